@@ -1,0 +1,65 @@
+import jsxA11y from 'eslint-plugin-jsx-a11y';
+import reactHooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
+import prettier from 'eslint-config-prettier';
+
+const size = [{ max: 250, skipBlankLines: true, skipComments: true }];
+
+export default tseslint.config(
+  { ignores: ['node_modules', 'dist', 'coverage', '.local', 'artifacts', 'stubs', '**/*.cjs', '**/*.mjs'] },
+  ...tseslint.configs.strictTypeChecked,
+  {
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      '@typescript-eslint/switch-exhaustiveness-check': 'error',
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+      '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
+      'max-lines': ['error', ...size],
+      'max-lines-per-function': ['warn', { max: 60, skipBlankLines: true, skipComments: true }],
+      'no-console': 'error',
+    },
+  },
+  {
+    files: ['rules/**'],
+    rules: {
+      'no-restricted-globals': ['error', 'Date', 'console', 'fetch', 'setTimeout', 'performance', 'crypto'],
+      'no-restricted-properties': ['error', { object: 'Math', property: 'random' }],
+    },
+  },
+  {
+    files: ['src/**'],
+    plugins: { 'jsx-a11y': jsxA11y, 'react-hooks': reactHooks },
+    rules: { ...jsxA11y.flatConfigs.recommended.rules, ...reactHooks.configs.recommended.rules },
+  },
+  {
+    files: ['src/**'],
+    ignores: ['src/platform/**'],
+    rules: {
+      'no-restricted-globals': ['error', 'alert', 'confirm', 'localStorage', 'sessionStorage', 'fetch', 'Audio'],
+      'no-restricted-properties': [
+        'error',
+        { object: 'window', property: 'alert' },
+        { object: 'window', property: 'confirm' },
+        { object: 'window', property: 'localStorage' },
+      ],
+      'no-restricted-imports': [
+        'error',
+        { paths: [{ name: 'react-redux', importNames: ['useSelector', 'useDispatch', 'useStore'], message: 'Use the typed hooks of src/app/hooks.' }] },
+      ],
+    },
+  },
+  { files: ['src/app/hooks.ts'], rules: { 'no-restricted-imports': 'off' } },
+  { files: ['server/**'], ignores: ['server/config/**', 'server/config.ts'], rules: { 'no-restricted-properties': ['error', { object: 'process', property: 'env', message: 'Read the environment in server/config.ts.' }] } },
+  { files: ['server/cli/**', 'server/main.ts', 'server/local/**', 'scripts/**', '__tests__/browser/**', 'src/platform/**'], rules: { 'no-console': 'off' } },
+  {
+    files: ['__tests__/**'],
+    rules: {
+      'max-lines': 'off',
+      'max-lines-per-function': 'off',
+      '@typescript-eslint/no-non-null-assertion': 'off',
+      '@typescript-eslint/unbound-method': 'off',
+    },
+  },
+  prettier,
+);

@@ -1,0 +1,28 @@
+const transform = {
+  '^.+\\.[mc]?[jt]sx?$': ['ts-jest', { tsconfig: 'tsconfig.jest.json', diagnostics: false }],
+};
+
+const project = (displayName, rest) => ({
+  displayName,
+  rootDir: import.meta.dirname,
+  testEnvironment: 'node',
+  testMatch: [`<rootDir>/__tests__/${displayName}/**/*.test.ts?(x)`],
+  transform,
+  // web3-onboard is published as ES modules only, which jest cannot require as they are.
+  transformIgnorePatterns: ['/node_modules/(?!(@web3-onboard|svelte-i18n|nanoid)/)'],
+  ...rest,
+});
+
+/** @type {import('jest').Config} */
+export default {
+  projects: [
+    project('rules', {}),
+    project('src', {
+      testEnvironment: 'jest-fixed-jsdom',
+      moduleNameMapper: { '\\.css$': '<rootDir>/__tests__/src/support/emptyModule.cjs' },
+      setupFilesAfterEnv: ['<rootDir>/__tests__/src/support/setup.ts'],
+    }),
+    project('server', {}),
+    project('browser', { globalSetup: '<rootDir>/__tests__/browser/support/globalSetup.ts', globalTeardown: '<rootDir>/__tests__/browser/support/globalTeardown.ts' }),
+  ],
+};
