@@ -1,0 +1,102 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { Avatar } from '../../rules/index';
+
+/** Columns of type jsonb: read as parsed values, written as JSON text on both drivers. */
+type Json<T> = ColumnType<T, string, string>;
+/** timestamptz: read as Date, written as Date or ISO text. */
+type Timestamp = ColumnType<Date, Date | string, Date | string>;
+type DefaultTimestamp = ColumnType<Date, Date | string | undefined, Date | string>;
+
+export interface EventsTable {
+  id: Generated<number>;
+  title: string;
+  sub_title: string | null;
+  description: string;
+  submit_start: Timestamp;
+  submit_end: Timestamp;
+  voting_end: Timestamp;
+  xp_first: number;
+  xp_second: number;
+  xp_third: number;
+  xp_entry: number;
+  /** When the standings were written; null until then. */
+  closed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+}
+
+export interface PrizesTable {
+  event_id: number;
+  position: number;
+  url: string | null;
+  file: string | null;
+}
+
+export interface EntriesTable {
+  event_id: number;
+  id: Generated<number>;
+  wallet: string;
+  avatar: Json<Avatar>;
+  submitted_at: DefaultTimestamp;
+  shown: Generated<number>;
+  mu: Generated<number>;
+  sigma2: Generated<number>;
+  /** Random order among the equally often shown, so that ties favour nobody. */
+  tie_break: Generated<number>;
+}
+
+/** One row per issued pair; `winner` is null while it is open. The pair is stored in id order so that it is unique whichever side it was shown on. */
+export interface BallotsTable {
+  event_id: number;
+  wallet: string;
+  number: number;
+  lo: number;
+  hi: number;
+  lo_wallet: string;
+  hi_wallet: string;
+  lo_is_left: boolean;
+  winner: number | null;
+  issued_at: DefaultTimestamp;
+  decided_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+}
+
+export interface StandingsTable {
+  event_id: number;
+  place: number;
+  entry_id: number;
+}
+
+export interface XpAwardsTable {
+  event_id: number;
+  wallet: string;
+  place: number;
+  xp: number;
+  awarded_at: DefaultTimestamp;
+}
+
+/** The local index's own copy of the chain; empty in production. */
+export interface NftTokensTable {
+  contract: string;
+  /** A uint256 in decimal. */
+  token_id: string;
+  owner: string;
+  name: string | null;
+  attributes: Json<readonly { readonly trait_type: string; readonly value: string }[]>;
+}
+
+/** How far the local index has read, and of which chain: another genesis means that the chain began anew. */
+export interface NftCursorTable {
+  chain_id: number;
+  genesis_hash: string;
+  block_number: number;
+  block_hash: string;
+}
+
+export interface Schema {
+  events: EventsTable;
+  prizes: PrizesTable;
+  entries: EntriesTable;
+  ballots: BallotsTable;
+  standings: StandingsTable;
+  xp_awards: XpAwardsTable;
+  nft_tokens: NftTokensTable;
+  nft_cursor: NftCursorTable;
+}
