@@ -23,8 +23,10 @@ export default tseslint.config(
   {
     files: ['rules/**'],
     rules: {
-      'no-restricted-globals': ['error', 'Date', 'console', 'fetch', 'setTimeout', 'performance', 'crypto'],
-      'no-restricted-properties': ['error', { object: 'Math', property: 'random' }],
+      'no-restricted-globals': ['error', 'console', 'fetch', 'setTimeout', 'performance', 'crypto'],
+      'no-restricted-properties': ['error', { object: 'Math', property: 'random' }, { object: 'Date', property: 'now' }],
+      // Date.parse is pure; a date made without an argument is a clock.
+      'no-restricted-syntax': ['error', 'NewExpression[callee.name="Date"]', 'CallExpression[callee.name="Date"]'],
     },
   },
   {

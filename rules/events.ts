@@ -1,0 +1,29 @@
+/** A challenge to dress for. Times are ISO 8601 in UTC with Z; XP is what places 1, 2, 3 and every other entry earn. */
+export interface GameEvent {
+  readonly id: number;
+  readonly title: string;
+  readonly sub_title: string | null;
+  readonly description: string;
+  readonly submit_start: string;
+  readonly submit_end: string;
+  readonly voting_end: string;
+  readonly xp_first: number;
+  readonly xp_second: number;
+  readonly xp_third: number;
+  readonly xp_entry: number;
+}
+
+export const EVENT_PHASES = ['upcoming', 'open', 'vote', 'archive'] as const;
+export type EventPhase = (typeof EVENT_PHASES)[number];
+
+/** Where an event stands at `now` (ms since 1970). A boundary instant belongs to the later phase. */
+export function eventPhase(event: GameEvent, now: number): EventPhase {
+  if (now >= Date.parse(event.voting_end)) return 'archive';
+  if (now >= Date.parse(event.submit_end)) return 'vote';
+  return now >= Date.parse(event.submit_start) ? 'open' : 'upcoming';
+}
+
+/** When the event enters its next phase, in ms since 1970; undefined in the archive. */
+export function nextPhaseAt(event: GameEvent, now: number): number | undefined {
+  return [event.submit_start, event.submit_end, event.voting_end].map(Date.parse).find(instant => instant > now);
+}

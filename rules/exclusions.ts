@@ -1,0 +1,57 @@
+import { LAYERS, type Layer } from './layers';
+import { DEFAULT_ARMS, DEFAULT_AVATAR, type Avatar, type ExclusionMap, type Exclusions, type Outfit } from './avatar';
+
+/** The layers whose worn items force this layer, in `LAYERS` order. */
+export function forcingLayers(exclusions: Exclusions, layer: Layer): readonly Layer[] {
+  return LAYERS.filter(wearing => exclusions[wearing]?.[layer] !== undefined);
+}
+
+export function isForced(exclusions: Exclusions, layer: Layer): boolean {
+  return forcingLayers(exclusions, layer).length > 0;
+}
+
+/** What the last map that names the layer forces on it; undefined where none does. */
+export function forcedValue(exclusions: Exclusions, layer: Layer): string | undefined {
+  const last = forcingLayers(exclusions, layer).at(-1);
+  return last && exclusions[last]?.[layer];
+}
+
+/** The layers that a layer's own map names, in `LAYERS` order. */
+export function namedLayers(exclusions: Exclusions, layer: Layer): readonly Layer[] {
+  const map = exclusions[layer] ?? {};
+  return LAYERS.filter(named => map[named] !== undefined);
+}
+
+/** The avatar with every named layer at the value forced on it, or else at its rest value. */
+function settleLayers(outfit: Outfit, layers: readonly Layer[]): Avatar {
+  const settled = layers.map(layer => [layer, forcedValue(outfit.exclusions, layer) ?? restValue(outfit, layer)]);
+  return { ...outfit.avatar, ...(Object.fromEntries(settled) as Partial<Avatar>) };
+}
+
+/** DESIGN's "dropping": the layer's map goes, and what it named goes to the next map's value or to rest. */
+export function dropMap(outfit: Outfit, layer: Layer): Outfit {
+  const freed = namedLayers(outfit.exclusions, layer);
+  const remaining = { ...outfit, exclusions: withoutMap(outfit.exclusions, layer) };
+  return { ...remaining, avatar: settleLayers(remaining, freed) };
+}
+
+/** The layer's map takes hold: what it names loses its own map and takes the forced value. */
+export function storeMap(outfit: Outfit, wearing: Layer, map: ExclusionMap): Outfit {
+  const named = namedLayers({ [wearing]: map }, wearing);
+  if (named.length === 0) return outfit;
+  // 'an item pushed off a layer takes its own map with it'
+  const cleared = named.reduce(dropMap, outfit);
+  // 'a map is kept under the layer that wears its item'
+  const stored = { ...cleared, exclusions: { ...cleared.exclusions, [wearing]: map } };
+  // 'the named layers take their forced values' and 'of two maps on one layer the later wearing layer wins'
+  return { ...stored, avatar: settleLayers(stored, named) };
+}
+
+/** The same maps but for one layer's. */
+function withoutMap(exclusions: Exclusions, layer: Layer): Exclusions {
+  return Object.fromEntries(Object.entries(exclusions).filter(([wearing]) => wearing !== layer));
+}
+
+function restValue(outfit: Outfit, layer: Layer): string {
+  return layer === 'arms' ? DEFAULT_ARMS[outfit.topType] : DEFAULT_AVATAR[layer];
+}

@@ -1,0 +1,34 @@
+import { isSameAddress } from './addresses';
+import type { Collection } from './collections';
+import type { OwnedTrait } from './ownership';
+
+/** An NFT in a wallet, as the index tells it. */
+export interface OwnedNft {
+  readonly contract: string;
+  readonly name: string | null;
+  readonly attributes: readonly OwnedTrait[];
+}
+
+export interface Holdings {
+  /** The XP that the NFTs grant by their collections. */
+  readonly nftXp: number;
+  readonly traits: readonly OwnedTrait[];
+}
+
+/** What the NFTs of a wallet are worth in the game; NFTs of other contracts count for nothing. */
+export function holdingsOf(nfts: readonly OwnedNft[], collections: readonly Collection[]): Holdings {
+  const counted = nfts.flatMap(nft => {
+    const collection = collections.find(({ address }) => isSameAddress(address, nft.contract));
+    return collection ? [{ nft, collection }] : [];
+  });
+  return {
+    nftXp: counted.reduce((sum, { collection }) => sum + collection.xp, 0),
+    traits: counted.flatMap(({ nft, collection }) => (collection.traits ? traitsOf(nft, collection) : [])),
+  };
+}
+
+/** "Items from the Market collection are recorded with trait_type 'Market' and the NFT name as the value." */
+function traitsOf(nft: OwnedNft, { market }: Collection): readonly OwnedTrait[] {
+  if (!market) return nft.attributes;
+  return nft.name === null ? [] : [{ trait_type: 'Market', value: nft.name }];
+}

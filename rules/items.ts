@@ -1,0 +1,41 @@
+import type { Layer } from './layers';
+import type { ExclusionMap, TopType } from './avatar';
+
+/** A thing to wear, as a row of `data/{category}.json` (specification section 3, "Wardrobe item"). */
+export interface Item {
+  readonly title: string;
+  readonly shortTitle?: string;
+  readonly layer: Layer;
+  /** The picture's ending with its dot; '.svg' where absent. */
+  readonly format?: string;
+  /** The colour itself, for items that are a colour. */
+  readonly hex?: string;
+  /** What unlocking asks for, in XP; 0 is free. Absent: the item comes with an NFT only. */
+  readonly xp?: number;
+  /** The NFT trait type whose value is this item's title. */
+  readonly trait?: string;
+  readonly collection?: string;
+  readonly marketID?: number;
+  readonly exclusions?: ExclusionMap;
+  readonly topType?: TopType;
+  /** The companion: a top's arms, or arms' top, as a slug. */
+  readonly default?: string;
+}
+
+/** Every item with the slug of the category that holds it. */
+export type Wardrobe = readonly { readonly category: string; readonly item: Item }[];
+
+/** File and category names from titles: 'Hair & Hats' is 'hair-and-hats' (specification section 2). */
+export function assetSlug(title: string): string {
+  return title.toLowerCase().replaceAll('&', 'and').replaceAll(' ', '-');
+}
+
+/** What the item's layer holds while it is worn. */
+export function itemValue(category: string, item: Item): string {
+  return item.hex ?? `${category}/${assetSlug(item.title)}${item.format ?? '.svg'}`;
+}
+
+/** The item that a layer's value stands for, if the wardrobe has one. */
+export function findItem(wardrobe: Wardrobe, value: string): Item | undefined {
+  return wardrobe.find(({ category, item }) => itemValue(category, item) === value)?.item;
+}

@@ -1,0 +1,88 @@
+import { LAYERS, type Layer } from './layers';
+import { DEFAULT_AVATAR, DEFAULT_ARMS, isTopType, type Avatar, type TopType } from './avatar';
+import { forcedValue, isForced } from './exclusions';
+import { itemValue, type Item, type Wardrobe } from './items';
+import { hasTrait, meetsXp, type Holder } from './status';
+
+/** Why Submit is refused before anything is sent; the top comes first (specification section 5). */
+export function checkSubmission(avatar: Avatar, xp: number): 'needs-top' | 'needs-nft' | undefined {
+  if (needsTop(avatar)) return 'needs-top';
+  return xp > 0 ? undefined : 'needs-nft';
+}
+
+export type FitProblem =
+  | {
+      readonly layer: Layer;
+      readonly reason: 'unknown-item' | 'wrong-layer' | 'excluded' | 'arms-against-top' | 'not-owned' | 'needs-xp';
+    }
+  | { readonly reason: 'needs-top' };
+
+/**
+ * Every reason why this fit may not be entered, by layer, the missing top last. The default avatar's values are always
+ * allowed. What the player has unlocked does not count here: XP does.
+ */
+export function checkFit(avatar: Avatar, wardrobe: Wardrobe, holder: Holder): readonly FitProblem[] {
+  const worn = readWorn(avatar, wardrobe);
+  const problems = LAYERS.flatMap(layer => [
+    ...itemProblems(layer, worn[layer], holder),
+    ...compatibilityProblems(avatar, layer, worn),
+  ]);
+  return needsTop(avatar) ? [...problems, { reason: 'needs-top' }] : problems;
+}
+
+/** What a layer's value is: an item of that layer, one of the default's values, nothing, or wrong. */
+type Worn = Item | 'default' | 'nothing' | 'wrong-layer' | 'unknown-item';
+type WornByLayer = Readonly<Record<Layer, Worn>>;
+
+function readWorn(avatar: Avatar, wardrobe: Wardrobe): WornByLayer {
+  return Object.fromEntries(
+    LAYERS.map(layer => [layer, wornOn(layer, avatar[layer], wardrobe)]),
+  ) as unknown as WornByLayer;
+}
+
+function wornOn(layer: Layer, value: string, wardrobe: Wardrobe): Worn {
+  if (value === '' && layer !== 'background') return 'nothing';
+  const items = wardrobe.filter(({ category, item }) => itemValue(category, item) === value).map(({ item }) => item);
+  const item = items.find(candidate => candidate.layer === layer);
+  if (value === DEFAULT_AVATAR[layer]) return 'default';
+  return item ?? (items.length > 0 ? 'wrong-layer' : 'unknown-item');
+}
+
+function itemProblems(layer: Layer, worn: Worn, holder: Holder): readonly FitProblem[] {
+  if (worn === 'wrong-layer' || worn === 'unknown-item') return [{ layer, reason: worn }];
+  if (typeof worn === 'string') return [];
+  if (worn.xp === undefined) {
+    return holder.traits === 'loading' || hasTrait(worn, holder) ? [] : [{ layer, reason: 'not-owned' }];
+  }
+  const unsettled = holder.xp === 'loading' || holder.traits === 'loading';
+  return worn.xp === 0 || unsettled || meetsXp(worn, worn.xp, holder) ? [] : [{ layer, reason: 'needs-xp' }];
+}
+
+function compatibilityProblems(avatar: Avatar, layer: Layer, worn: WornByLayer): readonly FitProblem[] {
+  const exclusions = Object.fromEntries(LAYERS.map(wearing => [wearing, itemOf(worn[wearing])?.exclusions ?? {}]));
+  if (isForced(exclusions, layer)) {
+    return avatar[layer] === forcedValue(exclusions, layer) ? [] : [{ layer, reason: 'excluded' }];
+  }
+  return layer === 'arms' && armsAgainstTop(avatar, worn) ? [{ layer, reason: 'arms-against-top' }] : [];
+}
+
+/** Arms of another type than the top's; without a top they are sleeveless. What is no item has no type to compare. */
+function armsAgainstTop(avatar: Avatar, worn: WornByLayer): boolean {
+  const arms = typeOfArms(avatar.arms, worn.arms);
+  const top = worn.tops === 'nothing' ? 'sleeveless' : itemOf(worn.tops)?.topType;
+  return arms !== undefined && top !== undefined && arms !== top;
+}
+
+function typeOfArms(value: string, worn: Worn): TopType | undefined {
+  const byDefault = Object.keys(DEFAULT_ARMS).find(type => DEFAULT_ARMS[type as TopType] === value);
+  return itemOf(worn)?.topType ?? (isTopType(byDefault) ? byDefault : undefined);
+}
+
+function itemOf(worn: Worn): Item | undefined {
+  return typeof worn === 'string' ? undefined : worn;
+}
+
+/** "If bottoms are set, are not the underwear default, and tops are empty." (specification section 5) */
+function needsTop({ bottoms, tops }: Avatar): boolean {
+  return bottoms !== '' && bottoms !== DEFAULT_AVATAR.bottoms && tops === '';
+}
