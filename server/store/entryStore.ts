@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import type { Avatar } from '../../rules/index';
+import { isUniqueViolation } from './databaseErrors';
+import type { Database } from './database';
+import type { SqlNow } from './time';
+
+export type SubmitRefusal = 'unknown-event' | 'event-not-open' | 'event-closed' | 'already-submitted';
+
+export interface EntryStore {
+  /** What would refuse this wallet's entry just now; for an answer before the costly checks. `submit` decides. */
+  refusal(eventId: number, wallet: string): Promise<SubmitRefusal | undefined>;
+  submit(eventId: number, wallet: string, avatar: Avatar): Promise<'submitted' | SubmitRefusal>;
+}
+
+interface SubmitRow {
+  readonly has_begun: boolean;
+  readonly has_ended: boolean;
+  readonly entry_id: number | null;
+}
+
+function refusalOf(row: SubmitRow | undefined): SubmitRefusal | undefined {
+  if (row === undefined) return 'unknown-event';
+  if (!row.has_begun) return 'event-not-open';
+  return row.has_ended ? 'event-closed' : undefined;
+}
+
+export function createEntryStore(db: Database, now: SqlNow): EntryStore {
+  return {
+    async refusal(eventId, wallet) {
+      const { rows } = await sql<SubmitRow>`
+        select submit_start <= clock.now as has_begun, submit_end <= clock.now as has_ended,
+          (select id from entries where event_id = events.id and wallet = ${wallet}) as entry_id
+        from events, (select ${now()} as now) as clock where events.id = ${eventId}`.execute(db);
+      return refusalOf(rows[0]) ?? (rows[0]?.entry_id == null ? undefined : 'already-submitted');
+    },
+
+    // The clock is read from above the locked row, so that it is read after the lock was granted.
+    async submit(eventId, wallet, avatar) {
+      try {
+        const { rows } = await sql<SubmitRow>`
+          with event as materialized (select id, submit_start, submit_end from events where id = ${eventId} for share),
+          timed as materialized (select event.*, ${now()} as now from event),
+          entry as (
+            insert into entries (event_id, wallet, avatar, submitted_at)
+            select id, ${wallet}, ${JSON.stringify(avatar)}::jsonb, now from timed where submit_start <= now and submit_end > now
+            returning id
+          )
+          select submit_start <= now as has_begun, submit_end <= now as has_ended, entry.id as entry_id
+          from timed left join entry on true`.execute(db);
+        return refusalOf(rows[0]) ?? 'submitted';
+      } catch (error: unknown) {
+        if (isUniqueViolation(error)) return 'already-submitted';
+        throw error;
+      }
+    },
+  };
+}

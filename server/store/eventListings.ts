@@ -1,0 +1,14 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { eventPhase } from '../../rules/index';
+
+export type EventPhase = ReturnType<typeof eventPhase>;
+
+/** `eventPhase` in SQL, so that an index finds the events; what is decided soonest stands first, what closed last heads the archive. */
+export const LISTINGS: Readonly<
+  Record<EventPhase, { readonly where: RawBuilder<boolean>; readonly order: RawBuilder<unknown> }>
+> = {
+  upcoming: { where: sql`submit_start > clock.now`, order: sql`submit_start` },
+  open: { where: sql`submit_start <= clock.now and submit_end > clock.now`, order: sql`submit_end` },
+  vote: { where: sql`submit_end <= clock.now and voting_end > clock.now`, order: sql`voting_end` },
+  archive: { where: sql`voting_end <= clock.now`, order: sql`voting_end desc` },
+};

@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import { eventPhase, type GameEvent } from '../../rules/index';
+import type { Database } from './database';
+import { LISTINGS, type EventPhase } from './eventListings';
+import { addEvent, changeEvent, type EventChangeOutcome, type EventDraft, type Prize } from './eventWrites';
+import { toGameEvent } from './gameEvent';
+import type { SqlNow } from './time';
+
+export interface FoundEvent {
+  readonly event: GameEvent;
+  readonly phase: EventPhase;
+  /** Whether the standings are written. */
+  readonly isClosed: boolean;
+}
+
+export interface EventStore {
+  /** The events of a phase, the most pressing first, at most 100. */
+  list(phase: EventPhase): Promise<readonly GameEvent[]>;
+  find(id: number): Promise<FoundEvent | undefined>;
+  prizes(eventId: number): Promise<readonly Prize[]>;
+  add(draft: EventDraft, prizes?: readonly Prize[]): Promise<GameEvent>;
+  /** `prizes`, where given, replace all of the event's. */
+  change(id: number, change: Partial<EventDraft>, prizes?: readonly Prize[]): Promise<EventChangeOutcome>;
+}
+
+const LIST_LIMIT = 100;
+
+export function createEventStore(db: Database, now: SqlNow): EventStore {
+  return {
+    async list(phase) {
+      const { where, order } = LISTINGS[phase];
+      const { rows } = await sql<Parameters<typeof toGameEvent>[0]>`
+        with clock as materialized (select ${now()} as now)
+        select events.* from events, clock where ${where} order by ${order}, id limit ${sql.lit(LIST_LIMIT)}`.execute(
+        db,
+      );
+      return rows.map(toGameEvent);
+    },
+
+    async find(id) {
+      const row = await db
+        .selectFrom('events')
+        .selectAll()
+        .select(now().as('now'))
+        .where('id', '=', id)
+        .executeTakeFirst();
+      if (row === undefined) return undefined;
+      const event = toGameEvent(row);
+      return { event, phase: eventPhase(event, row.now.getTime()), isClosed: row.closed_at !== null };
+    },
+
+    prizes: eventId =>
+      db.selectFrom('prizes').select(['url', 'file']).where('event_id', '=', eventId).orderBy('position').execute(),
+
+    add: (draft, prizes = []) => addEvent(db, draft, prizes),
+
+    change: (id, change, prizes) => changeEvent(db, now, id, change, prizes),
+  };
+}

@@ -1,0 +1,19 @@
+import type { Selectable } from 'kysely';
+import type { GameEvent } from '../../rules/index';
+import type { EventsTable } from './schema';
+
+export function toGameEvent(row: Selectable<EventsTable>): GameEvent {
+  return {
+    id: row.id,
+    title: row.title,
+    sub_title: row.sub_title,
+    description: row.description,
+    submit_start: row.submit_start.toISOString(),
+    submit_end: row.submit_end.toISOString(),
+    voting_end: row.voting_end.toISOString(),
+    xp_first: row.xp_first,
+    xp_second: row.xp_second,
+    xp_third: row.xp_third,
+    xp_entry: row.xp_entry,
+  };
+}

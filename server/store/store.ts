@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import { createBallotStore, type BallotStore } from './ballotStore';
+import { openDatabase, type Database, type DatabaseLocation } from './database';
+import { createEntryStore, type EntryStore } from './entryStore';
+import { createEventStore, type EventStore } from './eventStore';
+import { createStandingStore, type StandingStore } from './standingStore';
+import { sqlNow, type SqlNow } from './time';
+
+export interface Store {
+  /** For the other stores in this folder; SQL is written nowhere else. */
+  readonly db: Database;
+  readonly sqlNow: SqlNow;
+  readonly events: EventStore;
+  readonly entries: EntryStore;
+  readonly ballots: BallotStore;
+  readonly standings: StandingStore;
+  /** The time that everything here goes by, in milliseconds. It rejects when the database does not answer. */
+  now(): Promise<number>;
+  close(): Promise<void>;
+}
+
+export interface StoreOptions {
+  readonly location: DatabaseLocation;
+  /** For tests: the time in milliseconds. The database's own clock where none is given. */
+  readonly clock?: () => number;
+  readonly random?: () => number;
+}
+
+export async function openStore({ location, clock, random = Math.random }: StoreOptions): Promise<Store> {
+  const db = await openDatabase(location);
+  const now = sqlNow(clock);
+  return {
+    db,
+    sqlNow: now,
+    events: createEventStore(db, now),
+    entries: createEntryStore(db, now),
+    ballots: createBallotStore(db, now, random),
+    standings: createStandingStore(db, now),
+    async now() {
+      const { rows } = await sql<{ now: Date }>`select ${now()} as now`.execute(db);
+      return rows[0]?.now.getTime() ?? NaN;
+    },
+    close: () => db.destroy(),
+  };
+}

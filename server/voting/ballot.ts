@@ -1,0 +1,23 @@
+/** How many a wallet decides in one event; the database holds it too. */
+export const BALLOTS_PER_WALLET = 30;
+
+/** `shown` counts the ballots that were issued with the entry. */
+export interface RatedEntry {
+  readonly id: number;
+  readonly wallet: string;
+  readonly shown: number;
+  readonly mu: number;
+  readonly sigma2: number;
+}
+
+/** No winner: still open. */
+export interface Ballot {
+  readonly left: number;
+  readonly right: number;
+  readonly winner?: number;
+}
+
+/** How many ballots an event has for a wallet: a small event runs out of pairs before the limit. */
+export function ballotTotal(othersEntries: number): number {
+  return Math.min(BALLOTS_PER_WALLET, (othersEntries * (othersEntries - 1)) / 2);
+}
