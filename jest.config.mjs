@@ -8,8 +8,8 @@ const project = (displayName, rest) => ({
   testEnvironment: 'node',
   testMatch: [`<rootDir>/__tests__/${displayName}/**/*.test.ts?(x)`],
   transform,
-  // web3-onboard is published as ES modules only, which jest cannot require as they are.
-  transformIgnorePatterns: ['/node_modules/(?!(@web3-onboard|svelte-i18n|nanoid)/)'],
+  // These are published as ES modules only, which jest cannot require as they are.
+  transformIgnorePatterns: ['/node_modules/(?!(@web3-onboard|svelte-i18n|nanoid|typebox|cookie|light-my-request/node_modules/cookie)/)'],
   ...rest,
 });
 
