@@ -1,0 +1,89 @@
+import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { withBuildLock } from './build/buildLock';
+import { fingerprint } from './build/fingerprint';
+import type { ChunkSize } from './build/wardrobeBudget';
+
+export interface BuildRecord {
+  readonly fingerprint: string;
+  readonly seconds: number;
+  readonly chunks: readonly ChunkSize[];
+}
+
+const root = process.cwd();
+const dist = path.join(root, 'dist');
+const next = path.join(dist, '.next');
+const record = path.join(dist, 'build.json');
+
+async function isFresh(wanted: string): Promise<boolean> {
+  try {
+    const built = JSON.parse(await readFile(record, 'utf8')) as Partial<BuildRecord>;
+    return built.fingerprint === wanted;
+  } catch {
+    return false;
+  }
+}
+
+async function buildInto(folder: string): Promise<readonly ChunkSize[]> {
+  // Loaded only here: a start that finds everything fresh does not wait for webpack.
+  const [{ bundleApp }, { bundleServer }, { compressAll }, { judgeWardrobe, measureChunks }] = await Promise.all([
+    import('./build/bundleApp'),
+    import('./build/bundleServer'),
+    import('./build/twins'),
+    import('./build/wardrobeBudget'),
+  ]);
+  const publicFolder = path.join(folder, 'public');
+  const [{ compilation, cached }] = await Promise.all([
+    bundleApp(publicFolder),
+    bundleServer(path.join(folder, 'server')),
+    ...['data', 'assets'].map(name =>
+      cp(path.join(root, 'public', name), path.join(publicFolder, name), { recursive: true }),
+    ),
+  ]);
+  await compressAll(publicFolder, path.join(dist, 'public'));
+  const chunks = await measureChunks(compilation, publicFolder);
+  await cached;
+  const { text, fits } = judgeWardrobe(chunks);
+  if (!fits) throw new Error(`${text}\nThat is over the budget: load what the wardrobe does not need with import().`);
+  console.log(text);
+  return chunks;
+}
+
+/** The record goes first and comes last, so that whatever interrupts the change leaves a dist that counts as stale. */
+async function putInPlace(built: BuildRecord): Promise<void> {
+  await rm(record, { force: true });
+  for (const part of ['public', 'server']) {
+    await rm(path.join(dist, part), { recursive: true, force: true });
+    await rename(path.join(next, part), path.join(dist, part));
+  }
+  await writeFile(`${record}.new`, JSON.stringify(built, null, 2));
+  await rename(`${record}.new`, record);
+}
+
+async function build(): Promise<void> {
+  const wanted = await fingerprint(root);
+  if (await isFresh(wanted)) return;
+  console.log('Building …');
+  const start = performance.now();
+  await rm(next, { recursive: true, force: true });
+  try {
+    await mkdir(next, { recursive: true });
+    const chunks = await buildInto(next);
+    const seconds = Math.round((performance.now() - start) / 100) / 10;
+    await putInPlace({ fingerprint: wanted, seconds, chunks });
+    console.log(`Built in ${seconds} s.`);
+  } finally {
+    await rm(next, { recursive: true, force: true });
+  }
+}
+
+try {
+  if (process.argv.includes('--force')) await rm(record, { force: true });
+  if (!(await isFresh(await fingerprint(root))))
+    await withBuildLock(dist, () => console.log('Another build is running; waiting for it …'), build);
+} catch (error: unknown) {
+  console.error(
+    `\nThe build failed; the earlier one, if any, is untouched.\n${error instanceof Error ? error.message : String(error)}`,
+  );
+  process.exitCode = 1;
+}

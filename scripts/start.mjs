@@ -1,0 +1,41 @@
+// Plain JavaScript, unlike its neighbours: production installs only what the server needs, which tsx is not.
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+const server = path.resolve('dist/server/main.js');
+
+/** npm passes SIGTERM on to the shell between it and us, which dies of it and tells nobody. */
+function endWithNpm() {
+  if (process.env.npm_lifecycle_event === undefined) return;
+  const parent = process.ppid;
+  setInterval(() => {
+    if (process.ppid !== parent) process.kill(process.pid, 'SIGTERM');
+  }, 250).unref();
+}
+
+/** In a process of its own, so that webpack's memory is gone before the server starts. */
+function buildIfStale() {
+  const build = spawn(process.execPath, ['--import', 'tsx', 'scripts/build.ts'], { stdio: 'inherit' });
+  const stop = () => build.kill('SIGTERM');
+  process.on('SIGINT', stop).on('SIGTERM', stop);
+  return new Promise((resolve, reject) => {
+    build.on('error', reject);
+    build.on('exit', (code, signal) => {
+      process.off('SIGINT', stop).off('SIGTERM', stop);
+      if (code !== 0) process.exit(signal === null ? code : 130);
+      resolve();
+    });
+  });
+}
+
+endWithNpm();
+if (process.env.NODE_ENV !== 'production') await buildIfStale();
+else if (!existsSync(server) || !existsSync('dist/build.json')) {
+  console.error(
+    'There is no complete build in dist/. Production never builds: run `npm ci && npm run build` first, then start with `npm ci --omit=dev && npm start` or deploy dist/ with it.',
+  );
+  process.exit(1);
+}
+await import(pathToFileURL(server).href);
