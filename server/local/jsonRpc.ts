@@ -4,8 +4,9 @@ export interface RpcCall {
 }
 
 export interface JsonRpc {
+  /** Throws where the chain refuses. */
   call(method: string, params?: readonly unknown[]): Promise<unknown>;
-  /** One HTTP request for many calls; answers stand in the order of the calls. */
+  /** One HTTP request for many calls; results stand in the order of the calls, undefined for one that was refused. */
   batch(calls: readonly RpcCall[]): Promise<readonly unknown[]>;
 }
 
@@ -16,30 +17,37 @@ interface RpcAnswer {
 }
 
 export function jsonRpc(url: string, timeoutMs = 10_000): JsonRpc {
-  const post = async (body: unknown): Promise<unknown> => {
-    const response = await fetch(url, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-      signal: AbortSignal.timeout(timeoutMs),
-    });
-    if (!response.ok) throw new Error(`The chain answered ${response.status}.`);
-    return response.json();
-  };
-  const batch = async (calls: readonly RpcCall[]): Promise<readonly unknown[]> => {
+  const ask = async (calls: readonly RpcCall[]): Promise<readonly RpcAnswer[]> => {
     if (calls.length === 0) return [];
-    const answers = await post(calls.map(({ method, params = [] }, id) => ({ jsonrpc: '2.0', id, method, params })));
-    if (!Array.isArray(answers)) throw new Error('The chain did not answer the batch.');
-    const byId = new Map((answers as readonly RpcAnswer[]).map(answer => [answer.id, answer]));
-    return calls.map(({ method }, id) => resultOf(method, byId.get(id)));
+    const answers = await post(
+      url,
+      timeoutMs,
+      calls.map(({ method, params = [] }, id) => ({ jsonrpc: '2.0', id, method, params })),
+    );
+    const byId = new Map(answers.map(answer => [answer.id, answer]));
+    return calls.map((_, id) => byId.get(id) ?? {});
   };
-  return { batch, call: async (method, params) => (await batch([{ method, params }]))[0] };
+  return {
+    batch: async calls => (await ask(calls)).map(answer => answer.result),
+    call: async (method, params) => {
+      const [answer] = await ask([{ method, params }]);
+      if (answer?.result === undefined) throw new Error(`${method}: ${answer?.error?.message ?? 'no answer'}`);
+      return answer.result;
+    },
+  };
 }
 
-function resultOf(method: string, answer: RpcAnswer | undefined): unknown {
-  if (answer === undefined) throw new Error(`The chain left ${method} without an answer.`);
-  if (answer.error !== undefined) throw new Error(`${method}: ${answer.error.message ?? 'refused'}`);
-  return answer.result;
+async function post(url: string, timeoutMs: number, body: unknown): Promise<readonly RpcAnswer[]> {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+    signal: AbortSignal.timeout(timeoutMs),
+  });
+  if (!response.ok) throw new Error(`The chain answered ${response.status}.`);
+  const answers: unknown = await response.json();
+  if (!Array.isArray(answers)) throw new Error('The chain did not answer the batch.');
+  return answers as readonly RpcAnswer[];
 }
 
 export function hexNumber(value: unknown): number {

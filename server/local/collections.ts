@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import { getCreateAddress, Interface } from 'ethers';
+import type { Collection } from '../../rules/index';
+import { addressOf, MINTER_INDEX, type LocalAccount } from './accounts';
+import contract from './contract.json';
+import { hexNumber, toHex, type JsonRpc } from './jsonRpc';
+import { tokenUri, type PlannedToken } from './tokens';
+
+const ABI = new Interface(contract.abi);
+/** Below the limit that Ethereum sets to a transaction's gas. */
+const TOKENS_PER_TRANSACTION = 20;
+const GAS = toHex(15_000_000);
+const RECEIPT_WITHIN_MS = 20_000;
+
+export interface CollectionPlan {
+  readonly collection: Collection;
+  readonly tokens: readonly PlannedToken[];
+}
+
+/** What a chain was made from: another catalogue or contract means another chain. */
+export function fingerprint(plans: readonly CollectionPlan[]): string {
+  return createHash('sha256')
+    .update(JSON.stringify([contract.bytecode, plans]))
+    .digest('hex')
+    .slice(0, 12);
+}
+
+/** The collections as they stand on the chain, or null where it lacks any of them or of their tokens. */
+export async function findCollections(
+  rpc: JsonRpc,
+  plans: readonly CollectionPlan[],
+): Promise<readonly Collection[] | null> {
+  const minter = await minterAddress(rpc);
+  const placed = plans.map(({ collection }, nonce) => ({
+    ...collection,
+    address: getCreateAddress({ from: minter, nonce }).toLowerCase(),
+  }));
+  const data = ABI.encodeFunctionData('nextId');
+  const answers = await rpc.batch(
+    placed.map(({ address }) => ({ method: 'eth_call', params: [{ to: address, data }, 'latest'] })),
+  );
+  const isComplete = plans.every(({ tokens }, i) => {
+    const answer = answers[i];
+    return typeof answer === 'string' && answer !== '0x' && hexNumber(answer) > tokens.length;
+  });
+  return isComplete ? placed : null;
+}
+
+/** Puts the collections on a new chain; their addresses follow from the minter and the order, and are the same every time. */
+export async function deployCollections(
+  rpc: JsonRpc,
+  plans: readonly CollectionPlan[],
+  accounts: readonly LocalAccount[],
+): Promise<void> {
+  const from = await minterAddress(rpc);
+  const sent: string[] = [];
+  const send = async (data: string, to?: string): Promise<void> => {
+    const nonce = toHex(sent.length);
+    const hash = await rpc.call('eth_sendTransaction', [{ from, to, data, gas: GAS, nonce }]);
+    sent.push(String(hash));
+  };
+  for (const { collection } of plans) {
+    const symbol = collection.key.toUpperCase();
+    await send(`${contract.bytecode}${ABI.encodeDeploy([collection.name, symbol]).slice(2)}`);
+  }
+  for (const [nonce, { tokens }] of plans.entries()) {
+    const to = getCreateAddress({ from, nonce });
+    for (let start = 0; start < tokens.length; start += TOKENS_PER_TRANSACTION) {
+      const some = tokens.slice(start, start + TOKENS_PER_TRANSACTION);
+      const owners = some.map(token => addressOf(accounts, token.owner));
+      await send(ABI.encodeFunctionData('mintBatch', [owners, some.map(tokenUri)]), to);
+    }
+  }
+  await allMined(rpc, sent);
+}
+
+async function minterAddress(rpc: JsonRpc): Promise<string> {
+  const addresses = (await rpc.call('eth_accounts')) as readonly string[];
+  return String(addresses[MINTER_INDEX]);
+}
+
+async function allMined(rpc: JsonRpc, hashes: readonly string[]): Promise<void> {
+  const calls = hashes.map(hash => ({ method: 'eth_getTransactionReceipt', params: [hash] }));
+  for (const until = Date.now() + RECEIPT_WITHIN_MS; Date.now() < until;) {
+    const receipts = (await rpc.batch(calls)) as readonly ({ readonly status: string } | null)[];
+    if (receipts.every(receipt => receipt?.status === '0x1')) return;
+    if (receipts.some(receipt => receipt?.status === '0x0')) throw new Error('The local chain refused a collection.');
+    await new Promise(resolve => setTimeout(resolve, 20));
+  }
+  throw new Error('The local chain did not mine the collections in time.');
+}

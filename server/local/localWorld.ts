@@ -1,0 +1,80 @@
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { DEFAULT_COLLECTIONS, type Collection, type Wardrobe } from '../../rules/index';
+import { localAccounts, type LocalAccount } from './accounts';
+import { LOCAL_CHAIN_ID, startChain, type Chain } from './chain';
+import { deployCollections, findCollections, fingerprint, type CollectionPlan } from './collections';
+import { jsonRpc } from './jsonRpc';
+import { planTokens } from './tokens';
+
+/** Everything on a chain that a newcomer would otherwise have to own first. */
+export interface LocalWorld {
+  readonly rpcUrl: string;
+  readonly chainId: number;
+  readonly collections: readonly Collection[];
+  readonly accounts: readonly LocalAccount[];
+  stop(): Promise<void>;
+}
+
+export interface LocalWorldOptions {
+  /** The chain's own folder is made inside it. Only one process may use it at a time. */
+  readonly dataDir: string;
+  readonly wardrobe: Wardrobe;
+  readonly log: (line: string) => void;
+}
+
+export async function startLocalWorld({ dataDir, wardrobe, log }: LocalWorldOptions): Promise<LocalWorld> {
+  const folder = join(dataDir, 'chain');
+  mkdirSync(folder, { recursive: true });
+  const accounts = localAccounts();
+  const tokens = planTokens(DEFAULT_COLLECTIONS, wardrobe);
+  const plans = DEFAULT_COLLECTIONS.map((collection, i) => ({ collection, tokens: tokens[i] ?? [] }));
+  const stateFile = join(folder, `${fingerprint(plans)}.json`);
+  forgetOtherChains(folder, stateFile, log);
+  const open = (): Promise<Chain> => startChain({ folder, stateFile, log });
+  const { chain, collections } = await settle(await open(), plans, accounts, async incomplete => {
+    await incomplete.stop();
+    rmSync(stateFile, { force: true });
+    log('The local chain was not complete; a new one begins.');
+    return open();
+  });
+  return { rpcUrl: chain.rpcUrl, chainId: LOCAL_CHAIN_ID, collections, accounts, stop: () => chain.stop() };
+}
+
+interface SettledChain {
+  readonly chain: Chain;
+  readonly collections: readonly Collection[];
+}
+
+async function settle(
+  opened: Chain,
+  plans: readonly CollectionPlan[],
+  accounts: readonly LocalAccount[],
+  beginAnew: (incomplete: Chain) => Promise<Chain>,
+): Promise<SettledChain> {
+  let chain = opened;
+  try {
+    const kept = await findCollections(jsonRpc(chain.rpcUrl), plans);
+    if (kept !== null) return { chain, collections: kept };
+    if (!(await isNew(chain))) chain = await beginAnew(chain);
+    const rpc = jsonRpc(chain.rpcUrl);
+    await deployCollections(rpc, plans, accounts);
+    const collections = await findCollections(rpc, plans);
+    if (collections === null) throw new Error('The collections did not appear on the local chain.');
+    return { chain, collections };
+  } catch (error: unknown) {
+    await chain.stop();
+    throw error;
+  }
+}
+
+async function isNew(chain: Chain): Promise<boolean> {
+  return (await jsonRpc(chain.rpcUrl).call('eth_blockNumber')) === '0x0';
+}
+
+/** The state's name says what the chain was made from; what was made from another catalogue is of no use any more. */
+function forgetOtherChains(folder: string, stateFile: string, log: (line: string) => void): void {
+  const others = readdirSync(folder).filter(name => name.endsWith('.json') && join(folder, name) !== stateFile);
+  for (const name of others) rmSync(join(folder, name), { force: true });
+  if (others.length > 0) log('The catalogue or the collections have changed: the local chain begins anew.');
+}

@@ -1,0 +1,101 @@
+import { isRecord, readMetadata } from './metadata';
+import {
+  IndexUnreachable,
+  PAGE_SIZE,
+  UnknownPageKey,
+  type NftIndex,
+  type NftPage,
+  type NftQuery,
+  type OwnedNft,
+} from './nftIndex';
+
+const MAX_ANSWER_BYTES = 8 * 1024 * 1024;
+
+export interface AlchemyIndexOptions {
+  /** As in https://eth-mainnet.g.alchemy.com/nft/v3, without the key. */
+  readonly url: string;
+  readonly key: string;
+  readonly timeoutMs?: number;
+}
+
+/* The key is a part of the upstream path: no error made here carries the address, nor anything fetch said about it. */
+export function alchemyIndex({ url, key, timeoutMs = 8_000 }: AlchemyIndexOptions): NftIndex {
+  const endpoint = `${url.replace(/\/+$/, '')}/${encodeURIComponent(key)}/getNFTsForOwner`;
+  return {
+    ownedPage: async query => {
+      const response = await request(`${endpoint}?${searchOf(query)}`, timeoutMs);
+      if (response.status === 400 && query.pageKey !== undefined)
+        throw new UnknownPageKey('The index does not know this page key.');
+      if (!response.ok) throw new IndexUnreachable(`The NFT index answered ${response.status}.`);
+      return reduce(await readBody(response), query);
+    },
+    close: () => Promise.resolve(),
+  };
+}
+
+function searchOf({ owner, contracts, pageKey }: NftQuery): string {
+  const search = new URLSearchParams({ owner, withMetadata: 'true', pageSize: String(PAGE_SIZE) });
+  for (const contract of contracts) search.append('contractAddresses[]', contract);
+  if (pageKey !== undefined) search.append('pageKey', pageKey);
+  return search.toString();
+}
+
+/** A redirect would carry the key to another host. */
+async function request(url: string, timeoutMs: number): Promise<Response> {
+  try {
+    return await fetch(url, {
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+      headers: { accept: 'application/json' },
+    });
+  } catch (error: unknown) {
+    throw failure(error);
+  }
+}
+
+async function readBody(response: Response): Promise<unknown> {
+  const chunks: Uint8Array[] = [];
+  const body = response.body as AsyncIterable<Uint8Array> | null;
+  let size = 0;
+  try {
+    for await (const chunk of body ?? []) {
+      size += chunk.byteLength;
+      if (size > MAX_ANSWER_BYTES) break;
+      chunks.push(chunk);
+    }
+  } catch (error: unknown) {
+    throw failure(error);
+  }
+  if (size > MAX_ANSWER_BYTES) throw new IndexUnreachable('The NFT index answered more than we read.');
+  try {
+    return JSON.parse(Buffer.concat(chunks).toString('utf8'));
+  } catch {
+    throw new IndexUnreachable('The NFT index answered no JSON.');
+  }
+}
+
+function failure(error: unknown): IndexUnreachable {
+  const isLate = error instanceof Error && error.name === 'TimeoutError';
+  return new IndexUnreachable(isLate ? 'The NFT index did not answer in time.' : 'The NFT index could not be reached.');
+}
+
+function reduce(body: unknown, query: NftQuery): NftPage {
+  if (!isRecord(body) || !Array.isArray(body.ownedNfts))
+    throw new IndexUnreachable('The NFT index answered something else.');
+  const block = isRecord(body.validAt) ? body.validAt.blockNumber : undefined;
+  return {
+    nfts: body.ownedNfts.flatMap(nft => readNft(nft, query.contracts)),
+    pageKey: typeof body.pageKey === 'string' && body.pageKey !== '' ? body.pageKey : null,
+    totalCount: typeof body.totalCount === 'number' ? body.totalCount : null,
+    block: typeof block === 'number' ? block : 0,
+  };
+}
+
+function readNft(nft: unknown, contracts: readonly string[]): readonly OwnedNft[] {
+  if (!isRecord(nft) || !isRecord(nft.contract) || typeof nft.contract.address !== 'string') return [];
+  const contract = nft.contract.address.toLowerCase();
+  const { tokenId } = nft;
+  if (!contracts.includes(contract) || typeof tokenId !== 'string' || !/^\d{1,78}$/.test(tokenId)) return [];
+  const { name, attributes } = readMetadata(isRecord(nft.raw) ? nft.raw.metadata : undefined);
+  return [{ contract, tokenId, name: readMetadata(nft).name ?? name, attributes }];
+}

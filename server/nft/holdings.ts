@@ -1,0 +1,24 @@
+import { holdingsOf, type Collection, type Holdings } from '../../rules/index';
+import type { NftIndex, OwnedNft } from './nftIndex';
+
+/** Ten thousand NFTs; whoever holds more is judged by these. */
+const MAX_PAGES = 100;
+
+/** What a wallet's NFTs are worth in the game, all pages of them. */
+export async function readHoldings(
+  index: NftIndex,
+  collections: readonly Collection[],
+  wallet: string,
+): Promise<Holdings> {
+  const owner = wallet.toLowerCase();
+  const contracts = collections.map(collection => collection.address.toLowerCase());
+  const nfts = new Map<string, OwnedNft>();
+  let pageKey: string | null | undefined;
+  for (let page = 0; page < MAX_PAGES && pageKey !== null; page += 1) {
+    const answer = await index.ownedPage({ owner, contracts, ...(pageKey === undefined ? {} : { pageKey }) });
+    // A transfer while we read may move a token to a later page; nothing counts twice.
+    for (const nft of answer.nfts) nfts.set(`${nft.contract}:${nft.tokenId}`, nft);
+    pageKey = answer.pageKey;
+  }
+  return holdingsOf([...nfts.values()], collections);
+}
