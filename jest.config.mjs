@@ -15,6 +15,10 @@ const project = (displayName, rest) => ({
 
 /** @type {import('jest').Config} */
 export default {
+  // For --coverage, which the rules' tests alone are run with.
+  collectCoverageFrom: ['rules/**/*.ts'],
+  coverageThreshold: { global: { branches: 100, functions: 100, lines: 100 } },
+  coverageReporters: ['json', ['text', { skipFull: true }]],
   projects: [
     project('rules', {}),
     project('src', {

@@ -28,7 +28,6 @@ export async function bundleApp(
   outputPath: string,
 ): Promise<{ readonly compilation: Compilation; readonly cached: Promise<void> }> {
   const compiler = webpack(webpackConfig({ mode: 'production', outputPath }));
-  if (!compiler) throw new Error('webpack refused its configuration');
   try {
     const compilation = await run(compiler);
     return { compilation, cached: close(compiler) };

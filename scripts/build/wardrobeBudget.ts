@@ -18,8 +18,7 @@ const walletPackage = /node_modules[\\/](?:@web3-onboard|ethers|viem)[\\/]/;
 /** The chunk group of `import()` calls that load the wardrobe's screen, whatever its file is called in detail. */
 function wardrobeGroups(compilation: Compilation): readonly ChunkGroup[] {
   const groups = compilation.chunkGroups.filter(
-    group =>
-      group.name === 'wardrobe' || group.origins.some(origin => /wardrobe/i.test(origin.request?.toString() ?? '')),
+    group => group.name === 'wardrobe' || group.origins.some(origin => /wardrobe/i.test(origin.request)),
   );
   if (groups.length === 0)
     throw new Error(

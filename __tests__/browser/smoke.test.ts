@@ -1,0 +1,13 @@
+import { withBrowser } from './support/visit';
+
+const visit = withBrowser();
+
+test('the home page loads from its own host alone and says nothing in the console', async () => {
+  const { page, watch } = await visit();
+
+  await page.goto('/');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.waitForLoadState('networkidle');
+
+  expect(watch.complaints()).toEqual([]);
+});

@@ -1,0 +1,12 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+
+const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/** One readable line for every element that breaks a rule; none is what a test wants. */
+export async function axeFindings(page: Page): Promise<readonly string[]> {
+  const { violations } = await new AxeBuilder({ page }).withTags(standards).analyze();
+  return violations.flatMap(rule =>
+    rule.nodes.map(node => `${rule.id}: ${rule.help}\n  ${node.html}\n  ${node.failureSummary ?? ''}`),
+  );
+}

@@ -1,0 +1,44 @@
+import type { Browser as RunningBrowser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { launchBrowser } from '../../../scripts/browser/launchBrowser';
+import type { Browser } from '../../../scripts/findBrowser';
+import { watchPages } from './pageWatch';
+import type { PageWatch } from './pageWatch';
+
+export interface Visit {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  readonly watch: PageWatch;
+}
+
+export const desktop = { width: 1440, height: 900 } as const;
+export const phone = { width: 390, height: 844 } as const;
+
+export const baseUrl = (): string => {
+  const url = process.env.DUDS_URL;
+  if (url === undefined) throw new Error('Browser tests run through jest --selectProjects browser.');
+  return url;
+};
+
+/** Registers a browser for the tests of the file it is called in; every visit is a fresh profile, closed after its test. */
+export function withBrowser(): (options?: BrowserContextOptions) => Promise<Visit> {
+  let browser: RunningBrowser | undefined;
+  const open: BrowserContext[] = [];
+  jest.setTimeout(120_000);
+  beforeAll(async () => {
+    browser = await launchBrowser(JSON.parse(process.env.DUDS_BROWSER ?? '') as Browser);
+  });
+  afterEach(async () => {
+    await Promise.all(open.splice(0).map(context => context.close()));
+  });
+  afterAll(async () => {
+    await browser?.close();
+  });
+  return async options => {
+    if (browser === undefined) throw new Error('Visits begin inside tests.');
+    const context = await browser.newContext({ baseURL: baseUrl(), viewport: desktop, ...options });
+    open.push(context);
+    context.setDefaultTimeout(15_000);
+    const watch = watchPages(context, baseUrl());
+    return { page: await context.newPage(), context, watch };
+  };
+}

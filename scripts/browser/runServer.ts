@@ -1,0 +1,81 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+
+export interface RunningServer {
+  readonly url: string;
+  readonly readyAfter: number;
+  stop(): Promise<void>;
+}
+
+export interface ServerOptions {
+  /** Kept when given; otherwise the server gets an empty one that goes with it. */
+  readonly dataDir?: string;
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
+
+/** Nothing that this shell happens to have set for a real deployment may reach a server that is only tried out. */
+function localEnvironment(): NodeJS.ProcessEnv {
+  const { PATH, HOME, TMPDIR, LANG, LD_LIBRARY_PATH, SYSTEMROOT } = process.env;
+  return { PATH, HOME, TMPDIR, LANG, LD_LIBRARY_PATH, SYSTEMROOT };
+}
+
+async function untilHealthy(url: string, server: ChildProcess, output: readonly string[]): Promise<void> {
+  const deadline = Date.now() + 120_000;
+  while (server.exitCode === null && Date.now() < deadline) {
+    const answer = await fetch(`${url}/api/health`).catch(() => undefined);
+    if (answer?.ok) return;
+    await delay(100);
+  }
+  throw new Error(`The server did not become ready. It said:\n${output.join('')}`);
+}
+
+async function end(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return;
+  const gone = once(server, 'exit');
+  server.kill('SIGTERM');
+  const killer = setTimeout(() => server.kill('SIGKILL'), 15_000);
+  await gone;
+  clearTimeout(killer);
+}
+
+/** The built server in local mode, as `npm start` runs it, on a port and in a data directory of its own. */
+export async function runServer({ dataDir, env }: ServerOptions = {}): Promise<RunningServer> {
+  const folder = dataDir ?? (await mkdtemp(path.join(tmpdir(), 'duds-')));
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const started = performance.now();
+  const server = spawn(process.execPath, ['dist/server/main.js'], {
+    env: { ...localEnvironment(), PORT: String(port), DATA_DIR: folder, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const output: string[] = [];
+  for (const stream of [server.stdout, server.stderr])
+    stream.on('data', (text: Buffer) => output.push(text.toString()));
+  const stop = async () => {
+    await end(server);
+    if (dataDir === undefined) await rm(folder, { recursive: true, force: true });
+  };
+  try {
+    await untilHealthy(url, server, output);
+  } catch (error: unknown) {
+    await stop();
+    throw error;
+  }
+  return { url, readyAfter: performance.now() - started, stop };
+}
