@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { assetSlug, itemValue, readCategories, readItems, type Item, type Layer, type Wardrobe } from '../../../rules';
+
+export const PUBLIC = path.join(__dirname, '../../../public');
+
+export function readJson(file: string): unknown {
+  return JSON.parse(readFileSync(path.join(PUBLIC, file), 'utf8'));
+}
+
+export const CATEGORIES = readCategories(readJson('data/categories.json')).rows;
+
+/** The real catalogue. */
+export const WARDROBE: Wardrobe = CATEGORIES.flatMap(({ title }) => {
+  const category = assetSlug(title);
+  return readItems(readJson(`data/${category}.json`)).rows.map(item => ({ category, item }));
+});
+
+export type Piece = Wardrobe[number];
+
+export function valueOf({ category, item }: Piece): string {
+  return itemValue(category, item);
+}
+
+/** The piece whose value this is. */
+export function piece(value: string, wardrobe: Wardrobe = WARDROBE): Piece {
+  const found = wardrobe.find(candidate => valueOf(candidate) === value);
+  if (!found) throw new Error(`the wardrobe has no ${value}`);
+  return found;
+}
+
+export function pieces(...values: readonly string[]): Wardrobe {
+  return values.map(value => piece(value));
+}
+
+const FOLDERS: Partial<Record<Layer, string>> = {
+  background: 'backgrounds',
+  hairAndHats: 'hair-and-hats',
+  shoesAndLegs: 'shoes-and-legs',
+  bodyAccessories: 'body-accessories',
+  facialHair: 'facial-hair',
+  headAccessories: 'head-accessories',
+};
+
+export function folderOf(layer: Layer): string {
+  return FOLDERS[layer] ?? layer;
+}
+
+/** A free piece of no catalogue, under its layer's own category. */
+export function made(layer: Layer, title: string, rest: Partial<Item> = {}): Piece {
+  return { category: folderOf(layer), item: { title, layer, xp: 0, ...rest } };
+}

@@ -1,0 +1,51 @@
+import { chooseItem, DEFAULT_OUTFIT, LAYERS, type Exclusions, type Layer, type Outfit } from '../../../rules';
+import { piece, type Piece } from './catalogue';
+import type { Body } from './model';
+
+export function choose(outfit: Outfit, { category, item }: Piece): ReturnType<typeof chooseItem> {
+  return chooseItem(outfit, category, item);
+}
+
+/** The outfit after choosing these values of the real catalogue one after the other. */
+export function wearing(...values: readonly string[]): Outfit {
+  return wearingPieces(...values.map(value => piece(value)));
+}
+
+export function wearingPieces(...chosen: readonly Piece[]): Outfit {
+  return chosen.reduce((outfit, next) => choose(outfit, next).outfit, DEFAULT_OUTFIT);
+}
+
+/** The outfit as one string, the same for outfits that are deeply equal. */
+export function keyOf({ avatar, topType, exclusions }: Outfit): string {
+  const maps = LAYERS.map(layer => {
+    const map = exclusions[layer];
+    return map ? `${layer}>${LAYERS.map(named => (named in map ? `${named}=${map[named]!}` : '')).join()}` : '';
+  });
+  return [...LAYERS.map(layer => avatar[layer]), topType, ...maps].join('|');
+}
+
+export function bodyOf({ avatar, topType, exclusions }: Outfit): Body {
+  const maps: Body['maps'] = new Map();
+  for (const layer of LAYERS) {
+    const map = exclusions[layer];
+    if (map) maps.set(layer, new Map(Object.entries(map) as [Layer, string][]));
+  }
+  return { worn: new Map(LAYERS.map(layer => [layer, avatar[layer]])), type: topType, maps };
+}
+
+export function outfitOf(body: Body): Outfit {
+  const exclusions = Object.fromEntries([...body.maps].map(([layer, map]) => [layer, Object.fromEntries(map)]));
+  const avatar = Object.fromEntries(body.worn) as Record<Layer, string>;
+  return { avatar, topType: body.type, exclusions: exclusions as Exclusions };
+}
+
+/** Numbers below `below`, the same for the same seed (mulberry32). */
+export function dice(seed: number): (below: number) => number {
+  let state = seed | 0;
+  return below => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
+  };
+}

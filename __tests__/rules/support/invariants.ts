@@ -1,0 +1,104 @@
+import {
+  checkFit,
+  DEFAULT_ARMS,
+  isLayerValue,
+  itemValue,
+  LAYERS,
+  type Holder,
+  type Item,
+  type Layer,
+  type Outfit,
+  type Wardrobe,
+} from '../../../rules';
+import { choose, keyOf } from './games';
+import type { Piece } from './catalogue';
+
+export const DEMO: Holder = { xp: 0, traits: 'all', unlocked: [] };
+
+export type Index = ReadonlyMap<string, Item>;
+
+export function indexOf(wardrobe: Wardrobe): Index {
+  return new Map(wardrobe.map(({ category, item }) => [itemValue(category, item), item]));
+}
+
+const sameMap = (a: object, b: object): boolean =>
+  JSON.stringify(Object.entries(a).sort()) === JSON.stringify(Object.entries(b).sort());
+
+const forcers = ({ exclusions }: Outfit, layer: Layer): readonly Layer[] =>
+  LAYERS.filter(wearer => layer in (exclusions[wearer] ?? {}));
+
+/** What the design says is always true of an outfit and is not true of this one, in sentences. */
+export function untruths(outfit: Outfit, index: Index): readonly string[] {
+  return [...valueUntruths(outfit), ...mapUntruths(outfit, index), ...typeUntruths(outfit, index)];
+}
+
+function valueUntruths({ avatar }: Outfit): readonly string[] {
+  const shape = Object.keys(avatar).length === LAYERS.length ? [] : ['the avatar has not 13 layers'];
+  const wrong = LAYERS.filter(layer => !isLayerValue(layer, avatar[layer]));
+  return [...shape, ...wrong.map(layer => `${layer} holds ${avatar[layer]}, which is not allowed`)];
+}
+
+function mapUntruths(outfit: Outfit, index: Index): readonly string[] {
+  return LAYERS.flatMap(layer => {
+    const found: string[] = [];
+    const map = outfit.exclusions[layer];
+    const item = index.get(outfit.avatar[layer]);
+    const forcedBy = forcers(outfit, layer);
+    const last = forcedBy.at(-1);
+    if (map && item && !sameMap(map, item.exclusions ?? {}))
+      found.push(`${layer} stores a map that ${item.title} does not bring`);
+    if (map && outfit.avatar[layer] === '') found.push(`${layer} stores a map and wears nothing`);
+    if (map && last) found.push(`${layer} stores a map and is forced by ${forcedBy.join(' and ')}`);
+    if (!map && item && !last && Object.keys(item.exclusions ?? {}).length > 0)
+      found.push(`${layer} lost the map of ${item.title}`);
+    if (last && outfit.avatar[layer] !== outfit.exclusions[last]?.[layer])
+      found.push(`${layer} is forced by ${last} and holds ${outfit.avatar[layer]}`);
+    return found;
+  });
+}
+
+function typeUntruths(outfit: Outfit, index: Index): readonly string[] {
+  const { avatar, topType } = outfit;
+  const found: string[] = [];
+  const top = index.get(avatar.tops);
+  const arms = index.get(avatar.arms);
+  const free = forcers(outfit, 'arms').length === 0;
+  if (avatar.tops === '' && topType !== 'sleeveless') found.push(`no top under type ${topType}`);
+  if (top && top.topType !== topType) found.push(`${top.title} under type ${topType}`);
+  if (free && arms && arms.topType !== topType) found.push(`${arms.title} arms under type ${topType}`);
+  if (free && avatar.arms === '' && topType !== 'no-arms') found.push(`no arms under type ${topType}`);
+  return found;
+}
+
+/** What is not true of a fit that was reached by choices: checkFit finds nothing but the missing top. */
+export function fitUntruths({ avatar }: Outfit, wardrobe: Wardrobe): readonly string[] {
+  return checkFit(avatar, wardrobe, DEMO)
+    .filter(({ reason }) => reason !== 'needs-top')
+    .map(problem => `the fit is refused: ${JSON.stringify(problem)}`);
+}
+
+const ALREADY_OFF: readonly string[] = ['#999', ...Object.values(DEFAULT_ARMS)];
+
+/** What the design says of every choice and is not true of this one. */
+export function choiceUntruths(before: Outfit, chosen: Piece): readonly string[] {
+  const { layer } = chosen.item;
+  const value = itemValue(chosen.category, chosen.item);
+  const { outfit: after, notCompatibleWith } = choose(before, chosen);
+  if (after === before && notCompatibleWith.length > 0) return [];
+  if (forcers(before, layer).length > 0) return [`a forced ${layer} took ${value}`];
+  const again = choose(after, chosen);
+  if (before.avatar[layer] === value) {
+    const offAgain =
+      ALREADY_OFF.includes(value) || (after.avatar[layer] !== value && again.outfit.avatar[layer] === value);
+    return offAgain || again.notCompatibleWith.length > 0 ? [] : [`${value} was not taken off`];
+  }
+  const found: string[] = [];
+  if (after.avatar[layer] !== value) found.push(`${value} was chosen and is not worn`);
+  if (again.outfit.avatar[layer] === value && !ALREADY_OFF.includes(value))
+    found.push(`${value} stays on when chosen again`);
+  if (again.notCompatibleWith.length > 0) found.push(`taking ${value} off is said to be not compatible`);
+  if (notCompatibleWith.some(named => forcers(before, named).length > 0))
+    found.push(`names a layer that was forced before`);
+  if (keyOf(after) === keyOf(before)) found.push(`${value} changed nothing and was not refused`);
+  return found;
+}
