@@ -1,0 +1,77 @@
+import { TypeBoxValidatorCompiler, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import Fastify, { type FastifyReply, type FastifyRequest, type FastifyServerOptions } from 'fastify';
+import type { Server } from 'node:http';
+import type { App, AppDeps, Routes } from './appDeps';
+import type { TrustProxy } from './config/variables';
+import { compressAnswer } from './http/compression';
+import { handleError } from './http/errorHandler';
+import { checkOrigin } from './http/originCheck';
+import { addPublicFiles } from './http/publicFiles';
+import { addRateLimits, DEFAULT_LIMITS } from './http/rateLimits';
+import { commonHeaders, pagePolicy, policyFor } from './http/securityHeaders';
+import { entryRoutes } from './routes/entries';
+import { eventRoutes } from './routes/events';
+import { healthRoutes } from './routes/health';
+import { localRoutes } from './routes/local';
+import { nftRoutes } from './routes/nft';
+import { resultRoutes } from './routes/results';
+import { voteRoutes } from './routes/votes';
+import { xpRoutes } from './routes/xp';
+
+const MAX_BODY_BYTES = 16 * 1024;
+
+const API_ROUTES: readonly Routes[] = [
+  eventRoutes,
+  entryRoutes,
+  voteRoutes,
+  resultRoutes,
+  xpRoutes,
+  nftRoutes,
+  localRoutes,
+  healthRoutes,
+];
+
+/** The whole server, but for listening: give it requests by `inject` or a port by `listen`. */
+export async function buildApp(deps: AppDeps): Promise<App> {
+  const app: App = Fastify<Server>({
+    bodyLimit: MAX_BODY_BYTES,
+    trustProxy: trusted(deps.config.trustProxy),
+    logger: { level: deps.log ?? 'silent' },
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreTrailingSlash: true },
+    disableRequestLogging: true,
+  }).withTypeProvider<TypeBoxTypeProvider>();
+  app.setValidatorCompiler(TypeBoxValidatorCompiler);
+  app.setErrorHandler(handleError);
+  addHeaders(app, deps);
+  await addRateLimits(app, deps.limits ?? DEFAULT_LIMITS);
+  await app.register(
+    (api: App, _options, done) => {
+      api.addHook('onRequest', async (request, reply) => {
+        checkOrigin(deps.config, request);
+        reply.header('cache-control', 'no-store');
+      });
+      for (const addRoutes of API_ROUTES) addRoutes(api, deps);
+      done();
+    },
+    { prefix: '/api' },
+  );
+  await addPublicFiles(app, deps);
+  return app;
+}
+
+function trusted(proxies: TrustProxy): FastifyServerOptions['trustProxy'] {
+  if (proxies === false) return false;
+  return typeof proxies === 'number' ? (_address, hop) => hop < proxies : [...proxies];
+}
+
+function addHeaders(app: App, { config, local }: AppDeps): void {
+  const common = commonHeaders(config);
+  const page = pagePolicy(local ? { ...config, chain: { ...config.chain, rpcUrl: '' } } : config);
+  app.addHook('onSend', async (request: FastifyRequest, reply: FastifyReply, payload: unknown) => {
+    reply.headers(common);
+    const contentType = reply.getHeader('content-type');
+    reply.header('content-security-policy', policyFor(typeof contentType === 'string' ? contentType : '', page));
+    return compressAnswer(request, reply, payload);
+  });
+}

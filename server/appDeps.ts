@@ -1,0 +1,32 @@
+import type { FastifyBaseLogger, FastifyInstance, RawReplyDefaultExpression, RawRequestDefaultExpression, RawServerDefault } from 'fastify';
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import type { Collection, Wardrobe } from '../rules/index';
+import type { Config } from './config';
+import type { PageFiles } from './http/page';
+import type { Limits } from './http/rateLimits';
+import type { LocalWorld } from './local/localWorld';
+import type { NftIndex } from './nft/nftIndex';
+import type { Store } from './store/store';
+
+export interface AppDeps {
+  readonly config: Config;
+  readonly store: Store;
+  /** Milliseconds, for what lives in this process alone; the game's time is the store's. */
+  readonly clock: () => number;
+  readonly nftIndex: NftIndex;
+  readonly wardrobe: Wardrobe;
+  readonly page: PageFiles;
+  readonly local?: LocalWorld;
+  readonly limits?: Limits;
+  readonly log?: 'silent' | 'error' | 'warn' | 'info';
+}
+
+export type App = FastifyInstance<RawServerDefault, RawRequestDefaultExpression, RawReplyDefaultExpression, FastifyBaseLogger, TypeBoxTypeProvider>;
+
+/** How every file in `routes/` adds its routes. */
+export type Routes = (app: App, deps: AppDeps) => void;
+
+/** The local chain has its own contracts. */
+export function collectionsOf({ config, local }: Pick<AppDeps, 'config' | 'local'>): readonly Collection[] {
+  return local ? local.collections : config.collections;
+}

@@ -1,0 +1,44 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { IndexUnreachable } from '../nft/nftIndex';
+import { Problem, PROBLEM_CONTENT } from './problem';
+
+export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
+  return reply.code(problem.status).type(PROBLEM_CONTENT).header('cache-control', 'no-store').send(JSON.stringify(problem.toBody()));
+}
+
+export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const problem = toProblem(error);
+  if (problem.status === 500) request.log.error(error);
+  else if (problem.status > 500) request.log.warn({ code: problem.code }, problem.message);
+  if (problem.code === 'index-unreachable') reply.header('retry-after', '5');
+  return sendProblem(reply, problem);
+}
+
+/** What Fastify itself refuses is the caller's doing: a body too large or not JSON, a path that cannot be decoded. */
+function toProblem(error: unknown): Problem {
+  if (error instanceof Problem) return error;
+  if (error instanceof IndexUnreachable) return new Problem('index-unreachable');
+  const { statusCode, validation, validationContext } = describe(error);
+  if (validation) return new Problem('malformed', { detail: `The ${validationContext ?? 'request'} is not as it should be: ${validation}` });
+  if (statusCode === 413) return new Problem('too-large');
+  if (statusCode >= 400 && statusCode < 500) return new Problem('malformed', error instanceof Error ? { detail: error.message } : {});
+  return new Problem('internal');
+}
+
+function describe(error: unknown) {
+  const { statusCode, validation, validationContext } = (error ?? {}) as {
+    readonly statusCode?: unknown;
+    readonly validation?: unknown;
+    readonly validationContext?: string;
+  };
+  return {
+    statusCode: typeof statusCode === 'number' ? statusCode : 500,
+    validation: Array.isArray(validation) ? firstProblem(validation) : undefined,
+    validationContext,
+  };
+}
+
+function firstProblem(validation: readonly unknown[]): string {
+  const { instancePath, message } = (validation[0] ?? {}) as { readonly instancePath?: string; readonly message?: string };
+  return `${instancePath ?? ''} ${message ?? 'does not fit'}`.trim();
+}

@@ -1,0 +1,62 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Collection } from '../../rules/index';
+import type { Config } from '../config';
+import type { MarketLinks } from '../config/market';
+import type { WalletConnectConfig } from '../config/variables';
+import type { LocalWorld } from '../local/localWorld';
+
+/** What the app learns at run time, as JSON inside the page; nothing of it is baked in by the build. */
+export interface RuntimeConfig {
+  readonly apiBase: string;
+  readonly dataBase: string;
+  readonly assetBase: string;
+  /** Slugs that have a picture; null where nobody here can know. */
+  readonly eventPictures: readonly string[] | null;
+  readonly chain: Config['chain'];
+  readonly collections: readonly Collection[];
+  readonly market: MarketLinks;
+  readonly walletConnect: WalletConnectConfig | null;
+  readonly localWallet: { readonly rpcUrl: string; readonly accounts: LocalWorld['accounts'] } | null;
+}
+
+export interface PageFiles {
+  /** The folder of everything that is served as it is. */
+  readonly folder: string;
+  readonly html: string;
+  readonly eventPictures: readonly string[];
+}
+
+const LOCAL_RPC = '/api/local/rpc';
+const CONFIG_SLOT = /(<script type="application\/json" id="duds-config">)[^<]*(<\/script>)/;
+
+export function readPageFiles(folder: string): PageFiles {
+  const html = readFileSync(join(folder, 'index.html'), 'utf8');
+  if (!CONFIG_SLOT.test(html)) throw new Error(`${folder}/index.html has no place for the configuration (script#duds-config)`);
+  return { folder, html, eventPictures: readEventPictures(join(folder, 'assets/events')) };
+}
+
+function readEventPictures(folder: string): readonly string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder).filter(name => name.endsWith('.png')).map(name => name.slice(0, -'.png'.length));
+}
+
+export function runtimeConfig(config: Config, files: Pick<PageFiles, 'eventPictures'>, local: LocalWorld | undefined): RuntimeConfig {
+  return {
+    apiBase: '/api/',
+    dataBase: '/data/',
+    assetBase: config.assetBaseUrl,
+    eventPictures: config.assetBaseUrl === '/assets/' ? files.eventPictures : null,
+    chain: local ? { id: local.chainId, name: 'Local chain', rpcUrl: LOCAL_RPC } : config.chain,
+    collections: local ? local.collections : config.collections,
+    market: config.market,
+    walletConnect: config.walletConnect,
+    localWallet: local ? { rpcUrl: LOCAL_RPC, accounts: local.accounts } : null,
+  };
+}
+
+/** With `<` escaped nothing in the configuration can end the script element that holds it. */
+export function renderPage(html: string, config: RuntimeConfig): string {
+  const json = JSON.stringify(config).replaceAll('<', '\\u003c');
+  return html.replace(CONFIG_SLOT, (_match, open: string, close: string) => `${open}${json}${close}`);
+}

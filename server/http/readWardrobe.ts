@@ -1,0 +1,22 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { assetSlug, readCategories, readItems, type Reading, type Wardrobe } from '../../rules/index';
+
+/** The catalogue that the players see, for the check of their fits. A row that cannot be read stops the start: half a wardrobe would refuse good fits. */
+export async function readWardrobe(dataFolder: string): Promise<Wardrobe> {
+  const categories = await readRows(join(dataFolder, 'categories.json'), readCategories);
+  const perCategory = await Promise.all(
+    categories.map(async ({ title }) => {
+      const category = assetSlug(title);
+      const items = await readRows(join(dataFolder, `${category}.json`), readItems);
+      return items.map(item => ({ category, item }));
+    }),
+  );
+  return perCategory.flat();
+}
+
+async function readRows<T>(file: string, read: (raw: unknown) => Reading<T>): Promise<readonly T[]> {
+  const { rows, problems } = read(JSON.parse(await readFile(file, 'utf8')));
+  if (problems.length > 0) throw new Error(`${file}: ${problems.join('; ')}`);
+  return rows;
+}

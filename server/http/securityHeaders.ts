@@ -1,0 +1,62 @@
+import type { Config } from '../config';
+
+const join = (sources: readonly string[]) => [...new Set(sources.filter(source => source !== ''))].join(' ');
+
+function originOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).origin : '';
+}
+
+/** WalletConnect asks these beside the relay: its wallet list and the verification of our domain. */
+const WALLETCONNECT_HOSTS = ['https://*.walletconnect.com', 'https://*.walletconnect.org'];
+
+/** What our own page may load and whom it may ask. The configuration inside it is data and needs no leave to run. */
+export function pagePolicy({ assetBaseUrl, chain, walletConnect }: Pick<Config, 'assetBaseUrl' | 'chain' | 'walletConnect'>): string {
+  const assets = originOf(assetBaseUrl);
+  const relay = walletConnect ? [originOfSocket(walletConnect.relayUrl), ...WALLETCONNECT_HOSTS] : [];
+  const frames = walletConnect ? WALLETCONNECT_HOSTS : [];
+  return [
+    "default-src 'self'",
+    "script-src 'self'",
+    "style-src 'self' 'unsafe-inline'",
+    `img-src ${join(["'self'", 'data:', 'blob:', 'https:', assets])}`,
+    `media-src ${join(["'self'", assets])}`,
+    "font-src 'self'",
+    `connect-src ${join(["'self'", assets, originOf(chain.rpcUrl), ...relay])}`,
+    `frame-src ${join(["'self'", ...frames])}`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+function originOfSocket(url: string): string {
+  const { protocol, host } = new URL(url);
+  return `${protocol}//${host}`;
+}
+
+/** A picture that is opened by itself is a document: it may style itself and do nothing else. */
+export const SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
+
+/** Scripts, data and answers are no documents. */
+export const OTHER_POLICY = "default-src 'none'; frame-ancestors 'none'";
+
+export function commonHeaders({ mode, publicUrl }: Pick<Config, 'mode' | 'publicUrl'>): Readonly<Record<string, string>> {
+  return {
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+    'x-frame-options': 'DENY',
+    // A hosted wallet answers from its popup, which a stricter policy would cut off from us.
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+    'cross-origin-resource-policy': 'same-origin',
+    ...(mode === 'production' && publicUrl?.startsWith('https:')
+      ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
+      : {}),
+  };
+}
+
+export function policyFor(contentType: string, page: string): string {
+  if (contentType.startsWith('text/html')) return page;
+  return contentType.startsWith('image/svg') ? SVG_POLICY : OTHER_POLICY;
+}
