@@ -1,0 +1,24 @@
+import { assetSlug, chooseItem, DEFAULT_OUTFIT, itemValue, type Avatar, type Wardrobe } from '../../rules/index';
+
+/** What someone wears, in the order in which it is put on: 'butter tops/breton arms/iced-coffee'. */
+export type Look = string;
+
+/** Dressed by the same rule as a player's clicks; throws where the catalogue has no such item, or the items no such look. */
+export function dress(look: Look, wardrobe: Wardrobe): Avatar {
+  const rows = look.split(' ').map(word => {
+    const row = wardrobe.find(({ category, item }) => wordOf(category, item.title) === word);
+    if (row === undefined) throw new Error(`The look "${look}" names "${word}", which the catalogue does not have.`);
+    return row;
+  });
+  const { avatar } = rows.reduce(
+    (outfit, { category, item }) => chooseItem(outfit, category, item).outfit,
+    DEFAULT_OUTFIT,
+  );
+  const lost = rows.find(({ category, item }) => avatar[item.layer] !== itemValue(category, item));
+  if (lost !== undefined) throw new Error(`In the look "${look}", ${lost.item.title} does not go with the rest.`);
+  return avatar;
+}
+
+function wordOf(category: string, title: string): string {
+  return category === 'backgrounds' ? assetSlug(title) : `${category}/${assetSlug(title)}`;
+}

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import type { SeedBallot } from '../store/seedStore';
+
+const VOTERS = 20;
+const BALLOTS_PER_VOTER = 14;
+/** How surely the best look of an event beats the last one: most voters, not all. */
+const TASTE = 3;
+
+/** Somebody who plays on the local chain, always the same for the same number; nobody has the key. */
+export function strangerWallet(number: number): string {
+  return `0x${createHash('sha256').update(`stranger ${number}`).digest('hex').slice(0, 40)}`;
+}
+
+/** The votes of an event that is over, given who entered it, the better looks first; always the same for the same title. */
+export function pastVotes(title: string, entrants: readonly string[], from: number, until: number): readonly SeedBallot[] {
+  const random = randomFrom(title);
+  const pairs = entrants.flatMap((_, a) => entrants.slice(a + 1).map((__, i): readonly [number, number] => [a, a + 1 + i]));
+  return Array.from({ length: VOTERS }, (_, voter) => strangerWallet(voter)).flatMap(wallet =>
+    pairs
+      .filter(([a, b]) => entrants[a] !== wallet && entrants[b] !== wallet)
+      .map(pair => ({ pair, order: random() }))
+      .toSorted((one, other) => one.order - other.order)
+      .slice(0, BALLOTS_PER_VOTER)
+      .map(({ pair: [better, worse] }, index) => {
+        const isExpected = random() < 1 / (1 + Math.exp((TASTE * (better - worse)) / entrants.length));
+        const isBetterLeft = random() < 0.5;
+        return {
+          wallet,
+          number: index + 1,
+          left: isBetterLeft ? better : worse,
+          right: isBetterLeft ? worse : better,
+          winner: isExpected ? better : worse,
+          decidedAt: new Date(from + Math.floor(random() * (until - from))).toISOString(),
+        };
+      }),
+  );
+}
+
+/** mulberry32: small, and good enough to shuffle by. */
+function randomFrom(text: string): () => number {
+  let state = createHash('sha256').update(text).digest().readUInt32LE(0);
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}

@@ -1,0 +1,140 @@
+import type { GameEvent, Wardrobe } from '../../rules/index';
+import { createSeedStore, type SeedEntry, type SeedEvent } from '../store/seedStore';
+import type { Store } from '../store/store';
+import { addressOf, type AccountKey } from './accounts';
+import type { LocalWorld } from './localWorld';
+import { dress, type Look } from './looks';
+import { pastVotes, strangerWallet } from './pastVotes';
+import { THEMES, type Theme } from './themes';
+
+type Phase = 'upcoming' | 'open' | 'vote' | 'archive';
+const PHASES: readonly Phase[] = ['archive', 'vote', 'open', 'upcoming'];
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+/** Days from now at which submissions open and close and the voting ends, for the first and the second event of a phase. */
+const TIMES: Readonly<Record<Phase, readonly (readonly [number, number, number])[]>> = {
+  upcoming: [[3, 9, 14]],
+  open: [
+    [-2, 5, 9],
+    [-4, 2, 6],
+  ],
+  vote: [
+    [-7, -1, 3],
+    [-9, -2, 5],
+  ],
+  archive: [
+    [-16, -9, -3],
+    [-31, -24, -18],
+  ],
+};
+
+/** How many looks a theme without its own borrows. */
+const BORROWED_LOOKS = 9;
+
+/** Where the local accounts have been: an own entry in a vote, which its owner must not be shown, and places in the archive. */
+const ACCOUNT_ENTRIES: Readonly<Record<string, Readonly<Record<number, AccountKey>>>> = {
+  Overdressed: { 1: 'collector' },
+  'Après Everything': { 2: 'collector', 6: 'whale' },
+};
+
+/** Fills the phases that have no event, and lets the seed's own events be entered as their time comes; all else stays as it is. */
+export async function seed(store: Store, wardrobe: Wardrobe, world: LocalWorld, clock: () => number): Promise<void> {
+  const seeds = createSeedStore(store.db);
+  const now = Math.floor(clock() / HOUR) * HOUR;
+  const known: GameEvent[] = [];
+  const empty: Phase[] = [];
+  for (const phase of PHASES) {
+    const events = await store.events.list(phase);
+    if (events.length === 0) empty.push(phase);
+    known.push(...events);
+    if (phase === 'open' || phase === 'vote') {
+      for (const event of events) await seeds.enter(event.id, entriesOf(event, wardrobe, world));
+    }
+  }
+  const titles = new Set(known.map(({ title }) => title));
+  for (const phase of empty) {
+    for (const days of TIMES[phase]) {
+      const theme = freshTheme(phase, titles);
+      titles.add(theme.title);
+      await seeds.plant(eventOf(theme, phase, days, now, wardrobe, world));
+    }
+  }
+  await store.standings.closeDue();
+}
+
+function eventOf(
+  theme: Theme,
+  phase: Phase,
+  days: readonly [number, number, number],
+  now: number,
+  wardrobe: Wardrobe,
+  world: LocalWorld,
+): SeedEvent {
+  const [start, end, close] = days.map(day => now + day * DAY) as [number, number, number];
+  const { title, sub_title, description, xp } = theme;
+  const event = {
+    title,
+    sub_title,
+    description,
+    submit_start: new Date(start).toISOString(),
+    submit_end: new Date(end).toISOString(),
+    voting_end: new Date(close).toISOString(),
+    xp_first: xp[0],
+    xp_second: xp[1],
+    xp_third: xp[2],
+    xp_entry: xp[3],
+  };
+  const entries = phase === 'upcoming' ? [] : entriesOf(event, wardrobe, world);
+  const entrants = entries.map(({ wallet }) => wallet);
+  return {
+    event,
+    prizes: theme.hasSurprise === true ? [{ url: null, file: null }] : [],
+    entries,
+    ballots: phase === 'archive' ? pastVotes(title, entrants, end, close) : [],
+  };
+}
+
+/** The entries of the theme that an event is about; none for an event that somebody else has made. */
+function entriesOf(
+  event: Pick<GameEvent, 'title' | 'submit_start' | 'submit_end'>,
+  wardrobe: Wardrobe,
+  world: LocalWorld,
+): readonly SeedEntry[] {
+  const looks = looksOf(event.title);
+  const start = Date.parse(event.submit_start);
+  const step = (Date.parse(event.submit_end) - start) / (looks.length + 1);
+  // Strangers enter more than one event, but not all of them in the same company.
+  const offset = event.title.length;
+  return looks.map((look, index) => {
+    const account = ACCOUNT_ENTRIES[event.title]?.[index];
+    return {
+      wallet: account === undefined ? strangerWallet(offset + index) : addressOf(world.accounts, account),
+      avatar: dress(look, wardrobe),
+      submittedAt: new Date(start + step * (index + 1)).toISOString(),
+    };
+  });
+}
+
+const ALL_THEMES = Object.values(THEMES).flat();
+
+function looksOf(title: string): readonly Look[] {
+  const index = ALL_THEMES.findIndex(theme => theme.title === title || title.startsWith(`${theme.title}, Part `));
+  const theme = ALL_THEMES[index];
+  if (theme === undefined) return [];
+  if (theme.looks !== undefined) return theme.looks;
+  const all = ALL_THEMES.flatMap(({ looks = [] }) => looks);
+  // A stride that shares no factor with the count goes through all of them before it repeats one.
+  return Array.from({ length: BORROWED_LOOKS }, (_, i) => all[(index * 7 + i * 5) % all.length] ?? '');
+}
+
+function freshTheme(phase: Phase, titles: ReadonlySet<string>): Theme {
+  const candidates = [...THEMES[phase], ...THEMES.spare];
+  for (let part = 1; ; part += 1) {
+    const theme = candidates
+      .map(candidate => (part === 1 ? candidate : { ...candidate, title: `${candidate.title}, Part ${part}` }))
+      .find(({ title }) => !titles.has(title));
+    if (theme !== undefined) return theme;
+  }
+}

@@ -1,0 +1,147 @@
+import type { Look } from './looks';
+
+export interface Theme {
+  readonly title: string;
+  readonly sub_title: string | null;
+  readonly description: string;
+  /** First, second, third, and everyone else. */
+  readonly xp: readonly [number, number, number, number];
+  /** A prize that nobody has seen yet. */
+  readonly hasSurprise?: boolean;
+  /** The entries, best first: the past votes were cast in this taste. Without any, looks are borrowed from the other themes. */
+  readonly looks?: readonly Look[];
+}
+
+/** Whatever a phase needs is taken from the first that has not been used. */
+export const THEMES: Readonly<Record<'upcoming' | 'open' | 'vote' | 'archive' | 'spare', readonly Theme[]>> = {
+  upcoming: [
+    {
+      title: 'Space, Again',
+      sub_title: null,
+      description: 'Zero gravity, zero enthusiasm.',
+      xp: [500, 250, 100, 25],
+      hasSurprise: true,
+      looks: [
+        'cobalt head/moo tops/astronaut-suit shoes-and-legs/moon-boots hair-and-hats/space-helmet eye/teary',
+        'lilac head/disco tops/puffer bottoms/cycling-shorts shoes-and-legs/moon-boots glasses/visor hair-and-hats/space-buns',
+        'citron head/mint tops/rib-tank bottoms/track-pants arms/stripe-sleeves shoes-and-legs/roller-skates head-accessories/propeller eye/spiral',
+        'fog head/marble tops/hoodie bottoms/cargo-pants shoes-and-legs/clogs hair-and-hats/buzz-cut glasses/3d-glasses head-accessories/headphones',
+        'tomato head/sky tops/duds-t-shirt bottoms/swim-trunks arms/peace-sign-short shoes-and-legs/tube-socks eye/star head-accessories/safety-pin',
+      ],
+    },
+  ],
+  open: [
+    {
+      title: 'Worst Holiday Ever',
+      sub_title: null,
+      description: 'It rained. The buffet closed. Dress for the photos you will not be showing anyone.',
+      xp: [300, 150, 75, 25],
+      looks: [
+        'butter tops/holiday-shirt bottoms/check-shorts arms/shopping-bag shoes-and-legs/tube-socks body-accessories/crossbody-bag facial-hair/walrus hair-and-hats/bucket-hat',
+        'sky head/tomato tops/rib-tank bottoms/sarong arms/bangles shoes-and-legs/flippers glasses/swim-goggle hair-and-hats/swim-cap',
+        'mint tops/poncho bottoms/swim-trunks shoes-and-legs/wellies hair-and-hats/rain-hood eye/teary mouth/flat-line',
+        'bone head/lilac tops/breton bottoms/sarong arms/iced-coffee shoes-and-legs/slippers body-accessories/camera hair-and-hats/sun-hat glasses/round-shades',
+        'tangerine head/cocoa tops/football-jersey bottoms/swim-trunks arms/wave-short shoes-and-legs/loafers body-accessories/bum-bag facial-hair/stubble hair-and-hats/ball-cap eye/bruised',
+      ],
+    },
+    {
+      title: 'Laundry Day',
+      sub_title: 'Theme',
+      description: 'Everything clean is still in the machine. Wear what is left and act as if you meant it.',
+      xp: [200, 100, 50, 10],
+      looks: [
+        'blush head/cocoa tops/duds-t-shirt bottoms/pencil-skirt arms/rubber-gloves-short shoes-and-legs/slippers hair-and-hats/head-wrap',
+        'lilac tops/football-jersey bottoms/tutu arms/regular-short shoes-and-legs/tube-socks hair-and-hats/head-wrap mouth/pout',
+        'citron head/sky tops/hoodie bottoms/bloomers shoes-and-legs/clogs hair-and-hats/shag eye/asleep',
+        'tan head/mint tops/argyle-vest bottoms/swim-trunks arms/hand-on-hip shoes-and-legs/wellies facial-hair/goatee hair-and-hats/beanie mouth/zip',
+      ],
+    },
+  ],
+  vote: [
+    {
+      title: 'Overdressed',
+      sub_title: null,
+      description: 'A black tie dinner for one. Who wore it saddest?',
+      xp: [250, 125, 60, 20],
+      hasSurprise: true,
+      looks: [
+        'lilac tops/slip-dress arms/opera-gloves shoes-and-legs/platforms body-accessories/pearls mouth/pout eye/lashes head-accessories/big-bow',
+        'bottle head/half-and-half tops/argyle-vest bottoms/check-shorts arms/hand-on-hip shoes-and-legs/platforms body-accessories/club-tie glasses/cat-eye hair-and-hats/curls',
+        'tomato tops/dinner-suit bottoms/suit-trousers shoes-and-legs/spats body-accessories/bow-tie facial-hair/handlebar glasses/monocle hair-and-hats/top-hat',
+        'cobalt head/marble tops/ball-gown arms/opera-gloves shoes-and-legs/ballet-flats body-accessories/feather-boa hair-and-hats/beehive head-accessories/tiara mouth/gold-tooth',
+        'butter head/cocoa tops/opera-cape bottoms/suit-trousers shoes-and-legs/loafers mouth/vampire hair-and-hats/pompadour eye/side-eye',
+        'blush head/tiger tops/fun-fur bottoms/pencil-skirt shoes-and-legs/fishnets glasses/cat-eye hair-and-hats/blunt-bob head-accessories/fascinator',
+        'fog tops/corset bottoms/pleated-midi arms/bangles shoes-and-legs/cowboy-boots body-accessories/gold-chain hair-and-hats/crown eye/rolling',
+        'mint head/zebra tops/kimono bottoms/suit-trousers shoes-and-legs/clogs facial-hair/wizard-beard head-accessories/halo',
+        'tangerine head/lilac tops/duds-t-shirt bottoms/tutu arms/bouquet-short shoes-and-legs/roller-skates body-accessories/winner-sash hair-and-hats/long-waves mouth/braces',
+        'bone tops/trench bottoms/suit-trousers shoes-and-legs/spats glasses/reading-half hair-and-hats/beret facial-hair/pencil-moustache mouth/daisy',
+      ],
+    },
+    {
+      title: 'Out of Office',
+      sub_title: 'Theme',
+      description: 'Back on Monday. Possibly. For anything urgent, please wait.',
+      xp: [200, 100, 50, 10],
+      looks: [
+        'sky tops/polo bottoms/suit-trousers arms/phone-call shoes-and-legs/slippers body-accessories/club-tie glasses/reading-half hair-and-hats/buzz-cut',
+        'butter head/sky tops/holiday-shirt bottoms/suit-trousers arms/iced-coffee shoes-and-legs/flippers glasses/round-shades hair-and-hats/sun-hat',
+        'mint tops/roll-neck-vest bottoms/pencil-skirt arms/hand-on-hip shoes-and-legs/tube-socks body-accessories/tape-measure hair-and-hats/space-buns eye/rolling',
+        'fuchsia head/watermelon tops/rib-tank bottoms/track-pants arms/boxing-gloves shoes-and-legs/tube-socks body-accessories/medal mouth/whistle',
+        'fog tops/hoodie bottoms/check-shorts shoes-and-legs/slippers eye/asleep glasses/ski-mask-lens head-accessories/headphones',
+        'tan head/mint tops/dungarees arms/sailor-tattoos shoes-and-legs/wellies body-accessories/tool-belt facial-hair/ginger-beard hair-and-hats/cowboy-hat',
+        'lilac head/half-and-half tops/band-tee bottoms/patchwork-jeans arms/peace-sign-short shoes-and-legs/platforms hair-and-hats/mohawk head-accessories/safety-pin mouth/tongue',
+        'bone head/cocoa tops/polo bottoms/pleated-midi arms/tiny-dog shoes-and-legs/loafers head-accessories/alice-band hair-and-hats/long-waves eye/lashes',
+        'tomato tops/tie-dye-tee bottoms/cargo-pants arms/wave-short shoes-and-legs/clogs body-accessories/bum-bag facial-hair/plaited-beard hair-and-hats/chef-hat',
+      ],
+    },
+  ],
+  archive: [
+    {
+      title: 'Après Everything',
+      sub_title: null,
+      description: 'Knitwear for people who do not ski.',
+      xp: [200, 100, 50, 10],
+      looks: [
+        'tangerine head/half-and-half tops/puffer bottoms/leopard-flares shoes-and-legs/platforms glasses/visor hair-and-hats/curls',
+        'blush tops/argyle-vest bottoms/tartan-kilt arms/hand-on-hip shoes-and-legs/cowboy-boots body-accessories/pearls mouth/pout eye/lashes hair-and-hats/beehive head-accessories/hoops',
+        'sky tops/breton bottoms/wide-jeans arms/iced-coffee shoes-and-legs/platforms facial-hair/pencil-moustache hair-and-hats/beret',
+        'lilac tops/trench bottoms/tartan-kilt shoes-and-legs/cowboy-boots mouth/pout glasses/round-shades hair-and-hats/blunt-bob head-accessories/hoops',
+        'butter tops/varsity-jacket bottoms/cargo-pants shoes-and-legs/wellies body-accessories/camera mouth/daisy hair-and-hats/shag',
+        'mint tops/poncho bottoms/leopard-flares shoes-and-legs/cowboy-boots facial-hair/ginger-beard eye/asleep hair-and-hats/bucket-hat',
+        'citron tops/fun-fur bottoms/pencil-skirt shoes-and-legs/loafers facial-hair/handlebar glasses/monocle hair-and-hats/top-hat',
+        'fog tops/rib-tank bottoms/check-shorts shoes-and-legs/tube-socks body-accessories/big-belt eye/teary head-accessories/raincloud',
+        'cobalt head/sky tops/roll-neck-vest bottoms/track-pants arms/stripe-sleeves shoes-and-legs/moon-boots body-accessories/chunky-scarf hair-and-hats/beanie glasses/ski-mask-lens',
+        'bone head/moo tops/puffer bottoms/bloomers shoes-and-legs/moon-boots hair-and-hats/balaclava mouth/lollipop',
+        'tomato head/lilac tops/hoodie bottoms/tutu shoes-and-legs/roller-skates head-accessories/little-horns eye/wide-awake',
+      ],
+    },
+    {
+      title: 'Formal Complaint',
+      sub_title: 'Last Season',
+      description: 'Something has been wrong since Tuesday. Dress accordingly and keep the receipt.',
+      xp: [300, 150, 75, 25],
+      looks: [
+        'cobalt head/tomato tops/dinner-suit bottoms/check-shorts shoes-and-legs/tube-socks facial-hair/mutton-chops eye/side-eye',
+        'blush tops/corset bottoms/suit-trousers arms/boxing-gloves shoes-and-legs/platforms body-accessories/tape-measure hair-and-hats/long-waves mouth/flat-line',
+        'butter head/cocoa tops/bowling-shirt bottoms/pleated-midi arms/phone-call shoes-and-legs/loafers glasses/cat-eye hair-and-hats/beehive',
+        'mint tops/trench shoes-and-legs/fishnets glasses/round-shades hair-and-hats/cowboy-hat',
+        'fog head/zebra tops/argyle-vest bottoms/suit-trousers arms/hand-on-hip shoes-and-legs/spats body-accessories/bow-tie hair-and-hats/buzz-cut eye/rolling',
+        'tangerine tops/kimono bottoms/wide-jeans shoes-and-legs/clogs head-accessories/raincloud mouth/gold-tooth',
+        'sky head/tiger tops/polo bottoms/tartan-kilt arms/shopping-bag shoes-and-legs/ballet-flats hair-and-hats/crown facial-hair/goatee',
+        'lilac tops/ball-gown arms/sailor-tattoos shoes-and-legs/wellies body-accessories/feather-boa head-accessories/party-hat mouth/bubblegum',
+        'tan head/mint tops/fringe-waistcoat bottoms/patchwork-jeans arms/bangles shoes-and-legs/cowboy-boots facial-hair/stubble glasses/pixel-shades',
+        'citron tops/dungarees arms/stripe-sleeves shoes-and-legs/slippers body-accessories/winner-sash eye/button head-accessories/daisy',
+      ],
+    },
+  ],
+  spare: [
+    { title: 'Picture Day', sub_title: null, description: 'Eyes open. Eye, rather. Hold still.', xp: [200, 100, 50, 10] },
+    { title: 'Reply All', sub_title: null, description: 'Everybody saw it. Dress for the rest of the week.', xp: [250, 125, 60, 20] },
+    { title: 'Lost Property', sub_title: null, description: 'Nobody has come for it since March. It fits.', xp: [200, 100, 50, 10] },
+    { title: 'Garden Party, Cancelled', sub_title: null, description: 'The hat was not cheap. Wear it indoors.', xp: [300, 150, 75, 25] },
+    { title: 'Late for Nothing', sub_title: null, description: 'You ran all the way. It starts tomorrow.', xp: [200, 100, 50, 10] },
+    { title: 'Second Best Man', sub_title: null, description: 'There was a speech. It went unheard.', xp: [250, 125, 60, 20] },
+    { title: 'Off Season', sub_title: null, description: 'The pier is shut. The chips are cold. Smart casual.', xp: [200, 100, 50, 10] },
+    { title: 'The Usual', sub_title: null, description: 'You know what to wear. You always do. That is the trouble.', xp: [150, 75, 40, 10] },
+  ],
+};

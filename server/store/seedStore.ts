@@ -1,0 +1,120 @@
+import { sql, type Transaction } from 'kysely';
+import type { Avatar } from '../../rules/index';
+import type { Database } from './database';
+import type { EventDraft, Prize } from './eventWrites';
+import type { Schema } from './schema';
+
+export interface SeedEntry {
+  readonly wallet: string;
+  readonly avatar: Avatar;
+  /** ISO 8601. */
+  readonly submittedAt: string;
+}
+
+/** A vote of the past, between two of the event's entries by their place in the list. */
+export interface SeedBallot {
+  readonly wallet: string;
+  readonly number: number;
+  readonly left: number;
+  readonly right: number;
+  readonly winner: number;
+  /** ISO 8601. */
+  readonly decidedAt: string;
+}
+
+export interface SeedEvent {
+  readonly event: EventDraft;
+  readonly prizes: readonly Prize[];
+  readonly entries: readonly SeedEntry[];
+  readonly ballots: readonly SeedBallot[];
+}
+
+/** What only a made-up past needs: players' own ways into these tables know no other time than now. */
+export interface SeedStore {
+  /** All of it or nothing. */
+  plant(seed: SeedEvent): Promise<void>;
+  /** Enters who has not entered yet. */
+  enter(eventId: number, entries: readonly SeedEntry[]): Promise<void>;
+}
+
+export function createSeedStore(db: Database): SeedStore {
+  return {
+    plant: seed => db.transaction().execute(tx => plant(tx, seed)),
+    enter: async (eventId, entries) => {
+      await db.transaction().execute(tx => enter(tx, eventId, entries));
+    },
+  };
+}
+
+async function plant(tx: Transaction<Schema>, { event, prizes, entries, ballots }: SeedEvent): Promise<void> {
+  const { id } = await tx.insertInto('events').values(event).returning('id').executeTakeFirstOrThrow();
+  if (prizes.length > 0) {
+    const rows = prizes.map(({ url, file }, index) => ({ event_id: id, position: index + 1, url, file }));
+    await tx.insertInto('prizes').values(rows).execute();
+  }
+  await enter(tx, id, entries);
+  const byWallet = await readEntryIds(tx, id);
+  const ids = entries.map(({ wallet }) => byWallet.get(wallet) ?? 0);
+  if (ballots.length > 0) await insertBallots(tx, id, entries, ids, ballots);
+}
+
+async function enter(tx: Transaction<Schema>, eventId: number, entries: readonly SeedEntry[]): Promise<void> {
+  if (entries.length === 0) return;
+  const rows = entries.map(({ wallet, avatar, submittedAt }) => ({
+    event_id: eventId,
+    wallet,
+    avatar: JSON.stringify(avatar),
+    submitted_at: submittedAt,
+  }));
+  await tx
+    .insertInto('entries')
+    .values(rows)
+    .onConflict(conflict => conflict.columns(['event_id', 'wallet']).doNothing())
+    .execute();
+}
+
+async function readEntryIds(tx: Transaction<Schema>, eventId: number): Promise<ReadonlyMap<string, number>> {
+  const rows = await tx.selectFrom('entries').select(['id', 'wallet']).where('event_id', '=', eventId).execute();
+  return new Map(rows.map(({ id, wallet }) => [wallet, id]));
+}
+
+async function insertBallots(
+  tx: Transaction<Schema>,
+  eventId: number,
+  entries: readonly SeedEntry[],
+  ids: readonly number[],
+  ballots: readonly SeedBallot[],
+): Promise<void> {
+  const rows = ballots.map(({ wallet, number, left, right, winner, decidedAt }) => {
+    const isLeftLower = at(ids, left) < at(ids, right);
+    const [lo, hi] = isLeftLower ? [left, right] : [right, left];
+    return {
+      wallet,
+      number,
+      lo: at(ids, lo),
+      hi: at(ids, hi),
+      lo_wallet: at(entries, lo).wallet,
+      hi_wallet: at(entries, hi).wallet,
+      lo_is_left: isLeftLower,
+      winner: at(ids, winner),
+      at: decidedAt,
+    };
+  });
+  // One JSON parameter in place of a few thousand bound ones.
+  await sql`
+    insert into ballots (event_id, wallet, number, lo, hi, lo_wallet, hi_wallet, lo_is_left, winner, issued_at, decided_at)
+    select ${eventId}::integer, b.wallet, b.number, b.lo, b.hi, b.lo_wallet, b.hi_wallet, b.lo_is_left, b.winner, b.at, b.at
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as b (wallet text, number integer, lo bigint, hi bigint,
+      lo_wallet text, hi_wallet text, lo_is_left boolean, winner bigint, at timestamptz)`.execute(tx);
+  await sql`
+    update entries set shown = counted.times
+    from (select entry.id, count(*)::integer as times from ballots, lateral (values (lo), (hi)) as entry (id)
+      where event_id = ${eventId} group by entry.id) as counted
+    where entries.event_id = ${eventId} and entries.id = counted.id`.execute(tx);
+}
+
+function at<T>(list: readonly T[], index: number): T {
+  const value = list[index];
+  if (value === undefined) throw new Error(`A seeded ballot names entry ${index}, which there is not.`);
+  return value;
+}
