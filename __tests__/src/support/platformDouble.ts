@@ -1,0 +1,40 @@
+import type { RuntimeConfig } from '../../../src/platform/config';
+import type { Platform } from '../../../src/platform/platform';
+import { openStorage } from '../../../src/platform/storage';
+import { DEFAULT_COLLECTIONS } from '../../../rules';
+
+export const TEST_CONFIG: RuntimeConfig = {
+  apiBase: 'http://duds.test/api/',
+  dataBase: 'http://duds.test/data/',
+  assetBase: '/assets/',
+  eventPictures: [],
+  chain: { id: 31337, name: 'Local', rpcUrl: '/api/local/rpc' },
+  collections: DEFAULT_COLLECTIONS,
+  market: {
+    home: 'https://market.test/duds',
+    item: 'https://market.test/{address}/{id}',
+    filter: 'https://market.test/duds?trait={trait}&value={title}',
+  },
+  walletConnect: null,
+  localWallet: null,
+};
+
+/** A platform of spies over jsdom's own storage; what a test does not name does nothing. */
+export function platformDouble(parts: Partial<Platform> = {}): Platform {
+  return {
+    config: TEST_CONFIG,
+    storage: openStorage(window),
+    clock: { now: () => Date.parse('2026-11-20T12:00:00Z') },
+    sounds: { play: jest.fn(), startMusic: jest.fn(), stopMusic: jest.fn() },
+    pictures: { composePng: jest.fn(() => Promise.resolve(new Blob(['png']))), save: jest.fn() },
+    page: { isLocalhost: () => true, navigate: jest.fn(), openTab: jest.fn(), confetti: jest.fn() },
+    wallet: {
+      connectors: jest.fn(() => Promise.resolve([])),
+      connect: jest.fn(() => Promise.reject(new Error('no wallet in this test'))),
+      disconnect: jest.fn(() => Promise.resolve()),
+      onChange: jest.fn(),
+    },
+    log: jest.fn(),
+    ...parts,
+  };
+}

@@ -1,0 +1,64 @@
+import type { BaseQueryFn } from '@reduxjs/toolkit/query';
+import type { Platform } from '../platform/platform';
+import type { Problem } from './problems';
+
+export interface Call {
+  /** Which of the configured bases the path stands under. */
+  readonly base?: 'api' | 'data';
+  readonly path: string;
+  readonly method?: 'GET' | 'POST';
+  readonly body?: unknown;
+  /** The one status that means success; 200 where absent. */
+  readonly expect?: number;
+  /** Checks and reads the answer; what it throws on is a bad answer. */
+  readonly read?: (body: unknown, headers: Headers) => unknown;
+}
+
+/** One call over HTTP. Every failure comes back as a Problem; nothing is thrown and nothing retried. */
+export const callServer: BaseQueryFn<Call, unknown, Problem> = async (call, { extra, signal }) => {
+  const { config, log } = extra as Platform;
+  const url = `${call.base === 'data' ? config.dataBase : config.apiBase}${call.path}`;
+  let answer: Response;
+  let text: string;
+  try {
+    answer = await fetchCall(url, call, signal);
+    text = await answer.text();
+  } catch (cause: unknown) {
+    if (!signal.aborted) log(`${call.method ?? 'GET'} ${url} got no answer`, cause);
+    return { error: { code: 'network' } };
+  }
+  if (answer.status !== (call.expect ?? 200)) return { error: problemOf(answer.status, parseJson(text)) };
+  try {
+    return { data: (call.read ?? nothing)(parseJson(text), answer.headers) };
+  } catch (cause: unknown) {
+    log(`${call.method ?? 'GET'} ${url} answered something else`, cause);
+    return { error: { code: 'bad-answer', status: answer.status } };
+  }
+};
+
+/** For calls whose success is all that their answer says. */
+const nothing = (): null => null;
+
+function fetchCall(url: string, { method = 'GET', body }: Call, signal: AbortSignal): Promise<Response> {
+  const json =
+    body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
+  return globalThis.fetch(url, { method, signal, credentials: 'same-origin', ...json });
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+function problemOf(status: number, body: unknown): Problem {
+  const { code, problems } = (body ?? {}) as { code?: unknown; problems?: unknown };
+  return {
+    code: 'status',
+    status,
+    ...(typeof code === 'string' && { reason: code }),
+    ...(Array.isArray(problems) && { fitProblems: problems }),
+  };
+}

@@ -1,0 +1,44 @@
+import { assetSlug, readCategories, readItems, type Category, type Item, type Reading } from '../../rules';
+import { dudsApi } from './dudsApi';
+import * as read from './answers';
+
+/** A square of the 1200 stage that shows an item best. */
+export interface Crop {
+  readonly x: number;
+  readonly y: number;
+  readonly size: number;
+}
+
+/** How tiles show items: by layer, with exceptions by 'category/slug'. */
+export interface Crops {
+  readonly layers: Readonly<Record<string, Crop & { readonly tile: string }>>;
+  readonly items: Readonly<Record<string, Crop>>;
+}
+
+const FOREVER = 24 * 60 * 60;
+
+export const catalogueApi = dudsApi.injectEndpoints({
+  endpoints: builder => ({
+    getCategories: builder.query<readonly Category[], undefined>({
+      query: () => ({ base: 'data', path: 'categories.json', read: body => rowsOf(readCategories(body)) }),
+      keepUnusedDataFor: FOREVER,
+    }),
+    /** The items of the category with this slug. */
+    getItems: builder.query<readonly Item[], string>({
+      query: category => ({ base: 'data', path: `${assetSlug(category)}.json`, read: body => rowsOf(readItems(body)) }),
+      keepUnusedDataFor: FOREVER,
+    }),
+    getCrops: builder.query<Crops, undefined>({
+      query: () => ({ base: 'data', path: 'crops.json', read: read.crops }),
+      keepUnusedDataFor: FOREVER,
+    }),
+  }),
+});
+
+/** A wrong row costs that row, not the whole wardrobe; the catalogue check names it before anything is served. */
+function rowsOf<T>({ rows, problems }: Reading<T>): readonly T[] {
+  if (rows.length === 0 && problems.length > 0) throw new Error(problems[0]);
+  return rows;
+}
+
+export const { useGetCategoriesQuery, useGetItemsQuery, useGetCropsQuery } = catalogueApi;

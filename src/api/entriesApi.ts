@@ -1,0 +1,24 @@
+import type { Avatar } from '../../rules';
+import { dudsApi } from './dudsApi';
+import * as read from './answers';
+
+export const entriesApi = dudsApi.injectEndpoints({
+  endpoints: builder => ({
+    submitFit: builder.mutation<null, { eventId: number; wallet: string; avatar: Avatar }>({
+      query: ({ eventId, wallet, avatar }) => ({
+        path: `entries/${eventId}/${wallet}`,
+        method: 'POST',
+        body: avatar,
+        expect: 201,
+      }),
+      invalidatesTags: ['Entry'],
+    }),
+    /** The XP that the server adds to the NFTs' XP. */
+    getServerXp: builder.query<number, string>({
+      query: wallet => ({ path: `xp/${wallet}`, read: read.xp }),
+      providesTags: ['Entry'],
+    }),
+  }),
+});
+
+export const { useSubmitFitMutation, useGetServerXpQuery } = entriesApi;

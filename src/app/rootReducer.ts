@@ -1,0 +1,30 @@
+import { combineReducers } from '@reduxjs/toolkit';
+import { dudsApi } from '../api/dudsApi';
+import { downloadReducer } from '../features/avatar/downloadSlice';
+import { navigationReducer } from '../features/navigation/navigationSlice';
+import { noticesReducer } from '../features/notices/noticesSlice';
+import { overlayReducer } from '../features/overlay/overlaySlice';
+import { submissionReducer } from '../features/submission/submissionSlice';
+import { votingReducer } from '../features/voting/votingSlice';
+import { walletReducer } from '../features/wallet/walletSlice';
+import { wardrobeViewReducer } from '../features/wardrobe/wardrobeViewSlice';
+import type { GameStorage } from '../platform/platform';
+import { persistMusic, persistOutfit, persistUnlocked } from './persistence';
+
+/** The whole state; the slices that are stored know their storage only here. */
+export function makeRootReducer(storage: GameStorage) {
+  return combineReducers({
+    outfit: persistOutfit(storage),
+    unlocked: persistUnlocked(storage),
+    wardrobeView: wardrobeViewReducer,
+    overlay: overlayReducer,
+    notices: noticesReducer,
+    wallet: walletReducer,
+    submission: submissionReducer,
+    download: downloadReducer,
+    voting: votingReducer,
+    music: persistMusic(storage),
+    navigation: navigationReducer,
+    [dudsApi.reducerPath]: dudsApi.reducer,
+  });
+}

@@ -1,0 +1,26 @@
+import { memo } from 'react';
+import { STACKING, type Avatar } from '../../rules';
+import './Darcel.css';
+
+interface DarcelProps {
+  readonly avatar: Avatar;
+  readonly assetBase: string;
+  /** The fit in words; '' where the words stand beside it already. */
+  readonly description: string;
+}
+
+/** A dressed avatar: its layers on each other, bottom to top. The background is the surrounding's to paint. */
+export function Darcel({ avatar, assetBase, description }: DarcelProps) {
+  return (
+    <div className="darcel" role={description === '' ? undefined : 'img'} aria-label={description || undefined}>
+      {STACKING.filter(layer => layer !== 'background' || !avatar[layer].startsWith('#')).map(layer => (
+        <DarcelLayer key={layer} src={avatar[layer] === '' ? '' : assetBase + avatar[layer]} />
+      ))}
+    </div>
+  );
+}
+
+/** One layer; only those whose picture changes are rendered again. */
+const DarcelLayer = memo(function DarcelLayer({ src }: { readonly src: string }) {
+  return src === '' ? null : <img src={src} alt="" draggable={false} />;
+});

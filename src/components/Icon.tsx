@@ -1,0 +1,43 @@
+/** The few pictograms there are, drawn for DUDS. They speak to no one: their buttons have names. */
+const ICONS = {
+  heart: { box: '0 0 32 30', fill: 'M16 29C6 22 1 16 1 9.5A8 8 0 0 1 16 6a8 8 0 0 1 15 3.5C31 16 26 22 16 29z' },
+  music: {
+    box: '0 0 24 24',
+    fill: 'M9 3l11-2v15.5a3.5 3.5 0 1 1-3-3.46V6.4l-5 .9v11.2A3.5 3.5 0 1 1 9 15.04z',
+  },
+  star: {
+    box: '0 0 24 24',
+    fill: 'M12 1.5l3.2 6.7 7.3.9-5.4 5 1.4 7.3L12 17.8l-6.5 3.6 1.4-7.3-5.4-5 7.3-.9z',
+  },
+  hanger: {
+    box: '0 0 32 28',
+    line: 'M12 8a4 4 0 1 1 5.5 3.7c-1 .5-1.5 1.2-1.5 2.3L3.5 21c-2 1.2-1.3 4 1 4h23c2.3 0 3-2.8 1-4L16 14',
+    width: 4,
+  },
+  down: { box: '0 0 20 12', line: 'M2 2l8 8 8-8', width: 3.5 },
+  up: { box: '0 0 20 12', line: 'M2 10l8-8 8 8', width: 3.5 },
+  cross: { box: '0 0 22 22', line: 'M3 3l16 16M19 3L3 19', width: 5 },
+  tick: { box: '0 0 34 34', line: 'M10 18l5 5 9-11', width: 5 },
+} as const;
+
+export type IconName = keyof typeof ICONS;
+
+export function Icon({ name, className }: { readonly name: IconName; readonly className?: string }) {
+  const icon = ICONS[name];
+  return (
+    <svg viewBox={icon.box} className={className} aria-hidden="true" focusable="false">
+      {'fill' in icon ? (
+        <path fill="currentColor" d={icon.fill} />
+      ) : (
+        <path
+          fill="none"
+          stroke="currentColor"
+          strokeWidth={icon.width}
+          strokeLinecap="round"
+          strokeLinejoin="round"
+          d={icon.line}
+        />
+      )}
+    </svg>
+  );
+}

@@ -1,0 +1,34 @@
+import { createSelector } from '@reduxjs/toolkit';
+import { totalXp, type Holder } from '../../../rules';
+import { entriesApi } from '../../api/entriesApi';
+import { holdingsApi } from '../../api/holdingsApi';
+import type { RootState } from '../../app/store';
+import { selectIsDemo } from '../navigation/navigationSlice';
+import { selectAddress } from '../wallet/walletSlice';
+import { selectUnlocked } from '../wardrobe/unlockedSlice';
+
+const NO_TRAITS: Holder['traits'] = [];
+
+/** The connected wallet's total XP; 0 without a wallet, 'loading' until both amounts are known. */
+export function selectXp(state: RootState): number | 'loading' {
+  const wallet = selectAddress(state);
+  if (wallet === null) return 0;
+  const holdings = holdingsApi.endpoints.getHoldings.select({ wallet, look: 'xp' })(state);
+  const server = entriesApi.endpoints.getServerXp.select(wallet)(state);
+  if (holdings.isError || server.isError) return totalXp(holdings.data?.nftXp ?? 0, server.data ?? 0);
+  return holdings.data && server.data !== undefined ? totalXp(holdings.data.nftXp, server.data) : 'loading';
+}
+
+function selectTraits(state: RootState): Holder['traits'] {
+  if (selectIsDemo(state)) return 'all';
+  const wallet = selectAddress(state);
+  if (wallet === null) return NO_TRAITS;
+  const { data, isError } = holdingsApi.endpoints.getHoldings.select({ wallet, look: 'traits' })(state);
+  return data?.traits ?? (isError ? NO_TRAITS : 'loading');
+}
+
+/** The player as the rules see one. */
+export const selectHolder: (state: RootState) => Holder = createSelector(
+  [selectXp, selectTraits, selectUnlocked],
+  (xp, traits, unlocked) => ({ xp, traits, unlocked }),
+);

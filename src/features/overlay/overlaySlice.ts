@@ -1,0 +1,24 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+
+/** The overlay's variants; their titles are 'Connect a Wallet', 'Yay!' and 'Congrats!'. */
+export type OverlayName = 'connect' | 'yay' | 'congrats';
+
+interface OverlayState {
+  readonly open: OverlayName | null;
+}
+
+const initialState: OverlayState = { open: null };
+
+const overlaySlice = createSlice({
+  name: 'overlay',
+  initialState,
+  reducers: {
+    overlayOpened: (_overlay, { payload }: PayloadAction<OverlayName>): OverlayState => ({ open: payload }),
+    overlayClosed: (): OverlayState => ({ open: null }),
+  },
+  selectors: { selectOverlay: overlay => overlay.open },
+});
+
+export const overlayReducer = overlaySlice.reducer;
+export const { overlayOpened, overlayClosed } = overlaySlice.actions;
+export const { selectOverlay } = overlaySlice.selectors;

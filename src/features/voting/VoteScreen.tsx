@@ -1,0 +1,3 @@
+export function VoteScreen() {
+  return <main>Vote</main>;
+}

@@ -1,0 +1,93 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { ConnectedWallet, Connector } from '../../platform/platform';
+
+/** Why connecting failed (specification section 8, "Wallet errors"), and the sentence for it. */
+export interface WalletFailure {
+  readonly reason: 'rejected' | 'missing-provider' | 'unsupported-chain' | 'already-pending' | 'other';
+  readonly text: string;
+}
+
+type Connection =
+  | { readonly status: 'disconnected' }
+  /** The last wallet is being asked silently, at the page's start. */
+  | { readonly status: 'reconnecting'; readonly label: string }
+  | { readonly status: 'connecting'; readonly label: string }
+  | ({ readonly status: 'connected' } & ConnectedWallet);
+
+interface WalletState {
+  readonly connection: Connection;
+  readonly connectors: readonly Connector[];
+  /** What went wrong last, by connector. */
+  readonly failures: Readonly<Record<string, WalletFailure>>;
+}
+
+const initialState: WalletState = { connection: { status: 'disconnected' }, connectors: [], failures: {} };
+
+const walletSlice = createSlice({
+  name: 'wallet',
+  initialState,
+  reducers: {
+    connectorsFound: (wallet, { payload }: PayloadAction<readonly Connector[]>) => ({ ...wallet, connectors: payload }),
+    /** A wallet used before is asked again, without a prompt. */
+    reconnectStarted: (wallet, { payload }: PayloadAction<{ label: string }>): WalletState => ({
+      ...wallet,
+      connection: { status: 'reconnecting', label: payload.label },
+    }),
+    /** The silent attempt found no wallet that still trusts us. */
+    reconnectEnded: (wallet): WalletState =>
+      wallet.connection.status === 'reconnecting' ? { ...wallet, connection: { status: 'disconnected' } } : wallet,
+    /** The player chose a connector. */
+    connectorChosen: (wallet, { payload }: PayloadAction<{ label: string; account?: string }>): WalletState => ({
+      ...wallet,
+      connection: { status: 'connecting', label: payload.label },
+      failures: {},
+    }),
+    walletConnected: (wallet, { payload }: PayloadAction<ConnectedWallet>): WalletState => ({
+      ...wallet,
+      connection: { status: 'connected', ...payload },
+      failures: {},
+    }),
+    connectFailed: (wallet, { payload }: PayloadAction<{ label: string; failure: WalletFailure }>): WalletState => ({
+      ...wallet,
+      connection: { status: 'disconnected' },
+      failures: { [payload.label]: payload.failure },
+    }),
+    /** Another account or chain in the same wallet. */
+    walletChanged: (wallet, { payload }: PayloadAction<ConnectedWallet>): WalletState => ({
+      ...wallet,
+      connection: { status: 'connected', ...payload },
+    }),
+    walletDisconnected: (wallet): WalletState => ({ ...wallet, connection: { status: 'disconnected' } }),
+  },
+  selectors: {
+    selectConnection: wallet => wallet.connection,
+    selectConnectors: wallet => wallet.connectors,
+    selectFailures: wallet => wallet.failures,
+    /** The connected address, null without one. */
+    selectAddress: ({ connection }) => (connection.status === 'connected' ? connection.address : null),
+    selectIsConnected: ({ connection }) => connection.status === 'connected',
+    selectIsReconnecting: ({ connection }) => connection.status === 'reconnecting',
+    selectConnectingLabel: ({ connection }) => (connection.status === 'connecting' ? connection.label : null),
+  },
+});
+
+export const walletReducer = walletSlice.reducer;
+export const {
+  connectorsFound,
+  reconnectStarted,
+  reconnectEnded,
+  connectorChosen,
+  walletConnected,
+  connectFailed,
+  walletChanged,
+  walletDisconnected,
+} = walletSlice.actions;
+export const {
+  selectConnection,
+  selectConnectors,
+  selectFailures,
+  selectAddress,
+  selectIsConnected,
+  selectIsReconnecting,
+  selectConnectingLabel,
+} = walletSlice.selectors;

@@ -1,0 +1,3 @@
+export function WardrobeScreen() {
+  return <main>Wardrobe</main>;
+}

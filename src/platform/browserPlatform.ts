@@ -1,0 +1,28 @@
+import { readConfig } from './config';
+import { openStorage } from './storage';
+import type { Platform } from './platform';
+
+/** The real browser behind the platform's face. */
+export function openBrowserPlatform(browser: Window): Platform {
+  const config = readConfig(browser.document);
+  return {
+    config,
+    storage: openStorage(browser),
+    clock: { now: () => Date.now() },
+    sounds: { play: () => undefined, startMusic: () => undefined, stopMusic: () => undefined },
+    pictures: { composePng: () => Promise.reject(new Error('no canvas')), save: () => undefined },
+    page: {
+      isLocalhost: () => ['localhost', '127.0.0.1', '[::1]'].includes(browser.location.hostname),
+      navigate: () => undefined,
+      openTab: url => void browser.open(url, '_blank', 'noopener'),
+      confetti: () => undefined,
+    },
+    wallet: {
+      connectors: () => Promise.resolve([]),
+      connect: () => Promise.reject(new Error('no wallet')),
+      disconnect: () => Promise.resolve(),
+      onChange: () => undefined,
+    },
+    log: (message, cause) => console.warn(message, cause ?? ''),
+  };
+}

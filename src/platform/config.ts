@@ -1,0 +1,73 @@
+/** What the server tells the page at its start; nothing of it is baked in when the app is built. */
+export interface RuntimeConfig {
+  /** '/api/' or '{host}/api/', with the slash. */
+  readonly apiBase: string;
+  /** Where the catalogue's JSON files are, with the slash. */
+  readonly dataBase: string;
+  /** Where pictures and sounds are, perhaps on another origin, with the slash. */
+  readonly assetBase: string;
+  /** Slugs of the events that have a picture; null where nobody knows and the app has to try. */
+  readonly eventPictures: readonly string[] | null;
+  readonly chain: { readonly id: number; readonly name: string; readonly rpcUrl: string };
+  readonly collections: readonly ConfiguredCollection[];
+  /** Addresses of the external marketplace; `item` holds {address} and {id}, `filter` {trait} and {value}. */
+  readonly market: { readonly home: string; readonly item: string; readonly filter: string };
+  readonly walletConnect: { readonly projectId: string; readonly relayUrl: string } | null;
+  /** The wallet that comes with the local chain; null in production. */
+  readonly localWallet: LocalWalletConfig | null;
+}
+
+export interface ConfiguredCollection {
+  readonly key: string;
+  readonly name: string;
+  readonly address: string;
+  readonly xp: number;
+  readonly traits: boolean;
+  readonly market: boolean;
+}
+
+export interface LocalWalletConfig {
+  readonly rpcUrl: string;
+  readonly accounts: readonly LocalAccount[];
+}
+
+export interface LocalAccount {
+  readonly name: string;
+  readonly note: string;
+  readonly address: string;
+  readonly privateKey: string;
+}
+
+/** The keys of localStorage that are the game's; it holds no other (redux-persist's own names never reach it). */
+export const STORAGE_KEYS = {
+  avatar: 'avatarV2',
+  topType: 'topType',
+  exclusions: 'exclusions',
+  unlocked: 'unlockedItems',
+  wallet: 'duds:wallet',
+  music: 'duds:music',
+  backup: 'duds:backup',
+} as const;
+
+/** The specification's constants (section 9), in milliseconds and pixels. */
+export const TIMES = {
+  pageReveal: 100,
+  viewerMessage: 2500,
+  nextPair: 1000,
+  confetti: 3000,
+  walletCache: 24 * 60 * 60,
+  quietLine: 5000,
+} as const;
+export const CONFETTI_PIECES = 70;
+export const EXPORT_SIZE = 1200;
+/** Pixels that the viewer scrolls per tick, a tick being 1/60 s. */
+export const SCROLL_STEP = 2;
+
+/** Reads the configuration out of the page. Throws when the page was not served by the game's server. */
+export function readConfig(page: Document): RuntimeConfig {
+  const text = page.getElementById('duds-config')?.textContent ?? '';
+  const config = JSON.parse(text) as Partial<RuntimeConfig>;
+  if (typeof config.apiBase !== 'string')
+    throw new Error('This page holds no configuration: serve it with the game server.');
+  return config as RuntimeConfig;
+}

@@ -1,0 +1,82 @@
+import type { RuntimeConfig } from './config';
+
+/** Everything outside the store that listeners may touch. Tests pass doubles of these and of nothing else. */
+export interface Platform {
+  readonly config: RuntimeConfig;
+  readonly storage: GameStorage;
+  readonly clock: { now(): number };
+  readonly sounds: Sounds;
+  readonly pictures: PictureMaker;
+  readonly page: PageControl;
+  readonly wallet: WalletGateway;
+  /** What developers should see and players need not. */
+  readonly log: (message: string, cause?: unknown) => void;
+}
+
+/** localStorage that never throws. What it refuses is reported once to `onRefused`. */
+export interface GameStorage {
+  read(key: string): string | null;
+  /** Writes only what differs from what is there, so that two tabs do not echo each other. */
+  write(key: string, text: string): void;
+  remove(key: string): void;
+  onRefused(listener: () => void): void;
+  /** Calls back when another tab changed the key. */
+  onOtherTab(listener: (key: string) => void): void;
+}
+
+export type SoundName = 'celebration' | 'unlock';
+
+export interface Sounds {
+  play(name: SoundName): void;
+  startMusic(): void;
+  stopMusic(): void;
+}
+
+export interface PictureMaker {
+  /**
+   * Lays the pictures over the colour, in order, on a square canvas.
+   * Resolves with a PNG; rejects with a PictureError where a layer cannot be loaded, and then makes no picture.
+   */
+  composePng(job: {
+    readonly background: string;
+    readonly urls: readonly string[];
+    readonly size: number;
+  }): Promise<Blob>;
+  save(file: Blob, name: string): void;
+}
+
+export interface PageControl {
+  isLocalhost(): boolean;
+  navigate(path: string): void;
+  openTab(url: string): void;
+  /** Rains confetti; nothing under reduced motion. */
+  confetti(pieces: number, milliseconds: number): void;
+}
+
+/** A wallet as the store knows it: plain values, never the provider itself. */
+export interface ConnectedWallet {
+  readonly label: string;
+  readonly address: string;
+  readonly chainId: number;
+}
+
+export interface Connector {
+  readonly label: string;
+  /** A picture's address (data: or path), never markup. */
+  readonly icon: string;
+  readonly installed: boolean;
+}
+
+/** The wallet stack, loaded when first needed. */
+export interface WalletGateway {
+  connectors(): Promise<readonly Connector[]>;
+  /** Resolves once connected; rejects with a WalletFailure. `account` picks one of the Local Wallet's. */
+  connect(request: {
+    readonly label: string;
+    readonly silent: boolean;
+    readonly account?: string;
+  }): Promise<ConnectedWallet>;
+  disconnect(): Promise<void>;
+  /** Called with the wallet whenever account or chain change, and with null when it leaves. */
+  onChange(listener: (wallet: ConnectedWallet | null) => void): void;
+}
