@@ -1,6 +1,7 @@
 export * from './addresses';
 export * from './avatar';
 export * from './catalogue';
+export * from './catalogueRules';
 export * from './chooseItem';
 export * from './collections';
 export * from './events';
