@@ -15,11 +15,10 @@ export type DatabaseLocation =
   | { readonly kind: 'memory' };
 
 /** bigint ids and counts fit a number by far; both drivers must agree on it. */
-const INT8 = types.INT8;
 const parseInt8 = (text: string) => Number(text);
 
 function openPostgres(location: Extract<DatabaseLocation, { kind: 'postgres' }>): Database {
-  pg.types.setTypeParser(INT8, parseInt8);
+  pg.types.setTypeParser(pg.types.builtins.INT8, parseInt8);
   const pool = new pg.Pool({
     connectionString: location.url,
     max: location.poolSize ?? 10,
@@ -35,7 +34,7 @@ async function openPGlite(path: string | undefined): Promise<Database> {
   if (path !== undefined) await mkdir(path, { recursive: true });
   const pglite = await PGlite.create({
     ...(path === undefined ? {} : { dataDir: path }),
-    parsers: { [INT8]: parseInt8 },
+    parsers: { [types.INT8]: parseInt8 },
   });
   return new Kysely<Schema>({ dialect: new PGliteDialect(pglite) });
 }

@@ -1,0 +1,2 @@
+/** The one place that touches it: everything else is told. */
+export const environment = (): NodeJS.ProcessEnv => process.env;
