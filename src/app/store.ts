@@ -26,7 +26,7 @@ export function makeStore(platform: Platform) {
   listenToEverything(listeners.startListening as AppStartListening);
   const persistor = persistStore(store);
   followOtherTabs(store, platform.storage);
-  return Object.assign(store, { persistor });
+  return Object.assign(store, { persistor, config: platform.config });
 }
 
 export type AppStore = ReturnType<typeof makeStore>;
