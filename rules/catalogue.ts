@@ -80,6 +80,7 @@ function isExclusionMap(value: unknown): value is ExclusionMap {
   return (
     typeof value === 'object' &&
     value !== null &&
+    !Array.isArray(value) &&
     Object.entries(value).every(([layer, forced]) => isLayer(layer) && typeof forced === 'string')
   );
 }

@@ -23,7 +23,9 @@ export function catalogueProblems(wardrobe: Wardrobe, categories: readonly Categ
     ...repeatedValues(wardrobe),
     ...repeatedTitles(wardrobe),
     ...neededProblems(stock),
-    ...wardrobe.flatMap(piece => ITEM_CHECKS.flatMap(check => check(piece, stock)).map(what => `${nameOf(piece)} ${what}`)),
+    ...wardrobe.flatMap(piece =>
+      ITEM_CHECKS.flatMap(check => check(piece, stock)).map(what => `${nameOf(piece)} ${what}`),
+    ),
   ];
 }
 

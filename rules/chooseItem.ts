@@ -1,5 +1,5 @@
 import { LAYERS, type Layer } from './layers';
-import { DEFAULT_ARMS, DEFAULT_AVATAR, DEFAULT_SHORT_TOP, type Outfit } from './avatar';
+import { DEFAULT_ARMS, DEFAULT_AVATAR, DEFAULT_SHORT_TOP, type Outfit, type TopType } from './avatar';
 import { dropMap, forcingLayers, isForced, storeMap } from './exclusions';
 import { itemValue, type Item } from './items';
 
@@ -52,8 +52,8 @@ function pair(outfit: Outfit, item: Item): Outfit {
 }
 
 function pairTop(outfit: Outfit, top: Item): Outfit {
-  const topType = top.topType ?? 'sleeveless';
-  // 'arms that match the new top stay'
+  const topType = typeOf(top);
+  // 'arms that match the new top stay', 'a top of the same type brings arms where there are none'
   const matching = topType === outfit.topType && (outfit.avatar.arms !== '' || topType === 'no-arms');
   // 'a top leaves forced arms alone'
   if (matching || isForced(outfit.exclusions, 'arms')) return { ...outfit, topType };
@@ -63,7 +63,7 @@ function pairTop(outfit: Outfit, top: Item): Outfit {
 }
 
 function pairArms(outfit: Outfit, arms: Item): Outfit {
-  const topType = arms.topType ?? 'sleeveless';
+  const topType = typeOf(arms);
   // 'a top that matches the new arms stays'
   if (!armsNeedTop(outfit, arms)) return outfit;
   // 'sleeveless arms go on without a top where tops are forced'
@@ -75,7 +75,12 @@ function pairArms(outfit: Outfit, arms: Item): Outfit {
 }
 
 function armsNeedTop(outfit: Outfit, arms: Item): boolean {
-  return (arms.topType ?? 'sleeveless') !== outfit.topType || outfit.avatar.tops === '';
+  return typeOf(arms) !== outfit.topType || outfit.avatar.tops === '';
+}
+
+/** The catalogue check sees to it that tops and arms have a type. */
+function typeOf(item: Item): TopType {
+  return item.topType ?? 'sleeveless';
 }
 
 /** Step 4, 'short arms are refused where tops are forced, naming what forces them'. */
@@ -92,7 +97,11 @@ function withoutTop(outfit: Outfit): Outfit {
   return wear(dropMap(sleeveless, 'arms'), 'arms', DEFAULT_ARMS.sleeveless);
 }
 
-/** The layers that the choice newly forces and that held something of the player's own. */
+/**
+ * The layers that the choice newly forces and that held something of the player's own:
+ * 'what the player loses is named', 'a layer that was forced before is not named',
+ * 'what came without being chosen is not named'.
+ */
 function lostLayers(before: Outfit, after: Outfit, wearing: Layer): readonly Layer[] {
   return LAYERS.filter(layer => {
     const newlyForced = after.exclusions[wearing]?.[layer] !== undefined && !isForced(before.exclusions, layer);

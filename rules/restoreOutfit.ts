@@ -11,7 +11,7 @@ import {
   type TopType,
 } from './avatar';
 import { dropMap, isForced, storeMap } from './exclusions';
-import { findItem, itemValue, type Item, type Wardrobe } from './items';
+import { findItem, type Item, type Wardrobe } from './items';
 
 export interface SavedOutfit {
   readonly avatar?: unknown;
@@ -25,9 +25,10 @@ export interface SavedOutfit {
  * avatar of an earlier version becomes a whole outfit; what the wardrobe does not know keeps what was saved for it.
  */
 export function restoreOutfit(saved: SavedOutfit, wardrobe: Wardrobe = []): Outfit {
-  const avatar = readAvatar(saved.avatar, wardrobe);
-  const topType = isTopType(saved.topType) ? saved.topType : undefined;
-  return matchArms(applyMaps(avatar, readMaps(avatar, saved.exclusions, wardrobe)), topType, wardrobe);
+  const fields = asRecord(saved);
+  const avatar = readAvatar(fields.avatar, wardrobe);
+  const topType = isTopType(fields.topType) ? fields.topType : undefined;
+  return matchArms(applyMaps(avatar, readMaps(avatar, fields.exclusions, wardrobe)), topType, wardrobe);
 }
 
 function readAvatar(saved: unknown, wardrobe: Wardrobe): Avatar {
@@ -38,9 +39,8 @@ function readAvatar(saved: unknown, wardrobe: Wardrobe): Avatar {
 
 function readValue(layer: Layer, value: unknown, wardrobe: Wardrobe): string {
   if (!isLayerValue(layer, value)) return DEFAULT_AVATAR[layer];
-  const known = wardrobe.filter(({ category, item }) => itemValue(category, item) === value);
-  const elsewhere = known.length > 0 && known.every(({ item }) => item.layer !== layer);
-  return elsewhere ? DEFAULT_AVATAR[layer] : value;
+  const item = findItem(wardrobe, value);
+  return item && item.layer !== layer ? DEFAULT_AVATAR[layer] : value;
 }
 
 /** The map of every layer: its item's where the wardrobe knows the item, the saved one where it does not. */
@@ -56,9 +56,23 @@ function readMaps(avatar: Avatar, saved: unknown, wardrobe: Wardrobe): Exclusion
 function readMap(wearing: Layer, avatar: Avatar, saved: unknown): ExclusionMap {
   if (avatar[wearing] === DEFAULT_AVATAR[wearing] || avatar[wearing] === '') return {};
   const forced = Object.entries(asRecord(saved)).filter(
-    ([layer, value]) => isLayer(layer) && layer !== 'background' && layer !== wearing && isLayerValue(layer, value),
+    ([layer, value]) => isLayer(layer) && canForce(wearing, layer) && isForcedValue(layer, value),
   );
   return Object.fromEntries(forced);
+}
+
+/** What the catalogue lets an item force; a map that was tampered with may not break the pairing of tops and arms. */
+function canForce(wearing: Layer, layer: Layer): boolean {
+  const pair = isPaired(wearing) && isPaired(layer);
+  return layer !== 'background' && layer !== wearing && !pair;
+}
+
+function isForcedValue(layer: Layer, value: unknown): boolean {
+  return isPaired(layer) ? value === '' : isLayerValue(layer, value);
+}
+
+function isPaired(layer: Layer): boolean {
+  return layer === 'tops' || layer === 'arms';
 }
 
 /** Puts the maps into force one wearing layer after the other, as if their items were chosen in that order. */
@@ -72,14 +86,15 @@ function applyMaps(avatar: Avatar, maps: Exclusions): Outfit {
   );
 }
 
-/** Gives the outfit the type of its top, and arms that go with it; arms that nobody knows yet are left alone. */
+/** Gives the outfit the type of its top, and arms that go with it; arms that nobody knows yet may go with any but none. */
 function matchArms(outfit: Outfit, saved: TopType | undefined, wardrobe: Wardrobe): Outfit {
   const { arms, tops } = outfit.avatar;
   const free = !isForced(outfit.exclusions, 'arms');
   const armsType = free ? (findItem(wardrobe, arms)?.topType ?? typeOfDefaultArms(arms)) : undefined;
   const topType = typeOfTop(tops, findItem(wardrobe, tops), armsType ?? saved);
   const typed = { ...outfit, topType };
-  if (armsType === undefined || armsType === topType) return typed;
+  const matching = armsType === undefined ? arms === '' || topType !== 'no-arms' : armsType === topType;
+  if (matching) return typed;
   const bare = dropMap(typed, 'arms');
   return { ...bare, avatar: { ...bare.avatar, arms: DEFAULT_ARMS[topType] } };
 }

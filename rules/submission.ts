@@ -1,7 +1,7 @@
 import { LAYERS, type Layer } from './layers';
 import { DEFAULT_AVATAR, DEFAULT_ARMS, isTopType, type Avatar, type TopType } from './avatar';
 import { forcedValue, isForced } from './exclusions';
-import { itemValue, type Item, type Wardrobe } from './items';
+import { findItem, type Item, type Wardrobe } from './items';
 import { hasTrait, meetsXp, type Holder } from './status';
 
 /** Why Submit is refused before anything is sent; the top comes first (specification section 5). */
@@ -42,10 +42,10 @@ function readWorn(avatar: Avatar, wardrobe: Wardrobe): WornByLayer {
 
 function wornOn(layer: Layer, value: string, wardrobe: Wardrobe): Worn {
   if (value === '' && layer !== 'background') return 'nothing';
-  const items = wardrobe.filter(({ category, item }) => itemValue(category, item) === value).map(({ item }) => item);
-  const item = items.find(candidate => candidate.layer === layer);
   if (value === DEFAULT_AVATAR[layer]) return 'default';
-  return item ?? (items.length > 0 ? 'wrong-layer' : 'unknown-item');
+  const item = findItem(wardrobe, value);
+  if (item === undefined) return 'unknown-item';
+  return item.layer === layer ? item : 'wrong-layer';
 }
 
 function itemProblems(layer: Layer, worn: Worn, holder: Holder): readonly FitProblem[] {

@@ -1,4 +1,4 @@
-import { chooseItem, DEFAULT_OUTFIT, LAYERS, type Exclusions, type Layer, type Outfit } from '../../../rules';
+import { chooseItem, DEFAULT_OUTFIT, LAYERS, type Layer, type Outfit } from '../../../rules';
 import { piece, type Piece } from './catalogue';
 import type { Body } from './model';
 
@@ -36,7 +36,7 @@ export function bodyOf({ avatar, topType, exclusions }: Outfit): Body {
 export function outfitOf(body: Body): Outfit {
   const exclusions = Object.fromEntries([...body.maps].map(([layer, map]) => [layer, Object.fromEntries(map)]));
   const avatar = Object.fromEntries(body.worn) as Record<Layer, string>;
-  return { avatar, topType: body.type, exclusions: exclusions as Exclusions };
+  return { avatar, topType: body.type, exclusions: exclusions };
 }
 
 /** Numbers below `below`, the same for the same seed (mulberry32). */
