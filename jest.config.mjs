@@ -26,7 +26,10 @@ export default {
       moduleNameMapper: { '\\.css$': '<rootDir>/__tests__/src/support/emptyModule.cjs' },
       setupFilesAfterEnv: ['<rootDir>/__tests__/src/support/setup.ts'],
     }),
-    project('server', {}),
+    project('server', {
+      testEnvironment: '<rootDir>/__tests__/server/support/environment.mjs',
+      moduleNameMapper: { '^@electric-sql/pglite$': '<rootDir>/__tests__/server/support/pglite.cjs' },
+    }),
     project('browser', { globalSetup: '<rootDir>/__tests__/browser/support/globalSetup.ts', globalTeardown: '<rootDir>/__tests__/browser/support/globalTeardown.ts' }),
   ],
 };
