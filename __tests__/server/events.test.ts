@@ -1,0 +1,132 @@
+import { ARCHIVED, addEvent, draft, HOUR, NOON, OPEN, UPCOMING, VOTING } from './support/fixtures';
+import { describeServer } from './support/testServer';
+
+describeServer('events', {}, server => {
+  const titles = async (status: string) => (await server.get(`/api/events/${status}`)).json<{ title: string }[]>().map(event => event.title);
+
+  describe('GET api/events/{status}', () => {
+    test('tells each event once, under the phase that it is in', async () => {
+      await addEvent(server.store, UPCOMING, { title: 'Upcoming' });
+      await addEvent(server.store, OPEN, { title: 'Open' });
+      await addEvent(server.store, VOTING, { title: 'Vote' });
+      await addEvent(server.store, ARCHIVED, { title: 'Archive' });
+      expect(await titles('upcoming')).toEqual(['Upcoming']);
+      expect(await titles('open')).toEqual(['Open']);
+      expect(await titles('vote')).toEqual(['Vote']);
+      expect(await titles('archive')).toEqual(['Archive']);
+    });
+
+    test('answers every field of the specification, times in UTC', async () => {
+      const sent = draft(OPEN, { sub_title: 'Spring' });
+      const event = await server.store.events.add(sent);
+      const response = await server.get('/api/events/open');
+      expect(response.statusCode).toBe(200);
+      expect(response.headers['content-type']).toContain('application/json');
+      expect(response.json()).toEqual([{ id: event.id, ...sent }]);
+    });
+
+    test.each([
+      ['opening', 1, 'upcoming', 'open'],
+      ['the end of submissions', 2, 'open', 'vote'],
+      ['the close', 3, 'vote', 'archive'],
+    ])('at the instant of %s an event is in the later phase', async (_name, hour, before, after) => {
+      await addEvent(server.store, UPCOMING);
+      server.now = NOON + hour * HOUR - 1;
+      expect(await titles(before)).toHaveLength(1);
+      server.now += 1;
+      expect(await titles(before)).toHaveLength(0);
+      expect(await titles(after)).toHaveLength(1);
+    });
+
+    test.each([
+      ['upcoming', [[5, 6, 7], [1, 2, 3]] as const],
+      ['open', [[-1, 5, 6], [-1, 1, 2]] as const],
+      ['vote', [[-3, -2, 5], [-3, -2, 1]] as const],
+      ['archive', [[-9, -8, -7], [-3, -2, -1]] as const],
+    ])('%s: what turns, or turned, nearest to now stands first', async (status, [far, near]) => {
+      await addEvent(server.store, far, { title: 'Far' });
+      await addEvent(server.store, near, { title: 'Near' });
+      expect(await titles(status)).toEqual(['Near', 'Far']);
+    });
+
+    test('a list never grows beyond 100', async () => {
+      await server.store.db.insertInto('events').values(Array.from({ length: 103 }, () => draft(ARCHIVED))).execute();
+      expect(await titles('archive')).toHaveLength(100);
+    });
+
+    test('another status is malformed', async () => {
+      const response = await server.get('/api/events/closed');
+      expect(response.statusCode).toBe(400);
+      expect(response.json()).toMatchObject({ code: 'malformed', status: 400 });
+    });
+  });
+
+  describe('GET api/event/{id}/prizes', () => {
+    test('tells the prizes in their order, with what is missing as null', async () => {
+      const prizes = [
+        { url: 'https://prize.example', file: 'hat.png' },
+        { url: null, file: null },
+      ];
+      const event = await server.store.events.add(draft(OPEN), prizes);
+      const response = await server.get(`/api/event/${event.id}/prizes`);
+      expect(response.statusCode).toBe(200);
+      expect(response.json()).toEqual(prizes);
+    });
+
+    test('an event without prizes has an empty list', async () => {
+      const event = await addEvent(server.store, OPEN);
+      expect((await server.get(`/api/event/${event.id}/prizes`)).json()).toEqual([]);
+    });
+  });
+
+  describe('GET api/event/{id}/voting and results', () => {
+    test.each([
+      ['upcoming', UPCOMING, 403, 'voting-not-open', 403, 'voting-in-progress'],
+      ['open', OPEN, 403, 'voting-not-open', 403, 'voting-in-progress'],
+      ['vote', VOTING, 200, undefined, 403, 'voting-in-progress'],
+      ['archive', ARCHIVED, 403, 'voting-closed', 200, undefined],
+    ] as const)('in phase %s', async (_phase, hours, voting, votingCode, results, resultsCode) => {
+      const { id, title } = await addEvent(server.store, hours);
+      const votingInfo = await server.get(`/api/event/${id}/voting`);
+      const resultsInfo = await server.get(`/api/event/${id}/results`);
+      expect([votingInfo.statusCode, resultsInfo.statusCode]).toEqual([voting, results]);
+      expect(votingInfo.json()).toMatchObject(votingCode ? { code: votingCode } : { title });
+      expect(resultsInfo.json()).toMatchObject(resultsCode ? { code: resultsCode } : { title });
+    });
+  });
+
+  test.each(['prizes', 'voting', 'results'])('event/{id}/%s: an unknown event is 404, a malformed id 400', async what => {
+    const unknown = await server.get(`/api/event/12/${what}`);
+    expect(unknown.statusCode).toBe(404);
+    expect(unknown.headers['content-type']).toContain('application/problem+json');
+    expect(unknown.json()).toEqual({ type: 'about:blank', title: 'There is no such event', status: 404, code: 'unknown-event' });
+    for (const id of ['0', '-1', '1.5', 'x', '1e3', '99999999999']) {
+      expect((await server.get(`/api/event/${id}/${what}`)).statusCode).toBe(400);
+    }
+  });
+
+  describe('changing an event', () => {
+    test('before voting everything may change, prizes replace each other', async () => {
+      const { id } = await server.store.events.add(draft(OPEN), [{ url: null, file: 'a.png' }]);
+      const outcome = await server.store.events.change(id, { title: 'Renamed', xp_first: 1 }, [{ url: null, file: 'b.png' }]);
+      expect(outcome).toMatchObject({ outcome: 'changed', event: { id, title: 'Renamed', xp_first: 1 } });
+      expect(await server.store.events.prizes(id)).toEqual([{ url: null, file: 'b.png' }]);
+    });
+
+    test.each([
+      ['voting has begun', VOTING],
+      ['it has closed', ARCHIVED],
+    ])('once %s only how it reads may', async (_name, hours) => {
+      const event = await addEvent(server.store, hours);
+      const { id } = event;
+      const moved = await server.store.events.change(id, { voting_end: draft(UPCOMING).voting_end, xp_first: 1, title: event.title }, []);
+      expect(moved).toEqual({ outcome: 'voting-has-begun', fields: ['voting_end', 'xp_first', 'prizes'] });
+      expect(await server.store.events.change(id, { description: 'Clearer.' })).toMatchObject({ outcome: 'changed' });
+      expect((await server.store.events.find(id))?.event).toEqual({ ...event, description: 'Clearer.' });
+    });
+
+    test('an unknown event is said to be so', async () => {
+      expect(await server.store.events.change(5, { title: 'x' })).toEqual({ outcome: 'unknown-event' });
+    });
+  });
+});

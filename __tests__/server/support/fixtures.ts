@@ -1,0 +1,102 @@
+import { DEFAULT_AVATAR, DEFAULT_COLLECTIONS, type Avatar, type Wardrobe } from '../../../rules/index';
+import { readConfig, type Config } from '../../../server/config';
+import { IndexUnreachable, type NftAttribute, type NftIndex, type OwnedNft } from '../../../server/nft/nftIndex';
+import type { EventDraft } from '../../../server/store/eventWrites';
+import type { Store } from '../../../server/store/store';
+
+export const HOUR = 3_600_000;
+export const NOON = Date.parse('2026-05-01T12:00:00.000Z');
+
+/** wallet(7) is 0x000…07, and so is nobody's. */
+export const wallet = (n: number) => `0x${n.toString(16).padStart(40, '0')}`;
+
+const iso = (ms: number) => new Date(ms).toISOString();
+
+/** Hours from NOON at which it opens for entries, for votes, and closes. */
+export function draft(hours: readonly [number, number, number], rest: Partial<EventDraft> = {}): EventDraft {
+  const [submit_start, submit_end, voting_end] = hours.map(hour => iso(NOON + hour * HOUR)) as [string, string, string];
+  return {
+    title: 'Masked Ball',
+    sub_title: null,
+    description: 'Come as somebody else.',
+    submit_start,
+    submit_end,
+    voting_end,
+    xp_first: 300,
+    xp_second: 200,
+    xp_third: 100,
+    xp_entry: 10,
+    ...rest,
+  };
+}
+
+export const UPCOMING = [1, 2, 3] as const;
+export const OPEN = [-1, 1, 2] as const;
+export const VOTING = [-2, -1, 1] as const;
+export const ARCHIVED = [-3, -2, -1] as const;
+
+export const addEvent = (store: Store, hours: readonly [number, number, number], rest?: Partial<EventDraft>) =>
+  store.events.add(draft(hours, rest));
+
+/** Entries of wallets 1 to `count`, an hour before NOON and a second apart; answers their ids. */
+export async function addEntries(store: Store, eventId: number, count: number): Promise<readonly number[]> {
+  const rows = await store.db
+    .insertInto('entries')
+    .values(
+      Array.from({ length: count }, (_, index) => ({
+        event_id: eventId,
+        wallet: wallet(index + 1),
+        avatar: JSON.stringify(DEFAULT_AVATAR),
+        submitted_at: iso(NOON - HOUR + index * 1_000),
+      })),
+    )
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export const WARDROBE: Wardrobe = [
+  { category: 'hair-and-hats', item: { title: 'Beanie', layer: 'hairAndHats', trait: 'Hats' } },
+  { category: 'head-accessories', item: { title: 'Crown', layer: 'headAccessories', xp: 500 } },
+  { category: 'glasses', item: { title: 'Shades', layer: 'glasses', xp: 0 } },
+  { category: 'bottoms', item: { title: 'Jeans', layer: 'bottoms', xp: 0 } },
+];
+
+export const fit = (change: Partial<Avatar> = {}): Avatar => ({ ...DEFAULT_AVATAR, ...change });
+
+export interface FakeIndex extends NftIndex {
+  /** Gives a wallet a token that grants 100 XP. */
+  give(owner: string, attributes?: readonly NftAttribute[]): void;
+  isReachable: boolean;
+  asked: number;
+  reset(): void;
+}
+
+export function fakeIndex(): FakeIndex {
+  const owned = new Map<string, OwnedNft[]>();
+  return {
+    isReachable: true,
+    asked: 0,
+    give(owner, attributes = []) {
+      const nfts = owned.get(owner) ?? [];
+      const { address } = DEFAULT_COLLECTIONS.find(({ key }) => key === 'duds')!;
+      owned.set(owner, [...nfts, { contract: address, tokenId: String(nfts.length + 1), name: 'DUDS', attributes }]);
+    },
+    ownedPage({ owner }) {
+      this.asked += 1;
+      if (!this.isReachable) return Promise.reject(new IndexUnreachable('The index sleeps.'));
+      const nfts = owned.get(owner) ?? [];
+      return Promise.resolve({ nfts, pageKey: null, totalCount: nfts.length, block: 1 });
+    },
+    reset() {
+      owned.clear();
+      this.isReachable = true;
+      this.asked = 0;
+    },
+    close: () => Promise.resolve(),
+  };
+}
+
+/** A real database without an index service: no local world, and AUTH as the test wants it. */
+export const testConfig = (env: NodeJS.ProcessEnv = {}): Config =>
+  readConfig({ DATABASE_URL: 'postgres://unused.invalid/duds', ...env });

@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import type { DatabaseLocation } from '../../../server/store/database';
+import { openStore, type Store } from '../../../server/store/store';
+
+const url = process.env.TEST_DATABASE_URL;
+
+/** These suites delete what they find, so the name of the database has to say that it may. */
+function checkTestUrl(given: string): string {
+  const name = new URL(given).pathname.slice(1);
+  if (!name.endsWith('_test')) throw new Error(`TEST_DATABASE_URL names the database "${name}"; the tests run only on one whose name ends in _test`);
+  return given;
+}
+
+export type DatabaseKind = 'PGlite' | 'PostgreSQL';
+
+/** The databases that every suite runs on. */
+export const DATABASES: readonly DatabaseKind[] = url === undefined ? ['PGlite'] : ['PGlite', 'PostgreSQL'];
+
+let schemas = 0;
+
+function locationOf(kind: DatabaseKind): DatabaseLocation {
+  if (kind === 'PGlite') return { kind: 'memory' };
+  schemas += 1;
+  return { kind: 'postgres', url: checkTestUrl(url!), schema: `suite_${process.pid}_${schemas}`, poolSize: 25 };
+}
+
+export interface TestStore {
+  readonly store: Store;
+  readonly location: DatabaseLocation;
+  /** Empties every table and begins the ids at 1. */
+  clear(): Promise<void>;
+  drop(): Promise<void>;
+}
+
+export async function openTestStore(kind: DatabaseKind, clock?: () => number): Promise<TestStore> {
+  const location = locationOf(kind);
+  const store = await openStore(clock === undefined ? { location } : { location, clock });
+  return {
+    store,
+    location,
+    async clear() {
+      await sql`truncate events, entries restart identity cascade`.execute(store.db);
+    },
+    async drop() {
+      if (location.kind === 'postgres') await sql`drop schema ${sql.id(location.schema!)} cascade`.execute(store.db);
+      await store.close();
+    },
+  };
+}

@@ -1,0 +1,101 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import type { App, AppDeps } from '../../../server/appDeps';
+import { buildApp } from '../../../server/app';
+import { readPageFiles, type PageFiles } from '../../../server/http/page';
+import type { Store } from '../../../server/store/store';
+import { fakeIndex, NOON, testConfig, WARDROBE, type FakeIndex } from './fixtures';
+import { DATABASES, openTestStore, type DatabaseKind, type TestStore } from './testDatabase';
+
+const HTML = '<!doctype html><html><head><script type="application/json" id="duds-config">{}</script></head><body></body></html>';
+
+/** A built app in small. */
+const FILES: Readonly<Record<string, string>> = {
+  'index.html': HTML,
+  'main.0a1b2c3d.js': `console.log('${'dress up '.repeat(30)}');`,
+  'main.0a1b2c3d.js.br': 'brotli of main',
+  'main.0a1b2c3d.js.gz': 'gzip of main',
+  'data/categories.json': '[]',
+  'assets/glasses/shades.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  'assets/events/masked-ball.png': 'png',
+  'assets/.secret': 'secret',
+};
+
+export function writePublicFolder(): { readonly page: PageFiles; remove(): void } {
+  const root = mkdtempSync(join(tmpdir(), 'duds-public-'));
+  writeFileSync(join(root, 'outside.txt'), 'outside');
+  const folder = join(root, 'public');
+  for (const [name, content] of Object.entries(FILES)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), content);
+  }
+  return { page: readPageFiles(folder), remove: () => rmSync(root, { recursive: true, force: true }) };
+}
+
+export interface TestServer {
+  readonly app: App;
+  readonly store: Store;
+  readonly index: FakeIndex;
+  readonly kind: DatabaseKind;
+  readonly location: TestStore['location'];
+  /** The time that the store goes by. */
+  now: number;
+  get(url: string): ReturnType<App['inject']>;
+  post(url: string, body: unknown): ReturnType<App['inject']>;
+  /** Another app on the same store. */
+  build(deps?: Partial<AppDeps>): Promise<App>;
+}
+
+/** Runs the suite on each database: one start per database, emptied before each test, the clock back at NOON. */
+export function describeServer(name: string, deps: Partial<AppDeps>, body: (server: TestServer) => void): void {
+  describe.each(DATABASES)(`${name} (%s)`, kind => {
+    const folder = writePublicFolder();
+    const index = fakeIndex();
+    const apps: App[] = [];
+    let opened: TestStore;
+    const server = {
+      index,
+      kind,
+      now: NOON,
+      get: (url: string) => server.app.inject(url),
+      post: (url: string, payload: unknown) =>
+        server.app.inject({ method: 'POST', url, payload: JSON.stringify(payload), headers: { 'content-type': 'application/json' } }),
+      async build(more: Partial<AppDeps> = {}) {
+        const app = await buildApp({
+          config: testConfig({ AUTH: 'off' }),
+          store: opened.store,
+          clock: () => server.now,
+          nftIndex: index,
+          wardrobe: WARDROBE,
+          page: folder.page,
+          ...deps,
+          ...more,
+        });
+        apps.push(app);
+        return app;
+      },
+    } as unknown as { -readonly [K in keyof TestServer]: TestServer[K] };
+
+    beforeAll(async () => {
+      opened = await openTestStore(kind, () => server.now);
+      server.store = opened.store;
+      server.location = opened.location;
+      server.app = await server.build();
+    }, 60_000);
+
+    beforeEach(async () => {
+      server.now = NOON;
+      index.reset();
+      await opened.clear();
+    });
+
+    afterAll(async () => {
+      for (const app of apps) await app.close();
+      await opened.drop();
+      folder.remove();
+    });
+
+    body(server);
+  });
+}
