@@ -106,10 +106,11 @@ function lostLayers(before: Outfit, after: Outfit, wearing: Layer): readonly Lay
   return LAYERS.filter(layer => {
     const newlyForced = after.exclusions[wearing]?.[layer] !== undefined && !isForced(before.exclusions, layer);
     const held = before.avatar[layer];
-    return newlyForced && held !== '' && held !== after.avatar[layer] && !isDefaultValue(layer, held);
+    return newlyForced && held !== after.avatar[layer] && !isDefaultValue(layer, held);
   });
 }
 
+/** Nothing worn is a default value, too: it is the arms of a no-arms top. */
 function isDefaultValue(layer: Layer, value: string): boolean {
   return value === DEFAULT_AVATAR[layer] || Object.values(DEFAULT_ARMS).includes(value);
 }

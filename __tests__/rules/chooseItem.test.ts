@@ -22,6 +22,8 @@ const sling = made('bodyAccessories', 'Sling', { exclusions: { arms: '' } });
 const wrap = made('bodyAccessories', 'Wrap', { exclusions: { tops: '', facialHair: '' } });
 const hood = made('hairAndHats', 'Hood', { exclusions: { facialHair: '' } });
 const mask = made('headAccessories', 'Mask', { exclusions: { facialHair: 'facial-hair/veil.svg' } });
+const bonnet = made('hairAndHats', 'Bonnet', { exclusions: { facialHair: 'facial-hair/veil.svg' } });
+const goggles = made('glasses', 'Goggles', { exclusions: { facialHair: '' } });
 const beard = piece('facial-hair/goatee.svg');
 const tank = piece('tops/rib-tank.svg');
 const tee = piece('tops/breton.svg');
@@ -156,9 +158,9 @@ const NAMING: readonly Row[] = [
   },
   {
     name: 'a layer that was forced before is not named',
-    choices: [hood, mask],
-    worn: { hairAndHats: valueOf(hood), headAccessories: valueOf(mask), facialHair: 'facial-hair/veil.svg' },
-    maps: ['hairAndHats', 'headAccessories'],
+    choices: [bonnet, goggles],
+    worn: { hairAndHats: valueOf(bonnet), glasses: valueOf(goggles) },
+    maps: ['hairAndHats', 'glasses'],
   },
   {
     name: 'what came without being chosen is not named',
@@ -179,6 +181,12 @@ const NAMING: readonly Row[] = [
       made('mouth', 'Bubble'),
       made('glasses', 'Visor', { exclusions: { mouth: 'mouth/bubble.svg', facialHair: '' } }),
     ],
+    worn: { glasses: valueOf(visor), mouth: 'mouth/bubble.svg' },
+    maps: ['glasses'],
+  },
+  {
+    name: 'nothing is not named',
+    choices: [piece('mouth/sad.svg'), made('glasses', 'Visor', { exclusions: { mouth: 'mouth/bubble.svg' } })],
     worn: { glasses: valueOf(visor), mouth: 'mouth/bubble.svg' },
     maps: ['glasses'],
   },
