@@ -75,7 +75,7 @@ async function readBody(response: Response): Promise<unknown> {
 }
 
 function failure(error: unknown): IndexUnreachable {
-  const isLate = error instanceof Error && error.name === 'TimeoutError';
+  const isLate = isRecord(error) && error.name === 'TimeoutError';
   return new IndexUnreachable(isLate ? 'The NFT index did not answer in time.' : 'The NFT index could not be reached.');
 }
 

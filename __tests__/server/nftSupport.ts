@@ -1,0 +1,51 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { TypeBoxValidatorCompiler, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import Fastify from 'fastify';
+import type { Server } from 'node:http';
+import type { App, AppDeps, Routes } from '../../server/appDeps';
+import { handleError } from '../../server/http/errorHandler';
+import { localAccounts } from '../../server/local/accounts';
+import type { LocalWorld } from '../../server/local/localWorld';
+import type { NftIndex, NftPage, NftQuery } from '../../server/nft/nftIndex';
+
+export function temporaryFolder(): { readonly path: string; remove(): void } {
+  const path = mkdtempSync(join(tmpdir(), 'duds-'));
+  return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
+}
+
+/** The accounts without their chain. */
+export const chainlessWorld: LocalWorld = {
+  rpcUrl: '',
+  chainId: 31337,
+  collections: [],
+  accounts: localAccounts(),
+  stop: () => Promise.resolve(),
+};
+
+export function appWith(routes: Routes, deps: Partial<AppDeps>): App {
+  const app: App = Fastify<Server>().withTypeProvider<TypeBoxTypeProvider>();
+  app.setValidatorCompiler(TypeBoxValidatorCompiler);
+  app.setErrorHandler(handleError);
+  routes(app, deps as AppDeps);
+  return app;
+}
+
+export const EMPTY_PAGE: NftPage = { nfts: [], pageKey: null, totalCount: 0, block: 1 };
+
+export interface FakeIndex extends NftIndex {
+  readonly asked: NftQuery[];
+}
+
+export function fakeIndex(answer: (query: NftQuery) => NftPage | Promise<NftPage> = () => EMPTY_PAGE): FakeIndex {
+  const asked: NftQuery[] = [];
+  return {
+    asked,
+    ownedPage: async query => {
+      asked.push(query);
+      return answer(query);
+    },
+    close: () => Promise.resolve(),
+  };
+}
