@@ -1,3 +1,66 @@
+import type { CSSProperties } from 'react';
+import { Link } from 'react-router-dom';
+import { PRODUCT, type Avatar } from '../../../rules';
+import { useAppDispatch, useAppSelector, useConfig } from '../../app/hooks';
+import { Darcel } from '../../components/Darcel';
+import { describeLook, HOME_LOOKS } from '../../components/looks';
+import { Pill, pillClass } from '../../components/Pill';
+import { MESSAGES } from '../../messages';
+import { selectIsDemo } from '../navigation/navigationSlice';
+import { overlayOpened } from '../overlay/overlaySlice';
+import { selectConnection } from '../wallet/walletSlice';
+import './HomeScreen.css';
+
 export function HomeScreen() {
-  return <main>Home</main>;
+  return (
+    <main className="home">
+      <div className="home-line">
+        {HOME_LOOKS.map(look => (
+          <Strip key={look.background} look={look} />
+        ))}
+      </div>
+      <section className="home-claim">
+        <Tagline />
+        <Entrance />
+      </section>
+    </main>
+  );
+}
+
+function Strip({ look }: { readonly look: Avatar }) {
+  const { assetBase } = useConfig();
+  return (
+    <div className="home-strip" style={{ '--c': look.background } as CSSProperties}>
+      <Darcel avatar={look} assetBase={assetBase} description={describeLook(look)} />
+    </div>
+  );
+}
+
+/** In two lines, wherever it has the width for them. */
+function Tagline() {
+  const words = PRODUCT.tagline.split(' ');
+  const middle = Math.ceil(words.length / 2);
+  return (
+    <h1>
+      <span>{words.slice(0, middle).join(' ')}</span> <span>{words.slice(middle).join(' ')}</span>
+    </h1>
+  );
+}
+
+function Entrance() {
+  const dispatch = useAppDispatch();
+  const { status } = useAppSelector(selectConnection);
+  const isDemo = useAppSelector(selectIsDemo);
+  const look = { size: 'huge' } as const;
+  if (status === 'connected' || status === 'reconnecting')
+    return (
+      <Link className={pillClass(look)} to={{ pathname: '/wardrobe', search: isDemo ? '?demo' : '' }}>
+        {MESSAGES.enterWardrobe}
+      </Link>
+    );
+  return (
+    <Pill {...look} onClick={() => dispatch(overlayOpened('connect'))}>
+      {MESSAGES.connectWallet}
+    </Pill>
+  );
 }

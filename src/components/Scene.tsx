@@ -1,0 +1,31 @@
+import type { CSSProperties, ReactNode } from 'react';
+import type { Avatar } from '../../rules';
+import { Darcel } from './Darcel';
+import { textOn } from './tone';
+import './Scene.css';
+
+interface SceneProps {
+  readonly colour: string;
+  readonly avatar: Avatar;
+  readonly assetBase: string;
+  readonly title: string;
+  readonly text?: string;
+  /** What can be done about it. */
+  readonly children?: ReactNode;
+}
+
+/** A whole screen that says one thing: one colour, one Darcel, one giant line. */
+export function Scene({ colour, avatar, assetBase, title, text, children }: SceneProps) {
+  return (
+    <main className={`scene on-${textOn(colour)}`} style={{ '--c': colour } as CSSProperties}>
+      <div className="scene-who">
+        <Darcel avatar={avatar} assetBase={assetBase} description="" />
+      </div>
+      <div className="scene-words">
+        <h1>{title}</h1>
+        {text && <p>{text}</p>}
+        {children && <div className="scene-acts">{children}</div>}
+      </div>
+    </main>
+  );
+}
