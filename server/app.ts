@@ -39,7 +39,6 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     logger: { level: deps.log ?? 'silent' },
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true },
-    disableRequestLogging: true,
   }).withTypeProvider<TypeBoxTypeProvider>();
   app.setValidatorCompiler(TypeBoxValidatorCompiler);
   app.setErrorHandler(handleError);

@@ -40,6 +40,7 @@ export const addEvent = (store: Store, hours: readonly [number, number, number],
 
 /** Entries of wallets 1 to `count`, an hour before NOON and a second apart; answers their ids. */
 export async function addEntries(store: Store, eventId: number, count: number): Promise<readonly number[]> {
+  if (count === 0) return [];
   const rows = await store.db
     .insertInto('entries')
     .values(

@@ -1,0 +1,155 @@
+import { DEFAULT_AVATAR } from '../../rules/index';
+import { ARCHIVED, addEntries, addEvent, fit, HOUR, NOON, OPEN, VOTING, wallet } from './support/fixtures';
+import { describeServer } from './support/testServer';
+
+describeServer('results', {}, server => {
+  const results = (eventId: number | string, query = '') => server.get(`/api/results/${eventId}${query}`);
+  const wallets = async (eventId: number) => (await results(eventId)).json<{ wallet: string }[]>().map(row => row.wallet);
+  const xp = async (n: number) => (await server.get(`/api/xp/${wallet(n)}`)).json<number>();
+
+  /** Voters 101… each decide one ballot of the given pairs: the first of a pair wins. */
+  async function vote(eventId: number, pairs: readonly (readonly [number, number])[]) {
+    await server.store.db
+      .insertInto('ballots')
+      .values(
+        pairs.map(([winner, loser], index) => {
+          const [lo, hi] = winner < loser ? [winner, loser] : [loser, winner];
+          return {
+            event_id: eventId,
+            wallet: wallet(101 + index),
+            number: 1,
+            lo,
+            hi,
+            lo_wallet: wallet(lo),
+            hi_wallet: wallet(hi),
+            lo_is_left: index % 2 === 0,
+            winner,
+            decided_at: new Date(NOON - HOUR).toISOString(),
+          };
+        }),
+      )
+      .execute();
+  }
+
+  async function voted() {
+    const { id } = await addEvent(server.store, VOTING);
+    await addEntries(server.store, id, 5);
+    await vote(id, [[4, 1], [4, 2], [2, 1], [4, 5], [5, 3]]);
+    return id;
+  }
+
+  test('until the close the results are 403', async () => {
+    const id = await voted();
+    expect((await results(id)).json()).toMatchObject({ status: 403, code: 'voting-in-progress' });
+    server.now = NOON + HOUR - 1;
+    expect((await results(id)).statusCode).toBe(403);
+    expect(await server.store.standings.close(id)).toBe('too-early');
+    server.now = NOON + HOUR;
+    expect((await results(id)).statusCode).toBe(200);
+  });
+
+  test('rows carry the wallet in full and the layers in camel case, best first', async () => {
+    const { id } = await addEvent(server.store, ARCHIVED);
+    await addEntries(server.store, id, 1);
+    const response = await results(id);
+    expect(response.json()).toEqual([{ wallet: wallet(1), ...DEFAULT_AVATAR }]);
+    expect(response.headers.link).toBeUndefined();
+  });
+
+  test('the order is by wins, ties by the earlier submission', async () => {
+    const id = await voted();
+    server.now = NOON + HOUR;
+    expect(await wallets(id)).toEqual([4, 2, 5, 1, 3].map(wallet));
+  });
+
+  test('what happens to the votes afterwards changes nothing', async () => {
+    const id = await voted();
+    server.now = NOON + HOUR;
+    const order = await wallets(id);
+    await server.store.db.deleteFrom('ballots').execute();
+    expect(await server.store.standings.close(id)).toBe('was-closed');
+    expect(await wallets(id)).toEqual(order);
+    expect(await xp(4)).toBe(300);
+  });
+
+  test('places 1, 2 and 3 earn their XP, everyone else the entry’s, and nobody before the close', async () => {
+    const id = await voted();
+    expect(await xp(4)).toBe(0);
+    server.now = NOON + HOUR;
+    expect(await xp(4)).toBe(0);
+    await server.store.standings.closeDue();
+    expect(await Promise.all([4, 2, 5, 1, 3, 9].map(xp))).toEqual([300, 200, 100, 10, 10, 0]);
+    expect((await server.store.events.find(id))?.isClosed).toBe(true);
+  });
+
+  test('XP of several events adds up, and the answer is a bare number', async () => {
+    for (const title of ['One', 'Two']) {
+      const { id } = await addEvent(server.store, ARCHIVED, { title });
+      await addEntries(server.store, id, 1);
+    }
+    await server.store.standings.closeDue();
+    const response = await server.get(`/api/xp/${wallet(1).toUpperCase().replace('0X', '0x')}`);
+    expect([response.statusCode, response.body]).toEqual([200, '600']);
+    expect(response.headers['content-type']).toContain('application/json');
+  });
+
+  test('however many try to close an event at once, it is closed once', async () => {
+    const id = await voted();
+    server.now = NOON + HOUR;
+    const outcomes = await Promise.all(Array.from({ length: 10 }, () => server.store.standings.close(id)));
+    expect(outcomes.filter(outcome => outcome === 'closed')).toHaveLength(1);
+    expect(outcomes.filter(outcome => outcome === 'was-closed')).toHaveLength(9);
+    expect(await server.store.db.selectFrom('xp_awards').selectAll().execute()).toHaveLength(5);
+  });
+
+  test('closing what is due answers how long to wait for the next', async () => {
+    expect(await server.store.standings.closeDue()).toBeUndefined();
+    const due = await addEvent(server.store, ARCHIVED);
+    await addEvent(server.store, [-2, -1, 5]);
+    const next = await addEvent(server.store, VOTING);
+    expect(await server.store.standings.closeDue()).toBe(HOUR);
+    expect((await server.store.events.find(due.id))?.isClosed).toBe(true);
+    expect((await server.store.events.find(next.id))?.isClosed).toBe(false);
+  });
+
+  test.each([0, 1, 2])('an event with %s entries and no votes ends sensibly', async count => {
+    const { id } = await addEvent(server.store, ARCHIVED);
+    await addEntries(server.store, id, count);
+    expect(await wallets(id)).toEqual([1, 2].slice(0, count).map(wallet));
+    expect(await Promise.all([1, 2].map(xp))).toEqual([300, 200].map((earned, index) => (index < count ? earned : 0)));
+  });
+
+  test('up to 100 rows a page, and the link leads on to the end', async () => {
+    const { id } = await addEvent(server.store, ARCHIVED);
+    await addEntries(server.store, id, 201);
+    const seen: string[] = [];
+    const sizes: number[] = [];
+    for (let url: string | undefined = `/api/results/${id}`; url; ) {
+      const response = await server.get(url);
+      const rows = response.json<{ wallet: string }[]>();
+      seen.push(...rows.map(row => row.wallet));
+      sizes.push(rows.length);
+      const link = response.headers.link;
+      url = typeof link === 'string' ? /^<(.*)>; rel="next"$/.exec(link)?.[1] : undefined;
+    }
+    expect(sizes).toEqual([100, 100, 1]);
+    expect(seen).toEqual(Array.from({ length: 201 }, (_, index) => wallet(index + 1)));
+    expect((await results(id, '?after=500')).json()).toEqual([]);
+  });
+
+  test('a fit is told as it was submitted', async () => {
+    const { id } = await addEvent(server.store, OPEN);
+    const sent = fit({ glasses: 'glasses/shades.svg' });
+    await server.post(`/api/entries/${id}/${wallet(3)}`, sent);
+    server.now = NOON + 2 * HOUR;
+    expect((await results(id)).json()).toEqual([{ wallet: wallet(3), ...sent }]);
+  });
+
+  test('unknown event 404, malformed id, page or wallet 400', async () => {
+    expect((await results(5)).json()).toMatchObject({ status: 404, code: 'unknown-event' });
+    expect((await results('x')).json()).toMatchObject({ status: 400, code: 'malformed' });
+    expect((await results(5, '?after=-1')).json()).toMatchObject({ status: 400, code: 'malformed' });
+    expect((await results(5, '?after=1&after=2')).json()).toMatchObject({ status: 400, code: 'malformed' });
+    expect((await server.get('/api/xp/me')).json()).toMatchObject({ status: 400, code: 'malformed' });
+  });
+});
