@@ -59,6 +59,59 @@ export const MESSAGES = {
   connectToVote: 'Connect a wallet to vote.',
   connectToDress: 'Connect a wallet to dress your Darcel.',
   nothingOwned: 'Nothing of yours in here yet.',
+  wardrobe: 'Wardrobe',
+  wardrobeItems: 'Things to wear',
+  allCategories: 'All categories',
+  category: 'Category',
+  onlyMyItems: 'Only my items',
+  scrollUp: 'Scroll up',
+  scrollDown: 'Scroll down',
+  newTab: 'opens in a new tab',
+  itemUnlocked: (title: string) => `${title} is unlocked. Choose it again to put it on.`,
+  itemNeedsXp: (title: string, cost: number) => `${title} needs ${cost} XP.`,
+  itemChecking: (title: string) => `Still checking whether ${title} is yours.`,
+  pictureInMaking: 'Making your picture.',
+  pictureSaved: 'Your picture is saved.',
+  events: 'Events',
+  prizes: 'Prizes',
+  prize: 'Prize',
+  first: '1st',
+  second: '2nd',
+  third: '3rd',
+  entry: 'Entry',
+  xp: (amount: number) => `${amount} XP`,
+  noEventsTitle: 'Nothing on.',
+  notLoadedTitle: 'It did not turn up.',
+  checkBackSoon: 'Nothing is scheduled. Your Darcel is not surprised.',
+  backToEvents: 'Back to Events',
+  chooseFit: (fit: string) => `Vote for ${fit.replace(/^A /, 'a ')}`,
+  ballotProgress: (done: number, of: number) => `${done} of ${of}`,
+  holdersVote: 'Only holders vote.',
+  showMore: 'Show more',
+  noEntries: 'Nobody dressed up for this one.',
+  winners: 'The first three',
+  everyoneElse: 'Everyone else',
+  // Header, dialogs, wallet
+  home: 'Home',
+  market: 'Market',
+  faq: 'FAQ',
+  results: 'Results',
+  menu: 'Menu',
+  mainNavigation: 'Main',
+  skipToContent: 'Skip to content',
+  music: 'Music',
+  reconnecting: 'One moment',
+  lostTitle: 'Lost',
+  lostBlurb: 'There is no such page. He looked.',
+  wayHome: 'Take me home',
+  crashTitle: 'A seam burst.',
+  crashBlurb: 'Something in here broke. Your Darcel is still dressed.',
+  reload: 'Reload',
+  findingWallets: 'Looking for wallets',
+  walletsNotLoaded: 'The wallets did not load. Check your connection and try again.',
+  whichAccount: 'Which account?',
+  backToWallets: 'All wallets',
+  walletConnecting: (label: string) => `Waiting for ${label}`,
 } as const;
 
 /** Why the server refused, beneath the specification's sentence; keyed by the problem's stable code. */
@@ -70,6 +123,7 @@ export const REASONS: Readonly<Record<string, string>> = {
   'too-many-requests': 'That was a lot at once. Please wait a moment.',
   'ballot-decided': 'You have already voted on this pair.',
   'unknown-event': 'There is no such event.',
+  'voting-closed': 'Sorry voting is closed.',
 };
 
 /** Why a fit may not be entered, beneath 'Error 422'. */
@@ -81,4 +135,14 @@ export const FIT_REASONS = {
   'not-owned': (item: string) => `${item} is not yours.`,
   'needs-xp': (item: string) => `${item} needs more XP than you have.`,
   'needs-top': () => 'Your Darcel needs a top.',
+} as const;
+
+/** Why a wallet did not connect (section 8, "Wallet errors"). `detail` is what the wallet itself said, `chain` ours. */
+export const WALLET_FAILURES = {
+  rejected: (label: string) => `The request was rejected in ${label}.`,
+  'missing-provider': (label: string) => `${label} was not found in this browser. Install it and reload the page.`,
+  'unsupported-chain': (label: string, { chain }: { chain: string }) =>
+    `${label} is on an unsupported chain. Switch it to ${chain} and try again.`,
+  'already-pending': (label: string) => `A request is already pending in ${label}. Open it and answer that one first.`,
+  other: (label: string, { detail }: { detail: string }) => detail || `${label} did not connect. Try again.`,
 } as const;

@@ -1,7 +1,14 @@
+import { listenToMusic } from '../features/music/musicListeners';
+import { listenToNavigation } from '../features/navigation/navigationListeners';
+import { listenToNotices } from '../features/notices/noticesListeners';
 import type { AppStartListening } from './store';
 
 /** Everything that reacts: each feature's listeners, started once for a store. */
-const LISTENERS: readonly ((startListening: AppStartListening) => void)[] = [];
+const LISTENERS: readonly ((startListening: AppStartListening) => void)[] = [
+  listenToMusic,
+  listenToNavigation,
+  listenToNotices,
+];
 
 export function listenToEverything(startListening: AppStartListening): void {
   LISTENERS.forEach(listen => listen(startListening));

@@ -3,7 +3,12 @@ import { openStorage } from './storage';
 import type { Platform } from './platform';
 
 /** The real browser behind the platform's face. */
-export function openBrowserPlatform(browser: Window): Platform {
+/** What the browser alone cannot do: the router changes the address. */
+interface Seams {
+  readonly navigate: (path: string) => void;
+}
+
+export function openBrowserPlatform(browser: Window, { navigate }: Seams): Platform {
   const config = readConfig(browser.document);
   return {
     config,
@@ -13,7 +18,7 @@ export function openBrowserPlatform(browser: Window): Platform {
     pictures: { composePng: () => Promise.reject(new Error('no canvas')), save: () => undefined },
     page: {
       isLocalhost: () => ['localhost', '127.0.0.1', '[::1]'].includes(browser.location.hostname),
-      navigate: () => undefined,
+      navigate,
       openTab: url => void browser.open(url, '_blank', 'noopener'),
       confetti: () => undefined,
     },

@@ -15,6 +15,10 @@ const navigationSlice = createSlice({
   name: 'navigation',
   initialState,
   reducers: {
+    /** The game's code runs; nothing is painted yet. */
+    gameOpened: navigation => navigation,
+    /** The page and all it links to have loaded. */
+    pageLoaded: navigation => navigation,
     /** The address changed, by a link, by Back or by a listener; the burger menu closes. */
     locationChanged: (navigation, { payload }: PayloadAction<{ pathname: string; search: string }>) => ({
       ...navigation,
@@ -23,6 +27,8 @@ const navigationSlice = createSlice({
     }),
     menuToggled: navigation => ({ ...navigation, menuOpen: !navigation.menuOpen }),
     menuClosed: navigation => ({ ...navigation, menuOpen: false }),
+    /** A screen's code broke; React shows the reload screen, and the page comes out from behind its lid. */
+    crashed: (navigation, _action: PayloadAction<{ message: string }>) => ({ ...navigation, revealed: true }),
     pageRevealed: navigation => ({ ...navigation, revealed: true }),
   },
   selectors: {
@@ -34,5 +40,6 @@ const navigationSlice = createSlice({
 });
 
 export const navigationReducer = navigationSlice.reducer;
-export const { locationChanged, menuToggled, menuClosed, pageRevealed } = navigationSlice.actions;
+export const { gameOpened, pageLoaded, locationChanged, menuToggled, menuClosed, crashed, pageRevealed } =
+  navigationSlice.actions;
 export const { selectPathname, selectIsDemo, selectMenuOpen, selectRevealed } = navigationSlice.selectors;

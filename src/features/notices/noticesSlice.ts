@@ -35,11 +35,11 @@ const noticesSlice = createSlice({
       without(notices, payload.id),
     /** The player closed an alert or said no. */
     noticeDismissed: (notices, { payload }: PayloadAction<{ id: number }>) => without(notices, payload.id),
-    lineShown: (notices, { payload }: PayloadAction<string>) => ({
-      ...notices,
-      lastId: notices.lastId + 1,
-      line: { text: payload, id: notices.lastId + 1 },
-    }),
+    /** A sentence that stands already stays as it is, and stays longer. */
+    lineShown: (notices, { payload }: PayloadAction<string>) =>
+      notices.line?.text === payload
+        ? notices
+        : { ...notices, lastId: notices.lastId + 1, line: { text: payload, id: notices.lastId + 1 } },
     lineHidden: notices => ({ ...notices, line: null }),
   },
   selectors: {

@@ -1,0 +1,15 @@
+import { DEFAULT_AVATAR } from '../../rules';
+import { Darcel } from '../components/Darcel';
+import { useConfig } from './hooks';
+
+const LOST = { ...DEFAULT_AVATAR, eye: 'eye/teary.svg' };
+
+/** The Darcel of pages that went wrong: undressed, and taking it hard. */
+export function LostDarcel() {
+  const { assetBase } = useConfig();
+  return (
+    <div className="lost-darcel">
+      <Darcel avatar={LOST} assetBase={assetBase} description="" />
+    </div>
+  );
+}

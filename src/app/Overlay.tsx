@@ -1,0 +1,52 @@
+import { lazy, Suspense, useCallback, type ComponentType } from 'react';
+import { Dialog } from '../components/Dialog';
+import { Icon } from '../components/Icon';
+import { selectNotice } from '../features/notices/noticesSlice';
+import { overlayClosed, selectOverlay, type OverlayName } from '../features/overlay/overlaySlice';
+import { MESSAGES } from '../messages';
+import { useAppDispatch, useAppSelector } from './hooks';
+import './Overlay.css';
+
+interface Variant {
+  readonly title: string;
+  readonly Content: ComponentType;
+}
+
+const VARIANTS: Readonly<Record<OverlayName, Variant>> = {
+  connect: {
+    title: MESSAGES.connectAWallet,
+    Content: lazy(async () => ({ default: (await import('../features/wallet/ConnectContent')).ConnectContent })),
+  },
+  yay: {
+    title: MESSAGES.yay,
+    Content: lazy(async () => ({ default: (await import('../features/submission/YayContent')).YayContent })),
+  },
+  congrats: {
+    title: MESSAGES.congrats,
+    Content: lazy(async () => ({ default: (await import('../features/submission/CongratsContent')).CongratsContent })),
+  },
+};
+
+/** The specification's overlay modal, in the variant that is open. */
+export function Overlay() {
+  const open = useAppSelector(selectOverlay);
+  return open && <OpenOverlay key={open} name={open} />;
+}
+
+function OpenOverlay({ name }: { readonly name: OverlayName }) {
+  const dispatch = useAppDispatch();
+  const covered = useAppSelector(selectNotice) !== undefined;
+  const close = useCallback(() => void dispatch(overlayClosed()), [dispatch]);
+  const { title, Content } = VARIANTS[name];
+  return (
+    <Dialog className={`overlay overlay-${name}`} labelledBy="overlay-title" onDismiss={close} covered={covered}>
+      <button type="button" className="overlay-close" aria-label={MESSAGES.close} onClick={close}>
+        <Icon name="cross" />
+      </button>
+      <h2 id="overlay-title">{title}</h2>
+      <Suspense fallback={<p className="overlay-wait">{MESSAGES.loading}</p>}>
+        <Content />
+      </Suspense>
+    </Dialog>
+  );
+}

@@ -1,0 +1,15 @@
+import { MESSAGES } from '../../messages';
+
+export interface Place {
+  readonly to: string;
+  readonly name: string;
+  readonly needsWallet?: boolean;
+}
+
+/** The specification's navigation; the market, which is elsewhere, stands before the last. */
+export const PLACES: readonly Place[] = [
+  { to: '/', name: MESSAGES.home },
+  { to: '/wardrobe', name: MESSAGES.wardrobe, needsWallet: true },
+  { to: '/events', name: MESSAGES.events },
+];
+export const FAQ: Place = { to: '/faq', name: MESSAGES.faq };

@@ -1,0 +1,54 @@
+import { useCallback } from 'react';
+import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { Dialog } from '../../components/Dialog';
+import { Pill } from '../../components/Pill';
+import { MESSAGES } from '../../messages';
+import './NoticeDialog.css';
+import { noticeConfirmed, noticeDismissed, selectNotice, type Notice } from './noticesSlice';
+
+/** The first of the alerts and questions that wait, above everything. */
+export function NoticeDialog() {
+  const notice = useAppSelector(selectNotice);
+  return notice && <OpenNotice key={notice.id} notice={notice} />;
+}
+
+function OpenNotice({ notice }: { readonly notice: Notice }) {
+  const dispatch = useAppDispatch();
+  const { id } = notice;
+  const dismiss = useCallback(() => void dispatch(noticeDismissed({ id })), [dispatch, id]);
+  const reasons = notice.kind === 'alert' ? notice.reasons : [];
+  return (
+    <Dialog
+      role="alertdialog"
+      className="notice"
+      labelledBy="notice-text"
+      describedBy={reasons.length > 0 ? 'notice-reasons' : undefined}
+      onDismiss={dismiss}
+    >
+      <p id="notice-text">{notice.text}</p>
+      {reasons.length > 0 && (
+        <ul id="notice-reasons">
+          {reasons.map(reason => (
+            <li key={reason}>{reason}</li>
+          ))}
+        </ul>
+      )}
+      <div className="notice-buttons">
+        {notice.kind === 'confirm' ? (
+          <>
+            <Pill tone="tomato" onClick={() => dispatch(noticeConfirmed({ id, question: notice.question }))} data-autofocus>
+              {MESSAGES.yes}
+            </Pill>
+            <Pill tone="ink" onClick={dismiss}>
+              {MESSAGES.cancel}
+            </Pill>
+          </>
+        ) : (
+          <Pill onClick={dismiss} data-autofocus>
+            {MESSAGES.ok}
+          </Pill>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,14 @@
+import { useConfig } from '../../app/hooks';
+import { MESSAGES } from '../../messages';
+import './CongratsContent.css';
+
+/** The celebration after a fit was taken; its confetti and sound are the listener's. */
+export function CongratsContent() {
+  const { assetBase } = useConfig();
+  return (
+    <>
+      <img className="sticker" src={`${assetBase}brand/sticker-congrats.svg`} alt="" width={400} height={400} />
+      <p role="status">{MESSAGES.fitSubmitted}</p>
+    </>
+  );
+}

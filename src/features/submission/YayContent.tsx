@@ -1,0 +1,70 @@
+import type { GameEvent } from '../../../rules';
+import { useGetEventsQuery } from '../../api/eventsApi';
+import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { Pill } from '../../components/Pill';
+import { MESSAGES } from '../../messages';
+import { challengeChosen, selectSubmissionStatus } from './submissionSlice';
+import './YayContent.css';
+
+/** Phases turn while the game is open, so each opening asks again; what was known shows meanwhile. */
+const FRESH = { refetchOnMountOrArgChange: true };
+
+/** The challenges a fit can be submitted to: open ones as buttons, upcoming ones as buttons to look forward to. */
+export function YayContent() {
+  const open = useGetEventsQuery('open', FRESH);
+  const upcoming = useGetEventsQuery('upcoming', FRESH);
+  if (open.isLoading || upcoming.isLoading) return <Waiting />;
+  if (open.data === undefined && upcoming.data === undefined) {
+    return <Failed onRetry={() => void Promise.all([open.refetch(), upcoming.refetch()])} />;
+  }
+  return <Challenges open={open.data ?? []} upcoming={upcoming.data ?? []} />;
+}
+
+interface ChallengesProps {
+  readonly open: readonly GameEvent[];
+  readonly upcoming: readonly GameEvent[];
+}
+
+function Challenges({ open, upcoming }: ChallengesProps) {
+  const dispatch = useAppDispatch();
+  const isSending = useAppSelector(selectSubmissionStatus) === 'sending';
+  if (open.length + upcoming.length === 0) return <p>{MESSAGES.noEvents}</p>;
+  return (
+    <>
+      <p>{MESSAGES.whichChallenge}</p>
+      <div className="challenges" aria-busy={isSending}>
+        {open.map(({ id, title }) => (
+          <Pill key={id} size="huge" aria-disabled={isSending} onClick={() => dispatch(challengeChosen({ eventId: id }))}>
+            {title}
+          </Pill>
+        ))}
+        {upcoming.map(({ id, title }) => (
+          <Pill key={id} size="huge" disabled>
+            {title} <small>{MESSAGES.upcoming}</small>
+          </Pill>
+        ))}
+      </div>
+    </>
+  );
+}
+
+function Waiting() {
+  return (
+    <>
+      <p>{MESSAGES.whichChallenge}</p>
+      <div className="challenges" role="status" aria-label={MESSAGES.loading}>
+        <span className="challenge-to-come" />
+        <span className="challenge-to-come" />
+      </div>
+    </>
+  );
+}
+
+function Failed({ onRetry }: { readonly onRetry: () => void }) {
+  return (
+    <>
+      <p role="status">{MESSAGES.notLoaded}</p>
+      <Pill onClick={onRetry}>{MESSAGES.tryAgain}</Pill>
+    </>
+  );
+}

@@ -1,0 +1,3 @@
+export function ConnectContent() {
+  return <p />;
+}

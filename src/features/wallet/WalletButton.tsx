@@ -1,0 +1,36 @@
+import { shortAddress } from '../../../rules';
+import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { Pill } from '../../components/Pill';
+import { MESSAGES } from '../../messages';
+import { questionAsked } from '../notices/noticesSlice';
+import { overlayOpened } from '../overlay/overlaySlice';
+import { selectConnection } from './walletSlice';
+import './WalletButton.css';
+
+/** The header's wallet button: connects, or shows who is connected and asks whether to leave. */
+export function WalletButton() {
+  const dispatch = useAppDispatch();
+  const connection = useAppSelector(selectConnection);
+  if (connection.status === 'connected')
+    return (
+      <Pill
+        size="small"
+        className="wallet"
+        title={connection.address}
+        onClick={() => dispatch(questionAsked({ text: MESSAGES.disconnectWallet, question: 'disconnect' }))}
+      >
+        {shortAddress(connection.address)}
+      </Pill>
+    );
+  const isReconnecting = connection.status === 'reconnecting';
+  return (
+    <Pill
+      size="small"
+      className={isReconnecting ? 'wallet wallet-waits' : 'wallet'}
+      aria-busy={isReconnecting}
+      onClick={() => dispatch(overlayOpened('connect'))}
+    >
+      {isReconnecting ? MESSAGES.reconnecting : MESSAGES.connectWallet}
+    </Pill>
+  );
+}
