@@ -1,0 +1,322 @@
+import fc from 'fast-check';
+import {
+  checkFit,
+  DEFAULT_ARMS,
+  DEFAULT_AVATAR,
+  DEFAULT_OUTFIT,
+  isLayerValue,
+  LAYERS,
+  restoreOutfit,
+  type Layer,
+  type Outfit,
+  type Wardrobe,
+} from '../../rules';
+import { made, piece, valueOf, WARDROBE } from './support/catalogue';
+import { choose, dice, keyOf, wearing } from './support/games';
+import { DEMO, indexOf, untruths } from './support/invariants';
+import { BASICS, madeWardrobe } from './support/madeWardrobes';
+
+/** An outfit from random choices: any that a player can save. */
+function reached(wardrobe: Wardrobe, seed: number): Outfit {
+  const roll = dice(seed);
+  let outfit = DEFAULT_OUTFIT;
+  for (let n = roll(25); n >= 0; n -= 1) outfit = choose(outfit, wardrobe[roll(wardrobe.length)]!).outfit;
+  return outfit;
+}
+
+const asSaved = (outfit: Outfit): Outfit => JSON.parse(JSON.stringify(outfit)) as Outfit;
+
+/** The wardrobe without some of its categories, as when not all are loaded. */
+function partOf(wardrobe: Wardrobe, roll: (below: number) => number): Wardrobe {
+  const known = new Set([...new Set(wardrobe.map(({ category }) => category))].filter(() => roll(2) === 0));
+  return wardrobe.filter(({ category }) => known.has(category));
+}
+
+describe('a saved outfit comes back', () => {
+  const games = fc.tuple(fc.constantFrom('real', 'made'), fc.nat());
+  const inEveryWardrobe = (check: (outfit: Outfit, wardrobe: Wardrobe, seed: number) => void): void => {
+    const property = fc.property(games, ([kind, seed]) => {
+      const wardrobe = kind === 'real' ? WARDROBE : madeWardrobe(seed);
+      check(reached(wardrobe, seed), wardrobe, seed);
+    });
+    fc.assert(property, { numRuns: 400 });
+  };
+
+  test('without the wardrobe', () => {
+    inEveryWardrobe(outfit => expect(restoreOutfit(asSaved(outfit))).toEqual(outfit));
+  });
+
+  test('with the wardrobe', () => {
+    inEveryWardrobe((outfit, wardrobe) => expect(restoreOutfit(asSaved(outfit), wardrobe)).toEqual(outfit));
+  });
+
+  test('with the categories known so far', () => {
+    inEveryWardrobe((outfit, wardrobe, seed) => {
+      expect(restoreOutfit(asSaved(outfit), partOf(wardrobe, dice(seed)))).toEqual(outfit);
+    });
+  });
+
+  test('from the plain avatar of an earlier version, with type and maps', () => {
+    inEveryWardrobe(({ avatar, ...rest }, wardrobe) => {
+      expect(restoreOutfit({ avatar: { ...avatar } }, wardrobe)).toEqual({ avatar, ...rest });
+    });
+  });
+
+  test('from the plain avatar, while one category after the other becomes known', () => {
+    inEveryWardrobe((outfit, wardrobe, seed) => {
+      const roll = dice(seed);
+      const once = restoreOutfit({ avatar: outfit.avatar });
+      const twice = restoreOutfit(asSaved(once), partOf(wardrobe, roll));
+      expect(restoreOutfit(asSaved(twice), wardrobe)).toEqual(outfit);
+    });
+  });
+
+  test('the same however often it is restored', () => {
+    inEveryWardrobe(({ avatar }, wardrobe, seed) => {
+      const part = partOf(wardrobe, dice(seed));
+      const once = restoreOutfit({ avatar }, part);
+      expect(restoreOutfit(asSaved(once), part)).toEqual(once);
+    });
+  });
+});
+
+test.each<[string, unknown]>([
+  ['nothing', {}],
+  ['undefined', undefined],
+  ['null', null],
+  ['a number', 42],
+  ['a text', 'avatar'],
+  ['a list', [1, 2]],
+  ['an avatar that is null', { avatar: null, topType: null, exclusions: null }],
+  ['an avatar that is a list', { avatar: ['head/regular.svg'], topType: [], exclusions: [] }],
+  ['the doubly encoded form', { avatar: JSON.stringify(DEFAULT_AVATAR), topType: '"short"', exclusions: '{}' }],
+  ['values of other types', { avatar: Object.fromEntries(LAYERS.map(layer => [layer, { layer }])) }],
+])('%s becomes the default outfit', (_, saved) => {
+  expect(restoreOutfit(saved as object)).toEqual(DEFAULT_OUTFIT);
+  expect(restoreOutfit(saved as object, WARDROBE)).toEqual(DEFAULT_OUTFIT);
+});
+
+describe('a saved avatar is repaired', () => {
+  test.each([
+    ['an address', 'https://example.com/a.svg'],
+    ['a protocol-relative address', '//example.com/a.svg'],
+    ['a data address', 'data:image/svg+xml,<svg/>'],
+    ['a script', 'javascript:alert(1)'],
+    ['a way up', '../secrets/a.svg'],
+    ['a deeper path', 'head/more/a.svg'],
+    ['a path with a query', 'head/a.svg?x'],
+    ['a path without an ending', 'head/regular'],
+    ['a second line', 'head/regular.svg\n'],
+    ['capitals', 'head/Regular.svg'],
+    ['blanks', 'head/ regular.svg'],
+    ['a colour', '#999'],
+    ['null', null],
+    ['a list', ['head/regular.svg']],
+  ])('%s on the head becomes the regular head', (_, head) => {
+    expect(restoreOutfit({ avatar: { head } }).avatar.head).toBe('head/regular.svg');
+  });
+
+  test.each([['#99'], ['#9999'], ['#ggg'], ['999'], ['red'], [''], ['#999;}'], [null]])(
+    'the background %j becomes #999',
+    background => {
+      expect(restoreOutfit({ avatar: { background } }).avatar.background).toBe('#999');
+    },
+  );
+
+  test.each([['#abc'], ['#9FDDBE'], ['backgrounds/sunset.png']])('the background %s is kept', background => {
+    expect(restoreOutfit({ avatar: { background } }).avatar.background).toBe(background);
+  });
+
+  test('missing layers are filled and unknown ones left out', () => {
+    const { avatar } = restoreOutfit({ avatar: { glasses: 'glasses/monocle.svg', shoes: 'shoes/clogs.svg' } });
+    expect(avatar).toEqual({ ...DEFAULT_AVATAR, glasses: 'glasses/monocle.svg' });
+  });
+
+  test('an emptied layer stays empty', () => {
+    expect(restoreOutfit({ avatar: { mouth: '' } }, WARDROBE).avatar.mouth).toBe('');
+  });
+
+  test('an item on a layer that is not its own gives way to the default', () => {
+    const saved = { avatar: { head: 'glasses/monocle.svg' } };
+    expect(restoreOutfit(saved, WARDROBE).avatar.head).toBe('head/regular.svg');
+  });
+
+  test('an item that the wardrobe does not know is kept', () => {
+    const saved = { avatar: { glasses: 'glasses/of-next-year.svg' } };
+    expect(restoreOutfit(saved, WARDROBE).avatar.glasses).toBe('glasses/of-next-year.svg');
+  });
+});
+
+describe('type and arms are repaired', () => {
+  const restored = (avatar: object, topType?: unknown, wardrobe = WARDROBE): Outfit =>
+    restoreOutfit({ avatar, topType }, wardrobe);
+
+  test.each([
+    ['the type is its top’s, whatever was saved', { tops: 'tops/opera-cape.svg', arms: '' }, 'short', 'no-arms', ''],
+    [
+      'arms of another type than the top’s become its default arms',
+      { tops: 'tops/breton.svg', arms: 'arms/bangles.svg' },
+      'short',
+      'short',
+      DEFAULT_ARMS.short,
+    ],
+    [
+      'arms missing under a top that has them come back',
+      { tops: 'tops/rib-tank.svg', arms: '' },
+      'sleeveless',
+      'sleeveless',
+      DEFAULT_ARMS.sleeveless,
+    ],
+    [
+      'without a top short arms become the regular ones',
+      { arms: 'arms/iced-coffee.svg' },
+      'short',
+      'sleeveless',
+      DEFAULT_ARMS.sleeveless,
+    ],
+    [
+      'matching arms stay',
+      { tops: 'tops/breton.svg', arms: 'arms/iced-coffee.svg' },
+      undefined,
+      'short',
+      'arms/iced-coffee.svg',
+    ],
+  ])('%s', (_, avatar, saved, topType, arms) => {
+    const outfit = restored(avatar, saved);
+    expect([outfit.topType, outfit.avatar.arms]).toEqual([topType, arms]);
+  });
+
+  test.each([
+    [
+      'the saved type stands while its top is unknown',
+      { tops: 'tops/new.svg', arms: 'arms/new.svg' },
+      'short',
+      'short',
+      'arms/new.svg',
+    ],
+    [
+      'a type that is none counts as sleeveless',
+      { tops: 'tops/new.svg', arms: 'arms/new.svg' },
+      'long',
+      'sleeveless',
+      'arms/new.svg',
+    ],
+    [
+      'default arms tell the type of an unknown top',
+      { tops: 'tops/new.svg', arms: 'arms/regular-short.svg' },
+      undefined,
+      'short',
+      'arms/regular-short.svg',
+    ],
+    ['no arms at all tell of a no-arms top', { tops: 'tops/new.svg', arms: '' }, undefined, 'no-arms', ''],
+    [
+      'unknown arms do not stay under a no-arms type',
+      { tops: 'tops/new.svg', arms: 'arms/new.svg' },
+      'no-arms',
+      'no-arms',
+      '',
+    ],
+    ['no top is sleeveless, whatever was saved', { arms: 'arms/new.svg' }, 'short', 'sleeveless', 'arms/new.svg'],
+  ])('%s', (_, avatar, saved, topType, arms) => {
+    const outfit = restored(avatar, saved, []);
+    expect([outfit.topType, outfit.avatar.arms]).toEqual([topType, arms]);
+  });
+
+  test('arms that give way take their map with them', () => {
+    const muff = made('arms', 'Muff', { topType: 'sleeveless', exclusions: { mouth: '' } });
+    const saved = { avatar: { tops: 'tops/duds-t-shirt.svg', arms: valueOf(muff), mouth: '' } };
+    const { avatar, exclusions } = restoreOutfit(saved, [...BASICS, muff]);
+    expect([avatar.arms, avatar.mouth, exclusions]).toEqual([DEFAULT_ARMS.short, 'mouth/sad.svg', {}]);
+  });
+
+  test('forced arms are left alone', () => {
+    const sling = made('bodyAccessories', 'Sling', { exclusions: { arms: '' } });
+    const saved = { avatar: { tops: 'tops/duds-t-shirt.svg', arms: '', bodyAccessories: valueOf(sling) } };
+    const outfit = restoreOutfit(saved, [...BASICS, sling]);
+    expect([outfit.topType, outfit.avatar.arms]).toEqual(['short', '']);
+  });
+});
+
+describe('maps are repaired', () => {
+  test('the map of a worn item is rebuilt', () => {
+    const { exclusions, avatar } = restoreOutfit({ avatar: { tops: 'tops/dungarees.svg' } }, WARDROBE);
+    expect([exclusions, avatar.bottoms]).toEqual([{ tops: { bottoms: '' } }, '']);
+  });
+
+  test('a known item without exclusions keeps no map', () => {
+    const saved = { avatar: { glasses: 'glasses/monocle.svg' }, exclusions: { glasses: { mouth: '' } } };
+    expect(restoreOutfit(saved, WARDROBE).exclusions).toEqual({});
+  });
+
+  test('of two items that force each other off the earlier layer’s stays', () => {
+    const helmet = wearing('hair-and-hats/space-helmet.svg');
+    const saved = { avatar: { ...helmet.avatar, headAccessories: valueOf(piece('head-accessories/party-hat.svg')) } };
+    expect(restoreOutfit(saved, WARDROBE)).toEqual(helmet);
+  });
+
+  test.each<[string, object, Partial<Record<Layer, unknown>>]>([
+    ['of a layer that wears nothing', {}, { glasses: { mouth: '' } }],
+    ['of a default item', {}, { head: { glasses: '' } }],
+    ['that names its own layer', { glasses: 'glasses/new.svg' }, { glasses: { glasses: '' } }],
+    ['that names the background', { glasses: 'glasses/new.svg' }, { glasses: { background: '#000' } }],
+    ['that names no layer', { glasses: 'glasses/new.svg' }, { glasses: { shoes: '' } }],
+    ['with an unsafe value', { glasses: 'glasses/new.svg' }, { glasses: { mouth: 'https://example.com/' } }],
+    ['that puts a top on', { glasses: 'glasses/new.svg' }, { glasses: { tops: 'tops/new.svg' } }],
+    ['that puts arms on', { glasses: 'glasses/new.svg' }, { glasses: { arms: 'arms/new.svg' } }],
+    ['of arms on tops', { arms: 'arms/new.svg' }, { arms: { tops: '' } }],
+    ['of tops on arms', { tops: 'tops/new.svg' }, { tops: { arms: '' } }],
+    ['that is a text', { glasses: 'glasses/new.svg' }, { glasses: 'mouth' }],
+  ])('a saved map %s is left out', (_, avatar, exclusions) => {
+    expect(restoreOutfit({ avatar, exclusions }).exclusions).toEqual({});
+  });
+
+  test('the saved map of an unknown item is kept and put in force', () => {
+    const saved = { avatar: { glasses: 'glasses/new.svg' }, exclusions: { glasses: { mouth: '' } } };
+    const { avatar, exclusions } = restoreOutfit(saved);
+    expect([avatar.mouth, exclusions]).toEqual(['', { glasses: { mouth: '' } }]);
+  });
+});
+
+describe('hostile saved data', () => {
+  const values = [...WARDROBE.map(valueOf), '', 'glasses/new.svg', 'arms/new.svg', 'tops/new.svg', '#12', 'x'];
+  const value = fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...values) }, fc.jsonValue());
+  const ofLayers = <T>(each: fc.Arbitrary<T>): fc.Arbitrary<object> =>
+    fc.dictionary(fc.constantFrom(...LAYERS, 'shoes'), each);
+  const saved = fc.oneof(
+    fc.record({
+      avatar: fc.oneof({ weight: 5, arbitrary: ofLayers(value) }, fc.jsonValue()),
+      topType: fc.oneof(fc.constantFrom('short', 'sleeveless', 'no-arms'), fc.jsonValue()),
+      exclusions: fc.oneof(
+        { weight: 5, arbitrary: ofLayers(fc.oneof(ofLayers(value), fc.jsonValue())) },
+        fc.jsonValue(),
+      ),
+    }),
+    fc.anything(),
+  ) as fc.Arbitrary<object>;
+  const index = indexOf(WARDROBE);
+
+  test('never throws, always gives 13 allowed values, and what is always true is true of it', () => {
+    const property = fc.property(saved, hostile => {
+      const outfit = restoreOutfit(hostile);
+      expect(Object.keys(outfit.avatar)).toEqual([...LAYERS]);
+      expect(LAYERS.filter(layer => !isLayerValue(layer, outfit.avatar[layer]))).toEqual([]);
+      expect(untruths(outfit, new Map())).toEqual([]);
+      expect(restoreOutfit(asSaved(outfit))).toEqual(outfit);
+    });
+    fc.assert(property, { numRuns: 2000 });
+  });
+
+  test('with the wardrobe it becomes an outfit that could have been chosen', () => {
+    const property = fc.property(saved, hostile => {
+      const outfit = restoreOutfit(hostile, WARDROBE);
+      const unknown = (layer: Layer): boolean => outfit.avatar[layer] !== '' && !index.has(outfit.avatar[layer]);
+      expect(untruths(outfit, index)).toEqual([]);
+      const refused = checkFit(outfit.avatar, WARDROBE, DEMO).filter(
+        problem => 'layer' in problem && !LAYERS.some(unknown),
+      );
+      expect(refused).toEqual([]);
+      expect(keyOf(restoreOutfit(asSaved(outfit), WARDROBE))).toBe(keyOf(outfit));
+    });
+    fc.assert(property, { numRuns: 2000 });
+  });
+});
