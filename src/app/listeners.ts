@@ -1,10 +1,18 @@
 import { listenToMusic } from '../features/music/musicListeners';
 import { listenToNavigation } from '../features/navigation/navigationListeners';
 import { listenToNotices } from '../features/notices/noticesListeners';
+import { listenToAvatar } from '../features/avatar/avatarListeners';
+import { listenToSubmission } from '../features/submission/submissionListeners';
+import { listenToLearning } from '../features/wardrobe/learningListeners';
+import { listenToWardrobe } from '../features/wardrobe/wardrobeListeners';
 import type { AppStartListening } from './store';
 
 /** Everything that reacts: each feature's listeners, started once for a store. */
 const LISTENERS: readonly ((startListening: AppStartListening) => void)[] = [
+  listenToAvatar,
+  listenToLearning,
+  listenToSubmission,
+  listenToWardrobe,
   listenToMusic,
   listenToNavigation,
   listenToNotices,

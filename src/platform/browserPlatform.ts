@@ -1,3 +1,4 @@
+import { openPictureMaker } from './canvas';
 import { readConfig } from './config';
 import { openStorage } from './storage';
 import type { Platform } from './platform';
@@ -15,7 +16,7 @@ export function openBrowserPlatform(browser: Window, { navigate }: Seams): Platf
     storage: openStorage(browser),
     clock: { now: () => Date.now() },
     sounds: { play: () => undefined, startMusic: () => undefined, stopMusic: () => undefined },
-    pictures: { composePng: () => Promise.reject(new Error('no canvas')), save: () => undefined },
+    pictures: openPictureMaker(browser),
     page: {
       isLocalhost: () => ['localhost', '127.0.0.1', '[::1]'].includes(browser.location.hostname),
       navigate,

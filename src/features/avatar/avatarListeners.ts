@@ -1,0 +1,41 @@
+import { DEFAULT_AVATAR, PRODUCT, STACKING, type Avatar } from '../../../rules';
+import type { AppStartListening } from '../../app/store';
+import { MESSAGES } from '../../messages';
+import { EXPORT_SIZE } from '../../platform/config';
+import { alertRaised, noticeConfirmed } from '../notices/noticesSlice';
+import { downloadRequested, pictureFailed, pictureSaved, selectIsComposing } from './downloadSlice';
+import { outfitReset, selectAvatar } from './outfitSlice';
+
+export function listenToAvatar(startListening: AppStartListening): void {
+  startListening({
+    actionCreator: noticeConfirmed,
+    effect: ({ payload }, { dispatch }) => {
+      if (payload.question === 'reset') dispatch(outfitReset());
+    },
+  });
+  startListening({
+    actionCreator: downloadRequested,
+    effect: async (_action, { getState, getOriginalState, dispatch, extra: { pictures, config, log } }) => {
+      if (selectIsComposing(getOriginalState())) return;
+      try {
+        const picture = await pictures.composePng(pictureOf(selectAvatar(getState()), config.assetBase));
+        pictures.save(picture, `${PRODUCT.slug}.png`);
+        dispatch(pictureSaved());
+      } catch (cause: unknown) {
+        log('The picture was not made', cause);
+        dispatch(pictureFailed());
+        dispatch(alertRaised({ text: MESSAGES.pictureFailed }));
+      }
+    },
+  });
+}
+
+/** What the canvas is given: the colour beneath, then every layer that holds something, bottom to top. */
+function pictureOf(avatar: Avatar, assetBase: string) {
+  const values = STACKING.map(layer => avatar[layer]);
+  return {
+    background: values.find(value => value.startsWith('#')) ?? DEFAULT_AVATAR.background,
+    urls: values.filter(value => value !== '' && !value.startsWith('#')).map(value => assetBase + value),
+    size: EXPORT_SIZE,
+  };
+}

@@ -1,0 +1,40 @@
+import { findItem, type FitProblem } from '../../../rules';
+import { isProblem, type Problem } from '../../api/problems';
+import type { RootState } from '../../app/store';
+import { FIT_REASONS, MESSAGES, REASONS } from '../../messages';
+import { selectAvatar } from '../avatar/outfitSlice';
+import { alertRaised, lineShown } from '../notices/noticesSlice';
+import { selectWardrobe } from '../wardrobe/wardrobeSelectors';
+
+/** What the player is told when the server did not take the fit (specification section 8, "Entry submit"). */
+export function fitRefusal(state: RootState, error: unknown) {
+  if (!isProblem(error) || error.code === 'network') return lineShown(MESSAGES.notSent);
+  return alertRaised({ text: sentenceFor(error.status), reasons: reasonsIn(state, error) });
+}
+
+/** What the player is told when it cannot be known whether they may submit. */
+export function unknownXp(error: unknown) {
+  if (!isProblem(error) || error.code === 'network') return lineShown(MESSAGES.notLoaded);
+  return alertRaised({ text: MESSAGES.error(error.status) });
+}
+
+function sentenceFor(status: number): string {
+  if (status === 403) return MESSAGES.eventClosed;
+  return status === 409 ? MESSAGES.alreadySubmitted : MESSAGES.error(status);
+}
+
+function reasonsIn(state: RootState, error: Problem): readonly string[] {
+  if (error.code !== 'status') return [];
+  const known = error.reason === undefined ? undefined : REASONS[error.reason];
+  return [...(known === undefined ? [] : [known]), ...(error.fitProblems ?? []).map(problem => reasonFor(state, problem))];
+}
+
+function reasonFor(state: RootState, problem: FitProblem): string {
+  if (problem.reason === 'needs-top') return FIT_REASONS['needs-top']();
+  return FIT_REASONS[problem.reason](titleOf(state, selectAvatar(state)[problem.layer]));
+}
+
+/** The item's title, or its file's name in words where its category was never opened. */
+function titleOf(state: RootState, value: string): string {
+  return findItem(selectWardrobe(state), value)?.title ?? value.replace(/^.*\/|\.\w+$/g, '').replaceAll('-', ' ');
+}

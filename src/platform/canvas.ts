@@ -1,0 +1,57 @@
+import type { PictureMaker } from './platform';
+
+/** A picture could not be made; nothing was saved. */
+export class PictureError extends Error {}
+
+/** Long enough for any browser to have begun reading a saved file, whose address is then given back. */
+const SAVING = 60_000;
+
+/** Draws and saves pictures with the browser's canvas. */
+export function openPictureMaker(browser: Window): PictureMaker {
+  const page = browser.document;
+  return {
+    composePng: async ({ background, urls, size }) => {
+      const layers = await Promise.all(urls.map(url => loadImage(page, url)));
+      const canvas = page.createElement('canvas');
+      canvas.width = size;
+      canvas.height = size;
+      const pen = canvas.getContext('2d');
+      if (pen === null) throw new PictureError('This browser gives no canvas to draw on.');
+      pen.fillStyle = background;
+      pen.fillRect(0, 0, size, size);
+      layers.forEach(layer => pen.drawImage(layer, 0, 0, size, size));
+      return toPng(canvas);
+    },
+    save: (file, name) => {
+      const url = URL.createObjectURL(file);
+      const link = page.createElement('a');
+      link.href = url;
+      link.download = name;
+      page.body.append(link);
+      link.click();
+      link.remove();
+      browser.setTimeout(() => URL.revokeObjectURL(url), SAVING);
+    },
+  };
+}
+
+function loadImage(page: Document, url: string): Promise<HTMLImageElement> {
+  return new Promise((resolve, reject) => {
+    const image = page.createElement('img');
+    const fail = (): void => reject(new PictureError(`${url} did not load.`));
+    image.onload = () => (image.naturalWidth > 0 ? resolve(image) : fail());
+    image.onerror = fail;
+    // Without CORS a picture of another origin would make the canvas unreadable; our own needs no such request.
+    if (new URL(url, page.baseURI).origin !== new URL(page.baseURI).origin) image.crossOrigin = 'anonymous';
+    image.src = url;
+  });
+}
+
+function toPng(canvas: HTMLCanvasElement): Promise<Blob> {
+  return new Promise((resolve, reject) => {
+    canvas.toBlob(blob => {
+      if (blob === null) reject(new PictureError('The canvas could not be written as a PNG.'));
+      else resolve(blob);
+    }, 'image/png');
+  });
+}
