@@ -1,0 +1,98 @@
+import { readCategories, readItems } from '../../rules';
+
+const hat = { title: 'Hat', layer: 'hairAndHats' };
+
+describe('items', () => {
+  test('a row of every field is read', () => {
+    const row = {
+      title: 'Cape',
+      shortTitle: 'Cp',
+      layer: 'tops',
+      format: '.png',
+      hex: '#abc',
+      xp: 0,
+      trait: 'Tops',
+      collection: 'duds',
+      marketID: 3,
+      exclusions: { bottoms: '' },
+      topType: 'no-arms',
+      default: 'regular-short',
+    };
+    expect(readItems([row])).toEqual({ rows: [row], problems: [] });
+  });
+
+  test.each<[string, unknown, string]>([
+    ['a row that is a text', 'hat', 'row 1 is not an object'],
+    ['a row that is null', null, 'row 1 is not an object'],
+    ['no title', { layer: 'head' }, 'row 1 has no title'],
+    ['an empty title', { ...hat, title: '' }, 'row 1 has no title'],
+    ['a layer of no name', { ...hat, layer: 'shoes' }, 'row 1 (Hat) has no such layer as "shoes"'],
+    ['no layer', { title: 'Hat' }, 'row 1 (Hat) has no such layer as undefined'],
+    ['a wrong topType', { ...hat, topType: 'long' }, 'row 1 (Hat) has no such topType as "long"'],
+    [
+      'exclusions of no layer',
+      { ...hat, exclusions: { shoes: '' } },
+      'row 1 (Hat) has exclusions that are not layers with values',
+    ],
+    [
+      'exclusions that are a list',
+      { ...hat, exclusions: [] },
+      'row 1 (Hat) has exclusions that are not layers with values',
+    ],
+    [
+      'exclusions that are null',
+      { ...hat, exclusions: null },
+      'row 1 (Hat) has exclusions that are not layers with values',
+    ],
+    [
+      'exclusions that are a text',
+      { ...hat, exclusions: 'head' },
+      'row 1 (Hat) has exclusions that are not layers with values',
+    ],
+    [
+      'exclusions without values',
+      { ...hat, exclusions: { head: null } },
+      'row 1 (Hat) has exclusions that are not layers with values',
+    ],
+    ['an xp below 0', { ...hat, xp: -1 }, 'row 1 (Hat) has a wrong xp: -1'],
+    ['half an xp', { ...hat, xp: 0.5 }, 'row 1 (Hat) has a wrong xp: 0.5'],
+    ['an xp in quotes', { ...hat, xp: '100' }, 'row 1 (Hat) has a wrong xp: "100"'],
+    ['a marketID that is a text', { ...hat, marketID: '3' }, 'row 1 (Hat) has a wrong marketID: "3"'],
+    ['a format without its dot', { ...hat, format: 'png' }, 'row 1 (Hat) has a wrong format: "png"'],
+    ['a format that is a number', { ...hat, format: 3 }, 'row 1 (Hat) has a wrong format: 3'],
+    ['a colour by name', { ...hat, hex: 'red' }, 'row 1 (Hat) has a wrong hex: "red"'],
+    ['a colour in capitals', { ...hat, hex: '#ABC' }, 'row 1 (Hat) has a wrong hex: "#ABC"'],
+    ['a colour that is a number', { ...hat, hex: 999 }, 'row 1 (Hat) has a wrong hex: 999'],
+    ['a companion by title', { ...hat, default: 'Regular Short' }, 'row 1 (Hat) has a wrong default: "Regular Short"'],
+    ['a companion that is a number', { ...hat, default: 1 }, 'row 1 (Hat) has a wrong default: 1'],
+    ['an empty trait', { ...hat, trait: '' }, 'row 1 (Hat) has a wrong trait: ""'],
+    ['a field of no name', { ...hat, XP: 100 }, 'row 1 (Hat) has an unknown field "XP"'],
+  ])('%s is told', (_, row, problem) => {
+    expect(readItems([row])).toEqual({ rows: [], problems: [problem] });
+  });
+
+  test('a wrong row leaves the others, and is told by its own number', () => {
+    const reading = readItems([hat, { ...hat, xp: null }, hat]);
+    expect(reading).toEqual({ rows: [hat, hat], problems: ['row 2 (Hat) has a wrong xp: null'] });
+  });
+
+  test.each([[{}], [null], [undefined], ['[]'], [3]])('%j is not a list', raw => {
+    expect(readItems(raw)).toEqual({ rows: [], problems: ['is not a list'] });
+  });
+});
+
+describe('categories', () => {
+  test('titles are read, and nothing besides them', () => {
+    expect(readCategories([{ title: 'Hair & Hats', order: 3 }])).toEqual({
+      rows: [{ title: 'Hair & Hats' }],
+      problems: [],
+    });
+  });
+
+  test('a category without a title is told', () => {
+    expect(readCategories([{ title: 'Head' }, {}])).toEqual({
+      rows: [{ title: 'Head' }],
+      problems: ['row 2 has no title'],
+    });
+  });
+});

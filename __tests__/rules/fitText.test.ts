@@ -1,0 +1,24 @@
+import { DEFAULT_AVATAR, describeFit, type Avatar } from '../../rules';
+import { WARDROBE } from './support/catalogue';
+
+test.each<[Partial<Avatar>, string]>([
+  [{}, 'A Darcel in underwear on Fog'],
+  [{ background: '#9fddbe', glasses: 'glasses/monocle.svg' }, 'A Darcel in Monocle on Mint'],
+  [
+    { hairAndHats: 'hair-and-hats/beret.svg', tops: 'tops/breton.svg', bottoms: 'bottoms/wide-jeans.svg' },
+    'A Darcel in Beret, Breton and Wide Jeans on Fog',
+  ],
+  [{ head: 'head/moo.svg', tops: 'tops/polo.svg' }, 'A Moo Darcel in Polo on Fog'],
+  [{ head: '', bottoms: '', arms: '' }, 'A Darcel in underwear on Fog'],
+])('%j is told as %s', (worn, text) => {
+  expect(describeFit({ ...DEFAULT_AVATAR, ...worn }, WARDROBE)).toBe(text);
+});
+
+test('what the wardrobe does not know is told from its file’s name', () => {
+  const avatar = { ...DEFAULT_AVATAR, background: 'backgrounds/night-sky.png', tops: 'tops/3d-tee.svg' };
+  expect(describeFit(avatar)).toBe('A Darcel in 3d Tee on Night Sky');
+});
+
+test('a colour that the wardrobe does not know is told as it is', () => {
+  expect(describeFit(DEFAULT_AVATAR)).toBe('A Darcel in underwear on #999');
+});

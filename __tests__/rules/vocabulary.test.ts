@@ -1,0 +1,200 @@
+import fc from 'fast-check';
+import {
+  assetSlug,
+  DEFAULT_ARMS,
+  DEFAULT_AVATAR,
+  findItem,
+  isAddress,
+  isAvatar,
+  isLayer,
+  isSameAddress,
+  isTopType,
+  itemValue,
+  layerName,
+  LAYERS,
+  PRODUCT,
+  shortAddress,
+  STACKING,
+  totalXp,
+  type Layer,
+} from '../../rules';
+import { CATEGORIES, made, valueOf, WARDROBE } from './support/catalogue';
+
+describe('layers', () => {
+  test('are the thirteen of the specification, in its order', () => {
+    expect(LAYERS).toEqual([
+      'background',
+      'head',
+      'eye',
+      'hairAndHats',
+      'shoesAndLegs',
+      'bottoms',
+      'tops',
+      'bodyAccessories',
+      'arms',
+      'facialHair',
+      'mouth',
+      'headAccessories',
+      'glasses',
+    ]);
+  });
+
+  test('lie on each other from the background up to the head accessories', () => {
+    expect(STACKING).toEqual([
+      'background',
+      'shoesAndLegs',
+      'head',
+      'bottoms',
+      'tops',
+      'bodyAccessories',
+      'arms',
+      'facialHair',
+      'mouth',
+      'eye',
+      'glasses',
+      'hairAndHats',
+      'headAccessories',
+    ]);
+  });
+
+  test.each<[Layer, string]>([
+    ['background', 'background'],
+    ['head', 'head'],
+    ['eye', 'eye'],
+    ['hairAndHats', 'hair & hats'],
+    ['shoesAndLegs', 'shoes & legs'],
+    ['bottoms', 'bottoms'],
+    ['tops', 'tops'],
+    ['bodyAccessories', 'body accessories'],
+    ['arms', 'arms'],
+    ['facialHair', 'facial hair'],
+    ['mouth', 'mouth'],
+    ['headAccessories', 'head accessories'],
+    ['glasses', 'glasses'],
+  ])('%s is called %s', (layer, name) => {
+    expect(layerName(layer)).toBe(name);
+  });
+
+  test.each([['shoes'], ['Tops'], [''], [undefined], [3]])('%j is no layer', value => {
+    expect(isLayer(value)).toBe(false);
+  });
+});
+
+describe('slugs and values', () => {
+  test.each([
+    ['Hair & Hats', 'hair-and-hats'],
+    ['Shoes & Legs', 'shoes-and-legs'],
+    ['Backgrounds', 'backgrounds'],
+    ['DUDS T-Shirt', 'duds-t-shirt'],
+    ['3D Glasses', '3d-glasses'],
+    ['A & B & C', 'a-and-b-and-c'],
+  ])('%s is addressed as %s', (title, slug) => {
+    expect(assetSlug(title)).toBe(slug);
+  });
+
+  test.each([
+    ['a picture by category and title', made('hairAndHats', 'Top Hat'), 'hair-and-hats/top-hat.svg'],
+    ['a picture of another format', made('head', 'Gold', { format: '.png' }), 'head/gold.png'],
+    ['a colour', made('background', 'Fog', { hex: '#999' }), '#999'],
+    ['a picture on the background', made('background', 'Dusk', { format: '.png' }), 'backgrounds/dusk.png'],
+  ])('%s', (_, { category, item }, value) => {
+    expect(itemValue(category, item)).toBe(value);
+  });
+
+  test('every item of the catalogue is found by its value', () => {
+    expect(WARDROBE.filter(one => findItem(WARDROBE, valueOf(one)) !== one.item)).toEqual([]);
+  });
+
+  test('a value of nothing is found nowhere', () => {
+    expect(findItem(WARDROBE, '')).toBeUndefined();
+  });
+
+  test('a title of the allowed characters makes a value that an avatar may hold', () => {
+    const words = fc.array(fc.stringMatching(/^[A-Za-z0-9&-]{1,8}$/), { minLength: 1, maxLength: 4 });
+    const property = fc.property(words, title => {
+      const value = itemValue('glasses', { title: title.join(' '), layer: 'glasses' });
+      expect(isAvatar({ ...DEFAULT_AVATAR, glasses: value })).toBe(true);
+      expect(assetSlug(value)).toBe(value);
+    });
+    fc.assert(property);
+  });
+
+  test('the slugs of the categories are their own slugs', () => {
+    const slugs = CATEGORIES.map(({ title }) => assetSlug(title));
+    expect(slugs.map(assetSlug)).toEqual(slugs);
+  });
+});
+
+describe('avatars', () => {
+  test('the default is one', () => {
+    expect(isAvatar(DEFAULT_AVATAR)).toBe(true);
+  });
+
+  const withoutGlasses = Object.fromEntries(Object.entries(DEFAULT_AVATAR).filter(([layer]) => layer !== 'glasses'));
+
+  test.each<[string, unknown]>([
+    ['null', null],
+    ['a text', 'avatar'],
+    ['a list', [...LAYERS]],
+    ['one without glasses', withoutGlasses],
+    ['one with another layer', { ...DEFAULT_AVATAR, shoes: '' }],
+    ['one with another layer for glasses', { ...withoutGlasses, shoes: '' }],
+    [
+      'one that inherits its glasses',
+      Object.assign(Object.create({ glasses: '' }) as object, withoutGlasses, { shoes: '' }),
+    ],
+    ['one with an address', { ...DEFAULT_AVATAR, head: 'https://example.com/' }],
+    ['one without a background', { ...DEFAULT_AVATAR, background: '' }],
+  ])('%s is none', (_, value) => {
+    expect(isAvatar(value)).toBe(false);
+  });
+
+  test.each([['short'], ['sleeveless'], ['no-arms']])('%s is a top type', type => {
+    expect(isTopType(type)).toBe(true);
+  });
+
+  test('long is no top type', () => {
+    expect(isTopType('long')).toBe(false);
+  });
+
+  test('the default arms go by type', () => {
+    expect(DEFAULT_ARMS).toEqual({ short: 'arms/regular-short.svg', sleeveless: 'arms/regular.svg', 'no-arms': '' });
+  });
+});
+
+describe('wallet addresses', () => {
+  test('are shown as the first 4 and last 4 characters joined by ...', () => {
+    expect(shortAddress('0x3f5ce5fbfe3e9af3971dd833d26ba9b5c9369a1c')).toBe('0x3f...9a1c');
+  });
+
+  test.each([
+    ['0x3f5ce5fbfe3e9af3971dd833d26ba9b5c9369a1c', true],
+    ['0x3F5CE5FBFE3E9AF3971DD833D26BA9B5C9369A1C', true],
+    ['0x3f5ce5fbfe3e9af3971dd833d26ba9b5c9369a1', false],
+    ['0x3f5ce5fbfe3e9af3971dd833d26ba9b5c9369a1cc', false],
+    ['3f5ce5fbfe3e9af3971dd833d26ba9b5c9369a1c00', false],
+    ['0x3f5ce5fbfe3e9af3971dd833d26ba9b5c9369a1g', false],
+    [null, false],
+  ])('%s is one: %s', (value, expected) => {
+    expect(isAddress(value)).toBe(expected);
+  });
+
+  test('are the same in capitals', () => {
+    expect(isSameAddress('0xAb', '0xaB')).toBe(true);
+    expect(isSameAddress('0xab', '0xac')).toBe(false);
+  });
+});
+
+describe('total XP', () => {
+  test.each([
+    ['is NFT XP and server XP together', 200, 50, 250],
+    ['is NFT XP where the server has none', 100, 0, 100],
+    ['is nothing without NFT XP, whatever the server says', 0, 500, 0],
+  ])('%s', (_, nftXp, serverXp, total) => {
+    expect(totalXp(nftXp, serverXp)).toBe(total);
+  });
+});
+
+test('the product is DUDS, its files duds', () => {
+  expect([PRODUCT.name, PRODUCT.slug, PRODUCT.marketName]).toEqual(['DUDS', 'duds', 'DUDS Market']);
+});
