@@ -3,7 +3,13 @@ import { readCollectionsFile } from './config/collectionsFile';
 import { DEFAULT_MARKET, type MarketLinks } from './config/market';
 import { Reader } from './config/reader';
 import { checkMode } from './config/modeChecks';
-import { chooseIndexUrl, readTrustProxy, readWalletConnect, type TrustProxy, type WalletConnectConfig } from './config/variables';
+import {
+  chooseIndexUrl,
+  readTrustProxy,
+  readWalletConnect,
+  type TrustProxy,
+  type WalletConnectConfig,
+} from './config/variables';
 
 /** `local` is what nothing configured gives: everything on this machine, to be thrown away. `database` is a real database without the promises of production. */
 export type Mode = 'local' | 'database' | 'production';
@@ -44,7 +50,10 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const databaseUrl = reader.url('DATABASE_URL', ['postgres:', 'postgresql:']);
   const mode: Mode = isProduction ? 'production' : databaseUrl === null ? 'local' : 'database';
   const chainId = reader.integer('CHAIN_ID', 1, 1, Number.MAX_SAFE_INTEGER);
-  const { collections, market } = readCollectionsFile(reader) ?? { collections: DEFAULT_COLLECTIONS, market: DEFAULT_MARKET };
+  const { collections, market } = readCollectionsFile(reader) ?? {
+    collections: DEFAULT_COLLECTIONS,
+    market: DEFAULT_MARKET,
+  };
   const key = reader.text('NFT_INDEX_KEY');
   const config: Config = {
     mode,
@@ -55,7 +64,11 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     auth: reader.choice('AUTH', ['on', 'off'], 'on'),
     publicUrl: reader.origin('PUBLIC_URL'),
     assetBaseUrl: reader.folderUrl('ASSET_BASE_URL') ?? '/assets/',
-    chain: { id: chainId, name: CHAIN_NAMES[chainId] ?? `Chain ${chainId}`, rpcUrl: reader.url('RPC_URL', ['https:', 'http:']) ?? '' },
+    chain: {
+      id: chainId,
+      name: CHAIN_NAMES[chainId] ?? `Chain ${chainId}`,
+      rpcUrl: reader.url('RPC_URL', ['https:', 'http:']) ?? '',
+    },
     collections,
     market,
     nftIndex: key === null ? null : { url: chooseIndexUrl(reader, chainId), key },

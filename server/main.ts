@@ -11,7 +11,8 @@ function readArguments(args: readonly string[], { mode }: Config): { readonly fr
   const unknown = args.filter(arg => arg !== '--fresh');
   const problems = unknown.map(arg => `${arg} is not an option; there is only --fresh.`);
   const fresh = args.includes('--fresh');
-  if (fresh && mode !== 'local') problems.push('--fresh deletes everything, so it is for local mode only (without DATABASE_URL).');
+  if (fresh && mode !== 'local')
+    problems.push('--fresh deletes everything, so it is for local mode only (without DATABASE_URL).');
   if (problems.length > 0) throw new ConfigError(problems);
   return { fresh };
 }

@@ -12,7 +12,12 @@ import type { Store } from './store/store';
 export function openNftIndex(config: Config, store: Store, local: LocalWorld | undefined): NftIndex {
   if (local) {
     const contracts = local.collections.map(({ address }) => address.toLowerCase());
-    return localIndex({ rpc: jsonRpc(local.rpcUrl), store: createNftStore(store.db), chainId: local.chainId, contracts });
+    return localIndex({
+      rpc: jsonRpc(local.rpcUrl),
+      store: createNftStore(store.db),
+      chainId: local.chainId,
+      contracts,
+    });
   }
   return config.nftIndex ? cachedIndex(alchemyIndex(config.nftIndex), { clock: Date.now }) : NO_INDEX;
 }

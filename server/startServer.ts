@@ -48,9 +48,11 @@ async function start({ config, publicFolder, fresh, say }: ServerOptions, cleanU
   const wardrobe = await readWardrobe(join(publicFolder, 'data'));
   if (config.mode === 'local') {
     cleanUp.add(lockDataDir(config.dataDir));
-    if (fresh) for (const folder of LOCAL_FOLDERS) rmSync(join(config.dataDir, folder), { recursive: true, force: true });
+    if (fresh)
+      for (const folder of LOCAL_FOLDERS) rmSync(join(config.dataDir, folder), { recursive: true, force: true });
   }
-  const local = config.mode === 'local' ? await startLocalWorld({ dataDir: config.dataDir, wardrobe, log: say }) : undefined;
+  const local =
+    config.mode === 'local' ? await startLocalWorld({ dataDir: config.dataDir, wardrobe, log: say }) : undefined;
   if (local) cleanUp.add(() => local.stop());
   const store = await openStoreFor(config);
   cleanUp.add(() => store.close());
@@ -78,7 +80,10 @@ async function start({ config, publicFolder, fresh, say }: ServerOptions, cleanU
 
 function openStoreFor({ databaseUrl, dataDir }: Config): Promise<Store> {
   return openStore({
-    location: databaseUrl === null ? { kind: 'folder', path: join(dataDir, 'database') } : { kind: 'postgres', url: databaseUrl },
+    location:
+      databaseUrl === null
+        ? { kind: 'folder', path: join(dataDir, 'database') }
+        : { kind: 'postgres', url: databaseUrl },
   });
 }
 

@@ -2,7 +2,8 @@ import { ARCHIVED, addEvent, draft, HOUR, NOON, OPEN, UPCOMING, VOTING } from '.
 import { describeServer } from './support/testServer';
 
 describeServer('events', {}, server => {
-  const titles = async (status: string) => (await server.get(`/api/events/${status}`)).json<{ title: string }[]>().map(event => event.title);
+  const titles = async (status: string) =>
+    (await server.get(`/api/events/${status}`)).json<{ title: string }[]>().map(event => event.title);
 
   describe('GET api/events/{status}', () => {
     test('tells each event once, under the phase that it is in', async () => {
@@ -39,10 +40,34 @@ describeServer('events', {}, server => {
     });
 
     test.each([
-      ['upcoming', [[5, 6, 7], [1, 2, 3]] as const],
-      ['open', [[-1, 5, 6], [-1, 1, 2]] as const],
-      ['vote', [[-3, -2, 5], [-3, -2, 1]] as const],
-      ['archive', [[-9, -8, -7], [-3, -2, -1]] as const],
+      [
+        'upcoming',
+        [
+          [5, 6, 7],
+          [1, 2, 3],
+        ] as const,
+      ],
+      [
+        'open',
+        [
+          [-1, 5, 6],
+          [-1, 1, 2],
+        ] as const,
+      ],
+      [
+        'vote',
+        [
+          [-3, -2, 5],
+          [-3, -2, 1],
+        ] as const,
+      ],
+      [
+        'archive',
+        [
+          [-9, -8, -7],
+          [-3, -2, -1],
+        ] as const,
+      ],
     ])('%s: what turns, or turned, nearest to now stands first', async (status, [far, near]) => {
       await addEvent(server.store, far, { title: 'Far' });
       await addEvent(server.store, near, { title: 'Near' });
@@ -50,7 +75,10 @@ describeServer('events', {}, server => {
     });
 
     test('a list never grows beyond 100', async () => {
-      await server.store.db.insertInto('events').values(Array.from({ length: 103 }, () => draft(ARCHIVED))).execute();
+      await server.store.db
+        .insertInto('events')
+        .values(Array.from({ length: 103 }, () => draft(ARCHIVED)))
+        .execute();
       expect(await titles('archive')).toHaveLength(100);
     });
 
@@ -95,20 +123,30 @@ describeServer('events', {}, server => {
     });
   });
 
-  test.each(['prizes', 'voting', 'results'])('event/{id}/%s: an unknown event is 404, a malformed id 400', async what => {
-    const unknown = await server.get(`/api/event/12/${what}`);
-    expect(unknown.statusCode).toBe(404);
-    expect(unknown.headers['content-type']).toContain('application/problem+json');
-    expect(unknown.json()).toEqual({ type: 'about:blank', title: 'There is no such event', status: 404, code: 'unknown-event' });
-    for (const id of ['0', '-1', '1.5', 'x', '1e3', '99999999999']) {
-      expect((await server.get(`/api/event/${id}/${what}`)).statusCode).toBe(400);
-    }
-  });
+  test.each(['prizes', 'voting', 'results'])(
+    'event/{id}/%s: an unknown event is 404, a malformed id 400',
+    async what => {
+      const unknown = await server.get(`/api/event/12/${what}`);
+      expect(unknown.statusCode).toBe(404);
+      expect(unknown.headers['content-type']).toContain('application/problem+json');
+      expect(unknown.json()).toEqual({
+        type: 'about:blank',
+        title: 'There is no such event',
+        status: 404,
+        code: 'unknown-event',
+      });
+      for (const id of ['0', '-1', '1.5', 'x', '1e3', '99999999999']) {
+        expect((await server.get(`/api/event/${id}/${what}`)).statusCode).toBe(400);
+      }
+    },
+  );
 
   describe('changing an event', () => {
     test('before voting everything may change, prizes replace each other', async () => {
       const { id } = await server.store.events.add(draft(OPEN), [{ url: null, file: 'a.png' }]);
-      const outcome = await server.store.events.change(id, { title: 'Renamed', xp_first: 1 }, [{ url: null, file: 'b.png' }]);
+      const outcome = await server.store.events.change(id, { title: 'Renamed', xp_first: 1 }, [
+        { url: null, file: 'b.png' },
+      ]);
       expect(outcome).toMatchObject({ outcome: 'changed', event: { id, title: 'Renamed', xp_first: 1 } });
       expect(await server.store.events.prizes(id)).toEqual([{ url: null, file: 'b.png' }]);
     });
@@ -119,7 +157,11 @@ describeServer('events', {}, server => {
     ])('once %s only how it reads may', async (_name, hours) => {
       const event = await addEvent(server.store, hours);
       const { id } = event;
-      const moved = await server.store.events.change(id, { voting_end: draft(UPCOMING).voting_end, xp_first: 1, title: event.title }, []);
+      const moved = await server.store.events.change(
+        id,
+        { voting_end: draft(UPCOMING).voting_end, xp_first: 1, title: event.title },
+        [],
+      );
       expect(moved).toEqual({ outcome: 'voting-has-begun', fields: ['voting_end', 'xp_first', 'prizes'] });
       expect(await server.store.events.change(id, { description: 'Clearer.' })).toMatchObject({ outcome: 'changed' });
       expect((await server.store.events.find(id))?.event).toEqual({ ...event, description: 'Clearer.' });

@@ -4,7 +4,8 @@ import { describeServer } from './support/testServer';
 
 describeServer('results', {}, server => {
   const results = (eventId: number | string, query = '') => server.get(`/api/results/${eventId}${query}`);
-  const wallets = async (eventId: number) => (await results(eventId)).json<{ wallet: string }[]>().map(row => row.wallet);
+  const wallets = async (eventId: number) =>
+    (await results(eventId)).json<{ wallet: string }[]>().map(row => row.wallet);
   const xp = async (n: number) => (await server.get(`/api/xp/${wallet(n)}`)).json<number>();
 
   /** Voters 101… each decide one ballot of the given pairs: the first of a pair wins. */
@@ -34,7 +35,13 @@ describeServer('results', {}, server => {
   async function voted() {
     const { id } = await addEvent(server.store, VOTING);
     await addEntries(server.store, id, 5);
-    await vote(id, [[4, 1], [4, 2], [2, 1], [4, 5], [5, 3]]);
+    await vote(id, [
+      [4, 1],
+      [4, 2],
+      [2, 1],
+      [4, 5],
+      [5, 3],
+    ]);
     return id;
   }
 
@@ -124,7 +131,7 @@ describeServer('results', {}, server => {
     await addEntries(server.store, id, 201);
     const seen: string[] = [];
     const sizes: number[] = [];
-    for (let url: string | undefined = `/api/results/${id}`; url; ) {
+    for (let url: string | undefined = `/api/results/${id}`; url;) {
       const response = await server.get(url);
       const rows = response.json<{ wallet: string }[]>();
       seen.push(...rows.map(row => row.wallet));

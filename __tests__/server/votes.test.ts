@@ -1,7 +1,18 @@
 import { sql } from 'kysely';
 import { DEFAULT_AVATAR, LAYERS } from '../../rules/index';
 import { openStore } from '../../server/store/store';
-import { ARCHIVED, addEntries, addEvent, HOUR, NOON, OPEN, testConfig, UPCOMING, VOTING, wallet } from './support/fixtures';
+import {
+  ARCHIVED,
+  addEntries,
+  addEvent,
+  HOUR,
+  NOON,
+  OPEN,
+  testConfig,
+  UPCOMING,
+  VOTING,
+  wallet,
+} from './support/fixtures';
 import { describeServer } from './support/testServer';
 
 const VOTER = wallet(900);
@@ -28,7 +39,8 @@ describeServer('voting', {}, server => {
   }
 
   const ballots = () => server.store.db.selectFrom('ballots').selectAll().orderBy('number').execute();
-  const shown = async () => (await server.store.db.selectFrom('entries').select(['id', 'shown']).orderBy('id').execute()).map(row => row.shown);
+  const shown = async () =>
+    (await server.store.db.selectFrom('entries').select(['id', 'shown']).orderBy('id').execute()).map(row => row.shown);
 
   describe('GET api/vote/entries/{eventId}/{wallet}', () => {
     test('rows carry the id and the layers in lower case, nothing else', async () => {
@@ -142,14 +154,20 @@ describeServer('voting', {}, server => {
       const url = `/api/vote/entries/${id}/${VOTER}`;
       expect((await app.inject(url)).json()).toMatchObject({ status: 422, code: 'no-qualifying-nft' });
       expect(await ballots()).toEqual([]);
-      expect((await app.inject({ method: 'POST', url: `/api/vote/${id}/1/${VOTER}`, payload: { winner: 2 } })).json()).toMatchObject({ code: 'no-qualifying-nft' });
+      expect(
+        (await app.inject({ method: 'POST', url: `/api/vote/${id}/1/${VOTER}`, payload: { winner: 2 } })).json(),
+      ).toMatchObject({ code: 'no-qualifying-nft' });
       server.index.isReachable = false;
       expect((await app.inject(url)).json()).toMatchObject({ status: 503, code: 'index-unreachable' });
       server.index.isReachable = true;
       server.index.give(VOTER);
       const rows = (await app.inject(url)).json<Row[]>();
       const { asked } = server.index;
-      const vote = await app.inject({ method: 'POST', url: `/api/vote/${id}/${rows[0]!.id}/${VOTER}`, payload: { winner: rows[1]!.id } });
+      const vote = await app.inject({
+        method: 'POST',
+        url: `/api/vote/${id}/${rows[0]!.id}/${VOTER}`,
+        payload: { winner: rows[1]!.id },
+      });
       expect(vote.statusCode).toBe(201);
       expect(server.index.asked).toBe(asked);
     });
@@ -197,7 +215,9 @@ describeServer('voting', {}, server => {
       await cast(id, right, left);
       const before = await server.store.db.selectFrom('entries').select(['id', 'mu', 'sigma2']).orderBy('id').execute();
       for (const entryId of [right, left, right]) expect((await cast(id, entryId, left)).statusCode).toBe(201);
-      expect(await server.store.db.selectFrom('entries').select(['id', 'mu', 'sigma2']).orderBy('id').execute()).toEqual(before);
+      expect(
+        await server.store.db.selectFrom('entries').select(['id', 'mu', 'sigma2']).orderBy('id').execute(),
+      ).toEqual(before);
       expect(await ballots()).toHaveLength(1);
     });
 
@@ -212,8 +232,12 @@ describeServer('voting', {}, server => {
     test('of twenty calls for either side at once one side wins', async () => {
       const { id } = await startVoting(4);
       const [left, right] = await askPair(id);
-      const calls = Array.from({ length: 20 }, (_, index) => (index % 2 ? ([left, right] as const) : ([right, left] as const)));
-      const responses = await Promise.all(calls.map(async ([entryId, winner]) => ({ winner, status: (await cast(id, entryId, winner)).statusCode })));
+      const calls = Array.from({ length: 20 }, (_, index) =>
+        index % 2 ? ([left, right] as const) : ([right, left] as const),
+      );
+      const responses = await Promise.all(
+        calls.map(async ([entryId, winner]) => ({ winner, status: (await cast(id, entryId, winner)).statusCode })),
+      );
       const [ballot] = await ballots();
       for (const { winner, status } of responses) expect(status).toBe(winner === ballot!.winner ? 201 : 409);
       const rated = await server.store.db.selectFrom('entries').select('id').where('mu', '!=', 0).execute();
@@ -232,7 +256,12 @@ describeServer('voting', {}, server => {
       const { id } = await startVoting(4);
       const [left, right] = await askPair(id);
       await cast(id, right, left);
-      const mus = new Map((await server.store.db.selectFrom('entries').select(['id', 'mu']).execute()).map(({ id: entry, mu }) => [entry, mu]));
+      const mus = new Map(
+        (await server.store.db.selectFrom('entries').select(['id', 'mu']).execute()).map(({ id: entry, mu }) => [
+          entry,
+          mu,
+        ]),
+      );
       expect(mus.get(left)).toBeGreaterThan(0);
       expect(mus.get(right)).toBeLessThan(0);
       expect([...mus.values()].filter(mu => mu === 0)).toHaveLength(2);
@@ -257,7 +286,12 @@ describeServer('voting', {}, server => {
       const { id, entries } = await startVoting(5);
       const [left, right] = await askPair(id);
       const [stranger] = entries.filter(entry => entry !== left && entry !== right);
-      for (const [entryId, winner] of [[left, stranger], [stranger, left], [stranger, stranger], [left, 999]] as const) {
+      for (const [entryId, winner] of [
+        [left, stranger],
+        [stranger, left],
+        [stranger, stranger],
+        [left, 999],
+      ] as const) {
         expect((await cast(id, entryId!, winner)).json()).toMatchObject({ status: 422, code: 'no-such-ballot' });
       }
       expect((await cast(id, right, left, OTHER)).json()).toMatchObject({ status: 422, code: 'no-such-ballot' });
@@ -283,12 +317,18 @@ describeServer('voting', {}, server => {
     ])('malformed body, %s: 400', async (_name, body) => {
       const { id } = await startVoting(2);
       const [left] = await askPair(id);
-      expect((await server.post(`/api/vote/${id}/${left}/${VOTER}`, body)).json()).toMatchObject({ status: 400, code: 'malformed' });
+      expect((await server.post(`/api/vote/${id}/${left}/${VOTER}`, body)).json()).toMatchObject({
+        status: 400,
+        code: 'malformed',
+      });
     });
 
     test('malformed ids and wallets: 400', async () => {
       for (const url of [`x/1/${VOTER}`, `1/x/${VOTER}`, '1/1/0x1', `1/${'9'.repeat(16)}/${VOTER}`]) {
-        expect((await server.post(`/api/vote/${url}`, { winner: 1 })).json()).toMatchObject({ status: 400, code: 'malformed' });
+        expect((await server.post(`/api/vote/${url}`, { winner: 1 })).json()).toMatchObject({
+          status: 400,
+          code: 'malformed',
+        });
       }
     });
 
@@ -322,12 +362,24 @@ describeServer('voting', {}, server => {
     const decided = { winner: 1, decided_at: new Date(NOON).toISOString() };
 
     test.each([
-      ['a second open ballot', { number: 2, lo: 2, hi: 3, lo_wallet: wallet(2), hi_wallet: wallet(3) }, 'ballots_one_open'],
+      [
+        'a second open ballot',
+        { number: 2, lo: 2, hi: 3, lo_wallet: wallet(2), hi_wallet: wallet(3) },
+        'ballots_one_open',
+      ],
       ['a pair twice', { ...decided, number: 2 }, 'ballots_pair_once'],
-      ['the pair the other way round', { ...decided, number: 2, lo: 2, hi: 1, lo_wallet: wallet(2), hi_wallet: wallet(1) }, 'ballots_two_entries'],
+      [
+        'the pair the other way round',
+        { ...decided, number: 2, lo: 2, hi: 1, lo_wallet: wallet(2), hi_wallet: wallet(1) },
+        'ballots_two_entries',
+      ],
       ['the own entry', { ...decided, wallet: wallet(1) }, 'ballots_not_own_entry'],
       ['the own entry under a false name', { ...decided, wallet: wallet(1), lo_wallet: wallet(7) }, 'fkey'],
-      ['a winner that was not shown', { ...decided, number: 2, lo: 2, hi: 3, lo_wallet: wallet(2), hi_wallet: wallet(3) }, 'ballots_winner_is_shown'],
+      [
+        'a winner that was not shown',
+        { ...decided, number: 2, lo: 2, hi: 3, lo_wallet: wallet(2), hi_wallet: wallet(3) },
+        'ballots_winner_is_shown',
+      ],
       ['a 31st ballot', { ...decided, number: 31, lo: 1, hi: 3, hi_wallet: wallet(3) }, 'ballots_number_check'],
     ])('%s', async (_name, change, constraint) => {
       await startVoting(3);
@@ -342,14 +394,23 @@ describeServer('voting', {}, server => {
     const real = await openStore({ location: server.location });
     const { id } = await startVoting(2);
     const inTime = sql<Date>`clock_timestamp() + interval '300 milliseconds'`;
-    await real.db.updateTable('events').set({ submit_end: sql<Date>`clock_timestamp() - interval '1 hour'`, submit_start: new Date(0).toISOString(), voting_end: inTime }).execute();
+    await real.db
+      .updateTable('events')
+      .set({
+        submit_end: sql<Date>`clock_timestamp() - interval '1 hour'`,
+        submit_start: new Date(0).toISOString(),
+        voting_end: inTime,
+      })
+      .execute();
     const ballot = await real.ballots.next(id, VOTER, () => Promise.resolve());
     const [left, right] = 'pair' in ballot ? ballot.pair!.map(entry => entry.id) : [];
 
     const { vote } = await real.db.transaction().execute(async tx => {
       await tx.selectFrom('events').select('id').where('id', '=', id).forUpdate().execute();
       const waiting = real.ballots.vote(id, VOTER, right!, left!);
-      const isOver = sql<{ over: boolean }>`select clock_timestamp() >= voting_end as over from events where id = ${id}`;
+      const isOver = sql<{
+        over: boolean;
+      }>`select clock_timestamp() >= voting_end as over from events where id = ${id}`;
       while (!(await isOver.execute(tx)).rows[0]!.over);
       return { vote: waiting };
     });

@@ -47,7 +47,9 @@ function checkKnown(fields: Fields, known: readonly string[], where: string, ref
 const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '';
 const isFlag = (value: unknown): value is boolean => typeof value === 'boolean';
 
-const COLLECTION_FIELDS: Readonly<Record<keyof Collection, { readonly is: (value: unknown) => boolean; readonly must: string }>> = {
+const COLLECTION_FIELDS: Readonly<
+  Record<keyof Collection, { readonly is: (value: unknown) => boolean; readonly must: string }>
+> = {
   key: { is: value => isText(value) && /^[a-z0-9-]+$/.test(value), must: 'lower-case letters, digits and -' },
   name: { is: isText, must: 'a name' },
   address: { is: value => isText(value) && /^0x[0-9a-fA-F]{40}$/.test(value), must: '0x and 40 hexadecimal digits' },
@@ -61,7 +63,9 @@ function readCollections(list: unknown, refuse: Refuse): readonly Collection[] {
     refuse('must hold a list of at least one collection.');
     return [];
   }
-  const collections = list.map((row: unknown, index) => readCollection(row, index, refuse)).filter(row => row !== undefined);
+  const collections = list
+    .map((row: unknown, index) => readCollection(row, index, refuse))
+    .filter(row => row !== undefined);
   for (const field of ['key', 'address'] as const) {
     const values = collections.map(collection => collection[field]);
     const twice = values.find((value, index) => values.indexOf(value) !== index);

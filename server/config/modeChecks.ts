@@ -15,7 +15,9 @@ export function checkMode(reader: Reader, config: Config): void {
 function checkLocal(reader: Reader): void {
   const given = REAL_WORLD.filter(name => reader.has(name));
   if (given.length === 0) return;
-  reader.refuse(`${given.join(', ')} ${given.length > 1 ? 'belong' : 'belongs'} to a real chain, but without DATABASE_URL the server runs its own local one. Set DATABASE_URL, too.`);
+  reader.refuse(
+    `${given.join(', ')} ${given.length > 1 ? 'belong' : 'belongs'} to a real chain, but without DATABASE_URL the server runs its own local one. Set DATABASE_URL, too.`,
+  );
 }
 
 function checkProduction(reader: Reader, config: Config): void {
@@ -24,7 +26,11 @@ function checkProduction(reader: Reader, config: Config): void {
   missing('PUBLIC_URL', 'without it the server cannot tell its own pages from foreign ones.');
   missing('NFT_INDEX_KEY', 'without the index nobody can show what they hold.');
   if (config.auth === 'off') reader.refuse('AUTH=off lets anyone act as any wallet; production refuses it.');
-  for (const [name, url] of [['PUBLIC_URL', config.publicUrl], ['ASSET_BASE_URL', config.assetBaseUrl], ['RPC_URL', config.chain.rpcUrl]] as const) {
+  for (const [name, url] of [
+    ['PUBLIC_URL', config.publicUrl],
+    ['ASSET_BASE_URL', config.assetBaseUrl],
+    ['RPC_URL', config.chain.rpcUrl],
+  ] as const) {
     if (url?.startsWith('http:') && !isLoopback(url)) reader.refuse(`${name} must begin with https:// in production.`);
   }
 }

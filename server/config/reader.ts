@@ -40,7 +40,9 @@ export class Reader {
     if (value === null) return null;
     const isUrl = URL.canParse(value) && protocols.includes(new URL(value).protocol);
     if (isUrl) return value;
-    this.refuse(`${name} must be an address that begins with ${protocols.map(protocol => `${protocol}//`).join(' or ')}.`);
+    this.refuse(
+      `${name} must be an address that begins with ${protocols.map(protocol => `${protocol}//`).join(' or ')}.`,
+    );
     return null;
   }
 

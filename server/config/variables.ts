@@ -33,7 +33,8 @@ export function readWalletConnect(reader: Reader): WalletConnectConfig | null {
     if (relayUrl !== null) reader.refuse('WALLETCONNECT_RELAY_URL is set without WALLETCONNECT_PROJECT_ID.');
     return null;
   }
-  if (!/^[\w-]{1,64}$/.test(projectId)) reader.refuse('WALLETCONNECT_PROJECT_ID must be letters, digits, _ and - only.');
+  if (!/^[\w-]{1,64}$/.test(projectId))
+    reader.refuse('WALLETCONNECT_PROJECT_ID must be letters, digits, _ and - only.');
   if (relayUrl?.startsWith('ws:') && !isLoopback(relayUrl)) {
     reader.refuse('WALLETCONNECT_RELAY_URL must begin with wss:// unless it is on this machine.');
   }
@@ -53,6 +54,8 @@ export function readTrustProxy(reader: Reader): TrustProxy {
   if (/^[1-9]$/.test(value)) return Number(value);
   const ranges = value.split(',').map(range => range.trim());
   if (ranges.every(isAddressRange)) return ranges;
-  reader.refuse('TRUST_PROXY must be the number of proxies in front (1 to 9) or their addresses, like 10.0.0.0/8, separated by commas.');
+  reader.refuse(
+    'TRUST_PROXY must be the number of proxies in front (1 to 9) or their addresses, like 10.0.0.0/8, separated by commas.',
+  );
   return false;
 }

@@ -15,7 +15,9 @@ export async function compressAnswer(request: FastifyRequest, reply: FastifyRepl
   reply.header('content-encoding', encoding).removeHeader('content-length');
   const content = Buffer.from(payload);
   // Quality 4 costs about what gzip does.
-  return encoding === 'br' ? brotliAsync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }) : gzipAsync(content);
+  return encoding === 'br'
+    ? brotliAsync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })
+    : gzipAsync(content);
 }
 
 function chooseEncoding(accepted: string): 'br' | 'gzip' | undefined {

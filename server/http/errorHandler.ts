@@ -3,7 +3,11 @@ import { IndexUnreachable } from '../nft/nftIndex';
 import { Problem, PROBLEM_CONTENT } from './problem';
 
 export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
-  return reply.code(problem.status).type(PROBLEM_CONTENT).header('cache-control', 'no-store').send(JSON.stringify(problem.toBody()));
+  return reply
+    .code(problem.status)
+    .type(PROBLEM_CONTENT)
+    .header('cache-control', 'no-store')
+    .send(JSON.stringify(problem.toBody()));
 }
 
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -19,9 +23,13 @@ function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
   if (error instanceof IndexUnreachable) return new Problem('index-unreachable');
   const { statusCode, validation, validationContext } = describe(error);
-  if (validation) return new Problem('malformed', { detail: `The ${validationContext ?? 'request'} is not as it should be: ${validation}` });
+  if (validation)
+    return new Problem('malformed', {
+      detail: `The ${validationContext ?? 'request'} is not as it should be: ${validation}`,
+    });
   if (statusCode === 413) return new Problem('too-large');
-  if (statusCode >= 400 && statusCode < 500) return new Problem('malformed', error instanceof Error ? { detail: error.message } : {});
+  if (statusCode >= 400 && statusCode < 500)
+    return new Problem('malformed', error instanceof Error ? { detail: error.message } : {});
   return new Problem('internal');
 }
 
@@ -39,6 +47,9 @@ function describe(error: unknown) {
 }
 
 function firstProblem(validation: readonly unknown[]): string {
-  const { instancePath, message } = (validation[0] ?? {}) as { readonly instancePath?: string; readonly message?: string };
+  const { instancePath, message } = (validation[0] ?? {}) as {
+    readonly instancePath?: string;
+    readonly message?: string;
+  };
   return `${instancePath ?? ''} ${message ?? 'does not fit'}`.trim();
 }

@@ -15,7 +15,10 @@ export function checkOrigin(config: Pick<Config, 'mode' | 'port' | 'publicUrl'>,
   throw new Problem('foreign-origin');
 }
 
-function ownOrigins({ mode, port, publicUrl }: Pick<Config, 'mode' | 'port' | 'publicUrl'>, request: FastifyRequest): readonly string[] {
+function ownOrigins(
+  { mode, port, publicUrl }: Pick<Config, 'mode' | 'port' | 'publicUrl'>,
+  request: FastifyRequest,
+): readonly string[] {
   const published = publicUrl === null ? [] : [publicUrl];
   if (mode === 'production') return published;
   const listening = request.server.server.address() as AddressInfo | null;

@@ -32,16 +32,23 @@ const CONFIG_SLOT = /(<script type="application\/json" id="duds-config">)[^<]*(<
 
 export function readPageFiles(folder: string): PageFiles {
   const html = readFileSync(join(folder, 'index.html'), 'utf8');
-  if (!CONFIG_SLOT.test(html)) throw new Error(`${folder}/index.html has no place for the configuration (script#duds-config)`);
+  if (!CONFIG_SLOT.test(html))
+    throw new Error(`${folder}/index.html has no place for the configuration (script#duds-config)`);
   return { folder, html, eventPictures: readEventPictures(join(folder, 'assets/events')) };
 }
 
 function readEventPictures(folder: string): readonly string[] {
   if (!existsSync(folder)) return [];
-  return readdirSync(folder).filter(name => name.endsWith('.png')).map(name => name.slice(0, -'.png'.length));
+  return readdirSync(folder)
+    .filter(name => name.endsWith('.png'))
+    .map(name => name.slice(0, -'.png'.length));
 }
 
-export function runtimeConfig(config: Config, files: Pick<PageFiles, 'eventPictures'>, local: LocalWorld | undefined): RuntimeConfig {
+export function runtimeConfig(
+  config: Config,
+  files: Pick<PageFiles, 'eventPictures'>,
+  local: LocalWorld | undefined,
+): RuntimeConfig {
   return {
     apiBase: '/api/',
     dataBase: '/data/',

@@ -18,7 +18,8 @@ const FOR_A_WHILE = 'public, max-age=300, must-revalidate';
 export async function addPublicFiles(app: App, deps: AppDeps): Promise<void> {
   const { folder, html } = deps.page;
   const page = renderPage(html, runtimeConfig(deps.config, deps.page, deps.local));
-  const sendPage = (reply: FastifyReply) => reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page);
+  const sendPage = (reply: FastifyReply) =>
+    reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page);
 
   for (const url of PAGES) app.get(url, (_request, reply) => sendPage(reply));
 
@@ -28,10 +29,13 @@ export async function addPublicFiles(app: App, deps: AppDeps): Promise<void> {
     dotfiles: 'ignore',
     preCompressed: true,
     cacheControl: false,
-    // The page without its configuration is of no use, and the twins are not files of their own.
-    allowedPath: path => !/^\/*index\.html/i.test(path) && !/\.(br|gz)$/.test(path),
+    // The page without its configuration is of no use, and neither twins nor folders are files of their own.
+    allowedPath: path => !/^\/*index\.html/i.test(path) && !/(\.(br|gz)|\/)$/.test(path),
     setHeaders: (response, path) => {
-      const name = relative(folder, path).split(sep).join('/').replace(/\.(br|gz)$/, '');
+      const name = relative(folder, path)
+        .split(sep)
+        .join('/')
+        .replace(/\.(br|gz)$/, '');
       response.setHeader('cache-control', HASHED.test(name) ? FOREVER : FOR_A_WHILE);
       response.setHeader('vary', 'accept-encoding');
     },

@@ -16,9 +16,15 @@ export async function addRateLimits(app: App, limits: Limits): Promise<void> {
   await app.register(rateLimit, {
     max: limits.everything,
     timeWindow: WINDOW_MS,
-    addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false, 'retry-after': true },
+    addHeaders: {
+      'x-ratelimit-limit': false,
+      'x-ratelimit-remaining': false,
+      'x-ratelimit-reset': false,
+      'retry-after': true,
+    },
     addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
-    errorResponseBuilder: (_request, { after }) => new Problem('too-many-requests', { detail: `Try again in ${after}.` }),
+    errorResponseBuilder: (_request, { after }) =>
+      new Problem('too-many-requests', { detail: `Try again in ${after}.` }),
   });
 }
 

@@ -10,7 +10,11 @@ function originOf(url: string): string {
 const WALLETCONNECT_HOSTS = ['https://*.walletconnect.com', 'https://*.walletconnect.org'];
 
 /** What our own page may load and whom it may ask. The configuration inside it is data and needs no leave to run. */
-export function pagePolicy({ assetBaseUrl, chain, walletConnect }: Pick<Config, 'assetBaseUrl' | 'chain' | 'walletConnect'>): string {
+export function pagePolicy({
+  assetBaseUrl,
+  chain,
+  walletConnect,
+}: Pick<Config, 'assetBaseUrl' | 'chain' | 'walletConnect'>): string {
   const assets = originOf(assetBaseUrl);
   const relay = walletConnect ? [originOfSocket(walletConnect.relayUrl), ...WALLETCONNECT_HOSTS] : [];
   const frames = walletConnect ? WALLETCONNECT_HOSTS : [];
@@ -41,7 +45,10 @@ export const SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-
 /** Scripts, data and answers are no documents. */
 export const OTHER_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
-export function commonHeaders({ mode, publicUrl }: Pick<Config, 'mode' | 'publicUrl'>): Readonly<Record<string, string>> {
+export function commonHeaders({
+  mode,
+  publicUrl,
+}: Pick<Config, 'mode' | 'publicUrl'>): Readonly<Record<string, string>> {
   return {
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',

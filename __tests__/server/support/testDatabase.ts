@@ -7,7 +7,10 @@ const url = process.env.TEST_DATABASE_URL;
 /** These suites delete what they find, so the name of the database has to say that it may. */
 function checkTestUrl(given: string): string {
   const name = new URL(given).pathname.slice(1);
-  if (!name.endsWith('_test')) throw new Error(`TEST_DATABASE_URL names the database "${name}"; the tests run only on one whose name ends in _test`);
+  if (!name.endsWith('_test'))
+    throw new Error(
+      `TEST_DATABASE_URL names the database "${name}"; the tests run only on one whose name ends in _test`,
+    );
   return given;
 }
 

@@ -8,7 +8,8 @@ import type { Store } from '../../../server/store/store';
 import { fakeIndex, NOON, testConfig, WARDROBE, type FakeIndex } from './fixtures';
 import { DATABASES, openTestStore, type DatabaseKind, type TestStore } from './testDatabase';
 
-const HTML = '<!doctype html><html><head><script type="application/json" id="duds-config">{}</script></head><body></body></html>';
+const HTML =
+  '<!doctype html><html><head><script type="application/json" id="duds-config">{}</script></head><body></body></html>';
 
 /** A built app in small. */
 const FILES: Readonly<Record<string, string>> = {
@@ -60,7 +61,12 @@ export function describeServer(name: string, deps: Partial<AppDeps>, body: (serv
       now: NOON,
       get: (url: string) => server.app.inject(url),
       post: (url: string, payload: unknown) =>
-        server.app.inject({ method: 'POST', url, payload: JSON.stringify(payload), headers: { 'content-type': 'application/json' } }),
+        server.app.inject({
+          method: 'POST',
+          url,
+          payload: JSON.stringify(payload),
+          headers: { 'content-type': 'application/json' },
+        }),
       async build(more: Partial<AppDeps> = {}) {
         const app = await buildApp({
           config: testConfig({ AUTH: 'off' }),

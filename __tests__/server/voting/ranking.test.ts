@@ -8,7 +8,12 @@ test('more wins stand higher', () => {
     { left: 2, right: 3, winner: 2 },
     { left: 1, right: 3, winner: 3 },
   ];
-  expect(rankEntries([1, 2, 3].map(id => ({ id, submittedAt: at(id) })), ballots)).toEqual([2, 3, 1]);
+  expect(
+    rankEntries(
+      [1, 2, 3].map(id => ({ id, submittedAt: at(id) })),
+      ballots,
+    ),
+  ).toEqual([2, 3, 1]);
 });
 
 test('among equals the earlier submission, then the lower id', () => {

@@ -1,0 +1,205 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DEFAULT_COLLECTIONS } from '../../rules/index';
+import { ConfigError, readConfig } from '../../server/config';
+
+const DATABASE = { DATABASE_URL: 'postgres://user:hunter2@db.example/duds' };
+const PRODUCTION = { ...DATABASE, NODE_ENV: 'production', PUBLIC_URL: 'https://duds.example', NFT_INDEX_KEY: 'k3y' };
+
+function problemsOf(env: NodeJS.ProcessEnv): readonly string[] {
+  try {
+    readConfig(env);
+  } catch (error: unknown) {
+    if (error instanceof ConfigError) return error.problems;
+    throw error;
+  }
+  return [];
+}
+
+test('nothing configured is local mode', () => {
+  expect(readConfig({})).toEqual({
+    mode: 'local',
+    port: 3000,
+    host: '127.0.0.1',
+    dataDir: '.local',
+    databaseUrl: null,
+    auth: 'on',
+    publicUrl: null,
+    assetBaseUrl: '/assets/',
+    chain: { id: 1, name: 'Ethereum', rpcUrl: '' },
+    collections: DEFAULT_COLLECTIONS,
+    market: expect.objectContaining({ home: expect.stringContaining('https://') as string }) as unknown,
+    nftIndex: null,
+    walletConnect: null,
+    trustProxy: false,
+  });
+});
+
+test('what is set to nothing is not set', () => {
+  expect(readConfig({ PORT: '', DATABASE_URL: ' ', AUTH: '' })).toEqual(readConfig({}));
+});
+
+test('DATABASE_URL alone is a real database, not production', () => {
+  expect(readConfig(DATABASE)).toMatchObject({ mode: 'database', databaseUrl: DATABASE.DATABASE_URL });
+});
+
+test('a full production configuration', () => {
+  const config = readConfig({
+    ...PRODUCTION,
+    PORT: '8080',
+    HOST: '0.0.0.0',
+    PUBLIC_URL: 'https://duds.example/',
+    ASSET_BASE_URL: 'https://bucket.example/duds',
+    CHAIN_ID: '5',
+    RPC_URL: 'https://rpc.example',
+    WALLETCONNECT_PROJECT_ID: 'abc123',
+    TRUST_PROXY: '10.0.0.0/8, ::1',
+  });
+  expect(config).toMatchObject({
+    mode: 'production',
+    port: 8080,
+    host: '0.0.0.0',
+    publicUrl: 'https://duds.example',
+    assetBaseUrl: 'https://bucket.example/duds/',
+    chain: { id: 5, name: 'Goerli', rpcUrl: 'https://rpc.example' },
+    nftIndex: { url: 'https://eth-goerli.g.alchemy.com/nft/v3', key: 'k3y' },
+    walletConnect: { projectId: 'abc123', relayUrl: 'wss://relay.walletconnect.com' },
+    trustProxy: ['10.0.0.0/8', '::1'],
+  });
+});
+
+test.each([
+  ['NODE_ENV', { NODE_ENV: 'prod' }, 'NODE_ENV is "prod"; it can be development, test, production.'],
+  ['PORT', { PORT: '70000' }, 'PORT is "70000"; it must be a whole number from 0 to 65535.'],
+  ['PORT', { PORT: '30.5' }, 'whole number'],
+  ['PORT', { PORT: '-1' }, 'whole number'],
+  ['AUTH', { AUTH: 'no' }, 'AUTH is "no"; it can be on, off.'],
+  [
+    'DATABASE_URL',
+    { DATABASE_URL: 'mysql://db' },
+    'DATABASE_URL must be an address that begins with postgres:// or postgresql://.',
+  ],
+  ['DATABASE_URL', { DATABASE_URL: 'not an address' }, 'DATABASE_URL must be an address'],
+  ['PUBLIC_URL', { PUBLIC_URL: 'duds.example' }, 'PUBLIC_URL must be an address'],
+  ['PUBLIC_URL', { PUBLIC_URL: 'https://duds.example/app' }, 'PUBLIC_URL must be an origin alone'],
+  [
+    'ASSET_BASE_URL',
+    { ASSET_BASE_URL: 'https://bucket.example/?a=1' },
+    'ASSET_BASE_URL must be the address of a folder',
+  ],
+  ['CHAIN_ID', { ...DATABASE, CHAIN_ID: 'mainnet' }, 'CHAIN_ID is "mainnet"'],
+  ['RPC_URL', { ...DATABASE, RPC_URL: 'ws://rpc.example' }, 'RPC_URL must be an address'],
+  [
+    'NFT_INDEX_URL',
+    { ...DATABASE, NFT_INDEX_KEY: 'k', NFT_INDEX_URL: 'http://index.example' },
+    'NFT_INDEX_URL must begin with https://',
+  ],
+  [
+    'NFT_INDEX_URL',
+    { ...DATABASE, NFT_INDEX_URL: 'https://index.example' },
+    'NFT_INDEX_URL is set without NFT_INDEX_KEY.',
+  ],
+  ['NFT_INDEX_URL', { ...DATABASE, NFT_INDEX_KEY: 'k', CHAIN_ID: '999' }, 'NFT_INDEX_URL is missing; chain 999'],
+  ['WALLETCONNECT_PROJECT_ID', { WALLETCONNECT_PROJECT_ID: '<script>' }, 'WALLETCONNECT_PROJECT_ID must be'],
+  ['WALLETCONNECT_RELAY_URL', { WALLETCONNECT_RELAY_URL: 'wss://relay.example' }, 'without WALLETCONNECT_PROJECT_ID'],
+  [
+    'WALLETCONNECT_RELAY_URL',
+    { WALLETCONNECT_PROJECT_ID: 'a', WALLETCONNECT_RELAY_URL: 'https://relay.example' },
+    'WALLETCONNECT_RELAY_URL must be an address',
+  ],
+  [
+    'WALLETCONNECT_RELAY_URL',
+    { WALLETCONNECT_PROJECT_ID: 'a', WALLETCONNECT_RELAY_URL: 'ws://relay.example' },
+    'must begin with wss://',
+  ],
+  ['TRUST_PROXY', { TRUST_PROXY: 'true' }, 'TRUST_PROXY must be the number of proxies'],
+  ['TRUST_PROXY', { TRUST_PROXY: '10.0.0.0/33' }, 'TRUST_PROXY must be'],
+  [
+    'the real chain in local mode',
+    { CHAIN_ID: '1', NFT_INDEX_KEY: 'k' },
+    'CHAIN_ID, NFT_INDEX_KEY belong to a real chain',
+  ],
+  ['COLLECTIONS_FILE', { ...DATABASE, COLLECTIONS_FILE: '/no/such/file.json' }, 'cannot be read'],
+])('a wrong %s is explained: %j', (_name, env: NodeJS.ProcessEnv, sentence) => {
+  expect(problemsOf(env)).toEqual([expect.stringContaining(sentence)]);
+});
+
+test.each([
+  ['AUTH=off', { AUTH: 'off' }, 'AUTH=off lets anyone act as any wallet'],
+  ['no DATABASE_URL', { DATABASE_URL: '' }, 'DATABASE_URL is missing'],
+  ['no PUBLIC_URL', { PUBLIC_URL: '' }, 'PUBLIC_URL is missing'],
+  ['no NFT_INDEX_KEY', { NFT_INDEX_KEY: '' }, 'NFT_INDEX_KEY is missing'],
+  ['a PUBLIC_URL in the clear', { PUBLIC_URL: 'http://duds.example' }, 'PUBLIC_URL must begin with https://'],
+  ['assets in the clear', { ASSET_BASE_URL: 'http://bucket.example' }, 'ASSET_BASE_URL must begin with https://'],
+])('production refuses %s', (_name, env, sentence) => {
+  expect(problemsOf(PRODUCTION)).toEqual([]);
+  expect(problemsOf({ ...PRODUCTION, ...env })).toEqual([expect.stringContaining(sentence)]);
+});
+
+test('every problem is told at once, and no password', () => {
+  const env = { NODE_ENV: 'production', PORT: 'x', AUTH: 'off', DATABASE_URL: 'mysql://user:hunter2@db' };
+  expect(problemsOf(env).length).toBeGreaterThanOrEqual(5);
+  expect(() => readConfig(env)).toThrow(/^The configuration is not usable:\n {2}- DATABASE_URL must/);
+  expect(problemsOf(env).join()).not.toContain('hunter2');
+});
+
+describe('COLLECTIONS_FILE', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'duds-collections-'));
+  const path = join(folder, 'collections.json');
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  const row = { key: 'hats', name: 'Hats', address: `0x${'A'.repeat(40)}`, xp: 100, traits: true, market: false };
+  const problemsWith = (content: unknown) => {
+    writeFileSync(path, typeof content === 'string' ? content : JSON.stringify(content));
+    return problemsOf({ ...DATABASE, COLLECTIONS_FILE: path });
+  };
+
+  test('replaces the collections, with addresses in lower case', () => {
+    writeFileSync(path, JSON.stringify([row]));
+    const { collections } = readConfig({ ...DATABASE, COLLECTIONS_FILE: path });
+    expect(collections).toEqual([{ ...row, address: row.address.toLowerCase() }]);
+  });
+
+  test('may bring its own market', () => {
+    const market = {
+      home: 'https://market.example',
+      item: 'https://market.example/{address}/{id}',
+      filter: 'https://market.example/?{trait}={value}',
+    };
+    writeFileSync(path, JSON.stringify({ collections: [row], market }));
+    expect(readConfig({ ...DATABASE, COLLECTIONS_FILE: path })).toMatchObject({ market });
+  });
+
+  test.each([
+    ['no JSON', '{', 'is not JSON'],
+    ['an empty list', [], 'at least one collection'],
+    ['no list', { collections: 1 }, 'at least one collection'],
+    ['an unknown part', { collections: [row], colour: 1 }, 'the file has a field "colour"'],
+    ['a row that is no object', ['hats'], 'collection 1 is not an object.'],
+    ['a wrong key', [{ ...row, key: 'Hats!' }], 'collection 1: key must be lower-case letters'],
+    ['no name', [{ ...row, name: ' ' }], 'collection 1: name must be a name.'],
+    ['a wrong address', [{ ...row, address: '0x12' }], 'collection 1: address must be 0x and 40'],
+    [
+      'a wrong xp',
+      [row, { ...row, key: 'b', address: `0x${'b'.repeat(40)}`, xp: 0.5 }],
+      'collection 2: xp must be a whole number above 0.',
+    ],
+    ['wrong traits', [{ ...row, traits: 'yes' }], 'collection 1: traits must be true or false.'],
+    ['a missing market flag', [{ ...row, market: undefined }], 'collection 1: market must be true or false.'],
+    ['an unknown field', [{ ...row, XP: 1 }], 'collection 1 has a field "XP"'],
+    [
+      'an address twice',
+      [row, { ...row, key: 'b', address: row.address.toLowerCase() }],
+      'two collections have the address',
+    ],
+    [
+      'a market in the clear',
+      { collections: [row], market: { home: 'http://market.example' } },
+      'market: home must be an address',
+    ],
+  ])('%s is explained', (_name, content, sentence) => {
+    expect(problemsWith(content)).toEqual([expect.stringContaining(sentence)]);
+    expect(problemsWith(content)[0]).toContain(`COLLECTIONS_FILE (${path})`);
+  });
+});

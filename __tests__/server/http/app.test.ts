@@ -1,0 +1,349 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import type { InjectOptions } from 'fastify';
+import { readConfig } from '../../../server/config';
+import { ARCHIVED, addEntries, addEvent, fit, OPEN, testConfig, wallet } from '../support/fixtures';
+import { describeServer } from '../support/testServer';
+
+const HTML = { accept: 'text/html,application/xhtml+xml' };
+
+describeServer('the HTTP side', {}, server => {
+  const get = (url: string, headers: Record<string, string> = {}) => server.app.inject({ url, headers });
+
+  describe('the page', () => {
+    test.each(['/', '/wardrobe', '/events', '/faq', '/vote/12', '/results/12', '/wardrobe?demo', '/events/'])(
+      '%s is the app',
+      async url => {
+        const response = await get(url, HTML);
+        expect(response.statusCode).toBe(200);
+        expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
+        expect(response.body).toContain('duds-config');
+      },
+    );
+
+    test('it holds the runtime configuration, and is never kept', async () => {
+      const response = await get('/');
+      const json = /id="duds-config">(.*?)<\/script>/.exec(response.body)![1]!;
+      expect(JSON.parse(json)).toMatchObject({
+        apiBase: '/api/',
+        dataBase: '/data/',
+        assetBase: '/assets/',
+        eventPictures: ['masked-ball'],
+        chain: { id: 1, name: 'Ethereum', rpcUrl: '' },
+        walletConnect: null,
+        localWallet: null,
+      });
+      expect(response.headers['cache-control']).toBe('no-store');
+    });
+
+    test('nothing in the configuration can end its element', async () => {
+      const config = { ...testConfig(), chain: { id: 1, name: '</script><script>alert(1)</script>', rpcUrl: '' } };
+      const app = await server.build({ config });
+      const { body } = await app.inject('/');
+      expect(body).not.toContain('</script><script>');
+      expect(JSON.parse(/id="duds-config">(.*?)<\/script>/.exec(body)![1]!)).toMatchObject({ chain: config.chain });
+    });
+
+    test('pictures of events elsewhere are for the app to try', async () => {
+      const app = await server.build({ config: testConfig({ ASSET_BASE_URL: 'https://bucket.example/duds' }) });
+      const { body } = await app.inject('/');
+      expect(body).toContain('"assetBase":"https://bucket.example/duds/","eventPictures":null');
+    });
+
+    test('an address that does not exist is the app, too, with 404', async () => {
+      for (const url of ['/wardrobes', '/vote', '/vote/1/2', '/%E2%82%AC']) {
+        const response = await get(url, HTML);
+        expect([response.statusCode, response.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+        expect(response.headers['cache-control']).toBe('no-store');
+      }
+    });
+
+    test.each([
+      ['an unknown call', '/api/nothing', HTML],
+      ['the API itself', '/api', HTML],
+      ['an unknown asset', '/assets/glasses/nothing.svg', HTML],
+      ['an unknown data file', '/data/nothing.json', HTML],
+      ['an unknown script', '/main.ffffffff.js', HTML],
+      ['what no browser opens', '/wardrobes', { accept: 'application/json' }],
+    ])('%s is 404 and no page', async (_name, url, headers) => {
+      const response = await get(url, headers);
+      expect(response.statusCode).toBe(404);
+      expect(response.headers['content-type']).toContain('application/problem+json');
+      expect(response.json()).toMatchObject({ code: 'not-found' });
+    });
+
+    test('writing to a page is 404', async () => {
+      const response = await server.app.inject({ method: 'POST', url: '/wardrobe', headers: HTML, payload: {} });
+      expect([response.statusCode, response.json()]).toMatchObject([404, { code: 'not-found' }]);
+    });
+
+    test('the bare file is not to be had', async () => {
+      for (const url of ['/index.html', '/index%2ehtml', '//index.html', '/INDEX.html']) {
+        expect((await get(url, HTML)).body).not.toContain('id="duds-config">{}<');
+      }
+    });
+  });
+
+  describe('files', () => {
+    test('a file with a hash in its name is kept for a year', async () => {
+      const response = await get('/main.0a1b2c3d.js');
+      expect(response.statusCode).toBe(200);
+      expect(response.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+      expect(response.headers.vary).toBe('accept-encoding');
+      expect(response.headers['content-type']).toContain('javascript');
+    });
+
+    test.each([
+      ['br', 'gzip, deflate, br', 'brotli of main'],
+      ['gzip', 'gzip', 'gzip of main'],
+    ])('its %s twin is served to those who take it', async (encoding, accept, body) => {
+      const response = await get('/main.0a1b2c3d.js', { 'accept-encoding': accept });
+      expect(response.headers['content-encoding']).toBe(encoding);
+      expect(response.body).toBe(body);
+      expect(response.headers['content-type']).toContain('javascript');
+      expect(response.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+      expect(response.headers.vary).toBe('accept-encoding');
+    });
+
+    test('the twins are no files of their own', async () => {
+      expect((await get('/main.0a1b2c3d.js.br')).statusCode).toBe(404);
+    });
+
+    test.each(['/data/categories.json', '/assets/glasses/shades.svg'])(
+      '%s is kept for a while and asked about again',
+      async url => {
+        const response = await get(url);
+        expect(response.headers['cache-control']).toBe('public, max-age=300, must-revalidate');
+        expect(response.headers.etag).toBeDefined();
+        const again = await get(url, { 'if-none-match': String(response.headers.etag) });
+        expect([again.statusCode, again.body]).toEqual([304, '']);
+        expect(again.headers['cache-control']).toBe('public, max-age=300, must-revalidate');
+      },
+    );
+
+    test.each([
+      '/../outside.txt',
+      '/assets/../../outside.txt',
+      '/%2e%2e/outside.txt',
+      '/assets/..%2f..%2foutside.txt',
+      '/assets/%2e%2e%5c..%5coutside.txt',
+      '//outside.txt',
+      '/%00',
+      '/assets/.secret',
+    ])('%s leads nowhere', async url => {
+      const response = await get(url);
+      expect(response.statusCode).toBeGreaterThanOrEqual(400);
+      expect(response.statusCode).toBeLessThan(500);
+      expect(response.body).not.toContain('outside"');
+      expect(response.body).not.toBe('secret');
+    });
+
+    test('a folder is no file', async () => {
+      for (const url of ['/assets', '/assets/', '/assets/glasses/']) expect((await get(url)).statusCode).toBe(404);
+    });
+  });
+
+  describe('headers', () => {
+    test.each([
+      '/',
+      '/main.0a1b2c3d.js',
+      '/data/categories.json',
+      '/assets/glasses/shades.svg',
+      '/api/events/open',
+      '/api/nothing',
+      '/nothing',
+    ])('%s has the common ones', async url => {
+      const { headers } = await get(url, HTML);
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'strict-origin-when-cross-origin',
+        'cross-origin-opener-policy': 'same-origin-allow-popups',
+        'x-frame-options': 'DENY',
+      });
+      expect(headers['permissions-policy']).toContain('camera=()');
+      expect(headers['strict-transport-security']).toBeUndefined();
+      expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+    });
+
+    test('the page may load its own scripts, pictures of anywhere, and ask only ourselves', async () => {
+      const policy = (await get('/')).headers['content-security-policy'];
+      for (const rule of [
+        "default-src 'self'",
+        "script-src 'self'",
+        "style-src 'self' 'unsafe-inline'",
+        "img-src 'self' data: blob: https:",
+        "connect-src 'self'",
+        "object-src 'none'",
+        "base-uri 'none'",
+      ]) {
+        expect(String(policy).split('; ')).toContain(rule);
+      }
+    });
+
+    test('the configured hosts are added to it, and no other', async () => {
+      const config = testConfig({
+        ASSET_BASE_URL: 'https://bucket.example/duds/',
+        RPC_URL: 'https://rpc.example/path',
+        WALLETCONNECT_PROJECT_ID: 'abc',
+        WALLETCONNECT_RELAY_URL: 'wss://relay.example',
+      });
+      const policy = String(
+        (await (await server.build({ config })).inject('/')).headers['content-security-policy'],
+      ).split('; ');
+      expect(policy).toContain(
+        "connect-src 'self' https://bucket.example https://rpc.example wss://relay.example https://*.walletconnect.com https://*.walletconnect.org",
+      );
+      expect(policy).toContain("media-src 'self' https://bucket.example");
+    });
+
+    test('a picture that is opened by itself can do nothing', async () => {
+      const policy = (await get('/assets/glasses/shades.svg')).headers['content-security-policy'];
+      expect(policy).toContain('sandbox');
+      expect(policy).toContain("default-src 'none'");
+      expect(policy).not.toContain('script-src');
+    });
+
+    test('in production the browser is to come by HTTPS alone', async () => {
+      const config = readConfig({
+        NODE_ENV: 'production',
+        DATABASE_URL: 'postgres://db.invalid/duds',
+        PUBLIC_URL: 'https://duds.example',
+        NFT_INDEX_KEY: 'key',
+      });
+      const app = await server.build({ config });
+      for (const url of ['/', '/api/health', '/data/categories.json']) {
+        expect((await app.inject(url)).headers['strict-transport-security']).toContain('max-age=31536000');
+      }
+    });
+  });
+
+  describe('answers', () => {
+    test('health says that the database answers', async () => {
+      const response = await get('/api/health');
+      expect([response.statusCode, response.json()]).toMatchObject([200, { status: 'ok' }]);
+    });
+
+    test('large ones are compressed for those who take it', async () => {
+      const { id } = await addEvent(server.store, ARCHIVED);
+      await addEntries(server.store, id, 30);
+      const url = `/api/results/${id}`;
+      const plain = await get(url);
+      expect(plain.headers['content-encoding']).toBeUndefined();
+      expect(plain.headers.vary).toBe('accept-encoding');
+      const br = await get(url, { 'accept-encoding': 'gzip, br' });
+      expect([br.headers['content-encoding'], br.headers.vary]).toEqual(['br', 'accept-encoding']);
+      expect(brotliDecompressSync(br.rawPayload).toString()).toBe(plain.body);
+      const gzip = await get(url, { 'accept-encoding': 'gzip, br;q=0' });
+      expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain.body);
+      expect(br.rawPayload.length).toBeLessThan(plain.rawPayload.length / 3);
+    });
+
+    test('what breaks inside is told to nobody but the log', async () => {
+      const store = {
+        ...server.store,
+        standings: { ...server.store.standings, xpOf: () => Promise.reject(new Error('password=secret')) },
+      };
+      const response = await (await server.build({ store })).inject(`/api/xp/${wallet(1)}`);
+      expect(response.statusCode).toBe(500);
+      expect(response.json()).toEqual({
+        type: 'about:blank',
+        title: 'Something went wrong',
+        status: 500,
+        code: 'internal',
+      });
+      expect(response.headers['content-type']).toContain('application/problem+json');
+    });
+
+    test('no answer of the API is kept', async () => {
+      for (const url of ['/api/events/open', '/api/event/99/voting', '/api/nothing']) {
+        expect((await get(url)).headers['cache-control']).toBe('no-store');
+      }
+    });
+  });
+
+  describe('the origin of a write', () => {
+    const write = async (origin: string | undefined, options: InjectOptions = {}, env: NodeJS.ProcessEnv = {}) => {
+      const { id } = await addEvent(server.store, OPEN);
+      const app = await server.build({ config: testConfig({ AUTH: 'off', ...env }) });
+      const headers = { ...options.headers, ...(origin === undefined ? {} : { origin }) };
+      return app.inject({
+        method: 'POST',
+        url: `/api/entries/${id}/${wallet(1)}`,
+        payload: fit(),
+        ...options,
+        headers,
+      });
+    };
+
+    test.each(['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000', undefined])(
+      '%s may write here',
+      async origin => {
+        expect((await write(origin)).statusCode).toBe(201);
+      },
+    );
+
+    test.each([
+      'https://evil.example',
+      'http://localhost:3001',
+      'https://localhost:3000',
+      'http://localhost.evil.example:3000',
+      'null',
+      '',
+    ])('%s may not: 401', async origin => {
+      const response = await write(origin, { headers: { host: 'evil.example' } });
+      expect(response.json()).toMatchObject({ status: 401, code: 'foreign-origin' });
+    });
+
+    test('with PUBLIC_URL its origin may, and in production it alone', async () => {
+      const publicUrl = { PUBLIC_URL: 'https://duds.example/' };
+      expect((await write('https://duds.example', {}, publicUrl)).statusCode).toBe(201);
+      expect((await write('https://duds.example:8443', {}, publicUrl)).statusCode).toBe(401);
+      const production = { ...publicUrl, NODE_ENV: 'production', AUTH: 'on', NFT_INDEX_KEY: 'key' };
+      expect((await write('http://localhost:3000', {}, production)).statusCode).toBe(401);
+      expect((await write('https://duds.example', {}, production)).statusCode).toBe(422);
+    });
+
+    test('reading is open to all', async () => {
+      expect((await get('/api/events/open', { origin: 'https://evil.example' })).statusCode).toBe(200);
+    });
+  });
+
+  describe('too many requests', () => {
+    test('429 with the time to wait, for everything', async () => {
+      const app = await server.build({ limits: { everything: 3, writes: 100 } });
+      for (let call = 0; call < 3; call++) expect((await app.inject('/api/events/open')).statusCode).toBe(200);
+      for (const url of ['/api/events/open', '/', '/data/categories.json', '/nothing']) {
+        const response = await app.inject(url);
+        expect(response.json()).toMatchObject({ status: 429, code: 'too-many-requests' });
+        expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
+      }
+    });
+
+    test('writes have a tighter limit of their own, per address', async () => {
+      const { id } = await addEvent(server.store, OPEN);
+      const app = await server.build({ limits: { everything: 100, writes: 2 } });
+      const submit = (n: number, remoteAddress: string) =>
+        app.inject({ method: 'POST', url: `/api/entries/${id}/${wallet(n)}`, payload: fit(), remoteAddress });
+      expect((await submit(1, '10.0.0.1')).statusCode).toBe(201);
+      expect((await submit(2, '10.0.0.1')).statusCode).toBe(201);
+      expect((await submit(3, '10.0.0.1')).json()).toMatchObject({ code: 'too-many-requests' });
+      expect((await submit(3, '10.0.0.2')).statusCode).toBe(201);
+      expect((await app.inject({ url: '/api/events/open', remoteAddress: '10.0.0.1' })).statusCode).toBe(200);
+    });
+
+    test('who asks is read from a header only behind a trusted proxy', async () => {
+      const limits = { everything: 1, writes: 1 };
+      const ask = async (env: NodeJS.ProcessEnv) => {
+        const app = await server.build({ limits, config: testConfig(env) });
+        const statuses = [];
+        for (const client of ['1.1.1.1', '2.2.2.2']) {
+          statuses.push((await app.inject({ url: '/api/health', headers: { 'x-forwarded-for': client } })).statusCode);
+        }
+        return statuses;
+      };
+      expect(await ask({})).toEqual([200, 429]);
+      expect(await ask({ TRUST_PROXY: '1' })).toEqual([200, 200]);
+      expect(await ask({ TRUST_PROXY: '127.0.0.0/8' })).toEqual([200, 200]);
+      expect(await ask({ TRUST_PROXY: '10.0.0.0/8' })).toEqual([200, 429]);
+    });
+  });
+});

@@ -1,0 +1,94 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DataDirBusy, lockDataDir } from '../../../server/store/dataDirLock';
+
+const root = mkdtempSync(join(tmpdir(), 'duds-lock-'));
+afterAll(() => rmSync(root, { recursive: true }));
+
+let folders = 0;
+const newFolder = () => join(root, String((folders += 1)));
+const lockOf = (folder: string) => join(folder, 'lock');
+
+test('a folder is locked for one, and free again after', () => {
+  const folder = newFolder();
+  const giveBack = lockDataDir(folder);
+  expect(() => lockDataDir(folder)).toThrow(DataDirBusy);
+  expect(() => lockDataDir(folder)).toThrow(`process ${process.pid}`);
+  giveBack();
+  expect(readdirSync(folder)).toEqual([]);
+  lockDataDir(folder)();
+});
+
+test('another process that is alive keeps it, a dead one does not', async () => {
+  const folder = newFolder();
+  lockDataDir(folder)();
+  const other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
+  await once(other, 'spawn');
+  const { started } = JSON.parse(withLock(folder)) as { started: string | null };
+  writeFileSync(lockOf(folder), JSON.stringify({ pid: other.pid, started: null }));
+  expect(() => lockDataDir(folder)).toThrow(`process ${other.pid}`);
+  other.kill('SIGKILL');
+  await once(other, 'exit');
+  lockDataDir(folder)();
+  expect(started === null || started.length > 0).toBe(true);
+});
+
+function withLock(folder: string): string {
+  const giveBack = lockDataDir(folder);
+  const text = readFileSync(lockOf(folder), 'utf8');
+  giveBack();
+  return text;
+}
+
+// Only where the system tells when a process began can a number that was given anew be told from the old one.
+(process.platform === 'win32' ? test.failing : test)(
+  'a living process that merely has the number of the dead one does not count',
+  () => {
+    const folder = newFolder();
+    lockDataDir(folder)();
+    writeFileSync(lockOf(folder), JSON.stringify({ pid: process.pid, started: 'another boot/17' }));
+    const giveBack = lockDataDir(folder);
+    expect(existsSync(lockOf(folder))).toBe(true);
+    giveBack();
+  },
+);
+
+test.each(['', '{', '[]', '{"pid":"x"}', 'null'])('a lock that says %j holds nobody', content => {
+  const folder = newFolder();
+  lockDataDir(folder)();
+  writeFileSync(lockOf(folder), content);
+  lockDataDir(folder)();
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+test('giving back takes only the own lock away', () => {
+  const folder = newFolder();
+  const giveBack = lockDataDir(folder);
+  writeFileSync(lockOf(folder), JSON.stringify({ pid: 1, started: null }));
+  giveBack();
+  expect(existsSync(lockOf(folder))).toBe(true);
+});
+
+test('of many processes that find a dead lock at once, one gets the folder', async () => {
+  const folder = newFolder();
+  lockDataDir(folder)();
+  writeFileSync(lockOf(folder), JSON.stringify({ pid: 2 ** 22 + 1, started: 'long ago' }));
+  const script = join(__dirname, '../support/takeLock.ts');
+  const runs = Array.from({ length: 5 }, () => spawn(process.execPath, ['--import', 'tsx', script, folder]));
+  const outputs = runs.map(run => {
+    let output = '';
+    run.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    return () => output.trim();
+  });
+  const lines = await Promise.all(
+    runs.map(async (run, index) => {
+      while (outputs[index]!() === '') await Promise.race([once(run.stdout, 'data'), once(run, 'close')]);
+      return outputs[index]!();
+    }),
+  );
+  for (const run of runs) run.kill('SIGKILL');
+  expect(lines.sort()).toEqual(['busy', 'busy', 'busy', 'busy', 'locked']);
+}, 60_000);

@@ -1,0 +1,147 @@
+import { Migrator, sql } from 'kysely';
+
+import { openDatabase, type Database } from '../../../server/store/database';
+import { MIGRATIONS } from '../../../server/store/migrations/migrations';
+import { PGliteDialect } from '../../../server/store/pgliteDialect';
+import { draft, OPEN } from '../support/fixtures';
+import { DATABASES, openTestStore, type TestStore } from '../support/testDatabase';
+
+describe.each(DATABASES)('the database (%s)', kind => {
+  let opened: TestStore;
+  let db: Database;
+  beforeAll(async () => {
+    opened = await openTestStore(kind);
+    db = opened.store.db;
+  }, 60_000);
+  beforeEach(() => opened.clear());
+  afterAll(() => opened.drop());
+
+  const titles = async () =>
+    (await db.selectFrom('events').select('title').orderBy('id').execute()).map(row => row.title);
+
+  test('the migrations are all there, in the order of their names', async () => {
+    const names = Object.keys(MIGRATIONS);
+    expect(names).toEqual([...names].sort());
+    const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+    expect(rows.map(row => row.name)).toEqual(names);
+  });
+
+  test('opening a database that is up to date changes nothing', async () => {
+    if (opened.location.kind !== 'postgres') return;
+    await db.insertInto('events').values(draft(OPEN)).execute();
+    const others = await Promise.all([openDatabase(opened.location), openDatabase(opened.location)]);
+    expect(await titles()).toHaveLength(1);
+    for (const other of others) await other.destroy();
+  });
+
+  test('two that start on an empty database at once both come up', async () => {
+    if (opened.location.kind !== 'postgres') return;
+    const location = { ...opened.location, schema: `${opened.location.schema!}_empty` };
+    const both = await Promise.all([openDatabase(location), openDatabase(location), openDatabase(location)]);
+    expect(await both[0].selectFrom('events').selectAll().execute()).toEqual([]);
+    await sql`drop schema ${sql.id(location.schema)} cascade`.execute(db);
+    for (const other of both) await other.destroy();
+  });
+
+  test('a failed transaction leaves nothing, and the next one works', async () => {
+    const failing = db.transaction().execute(async tx => {
+      await tx
+        .insertInto('events')
+        .values(draft(OPEN, { title: 'Lost' }))
+        .execute();
+      throw new Error('change of mind');
+    });
+    await expect(failing).rejects.toThrow('change of mind');
+    await db
+      .insertInto('events')
+      .values(draft(OPEN, { title: 'Kept' }))
+      .execute();
+    expect(await titles()).toEqual(['Kept']);
+  });
+
+  test('after an error in a statement the right answers come to the right questions', async () => {
+    const answers = await Promise.allSettled(
+      Array.from({ length: 30 }, (_, n) =>
+        n % 3 ? sql<{ n: number }>`select ${n}::int as n`.execute(db) : sql`select 1 / ${0}::int`.execute(db),
+      ),
+    );
+    expect(
+      answers.map(answer => (answer.status === 'fulfilled' ? (answer.value.rows[0] as { n: number }).n : 'error')),
+    ).toEqual(Array.from({ length: 30 }, (_, n) => (n % 3 ? n : 'error')));
+  });
+
+  test('nobody sees what a transaction has not committed', async () => {
+    let release = () => {};
+    const held = new Promise<void>(resolve => (release = resolve));
+    const writing = db.transaction().execute(async tx => {
+      await tx.insertInto('events').values(draft(OPEN)).execute();
+      await held;
+    });
+    const reading = titles();
+    release();
+    await writing;
+    // On one connection the reader waits for its turn; on many it sees the time before.
+    expect(await reading).toHaveLength(kind === 'PGlite' ? 1 : 0);
+  });
+
+  test('ids and counts are numbers on both, times are dates, fits are objects', async () => {
+    const { rows } = await sql<
+      Record<string, unknown>
+    >`select 9007199254740991::bigint as big, count(*) as many, '{"a":1}'::jsonb as fit, '2026-05-01T12:00:00Z'::timestamptz as at from events`.execute(
+      db,
+    );
+    expect(rows[0]).toMatchObject({ big: 9007199254740991, many: 0, fit: { a: 1 } });
+    expect((rows[0]!.at as Date).toISOString()).toBe('2026-05-01T12:00:00.000Z');
+  });
+
+  test.each([
+    ['an end before the start', draft([2, 1, 3])],
+    ['a close before the end', draft([1, 3, 2])],
+    ['no title', draft(OPEN, { title: '' })],
+    ['negative XP', draft(OPEN, { xp_entry: -1 })],
+  ])('an event with %s is refused', async (_name, event) => {
+    await expect(db.insertInto('events').values(event).execute()).rejects.toMatchObject({ code: '23514' });
+  });
+
+  test('a wallet is stored in lower case or not at all', async () => {
+    const { id } = await db.insertInto('events').values(draft(OPEN)).returning('id').executeTakeFirstOrThrow();
+    await expect(
+      db
+        .insertInto('entries')
+        .values({ event_id: id, wallet: `0x${'A'.repeat(40)}`, avatar: '{}' })
+        .execute(),
+    ).rejects.toMatchObject({ code: '23514' });
+  });
+
+  test('the store tells the time of the database', async () => {
+    expect(Math.abs((await opened.store.now()) - Date.now())).toBeLessThan(60_000);
+  });
+
+  test('who asks for the only connection from within a transaction is refused in time, and nobody waits for ever', async () => {
+    if (kind === 'PostgreSQL') return;
+    const query = jest.fn(() => Promise.resolve({ rows: [], fields: [] }));
+    const dialect = new PGliteDialect({ waitReady: Promise.resolve(), query } as never, 20);
+    const driver = dialect.createDriver();
+    const first = await driver.acquireConnection();
+    await expect(driver.acquireConnection()).rejects.toThrow('no connection within 20 ms');
+    const second = driver.acquireConnection();
+    const third = driver.acquireConnection();
+    await driver.releaseConnection();
+    expect(await second).toBe(first);
+    await driver.releaseConnection();
+    expect(await third).toBe(first);
+    await driver.releaseConnection();
+    await expect(driver.acquireConnection()).resolves.toBe(first);
+  });
+
+  test('a database that is ahead of this program is refused', async () => {
+    await sql`insert into kysely_migration (name, timestamp) values ('9999_future', '')`.execute(db);
+    const migrator = new Migrator({
+      db,
+      provider: { getMigrations: () => Promise.resolve(MIGRATIONS) },
+      ...(opened.location.kind === 'postgres' ? { migrationTableSchema: opened.location.schema! } : {}),
+    });
+    expect((await migrator.migrateToLatest()).error).toBeDefined();
+    await sql`delete from kysely_migration where name = '9999_future'`.execute(db);
+  });
+});
