@@ -82,7 +82,6 @@ export const MESSAGES = {
   xp: (amount: number) => `${amount} XP`,
   noEventsTitle: 'Nothing on.',
   notLoadedTitle: 'It did not turn up.',
-  checkBackSoon: 'Nothing is scheduled. Your Darcel is not surprised.',
   backToEvents: 'Back to Events',
   chooseFit: (fit: string) => `Vote for ${fit.replace(/^A /, 'a ')}`,
   ballotProgress: (done: number, of: number) => `${done} of ${of}`,

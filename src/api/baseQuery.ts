@@ -14,8 +14,13 @@ export interface Call {
   readonly read?: (body: unknown, headers: Headers) => unknown;
 }
 
+export interface CallMeta {
+  /** The server's clock at the answer, to the second below; absent where the answer does not tell (another origin's). */
+  readonly serverTime?: number;
+}
+
 /** One call over HTTP. Every failure comes back as a Problem; nothing is thrown and nothing retried. */
-export const callServer: BaseQueryFn<Call, unknown, Problem> = async (call, { extra, signal }) => {
+export const callServer: BaseQueryFn<Call, unknown, Problem, object, CallMeta> = async (call, { extra, signal }) => {
   const { config, log } = extra as Platform;
   const url = `${call.base === 'data' ? config.dataBase : config.apiBase}${call.path}`;
   let answer: Response;
@@ -29,12 +34,17 @@ export const callServer: BaseQueryFn<Call, unknown, Problem> = async (call, { ex
   }
   if (answer.status !== (call.expect ?? 200)) return { error: problemOf(answer.status, parseJson(text)) };
   try {
-    return { data: (call.read ?? nothing)(parseJson(text), answer.headers) };
+    return { data: (call.read ?? nothing)(parseJson(text), answer.headers), meta: metaOf(answer.headers) };
   } catch (cause: unknown) {
     log(`${call.method ?? 'GET'} ${url} answered something else`, cause);
     return { error: { code: 'bad-answer', status: answer.status } };
   }
 };
+
+function metaOf(headers: Headers): CallMeta {
+  const serverTime = Date.parse(headers.get('date') ?? '');
+  return Number.isNaN(serverTime) ? {} : { serverTime };
+}
 
 /** For calls whose success is all that their answer says. */
 const nothing = (): null => null;

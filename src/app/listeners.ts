@@ -1,3 +1,4 @@
+import { listenToEvents } from '../features/events/eventsListeners';
 import { listenToMusic } from '../features/music/musicListeners';
 import { listenToNavigation } from '../features/navigation/navigationListeners';
 import { listenToNotices } from '../features/notices/noticesListeners';
@@ -10,6 +11,7 @@ import type { AppStartListening } from './store';
 /** Everything that reacts: each feature's listeners, started once for a store. */
 const LISTENERS: readonly ((startListening: AppStartListening) => void)[] = [
   listenToAvatar,
+  listenToEvents,
   listenToLearning,
   listenToSubmission,
   listenToWardrobe,

@@ -1,3 +1,52 @@
+import { useConfig } from '../../app/hooks';
+import { COLOURS, SAD_LOOK } from '../../components/looks';
+import { Pill } from '../../components/Pill';
+import { Scene } from '../../components/Scene';
+import { MESSAGES } from '../../messages';
+import { cardWidths } from './cardWidths';
+import { EventCard } from './EventCard';
+import { EventsSkeleton } from './EventsSkeleton';
+import { groupEvents, isUpcoming, type EventGroup } from './standings';
+import { useEventLists } from './useEventLists';
+import './EventsScreen.css';
+
 export function EventsScreen() {
-  return <main>Events</main>;
+  const { assetBase } = useConfig();
+  const { status, lists, retry } = useEventLists();
+  const groups = groupEvents(lists);
+  const scene = { avatar: SAD_LOOK, assetBase };
+  if (status === 'failed' && groups.length === 0)
+    return (
+      <Scene {...scene} colour={COLOURS.Blush} title={MESSAGES.notLoadedTitle} text={MESSAGES.notLoaded}>
+        <Pill onClick={retry}>{MESSAGES.tryAgain}</Pill>
+      </Scene>
+    );
+  if (status === 'ready' && groups.length === 0)
+    return <Scene {...scene} colour={COLOURS.Sky} title={MESSAGES.noEventsTitle} text={MESSAGES.noEvents} />;
+  return (
+    <main className="events" aria-busy={status === 'loading'}>
+      <h1 className="events-title">{MESSAGES.events}</h1>
+      {status === 'failed' && (
+        <p className="events-failed" role="status">
+          {MESSAGES.notLoaded} <Pill onClick={retry}>{MESSAGES.tryAgain}</Pill>
+        </p>
+      )}
+      {status === 'loading' ? <EventsSkeleton /> : groups.map(group => <Group key={group.title} {...group} />)}
+    </main>
+  );
+}
+
+function Group({ title, cards }: EventGroup) {
+  const upcoming = cards.filter(({ standing }) => isUpcoming(standing)).length;
+  const widths = cardWidths(cards.length - upcoming, upcoming);
+  return (
+    <section className="event-group" aria-label={title}>
+      <h2>{title}</h2>
+      <div className="event-row">
+        {cards.map((card, index) => (
+          <EventCard key={card.event.id} {...card} width={widths[index] ?? 'wide'} />
+        ))}
+      </div>
+    </section>
+  );
 }

@@ -1,0 +1,45 @@
+import { Link } from 'react-router-dom';
+import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { Pill, pillClass } from '../../components/Pill';
+import { MESSAGES } from '../../messages';
+import { selectIsDemo } from '../navigation/navigationSlice';
+import { overlayOpened } from '../overlay/overlaySlice';
+import { selectConnection } from '../wallet/walletSlice';
+import { isUpcoming, type StandingEvent } from './standings';
+
+interface EventActionProps extends StandingEvent {
+  /** The heading that says which event it is about. */
+  readonly titleId: string;
+}
+
+/** What can be done about an event where it stands; upcoming events are only to look forward to. */
+export function EventAction({ event, standing, titleId }: EventActionProps) {
+  const dispatch = useAppDispatch();
+  const { status } = useAppSelector(selectConnection);
+  const isDemo = useAppSelector(selectIsDemo);
+  if (isUpcoming(standing)) return null;
+  // A wallet that is being asked silently is taken for connected, so that the button does not change its mind.
+  const isAway = status === 'disconnected' || status === 'connecting';
+  if (isAway && standing !== 'archive')
+    return (
+      <Pill aria-describedby={titleId} onClick={() => dispatch(overlayOpened('connect'))}>
+        {MESSAGES.connectWallet}
+      </Pill>
+    );
+  const { path, text } = wayTo(event.id, standing);
+  return (
+    <Link
+      className={pillClass({})}
+      to={{ pathname: path, search: isDemo ? '?demo' : '' }}
+      aria-describedby={titleId}
+    >
+      {text}
+    </Link>
+  );
+}
+
+function wayTo(id: number, standing: StandingEvent['standing']): { readonly path: string; readonly text: string } {
+  if (standing === 'archive') return { path: `/results/${id}`, text: MESSAGES.seeResults };
+  if (standing === 'vote') return { path: `/vote/${id}`, text: MESSAGES.vote };
+  return { path: '/wardrobe', text: MESSAGES.enterWardrobe };
+}

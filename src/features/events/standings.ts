@@ -1,0 +1,55 @@
+import type { EventPhase, GameEvent } from '../../../rules';
+import { MESSAGES } from '../../messages';
+
+/** Where an event stands in a group: an open one stands under Vote too, as upcoming. */
+export type Standing = 'open' | 'upcoming' | 'vote' | 'vote-upcoming' | 'archive';
+
+type Instant = 'submit_start' | 'submit_end' | 'voting_end';
+
+/** What a card says by where its event stands. */
+interface Wording {
+  readonly subTitle: string;
+  readonly dateLabel: string;
+  readonly date: Instant;
+}
+
+export const WORDINGS: Readonly<Record<Standing, Wording>> = {
+  open: { subTitle: MESSAGES.theme, dateLabel: MESSAGES.ends, date: 'submit_end' },
+  upcoming: { subTitle: MESSAGES.upcoming, dateLabel: MESSAGES.starts, date: 'submit_start' },
+  vote: { subTitle: MESSAGES.theme, dateLabel: MESSAGES.ends, date: 'voting_end' },
+  'vote-upcoming': { subTitle: MESSAGES.upcoming, dateLabel: MESSAGES.starts, date: 'submit_end' },
+  archive: { subTitle: MESSAGES.theme, dateLabel: MESSAGES.closed, date: 'voting_end' },
+};
+
+/** The specification's groups in its order, each with the lists that it is made of. */
+const GROUPS = [
+  { title: MESSAGES.compete, lists: { open: 'open', upcoming: 'upcoming' } },
+  { title: MESSAGES.vote, lists: { vote: 'vote', 'vote-upcoming': 'open' } },
+  { title: MESSAGES.archive, lists: { archive: 'archive' } },
+] as const satisfies readonly { title: string; lists: Partial<Record<Standing, EventPhase>> }[];
+
+export interface StandingEvent {
+  readonly event: GameEvent;
+  readonly standing: Standing;
+}
+
+export interface EventGroup {
+  readonly title: string;
+  readonly cards: readonly StandingEvent[];
+}
+
+export type EventLists = Readonly<Partial<Record<EventPhase, readonly GameEvent[]>>>;
+
+/** A group with no events is hidden. */
+export function groupEvents(lists: EventLists): readonly EventGroup[] {
+  return GROUPS.map(group => ({
+    title: group.title,
+    cards: Object.entries(group.lists).flatMap(([standing, list]) =>
+      (lists[list] ?? []).map(event => ({ event, standing: standing as Standing })),
+    ),
+  })).filter(({ cards }) => cards.length > 0);
+}
+
+export function isUpcoming(standing: Standing): boolean {
+  return standing === 'upcoming' || standing === 'vote-upcoming';
+}
