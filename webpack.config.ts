@@ -27,6 +27,17 @@ const scriptRule = (production: boolean) => ({
   },
 });
 
+/** Published for development by default, for the sake of its warnings; the other copy is the same without them. */
+const routerAlias = {
+  'react-router$': path.join(root, 'node_modules/react-router/dist/production/index.mjs'),
+  'react-router/dom$': path.join(root, 'node_modules/react-router/dist/production/dom-export.mjs'),
+};
+
+const routerRule = {
+  test: /node_modules[\\/]react-router[\\/].*\.mjs$/,
+  use: path.join(root, 'scripts/webpack/markPure.cjs'),
+};
+
 const styleRule = {
   test: /\.css$/,
   use: [
@@ -55,9 +66,15 @@ export function webpackConfig({ mode, outputPath }: BuildOptions): Configuration
       assetModuleFilename: production ? '[name].[contenthash:8][ext]' : '[name][ext]',
       publicPath: '/',
     },
-    resolve: { extensions: ['.tsx', '.ts', '.js'] },
+    resolve: { extensions: ['.tsx', '.ts', '.js'], alias: production ? routerAlias : {} },
     module: {
-      rules: [scriptRule(production), styleRule, { test: /\.woff2$/, type: 'asset/resource' }],
+      rules: [
+        scriptRule(production),
+        ...(production ? [routerRule] : []),
+        { test: /node_modules[\\/]redux-persist[\\/]/, sideEffects: false },
+        styleRule,
+        { test: /\.woff2$/, type: 'asset/resource' },
+      ],
     },
     plugins: [
       new HtmlWebpackPlugin({ template: './public/index.html', scriptLoading: 'defer', minify: false }),

@@ -10,7 +10,8 @@ export interface ChunkSize {
   readonly wardrobe: boolean;
 }
 
-export const WARDROBE_BUDGET = 110_000;
+/** Another figure is for a branch on which the wardrobe is being slimmed, never for one that is done. */
+const budget = Number(process.env.WARDROBE_BUDGET ?? 110_000);
 
 const isScript = (file: string) => file.endsWith('.js');
 const walletPackage = /node_modules[\\/](?:@web3-onboard|ethers|viem)[\\/]/;
@@ -65,7 +66,7 @@ export function judgeWardrobe(chunks: readonly ChunkSize[]): { readonly text: st
   const total = needed.reduce((sum, chunk) => sum + chunk.brotli, 0);
   const parts = needed.map(chunk => `${chunk.file} ${kilo(chunk.brotli)}`).join(', ');
   return {
-    text: `JavaScript for a usable wardrobe: ${kilo(total)} kB brotli of ${kilo(WARDROBE_BUDGET)} (${parts})`,
-    fits: total <= WARDROBE_BUDGET,
+    text: `JavaScript for a usable wardrobe: ${kilo(total)} kB brotli of ${kilo(budget)} (${parts})`,
+    fits: total <= budget,
   };
 }

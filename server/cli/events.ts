@@ -1,0 +1,1 @@
+console.log('The events command is being written.');
