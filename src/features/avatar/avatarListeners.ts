@@ -9,22 +9,23 @@ import { outfitReset, selectAvatar } from './outfitSlice';
 export function listenToAvatar(startListening: AppStartListening): void {
   startListening({
     actionCreator: noticeConfirmed,
-    effect: ({ payload }, { dispatch }) => {
-      if (payload.question === 'reset') dispatch(outfitReset());
+    effect: ({ payload }, listenerApi) => {
+      if (payload.question === 'reset') listenerApi.dispatch(outfitReset());
     },
   });
   startListening({
     actionCreator: downloadRequested,
-    effect: async (_action, { getState, getOriginalState, dispatch, extra: { pictures, config, log } }) => {
-      if (selectIsComposing(getOriginalState())) return;
+    effect: async (_action, listenerApi) => {
+      const { pictures, config, log } = listenerApi.extra;
+      if (selectIsComposing(listenerApi.getOriginalState())) return;
       try {
-        const picture = await pictures.composePng(pictureOf(selectAvatar(getState()), config.assetBase));
+        const picture = await pictures.composePng(pictureOf(selectAvatar(listenerApi.getState()), config.assetBase));
         pictures.save(picture, `${PRODUCT.slug}.png`);
-        dispatch(pictureSaved());
+        listenerApi.dispatch(pictureSaved());
       } catch (cause: unknown) {
         log('The picture was not made', cause);
-        dispatch(pictureFailed());
-        dispatch(alertRaised({ text: MESSAGES.pictureFailed }));
+        listenerApi.dispatch(pictureFailed());
+        listenerApi.dispatch(alertRaised({ text: MESSAGES.pictureFailed }));
       }
     },
   });

@@ -1,7 +1,7 @@
 import { checkSubmission, totalXp } from '../../../rules';
 import { entriesApi } from '../../api/entriesApi';
 import { holdingsApi } from '../../api/holdingsApi';
-import type { AppDispatch, AppStartListening, RootState } from '../../app/store';
+import type { AppStartListening, AppStore } from '../../app/store';
 import { MESSAGES } from '../../messages';
 import { CONFETTI_PIECES, TIMES } from '../../platform/config';
 import { selectAvatar } from '../avatar/outfitSlice';
@@ -22,33 +22,33 @@ const ALERTS = { 'needs-top': MESSAGES.needsTop, 'needs-nft': MESSAGES.needsNft 
 export function listenToSubmission(startListening: AppStartListening): void {
   startListening({
     actionCreator: submitClicked,
-    effect: async (_action, { cancelActiveListeners, dispatch, getState, pause }) => {
-      cancelActiveListeners();
-      const wallet = selectAddress(getState());
-      const outcome = wallet === null ? overlayOpened('connect') : await pause(checkFit(wallet, dispatch, getState));
-      dispatch(submitChecked());
-      if (wallet === selectAddress(getState())) dispatch(outcome);
+    effect: async (_action, listenerApi) => {
+      listenerApi.cancelActiveListeners();
+      const wallet = selectAddress(listenerApi.getState());
+      const outcome = wallet === null ? overlayOpened('connect') : await listenerApi.pause(judge(wallet, listenerApi));
+      listenerApi.dispatch(submitChecked());
+      if (wallet === selectAddress(listenerApi.getState())) listenerApi.dispatch(outcome);
     },
   });
   startListening({
     actionCreator: challengeChosen,
-    effect: async ({ payload: { eventId } }, { dispatch, getState, getOriginalState, extra }) => {
-      if (selectSubmissionStatus(getOriginalState()) === 'sending') return;
-      const wallet = selectAddress(getState());
-      if (wallet === null) return void dispatch(submissionEnded());
-      const fit = { eventId, wallet, avatar: selectAvatar(getState()) };
-      const { error } = await dispatch(entriesApi.endpoints.submitFit.initiate(fit));
-      dispatch(submissionEnded());
-      if (error !== undefined) return void dispatch(fitRefusal(getState(), error));
-      dispatch(overlayOpened('congrats'));
-      extra.page.confetti(CONFETTI_PIECES, TIMES.confetti);
-      extra.sounds.play('celebration');
+    effect: async ({ payload: { eventId } }, listenerApi) => {
+      if (selectSubmissionStatus(listenerApi.getOriginalState()) === 'sending') return;
+      const wallet = selectAddress(listenerApi.getState());
+      if (wallet === null) return void listenerApi.dispatch(submissionEnded());
+      const fit = { eventId, wallet, avatar: selectAvatar(listenerApi.getState()) };
+      const { error } = await listenerApi.dispatch(entriesApi.endpoints.submitFit.initiate(fit, { track: false }));
+      listenerApi.dispatch(submissionEnded());
+      if (error !== undefined) return void listenerApi.dispatch(fitRefusal(listenerApi.getState(), error));
+      listenerApi.dispatch(overlayOpened('congrats'));
+      listenerApi.extra.page.confetti(CONFETTI_PIECES, TIMES.confetti);
+      listenerApi.extra.sounds.play('celebration');
     },
   });
 }
 
 /** What Submit leads to. A missing top is told at once; otherwise XP is waited for, and asked for again if it failed. */
-async function checkFit(wallet: string, dispatch: AppDispatch, getState: () => RootState) {
+async function judge(wallet: string, { dispatch, getState }: Pick<AppStore, 'dispatch' | 'getState'>) {
   if (checkSubmission(selectAvatar(getState()), 1) === 'needs-top') return alertRaised({ text: ALERTS['needs-top'] });
   const once = { subscribe: false };
   const [holdings, extraXp] = await Promise.all([

@@ -1,3 +1,46 @@
+import { useEffect } from 'react';
+import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { Pill } from '../../components/Pill';
+import { MESSAGES } from '../../messages';
+import { selectIsComposing } from '../avatar/downloadSlice';
+import { selectIsDemo } from '../navigation/navigationSlice';
+import { overlayOpened } from '../overlay/overlaySlice';
+import { selectIsConnected, selectIsReconnecting } from '../wallet/walletSlice';
+import { ItemViewer } from './ItemViewer';
+import { Stage } from './Stage';
+import { wardrobeEntered } from './wardrobeViewSlice';
+import './WardrobeScreen.css';
+
+/** Visible only when a wallet is connected or the demo is asked for (specification section 2). */
 export function WardrobeScreen() {
-  return <main>Wardrobe</main>;
+  const isDemo = useAppSelector(selectIsDemo);
+  const isConnected = useAppSelector(selectIsConnected);
+  const isReconnecting = useAppSelector(selectIsReconnecting);
+  if (isDemo || isConnected) return <Wardrobe />;
+  return isReconnecting ? <main className="wardrobe-split" aria-busy="true" /> : <ConnectFirst />;
+}
+
+function Wardrobe() {
+  const dispatch = useAppDispatch();
+  const isComposing = useAppSelector(selectIsComposing);
+  useEffect(() => void dispatch(wardrobeEntered()), [dispatch]);
+  return (
+    <main className="wardrobe-split" inert={isComposing} aria-busy={isComposing}>
+      <h1 className="unseen">{MESSAGES.wardrobe}</h1>
+      <Stage />
+      <ItemViewer />
+    </main>
+  );
+}
+
+function ConnectFirst() {
+  const dispatch = useAppDispatch();
+  return (
+    <main className="wardrobe-closed">
+      <h1>{MESSAGES.connectToDress}</h1>
+      <Pill size="huge" onClick={() => dispatch(overlayOpened('connect'))}>
+        {MESSAGES.connectWallet}
+      </Pill>
+    </main>
+  );
 }

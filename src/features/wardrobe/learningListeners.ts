@@ -12,20 +12,20 @@ const { getCategories, getItems } = catalogueApi.endpoints;
 export function listenToLearning(startListening: AppStartListening): void {
   startListening({
     matcher: isAnyOf(wardrobeEntered, outfitFollowed),
-    effect: async (_action, { dispatch, getState }) => {
-      const { data: categories = [] } = await dispatch(getCategories.initiate(undefined, { subscribe: false }));
+    effect: async (_action, listenerApi) => {
+      const { data: categories = [] } = await listenerApi.dispatch(getCategories.initiate(undefined, { subscribe: false }));
       const known = categories.map(({ title }) => assetSlug(title));
-      wornCategories(selectAvatar(getState()))
+      wornCategories(selectAvatar(listenerApi.getState()))
         .filter(category => known.includes(category))
-        .forEach(category => void dispatch(getItems.initiate(category, { subscribe: false })));
+        .forEach(category => void listenerApi.dispatch(getItems.initiate(category, { subscribe: false })));
     },
   });
   startListening({
     matcher: isAnyOf(getItems.matchFulfilled, outfitFollowed),
-    effect: (_action, { dispatch, getState }) => {
-      const outfit = selectOutfit(getState());
-      const wardrobe = selectWardrobe(getState());
-      if (!isSameOutfit(outfit, restoreOutfit(outfit, wardrobe))) dispatch(wardrobeLearned(wardrobe));
+    effect: (_action, listenerApi) => {
+      const outfit = selectOutfit(listenerApi.getState());
+      const wardrobe = selectWardrobe(listenerApi.getState());
+      if (!isSameOutfit(outfit, restoreOutfit(outfit, wardrobe))) listenerApi.dispatch(wardrobeLearned(wardrobe));
     },
   });
 }

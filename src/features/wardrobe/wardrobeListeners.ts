@@ -23,46 +23,46 @@ const DOUBLE_CLICK = 500;
 export function listenToWardrobe(startListening: AppStartListening): void {
   startListening({
     actionCreator: tileClicked,
-    effect: ({ payload }, { getState, dispatch, extra }) => {
-      const state = getState();
+    effect: ({ payload }, listenerApi) => {
+      const state = listenerApi.getState();
       if (selectJustUnlocked(state) === payload.item.title) return;
       const standing = itemStatus(payload.item, selectHolder(state));
-      if (standing.status === 'not-owned') extra.page.openTab(marketUrl(payload.item, extra.config));
-      else dispatch(reactionTo(payload, standing));
+      if (standing.status === 'not-owned') listenerApi.extra.page.openTab(marketUrl(payload.item, listenerApi.extra.config));
+      else listenerApi.dispatch(reactionTo(payload, standing));
     },
   });
   startListening({
     actionCreator: itemUnlocked,
-    effect: async ({ payload }, { cancelActiveListeners, dispatch, delay, extra }) => {
-      cancelActiveListeners();
-      extra.page.confetti(CONFETTI_PIECES, TIMES.confetti);
-      extra.sounds.play('unlock');
-      dispatch(announced(MESSAGES.itemUnlocked(payload.title)));
-      await delay(DOUBLE_CLICK);
-      dispatch(unlockSettled());
+    effect: async ({ payload }, listenerApi) => {
+      listenerApi.cancelActiveListeners();
+      listenerApi.extra.page.confetti(CONFETTI_PIECES, TIMES.confetti);
+      listenerApi.extra.sounds.play('unlock');
+      listenerApi.dispatch(announced(MESSAGES.itemUnlocked(payload.title)));
+      await listenerApi.delay(DOUBLE_CLICK);
+      listenerApi.dispatch(unlockSettled());
     },
   });
   startListening({
     actionCreator: itemChosen,
-    effect: ({ payload: { category, item } }, { getOriginalState, dispatch }) => {
-      const { notCompatibleWith } = chooseItem(getOriginalState().outfit, category, item);
+    effect: ({ payload: { category, item } }, listenerApi) => {
+      const { notCompatibleWith } = chooseItem(listenerApi.getOriginalState().outfit, category, item);
       if (notCompatibleWith.length === 0) return;
-      dispatch(messageShown(MESSAGES.notCompatibleWith(notCompatibleWith.map(layerName).join(', '))));
+      listenerApi.dispatch(messageShown(MESSAGES.notCompatibleWith(notCompatibleWith.map(layerName).join(', '))));
     },
   });
   startListening({
     actionCreator: ownedOnlyToggled,
-    effect: (_action, { getState, dispatch }) => {
-      const text = selectOwnedOnly(getState()) ? MESSAGES.showingYourItems : MESSAGES.showingAllItems;
-      dispatch(messageShown(text));
+    effect: (_action, listenerApi) => {
+      const text = selectOwnedOnly(listenerApi.getState()) ? MESSAGES.showingYourItems : MESSAGES.showingAllItems;
+      listenerApi.dispatch(messageShown(text));
     },
   });
   startListening({
     actionCreator: messageShown,
-    effect: async (_action, { cancelActiveListeners, delay, dispatch }) => {
-      cancelActiveListeners();
-      await delay(TIMES.viewerMessage);
-      dispatch(messageHidden());
+    effect: async (_action, listenerApi) => {
+      listenerApi.cancelActiveListeners();
+      await listenerApi.delay(TIMES.viewerMessage);
+      listenerApi.dispatch(messageHidden());
     },
   });
 }

@@ -1,0 +1,37 @@
+import { memo, useState } from 'react';
+import { Icon } from './Icon';
+import './CroppedPicture.css';
+
+/** A square of the 1200 stage. */
+export interface StageSquare {
+  readonly x: number;
+  readonly y: number;
+  readonly size: number;
+}
+
+interface CroppedPictureProps {
+  readonly src: string;
+  readonly crop: StageSquare;
+  /** The figure that shows where the item sits. */
+  readonly mannequin?: string;
+}
+
+const STAGE = 1200;
+const percent = (part: number, size: number): string => `${((part / size) * 100).toFixed(2)}%`;
+
+/** An item's picture, cropped to where the item is; a hanger hangs where the picture does not come. */
+export const CroppedPicture = memo(function CroppedPicture({ src, crop: { x, y, size }, mannequin }: CroppedPictureProps) {
+  const [failed, setFailed] = useState(false);
+  const width = percent(STAGE, size);
+  const style = { width, height: width, left: percent(-x, size), top: percent(-y, size) };
+  return (
+    <span className="cropped">
+      {mannequin !== undefined && <img src={mannequin} alt="" style={style} loading="lazy" draggable={false} />}
+      {failed ? (
+        <Icon name="hanger" className="missing" />
+      ) : (
+        <img src={src} alt="" style={style} loading="lazy" draggable={false} onError={() => setFailed(true)} />
+      )}
+    </span>
+  );
+});

@@ -1,0 +1,44 @@
+import { useMemo } from 'react';
+import { assetSlug } from '../../../rules';
+import { useGetCategoriesQuery, useGetItemsQuery } from '../../api/catalogueApi';
+import { useAppSelector } from '../../app/hooks';
+import { Icon } from '../../components/Icon';
+import { TileGrid } from '../../components/TileGrid';
+import { MESSAGES } from '../../messages';
+import { ItemTile } from './ItemTile';
+import { selectTiles, type TileState } from './tilesSelectors';
+import { TilesFailed, TilesToCome } from './TilesToCome';
+
+/** The items of the open category. */
+export function ItemTiles({ category }: { readonly category: string }) {
+  const { isSuccess, isError, refetch } = useGetItemsQuery(category);
+  const tiles = useAppSelector(selectTiles);
+  const title = useCategoryTitle(category);
+  const byValue = useMemo(() => new Map(tiles.map(tile => [tile.value, tile])), [tiles]);
+  if (!isSuccess) return isError ? <TilesFailed onRetry={() => void refetch()} /> : <TilesToCome count={9} />;
+  if (tiles.length === 0) return <NothingOwned />;
+  return (
+    <TileGrid name={title} keys={[...byValue.keys()]}>
+      {(value, tabIndex) => <TileOf tile={byValue.get(value)} tabIndex={tabIndex} />}
+    </TileGrid>
+  );
+}
+
+/** Spread out to plain values, so that a tile is rendered again only when one of its own changes. */
+function TileOf({ tile, tabIndex }: { readonly tile: TileState | undefined; readonly tabIndex: 0 | -1 }) {
+  return tile && <ItemTile {...tile} tabIndex={tabIndex} />;
+}
+
+function useCategoryTitle(category: string): string {
+  const { data = [] } = useGetCategoriesQuery(undefined);
+  return data.find(({ title }) => assetSlug(title) === category)?.title ?? MESSAGES.wardrobeItems;
+}
+
+function NothingOwned() {
+  return (
+    <div className="tiles-instead">
+      <Icon name="hanger" />
+      <p>{MESSAGES.nothingOwned}</p>
+    </div>
+  );
+}

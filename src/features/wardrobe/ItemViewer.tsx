@@ -1,0 +1,51 @@
+import { useGetCropsQuery } from '../../api/catalogueApi';
+import { useAppSelector } from '../../app/hooks';
+import { ScrollArea } from '../../components/ScrollArea';
+import { Toast } from '../../components/Toast';
+import { MESSAGES } from '../../messages';
+import { SCROLL_STEP } from '../../platform/config';
+import { CategoryTiles } from './CategoryTiles';
+import { ItemTiles } from './ItemTiles';
+import { TilesToCome } from './TilesToCome';
+import { ViewerMenu } from './ViewerMenu';
+import { selectAnnouncement, selectCategory, selectViewerMessage } from './wardrobeViewSlice';
+import './ItemViewer.css';
+
+/** The rail of things to wear, with its menu. */
+export function ItemViewer() {
+  const category = useAppSelector(selectCategory);
+  return (
+    <section className="viewer" aria-label={MESSAGES.wardrobeItems}>
+      <ViewerMenu />
+      <ScrollArea
+        key={category}
+        step={SCROLL_STEP}
+        upName={MESSAGES.scrollUp}
+        downName={MESSAGES.scrollDown}
+      >
+        <Tiles category={category} />
+      </ScrollArea>
+      <ViewerMessages />
+    </section>
+  );
+}
+
+/** Tiles wait for their crops, or they would jump; without crops they show whole stages. */
+function Tiles({ category }: { readonly category: string | null }) {
+  const { isLoading } = useGetCropsQuery(undefined);
+  if (isLoading) return <TilesToCome count={12} />;
+  return category === null ? <CategoryTiles /> : <ItemTiles category={category} />;
+}
+
+function ViewerMessages() {
+  const message = useAppSelector(selectViewerMessage);
+  const announcement = useAppSelector(selectAnnouncement);
+  return (
+    <>
+      <Toast text={message?.text} number={message?.number ?? 0} />
+      <div className="unseen" role="status">
+        {announcement && <p key={announcement.number}>{announcement.text}</p>}
+      </div>
+    </>
+  );
+}

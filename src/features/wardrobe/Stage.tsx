@@ -1,0 +1,21 @@
+import { DEFAULT_AVATAR, describeFit } from '../../../rules';
+import { useAppSelector, useConfig } from '../../app/hooks';
+import { Darcel } from '../../components/Darcel';
+import { selectAvatar } from '../avatar/outfitSlice';
+import { StageActions } from './StageActions';
+import { selectWardrobe } from './wardrobeSelectors';
+import './Stage.css';
+
+/** The dressed avatar before its own background. */
+export function Stage() {
+  const avatar = useAppSelector(selectAvatar);
+  const wardrobe = useAppSelector(selectWardrobe);
+  const { assetBase } = useConfig();
+  const colour = avatar.background.startsWith('#') ? avatar.background : DEFAULT_AVATAR.background;
+  return (
+    <section className="stage" style={{ backgroundColor: colour }} aria-label="Darcel">
+      <Darcel avatar={avatar} assetBase={assetBase} description={describeFit(avatar, wardrobe)} />
+      <StageActions />
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+import { Pill } from '../../components/Pill';
+import { MESSAGES } from '../../messages';
+
+/** Tiles in the shape of those that are being fetched, so that nothing moves when they come. */
+export function TilesToCome({ count }: { readonly count: number }) {
+  return (
+    <div className="tiles" role="status" aria-label={MESSAGES.loading}>
+      {Array.from({ length: count }, (_, index) => (
+        <span key={index} className="tile tile-to-come">
+          <span className="cropped" />
+          <b>&nbsp;</b>
+        </span>
+      ))}
+    </div>
+  );
+}
+
+export function TilesFailed({ onRetry }: { readonly onRetry: () => void }) {
+  return (
+    <div className="tiles-instead" role="status">
+      <p>{MESSAGES.notLoaded}</p>
+      <Pill onClick={onRetry}>{MESSAGES.tryAgain}</Pill>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Layer } from '../../../rules';
+
+/** A piece that stands for its category on the category's tile. */
+interface CategoryArt {
+  readonly layer: Layer;
+  readonly picture: string;
+}
+
+const ART: Readonly<Record<string, CategoryArt>> = {
+  head: { layer: 'head', picture: 'head/half-and-half.svg' },
+  eye: { layer: 'eye', picture: 'eye/regular.svg' },
+  mouth: { layer: 'mouth', picture: 'mouth/pout.svg' },
+  'facial-hair': { layer: 'facialHair', picture: 'facial-hair/walrus.svg' },
+  glasses: { layer: 'glasses', picture: 'glasses/heart-shade.svg' },
+  'hair-and-hats': { layer: 'hairAndHats', picture: 'hair-and-hats/curls.svg' },
+  'shoes-and-legs': { layer: 'shoesAndLegs', picture: 'shoes-and-legs/cowboy-boots.svg' },
+  bottoms: { layer: 'bottoms', picture: 'bottoms/tartan-kilt.svg' },
+  tops: { layer: 'tops', picture: 'tops/holiday-shirt.svg' },
+  'body-accessories': { layer: 'bodyAccessories', picture: 'body-accessories/crossbody-bag.svg' },
+  arms: { layer: 'arms', picture: 'arms/opera-gloves.svg' },
+  'head-accessories': { layer: 'headAccessories', picture: 'head-accessories/big-bow.svg' },
+};
+
+/** Nine colours that stand for the backgrounds. */
+export const SWATCHES = [
+  '#999',
+  '#f6a5b5',
+  '#dde84a',
+  '#9ccbf0',
+  '#f2452d',
+  '#9fddbe',
+  '#bfa8f0',
+  '#ffd45c',
+  '#2742e0',
+] as const;
+
+/** Undefined for a category that nobody has drawn a tile for yet. */
+export function categoryArt(slug: string): CategoryArt | undefined {
+  return ART[slug];
+}
