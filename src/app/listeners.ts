@@ -6,6 +6,8 @@ import { listenToAvatar } from '../features/avatar/avatarListeners';
 import { listenToSubmission } from '../features/submission/submissionListeners';
 import { listenToLearning } from '../features/wardrobe/learningListeners';
 import { listenToWardrobe } from '../features/wardrobe/wardrobeListeners';
+import { listenToWallet } from '../features/wallet/walletListeners';
+import { listenToVoting } from '../features/voting/votingListeners';
 import type { AppStartListening } from './store';
 
 /** Everything that reacts: each feature's listeners, started once for a store. */
@@ -18,6 +20,8 @@ const LISTENERS: readonly ((startListening: AppStartListening) => void)[] = [
   listenToMusic,
   listenToNavigation,
   listenToNotices,
+  listenToWallet,
+  listenToVoting,
 ];
 
 export function listenToEverything(startListening: AppStartListening): void {

@@ -1,14 +1,15 @@
 import { openPictureMaker } from './canvas';
 import { readConfig } from './config';
 import { openStorage } from './storage';
+import { openWallet } from './wallet/openWallet';
 import type { Platform } from './platform';
 
-/** The real browser behind the platform's face. */
 /** What the browser alone cannot do: the router changes the address. */
 interface Seams {
   readonly navigate: (path: string) => void;
 }
 
+/** The real browser behind the platform's face. */
 export function openBrowserPlatform(browser: Window, { navigate }: Seams): Platform {
   const config = readConfig(browser.document);
   return {
@@ -23,12 +24,7 @@ export function openBrowserPlatform(browser: Window, { navigate }: Seams): Platf
       openTab: url => void browser.open(url, '_blank', 'noopener'),
       confetti: () => undefined,
     },
-    wallet: {
-      connectors: () => Promise.resolve([]),
-      connect: () => Promise.reject(new Error('no wallet')),
-      disconnect: () => Promise.resolve(),
-      onChange: () => undefined,
-    },
+    wallet: openWallet(config),
     log: (message, cause) => console.warn(message, cause ?? ''),
   };
 }

@@ -38,6 +38,9 @@ export interface LocalAccount {
   readonly privateKey: string;
 }
 
+/** The name of the wallet that comes with the local chain, as players see it. */
+export const LOCAL_WALLET = 'Local Wallet';
+
 /** The keys of localStorage that are the game's; it holds no other (redux-persist's own names never reach it). */
 export const STORAGE_KEYS = {
   avatar: 'avatarV2',

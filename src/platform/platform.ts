@@ -67,10 +67,19 @@ export interface Connector {
   readonly installed: boolean;
 }
 
+/** The specification's wallet errors (section 8), and whatever else may happen. */
+export type WalletFailureReason = 'rejected' | 'missing-provider' | 'unsupported-chain' | 'already-pending' | 'other';
+
+/** What connecting rejects with; `detail` is what the wallet said. */
+export interface WalletRefusal {
+  readonly reason: WalletFailureReason;
+  readonly detail: string;
+}
+
 /** The wallet stack, loaded when first needed. */
 export interface WalletGateway {
   connectors(): Promise<readonly Connector[]>;
-  /** Resolves once connected; rejects with a WalletFailure. `account` picks one of the Local Wallet's. */
+  /** Resolves once connected; rejects with a WalletRefusal. `account` picks one of the Local Wallet's. */
   connect(request: {
     readonly label: string;
     readonly silent: boolean;

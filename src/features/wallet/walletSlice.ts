@@ -1,9 +1,9 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { ConnectedWallet, Connector } from '../../platform/platform';
+import type { ConnectedWallet, Connector, WalletFailureReason } from '../../platform/platform';
 
 /** Why connecting failed (specification section 8, "Wallet errors"), and the sentence for it. */
 export interface WalletFailure {
-  readonly reason: 'rejected' | 'missing-provider' | 'unsupported-chain' | 'already-pending' | 'other';
+  readonly reason: WalletFailureReason;
   readonly text: string;
 }
 
@@ -17,17 +17,26 @@ type Connection =
 interface WalletState {
   readonly connection: Connection;
   readonly connectors: readonly Connector[];
+  /** Whether the wallets to choose from are known, being looked for, or could not be loaded. */
+  readonly search: 'none' | 'running' | 'done' | 'failed';
   /** What went wrong last, by connector. */
   readonly failures: Readonly<Record<string, WalletFailure>>;
 }
 
-const initialState: WalletState = { connection: { status: 'disconnected' }, connectors: [], failures: {} };
+const initialState: WalletState = { connection: { status: 'disconnected' }, connectors: [], search: 'none', failures: {} };
 
 const walletSlice = createSlice({
   name: 'wallet',
   initialState,
   reducers: {
-    connectorsFound: (wallet, { payload }: PayloadAction<readonly Connector[]>) => ({ ...wallet, connectors: payload }),
+    /** The player looks at the wallets; those found before stay in sight. */
+    connectorsAsked: (wallet): WalletState => ({ ...wallet, search: 'running', failures: {} }),
+    connectorsFound: (wallet, { payload }: PayloadAction<readonly Connector[]>): WalletState => ({
+      ...wallet,
+      connectors: payload,
+      search: 'done',
+    }),
+    connectorsNotLoaded: (wallet): WalletState => ({ ...wallet, search: 'failed' }),
     /** A wallet used before is asked again, without a prompt. */
     reconnectStarted: (wallet, { payload }: PayloadAction<{ label: string }>): WalletState => ({
       ...wallet,
@@ -62,6 +71,7 @@ const walletSlice = createSlice({
   selectors: {
     selectConnection: wallet => wallet.connection,
     selectConnectors: wallet => wallet.connectors,
+    selectWalletSearch: wallet => wallet.search,
     selectFailures: wallet => wallet.failures,
     /** The connected address, null without one. */
     selectAddress: ({ connection }) => (connection.status === 'connected' ? connection.address : null),
@@ -73,7 +83,9 @@ const walletSlice = createSlice({
 
 export const walletReducer = walletSlice.reducer;
 export const {
+  connectorsAsked,
   connectorsFound,
+  connectorsNotLoaded,
   reconnectStarted,
   reconnectEnded,
   connectorChosen,
@@ -85,6 +97,7 @@ export const {
 export const {
   selectConnection,
   selectConnectors,
+  selectWalletSearch,
   selectFailures,
   selectAddress,
   selectIsConnected,

@@ -1,0 +1,42 @@
+import { shortAddress } from '../../../rules';
+import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { MESSAGES } from '../../messages';
+import { LOCAL_WALLET, type LocalAccount } from '../../platform/config';
+import { ConnectFailure } from './ConnectFailure';
+import { connectorChosen, selectConnectingLabel } from './walletSlice';
+
+interface AccountChoiceProps {
+  readonly accounts: readonly LocalAccount[];
+  readonly onBack: () => void;
+}
+
+/** Which of the Local Wallet's accounts to be. */
+export function AccountChoice({ accounts, onBack }: AccountChoiceProps) {
+  const dispatch = useAppDispatch();
+  const isBusy = useAppSelector(selectConnectingLabel) === LOCAL_WALLET;
+  return (
+    <div className="accounts">
+      <p>{MESSAGES.whichAccount}</p>
+      <ul aria-busy={isBusy}>
+        {accounts.map(({ address, name, note }, index) => (
+          <li key={address}>
+            <button
+              type="button"
+              className="account"
+              data-autofocus={index === 0 || undefined}
+              onClick={() => dispatch(connectorChosen({ label: LOCAL_WALLET, account: address }))}
+            >
+              <span className="account-name">{name}</span>
+              <span className="account-address">{shortAddress(address)}</span>
+              <span className="account-note">{note}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <ConnectFailure label={LOCAL_WALLET} />
+      <button type="button" className="accounts-back" onClick={onBack}>
+        {MESSAGES.backToWallets}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { assetSlug } from '../../../rules';
+import { useAppSelector, useConfig } from '../../app/hooks';
+import { MESSAGES } from '../../messages';
+import type { Connector } from '../../platform/platform';
+import { ConnectFailure } from './ConnectFailure';
+import { selectConnectingLabel } from './walletSlice';
+
+interface ConnectorButtonProps {
+  readonly connector: Connector;
+  readonly onChoose: () => void;
+}
+
+export function ConnectorButton({ connector: { label, icon, installed }, onChoose }: ConnectorButtonProps) {
+  const isBusy = useAppSelector(selectConnectingLabel) === label;
+  return (
+    <>
+      {/* Never disabled: another click abandons a wallet that does not answer. */}
+      <button
+        type="button"
+        className={installed ? 'connector' : 'connector connector-missing'}
+        aria-busy={isBusy}
+        onClick={onChoose}
+      >
+        <ConnectorIcon label={label} announced={icon} />
+        <span className="connector-name">{label}</span>
+        {isBusy && (
+          <span className="connector-wait" role="status">
+            <span className="unseen">{MESSAGES.walletConnecting(label)}</span>
+          </span>
+        )}
+      </button>
+      <ConnectFailure label={label} />
+    </>
+  );
+}
+
+/** The wallet's own picture, else ours of its name, else the one that stands for any wallet. */
+function ConnectorIcon({ label, announced }: { readonly label: string; readonly announced: string }) {
+  const { assetBase } = useConfig();
+  const ours = `${assetBase}wallets/${assetSlug(label)}.svg`;
+  const generic = `${assetBase}wallets/wallet.svg`;
+  const [failed, setFailed] = useState<readonly string[]>([]);
+  const src = [announced, ours, generic].find(candidate => candidate !== '' && !failed.includes(candidate));
+  return src === undefined ? (
+    <span className="connector-icon" />
+  ) : (
+    <img className="connector-icon" src={src} alt="" onError={() => setFailed(sources => [...sources, src])} />
+  );
+}

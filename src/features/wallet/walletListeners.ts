@@ -1,0 +1,139 @@
+import { isAnyOf } from '@reduxjs/toolkit';
+import type { AppStartListening } from '../../app/store';
+import { gameOpened, selectIsDemo, selectPathname } from '../navigation/navigationSlice';
+import { noticeConfirmed } from '../notices/noticesSlice';
+import { overlayClosed, overlayOpened, selectOverlay } from '../overlay/overlaySlice';
+import { forgetWallet, recallWallet, rememberWallet } from './rememberedWallet';
+import { sameWallet } from './sameWallet';
+import { walletFailure } from './walletFailure';
+import {
+  connectFailed,
+  connectorChosen,
+  connectorsAsked,
+  connectorsFound,
+  connectorsNotLoaded,
+  reconnectEnded,
+  reconnectStarted,
+  selectConnection,
+  walletChanged,
+  walletConnected,
+  walletDisconnected,
+} from './walletSlice';
+
+export function listenToWallet(startListening: AppStartListening): void {
+  followTheWallet(startListening);
+  reconnectSilently(startListening);
+  findConnectors(startListening);
+  connectTheChosen(startListening);
+  welcome(startListening);
+  disconnectOnYes(startListening);
+  sayGoodbye(startListening);
+}
+
+/** What the wallet does by itself while connected; how a connection comes about is told by `connect`. */
+function followTheWallet(startListening: AppStartListening): void {
+  startListening({
+    actionCreator: gameOpened,
+    effect: (_action, { extra, getState, dispatch }) =>
+      extra.wallet.onChange(wallet => {
+        const connection = selectConnection(getState());
+        if (connection.status !== 'connected') return;
+        if (wallet === null) dispatch(walletDisconnected());
+        else if (!sameWallet(connection, wallet)) dispatch(walletChanged(wallet));
+      }),
+  });
+}
+
+function reconnectSilently(startListening: AppStartListening): void {
+  startListening({
+    actionCreator: gameOpened,
+    effect: async (_action, { extra, getState, dispatch }) => {
+      const remembered = recallWallet(extra.storage);
+      if (remembered === null) return;
+      dispatch(reconnectStarted({ label: remembered.label }));
+      const isStillWaiting = (): boolean => selectConnection(getState()).status === 'reconnecting';
+      try {
+        const wallet = await extra.wallet.connect({ ...remembered, silent: true });
+        if (isStillWaiting()) dispatch(walletConnected(wallet));
+      } catch (cause: unknown) {
+        extra.log(`${remembered.label} did not reconnect`, cause);
+        dispatch(reconnectEnded());
+      }
+    },
+  });
+}
+
+function findConnectors(startListening: AppStartListening): void {
+  startListening({
+    actionCreator: overlayOpened,
+    effect: async ({ payload }, { extra, dispatch }) => {
+      if (payload !== 'connect') return;
+      dispatch(connectorsAsked());
+      try {
+        dispatch(connectorsFound(await extra.wallet.connectors()));
+      } catch (cause: unknown) {
+        extra.log('The wallets did not load', cause);
+        dispatch(connectorsNotLoaded());
+      }
+    },
+  });
+}
+
+function connectTheChosen(startListening: AppStartListening): void {
+  startListening({
+    actionCreator: connectorChosen,
+    effect: async ({ payload }, { extra, dispatch, cancelActiveListeners, signal }) => {
+      // A new click abandons the wallet that is still thinking.
+      cancelActiveListeners();
+      try {
+        const wallet = await extra.wallet.connect({ ...payload, silent: false });
+        if (!signal.aborted) dispatch(walletConnected(wallet));
+      } catch (cause: unknown) {
+        if (signal.aborted) return;
+        extra.log(`${payload.label} did not connect`, cause);
+        const failure = walletFailure(cause, payload.label, extra.config.chain.name);
+        dispatch(connectFailed({ label: payload.label, failure }));
+      }
+    },
+  });
+}
+
+/** Only a connection that the player made at home leads to the wardrobe; a silent one moves nobody. */
+function welcome(startListening: AppStartListening): void {
+  startListening({
+    matcher: isAnyOf(walletConnected, walletChanged),
+    effect: (_action, { extra, getState, getOriginalState, dispatch }) => {
+      const connection = selectConnection(getState());
+      if (connection.status === 'connected') rememberWallet(extra.storage, connection);
+      if (selectOverlay(getState()) === 'connect') dispatch(overlayClosed());
+      const wasAsked = selectConnection(getOriginalState()).status === 'connecting';
+      if (wasAsked && selectPathname(getState()) === '/') extra.page.navigate('/wardrobe');
+    },
+  });
+}
+
+function disconnectOnYes(startListening: AppStartListening): void {
+  startListening({
+    actionCreator: noticeConfirmed,
+    effect: async ({ payload }, { extra, dispatch }) => {
+      if (payload.question !== 'disconnect') return;
+      dispatch(walletDisconnected());
+      try {
+        await extra.wallet.disconnect();
+      } catch (cause: unknown) {
+        extra.log('The wallet did not let go', cause);
+      }
+    },
+  });
+}
+
+function sayGoodbye(startListening: AppStartListening): void {
+  startListening({
+    actionCreator: walletDisconnected,
+    effect: (_action, { extra, getState }) => {
+      forgetWallet(extra.storage);
+      const state = getState();
+      if (selectPathname(state) === '/wardrobe' && !selectIsDemo(state)) extra.page.navigate('/');
+    },
+  });
+}

@@ -1,0 +1,99 @@
+import type { EIP1193Provider, WalletInit } from '@web3-onboard/common';
+import type { JsonRpcProvider, Wallet } from 'ethers';
+import { LOCAL_WALLET, type LocalAccount, type LocalWalletConfig } from '../config';
+
+/** The specification's polling interval of the chain. */
+const POLLING_MS = 4000;
+
+interface LocalWalletOptions extends LocalWalletConfig {
+  readonly chainId: number;
+  /** The address of the account to be; the first one where nobody chose. */
+  readonly chosen: () => string | undefined;
+}
+
+/** A wallet of the local chain's own public keys, so that the whole game can be played without an extension. */
+export function localWallet(options: LocalWalletOptions): WalletInit {
+  return () => ({
+    label: LOCAL_WALLET,
+    getIcon: () => Promise.resolve('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+    getInterface: ({ EventEmitter }) => {
+      const { accounts, chosen } = options;
+      const account = accounts.find(({ address }) => address === chosen()?.toLowerCase()) ?? accounts[0];
+      if (!account) throw new Error('The local chain has no accounts.');
+      const events = new EventEmitter();
+      const provider = {
+        on: events.on.bind(events),
+        removeListener: events.removeListener.bind(events),
+        ...answers(account, options),
+      };
+      return Promise.resolve({ provider: provider as unknown as EIP1193Provider });
+    },
+  });
+}
+
+interface Tools {
+  readonly rpc: JsonRpcProvider;
+  readonly signer: Wallet;
+}
+
+function answers(account: LocalAccount, { chainId, rpcUrl }: LocalWalletOptions) {
+  let tools: Promise<Tools> | undefined;
+  const open = (): Promise<Tools> => (tools ??= openTools(account, new URL(rpcUrl, location.href).href, chainId));
+  const ownChain = `0x${chainId.toString(16)}`;
+  return {
+    request: async ({ method, params = [] }: { method: string; params?: readonly unknown[] }): Promise<unknown> => {
+      switch (method) {
+        case 'eth_requestAccounts':
+        case 'eth_accounts':
+          return [account.address];
+        case 'eth_chainId':
+          return ownChain;
+        case 'wallet_switchEthereumChain':
+          if ((params[0] as { chainId?: unknown }).chainId === ownChain) return null;
+          throw Object.assign(new Error('There is only the local chain.'), { code: 4902 });
+        case 'personal_sign':
+          return signMessage((await open()).signer, String(params[0]));
+        case 'eth_signTypedData_v4':
+          return signTypedData((await open()).signer, params[1]);
+        case 'eth_sendTransaction':
+          return sendTransaction((await open()).signer, params[0] as SentTransaction);
+        default:
+          return (await open()).rpc.send(method, [...params]);
+      }
+    },
+    disconnect: () => void tools?.then(({ rpc }) => rpc.destroy()),
+  };
+}
+
+async function openTools({ privateKey }: LocalAccount, url: string, chainId: number): Promise<Tools> {
+  const ethers = await import(/* webpackChunkName: "ethers" */ 'ethers');
+  // The network is named because ethers otherwise asks for it once a second for as long as the chain is away.
+  const network = ethers.Network.from(chainId);
+  const rpc = new ethers.JsonRpcProvider(url, network, { staticNetwork: network, pollingInterval: POLLING_MS });
+  return { rpc, signer: new ethers.Wallet(privateKey, rpc) };
+}
+
+async function signMessage(signer: Wallet, message: string): Promise<string> {
+  const { getBytes, isHexString } = await import(/* webpackChunkName: "ethers" */ 'ethers');
+  return signer.signMessage(isHexString(message) ? getBytes(message) : message);
+}
+
+type TypedDataArguments = Parameters<Wallet['signTypedData']>;
+
+function signTypedData(signer: Wallet, data: unknown): Promise<string> {
+  const { domain, types, message } = (typeof data === 'string' ? JSON.parse(data) : data) as {
+    readonly domain: TypedDataArguments[0];
+    readonly types: TypedDataArguments[1];
+    readonly message: TypedDataArguments[2];
+  };
+  // ethers derives the domain's own type and refuses to be told it.
+  const { EIP712Domain: _domain, ...own } = types;
+  return signer.signTypedData(domain, own, message);
+}
+
+type SentTransaction = Parameters<Wallet['sendTransaction']>[0] & { readonly gas?: string };
+
+async function sendTransaction(signer: Wallet, { gas, from: _from, ...transaction }: SentTransaction): Promise<string> {
+  const sent = await signer.sendTransaction({ ...transaction, ...(gas !== undefined && { gasLimit: gas }) });
+  return sent.hash;
+}

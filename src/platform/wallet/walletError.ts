@@ -1,0 +1,27 @@
+import type { WalletFailureReason, WalletRefusal } from '../platform';
+
+/** Why connecting failed: what web3-onboard swallows, kept per attempt. */
+export class WalletError extends Error implements WalletRefusal {
+  constructor(
+    readonly reason: WalletFailureReason,
+    readonly detail = '',
+  ) {
+    super(`${reason}: ${detail}`);
+  }
+}
+
+/** EIP-1193's and EIP-1474's codes; 5000 is WalletConnect's word for a refusal. */
+const REASONS: Readonly<Record<number, WalletFailureReason>> = {
+  4001: 'rejected',
+  5000: 'rejected',
+  [-32002]: 'already-pending',
+  4901: 'unsupported-chain',
+  4902: 'unsupported-chain',
+};
+
+export function toWalletError(cause: unknown, otherwise: WalletFailureReason = 'other'): WalletError {
+  if (cause instanceof WalletError) return cause;
+  const { code, message } = (cause ?? {}) as { code?: unknown; message?: unknown };
+  const reason = typeof code === 'number' ? REASONS[code] : undefined;
+  return new WalletError(reason ?? otherwise, typeof message === 'string' ? message : '');
+}
