@@ -1,8 +1,7 @@
-import { Link } from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { GameLink } from '../../components/GameLink';
 import { Pill, pillClass } from '../../components/Pill';
 import { MESSAGES } from '../../messages';
-import { selectIsDemo } from '../navigation/navigationSlice';
 import { overlayOpened } from '../overlay/overlaySlice';
 import { selectConnection } from '../wallet/walletSlice';
 import { isUpcoming, type StandingEvent } from './standings';
@@ -16,7 +15,6 @@ interface EventActionProps extends StandingEvent {
 export function EventAction({ event, standing, titleId }: EventActionProps) {
   const dispatch = useAppDispatch();
   const { status } = useAppSelector(selectConnection);
-  const isDemo = useAppSelector(selectIsDemo);
   if (isUpcoming(standing)) return null;
   // A wallet that is being asked silently is taken for connected, so that the button does not change its mind.
   const isAway = status === 'disconnected' || status === 'connecting';
@@ -28,13 +26,9 @@ export function EventAction({ event, standing, titleId }: EventActionProps) {
     );
   const { path, text } = wayTo(event.id, standing);
   return (
-    <Link
-      className={pillClass({})}
-      to={{ pathname: path, search: isDemo ? '?demo' : '' }}
-      aria-describedby={titleId}
-    >
+    <GameLink className={pillClass({})} to={path} aria-describedby={titleId}>
       {text}
-    </Link>
+    </GameLink>
   );
 }
 

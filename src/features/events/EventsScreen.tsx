@@ -25,7 +25,7 @@ export function EventsScreen() {
     return <Scene {...scene} colour={COLOURS.Sky} title={MESSAGES.noEventsTitle} text={MESSAGES.noEvents} />;
   return (
     <main className="events" aria-busy={status === 'loading'}>
-      <h1 className="events-title">{MESSAGES.events}</h1>
+      <h1 className="unseen">{MESSAGES.events}</h1>
       {status === 'failed' && (
         <p className="events-failed" role="status">
           {MESSAGES.notLoaded} <Pill onClick={retry}>{MESSAGES.tryAgain}</Pill>

@@ -1,12 +1,11 @@
 import type { CSSProperties } from 'react';
-import { Link } from 'react-router-dom';
 import { PRODUCT, type Avatar } from '../../../rules';
 import { useAppDispatch, useAppSelector, useConfig } from '../../app/hooks';
 import { Darcel } from '../../components/Darcel';
+import { GameLink } from '../../components/GameLink';
 import { describeLook, HOME_LOOKS } from '../../components/looks';
 import { Pill, pillClass } from '../../components/Pill';
 import { MESSAGES } from '../../messages';
-import { selectIsDemo } from '../navigation/navigationSlice';
 import { overlayOpened } from '../overlay/overlaySlice';
 import { selectConnection } from '../wallet/walletSlice';
 import './HomeScreen.css';
@@ -50,13 +49,12 @@ function Tagline() {
 function Entrance() {
   const dispatch = useAppDispatch();
   const { status } = useAppSelector(selectConnection);
-  const isDemo = useAppSelector(selectIsDemo);
   const look = { size: 'huge' } as const;
   if (status === 'connected' || status === 'reconnecting')
     return (
-      <Link className={pillClass(look)} to={{ pathname: '/wardrobe', search: isDemo ? '?demo' : '' }}>
+      <GameLink className={pillClass(look)} to="/wardrobe">
         {MESSAGES.enterWardrobe}
-      </Link>
+      </GameLink>
     );
   return (
     <Pill {...look} onClick={() => dispatch(overlayOpened('connect'))}>

@@ -1,4 +1,5 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
+import { walletChanged, walletConnected, walletDisconnected } from '../wallet/walletSlice';
 
 /** The loop of head-to-head votes: a pair, a choice, a second's pause, the next pair. */
 interface VotingState {
@@ -7,6 +8,9 @@ interface VotingState {
 }
 
 const initialState: VotingState = { chosen: null };
+
+/** Another wallet has other ballots. */
+export const isAnotherVoter = isAnyOf(walletConnected, walletChanged, walletDisconnected);
 
 const votingSlice = createSlice({
   name: 'voting',
@@ -17,10 +21,15 @@ const votingSlice = createSlice({
       voting.chosen === null ? { chosen: payload.winner } : voting,
     /** The next pair may be chosen from, or the vote did not arrive and may be repeated. */
     pairOffered: (): VotingState => initialState,
+    /** The player went to another screen; a pause that is running leads to nothing. */
+    votingLeft: (): VotingState => initialState,
+  },
+  extraReducers: builder => {
+    builder.addMatcher(isAnotherVoter, () => initialState);
   },
   selectors: { selectChosen: voting => voting.chosen },
 });
 
 export const votingReducer = votingSlice.reducer;
-export const { fitChosen, pairOffered } = votingSlice.actions;
+export const { fitChosen, pairOffered, votingLeft } = votingSlice.actions;
 export const { selectChosen } = votingSlice.selectors;
