@@ -37,5 +37,8 @@ export function itemValue(category: string, item: Item): string {
 
 /** The item that a layer's value stands for, if the wardrobe has one. */
 export function findItem(wardrobe: Wardrobe, value: string): Item | undefined {
-  return wardrobe.find(({ category, item }) => itemValue(category, item) === value)?.item;
+  // Asked for every layer of every fit on a page: most rows fall out before a slug is made of their title.
+  const maybe = ({ category, item }: Wardrobe[number]): boolean =>
+    item.hex === value || value.startsWith(`${category}/`);
+  return wardrobe.find(piece => maybe(piece) && itemValue(piece.category, piece.item) === value)?.item;
 }

@@ -48,15 +48,15 @@ function readMaps(avatar: Avatar, saved: unknown, wardrobe: Wardrobe): Exclusion
   const maps = asRecord(saved);
   const read = LAYERS.map((layer): [Layer, ExclusionMap] => {
     const item = findItem(wardrobe, avatar[layer]);
-    return [layer, item ? (item.exclusions ?? {}) : readMap(layer, avatar, maps[layer])];
+    return [layer, item ? (item.exclusions ?? {}) : readMap(layer, avatar, maps[layer], wardrobe)];
   });
   return Object.fromEntries(read.filter(([, map]) => Object.keys(map).length > 0));
 }
 
-function readMap(wearing: Layer, avatar: Avatar, saved: unknown): ExclusionMap {
+function readMap(wearing: Layer, avatar: Avatar, saved: unknown, wardrobe: Wardrobe): ExclusionMap {
   if (avatar[wearing] === DEFAULT_AVATAR[wearing] || avatar[wearing] === '') return {};
   const forced = Object.entries(asRecord(saved)).filter(
-    ([layer, value]) => isLayer(layer) && canForce(wearing, layer) && isForcedValue(layer, value),
+    ([layer, value]) => isLayer(layer) && canForce(wearing, layer) && isForcedValue(layer, value, wardrobe),
   );
   return Object.fromEntries(forced);
 }
@@ -67,8 +67,10 @@ function canForce(wearing: Layer, layer: Layer): boolean {
   return layer !== 'background' && layer !== wearing && !pair;
 }
 
-function isForcedValue(layer: Layer, value: unknown): boolean {
-  return isPaired(layer) ? value === '' : isLayerValue(layer, value);
+function isForcedValue(layer: Layer, value: unknown, wardrobe: Wardrobe): boolean {
+  if (isPaired(layer) || !isLayerValue(layer, value)) return value === '';
+  const item = findItem(wardrobe, value);
+  return item === undefined || (item.layer === layer && Object.keys(item.exclusions ?? {}).length === 0);
 }
 
 function isPaired(layer: Layer): boolean {

@@ -270,6 +270,21 @@ describe('maps are repaired', () => {
     expect(restoreOutfit({ avatar, exclusions }).exclusions).toEqual({});
   });
 
+  test.each([
+    ['another layer’s item', { mouth: 'glasses/monocle.svg' }],
+    ['an item with exclusions of its own', { hairAndHats: 'hair-and-hats/balaclava.svg' }],
+  ])('a saved map that forces %s is left out once the wardrobe tells', (_, map) => {
+    const saved = { avatar: { shoesAndLegs: 'shoes-and-legs/new.svg' }, exclusions: { shoesAndLegs: map } };
+    expect(restoreOutfit(saved).exclusions).toEqual({ shoesAndLegs: map });
+    expect(restoreOutfit(saved, WARDROBE).exclusions).toEqual({});
+  });
+
+  test('a saved map that forces a fitting item is kept', () => {
+    const map = { mouth: 'mouth/zip.svg' };
+    const saved = { avatar: { glasses: 'glasses/new.svg' }, exclusions: { glasses: map } };
+    expect(restoreOutfit(saved, WARDROBE).exclusions).toEqual({ glasses: map });
+  });
+
   test('the saved map of an unknown item is kept and put in force', () => {
     const saved = { avatar: { glasses: 'glasses/new.svg' }, exclusions: { glasses: { mouth: '' } } };
     const { avatar, exclusions } = restoreOutfit(saved);
