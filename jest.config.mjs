@@ -15,6 +15,8 @@ const project = (displayName, rest) => ({
 
 /** @type {import('jest').Config} */
 export default {
+  // A database of its own takes a loaded machine seconds to create.
+  testTimeout: 60_000,
   // For --coverage, which the rules' tests alone are run with.
   collectCoverageFrom: ['rules/**/*.ts'],
   coverageThreshold: { global: { branches: 100, functions: 100, lines: 100 } },

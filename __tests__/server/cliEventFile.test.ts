@@ -1,0 +1,98 @@
+import { parseEventFile } from '../../server/cli/eventFile';
+
+const event = {
+  title: 'Masked Ball',
+  sub_title: 'Theme',
+  description: 'Come as somebody else.',
+  submit_start: '2026-05-01T12:00:00Z',
+  submit_end: '2026-05-08T12:00Z',
+  voting_end: '2026-05-15T12:00:00.5Z',
+  xp_first: 300,
+  xp_second: 200,
+  xp_third: 100,
+  xp_entry: 0,
+  prizes: [{ url: 'https://example.com/hat', file: 'golden-hat.png' }, { file: 'cape.svg' }],
+};
+
+const wrongsOf = (change: object, kind: 'whole' | 'changes' = 'whole') => {
+  const parsed = parseEventFile(JSON.stringify(kind === 'whole' ? { ...event, ...change } : change), kind);
+  return 'wrongs' in parsed ? parsed.wrongs : [];
+};
+
+test('a whole event is read, with its times in full', () => {
+  const { prizes, ...fields } = event;
+  expect(parseEventFile(JSON.stringify(event), 'whole')).toEqual({
+    file: {
+      fields: {
+        ...fields,
+        submit_start: '2026-05-01T12:00:00.000Z',
+        submit_end: '2026-05-08T12:00:00.000Z',
+        voting_end: '2026-05-15T12:00:00.500Z',
+      },
+      prizes: [prizes[0], { url: null, file: 'cape.svg' }],
+    },
+  });
+});
+
+test('sub_title and prizes may be left out', () => {
+  const { prizes, sub_title, ...rest } = event;
+  const parsed = parseEventFile(JSON.stringify(rest), 'whole');
+  expect(parsed).toMatchObject({ file: { fields: { sub_title: null } } });
+  expect(parsed).not.toHaveProperty('file.prizes');
+});
+
+test('a file of changes needs only what changes', () => {
+  expect(parseEventFile('{ "xp_entry": 5 }', 'changes')).toEqual({ file: { fields: { xp_entry: 5 } } });
+});
+
+test.each([
+  ['a title that is no text', { title: 7 }, 'title must be 1 to 120'],
+  ['an empty title', { title: '' }, 'title must be 1 to 120'],
+  ['a title that would leave its folder', { title: '../secret' }, 'title must be 1 to 120'],
+  ['a title with an address in it', { title: 'Ball?x#y%2f' }, 'title must be 1 to 120'],
+  ['a title with spaces around it', { title: ' Ball ' }, 'title must be 1 to 120'],
+  ['a title that is too long', { title: 'a'.repeat(121) }, 'title must be 1 to 120'],
+  ['an empty sub_title', { sub_title: '' }, 'sub_title must be 1 to 120'],
+  ['an empty description', { description: ' ' }, 'description must be a text'],
+  ['a description that is too long', { description: 'a'.repeat(2001) }, 'description must be a text'],
+  ['a time without Z', { submit_start: '2026-05-01T12:00:00' }, 'submit_start must be a time like'],
+  ['a time of another zone', { submit_start: '2026-05-01T12:00:00+02:00' }, 'submit_start must be a time like'],
+  ['a date alone', { submit_end: '2026-05-08' }, 'submit_end must be a time like'],
+  ['a number for a time', { voting_end: 1_777_777_777 }, 'voting_end must be a time like'],
+  ['a day that does not exist', { submit_start: '2026-02-30T12:00:00Z' }, 'submit_start is no time in the calendar'],
+  ['an hour that does not exist', { submit_start: '2026-02-03T25:00:00Z' }, 'submit_start is no time in the calendar'],
+  ['an end before the start', { submit_end: '2026-05-01T12:00:00Z' }, 'submit_end (2026-05-01T12:00:00.000Z) must be later'],
+  ['voting that ends as it begins', { voting_end: '2026-05-08T12:00:00Z' }, 'voting_end (2026-05-08T12:00:00.000Z) must be later'],
+  ['negative XP', { xp_first: -1 }, 'xp_first must be a whole number'],
+  ['half an XP', { xp_second: 1.5 }, 'xp_second must be a whole number'],
+  ['XP as text', { xp_third: '100' }, 'xp_third must be a whole number'],
+  ['XP beyond measure', { xp_entry: 1_000_001 }, 'xp_entry must be a whole number'],
+  ['a missing field', { description: undefined }, 'description is missing'],
+  ['a field that is none', { xp_fourth: 3 }, 'xp_fourth is no field of an event'],
+  ['prizes that are no list', { prizes: {} }, 'prizes must be a list'],
+  ['too many prizes', { prizes: Array.from({ length: 21 }, () => ({ file: 'a.png' })) }, 'prizes has 21 entries'],
+  ['a prize that is a text', { prizes: ['hat.png'] }, 'prizes[0] must be an object'],
+  ['a prize of nothing', { prizes: [{ file: 'a.png' }, {}] }, 'prizes[1] needs a url, a file, or both'],
+  ['a prize with a script for a link', { prizes: [{ url: 'javascript:alert(1)' }] }, 'prizes[0].url must be an address'],
+  ['a prize outside of its folder', { prizes: [{ file: '../a.png' }] }, 'prizes[0].file must be the name of a picture'],
+  ['a prize with a field that is none', { prizes: [{ file: 'a.png', name: 'A' }] }, 'prizes[0].name is no field of a prize'],
+])('%s is told', (_name, change, wrong) => {
+  expect(wrongsOf(change)).toEqual([expect.stringContaining(wrong)]);
+});
+
+test('every wrong field is told at once', () => {
+  expect(wrongsOf({ title: '', xp_first: -1, prizes: [{}] })).toHaveLength(3);
+});
+
+test.each([
+  ['no JSON', '{ "title": ', 'JSON'],
+  ['a list', '[]', 'one event as a JSON object'],
+  ['null', 'null', 'one event as a JSON object'],
+])('a file that holds %s is refused', (_name, text, wrong) => {
+  const parsed = parseEventFile(text, 'whole');
+  expect('wrongs' in parsed && parsed.wrongs).toEqual([expect.stringContaining(wrong)]);
+});
+
+test('a file of changes that is empty is refused', () => {
+  expect(wrongsOf({}, 'changes')).toEqual([expect.stringContaining('changes nothing')]);
+});

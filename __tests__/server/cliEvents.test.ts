@@ -1,0 +1,166 @@
+import { readArguments } from '../../server/cli/eventsArguments';
+import { runEventsCommand } from '../../server/cli/eventsCommand';
+import { addEntries, addEvent, ARCHIVED, draft, NOON, OPEN, UPCOMING, VOTING, wallet } from './support/fixtures';
+import { DATABASES, openTestStore, type TestStore } from './support/testDatabase';
+
+describe.each(DATABASES)('operator commands on %s', kind => {
+  let database: TestStore;
+  beforeAll(async () => {
+    database = await openTestStore(kind, () => NOON);
+  });
+  afterAll(() => database.drop());
+  beforeEach(() => database.clear());
+
+  const run = async (line: string, file: unknown = {}) => {
+    const request = readArguments(line.split(' '));
+    if (request === undefined) throw new Error(`not understood: ${line}`);
+    const readText = () => Promise.resolve(JSON.stringify(file));
+    const { lines, ok } = await runEventsCommand(request, { store: database.store, readText });
+    return { text: lines.join('\n'), ok };
+  };
+  const events = () => database.store.events;
+
+  test('list shows every event with its phase, and says so where there is none', async () => {
+    expect(await run('list')).toEqual({ text: 'There are no events.', ok: true });
+    await addEvent(database.store, ARCHIVED, { title: 'Long Gone' });
+    await events().add(draft(UPCOMING, { title: 'Soon' }), [{ url: null, file: 'a.png' }]);
+    const { text } = await run('list');
+    expect(text).toMatch(/2 +upcoming +2026-05-01 13:00Z +.* +300\/200\/100\/10 +1 +Soon\n/);
+    expect(text).toMatch(/1 +archive .* 0 +Long Gone$/);
+  });
+
+  test('add shows what it would do and writes nothing', async () => {
+    const { text, ok } = await run('add ball.json', draft(UPCOMING));
+    expect(ok).toBe(true);
+    expect(text).toContain('A new event, upcoming from the start');
+    expect(text).toContain('events/masked-ball.png');
+    expect(text).toContain('--apply');
+    expect(await events().list('upcoming')).toEqual([]);
+  });
+
+  test('add --apply adds the event with its prizes in their order', async () => {
+    const prizes = [
+      { url: 'https://example.com/', file: 'b.png' },
+      { url: null, file: 'a.png' },
+    ];
+    expect(await run('add ball.json --apply', { ...draft(OPEN), prizes })).toMatchObject({ ok: true });
+    expect((await events().find(1))?.event).toEqual({ id: 1, ...draft(OPEN) });
+    expect(await events().prizes(1)).toEqual(prizes);
+  });
+
+  test('add refuses a file with wrong fields, and an event that nobody could enter', async () => {
+    expect(await run('add ball.json --apply', { ...draft(OPEN), xp_first: -1 })).toEqual({
+      text: 'ball.json is not usable:\n  - xp_first must be a whole number from 0 to 1000000',
+      ok: false,
+    });
+    const late = await run('add ball.json --apply', draft(VOTING));
+    expect(late.ok).toBe(false);
+    expect(late.text).toContain('nobody could enter');
+    expect(await events().find(1)).toBeUndefined();
+  });
+
+  test('add warns of a title that another event has', async () => {
+    await addEvent(database.store, ARCHIVED);
+    expect((await run('add ball.json', draft(OPEN))).text).toContain('event 1 has the same title');
+  });
+
+  test('a file that cannot be read is named', async () => {
+    const readText = () => Promise.reject(new Error('ENOENT: no such file'));
+    const answer = await runEventsCommand(
+      { command: 'add', file: 'nowhere.json', apply: true },
+      { store: database.store, readText },
+    );
+    expect(answer).toEqual({ lines: ['nowhere.json cannot be read: ENOENT: no such file'], ok: false });
+  });
+
+  test('change shows what differs, and does it only with --apply', async () => {
+    const { id } = await addEvent(database.store, OPEN);
+    const file = { title: 'Ball of Masks', xp_entry: 10, prizes: [{ file: 'a.png' }] };
+    const plan = await run(`change ${id} new.json`, file);
+    expect(plan.text).toContain('title: Masked Ball  ->  Ball of Masks');
+    expect(plan.text).toContain('prizes: none  ->  events/a.png, no link');
+    expect(plan.text).not.toContain('xp_entry');
+    expect((await events().find(id))?.event.title).toBe('Masked Ball');
+    expect(await run(`change ${id} new.json --apply`, file)).toMatchObject({ ok: true });
+    expect((await events().find(id))?.event.title).toBe('Ball of Masks');
+    expect(await events().prizes(id)).toEqual([{ url: null, file: 'a.png' }]);
+  });
+
+  test('change says when it would move an event into another phase', async () => {
+    const { id } = await addEvent(database.store, UPCOMING);
+    const { text } = await run(`change ${id} new.json`, { submit_start: '2026-05-01T11:00:00Z' });
+    expect(text).toContain('It is upcoming now and will be open at once');
+  });
+
+  test('change checks a new date against the ones that stay, and against the time', async () => {
+    const { id } = await addEvent(database.store, OPEN);
+    const beyond = await run(`change ${id} new.json --apply`, { submit_end: '2026-06-01T00:00:00Z' });
+    expect(beyond.ok).toBe(false);
+    expect(beyond.text).toContain('voting_end (2026-05-01T14:00:00.000Z) must be later');
+    const past = await run(`change ${id} new.json --apply`, { submit_end: '2026-05-01T11:59:00Z' });
+    expect(past.text).toContain('is past');
+    expect((await events().find(id))?.event).toEqual({ id, ...draft(OPEN) });
+  });
+
+  test.each([
+    ['a running vote', VOTING],
+    ['a closed event', ARCHIVED],
+  ])('change refuses what would change %s, and lets its texts be mended', async (_name, hours) => {
+    const { id } = await addEvent(database.store, hours);
+    for (const file of [{ voting_end: '2026-05-02T00:00:00Z' }, { xp_first: 1 }, { title: 'Other' }, { prizes: [{ file: 'a.png' }] }]) {
+      const refused = await run(`change ${id} new.json --apply`, { ...file, description: 'Changed.' });
+      expect(refused.ok).toBe(false);
+      expect(refused.text).toContain(`${Object.keys(file)[0]} cannot change any more`);
+    }
+    expect((await events().find(id))?.event).toEqual({ id, ...draft(hours) });
+    expect(await run(`change ${id} new.json --apply`, { description: 'Mended.', xp_first: 300, prizes: [] })).toMatchObject({ ok: true });
+    expect((await events().find(id))?.event.description).toBe('Mended.');
+  });
+
+  test('change says when there is nothing to change or no such event', async () => {
+    const { id } = await addEvent(database.store, OPEN);
+    expect(await run(`change ${id} new.json --apply`, { xp_first: 300 })).toMatchObject({ ok: true });
+    expect(await run('change 99 new.json', { xp_first: 300 })).toMatchObject({ ok: false });
+  });
+
+  test('winners gives the whole ranking with wallets and XP', async () => {
+    const { id } = await addEvent(database.store, ARCHIVED);
+    await addEntries(database.store, id, 5);
+    const { text, ok } = await run(`winners ${id}`);
+    expect(ok).toBe(true);
+    const rows = text.split('\n').slice(1);
+    expect(rows).toHaveLength(5);
+    expect(rows.map(row => row.split(/ {2,}/)[2])).toEqual(['300 XP', '200 XP', '100 XP', '10 XP', '10 XP']);
+    expect(rows[0]).toMatch(/^1\. +0x0{39}\d /);
+    const paid = await Promise.all([1, 2, 3, 4, 5].map(n => database.store.standings.xpOf(wallet(n))));
+    expect(paid.toSorted((a, b) => b - a)).toEqual([300, 200, 100, 10, 10]);
+  });
+
+  test('winners asks for patience while the voting runs, and knows an event that nobody entered', async () => {
+    const running = await addEvent(database.store, VOTING);
+    expect(await run(`winners ${running.id}`)).toEqual({
+      text: "Event 1 ('Masked Ball') has no winners yet: its voting ends at 2026-05-01 13:00Z.",
+      ok: false,
+    });
+    const empty = await addEvent(database.store, ARCHIVED);
+    expect((await run(`winners ${empty.id}`)).text).toContain('Nobody entered');
+    expect(await run('winners 77')).toMatchObject({ ok: false });
+  });
+});
+
+test.each([
+  ['list', { command: 'list' }],
+  ['add a.json', { command: 'add', file: 'a.json', apply: false }],
+  ['add --apply a.json', { command: 'add', file: 'a.json', apply: true }],
+  ['change 3 a.json --apply', { command: 'change', id: 3, file: 'a.json', apply: true }],
+  ['winners 3', { command: 'winners', id: 3 }],
+])('"%s" is understood', (line, request) => {
+  expect(readArguments(line.split(' '))).toEqual(request);
+});
+
+test.each(['', 'help', 'list 3', 'list --apply', 'add', 'add a b', 'change a.json', 'change 0 a.json', 'change 3', 'winners', 'winners x', 'winners 3 4', 'add --aply a.json'])(
+  '"%s" is answered with the usage',
+  line => {
+    expect(readArguments(line.split(' ').filter(Boolean))).toBeUndefined();
+  },
+);

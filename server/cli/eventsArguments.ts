@@ -1,0 +1,38 @@
+export type EventsRequest =
+  | { readonly command: 'list' }
+  | { readonly command: 'add'; readonly file: string; readonly apply: boolean }
+  | { readonly command: 'change'; readonly id: number; readonly file: string; readonly apply: boolean }
+  | { readonly command: 'winners'; readonly id: number };
+
+export const USAGE = `Events and their prizes, on the database that the server uses (DATABASE_URL, else DATA_DIR):
+
+  npm run events -- list                     all events, with what they give
+  npm run events -- add FILE [--apply]       a new event from a JSON file
+  npm run events -- change ID FILE [--apply] some fields of an event, from a JSON file with those alone
+  npm run events -- winners ID               the ranking of a closed event, with wallets and XP
+
+add and change show what they would do; only with --apply do they do it. A file looks like this:
+
+  {
+    "title": "Masked Ball", "sub_title": "Theme" or null, "description": "Come as somebody else.",
+    "submit_start": "2026-05-01T12:00:00Z", "submit_end": "2026-05-08T12:00:00Z", "voting_end": "2026-05-15T12:00:00Z",
+    "xp_first": 300, "xp_second": 200, "xp_third": 100, "xp_entry": 10,
+    "prizes": [{ "file": "golden-hat.png", "url": "https://example.com/golden-hat" }]
+  }`;
+
+function parseId(text: string | undefined): number | undefined {
+  return text !== undefined && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
+}
+
+/** undefined: not understood, so the usage is the answer. */
+export function readArguments(args: readonly string[]): EventsRequest | undefined {
+  const apply = args.includes('--apply');
+  const [command, first, second, ...rest] = args.filter(argument => argument !== '--apply');
+  if (rest.length > 0 || [first, second].some(argument => argument?.startsWith('--'))) return undefined;
+  const id = parseId(first);
+  if (command === 'list' && first === undefined && !apply) return { command };
+  if (command === 'add' && first !== undefined && second === undefined) return { command, file: first, apply };
+  if (command === 'change' && id !== undefined && second !== undefined) return { command, id, file: second, apply };
+  if (command === 'winners' && id !== undefined && second === undefined && !apply) return { command, id };
+  return undefined;
+}

@@ -1,0 +1,47 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { readConfig } from '../config';
+import { DataDirBusy, lockDataDir } from '../store/dataDirLock';
+import { openStore, type Store } from '../store/store';
+
+/** A reason for people rather than a defect, so it is shown without a stack. */
+export class CannotOpen extends Error {}
+
+export interface OperatorStore {
+  readonly store: Store;
+  close(): Promise<void>;
+}
+
+function lockOrExplain(dataDir: string): () => void {
+  try {
+    return lockDataDir(dataDir);
+  } catch (error: unknown) {
+    if (!(error instanceof DataDirBusy)) throw error;
+    throw new CannotOpen(
+      `${dataDir} is in use by process ${error.pid}, most likely the server: its database is for one process alone. ` +
+        'Stop that one (Ctrl-C where it runs), repeat this command, then start it again. Servers on PostgreSQL (DATABASE_URL) can go on running.',
+    );
+  }
+}
+
+/** Of the environment only what says where the rows are: an operator's shell need not be set up to serve. */
+export async function openOperatorStore(env: NodeJS.ProcessEnv): Promise<OperatorStore> {
+  const { databaseUrl, dataDir } = readConfig({ DATABASE_URL: env.DATABASE_URL, DATA_DIR: env.DATA_DIR });
+  if (databaseUrl === null && env.NODE_ENV === 'production')
+    throw new CannotOpen('DATABASE_URL is missing: production keeps its data in PostgreSQL.');
+  if (databaseUrl !== null) {
+    const store = await openStore({ location: { kind: 'postgres', url: databaseUrl } });
+    return { store, close: () => store.close() };
+  }
+  const path = join(dataDir, 'database');
+  if (!existsSync(path))
+    throw new CannotOpen(`There is no database in ${dataDir} yet: start the server once, or set DATA_DIR or DATABASE_URL.`);
+  const unlock = lockOrExplain(dataDir);
+  try {
+    const store = await openStore({ location: { kind: 'folder', path } });
+    return { store, close: () => store.close().finally(unlock) };
+  } catch (error: unknown) {
+    unlock();
+    throw error;
+  }
+}
