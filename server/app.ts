@@ -7,7 +7,7 @@ import { compressAnswer } from './http/compression';
 import { handleError } from './http/errorHandler';
 import { checkOrigin } from './http/originCheck';
 import { addPublicFiles } from './http/publicFiles';
-import { addRateLimits, DEFAULT_LIMITS } from './http/rateLimits';
+import { addRateLimits, limitsOf } from './http/rateLimits';
 import { commonHeaders, pagePolicy, policyFor } from './http/securityHeaders';
 import { entryRoutes } from './routes/entries';
 import { eventRoutes } from './routes/events';
@@ -43,7 +43,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   app.setValidatorCompiler(TypeBoxValidatorCompiler);
   app.setErrorHandler(handleError);
   addHeaders(app, deps);
-  await addRateLimits(app, deps.limits ?? DEFAULT_LIMITS);
+  await addRateLimits(app, limitsOf(deps));
   await app.register(
     (api: App, _options, done) => {
       api.addHook('onRequest', async (request, reply) => {

@@ -1,3 +1,4 @@
+import { CannotStart } from './cannotStart';
 import { DEFAULT_COLLECTIONS, type Collection } from '../rules/index';
 import { readCollectionsFile } from './config/collectionsFile';
 import { DEFAULT_MARKET, type MarketLinks } from './config/market';
@@ -34,7 +35,7 @@ export interface Config {
 }
 
 /** Every problem at once, so that nobody starts the server ten times to find ten. */
-export class ConfigError extends Error {
+export class ConfigError extends CannotStart {
   constructor(readonly problems: readonly string[]) {
     super(['The configuration is not usable:', ...problems.map(problem => `  - ${problem}`)].join('\n'));
     this.name = 'ConfigError';

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { PRODUCT } from '../rules/index';
-import { ConfigError, readConfig, type Config } from './config';
+import { CannotStart } from './cannotStart';
+import { readConfig, type Config } from './config';
 import { environment } from './config/environment';
 import { startServer, type RunningServer } from './startServer';
-import { DataDirBusy } from './store/dataDirLock';
 
 const STOP_WITHIN_MS = 10_000;
 
@@ -13,7 +13,7 @@ function readArguments(args: readonly string[], { mode }: Config): { readonly fr
   const fresh = args.includes('--fresh');
   if (fresh && mode !== 'local')
     problems.push('--fresh deletes everything, so it is for local mode only (without DATABASE_URL).');
-  if (problems.length > 0) throw new ConfigError(problems);
+  if (problems.length > 0) throw new CannotStart(problems.join('\n'));
   return { fresh };
 }
 
@@ -72,7 +72,6 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  const isExpected = error instanceof ConfigError || error instanceof DataDirBusy;
-  console.error(isExpected ? error.message : error);
+  console.error(error instanceof CannotStart ? error.message : error);
   process.exit(1);
 });

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { App } from './appDeps';
 import { buildApp } from './app';
+import { CannotStart } from './cannotStart';
 import { startClosing } from './closing';
 import type { Config } from './config';
 import { readPageFiles } from './http/page';
@@ -99,7 +100,9 @@ async function listen(app: App, { mode, host, port }: Config, say: (line: string
       return addressOf(app, host);
     } catch (error: unknown) {
       const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
-      if (!isTaken || candidate === last) throw error;
+      if (!isTaken) throw error;
+      if (candidate === last)
+        throw new CannotStart(`Port ${candidate} is taken. Stop what listens there, or set PORT.`);
     }
   }
 }

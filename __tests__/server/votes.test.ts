@@ -267,6 +267,24 @@ describeServer('voting', {}, server => {
       expect([...mus.values()].filter(mu => mu === 0)).toHaveLength(2);
     });
 
+    test('eight tabs of one wallet that never wait for each other: thirty ballots, each decided once', async () => {
+      const { id } = await startVoting(20);
+      const statuses: number[] = [];
+      const playOn = async (): Promise<void> => {
+        const asked = await ask(id);
+        const rows = asked.json<Row[]>();
+        statuses.push(asked.statusCode);
+        if (asked.statusCode !== 200 || rows.length < 2) return;
+        const calls = await Promise.all([cast(id, rows[1]!.id, rows[0]!.id), cast(id, rows[0]!.id, rows[0]!.id)]);
+        statuses.push(...calls.map(({ statusCode }) => statusCode));
+        await playOn();
+      };
+      await Promise.all(Array.from({ length: 8 }, playOn));
+      expect(new Set(statuses)).toEqual(new Set([200, 201]));
+      expect((await ballots()).filter(({ winner }) => winner !== null)).toHaveLength(30);
+      expect((await shown()).reduce((sum, count) => sum + count, 0)).toBe(60);
+    });
+
     test('votes of many wallets at once are all counted', async () => {
       const { id } = await startVoting(10);
       const voters = Array.from({ length: 25 }, (_, index) => wallet(1_000 + index));

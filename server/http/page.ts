@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { CannotStart } from '../cannotStart';
 import type { Collection } from '../../rules/index';
 import type { Config } from '../config';
 import type { MarketLinks } from '../config/market';
@@ -31,9 +32,11 @@ const LOCAL_RPC = '/api/local/rpc';
 const CONFIG_SLOT = /(<script type="application\/json" id="duds-config">)[^<]*(<\/script>)/;
 
 export function readPageFiles(folder: string): PageFiles {
-  const html = readFileSync(join(folder, 'index.html'), 'utf8');
+  const file = join(folder, 'index.html');
+  if (!existsSync(file)) throw new CannotStart(`There is no built app in ${folder}: npm run build makes it.`);
+  const html = readFileSync(file, 'utf8');
   if (!CONFIG_SLOT.test(html))
-    throw new Error(`${folder}/index.html has no place for the configuration (script#duds-config)`);
+    throw new CannotStart(`${folder}/index.html has no place for the configuration (script#duds-config)`);
   return { folder, html, eventPictures: readEventPictures(join(folder, 'assets/events')) };
 }
 

@@ -1,14 +1,20 @@
 import rateLimit from '@fastify/rate-limit';
-import type { App } from '../appDeps';
+import type { App, AppDeps } from '../appDeps';
 import { Problem } from './problem';
 
-/** Requests a minute from one address. A household shares one, and opening the whole wardrobe is some three hundred pictures. */
+/** Requests a minute from one address; writes are counted by call. A household shares one, and opening the whole wardrobe is some three hundred pictures. */
 export interface Limits {
   readonly everything: number;
   readonly writes: number;
 }
 
-export const DEFAULT_LIMITS: Limits = { everything: 6_000, writes: 600 };
+const PRODUCTION: Limits = { everything: 6_000, writes: 600 };
+/** On one's own machine every player, and every tool that plays, has the same address. */
+const ELSEWHERE: Limits = { everything: 60_000, writes: 6_000 };
+
+export function limitsOf({ config, limits }: Pick<AppDeps, 'config' | 'limits'>): Limits {
+  return limits ?? (config.mode === 'production' ? PRODUCTION : ELSEWHERE);
+}
 
 const WINDOW_MS = 60_000;
 
@@ -29,6 +35,6 @@ export async function addRateLimits(app: App, limits: Limits): Promise<void> {
 }
 
 /** As a route's `config`: counted by itself, and tighter. */
-export function writeLimit(limits: Limits | undefined) {
-  return { rateLimit: { max: (limits ?? DEFAULT_LIMITS).writes, timeWindow: WINDOW_MS } };
+export function writeLimit(deps: Pick<AppDeps, 'config' | 'limits'>) {
+  return { rateLimit: { max: limitsOf(deps).writes, timeWindow: WINDOW_MS } };
 }

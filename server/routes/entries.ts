@@ -27,7 +27,7 @@ export const entryRoutes: Routes = (app, deps) => {
         body: AvatarBody,
         response: answers({ 201: Type.Object({ event: Type.Integer(), wallet: Type.String() }) }),
       },
-      config: writeLimit(deps.limits),
+      config: writeLimit(deps),
       preHandler: requireWallet(deps),
     },
     async ({ params, body }, reply) => {

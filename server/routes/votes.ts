@@ -9,7 +9,7 @@ import { answers, EntryId, EventId, toVoteEntry, toWallet, VoteEntry, WalletAddr
 export const voteRoutes: Routes = (app, deps) => {
   const { ballots } = deps.store;
   const preHandler = requireWallet(deps);
-  const config = writeLimit(deps.limits);
+  const config = writeLimit(deps);
 
   app.get(
     '/vote/entries/:eventId/:wallet',
@@ -37,7 +37,10 @@ export const voteRoutes: Routes = (app, deps) => {
     {
       schema: {
         params: Type.Object({ eventId: EventId, entryId: EntryId, wallet: WalletAddress }),
-        body: Type.Object({ winner: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }) }, { additionalProperties: false }),
+        body: Type.Object(
+          { winner: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }) },
+          { additionalProperties: false },
+        ),
         response: answers({ 201: Type.Object({ winner: Type.Integer() }) }),
       },
       config,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { ballotTotal, pickPair } from '../voting/index';
+import { BALLOTS_PER_WALLET, ballotTotal, pickPair } from '../voting/index';
 import { toBallot, votingRefusal, type ShownEntry, type VoterRow, type VotingRefusal } from './ballotRows';
 import { isUniqueViolation } from './databaseErrors';
 import type { Database } from './database';
@@ -26,8 +26,8 @@ export interface BallotStore {
 /** More pairs than a wallet has ballots, so a legal one is among them if the event has any. */
 const CANDIDATES = 16;
 
-/** Each repeat means that another call of the same wallet got in first, and then there is an open ballot to find. */
-const ATTEMPTS = 5;
+/** Each repeat means that another call of the same wallet has issued a ballot meanwhile, which it can do so often and no oftener. */
+const ATTEMPTS = BALLOTS_PER_WALLET + 1;
 
 export function createBallotStore(db: Database, now: SqlNow, random: () => number): BallotStore {
   return {

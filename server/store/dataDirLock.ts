@@ -1,9 +1,10 @@
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { CannotStart } from '../cannotStart';
 import { isSameProcess, thisProcess, type ProcessMark } from './processMark';
 
 /** Somebody alive has the folder open; PGlite itself would let both write and lose one side's rows. */
-export class DataDirBusy extends Error {
+export class DataDirBusy extends CannotStart {
   constructor(
     readonly dataDir: string,
     readonly pid: number,
@@ -27,7 +28,7 @@ export function lockDataDir(dataDir: string): () => void {
     if (holder && isSameProcess(holder)) throw new DataDirBusy(dataDir, holder.pid);
     if (found !== undefined) clear(file, found);
   }
-  throw new Error(`${dataDir} could not be locked: other processes keep taking it.`);
+  throw new CannotStart(`${dataDir} could not be locked: other processes keep taking it.`);
 }
 
 /** The lock appears with its content in one step: a second process never reads a half-written one and takes it for a dead man's. */
@@ -75,7 +76,9 @@ function read(file: string): string | undefined {
 function parseMark(text: string): ProcessMark | undefined {
   try {
     const { pid, started } = JSON.parse(text) as Partial<ProcessMark>;
-    return Number.isInteger(pid) ? { pid: Number(pid), started: typeof started === 'string' ? started : null } : undefined;
+    return Number.isInteger(pid)
+      ? { pid: Number(pid), started: typeof started === 'string' ? started : null }
+      : undefined;
   } catch {
     return undefined;
   }

@@ -1,7 +1,8 @@
 import { mkdir } from 'node:fs/promises';
 import { PGlite, types } from '@electric-sql/pglite';
-import { Kysely, Migrator, PostgresDialect, sql } from 'kysely';
+import { Kysely, Migrator, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { PRODUCT } from '../../rules/index';
 import { MIGRATIONS } from './migrations/migrations';
 import { PGliteDialect } from './pgliteDialect';
 import type { Schema } from './schema';
@@ -23,6 +24,9 @@ function openPostgres(location: Extract<DatabaseLocation, { kind: 'postgres' }>)
     connectionString: location.url,
     max: location.poolSize ?? 10,
     connectionTimeoutMillis: 10_000,
+    // A process that hangs within a transaction must not keep an event locked for all the others.
+    idle_in_transaction_session_timeout: 60_000,
+    application_name: PRODUCT.slug,
     ...(location.schema === undefined ? {} : { options: `-c search_path=${location.schema}` }),
   });
   // An idle connection that the server drops is replaced at the next query; without a listener it would end the process.
@@ -40,7 +44,6 @@ async function openPGlite(path: string | undefined): Promise<Database> {
 }
 
 async function migrate(db: Database, schema: string | undefined): Promise<void> {
-  if (schema !== undefined) await sql`create schema if not exists ${sql.id(schema)}`.execute(db);
   const migrator = new Migrator({
     db,
     provider: { getMigrations: () => Promise.resolve(MIGRATIONS) },
