@@ -1,11 +1,12 @@
 import type { Reducer, UnknownAction } from '@reduxjs/toolkit';
 import { persistReducer, type PersistConfig } from 'redux-persist';
-import { isAvatar, restoreOutfit, type Outfit } from '../../rules';
+import type { Outfit } from '../../rules';
 import { outfitFollowed, outfitReducer } from '../features/avatar/outfitSlice';
 import { musicReducer } from '../features/music/musicSlice';
 import { unlockedFollowed, unlockedReducer } from '../features/wardrobe/unlockedSlice';
 import { STORAGE_KEYS } from '../platform/config';
 import type { GameStorage } from '../platform/platform';
+import { parseStored, readOutfit, readUnlocked, writeOutfit } from './storedGame';
 
 /** How one slice stands in storage: what to read from its keys, and what to write to them. */
 interface Shelf<S> {
@@ -51,11 +52,7 @@ const OUTFIT_SHELF: Shelf<Outfit> = {
     const keys = [STORAGE_KEYS.avatar, STORAGE_KEYS.topType, STORAGE_KEYS.exclusions];
     return keys.some(key => storage.read(key) !== null) ? readOutfit(storage) : undefined;
   },
-  write: (storage, { avatar, topType, exclusions }) => {
-    storage.write(STORAGE_KEYS.avatar, JSON.stringify(avatar));
-    storage.write(STORAGE_KEYS.topType, JSON.stringify(topType));
-    storage.write(STORAGE_KEYS.exclusions, JSON.stringify(exclusions));
-  },
+  write: writeOutfit,
 };
 
 export function persistOutfit(storage: GameStorage) {
@@ -77,7 +74,7 @@ export function persistMusic(storage: GameStorage) {
     name: 'music',
     fields: ['on'],
     read: from => {
-      const on = parse(from, STORAGE_KEYS.music);
+      const on = parseStored(from, STORAGE_KEYS.music);
       return typeof on === 'boolean' ? { on } : undefined;
     },
     write: (to, { on }) => to.write(STORAGE_KEYS.music, JSON.stringify(on)),
@@ -85,43 +82,17 @@ export function persistMusic(storage: GameStorage) {
   return persist(musicReducer, shelf, storage);
 }
 
-/** Keeps two tabs on the same fit: what the other one stores is followed, never overwritten. */
-export function followOtherTabs(store: { dispatch: (action: UnknownAction) => unknown }, storage: GameStorage): void {
-  const outfitKeys: readonly string[] = [STORAGE_KEYS.avatar, STORAGE_KEYS.topType, STORAGE_KEYS.exclusions];
+interface Followed {
+  readonly dispatch: (action: UnknownAction) => unknown;
+}
+
+/**
+ * Keeps two tabs on the same fit: what the other one stores is followed, never overwritten. The avatar is written last,
+ * so once it has changed, the type and the maps that belong to it are there too.
+ */
+export function followOtherTabs(store: Followed, storage: GameStorage): void {
   storage.onOtherTab(key => {
-    if (outfitKeys.includes(key)) store.dispatch(outfitFollowed(readOutfit(storage)));
-    if (key === STORAGE_KEYS.unlocked) store.dispatch(unlockedFollowed(readUnlocked(storage)));
+    if (key === null || key === STORAGE_KEYS.avatar) store.dispatch(outfitFollowed(readOutfit(storage)));
+    if (key === null || key === STORAGE_KEYS.unlocked) store.dispatch(unlockedFollowed(readUnlocked(storage)));
   });
-}
-
-function readOutfit(storage: GameStorage): Outfit {
-  const avatar = parse(storage, STORAGE_KEYS.avatar);
-  if (avatar !== undefined && !isAvatar(avatar)) backUp(storage, STORAGE_KEYS.avatar);
-  return restoreOutfit({
-    avatar,
-    topType: parse(storage, STORAGE_KEYS.topType),
-    exclusions: parse(storage, STORAGE_KEYS.exclusions),
-  });
-}
-
-function readUnlocked(storage: GameStorage): readonly string[] {
-  const titles = parse(storage, STORAGE_KEYS.unlocked);
-  if (!Array.isArray(titles)) return [];
-  return [...new Set(titles.filter(title => typeof title === 'string'))];
-}
-
-/** The key's JSON; undefined where there is none or it is garbage, of which one copy is kept. */
-function parse(storage: GameStorage, key: string): unknown {
-  const text = storage.read(key);
-  if (text === null) return undefined;
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    backUp(storage, key);
-    return undefined;
-  }
-}
-
-function backUp(storage: GameStorage, key: string): void {
-  storage.write(STORAGE_KEYS.backup, JSON.stringify({ key, text: storage.read(key) }));
 }

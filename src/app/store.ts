@@ -26,6 +26,8 @@ export function makeStore(platform: Platform) {
   listenToEverything(listeners.startListening as AppStartListening);
   const persistor = persistStore(store);
   followOtherTabs(store, platform.storage);
+  // The last choice before leaving may still be on its way to the storage.
+  platform.storage.onLeaving(() => void persistor.flush());
   return Object.assign(store, { persistor, config: platform.config });
 }
 

@@ -20,8 +20,10 @@ export interface GameStorage {
   write(key: string, text: string): void;
   remove(key: string): void;
   onRefused(listener: () => void): void;
-  /** Calls back when another tab changed the key. */
-  onOtherTab(listener: (key: string) => void): void;
+  /** Calls back when another tab changed the key; with null when any key may have changed. */
+  onOtherTab(listener: (key: string | null) => void): void;
+  /** Calls back when the page is about to go: what is still to be written must be written now. */
+  onLeaving(listener: () => void): void;
 }
 
 export type SoundName = 'celebration' | 'unlock';

@@ -11,7 +11,8 @@ export function openStorage(browser: Window): GameStorage {
   const refuse = (): void => {
     if (told) return;
     told = true;
-    refused.forEach(listener => listener());
+    // Storage is written from within a reducer when it is flushed, and there nobody may dispatch.
+    queueMicrotask(() => refused.forEach(listener => listener()));
   };
   const attempt = <T>(access: (area: Storage) => T, otherwise: T): T => {
     try {
@@ -36,12 +37,25 @@ export function openStorage(browser: Window): GameStorage {
       if (told) listener();
     },
     onOtherTab: listener => {
-      browser.addEventListener('storage', event => {
-        if (event.storageArea !== null && event.key === null) return;
-        if (event.key === null) return;
-        memory.delete(event.key);
-        listener(event.key);
+      browser.addEventListener('storage', ({ key, storageArea }) => {
+        if (storageArea !== null && storageArea !== localArea(browser)) return;
+        if (key === null) memory.clear();
+        else memory.delete(key);
+        listener(key);
+      });
+      browser.addEventListener('pageshow', ({ persisted }) => {
+        // While it lay in the back-forward cache the page was told nothing.
+        if (persisted) listener(null);
       });
     },
+    onLeaving: listener => browser.addEventListener('pagehide', listener),
   };
+}
+
+function localArea(browser: Window): Storage | null {
+  try {
+    return browser.localStorage;
+  } catch {
+    return null;
+  }
 }
