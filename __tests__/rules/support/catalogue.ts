@@ -5,7 +5,11 @@ import { assetSlug, itemValue, readCategories, readItems, type Item, type Layer,
 export const PUBLIC = path.join(__dirname, '../../../public');
 
 export function readJson(file: string): unknown {
-  return JSON.parse(readFileSync(path.join(PUBLIC, file), 'utf8'));
+  try {
+    return JSON.parse(readFileSync(path.join(PUBLIC, file), 'utf8'));
+  } catch (error: unknown) {
+    throw new Error(`public/${file} cannot be read: ${String(error)}`, { cause: error });
+  }
 }
 
 export const CATEGORIES = readCategories(readJson('data/categories.json')).rows;

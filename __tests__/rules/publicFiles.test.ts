@@ -1,0 +1,211 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { assetSlug, catalogueProblems, itemValue, LAYERS, readCategories, readItems, type Item } from '../../rules';
+import { CATEGORIES, PUBLIC, readJson, WARDROBE } from './support/catalogue';
+import { drawingProblems, pictureProblems } from './support/pictures';
+
+/** Files that the app names itself, beside the items' pictures. */
+const NAMED_BY_THE_APP = [
+  '_shared/mannequin.svg',
+  'brand/logo.svg',
+  'brand/sticker-congrats.svg',
+  'wallets/coinbase-wallet.svg',
+  'wallets/local-wallet.svg',
+  'wallets/metamask.svg',
+  'wallets/wallet.svg',
+  'wallets/walletconnect.svg',
+];
+
+/** Named by an event's title or by a prize, which operators write. */
+const NAMED_BY_AN_EVENT = /^events\/[a-z0-9-]+\.(?:png|svg)$/;
+
+function filesUnder(folder: string): readonly string[] {
+  return readdirSync(path.join(PUBLIC, folder), { recursive: true, encoding: 'utf8' })
+    .map(file => file.replaceAll('\\', '/'))
+    .filter(file => statSync(path.join(PUBLIC, folder, file)).isFile())
+    .sort();
+}
+
+const ASSETS = filesUnder('assets').filter(file => !NAMED_BY_AN_EVENT.test(file));
+const SLUGS = CATEGORIES.map(({ title }) => assetSlug(title));
+const PICTURES = WARDROBE.filter(({ item }) => item.hex === undefined).map(({ category, item }) =>
+  itemValue(category, item),
+);
+
+describe('data', () => {
+  test('the categories are read whole', () => {
+    expect(readCategories(readJson('data/categories.json')).problems).toEqual([]);
+  });
+
+  test.each(SLUGS)('data/%s.json is read whole', slug => {
+    const { rows, problems } = readItems(readJson(`data/${slug}.json`));
+    expect(problems).toEqual([]);
+    expect(rows).not.toEqual([]);
+  });
+
+  test('every file of data is a category’s, or crops.json or categories.json', () => {
+    expect(filesUnder('data')).toEqual([...SLUGS, 'categories', 'crops'].map(name => `${name}.json`).sort());
+  });
+
+  test('the catalogue is sound', () => {
+    expect(catalogueProblems(WARDROBE, CATEGORIES)).toEqual([]);
+  });
+
+  test('each category dresses one layer, and each layer has one category', () => {
+    const layersOf = (slug: string): readonly string[] => [
+      ...new Set(WARDROBE.filter(({ category }) => category === slug).map(({ item }) => item.layer)),
+    ];
+    expect(SLUGS.map(slug => layersOf(slug).length)).toEqual(SLUGS.map(() => 1));
+    expect(new Set(SLUGS.flatMap(layersOf))).toEqual(new Set(LAYERS));
+  });
+
+  test('what is bought is had by its trait: every item has a cost or a trait, those of the Market a marketID', () => {
+    const wrong = (item: Item): boolean => {
+      const unreachable = item.xp === undefined && (item.trait === undefined || item.collection === undefined);
+      return unreachable || (item.trait === 'Market') !== (item.marketID !== undefined);
+    };
+    expect(WARDROBE.filter(({ item }) => wrong(item)).map(({ item }) => item.title)).toEqual([]);
+  });
+
+  test('no two items have the same marketID', () => {
+    const ids = WARDROBE.flatMap(({ item }) => item.marketID ?? []);
+    expect(ids.filter((id, n) => ids.indexOf(id) < n)).toEqual([]);
+  });
+});
+
+describe('pictures', () => {
+  test('every item has its picture, and what the app names is there', () => {
+    expect([...PICTURES, ...NAMED_BY_THE_APP].filter(file => !ASSETS.includes(file))).toEqual([]);
+  });
+
+  test('no file is of no use', () => {
+    expect(ASSETS.filter(file => !PICTURES.includes(file) && !NAMED_BY_THE_APP.includes(file))).toEqual([]);
+  });
+
+  test.each([...PICTURES.filter(file => file.endsWith('.svg')), '_shared/mannequin.svg'])('%s is sound', file => {
+    expect(pictureProblems(readFileSync(path.join(PUBLIC, 'assets', file), 'utf8'))).toEqual([]);
+  });
+});
+
+test.each(filesUnder('assets').filter(file => file.endsWith('.svg') && !PICTURES.includes(file)))(
+  '%s is a harmless drawing',
+  file => {
+    expect(drawingProblems(readFileSync(path.join(PUBLIC, 'assets', file), 'utf8'))).toEqual([]);
+  },
+);
+
+describe('crops', () => {
+  const isNumber = (value: unknown): boolean => typeof value === 'number' && Number.isFinite(value);
+  const crops = readJson('data/crops.json') as Record<'layers' | 'items', Record<string, Record<string, unknown>>>;
+
+  test('are of layers and items', () => {
+    expect(Object.keys(crops)).toEqual(['layers', 'items']);
+  });
+
+  test('every layer but the background has one, with the colour of its tile', () => {
+    expect(Object.keys(crops.layers).sort()).toEqual(LAYERS.filter(layer => layer !== 'background').sort());
+    const wrong = Object.entries(crops.layers).filter(
+      ([, { tile, ...crop }]) => !/^#[0-9a-f]{6}$/.test(String(tile)) || !isCrop(crop),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  test('those of single items are of items that exist', () => {
+    const gone = Object.keys(crops.items).filter(key => !PICTURES.includes(`${key}.svg`));
+    expect(gone).toEqual([]);
+    expect(Object.entries(crops.items).filter(([, crop]) => !isCrop(crop))).toEqual([]);
+  });
+
+  function isCrop({ x, y, size, ...rest }: Record<string, unknown>): boolean {
+    return isNumber(x) && isNumber(y) && isNumber(size) && Number(size) > 0 && Object.keys(rest).length === 0;
+  }
+});
+
+describe('a mistake in a picture names itself', () => {
+  const stage = (inside: string, head = 'width="1200" height="1200" viewBox="0 0 1200 1200"'): string =>
+    `<svg xmlns="http://www.w3.org/2000/svg" ${head}>${inside}</svg>`;
+
+  test.each<[string, string, string]>([
+    ['a script', stage('<script>alert(1)</script>'), '<script> is not allowed'],
+    ['a foreignObject', stage('<foreignObject/>'), '<foreignObject> is not allowed'],
+    ['text', stage('<text>DUDS</text>'), '<text> is not allowed'],
+    ['an image', stage('<image href="#a"/>'), '<image> is not allowed'],
+    ['a style', stage('<style>path{}</style>'), '<style> is not allowed'],
+    ['a link', stage('<a href="#a"/>'), '<a> is not allowed'],
+    ['a filter', stage('<filter id="f"/>'), '<filter> is not allowed'],
+    ['an animation', stage('<animate/>'), '<animate> is not allowed'],
+    ['an element in another namespace', stage('<x:path/>'), '<x:path> is not allowed'],
+    ['an element named as what every object has', stage('<constructor/>'), '<constructor> is not allowed'],
+    ['a handler', stage('<path onload="x"/>'), '<path> has onload, which is not allowed'],
+    ['a style attribute', stage('<path style="fill:red"/>'), '<path> has style, which is not allowed'],
+    ['an xlink', stage('<use xlink:href="#a"/>'), '<use> has xlink:href, which is not allowed'],
+    ['another file', stage('<use href="a.svg#b"/>'), '<use> has href="a.svg#b", which is no id of this file'],
+    [
+      'an address',
+      stage('<use href="https://example.com/#b"/>'),
+      '<use> has href="https://example.com/#b", which is no id of this file',
+    ],
+    [
+      'a data address',
+      stage('<use href="data:image/svg+xml,x"/>'),
+      '<use> has href="data:image/svg+xml,x", which is no id of this file',
+    ],
+    ['a reference to nothing', stage('<use href="#gone"/>'), '<use> has href="#gone", which is no id of this file'],
+    [
+      'a foreign fill',
+      stage('<path fill="url(https://example.com/#a)"/>'),
+      '<path> has fill="url(https://example.com/#a)", which is no id of this file',
+    ],
+    [
+      'a fill of nothing',
+      stage('<path fill="url(#gone)"/>'),
+      '<path> has fill="url(#gone)", which is no id of this file',
+    ],
+    [
+      'a fill with a second choice',
+      stage('<path fill="url(#a) url(b)"/>'),
+      '<path> has fill="url(#a) url(b)", which is no id of this file',
+    ],
+    ['an id that stands twice', stage('<path id="a"/><path id="a"/>'), 'the id a stands twice'],
+    ['an attribute that stands twice', stage('<path d="M0 0" d="M1 1"/>'), '<path> has d twice'],
+    ['no width', stage('', 'height="1200" viewBox="0 0 1200 1200"'), '<svg> has width="" instead of "1200"'],
+    [
+      'another height',
+      stage('', 'width="1200" height="600" viewBox="0 0 1200 1200"'),
+      '<svg> has height="600" instead of "1200"',
+    ],
+    [
+      'another viewBox',
+      stage('', 'width="1200" height="1200" viewBox="0 0 600 600"'),
+      '<svg> has viewBox="0 0 600 600" instead of "0 0 1200 1200"',
+    ],
+    [
+      'no xmlns',
+      '<svg width="1200" height="1200" viewBox="0 0 1200 1200"/>',
+      '<svg> has xmlns="" instead of "http://www.w3.org/2000/svg"',
+    ],
+    ['an element left open', stage('<g>'), '</svg> closes <g>'],
+    ['no end', stage('').replace('</svg>', ''), '<svg> is not closed'],
+    ['an end too many', `${stage('')}</g>`, '</g> closes <nothing>'],
+    ['an element beside the picture', `${stage('')}<path/>`, '<path> stands outside the <svg>'],
+    ['words', stage('Hello'), 'holds text or what is no element: Hello'],
+    ['a declaration', `<!DOCTYPE svg>${stage('')}`, 'holds text or what is no element: <!DOCTYPE svg>'],
+    [
+      'an instruction',
+      `<?xml-stylesheet href="a.css"?>${stage('')}`,
+      'holds text or what is no element: <?xml-stylesheet href="a.css"?>',
+    ],
+    ['a value without quotes', stage('<path d=M0/>'), 'holds text or what is no element: <path d=M0/>'],
+    ['nothing', '', 'does not begin with <svg>'],
+    ['too much', stage(`<path d="${'M0 0'.repeat(2000)}"/>`), 'is 8109 bytes, which is not under 6144'],
+  ])('%s', (_, svg, sentence) => {
+    expect(pictureProblems(svg)).toContain(sentence);
+  });
+
+  test('a picture of what is allowed has none', () => {
+    const inside =
+      '<!-- why --><defs><clipPath id="c"><path d="M0 0h414v1200H0z"/></clipPath><pattern id="p" width="4" height="4" patternUnits="userSpaceOnUse"/></defs>' +
+      '<g clip-path="url(#c)"><path id="l" fill="url(#p)" d="M1 1"/></g><use href="#l" transform="matrix(-1 0 0 1 1200 0)"/>';
+    expect(pictureProblems(stage(inside))).toEqual([]);
+  });
+});

@@ -1,0 +1,121 @@
+/** What is wrong with a picture of the wardrobe, a sentence each that names element and attribute. */
+export function pictureProblems(svg: string): readonly string[] {
+  return [...drawingProblems(svg), ...stageProblems(readElements(svg).elements[0])];
+}
+
+/** What no drawing that we serve may have, of whatever size. */
+export function drawingProblems(svg: string): readonly string[] {
+  const size = new TextEncoder().encode(svg).length;
+  const { elements, problems } = readElements(svg);
+  return [
+    ...(size < MOST_BYTES ? [] : [`is ${size} bytes, which is not under ${MOST_BYTES}`]),
+    ...problems,
+    ...elements.flatMap(elementProblems),
+    ...referenceProblems(elements),
+  ];
+}
+
+const MOST_BYTES = 6 * 1024;
+
+interface Element {
+  readonly name: string;
+  readonly attributes: ReadonlyMap<string, string>;
+}
+
+/** Elements that may stand in a picture, with the attributes that each may have besides the common ones. */
+const ALLOWED: Readonly<Record<string, readonly string[]>> = {
+  svg: ['xmlns', 'width', 'height', 'viewBox'],
+  defs: [],
+  g: [],
+  path: ['d'],
+  circle: ['cx', 'cy', 'r'],
+  ellipse: ['cx', 'cy', 'rx', 'ry'],
+  rect: ['x', 'y', 'width', 'height', 'rx', 'ry'],
+  use: ['href', 'x', 'y'],
+  clipPath: [],
+  pattern: ['width', 'height', 'patternUnits', 'patternTransform'],
+};
+
+const COMMON: readonly string[] = [
+  'id',
+  'fill',
+  'fill-opacity',
+  'fill-rule',
+  'clip-path',
+  'opacity',
+  'stroke',
+  'stroke-width',
+  'stroke-opacity',
+  'stroke-linecap',
+  'stroke-linejoin',
+  'stroke-dasharray',
+  'transform',
+];
+
+const TAG = /<(\/?)([a-zA-Z][\w:-]*)((?:\s+[\w:-]+="[^"<]*")*)\s*(\/?)>/g;
+const ATTRIBUTE = /([\w:-]+)="([^"]*)"/g;
+const COMMENT = /<!--(?:(?!--)[^])*-->/g;
+
+function readElements(svg: string): { elements: readonly Element[]; problems: readonly string[] } {
+  const bare = svg.replace(COMMENT, '');
+  const elements: Element[] = [];
+  const problems: string[] = [];
+  const open: string[] = [];
+  for (const [, closing, name = '', attributes = '', empty] of bare.matchAll(TAG)) {
+    if (closing) {
+      const expected = open.pop();
+      if (expected !== name) problems.push(`</${name}> closes <${expected ?? 'nothing'}>`);
+      continue;
+    }
+    if (open.length === 0 && elements.length > 0) problems.push(`<${name}> stands outside the <svg>`);
+    elements.push({
+      name,
+      attributes: new Map([...attributes.matchAll(ATTRIBUTE)].map(([, key, value]) => [key!, value!])),
+    });
+    const written = [...attributes.matchAll(ATTRIBUTE)].map(([, key]) => key!);
+    const twice = written.filter((key, n) => written.indexOf(key) < n);
+    problems.push(...twice.map(key => `<${name}> has ${key} twice`));
+    if (!empty) open.push(name);
+  }
+  problems.push(...open.map(name => `<${name}> is not closed`));
+  const rest = bare.replace(TAG, '').trim();
+  if (rest !== '') problems.push(`holds text or what is no element: ${rest.slice(0, 40)}`);
+  return { elements, problems };
+}
+
+function stageProblems(root: Element | undefined): readonly string[] {
+  const expected = { xmlns: 'http://www.w3.org/2000/svg', width: '1200', height: '1200', viewBox: '0 0 1200 1200' };
+  if (root?.name !== 'svg') return ['does not begin with <svg>'];
+  return Object.entries(expected)
+    .filter(([attribute, value]) => root.attributes.get(attribute) !== value)
+    .map(
+      ([attribute, value]) => `<svg> has ${attribute}="${root.attributes.get(attribute) ?? ''}" instead of "${value}"`,
+    );
+}
+
+function elementProblems({ name, attributes }: Element): readonly string[] {
+  const own = Object.hasOwn(ALLOWED, name) ? ALLOWED[name] : undefined;
+  if (!own) return [`<${name}> is not allowed`];
+  const stray = [...attributes.keys()].filter(attribute => !own.includes(attribute) && !COMMON.includes(attribute));
+  return stray.map(attribute => `<${name}> has ${attribute}, which is not allowed`);
+}
+
+function referenceProblems(elements: readonly Element[]): readonly string[] {
+  const ids = elements.flatMap(({ attributes }) => attributes.get('id') ?? []);
+  const twice = ids.filter((id, n) => ids.indexOf(id) < n).map(id => `the id ${id} stands twice`);
+  const wrong = elements.flatMap(({ name, attributes }) =>
+    [...attributes].flatMap(([attribute, value]) => {
+      const target = targetOf(attribute, value);
+      if (target === undefined || ids.includes(target)) return [];
+      return [`<${name}> has ${attribute}="${value}", which is no id of this file`];
+    }),
+  );
+  return [...twice, ...wrong];
+}
+
+/** The id that an attribute refers to; the whole value where it refers to anything else, which no id can equal. */
+function targetOf(attribute: string, value: string): string | undefined {
+  if (attribute === 'href') return /^#([\w-]+)$/.exec(value)?.[1] ?? value;
+  if (attribute === 'xmlns' || !/[(:\\]/.test(value) || attribute.toLowerCase().endsWith('transform')) return undefined;
+  return /^url\(#([\w-]+)\)$/.exec(value)?.[1] ?? value;
+}
