@@ -31,11 +31,16 @@ afterAll(async () => {
   await new Promise(resolve => upstream.close(resolve));
 });
 
-const index = (timeoutMs?: number) => alchemyIndex({ url, key: KEY, ...(timeoutMs === undefined ? {} : { timeoutMs }) });
+const index = (timeoutMs?: number) =>
+  alchemyIndex({ url, key: KEY, ...(timeoutMs === undefined ? {} : { timeoutMs }) });
 const ask = (pageKey?: string, timeoutMs?: number) =>
   index(timeoutMs).ownedPage({ owner: OWNER, contracts: [DARCELS], ...(pageKey === undefined ? {} : { pageKey }) });
 
-function answerWith(status: number, body: string, headers: Record<string, string> = { 'content-type': 'application/json' }) {
+function answerWith(
+  status: number,
+  body: string,
+  headers: Record<string, string> = { 'content-type': 'application/json' },
+) {
   respond = (_request, response) => response.writeHead(status, headers).end(body);
 }
 
@@ -62,9 +67,19 @@ test('the question carries key, owner, contracts, page size and page key', async
 });
 
 test('an answer is reduced to what the game needs', async () => {
-  answerWith(200, JSON.stringify({ ownedNfts: [nft('1')], totalCount: 101, pageKey: 'p2', validAt: { blockNumber: 5 } }));
+  answerWith(
+    200,
+    JSON.stringify({ ownedNfts: [nft('1')], totalCount: 101, pageKey: 'p2', validAt: { blockNumber: 5 } }),
+  );
   expect(await ask()).toEqual({
-    nfts: [{ contract: DARCELS, tokenId: '1', name: 'Dour Darcels #1', attributes: [{ trait_type: 'Tops', value: 'Band Tee' }] }],
+    nfts: [
+      {
+        contract: DARCELS,
+        tokenId: '1',
+        name: 'Dour Darcels #1',
+        attributes: [{ trait_type: 'Tops', value: 'Band Tee' }],
+      },
+    ],
     pageKey: 'p2',
     totalCount: 101,
     block: 5,
@@ -79,7 +94,19 @@ test.each([
   ['attributes that are no list', nft('1', { raw: { metadata: { attributes: { Tops: 'x' } } } }), { attributes: [] }],
   [
     'attributes of all kinds',
-    nft('1', { raw: { metadata: { attributes: [null, 'x', { trait_type: 'Level', value: 3 }, { value: 'alone' }, { trait_type: 'A', value: {} }] } } }),
+    nft('1', {
+      raw: {
+        metadata: {
+          attributes: [
+            null,
+            'x',
+            { trait_type: 'Level', value: 3 },
+            { value: 'alone' },
+            { trait_type: 'A', value: {} },
+          ],
+        },
+      },
+    }),
     { attributes: [{ trait_type: 'Level', value: '3' }] },
   ],
 ])('an NFT with %s is read as far as it goes', async (_name, given, expected) => {
@@ -116,15 +143,23 @@ const REFUSALS: readonly (readonly [string, () => void])[] = [
   ['nothing', () => answerWith(200, '')],
   ['a redirect', () => answerWith(302, '', { location: `/elsewhere/${KEY}` })],
   ['a broken connection', () => (respond = (_request, response) => void response.destroy())],
-  ['half an answer', () => (respond = (_request, response) => void response.writeHead(200, { 'content-length': '900' }).write('{"own', () => response.destroy()))],
+  [
+    'half an answer',
+    () =>
+      (respond = (_request, response) =>
+        void response.writeHead(200, { 'content-length': '900' }).write('{"own', () => response.destroy())),
+  ],
 ];
 
-test.each(REFUSALS)('%s in place of an answer means that the index is unreachable, and never tells the key', async (_name, set) => {
-  set();
-  const error: unknown = await ask().catch((reason: unknown) => reason);
-  expect(error).toBeInstanceOf(IndexUnreachable);
-  expect(inspect(error, { depth: 10, showHidden: true })).not.toContain(KEY);
-});
+test.each(REFUSALS)(
+  '%s in place of an answer means that the index is unreachable, and never tells the key',
+  async (_name, set) => {
+    set();
+    const error: unknown = await ask().catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(IndexUnreachable);
+    expect(inspect(error, { depth: 10, showHidden: true })).not.toContain(KEY);
+  },
+);
 
 test('a redirect is not followed', async () => {
   answerWith(302, '', { location: `${url}/elsewhere` });
@@ -157,7 +192,9 @@ test('an answer without end is not read', async () => {
 
 test('nobody there is an index that is unreachable', async () => {
   const nowhere = alchemyIndex({ url: 'http://127.0.0.1:1/nft/v3', key: KEY });
-  const error: unknown = await nowhere.ownedPage({ owner: OWNER, contracts: [DARCELS] }).catch((reason: unknown) => reason);
+  const error: unknown = await nowhere
+    .ownedPage({ owner: OWNER, contracts: [DARCELS] })
+    .catch((reason: unknown) => reason);
   expect(error).toBeInstanceOf(IndexUnreachable);
   expect(inspect(error, { depth: 10, showHidden: true })).not.toContain(KEY);
 });

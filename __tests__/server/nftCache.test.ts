@@ -27,7 +27,12 @@ test('the same question within its time is answered from the cache, and later as
 test('owners, contracts and pages are kept apart', async () => {
   const index = fakeIndex();
   const cached = cachedIndex(index, { clock: () => 0 });
-  const others: NftQuery[] = [query, { ...query, owner: '0xb' }, { ...query, contracts: ['0x1'] }, { ...query, pageKey: 'p' }];
+  const others: NftQuery[] = [
+    query,
+    { ...query, owner: '0xb' },
+    { ...query, contracts: ['0x1'] },
+    { ...query, pageKey: 'p' },
+  ];
   for (const other of [...others, ...others]) await cached.ownedPage(other);
   expect(index.asked).toEqual(others);
 });
@@ -89,7 +94,12 @@ test('no more is asked in a second than the budget allows; what is cached costs 
 
 test('holdings are read from all pages, and nothing counts twice', async () => {
   const darcels = DEFAULT_COLLECTIONS[0]!.address;
-  const nft = (tokenId: string) => ({ contract: darcels, tokenId, name: null, attributes: [{ trait_type: 'Tops', value: `Top ${tokenId}` }] });
+  const nft = (tokenId: string) => ({
+    contract: darcels,
+    tokenId,
+    name: null,
+    attributes: [{ trait_type: 'Tops', value: `Top ${tokenId}` }],
+  });
   const index = fakeIndex(({ pageKey }) =>
     pageKey === undefined
       ? { nfts: [nft('1'), nft('2')], pageKey: 'two', totalCount: 3, block: 1 }
@@ -98,7 +108,10 @@ test('holdings are read from all pages, and nothing counts twice', async () => {
   const { nftXp, traits } = await readHoldings(index, DEFAULT_COLLECTIONS, '0xABC');
   expect(nftXp).toBe(600);
   expect(traits.map(({ value }) => value)).toEqual(['Top 1', 'Top 2', 'Top 3']);
-  expect(index.asked.map(({ owner, pageKey }) => [owner, pageKey])).toEqual([['0xabc', undefined], ['0xabc', 'two']]);
+  expect(index.asked.map(({ owner, pageKey }) => [owner, pageKey])).toEqual([
+    ['0xabc', undefined],
+    ['0xabc', 'two'],
+  ]);
 });
 
 test('an index that never ends is not read for ever', async () => {

@@ -31,7 +31,12 @@ test('an answer has the shape of Alchemy v3', async () => {
   expect(answer.statusCode).toBe(200);
   expect(answer.json()).toEqual({
     ownedNfts: [
-      { contract: { address: OURS[0] }, tokenId: '7', name: 'Dour Darcels #7', raw: { metadata: { name: 'Dour Darcels #7', attributes } } },
+      {
+        contract: { address: OURS[0] },
+        tokenId: '7',
+        name: 'Dour Darcels #7',
+        raw: { metadata: { name: 'Dour Darcels #7', attributes } },
+      },
       { contract: { address: OURS[3] }, tokenId: '8', name: null, raw: { metadata: { name: null, attributes: [] } } },
     ],
     pageKey: 'more',
@@ -42,7 +47,11 @@ test('an answer has the shape of Alchemy v3', async () => {
 
 test.each([
   ['one contract', [OURS[1]!], [OURS[1]]],
-  ['several contracts, in any case, each once', [OURS[1]!.toUpperCase().replace('0X', '0x'), OURS[2]!, OURS[1]!], [OURS[1], OURS[2]]],
+  [
+    'several contracts, in any case, each once',
+    [OURS[1]!.toUpperCase().replace('0X', '0x'), OURS[2]!, OURS[1]!],
+    [OURS[1], OURS[2]],
+  ],
   ['no contract, which means all of the collections', [], OURS],
 ])('the index is asked for %s', async (_name, given, asked) => {
   const index = fakeIndex();
@@ -53,11 +62,23 @@ test.each([
 test.each([
   ['no owner', [contract(OURS[0]!)]],
   ['an owner that is no address', [['owner', 'vitalik.eth'], contract(OURS[0]!)]],
-  ['two owners', [['owner', OWNER], ['owner', OWNER]]],
+  [
+    'two owners',
+    [
+      ['owner', OWNER],
+      ['owner', OWNER],
+    ],
+  ],
   ['a contract that is no address', [['owner', OWNER], contract('0x12')]],
   ['a contract that is not ours', [['owner', OWNER], contract(`0x${'9'.repeat(40)}`)]],
   ['more than 45 contracts', [['owner', OWNER], ...Array.from({ length: 46 }, () => contract(OURS[0]!))]],
-  ['a page key beyond all measure', [['owner', OWNER], ['pageKey', 'k'.repeat(2_001)]]],
+  [
+    'a page key beyond all measure',
+    [
+      ['owner', OWNER],
+      ['pageKey', 'k'.repeat(2_001)],
+    ],
+  ],
 ] as const)('%s is malformed, and the index is not asked', async (_name, search) => {
   const index = fakeIndex();
   const answer = await ask(index, search);
@@ -72,13 +93,22 @@ test.each<[string, Error, number, string]>([
   ['an index asked too much', new IndexBusy('no'), 429, 'too-many-requests'],
   ['a page key that the index does not know', new UnknownPageKey('no'), 400, 'malformed'],
 ])('%s is a problem with its code', async (_name, error, status, code) => {
-  const answer = await ask(fakeIndex(() => Promise.reject(error)), [['owner', OWNER], ['pageKey', 'old']]);
+  const answer = await ask(
+    fakeIndex(() => Promise.reject(error)),
+    [
+      ['owner', OWNER],
+      ['pageKey', 'old'],
+    ],
+  );
   expect(answer.statusCode).toBe(status);
   expect(answer.json()).toMatchObject({ status, code });
   if (status === 429) expect(answer.headers['retry-after']).toBe('1');
 });
 
 test('an empty wallet is an answer, too', async () => {
-  const answer = await ask(fakeIndex(() => EMPTY_PAGE), [['owner', OWNER]]);
+  const answer = await ask(
+    fakeIndex(() => EMPTY_PAGE),
+    [['owner', OWNER]],
+  );
   expect(answer.json()).toEqual({ ownedNfts: [], pageKey: null, totalCount: 0, validAt: { blockNumber: 1 } });
 });

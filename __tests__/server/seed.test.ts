@@ -5,158 +5,181 @@ import { seed } from '../../server/local/seed';
 import { THEMES } from '../../server/local/themes';
 import { planTokens } from '../../server/local/tokens';
 import type { EventPhase } from '../../server/store/eventListings';
-import { openStore, type Store } from '../../server/store/store';
+import type { Store } from '../../server/store/store';
 import { WARDROBE } from '../rules/support/catalogue';
 import { chainlessWorld } from './nftSupport';
+import { DATABASES, openTestStore, type TestStore } from './support/testDatabase';
 
 const START = Date.parse('2026-11-20T15:20:00Z');
 const DAY = 86_400_000;
 const PHASES: readonly EventPhase[] = ['upcoming', 'open', 'vote', 'archive'];
 
-let now = START;
-let store: Store;
+describe.each(DATABASES)('the seed on %s', kind => {
+  let now = START;
+  let store: Store;
+  let opened: TestStore;
 
-const reseed = () => seed(store, WARDROBE, chainlessWorld, () => now);
-const account = (key: string) => chainlessWorld.accounts.find(candidate => candidate.key === key)!;
-const titles = async (phase: EventPhase) => (await store.events.list(phase)).map(({ title }) => title);
-const entriesOf = (eventId: number) => store.db.selectFrom('entries').selectAll().where('event_id', '=', eventId).execute();
-const everything = async () => ({
-  events: await store.db.selectFrom('events').selectAll().orderBy('id').execute(),
-  prizes: await store.db.selectFrom('prizes').selectAll().execute(),
-  entries: await store.db.selectFrom('entries').selectAll().orderBy('id').execute(),
-  ballots: await store.db.selectFrom('ballots').selectAll().orderBy('event_id').orderBy('wallet').orderBy('number').execute(),
-  awards: await store.db.selectFrom('xp_awards').selectAll().orderBy('event_id').orderBy('place').execute(),
-});
-
-beforeAll(async () => {
-  store = await openStore({ location: { kind: 'memory' }, clock: () => now, random: () => 0.5 });
-  await reseed();
-});
-
-afterAll(() => store.close());
-
-test('there is something in every phase', async () => {
-  expect(await titles('upcoming')).toEqual(['Space, Again']);
-  expect(await titles('open')).toEqual(expect.arrayContaining(['Worst Holiday Ever', 'Laundry Day']));
-  expect(await titles('vote')).toEqual(expect.arrayContaining(['Overdressed', 'Out of Office']));
-  expect(await titles('archive')).toEqual(['Après Everything', 'Formal Complaint']);
-});
-
-test('every entry passes the check, those of the accounts with what they really hold', async () => {
-  const plans = planTokens(DEFAULT_COLLECTIONS, WARDROBE);
-  const holder = (wallet: string) => {
-    const owner = chainlessWorld.accounts.find(({ address }) => address === wallet);
-    if (owner === undefined) return { xp: 2_000, traits: 'all', unlocked: [] } as const;
-    const nfts = DEFAULT_COLLECTIONS.flatMap(({ address }, i) =>
-      plans[i]!.filter(token => token.owner === owner.key).map(token => ({ ...token, contract: address })),
-    );
-    const { nftXp, traits } = holdingsOf(nfts, DEFAULT_COLLECTIONS);
-    return { xp: nftXp, traits, unlocked: [] };
-  };
-  const { entries } = await everything();
-  expect(entries.length).toBeGreaterThanOrEqual(40);
-  expect(entries.some(({ wallet }) => wallet === account('collector').address)).toBe(true);
-  for (const { wallet, avatar } of entries) expect({ avatar, problems: checkFit(avatar, WARDROBE, holder(wallet)) }).toEqual({ avatar, problems: [] });
-});
-
-test('every look of every theme can be worn', () => {
-  const looks = Object.values(THEMES).flat().flatMap(({ looks = [] }) => looks);
-  for (const look of looks) expect(checkFit(dress(look, WARDROBE), WARDROBE, { xp: 2_000, traits: 'all', unlocked: [] })).toEqual([]);
-  expect(new Set(looks).size).toBe(looks.length);
-});
-
-test('a look that the rules would not let anybody wear is named', () => {
-  expect(() => dress('butter tops/slip-dress bottoms/wide-jeans', WARDROBE)).toThrow('Wide Jeans does not go with the rest');
-  expect(() => dress('butter tops/crinoline', WARDROBE)).toThrow('tops/crinoline');
-});
-
-test('the looks show much of the wardrobe', async () => {
-  const { entries } = await everything();
-  const worn = new Set(entries.flatMap(({ avatar }) => LAYERS.map(layer => avatar[layer])));
-  expect(WARDROBE.filter(({ category, item }) => worn.has(itemValue(category, item))).length).toBeGreaterThan(120);
-});
-
-test('a wallet can vote a good while, reaches the end, and is never shown its own entry', async () => {
-  const event = (await store.events.list('vote')).find(({ title }) => title === 'Overdressed')!;
-  const own = (await entriesOf(event.id)).find(({ wallet }) => wallet === account('collector').address)!;
-  let votes = 0;
-  for (;;) {
-    const ballot = await store.ballots.next(event.id, account('collector').address, () => Promise.resolve());
-    if (ballot.refusal !== undefined || ballot.pair === undefined) break;
-    const [left, right] = ballot.pair;
-    expect([left.id, right.id]).not.toContain(own.id);
-    await store.ballots.vote(event.id, account('collector').address, right.id, left.id);
-    votes += 1;
-  }
-  expect(votes).toBe(30);
-});
-
-test('the archive is ranked by the votes that were cast, and the accounts have earned their XP', async () => {
-  for (const event of await store.events.list('archive')) {
-    const ranking = await store.standings.list(event.id, 0, 100);
-    expect(ranking.length).toBeGreaterThanOrEqual(10);
-    const ids = ranking.map(({ entryId }) => entryId);
-    expect(ids.indexOf(Math.min(...ids))).toBeLessThan(3);
-    expect(ids.indexOf(Math.max(...ids))).toBeGreaterThan(6);
-  }
-  expect(await store.standings.xpOf(account('collector').address)).toBe(100);
-  expect(await store.standings.xpOf(account('whale').address)).toBeGreaterThan(0);
-  expect(await store.standings.xpOf(account('newcomer').address)).toBe(0);
-});
-
-test('past votes are fair: nobody votes on an own entry, nor on a pair twice, nor more than 30 times', () => {
-  const entrants = Array.from({ length: 12 }, (_, i) => strangerWallet(i));
-  const votes = pastVotes('Any', entrants, 0, 1_000);
-  expect(pastVotes('Any', entrants, 0, 1_000)).toEqual(votes);
-  expect(votes.every(({ wallet, left, right, winner }) => entrants[left] !== wallet && entrants[right] !== wallet && [left, right].includes(winner))).toBe(true);
-  const pairs = votes.map(({ wallet, left, right }) => [wallet, Math.min(left, right), Math.max(left, right)].join());
-  expect(new Set(pairs).size).toBe(pairs.length);
-  expect(Math.max(...votes.map(({ number }) => number))).toBeLessThanOrEqual(30);
-});
-
-test('a second start changes nothing', async () => {
-  const before = await everything();
-  await reseed();
-  now += 60_000;
-  await reseed();
-  expect(await everything()).toEqual(before);
-});
-
-test('as time goes by, what has become empty gets a fresh event, and nothing that was there moves', async () => {
-  for (const days of [4, 3, 8, 30, 200]) {
-    now += days * DAY;
-    const { events: before } = await everything();
-    const empty = [];
-    for (const phase of PHASES) if ((await titles(phase)).length === 0) empty.push(phase);
-    await store.standings.closeDue();
-    const closed = (await everything()).events;
-    await reseed();
-    const { events } = await everything();
-    expect(events.slice(0, closed.length)).toEqual(closed);
-    expect(before.length).toBe(closed.length);
-    expect(events.length > closed.length).toBe(empty.length > 0);
-    for (const phase of PHASES) expect((await titles(phase)).length).toBeGreaterThan(0);
-    expect(new Set(events.map(({ title }) => title)).size).toBe(events.length);
-    for (const event of await store.events.list('open')) {
-      expect((await entriesOf(event.id)).length).toBeGreaterThan(3);
-    }
-  }
-});
-
-test("an event of somebody else's is left as it is", async () => {
-  const iso = (days: number) => new Date(now + days * DAY).toISOString();
-  const event = await store.events.add({
-    title: 'Mine',
-    sub_title: null,
-    description: '',
-    submit_start: iso(-1),
-    submit_end: iso(1),
-    voting_end: iso(2),
-    xp_first: 1,
-    xp_second: 1,
-    xp_third: 1,
-    xp_entry: 1,
+  const reseed = () => seed(store, WARDROBE, chainlessWorld, () => now);
+  const account = (key: string) => chainlessWorld.accounts.find(candidate => candidate.key === key)!;
+  const titles = async (phase: EventPhase) => (await store.events.list(phase)).map(({ title }) => title);
+  const entriesOf = (eventId: number) =>
+    store.db.selectFrom('entries').selectAll().where('event_id', '=', eventId).execute();
+  const everything = async () => ({
+    events: await store.db.selectFrom('events').selectAll().orderBy('id').execute(),
+    prizes: await store.db.selectFrom('prizes').selectAll().execute(),
+    entries: await store.db.selectFrom('entries').selectAll().orderBy('id').execute(),
+    ballots: await store.db
+      .selectFrom('ballots')
+      .selectAll()
+      .orderBy('event_id')
+      .orderBy('wallet')
+      .orderBy('number')
+      .execute(),
+    awards: await store.db.selectFrom('xp_awards').selectAll().orderBy('event_id').orderBy('place').execute(),
   });
-  await reseed();
-  expect(await entriesOf(event.id)).toEqual([]);
+
+  beforeAll(async () => {
+    opened = await openTestStore(kind, () => now);
+    store = opened.store;
+    await reseed();
+  });
+
+  afterAll(() => opened.drop());
+
+  test('there is something in every phase', async () => {
+    expect(await titles('upcoming')).toEqual(['Space, Again']);
+    expect(await titles('open')).toEqual(expect.arrayContaining(['Worst Holiday Ever', 'Laundry Day']));
+    expect(await titles('vote')).toEqual(expect.arrayContaining(['Overdressed', 'Out of Office']));
+    expect(await titles('archive')).toEqual(['Après Everything', 'Formal Complaint']);
+  });
+
+  test('every entry passes the check, those of the accounts with what they really hold', async () => {
+    const plans = planTokens(DEFAULT_COLLECTIONS, WARDROBE);
+    const holder = (wallet: string) => {
+      const owner = chainlessWorld.accounts.find(({ address }) => address === wallet);
+      if (owner === undefined) return { xp: 2_000, traits: 'all', unlocked: [] } as const;
+      const nfts = DEFAULT_COLLECTIONS.flatMap(({ address }, i) =>
+        plans[i]!.filter(token => token.owner === owner.key).map(token => ({ ...token, contract: address })),
+      );
+      const { nftXp, traits } = holdingsOf(nfts, DEFAULT_COLLECTIONS);
+      return { xp: nftXp, traits, unlocked: [] };
+    };
+    const { entries } = await everything();
+    expect(entries.length).toBeGreaterThanOrEqual(40);
+    expect(entries.some(({ wallet }) => wallet === account('collector').address)).toBe(true);
+    for (const { wallet, avatar } of entries)
+      expect({ avatar, problems: checkFit(avatar, WARDROBE, holder(wallet)) }).toEqual({ avatar, problems: [] });
+  });
+
+  test('every look of every theme can be worn', () => {
+    const looks = Object.values(THEMES)
+      .flat()
+      .flatMap(({ looks = [] }) => looks);
+    for (const look of looks)
+      expect(checkFit(dress(look, WARDROBE), WARDROBE, { xp: 2_000, traits: 'all', unlocked: [] })).toEqual([]);
+    expect(new Set(looks).size).toBe(looks.length);
+  });
+
+  test('a look that the rules would not let anybody wear is named', () => {
+    expect(() => dress('butter tops/slip-dress bottoms/wide-jeans', WARDROBE)).toThrow(
+      'Wide Jeans does not go with the rest',
+    );
+    expect(() => dress('butter tops/crinoline', WARDROBE)).toThrow('tops/crinoline');
+  });
+
+  test('the looks show much of the wardrobe', async () => {
+    const { entries } = await everything();
+    const worn = new Set(entries.flatMap(({ avatar }) => LAYERS.map(layer => avatar[layer])));
+    expect(WARDROBE.filter(({ category, item }) => worn.has(itemValue(category, item))).length).toBeGreaterThan(120);
+  });
+
+  test('a wallet can vote a good while, reaches the end, and is never shown its own entry', async () => {
+    const event = (await store.events.list('vote')).find(({ title }) => title === 'Overdressed')!;
+    const own = (await entriesOf(event.id)).find(({ wallet }) => wallet === account('collector').address)!;
+    let votes = 0;
+    for (;;) {
+      const ballot = await store.ballots.next(event.id, account('collector').address, () => Promise.resolve());
+      if (ballot.refusal !== undefined || ballot.pair === undefined) break;
+      const [left, right] = ballot.pair;
+      expect([left.id, right.id]).not.toContain(own.id);
+      await store.ballots.vote(event.id, account('collector').address, right.id, left.id);
+      votes += 1;
+    }
+    expect(votes).toBe(30);
+  });
+
+  test('the archive is ranked by the votes that were cast, and the accounts have earned their XP', async () => {
+    for (const event of await store.events.list('archive')) {
+      const ranking = await store.standings.list(event.id, 0, 100);
+      expect(ranking.length).toBeGreaterThanOrEqual(10);
+      const ids = ranking.map(({ entryId }) => entryId);
+      expect(ids.indexOf(Math.min(...ids))).toBeLessThan(3);
+      expect(ids.indexOf(Math.max(...ids))).toBeGreaterThan(6);
+    }
+    expect(await store.standings.xpOf(account('collector').address)).toBe(100);
+    expect(await store.standings.xpOf(account('whale').address)).toBeGreaterThan(0);
+    expect(await store.standings.xpOf(account('newcomer').address)).toBe(0);
+  });
+
+  test('past votes are fair: nobody votes on an own entry, nor on a pair twice, nor more than 30 times', () => {
+    const entrants = Array.from({ length: 12 }, (_, i) => strangerWallet(i));
+    const votes = pastVotes('Any', entrants, 0, 1_000);
+    expect(pastVotes('Any', entrants, 0, 1_000)).toEqual(votes);
+    expect(
+      votes.every(
+        ({ wallet, left, right, winner }) =>
+          entrants[left] !== wallet && entrants[right] !== wallet && [left, right].includes(winner),
+      ),
+    ).toBe(true);
+    const pairs = votes.map(({ wallet, left, right }) => [wallet, Math.min(left, right), Math.max(left, right)].join());
+    expect(new Set(pairs).size).toBe(pairs.length);
+    expect(Math.max(...votes.map(({ number }) => number))).toBeLessThanOrEqual(30);
+  });
+
+  test('a second start changes nothing', async () => {
+    const before = await everything();
+    await reseed();
+    now += 60_000;
+    await reseed();
+    expect(await everything()).toEqual(before);
+  });
+
+  test('as time goes by, what has become empty gets a fresh event, and nothing that was there moves', async () => {
+    for (const days of [4, 3, 8, 30, 200]) {
+      now += days * DAY;
+      const { events: before } = await everything();
+      const empty = [];
+      for (const phase of PHASES) if ((await titles(phase)).length === 0) empty.push(phase);
+      await store.standings.closeDue();
+      const closed = (await everything()).events;
+      await reseed();
+      const { events } = await everything();
+      expect(events.slice(0, closed.length)).toEqual(closed);
+      expect(before.length).toBe(closed.length);
+      expect(events.length > closed.length).toBe(empty.length > 0);
+      for (const phase of PHASES) expect((await titles(phase)).length).toBeGreaterThan(0);
+      expect(new Set(events.map(({ title }) => title)).size).toBe(events.length);
+      for (const event of await store.events.list('open')) {
+        expect((await entriesOf(event.id)).length).toBeGreaterThan(3);
+      }
+    }
+  });
+
+  test("an event of somebody else's is left as it is", async () => {
+    const iso = (days: number) => new Date(now + days * DAY).toISOString();
+    const event = await store.events.add({
+      title: 'Mine',
+      sub_title: null,
+      description: '',
+      submit_start: iso(-1),
+      submit_end: iso(1),
+      voting_end: iso(2),
+      xp_first: 1,
+      xp_second: 1,
+      xp_third: 1,
+      xp_entry: 1,
+    });
+    await reseed();
+    expect(await entriesOf(event.id)).toEqual([]);
+  });
 });

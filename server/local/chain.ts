@@ -1,10 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, renameSync } from 'node:fs';
+import { existsSync, renameSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { join } from 'node:path';
 import { findAnvil } from './anvilBinary';
 import { jsonRpc } from './jsonRpc';
-import { markProcess, reapOrphan, signal, unmarkProcess } from './orphan';
+import { markProcess, signal, unmarkProcess } from './orphan';
 
 export const LOCAL_CHAIN_ID = 31337;
 /** Hardhat's and anvil's well-known phrase: its keys are public, so nothing of worth may ever stand on them. */
@@ -21,34 +20,21 @@ export interface Chain {
 }
 
 export interface ChainOptions {
-  readonly folder: string;
+  /** Names the running chain, for a later run to find should this one be killed. */
+  readonly pidFile: string;
   readonly stateFile: string;
   readonly log: (line: string) => void;
 }
 
-export async function startChain({ folder, stateFile, log }: ChainOptions): Promise<Chain> {
-  mkdirSync(folder, { recursive: true });
-  const pidFile = join(folder, 'anvil.pid');
-  if (await reapOrphan(pidFile)) log('Ended a local chain that an earlier run had left behind.');
-  if (!isWhole(stateFile)) setAside(stateFile, log);
+export async function startChain({ pidFile, stateFile, log }: ChainOptions): Promise<Chain> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await launch(stateFile, pidFile);
     } catch (error: unknown) {
       if (attempt === ATTEMPTS) throw error;
-      // A port taken in between is cured by asking again; a state that this anvil cannot read, only by leaving it.
-      if (attempt === ATTEMPTS - 1) setAside(stateFile, log);
+      // anvil names the file that it cannot read; anything else, such as a port taken in between, is cured by asking again.
+      if (String(error).includes(stateFile)) setAside(stateFile, log);
     }
-  }
-}
-
-function isWhole(stateFile: string): boolean {
-  if (!existsSync(stateFile)) return true;
-  try {
-    JSON.parse(readFileSync(stateFile, 'utf8'));
-    return true;
-  } catch {
-    return false;
   }
 }
 

@@ -5,6 +5,7 @@ import { localAccounts, type LocalAccount } from './accounts';
 import { LOCAL_CHAIN_ID, startChain, type Chain } from './chain';
 import { deployCollections, findCollections, fingerprint, type CollectionPlan } from './collections';
 import { jsonRpc } from './jsonRpc';
+import { reapOrphan } from './orphan';
 import { planTokens } from './tokens';
 
 /** Everything on a chain that a newcomer would otherwise have to own first. */
@@ -25,13 +26,16 @@ export interface LocalWorldOptions {
 
 export async function startLocalWorld({ dataDir, wardrobe, log }: LocalWorldOptions): Promise<LocalWorld> {
   const folder = join(dataDir, 'chain');
+  const pidFile = join(dataDir, 'anvil.pid');
+  // Before its folder is made: where that was deleted to begin anew, an orphan has nowhere to save the old chain as it ends.
+  if (await reapOrphan(pidFile)) log('Ended a local chain that an earlier run had left behind.');
   mkdirSync(folder, { recursive: true });
   const accounts = localAccounts();
   const tokens = planTokens(DEFAULT_COLLECTIONS, wardrobe);
   const plans = DEFAULT_COLLECTIONS.map((collection, i) => ({ collection, tokens: tokens[i] ?? [] }));
   const stateFile = join(folder, `${fingerprint(plans)}.json`);
   forgetOtherChains(folder, stateFile, log);
-  const open = (): Promise<Chain> => startChain({ folder, stateFile, log });
+  const open = (): Promise<Chain> => startChain({ pidFile, stateFile, log });
   const { chain, collections } = await settle(await open(), plans, accounts, async incomplete => {
     await incomplete.stop();
     rmSync(stateFile, { force: true });
