@@ -17,7 +17,7 @@ export function forcedValue(exclusions: Exclusions, layer: Layer): string | unde
 }
 
 /** The layers that a layer's own map names, in `LAYERS` order. */
-export function namedLayers(exclusions: Exclusions, layer: Layer): readonly Layer[] {
+function namedLayers(exclusions: Exclusions, layer: Layer): readonly Layer[] {
   const map = exclusions[layer] ?? {};
   return LAYERS.filter(named => map[named] !== undefined);
 }

@@ -5,7 +5,6 @@ export * from './catalogueRules';
 export * from './chooseItem';
 export * from './collections';
 export * from './events';
-export * from './exclusions';
 export * from './fitText';
 export * from './holdings';
 export * from './items';
