@@ -1,3 +1,40 @@
+import type { CSSProperties } from 'react';
+import { useConfig } from '../../app/hooks';
+import { Darcel } from '../../components/Darcel';
+import { MESSAGES } from '../../messages';
+import { QUESTIONS } from './questions';
+import { XpTable } from './XpTable';
+import './FaqScreen.css';
+
 export function FaqScreen() {
-  return <main>Faq</main>;
+  return (
+    <main className="faq">
+      <h1>{MESSAGES.faq}</h1>
+      <div className="faq-cards">
+        {QUESTIONS.map(question => (
+          <QuestionCard key={question.question} {...question} />
+        ))}
+      </div>
+    </main>
+  );
+}
+
+function QuestionCard({ question, answer, colour, model, showsXp }: (typeof QUESTIONS)[number]) {
+  const { assetBase } = useConfig();
+  return (
+    <section className={model ? 'faq-card faq-card-peopled' : 'faq-card'} style={{ '--c': colour } as CSSProperties}>
+      <div className="faq-words">
+        <h2>{question}</h2>
+        {answer.map(paragraph => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+        {showsXp && <XpTable />}
+      </div>
+      {model && (
+        <div className="faq-model">
+          <Darcel avatar={model} assetBase={assetBase} description="" />
+        </div>
+      )}
+    </section>
+  );
 }

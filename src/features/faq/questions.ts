@@ -1,0 +1,68 @@
+import { PRODUCT, type Avatar } from '../../../rules';
+import { COLOURS, HOME_LOOKS, LOOKS } from '../../components/looks';
+
+interface Question {
+  readonly question: string;
+  readonly answer: readonly string[];
+  readonly colour: string;
+  /** Who stands beside the answer, where the card has room. */
+  readonly model?: Avatar;
+  /** The answer that the table of the collections' XP belongs to. */
+  readonly showsXp?: true;
+}
+
+/** Deadpan, but every word of it true. */
+export const QUESTIONS: readonly Question[] = [
+  {
+    question: 'Who can play?',
+    answer: [
+      `Owners. You need at least one NFT of Dour Darcels, colette x Dour Darcels, ${PRODUCT.name} or ${PRODUCT.marketName} in the wallet that you connect.`,
+      'Everybody else may look. Looking is free.',
+    ],
+    colour: COLOURS.Butter,
+    model: LOOKS[10],
+  },
+  {
+    question: 'What is in the wardrobe?',
+    answer: [
+      'Items that represent traits of the Darcel NFTs. If your Darcel wears it, it is in your wardrobe.',
+      'Extra items can be won or bought. Neither will make anyone smile.',
+    ],
+    colour: COLOURS.Sky,
+  },
+  {
+    question: 'How do I get XP?',
+    answer: [
+      'By holding. Every NFT counts, for as long as it stays in the wallet.',
+      'XP unlocks items; it is not spent. Events give more of it: to first, second and third, and something to everyone who entered.',
+    ],
+    colour: COLOURS.Lilac,
+    showsXp: true,
+  },
+  {
+    question: 'Can I keep the picture?',
+    answer: [
+      `Yes. Download saves your fit as a PNG, 1200 by 1200 pixels, called ${PRODUCT.slug}.png.`,
+      "It does not work inside a wallet's mobile app. Open the page in your browser instead.",
+    ],
+    colour: COLOURS.Mint,
+    model: LOOKS[9],
+  },
+  {
+    question: 'Why did my arms change?',
+    answer: [
+      'Arms and tops only work in certain combinations. Short sleeves need arms that begin below them, bare shoulders need whole ones, and some coats come with their own.',
+      'Choose a top and it brings arms that fit. Choose arms and they may bring a top.',
+    ],
+    colour: COLOURS.Tangerine,
+    model: HOME_LOOKS[1],
+  },
+  {
+    question: 'Who decides who wins?',
+    answer: [
+      'Other holders. They see two fits at a time and choose one, head to head, without knowing whose they are.',
+      'Results are shown once voting has closed. One fit per wallet per event.',
+    ],
+    colour: COLOURS.Citron,
+  },
+];
