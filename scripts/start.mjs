@@ -3,17 +3,9 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { endWithNpm } from './endWithNpm.mjs';
 
 const server = path.resolve('dist/server/main.js');
-
-/** npm passes SIGTERM on to the shell between it and us, which dies of it and tells nobody. */
-function endWithNpm() {
-  if (process.env.npm_lifecycle_event === undefined) return;
-  const parent = process.ppid;
-  setInterval(() => {
-    if (process.ppid !== parent) process.kill(process.pid, 'SIGTERM');
-  }, 250).unref();
-}
 
 /** In a process of its own, so that webpack's memory is gone before the server starts. */
 function buildIfStale() {
