@@ -1,0 +1,117 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { Provider } from 'react-redux';
+import { entriesApi } from '../../../src/api/entriesApi';
+import { holdingsApi } from '../../../src/api/holdingsApi';
+import { makeStore, type AppStore } from '../../../src/app/store';
+import { locationChanged } from '../../../src/features/navigation/navigationSlice';
+import { walletConnected } from '../../../src/features/wallet/walletSlice';
+import type { Platform } from '../../../src/platform/platform';
+import type { Item } from '../../../rules';
+import { platformDouble } from './platformDouble';
+
+export const WALLET = '0x00000000000000000000000000000000000000aa';
+
+/** What the server says to one call; a function may keep the call waiting. */
+export interface Answer {
+  readonly status?: number;
+  readonly body?: unknown;
+}
+export type Answers = Readonly<Record<string, Answer | 'no network' | (() => Promise<Answer>)>>;
+
+export interface Call {
+  readonly method: string;
+  readonly path: string;
+  readonly body: unknown;
+}
+
+const PUBLIC = path.join(__dirname, '../../../public');
+
+/** The catalogue's own row. */
+export function catalogueItem(category: string, title: string): { category: string; item: Item } {
+  const item = (JSON.parse(readFileSync(path.join(PUBLIC, `data/${category}.json`), 'utf8')) as Item[]).find(
+    row => row.title === title,
+  );
+  if (item === undefined) throw new Error(`${category} has no ${title}`);
+  return { category, item };
+}
+
+/** Answers the app's calls: the catalogue from its files, the API from `answers` ('GET xp/0x…'), else with 404. */
+export function serve(answers: Answers = {}): Call[] {
+  const calls: Call[] = [];
+  globalThis.fetch = async (input, init = {}) => {
+    const url = new URL(input as string);
+    const [base = '', ...rest] = url.pathname.slice(1).split('/');
+    const method = init.method ?? 'GET';
+    const file = base === 'data' ? `data/${rest.join('/')}` : rest.join('/');
+    calls.push({ method, path: file, body: init.body === undefined ? undefined : JSON.parse(init.body as string) });
+    const known = answers[`${method} ${file}`];
+    const answer = typeof known === 'function' ? await known() : known;
+    if (answer === 'no network') throw new TypeError('Failed to fetch');
+    if (answer) return new Response(JSON.stringify(answer.body ?? null), { status: answer.status ?? 200 });
+    if (base === 'data') return new Response(readFileSync(path.join(PUBLIC, file), 'utf8'));
+    return new Response('{}', { status: 404 });
+  };
+  return calls;
+}
+
+interface Holding {
+  readonly contract: string;
+  readonly name?: string;
+  readonly traits?: Readonly<Record<string, string>>;
+}
+
+const DARCELS = '0x8d609bd201beaea7dccbfbd9c22851e23da68691';
+
+/** One page of the NFT index; by default one Dour Darcel, worth 200 XP. */
+export function nftsPage(holdings: readonly Holding[] = [{ contract: DARCELS }]): Answer {
+  const ownedNfts = holdings.map(({ contract, name = 'Darcel #1', traits = {} }, index) => ({
+    contract: { address: contract },
+    tokenId: String(index),
+    name,
+    raw: {
+      metadata: { name, attributes: Object.entries(traits).map(([trait_type, value]) => ({ trait_type, value })) },
+    },
+  }));
+  return { body: { ownedNfts, pageKey: null } };
+}
+
+export const CONNECTED: Answers = { 'GET nft/v3/getNFTsForOwner': nftsPage(), [`GET xp/${WALLET}`]: { body: 0 } };
+
+export interface Game {
+  readonly store: AppStore;
+  readonly platform: Platform;
+  readonly calls: readonly Call[];
+}
+
+interface GameStart {
+  readonly answers?: Answers;
+  readonly search?: string;
+  readonly isConnected?: boolean;
+  readonly platform?: Partial<Platform>;
+}
+
+/** A game in the wardrobe: the real store over a platform double, with the server's answers. */
+export function startGame({ answers = CONNECTED, search = '', isConnected = true, platform }: GameStart = {}): Game {
+  const calls = serve(answers);
+  const double = platformDouble(platform);
+  const store = makeStore(double);
+  store.dispatch(locationChanged({ pathname: '/wardrobe', search }));
+  if (isConnected) store.dispatch(walletConnected({ label: 'Local Wallet', address: WALLET, chainId: 31337 }));
+  return { store, platform: double, calls };
+}
+
+export function show(store: AppStore, children: ReactNode) {
+  return render(<Provider store={store}>{children}</Provider>);
+}
+
+/** Reads what the wallet holds, as the layout does once a wallet is connected. */
+export async function learnHoldings({ dispatch }: AppStore): Promise<void> {
+  await Promise.all([
+    dispatch(holdingsApi.endpoints.getHoldings.initiate({ wallet: WALLET, look: 'xp' })),
+    dispatch(holdingsApi.endpoints.getHoldings.initiate({ wallet: WALLET, look: 'traits' })),
+    dispatch(entriesApi.endpoints.getServerXp.initiate(WALLET)),
+  ]);
+}

@@ -1,0 +1,91 @@
+import { DEFAULT_OUTFIT } from '../../../rules';
+import { catalogueApi } from '../../../src/api/catalogueApi';
+import { itemChosen, outfitFollowed, selectOutfit, wardrobeLearned } from '../../../src/features/avatar/outfitSlice';
+import { wardrobeEntered } from '../../../src/features/wardrobe/wardrobeViewSlice';
+import { catalogueItem, startGame, type Game } from '../support/wardrobeGame';
+
+const settle = () => jest.advanceTimersByTimeAsync(0);
+const asked = ({ calls }: Game) => calls.map(({ path }) => path).filter(path => path.startsWith('data/'));
+
+function remember(avatar: object) {
+  localStorage.setItem('avatarV2', JSON.stringify({ ...DEFAULT_OUTFIT.avatar, ...avatar }));
+}
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  localStorage.clear();
+});
+afterEach(() => jest.useRealTimers());
+
+test('the wardrobe starts with the categories of what is worn, and with the colours for their names', async () => {
+  remember({ tops: 'tops/dungarees.svg', hairAndHats: 'hair-and-hats/beret.svg', bottoms: '' });
+  const game = startGame();
+  await settle();
+  game.store.dispatch(wardrobeEntered());
+  await settle();
+  expect(asked(game).sort()).toEqual([
+    'data/backgrounds.json',
+    'data/categories.json',
+    'data/hair-and-hats.json',
+    'data/tops.json',
+  ]);
+});
+
+test('no file is asked for a category that does not exist', async () => {
+  remember({ tops: 'secrets/passwords.svg' });
+  const game = startGame();
+  await settle();
+  game.store.dispatch(wardrobeEntered());
+  await settle();
+  expect(asked(game)).not.toContain('data/secrets.json');
+});
+
+test('a plain avatar of an earlier version gets its type and maps once its categories are known', async () => {
+  remember({ tops: 'tops/dungarees.svg', bottoms: '', arms: 'arms/regular.svg' });
+  const { store } = startGame();
+  await settle();
+  expect(selectOutfit(store.getState()).exclusions).toEqual({});
+  store.dispatch(wardrobeEntered());
+  await settle();
+  const { item } = catalogueItem('tops', 'Dungarees');
+  expect(selectOutfit(store.getState())).toMatchObject({ topType: item.topType, exclusions: { tops: item.exclusions } });
+  const { item: jeans } = catalogueItem('bottoms', 'Wide Jeans');
+  store.dispatch(itemChosen({ category: 'bottoms', item: jeans }));
+  expect(selectOutfit(store.getState()).avatar.bottoms).toBe('');
+});
+
+test('opening categories changes nothing about a fit that is whole', async () => {
+  const { store } = startGame({ search: '?demo' });
+  await settle();
+  for (const [category, title] of [
+    ['tops', 'Dungarees'],
+    ['hair-and-hats', 'Beret'],
+    ['backgrounds', 'Mint'],
+  ] as const) {
+    store.dispatch(itemChosen(catalogueItem(category, title)));
+  }
+  const before = selectOutfit(store.getState());
+  for (const category of ['tops', 'arms', 'hair-and-hats', 'bottoms', 'backgrounds']) {
+    await store.dispatch(catalogueApi.endpoints.getCategories.initiate(undefined));
+    await store.dispatch(catalogueApi.endpoints.getItems.initiate(category));
+  }
+  expect(selectOutfit(store.getState())).toBe(before);
+});
+
+test('a fit followed from another tab is completed from what this tab knows', async () => {
+  const { store } = startGame();
+  await store.dispatch(catalogueApi.endpoints.getCategories.initiate(undefined));
+  await store.dispatch(catalogueApi.endpoints.getItems.initiate('tops'));
+  const avatar = { ...DEFAULT_OUTFIT.avatar, tops: 'tops/dungarees.svg', bottoms: '' };
+  store.dispatch(outfitFollowed({ ...DEFAULT_OUTFIT, avatar }));
+  expect(selectOutfit(store.getState()).exclusions.tops).toEqual(catalogueItem('tops', 'Dungarees').item.exclusions);
+});
+
+test('what was learned is one action, so that stepping back over it in DevTools shows the fit before', () => {
+  const { store } = startGame();
+  const wardrobe = [catalogueItem('tops', 'Dungarees')];
+  const avatar = { ...DEFAULT_OUTFIT.avatar, tops: 'tops/dungarees.svg', bottoms: '' };
+  store.dispatch(outfitFollowed({ ...DEFAULT_OUTFIT, avatar }));
+  store.dispatch(wardrobeLearned(wardrobe));
+  expect(selectOutfit(store.getState()).exclusions.tops).toBeDefined();
+});

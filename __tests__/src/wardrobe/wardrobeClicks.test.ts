@@ -1,0 +1,156 @@
+import type { AppStore } from '../../../src/app/store';
+import { selectAvatar } from '../../../src/features/avatar/outfitSlice';
+import { selectUnlocked } from '../../../src/features/wardrobe/unlockedSlice';
+import {
+  messageShown,
+  ownedOnlyToggled,
+  selectAnnouncement,
+  selectViewerMessage,
+  tileClicked,
+} from '../../../src/features/wardrobe/wardrobeViewSlice';
+import { catalogueItem, CONNECTED, learnHoldings, nftsPage, startGame, WALLET } from '../support/wardrobeGame';
+
+const click = (store: AppStore, category: string, title: string) =>
+  store.dispatch(tileClicked(catalogueItem(category, title)));
+const messageOf = (store: AppStore) => selectViewerMessage(store.getState())?.text;
+const heard = (store: AppStore) => selectAnnouncement(store.getState())?.text;
+const wait = (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds);
+
+async function startHolding(xp: number, holdings = nftsPage([])) {
+  const nfts = xp > 0 ? nftsPage([{ contract: '0x5e014f8c5778138ccc2c2d88e0530bc343831073' }]) : holdings;
+  const game = startGame({
+    answers: { 'GET nft/v3/getNFTsForOwner': nfts, [`GET xp/${WALLET}`]: { body: Math.max(0, xp - 100) } },
+  });
+  await learnHoldings(game.store);
+  return game;
+}
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  localStorage.clear();
+});
+afterEach(() => jest.useRealTimers());
+
+describe('a click on an item', () => {
+  test('puts on what is free, and a second one takes it off', async () => {
+    const { store } = await startHolding(0);
+    click(store, 'tops', 'Breton');
+    expect(selectAvatar(store.getState())).toMatchObject({ tops: 'tops/breton.svg', arms: 'arms/regular-short.svg' });
+    click(store, 'tops', 'Breton');
+    expect(selectAvatar(store.getState())).toMatchObject({ tops: '', arms: 'arms/regular.svg' });
+  });
+
+  test('wears what an NFT of the wallet brings', async () => {
+    const { store } = await startHolding(
+      0,
+      nftsPage([{ contract: '0x8d609bd201beaea7dccbfbd9c22851e23da68691', traits: { TOPS: 'band tee' } }]),
+    );
+    click(store, 'tops', 'Band Tee');
+    expect(selectAvatar(store.getState()).tops).toBe('tops/band-tee.svg');
+  });
+
+  test('unlocks what the XP suffices for, with confetti and a sound, and does not wear it yet', async () => {
+    const { store, platform } = await startHolding(100);
+    click(store, 'tops', 'Football Jersey');
+    expect(selectUnlocked(store.getState())).toEqual(['Football Jersey']);
+    expect(selectAvatar(store.getState()).tops).toBe('');
+    expect(platform.page.confetti).toHaveBeenCalledWith(70, 3000);
+    expect(platform.sounds.play).toHaveBeenCalledWith('unlock');
+    expect(heard(store)).toContain('Football Jersey is unlocked');
+  });
+
+  test('that unlocked is not also the one that wears: the second half of a double click does nothing', async () => {
+    const { store } = await startHolding(100);
+    click(store, 'tops', 'Football Jersey');
+    await wait(200);
+    click(store, 'tops', 'Football Jersey');
+    expect(selectAvatar(store.getState()).tops).toBe('');
+    await wait(500);
+    click(store, 'tops', 'Football Jersey');
+    expect(selectAvatar(store.getState()).tops).toBe('tops/football-jersey.svg');
+  });
+
+  test('on another item works at once after an unlock', async () => {
+    const { store } = await startHolding(100);
+    click(store, 'tops', 'Football Jersey');
+    click(store, 'tops', 'Breton');
+    expect(selectAvatar(store.getState()).tops).toBe('tops/breton.svg');
+  });
+
+  test('only tells what is missing where the XP does not suffice', async () => {
+    const { store, platform } = await startHolding(0);
+    const before = store.getState().outfit;
+    click(store, 'tops', 'Corset');
+    expect(store.getState().outfit).toBe(before);
+    expect(selectUnlocked(store.getState())).toEqual([]);
+    expect(heard(store)).toBe('Corset needs 200 XP.');
+    expect(platform.page.openTab).not.toHaveBeenCalled();
+    expect(platform.page.confetti).not.toHaveBeenCalled();
+  });
+
+  test('only tells that it is being checked while the wallet is read', () => {
+    const { store, platform } = startGame();
+    click(store, 'tops', 'Band Tee');
+    expect(heard(store)).toBe('Still checking whether Band Tee is yours.');
+    expect(platform.page.openTab).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    ['its own page by its market ID', 'Tie Dye Tee', 'https://market.test/0xac5dc1676595fc2f4d4a746c7a4857e692480e0c/10'],
+    ['the marketplace filtered to its trait', 'Band Tee', 'https://market.test/duds?trait=Tops&value=Band%20Tee'],
+  ])('on what is for sale opens %s', async (_where, title, url) => {
+    const { store, platform } = await startHolding(0);
+    click(store, 'tops', title);
+    expect(platform.page.openTab).toHaveBeenCalledWith(url);
+    expect(selectAvatar(store.getState()).tops).toBe('');
+  });
+
+  test.each(['Corset', 'Band Tee', 'Tie Dye Tee'])('wears %s in the demo, and unlocks nothing there', title => {
+    const { store } = startGame({ search: '?demo', isConnected: false, answers: {} });
+    click(store, 'tops', title);
+    expect(selectAvatar(store.getState()).tops).not.toBe('');
+    expect(selectUnlocked(store.getState())).toEqual([]);
+  });
+});
+
+describe('the viewer tells', () => {
+  test('what a choice costs, in the words of the layers, for 2.5 s', async () => {
+    const { store } = startGame({ search: '?demo', answers: CONNECTED });
+    click(store, 'bottoms', 'Wide Jeans');
+    expect(messageOf(store)).toBeUndefined();
+    click(store, 'tops', 'Dungarees');
+    expect(messageOf(store)).toBe('Not compatible with bottoms');
+    await wait(2499);
+    expect(messageOf(store)).toBe('Not compatible with bottoms');
+    await wait(1);
+    expect(messageOf(store)).toBeUndefined();
+  });
+
+  test('what refuses a choice, which then changes nothing', () => {
+    const { store } = startGame({ search: '?demo' });
+    click(store, 'tops', 'Dungarees');
+    const before = selectAvatar(store.getState());
+    click(store, 'bottoms', 'Wide Jeans');
+    expect(messageOf(store)).toBe('Not compatible with tops');
+    expect(selectAvatar(store.getState())).toEqual(before);
+  });
+
+  test('the newer of two sentences, for its own 2.5 s', async () => {
+    const { store } = startGame();
+    store.dispatch(messageShown('first'));
+    await wait(2000);
+    store.dispatch(messageShown('second'));
+    await wait(2000);
+    expect(messageOf(store)).toBe('second');
+    await wait(500);
+    expect(messageOf(store)).toBeUndefined();
+  });
+
+  test('whose items it shows, each time the star is clicked', () => {
+    const { store } = startGame();
+    store.dispatch(ownedOnlyToggled());
+    expect(messageOf(store)).toBe('Showing your items only');
+    store.dispatch(ownedOnlyToggled());
+    expect(messageOf(store)).toBe('Showing all items');
+  });
+});
