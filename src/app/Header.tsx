@@ -1,4 +1,4 @@
-import { useEffect, useRef, type FocusEvent, type KeyboardEvent, type RefObject } from 'react';
+import { useCallback, useEffect, useRef, type RefObject } from 'react';
 import { GameLink } from '../components/GameLink';
 import { XpBadge } from '../features/holdings/XpBadge';
 import { MusicToggle } from '../features/music/MusicToggle';
@@ -18,18 +18,18 @@ export function Header() {
   const { assetBase } = useConfig();
   const isOpen = useAppSelector(selectMenuOpen);
   const header = useRef<HTMLElement>(null);
-  useMenuFocus(isOpen, header);
-
-  const leave = ({ currentTarget, relatedTarget }: FocusEvent): void => {
-    if (isOpen && relatedTarget && !currentTarget.contains(relatedTarget)) dispatch(menuClosed());
-  };
-  const press = ({ key }: KeyboardEvent): void => {
-    if (isOpen && key === 'Escape') dispatch(menuClosed());
-  };
+  const close = useCallback(() => void dispatch(menuClosed()), [dispatch]);
+  useMenuFocus(header, isOpen);
+  useMenuEnd(header, isOpen, close);
   return (
-    <header className={isOpen ? 'header menu-open' : 'header'} ref={header} onBlur={leave} onKeyDown={press}>
+    <header className={isOpen ? 'header menu-open' : 'header'} ref={header}>
       <GameLink className="logo" to="/">
-        <img src={`${assetBase}brand/logo.svg`} alt={`${PRODUCT.name}, ${MESSAGES.home.toLowerCase()}`} width="154" height="40" />
+        <img
+          src={`${assetBase}brand/logo.svg`}
+          alt={`${PRODUCT.name}, ${MESSAGES.home.toLowerCase()}`}
+          width="154"
+          height="40"
+        />
       </GameLink>
       <div className="menu" id={MENU_ID}>
         <NavLinks />
@@ -43,12 +43,32 @@ export function Header() {
 }
 
 /** An opened menu takes the focus to its first link, a closed one gives it back to the burger. */
-function useMenuFocus(isOpen: boolean, header: RefObject<HTMLElement | null>): void {
+function useMenuFocus(header: RefObject<HTMLElement | null>, isOpen: boolean): void {
   const wasOpen = useRef(false);
   useEffect(() => {
-    const within = (selector: string): HTMLElement | null | undefined => header.current?.querySelector(selector);
+    const within = (selector: string) => header.current?.querySelector<HTMLElement>(selector);
     if (isOpen) within('.menu a')?.focus();
     else if (wasOpen.current && within('.menu')?.contains(document.activeElement)) within('.burger')?.focus();
     wasOpen.current = isOpen;
   }, [isOpen, header]);
+}
+
+/** The open menu covers the page: it closes on Escape and when the focus goes to what it covers. */
+function useMenuEnd(header: RefObject<HTMLElement | null>, isOpen: boolean, close: () => void): void {
+  useEffect(() => {
+    const element = header.current;
+    if (!isOpen || !element) return;
+    const leave = ({ relatedTarget }: FocusEvent): void => {
+      if (relatedTarget instanceof Node && !element.contains(relatedTarget)) close();
+    };
+    const press = ({ key }: KeyboardEvent): void => {
+      if (key === 'Escape') close();
+    };
+    element.addEventListener('focusout', leave);
+    document.addEventListener('keydown', press);
+    return () => {
+      element.removeEventListener('focusout', leave);
+      document.removeEventListener('keydown', press);
+    };
+  }, [header, isOpen, close]);
 }

@@ -1,6 +1,7 @@
 import { listenToEvents } from '../features/events/eventsListeners';
 import { listenToMusic } from '../features/music/musicListeners';
 import { listenToNavigation } from '../features/navigation/navigationListeners';
+import { listenToApi } from '../features/notices/apiListeners';
 import { listenToNotices } from '../features/notices/noticesListeners';
 import { listenToAvatar } from '../features/avatar/avatarListeners';
 import { listenToSubmission } from '../features/submission/submissionListeners';
@@ -19,6 +20,7 @@ const LISTENERS: readonly ((startListening: AppStartListening) => void)[] = [
   listenToWardrobe,
   listenToMusic,
   listenToNavigation,
+  listenToApi,
   listenToNotices,
   listenToWallet,
   listenToVoting,

@@ -13,7 +13,8 @@ const SCREENS: RouteObject[] = [
     path: '/wardrobe',
     ...titled(MESSAGES.wardrobe),
     lazy: async () => ({
-      Component: (await import(/* webpackChunkName: "wardrobe" */ '../features/wardrobe/WardrobeScreen')).WardrobeScreen,
+      Component: (await import(/* webpackChunkName: "wardrobe" */ '../features/wardrobe/WardrobeScreen'))
+        .WardrobeScreen,
     }),
   },
   {

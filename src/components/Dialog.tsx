@@ -16,7 +16,15 @@ interface DialogProps {
 }
 
 /** A card over a scrim that holds the focus. What it covers has to be made inert by whoever shows it. */
-export function Dialog({ role = 'dialog', labelledBy, describedBy, className = '', onDismiss, covered, children }: DialogProps) {
+export function Dialog({
+  role = 'dialog',
+  labelledBy,
+  describedBy,
+  className = '',
+  onDismiss,
+  covered,
+  children,
+}: DialogProps) {
   const scrim = useRef<HTMLDivElement>(null);
   const card = useRef<HTMLDivElement>(null);
   useTrappedFocus(card, onDismiss);

@@ -34,7 +34,10 @@ function turnAround(event: KeyboardEvent, frame: HTMLElement): void {
   const first = stops[0];
   const last = stops.at(-1);
   const active = document.activeElement;
-  if (!first || !last) return event.preventDefault();
+  if (!first || !last) {
+    event.preventDefault();
+    return;
+  }
   const leaves = event.shiftKey ? active === first || active === frame : active === last;
   if (!leaves && frame.contains(active)) return;
   event.preventDefault();

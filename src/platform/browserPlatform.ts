@@ -1,5 +1,7 @@
 import { openPictureMaker } from './canvas';
 import { readConfig } from './config';
+import { rainConfetti } from './confetti';
+import { openSounds } from './sounds';
 import { openStorage } from './storage';
 import { openWallet } from './wallet/openWallet';
 import type { Platform } from './platform';
@@ -10,21 +12,22 @@ interface Seams {
 }
 
 /** The real browser behind the platform's face. */
-export function openBrowserPlatform(browser: Window, { navigate }: Seams): Platform {
+export function openBrowserPlatform(browser: Window & typeof globalThis, { navigate }: Seams): Platform {
   const config = readConfig(browser.document);
+  const log: Platform['log'] = (message, cause) => console.warn(message, cause ?? '');
   return {
     config,
     storage: openStorage(browser),
     clock: { now: () => Date.now() },
-    sounds: { play: () => undefined, startMusic: () => undefined, stopMusic: () => undefined },
+    sounds: openSounds(browser, config.assetBase, log),
     pictures: openPictureMaker(browser),
     page: {
       isLocalhost: () => ['localhost', '127.0.0.1', '[::1]'].includes(browser.location.hostname),
       navigate,
       openTab: url => void browser.open(url, '_blank', 'noopener'),
-      confetti: () => undefined,
+      confetti: (pieces, milliseconds) => rainConfetti(browser, pieces, milliseconds),
     },
     wallet: openWallet(config),
-    log: (message, cause) => console.warn(message, cause ?? ''),
+    log,
   };
 }

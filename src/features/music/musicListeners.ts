@@ -6,8 +6,9 @@ import { musicToggled, pageFirstClicked, selectMusicOn } from './musicSlice';
 export function listenToMusic(startListening: AppStartListening): void {
   startListening({
     matcher: isAnyOf(pageFirstClicked, musicToggled),
-    effect: (_action, { extra: { page, sounds }, getState }) => {
-      if (selectMusicOn(getState()) && !page.isLocalhost()) sounds.startMusic();
+    effect: (_action, listenerApi) => {
+      const { page, sounds } = listenerApi.extra;
+      if (selectMusicOn(listenerApi.getState()) && !page.isLocalhost()) sounds.startMusic();
       else sounds.stopMusic();
     },
   });

@@ -36,10 +36,14 @@ function OpenNotice({ notice }: { readonly notice: Notice }) {
       <div className="notice-buttons">
         {notice.kind === 'confirm' ? (
           <>
-            <Pill tone="tomato" onClick={() => dispatch(noticeConfirmed({ id, question: notice.question }))} data-autofocus>
+            <Pill
+              tone="ink"
+              onClick={() => dispatch(noticeConfirmed({ id, question: notice.question }))}
+              data-autofocus
+            >
               {MESSAGES.yes}
             </Pill>
-            <Pill tone="ink" onClick={dismiss}>
+            <Pill tone="bone" className="notice-cancel" onClick={dismiss}>
               {MESSAGES.cancel}
             </Pill>
           </>

@@ -16,6 +16,7 @@ export function listenToNotices(startListening: AppStartListening): void {
 
   startListening({
     actionCreator: gameOpened,
-    effect: (_action, { extra, dispatch }) => extra.storage.onRefused(() => dispatch(lineShown(MESSAGES.storageRefused))),
+    effect: (_action, { extra, dispatch }) =>
+      extra.storage.onRefused(() => dispatch(lineShown(MESSAGES.storageRefused))),
   });
 }

@@ -10,5 +10,7 @@ export function walletFailure(cause: unknown, label: string, chain: string): Wal
 
 function isRefusal(cause: unknown): cause is WalletRefusal {
   const { reason } = (cause ?? {}) as { reason?: unknown };
-  return typeof reason === 'string' && (Object.keys(WALLET_FAILURES) as WalletFailureReason[]).some(name => name === reason);
+  return (
+    typeof reason === 'string' && (Object.keys(WALLET_FAILURES) as WalletFailureReason[]).some(name => name === reason)
+  );
 }

@@ -34,24 +34,27 @@ export function listenToWallet(startListening: AppStartListening): void {
 function followTheWallet(startListening: AppStartListening): void {
   startListening({
     actionCreator: gameOpened,
-    effect: (_action, { extra, getState, dispatch }) =>
+    effect: (_action, listenerApi) => {
+      const { extra, dispatch } = listenerApi;
       extra.wallet.onChange(wallet => {
-        const connection = selectConnection(getState());
+        const connection = selectConnection(listenerApi.getState());
         if (connection.status !== 'connected') return;
         if (wallet === null) dispatch(walletDisconnected());
         else if (!sameWallet(connection, wallet)) dispatch(walletChanged(wallet));
-      }),
+      });
+    },
   });
 }
 
 function reconnectSilently(startListening: AppStartListening): void {
   startListening({
     actionCreator: gameOpened,
-    effect: async (_action, { extra, getState, dispatch }) => {
+    effect: async (_action, listenerApi) => {
+      const { extra, dispatch } = listenerApi;
       const remembered = recallWallet(extra.storage);
       if (remembered === null) return;
       dispatch(reconnectStarted({ label: remembered.label }));
-      const isStillWaiting = (): boolean => selectConnection(getState()).status === 'reconnecting';
+      const isStillWaiting = (): boolean => selectConnection(listenerApi.getState()).status === 'reconnecting';
       try {
         const wallet = await extra.wallet.connect({ ...remembered, silent: true });
         if (isStillWaiting()) dispatch(walletConnected(wallet));
@@ -102,12 +105,14 @@ function connectTheChosen(startListening: AppStartListening): void {
 function welcome(startListening: AppStartListening): void {
   startListening({
     matcher: isAnyOf(walletConnected, walletChanged),
-    effect: (_action, { extra, getState, getOriginalState, dispatch }) => {
-      const connection = selectConnection(getState());
+    effect: (_action, listenerApi) => {
+      const { extra, dispatch } = listenerApi;
+      const state = listenerApi.getState();
+      const connection = selectConnection(state);
       if (connection.status === 'connected') rememberWallet(extra.storage, connection);
-      if (selectOverlay(getState()) === 'connect') dispatch(overlayClosed());
-      const wasAsked = selectConnection(getOriginalState()).status === 'connecting';
-      if (wasAsked && selectPathname(getState()) === '/') extra.page.navigate('/wardrobe');
+      if (selectOverlay(state) === 'connect') dispatch(overlayClosed());
+      const wasAsked = selectConnection(listenerApi.getOriginalState()).status === 'connecting';
+      if (wasAsked && selectPathname(state) === '/') extra.page.navigate('/wardrobe');
     },
   });
 }
@@ -130,9 +135,10 @@ function disconnectOnYes(startListening: AppStartListening): void {
 function sayGoodbye(startListening: AppStartListening): void {
   startListening({
     actionCreator: walletDisconnected,
-    effect: (_action, { extra, getState }) => {
+    effect: (_action, listenerApi) => {
+      const { extra } = listenerApi;
       forgetWallet(extra.storage);
-      const state = getState();
+      const state = listenerApi.getState();
       if (selectPathname(state) === '/wardrobe' && !selectIsDemo(state)) extra.page.navigate('/');
     },
   });

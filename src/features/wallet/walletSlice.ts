@@ -23,7 +23,12 @@ interface WalletState {
   readonly failures: Readonly<Record<string, WalletFailure>>;
 }
 
-const initialState: WalletState = { connection: { status: 'disconnected' }, connectors: [], search: 'none', failures: {} };
+const initialState: WalletState = {
+  connection: { status: 'disconnected' },
+  connectors: [],
+  search: 'none',
+  failures: {},
+};
 
 const walletSlice = createSlice({
   name: 'wallet',

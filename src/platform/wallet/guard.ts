@@ -1,4 +1,10 @@
-import type { EIP1193Provider, GetInterfaceHelpers, WalletInit, WalletInterface, WalletModule } from '@web3-onboard/common';
+import type {
+  EIP1193Provider,
+  GetInterfaceHelpers,
+  WalletInit,
+  WalletInterface,
+  WalletModule,
+} from '@web3-onboard/common';
 import type { Attempt } from './attempt';
 import { toWalletError, WalletError } from './walletError';
 
@@ -49,18 +55,21 @@ async function openGuarded(
   }
 }
 
-/** A new object, because a wallet's own may be frozen, shared with other pages' code, or a proxy. */
+/** A new object, because a wallet's own may be frozen, a proxy, or shared with other code of the page. */
 function guardProvider(provider: EIP1193Provider, context: GuardContext): EIP1193Provider {
   const ask = provider.request.bind(provider) as Request;
   const request: Request = call => (call.method === 'eth_requestAccounts' ? requestAccounts(ask, context) : ask(call));
-  const { disconnect } = provider;
+  // Not every wallet has all that the type promises.
+  const own: Partial<EIP1193Provider> = provider;
   return {
     on: provider.on.bind(provider),
-    removeListener: (provider.removeListener as unknown) ? provider.removeListener.bind(provider) : () => undefined,
-    request: request as EIP1193Provider['request'],
-    ...(disconnect && { disconnect: disconnect.bind(provider) }),
+    removeListener: own.removeListener?.bind(provider) ?? nothing,
+    request,
+    ...(own.disconnect && { disconnect: own.disconnect.bind(provider) }),
   } as EIP1193Provider;
 }
+
+const nothing = (): undefined => undefined;
 
 async function requestAccounts(ask: Request, context: GuardContext): Promise<unknown> {
   const { attempt, chains } = context;
@@ -92,7 +101,8 @@ async function switchChain(ask: Request, silent: boolean, chains: readonly numbe
 
 const chainOf = async (ask: Request): Promise<number> => Number(await ask({ method: 'eth_chainId' }));
 
+const refuse = (): Promise<never> => Promise.reject(refusal());
+
 function deadProvider(): EIP1193Provider {
-  const nothing = (): undefined => undefined;
-  return { on: nothing, removeListener: nothing, request: () => Promise.reject(refusal()) } as unknown as EIP1193Provider;
+  return { on: nothing, removeListener: nothing, request: refuse };
 }

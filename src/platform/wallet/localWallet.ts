@@ -87,8 +87,8 @@ function signTypedData(signer: Wallet, data: unknown): Promise<string> {
     readonly message: TypedDataArguments[2];
   };
   // ethers derives the domain's own type and refuses to be told it.
-  const { EIP712Domain: _domain, ...own } = types;
-  return signer.signTypedData(domain, own, message);
+  const own = Object.entries(types).filter(([name]) => name !== 'EIP712Domain');
+  return signer.signTypedData(domain, Object.fromEntries(own), message);
 }
 
 type SentTransaction = Parameters<Wallet['sendTransaction']>[0] & { readonly gas?: string };

@@ -8,7 +8,12 @@ export type Onboard = ReturnType<typeof init>;
 /** Listed even where it is missing, so that a newcomer is told what to install. */
 export const LISTED_WHEN_MISSING = 'MetaMask';
 
-export const injectedWallets = (): WalletInit => injectedModule({ displayUnavailable: [LISTED_WHEN_MISSING] });
+export const injectedWallets = (): WalletInit =>
+  injectedModule({
+    displayUnavailable: [LISTED_WHEN_MISSING],
+    // Its own words are HTML.
+    walletUnavailableMessage: ({ label }) => `${label} is not installed.`,
+  });
 
 /** web3-onboard without anything of its own on the screen, and asking nobody anything. */
 export function openOnboard({ chain }: RuntimeConfig, wallets: WalletInit[]): Onboard {

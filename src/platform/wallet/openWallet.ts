@@ -1,8 +1,11 @@
 import type { RuntimeConfig } from '../config';
 import type { ConnectedWallet, WalletGateway } from '../platform';
+import type { openStack } from './stack';
 
-type Stack = typeof import('./stack');
-type OpenedStack = ReturnType<Stack['openStack']>;
+interface Stack {
+  readonly openStack: typeof openStack;
+}
+type OpenedStack = ReturnType<typeof openStack>;
 
 /** All that the first chunk holds of the wallet: where to find the rest. */
 export function openWallet(
@@ -13,7 +16,7 @@ export function openWallet(
   let opened: Promise<OpenedStack> | undefined;
 
   const open = (): Promise<OpenedStack> => {
-    opened ??= load().then(({ openStack }) => openStack(config, wallet => listeners.forEach(tell => tell(wallet))));
+    opened ??= load().then(stack => stack.openStack(config, wallet => listeners.forEach(tell => tell(wallet))));
     // A chunk that did not load may load the next time.
     opened.catch(() => (opened = undefined));
     return opened;

@@ -1,0 +1,33 @@
+import './confetti.css';
+
+const COLOURS = ['tomato', 'tangerine', 'butter', 'citron', 'mint', 'sky', 'cobalt', 'lilac', 'fuchsia', 'rose'];
+
+/** Rains pills in the palette's colours over everything, and takes itself away; nothing where motion is unwelcome. */
+export function rainConfetti(browser: Window, pieces: number, milliseconds: number): void {
+  if (browser.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+  const { document } = browser;
+  const layer = document.createElement('div');
+  layer.className = 'confetti';
+  layer.setAttribute('aria-hidden', 'true');
+  for (let index = 0; index < pieces; index += 1) layer.append(makePiece(document, index, milliseconds));
+  document.body.append(layer);
+  browser.setTimeout(() => layer.remove(), milliseconds);
+}
+
+function makePiece(document: Document, index: number, milliseconds: number): HTMLElement {
+  const piece = document.createElement('i');
+  const between = (low: number, high: number): number => low + Math.random() * (high - low);
+  const fall = between(0.55, 0.85) * milliseconds;
+  const properties = {
+    '--colour': `var(--${COLOURS[index % COLOURS.length] ?? 'tomato'})`,
+    '--left': `${between(0, 100).toFixed(1)}vw`,
+    '--drift': `${between(-12, 12).toFixed(1)}vw`,
+    '--turn': `${between(-900, 900).toFixed(0)}deg`,
+    '--size': between(0.7, 1.3).toFixed(2),
+    // The last piece has landed when the layer goes.
+    '--delay': `${between(0, milliseconds - fall).toFixed(0)}ms`,
+    '--fall': `${fall.toFixed(0)}ms`,
+  };
+  Object.entries(properties).forEach(([name, value]) => piece.style.setProperty(name, value));
+  return piece;
+}
