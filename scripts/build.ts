@@ -24,6 +24,12 @@ async function isFresh(wanted: string): Promise<boolean> {
   }
 }
 
+/** Also where one fails, nothing may go on writing into a folder that is about to be removed. */
+async function untilAllEnded(works: readonly Promise<unknown>[]): Promise<void> {
+  const ends = await Promise.allSettled(works);
+  for (const end of ends) if (end.status === 'rejected') throw end.reason;
+}
+
 async function buildInto(folder: string): Promise<readonly ChunkSize[]> {
   // Loaded only here: a start that finds everything fresh does not wait for webpack.
   const [{ bundleApp }, { bundleServer }, { compressAll }, { judgeWardrobe, measureChunks }] = await Promise.all([
@@ -33,13 +39,15 @@ async function buildInto(folder: string): Promise<readonly ChunkSize[]> {
     import('./build/wardrobeBudget'),
   ]);
   const publicFolder = path.join(folder, 'public');
-  const [{ compilation, cached }] = await Promise.all([
-    bundleApp(publicFolder),
+  const bundling = bundleApp(publicFolder);
+  await untilAllEnded([
+    bundling,
     bundleServer(path.join(folder, 'server')),
     ...['data', 'assets'].map(name =>
       cp(path.join(root, 'public', name), path.join(publicFolder, name), { recursive: true }),
     ),
   ]);
+  const { compilation, cached } = await bundling;
   await compressAll(publicFolder, path.join(dist, 'public'));
   const chunks = await measureChunks(compilation, publicFolder);
   await cached;

@@ -2,30 +2,47 @@ import webpack from 'webpack';
 import type { Compiler, WebpackPluginInstance } from 'webpack';
 
 interface Trim {
+  /** Where the file is asked for. */
+  readonly within: RegExp;
   readonly file: RegExp;
   readonly instead: string;
   readonly why: string;
 }
 
 const core = /@web3-onboard[\\/]core[\\/]dist/;
+const injected = /@web3-onboard[\\/]injected-wallets[\\/]dist/;
 const inline = (source: string) => `data:text/javascript,${encodeURIComponent(source)}`;
 
 const trims: readonly Trim[] = [
   {
+    within: core,
     file: /[\\/]index-40a497ea\.js$/,
     instead: inline('export const mainnet = null, sepolia = null;'),
     why: 'its chain table makes every connection ask cloudflare-eth.com for an ENS name',
   },
   {
+    within: core,
+    file: /[\\/]index-021f6a62\.js$/,
+    instead: inline('export const i = null;'),
+    why: 'it only serves the names that are never asked for',
+  },
+  {
+    within: core,
     file: /[\\/]Index-[0-9a-f]+\.js$/,
     instead: inline('export default null;'),
     why: 'its account centre and transaction notices are never shown',
   },
+  {
+    within: injected,
+    file: /[\\/]icons[\\/][\w-]+\.js$/,
+    instead: inline(`export default '<svg xmlns="http://www.w3.org/2000/svg"/>';`),
+    why: 'our own list of wallets shows other pictures than these sixty',
+  },
 ];
 
-function replacement({ file, instead }: Trim): WebpackPluginInstance {
+function replacement({ within, file, instead }: Trim): WebpackPluginInstance {
   return new webpack.NormalModuleReplacementPlugin(file, (resolve: { context: string; request: string }) => {
-    if (core.test(resolve.context)) resolve.request = instead;
+    if (within.test(resolve.context)) resolve.request = instead;
   });
 }
 
@@ -35,13 +52,13 @@ class RequireTrims implements WebpackPluginInstance {
     compiler.hooks.compilation.tap('RequireTrims', compilation => {
       compilation.hooks.finishModules.tap('RequireTrims', modules => {
         const found = [...modules].map(module => module.identifier());
-        if (!found.some(identifier => core.test(identifier))) return;
-        for (const { file, instead, why } of trims) {
-          if (found.some(identifier => identifier.includes(instead))) continue;
+        for (const { within, file, instead, why } of trims) {
+          const isNeeded = found.some(identifier => within.test(identifier));
+          if (!isNeeded || found.some(identifier => identifier.includes(instead))) continue;
           compilation.errors.push(
             new webpack.WebpackError(
-              `@web3-onboard/core no longer has a file like ${String(file)}, which this build replaces because ${why}. ` +
-                'Find its new name in node_modules/@web3-onboard/core/dist and put it in scripts/webpack/trimWalletStack.ts.',
+              `Nothing in ${String(within)} asks for ${String(file)} any more, which this build replaces because ${why}. ` +
+                'Find its new name under node_modules/ and put it in scripts/webpack/trimWalletStack.ts.',
             ),
           );
         }
