@@ -45,6 +45,11 @@ export const DEFAULT_ARMS: Readonly<Record<TopType, string>> = {
   'no-arms': '',
 };
 
+/** The type whose default arms these are; undefined for chosen ones. */
+export function typeOfDefaultArms(arms: string): TopType | undefined {
+  return TOP_TYPES.find(type => DEFAULT_ARMS[type] === arms);
+}
+
 /** Brought by short arms that name no top of their own. */
 export const DEFAULT_SHORT_TOP = 'tops/duds-t-shirt.svg';
 

@@ -4,6 +4,7 @@ import {
   DEFAULT_AVATAR,
   isLayerValue,
   isTopType,
+  typeOfDefaultArms,
   type Avatar,
   type ExclusionMap,
   type Exclusions,
@@ -50,7 +51,7 @@ function readMaps(avatar: Avatar, saved: unknown, wardrobe: Wardrobe): Exclusion
     const item = findItem(wardrobe, avatar[layer]);
     return [layer, item ? (item.exclusions ?? {}) : readMap(layer, avatar, maps[layer], wardrobe)];
   });
-  return Object.fromEntries(read.filter(([, map]) => Object.keys(map).length > 0));
+  return Object.fromEntries(read);
 }
 
 function readMap(wearing: Layer, avatar: Avatar, saved: unknown, wardrobe: Wardrobe): ExclusionMap {
@@ -104,10 +105,6 @@ function matchArms(outfit: Outfit, saved: TopType | undefined, wardrobe: Wardrob
 function typeOfTop(value: string, top: Item | undefined, otherwise: TopType | undefined): TopType {
   if (value === '') return 'sleeveless';
   return top?.topType ?? otherwise ?? 'sleeveless';
-}
-
-function typeOfDefaultArms(arms: string): TopType | undefined {
-  return (Object.keys(DEFAULT_ARMS) as TopType[]).find(type => DEFAULT_ARMS[type] === arms);
 }
 
 function asRecord(value: unknown): Readonly<Record<string, unknown>> {

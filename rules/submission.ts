@@ -1,5 +1,5 @@
 import { LAYERS, type Layer } from './layers';
-import { DEFAULT_AVATAR, DEFAULT_ARMS, isTopType, type Avatar, type TopType } from './avatar';
+import { DEFAULT_AVATAR, typeOfDefaultArms, type Avatar } from './avatar';
 import { forcedValue, isForced } from './exclusions';
 import { findItem, type Item, type Wardrobe } from './items';
 import { hasTrait, meetsXp, type Holder } from './status';
@@ -68,14 +68,9 @@ function compatibilityProblems(avatar: Avatar, layer: Layer, worn: WornByLayer):
 
 /** Arms of another type than the top's; without a top they are sleeveless. What is no item has no type to compare. */
 function armsAgainstTop(avatar: Avatar, worn: WornByLayer): boolean {
-  const arms = typeOfArms(avatar.arms, worn.arms);
+  const arms = itemOf(worn.arms)?.topType ?? typeOfDefaultArms(avatar.arms);
   const top = worn.tops === 'nothing' ? 'sleeveless' : itemOf(worn.tops)?.topType;
   return arms !== undefined && top !== undefined && arms !== top;
-}
-
-function typeOfArms(value: string, worn: Worn): TopType | undefined {
-  const byDefault = Object.keys(DEFAULT_ARMS).find(type => DEFAULT_ARMS[type as TopType] === value);
-  return itemOf(worn)?.topType ?? (isTopType(byDefault) ? byDefault : undefined);
 }
 
 function itemOf(worn: Worn): Item | undefined {

@@ -285,6 +285,24 @@ describe('maps are repaired', () => {
     expect(restoreOutfit(saved, WARDROBE).exclusions).toEqual({ glasses: map });
   });
 
+  test('an item whose layer was forced once keeps no map, though what forced it is gone', () => {
+    const avatar = {
+      hairAndHats: 'hair-and-hats/new.svg',
+      headAccessories: 'head-accessories/new.svg',
+      glasses: 'glasses/new.svg',
+    };
+    const exclusions = { hairAndHats: { glasses: '' }, headAccessories: { hairAndHats: '' }, glasses: { mouth: '' } };
+    const outfit = restoreOutfit({ avatar, exclusions });
+    expect(outfit.exclusions).toEqual({ headAccessories: { hairAndHats: '' } });
+    expect(outfit.avatar).toEqual({ ...DEFAULT_AVATAR, headAccessories: 'head-accessories/new.svg' });
+  });
+
+  test('a forced layer keeps no map, not even of the value forced on it', () => {
+    const avatar = { hairAndHats: 'hair-and-hats/new.svg', glasses: 'glasses/new.svg' };
+    const exclusions = { hairAndHats: { glasses: 'glasses/new.svg' }, glasses: { mouth: '' } };
+    expect(restoreOutfit({ avatar, exclusions }).exclusions).toEqual({ hairAndHats: { glasses: 'glasses/new.svg' } });
+  });
+
   test('the saved map of an unknown item is kept and put in force', () => {
     const saved = { avatar: { glasses: 'glasses/new.svg' }, exclusions: { glasses: { mouth: '' } } };
     const { avatar, exclusions } = restoreOutfit(saved);
