@@ -34,7 +34,8 @@ function reasonFor(state: RootState, problem: FitProblem): string {
   return FIT_REASONS[problem.reason](titleOf(state, selectAvatar(state)[problem.layer]));
 }
 
-/** The item's title, or its file's name in words where its category was never opened. */
+/** The item's title; its file's name in words where its category was never opened. */
 function titleOf(state: RootState, value: string): string {
-  return findItem(selectWardrobe(state), value)?.title ?? value.replace(/^.*\/|\.\w+$/g, '').replaceAll('-', ' ');
+  const words = value.replace(/^.*\/|\.\w+$/g, '').replaceAll('-', ' ');
+  return findItem(selectWardrobe(state), value)?.title ?? words.replace(/\b[a-z]/g, letter => letter.toUpperCase());
 }

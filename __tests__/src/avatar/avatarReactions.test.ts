@@ -1,0 +1,99 @@
+import { DEFAULT_OUTFIT } from '../../../rules';
+import { downloadRequested, selectIsComposing } from '../../../src/features/avatar/downloadSlice';
+import { itemChosen, selectOutfit } from '../../../src/features/avatar/outfitSlice';
+import { noticeConfirmed, questionAsked, selectNotice } from '../../../src/features/notices/noticesSlice';
+import { itemUnlocked, selectUnlocked } from '../../../src/features/wardrobe/unlockedSlice';
+import { MESSAGES } from '../../../src/messages';
+import type { PictureMaker } from '../../../src/platform/platform';
+import { catalogueItem, startGame } from '../support/wardrobeGame';
+
+const settle = () => jest.advanceTimersByTimeAsync(0);
+const png = new Blob(['png']);
+
+function startComposing(composePng: PictureMaker['composePng']) {
+  const pictures = { composePng: jest.fn(composePng), save: jest.fn() };
+  return { ...startGame({ platform: { pictures } }), pictures };
+}
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  localStorage.clear();
+});
+afterEach(() => jest.useRealTimers());
+
+describe('Download', () => {
+  test('lays the fit on its colour at 1200 and saves it as duds.png', async () => {
+    const { store, pictures } = startComposing(() => Promise.resolve(png));
+    store.dispatch(itemChosen(catalogueItem('tops', 'Breton')));
+    store.dispatch(itemChosen(catalogueItem('backgrounds', 'Mint')));
+    store.dispatch(itemChosen(catalogueItem('glasses', 'Visor')));
+    store.dispatch(downloadRequested());
+    await settle();
+    expect(pictures.composePng.mock.calls).toEqual([
+      [
+        {
+          background: '#9fddbe',
+          size: 1200,
+          urls: [
+            '/assets/shoes-and-legs/regular.svg',
+            '/assets/head/regular.svg',
+            '/assets/bottoms/underwear.svg',
+            '/assets/tops/breton.svg',
+            '/assets/arms/regular-short.svg',
+            '/assets/mouth/sad.svg',
+            '/assets/eye/regular.svg',
+            '/assets/glasses/visor.svg',
+          ],
+        },
+      ],
+    ]);
+    expect(pictures.save.mock.calls).toEqual([[png, 'duds.png']]);
+  });
+
+  test('disables clicks while it runs, and runs once however often it is asked for', async () => {
+    let finish: (picture: Blob) => void = () => undefined;
+    const { store, pictures } = startComposing(() => new Promise(resolve => (finish = resolve)));
+    store.dispatch(downloadRequested());
+    store.dispatch(downloadRequested());
+    await settle();
+    expect(selectIsComposing(store.getState())).toBe(true);
+    finish(png);
+    await settle();
+    expect(selectIsComposing(store.getState())).toBe(false);
+    expect(pictures.composePng).toHaveBeenCalledTimes(1);
+    expect(pictures.save).toHaveBeenCalledTimes(1);
+  });
+
+  test('of a layer that does not load says so, saves nothing and can be tried again', async () => {
+    const { store, pictures, platform } = startComposing(() => Promise.reject(new Error('no such layer')));
+    store.dispatch(downloadRequested());
+    await settle();
+    expect(selectNotice(store.getState())).toMatchObject({ kind: 'alert', text: MESSAGES.pictureFailed });
+    expect(pictures.save).not.toHaveBeenCalled();
+    expect(platform.log).toHaveBeenCalled();
+    expect(selectIsComposing(store.getState())).toBe(false);
+  });
+});
+
+describe('Reset', () => {
+  const ask = { text: MESSAGES.confirmReset, question: 'reset' } as const;
+
+  test('changes nothing before it is confirmed; then the default is worn, with no maps, and the unlocked stay', () => {
+    const { store } = startGame();
+    store.dispatch(itemChosen(catalogueItem('tops', 'Dungarees')));
+    store.dispatch(itemUnlocked({ title: 'Corset' }));
+    store.dispatch(questionAsked(ask));
+    expect(selectOutfit(store.getState()).avatar.tops).toBe('tops/dungarees.svg');
+    store.dispatch(noticeConfirmed({ id: selectNotice(store.getState())!.id, question: 'reset' }));
+    expect(selectOutfit(store.getState())).toMatchObject(DEFAULT_OUTFIT);
+    expect(selectOutfit(store.getState()).exclusions).toEqual({});
+    expect(selectUnlocked(store.getState())).toEqual(['Corset']);
+  });
+
+  test('does not follow from another question', () => {
+    const { store } = startGame();
+    store.dispatch(itemChosen(catalogueItem('tops', 'Breton')));
+    store.dispatch(noticeConfirmed({ id: 1, question: 'disconnect' }));
+    expect(selectOutfit(store.getState()).avatar.tops).toBe('tops/breton.svg');
+  });
+});

@@ -1,0 +1,196 @@
+import { LAYERS } from '../../../rules';
+import type { AppStore } from '../../../src/app/store';
+import { itemChosen } from '../../../src/features/avatar/outfitSlice';
+import { selectLine, selectNotice } from '../../../src/features/notices/noticesSlice';
+import { selectOverlay } from '../../../src/features/overlay/overlaySlice';
+import {
+  challengeChosen,
+  selectSubmissionStatus,
+  submitClicked,
+} from '../../../src/features/submission/submissionSlice';
+import { walletDisconnected } from '../../../src/features/wallet/walletSlice';
+import { MESSAGES } from '../../../src/messages';
+import { catalogueItem, CONNECTED, nftsPage, startGame, WALLET, type Answer, type Answers } from '../support/wardrobeGame';
+
+const settle = () => jest.advanceTimersByTimeAsync(0);
+const alertOf = (store: AppStore) => selectNotice(store.getState())?.text;
+const overlayOf = (store: AppStore) => selectOverlay(store.getState());
+const ENTRY = `POST entries/7/${WALLET}`;
+const NFTS = 'GET nft/v3/getNFTsForOwner';
+
+/** An answer that comes when the test lets it. */
+function heldBack(answer: Answer) {
+  let release: () => void = () => undefined;
+  const gate = new Promise<void>(resolve => (release = resolve));
+  return { answer: () => gate.then(() => answer), release: () => release() };
+}
+
+async function submitTo(answer: Answers[string]) {
+  const game = startGame({ answers: { ...CONNECTED, [ENTRY]: answer } });
+  game.store.dispatch(itemChosen(catalogueItem('tops', 'Breton')));
+  game.store.dispatch(challengeChosen({ eventId: 7 }));
+  await settle();
+  return game;
+}
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  localStorage.clear();
+});
+afterEach(() => jest.useRealTimers());
+
+describe('Submit', () => {
+  test('asks for the challenge when top and XP are there', async () => {
+    const { store } = startGame();
+    store.dispatch(submitClicked());
+    await settle();
+    expect(overlayOf(store)).toBe('yay');
+    expect(alertOf(store)).toBeUndefined();
+  });
+
+  test('without a wallet, in the demo, asks for one', async () => {
+    const { store } = startGame({ search: '?demo', isConnected: false });
+    store.dispatch(submitClicked());
+    await settle();
+    expect(overlayOf(store)).toBe('connect');
+    expect(selectSubmissionStatus(store.getState())).toBe('idle');
+  });
+
+  test('of bottoms without a top is refused at once, before XP is known', async () => {
+    const { store } = startGame({ answers: { [NFTS]: heldBack(nftsPage()).answer } });
+    store.dispatch(itemChosen(catalogueItem('bottoms', 'Wide Jeans')));
+    store.dispatch(submitClicked());
+    await settle();
+    expect(alertOf(store)).toBe('Oops! Looks like your Darcel needs a top.');
+    expect(overlayOf(store)).toBeNull();
+  });
+
+  test('tells of the missing top first, also where XP is missing', async () => {
+    const { store } = startGame({ answers: { ...CONNECTED, [NFTS]: nftsPage([]) } });
+    store.dispatch(itemChosen(catalogueItem('bottoms', 'Wide Jeans')));
+    store.dispatch(submitClicked());
+    await settle();
+    expect(alertOf(store)).toBe(MESSAGES.needsTop);
+  });
+
+  test('without XP is refused, whatever the server adds', async () => {
+    const { store } = startGame({ answers: { [NFTS]: nftsPage([]), [`GET xp/${WALLET}`]: { body: 500 } } });
+    store.dispatch(submitClicked());
+    await settle();
+    expect(alertOf(store)).toBe(
+      'Sorry, you must hold a Dour Darcels, colette x Dour Darcels, DUDS or DUDS Market NFT to submit a fit.',
+    );
+    expect(overlayOf(store)).toBeNull();
+  });
+
+  test('waits while XP loads, and then goes on', async () => {
+    const held = heldBack(nftsPage());
+    const { store } = startGame({ answers: { ...CONNECTED, [NFTS]: held.answer } });
+    store.dispatch(submitClicked());
+    await settle();
+    expect(selectSubmissionStatus(store.getState())).toBe('waiting');
+    expect(overlayOf(store)).toBeNull();
+    held.release();
+    await settle();
+    expect(overlayOf(store)).toBe('yay');
+    expect(selectSubmissionStatus(store.getState())).toBe('idle');
+  });
+
+  test('forgets the question when the wallet leaves while XP loads', async () => {
+    const held = heldBack(nftsPage());
+    const { store } = startGame({ answers: { ...CONNECTED, [NFTS]: held.answer } });
+    store.dispatch(submitClicked());
+    store.dispatch(walletDisconnected());
+    held.release();
+    await settle();
+    expect(overlayOf(store)).toBeNull();
+    expect(selectSubmissionStatus(store.getState())).toBe('idle');
+  });
+
+  test('does not call a player poor whose NFTs could not be read; the next click asks again', async () => {
+    const answers: Record<string, Answers[string]> = { ...CONNECTED, [NFTS]: 'no network' };
+    const { store } = startGame({ answers });
+    store.dispatch(submitClicked());
+    await settle();
+    expect(alertOf(store)).toBeUndefined();
+    expect(selectLine(store.getState())?.text).toBe(MESSAGES.notLoaded);
+    answers[NFTS] = nftsPage();
+    store.dispatch(submitClicked());
+    await settle();
+    expect(overlayOf(store)).toBe('yay');
+  });
+
+  test('tells the status of an index that is out of order', async () => {
+    const { store } = startGame({ answers: { ...CONNECTED, [NFTS]: { status: 503 } } });
+    store.dispatch(submitClicked());
+    await settle();
+    expect(alertOf(store)).toBe('Error 503');
+  });
+});
+
+describe('a chosen challenge', () => {
+  test('is sent exactly the 13 layers, and celebrated', async () => {
+    const { store, calls, platform } = await submitTo({ status: 201 });
+    const sent = calls.filter(({ method }) => method === 'POST');
+    expect(sent.map(({ path }) => path)).toEqual([`entries/7/${WALLET}`]);
+    expect(Object.keys(sent[0]?.body as object)).toEqual([...LAYERS]);
+    expect(sent[0]?.body).toMatchObject({ tops: 'tops/breton.svg', arms: 'arms/regular-short.svg' });
+    expect(overlayOf(store)).toBe('congrats');
+    expect(platform.page.confetti).toHaveBeenCalledWith(70, 3000);
+    expect(platform.sounds.play).toHaveBeenCalledWith('celebration');
+  });
+
+  test('clicked twice is entered once', async () => {
+    const held = heldBack({ status: 201 });
+    const { store, calls } = startGame({ answers: { ...CONNECTED, [ENTRY]: held.answer } });
+    store.dispatch(challengeChosen({ eventId: 7 }));
+    store.dispatch(challengeChosen({ eventId: 7 }));
+    store.dispatch(challengeChosen({ eventId: 8 }));
+    held.release();
+    await settle();
+    expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
+  });
+
+  test.each([
+    [403, 'Sorry event has closed.'],
+    [409, "You've already submitted a fit for this event."],
+    [500, 'Error 500'],
+    [404, 'Error 404'],
+    [200, 'Error 200'],
+  ])('that answers %i tells "%s"', async (status, sentence) => {
+    const { store, platform } = await submitTo({ status });
+    expect(alertOf(store)).toBe(sentence);
+    expect(overlayOf(store)).toBeNull();
+    expect(platform.page.confetti).not.toHaveBeenCalled();
+    expect(selectSubmissionStatus(store.getState())).toBe('idle');
+  });
+
+  test('that refuses the fit tells why, in the names of the items', async () => {
+    const problems = [
+      { layer: 'tops', reason: 'not-owned' },
+      { layer: 'arms', reason: 'arms-against-top' },
+      { reason: 'needs-top' },
+    ];
+    const { store } = await submitTo({ status: 422, body: { code: 'fit-refused', problems } });
+    expect(selectNotice(store.getState())).toMatchObject({
+      text: 'Error 422',
+      reasons: ['Breton is not yours.', 'These arms do not go with this top.', 'Your Darcel needs a top.'],
+    });
+  });
+
+  test('that has not opened yet says so beneath', async () => {
+    const { store } = await submitTo({ status: 403, body: { code: 'event-not-open' } });
+    expect(selectNotice(store.getState())).toMatchObject({
+      text: 'Sorry event has closed.',
+      reasons: ['The event has not opened yet.'],
+    });
+  });
+
+  test('that cannot be reached is logged, told in a quiet line, and can be chosen again', async () => {
+    const { store, platform } = await submitTo('no network');
+    expect(alertOf(store)).toBeUndefined();
+    expect(selectLine(store.getState())?.text).toBe(MESSAGES.notSent);
+    expect(platform.log).toHaveBeenCalled();
+    expect(selectSubmissionStatus(store.getState())).toBe('idle');
+  });
+});
