@@ -1,0 +1,176 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { EventsScreen } from '../../../src/features/events/EventsScreen';
+import { selectOverlay } from '../../../src/features/overlay/overlaySlice';
+import { TEST_CONFIG } from '../support/platformDouble';
+import { anEvent, listings, openScreen, VOTER, type Server } from '../support/screen';
+
+// Local times: a card tells them in the viewer's time zone, whichever this machine is in.
+const at = (month: number, day: number, hour: number) => new Date(2026, month - 1, day, hour, 5).toISOString();
+
+const times = { submit_start: at(11, 10, 0), submit_end: at(11, 28, 21), voting_end: at(12, 5, 12) };
+const holiday = anEvent({ id: 1, title: 'Worst Holiday Ever', ...times });
+const space = anEvent({ id: 2, title: 'Space, Again', ...times, submit_start: at(12, 4, 0) });
+const overdressed = anEvent({ id: 3, title: 'Overdressed', ...times });
+const apres = anEvent({ id: 4, title: 'Après Everything', sub_title: 'Winter special', ...times });
+
+const ALL = listings({ open: [holiday], upcoming: [space], vote: [overdressed], archive: [apres] });
+
+function open(more: Partial<Parameters<typeof openScreen>[0]> = {}) {
+  return openScreen({ Screen: EventsScreen, path: '/events', server: ALL, ...more });
+}
+
+const group = async (name: string) => within(await screen.findByRole('region', { name }));
+const cardIn = async (groupName: string, title: string) =>
+  within((await group(groupName)).getByRole('article', { name: title }));
+
+describe('the events screen', () => {
+  test('shows Compete, Vote and Archive in this order', async () => {
+    open();
+    await screen.findByRole('heading', { name: 'Compete' });
+    expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+      'Compete',
+      'Vote',
+      'Archive',
+    ]);
+  });
+
+  test('hides a group with no events', async () => {
+    open({ server: listings({ archive: [apres] }) });
+    await screen.findByRole('heading', { name: 'Archive' });
+    expect(screen.queryByRole('heading', { name: 'Compete' })).toBeNull();
+    expect(screen.queryByRole('heading', { name: 'Vote' })).toBeNull();
+  });
+
+  test.each([
+    ['Compete', 'Worst Holiday Ever', 'Theme', 'Ends', 'Nov 28 at 9pm'],
+    ['Compete', 'Space, Again', 'Upcoming', 'Starts', 'Dec 4 at 12am'],
+    ['Vote', 'Overdressed', 'Theme', 'Ends', 'Dec 5 at 12pm'],
+    ['Vote', 'Worst Holiday Ever', 'Upcoming', 'Starts', 'Nov 28 at 9pm'],
+    ['Archive', 'Après Everything', 'Winter special', 'Closed', 'Dec 5 at 12pm'],
+  ])('under %s, %s says %s, %s %s', async (groupName, title, subTitle, label, date) => {
+    open();
+    const card = await cardIn(groupName, title);
+    expect(card.getByText(subTitle)).toBeVisible();
+    expect(card.getByText(label)).toBeVisible();
+    expect(card.getByText(date)).toBeVisible();
+    expect(card.getByText(`Dress for ${title}.`)).toBeVisible();
+  });
+
+  test.each([
+    ['Compete', 'Worst Holiday Ever', 'Enter Wardrobe', '/wardrobe'],
+    ['Vote', 'Overdressed', 'Vote', '/vote/3'],
+    ['Archive', 'Après Everything', 'See Results', '/results/4'],
+  ])('connected, the button under %s is %s %s, and goes to %s', async (groupName, title, text, address) => {
+    open({ wallet: VOTER });
+    expect((await cardIn(groupName, title)).getByRole('link', { name: text })).toHaveAttribute('href', address);
+  });
+
+  test('the demo stays in the address across links', async () => {
+    open({ wallet: VOTER, at: '/events?demo' });
+    const link = (await cardIn('Vote', 'Overdressed')).getByRole('link', { name: 'Vote' });
+    expect(link).toHaveAttribute('href', '/vote/3?demo');
+  });
+
+  test('disconnected, what is neither archive nor upcoming shows a Connect button', async () => {
+    const { store } = open();
+    expect((await cardIn('Archive', 'Après Everything')).getByRole('link', { name: 'See Results' })).toBeVisible();
+    const card = await cardIn('Compete', 'Worst Holiday Ever');
+    expect((await cardIn('Vote', 'Overdressed')).getByRole('button', { name: 'Connect Wallet' })).toBeVisible();
+    fireEvent.click(card.getByRole('button', { name: 'Connect Wallet' }));
+    expect(selectOverlay(store.getState())).toBe('connect');
+  });
+
+  test.each([undefined, VOTER])('upcoming events show no button (wallet: %s)', async wallet => {
+    open({ wallet });
+    const cards = [await cardIn('Compete', 'Space, Again'), await cardIn('Vote', 'Worst Holiday Ever')];
+    cards.forEach(card => {
+      expect(card.queryByRole('button')).toBeNull();
+      expect(card.queryByRole('link')).toBeNull();
+    });
+  });
+
+  test('shows prizes, linked where there is more to see, then the XP of the places', async () => {
+    const prizes = [
+      { url: 'https://example.test/ring', file: 'ring.png' },
+      { url: '', file: '?' },
+      { url: 'javascript:alert(1)', file: 'trap.png' },
+    ];
+    open({ server: { ...ALL, 'GET event/4/prizes': { body: prizes } } });
+    const card = await cardIn('Archive', 'Après Everything');
+    const link = await card.findByRole('link', { name: 'Prize' });
+    expect(link).toHaveAttribute('href', 'https://example.test/ring');
+    const discs = within(card.getByRole('list', { name: 'Prizes' })).getAllByRole('listitem');
+    expect(discs[0]?.querySelector('img')).toHaveAttribute('src', '/assets/events/ring.png');
+    expect(discs[2]?.querySelector('a')).toBeNull();
+    expect(discs.map(({ textContent }) => textContent)).toEqual([
+      '',
+      '?',
+      '',
+      '1st 300 XP',
+      '2nd 150 XP',
+      '3rd 75 XP',
+      'Entry 25 XP',
+    ]);
+  });
+
+  test('a prize whose picture is missing is a question mark', async () => {
+    open({ server: { ...ALL, 'GET event/4/prizes': { body: [{ url: '', file: 'gone.png' }] } } });
+    const card = await cardIn('Archive', 'Après Everything');
+    fireEvent.error(await card.findByRole('img', { name: 'Prize' }));
+    expect(card.getByText('?')).toBeVisible();
+  });
+});
+
+describe('the picture of an event', () => {
+  const pictureOf = async (title: string) => {
+    await screen.findByRole('heading', { name: 'Archive' });
+    return screen.getAllByRole('article', { name: title })[0]?.querySelector('.event-picture');
+  };
+  const withPictures = (eventPictures: readonly string[] | null) => ({
+    platform: { config: { ...TEST_CONFIG, eventPictures } },
+  });
+
+  test('is the file named for its title, where there is one', async () => {
+    open(withPictures(['worst-holiday-ever']));
+    const picture = await pictureOf('Worst Holiday Ever');
+    expect(picture?.querySelector('img')).toHaveAttribute('src', '/assets/events/worst-holiday-ever.png');
+    expect((await pictureOf('Overdressed'))?.querySelector('.darcel')).not.toBeNull();
+  });
+
+  test('is tried where nobody knows, and stood in for where it is missing', async () => {
+    open(withPictures(null));
+    const picture = await pictureOf('Overdressed');
+    const own = picture?.querySelector('img');
+    expect(own).toHaveAttribute('src', '/assets/events/overdressed.png');
+    fireEvent.error(own!);
+    expect(picture?.querySelectorAll('.darcel').length).toBeGreaterThan(0);
+  });
+});
+
+describe('without events', () => {
+  test('says that none are scheduled', async () => {
+    open({ server: listings({}) });
+    expect(await screen.findByText('Sorry no events are currently scheduled. Please check back soon.')).toBeVisible();
+  });
+
+  test('a failure can be tried again', async () => {
+    let isDown = true;
+    const flaky = Object.entries(ALL).map(([call, answer]) => [call, () => (isDown ? 'no network' : answer)]);
+    open({ server: Object.fromEntries(flaky) as Server });
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    isDown = false;
+    fireEvent.click(again);
+    expect(await screen.findByRole('heading', { name: 'Compete' })).toBeVisible();
+  });
+
+  test('one list that fails leaves the others standing', async () => {
+    let isDown = true;
+    open({ server: { ...ALL, 'GET events/vote': () => (isDown ? { status: 500 } : { body: [overdressed] }) } });
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    expect(screen.getByRole('heading', { name: 'Archive' })).toBeVisible();
+    isDown = false;
+    fireEvent.click(again);
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull());
+    expect((await cardIn('Vote', 'Overdressed')).getByText('Theme')).toBeVisible();
+  });
+});

@@ -1,0 +1,38 @@
+import { screen, within } from '@testing-library/react';
+import { FaqScreen } from '../../../src/features/faq/FaqScreen';
+import { openScreen } from '../support/screen';
+
+const open = () => openScreen({ Screen: FaqScreen, path: '/faq' });
+
+describe('the FAQ', () => {
+  test('is static: it asks the server nothing', () => {
+    expect(open().calls).toEqual([]);
+  });
+
+  test.each([
+    [
+      'ownership is required to play',
+      /^Owners\. You need at least one NFT of Dour Darcels, colette x Dour Darcels, DUDS or DUDS Market/,
+    ],
+    ['wardrobe items represent traits of the Darcel NFTs', /Items that represent traits of the Darcel NFTs/],
+    ['extra items can be won or bought', /Extra items can be won or bought/],
+    ['download works', /Download saves your fit as a PNG/],
+    ["download does not work inside a wallet's mobile app", /does not work inside a wallet's mobile app/],
+    ['arms and tops only work in certain combinations', /Arms and tops only work in certain combinations/],
+    ['XP unlocks, and events give more of it', /XP unlocks items; it is not spent\. Events give more/],
+  ])('says that %s', (_point, words) => {
+    open();
+    expect(screen.getByText(words)).toBeVisible();
+  });
+
+  test.each([
+    ['Dour Darcels', '200 XP'],
+    ['colette x Dour Darcels', '200 XP'],
+    ['DUDS', '100 XP'],
+    ['DUDS Market', '50 XP'],
+  ])('gives the XP rule: %s grant %s each', (collection, xp) => {
+    open();
+    const row = screen.getByText(collection, { selector: 'dt' }).parentElement;
+    expect(within(row!).getByText(xp)).toBeVisible();
+  });
+});

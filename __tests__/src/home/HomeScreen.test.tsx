@@ -1,0 +1,68 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { checkFit, restoreOutfit, type Wardrobe } from '../../../rules';
+import { describeLook, HOME_LOOKS, LOOKS } from '../../../src/components/looks';
+import { fieldOf, textOn } from '../../../src/components/tone';
+import { HomeScreen } from '../../../src/features/home/HomeScreen';
+import { selectOverlay } from '../../../src/features/overlay/overlaySlice';
+import { openScreen, VOTER } from '../support/screen';
+import { wholeCatalogue } from '../support/wholeCatalogue';
+
+describe('the home screen', () => {
+  test("reads 'A blockchain fashion game'", () => {
+    openScreen({ Screen: HomeScreen, path: '/' });
+    expect(screen.getByRole('heading', { level: 1, name: 'A blockchain fashion game' })).toBeVisible();
+  });
+
+  test('shows a Connect Wallet button when no wallet is connected', () => {
+    const { store } = openScreen({ Screen: HomeScreen, path: '/' });
+    fireEvent.click(screen.getByRole('button', { name: 'Connect Wallet' }));
+    expect(selectOverlay(store.getState())).toBe('connect');
+  });
+
+  test('shows the way to the wardrobe once one is', () => {
+    openScreen({ Screen: HomeScreen, path: '/', at: '/?demo', wallet: VOTER });
+    expect(screen.queryByRole('button', { name: 'Connect Wallet' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Enter Wardrobe' })).toHaveAttribute('href', '/wardrobe?demo');
+  });
+
+  test('stands six Darcels in a row, each told in words', () => {
+    openScreen({ Screen: HomeScreen, path: '/' });
+    const names = screen.getAllByRole('img').map(image => image.getAttribute('aria-label'));
+    expect(names).toHaveLength(6);
+    expect(names).toEqual(HOME_LOOKS.map(describeLook));
+    expect(names[5]).toMatch(/Beret.* on Mint$/);
+  });
+});
+
+describe('the looks that the screens are peopled with', () => {
+  const wardrobe: Wardrobe = wholeCatalogue();
+  const anyone = { xp: 0, traits: 'all', unlocked: [] } as const;
+
+  test.each(LOOKS.map(look => [describeLook(look), look] as const))('%s could be worn in the game', (_name, look) => {
+    expect(checkFit(look, wardrobe, anyone)).toEqual([]);
+    expect(restoreOutfit({ avatar: look }, wardrobe).avatar).toEqual(look);
+  });
+
+  test('no two are alike', () => {
+    expect(new Set(LOOKS.map(look => JSON.stringify({ ...look, background: '' }))).size).toBe(LOOKS.length);
+  });
+});
+
+describe('text on a field', () => {
+  test.each([
+    ['#2742e0', 'bone'],
+    ['#0f5c46', 'bone'],
+    ['#1a1620', 'bone'],
+    ['#000', 'bone'],
+    ['#9fddbe', 'ink'],
+    ['#f2452d', 'ink'],
+    ['#999', 'ink'],
+    ['#FFD45C', 'ink'],
+    ['backgrounds/curtain.svg', 'ink'],
+  ])('on %s is %s', (field, text) => expect(textOn(field)).toBe(text));
+
+  test('a picture as background stands over the default colour', () => {
+    expect(fieldOf('backgrounds/curtain.svg')).toBe('#999');
+    expect(fieldOf('#2742e0')).toBe('#2742e0');
+  });
+});

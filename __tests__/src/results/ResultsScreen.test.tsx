@@ -1,0 +1,121 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { DEFAULT_AVATAR } from '../../../rules';
+import { selectNotice } from '../../../src/features/notices/noticesSlice';
+import { ResultsScreen } from '../../../src/features/results/ResultsScreen';
+import { openScreen, type Server } from '../support/screen';
+
+const wallet = (place: number) =>
+  `0x${String(place).padStart(4, '0')}${'f'.repeat(32)}${String(place).padStart(4, '0')}`;
+const ranked = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, index) => ({
+    wallet: wallet(from + index),
+    ...DEFAULT_AVATAR,
+    background: '#9fddbe',
+    tops: 'tops/breton.svg',
+    arms: 'arms/regular-short.svg',
+  }));
+
+const INFO: Server = { 'GET event/4/results': { body: { title: 'Après Everything' } } };
+const withRanking = (body: unknown, more: Server = {}): Server => ({ ...INFO, 'GET results/4': { body }, ...more });
+
+function open(server: Server, at = '/results/4') {
+  return openScreen({ Screen: ResultsScreen, path: '/results/:id', at, server });
+}
+
+const places = () => screen.getAllByText(/^\d+\. /).map(({ textContent }) => textContent);
+
+describe('the results of an event', () => {
+  test('rank the entries as n. abcd...wxyz', async () => {
+    open(withRanking(ranked(1, 5)));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Après Everything' })).toBeVisible();
+    await screen.findByText('1. 0x00...0001');
+    expect(places()).toEqual([
+      '1. 0x00...0001',
+      '2. 0x00...0002',
+      '3. 0x00...0003',
+      '4. 0x00...0004',
+      '5. 0x00...0005',
+    ]);
+  });
+
+  test('stand on three plinths and a wall', async () => {
+    open(withRanking(ranked(1, 5)));
+    await screen.findByText('1. 0x00...0001');
+    const [podium, wall] = screen.getAllByRole('list');
+    expect(within(podium!).getAllByRole('listitem')).toHaveLength(3);
+    expect(within(wall!).getAllByRole('listitem')).toHaveLength(2);
+  });
+
+  test('tell every fit in words', async () => {
+    const server = withRanking(ranked(1, 1), {
+      'GET backgrounds.json': { body: [{ title: 'Mint', layer: 'background', hex: '#9fddbe', xp: 0 }] },
+    });
+    open(server);
+    expect(await screen.findByRole('img', { name: /Breton.* on Mint$/ })).toBeVisible();
+  });
+
+  test.each([1, 2, 3])('with %i entries need no wall', async count => {
+    open(withRanking(ranked(1, count)));
+    await screen.findByText('1. 0x00...0001');
+    expect(places()).toHaveLength(count);
+    expect(screen.getAllByRole('list')).toHaveLength(1);
+  });
+
+  test('come in pages, the next one behind a button', async () => {
+    const { calls } = open(
+      withRanking(ranked(1, 100), {
+        'GET results/4': { body: ranked(1, 100), headers: { link: '</api/results/4?after=100>; rel="next"' } },
+        'GET results/4?after=100': { body: ranked(101, 130) },
+      }),
+    );
+    fireEvent.click(await screen.findByRole('button', { name: 'Show more' }));
+    expect(await screen.findByText('101. 0x01...0101')).toBeVisible();
+    expect(places()).toHaveLength(130);
+    expect(screen.getByText('130. 0x01...0130')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull());
+    expect(calls.filter(call => call.startsWith('GET results'))).toEqual(['GET results/4', 'GET results/4?after=100']);
+  });
+
+  test('are open to visitors', async () => {
+    const { store } = open(withRanking(ranked(1, 3)));
+    expect(await screen.findByText('1. 0x00...0001')).toBeVisible();
+    expect(selectNotice(store.getState())).toBeUndefined();
+  });
+});
+
+describe('without a ranking', () => {
+  test('403 says that voting is still in progress, over a screen of its own', async () => {
+    const { store, calls } = open({ 'GET event/4/results': { status: 403, body: { code: 'voting-in-progress' } } });
+    expect(await screen.findByRole('heading', { name: 'Still counting.' })).toBeVisible();
+    expect(selectNotice(store.getState())?.text).toBe('Sorry voting is still in progress.');
+    expect(calls).not.toContain('GET results/4');
+  });
+
+  test('an event that nobody entered says so', async () => {
+    open(withRanking([]));
+    expect(await screen.findByRole('heading', { name: 'Nobody dressed up for this one.' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Back to Events' })).toHaveAttribute('href', '/events');
+  });
+
+  test.each(['GET event/4/results', 'GET results/4'])('when %s fails it can be tried again', async call => {
+    let status = 500;
+    const whole = withRanking(ranked(1, 3));
+    const { store } = open({ ...whole, [call]: () => ({ ...(whole[call] as object), status }) });
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    expect(selectNotice(store.getState())?.text).toBe('Error 500');
+    status = 200;
+    fireEvent.click(again);
+    expect(await screen.findByText('1. 0x00...0001')).toBeVisible();
+  });
+
+  test('an address that names no event is not found', async () => {
+    const { calls } = open({}, '/results/first');
+    expect(await screen.findByText('There is no such event.')).toBeVisible();
+    expect(calls).toEqual([]);
+  });
+
+  test('an event that the server does not know is not found', async () => {
+    open({ 'GET event/4/results': { status: 404, body: { code: 'unknown-event' } } });
+    expect(await screen.findByText('There is no such event.')).toBeVisible();
+  });
+});

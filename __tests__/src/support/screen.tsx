@@ -1,0 +1,141 @@
+import { setImmediate } from 'node:timers';
+import { act, render } from '@testing-library/react';
+import type { ComponentType } from 'react';
+import { Provider } from 'react-redux';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import type { GameEvent } from '../../../rules';
+import { followRouter } from '../../../src/app/followRouter';
+import { makeStore, type AppStore } from '../../../src/app/store';
+import { walletConnected } from '../../../src/features/wallet/walletSlice';
+import type { Platform } from '../../../src/platform/platform';
+import { platformDouble } from './platformDouble';
+
+export const VOTER = '0x3f5ce5fbfe3e9af3971dd833d26ba9b5c936f0be';
+
+/** What the server says to one call. */
+export interface ServerAnswer {
+  readonly status?: number;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+type Told = ServerAnswer | 'no network';
+
+/** Answers by 'GET events/open'; functions are asked at each call. Held by reference: a test may change it. */
+export type Server = Record<string, Told | (() => Told | Promise<Told>)>;
+
+/** What every screen may ask and few tests are about. */
+const QUIET: Server = { 'GET backgrounds.json': { body: [] } };
+
+/** Calls to the API in their order, as 'GET events/open' or 'POST vote/1/2/0x… {"winner":1}'. */
+export function serveApi(server: Server): string[] {
+  const calls: string[] = [];
+  globalThis.fetch = async (input, init = {}) => {
+    const { pathname, search } = new URL(input as string);
+    const call = `${init.method ?? 'GET'} ${pathname.replace(/^\/(api|data)\//, '')}${search}`;
+    calls.push(typeof init.body === 'string' ? `${call} ${init.body}` : call);
+    const known = server[call] ?? QUIET[call] ?? { status: 404 };
+    const told = typeof known === 'function' ? await known() : known;
+    if (told === 'no network') throw new TypeError('Failed to fetch');
+    return new Response(JSON.stringify(told.body ?? {}), { status: told.status ?? 200, headers: told.headers });
+  };
+  return calls;
+}
+
+interface Opening {
+  readonly Screen: ComponentType;
+  /** The route, and the address on it where they differ. */
+  readonly path: string;
+  readonly at?: string;
+  readonly server?: Server;
+  readonly wallet?: string;
+  readonly platform?: Partial<Platform>;
+}
+
+export interface OpenScreen {
+  readonly store: AppStore;
+  readonly platform: Platform;
+  readonly calls: readonly string[];
+  readonly go: (path: string) => Promise<void>;
+  readonly address: () => string;
+}
+
+/** One screen over the real store, as a player meets it: the address, the server's answers, perhaps a wallet. */
+export function openScreen({ Screen, path, at = path, server = {}, wallet, platform: parts }: Opening): OpenScreen {
+  const calls = serveApi(server);
+  const platform = platformDouble(parts);
+  const store = makeStore(platform);
+  const elsewhere = { path: '*', element: <p>Elsewhere</p> };
+  const router = createMemoryRouter([{ path, element: <Screen /> }, elsewhere], { initialEntries: [at] });
+  followRouter(router, store.dispatch);
+  if (wallet !== undefined) store.dispatch(connected(wallet));
+  render(
+    <Provider store={store}>
+      <RouterProvider router={router} />
+    </Provider>,
+  );
+  return {
+    store,
+    platform,
+    calls,
+    go: to => router.navigate(to),
+    address: () => router.state.location.pathname + router.state.location.search,
+  };
+}
+
+/** Lets so much fake time pass, and with it everything that answers at once. */
+export async function pass(milliseconds = 0): Promise<void> {
+  await act(async () => {
+    await jest.advanceTimersByTimeAsync(milliseconds);
+    for (let round = 0; round < 12; round += 1) {
+      await new Promise(resolve => setImmediate(resolve));
+      await jest.advanceTimersByTimeAsync(0);
+    }
+  });
+}
+
+const REAL = ['nextTick', 'queueMicrotask', 'setImmediate', 'requestAnimationFrame', 'cancelAnimationFrame'] as const;
+
+/**
+ * Timers stand still but for `pass`; what answers at once still does. Redux Toolkit tells components of answers a frame
+ * later: here a frame comes at once.
+ */
+export function stopTime(now?: number): void {
+  jest.useFakeTimers({ now, doNotFake: [...REAL] });
+  window.requestAnimationFrame = callback => {
+    queueMicrotask(() => callback(0));
+    return 0;
+  };
+}
+
+export function connected(address: string) {
+  return walletConnected({ label: 'Local Wallet', address, chainId: 31337 });
+}
+
+/** An event with what a test leaves unsaid. */
+export function anEvent(event: Partial<GameEvent> & { readonly id: number; readonly title: string }): GameEvent {
+  return {
+    sub_title: null,
+    description: `Dress for ${event.title}.`,
+    submit_start: new Date(2026, 10, 10, 9).toISOString(),
+    submit_end: new Date(2026, 10, 28, 21).toISOString(),
+    voting_end: new Date(2026, 11, 5, 12).toISOString(),
+    xp_first: 300,
+    xp_second: 150,
+    xp_third: 75,
+    xp_entry: 25,
+    ...event,
+  };
+}
+
+/** The server's four lists and no prizes. */
+export function listings(
+  lists: Partial<Record<'open' | 'upcoming' | 'vote' | 'archive', readonly GameEvent[]>>,
+): Server {
+  const phases = ['open', 'upcoming', 'vote', 'archive'] as const;
+  const events = phases.flatMap(phase => lists[phase] ?? []);
+  return {
+    ...Object.fromEntries(phases.map(phase => [`GET events/${phase}`, { body: lists[phase] ?? [] }])),
+    ...Object.fromEntries(events.map(({ id }) => [`GET event/${id}/prizes`, { body: [] }])),
+  };
+}

@@ -1,0 +1,336 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { DEFAULT_AVATAR, type Avatar } from '../../../rules';
+import { walletChanged, walletDisconnected } from '../../../src/features/wallet/walletSlice';
+import { selectLine, selectNotice } from '../../../src/features/notices/noticesSlice';
+import { selectOverlay } from '../../../src/features/overlay/overlaySlice';
+import { VoteScreen } from '../../../src/features/voting/VoteScreen';
+import { openScreen, pass, stopTime, VOTER, type Server, type ServerAnswer } from '../support/screen';
+
+const OTHER = '0x00000000000000000000000000000000000000bb';
+
+/** A vote entry as the server writes it: layers in lower case. */
+function row(id: number, worn: Partial<Avatar> = {}) {
+  const layers = Object.entries({ ...DEFAULT_AVATAR, ...worn }).map(([layer, value]) => [layer.toLowerCase(), value]);
+  return { id, ...(Object.fromEntries(layers) as Record<string, string>) };
+}
+
+const FIRST = [row(11, { tops: 'tops/breton.svg' }), row(12, { tops: 'tops/polo.svg', background: '#2742e0' })];
+const SECOND = [row(21, { tops: 'tops/band-tee.svg' }), row(22, { tops: 'tops/hoodie.svg', arms: '' })];
+
+const LEFT = 'Vote for a Darcel in Breton on Fog';
+const RIGHT = 'Vote for a Darcel in Polo on Cobalt';
+const NEXT = 'Vote for a Darcel in Band Tee on Fog';
+
+/** Ballots in turn, the last one again and again, and a server that takes every vote. */
+function ballots(...rounds: readonly (readonly unknown[])[]): Server {
+  let done = 0;
+  const take = (): ServerAnswer => ({ status: 201, body: {} });
+  const posts = [11, 12, 21, 22].map(entry => [`POST vote/3/${entry}/${VOTER}`, take]);
+  return {
+    'GET event/3/voting': { body: { title: 'Overdressed' } },
+    'GET backgrounds.json': {
+      body: [
+        { title: 'Fog', layer: 'background', hex: '#999', xp: 0 },
+        { title: 'Cobalt', layer: 'background', hex: '#2742e0', xp: 0 },
+      ],
+    },
+    [`GET vote/entries/3/${VOTER}`]: () => {
+      const body = rounds[Math.min(done, rounds.length - 1)];
+      done += 1;
+      return { body, headers: { ballots: `${done + 10}/30` } };
+    },
+    [`GET vote/entries/3/${OTHER}`]: { body: SECOND },
+    ...(Object.fromEntries(posts) as Server),
+  };
+}
+
+function open(server: Server = ballots(FIRST, SECOND, []), more: Partial<Parameters<typeof openScreen>[0]> = {}) {
+  return openScreen({ Screen: VoteScreen, path: '/vote/:id', at: '/vote/3', server, wallet: VOTER, ...more });
+}
+
+const button = (name: string) => screen.getByRole('button', { name });
+const posts = (calls: readonly string[]) => calls.filter(call => call.startsWith('POST'));
+const asked = (calls: readonly string[]) => calls.filter(call => call.startsWith('GET vote/entries'));
+
+beforeEach(() => stopTime());
+afterEach(() => jest.useRealTimers());
+
+describe('a head-to-head vote', () => {
+  test('shows the event, two fits and how far the voter is', async () => {
+    open();
+    await pass();
+    expect(screen.getByRole('heading', { level: 1, name: 'Overdressed' })).toBeVisible();
+    expect(button(LEFT)).toBeVisible();
+    expect(button(RIGHT)).toBeVisible();
+    expect(screen.getByText('11 of 30')).toBeVisible();
+  });
+
+  test('stands in the fits’ own colours, with text that can be read on them', async () => {
+    open();
+    await pass();
+    expect(button(LEFT)).toHaveClass('on-ink');
+    expect(button(RIGHT)).toHaveStyle({ '--c': '#2742e0' });
+    expect(button(RIGHT)).toHaveClass('on-bone');
+  });
+
+  test("posts the winner against both entries, the loser's first", async () => {
+    const { calls } = open();
+    await pass();
+    fireEvent.click(button(LEFT));
+    await pass();
+    expect(posts(calls)).toEqual([`POST vote/3/12/${VOTER} {"winner":11}`, `POST vote/3/11/${VOTER} {"winner":11}`]);
+  });
+
+  test('loads the next pair after 1000 ms', async () => {
+    const { calls } = open();
+    await pass();
+    fireEvent.click(button(LEFT));
+    await pass(999);
+    expect(asked(calls)).toHaveLength(1);
+    expect(button(LEFT)).toBeVisible();
+    await pass(1);
+    expect(asked(calls)).toHaveLength(2);
+    expect(button(NEXT)).toBeEnabled();
+    expect(screen.getByText('12 of 30')).toBeVisible();
+  });
+
+  test('waits for a slow vote to land before it asks for the next pair', async () => {
+    const server = ballots(FIRST, SECOND);
+    let land: () => void = () => undefined;
+    server[`POST vote/3/12/${VOTER}`] = () => new Promise(resolve => (land = () => resolve({ status: 201 })));
+    const { calls } = open(server);
+    await pass();
+    fireEvent.click(button(LEFT));
+    await pass(5000);
+    expect(asked(calls)).toHaveLength(1);
+    land();
+    await pass();
+    expect(asked(calls)).toHaveLength(2);
+  });
+
+  test('a double click is one vote', async () => {
+    const { calls } = open();
+    await pass();
+    fireEvent.click(button(LEFT));
+    fireEvent.click(button(LEFT));
+    fireEvent.click(button(RIGHT));
+    await pass(1000);
+    expect(posts(calls)).toHaveLength(2);
+  });
+
+  test.each([
+    ['ArrowLeft', 11],
+    ['1', 11],
+    ['ArrowRight', 12],
+    ['2', 12],
+  ])('the key %s chooses', async (key, winner) => {
+    const { calls } = open();
+    await pass();
+    fireEvent.keyDown(window, { key });
+    await pass();
+    expect(posts(calls)).toHaveLength(2);
+    expect(posts(calls)[0]).toContain(`{"winner":${winner}}`);
+  });
+
+  test('a key held down, or pressed with another, chooses nothing', async () => {
+    const { calls } = open();
+    await pass();
+    fireEvent.keyDown(window, { key: '1', repeat: true });
+    fireEvent.keyDown(window, { key: 'ArrowLeft', altKey: true });
+    fireEvent.keyDown(window, { key: 'Enter' });
+    await pass(2000);
+    expect(posts(calls)).toEqual([]);
+  });
+
+  test('keys choose nothing behind a dialog', async () => {
+    const { calls, store } = open();
+    await pass();
+    act(() => void store.dispatch({ type: 'notices/alertRaised', payload: { text: 'Error 500' } }));
+    fireEvent.keyDown(window, { key: '1' });
+    await pass(2000);
+    expect(posts(calls)).toEqual([]);
+  });
+
+  test('a vote that the network lost is said quietly and can be cast again', async () => {
+    const server = ballots(FIRST, SECOND);
+    server[`POST vote/3/12/${VOTER}`] = 'no network';
+    const { calls, store } = open(server);
+    await pass();
+    fireEvent.click(button(LEFT));
+    await pass();
+    expect(selectLine(store.getState())?.text).toBe('That was not sent. Check your connection and try again.');
+    expect(selectNotice(store.getState())).toBeUndefined();
+    server[`POST vote/3/12/${VOTER}`] = { status: 201 };
+    expect(button(LEFT)).toHaveAttribute('aria-disabled', 'false');
+    fireEvent.click(button(LEFT));
+    await pass();
+    expect(posts(calls)).toEqual([
+      `POST vote/3/12/${VOTER} {"winner":11}`,
+      `POST vote/3/12/${VOTER} {"winner":11}`,
+      `POST vote/3/11/${VOTER} {"winner":11}`,
+    ]);
+  });
+
+  test.each([
+    [409, 'ballot-decided'],
+    [422, 'no-such-ballot'],
+  ])('a ballot that is gone (%i) makes way for the next', async (status, code) => {
+    const server = ballots(FIRST, SECOND);
+    server[`POST vote/3/12/${VOTER}`] = { status, body: { code } };
+    open(server);
+    await pass();
+    fireEvent.click(button(LEFT));
+    await pass(1000);
+    expect(button(NEXT)).toBeVisible();
+  });
+});
+
+describe('the end of voting', () => {
+  test.each([
+    ['none', []],
+    ['one', FIRST.slice(0, 1)],
+    ['three', [...FIRST, row(13)]],
+  ])('other than two entries (%s) thank with confetti', async (_count, last) => {
+    const { platform } = open(ballots(FIRST, last));
+    await pass();
+    expect(platform.page.confetti).not.toHaveBeenCalled();
+    fireEvent.click(button(RIGHT));
+    await pass(1000);
+    expect(screen.getByRole('heading', { name: 'Thank you for voting!' })).toBeVisible();
+    expect(screen.getByText('Results will be shared soon.')).toBeVisible();
+    expect(platform.page.confetti).toHaveBeenCalledTimes(1);
+    expect(platform.page.confetti).toHaveBeenCalledWith(70, 3000);
+  });
+
+  test('voting that closes while a fit is chosen turns to the closed screen', async () => {
+    let isClosed = false;
+    const server = ballots(FIRST, SECOND);
+    const closed = { status: 403, body: { code: 'voting-closed' } };
+    server['GET event/3/voting'] = () => (isClosed ? closed : { body: { title: 'Overdressed' } });
+    server[`POST vote/3/12/${VOTER}`] = closed;
+    const { store } = open(server);
+    await pass();
+    isClosed = true;
+    fireEvent.click(button(LEFT));
+    await pass();
+    expect(screen.getByRole('heading', { name: 'Voting is closed.' })).toBeVisible();
+    expect(selectNotice(store.getState())?.text).toBe('Sorry voting is closed.');
+  });
+});
+
+describe('leaving', () => {
+  test('in the pause cancels it: no further pair is asked for', async () => {
+    const { calls, go } = open();
+    await pass();
+    fireEvent.click(button(LEFT));
+    await pass(500);
+    await act(() => go('/events'));
+    await pass(5000);
+    expect(posts(calls)).toHaveLength(2);
+    expect(asked(calls)).toHaveLength(1);
+  });
+
+  test('and coming back starts with a pair that can be chosen from', async () => {
+    const { go } = open();
+    await pass();
+    fireEvent.click(button(LEFT));
+    await pass(500);
+    await act(() => go('/events'));
+    await pass();
+    await act(() => go('/vote/3'));
+    await pass();
+    expect(button(NEXT)).toHaveAttribute('aria-disabled', 'false');
+  });
+
+  test("another account loads that account's pair", async () => {
+    const { calls, store } = open();
+    await pass();
+    fireEvent.click(button(LEFT));
+    await pass(500);
+    act(() => void store.dispatch(walletChanged({ label: 'Local Wallet', address: OTHER, chainId: 31337 })));
+    await pass(2000);
+    expect(asked(calls)).toEqual([`GET vote/entries/3/${VOTER}`, `GET vote/entries/3/${OTHER}`]);
+    expect(button(NEXT)).toHaveAttribute('aria-disabled', 'false');
+  });
+
+  test('a disconnected wallet sees no fits any more', async () => {
+    const { store } = open();
+    await pass();
+    act(() => void store.dispatch(walletDisconnected()));
+    await pass();
+    expect(screen.queryByRole('button', { name: LEFT })).toBeNull();
+    expect(screen.getByText('Connect a wallet to vote.')).toBeVisible();
+  });
+});
+
+describe('without a pair', () => {
+  test('a visitor is asked to connect, and nothing is fetched', async () => {
+    const { calls, store } = open(undefined, { wallet: undefined });
+    await pass();
+    expect(screen.getByText('Connect a wallet to vote.')).toBeVisible();
+    expect(calls).toEqual([]);
+    fireEvent.click(button('Connect Wallet'));
+    expect(selectOverlay(store.getState())).toBe('connect');
+  });
+
+  test('the fits wait for the voting info', async () => {
+    const server = ballots(FIRST);
+    server['GET event/3/voting'] = () => new Promise(() => undefined);
+    const { calls } = open(server);
+    await pass(2000);
+    expect(asked(calls)).toEqual([]);
+    expect(screen.queryAllByRole('button')).toEqual([]);
+  });
+
+  test('403 says that voting is closed, over a screen of its own', async () => {
+    const server = ballots(FIRST);
+    server['GET event/3/voting'] = { status: 403, body: { code: 'voting-closed' } };
+    const { store } = open(server);
+    await pass();
+    expect(selectNotice(store.getState())?.text).toBe('Sorry voting is closed.');
+    expect(screen.getByRole('heading', { name: 'Voting is closed.' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'See Results' })).toHaveAttribute('href', '/results/3');
+  });
+
+  test('403 before the opening says that it is not yet time', async () => {
+    const server = ballots(FIRST);
+    server['GET event/3/voting'] = { status: 403, body: { code: 'voting-not-open' } };
+    open(server);
+    await pass();
+    expect(screen.getByText('Voting has not begun yet.')).toBeVisible();
+  });
+
+  test('another status is an alert with its number, and can be tried again', async () => {
+    let status = 500;
+    const server = ballots(FIRST);
+    server['GET event/3/voting'] = () => ({ status, body: { title: 'Overdressed' } });
+    const { store } = open(server);
+    await pass();
+    expect(selectNotice(store.getState())?.text).toBe('Error 500');
+    status = 200;
+    fireEvent.click(button('Try again'));
+    await pass();
+    expect(button(LEFT)).toBeVisible();
+  });
+
+  test('a wallet without a qualifying NFT is told why it cannot vote', async () => {
+    const server = ballots(FIRST);
+    server[`GET vote/entries/3/${VOTER}`] = { status: 422, body: { code: 'no-qualifying-nft' } };
+    open(server);
+    await pass();
+    expect(screen.getByRole('heading', { name: 'Only holders vote.' })).toBeVisible();
+  });
+
+  test.each(['/vote/none', '/vote/0', '/vote/-1', '/vote/1e3'])('%s is no event', async at => {
+    const { calls } = open(undefined, { at });
+    await pass();
+    expect(screen.getByText('There is no such event.')).toBeVisible();
+    expect(calls).toEqual([]);
+  });
+
+  test('an event that the server does not know is not found', async () => {
+    open({ 'GET event/3/voting': { status: 404, body: { code: 'unknown-event' } } });
+    await pass();
+    expect(screen.getByText('There is no such event.')).toBeVisible();
+  });
+});
