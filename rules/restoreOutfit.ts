@@ -1,4 +1,4 @@
-import { LAYERS, isLayer, type Layer } from './layers';
+import { LAYERS, isLayer, type ByLayer, type Layer } from './layers';
 import {
   DEFAULT_ARMS,
   DEFAULT_AVATAR,
@@ -7,7 +7,6 @@ import {
   typeOfDefaultArms,
   type Avatar,
   type ExclusionMap,
-  type Exclusions,
   type Outfit,
   type TopType,
 } from './avatar';
@@ -45,13 +44,13 @@ function readValue(layer: Layer, value: unknown, wardrobe: Wardrobe): string {
 }
 
 /** The map of every layer: its item's where the wardrobe knows the item, the saved one where it does not. */
-function readMaps(avatar: Avatar, saved: unknown, wardrobe: Wardrobe): Exclusions {
+function readMaps(avatar: Avatar, saved: unknown, wardrobe: Wardrobe): ByLayer<ExclusionMap> {
   const maps = asRecord(saved);
   const read = LAYERS.map((layer): [Layer, ExclusionMap] => {
     const item = findItem(wardrobe, avatar[layer]);
     return [layer, item ? (item.exclusions ?? {}) : readMap(layer, avatar, maps[layer], wardrobe)];
   });
-  return Object.fromEntries(read);
+  return Object.fromEntries(read) as ByLayer<ExclusionMap>;
 }
 
 function readMap(wearing: Layer, avatar: Avatar, saved: unknown, wardrobe: Wardrobe): ExclusionMap {
@@ -79,11 +78,11 @@ function isPaired(layer: Layer): boolean {
 }
 
 /** Puts the maps into force one wearing layer after the other, as if their items were chosen in that order. */
-function applyMaps(avatar: Avatar, maps: Exclusions): Outfit {
+function applyMaps(avatar: Avatar, maps: ByLayer<ExclusionMap>): Outfit {
   return LAYERS.reduce<Outfit>(
     (outfit, layer) => {
       const stillWorn = outfit.avatar[layer] === avatar[layer] && !isForced(outfit.exclusions, layer);
-      return stillWorn ? storeMap(outfit, layer, maps[layer] ?? {}) : outfit;
+      return stillWorn ? storeMap(outfit, layer, maps[layer]) : outfit;
     },
     { avatar, topType: 'sleeveless', exclusions: {} },
   );

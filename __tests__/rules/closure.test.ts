@@ -43,7 +43,6 @@ function close(chosen: Wardrobe, wardrobe: Wardrobe): Closure {
 const REAL = pieces(
   '#9fddbe',
   'head/regular.svg',
-  'mouth/sad.svg',
   'bottoms/wide-jeans.svg',
   'tops/duds-t-shirt.svg',
   'tops/rib-tank.svg',
@@ -88,10 +87,10 @@ const BASIC_ARMS_AND_TOP = BASICS.filter(({ item }) => item.layer === 'arms' || 
 
 describe('every outfit within reach keeps what is always true', () => {
   test('of the real catalogue', () => {
-    // Background, head and mouth are on or off. Heads: 12 bare, 8 in curls, 4 in a hood, 2 in a balaclava, 1 in a helmet.
+    // Background and head are on or off. Heads: 12 bare, 8 in curls, 4 in a hood, 2 in a balaclava, 1 in a helmet.
     // Bodies: 12 without a top, 12 in the T-shirt, 12 in the tank, 4 in each of dress and dungarees, 6 in the cape, 1 suit.
-    const states = 2 * 2 * 2 * (12 + 8 + 4 + 2 + 1) * (12 + 12 + 12 + 4 + 4 + 6 + 1);
-    const expected = { states, transitions: states * REAL.length, refused: 16_032, untruths: [] };
+    const states = 2 * 2 * (12 + 8 + 4 + 2 + 1) * (12 + 12 + 12 + 4 + 4 + 6 + 1);
+    const expected = { states, transitions: states * REAL.length, refused: 8_016, untruths: [] };
     expect(close(REAL, WARDROBE)).toEqual(expected);
   });
 
@@ -125,10 +124,10 @@ test('every ordered pair of the catalogue, and the first again, keeps what is al
 
 /** As chess programs count their moves: how many outfits lie just so many choices away. */
 test.each([
-  { depth: 1, outfits: 22 },
-  { depth: 2, outfits: 187 },
-  { depth: 3, outfits: 833 },
-  { depth: 4, outfits: 2_351 },
+  { depth: 1, outfits: 21 },
+  { depth: 2, outfits: 166 },
+  { depth: 3, outfits: 667 },
+  { depth: 4, outfits: 1_684 },
 ])('$depth choices from the real pieces make $outfits outfits', ({ depth, outfits }) => {
   let reached = new Map([[keyOf(DEFAULT_OUTFIT), DEFAULT_OUTFIT]]);
   for (let n = 0; n < depth; n += 1) {
