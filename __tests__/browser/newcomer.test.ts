@@ -1,0 +1,400 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { DEFAULT_AVATAR } from '../../rules/index';
+import type { Avatar } from '../../rules/index';
+import { chooseAccount, item, openCategory, readStorage, untilStageShows, walletButton } from './support/game';
+import { configOf, eventsIn } from './support/localWorld';
+import { composeIndependently, downloadFit, likeness } from './support/picture';
+import { until, untilEqual } from './support/until';
+import { withBrowser } from './support/visit';
+import type { Visit } from './support/visit';
+
+const visit = withBrowser();
+
+const keysOfTheGame = ['avatarV2', 'topType', 'exclusions', 'unlockedItems', 'duds:wallet', 'duds:music', 'duds:backup'];
+
+/** Time runs by itself, and faster where a walk says so. */
+async function arrive({ page }: Visit): Promise<void> {
+  await page.clock.install();
+  await page.goto('/');
+}
+
+async function connectFromHome(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1, name: 'A blockchain fashion game' }).waitFor();
+  const nav = page.getByRole('navigation', { name: 'Main' });
+  expect(await nav.getByRole('link', { name: 'Wardrobe' }).count()).toBe(0);
+
+  await page.getByRole('main').getByRole('button', { name: 'Connect Wallet' }).click();
+  await chooseAccount(page, 'The Newcomer');
+
+  await page.waitForURL('**/wardrobe');
+  await nav.getByRole('link', { name: 'Wardrobe' }).waitFor();
+  expect(await walletButton(page).textContent()).toBe('0x70...79c8');
+  await page.getByRole('banner').getByText('350 XP').waitFor();
+  await untilStageShows(page, DEFAULT_AVATAR);
+}
+
+async function seePairing(page: Page): Promise<void> {
+  await page.getByRole('list', { name: 'Categories' }).getByRole('button', { name: 'Tops' }).click();
+  await item(page, 'Breton', 'UNLOCKED').click();
+  await untilStageShows(page, { ...DEFAULT_AVATAR, tops: 'tops/breton.svg', arms: 'arms/regular-short.svg' });
+  expect(await item(page, 'Breton', 'UNLOCKED').getAttribute('aria-pressed')).toBe('true');
+
+  await openCategory(page, 'Arms');
+  await item(page, 'Hand on Hip', 'UNLOCKED').click();
+  await untilStageShows(page, { ...DEFAULT_AVATAR, arms: 'arms/hand-on-hip.svg' });
+  await item(page, 'Iced Coffee', 'UNLOCKED').click();
+  await untilStageShows(page, { ...DEFAULT_AVATAR, tops: 'tops/duds-t-shirt.svg', arms: 'arms/iced-coffee.svg' });
+}
+
+async function seeExclusions(page: Page): Promise<void> {
+  const inJeans: Avatar = {
+    ...DEFAULT_AVATAR,
+    tops: 'tops/duds-t-shirt.svg',
+    arms: 'arms/iced-coffee.svg',
+    bottoms: 'bottoms/wide-jeans.svg',
+  };
+  const inDungarees: Avatar = { ...DEFAULT_AVATAR, tops: 'tops/dungarees.svg', bottoms: '' };
+  await page.getByRole('button', { name: 'All categories' }).click();
+  await page.getByRole('list', { name: 'Categories' }).getByRole('button', { name: 'Bottoms' }).click();
+  await item(page, 'Wide Jeans', 'UNLOCKED').click();
+  await untilStageShows(page, inJeans);
+
+  await openCategory(page, 'Tops');
+  await stopTime(page);
+  await item(page, 'Dungarees', 'UNLOCKED').click();
+  await untilStageShows(page, inDungarees);
+  await messageStandsFor(page, 'Not compatible with bottoms', 2500);
+
+  await openCategory(page, 'Bottoms');
+  await item(page, 'Wide Jeans', 'UNLOCKED').click();
+  await messageStandsFor(page, 'Not compatible with tops', 2500);
+  await untilStageShows(page, inDungarees);
+  await page.clock.resume();
+
+  await openCategory(page, 'Tops');
+  await item(page, 'Dungarees', 'UNLOCKED').click();
+  await untilStageShows(page, DEFAULT_AVATAR);
+}
+
+async function stopTime(page: Page): Promise<void> {
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 5000);
+}
+
+async function messageStandsFor(page: Page, text: string, milliseconds: number): Promise<void> {
+  const message = page.locator('.viewer').getByRole('status').getByText(text, { exact: true });
+  await message.waitFor();
+  await page.clock.runFor(milliseconds - 1);
+  expect(await message.count()).toBe(1);
+  await page.clock.runFor(1);
+  await message.waitFor({ state: 'detached' });
+}
+
+async function unlock(page: Page): Promise<void> {
+  await openCategory(page, 'Glasses');
+  await stopTime(page);
+  await item(page, 'Heart Shade', 'UNLOCK').click();
+  await item(page, 'Heart Shade', 'UNLOCKED').waitFor();
+  expect(await page.locator('.confetti > *').count()).toBe(70);
+  await untilStageShows(page, DEFAULT_AVATAR);
+  await page.clock.runFor(2999);
+  expect(await page.locator('.confetti').count()).toBe(1);
+  await page.clock.runFor(1);
+  expect(await page.locator('.confetti').count()).toBe(0);
+  await page.clock.resume();
+
+  await item(page, 'Heart Shade', 'UNLOCKED').click();
+  await untilStageShows(page, { ...DEFAULT_AVATAR, glasses: 'glasses/heart-shade.svg' });
+}
+
+async function clickWhatIsTooDear(page: Page): Promise<void> {
+  const before = await readStorage(page);
+  await openCategory(page, 'Hair & Hats');
+  // Said to be disabled, so a tester's click has to insist as a player's does.
+  await item(page, 'Space Helmet', '800 XP NEEDED').click({ force: true });
+  await untilStageShows(page, { ...DEFAULT_AVATAR, glasses: 'glasses/heart-shade.svg' });
+  expect(await readStorage(page)).toEqual(before);
+}
+
+async function goShopping(page: Page, context: BrowserContext): Promise<void> {
+  const { market, collections } = await configOf();
+  const address = collections.find(collection => collection.market)?.address ?? '';
+  const asked: string[] = [];
+  await context.route(
+    url => url.hostname !== '127.0.0.1',
+    route => {
+      asked.push(route.request().url());
+      return route.abort();
+    },
+  );
+  await openCategory(page, 'Bottoms');
+  await item(page, 'Sarong', 'BUY').click();
+  await untilEqual(async () => [...asked], [`https://opensea.io/assets/ethereum/${address}/9`]);
+
+  await item(page, 'Bloomers', 'BUY').click();
+  await until(
+    async () => asked[1],
+    url => {
+      expect(decodeURIComponent(url ?? '')).toBe(
+        `${market.home}?traits=[{"traitType":"Bottoms","values":["Bloomers"]}]`,
+      );
+    },
+  );
+  await untilEqual(async () => context.pages().length, 3);
+  await Promise.all(context.pages().map(tab => (tab === page ? undefined : tab.close())));
+}
+
+async function showOnlyMine(page: Page): Promise<void> {
+  const tiles = page.getByRole('list', { name: 'Bottoms' }).getByRole('button');
+  const all = await tiles.count();
+  const star = page.getByRole('button', { name: 'Only my items' });
+  await stopTime(page);
+  await star.click();
+  await messageStandsFor(page, 'Showing your items only', 2500);
+  const mine = await tiles.allTextContents();
+  expect(mine.length).toBeGreaterThan(0);
+  expect(mine.length).toBeLessThan(all);
+  expect(mine.every(text => /(UNLOCKED|YOU OWN)$/.test(text))).toBe(true);
+  await star.click();
+  await messageStandsFor(page, 'Showing all items', 2500);
+  expect(await tiles.count()).toBe(all);
+  await page.clock.resume();
+}
+
+async function reset(page: Page): Promise<void> {
+  const question = page.getByRole('alertdialog', { name: 'Are you sure you want to reset your Darcel?' });
+  await page.getByRole('button', { name: 'Reset' }).click();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await question.waitFor({ state: 'detached' });
+  await untilStageShows(page, { ...DEFAULT_AVATAR, glasses: 'glasses/heart-shade.svg' });
+
+  await page.getByRole('button', { name: 'Reset' }).click();
+  await question.getByRole('button', { name: 'Yes' }).click();
+  await untilStageShows(page, DEFAULT_AVATAR);
+  await openCategory(page, 'Glasses');
+  await item(page, 'Heart Shade', 'UNLOCKED').waitFor();
+}
+
+interface Piece {
+  readonly category: string;
+  readonly title: string;
+  readonly label?: string;
+}
+
+async function putOn(page: Page, pieces: readonly Piece[]): Promise<void> {
+  for (const { category, title, label = 'UNLOCKED' } of pieces) {
+    await openCategory(page, category);
+    await item(page, title, label).click();
+  }
+}
+
+/** Three fits on each other: what the second and the third put on comes over the first. */
+const fits: readonly { readonly pieces: readonly Piece[]; readonly avatar: Avatar }[] = [
+  {
+    pieces: [
+      { category: 'Backgrounds', title: 'Sky' },
+      { category: 'Tops', title: 'Breton' },
+      { category: 'Bottoms', title: 'Wide Jeans' },
+      { category: 'Glasses', title: 'Heart Shade' },
+      { category: 'Hair & Hats', title: 'Curls' },
+    ],
+    avatar: {
+      ...DEFAULT_AVATAR,
+      background: '#9ccbf0',
+      tops: 'tops/breton.svg',
+      arms: 'arms/regular-short.svg',
+      bottoms: 'bottoms/wide-jeans.svg',
+      glasses: 'glasses/heart-shade.svg',
+      hairAndHats: 'hair-and-hats/curls.svg',
+    },
+  },
+  {
+    pieces: [
+      { category: 'Backgrounds', title: 'Cobalt', label: 'YOU OWN' },
+      { category: 'Tops', title: 'Hoodie' },
+      { category: 'Bottoms', title: 'Patchwork Jeans', label: 'YOU OWN' },
+      { category: 'Head Accessories', title: 'Safety Pin' },
+      { category: 'Facial Hair', title: 'Stubble' },
+      { category: 'Body Accessories', title: 'Bum Bag' },
+    ],
+    avatar: {
+      ...DEFAULT_AVATAR,
+      background: '#2742e0',
+      tops: 'tops/hoodie.svg',
+      arms: '',
+      bottoms: 'bottoms/patchwork-jeans.svg',
+      glasses: 'glasses/heart-shade.svg',
+      hairAndHats: 'hair-and-hats/curls.svg',
+      headAccessories: 'head-accessories/safety-pin.svg',
+      facialHair: 'facial-hair/stubble.svg',
+      bodyAccessories: 'body-accessories/bum-bag.svg',
+    },
+  },
+  {
+    pieces: [
+      { category: 'Backgrounds', title: 'Butter' },
+      { category: 'Tops', title: 'Dungarees' },
+      { category: 'Head', title: 'Mint' },
+      { category: 'Eye', title: 'Wide Awake' },
+      { category: 'Mouth', title: 'Whistle' },
+      { category: 'Shoes & Legs', title: 'Clogs' },
+    ],
+    avatar: {
+      ...DEFAULT_AVATAR,
+      background: '#ffd45c',
+      head: 'head/mint.svg',
+      eye: 'eye/wide-awake.svg',
+      mouth: 'mouth/whistle.svg',
+      shoesAndLegs: 'shoes-and-legs/clogs.svg',
+      tops: 'tops/dungarees.svg',
+      bottoms: '',
+      glasses: 'glasses/heart-shade.svg',
+      hairAndHats: 'hair-and-hats/curls.svg',
+      headAccessories: 'head-accessories/safety-pin.svg',
+      facialHair: 'facial-hair/stubble.svg',
+      bodyAccessories: 'body-accessories/bum-bag.svg',
+    },
+  },
+];
+
+async function downloadThreeFits(page: Page, context: BrowserContext): Promise<void> {
+  for (const { pieces, avatar } of fits) {
+    await putOn(page, pieces);
+    await untilStageShows(page, avatar);
+    const { name, picture } = await downloadFit(page);
+    expect(name).toBe('duds.png');
+    expect([picture.width, picture.height]).toEqual([1200, 1200]);
+    const composed = await composeIndependently(context.browser()!, avatar);
+    expect(likeness(picture, composed)).toBeGreaterThanOrEqual(0.995);
+  }
+}
+
+async function comeBack(page: Page): Promise<void> {
+  const worn = fits[2]!.avatar;
+  await untilEqual(async () => (await readStorage(page)).avatarV2, worn);
+  await page.reload();
+  await untilStageShows(page, worn);
+  const stored = await readStorage(page);
+  expect(stored.avatarV2).toEqual(worn);
+  expect(Object.keys(stored.avatarV2 as Avatar)).toHaveLength(13);
+  expect(stored.unlockedItems).toEqual(['Heart Shade']);
+  expect(Object.keys(stored).filter(key => !keysOfTheGame.includes(key))).toEqual([]);
+}
+
+async function forgetTheTop(page: Page): Promise<void> {
+  await putOn(page, [
+    { category: 'Tops', title: 'Dungarees' },
+    { category: 'Bottoms', title: 'Cargo Pants' },
+  ]);
+  await page.getByRole('button', { name: 'Submit' }).click();
+  const alert = page.getByRole('alertdialog', { name: 'Oops! Looks like your Darcel needs a top.' });
+  await alert.getByRole('button', { name: 'OK' }).click();
+  await alert.waitFor({ state: 'detached' });
+  await putOn(page, [{ category: 'Tops', title: 'Polo' }]);
+}
+
+async function submit(page: Page): Promise<void> {
+  const [open, upcoming] = await Promise.all([eventsIn('open'), eventsIn('upcoming')]);
+  const yay = page.getByRole('dialog', { name: 'Yay!' });
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await yay.getByText('Which challenge would you like to submit your fit to?').waitFor();
+  for (const { title } of open) expect(await yay.getByRole('button', { name: title }).isEnabled()).toBe(true);
+  for (const { title } of upcoming) expect(await yay.getByRole('button', { name: title }).isDisabled()).toBe(true);
+
+  await yay.getByRole('button', { name: 'Worst Holiday Ever' }).click();
+  const congrats = page.getByRole('dialog', { name: 'Congrats!' });
+  await congrats.getByText('Your fit has been submitted. Voting opens soon.').waitFor();
+  expect(await page.locator('.confetti > *').count()).toBe(70);
+  await congrats.getByRole('button', { name: 'Close' }).click();
+
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await yay.getByRole('button', { name: 'Worst Holiday Ever' }).click();
+  const refusal = page.getByRole('alertdialog', { name: "You've already submitted a fit for this event." });
+  await refusal.getByRole('button', { name: 'OK' }).click();
+  await yay.getByRole('button', { name: 'Close' }).click();
+}
+
+async function voteToTheEnd(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Events' }).click();
+  const event = page.getByRole('region', { name: 'Vote' }).getByRole('article', { name: 'Overdressed' });
+  await event.getByRole('link', { name: 'Vote' }).click();
+  await page.waitForURL('**/vote/*');
+  const sides = page.getByRole('button', { name: /^Vote for / });
+  const posts: { readonly entry: number; readonly winner: number }[] = [];
+  page.on('request', request => {
+    const entry = /\/api\/vote\/\d+\/(\d+)\//.exec(request.url())?.[1];
+    const { winner } = (request.postDataJSON() ?? {}) as { readonly winner?: number };
+    if (entry !== undefined && winner !== undefined) posts.push({ entry: Number(entry), winner });
+  });
+  for (let done = 0; done < 30; done += 1) {
+    await page.getByText(`${done} of 30`).waitFor();
+    expect(await sides.count()).toBe(2);
+    await sides.nth(done % 2).click();
+    await page.clock.runFor(1000);
+  }
+  await page.getByRole('heading', { name: 'Thank you for voting!' }).waitFor();
+  await page.getByText('Results will be shared soon.').waitFor();
+  expect(await page.locator('.confetti > *').count()).toBe(70);
+  expect(posts).toHaveLength(60);
+  for (let vote = 0; vote < 60; vote += 2) {
+    const [one, other] = [posts[vote]!, posts[vote + 1]!];
+    expect(one.winner).toBe(other.winner);
+    expect(one.entry).not.toBe(other.entry);
+    expect([one.entry, other.entry]).toContain(one.winner);
+  }
+}
+
+async function seeResults(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Back to Events' }).click();
+  const event = page.getByRole('region', { name: 'Archive' }).getByRole('article', { name: 'Après Everything' });
+  await event.getByRole('link', { name: 'See Results' }).click();
+  await page.getByRole('heading', { name: 'Après Everything' }).waitFor();
+  const places = page.getByRole('main').getByText(/^\d+\. 0x\w\w\.\.\.\w{4}$/);
+  const ranked = (await (await page.request.get(`/api/results/${page.url().split('/').at(-1)}`)).json()) as readonly {
+    readonly wallet: string;
+  }[];
+  expect(ranked.length).toBeGreaterThan(3);
+  await untilEqual(
+    () => places.allTextContents(),
+    ranked.map(({ wallet }, index) => `${index + 1}. ${wallet.slice(0, 4)}...${wallet.slice(-4)}`),
+  );
+}
+
+async function disconnect(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Wardrobe' }).click();
+  await page.waitForURL('**/wardrobe');
+  const question = page.getByRole('alertdialog', { name: 'Disconnect wallet?' });
+  await walletButton(page).click();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  expect(page.url()).toMatch(/\/wardrobe$/);
+  await walletButton(page).click();
+  await question.getByRole('button', { name: 'Yes' }).click();
+  await page.waitForURL(url => url.pathname === '/');
+  await page.getByRole('banner').getByRole('button', { name: 'Connect Wallet' }).waitFor();
+  expect(await readStorage(page)).not.toHaveProperty('duds:wallet');
+}
+
+test('a newcomer plays the whole game', async () => {
+  const newcomer = await visit();
+  const { page, context, watch } = newcomer;
+  // Chromium writes the refusal of a second fit, and the pages of the market that are kept away, to its console.
+  watch.expect(/409|opensea\.io/);
+
+  await arrive(newcomer);
+  await connectFromHome(page);
+  await seePairing(page);
+  await seeExclusions(page);
+  await unlock(page);
+  await clickWhatIsTooDear(page);
+  await goShopping(page, context);
+  await showOnlyMine(page);
+  await reset(page);
+  await downloadThreeFits(page, context);
+  await comeBack(page);
+  await forgetTheTop(page);
+  await submit(page);
+  await voteToTheEnd(page);
+  await seeResults(page);
+  await disconnect(page);
+
+  expect(watch.complaints()).toEqual([]);
+});

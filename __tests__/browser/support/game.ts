@@ -1,0 +1,64 @@
+import type { Page } from 'playwright-core';
+import { STACKING } from '../../../rules/index';
+import type { Avatar } from '../../../rules/index';
+import { untilEqual } from './until';
+
+/** The accounts of the local world that the walks play with. */
+export type Account = 'The Collector' | 'The Newcomer' | 'The Shopper' | 'The Whale' | 'The Onlooker';
+
+/** From the overlay's first look to its going. */
+export async function chooseAccount(page: Page, account: Account): Promise<void> {
+  const overlay = page.getByRole('dialog', { name: 'Connect a Wallet' });
+  await overlay.getByRole('button', { name: 'Local Wallet' }).click();
+  await overlay.getByRole('button', { name: account }).click();
+  await overlay.waitFor({ state: 'detached' });
+}
+
+export const walletButton = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^0x\w{2}\.\.\.\w{4}$/ });
+
+/** By the menu's dropdown. */
+export async function openCategory(page: Page, title: string): Promise<void> {
+  await page.getByLabel('Category', { exact: true }).selectOption({ label: title });
+  await page.getByRole('list', { name: title }).getByRole('button').first().waitFor();
+}
+
+/** An item of the open category by its title and the label that it has to show. */
+export const item = (page: Page, title: string, label: string) =>
+  page.locator('.viewer').getByRole('button', { name: new RegExp(`^${title} ${label}( ?, opens in a new tab)?$`) });
+
+export interface Stage {
+  readonly background: string;
+  /** Paths below the assets, bottom to top. */
+  readonly layers: readonly string[];
+}
+
+/** What stands on the stage, as the browser shows it. */
+export const readStage = (page: Page): Promise<Stage> =>
+  page.locator('.stage').evaluate(stage => ({
+    background: getComputedStyle(stage).backgroundColor,
+    layers: [...stage.querySelectorAll<HTMLImageElement>('.darcel img')].map(image =>
+      new URL(image.src).pathname.replace(/^.*\/(?=[^/]+\/[^/]+$)/, ''),
+    ),
+  }));
+
+export const stageOf = (avatar: Avatar): Stage => ({
+  background: rgb(avatar.background),
+  layers: STACKING.filter(layer => layer !== 'background' && avatar[layer] !== '').map(layer => avatar[layer]),
+});
+
+export const untilStageShows = (page: Page, avatar: Avatar): Promise<void> =>
+  untilEqual(() => readStage(page), stageOf(avatar));
+
+function rgb(hex: string): string {
+  const digits = hex.length === 4 ? [...hex.slice(1)].map(digit => digit + digit) : hex.slice(1).match(/../g);
+  return `rgb(${(digits ?? []).map(pair => Number.parseInt(pair, 16)).join(', ')})`;
+}
+
+/** What the game has stored, parsed, by key. */
+export async function readStorage(page: Page): Promise<Readonly<Record<string, unknown>>> {
+  const texts = await page.evaluate(() => ({ ...localStorage }) as Record<string, string>);
+  return Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, JSON.parse(text) as unknown]));
+}
+
+export const layerOnStage = async (page: Page, folder: string): Promise<string | undefined> =>
+  (await readStage(page)).layers.find(path => path.startsWith(`${folder}/`));

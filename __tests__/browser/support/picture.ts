@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Browser, Download, Page } from 'playwright-core';
+import { PNG } from 'pngjs';
+import { STACKING } from '../../../rules/index';
+import type { Avatar } from '../../../rules/index';
+
+const SIZE = 1200;
+
+export async function readDownload(download: Download): Promise<PNG> {
+  return PNG.sync.read(readFileSync(await download.path()));
+}
+
+export async function downloadFit(page: Page): Promise<{ readonly name: string; readonly picture: PNG }> {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download' }).click(),
+  ]);
+  return { name: download.suggestedFilename(), picture: await readDownload(download) };
+}
+
+const fileOf = (value: string) =>
+  `data:image/svg+xml;base64,${readFileSync(path.resolve('public/assets', value)).toString('base64')}`;
+
+/**
+ * The fit's files from the disk, drawn on each other by an empty page that knows nothing of the game. Drawn and not
+ * stacked as <img>: Chromium smooths the edges of a page's pictures in another way than those on a canvas.
+ */
+export async function composeIndependently(browser: Browser, avatar: Avatar): Promise<PNG> {
+  const files = STACKING.map(layer => avatar[layer]).filter(value => value !== '' && !value.startsWith('#'));
+  const page = await browser.newPage();
+  try {
+    const drawing = await page.evaluate(drawLayers, {
+      background: avatar.background,
+      pictures: files.map(fileOf),
+      size: SIZE,
+    });
+    return PNG.sync.read(Buffer.from(drawing.replace(/^.*,/, ''), 'base64'));
+  } finally {
+    await page.close();
+  }
+}
+
+interface Drawing {
+  readonly background: string;
+  readonly pictures: readonly string[];
+  readonly size: number;
+}
+
+/** Runs in the page. */
+async function drawLayers({ background, pictures, size }: Drawing): Promise<string> {
+  const canvas = Object.assign(document.createElement('canvas'), { width: size, height: size });
+  const pen = canvas.getContext('2d');
+  if (pen === null) throw new Error('There is no canvas.');
+  pen.fillStyle = background;
+  pen.fillRect(0, 0, size, size);
+  for (const src of pictures) {
+    const picture = Object.assign(new Image(), { src });
+    await picture.decode();
+    pen.drawImage(picture, 0, 0, size, size);
+  }
+  return canvas.toDataURL('image/png');
+}
+
+/** The share of pixels that are the same in all four channels. */
+export function likeness(one: PNG, other: PNG): number {
+  if (one.width !== other.width || one.height !== other.height) return 0;
+  const total = one.width * one.height;
+  const left = new Uint32Array(one.data.buffer, one.data.byteOffset, total);
+  const right = new Uint32Array(other.data.buffer, other.data.byteOffset, total);
+  return left.reduce((same, pixel, index) => same + (pixel === right[index] ? 1 : 0), 0) / total;
+}

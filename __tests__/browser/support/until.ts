@@ -1,0 +1,20 @@
+const PATIENCE = 10_000;
+const BETWEEN_LOOKS = 25;
+
+/** Looks again and again until what is seen is what a test wants, and fails showing what was seen last. */
+export async function until<T>(look: () => Promise<T>, judge: (seen: T) => void): Promise<void> {
+  for (const deadline = Date.now() + PATIENCE; ; ) {
+    try {
+      judge(await look());
+      return;
+    } catch (cause: unknown) {
+      if (Date.now() > deadline) throw cause;
+      await new Promise(resolve => setTimeout(resolve, BETWEEN_LOOKS));
+    }
+  }
+}
+
+export const untilEqual = <T>(look: () => Promise<T>, wanted: T): Promise<void> =>
+  until(look, seen => {
+    expect(seen).toEqual(wanted);
+  });
