@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { shortAddress } from '../../../rules';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { MESSAGES } from '../../messages';
@@ -13,17 +14,19 @@ interface AccountChoiceProps {
 /** Which of the Local Wallet's accounts to be. */
 export function AccountChoice({ accounts, onBack }: AccountChoiceProps) {
   const dispatch = useAppDispatch();
+  const list = useRef<HTMLUListElement>(null);
+  // The button that led here is gone, and the focus with it.
+  useEffect(() => list.current?.querySelector('button')?.focus(), []);
   const isBusy = useAppSelector(selectConnectingLabel) === LOCAL_WALLET;
   return (
     <div className="accounts">
       <p>{MESSAGES.whichAccount}</p>
-      <ul aria-busy={isBusy}>
-        {accounts.map(({ address, name, note }, index) => (
+      <ul ref={list} aria-busy={isBusy}>
+        {accounts.map(({ address, name, note }) => (
           <li key={address}>
             <button
               type="button"
               className="account"
-              data-autofocus={index === 0 || undefined}
               onClick={() => dispatch(connectorChosen({ label: LOCAL_WALLET, account: address }))}
             >
               <span className="account-name">{name}</span>

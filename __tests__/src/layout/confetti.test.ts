@@ -1,0 +1,39 @@
+import { rainConfetti } from '../../../src/platform/confetti';
+
+const still = (isStill: boolean) => {
+  window.matchMedia = (query: string) =>
+    ({ matches: isStill && query === '(prefers-reduced-motion: reduce)' }) as MediaQueryList;
+};
+const layer = () => document.querySelector('.confetti');
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+test('rains the pieces for as long as it is told, unseen by screen readers, and leaves nothing', () => {
+  still(false);
+  rainConfetti(window, 70, 3000);
+  expect(layer()?.children).toHaveLength(70);
+  expect(layer()).toHaveAttribute('aria-hidden', 'true');
+  jest.advanceTimersByTime(2999);
+  expect(layer()).not.toBeNull();
+  jest.advanceTimersByTime(1);
+  expect(layer()).toBeNull();
+});
+
+test('every piece has landed when the layer goes', () => {
+  still(false);
+  rainConfetti(window, 70, 3000);
+  const milliseconds = (piece: HTMLElement, name: string) => parseFloat(piece.style.getPropertyValue(name));
+  const ends = [...layer()!.children].map(piece => {
+    const element = piece as HTMLElement;
+    return milliseconds(element, '--delay') + milliseconds(element, '--fall');
+  });
+  expect(Math.max(...ends)).toBeLessThanOrEqual(3001);
+  jest.runAllTimers();
+});
+
+test('does not rain where motion is unwelcome', () => {
+  still(true);
+  rainConfetti(window, 70, 3000);
+  expect(layer()).toBeNull();
+});

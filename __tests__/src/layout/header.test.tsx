@@ -1,0 +1,174 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { walletConnected, walletDisconnected } from '../../../src/features/wallet/walletSlice';
+import { walletOf } from '../support/fakeWallet';
+import { showLayout } from '../support/layoutGame';
+import { nftsPage, WALLET, type Answer } from '../support/wardrobeGame';
+
+beforeEach(() => localStorage.clear());
+
+const header = () => screen.getByRole('banner');
+const links = () => within(screen.getByRole('navigation', { name: 'Main' })).getAllByRole('link');
+const names = () => links().map(link => link.textContent.replace(/↗.*/, ''));
+const burger = () => screen.getByRole('button', { name: 'Menu' });
+
+const xpAnswers = (xp: Answer | (() => Promise<Answer>) = { body: 150 }) => ({
+  'GET nft/v3/getNFTsForOwner': nftsPage(),
+  [`GET xp/${WALLET}`]: xp,
+});
+
+async function connected(start: Parameters<typeof showLayout>[0] = {}) {
+  const game = await showLayout({ answers: xpAnswers(), ...start });
+  act(() => void game.store.dispatch(walletConnected(walletOf('MetaMask', WALLET))));
+  return game;
+}
+
+describe('navigation', () => {
+  test('a visitor sees every place but the wardrobe', async () => {
+    await showLayout();
+    expect(names()).toEqual(['Home', 'Events', 'Market', 'FAQ']);
+  });
+
+  test('a connected player sees the wardrobe too', async () => {
+    await connected();
+    expect(names()).toEqual(['Home', 'Wardrobe', 'Events', 'Market', 'FAQ']);
+  });
+
+  test('so does a designer in the demo', async () => {
+    await showLayout({ at: '/?demo' });
+    expect(names()).toContain('Wardrobe');
+  });
+
+  test('the place where one is, is marked', async () => {
+    await showLayout({ at: '/events' });
+    expect(links().filter(link => link.getAttribute('aria-current') === 'page')).toEqual([
+      screen.getByRole('link', { name: 'Events' }),
+    ]);
+  });
+
+  test('the market is elsewhere, in a tab of its own', async () => {
+    await showLayout();
+    const market = screen.getByRole('link', { name: /^Market/ });
+    expect(market).toHaveAttribute('href', 'https://market.test/duds');
+    expect(market).toHaveAttribute('target', '_blank');
+    expect(market).toHaveAttribute('rel', expect.stringContaining('noopener'));
+  });
+
+  test('the logo leads home', async () => {
+    const { address } = await showLayout({ at: '/events' });
+    await userEvent.click(screen.getByRole('link', { name: 'DUDS, home' }));
+    expect(address()).toBe('/');
+  });
+
+  test('the demo stays in the address across links', async () => {
+    const { address } = await showLayout({ at: '/?demo' });
+    await userEvent.click(screen.getByRole('link', { name: 'Events' }));
+    expect(address()).toBe('/events?demo');
+  });
+});
+
+describe('the wallet button', () => {
+  test('without a wallet opens the connect overlay', async () => {
+    await showLayout();
+    await userEvent.click(within(header()).getByRole('button', { name: 'Connect Wallet' }));
+    expect(await screen.findByRole('dialog', { name: 'Connect a Wallet' })).toBeVisible();
+  });
+
+  test('with one shows the first and last four characters of its address', async () => {
+    await connected();
+    expect(within(header()).getByRole('button', { name: '0x00...00aa' })).toBeVisible();
+  });
+
+  test('asks before it disconnects; a no keeps the wallet', async () => {
+    const { wallet } = await connected();
+    await userEvent.click(screen.getByRole('button', { name: '0x00...00aa' }));
+    expect(screen.getByRole('alertdialog', { name: 'Disconnect wallet?' })).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(wallet.disconnect).not.toHaveBeenCalled();
+    expect(screen.getByRole('button', { name: '0x00...00aa' })).toBeVisible();
+  });
+
+  test('after a yes in the wardrobe the player is at home without a wallet', async () => {
+    const { address } = await connected({ at: '/wardrobe' });
+    await userEvent.click(screen.getByRole('button', { name: '0x00...00aa' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Yes' }));
+    expect(await screen.findByRole('heading', { name: 'Home screen' })).toBeVisible();
+    expect(address()).toBe('/');
+    expect(within(header()).getByRole('button', { name: 'Connect Wallet' })).toBeVisible();
+  });
+
+  test('while the last wallet is asked silently it neither shows an address nor asks to connect', async () => {
+    localStorage.setItem('duds:wallet', '{"label":"MetaMask"}');
+    await showLayout();
+    expect(within(header()).queryByRole('button', { name: 'Connect Wallet' })).toBeNull();
+    expect(within(header()).getByRole('button', { name: 'One moment' })).toHaveAttribute('aria-busy', 'true');
+  });
+});
+
+describe('XP', () => {
+  test("is the NFTs' and the server's, beside a heart", async () => {
+    await connected();
+    expect(await within(header()).findByText('350 XP')).toBeVisible();
+  });
+
+  test('is open while it loads', async () => {
+    await connected({ answers: xpAnswers(() => new Promise(() => undefined)) });
+    expect(within(header()).getByText('… XP')).toBeVisible();
+  });
+
+  test('is not shown to a visitor, nor after the wallet has left', async () => {
+    const { store } = await connected();
+    await within(header()).findByText('350 XP');
+    act(() => void store.dispatch(walletDisconnected()));
+    expect(within(header()).queryByText(/XP/)).toBeNull();
+  });
+
+  test('that the server does not tell leaves the game playable, and says so once', async () => {
+    await connected({ answers: xpAnswers({ status: 500 }) });
+    expect(await screen.findByRole('alertdialog', { name: 'Error 500' })).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'OK' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(within(header()).getByText('200 XP')).toBeVisible();
+  });
+});
+
+describe('the burger menu', () => {
+  test('opens with the focus on its first link', async () => {
+    await showLayout();
+    expect(burger()).toHaveAttribute('aria-expanded', 'false');
+    await userEvent.click(burger());
+    expect(burger()).toHaveAttribute('aria-expanded', 'true');
+    expect(screen.getByRole('link', { name: 'Home' })).toHaveFocus();
+  });
+
+  test('closes on Escape and gives the focus back', async () => {
+    await showLayout();
+    await userEvent.click(burger());
+    await userEvent.keyboard('{Escape}');
+    expect(burger()).toHaveAttribute('aria-expanded', 'false');
+    expect(burger()).toHaveFocus();
+  });
+
+  test('closes on a route change', async () => {
+    await showLayout();
+    await userEvent.click(burger());
+    await userEvent.click(screen.getByRole('link', { name: 'Events' }));
+    expect(screen.getByRole('heading', { name: 'Events screen' })).toBeVisible();
+    expect(burger()).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  test('closes when Back is pressed', async () => {
+    const { router } = await showLayout();
+    await userEvent.click(screen.getByRole('link', { name: 'Events' }));
+    await userEvent.click(burger());
+    await act(() => router.navigate(-1));
+    expect(burger()).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  test('closes when the focus goes on to the screen beneath', async () => {
+    await showLayout();
+    await userEvent.click(burger());
+    act(() => screen.getByRole('button', { name: 'Something in Home screen' }).focus());
+    expect(burger()).toHaveAttribute('aria-expanded', 'false');
+  });
+});

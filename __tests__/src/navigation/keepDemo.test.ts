@@ -1,0 +1,14 @@
+import { keepDemo } from '../../../src/platform/keepDemo';
+
+test.each([
+  ['/events', '', '/events'],
+  ['/events', '?other=1', '/events'],
+  ['/events', '?demo', '/events?demo'],
+  ['/events', '?demo=1', '/events?demo'],
+  ['/events?page=2', '?demo', '/events?page=2&demo'],
+  ['/events?demo', '?demo', '/events?demo'],
+  ['/faq#xp', '?demo', '/faq?demo#xp'],
+  ['/', '?x=1&demo', '/?demo'],
+])('%s from an address with %j is %s', (path, search, kept) => {
+  expect(keepDemo(path, search)).toBe(kept);
+});

@@ -1,0 +1,75 @@
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { makeStore } from '../../../src/app/store';
+import { ROUTES } from '../../../src/app/routes';
+import {
+  pageLoaded,
+  selectIsDemo,
+  selectPathname,
+  selectRevealed,
+} from '../../../src/features/navigation/navigationSlice';
+import { matchRoutes } from 'react-router-dom';
+import { showLayout } from '../support/layoutGame';
+import { platformDouble } from '../support/platformDouble';
+
+beforeEach(() => localStorage.clear());
+
+test('the page is revealed 100 ms after load', async () => {
+  jest.useFakeTimers();
+  const store = makeStore(platformDouble());
+  const isRevealed = () => selectRevealed(store.getState());
+  await jest.advanceTimersByTimeAsync(1000);
+  expect(isRevealed()).toBe(false);
+  store.dispatch(pageLoaded());
+  await jest.advanceTimersByTimeAsync(99);
+  expect(isRevealed()).toBe(false);
+  await jest.advanceTimersByTimeAsync(1);
+  expect(isRevealed()).toBe(true);
+  jest.useRealTimers();
+});
+
+test('the first address and every later one stand in the store', async () => {
+  const { store, router } = await showLayout({ at: '/wardrobe?demo' });
+  expect(selectPathname(store.getState())).toBe('/wardrobe');
+  expect(selectIsDemo(store.getState())).toBe(true);
+  await act(() => router.navigate('/events'));
+  expect(selectPathname(store.getState())).toBe('/events');
+  expect(selectIsDemo(store.getState())).toBe(false);
+  await act(() => router.navigate(-1));
+  expect(selectPathname(store.getState())).toBe('/wardrobe');
+});
+
+test('a listener that moves the player keeps the demo', async () => {
+  const { platform, address } = await showLayout({ at: '/?demo' });
+  act(() => platform.page.navigate('/wardrobe'));
+  expect(address()).toBe('/wardrobe?demo');
+});
+
+test('the document is titled after its screen', async () => {
+  const { router } = await showLayout();
+  expect(document.title).toBe('DUDS');
+  await act(() => router.navigate('/events'));
+  expect(document.title).toBe('Events · DUDS');
+  await act(() => router.navigate('/'));
+  expect(document.title).toBe('DUDS');
+});
+
+test('after a link the focus is at the new screen', async () => {
+  await showLayout();
+  await userEvent.click(screen.getByRole('link', { name: 'Events' }));
+  expect(document.activeElement).toContainElement(screen.getByRole('heading', { name: 'Events screen' }));
+  await userEvent.tab();
+  expect(screen.getByRole('button', { name: 'Something in Events screen' })).toHaveFocus();
+});
+
+test('an unknown address has a screen of its own, with a way home', async () => {
+  const { address } = await showLayout({ at: '/nowhere/at/all' });
+  expect(screen.getByRole('heading', { level: 1, name: 'Nothing to wear here.' })).toBeVisible();
+  await userEvent.click(screen.getByRole('link', { name: 'Take me home' }));
+  expect(address()).toBe('/');
+});
+
+test.each(['/', '/wardrobe', '/events', '/faq', '/vote/3', '/results/3'])('%s is a route of its own', path => {
+  const paths = matchRoutes(ROUTES, path)?.map(({ route }) => route.path);
+  expect(paths?.at(-1)).toBe(path.replace('/3', '/:id'));
+});

@@ -1,0 +1,133 @@
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { makeStore } from '../../../src/app/store';
+import { gameOpened } from '../../../src/features/navigation/navigationSlice';
+import { alertRaised, lineShown, questionAsked, selectLine } from '../../../src/features/notices/noticesSlice';
+import { showLayout } from '../support/layoutGame';
+import { platformDouble } from '../support/platformDouble';
+
+beforeEach(() => localStorage.clear());
+
+const shown = () => screen.queryByRole('alertdialog');
+
+describe('an alert', () => {
+  test('says its sentence with the reasons beneath, and OK closes it', async () => {
+    const { store } = await showLayout();
+    act(() => void store.dispatch(alertRaised({ text: 'Error 422', reasons: ['Beret is not yours.', 'Too sad.'] })));
+    const dialog = screen.getByRole('alertdialog', { name: 'Error 422' });
+    expect(
+      within(dialog)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Beret is not yours.', 'Too sad.']);
+    expect(dialog).toHaveAccessibleDescription(/Beret is not yours/);
+    expect(within(dialog).getAllByRole('button')).toHaveLength(1);
+    await userEvent.click(within(dialog).getByRole('button', { name: 'OK' }));
+    expect(shown()).toBeNull();
+  });
+
+  test('waits behind the one before it', async () => {
+    const { store } = await showLayout();
+    act(() => {
+      store.dispatch(alertRaised({ text: 'Error 500' }));
+      store.dispatch(alertRaised({ text: 'Error 503' }));
+      store.dispatch(alertRaised({ text: 'Error 500' }));
+    });
+    expect(shown()).toHaveAccessibleName('Error 500');
+    await userEvent.keyboard('{Enter}');
+    expect(shown()).toHaveAccessibleName('Error 503');
+    await userEvent.keyboard('{Escape}');
+    expect(shown()).toBeNull();
+  });
+});
+
+describe('a question', () => {
+  const ask = async () => {
+    const game = await showLayout();
+    const text = 'Are you sure you want to reset your Darcel?';
+    act(() => void game.store.dispatch(questionAsked({ text, question: 'reset' })));
+    const actions = jest.spyOn(game.store, 'dispatch');
+    return { ...game, dialog: screen.getByRole('alertdialog', { name: text }), actions };
+  };
+
+  test('has a yes and a cancel', async () => {
+    const { dialog } = await ask();
+    expect(
+      within(dialog)
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Yes', 'Cancel']);
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Yes' }));
+    expect(shown()).toBeNull();
+  });
+
+  test.each(['Escape', 'the backdrop', 'Cancel'])('%s is a no', async way => {
+    const { dialog, store } = await ask();
+    const before = store.getState().outfit;
+    if (way === 'Escape') await userEvent.keyboard('{Escape}');
+    else if (way === 'Cancel') await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    else await userEvent.click(dialog.parentElement!);
+    expect(shown()).toBeNull();
+    expect(store.getState().outfit).toBe(before);
+  });
+});
+
+describe('the quiet line', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+  const open = () => {
+    const store = makeStore(platformDouble());
+    const line = () => selectLine(store.getState());
+    return { store, line };
+  };
+
+  test('leaves after five seconds', async () => {
+    const { store, line } = open();
+    store.dispatch(lineShown('That was not sent.'));
+    await jest.advanceTimersByTimeAsync(4999);
+    expect(line()?.text).toBe('That was not sent.');
+    await jest.advanceTimersByTimeAsync(1);
+    expect(line()).toBeNull();
+  });
+
+  test('said again stays, as the same line, for five seconds more', async () => {
+    const { store, line } = open();
+    store.dispatch(lineShown('That was not sent.'));
+    const first = line()?.id;
+    await jest.advanceTimersByTimeAsync(3000);
+    store.dispatch(lineShown('That was not sent.'));
+    await jest.advanceTimersByTimeAsync(3000);
+    expect(line()?.id).toBe(first);
+    await jest.advanceTimersByTimeAsync(2000);
+    expect(line()).toBeNull();
+  });
+
+  test('gives way to a newer one, which has its own five seconds', async () => {
+    const { store, line } = open();
+    store.dispatch(lineShown('First.'));
+    await jest.advanceTimersByTimeAsync(3000);
+    store.dispatch(lineShown('Second.'));
+    await jest.advanceTimersByTimeAsync(4999);
+    expect(line()?.text).toBe('Second.');
+    await jest.advanceTimersByTimeAsync(1);
+    expect(line()).toBeNull();
+  });
+});
+
+test('the quiet line is a live region that stands from the start', async () => {
+  const { store, container } = await showLayout();
+  const region = container.querySelector('.quiet-line')!;
+  expect(region).toHaveAttribute('role', 'status');
+  act(() => void store.dispatch(lineShown('That was not sent.')));
+  expect(region).toHaveTextContent('That was not sent.');
+  expect(region.closest('[inert]')).toBeNull();
+});
+
+test('a browser that stores nothing is told of in one line', () => {
+  const platform = platformDouble();
+  let refused: () => void = () => undefined;
+  const store = makeStore({ ...platform, storage: { ...platform.storage, onRefused: tell => (refused = tell) } });
+  store.dispatch(gameOpened());
+  refused();
+  expect(selectLine(store.getState())?.text).toMatch(/^This browser keeps nothing for us/);
+});

@@ -1,0 +1,103 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { alertRaised } from '../../../src/features/notices/noticesSlice';
+import { overlayOpened, type OverlayName } from '../../../src/features/overlay/overlaySlice';
+import { showLayout } from '../support/layoutGame';
+
+beforeEach(() => localStorage.clear());
+
+const dialog = () => screen.queryByRole('dialog');
+
+async function open(name: OverlayName = 'connect') {
+  const game = await showLayout({ at: '/events' });
+  const opener = screen.getByRole('button', { name: 'Something in Events screen' });
+  opener.focus();
+  act(() => void game.store.dispatch(overlayOpened(name)));
+  await screen.findByRole('dialog');
+  await act(() => Promise.resolve());
+  return { ...game, opener };
+}
+
+test.each([
+  ['connect', 'Connect a Wallet'],
+  ['yay', 'Yay!'],
+  ['congrats', 'Congrats!'],
+] as const)("'%s' is titled '%s'", async (name, title) => {
+  await open(name);
+  expect(screen.getByRole('dialog', { name: title })).toHaveAttribute('aria-modal', 'true');
+  expect(screen.getByRole('heading', { name: title })).toBeVisible();
+});
+
+describe('closing', () => {
+  test('by the close button', async () => {
+    await open();
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(dialog()).toBeNull();
+  });
+
+  test('by Escape', async () => {
+    await open();
+    await userEvent.keyboard('{Escape}');
+    expect(dialog()).toBeNull();
+  });
+
+  test('by Escape even where the focus is nowhere', async () => {
+    await open();
+    (document.activeElement as HTMLElement).blur();
+    fireEvent.keyDown(document.body, { key: 'Escape' });
+    expect(dialog()).toBeNull();
+  });
+
+  test('by a click on the backdrop', async () => {
+    await open();
+    await userEvent.click(dialog()!.parentElement!);
+    expect(dialog()).toBeNull();
+  });
+
+  test('not by a click in the dialog', async () => {
+    await open();
+    await userEvent.click(screen.getByRole('heading', { name: 'Connect a Wallet' }));
+    expect(dialog()).toBeVisible();
+  });
+
+  test('not by a press in the dialog that ends on the backdrop', async () => {
+    await open();
+    fireEvent.pointerDown(screen.getByRole('heading', { name: 'Connect a Wallet' }));
+    fireEvent.click(dialog()!.parentElement!);
+    expect(dialog()).toBeVisible();
+  });
+});
+
+describe('the focus', () => {
+  test('goes into the dialog, turns round in it, and comes back', async () => {
+    const { opener } = await open();
+    expect(dialog()).toContainElement(document.activeElement as HTMLElement);
+    const buttons = within(dialog()!).getAllByRole('button');
+    buttons.at(-1)!.focus();
+    await userEvent.tab();
+    expect(buttons[0]).toHaveFocus();
+    await userEvent.tab({ shift: true });
+    expect(buttons.at(-1)).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    expect(opener).toHaveFocus();
+  });
+
+  test('cannot reach what the overlay covers', async () => {
+    const { opener } = await open();
+    expect(opener.closest('[inert]')).not.toBeNull();
+    await userEvent.keyboard('{Escape}');
+    expect(opener.closest('[inert]')).toBeNull();
+  });
+});
+
+test('an alert stands above the overlay: Escape closes it first, and a click on it leaves the overlay open', async () => {
+  const { store } = await open();
+  act(() => void store.dispatch(alertRaised({ text: 'Error 500' })));
+  expect(dialog()!.closest('[inert]')).not.toBeNull();
+  expect(screen.getByRole('button', { name: 'OK' })).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect(dialog()).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  expect(dialog()).toBeNull();
+});

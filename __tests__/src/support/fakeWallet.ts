@@ -1,0 +1,40 @@
+import type { ConnectedWallet, Connector, WalletGateway, WalletRefusal } from '../../../src/platform/platform';
+
+type Request = Parameters<WalletGateway['connect']>[0];
+
+export const METAMASK: Connector = { label: 'MetaMask', icon: '', installed: true };
+export const LOCAL: Connector = { label: 'Local Wallet', icon: '', installed: true };
+export const ALICE = '0x00000000000000000000000000000000000a11ce';
+export const BOB = '0x0000000000000000000000000000000000000b0b';
+
+export const walletOf = (label: string, address = ALICE, chainId = 1): ConnectedWallet => ({ label, address, chainId });
+
+/** A wallet gateway whose every connection waits until the test lets the wallet answer. */
+export function fakeWallet(connectors: readonly Connector[] = [METAMASK, LOCAL]) {
+  const requests: (Request & { answer(wallet: ConnectedWallet): void; refuse(refusal: unknown): void })[] = [];
+  const listeners: ((wallet: ConnectedWallet | null) => void)[] = [];
+  const disconnect = jest.fn(() => Promise.resolve());
+  const gateway: WalletGateway = {
+    connectors: jest.fn(() => Promise.resolve(connectors)),
+    connect: request =>
+      new Promise((answer, refuse) => {
+        requests.push({ ...request, answer, refuse });
+      }),
+    disconnect,
+    onChange: listener => void listeners.push(listener),
+  };
+  return {
+    gateway,
+    requests,
+    disconnect,
+    /** The wallet changed by itself, or left. */
+    change: (wallet: ConnectedWallet | null): void => listeners.forEach(listener => listener(wallet)),
+  };
+}
+
+export const refusal = (reason: WalletRefusal['reason'], detail = ''): WalletRefusal => ({ reason, detail });
+
+/** Lets what waits on settled promises run. */
+export async function settle(): Promise<void> {
+  for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
+}

@@ -1,0 +1,178 @@
+import type { EIP1193Provider, WalletInit } from '@web3-onboard/common';
+import { startAttempt } from '../../../src/platform/wallet/attempt';
+import { guard, type GuardContext } from '../../../src/platform/wallet/guard';
+
+type Answers = Readonly<Record<string, () => unknown>>;
+
+const ALICE = '0x00000000000000000000000000000000000a11ce';
+const GOOD: Answers = {
+  eth_requestAccounts: () => [ALICE],
+  eth_accounts: () => [ALICE],
+  eth_chainId: () => '0x1',
+  wallet_switchEthereumChain: () => null,
+};
+
+const failing = (code: number, message: string) => () => {
+  throw Object.assign(new Error(message), { code });
+};
+
+/** A wallet of the given answers behind the guard, opened as web3-onboard opens one. */
+async function guarded(answers: Answers, { silent = false } = {}) {
+  const asked: string[] = [];
+  const own = {
+    on: jest.fn(),
+    removeListener: jest.fn(),
+    request: ({ method }: { method: string }) => {
+      asked.push(method);
+      return new Promise(resolve => resolve({ ...GOOD, ...answers }[method]?.()));
+    },
+  };
+  const context: GuardContext = { attempt: startAttempt(silent), chains: [1, 5] };
+  const provider = await open(() => Promise.resolve({ provider: own as unknown as EIP1193Provider }), context);
+  const connect = () => request(provider, 'eth_requestAccounts');
+  return { asked, own, context, provider, connect };
+}
+
+async function open(getInterface: () => Promise<{ provider: EIP1193Provider }>, context: GuardContext) {
+  const init: WalletInit = () => ({ label: 'Test Wallet', getIcon: () => Promise.resolve(''), getInterface });
+  const made = guard(init, context)({} as never);
+  const [module] = Array.isArray(made) ? made : [made];
+  return (await module!.getInterface({} as never)).provider;
+}
+
+const request = (provider: EIP1193Provider, method: string) =>
+  (provider.request as (call: { method: string }) => Promise<unknown>)({ method });
+
+/** web3-onboard ends an attempt only on this code. */
+const AS_A_REFUSAL = { code: 4001 };
+
+test('a wallet that agrees shares its accounts', async () => {
+  const { connect, context } = await guarded({});
+  await expect(connect()).resolves.toEqual([ALICE]);
+  expect(context.attempt.failure).toBeNull();
+});
+
+test.each([
+  ['a refusal', 4001, 'rejected'],
+  ["WalletConnect's refusal", 5000, 'rejected'],
+  ['a request that is pending already', -32002, 'already-pending'],
+  ['a chain it does not know', 4902, 'unsupported-chain'],
+  ['a chain it has lost', 4901, 'unsupported-chain'],
+  ['an internal error', -32603, 'other'],
+  ['a call that is not authorised', 4100, 'other'],
+] as const)('%s (%i) reaches web3-onboard as a refusal and is kept as %s', async (_name, code, reason) => {
+  const { connect, context } = await guarded({ eth_requestAccounts: failing(code, 'Said the wallet.') });
+  await expect(connect()).rejects.toMatchObject(AS_A_REFUSAL);
+  expect(context.attempt.failure).toMatchObject({ reason, detail: 'Said the wallet.' });
+});
+
+test.each([[[]], [null], ['0x1']])('accounts like %j are none', async accounts => {
+  const { connect, context } = await guarded({ eth_requestAccounts: () => accounts });
+  await expect(connect()).rejects.toMatchObject(AS_A_REFUSAL);
+  expect(context.attempt.failure).toMatchObject({ reason: 'rejected' });
+});
+
+describe('a wallet on another chain', () => {
+  test('is asked to switch to ours, and connects when it does', async () => {
+    let chain = '0x89';
+    const { connect, asked } = await guarded({
+      eth_chainId: () => chain,
+      wallet_switchEthereumChain: () => (chain = '0x1'),
+    });
+    await expect(connect()).resolves.toEqual([ALICE]);
+    expect(asked).toContain('wallet_switchEthereumChain');
+  });
+
+  test('is refused as on an unsupported chain where its owner will not switch', async () => {
+    const { connect, context } = await guarded({
+      eth_chainId: () => '0x89',
+      wallet_switchEthereumChain: failing(4001, 'No.'),
+    });
+    await expect(connect()).rejects.toMatchObject(AS_A_REFUSAL);
+    expect(context.attempt.failure).toMatchObject({ reason: 'unsupported-chain' });
+  });
+
+  test('is refused where it says that it switched and did not', async () => {
+    const { connect, context } = await guarded({ eth_chainId: () => '0x89' });
+    await expect(connect()).rejects.toMatchObject(AS_A_REFUSAL);
+    expect(context.attempt.failure).toMatchObject({ reason: 'unsupported-chain' });
+  });
+
+  test('is not asked anything silently', async () => {
+    const { connect, asked, context } = await guarded({ eth_chainId: () => '0x89' }, { silent: true });
+    await expect(connect()).rejects.toMatchObject(AS_A_REFUSAL);
+    expect(asked).toEqual(['eth_accounts', 'eth_chainId']);
+    expect(context.attempt.failure).toMatchObject({ reason: 'unsupported-chain' });
+  });
+
+  test('may be on the old test chain', async () => {
+    const { connect, asked } = await guarded({ eth_chainId: () => '0x5' });
+    await expect(connect()).resolves.toEqual([ALICE]);
+    expect(asked).not.toContain('wallet_switchEthereumChain');
+  });
+});
+
+test('silently, no wallet is made to ask its owner', async () => {
+  const { connect, asked } = await guarded({}, { silent: true });
+  await connect();
+  expect(asked).toEqual(['eth_accounts', 'eth_chainId']);
+});
+
+test('a wallet that never answers ends when the attempt is abandoned', async () => {
+  const { connect, context } = await guarded({ eth_requestAccounts: () => new Promise(() => undefined) });
+  const connecting = connect();
+  context.attempt.abandon();
+  await expect(connecting).rejects.toMatchObject(AS_A_REFUSAL);
+});
+
+test('what an abandoned wallet says late is no failure of the next attempt', async () => {
+  let refuse: (cause: unknown) => void = () => undefined;
+  const { connect, context } = await guarded({
+    eth_requestAccounts: () => new Promise((_resolve, reject) => (refuse = reject)),
+  });
+  const connecting = connect();
+  context.attempt.abandon();
+  context.attempt = startAttempt(false);
+  refuse(Object.assign(new Error('late'), { code: -32002 }));
+  await expect(connecting).rejects.toMatchObject(AS_A_REFUSAL);
+  expect(context.attempt.failure).toBeNull();
+});
+
+describe('a wallet that is not there', () => {
+  const missing = (getInterface: () => Promise<never>) => {
+    const context: GuardContext = { attempt: startAttempt(false), chains: [1] };
+    return { context, opening: open(getInterface, context) };
+  };
+
+  test('still ends the attempt as a refusal, and is kept as missing', async () => {
+    const { context, opening } = missing(() => Promise.reject(new Error('MetaMask is not installed.')));
+    await expect(request(await opening, 'eth_requestAccounts')).rejects.toMatchObject(AS_A_REFUSAL);
+    expect(context.attempt.failure).toMatchObject({ reason: 'missing-provider', detail: 'MetaMask is not installed.' });
+  });
+
+  test('is noticed where it opens without a provider', async () => {
+    const { context, opening } = missing(() => Promise.resolve({} as never));
+    await opening;
+    expect(context.attempt.failure).toMatchObject({ reason: 'missing-provider' });
+  });
+
+  test('is abandoned where it never opens', async () => {
+    const { context, opening } = missing(() => new Promise<never>(() => undefined));
+    context.attempt.abandon();
+    await expect(request(await opening, 'eth_requestAccounts')).rejects.toMatchObject(AS_A_REFUSAL);
+  });
+});
+
+test('other calls and events go to the wallet as they are', async () => {
+  const { provider, own } = await guarded({ personal_sign: () => '0xsigned' });
+  await expect(request(provider, 'personal_sign')).resolves.toBe('0xsigned');
+  const heard = () => undefined;
+  provider.on('accountsChanged', heard);
+  expect(own.on).toHaveBeenCalledWith('accountsChanged', heard);
+});
+
+test('a wallet without removeListener can be left', async () => {
+  const bare = { on: () => undefined, request: () => Promise.resolve([]) } as unknown as EIP1193Provider;
+  const provider = await open(() => Promise.resolve({ provider: bare }), { attempt: startAttempt(false), chains: [1] });
+  expect(() => provider.removeListener('accountsChanged', () => undefined)).not.toThrow();
+});

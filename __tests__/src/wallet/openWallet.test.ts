@@ -1,0 +1,45 @@
+import { openWallet } from '../../../src/platform/wallet/openWallet';
+import { walletOf } from '../support/fakeWallet';
+import { TEST_CONFIG } from '../support/platformDouble';
+
+type Stack = Awaited<ReturnType<NonNullable<Parameters<typeof openWallet>[1]>>>;
+
+const opened = (parts: Partial<ReturnType<Stack['openStack']>> = {}) => ({
+  connectors: () => Promise.resolve([]),
+  connect: () => Promise.resolve(walletOf('MetaMask')),
+  disconnect: () => Promise.resolve(),
+  ...parts,
+});
+
+test('nothing is loaded before a wallet is needed, and then once', async () => {
+  const load = jest.fn(() => Promise.resolve({ openStack: jest.fn(() => opened()) }));
+  const wallet = openWallet(TEST_CONFIG, load);
+  wallet.onChange(() => undefined);
+  expect(load).not.toHaveBeenCalled();
+  await Promise.all([wallet.connectors(), wallet.connect({ label: 'MetaMask', silent: false })]);
+  await wallet.disconnect();
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
+test('what did not load may load the next time', async () => {
+  const load = jest.fn(() => Promise.resolve({ openStack: () => opened() }));
+  load.mockRejectedValueOnce(new Error('Loading chunk wallet failed'));
+  const wallet = openWallet(TEST_CONFIG, load);
+  await expect(wallet.connectors()).rejects.toThrow('chunk');
+  await expect(wallet.connectors()).resolves.toEqual([]);
+});
+
+test('whoever listens hears of the wallet, however late the stack comes', async () => {
+  const heard = jest.fn();
+  let change: Parameters<Stack['openStack']>[1] = () => undefined;
+  const openStack: Stack['openStack'] = (_config, onChange) => {
+    change = onChange;
+    return opened();
+  };
+  const wallet = openWallet(TEST_CONFIG, () => Promise.resolve({ openStack }));
+  wallet.onChange(heard);
+  await wallet.connectors();
+  change(walletOf('MetaMask'));
+  change(null);
+  expect(heard.mock.calls).toEqual([[walletOf('MetaMask')], [null]]);
+});

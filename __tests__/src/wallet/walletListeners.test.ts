@@ -1,0 +1,283 @@
+import { locationChanged, gameOpened } from '../../../src/features/navigation/navigationSlice';
+import {
+  noticeConfirmed,
+  noticeDismissed,
+  questionAsked,
+  selectNotice,
+} from '../../../src/features/notices/noticesSlice';
+import { overlayOpened, selectOverlay } from '../../../src/features/overlay/overlaySlice';
+import {
+  connectorChosen,
+  selectConnection,
+  selectConnectors,
+  selectFailures,
+  selectWalletSearch,
+} from '../../../src/features/wallet/walletSlice';
+import { MESSAGES } from '../../../src/messages';
+import type { WalletFailureReason } from '../../../src/platform/platform';
+import { makeStore } from '../../../src/app/store';
+import { ALICE, BOB, fakeWallet, METAMASK, refusal, settle, walletOf } from '../support/fakeWallet';
+import { platformDouble } from '../support/platformDouble';
+
+function open({ at = '/', stored }: { at?: string; stored?: string } = {}) {
+  localStorage.clear();
+  if (stored !== undefined) localStorage.setItem('duds:wallet', stored);
+  const wallet = fakeWallet();
+  const platform = platformDouble({ wallet: wallet.gateway });
+  const store = makeStore(platform);
+  const [pathname = '/', query] = at.split('?');
+  store.dispatch(locationChanged({ pathname, search: query === undefined ? '' : `?${query}` }));
+  store.dispatch(gameOpened());
+  const connection = () => selectConnection(store.getState());
+  return { store, wallet, platform, connection };
+}
+
+async function connect(game: ReturnType<typeof open>, address = ALICE) {
+  game.store.dispatch(connectorChosen({ label: 'MetaMask' }));
+  await settle();
+  game.wallet.requests.at(-1)!.answer(walletOf('MetaMask', address));
+  await settle();
+}
+
+const remembered = () => localStorage.getItem('duds:wallet');
+
+describe('connecting', () => {
+  test('the chosen wallet is asked aloud and becomes the connected one', async () => {
+    const game = open();
+    game.store.dispatch(connectorChosen({ label: 'MetaMask' }));
+    expect(game.connection()).toEqual({ status: 'connecting', label: 'MetaMask' });
+    expect(game.wallet.requests).toMatchObject([{ label: 'MetaMask', silent: false }]);
+    game.wallet.requests[0]!.answer(walletOf('MetaMask'));
+    await settle();
+    expect(game.connection()).toEqual({ status: 'connected', label: 'MetaMask', address: ALICE, chainId: 1 });
+  });
+
+  const SENTENCES: readonly [WalletFailureReason, string, string][] = [
+    ['rejected', '', 'The request was rejected in MetaMask.'],
+    ['missing-provider', '', 'MetaMask was not found in this browser. Install it and reload the page.'],
+    ['unsupported-chain', '', 'MetaMask is on an unsupported chain. Switch it to Local and try again.'],
+    ['already-pending', '', 'A request is already pending in MetaMask. Open it and answer that one first.'],
+    ['other', 'Internal JSON-RPC error.', 'Internal JSON-RPC error.'],
+    ['other', '', 'MetaMask did not connect. Try again.'],
+  ];
+  test.each(SENTENCES)('%s (%j) says: %s', async (reason, detail, text) => {
+    const game = open();
+    game.store.dispatch(connectorChosen({ label: 'MetaMask' }));
+    game.wallet.requests[0]!.refuse(refusal(reason, detail));
+    await settle();
+    expect(game.connection()).toEqual({ status: 'disconnected' });
+    expect(selectFailures(game.store.getState())).toEqual({ MetaMask: { reason, text } });
+  });
+
+  test('what is no refusal of a wallet is told as such', async () => {
+    const game = open();
+    game.store.dispatch(connectorChosen({ label: 'MetaMask' }));
+    game.wallet.requests[0]!.refuse(new Error('Loading chunk wallet failed'));
+    await settle();
+    expect(selectFailures(game.store.getState())['MetaMask']?.text).toBe('MetaMask did not connect. Try again.');
+  });
+
+  test('a new click clears the failure and abandons the wallet that still thinks', async () => {
+    const game = open();
+    game.store.dispatch(connectorChosen({ label: 'MetaMask' }));
+    game.store.dispatch(connectorChosen({ label: 'Local Wallet', account: BOB }));
+    game.wallet.requests[0]!.refuse(refusal('rejected'));
+    await settle();
+    expect(game.connection()).toEqual({ status: 'connecting', label: 'Local Wallet' });
+    game.wallet.requests[1]!.answer(walletOf('Local Wallet', BOB));
+    await settle();
+    expect(game.connection()).toMatchObject({ status: 'connected', address: BOB });
+    expect(selectFailures(game.store.getState())).toEqual({});
+  });
+
+  test('the abandoned wallet does not win by answering late', async () => {
+    const game = open();
+    game.store.dispatch(connectorChosen({ label: 'MetaMask' }));
+    game.store.dispatch(connectorChosen({ label: 'Local Wallet', account: BOB }));
+    game.wallet.requests[1]!.answer(walletOf('Local Wallet', BOB));
+    game.wallet.requests[0]!.answer(walletOf('MetaMask'));
+    await settle();
+    expect(game.connection()).toMatchObject({ label: 'Local Wallet', address: BOB });
+  });
+
+  test('the connect overlay closes by itself', async () => {
+    const game = open({ at: '/events' });
+    game.store.dispatch(overlayOpened('connect'));
+    await connect(game);
+    expect(selectOverlay(game.store.getState())).toBeNull();
+  });
+
+  test('a connection leaves other overlays alone', async () => {
+    const game = open({ at: '/events' });
+    game.store.dispatch(overlayOpened('congrats'));
+    await connect(game);
+    expect(selectOverlay(game.store.getState())).toBe('congrats');
+  });
+});
+
+describe('where a connection leads', () => {
+  test('one made at home leads to the wardrobe', async () => {
+    const game = open({ at: '/' });
+    await connect(game);
+    expect(game.platform.page.navigate).toHaveBeenCalledWith('/wardrobe');
+  });
+
+  test.each(['/events', '/wardrobe?demo', '/vote/3', '/faq'])('one made at %s stays there', async at => {
+    const game = open({ at });
+    await connect(game);
+    expect(game.platform.page.navigate).not.toHaveBeenCalled();
+  });
+
+  test('a silent one at home moves nobody', async () => {
+    const game = open({ at: '/', stored: '{"label":"MetaMask"}' });
+    game.wallet.requests[0]!.answer(walletOf('MetaMask'));
+    await settle();
+    expect(game.connection().status).toBe('connected');
+    expect(game.platform.page.navigate).not.toHaveBeenCalled();
+  });
+});
+
+describe('the silent reconnect', () => {
+  test('asks the last wallet without a prompt, and says at once that it does', () => {
+    const game = open({ stored: '{"label":"MetaMask"}' });
+    expect(game.connection()).toEqual({ status: 'reconnecting', label: 'MetaMask' });
+    expect(game.wallet.requests).toMatchObject([{ label: 'MetaMask', silent: true }]);
+  });
+
+  test('takes the same account of the Local Wallet', () => {
+    const game = open({ stored: JSON.stringify({ label: 'Local Wallet', account: BOB }) });
+    expect(game.wallet.requests).toMatchObject([{ label: 'Local Wallet', silent: true, account: BOB }]);
+  });
+
+  test('ends without a word where the wallet no longer trusts us, and tries again the next time', async () => {
+    const game = open({ stored: '{"label":"MetaMask"}' });
+    game.wallet.requests[0]!.refuse(refusal('rejected'));
+    await settle();
+    expect(game.connection()).toEqual({ status: 'disconnected' });
+    expect(selectFailures(game.store.getState())).toEqual({});
+    expect(remembered()).toBe('{"label":"MetaMask"}');
+  });
+
+  test('does not take the place of a wallet chosen meanwhile', async () => {
+    const game = open({ stored: '{"label":"MetaMask"}' });
+    game.store.dispatch(connectorChosen({ label: 'Local Wallet', account: BOB }));
+    game.wallet.requests[0]!.answer(walletOf('MetaMask'));
+    await settle();
+    expect(game.connection()).toEqual({ status: 'connecting', label: 'Local Wallet' });
+  });
+
+  test.each([undefined, 'null', '{', '[]', '"MetaMask"', '{"label":7}'])('%j in storage asks nobody', stored => {
+    const game = open(stored === undefined ? {} : { stored });
+    expect(game.connection().status).toBe('disconnected');
+    expect(game.wallet.requests).toEqual([]);
+  });
+});
+
+describe('what is remembered', () => {
+  test('the label alone where the wallet knows its account', async () => {
+    await connect(open());
+    expect(remembered()).toBe('{"label":"MetaMask"}');
+  });
+
+  test('the account with the Local Wallet', async () => {
+    const game = open();
+    game.store.dispatch(connectorChosen({ label: 'Local Wallet', account: BOB }));
+    game.wallet.requests[0]!.answer(walletOf('Local Wallet', BOB));
+    await settle();
+    expect(JSON.parse(remembered()!)).toEqual({ label: 'Local Wallet', account: BOB });
+  });
+});
+
+describe('what the wallet does by itself', () => {
+  test('another account or chain is followed', async () => {
+    const game = open();
+    await connect(game);
+    game.wallet.change(walletOf('MetaMask', BOB));
+    expect(game.connection()).toMatchObject({ address: BOB });
+    game.wallet.change(walletOf('MetaMask', BOB, 5));
+    expect(game.connection()).toMatchObject({ address: BOB, chainId: 5 });
+  });
+
+  test('leaving disconnects, is not remembered, and leads out of the wardrobe', async () => {
+    const game = open({ at: '/wardrobe' });
+    await connect(game);
+    game.wallet.change(null);
+    expect(game.connection()).toEqual({ status: 'disconnected' });
+    expect(remembered()).toBeNull();
+    expect(game.platform.page.navigate).toHaveBeenCalledWith('/');
+  });
+
+  test('says nothing new while a connection is being made', () => {
+    const game = open();
+    game.store.dispatch(connectorChosen({ label: 'MetaMask' }));
+    game.wallet.change(null);
+    expect(game.connection().status).toBe('connecting');
+  });
+});
+
+describe('disconnecting', () => {
+  async function answer(game: ReturnType<typeof open>, yes: boolean) {
+    await connect(game);
+    game.store.dispatch(questionAsked({ text: MESSAGES.disconnectWallet, question: 'disconnect' }));
+    const { id } = selectNotice(game.store.getState())!;
+    game.store.dispatch(yes ? noticeConfirmed({ id, question: 'disconnect' }) : noticeDismissed({ id }));
+    await settle();
+  }
+
+  test('a yes disconnects the wallet and forgets it', async () => {
+    const game = open({ at: '/events' });
+    await answer(game, true);
+    expect(game.wallet.disconnect).toHaveBeenCalledTimes(1);
+    expect(game.connection()).toEqual({ status: 'disconnected' });
+    expect(remembered()).toBeNull();
+    expect(game.platform.page.navigate).not.toHaveBeenCalled();
+  });
+
+  test('a no changes nothing', async () => {
+    const game = open({ at: '/wardrobe' });
+    await answer(game, false);
+    expect(game.wallet.disconnect).not.toHaveBeenCalled();
+    expect(game.connection().status).toBe('connected');
+  });
+
+  test('from the wardrobe it leads home', async () => {
+    const game = open({ at: '/wardrobe' });
+    await answer(game, true);
+    expect(game.platform.page.navigate).toHaveBeenCalledWith('/');
+  });
+
+  test('in the demo the wardrobe stays open', async () => {
+    const game = open({ at: '/wardrobe?demo' });
+    await answer(game, true);
+    expect(game.platform.page.navigate).not.toHaveBeenCalled();
+  });
+
+  test('a wallet that will not let go is left all the same', async () => {
+    const game = open();
+    game.wallet.disconnect.mockRejectedValueOnce(new Error('no'));
+    await answer(game, true);
+    expect(game.connection()).toEqual({ status: 'disconnected' });
+  });
+});
+
+describe('the list of wallets', () => {
+  test('is asked for whenever the connect overlay opens, and only then', async () => {
+    const game = open();
+    game.store.dispatch(overlayOpened('yay'));
+    await settle();
+    expect(game.wallet.gateway.connectors).not.toHaveBeenCalled();
+    game.store.dispatch(overlayOpened('connect'));
+    expect(selectWalletSearch(game.store.getState())).toBe('running');
+    await settle();
+    expect(selectWalletSearch(game.store.getState())).toBe('done');
+    expect(selectConnectors(game.store.getState())).toContainEqual(METAMASK);
+  });
+
+  test('that does not load is told as failed', async () => {
+    const game = open();
+    jest.mocked(game.wallet.gateway.connectors).mockRejectedValueOnce(new Error('chunk'));
+    game.store.dispatch(overlayOpened('connect'));
+    await settle();
+    expect(selectWalletSearch(game.store.getState())).toBe('failed');
+  });
+});
