@@ -1,6 +1,5 @@
-import type { Layer } from './layers';
-import { STACKING } from './layers';
-import { DEFAULT_AVATAR, type Avatar } from './avatar';
+import { STACKING, type Layer } from './layers';
+import { DEFAULT_AVATAR, typeOfDefaultArms, type Avatar } from './avatar';
 import { findItem, type Wardrobe } from './items';
 
 /** Layers that a Darcel wears things on, from hat to shoes; head and background are told apart from these. */
@@ -12,10 +11,15 @@ const TOLD: readonly Layer[] = STACKING.filter(layer => layer !== 'background' &
  */
 export function describeFit(avatar: Avatar, wardrobe: Wardrobe = []): string {
   const title = (layer: Layer): string => findItem(wardrobe, avatar[layer])?.title ?? wordsOf(avatar[layer]);
-  const worn = TOLD.filter(layer => avatar[layer] !== '' && avatar[layer] !== DEFAULT_AVATAR[layer]).map(title);
+  const worn = TOLD.filter(layer => isChosen(layer, avatar[layer])).map(title);
   const clothes = worn.length === 0 ? 'underwear' : joinWords(worn);
   const skin = avatar.head === DEFAULT_AVATAR.head || avatar.head === '' ? '' : `${title('head')} `;
   return `A ${skin}Darcel in ${clothes} on ${title('background')}`;
+}
+
+/** Empty layers, default items and the arms that come with a top are no news. */
+function isChosen(layer: Layer, value: string): boolean {
+  return value !== DEFAULT_AVATAR[layer] && typeOfDefaultArms(value) === undefined;
 }
 
 function joinWords(words: readonly string[]): string {

@@ -9,6 +9,8 @@ test.each<[Partial<Avatar>, string]>([
     'A Darcel in Beret, Breton and Wide Jeans on Fog',
   ],
   [{ head: 'head/moo.svg', tops: 'tops/polo.svg' }, 'A Moo Darcel in Polo on Fog'],
+  [{ tops: 'tops/duds-t-shirt.svg', arms: 'arms/regular-short.svg' }, 'A Darcel in DUDS T-Shirt on Fog'],
+  [{ tops: 'tops/polo.svg', arms: 'arms/iced-coffee.svg' }, 'A Darcel in Iced Coffee and Polo on Fog'],
   [{ head: '', bottoms: '', arms: '' }, 'A Darcel in underwear on Fog'],
 ])('%j is told as %s', (worn, text) => {
   expect(describeFit({ ...DEFAULT_AVATAR, ...worn }, WARDROBE)).toBe(text);
