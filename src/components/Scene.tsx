@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from 'react';
+import { useEffect, useRef, type CSSProperties, type ReactNode } from 'react';
 import type { Avatar } from '../../rules';
 import { Darcel } from './Darcel';
 import { textOn } from './tone';
@@ -10,19 +10,27 @@ interface SceneProps {
   readonly assetBase: string;
   readonly title: string;
   readonly text?: string;
+  /** For a scene that takes the place of what the player was busy with: keyboard and screen reader go on from here. */
+  readonly takesFocus?: boolean;
   /** What can be done about it. */
   readonly children?: ReactNode;
 }
 
 /** A whole screen that says one thing: one colour, one Darcel, one giant line. */
-export function Scene({ colour, avatar, assetBase, title, text, children }: SceneProps) {
+export function Scene({ colour, avatar, assetBase, title, text, takesFocus = false, children }: SceneProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus();
+  }, [takesFocus]);
   return (
     <main className={`scene on-${textOn(colour)}`} style={{ '--c': colour } as CSSProperties}>
       <div className="scene-who">
         <Darcel avatar={avatar} assetBase={assetBase} description="" />
       </div>
       <div className="scene-words">
-        <h1>{title}</h1>
+        <h1 ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
         {text && <p>{text}</p>}
         {children && <div className="scene-acts">{children}</div>}
       </div>

@@ -196,7 +196,7 @@ describe('the end of voting', () => {
     expect(platform.page.confetti).not.toHaveBeenCalled();
     fireEvent.click(button(RIGHT));
     await pass(1000);
-    expect(screen.getByRole('heading', { name: 'Thank you for voting!' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Thank you for voting!' })).toHaveFocus();
     expect(screen.getByText('Results will be shared soon.')).toBeVisible();
     expect(platform.page.confetti).toHaveBeenCalledTimes(1);
     expect(platform.page.confetti).toHaveBeenCalledWith(70, 3000);

@@ -37,7 +37,7 @@ interface VoteSceneProps {
 export function VoteScene({ why, eventId, onRetry }: VoteSceneProps) {
   const { assetBase } = useConfig();
   return (
-    <Scene avatar={SAD_LOOK} {...WORDS[why]} assetBase={assetBase}>
+    <Scene avatar={SAD_LOOK} {...WORDS[why]} assetBase={assetBase} takesFocus={why === 'done'}>
       <WayOut why={why} eventId={eventId} onRetry={onRetry} />
     </Scene>
   );
