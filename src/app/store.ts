@@ -17,7 +17,14 @@ export function makeStore(platform: Platform) {
     middleware: defaults =>
       defaults({
         thunk: { extraArgument: platform },
-        serializableCheck: { ignoredActions: PERSIST_ACTIONS, ignoredPaths: ['api'], ignoredActionPaths: ['meta'] },
+        // The caches are RTK Query's own affair; walking through them at every action slows development down.
+        immutableCheck: { ignoredPaths: ['api'], warnAfter: 200 },
+        serializableCheck: {
+          ignoredActions: PERSIST_ACTIONS,
+          ignoredPaths: ['api'],
+          ignoredActionPaths: ['meta'],
+          warnAfter: 200,
+        },
       })
         .prepend(listeners.middleware)
         .concat(dudsApi.middleware),

@@ -1,0 +1,94 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { CongratsContent } from '../../../src/features/submission/CongratsContent';
+import { YayContent } from '../../../src/features/submission/YayContent';
+import { MESSAGES } from '../../../src/messages';
+import { CONNECTED, show, startGame, WALLET, type Answers } from '../support/wardrobeGame';
+
+const event = (id: number, title: string) => ({
+  id,
+  title,
+  sub_title: null,
+  description: '',
+  submit_start: '2026-11-01T00:00:00Z',
+  submit_end: '2026-12-01T00:00:00Z',
+  voting_end: '2026-12-20T00:00:00Z',
+  xp_first: 1,
+  xp_second: 1,
+  xp_third: 1,
+  xp_entry: 1,
+});
+const BOTH: Answers = {
+  'GET events/open': { body: [event(1, 'Worst Holiday Ever'), event(2, 'Red Carpet')] },
+  'GET events/upcoming': { body: [event(3, 'Space, Again')] },
+};
+
+function openYay(answers: Answers) {
+  const game = startGame({ answers: { ...CONNECTED, ...answers } });
+  show(game.store, <YayContent />);
+  return { ...game, player: userEvent.setup() };
+}
+
+beforeEach(() => localStorage.clear());
+
+describe('Yay!', () => {
+  test('asks for the challenge: a button per open event, the upcoming ones disabled', async () => {
+    openYay(BOTH);
+    await screen.findByRole('button', { name: 'Worst Holiday Ever' });
+    expect(screen.getByText('Which challenge would you like to submit your fit to?')).toBeVisible();
+    const buttons = screen.getAllByRole('button');
+    expect(buttons.map(({ textContent }) => textContent)).toEqual([
+      'Worst Holiday Ever',
+      'Red Carpet',
+      'Space, Again Upcoming',
+    ]);
+    expect(buttons.map(button => button.hasAttribute('disabled'))).toEqual([false, false, true]);
+  });
+
+  test('sends the fit once, however fast the clicks', async () => {
+    const { player, calls } = openYay({ ...BOTH, [`POST entries/2/${WALLET}`]: { status: 201 } });
+    await player.dblClick(await screen.findByRole('button', { name: 'Red Carpet' }));
+    expect(calls.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual([`entries/2/${WALLET}`]);
+  });
+
+  test('keeps the buttons from being chosen while it sends', async () => {
+    let answer: () => void = () => undefined;
+    const { player, calls } = openYay({
+      ...BOTH,
+      [`POST entries/2/${WALLET}`]: () => new Promise(resolve => (answer = () => resolve({ status: 500 }))),
+    });
+    await player.click(await screen.findByRole('button', { name: 'Red Carpet' }));
+    const other = screen.getByRole('button', { name: 'Worst Holiday Ever' });
+    expect(other).toHaveAttribute('aria-disabled', 'true');
+    await player.click(other);
+    expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
+    answer();
+    await waitFor(() => expect(other).toHaveAttribute('aria-disabled', 'false'));
+  });
+
+  test('says that no events are scheduled when both lists are empty', async () => {
+    openYay({ 'GET events/open': { body: [] }, 'GET events/upcoming': { body: [] } });
+    expect(
+      await screen.findByText('Sorry no events are currently scheduled. Please check back soon.'),
+    ).toBeVisible();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  test('does not say so while it does not know', async () => {
+    const answers: Record<string, Answers[string]> = { 'GET events/open': 'no network', 'GET events/upcoming': 'no network' };
+    const { player } = openYay(answers);
+    expect(screen.getByRole('status', { name: MESSAGES.loading })).toBeVisible();
+    expect(await screen.findByText(MESSAGES.notLoaded)).toBeVisible();
+    expect(screen.queryByText(MESSAGES.noEvents)).toBeNull();
+    Object.assign(answers, BOTH);
+    await player.click(screen.getByRole('button', { name: MESSAGES.tryAgain }));
+    expect(await screen.findByRole('button', { name: 'Red Carpet' })).toBeVisible();
+  });
+});
+
+test('Congrats! shows its sticker and its sentence', () => {
+  const { store } = startGame();
+  const { container } = show(store, <CongratsContent />);
+  expect(screen.getByText('Your fit has been submitted. Voting opens soon.')).toBeVisible();
+  expect(container.querySelector('img')).toHaveAttribute('src', '/assets/brand/sticker-congrats.svg');
+});

@@ -1,0 +1,279 @@
+import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HoldingsWatch } from '../../../src/features/holdings/HoldingsWatch';
+import { downloadRequested } from '../../../src/features/avatar/downloadSlice';
+import { selectAvatar } from '../../../src/features/avatar/outfitSlice';
+import { selectNotice } from '../../../src/features/notices/noticesSlice';
+import { selectOverlay } from '../../../src/features/overlay/overlaySlice';
+import { reconnectEnded, reconnectStarted, walletConnected } from '../../../src/features/wallet/walletSlice';
+import { categoryOpened } from '../../../src/features/wardrobe/wardrobeViewSlice';
+import { WardrobeScreen } from '../../../src/features/wardrobe/WardrobeScreen';
+import { MESSAGES } from '../../../src/messages';
+import { installLayout } from '../support/layout';
+import { CONNECTED, nftsPage, show, startGame, WALLET, type Answers } from '../support/wardrobeGame';
+
+type Start = Parameters<typeof startGame>[0];
+
+function openWardrobe(start: Start = { search: '?demo', isConnected: false }) {
+  const game = startGame(start);
+  const player = userEvent.setup();
+  show(
+    game.store,
+    <>
+      <HoldingsWatch />
+      <WardrobeScreen />
+    </>,
+  );
+  return { ...game, player };
+}
+
+async function openCategory(title: string, start?: Start) {
+  const game = openWardrobe(start);
+  await screen.findByRole('option', { name: title });
+  await game.player.selectOptions(screen.getByRole('combobox', { name: 'Category' }), title);
+  await screen.findByRole('list', { name: title });
+  return game;
+}
+
+const tile = (name: RegExp | string) => screen.getByRole('button', { name });
+const titles = (list: string) =>
+  within(screen.getByRole('list', { name: list }))
+    .getAllByRole('button')
+    .map(button => button.querySelector('b')?.textContent);
+
+// Looking up whether each of the tiles is hidden takes most of a test's time, and none of them is.
+configure({ defaultHidden: true });
+
+beforeEach(() => {
+  localStorage.clear();
+  installLayout();
+});
+
+describe('the wardrobe is visible', () => {
+  test('without a wallet only as an invitation to connect one', async () => {
+    const { store, player } = openWardrobe({ isConnected: false });
+    expect(screen.getByRole('heading', { name: MESSAGES.connectToDress })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Submit' })).toBeNull();
+    await player.click(screen.getByRole('button', { name: 'Connect Wallet' }));
+    expect(selectOverlay(store.getState())).toBe('connect');
+  });
+
+  test('with a wallet', async () => {
+    openWardrobe({});
+    expect(await screen.findByRole('list', { name: 'Categories' })).toBeVisible();
+  });
+
+  test('in the demo', async () => {
+    openWardrobe();
+    expect(await screen.findByRole('list', { name: 'Categories' })).toBeVisible();
+  });
+
+  test('neither as itself nor as an invitation while a wallet is silently reconnected', () => {
+    const { store, platform } = openWardrobe({ isConnected: false });
+    act(() => void store.dispatch(reconnectStarted({ label: 'Local Wallet' })));
+    expect(screen.queryByRole('button')).toBeNull();
+    expect(screen.queryByRole('heading')).toBeNull();
+    act(() => void store.dispatch(walletConnected({ label: 'Local Wallet', address: WALLET, chainId: 1 })));
+    expect(screen.getByRole('button', { name: 'Submit' })).toBeVisible();
+    expect(platform.page.navigate).not.toHaveBeenCalled();
+  });
+
+  test('as an invitation once the silent reconnect found nothing', () => {
+    const { store } = openWardrobe({ isConnected: false });
+    act(() => void store.dispatch(reconnectStarted({ label: 'Local Wallet' })));
+    act(() => void store.dispatch(reconnectEnded()));
+    expect(screen.getByRole('heading', { name: MESSAGES.connectToDress })).toBeVisible();
+  });
+});
+
+describe('the menu', () => {
+  test('lists Categories first, then each category under its slug', async () => {
+    openWardrobe();
+    await screen.findByRole('option', { name: 'Tops' });
+    const options = screen.getAllByRole<HTMLOptionElement>('option');
+    expect(options[0]).toMatchObject({ text: 'Categories', value: '' });
+    expect(options.find(({ text }) => text === 'Hair & Hats')?.value).toBe('hair-and-hats');
+    expect(options).toHaveLength(14);
+  });
+
+  test('leads from a tile into its category and home again', async () => {
+    const { player } = openWardrobe();
+    await player.click(await screen.findByRole('button', { name: 'Tops' }));
+    expect(await screen.findByRole('button', { name: /Breton/ })).toBeVisible();
+    expect(screen.getByRole('combobox')).toHaveValue('tops');
+    await player.click(tile('All categories'));
+    expect(screen.getByRole('list', { name: 'Categories' })).toBeVisible();
+  });
+
+  test('leads home through its first option too', async () => {
+    const { player } = await openCategory('Tops');
+    await player.selectOptions(screen.getByRole('combobox'), 'Categories');
+    expect(screen.getByRole('list', { name: 'Categories' })).toBeVisible();
+  });
+
+  test('with the star shows only what the player can wear, says so, and shows all again', async () => {
+    const { player } = await openCategory('Tops', {
+      answers: { ...CONNECTED, 'GET nft/v3/getNFTsForOwner': nftsPage([]) },
+    });
+    const all = titles('Tops');
+    const star = tile('Only my items');
+    expect(star).toHaveAttribute('aria-pressed', 'false');
+    await player.click(star);
+    expect(star).toHaveAttribute('aria-pressed', 'true');
+    expect(screen.getByText('Showing your items only')).toBeVisible();
+    expect(titles('Tops')).toContain('Breton');
+    expect(titles('Tops')).not.toContain('Band Tee');
+    await player.click(star);
+    expect(screen.getByText('Showing all items')).toBeVisible();
+    expect(titles('Tops')).toEqual(all);
+  });
+
+  test('with the star tells where nothing is the player’s', async () => {
+    const answers: Answers = {
+      'GET nft/v3/getNFTsForOwner': nftsPage([]),
+      [`GET xp/${WALLET}`]: { body: 0 },
+      'GET data/mouth.json': { body: [{ title: 'Grin', layer: 'mouth', trait: 'Mouth' }] },
+    };
+    const { player } = await openCategory('Mouth', { answers });
+    await player.click(tile('Only my items'));
+    expect(screen.getByText(MESSAGES.nothingOwned)).toBeVisible();
+  });
+});
+
+describe('a tile', () => {
+  test('is pressed while its item is worn, and its picture stands on the stage', async () => {
+    const { player } = await openCategory('Tops');
+    expect(tile(/Breton/)).toHaveAttribute('aria-pressed', 'false');
+    await player.click(tile(/Breton/));
+    expect(tile(/Breton/)).toHaveAttribute('aria-pressed', 'true');
+    expect(screen.getByRole('img', { name: /^A Darcel in .*Breton on Fog$/ })).toBeVisible();
+    await player.click(tile(/Breton/));
+    expect(tile(/Breton/)).toHaveAttribute('aria-pressed', 'false');
+  });
+
+  test('says how its item stands to the player', async () => {
+    const answers = { ...CONNECTED, 'GET nft/v3/getNFTsForOwner': nftsPage([
+      { contract: '0x5e014f8c5778138ccc2c2d88e0530bc343831073', traits: { Tops: 'Band Tee' } },
+    ]) };
+    await openCategory('Tops', { answers });
+    expect(await screen.findByRole('button', { name: 'Band Tee YOU OWN' })).toHaveAttribute('aria-pressed');
+    expect(tile('Breton UNLOCKED')).not.toHaveAttribute('aria-disabled');
+    expect(tile('Football Jersey UNLOCK')).not.toHaveAttribute('aria-pressed');
+    expect(tile('Corset 200 XP NEEDED')).toHaveAttribute('aria-disabled', 'true');
+    expect(tile('Tie Dye Tee BUY , opens in a new tab')).not.toHaveAttribute('aria-pressed');
+  });
+
+  test('names only the price while the wallet is read', async () => {
+    await openCategory('Tops', { answers: { 'GET nft/v3/getNFTsForOwner': () => new Promise(() => undefined) } });
+    expect(tile('Corset 200 XP')).toHaveAttribute('aria-disabled', 'true');
+    expect(tile('Band Tee')).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  test('shows a hanger where its picture does not come', async () => {
+    await openCategory('Tops');
+    const picture = tile(/Breton/).querySelector('img[src*="breton"]')!;
+    fireEvent.error(picture);
+    expect(tile(/Breton/).querySelector('img[src*="breton"]')).toBeNull();
+    expect(tile(/Breton/).querySelector('.missing')).not.toBeNull();
+  });
+
+  test('of a colour is that colour', async () => {
+    await openCategory('Backgrounds');
+    expect(tile(/Mint/)).toHaveStyle({ backgroundColor: '#9fddbe' });
+    expect(tile(/Cobalt/).style.color).toBe('var(--bone)');
+  });
+
+  test('shows its item by the crop of its layer, or by its own', async () => {
+    await openCategory('Tops');
+    expect(tile(/Breton/).querySelector<HTMLElement>('img[src*="breton"]')!.style.width).toBe('187.5%');
+    expect(tile(/Trench/).querySelector<HTMLElement>('img[src*="trench"]')!.style.width).toBe('164.38%');
+  });
+
+  test('of a category that nobody drew has a hanger', async () => {
+    openWardrobe({ search: '?demo', answers: { 'GET data/categories.json': { body: [{ title: 'Wings' }] } } });
+    expect((await screen.findByRole('button', { name: 'Wings' })).querySelector('.missing')).not.toBeNull();
+  });
+});
+
+describe('the keyboard', () => {
+  test('has one stop in the tiles and walks them by arrows, Home and End', async () => {
+    const { player } = await openCategory('Tops');
+    const buttons = within(screen.getByRole('list', { name: 'Tops' })).getAllByRole('button');
+    expect(buttons.filter(button => button.tabIndex === 0)).toEqual([buttons[0]]);
+    act(() => buttons[0]!.focus());
+    await player.keyboard('{ArrowRight}{ArrowDown}');
+    expect(buttons[4]).toHaveFocus();
+    expect(buttons.filter(button => button.tabIndex === 0)).toEqual([buttons[4]]);
+    await player.keyboard('{ArrowUp}{ArrowLeft}{ArrowLeft}{ArrowUp}');
+    expect(buttons[0]).toHaveFocus();
+    await player.keyboard('{End}');
+    expect(buttons.at(-1)).toHaveFocus();
+    await player.keyboard('{ArrowDown}{Home}');
+    expect(buttons[0]).toHaveFocus();
+  });
+
+  test('puts on and takes off', async () => {
+    const { store, player } = await openCategory('Tops');
+    act(() => tile(/Breton/).focus());
+    await player.keyboard('{Enter}');
+    expect(selectAvatar(store.getState()).tops).toBe('tops/breton.svg');
+    await player.keyboard(' ');
+    expect(selectAvatar(store.getState()).tops).toBe('');
+  });
+});
+
+describe('the stage', () => {
+  test('has the colour of the avatar’s own background', async () => {
+    const { player } = await openCategory('Backgrounds');
+    await player.click(tile(/Mint/));
+    expect(screen.getByRole('region', { name: 'Darcel' })).toHaveStyle({ backgroundColor: '#9fddbe' });
+  });
+
+  test('asks before it resets', async () => {
+    const { store, player } = openWardrobe();
+    await player.click(tile('Reset'));
+    expect(selectNotice(store.getState())).toMatchObject({
+      kind: 'confirm',
+      text: 'Are you sure you want to reset your Darcel?',
+    });
+  });
+
+  test('is out of reach while the picture is made, and gives the focus back', async () => {
+    let finish: (picture: Blob) => void = () => undefined;
+    const pictures = { composePng: () => new Promise<Blob>(resolve => (finish = resolve)), save: jest.fn() };
+    const { store } = openWardrobe({ search: '?demo', platform: { pictures } });
+    await screen.findByRole('list');
+    act(() => void store.dispatch(downloadRequested()));
+    expect(screen.getByRole('main')).toHaveAttribute('inert');
+    finish(new Blob());
+    await waitFor(() => expect(screen.getByRole('main')).not.toHaveAttribute('inert'));
+    expect(tile('Download')).toHaveFocus();
+    expect(pictures.save).toHaveBeenCalled();
+  });
+});
+
+describe('files that', () => {
+  test('are slow are waited for in the shape of tiles', async () => {
+    const { store } = openWardrobe({
+      search: '?demo',
+      answers: { 'GET data/tops.json': () => new Promise(() => undefined) },
+    });
+    act(() => void store.dispatch(categoryOpened('tops')));
+    await waitFor(() => expect(screen.getByRole('status', { name: 'Loading' }).children).toHaveLength(9));
+  });
+
+  test('fail can be asked for again', async () => {
+    const answers: Record<string, Answers[string]> = { 'GET data/tops.json': 'no network' };
+    const { store, player } = openWardrobe({ search: '?demo', answers });
+    act(() => void store.dispatch(categoryOpened('tops')));
+    expect(await screen.findByText(MESSAGES.notLoaded)).toBeVisible();
+    delete answers['GET data/tops.json'];
+    await player.click(tile('Try again'));
+    expect(await screen.findByRole('button', { name: /Breton/ })).toBeVisible();
+  });
+
+  test('hold no crops leave whole stages', async () => {
+    await openCategory('Tops', { search: '?demo', answers: { 'GET data/crops.json': { status: 500 } } });
+    expect(tile(/Breton/).querySelector<HTMLElement>('img[src*="breton"]')!.style.width).toBe('100%');
+  });
+});

@@ -1,0 +1,87 @@
+import { act, screen } from '@testing-library/react';
+import type * as Runtime from 'react/jsx-runtime';
+import { selectAvatar } from '../../../src/features/avatar/outfitSlice';
+import { itemUnlocked } from '../../../src/features/wardrobe/unlockedSlice';
+import { categoryOpened, tileClicked } from '../../../src/features/wardrobe/wardrobeViewSlice';
+import { WardrobeScreen } from '../../../src/features/wardrobe/WardrobeScreen';
+import { installLayout } from '../support/layout';
+import { catalogueItem, learnHoldings, show, startGame, type Game } from '../support/wardrobeGame';
+
+// The compiled components look their element maker up here at each call, so that calls can be counted.
+jest.mock('react/jsx-runtime', () => ({ ...jest.requireActual<typeof Runtime>('react/jsx-runtime') }));
+const runtime = jest.requireMock<typeof Runtime>('react/jsx-runtime');
+
+/** What was rendered anew: the pictures of the stage, and the tiles by title. Elements are made only where a component runs. */
+function watchRenders() {
+  const layers: string[] = [];
+  const tiles: string[] = [];
+  for (const make of ['jsx', 'jsxs'] as const) {
+    const original = runtime[make];
+    jest.spyOn(runtime, make).mockImplementation((...element) => {
+      const [type, props] = element;
+      const { src, style, className } = props as { src?: string; style?: object; className?: string };
+      if (type === 'img' && style === undefined && src !== undefined) layers.push(src.replace('/assets/', ''));
+      if (type === 'button' && className?.startsWith('tile ')) tiles.push(titleIn(props));
+      return original(...element);
+    });
+  }
+  return { layers, tiles };
+}
+
+function titleIn(props: unknown): string {
+  const { children } = props as { children: readonly (false | { type: unknown; props: { children: unknown } })[] };
+  const title = children.find(child => child !== false && child.type === 'b');
+  return title ? String(title.props.children) : '';
+}
+
+async function openTops(start: Parameters<typeof startGame>[0]): Promise<Game> {
+  const game = startGame(start);
+  if (start?.search === undefined) await learnHoldings(game.store);
+  show(game.store, <WardrobeScreen />);
+  act(() => void game.store.dispatch(categoryOpened('tops')));
+  await screen.findByRole('list', { name: 'Tops' });
+  await screen.findByRole('img', { name: /Fog$/ });
+  return game;
+}
+
+const choose = ({ store }: Game, title: string) =>
+  act(() => void store.dispatch(tileClicked(catalogueItem('tops', title))));
+
+beforeEach(() => {
+  localStorage.clear();
+  installLayout();
+});
+afterEach(() => jest.restoreAllMocks());
+
+test('choosing an item renders only the layers that change and the tiles whose own state changed', async () => {
+  const game = await openTops({ search: '?demo', isConnected: false });
+  choose(game, 'Breton');
+  const { layers, tiles } = watchRenders();
+  choose(game, 'Polo');
+  expect(selectAvatar(game.store.getState()).tops).toBe('tops/polo.svg');
+  expect(layers).toEqual(['tops/polo.svg']);
+  expect(tiles.sort()).toEqual(['Breton', 'Polo']);
+});
+
+test('a top that brings its arms renders these two layers', async () => {
+  const game = await openTops({ search: '?demo', isConnected: false });
+  const { layers, tiles } = watchRenders();
+  choose(game, 'Breton');
+  expect(layers.sort()).toEqual(['arms/regular-short.svg', 'tops/breton.svg']);
+  expect(tiles).toEqual(['Breton']);
+});
+
+test('a message, an unlock elsewhere and more categories render no tile and no layer', async () => {
+  const game = await openTops({});
+  const { layers, tiles } = watchRenders();
+  act(() => void game.store.dispatch(itemUnlocked({ title: 'Crown' })));
+  expect(tiles).toEqual([]);
+  expect(layers).toEqual([]);
+});
+
+test('an unlock renders its own tile', async () => {
+  const game = await openTops({});
+  const { tiles } = watchRenders();
+  choose(game, 'Football Jersey');
+  expect(tiles).toEqual(['Football Jersey']);
+});
