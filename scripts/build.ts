@@ -2,13 +2,7 @@ import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { withBuildLock } from './build/buildLock';
 import { fingerprint } from './build/fingerprint';
-import type { ChunkSize } from './build/wardrobeBudget';
-
-export interface BuildRecord {
-  readonly fingerprint: string;
-  readonly seconds: number;
-  readonly chunks: readonly ChunkSize[];
-}
+import type { BuildRecord, ChunkSize } from './build/wardrobeBudget';
 
 const root = process.cwd();
 const dist = path.join(root, 'dist');

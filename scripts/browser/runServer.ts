@@ -18,6 +18,8 @@ export interface ServerOptions {
   /** Kept when given; otherwise the server gets an empty one that goes with it. */
   readonly dataDir?: string;
   readonly env?: Readonly<Record<string, string>>;
+  /** The server itself, or what `npm start` runs. */
+  readonly command?: 'dist/server/main.js' | 'scripts/start.mjs';
 }
 
 export async function freePort(): Promise<number> {
@@ -31,8 +33,8 @@ export async function freePort(): Promise<number> {
 
 /** Nothing that this shell happens to have set for a real deployment may reach a server that is only tried out. */
 function localEnvironment(): NodeJS.ProcessEnv {
-  const { PATH, HOME, TMPDIR, LANG, LD_LIBRARY_PATH, SYSTEMROOT } = process.env;
-  return { PATH, HOME, TMPDIR, LANG, LD_LIBRARY_PATH, SYSTEMROOT };
+  const { PATH, HOME, TMPDIR, LANG, LD_LIBRARY_PATH, SYSTEMROOT, WARDROBE_BUDGET } = process.env;
+  return { PATH, HOME, TMPDIR, LANG, LD_LIBRARY_PATH, SYSTEMROOT, WARDROBE_BUDGET };
 }
 
 async function untilHealthy(url: string, server: ChildProcess, output: readonly string[]): Promise<void> {
@@ -55,12 +57,16 @@ async function end(server: ChildProcess): Promise<void> {
 }
 
 /** The built server in local mode, as `npm start` runs it, on a port and in a data directory of its own. */
-export async function runServer({ dataDir, env }: ServerOptions = {}): Promise<RunningServer> {
+export async function runServer({
+  dataDir,
+  env,
+  command = 'dist/server/main.js',
+}: ServerOptions = {}): Promise<RunningServer> {
   const folder = dataDir ?? (await mkdtemp(path.join(tmpdir(), 'duds-')));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const started = performance.now();
-  const server = spawn(process.execPath, ['dist/server/main.js'], {
+  const server = spawn(process.execPath, [command], {
     env: { ...localEnvironment(), PORT: String(port), DATA_DIR: folder, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

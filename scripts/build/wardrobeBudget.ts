@@ -10,6 +10,13 @@ export interface ChunkSize {
   readonly wardrobe: boolean;
 }
 
+/** dist/build.json: what stands beside it was made from these sources. */
+export interface BuildRecord {
+  readonly fingerprint: string;
+  readonly seconds: number;
+  readonly chunks: readonly ChunkSize[];
+}
+
 /** Another figure is for a branch on which the wardrobe is being slimmed, never for one that is done. */
 const budget = Number(process.env.WARDROBE_BUDGET ?? 110_000);
 

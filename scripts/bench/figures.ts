@@ -1,0 +1,30 @@
+/** Milliseconds of a few runs. The middle says what to expect, the range how far to trust it. */
+export interface Runs {
+  readonly median: number;
+  readonly least: number;
+  readonly most: number;
+}
+
+export function summarise(values: readonly number[]): Runs {
+  const sorted = values.toSorted((a, b) => a - b);
+  return { median: sorted[sorted.length >> 1] ?? NaN, least: sorted[0] ?? NaN, most: sorted.at(-1) ?? NaN };
+}
+
+export const inMs = ({ median, least, most }: Runs): string =>
+  `${median.toFixed(0)} ms (${least.toFixed(0)}–${most.toFixed(0)})`;
+
+export const inSeconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
+
+export const inKilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
+
+export function say(name: string, figure: string): void {
+  console.log(`  ${name.padEnd(44)} ${figure}`);
+}
+
+/** 'script 20 ms, picture 90 ms, paint 30 ms; picture dominates' */
+export function sayParts(parts: Readonly<Record<string, readonly number[]>>): string {
+  const middles = Object.entries(parts).map(([name, values]) => ({ name, median: summarise(values).median }));
+  const largest = middles.toSorted((a, b) => b.median - a.median)[0];
+  const each = middles.map(({ name, median }) => `${name} ${median.toFixed(0)} ms`).join(', ');
+  return `${each}; ${largest?.name ?? 'nothing'} dominates`;
+}

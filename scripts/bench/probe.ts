@@ -1,0 +1,86 @@
+// Each function here runs in the page, so it reaches nothing of this module.
+
+export interface Choice {
+  readonly script: number;
+  readonly picture: number;
+  readonly paint: number;
+}
+
+export interface Export {
+  readonly load: number;
+  readonly draw: number;
+  readonly encode: number;
+  readonly bytes: number;
+}
+
+export interface Scroll {
+  readonly fps: number;
+  readonly slowFrames: number;
+  readonly frames: number;
+}
+
+/** From the next click to the stage's new pictures being painted. */
+export async function watchChoice(stage: Element): Promise<Choice> {
+  const clicking = new Promise<number>(done =>
+    window.addEventListener('click', event => done(event.timeStamp), { once: true, capture: true }),
+  );
+  const changing = new Promise<number>(done => {
+    const observer = new MutationObserver(() => {
+      observer.disconnect();
+      done(performance.now());
+    });
+    observer.observe(stage, { subtree: true, childList: true, attributes: true, attributeFilter: ['src', 'style'] });
+  });
+  const [clicked, changed] = await Promise.all([clicking, changing]);
+  await Promise.all([...stage.querySelectorAll('img')].map(image => image.decode().catch(() => undefined)));
+  const decoded = performance.now();
+  const painted = await new Promise<number>(done => requestAnimationFrame(() => requestAnimationFrame(done)));
+  return { script: changed - clicked, picture: decoded - changed, paint: painted - decoded };
+}
+
+/** The canvas's own calls tell where the time between the click and the finished file goes. */
+export async function watchExport(): Promise<Export> {
+  const pen = CanvasRenderingContext2D.prototype as unknown as Record<string, (...args: unknown[]) => unknown>;
+  const canvas = HTMLCanvasElement.prototype as unknown as Record<string, (...args: unknown[]) => unknown>;
+  const [drawImage, toBlob] = [pen.drawImage, canvas.toBlob];
+  const clicking = new Promise<number>(done =>
+    window.addEventListener('click', event => done(event.timeStamp), { once: true, capture: true }),
+  );
+  let firstDrawn = 0;
+  pen.drawImage = function (this: unknown, ...args) {
+    firstDrawn ||= performance.now();
+    return drawImage?.apply(this, args);
+  };
+  const encoding = new Promise<readonly [began: number, ended: number, bytes: number]>(done => {
+    canvas.toBlob = function (this: unknown, ...args) {
+      const [callback, ...rest] = args as [(blob: Blob | null) => void, ...unknown[]];
+      const began = performance.now();
+      const encoded = (blob: Blob | null) => {
+        done([began, performance.now(), blob?.size ?? 0]);
+        callback(blob);
+      };
+      return toBlob?.apply(this, [encoded, ...rest]);
+    };
+  });
+  const [clicked, [began, ended, bytes]] = await Promise.all([clicking, encoding]);
+  Object.assign(pen, { drawImage });
+  Object.assign(canvas, { toBlob });
+  return { load: firstDrawn - clicked, draw: began - firstDrawn, encode: ended - began, bytes };
+}
+
+/** Two pixels a frame for three seconds, in whatever scrolls around the element. */
+export async function watchScroll(inside: Element): Promise<Scroll> {
+  let area: Element | null = inside;
+  while (area !== null && area.scrollHeight <= area.clientHeight + 1) area = area.parentElement;
+  const frames: number[] = [];
+  let last = await new Promise<number>(done => requestAnimationFrame(done));
+  for (let count = 0; count < 180; count++) {
+    area?.scrollBy(0, 2);
+    const now = await new Promise<number>(done => requestAnimationFrame(done));
+    frames.push(now - last);
+    last = now;
+  }
+  const total = frames.reduce((sum, frame) => sum + frame, 0);
+  const slowFrames = frames.filter(frame => frame > 25).length;
+  return { fps: (1000 * frames.length) / total, slowFrames, frames: frames.length };
+}
