@@ -1,0 +1,81 @@
+import type { Page } from 'playwright-core';
+import { assetSlug, chooseItem, DEFAULT_OUTFIT, itemValue } from '../../rules/index';
+import type { Item } from '../../rules/index';
+import { openCategory, readStage, readStorage, stageOf, untilStageShows } from './support/game';
+import { untilEqual } from './support/until';
+import { withBrowser } from './support/visit';
+import { CATEGORIES, WARDROBE } from './support/wardrobeFiles';
+
+const visit = withBrowser();
+
+/** The tile's words, without the arrow keys' order or the tick. */
+const labelOf = ({ title, shortTitle, xp }: Item) => [shortTitle ?? title, xp === undefined ? 'YOU OWN' : 'UNLOCKED'].join(' ');
+
+const itemsOf = (category: string) => WARDROBE.filter(entry => entry.category === category).map(({ item }) => item);
+
+const tile = (page: Page, value: string) => page.locator(`li[data-key="${value}"] button`);
+
+/** Each tile has been in sight by then, so none may still be waiting to be. */
+const missingPictures = (page: Page) =>
+  page
+    .locator('.tiles img, .stage img')
+    .evaluateAll(images => (images as HTMLImageElement[]).filter(({ naturalWidth }) => naturalWidth === 0).map(({ src }) => src));
+
+test('without a wallet every item of every category can be tried on, and nothing of it stays unlocked', async () => {
+  const { page, watch } = await visit();
+  await page.goto('/wardrobe?demo');
+  let outfit = DEFAULT_OUTFIT;
+  await untilStageShows(page, outfit.avatar);
+  let triedOn = 0;
+
+  for (const { title } of CATEGORIES) {
+    const category = assetSlug(title);
+    await openCategory(page, title);
+    const tiles = page.getByRole('list', { name: title }).getByRole('button');
+    expect(await tiles.allInnerTexts()).toEqual(itemsOf(category).map(item => expect.stringContaining(item.title)));
+    for (const item of itemsOf(category)) {
+      const value = itemValue(category, item);
+      await tile(page, value).click();
+      outfit = chooseItem(outfit, category, item).outfit;
+      await untilEqual(async () => ({ after: value, ...(await readStage(page)) }), { after: value, ...stageOf(outfit.avatar) });
+      triedOn += 1;
+    }
+    const labels = (await tiles.allTextContents()).map(text => text.replace(/\s+/g, ' ').trim());
+    expect(labels).toEqual(itemsOf(category).map(labelOf));
+    await untilEqual(() => missingPictures(page), []);
+  }
+
+  expect(triedOn).toBe(194);
+  await untilEqual(async () => (await readStorage(page)).avatarV2, outfit.avatar);
+  expect((await readStorage(page)).unlockedItems ?? []).toEqual([]);
+  expect(watch.complaints()).toEqual([]);
+});
+
+test('a fit of the demo is submitted by connecting a wallet first', async () => {
+  const { page, watch } = await visit();
+  await page.goto('/wardrobe?demo');
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await page.getByRole('dialog', { name: 'Connect a Wallet' }).waitFor();
+  expect(watch.complaints()).toEqual([]);
+});
+
+test('the demo stays in the address across links', async () => {
+  const { page, watch } = await visit();
+  await page.goto('/?demo');
+  const nav = page.getByRole('navigation', { name: 'Main' });
+  for (const [name, path] of [
+    ['Wardrobe', '/wardrobe'],
+    ['Events', '/events'],
+    ['FAQ', '/faq'],
+    ['Home', '/'],
+  ] as const) {
+    await nav.getByRole('link', { name, exact: true }).click();
+    await page.waitForURL(`**${path}?demo`);
+  }
+  await nav.getByRole('link', { name: 'Events' }).click();
+  await page.getByRole('link', { name: 'See Results' }).first().click();
+  await page.waitForURL(/\/results\/\d+\?demo$/);
+  await page.getByRole('banner').getByRole('link', { name: /DUDS/ }).click();
+  await page.waitForURL('**/?demo');
+  expect(watch.complaints()).toEqual([]);
+});

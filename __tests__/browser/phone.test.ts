@@ -1,0 +1,88 @@
+import type { Page } from 'playwright-core';
+import { DEFAULT_AVATAR } from '../../rules/index';
+import { chooseAccount, item, openCategory, untilStageShows, walletButton } from './support/game';
+import { eventsIn, returning } from './support/localWorld';
+import { phone, withBrowser } from './support/visit';
+
+const visit = withBrowser();
+
+const inHand = { viewport: phone, hasTouch: true, isMobile: true, deviceScaleFactor: 2 } as const;
+const small = { ...inHand, viewport: { width: 360, height: 640 } } as const;
+
+const burger = (page: Page) => page.getByRole('button', { name: 'Menu' });
+const menuLink = (page: Page, name: string) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });
+
+test('the game is played with a thumb', async () => {
+  const { page, watch } = await visit(inHand);
+  await page.goto('/');
+  await page.getByRole('main').getByRole('button', { name: 'Connect Wallet' }).tap();
+  await chooseAccount(page, 'The Shopper');
+  await page.waitForURL('**/wardrobe');
+  await walletButton(page).waitFor();
+
+  await openCategory(page, 'Tops');
+  await item(page, 'Dungarees', 'UNLOCKED').tap();
+  await untilStageShows(page, { ...DEFAULT_AVATAR, tops: 'tops/dungarees.svg', bottoms: '' });
+  await page.getByRole('button', { name: 'All categories' }).tap();
+  await page.getByRole('list', { name: 'Categories' }).getByRole('button', { name: 'Hair & Hats' }).tap();
+  await item(page, 'Chef Hat', 'YOU OWN').tap();
+  await untilStageShows(page, {
+    ...DEFAULT_AVATAR,
+    tops: 'tops/dungarees.svg',
+    bottoms: '',
+    hairAndHats: 'hair-and-hats/chef-hat.svg',
+  });
+
+  await page.getByRole('button', { name: 'Submit' }).tap();
+  await page.getByRole('dialog', { name: 'Yay!' }).getByRole('button', { name: 'Laundry Day' }).tap();
+  await page.getByRole('dialog', { name: 'Congrats!' }).getByRole('button', { name: 'Close' }).tap();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  expect(watch.complaints()).toEqual([]);
+});
+
+test('the burger opens the menu, which closes when the screen changes', async () => {
+  const { page, watch } = await visit(inHand);
+  await page.goto('/');
+  expect(await menuLink(page, 'Events').isVisible()).toBe(false);
+  await burger(page).tap();
+  await menuLink(page, 'Events').waitFor();
+  expect(await burger(page).getAttribute('aria-expanded')).toBe('true');
+
+  await menuLink(page, 'Events').tap();
+  await page.waitForURL('**/events');
+  await menuLink(page, 'Events').waitFor({ state: 'hidden' });
+  expect(await burger(page).getAttribute('aria-expanded')).toBe('false');
+
+  await burger(page).tap();
+  await menuLink(page, 'FAQ').waitFor();
+  await page.goBack();
+  await menuLink(page, 'FAQ').waitFor({ state: 'hidden' });
+  expect(watch.complaints()).toEqual([]);
+});
+
+/** What sticks out to the right of the screen, for whoever has to mend it. */
+const overhang = (page: Page) =>
+  page.evaluate(() => {
+    const root = document.documentElement;
+    if (root.scrollWidth <= root.clientWidth) return [];
+    const sticksOut = (element: Element) => element.getBoundingClientRect().right > root.clientWidth + 1;
+    return ['the page', ...[...document.body.querySelectorAll('*')].filter(sticksOut).map(({ outerHTML }) => outerHTML.slice(0, 120))];
+  });
+
+test('at 360 pixels no screen scrolls sideways', async () => {
+  const { page, watch } = await visit({ ...small, ...(await returning('The Collector')) });
+  const [[vote], [archived]] = await Promise.all([eventsIn('vote'), eventsIn('archive')]);
+  watch.expect(/404/);
+  for (const path of ['/', '/wardrobe', '/events', '/faq', `/vote/${vote!.id}`, `/results/${archived!.id}`, '/nowhere']) {
+    await page.goto(path);
+    await page.locator('main:not([aria-busy="true"]) h1').first().waitFor({ state: 'attached' });
+    await walletButton(page).waitFor();
+    expect({ path, overhang: await overhang(page) }).toEqual({ path, overhang: [] });
+  }
+
+  await page.goto('/wardrobe');
+  await page.getByRole('button', { name: 'Submit' }).tap();
+  await page.getByRole('dialog', { name: 'Yay!' }).getByRole('button', { name: 'Laundry Day' }).waitFor();
+  expect(await overhang(page)).toEqual([]);
+  expect(watch.complaints()).toEqual([]);
+});

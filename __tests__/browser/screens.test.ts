@@ -1,0 +1,211 @@
+import type { Page } from 'playwright-core';
+import { axeFindings } from './support/axe';
+import { item, openCategory, walletButton } from './support/game';
+import { eventCalled, eventsIn, returning } from './support/localWorld';
+import { untilEqual } from './support/until';
+import { desktop, phone, withBrowser } from './support/visit';
+
+const visit = withBrowser();
+
+const sizes = [
+  ['1440x900', { viewport: desktop }],
+  ['390x844', { viewport: phone, hasTouch: true, isMobile: true }],
+] as const;
+
+/** The screen has its heading, and nothing of it is still on its way. */
+async function arrive(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.locator('main:not([aria-busy="true"]) h1').first().waitFor({ state: 'attached' });
+  await page.waitForLoadState('networkidle');
+}
+
+async function axeOf(page: Page, place: string): Promise<Readonly<Record<string, readonly string[]>>> {
+  return { [place]: await axeFindings(page) };
+}
+
+describe.each(sizes)('at %s', (_size, options) => {
+  test('no screen has anything for axe, the console or another host', async () => {
+    const { page, watch } = await visit({ ...options, ...(await returning('The Collector')) });
+    watch.expect(/404 \(Not Found\).*nowhere/);
+    const [vote, [open], [archived]] = await Promise.all([
+      eventCalled('vote', 'Out of Office'),
+      eventsIn('open'),
+      eventsIn('archive'),
+    ]);
+    const findings: Record<string, readonly string[]> = {};
+    const paths = ['/', '/wardrobe', '/events', '/faq', `/vote/${vote.id}`, `/results/${archived!.id}`, '/nowhere'];
+    for (const path of paths) {
+      await arrive(page, path);
+      await walletButton(page).waitFor();
+      Object.assign(findings, await axeOf(page, path));
+    }
+    expect(findings).toEqual(Object.fromEntries(paths.map(path => [path, []])));
+    expect(watch.complaints()).toEqual([]);
+
+    watch.expect(/403 \(Forbidden\)/);
+    await arrive(page, `/results/${open!.id}`);
+    await page.getByRole('alertdialog', { name: 'Sorry voting is still in progress.' }).waitFor();
+    expect(await axeOf(page, 'voting in progress')).toEqual({ 'voting in progress': [] });
+    await page.getByRole('button', { name: 'OK' }).click();
+    expect(await axeOf(page, 'not yet')).toEqual({ 'not yet': [] });
+    expect(watch.complaints()).toEqual([]);
+  });
+
+  test('without a wallet, in the open overlays and in the demo axe finds nothing either', async () => {
+    const { page, watch } = await visit(options);
+    const [vote] = await eventsIn('vote');
+    const findings: Record<string, readonly string[]> = {};
+    for (const path of ['/', '/wardrobe', '/events', `/vote/${vote!.id}`]) {
+      await arrive(page, path);
+      Object.assign(findings, await axeOf(page, path));
+    }
+    await arrive(page, '/wardrobe?demo');
+    for (const title of ['Backgrounds', 'Tops']) {
+      await openCategory(page, title);
+      await page.getByRole('list', { name: title }).getByRole('button').nth(1).click();
+      Object.assign(findings, await axeOf(page, title));
+    }
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Local Wallet' }).waitFor();
+    Object.assign(findings, await axeOf(page, 'Connect a Wallet'));
+    await page.getByRole('dialog').getByRole('button', { name: 'Local Wallet' }).click();
+    Object.assign(findings, await axeOf(page, 'Which account?'));
+    await page.getByRole('button', { name: 'The Collector' }).click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await page.getByRole('dialog', { name: 'Yay!' }).getByRole('button', { name: 'Laundry Day' }).waitFor();
+    Object.assign(findings, await axeOf(page, 'Yay!'));
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Reset' }).click();
+    await page.getByRole('alertdialog').waitFor();
+    Object.assign(findings, await axeOf(page, 'Reset'));
+
+    expect(Object.entries(findings).filter(([, lines]) => lines.length > 0)).toEqual([]);
+    expect(watch.complaints()).toEqual([]);
+  });
+});
+
+test('an unknown address shows that there is nothing, with the status that says so', async () => {
+  const { page, watch } = await visit();
+  watch.expect(/404 \(Not Found\).*nothing-here/);
+  const answer = await page.goto('/nothing-here');
+  expect(answer?.status()).toBe(404);
+  await page.getByRole('heading', { name: 'Nothing to wear here.' }).waitFor();
+  await page.getByRole('link', { name: 'Take me home' }).click();
+  await page.getByRole('heading', { name: 'A blockchain fashion game' }).waitFor();
+  expect(watch.complaints()).toEqual([]);
+});
+
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const { activeElement: element } = document;
+    return element?.getAttribute('aria-label') ?? element?.textContent?.trim() ?? '';
+  });
+
+test('the overlay closes by Escape, backdrop and button, holds the focus, and gives it back', async () => {
+  const { page, watch } = await visit();
+  await page.goto('/');
+  const opener = page.getByRole('main').getByRole('button', { name: 'Connect Wallet' });
+  const overlay = page.getByRole('dialog', { name: 'Connect a Wallet' });
+  const closings: readonly (() => Promise<void>)[] = [
+    () => page.keyboard.press('Escape'),
+    () => page.mouse.click(8, 450),
+    () => overlay.getByRole('button', { name: 'Close' }).click(),
+  ];
+  for (const close of closings) {
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    await overlay.getByRole('button', { name: 'Local Wallet' }).waitFor();
+    const stops = await overlay.getByRole('button').count();
+    for (const key of ['Tab', 'Shift+Tab']) {
+      for (let press = 0; press <= stops; press += 1) {
+        await page.keyboard.press(key);
+        expect(await overlay.evaluate(card => card.contains(document.activeElement))).toBe(true);
+      }
+    }
+    await close();
+    await overlay.waitFor({ state: 'detached' });
+    await untilEqual(() => focused(page), 'Connect Wallet');
+    expect(await opener.evaluate(button => button === document.activeElement)).toBe(true);
+  }
+  expect(watch.complaints()).toEqual([]);
+});
+
+test('Back and Forward go through the screens', async () => {
+  const { page, watch } = await visit();
+  await page.goto('/');
+  const nav = page.getByRole('navigation', { name: 'Main' });
+  await nav.getByRole('link', { name: 'Events' }).click();
+  await page.getByRole('heading', { name: 'Compete' }).waitFor();
+  await nav.getByRole('link', { name: 'FAQ' }).click();
+  await page.getByRole('heading', { name: 'Who can play?' }).waitFor();
+  await page.goBack();
+  await page.getByRole('heading', { name: 'Compete' }).waitFor();
+  expect(await page.title()).toBe('Events · DUDS');
+  await page.goBack();
+  await page.getByRole('heading', { name: 'A blockchain fashion game' }).waitFor();
+  await page.goForward();
+  await page.getByRole('heading', { name: 'Compete' }).waitFor();
+  expect(watch.complaints()).toEqual([]);
+});
+
+/** Tab until what the player wants has the focus. */
+async function tabTo(page: Page, name: RegExp): Promise<void> {
+  for (let press = 0; press < 40; press += 1) {
+    await page.keyboard.press('Tab');
+    if (name.test(await focused(page))) return;
+  }
+  throw new Error(`${name.source} cannot be reached by Tab.`);
+}
+
+test('the way from Home to a dressed Darcel needs no pointer', async () => {
+  const { page, watch } = await visit();
+  await page.goto('/');
+  await page.getByRole('heading', { name: 'A blockchain fashion game' }).waitFor();
+  await tabTo(page, /^Skip to content$/);
+  await page.keyboard.press('Enter');
+  await tabTo(page, /^Connect Wallet$/);
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Local Wallet' }).waitFor();
+  await tabTo(page, /^Local Wallet$/);
+  await page.keyboard.press('Enter');
+  await tabTo(page, /^The Collector/);
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/wardrobe');
+  await page.getByRole('list', { name: 'Categories' }).getByRole('button', { name: 'Head', exact: true }).waitFor();
+
+  await tabTo(page, /^Backgrounds$/);
+  await page.keyboard.press('ArrowRight');
+  expect(await focused(page)).toBe('Head');
+  await page.keyboard.press('Enter');
+  await item(page, 'Lilac', 'UNLOCKED').waitFor();
+  await tabTo(page, /^Regular/);
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await untilEqual(() => item(page, 'Lilac', 'UNLOCKED').getAttribute('aria-pressed'), 'true');
+
+  await tabTo(page, /^Submit$/);
+  await page.keyboard.press('Enter');
+  const yay = page.getByRole('dialog', { name: 'Yay!' });
+  await yay.getByRole('button', { name: 'Laundry Day' }).waitFor();
+  await page.keyboard.press('Escape');
+  await untilEqual(() => focused(page), 'Submit');
+  expect(watch.complaints()).toEqual([]);
+});
+
+test('the music can be turned off, and on this machine it is never asked for', async () => {
+  const { page, watch } = await visit();
+  const sounds: string[] = [];
+  page.on('request', request => void (request.url().includes('/audio/') && sounds.push(request.url())));
+  await page.goto('/');
+  const toggle = page.getByRole('button', { name: 'Music' });
+  expect(await toggle.getAttribute('aria-pressed')).toBe('true');
+  await toggle.click();
+  expect(await toggle.getAttribute('aria-pressed')).toBe('false');
+  await page.reload();
+  expect(await toggle.getAttribute('aria-pressed')).toBe('false');
+  await toggle.click();
+  await page.waitForLoadState('networkidle');
+  expect(sounds).toEqual([]);
+  expect(watch.complaints()).toEqual([]);
+});
