@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { CongratsContent } from '../../../src/features/submission/CongratsContent';
 import { YayContent } from '../../../src/features/submission/YayContent';
 import { MESSAGES } from '../../../src/messages';
-import { CONNECTED, show, startGame, WALLET, type Answers } from '../support/wardrobeGame';
+import { show, startGame, WALLET, type Answer, type Answers } from '../support/wardrobeGame';
 
 const event = (id: number, title: string) => ({
   id,
@@ -24,7 +24,7 @@ const BOTH: Answers = {
 };
 
 function openYay(answers: Answers) {
-  const game = startGame({ answers: { ...CONNECTED, ...answers } });
+  const game = startGame({ answers });
   show(game.store, <YayContent />);
   return { ...game, player: userEvent.setup() };
 }
@@ -46,7 +46,8 @@ describe('Yay!', () => {
   });
 
   test('sends the fit once, however fast the clicks', async () => {
-    const { player, calls } = openYay({ ...BOTH, [`POST entries/2/${WALLET}`]: { status: 201 } });
+    const never = () => new Promise<Answer>(() => undefined);
+    const { player, calls } = openYay({ ...BOTH, [`POST entries/2/${WALLET}`]: never });
     await player.dblClick(await screen.findByRole('button', { name: 'Red Carpet' }));
     expect(calls.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual([`entries/2/${WALLET}`]);
   });
@@ -84,6 +85,14 @@ describe('Yay!', () => {
     await player.click(screen.getByRole('button', { name: MESSAGES.tryAgain }));
     expect(await screen.findByRole('button', { name: 'Red Carpet' })).toBeVisible();
   });
+});
+
+test.each([
+  ['open', 'GET events/upcoming'],
+  ['upcoming', 'GET events/open'],
+])('Yay! says of no events only when both lists are known to be empty, not with %s missing', async (missing, other) => {
+  openYay({ [`GET events/${missing}`]: { status: 500 }, [other]: { body: [] } });
+  expect(await screen.findByText(MESSAGES.notLoaded)).toBeVisible();
 });
 
 test('Congrats! shows its sticker and its sentence', () => {

@@ -1,4 +1,5 @@
 import { act, screen } from '@testing-library/react';
+import type { Key } from 'react';
 import type * as Runtime from 'react/jsx-runtime';
 import { selectAvatar } from '../../../src/features/avatar/outfitSlice';
 import { itemUnlocked } from '../../../src/features/wardrobe/unlockedSlice';
@@ -17,12 +18,11 @@ function watchRenders() {
   const tiles: string[] = [];
   for (const make of ['jsx', 'jsxs'] as const) {
     const original = runtime[make];
-    jest.spyOn(runtime, make).mockImplementation((...element) => {
-      const [type, props] = element;
+    jest.spyOn(runtime, make).mockImplementation((type, props, key?: Key) => {
       const { src, style, className } = props as { src?: string; style?: object; className?: string };
       if (type === 'img' && style === undefined && src !== undefined) layers.push(src.replace('/assets/', ''));
       if (type === 'button' && className?.startsWith('tile ')) tiles.push(titleIn(props));
-      return original(...element);
+      return original(type, props, key);
     });
   }
   return { layers, tiles };

@@ -14,7 +14,8 @@ export function YayContent() {
   const open = useGetEventsQuery('open', FRESH);
   const upcoming = useGetEventsQuery('upcoming', FRESH);
   if (open.isLoading || upcoming.isLoading) return <Waiting />;
-  if (open.data === undefined && upcoming.data === undefined) {
+  const isUnknown = open.data === undefined || (open.data.length === 0 && upcoming.data === undefined);
+  if (isUnknown) {
     return <Failed onRetry={() => void Promise.all([open.refetch(), upcoming.refetch()])} />;
   }
   return <Challenges open={open.data ?? []} upcoming={upcoming.data ?? []} />;
