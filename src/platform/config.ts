@@ -58,6 +58,7 @@ export const TIMES = {
   viewerMessage: 2500,
   nextPair: 1000,
   confetti: 3000,
+  chainPolling: 4000,
   walletCache: 24 * 60 * 60,
   quietLine: 5000,
 } as const;

@@ -1,9 +1,6 @@
 import type { EIP1193Provider, WalletInit } from '@web3-onboard/common';
 import type { JsonRpcProvider, Wallet } from 'ethers';
-import { LOCAL_WALLET, type LocalAccount, type LocalWalletConfig } from '../config';
-
-/** The specification's polling interval of the chain. */
-const POLLING_MS = 4000;
+import { LOCAL_WALLET, TIMES, type LocalAccount, type LocalWalletConfig } from '../config';
 
 interface LocalWalletOptions extends LocalWalletConfig {
   readonly chainId: number;
@@ -69,7 +66,7 @@ async function openTools({ privateKey }: LocalAccount, url: string, chainId: num
   const ethers = await import(/* webpackChunkName: "ethers" */ 'ethers');
   // The network is named because ethers otherwise asks for it once a second for as long as the chain is away.
   const network = ethers.Network.from(chainId);
-  const rpc = new ethers.JsonRpcProvider(url, network, { staticNetwork: network, pollingInterval: POLLING_MS });
+  const rpc = new ethers.JsonRpcProvider(url, network, { staticNetwork: network, pollingInterval: TIMES.chainPolling });
   return { rpc, signer: new ethers.Wallet(privateKey, rpc) };
 }
 
