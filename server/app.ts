@@ -19,6 +19,8 @@ import { voteRoutes } from './routes/votes';
 import { xpRoutes } from './routes/xp';
 
 const MAX_BODY_BYTES = 16 * 1024;
+/** For sending the request; whoever takes longer holds a connection for nothing. */
+const REQUEST_WITHIN_MS = 30_000;
 
 const API_ROUTES: readonly Routes[] = [
   eventRoutes,
@@ -38,7 +40,9 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     trustProxy: trusted(deps.config.trustProxy),
     logger: { level: deps.log ?? 'silent' },
     forceCloseConnections: 'idle',
-    routerOptions: { ignoreTrailingSlash: true },
+    requestTimeout: REQUEST_WITHIN_MS,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
+    frameworkErrors: handleError,
   }).withTypeProvider<TypeBoxTypeProvider>();
   app.setValidatorCompiler(TypeBoxValidatorCompiler);
   app.setErrorHandler(handleError);

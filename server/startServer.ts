@@ -4,14 +4,15 @@ import { join } from 'node:path';
 import type { App } from './appDeps';
 import { buildApp } from './app';
 import { CannotStart } from './cannotStart';
+import { CleanUp } from './cleanUp';
 import { startClosing } from './closing';
 import type { Config } from './config';
+import { errorCode } from './errorCode';
 import { readPageFiles } from './http/page';
 import { readWardrobe } from './http/readWardrobe';
 import { startLocalWorld, type LocalWorld } from './local/localWorld';
 import { seed } from './local/seed';
 import { openNftIndex } from './nftSource';
-import { CleanUp } from './cleanUp';
 import { lockDataDir } from './store/dataDirLock';
 import { openStore, type Store } from './store/store';
 
@@ -99,8 +100,7 @@ async function listen(app: App, { mode, host, port }: Config, say: (line: string
       if (candidate !== port) say(`Port ${port} is taken; using ${candidate} instead.`);
       return addressOf(app, host);
     } catch (error: unknown) {
-      const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
-      if (!isTaken) throw error;
+      if (errorCode(error) !== 'EADDRINUSE') throw error;
       if (candidate === last)
         throw new CannotStart(`Port ${candidate} is taken. Stop what listens there, or set PORT.`);
     }

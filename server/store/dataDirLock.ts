@@ -1,6 +1,7 @@
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CannotStart } from '../cannotStart';
+import { errorCode } from '../errorCode';
 import { isSameProcess, thisProcess, type ProcessMark } from './processMark';
 
 /** Somebody alive has the folder open; PGlite itself would let both write and lose one side's rows. */
@@ -39,7 +40,7 @@ function take(file: string, mark: string): boolean {
     linkSync(draft, file);
     return true;
   } catch (error: unknown) {
-    if (codeOf(error) === 'EEXIST') return false;
+    if (errorCode(error) === 'EEXIST') return false;
     throw error;
   } finally {
     rmSync(draft, { force: true });
@@ -56,7 +57,7 @@ function clear(file: string, expected: string): void {
   try {
     renameSync(file, aside);
   } catch (error: unknown) {
-    if (codeOf(error) === 'ENOENT') return;
+    if (errorCode(error) === 'ENOENT') return;
     throw error;
   }
   const moved = read(aside);
@@ -68,7 +69,7 @@ function read(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8');
   } catch (error: unknown) {
-    if (codeOf(error) === 'ENOENT') return undefined;
+    if (errorCode(error) === 'ENOENT') return undefined;
     throw error;
   }
 }
@@ -82,8 +83,4 @@ function parseMark(text: string): ProcessMark | undefined {
   } catch {
     return undefined;
   }
-}
-
-function codeOf(error: unknown): unknown {
-  return typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
 }

@@ -1,6 +1,7 @@
+import { errorCode } from '../errorCode';
+
 const UNIQUE_VIOLATION = '23505';
 
-/** By SQLSTATE, because the two drivers throw different classes. */
 export function isUniqueViolation(error: unknown): boolean {
-  return typeof error === 'object' && error !== null && 'code' in error && error.code === UNIQUE_VIOLATION;
+  return errorCode(error) === UNIQUE_VIOLATION;
 }

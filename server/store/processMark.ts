@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { errorCode } from '../errorCode';
 
 /** Tells a process from a later one that was given the same number. `started` is null where the system does not say. */
 export interface ProcessMark {
@@ -22,7 +23,7 @@ function isAlive(pid: number): boolean {
     return true;
   } catch (error: unknown) {
     // Somebody else's process is alive, too.
-    return typeof error === 'object' && error !== null && 'code' in error && error.code === 'EPERM';
+    return errorCode(error) === 'EPERM';
   }
 }
 
@@ -30,7 +31,8 @@ function isAlive(pid: number): boolean {
 function startOf(pid: number): string | null {
   try {
     if (process.platform === 'win32') return null;
-    if (process.platform !== 'linux') return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim();
+    if (process.platform !== 'linux')
+      return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim();
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ');
     return `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()}/${fields?.[19] ?? ''}`;
   } catch {

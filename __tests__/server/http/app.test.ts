@@ -253,6 +253,20 @@ describeServer('the HTTP side', {}, server => {
       expect(response.headers['content-type']).toContain('application/problem+json');
     });
 
+    test.each(['/api/xp/%zz', `/api/xp/0x${'a'.repeat(300)}`, '/api/events/%E0%A4%A'])(
+      'an address that cannot be read is malformed: %s',
+      async url => {
+        const response = await get(url);
+        expect(response.json()).toMatchObject({ status: 400, code: 'malformed' });
+        expect(response.headers['content-type']).toContain('application/problem+json');
+      },
+    );
+
+    test.each(['PUT', 'DELETE', 'PATCH', 'POST'] as const)('%s to a call that is only read is 404', async method => {
+      const response = await server.app.inject({ method, url: '/api/events/open', payload: {} });
+      expect(response.json()).toMatchObject({ status: 404, code: 'not-found' });
+    });
+
     test('no answer of the API is kept', async () => {
       for (const url of ['/api/events/open', '/api/event/99/voting', '/api/nothing']) {
         expect((await get(url)).headers['cache-control']).toBe('no-store');

@@ -1,0 +1,82 @@
+import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { CannotStart } from '../../server/cannotStart';
+import { readConfig } from '../../server/config';
+import { startServer, type ServerOptions } from '../../server/startServer';
+import { fit } from './support/fixtures';
+
+const folder = mkdtempSync(join(tmpdir(), 'duds-start-'));
+const dataDir = join(folder, 'data');
+const publicFolder = join(folder, 'public');
+for (const name of ['index.html', 'data'])
+  cpSync(join(process.cwd(), 'public', name), join(publicFolder, name), { recursive: true });
+const squatter = createServer();
+afterAll(() => {
+  squatter.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const said: string[] = [];
+const options = (change: Partial<ServerOptions> = {}, port = 0): ServerOptions => ({
+  config: readConfig({ PORT: String(port), DATA_DIR: dataDir }),
+  publicFolder,
+  fresh: false,
+  say: line => said.push(line),
+  ...change,
+});
+
+const eventsOf = async (url: string) =>
+  (await (await fetch(`${url}/api/events/open`)).json()) as { id: number; title: string }[];
+
+test('local mode: a taken port, a folder in use, a stop, a second start and a fresh one', async () => {
+  squatter.listen(0, '127.0.0.1');
+  await new Promise(resolve => squatter.once('listening', resolve));
+  const taken = (squatter.address() as AddressInfo).port;
+
+  const first = await startServer(options({}, taken));
+  expect(first.url).not.toContain(String(taken));
+  expect(said.join()).toContain(`Port ${taken} is taken; using`);
+  expect((await fetch(`${first.url}/api/health`)).status).toBe(200);
+  const page = await (await fetch(first.url)).text();
+  expect(page).toContain('"localWallet":{"rpcUrl":"/api/local/rpc"');
+  expect(page).toContain('"chain":{"id":31337');
+  const [event] = await eventsOf(first.url);
+  const player = first.local!.accounts.find(({ name }) => name.includes('Newcomer'))!.address;
+  const submit = (url: string) =>
+    fetch(`${url}/api/entries/${event!.id}/${player}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: url },
+      body: JSON.stringify(fit()),
+    });
+  expect((await submit(first.url)).status).toBe(201);
+
+  await expect(startServer(options())).rejects.toThrow(`${dataDir} is in use by process ${process.pid}`);
+  expect((await fetch(`${first.url}/api/health`)).status).toBe(200);
+
+  await first.stop();
+  await expect(fetch(`${first.url}/api/health`)).rejects.toThrow();
+  expect(readdirSync(dataDir).sort()).toEqual(['chain', 'database']);
+
+  const second = await startServer(options());
+  expect((await eventsOf(second.url))[0]).toEqual(event);
+  expect((await submit(second.url)).status).toBe(409);
+  await second.stop();
+
+  const fresh = await startServer(options({ fresh: true }));
+  expect((await submit(fresh.url)).status).toBe(201);
+  await fresh.stop();
+}, 120_000);
+
+test('without a built app it says how to build it, and leaves the folder free', async () => {
+  const starting = startServer(options({ publicFolder: join(folder, 'nothing') }));
+  await expect(starting).rejects.toThrow(CannotStart);
+  await expect(starting).rejects.toThrow('npm run build');
+  expect(existsSync(join(dataDir, 'lock'))).toBe(false);
+});
+
+test('a database that cannot be reached ends the start', async () => {
+  const config = readConfig({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing' });
+  await expect(startServer(options({ config }))).rejects.toThrow();
+});
