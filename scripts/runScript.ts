@@ -7,8 +7,7 @@ export interface Finished {
 }
 
 export interface RunOptions {
-  /** 'errors' shows what goes to the error stream, which is where jest reports while its JSON takes the other. */
-  readonly show?: boolean | 'errors';
+  readonly show?: boolean;
   readonly env?: NodeJS.ProcessEnv;
 }
 
@@ -19,10 +18,8 @@ export function runScript(
   { show = false, env = process.env }: RunOptions = {},
 ): Promise<Finished> {
   const started = performance.now();
-  const child = spawn(command, args, {
-    env,
-    stdio: ['ignore', show === true ? 'inherit' : 'pipe', show === false ? 'pipe' : 'inherit'],
-  });
+  const words = show ? 'inherit' : 'pipe';
+  const child = spawn(command, args, { env, stdio: ['ignore', words, words] });
   const output: string[] = [];
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text: Buffer) => output.push(text.toString()));
   return new Promise((resolve, reject) => {

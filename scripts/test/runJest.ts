@@ -31,7 +31,7 @@ export async function runJest(
   const reportFile = path.join(folder, 'report.json');
   try {
     const args = [jest, '--selectProjects', ...projects, '--json', `--outputFile=${reportFile}`, ...options];
-    const { code } = await runScript(process.execPath, args, { show: 'errors' });
+    const { code } = await runScript(process.execPath, args, { show: true });
     const text = await readFile(reportFile, 'utf8').catch(() => undefined);
     return { ...tallyOf(text === undefined ? undefined : (JSON.parse(text) as JestReport), code), code };
   } finally {
