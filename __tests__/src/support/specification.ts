@@ -398,7 +398,11 @@ export const SPECIFICATION: Readonly<Record<string, readonly Shown[]>> = {
       'src/holdings/cache.test.ts',
       'what a wallet holds is kept for 24 hours after it was last needed, and no longer',
     ],
-    ['with no retry', 'src/holdings/holdings.test.tsx', 'a failure is not repeated'],
+    [
+      'with no retry',
+      'src/holdings/holdings.test.tsx',
+      'a failure is told, the XP stays open, and nothing is asked again',
+    ],
     ['and no refetch on focus', 'src/holdings/holdings.test.tsx', 'coming back to the tab asks nothing again'],
     ['primary chain: Ethereum mainnet (chain id 1)', 'server/config.test.ts', 'nothing configured is local mode'],
     ['test chain id 5 also configured', 'src/wallet/guard.test.ts', 'may be on the old test chain'],
