@@ -5,7 +5,7 @@ import { openStore, type Store } from '../../../server/store/store';
 const url = process.env.TEST_DATABASE_URL;
 
 /** These suites delete what they find, so the name of the database has to say that it may. */
-function checkTestUrl(given: string): string {
+export function checkTestUrl(given: string): string {
   const name = new URL(given).pathname.slice(1);
   if (!name.endsWith('_test'))
     throw new Error(
