@@ -46,15 +46,18 @@ export function Dialog({
   );
 }
 
-/** Only a click that begins and ends on the backdrop counts: text selected across the card's edge does not. */
+/**
+ * Only a click that begins and ends on the backdrop counts: text selected across the card's edge does not, nor does the
+ * second half of the double click that opened the dialog.
+ */
 function useBackdropClick(scrim: RefObject<HTMLDivElement | null>, onClick: () => void): void {
   useEffect(() => {
     const element = scrim.current;
     if (!element) return;
     let pressedInside = false;
     const press = (event: Event): void => void (pressedInside = event.target !== element);
-    const click = (event: Event): void => {
-      if (event.target === element && !pressedInside) onClick();
+    const click = (event: MouseEvent): void => {
+      if (event.target === element && !pressedInside && event.detail < 2) onClick();
       pressedInside = false;
     };
     element.addEventListener('pointerdown', press);
