@@ -57,9 +57,10 @@ test('coming back to the tab asks nothing again', async () => {
   expect(calls).toHaveLength(before);
 });
 
-test('a failure is not repeated', async () => {
+test('a failure is told, the XP stays open, and nothing is asked again', async () => {
   const { calls } = await connected({ ...ANSWERS, 'GET nft/v3/getNFTsForOwner': { status: 503 } });
   expect(await screen.findByRole('alertdialog', { name: 'Error 503' })).toBeVisible();
+  expect(await xp('? XP')).toBeVisible();
   await act(settle);
   expect(asked(calls, 'nft/v3/getNFTsForOwner')).toBe(2);
 });

@@ -3,8 +3,11 @@ import userEvent from '@testing-library/user-event';
 import { makeStore } from '../../../src/app/store';
 import { ROUTES } from '../../../src/app/routes';
 import {
+  locationChanged,
+  menuToggled,
   pageLoaded,
   selectIsDemo,
+  selectMenuOpen,
   selectPathname,
   selectRevealed,
 } from '../../../src/features/navigation/navigationSlice';
@@ -72,4 +75,12 @@ test('an unknown address has a screen of its own, with a way home', async () => 
 test.each(['/', '/wardrobe', '/events', '/faq', '/vote/3', '/results/3'])('%s is a route of its own', path => {
   const paths = matchRoutes(ROUTES, path)?.map(({ route }) => route.path);
   expect(paths?.at(-1)).toBe(path.replace('/3', '/:id'));
+});
+
+test('an address that changes closes the menu', () => {
+  const store = makeStore(platformDouble());
+  store.dispatch(menuToggled());
+  expect(selectMenuOpen(store.getState())).toBe(true);
+  store.dispatch(locationChanged({ pathname: '/events', search: '' }));
+  expect(selectMenuOpen(store.getState())).toBe(false);
 });

@@ -15,8 +15,18 @@ export function selectXp(state: RootState): number | 'loading' {
   if (wallet === null) return 0;
   const holdings = holdingsApi.endpoints.getHoldings.select({ wallet, look: 'xp' })(state);
   const server = entriesApi.endpoints.getServerXp.select(wallet)(state);
-  if (holdings.isError || server.isError) return totalXp(holdings.data?.nftXp ?? 0, server.data ?? 0);
-  return holdings.data && server.data !== undefined ? totalXp(holdings.data.nftXp, server.data) : 'loading';
+  // What could not be learnt counts nothing, so that the game goes on.
+  const nftXp = holdings.data?.nftXp ?? (holdings.isError ? 0 : undefined);
+  const serverXp = server.data ?? (server.isError ? 0 : undefined);
+  return nftXp === undefined || serverXp === undefined ? 'loading' : totalXp(nftXp, serverXp);
+}
+
+/** Whether the XP is a guess: what the NFTs are worth could not be learnt. */
+export function selectXpIsUnknown(state: RootState): boolean {
+  const wallet = selectAddress(state);
+  if (wallet === null) return false;
+  const { isError, data } = holdingsApi.endpoints.getHoldings.select({ wallet, look: 'xp' })(state);
+  return isError && data === undefined;
 }
 
 function selectTraits(state: RootState): Holder['traits'] {
