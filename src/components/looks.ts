@@ -147,7 +147,7 @@ const MORE_LOOKS: readonly Avatar[] = [
     tops: 'poncho',
     facialHair: 'ginger-beard',
     eye: 'asleep',
-    hairAndHats: 'bucket-hat',
+    hairAndHats: 'cowboy-hat',
   }),
   dress('Tangerine', {
     ...NO_ARMS,

@@ -171,6 +171,24 @@ describe('a head-to-head vote', () => {
     ]);
   });
 
+  test('a next pair that does not come can be asked for again', async () => {
+    const server = ballots(FIRST);
+    let isDown = false;
+    let body: readonly unknown[] = FIRST;
+    server[`GET vote/entries/3/${VOTER}`] = () => (isDown ? 'no network' : { body });
+    open(server);
+    await pass();
+    isDown = true;
+    fireEvent.click(button(LEFT));
+    await pass(1000);
+    expect(screen.queryByRole('button', { name: LEFT })).toBeNull();
+    isDown = false;
+    body = SECOND;
+    fireEvent.click(button('Try again'));
+    await pass();
+    expect(button(NEXT)).toHaveAttribute('aria-disabled', 'false');
+  });
+
   test.each([
     [409, 'ballot-decided'],
     [422, 'no-such-ballot'],
