@@ -36,13 +36,21 @@ export function openPictureMaker(browser: Window): PictureMaker {
 }
 
 function loadImage(page: Document, url: string): Promise<HTMLImageElement> {
+  const isOurs = new URL(url, page.baseURI).origin === new URL(page.baseURI).origin;
+  if (isOurs) return requestImage(page, url, null);
+  // A bucket may have answered the stage's request without CORS headers, and the browser may answer this one with that
+  // answer; under another address it has to ask again.
+  return requestImage(page, url, 'anonymous').catch(() => requestImage(page, `${url}?cors`, 'anonymous'));
+}
+
+/** Without CORS a picture of another origin would make the canvas unreadable; our own needs no such request. */
+function requestImage(page: Document, url: string, crossOrigin: 'anonymous' | null): Promise<HTMLImageElement> {
   return new Promise((resolve, reject) => {
     const image = page.createElement('img');
     const fail = (): void => reject(new PictureError(`${url} did not load.`));
     image.onload = () => (image.naturalWidth > 0 ? resolve(image) : fail());
     image.onerror = fail;
-    // Without CORS a picture of another origin would make the canvas unreadable; our own needs no such request.
-    if (new URL(url, page.baseURI).origin !== new URL(page.baseURI).origin) image.crossOrigin = 'anonymous';
+    image.crossOrigin = crossOrigin;
     image.src = url;
   });
 }

@@ -82,6 +82,15 @@ test('only pictures of other origins are asked for with CORS', () => {
   expect(images.map(({ crossOrigin }) => crossOrigin)).toEqual([null, null, 'anonymous']);
 });
 
+test('a picture of another origin that the browser kept without CORS headers is asked for once more', async () => {
+  const picture = compose(['https://bucket.test/c.svg']);
+  images[0]?.onerror();
+  await Promise.resolve();
+  expect(images[1]).toMatchObject({ src: 'https://bucket.test/c.svg?cors', crossOrigin: 'anonymous' });
+  images[1]?.onload();
+  await expect(picture).resolves.toBe(png);
+});
+
 test('a browser without a canvas says so', async () => {
   canvas.getContext.mockReturnValue(null);
   await expect(compose([])).rejects.toThrow(PictureError);

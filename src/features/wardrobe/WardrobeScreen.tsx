@@ -1,8 +1,11 @@
 import { useEffect } from 'react';
-import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { DEFAULT_AVATAR } from '../../../rules';
+import { useAppDispatch, useAppSelector, useConfig } from '../../app/hooks';
+import { Darcel } from '../../components/Darcel';
 import { Pill } from '../../components/Pill';
 import { MESSAGES } from '../../messages';
 import { selectIsComposing } from '../avatar/downloadSlice';
+import { selectAvatar } from '../avatar/outfitSlice';
 import { selectIsDemo } from '../navigation/navigationSlice';
 import { overlayOpened } from '../overlay/overlaySlice';
 import { selectIsConnected, selectIsReconnecting } from '../wallet/walletSlice';
@@ -33,10 +36,14 @@ function Wardrobe() {
   );
 }
 
+/** The player's Darcel waits behind the door. */
 function ConnectFirst() {
   const dispatch = useAppDispatch();
+  const avatar = useAppSelector(selectAvatar);
+  const { assetBase } = useConfig();
   return (
     <main className="wardrobe-closed">
+      <Darcel avatar={{ ...avatar, background: DEFAULT_AVATAR.background }} assetBase={assetBase} description="" />
       <h1>{MESSAGES.connectToDress}</h1>
       <Pill size="huge" onClick={() => dispatch(overlayOpened('connect'))}>
         {MESSAGES.connectWallet}
