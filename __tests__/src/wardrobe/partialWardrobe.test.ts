@@ -1,0 +1,36 @@
+import { assetSlug, chooseItem, DEFAULT_OUTFIT, restoreOutfit, type Outfit, type Wardrobe } from '../../../rules';
+import { CATEGORIES, WARDROBE } from '../../rules/support/catalogue';
+
+/** A small repeatable source of chance (mulberry32). */
+function chance(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+}
+
+function randomOutfit(draw: () => number): Outfit {
+  const length = 1 + Math.floor(draw() * 25);
+  return Array.from({ length }).reduce<Outfit>(outfit => {
+    const piece = WARDROBE[Math.floor(draw() * WARDROBE.length)];
+    return piece ? chooseItem(outfit, piece.category, piece.item).outfit : outfit;
+  }, DEFAULT_OUTFIT);
+}
+
+function someCategories(draw: () => number): Wardrobe {
+  const opened = new Set(CATEGORIES.filter(() => draw() < 0.4).map(({ title }) => assetSlug(title)));
+  return WARDROBE.filter(({ category }) => opened.has(category));
+}
+
+test('whatever categories are opened after a reload, a fit that was played stays as it is', () => {
+  const draw = chance(20261120);
+  for (let game = 0; game < 1000; game += 1) {
+    const outfit = randomOutfit(draw);
+    const reloaded = restoreOutfit(JSON.parse(JSON.stringify(outfit)) as object);
+    expect(reloaded).toEqual(outfit);
+    expect(restoreOutfit(reloaded, someCategories(draw))).toEqual(outfit);
+  }
+});
