@@ -2,6 +2,9 @@ import { sql } from 'kysely';
 import type { DatabaseLocation } from '../../../server/store/database';
 import { openStore, type Store } from '../../../server/store/store';
 
+/** Whoever waits for a database waits longer on a busy machine. */
+jest.setTimeout(30_000);
+
 const url = process.env.TEST_DATABASE_URL;
 
 /** These suites delete what they find, so the name of the database has to say that it may. */
