@@ -71,6 +71,14 @@ describe('what is stored', () => {
     expect(rest.sort()).toEqual(['duds:backup', 'duds:music']);
   });
 
+  test('is the same text for the same fit, in whatever order it was put on', async () => {
+    const store = await startStored();
+    store.dispatch(itemChosen(dungarees));
+    store.dispatch(itemChosen(catalogueItem('hair-and-hats', 'Space Helmet')));
+    await settle();
+    expect(Object.keys(stored('exclusions') as object)).toEqual(['hairAndHats', 'tops']);
+  });
+
   test('comes back after a reload', async () => {
     const first = await startStored();
     first.dispatch(itemChosen(dungarees));
