@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { assetSlug, chooseItem, DEFAULT_OUTFIT, itemValue } from '../../rules/index';
 import type { Item } from '../../rules/index';
-import { openCategory, readStage, readStorage, stageOf, untilStageShows } from './support/game';
+import { openCategory, readStage, readStorage, stageOf, storedAvatar, untilStageShows } from './support/game';
 import { untilEqual } from './support/until';
 import { withBrowser } from './support/visit';
 import { CATEGORIES, WARDROBE } from './support/wardrobeFiles';
@@ -9,7 +9,8 @@ import { CATEGORIES, WARDROBE } from './support/wardrobeFiles';
 const visit = withBrowser();
 
 /** The tile's words, without the arrow keys' order or the tick. */
-const labelOf = ({ title, shortTitle, xp }: Item) => [shortTitle ?? title, xp === undefined ? 'YOU OWN' : 'UNLOCKED'].join(' ');
+const labelOf = ({ title, shortTitle, xp }: Item) =>
+  [shortTitle ?? title, xp === undefined ? 'YOU OWN' : 'UNLOCKED'].join(' ');
 
 const itemsOf = (category: string) => WARDROBE.filter(entry => entry.category === category).map(({ item }) => item);
 
@@ -19,7 +20,9 @@ const tile = (page: Page, value: string) => page.locator(`li[data-key="${value}"
 const missingPictures = (page: Page) =>
   page
     .locator('.tiles img, .stage img')
-    .evaluateAll(images => (images as HTMLImageElement[]).filter(({ naturalWidth }) => naturalWidth === 0).map(({ src }) => src));
+    .evaluateAll(images =>
+      (images as HTMLImageElement[]).filter(({ naturalWidth }) => naturalWidth === 0).map(({ src }) => src),
+    );
 
 test('without a wallet every item of every category can be tried on, and nothing of it stays unlocked', async () => {
   const { page, watch } = await visit();
@@ -32,12 +35,14 @@ test('without a wallet every item of every category can be tried on, and nothing
     const category = assetSlug(title);
     await openCategory(page, title);
     const tiles = page.getByRole('list', { name: title }).getByRole('button');
-    expect(await tiles.allInnerTexts()).toEqual(itemsOf(category).map(item => expect.stringContaining(item.title)));
     for (const item of itemsOf(category)) {
       const value = itemValue(category, item);
       await tile(page, value).click();
       outfit = chooseItem(outfit, category, item).outfit;
-      await untilEqual(async () => ({ after: value, ...(await readStage(page)) }), { after: value, ...stageOf(outfit.avatar) });
+      await untilEqual(async () => ({ after: value, ...(await readStage(page)) }), {
+        after: value,
+        ...stageOf(outfit.avatar),
+      });
       triedOn += 1;
     }
     const labels = (await tiles.allTextContents()).map(text => text.replace(/\s+/g, ' ').trim());
@@ -46,7 +51,7 @@ test('without a wallet every item of every category can be tried on, and nothing
   }
 
   expect(triedOn).toBe(194);
-  await untilEqual(async () => (await readStorage(page)).avatarV2, outfit.avatar);
+  await untilEqual(() => storedAvatar(page), outfit.avatar);
   expect((await readStorage(page)).unlockedItems ?? []).toEqual([]);
   expect(watch.complaints()).toEqual([]);
 });

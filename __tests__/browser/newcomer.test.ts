@@ -1,7 +1,15 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { DEFAULT_AVATAR } from '../../rules/index';
 import type { Avatar } from '../../rules/index';
-import { chooseAccount, item, openCategory, readStorage, untilStageShows, walletButton } from './support/game';
+import {
+  chooseAccount,
+  item,
+  openCategory,
+  readStorage,
+  storedAvatar,
+  untilStageShows,
+  walletButton,
+} from './support/game';
 import { configOf, eventsIn } from './support/localWorld';
 import { composeIndependently, downloadFit, likeness } from './support/picture';
 import { until, untilEqual } from './support/until';
@@ -10,7 +18,15 @@ import type { Visit } from './support/visit';
 
 const visit = withBrowser();
 
-const keysOfTheGame = ['avatarV2', 'topType', 'exclusions', 'unlockedItems', 'duds:wallet', 'duds:music', 'duds:backup'];
+const keysOfTheGame = [
+  'avatarV2',
+  'topType',
+  'exclusions',
+  'unlockedItems',
+  'duds:wallet',
+  'duds:music',
+  'duds:backup',
+];
 
 /** Time runs by itself, and faster where a walk says so. */
 async function arrive({ page }: Visit): Promise<void> {
@@ -128,19 +144,19 @@ async function goShopping(page: Page, context: BrowserContext): Promise<void> {
   );
   await openCategory(page, 'Bottoms');
   await item(page, 'Sarong', 'BUY').click();
-  await untilEqual(async () => [...asked], [`https://opensea.io/assets/ethereum/${address}/9`]);
+  await untilEqual(() => [...asked], [`https://opensea.io/assets/ethereum/${address}/9`]);
 
   await item(page, 'Bloomers', 'BUY').click();
   await until(
-    async () => asked[1],
+    () => asked[1],
     url => {
       expect(decodeURIComponent(url ?? '')).toBe(
         `${market.home}?traits=[{"traitType":"Bottoms","values":["Bloomers"]}]`,
       );
     },
   );
-  await untilEqual(async () => context.pages().length, 3);
-  await Promise.all(context.pages().map(tab => (tab === page ? undefined : tab.close())));
+  await untilEqual(() => context.pages().length, 3);
+  for (const tab of context.pages().filter(other => other !== page)) await tab.close();
 }
 
 async function showOnlyMine(page: Page): Promise<void> {
@@ -270,7 +286,7 @@ async function downloadThreeFits(page: Page, context: BrowserContext): Promise<v
 
 async function comeBack(page: Page): Promise<void> {
   const worn = fits[2]!.avatar;
-  await untilEqual(async () => (await readStorage(page)).avatarV2, worn);
+  await untilEqual(() => storedAvatar(page), worn);
   await page.reload();
   await untilStageShows(page, worn);
   const stored = await readStorage(page);

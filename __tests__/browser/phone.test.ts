@@ -10,7 +10,8 @@ const inHand = { viewport: phone, hasTouch: true, isMobile: true, deviceScaleFac
 const small = { ...inHand, viewport: { width: 360, height: 640 } } as const;
 
 const burger = (page: Page) => page.getByRole('button', { name: 'Menu' });
-const menuLink = (page: Page, name: string) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });
+const menuLink = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });
 
 test('the game is played with a thumb', async () => {
   const { page, watch } = await visit(inHand);
@@ -66,14 +67,25 @@ const overhang = (page: Page) =>
     const root = document.documentElement;
     if (root.scrollWidth <= root.clientWidth) return [];
     const sticksOut = (element: Element) => element.getBoundingClientRect().right > root.clientWidth + 1;
-    return ['the page', ...[...document.body.querySelectorAll('*')].filter(sticksOut).map(({ outerHTML }) => outerHTML.slice(0, 120))];
+    return [
+      'the page',
+      ...[...document.body.querySelectorAll('*')].filter(sticksOut).map(({ outerHTML }) => outerHTML.slice(0, 120)),
+    ];
   });
 
 test('at 360 pixels no screen scrolls sideways', async () => {
   const { page, watch } = await visit({ ...small, ...(await returning('The Collector')) });
   const [[vote], [archived]] = await Promise.all([eventsIn('vote'), eventsIn('archive')]);
   watch.expect(/404/);
-  for (const path of ['/', '/wardrobe', '/events', '/faq', `/vote/${vote!.id}`, `/results/${archived!.id}`, '/nowhere']) {
+  for (const path of [
+    '/',
+    '/wardrobe',
+    '/events',
+    '/faq',
+    `/vote/${vote!.id}`,
+    `/results/${archived!.id}`,
+    '/nowhere',
+  ]) {
     await page.goto(path);
     await page.locator('main:not([aria-busy="true"]) h1').first().waitFor({ state: 'attached' });
     await walletButton(page).waitFor();

@@ -99,7 +99,7 @@ test('an unknown address shows that there is nothing, with the status that says 
 const focused = (page: Page) =>
   page.evaluate(() => {
     const { activeElement: element } = document;
-    return element?.getAttribute('aria-label') ?? element?.textContent?.trim() ?? '';
+    return element?.getAttribute('aria-label') ?? element?.textContent.trim() ?? '';
   });
 
 test('the overlay closes by Escape, backdrop and button, holds the focus, and gives it back', async () => {
@@ -196,7 +196,9 @@ test('the way from Home to a dressed Darcel needs no pointer', async () => {
 test('the music can be turned off, and on this machine it is never asked for', async () => {
   const { page, watch } = await visit();
   const sounds: string[] = [];
-  page.on('request', request => void (request.url().includes('/audio/') && sounds.push(request.url())));
+  page.on('request', request => {
+    if (request.url().includes('/audio/')) sounds.push(request.url());
+  });
   await page.goto('/');
   const toggle = page.getByRole('button', { name: 'Music' });
   expect(await toggle.getAttribute('aria-pressed')).toBe('true');

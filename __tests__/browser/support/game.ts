@@ -14,7 +14,8 @@ export async function chooseAccount(page: Page, account: Account): Promise<void>
   await overlay.waitFor({ state: 'detached' });
 }
 
-export const walletButton = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^0x\w{2}\.\.\.\w{4}$/ });
+export const walletButton = (page: Page) =>
+  page.getByRole('banner').getByRole('button', { name: /^0x\w{2}\.\.\.\w{4}$/ });
 
 /** By the menu's dropdown. */
 export async function openCategory(page: Page, title: string): Promise<void> {
@@ -50,15 +51,15 @@ export const untilStageShows = (page: Page, avatar: Avatar): Promise<void> =>
   untilEqual(() => readStage(page), stageOf(avatar));
 
 function rgb(hex: string): string {
-  const digits = hex.length === 4 ? [...hex.slice(1)].map(digit => digit + digit) : hex.slice(1).match(/../g);
-  return `rgb(${(digits ?? []).map(pair => Number.parseInt(pair, 16)).join(', ')})`;
+  const digits = hex.length === 4 ? hex.slice(1).replace(/./g, '$&$&') : hex.slice(1);
+  return `rgb(${(digits.match(/../g) ?? []).map(pair => Number.parseInt(pair, 16)).join(', ')})`;
 }
 
 /** What the game has stored, parsed, by key. */
 export async function readStorage(page: Page): Promise<Readonly<Record<string, unknown>>> {
-  const texts = await page.evaluate(() => ({ ...localStorage }) as Record<string, string>);
-  return Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, JSON.parse(text) as unknown]));
+  const texts = await page.evaluate(() => Object.entries<string>(localStorage));
+  return Object.fromEntries(texts.map(([key, text]) => [key, JSON.parse(text) as unknown]));
 }
 
-export const layerOnStage = async (page: Page, folder: string): Promise<string | undefined> =>
-  (await readStage(page)).layers.find(path => path.startsWith(`${folder}/`));
+export const storedAvatar = (page: Page): Promise<unknown> =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('avatarV2') ?? 'null') as unknown);

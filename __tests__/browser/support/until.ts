@@ -2,8 +2,8 @@ const PATIENCE = 10_000;
 const BETWEEN_LOOKS = 25;
 
 /** Looks again and again until what is seen is what a test wants, and fails showing what was seen last. */
-export async function until<T>(look: () => Promise<T>, judge: (seen: T) => void): Promise<void> {
-  for (const deadline = Date.now() + PATIENCE; ; ) {
+export async function until<T>(look: () => T | Promise<T>, judge: (seen: T) => void): Promise<void> {
+  for (const deadline = Date.now() + PATIENCE; ;) {
     try {
       judge(await look());
       return;
@@ -14,7 +14,7 @@ export async function until<T>(look: () => Promise<T>, judge: (seen: T) => void)
   }
 }
 
-export const untilEqual = <T>(look: () => Promise<T>, wanted: T): Promise<void> =>
+export const untilEqual = <T>(look: () => T | Promise<T>, wanted: T): Promise<void> =>
   until(look, seen => {
     expect(seen).toEqual(wanted);
   });

@@ -1,0 +1,232 @@
+import type { Page } from 'playwright-core';
+import { DEFAULT_AVATAR } from '../../rules/index';
+import type { Avatar } from '../../rules/index';
+import { item, openCategory, storedAvatar, untilStageShows, walletButton } from './support/game';
+import { withBrowser } from './support/visit';
+import { eventCalled, returning } from './support/localWorld';
+import { until, untilEqual } from './support/until';
+
+const visit = withBrowser();
+
+const quietLine = (page: Page) => page.locator('.quiet-line');
+const refused = /ERR_CONNECTION_REFUSED|got no answer/;
+
+async function enterWardrobe(page: Page): Promise<void> {
+  await page.goto('/wardrobe');
+  await walletButton(page).waitFor();
+  await page
+    .getByRole('banner')
+    .getByText(/^\d+ XP$/)
+    .waitFor();
+}
+
+test('a server that has gone is a quiet line and no alert, and once it is back everything works again', async () => {
+  const { page, watch } = await visit(await returning('The Whale'));
+  watch.expect(refused);
+  await enterWardrobe(page);
+  await page.route('**/{api,data}/**', route => route.abort('connectionrefused'));
+
+  await page.getByLabel('Category', { exact: true }).selectOption({ label: 'Mouth' });
+  const notLoaded = 'This did not load. Check your connection and try again.';
+  await quietLine(page).getByText(notLoaded).waitFor();
+  await page.getByRole('button', { name: 'Submit' }).click();
+  const yay = page.getByRole('dialog', { name: 'Yay!' });
+  await yay.getByText(notLoaded).waitFor();
+  expect(await page.getByRole('alertdialog').count()).toBe(0);
+
+  await page.unroute('**/{api,data}/**');
+  await yay.getByRole('button', { name: 'Try again' }).click();
+  await yay.getByRole('button', { name: 'Laundry Day' }).waitFor();
+
+  await page.route('**/api/entries/**', route => route.abort('connectionrefused'));
+  await yay.getByRole('button', { name: 'Laundry Day' }).click();
+  await quietLine(page).getByText('That was not sent. Check your connection and try again.').waitFor();
+  expect(await page.getByRole('alertdialog').count()).toBe(0);
+  await page.unroute('**/api/entries/**');
+
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await item(page, 'Pout', 'UNLOCKED').click();
+  await untilStageShows(page, { ...DEFAULT_AVATAR, mouth: 'mouth/pout.svg' });
+  expect(watch.complaints()).toEqual([]);
+});
+
+test('an answer of 500 is told as such, once', async () => {
+  const { page, watch } = await visit(await returning('The Whale'));
+  watch.expect(/500/);
+  await page.route('**/api/events/*', route =>
+    route.fulfill({ status: 500, body: '<h1>Oh dear</h1>', contentType: 'text/html' }),
+  );
+  await page.goto('/events');
+  const alert = page.getByRole('alertdialog', { name: 'Error 500' });
+  await alert.getByRole('button', { name: 'OK' }).click();
+  await alert.waitFor({ state: 'detached' });
+  await page.unroute('**/api/events/*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('heading', { name: 'Compete' }).waitFor();
+  expect(watch.complaints()).toEqual([]);
+});
+
+function withResolver(): { readonly promise: Promise<void>; readonly resolve: () => void } {
+  let resolve: () => void = () => undefined;
+  const promise = new Promise<void>(done => (resolve = done));
+  return { promise, resolve };
+}
+
+test('pictures that take their time move nothing', async () => {
+  const { page, watch } = await visit(await returning('The Whale'));
+  let asked = 0;
+  const { promise: patience, resolve: release } = withResolver();
+  await page.route('**/assets/{tops,bottoms}/**', async route => {
+    asked += 1;
+    await patience;
+    await route.continue();
+  });
+  await page.goto('/wardrobe', { waitUntil: 'domcontentloaded' });
+  await walletButton(page).waitFor();
+  await openCategory(page, 'Tops');
+  const places = () =>
+    page
+      .locator('.tiles button, .stage-actions button, .darcel')
+      .evaluateAll(elements => elements.map(element => JSON.stringify(element.getBoundingClientRect())));
+  const before = await places();
+  await until(
+    () => asked,
+    pictures => expect(pictures).toBeGreaterThan(3),
+  );
+  release();
+  await until(
+    () =>
+      page
+        .locator('.tiles img')
+        .first()
+        .evaluate((image: HTMLImageElement) => image.naturalWidth),
+    width => expect(width).toBeGreaterThan(0),
+  );
+  expect(await places()).toEqual(before);
+  expect(watch.complaints()).toEqual([]);
+});
+
+test('a layer that does not load makes no picture and says so', async () => {
+  const { page, watch } = await visit(await returning('The Whale'));
+  watch.expect(/breton|The picture was not made/);
+  await enterWardrobe(page);
+  await page.route('**/assets/tops/breton.svg', route => route.abort('connectionrefused'));
+  await openCategory(page, 'Tops');
+  await item(page, 'Breton', 'UNLOCKED').click();
+  const saved: unknown[] = [];
+  page.on('download', download => saved.push(download));
+  await page.getByRole('button', { name: 'Download' }).click();
+  const notice = page.getByRole('alertdialog', {
+    name: 'The picture was not made: one of its layers did not load. Please try again.',
+  });
+  await notice.getByRole('button', { name: 'OK' }).click();
+  expect(saved).toEqual([]);
+
+  await page.unroute('**/assets/tops/breton.svg');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('duds.png');
+  expect(watch.complaints()).toEqual([]);
+});
+
+const garbage = [
+  '{"background":"#99',
+  'null',
+  '42',
+  '"text"',
+  '[]',
+  '{"background":"javascript:alert(1)","tops":"../../etc/passwd"}',
+  '',
+];
+
+test.each(['avatarV2', 'topType', 'exclusions', 'unlockedItems', 'duds:wallet', 'duds:music', 'duds:backup'])(
+  'whatever stands in %s, the game opens and can be played',
+  async key => {
+    const { page, watch } = await visit();
+    await page.goto('/faq');
+    for (const text of garbage) {
+      await page.evaluate(([name, value]) => localStorage.setItem(name!, value!), [key, text]);
+      await page.goto('/wardrobe?demo');
+      await untilStageShows(page, DEFAULT_AVATAR);
+    }
+    await openCategory(page, 'Tops');
+    await item(page, 'Polo', 'UNLOCKED').click();
+    const dressed: Avatar = { ...DEFAULT_AVATAR, tops: 'tops/polo.svg', arms: 'arms/regular-short.svg' };
+    await untilStageShows(page, dressed);
+    await untilEqual(() => storedAvatar(page), dressed);
+    await page.reload();
+    await untilStageShows(page, dressed);
+    expect(watch.complaints()).toEqual([]);
+  },
+);
+
+test('two tabs follow each other', async () => {
+  const { page: one, context, watch } = await visit(await returning('The Newcomer'));
+  await enterWardrobe(one);
+  const two = await context.newPage();
+  await enterWardrobe(two);
+  await openCategory(one, 'Tops');
+  await item(one, 'Polo', 'UNLOCKED').click();
+  const inPolo: Avatar = { ...DEFAULT_AVATAR, tops: 'tops/polo.svg', arms: 'arms/regular-short.svg' };
+  await untilStageShows(two, inPolo);
+
+  await openCategory(two, 'Glasses');
+  await item(two, 'Swim Goggle', 'UNLOCK').click();
+  await item(two, 'Swim Goggle', 'UNLOCKED').waitFor();
+  await item(two, 'Round Shades', 'UNLOCKED').click();
+  const inShades = { ...inPolo, glasses: 'glasses/round-shades.svg' };
+  await untilStageShows(one, inShades);
+  await openCategory(one, 'Glasses');
+  await item(one, 'Swim Goggle', 'UNLOCKED').waitFor();
+
+  await openCategory(one, 'Tops');
+  await item(one, 'Polo', 'UNLOCKED').click();
+  await untilStageShows(two, { ...DEFAULT_AVATAR, glasses: 'glasses/round-shades.svg' });
+  expect(watch.complaints()).toEqual([]);
+});
+
+test('a double click on Submit, a challenge or a fit is one', async () => {
+  const { page, watch } = await visit(await returning('The Whale'));
+  const posts: string[] = [];
+  page.on('request', request => {
+    if (request.method() === 'POST' && /entries|vote/.test(request.url())) posts.push(request.url());
+  });
+  await enterWardrobe(page);
+  await page.getByRole('button', { name: 'Submit' }).dblclick();
+  const yay = page.getByRole('dialog', { name: 'Yay!' });
+  await yay.getByRole('button', { name: 'Laundry Day' }).dblclick();
+  await page.getByRole('dialog', { name: 'Congrats!' }).getByRole('button', { name: 'Close' }).click();
+  expect(posts).toHaveLength(1);
+  expect((await page.getByRole('dialog').count()) + (await page.getByRole('alertdialog').count())).toBe(0);
+
+  const event = await eventCalled('vote', 'Out of Office');
+  await page.goto(`/vote/${event.id}`);
+  await page.getByText('0 of 30').waitFor();
+  await page
+    .getByRole('button', { name: /^Vote for / })
+    .first()
+    .dblclick();
+  await page.getByText('1 of 30').waitFor();
+  expect(posts).toHaveLength(3);
+  expect(watch.complaints()).toEqual([]);
+});
+
+test('a reload in the middle of voting shows the same pair on the same sides', async () => {
+  const { page, watch } = await visit(await returning('The Shopper'));
+  const event = await eventCalled('vote', 'Out of Office');
+  await page.goto(`/vote/${event.id}`);
+  const sides = page.getByRole('button', { name: /^Vote for / });
+  const names = () => sides.evaluateAll(buttons => buttons.map(button => button.getAttribute('aria-label')));
+  await page.getByText('0 of 30').waitFor();
+  await sides.last().click();
+  await page.getByText('1 of 30').waitFor();
+  const pair = await names();
+  expect(pair).toHaveLength(2);
+  await page.reload();
+  await page.getByText('1 of 30').waitFor();
+  await untilEqual(names, pair);
+  expect(watch.complaints()).toEqual([]);
+});
