@@ -33,7 +33,7 @@ const checks: readonly Check[] = [
   {
     name: 'formatting',
     command: 'prettier',
-    args: ['--check', '--log-level', 'warn', '--cache', '--cache-location', `${cache}/prettier`, '.'],
+    args: ['--check', '--log-level', 'warn', '--cache', '.'],
   },
 ];
 
