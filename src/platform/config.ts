@@ -55,6 +55,8 @@ export const STORAGE_KEYS = {
 /** The specification's constants (section 9), in milliseconds and pixels. */
 export const TIMES = {
   pageReveal: 100,
+  /** A picture that never arrives does not keep the page covered for longer. */
+  longestCover: 4000,
   viewerMessage: 2500,
   nextPair: 1000,
   confetti: 3000,

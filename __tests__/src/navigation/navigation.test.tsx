@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { makeStore } from '../../../src/app/store';
 import { ROUTES } from '../../../src/app/routes';
 import {
+  gameOpened,
   locationChanged,
   menuToggled,
   pageLoaded,
@@ -28,6 +29,15 @@ test('the page is revealed 100 ms after load', async () => {
   expect(isRevealed()).toBe(false);
   await jest.advanceTimersByTimeAsync(1);
   expect(isRevealed()).toBe(true);
+  jest.useRealTimers();
+});
+
+test('a load that never ends does not keep the page covered', async () => {
+  jest.useFakeTimers();
+  const store = makeStore(platformDouble());
+  store.dispatch(gameOpened());
+  await jest.advanceTimersByTimeAsync(4000);
+  expect(selectRevealed(store.getState())).toBe(true);
   jest.useRealTimers();
 });
 

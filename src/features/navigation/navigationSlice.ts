@@ -29,7 +29,7 @@ const navigationSlice = createSlice({
     menuClosed: navigation => ({ ...navigation, menuOpen: false }),
     /** A screen's code broke; React shows the reload screen, and the page comes out from behind its lid. */
     crashed: (navigation, _action: PayloadAction<{ message: string }>) => ({ ...navigation, revealed: true }),
-    pageRevealed: navigation => ({ ...navigation, revealed: true }),
+    pageRevealed: navigation => (navigation.revealed ? navigation : { ...navigation, revealed: true }),
   },
   selectors: {
     selectPathname: navigation => navigation.pathname,
