@@ -5,24 +5,77 @@ const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', f
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
-    rule('no-cycles', 'two modules that need each other are one module', { path: own }, { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } }),
+    rule(
+      'no-cycles',
+      'two modules that need each other are one module',
+      { path: own },
+      { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    ),
     rule('rules-are-pure', 'rules/ imports rules/ alone', { path: '^rules/' }, { pathNot: '^rules/' }),
-    rule('server-apart', 'server/ stands on rules/ and packages, never on browser code', { path: '^server/' }, { path: '^src/' }),
+    rule(
+      'server-apart',
+      'server/ stands on rules/ and packages, never on browser code',
+      { path: '^server/' },
+      { path: '^src/' },
+    ),
     rule('browser-apart', 'browser code meets the server over HTTP only', { path: '^src/' }, { path: '^server/' }),
-    rule('platform-is-bottom', 'platform/ wraps browser APIs and knows nothing of the game', { path: '^src/platform/' }, { path: '^(rules/|src/(?!platform/))' }),
-    rule('api-below-features', 'api/ knows rules/ and platform/ only', { path: '^src/api/' }, { path: '^src/(app|features|components)/' }),
-    rule('components-are-dumb', 'components/ take props: no store, no API', { path: '^src/components/' }, { path: '^src/(app|api|features)/' }),
-    rule('features-below-app', 'a feature sees the typed hooks, and the store as a type only', { path: '^src/features/' }, { path: '^src/app/', pathNot: '^src/app/hooks[.]ts$', dependencyTypesNot: ['type-only'] }),
-    rule('features-meet-in-slices', 'a feature reads another one through its slice or selectors', { path: '^src/features/([^/]+)/' }, { path: '^src/features/', pathNot: ['^src/features/$1/', '(Slice|Selectors)[.]ts$'] }),
-    rule('features-get-platform-as-extra', 'listeners reach the browser through their extra argument', { path: '^src/features/' }, { path: '^src/platform/', pathNot: '^src/platform/config[.]ts$', dependencyTypesNot: ['type-only'] }),
-    rule('sql-in-store', 'SQL lives in server/store/ alone', { path: '^server/(?!store/)' }, { path: 'node_modules/(kysely|pg|@electric-sql)/', dependencyTypesNot: ['type-only'] }),
+    rule(
+      'platform-is-bottom',
+      'platform/ wraps browser APIs and knows nothing of the game',
+      { path: '^src/platform/' },
+      { path: '^(rules/|src/(?!platform/))' },
+    ),
+    rule(
+      'api-below-features',
+      'api/ knows rules/ and platform/ only',
+      { path: '^src/api/' },
+      { path: '^src/(app|features|components)/' },
+    ),
+    rule(
+      'components-are-dumb',
+      'components/ take props: no store, no API',
+      { path: '^src/components/' },
+      { path: '^src/(app|api|features)/' },
+    ),
+    rule(
+      'features-below-app',
+      'a feature sees the typed hooks, and the store as a type only',
+      { path: '^src/features/' },
+      { path: '^src/app/', pathNot: '^src/app/hooks[.]ts$', dependencyTypesNot: ['type-only'] },
+    ),
+    rule(
+      'features-meet-in-slices',
+      'a feature reads another one through its slice or selectors',
+      { path: '^src/features/([^/]+)/' },
+      { path: '^src/features/', pathNot: ['^src/features/$1/', '(Slice|Selectors)[.]ts$'] },
+    ),
+    rule(
+      'features-get-platform-as-extra',
+      'listeners reach the browser through their extra argument',
+      { path: '^src/features/' },
+      { path: '^src/platform/', pathNot: '^src/platform/config[.]ts$', dependencyTypesNot: ['type-only'] },
+    ),
+    rule(
+      'sql-in-store',
+      'SQL lives in server/store/ alone',
+      { path: '^server/(?!store/)' },
+      { path: 'node_modules/(kysely|pg|@electric-sql)/', dependencyTypesNot: ['type-only'] },
+    ),
     rule('no-unresolvable', 'what is imported must exist', {}, { couldNotResolve: true }),
-    rule('no-dev-deps', 'shipped code must not need development packages', { path: own }, { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] }),
+    rule(
+      'no-dev-deps',
+      'shipped code must not need development packages',
+      { path: own },
+      { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+    ),
   ],
   options: {
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     doNotFollow: { path: 'node_modules' },
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'require', 'node', 'default', 'types'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+    },
   },
 };

@@ -25,7 +25,11 @@ export default tseslint.config(
     files: ['rules/**'],
     rules: {
       'no-restricted-globals': ['error', 'console', 'fetch', 'setTimeout', 'performance', 'crypto'],
-      'no-restricted-properties': ['error', { object: 'Math', property: 'random' }, { object: 'Date', property: 'now' }],
+      'no-restricted-properties': [
+        'error',
+        { object: 'Math', property: 'random' },
+        { object: 'Date', property: 'now' },
+      ],
       // Date.parse is pure; a date made without an argument is a clock.
       'no-restricted-syntax': ['error', 'NewExpression[callee.name="Date"]', 'CallExpression[callee.name="Date"]'],
     },
@@ -48,13 +52,40 @@ export default tseslint.config(
       ],
       'no-restricted-imports': [
         'error',
-        { paths: [{ name: 'react-redux', importNames: ['useSelector', 'useDispatch', 'useStore'], message: 'Use the typed hooks of src/app/hooks.' }] },
+        {
+          paths: [
+            {
+              name: 'react-redux',
+              importNames: ['useSelector', 'useDispatch', 'useStore'],
+              message: 'Use the typed hooks of src/app/hooks.',
+            },
+          ],
+        },
       ],
     },
   },
   { files: ['src/app/hooks.ts'], rules: { 'no-restricted-imports': 'off' } },
-  { files: ['server/**'], ignores: ['server/config/**', 'server/config.ts'], rules: { 'no-restricted-properties': ['error', { object: 'process', property: 'env', message: 'Read the environment in server/config.ts.' }] } },
-  { files: ['server/cli/**', 'server/main.ts', 'server/local/**', 'scripts/**', '__tests__/browser/**', 'src/platform/**'], rules: { 'no-console': 'off' } },
+  {
+    files: ['server/**'],
+    ignores: ['server/config/**', 'server/config.ts'],
+    rules: {
+      'no-restricted-properties': [
+        'error',
+        { object: 'process', property: 'env', message: 'Read the environment in server/config.ts.' },
+      ],
+    },
+  },
+  {
+    files: [
+      'server/cli/**',
+      'server/main.ts',
+      'server/local/**',
+      'scripts/**',
+      '__tests__/browser/**',
+      'src/platform/**',
+    ],
+    rules: { 'no-console': 'off' },
+  },
   {
     files: ['__tests__/**'],
     rules: {

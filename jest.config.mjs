@@ -9,7 +9,9 @@ const project = (displayName, rest) => ({
   testMatch: [`<rootDir>/__tests__/${displayName}/**/*.test.ts?(x)`],
   transform,
   // These are published as ES modules only, which jest cannot require as they are.
-  transformIgnorePatterns: ['/node_modules/(?!(@web3-onboard|svelte-i18n|nanoid|typebox|cookie|light-my-request/node_modules/cookie)/)'],
+  transformIgnorePatterns: [
+    '/node_modules/(?!(@web3-onboard|svelte-i18n|nanoid|typebox|cookie|light-my-request/node_modules/cookie)/)',
+  ],
   ...rest,
 });
 
@@ -32,6 +34,9 @@ export default {
       testEnvironment: '<rootDir>/__tests__/server/support/environment.mjs',
       moduleNameMapper: { '^@electric-sql/pglite$': '<rootDir>/__tests__/server/support/pglite.cjs' },
     }),
-    project('browser', { globalSetup: '<rootDir>/__tests__/browser/support/globalSetup.ts', globalTeardown: '<rootDir>/__tests__/browser/support/globalTeardown.ts' }),
+    project('browser', {
+      globalSetup: '<rootDir>/__tests__/browser/support/globalSetup.ts',
+      globalTeardown: '<rootDir>/__tests__/browser/support/globalTeardown.ts',
+    }),
   ],
 };

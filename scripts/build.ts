@@ -46,7 +46,10 @@ async function buildInto(folder: string): Promise<readonly ChunkSize[]> {
   const chunks = await measureChunks(compilation, publicFolder);
   await cached;
   const { text, fits } = judgeWardrobe(chunks);
-  if (!fits) throw new Error(`${text}\nThat is over the budget: load what the wardrobe does not need with import(), or, while you work on it, set WARDROBE_BUDGET=150000.`);
+  if (!fits)
+    throw new Error(
+      `${text}\nThat is over the budget: load what the wardrobe does not need with import(), or, while you work on it, set WARDROBE_BUDGET=150000.`,
+    );
   console.log(text);
   return chunks;
 }

@@ -65,7 +65,9 @@ const stop = () => {
 };
 process.once('SIGINT', stop).once('SIGTERM', stop);
 void untilAnswering(`http://127.0.0.1:${apiPort}/api/health`).then(() =>
-  console.log(`\nOpen ${own} (changes to src/ load by themselves; changes to rules/ and server/ restart the server).\n`),
+  console.log(
+    `\nOpen ${own} (changes to src/ load by themselves; changes to rules/ and server/ restart the server).\n`,
+  ),
 );
 api.once('exit', code => {
   void page.stop().finally(() => process.exit(code ?? 0));

@@ -61,8 +61,16 @@ test.each([
   ['a number for a time', { voting_end: 1_777_777_777 }, 'voting_end must be a time like'],
   ['a day that does not exist', { submit_start: '2026-02-30T12:00:00Z' }, 'submit_start is no time in the calendar'],
   ['an hour that does not exist', { submit_start: '2026-02-03T25:00:00Z' }, 'submit_start is no time in the calendar'],
-  ['an end before the start', { submit_end: '2026-05-01T12:00:00Z' }, 'submit_end (2026-05-01T12:00:00.000Z) must be later'],
-  ['voting that ends as it begins', { voting_end: '2026-05-08T12:00:00Z' }, 'voting_end (2026-05-08T12:00:00.000Z) must be later'],
+  [
+    'an end before the start',
+    { submit_end: '2026-05-01T12:00:00Z' },
+    'submit_end (2026-05-01T12:00:00.000Z) must be later',
+  ],
+  [
+    'voting that ends as it begins',
+    { voting_end: '2026-05-08T12:00:00Z' },
+    'voting_end (2026-05-08T12:00:00.000Z) must be later',
+  ],
   ['negative XP', { xp_first: -1 }, 'xp_first must be a whole number'],
   ['half an XP', { xp_second: 1.5 }, 'xp_second must be a whole number'],
   ['XP as text', { xp_third: '100' }, 'xp_third must be a whole number'],
@@ -73,9 +81,17 @@ test.each([
   ['too many prizes', { prizes: Array.from({ length: 21 }, () => ({ file: 'a.png' })) }, 'prizes has 21 entries'],
   ['a prize that is a text', { prizes: ['hat.png'] }, 'prizes[0] must be an object'],
   ['a prize of nothing', { prizes: [{ file: 'a.png' }, {}] }, 'prizes[1] needs a url, a file, or both'],
-  ['a prize with a script for a link', { prizes: [{ url: 'javascript:alert(1)' }] }, 'prizes[0].url must be an address'],
+  [
+    'a prize with a script for a link',
+    { prizes: [{ url: 'javascript:alert(1)' }] },
+    'prizes[0].url must be an address',
+  ],
   ['a prize outside of its folder', { prizes: [{ file: '../a.png' }] }, 'prizes[0].file must be the name of a picture'],
-  ['a prize with a field that is none', { prizes: [{ file: 'a.png', name: 'A' }] }, 'prizes[0].name is no field of a prize'],
+  [
+    'a prize with a field that is none',
+    { prizes: [{ file: 'a.png', name: 'A' }] },
+    'prizes[0].name is no field of a prize',
+  ],
 ])('%s is told', (_name, change, wrong) => {
   expect(wrongsOf(change)).toEqual([expect.stringContaining(wrong)]);
 });

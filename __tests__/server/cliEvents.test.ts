@@ -107,13 +107,20 @@ describe.each(DATABASES)('operator commands on %s', kind => {
     ['a closed event', ARCHIVED],
   ])('change refuses what would change %s, and lets its texts be mended', async (_name, hours) => {
     const { id } = await addEvent(database.store, hours);
-    for (const file of [{ voting_end: '2026-05-02T00:00:00Z' }, { xp_first: 1 }, { title: 'Other' }, { prizes: [{ file: 'a.png' }] }]) {
+    for (const file of [
+      { voting_end: '2026-05-02T00:00:00Z' },
+      { xp_first: 1 },
+      { title: 'Other' },
+      { prizes: [{ file: 'a.png' }] },
+    ]) {
       const refused = await run(`change ${id} new.json --apply`, { ...file, description: 'Changed.' });
       expect(refused.ok).toBe(false);
       expect(refused.text).toContain(`${Object.keys(file)[0]} cannot change any more`);
     }
     expect((await events().find(id))?.event).toEqual({ id, ...draft(hours) });
-    expect(await run(`change ${id} new.json --apply`, { description: 'Mended.', xp_first: 300, prizes: [] })).toMatchObject({ ok: true });
+    expect(
+      await run(`change ${id} new.json --apply`, { description: 'Mended.', xp_first: 300, prizes: [] }),
+    ).toMatchObject({ ok: true });
     expect((await events().find(id))?.event.description).toBe('Mended.');
   });
 
@@ -158,9 +165,20 @@ test.each([
   expect(readArguments(line.split(' '))).toEqual(request);
 });
 
-test.each(['', 'help', 'list 3', 'list --apply', 'add', 'add a b', 'change a.json', 'change 0 a.json', 'change 3', 'winners', 'winners x', 'winners 3 4', 'add --aply a.json'])(
-  '"%s" is answered with the usage',
-  line => {
-    expect(readArguments(line.split(' ').filter(Boolean))).toBeUndefined();
-  },
-);
+test.each([
+  '',
+  'help',
+  'list 3',
+  'list --apply',
+  'add',
+  'add a b',
+  'change a.json',
+  'change 0 a.json',
+  'change 3',
+  'winners',
+  'winners x',
+  'winners 3 4',
+  'add --aply a.json',
+])('"%s" is answered with the usage', line => {
+  expect(readArguments(line.split(' ').filter(Boolean))).toBeUndefined();
+});

@@ -40,5 +40,7 @@ test('a data directory without a database is not made into one', async () => {
 });
 
 test('production never falls back to a local directory', async () => {
-  await expect(openOperatorStore({ NODE_ENV: 'production', DATA_DIR: dataDir })).rejects.toThrow('DATABASE_URL is missing');
+  await expect(openOperatorStore({ NODE_ENV: 'production', DATA_DIR: dataDir })).rejects.toThrow(
+    'DATABASE_URL is missing',
+  );
 });

@@ -35,7 +35,7 @@ const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?Z$/;
 function parseTitle(value: unknown): string {
   if (typeof value === 'string' && value.length <= 120 && TITLE.test(value)) return value;
   throw new TypeError(
-    'must be 1 to 120 letters and digits, with spaces and , . ! \' & - between them: it names the picture of the event',
+    "must be 1 to 120 letters and digits, with spaces and , . ! ' & - between them: it names the picture of the event",
   );
 }
 

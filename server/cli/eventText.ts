@@ -4,7 +4,12 @@ import type { EventDraft, Prize } from '../store/eventWrites';
 /** Rows of equal columns; the last one is not padded. */
 export function table(rows: readonly (readonly string[])[]): readonly string[] {
   const widths = rows[0]?.map((_cell, column) => Math.max(...rows.map(row => row[column]?.length ?? 0))) ?? [];
-  return rows.map(row => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ').trimEnd());
+  return rows.map(row =>
+    row
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  );
 }
 
 /** Minutes are all that a schedule needs. */

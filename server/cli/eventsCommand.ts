@@ -24,13 +24,22 @@ const refusal = (first: string, reasons: readonly string[] = []): Answer => ({
 const NOT_YET = 'Nothing has been written. Repeat the command with --apply to do it.';
 
 async function list({ store }: CommandDeps): Promise<Answer> {
-  const rows: string[][] = [['id', 'phase', 'opens', 'votes from', 'closes', 'XP 1st/2nd/3rd/entry', 'prizes', 'title']];
+  const rows: string[][] = [
+    ['id', 'phase', 'opens', 'votes from', 'closes', 'XP 1st/2nd/3rd/entry', 'prizes', 'title'],
+  ];
   for (const phase of EVENT_PHASES)
     for (const event of await store.events.list(phase)) {
       const { id, submit_start, submit_end, voting_end, title } = event;
       const xp = [event.xp_first, event.xp_second, event.xp_third, event.xp_entry].join('/');
       const prizes = (await store.events.prizes(id)).length;
-      rows.push([String(id), phase, ...[submit_start, submit_end, voting_end].map(shortTime), xp, String(prizes), title]);
+      rows.push([
+        String(id),
+        phase,
+        ...[submit_start, submit_end, voting_end].map(shortTime),
+        xp,
+        String(prizes),
+        title,
+      ]);
     }
   return { lines: rows.length > 1 ? table(rows) : ['There are no events.'], ok: true };
 }

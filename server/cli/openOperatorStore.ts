@@ -35,7 +35,9 @@ export async function openOperatorStore(env: NodeJS.ProcessEnv): Promise<Operato
   }
   const path = join(dataDir, 'database');
   if (!existsSync(path))
-    throw new CannotOpen(`There is no database in ${dataDir} yet: start the server once, or set DATA_DIR or DATABASE_URL.`);
+    throw new CannotOpen(
+      `There is no database in ${dataDir} yet: start the server once, or set DATA_DIR or DATABASE_URL.`,
+    );
   const unlock = lockOrExplain(dataDir);
   try {
     const store = await openStore({ location: { kind: 'folder', path } });

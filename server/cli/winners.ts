@@ -11,7 +11,7 @@ const xpOf = ({ xp_first, xp_second, xp_third, xp_entry }: GameEvent, place: num
 
 async function allPlaces(store: Store, eventId: number): Promise<readonly RankedEntry[]> {
   const places: RankedEntry[] = [];
-  for (let page = await store.standings.list(eventId, 0, PAGE); page.length > 0; ) {
+  for (let page = await store.standings.list(eventId, 0, PAGE); page.length > 0;) {
     places.push(...page);
     page = await store.standings.list(eventId, places.at(-1)?.place ?? 0, PAGE);
   }
@@ -21,7 +21,8 @@ async function allPlaces(store: Store, eventId: number): Promise<readonly Ranked
 /** A server that runs writes the standings soon after the close; where none does, asking for the winners must not wait for one. */
 export async function winners(store: Store, id: number): Promise<Answer> {
   const found = await store.events.find(id);
-  if (found === undefined) return { lines: [`There is no event ${id}; the list command shows which there are.`], ok: false };
+  if (found === undefined)
+    return { lines: [`There is no event ${id}; the list command shows which there are.`], ok: false };
   const { event, phase } = found;
   if (phase !== 'archive')
     return {
@@ -31,6 +32,11 @@ export async function winners(store: Store, id: number): Promise<Answer> {
   await store.standings.close(id);
   const places = await allPlaces(store, id);
   if (places.length === 0) return { lines: [`Nobody entered event ${id} ('${event.title}').`], ok: true };
-  const rows = places.map(({ place, wallet, entryId }) => [`${place}.`, wallet, `${xpOf(event, place)} XP`, `entry ${entryId}`]);
+  const rows = places.map(({ place, wallet, entryId }) => [
+    `${place}.`,
+    wallet,
+    `${xpOf(event, place)} XP`,
+    `entry ${entryId}`,
+  ]);
   return { lines: [`Event ${id}: ${event.title}, closed ${shortTime(event.voting_end)}`, ...table(rows)], ok: true };
 }
