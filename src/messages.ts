@@ -70,7 +70,6 @@ export const MESSAGES = {
   itemUnlocked: (title: string) => `${title} is unlocked. Choose it again to put it on.`,
   itemNeedsXp: (title: string, cost: number) => `${title} needs ${cost} XP.`,
   itemChecking: (title: string) => `Still checking whether ${title} is yours.`,
-  pictureInMaking: 'Making your picture.',
   pictureSaved: 'Your picture is saved.',
   events: 'Events',
   prizes: 'Prizes',

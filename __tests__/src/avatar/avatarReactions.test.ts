@@ -3,6 +3,7 @@ import { downloadRequested, selectIsComposing } from '../../../src/features/avat
 import { itemChosen, selectOutfit } from '../../../src/features/avatar/outfitSlice';
 import { noticeConfirmed, questionAsked, selectNotice } from '../../../src/features/notices/noticesSlice';
 import { itemUnlocked, selectUnlocked } from '../../../src/features/wardrobe/unlockedSlice';
+import { selectAnnouncement } from '../../../src/features/wardrobe/wardrobeViewSlice';
 import { MESSAGES } from '../../../src/messages';
 import type { PictureMaker } from '../../../src/platform/platform';
 import { catalogueItem, startGame } from '../support/wardrobeGame';
@@ -48,6 +49,7 @@ describe('Download', () => {
       ],
     ]);
     expect(pictures.save.mock.calls).toEqual([[png, 'duds.png']]);
+    expect(selectAnnouncement(store.getState())?.text).toBe(MESSAGES.pictureSaved);
   });
 
   test('disables clicks while it runs, and runs once however often it is asked for', async () => {

@@ -152,9 +152,12 @@ describe('a tile', () => {
   });
 
   test('says how its item stands to the player', async () => {
-    const answers = { ...CONNECTED, 'GET nft/v3/getNFTsForOwner': nftsPage([
-      { contract: '0x5e014f8c5778138ccc2c2d88e0530bc343831073', traits: { Tops: 'Band Tee' } },
-    ]) };
+    const answers = {
+      ...CONNECTED,
+      'GET nft/v3/getNFTsForOwner': nftsPage([
+        { contract: '0x5e014f8c5778138ccc2c2d88e0530bc343831073', traits: { Tops: 'Band Tee' } },
+      ]),
+    };
     await openCategory('Tops', { answers });
     expect(await screen.findByRole('button', { name: 'Band Tee YOU OWN' })).toHaveAttribute('aria-pressed');
     expect(tile('Breton UNLOCKED')).not.toHaveAttribute('aria-disabled');

@@ -2,7 +2,7 @@ import { DEFAULT_OUTFIT } from '../../../rules';
 import { catalogueApi } from '../../../src/api/catalogueApi';
 import { itemChosen, outfitFollowed, selectOutfit, wardrobeLearned } from '../../../src/features/avatar/outfitSlice';
 import { wardrobeEntered } from '../../../src/features/wardrobe/wardrobeViewSlice';
-import { catalogueItem, startGame, type Game } from '../support/wardrobeGame';
+import { catalogueItem, startGame, type Answers, type Game } from '../support/wardrobeGame';
 
 const settle = () => jest.advanceTimersByTimeAsync(0);
 const asked = ({ calls }: Game) => calls.map(({ path }) => path).filter(path => path.startsWith('data/'));
@@ -31,6 +31,21 @@ test('the wardrobe starts with the categories of what is worn, and with the colo
   ]);
 });
 
+test('what is worn is learned also when the categories come only at the second attempt', async () => {
+  remember({ tops: 'tops/dungarees.svg', bottoms: '' });
+  const answers: Record<string, Answers[string]> = { 'GET data/categories.json': 'no network' };
+  const game = startGame({ answers });
+  await settle();
+  game.store.dispatch(wardrobeEntered());
+  await settle();
+  expect(asked(game)).toEqual(['data/categories.json']);
+  delete answers['GET data/categories.json'];
+  await game.store.dispatch(catalogueApi.endpoints.getCategories.initiate(undefined));
+  await settle();
+  expect(selectOutfit(game.store.getState()).exclusions.tops).toBeDefined();
+  expect(asked(game).filter(path => path === 'data/tops.json')).toHaveLength(1);
+});
+
 test('no file is asked for a category that does not exist', async () => {
   remember({ tops: 'secrets/passwords.svg' });
   const game = startGame();
@@ -48,7 +63,10 @@ test('a plain avatar of an earlier version gets its type and maps once its categ
   store.dispatch(wardrobeEntered());
   await settle();
   const { item } = catalogueItem('tops', 'Dungarees');
-  expect(selectOutfit(store.getState())).toMatchObject({ topType: item.topType, exclusions: { tops: item.exclusions } });
+  expect(selectOutfit(store.getState())).toMatchObject({
+    topType: item.topType,
+    exclusions: { tops: item.exclusions },
+  });
   const { item: jeans } = catalogueItem('bottoms', 'Wide Jeans');
   store.dispatch(itemChosen({ category: 'bottoms', item: jeans }));
   expect(selectOutfit(store.getState()).avatar.bottoms).toBe('');

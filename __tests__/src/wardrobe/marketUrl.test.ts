@@ -4,7 +4,9 @@ import { TEST_CONFIG } from '../support/platformDouble';
 const hat = { title: 'Top Hat & Tails?', layer: 'hairAndHats', trait: 'Hair & Hats' } as const;
 
 test('trait and title are encoded in the address', () => {
-  expect(marketUrl(hat, TEST_CONFIG)).toBe('https://market.test/duds?trait=Hair%20%26%20Hats&value=Top%20Hat%20%26%20Tails%3F');
+  expect(marketUrl(hat, TEST_CONFIG)).toBe(
+    'https://market.test/duds?trait=Hair%20%26%20Hats&value=Top%20Hat%20%26%20Tails%3F',
+  );
 });
 
 test('a market ID of 0 is a market ID', () => {

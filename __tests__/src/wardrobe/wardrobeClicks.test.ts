@@ -96,7 +96,11 @@ describe('a click on an item', () => {
   });
 
   test.each([
-    ['its own page by its market ID', 'Tie Dye Tee', 'https://market.test/0xac5dc1676595fc2f4d4a746c7a4857e692480e0c/10'],
+    [
+      'its own page by its market ID',
+      'Tie Dye Tee',
+      'https://market.test/0xac5dc1676595fc2f4d4a746c7a4857e692480e0c/10',
+    ],
     ['the marketplace filtered to its trait', 'Band Tee', 'https://market.test/duds?trait=Tops&value=Band%20Tee'],
   ])('on what is for sale opens %s', async (_where, title, url) => {
     const { store, platform } = await startHolding(0);

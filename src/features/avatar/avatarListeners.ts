@@ -3,6 +3,7 @@ import type { AppStartListening } from '../../app/store';
 import { MESSAGES } from '../../messages';
 import { EXPORT_SIZE } from '../../platform/config';
 import { alertRaised, noticeConfirmed } from '../notices/noticesSlice';
+import { announced } from '../wardrobe/wardrobeViewSlice';
 import { downloadRequested, pictureFailed, pictureSaved, selectIsComposing } from './downloadSlice';
 import { outfitReset, selectAvatar } from './outfitSlice';
 
@@ -22,6 +23,7 @@ export function listenToAvatar(startListening: AppStartListening): void {
         const picture = await pictures.composePng(pictureOf(selectAvatar(listenerApi.getState()), config.assetBase));
         pictures.save(picture, `${PRODUCT.slug}.png`);
         listenerApi.dispatch(pictureSaved());
+        listenerApi.dispatch(announced(MESSAGES.pictureSaved));
       } catch (cause: unknown) {
         log('The picture was not made', cause);
         listenerApi.dispatch(pictureFailed());

@@ -59,10 +59,6 @@ function ItemPicture({ item, value }: TileState) {
   const { assetBase } = useConfig();
   if (item.hex !== undefined) return <span className="cropped" style={{ backgroundColor: item.hex }} />;
   return (
-    <CroppedPicture
-      src={assetBase + value}
-      crop={cropOf(crops, item.layer, value)}
-      mannequin={assetBase + MANNEQUIN}
-    />
+    <CroppedPicture src={assetBase + value} crop={cropOf(crops, item.layer, value)} mannequin={assetBase + MANNEQUIN} />
   );
 }

@@ -17,12 +17,7 @@ export function ItemViewer() {
   return (
     <section className="viewer" aria-label={MESSAGES.wardrobeItems}>
       <ViewerMenu />
-      <ScrollArea
-        key={category}
-        step={SCROLL_STEP}
-        upName={MESSAGES.scrollUp}
-        downName={MESSAGES.scrollDown}
-      >
+      <ScrollArea key={category} step={SCROLL_STEP} upName={MESSAGES.scrollUp} downName={MESSAGES.scrollDown}>
         <Tiles category={category} />
       </ScrollArea>
       <ViewerMessages />

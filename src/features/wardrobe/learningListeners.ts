@@ -11,9 +11,11 @@ const { getCategories, getItems } = catalogueApi.endpoints;
 /** The wardrobe is read as it is opened; what is worn must be known from the start, so that it can be taken off rightly. */
 export function listenToLearning(startListening: AppStartListening): void {
   startListening({
-    matcher: isAnyOf(wardrobeEntered, outfitFollowed),
+    matcher: isAnyOf(wardrobeEntered, outfitFollowed, getCategories.matchFulfilled),
     effect: async (_action, listenerApi) => {
-      const { data: categories = [] } = await listenerApi.dispatch(getCategories.initiate(undefined, { subscribe: false }));
+      const { data: categories = [] } = await listenerApi.dispatch(
+        getCategories.initiate(undefined, { subscribe: false }),
+      );
       const known = categories.map(({ title }) => assetSlug(title));
       wornCategories(selectAvatar(listenerApi.getState()))
         .filter(category => known.includes(category))

@@ -27,7 +27,8 @@ export function listenToWardrobe(startListening: AppStartListening): void {
       const state = listenerApi.getState();
       if (selectJustUnlocked(state) === payload.item.title) return;
       const standing = itemStatus(payload.item, selectHolder(state));
-      if (standing.status === 'not-owned') listenerApi.extra.page.openTab(marketUrl(payload.item, listenerApi.extra.config));
+      if (standing.status === 'not-owned')
+        listenerApi.extra.page.openTab(marketUrl(payload.item, listenerApi.extra.config));
       else listenerApi.dispatch(reactionTo(payload, standing));
     },
   });
