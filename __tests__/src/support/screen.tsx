@@ -4,7 +4,6 @@ import type { ComponentType } from 'react';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import type { GameEvent } from '../../../rules';
-import { followRouter } from '../../../src/app/followRouter';
 import { makeStore, type AppStore } from '../../../src/app/store';
 import { walletConnected } from '../../../src/features/wallet/walletSlice';
 import type { Platform } from '../../../src/platform/platform';
@@ -67,7 +66,6 @@ export function openScreen({ Screen, path, at = path, server = {}, wallet, platf
   const store = makeStore(platform);
   const elsewhere = { path: '*', element: <p>Elsewhere</p> };
   const router = createMemoryRouter([{ path, element: <Screen /> }, elsewhere], { initialEntries: [at] });
-  followRouter(router, store.dispatch);
   if (wallet !== undefined) store.dispatch(connected(wallet));
   render(
     <Provider store={store}>
