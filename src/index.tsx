@@ -2,31 +2,36 @@ import '@fontsource/gasoek-one/latin-400.css';
 import '@fontsource-variable/bricolage-grotesque/wght.css';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
-import { createBrowserRouter, RouterProvider } from 'react-router-dom';
-import { followRouter } from './app/followRouter';
-import { ROUTES } from './app/routes';
+import { BrowserRouter } from 'react-router-dom';
+import { CrashBoundary } from './app/CrashBoundary';
+import { placeOf } from './app/placeOf';
+import { RouterMirror } from './app/RouterMirror';
+import { Screens } from './app/routes';
 import { makeStore } from './app/store';
 import './app/theme.css';
-import { gameOpened, pageLoaded } from './features/navigation/navigationSlice';
+import { gameOpened, locationChanged, pageLoaded } from './features/navigation/navigationSlice';
 import { openBrowserPlatform } from './platform/browserPlatform';
-import { keepDemo } from './platform/keepDemo';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no #root.');
 
-const router = createBrowserRouter(ROUTES);
-const platform = openBrowserPlatform(window, {
-  navigate: path => void router.navigate(keepDemo(path, router.state.location.search)),
-});
-const store = makeStore(platform);
+/** The router lives in React; until it stands, nobody moves anywhere. */
+const wheel = { navigate: (_path: string): void => undefined };
+const steer = (navigate: (path: string) => void): void => void (wheel.navigate = navigate);
 
-followRouter(router, store.dispatch);
+const store = makeStore(openBrowserPlatform(window, { navigate: path => wheel.navigate(path) }));
+store.dispatch(locationChanged(placeOf(window.location)));
 store.dispatch(gameOpened());
 if (document.readyState === 'complete') store.dispatch(pageLoaded());
 else window.addEventListener('load', () => store.dispatch(pageLoaded()), { once: true });
 
 createRoot(root).render(
   <Provider store={store}>
-    <RouterProvider router={router} />
+    <CrashBoundary>
+      <BrowserRouter>
+        <RouterMirror onSteerable={steer} />
+        <Screens />
+      </BrowserRouter>
+    </CrashBoundary>
   </Provider>,
 );

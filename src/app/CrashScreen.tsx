@@ -1,5 +1,4 @@
 import { useEffect } from 'react';
-import { useRouteError } from 'react-router-dom';
 import { Pill } from '../components/Pill';
 import { MESSAGES } from '../messages';
 import { crashed } from '../features/navigation/navigationSlice';
@@ -8,8 +7,7 @@ import { LostDarcel } from './LostDarcel';
 import './NotFoundScreen.css';
 
 /** What stands instead of a screen whose code failed, or failed to load. */
-export function CrashScreen() {
-  const cause = useRouteError();
+export function CrashScreen({ cause }: { readonly cause: unknown }) {
   const dispatch = useAppDispatch();
   useEffect(() => {
     dispatch(crashed({ message: cause instanceof Error ? cause.message : String(cause) }));

@@ -1,6 +1,5 @@
-import { useEffect, useRef, type RefObject } from 'react';
-import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router-dom';
-import { PRODUCT } from '../../rules';
+import { Suspense, useEffect, useRef, type RefObject } from 'react';
+import { NavigationType, Outlet, useLocation, useNavigationType } from 'react-router-dom';
 import { HoldingsWatch } from '../features/holdings/HoldingsWatch';
 import { pageFirstClicked } from '../features/music/musicSlice';
 import { selectRevealed } from '../features/navigation/navigationSlice';
@@ -9,19 +8,22 @@ import { selectNotice } from '../features/notices/noticesSlice';
 import { QuietLine } from '../features/notices/QuietLine';
 import { selectOverlay } from '../features/overlay/overlaySlice';
 import { MESSAGES } from '../messages';
+import { CrashBoundary } from './CrashBoundary';
 import { Header } from './Header';
 import { useAppDispatch, useAppSelector } from './hooks';
 import './Layout.css';
 import { Overlay } from './Overlay';
+import { titleOf } from './titleOf';
 
 /** What every screen stands in: header, overlay, dialogs, the quiet line. */
 export function Layout() {
   const isCovered = useAppSelector(state => selectOverlay(state) !== null || selectNotice(state) !== undefined);
   const isRevealed = useAppSelector(selectRevealed);
   const content = useRef<HTMLDivElement>(null);
-  useTitle();
+  const { pathname } = useLocation();
+  useTitle(pathname);
   useFirstClick();
-  useFocusOnArrival(content);
+  useArrival(content, pathname);
   return (
     <>
       <div className="page" inert={isCovered}>
@@ -30,26 +32,27 @@ export function Layout() {
         </a>
         <Header />
         <div className="content" id="content" ref={content} tabIndex={-1}>
-          <Outlet />
+          {/* A screen that breaks leaves the header standing; one whose code still loads leaves the old screen. */}
+          <CrashBoundary place={pathname}>
+            <Suspense fallback={null}>
+              <Outlet />
+            </Suspense>
+          </CrashBoundary>
         </div>
       </div>
       <Overlay />
       <NoticeDialog />
       <QuietLine />
       <HoldingsWatch />
-      <ScrollRestoration />
       <div className={isRevealed ? 'lid lid-lifted' : 'lid'} aria-hidden="true" />
     </>
   );
 }
 
-/** Each route names its page in its handle. */
-function useTitle(): void {
-  const handle = useMatches().at(-1)?.handle as { readonly title?: string } | undefined;
-  const title = handle?.title;
+function useTitle(pathname: string): void {
   useEffect(() => {
-    document.title = title === undefined ? PRODUCT.name : `${title} · ${PRODUCT.name}`;
-  }, [title]);
+    document.title = titleOf(pathname);
+  }, [pathname]);
 }
 
 /** Browsers let a page sound only once it was clicked. */
@@ -62,12 +65,17 @@ function useFirstClick(): void {
   }, [dispatch]);
 }
 
-/** After a link the keyboard and the screen reader continue at the new screen, not where the old one was left. */
-function useFocusOnArrival(content: RefObject<HTMLElement | null>): void {
-  const { pathname } = useLocation();
+/**
+ * After a link the keyboard and the screen reader continue at the new screen, from its top, and not where the old one
+ * was left; after Back the browser itself knows where that was.
+ */
+function useArrival(content: RefObject<HTMLElement | null>, pathname: string): void {
+  const navigation = useNavigationType();
   const before = useRef(pathname);
   useEffect(() => {
-    if (before.current !== pathname) content.current?.focus({ preventScroll: true });
+    if (before.current === pathname) return;
     before.current = pathname;
-  }, [pathname, content]);
+    content.current?.focus({ preventScroll: true });
+    if (navigation !== NavigationType.Pop) window.scrollTo(0, 0);
+  }, [content, pathname, navigation]);
 }

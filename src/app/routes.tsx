@@ -1,52 +1,35 @@
-import type { RouteObject } from 'react-router-dom';
-import { MESSAGES } from '../messages';
-import { CrashScreen } from './CrashScreen';
+import { lazy } from 'react';
+import { useRoutes, type RouteObject } from 'react-router-dom';
 import { Layout } from './Layout';
 import { NotFoundScreen } from './NotFoundScreen';
 
-const titled = (title: string) => ({ handle: { title } });
+const HomeScreen = lazy(async () => ({ default: (await import('../features/home/HomeScreen')).HomeScreen }));
+const WardrobeScreen = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "wardrobe" */ '../features/wardrobe/WardrobeScreen')).WardrobeScreen,
+}));
+const EventsScreen = lazy(async () => ({ default: (await import('../features/events/EventsScreen')).EventsScreen }));
+const FaqScreen = lazy(async () => ({ default: (await import('../features/faq/FaqScreen')).FaqScreen }));
+const VoteScreen = lazy(async () => ({ default: (await import('../features/voting/VoteScreen')).VoteScreen }));
+const ResultsScreen = lazy(async () => ({
+  default: (await import('../features/results/ResultsScreen')).ResultsScreen,
+}));
 
 /** The specification's section 2, each screen in a chunk of its own. */
-const SCREENS: RouteObject[] = [
-  { path: '/', lazy: async () => ({ Component: (await import('../features/home/HomeScreen')).HomeScreen }) },
-  {
-    path: '/wardrobe',
-    ...titled(MESSAGES.wardrobe),
-    lazy: async () => ({
-      Component: (await import(/* webpackChunkName: "wardrobe" */ '../features/wardrobe/WardrobeScreen'))
-        .WardrobeScreen,
-    }),
-  },
-  {
-    path: '/events',
-    ...titled(MESSAGES.events),
-    lazy: async () => ({ Component: (await import('../features/events/EventsScreen')).EventsScreen }),
-  },
-  {
-    path: '/faq',
-    ...titled(MESSAGES.faq),
-    lazy: async () => ({ Component: (await import('../features/faq/FaqScreen')).FaqScreen }),
-  },
-  {
-    path: '/vote/:id',
-    ...titled(MESSAGES.vote),
-    lazy: async () => ({ Component: (await import('../features/voting/VoteScreen')).VoteScreen }),
-  },
-  {
-    path: '/results/:id',
-    ...titled(MESSAGES.results),
-    lazy: async () => ({ Component: (await import('../features/results/ResultsScreen')).ResultsScreen }),
-  },
-  { path: '*', ...titled(MESSAGES.lostTitle), element: <NotFoundScreen /> },
-];
-
 export const ROUTES: RouteObject[] = [
   {
     element: <Layout />,
-    errorElement: <CrashScreen />,
-    // Nothing stands while the first screen's code loads: the page is still behind its lid.
-    HydrateFallback: () => null,
-    // A screen that breaks leaves the header standing.
-    children: [{ errorElement: <CrashScreen />, children: SCREENS }],
+    children: [
+      { path: '/', element: <HomeScreen /> },
+      { path: '/wardrobe', element: <WardrobeScreen /> },
+      { path: '/events', element: <EventsScreen /> },
+      { path: '/faq', element: <FaqScreen /> },
+      { path: '/vote/:id', element: <VoteScreen /> },
+      { path: '/results/:id', element: <ResultsScreen /> },
+      { path: '*', element: <NotFoundScreen /> },
+    ],
   },
 ];
+
+export function Screens() {
+  return useRoutes(ROUTES);
+}

@@ -75,6 +75,20 @@ test('after a link the focus is at the new screen', async () => {
   expect(screen.getByRole('button', { name: 'Something in Events screen' })).toHaveFocus();
 });
 
+test('a link leads to the top of its screen, Back to where one was', async () => {
+  const { router } = await showLayout();
+  await userEvent.click(screen.getByRole('link', { name: 'Events' }));
+  expect(window.scrollTo).toHaveBeenCalledTimes(1);
+  await act(() => router.navigate(-1));
+  expect(window.scrollTo).toHaveBeenCalledTimes(1);
+});
+
+test('an address with a slash at its end is the same place', async () => {
+  const { store, router } = await showLayout();
+  await act(() => router.navigate('/wardrobe/'));
+  expect(selectPathname(store.getState())).toBe('/wardrobe');
+});
+
 test('an unknown address has a screen of its own, with a way home', async () => {
   const { address } = await showLayout({ at: '/nowhere/at/all' });
   expect(screen.getByRole('heading', { level: 1, name: 'Nothing to wear here.' })).toBeVisible();

@@ -1,12 +1,11 @@
 import { act, render } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { followRouter } from '../../../src/app/followRouter';
 import { Layout } from '../../../src/app/Layout';
 import { NotFoundScreen } from '../../../src/app/NotFoundScreen';
+import { RouterMirror } from '../../../src/app/RouterMirror';
 import { makeStore } from '../../../src/app/store';
-import { gameOpened } from '../../../src/features/navigation/navigationSlice';
-import { keepDemo } from '../../../src/platform/keepDemo';
+import { gameOpened, locationChanged } from '../../../src/features/navigation/navigationSlice';
 import type { Platform } from '../../../src/platform/platform';
 import { fakeWallet } from './fakeWallet';
 import { platformDouble } from './platformDouble';
@@ -27,31 +26,36 @@ const screen = (name: string) => (
 
 /** The whole layout over a real store and router, with bare screens in it and a wallet that the test answers for. */
 export async function showLayout({ at = '/', answers = {}, platform = {} }: LayoutStart = {}) {
-  window.scrollTo = () => undefined;
+  window.scrollTo = jest.fn();
   const calls = serve(answers);
   const wallet = fakeWallet();
+  const wheel = { navigate: (_path: string): void => undefined };
+  const steer = (navigate: (path: string) => void): void => void (wheel.navigate = navigate);
   const router = createMemoryRouter(
     [
       {
-        element: <Layout />,
+        element: (
+          <>
+            <RouterMirror onSteerable={steer} />
+            <Layout />
+          </>
+        ),
         children: [
           { path: '/', element: screen('Home screen') },
-          { path: '/wardrobe', handle: { title: 'Wardrobe' }, element: screen('Wardrobe screen') },
-          { path: '/events', handle: { title: 'Events' }, element: screen('Events screen') },
+          { path: '/wardrobe', element: screen('Wardrobe screen') },
+          { path: '/events', element: screen('Events screen') },
           { path: '/faq', element: screen('Faq screen') },
-          { path: '*', handle: { title: 'Lost' }, element: <NotFoundScreen /> },
+          { path: '*', element: <NotFoundScreen /> },
         ],
       },
     ],
     { initialEntries: [at] },
   );
   const double = platformDouble({ wallet: wallet.gateway, ...platform });
-  const page = {
-    ...double.page,
-    navigate: (path: string) => void router.navigate(keepDemo(path, router.state.location.search)),
-  };
+  const page = { ...double.page, navigate: (path: string) => wheel.navigate(path) };
   const store = makeStore({ ...double, page });
-  followRouter(router, store.dispatch);
+  const { pathname, search } = router.state.location;
+  store.dispatch(locationChanged({ pathname, search }));
   store.dispatch(gameOpened());
   const view = render(
     <Provider store={store}>
