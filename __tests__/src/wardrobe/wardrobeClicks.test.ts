@@ -1,5 +1,5 @@
 import type { AppStore } from '../../../src/app/store';
-import { selectAvatar } from '../../../src/features/avatar/outfitSlice';
+import { itemChosen, selectAvatar } from '../../../src/features/avatar/outfitSlice';
 import { selectUnlocked } from '../../../src/features/wardrobe/unlockedSlice';
 import {
   messageShown,
@@ -108,6 +108,17 @@ describe('a click on an item', () => {
     expect(platform.page.openTab).toHaveBeenCalledWith(url);
     expect(selectAvatar(store.getState()).tops).toBe('');
   });
+
+  test.each(['Corset', 'Band Tee', 'Football Jersey'])(
+    'takes off %s that was put on in the demo, whoever owns it',
+    async title => {
+      const { store, platform } = await startHolding(0);
+      store.dispatch(itemChosen(catalogueItem('tops', title)));
+      click(store, 'tops', title);
+      expect(selectAvatar(store.getState()).tops).toBe('');
+      expect(platform.page.openTab).not.toHaveBeenCalled();
+    },
+  );
 
   test.each(['Corset', 'Band Tee', 'Tie Dye Tee'])('wears %s in the demo, and unlocks nothing there', title => {
     const { store } = startGame({ search: '?demo', isConnected: false, answers: {} });

@@ -19,8 +19,8 @@ export const ItemTile = memo(function ItemTile(tile: TileState & { readonly tabI
   const dispatch = useAppDispatch();
   const colour = useTileColour(tile);
   const isDark = colour?.startsWith('#') === true && isDarkColour(colour);
-  const wearable = isWearable({ status, label });
-  const refuses = status === 'needs-xp' || status === 'checking';
+  const wearable = isWorn || isWearable({ status, label });
+  const refuses = !isWorn && (status === 'needs-xp' || status === 'checking');
   return (
     <button
       type="button"
@@ -42,7 +42,7 @@ export const ItemTile = memo(function ItemTile(tile: TileState & { readonly tabI
         </span>
       )}
       <b>{item.shortTitle ?? item.title}</b> <ItemLabel status={status} label={label} />
-      {status === 'not-owned' && <span className="unseen">, {MESSAGES.newTab}</span>}
+      {status === 'not-owned' && !isWorn && <span className="unseen">, {MESSAGES.newTab}</span>}
     </button>
   );
 });

@@ -1,8 +1,8 @@
-import { chooseItem, isWearable, itemStatus, layerName, type ItemStatus } from '../../../rules';
+import { chooseItem, isWearable, itemStatus, itemValue, layerName, type Avatar, type ItemStatus } from '../../../rules';
 import type { AppStartListening } from '../../app/store';
 import { MESSAGES } from '../../messages';
 import { CONFETTI_PIECES, TIMES } from '../../platform/config';
-import { itemChosen, type CategorisedItem } from '../avatar/outfitSlice';
+import { itemChosen, selectAvatar, type CategorisedItem } from '../avatar/outfitSlice';
 import { selectHolder } from '../holdings/holdingsSelectors';
 import { marketUrl } from './marketUrl';
 import { itemUnlocked } from './unlockedSlice';
@@ -26,6 +26,8 @@ export function listenToWardrobe(startListening: AppStartListening): void {
     effect: ({ payload }, listenerApi) => {
       const state = listenerApi.getState();
       if (selectJustUnlocked(state) === payload.item.title) return;
+      // What was put on in the demo, or by another wallet, can be taken off by anyone.
+      if (isWorn(selectAvatar(state), payload)) return void listenerApi.dispatch(itemChosen(payload));
       const standing = itemStatus(payload.item, selectHolder(state));
       if (standing.status === 'not-owned')
         listenerApi.extra.page.openTab(marketUrl(payload.item, listenerApi.extra.config));
@@ -66,6 +68,10 @@ export function listenToWardrobe(startListening: AppStartListening): void {
       listenerApi.dispatch(messageHidden());
     },
   });
+}
+
+function isWorn(avatar: Avatar, { category, item }: CategorisedItem): boolean {
+  return avatar[item.layer] === itemValue(category, item);
 }
 
 /** What a click does to an item that is not for sale. */
