@@ -1,0 +1,61 @@
+import { runServer } from '../../scripts/browser/runServer';
+import type { RunningServer } from '../../scripts/browser/runServer';
+import { DEFAULT_AVATAR } from '../../rules/index';
+import type { Avatar } from '../../rules/index';
+import { openBucket } from './support/bucket';
+import type { Bucket } from './support/bucket';
+import { item, openCategory } from './support/game';
+import { composeIndependently, downloadFit, likeness } from './support/picture';
+import { untilEqual } from './support/until';
+import { withBrowser } from './support/visit';
+
+const visit = withBrowser();
+
+let bucket: Bucket | undefined;
+let server: RunningServer | undefined;
+
+beforeAll(async () => {
+  bucket = await openBucket();
+  server = await runServer({ env: { ASSET_BASE_URL: bucket.url } });
+});
+
+afterAll(async () => {
+  await server?.stop();
+  await bucket?.stop();
+});
+
+test.each([
+  ['everybody', /^request to another host/],
+  // The stage's pictures are kept without the headers; the browser says so before the canvas asks again.
+  ['those who ask', /^request to another host|CORS policy|ERR_FAILED/],
+] as const)('from a bucket that sends CORS headers to %s the picture has every pixel', async (allows, expected) => {
+  const { page, context, watch } = await visit({ baseURL: server!.url });
+  bucket!.allows = allows;
+  watch.expect(expected);
+  const avatar: Avatar = {
+    ...DEFAULT_AVATAR,
+    background: '#ffd45c',
+    tops: 'tops/breton.svg',
+    arms: 'arms/regular-short.svg',
+  };
+  await page.goto('/wardrobe?demo');
+  await openCategory(page, 'Backgrounds');
+  await item(page, 'Butter', 'UNLOCKED').click();
+  await openCategory(page, 'Tops');
+  await item(page, 'Breton', 'UNLOCKED').click();
+  const shown = () =>
+    page
+      .locator('.stage img')
+      .evaluateAll(images => (images as HTMLImageElement[]).filter(({ naturalWidth }) => naturalWidth > 0).length);
+  await untilEqual(shown, 7);
+  const hosts = [new URL(server!.url).host, new URL(bucket!.url).host];
+  expect([...watch.hosts].sort()).toEqual(hosts.sort());
+
+  const { name, picture } = await downloadFit(page);
+
+  expect(name).toBe('duds.png');
+  expect([picture.width, picture.height]).toEqual([1200, 1200]);
+  const composed = await composeIndependently(context.browser()!, avatar);
+  expect(likeness(picture, composed)).toBeGreaterThanOrEqual(0.995);
+  expect(watch.complaints()).toEqual([]);
+});

@@ -1,0 +1,100 @@
+import { DEFAULT_AVATAR } from '../../rules/index';
+import type { Avatar } from '../../rules/index';
+import { actionNames, installDevTools, unserialisable } from './support/devTools';
+import { chooseAccount, item, openCategory, untilStageShows } from './support/game';
+import { eventCalled } from './support/localWorld';
+import { withBrowser } from './support/visit';
+
+const visit = withBrowser();
+
+/** What a developer reads in the extension after a short game, in this order, among other things. */
+const story = [
+  'navigation/locationChanged',
+  'navigation/gameOpened',
+  'music/pageFirstClicked',
+  'overlay/overlayOpened',
+  'wallet/connectorsFound',
+  'wallet/connectorChosen',
+  'wallet/walletConnected',
+  'overlay/overlayClosed',
+  'wardrobeView/wardrobeEntered',
+  'wardrobeView/categoryOpened',
+  'wardrobeView/tileClicked',
+  'outfit/itemChosen',
+  'unlocked/itemUnlocked',
+  'wardrobeView/unlockSettled',
+  'outfit/itemChosen',
+  'wardrobeView/ownedOnlyToggled',
+  'submission/submitClicked',
+  'submission/submitChecked',
+  'overlay/overlayOpened',
+  'overlay/overlayClosed',
+  'download/downloadRequested',
+  'download/pictureSaved',
+  'notices/questionAsked',
+  'notices/noticeConfirmed',
+  'outfit/outfitReset',
+  'voting/fitChosen',
+  'voting/pairOffered',
+];
+
+const inOrder = (names: readonly string[], wanted: readonly string[]) => {
+  const rest = [...wanted];
+  for (const name of names) if (name === rest[0]) rest.shift();
+  return rest;
+};
+
+test('a game can be read action by action in the Redux DevTools', async () => {
+  const { page, context, watch } = await visit();
+  await installDevTools(context);
+  await page.goto('/');
+  await page.getByRole('main').getByRole('button', { name: 'Connect Wallet' }).click();
+  await chooseAccount(page, 'The Collector');
+  await openCategory(page, 'Tops');
+  await item(page, 'Polo', 'UNLOCKED').click();
+  await openCategory(page, 'Glasses');
+  await item(page, 'Visor', 'UNLOCK').click();
+  await page.waitForFunction(() => window.dudsDevTools.actions.at(-1)?.type === 'wardrobeView/unlockSettled');
+  await item(page, 'Visor', 'UNLOCKED').click();
+  await page.getByRole('button', { name: 'Only my items' }).click();
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await page.getByRole('dialog', { name: 'Yay!' }).getByRole('button', { name: 'Close' }).click();
+  await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download' }).click()]);
+  await page.getByRole('button', { name: 'Reset' }).click();
+  await page.getByRole('button', { name: 'Yes' }).click();
+  await page.getByRole('link', { name: 'Events' }).click();
+  const event = await eventCalled('vote', 'Out of Office');
+  await page.getByRole('article', { name: event.title }).getByRole('link', { name: 'Vote' }).click();
+  const sides = page.getByRole('button', { name: /^Vote for / });
+  await sides.first().click();
+  await page.waitForFunction(() => window.dudsDevTools.actions.at(-1)?.type === 'voting/pairOffered');
+
+  const names = await actionNames(page);
+  expect(names.filter(name => !/^(@@redux\/INIT.*|(__rtkq|persist|\w+)(\/\w+)+)$/.test(name))).toEqual([]);
+  expect(inOrder(names, story)).toEqual([]);
+  expect((await unserialisable(page)).filter(name => !name.startsWith('persist/'))).toEqual([]);
+  expect(await page.evaluate(() => window.dudsDevTools.options)).toMatchObject({ name: 'DUDS' });
+  expect(watch.complaints()).toEqual([]);
+});
+
+test('stepping back over a choice undresses the Darcel, and skipping it keeps the rest', async () => {
+  const { page, context, watch } = await visit();
+  await installDevTools(context);
+  await page.goto('/wardrobe?demo');
+  await openCategory(page, 'Tops');
+  await item(page, 'Polo', 'UNLOCKED').click();
+  await openCategory(page, 'Glasses');
+  await item(page, 'Visor', 'UNLOCKED').click();
+  const inPolo: Avatar = { ...DEFAULT_AVATAR, tops: 'tops/polo.svg', arms: 'arms/regular-short.svg' };
+  await untilStageShows(page, { ...inPolo, glasses: 'glasses/visor.svg' });
+  const names = await actionNames(page);
+  const [polo, visor] = [names.indexOf('outfit/itemChosen'), names.lastIndexOf('outfit/itemChosen')];
+
+  await page.evaluate(index => window.dudsDevTools.jumpTo(index), visor - 1);
+  await untilStageShows(page, inPolo);
+  await page.evaluate(index => window.dudsDevTools.jumpTo(index), polo - 1);
+  await untilStageShows(page, DEFAULT_AVATAR);
+  await page.evaluate(index => window.dudsDevTools.skip(index), polo);
+  await untilStageShows(page, { ...DEFAULT_AVATAR, glasses: 'glasses/visor.svg' });
+  expect(watch.complaints()).toEqual([]);
+});

@@ -1,0 +1,50 @@
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+
+export interface Bucket {
+  readonly url: string;
+  /** Who gets CORS headers; the large storage services give them only to those who send an origin. */
+  allows: 'everybody' | 'those who ask';
+  stop(): Promise<void>;
+}
+
+const types: Readonly<Record<string, string>> = { '.svg': 'image/svg+xml', '.mp3': 'audio/mpeg' };
+
+/** The assets on another origin, with leave to keep them and no word of the origin in Vary. */
+export async function openBucket(): Promise<Bucket> {
+  const folder = path.resolve('dist/public/assets');
+  const server = createServer((request, response) => {
+    const file = path.join(
+      folder,
+      path.normalize(decodeURIComponent(new URL(request.url ?? '/', 'http://x').pathname)),
+    );
+    const isAllowed = bucket.allows === 'everybody' || request.headers.origin !== undefined;
+    const cors = isAllowed ? { 'access-control-allow-origin': '*' } : {};
+    readFile(file).then(
+      content =>
+        response
+          .writeHead(200, {
+            'content-type': types[path.extname(file)] ?? 'application/octet-stream',
+            'cache-control': 'public, max-age=3600',
+            ...cors,
+          })
+          .end(content),
+      () => response.writeHead(404, cors).end(),
+    );
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const bucket: Bucket = {
+    allows: 'everybody',
+    url: `http://127.0.0.1:${port}/`,
+    stop: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+  return bucket;
+}
