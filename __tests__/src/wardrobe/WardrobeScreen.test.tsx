@@ -1,4 +1,5 @@
 import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import userEvent from '@testing-library/user-event';
 import { HoldingsWatch } from '../../../src/features/holdings/HoldingsWatch';
 import { downloadRequested } from '../../../src/features/avatar/downloadSlice';
@@ -14,13 +15,16 @@ import { CONNECTED, nftsPage, show, startGame, WALLET, type Answers } from '../s
 
 type Start = Parameters<typeof startGame>[0];
 
-function openWardrobe(start: Start = { search: '?demo', isConnected: false }) {
+/** Only where a test is about what the wallet holds: its answers arrive at any time and render what they change. */
+const openHolding = (start: Start) => openWardrobe(start, <HoldingsWatch />);
+
+function openWardrobe(start: Start = { search: '?demo', isConnected: false }, beside?: ReactNode) {
   const game = startGame(start);
   const player = userEvent.setup();
   show(
     game.store,
     <>
-      <HoldingsWatch />
+      {beside}
       <WardrobeScreen />
     </>,
   );
@@ -28,7 +32,7 @@ function openWardrobe(start: Start = { search: '?demo', isConnected: false }) {
 }
 
 async function openCategory(title: string, start?: Start) {
-  const game = openWardrobe(start);
+  const game = start?.answers ? openHolding(start) : openWardrobe(start);
   await screen.findByRole('option', { name: title });
   await game.player.selectOptions(screen.getByRole('combobox', { name: 'Category' }), title);
   await screen.findByRole('list', { name: title });
