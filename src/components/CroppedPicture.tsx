@@ -20,7 +20,11 @@ const STAGE = 1200;
 const percent = (part: number, size: number): string => `${((part / size) * 100).toFixed(2)}%`;
 
 /** An item's picture, cropped to where the item is; a hanger hangs where the picture does not come. */
-export const CroppedPicture = memo(function CroppedPicture({ src, crop: { x, y, size }, mannequin }: CroppedPictureProps) {
+export const CroppedPicture = memo(function CroppedPicture({
+  src,
+  crop: { x, y, size },
+  mannequin,
+}: CroppedPictureProps) {
   const [failed, setFailed] = useState(false);
   const width = percent(STAGE, size);
   const style = { width, height: width, left: percent(-x, size), top: percent(-y, size) };

@@ -60,7 +60,11 @@ describe('what is stored', () => {
     expect(stored('unlockedItems')).toEqual(['Corset']);
     expect(stored('topType')).toBe(dungarees.item.topType);
     expect(stored('exclusions')).toEqual({ tops: dungarees.item.exclusions });
-    expect(Object.keys(localStorage).map(key => localStorage.getItem(key)).join()).not.toContain('_persist');
+    expect(
+      Object.keys(localStorage)
+        .map(key => localStorage.getItem(key))
+        .join(),
+    ).not.toContain('_persist');
   });
 
   test('besides the four keys is only what the design names', async () => {
@@ -207,8 +211,25 @@ describe('what was stored before', () => {
 
 describe('a storage that refuses', () => {
   test.each([
-    ['is full', { setItem: () => { throw new DOMException('full', 'QuotaExceededError'); } }],
-    ['is forbidden', { setItem: () => { throw new DOMException('no', 'SecurityError'); }, getItem: () => { throw new DOMException('no', 'SecurityError'); } }],
+    [
+      'is full',
+      {
+        setItem: () => {
+          throw new DOMException('full', 'QuotaExceededError');
+        },
+      },
+    ],
+    [
+      'is forbidden',
+      {
+        setItem: () => {
+          throw new DOMException('no', 'SecurityError');
+        },
+        getItem: () => {
+          throw new DOMException('no', 'SecurityError');
+        },
+      },
+    ],
   ])('because it %s leaves the game playable, with one notice', async (_why, broken) => {
     Object.entries(broken).forEach(([method, refuse]) =>
       jest.spyOn(Storage.prototype, method as 'setItem').mockImplementation(refuse),

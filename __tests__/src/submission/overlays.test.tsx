@@ -69,14 +69,15 @@ describe('Yay!', () => {
 
   test('says that no events are scheduled when both lists are empty', async () => {
     openYay({ 'GET events/open': { body: [] }, 'GET events/upcoming': { body: [] } });
-    expect(
-      await screen.findByText('Sorry no events are currently scheduled. Please check back soon.'),
-    ).toBeVisible();
+    expect(await screen.findByText('Sorry no events are currently scheduled. Please check back soon.')).toBeVisible();
     expect(screen.queryByRole('button')).toBeNull();
   });
 
   test('does not say so while it does not know', async () => {
-    const answers: Record<string, Answers[string]> = { 'GET events/open': 'no network', 'GET events/upcoming': 'no network' };
+    const answers: Record<string, Answers[string]> = {
+      'GET events/open': 'no network',
+      'GET events/upcoming': 'no network',
+    };
     const { player } = openYay(answers);
     expect(screen.getByRole('status', { name: MESSAGES.loading })).toBeVisible();
     expect(await screen.findByText(MESSAGES.notLoaded)).toBeVisible();

@@ -10,7 +10,15 @@ import {
 } from '../../../src/features/submission/submissionSlice';
 import { walletDisconnected } from '../../../src/features/wallet/walletSlice';
 import { MESSAGES } from '../../../src/messages';
-import { catalogueItem, CONNECTED, nftsPage, startGame, WALLET, type Answer, type Answers } from '../support/wardrobeGame';
+import {
+  catalogueItem,
+  CONNECTED,
+  nftsPage,
+  startGame,
+  WALLET,
+  type Answer,
+  type Answers,
+} from '../support/wardrobeGame';
 
 const settle = () => jest.advanceTimersByTimeAsync(0);
 const alertOf = (store: AppStore) => selectNotice(store.getState())?.text;

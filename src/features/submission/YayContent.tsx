@@ -35,7 +35,12 @@ function Challenges({ open, upcoming }: ChallengesProps) {
       <p>{MESSAGES.whichChallenge}</p>
       <div className="challenges" aria-busy={isSending}>
         {open.map(({ id, title }) => (
-          <Pill key={id} size="huge" aria-disabled={isSending} onClick={() => dispatch(challengeChosen({ eventId: id }))}>
+          <Pill
+            key={id}
+            size="huge"
+            aria-disabled={isSending}
+            onClick={() => dispatch(challengeChosen({ eventId: id }))}
+          >
             {title}
           </Pill>
         ))}

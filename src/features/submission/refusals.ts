@@ -26,7 +26,10 @@ function sentenceFor(status: number): string {
 function reasonsIn(state: RootState, error: Problem): readonly string[] {
   if (error.code !== 'status') return [];
   const known = error.reason === undefined ? undefined : REASONS[error.reason];
-  return [...(known === undefined ? [] : [known]), ...(error.fitProblems ?? []).map(problem => reasonFor(state, problem))];
+  return [
+    ...(known === undefined ? [] : [known]),
+    ...(error.fitProblems ?? []).map(problem => reasonFor(state, problem)),
+  ];
 }
 
 function reasonFor(state: RootState, problem: FitProblem): string {
