@@ -72,6 +72,7 @@ export function webpackConfig({ mode, outputPath }: BuildOptions): Configuration
         scriptRule(production),
         ...(production ? [routerRule] : []),
         { test: /node_modules[\\/]redux-persist[\\/]/, sideEffects: false },
+        { include: path.join(root, 'rules'), sideEffects: false },
         styleRule,
         { test: /\.woff2$/, type: 'asset/resource' },
       ],
@@ -81,18 +82,26 @@ export function webpackConfig({ mode, outputPath }: BuildOptions): Configuration
       new MiniCssExtractPlugin({ filename: `${named}.css`, chunkFilename: `${named}.css` }),
       ...trimWalletStack(),
     ],
-    // The content security policy forbids inline scripts and eval, so the runtime is a file and no source map is evaluated.
+    // The content security policy forbids eval, so no source map is evaluated.
     devtool: production ? 'source-map' : 'cheap-module-source-map',
     optimization: {
-      runtimeChunk: 'single',
+      runtimeChunk: false,
       // Packages stay in the chunk that needs them, so that 'wallet' is one file with the whole wallet stack in it.
       splitChunks: { cacheGroups: { defaultVendors: false } },
-      moduleIds: production ? 'deterministic' : 'named',
+      // The shortest names and numbers: a deployment is one build, and hashed files of another are not mixed with it.
+      moduleIds: production ? 'size' : 'named',
+      chunkIds: production ? 'total-size' : 'named',
+      mangleExports: production ? 'size' : false,
       minimizer: [
         new MinimizerPlugin({
           test: /\.js(\?.*)?$/i,
           minify: MinimizerPlugin.swcMinify,
-          minimizerOptions: { ecma: 2022, compress: { ecma: 2022, passes: 2 } },
+          minimizerOptions: {
+            ecma: 2022,
+            toplevel: true,
+            compress: { ecma: 2022, passes: 3, keep_fargs: false, pure_getters: true },
+            mangle: { toplevel: true },
+          },
         }),
         new MinimizerPlugin({ test: /\.css(\?.*)?$/i, minify: MinimizerPlugin.esbuildMinifyCss }),
       ],

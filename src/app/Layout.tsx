@@ -1,9 +1,8 @@
-import { Suspense, useEffect, useRef, type RefObject } from 'react';
-import { NavigationType, Outlet, useLocation, useNavigationType } from 'react-router-dom';
+import { lazy, Suspense, useEffect, useRef, type ReactNode, type RefObject } from 'react';
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { HoldingsWatch } from '../features/holdings/HoldingsWatch';
 import { pageFirstClicked } from '../features/music/musicSlice';
 import { selectRevealed } from '../features/navigation/navigationSlice';
-import { NoticeDialog } from '../features/notices/NoticeDialog';
 import { selectNotice } from '../features/notices/noticesSlice';
 import { QuietLine } from '../features/notices/QuietLine';
 import { selectOverlay } from '../features/overlay/overlaySlice';
@@ -12,11 +11,13 @@ import { CrashBoundary } from './CrashBoundary';
 import { Header } from './Header';
 import { useAppDispatch, useAppSelector } from './hooks';
 import './Layout.css';
-import { Overlay } from './Overlay';
 import { titleOf } from './titleOf';
 
+const loadDialogs = () => import(/* webpackChunkName: "dialogs" */ './Dialogs');
+const Dialogs = lazy(async () => ({ default: (await loadDialogs()).Dialogs }));
+
 /** What every screen stands in: header, overlay, dialogs, the quiet line. */
-export function Layout() {
+export function Layout({ children }: { readonly children: ReactNode }) {
   const isCovered = useAppSelector(state => selectOverlay(state) !== null || selectNotice(state) !== undefined);
   const isRevealed = useAppSelector(selectRevealed);
   const content = useRef<HTMLDivElement>(null);
@@ -24,6 +25,7 @@ export function Layout() {
   useTitle(pathname);
   useFirstClick();
   useArrival(content, pathname);
+  useReadyDialogs(isRevealed);
   return (
     <>
       <div className="page" inert={isCovered}>
@@ -34,14 +36,15 @@ export function Layout() {
         <div className="content" id="content" ref={content} tabIndex={-1}>
           {/* A screen that breaks leaves the header standing; one whose code still loads leaves the old screen. */}
           <CrashBoundary place={pathname}>
-            <Suspense fallback={null}>
-              <Outlet />
-            </Suspense>
+            <Suspense fallback={null}>{children}</Suspense>
           </CrashBoundary>
         </div>
       </div>
-      <Overlay />
-      <NoticeDialog />
+      {isCovered && (
+        <Suspense fallback={null}>
+          <Dialogs />
+        </Suspense>
+      )}
       <QuietLine />
       <HoldingsWatch />
       <div className={isRevealed ? 'lid lid-lifted' : 'lid'} aria-hidden="true" />
@@ -78,4 +81,12 @@ function useArrival(content: RefObject<HTMLElement | null>, pathname: string): v
     content.current?.focus({ preventScroll: true });
     if (navigation !== NavigationType.Pop) window.scrollTo(0, 0);
   }, [content, pathname, navigation]);
+}
+
+/** Fetched as soon as the page stands, so that they open at once, even where the server has gone by then. */
+function useReadyDialogs(isRevealed: boolean): void {
+  useEffect(() => {
+    // What fails here is fetched again, and told, when a dialog opens.
+    if (isRevealed) loadDialogs().catch(() => undefined);
+  }, [isRevealed]);
 }

@@ -1,11 +1,16 @@
 import type { ComponentProps } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { useHref, useLinkClickHandler, useLocation } from 'react-router-dom';
 import { keepDemo } from '../platform/keepDemo';
 
-type GameLinkProps = Omit<ComponentProps<typeof Link>, 'to'> & { readonly to: string };
+type GameLinkProps = Omit<ComponentProps<'a'>, 'href' | 'onClick'> & { readonly to: string };
 
-/** A link within the game; `?demo` stays in the address. */
-export function GameLink({ to, ...link }: GameLinkProps) {
+/** A link within the game; `?demo` stays in the address. Built of the router's parts: its own brings prefetching along. */
+export function GameLink({ to, children, ...link }: GameLinkProps) {
   const { search } = useLocation();
-  return <Link {...link} to={keepDemo(to, search)} />;
+  const target = keepDemo(to, search);
+  return (
+    <a {...link} href={useHref(target)} onClick={useLinkClickHandler(target)}>
+      {children}
+    </a>
+  );
 }

@@ -1,6 +1,4 @@
-import { openPictureMaker } from './canvas';
 import { readConfig } from './config';
-import { rainConfetti } from './confetti';
 import { openSounds } from './sounds';
 import { openStorage } from './storage';
 import { openWallet } from './wallet/openWallet';
@@ -20,14 +18,28 @@ export function openBrowserPlatform(browser: Window & typeof globalThis, { navig
     storage: openStorage(browser),
     clock: { now: () => Date.now() },
     sounds: openSounds(browser, config.assetBase, log),
-    pictures: openPictureMaker(browser),
+    pictures: laterPictureMaker(browser),
     page: {
       isLocalhost: () => ['localhost', '127.0.0.1', '[::1]'].includes(browser.location.hostname),
       navigate,
       openTab: url => void browser.open(url, '_blank', 'noopener'),
-      confetti: (pieces, milliseconds) => rainConfetti(browser, pieces, milliseconds),
+      confetti: (pieces, milliseconds) => {
+        import(/* webpackChunkName: "confetti" */ './confetti').then(
+          ({ rainConfetti }) => rainConfetti(browser, pieces, milliseconds),
+          (cause: unknown) => log('The confetti did not load', cause),
+        );
+      },
     },
     wallet: openWallet(config),
     log,
+  };
+}
+
+/** The canvas is asked for once a picture is: dressing needs none. */
+function laterPictureMaker(browser: Window & typeof globalThis): Platform['pictures'] {
+  const load = async () => (await import(/* webpackChunkName: "canvas" */ './canvas')).openPictureMaker(browser);
+  return {
+    composePng: async job => (await load()).composePng(job),
+    save: async (file, name) => (await load()).save(file, name),
   };
 }

@@ -44,7 +44,7 @@ export interface PictureMaker {
     readonly urls: readonly string[];
     readonly size: number;
   }): Promise<Blob>;
-  save(file: Blob, name: string): void;
+  save(file: Blob, name: string): Promise<void> | void;
 }
 
 export interface PageControl {

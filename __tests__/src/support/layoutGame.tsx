@@ -1,11 +1,12 @@
-import { act, render } from '@testing-library/react';
+import { act, render, screen as shown } from '@testing-library/react';
 import { Provider } from 'react-redux';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
 import { Layout } from '../../../src/app/Layout';
 import { NotFoundScreen } from '../../../src/app/NotFoundScreen';
 import { RouterMirror } from '../../../src/app/RouterMirror';
-import { makeStore } from '../../../src/app/store';
+import { makeStore, type AppStore } from '../../../src/app/store';
 import { gameOpened, locationChanged } from '../../../src/features/navigation/navigationSlice';
+import { alertRaised, noticeDismissed, selectNotice } from '../../../src/features/notices/noticesSlice';
 import type { Platform } from '../../../src/platform/platform';
 import { fakeWallet } from './fakeWallet';
 import { platformDouble } from './platformDouble';
@@ -37,7 +38,9 @@ export async function showLayout({ at = '/', answers = {}, platform = {} }: Layo
         element: (
           <>
             <RouterMirror onSteerable={steer} />
-            <Layout />
+            <Layout>
+              <Outlet />
+            </Layout>
           </>
         ),
         children: [
@@ -62,7 +65,7 @@ export async function showLayout({ at = '/', answers = {}, platform = {} }: Layo
       <RouterProvider router={router} />
     </Provider>,
   );
-  await act(() => Promise.resolve());
+  await fetchDialogs(store);
   return {
     ...view,
     store,
@@ -72,4 +75,12 @@ export async function showLayout({ at = '/', answers = {}, platform = {} }: Layo
     platform: { ...double, page },
     address: () => router.state.location.pathname + router.state.location.search,
   };
+}
+
+/** The dialogs' code is fetched once the page stands; the tests begin when it is there. */
+async function fetchDialogs(store: AppStore): Promise<void> {
+  await act(() => Promise.resolve());
+  act(() => void store.dispatch(alertRaised({ text: 'Are the dialogs there?' })));
+  await shown.findByRole('alertdialog');
+  act(() => void store.dispatch(noticeDismissed({ id: selectNotice(store.getState())?.id ?? 0 })));
 }

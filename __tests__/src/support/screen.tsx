@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers';
 import { act, render } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { Provider } from 'react-redux';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { createMemoryRouter, RouterProvider, useParams } from 'react-router-dom';
 import type { GameEvent } from '../../../rules';
 import { makeStore, type AppStore } from '../../../src/app/store';
 import { walletConnected } from '../../../src/features/wallet/walletSlice';
@@ -42,7 +42,7 @@ export function serveApi(server: Server): string[] {
 }
 
 interface Opening {
-  readonly Screen: ComponentType;
+  readonly Screen: ComponentType<{ readonly id: string }>;
   /** The route, and the address on it where they differ. */
   readonly path: string;
   readonly at?: string;
@@ -65,7 +65,9 @@ export function openScreen({ Screen, path, at = path, server = {}, wallet, platf
   const platform = platformDouble(parts);
   const store = makeStore(platform);
   const elsewhere = { path: '*', element: <p>Elsewhere</p> };
-  const router = createMemoryRouter([{ path, element: <Screen /> }, elsewhere], { initialEntries: [at] });
+  const router = createMemoryRouter([{ path, element: <Addressed Screen={Screen} /> }, elsewhere], {
+    initialEntries: [at],
+  });
   if (wallet !== undefined) store.dispatch(connected(wallet));
   render(
     <Provider store={store}>
@@ -79,6 +81,11 @@ export function openScreen({ Screen, path, at = path, server = {}, wallet, platf
     go: to => router.navigate(to),
     address: () => router.state.location.pathname + router.state.location.search,
   };
+}
+
+function Addressed({ Screen }: Pick<Opening, 'Screen'>) {
+  const { id = '' } = useParams();
+  return <Screen id={id} />;
 }
 
 /** Lets so much fake time pass, and with it everything that answers at once. */

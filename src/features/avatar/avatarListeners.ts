@@ -21,7 +21,7 @@ export function listenToAvatar(startListening: AppStartListening): void {
       if (selectIsComposing(listenerApi.getOriginalState())) return;
       try {
         const picture = await pictures.composePng(pictureOf(selectAvatar(listenerApi.getState()), config.assetBase));
-        pictures.save(picture, `${PRODUCT.slug}.png`);
+        await pictures.save(picture, `${PRODUCT.slug}.png`);
         listenerApi.dispatch(pictureSaved());
         listenerApi.dispatch(announced(MESSAGES.pictureSaved));
       } catch (cause: unknown) {

@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import { useParams } from 'react-router-dom';
 import { useGetItemsQuery } from '../../api/catalogueApi';
 import { isProblem } from '../../api/problems';
 import { useGetResultsInfiniteQuery, useGetResultsInfoQuery } from '../../api/resultsApi';
@@ -14,8 +13,7 @@ import './ResultsScreen.css';
 const PLINTHS = 3;
 
 /** Who won, and everyone after them. */
-export function ResultsScreen() {
-  const { id = '' } = useParams();
+export function ResultsScreen({ id }: { readonly id: string }) {
   return /^[1-9]\d{0,8}$/.test(id) ? <ResultsOf key={id} eventId={Number(id)} /> : <ResultsScene why="not-found" />;
 }
 

@@ -1,5 +1,4 @@
 import { useEffect } from 'react';
-import { useParams } from 'react-router-dom';
 import { isProblem } from '../../api/problems';
 import { useGetBallotQuery, useGetVotingInfoQuery, type EntriesArg } from '../../api/votingApi';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
@@ -10,8 +9,7 @@ import { VoteScene, type NoPair } from './VoteScene';
 import { votingLeft } from './votingSlice';
 
 /** Visible only when connected and the event's voting info has loaded. */
-export function VoteScreen() {
-  const { id = '' } = useParams();
+export function VoteScreen({ id }: { readonly id: string }) {
   const wallet = useAppSelector(selectAddress);
   const isReconnecting = useAppSelector(selectIsReconnecting);
   if (!/^[1-9]\d{0,8}$/.test(id)) return <VoteScene why="not-found" />;
