@@ -1,0 +1,179 @@
+import type { Page } from 'playwright-core';
+import { DEFAULT_AVATAR } from '../../rules/index';
+import type { Avatar } from '../../rules/index';
+
+export interface Events {
+  readonly open: number;
+  readonly vote: number;
+  readonly archive: number;
+}
+
+export interface Scene {
+  readonly name: string;
+  readonly path: string | ((events: Events) => string);
+  /** The local account that is connected; nobody where it is not named. */
+  readonly as?: 'The Collector' | 'The Newcomer' | 'The Onlooker';
+  readonly wearing?: Avatar;
+  /** On a phone only. */
+  readonly phoneOnly?: true;
+  /** Before the page is opened, for answers that no real server gives on demand. */
+  readonly meddle?: (page: Page) => Promise<unknown>;
+  readonly act?: (page: Page) => Promise<unknown>;
+}
+
+const drinker: Avatar = {
+  ...DEFAULT_AVATAR,
+  background: '#9fddbe',
+  shoesAndLegs: 'shoes-and-legs/platforms.svg',
+  bottoms: 'bottoms/wide-jeans.svg',
+  tops: 'tops/breton.svg',
+  arms: 'arms/iced-coffee.svg',
+  facialHair: 'facial-hair/pencil-moustache.svg',
+  hairAndHats: 'hair-and-hats/beret.svg',
+};
+
+const press = (name: string) => async (page: Page) => {
+  await page.getByRole('button', { name, exact: true }).click();
+};
+
+const openCategory = (title: string) => async (page: Page) => {
+  await page.getByLabel('Category', { exact: true }).selectOption({ label: title });
+  await page.getByRole('list', { name: title }).getByRole('button').first().waitFor();
+};
+
+const tryOn = (category: string, title: string) => async (page: Page) => {
+  await openCategory(category)(page);
+  await page.locator('.viewer').getByRole('button', { name: title }).click();
+};
+
+const oneAfterAnother =
+  (...acts: readonly ((page: Page) => Promise<void>)[]) =>
+  async (page: Page) => {
+    for (const act of acts) await act(page);
+  };
+
+const answer =
+  (pattern: string | RegExp, status: number, body: unknown = {}) =>
+  (page: Page) =>
+    page.route(pattern, route => route.fulfill({ status, json: body }));
+
+const neverAnswer = (pattern: string) => (page: Page) => page.route(pattern, () => new Promise(() => undefined));
+const hangUp = (pattern: string) => (page: Page) => page.route(pattern, route => route.abort('connectionrefused'));
+
+const connectMenu = press('Connect Wallet');
+const submit = press('Submit');
+const chooseChallenge = async (page: Page) => {
+  await page.getByRole('dialog').getByRole('button', { name: 'Worst Holiday Ever' }).click();
+};
+
+const wardrobe = { path: '/wardrobe', as: 'The Collector', wearing: drinker } as const;
+const newcomer = { ...wardrobe, as: 'The Newcomer' } as const;
+const vote = { path: ({ vote: id }: Events) => `/vote/${id}`, as: 'The Newcomer' } as const;
+const results = { path: ({ archive: id }: Events) => `/results/${id}` } as const;
+
+/** Every screen in every state that somebody designed. */
+export const SCENES: readonly Scene[] = [
+  { name: 'home', path: '/' },
+  { name: 'home-connected', path: '/', as: 'The Newcomer' },
+  { name: 'menu', path: '/', phoneOnly: true, act: press('Menu') },
+  { name: 'connect', path: '/faq', act: connectMenu },
+  {
+    name: 'connect-failed',
+    path: '/faq',
+    act: oneAfterAnother(connectMenu, async page => {
+      await page.getByRole('dialog').getByRole('button', { name: 'MetaMask' }).click();
+      await page.getByRole('dialog').getByRole('alert').waitFor();
+    }),
+  },
+  { name: 'connect-accounts', path: '/faq', act: oneAfterAnother(connectMenu, press('Local Wallet')) },
+  { name: 'wardrobe-closed', path: '/wardrobe' },
+  { name: 'wardrobe', ...newcomer },
+  { name: 'wardrobe-tops', ...newcomer, act: openCategory('Tops') },
+  { name: 'wardrobe-backgrounds', ...newcomer, act: openCategory('Backgrounds') },
+  { name: 'wardrobe-hats', ...newcomer, act: openCategory('Hair & Hats') },
+  { name: 'wardrobe-message', ...newcomer, act: tryOn('Tops', 'Dungarees') },
+  { name: 'wardrobe-unlocked', ...newcomer, act: tryOn('Glasses', 'Heart Shade') },
+  { name: 'wardrobe-mine', ...newcomer, act: oneAfterAnother(openCategory('Arms'), press('Only my items')) },
+  {
+    name: 'wardrobe-nothing-mine',
+    ...newcomer,
+    meddle: answer('**/data/glasses.json', 200, [{ title: 'Monocle', layer: 'glasses', trait: 'Glasses' }]),
+    act: async page => {
+      await openCategory('Glasses')(page);
+      await press('Only my items')(page);
+    },
+  },
+  {
+    name: 'wardrobe-loading',
+    ...wardrobe,
+    meddle: neverAnswer('**/data/tops.json'),
+    act: page => page.getByLabel('Category', { exact: true }).selectOption({ label: 'Tops' }),
+  },
+  {
+    name: 'wardrobe-failed',
+    ...wardrobe,
+    meddle: hangUp('**/data/mouth.json'),
+    act: page => page.getByLabel('Category', { exact: true }).selectOption({ label: 'Mouth' }),
+  },
+  { name: 'wardrobe-demo', path: '/wardrobe?demo', act: openCategory('Tops') },
+  { name: 'reset', ...newcomer, act: press('Reset') },
+  { name: 'disconnect', path: '/', as: 'The Newcomer', act: press('0x70...79c8') },
+  { name: 'needs-top', ...newcomer, wearing: { ...drinker, tops: '', arms: 'arms/regular.svg' }, act: submit },
+  { name: 'needs-nft', ...wardrobe, as: 'The Onlooker', act: submit },
+  { name: 'yay', ...newcomer, act: submit },
+  { name: 'yay-empty', ...newcomer, meddle: answer('**/api/events/*', 200, []), act: submit },
+  {
+    name: 'congrats',
+    ...newcomer,
+    meddle: answer('**/api/entries/**', 201),
+    act: oneAfterAnother(submit, chooseChallenge, async page => {
+      await page.getByText('Your fit has been submitted. Voting opens soon.').waitFor();
+      await page.waitForTimeout(900);
+    }),
+  },
+  {
+    name: 'submitted-already',
+    ...newcomer,
+    meddle: answer('**/api/entries/**', 409, { code: 'already-submitted' }),
+    act: oneAfterAnother(submit, chooseChallenge),
+  },
+  {
+    name: 'fit-refused',
+    ...newcomer,
+    meddle: answer('**/api/entries/**', 422, {
+      code: 'fit-refused',
+      problems: [{ layer: 'hairAndHats', reason: 'needs-xp' }],
+    }),
+    act: oneAfterAnother(submit, chooseChallenge),
+  },
+  { name: 'events', path: '/events', as: 'The Newcomer' },
+  { name: 'events-visitor', path: '/events' },
+  { name: 'events-loading', path: '/events', meddle: neverAnswer('**/api/events/*') },
+  { name: 'events-empty', path: '/events', meddle: answer('**/api/events/*', 200, []) },
+  { name: 'events-failed', path: '/events', meddle: hangUp('**/api/events/*') },
+  { name: 'error-500', path: '/events', meddle: answer('**/api/events/*', 500) },
+  { name: 'faq', path: '/faq' },
+  { name: 'vote', ...vote },
+  {
+    name: 'vote-chosen',
+    ...vote,
+    meddle: answer(/\/api\/vote\/\d+\//, 201),
+    act: async page => {
+      await page
+        .getByRole('button', { name: /^Vote for / })
+        .first()
+        .click();
+      await page.waitForTimeout(400);
+    },
+  },
+  { name: 'vote-visitor', path: vote.path },
+  { name: 'vote-loading', ...vote, meddle: neverAnswer('**/api/vote/entries/**') },
+  { name: 'vote-done', ...vote, meddle: answer('**/api/vote/entries/**', 200, []) },
+  { name: 'vote-closed', ...vote, path: ({ archive }) => `/vote/${archive}` },
+  { name: 'vote-holders-only', ...vote, as: 'The Onlooker' },
+  { name: 'results', ...results },
+  { name: 'results-loading', ...results, meddle: neverAnswer('**/api/results/*') },
+  { name: 'results-in-progress', path: ({ open }) => `/results/${open}` },
+  { name: 'results-failed', ...results, meddle: hangUp('**/api/results/*') },
+  { name: 'not-found', path: '/nothing-here' },
+];
