@@ -2,7 +2,10 @@ import { lastTransfers, readTransfers, TRANSFER_TOPIC } from '../../server/nft/t
 
 const CONTRACT = '0xAbCdEf0123456789aBcDeF0123456789AbCdEf01';
 const word = (digits: string) => `0x${digits.padStart(64, '0')}`;
-const log = (to: string, tokenId: string) => ({ address: CONTRACT, topics: [TRANSFER_TOPIC, word('1'), word(to), word(tokenId)] });
+const log = (to: string, tokenId: string) => ({
+  address: CONTRACT,
+  topics: [TRANSFER_TOPIC, word('1'), word(to), word(tokenId)],
+});
 
 test('a transfer is read with its token in decimal and all addresses in lower case', () => {
   expect(readTransfers([log('ABC', 'ff'), { ...log('abc', 'f'.repeat(64)) }])).toEqual([
@@ -12,7 +15,10 @@ test('a transfer is read with its token in decimal and all addresses in lower ca
 });
 
 test.each([
-  ['a transfer of coins, which has three topics', { address: CONTRACT, topics: [TRANSFER_TOPIC, word('1'), word('2')], data: word('3') }],
+  [
+    'a transfer of coins, which has three topics',
+    { address: CONTRACT, topics: [TRANSFER_TOPIC, word('1'), word('2')], data: word('3') },
+  ],
   ['no log', null],
   ['a log without topics', { address: CONTRACT }],
 ])('%s is passed over', (_name, given) => {

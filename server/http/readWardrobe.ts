@@ -1,8 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { assetSlug, readCategories, readItems, type Reading, type Wardrobe } from '../../rules/index';
+import {
+  assetSlug,
+  catalogueProblems,
+  readCategories,
+  readItems,
+  type Reading,
+  type Wardrobe,
+} from '../../rules/index';
 
-/** The catalogue that the players see, for the check of their fits. A row that cannot be read stops the start: half a wardrobe would refuse good fits. */
+/**
+ * The catalogue that the players see, for the check of their fits. A row that cannot be read, or that the rules of
+ * dressing could not bear, stops the start and names itself: half a wardrobe would refuse good fits.
+ */
 export async function readWardrobe(dataFolder: string): Promise<Wardrobe> {
   const categories = await readRows(join(dataFolder, 'categories.json'), readCategories);
   const perCategory = await Promise.all(
@@ -12,7 +22,10 @@ export async function readWardrobe(dataFolder: string): Promise<Wardrobe> {
       return items.map(item => ({ category, item }));
     }),
   );
-  return perCategory.flat();
+  const wardrobe = perCategory.flat();
+  const problems = catalogueProblems(wardrobe, categories);
+  if (problems.length > 0) throw new Error(`${dataFolder}: ${problems.join('; ')}`);
+  return wardrobe;
 }
 
 async function readRows<T>(file: string, read: (raw: unknown) => Reading<T>): Promise<readonly T[]> {

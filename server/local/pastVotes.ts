@@ -12,9 +12,16 @@ export function strangerWallet(number: number): string {
 }
 
 /** The votes of an event that is over, given who entered it, the better looks first; always the same for the same title. */
-export function pastVotes(title: string, entrants: readonly string[], from: number, until: number): readonly SeedBallot[] {
+export function pastVotes(
+  title: string,
+  entrants: readonly string[],
+  from: number,
+  until: number,
+): readonly SeedBallot[] {
   const random = randomFrom(title);
-  const pairs = entrants.flatMap((_, a) => entrants.slice(a + 1).map((__, i): readonly [number, number] => [a, a + 1 + i]));
+  const pairs = entrants.flatMap((_, a) =>
+    entrants.slice(a + 1).map((__, i): readonly [number, number] => [a, a + 1 + i]),
+  );
   return Array.from({ length: VOTERS }, (_, voter) => strangerWallet(voter)).flatMap(wallet =>
     pairs
       .filter(([a, b]) => entrants[a] !== wallet && entrants[b] !== wallet)

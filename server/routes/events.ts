@@ -33,21 +33,33 @@ export const eventRoutes: Routes = (app, { store }) => {
     async ({ params }) => [...(await store.events.list(params.status))],
   );
 
-  app.get('/event/:id/prizes', { schema: { params: byId, response: answers({ 200: Type.Array(PrizeBody) }) } }, async ({ params }) => {
-    const { event } = await findEvent(store, params.id);
-    return [...(await store.events.prizes(event.id))];
-  });
+  app.get(
+    '/event/:id/prizes',
+    { schema: { params: byId, response: answers({ 200: Type.Array(PrizeBody) }) } },
+    async ({ params }) => {
+      const { event } = await findEvent(store, params.id);
+      return [...(await store.events.prizes(event.id))];
+    },
+  );
 
-  app.get('/event/:id/voting', { schema: { params: byId, response: answers({ 200: EventBody }) } }, async ({ params }) => {
-    const { event, phase } = await findEvent(store, params.id);
-    const refusal = VOTING_REFUSAL[phase];
-    if (refusal) throw new Problem(refusal);
-    return event;
-  });
+  app.get(
+    '/event/:id/voting',
+    { schema: { params: byId, response: answers({ 200: EventBody }) } },
+    async ({ params }) => {
+      const { event, phase } = await findEvent(store, params.id);
+      const refusal = VOTING_REFUSAL[phase];
+      if (refusal) throw new Problem(refusal);
+      return event;
+    },
+  );
 
-  app.get('/event/:id/results', { schema: { params: byId, response: answers({ 200: EventBody }) } }, async ({ params }) => {
-    const { event, phase } = await findEvent(store, params.id);
-    if (phase !== 'archive') throw new Problem('voting-in-progress');
-    return event;
-  });
+  app.get(
+    '/event/:id/results',
+    { schema: { params: byId, response: answers({ 200: EventBody }) } },
+    async ({ params }) => {
+      const { event, phase } = await findEvent(store, params.id);
+      if (phase !== 'archive') throw new Problem('voting-in-progress');
+      return event;
+    },
+  );
 };

@@ -35,7 +35,11 @@ const ALLOWED: ReadonlySet<string> = new Set([
 ]);
 
 /** An id may be of any kind, so it is left undeclared and unchanged. */
-const Call = Type.Object({ method: Type.String(), params: Type.Optional(Type.Unknown()), id: Type.Optional(Type.Unknown()) });
+const Call = Type.Object({
+  method: Type.String(),
+  params: Type.Optional(Type.Unknown()),
+  id: Type.Optional(Type.Unknown()),
+});
 const Body = Type.Union([Call, Type.Array(Call, { minItems: 1, maxItems: MAX_CALLS })]);
 
 type RpcCall = Static<typeof Call>;

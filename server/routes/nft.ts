@@ -8,7 +8,9 @@ const MAX_CONTRACTS = 45;
 
 const Query = Type.Object({
   owner: WalletAddress,
-  'contractAddresses[]': Type.Optional(Type.Union([WalletAddress, Type.Array(WalletAddress, { maxItems: MAX_CONTRACTS })])),
+  'contractAddresses[]': Type.Optional(
+    Type.Union([WalletAddress, Type.Array(WalletAddress, { maxItems: MAX_CONTRACTS })]),
+  ),
   pageKey: Type.Optional(Type.String({ minLength: 1, maxLength: 2_000 })),
 });
 
@@ -56,7 +58,8 @@ function readContracts(asked: string | readonly string[] | undefined, ours: read
   if (asked === undefined) return ours;
   const contracts = [...new Set([asked].flat().map(contract => contract.toLowerCase()))];
   const foreign = contracts.find(contract => !ours.includes(contract));
-  if (foreign !== undefined) throw new Problem('malformed', { detail: `${foreign} is not one of the game's collections.` });
+  if (foreign !== undefined)
+    throw new Problem('malformed', { detail: `${foreign} is not one of the game's collections.` });
   return contracts;
 }
 

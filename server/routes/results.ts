@@ -25,7 +25,8 @@ export const resultRoutes: Routes = (app, { store }) => {
       const ranked = await store.standings.list(eventId, Number(query.after ?? 0), PAGE_SIZE + 1);
       const page = ranked.slice(0, PAGE_SIZE);
       const last = page.at(-1);
-      if (last && ranked.length > PAGE_SIZE) reply.header('link', `</api/results/${eventId}?after=${last.place}>; rel="next"`);
+      if (last && ranked.length > PAGE_SIZE)
+        reply.header('link', `</api/results/${eventId}?after=${last.place}>; rel="next"`);
       return page.map(({ wallet, avatar }) => ({ wallet, ...avatar }));
     },
   );

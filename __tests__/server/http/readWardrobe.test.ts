@@ -1,20 +1,27 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readWardrobe } from '../../../server/http/readWardrobe';
 
+const realData = join(process.cwd(), 'public/data');
 const folder = mkdtempSync(join(tmpdir(), 'duds-data-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 const write = (name: string, content: unknown) => writeFileSync(join(folder, name), JSON.stringify(content));
 
 test('the wardrobe is every category with its items, in the order of the files', async () => {
-  write('categories.json', [{ title: 'Hair & Hats' }, { title: 'Glasses' }]);
-  write('hair-and-hats.json', [{ title: 'Beanie', layer: 'hairAndHats' }]);
-  write('glasses.json', [{ title: 'Shades', layer: 'glasses', xp: 0 }]);
-  expect(await readWardrobe(folder)).toEqual([
-    { category: 'hair-and-hats', item: { title: 'Beanie', layer: 'hairAndHats' } },
-    { category: 'glasses', item: { title: 'Shades', layer: 'glasses', xp: 0 } },
-  ]);
+  const wardrobe = await readWardrobe(realData);
+  expect(wardrobe[0]).toEqual({
+    category: 'backgrounds',
+    item: expect.objectContaining({ title: 'Fog', hex: '#999' }),
+  });
+  expect(new Set(wardrobe.map(({ category }) => category)).size).toBe(13);
+});
+
+test('a catalogue that the rules of dressing could not bear stops the start and names the item', async () => {
+  cpSync(realData, folder, { recursive: true });
+  const rows = JSON.parse(readFileSync(join(folder, 'glasses.json'), 'utf8')) as { title: string }[];
+  write('glasses.json', [{ ...rows[0], exclusions: { glasses: '' } }, ...rows.slice(1)]);
+  await expect(readWardrobe(folder)).rejects.toThrow(rows[0]?.title);
 });
 
 test('a row that cannot be read stops the start and names itself', async () => {
