@@ -57,7 +57,14 @@ async function untilStill(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
 }
 
-async function shoot(browser: Browser, world: World, scene: Scene, on: BrowserContextOptions, file: string) {
+interface Target {
+  readonly file: string;
+  readonly on: BrowserContextOptions;
+  /** What lies below the fold, too. */
+  readonly fullPage: boolean;
+}
+
+async function shoot(browser: Browser, world: World, scene: Scene, { file, on, fullPage }: Target): Promise<void> {
   const context = await browser.newContext({ baseURL: world.url, ...on, ...storageOf(scene, world) });
   context.setDefaultTimeout(15_000);
   try {
@@ -68,7 +75,7 @@ async function shoot(browser: Browser, world: World, scene: Scene, on: BrowserCo
     await untilStill(page);
     await scene.act?.(page);
     if (scene.act) await page.waitForTimeout(600);
-    await page.screenshot({ path: file });
+    await page.screenshot({ path: file, fullPage });
   } finally {
     await context.close();
   }
@@ -85,7 +92,7 @@ async function shootScreens(browser: Browser, world: World): Promise<void> {
     for (const scene of SCENES.filter(isWanted)) {
       if (scene.phoneOnly && on !== phone) continue;
       const file = path.join('artifacts', size, `${scene.name}.png`);
-      await shoot(browser, world, scene, on, file);
+      await shoot(browser, world, scene, { file, on, fullPage: scene.act === undefined });
       console.log(file);
     }
   }
@@ -96,7 +103,8 @@ async function shootPictures(browser: Browser, world: World): Promise<void> {
     const scene = SCENES.find(candidate => candidate.name === name);
     if (scene === undefined) throw new Error(`There is no scene ${name}.`);
     const target = path.join('docs/pictures', `${file}.png`);
-    await shoot(browser, world, scene, { ...on, deviceScaleFactor: on === phone ? 1 : 0.5 }, target);
+    const scaled = { ...on, deviceScaleFactor: on === phone ? 1 : 0.5 };
+    await shoot(browser, world, scene, { file: target, on: scaled, fullPage: false });
     console.log(target);
   }
 }

@@ -232,17 +232,26 @@ test('a double click on Submit, a challenge or a fit is one', async () => {
   expect(watch.complaints()).toEqual([]);
 });
 
-test('a reload in the middle of voting shows the same pair on the same sides', async () => {
+test('a vote that is lost can be cast again, and a reload shows the same pair on the same sides', async () => {
   const { page, watch } = await visit(await returning('The Shopper'));
+  watch.expect(refused);
   const event = await eventCalled('vote', 'Out of Office');
   await page.goto(`/vote/${event.id}`);
   const sides = page.getByRole('button', { name: /^Vote for / });
   const names = () => sides.evaluateAll(buttons => buttons.map(button => button.getAttribute('aria-label')));
   await page.getByText('0 of 30').waitFor();
+  await page.route('**/api/vote/*/*/*', route => route.abort('connectionrefused'));
+  const first = await names();
+  await sides.last().click();
+  await quietLine(page).getByText('That was not sent. Check your connection and try again.').waitFor();
+  expect(await names()).toEqual(first);
+  await page.unroute('**/api/vote/*/*/*');
+
   await sides.last().click();
   await page.getByText('1 of 30').waitFor();
   const pair = await names();
   expect(pair).toHaveLength(2);
+  expect(pair).not.toEqual(first);
   await page.reload();
   await page.getByText('1 of 30').waitFor();
   await untilEqual(names, pair);
