@@ -10,10 +10,7 @@ const write = (name: string, content: unknown) => writeFileSync(join(folder, nam
 
 test('the wardrobe is every category with its items, in the order of the files', async () => {
   const wardrobe = await readWardrobe(realData);
-  expect(wardrobe[0]).toEqual({
-    category: 'backgrounds',
-    item: expect.objectContaining({ title: 'Fog', hex: '#999' }),
-  });
+  expect(wardrobe[0]).toMatchObject({ category: 'backgrounds', item: { title: 'Fog', hex: '#999' } });
   expect(new Set(wardrobe.map(({ category }) => category)).size).toBe(13);
 });
 
