@@ -46,6 +46,12 @@ describe('navigation', () => {
     ]);
   });
 
+  test.each(['/vote/3', '/results/3'])('%s belongs to the events', async at => {
+    await showLayout({ at });
+    expect(screen.getByRole('link', { name: 'Events' })).toHaveAttribute('aria-current', 'true');
+    expect(links().filter(link => link.getAttribute('aria-current') === 'page')).toEqual([]);
+  });
+
   test('the market is elsewhere, in a tab of its own', async () => {
     await showLayout();
     const market = screen.getByRole('link', { name: /^Market/ });

@@ -27,10 +27,11 @@ export function NavLinks() {
   );
 }
 
-function NavLink({ to, name }: Place) {
-  const isHere = useAppSelector(selectPathname) === to;
+function NavLink({ to, name, within }: Place) {
+  const pathname = useAppSelector(selectPathname);
+  const isWithin = within?.test(pathname) === true || undefined;
   return (
-    <GameLink to={to} aria-current={isHere ? 'page' : undefined}>
+    <GameLink to={to} aria-current={pathname === to ? 'page' : isWithin}>
       {name}
     </GameLink>
   );
