@@ -46,7 +46,7 @@ export const THEMES: Readonly<Record<'upcoming' | 'open' | 'vote' | 'archive' | 
     },
     {
       title: 'Laundry Day',
-      sub_title: 'Theme',
+      sub_title: null,
       description: 'Everything clean is still in the machine. Wear what is left and act as if you meant it.',
       xp: [200, 100, 50, 10],
       looks: [
@@ -79,7 +79,7 @@ export const THEMES: Readonly<Record<'upcoming' | 'open' | 'vote' | 'archive' | 
     },
     {
       title: 'Out of Office',
-      sub_title: 'Theme',
+      sub_title: null,
       description: 'Back on Monday. Possibly. For anything urgent, please wait.',
       xp: [200, 100, 50, 10],
       looks: [
