@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, type ReactNode, type RefObject } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { HoldingsWatch } from '../features/holdings/HoldingsWatch';
 import { pageFirstClicked } from '../features/music/musicSlice';
@@ -19,6 +19,8 @@ const Dialogs = lazy(async () => ({ default: (await loadDialogs()).Dialogs }));
 /** What every screen stands in: header, overlay, dialogs, the quiet line. */
 export function Layout({ children }: { readonly children: ReactNode }) {
   const isCovered = useAppSelector(state => selectOverlay(state) !== null || selectNotice(state) !== undefined);
+  // Only once a dialog has seen what had the focus, to which it has to give it back: inert things lose it.
+  const [isInert, setInert] = useState(false);
   const isRevealed = useAppSelector(selectRevealed);
   const content = useRef<HTMLDivElement>(null);
   const { pathname } = useLocation();
@@ -28,7 +30,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   useReadyDialogs(isRevealed);
   return (
     <>
-      <div className="page" inert={isCovered}>
+      <div className="page" inert={isCovered && isInert}>
         <a className="skip" href="#content">
           {MESSAGES.skipToContent}
         </a>
@@ -42,7 +44,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
       </div>
       {isCovered && (
         <Suspense fallback={null}>
-          <Dialogs />
+          <Dialogs onStanding={setInert} />
         </Suspense>
       )}
       <QuietLine />
