@@ -116,7 +116,7 @@ test('saving clicks a link of that name, and gives the address back later', () =
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     clicked.push([this.href, this.download, this.isConnected]);
   });
-  pictures.save(png, 'duds.png');
+  void pictures.save(png, 'duds.png');
   expect(clicked).toEqual([['blob:the-picture', 'duds.png', true]]);
   expect(document.querySelector('a')).toBeNull();
   expect(revoked).not.toHaveBeenCalled();
