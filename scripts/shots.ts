@@ -65,7 +65,7 @@ interface Target {
 }
 
 async function shoot(browser: Browser, world: World, scene: Scene, { file, on, fullPage }: Target): Promise<void> {
-  const context = await browser.newContext({ baseURL: world.url, ...on, ...storageOf(scene, world) });
+  const context = await browser.newContext({ baseURL: world.url, locale: 'en-US', ...on, ...storageOf(scene, world) });
   context.setDefaultTimeout(15_000);
   try {
     const page = await context.newPage();

@@ -35,7 +35,8 @@ export function withBrowser(): (options?: BrowserContextOptions) => Promise<Visi
   });
   return async options => {
     if (browser === undefined) throw new Error('Visits begin inside tests.');
-    const context = await browser.newContext({ baseURL: baseUrl(), viewport: desktop, ...options });
+    // A machine without a language of its own gives the browser one that no page knows.
+    const context = await browser.newContext({ baseURL: baseUrl(), viewport: desktop, locale: 'en-US', ...options });
     open.push(context);
     context.setDefaultTimeout(15_000);
     const watch = watchPages(context, baseUrl());
