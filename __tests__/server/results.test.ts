@@ -63,10 +63,10 @@ describeServer('results', {}, server => {
     expect(response.headers.link).toBeUndefined();
   });
 
-  test('the order is by wins, ties by the earlier submission', async () => {
+  test('the order is by strength: losing to the best alone stands above two losses, and a win over the beaten says little', async () => {
     const id = await voted();
     server.now = NOON + HOUR;
-    expect(await wallets(id)).toEqual([4, 2, 5, 1, 3].map(wallet));
+    expect(await wallets(id)).toEqual([4, 5, 2, 3, 1].map(wallet));
   });
 
   test('what happens to the votes afterwards changes nothing', async () => {
@@ -85,7 +85,7 @@ describeServer('results', {}, server => {
     server.now = NOON + HOUR;
     expect(await xp(4)).toBe(0);
     await server.store.standings.closeDue();
-    expect(await Promise.all([4, 2, 5, 1, 3, 9].map(xp))).toEqual([300, 200, 100, 10, 10, 0]);
+    expect(await Promise.all([4, 5, 2, 3, 1, 9].map(xp))).toEqual([300, 200, 100, 10, 10, 0]);
     expect((await server.store.events.find(id))?.isClosed).toBe(true);
   });
 

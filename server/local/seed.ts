@@ -36,7 +36,7 @@ const BORROWED_LOOKS = 9;
 /** Where the local accounts have been: an own entry in a vote, which its owner must not be shown, and places in the archive. */
 const ACCOUNT_ENTRIES: Readonly<Record<string, Readonly<Record<number, AccountKey>>>> = {
   Overdressed: { 1: 'collector' },
-  'Après Everything': { 2: 'collector', 6: 'whale' },
+  'Après Everything': { 1: 'collector', 6: 'whale' },
 };
 
 /** Fills the phases that have no event, and lets the seed's own events be entered as their time comes; all else stays as it is. */

@@ -1,15 +1,65 @@
 import type { Ballot } from './ballot';
+import { finish, fitStrengths } from './strengths';
+import { VoteCollector } from './voteGraph';
 
-/** Ids, best first: by wins, then the earlier submission, then the id. `ballots` are the event's decided ones. */
-export function rankEntries(
-  entries: readonly { readonly id: number; readonly submittedAt: string }[],
-  ballots: readonly Ballot[],
-): readonly number[] {
-  const wins = new Map<number, number>();
-  for (const { winner } of ballots) if (winner !== undefined) wins.set(winner, (wins.get(winner) ?? 0) + 1);
-  const winsOf = (id: number) => wins.get(id) ?? 0;
-  const ranked = [...entries].sort(
-    (a, b) => winsOf(b.id) - winsOf(a.id) || Date.parse(a.submittedAt) - Date.parse(b.submittedAt) || a.id - b.id,
-  );
-  return ranked.map(({ id }) => id);
+export interface Submission {
+  readonly id: number;
+  readonly submittedAt: string;
+}
+
+/** Below this, a difference is the arithmetic's and not the voters'. */
+const SAME_STRENGTH = 1e-6;
+
+/** Ids, best first: by strength, then the earlier submission, then the id. `ballots` are the event's decided ones. */
+export function rankEntries(entries: readonly Submission[], ballots: readonly Ballot[]): readonly number[] {
+  const count = new Count(entries);
+  for (const ballot of ballots) count.add(ballot);
+  return finish(count.ranking()).map(({ id }) => id);
+}
+
+export interface CountedEntry {
+  readonly id: number;
+  readonly strength: number;
+  /** Votes it had a part in. */
+  readonly battles: number;
+}
+
+/** Counts an event ballot by ballot; `ranking` pauses between its steps. */
+export class Count {
+  private readonly entries: readonly Submission[];
+  private readonly indexes: ReadonlyMap<number, number>;
+  private readonly votes: VoteCollector;
+
+  constructor(entries: readonly Submission[]) {
+    // Sums depend on the order of their terms in the last digit, so it must not depend on who asks.
+    this.entries = [...entries].sort((a, b) => a.id - b.id);
+    this.indexes = new Map(this.entries.map(({ id }, index) => [id, index]));
+    this.votes = new VoteCollector(entries.length);
+  }
+
+  get ballots(): number {
+    return this.votes.count;
+  }
+
+  /** An open ballot counts for nobody, nor does one between entries that are not there. */
+  add({ left, right, winner }: Ballot): void {
+    if (winner !== left && winner !== right) return;
+    const won = this.indexes.get(winner);
+    const lost = this.indexes.get(winner === left ? right : left);
+    if (won !== undefined && lost !== undefined && won !== lost) this.votes.add(won, lost);
+  }
+
+  *ranking(): Generator<undefined, readonly CountedEntry[]> {
+    const graph = this.votes.graph();
+    yield undefined;
+    const strengths = yield* fitStrengths(graph);
+    const counted = this.entries.map(({ id, submittedAt }, index) => ({
+      id,
+      strength: Math.round((strengths[index] ?? 0) / SAME_STRENGTH) * SAME_STRENGTH,
+      battles: graph.fought[index] ?? 0,
+      at: Date.parse(submittedAt),
+    }));
+    counted.sort((a, b) => b.strength - a.strength || a.at - b.at || a.id - b.id);
+    return counted.map(({ id, strength, battles }) => ({ id, strength, battles }));
+  }
 }

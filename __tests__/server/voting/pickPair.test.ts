@@ -3,57 +3,122 @@ import {
   BALLOTS_PER_WALLET,
   ballotTotal,
   NEW_RATING,
+  pickFromLanes,
   pickPair,
   type Ballot,
   type RatedEntry,
 } from '../../../server/voting/index';
 
-const entry = (id: number, shown = 0, owner = `owner${id}`): RatedEntry => ({
+const entry = (id: number, shown = 0, rest: Partial<RatedEntry> = {}): RatedEntry => ({
   id,
-  wallet: owner,
+  wallet: `owner${id}`,
   shown,
   ...NEW_RATING,
+  ...rest,
 });
-const entries = (count: number) => Array.from({ length: count }, (_, index) => entry(index + 1));
+const entries = (count: number, shown = 0) => Array.from({ length: count }, (_, index) => entry(index + 1, shown));
 const half = () => 0.5;
 const sorted = (pair: readonly number[] | undefined) => pair && [...pair].sort((a, b) => a - b);
+/** Draws the podium's turn, or not, and chance after that. */
+const first = (value: number) => {
+  let calls = 0;
+  return () => (calls++ === 0 ? value : Math.random());
+};
+const podiumsTurn = () => first(0);
+const coveragesTurn = () => first(0.99);
 
-test('the least shown pair comes first', () => {
-  expect(sorted(pickPair([entry(1, 4), entry(2, 1), entry(3, 2), entry(4, 9)], 'me', [], half))).toEqual([2, 3]);
+describe('coverage', () => {
+  test('the least shown entry comes, with the one nearest in strength among the least shown', () => {
+    const some = [entry(1, 4, { mu: 2 }), entry(2, 1, { mu: 1 }), entry(3, 2, { mu: -1 }), entry(4, 9, { mu: 1.5 })];
+    for (let time = 0; time < 20; time++) expect(sorted(pickPair(some, 'me', [], coveragesTurn()))).toEqual([2, 4]);
+  });
+
+  test('an entry shown more often than sixteen others waits, however near', () => {
+    const some = [...entries(16, 1).map(one => ({ ...one, mu: 2 })), entry(17), entry(18, 2)];
+    for (let time = 0; time < 50; time++) {
+      const pair = pickPair(some, 'me', [], coveragesTurn());
+      expect(pair).toContain(17);
+      expect(pair).not.toContain(18);
+    }
+  });
+
+  test('what the wallet has not met comes before what it has', () => {
+    const some = [...entries(4), ...entries(16).map(({ id }) => entry(id + 4, 1))];
+    const met: Ballot[] = [
+      { left: 1, right: 2, winner: 1 },
+      { left: 3, right: 4, winner: 3 },
+    ];
+    for (let time = 0; time < 50; time++)
+      expect(Math.min(...pickPair(some, 'me', met, coveragesTurn())!)).toBeGreaterThan(4);
+  });
+
+  test('ties are drawn, so that no entry is always first', () => {
+    const seen = new Set(Array.from({ length: 500 }, () => pickPair(entries(40), 'me', [], Math.random)!).flat());
+    expect(seen.size).toBe(40);
+  });
 });
 
-test('where the least shown have met already, the next least shown pair comes', () => {
-  const shown = [entry(1, 0), entry(2, 0), entry(3, 1), entry(4, 5)];
-  const met: Ballot[] = [{ left: 2, right: 1, winner: 1 }];
-  expect([
-    [1, 3],
-    [2, 3],
-  ]).toContainEqual(sorted(pickPair(shown, 'me', met, Math.random)));
-  const both: Ballot[] = [...met, { left: 1, right: 3, winner: 1 }, { left: 2, right: 3, winner: 3 }];
-  expect([
-    [1, 4],
-    [2, 4],
-  ]).toContainEqual(sorted(pickPair(shown, 'me', both, Math.random)));
+describe('podium', () => {
+  const strong = (id: number, shown: number, mu: number) => entry(id, shown, { mu, sigma2: 0.1 });
+  const field = [
+    ...entries(40, 10).map(one => ({ ...one, mu: -3 })),
+    ...[41, 42, 43, 44, 45, 46, 47, 48].map(id => strong(id, 20, id / 10)),
+  ];
+  const isTop = (pair: readonly number[] | undefined) => pair!.every(id => id > 40);
+
+  test('one pick in four is between the eight that may be the best', () => {
+    const picks = Array.from({ length: 2_000 }, () => isTop(pickPair(field, 'me', [], Math.random)));
+    const share = picks.filter(Boolean).length / picks.length;
+    expect(share).toBeGreaterThan(0.2);
+    expect(share).toBeLessThan(0.3);
+  });
+
+  test('not before the entries were shown three times on average', () => {
+    const early = field.map(one => ({ ...one, shown: one.id > 40 ? 3 : 2 }));
+    for (let time = 0; time < 50; time++) expect(isTop(pickPair(early, 'me', [], podiumsTurn()))).toBe(false);
+  });
+
+  test('what is little known may be the best too', () => {
+    const unknown = [...field.filter(({ id }) => id !== 41), entry(49, 1, { mu: 3.5, sigma2: 1 })];
+    expect(pickPair(unknown, 'me', [], podiumsTurn())).toContain(49);
+  });
+
+  test('an entry shown four times as often as the rest gives way', () => {
+    const runaway = [...field, strong(49, 60, 9)];
+    for (let time = 0; time < 50; time++) expect(pickPair(runaway, 'me', [], podiumsTurn())).not.toContain(49);
+  });
+
+  test('the own entry and those seen three times make room for the next best, before the eight are taken', () => {
+    const met: Ballot[] = [1, 2, 3].map(id => ({ left: 48, right: id, winner: 48 }));
+    const own = field.map(one => (one.id === 47 ? { ...one, wallet: 'me' } : one));
+    const more = [...own, strong(49, 11, 1), strong(50, 11, 1.01)];
+    for (let time = 0; time < 50; time++) expect(sorted(pickPair(more, 'me', met, podiumsTurn()))).toEqual([49, 50]);
+  });
+
+  test('where the wallet has had all pairs of the top, the others have their turn', () => {
+    const lanes = { meanShown: 9, coverage: () => [entry(1), entry(2)], podium: () => [entry(3), entry(4)] };
+    expect(sorted(pickFromLanes(lanes, [], podiumsTurn()))).toEqual([3, 4]);
+    expect(sorted(pickFromLanes(lanes, [{ left: 4, right: 3, winner: 3 }], podiumsTurn()))).toEqual([1, 2]);
+  });
 });
 
 test('an open ballot comes back as it is, same sides', () => {
   expect(pickPair(entries(5), 'me', [{ left: 4, right: 2 }], half)).toEqual([4, 2]);
+  const decided = Array.from({ length: 29 }, (_, index) => ({ left: 1, right: index + 2, winner: 1 }));
+  expect(pickPair(entries(40), 'me', [...decided, { left: 40, right: 3 }], half)).toEqual([40, 3]);
 });
 
 test('sides are drawn', () => {
-  expect(pickPair(entries(2), 'me', [], () => 0.1)).toEqual([1, 2]);
-  expect(pickPair(entries(2), 'me', [], () => 0.9)).toEqual([2, 1]);
-});
-
-test('ties among the least shown are drawn, so that no entry is always first', () => {
-  const seen = new Set(Array.from({ length: 200 }, () => pickPair(entries(4), 'me', [], Math.random)!).flat());
-  expect(seen).toEqual(new Set([1, 2, 3, 4]));
+  const lefts = Array.from({ length: 400 }, () => pickPair([entry(1), entry(2, 5)], 'me', [], Math.random)![0]);
+  const ones = lefts.filter(id => id === 1).length;
+  expect(ones).toBeGreaterThan(140);
+  expect(ones).toBeLessThan(260);
 });
 
 test.each([
   ['no entries', [], 'me'],
   ['one entry', [entry(1)], 'me'],
-  ['two entries, one of them the own', [entry(1), entry(2, 0, 'me')], 'me'],
+  ['two entries, one of them the own', [entry(1), entry(2, 0, { wallet: 'me' })], 'me'],
 ])('%s: no pair', (_name, some, wallet) => {
   expect(pickPair(some, wallet, [], half)).toBeUndefined();
 });
@@ -64,27 +129,30 @@ test('after 30 decided ballots there is no other', () => {
   expect(pickPair(entries(40), 'me', decided, half)).toBeUndefined();
 });
 
-test('a whole event of any size gives each pair once, never the own, until the total is reached', () => {
+test('a whole event of any size and state gives each pair once, never the own, until the total is reached', () => {
+  const rated = fc.record({
+    shown: fc.nat(30),
+    mu: fc.double({ min: -4, max: 4, noNaN: true }),
+    sigma2: fc.double({ min: 0.01, max: 1, noNaN: true }),
+  });
   fc.assert(
     fc.property(
-      fc.integer({ min: 0, max: 12 }),
+      fc.array(rated, { maxLength: 24 }),
       fc.infiniteStream(fc.double({ min: 0, max: 0.999, noNaN: true })),
-      (count, stream) => {
+      (ratings, stream) => {
         const random = () => Number(stream.next().value);
-        const all = [...entries(count), entry(99, 0, 'me')];
+        const others = ratings.map((rating, index) => ({ ...entry(index + 1), ...rating }));
+        const all = [...others, entry(99, 0, { wallet: 'me', mu: 5 })];
         const ballots: Ballot[] = [];
         for (let pair = pickPair(all, 'me', ballots, random); pair; pair = pickPair(all, 'me', ballots, random)) {
+          expect(pickPair(all, 'me', [...ballots, { left: pair[0], right: pair[1] }], random)).toEqual(pair);
           ballots.push({ left: pair[0], right: pair[1], winner: pair[0] });
         }
-        expect(ballots).toHaveLength(ballotTotal(count));
+        expect(ballots).toHaveLength(ballotTotal(others.length));
         expect(new Set(ballots.map(({ left, right }) => String(sorted([left, right])))).size).toBe(ballots.length);
+        for (const { left, right } of ballots) expect(left).not.toBe(right);
         expect(ballots.flatMap(({ left, right }) => [left, right])).not.toContain(99);
       },
     ),
   );
-});
-
-test('sixteen candidates always hold a legal pair: a wallet cannot have used them up', () => {
-  expect(ballotTotal(16)).toBe(BALLOTS_PER_WALLET);
-  expect((16 * 15) / 2).toBeGreaterThan(BALLOTS_PER_WALLET);
 });

@@ -1,47 +1,150 @@
-import { NEW_RATING, rankEntries, updateRatings } from '../../../server/voting/index';
+import fc from 'fast-check';
+import { Count, NEW_RATING, rankEntries, updateRatings, type Ballot } from '../../../server/voting/index';
 
-const at = (second: number) => `2026-05-01T12:00:0${second}.000Z`;
+const at = (second: number) => new Date(Date.parse('2026-05-01T12:00:00.000Z') + second * 1_000).toISOString();
+const submissions = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({ id: index + 1, submittedAt: at(index) }));
+const beats = (winner: number, loser: number, times = 1): Ballot[] =>
+  Array.from({ length: times }, (_, index) =>
+    index % 2 ? { left: winner, right: loser, winner } : { left: loser, right: winner, winner },
+  );
 
-test('more wins stand higher', () => {
-  const ballots = [
-    { left: 1, right: 2, winner: 2 },
-    { left: 2, right: 3, winner: 2 },
-    { left: 1, right: 3, winner: 3 },
-  ];
-  expect(
-    rankEntries(
-      [1, 2, 3].map(id => ({ id, submittedAt: at(id) })),
-      ballots,
-    ),
-  ).toEqual([2, 3, 1]);
+/** The same model, found another way: straight uphill in small steps. */
+function climbed(count: number, ballots: readonly Ballot[]): readonly number[] {
+  const mu = Array.from({ length: count }, () => 0);
+  for (let step = 0; step < 20_000; step++) {
+    const slope = mu.map(value => -value);
+    for (const { left, right, winner } of ballots) {
+      const [won, lost] = winner === left ? [left - 1, right - 1] : [right - 1, left - 1];
+      const surprise = 1 / (1 + Math.exp(mu[won]! - mu[lost]!));
+      slope[won]! += surprise;
+      slope[lost]! -= surprise;
+    }
+    const size = 1 / (1 + ballots.length);
+    slope.forEach((value, index) => (mu[index]! += size * value));
+  }
+  return mu;
+}
+
+function strengths(count: number, ballots: readonly Ballot[]) {
+  const counting = new Count(submissions(count));
+  for (const ballot of ballots) counting.add(ballot);
+  const steps = counting.ranking();
+  let step = steps.next();
+  while (!step.done) step = steps.next();
+  return step.value;
+}
+
+describe('the ranking', () => {
+  test('it is not the wins that count: who beat the strong stands above who beat the weak more often', () => {
+    const ballots = [...beats(1, 2, 3), ...beats(3, 4, 9), ...beats(1, 3, 6), ...beats(2, 3, 4)];
+    expect(rankEntries(submissions(4), ballots)).toEqual([1, 2, 3, 4]);
+  });
+
+  test('one vote moves two entries by the root of x = 1 / (1 + e^2x)', () => {
+    const [winner, idle, loser] = strengths(3, beats(3, 1));
+    expect([winner?.id, idle?.id, loser?.id]).toEqual([3, 2, 1]);
+    const x = winner!.strength;
+    expect(1 / (1 + Math.exp(2 * x))).toBeCloseTo(x, 5);
+    expect(idle).toMatchObject({ strength: 0, battles: 0 });
+    expect(loser!.strength).toBeCloseTo(-x, 5);
+  });
+
+  test('any small event comes out as gradient ascent finds it', () => {
+    const ballot = fc
+      .tuple(fc.integer({ min: 1, max: 5 }), fc.integer({ min: 1, max: 5 }))
+      .filter(([a, b]) => a !== b)
+      .map(([winner, loser]) => ({ left: loser, right: winner, winner }));
+    fc.assert(
+      fc.property(fc.array(ballot, { maxLength: 25 }), ballots => {
+        const expected = climbed(5, ballots);
+        for (const { id, strength } of strengths(5, ballots)) expect(strength).toBeCloseTo(expected[id - 1]!, 4);
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  test('the order of votes and entries and the sides change nothing, to the last digit', () => {
+    const draw = fc.array(fc.tuple(fc.integer({ min: 1, max: 30 }), fc.integer({ min: 1, max: 30 })), {
+      maxLength: 200,
+    });
+    fc.assert(
+      fc.property(draw, fc.infiniteStream(fc.nat()), (pairs, lots) => {
+        const shuffled = <T>(list: readonly T[]) =>
+          list
+            .map(item => ({ item, lot: lots.next().value as number }))
+            .sort((a, b) => a.lot - b.lot)
+            .map(({ item }) => item);
+        const ballots = pairs.filter(([a, b]) => a !== b).flatMap(([a, b]) => beats(a, b));
+        const mirrored = ballots.map(({ left, right, winner }) => ({ left: right, right: left, winner: winner! }));
+        expect(rankEntries(shuffled(submissions(30)), shuffled(mirrored))).toEqual(
+          rankEntries(submissions(30), ballots),
+        );
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  test('who has the same record is the same: the earlier submission decides, then the id', () => {
+    const ring = (ids: readonly number[]) => ids.flatMap((id, index) => beats(id, ids[(index + 1) % ids.length]!));
+    const entries = [
+      { id: 7, submittedAt: at(2) },
+      { id: 3, submittedAt: at(2) },
+      { id: 9, submittedAt: at(1) },
+      { id: 5, submittedAt: at(0) },
+    ];
+    expect(rankEntries(entries, ring([7, 3, 9]))).toEqual([5, 9, 3, 7]);
+    const twins = [...beats(7, 5, 2), ...beats(3, 5, 2), ...beats(9, 3), ...beats(9, 7)];
+    expect(rankEntries(entries, twins)).toEqual([9, 3, 7, 5]);
+  });
+
+  test.each([
+    ['no entries', 0, [], []],
+    ['one entry', 1, [], [1]],
+    ['no votes', 3, [], [1, 2, 3]],
+    ['an open ballot', 2, [{ left: 2, right: 1 }], [1, 2]],
+    ['a ballot with an entry that is not there', 2, beats(2, 9), [1, 2]],
+    ['a winner that was not shown', 3, [{ left: 1, right: 2, winner: 3 }], [1, 2, 3]],
+  ])('%s', (_name, count, ballots, expected) => {
+    expect(rankEntries(submissions(count), ballots)).toEqual(expected);
+  });
+
+  test('without votes an entry stands in the middle', () => {
+    expect(rankEntries(submissions(3), beats(3, 2, 5))).toEqual([3, 1, 2]);
+  });
+
+  test('an unbroken row of wins, and a chain of a hundred, still come to an end in order', () => {
+    expect(rankEntries(submissions(2), beats(2, 1, 10_000))).toEqual([2, 1]);
+    const chain = Array.from({ length: 99 }, (_, index) => beats(index + 2, index + 1, 50)).flat();
+    expect(rankEntries(submissions(100), chain)).toEqual(Array.from({ length: 100 }, (_, index) => 100 - index));
+  });
 });
 
-test('among equals the earlier submission, then the lower id', () => {
-  const entries = [
-    { id: 7, submittedAt: at(2) },
-    { id: 3, submittedAt: at(2) },
-    { id: 9, submittedAt: at(1) },
-  ];
-  expect(rankEntries(entries, [])).toEqual([9, 3, 7]);
+test('battles are the votes that an entry had a part in', () => {
+  const battles = new Map(strengths(4, [...beats(1, 2, 3), ...beats(3, 1)]).map(entry => [entry.id, entry.battles]));
+  expect([1, 2, 3, 4].map(id => battles.get(id))).toEqual([4, 3, 1, 0]);
 });
 
-test('open ballots count for nobody', () => {
-  const entries = [1, 2].map(id => ({ id, submittedAt: at(id) }));
-  expect(rankEntries(entries, [{ left: 2, right: 1 }])).toEqual([1, 2]);
-});
-
-test('no entries, no ranking', () => {
-  expect(rankEntries([], [])).toEqual([]);
-});
-
-test('a win moves the two apart, by as much, and both are known better', () => {
+describe('a vote', () => {
   const entry = (id: number) => ({ id, wallet: `owner${id}`, shown: 1, ...NEW_RATING });
-  const [winner, loser] = updateRatings(entry(1), entry(2));
-  expect(winner.mu).toBeGreaterThan(0);
-  expect(loser.mu).toBeCloseTo(-winner.mu);
-  expect(winner.sigma2).toBeLessThan(1);
-  expect(winner).toMatchObject({ id: 1, wallet: 'owner1', shown: 1 });
-  const [upset] = updateRatings(loser, winner);
-  const [expected] = updateRatings(winner, loser);
-  expect(upset.mu - loser.mu).toBeGreaterThan(expected.mu - winner.mu);
+
+  test('moves the two apart, by as much, and both are known better', () => {
+    const [winner, loser] = updateRatings(entry(1), entry(2));
+    expect(winner.mu).toBeGreaterThan(0);
+    expect(loser.mu).toBeCloseTo(-winner.mu);
+    expect(winner.sigma2).toBeLessThan(1);
+    expect(winner).toMatchObject({ id: 1, wallet: 'owner1', shown: 1 });
+    const [upset] = updateRatings(loser, winner);
+    const [expected] = updateRatings(winner, loser);
+    expect(upset.mu - loser.mu).toBeGreaterThan(expected.mu - winner.mu);
+  });
+
+  test('keeps ratings finite whatever comes', () => {
+    let [strong, weak] = [entry(1), entry(2)] as Parameters<typeof updateRatings>;
+    for (let vote = 0; vote < 10_000; vote++) [strong, weak] = updateRatings(strong, weak);
+    expect(strong.sigma2).toBeGreaterThan(0);
+    expect(strong.mu).toBeGreaterThan(2);
+    expect(strong.mu).toBeLessThan(20);
+    expect(weak.mu).toBeCloseTo(-strong.mu);
+  });
 });

@@ -1,0 +1,87 @@
+import type { Ballot, RatedEntry } from './ballot';
+
+/** They hold 120 pairs, four times what a wallet can have had: a legal one is among them if the event has any. */
+export const COVERAGE_SIZE = 16;
+export const PODIUM_SIZE = 8;
+
+/** From so many looks at an entry on, a wallet has said about it what it can. */
+export const SEEN_ENOUGH = 3;
+
+/** Without a limit a runaway favourite would eat the looks that find its rivals. */
+const MOST_SHOWN_FACTOR = 4;
+
+export function timesSeen(ballots: readonly Ballot[]): ReadonlyMap<number, number> {
+  const seen = new Map<number, number>();
+  for (const { left, right } of ballots) for (const id of [left, right]) seen.set(id, (seen.get(id) ?? 0) + 1);
+  return seen;
+}
+
+export function meanShown(entries: readonly RatedEntry[]): number {
+  let sum = 0;
+  for (const { shown } of entries) sum += shown;
+  return entries.length === 0 ? 0 : sum / entries.length;
+}
+
+/** The least shown of the others' entries, those the wallet has not met before all others, ties by lot. */
+export function coverageLane(
+  entries: readonly RatedEntry[],
+  wallet: string,
+  seen: ReadonlyMap<number, number>,
+  random: () => number,
+): readonly RatedEntry[] {
+  const best = new FirstFew<RatedEntry>(COVERAGE_SIZE);
+  for (const entry of entries) {
+    if (entry.wallet === wallet) continue;
+    best.offer(entry, [seen.has(entry.id) ? 1 : 0, entry.shown, random()]);
+  }
+  return best.items();
+}
+
+/** The entries that may still be the best, as far as the ratings know. */
+export function podiumLane(
+  entries: readonly RatedEntry[],
+  wallet: string,
+  seen: ReadonlyMap<number, number>,
+  mean: number,
+): readonly RatedEntry[] {
+  const best = new FirstFew<RatedEntry>(PODIUM_SIZE);
+  for (const entry of entries) {
+    if (entry.wallet === wallet || (seen.get(entry.id) ?? 0) >= SEEN_ENOUGH) continue;
+    best.offer(entry, [-(entry.mu + Math.sqrt(entry.sigma2)), entry.id, 0]);
+  }
+  return withoutOvershown(best.items(), mean);
+}
+
+export function withoutOvershown(strongest: readonly RatedEntry[], mean: number): readonly RatedEntry[] {
+  return strongest.filter(({ shown }) => shown <= MOST_SHOWN_FACTOR * mean);
+}
+
+type Rank = readonly [number, number, number];
+
+/** The first few of a long list without sorting all of it. */
+class FirstFew<T> {
+  private readonly kept: { readonly item: T; readonly rank: Rank }[] = [];
+
+  constructor(private readonly size: number) {}
+
+  offer(item: T, rank: Rank): void {
+    const last = this.kept[this.size - 1];
+    if (last && !isBefore(rank, last.rank)) return;
+    let place = last ? this.size - 1 : this.kept.length;
+    for (; place > 0; place--) {
+      const before = this.kept[place - 1];
+      if (before === undefined || !isBefore(rank, before.rank)) break;
+      this.kept[place] = before;
+    }
+    this.kept[place] = { item, rank };
+  }
+
+  items(): readonly T[] {
+    return this.kept.map(({ item }) => item);
+  }
+}
+
+function isBefore(a: Rank, b: Rank): boolean {
+  if (a[0] !== b[0]) return a[0] < b[0];
+  return a[1] !== b[1] ? a[1] < b[1] : a[2] < b[2];
+}

@@ -1,0 +1,100 @@
+/** Who met whom how often, by the entries' indexes. The rivals of `i` stand from `starts[i]` to `ends[i]`, in ascending order. */
+export interface VoteGraph {
+  readonly size: number;
+  readonly starts: Int32Array;
+  readonly ends: Int32Array;
+  readonly rivals: Int32Array;
+  readonly battles: Int32Array;
+  readonly wins: Int32Array;
+  /** How many votes each entry had a part in. */
+  readonly fought: Int32Array;
+}
+
+/** Takes votes one by one, so that a million of them need not exist as objects at once. */
+export class VoteCollector {
+  private winners = new Int32Array(1024);
+  private losers = new Int32Array(1024);
+  private votes = 0;
+
+  constructor(private readonly size: number) {}
+
+  get count(): number {
+    return this.votes;
+  }
+
+  add(winner: number, loser: number): void {
+    if (this.votes === this.winners.length) {
+      this.winners = doubled(this.winners);
+      this.losers = doubled(this.losers);
+    }
+    this.winners[this.votes] = winner;
+    this.losers[this.votes] = loser;
+    this.votes += 1;
+  }
+
+  /** The same graph in whatever order the votes came, down to the last bit of all sums over it. */
+  graph(): VoteGraph {
+    const wins = new Int32Array(this.size);
+    const fought = new Int32Array(this.size);
+    for (let vote = 0; vote < this.votes; vote++) {
+      const [winner, loser] = [at(this.winners, vote), at(this.losers, vote)];
+      wins[winner] = at(wins, winner) + 1;
+      fought[winner] = at(fought, winner) + 1;
+      fought[loser] = at(fought, loser) + 1;
+    }
+    const starts = startsOf(fought);
+    return { size: this.size, wins, fought, starts, ...merged(starts, this.listed(starts)) };
+  }
+
+  /** Every entry's rivals, a vote each, as the votes came. */
+  private listed(starts: Int32Array): Int32Array {
+    const ends = starts.slice();
+    const rivals = new Int32Array(2 * this.votes);
+    const push = (entry: number, rival: number) => {
+      rivals[at(ends, entry)] = rival;
+      ends[entry] = at(ends, entry) + 1;
+    };
+    for (let vote = 0; vote < this.votes; vote++) {
+      const [winner, loser] = [at(this.winners, vote), at(this.losers, vote)];
+      push(winner, loser);
+      push(loser, winner);
+    }
+    return rivals;
+  }
+}
+
+/** Going through the entries in order and writing each one into its rivals' lists sorts all of these at once. */
+function merged(starts: Int32Array, listed: Int32Array) {
+  const ends = starts.slice();
+  const rivals = new Int32Array(listed.length);
+  const battles = new Int32Array(listed.length);
+  for (let entry = 0; entry < starts.length; entry++) {
+    for (let place = at(starts, entry); place < (starts[entry + 1] ?? listed.length); place++) {
+      const rival = at(listed, place);
+      const end = at(ends, rival);
+      const isSame = end > at(starts, rival) && rivals[end - 1] === entry;
+      const target = isSame ? end - 1 : end;
+      rivals[target] = entry;
+      battles[target] = at(battles, target) + 1;
+      ends[rival] = target + 1;
+    }
+  }
+  return { ends, rivals, battles };
+}
+
+function startsOf(counts: Int32Array): Int32Array {
+  const starts = new Int32Array(counts.length);
+  for (let index = 1; index < counts.length; index++) starts[index] = at(starts, index - 1) + at(counts, index - 1);
+  return starts;
+}
+
+function doubled(array: Int32Array<ArrayBuffer>): Int32Array<ArrayBuffer> {
+  const larger = new Int32Array(2 * array.length);
+  larger.set(array);
+  return larger;
+}
+
+/** Indexes here are in range by construction; the type checker cannot know. */
+function at(array: Int32Array, index: number): number {
+  return array[index] ?? 0;
+}
