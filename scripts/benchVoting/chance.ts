@@ -1,0 +1,25 @@
+/** mulberry32: small, and good enough to draw by. */
+export function randomFrom(seed: number): () => number {
+  let state = seed | 0;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+export function normalFrom(random: () => number): number {
+  return Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
+}
+
+/** The same draw for the same numbers, however often and in whatever order they come up. */
+export function drawOf(...numbers: readonly number[]): number {
+  let mixed = 0x9e3779b9;
+  for (const number of numbers) {
+    mixed = Math.imul(mixed ^ number, 0x85ebca6b);
+    mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35);
+    mixed ^= mixed >>> 16;
+  }
+  return (mixed >>> 0) / 2 ** 32;
+}
