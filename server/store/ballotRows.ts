@@ -30,7 +30,12 @@ interface StoredBallot {
 /** All that the choice of a wallet's next pair rests on. */
 export interface VoterRow extends VotingTimes {
   readonly ballots: readonly StoredBallot[];
-  readonly candidates: readonly RatedEntry[];
+  /** The others' entries that the wallet has not met yet, the least shown first. */
+  readonly fresh: readonly RatedEntry[];
+  /** Those it has met, where they are needed to fill up. */
+  readonly met: readonly RatedEntry[];
+  readonly strongest: readonly RatedEntry[];
+  readonly mean_shown: number;
 }
 
 export function toBallot({ lo, hi, lo_is_left, winner }: StoredBallot): Ballot {

@@ -1,5 +1,13 @@
 import { sql } from 'kysely';
-import { BALLOTS_PER_WALLET, ballotTotal, pickPair } from '../voting/index';
+import {
+  BALLOTS_PER_WALLET,
+  ballotTotal,
+  COVERAGE_SIZE,
+  PODIUM_SIZE,
+  pickFromLanes,
+  SEEN_ENOUGH,
+  withoutOvershown,
+} from '../voting/index';
 import { toBallot, votingRefusal, type ShownEntry, type VoterRow, type VotingRefusal } from './ballotRows';
 import { isUniqueViolation } from './databaseErrors';
 import type { Database } from './database';
@@ -23,11 +31,8 @@ export interface BallotStore {
   vote(eventId: number, wallet: string, entryId: number, winnerId: number): Promise<VoteOutcome>;
 }
 
-/** More pairs than a wallet has ballots, so a legal one is among them if the event has any. */
-const CANDIDATES = 16;
-
-/** Each repeat means that another call of the same wallet has issued a ballot meanwhile, which it can do so often and no oftener. */
-const ATTEMPTS = BALLOTS_PER_WALLET + 1;
+/** Each repeat means that another call of the same wallet has issued a ballot meanwhile, which it can do so often and no oftener, or that another wallet has begun the tally. */
+const ATTEMPTS = BALLOTS_PER_WALLET + 2;
 
 export function createBallotStore(db: Database, now: SqlNow, random: () => number): BallotStore {
   return {
@@ -39,8 +44,11 @@ export function createBallotStore(db: Database, now: SqlNow, random: () => numbe
         if (voter === undefined || refusal) return { refusal: refusal ?? 'unknown-event' };
         const ballots = voter.ballots.map(toBallot);
         const done = ballots.filter(({ winner }) => winner !== undefined).length;
-        const pair = pickPair(voter.candidates, wallet, ballots, random);
-        const progress = { done, total: ballotTotal(voter.candidates.length) };
+        const coverage = [...voter.fresh, ...voter.met].slice(0, COVERAGE_SIZE);
+        const podium = withoutOvershown(voter.strongest, voter.mean_shown);
+        const lanes = { meanShown: voter.mean_shown, coverage: () => coverage, podium: () => podium };
+        const pair = pickFromLanes(lanes, ballots, random);
+        const progress = { done, total: ballotTotal(coverage.length) };
         if (pair === undefined) return progress;
         if (done < ballots.length) return { ...progress, pair: await readPair(db, eventId, pair) };
         if (!isAllowed) await beforeIssue();
@@ -55,14 +63,31 @@ export function createBallotStore(db: Database, now: SqlNow, random: () => numbe
   };
 }
 
+/** Every list ends after a few rows of an index, however many entries there are. */
 async function readVoter(db: Database, now: SqlNow, eventId: number, wallet: string): Promise<VoterRow | undefined> {
   const { rows } = await sql<VoterRow>`
+    with mine as materialized (
+      select number, lo, hi, lo_is_left, winner from ballots where event_id = ${eventId} and wallet = ${wallet}),
+    seen as materialized (
+      select entry.id, count(*) as times from mine, lateral (values (lo), (hi)) as entry (id) group by entry.id),
+    fresh as materialized (
+      select id, wallet, shown, mu, sigma2, tie_break from entries
+      where event_id = ${eventId} and wallet <> ${wallet} and id <> all (array(select id from seen))
+      order by shown, tie_break limit ${sql.lit(COVERAGE_SIZE)}),
+    met as (
+      select id, wallet, shown, mu, sigma2, tie_break from entries
+      where event_id = ${eventId} and id = any (array(select id from seen)) and (select count(*) from fresh) < ${sql.lit(COVERAGE_SIZE)}),
+    strongest as (
+      select id, wallet, shown, mu, sigma2 from entries
+      where event_id = ${eventId} and wallet <> ${wallet} and id <> all (array(select id from seen where times >= ${sql.lit(SEEN_ENOUGH)}))
+      order by mu + sqrt(sigma2) desc limit ${sql.lit(PODIUM_SIZE)})
     select submit_end <= clock.now as has_begun, voting_end <= clock.now as has_ended,
-      (select coalesce(json_agg(b order by b.number), '[]') from (
-        select number, lo, hi, lo_is_left, winner from ballots where event_id = events.id and wallet = ${wallet}) b) as ballots,
-      (select coalesce(json_agg(e), '[]') from (
-        select id, wallet, shown, mu, sigma2 from entries where event_id = events.id and wallet <> ${wallet}
-        order by shown, tie_break limit ${sql.lit(CANDIDATES)}) e) as candidates
+      (select coalesce(json_agg(mine order by number), '[]') from mine) as ballots,
+      (select coalesce(json_agg(fresh order by shown, tie_break), '[]') from fresh) as fresh,
+      (select coalesce(json_agg(met order by shown, tie_break), '[]') from met) as met,
+      (select coalesce(json_agg(strongest), '[]') from strongest) as strongest,
+      (select coalesce(2 * sum(issued) / nullif(max(tally.entries), 0), 0)::float8
+        from ballot_tallies tally where tally.event_id = events.id) as mean_shown
     from events, (select ${now()} as now) as clock where events.id = ${eventId}`.execute(db);
   return rows[0];
 }
@@ -88,16 +113,29 @@ async function issue(db: Database, now: SqlNow, { eventId, wallet, number, pair 
       ballot as (
         insert into ballots (event_id, wallet, number, lo, hi, lo_wallet, hi_wallet, lo_is_left, issued_at)
         select l.event_id, ${wallet}, ${number}::integer, l.id, h.id, l.wallet, h.wallet, ${lo === left}::boolean, ${now()}
-        from locked l, locked h where l.id = ${lo}::bigint and h.id = ${hi}::bigint),
+        from locked l, locked h where l.id = ${lo}::bigint and h.id = ${hi}::bigint
+        returning event_id),
       counted as (
         update entries set shown = entries.shown + 1, tie_break = random() from locked
-        where entries.event_id = locked.event_id and entries.id = locked.id)
+        where entries.event_id = locked.event_id and entries.id = locked.id),
+      tallied as (
+        update ballot_tallies tally set issued = tally.issued + 1 from ballot
+        where tally.event_id = ballot.event_id and tally.shard = ${shardOf(wallet)} returning tally.shard),
+      begun as (
+        insert into ballot_tallies (event_id, shard, issued, entries)
+        select event_id, ${shardOf(wallet)}, 1, (select count(*) from entries where event_id = ${eventId})
+        from ballot where not exists (select from tallied))
       select id, avatar from locked`.execute(db);
     return inOrder(rows, pair);
   } catch (error: unknown) {
     if (isUniqueViolation(error)) return undefined;
     throw error;
   }
+}
+
+/** By the wallet's last digit. */
+function shardOf(wallet: string): number {
+  return parseInt(wallet.slice(-1), 16);
 }
 
 async function readPair(db: Database, eventId: number, pair: readonly [number, number]) {

@@ -58,10 +58,21 @@ export interface BallotsTable {
   decided_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 }
 
+/** An event's issued ballots, counted by the voters' last digit. */
+export interface BallotTalliesTable {
+  event_id: number;
+  shard: number;
+  issued: number;
+  /** How many entries there were at the shard's first ballot; nobody enters once there are ballots. */
+  entries: number;
+}
+
 export interface StandingsTable {
   event_id: number;
   place: number;
   entry_id: number;
+  /** The votes that it had a part in. */
+  battles: Generated<number>;
 }
 
 export interface XpAwardsTable {
@@ -95,6 +106,7 @@ export interface Schema {
   prizes: PrizesTable;
   entries: EntriesTable;
   ballots: BallotsTable;
+  ballot_tallies: BallotTalliesTable;
   standings: StandingsTable;
   xp_awards: XpAwardsTable;
   nft_tokens: NftTokensTable;

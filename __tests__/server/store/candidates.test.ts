@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import { voting } from '../../../server/store/migrations/0003Voting';
+import { createBallotStore } from '../../../server/store/ballotStore';
+import { addEntries, addEvent, NOON, VOTING, wallet } from '../support/fixtures';
+import { DATABASES, openTestStore, type TestStore } from '../support/testDatabase';
+
+describe.each(DATABASES)('the candidates of a pair on %s', kind => {
+  let database: TestStore;
+  beforeAll(async () => {
+    database = await openTestStore(kind, () => NOON);
+  });
+  afterAll(() => database.drop());
+  beforeEach(() => database.clear());
+
+  const allowed = () => Promise.resolve();
+
+  /** `draws` come first, chance after them. */
+  const ballotsWith = (...draws: readonly number[]) => {
+    const left = [...draws];
+    return createBallotStore(database.store.db, database.store.sqlNow, () => left.shift() ?? Math.random());
+  };
+
+  async function startVoting(count: number) {
+    const { id } = await addEvent(database.store, VOTING);
+    return { id, entries: await addEntries(database.store, id, count) };
+  }
+
+  const change = (id: number, values: { shown?: number; mu?: number; sigma2?: number }) =>
+    database.store.db.updateTable('entries').set(values).where('id', '=', id).execute();
+
+  const setMean = (eventId: number, count: number, mean: number) =>
+    database.store.db
+      .insertInto('ballot_tallies')
+      .values({ event_id: eventId, shard: 3, issued: (mean * count) / 2, entries: count })
+      .execute();
+
+  async function pick(eventId: number, voter: string, ...draws: readonly number[]) {
+    const next = await ballotsWith(...draws).next(eventId, voter, allowed);
+    if (next.refusal !== undefined || next.pair === undefined) throw new Error('no pair');
+    return next.pair.map(({ id }) => id).sort((a, b) => a - b);
+  }
+
+  test('the podium has its turn once the mean is three, with the eight that may be the best', async () => {
+    const { id, entries } = await startVoting(30);
+    for (const entry of entries) await change(entry, { mu: entry / 10, sigma2: 0.1, shown: 5 });
+    expect(Math.max(...(await pick(id, wallet(900), 0)))).toBeLessThanOrEqual(30);
+    await setMean(id, 30, 4);
+    for (const voter of [901, 902, 903]) expect(Math.min(...(await pick(id, wallet(voter), 0)))).toBeGreaterThan(22);
+  });
+
+  test('the own entry, and one that was shown four times the mean, make room on the podium', async () => {
+    const { id, entries } = await startVoting(30);
+    await setMean(id, 30, 4);
+    for (const entry of entries) await change(entry, { shown: 5 });
+    await change(30, { mu: 9, shown: 17 });
+    await change(29, { mu: 8 });
+    await change(28, { mu: 7, shown: 4 });
+    await change(27, { mu: 6.9 });
+    expect(await pick(id, wallet(29), 0)).toEqual([27, 28]);
+  });
+
+  test('coverage begins with what the wallet has not met, though it was shown more often', async () => {
+    const { id, entries } = await startVoting(20);
+    const first = await pick(id, wallet(900));
+    const [left, right] = first as [number, number];
+    await database.store.ballots.vote(id, wallet(900), left, right);
+    for (const entry of entries) if (!first.includes(entry)) await change(entry, { shown: 7 });
+    const second = await pick(id, wallet(900), 0.99);
+    expect(second.filter(entry => first.includes(entry))).toEqual([]);
+  });
+
+  test('the tally knows how many ballots were issued, whoever asks at once', async () => {
+    const { id } = await startVoting(10);
+    const voters = Array.from({ length: 40 }, (_, index) => wallet(900 + index));
+    await Promise.all(voters.map(voter => database.store.ballots.next(id, voter, allowed)));
+    await Promise.all(voters.map(voter => database.store.ballots.next(id, voter, allowed)));
+    const rows = await database.store.db.selectFrom('ballot_tallies').selectAll().execute();
+    expect(rows).toHaveLength(16);
+    expect(rows.reduce((sum, { issued }) => sum + issued, 0)).toBe(40);
+    expect(new Set(rows.map(({ entries }) => entries))).toEqual(new Set([10]));
+  });
+
+  test('a database that has ballots already learns how many', async () => {
+    const { id } = await startVoting(4);
+    await pick(id, wallet(900));
+    await pick(id, wallet(901));
+    const { db } = database.store;
+    await sql`drop table ballot_tallies`.execute(db);
+    await sql`drop index entries_strongest`.execute(db);
+    await sql`alter table standings drop column battles`.execute(db);
+    await voting.up(db as never);
+    expect(await db.selectFrom('ballot_tallies').selectAll().execute()).toEqual([
+      { event_id: id, shard: 0, issued: 2, entries: 4 },
+    ]);
+  });
+});
