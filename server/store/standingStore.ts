@@ -1,8 +1,9 @@
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import type { Avatar } from '../../rules/index';
-import { rankEntries, type Ballot } from '../voting/index';
+import type { Ballot, EventCount, Submission } from '../voting/index';
+import { closeEvent, type CloseOutcome } from './closeEvent';
 import type { Database } from './database';
-import type { Schema } from './schema';
+import { ballotPages, countEvent, entryPages } from './eventCount';
 import type { SqlNow } from './time';
 
 export interface RankedEntry {
@@ -10,23 +11,33 @@ export interface RankedEntry {
   readonly entryId: number;
   readonly wallet: string;
   readonly avatar: Avatar;
+  /** The votes that it had a part in. */
+  readonly battles: number;
 }
 
 export interface StandingStore {
   /** Writes standings and awards where the voting is over, once; 'too-early' before. Any number of callers and processes may try at the same time. */
-  close(eventId: number): Promise<'closed' | 'was-closed' | 'too-early' | 'unknown-event'>;
+  close(eventId: number): Promise<CloseOutcome>;
   /** Closes every event whose voting is over. Answers how many milliseconds are left until the next one, undefined where none is to come. */
   closeDue(): Promise<number | undefined>;
   /** The places after `after`, best first, at most `limit`. */
   list(eventId: number, after: number, limit: number): Promise<readonly RankedEntry[]>;
   /** What a wallet has earned in all events. */
   xpOf(wallet: string): Promise<number>;
+  /** The ranking as the stored ballots give it; writes nothing. */
+  recount(eventId: number): Promise<EventCount>;
+  /** What a ranking rests on, page by page, without the voters. */
+  entries(eventId: number): AsyncIterable<readonly Submission[]>;
+  ballots(eventId: number): AsyncIterable<readonly Ballot[]>;
 }
 
 export function createStandingStore(db: Database, now: SqlNow): StandingStore {
-  const close: StandingStore['close'] = eventId => db.transaction().execute(tx => closeEvent(tx, now, eventId));
+  const close = joined(eventId => closeEvent(db, now, eventId));
   return {
     close,
+    recount: eventId => countEvent(db, eventId),
+    entries: eventId => entryPages(db, eventId),
+    ballots: eventId => ballotPages(db, eventId),
 
     async closeDue() {
       const { rows } = await sql<{ id: number; wait_ms: number }>`
@@ -43,7 +54,7 @@ export function createStandingStore(db: Database, now: SqlNow): StandingStore {
         .innerJoin('entries', join =>
           join.onRef('entries.event_id', '=', 'standings.event_id').onRef('entries.id', '=', 'standings.entry_id'),
         )
-        .select(['standings.place', 'entries.id as entryId', 'entries.wallet', 'entries.avatar'])
+        .select(['standings.place', 'standings.battles', 'entries.id as entryId', 'entries.wallet', 'entries.avatar'])
         .where('standings.event_id', '=', eventId)
         .where('standings.place', '>', after)
         .orderBy('standings.place')
@@ -58,70 +69,14 @@ export function createStandingStore(db: Database, now: SqlNow): StandingStore {
   };
 }
 
-/** The exclusive lock waits for every vote that holds its share; what is read after it is all that will ever count. */
-async function closeEvent(tx: Transaction<Schema>, now: SqlNow, eventId: number) {
-  const event = await tx
-    .selectFrom('events')
-    .select(['voting_end', 'closed_at'])
-    .where('id', '=', eventId)
-    .forUpdate()
-    .executeTakeFirst();
-  if (event === undefined) return 'unknown-event';
-  if (event.closed_at !== null) return 'was-closed';
-  const { rows } = await sql<{
-    is_over: boolean;
-  }>`select ${event.voting_end}::timestamptz <= ${now()} as is_over`.execute(tx);
-  if (!rows[0]?.is_over) return 'too-early';
-  await writeStandings(tx, eventId, rankEntries(await readEntries(tx, eventId), await readDecided(tx, eventId)));
-  await writeAwards(tx, now, eventId);
-  await tx.updateTable('events').set({ closed_at: now() }).where('id', '=', eventId).execute();
-  return 'closed';
-}
-
-async function readEntries(tx: Transaction<Schema>, eventId: number) {
-  const rows = await tx
-    .selectFrom('entries')
-    .select(['id', 'submitted_at'])
-    .where('event_id', '=', eventId)
-    .orderBy('id')
-    .execute();
-  return rows.map(({ id, submitted_at }) => ({ id, submittedAt: submitted_at.toISOString() }));
-}
-
-/** In the order of who and when, so that a recount reads the same list. */
-async function readDecided(tx: Transaction<Schema>, eventId: number): Promise<readonly Ballot[]> {
-  const rows = await tx
-    .selectFrom('ballots')
-    .select(['lo', 'hi', 'lo_is_left', 'winner'])
-    .where('event_id', '=', eventId)
-    .where('winner', 'is not', null)
-    .orderBy('wallet')
-    .orderBy('number')
-    .execute();
-  return rows.map(({ lo, hi, lo_is_left, winner }) => ({
-    left: lo_is_left ? lo : hi,
-    right: lo_is_left ? hi : lo,
-    ...(winner === null ? {} : { winner }),
-  }));
-}
-
-async function writeStandings(tx: Transaction<Schema>, eventId: number, ranking: readonly number[]): Promise<void> {
-  await sql`
-    insert into standings (event_id, place, entry_id)
-    select ${eventId}::integer, ranked.place, ranked.id::bigint
-    from jsonb_array_elements_text(${JSON.stringify(ranking)}::jsonb) with ordinality as ranked (id, place)`.execute(
-    tx,
-  );
-}
-
-/** The first three earn their place's XP, everyone else the entry's. */
-async function writeAwards(tx: Transaction<Schema>, now: SqlNow, eventId: number): Promise<void> {
-  await sql`
-    insert into xp_awards (event_id, wallet, place, xp, awarded_at)
-    select events.id, entries.wallet, standings.place,
-      case standings.place when 1 then xp_first when 2 then xp_second when 3 then xp_third else xp_entry end, ${now()}
-    from standings
-    join events on events.id = standings.event_id
-    join entries on entries.event_id = standings.event_id and entries.id = standings.entry_id
-    where standings.event_id = ${eventId}`.execute(tx);
+/** Everyone who asks while this process counts an event waits for the one count. */
+function joined(closeOne: (eventId: number) => Promise<CloseOutcome>): StandingStore['close'] {
+  const underWay = new Map<number, Promise<CloseOutcome>>();
+  return async eventId => {
+    const running = underWay.get(eventId);
+    if (running) return running.then(outcome => (outcome === 'closed' ? 'was-closed' : outcome));
+    const closing = closeOne(eventId).finally(() => underWay.delete(eventId));
+    underWay.set(eventId, closing);
+    return closing;
+  };
 }

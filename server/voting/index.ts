@@ -1,5 +1,5 @@
 export { NEW_RATING, updateRatings } from './rating';
 export { pickFromLanes, pickPair, type Lanes } from './pickPair';
 export { COVERAGE_SIZE, PODIUM_SIZE, SEEN_ENOUGH, withoutOvershown } from './lanes';
-export { Count, rankEntries, type CountedEntry, type Submission } from './rankEntries';
+export { Count, countBallots, rankEntries, type CountedEntry, type EventCount, type Submission } from './rankEntries';
 export { ballotTotal, BALLOTS_PER_WALLET, type Ballot, type RatedEntry } from './ballot';

@@ -12,9 +12,19 @@ const SAME_STRENGTH = 1e-6;
 
 /** Ids, best first: by strength, then the earlier submission, then the id. `ballots` are the event's decided ones. */
 export function rankEntries(entries: readonly Submission[], ballots: readonly Ballot[]): readonly number[] {
+  return countBallots(entries, ballots).ranking.map(({ id }) => id);
+}
+
+export function countBallots(entries: readonly Submission[], ballots: readonly Ballot[]): EventCount {
   const count = new Count(entries);
   for (const ballot of ballots) count.add(ballot);
-  return finish(count.ranking()).map(({ id }) => id);
+  return { ranking: finish(count.ranking()), ballots: count.ballots };
+}
+
+export interface EventCount {
+  readonly ranking: readonly CountedEntry[];
+  /** How many were decided. */
+  readonly ballots: number;
 }
 
 export interface CountedEntry {

@@ -1,0 +1,82 @@
+import { sql, type Transaction } from 'kysely';
+import type { CountedEntry, EventCount } from '../voting/index';
+import type { Database } from './database';
+import { countEvent } from './eventCount';
+import type { Schema } from './schema';
+import type { SqlNow } from './time';
+
+export type CloseOutcome = 'closed' | 'was-closed' | 'too-early' | 'unknown-event';
+
+/** Places written by one statement: PGlite has the process to itself meanwhile. */
+const PAGE = 2_000;
+
+/**
+ * Counts outside of any transaction, so that the rest of the game goes on meanwhile, and writes under the event's lock.
+ * Several processes may count at the same time; whoever is first to write is the one that closes.
+ */
+export async function closeEvent(db: Database, now: SqlNow, eventId: number): Promise<CloseOutcome> {
+  for (;;) {
+    const due = await db.transaction().execute(tx => judge(tx, now, eventId));
+    if (due !== 'due') return due;
+    const count = await countEvent(db, eventId);
+    const outcome = await db.transaction().execute(tx => write(tx, now, eventId, count));
+    if (outcome !== 'miscounted') return outcome;
+  }
+}
+
+/** The exclusive lock waits for every vote that holds its share. The clock is read after that, so whatever vote comes now is late. */
+async function judge(tx: Transaction<Schema>, now: SqlNow, eventId: number) {
+  const event = await tx
+    .selectFrom('events')
+    .select(['voting_end', 'closed_at'])
+    .where('id', '=', eventId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (event === undefined) return 'unknown-event';
+  if (event.closed_at !== null) return 'was-closed';
+  const { rows } = await sql<{
+    is_over: boolean;
+  }>`select ${event.voting_end}::timestamptz <= ${now()} as is_over`.execute(tx);
+  return rows[0]?.is_over ? 'due' : 'too-early';
+}
+
+async function write(tx: Transaction<Schema>, now: SqlNow, eventId: number, { ranking, ballots }: EventCount) {
+  const due = await judge(tx, now, eventId);
+  if (due !== 'due') return due;
+  // Only a clock that was set back could have let in another one; then all of it is counted again.
+  const { rows } = await sql<{ ballots: number; entries: number }>`
+    select (select count(*) from ballots where event_id = ${eventId} and winner is not null) as ballots,
+      (select count(*) from entries where event_id = ${eventId}) as entries`.execute(tx);
+  if (rows[0]?.ballots !== ballots || rows[0].entries !== ranking.length) return 'miscounted';
+  for (let first = 0; first < ranking.length; first += PAGE)
+    await writePlaces(tx, now, eventId, first, ranking.slice(first, first + PAGE));
+  await tx.updateTable('events').set({ closed_at: now() }).where('id', '=', eventId).execute();
+  return 'closed';
+}
+
+/** With the awards: the first three earn their place's XP, everyone else the entry's. */
+async function writePlaces(
+  tx: Transaction<Schema>,
+  now: SqlNow,
+  eventId: number,
+  first: number,
+  entries: readonly CountedEntry[],
+): Promise<void> {
+  const places = entries.map(({ id, battles }, index) => ({ place: first + index + 1, entry_id: id, battles }));
+  await sql`
+    insert into standings (event_id, place, entry_id, battles)
+    select ${eventId}::integer, place, entry_id, battles
+    from jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as ranked (place integer, entry_id bigint, battles integer)`.execute(
+    tx,
+  );
+  await sql`
+    insert into xp_awards (event_id, wallet, place, xp, awarded_at)
+    select events.id, entries.wallet, standings.place,
+      case standings.place when 1 then xp_first when 2 then xp_second when 3 then xp_third else xp_entry end, ${now()}
+    from standings
+    join events on events.id = standings.event_id
+    join entries on entries.event_id = standings.event_id and entries.id = standings.entry_id
+    where standings.event_id = ${eventId} and standings.place > ${first} and standings.place <= ${first + entries.length}`.execute(
+    tx,
+  );
+}

@@ -1,0 +1,67 @@
+import { setImmediate } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { Count, type Ballot, type EventCount, type Submission } from '../voting/index';
+import type { Database } from './database';
+
+/** Rows at a time: some milliseconds of PGlite's, which has the process to itself meanwhile. */
+const PAGE = 5_000;
+
+/** Ranks an event as its ballots have it now. It stays small and lets others work between its steps, however many there are. */
+export async function countEvent(db: Database, eventId: number): Promise<EventCount> {
+  const entries: Submission[] = [];
+  for await (const page of entryPages(db, eventId)) entries.push(...page);
+  const count = new Count(entries);
+  for await (const page of ballotPages(db, eventId)) for (const ballot of page) count.add(ballot);
+  return { ranking: await unhurried(count.ranking()), ballots: count.ballots };
+}
+
+async function unhurried<T>(steps: Generator<undefined, T>): Promise<T> {
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+    await setImmediate();
+  }
+}
+
+export async function* entryPages(db: Database, eventId: number): AsyncGenerator<readonly Submission[]> {
+  for (let after = 0; ;) {
+    const rows = await db
+      .selectFrom('entries')
+      .select(['id', 'submitted_at'])
+      .where('event_id', '=', eventId)
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(PAGE)
+      .execute();
+    const last = rows.at(-1);
+    if (last === undefined) return;
+    yield rows.map(({ id, submitted_at }) => ({ id, submittedAt: submitted_at.toISOString() }));
+    after = last.id;
+    await setImmediate();
+  }
+}
+
+interface BallotRow {
+  readonly lo: number;
+  readonly hi: number;
+  readonly wallet: string;
+  readonly lo_is_left: boolean;
+  readonly winner: number | null;
+}
+
+/** The decided ballots by their pairs, so that nothing tells which of them are one voter's. */
+export async function* ballotPages(db: Database, eventId: number): AsyncGenerator<readonly Ballot[]> {
+  for (let after: Pick<BallotRow, 'lo' | 'hi' | 'wallet'> = { lo: 0, hi: 0, wallet: '' }; ;) {
+    const { rows } = await sql<BallotRow>`
+      select lo, hi, wallet, lo_is_left, winner from ballots
+      where event_id = ${eventId} and (lo, hi, wallet) > (${after.lo}::bigint, ${after.hi}::bigint, ${after.wallet})
+      order by lo, hi, wallet limit ${sql.lit(PAGE)}`.execute(db);
+    const last = rows.at(-1);
+    if (last === undefined) return;
+    yield rows.flatMap(({ lo, hi, lo_is_left, winner }) =>
+      winner === null ? [] : [{ left: lo_is_left ? lo : hi, right: lo_is_left ? hi : lo, winner }],
+    );
+    after = last;
+    await setImmediate();
+  }
+}
