@@ -143,6 +143,78 @@ describe.each(DATABASES)('operator commands on %s', kind => {
     expect(paid.toSorted((a, b) => b - a)).toEqual([300, 200, 100, 10, 10]);
   });
 
+  describe('recount', () => {
+    async function voted() {
+      const { id } = await addEvent(database.store, ARCHIVED);
+      await addEntries(database.store, id, 3);
+      const decided = { event_id: id, decided_at: new Date(NOON).toISOString(), lo_is_left: true };
+      const pair = (lo: number, hi: number) => ({ lo, hi, lo_wallet: wallet(lo), hi_wallet: wallet(hi) });
+      await database.store.db
+        .insertInto('ballots')
+        .values([
+          { ...decided, ...pair(1, 2), wallet: wallet(9), number: 1, winner: 2 },
+          { ...decided, ...pair(2, 3), wallet: wallet(9), number: 2, winner: 3 },
+        ])
+        .execute();
+      return id;
+    }
+
+    test('ranks anew from the ballots and says that the order is the same', async () => {
+      const { text, ok } = await run(`recount ${await voted()}`);
+      expect(ok).toBe(true);
+      const lines = text.split('\n');
+      expect(lines[0]).toBe('Event 1: Masked Ball, 3 entries, 2 ballots');
+      expect(lines.slice(1, 4).map(line => line.split(/ {2,}/).slice(0, 2))).toEqual([
+        ['1.', 'entry 3'],
+        ['2.', 'entry 2'],
+        ['3.', 'entry 1'],
+      ]);
+      expect(lines[4]).toBe('The same order as in the standings.');
+    });
+
+    test('says where the standings are not what the ballots give', async () => {
+      const id = await voted();
+      await database.store.standings.close(id);
+      await database.store.db.updateTable('ballots').set({ winner: 2 }).where('number', '=', 2).execute();
+      const { text, ok } = await run(`recount ${id}`);
+      expect(ok).toBe(false);
+      expect(text).toContain('they have entry 3 at place 1, the ballots entry 2.');
+    });
+
+    test('asks for patience while the voting runs, and knows no event that is not there', async () => {
+      const { id } = await addEvent(database.store, VOTING);
+      expect(await run(`recount ${id}`)).toMatchObject({ ok: false });
+      expect(await run('recount 99')).toMatchObject({ ok: false });
+    });
+
+    const sheet = {
+      event: 4,
+      entries: [1, 2].map(id => ({ id, submittedAt: '2026-05-01T12:00:00.000Z' })),
+      ranking: [2, 1],
+      ballots: [[1, 2, 2]],
+    };
+
+    test('counts a file of ballots too', async () => {
+      expect(await run('recount sheet.json', sheet)).toMatchObject({ ok: true });
+      expect(await run('recount sheet.json', { ...sheet, ranking: [1, 2] })).toMatchObject({ ok: false });
+      expect((await run('recount sheet.json', { ...sheet, ranking: [2] })).text).toContain(
+        'they have nobody at place 2',
+      );
+    });
+
+    test.each([
+      ['nothing of the kind', null],
+      ['no ballots', { ...sheet, ballots: 'none' }],
+      ['a ballot that names no entry', { ...sheet, ballots: [[1, 7, 7]] }],
+      ['a winner that was not shown', { ...sheet, ballots: [[1, 2, 3]] }],
+      ['an entry without its time', { ...sheet, entries: [{ id: 1 }] }],
+    ])('refuses a file with %s', async (_name, file) => {
+      const { text, ok } = await run('recount sheet.json', file);
+      expect(ok).toBe(false);
+      expect(text).toContain('sheet.json cannot be counted');
+    });
+  });
+
   test('winners asks for patience while the voting runs, and knows an event that nobody entered', async () => {
     const running = await addEvent(database.store, VOTING);
     expect(await run(`winners ${running.id}`)).toEqual({
@@ -161,6 +233,8 @@ test.each([
   ['add --apply a.json', { command: 'add', file: 'a.json', apply: true }],
   ['change 3 a.json --apply', { command: 'change', id: 3, file: 'a.json', apply: true }],
   ['winners 3', { command: 'winners', id: 3 }],
+  ['recount 3', { command: 'recount', id: 3 }],
+  ['recount ballots.json', { command: 'recountFile', file: 'ballots.json' }],
 ])('"%s" is understood', (line, request) => {
   expect(readArguments(line.split(' '))).toEqual(request);
 });
@@ -178,6 +252,8 @@ test.each([
   'winners',
   'winners x',
   'winners 3 4',
+  'recount',
+  'recount 3 4',
   'add --aply a.json',
 ])('"%s" is answered with the usage', line => {
   expect(readArguments(line.split(' ').filter(Boolean))).toBeUndefined();

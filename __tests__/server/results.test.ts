@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { DEFAULT_AVATAR } from '../../rules/index';
+import { openStore } from '../../server/store/store';
 import { ARCHIVED, addEntries, addEvent, fit, HOUR, NOON, OPEN, VOTING, wallet } from './support/fixtures';
 import { describeServer } from './support/testServer';
 
@@ -59,7 +61,7 @@ describeServer('results', {}, server => {
     const { id } = await addEvent(server.store, ARCHIVED);
     await addEntries(server.store, id, 1);
     const response = await results(id);
-    expect(response.json()).toEqual([{ wallet: wallet(1), ...DEFAULT_AVATAR }]);
+    expect(response.json()).toEqual([{ wallet: wallet(1), ...DEFAULT_AVATAR, battles: 0 }]);
     expect(response.headers.link).toBeUndefined();
   });
 
@@ -67,6 +69,12 @@ describeServer('results', {}, server => {
     const id = await voted();
     server.now = NOON + HOUR;
     expect(await wallets(id)).toEqual([4, 5, 2, 3, 1].map(wallet));
+  });
+
+  test('rows tell how many battles an entry has fought', async () => {
+    const id = await voted();
+    server.now = NOON + HOUR;
+    expect((await results(id)).json<{ battles: number }[]>().map(({ battles }) => battles)).toEqual([3, 2, 2, 1, 2]);
   });
 
   test('what happens to the votes afterwards changes nothing', async () => {
@@ -109,6 +117,73 @@ describeServer('results', {}, server => {
     expect(await server.store.db.selectFrom('xp_awards').selectAll().execute()).toHaveLength(5);
   });
 
+  test('two processes that end an event at once end it once', async () => {
+    // PGlite is for one process alone.
+    if (server.kind === 'PGlite') return;
+    const other = await openStore({ location: server.location, clock: () => server.now });
+    const id = await voted();
+    server.now = NOON + HOUR;
+    const outcomes = await Promise.all([server.store, other].map(({ standings }) => standings.close(id)));
+    expect([...outcomes].sort()).toEqual(['closed', 'was-closed']);
+    expect(await server.store.db.selectFrom('xp_awards').selectAll().execute()).toHaveLength(5);
+    await other.close();
+  });
+
+  describe('the ballots of a closed event', () => {
+    const sheet = (eventId: number | string) => server.get(`/api/results/${eventId}/ballots`);
+
+    test('anyone can have them, with all that the ranking rests on and nobody who voted', async () => {
+      const id = await voted();
+      server.now = NOON + HOUR;
+      const response = await sheet(id);
+      expect(response.headers['content-disposition']).toBe(`attachment; filename="event-${id}-ballots.json"`);
+      expect(response.headers['content-type']).toContain('application/json');
+      const { entries, ranking, ballots } = response.json<Record<string, unknown[]>>();
+      expect(entries?.slice(0, 2)).toEqual([
+        { id: 1, submittedAt: '2026-05-01T11:00:00.000Z' },
+        { id: 2, submittedAt: '2026-05-01T11:00:01.000Z' },
+      ]);
+      expect(ranking).toEqual([4, 5, 2, 3, 1]);
+      expect(ballots).toEqual([
+        [1, 2, 2],
+        [1, 4, 4],
+        [4, 2, 4],
+        [3, 5, 5],
+        [5, 4, 4],
+      ]);
+      for (let voter = 101; voter <= 105; voter++) expect(response.body).not.toContain(wallet(voter));
+    });
+
+    test('more than fit in a page of the database all come', async () => {
+      const { id } = await addEvent(server.store, VOTING);
+      await addEntries(server.store, id, 5);
+      await server.store.db.executeQuery(
+        sql`insert into ballots (event_id, wallet, number, lo, hi, lo_wallet, hi_wallet, lo_is_left, winner, decided_at)
+          select ${id}::integer, '0x' || lpad(to_hex(1000 + n / 9), 40, '0'), 1 + n % 9, pair.lo, pair.hi,
+            '0x' || lpad(to_hex(pair.lo), 40, '0'), '0x' || lpad(to_hex(pair.hi), 40, '0'), true, pair.lo, now()
+          from generate_series(0, 10799) n
+          join (select row_number() over () - 1 as number, lo, hi from generate_series(1, 5) lo, generate_series(1, 5) hi where lo < hi) pair
+            on pair.number = n % 9`.compile(server.store.db),
+      );
+      server.now = NOON + HOUR;
+      const { ballots, ranking } = (await sheet(id)).json<{ ballots: unknown[]; ranking: number[] }>();
+      expect(ballots).toHaveLength(10_800);
+      expect(ranking).toEqual([1, 2, 3, 4, 5]);
+    });
+
+    test('an event that nobody entered has empty lists', async () => {
+      const { id } = await addEvent(server.store, ARCHIVED);
+      expect((await sheet(id)).json()).toEqual({ event: id, entries: [], ranking: [], ballots: [] });
+    });
+
+    test('403 before the close, 404 for no event, 400 for no id', async () => {
+      const id = await voted();
+      expect((await sheet(id)).json()).toMatchObject({ status: 403, code: 'voting-in-progress' });
+      expect((await sheet(99)).json()).toMatchObject({ status: 404, code: 'unknown-event' });
+      expect((await sheet('x')).json()).toMatchObject({ status: 400, code: 'malformed' });
+    });
+  });
+
   test('closing what is due answers how long to wait for the next', async () => {
     expect(await server.store.standings.closeDue()).toBeUndefined();
     const due = await addEvent(server.store, ARCHIVED);
@@ -149,7 +224,7 @@ describeServer('results', {}, server => {
     const sent = fit({ glasses: 'glasses/shades.svg' });
     await server.post(`/api/entries/${id}/${wallet(3)}`, sent);
     server.now = NOON + 2 * HOUR;
-    expect((await results(id)).json()).toEqual([{ wallet: wallet(3), ...sent }]);
+    expect((await results(id)).json()).toEqual([{ wallet: wallet(3), ...sent, battles: 0 }]);
   });
 
   test('unknown event 404, malformed id, page or wallet 400', async () => {

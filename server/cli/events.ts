@@ -2,8 +2,17 @@ import { readFile } from 'node:fs/promises';
 import { ConfigError } from '../config';
 import { environment } from '../config/environment';
 import { readArguments, USAGE } from './eventsArguments';
-import { runEventsCommand } from './eventsCommand';
+import { runEventsCommand, type Answer } from './eventsCommand';
 import { CannotOpen, openOperatorStore } from './openOperatorStore';
+import { recountFile } from './recount';
+
+const readText = (file: string) => readFile(file, 'utf8');
+
+function print({ lines, ok }: Answer): number {
+  if (ok) console.log(lines.join('\n'));
+  else console.error(lines.join('\n'));
+  return ok ? 0 : 1;
+}
 
 async function main(): Promise<number> {
   const request = readArguments(process.argv.slice(2));
@@ -11,15 +20,11 @@ async function main(): Promise<number> {
     console.error(USAGE);
     return 2;
   }
+  // Whoever checks a ranking need not have the database.
+  if (request.command === 'recountFile') return print(await recountFile(request.file, readText));
   const operator = await openOperatorStore(environment());
   try {
-    const { lines, ok } = await runEventsCommand(request, {
-      store: operator.store,
-      readText: file => readFile(file, 'utf8'),
-    });
-    if (ok) console.log(lines.join('\n'));
-    else console.error(lines.join('\n'));
-    return ok ? 0 : 1;
+    return print(await runEventsCommand(request, { store: operator.store, readText }));
   } finally {
     await operator.close();
   }

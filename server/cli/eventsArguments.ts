@@ -2,7 +2,9 @@ export type EventsRequest =
   | { readonly command: 'list' }
   | { readonly command: 'add'; readonly file: string; readonly apply: boolean }
   | { readonly command: 'change'; readonly id: number; readonly file: string; readonly apply: boolean }
-  | { readonly command: 'winners'; readonly id: number };
+  | { readonly command: 'winners'; readonly id: number }
+  | { readonly command: 'recount'; readonly id: number }
+  | { readonly command: 'recountFile'; readonly file: string };
 
 export const USAGE = `Events and their prizes, on the database that the server uses (DATABASE_URL, else DATA_DIR):
 
@@ -10,6 +12,8 @@ export const USAGE = `Events and their prizes, on the database that the server u
   npm run events -- add FILE [--apply]       a new event from a JSON file
   npm run events -- change ID FILE [--apply] some fields of an event, from a JSON file with those alone
   npm run events -- winners ID               the ranking of a closed event, with wallets and XP
+  npm run events -- recount ID               ranks a closed event anew from its ballots, and compares
+  npm run events -- recount FILE             the same with what GET /api/results/ID/ballots gave; needs no database
 
 add and change show what they would do; only with --apply do they do it. A file looks like this:
 
@@ -33,6 +37,8 @@ export function readArguments(args: readonly string[]): EventsRequest | undefine
   if (command === 'list' && first === undefined && !apply) return { command };
   if (command === 'add' && first !== undefined && second === undefined) return { command, file: first, apply };
   if (command === 'change' && id !== undefined && second !== undefined) return { command, id, file: second, apply };
+  if (command === 'recount' && first !== undefined && second === undefined && !apply)
+    return id === undefined ? { command: 'recountFile', file: first } : { command, id };
   if (command === 'winners' && id !== undefined && second === undefined && !apply) return { command, id };
   return undefined;
 }

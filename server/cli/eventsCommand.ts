@@ -4,6 +4,7 @@ import type { Store } from '../store/store';
 import { datesOutOfOrder, parseEventFile, type EventFile } from './eventFile';
 import { describeChange, describeDraft, shortTime, table } from './eventText';
 import type { EventsRequest } from './eventsArguments';
+import { recount, recountFile } from './recount';
 import { winners } from './winners';
 
 export interface Answer {
@@ -127,5 +128,9 @@ export function runEventsCommand(request: EventsRequest, deps: CommandDeps): Pro
       return change(deps, request.id, request.file, request.apply);
     case 'winners':
       return winners(deps.store, request.id);
+    case 'recount':
+      return recount(deps.store, request.id);
+    case 'recountFile':
+      return recountFile(request.file, deps.readText);
   }
 }

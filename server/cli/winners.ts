@@ -9,7 +9,7 @@ const PAGE = 500;
 const xpOf = ({ xp_first, xp_second, xp_third, xp_entry }: GameEvent, place: number): number =>
   [xp_first, xp_second, xp_third][place - 1] ?? xp_entry;
 
-async function allPlaces(store: Store, eventId: number): Promise<readonly RankedEntry[]> {
+export async function allPlaces(store: Store, eventId: number): Promise<readonly RankedEntry[]> {
   const places: RankedEntry[] = [];
   for (let page = await store.standings.list(eventId, 0, PAGE); page.length > 0;) {
     places.push(...page);

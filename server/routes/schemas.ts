@@ -24,8 +24,8 @@ export const VoteEntry = Type.Unsafe<Readonly<Record<string, string | number>>>(
   Type.Object({ id: Type.Integer(), ...layerFields(lowerCase) }),
 );
 
-export const ResultEntry = Type.Unsafe<Avatar & { readonly wallet: string }>(
-  Type.Object({ wallet: Type.String(), ...layerFields(camelCase) }),
+export const ResultEntry = Type.Unsafe<Avatar & { readonly wallet: string; readonly battles: number }>(
+  Type.Object({ wallet: Type.String(), ...layerFields(camelCase), battles: Type.Integer() }),
 );
 
 export function toVoteEntry({ id, avatar }: { readonly id: number; readonly avatar: Avatar }) {

@@ -1,0 +1,93 @@
+import type { Store } from '../store/store';
+import { countBallots, type Ballot, type CountedEntry, type EventCount, type Submission } from '../voting/index';
+import type { Answer } from './eventsCommand';
+import { shortTime, table } from './eventText';
+import { allPlaces } from './winners';
+
+/** Where no server has written the standings yet, asking for a recount writes them, like asking for the winners. */
+export async function recount(store: Store, id: number): Promise<Answer> {
+  const found = await store.events.find(id);
+  if (found === undefined)
+    return { lines: [`There is no event ${id}; the list command shows which there are.`], ok: false };
+  const { event, phase } = found;
+  if (phase !== 'archive') {
+    const end = shortTime(event.voting_end);
+    return { lines: [`Event ${id} ('${event.title}') cannot be counted yet: its voting ends at ${end}.`], ok: false };
+  }
+  await store.standings.close(id);
+  const stored = (await allPlaces(store, id)).map(({ entryId }) => entryId);
+  return compare(`Event ${id}: ${event.title}`, await store.standings.recount(id), stored);
+}
+
+export async function recountFile(file: string, readText: (file: string) => Promise<string>): Promise<Answer> {
+  try {
+    const sheet = parseSheet(await readText(file));
+    return compare(`${file}: event ${sheet.event}`, countBallots(sheet.entries, sheet.ballots), sheet.ranking);
+  } catch (error: unknown) {
+    return {
+      lines: [`${file} cannot be counted: ${error instanceof Error ? error.message : String(error)}`],
+      ok: false,
+    };
+  }
+}
+
+function compare(name: string, { ranking, ballots }: EventCount, stored: readonly number[]): Answer {
+  const wrong = stored.findIndex((id, index) => id !== ranking[index]?.id);
+  const isSame = wrong < 0 && stored.length === ranking.length;
+  const place = wrong < 0 ? Math.min(stored.length, ranking.length) : wrong;
+  return {
+    lines: [
+      `${name}, ${ranking.length} entries, ${ballots} ballots`,
+      ...table(ranking.map(rowOf)),
+      isSame
+        ? 'The same order as in the standings.'
+        : `NOT the order of the standings: they have ${entryText(stored[place])} at place ${place + 1}, the ballots ${entryText(ranking[place]?.id)}.`,
+    ],
+    ok: isSame,
+  };
+}
+
+const entryText = (id: number | undefined): string => (id === undefined ? 'nobody' : `entry ${id}`);
+
+function rowOf({ id, strength, battles }: CountedEntry, index: number): readonly string[] {
+  return [`${index + 1}.`, `entry ${id}`, `strength ${strength.toFixed(3)}`, `${battles} battles`];
+}
+
+interface Sheet {
+  readonly event: number;
+  readonly entries: readonly Submission[];
+  readonly ranking: readonly number[];
+  readonly ballots: readonly Ballot[];
+}
+
+function parseSheet(text: string): Sheet {
+  const sheet: unknown = JSON.parse(text);
+  const { event, entries, ranking, ballots } = (sheet ?? {}) as Readonly<Record<string, unknown>>;
+  if (!isId(event) || !isListOf(entries, isSubmission) || !isListOf(ranking, isId) || !isListOf(ballots, isTriple))
+    throw new TypeError('it is not what GET /api/results/ID/ballots gives');
+  const known = new Set(entries.map(({ id }) => id));
+  return { event, entries, ranking, ballots: ballots.map(triple => toBallot(triple, known)) };
+}
+
+function toBallot([left, right, winner]: readonly [number, number, number], known: ReadonlySet<number>): Ballot {
+  const isSound = known.has(left) && known.has(right) && left !== right && (winner === left || winner === right);
+  if (!isSound) throw new TypeError(`[${left}, ${right}, ${winner}] is no ballot of its entries`);
+  return { left, right, winner };
+}
+
+function isListOf<T>(value: unknown, isItem: (item: unknown) => item is T): value is readonly T[] {
+  return Array.isArray(value) && value.every(isItem);
+}
+
+function isId(value: unknown): value is number {
+  return Number.isSafeInteger(value);
+}
+
+function isTriple(value: unknown): value is readonly [number, number, number] {
+  return isListOf(value, isId) && value.length === 3;
+}
+
+function isSubmission(value: unknown): value is Submission {
+  const { id, submittedAt } = (value ?? {}) as Readonly<Record<string, unknown>>;
+  return isId(id) && typeof submittedAt === 'string' && !Number.isNaN(Date.parse(submittedAt));
+}
