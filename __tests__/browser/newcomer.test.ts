@@ -123,6 +123,7 @@ async function unlock(page: Page): Promise<void> {
 }
 
 async function clickWhatIsTooDear(page: Page): Promise<void> {
+  await untilEqual(() => storedAvatar(page), { ...DEFAULT_AVATAR, glasses: 'glasses/heart-shade.svg' });
   const before = await readStorage(page);
   await openCategory(page, 'Hair & Hats');
   // Said to be disabled, so a tester's click has to insist as a player's does.

@@ -24,7 +24,7 @@ export const ItemTile = memo(function ItemTile(tile: TileState & { readonly tabI
   return (
     <button
       type="button"
-      className={`tile tile-${status} ${isWorn ? 'tile-worn' : ''} ${item.hex === undefined ? '' : 'tile-swatch'}`}
+      className={`tile tile-item tile-${status} ${isWorn ? 'tile-worn' : ''} ${item.hex === undefined ? '' : 'tile-swatch'}`}
       style={{ backgroundColor: colour, color: isDark ? 'var(--bone)' : undefined }}
       aria-pressed={wearable ? isWorn : undefined}
       aria-disabled={refuses || undefined}
