@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import { DEFAULT_AVATAR } from '../../rules/index';
+import type { Store } from '../../server/store/store';
+
+const HOUR = 3_600_000;
+
+export const BALLOTS_EACH = 20;
+
+/** An event in the middle of its voting, with rated entries and decided ballots. */
+export async function plant(store: Store, entries: number, ballots: number): Promise<number> {
+  const now = await store.now();
+  const at = (hours: number) => new Date(now + hours * HOUR).toISOString();
+  const { id } = await store.events.add({
+    title: `Bench of ${entries}`,
+    sub_title: null,
+    description: 'Made up.',
+    submit_start: at(-3),
+    submit_end: at(-1),
+    voting_end: at(1),
+    xp_first: 3,
+    xp_second: 2,
+    xp_third: 1,
+    xp_entry: 1,
+  });
+  await insertEntries(store, id, entries);
+  await insertBallots(store, id, entries, ballots);
+  await sql`
+    update entries set shown = shown + counted.times
+    from (select entry.id, count(*)::integer as times from ballots, lateral (values (lo), (hi)) as entry (id)
+      where event_id = ${id} group by entry.id) as counted
+    where entries.event_id = ${id} and entries.id = counted.id`.execute(store.db);
+  await sql`insert into ballot_tallies (event_id, shard, issued, entries) values (${id}, 0, ${ballots}, ${entries})`.execute(
+    store.db,
+  );
+  await sql`vacuum analyze`.execute(store.db);
+  return id;
+}
+
+async function insertEntries(store: Store, id: number, entries: number): Promise<void> {
+  await sql`
+    insert into entries (event_id, wallet, avatar, submitted_at, mu, sigma2)
+    select ${id}::integer, '0xa' || lpad(to_hex(n), 39, '0'), ${JSON.stringify(DEFAULT_AVATAR)}::jsonb,
+      now() - interval '2 hours' + n * interval '1 millisecond', random() * 4 - 2, 0.1 + random() * 0.5
+    from generate_series(1, ${entries}::integer) n`.execute(store.db);
+}
+
+/** Strides through the entries that never give a voter the same pair twice. */
+async function insertBallots(store: Store, id: number, entries: number, ballots: number): Promise<void> {
+  for (let first = 0; first < ballots; first += 50_000)
+    await sql`
+      insert into ballots (event_id, wallet, number, lo, hi, lo_wallet, hi_wallet, lo_is_left, winner, decided_at)
+      select ${id}::integer, '0xb' || lpad(to_hex(n / ${sql.lit(BALLOTS_EACH)}), 39, '0'), 1 + n % ${sql.lit(BALLOTS_EACH)},
+        base.id + lo, base.id + hi, '0xa' || lpad(to_hex(lo + 1), 39, '0'), '0xa' || lpad(to_hex(hi + 1), 39, '0'),
+        n % 2 = 0, base.id + case when random() < 0.5 + (hi - lo) / 100.0 then lo else hi end, now()
+      from (select min(id) as id from entries where event_id = ${id}) base,
+        generate_series(${first}::integer, ${Math.min(ballots, first + 50_000) - 1}::integer) n,
+        lateral (select (n::bigint * 7919 % (${entries}::integer - 45))::integer as lo) low,
+        lateral (select lo + 1 + n % 40 as hi) high`.execute(store.db);
+}

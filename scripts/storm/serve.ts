@@ -1,0 +1,20 @@
+import type { AddressInfo } from 'node:net';
+import { buildApp } from '../../server/app';
+import { readConfig } from '../../server/config';
+import { IndexUnreachable } from '../../server/nft/nftIndex';
+import { openStore } from '../../server/store/store';
+import { locationOf } from './location';
+
+/** The calls of the game on a database, to be killed: no chain, no page, no sessions. Says its port. */
+const store = await openStore({ location: locationOf(process.argv[2]) });
+const app = await buildApp({
+  config: readConfig({ DATABASE_URL: 'postgres://unused.invalid/duds', AUTH: 'off' }),
+  store,
+  clock: Date.now,
+  nftIndex: { ownedPage: () => Promise.reject(new IndexUnreachable('none')), close: () => Promise.resolve() },
+  wardrobe: [],
+  page: { folder: import.meta.dirname, html: '', eventPictures: [] },
+  limits: { everything: 1e9, writes: 1e9 },
+});
+await app.listen({ port: 0, host: '127.0.0.1' });
+console.log((app.server.address() as AddressInfo).port);
