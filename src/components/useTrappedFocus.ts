@@ -10,7 +10,8 @@ export function useTrappedFocus(frame: RefObject<HTMLElement | null>, onEscape: 
   useEffect(() => {
     const before = document.activeElement;
     const marked = frame.current?.querySelector<HTMLElement>('[data-autofocus]');
-    (marked ?? frame.current)?.focus();
+    // A card taller than the window would be scrolled past its title and its close button.
+    (marked ?? frame.current)?.focus({ preventScroll: true });
     return () => {
       if (before instanceof HTMLElement) before.focus();
     };
