@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { makeStore } from '../../../src/app/store';
-import { gameOpened } from '../../../src/features/navigation/navigationSlice';
+import { gameOpened, locationChanged } from '../../../src/features/navigation/navigationSlice';
 import { alertRaised, lineShown, questionAsked, selectLine } from '../../../src/features/notices/noticesSlice';
 import { showLayout } from '../support/layoutGame';
 import { platformDouble } from '../support/platformDouble';
@@ -39,6 +39,17 @@ describe('an alert', () => {
     await userEvent.keyboard('{Escape}');
     expect(shown()).toBeNull();
   });
+});
+
+test('going to another screen takes its question away, and leaves the alerts', async () => {
+  const { store } = await showLayout();
+  act(() => {
+    store.dispatch(questionAsked({ text: 'Disconnect wallet?', question: 'disconnect' }));
+    store.dispatch(alertRaised({ text: 'Error 500' }));
+  });
+  expect(shown()).toHaveAccessibleName('Disconnect wallet?');
+  act(() => void store.dispatch(locationChanged({ pathname: '/faq', search: '' })));
+  expect(shown()).toHaveAccessibleName('Error 500');
 });
 
 describe('a question', () => {

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { locationChanged } from '../../../src/features/navigation/navigationSlice';
 import { alertRaised } from '../../../src/features/notices/noticesSlice';
 import { overlayOpened, type OverlayName } from '../../../src/features/overlay/overlaySlice';
 import { showLayout } from '../support/layoutGame';
@@ -51,6 +52,12 @@ describe('closing', () => {
   test('by a click on the backdrop', async () => {
     await open();
     await userEvent.click(dialog()!.parentElement!);
+    expect(dialog()).toBeNull();
+  });
+
+  test('by going to another screen, as Back does', async () => {
+    const { store } = await open();
+    act(() => void store.dispatch(locationChanged({ pathname: '/faq', search: '' })));
     expect(dialog()).toBeNull();
   });
 

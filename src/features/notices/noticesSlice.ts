@@ -1,4 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { locationChanged } from '../navigation/navigationSlice';
 
 /** What the player may be asked to confirm. */
 export type Question = 'reset' | 'disconnect';
@@ -42,6 +43,12 @@ const noticesSlice = createSlice({
         : { ...notices, lastId: notices.lastId + 1, line: { text: payload, id: notices.lastId + 1 } },
     lineHidden: notices => ({ ...notices, line: null }),
   },
+  // What a screen asked is not answered on another; what was told still holds there.
+  extraReducers: builder =>
+    builder.addCase(locationChanged, notices => ({
+      ...notices,
+      waiting: notices.waiting.filter(({ kind }) => kind === 'alert'),
+    })),
   selectors: {
     selectNotice: (notices): Notice | undefined => notices.waiting[0],
     selectLine: notices => notices.line,

@@ -1,4 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { locationChanged } from '../navigation/navigationSlice';
 
 /** The overlay's variants; their titles are 'Connect a Wallet', 'Yay!' and 'Congrats!'. */
 export type OverlayName = 'connect' | 'yay' | 'congrats';
@@ -16,6 +17,8 @@ const overlaySlice = createSlice({
     overlayOpened: (_overlay, { payload }: PayloadAction<OverlayName>): OverlayState => ({ open: payload }),
     overlayClosed: (): OverlayState => ({ open: null }),
   },
+  // By Back, for one: an overlay belongs to the screen that it was opened on.
+  extraReducers: builder => builder.addCase(locationChanged, () => initialState),
   selectors: { selectOverlay: overlay => overlay.open },
 });
 
