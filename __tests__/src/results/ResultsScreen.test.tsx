@@ -2,7 +2,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { DEFAULT_AVATAR } from '../../../rules';
 import { selectNotice } from '../../../src/features/notices/noticesSlice';
 import { ResultsScreen } from '../../../src/features/results/ResultsScreen';
-import { openScreen, type Server } from '../support/screen';
+import type { Platform } from '../../../src/platform/platform';
+import { anEvent, openScreen, pass, stopTime, type Server } from '../support/screen';
 
 const wallet = (place: number) =>
   `0x${String(place).padStart(4, '0')}${'f'.repeat(32)}${String(place).padStart(4, '0')}`;
@@ -18,8 +19,8 @@ const ranked = (from: number, to: number) =>
 const INFO: Server = { 'GET event/4/results': { body: { title: 'Après Everything' } } };
 const withRanking = (body: unknown, more: Server = {}): Server => ({ ...INFO, 'GET results/4': { body }, ...more });
 
-function open(server: Server, at = '/results/4') {
-  return openScreen({ Screen: ResultsScreen, path: '/results/:id', at, server });
+function open(server: Server, at = '/results/4', platform: Partial<Platform> = {}) {
+  return openScreen({ Screen: ResultsScreen, path: '/results/:id', at, server, platform });
 }
 
 const places = () => screen.getAllByText(/^\d+\. /).map(({ textContent }) => textContent);
@@ -84,11 +85,33 @@ describe('the results of an event', () => {
 });
 
 describe('without a ranking', () => {
+  afterEach(() => jest.useRealTimers());
+
   test('403 says that voting is still in progress, over a screen of its own', async () => {
     const { store, calls } = open({ 'GET event/4/results': { status: 403, body: { code: 'voting-in-progress' } } });
     expect(await screen.findByRole('heading', { name: 'Still counting.' })).toBeVisible();
     expect(selectNotice(store.getState())?.text).toBe('Sorry voting is still in progress.');
     expect(calls).not.toContain('GET results/4');
+  });
+
+  test('a vote under way turns into its ranking without a reload', async () => {
+    const noon = Date.parse('2026-11-20T12:00:00Z');
+    stopTime(noon);
+    const ends = noon + 60_000;
+    const past = new Date(noon - 60_000).toISOString();
+    const times = { submit_start: past, submit_end: past, voting_end: new Date(ends).toISOString() };
+    const event = anEvent({ id: 4, title: 'Après Everything', ...times });
+    const isOver = () => Date.now() >= ends;
+    const counting = { status: 403, body: { code: 'voting-in-progress' } };
+    const server = withRanking(ranked(1, 5), {
+      'GET events/vote': () => ({ body: isOver() ? [] : [event] }),
+      'GET event/4/results': () => (isOver() ? { body: { title: event.title } } : counting),
+    });
+    open(server, '/results/4', { clock: { now: () => Date.now() } });
+    await pass();
+    expect(screen.getByRole('heading', { name: 'Still counting.' })).toBeVisible();
+    await pass(61_000);
+    expect(screen.getByText('1. 0x00...0001')).toBeVisible();
   });
 
   test('an event that nobody entered says so', async () => {

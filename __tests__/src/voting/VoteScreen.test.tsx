@@ -4,7 +4,7 @@ import { walletChanged, walletDisconnected } from '../../../src/features/wallet/
 import { selectLine, selectNotice } from '../../../src/features/notices/noticesSlice';
 import { selectOverlay } from '../../../src/features/overlay/overlaySlice';
 import { VoteScreen } from '../../../src/features/voting/VoteScreen';
-import { openScreen, pass, stopTime, VOTER, type Server, type ServerAnswer } from '../support/screen';
+import { anEvent, openScreen, pass, stopTime, VOTER, type Server, type ServerAnswer } from '../support/screen';
 
 const OTHER = '0x00000000000000000000000000000000000000bb';
 
@@ -28,6 +28,7 @@ function ballots(...rounds: readonly (readonly unknown[])[]): Server {
   const posts = [11, 12, 21, 22].map(entry => [`POST vote/3/${entry}/${VOTER}`, take]);
   return {
     'GET event/3/voting': { body: { title: 'Overdressed' } },
+    'GET events/vote': { body: [] },
     'GET backgrounds.json': {
       body: [
         { title: 'Fog', layer: 'background', hex: '#999', xp: 0 },
@@ -233,6 +234,52 @@ describe('the end of voting', () => {
     await pass();
     expect(screen.getByRole('heading', { name: 'Voting is closed.' })).toBeVisible();
     expect(selectNotice(store.getState())?.text).toBe('Sorry voting is closed.');
+  });
+});
+
+describe('without a reload', () => {
+  const NOON = Date.parse('2026-11-20T12:00:00Z');
+  const soon = new Date(NOON + 60_000).toISOString();
+  const late = new Date(NOON + 120_000).toISOString();
+  const event = anEvent({
+    id: 3,
+    title: 'Overdressed',
+    submit_start: new Date(NOON - 60_000).toISOString(),
+    submit_end: soon,
+    voting_end: late,
+  });
+  const by =
+    <T,>(end: string, before: T, after: T) =>
+    () =>
+      Date.now() < Date.parse(end) ? before : after;
+
+  const ticking = { platform: { clock: { now: () => Date.now() } } };
+
+  beforeEach(() => stopTime(NOON));
+
+  test('voting that has not begun begins', async () => {
+    const server = ballots(FIRST);
+    server['GET events/open'] = by<ServerAnswer>(soon, { body: [event] }, { body: [] });
+    const notOpen = { status: 403, body: { code: 'voting-not-open' } };
+    server['GET event/3/voting'] = by<ServerAnswer>(soon, notOpen, { body: { title: 'Overdressed' } });
+    open(server, ticking);
+    await pass();
+    expect(screen.getByText('Voting has not begun yet.')).toBeVisible();
+    await pass(61_000);
+    expect(button(LEFT)).toBeVisible();
+  });
+
+  test('voting closes on who has not chosen', async () => {
+    const server = ballots(FIRST);
+    jest.setSystemTime(Date.parse(soon));
+    server['GET events/vote'] = by<ServerAnswer>(late, { body: [event] }, { body: [] });
+    const closed = { status: 403, body: { code: 'voting-closed' } };
+    server['GET event/3/voting'] = by<ServerAnswer>(late, { body: { title: 'Overdressed' } }, closed);
+    open(server, ticking);
+    await pass();
+    expect(button(LEFT)).toBeVisible();
+    await pass(61_000);
+    expect(screen.getByRole('heading', { name: 'Voting is closed.' })).toBeVisible();
   });
 });
 

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useGetItemsQuery } from '../../api/catalogueApi';
+import { useGetEventsQuery } from '../../api/eventsApi';
 import { isProblem } from '../../api/problems';
 import { useGetResultsInfiniteQuery, useGetResultsInfoQuery } from '../../api/resultsApi';
 import { Pill } from '../../components/Pill';
@@ -20,6 +21,8 @@ export function ResultsScreen({ id }: { readonly id: string }) {
 function ResultsOf({ eventId }: { readonly eventId: number }) {
   const { data: info, error, isFetching, refetch } = useGetResultsInfoQuery(eventId);
   const why = noRankingBy(error);
+  // A known list turns with the phases, and what is asked about its events is asked anew then.
+  useGetEventsQuery('vote', { skip: why !== 'in-progress' });
   if (why !== undefined && info === undefined && !isFetching)
     return <ResultsScene why={why} onRetry={() => void refetch()} />;
   return info === undefined ? <ResultsSkeleton /> : <RankingOf eventId={eventId} title={info.title} />;

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { useGetEventsQuery } from '../../api/eventsApi';
 import { isProblem } from '../../api/problems';
 import { useGetBallotQuery, useGetVotingInfoQuery, type EntriesArg } from '../../api/votingApi';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
@@ -23,6 +24,9 @@ function VotingOf({ eventId, wallet }: EntriesArg) {
   const { data: info, error, isFetching, refetch } = useGetVotingInfoQuery(eventId);
   useEffect(() => () => void dispatch(votingLeft()), [dispatch]);
   const why = noPairBy(error);
+  // Known lists turn with the phases, and what is asked about their events is asked anew then.
+  useGetEventsQuery('open', { skip: why !== 'not-open' });
+  useGetEventsQuery('vote', { skip: info === undefined });
   // Without a connection the game goes on with the title it knows.
   if (why !== undefined && (why !== 'failed' || (info === undefined && !isFetching)))
     return <VoteScene why={why} eventId={eventId} onRetry={() => void refetch()} />;
