@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, type SyntheticEvent } from 'react';
 import { STACKING, type Avatar } from '../../rules';
 import './Darcel.css';
 
@@ -22,5 +22,10 @@ export function Darcel({ avatar, assetBase, description }: DarcelProps) {
 
 /** One layer; only those whose picture changes are rendered again. */
 const DarcelLayer = memo(function DarcelLayer({ src }: { readonly src: string }) {
-  return src === '' ? null : <img src={src} alt="" draggable={false} />;
+  return src === '' ? null : <img src={src} alt="" draggable={false} onLoad={showLoaded} onError={showLoaded} />;
 });
+
+/** Without this a picture that did not come would be the browser's sign for it, with a frame across the whole stage. */
+function showLoaded({ type, currentTarget: { style } }: SyntheticEvent<HTMLImageElement>): void {
+  style.visibility = type === 'error' ? 'hidden' : '';
+}

@@ -230,6 +230,15 @@ describe('the keyboard', () => {
 });
 
 describe('the stage', () => {
+  test('shows nothing where a layer does not come, and the layer once it does', () => {
+    openWardrobe();
+    const mouth = document.querySelector<HTMLImageElement>('.stage img[src*="mouth/sad"]')!;
+    fireEvent.error(mouth);
+    expect(mouth).not.toBeVisible();
+    fireEvent.load(mouth);
+    expect(mouth).toBeVisible();
+  });
+
   test('has the colour of the avatar’s own background', async () => {
     const { player } = await openCategory('Backgrounds');
     await player.click(tile(/Mint/));
