@@ -406,6 +406,35 @@ describeServer('voting', {}, server => {
     });
   });
 
+  test('two processes on one database: every vote is counted once, whichever of them each call reaches', async () => {
+    // PGlite is for one process alone.
+    if (server.kind === 'PGlite') return;
+    const store = await openStore({ location: server.location, clock: () => server.now });
+    const apps = [server.app, await server.build({ store })] as const;
+    const { id } = await startVoting(12);
+    let turn = 0;
+    const anyApp = () => apps[turn++ % 2]!;
+    const play = async (voter: string) => {
+      for (let ballot = 0; ballot < 6; ballot++) {
+        const [one, other] = await Promise.all(apps.map(app => app.inject(`/api/vote/entries/${id}/${voter}`)));
+        expect(one!.json()).toEqual(other!.json());
+        const [left, right] = one!.json<Row[]>();
+        const posts = [left!.id, right!.id, right!.id].map(entryId =>
+          anyApp().inject({
+            method: 'POST',
+            url: `/api/vote/${id}/${entryId}/${voter}`,
+            payload: { winner: left!.id },
+          }),
+        );
+        expect((await Promise.all(posts)).map(({ statusCode }) => statusCode)).toEqual([201, 201, 201]);
+      }
+    };
+    await Promise.all(Array.from({ length: 8 }, (_, index) => play(wallet(900 + index))));
+    expect((await ballots()).filter(({ winner }) => winner !== null)).toHaveLength(48);
+    expect((await shown()).reduce((sum, count) => sum + count, 0)).toBe(96);
+    await store.close();
+  });
+
   test('the close is exact: a vote that waited for the event is judged by the time after the wait', async () => {
     // PGlite has one connection, on which nothing ever waits for a row.
     if (server.kind === 'PGlite') return;
