@@ -11,7 +11,8 @@ export const entriesApi = dudsApi.injectEndpoints({
         body: avatar,
         expect: 201,
       }),
-      invalidatesTags: ['Entry'],
+      // A failure has changed nothing, and where the server is away asking would only fail, too.
+      invalidatesTags: (_answer, error) => (error === undefined ? ['Entry'] : []),
     }),
     /** The XP that the server adds to the NFTs' XP. */
     getServerXp: builder.query<number, string>({

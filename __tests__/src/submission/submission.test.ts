@@ -13,6 +13,7 @@ import { MESSAGES } from '../../../src/messages';
 import {
   catalogueItem,
   CONNECTED,
+  learnHoldings,
   nftsPage,
   startGame,
   WALLET,
@@ -192,6 +193,16 @@ describe('a chosen challenge', () => {
       text: 'Sorry event has closed.',
       reasons: ['The event has not opened yet.'],
     });
+  });
+
+  test('that cannot be reached says so, and not what else cannot', async () => {
+    const xp = jest.fn<Answer, []>(() => ({ body: 0 }));
+    const { store } = startGame({ answers: { ...CONNECTED, [ENTRY]: 'no network', [`GET xp/${WALLET}`]: xp } });
+    await learnHoldings(store);
+    xp.mockReturnValue('no network');
+    store.dispatch(challengeChosen({ eventId: 7 }));
+    await settle();
+    expect(selectLine(store.getState())?.text).toBe(MESSAGES.notSent);
   });
 
   test('that cannot be reached is logged, told in a quiet line, and can be chosen again', async () => {
