@@ -15,6 +15,7 @@ import {
   CONNECTED,
   learnHoldings,
   nftsPage,
+  serve,
   startGame,
   WALLET,
   type Answer,
@@ -196,10 +197,9 @@ describe('a chosen challenge', () => {
   });
 
   test('that cannot be reached says so, and not what else cannot', async () => {
-    const xp = jest.fn<Answer, []>(() => ({ body: 0 }));
-    const { store } = startGame({ answers: { ...CONNECTED, [ENTRY]: 'no network', [`GET xp/${WALLET}`]: xp } });
+    const { store } = startGame();
     await learnHoldings(store);
-    xp.mockReturnValue('no network');
+    serve({ [ENTRY]: 'no network', [`GET xp/${WALLET}`]: 'no network' });
     store.dispatch(challengeChosen({ eventId: 7 }));
     await settle();
     expect(selectLine(store.getState())?.text).toBe(MESSAGES.notSent);
