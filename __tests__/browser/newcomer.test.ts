@@ -322,6 +322,7 @@ async function submit(page: Page): Promise<void> {
   await congrats.getByText('Your fit has been submitted. Voting opens soon.').waitFor();
   expect(await page.locator('.confetti > *').count()).toBe(70);
   await congrats.getByRole('button', { name: 'Close' }).click();
+  await untilEqual(() => page.evaluate(() => document.activeElement?.textContent), 'Submit');
 
   await page.getByRole('button', { name: 'Submit' }).click();
   await yay.getByRole('button', { name: 'Worst Holiday Ever' }).click();

@@ -89,6 +89,17 @@ describe('the focus', () => {
     expect(opener).toHaveFocus();
   });
 
+  test('comes back to what opened the first of two overlays in a row', async () => {
+    const { opener, store } = await open();
+    // What an inert page does with the focus, which jsdom does not know.
+    const focus = jest.spyOn(opener, 'focus').mockImplementation();
+    act(() => void store.dispatch(overlayOpened('congrats')));
+    focus.mockRestore();
+    expect(screen.getByRole('dialog', { name: 'Congrats!' })).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    expect(opener).toHaveFocus();
+  });
+
   test('cannot reach what the overlay covers', async () => {
     const { opener } = await open();
     expect(opener.closest('[inert]')).not.toBeNull();
