@@ -109,6 +109,14 @@ describe('the menu', () => {
     expect(screen.getByRole('list', { name: 'Categories' })).toBeVisible();
   });
 
+  test('leaves the keyboard among the tiles of the category that a tile opened', async () => {
+    const { player } = openWardrobe();
+    await player.click(await screen.findByRole('button', { name: 'Tops' }));
+    await screen.findByRole('button', { name: /Breton/ });
+    await player.tab();
+    expect(tile(/DUDS T-Shirt/)).toHaveFocus();
+  });
+
   test('leads home through its first option too', async () => {
     const { player } = await openCategory('Tops');
     await player.selectOptions(screen.getByRole('combobox'), 'Categories');

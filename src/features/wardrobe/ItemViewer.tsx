@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useGetCropsQuery } from '../../api/catalogueApi';
 import { useAppSelector } from '../../app/hooks';
 import { ScrollArea } from '../../components/ScrollArea';
@@ -14,8 +15,16 @@ import './ItemViewer.css';
 /** The rail of things to wear, with its menu. */
 export function ItemViewer() {
   const category = useAppSelector(selectCategory);
+  const viewer = useRef<HTMLElement>(null);
+  const shown = useRef(category);
+  useEffect(() => {
+    // The tile that opened the category has gone, and the focus with it: the keyboard goes on at the tiles.
+    if (shown.current !== category && document.activeElement === document.body)
+      viewer.current?.querySelector<HTMLElement>('.scroll-area')?.focus();
+    shown.current = category;
+  }, [category]);
   return (
-    <section className="viewer" aria-label={MESSAGES.wardrobeItems}>
+    <section className="viewer" ref={viewer} aria-label={MESSAGES.wardrobeItems}>
       <ViewerMenu />
       <ScrollArea key={category} step={SCROLL_STEP} upName={MESSAGES.scrollUp} downName={MESSAGES.scrollDown}>
         <Tiles category={category} />
