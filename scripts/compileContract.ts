@@ -1,10 +1,15 @@
-/* Makes server/local/contract.json from Collection.sol. The compiler is no dependency of the project, because the
-   result is committed; to compile anew, install it elsewhere and name the folder:
+/* Makes the committed .json beside each of these contracts. The compiler is no dependency of the project, because the
+   results are committed; to compile anew, install it elsewhere and name the folder:
      npm install --prefix /tmp/solc solc@0.8.37
      SOLC_DIR=/tmp/solc npx tsx scripts/compileContract.ts */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
+
+interface Compiler {
+  compile(input: string): string;
+  version(): string;
+}
 
 interface SolcOutput {
   readonly errors?: readonly { readonly severity: string; readonly formattedMessage: string }[];
@@ -18,14 +23,24 @@ interface SolcOutput {
   >;
 }
 
-function compile(): void {
+const CONTRACTS = [
+  { source: 'server/local/Collection.sol', result: 'server/local/contract.json' },
+  { source: 'server/auth/SignatureValidator.sol', result: 'server/auth/signatureValidator.json' },
+  { source: '__tests__/server/support/OwnedWallet.sol', result: '__tests__/server/support/ownedWallet.json' },
+] as const;
+
+function openCompiler(): Compiler {
   const folder = process.env.SOLC_DIR;
   if (folder === undefined) throw new Error('Set SOLC_DIR to a folder in which solc 0.8.37 is installed.');
   const require = createRequire(join(folder, 'package.json'));
-  const solc = require('solc') as { compile(input: string): string; version(): string };
+  return require('solc') as Compiler;
+}
+
+function compile(solc: Compiler, { source, result }: (typeof CONTRACTS)[number]): void {
+  const file = basename(source);
   const input = {
     language: 'Solidity',
-    sources: { 'Collection.sol': { content: readFileSync('server/local/Collection.sol', 'utf8') } },
+    sources: { [file]: { content: readFileSync(source, 'utf8') } },
     settings: {
       optimizer: { enabled: true, runs: 200 },
       evmVersion: 'paris',
@@ -35,10 +50,11 @@ function compile(): void {
   const output = JSON.parse(solc.compile(JSON.stringify(input))) as SolcOutput;
   const errors = output.errors?.filter(error => error.severity === 'error') ?? [];
   if (errors.length > 0) throw new Error(errors.map(error => error.formattedMessage).join('\n'));
-  const compiled = output.contracts['Collection.sol']?.Collection;
-  if (compiled === undefined) throw new Error('Collection.sol holds no contract named Collection.');
+  const compiled = output.contracts[file]?.[basename(file, '.sol')];
+  if (compiled === undefined) throw new Error(`${file} holds no contract of its name.`);
   const contract = { compiler: solc.version(), abi: compiled.abi, bytecode: `0x${compiled.evm.bytecode.object}` };
-  writeFileSync('server/local/contract.json', `${JSON.stringify(contract, null, 1)}\n`);
+  writeFileSync(result, `${JSON.stringify(contract, null, 1)}\n`);
 }
 
-compile();
+const solc = openCompiler();
+for (const contract of CONTRACTS) compile(solc, contract);

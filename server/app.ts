@@ -15,6 +15,8 @@ import { healthRoutes } from './routes/health';
 import { localRoutes } from './routes/local';
 import { nftRoutes } from './routes/nft';
 import { resultRoutes } from './routes/results';
+import { sessionRoutes } from './routes/session';
+import { signInRoutes } from './routes/signIn';
 import { voteRoutes } from './routes/votes';
 import { xpRoutes } from './routes/xp';
 
@@ -31,6 +33,8 @@ const API_ROUTES: readonly Routes[] = [
   nftRoutes,
   localRoutes,
   healthRoutes,
+  sessionRoutes,
+  signInRoutes,
 ];
 
 /** The whole server, but for listening: give it requests by `inject` or a port by `listen`. */

@@ -42,3 +42,11 @@ export type Routes = (app: App, deps: AppDeps) => void;
 export function collectionsOf({ config, local }: Pick<AppDeps, 'config' | 'local'>): readonly Collection[] {
   return local ? local.collections : config.collections;
 }
+
+/** The chain that wallets sign in on, and where to ask it; '' where no way is configured. */
+export function chainOf({ config, local }: Pick<AppDeps, 'config' | 'local'>): {
+  readonly id: number;
+  readonly rpcUrl: string;
+} {
+  return local ? { id: local.chainId, rpcUrl: local.rpcUrl } : config.chain;
+}

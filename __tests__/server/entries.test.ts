@@ -194,7 +194,8 @@ describeServer('POST api/entries/{eventId}/{wallet}', {}, server => {
   test('a wallet with no qualifying NFT submits only where AUTH is off', async () => {
     const { id } = await addEvent(server.store, OPEN);
     const app = await server.build({ config: testConfig({ AUTH: 'on' }) });
-    const send = () => app.inject({ method: 'POST', url: `/api/entries/${id}/${wallet(1)}`, payload: fit() });
+    const headers = await server.as(wallet(1));
+    const send = () => app.inject({ method: 'POST', url: `/api/entries/${id}/${wallet(1)}`, payload: fit(), headers });
     expect((await send()).json()).toMatchObject({ status: 422, code: 'no-qualifying-nft' });
     server.index.give(wallet(1));
     expect((await send()).statusCode).toBe(201);

@@ -151,23 +151,20 @@ describeServer('voting', {}, server => {
     test('where wallets prove themselves, one with no qualifying NFT is given no ballot', async () => {
       const { id } = await startVoting(3);
       const app = await server.build({ config: testConfig({ AUTH: 'on' }) });
-      const url = `/api/vote/entries/${id}/${VOTER}`;
-      expect((await app.inject(url)).json()).toMatchObject({ status: 422, code: 'no-qualifying-nft' });
+      const headers = await server.as(VOTER);
+      const askHere = () => app.inject({ url: `/api/vote/entries/${id}/${VOTER}`, headers });
+      const castHere = (entryId: number, winner: number) =>
+        app.inject({ method: 'POST', url: `/api/vote/${id}/${entryId}/${VOTER}`, payload: { winner }, headers });
+      expect((await askHere()).json()).toMatchObject({ status: 422, code: 'no-qualifying-nft' });
       expect(await ballots()).toEqual([]);
-      expect(
-        (await app.inject({ method: 'POST', url: `/api/vote/${id}/1/${VOTER}`, payload: { winner: 2 } })).json(),
-      ).toMatchObject({ code: 'no-qualifying-nft' });
+      expect((await castHere(1, 2)).json()).toMatchObject({ code: 'no-qualifying-nft' });
       server.index.isReachable = false;
-      expect((await app.inject(url)).json()).toMatchObject({ status: 503, code: 'index-unreachable' });
+      expect((await askHere()).json()).toMatchObject({ status: 503, code: 'index-unreachable' });
       server.index.isReachable = true;
       server.index.give(VOTER);
-      const rows = (await app.inject(url)).json<Row[]>();
+      const rows = (await askHere()).json<Row[]>();
       const { asked } = server.index;
-      const vote = await app.inject({
-        method: 'POST',
-        url: `/api/vote/${id}/${rows[0]!.id}/${VOTER}`,
-        payload: { winner: rows[1]!.id },
-      });
+      const vote = await castHere(rows[0]!.id, rows[1]!.id);
       expect(vote.statusCode).toBe(201);
       expect(server.index.asked).toBe(asked);
     });

@@ -1,12 +1,17 @@
-import type { preHandlerHookHandler } from 'fastify';
+import type { preHandlerAsyncHookHandler } from 'fastify';
 import type { AppDeps } from '../appDeps';
+import { refuseForeignOrigin } from '../http/originCheck';
+import { Problem } from '../http/problem';
+import { currentSession } from './currentSession';
 
-/**
- * In front of every route that acts for the wallet in its path. There are no sessions yet, so the path is believed;
- * what proves the wallet belongs here, and nowhere in the routes.
- */
-export function requireWallet(_deps: Pick<AppDeps, 'config' | 'store'>): preHandlerHookHandler {
-  return (_request, _reply, done) => {
-    done();
+/** In front of every route that acts for the wallet in its path: the session has to be that wallet's. Always 401, as 403 means closed. */
+export function requireWallet(deps: Pick<AppDeps, 'config' | 'store'>): preHandlerAsyncHookHandler {
+  return async request => {
+    if (deps.config.auth === 'off') return;
+    refuseForeignOrigin(deps.config, request);
+    const { wallet } = request.params as { readonly wallet: string };
+    const session = await currentSession(request, deps);
+    if (session === undefined) throw new Problem('no-session');
+    if (session.wallet !== wallet.toLowerCase()) throw new Problem('other-wallet');
   };
 }

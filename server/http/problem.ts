@@ -5,6 +5,9 @@ import type { FitProblem } from '../../rules/index';
 const PROBLEMS = {
   malformed: [400, 'The request is malformed'],
   'foreign-origin': [401, 'The request comes from a foreign page'],
+  'no-session': [401, 'This needs a session: sign in with the wallet'],
+  'other-wallet': [401, 'The session belongs to another wallet'],
+  'sign-in-refused': [401, 'The sign-in is not accepted'],
   'event-closed': [403, 'The event has closed'],
   'event-not-open': [403, 'The event has not opened yet'],
   'voting-closed': [403, 'Voting has closed'],
@@ -22,6 +25,7 @@ const PROBLEMS = {
   'too-many-requests': [429, 'Too many requests'],
   internal: [500, 'Something went wrong'],
   'index-unreachable': [503, 'The NFT index does not answer just now'],
+  'chain-unreachable': [503, 'The chain does not answer just now'],
 } as const satisfies Record<string, readonly [status: number, title: string]>;
 
 export type ProblemCode = keyof typeof PROBLEMS;

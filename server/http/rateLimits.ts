@@ -38,3 +38,8 @@ export async function addRateLimits(app: App, limits: Limits): Promise<void> {
 export function writeLimit(deps: Pick<AppDeps, 'config' | 'limits'>) {
   return { rateLimit: { max: limitsOf(deps).writes, timeWindow: WINDOW_MS } };
 }
+
+/** A signature costs more to check than anything else here, and nobody signs in ten times a minute. */
+export function signInLimit(deps: Pick<AppDeps, 'config' | 'limits'>) {
+  return { rateLimit: { max: Math.ceil(limitsOf(deps).writes / 10), timeWindow: WINDOW_MS } };
+}

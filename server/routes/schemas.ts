@@ -1,6 +1,7 @@
 import { Type, type TProperties } from '@fastify/type-provider-typebox';
 import { LAYERS, type Avatar, type Layer } from '../../rules/index';
 import { ProblemBody } from '../http/problem';
+import type { Session } from '../store/sessionStore';
 
 export const EventId = Type.String({ pattern: '^[1-9][0-9]{0,8}$' });
 export const EntryId = Type.String({ pattern: '^[1-9][0-9]{0,14}$' });
@@ -50,3 +51,7 @@ export const PrizeBody = Type.Object({
   url: Type.Union([Type.String(), Type.Null()]),
   file: Type.Union([Type.String(), Type.Null()]),
 });
+
+export const SessionBody = Type.Object({ wallet: Type.String(), expires: Type.String() });
+
+export const sessionBody = ({ wallet, expires }: Session) => ({ wallet, expires: new Date(expires).toISOString() });

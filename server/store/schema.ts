@@ -101,6 +101,21 @@ export interface NftCursorTable {
   block_hash: string;
 }
 
+/** One attempt at signing in, good for one use by the browser that asked for it. */
+export interface SignInNoncesTable {
+  nonce: string;
+  browser_hash: string;
+  expires_at: Timestamp;
+}
+
+/** Hashes alone: whoever reads the table can act as nobody. */
+export interface SessionsTable {
+  token_hash: string;
+  wallet: string;
+  begun_at: Timestamp;
+  expires_at: Timestamp;
+}
+
 export interface Schema {
   events: EventsTable;
   prizes: PrizesTable;
@@ -111,4 +126,6 @@ export interface Schema {
   xp_awards: XpAwardsTable;
   nft_tokens: NftTokensTable;
   nft_cursor: NftCursorTable;
+  sign_in_nonces: SignInNoncesTable;
+  sessions: SessionsTable;
 }

@@ -3,6 +3,7 @@ import { createBallotStore, type BallotStore } from './ballotStore';
 import { openDatabase, type Database, type DatabaseLocation } from './database';
 import { createEntryStore, type EntryStore } from './entryStore';
 import { createEventStore, type EventStore } from './eventStore';
+import { createSessionStore, type SessionStore } from './sessionStore';
 import { createStandingStore, type StandingStore } from './standingStore';
 import { sqlNow, type SqlNow } from './time';
 
@@ -14,6 +15,7 @@ export interface Store {
   readonly entries: EntryStore;
   readonly ballots: BallotStore;
   readonly standings: StandingStore;
+  readonly sessions: SessionStore;
   /** The time that everything here goes by, in milliseconds. It rejects when the database does not answer. */
   now(): Promise<number>;
   close(): Promise<void>;
@@ -36,6 +38,7 @@ export async function openStore({ location, clock, random = Math.random }: Store
     entries: createEntryStore(db, now),
     ballots: createBallotStore(db, now, random),
     standings: createStandingStore(db, now),
+    sessions: createSessionStore(db, now),
     async now() {
       const { rows } = await sql<{ now: Date }>`select ${now()} as now`.execute(db);
       return rows[0]?.now.getTime() ?? NaN;

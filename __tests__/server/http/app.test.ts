@@ -313,7 +313,8 @@ describeServer('the HTTP side', {}, server => {
       expect((await write('https://duds.example:8443', {}, publicUrl)).statusCode).toBe(401);
       const production = { ...publicUrl, NODE_ENV: 'production', AUTH: 'on', NFT_INDEX_KEY: 'key' };
       expect((await write('http://localhost:3000', {}, production)).statusCode).toBe(401);
-      expect((await write('https://duds.example', {}, production)).statusCode).toBe(422);
+      const headers = await server.as(wallet(1), '__Host-duds-session');
+      expect((await write('https://duds.example', { headers }, production)).statusCode).toBe(422);
     });
 
     test('reading is open to all', async () => {

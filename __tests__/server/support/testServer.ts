@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { App, AppDeps } from '../../../server/appDeps';
 import { buildApp } from '../../../server/app';
+import { hashOf, newToken } from '../../../server/auth/tokens';
 import { readPageFiles, type PageFiles } from '../../../server/http/page';
 import type { Store } from '../../../server/store/store';
 import { fakeIndex, NOON, testConfig, WARDROBE, type FakeIndex } from './fixtures';
@@ -44,6 +45,8 @@ export interface TestServer {
   now: number;
   get(url: string): ReturnType<App['inject']>;
   post(url: string, body: unknown): ReturnType<App['inject']>;
+  /** The headers of a browser in which this wallet has signed in. */
+  as(wallet: string, cookie?: string): Promise<{ readonly cookie: string }>;
   /** Another app on the same store. */
   build(deps?: Partial<AppDeps>): Promise<App>;
 }
@@ -67,6 +70,11 @@ export function describeServer(name: string, deps: Partial<AppDeps>, body: (serv
           payload: JSON.stringify(payload),
           headers: { 'content-type': 'application/json' },
         }),
+      async as(wallet: string, cookie = 'duds-session') {
+        const token = newToken();
+        await opened.store.sessions.begin(hashOf(token), wallet, 3_600);
+        return { cookie: `${cookie}=${token}` };
+      },
       async build(more: Partial<AppDeps> = {}) {
         const app = await buildApp({
           config: testConfig({ AUTH: 'off' }),

@@ -2,10 +2,12 @@ import type { Migration } from 'kysely';
 import { game } from './0001Game';
 import { localIndex } from './0002LocalIndex';
 import { voting } from './0003Voting';
+import { sessions } from './0004Sessions';
 
 /** In the order of their names. A migration that has been released is never edited; the next one corrects it. */
 export const MIGRATIONS: Record<string, Migration> = {
   '0001_game': game,
   '0002_local_index': localIndex,
   '0003_voting': voting,
+  '0004_sessions': sessions,
 };

@@ -1,0 +1,365 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Wallet } from 'ethers';
+import { hashOf, newNonce } from '../../server/auth/tokens';
+import { openStore } from '../../server/store/store';
+import { addEntries, addEvent, fit, HOUR, NOON, OPEN, testConfig, VOTING, WARDROBE } from './support/fixtures';
+import { messageOf, OWN_ORIGIN, TestBrowser, type MessageParts } from './support/signIn';
+import { describeServer } from './support/testServer';
+
+const ALICE = Wallet.createRandom();
+const BOB = Wallet.createRandom();
+const WEEK = 7 * 24 * HOUR;
+const iso = (time: number) => new Date(time).toISOString();
+
+describeServer('sessions', { config: testConfig({ AUTH: 'on' }) }, server => {
+  const browser = (origin?: string) => new TestBrowser(() => server.app, origin);
+
+  async function signedIn(wallet = ALICE): Promise<TestBrowser> {
+    const opened = browser();
+    expect((await opened.signIn(wallet)).statusCode).toBe(201);
+    return opened;
+  }
+
+  describe('signing in', () => {
+    test('with the key of the address begins a session of a week', async () => {
+      const alice = browser();
+      const response = await alice.signIn(ALICE);
+      expect([response.statusCode, response.json()]).toEqual([
+        201,
+        { wallet: ALICE.address.toLowerCase(), expires: iso(NOON + WEEK) },
+      ]);
+      expect((await alice.send('GET', '/api/session')).json()).toEqual(response.json());
+    });
+
+    test('gives a cookie that no script reads and no other site sends, and stores only its hash', async () => {
+      const alice = browser();
+      const response = await alice.signIn(ALICE);
+      const cookie = response.cookies.find(({ name }) => name === 'duds-session')!;
+      expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/', maxAge: WEEK / 1_000 });
+      expect(cookie.secure).toBeUndefined();
+      expect(cookie.domain).toBeUndefined();
+      const rows = await server.store.db.selectFrom('sessions').selectAll().execute();
+      expect(rows).toHaveLength(1);
+      expect(JSON.stringify(rows)).not.toContain(cookie.value);
+    });
+
+    test('on https its cookie is secure and of this host alone', async () => {
+      const app = await server.build({ config: testConfig({ PUBLIC_URL: 'https://duds.example' }) });
+      const alice = new TestBrowser(() => app, 'https://duds.example');
+      const response = await alice.signIn(ALICE, { domain: 'duds.example', uri: 'https://duds.example/vote/3' });
+      expect(response.statusCode).toBe(201);
+      expect(response.cookies[0]).toMatchObject({ name: '__Host-duds-session', secure: true, path: '/' });
+    });
+
+    test('in two tabs at once succeeds in both', async () => {
+      const alice = browser();
+      const [one, other] = [await alice.message(ALICE.address), await alice.message(ALICE.address)];
+      expect((await alice.open(one, await ALICE.signMessage(one))).statusCode).toBe(201);
+      expect((await alice.open(other, await ALICE.signMessage(other))).statusCode).toBe(201);
+    });
+
+    test('as another account leaves nothing of the earlier session', async () => {
+      const alice = await signedIn();
+      const earlier = alice.cookies.get('duds-session')!;
+      await alice.signIn(BOB);
+      const { wallet } = (await alice.send('GET', '/api/session')).json<{ wallet: string }>();
+      expect(wallet).toBe(BOB.address.toLowerCase());
+      const thief = browser();
+      thief.cookies.set('duds-session', earlier);
+      expect((await thief.send('GET', '/api/session')).statusCode).toBe(401);
+    });
+
+    const refused: readonly (readonly [string, Partial<MessageParts>])[] = [
+      ['another domain', { domain: 'evil.example' }],
+      ['a domain with another port', { domain: 'localhost:3001' }],
+      ['a domain that only begins like ours', { domain: 'localhost:3000.evil.example' }],
+      ['the URI of another site', { uri: 'https://evil.example/' }],
+      ['a URI that is none', { uri: 'nowhere' }],
+      ['the URI of another of our own places than the domain', { uri: 'http://127.0.0.1:3000' }],
+      ['the scheme of another', { domain: 'https://localhost:3000' }],
+      ['another chain', { chainId: 5 }],
+      ['another version', { version: '2' }],
+      ['a nonce that nobody issued', { nonce: newNonce() }],
+      ['an expiry that has passed', { expirationTime: iso(NOON) }],
+      ['a time that has not come', { issuedAt: iso(NOON + HOUR), expirationTime: iso(NOON + 2 * HOUR) }],
+    ];
+    test.each(refused)('with %s is refused: 401', async (_name, change) => {
+      const alice = browser();
+      const response = await alice.signIn(ALICE, change);
+      expect(response.json()).toMatchObject({ status: 401, code: 'sign-in-refused' });
+      expect(alice.cookies.has('duds-session')).toBe(false);
+    });
+
+    test('is measured by what we know of ourselves, whatever the Host header says', async () => {
+      const alice = browser();
+      const message = await alice.message(ALICE.address, { domain: 'evil.example', uri: 'http://evil.example' });
+      const payload = { message, signature: await ALICE.signMessage(message) };
+      const response = await alice.send('POST', '/api/session', payload, { host: 'evil.example' });
+      expect(response.json()).toMatchObject({ status: 401, code: 'sign-in-refused' });
+    });
+
+    test('from a foreign page is refused: 401', async () => {
+      const evil = browser('https://evil.example');
+      const message = messageOf({
+        domain: 'localhost:3000',
+        address: ALICE.address,
+        uri: OWN_ORIGIN,
+        version: '1',
+        chainId: 1,
+        nonce: newNonce(),
+        issuedAt: iso(NOON),
+        expirationTime: iso(NOON + HOUR),
+      });
+      for (const response of [
+        await evil.send('POST', '/api/session/nonce'),
+        await evil.open(message, await ALICE.signMessage(message)),
+        await evil.send('DELETE', '/api/session'),
+      ])
+        expect(response.json()).toMatchObject({ status: 401, code: 'foreign-origin' });
+    });
+
+    test('with the signature of another is refused: 401, and the nonce is used up', async () => {
+      const alice = browser();
+      const message = await alice.message(ALICE.address);
+      for (const signer of [BOB, ALICE])
+        expect((await alice.open(message, await signer.signMessage(message))).json()).toMatchObject({
+          status: 401,
+          code: 'sign-in-refused',
+        });
+    });
+
+    test('with a message changed after it was signed is refused: 401', async () => {
+      const alice = browser();
+      const message = await alice.message(ALICE.address);
+      const signature = await ALICE.signMessage(message);
+      const changed = message.replace('Sign in to DUDS.', 'Sign in to buds.');
+      expect((await alice.open(changed, signature)).statusCode).toBe(401);
+    });
+
+    test('ten times with one nonce succeeds once', async () => {
+      const alice = browser();
+      const message = await alice.message(ALICE.address);
+      const signature = await ALICE.signMessage(message);
+      const replays = await Promise.all(Array.from({ length: 10 }, () => alice.open(message, signature)));
+      expect(replays.map(({ statusCode }) => statusCode).sort()).toEqual([201, ...Array<number>(9).fill(401)]);
+      expect((await alice.open(message, signature)).statusCode).toBe(401);
+    });
+
+    test('with the nonce of another browser is refused: 401, and costs that browser nothing', async () => {
+      const alice = browser();
+      const thief = browser();
+      await thief.nonce();
+      const message = await alice.message(ALICE.address);
+      const signature = await ALICE.signMessage(message);
+      expect((await thief.open(message, signature)).json()).toMatchObject({ status: 401, code: 'sign-in-refused' });
+      expect((await browser().open(message, signature)).statusCode).toBe(401);
+      expect((await alice.open(message, signature)).statusCode).toBe(201);
+    });
+
+    test('with a nonce that is ten minutes old is refused: 401', async () => {
+      const alice = browser();
+      const message = await alice.message(ALICE.address, { expirationTime: iso(NOON + HOUR) });
+      server.now = NOON + HOUR / 6;
+      expect((await alice.open(message, await ALICE.signMessage(message))).statusCode).toBe(401);
+      await alice.nonce();
+      expect(await server.store.db.selectFrom('sign_in_nonces').selectAll().execute()).toHaveLength(1);
+    });
+
+    test.each([
+      ['an address in lower case', (message: string) => message.replace(ALICE.address, ALICE.address.toLowerCase())],
+      ['a line more', (message: string) => `${message}\nAnd: more`],
+      ['a line less', (message: string) => message.replace(/\nVersion: 1/, '')],
+      ['lines in another order', (message: string) => message.replace(/(\nVersion: 1)(\nChain ID: 1)/, '$2$1')],
+      ['a time that is none', (message: string) => message.replace(/Issued At: .*/, 'Issued At: yesterday')],
+      ['a day that is none', (message: string) => message.replace(/(Issued At: \d{4})-\d\d/, '$1-77')],
+      ['nothing of the kind', () => 'Hello'],
+    ])('with %s is malformed: 400', async (_name, change) => {
+      const alice = browser();
+      const message = change(await alice.message(ALICE.address));
+      const response = await alice.open(message, await ALICE.signMessage(message));
+      expect(response.json()).toMatchObject({ status: 400, code: 'malformed' });
+    });
+
+    test.each(['', '0x', 'signed', `0x${'ab'.repeat(10_000)}`])(
+      'a signature that is none is malformed (%#)',
+      async signature => {
+        const alice = browser();
+        const response = await alice.open(await alice.message(ALICE.address), signature);
+        expect([400, 413]).toContain(response.statusCode);
+      },
+    );
+
+    test.each(['0x00', `0x${'00'.repeat(65)}`, `0x${'6492'.repeat(40)}`])(
+      'bytes that sign nothing are refused: 401 (%#)',
+      async signature => {
+        const alice = browser();
+        expect((await alice.open(await alice.message(ALICE.address), signature)).statusCode).toBe(401);
+      },
+    );
+
+    test('is counted, so that nobody tries all day', async () => {
+      const app = await server.build({ limits: { everything: 100, writes: 20 } });
+      const alice = new TestBrowser(() => app);
+      for (let call = 0; call < 2; call++)
+        expect((await alice.send('POST', '/api/session/nonce')).statusCode).toBe(201);
+      expect((await alice.send('POST', '/api/session/nonce')).json()).toMatchObject({ code: 'too-many-requests' });
+    });
+  });
+
+  describe('acting for a wallet', () => {
+    const calls = async () => {
+      const open = await addEvent(server.store, OPEN);
+      const voting = await addEvent(server.store, VOTING);
+      const [lost, won] = await addEntries(server.store, voting.id, 2);
+      const { address } = ALICE;
+      return [
+        ['GET', `/api/vote/entries/${voting.id}/${address}`, undefined, 200],
+        ['POST', `/api/vote/${voting.id}/${lost!}/${address}`, { winner: won! }, 201],
+        ['POST', `/api/entries/${open.id}/${address}`, fit(), 201],
+      ] as const;
+    };
+
+    beforeEach(() => server.index.give(ALICE.address.toLowerCase()));
+
+    test('works with its session, however the path writes the address', async () => {
+      const alice = await signedIn();
+      for (const [method, url, body, status] of await calls())
+        expect((await alice.send(method, url, body)).statusCode).toBe(status);
+    });
+
+    const strangers: readonly (readonly [string, string, () => Promise<TestBrowser>])[] = [
+      ['without a session', 'no-session', () => Promise.resolve(browser())],
+      ["with another wallet's session", 'other-wallet', () => signedIn(BOB)],
+      [
+        'with a session that has expired',
+        'no-session',
+        async () => {
+          const alice = await signedIn();
+          server.now = NOON + WEEK;
+          return alice;
+        },
+      ],
+      [
+        'with a session that was ended',
+        'no-session',
+        async () => {
+          const alice = await signedIn();
+          const token = alice.cookies.get('duds-session')!;
+          await alice.send('DELETE', '/api/session');
+          alice.cookies.set('duds-session', token);
+          return alice;
+        },
+      ],
+      [
+        'with a session that was ended elsewhere',
+        'no-session',
+        async () => {
+          const [here, there] = [await signedIn(), await signedIn()];
+          await there.send('DELETE', '/api/session?everywhere');
+          return here;
+        },
+      ],
+      [
+        'with a stolen token after its end',
+        'no-session',
+        async () => {
+          const [alice, thief] = [await signedIn(), browser()];
+          thief.cookies.set('duds-session', alice.cookies.get('duds-session')!);
+          await alice.send('DELETE', '/api/session');
+          return thief;
+        },
+      ],
+      [
+        'with a token that nobody issued',
+        'no-session',
+        () => {
+          const thief = browser();
+          thief.cookies.set('duds-session', 'A'.repeat(43));
+          return Promise.resolve(thief);
+        },
+      ],
+    ];
+    test.each(strangers)('%s is refused: 401 %s', async (_name, code, come) => {
+      const urls = await calls();
+      const stranger = await come();
+      for (const [method, url, body] of urls)
+        expect((await stranger.send(method, url, body)).json()).toMatchObject({ status: 401, code });
+      expect(await server.store.db.selectFrom('ballots').selectAll().execute()).toEqual([]);
+    });
+
+    test('from a foreign page is refused even with the session: 401', async () => {
+      const alice = await signedIn();
+      for (const [method, url, body] of await calls())
+        expect((await alice.send(method, url, body, { origin: 'https://evil.example' })).json()).toMatchObject({
+          status: 401,
+          code: 'foreign-origin',
+        });
+    });
+
+    test('needs no session where AUTH is off', async () => {
+      const app = await server.build({ config: testConfig({ AUTH: 'off' }), wardrobe: WARDROBE });
+      const anybody = new TestBrowser(() => app);
+      for (const [method, url, body, status] of await calls())
+        expect((await anybody.send(method, url, body)).statusCode).toBe(status);
+    });
+  });
+
+  describe('a session', () => {
+    test('is known to every process on the same database', async () => {
+      const alice = await signedIn();
+      const elsewhere = await server.build();
+      const there = new TestBrowser(() => elsewhere);
+      there.cookies.set('duds-session', alice.cookies.get('duds-session')!);
+      expect((await there.send('GET', '/api/session')).statusCode).toBe(200);
+    });
+
+    test('survives a restart', async () => {
+      const path = mkdtempSync(join(tmpdir(), 'duds-sessions-'));
+      const open = () => openStore({ location: { kind: 'folder', path } });
+      const before = await open();
+      const session = await before.sessions.begin(hashOf('token'), ALICE.address.toLowerCase(), 60);
+      await before.close();
+      const after = await open();
+      expect(await after.sessions.find(hashOf('token'))).toEqual(session);
+      await after.close();
+      rmSync(path, { recursive: true });
+    });
+
+    test('lasts to the end of its week and not longer', async () => {
+      const alice = await signedIn();
+      server.now = NOON + WEEK - 1;
+      expect((await alice.send('GET', '/api/session')).statusCode).toBe(200);
+      server.now = NOON + WEEK;
+      expect((await alice.send('GET', '/api/session')).json()).toMatchObject({ status: 401, code: 'no-session' });
+    });
+
+    test('ends here and not elsewhere, and the cookie goes', async () => {
+      const [here, there] = [await signedIn(), await signedIn()];
+      const response = await here.send('DELETE', '/api/session');
+      expect([response.statusCode, response.body]).toEqual([204, '']);
+      expect(here.cookies.has('duds-session')).toBe(false);
+      expect((await here.send('GET', '/api/session')).statusCode).toBe(401);
+      expect((await there.send('GET', '/api/session')).statusCode).toBe(200);
+    });
+
+    test("ends everywhere, but for other wallets'", async () => {
+      const [here, there, bob] = [await signedIn(), await signedIn(), await signedIn(BOB)];
+      expect((await here.send('DELETE', '/api/session?everywhere')).statusCode).toBe(204);
+      expect((await there.send('GET', '/api/session')).statusCode).toBe(401);
+      expect((await bob.send('GET', '/api/session')).statusCode).toBe(200);
+    });
+
+    test('that is none can be ended all the same', async () => {
+      expect((await browser().send('DELETE', '/api/session?everywhere')).statusCode).toBe(204);
+    });
+
+    test('that has expired is forgotten when the next one begins', async () => {
+      await signedIn();
+      server.now = NOON + WEEK;
+      await signedIn(BOB);
+      expect(await server.store.db.selectFrom('sessions').selectAll().execute()).toHaveLength(1);
+    });
+  });
+});

@@ -1,0 +1,19 @@
+import type { FastifyRequest } from 'fastify';
+import type { AppDeps } from '../appDeps';
+import type { Session } from '../store/sessionStore';
+import { readCookie } from './cookies';
+import { hashOf, isToken } from './tokens';
+
+/** What the request's cookie is stored under; undefined where it brings none that could be ours. */
+export function sessionHash(request: FastifyRequest, { config }: Pick<AppDeps, 'config'>): string | undefined {
+  const token = readCookie(request, 'session', config);
+  return isToken(token) ? hashOf(token) : undefined;
+}
+
+export async function currentSession(
+  request: FastifyRequest,
+  deps: Pick<AppDeps, 'config' | 'store'>,
+): Promise<Session | undefined> {
+  const hash = sessionHash(request, deps);
+  return hash === undefined ? undefined : deps.store.sessions.find(hash);
+}
