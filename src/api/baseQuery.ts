@@ -1,13 +1,17 @@
-import type { BaseQueryFn } from '@reduxjs/toolkit/query';
+import { addListener } from '@reduxjs/toolkit';
+import type { BaseQueryApi, BaseQueryFn, QueryReturnValue } from '@reduxjs/toolkit/query';
 import type { Platform } from '../platform/platform';
 import type { Problem } from './problems';
+import { sessionNeeded, sessionSettled } from './sessionActions';
 
 export interface Call {
   /** Which of the configured bases the path stands under. */
   readonly base?: 'api' | 'data';
   readonly path: string;
-  readonly method?: 'GET' | 'POST';
+  readonly method?: 'GET' | 'POST' | 'DELETE';
   readonly body?: unknown;
+  /** Whom the call acts for: the server may ask for this wallet's session. */
+  readonly wallet?: string;
   /** The one status that means success; 200 where absent. */
   readonly expect?: number;
   /** Checks and reads the answer; what it throws on is a bad answer. */
@@ -19,8 +23,36 @@ export interface CallMeta {
   readonly serverTime?: number;
 }
 
-/** One call over HTTP. Every failure comes back as a Problem; nothing is thrown and nothing retried. */
-export const callServer: BaseQueryFn<Call, unknown, Problem, object, CallMeta> = async (call, { extra, signal }) => {
+type Answer = QueryReturnValue<unknown, Problem, CallMeta>;
+
+/** One call over HTTP. Every failure comes back as a Problem; nothing is thrown, and only what lacked a session is repeated, once. */
+export const callServer: BaseQueryFn<Call, unknown, Problem, object, CallMeta> = async (call, api) => {
+  const answer = await callOnce(call, api);
+  if (call.wallet === undefined || !lacksSession(answer.error)) return answer;
+  return (await signedIn(call.wallet, api)) ? callOnce(call, api) : { error: { code: 'not-signed-in' } };
+};
+
+function lacksSession(problem: Problem | undefined): boolean {
+  return problem?.code === 'status' && ['no-session', 'other-wallet'].includes(problem.reason ?? '');
+}
+
+function signedIn(wallet: string, api: BaseQueryApi): Promise<boolean> {
+  return new Promise(resolve => {
+    api.dispatch(
+      addListener({
+        actionCreator: sessionSettled,
+        effect: ({ payload }, listener) => {
+          if (payload.wallet !== wallet) return;
+          listener.unsubscribe();
+          resolve(payload.isSignedIn);
+        },
+      }),
+    );
+    api.dispatch(sessionNeeded({ wallet }));
+  });
+}
+
+async function callOnce(call: Call, { extra, signal }: BaseQueryApi): Promise<Answer> {
   const { config, log } = extra as Platform;
   const url = `${call.base === 'data' ? config.dataBase : config.apiBase}${call.path}`;
   let answer: Response;
@@ -39,7 +71,7 @@ export const callServer: BaseQueryFn<Call, unknown, Problem, object, CallMeta> =
     log(`${call.method ?? 'GET'} ${url} answered something else`, cause);
     return { error: { code: 'bad-answer', status: answer.status } };
   }
-};
+}
 
 function metaOf(headers: Headers): CallMeta {
   const serverTime = Date.parse(headers.get('date') ?? '');

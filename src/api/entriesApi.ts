@@ -8,6 +8,7 @@ export const entriesApi = dudsApi.injectEndpoints({
       query: ({ eventId, wallet, avatar }) => ({
         path: `entries/${eventId}/${wallet}`,
         method: 'POST',
+        wallet,
         body: avatar,
         expect: 201,
       }),

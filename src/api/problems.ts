@@ -4,6 +4,8 @@ import type { FitProblem } from '../../rules';
 export type Problem =
   /** Nothing came back: no alert, only a log and a quiet line. */
   | { readonly code: 'network' }
+  /** The player has not signed in for it, and knows. */
+  | { readonly code: 'not-signed-in' }
   /** The answer is not what the call answers with; the status is shown as the specification's 'Error {status}'. */
   | { readonly code: 'bad-answer'; readonly status: number }
   | {

@@ -28,7 +28,7 @@ export const votingApi = dudsApi.injectEndpoints({
       keepUnusedDataFor: 0,
     }),
     getBallot: builder.query<Ballot, EntriesArg>({
-      query: ({ eventId, wallet }) => ({ path: `vote/entries/${eventId}/${wallet}`, read: read.ballot }),
+      query: ({ eventId, wallet }) => ({ path: `vote/entries/${eventId}/${wallet}`, wallet, read: read.ballot }),
       providesTags: ['Ballot'],
       keepUnusedDataFor: 0,
     }),
@@ -37,7 +37,7 @@ export const votingApi = dudsApi.injectEndpoints({
       queryFn: async ({ eventId, wallet, winner, loser }, _api, _options, call) => {
         for (const entryId of [loser, winner]) {
           const path = `vote/${eventId}/${entryId}/${wallet}`;
-          const { error } = await call({ path, method: 'POST', body: { winner }, expect: 201 });
+          const { error } = await call({ path, method: 'POST', wallet, body: { winner }, expect: 201 });
           if (error) return { error };
         }
         return { data: null };

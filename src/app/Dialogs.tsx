@@ -1,12 +1,13 @@
 import { useEffect } from 'react';
 import { NoticeDialog } from '../features/notices/NoticeDialog';
+import { SignInDialog } from '../features/session/SignInDialog';
 import { Overlay } from './Overlay';
 
 interface DialogsProps {
   readonly onStanding: (areStanding: boolean) => void;
 }
 
-/** What stands above the page: the overlay, and above it the alerts and questions. */
+/** What stands above the page: the overlay, above it the sign-in, and above both the alerts and questions. */
 export function Dialogs({ onStanding }: DialogsProps) {
   useEffect(() => {
     onStanding(true);
@@ -15,6 +16,7 @@ export function Dialogs({ onStanding }: DialogsProps) {
   return (
     <>
       <Overlay />
+      <SignInDialog />
       <NoticeDialog />
     </>
   );

@@ -6,6 +6,7 @@ import { selectRevealed } from '../features/navigation/navigationSlice';
 import { selectNotice } from '../features/notices/noticesSlice';
 import { QuietLine } from '../features/notices/QuietLine';
 import { selectOverlay } from '../features/overlay/overlaySlice';
+import { selectSignIn } from '../features/session/sessionSlice';
 import { MESSAGES } from '../messages';
 import { CrashBoundary } from './CrashBoundary';
 import { Header } from './Header';
@@ -18,7 +19,9 @@ const Dialogs = lazy(async () => ({ default: (await loadDialogs()).Dialogs }));
 
 /** What every screen stands in: header, overlay, dialogs, the quiet line. */
 export function Layout({ children }: { readonly children: ReactNode }) {
-  const isCovered = useAppSelector(state => selectOverlay(state) !== null || selectNotice(state) !== undefined);
+  const isCovered = useAppSelector(
+    state => selectOverlay(state) !== null || selectNotice(state) !== undefined || selectSignIn(state) !== null,
+  );
   // Only once a dialog has seen what had the focus, to which it has to give it back: inert things lose it.
   const [isInert, setInert] = useState(false);
   const isRevealed = useAppSelector(selectRevealed);

@@ -3,6 +3,7 @@ import { Dialog } from '../components/Dialog';
 import { Icon } from '../components/Icon';
 import { selectNotice } from '../features/notices/noticesSlice';
 import { overlayClosed, selectOverlay, type OverlayName } from '../features/overlay/overlaySlice';
+import { selectSignIn } from '../features/session/sessionSlice';
 import { MESSAGES } from '../messages';
 import { useAppDispatch, useAppSelector } from './hooks';
 import './Overlay.css';
@@ -35,7 +36,7 @@ export function Overlay() {
 
 function OpenOverlay({ name }: { readonly name: OverlayName }) {
   const dispatch = useAppDispatch();
-  const covered = useAppSelector(selectNotice) !== undefined;
+  const covered = useAppSelector(state => selectNotice(state) !== undefined || selectSignIn(state) !== null);
   const close = useCallback(() => void dispatch(overlayClosed()), [dispatch]);
   const { title, Content } = VARIANTS[name];
   return (

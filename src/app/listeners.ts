@@ -4,6 +4,7 @@ import { listenToNavigation } from '../features/navigation/navigationListeners';
 import { listenToApi } from '../features/notices/apiListeners';
 import { listenToNotices } from '../features/notices/noticesListeners';
 import { listenToAvatar } from '../features/avatar/avatarListeners';
+import { listenToSession } from '../features/session/sessionListeners';
 import { listenToSubmission } from '../features/submission/submissionListeners';
 import { listenToLearning } from '../features/wardrobe/learningListeners';
 import { listenToWardrobe } from '../features/wardrobe/wardrobeListeners';
@@ -23,6 +24,7 @@ const LISTENERS: readonly ((startListening: AppStartListening) => void)[] = [
   listenToApi,
   listenToNotices,
   listenToWallet,
+  listenToSession,
   listenToVoting,
 ];
 

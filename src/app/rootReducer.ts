@@ -4,6 +4,7 @@ import { downloadReducer } from '../features/avatar/downloadSlice';
 import { navigationReducer } from '../features/navigation/navigationSlice';
 import { noticesReducer } from '../features/notices/noticesSlice';
 import { overlayReducer } from '../features/overlay/overlaySlice';
+import { sessionReducer } from '../features/session/sessionSlice';
 import { submissionReducer } from '../features/submission/submissionSlice';
 import { votingReducer } from '../features/voting/votingSlice';
 import { walletReducer } from '../features/wallet/walletSlice';
@@ -20,6 +21,7 @@ export function makeRootReducer(storage: GameStorage) {
     overlay: overlayReducer,
     notices: noticesReducer,
     wallet: walletReducer,
+    session: sessionReducer,
     submission: submissionReducer,
     download: downloadReducer,
     voting: votingReducer,

@@ -21,6 +21,7 @@ export function openBrowserPlatform(browser: Window & typeof globalThis, { navig
     pictures: laterPictureMaker(browser),
     page: {
       isLocalhost: () => ['localhost', '127.0.0.1', '[::1]'].includes(browser.location.hostname),
+      origin: () => browser.location.origin,
       navigate,
       openTab: url => void browser.open(url, '_blank', 'noopener'),
       confetti: (pieces, milliseconds) => {

@@ -49,6 +49,8 @@ export interface PictureMaker {
 
 export interface PageControl {
   isLocalhost(): boolean;
+  /** Where the page is, as wallets and servers name it. */
+  origin(): string;
   navigate(path: string): void;
   openTab(url: string): void;
   /** Rains confetti; nothing under reduced motion. */
@@ -88,6 +90,8 @@ export interface WalletGateway {
     readonly account?: string;
   }): Promise<ConnectedWallet>;
   disconnect(): Promise<void>;
+  /** Asks the connected wallet to sign a text; rejects with a WalletRefusal. */
+  sign(request: { readonly address: string; readonly message: string }): Promise<string>;
   /** Called with the wallet whenever account or chain change, and with null when it leaves. */
   onChange(listener: (wallet: ConnectedWallet | null) => void): void;
 }

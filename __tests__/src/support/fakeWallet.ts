@@ -21,6 +21,7 @@ export function fakeWallet(connectors: readonly Connector[] = [METAMASK, LOCAL])
         requests.push({ ...request, answer, refuse });
       }),
     disconnect,
+    sign: jest.fn(() => Promise.resolve('0xsigned')),
     onChange: listener => void listeners.push(listener),
   };
   return {

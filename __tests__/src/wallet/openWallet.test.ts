@@ -8,6 +8,7 @@ const opened = (parts: Partial<ReturnType<Stack['openStack']>> = {}) => ({
   connectors: () => Promise.resolve([]),
   connect: () => Promise.resolve(walletOf('MetaMask')),
   disconnect: () => Promise.resolve(),
+  sign: () => Promise.resolve('0xsigned'),
   ...parts,
 });
 

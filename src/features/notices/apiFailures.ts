@@ -13,7 +13,7 @@ type Told =
   | { readonly kind: 'nothing' };
 
 /** The feature that sends it knows the fit's items by name and tells itself what was wrong with it. */
-const TOLD_BY_ITS_FEATURE: readonly string[] = ['submitFit'];
+const TOLD_BY_ITS_FEATURE: readonly string[] = ['submitFit', 'askForTicket', 'openSession', 'endSession'];
 
 /** Section 8's sentences; every other call and status is 'Error {status}'. */
 const SENTENCES: Readonly<Record<string, Readonly<Record<number, string>>>> = {
@@ -24,7 +24,7 @@ const SENTENCES: Readonly<Record<string, Readonly<Record<number, string>>>> = {
 };
 
 export function tellFailure({ endpoint, type }: FailedCall, problem: Problem): Told {
-  if (TOLD_BY_ITS_FEATURE.includes(endpoint)) return { kind: 'nothing' };
+  if (TOLD_BY_ITS_FEATURE.includes(endpoint) || problem.code === 'not-signed-in') return { kind: 'nothing' };
   if (problem.code === 'network')
     return { kind: 'line', text: type === 'mutation' ? MESSAGES.notSent : MESSAGES.notLoaded };
   const text = SENTENCES[endpoint]?.[problem.status] ?? MESSAGES.error(problem.status);

@@ -9,12 +9,14 @@ import { selectWardrobe } from '../wardrobe/wardrobeSelectors';
 /** What the player is told when the server did not take the fit (specification section 8, "Entry submit"). */
 export function fitRefusal(state: RootState, error: unknown) {
   if (!isProblem(error) || error.code === 'network') return lineShown(MESSAGES.notSent);
+  // Who did not sign in has been told.
+  if (error.code === 'not-signed-in') return null;
   return alertRaised({ text: sentenceFor(error.status), reasons: reasonsIn(state, error) });
 }
 
 /** What the player is told when it cannot be known whether they may submit. */
 export function unknownXp(error: unknown) {
-  if (!isProblem(error) || error.code === 'network') return lineShown(MESSAGES.notLoaded);
+  if (!isProblem(error) || !('status' in error)) return lineShown(MESSAGES.notLoaded);
   return alertRaised({ text: MESSAGES.error(error.status) });
 }
 

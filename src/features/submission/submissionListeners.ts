@@ -39,7 +39,11 @@ export function listenToSubmission(startListening: AppStartListening): void {
       const fit = { eventId, wallet, avatar: selectAvatar(listenerApi.getState()) };
       const { error } = await listenerApi.dispatch(entriesApi.endpoints.submitFit.initiate(fit, { track: false }));
       listenerApi.dispatch(submissionEnded());
-      if (error !== undefined) return void listenerApi.dispatch(fitRefusal(listenerApi.getState(), error));
+      if (error !== undefined) {
+        const refusal = fitRefusal(listenerApi.getState(), error);
+        if (refusal) listenerApi.dispatch(refusal);
+        return;
+      }
       listenerApi.dispatch(overlayOpened('congrats'));
       listenerApi.extra.page.confetti(CONFETTI_PIECES, TIMES.confetti);
       listenerApi.extra.sounds.play('celebration');

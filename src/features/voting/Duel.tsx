@@ -5,6 +5,7 @@ import { fieldOf } from '../../components/tone';
 import { MESSAGES } from '../../messages';
 import { selectNotice } from '../notices/noticesSlice';
 import { selectOverlay } from '../overlay/overlaySlice';
+import { selectSignIn } from '../session/sessionSlice';
 import { CentreEye } from './CentreEye';
 import { DuelSide } from './DuelSide';
 import { DuelTitle } from './DuelTitle';
@@ -23,7 +24,9 @@ interface DuelProps {
 export function Duel({ eventId, title, pair: [left, right], progress }: DuelProps) {
   const dispatch = useAppDispatch();
   const chosen = useAppSelector(selectChosen);
-  const isCovered = useAppSelector(state => selectOverlay(state) !== null || selectNotice(state) !== undefined);
+  const isCovered = useAppSelector(
+    state => selectOverlay(state) !== null || selectNotice(state) !== undefined || selectSignIn(state) !== null,
+  );
   const { data: colours = [] } = useGetItemsQuery('backgrounds');
   const backgrounds = colours.map(item => ({ category: 'backgrounds', item }));
   const choose = ({ id: winner }: VoteEntry, { id: loser }: VoteEntry): void => {

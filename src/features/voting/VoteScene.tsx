@@ -9,7 +9,7 @@ import { MESSAGES, REASONS } from '../../messages';
 import { overlayOpened } from '../overlay/overlaySlice';
 
 /** Why there is no pair to choose from. */
-export type NoPair = 'no-wallet' | 'not-found' | 'closed' | 'not-open' | 'no-nft' | 'failed' | 'done';
+export type NoPair = 'no-wallet' | 'no-session' | 'not-found' | 'closed' | 'not-open' | 'no-nft' | 'failed' | 'done';
 
 interface Words {
   readonly colour: string;
@@ -20,6 +20,12 @@ interface Words {
 
 const WORDS: Readonly<Record<NoPair, Words>> = {
   'no-wallet': { colour: COLOURS.Lilac, avatar: HOME_LOOKS[1], title: MESSAGES.vote, text: MESSAGES.connectToVote },
+  'no-session': {
+    colour: COLOURS.Citron,
+    avatar: HOME_LOOKS[0],
+    title: MESSAGES.signInToVote,
+    text: MESSAGES.signInFree,
+  },
   'not-found': { colour: COLOURS.Sky, title: MESSAGES.pageNotFound, text: REASONS['unknown-event'] },
   closed: { colour: COLOURS.Tangerine, title: MESSAGES.votingClosedTitle, text: MESSAGES.votingClosed },
   'not-open': { colour: COLOURS.Mint, title: MESSAGES.votingNotOpenTitle, text: REASONS['voting-not-open'] },
@@ -47,6 +53,7 @@ function WayOut({ why, eventId, onRetry }: VoteSceneProps): ReactNode {
   const dispatch = useAppDispatch();
   if (why === 'no-wallet')
     return <Pill onClick={() => dispatch(overlayOpened('connect'))}>{MESSAGES.connectWallet}</Pill>;
+  if (why === 'no-session') return <Pill onClick={onRetry}>{MESSAGES.signIn}</Pill>;
   if (why === 'failed') return <Pill onClick={onRetry}>{MESSAGES.tryAgain}</Pill>;
   return (
     <>

@@ -46,6 +46,7 @@ function Pairs({ eventId, wallet, title }: EntriesArg & { readonly title: string
 
 function noPairBy(error: unknown): NoPair | undefined {
   if (error === undefined) return undefined;
+  if (isProblem(error) && error.code === 'not-signed-in') return 'no-session';
   if (!isProblem(error) || error.code !== 'status') return 'failed';
   if (error.status === 404) return 'not-found';
   if (error.status === 403) return error.reason === 'voting-not-open' ? 'not-open' : 'closed';

@@ -26,6 +26,7 @@ export function openWallet(
     connectors: async () => (await open()).connectors(),
     connect: async request => (await open()).connect(request),
     disconnect: async () => (await open()).disconnect(),
+    sign: async request => (await open()).sign(request),
     onChange: listener => void listeners.add(listener),
   };
 }

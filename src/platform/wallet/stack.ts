@@ -7,6 +7,7 @@ import { guard, type GuardContext } from './guard';
 import { inTurn, type Run } from './inTurn';
 import { localWallet } from './localWallet';
 import { injectedWallets, LISTED_WHEN_MISSING, openOnboard, type Onboard } from './onboard';
+import { signText } from './signText';
 import { WalletError } from './walletError';
 
 /** Mainnet and its old test chain, which the specification names. */
@@ -15,7 +16,7 @@ const PUBLIC_CHAINS = [1, 5];
 const SILENCE_MS = 5000;
 
 type ConnectRequest = Parameters<WalletGateway['connect']>[0];
-type Stack = Pick<WalletGateway, 'connectors' | 'connect' | 'disconnect'>;
+type Stack = Omit<WalletGateway, 'onChange'>;
 
 /** web3-onboard under our own overlay. One per page. */
 export function openStack(config: RuntimeConfig, onChange: (wallet: ConnectedWallet | null) => void): Stack {
@@ -60,6 +61,7 @@ export function openStack(config: RuntimeConfig, onChange: (wallet: ConnectedWal
     disconnect: async () => {
       for (const { label } of onboard.state.get().wallets) await onboard.disconnectWallet({ label });
     },
+    sign: request => signText(onboard.state.get().wallets[0]?.provider, request),
   };
 }
 

@@ -1,0 +1,84 @@
+import type { ListenerEffectAPI } from '@reduxjs/toolkit';
+import { isAnyOf } from '@reduxjs/toolkit';
+import { isProblem } from '../../api/problems';
+import { sessionApi } from '../../api/sessionApi';
+import type { AppStore, RootState } from '../../app/store';
+import { MESSAGES, REASONS, WALLET_FAILURES } from '../../messages';
+import type { Platform, WalletRefusal } from '../../platform/platform';
+import { lineShown } from '../notices/noticesSlice';
+import { selectConnection, walletChanged, walletDisconnected } from '../wallet/walletSlice';
+import { selectSignIn, signInAccepted, signInDismissed } from './sessionSlice';
+import { signInMessage } from './signInMessage';
+import { WORDS } from './signInWords';
+
+type Api = ListenerEffectAPI<RootState, AppStore['dispatch'], Platform>;
+
+const { askForTicket, openSession, endSession: end } = sessionApi.endpoints;
+const isAnswer = isAnyOf(signInAccepted, signInDismissed, walletChanged, walletDisconnected);
+
+/** From the question to the session; what stands in its way is told in the quiet line, and nothing else changes. */
+export async function signIn(wallet: string, api: Api): Promise<boolean> {
+  while (statusOf(wallet, api) === 'asked') await api.take(isAnswer);
+  if (statusOf(wallet, api) === null) return giveUp(wallet, api);
+  const proof = prove(wallet, api).catch((cause: unknown) => {
+    if (statusOf(wallet, api) !== null) tell(cause, api);
+    return false;
+  });
+  return Promise.race([proof, untilGivenUp(wallet, api)]);
+}
+
+/** The session of this browser, whoever's it is. */
+export async function endSession(dispatch: AppStore['dispatch']): Promise<void> {
+  await dispatch(end.initiate(undefined, { track: false }));
+}
+
+function statusOf(wallet: string, api: Api): 'asked' | 'signing' | null {
+  const signingIn = selectSignIn(api.getState());
+  return signingIn?.wallet === wallet ? signingIn.status : null;
+}
+
+async function untilGivenUp(wallet: string, api: Api): Promise<boolean> {
+  while (statusOf(wallet, api) !== null) await api.take(isAnswer);
+  return giveUp(wallet, api);
+}
+
+/** A wallet that has left needs no word about it. */
+function giveUp(wallet: string, api: Api): false {
+  const connection = selectConnection(api.getState());
+  if (connection.status === 'connected' && connection.address === wallet) api.dispatch(lineShown(WORDS.notSignedIn));
+  return false;
+}
+
+async function prove(wallet: string, api: Api): Promise<boolean> {
+  const { config, page, wallet: gateway } = api.extra;
+  const ticket = await api.dispatch(askForTicket.initiate(undefined, { track: false })).unwrap();
+  const message = signInMessage(wallet, ticket, { origin: page.origin(), chainId: config.chain.id });
+  const signature = await gateway.sign({ address: wallet, message });
+  // What a player signs after turning away is not used.
+  if (statusOf(wallet, api) === null) return false;
+  await api.dispatch(openSession.initiate({ message, signature }, { track: false })).unwrap();
+  return true;
+}
+
+function tell(cause: unknown, api: Api): void {
+  api.extra.log('Signing in failed', cause);
+  const connection = selectConnection(api.getState());
+  const label = connection.status === 'connected' ? connection.label : '';
+  api.dispatch(lineShown(sentenceFor(cause, label, api.extra.config.chain.name)));
+}
+
+function sentenceFor(cause: unknown, label: string, chain: string): string {
+  if (isRefusal(cause))
+    return cause.reason === 'rejected'
+      ? WORDS.notSignedIn
+      : WALLET_FAILURES[cause.reason](label, { detail: cause.detail, chain });
+  if (!isProblem(cause) || cause.code === 'network') return MESSAGES.notSent;
+  if (cause.code !== 'status') return WORDS.refused;
+  if (cause.reason === 'chain-unreachable') return WORDS.chainUnreachable;
+  return REASONS[cause.reason ?? ''] ?? (cause.status === 401 ? WORDS.refused : MESSAGES.error(cause.status));
+}
+
+function isRefusal(cause: unknown): cause is WalletRefusal {
+  const { reason } = (cause ?? {}) as { reason?: unknown };
+  return typeof reason === 'string' && reason in WALLET_FAILURES;
+}
