@@ -14,6 +14,7 @@ export function fakeWallet(connectors: readonly Connector[] = [METAMASK, LOCAL])
   const requests: (Request & { answer(wallet: ConnectedWallet): void; refuse(refusal: unknown): void })[] = [];
   const listeners: ((wallet: ConnectedWallet | null) => void)[] = [];
   const disconnect = jest.fn(() => Promise.resolve());
+  const sign = jest.fn<Promise<string>, Parameters<WalletGateway['sign']>>(() => Promise.resolve('0xsigned'));
   const gateway: WalletGateway = {
     connectors: jest.fn(() => Promise.resolve(connectors)),
     connect: request =>
@@ -21,13 +22,14 @@ export function fakeWallet(connectors: readonly Connector[] = [METAMASK, LOCAL])
         requests.push({ ...request, answer, refuse });
       }),
     disconnect,
-    sign: jest.fn(() => Promise.resolve('0xsigned')),
+    sign,
     onChange: listener => void listeners.push(listener),
   };
   return {
     gateway,
     requests,
     disconnect,
+    sign,
     /** The wallet changed by itself, or left. */
     change: (wallet: ConnectedWallet | null): void => listeners.forEach(listener => listener(wallet)),
   };

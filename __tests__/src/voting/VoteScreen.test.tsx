@@ -3,6 +3,8 @@ import { DEFAULT_AVATAR, type Avatar } from '../../../rules';
 import { walletChanged, walletDisconnected } from '../../../src/features/wallet/walletSlice';
 import { selectLine, selectNotice } from '../../../src/features/notices/noticesSlice';
 import { selectOverlay } from '../../../src/features/overlay/overlaySlice';
+import { sessionSettled } from '../../../src/api/sessionActions';
+import { selectSignIn, signInDismissed } from '../../../src/features/session/sessionSlice';
 import { VoteScreen } from '../../../src/features/voting/VoteScreen';
 import { anEvent, openScreen, pass, stopTime, VOTER, type Server, type ServerAnswer } from '../support/screen';
 
@@ -384,6 +386,27 @@ describe('without a pair', () => {
     open(server);
     await pass();
     expect(screen.getByRole('heading', { name: 'Only holders vote.' })).toBeVisible();
+  });
+
+  test('a player who does not sign in is shown how to, and asked again', async () => {
+    const server = ballots(FIRST);
+    let isSignedIn = false;
+    server[`GET vote/entries/3/${VOTER}`] = () =>
+      isSignedIn ? { body: FIRST } : { status: 401, body: { code: 'no-session' } };
+    const { store } = open(server);
+    await pass();
+    expect(selectSignIn(store.getState())).toEqual({ status: 'asked', wallet: VOTER });
+    act(() => void store.dispatch(signInDismissed()));
+    await pass();
+    expect(screen.getByRole('heading', { name: 'Sign in to vote' })).toBeVisible();
+    expect(selectNotice(store.getState())).toBeUndefined();
+    fireEvent.click(button('Sign in'));
+    await pass();
+    expect(selectSignIn(store.getState())).toEqual({ status: 'asked', wallet: VOTER });
+    isSignedIn = true;
+    act(() => void store.dispatch(sessionSettled({ wallet: VOTER, isSignedIn: true })));
+    await pass();
+    expect(button(LEFT)).toBeVisible();
   });
 
   test.each(['/vote/none', '/vote/0', '/vote/-1', '/vote/1e3'])('%s is no event', async at => {

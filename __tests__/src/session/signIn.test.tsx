@@ -1,0 +1,275 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { getAddress } from 'ethers';
+import { votingApi } from '../../../src/api/votingApi';
+import { selectNotice } from '../../../src/features/notices/noticesSlice';
+import { overlayOpened, selectOverlay } from '../../../src/features/overlay/overlaySlice';
+import { selectSignIn } from '../../../src/features/session/sessionSlice';
+import { challengeChosen, selectSubmissionStatus } from '../../../src/features/submission/submissionSlice';
+import { walletChanged, walletConnected, walletDisconnected } from '../../../src/features/wallet/walletSlice';
+import type { WalletFailureReason } from '../../../src/platform/platform';
+import { BOB, refusal, walletOf } from '../support/fakeWallet';
+import { showLayout } from '../support/layoutGame';
+import { CONNECTED, WALLET, type Answer, type Answers } from '../support/wardrobeGame';
+
+const ENTRY = `POST entries/7/${WALLET}`;
+const LABEL = 'MetaMask';
+const TICKET = {
+  nonce: '0123456789abcdef',
+  issuedAt: '2026-11-20T12:00:00.000Z',
+  expirationTime: '2026-11-20T12:10:00.000Z',
+};
+const NO_SESSION: Answer = { status: 401, body: { code: 'no-session' } };
+
+/** A server that knows who has signed in. */
+function sessionServer(more: Answers = {}) {
+  const server = { isSignedIn: false };
+  const forSignedIn = (answer: Answer) => () => Promise.resolve(server.isSignedIn ? answer : NO_SESSION);
+  const answers: Answers = {
+    [ENTRY]: forSignedIn({ status: 201 }),
+    [`GET vote/entries/3/${WALLET}`]: forSignedIn({ body: [] }),
+    'POST session/nonce': { status: 201, body: TICKET },
+    'POST session': () => {
+      server.isSignedIn = true;
+      return Promise.resolve({ status: 201 });
+    },
+    'DELETE session': { status: 204 },
+    ...CONNECTED,
+    [`GET xp/${BOB}`]: { body: 0 },
+    'GET events/open': { body: [] },
+    'GET events/upcoming': { body: [] },
+    ...more,
+  };
+  return { server, answers };
+}
+
+async function submit(more: Answers = {}) {
+  const { server, answers } = sessionServer(more);
+  const game = await showLayout({ at: '/wardrobe', answers });
+  act(() => {
+    game.store.dispatch(walletConnected(walletOf(LABEL, WALLET)));
+    game.store.dispatch(overlayOpened('yay'));
+    game.store.dispatch(challengeChosen({ eventId: 7 }));
+  });
+  const dialog = await screen.findByRole('dialog', { name: 'Sign in' });
+  const asked = () =>
+    game.calls.map(({ method, path }) => `${method} ${path}`).filter(call => /entries|session/.test(call));
+  return { ...game, server, dialog, asked };
+}
+
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const untilGone = () => waitFor(() => expect(screen.queryByRole('dialog', { name: 'Sign in' })).toBeNull());
+const line = (text: string) => waitFor(() => expect(document.querySelector('.quiet-line')).toHaveTextContent(text));
+
+beforeEach(() => localStorage.clear());
+
+describe('a call that lacks its session', () => {
+  test('is explained before the wallet is asked anything', async () => {
+    const { dialog, wallet, asked } = await submit();
+    for (const words of ['Free', 'No transaction', 'Lasts a week', '0x00...00aa'])
+      expect(dialog).toHaveTextContent(words);
+    expect(wallet.sign).not.toHaveBeenCalled();
+    expect(asked()).toEqual([ENTRY]);
+  });
+
+  test('is repeated once after one signature', async () => {
+    const { asked, store, wallet } = await submit();
+    press('Sign in');
+    await untilGone();
+    await waitFor(() => expect(selectOverlay(store.getState())).toBe('congrats'));
+    expect(asked()).toEqual([ENTRY, 'POST session/nonce', 'POST session', ENTRY]);
+    expect(wallet.sign).toHaveBeenCalledTimes(1);
+    expect(selectNotice(store.getState())).toBeUndefined();
+  });
+
+  test('has the wallet sign where it is, on which chain, for how long, and that it is free', async () => {
+    const { calls, wallet } = await submit();
+    press('Sign in');
+    await untilGone();
+    const { address, message } = wallet.sign.mock.calls[0]![0];
+    expect(address).toBe(WALLET);
+    expect(message).toBe(
+      [
+        'duds.test wants you to sign in with your Ethereum account:',
+        getAddress(WALLET),
+        '',
+        'Sign in to DUDS. This is free and sends no transaction.',
+        '',
+        'URI: http://duds.test',
+        'Version: 1',
+        'Chain ID: 31337',
+        `Nonce: ${TICKET.nonce}`,
+        `Issued At: ${TICKET.issuedAt}`,
+        `Expiration Time: ${TICKET.expirationTime}`,
+      ].join('\n'),
+    );
+    expect(calls.find(({ path }) => path === 'session')?.body).toEqual({ message, signature: '0xsigned' });
+  });
+
+  test('that lacks it again is not repeated again', async () => {
+    const { asked, store } = await submit({ [ENTRY]: { status: 401, body: { code: 'other-wallet' } } });
+    press('Sign in');
+    await waitFor(() => expect(selectNotice(store.getState())?.text).toBe('Error 401'));
+    expect(asked()).toEqual([ENTRY, 'POST session/nonce', 'POST session', ENTRY]);
+  });
+
+  test('from a foreign page asks nobody to sign', async () => {
+    const { answers } = sessionServer({ [ENTRY]: { status: 401, body: { code: 'foreign-origin' } } });
+    const { store } = await showLayout({ at: '/wardrobe', answers });
+    act(() => {
+      store.dispatch(walletConnected(walletOf(LABEL, WALLET)));
+      store.dispatch(challengeChosen({ eventId: 7 }));
+    });
+    await waitFor(() => expect(selectNotice(store.getState())?.text).toBe('Error 401'));
+    expect(selectSignIn(store.getState())).toBeNull();
+  });
+
+  test('shares the signature with others that lack it, too', async () => {
+    const { asked, store, wallet } = await submit();
+    const ballot = store.dispatch(votingApi.endpoints.getBallot.initiate({ eventId: 3, wallet: WALLET }));
+    await waitFor(() => expect(asked()).toHaveLength(2));
+    press('Sign in');
+    expect((await act(() => ballot)).isSuccess).toBe(true);
+    await untilGone();
+    expect(wallet.sign).toHaveBeenCalledTimes(1);
+    expect(screen.queryAllByRole('dialog', { name: 'Sign in' })).toEqual([]);
+  });
+});
+
+describe('who turns away', () => {
+  test.each(['Not now', 'Escape'])('by %s is where they were, and told so in a quiet line', async way => {
+    const { asked, dialog, store, wallet } = await submit();
+    if (way === 'Escape') fireEvent.keyDown(dialog, { key: 'Escape' });
+    else press(way);
+    await untilGone();
+    await line('You are not signed in. Nothing was sent.');
+    expect(selectOverlay(store.getState())).toBe('yay');
+    expect(selectSubmissionStatus(store.getState())).toBe('idle');
+    expect(selectNotice(store.getState())).toBeUndefined();
+    expect(wallet.sign).not.toHaveBeenCalled();
+    expect(asked()).toEqual([ENTRY]);
+  });
+
+  test('is asked again the next time', async () => {
+    const { store } = await submit();
+    press('Not now');
+    await untilGone();
+    await waitFor(() => expect(selectSubmissionStatus(store.getState())).toBe('idle'));
+    act(() => void store.dispatch(challengeChosen({ eventId: 7 })));
+    await screen.findByRole('dialog', { name: 'Sign in' });
+    press('Sign in');
+    await waitFor(() => expect(selectOverlay(store.getState())).toBe('congrats'));
+  });
+
+  test('while the wallet still thinks: what it signs later is not used', async () => {
+    const { asked, wallet } = await submit();
+    let answer: (signature: string) => void = () => undefined;
+    wallet.sign.mockReturnValue(new Promise(resolve => (answer = resolve)));
+    press('Sign in');
+    await screen.findByText('Waiting for MetaMask');
+    await waitFor(() => expect(wallet.sign).toHaveBeenCalled());
+    press('Not now');
+    await untilGone();
+    await act(async () => {
+      answer('0xlate');
+      await Promise.resolve();
+    });
+    expect(asked()).toEqual([ENTRY, 'POST session/nonce']);
+  });
+});
+
+describe('what stands in the way is told in the quiet line, and nothing else changes:', () => {
+  const walletSays: readonly (readonly [WalletFailureReason, string])[] = [
+    ['rejected', 'You are not signed in. Nothing was sent.'],
+    ['already-pending', 'A request is already pending in MetaMask. Open it and answer that one first.'],
+    ['other', 'MetaMask did not connect. Try again.'],
+  ];
+  test.each(walletSays)('the wallet answers %s', async (reason, text) => {
+    const { asked, store, wallet } = await submit();
+    wallet.sign.mockRejectedValue(refusal(reason));
+    press('Sign in');
+    await line(text);
+    await untilGone();
+    expect(selectOverlay(store.getState())).toBe('yay');
+    expect(selectNotice(store.getState())).toBeUndefined();
+    expect(asked()).toEqual([ENTRY, 'POST session/nonce']);
+  });
+
+  const serverSays: readonly (readonly [string, Answers, string])[] = [
+    ['is away', { 'POST session/nonce': 'no network' }, 'That was not sent. Check your connection and try again.'],
+    [
+      'refuses the signature',
+      { 'POST session': { status: 401, body: { code: 'sign-in-refused' } } },
+      'That signature was not accepted. Please sign in again.',
+    ],
+    [
+      'cannot ask the chain',
+      { 'POST session': { status: 503, body: { code: 'chain-unreachable' } } },
+      'Your wallet could not be checked right now. Please try again.',
+    ],
+    [
+      'has had enough',
+      { 'POST session/nonce': { status: 429, body: { code: 'too-many-requests' } } },
+      'That was a lot at once. Please wait a moment.',
+    ],
+    ['falls over', { 'POST session': { status: 500 } }, 'Error 500'],
+    [
+      'answers something else',
+      { 'POST session/nonce': { status: 201, body: 'Hello' } },
+      'That signature was not accepted. Please sign in again.',
+    ],
+  ];
+  test.each(serverSays)('the server %s', async (_name, answers, text) => {
+    const { store } = await submit(answers);
+    press('Sign in');
+    await line(text);
+    await untilGone();
+    expect(selectOverlay(store.getState())).toBe('yay');
+    expect(selectNotice(store.getState())).toBeUndefined();
+  });
+});
+
+describe('another account', () => {
+  test('ends the question: the call was not for it', async () => {
+    const { store, asked } = await submit();
+    act(() => void store.dispatch(walletChanged(walletOf(LABEL, BOB))));
+    await untilGone();
+    await waitFor(() => expect(selectSubmissionStatus(store.getState())).toBe('idle'));
+    expect(asked()).toEqual([ENTRY]);
+    expect(document.querySelector('.quiet-line')).toBeEmptyDOMElement();
+  });
+
+  test('needs its own session', async () => {
+    const theirs = `POST entries/7/${BOB}`;
+    let asks = 0;
+    const { store, wallet } = await submit({
+      [theirs]: () => Promise.resolve(asks++ === 0 ? { status: 401, body: { code: 'other-wallet' } } : { status: 201 }),
+    });
+    press('Sign in');
+    await untilGone();
+    act(() => {
+      store.dispatch(walletChanged(walletOf(LABEL, BOB)));
+      store.dispatch(challengeChosen({ eventId: 7 }));
+    });
+    await screen.findByRole('dialog', { name: 'Sign in' });
+    press('Sign in');
+    await untilGone();
+    await waitFor(() => expect(wallet.sign.mock.calls.map(([{ address }]) => address)).toEqual([WALLET, BOB]));
+  });
+});
+
+test('disconnecting ends the session', async () => {
+  const { asked, store } = await submit();
+  press('Sign in');
+  await untilGone();
+  act(() => void store.dispatch(walletDisconnected()));
+  await waitFor(() => expect(asked()).toContain('DELETE session'));
+});
+
+test('disconnecting where the server is away disturbs nobody', async () => {
+  const { asked, store } = await submit({ 'DELETE session': 'no network' });
+  act(() => void store.dispatch(walletDisconnected()));
+  await untilGone();
+  await waitFor(() => expect(asked()).toContain('DELETE session'));
+  expect(selectNotice(store.getState())).toBeUndefined();
+  expect(document.querySelector('.quiet-line')).toBeEmptyDOMElement();
+});
