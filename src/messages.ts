@@ -2,7 +2,7 @@ import { PRODUCT } from '../rules';
 
 const QUALIFYING = `Dour Darcels, colette x Dour Darcels, ${PRODUCT.name} or ${PRODUCT.marketName} NFT`;
 
-/** Every sentence a player reads that is not a whole page of text or of a feature that few visits need. The specification's own words are marked by its section. */
+/** Every sentence a player reads that is not a whole page of text. The specification's own words are marked by its section. */
 export const MESSAGES = {
   // Section 1 and 2
   tagline: PRODUCT.tagline,
@@ -113,9 +113,6 @@ export const MESSAGES = {
   walletsNotLoaded: 'The wallets did not load. Check your connection and try again.',
   whichAccount: 'Which account?',
   backToWallets: 'All wallets',
-  signIn: 'Sign in',
-  signInToVote: 'Sign in to vote',
-  signInFree: 'One signature. It is free, sends no transaction and lasts a week.',
   walletConnecting: (label: string) => `Waiting for ${label}`,
 } as const;
 

@@ -4,10 +4,10 @@ import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { Dialog } from '../../components/Dialog';
 import { Pill } from '../../components/Pill';
 import { MESSAGES } from '../../messages';
+import { SIGN_IN } from '../../signInMessages';
 import { selectNotice } from '../notices/noticesSlice';
 import { selectConnection } from '../wallet/walletSlice';
 import { selectSignIn, signInAccepted, signInDismissed } from './sessionSlice';
-import { WORDS } from './signInWords';
 import './SignInDialog.css';
 
 /** Says what the wallet is about to ask, before it does. */
@@ -28,11 +28,11 @@ export function SignInDialog() {
       onDismiss={dismiss}
       covered={covered}
     >
-      <h2 id="sign-in-title">{MESSAGES.signIn}</h2>
+      <h2 id="sign-in-title">{SIGN_IN.signIn}</h2>
       <div id="sign-in-text">
-        <p>{WORDS.why(shortAddress(signIn.wallet))}</p>
+        <p>{SIGN_IN.why(shortAddress(signIn.wallet))}</p>
         <ul className="sign-in-terms">
-          {WORDS.terms.map(term => (
+          {SIGN_IN.terms.map(term => (
             <li key={term}>{term}</li>
           ))}
         </ul>
@@ -48,10 +48,10 @@ export function SignInDialog() {
           onClick={() => !isSigning && dispatch(signInAccepted())}
           data-autofocus
         >
-          {MESSAGES.signIn}
+          {SIGN_IN.signIn}
         </Pill>
         <Pill size="large" tone="bone" className="sign-in-later" onClick={dismiss}>
-          {WORDS.notNow}
+          {SIGN_IN.notNow}
         </Pill>
       </div>
     </Dialog>

@@ -5,11 +5,11 @@ import { sessionApi } from '../../api/sessionApi';
 import type { AppStore, RootState } from '../../app/store';
 import { MESSAGES, REASONS, WALLET_FAILURES } from '../../messages';
 import type { Platform, WalletRefusal } from '../../platform/platform';
+import { SIGN_IN } from '../../signInMessages';
 import { lineShown } from '../notices/noticesSlice';
 import { selectConnection, walletChanged, walletDisconnected } from '../wallet/walletSlice';
 import { selectSignIn, signInAccepted, signInDismissed } from './sessionSlice';
 import { signInMessage } from './signInMessage';
-import { WORDS } from './signInWords';
 
 type Api = ListenerEffectAPI<RootState, AppStore['dispatch'], Platform>;
 
@@ -45,7 +45,7 @@ async function untilGivenUp(wallet: string, api: Api): Promise<boolean> {
 /** A wallet that has left needs no word about it. */
 function giveUp(wallet: string, api: Api): false {
   const connection = selectConnection(api.getState());
-  if (connection.status === 'connected' && connection.address === wallet) api.dispatch(lineShown(WORDS.notSignedIn));
+  if (connection.status === 'connected' && connection.address === wallet) api.dispatch(lineShown(SIGN_IN.notSignedIn));
   return false;
 }
 
@@ -70,12 +70,12 @@ function tell(cause: unknown, api: Api): void {
 function sentenceFor(cause: unknown, label: string, chain: string): string {
   if (isRefusal(cause))
     return cause.reason === 'rejected'
-      ? WORDS.notSignedIn
+      ? SIGN_IN.notSignedIn
       : WALLET_FAILURES[cause.reason](label, { detail: cause.detail, chain });
   if (!isProblem(cause) || cause.code === 'network') return MESSAGES.notSent;
-  if (cause.code !== 'status') return WORDS.refused;
-  if (cause.reason === 'chain-unreachable') return WORDS.chainUnreachable;
-  return REASONS[cause.reason ?? ''] ?? (cause.status === 401 ? WORDS.refused : MESSAGES.error(cause.status));
+  if (cause.code !== 'status') return SIGN_IN.refused;
+  if (cause.reason === 'chain-unreachable') return SIGN_IN.chainUnreachable;
+  return REASONS[cause.reason ?? ''] ?? (cause.status === 401 ? SIGN_IN.refused : MESSAGES.error(cause.status));
 }
 
 function isRefusal(cause: unknown): cause is WalletRefusal {

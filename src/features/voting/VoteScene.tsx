@@ -6,6 +6,7 @@ import { COLOURS, HOME_LOOKS, SAD_LOOK } from '../../components/looks';
 import { Pill, pillClass } from '../../components/Pill';
 import { Scene } from '../../components/Scene';
 import { MESSAGES, REASONS } from '../../messages';
+import { SIGN_IN } from '../../signInMessages';
 import { overlayOpened } from '../overlay/overlaySlice';
 
 /** Why there is no pair to choose from. */
@@ -23,8 +24,8 @@ const WORDS: Readonly<Record<NoPair, Words>> = {
   'no-session': {
     colour: COLOURS.Citron,
     avatar: HOME_LOOKS[0],
-    title: MESSAGES.signInToVote,
-    text: MESSAGES.signInFree,
+    title: SIGN_IN.toVote,
+    text: SIGN_IN.inShort,
   },
   'not-found': { colour: COLOURS.Sky, title: MESSAGES.pageNotFound, text: REASONS['unknown-event'] },
   closed: { colour: COLOURS.Tangerine, title: MESSAGES.votingClosedTitle, text: MESSAGES.votingClosed },
@@ -53,7 +54,7 @@ function WayOut({ why, eventId, onRetry }: VoteSceneProps): ReactNode {
   const dispatch = useAppDispatch();
   if (why === 'no-wallet')
     return <Pill onClick={() => dispatch(overlayOpened('connect'))}>{MESSAGES.connectWallet}</Pill>;
-  if (why === 'no-session') return <Pill onClick={onRetry}>{MESSAGES.signIn}</Pill>;
+  if (why === 'no-session') return <Pill onClick={onRetry}>{SIGN_IN.signIn}</Pill>;
   if (why === 'failed') return <Pill onClick={onRetry}>{MESSAGES.tryAgain}</Pill>;
   return (
     <>

@@ -1,8 +1,11 @@
-/** Here and not with the other sentences, because most visits never need them. */
-export const WORDS = {
+/** What a player reads about signing in; apart from the other sentences because most visits never need them. */
+export const SIGN_IN = {
+  signIn: 'Sign in',
   why: (address: string) => `Your wallet signs once that ${address} is yours, so that nobody else can be you.`,
   terms: ['Free', 'No transaction', 'Lasts a week'],
   notNow: 'Not now',
+  toVote: 'Sign in to vote',
+  inShort: 'One signature. It is free, sends no transaction and lasts a week.',
   notSignedIn: 'You are not signed in. Nothing was sent.',
   refused: 'That signature was not accepted. Please sign in again.',
   chainUnreachable: 'Your wallet could not be checked right now. Please try again.',
