@@ -2,8 +2,9 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import type { EventPhase, GameEvent } from '../rules/index';
-import type { RuntimeConfig } from '../src/platform/config';
+import type { LocalAccount, RuntimeConfig } from '../src/platform/config';
 import { launchBrowser } from './browser/launchBrowser';
+import { openSession } from './browser/openSession';
 import { runServer } from './browser/runServer';
 import { findBrowser } from './findBrowser';
 import { buildIfStale } from './runScript';
@@ -25,28 +26,32 @@ const pictures: readonly { readonly scene: string; readonly file: string; readon
 
 interface World {
   readonly url: string;
-  readonly accounts: ReadonlyMap<string, string>;
+  readonly chainId: number;
+  readonly accounts: ReadonlyMap<string, LocalAccount>;
   readonly events: Events;
 }
 
 async function readWorld(url: string): Promise<World> {
   const html = await (await fetch(url)).text();
   const text = /id="duds-config">(.*?)<\/script>/s.exec(html)?.[1] ?? '';
-  const { localWallet } = JSON.parse(text) as RuntimeConfig;
+  const { localWallet, chain } = JSON.parse(text) as RuntimeConfig;
   const first = async (phase: EventPhase) => {
     const events = (await (await fetch(`${url}/api/events/${phase}`)).json()) as readonly GameEvent[];
     return events.at(-1)?.id ?? 0;
   };
   const [open, vote, archive] = await Promise.all([first('open'), first('vote'), first('archive')]);
-  const accounts = new Map(localWallet?.accounts.map(({ name, address }) => [name, address]));
-  return { url, accounts, events: { open, vote, archive } };
+  const accounts = new Map(localWallet?.accounts.map(account => [account.name, account]));
+  return { url, chainId: chain.id, accounts, events: { open, vote, archive } };
 }
 
-function storageOf({ as, wearing }: Scene, { url, accounts }: World): BrowserContextOptions {
-  const wallet = as && { label: 'Local Wallet', account: accounts.get(as) };
+async function storageOf({ as, signedOut, wearing }: Scene, world: World): Promise<BrowserContextOptions> {
+  const { url, chainId, accounts } = world;
+  const account = as && accounts.get(as);
+  const wallet = account && { label: 'Local Wallet', account: account.address };
+  const cookies = account && !signedOut ? await openSession(url, account, chainId) : [];
   const stored = Object.entries({ 'duds:wallet': wallet, avatarV2: wearing });
   const localStorage = stored.flatMap(([name, value]) => (value ? [{ name, value: JSON.stringify(value) }] : []));
-  return { storageState: { cookies: [], origins: [{ origin: url, localStorage }] } };
+  return { storageState: { cookies, origins: [{ origin: url, localStorage }] } };
 }
 
 async function untilStill(page: Page): Promise<void> {
@@ -65,7 +70,12 @@ interface Target {
 }
 
 async function shoot(browser: Browser, world: World, scene: Scene, { file, on, fullPage }: Target): Promise<void> {
-  const context = await browser.newContext({ baseURL: world.url, locale: 'en-US', ...on, ...storageOf(scene, world) });
+  const context = await browser.newContext({
+    baseURL: world.url,
+    locale: 'en-US',
+    ...on,
+    ...(await storageOf(scene, world)),
+  });
   context.setDefaultTimeout(15_000);
   try {
     const page = await context.newPage();

@@ -1,7 +1,7 @@
 import { DEFAULT_AVATAR } from '../../rules/index';
 import type { Avatar } from '../../rules/index';
 import { actionNames, installDevTools, unserialisable } from './support/devTools';
-import { chooseAccount, item, openCategory, untilStageShows } from './support/game';
+import { chooseAccount, item, openCategory, signIn, untilStageShows } from './support/game';
 import { eventCalled } from './support/localWorld';
 import { withBrowser } from './support/visit';
 
@@ -34,6 +34,9 @@ const story = [
   'notices/questionAsked',
   'notices/noticeConfirmed',
   'outfit/outfitReset',
+  'session/sessionNeeded',
+  'session/signInAccepted',
+  'session/sessionSettled',
   'voting/fitChosen',
   'voting/pairOffered',
 ];
@@ -46,6 +49,7 @@ const inOrder = (names: readonly string[], wanted: readonly string[]) => {
 
 test('a game can be read action by action in the Redux DevTools', async () => {
   const { page, context, watch } = await visit();
+  watch.expect(/401/);
   await installDevTools(context);
   await page.goto('/');
   await page.getByRole('main').getByRole('button', { name: 'Connect Wallet' }).click();
@@ -65,6 +69,7 @@ test('a game can be read action by action in the Redux DevTools', async () => {
   await page.getByRole('link', { name: 'Events' }).click();
   const event = await eventCalled('vote', 'Out of Office');
   await page.getByRole('article', { name: event.title }).getByRole('link', { name: 'Vote' }).click();
+  await signIn(page);
   const sides = page.getByRole('button', { name: /^Vote for / });
   await sides.first().click();
   await page.waitForFunction(() => window.dudsDevTools.actions.at(-1)?.type === 'voting/pairOffered');

@@ -6,6 +6,7 @@ import {
   item,
   openCategory,
   readStorage,
+  signIn,
   storedAvatar,
   untilStageShows,
   walletButton,
@@ -318,6 +319,7 @@ async function submit(page: Page): Promise<void> {
   for (const { title } of upcoming) expect(await yay.getByRole('button', { name: title }).isDisabled()).toBe(true);
 
   await yay.getByRole('button', { name: 'Worst Holiday Ever' }).click();
+  await signIn(page);
   const congrats = page.getByRole('dialog', { name: 'Congrats!' });
   await congrats.getByText('Your fit has been submitted. Voting opens soon.').waitFor();
   expect(await page.locator('.confetti > *').count()).toBe(70);
@@ -389,13 +391,17 @@ async function disconnect(page: Page): Promise<void> {
   await page.waitForURL(url => url.pathname === '/');
   await page.getByRole('banner').getByRole('button', { name: 'Connect Wallet' }).waitFor();
   expect(await readStorage(page)).not.toHaveProperty('duds:wallet');
+  await until(
+    () => page.context().cookies(),
+    cookies => expect(cookies.map(({ name }) => name)).not.toContain('duds-session'),
+  );
 }
 
 test('a newcomer plays the whole game', async () => {
   const newcomer = await visit();
   const { page, context, watch } = newcomer;
-  // Chromium writes the refusal of a second fit, and the pages of the market that are kept away, to its console.
-  watch.expect(/409|opensea\.io/);
+  // Chromium writes refusals to its console: of a fit before signing in, of a second fit, and of the market's pages, which are kept away.
+  watch.expect(/401|409|opensea\.io/);
 
   await arrive(newcomer);
   await connectFromHome(page);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { DEFAULT_AVATAR } from '../../rules/index';
-import { chooseAccount, item, openCategory, untilStageShows, walletButton } from './support/game';
+import { chooseAccount, item, openCategory, signIn, untilStageShows, walletButton } from './support/game';
 import { eventsIn, returning } from './support/localWorld';
 import { phone, withBrowser } from './support/visit';
 
@@ -15,6 +15,7 @@ const menuLink = (page: Page, name: string) =>
 
 test('the game is played with a thumb', async () => {
   const { page, watch } = await visit(inHand);
+  watch.expect(/401/);
   await page.goto('/');
   await page.getByRole('main').getByRole('button', { name: 'Connect Wallet' }).tap();
   await chooseAccount(page, 'The Shopper');
@@ -36,6 +37,7 @@ test('the game is played with a thumb', async () => {
 
   await page.getByRole('button', { name: 'Submit' }).tap();
   await page.getByRole('dialog', { name: 'Yay!' }).getByRole('button', { name: 'Laundry Day' }).tap();
+  await signIn(page);
   await page.getByRole('dialog', { name: 'Congrats!' }).getByRole('button', { name: 'Close' }).tap();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   expect(watch.complaints()).toEqual([]);

@@ -13,6 +13,8 @@ export interface Scene {
   readonly path: string | ((events: Events) => string);
   /** The local account that is connected; nobody where it is not named. */
   readonly as?: 'The Collector' | 'The Newcomer' | 'The Onlooker';
+  /** Connected, but without a session. */
+  readonly signedOut?: true;
   readonly wearing?: Avatar;
   /** On a phone only. */
   readonly phoneOnly?: true;
@@ -146,6 +148,7 @@ export const SCENES: readonly Scene[] = [
     }),
     act: oneAfterAnother(submit, chooseChallenge),
   },
+  { name: 'sign-in', ...newcomer, signedOut: true, act: oneAfterAnother(submit, chooseChallenge) },
   { name: 'events', path: '/events', as: 'The Newcomer' },
   { name: 'events-visitor', path: '/events' },
   { name: 'events-loading', path: '/events', meddle: neverAnswer('**/api/events/*') },
@@ -167,6 +170,7 @@ export const SCENES: readonly Scene[] = [
     },
   },
   { name: 'vote-visitor', path: vote.path },
+  { name: 'vote-signed-out', ...vote, signedOut: true, act: press('Not now') },
   { name: 'vote-loading', ...vote, meddle: neverAnswer('**/api/vote/entries/**') },
   { name: 'vote-done', ...vote, meddle: answer('**/api/vote/entries/**', 200, []) },
   { name: 'vote-closed', ...vote, path: ({ archive }) => `/vote/${archive}` },

@@ -14,6 +14,14 @@ export async function chooseAccount(page: Page, account: Account): Promise<void>
   await overlay.waitFor({ state: 'detached' });
 }
 
+/** The first of what needs a session asks for it once; the Local Wallet then signs by itself. */
+export async function signIn(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Sign in' });
+  await dialog.getByText('No transaction').waitFor();
+  await dialog.getByRole('button', { name: 'Sign in' }).click();
+  await dialog.waitFor({ state: 'detached' });
+}
+
 export const walletButton = (page: Page) =>
   page.getByRole('banner').getByRole('button', { name: /^0x\w{2}\.\.\.\w{4}$/ });
 

@@ -1,5 +1,6 @@
 import type { BrowserContextOptions } from 'playwright-core';
 import type { EventPhase, GameEvent } from '../../../rules/index';
+import { openSession } from '../../../scripts/browser/openSession';
 import type { RuntimeConfig } from '../../../src/platform/config';
 import type { Account } from './game';
 import { baseUrl } from './visit';
@@ -10,17 +11,21 @@ export async function configOf(url: string = baseUrl()): Promise<RuntimeConfig> 
   return JSON.parse(text ?? '') as RuntimeConfig;
 }
 
-export async function addressOf(account: Account): Promise<string> {
-  const { localWallet } = await configOf();
+async function localAccount(account: Account, url?: string) {
+  const { localWallet, chain } = await configOf(url);
   const found = localWallet?.accounts.find(({ name }) => name === account);
   if (found === undefined) throw new Error(`The local wallet has no account ${account}.`);
-  return found.address;
+  return { ...found, chainId: chain.id };
 }
 
-/** A browser whose last visit ended as this account: the game connects it again by itself. */
+export const addressOf = async (account: Account): Promise<string> => (await localAccount(account)).address;
+
+/** A browser whose last visit ended as this account, signed in: the game connects it again by itself. */
 export async function returning(account: Account, origin: string = baseUrl()): Promise<BrowserContextOptions> {
-  const value = JSON.stringify({ label: 'Local Wallet', account: await addressOf(account) });
-  return { storageState: { cookies: [], origins: [{ origin, localStorage: [{ name: 'duds:wallet', value }] }] } };
+  const known = await localAccount(account, origin);
+  const cookies = await openSession(origin, known, known.chainId);
+  const value = JSON.stringify({ label: 'Local Wallet', account: known.address });
+  return { storageState: { cookies, origins: [{ origin, localStorage: [{ name: 'duds:wallet', value }] }] } };
 }
 
 export const eventsIn = async (phase: EventPhase): Promise<readonly GameEvent[]> =>

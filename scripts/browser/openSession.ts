@@ -1,0 +1,46 @@
+import { getAddress, Wallet } from 'ethers';
+import type { BrowserContextOptions } from 'playwright-core';
+import type { LocalAccount } from '../../src/platform/config';
+
+type Cookies = Exclude<BrowserContextOptions['storageState'], string | undefined>['cookies'];
+
+const cookiesOf = (answer: Response): readonly string[] =>
+  answer.headers.getSetCookie().map(cookie => cookie.split(';')[0] ?? '');
+
+async function post(url: string, body: object, cookie: string): Promise<Response> {
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie },
+    body: JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(`${url} answered ${answer.status}: ${await answer.text()}`);
+  return answer;
+}
+
+/** The cookies of a browser in which this account has signed in, for visits that are about something else. */
+export async function openSession(
+  url: string,
+  { address, privateKey }: Pick<LocalAccount, 'address' | 'privateKey'>,
+  chainId: number,
+): Promise<Cookies> {
+  const { host, hostname, origin } = new URL(url);
+  const ticket = await post(`${origin}/api/session/nonce`, {}, '');
+  const { nonce, issuedAt } = (await ticket.json()) as { readonly nonce: string; readonly issuedAt: string };
+  const message = [
+    `${host} wants you to sign in with your Ethereum account:`,
+    getAddress(address),
+    '',
+    '',
+    `URI: ${origin}`,
+    'Version: 1',
+    `Chain ID: ${chainId}`,
+    `Nonce: ${nonce}`,
+    `Issued At: ${issuedAt}`,
+  ].join('\n');
+  const signature = await new Wallet(privateKey).signMessage(message);
+  const session = await post(`${origin}/api/session`, { message, signature }, cookiesOf(ticket).join('; '));
+  return cookiesOf(session).map(cookie => {
+    const [name = '', value = ''] = cookie.split('=');
+    return { name, value, domain: hostname, path: '/', expires: -1, httpOnly: true, secure: false, sameSite: 'Strict' };
+  });
+}
