@@ -33,7 +33,7 @@ export const callServer: BaseQueryFn<Call, unknown, Problem, object, CallMeta> =
 };
 
 function lacksSession(problem: Problem | undefined): boolean {
-  return problem?.code === 'status' && ['no-session', 'other-wallet'].includes(problem.reason ?? '');
+  return problem?.code === 'status' && /^(no-session|other-wallet)$/.test(problem.reason ?? '');
 }
 
 function signedIn(wallet: string, api: BaseQueryApi): Promise<boolean> {

@@ -18,7 +18,7 @@ export function listenToSession(startListening: AppStartListening): void {
         const { signIn } = await load();
         isSignedIn = await signIn(wallet, api);
       } catch (cause: unknown) {
-        api.extra.log('Signing in did not load', cause);
+        api.extra.log('No signing in', cause);
         api.dispatch(lineShown(MESSAGES.notLoaded));
       }
       api.dispatch(sessionSettled({ wallet, isSignedIn }));
@@ -27,12 +27,9 @@ export function listenToSession(startListening: AppStartListening): void {
 
   startListening({
     actionCreator: walletDisconnected,
-    effect: async (_action, { dispatch, extra }) => {
-      try {
-        await (await load()).endSession(dispatch);
-      } catch (cause: unknown) {
-        extra.log('The session was not ended', cause);
-      }
-    },
+    effect: (_action, { dispatch, extra }) =>
+      load()
+        .then(({ endSession }) => endSession(dispatch))
+        .catch((cause: unknown) => extra.log('The session goes on', cause)),
   });
 }

@@ -22,7 +22,7 @@ interface Words {
 const WORDS: Readonly<Record<NoPair, Words>> = {
   'no-wallet': { colour: COLOURS.Lilac, avatar: HOME_LOOKS[1], title: MESSAGES.vote, text: MESSAGES.connectToVote },
   'no-session': {
-    colour: COLOURS.Citron,
+    colour: COLOURS.Sky,
     avatar: HOME_LOOKS[0],
     title: SIGN_IN.toVote,
     text: SIGN_IN.inShort,
