@@ -2,6 +2,7 @@ import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { openSession } from '../../scripts/browser/openSession';
 import { CannotStart } from '../../server/cannotStart';
 import { readConfig } from '../../server/config';
 import { startServer, type ServerOptions } from '../../server/startServer';
@@ -43,11 +44,13 @@ test('local mode: a taken port, a folder in use, a stop, a second start and a fr
   expect(page).toContain('"localWallet":{"rpcUrl":"/api/local/rpc"');
   expect(page).toContain('"chain":{"id":31337');
   const [event] = await eventsOf(first.url);
-  const player = first.local!.accounts.find(({ name }) => name.includes('Newcomer'))!.address;
+  const player = first.local!.accounts.find(({ name }) => name.includes('Newcomer'))!;
+  const cookies = await openSession(first.url, player, first.local!.chainId);
+  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
   const submit = (url: string) =>
-    fetch(`${url}/api/entries/${event!.id}/${player}`, {
+    fetch(`${url}/api/entries/${event!.id}/${player.address}`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', origin: url },
+      headers: { 'content-type': 'application/json', origin: url, cookie },
       body: JSON.stringify(fit()),
     });
   expect((await submit(first.url)).status).toBe(201);
@@ -61,6 +64,7 @@ test('local mode: a taken port, a folder in use, a stop, a second start and a fr
 
   const second = await startServer(options());
   expect((await eventsOf(second.url))[0]).toEqual(event);
+  // Refused as the second fit, so the session has outlived the restart.
   expect((await submit(second.url)).status).toBe(409);
   await second.stop();
 
