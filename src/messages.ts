@@ -128,17 +128,6 @@ export const REASONS: Readonly<Record<string, string>> = {
   'voting-closed': 'Sorry voting is closed.',
 };
 
-/** Why a fit may not be entered, beneath 'Error 422'. */
-export const FIT_REASONS = {
-  'unknown-item': (item: string) => `${item} is not in the wardrobe.`,
-  'wrong-layer': (item: string) => `${item} is worn in the wrong place.`,
-  excluded: (item: string) => `${item} does not go with the rest.`,
-  'arms-against-top': () => 'These arms do not go with this top.',
-  'not-owned': (item: string) => `${item} is not yours.`,
-  'needs-xp': (item: string) => `${item} needs more XP than you have.`,
-  'needs-top': () => 'Your Darcel needs a top.',
-} as const;
-
 /** Why a wallet did not connect (section 8, "Wallet errors"). `detail` is what the wallet itself said, `chain` ours. */
 export const WALLET_FAILURES = {
   rejected: (label: string) => `The request was rejected in ${label}.`,

@@ -228,6 +228,15 @@ describe('what stands in the way is told in the quiet line, and nothing else cha
   });
 });
 
+test('another screen ends the question, and the call with it', async () => {
+  const { asked, router, store } = await submit();
+  await act(() => router.navigate('/events'));
+  await untilGone();
+  await waitFor(() => expect(selectSubmissionStatus(store.getState())).toBe('idle'));
+  await line('You are not signed in. Nothing was sent.');
+  expect(asked()).toEqual([ENTRY]);
+});
+
 describe('another account', () => {
   test('ends the question: the call was not for it', async () => {
     const { store, asked } = await submit();

@@ -1,5 +1,6 @@
-import { createSlice } from '@reduxjs/toolkit';
+import { createSlice, isAnyOf } from '@reduxjs/toolkit';
 import { sessionNeeded, sessionSettled } from '../../api/sessionActions';
+import { locationChanged } from '../navigation/navigationSlice';
 import { walletChanged, walletDisconnected } from '../wallet/walletSlice';
 
 /** Signing in, while it lasts: first the player is asked, then the wallet. Whether there is a session the server alone knows. */
@@ -20,8 +21,8 @@ const sessionSlice = createSlice({
         signIn?.wallet === wallet ? signIn : { status: 'asked', wallet },
       )
       .addCase(sessionSettled, (signIn, { payload }) => (signIn?.wallet === payload.wallet ? null : signIn))
-      .addCase(walletDisconnected, () => null)
-      .addCase(walletChanged, (signIn, { payload }) => (signIn?.wallet === payload.address ? signIn : null));
+      // What one wallet was asked on one screen no other answers.
+      .addMatcher(isAnyOf(walletDisconnected, walletChanged, locationChanged), () => null);
   },
   selectors: { selectSignIn: (signIn): SignIn => signIn },
 });

@@ -1,5 +1,4 @@
 import type { ListenerEffectAPI } from '@reduxjs/toolkit';
-import { isAnyOf } from '@reduxjs/toolkit';
 import { isProblem } from '../../api/problems';
 import { sessionApi } from '../../api/sessionApi';
 import type { AppStore, RootState } from '../../app/store';
@@ -7,18 +6,17 @@ import { MESSAGES, REASONS, WALLET_FAILURES } from '../../messages';
 import type { Platform, WalletRefusal } from '../../platform/platform';
 import { SIGN_IN } from '../../signInMessages';
 import { lineShown } from '../notices/noticesSlice';
-import { selectConnection, walletChanged, walletDisconnected } from '../wallet/walletSlice';
-import { selectSignIn, signInAccepted, signInDismissed } from './sessionSlice';
+import { selectConnection } from '../wallet/walletSlice';
+import { selectSignIn } from './sessionSlice';
 import { signInMessage } from './signInMessage';
 
 type Api = ListenerEffectAPI<RootState, AppStore['dispatch'], Platform>;
 
 const { askForTicket, openSession, endSession: end } = sessionApi.endpoints;
-const isAnswer = isAnyOf(signInAccepted, signInDismissed, walletChanged, walletDisconnected);
 
 /** From the question to the session; what stands in its way is told in the quiet line, and nothing else changes. */
 export async function signIn(wallet: string, api: Api): Promise<boolean> {
-  while (statusOf(wallet, api) === 'asked') await api.take(isAnswer);
+  if (statusOf(wallet, api) === 'asked') await api.condition(() => statusOf(wallet, api) !== 'asked');
   if (statusOf(wallet, api) === null) return giveUp(wallet, api);
   const proof = prove(wallet, api).catch((cause: unknown) => {
     if (statusOf(wallet, api) !== null) tell(cause, api);
@@ -38,7 +36,7 @@ function statusOf(wallet: string, api: Api): 'asked' | 'signing' | null {
 }
 
 async function untilGivenUp(wallet: string, api: Api): Promise<boolean> {
-  while (statusOf(wallet, api) !== null) await api.take(isAnswer);
+  await api.condition(() => statusOf(wallet, api) === null);
   return giveUp(wallet, api);
 }
 

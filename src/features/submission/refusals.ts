@@ -1,23 +1,15 @@
 import { findItem, type FitProblem } from '../../../rules';
-import { isProblem, type Problem } from '../../api/problems';
+import type { Problem } from '../../api/problems';
 import type { RootState } from '../../app/store';
-import { FIT_REASONS, MESSAGES, REASONS } from '../../messages';
+import { FIT_REASONS } from '../../fitReasons';
+import { MESSAGES, REASONS } from '../../messages';
 import { selectAvatar } from '../avatar/outfitSlice';
-import { alertRaised, lineShown } from '../notices/noticesSlice';
+import { alertRaised } from '../notices/noticesSlice';
 import { selectWardrobe } from '../wardrobe/wardrobeSelectors';
 
 /** What the player is told when the server did not take the fit (specification section 8, "Entry submit"). */
-export function fitRefusal(state: RootState, error: unknown) {
-  if (!isProblem(error) || error.code === 'network') return lineShown(MESSAGES.notSent);
-  // Who did not sign in has been told.
-  if (error.code === 'not-signed-in') return null;
+export function fitRefusal(state: RootState, error: Extract<Problem, { readonly status: number }>) {
   return alertRaised({ text: sentenceFor(error.status), reasons: reasonsIn(state, error) });
-}
-
-/** What the player is told when it cannot be known whether they may submit. */
-export function unknownXp(error: unknown) {
-  if (!isProblem(error) || !('status' in error)) return lineShown(MESSAGES.notLoaded);
-  return alertRaised({ text: MESSAGES.error(error.status) });
 }
 
 function sentenceFor(status: number): string {

@@ -1,14 +1,14 @@
 import { checkSubmission, totalXp } from '../../../rules';
 import { entriesApi } from '../../api/entriesApi';
 import { holdingsApi } from '../../api/holdingsApi';
+import { isProblem } from '../../api/problems';
 import type { AppStartListening, AppStore } from '../../app/store';
 import { MESSAGES } from '../../messages';
 import { CONFETTI_PIECES, TIMES } from '../../platform/config';
 import { selectAvatar } from '../avatar/outfitSlice';
-import { alertRaised } from '../notices/noticesSlice';
+import { alertRaised, lineShown } from '../notices/noticesSlice';
 import { overlayOpened } from '../overlay/overlaySlice';
 import { selectAddress } from '../wallet/walletSlice';
-import { fitRefusal, unknownXp } from './refusals';
 import {
   challengeChosen,
   selectSubmissionStatus,
@@ -39,16 +39,28 @@ export function listenToSubmission(startListening: AppStartListening): void {
       const fit = { eventId, wallet, avatar: selectAvatar(listenerApi.getState()) };
       const { error } = await listenerApi.dispatch(entriesApi.endpoints.submitFit.initiate(fit, { track: false }));
       listenerApi.dispatch(submissionEnded());
-      if (error !== undefined) {
-        const refusal = fitRefusal(listenerApi.getState(), error);
-        if (refusal) listenerApi.dispatch(refusal);
-        return;
-      }
+      if (error !== undefined) return tellRefusal(error, listenerApi);
       listenerApi.dispatch(overlayOpened('congrats'));
       listenerApi.extra.page.confetti(CONFETTI_PIECES, TIMES.confetti);
       listenerApi.extra.sounds.play('celebration');
     },
   });
+}
+
+/** The reasons are put into words only where there are some: the server that gives them has that code, too. */
+async function tellRefusal(error: unknown, { dispatch, getState }: Pick<AppStore, 'dispatch' | 'getState'>) {
+  const problem = isProblem(error) ? error : undefined;
+  // Who did not sign in has been told.
+  if (problem?.code === 'not-signed-in') return;
+  if (!problem || !('status' in problem)) return void dispatch(lineShown(MESSAGES.notSent));
+  const { fitRefusal } = await import('./refusals');
+  dispatch(fitRefusal(getState(), problem));
+}
+
+/** What the player is told when it cannot be known whether they may submit. */
+function unknownXp(error: unknown) {
+  if (!isProblem(error) || !('status' in error)) return lineShown(MESSAGES.notLoaded);
+  return alertRaised({ text: MESSAGES.error(error.status) });
 }
 
 /** What Submit leads to. A missing top is told at once; otherwise XP is waited for, and asked for again if it failed. */

@@ -1,0 +1,10 @@
+/** Why a fit may not be entered, beneath 'Error 422'; apart from the other sentences because few visits need them. */
+export const FIT_REASONS = {
+  'unknown-item': (item: string) => `${item} is not in the wardrobe.`,
+  'wrong-layer': (item: string) => `${item} is worn in the wrong place.`,
+  excluded: (item: string) => `${item} does not go with the rest.`,
+  'arms-against-top': () => 'These arms do not go with this top.',
+  'not-owned': (item: string) => `${item} is not yours.`,
+  'needs-xp': (item: string) => `${item} needs more XP than you have.`,
+  'needs-top': () => 'Your Darcel needs a top.',
+} as const;
