@@ -45,8 +45,9 @@ test('local mode: a taken port, a folder in use, a stop, a second start and a fr
   expect(page).toContain('"chain":{"id":31337');
   const [event] = await eventsOf(first.url);
   const player = first.local!.accounts.find(({ name }) => name.includes('Newcomer'))!;
-  const cookies = await openSession(first.url, player, first.local!.chainId);
-  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+  const signIn = async (url: string) =>
+    (await openSession(url, player, 31337)).map(({ name, value }) => `${name}=${value}`).join('; ');
+  let cookie = await signIn(first.url);
   const submit = (url: string) =>
     fetch(`${url}/api/entries/${event!.id}/${player.address}`, {
       method: 'POST',
@@ -69,6 +70,8 @@ test('local mode: a taken port, a folder in use, a stop, a second start and a fr
   await second.stop();
 
   const fresh = await startServer(options({ fresh: true }));
+  expect((await submit(fresh.url)).status).toBe(401);
+  cookie = await signIn(fresh.url);
   expect((await submit(fresh.url)).status).toBe(201);
   await fresh.stop();
 }, 120_000);
