@@ -41,7 +41,11 @@ describeServer('contract wallets', {}, server => {
 
   beforeAll(async () => {
     chain = await startChain({ pidFile: join(folder, 'pid'), stateFile: join(folder, 'state.json'), log: () => {} });
-    rpc = new JsonRpcProvider(chain.rpcUrl, LOCAL_CHAIN_ID, { staticNetwork: true, pollingInterval: 50 });
+    rpc = new JsonRpcProvider(chain.rpcUrl, LOCAL_CHAIN_ID, {
+      staticNetwork: true,
+      pollingInterval: 50,
+      cacheTimeout: -1,
+    });
     app = await appOn(chain.rpcUrl);
   });
 
