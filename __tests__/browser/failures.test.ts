@@ -147,7 +147,9 @@ const inPolo: Avatar = { ...DEFAULT_AVATAR, tops: 'tops/polo.svg', arms: 'arms/r
 /** Leaves the game before it writes, so that nothing the game still has to store comes after it. */
 async function store(page: Page, texts: Readonly<Record<string, string>>): Promise<void> {
   const blank = '**/blank';
-  await page.route(blank, route => route.fulfill({ contentType: 'text/html', body: '<link rel="icon" href="data:,">' }));
+  await page.route(blank, route =>
+    route.fulfill({ contentType: 'text/html', body: '<link rel="icon" href="data:,">' }),
+  );
   await page.goto('/blank');
   await page.evaluate(
     entries => entries.forEach(([key, text]) => localStorage.setItem(key, text)),
