@@ -1,8 +1,15 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
-import { DEFAULT_COLLECTIONS } from '../../rules';
-import { MESSAGES } from '../../src/messages';
+import { DEFAULT_COLLECTIONS, PRODUCT } from '../../rules';
+import { MESSAGES } from '../../src/messages/messages';
+import { REFUSAL_MESSAGES } from '../../src/messages/refusals';
+import { DIALOG_MESSAGES } from '../../src/messages/dialogs';
+import { WARDROBE_MESSAGES } from '../../src/messages/wardrobe';
+import { SCREEN_MESSAGES } from '../../src/messages/screens';
+import { EVENT_MESSAGES } from '../../src/messages/events';
+import { VOTE_MESSAGES } from '../../src/messages/voting';
+import { SUBMISSION_MESSAGES } from '../../src/messages/submission';
 import { CONFETTI_PIECES, EXPORT_SIZE, SCROLL_STEP, TIMES } from '../../src/platform/config';
 import { SPECIFICATION, type Shown } from './support/specification';
 
@@ -51,45 +58,45 @@ describe.each(Object.entries(SPECIFICATION))('%s', (_section, rows) => {
 
 describe('the exact sentences', () => {
   test.each([
-    [MESSAGES.tagline, 'A blockchain fashion game'],
+    [PRODUCT.tagline, 'A blockchain fashion game'],
     [MESSAGES.connectWallet, 'Connect Wallet'],
-    [MESSAGES.connectAWallet, 'Connect a Wallet'],
-    [MESSAGES.yay, 'Yay!'],
-    [MESSAGES.whichChallenge, 'Which challenge would you like to submit your fit to?'],
-    [MESSAGES.congrats, 'Congrats!'],
-    [MESSAGES.fitSubmitted, 'Your fit has been submitted. Voting opens soon.'],
+    [DIALOG_MESSAGES.connectAWallet, 'Connect a Wallet'],
+    [DIALOG_MESSAGES.yay, 'Yay!'],
+    [DIALOG_MESSAGES.whichChallenge, 'Which challenge would you like to submit your fit to?'],
+    [DIALOG_MESSAGES.congrats, 'Congrats!'],
+    [DIALOG_MESSAGES.fitSubmitted, 'Your fit has been submitted. Voting opens soon.'],
     [MESSAGES.disconnectWallet, 'Disconnect wallet?'],
-    [MESSAGES.categories, 'Categories'],
-    [MESSAGES.upcoming, 'Upcoming'],
-    [MESSAGES.theme, 'Theme'],
-    [MESSAGES.starts, 'Starts'],
-    [MESSAGES.ends, 'Ends'],
-    [MESSAGES.closed, 'Closed'],
-    [MESSAGES.compete, 'Compete'],
+    [WARDROBE_MESSAGES.categories, 'Categories'],
+    [SCREEN_MESSAGES.upcoming, 'Upcoming'],
+    [EVENT_MESSAGES.theme, 'Theme'],
+    [EVENT_MESSAGES.starts, 'Starts'],
+    [EVENT_MESSAGES.ends, 'Ends'],
+    [EVENT_MESSAGES.closed, 'Closed'],
+    [EVENT_MESSAGES.compete, 'Compete'],
     [MESSAGES.vote, 'Vote'],
-    [MESSAGES.archive, 'Archive'],
-    [MESSAGES.enterWardrobe, 'Enter Wardrobe'],
-    [MESSAGES.seeResults, 'See Results'],
-    [MESSAGES.notCompatibleWith('bottoms, tops'), 'Not compatible with bottoms, tops'],
-    [MESSAGES.showingYourItems, 'Showing your items only'],
-    [MESSAGES.showingAllItems, 'Showing all items'],
-    [MESSAGES.thankYou, 'Thank you for voting!'],
-    [MESSAGES.resultsSoon, 'Results will be shared soon.'],
-    [MESSAGES.needsTop, 'Oops! Looks like your Darcel needs a top.'],
+    [EVENT_MESSAGES.archive, 'Archive'],
+    [SCREEN_MESSAGES.enterWardrobe, 'Enter Wardrobe'],
+    [SCREEN_MESSAGES.seeResults, 'See Results'],
+    [WARDROBE_MESSAGES.notCompatibleWith('bottoms, tops'), 'Not compatible with bottoms, tops'],
+    [WARDROBE_MESSAGES.showingYourItems, 'Showing your items only'],
+    [WARDROBE_MESSAGES.showingAllItems, 'Showing all items'],
+    [VOTE_MESSAGES.thankYou, 'Thank you for voting!'],
+    [VOTE_MESSAGES.resultsSoon, 'Results will be shared soon.'],
+    [SUBMISSION_MESSAGES.needsTop, 'Oops! Looks like your Darcel needs a top.'],
     [
-      MESSAGES.needsNft,
+      SUBMISSION_MESSAGES.needsNft,
       'Sorry, you must hold a Dour Darcels, colette x Dour Darcels, DUDS or DUDS Market NFT to submit a fit.',
     ],
-    [MESSAGES.confirmReset, 'Are you sure you want to reset your Darcel?'],
+    [WARDROBE_MESSAGES.confirmReset, 'Are you sure you want to reset your Darcel?'],
     [MESSAGES.error(418), 'Error 418'],
-    [MESSAGES.eventClosed, 'Sorry event has closed.'],
-    [MESSAGES.alreadySubmitted, "You've already submitted a fit for this event."],
-    [MESSAGES.votingClosed, 'Sorry voting is closed.'],
-    [MESSAGES.votingInProgress, 'Sorry voting is still in progress.'],
-    [MESSAGES.noEvents, 'Sorry no events are currently scheduled. Please check back soon.'],
-    [MESSAGES.submit, 'Submit'],
-    [MESSAGES.reset, 'Reset'],
-    [MESSAGES.download, 'Download'],
+    [SUBMISSION_MESSAGES.eventClosed, 'Sorry event has closed.'],
+    [SUBMISSION_MESSAGES.alreadySubmitted, "You've already submitted a fit for this event."],
+    [REFUSAL_MESSAGES.votingClosed, 'Sorry voting is closed.'],
+    [REFUSAL_MESSAGES.votingInProgress, 'Sorry voting is still in progress.'],
+    [SCREEN_MESSAGES.noEvents, 'Sorry no events are currently scheduled. Please check back soon.'],
+    [WARDROBE_MESSAGES.submit, 'Submit'],
+    [WARDROBE_MESSAGES.reset, 'Reset'],
+    [WARDROBE_MESSAGES.download, 'Download'],
   ])('%s', (message, sentence) => expect(message).toBe(sentence));
 });
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Pill } from '../components/Pill';
-import { MESSAGES } from '../messages';
+import { MESSAGES } from '../messages/messages';
 import { crashed } from '../features/navigation/navigationSlice';
 import { useAppDispatch } from './hooks';
 import { LostDarcel } from './LostDarcel';

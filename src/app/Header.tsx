@@ -6,7 +6,7 @@ import { Burger } from '../features/navigation/Burger';
 import { NavLinks } from '../features/navigation/NavLinks';
 import { menuClosed, selectMenuOpen } from '../features/navigation/navigationSlice';
 import { WalletButton } from '../features/wallet/WalletButton';
-import { MESSAGES } from '../messages';
+import { MESSAGES } from '../messages/messages';
 import { PRODUCT } from '../../rules';
 import './Header.css';
 import { useAppDispatch, useAppSelector, useConfig } from './hooks';

@@ -7,7 +7,7 @@ import { selectNotice } from '../features/notices/noticesSlice';
 import { QuietLine } from '../features/notices/QuietLine';
 import { selectOverlay } from '../features/overlay/overlaySlice';
 import { selectSignIn } from '../features/session/sessionSlice';
-import { MESSAGES } from '../messages';
+import { MESSAGES } from '../messages/messages';
 import { CrashBoundary } from './CrashBoundary';
 import { Header } from './Header';
 import { useAppDispatch, useAppSelector } from './hooks';

@@ -1,6 +1,6 @@
 import { GameLink } from '../components/GameLink';
 import { pillClass } from '../components/Pill';
-import { MESSAGES } from '../messages';
+import { SCREEN_MESSAGES } from '../messages/screens';
 import { LostDarcel } from './LostDarcel';
 import './NotFoundScreen.css';
 
@@ -12,10 +12,10 @@ export function NotFoundScreen() {
         <p className="lost-number" aria-hidden="true">
           404
         </p>
-        <h1>{MESSAGES.pageNotFound}</h1>
-        <p>{MESSAGES.lostBlurb}</p>
+        <h1>{SCREEN_MESSAGES.pageNotFound}</h1>
+        <p>{SCREEN_MESSAGES.lostBlurb}</p>
         <GameLink to="/" className={pillClass({ size: 'large' })}>
-          {MESSAGES.wayHome}
+          {SCREEN_MESSAGES.wayHome}
         </GameLink>
       </div>
     </main>

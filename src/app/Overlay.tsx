@@ -4,7 +4,8 @@ import { Icon } from '../components/Icon';
 import { selectNotice } from '../features/notices/noticesSlice';
 import { overlayClosed, selectOverlay, type OverlayName } from '../features/overlay/overlaySlice';
 import { selectSignIn } from '../features/session/sessionSlice';
-import { MESSAGES } from '../messages';
+import { DIALOG_MESSAGES } from '../messages/dialogs';
+import { SCREEN_MESSAGES } from '../messages/screens';
 import { useAppDispatch, useAppSelector } from './hooks';
 import './Overlay.css';
 
@@ -15,15 +16,15 @@ interface Variant {
 
 const VARIANTS: Readonly<Record<OverlayName, Variant>> = {
   connect: {
-    title: MESSAGES.connectAWallet,
+    title: DIALOG_MESSAGES.connectAWallet,
     Content: lazy(async () => ({ default: (await import('../features/wallet/ConnectContent')).ConnectContent })),
   },
   yay: {
-    title: MESSAGES.yay,
+    title: DIALOG_MESSAGES.yay,
     Content: lazy(async () => ({ default: (await import('../features/submission/YayContent')).YayContent })),
   },
   congrats: {
-    title: MESSAGES.congrats,
+    title: DIALOG_MESSAGES.congrats,
     Content: lazy(async () => ({ default: (await import('../features/submission/CongratsContent')).CongratsContent })),
   },
 };
@@ -41,11 +42,11 @@ function OpenOverlay({ name }: { readonly name: OverlayName }) {
   const { title, Content } = VARIANTS[name];
   return (
     <Dialog className={`overlay overlay-${name}`} labelledBy="overlay-title" onDismiss={close} covered={covered}>
-      <button type="button" className="overlay-close" aria-label={MESSAGES.close} onClick={close}>
+      <button type="button" className="overlay-close" aria-label={DIALOG_MESSAGES.close} onClick={close}>
         <Icon name="cross" />
       </button>
       <h2 id="overlay-title">{title}</h2>
-      <Suspense fallback={<p className="overlay-wait">{MESSAGES.loading}</p>}>
+      <Suspense fallback={<p className="overlay-wait">{SCREEN_MESSAGES.loading}</p>}>
         <Content />
       </Suspense>
     </Dialog>

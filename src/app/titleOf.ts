@@ -1,5 +1,5 @@
 import { PRODUCT } from '../../rules';
-import { MESSAGES } from '../messages';
+import { MESSAGES } from '../messages/messages';
 
 /** By the address's first part; the home page bears the product's name alone. */
 const TITLES: Readonly<Record<string, string>> = {

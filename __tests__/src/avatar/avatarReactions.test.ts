@@ -4,7 +4,8 @@ import { itemChosen, selectOutfit } from '../../../src/features/avatar/outfitSli
 import { noticeConfirmed, questionAsked, selectNotice } from '../../../src/features/notices/noticesSlice';
 import { itemUnlocked, selectUnlocked } from '../../../src/features/wardrobe/unlockedSlice';
 import { selectAnnouncement } from '../../../src/features/wardrobe/wardrobeViewSlice';
-import { MESSAGES } from '../../../src/messages';
+import { PICTURE_MESSAGES } from '../../../src/messages/pictures';
+import { WARDROBE_MESSAGES } from '../../../src/messages/wardrobe';
 import type { PictureMaker } from '../../../src/platform/platform';
 import { catalogueItem, startGame } from '../support/wardrobeGame';
 
@@ -49,7 +50,7 @@ describe('Download', () => {
       ],
     ]);
     expect(pictures.save.mock.calls).toEqual([[png, 'duds.png']]);
-    expect(selectAnnouncement(store.getState())?.text).toBe(MESSAGES.pictureSaved);
+    expect(selectAnnouncement(store.getState())?.text).toBe(PICTURE_MESSAGES.pictureSaved);
   });
 
   test('disables clicks while it runs, and runs once however often it is asked for', async () => {
@@ -70,7 +71,7 @@ describe('Download', () => {
     const { store, pictures, platform } = startComposing(() => Promise.reject(new Error('no such layer')));
     store.dispatch(downloadRequested());
     await settle();
-    expect(selectNotice(store.getState())).toMatchObject({ kind: 'alert', text: MESSAGES.pictureFailed });
+    expect(selectNotice(store.getState())).toMatchObject({ kind: 'alert', text: PICTURE_MESSAGES.pictureFailed });
     expect(pictures.save).not.toHaveBeenCalled();
     expect(platform.log).toHaveBeenCalled();
     expect(selectIsComposing(store.getState())).toBe(false);
@@ -78,7 +79,7 @@ describe('Download', () => {
 });
 
 describe('Reset', () => {
-  const ask = { text: MESSAGES.confirmReset, question: 'reset' } as const;
+  const ask = { text: WARDROBE_MESSAGES.confirmReset, question: 'reset' } as const;
 
   test('changes nothing before it is confirmed; then the default is worn, with no maps, and the unlocked stay', () => {
     const { store } = startGame();

@@ -5,7 +5,7 @@ import { musicToggled } from '../../../src/features/music/musicSlice';
 import { gameOpened } from '../../../src/features/navigation/navigationSlice';
 import { itemUnlocked, selectUnlocked } from '../../../src/features/wardrobe/unlockedSlice';
 import { categoryOpened } from '../../../src/features/wardrobe/wardrobeViewSlice';
-import { MESSAGES } from '../../../src/messages';
+import { MESSAGES } from '../../../src/messages/messages';
 import { openStorage } from '../../../src/platform/storage';
 import { platformDouble } from '../support/platformDouble';
 import { catalogueItem } from '../support/wardrobeGame';

@@ -2,7 +2,8 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CongratsContent } from '../../../src/features/submission/CongratsContent';
 import { YayContent } from '../../../src/features/submission/YayContent';
-import { MESSAGES } from '../../../src/messages';
+import { MESSAGES } from '../../../src/messages/messages';
+import { SCREEN_MESSAGES } from '../../../src/messages/screens';
 import { show, startGame, WALLET, type Answer, type Answers } from '../support/wardrobeGame';
 
 const event = (id: number, title: string) => ({
@@ -79,11 +80,11 @@ describe('Yay!', () => {
       'GET events/upcoming': 'no network',
     };
     const { player } = openYay(answers);
-    expect(screen.getByRole('status', { name: MESSAGES.loading })).toBeVisible();
+    expect(screen.getByRole('status', { name: SCREEN_MESSAGES.loading })).toBeVisible();
     expect(await screen.findByText(MESSAGES.notLoaded)).toBeVisible();
-    expect(screen.queryByText(MESSAGES.noEvents)).toBeNull();
+    expect(screen.queryByText(SCREEN_MESSAGES.noEvents)).toBeNull();
     Object.assign(answers, BOTH);
-    await player.click(screen.getByRole('button', { name: MESSAGES.tryAgain }));
+    await player.click(screen.getByRole('button', { name: SCREEN_MESSAGES.tryAgain }));
     expect(await screen.findByRole('button', { name: 'Red Carpet' })).toBeVisible();
   });
 });

@@ -9,7 +9,8 @@ import {
   submitClicked,
 } from '../../../src/features/submission/submissionSlice';
 import { walletDisconnected } from '../../../src/features/wallet/walletSlice';
-import { MESSAGES } from '../../../src/messages';
+import { MESSAGES } from '../../../src/messages/messages';
+import { SUBMISSION_MESSAGES } from '../../../src/messages/submission';
 import {
   catalogueItem,
   CONNECTED,
@@ -80,7 +81,7 @@ describe('Submit', () => {
     store.dispatch(itemChosen(catalogueItem('bottoms', 'Wide Jeans')));
     store.dispatch(submitClicked());
     await settle();
-    expect(alertOf(store)).toBe(MESSAGES.needsTop);
+    expect(alertOf(store)).toBe(SUBMISSION_MESSAGES.needsTop);
   });
 
   test('without XP is refused, whatever the server adds', async () => {

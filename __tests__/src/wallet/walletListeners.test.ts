@@ -13,7 +13,7 @@ import {
   selectFailures,
   selectWalletSearch,
 } from '../../../src/features/wallet/walletSlice';
-import { MESSAGES } from '../../../src/messages';
+import { MESSAGES } from '../../../src/messages/messages';
 import type { WalletFailureReason } from '../../../src/platform/platform';
 import { makeStore } from '../../../src/app/store';
 import { ALICE, BOB, fakeWallet, METAMASK, refusal, settle, walletOf } from '../support/fakeWallet';

@@ -9,7 +9,8 @@ import { selectOverlay } from '../../../src/features/overlay/overlaySlice';
 import { reconnectEnded, reconnectStarted, walletConnected } from '../../../src/features/wallet/walletSlice';
 import { categoryOpened } from '../../../src/features/wardrobe/wardrobeViewSlice';
 import { WardrobeScreen } from '../../../src/features/wardrobe/WardrobeScreen';
-import { MESSAGES } from '../../../src/messages';
+import { MESSAGES } from '../../../src/messages/messages';
+import { WARDROBE_MESSAGES } from '../../../src/messages/wardrobe';
 import { installLayout } from '../support/layout';
 import { CONNECTED, nftsPage, show, startGame, WALLET, type Answers } from '../support/wardrobeGame';
 
@@ -56,7 +57,7 @@ beforeEach(() => {
 describe('the wardrobe is visible', () => {
   test('without a wallet only as an invitation to connect one', async () => {
     const { store, player } = openWardrobe({ isConnected: false });
-    expect(screen.getByRole('heading', { name: MESSAGES.connectToDress })).toBeVisible();
+    expect(screen.getByRole('heading', { name: WARDROBE_MESSAGES.connectToDress })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Submit' })).toBeNull();
     await player.click(screen.getByRole('button', { name: 'Connect Wallet' }));
     expect(selectOverlay(store.getState())).toBe('connect');
@@ -86,7 +87,7 @@ describe('the wardrobe is visible', () => {
     const { store } = openWardrobe({ isConnected: false });
     act(() => void store.dispatch(reconnectStarted({ label: 'Local Wallet' })));
     act(() => void store.dispatch(reconnectEnded()));
-    expect(screen.getByRole('heading', { name: MESSAGES.connectToDress })).toBeVisible();
+    expect(screen.getByRole('heading', { name: WARDROBE_MESSAGES.connectToDress })).toBeVisible();
   });
 });
 
@@ -148,7 +149,7 @@ describe('the menu', () => {
     };
     const { player } = await openCategory('Mouth', { answers });
     await player.click(tile('Only my items'));
-    expect(screen.getByText(MESSAGES.nothingOwned)).toBeVisible();
+    expect(screen.getByText(WARDROBE_MESSAGES.nothingOwned)).toBeVisible();
   });
 });
 

@@ -1,6 +1,6 @@
 import { DEFAULT_AVATAR, PRODUCT, STACKING, type Avatar } from '../../../rules';
 import type { AppStartListening } from '../../app/store';
-import { MESSAGES } from '../../messages';
+import { PICTURE_MESSAGES } from '../../messages/pictures';
 import { EXPORT_SIZE } from '../../platform/config';
 import { alertRaised, noticeConfirmed } from '../notices/noticesSlice';
 import { announced } from '../wardrobe/wardrobeViewSlice';
@@ -23,11 +23,11 @@ export function listenToAvatar(startListening: AppStartListening): void {
         const picture = await pictures.composePng(pictureOf(selectAvatar(listenerApi.getState()), config.assetBase));
         await pictures.save(picture, `${PRODUCT.slug}.png`);
         listenerApi.dispatch(pictureSaved());
-        listenerApi.dispatch(announced(MESSAGES.pictureSaved));
+        listenerApi.dispatch(announced(PICTURE_MESSAGES.pictureSaved));
       } catch (cause: unknown) {
         log('The picture was not made', cause);
         listenerApi.dispatch(pictureFailed());
-        listenerApi.dispatch(alertRaised({ text: MESSAGES.pictureFailed }));
+        listenerApi.dispatch(alertRaised({ text: PICTURE_MESSAGES.pictureFailed }));
       }
     },
   });

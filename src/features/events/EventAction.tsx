@@ -1,7 +1,8 @@
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { GameLink } from '../../components/GameLink';
 import { Pill, pillClass } from '../../components/Pill';
-import { MESSAGES } from '../../messages';
+import { MESSAGES } from '../../messages/messages';
+import { SCREEN_MESSAGES } from '../../messages/screens';
 import { overlayOpened } from '../overlay/overlaySlice';
 import { selectConnection } from '../wallet/walletSlice';
 import { isUpcoming, type StandingEvent } from './standings';
@@ -33,7 +34,7 @@ export function EventAction({ event, standing, titleId }: EventActionProps) {
 }
 
 function wayTo(id: number, standing: StandingEvent['standing']): { readonly path: string; readonly text: string } {
-  if (standing === 'archive') return { path: `/results/${id}`, text: MESSAGES.seeResults };
+  if (standing === 'archive') return { path: `/results/${id}`, text: SCREEN_MESSAGES.seeResults };
   if (standing === 'vote') return { path: `/vote/${id}`, text: MESSAGES.vote };
-  return { path: '/wardrobe', text: MESSAGES.enterWardrobe };
+  return { path: '/wardrobe', text: SCREEN_MESSAGES.enterWardrobe };
 }

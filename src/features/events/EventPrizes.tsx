@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import type { GameEvent } from '../../../rules';
 import { useGetPrizesQuery } from '../../api/eventsApi';
-import { MESSAGES } from '../../messages';
+import { EVENT_MESSAGES } from '../../messages/events';
 import { PrizeDisc } from './PrizeDisc';
 import './EventPrizes.css';
 
@@ -9,17 +9,17 @@ import './EventPrizes.css';
 export function EventPrizes({ event }: { readonly event: GameEvent }) {
   const { data: prizes = [], isLoading } = useGetPrizesQuery(event.id);
   const places = [
-    [MESSAGES.first, event.xp_first],
-    [MESSAGES.second, event.xp_second],
-    [MESSAGES.third, event.xp_third],
-    [MESSAGES.entry, event.xp_entry],
+    [EVENT_MESSAGES.first, event.xp_first],
+    [EVENT_MESSAGES.second, event.xp_second],
+    [EVENT_MESSAGES.third, event.xp_third],
+    [EVENT_MESSAGES.entry, event.xp_entry],
   ] as const;
   // The row keeps its height while the prizes are asked for, and the places wait so as not to be pushed aside.
   return (
     <ul
       className={isLoading ? 'discs discs-waiting' : 'discs'}
       style={{ '--discs': prizes.length + places.length } as CSSProperties}
-      aria-label={MESSAGES.prizes}
+      aria-label={EVENT_MESSAGES.prizes}
     >
       {prizes.map((prize, index) => (
         <li key={index}>
@@ -29,7 +29,7 @@ export function EventPrizes({ event }: { readonly event: GameEvent }) {
       {places.map(([place, xp]) => (
         <li key={place}>
           <span className="disc">
-            <small>{place}</small> <span>{MESSAGES.xp(xp)}</span>
+            <small>{place}</small> <span>{EVENT_MESSAGES.xp(xp)}</span>
           </span>
         </li>
       ))}

@@ -2,7 +2,9 @@ import { useConfig } from '../../app/hooks';
 import { COLOURS, SAD_LOOK } from '../../components/looks';
 import { Pill } from '../../components/Pill';
 import { Scene } from '../../components/Scene';
-import { MESSAGES } from '../../messages';
+import { MESSAGES } from '../../messages/messages';
+import { SCREEN_MESSAGES } from '../../messages/screens';
+import { EVENT_MESSAGES } from '../../messages/events';
 import { cardWidths } from './cardWidths';
 import { EventCard } from './EventCard';
 import { EventsSkeleton } from './EventsSkeleton';
@@ -17,18 +19,20 @@ export function EventsScreen() {
   const scene = { avatar: SAD_LOOK, assetBase };
   if (status === 'failed' && groups.length === 0)
     return (
-      <Scene {...scene} colour={COLOURS.Blush} title={MESSAGES.notLoadedTitle} text={MESSAGES.notLoaded}>
-        <Pill onClick={retry}>{MESSAGES.tryAgain}</Pill>
+      <Scene {...scene} colour={COLOURS.Blush} title={SCREEN_MESSAGES.notLoadedTitle} text={MESSAGES.notLoaded}>
+        <Pill onClick={retry}>{SCREEN_MESSAGES.tryAgain}</Pill>
       </Scene>
     );
   if (status === 'ready' && groups.length === 0)
-    return <Scene {...scene} colour={COLOURS.Sky} title={MESSAGES.noEventsTitle} text={MESSAGES.noEvents} />;
+    return (
+      <Scene {...scene} colour={COLOURS.Sky} title={EVENT_MESSAGES.noEventsTitle} text={SCREEN_MESSAGES.noEvents} />
+    );
   return (
     <main className="events" aria-busy={status === 'loading'}>
       <h1 className="unseen">{MESSAGES.events}</h1>
       {status === 'failed' && (
         <p className="events-failed" role="status">
-          {MESSAGES.notLoaded} <Pill onClick={retry}>{MESSAGES.tryAgain}</Pill>
+          {MESSAGES.notLoaded} <Pill onClick={retry}>{SCREEN_MESSAGES.tryAgain}</Pill>
         </p>
       )}
       {status === 'loading' ? <EventsSkeleton /> : groups.map(group => <Group key={group.title} {...group} />)}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Prize } from '../../api/eventsApi';
 import { useConfig } from '../../app/hooks';
-import { MESSAGES } from '../../messages';
+import { EVENT_MESSAGES } from '../../messages/events';
 
 /** Anything else is no address of a prize. */
 const WEB = /^https?:\/\//;
@@ -9,7 +9,13 @@ const WEB = /^https?:\/\//;
 /** A prize's picture, or '?' where it has none; a link where there is more to see. */
 export function PrizeDisc({ prize: { url, file } }: { readonly prize: Prize }) {
   return WEB.test(url) ? (
-    <a className="disc disc-prize" href={url} target="_blank" rel="noopener noreferrer" aria-label={MESSAGES.prize}>
+    <a
+      className="disc disc-prize"
+      href={url}
+      target="_blank"
+      rel="noopener noreferrer"
+      aria-label={EVENT_MESSAGES.prize}
+    >
       <PrizePicture file={file} />
     </a>
   ) : (
@@ -24,5 +30,5 @@ function PrizePicture({ file }: { readonly file: string }) {
   const [missing, setMissing] = useState(false);
   if (file === '' || file === '?' || missing) return <b>?</b>;
   const src = `${assetBase}events/${encodeURIComponent(file)}`;
-  return <img src={src} alt={MESSAGES.prize} onError={() => setMissing(true)} />;
+  return <img src={src} alt={EVENT_MESSAGES.prize} onError={() => setMissing(true)} />;
 }

@@ -1,5 +1,7 @@
 import type { EventPhase, GameEvent } from '../../../rules';
-import { MESSAGES } from '../../messages';
+import { MESSAGES } from '../../messages/messages';
+import { EVENT_MESSAGES } from '../../messages/events';
+import { SCREEN_MESSAGES } from '../../messages/screens';
 
 /** Where an event stands in a group: an open one stands under Vote too, as upcoming. */
 export type Standing = 'open' | 'upcoming' | 'vote' | 'vote-upcoming' | 'archive';
@@ -14,18 +16,18 @@ interface Wording {
 }
 
 export const WORDINGS: Readonly<Record<Standing, Wording>> = {
-  open: { subTitle: MESSAGES.theme, dateLabel: MESSAGES.ends, date: 'submit_end' },
-  upcoming: { subTitle: MESSAGES.upcoming, dateLabel: MESSAGES.starts, date: 'submit_start' },
-  vote: { subTitle: MESSAGES.theme, dateLabel: MESSAGES.ends, date: 'voting_end' },
-  'vote-upcoming': { subTitle: MESSAGES.upcoming, dateLabel: MESSAGES.starts, date: 'submit_end' },
-  archive: { subTitle: MESSAGES.theme, dateLabel: MESSAGES.closed, date: 'voting_end' },
+  open: { subTitle: EVENT_MESSAGES.theme, dateLabel: EVENT_MESSAGES.ends, date: 'submit_end' },
+  upcoming: { subTitle: SCREEN_MESSAGES.upcoming, dateLabel: EVENT_MESSAGES.starts, date: 'submit_start' },
+  vote: { subTitle: EVENT_MESSAGES.theme, dateLabel: EVENT_MESSAGES.ends, date: 'voting_end' },
+  'vote-upcoming': { subTitle: SCREEN_MESSAGES.upcoming, dateLabel: EVENT_MESSAGES.starts, date: 'submit_end' },
+  archive: { subTitle: EVENT_MESSAGES.theme, dateLabel: EVENT_MESSAGES.closed, date: 'voting_end' },
 };
 
 /** The specification's groups in its order, each with the lists that it is made of. */
 const GROUPS = [
-  { title: MESSAGES.compete, lists: { open: 'open', upcoming: 'upcoming' } },
+  { title: EVENT_MESSAGES.compete, lists: { open: 'open', upcoming: 'upcoming' } },
   { title: MESSAGES.vote, lists: { vote: 'vote', 'vote-upcoming': 'open' } },
-  { title: MESSAGES.archive, lists: { archive: 'archive' } },
+  { title: EVENT_MESSAGES.archive, lists: { archive: 'archive' } },
 ] as const satisfies readonly { title: string; lists: Partial<Record<Standing, EventPhase>> }[];
 
 export interface StandingEvent {

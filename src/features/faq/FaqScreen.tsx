@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { useConfig } from '../../app/hooks';
 import { Darcel } from '../../components/Darcel';
-import { MESSAGES } from '../../messages';
+import { MESSAGES } from '../../messages/messages';
 import { QUESTIONS } from './questions';
 import { XpTable } from './XpTable';
 import './FaqScreen.css';

@@ -1,5 +1,5 @@
 import { useConfig } from '../../app/hooks';
-import { MESSAGES } from '../../messages';
+import { EVENT_MESSAGES } from '../../messages/events';
 
 /** What an NFT of each of the game's collections grants, as configured. */
 export function XpTable() {
@@ -11,7 +11,7 @@ export function XpTable() {
         .map(({ key, name, xp }) => (
           <div key={key}>
             <dt>{name}</dt>
-            <dd>{MESSAGES.xp(xp)}</dd>
+            <dd>{EVENT_MESSAGES.xp(xp)}</dd>
           </div>
         ))}
     </dl>

@@ -5,7 +5,8 @@ import { Darcel } from '../../components/Darcel';
 import { GameLink } from '../../components/GameLink';
 import { describeLook, HOME_LOOKS } from '../../components/looks';
 import { Pill, pillClass } from '../../components/Pill';
-import { MESSAGES } from '../../messages';
+import { MESSAGES } from '../../messages/messages';
+import { SCREEN_MESSAGES } from '../../messages/screens';
 import { overlayOpened } from '../overlay/overlaySlice';
 import { selectConnection } from '../wallet/walletSlice';
 import './HomeScreen.css';
@@ -53,7 +54,7 @@ function Entrance() {
   if (status === 'connected' || status === 'reconnecting')
     return (
       <GameLink className={pillClass(look)} to="/wardrobe">
-        {MESSAGES.enterWardrobe}
+        {SCREEN_MESSAGES.enterWardrobe}
       </GameLink>
     );
   return (

@@ -1,6 +1,6 @@
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { Icon } from '../../components/Icon';
-import { MESSAGES } from '../../messages';
+import { MESSAGES } from '../../messages/messages';
 import { musicToggled, selectMusicOn } from './musicSlice';
 import './MusicToggle.css';
 

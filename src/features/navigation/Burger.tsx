@@ -1,5 +1,5 @@
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
-import { MESSAGES } from '../../messages';
+import { MESSAGES } from '../../messages/messages';
 import './Burger.css';
 import { menuToggled, selectMenuOpen } from './navigationSlice';
 

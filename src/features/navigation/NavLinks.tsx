@@ -1,6 +1,6 @@
 import { useAppSelector, useConfig } from '../../app/hooks';
 import { GameLink } from '../../components/GameLink';
-import { MESSAGES } from '../../messages';
+import { MESSAGES } from '../../messages/messages';
 import { selectIsConnected } from '../wallet/walletSlice';
 import { FAQ, PLACES, type Place } from './links';
 import { selectIsDemo, selectPathname } from './navigationSlice';

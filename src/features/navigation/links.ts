@@ -1,4 +1,4 @@
-import { MESSAGES } from '../../messages';
+import { MESSAGES } from '../../messages/messages';
 
 export interface Place {
   readonly to: string;

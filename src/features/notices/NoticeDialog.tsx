@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { Dialog } from '../../components/Dialog';
 import { Pill } from '../../components/Pill';
-import { MESSAGES } from '../../messages';
+import { DIALOG_MESSAGES } from '../../messages/dialogs';
 import './NoticeDialog.css';
 import { noticeConfirmed, noticeDismissed, selectNotice, type Notice } from './noticesSlice';
 
@@ -41,15 +41,15 @@ function OpenNotice({ notice }: { readonly notice: Notice }) {
               onClick={() => dispatch(noticeConfirmed({ id, question: notice.question }))}
               data-autofocus
             >
-              {MESSAGES.yes}
+              {DIALOG_MESSAGES.yes}
             </Pill>
             <Pill tone="bone" className="notice-cancel" onClick={dismiss}>
-              {MESSAGES.cancel}
+              {DIALOG_MESSAGES.cancel}
             </Pill>
           </>
         ) : (
           <Pill onClick={dismiss} data-autofocus>
-            {MESSAGES.ok}
+            {DIALOG_MESSAGES.ok}
           </Pill>
         )}
       </div>

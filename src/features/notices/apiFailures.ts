@@ -1,5 +1,6 @@
 import type { Problem } from '../../api/problems';
-import { MESSAGES, REASONS } from '../../messages';
+import { MESSAGES } from '../../messages/messages';
+import { REASONS, REFUSAL_MESSAGES } from '../../messages/refusals';
 
 interface FailedCall {
   readonly endpoint: string;
@@ -17,10 +18,10 @@ const TOLD_BY_ITS_FEATURE: readonly string[] = ['submitFit', 'askForTicket', 'op
 
 /** Section 8's sentences; every other call and status is 'Error {status}'. */
 const SENTENCES: Readonly<Record<string, Readonly<Record<number, string>>>> = {
-  getVotingInfo: { 403: MESSAGES.votingClosed },
-  getResultsInfo: { 403: MESSAGES.votingInProgress },
+  getVotingInfo: { 403: REFUSAL_MESSAGES.votingClosed },
+  getResultsInfo: { 403: REFUSAL_MESSAGES.votingInProgress },
   // The vote's page asks for the voting again and hears the same: one sentence, one alert.
-  castBallot: { 403: MESSAGES.votingClosed },
+  castBallot: { 403: REFUSAL_MESSAGES.votingClosed },
 };
 
 export function tellFailure({ endpoint, type }: FailedCall, problem: Problem): Told {

@@ -1,5 +1,5 @@
 import type { AppStartListening } from '../../app/store';
-import { MESSAGES } from '../../messages';
+import { MESSAGES } from '../../messages/messages';
 import { TIMES } from '../../platform/config';
 import { gameOpened } from '../navigation/navigationSlice';
 import { lineHidden, lineShown } from './noticesSlice';

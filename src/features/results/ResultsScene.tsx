@@ -4,7 +4,10 @@ import { GameLink } from '../../components/GameLink';
 import { COLOURS, HOME_LOOKS, SAD_LOOK } from '../../components/looks';
 import { Pill, pillClass } from '../../components/Pill';
 import { Scene } from '../../components/Scene';
-import { MESSAGES, REASONS } from '../../messages';
+import { MESSAGES } from '../../messages/messages';
+import { REASONS, REFUSAL_MESSAGES } from '../../messages/refusals';
+import { SCREEN_MESSAGES } from '../../messages/screens';
+import { RESULT_MESSAGES } from '../../messages/results';
 
 /** Why there is no ranking to look at. */
 export type NoRanking = 'not-found' | 'in-progress' | 'empty' | 'failed';
@@ -17,15 +20,15 @@ interface Words {
 }
 
 const WORDS: Readonly<Record<NoRanking, Words>> = {
-  'not-found': { colour: COLOURS.Sky, title: MESSAGES.pageNotFound, text: REASONS['unknown-event'] },
+  'not-found': { colour: COLOURS.Sky, title: SCREEN_MESSAGES.pageNotFound, text: REASONS['unknown-event'] },
   'in-progress': {
     colour: COLOURS.Lilac,
     avatar: HOME_LOOKS[3],
-    title: MESSAGES.votingInProgressTitle,
-    text: MESSAGES.votingInProgress,
+    title: RESULT_MESSAGES.votingInProgressTitle,
+    text: REFUSAL_MESSAGES.votingInProgress,
   },
-  empty: { colour: COLOURS.Mint, title: MESSAGES.noEntries },
-  failed: { colour: COLOURS.Blush, title: MESSAGES.notLoadedTitle, text: MESSAGES.notLoaded },
+  empty: { colour: COLOURS.Mint, title: RESULT_MESSAGES.noEntries },
+  failed: { colour: COLOURS.Blush, title: SCREEN_MESSAGES.notLoadedTitle, text: MESSAGES.notLoaded },
 };
 
 interface ResultsSceneProps {
@@ -38,10 +41,10 @@ export function ResultsScene({ why, onRetry }: ResultsSceneProps) {
   return (
     <Scene avatar={SAD_LOOK} {...WORDS[why]} assetBase={assetBase}>
       {why === 'failed' ? (
-        <Pill onClick={onRetry}>{MESSAGES.tryAgain}</Pill>
+        <Pill onClick={onRetry}>{SCREEN_MESSAGES.tryAgain}</Pill>
       ) : (
         <GameLink className={pillClass({})} to="/events">
-          {MESSAGES.backToEvents}
+          {SCREEN_MESSAGES.backToEvents}
         </GameLink>
       )}
     </Scene>

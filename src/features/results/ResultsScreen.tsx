@@ -4,7 +4,7 @@ import { useGetEventsQuery } from '../../api/eventsApi';
 import { isProblem } from '../../api/problems';
 import { useGetResultsInfiniteQuery, useGetResultsInfoQuery } from '../../api/resultsApi';
 import { Pill } from '../../components/Pill';
-import { MESSAGES } from '../../messages';
+import { RESULT_MESSAGES } from '../../messages/results';
 import { Podium } from './Podium';
 import { RankingWall } from './RankingWall';
 import { ResultsScene, type NoRanking } from './ResultsScene';
@@ -46,11 +46,11 @@ function RankingOf({ eventId, title }: { readonly eventId: number; readonly titl
         <Podium winners={entries.slice(0, PLINTHS)} backgrounds={backgrounds} />
       </div>
       {entries.length > PLINTHS && (
-        <section className="results-rest" aria-label={MESSAGES.ranking}>
+        <section className="results-rest" aria-label={RESULT_MESSAGES.ranking}>
           <RankingWall entries={entries.slice(PLINTHS)} from={PLINTHS + 1} backgrounds={backgrounds} />
           {hasNextPage && (
             <Pill className="results-more" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-              {MESSAGES.showMore}
+              {RESULT_MESSAGES.showMore}
             </Pill>
           )}
         </section>

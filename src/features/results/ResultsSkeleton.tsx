@@ -1,11 +1,11 @@
-import { MESSAGES } from '../../messages';
+import { SCREEN_MESSAGES } from '../../messages/screens';
 import './Podium.css';
 import './ResultsScreen.css';
 
 /** The plinths, before anybody stands on them. */
 export function ResultsSkeleton({ title = '' }: { readonly title?: string }) {
   return (
-    <main className="results" aria-busy="true" aria-label={MESSAGES.loading}>
+    <main className="results" aria-busy="true" aria-label={SCREEN_MESSAGES.loading}>
       <div className="results-top">
         <h1>{title || '\u00a0'}</h1>
         <div className="podium" aria-hidden="true">

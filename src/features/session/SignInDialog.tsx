@@ -3,8 +3,8 @@ import { shortAddress } from '../../../rules';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { Dialog } from '../../components/Dialog';
 import { Pill } from '../../components/Pill';
-import { MESSAGES } from '../../messages';
-import { SIGN_IN } from '../../signInMessages';
+import { WALLET_MESSAGES } from '../../messages/wallet';
+import { SIGN_IN } from '../../messages/signIn';
 import { selectNotice } from '../notices/noticesSlice';
 import { selectConnection } from '../wallet/walletSlice';
 import { selectSignIn, signInAccepted, signInDismissed } from './sessionSlice';
@@ -38,7 +38,7 @@ export function SignInDialog() {
         </ul>
       </div>
       <p className="sign-in-wait" role="status">
-        {isSigning && MESSAGES.walletConnecting(label)}
+        {isSigning && WALLET_MESSAGES.walletConnecting(label)}
       </p>
       <div className="sign-in-buttons">
         <Pill

@@ -1,6 +1,6 @@
 import { sessionNeeded, sessionSettled } from '../../api/sessionActions';
 import type { AppStartListening } from '../../app/store';
-import { MESSAGES } from '../../messages';
+import { MESSAGES } from '../../messages/messages';
 import { lineShown } from '../notices/noticesSlice';
 import { walletDisconnected } from '../wallet/walletSlice';
 import { selectSignIn } from './sessionSlice';

@@ -1,5 +1,5 @@
 import { useConfig } from '../../app/hooks';
-import { MESSAGES } from '../../messages';
+import { DIALOG_MESSAGES } from '../../messages/dialogs';
 import './CongratsContent.css';
 
 /** The celebration after a fit was taken; its confetti and sound are the listener's. */
@@ -8,7 +8,7 @@ export function CongratsContent() {
   return (
     <>
       <img className="sticker" src={`${assetBase}brand/sticker-congrats.svg`} alt="" width={400} height={400} />
-      <p role="status">{MESSAGES.fitSubmitted}</p>
+      <p role="status">{DIALOG_MESSAGES.fitSubmitted}</p>
     </>
   );
 }

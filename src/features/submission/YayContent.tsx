@@ -2,7 +2,9 @@ import type { GameEvent } from '../../../rules';
 import { useGetEventsQuery } from '../../api/eventsApi';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { Pill } from '../../components/Pill';
-import { MESSAGES } from '../../messages';
+import { MESSAGES } from '../../messages/messages';
+import { SCREEN_MESSAGES } from '../../messages/screens';
+import { DIALOG_MESSAGES } from '../../messages/dialogs';
 import { challengeChosen, selectSubmissionStatus } from './submissionSlice';
 import './YayContent.css';
 
@@ -29,10 +31,10 @@ interface ChallengesProps {
 function Challenges({ open, upcoming }: ChallengesProps) {
   const dispatch = useAppDispatch();
   const isSending = useAppSelector(selectSubmissionStatus) === 'sending';
-  if (open.length + upcoming.length === 0) return <p>{MESSAGES.noEvents}</p>;
+  if (open.length + upcoming.length === 0) return <p>{SCREEN_MESSAGES.noEvents}</p>;
   return (
     <>
-      <p>{MESSAGES.whichChallenge}</p>
+      <p>{DIALOG_MESSAGES.whichChallenge}</p>
       <div className="challenges" aria-busy={isSending}>
         {open.map(({ id, title }) => (
           <Pill
@@ -46,7 +48,7 @@ function Challenges({ open, upcoming }: ChallengesProps) {
         ))}
         {upcoming.map(({ id, title }) => (
           <Pill key={id} size="huge" disabled>
-            {title} <small>{MESSAGES.upcoming}</small>
+            {title} <small>{SCREEN_MESSAGES.upcoming}</small>
           </Pill>
         ))}
       </div>
@@ -57,8 +59,8 @@ function Challenges({ open, upcoming }: ChallengesProps) {
 function Waiting() {
   return (
     <>
-      <p>{MESSAGES.whichChallenge}</p>
-      <div className="challenges" role="status" aria-label={MESSAGES.loading}>
+      <p>{DIALOG_MESSAGES.whichChallenge}</p>
+      <div className="challenges" role="status" aria-label={SCREEN_MESSAGES.loading}>
         <span className="challenge-to-come" />
         <span className="challenge-to-come" />
       </div>
@@ -70,7 +72,7 @@ function Failed({ onRetry }: { readonly onRetry: () => void }) {
   return (
     <>
       <p role="status">{MESSAGES.notLoaded}</p>
-      <Pill onClick={onRetry}>{MESSAGES.tryAgain}</Pill>
+      <Pill onClick={onRetry}>{SCREEN_MESSAGES.tryAgain}</Pill>
     </>
   );
 }

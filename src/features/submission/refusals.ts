@@ -1,8 +1,10 @@
 import { findItem, type FitProblem } from '../../../rules';
 import type { Problem } from '../../api/problems';
 import type { RootState } from '../../app/store';
-import { FIT_REASONS } from '../../fitReasons';
-import { MESSAGES, REASONS } from '../../messages';
+import { FIT_REASONS } from '../../messages/fitReasons';
+import { MESSAGES } from '../../messages/messages';
+import { REASONS } from '../../messages/refusals';
+import { SUBMISSION_MESSAGES } from '../../messages/submission';
 import { selectAvatar } from '../avatar/outfitSlice';
 import { alertRaised } from '../notices/noticesSlice';
 import { selectWardrobe } from '../wardrobe/wardrobeSelectors';
@@ -13,8 +15,8 @@ export function fitRefusal(state: RootState, error: Extract<Problem, { readonly 
 }
 
 function sentenceFor(status: number): string {
-  if (status === 403) return MESSAGES.eventClosed;
-  return status === 409 ? MESSAGES.alreadySubmitted : MESSAGES.error(status);
+  if (status === 403) return SUBMISSION_MESSAGES.eventClosed;
+  return status === 409 ? SUBMISSION_MESSAGES.alreadySubmitted : MESSAGES.error(status);
 }
 
 function reasonsIn(state: RootState, error: Problem): readonly string[] {

@@ -3,7 +3,8 @@ import { entriesApi } from '../../api/entriesApi';
 import { holdingsApi } from '../../api/holdingsApi';
 import { isProblem } from '../../api/problems';
 import type { AppStartListening, AppStore } from '../../app/store';
-import { MESSAGES } from '../../messages';
+import { MESSAGES } from '../../messages/messages';
+import { SUBMISSION_MESSAGES } from '../../messages/submission';
 import { CONFETTI_PIECES, TIMES } from '../../platform/config';
 import { selectAvatar } from '../avatar/outfitSlice';
 import { alertRaised, lineShown } from '../notices/noticesSlice';
@@ -17,7 +18,7 @@ import {
   submitClicked,
 } from './submissionSlice';
 
-const ALERTS = { 'needs-top': MESSAGES.needsTop, 'needs-nft': MESSAGES.needsNft } as const;
+const ALERTS = { 'needs-top': SUBMISSION_MESSAGES.needsTop, 'needs-nft': SUBMISSION_MESSAGES.needsNft } as const;
 
 export function listenToSubmission(startListening: AppStartListening): void {
   startListening({

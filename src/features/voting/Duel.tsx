@@ -2,7 +2,7 @@ import type { VoteEntry } from '../../api/votingApi';
 import { useGetItemsQuery } from '../../api/catalogueApi';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { fieldOf } from '../../components/tone';
-import { MESSAGES } from '../../messages';
+import { VOTE_MESSAGES } from '../../messages/voting';
 import { selectNotice } from '../notices/noticesSlice';
 import { selectOverlay } from '../overlay/overlaySlice';
 import { selectSignIn } from '../session/sessionSlice';
@@ -53,7 +53,7 @@ export function Duel({ eventId, title, pair: [left, right], progress }: DuelProp
       />
       <CentreEye />
       <p className="duel-progress" role="status">
-        {progress && MESSAGES.ballotProgress(progress.done, progress.of)}
+        {progress && VOTE_MESSAGES.ballotProgress(progress.done, progress.of)}
       </p>
     </main>
   );

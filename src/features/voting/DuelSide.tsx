@@ -4,7 +4,7 @@ import type { VoteEntry } from '../../api/votingApi';
 import { useConfig } from '../../app/hooks';
 import { Darcel } from '../../components/Darcel';
 import { fieldOf, textOn } from '../../components/tone';
-import { MESSAGES } from '../../messages';
+import { VOTE_MESSAGES } from '../../messages/voting';
 
 interface DuelSideProps {
   readonly entry: VoteEntry;
@@ -28,7 +28,7 @@ export function DuelSide({ entry: { id, avatar }, side, fate, backgrounds, onCho
       type="button"
       className={`duel-side duel-${side} duel-${fate} on-${textOn(field)}`}
       style={{ '--c': field } as CSSProperties}
-      aria-label={MESSAGES.chooseFit(describeFit(avatar, backgrounds))}
+      aria-label={VOTE_MESSAGES.chooseFit(describeFit(avatar, backgrounds))}
       aria-keyshortcuts={shortcuts}
       aria-disabled={fate !== 'open'}
       onClick={onChoose}

@@ -5,8 +5,11 @@ import { GameLink } from '../../components/GameLink';
 import { COLOURS, HOME_LOOKS, SAD_LOOK } from '../../components/looks';
 import { Pill, pillClass } from '../../components/Pill';
 import { Scene } from '../../components/Scene';
-import { MESSAGES, REASONS } from '../../messages';
-import { SIGN_IN } from '../../signInMessages';
+import { MESSAGES } from '../../messages/messages';
+import { REASONS, REFUSAL_MESSAGES } from '../../messages/refusals';
+import { VOTE_MESSAGES } from '../../messages/voting';
+import { SCREEN_MESSAGES } from '../../messages/screens';
+import { SIGN_IN } from '../../messages/signIn';
 import { overlayOpened } from '../overlay/overlaySlice';
 
 /** Why there is no pair to choose from. */
@@ -20,19 +23,29 @@ interface Words {
 }
 
 const WORDS: Readonly<Record<NoPair, Words>> = {
-  'no-wallet': { colour: COLOURS.Lilac, avatar: HOME_LOOKS[1], title: MESSAGES.vote, text: MESSAGES.connectToVote },
+  'no-wallet': {
+    colour: COLOURS.Lilac,
+    avatar: HOME_LOOKS[1],
+    title: MESSAGES.vote,
+    text: VOTE_MESSAGES.connectToVote,
+  },
   'no-session': {
     colour: COLOURS.Sky,
     avatar: HOME_LOOKS[0],
     title: SIGN_IN.toVote,
     text: SIGN_IN.inShort,
   },
-  'not-found': { colour: COLOURS.Sky, title: MESSAGES.pageNotFound, text: REASONS['unknown-event'] },
-  closed: { colour: COLOURS.Tangerine, title: MESSAGES.votingClosedTitle, text: MESSAGES.votingClosed },
-  'not-open': { colour: COLOURS.Mint, title: MESSAGES.votingNotOpenTitle, text: REASONS['voting-not-open'] },
-  'no-nft': { colour: COLOURS.Blush, title: MESSAGES.holdersVote, text: REASONS['no-qualifying-nft'] },
-  failed: { colour: COLOURS.Blush, title: MESSAGES.notLoadedTitle, text: MESSAGES.notLoaded },
-  done: { colour: COLOURS.Butter, avatar: HOME_LOOKS[2], title: MESSAGES.thankYou, text: MESSAGES.resultsSoon },
+  'not-found': { colour: COLOURS.Sky, title: SCREEN_MESSAGES.pageNotFound, text: REASONS['unknown-event'] },
+  closed: { colour: COLOURS.Tangerine, title: VOTE_MESSAGES.votingClosedTitle, text: REFUSAL_MESSAGES.votingClosed },
+  'not-open': { colour: COLOURS.Mint, title: VOTE_MESSAGES.votingNotOpenTitle, text: REASONS['voting-not-open'] },
+  'no-nft': { colour: COLOURS.Blush, title: VOTE_MESSAGES.holdersVote, text: REASONS['no-qualifying-nft'] },
+  failed: { colour: COLOURS.Blush, title: SCREEN_MESSAGES.notLoadedTitle, text: MESSAGES.notLoaded },
+  done: {
+    colour: COLOURS.Butter,
+    avatar: HOME_LOOKS[2],
+    title: VOTE_MESSAGES.thankYou,
+    text: VOTE_MESSAGES.resultsSoon,
+  },
 };
 
 interface VoteSceneProps {
@@ -55,21 +68,21 @@ function WayOut({ why, eventId, onRetry }: VoteSceneProps): ReactNode {
   if (why === 'no-wallet')
     return <Pill onClick={() => dispatch(overlayOpened('connect'))}>{MESSAGES.connectWallet}</Pill>;
   if (why === 'no-session') return <Pill onClick={onRetry}>{SIGN_IN.signIn}</Pill>;
-  if (why === 'failed') return <Pill onClick={onRetry}>{MESSAGES.tryAgain}</Pill>;
+  if (why === 'failed') return <Pill onClick={onRetry}>{SCREEN_MESSAGES.tryAgain}</Pill>;
   return (
     <>
       {why === 'closed' && (
         <GameLink className={pillClass({})} to={`/results/${eventId}`}>
-          {MESSAGES.seeResults}
+          {SCREEN_MESSAGES.seeResults}
         </GameLink>
       )}
       {why === 'no-nft' && (
         <GameLink className={pillClass({})} to="/faq">
-          {MESSAGES.seeFaq}
+          {VOTE_MESSAGES.seeFaq}
         </GameLink>
       )}
       <GameLink className={pillClass({ tone: why === 'closed' || why === 'no-nft' ? 'bone' : 'ink' })} to="/events">
-        {MESSAGES.backToEvents}
+        {SCREEN_MESSAGES.backToEvents}
       </GameLink>
     </>
   );

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { shortAddress } from '../../../rules';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
-import { MESSAGES } from '../../messages';
+import { WALLET_MESSAGES } from '../../messages/wallet';
 import { LOCAL_WALLET, type LocalAccount } from '../../platform/config';
 import { ConnectFailure } from './ConnectFailure';
 import { connectorChosen, selectConnectingLabel } from './walletSlice';
@@ -20,7 +20,7 @@ export function AccountChoice({ accounts, onBack }: AccountChoiceProps) {
   const isBusy = useAppSelector(selectConnectingLabel) === LOCAL_WALLET;
   return (
     <div className="accounts">
-      <p>{MESSAGES.whichAccount}</p>
+      <p>{WALLET_MESSAGES.whichAccount}</p>
       <ul ref={list} aria-busy={isBusy}>
         {accounts.map(({ address, name, note }) => (
           <li key={address}>
@@ -38,7 +38,7 @@ export function AccountChoice({ accounts, onBack }: AccountChoiceProps) {
       </ul>
       <ConnectFailure label={LOCAL_WALLET} />
       <button type="button" className="accounts-back" onClick={onBack}>
-        {MESSAGES.backToWallets}
+        {WALLET_MESSAGES.backToWallets}
       </button>
     </div>
   );

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useAppDispatch, useAppSelector, useConfig } from '../../app/hooks';
 import { Pill } from '../../components/Pill';
-import { MESSAGES } from '../../messages';
+import { WALLET_MESSAGES } from '../../messages/wallet';
+import { SCREEN_MESSAGES } from '../../messages/screens';
 import { LOCAL_WALLET } from '../../platform/config';
 import { overlayOpened } from '../overlay/overlaySlice';
 import { AccountChoice } from './AccountChoice';
@@ -44,13 +45,13 @@ function Search() {
   if (search === 'failed')
     return (
       <div role="alert">
-        <p>{MESSAGES.walletsNotLoaded}</p>
-        <Pill onClick={() => dispatch(overlayOpened('connect'))}>{MESSAGES.tryAgain}</Pill>
+        <p>{WALLET_MESSAGES.walletsNotLoaded}</p>
+        <Pill onClick={() => dispatch(overlayOpened('connect'))}>{SCREEN_MESSAGES.tryAgain}</Pill>
       </div>
     );
   return (
     <div className="connectors-wait" role="status">
-      <span className="unseen">{MESSAGES.findingWallets}</span>
+      <span className="unseen">{WALLET_MESSAGES.findingWallets}</span>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { assetSlug } from '../../../rules';
 import { useAppSelector, useConfig } from '../../app/hooks';
-import { MESSAGES } from '../../messages';
+import { WALLET_MESSAGES } from '../../messages/wallet';
 import type { Connector } from '../../platform/platform';
 import { ConnectFailure } from './ConnectFailure';
 import { selectConnectingLabel } from './walletSlice';
@@ -26,7 +26,7 @@ export function ConnectorButton({ connector: { label, icon, installed }, onChoos
         <span className="connector-name">{label}</span>
         {isBusy && (
           <span className="connector-wait" role="status">
-            <span className="unseen">{MESSAGES.walletConnecting(label)}</span>
+            <span className="unseen">{WALLET_MESSAGES.walletConnecting(label)}</span>
           </span>
         )}
       </button>

@@ -1,7 +1,7 @@
 import { shortAddress } from '../../../rules';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { Pill } from '../../components/Pill';
-import { MESSAGES } from '../../messages';
+import { MESSAGES } from '../../messages/messages';
 import { questionAsked } from '../notices/noticesSlice';
 import { overlayOpened } from '../overlay/overlaySlice';
 import { selectConnection } from './walletSlice';

@@ -1,4 +1,4 @@
-import { WALLET_FAILURES } from '../../messages';
+import { WALLET_FAILURES } from '../../messages/wallet';
 import type { WalletFailureReason, WalletRefusal } from '../../platform/platform';
 import type { WalletFailure } from './walletSlice';
 

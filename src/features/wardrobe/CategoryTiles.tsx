@@ -5,7 +5,7 @@ import { useAppDispatch, useAppSelector, useConfig } from '../../app/hooks';
 import { CroppedPicture } from '../../components/CroppedPicture';
 import { Icon } from '../../components/Icon';
 import { TileGrid } from '../../components/TileGrid';
-import { MESSAGES } from '../../messages';
+import { WARDROBE_MESSAGES } from '../../messages/wardrobe';
 import { categoryArt, SWATCHES } from './categoryArt';
 import { cropOf, selectCrops, tileColour } from './cropSelectors';
 import { TilesFailed, TilesToCome } from './TilesToCome';
@@ -16,7 +16,7 @@ export function CategoryTiles() {
   const { data, isError, refetch } = useGetCategoriesQuery(undefined);
   if (data === undefined) return isError ? <TilesFailed onRetry={() => void refetch()} /> : <TilesToCome count={12} />;
   return (
-    <TileGrid name={MESSAGES.categories} keys={data.map(({ title }) => title)}>
+    <TileGrid name={WARDROBE_MESSAGES.categories} keys={data.map(({ title }) => title)}>
       {(title, tabIndex) => <CategoryTile title={title} tabIndex={tabIndex} />}
     </TileGrid>
   );

@@ -4,7 +4,7 @@ import { useAppDispatch, useAppSelector, useConfig } from '../../app/hooks';
 import { CroppedPicture } from '../../components/CroppedPicture';
 import { isDarkColour } from '../../components/isDarkColour';
 import { Icon } from '../../components/Icon';
-import { MESSAGES } from '../../messages';
+import { MESSAGES } from '../../messages/messages';
 import { cropOf, selectCrops, tileColour } from './cropSelectors';
 import { ItemLabel } from './ItemLabel';
 import type { TileState } from './tilesSelectors';

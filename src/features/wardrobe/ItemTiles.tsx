@@ -4,7 +4,7 @@ import { useGetCategoriesQuery, useGetItemsQuery } from '../../api/catalogueApi'
 import { useAppSelector } from '../../app/hooks';
 import { Icon } from '../../components/Icon';
 import { TileGrid } from '../../components/TileGrid';
-import { MESSAGES } from '../../messages';
+import { WARDROBE_MESSAGES } from '../../messages/wardrobe';
 import { ItemTile } from './ItemTile';
 import { selectTiles, type TileState } from './tilesSelectors';
 import { TilesFailed, TilesToCome } from './TilesToCome';
@@ -31,14 +31,14 @@ function TileOf({ tile, tabIndex }: { readonly tile: TileState | undefined; read
 
 function useCategoryTitle(category: string): string {
   const { data = [] } = useGetCategoriesQuery(undefined);
-  return data.find(({ title }) => assetSlug(title) === category)?.title ?? MESSAGES.wardrobeItems;
+  return data.find(({ title }) => assetSlug(title) === category)?.title ?? WARDROBE_MESSAGES.wardrobeItems;
 }
 
 function NothingOwned() {
   return (
     <div className="tiles-instead">
       <Icon name="hanger" />
-      <p>{MESSAGES.nothingOwned}</p>
+      <p>{WARDROBE_MESSAGES.nothingOwned}</p>
     </div>
   );
 }

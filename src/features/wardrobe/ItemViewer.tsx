@@ -3,7 +3,7 @@ import { useGetCropsQuery } from '../../api/catalogueApi';
 import { useAppSelector } from '../../app/hooks';
 import { ScrollArea } from '../../components/ScrollArea';
 import { Toast } from '../../components/Toast';
-import { MESSAGES } from '../../messages';
+import { WARDROBE_MESSAGES } from '../../messages/wardrobe';
 import { SCROLL_STEP } from '../../platform/config';
 import { CategoryTiles } from './CategoryTiles';
 import { ItemTiles } from './ItemTiles';
@@ -24,9 +24,14 @@ export function ItemViewer() {
     shown.current = category;
   }, [category]);
   return (
-    <section className="viewer" ref={viewer} aria-label={MESSAGES.wardrobeItems}>
+    <section className="viewer" ref={viewer} aria-label={WARDROBE_MESSAGES.wardrobeItems}>
       <ViewerMenu />
-      <ScrollArea key={category} step={SCROLL_STEP} upName={MESSAGES.scrollUp} downName={MESSAGES.scrollDown}>
+      <ScrollArea
+        key={category}
+        step={SCROLL_STEP}
+        upName={WARDROBE_MESSAGES.scrollUp}
+        downName={WARDROBE_MESSAGES.scrollDown}
+      >
         <Tiles category={category} />
       </ScrollArea>
       <ViewerMessages />

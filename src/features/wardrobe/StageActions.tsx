@@ -1,12 +1,12 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { Pill } from '../../components/Pill';
-import { MESSAGES } from '../../messages';
+import { WARDROBE_MESSAGES } from '../../messages/wardrobe';
 import { downloadRequested, selectIsComposing } from '../avatar/downloadSlice';
 import { questionAsked } from '../notices/noticesSlice';
 import { selectSubmissionStatus, submitClicked } from '../submission/submissionSlice';
 
-const QUESTION = { text: MESSAGES.confirmReset, question: 'reset' } as const;
+const QUESTION = { text: WARDROBE_MESSAGES.confirmReset, question: 'reset' } as const;
 
 /** What can be done with the finished fit. */
 export function StageActions() {
@@ -18,13 +18,13 @@ export function StageActions() {
   return (
     <div className="stage-actions">
       <Pill tone="tomato" aria-busy={isWaiting} onClick={() => dispatch(submitClicked())}>
-        {MESSAGES.submit}
+        {WARDROBE_MESSAGES.submit}
       </Pill>
       <Pill tone="bone" onClick={() => dispatch(questionAsked(QUESTION))}>
-        {MESSAGES.reset}
+        {WARDROBE_MESSAGES.reset}
       </Pill>
       <Pill ref={download} tone="bone" aria-busy={isComposing} onClick={() => dispatch(downloadRequested())}>
-        {MESSAGES.download}
+        {WARDROBE_MESSAGES.download}
       </Pill>
     </div>
   );

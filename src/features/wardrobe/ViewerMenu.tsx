@@ -2,7 +2,7 @@ import { assetSlug } from '../../../rules';
 import { useGetCategoriesQuery } from '../../api/catalogueApi';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { Icon } from '../../components/Icon';
-import { MESSAGES } from '../../messages';
+import { WARDROBE_MESSAGES } from '../../messages/wardrobe';
 import {
   categoriesShown,
   categoryOpened,
@@ -21,7 +21,7 @@ export function ViewerMenu() {
       <button
         type="button"
         className="viewer-round"
-        aria-label={MESSAGES.allCategories}
+        aria-label={WARDROBE_MESSAGES.allCategories}
         onClick={() => dispatch(categoriesShown())}
       >
         <Icon name="hanger" />
@@ -30,7 +30,7 @@ export function ViewerMenu() {
       <button
         type="button"
         className="viewer-round viewer-star"
-        aria-label={MESSAGES.onlyMyItems}
+        aria-label={WARDROBE_MESSAGES.onlyMyItems}
         aria-pressed={ownedOnly}
         onClick={() => dispatch(ownedOnlyToggled())}
       >
@@ -47,11 +47,11 @@ function CategoryDropdown() {
   return (
     <span className="viewer-drop">
       <select
-        aria-label={MESSAGES.category}
+        aria-label={WARDROBE_MESSAGES.category}
         value={category ?? ''}
         onChange={({ target: { value } }) => dispatch(value === '' ? categoriesShown() : categoryOpened(value))}
       >
-        <option value="">{MESSAGES.categories}</option>
+        <option value="">{WARDROBE_MESSAGES.categories}</option>
         {categories.map(({ title }) => (
           <option key={title} value={assetSlug(title)}>
             {title}

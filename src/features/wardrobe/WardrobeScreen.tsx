@@ -3,7 +3,8 @@ import { DEFAULT_AVATAR } from '../../../rules';
 import { useAppDispatch, useAppSelector, useConfig } from '../../app/hooks';
 import { Darcel } from '../../components/Darcel';
 import { Pill } from '../../components/Pill';
-import { MESSAGES } from '../../messages';
+import { MESSAGES } from '../../messages/messages';
+import { WARDROBE_MESSAGES } from '../../messages/wardrobe';
 import { selectIsComposing } from '../avatar/downloadSlice';
 import { selectAvatar } from '../avatar/outfitSlice';
 import { selectIsDemo } from '../navigation/navigationSlice';
@@ -44,7 +45,7 @@ function ConnectFirst() {
   return (
     <main className="wardrobe-closed">
       <Darcel avatar={{ ...avatar, background: DEFAULT_AVATAR.background }} assetBase={assetBase} description="" />
-      <h1>{MESSAGES.connectToDress}</h1>
+      <h1>{WARDROBE_MESSAGES.connectToDress}</h1>
       <Pill size="huge" onClick={() => dispatch(overlayOpened('connect'))}>
         {MESSAGES.connectWallet}
       </Pill>

@@ -1,6 +1,6 @@
 import { chooseItem, isWearable, itemStatus, itemValue, layerName, type Avatar, type ItemStatus } from '../../../rules';
 import type { AppStartListening } from '../../app/store';
-import { MESSAGES } from '../../messages';
+import { WARDROBE_MESSAGES } from '../../messages/wardrobe';
 import { CONFETTI_PIECES, TIMES } from '../../platform/config';
 import { itemChosen, selectAvatar, type CategorisedItem } from '../avatar/outfitSlice';
 import { selectHolder } from '../holdings/holdingsSelectors';
@@ -40,7 +40,7 @@ export function listenToWardrobe(startListening: AppStartListening): void {
       listenerApi.cancelActiveListeners();
       listenerApi.extra.page.confetti(CONFETTI_PIECES, TIMES.confetti);
       listenerApi.extra.sounds.play('unlock');
-      listenerApi.dispatch(announced(MESSAGES.itemUnlocked(payload.title)));
+      listenerApi.dispatch(announced(WARDROBE_MESSAGES.itemUnlocked(payload.title)));
       await listenerApi.delay(DOUBLE_CLICK);
       listenerApi.dispatch(unlockSettled());
     },
@@ -50,13 +50,17 @@ export function listenToWardrobe(startListening: AppStartListening): void {
     effect: ({ payload: { category, item } }, listenerApi) => {
       const { notCompatibleWith } = chooseItem(listenerApi.getOriginalState().outfit, category, item);
       if (notCompatibleWith.length === 0) return;
-      listenerApi.dispatch(messageShown(MESSAGES.notCompatibleWith(notCompatibleWith.map(layerName).join(', '))));
+      listenerApi.dispatch(
+        messageShown(WARDROBE_MESSAGES.notCompatibleWith(notCompatibleWith.map(layerName).join(', '))),
+      );
     },
   });
   startListening({
     actionCreator: ownedOnlyToggled,
     effect: (_action, listenerApi) => {
-      const text = selectOwnedOnly(listenerApi.getState()) ? MESSAGES.showingYourItems : MESSAGES.showingAllItems;
+      const text = selectOwnedOnly(listenerApi.getState())
+        ? WARDROBE_MESSAGES.showingYourItems
+        : WARDROBE_MESSAGES.showingAllItems;
       listenerApi.dispatch(messageShown(text));
     },
   });
@@ -80,6 +84,8 @@ function reactionTo(chosen: CategorisedItem, standing: ItemStatus) {
   if (isWearable(standing)) return itemChosen(chosen);
   if (standing.status === 'unlockable') return itemUnlocked({ title });
   return announced(
-    standing.status === 'needs-xp' ? MESSAGES.itemNeedsXp(title, xp ?? 0) : MESSAGES.itemChecking(title),
+    standing.status === 'needs-xp'
+      ? WARDROBE_MESSAGES.itemNeedsXp(title, xp ?? 0)
+      : WARDROBE_MESSAGES.itemChecking(title),
   );
 }

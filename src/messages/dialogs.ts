@@ -1,0 +1,12 @@
+/** What the overlay and the dialogs say. */
+export const DIALOG_MESSAGES = {
+  connectAWallet: 'Connect a Wallet',
+  yay: 'Yay!',
+  whichChallenge: 'Which challenge would you like to submit your fit to?',
+  congrats: 'Congrats!',
+  fitSubmitted: 'Your fit has been submitted. Voting opens soon.',
+  ok: 'OK',
+  yes: 'Yes',
+  cancel: 'Cancel',
+  close: 'Close',
+} as const;

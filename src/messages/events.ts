@@ -1,0 +1,17 @@
+/** What the events say. */
+export const EVENT_MESSAGES = {
+  theme: 'Theme',
+  starts: 'Starts',
+  ends: 'Ends',
+  closed: 'Closed',
+  compete: 'Compete',
+  archive: 'Archive',
+  prizes: 'Prizes',
+  prize: 'Prize',
+  first: '1st',
+  second: '2nd',
+  third: '3rd',
+  entry: 'Entry',
+  xp: (amount: number) => `${amount} XP`,
+  noEventsTitle: 'Nothing on.',
+} as const;

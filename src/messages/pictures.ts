@@ -1,0 +1,5 @@
+/** What a downloaded picture says. */
+export const PICTURE_MESSAGES = {
+  pictureFailed: 'The picture was not made: one of its layers did not load. Please try again.',
+  pictureSaved: 'Your picture is saved.',
+} as const;

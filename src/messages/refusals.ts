@@ -1,0 +1,19 @@
+import { QUALIFYING } from './qualifying';
+
+/** What section 8 of the specification says of events and votes that refuse. */
+export const REFUSAL_MESSAGES = {
+  votingClosed: 'Sorry voting is closed.',
+  votingInProgress: 'Sorry voting is still in progress.',
+} as const;
+
+/** Why the server refused, beneath the specification's sentence; keyed by the problem's stable code. */
+export const REASONS: Readonly<Record<string, string>> = {
+  'event-not-open': 'The event has not opened yet.',
+  'voting-not-open': 'Voting has not begun yet.',
+  'no-qualifying-nft': `The wallet holds no ${QUALIFYING}.`,
+  'index-unreachable': 'Your NFTs could not be checked right now. Nothing is lost: please try again.',
+  'too-many-requests': 'That was a lot at once. Please wait a moment.',
+  'ballot-decided': 'You have already voted on this pair.',
+  'unknown-event': 'There is no such event.',
+  'voting-closed': 'Sorry voting is closed.',
+};

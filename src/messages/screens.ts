@@ -1,0 +1,14 @@
+/** What several screens say. */
+export const SCREEN_MESSAGES = {
+  tryAgain: 'Try again',
+  loading: 'Loading',
+  notLoadedTitle: 'It did not turn up.',
+  backToEvents: 'Back to Events',
+  upcoming: 'Upcoming',
+  noEvents: 'Sorry no events are currently scheduled. Please check back soon.',
+  enterWardrobe: 'Enter Wardrobe',
+  seeResults: 'See Results',
+  pageNotFound: 'Nothing to wear here.',
+  lostBlurb: 'There is no such page. He looked.',
+  wayHome: 'Take me home',
+} as const;

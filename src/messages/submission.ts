@@ -1,0 +1,9 @@
+import { QUALIFYING } from './qualifying';
+
+/** What submitting a fit says. */
+export const SUBMISSION_MESSAGES = {
+  needsTop: 'Oops! Looks like your Darcel needs a top.',
+  needsNft: `Sorry, you must hold a ${QUALIFYING} to submit a fit.`,
+  eventClosed: 'Sorry event has closed.',
+  alreadySubmitted: "You've already submitted a fit for this event.",
+} as const;

@@ -1,0 +1,22 @@
+/** What the wardrobe says. */
+export const WARDROBE_MESSAGES = {
+  categories: 'Categories',
+  confirmReset: 'Are you sure you want to reset your Darcel?',
+  submit: 'Submit',
+  reset: 'Reset',
+  download: 'Download',
+  connectToDress: 'Connect a wallet to dress your Darcel.',
+  nothingOwned: 'Nothing of yours in here yet.',
+  wardrobeItems: 'Things to wear',
+  allCategories: 'All categories',
+  category: 'Category',
+  onlyMyItems: 'Only my items',
+  scrollUp: 'Scroll up',
+  scrollDown: 'Scroll down',
+  notCompatibleWith: (layers: string) => `Not compatible with ${layers}`,
+  showingYourItems: 'Showing your items only',
+  showingAllItems: 'Showing all items',
+  itemUnlocked: (title: string) => `${title} is unlocked. Choose it again to put it on.`,
+  itemNeedsXp: (title: string, cost: number) => `${title} needs ${cost} XP.`,
+  itemChecking: (title: string) => `Still checking whether ${title} is yours.`,
+} as const;
