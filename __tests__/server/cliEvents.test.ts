@@ -169,6 +169,7 @@ describe.each(DATABASES)('operator commands on %s', kind => {
         ['2.', 'entry 2'],
         ['3.', 'entry 1'],
       ]);
+      expect(lines.slice(1, 4).map(line => line.split(/ {2,}/)[4])).toEqual(Array(3).fill('rank 1 to 3'));
       expect(lines[4]).toBe('The same order as in the standings.');
     });
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { DEFAULT_AVATAR } from '../../rules/index';
+import { ranges as rangesMigration } from '../../server/store/migrations/0005Ranges';
 import { openStore } from '../../server/store/store';
 import { ARCHIVED, addEntries, addEvent, fit, HOUR, NOON, OPEN, VOTING, wallet } from './support/fixtures';
 import { describeServer } from './support/testServer';
@@ -61,7 +62,7 @@ describeServer('results', {}, server => {
     const { id } = await addEvent(server.store, ARCHIVED);
     await addEntries(server.store, id, 1);
     const response = await results(id);
-    expect(response.json()).toEqual([{ wallet: wallet(1), ...DEFAULT_AVATAR, battles: 0 }]);
+    expect(response.json()).toEqual([{ wallet: wallet(1), ...DEFAULT_AVATAR, battles: 0, range: [1, 1] }]);
     expect(response.headers.link).toBeUndefined();
   });
 
@@ -75,6 +76,82 @@ describeServer('results', {}, server => {
     const id = await voted();
     server.now = NOON + HOUR;
     expect((await results(id)).json<{ battles: number }[]>().map(({ battles }) => battles)).toEqual([3, 2, 2, 1, 2]);
+  });
+
+  describe('the ranks that the votes support', () => {
+    const ranges = async (event: number) =>
+      (await results(event)).json<{ range: number[] }[]>().map(({ range }) => range);
+
+    test('few votes leave all of them open', async () => {
+      const id = await voted();
+      server.now = NOON + HOUR;
+      expect(await ranges(id)).toEqual(Array.from({ length: 5 }, () => [1, 5]));
+    });
+
+    test('many settle them', async () => {
+      const { id } = await addEvent(server.store, VOTING);
+      await addEntries(server.store, id, 2);
+      await vote(
+        id,
+        Array.from({ length: 40 }, () => [2, 1] as const),
+      );
+      server.now = NOON + HOUR;
+      expect(await wallets(id)).toEqual([2, 1].map(wallet));
+      expect(await ranges(id)).toEqual([
+        [1, 1],
+        [2, 2],
+      ]);
+    });
+
+    test('events that were closed before anybody worked them out leave all open, and count their wins', async () => {
+      const id = await voted();
+      server.now = NOON + HOUR;
+      await server.store.standings.close(id);
+      const { db } = server.store;
+      await sql`alter table standings drop column wins cascade, drop column best cascade, drop column worst cascade`.execute(
+        db,
+      );
+      await rangesMigration.up(db as never);
+      expect(await ranges(id)).toEqual(Array.from({ length: 5 }, () => [1, 5]));
+      const wins = await db.selectFrom('standings').select('wins').orderBy('place').execute();
+      expect(wins.map(row => row.wins)).toEqual([3, 1, 1, 0, 0]);
+    });
+  });
+
+  describe('one’s own place', () => {
+    const place = (eventId: number | string, owner: string) => server.get(`/api/results/${eventId}/places/${owner}`);
+
+    test('tells what the event has brought, however the address is written', async () => {
+      const id = await voted();
+      server.now = NOON + HOUR;
+      const best = { place: 1, of: 5, battles: 3, wins: 3, range: [1, 5], xp: 300 };
+      expect((await place(id, wallet(4))).json()).toEqual(best);
+      expect((await place(id, wallet(2))).json()).toMatchObject({ place: 3, of: 5, battles: 2, wins: 1, xp: 100 });
+      expect((await place(id, wallet(1))).json()).toMatchObject({ place: 5, wins: 0, xp: 10 });
+      const { id: other } = await addEvent(server.store, ARCHIVED);
+      const mixed = '0xABCDEFabcdef0123456789ABCDEFabcdef012345';
+      await server.store.db
+        .insertInto('entries')
+        .values({ event_id: other, wallet: mixed.toLowerCase(), avatar: '{}' })
+        .execute();
+      expect((await place(other, mixed)).json()).toEqual({
+        place: 1,
+        of: 1,
+        battles: 0,
+        wins: 0,
+        range: [1, 1],
+        xp: 300,
+      });
+    });
+
+    test('404 where the wallet did not enter, or there is no event; 403 before the close; 400 for no wallet', async () => {
+      const id = await voted();
+      expect((await place(id, wallet(4))).json()).toMatchObject({ status: 403, code: 'voting-in-progress' });
+      server.now = NOON + HOUR;
+      expect((await place(id, wallet(101))).json()).toMatchObject({ status: 404, code: 'no-entry' });
+      expect((await place(99, wallet(4))).json()).toMatchObject({ status: 404, code: 'unknown-event' });
+      expect((await place(id, 'me')).json()).toMatchObject({ status: 400, code: 'malformed' });
+    });
   });
 
   test('what happens to the votes afterwards changes nothing', async () => {
@@ -224,7 +301,7 @@ describeServer('results', {}, server => {
     const sent = fit({ glasses: 'glasses/shades.svg' });
     await server.post(`/api/entries/${id}/${wallet(3)}`, sent);
     server.now = NOON + 2 * HOUR;
-    expect((await results(id)).json()).toEqual([{ wallet: wallet(3), ...sent, battles: 0 }]);
+    expect((await results(id)).json()).toEqual([{ wallet: wallet(3), ...sent, battles: 0, range: [1, 1] }]);
   });
 
   test('unknown event 404, malformed id, page or wallet 400', async () => {

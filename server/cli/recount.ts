@@ -49,8 +49,9 @@ function compare(name: string, { ranking, ballots }: EventCount, stored: readonl
 
 const entryText = (id: number | undefined): string => (id === undefined ? 'nobody' : `entry ${id}`);
 
-function rowOf({ id, strength, battles }: CountedEntry, index: number): readonly string[] {
-  return [`${index + 1}.`, `entry ${id}`, `strength ${strength.toFixed(3)}`, `${battles} battles`];
+function rowOf({ id, strength, battles, range: [best, worst] }: CountedEntry, index: number): readonly string[] {
+  const open = best === worst ? `${best}` : `${best} to ${worst}`;
+  return [`${index + 1}.`, `entry ${id}`, `strength ${strength.toFixed(3)}`, `${battles} battles`, `rank ${open}`];
 }
 
 interface Sheet {

@@ -15,6 +15,7 @@ const PROBLEMS = {
   'voting-in-progress': [403, 'Voting is still in progress'],
   'unknown-event': [404, 'There is no such event'],
   'unknown-entry': [404, 'There is no such entry'],
+  'no-entry': [404, 'This wallet did not enter this event'],
   'not-found': [404, 'There is nothing here'],
   'already-submitted': [409, 'This wallet has already submitted a fit for this event'],
   'ballot-decided': [409, 'This ballot was decided the other way'],

@@ -3,7 +3,7 @@ import { Type } from '@fastify/type-provider-typebox';
 import type { Routes } from '../appDeps';
 import { Problem } from '../http/problem';
 import { ballotSheet } from './ballotSheet';
-import { answers, EventId, ResultEntry } from './schemas';
+import { answers, EventId, PlaceBody, ResultEntry, toWallet, WalletAddress } from './schemas';
 
 const PAGE_SIZE = 100;
 
@@ -36,7 +36,24 @@ export const resultRoutes: Routes = (app, { store }) => {
       const last = page.at(-1);
       if (last && ranked.length > PAGE_SIZE)
         reply.header('link', `</api/results/${eventId}?after=${last.place}>; rel="next"`);
-      return page.map(({ wallet, avatar, battles }) => ({ wallet, ...avatar, battles }));
+      return page.map(({ wallet, avatar, battles, range }) => ({ wallet, ...avatar, battles, range }));
+    },
+  );
+
+  app.get(
+    '/results/:eventId/places/:wallet',
+    {
+      schema: {
+        params: Type.Object({ eventId: EventId, wallet: WalletAddress }),
+        response: answers({ 200: PlaceBody }),
+      },
+    },
+    async ({ params }) => {
+      const eventId = Number(params.eventId);
+      await requireClosed(eventId);
+      const place = await store.standings.placeOf(eventId, toWallet(params.wallet));
+      if (place === undefined) throw new Problem('no-entry');
+      return place;
     },
   );
 

@@ -2,6 +2,7 @@ import { Type, type TProperties } from '@fastify/type-provider-typebox';
 import { LAYERS, type Avatar, type Layer } from '../../rules/index';
 import { ProblemBody } from '../http/problem';
 import type { Session } from '../store/sessionStore';
+import type { RankRange } from '../voting/index';
 
 export const EventId = Type.String({ pattern: '^[1-9][0-9]{0,8}$' });
 export const EntryId = Type.String({ pattern: '^[1-9][0-9]{0,14}$' });
@@ -25,9 +26,21 @@ export const VoteEntry = Type.Unsafe<Readonly<Record<string, string | number>>>(
   Type.Object({ id: Type.Integer(), ...layerFields(lowerCase) }),
 );
 
-export const ResultEntry = Type.Unsafe<Avatar & { readonly wallet: string; readonly battles: number }>(
-  Type.Object({ wallet: Type.String(), ...layerFields(camelCase), battles: Type.Integer() }),
-);
+/** The best and the worst rank that the votes support. */
+const Range = Type.Unsafe<RankRange>(Type.Array(Type.Integer(), { minItems: 2, maxItems: 2 }));
+
+export const ResultEntry = Type.Unsafe<
+  Avatar & { readonly wallet: string; readonly battles: number; readonly range: RankRange }
+>(Type.Object({ wallet: Type.String(), ...layerFields(camelCase), battles: Type.Integer(), range: Range }));
+
+export const PlaceBody = Type.Object({
+  place: Type.Integer(),
+  of: Type.Integer(),
+  battles: Type.Integer(),
+  wins: Type.Integer(),
+  range: Range,
+  xp: Type.Integer(),
+});
 
 export function toVoteEntry({ id, avatar }: { readonly id: number; readonly avatar: Avatar }) {
   return { id, ...Object.fromEntries(LAYERS.map(layer => [lowerCase(layer), avatar[layer]])) };

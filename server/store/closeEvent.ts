@@ -62,11 +62,14 @@ async function writePlaces(
   first: number,
   entries: readonly CountedEntry[],
 ): Promise<void> {
-  const places = entries.map(({ id, battles }, index) => ({ place: first + index + 1, entry_id: id, battles }));
+  const places = entries.map(({ id, battles, wins, range: [best, worst] }, index) => {
+    return { place: first + index + 1, entry_id: id, battles, wins, best, worst };
+  });
   await sql`
-    insert into standings (event_id, place, entry_id, battles)
-    select ${eventId}::integer, place, entry_id, battles
-    from jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as ranked (place integer, entry_id bigint, battles integer)`.execute(
+    insert into standings (event_id, place, entry_id, battles, wins, best, worst)
+    select ${eventId}::integer, place, entry_id, battles, wins, best, worst
+    from jsonb_to_recordset(${JSON.stringify(places)}::jsonb)
+      as ranked (place integer, entry_id bigint, battles integer, wins integer, best integer, worst integer)`.execute(
     tx,
   );
   await sql`

@@ -71,8 +71,12 @@ export interface StandingsTable {
   event_id: number;
   place: number;
   entry_id: number;
-  /** The votes that it had a part in. */
+  /** The votes that it had a part in, and those of them that it won. */
   battles: Generated<number>;
+  wins: Generated<number>;
+  /** The ranks that the votes support. */
+  best: number;
+  worst: number;
 }
 
 export interface XpAwardsTable {

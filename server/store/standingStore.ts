@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Avatar } from '../../rules/index';
-import type { Ballot, EventCount, Submission } from '../voting/index';
+import type { Ballot, EventCount, RankRange, Submission } from '../voting/index';
 import { closeEvent, type CloseOutcome } from './closeEvent';
 import type { Database } from './database';
 import { ballotPages, countEvent, entryPages } from './eventCount';
@@ -13,6 +13,18 @@ export interface RankedEntry {
   readonly avatar: Avatar;
   /** The votes that it had a part in. */
   readonly battles: number;
+  readonly range: RankRange;
+}
+
+export interface Place {
+  readonly place: number;
+  /** How many entries the event has. */
+  readonly of: number;
+  readonly battles: number;
+  readonly wins: number;
+  readonly range: RankRange;
+  /** What the event awarded for it. */
+  readonly xp: number;
 }
 
 export interface StandingStore {
@@ -22,6 +34,8 @@ export interface StandingStore {
   closeDue(): Promise<number | undefined>;
   /** The places after `after`, best first, at most `limit`. */
   list(eventId: number, after: number, limit: number): Promise<readonly RankedEntry[]>;
+  /** A wallet's own place in a closed event; undefined where it did not enter. */
+  placeOf(eventId: number, wallet: string): Promise<Place | undefined>;
   /** What a wallet has earned in all events. */
   xpOf(wallet: string): Promise<number>;
   /** The ranking as the stored ballots give it; writes nothing. */
@@ -48,18 +62,8 @@ export function createStandingStore(db: Database, now: SqlNow): StandingStore {
       return rows[due.length]?.wait_ms;
     },
 
-    list: (eventId, after, limit) =>
-      db
-        .selectFrom('standings')
-        .innerJoin('entries', join =>
-          join.onRef('entries.event_id', '=', 'standings.event_id').onRef('entries.id', '=', 'standings.entry_id'),
-        )
-        .select(['standings.place', 'standings.battles', 'entries.id as entryId', 'entries.wallet', 'entries.avatar'])
-        .where('standings.event_id', '=', eventId)
-        .where('standings.place', '>', after)
-        .orderBy('standings.place')
-        .limit(limit)
-        .execute(),
+    list: (eventId, after, limit) => listPlaces(db, eventId, after, limit),
+    placeOf: (eventId, wallet) => readPlace(db, eventId, wallet),
 
     async xpOf(wallet) {
       const { rows } = await sql<{ xp: number }>`
@@ -67,6 +71,37 @@ export function createStandingStore(db: Database, now: SqlNow): StandingStore {
       return rows[0]?.xp ?? 0;
     },
   };
+}
+
+async function listPlaces(
+  db: Database,
+  eventId: number,
+  after: number,
+  limit: number,
+): Promise<readonly RankedEntry[]> {
+  const rows = await db
+    .selectFrom('standings')
+    .innerJoin('entries', join =>
+      join.onRef('entries.event_id', '=', 'standings.event_id').onRef('entries.id', '=', 'standings.entry_id'),
+    )
+    .select(['place', 'battles', 'best', 'worst', 'entries.id as entryId', 'wallet', 'avatar'])
+    .where('standings.event_id', '=', eventId)
+    .where('place', '>', after)
+    .orderBy('place')
+    .limit(limit)
+    .execute();
+  return rows.map(({ best, worst, ...row }) => ({ ...row, range: [best, worst] }));
+}
+
+async function readPlace(db: Database, eventId: number, wallet: string): Promise<Place | undefined> {
+  const { rows } = await sql<Omit<Place, 'range'> & { readonly best: number; readonly worst: number }>`
+    select award.place, battles, wins, best, worst, award.xp,
+      (select max(place) from standings where event_id = ${eventId}) as of
+    from xp_awards award join standings on standings.event_id = award.event_id and standings.place = award.place
+    where award.event_id = ${eventId} and award.wallet = ${wallet}`.execute(db);
+  if (rows[0] === undefined) return undefined;
+  const { best, worst, ...place } = rows[0];
+  return { ...place, range: [best, worst] };
 }
 
 /** Everyone who asks while this process counts an event waits for the one count. */

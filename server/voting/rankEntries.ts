@@ -1,4 +1,5 @@
 import type { Ballot } from './ballot';
+import { rankRanges, type RankRange } from './rankRanges';
 import { finish, fitStrengths } from './strengths';
 import { VoteCollector } from './voteGraph';
 
@@ -30,8 +31,10 @@ export interface EventCount {
 export interface CountedEntry {
   readonly id: number;
   readonly strength: number;
-  /** Votes it had a part in. */
+  /** Votes it had a part in, and those of them that it won. */
   readonly battles: number;
+  readonly wins: number;
+  readonly range: RankRange;
 }
 
 /** Counts an event ballot by ballot; `ranking` pauses between its steps. */
@@ -63,13 +66,16 @@ export class Count {
     const graph = this.votes.graph();
     yield undefined;
     const strengths = yield* fitStrengths(graph);
+    const ranges = yield* rankRanges(graph, strengths);
     const counted = this.entries.map(({ id, submittedAt }, index) => ({
       id,
       strength: Math.round((strengths[index] ?? 0) / SAME_STRENGTH) * SAME_STRENGTH,
       battles: graph.fought[index] ?? 0,
+      wins: graph.wins[index] ?? 0,
+      range: ranges[index] ?? [1, this.entries.length],
       at: Date.parse(submittedAt),
     }));
     counted.sort((a, b) => b.strength - a.strength || a.at - b.at || a.id - b.id);
-    return counted.map(({ id, strength, battles }) => ({ id, strength, battles }));
+    return counted.map(({ id, strength, battles, wins, range }) => ({ id, strength, battles, wins, range }));
   }
 }

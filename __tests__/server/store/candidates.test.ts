@@ -87,7 +87,7 @@ describe.each(DATABASES)('the candidates of a pair on %s', kind => {
     const { db } = database.store;
     await sql`drop table ballot_tallies`.execute(db);
     await sql`drop index entries_strongest`.execute(db);
-    await sql`alter table standings drop column battles`.execute(db);
+    await sql`alter table standings drop column battles cascade`.execute(db);
     await voting.up(db as never);
     expect(await db.selectFrom('ballot_tallies').selectAll().execute()).toEqual([
       { event_id: id, shard: 0, issued: 2, entries: 4 },

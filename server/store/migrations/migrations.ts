@@ -3,6 +3,7 @@ import { game } from './0001Game';
 import { localIndex } from './0002LocalIndex';
 import { voting } from './0003Voting';
 import { sessions } from './0004Sessions';
+import { ranges } from './0005Ranges';
 
 /** In the order of their names. A migration that has been released is never edited; the next one corrects it. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -10,4 +11,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0002_local_index': localIndex,
   '0003_voting': voting,
   '0004_sessions': sessions,
+  '0005_ranges': ranges,
 };

@@ -1,0 +1,28 @@
+import { sql, type Kysely, type Migration } from 'kysely';
+
+const STATEMENTS = [
+  sql`
+    alter table standings
+      add column wins integer not null default 0,
+      add column best integer,
+      add column worst integer`,
+  // What was closed before keeps its order; nobody worked out how sure it is, so its ranges leave everything open.
+  sql`
+    update standings set best = 1, worst = closed.entries, wins = (
+      select count(*) from ballots where ballots.event_id = standings.event_id and ballots.winner = standings.entry_id
+        and standings.entry_id in (ballots.lo, ballots.hi))
+    from (select event_id, max(place) as entries from standings group by event_id) as closed
+    where closed.event_id = standings.event_id`,
+  sql`
+    alter table standings
+      alter column best set not null,
+      alter column worst set not null,
+      add constraint standings_wins_of_battles check (wins between 0 and battles),
+      add constraint standings_place_in_range check (1 <= best and place between best and worst)`,
+];
+
+export const ranges: Migration = {
+  async up(db: Kysely<never>) {
+    for (const statement of STATEMENTS) await statement.execute(db);
+  },
+};
