@@ -1,4 +1,5 @@
 import { ARCHIVED, addEvent, fit, HOUR, NOON, OPEN, testConfig, UPCOMING, VOTING, wallet } from './support/fixtures';
+import { cachedIndex } from '../../server/nft/cachedIndex';
 import { describeServer } from './support/testServer';
 
 const MIXED_CASE = '0xABCDEFabcdef0123456789ABCDEFabcdef012345';
@@ -179,6 +180,29 @@ describeServer('POST api/entries/{eventId}/{wallet}', {}, server => {
     expect((await submit(id, wallet(2), crowned)).statusCode).toBe(422);
     await server.store.standings.closeDue();
     expect((await submit(id, wallet(2), crowned)).statusCode).toBe(201);
+  });
+
+  test('what was bought or sold a moment ago counts, whatever the cache remembers', async () => {
+    const { id } = await addEvent(server.store, OPEN);
+    const app = await server.build({ nftIndex: cachedIndex(server.index, { clock: () => server.now }) });
+    const wornAt = (address: string) =>
+      app.inject({
+        method: 'POST',
+        url: `/api/entries/${id}/${address}`,
+        payload: fit({ hairAndHats: 'hair-and-hats/beanie.svg' }),
+      });
+    expect((await wornAt(wallet(1))).statusCode).toBe(422);
+    server.index.give(wallet(1), [{ trait_type: 'hats', value: 'BEANIE' }]);
+    expect((await wornAt(wallet(1))).statusCode).toBe(201);
+    await app.inject(`/api/nft/v3/getNFTsForOwner?owner=${wallet(1)}`);
+    server.index.reset();
+    const next = await addEvent(server.store, OPEN);
+    const sold = await app.inject({
+      method: 'POST',
+      url: `/api/entries/${next.id}/${wallet(1)}`,
+      payload: fit({ hairAndHats: 'hair-and-hats/beanie.svg' }),
+    });
+    expect(sold.json()).toMatchObject({ problems: [{ layer: 'hairAndHats', reason: 'not-owned' }] });
   });
 
   test('the index is out of reach: 503, nothing is lost, and a repeat succeeds', async () => {

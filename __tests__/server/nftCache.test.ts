@@ -68,6 +68,18 @@ test('a page older than the block that is asked for is passed over', async () =>
   expect(index.asked).toHaveLength(2);
 });
 
+test('what decides something is asked anew, and refreshes what is kept', async () => {
+  let block = 10;
+  const index = fakeIndex(() => ({ ...EMPTY_PAGE, block }));
+  const cached = cachedIndex(index, { clock: () => 0 });
+  await cached.ownedPage(query);
+  block = 11;
+  expect((await cached.ownedPage(query)).block).toBe(10);
+  expect((await cached.ownedPage({ ...query, fresh: true })).block).toBe(11);
+  expect((await cached.ownedPage(query)).block).toBe(11);
+  expect(index.asked).toHaveLength(2);
+});
+
 test('the cache keeps no more pages than it may, and gives up the oldest', async () => {
   const index = fakeIndex();
   const cached = cachedIndex(index, { clock: () => 0, maxPages: 2 });

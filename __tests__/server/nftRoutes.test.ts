@@ -59,6 +59,15 @@ test.each([
   expect(index.asked).toEqual([{ owner: OWNER.toLowerCase(), contracts: asked, pageKey: 'abc' }]);
 });
 
+test('a block that an answer has to know is asked for', async () => {
+  const index = fakeIndex();
+  await ask(index, [
+    ['owner', OWNER],
+    ['minBlock', '21000000'],
+  ]);
+  expect(index.asked).toEqual([{ owner: OWNER.toLowerCase(), contracts: OURS, minBlock: 21_000_000 }]);
+});
+
 test.each([
   ['no owner', [contract(OURS[0]!)]],
   ['an owner that is no address', [['owner', 'vitalik.eth'], contract(OURS[0]!)]],
@@ -72,6 +81,13 @@ test.each([
   ['a contract that is no address', [['owner', OWNER], contract('0x12')]],
   ['a contract that is not ours', [['owner', OWNER], contract(`0x${'9'.repeat(40)}`)]],
   ['more than 45 contracts', [['owner', OWNER], ...Array.from({ length: 46 }, () => contract(OURS[0]!))]],
+  [
+    'a block that is no number',
+    [
+      ['owner', OWNER],
+      ['minBlock', '-1'],
+    ],
+  ],
   [
     'a page key beyond all measure',
     [

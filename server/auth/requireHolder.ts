@@ -9,6 +9,8 @@ export async function requireHolder(
   wallet: string,
 ): Promise<void> {
   if (deps.config.auth === 'off') return;
-  const { nftXp } = await readHoldings(deps.nftIndex, collectionsOf(deps), wallet);
-  if (nftXp === 0) throw new Problem('no-qualifying-nft');
+  const holds = async (how: { readonly fresh?: true }): Promise<boolean> =>
+    (await readHoldings(deps.nftIndex, collectionsOf(deps), wallet, how)).nftXp > 0;
+  // What is kept may be from before the first NFT came; nobody is sent away for that.
+  if (!(await holds({})) && !(await holds({ fresh: true }))) throw new Problem('no-qualifying-nft');
 }

@@ -36,9 +36,10 @@ export function cachedIndex(index: NftIndex, options: CacheOptions): NftIndex {
   return {
     ownedPage: async query => {
       const key = keyOf(query);
-      const found = kept.get(key);
-      if (found !== undefined && clock() < found.until && found.page.block >= (query.minBlock ?? 0)) return found.page;
-      const question = `${key} ${query.minBlock ?? 0}`;
+      const { minBlock = 0, fresh = false } = query;
+      const found = fresh ? undefined : kept.get(key);
+      if (found !== undefined && clock() < found.until && found.page.block >= minBlock) return found.page;
+      const question = `${key} ${minBlock} ${fresh}`;
       const asked = underWay.get(question) ?? ask(query, key).finally(() => underWay.delete(question));
       underWay.set(question, asked);
       return asked;

@@ -1,5 +1,5 @@
 import { holdingsOf, type Collection, type Holdings } from '../../rules/index';
-import type { NftIndex, OwnedNft } from './nftIndex';
+import type { NftIndex, NftQuery, OwnedNft } from './nftIndex';
 
 /** Ten thousand NFTs; whoever holds more is judged by these. */
 const MAX_PAGES = 100;
@@ -9,13 +9,14 @@ export async function readHoldings(
   index: NftIndex,
   collections: readonly Collection[],
   wallet: string,
+  how: Pick<NftQuery, 'fresh'> = {},
 ): Promise<Holdings> {
   const owner = wallet.toLowerCase();
   const contracts = collections.map(collection => collection.address.toLowerCase());
   const nfts = new Map<string, OwnedNft>();
   let pageKey: string | null | undefined;
   for (let page = 0; page < MAX_PAGES && pageKey !== null; page += 1) {
-    const answer = await index.ownedPage({ owner, contracts, ...(pageKey === undefined ? {} : { pageKey }) });
+    const answer = await index.ownedPage({ owner, contracts, ...how, ...(pageKey === undefined ? {} : { pageKey }) });
     // A transfer while we read may move a token to a later page; nothing counts twice.
     for (const nft of answer.nfts) nfts.set(`${nft.contract}:${nft.tokenId}`, nft);
     pageKey = answer.pageKey;

@@ -5,6 +5,8 @@ export interface NftQuery {
   readonly pageKey?: string;
   /** An answer must know this block: a caller that has seen a transfer asks past caches that are older. */
   readonly minBlock?: number;
+  /** The answer decides something: what was kept from earlier questions does not do. */
+  readonly fresh?: true;
 }
 
 export interface NftAttribute {

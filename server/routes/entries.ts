@@ -9,7 +9,8 @@ import { answers, AvatarBody, EventId, toWallet, WalletAddress } from './schemas
 
 /** Refuses a fit with all the reasons, as the player's own preview would. */
 async function requireFit(deps: AppDeps, wallet: string, avatar: Avatar): Promise<void> {
-  const { nftXp, traits } = await readHoldings(deps.nftIndex, collectionsOf(deps), wallet);
+  // Another process may have kept an answer from before the player bought or sold what the fit wears.
+  const { nftXp, traits } = await readHoldings(deps.nftIndex, collectionsOf(deps), wallet, { fresh: true });
   if (nftXp === 0 && deps.config.auth === 'on') throw new Problem('no-qualifying-nft');
   const xp = totalXp(nftXp, await deps.store.standings.xpOf(wallet));
   const problems = checkFit(avatar, deps.wardrobe, { xp, traits, unlocked: [] });

@@ -1,7 +1,7 @@
 import { Type, type Static } from '@fastify/type-provider-typebox';
 import { collectionsOf, type Routes } from '../appDeps';
 import { Problem } from '../http/problem';
-import { IndexBusy, UnknownPageKey, type NftPage } from '../nft/nftIndex';
+import { IndexBusy, UnknownPageKey, type NftPage, type NftQuery } from '../nft/nftIndex';
 import { answers, toWallet, WalletAddress } from './schemas';
 
 const MAX_CONTRACTS = 45;
@@ -12,6 +12,8 @@ const Query = Type.Object({
     Type.Union([WalletAddress, Type.Array(WalletAddress, { maxItems: MAX_CONTRACTS })]),
   ),
   pageKey: Type.Optional(Type.String({ minLength: 1, maxLength: 2_000 })),
+  /** Ours: whoever has seen a transfer in this block asks past answers that are older. */
+  minBlock: Type.Optional(Type.String({ pattern: '^\\d{1,15}$' })),
 });
 
 /** Alchemy's v3, as far as the game reads it. */
@@ -40,10 +42,15 @@ export const nftRoutes: Routes = (app, deps) => {
     '/nft/v3/getNFTsForOwner',
     { schema: { querystring: Query, response: answers({ 200: Answer }) } },
     async ({ query }, reply) => {
-      const { owner, pageKey } = query;
+      const { owner, pageKey, minBlock } = query;
       const contracts = readContracts(query['contractAddresses[]'], ours);
       try {
-        const question = { owner: toWallet(owner), contracts, ...(pageKey === undefined ? {} : { pageKey }) };
+        const question: NftQuery = {
+          owner: toWallet(owner),
+          contracts,
+          ...(pageKey !== undefined && { pageKey }),
+          ...(minBlock !== undefined && { minBlock: Number(minBlock) }),
+        };
         return toAnswer(await deps.nftIndex.ownedPage(question));
       } catch (error: unknown) {
         if (error instanceof IndexBusy) void reply.header('retry-after', '1');
