@@ -1,7 +1,7 @@
 import { isRejectedWithValue } from '@reduxjs/toolkit';
 import { isProblem } from '../../api/problems';
 import type { AppStartListening } from '../../app/store';
-import { tellFailure } from './apiFailures';
+import { MESSAGES } from '../../messages/messages';
 import { alertRaised, lineShown } from './noticesSlice';
 
 /** What RTK Query says about a call that failed. */
@@ -9,17 +9,25 @@ interface FailedMeta {
   readonly arg?: { readonly endpointName?: string; readonly type?: string };
 }
 
+/** The feature that sends it knows the fit's items by name and tells itself what was wrong with it. */
+const TOLD_BY_ITS_FEATURE: readonly string[] = ['submitFit', 'askForTicket', 'openSession', 'endSession'];
+
+const load = () => import(/* webpackChunkName: "dialogs" */ './apiFailures');
+
 /** Every failed call is told once, whoever made it; the call itself has logged a network failure already. */
 export function listenToApi(startListening: AppStartListening): void {
   startListening({
     matcher: isRejectedWithValue,
-    effect: (action, { dispatch }) => {
+    effect: async (action, { dispatch }) => {
       const { payload, meta } = action as { payload?: unknown; meta?: FailedMeta };
-      if (!isProblem(payload) || meta?.arg?.endpointName === undefined) return;
-      const type = meta.arg.type === 'mutation' ? 'mutation' : 'query';
-      const told = tellFailure({ endpoint: meta.arg.endpointName, type }, payload);
-      if (told.kind === 'line') dispatch(lineShown(told.text));
-      if (told.kind === 'alert') dispatch(alertRaised({ text: told.text, reasons: told.reasons }));
+      const { endpointName, type } = meta?.arg ?? {};
+      if (!isProblem(payload) || endpointName === undefined || TOLD_BY_ITS_FEATURE.includes(endpointName)) return;
+      // A network failure is no alert: a line says what did not happen, and needs nothing that would have to be fetched.
+      if (payload.code === 'network')
+        return void dispatch(lineShown(type === 'mutation' ? MESSAGES.notSent : MESSAGES.notLoaded));
+      if (!('status' in payload)) return;
+      const words = await load().catch(() => undefined);
+      dispatch(alertRaised(words?.failureAlert(endpointName, payload) ?? { text: MESSAGES.error(payload.status) }));
     },
   });
 }
