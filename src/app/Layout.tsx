@@ -52,7 +52,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
       )}
       <QuietLine />
       <HoldingsWatch />
-      <div className={isRevealed ? 'lid lid-lifted' : 'lid'} aria-hidden="true" />
+      <div key={pathname} className={isRevealed ? 'lid lid-lifted' : 'lid'} aria-hidden="true" />
     </>
   );
 }
