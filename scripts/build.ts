@@ -37,7 +37,7 @@ async function buildInto(folder: string): Promise<readonly ChunkSize[]> {
   await untilAllEnded([
     bundling,
     bundleServer(path.join(folder, 'server')),
-    ...['data', 'assets'].map(name =>
+    ...['data', 'assets', 'page'].map(name =>
       cp(path.join(root, 'public', name), path.join(publicFolder, name), { recursive: true }),
     ),
   ]);

@@ -16,7 +16,7 @@ const port = Number(process.env.PORT ?? 3000);
 async function preparePublicFolder(): Promise<void> {
   await rm(publicFolder, { recursive: true, force: true });
   await mkdir(publicFolder, { recursive: true });
-  for (const name of ['data', 'assets'])
+  for (const name of ['data', 'assets', 'page'])
     await symlink(path.resolve('public', name), path.join(publicFolder, name), 'junction');
 }
 

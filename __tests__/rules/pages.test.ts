@@ -1,0 +1,38 @@
+import { headOf, pageAt, type Page } from '../../rules';
+
+test.each<[string, Page]>([
+  ['/', { name: 'home' }],
+  ['/wardrobe', { name: 'wardrobe' }],
+  ['/wardrobe/', { name: 'wardrobe' }],
+  ['/events', { name: 'events' }],
+  ['/faq', { name: 'faq' }],
+  ['/vote/12', { name: 'vote', eventId: 12 }],
+  ['/results/3/', { name: 'results', eventId: 3 }],
+  ['/vote', { name: 'lost' }],
+  ['/results/0', { name: 'lost' }],
+  ['/results/three', { name: 'lost' }],
+  ['/results/1234567890', { name: 'lost' }],
+  ['/vote/1/2', { name: 'lost' }],
+  ['/constructor', { name: 'lost' }],
+  ['constructor', { name: 'lost' }],
+])('the page at %s', (path, page) => {
+  expect(pageAt(path)).toEqual(page);
+});
+
+const titleOf = (path: string, event?: string): string => headOf(pageAt(path), event).title;
+
+test('the home page bears the product and its tagline, the others their own name', () => {
+  expect(titleOf('/')).toBe('DUDS · A blockchain fashion game');
+  expect(titleOf('/events')).toBe('Events · DUDS');
+  expect(titleOf('/nothing')).toBe('Lost · DUDS');
+});
+
+test('an event stands in the title and the description of its pages alone', () => {
+  expect(titleOf('/results/3')).toBe('Results · DUDS');
+  expect(headOf(pageAt('/results/3'), 'Sunday Best')).toEqual({
+    title: 'Results: Sunday Best · DUDS',
+    description: 'Sunday Best: every fit of the challenge, ranked by those who voted.',
+  });
+  expect(headOf(pageAt('/vote/3'), 'Sunday Best').title).toBe('Vote: Sunday Best · DUDS');
+  expect(titleOf('/faq', 'Sunday Best')).toBe('FAQ · DUDS');
+});

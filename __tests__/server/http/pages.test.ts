@@ -1,0 +1,119 @@
+import { ARCHIVED, addEvent, OPEN, testConfig, VOTING } from '../support/fixtures';
+import { describeServer } from '../support/testServer';
+
+const PUBLIC_URL = 'https://duds.example';
+
+describeServer('what a page says of itself', { config: testConfig({ AUTH: 'off', PUBLIC_URL }) }, server => {
+  const headOf = async (url: string): Promise<string> =>
+    (await server.app.inject({ url, headers: { accept: 'text/html' } })).body.split('<script')[0] ?? '';
+  const contentOf = (head: string, name: string): string | undefined =>
+    new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(head)?.[1];
+  const titleOf = (head: string): string | undefined => /<title>(.*?)<\/title>/.exec(head)?.[1];
+
+  test.each([
+    ['/', 'DUDS · A blockchain fashion game'],
+    ['/wardrobe?demo', 'Wardrobe · DUDS'],
+    ['/events/', 'Events · DUDS'],
+    ['/faq', 'FAQ · DUDS'],
+  ])('%s is titled and described, and names its own address', async (url, title) => {
+    const head = await headOf(url);
+    expect(titleOf(head)).toBe(title);
+    expect(contentOf(head, 'og:title')).toBe(title);
+    expect(contentOf(head, 'description')).toMatch(/^.{40,160}$/);
+    expect(contentOf(head, 'og:description')).toBe(contentOf(head, 'description'));
+    const address = `${PUBLIC_URL}${new URL(url, PUBLIC_URL).pathname.replace(/(?<=.)\/$/, '')}`;
+    expect(head).toContain(`<link rel="canonical" href="${address}" />`);
+    expect(contentOf(head, 'og:url')).toBe(address);
+    expect(contentOf(head, 'robots')).toBeUndefined();
+  });
+
+  test('the share picture has a whole address, and its size', async () => {
+    const head = await headOf('/');
+    expect(contentOf(head, 'og:image')).toBe(`${PUBLIC_URL}/page/share.png`);
+    expect(contentOf(head, 'og:image:width')).toBe('1200');
+    expect(contentOf(head, 'twitter:card')).toBe('summary_large_image');
+  });
+
+  test('without PUBLIC_URL nothing is made up about where we are', async () => {
+    const app = await server.build({ config: testConfig() });
+    const { body } = await app.inject({ url: '/', headers: { host: 'evil.example' } });
+    expect(body).not.toContain('evil.example');
+    expect(body).not.toContain('canonical');
+    expect(contentOf(body, 'og:image')).toBe('/page/share.png');
+  });
+
+  test.each([
+    ['vote', VOTING, 'Vote: Sunday Best · DUDS'],
+    ['results', ARCHIVED, 'Results: Sunday Best · DUDS'],
+  ] as const)('/%s of an event carries its title', async (page, hours, title) => {
+    const { id } = await addEvent(server.store, hours, { title: 'Sunday Best' });
+    const head = await headOf(`/${page}/${id}`);
+    expect(titleOf(head)).toBe(title);
+    expect(contentOf(head, 'description')).toMatch(/^Sunday Best: /);
+    expect(contentOf(head, 'robots')).toBeUndefined();
+  });
+
+  test.each([
+    ['vote', OPEN],
+    ['vote', ARCHIVED],
+    ['results', VOTING],
+  ] as const)('/%s of an event that is elsewhere is there, but not for search engines', async (page, hours) => {
+    const { id } = await addEvent(server.store, hours);
+    const answer = await server.get(`/${page}/${id}`);
+    expect(answer.statusCode).toBe(200);
+    expect(contentOf(answer.body, 'robots')).toBe('noindex');
+    expect(answer.body).not.toContain('canonical');
+  });
+
+  test('nothing in a title ends its element', async () => {
+    const { id } = await addEvent(server.store, ARCHIVED, { title: '</title><script>"&' });
+    const head = await headOf(`/results/${id}`);
+    expect(titleOf(head)).toBe('Results: &#60;/title&#62;&#60;script&#62;&#34;&#38; · DUDS');
+  });
+
+  test.each(['/vote/12', '/results/12', '/results/999999999', '/vote/abc', '/results/0'])(
+    '%s, which nobody made, is 404 and no page for search engines',
+    async url => {
+      const answer = await server.app.inject({ url, headers: { accept: 'text/html' } });
+      expect(answer.statusCode).toBe(404);
+      expect(answer.body).toContain('duds-config');
+      expect(contentOf(answer.body, 'robots')).toBe('noindex');
+    },
+  );
+
+  test('a page that is not there is no page for search engines', async () => {
+    const head = await headOf('/nothing-here');
+    expect(titleOf(head)).toBe('Lost · DUDS');
+    expect(contentOf(head, 'robots')).toBe('noindex');
+  });
+
+  test('the page comes even where the database does not answer', async () => {
+    const events = { ...server.store.events, find: () => Promise.reject(new Error('away')) };
+    const app = await server.build({ store: { ...server.store, events } });
+    const answer = await app.inject('/results/3');
+    expect(answer.statusCode).toBe(200);
+    expect(titleOf(answer.body)).toBe('Results · DUDS');
+  });
+
+  test('robots may read all but the calls, and find the sitemap', async () => {
+    const answer = await server.get('/robots.txt');
+    expect(answer.headers['content-type']).toContain('text/plain');
+    expect(answer.body).toBe(`User-agent: *\nDisallow: /api/\n\nSitemap: ${PUBLIC_URL}/sitemap.xml\n`);
+    const local = await server.build({ config: testConfig() });
+    expect((await local.inject('/robots.txt')).body).toBe('User-agent: *\nDisallow: /api/\n');
+    expect((await local.inject('/sitemap.xml')).statusCode).toBe(404);
+  });
+
+  test('the sitemap names the pages, the votes under way and the results', async () => {
+    const voting = await addEvent(server.store, VOTING);
+    const archived = await addEvent(server.store, ARCHIVED);
+    await addEvent(server.store, OPEN);
+    const answer = await server.get('/sitemap.xml');
+    expect(answer.headers['content-type']).toContain('xml');
+    expect([...answer.body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)).toEqual(
+      ['/', '/wardrobe', '/events', '/faq', `/vote/${voting.id}`, `/results/${archived.id}`].map(
+        path => `${PUBLIC_URL}${path}`,
+      ),
+    );
+  });
+});

@@ -1,0 +1,39 @@
+import { PRODUCT, type PageHead } from '../../rules/index';
+
+/** One page's own part of the head; everything else is the same on all of them. */
+export interface HeadOfPage extends PageHead {
+  /** Without a slash at its end, and without a query. */
+  readonly path: string;
+  /** Whether search engines are to keep it. */
+  readonly isIndexed: boolean;
+}
+
+export const SHARE_PICTURE = { path: '/page/share.png', width: 1200, height: 630 } as const;
+const SHARE_ALT = `Six one-eyed characters in outfits of their own above the words: ${PRODUCT.tagline}`;
+
+const escaped = (text: string): string => text.replace(/[&<>"]/g, sign => `&#${sign.charCodeAt(0)};`);
+const named = (name: string, content: string): string => `<meta name="${name}" content="${escaped(content)}" />`;
+const property = (name: string, content: string): string => `<meta property="${name}" content="${escaped(content)}" />`;
+
+/** Only `PUBLIC_URL` says where we are: a Host header is whatever the visitor likes. Without it nothing is absolute. */
+export function renderHead(page: HeadOfPage, publicUrl: string | null): string {
+  const { title, description, path, isIndexed } = page;
+  const address = publicUrl !== null && isIndexed ? `${publicUrl}${path}` : null;
+  return [
+    `<title>${escaped(title)}</title>`,
+    named('description', description),
+    ...(isIndexed ? [] : [named('robots', 'noindex')]),
+    ...(address === null ? [] : [`<link rel="canonical" href="${escaped(address)}" />`]),
+    property('og:type', 'website'),
+    property('og:site_name', PRODUCT.name),
+    property('og:locale', 'en_US'),
+    property('og:title', title),
+    property('og:description', description),
+    ...(address === null ? [] : [property('og:url', address)]),
+    property('og:image', `${publicUrl ?? ''}${SHARE_PICTURE.path}`),
+    property('og:image:width', String(SHARE_PICTURE.width)),
+    property('og:image:height', String(SHARE_PICTURE.height)),
+    property('og:image:alt', SHARE_ALT),
+    named('twitter:card', 'summary_large_image'),
+  ].join('\n    ');
+}

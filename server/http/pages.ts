@@ -1,0 +1,59 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { headOf, pageAt, type Page } from '../../rules/index';
+import type { App, AppDeps } from '../appDeps';
+import type { FoundEvent } from '../store/eventStore';
+import { renderPage, runtimeConfig } from './page';
+import { renderHead } from './pageHead';
+
+/** The routes of the app; on any other the app shows that there is no such page. */
+const PAGES = ['/', '/wardrobe', '/events', '/faq', '/vote/:id', '/results/:id'];
+
+/** The phase in which these pages have something to show; before and after they only say when. */
+const TELLING_PHASE: Readonly<Partial<Record<Page['name'], FoundEvent['phase']>>> = {
+  vote: 'vote',
+  results: 'archive',
+};
+
+export type SendPage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+
+/** Adds every page and answers how to send one, which at an address that is nobody's is the app with 404. */
+export function addPages(app: App, deps: AppDeps): SendPage {
+  const render = renderPage(deps.page.html, runtimeConfig(deps.config, deps.page, deps.local));
+  const sendPage: SendPage = async (request, reply) => {
+    const path = pathOf(request.url);
+    const page = pageAt(path);
+    const found = await findEvent(deps, request, page);
+    const isThere = page.name !== 'lost' && found !== 'none';
+    const event = typeof found === 'object' ? found : undefined;
+    const phase = TELLING_PHASE[page.name];
+    const head = {
+      ...headOf(page, event?.event.title),
+      path,
+      isIndexed: isThere && (phase === undefined || event?.phase === phase),
+    };
+    return reply
+      .code(isThere ? 200 : 404)
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(render(renderHead(head, deps.config.publicUrl)));
+  };
+  for (const url of PAGES) app.get(url, sendPage);
+  return sendPage;
+}
+
+const pathOf = (url: string): string => (url.split('?')[0] ?? '').replace(/(?<=.)\/+$/, '');
+
+/** The page itself needs no database: where that is away the app says so better than an error would. */
+async function findEvent(
+  { store }: AppDeps,
+  request: FastifyRequest,
+  { eventId }: Page,
+): Promise<FoundEvent | 'none' | 'unasked'> {
+  if (eventId === undefined) return 'unasked';
+  try {
+    return (await store.events.find(eventId)) ?? 'none';
+  } catch (error: unknown) {
+    request.log.error(error);
+    return 'unasked';
+  }
+}
