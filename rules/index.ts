@@ -10,6 +10,7 @@ export * from './holdings';
 export * from './items';
 export * from './layers';
 export * from './ownership';
+export * from './pages';
 export * from './product';
 export * from './restoreOutfit';
 export * from './status';

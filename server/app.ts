@@ -8,7 +8,7 @@ import { handleError } from './http/errorHandler';
 import { checkOrigin } from './http/originCheck';
 import { addPublicFiles } from './http/publicFiles';
 import { addRateLimits, limitsOf } from './http/rateLimits';
-import { commonHeaders, pagePolicy, policyFor } from './http/securityHeaders';
+import { commonHeaders, policies } from './http/securityHeaders';
 import { entryRoutes } from './routes/entries';
 import { eventRoutes } from './routes/events';
 import { healthRoutes } from './routes/health';
@@ -74,11 +74,11 @@ function trusted(proxies: TrustProxy): FastifyServerOptions['trustProxy'] {
 
 function addHeaders(app: App, { config, local }: AppDeps): void {
   const common = commonHeaders(config);
-  const page = pagePolicy(local ? { ...config, chain: { ...config.chain, rpcUrl: '' } } : config);
+  const policyFor = policies(local ? { ...config, chain: { ...config.chain, rpcUrl: '' } } : config);
   app.addHook('onSend', async (request: FastifyRequest, reply: FastifyReply, payload: unknown) => {
     reply.headers(common);
     const contentType = reply.getHeader('content-type');
-    reply.header('content-security-policy', policyFor(typeof contentType === 'string' ? contentType : '', page));
+    reply.header('content-security-policy', policyFor(request.url, typeof contentType === 'string' ? contentType : ''));
     return compressAnswer(request, reply, payload);
   });
 }

@@ -30,6 +30,7 @@ export interface PageFiles {
 
 const LOCAL_RPC = '/api/local/rpc';
 const CONFIG_SLOT = /(<script type="application\/json" id="duds-config">)[^<]*(<\/script>)/;
+const HEAD_SLOT = /<!-- head\b.*?<!-- \/head -->/s;
 
 export function readPageFiles(folder: string): PageFiles {
   const file = join(folder, 'index.html');
@@ -37,6 +38,8 @@ export function readPageFiles(folder: string): PageFiles {
   const html = readFileSync(file, 'utf8');
   if (!CONFIG_SLOT.test(html))
     throw new CannotStart(`${folder}/index.html has no place for the configuration (script#duds-config)`);
+  if (!HEAD_SLOT.test(html))
+    throw new CannotStart(`${folder}/index.html has no place for each page's head (<!-- head --><!-- /head -->)`);
   return { folder, html, eventPictures: readEventPictures(join(folder, 'assets/events')) };
 }
 
@@ -65,8 +68,9 @@ export function runtimeConfig(
   };
 }
 
-/** With `<` escaped nothing in the configuration can end the script element that holds it. */
-export function renderPage(html: string, config: RuntimeConfig): string {
+/** Answers how to make a page of its own head. With `<` escaped nothing in the configuration can end its element. */
+export function renderPage(html: string, config: RuntimeConfig): (head: string) => string {
   const json = JSON.stringify(config).replaceAll('<', '\\u003c');
-  return html.replace(CONFIG_SLOT, (_match, open: string, close: string) => `${open}${json}${close}`);
+  const page = html.replace(CONFIG_SLOT, (_match, open: string, close: string) => `${open}${json}${close}`);
+  return head => page.replace(HEAD_SLOT, () => head);
 }

@@ -26,6 +26,8 @@ export function pagePolicy({
     `media-src ${join(["'self'", assets])}`,
     "font-src 'self'",
     `connect-src ${join(["'self'", assets, originOf(chain.rpcUrl), ...relay])}`,
+    "worker-src 'self'",
+    "manifest-src 'self'",
     `frame-src ${join(["'self'", ...frames])}`,
     "object-src 'none'",
     "base-uri 'none'",
@@ -63,7 +65,20 @@ export function commonHeaders({
   };
 }
 
-export function policyFor(contentType: string, page: string): string {
-  if (contentType.startsWith('text/html')) return page;
-  return contentType.startsWith('image/svg') ? SVG_POLICY : OTHER_POLICY;
+/** By its name below the root. */
+export const SERVICE_WORKER = 'sw.js';
+
+/** A worker goes by the policy that its own script came with: it fetches for the page and for itself, and loads nothing. */
+const workerPolicy = ({ assetBaseUrl }: Pick<Config, 'assetBaseUrl'>): string =>
+  `default-src 'none'; connect-src ${join(["'self'", originOf(assetBaseUrl)])}`;
+
+/** Which policy an answer gets. */
+export function policies(config: Config): (url: string, contentType: string) => string {
+  const page = pagePolicy(config);
+  const worker = workerPolicy(config);
+  return (url, contentType) => {
+    if (url.split('?')[0] === `/${SERVICE_WORKER}`) return worker;
+    if (contentType.startsWith('text/html')) return page;
+    return contentType.startsWith('image/svg') ? SVG_POLICY : OTHER_POLICY;
+  };
 }

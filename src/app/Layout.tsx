@@ -12,7 +12,6 @@ import { CrashBoundary } from './CrashBoundary';
 import { Header } from './Header';
 import { useAppDispatch, useAppSelector } from './hooks';
 import './Layout.css';
-import { titleOf } from './titleOf';
 
 const loadDialogs = () => import(/* webpackChunkName: "dialogs" */ './Dialogs');
 const Dialogs = lazy(async () => ({ default: (await loadDialogs()).Dialogs }));
@@ -27,7 +26,6 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   const isRevealed = useAppSelector(selectRevealed);
   const content = useRef<HTMLDivElement>(null);
   const { pathname } = useLocation();
-  useTitle(pathname);
   useFirstClick();
   useArrival(content, pathname);
   useReadyDialogs(isRevealed);
@@ -55,12 +53,6 @@ export function Layout({ children }: { readonly children: ReactNode }) {
       <div key={pathname} className={isRevealed ? 'lid lid-lifted' : 'lid'} aria-hidden="true" />
     </>
   );
-}
-
-function useTitle(pathname: string): void {
-  useEffect(() => {
-    document.title = titleOf(pathname);
-  }, [pathname]);
 }
 
 /** Browsers let a page sound only once it was clicked. */

@@ -22,7 +22,6 @@ export const MESSAGES = {
   skipToContent: 'Skip to content',
   music: 'Music',
   reconnecting: 'One moment',
-  lostTitle: 'Lost',
   crashTitle: 'A seam burst.',
   crashBlurb: 'Something in here broke. Your Darcel is still dressed.',
   reload: 'Reload',

@@ -23,6 +23,9 @@ export function openBrowserPlatform(browser: Window & typeof globalThis, { navig
       isLocalhost: () => ['localhost', '127.0.0.1', '[::1]'].includes(browser.location.hostname),
       origin: () => browser.location.origin,
       navigate,
+      setHead: head => {
+        writeHead(browser.document, head);
+      },
       openTab: url => void browser.open(url, '_blank', 'noopener'),
       confetti: (pieces, milliseconds) => {
         import(/* webpackChunkName: "confetti" */ './confetti').then(
@@ -43,4 +46,12 @@ function laterPictureMaker(browser: Window & typeof globalThis): Platform['pictu
     composePng: async job => (await load()).composePng(job),
     save: async (file, name) => (await load()).save(file, name),
   };
+}
+
+/** Canonical, too: it is what phones share. */
+function writeHead(page: Document, { title, description }: Parameters<Platform['page']['setHead']>[0]): void {
+  page.title = title;
+  page.querySelector('[name=description]')?.setAttribute('content', description);
+  const { origin, pathname } = page.location;
+  page.querySelector('[rel=canonical]')?.setAttribute('href', origin + pathname);
 }

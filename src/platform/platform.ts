@@ -53,6 +53,8 @@ export interface PageControl {
   origin(): string;
   navigate(path: string): void;
   openTab(url: string): void;
+  /** What the page is called and what it says of itself, at the address where it is now. */
+  setHead(head: { readonly title: string; readonly description: string }): void;
   /** Rains confetti; nothing under reduced motion. */
   confetti(pieces: number, milliseconds: number): void;
 }

@@ -10,17 +10,14 @@ describeServer('the HTTP side', {}, server => {
   const get = (url: string, headers: Record<string, string> = {}) => server.app.inject({ url, headers });
 
   describe('the page', () => {
-    test.each(['/', '/wardrobe', '/events', '/faq', '/vote/12', '/results/12', '/wardrobe?demo', '/events/'])(
-      '%s is the app',
-      async url => {
-        const response = await get(url, HTML);
-        expect(response.statusCode).toBe(200);
-        expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
-        expect(response.body).toContain('duds-config');
-      },
-    );
+    test.each(['/', '/wardrobe', '/events', '/faq', '/wardrobe?demo', '/events/'])('%s is the app', async url => {
+      const response = await get(url, HTML);
+      expect(response.statusCode).toBe(200);
+      expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
+      expect(response.body).toContain('duds-config');
+    });
 
-    test('it holds the runtime configuration, and is never kept', async () => {
+    test('it holds the runtime configuration, and is asked for each time', async () => {
       const response = await get('/');
       const json = /id="duds-config">(.*?)<\/script>/.exec(response.body)![1]!;
       expect(JSON.parse(json)).toMatchObject({
@@ -32,7 +29,7 @@ describeServer('the HTTP side', {}, server => {
         walletConnect: null,
         localWallet: null,
       });
-      expect(response.headers['cache-control']).toBe('no-store');
+      expect(response.headers['cache-control']).toBe('no-cache');
     });
 
     test('nothing in the configuration can end its element', async () => {
@@ -53,7 +50,7 @@ describeServer('the HTTP side', {}, server => {
       for (const url of ['/wardrobes', '/vote', '/vote/1/2', '/%E2%82%AC']) {
         const response = await get(url, HTML);
         expect([response.statusCode, response.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
-        expect(response.headers['cache-control']).toBe('no-store');
+        expect(response.headers['cache-control']).toBe('no-cache');
       }
     });
 
@@ -106,6 +103,14 @@ describeServer('the HTTP side', {}, server => {
 
     test('the twins are no files of their own', async () => {
       expect((await get('/main.0a1b2c3d.js.br')).statusCode).toBe(404);
+    });
+
+    test('the service worker is asked about each time, whatever its address says of the configuration', async () => {
+      for (const url of ['/sw.js', '/sw.js?assets=%2Fassets%2F']) {
+        const response = await get(url);
+        expect(response.headers['cache-control']).toBe('no-cache');
+        expect(response.headers['content-type']).toContain('javascript');
+      }
     });
 
     test.each(['/data/categories.json', '/assets/glasses/shades.svg'])(
@@ -174,6 +179,8 @@ describeServer('the HTTP side', {}, server => {
         "connect-src 'self'",
         "object-src 'none'",
         "base-uri 'none'",
+        "worker-src 'self'",
+        "manifest-src 'self'",
       ]) {
         expect(String(policy).split('; ')).toContain(rule);
       }
@@ -193,6 +200,15 @@ describeServer('the HTTP side', {}, server => {
         "connect-src 'self' https://bucket.example https://rpc.example wss://relay.example https://*.walletconnect.com https://*.walletconnect.org",
       );
       expect(policy).toContain("media-src 'self' https://bucket.example");
+    });
+
+    test('the service worker may ask us and the bucket, and load nothing', async () => {
+      const policyOf = async (env: NodeJS.ProcessEnv) =>
+        (await (await server.build({ config: testConfig(env) })).inject('/sw.js')).headers['content-security-policy'];
+      expect(await policyOf({})).toBe("default-src 'none'; connect-src 'self'");
+      expect(await policyOf({ ASSET_BASE_URL: 'https://bucket.example/duds/' })).toBe(
+        "default-src 'none'; connect-src 'self' https://bucket.example",
+      );
     });
 
     test('a picture that is opened by itself can do nothing', async () => {

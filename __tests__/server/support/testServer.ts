@@ -10,7 +10,7 @@ import { fakeIndex, NOON, testConfig, WARDROBE, type FakeIndex } from './fixture
 import { DATABASES, openTestStore, type DatabaseKind, type TestStore } from './testDatabase';
 
 const HTML =
-  '<!doctype html><html><head><script type="application/json" id="duds-config">{}</script></head><body></body></html>';
+  '<!doctype html><html><head><!-- head --><title>DUDS</title><!-- /head --><script type="application/json" id="duds-config">{}</script></head><body></body></html>';
 
 /** A built app in small. */
 const FILES: Readonly<Record<string, string>> = {
@@ -18,6 +18,7 @@ const FILES: Readonly<Record<string, string>> = {
   'main.0a1b2c3d.js': `console.log('${'dress up '.repeat(30)}');`,
   'main.0a1b2c3d.js.br': 'brotli of main',
   'main.0a1b2c3d.js.gz': 'gzip of main',
+  'sw.js': 'self;',
   'data/categories.json': '[]',
   'assets/glasses/shades.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   'assets/events/masked-ball.png': 'png',

@@ -1,5 +1,7 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { eventsApi } from '../../../src/api/eventsApi';
+import { votingApi } from '../../../src/api/votingApi';
 import { makeStore } from '../../../src/app/store';
 import { screenAt } from '../../../src/app/routes';
 import {
@@ -7,13 +9,17 @@ import {
   locationChanged,
   menuToggled,
   pageLoaded,
+  pageRevealed,
   selectIsDemo,
   selectMenuOpen,
   selectPathname,
   selectRevealed,
 } from '../../../src/features/navigation/navigationSlice';
 import { showLayout } from '../support/layoutGame';
+import type { Platform } from '../../../src/platform/platform';
 import { platformDouble } from '../support/platformDouble';
+import { anEvent } from '../support/screen';
+import { serve, type Answers } from '../support/wardrobeGame';
 
 beforeEach(() => localStorage.clear());
 
@@ -57,13 +63,53 @@ test('a listener that moves the player keeps the demo', async () => {
   expect(address()).toBe('/wardrobe?demo');
 });
 
-test('the document is titled after its screen', async () => {
-  const { router } = await showLayout();
-  expect(document.title).toBe('DUDS');
-  await act(() => router.navigate('/events'));
-  expect(document.title).toBe('Events · DUDS');
-  await act(() => router.navigate('/'));
-  expect(document.title).toBe('DUDS');
+describe('the head of the page', () => {
+  const titles = (platform: Platform) => jest.mocked(platform.page.setHead).mock.calls.map(([head]) => head.title);
+
+  function open(answers: Answers = {}) {
+    serve(answers);
+    const platform = platformDouble();
+    const store = makeStore(platform);
+    store.dispatch(locationChanged({ pathname: '/results/3', search: '' }));
+    store.dispatch(pageRevealed());
+    const go = (pathname: string) => store.dispatch(locationChanged({ pathname, search: '' }));
+    return { store, platform, go };
+  }
+
+  test('is the server’s until the player moves on, and then its screen’s', async () => {
+    const { platform, go } = open();
+    go('/events');
+    await waitFor(() => expect(titles(platform)).toEqual(['Events · DUDS']));
+    go('/');
+    await waitFor(() => expect(titles(platform)).toEqual(['Events · DUDS', 'DUDS · A blockchain fashion game']));
+  });
+
+  test('bears the event’s title at once where a list knows it', async () => {
+    const { store, platform, go } = open({
+      'GET events/archive': { body: [anEvent({ id: 3, title: 'Sunday Best' })] },
+    });
+    await store.dispatch(eventsApi.endpoints.getEvents.initiate('archive'));
+    go('/results/3');
+    await waitFor(() => expect(titles(platform)).toEqual(['Results: Sunday Best · DUDS']));
+  });
+
+  test('bears the event’s title as soon as the screen knows it', async () => {
+    const { store, platform, go } = open({ 'GET event/3/voting': { body: { title: 'Sunday Best' } } });
+    go('/vote/3');
+    await waitFor(() => expect(titles(platform)).toEqual(['Vote · DUDS']));
+    await store.dispatch(votingApi.endpoints.getVotingInfo.initiate(3));
+    await waitFor(() => expect(titles(platform)).toEqual(['Vote · DUDS', 'Vote: Sunday Best · DUDS']));
+  });
+
+  test('is not that of a screen the player has left', async () => {
+    const { store, platform, go } = open({ 'GET event/3/voting': { body: { title: 'Sunday Best' } } });
+    go('/vote/3');
+    go('/faq');
+    await waitFor(() => expect(titles(platform).at(-1)).toBe('FAQ · DUDS'));
+    await store.dispatch(votingApi.endpoints.getVotingInfo.initiate(3));
+    await act(() => Promise.resolve());
+    expect(titles(platform).at(-1)).toBe('FAQ · DUDS');
+  });
 });
 
 test('after a link the focus is at the new screen', async () => {

@@ -32,6 +32,7 @@ export function platformDouble(parts: Partial<Platform> = {}): Platform {
       origin: () => 'http://duds.test',
       navigate: jest.fn(),
       openTab: jest.fn(),
+      setHead: jest.fn(),
       confetti: jest.fn(),
     },
     wallet: {

@@ -1,6 +1,6 @@
 import type { AppStartListening } from '../../app/store';
 import { TIMES } from '../../platform/config';
-import { crashed, gameOpened, pageLoaded, pageRevealed } from './navigationSlice';
+import { crashed, gameOpened, locationChanged, pageLoaded, pageRevealed, selectRevealed } from './navigationSlice';
 
 export function listenToNavigation(startListening: AppStartListening): void {
   startListening({
@@ -16,6 +16,16 @@ export function listenToNavigation(startListening: AppStartListening): void {
     effect: async (_action, listenerApi) => {
       await listenerApi.delay(TIMES.longestCover);
       listenerApi.dispatch(pageRevealed());
+    },
+  });
+
+  startListening({
+    actionCreator: locationChanged,
+    effect: async (_action, listenerApi) => {
+      listenerApi.cancelActiveListeners();
+      // The server titled the page that it sent.
+      if (!selectRevealed(listenerApi.getState())) return;
+      await (await import('./keepHead')).keepHead(listenerApi);
     },
   });
 
