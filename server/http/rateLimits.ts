@@ -1,8 +1,11 @@
-import rateLimit from '@fastify/rate-limit';
+import rateLimit, { normalizeIP } from '@fastify/rate-limit';
+import type { onRequestAsyncHookHandler } from 'fastify';
 import type { App, AppDeps } from '../appDeps';
+import { hashOf } from '../auth/tokens';
 import { Problem } from './problem';
+import { WriteLeases } from './writeLeases';
 
-/** Requests a minute from one address; writes are counted by call. A household shares one, and opening the whole wardrobe is some three hundred pictures. */
+/** Requests a minute from one address; writes are counted by call, too. A household shares one, and opening the whole wardrobe is some three hundred pictures. */
 export interface Limits {
   readonly everything: number;
   readonly writes: number;
@@ -34,12 +37,25 @@ export async function addRateLimits(app: App, limits: Limits): Promise<void> {
   });
 }
 
-/** As a route's `config`: counted by itself, and tighter. */
-export function writeLimit(deps: Pick<AppDeps, 'config' | 'limits'>) {
-  return { rateLimit: { max: limitsOf(deps).writes, timeWindow: WINDOW_MS } };
+/** As a route's `onRequest`: a limit that all processes on a database share, counted by call. */
+export function writeLimit(deps: LimitDeps, call: string): onRequestAsyncHookHandler {
+  return sharedLimit(deps, call, limitsOf(deps).writes);
 }
 
 /** A signature costs more to check than anything else here, and nobody signs in ten times a minute. */
-export function signInLimit(deps: Pick<AppDeps, 'config' | 'limits'>) {
-  return { rateLimit: { max: Math.ceil(limitsOf(deps).writes / 10), timeWindow: WINDOW_MS } };
+export function signInLimit(deps: LimitDeps, call: string): onRequestAsyncHookHandler {
+  return sharedLimit(deps, call, Math.ceil(limitsOf(deps).writes / 10));
+}
+
+type LimitDeps = Pick<AppDeps, 'config' | 'limits' | 'store' | 'clock'>;
+
+function sharedLimit({ store, clock }: LimitDeps, call: string, most: number): onRequestAsyncHookHandler {
+  const leases = new WriteLeases(store.writeWindows, most, clock);
+  return async (request, reply) => {
+    const wait = await leases.take(hashOf(`${call} ${normalizeIP(request.ip)}`));
+    if (wait === undefined) return;
+    const seconds = Math.max(1, Math.ceil(wait / 1_000));
+    reply.header('retry-after', seconds);
+    throw new Problem('too-many-requests', { detail: `Try again in ${seconds} seconds.` });
+  };
 }

@@ -28,7 +28,7 @@ export const entryRoutes: Routes = (app, deps) => {
         body: AvatarBody,
         response: answers({ 201: Type.Object({ event: Type.Integer(), wallet: Type.String() }) }),
       },
-      config: writeLimit(deps),
+      onRequest: writeLimit(deps, 'entry'),
       preHandler: requireWallet(deps),
     },
     async ({ params, body }, reply) => {

@@ -18,7 +18,7 @@ export const sessionRoutes: Routes = (app, deps) => {
   app.delete(
     '/session',
     {
-      config: signInLimit(deps),
+      onRequest: signInLimit(deps, 'sign-out'),
       schema: {
         querystring: Type.Object({ everywhere: Type.Optional(Type.String()) }),
         response: answers({ 204: Type.Null() }),

@@ -34,12 +34,11 @@ async function requireMessage(deps: AppDeps, text: string, origins: readonly str
 
 export const signInRoutes: Routes = (app, deps) => {
   const { config, store } = deps;
-  const limited = { config: signInLimit(deps) };
 
   app.post(
     '/session/nonce',
     {
-      ...limited,
+      onRequest: signInLimit(deps, 'nonce'),
       schema: {
         response: answers({
           201: Type.Object({ nonce: Type.String(), issuedAt: Type.String(), expirationTime: Type.String() }),
@@ -61,7 +60,10 @@ export const signInRoutes: Routes = (app, deps) => {
 
   app.post(
     '/session',
-    { ...limited, schema: { body: SignIn, response: answers({ 201: SessionBody }) } },
+    {
+      onRequest: signInLimit(deps, 'sign-in'),
+      schema: { body: SignIn, response: answers({ 201: SessionBody }) },
+    },
     async (request, reply) => {
       const { message, signature } = request.body;
       const browser = readCookie(request, 'browser', config);

@@ -9,7 +9,6 @@ import { answers, EntryId, EventId, toVoteEntry, toWallet, VoteEntry, WalletAddr
 export const voteRoutes: Routes = (app, deps) => {
   const { ballots } = deps.store;
   const preHandler = requireWallet(deps);
-  const config = writeLimit(deps);
 
   app.get(
     '/vote/entries/:eventId/:wallet',
@@ -18,7 +17,7 @@ export const voteRoutes: Routes = (app, deps) => {
         params: Type.Object({ eventId: EventId, wallet: WalletAddress }),
         response: answers({ 200: Type.Array(VoteEntry) }),
       },
-      config,
+      onRequest: writeLimit(deps, 'ballot'),
       preHandler,
       // It issues a ballot, which a HEAD must not.
       exposeHeadRoute: false,
@@ -43,7 +42,7 @@ export const voteRoutes: Routes = (app, deps) => {
         ),
         response: answers({ 201: Type.Object({ winner: Type.Integer() }) }),
       },
-      config,
+      onRequest: writeLimit(deps, 'vote'),
       preHandler,
     },
     async ({ params, body }, reply) => {

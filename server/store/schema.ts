@@ -120,6 +120,13 @@ export interface SessionsTable {
   expires_at: Timestamp;
 }
 
+/** How much of a caller's minute is used up; `caller` is a hash of address and call. */
+export interface WriteWindowsTable {
+  caller: string;
+  used: number;
+  ends_at: Timestamp;
+}
+
 export interface Schema {
   events: EventsTable;
   prizes: PrizesTable;
@@ -132,4 +139,5 @@ export interface Schema {
   nft_cursor: NftCursorTable;
   sign_in_nonces: SignInNoncesTable;
   sessions: SessionsTable;
+  write_windows: WriteWindowsTable;
 }

@@ -6,6 +6,7 @@ import { createEventStore, type EventStore } from './eventStore';
 import { createSessionStore, type SessionStore } from './sessionStore';
 import { createStandingStore, type StandingStore } from './standingStore';
 import { sqlNow, type SqlNow } from './time';
+import { createWriteWindowStore, type WriteWindowStore } from './writeWindowStore';
 
 export interface Store {
   /** For the other stores in this folder; SQL is written nowhere else. */
@@ -16,6 +17,7 @@ export interface Store {
   readonly ballots: BallotStore;
   readonly standings: StandingStore;
   readonly sessions: SessionStore;
+  readonly writeWindows: WriteWindowStore;
   /** The time that everything here goes by, in milliseconds. It rejects when the database does not answer. */
   now(): Promise<number>;
   close(): Promise<void>;
@@ -39,6 +41,7 @@ export async function openStore({ location, clock, random = Math.random }: Store
     ballots: createBallotStore(db, now, random),
     standings: createStandingStore(db, now),
     sessions: createSessionStore(db, now),
+    writeWindows: createWriteWindowStore(db, now),
     async now() {
       const { rows } = await sql<{ now: Date }>`select ${now()} as now`.execute(db);
       return rows[0]?.now.getTime() ?? NaN;

@@ -4,6 +4,7 @@ import { localIndex } from './0002LocalIndex';
 import { voting } from './0003Voting';
 import { sessions } from './0004Sessions';
 import { ranges } from './0005Ranges';
+import { writeWindows } from './0006WriteWindows';
 
 /** In the order of their names. A migration that has been released is never edited; the next one corrects it. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -12,4 +13,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0003_voting': voting,
   '0004_sessions': sessions,
   '0005_ranges': ranges,
+  '0006_write_windows': writeWindows,
 };

@@ -1,0 +1,17 @@
+import { sql, type Kysely, type Migration } from 'kysely';
+
+const STATEMENTS = [
+  // Unlogged: no write waits for the disk because of it, and after a crash of the database everyone begins anew.
+  sql`
+    create unlogged table write_windows (
+      caller text primary key check (caller ~ '^[0-9a-f]{64}$'),
+      used integer not null check (used >= 0),
+      ends_at timestamptz not null
+    ) with (fillfactor = 50)`,
+];
+
+export const writeWindows: Migration = {
+  async up(db: Kysely<never>) {
+    for (const statement of STATEMENTS) await statement.execute(db);
+  },
+};

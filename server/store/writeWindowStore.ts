@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import type { Database } from './database';
+import type { SqlNow } from './time';
+
+export interface Grant {
+  /** How many calls may be made; fewer than were asked for once the window has no more. */
+  readonly granted: number;
+  /** Until the next window, in milliseconds. */
+  readonly endsIn: number;
+}
+
+export interface WriteWindowStore {
+  /** Takes `size` of the `most` calls a minute that all processes together allow a caller, or what is left of them. */
+  claim(caller: string, size: number, most: number): Promise<Grant>;
+}
+
+const WINDOW_SECONDS = 60;
+/** Claims of one process between two looks for windows that have ended. */
+const CLAIMS_BETWEEN_CLEANINGS = 1_000;
+
+export function createWriteWindowStore(db: Database, now: SqlNow): WriteWindowStore {
+  let claims = 0;
+  return {
+    async claim(caller, size, most) {
+      claims += 1;
+      if (claims % CLAIMS_BETWEEN_CLEANINGS === 0) await clean(db, now);
+      // What was used before the claim is what stands there after it, less the claim: neither order nor number of processes matters.
+      const { rows } = await sql<Grant>`
+        with clock as materialized (select ${now()} as now),
+        held as (
+          insert into write_windows as held (caller, used, ends_at)
+          select ${caller}, ${size}::integer, now + ${sql.lit(WINDOW_SECONDS)} * interval '1 second' from clock
+          on conflict (caller) do update set
+            used = case when held.ends_at > (select now from clock) then least(held.used, ${most}::integer) else 0 end + ${size}::integer,
+            ends_at = case when held.ends_at > (select now from clock) then held.ends_at else excluded.ends_at end
+          returning used, ends_at)
+        select greatest(0, least(${size}::integer, ${most}::integer - (used - ${size}::integer))) as granted,
+          (extract(epoch from ends_at - now) * 1000)::float8 as "endsIn"
+        from held, clock`.execute(db);
+      return rows[0] ?? { granted: 0, endsIn: 0 };
+    },
+  };
+}
+
+/** Another process may be cleaning, too, or a caller be counted just now. */
+async function clean(db: Database, now: SqlNow): Promise<void> {
+  await sql`
+    delete from write_windows where caller in (
+      select caller from write_windows where ends_at <= ${now()} for update skip locked)`.execute(db);
+}
