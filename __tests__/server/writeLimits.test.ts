@@ -1,6 +1,6 @@
 import { openStore, type Store } from '../../server/store/store';
 import { createWriteWindowStore } from '../../server/store/writeWindowStore';
-import { addEntries, addEvent, HOUR, VOTING, wallet } from './support/fixtures';
+import { addEntries, addEvent, HOUR, wallet } from './support/fixtures';
 import { describeServer } from './support/testServer';
 
 const MINUTE = 60_000;

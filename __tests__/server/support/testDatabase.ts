@@ -45,7 +45,9 @@ export async function openTestStore(kind: DatabaseKind, clock?: () => number): P
     store,
     location,
     async clear() {
-      await sql`truncate events, entries, sessions, sign_in_nonces, write_windows restart identity cascade`.execute(store.db);
+      await sql`truncate events, entries, sessions, sign_in_nonces, write_windows restart identity cascade`.execute(
+        store.db,
+      );
     },
     async drop() {
       if (location.kind === 'postgres') await sql`drop schema ${sql.id(location.schema!)} cascade`.execute(store.db);
