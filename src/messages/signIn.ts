@@ -8,5 +8,7 @@ export const SIGN_IN = {
   inShort: 'One signature. It is free, sends no transaction and lasts a week.',
   notSignedIn: 'You are not signed in. Nothing was sent.',
   refused: 'That signature was not accepted. Please sign in again.',
+  notSigned: (label: string, detail: string) =>
+    `${label} did not sign.${detail && ` It said: “${detail}”`} Please try again.`,
   chainUnreachable: 'Your wallet could not be checked right now. Please try again.',
 } as const;

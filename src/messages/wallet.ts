@@ -5,14 +5,27 @@ export const WALLET_MESSAGES = {
   whichAccount: 'Which account?',
   backToWallets: 'All wallets',
   walletConnecting: (label: string) => `Waiting for ${label}`,
+  recent: 'Recent',
+  install: 'Install',
+  walletsFound: (count: number) => (count === 1 ? '1 wallet to choose from' : `${count} wallets to choose from`),
+  switchChain: (label: string, chain: string) =>
+    `${label} has gone to a chain that DUDS does not know. Switch it back to ${chain}?`,
+  notSwitched: (label: string, chain: string) => `${label} did not switch. Choose ${chain} in it yourself.`,
 } as const;
 
 /** Why a wallet did not connect (section 8, "Wallet errors"). `detail` is what the wallet itself said, `chain` ours. */
 export const WALLET_FAILURES = {
-  rejected: (label: string) => `The request was rejected in ${label}.`,
+  rejected: (label: string) => `The request was rejected in ${label}. Choose it again when you are ready.`,
   'missing-provider': (label: string) => `${label} was not found in this browser. Install it and reload the page.`,
   'unsupported-chain': (label: string, { chain }: { chain: string }) =>
     `${label} is on an unsupported chain. Switch it to ${chain} and try again.`,
   'already-pending': (label: string) => `A request is already pending in ${label}. Open it and answer that one first.`,
-  other: (label: string, { detail }: { detail: string }) => detail || `${label} did not connect. Try again.`,
+  'no-account': (label: string) => `${label} shared no account. Allow one in it and choose it again.`,
+  'no-answer': (label: string) =>
+    `${label} has not answered. Open it and see what it waits for, then choose it again. Or choose another wallet.`,
+  'popup-blocked': (label: string) =>
+    `This browser blocked the window of ${label}. Allow pop-ups for this page and choose it again.`,
+  'not-loaded': (label: string) => `${label} did not load. Check your connection and choose it again.`,
+  other: (label: string, { detail }: { detail: string }) =>
+    `${label} did not connect.${detail && ` It said: “${detail}”`} Choose it again, or another wallet.`,
 } as const;

@@ -63,7 +63,15 @@ export const TIMES = {
   chainPolling: 4000,
   walletCache: 24 * 60 * 60,
   quietLine: 5000,
+  /** A wallet that has not answered its owner's click by then is taken for one that hangs. */
+  walletAnswer: 60_000,
+  /** The same of one that opens a window or waits for a telephone, where somebody may have to sign up first. */
+  walletElsewhere: 5 * 60_000,
+  /** A wallet that answers a silent question later than this is taken for one that does not know us. */
+  walletSilence: 2500,
 } as const;
+/** Mainnet and its old test chain, which the specification names. */
+export const PUBLIC_CHAINS: readonly number[] = [1, 5];
 export const CONFETTI_PIECES = 70;
 export const EXPORT_SIZE = 1200;
 /** Pixels that the viewer scrolls per tick, a tick being 1/60 s. */

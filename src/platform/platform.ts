@@ -71,10 +71,24 @@ export interface Connector {
   /** A picture's address (data: or path), never markup. */
   readonly icon: string;
   readonly installed: boolean;
+  /** Where a missing one is to be had. */
+  readonly install?: string;
+  /** The last one used. */
+  readonly recent?: true;
 }
 
 /** The specification's wallet errors (section 8), and whatever else may happen. */
-export type WalletFailureReason = 'rejected' | 'missing-provider' | 'unsupported-chain' | 'already-pending' | 'other';
+export type WalletFailureReason =
+  | 'rejected'
+  | 'missing-provider'
+  | 'unsupported-chain'
+  | 'already-pending'
+  | 'no-account'
+  | 'no-answer'
+  | 'popup-blocked'
+  /** Its code could not be fetched. */
+  | 'not-loaded'
+  | 'other';
 
 /** What connecting rejects with; `detail` is what the wallet said. */
 export interface WalletRefusal {
@@ -84,7 +98,11 @@ export interface WalletRefusal {
 
 /** The wallet stack, loaded when first needed. */
 export interface WalletGateway {
-  connectors(): Promise<readonly Connector[]>;
+  /** The wallets to choose from, the `recent` one first; all of them again in `onMore` whenever one is late. */
+  connectors(request: {
+    readonly recent: string | null;
+    readonly onMore: (connectors: readonly Connector[]) => void;
+  }): Promise<readonly Connector[]>;
   /** Resolves once connected; rejects with a WalletRefusal. `account` picks one of the Local Wallet's. */
   connect(request: {
     readonly label: string;
@@ -94,6 +112,8 @@ export interface WalletGateway {
   disconnect(): Promise<void>;
   /** Asks the connected wallet to sign a text; rejects with a WalletRefusal. */
   sign(request: { readonly address: string; readonly message: string }): Promise<string>;
+  /** Asks the connected wallet to go to the game's chain; rejects with a WalletRefusal. */
+  switchChain(): Promise<void>;
   /** Called with the wallet whenever account or chain change, and with null when it leaves. */
   onChange(listener: (wallet: ConnectedWallet | null) => void): void;
 }

@@ -181,7 +181,7 @@ describe('what stands in the way is told in the quiet line, and nothing else cha
   const walletSays: readonly (readonly [WalletFailureReason, string])[] = [
     ['rejected', 'You are not signed in. Nothing was sent.'],
     ['already-pending', 'A request is already pending in MetaMask. Open it and answer that one first.'],
-    ['other', 'MetaMask did not connect. Try again.'],
+    ['other', 'MetaMask did not sign. Please try again.'],
   ];
   test.each(walletSays)('the wallet answers %s', async (reason, text) => {
     const { asked, store, wallet } = await submit();

@@ -15,6 +15,7 @@ export function fakeWallet(connectors: readonly Connector[] = [METAMASK, LOCAL])
   const listeners: ((wallet: ConnectedWallet | null) => void)[] = [];
   const disconnect = jest.fn(() => Promise.resolve());
   const sign = jest.fn<Promise<string>, Parameters<WalletGateway['sign']>>(() => Promise.resolve('0xsigned'));
+  const switchChain = jest.fn(() => Promise.resolve());
   const gateway: WalletGateway = {
     connectors: jest.fn(() => Promise.resolve(connectors)),
     connect: request =>
@@ -23,6 +24,7 @@ export function fakeWallet(connectors: readonly Connector[] = [METAMASK, LOCAL])
       }),
     disconnect,
     sign,
+    switchChain,
     onChange: listener => void listeners.push(listener),
   };
   return {
@@ -30,6 +32,7 @@ export function fakeWallet(connectors: readonly Connector[] = [METAMASK, LOCAL])
     requests,
     disconnect,
     sign,
+    switchChain,
     /** The wallet changed by itself, or left. */
     change: (wallet: ConnectedWallet | null): void => listeners.forEach(listener => listener(wallet)),
   };

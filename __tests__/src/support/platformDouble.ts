@@ -40,6 +40,7 @@ export function platformDouble(parts: Partial<Platform> = {}): Platform {
       connect: jest.fn(() => Promise.reject(new Error('no wallet in this test'))),
       disconnect: jest.fn(() => Promise.resolve()),
       sign: jest.fn(() => Promise.resolve('0xsigned')),
+      switchChain: jest.fn(() => Promise.resolve()),
       onChange: jest.fn(),
     },
     log: jest.fn(),

@@ -2,6 +2,7 @@ import type { EIP1193Provider, WalletInit } from '@web3-onboard/common';
 import { startAttempt } from '../../../src/platform/wallet/attempt';
 import { guard, type GuardContext } from '../../../src/platform/wallet/guard';
 
+const PATIENCE = 60_000;
 type Answers = Readonly<Record<string, () => unknown>>;
 
 const ALICE = '0x00000000000000000000000000000000000a11ce';
@@ -27,7 +28,7 @@ async function guarded(answers: Answers, { silent = false } = {}) {
       return new Promise(resolve => resolve({ ...GOOD, ...answers }[method]?.()));
     },
   };
-  const context: GuardContext = { attempt: startAttempt(silent), chains: [1, 5] };
+  const context: GuardContext = { attempt: startAttempt({ silent, patience: PATIENCE }), chains: [1, 5] };
   const provider = await open(() => Promise.resolve({ provider: own as unknown as EIP1193Provider }), context);
   const connect = () => request(provider, 'eth_requestAccounts');
   return { asked, own, context, provider, connect };
@@ -66,10 +67,10 @@ test.each([
   expect(context.attempt.failure).toMatchObject({ reason, detail: 'Said the wallet.' });
 });
 
-test.each([[[]], [null], ['0x1']])('accounts like %j are none', async accounts => {
+test.each([[[]], [null], ['0x1'], [[7, '0x1', 'alice.eth']]])('accounts like %j are none', async accounts => {
   const { connect, context } = await guarded({ eth_requestAccounts: () => accounts });
   await expect(connect()).rejects.toMatchObject(AS_A_REFUSAL);
-  expect(context.attempt.failure).toMatchObject({ reason: 'rejected' });
+  expect(context.attempt.failure).toMatchObject({ reason: 'no-account' });
 });
 
 describe('a wallet on another chain', () => {
@@ -132,7 +133,7 @@ test('what an abandoned wallet says late is no failure of the next attempt', asy
   });
   const connecting = connect();
   context.attempt.abandon();
-  context.attempt = startAttempt(false);
+  context.attempt = startAttempt({ silent: false, patience: PATIENCE });
   refuse(Object.assign(new Error('late'), { code: -32002 }));
   await expect(connecting).rejects.toMatchObject(AS_A_REFUSAL);
   expect(context.attempt.failure).toBeNull();
@@ -140,7 +141,7 @@ test('what an abandoned wallet says late is no failure of the next attempt', asy
 
 describe('a wallet that is not there', () => {
   const missing = (getInterface: () => Promise<never>) => {
-    const context: GuardContext = { attempt: startAttempt(false), chains: [1] };
+    const context: GuardContext = { attempt: startAttempt({ silent: false, patience: PATIENCE }), chains: [1] };
     return { context, opening: open(getInterface, context) };
   };
 
@@ -167,12 +168,15 @@ test('other calls and events go to the wallet as they are', async () => {
   const { provider, own } = await guarded({ personal_sign: () => '0xsigned' });
   await expect(request(provider, 'personal_sign')).resolves.toBe('0xsigned');
   const heard = () => undefined;
-  provider.on('accountsChanged', heard);
-  expect(own.on).toHaveBeenCalledWith('accountsChanged', heard);
+  provider.on('message' as never, heard);
+  expect(own.on).toHaveBeenCalledWith('message', heard);
 });
 
 test('a wallet without removeListener can be left', async () => {
   const bare = { on: () => undefined, request: () => Promise.resolve([]) } as unknown as EIP1193Provider;
-  const provider = await open(() => Promise.resolve({ provider: bare }), { attempt: startAttempt(false), chains: [1] });
+  const provider = await open(() => Promise.resolve({ provider: bare }), {
+    attempt: startAttempt({ silent: false, patience: PATIENCE }),
+    chains: [1],
+  });
   expect(() => provider.removeListener('accountsChanged', () => undefined)).not.toThrow();
 });

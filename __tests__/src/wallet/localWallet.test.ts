@@ -27,8 +27,12 @@ test('is the account that was chosen, in any case of its letters', async () => {
   await expect(ask('eth_accounts')).resolves.toEqual([WHALE!.address]);
 });
 
-test.each([undefined, '0xunknown'])('is the first account where %j is chosen', async chosen => {
-  await expect((await open(chosen))('eth_accounts')).resolves.toEqual([NEWCOMER!.address]);
+test('is the first account where none is chosen', async () => {
+  await expect((await open())('eth_accounts')).resolves.toEqual([NEWCOMER!.address]);
+});
+
+test('is nobody where the account is not one of the local chain', async () => {
+  await expect(open('0x0000000000000000000000000000000000000b0b')).rejects.toMatchObject({ reason: 'no-account' });
 });
 
 test('stands on the local chain and knows no other', async () => {

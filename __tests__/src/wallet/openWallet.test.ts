@@ -4,11 +4,14 @@ import { TEST_CONFIG } from '../support/platformDouble';
 
 type Stack = Awaited<ReturnType<NonNullable<Parameters<typeof openWallet>[1]>>>;
 
+const LIST = { recent: null, onMore: () => undefined };
+
 const opened = (parts: Partial<ReturnType<Stack['openStack']>> = {}) => ({
   connectors: () => Promise.resolve([]),
   connect: () => Promise.resolve(walletOf('MetaMask')),
   disconnect: () => Promise.resolve(),
   sign: () => Promise.resolve('0xsigned'),
+  switchChain: () => Promise.resolve(),
   ...parts,
 });
 
@@ -17,7 +20,7 @@ test('nothing is loaded before a wallet is needed, and then once', async () => {
   const wallet = openWallet(TEST_CONFIG, load);
   wallet.onChange(() => undefined);
   expect(load).not.toHaveBeenCalled();
-  await Promise.all([wallet.connectors(), wallet.connect({ label: 'MetaMask', silent: false })]);
+  await Promise.all([wallet.connectors(LIST), wallet.connect({ label: 'MetaMask', silent: false })]);
   await wallet.disconnect();
   expect(load).toHaveBeenCalledTimes(1);
 });
@@ -26,8 +29,8 @@ test('what did not load may load the next time', async () => {
   const load = jest.fn(() => Promise.resolve({ openStack: () => opened() }));
   load.mockRejectedValueOnce(new Error('Loading chunk wallet failed'));
   const wallet = openWallet(TEST_CONFIG, load);
-  await expect(wallet.connectors()).rejects.toThrow('chunk');
-  await expect(wallet.connectors()).resolves.toEqual([]);
+  await expect(wallet.connectors(LIST)).rejects.toThrow('chunk');
+  await expect(wallet.connectors(LIST)).resolves.toEqual([]);
 });
 
 test('whoever listens hears of the wallet, however late the stack comes', async () => {
@@ -39,7 +42,7 @@ test('whoever listens hears of the wallet, however late the stack comes', async 
   };
   const wallet = openWallet(TEST_CONFIG, () => Promise.resolve({ openStack }));
   wallet.onChange(heard);
-  await wallet.connectors();
+  await wallet.connectors(LIST);
   change(walletOf('MetaMask'));
   change(null);
   expect(heard.mock.calls).toEqual([[walletOf('MetaMask')], [null]]);

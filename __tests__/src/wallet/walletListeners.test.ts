@@ -6,6 +6,7 @@ import {
   selectNotice,
 } from '../../../src/features/notices/noticesSlice';
 import { overlayOpened, selectOverlay } from '../../../src/features/overlay/overlaySlice';
+import { failureSentence } from '../../../src/features/wallet/failureSentence';
 import {
   connectorChosen,
   selectConnection,
@@ -53,12 +54,28 @@ describe('connecting', () => {
   });
 
   const SENTENCES: readonly [WalletFailureReason, string, string][] = [
-    ['rejected', '', 'The request was rejected in MetaMask.'],
+    ['rejected', '', 'The request was rejected in MetaMask. Choose it again when you are ready.'],
     ['missing-provider', '', 'MetaMask was not found in this browser. Install it and reload the page.'],
     ['unsupported-chain', '', 'MetaMask is on an unsupported chain. Switch it to Local and try again.'],
     ['already-pending', '', 'A request is already pending in MetaMask. Open it and answer that one first.'],
-    ['other', 'Internal JSON-RPC error.', 'Internal JSON-RPC error.'],
-    ['other', '', 'MetaMask did not connect. Try again.'],
+    ['no-account', '', 'MetaMask shared no account. Allow one in it and choose it again.'],
+    [
+      'no-answer',
+      '',
+      'MetaMask has not answered. Open it and see what it waits for, then choose it again. Or choose another wallet.',
+    ],
+    [
+      'popup-blocked',
+      '',
+      'This browser blocked the window of MetaMask. Allow pop-ups for this page and choose it again.',
+    ],
+    ['not-loaded', '', 'MetaMask did not load. Check your connection and choose it again.'],
+    [
+      'other',
+      'Internal JSON-RPC error.',
+      'MetaMask did not connect. It said: “Internal JSON-RPC error.” Choose it again, or another wallet.',
+    ],
+    ['other', '', 'MetaMask did not connect. Choose it again, or another wallet.'],
   ];
   test.each(SENTENCES)('%s (%j) says: %s', async (reason, detail, text) => {
     const game = open();
@@ -66,7 +83,9 @@ describe('connecting', () => {
     game.wallet.requests[0]!.refuse(refusal(reason, detail));
     await settle();
     expect(game.connection()).toEqual({ status: 'disconnected' });
-    expect(selectFailures(game.store.getState())).toEqual({ MetaMask: { reason, text } });
+    const failure = selectFailures(game.store.getState())['MetaMask']!;
+    expect(failure).toEqual({ reason, detail });
+    expect(failureSentence(failure, 'MetaMask', 'Local')).toBe(text);
   });
 
   test('what is no refusal of a wallet is told as such', async () => {
@@ -74,7 +93,7 @@ describe('connecting', () => {
     game.store.dispatch(connectorChosen({ label: 'MetaMask' }));
     game.wallet.requests[0]!.refuse(new Error('Loading chunk wallet failed'));
     await settle();
-    expect(selectFailures(game.store.getState())['MetaMask']?.text).toBe('MetaMask did not connect. Try again.');
+    expect(selectFailures(game.store.getState())['MetaMask']).toEqual({ reason: 'other', detail: '' });
   });
 
   test('a new click clears the failure and abandons the wallet that still thinks', async () => {
@@ -198,12 +217,12 @@ describe('what the wallet does by itself', () => {
     expect(game.connection()).toMatchObject({ address: BOB, chainId: 5 });
   });
 
-  test('leaving disconnects, is not remembered, and leads out of the wardrobe', async () => {
+  test('leaving disconnects, is not asked again, and leads out of the wardrobe', async () => {
     const game = open({ at: '/wardrobe' });
     await connect(game);
     game.wallet.change(null);
     expect(game.connection()).toEqual({ status: 'disconnected' });
-    expect(remembered()).toBeNull();
+    expect(remembered()).toBe('{"recent":"MetaMask"}');
     expect(game.platform.page.navigate).toHaveBeenCalledWith('/');
   });
 
@@ -224,12 +243,12 @@ describe('disconnecting', () => {
     await settle();
   }
 
-  test('a yes disconnects the wallet and forgets it', async () => {
+  test('a yes disconnects the wallet, which is not asked again', async () => {
     const game = open({ at: '/events' });
     await answer(game, true);
     expect(game.wallet.disconnect).toHaveBeenCalledTimes(1);
     expect(game.connection()).toEqual({ status: 'disconnected' });
-    expect(remembered()).toBeNull();
+    expect(remembered()).toBe('{"recent":"MetaMask"}');
     expect(game.platform.page.navigate).not.toHaveBeenCalled();
   });
 

@@ -68,10 +68,11 @@ function tell(cause: unknown, api: Api): void {
 }
 
 function sentenceFor(cause: unknown, label: string, chain: string): string {
-  if (isRefusal(cause))
-    return cause.reason === 'rejected'
-      ? SIGN_IN.notSignedIn
-      : WALLET_FAILURES[cause.reason](label, { detail: cause.detail, chain });
+  if (isRefusal(cause)) {
+    if (cause.reason === 'rejected') return SIGN_IN.notSignedIn;
+    if (cause.reason === 'other') return SIGN_IN.notSigned(label, cause.detail);
+    return WALLET_FAILURES[cause.reason](label, { chain });
+  }
   if (!isProblem(cause) || cause.code === 'network') return MESSAGES.notSent;
   if (cause.code !== 'status') return SIGN_IN.refused;
   if (cause.reason === 'chain-unreachable') return SIGN_IN.chainUnreachable;

@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { assetSlug } from '../../../rules';
 import { useAppSelector, useConfig } from '../../app/hooks';
+import { MESSAGES } from '../../messages/messages';
 import { WALLET_MESSAGES } from '../../messages/wallet';
 import type { Connector } from '../../platform/platform';
 import { ConnectFailure } from './ConnectFailure';
@@ -11,7 +12,9 @@ interface ConnectorButtonProps {
   readonly onChoose: () => void;
 }
 
-export function ConnectorButton({ connector: { label, icon, installed }, onChoose }: ConnectorButtonProps) {
+export function ConnectorButton({ connector, onChoose }: ConnectorButtonProps) {
+  const { label, icon, installed, install, recent } = connector;
+  const recentId = useId();
   const isBusy = useAppSelector(selectConnectingLabel) === label;
   return (
     <>
@@ -20,16 +23,24 @@ export function ConnectorButton({ connector: { label, icon, installed }, onChoos
         type="button"
         className={installed ? 'connector' : 'connector connector-missing'}
         aria-busy={isBusy}
+        aria-describedby={recent && recentId}
         onClick={onChoose}
       >
         <ConnectorIcon label={label} announced={icon} />
         <span className="connector-name">{label}</span>
-        {isBusy && (
-          <span className="connector-wait" role="status">
-            <span className="unseen">{WALLET_MESSAGES.walletConnecting(label)}</span>
+        {recent && (
+          <span className="connector-recent" id={recentId} aria-hidden="true">
+            {WALLET_MESSAGES.recent}
           </span>
         )}
+        {isBusy && <span className="connector-wait" />}
       </button>
+      {install !== undefined && (
+        <a className="connector-install" href={install} target="_blank" rel="noopener noreferrer">
+          {WALLET_MESSAGES.install}
+          <span className="unseen">{` ${label} (${MESSAGES.newTab})`}</span>
+        </a>
+      )}
       <ConnectFailure label={label} />
     </>
   );

@@ -8,14 +8,22 @@ export interface RememberedWallet {
 }
 
 export function recallWallet(storage: GameStorage): RememberedWallet | null {
-  const text = storage.read(STORAGE_KEYS.wallet);
-  if (text === null) return null;
+  const { label, account } = stored(storage);
+  if (typeof label !== 'string') return null;
+  return typeof account === 'string' ? { label, account } : { label };
+}
+
+/** The wallet used last, even where it was left since and is not to be asked again. */
+export function recallRecent(storage: GameStorage): string | null {
+  const { label, recent } = stored(storage);
+  return [label, recent].find(name => typeof name === 'string') ?? null;
+}
+
+function stored(storage: GameStorage): { label?: unknown; account?: unknown; recent?: unknown } {
   try {
-    const { label, account } = JSON.parse(text) as { label?: unknown; account?: unknown };
-    if (typeof label !== 'string') return null;
-    return typeof account === 'string' ? { label, account } : { label };
+    return (JSON.parse(storage.read(STORAGE_KEYS.wallet) ?? '') ?? {}) as object;
   } catch {
-    return null;
+    return {};
   }
 }
 
@@ -24,6 +32,7 @@ export function rememberWallet(storage: GameStorage, { label, address }: Connect
   storage.write(STORAGE_KEYS.wallet, JSON.stringify(remembered));
 }
 
-export function forgetWallet(storage: GameStorage): void {
-  storage.remove(STORAGE_KEYS.wallet);
+/** It is not asked again by itself, but still marked among the others. */
+export function leaveWallet(storage: GameStorage, label: string): void {
+  storage.write(STORAGE_KEYS.wallet, JSON.stringify({ recent: label }));
 }

@@ -1,11 +1,12 @@
 import { isAnyOf } from '@reduxjs/toolkit';
 import type { AppStartListening } from '../../app/store';
+import type { Connector } from '../../platform/platform';
 import { gameOpened, selectIsDemo, selectPathname } from '../navigation/navigationSlice';
 import { noticeConfirmed } from '../notices/noticesSlice';
 import { overlayClosed, overlayOpened, selectOverlay } from '../overlay/overlaySlice';
-import { forgetWallet, recallWallet, rememberWallet } from './rememberedWallet';
+import { leaveWallet, recallRecent, recallWallet, rememberWallet } from './rememberedWallet';
+import { refusalOf } from './refusalOf';
 import { sameWallet } from './sameWallet';
-import { walletFailure } from './walletFailure';
 import {
   connectFailed,
   connectorChosen,
@@ -71,9 +72,11 @@ function findConnectors(startListening: AppStartListening): void {
     actionCreator: overlayOpened,
     effect: async ({ payload }, { extra, dispatch }) => {
       if (payload !== 'connect') return;
+      const found = (connectors: readonly Connector[]): void => void dispatch(connectorsFound(connectors));
       dispatch(connectorsAsked());
       try {
-        dispatch(connectorsFound(await extra.wallet.connectors()));
+        const request = { recent: recallRecent(extra.storage), onMore: found };
+        found(await extra.wallet.connectors(request));
       } catch (cause: unknown) {
         extra.log('The wallets did not load', cause);
         dispatch(connectorsNotLoaded());
@@ -94,8 +97,7 @@ function connectTheChosen(startListening: AppStartListening): void {
       } catch (cause: unknown) {
         if (signal.aborted) return;
         extra.log(`${payload.label} did not connect`, cause);
-        const failure = walletFailure(cause, payload.label, extra.config.chain.name);
-        dispatch(connectFailed({ label: payload.label, failure }));
+        dispatch(connectFailed({ label: payload.label, refusal: refusalOf(cause) }));
       }
     },
   });
@@ -137,7 +139,8 @@ function sayGoodbye(startListening: AppStartListening): void {
     actionCreator: walletDisconnected,
     effect: (_action, listenerApi) => {
       const { extra } = listenerApi;
-      forgetWallet(extra.storage);
+      const left = selectConnection(listenerApi.getOriginalState());
+      if (left.status === 'connected') leaveWallet(extra.storage, left.label);
       const state = listenerApi.getState();
       if (selectPathname(state) === '/wardrobe' && !selectIsDemo(state)) extra.page.navigate('/');
     },

@@ -1,11 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { ConnectedWallet, Connector, WalletFailureReason } from '../../platform/platform';
-
-/** Why connecting failed (specification section 8, "Wallet errors"), and the sentence for it. */
-export interface WalletFailure {
-  readonly reason: WalletFailureReason;
-  readonly text: string;
-}
+import type { ConnectedWallet, Connector, WalletRefusal } from '../../platform/platform';
 
 type Connection =
   | { readonly status: 'disconnected' }
@@ -19,8 +13,8 @@ interface WalletState {
   readonly connectors: readonly Connector[];
   /** Whether the wallets to choose from are known, being looked for, or could not be loaded. */
   readonly search: 'none' | 'running' | 'done' | 'failed';
-  /** What went wrong last, by connector. */
-  readonly failures: Readonly<Record<string, WalletFailure>>;
+  /** What went wrong last, by connector (specification section 8, "Wallet errors"). */
+  readonly failures: Readonly<Record<string, WalletRefusal>>;
 }
 
 const initialState: WalletState = {
@@ -61,10 +55,10 @@ const walletSlice = createSlice({
       connection: { status: 'connected', ...payload },
       failures: {},
     }),
-    connectFailed: (wallet, { payload }: PayloadAction<{ label: string; failure: WalletFailure }>): WalletState => ({
+    connectFailed: (wallet, { payload }: PayloadAction<{ label: string; refusal: WalletRefusal }>): WalletState => ({
       ...wallet,
       connection: { status: 'disconnected' },
-      failures: { [payload.label]: payload.failure },
+      failures: { [payload.label]: payload.refusal },
     }),
     /** Another account or chain in the same wallet. */
     walletChanged: (wallet, { payload }: PayloadAction<ConnectedWallet>): WalletState => ({

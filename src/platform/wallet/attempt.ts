@@ -1,23 +1,46 @@
 import { WalletError } from './walletError';
 
-/** One try at connecting. */
-export interface Attempt {
+interface AttemptTerms {
   /** A silent attempt never makes a wallet ask its owner anything. */
   readonly silent: boolean;
-  /** Rejects when the player tries another wallet, or this one anew. */
-  readonly abandoned: Promise<never>;
+  /** How long the wallet may think, in milliseconds. */
+  readonly patience: number;
+}
+
+/** One try at connecting. */
+export interface Attempt {
+  readonly silent: boolean;
+  /** Rejects when the player tries another wallet, or this one anew, and when the wallet thinks for too long. */
+  readonly givenUp: Promise<never>;
+  /** Whether it can still be given up. */
+  isUnderWay(): boolean;
   abandon(): void;
+  /** The wallet has answered, well or badly: from here on nothing gives this attempt up. */
+  end(): void;
   failure: WalletError | null;
 }
 
-export function startAttempt(silent: boolean): Attempt {
+export function startAttempt({ silent, patience }: AttemptTerms): Attempt {
   const { promise, reject } = withReject();
-  // Most attempts are never abandoned or have ended before; nobody waits for the promise then.
+  // Most attempts are never given up; nobody waits for the promise then.
   promise.catch(() => undefined);
+  let underWay = true;
+  const timer = setTimeout(() => giveUp(new WalletError('no-answer')), patience);
+  const end = (): void => {
+    underWay = false;
+    clearTimeout(timer);
+  };
+  const giveUp = (why: WalletError): void => {
+    if (!underWay) return;
+    end();
+    reject(why);
+  };
   return {
     silent,
-    abandoned: promise,
-    abandon: () => reject(new WalletError('rejected', 'abandoned')),
+    givenUp: promise,
+    isUnderWay: () => underWay,
+    abandon: () => giveUp(new WalletError('rejected', 'abandoned')),
+    end,
     failure: null,
   };
 }

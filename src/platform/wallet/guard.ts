@@ -5,7 +5,9 @@ import type {
   WalletInterface,
   WalletModule,
 } from '@web3-onboard/common';
+import { carefulEvents } from './carefulEvents';
 import type { Attempt } from './attempt';
+import { accountsIn, chainOf, switchChain, type Ask } from './walletCalls';
 import { toWalletError, WalletError } from './walletError';
 
 export interface GuardContext {
@@ -14,12 +16,6 @@ export interface GuardContext {
   /** The chains a wallet may be on; it is asked to switch to the first of them. */
   readonly chains: readonly number[];
 }
-
-interface Call {
-  readonly method: string;
-  readonly params?: unknown;
-}
-type Request = (call: Call) => Promise<unknown>;
 
 /**
  * web3-onboard's headless connect waits for ever after most failures, and tells of none. It ends only on the code of a
@@ -46,8 +42,8 @@ async function openGuarded(
 ): Promise<WalletInterface> {
   const { attempt } = context;
   try {
-    const opened = (await Promise.race([module.getInterface(tools), attempt.abandoned])) as Partial<WalletInterface>;
-    if (!opened.provider) throw new WalletError('missing-provider');
+    const opened = (await Promise.race([module.getInterface(tools), attempt.givenUp])) as Partial<WalletInterface>;
+    if (typeof opened.provider?.request !== 'function') throw new WalletError('missing-provider');
     return { ...opened, provider: guardProvider(opened.provider, context) };
   } catch (cause: unknown) {
     attempt.failure = toWalletError(cause, 'missing-provider');
@@ -56,53 +52,45 @@ async function openGuarded(
 }
 
 /** A new object, because a wallet's own may be frozen, a proxy, or shared with other code of the page. */
-function guardProvider(provider: EIP1193Provider, context: GuardContext): EIP1193Provider {
-  const ask = provider.request.bind(provider) as Request;
-  const request: Request = call => (call.method === 'eth_requestAccounts' ? requestAccounts(ask, context) : ask(call));
-  // Not every wallet has all that the type promises.
-  const own: Partial<EIP1193Provider> = provider;
+function guardProvider(provider: EIP1193Provider, { attempt, chains }: GuardContext): EIP1193Provider {
+  const ask = provider.request.bind(provider) as Ask;
+  /** As long as it is not connected, whatever a wallet does not answer can be given up. */
+  const askInTime: Ask = async call => (attempt.isUnderWay() ? Promise.race([ask(call), attempt.givenUp]) : ask(call));
+  const orRefuse = async (answer: Promise<unknown>): Promise<unknown> => {
+    try {
+      return await answer;
+    } catch (cause: unknown) {
+      attempt.failure = toWalletError(cause);
+      throw refusal();
+    }
+  };
+  const answers: Readonly<Record<string, () => Promise<unknown>>> = {
+    eth_requestAccounts: () => orRefuse(sharedAccounts(askInTime, attempt, chains)),
+    eth_chainId: () => orRefuse(chainOf(askInTime).then(chain => `0x${chain.toString(16)}`)),
+    // web3-onboard asks these for an account window that the game does not have. By the second it even drops accounts
+    // whose permission it does not find, and takes a wallet that changes its account for one that has left.
+    eth_getBalance: () => Promise.resolve('0x0'),
+    wallet_getPermissions: () => Promise.resolve([]),
+  };
+  const request: Ask = call => answers[call.method]?.() ?? askInTime(call);
   return {
-    on: provider.on.bind(provider),
-    removeListener: own.removeListener?.bind(provider) ?? nothing,
+    ...carefulEvents(provider),
     request,
-    ...(own.disconnect && { disconnect: own.disconnect.bind(provider) }),
+    ...(provider.disconnect && { disconnect: provider.disconnect.bind(provider) }),
   } as EIP1193Provider;
 }
 
-const nothing = (): undefined => undefined;
-
-async function requestAccounts(ask: Request, context: GuardContext): Promise<unknown> {
-  const { attempt, chains } = context;
-  try {
-    return await Promise.race([sharedAccounts(ask, attempt, chains), attempt.abandoned]);
-  } catch (cause: unknown) {
-    attempt.failure = toWalletError(cause);
-    throw refusal();
-  }
-}
-
-async function sharedAccounts(ask: Request, { silent }: Attempt, chains: readonly number[]): Promise<unknown> {
-  const accounts = await ask({ method: silent ? 'eth_accounts' : 'eth_requestAccounts' });
-  if (!Array.isArray(accounts) || accounts.length === 0) throw new WalletError('rejected', 'no account was shared');
-  if (!chains.includes(await chainOf(ask))) await switchChain(ask, silent, chains);
-  return accounts as unknown;
-}
-
-async function switchChain(ask: Request, silent: boolean, chains: readonly number[]): Promise<void> {
+async function sharedAccounts(ask: Ask, { silent }: Attempt, chains: readonly number[]): Promise<readonly string[]> {
+  const accounts = accountsIn(await ask({ method: silent ? 'eth_accounts' : 'eth_requestAccounts' }));
+  if (accounts.length === 0) throw new WalletError('no-account');
+  const [first = 1] = chains;
+  if (chains.includes(await chainOf(ask))) return accounts;
   if (silent) throw new WalletError('unsupported-chain');
-  const chainId = `0x${(chains[0] ?? 1).toString(16)}`;
-  try {
-    await ask({ method: 'wallet_switchEthereumChain', params: [{ chainId }] });
-  } catch (cause: unknown) {
-    throw new WalletError('unsupported-chain', toWalletError(cause).detail);
-  }
-  if (!chains.includes(await chainOf(ask))) throw new WalletError('unsupported-chain');
+  await switchChain(ask, first);
+  return accounts;
 }
-
-const chainOf = async (ask: Request): Promise<number> => Number(await ask({ method: 'eth_chainId' }));
-
-const refuse = (): Promise<never> => Promise.reject(refusal());
 
 function deadProvider(): EIP1193Provider {
-  return { on: nothing, removeListener: nothing, request: refuse };
+  const nothing = (): undefined => undefined;
+  return { on: nothing, removeListener: nothing, request: (): Promise<never> => Promise.reject(refusal()) };
 }

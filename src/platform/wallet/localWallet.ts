@@ -1,10 +1,11 @@
 import type { EIP1193Provider, WalletInit } from '@web3-onboard/common';
 import type { JsonRpcProvider, Wallet } from 'ethers';
 import { LOCAL_WALLET, TIMES, type LocalAccount, type LocalWalletConfig } from '../config';
+import { WalletError } from './walletError';
 
 interface LocalWalletOptions extends LocalWalletConfig {
   readonly chainId: number;
-  /** The address of the account to be; the first one where nobody chose. */
+  /** The address of the account to be; the first one where nobody chose, none where it is not ours. */
   readonly chosen: () => string | undefined;
 }
 
@@ -14,9 +15,8 @@ export function localWallet(options: LocalWalletOptions): WalletInit {
     label: LOCAL_WALLET,
     getIcon: () => Promise.resolve('<svg xmlns="http://www.w3.org/2000/svg"/>'),
     getInterface: ({ EventEmitter }) => {
-      const { accounts, chosen } = options;
-      const account = accounts.find(({ address }) => address === chosen()?.toLowerCase()) ?? accounts[0];
-      if (!account) throw new Error('The local chain has no accounts.');
+      const account = chosenAccount(options);
+      if (!account) return Promise.reject(new WalletError('no-account'));
       const events = new EventEmitter();
       const provider = {
         on: events.on.bind(events),
@@ -26,6 +26,11 @@ export function localWallet(options: LocalWalletOptions): WalletInit {
       return Promise.resolve({ provider: provider as unknown as EIP1193Provider });
     },
   });
+}
+
+function chosenAccount({ accounts, chosen }: LocalWalletOptions): LocalAccount | undefined {
+  const wanted = chosen()?.toLowerCase();
+  return wanted === undefined ? accounts[0] : accounts.find(({ address }) => address.toLowerCase() === wanted);
 }
 
 interface Tools {

@@ -1,19 +1,8 @@
 import type { WalletInit } from '@web3-onboard/common';
-import injectedModule from '@web3-onboard/injected-wallets';
 import { init } from '@web3-onboard/react';
 import type { RuntimeConfig } from '../config';
 
 export type Onboard = ReturnType<typeof init>;
-
-/** Listed even where it is missing, so that a newcomer is told what to install. */
-export const LISTED_WHEN_MISSING = 'MetaMask';
-
-export const injectedWallets = (): WalletInit =>
-  injectedModule({
-    displayUnavailable: [LISTED_WHEN_MISSING],
-    // Its own words are HTML.
-    walletUnavailableMessage: ({ label }) => `${label} is not installed.`,
-  });
 
 /** web3-onboard without anything of its own on the screen, and asking nobody anything. */
 export function openOnboard({ chain }: RuntimeConfig, wallets: WalletInit[]): Onboard {

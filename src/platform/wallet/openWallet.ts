@@ -23,10 +23,11 @@ export function openWallet(
   };
 
   return {
-    connectors: async () => (await open()).connectors(),
+    connectors: async request => (await open()).connectors(request),
     connect: async request => (await open()).connect(request),
     disconnect: async () => (await open()).disconnect(),
     sign: async request => (await open()).sign(request),
+    switchChain: async () => (await open()).switchChain(),
     onChange: listener => void listeners.add(listener),
   };
 }

@@ -1,19 +1,18 @@
-import type { WalletInit } from '@web3-onboard/common';
 import type { RuntimeConfig } from '../config';
+import { PUBLIC_CHAINS, TIMES } from '../config';
 import type { ConnectedWallet, Connector, WalletGateway } from '../platform';
-import { announcedWallets, type Announced } from './announcedWallets';
 import { startAttempt } from './attempt';
 import { guard, type GuardContext } from './guard';
 import { inTurn, type Run } from './inTurn';
-import { localWallet } from './localWallet';
-import { injectedWallets, LISTED_WHEN_MISSING, openOnboard, type Onboard } from './onboard';
+import { leaveOnDisconnect } from './leaveOnDisconnect';
+import { openLookout } from './lookout';
+import { openOnboard, type Onboard } from './onboard';
+import { ownWallets } from './ownWallets';
+import { recentFirst } from './recentFirst';
 import { signText } from './signText';
+import { switchChain, type Ask } from './walletCalls';
 import { WalletError } from './walletError';
-
-/** Mainnet and its old test chain, which the specification names. */
-const PUBLIC_CHAINS = [1, 5];
-/** A wallet that answers a silent question later than this is taken for one that does not know us. */
-const SILENCE_MS = 5000;
+import { openWalletList } from './walletList';
 
 type ConnectRequest = Parameters<WalletGateway['connect']>[0];
 type Stack = Omit<WalletGateway, 'onChange'>;
@@ -21,53 +20,68 @@ type Stack = Omit<WalletGateway, 'onChange'>;
 /** web3-onboard under our own overlay. One per page. */
 export function openStack(config: RuntimeConfig, onChange: (wallet: ConnectedWallet | null) => void): Stack {
   const context: GuardContext = {
-    attempt: startAttempt(true),
+    attempt: startAttempt({ silent: true, patience: 0 }),
     chains: [...new Set([config.chain.id, ...PUBLIC_CHAINS])],
   };
   const chosen: { account?: string | undefined } = {};
-  const announced = announcedWallets(window);
-  const inits = walletInits(config, () => chosen.account).map(wallet => guard(wallet, context));
-  const onboard = openOnboard(config, inits);
+  const list = openWalletList(ownWallets(config, () => chosen.account));
+  const guarded = guard(list.init, context);
+  const onboard = openOnboard(config, [guarded]);
+  const lookout = openLookout(onboard, list, guarded);
   onboard.state.select('wallets').subscribe(() => onChange(currentWallet(onboard)));
 
-  /** web3-onboard lists its wallets once; asking again finds those that introduced themselves since. */
-  const labels = (): readonly string[] => {
-    onboard.state.actions.setWalletModules(inits);
-    return onboard.state.get().walletModules.map(({ label }) => label);
-  };
-
   const start = ({ label, silent, account }: ConnectRequest): Run<ConnectedWallet> => {
-    const attempt = startAttempt(silent);
+    const attempt = startAttempt({ silent, patience: silent ? TIMES.walletSilence : list.patienceFor(label) });
     context.attempt = attempt;
     chosen.account = account;
-    if (!labels().includes(label)) throw new WalletError('missing-provider');
-    const timer = silent ? setTimeout(() => attempt.abandon(), SILENCE_MS) : undefined;
-    const closed = onboard.connectWallet({ autoSelect: { label, disableModals: true } }).then(() => {
-      clearTimeout(timer);
-      const wallet = currentWallet(onboard);
-      if (wallet?.label !== label) throw attempt.failure ?? new WalletError('other');
-      return wallet;
+    // At the page's start a wallet may be later than we are; later on one that is not there is missing.
+    const isListed = silent ? lookout.until(label) : seen(lookout.look(), label);
+    const closed = Promise.race([isListed, attempt.givenUp])
+      .then(() => onboard.connectWallet({ autoSelect: { label, disableModals: true } }))
+      .then(() => {
+        const wallet = currentWallet(onboard);
+        if (wallet?.label !== label) throw attempt.failure ?? new WalletError('other');
+        return wallet;
+      });
+    const { arrived, stop } = arrival(onboard, label);
+    const result = Promise.race([arrived, closed]).finally(() => {
+      attempt.end();
+      stop();
     });
-    return { result: Promise.race([arrival(onboard, label), closed]), ended: closed };
+    return { result, ended: closed };
   };
 
   const connectInTurn = inTurn(start);
+  let stopListing: () => void = () => undefined;
   return {
-    connectors: () => Promise.resolve(labels().map(label => describe(label, announced()))),
-    connect: request => {
+    connectors: ({ recent, onMore }) => {
+      stopListing();
+      stopListing = list.onNew(() => onMore(recentFirst(lookout.look(), recent)));
+      return Promise.resolve(recentFirst(lookout.look(), recent));
+    },
+    connect: async request => {
       context.attempt.abandon();
-      return connectInTurn(request);
+      const wallet = await connectInTurn(request);
+      leaveOnDisconnect(onboard, wallet.label);
+      return wallet;
     },
     disconnect: async () => {
       for (const { label } of onboard.state.get().wallets) await onboard.disconnectWallet({ label });
     },
     sign: request => signText(onboard.state.get().wallets[0]?.provider, request),
+    switchChain: async () => switchChain(askCurrent(onboard), config.chain.id),
   };
 }
 
-function walletInits({ localWallet: local, chain }: RuntimeConfig, chosen: () => string | undefined): WalletInit[] {
-  const ownFirst = local ? [localWallet({ ...local, chainId: chain.id, chosen })] : [];
-  return [...ownFirst, injectedWallets()];
+function seen(connectors: readonly Connector[], label: string): Promise<void> {
+  const isListed = connectors.some(connector => connector.label === label);
+  return isListed ? Promise.resolve() : Promise.reject(new WalletError('missing-provider'));
+}
+
+function askCurrent(onboard: Onboard): Ask {
+  const provider = onboard.state.get().wallets[0]?.provider;
+  if (!provider) throw new WalletError('missing-provider');
+  return provider.request.bind(provider) as Ask;
 }
 
 function currentWallet(onboard: Onboard): ConnectedWallet | null {
@@ -80,18 +94,14 @@ function currentWallet(onboard: Onboard): ConnectedWallet | null {
 }
 
 /** The wallet stands in web3-onboard's state a second and a half before its `connectWallet` says so. */
-function arrival(onboard: Onboard, label: string): Promise<ConnectedWallet> {
-  return new Promise(resolve => {
-    const look = (): void => {
+function arrival(onboard: Onboard, label: string): { arrived: Promise<ConnectedWallet>; stop: () => void } {
+  let stop: () => void = () => undefined;
+  const arrived = new Promise<ConnectedWallet>(resolve => {
+    const watch = onboard.state.select('wallets').subscribe(() => {
       const wallet = currentWallet(onboard);
       if (wallet?.label === label) resolve(wallet);
-    };
-    onboard.state.select('wallets').subscribe(look);
+    });
+    stop = () => watch.unsubscribe();
   });
-}
-
-function describe(label: string, announced: Announced): Connector {
-  const { ethereum } = window as { ethereum?: { isMetaMask?: unknown } };
-  const isMissing = label === LISTED_WHEN_MISSING && !announced.has(label) && ethereum?.isMetaMask !== true;
-  return { label, icon: announced.get(label) ?? '', installed: !isMissing };
+  return { arrived, stop };
 }

@@ -10,6 +10,9 @@ export class WalletError extends Error implements WalletRefusal {
   }
 }
 
+/** Some wallets put whole answers of their servers there. */
+const LONGEST_DETAIL = 160;
+
 /** EIP-1193's and EIP-1474's codes; 5000 is WalletConnect's word for a refusal. */
 const REASONS: Readonly<Record<number, WalletFailureReason>> = {
   4001: 'rejected',
@@ -23,5 +26,5 @@ export function toWalletError(cause: unknown, otherwise: WalletFailureReason = '
   if (cause instanceof WalletError) return cause;
   const { code, message } = (cause ?? {}) as { code?: unknown; message?: unknown };
   const reason = typeof code === 'number' ? REASONS[code] : undefined;
-  return new WalletError(reason ?? otherwise, typeof message === 'string' ? message : '');
+  return new WalletError(reason ?? otherwise, typeof message === 'string' ? message.slice(0, LONGEST_DETAIL) : '');
 }

@@ -1,0 +1,49 @@
+import { WalletError } from './walletError';
+
+/** The part of Coinbase's provider that talks with its window. */
+interface Communicator {
+  readonly popup: { readonly closed: boolean } | null;
+  postMessage(message: unknown): Promise<void>;
+  /** Closes the window and refuses all that still waits for it. */
+  disconnect(): void;
+}
+
+/** A window that was closed tells nobody, so somebody has to look. */
+const BETWEEN_LOOKS = 300;
+
+/**
+ * Coinbase's kit waits for ever for a window that the browser blocked, and for one that was closed before it had
+ * loaded: both end the request here. Without its inner parts, of which no version promises anything, it goes on as it is.
+ */
+export function tendPopup(provider: object): (ask: () => Promise<unknown>) => Promise<unknown> {
+  const { communicator } = provider as { communicator?: Partial<Communicator> };
+  if (!isCommunicator(communicator)) return ask => ask();
+  let fail: (cause: unknown) => void = () => undefined;
+  const post = communicator.postMessage.bind(communicator);
+  communicator.postMessage = message => post(message).catch((cause: unknown) => fail(asBlocked(cause)));
+
+  return async ask => {
+    const failed = new Promise<never>((_resolve, reject) => (fail = reject));
+    const looking = setInterval(() => {
+      if (communicator.popup?.closed === true) communicator.disconnect();
+    }, BETWEEN_LOOKS);
+    try {
+      return await Promise.race([ask(), failed]);
+    } catch (cause: unknown) {
+      throw asBlocked(cause);
+    } finally {
+      clearInterval(looking);
+    }
+  };
+}
+
+function isCommunicator(inner: Partial<Communicator> | undefined): inner is Communicator {
+  return typeof inner?.postMessage === 'function' && typeof inner.disconnect === 'function';
+}
+
+function asBlocked(cause: unknown): unknown {
+  const { message } = (cause ?? {}) as { message?: unknown };
+  return typeof message === 'string' && /pop ?up.*failed to open/i.test(message)
+    ? new WalletError('popup-blocked')
+    : cause;
+}
