@@ -18,6 +18,8 @@ export interface Scene {
   readonly wearing?: Avatar;
   /** On a phone only. */
   readonly phoneOnly?: true;
+  /** Something is asked for and never answered. */
+  readonly endless?: boolean;
   /** Before the page is opened, for answers that no real server gives on demand. */
   readonly meddle?: (page: Page) => Promise<unknown>;
   readonly act?: (page: Page) => Promise<unknown>;
@@ -32,6 +34,15 @@ const drinker: Avatar = {
   arms: 'arms/iced-coffee.svg',
   facialHair: 'facial-hair/pencil-moustache.svg',
   hairAndHats: 'hair-and-hats/beret.svg',
+};
+
+const bather: Avatar = {
+  ...DEFAULT_AVATAR,
+  background: '#f6a5b5',
+  hairAndHats: 'hair-and-hats/beret.svg',
+  shoesAndLegs: 'shoes-and-legs/flippers.svg',
+  glasses: 'glasses/heart-shade.svg',
+  mouth: 'mouth/tongue.svg',
 };
 
 const press = (name: string) => async (page: Page) => {
@@ -49,15 +60,15 @@ const tryOn = (category: string, title: string) => async (page: Page) => {
 };
 
 const oneAfterAnother =
-  (...acts: readonly ((page: Page) => Promise<void>)[]) =>
+  (...acts: readonly ((page: Page) => Promise<unknown>)[]) =>
   async (page: Page) => {
     for (const act of acts) await act(page);
   };
 
 const answer =
-  (pattern: string | RegExp, status: number, body: unknown = {}) =>
+  (pattern: string | RegExp, status: number, body: unknown = {}, headers: Readonly<Record<string, string>> = {}) =>
   (page: Page) =>
-    page.route(pattern, route => route.fulfill({ status, json: body }));
+    page.route(pattern, route => route.fulfill({ status, json: body, headers }));
 
 const neverAnswer = (pattern: string) => (page: Page) => page.route(pattern, () => new Promise(() => undefined));
 const hangUp = (pattern: string) => (page: Page) => page.route(pattern, route => route.abort('connectionrefused'));
@@ -70,7 +81,20 @@ const chooseChallenge = async (page: Page) => {
 
 const wardrobe = { path: '/wardrobe', as: 'The Collector', wearing: drinker } as const;
 const newcomer = { ...wardrobe, as: 'The Newcomer' } as const;
-const vote = { path: ({ vote: id }: Events) => `/vote/${id}`, as: 'The Newcomer' } as const;
+const lower = (avatar: Avatar) =>
+  Object.fromEntries(Object.entries(avatar).map(([layer, value]) => [layer.toLowerCase(), value]));
+
+/** The server draws lots. */
+const samePair = answer(
+  '**/api/vote/entries/**',
+  200,
+  [
+    { id: 1, ...lower(drinker) },
+    { id: 2, ...lower(bather) },
+  ],
+  { ballots: '12/30' },
+);
+const vote = { path: ({ vote: id }: Events) => `/vote/${id}`, as: 'The Newcomer', meddle: samePair } as const;
 const results = { path: ({ archive: id }: Events) => `/results/${id}` } as const;
 
 /** Every screen in every state that somebody designed. */
@@ -108,6 +132,7 @@ export const SCENES: readonly Scene[] = [
   {
     name: 'wardrobe-loading',
     ...wardrobe,
+    endless: true,
     meddle: neverAnswer('**/data/tops.json'),
     act: page => page.getByLabel('Category', { exact: true }).selectOption({ label: 'Tops' }),
   },
@@ -151,16 +176,21 @@ export const SCENES: readonly Scene[] = [
   { name: 'sign-in', ...newcomer, signedOut: true, act: oneAfterAnother(submit, chooseChallenge) },
   { name: 'events', path: '/events', as: 'The Newcomer' },
   { name: 'events-visitor', path: '/events' },
-  { name: 'events-loading', path: '/events', meddle: neverAnswer('**/api/events/*') },
+  { name: 'events-loading', path: '/events', endless: true, meddle: neverAnswer('**/api/events/*') },
   { name: 'events-empty', path: '/events', meddle: answer('**/api/events/*', 200, []) },
   { name: 'events-failed', path: '/events', meddle: hangUp('**/api/events/*') },
-  { name: 'error-500', path: '/events', meddle: answer('**/api/events/*', 500) },
+  {
+    name: 'error-500',
+    path: '/events',
+    meddle: answer('**/api/events/*', 500),
+    act: page => page.getByRole('alertdialog').waitFor(),
+  },
   { name: 'faq', path: '/faq' },
   { name: 'vote', ...vote },
   {
     name: 'vote-chosen',
     ...vote,
-    meddle: answer(/\/api\/vote\/\d+\//, 201),
+    meddle: oneAfterAnother(samePair, answer(/\/api\/vote\/\d+\//, 201)),
     act: async page => {
       await page
         .getByRole('button', { name: /^Vote for / })
@@ -170,13 +200,13 @@ export const SCENES: readonly Scene[] = [
     },
   },
   { name: 'vote-visitor', path: vote.path },
-  { name: 'vote-signed-out', ...vote, signedOut: true, act: press('Not now') },
-  { name: 'vote-loading', ...vote, meddle: neverAnswer('**/api/vote/entries/**') },
+  { name: 'vote-signed-out', path: vote.path, as: vote.as, signedOut: true, act: press('Not now') },
+  { name: 'vote-loading', ...vote, endless: true, meddle: neverAnswer('**/api/vote/entries/**') },
   { name: 'vote-done', ...vote, meddle: answer('**/api/vote/entries/**', 200, []) },
   { name: 'vote-closed', ...vote, path: ({ archive }) => `/vote/${archive}` },
-  { name: 'vote-holders-only', ...vote, as: 'The Onlooker' },
+  { name: 'vote-holders-only', path: vote.path, as: 'The Onlooker' },
   { name: 'results', ...results },
-  { name: 'results-loading', ...results, meddle: neverAnswer('**/api/results/*') },
+  { name: 'results-loading', ...results, endless: true, meddle: neverAnswer('**/api/results/*') },
   { name: 'results-in-progress', path: ({ open }) => `/results/${open}` },
   { name: 'results-failed', ...results, meddle: hangUp('**/api/results/*') },
   { name: 'not-found', path: '/nothing-here' },

@@ -1,0 +1,53 @@
+import pixelmatch from 'pixelmatch';
+import { PNG } from 'pngjs';
+
+/** One approved pixel stands for this many by this many on the screen. */
+export const SHRINK = 4;
+
+/** How far a colour may be off, of 1: the edges of letters differ between machines, shrunk to a quarter only a little. */
+const COLOUR_TOLERANCE = 0.12;
+
+/** The share of pixels that may be off by more. */
+export const MOST_DIFFERENT = 0.004;
+
+/** Rows by which another machine's letters may lengthen a page. */
+const MOST_ROWS = 2;
+
+/** A picture's quarter: every pixel the mean of the square that it stands for. Rows and columns left over are dropped. */
+export function shrink(picture: PNG): PNG {
+  const small = new PNG({ width: Math.floor(picture.width / SHRINK), height: Math.floor(picture.height / SHRINK) });
+  for (let y = 0; y < small.height; y += 1)
+    for (let x = 0; x < small.width; x += 1)
+      for (let channel = 0; channel < 4; channel += 1)
+        small.data[(y * small.width + x) * 4 + channel] = meanOf(picture, x * SHRINK, y * SHRINK, channel);
+  return small;
+}
+
+function meanOf({ data, width }: PNG, left: number, top: number, channel: number): number {
+  let sum = 0;
+  for (let y = top; y < top + SHRINK; y += 1)
+    for (let x = left; x < left + SHRINK; x += 1) sum += data[(y * width + x) * 4 + channel] ?? 0;
+  return Math.round(sum / (SHRINK * SHRINK));
+}
+
+export interface Comparison {
+  /** The share of pixels that differ, 0 to 1; 1 where the sizes do. */
+  readonly different: number;
+  /** Where they do, in red. */
+  readonly marked: PNG | null;
+}
+
+/** Both shrunk. */
+export function comparePictures(approved: PNG, seen: PNG): Comparison {
+  if (approved.width !== seen.width || Math.abs(approved.height - seen.height) > MOST_ROWS)
+    return { different: 1, marked: null };
+  const { width } = approved;
+  const height = Math.min(approved.height, seen.height);
+  const marked = new PNG({ width, height });
+  const bytes = width * height * 4;
+  const count = pixelmatch(approved.data.subarray(0, bytes), seen.data.subarray(0, bytes), marked.data, width, height, {
+    threshold: COLOUR_TOLERANCE,
+    includeAA: true,
+  });
+  return { different: count / (width * height), marked };
+}

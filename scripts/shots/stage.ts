@@ -1,0 +1,122 @@
+import type { Browser, BrowserContextOptions, Page, PageScreenshotOptions } from 'playwright-core';
+import type { EventPhase, GameEvent } from '../../rules/index';
+import type { LocalAccount, RuntimeConfig } from '../../src/platform/config';
+import { launchBrowser } from '../browser/launchBrowser';
+import { openSession } from '../browser/openSession';
+import { runServer } from '../browser/runServer';
+import { findBrowser } from '../findBrowser';
+import { buildIfStale } from '../runScript';
+import type { Events, Scene } from './scenes';
+
+export const SIZES = {
+  desktop: { viewport: { width: 1440, height: 900 } },
+  tablet: { viewport: { width: 820, height: 1180 }, hasTouch: true, isMobile: true },
+  phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+} satisfies Record<string, BrowserContextOptions>;
+
+interface World {
+  readonly url: string;
+  readonly chainId: number;
+  readonly accounts: ReadonlyMap<string, LocalAccount>;
+  readonly events: Events;
+}
+
+export interface Stage {
+  readonly browser: Browser;
+  readonly world: World;
+}
+
+async function readWorld(url: string): Promise<World> {
+  const html = await (await fetch(url)).text();
+  const text = /id="duds-config">(.*?)<\/script>/s.exec(html)?.[1] ?? '';
+  const { localWallet, chain } = JSON.parse(text) as RuntimeConfig;
+  const first = async (phase: EventPhase) => {
+    const events = (await (await fetch(`${url}/api/events/${phase}`)).json()) as readonly GameEvent[];
+    return events.at(-1)?.id ?? 0;
+  };
+  const [open, vote, archive] = await Promise.all([first('open'), first('vote'), first('archive')]);
+  const accounts = new Map(localWallet?.accounts.map(account => [account.name, account]));
+  return { url, chainId: chain.id, accounts, events: { open, vote, archive } };
+}
+
+/** A browser and a freshly seeded server, for as long as the play runs. */
+export async function onStage(play: (stage: Stage) => Promise<void>): Promise<void> {
+  const { code } = await buildIfStale();
+  if (code !== 0) throw new Error('Pictures need a build.');
+  const server = await runServer();
+  try {
+    const browser = await launchBrowser(await findBrowser());
+    try {
+      await play({ browser, world: await readWorld(server.url) });
+    } finally {
+      await browser.close();
+    }
+  } finally {
+    await server.stop();
+  }
+}
+
+async function storageOf({ as, signedOut, wearing }: Scene, world: World): Promise<BrowserContextOptions> {
+  const { url, chainId, accounts } = world;
+  const account = as && accounts.get(as);
+  const wallet = account && { label: 'Local Wallet', account: account.address };
+  const cookies = account && !signedOut ? await openSession(url, account, chainId) : [];
+  const stored = Object.entries({ 'duds:wallet': wallet, avatarV2: wearing });
+  const localStorage = stored.flatMap(([name, value]) => (value ? [{ name, value: JSON.stringify(value) }] : []));
+  return { storageState: { cookies, origins: [{ origin: url, localStorage }] } };
+}
+
+/** Everything that the scene shows has come: its screen's code, its letters, and its pictures, also those below the fold. */
+async function untilStill(page: Page, { endless = false }: Scene): Promise<void> {
+  await page.waitForLoadState('load');
+  await page.locator('.lid-lifted').waitFor({ state: 'attached' });
+  await page.locator('#content main').first().waitFor();
+  if (!endless) await page.waitForLoadState('networkidle');
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  await untilPictured(page);
+}
+
+async function untilPictured(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const image of document.images) image.loading = 'eager';
+  });
+  await page.waitForFunction(() => Array.from(document.images).every(image => image.complete));
+}
+
+const MOST_LOOKS = 8;
+
+/** A picture of the page once two in a row are the same. */
+export async function stillPicture(page: Page, options: PageScreenshotOptions): Promise<Buffer> {
+  let last = await page.screenshot(options);
+  for (let looks = 1; looks < MOST_LOOKS; looks += 1) {
+    await page.waitForTimeout(200);
+    const next = await page.screenshot(options);
+    if (next.equals(last)) return next;
+    last = next;
+  }
+  throw new Error('It never stands still.');
+}
+
+/** Opens the scene, plays it to its end, and hands the page over before it closes. */
+export async function playScene(
+  { browser, world }: Stage,
+  scene: Scene,
+  on: BrowserContextOptions,
+  look: (page: Page) => Promise<void>,
+): Promise<void> {
+  const options = { baseURL: world.url, locale: 'en-US', timezoneId: 'UTC', serviceWorkers: 'block' as const };
+  const context = await browser.newContext({ ...options, ...on, ...(await storageOf(scene, world)) });
+  context.setDefaultTimeout(30_000);
+  try {
+    const page = await context.newPage();
+    await scene.meddle?.(page);
+    await page.goto(typeof scene.path === 'string' ? scene.path : scene.path(world.events));
+    await untilStill(page, scene);
+    if (scene.as) await page.getByRole('banner').getByRole('button', { name: /^0x/ }).waitFor();
+    await scene.act?.(page);
+    await untilPictured(page);
+    await look(page);
+  } finally {
+    await context.close();
+  }
+}
