@@ -62,14 +62,18 @@ export const crops = shape.readObject<Crops>({
 export interface NftPage {
   readonly nfts: readonly OwnedNft[];
   readonly pageKey: string | null;
+  /** The newest block that the index knew; null where it does not tell. */
+  readonly block: number | null;
 }
 
 /** A page of the NFT index; metadata is whatever a contract says, so what is no trait is left out. */
 export const nftPage = (answer: unknown): NftPage => {
-  const { ownedNfts, pageKey } = shape.readRecord(answer);
+  const { ownedNfts, pageKey, validAt } = shape.readRecord(answer);
+  const { blockNumber } = looseRecord(validAt);
   return {
     nfts: shape.readList(readNft)(ownedNfts),
     pageKey: shape.readMaybe(shape.readText, null)(pageKey),
+    block: typeof blockNumber === 'number' && blockNumber > 0 ? blockNumber : null,
   };
 };
 

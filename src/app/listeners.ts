@@ -1,4 +1,5 @@
 import { listenToEvents } from '../features/events/eventsListeners';
+import { listenToHoldings } from '../features/holdings/holdingsListeners';
 import { listenToMusic } from '../features/music/musicListeners';
 import { listenToNavigation } from '../features/navigation/navigationListeners';
 import { listenToApi } from '../features/notices/apiListeners';
@@ -16,6 +17,7 @@ import type { AppStartListening } from './store';
 const LISTENERS: readonly ((startListening: AppStartListening) => void)[] = [
   listenToAvatar,
   listenToEvents,
+  listenToHoldings,
   listenToLearning,
   listenToSubmission,
   listenToWardrobe,

@@ -96,6 +96,17 @@ export interface WalletRefusal {
   readonly detail: string;
 }
 
+/** Waiting for NFTs that come to a wallet or leave it. */
+export interface TransferWatch {
+  readonly address: string;
+  readonly contracts: readonly string[];
+  /** What happened up to this block is known; null where nothing is, and the watch begins with the present one. */
+  readonly since: number | null;
+  /** Called with a block: who asks what is held wants an answer that knows it. */
+  readonly onTransfer: (block: number) => void;
+  readonly signal: AbortSignal;
+}
+
 /** The wallet stack, loaded when first needed. */
 export interface WalletGateway {
   /** The wallets to choose from, the `recent` one first; all of them again in `onMore` whenever one is late. */
@@ -114,6 +125,8 @@ export interface WalletGateway {
   sign(request: { readonly address: string; readonly message: string }): Promise<string>;
   /** Asks the connected wallet to go to the game's chain; rejects with a WalletRefusal. */
   switchChain(): Promise<void>;
+  /** Looks at the chain through the connected wallet; ends with the signal, or where the wallet does not tell. */
+  watchTransfers(watch: TransferWatch): Promise<void>;
   /** Called with the wallet whenever account or chain change, and with null when it leaves. */
   onChange(listener: (wallet: ConnectedWallet | null) => void): void;
 }

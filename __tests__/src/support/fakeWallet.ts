@@ -1,4 +1,10 @@
-import type { ConnectedWallet, Connector, WalletGateway, WalletRefusal } from '../../../src/platform/platform';
+import type {
+  ConnectedWallet,
+  Connector,
+  TransferWatch,
+  WalletGateway,
+  WalletRefusal,
+} from '../../../src/platform/platform';
 
 type Request = Parameters<WalletGateway['connect']>[0];
 
@@ -12,6 +18,7 @@ export const walletOf = (label: string, address = ALICE, chainId = 1): Connected
 /** A wallet gateway whose every connection waits until the test lets the wallet answer. */
 export function fakeWallet(connectors: readonly Connector[] = [METAMASK, LOCAL]) {
   const requests: (Request & { answer(wallet: ConnectedWallet): void; refuse(refusal: unknown): void })[] = [];
+  const watches: TransferWatch[] = [];
   const listeners: ((wallet: ConnectedWallet | null) => void)[] = [];
   const disconnect = jest.fn(() => Promise.resolve());
   const sign = jest.fn<Promise<string>, Parameters<WalletGateway['sign']>>(() => Promise.resolve('0xsigned'));
@@ -25,6 +32,11 @@ export function fakeWallet(connectors: readonly Connector[] = [METAMASK, LOCAL])
     disconnect,
     sign,
     switchChain,
+    watchTransfers: watch =>
+      new Promise(end => {
+        watches.push(watch);
+        watch.signal.addEventListener('abort', () => end());
+      }),
     onChange: listener => void listeners.push(listener),
   };
   return {
@@ -33,6 +45,8 @@ export function fakeWallet(connectors: readonly Connector[] = [METAMASK, LOCAL])
     disconnect,
     sign,
     switchChain,
+    /** Every watch that was ever set; those whose signal has not come still wait. */
+    watches,
     /** The wallet changed by itself, or left. */
     change: (wallet: ConnectedWallet | null): void => listeners.forEach(listener => listener(wallet)),
   };

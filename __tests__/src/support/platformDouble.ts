@@ -41,6 +41,7 @@ export function platformDouble(parts: Partial<Platform> = {}): Platform {
       disconnect: jest.fn(() => Promise.resolve()),
       sign: jest.fn(() => Promise.resolve('0xsigned')),
       switchChain: jest.fn(() => Promise.resolve()),
+      watchTransfers: jest.fn(() => Promise.resolve()),
       onChange: jest.fn(),
     },
     log: jest.fn(),

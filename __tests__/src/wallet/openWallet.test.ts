@@ -12,6 +12,7 @@ const opened = (parts: Partial<ReturnType<Stack['openStack']>> = {}) => ({
   disconnect: () => Promise.resolve(),
   sign: () => Promise.resolve('0xsigned'),
   switchChain: () => Promise.resolve(),
+  watchTransfers: () => Promise.resolve(),
   ...parts,
 });
 

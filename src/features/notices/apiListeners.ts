@@ -1,4 +1,5 @@
 import { isRejectedWithValue } from '@reduxjs/toolkit';
+import type { HoldingsQuery } from '../../api/holdingsApi';
 import { isProblem } from '../../api/problems';
 import type { AppStartListening } from '../../app/store';
 import { MESSAGES } from '../../messages/messages';
@@ -6,7 +7,7 @@ import { alertRaised, lineShown } from './noticesSlice';
 
 /** What RTK Query says about a call that failed. */
 interface FailedMeta {
-  readonly arg?: { readonly endpointName?: string; readonly type?: string };
+  readonly arg?: { readonly endpointName?: string; readonly type?: string; readonly originalArgs?: unknown };
 }
 
 /** The feature that sends it knows the fit's items by name and tells itself what was wrong with it. */
@@ -20,8 +21,10 @@ export function listenToApi(startListening: AppStartListening): void {
     matcher: isRejectedWithValue,
     effect: async (action, { dispatch }) => {
       const { payload, meta } = action as { payload?: unknown; meta?: FailedMeta };
-      const { endpointName, type } = meta?.arg ?? {};
+      const { endpointName, type, originalArgs } = meta?.arg ?? {};
       if (!isProblem(payload) || endpointName === undefined || TOLD_BY_ITS_FEATURE.includes(endpointName)) return;
+      // The player has asked for nothing, and what was known of the wallet still stands.
+      if ((originalArgs as HoldingsQuery | undefined)?.minBlock !== undefined) return;
       // A network failure is no alert: a line says what did not happen, and needs nothing that would have to be fetched.
       if (payload.code === 'network')
         return void dispatch(lineShown(type === 'mutation' ? MESSAGES.notSent : MESSAGES.notLoaded));

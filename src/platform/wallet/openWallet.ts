@@ -28,6 +28,7 @@ export function openWallet(
     disconnect: async () => (await open()).disconnect(),
     sign: async request => (await open()).sign(request),
     switchChain: async () => (await open()).switchChain(),
+    watchTransfers: async watch => (await open()).watchTransfers(watch),
     onChange: listener => void listeners.add(listener),
   };
 }

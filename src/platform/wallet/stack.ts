@@ -13,6 +13,7 @@ import { signText } from './signText';
 import { switchChain, type Ask } from './walletCalls';
 import { WalletError } from './walletError';
 import { openWalletList } from './walletList';
+import { watchTransfers } from './watchTransfers';
 
 type ConnectRequest = Parameters<WalletGateway['connect']>[0];
 type Stack = Omit<WalletGateway, 'onChange'>;
@@ -70,6 +71,7 @@ export function openStack(config: RuntimeConfig, onChange: (wallet: ConnectedWal
     },
     sign: request => signText(onboard.state.get().wallets[0]?.provider, request),
     switchChain: async () => switchChain(askCurrent(onboard), config.chain.id),
+    watchTransfers: async watch => watchTransfers(askCurrent(onboard), watch, document),
   };
 }
 

@@ -1,0 +1,222 @@
+import { makeStore } from '../../../src/app/store';
+import { holdingsApi } from '../../../src/api/holdingsApi';
+import { entriesApi } from '../../../src/api/entriesApi';
+import { selectHolder, selectXp } from '../../../src/features/holdings/holdingsSelectors';
+import { transferSeen } from '../../../src/features/holdings/transferSeen';
+import { selectLine, selectNotice } from '../../../src/features/notices/noticesSlice';
+import { walletChanged, walletConnected, walletDisconnected } from '../../../src/features/wallet/walletSlice';
+import { DEFAULT_COLLECTIONS } from '../../../rules';
+import { ALICE, BOB, fakeWallet, walletOf } from '../support/fakeWallet';
+import { platformDouble } from '../support/platformDouble';
+import { pass, stopTime } from '../support/screen';
+import { nftsPage, serve, type Answer } from '../support/wardrobeGame';
+
+const HERE = 31337;
+const SECOND = 1000;
+const MARKET = DEFAULT_COLLECTIONS.find(({ market }) => market)!.address;
+const DUDS = DEFAULT_COLLECTIONS.find(({ key }) => key === 'duds')!.address;
+
+const DARCEL = { contract: DUDS, name: 'DUDS #1', traits: { Tops: 'Band Tee' } };
+const KIMONO = { contract: DUDS, name: 'DUDS #2', traits: { Tops: 'Kimono', Glasses: 'Star Shade' } };
+const CROWN = { contract: MARKET, name: 'Crown' };
+
+beforeEach(() => {
+  localStorage.clear();
+  stopTime();
+});
+afterEach(() => void jest.useRealTimers());
+
+type Held = Parameters<typeof nftsPage>[0];
+
+/** What the index answers: so many NFTs, as of a block; null where it does not say of which. */
+const page = (held: Held, blockNumber: number | null): Answer => ({
+  body: { ...(nftsPage(held).body as object), ...(blockNumber !== null && { validAt: { blockNumber } }) },
+});
+
+interface Index {
+  answer: Answer | 'no network';
+  /** The blocks that the questions name. */
+  readonly asked: (string | null)[];
+}
+
+interface Start {
+  readonly chainId?: number;
+  readonly held?: Held;
+  readonly block?: number | null;
+}
+
+async function connected({ chainId = HERE, held = [DARCEL], block = 100 }: Start = {}) {
+  const index: Index = { answer: page(held, block), asked: [] };
+  serve({ [`GET xp/${ALICE}`]: { body: 0 }, [`GET xp/${BOB}`]: { body: 0 } });
+  const others = globalThis.fetch;
+  globalThis.fetch = (input, init) => {
+    const url = new URL(input as string);
+    if (!url.pathname.endsWith('/getNFTsForOwner')) return others(input, init);
+    index.asked.push(url.searchParams.get('minBlock'));
+    if (index.answer === 'no network') return Promise.reject(new TypeError('Failed to fetch'));
+    const { status, body } = index.answer;
+    return Promise.resolve(new Response(JSON.stringify(body ?? {}), { status: status ?? 200 }));
+  };
+  const wallet = fakeWallet();
+  const platform = platformDouble({ wallet: wallet.gateway });
+  const store = makeStore(platform);
+  store.dispatch(walletConnected(walletOf('MetaMask', ALICE, chainId)));
+  // As the layout asks for as long as a wallet is connected.
+  for (const look of ['traits', 'xp'] as const)
+    void store.dispatch(holdingsApi.endpoints.getHoldings.initiate({ wallet: ALICE, look }));
+  void store.dispatch(entriesApi.endpoints.getServerXp.initiate(ALICE));
+  await pass();
+  const owned = () => {
+    const { traits } = selectHolder(store.getState());
+    return typeof traits === 'string' ? traits : traits.map(({ value }) => value);
+  };
+  const line = () => selectLine(store.getState())?.text;
+  return { store, platform, wallet, index, owned, line, xp: () => selectXp(store.getState()) };
+}
+
+test('a connected wallet is watched on the game’s collections, from the block that its holdings are of', async () => {
+  const { wallet } = await connected();
+  expect(wallet.watches).toHaveLength(1);
+  expect(wallet.watches[0]).toMatchObject({
+    address: ALICE,
+    contracts: DEFAULT_COLLECTIONS.map(({ address }) => address),
+    since: 100,
+  });
+});
+
+test('holdings of nobody knows when are watched from now', async () => {
+  const { wallet } = await connected({ block: null });
+  expect(wallet.watches[0]?.since).toBeNull();
+});
+
+test('on another chain than the collections’ nothing is watched', async () => {
+  const { wallet, store } = await connected({ chainId: 1 });
+  expect(wallet.watches).toEqual([]);
+  store.dispatch(walletChanged(walletOf('MetaMask', ALICE, HERE)));
+  await pass();
+  expect(wallet.watches).toHaveLength(1);
+  store.dispatch(walletChanged(walletOf('MetaMask', ALICE, 1)));
+  expect(wallet.watches[0]?.signal.aborted).toBe(true);
+});
+
+test('another account is watched instead, and none after the wallet has gone', async () => {
+  const { wallet, store } = await connected();
+  store.dispatch(walletChanged(walletOf('MetaMask', BOB, HERE)));
+  expect(wallet.watches[0]?.signal.aborted).toBe(true);
+  for (const look of ['traits', 'xp'] as const)
+    void store.dispatch(holdingsApi.endpoints.getHoldings.initiate({ wallet: BOB, look }));
+  await pass();
+  expect(wallet.watches.map(({ address }) => address)).toEqual([ALICE, BOB]);
+  store.dispatch(walletDisconnected());
+  expect(wallet.watches[1]?.signal.aborted).toBe(true);
+});
+
+test('an NFT that comes is there without a reload, and said to be', async () => {
+  const { wallet, index, owned, line, xp } = await connected();
+  expect([owned(), xp()]).toEqual([['Band Tee'], 100]);
+  index.answer = page([DARCEL, KIMONO, CROWN], 103);
+  wallet.watches[0]?.onTransfer(103);
+  await pass();
+  expect(index.asked.slice(2)).toEqual(['103', '103']);
+  expect([owned(), xp()]).toEqual([['Band Tee', 'Kimono', 'Star Shade', 'Crown'], 250]);
+  expect(line()).toBe('New in your wardrobe: Star Shade, Crown, Kimono.');
+  await pass(100 * SECOND);
+  expect(index.asked).toHaveLength(4);
+});
+
+test('an NFT that goes takes its items along, but not what another one brings as well', async () => {
+  const twice = { ...DARCEL, traits: { Tops: 'Band Tee', Glasses: 'Star Shade' } };
+  const { wallet, index, owned, line } = await connected({ held: [twice, KIMONO] });
+  index.answer = page([twice], 104);
+  wallet.watches[0]?.onTransfer(104);
+  await pass();
+  expect(owned()).toEqual(['Band Tee', 'Star Shade']);
+  expect(line()).toBe('No longer yours: Kimono.');
+});
+
+test('of many items three are named', async () => {
+  const { wallet, index, line } = await connected();
+  const traits = { Tops: 'Kimono', Glasses: 'Star Shade', Eye: 'Heart', Mouth: 'Daisy', Head: 'Tiger' };
+  index.answer = page([DARCEL, { ...KIMONO, traits }], 104);
+  wallet.watches[0]?.onTransfer(104);
+  await pass();
+  expect(line()).toBe('New in your wardrobe: Tiger, Heart, Daisy and 2 more.');
+});
+
+test('an NFT with nothing to wear is told by its XP', async () => {
+  const { wallet, index, line } = await connected();
+  index.answer = page([DARCEL, { contract: DUDS, name: 'DUDS #9' }], 104);
+  wallet.watches[0]?.onTransfer(104);
+  await pass();
+  expect(line()).toBe('Your XP is now 200.');
+});
+
+test('an index that lags is asked again, later and later, and until then all stays as it was', async () => {
+  const { wallet, index, owned, line } = await connected();
+  wallet.watches[0]?.onTransfer(103);
+  await pass();
+  expect(index.asked).toHaveLength(4);
+  expect([owned(), line()]).toEqual([['Band Tee'], undefined]);
+  await pass(2 * SECOND);
+  expect(index.asked).toHaveLength(6);
+  await pass(4 * SECOND - 1);
+  expect(index.asked).toHaveLength(6);
+  index.answer = page([DARCEL, KIMONO], 103);
+  await pass(1);
+  expect(index.asked).toHaveLength(8);
+  expect(owned()).toContain('Kimono');
+  await pass(100 * SECOND);
+  expect(index.asked).toHaveLength(8);
+});
+
+test('an index that never catches up is left alone after a minute', async () => {
+  const { wallet, index, owned } = await connected();
+  wallet.watches[0]?.onTransfer(103);
+  await pass(62 * SECOND);
+  expect(index.asked).toHaveLength(14);
+  await pass(600 * SECOND);
+  expect(index.asked).toHaveLength(14);
+  expect(owned()).toEqual(['Band Tee']);
+});
+
+test('an index that fails meanwhile costs the player nothing, not even an alert', async () => {
+  const { wallet, index, owned, xp, store, line } = await connected();
+  for (const trouble of [{ status: 503 }, 'no network'] as const) {
+    index.answer = trouble;
+    wallet.watches[0]?.onTransfer(103);
+    await pass();
+    expect([owned(), xp(), line()]).toEqual([['Band Tee'], 100, undefined]);
+    expect(selectNotice(store.getState())).toBeUndefined();
+  }
+  index.answer = page([DARCEL, KIMONO], 103);
+  await pass(2 * SECOND);
+  expect(owned()).toContain('Kimono');
+});
+
+test('the player who has left meanwhile is told nothing, and nothing more is asked', async () => {
+  const { store, wallet, index, line } = await connected();
+  wallet.watches[0]?.onTransfer(103);
+  await pass();
+  store.dispatch(walletDisconnected());
+  index.answer = page([DARCEL, KIMONO], 103);
+  await pass(100 * SECOND);
+  expect(index.asked).toHaveLength(4);
+  expect(line()).toBeUndefined();
+});
+
+test('a second transfer takes over from the first', async () => {
+  const { store, index, owned } = await connected();
+  store.dispatch(transferSeen({ wallet: ALICE, block: 103 }));
+  await pass();
+  index.answer = page([DARCEL, KIMONO], 103);
+  store.dispatch(transferSeen({ wallet: ALICE, block: 105 }));
+  await pass();
+  expect(owned()).toContain('Kimono');
+  expect(index.asked.slice(-2)).toEqual(['105', '105']);
+  index.answer = page([DARCEL, KIMONO, CROWN], 105);
+  await pass(2 * SECOND);
+  expect(owned()).toContain('Crown');
+  const { length } = index.asked;
+  await pass(100 * SECOND);
+  expect(index.asked).toHaveLength(length);
+});

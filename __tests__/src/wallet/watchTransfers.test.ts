@@ -1,0 +1,220 @@
+import type { Ask } from '../../../src/platform/wallet/walletCalls';
+import { watchTransfers } from '../../../src/platform/wallet/watchTransfers';
+import { ALICE } from '../support/fakeWallet';
+
+const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
+const SECOND = 1000;
+
+beforeEach(() => void jest.useFakeTimers());
+afterEach(() => {
+  show('visible');
+  jest.useRealTimers();
+});
+
+const pass = (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds);
+
+function show(state: DocumentVisibilityState): void {
+  Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
+  document.dispatchEvent(new Event('visibilitychange'));
+}
+
+interface Filter {
+  readonly fromBlock: string;
+  readonly toBlock: string;
+  readonly topics: readonly unknown[];
+}
+
+/** A chain of a height that the test sets, with transfers to the wallet in some of its blocks. */
+function watchChain(since: number | null = 100) {
+  const chain = {
+    head: 100,
+    transfers: [] as number[],
+    /** What the wallet answers instead. */
+    trouble: null as null | (() => Promise<unknown>),
+    asked: [] as string[],
+    ranges: [] as string[],
+    told: [] as number[],
+    end: new AbortController(),
+    ended: false,
+  };
+  const logs = ({ fromBlock, toBlock, topics }: Filter) => {
+    if (topics.length === 2) return [];
+    chain.ranges.push(`${Number(fromBlock)}-${Number(toBlock)}`);
+    return chain.transfers
+      .filter(block => block >= Number(fromBlock) && block <= Number(toBlock))
+      .map(block => ({
+        topics: [TRANSFER, '0x1', '0x2', '0x3'],
+        blockNumber: `0x${block.toString(16)}`,
+        blockHash: `0x${block}`,
+        logIndex: '0x0',
+      }));
+  };
+  const ask: Ask = ({ method, params = [] }) => {
+    chain.asked.push(method);
+    if (chain.trouble) return chain.trouble();
+    return Promise.resolve(
+      method === 'eth_getLogs' ? logs((params as readonly Filter[])[0]!) : `0x${chain.head.toString(16)}`,
+    );
+  };
+  const onTransfer = (block: number) => void chain.told.push(block);
+  const watch = { address: ALICE, contracts: ['0xc'], since, onTransfer, signal: chain.end.signal };
+  void watchTransfers(ask, watch, document).then(() => (chain.ended = true));
+  return chain;
+}
+
+const refusal = (code: number) => () => Promise.reject(Object.assign(new Error('no'), { code }));
+
+test('the chain is looked at every four seconds, and its logs only where it has grown', async () => {
+  const chain = watchChain();
+  await pass(0);
+  expect(chain.asked).toEqual(['eth_blockNumber']);
+  await pass(4 * SECOND - 1);
+  expect(chain.asked).toHaveLength(1);
+  await pass(1);
+  expect(chain.asked).toEqual(['eth_blockNumber', 'eth_blockNumber']);
+  chain.head = 101;
+  await pass(4 * SECOND);
+  expect(chain.asked.slice(2)).toEqual(['eth_blockNumber', 'eth_getLogs', 'eth_getLogs']);
+  expect(chain.told).toEqual([]);
+});
+
+test('a transfer is told with its block, once', async () => {
+  const chain = watchChain();
+  await pass(0);
+  Object.assign(chain, { head: 103, transfers: [102] });
+  await pass(4 * SECOND);
+  expect(chain.told).toEqual([102]);
+  chain.head = 104;
+  await pass(40 * SECOND);
+  expect(chain.told).toEqual([102]);
+});
+
+test('what happened since the holdings were read is found at the first look', async () => {
+  const chain = watchChain(90);
+  chain.transfers = [90, 95];
+  await pass(0);
+  expect(chain.ranges).toEqual(['91-100']);
+  expect(chain.told).toEqual([95]);
+});
+
+test('where nobody knows how old the holdings are, the present block is the beginning', async () => {
+  const chain = watchChain(null);
+  chain.transfers = [99];
+  await pass(0);
+  chain.head = 101;
+  await pass(4 * SECOND);
+  expect(chain.ranges).toEqual(['101-101']);
+  expect(chain.told).toEqual([]);
+});
+
+test('after a long time away no long range is asked for: what is held is', async () => {
+  const chain = watchChain();
+  await pass(0);
+  chain.head = 700;
+  await pass(4 * SECOND);
+  expect(chain.told).toEqual([700]);
+  expect(chain.ranges).toEqual([]);
+  chain.head = 701;
+  await pass(4 * SECOND);
+  expect(chain.ranges).toEqual(['701-701']);
+});
+
+test('nobody is asked while nobody looks, and at once when somebody does', async () => {
+  const chain = watchChain();
+  await pass(0);
+  show('hidden');
+  Object.assign(chain, { head: 105, transfers: [104] });
+  await pass(600 * SECOND);
+  expect(chain.asked).toHaveLength(1);
+  show('visible');
+  await pass(0);
+  expect(chain.told).toEqual([104]);
+});
+
+test('a wallet in trouble is asked less and less often, and as always once it is well', async () => {
+  const chain = watchChain();
+  chain.trouble = refusal(-32603);
+  await pass(0);
+  await pass(8 * SECOND);
+  expect(chain.asked).toHaveLength(2);
+  await pass(16 * SECOND);
+  expect(chain.asked).toHaveLength(3);
+  await pass(500 * SECOND);
+  expect(chain.asked.length).toBeLessThan(13);
+  Object.assign(chain, { trouble: null, head: 102, transfers: [101] });
+  await pass(64 * SECOND);
+  expect(chain.told).toHaveLength(1);
+  const { length } = chain.asked;
+  await pass(8 * SECOND);
+  expect(chain.asked.length).toBeGreaterThanOrEqual(length + 2);
+});
+
+test('a range that is refused is given up for the question what is held', async () => {
+  const chain = watchChain();
+  await pass(0);
+  chain.head = 450;
+  chain.trouble = () => {
+    const isBlock = chain.asked.at(-1) === 'eth_blockNumber';
+    return isBlock ? Promise.resolve('0x1c2') : Promise.reject(Object.assign(new Error('range'), { code: -32005 }));
+  };
+  await pass(4 * SECOND);
+  expect(chain.told).toEqual([]);
+  await pass(8 * SECOND);
+  expect(chain.told).toEqual([450]);
+});
+
+test('a wallet that never answers is asked again after twenty seconds', async () => {
+  const chain = watchChain();
+  chain.trouble = () => new Promise(() => undefined);
+  await pass(20 * SECOND);
+  expect(chain.asked).toHaveLength(1);
+  await pass(8 * SECOND);
+  expect(chain.asked).toHaveLength(2);
+});
+
+test.each([4200, -32601, 4100])('a wallet that does not tell (%d) is left alone after the third time', async code => {
+  const chain = watchChain();
+  chain.trouble = refusal(code);
+  await pass(1000 * SECOND);
+  expect(chain.asked).toHaveLength(3);
+  expect(chain.ended).toBe(true);
+});
+
+test('two refusals are forgotten when an answer comes', async () => {
+  const chain = watchChain();
+  chain.trouble = refusal(4200);
+  await pass(9 * SECOND);
+  chain.trouble = null;
+  await pass(30 * SECOND);
+  chain.trouble = refusal(4200);
+  await pass(9 * SECOND);
+  expect(chain.ended).toBe(false);
+});
+
+test.each(['visible', 'hidden'] as const)('the signal ends it at once, the page being %s', async state => {
+  const chain = watchChain();
+  await pass(0);
+  show(state);
+  await pass(5 * SECOND);
+  const { length } = chain.asked;
+  chain.end.abort();
+  await pass(0);
+  expect(chain.ended).toBe(true);
+  expect(jest.getTimerCount()).toBe(0);
+  await pass(100 * SECOND);
+  expect(chain.asked).toHaveLength(length);
+});
+
+test('an answer that comes after the signal is told to nobody', async () => {
+  const chain = watchChain();
+  await pass(0);
+  let answer: (head: string) => void = () => undefined;
+  chain.trouble = () => new Promise(resolve => (answer = resolve));
+  await pass(4 * SECOND);
+  chain.end.abort();
+  chain.trouble = null;
+  chain.transfers = [101];
+  answer('0x65');
+  await pass(10 * SECOND);
+  expect(chain.told).toEqual([]);
+});

@@ -1,0 +1,7 @@
+/** What is said when NFTs came or went. */
+export const HOLDINGS_MESSAGES = {
+  newInWardrobe: (titles: string) => `New in your wardrobe: ${titles}.`,
+  noLongerYours: (titles: string) => `No longer yours: ${titles}.`,
+  xpNow: (xp: number) => `Your XP is now ${xp}.`,
+  andMore: (titles: string, more: number) => `${titles} and ${more} more`,
+} as const;
