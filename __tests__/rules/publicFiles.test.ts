@@ -7,9 +7,13 @@ import { drawingProblems, pictureProblems } from './support/pictures';
 /** Files that the app names itself, beside the items' pictures. */
 const NAMED_BY_THE_APP = [
   '_shared/mannequin.svg',
-  'audio/celebration.mp3',
+  'audio/change.mp3',
+  'audio/click.mp3',
+  'audio/confetti.mp3',
+  'audio/hover.mp3',
   'audio/theme.mp3',
   'audio/unlock.mp3',
+  'audio/vote.mp3',
   'brand/logo.svg',
   'brand/sticker-congrats.svg',
   'wallets/coinbase-wallet.svg',

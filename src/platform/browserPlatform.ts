@@ -1,5 +1,5 @@
 import { readConfig } from './config';
-import { openSounds } from './sounds';
+import { laterSounds } from './laterSounds';
 import { openStorage } from './storage';
 import { openWallet } from './wallet/openWallet';
 import type { Platform } from './platform';
@@ -12,15 +12,16 @@ interface Seams {
 /** The real browser behind the platform's face. */
 export function openBrowserPlatform(browser: Window & typeof globalThis, { navigate }: Seams): Platform {
   const config = readConfig(browser.document);
+  const playsMusic = mayPlayMusic(browser.location);
   const log: Platform['log'] = (message, cause) => console.warn(message, cause ?? '');
   return {
     config,
     storage: openStorage(browser),
     clock: { now: () => Date.now() },
-    sounds: openSounds(browser, config.assetBase, log),
+    sounds: laterSounds(browser, config.assetBase, log),
     pictures: laterPictureMaker(browser),
     page: {
-      isLocalhost: () => ['localhost', '127.0.0.1', '[::1]'].includes(browser.location.hostname),
+      playsMusic: () => playsMusic,
       origin: () => browser.location.origin,
       navigate,
       setHead: head => {
@@ -37,6 +38,10 @@ export function openBrowserPlatform(browser: Window & typeof globalThis, { navig
     wallet: openWallet(config),
     log,
   };
+}
+
+function mayPlayMusic({ hostname, search }: Location): boolean {
+  return !['localhost', '127.0.0.1', '[::1]'].includes(hostname) || new URLSearchParams(search).has('sound');
 }
 
 /** The canvas is asked for once a picture is: dressing needs none. */

@@ -26,10 +26,11 @@ export interface GameStorage {
   onLeaving(listener: () => void): void;
 }
 
-export type SoundName = 'celebration' | 'unlock';
+export type SoundName = 'click' | 'hover' | 'change' | 'unlock' | 'vote' | 'confetti';
 
 export interface Sounds {
   play(name: SoundName): void;
+  /** The theme, and with it the small sounds of controls clicked and pointed at. */
   startMusic(): void;
   stopMusic(): void;
 }
@@ -48,7 +49,8 @@ export interface PictureMaker {
 }
 
 export interface PageControl {
-  isLocalhost(): boolean;
+  /** Not on a developer's machine, unless the page was opened with `?sound`. */
+  playsMusic(): boolean;
   /** Where the page is, as wallets and servers name it. */
   origin(): string;
   navigate(path: string): void;

@@ -1,14 +1,19 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { itemChosen, outfitReset } from '../../../src/features/avatar/outfitSlice';
+import { musicToggled } from '../../../src/features/music/musicSlice';
+import { overlayOpened } from '../../../src/features/overlay/overlaySlice';
+import { fitChosen } from '../../../src/features/voting/votingSlice';
+import { itemUnlocked } from '../../../src/features/wardrobe/unlockedSlice';
 import { showLayout } from '../support/layoutGame';
 import { platformDouble } from '../support/platformDouble';
 
 beforeEach(() => localStorage.clear());
 
-async function open(isLocalhost = false) {
+async function open(playsMusic = true) {
   const double = platformDouble();
   const sounds = { play: jest.fn(), startMusic: jest.fn(), stopMusic: jest.fn() };
-  const game = await showLayout({ platform: { sounds, page: { ...double.page, isLocalhost: () => isLocalhost } } });
+  const game = await showLayout({ platform: { sounds, page: { ...double.page, playsMusic: () => playsMusic } } });
   return { ...game, sounds };
 }
 
@@ -24,7 +29,7 @@ test('starts with the first click, wherever that is, and not before', async () =
 });
 
 test('never plays on localhost, toggled or not', async () => {
-  const { sounds } = await open(true);
+  const { sounds } = await open(false);
   await userEvent.click(screen.getByRole('heading', { name: 'Home screen' }));
   await userEvent.click(toggle());
   await userEvent.click(toggle());
@@ -59,4 +64,46 @@ test('what the player chose is remembered, and kept by the first click', async (
   await userEvent.click(toggle());
   await act(() => new Promise(resolve => requestAnimationFrame(resolve)));
   expect(localStorage.getItem('duds:music')).toBe('true');
+});
+
+const chosen = itemChosen({ category: 'backgrounds', item: { title: 'Sky', layer: 'background', hex: '#9ccbf0' } });
+const voted = fitChosen({ eventId: 1, winner: 2, loser: 3 });
+
+describe('the moments of the game', () => {
+  test.each([
+    ['dressing', chosen, 'change'],
+    ['a reset', outfitReset(), 'change'],
+    ['an unlocking', itemUnlocked({ title: 'Tutu' }), 'unlock'],
+    ['a vote', voted, 'vote'],
+    ['Congrats!', overlayOpened('congrats'), 'confetti'],
+  ] as const)('%s has its sound, and none for whoever turned the music off', async (_moment, action, sound) => {
+    const { sounds, store } = await open();
+    act(() => void store.dispatch(action));
+    expect(sounds.play.mock.calls).toEqual([[sound]]);
+    sounds.play.mockClear();
+    act(() => void store.dispatch(musicToggled()));
+    act(() => void store.dispatch(action));
+    expect(sounds.play).not.toHaveBeenCalled();
+  });
+
+  test('a second click on a pair that is decided is not heard', async () => {
+    const { sounds, store } = await open();
+    act(() => void store.dispatch(voted));
+    act(() => void store.dispatch(voted));
+    expect(sounds.play).toHaveBeenCalledTimes(1);
+  });
+
+  test('other overlays have no sound', async () => {
+    const { sounds, store } = await open();
+    act(() => void store.dispatch(overlayOpened('connect')));
+    expect(sounds.play).not.toHaveBeenCalled();
+  });
+
+  test('on localhost a celebration is heard, and dressing all day is not', async () => {
+    const { sounds, store } = await open(false);
+    act(() => void store.dispatch(chosen));
+    expect(sounds.play).not.toHaveBeenCalled();
+    act(() => void store.dispatch(overlayOpened('congrats')));
+    expect(sounds.play).toHaveBeenCalledWith('confetti');
+  });
 });

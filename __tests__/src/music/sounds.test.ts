@@ -1,98 +1,248 @@
-import { openSounds } from '../../../src/platform/sounds';
+import { laterSounds } from '../../../src/platform/laterSounds';
+import { THEME_LOOP } from '../../../src/platform/themeLoop';
+import { FakeContext } from '../support/fakeAudio';
 
-class FakeAudio {
-  static made: FakeAudio[] = [];
-  paused = true;
-  loop = false;
-  volume = 1;
-  currentTime = 0;
-  readonly play = jest.fn(() => {
-    this.paused = false;
-    return Promise.resolve();
-  });
-  constructor(readonly url: string) {
-    FakeAudio.made.push(this);
-  }
-  pause() {
-    this.paused = true;
-  }
-}
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => {
+  jest.useRealTimers();
+  document.body.replaceChildren();
+});
 
-function open() {
-  FakeAudio.made = [];
-  let look: () => void = () => undefined;
-  const document = { hidden: false, addEventListener: (_name: string, listener: () => void) => (look = listener) };
-  const log = jest.fn();
-  const sounds = openSounds({ Audio: FakeAudio, document } as never, 'https://bucket.example/', log);
-  const turnTo = (hidden: boolean) => {
-    document.hidden = hidden;
-    look();
+const settle = () => jest.advanceTimersByTimeAsync(0);
+
+function open({ clicked = true, refuses = false } = {}) {
+  const made: FakeContext[] = [];
+  const listeners = new Map<string, (event: unknown) => void>();
+  const page = {
+    hidden: false,
+    addEventListener: (name: string, listener: (event: unknown) => void) => void listeners.set(name, listener),
   };
-  return { sounds, log, turnTo, made: () => FakeAudio.made };
+  const fetched: string[] = [];
+  const network = { fails: false, delay: 0 };
+  const browser = {
+    AudioContext: class extends FakeContext {
+      constructor() {
+        super();
+        if (refuses) throw new Error('no device');
+        made.push(this);
+      }
+    },
+    document: page,
+    navigator: { userActivation: { hasBeenActive: clicked } },
+    fetch: (url: string) => {
+      fetched.push(url);
+      const answer = { ok: !network.fails, status: 404, arrayBuffer: () => Promise.resolve({ url }) };
+      return new Promise(resolve => setTimeout(() => resolve(answer), network.delay));
+    },
+  };
+  const log = jest.fn();
+  const sounds = laterSounds(browser as never, 'https://bucket.example/', log);
+  const turnTo = (hidden: boolean) => {
+    page.hidden = hidden;
+    listeners.get('visibilitychange')?.({});
+  };
+  const on = (name: 'click' | 'pointerover', target: Element, more = {}) =>
+    listeners.get(name)?.({ target, timeStamp: 1000, pointerType: 'mouse', ...more });
+  return { sounds, log, turnTo, on, fetched, network, made, context: () => made[0]! };
 }
 
-test('nothing is fetched before it is to sound', () => {
-  const { sounds, made } = open();
-  sounds.stopMusic();
-  expect(made()).toEqual([]);
+const theme = { file: 'theme.mp3', volume: 0.3 };
+
+describe('music', () => {
+  test('nothing is made or fetched before it is to sound', async () => {
+    const { sounds, made, fetched } = open();
+    sounds.stopMusic();
+    await settle();
+    expect([made, fetched]).toEqual([[], []]);
+  });
+
+  test('music loops, from the asset base, and starting it twice plays it once', async () => {
+    const { sounds, context, fetched } = open();
+    sounds.startMusic();
+    sounds.startMusic();
+    await settle();
+    expect(fetched).toEqual(['https://bucket.example/audio/theme.mp3']);
+    expect(context().heard()).toEqual([theme]);
+    const { margin, seconds } = THEME_LOOP;
+    expect(context().sources[0]).toMatchObject({
+      loop: true,
+      loopStart: margin,
+      loopEnd: margin + seconds,
+      startedAt: margin,
+    });
+  });
+
+  test('the context is made while the click lasts, as some browsers want it', () => {
+    const { sounds, made } = open();
+    sounds.startMusic();
+    expect(made).toHaveLength(1);
+  });
+
+  test('stopped, it fades and then lets the device rest; started again, it goes on where it was', async () => {
+    const { sounds, context } = open();
+    sounds.startMusic();
+    await settle();
+    sounds.stopMusic();
+    await settle();
+    expect(context().heard()).toEqual([{ file: 'theme.mp3', volume: 0 }]);
+    expect(context().state).toBe('running');
+    await jest.advanceTimersByTimeAsync(1000);
+    expect(context().state).toBe('suspended');
+    sounds.startMusic();
+    await settle();
+    expect(context().state).toBe('running');
+    expect(context().heard()).toEqual([theme]);
+  });
+
+  test('a first click that turns it off fetches nothing', async () => {
+    const { sounds, fetched } = open();
+    sounds.startMusic();
+    sounds.stopMusic();
+    await jest.advanceTimersByTimeAsync(1000);
+    expect(fetched).toEqual([]);
+  });
+
+  test('is silent in a hidden tab and goes on when it is seen again', async () => {
+    const { sounds, context, turnTo } = open();
+    sounds.startMusic();
+    await settle();
+    turnTo(true);
+    expect(context().state).toBe('suspended');
+    turnTo(false);
+    expect(context().state).toBe('running');
+  });
+
+  test('that was stopped stays so when the tab is seen again', async () => {
+    const { sounds, context, turnTo } = open();
+    sounds.startMusic();
+    await settle();
+    turnTo(true);
+    sounds.stopMusic();
+    await jest.advanceTimersByTimeAsync(1000);
+    turnTo(false);
+    expect(context().state).toBe('suspended');
+  });
+
+  test('started in a hidden tab, it waits', async () => {
+    const { sounds, context, fetched, turnTo } = open();
+    sounds.startMusic();
+    turnTo(true);
+    await settle();
+    expect([context().state, fetched]).toEqual(['suspended', []]);
+    turnTo(false);
+    await settle();
+    expect(context().heard()).toEqual([theme]);
+  });
+
+  test('that did not come is fetched again when it is next started', async () => {
+    const { sounds, context, log, network } = open();
+    network.fails = true;
+    sounds.startMusic();
+    await settle();
+    expect(log).toHaveBeenCalledTimes(1);
+    network.fails = false;
+    sounds.startMusic();
+    await settle();
+    expect(context().heard()).toEqual([theme]);
+  });
 });
 
-test('music loops, from the asset base, and starting it twice plays it once', () => {
-  const { sounds, made } = open();
-  sounds.startMusic();
-  sounds.startMusic();
-  expect(made()).toHaveLength(1);
-  expect(made()[0]).toMatchObject({ url: 'https://bucket.example/audio/theme.mp3', loop: true, paused: false });
-  expect(made()[0]!.play).toHaveBeenCalledTimes(1);
-  sounds.stopMusic();
-  expect(made()[0]!.paused).toBe(true);
+describe('an effect', () => {
+  test('is fetched once, plays each time without the silence before it, and not in a hidden tab', async () => {
+    const { sounds, context, fetched, turnTo } = open();
+    sounds.play('unlock');
+    await settle();
+    sounds.play('unlock');
+    await settle();
+    expect(fetched).toEqual(['https://bucket.example/audio/unlock.mp3']);
+    expect(context().sources.map(({ startedAt }) => startedAt)).toEqual([0.03, 0.03]);
+    turnTo(true);
+    sounds.play('confetti');
+    await settle();
+    expect(context().heard()).toHaveLength(2);
+  });
+
+  test('does not sound on a page that nobody has clicked', async () => {
+    const { sounds, made } = open({ clicked: false });
+    sounds.play('confetti');
+    await settle();
+    expect(made).toEqual([]);
+  });
+
+  test('that comes too late is not heard', async () => {
+    const { sounds, context, network } = open();
+    sounds.startMusic();
+    await settle();
+    network.delay = 3000;
+    sounds.play('unlock');
+    await settle();
+    context().currentTime = 3;
+    await jest.advanceTimersByTimeAsync(3000);
+    expect(context().heard()).toEqual([theme]);
+  });
+
+  test('a browser without sound is logged, no more', async () => {
+    const { sounds, log } = open({ refuses: true });
+    expect(() => sounds.startMusic()).not.toThrow();
+    await settle();
+    expect(log).toHaveBeenCalledTimes(1);
+  });
 });
 
-test('music is silent in a hidden tab and goes on when it is seen again', () => {
-  const { sounds, made, turnTo } = open();
-  sounds.startMusic();
-  turnTo(true);
-  expect(made()[0]!.paused).toBe(true);
-  turnTo(false);
-  expect(made()[0]!.paused).toBe(false);
-});
+describe('the small sounds of controls', () => {
+  const make = (html: string) => {
+    document.body.innerHTML = html;
+    return document.body.querySelector<HTMLElement>('.it')!;
+  };
 
-test('music that was stopped stays so when the tab is seen again', () => {
-  const { sounds, made, turnTo } = open();
-  sounds.startMusic();
-  turnTo(true);
-  sounds.stopMusic();
-  turnTo(false);
-  expect(made()[0]!.paused).toBe(true);
-});
+  async function openWithMusic() {
+    const game = open();
+    game.sounds.startMusic();
+    await settle();
+    const effects = () =>
+      game
+        .context()
+        .heard()
+        .slice(1)
+        .map(({ file }) => file);
+    return { ...game, effects };
+  }
 
-test('started in a hidden tab, music waits', () => {
-  const { sounds, made, turnTo } = open();
-  turnTo(true);
-  sounds.startMusic();
-  expect(made()).toEqual([]);
-  turnTo(false);
-  expect(made()[0]!.paused).toBe(false);
-});
+  test('a click on a control is heard, and one beside it or on a disabled one is not', async () => {
+    const { on, effects } = await openWithMusic();
+    on('click', make('<button><span class="it">Reset</span></button>'));
+    on('click', make('<p class="it">Words</p>'));
+    on('click', make('<button class="it" disabled>Upcoming</button>'));
+    on('click', make('<button class="it" aria-disabled="true">Locked</button>'));
+    await settle();
+    expect(effects()).toEqual(['click.mp3']);
+  });
 
-test('an effect plays from its beginning each time, and not in a hidden tab', () => {
-  const { sounds, made, turnTo } = open();
-  sounds.play('unlock');
-  made()[0]!.currentTime = 0.4;
-  sounds.play('unlock');
-  expect(made()).toHaveLength(1);
-  expect(made()[0]).toMatchObject({ url: 'https://bucket.example/audio/unlock.mp3', currentTime: 0 });
-  turnTo(true);
-  sounds.play('celebration');
-  expect(made()).toHaveLength(1);
-});
+  test('a mouse that comes upon a control is heard once, a finger is not', async () => {
+    const { on, effects } = await openWithMusic();
+    const control = make('<button><b>A</b><i class="it">B</i></button>');
+    on('pointerover', control, { pointerType: 'touch' });
+    on('pointerover', control);
+    on('pointerover', control.previousElementSibling!, { timeStamp: 5000 });
+    await settle();
+    expect(effects()).toEqual(['hover.mp3']);
+  });
 
-test('a browser that refuses sound is logged, no more', async () => {
-  const { sounds, log, made } = open();
-  sounds.play('unlock');
-  made()[0]!.play.mockRejectedValueOnce(new Error('NotAllowedError'));
-  sounds.play('unlock');
-  await Promise.resolve();
-  await Promise.resolve();
-  expect(log).toHaveBeenCalledTimes(1);
+  test('a mouse drawn across many controls does not rattle', async () => {
+    const { on, effects } = await openWithMusic();
+    for (let index = 0; index < 20; index += 1)
+      on('pointerover', make('<a class="it" href="/">Home</a>'), { timeStamp: 1000 + index * 20 });
+    await settle();
+    expect(effects()).toHaveLength(4);
+  });
+
+  test('they are silent with the music', async () => {
+    const { on, sounds, effects } = await openWithMusic();
+    sounds.stopMusic();
+    await settle();
+    on('click', make('<button class="it">Reset</button>'));
+    on('pointerover', make('<button class="it">Reset</button>'));
+    await settle();
+    expect(effects()).toEqual([]);
+  });
 });

@@ -148,7 +148,7 @@ describe('a chosen challenge', () => {
     expect(sent[0]?.body).toMatchObject({ tops: 'tops/breton.svg', arms: 'arms/regular-short.svg' });
     expect(overlayOf(store)).toBe('congrats');
     expect(platform.page.confetti).toHaveBeenCalledWith(70, 3000);
-    expect(platform.sounds.play).toHaveBeenCalledWith('celebration');
+    expect(platform.sounds.play).toHaveBeenCalledWith('confetti');
   });
 
   test('clicked twice is entered once', async () => {

@@ -28,7 +28,7 @@ export function platformDouble(parts: Partial<Platform> = {}): Platform {
     sounds: { play: jest.fn(), startMusic: jest.fn(), stopMusic: jest.fn() },
     pictures: { composePng: jest.fn(() => Promise.resolve(new Blob(['png']))), save: jest.fn() },
     page: {
-      isLocalhost: () => true,
+      playsMusic: () => false,
       origin: () => 'http://duds.test',
       navigate: jest.fn(),
       openTab: jest.fn(),

@@ -1,15 +1,38 @@
-import { isAnyOf } from '@reduxjs/toolkit';
-import type { AppStartListening } from '../../app/store';
+import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit';
+import type { AppStartListening, RootState } from '../../app/store';
+import type { SoundName } from '../../platform/platform';
+import { itemChosen, outfitReset } from '../avatar/outfitSlice';
+import { overlayOpened } from '../overlay/overlaySlice';
+import { fitChosen, selectChosen } from '../voting/votingSlice';
+import { itemUnlocked } from '../wardrobe/unlockedSlice';
 import { musicToggled, pageFirstClicked, selectMusicOn } from './musicSlice';
 
-/** Music after the first click, wherever that is, while the player wants it; never on a developer's machine. */
 export function listenToMusic(startListening: AppStartListening): void {
+  // Music after the first click, wherever that is, while the player wants it; never on a developer's machine.
   startListening({
     matcher: isAnyOf(pageFirstClicked, musicToggled),
     effect: (_action, listenerApi) => {
       const { page, sounds } = listenerApi.extra;
-      if (selectMusicOn(listenerApi.getState()) && !page.isLocalhost()) sounds.startMusic();
+      if (selectMusicOn(listenerApi.getState()) && page.playsMusic()) sounds.startMusic();
       else sounds.stopMusic();
     },
   });
+  // Whoever turned the music off wants quiet.
+  startListening({
+    predicate: (action, now, before) => selectMusicOn(now) && soundOf(action, before) !== undefined,
+    effect: (action, { extra, getOriginalState }) => {
+      const sound = soundOf(action, getOriginalState());
+      // Dressing is as constant as music: a developer's machine is spared both.
+      if (sound && (sound !== 'change' || extra.page.playsMusic())) extra.sounds.play(sound);
+    },
+  });
+}
+
+/** What a moment of the game sounds like. */
+function soundOf(action: UnknownAction, before: RootState): SoundName | undefined {
+  if (itemChosen.match(action) || outfitReset.match(action)) return 'change';
+  if (itemUnlocked.match(action)) return 'unlock';
+  if (overlayOpened.match(action)) return action.payload === 'congrats' ? 'confetti' : undefined;
+  // A second click on a pair that is decided is no vote.
+  return fitChosen.match(action) && selectChosen(before) === null ? 'vote' : undefined;
 }

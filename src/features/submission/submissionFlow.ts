@@ -47,7 +47,6 @@ export async function sendFit(eventId: number, { dispatch, getState, extra }: St
   if (error !== undefined) { tellRefusal(error, { dispatch, getState }); return; }
   dispatch(overlayOpened('congrats'));
   extra.page.confetti(CONFETTI_PIECES, TIMES.confetti);
-  extra.sounds.play('celebration');
 }
 
 function tellRefusal(error: unknown, { dispatch, getState }: Store): void {

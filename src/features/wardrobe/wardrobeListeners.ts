@@ -39,7 +39,6 @@ export function listenToWardrobe(startListening: AppStartListening): void {
     effect: async ({ payload }, listenerApi) => {
       listenerApi.cancelActiveListeners();
       listenerApi.extra.page.confetti(CONFETTI_PIECES, TIMES.confetti);
-      listenerApi.extra.sounds.play('unlock');
       listenerApi.dispatch(announced(WARDROBE_MESSAGES.itemUnlocked(payload.title)));
       await listenerApi.delay(DOUBLE_CLICK);
       listenerApi.dispatch(unlockSettled());

@@ -1,0 +1,57 @@
+/** A gain, a parameter: what a test may ask is where it was last told to go. */
+class FakeGain {
+  readonly gain = {
+    value: 1,
+    setTargetAtTime(value: number) {
+      this.value = value;
+    },
+  };
+  connect() {}
+}
+
+export class FakeSource {
+  buffer: { readonly url: string } | null = null;
+  loop = false;
+  loopStart = 0;
+  loopEnd = 0;
+  startedAt: number | undefined;
+  into: FakeGain | undefined;
+  connect(into: FakeGain) {
+    this.into = into;
+  }
+  start(_when: number, offset: number) {
+    this.startedAt = offset;
+  }
+}
+
+/** An audio context that records instead of sounding; its files are as many samples as the test says. */
+export class FakeContext {
+  state: 'running' | 'suspended' = 'running';
+  currentTime = 0;
+  readonly destination = {};
+  readonly sources: FakeSource[] = [];
+  samples = [0, 0, 0, 0.5];
+  private readonly change = (state: FakeContext['state']) => {
+    this.state = state;
+    return Promise.resolve();
+  };
+  readonly suspend = jest.fn(() => this.change('suspended'));
+  readonly resume = jest.fn(() => this.change('running'));
+  createGain() {
+    return new FakeGain();
+  }
+  createBufferSource() {
+    const source = new FakeSource();
+    this.sources.push(source);
+    return source;
+  }
+  decodeAudioData(bytes: { readonly url: string }) {
+    return Promise.resolve({ url: bytes.url, sampleRate: 100, getChannelData: () => Float32Array.from(this.samples) });
+  }
+  /** What has been started, by file, with how loud it now is. */
+  heard() {
+    return this.sources
+      .filter(({ startedAt }) => startedAt !== undefined)
+      .map(({ buffer, into }) => ({ file: buffer?.url.replace(/^.*\//, ''), volume: into?.gain.value ?? 0 }));
+  }
+}
