@@ -1,6 +1,6 @@
 import type { EventPhase, GameEvent } from '../../rules';
 import { dudsApi } from './dudsApi';
-import * as read from './answers';
+import * as read from './eventAnswers';
 
 /** A prize of an event: where to see it, and its picture under events/ of the asset base ('?' where there is none). */
 export interface Prize {

@@ -1,6 +1,6 @@
 import type { Avatar } from '../../rules';
 import { dudsApi } from './dudsApi';
-import * as read from './answers';
+import * as read from './fitAnswers';
 
 /** A ranked entry; its place is its position in the list, counted from the first page on. */
 export interface ResultEntry {

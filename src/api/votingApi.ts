@@ -1,6 +1,6 @@
 import type { Avatar } from '../../rules';
 import { dudsApi } from './dudsApi';
-import * as read from './answers';
+import * as read from './fitAnswers';
 
 /** A fit to vote on; whose it is stays hidden until the event is closed. */
 export interface VoteEntry {
@@ -27,23 +27,23 @@ export const votingApi = dudsApi.injectEndpoints({
       providesTags: ['Event'],
       keepUnusedDataFor: 0,
     }),
-    getBallot: builder.query<Ballot, EntriesArg>({
+    /** Each round of voting asks for its ballot, so that the next one can be had while this one is still looked at. */
+    getBallot: builder.query<Ballot, EntriesArg & { round: number }>({
       query: ({ eventId, wallet }) => ({ path: `vote/entries/${eventId}/${wallet}`, wallet, read: read.ballot }),
       providesTags: ['Ballot'],
-      keepUnusedDataFor: 0,
+      keepUnusedDataFor: 10,
     }),
-    /** Posts the winner against both entries: the loser's post decides the ballot, the winner's own confirms it. */
-    castBallot: builder.mutation<null, EntriesArg & { winner: number; loser: number }>({
-      queryFn: async ({ eventId, wallet, winner, loser }, _api, _options, call) => {
-        for (const entryId of [loser, winner]) {
-          const path = `vote/${eventId}/${entryId}/${wallet}`;
-          const { error } = await call({ path, method: 'POST', wallet, body: { winner }, expect: 201 });
-          if (error) return { error };
-        }
-        return { data: null };
-      },
+    /** Posts the winner against one of the two entries. */
+    castBallot: builder.mutation<null, EntriesArg & { entryId: number; winner: number }>({
+      query: ({ eventId, wallet, entryId, winner }) => ({
+        path: `vote/${eventId}/${entryId}/${wallet}`,
+        method: 'POST',
+        wallet,
+        body: { winner },
+        expect: 201,
+      }),
     }),
   }),
 });
 
-export const { useGetVotingInfoQuery, useGetBallotQuery, useCastBallotMutation } = votingApi;
+export const { useGetVotingInfoQuery, useGetBallotQuery } = votingApi;

@@ -8,7 +8,9 @@ const WardrobeScreen = lazy(async () => ({
 }));
 const EventsScreen = lazy(async () => ({ default: (await import('../features/events/EventsScreen')).EventsScreen }));
 const FaqScreen = lazy(async () => ({ default: (await import('../features/faq/FaqScreen')).FaqScreen }));
-const VoteScreen = lazy(async () => ({ default: (await import('../features/voting/VoteScreen')).VoteScreen }));
+const VoteScreen = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "vote" */ '../features/voting/VoteScreen')).VoteScreen,
+}));
 const ResultsScreen = lazy(async () => ({
   default: (await import('../features/results/ResultsScreen')).ResultsScreen,
 }));

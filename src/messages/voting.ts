@@ -3,10 +3,20 @@ export const VOTE_MESSAGES = {
   thankYou: 'Thank you for voting!',
   resultsSoon: 'Results will be shared soon.',
   connectToVote: 'Connect a wallet to vote.',
-  chooseFit: (fit: string) => `Vote for ${fit.replace(/^A /, 'a ')}`,
+  chooseFit: (fit: string) => `Vote for ${lowerFirst(fit)}`,
+  chosen: (fit: string) => `You chose ${lowerFirst(fit)}.`,
+  pair: (left: string, right: string) => `Left, ${lowerFirst(left)}. Right, ${lowerFirst(right)}.`,
   ballotProgress: (done: number, of: number) => `${done} of ${of}`,
+  stillSending: 'Still sending…',
+  fetchingPair: 'Getting dressed…',
+  voteArrived: 'Your vote has arrived.',
   votingClosedTitle: 'Voting is closed.',
   votingNotOpenTitle: 'Not yet.',
   holdersVote: 'Only holders vote.',
   seeFaq: 'How to play',
 } as const;
+
+/** A fit's description begins with its article. */
+function lowerFirst(fit: string): string {
+  return fit.replace(/^A /, 'a ');
+}

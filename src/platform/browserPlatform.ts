@@ -28,6 +28,9 @@ export function openBrowserPlatform(browser: Window & typeof globalThis, { navig
         writeHead(browser.document, head);
       },
       openTab: url => void browser.open(url, '_blank', 'noopener'),
+      preload: async urls =>
+        (await import(/* webpackChunkName: "preload" */ './preloadPictures')).preloadPictures(browser.document, urls),
+      untilOnline: () => new Promise(resolve => browser.addEventListener('online', () => resolve(), { once: true })),
       confetti: (pieces, milliseconds) => {
         import(/* webpackChunkName: "confetti" */ './confetti').then(
           ({ rainConfetti }) => rainConfetti(browser, pieces, milliseconds),

@@ -57,6 +57,10 @@ export interface PageControl {
   openTab(url: string): void;
   /** What the page is called and what it says of itself, at the address where it is now. */
   setHead(head: { readonly title: string; readonly description: string }): void;
+  /** Resolves once the pictures can be painted at once, those that cannot be had excepted. */
+  preload(urls: readonly string[]): Promise<void>;
+  /** Resolves when the browser has found a connection again. */
+  untilOnline(): Promise<void>;
   /** Rains confetti; nothing under reduced motion. */
   confetti(pieces: number, milliseconds: number): void;
 }

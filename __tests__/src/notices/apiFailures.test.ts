@@ -17,9 +17,8 @@ const CALLS = {
   prizes: ({ dispatch }) => dispatch(eventsApi.endpoints.getPrizes.initiate(3)),
   XP: ({ dispatch }) => dispatch(entriesApi.endpoints.getServerXp.initiate(WALLET)),
   'voting info': ({ dispatch }) => dispatch(votingApi.endpoints.getVotingInfo.initiate(3)),
-  'vote entries': ({ dispatch }) => dispatch(votingApi.endpoints.getBallot.initiate({ eventId: 3, wallet: WALLET })),
-  'a vote': ({ dispatch }) =>
-    dispatch(votingApi.endpoints.castBallot.initiate({ eventId: 3, wallet: WALLET, winner: 1, loser: 2 })),
+  'vote entries': ({ dispatch }) =>
+    dispatch(votingApi.endpoints.getBallot.initiate({ eventId: 3, wallet: WALLET, round: 0 })),
   'results info': ({ dispatch }) => dispatch(resultsApi.endpoints.getResultsInfo.initiate(3)),
   results: ({ dispatch }) => dispatch(resultsApi.endpoints.getResults.initiate(3)),
   categories: ({ dispatch }) => dispatch(catalogueApi.endpoints.getCategories.initiate(undefined)),
@@ -65,8 +64,7 @@ test.each<[CallName, number, string]>([
   ['vote entries', 403, 'Error 403'],
   ['results', 500, 'Error 500'],
   ['results', 403, 'Error 403'],
-  ['a vote', 403, 'Sorry voting is closed.'],
-  ['a vote', 422, 'Error 422'],
+  ['vote entries', 422, 'Error 422'],
   ['categories', 404, 'Error 404'],
   ['items', 500, 'Error 500'],
   ['the NFT index', 503, 'Error 503'],
@@ -79,7 +77,6 @@ test.each<[CallName, number, string]>([
 test.each<[CallName, number, string, string]>([
   ['results info', 403, 'voting-not-open', 'Voting has not begun yet.'],
   ['vote entries', 403, 'voting-closed', 'Sorry voting is closed.'],
-  ['a vote', 409, 'ballot-decided', 'You have already voted on this pair.'],
   [
     'the NFT index',
     503,
@@ -92,6 +89,11 @@ test.each<[CallName, number, string, string]>([
   expect(alertOf(store)).toMatchObject({ reasons: [sentence] });
 });
 
+test('a wallet that may not vote is told by the screen, and by no alert', async () => {
+  const { store } = await failed('vote entries', problem(422, 'no-qualifying-nft'));
+  expect(alertOf(store)).toBeUndefined();
+});
+
 test.each(['voting-closed', 'unheard-of', 'toString'])('the reason %s adds nothing', async reason => {
   const { store } = await failed('voting info', problem(403, reason));
   expect(alertOf(store)).toMatchObject({ text: 'Sorry voting is closed.', reasons: [] });
@@ -101,9 +103,7 @@ test.each(Object.keys(CALLS) as CallName[])('%s without a network is logged and 
   const { store, platform } = await failed(call, () => Promise.reject(new TypeError('Failed to fetch')));
   expect(alertOf(store)).toBeUndefined();
   expect(platform.log).toHaveBeenCalledTimes(1);
-  const sent = 'That was not sent. Check your connection and try again.';
-  const loaded = 'This did not load. Check your connection and try again.';
-  expect(selectLine(store.getState())?.text).toBe(call === 'a vote' ? sent : loaded);
+  expect(selectLine(store.getState())?.text).toBe('This did not load. Check your connection and try again.');
 });
 
 test('an error page in HTML shows its status', async () => {

@@ -125,7 +125,7 @@ describe('a call that lacks its session', () => {
 
   test('shares the signature with others that lack it, too', async () => {
     const { asked, store, wallet } = await submit();
-    const ballot = store.dispatch(votingApi.endpoints.getBallot.initiate({ eventId: 3, wallet: WALLET }));
+    const ballot = store.dispatch(votingApi.endpoints.getBallot.initiate({ eventId: 3, wallet: WALLET, round: 0 }));
     await waitFor(() => expect(asked()).toHaveLength(2));
     press('Sign in');
     expect((await act(() => ballot)).isSuccess).toBe(true);

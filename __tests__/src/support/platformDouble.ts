@@ -33,6 +33,8 @@ export function platformDouble(parts: Partial<Platform> = {}): Platform {
       navigate: jest.fn(),
       openTab: jest.fn(),
       setHead: jest.fn(),
+      preload: jest.fn(() => Promise.resolve()),
+      untilOnline: jest.fn(() => new Promise<void>(() => undefined)),
       confetti: jest.fn(),
     },
     wallet: {

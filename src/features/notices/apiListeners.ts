@@ -1,17 +1,17 @@
 import { isRejectedWithValue } from '@reduxjs/toolkit';
 import type { HoldingsQuery } from '../../api/holdingsApi';
-import { isProblem } from '../../api/problems';
+import { isProblem, type Problem } from '../../api/problems';
 import type { AppStartListening } from '../../app/store';
 import { MESSAGES } from '../../messages/messages';
 import { alertRaised, lineShown } from './noticesSlice';
 
 /** What RTK Query says about a call that failed. */
 interface FailedMeta {
-  readonly arg?: { readonly endpointName?: string; readonly type?: string; readonly originalArgs?: unknown };
+  readonly arg?: { readonly endpointName?: string; readonly originalArgs?: unknown };
 }
 
-/** The feature that sends it knows the fit's items by name and tells itself what was wrong with it. */
-const TOLD_BY_ITS_FEATURE: readonly string[] = ['submitFit', 'askForTicket', 'openSession', 'endSession'];
+/** The feature that sends it knows more about it, and tells itself what was wrong. */
+const TOLD_BY_ITS_FEATURE: readonly string[] = ['submitFit', 'castBallot', 'askForTicket', 'openSession', 'endSession'];
 
 const load = () => import(/* webpackChunkName: "dialogs" */ './apiFailures');
 
@@ -21,16 +21,20 @@ export function listenToApi(startListening: AppStartListening): void {
     matcher: isRejectedWithValue,
     effect: async (action, { dispatch }) => {
       const { payload, meta } = action as { payload?: unknown; meta?: FailedMeta };
-      const { endpointName, type, originalArgs } = meta?.arg ?? {};
+      const { endpointName, originalArgs } = meta?.arg ?? {};
       if (!isProblem(payload) || endpointName === undefined || TOLD_BY_ITS_FEATURE.includes(endpointName)) return;
       // The player has asked for nothing, and what was known of the wallet still stands.
       if ((originalArgs as HoldingsQuery | undefined)?.minBlock !== undefined) return;
       // A network failure is no alert: a line says what did not happen, and needs nothing that would have to be fetched.
-      if (payload.code === 'network')
-        return void dispatch(lineShown(type === 'mutation' ? MESSAGES.notSent : MESSAGES.notLoaded));
-      if (!('status' in payload)) return;
+      if (payload.code === 'network') return void dispatch(lineShown(MESSAGES.notLoaded));
+      if (!('status' in payload) || isShown(payload)) return;
       const words = await load().catch(() => undefined);
       dispatch(alertRaised(words?.failureAlert(endpointName, payload) ?? { text: MESSAGES.error(payload.status) }));
     },
   });
+}
+
+/** An answer of our own beyond the specification's catalogue: the screen that asked says it, and what to do. */
+function isShown(problem: Problem): boolean {
+  return problem.code === 'status' && problem.reason === 'no-qualifying-nft';
 }

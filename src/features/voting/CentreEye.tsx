@@ -1,5 +1,10 @@
-/** The game's eye between the two; style sheets turn it to the half that is looked at. */
-export function CentreEye() {
+interface CentreEyeProps {
+  /** It opens anew for each pair. */
+  readonly round?: number;
+}
+
+/** The game's eye between the two; style sheets turn it to the half that is looked at, and shut it while the pair changes. */
+export function CentreEye({ round = 0 }: CentreEyeProps) {
   return (
     <svg className="duel-eye" viewBox="-6 -6 212 212" aria-hidden="true" focusable="false">
       <circle cx="100" cy="100" r="98" fill="#fffaf0" />
@@ -9,6 +14,7 @@ export function CentreEye() {
         <circle cx="114" cy="136" r="10" fill="#fffaf0" />
       </g>
       <path fill="#4c1a3c" d="M0 104a100 100 0 0 1 200-12q-100 40-200 12z" />
+      <circle key={round} className="duel-blink" cx="100" cy="100" r="100" fill="#4c1a3c" />
     </svg>
   );
 }

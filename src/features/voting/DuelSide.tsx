@@ -1,43 +1,55 @@
-import type { CSSProperties } from 'react';
-import { describeFit, type Wardrobe } from '../../../rules';
+import type { CSSProperties, KeyboardEvent } from 'react';
 import type { VoteEntry } from '../../api/votingApi';
 import { useConfig } from '../../app/hooks';
-import { Darcel } from '../../components/Darcel';
-import { fieldOf, textOn } from '../../components/tone';
+import { textOn } from '../../components/tone';
 import { VOTE_MESSAGES } from '../../messages/voting';
+import { LiddedDarcel } from './LiddedDarcel';
 
 interface DuelSideProps {
   readonly entry: VoteEntry;
   readonly side: 'left' | 'right';
   /** 'won' and 'lost' from the choice until the next pair stands. */
   readonly fate: 'open' | 'won' | 'lost';
-  /** Names the colours. */
-  readonly backgrounds: Wardrobe;
+  /** The fit in words. */
+  readonly description: string;
+  readonly field: string;
+  /** The field of who stood here before. */
+  readonly fieldBefore: string;
   readonly onChoose: () => void;
 }
 
 const KEYS = { left: ['←', '1', 'ArrowLeft 1'], right: ['→', '2', 'ArrowRight 2'] } as const;
 
 /** One half of the screen is one button. */
-export function DuelSide({ entry: { id, avatar }, side, fate, backgrounds, onChoose }: DuelSideProps) {
+export function DuelSide({ entry, side, fate, description, field, fieldBefore, onChoose }: DuelSideProps) {
   const { assetBase } = useConfig();
-  const field = fieldOf(avatar.background);
   const [arrow, digit, shortcuts] = KEYS[side];
   return (
     <button
       type="button"
       className={`duel-side duel-${side} duel-${fate} on-${textOn(field)}`}
-      style={{ '--c': field } as CSSProperties}
-      aria-label={VOTE_MESSAGES.chooseFit(describeFit(avatar, backgrounds))}
+      style={{ '--c': field, '--before': fieldBefore } as CSSProperties}
+      aria-label={VOTE_MESSAGES.chooseFit(description)}
       aria-keyshortcuts={shortcuts}
       aria-disabled={fate !== 'open'}
+      onKeyDown={refuseRepeat}
       onClick={onChoose}
     >
-      <Darcel key={id} avatar={avatar} assetBase={assetBase} description="" />
+      <span key={`curtain ${entry.id}`} className="duel-curtain" />
+      <span key={entry.id} className="duel-stand">
+        <span className="duel-model">
+          <LiddedDarcel avatar={entry.avatar} assetBase={assetBase} />
+        </span>
+      </span>
       <span className="duel-keys" aria-hidden="true">
         <kbd>{arrow}</kbd>
         <kbd>{digit}</kbd>
       </span>
     </button>
   );
+}
+
+/** Enter held down would choose from every pair that comes. */
+function refuseRepeat(event: KeyboardEvent): void {
+  if (event.repeat) event.preventDefault();
 }

@@ -7,7 +7,7 @@ import { selectAddress, selectIsReconnecting } from '../wallet/walletSlice';
 import { Duel } from './Duel';
 import { DuelSkeleton } from './DuelSkeleton';
 import { VoteScene, type NoPair } from './VoteScene';
-import { votingLeft } from './votingSlice';
+import { selectRound, votingEnded, votingEntered, votingLeft } from './votingSlice';
 
 /** Visible only when connected and the event's voting info has loaded. */
 export function VoteScreen({ id }: { readonly id: string }) {
@@ -22,7 +22,10 @@ export function VoteScreen({ id }: { readonly id: string }) {
 function VotingOf({ eventId, wallet }: EntriesArg) {
   const dispatch = useAppDispatch();
   const { data: info, error, isFetching, refetch } = useGetVotingInfoQuery(eventId);
-  useEffect(() => () => void dispatch(votingLeft()), [dispatch]);
+  useEffect(() => {
+    dispatch(votingEntered(eventId));
+    return () => void dispatch(votingLeft());
+  }, [dispatch, eventId]);
   const why = noPairBy(error);
   // Known lists turn with the phases, and what is asked about their events is asked anew then.
   useGetEventsQuery('open', { skip: why !== 'not-open' });
@@ -35,13 +38,21 @@ function VotingOf({ eventId, wallet }: EntriesArg) {
 }
 
 function Pairs({ eventId, wallet, title }: EntriesArg & { readonly title: string }) {
-  const { currentData: ballot, error, isFetching, refetch } = useGetBallotQuery({ eventId, wallet });
+  const round = useAppSelector(selectRound);
+  const { currentData: ballot, error, isFetching, refetch } = useGetBallotQuery({ eventId, wallet, round });
   const why = noPairBy(error);
   if (why !== undefined && !isFetching) return <VoteScene why={why} eventId={eventId} onRetry={() => void refetch()} />;
   if (ballot === undefined) return <DuelSkeleton title={title} />;
   const [left, right, third] = ballot.entries;
-  if (left === undefined || right === undefined || third !== undefined) return <VoteScene why="done" />;
+  if (left === undefined || right === undefined || third !== undefined) return <Thanks />;
   return <Duel eventId={eventId} title={title} pair={[left, right]} progress={ballot.progress} />;
+}
+
+/** Other than two entries: this wallet is done here. */
+function Thanks() {
+  const dispatch = useAppDispatch();
+  useEffect(() => void dispatch(votingEnded()), [dispatch]);
+  return <VoteScene why="done" />;
 }
 
 function noPairBy(error: unknown): NoPair | undefined {

@@ -1,0 +1,54 @@
+import { screen } from '@testing-library/react';
+import { DEFAULT_AVATAR, type Avatar } from '../../../rules';
+import { VoteScreen } from '../../../src/features/voting/VoteScreen';
+import { openScreen, VOTER, type OpenScreen, type Server, type ServerAnswer } from './screen';
+
+export const OTHER = '0x00000000000000000000000000000000000000bb';
+
+/** A vote entry as the server writes it: layers in lower case. */
+export function row(id: number, worn: Partial<Avatar> = {}) {
+  const layers = Object.entries({ ...DEFAULT_AVATAR, ...worn }).map(([layer, value]) => [layer.toLowerCase(), value]);
+  return { id, ...(Object.fromEntries(layers) as Record<string, string>) };
+}
+
+export const FIRST = [row(11, { tops: 'tops/breton.svg' }), row(12, { tops: 'tops/polo.svg', background: '#2742e0' })];
+export const SECOND = [row(21, { tops: 'tops/band-tee.svg' }), row(22, { tops: 'tops/hoodie.svg', arms: '' })];
+
+export const LEFT = 'Vote for a Darcel in Breton on Fog';
+export const RIGHT = 'Vote for a Darcel in Polo on Cobalt';
+export const NEXT = 'Vote for a Darcel in Band Tee on Fog';
+
+/** Ballots in turn, the last one again and again, and a server that takes every vote. */
+export function ballots(...rounds: readonly (readonly unknown[])[]): Server {
+  let done = 0;
+  const take = (): ServerAnswer => ({ status: 201, body: {} });
+  const posts = [11, 12, 21, 22].map(entry => [`POST vote/3/${entry}/${VOTER}`, take]);
+  return {
+    'GET event/3/voting': { body: { title: 'Overdressed' } },
+    'GET events/vote': { body: [] },
+    'GET backgrounds.json': {
+      body: [
+        { title: 'Fog', layer: 'background', hex: '#999', xp: 0 },
+        { title: 'Cobalt', layer: 'background', hex: '#2742e0', xp: 0 },
+      ],
+    },
+    [`GET vote/entries/3/${VOTER}`]: () => {
+      const body = rounds[Math.min(done, rounds.length - 1)];
+      done += 1;
+      return { body, headers: { ballots: `${done + 10}/30` } };
+    },
+    [`GET vote/entries/3/${OTHER}`]: { body: SECOND },
+    ...(Object.fromEntries(posts) as Server),
+  };
+}
+
+export function openVote(
+  server: Server = ballots(FIRST, SECOND, []),
+  more: Partial<Parameters<typeof openScreen>[0]> = {},
+): OpenScreen {
+  return openScreen({ Screen: VoteScreen, path: '/vote/:id', at: '/vote/3', server, wallet: VOTER, ...more });
+}
+
+export const button = (name: string) => screen.getByRole('button', { name });
+export const posts = (calls: readonly string[]) => calls.filter(call => call.startsWith('POST'));
+export const asked = (calls: readonly string[]) => calls.filter(call => call.startsWith('GET vote/entries'));

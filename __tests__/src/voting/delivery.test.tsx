@@ -1,0 +1,236 @@
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { selectLine, selectNotice } from '../../../src/features/notices/noticesSlice';
+import { platformDouble } from '../support/platformDouble';
+import { pass, stopTime, VOTER, type Server, type ServerAnswer } from '../support/screen';
+import { asked, ballots, button, FIRST, LEFT, NEXT, openVote, posts, RIGHT, SECOND } from '../support/votingGame';
+
+const LOSERS = `POST vote/3/12/${VOTER}`;
+const WINNERS = `POST vote/3/11/${VOTER}`;
+const SENT = ' {"winner":11}';
+const TAKEN: ServerAnswer = { status: 201 };
+const never = () => new Promise<ServerAnswer>(() => undefined);
+
+beforeEach(() => stopTime());
+afterEach(() => jest.useRealTimers());
+
+/** The page goes, and with it whatever it was waiting for. */
+function leaveThePage(): void {
+  cleanup();
+  jest.clearAllTimers();
+}
+
+/** A pair on the screen, and a server whose answer to the post that decides can be changed. */
+async function open(answer: Server[string], more: Parameters<typeof openVote>[1] = {}) {
+  const server = ballots(FIRST, SECOND);
+  server[LOSERS] = answer;
+  const game = openVote(server, more);
+  await pass();
+  return { ...game, server };
+}
+
+const isMarked = (name: string) => button(name).getAttribute('aria-disabled') === 'true';
+
+describe('a vote that does not arrive', () => {
+  test('is said quietly to be on its way, and sent again until it is there', async () => {
+    const { calls, server, store } = await open('no network');
+    fireEvent.click(button(LEFT));
+    await pass();
+    expect(screen.getByText('Still sending…')).toHaveAttribute('role', 'status');
+    expect(isMarked(LEFT)).toBe(true);
+    await pass(999);
+    expect(posts(calls)).toEqual([LOSERS + SENT]);
+    server[LOSERS] = TAKEN;
+    await pass(1);
+    expect(posts(calls)).toEqual([LOSERS + SENT, LOSERS + SENT, WINNERS + SENT]);
+    await pass();
+    expect(button(NEXT)).toHaveAttribute('aria-disabled', 'false');
+    expect(screen.getByText('12 of 30')).toBeVisible();
+    expect(selectNotice(store.getState())).toBeUndefined();
+  });
+
+  test('is sent ever more rarely, and never given up while the connection is gone', async () => {
+    const { calls } = await open('no network');
+    fireEvent.click(button(LEFT));
+    const sent: number[] = [];
+    for (const step of [0, 1000, 2000, 4000, 8000, 15_000, 15_000, 15_000]) {
+      await pass(step);
+      sent.push(posts(calls).length);
+    }
+    expect(sent).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+    await pass(14_999);
+    expect(posts(calls)).toHaveLength(8);
+  });
+
+  test('is sent at once when the connection is back', async () => {
+    let comeOnline: () => void = () => undefined;
+    const { page } = platformDouble();
+    const untilOnline = () => new Promise<void>(resolve => (comeOnline = resolve));
+    const { calls, server } = await open('no network', { platform: { page: { ...page, untilOnline } } });
+    fireEvent.click(button(LEFT));
+    await pass(7000);
+    server[LOSERS] = TAKEN;
+    const before = posts(calls).length;
+    comeOnline();
+    await pass();
+    expect(posts(calls)).toHaveLength(before + 2);
+    expect(button(NEXT)).toBeVisible();
+  });
+
+  test('repeats the post that was lost, not the one that arrived', async () => {
+    const { calls, server } = await open(TAKEN);
+    server[WINNERS] = 'no network';
+    fireEvent.click(button(LEFT));
+    await pass();
+    server[WINNERS] = TAKEN;
+    await pass(1000);
+    expect(posts(calls)).toEqual([LOSERS + SENT, WINNERS + SENT, WINNERS + SENT]);
+    expect(button(NEXT)).toBeVisible();
+  });
+
+  test('is given up for lost after 15 s without an answer, and sent again', async () => {
+    const { calls, server } = await open(never);
+    fireEvent.click(button(LEFT));
+    await pass(2499);
+    expect(screen.getByText('11 of 30')).toBeVisible();
+    await pass(1);
+    expect(screen.getByText('Still sending…')).toBeVisible();
+    server[LOSERS] = TAKEN;
+    await pass(12_500 + 1000);
+    expect(posts(calls)).toEqual([LOSERS + SENT, LOSERS + SENT, WINNERS + SENT]);
+  });
+
+  test.each([408, 429, 502, 503, 504])(
+    'because of a %i on the way is sent five times more, then said',
+    async status => {
+      const { calls, store } = await open({ status, body: {} });
+      fireEvent.click(button(LEFT));
+      await pass(1000 + 2000 + 4000 + 8000);
+      expect(selectNotice(store.getState())).toBeUndefined();
+      await pass(15_000);
+      expect(posts(calls)).toHaveLength(6);
+      expect(selectNotice(store.getState())?.text).toBe(`Error ${status}`);
+      expect(isMarked(LEFT)).toBe(false);
+    },
+  );
+
+  test('because the server failed is said at once and can be cast again', async () => {
+    const { calls, server, store } = await open({ status: 500, body: {} });
+    fireEvent.click(button(LEFT));
+    await pass();
+    expect(selectNotice(store.getState())?.text).toBe('Error 500');
+    expect(posts(calls)).toHaveLength(1);
+    server[LOSERS] = TAKEN;
+    fireEvent.click(button(LEFT));
+    await pass();
+    expect(posts(calls)).toEqual([LOSERS + SENT, LOSERS + SENT, WINNERS + SENT]);
+  });
+});
+
+describe('going on meanwhile', () => {
+  test('elsewhere, a vote arrives and is said to', async () => {
+    const { calls, go, server, store } = await open('no network');
+    fireEvent.click(button(LEFT));
+    await pass();
+    await act(() => go('/events'));
+    server[LOSERS] = TAKEN;
+    await pass(1000);
+    expect(posts(calls)).toEqual([LOSERS + SENT, LOSERS + SENT, WINNERS + SENT]);
+    expect(selectLine(store.getState())?.text).toBe('Your vote has arrived.');
+    expect(asked(calls)).toHaveLength(1);
+  });
+
+  test('and back again, the choice still stands and cannot be made a second time', async () => {
+    const { calls, go, server } = await open('no network');
+    server[`GET vote/entries/3/${VOTER}`] = { body: FIRST };
+    fireEvent.click(button(LEFT));
+    await pass();
+    await act(() => go('/events'));
+    await act(() => go('/vote/3'));
+    await pass();
+    expect(isMarked(LEFT)).toBe(true);
+    fireEvent.click(button(RIGHT));
+    server[LOSERS] = TAKEN;
+    server[`GET vote/entries/3/${VOTER}`] = { body: SECOND };
+    await pass(2000);
+    expect(posts(calls)).toEqual([LOSERS + SENT, LOSERS + SENT, WINNERS + SENT]);
+    expect(button(NEXT)).toHaveAttribute('aria-disabled', 'false');
+  });
+});
+
+describe('a reload in the middle', () => {
+  test('of a vote that had not arrived shows the same pair to choose from', async () => {
+    const first = await open('no network');
+    fireEvent.click(button(LEFT));
+    await pass();
+    expect(posts(first.calls)).toHaveLength(1);
+    leaveThePage();
+    const second = openVote(ballots(FIRST, SECOND));
+    await pass();
+    expect(isMarked(LEFT)).toBe(false);
+    fireEvent.click(button(LEFT));
+    await pass(1000);
+    expect(posts(second.calls)).toEqual([LOSERS + SENT, WINNERS + SENT]);
+  });
+
+  test('of a vote that had arrived goes on with the next pair', async () => {
+    await open(never);
+    fireEvent.click(button(LEFT));
+    await pass();
+    leaveThePage();
+    const { calls } = openVote(ballots(SECOND));
+    await pass();
+    expect(button(NEXT)).toHaveAttribute('aria-disabled', 'false');
+    expect(posts(calls)).toEqual([]);
+  });
+});
+
+test('a pair decided otherwise in another tab is said quietly, and the next one comes', async () => {
+  const { calls, store } = await open({ status: 409, body: { code: 'ballot-decided' } });
+  fireEvent.click(button(LEFT));
+  await pass(1000);
+  expect(selectLine(store.getState())?.text).toBe('You have already voted on this pair.');
+  expect(selectNotice(store.getState())).toBeUndefined();
+  expect(posts(calls)).toHaveLength(1);
+  expect(button(NEXT)).toHaveAttribute('aria-disabled', 'false');
+});
+
+describe('the pause', () => {
+  const next = `GET vote/entries/3/${VOTER}`;
+
+  test('fetches the next pair and its pictures', async () => {
+    const { calls, platform } = await open(TAKEN);
+    fireEvent.click(button(LEFT));
+    await pass(10);
+    expect(asked(calls)).toHaveLength(2);
+    const [urls] = jest.mocked(platform.page.preload).mock.calls[0]!;
+    expect(urls).toContain('/assets/tops/band-tee.svg');
+    expect(urls).toContain('/assets/tops/hoodie.svg');
+    expect(urls.filter(url => url.includes('#') || url.endsWith('/'))).toEqual([]);
+    expect(button(LEFT)).toBeVisible();
+  });
+
+  test('ends when a slow pair is there, and says what it waits for', async () => {
+    const { server } = await open(TAKEN);
+    let arrive: () => void = () => undefined;
+    server[next] = () => new Promise(resolve => (arrive = () => resolve({ body: SECOND })));
+    fireEvent.click(button(LEFT));
+    await pass(1000);
+    expect(screen.getByText('Getting dressed…')).toHaveAttribute('role', 'status');
+    expect(button(LEFT)).toBeVisible();
+    arrive();
+    await pass();
+    expect(button(NEXT)).toHaveAttribute('aria-disabled', 'false');
+    expect(screen.queryByText('Getting dressed…')).toBeNull();
+  });
+
+  test('waits for slow pictures, but not for ever', async () => {
+    const { page } = platformDouble();
+    const preload = () => new Promise<void>(() => undefined);
+    await open(TAKEN, { platform: { page: { ...page, preload } } });
+    fireEvent.click(button(LEFT));
+    await pass(3999);
+    expect(button(LEFT)).toBeVisible();
+    await pass(1);
+    expect(button(NEXT)).toBeVisible();
+  });
+});
