@@ -11,7 +11,7 @@ export async function configOf(url: string = baseUrl()): Promise<RuntimeConfig> 
   return JSON.parse(text ?? '') as RuntimeConfig;
 }
 
-async function localAccount(account: Account, url?: string) {
+export async function localAccount(account: Account, url?: string) {
   const { localWallet, chain } = await configOf(url);
   const found = localWallet?.accounts.find(({ name }) => name === account);
   if (found === undefined) throw new Error(`The local wallet has no account ${account}.`);

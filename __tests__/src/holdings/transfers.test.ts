@@ -7,7 +7,7 @@ import { selectLine, selectNotice } from '../../../src/features/notices/noticesS
 import { walletChanged, walletConnected, walletDisconnected } from '../../../src/features/wallet/walletSlice';
 import { DEFAULT_COLLECTIONS } from '../../../rules';
 import { ALICE, BOB, fakeWallet, walletOf } from '../support/fakeWallet';
-import { platformDouble } from '../support/platformDouble';
+import { platformDouble, TEST_CONFIG } from '../support/platformDouble';
 import { pass, stopTime } from '../support/screen';
 import { nftsPage, serve, type Answer } from '../support/wardrobeGame';
 
@@ -40,12 +40,15 @@ interface Index {
 }
 
 interface Start {
+  /** The wallet's. */
   readonly chainId?: number;
+  /** The game's. */
+  readonly chain?: number;
   readonly held?: Held;
   readonly block?: number | null;
 }
 
-async function connected({ chainId = HERE, held = [DARCEL], block = 100 }: Start = {}) {
+async function connected({ chainId = HERE, chain = HERE, held = [DARCEL], block = 100 }: Start = {}) {
   const index: Index = { answer: page(held, block), asked: [] };
   serve({ [`GET xp/${ALICE}`]: { body: 0 }, [`GET xp/${BOB}`]: { body: 0 } });
   const others = globalThis.fetch;
@@ -58,7 +61,10 @@ async function connected({ chainId = HERE, held = [DARCEL], block = 100 }: Start
     return Promise.resolve(new Response(JSON.stringify(body ?? {}), { status: status ?? 200 }));
   };
   const wallet = fakeWallet();
-  const platform = platformDouble({ wallet: wallet.gateway });
+  const platform = platformDouble({
+    wallet: wallet.gateway,
+    config: { ...TEST_CONFIG, chain: { ...TEST_CONFIG.chain, id: chain } },
+  });
   const store = makeStore(platform);
   store.dispatch(walletConnected(walletOf('MetaMask', ALICE, chainId)));
   // As the layout asks for as long as a wallet is connected.
@@ -87,6 +93,17 @@ test('a connected wallet is watched on the game’s collections, from the block 
 test('holdings of nobody knows when are watched from now', async () => {
   const { wallet } = await connected({ block: null });
   expect(wallet.watches[0]?.since).toBeNull();
+});
+
+test.each([
+  [1, 5],
+  [5, 1],
+  [HERE, 1],
+])('a game on chain %d watches there, and not on chain %d', async (chain, other) => {
+  const there = await connected({ chainId: other, chain });
+  expect(there.wallet.watches).toEqual([]);
+  const here = await connected({ chainId: chain, chain });
+  expect(here.wallet.watches).toHaveLength(1);
 });
 
 test('on another chain than the collections’ nothing is watched', async () => {

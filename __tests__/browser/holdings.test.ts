@@ -1,0 +1,49 @@
+import type { Page } from 'playwright-core';
+import { DEFAULT_AVATAR } from '../../rules/index';
+import { axeFindings } from './support/axe';
+import { item, openCategory, untilStageShows, walletButton } from './support/game';
+import { mintMarketItem } from './support/localChain';
+import { localAccount, returning } from './support/localWorld';
+import { withBrowser } from './support/visit';
+
+const visit = withBrowser();
+
+const quietLine = (page: Page) => page.locator('.quiet-line');
+const xp = (page: Page, amount: number) => page.getByRole('banner').getByText(`${amount} XP`, { exact: true });
+
+/** Loads nothing anew: a mark in the page's memory would be gone. */
+const mark = (page: Page) => page.evaluate(() => Object.assign(window, { dudsMark: true }));
+const isMarked = (page: Page) => page.evaluate(() => 'dudsMark' in window);
+
+test('an NFT sent to the player is there without a reload, and locked again once it has gone', async () => {
+  const player = await localAccount('The Onlooker');
+  const crown = await mintMarketItem('Crown');
+  const { page, watch } = await visit(await returning('The Onlooker'));
+  await page.goto('/wardrobe');
+  await walletButton(page).waitFor();
+  await xp(page, 0).waitFor();
+  await openCategory(page, 'Hair & Hats');
+  await item(page, 'Crown', 'BUY').waitFor();
+  await mark(page);
+
+  await crown.send(crown.stranger.privateKey, player.address);
+  await quietLine(page).getByText('New in your wardrobe: Crown.').waitFor();
+  await xp(page, 50).waitFor();
+  await item(page, 'Crown', 'YOU OWN').click();
+  await untilStageShows(page, { ...DEFAULT_AVATAR, hairAndHats: 'hair-and-hats/crown.svg' });
+  expect(await axeFindings(page)).toEqual([]);
+
+  await crown.send(player.privateKey, crown.stranger.address);
+  await quietLine(page).getByText('No longer yours: Crown.').waitFor();
+  await xp(page, 0).waitFor();
+  // What is worn stays on until the player takes it off; then it is for sale like any other.
+  await untilStageShows(page, { ...DEFAULT_AVATAR, hairAndHats: 'hair-and-hats/crown.svg' });
+  await page
+    .locator('.viewer')
+    .getByRole('button', { name: /^Crown BUY$/, pressed: true })
+    .click();
+  await untilStageShows(page, DEFAULT_AVATAR);
+  await item(page, 'Crown', 'BUY').waitFor();
+  expect(await isMarked(page)).toBe(true);
+  expect(watch.complaints()).toEqual([]);
+});
