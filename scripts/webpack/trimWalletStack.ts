@@ -1,3 +1,4 @@
+import path from 'node:path';
 import webpack from 'webpack';
 import type { Compiler, WebpackPluginInstance } from 'webpack';
 
@@ -11,6 +12,7 @@ interface Trim {
 
 const core = /@web3-onboard[\\/]core[\\/]dist/;
 const injected = /@web3-onboard[\\/]injected-wallets[\\/]dist/;
+const walletConnect = /@web3-onboard[\\/]walletconnect[\\/]dist/;
 const inline = (source: string) => `data:text/javascript,${encodeURIComponent(source)}`;
 
 const trims: readonly Trim[] = [
@@ -37,6 +39,12 @@ const trims: readonly Trim[] = [
     file: /[\\/]icons[\\/][\w-]+\.js$/,
     instead: inline(`export default '<svg xmlns="http://www.w3.org/2000/svg"/>';`),
     why: 'our own list of wallets shows other pictures than these sixty',
+  },
+  {
+    within: walletConnect,
+    file: /^@walletconnect\/ethereum-provider$/,
+    instead: path.join(process.cwd(), 'src/platform/wallet/walletConnect/ethereumProvider.ts'),
+    why: 'it hard-codes a modal of another maker, the public relay and its telemetry',
   },
 ];
 

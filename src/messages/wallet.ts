@@ -4,6 +4,14 @@ export const WALLET_MESSAGES = {
   walletsNotLoaded: 'The wallets did not load. Check your connection and try again.',
   whichAccount: 'Which account?',
   backToWallets: 'All wallets',
+  pairing: 'Scan this code with your wallet app.',
+  pairingHere: 'Is the wallet on this device? Open the link, or copy it into your wallet.',
+  pairingWaits: 'Making a code',
+  qrCode: 'QR code for your wallet app',
+  openWallet: 'Open in a wallet',
+  copyLink: 'Copy link',
+  linkCopied: 'Copied',
+  linkNotCopied: 'Your browser did not allow it. Press and hold the other link to copy it.',
   walletConnecting: (label: string) => `Waiting for ${label}`,
   recent: 'Recent',
   install: 'Install',
@@ -26,6 +34,9 @@ export const WALLET_FAILURES = {
   'popup-blocked': (label: string) =>
     `This browser blocked the window of ${label}. Allow pop-ups for this page and choose it again.`,
   'not-loaded': (label: string) => `${label} did not load. Check your connection and choose it again.`,
+  unreachable: (label: string) =>
+    `${label} could not be reached. Check your connection and try again, or choose another wallet.`,
+  expired: (label: string) => `Nobody scanned the code in time. Choose ${label} again for a new one.`,
   other: (label: string, { detail }: { detail: string }) =>
     `${label} did not connect.${detail && ` It said: “${detail}”`} Choose it again, or another wallet.`,
 } as const;

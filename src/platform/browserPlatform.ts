@@ -27,6 +27,7 @@ export function openBrowserPlatform(browser: Window & typeof globalThis, { navig
       setHead: head => {
         writeHead(browser.document, head);
       },
+      copy: async text => browser.navigator.clipboard.writeText(text),
       openTab: url => void browser.open(url, '_blank', 'noopener'),
       preload: async urls =>
         (await import(/* webpackChunkName: "preload" */ './preloadPictures')).preloadPictures(browser.document, urls),

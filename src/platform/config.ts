@@ -41,6 +41,9 @@ export interface LocalAccount {
 /** The name of the wallet that comes with the local chain, as players see it. */
 export const LOCAL_WALLET = 'Local Wallet';
 
+/** The connector for wallets on another device, by the name that its module gives it. */
+export const WALLET_CONNECT = 'WalletConnect';
+
 /** The keys of localStorage that are the game's; it holds no other (redux-persist's own names never reach it). */
 export const STORAGE_KEYS = {
   avatar: 'avatarV2',
@@ -69,6 +72,10 @@ export const TIMES = {
   walletElsewhere: 5 * 60_000,
   /** A wallet that answers a silent question later than this is taken for one that does not know us. */
   walletSilence: 2500,
+  /** A code to scan holds for five minutes; then WalletConnect says so itself. */
+  pairing: 5.5 * 60_000,
+  /** WalletConnect's relay has this long to take a pairing. */
+  relayAnswer: 12_000,
 } as const;
 /** Mainnet and its old test chain, which the specification names. */
 export const PUBLIC_CHAINS: readonly number[] = [1, 5];

@@ -61,6 +61,8 @@ export interface PageControl {
   preload(urls: readonly string[]): Promise<void>;
   /** Resolves when the browser has found a connection again. */
   untilOnline(): Promise<void>;
+  /** Puts a text on the clipboard; rejects where the browser does not allow it. */
+  copy(text: string): Promise<void>;
   /** Rains confetti; nothing under reduced motion. */
   confetti(pieces: number, milliseconds: number): void;
 }
@@ -94,6 +96,10 @@ export type WalletFailureReason =
   | 'popup-blocked'
   /** Its code could not be fetched. */
   | 'not-loaded'
+  /** WalletConnect's relay did not take the pairing. */
+  | 'unreachable'
+  /** Nobody scanned the code while it held. */
+  | 'expired'
   | 'other';
 
 /** What connecting rejects with; `detail` is what the wallet said. */
@@ -126,6 +132,13 @@ export interface WalletGateway {
     readonly silent: boolean;
     readonly account?: string;
   }): Promise<ConnectedWallet>;
+  /** Gives up the attempt under way; nothing that the wallet still says to it counts. */
+  abandon(): Promise<void>;
+  /**
+   * Tells what a wallet on another device has to scan, at once and whenever it changes, until the returned function is
+   * called. It carries a key, so it never enters the store.
+   */
+  onPairing(listener: (uri: string | null) => void): Promise<() => void>;
   disconnect(): Promise<void>;
   /** Asks the connected wallet to sign a text; rejects with a WalletRefusal. */
   sign(request: { readonly address: string; readonly message: string }): Promise<string>;

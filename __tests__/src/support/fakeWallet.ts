@@ -20,6 +20,8 @@ export function fakeWallet(connectors: readonly Connector[] = [METAMASK, LOCAL])
   const requests: (Request & { answer(wallet: ConnectedWallet): void; refuse(refusal: unknown): void })[] = [];
   const watches: TransferWatch[] = [];
   const listeners: ((wallet: ConnectedWallet | null) => void)[] = [];
+  const watchers = new Set<(uri: string | null) => void>();
+  const abandon = jest.fn(() => Promise.resolve());
   const disconnect = jest.fn(() => Promise.resolve());
   const sign = jest.fn<Promise<string>, Parameters<WalletGateway['sign']>>(() => Promise.resolve('0xsigned'));
   const switchChain = jest.fn(() => Promise.resolve());
@@ -29,6 +31,12 @@ export function fakeWallet(connectors: readonly Connector[] = [METAMASK, LOCAL])
       new Promise((answer, refuse) => {
         requests.push({ ...request, answer, refuse });
       }),
+    abandon,
+    onPairing: listener => {
+      watchers.add(listener);
+      listener(null);
+      return Promise.resolve(() => void watchers.delete(listener));
+    },
     disconnect,
     sign,
     switchChain,
@@ -42,11 +50,14 @@ export function fakeWallet(connectors: readonly Connector[] = [METAMASK, LOCAL])
   return {
     gateway,
     requests,
+    abandon,
     disconnect,
     sign,
     switchChain,
     /** Every watch that was ever set; those whose signal has not come still wait. */
     watches,
+    /** There is something for another device to scan, or there is not any more. */
+    offer: (uri: string | null): void => watchers.forEach(tell => tell(uri)),
     /** The wallet changed by itself, or left. */
     change: (wallet: ConnectedWallet | null): void => listeners.forEach(listener => listener(wallet)),
   };

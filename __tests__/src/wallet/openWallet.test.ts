@@ -9,6 +9,8 @@ const LIST = { recent: null, onMore: () => undefined };
 const opened = (parts: Partial<ReturnType<Stack['openStack']>> = {}) => ({
   connectors: () => Promise.resolve([]),
   connect: () => Promise.resolve(walletOf('MetaMask')),
+  abandon: () => Promise.resolve(),
+  onPairing: () => Promise.resolve(() => undefined),
   disconnect: () => Promise.resolve(),
   sign: () => Promise.resolve('0xsigned'),
   switchChain: () => Promise.resolve(),

@@ -1,22 +1,32 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useAppDispatch, useAppSelector, useConfig } from '../../app/hooks';
 import { WALLET_MESSAGES } from '../../messages/wallet';
-import { LOCAL_WALLET } from '../../platform/config';
+import { LOCAL_WALLET, WALLET_CONNECT } from '../../platform/config';
 import { AccountChoice } from './AccountChoice';
 import './ConnectContent.css';
 import { ConnectorButton } from './ConnectorButton';
 import { ConnectorsToCome } from './ConnectorsToCome';
 import { connectorChosen, selectConnectingLabel, selectConnectors, selectWalletSearch } from './walletSlice';
 
+const PairingContent = lazy(async () => {
+  const { PairingContent } = await import(/* webpackChunkName: "pairing" */ './PairingContent');
+  return { default: PairingContent };
+});
+
 /** The overlay's 'Connect a Wallet': the connectors, and for the Local Wallet its accounts. */
 export function ConnectContent() {
   const { localWallet } = useConfig();
+  const connecting = useAppSelector(selectConnectingLabel);
   const [choosesAccount, setChoosesAccount] = useState(false);
   return (
     <>
       <Status />
       {localWallet && choosesAccount ? (
         <AccountChoice accounts={localWallet.accounts} onBack={() => setChoosesAccount(false)} />
+      ) : connecting === WALLET_CONNECT ? (
+        <Suspense>
+          <PairingContent />
+        </Suspense>
       ) : (
         <Connectors onChooseAccount={() => setChoosesAccount(true)} />
       )}

@@ -1,5 +1,6 @@
 import { isAnyOf } from '@reduxjs/toolkit';
 import type { AppStartListening } from '../../app/store';
+import { WALLET_CONNECT } from '../../platform/config';
 import type { Connector } from '../../platform/platform';
 import { gameOpened, selectIsDemo, selectPathname } from '../navigation/navigationSlice';
 import { noticeConfirmed } from '../notices/noticesSlice';
@@ -8,6 +9,7 @@ import { leaveWallet, recallRecent, recallWallet, rememberWallet } from './remem
 import { refusalOf } from './refusalOf';
 import { sameWallet } from './sameWallet';
 import {
+  connectAbandoned,
   connectFailed,
   connectorChosen,
   connectorsAsked,
@@ -15,6 +17,7 @@ import {
   connectorsNotLoaded,
   reconnectEnded,
   reconnectStarted,
+  selectConnectingLabel,
   selectConnection,
   walletChanged,
   walletConnected,
@@ -26,6 +29,7 @@ export function listenToWallet(startListening: AppStartListening): void {
   reconnectSilently(startListening);
   findConnectors(startListening);
   connectTheChosen(startListening);
+  abandonWithTheCode(startListening);
   welcome(startListening);
   disconnectOnYes(startListening);
   sayGoodbye(startListening);
@@ -87,10 +91,12 @@ function findConnectors(startListening: AppStartListening): void {
 
 function connectTheChosen(startListening: AppStartListening): void {
   startListening({
-    actionCreator: connectorChosen,
-    effect: async ({ payload }, { extra, dispatch, cancelActiveListeners, signal }) => {
+    matcher: isAnyOf(connectorChosen, connectAbandoned),
+    effect: async (action, { extra, dispatch, cancelActiveListeners, signal }) => {
       // A new click abandons the wallet that is still thinking.
       cancelActiveListeners();
+      if (!connectorChosen.match(action)) return extra.wallet.abandon();
+      const { payload } = action;
       try {
         const wallet = await extra.wallet.connect({ ...payload, silent: false });
         if (!signal.aborted) dispatch(walletConnected(wallet));
@@ -99,6 +105,17 @@ function connectTheChosen(startListening: AppStartListening): void {
         extra.log(`${payload.label} did not connect`, cause);
         dispatch(connectFailed({ label: payload.label, refusal: refusalOf(cause) }));
       }
+    },
+  });
+}
+
+/** The code to scan stands in the overlay: who closes it will not scan it. */
+function abandonWithTheCode(startListening: AppStartListening): void {
+  startListening({
+    actionCreator: overlayClosed,
+    effect: (_action, listenerApi) => {
+      const isPairing = selectConnectingLabel(listenerApi.getState()) === WALLET_CONNECT;
+      if (isPairing) listenerApi.dispatch(connectAbandoned());
     },
   });
 }

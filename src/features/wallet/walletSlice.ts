@@ -50,6 +50,9 @@ const walletSlice = createSlice({
       connection: { status: 'connecting', label: payload.label },
       failures: {},
     }),
+    /** The player turned away from a wallet that was still to answer. */
+    connectAbandoned: (wallet): WalletState =>
+      wallet.connection.status === 'connecting' ? { ...wallet, connection: { status: 'disconnected' } } : wallet,
     walletConnected: (wallet, { payload }: PayloadAction<ConnectedWallet>): WalletState => ({
       ...wallet,
       connection: { status: 'connected', ...payload },
@@ -88,6 +91,7 @@ export const {
   reconnectStarted,
   reconnectEnded,
   connectorChosen,
+  connectAbandoned,
   walletConnected,
   connectFailed,
   walletChanged,

@@ -25,6 +25,8 @@ export function openWallet(
   return {
     connectors: async request => (await open()).connectors(request),
     connect: async request => (await open()).connect(request),
+    abandon: async () => (await open()).abandon(),
+    onPairing: async listener => (await open()).onPairing(listener),
     disconnect: async () => (await open()).disconnect(),
     sign: async request => (await open()).sign(request),
     switchChain: async () => (await open()).switchChain(),

@@ -6,6 +6,7 @@ import { guard, type GuardContext } from './guard';
 import { inTurn, type Run } from './inTurn';
 import { leaveOnDisconnect } from './leaveOnDisconnect';
 import { openLookout } from './lookout';
+import { openNoticeboard } from './noticeboard';
 import { openOnboard, type Onboard } from './onboard';
 import { ownWallets } from './ownWallets';
 import { recentFirst } from './recentFirst';
@@ -25,7 +26,8 @@ export function openStack(config: RuntimeConfig, onChange: (wallet: ConnectedWal
     chains: [...new Set([config.chain.id, ...PUBLIC_CHAINS])],
   };
   const chosen: { account?: string | undefined } = {};
-  const list = openWalletList(ownWallets(config, () => chosen.account));
+  const pairing = openNoticeboard<string | null>(null);
+  const list = openWalletList(ownWallets(config, { account: () => chosen.account, context, onPairing: pairing.put }));
   const guarded = guard(list.init, context);
   const onboard = openOnboard(config, [guarded]);
   const lookout = openLookout(onboard, list, guarded);
@@ -66,6 +68,11 @@ export function openStack(config: RuntimeConfig, onChange: (wallet: ConnectedWal
       leaveOnDisconnect(onboard, wallet.label);
       return wallet;
     },
+    abandon: () => {
+      context.attempt.abandon();
+      return Promise.resolve();
+    },
+    onPairing: listener => Promise.resolve(pairing.watch(listener)),
     disconnect: async () => {
       for (const { label } of onboard.state.get().wallets) await onboard.disconnectWallet({ label });
     },

@@ -1,0 +1,113 @@
+import { WalletKit } from '@reown/walletkit';
+import { Core } from '@walletconnect/core';
+import { getBytes, Wallet } from 'ethers';
+
+type Kit = Awaited<ReturnType<typeof WalletKit.init>>;
+
+interface Owner {
+  /** What its owner does with whatever is asked next. */
+  answers: 'yes' | 'no';
+  key: string;
+}
+
+/** A wallet on another device, made with the kit that such wallets are made with. */
+export interface PhoneWallet {
+  readonly owner: Owner;
+  /** What it was asked, in order, by method. */
+  readonly asked: readonly string[];
+  scan(uri: string): Promise<void>;
+  sessions(): number;
+  /** Its owner goes to another account. */
+  changeAccount(key: string): Promise<void>;
+  /** Its owner ends the connection. */
+  leave(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+interface Terms {
+  readonly relayUrl: string;
+  readonly chainId: number;
+  readonly key: string;
+}
+
+const REFUSAL = { code: 5000, message: 'User rejected.' };
+
+export async function openPhoneWallet({ relayUrl, chainId, key }: Terms): Promise<PhoneWallet> {
+  const core = await Core.init({
+    projectId: '0'.repeat(32),
+    relayUrl,
+    telemetryEnabled: false,
+    logger: 'silent',
+    storageOptions: { database: ':memory:' },
+  });
+  // It would ask its maker's servers who the page is.
+  Object.assign(core.verify, { resolve: () => Promise.resolve() });
+  const metadata = { name: 'Phone Wallet', description: '', url: 'http://127.0.0.1', icons: [] };
+  const kit = await WalletKit.init({ core, metadata });
+  const owner: Owner = { answers: 'yes', key };
+  const asked: string[] = [];
+  answerProposals(kit, { chainId, owner, asked });
+  answerRequests(kit, { owner, asked });
+  const topics = (): readonly string[] => Object.keys(kit.getActiveSessions());
+  return {
+    owner,
+    asked,
+    scan: uri => kit.pair({ uri }),
+    sessions: () => topics().length,
+    changeAccount: async next => {
+      owner.key = next;
+      for (const [topic, session] of Object.entries(kit.getActiveSessions())) {
+        const { eip155 } = session.namespaces;
+        if (!eip155) continue;
+        const { acknowledged } = await kit.updateSession({
+          topic,
+          namespaces: { eip155: { ...eip155, accounts: [accountOf(owner, chainId)] } },
+        });
+        await acknowledged();
+      }
+    },
+    leave: async () => {
+      for (const topic of topics())
+        await kit.disconnectSession({ topic, reason: { code: 6000, message: 'User disconnected.' } });
+    },
+    stop: async () => {
+      core.heartbeat.stop();
+      await core.relayer.transportClose();
+    },
+  };
+}
+
+const accountOf = ({ key }: Owner, chainId: number): string => `eip155:${chainId}:${new Wallet(key).address}`;
+
+function answerProposals(kit: Kit, phone: { chainId: number; owner: Owner; asked: string[] }): void {
+  kit.on('session_proposal', ({ id, params }) => {
+    phone.asked.push('connect');
+    if (phone.owner.answers === 'no') {
+      void kit.rejectSession({ id, reason: REFUSAL });
+      return;
+    }
+    const { methods = [], events = [] } = params.optionalNamespaces.eip155 ?? {};
+    const eip155 = {
+      chains: [`eip155:${phone.chainId}`],
+      accounts: [accountOf(phone.owner, phone.chainId)],
+      methods,
+      events,
+    };
+    // A proposal that was taken back is found gone here.
+    kit.approveSession({ id, namespaces: { eip155 } }).catch(() => undefined);
+  });
+}
+
+function answerRequests(kit: Kit, { owner, asked }: { owner: Owner; asked: string[] }): void {
+  kit.on('session_request', ({ topic, id, params: { request } }) => {
+    asked.push(request.method);
+    const respond = (answer: { result: string } | { error: typeof REFUSAL }): Promise<void> =>
+      kit.respondSessionRequest({ topic, response: { id, jsonrpc: '2.0', ...answer } });
+    if (owner.answers === 'no' || request.method !== 'personal_sign') {
+      void respond({ error: REFUSAL });
+      return;
+    }
+    const [message = ''] = request.params as readonly string[];
+    void new Wallet(owner.key).signMessage(getBytes(message)).then(result => respond({ result }));
+  });
+}

@@ -1,0 +1,56 @@
+import { useEffect, useRef, useState } from 'react';
+import { useAppDispatch } from '../../app/hooks';
+import { Pill, pillClass } from '../../components/Pill';
+import { WALLET_MESSAGES } from '../../messages/wallet';
+import { copyPairing, usePairing } from './pairing';
+import './PairingContent.css';
+import { QrCode } from './QrCode';
+import { connectAbandoned } from './walletSlice';
+
+/** What a wallet on another device scans, and one on this device opens. */
+export function PairingContent() {
+  const dispatch = useAppDispatch();
+  const uri = usePairing();
+  const back = useRef<HTMLButtonElement>(null);
+  // The button that led here is gone, and the focus with it.
+  useEffect(() => back.current?.focus(), []);
+  return (
+    <div className="pairing">
+      <div className="pairing-code" aria-busy={uri === null}>
+        {uri === null ? <div className="pairing-wait" /> : <QrCode text={uri} label={WALLET_MESSAGES.qrCode} />}
+      </div>
+      <p role="status">{uri === null ? WALLET_MESSAGES.pairingWaits : WALLET_MESSAGES.pairing}</p>
+      <PairingLink uri={uri} />
+      <button ref={back} type="button" className="accounts-back" onClick={() => dispatch(connectAbandoned())}>
+        {WALLET_MESSAGES.backToWallets}
+      </button>
+    </div>
+  );
+}
+
+function PairingLink({ uri }: { readonly uri: string | null }) {
+  const dispatch = useAppDispatch();
+  const [copied, setCopied] = useState<boolean | null>(null);
+  const copy = async (link: string): Promise<void> => setCopied(await dispatch(copyPairing(link)));
+  return (
+    <>
+      <p className="pairing-here">{WALLET_MESSAGES.pairingHere}</p>
+      <div className="pairing-links">
+        <Pill tone="cobalt" disabled={uri === null} onClick={() => uri !== null && void copy(uri)}>
+          {copied === true ? WALLET_MESSAGES.linkCopied : WALLET_MESSAGES.copyLink}
+        </Pill>
+        <a className={pillClass({ tone: 'ink' })} {...(uri !== null && { href: uri })}>
+          {WALLET_MESSAGES.openWallet}
+        </a>
+      </div>
+      <p className="unseen" role="status">
+        {copied === true && WALLET_MESSAGES.linkCopied}
+      </p>
+      {copied === false && (
+        <p className="connect-failure" role="alert">
+          {WALLET_MESSAGES.linkNotCopied}
+        </p>
+      )}
+    </>
+  );
+}
