@@ -3,7 +3,7 @@ import type { AppStartListening, RootState } from '../../app/store';
 import type { SoundName } from '../../platform/platform';
 import { itemChosen, outfitReset } from '../avatar/outfitSlice';
 import { overlayOpened } from '../overlay/overlaySlice';
-import { fitChosen, selectChosen } from '../voting/votingSlice';
+import { fitChosen, selectVote } from '../voting/votingSlice';
 import { itemUnlocked } from '../wardrobe/unlockedSlice';
 import { musicToggled, pageFirstClicked, selectMusicOn } from './musicSlice';
 
@@ -34,5 +34,6 @@ function soundOf(action: UnknownAction, before: RootState): SoundName | undefine
   if (itemUnlocked.match(action)) return 'unlock';
   if (overlayOpened.match(action)) return action.payload === 'congrats' ? 'confetti' : undefined;
   // A second click on a pair that is decided is no vote.
-  return fitChosen.match(action) && selectChosen(before) === null ? 'vote' : undefined;
+  const isVote = fitChosen.match(action) && selectVote(before, action.payload.eventId) === undefined;
+  return isVote ? 'vote' : undefined;
 }
