@@ -10,15 +10,20 @@ const TOLD: readonly Layer[] = STACKING.filter(layer => layer !== 'background' &
  * Titles come from the wardrobe; what it does not know is told from its file's name.
  */
 export function describeFit(avatar: Avatar, wardrobe: Wardrobe = []): string {
-  const title = (layer: Layer): string => findItem(wardrobe, avatar[layer])?.title ?? wordsOf(avatar[layer]);
+  const title = (layer: Layer): string => wornTitle(avatar[layer], wardrobe);
   const worn = TOLD.filter(layer => isChosen(layer, avatar[layer])).map(title);
   const clothes = worn.length === 0 ? 'underwear' : joinWords(worn);
   const skin = avatar.head === DEFAULT_AVATAR.head || avatar.head === '' ? '' : `${title('head')} `;
   return `A ${skin}Darcel in ${clothes} on ${title('background')}`;
 }
 
+/** The title of what a layer wears. */
+export function wornTitle(value: string, wardrobe: Wardrobe): string {
+  return findItem(wardrobe, value)?.title ?? wordsOf(value);
+}
+
 /** Empty layers, default items and the arms that come with a top are no news. */
-function isChosen(layer: Layer, value: string): boolean {
+export function isChosen(layer: Layer, value: string): boolean {
   return value !== DEFAULT_AVATAR[layer] && typeOfDefaultArms(value) === undefined;
 }
 

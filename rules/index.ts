@@ -5,6 +5,7 @@ export * from './catalogueRules';
 export * from './chooseItem';
 export * from './collections';
 export * from './events';
+export * from './fitChange';
 export * from './fitText';
 export * from './holdings';
 export * from './items';

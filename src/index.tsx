@@ -9,6 +9,7 @@ import { RouterMirror } from './app/RouterMirror';
 import { Screens } from './app/routes';
 import { makeStore } from './app/store';
 import './app/theme.css';
+import './app/access.css';
 import { gameOpened, locationChanged, pageLoaded } from './features/navigation/navigationSlice';
 import { openBrowserPlatform } from './platform/browserPlatform';
 

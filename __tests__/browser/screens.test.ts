@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { axeFindings } from './support/axe';
 import { item, openCategory, walletButton } from './support/game';
 import { eventCalled, eventsIn, returning } from './support/localWorld';
-import { untilEqual } from './support/until';
+import { until, untilEqual } from './support/until';
 import { desktop, phone, withBrowser } from './support/visit';
 
 const visit = withBrowser();
@@ -179,7 +179,10 @@ test('the way from Home to a dressed Darcel needs no pointer', async () => {
   expect(await focused(page)).toBe('Head');
   await page.keyboard.press('Enter');
   await item(page, 'Lilac', 'UNLOCKED').waitFor();
-  await tabTo(page, /^Regular/);
+  await until(
+    () => focused(page),
+    name => expect(name).toMatch(/^Regular/),
+  );
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
   await untilEqual(() => item(page, 'Lilac', 'UNLOCKED').getAttribute('aria-pressed'), 'true');

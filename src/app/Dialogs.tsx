@@ -3,6 +3,8 @@ import { NoticeDialog } from '../features/notices/NoticeDialog';
 import { SignInDialog } from '../features/session/SignInDialog';
 import { Overlay } from './Overlay';
 
+export { keepFocus } from '../platform/keepFocus';
+
 interface DialogsProps {
   readonly onStanding: (areStanding: boolean) => void;
 }

@@ -83,7 +83,13 @@ function useArrival(content: RefObject<HTMLElement | null>, pathname: string): v
 /** Fetched as soon as the page stands, so that they open at once, even where the server has gone by then. */
 function useReadyDialogs(isRevealed: boolean): void {
   useEffect(() => {
+    const gone = new AbortController();
     // What fails here is fetched again, and told, when a dialog opens.
-    if (isRevealed) loadDialogs().catch(() => undefined);
+    if (isRevealed)
+      loadDialogs().then(
+        ({ keepFocus }) => keepFocus(document, gone.signal),
+        () => undefined,
+      );
+    return () => gone.abort();
   }, [isRevealed]);
 }

@@ -8,17 +8,20 @@ interface TileGridProps {
   readonly children: (key: string, tabIndex: 0 | -1) => ReactNode;
 }
 
-const COLUMNS = 3;
-const STEPS: Readonly<Record<string, number>> = {
-  ArrowLeft: -1,
-  ArrowRight: 1,
-  ArrowUp: -COLUMNS,
-  ArrowDown: COLUMNS,
-  Home: -Infinity,
-  End: Infinity,
+const PAGE = 'page';
+/** By how many tiles across, or rows down, a key walks. */
+const STEPS: Readonly<Record<string, readonly [across: number, down?: number, unit?: typeof PAGE]>> = {
+  ArrowLeft: [-1],
+  ArrowRight: [1],
+  Home: [-Infinity],
+  End: [Infinity],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+  PageUp: [0, -1, PAGE],
+  PageDown: [0, 1, PAGE],
 };
 
-/** Tiles in three columns: one stop for the Tab key, arrow keys walk among them. */
+/** Tiles in columns: one stop for the Tab key, which the arrow keys carry among them. */
 export function TileGrid({ name, keys, children }: TileGridProps) {
   const list = useRef<HTMLUListElement>(null);
   const [visited, setVisited] = useState<string>();
@@ -27,6 +30,9 @@ export function TileGrid({ name, keys, children }: TileGridProps) {
     const remember = ({ target }: FocusEvent): void => setVisited(cellOf(target)?.dataset.key);
     tiles?.addEventListener('keydown', walk);
     tiles?.addEventListener('focusin', remember);
+    // Whoever waited for the tiles in what they scroll in goes on at the first of them.
+    if (tiles !== null && tiles.closest('.scroll-area') === document.activeElement)
+      tiles.querySelector('button')?.focus();
     return () => {
       tiles?.removeEventListener('keydown', walk);
       tiles?.removeEventListener('focusin', remember);
@@ -50,15 +56,29 @@ function cellOf(target: EventTarget | null): HTMLElement | null {
 
 function walk(event: KeyboardEvent): void {
   const cell = cellOf(event.target);
-  const step = STEPS[event.key];
-  if (cell?.parentElement == null || step === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+  const [across, down = 0, unit] = STEPS[event.key] ?? [0];
+  if (cell?.parentElement == null || !(across || down) || event.ctrlKey || event.metaKey || event.altKey) return;
   event.preventDefault();
   const cells = [...cell.parentElement.children];
-  cells[destination(cells.indexOf(cell), step, cells.length)]?.querySelector('button')?.focus();
+  const rows = unit === PAGE ? down * rowsInSight(cell) : down;
+  const to = destination(cells.indexOf(cell), across, rows, cells.length, columnsOf(cell.parentElement));
+  cells[to]?.querySelector('button')?.focus();
 }
 
-/** Where a step leads; off the grid up, down and sideways, to its ends by Home and End. */
-function destination(from: number, step: number, count: number): number {
-  if (Number.isFinite(step)) return from + step;
-  return step < 0 ? 0 : count - 1;
+/** Style sheets decide how many there are. */
+function columnsOf(list: Element): number {
+  return getComputedStyle(list).gridTemplateColumns.match(/px/g)?.length ?? 3;
+}
+
+function rowsInSight(cell: Element): number {
+  const seen = cell.closest('.scroll-area')?.clientHeight ?? 0;
+  return Math.floor(seen / cell.clientHeight) || 1;
+}
+
+/** Nowhere off the grid; down into a last row that is too short, to its end. */
+function destination(from: number, across: number, rows: number, count: number, columns: number): number {
+  const row = Math.floor(from / columns);
+  const lastRow = Math.floor((count - 1) / columns);
+  const below = Math.min(Math.max(row + rows, 0), lastRow) - row;
+  return Math.min(Math.max(from + below * columns + across, 0), count - 1);
 }

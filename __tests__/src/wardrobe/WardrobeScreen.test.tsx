@@ -11,6 +11,7 @@ import { categoryOpened } from '../../../src/features/wardrobe/wardrobeViewSlice
 import { WardrobeScreen } from '../../../src/features/wardrobe/WardrobeScreen';
 import { MESSAGES } from '../../../src/messages/messages';
 import { WARDROBE_MESSAGES } from '../../../src/messages/wardrobe';
+import { keepFocus } from '../../../src/platform/keepFocus';
 import { installLayout } from '../support/layout';
 import { CONNECTED, nftsPage, show, startGame, WALLET, type Answers } from '../support/wardrobeGame';
 
@@ -114,7 +115,6 @@ describe('the menu', () => {
     const { player } = openWardrobe();
     await player.click(await screen.findByRole('button', { name: 'Tops' }));
     await screen.findByRole('button', { name: /Breton/ });
-    await player.tab();
     expect(tile(/DUDS T-Shirt/)).toHaveFocus();
   });
 
@@ -226,6 +226,37 @@ describe('the keyboard', () => {
     expect(buttons.at(-1)).toHaveFocus();
     await player.keyboard('{ArrowDown}{Home}');
     expect(buttons[0]).toHaveFocus();
+  });
+
+  test('walks by pages down to the last row, as many rows as are in sight', async () => {
+    jest.spyOn(Element.prototype, 'clientHeight', 'get').mockImplementation(function (this: Element) {
+      return this.matches('.scroll-area') ? 700 : 300;
+    });
+    const { player } = await openCategory('Tops');
+    const buttons = within(screen.getByRole('list', { name: 'Tops' })).getAllByRole('button');
+    act(() => buttons[1]!.focus());
+    await player.keyboard('{PageDown}');
+    expect(buttons[7]).toHaveFocus();
+    await player.keyboard('{PageDown}{PageDown}{PageDown}{PageDown}{PageDown}');
+    expect(buttons).toHaveLength(26);
+    expect(buttons[25]).toHaveFocus();
+    await player.keyboard('{PageUp}');
+    expect(buttons[19]).toHaveFocus();
+    jest.restoreAllMocks();
+  });
+
+  test('goes on at the tiles when they had to be asked for again', async () => {
+    const answers: Record<string, Answers[string]> = { 'GET data/tops.json': 'no network' };
+    const { store, player } = openWardrobe({ search: '?demo', answers });
+    const gone = new AbortController();
+    keepFocus(document, gone.signal);
+    act(() => void store.dispatch(categoryOpened('tops')));
+    await screen.findByText(MESSAGES.notLoaded);
+    delete answers['GET data/tops.json'];
+    act(() => tile('Try again').focus());
+    await player.keyboard('{Enter}');
+    await waitFor(() => expect(tile(/DUDS T-Shirt/)).toHaveFocus());
+    gone.abort();
   });
 
   test('puts on and takes off', async () => {

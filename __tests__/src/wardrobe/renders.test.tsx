@@ -46,6 +46,8 @@ async function openTops(start: Parameters<typeof startGame>[0]): Promise<Game> {
 
 const choose = ({ store }: Game, title: string) =>
   act(() => void store.dispatch(tileClicked(catalogueItem('tops', title))));
+/** What screen readers are told comes a moment later. */
+const untilTold = (text: string) => screen.findByText(text);
 
 beforeEach(() => {
   localStorage.clear();
@@ -56,11 +58,13 @@ afterEach(() => jest.restoreAllMocks());
 test('choosing an item renders only the layers that change and the tiles whose own state changed', async () => {
   const game = await openTops({ search: '?demo', isConnected: false });
   choose(game, 'Breton');
+  await untilTold('Wearing Breton.');
   const { layers, tiles } = watchRenders();
   choose(game, 'Polo');
   expect(selectAvatar(game.store.getState()).tops).toBe('tops/polo.svg');
   expect(layers).toEqual(['tops/polo.svg']);
   expect(tiles.sort()).toEqual(['Breton', 'Polo']);
+  await untilTold('Wearing Polo. Taken off: Breton.');
 });
 
 test('a top that brings its arms renders these two layers', async () => {
@@ -69,6 +73,7 @@ test('a top that brings its arms renders these two layers', async () => {
   choose(game, 'Breton');
   expect(layers.sort()).toEqual(['arms/regular-short.svg', 'tops/breton.svg']);
   expect(tiles).toEqual(['Breton']);
+  await untilTold('Wearing Breton.');
 });
 
 test('a message, an unlock elsewhere and more categories render no tile and no layer', async () => {

@@ -18,9 +18,9 @@ export function ItemViewer() {
   const viewer = useRef<HTMLElement>(null);
   const shown = useRef(category);
   useEffect(() => {
-    // The tile that opened the category has gone, and the focus with it: the keyboard goes on at the tiles.
+    // The tile that opened the category has gone, and the focus with it: the keyboard goes on at the tiles, or waits for them.
     if (shown.current !== category && document.activeElement === document.body)
-      viewer.current?.querySelector<HTMLElement>('.scroll-area')?.focus();
+      viewer.current?.querySelector<HTMLElement>('.tiles button, .scroll-area')?.focus();
     shown.current = category;
   }, [category]);
   return (

@@ -1,11 +1,13 @@
+import { isAnyOf } from '@reduxjs/toolkit';
 import { chooseItem, isWearable, itemStatus, itemValue, layerName, type Avatar, type ItemStatus } from '../../../rules';
 import type { AppStartListening } from '../../app/store';
 import { WARDROBE_MESSAGES } from '../../messages/wardrobe';
 import { CONFETTI_PIECES, TIMES } from '../../platform/config';
-import { itemChosen, selectAvatar, type CategorisedItem } from '../avatar/outfitSlice';
+import { itemChosen, outfitReset, selectAvatar, type CategorisedItem } from '../avatar/outfitSlice';
 import { selectHolder } from '../holdings/holdingsSelectors';
 import { marketUrl } from './marketUrl';
 import { itemUnlocked } from './unlockedSlice';
+import { selectWardrobe } from './wardrobeSelectors';
 import {
   announced,
   messageHidden,
@@ -21,6 +23,7 @@ import {
 const DOUBLE_CLICK = 500;
 
 export function listenToWardrobe(startListening: AppStartListening): void {
+  tellChanges(startListening);
   startListening({
     actionCreator: tileClicked,
     effect: ({ payload }, listenerApi) => {
@@ -69,6 +72,18 @@ export function listenToWardrobe(startListening: AppStartListening): void {
       listenerApi.cancelActiveListeners();
       await listenerApi.delay(TIMES.viewerMessage);
       listenerApi.dispatch(messageHidden());
+    },
+  });
+}
+
+function tellChanges(startListening: AppStartListening): void {
+  startListening({
+    matcher: isAnyOf(itemChosen, outfitReset),
+    effect: async (_action, listenerApi) => {
+      const [before, after] = [selectAvatar(listenerApi.getOriginalState()), selectAvatar(listenerApi.getState())];
+      const { tellDressing } = await import(/* webpackChunkName: "dressing" */ './tellDressing');
+      const text = tellDressing(before, after, selectWardrobe(listenerApi.getState()));
+      if (text !== '') listenerApi.dispatch(announced(text));
     },
   });
 }

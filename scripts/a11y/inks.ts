@@ -1,0 +1,63 @@
+/** A run of text, or an icon, and what it is painted with. */
+export interface Ink {
+  /** What it says, or the name of what the icon stands in. */
+  readonly text: string;
+  readonly marker: 'text' | 'icon';
+  readonly rgb: readonly [number, number, number];
+  /** Of the colour and of everything it stands in, multiplied. */
+  readonly alpha: number;
+  /** WCAG 1.4.3 and 1.4.11: 4.5 for text, 3 for large text and icons. */
+  readonly needed: 4.5 | 3;
+  /** In pixels of the page, from its top. */
+  readonly boxes: readonly {
+    readonly x: number;
+    readonly y: number;
+    readonly width: number;
+    readonly height: number;
+  }[];
+}
+
+/** Runs in the page: every text and icon that can be read now and is not of a disabled control. */
+export function collectInks(): Ink[] {
+  const UNREAD = ':disabled, [inert], option, script, style, noscript, .unseen, .lid';
+  const opacityOf = (element: Element | null): number =>
+    element === null ? 1 : Number(getComputedStyle(element).opacity) * opacityOf(element.parentElement);
+  const boxesOf = (rects: Iterable<DOMRect>) =>
+    [...rects]
+      .filter(({ width, height }) => width > 2 && height > 2)
+      .map(({ x, y, width, height }) => ({ x: x + scrollX, y: y + scrollY, width, height }));
+  const inkOf = (element: Element, text: string, rects: Iterable<DOMRect>, marker: Ink['marker']): Ink => {
+    const style = getComputedStyle(element);
+    const [red = 0, green = 0, blue = 0, alpha = 1] = (style.color.match(/[\d.]+/g) ?? []).map(Number);
+    const size = parseFloat(style.fontSize);
+    const isLarge = size >= 24 || (size >= 18.66 && Number(style.fontWeight) >= 700);
+    return {
+      text,
+      marker,
+      rgb: [red, green, blue],
+      alpha: alpha * opacityOf(element),
+      needed: marker === 'text' && !isLarge ? 4.5 : 3,
+      boxes: boxesOf(rects),
+    };
+  };
+  const inks: Ink[] = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+    const element = node.parentElement;
+    const text = node.textContent?.trim() ?? '';
+    if (element === null || text === '' || element.closest(UNREAD)) continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    inks.push(inkOf(element, text, range.getClientRects(), 'text'));
+  }
+  for (const select of document.querySelectorAll('select'))
+    if (!select.closest(UNREAD)) inks.push(inkOf(select, 'select', [select.getBoundingClientRect()], 'text'));
+  // Elsewhere icons are decoration: what they say stands beside them.
+  for (const icon of document.querySelectorAll('button svg, a svg, select + svg')) {
+    const name = icon.closest('[aria-label]')?.getAttribute('aria-label') ?? icon.parentElement?.className ?? '';
+    const drawn = icon.querySelector('[fill="currentColor"], [stroke="currentColor"]');
+    if (drawn && !icon.closest(UNREAD))
+      inks.push(inkOf(icon, `icon of ${name}`, [icon.getBoundingClientRect()], 'icon'));
+  }
+  return inks.filter(({ boxes }) => boxes.length > 0);
+}

@@ -1,0 +1,79 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Page } from 'playwright-core';
+import { axeFindings } from './a11y/axeFindings';
+import { measureContrast } from './a11y/contrast';
+import type { Pair } from './a11y/contrast';
+import { printTree } from './a11y/printTree';
+import { overhang, smallTargets } from './a11y/targets';
+import { SCENES } from './shots/scenes';
+import type { Scene } from './shots/scenes';
+import { onStage, playScene, SIZES } from './shots/stage';
+import type { Stage } from './shots/stage';
+
+const FOLDER = path.join('artifacts', 'accessibility');
+/** WCAG 2.2 asks for 24; a thumb wants more. */
+const SMALLEST = { desktop: 24, phone: 44 } as const;
+
+const wanted = process.argv.slice(2).filter(argument => !argument.startsWith('-'));
+const isWanted = ({ name }: Scene) => wanted.length === 0 || wanted.includes(name);
+
+/** Each pair of colours once, at its worst, with a text that is written in it. */
+const pairs = new Map<string, Pair & { readonly scene: string }>();
+
+function remember(scene: string, seen: readonly Pair[]): void {
+  for (const pair of seen) {
+    const key = `${pair.ink} on ${pair.ground}, ${pair.needed}`;
+    if (!pairs.has(key)) pairs.set(key, { ...pair, scene });
+  }
+}
+
+const tell = ({ text, ink, ground, ratio, needed }: Pair) =>
+  `${ratio.toFixed(2).padStart(5)} of ${needed}  ${ink} on ${ground}  ${text}`;
+
+async function judge(page: Page, scene: string, smallest: number): Promise<readonly string[]> {
+  const [axe, targets, sideways] = [await axeFindings(page), await smallTargets(page, smallest), await overhang(page)];
+  const contrast = await measureContrast(page);
+  remember(scene, contrast);
+  const tooFaint = [...new Set(contrast.filter(({ ratio, needed }) => ratio < needed).map(tell))];
+  return [
+    ...axe.map(line => `axe: ${line}`),
+    ...tooFaint.map(line => `contrast: ${line}`),
+    ...targets.map(line => `target: ${line}`),
+    ...sideways.map(line => `sideways: ${line}`),
+  ].map(line => `${scene}: ${line}`);
+}
+
+type Size = 'desktop' | 'phone';
+
+async function look(stage: Stage, scene: Scene, size: Size): Promise<readonly string[]> {
+  const found: string[] = [];
+  await playScene(stage, scene, SIZES[size], async page => {
+    // The scripts' compiler wraps functions that it names, also those that are sent into the page.
+    await page.evaluate('globalThis.__name ??= given => given');
+    await writeFile(path.join(FOLDER, size, `${scene.name}.txt`), await printTree(page));
+    found.push(...(await judge(page, `${size} ${scene.name}`, SMALLEST[size])));
+  });
+  return found;
+}
+
+/** The accessibility tree of each scene, and what is wrong with it, into artifacts/accessibility. */
+async function lookAtAll(stage: Stage): Promise<void> {
+  const findings: string[] = [];
+  for (const size of ['desktop', 'phone'] as const) {
+    await mkdir(path.join(FOLDER, size), { recursive: true });
+    for (const scene of SCENES.filter(isWanted)) {
+      if (scene.phoneOnly && size !== 'phone') continue;
+      const found = await look(stage, scene, size);
+      console.log(found.length === 0 ? `${size} ${scene.name}: nothing` : found.join('\n'));
+      findings.push(...found);
+    }
+  }
+  const table = [...pairs.values()].sort((a, b) => a.ratio / a.needed - b.ratio / b.needed);
+  await writeFile(path.join(FOLDER, 'contrast.txt'), table.map(pair => `${tell(pair)}  (${pair.scene})\n`).join(''));
+  await writeFile(path.join(FOLDER, 'findings.txt'), findings.map(line => `${line}\n`).join(''));
+  console.log(`${findings.length} findings, ${table.length} pairs of colours; all of it is in ${FOLDER}.`);
+  process.exitCode = findings.length === 0 ? 0 : 1;
+}
+
+await onStage(lookAtAll);
