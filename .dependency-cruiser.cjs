@@ -56,6 +56,18 @@ module.exports = {
       { path: '^src/platform/', pathNot: '^src/platform/config[.]ts$', dependencyTypesNot: ['type-only'] },
     ),
     rule(
+      'worker-apart',
+      'the service worker is a script of its own: it shares rules with the app, and one message',
+      { path: '^src/worker/' },
+      { path: '^src/', pathNot: '^src/(worker/|platform/offline[.]ts$)' },
+    ),
+    rule(
+      'worker-is-nobodys',
+      'nothing of the service worker comes along in the app',
+      { path: '^src/(?!worker/)' },
+      { path: '^src/worker/' },
+    ),
+    rule(
       'sql-in-store',
       'SQL lives in server/store/ alone',
       { path: '^server/(?!store/)' },

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdir, rm, symlink } from 'node:fs/promises';
+import { mkdir, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import webpack from 'webpack';
@@ -18,6 +18,11 @@ async function preparePublicFolder(): Promise<void> {
   await mkdir(publicFolder, { recursive: true });
   for (const name of ['data', 'assets', 'page'])
     await symlink(path.resolve('public', name), path.join(publicFolder, name), 'junction');
+  // A worker that a built game left behind on this address would answer for what is being edited.
+  await writeFile(
+    path.join(publicFolder, 'sw.js'),
+    "addEventListener('install', () => skipWaiting());\naddEventListener('activate', () => registration.unregister());\n",
+  );
 }
 
 function startApi(apiPort: number, own: string) {

@@ -6,20 +6,25 @@ import { useAppDispatch } from './hooks';
 import { LostDarcel } from './LostDarcel';
 import './NotFoundScreen.css';
 
+/** As webpack words it, of scripts and of styles. */
+const NOT_LOADED = /^Loading (?:CSS )?chunk/;
+
 /** What stands instead of a screen whose code failed, or failed to load. */
 export function CrashScreen({ cause }: { readonly cause: unknown }) {
   const dispatch = useAppDispatch();
+  const message = cause instanceof Error ? cause.message : String(cause);
   useEffect(() => {
-    dispatch(crashed({ message: cause instanceof Error ? cause.message : String(cause) }));
-  }, [cause, dispatch]);
+    dispatch(crashed({ message }));
+  }, [message, dispatch]);
+  const { title, blurb, button } = NOT_LOADED.test(message) ? MESSAGES.notArrived : MESSAGES.crash;
   return (
     <main className="lost">
       <LostDarcel />
       <div className="lost-words">
-        <h1>{MESSAGES.crashTitle}</h1>
-        <p>{MESSAGES.crashBlurb}</p>
+        <h1>{title}</h1>
+        <p>{blurb}</p>
         <Pill size="large" onClick={() => window.location.reload()}>
-          {MESSAGES.reload}
+          {button}
         </Pill>
       </div>
     </main>

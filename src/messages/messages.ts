@@ -22,7 +22,14 @@ export const MESSAGES = {
   skipToContent: 'Skip to content',
   music: 'Music',
   reconnecting: 'One moment',
-  crashTitle: 'A seam burst.',
-  crashBlurb: 'Something in here broke. Your Darcel is still dressed.',
-  reload: 'Reload',
+  crash: {
+    title: 'A seam burst.',
+    blurb: 'Something in here broke. Your Darcel is still dressed.',
+    button: 'Reload',
+  },
+  notArrived: {
+    title: 'It did not turn up.',
+    blurb: 'You are offline, or we are. Your Darcel is still dressed.',
+    button: 'Try again',
+  },
 } as const;

@@ -32,6 +32,12 @@ export function openBrowserPlatform(browser: Window & typeof globalThis, { navig
       preload: async urls =>
         (await import(/* webpackChunkName: "preload" */ './preloadPictures')).preloadPictures(browser.document, urls),
       untilOnline: () => new Promise(resolve => browser.addEventListener('online', () => resolve(), { once: true })),
+      keepForOffline: () => {
+        import(/* webpackChunkName: "offline" */ './offline').then(
+          ({ keepForOffline }) => keepForOffline(browser, config.assetBase, log),
+          (cause: unknown) => log('The game is not kept for offline', cause),
+        );
+      },
       confetti: (pieces, milliseconds) => {
         import(/* webpackChunkName: "confetti" */ './confetti').then(
           ({ rainConfetti }) => rainConfetti(browser, pieces, milliseconds),

@@ -63,6 +63,8 @@ export interface PageControl {
   untilOnline(): Promise<void>;
   /** Puts a text on the clipboard; rejects where the browser does not allow it. */
   copy(text: string): Promise<void>;
+  /** Has the game kept for when there is no network. */
+  keepForOffline(): void;
   /** Rains confetti; nothing under reduced motion. */
   confetti(pieces: number, milliseconds: number): void;
 }

@@ -7,6 +7,8 @@ export interface PageWatch {
   complaints(): readonly string[];
 }
 
+/** What playwright says where a walk forbids service workers, and no player ever hears. */
+const blocked = 'Service Worker registration blocked by Playwright';
 const loadedFromNowhere = /^(data|blob|about):/;
 
 /** Everything a page says that a player's developer console would show in yellow or red, and whom it speaks to. */
@@ -27,7 +29,7 @@ export function watchPages(context: BrowserContext, home: string): PageWatch {
     if (reason !== 'net::ERR_ABORTED') heard.push(`failed request: ${request.url()} ${reason}`);
   });
   context.on('console', message => {
-    if (['error', 'warning'].includes(message.type()))
+    if (['error', 'warning'].includes(message.type()) && message.text() !== blocked)
       heard.push(`console ${message.type()}: ${message.text()} (${message.location().url})`);
   });
   context.on('weberror', error => heard.push(`page error: ${error.error().stack ?? error.error().message}`));

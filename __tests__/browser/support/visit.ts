@@ -36,7 +36,14 @@ export function withBrowser(): (options?: BrowserContextOptions) => Promise<Visi
   return async options => {
     if (browser === undefined) throw new Error('Visits begin inside tests.');
     // A machine without a language of its own gives the browser one that no page knows.
-    const context = await browser.newContext({ baseURL: baseUrl(), viewport: desktop, locale: 'en-US', ...options });
+    const context = await browser.newContext({
+      baseURL: baseUrl(),
+      viewport: desktop,
+      locale: 'en-US',
+      // What a worker fetches cannot be routed, and walks that take the network away mean it. offline.test.ts lets it be.
+      serviceWorkers: 'block',
+      ...options,
+    });
     open.push(context);
     context.setDefaultTimeout(15_000);
     const watch = watchPages(context, baseUrl());

@@ -6,11 +6,11 @@ import { makeStore } from '../../../src/app/store';
 import { selectRevealed } from '../../../src/features/navigation/navigationSlice';
 import { platformDouble } from '../support/platformDouble';
 
-function Broken(): never {
-  throw new Error('a seam');
-}
+async function crash(sentence = 'a seam') {
+  function Broken(): never {
+    throw new Error(sentence);
+  }
 
-async function crash() {
   const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const platform = platformDouble();
   const store = makeStore(platform);
@@ -30,6 +30,16 @@ test('a screen that breaks is replaced by one that offers to reload', async () =
   expect(screen.getByRole('heading', { name: 'A seam burst.' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Reload' })).toBeEnabled();
 });
+
+test.each(['Loading chunk 17 failed.', 'Loading CSS chunk 17 failed.'])(
+  'a screen whose code does not arrive says that someone is offline: %s',
+  async sentence => {
+    await crash(sentence);
+    expect(screen.getByRole('heading', { name: 'It did not turn up.' })).toBeVisible();
+    expect(screen.getByText('You are offline, or we are. Your Darcel is still dressed.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeEnabled();
+  },
+);
 
 test('the page comes out from behind its lid, and the cause is logged', async () => {
   const { store, platform } = await crash();

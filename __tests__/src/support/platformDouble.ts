@@ -36,6 +36,7 @@ export function platformDouble(parts: Partial<Platform> = {}): Platform {
       preload: jest.fn(() => Promise.resolve()),
       untilOnline: jest.fn(() => new Promise<void>(() => undefined)),
       copy: jest.fn(() => Promise.resolve()),
+      keepForOffline: jest.fn(),
       confetti: jest.fn(),
     },
     wallet: {

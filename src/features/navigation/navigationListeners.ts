@@ -8,6 +8,7 @@ export function listenToNavigation(startListening: AppStartListening): void {
     effect: async (_action, listenerApi) => {
       await listenerApi.delay(TIMES.pageReveal);
       listenerApi.dispatch(pageRevealed());
+      listenerApi.extra.page.keepForOffline();
     },
   });
 

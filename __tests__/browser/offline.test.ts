@@ -1,0 +1,90 @@
+import type { Page } from 'playwright-core';
+import { DEFAULT_AVATAR } from '../../rules/index';
+import type { Avatar } from '../../rules/index';
+import { item, openCategory, untilStageShows } from './support/game';
+import { openLine } from './support/line';
+import type { Line } from './support/line';
+import { composeIndependently, downloadFit, likeness } from './support/picture';
+import { until } from './support/until';
+import { baseUrl, withBrowser } from './support/visit';
+import { WARDROBE } from './support/wardrobeFiles';
+
+const visit = withBrowser();
+
+let line: Line;
+beforeAll(async () => {
+  line = await openLine(baseUrl());
+});
+afterAll(() => line.cut());
+
+const drawings = WARDROBE.filter(({ item: { hex } }) => hex === undefined).length;
+
+/** How many pictures the game has put aside. */
+const keptPictures = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    const names = (await caches.keys()).filter(name => name.startsWith('duds-wardrobe-'));
+    const keys = await Promise.all(names.map(async name => (await caches.open(name)).keys()));
+    return keys.flat().filter(({ url }) => url.endsWith('.svg')).length;
+  });
+
+const unseenPictures = (page: Page): Promise<number> =>
+  page
+    .locator('.viewer .tiles img, .stage img')
+    .evaluateAll(
+      images => (images as HTMLImageElement[]).filter(image => image.complete && !image.naturalWidth).length,
+    );
+
+async function untilKept(page: Page): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await until(
+    () => keptPictures(page),
+    kept => expect(kept).toBeGreaterThanOrEqual(drawings),
+  );
+}
+
+const blazing: Avatar = {
+  ...DEFAULT_AVATAR,
+  tops: 'tops/breton.svg',
+  arms: 'arms/regular-short.svg',
+  hairAndHats: 'hair-and-hats/beret.svg',
+};
+
+test('after one visit the Darcel is dressed and its picture taken without a network', async () => {
+  const { page, context, watch } = await visit({ baseURL: line.url, serviceWorkers: 'allow' });
+  // What has to be asked for, and is not there, is said in the console by the browser itself.
+  watch.expect(/^request to another host: http:\/\/127|ERR_|got no answer/);
+  await page.goto('/');
+  await page.getByRole('heading', { name: 'A blockchain fashion game' }).waitFor();
+  await untilKept(page);
+  await line.cut();
+
+  await page.goto('/wardrobe?demo');
+  expect(await page.title()).toBe('Wardrobe · DUDS');
+  await untilStageShows(page, DEFAULT_AVATAR);
+  await openCategory(page, 'Tops');
+  await item(page, 'Breton', 'UNLOCKED').click();
+  await openCategory(page, 'Hair & Hats');
+  await item(page, 'Beret', 'UNLOCKED').click();
+  await untilStageShows(page, blazing);
+  await until(
+    () => unseenPictures(page),
+    unseen => expect(unseen).toBe(0),
+  );
+  const { name, picture } = await downloadFit(page);
+  expect(name).toBe('duds.png');
+  expect(likeness(picture, await composeIndependently(context.browser()!, blazing))).toBeGreaterThanOrEqual(0.995);
+
+  const nav = page.getByRole('navigation', { name: 'Main' });
+  await nav.getByRole('link', { name: 'FAQ' }).click();
+  await page.getByRole('heading', { name: 'Who can play?' }).waitFor();
+  await nav.getByRole('link', { name: 'Events' }).click();
+  await page.getByRole('heading', { name: 'It did not turn up.' }).waitFor();
+  expect(await page.title()).toBe('Events · DUDS');
+
+  await line.mend();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('heading', { name: 'Compete' }).waitFor();
+  await page.reload();
+  await page.getByRole('heading', { name: 'Compete' }).waitFor();
+  expect(watch.complaints()).toEqual([]);
+});

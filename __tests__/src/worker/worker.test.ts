@@ -1,0 +1,234 @@
+import { PAGE_STANDS } from '../../../src/platform/offline';
+import { BUILT, HOME, openCaches, pageOf, runWorker } from './workerDouble';
+
+const file = (text: string, headers: Record<string, string> = {}): Response => new Response(text, { headers });
+const gone = (): Response => new Response('', { status: 404 });
+const textOf = async (answer: Response | null): Promise<string | undefined> => answer?.text();
+const now = (): string => new Date().toUTCString();
+
+/** A worker that has been installed while there was a network, which has then gone. */
+async function installed(caches = openCaches()) {
+  const worker = runWorker({ caches });
+  worker.network['/'] = pageOf(BUILT.entry);
+  for (const name of BUILT.files) worker.network[`/${name}`] = file(name);
+  await worker.tell('install');
+  await worker.tell('activate');
+  worker.cut();
+  return worker;
+}
+
+describe('a build', () => {
+  test('is kept whole, and started without a network', async () => {
+    const { ask, caches, skipWaiting } = await installed();
+    expect(caches.addresses('duds-build-one').sort()).toEqual(['/', '/main.11111111.js', '/wardrobe.11111111.js']);
+    expect(skipWaiting).toHaveBeenCalled();
+    expect(await textOf(await ask('/events', 'navigate'))).toContain('src="/main.11111111.js"');
+    expect(await textOf(await ask('/wardrobe.11111111.js'))).toBe('wardrobe.11111111.js');
+  });
+
+  test('is not kept by halves', async () => {
+    const { network, tell, skipWaiting } = runWorker();
+    network['/'] = pageOf(BUILT.entry);
+    network[`/${BUILT.entry}`] = file('');
+    network['/wardrobe.11111111.js'] = gone;
+    await expect(tell('install')).rejects.toThrow('Request failed');
+    expect(skipWaiting).not.toHaveBeenCalled();
+  });
+
+  test('is not kept with the page of another', async () => {
+    const { network, tell } = runWorker();
+    network['/'] = pageOf('main.22222222.js');
+    for (const name of BUILT.files) network[`/${name}`] = file(name);
+    await expect(tell('install')).rejects.toThrow('not of this build');
+  });
+
+  test('keeps what it is asked for later, and takes files of any build from where they are', async () => {
+    const { ask, network, caches } = await installed();
+    network['/wallet.11111111.js'] = file('wallet');
+    expect(await textOf(await ask('/wallet.11111111.js'))).toBe('wallet');
+    delete network['/wallet.11111111.js'];
+    expect(await textOf(await ask('/wallet.11111111.js'))).toBe('wallet');
+
+    const next = runWorker({ caches, built: { version: 'two' } });
+    expect(await textOf(await next.ask('/wallet.11111111.js'))).toBe('wallet');
+  });
+
+  test('goes when the one after it has a successor, and what is not ours stays', async () => {
+    const caches = openCaches();
+    for (const name of ['duds-build-zero', 'duds-build-one', 'duds-wardrobe-winter', 'another-app'])
+      await caches.storage.open(name);
+    const { tell } = runWorker({ caches, built: { version: 'two' } });
+    await caches.storage.open('duds-build-two');
+    await tell('activate');
+    expect(caches.names()).toEqual(['duds-build-one', 'another-app', 'duds-build-two']);
+  });
+
+  test('starts its pages anew, once, where a later deployment has taken a file away', async () => {
+    const { ask, network, client } = await installed();
+    network['/17.11111111.js'] = gone;
+    expect((await ask('/17.11111111.js'))?.status).toBe(404);
+    expect(client.navigate).toHaveBeenCalledWith(`${HOME}/wardrobe`);
+    await ask('/17.11111111.js');
+    expect(client.navigate).toHaveBeenCalledTimes(1);
+  });
+
+  test('starts nothing anew because there is no network', async () => {
+    const { ask, client } = await installed();
+    await expect(ask('/17.11111111.js')).rejects.toThrow('Failed to fetch');
+    expect(client.navigate).not.toHaveBeenCalled();
+  });
+});
+
+describe('a page', () => {
+  test('comes from the server, and is kept for later with its configuration', async () => {
+    const { ask, network } = await installed();
+    network['/events'] = pageOf(BUILT.entry, 'Events of today');
+    expect(await textOf(await ask('/events', 'navigate'))).toContain('Events of today');
+    delete network['/events'];
+    expect(await textOf(await ask('/faq', 'navigate'))).toContain('main.11111111.js');
+  });
+
+  test('bears its own title without a network, and the policy that it came with', async () => {
+    const { ask } = await installed();
+    const answer = await ask('/wardrobe?demo', 'navigate');
+    expect(answer?.headers.get('content-security-policy')).toBe("default-src 'self'");
+    expect(answer?.headers.get('content-encoding')).toBeNull();
+    expect(await textOf(answer)).toContain('<title>Wardrobe · DUDS</title>');
+  });
+
+  test('of a newer build is shown, not kept beside the old files, and the worker looks for its successor', async () => {
+    const { ask, network, update } = await installed();
+    network['/'] = pageOf('main.22222222.js');
+    expect(await textOf(await ask('/', 'navigate'))).toContain('main.22222222.js');
+    expect(update).toHaveBeenCalledTimes(1);
+    delete network['/'];
+    expect(await textOf(await ask('/', 'navigate'))).toContain('main.11111111.js');
+  });
+
+  test('that is not there is what the server says it is', async () => {
+    const { ask, network } = await installed();
+    network['/nothing'] = gone;
+    expect((await ask('/nothing', 'navigate'))?.status).toBe(404);
+    delete network['/nothing'];
+    expect((await ask('/nothing', 'navigate'))?.status).toBe(200);
+  });
+
+  test('is the kept one where the server takes too long, and the late one is kept', async () => {
+    const { ask, network } = await installed();
+    jest.useFakeTimers();
+    let arrive: (page: Response) => void = () => undefined;
+    network['/'] = () => new Promise<Response>(resolve => (arrive = resolve));
+    const answer = ask('/', 'navigate');
+    await jest.advanceTimersByTimeAsync(4_000);
+    arrive(pageOf(BUILT.entry, 'Late'));
+    expect(await textOf(await answer)).toContain('<title>DUDS · A blockchain fashion game</title>');
+    jest.useRealTimers();
+  });
+});
+
+describe('the wardrobe', () => {
+  const tops = [
+    { title: 'Breton', layer: 'tops', xp: 0, topType: 'short' },
+    { title: 'Rib Tank', layer: 'tops', xp: 0, topType: 'sleeveless' },
+  ];
+  const serveWardrobe = (network: Record<string, unknown>, assets = '/assets/'): void => {
+    network['/data/categories.json'] = () => Response.json([{ title: 'Tops' }, { title: 'Backgrounds' }]);
+    network['/data/crops.json'] = () => Response.json({});
+    network['/data/tops.json'] = () => Response.json(tops);
+    network['/data/backgrounds.json'] = () =>
+      Response.json([{ title: 'Butter', layer: 'background', xp: 0, hex: '#ffd45c' }]);
+    for (const name of ['breton', 'rib-tank']) network[`${assets}tops/${name}.svg`] = () => file(name, { date: now() });
+    for (const name of ['_shared/mannequin', 'brand/logo', 'brand/sticker-congrats'])
+      network[`${assets}${name}.svg`] = () => file(name, { date: now() });
+  };
+
+  test('is kept whole as soon as a page stands, and worn without a network', async () => {
+    const { ask, tell, network, caches, cut } = await installed();
+    serveWardrobe(network);
+    await tell('message', { data: PAGE_STANDS });
+    expect(caches.addresses('duds-wardrobe-spring')).toEqual(
+      expect.arrayContaining(['/data/tops.json', '/data/crops.json', '/assets/tops/rib-tank.svg']),
+    );
+    cut();
+    expect(await (await ask('/data/tops.json', 'cors'))?.json()).toEqual(tops);
+    expect(await textOf(await ask('/assets/tops/breton.svg'))).toBe('breton');
+  });
+
+  test('is fetched on from where the last page left it', async () => {
+    const { tell, network, asked } = await installed();
+    serveWardrobe(network);
+    delete network['/assets/tops/rib-tank.svg'];
+    await tell('message', { data: PAGE_STANDS });
+    serveWardrobe(network);
+    asked.length = 0;
+    await tell('message', { data: PAGE_STANDS });
+    expect(asked).toContain('/assets/tops/rib-tank.svg');
+    expect(asked).not.toContain('/data/tops.json');
+    expect(asked).not.toContain('/assets/tops/breton.svg');
+  });
+
+  test('is not fetched ahead for whoever saves data, but what is seen is kept', async () => {
+    const { ask, tell, network, asked } = runWorker({ saveData: true });
+    serveWardrobe(network);
+    await tell('message', { data: PAGE_STANDS });
+    expect(asked).toEqual([]);
+    await ask('/assets/tops/breton.svg');
+    delete network['/assets/tops/breton.svg'];
+    expect(await textOf(await ask('/assets/tops/breton.svg'))).toBe('breton');
+  });
+
+  test('is the server’s catalogue while there is a server', async () => {
+    const { ask, network } = await installed();
+    network['/data/tops.json'] = Response.json(tops);
+    await ask('/data/tops.json', 'cors');
+    network['/data/tops.json'] = Response.json(tops.slice(1));
+    expect(await (await ask('/data/tops.json', 'cors'))?.json()).toEqual(tops.slice(1));
+  });
+
+  test('shows a kept picture at once and looks for a newer one after a while', async () => {
+    const { ask, network, asked } = await installed();
+    network['/assets/tops/breton.svg'] = () => file('first', { date: now() });
+    await ask('/assets/tops/breton.svg');
+    asked.length = 0;
+    expect(await textOf(await ask('/assets/tops/breton.svg'))).toBe('first');
+    expect(asked).toEqual([]);
+
+    network['/assets/tops/breton.svg'] = () => file('second', { date: now() });
+    jest.useFakeTimers({ now: Date.now() + 6 * 60 * 1_000 });
+    expect(await textOf(await ask('/assets/tops/breton.svg'))).toBe('first');
+    jest.useRealTimers();
+    expect(await textOf(await ask('/assets/tops/breton.svg'))).toBe('second');
+  });
+
+  test('plays on where the storage is full', async () => {
+    const { ask, network, caches } = await installed();
+    caches.state.isFull = true;
+    network['/assets/tops/breton.svg'] = () => file('breton');
+    expect(await textOf(await ask('/assets/tops/breton.svg'))).toBe('breton');
+    network['/data/tops.json'] = Response.json(tops);
+    expect(await (await ask('/data/tops.json', 'cors'))?.json()).toEqual(tops);
+  });
+
+  test('of a bucket is asked for as a canvas may read it, past what was kept without that', async () => {
+    const bucket = 'https://bucket.test/duds/';
+    const { ask, network, asked } = runWorker({ assets: bucket });
+    let isKeptWithoutHeaders = true;
+    network[`${bucket}tops/breton.svg`] = () => {
+      if (isKeptWithoutHeaders) {
+        isKeptWithoutHeaders = false;
+        throw new TypeError('CORS');
+      }
+      return file('breton', { date: now() });
+    };
+    expect(await textOf(await ask(`${bucket}tops/breton.svg`))).toBe('breton');
+    expect(asked).toEqual([`${bucket}tops/breton.svg`, `${bucket}tops/breton.svg reload`]);
+    expect(await textOf(await ask(`${bucket}tops/breton.svg`, 'cors'))).toBe('breton');
+    expect(asked).toHaveLength(2);
+  });
+});
+
+test('what the server alone can answer is left to the browser', async () => {
+  const { ask } = await installed();
+  expect(await ask('/api/events/open', 'cors')).toBeNull();
+  expect(await ask('https://elsewhere.test/icon.svg')).toBeNull();
+});

@@ -1,0 +1,133 @@
+import { startWorker } from '../../../src/worker/startWorker';
+import type { BuiltFiles, LastingEvent, RequestEvent, WorkerScope } from '../../../src/worker/workerScope';
+
+export const HOME = 'https://duds.test';
+
+type Key = Request | string;
+type Answer = Response | (() => Response | Promise<Response>);
+
+/** The browser's caches as one map each, which outlive workers. */
+export function openCaches() {
+  const shelves = new Map<string, Map<string, Response>>();
+  const addressOf = (key: Key): string => new URL(typeof key === 'string' ? key : key.url, HOME).href;
+  const state = { isFull: false };
+  const open = (name: string) => {
+    const shelf = shelves.get(name) ?? new Map<string, Response>();
+    shelves.set(name, shelf);
+    return {
+      match: (key: Key) => Promise.resolve(shelf.get(addressOf(key))?.clone()),
+      put: (key: Key, answer: Response) => {
+        if (state.isFull) return Promise.reject(new DOMException('full', 'QuotaExceededError'));
+        shelf.set(addressOf(key), answer);
+        return Promise.resolve();
+      },
+    };
+  };
+  const match = (key: Key, { cacheName }: { readonly cacheName?: string } = {}) => {
+    const names = cacheName === undefined ? [...shelves.keys()] : [cacheName];
+    for (const name of names) {
+      const found = shelves.get(name)?.get(addressOf(key));
+      if (found) return Promise.resolve(found.clone());
+    }
+    return Promise.resolve(undefined);
+  };
+  return {
+    state,
+    shelves,
+    names: () => [...shelves.keys()],
+    addresses: (name: string) => [...(shelves.get(name)?.keys() ?? [])].map(address => address.replace(HOME, '')),
+    storage: {
+      open: (name: string) => Promise.resolve(open(name)),
+      keys: () => Promise.resolve([...shelves.keys()]),
+      delete: (name: string) => Promise.resolve(shelves.delete(name)),
+      match,
+    },
+  };
+}
+
+interface Start {
+  readonly caches?: ReturnType<typeof openCaches>;
+  readonly built?: Partial<BuiltFiles>;
+  readonly assets?: string;
+  readonly saveData?: boolean;
+}
+
+export const BUILT: BuiltFiles = {
+  version: 'one',
+  wardrobe: 'spring',
+  entry: 'main.11111111.js',
+  files: ['main.11111111.js', 'wardrobe.11111111.js'],
+};
+
+export const pageOf = (entry: string, title = 'DUDS'): Response =>
+  new Response(`<html><title>${title}</title><script defer src="/${entry}"></script></html>`, {
+    headers: { 'content-type': 'text/html', 'content-encoding': 'br', 'content-security-policy': "default-src 'self'" },
+  });
+
+/** A worker over caches and a network that the test answers for; no network is an address that is not answered for. */
+export function runWorker({ caches = openCaches(), built = {}, assets, saveData = false }: Start = {}) {
+  const network: Record<string, Answer> = {};
+  const asked: string[] = [];
+  const listeners = new Map<string, (event: unknown) => void>();
+  const client = { url: `${HOME}/wardrobe`, navigate: jest.fn(() => Promise.resolve()) };
+  const update = jest.fn(() => Promise.resolve());
+  const skipWaiting = jest.fn(() => Promise.resolve());
+  const fetch = jest.fn(async (input: Key, options: RequestInit = {}) => {
+    const url = new URL(typeof input === 'string' ? input : input.url, HOME).href;
+    asked.push(url.replace(HOME, '') + (options.cache === undefined ? '' : ` ${options.cache}`));
+    const answer = network[url] ?? network[url.replace(HOME, '')];
+    if (answer === undefined) throw new TypeError('Failed to fetch');
+    return typeof answer === 'function' ? answer() : answer.clone();
+  });
+  const open = async (name: string) => {
+    const cache = await caches.storage.open(name);
+    const addAll = (keys: readonly string[]) =>
+      Promise.all(
+        keys.map(async key => {
+          const answer = await fetch(key);
+          if (!answer.ok) throw new TypeError('Request failed');
+          await cache.put(key, answer);
+        }),
+      );
+    return { ...cache, addAll };
+  };
+  const scope = {
+    location: { href: `${HOME}/sw.js${assets === undefined ? '' : `?assets=${encodeURIComponent(assets)}`}` },
+    caches: { ...caches.storage, open },
+    clients: { claim: jest.fn(() => Promise.resolve()), get: () => Promise.resolve(client) },
+    registration: { update },
+    navigator: { connection: { saveData } },
+    fetch,
+    skipWaiting,
+    addEventListener: (type: string, listener: (event: unknown) => void) => void listeners.set(type, listener),
+  };
+  startWorker(scope as unknown as WorkerScope, { ...BUILT, ...built });
+
+  /** Tells the worker, and waits for all that it does about it. */
+  async function tell(type: 'install' | 'activate' | 'message', event: object = {}): Promise<void> {
+    const works: Promise<unknown>[] = [];
+    const lasting: LastingEvent = { waitUntil: work => void works.push(work) };
+    listeners.get(type)?.({ ...event, ...lasting });
+    for (let next = works.shift(); next !== undefined; next = works.shift()) await next;
+  }
+
+  /** Null where the worker leaves the request to the browser. */
+  async function ask(path: string, mode: RequestMode = 'no-cors'): Promise<Response | null> {
+    const works: Promise<unknown>[] = [];
+    let answer: Promise<Response> | null = null;
+    const event: RequestEvent = {
+      request: { method: 'GET', mode, url: new URL(path, HOME).href } as Request,
+      clientId: 'tab',
+      waitUntil: work => void works.push(work),
+      respondWith: given => void (answer = given),
+    };
+    listeners.get('fetch')?.(event);
+    const given = await (answer as Promise<Response> | null);
+    for (let next = works.shift(); next !== undefined; next = works.shift()) await next;
+    return given;
+  }
+
+  const cut = (): void => Object.keys(network).forEach(address => Reflect.deleteProperty(network, address));
+
+  return { ask, tell, network, cut, asked, caches, client, update, skipWaiting };
+}

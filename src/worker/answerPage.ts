@@ -1,0 +1,44 @@
+import { headOf, pageAt } from '../../rules';
+import { freshest, type Kept } from './keeping';
+import type { BuiltFiles, RequestEvent, WorkerScope } from './workerScope';
+
+/** The one page that is kept; the app in it shows whichever screen the address asks for. */
+const SHELL = '/';
+
+/** A page of another build asks for files that are not kept here: beside this one's it would not start. */
+const isOf = ({ entry }: BuiltFiles, html: string): boolean => html.includes(`/${entry}"`);
+
+export function openPageAnswer(scope: WorkerScope, built: BuiltFiles, kept: Kept) {
+  const keepPage = async (page: Response): Promise<void> => {
+    if (isOf(built, await page.clone().text())) await kept.keep(SHELL, page);
+    else await scope.registration.update().catch(() => undefined);
+  };
+  const fetchPage = async (event: RequestEvent): Promise<Response> => {
+    const answer = await scope.fetch(event.request);
+    if (answer.ok) event.waitUntil(keepPage(answer.clone()));
+    return answer;
+  };
+  const findPage = async (url: string): Promise<Response | undefined> => {
+    const shell = await kept.find(SHELL);
+    return shell && titled(shell, headOf(pageAt(new URL(url).pathname)).title);
+  };
+  return (event: RequestEvent): Promise<Response> =>
+    freshest(event, fetchPage(event), () => findPage(event.request.url));
+}
+
+async function titled(page: Response, title: string): Promise<Response> {
+  const html = (await page.text()).replace(/<title>.*?<\/title>/s, () => `<title>${title}</title>`);
+  const headers = new Headers(page.headers);
+  for (const name of ['content-encoding', 'content-length']) headers.delete(name);
+  return new Response(html, { headers });
+}
+
+/** All of a build or nothing: half of one would start and then break. */
+export async function keepBuild(scope: WorkerScope, built: BuiltFiles, cacheName: string): Promise<void> {
+  const shell = await scope.fetch(SHELL, { cache: 'reload' });
+  if (!shell.ok || !isOf(built, await shell.clone().text()))
+    throw new Error('The page that the server gives is not of this build.');
+  const cache = await scope.caches.open(cacheName);
+  await cache.addAll(built.files.map(file => `/${file}`));
+  await cache.put(SHELL, shell);
+}

@@ -1,0 +1,64 @@
+import { PAGE_STANDS } from '../platform/offline';
+import { openBuildAnswer } from './answerBuild';
+import { keepBuild, openPageAnswer } from './answerPage';
+import { openDataAnswer, openPictureAnswer } from './answerWardrobe';
+import { openKept } from './keeping';
+import { keepWardrobe } from './keepWardrobe';
+import { planFor } from './planFor';
+import type { BuiltFiles, WorkerScope } from './workerScope';
+
+const BUILD_CACHE = 'duds-build-';
+const WARDROBE_CACHE = 'duds-wardrobe-';
+
+/** The service worker: the game without a network, as far as it goes. Its address says where the pictures are. */
+export function startWorker(scope: WorkerScope, built: BuiltFiles): void {
+  const address = new URL(scope.location.href);
+  const assetBase = new URL(address.searchParams.get('assets') ?? '/assets/', address).href;
+  const buildCache = BUILD_CACHE + built.version;
+  const wardrobeCache = WARDROBE_CACHE + built.wardrobe;
+
+  scope.addEventListener('install', event => {
+    event.waitUntil(keepBuild(scope, built, buildCache).then(() => scope.skipWaiting()));
+  });
+  scope.addEventListener('activate', event => {
+    event.waitUntil(dropOldCaches(scope, buildCache, wardrobeCache).then(() => scope.clients.claim()));
+  });
+  listenToPages(scope, () => keepWardrobe({ scope, cacheName: wardrobeCache, assetBase }));
+
+  const ofBuild = openKept(scope, buildCache);
+  const ofWardrobe = openKept(scope, wardrobeCache);
+  const answers = {
+    page: openPageAnswer(scope, built, ofBuild),
+    build: openBuildAnswer(scope, ofBuild),
+    data: openDataAnswer(scope, ofWardrobe),
+    picture: openPictureAnswer(scope, ofWardrobe),
+  };
+  scope.addEventListener('fetch', event => {
+    const plan = planFor(event.request, address.origin, assetBase);
+    if (plan !== null) event.respondWith(answers[plan](event));
+  });
+}
+
+/** Whatever is missing then is fetched when the next page stands. */
+function listenToPages(scope: WorkerScope, work: () => Promise<void>): void {
+  let isAtWork = false;
+  scope.addEventListener('message', event => {
+    if (event.data !== PAGE_STANDS || isAtWork) return;
+    isAtWork = true;
+    const done = work()
+      .catch(() => undefined)
+      .finally(() => (isAtWork = false));
+    event.waitUntil(done);
+  });
+}
+
+/**
+ * A new build's worker takes over at once: a page asks for the files of its own build only, and their names are never
+ * used again. The build before stays, for tabs that are still open on it.
+ */
+async function dropOldCaches(scope: WorkerScope, buildCache: string, wardrobeCache: string): Promise<void> {
+  const names = await scope.caches.keys();
+  const earlier = names.filter(name => name.startsWith(BUILD_CACHE) && name !== buildCache);
+  const wardrobes = names.filter(name => name.startsWith(WARDROBE_CACHE) && name !== wardrobeCache);
+  await Promise.all([...earlier.slice(0, -1), ...wardrobes].map(name => scope.caches.delete(name)));
+}
