@@ -19,9 +19,9 @@ function definedOnly(env: NodeJS.ProcessEnv): Record<string, string> {
   );
 }
 
-export const launchBrowser = (browser: Browser): Promise<RunningBrowser> =>
+export const launchBrowser = (browser: Browser, more: readonly string[] = []): Promise<RunningBrowser> =>
   chromium.launch({
     executablePath: browser.executablePath,
-    args,
+    args: [...args, ...more],
     env: { ...definedOnly(process.env), ...browser.env },
   });

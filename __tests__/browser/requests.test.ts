@@ -1,0 +1,190 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { injectWallet, INJECTED_WALLET } from '../../scripts/browser/injectedWallet';
+import { item, openCategory, signIn, walletButton } from './support/game';
+import { localAccount } from './support/localWorld';
+import { recordNetwork } from './support/netLog';
+import { watchPages } from './support/pageWatch';
+import { downloadFit } from './support/picture';
+import { watchScripts } from './support/scripts';
+import { untilEqual } from './support/until';
+import { baseUrl, desktop, withBrowser } from './support/visit';
+
+const visit = withBrowser();
+
+const overlay = (page: Page) => page.getByRole('dialog', { name: 'Connect a Wallet' });
+const nav = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click();
+const card = (page: Page, group: string, title: string) =>
+  page.getByRole('region', { name: group }).getByRole('article', { name: title });
+
+/** Of these the wallet stack is made; of none of them anything else is. */
+const WALLET_CODE = /^(@web3-onboard|@walletconnect|@reown|@coinbase|viem$|ethers$|bnc-sdk$)/;
+
+/** What the page's own markup and answers ask the browser to prepare for, and what its policy has to forbid. */
+async function watchIntentions(context: BrowserContext): Promise<readonly string[]> {
+  const heard: string[] = [];
+  await context.exposeFunction('dudsHeard', (what: string) => void heard.push(what));
+  await context.addInitScript(() => {
+    const tell = (what: string): void => (window as unknown as { dudsHeard(what: string): void }).dudsHeard(what);
+    document.addEventListener('securitypolicyviolation', ({ blockedURI }) => tell(`forbidden: ${blockedURI}`));
+    const look = (): void =>
+      document.querySelectorAll<HTMLLinkElement>('link[href]').forEach(({ href, rel }) => {
+        if (new URL(href).origin !== location.origin && rel !== 'canonical') tell(`link ${rel}: ${href}`);
+      });
+    new MutationObserver(look).observe(document, { childList: true, subtree: true });
+  });
+  context.on('response', response => {
+    const { link = '' } = response.headers();
+    if (/https?:/.test(link)) heard.push(`Link: ${link}`);
+  });
+  return heard;
+}
+
+async function connect(page: Page): Promise<void> {
+  await page.getByRole('main').getByRole('button', { name: 'Connect Wallet' }).click();
+  await overlay(page).getByRole('button', { name: INJECTED_WALLET }).click();
+  await page.waitForURL('**/wardrobe');
+  await walletButton(page).waitFor();
+}
+
+async function dressAndSubmit(page: Page): Promise<void> {
+  await openCategory(page, 'Tops');
+  await item(page, 'Kimono', 'YOU OWN').click();
+  await openCategory(page, 'Backgrounds');
+  await item(page, 'Cobalt', 'YOU OWN').click();
+  await downloadFit(page);
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await page.getByRole('dialog', { name: 'Yay!' }).getByRole('button', { name: 'Worst Holiday Ever' }).click();
+  await signIn(page);
+  await page.getByRole('dialog', { name: 'Congrats!' }).getByRole('button', { name: 'Close' }).click();
+}
+
+async function voteAndSeeResults(page: Page): Promise<void> {
+  await nav(page, 'Events');
+  await card(page, 'Vote', 'Out of Office').getByRole('link', { name: 'Vote' }).click();
+  const voted = page.waitForResponse(response => /\/api\/vote\/\d/.test(response.url()));
+  await page
+    .getByRole('button', { name: /^Vote for / })
+    .first()
+    .click();
+  await voted;
+  await nav(page, 'Events');
+  await card(page, 'Archive', 'Après Everything').getByRole('link', { name: 'See Results' }).click();
+  await page.getByRole('heading', { name: 'Après Everything' }).waitFor();
+  await nav(page, 'FAQ');
+  await page.getByRole('heading', { level: 1, name: 'FAQ' }).waitFor();
+}
+
+async function disconnect(page: Page): Promise<void> {
+  await walletButton(page).click();
+  await page.getByRole('alertdialog', { name: 'Disconnect wallet?' }).getByRole('button', { name: 'Yes' }).click();
+  await page.getByRole('banner').getByRole('button', { name: 'Connect Wallet' }).waitFor();
+}
+
+test('a whole session asks its own host alone, and nobody for what the player did not choose', async () => {
+  const account = await localAccount('The Collector');
+  let intentions: readonly string[] = [];
+  let complaints: readonly string[] = [];
+  const asked = await recordNetwork(baseUrl(), async browser => {
+    const context = await browser.newContext({ baseURL: baseUrl(), viewport: desktop, locale: 'en-US' });
+    context.setDefaultTimeout(15_000);
+    const watch = watchPages(context, baseUrl());
+    watch.expect(/401/);
+    intentions = await watchIntentions(context);
+    await injectWallet(context, account);
+    const page = await context.newPage();
+    await page.goto('/');
+    await connect(page);
+    await dressAndSubmit(page);
+    await page.reload();
+    await voteAndSeeResults(page);
+    await disconnect(page);
+    await page.waitForLoadState('networkidle');
+    complaints = watch.complaints();
+  });
+  expect(complaints).toEqual([]);
+  expect(intentions).toEqual([]);
+  expect(asked.size).toBeGreaterThan(50);
+  expect([...asked].filter(url => new URL(url).host !== new URL(baseUrl()).host)).toEqual([]);
+});
+
+test('nothing of the wallet stack comes before a wallet is asked for, or the last one is due', async () => {
+  const account = await localAccount('The Collector');
+  const { page, context, watch } = await visit();
+  await injectWallet(context, account);
+  const scripts = watchScripts(context);
+  const walletCode = () => [...scripts.packages()].filter(name => WALLET_CODE.test(name));
+
+  await page.goto('/');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await nav(page, 'Events');
+  await page.getByRole('heading', { name: 'Compete' }).waitFor();
+  await nav(page, 'FAQ');
+  await page.getByRole('heading', { level: 1, name: 'FAQ' }).waitFor();
+  await page.goto('/wardrobe?demo');
+  await openCategory(page, 'Tops');
+  await item(page, 'Breton', 'UNLOCKED').click();
+  await page.waitForLoadState('networkidle');
+  expect(walletCode()).toEqual([]);
+
+  await page.goto('/');
+  await connect(page);
+  await page.waitForLoadState('networkidle');
+  expect(scripts.names()).toContain('wallet');
+  // Of wallets that were not chosen nothing but the names has come.
+  expect(walletCode().filter(name => /ethers|@coinbase|@walletconnect|@reown/.test(name))).toEqual([]);
+  expect(scripts.names().filter(name => /local-wallet|coinbase|walletconnect/i.test(name))).toEqual([]);
+
+  const again = watchScripts(context);
+  await page.reload();
+  await walletButton(page).waitFor();
+  expect(again.names()).toContain('wallet');
+  // A silent question is the only one that a wallet hears without a click.
+  await untilEqual(
+    () => page.evaluate(() => (window as unknown as { pocketCalls: string[] }).pocketCalls.includes('eth_accounts')),
+    true,
+  );
+  const calls = await page.evaluate(() => (window as unknown as { pocketCalls: string[] }).pocketCalls);
+  expect(calls).not.toContain('eth_requestAccounts');
+  expect(watch.complaints()).toEqual([]);
+});
+
+/** As if the server were configured for WalletConnect; there is no relay, which the code of it does not wait for. */
+async function configureWalletConnect(page: Page): Promise<void> {
+  await page.route('/', async route => {
+    const answer = await route.fetch();
+    const walletConnect = { projectId: '0'.repeat(32), relayUrl: 'ws://127.0.0.1:9' };
+    const body = (await answer.text()).replace(
+      '"walletConnect":null',
+      `"walletConnect":${JSON.stringify(walletConnect)}`,
+    );
+    await route.fulfill({ response: answer, body });
+  });
+}
+
+test.each([
+  { label: 'WalletConnect', chunk: 'walletconnect', its: /^@walletconnect/, others: /^(ethers$|@coinbase)/ },
+  { label: 'Local Wallet', chunk: 'local-wallet', its: /^ethers$/, others: /^(@coinbase|@walletconnect|@reown)/ },
+  { label: 'Coinbase Wallet', chunk: 'coinbase-wallet', its: /^@coinbase/, others: /^(ethers$|@walletconnect|@reown)/ },
+])('the code of $label comes when it is chosen, and that of no other wallet', async ({ label, chunk, its, others }) => {
+  const { page, context } = await visit();
+  // Its window would open a site of its maker, where nobody can sign in from here.
+  await context.route(
+    url => url.host !== new URL(baseUrl()).host,
+    route => route.abort('blockedbyclient'),
+  );
+  await configureWalletConnect(page);
+  const scripts = watchScripts(context);
+  await page.goto('/');
+  await page.getByRole('main').getByRole('button', { name: 'Connect Wallet' }).click();
+  await overlay(page).getByRole('button', { name: label }).waitFor();
+  await page.waitForLoadState('networkidle');
+  expect(scripts.names()).not.toContain(chunk);
+  expect([...scripts.packages()].filter(name => its.test(name))).toEqual([]);
+
+  await overlay(page).getByRole('button', { name: label }).click();
+  if (label === 'Local Wallet') await overlay(page).getByRole('button', { name: 'The Collector' }).click();
+  await untilEqual(() => [...scripts.packages()].some(name => its.test(name)), true);
+  expect(scripts.names()).toContain(chunk);
+  expect([...scripts.packages()].filter(name => others.test(name))).toEqual([]);
+});

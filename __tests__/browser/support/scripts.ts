@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { BrowserContext } from 'playwright-core';
+
+export interface ScriptWatch {
+  /** The packages whose code the pages have loaded so far, '' being our own. */
+  packages(): ReadonlySet<string>;
+  /** The files, without the hashes of their content. */
+  names(): readonly string[];
+}
+
+interface SourceMap {
+  readonly sources: readonly string[];
+}
+
+const packageOf = (source: string): string => /node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(source)?.[1] ?? '';
+
+/** Which code has come to the pages, by the source maps of the scripts: what a file is called proves nothing. */
+export function watchScripts(context: BrowserContext): ScriptWatch {
+  const files = new Set<string>();
+  context.on('request', request => {
+    if (request.resourceType() === 'script') files.add(new URL(request.url()).pathname.slice(1));
+  });
+  const sourcesOf = (file: string) =>
+    (JSON.parse(readFileSync(path.resolve('dist/public', `${file}.map`), 'utf8')) as SourceMap).sources;
+  return {
+    packages: () => new Set([...files].flatMap(sourcesOf).map(packageOf)),
+    names: () => [...files].map(file => file.split('.')[0] ?? file),
+  };
+}
