@@ -14,15 +14,21 @@ export function Darcel({ avatar, assetBase, description }: DarcelProps) {
   return (
     <div className="darcel" role={description === '' ? undefined : 'img'} aria-label={description || undefined}>
       {STACKING.filter(layer => layer !== 'background' || !avatar[layer].startsWith('#')).map(layer => (
-        <DarcelLayer key={layer} src={avatar[layer] === '' ? '' : assetBase + avatar[layer]} />
+        <DarcelLayer key={layer} src={avatar[layer] === '' ? '' : assetBase + avatar[layer]} lid={layer === 'eye'} />
       ))}
     </div>
   );
 }
 
-/** One layer; only those whose picture changes are rendered again. */
-const DarcelLayer = memo(function DarcelLayer({ src }: { readonly src: string }) {
-  return src === '' ? null : <img src={src} alt="" draggable={false} onLoad={showLoaded} onError={showLoaded} />;
+/** One layer; only those whose picture changes are rendered again. Over the eye lies a lid, out of sight while open. */
+const DarcelLayer = memo(function DarcelLayer({ src, lid }: { readonly src: string; readonly lid: boolean }) {
+  if (src === '') return null;
+  return (
+    <>
+      <img src={src} alt="" draggable={false} onLoad={showLoaded} onError={showLoaded} />
+      {lid && <i className="darcel-lid" />}
+    </>
+  );
 });
 
 /** Without this a picture that did not come would be the browser's sign for it, with a frame across the whole stage. */

@@ -19,6 +19,7 @@ export function openBrowserPlatform(browser: Window & typeof globalThis, { navig
     storage: openStorage(browser),
     clock: { now: () => Date.now() },
     sounds: laterSounds(browser, config.assetBase, log),
+    motion: laterMotion(browser, log),
     pictures: laterPictureMaker(browser),
     page: {
       playsMusic: () => playsMusic,
@@ -52,6 +53,19 @@ export function openBrowserPlatform(browser: Window & typeof globalThis, { navig
 
 function mayPlayMusic({ hostname, search }: Location): boolean {
   return !['localhost', '127.0.0.1', '[::1]'].includes(hostname) || new URLSearchParams(search).has('sound');
+}
+
+/** Asked for when the page stands, so that it is there for the first choice. */
+function laterMotion(browser: Window, log: Platform['log']): Platform['motion'] {
+  let motion: Promise<Platform['motion']> | undefined;
+  const withMotion = (task: (opened: Platform['motion']) => void): void => {
+    motion ??= import(/* webpackChunkName: "motion" */ './motion').then(({ openMotion }) => openMotion(browser));
+    motion.then(task).catch((cause: unknown) => log('Nothing moves', cause));
+  };
+  return {
+    settle: pictures => withMotion(opened => opened.settle(pictures)),
+    startBlinking: () => withMotion(opened => opened.startBlinking()),
+  };
 }
 
 /** The canvas is asked for once a picture is: dressing needs none. */

@@ -6,6 +6,7 @@ export interface Platform {
   readonly storage: GameStorage;
   readonly clock: { now(): number };
   readonly sounds: Sounds;
+  readonly motion: Motion;
   readonly pictures: PictureMaker;
   readonly page: PageControl;
   readonly wallet: WalletGateway;
@@ -33,6 +34,13 @@ export interface Sounds {
   /** The theme, and with it the small sounds of controls clicked and pointed at. */
   startMusic(): void;
   stopMusic(): void;
+}
+
+export interface Motion {
+  /** The layers just put on, by their values, drop onto the stage's Darcel; where motion is unwelcome they fade in. */
+  settle(pictures: readonly string[]): void;
+  /** From now on every Darcel in sight blinks now and then. */
+  startBlinking(): void;
 }
 
 export interface PictureMaker {

@@ -26,6 +26,7 @@ export function platformDouble(parts: Partial<Platform> = {}): Platform {
     storage: openStorage(window),
     clock: { now: () => Date.parse('2026-11-20T12:00:00Z') },
     sounds: { play: jest.fn(), startMusic: jest.fn(), stopMusic: jest.fn() },
+    motion: { settle: jest.fn(), startBlinking: jest.fn() },
     pictures: { composePng: jest.fn(() => Promise.resolve(new Blob(['png']))), save: jest.fn() },
     page: {
       playsMusic: () => false,

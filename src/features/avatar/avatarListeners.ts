@@ -1,11 +1,13 @@
+import { isAnyOf } from '@reduxjs/toolkit';
 import { DEFAULT_AVATAR, PRODUCT, STACKING, type Avatar } from '../../../rules';
 import type { AppStartListening } from '../../app/store';
 import { PICTURE_MESSAGES } from '../../messages/pictures';
 import { EXPORT_SIZE } from '../../platform/config';
+import { pageRevealed } from '../navigation/navigationSlice';
 import { alertRaised, noticeConfirmed } from '../notices/noticesSlice';
 import { announced } from '../wardrobe/wardrobeViewSlice';
 import { downloadRequested, pictureFailed, pictureSaved, selectIsComposing } from './downloadSlice';
-import { outfitReset, selectAvatar } from './outfitSlice';
+import { itemChosen, outfitReset, selectAvatar } from './outfitSlice';
 
 export function listenToAvatar(startListening: AppStartListening): void {
   startListening({
@@ -13,6 +15,20 @@ export function listenToAvatar(startListening: AppStartListening): void {
     effect: ({ payload }, listenerApi) => {
       if (payload.question === 'reset') listenerApi.dispatch(outfitReset());
     },
+  });
+  startListening({
+    matcher: isAnyOf(itemChosen, outfitReset),
+    effect: (_action, listenerApi) => {
+      const before = selectAvatar(listenerApi.getOriginalState());
+      const now = selectAvatar(listenerApi.getState());
+      listenerApi.extra.motion.settle(
+        STACKING.flatMap(layer => (now[layer] === before[layer] ? [] : now[layer])).filter(isPicture),
+      );
+    },
+  });
+  startListening({
+    actionCreator: pageRevealed,
+    effect: (_action, { extra }) => extra.motion.startBlinking(),
   });
   startListening({
     actionCreator: downloadRequested,
@@ -41,4 +57,9 @@ function pictureOf(avatar: Avatar, assetBase: string) {
     urls: values.filter(value => value !== '' && !value.startsWith('#')).map(value => assetBase + value),
     size: EXPORT_SIZE,
   };
+}
+
+/** A colour does not drop, and nothing is no picture. */
+function isPicture(value: string): boolean {
+  return value.includes('/');
 }

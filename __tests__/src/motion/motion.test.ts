@@ -1,0 +1,134 @@
+import { openMotion } from '../../../src/platform/motion';
+
+const settled: { readonly src: string; readonly moved: readonly string[]; readonly ms: number }[] = [];
+let isStill = false;
+let isHidden = false;
+
+function animate(this: Element, frames: object, { duration }: { readonly duration: number }) {
+  settled.push({ src: this.getAttribute('src') ?? '', moved: Object.keys(frames), ms: duration });
+}
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  settled.length = 0;
+  [isStill, isHidden] = [false, false];
+  Object.defineProperty(document, 'hidden', { configurable: true, get: () => isHidden });
+  window.matchMedia = (query: string) =>
+    ({
+      get matches() {
+        return isStill && query === '(prefers-reduced-motion: reduce)';
+      },
+    }) as MediaQueryList;
+  Object.assign(Element.prototype, { animate, getAnimations: () => [] });
+  Object.defineProperty(HTMLImageElement.prototype, 'complete', { configurable: true, value: true });
+});
+afterEach(() => jest.useRealTimers());
+
+const frame = () => jest.advanceTimersByTime(20);
+
+describe('dressing', () => {
+  beforeEach(() => {
+    document.body.innerHTML = `
+      <div class="stage"><div class="darcel">
+        <img src="/assets/head/regular.svg"><img src="/assets/tops/breton.svg"><img src="/assets/arms/regular-short.svg">
+      </div></div>
+      <ul><li><img src="/assets/tops/breton.svg"></li></ul>`;
+  });
+
+  test('only what was put on drops onto the stage, and tiles stay as they are', () => {
+    openMotion(window).settle(['tops/breton.svg']);
+    frame();
+    expect(settled).toEqual([{ src: '/assets/tops/breton.svg', moved: ['transform'], ms: 260 }]);
+  });
+
+  test('where motion is unwelcome it fades in', () => {
+    isStill = true;
+    openMotion(window).settle(['tops/breton.svg']);
+    frame();
+    expect(settled).toMatchObject([{ src: '/assets/tops/breton.svg', moved: ['opacity'] }]);
+  });
+
+  test('a picture that is still on its way settles when it is there', async () => {
+    Object.defineProperty(HTMLImageElement.prototype, 'complete', { configurable: true, value: false });
+    let arrive: () => void = () => undefined;
+    HTMLImageElement.prototype.decode = () => new Promise(resolve => (arrive = resolve));
+    openMotion(window).settle(['tops/breton.svg']);
+    frame();
+    expect(settled).toEqual([]);
+    arrive();
+    await jest.advanceTimersByTimeAsync(0);
+    expect(settled).toHaveLength(1);
+  });
+});
+
+describe('blinking', () => {
+  const place = (element: Element, top: number) => {
+    element.getBoundingClientRect = () => ({ top, bottom: top + 40, width: 40 }) as DOMRect;
+  };
+  const stand = (tops: readonly number[]) => {
+    document.body.innerHTML = tops.map(() => '<i class="darcel-lid"></i>').join('');
+    document.querySelectorAll('.darcel-lid').forEach((eye, index) => place(eye, tops[index] ?? 0));
+  };
+  const blinking = () => document.querySelectorAll('.darcel-blinks').length;
+  const openEyes = () =>
+    document.querySelectorAll('.darcel-blinks').forEach(eye => void eye.dispatchEvent(new Event('animationend')));
+
+  /** How many blinks begin in so many milliseconds, each over before the next look. */
+  function count(ms: number): number {
+    let blinks = 0;
+    for (let passed = 0; passed < ms; passed += 100) {
+      jest.advanceTimersByTime(100);
+      blinks += blinking();
+      openEyes();
+    }
+    return blinks;
+  }
+
+  test('a Darcel blinks every six to nine seconds', () => {
+    stand([100]);
+    openMotion(window).startBlinking();
+    expect(count(5900)).toBe(0);
+    expect(count(3200)).toBe(1);
+    const blinks = count(90_000);
+    expect(blinks).toBeGreaterThanOrEqual(9);
+    expect(blinks).toBeLessThanOrEqual(15);
+  });
+
+  test('asked for twice, it blinks no more often', () => {
+    stand([100]);
+    const motion = openMotion(window);
+    motion.startBlinking();
+    motion.startBlinking();
+    expect(count(90_000)).toBeLessThanOrEqual(15);
+  });
+
+  test('forty-nine take turns, one at a time, and those out of sight none', () => {
+    stand(Array.from({ length: 49 }, (_, index) => index * 400));
+    openMotion(window).startBlinking();
+    for (let passed = 0; passed < 20_000; passed += 50) {
+      jest.advanceTimersByTime(50);
+      expect(blinking()).toBeLessThanOrEqual(1);
+      const eyes = [...document.querySelectorAll('.darcel-lid')];
+      expect(eyes.findIndex(eye => eye.matches('.darcel-blinks'))).toBeLessThan(2);
+      openEyes();
+    }
+  });
+
+  test('nobody blinks in a hidden tab, and it goes on when the tab is seen again', () => {
+    stand([100]);
+    openMotion(window).startBlinking();
+    isHidden = true;
+    expect(count(60_000)).toBe(0);
+    expect(jest.getTimerCount()).toBe(0);
+    isHidden = false;
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(count(9100)).toBe(1);
+  });
+
+  test('nobody blinks where motion is unwelcome', () => {
+    stand([100]);
+    isStill = true;
+    openMotion(window).startBlinking();
+    expect(count(30_000)).toBe(0);
+  });
+});
