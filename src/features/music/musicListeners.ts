@@ -20,10 +20,11 @@ export function listenToMusic(startListening: AppStartListening): void {
   // Whoever turned the music off wants quiet.
   startListening({
     predicate: (action, now, before) => selectMusicOn(now) && soundOf(action, before) !== undefined,
-    effect: (action, { extra, getOriginalState }) => {
-      const sound = soundOf(action, getOriginalState());
+    effect: (action, listenerApi) => {
+      const { page, sounds } = listenerApi.extra;
+      const sound = soundOf(action, listenerApi.getOriginalState());
       // Dressing is as constant as music: a developer's machine is spared both.
-      if (sound && (sound !== 'change' || extra.page.playsMusic())) extra.sounds.play(sound);
+      if (sound && (sound !== 'change' || page.playsMusic())) sounds.play(sound);
     },
   });
 }

@@ -1,0 +1,120 @@
+import type { Page } from 'playwright-core';
+import { openCategory } from './support/game';
+import { installMovement, moved, movedOf } from './support/movement';
+import { until, untilEqual } from './support/until';
+import { phone, withBrowser } from './support/visit';
+
+const visit = withBrowser();
+
+/** Each strip reaches on beneath those after it. */
+const INSIDE = { position: { x: 60, y: 200 } } as const;
+
+const revealed = (page: Page) => page.locator('.lid-lifted').waitFor({ state: 'attached' });
+
+/** Whatever moves on the way through the game: the reveal, routes, hovering, dressing, a message, overlays, the menu. */
+async function playAround(page: Page): Promise<readonly string[]> {
+  await page.goto('/');
+  await revealed(page);
+  await page.locator('.home-strip').nth(2).hover(INSIDE);
+  await page.getByRole('main').getByRole('button', { name: 'Connect Wallet' }).click();
+  await page.getByRole('dialog', { name: 'Connect a Wallet' }).getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('link', { name: 'Events' }).click();
+  await page.getByRole('link', { name: 'See Results' }).first().click();
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  const before = await moved(page);
+  await page.goto('/wardrobe?demo');
+  await revealed(page);
+  await openCategory(page, 'Tops');
+  await page.getByRole('list', { name: 'Tops' }).getByRole('button').first().click();
+  await untilEqual(async () => (await moved(page)).some(({ by }) => by === 'script'), true);
+  await page.getByRole('button', { name: 'Only my items' }).click();
+  await page.getByRole('button', { name: 'Reset' }).click();
+  await page.getByRole('alertdialog').waitFor();
+  return movedOf([...before, ...(await moved(page))]);
+}
+
+test('nothing on the way through the game moves anything but transform and opacity', async () => {
+  const { page, context, watch } = await visit();
+  await installMovement(context);
+  // Visibility switches, where something is gone.
+  expect(await playAround(page)).toEqual(['opacity', 'transform', 'visibility']);
+  expect(watch.complaints()).toEqual([]);
+});
+
+test('where motion is unwelcome nothing but opacity changes', async () => {
+  const { page, context, watch } = await visit({ reducedMotion: 'reduce' });
+  await installMovement(context);
+  expect(await playAround(page)).toEqual(['opacity', 'visibility']);
+  await page.setViewportSize(phone);
+  await page.goto('/');
+  await revealed(page);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('link', { name: 'FAQ' }).waitFor();
+  expect(movedOf(await moved(page))).toEqual(['opacity', 'visibility']);
+  expect(watch.complaints()).toEqual([]);
+});
+
+test('the page blinks when another screen comes, which holds up neither clicks nor the focus', async () => {
+  const { page, context, watch } = await visit();
+  await installMovement(context);
+  await page.goto('/');
+  await revealed(page);
+  const blinks = async () => (await moved(page)).filter(({ name }) => name === 'lid-lift').length;
+  await untilEqual(blinks, 1);
+  await page.getByRole('link', { name: 'FAQ' }).click();
+  await page.waitForURL('**/faq');
+  await untilEqual(blinks, 2);
+  await untilEqual(() => page.evaluate(() => document.activeElement?.id), 'content');
+  // Under a lid that stays down, so that no click can be in time by luck.
+  await page.addStyleTag({ content: '.lid-lifted { animation-play-state: paused; }' });
+  await page.getByRole('link', { name: 'Home', exact: true }).click();
+  await untilEqual(blinks, 3);
+  await page.getByRole('link', { name: 'Events' }).click();
+  await page.waitForURL('**/events');
+  expect(watch.complaints()).toEqual([]);
+});
+
+test('another query is the same screen, and no reason to blink', async () => {
+  const { page, context } = await visit();
+  await installMovement(context);
+  await page.goto('/faq');
+  await revealed(page);
+  await page.evaluate(() => {
+    history.pushState(null, '', '/faq?demo');
+    dispatchEvent(new PopStateEvent('popstate'));
+  });
+  await page.getByRole('link', { name: 'Home' }).and(page.locator('[href="/?demo"]')).first().waitFor();
+  expect((await moved(page)).filter(({ name }) => name === 'lid-lift')).toHaveLength(1);
+});
+
+test('only what a choice changes drops, and nothing when the fit of before is shown again', async () => {
+  const { page, context, watch } = await visit();
+  await installMovement(context);
+  await page.goto('/wardrobe?demo');
+  await openCategory(page, 'Tops');
+  const dropped = async () =>
+    (await moved(page)).filter(({ by }) => by === 'script').map(({ target }) => target.replace(/^.*assets\//, ''));
+  await page.locator('li[data-key="tops/breton.svg"] button').click();
+  await untilEqual(dropped, ['tops/breton.svg', 'arms/regular-short.svg']);
+  await page.reload();
+  await revealed(page);
+  await page.locator('.stage img[src$="breton.svg"]').waitFor();
+  await page.waitForLoadState('networkidle');
+  expect(await dropped()).toEqual([]);
+  expect(watch.complaints()).toEqual([]);
+});
+
+test('the strips grow towards the pointer, and the page scrolls nowhere', async () => {
+  const { page } = await visit();
+  await page.goto('/');
+  await revealed(page);
+  const third = page.locator('.home-strip').nth(2);
+  const fourth = page.locator('.home-strip').nth(3);
+  const width = async () => ((await fourth.boundingBox())?.x ?? 0) - ((await third.boundingBox())?.x ?? 0);
+  const before = await width();
+  await third.hover(INSIDE);
+  await until(width, now => {
+    expect(now / before).toBeCloseTo((1.35 / 6.35) * 6, 2);
+  });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+});
