@@ -1,7 +1,26 @@
+const ORDINALS = new Intl.PluralRules('en', { type: 'ordinal' });
+const ENDINGS: Readonly<Record<string, string>> = { one: 'st', two: 'nd', few: 'rd', other: 'th' };
+
+const ordinal = (place: number): string => `${place}${ENDINGS[ORDINALS.select(place)] ?? 'th'}`;
+const battlesText = (battles: number): string => (battles === 1 ? '1 battle' : `${battles} battles`);
+
 /** What the results say. */
 export const RESULT_MESSAGES = {
   ranking: 'Ranking',
   votingInProgressTitle: 'Still counting.',
   showMore: 'Show more',
+  shown: (from: number, to: number) => `Places ${from} to ${to} are shown.`,
   noEntries: 'Nobody dressed up for this one.',
+  you: 'You',
+  battles: battlesText,
+  /** Which places the votes could have given as well. */
+  range: (best: number, worst: number) =>
+    best === worst ? `${ordinal(best)} beyond doubt` : `between ${ordinal(best)} and ${ordinal(worst)}`,
+  votesAreIn: 'The votes are in.',
+  howToRead: 'Beneath each place: its battles, and the places the votes allow.',
+  ownPlace: (place: number, of: number) => `You came ${ordinal(place)} of ${of}`,
+  ownFigures: (battles: number, wins: number, xp: number) => `${battlesText(battles)}, ${wins} won · +${xp} XP`,
+  checkTheCount: 'Check the count',
+  checkHow: 'Every vote in one file, without names. Save it and count again:',
+  checkCommand: (file: string) => `npm run events -- recount ${file}`,
 } as const;

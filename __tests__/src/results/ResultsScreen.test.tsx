@@ -19,8 +19,8 @@ const ranked = (from: number, to: number) =>
 const INFO: Server = { 'GET event/4/results': { body: { title: 'Après Everything' } } };
 const withRanking = (body: unknown, more: Server = {}): Server => ({ ...INFO, 'GET results/4': { body }, ...more });
 
-function open(server: Server, at = '/results/4', platform: Partial<Platform> = {}) {
-  return openScreen({ Screen: ResultsScreen, path: '/results/:id', at, server, platform });
+function open(server: Server, at = '/results/4', platform: Partial<Platform> = {}, as?: string) {
+  return openScreen({ Screen: ResultsScreen, path: '/results/:id', at, server, platform, wallet: as });
 }
 
 const places = () => screen.getAllByText(/^\d+\. /).map(({ textContent }) => textContent);
@@ -73,6 +73,8 @@ describe('the results of an event', () => {
     expect(await screen.findByText('101. 0x01...0101')).toBeVisible();
     expect(places()).toHaveLength(130);
     expect(screen.getByText('130. 0x01...0130')).toBeVisible();
+    expect(screen.getByText('101. 0x01...0101').closest('li')).toHaveFocus();
+    expect(screen.getByText('Places 101 to 130 are shown.')).toHaveAttribute('role', 'status');
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull());
     expect(calls.filter(call => call.startsWith('GET results'))).toEqual(['GET results/4', 'GET results/4?after=100']);
   });
@@ -80,6 +82,88 @@ describe('the results of an event', () => {
   test('are open to visitors', async () => {
     const { store } = open(withRanking(ranked(1, 3)));
     expect(await screen.findByText('1. 0x00...0001')).toBeVisible();
+    expect(selectNotice(store.getState())).toBeUndefined();
+  });
+});
+
+describe('the votes behind a place', () => {
+  const told = (battles: number, range: readonly [number, number]) => ({ ...ranked(1, 1)[0], battles, range });
+
+  test.each([
+    [14, [2, 7], '14 battles · between 2nd and 7th'],
+    [1, [1, 3], '1 battle · between 1st and 3rd'],
+    [0, [1, 49], '0 battles · between 1st and 49th'],
+    [9, [11, 13], '9 battles · between 11th and 13th'],
+    [9, [21, 22], '9 battles · between 21st and 22nd'],
+    [9, [101, 111], '9 battles · between 101st and 111th'],
+    [60, [4, 4], '60 battles · 4th beyond doubt'],
+  ] as const)('%i battles and the range %j read: %s', async (battles, range, text) => {
+    open(withRanking([told(battles, range)]));
+    await screen.findByText('1. 0x00...0001');
+    expect(screen.getByRole('listitem')).toHaveTextContent(text);
+  });
+
+  test('are left out where the server does not tell them', async () => {
+    open(withRanking(ranked(1, 4)));
+    await screen.findByText('4. 0x00...0004');
+    expect(screen.queryByText(/battle/)).not.toBeInTheDocument();
+  });
+
+  test('can be had, with the command that counts them', async () => {
+    open(withRanking(ranked(1, 1)));
+    const link = await screen.findByRole('link', { name: 'Check the count' });
+    expect(link).toHaveAttribute('href', 'http://duds.test/api/results/4/ballots');
+    expect(link).toHaveAttribute('download', 'event-4-ballots.json');
+    expect(screen.getByText('npm run events -- recount event-4-ballots.json')).toBeVisible();
+  });
+});
+
+describe('the place of one’s own', () => {
+  const placed = (place: number): Server => ({
+    [`GET results/4/places/${wallet(place)}`]: {
+      body: { place, of: 49, battles: 12, wins: 9, range: [2, 7], xp: 50 },
+    },
+  });
+
+  const FIRST_PAGE: Server = {
+    ...INFO,
+    'GET results/4': { body: ranked(1, 3), headers: { link: '</api/results/4?after=3>; rel="next"' } },
+  };
+
+  test.each([
+    [3, 'You came 3rd of 49'],
+    [5, 'You came 5th of 49'],
+  ])('is told and marked at %i', async (place, text) => {
+    open(withRanking(ranked(1, 5), placed(place)), undefined, undefined, wallet(place));
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(screen.getByText('12 battles, 9 won · +50 XP')).toBeVisible();
+    const own = screen.getAllByRole('listitem').filter(item => item.getAttribute('aria-current') === 'true');
+    expect(own).toHaveLength(1);
+    expect(own[0]).toHaveTextContent(`${place}. 0x00...000${place}`);
+    expect(within(own[0]!).getByText('You')).toBeVisible();
+  });
+
+  test('reaches screen readers where the other sentence stood', async () => {
+    open(withRanking(ranked(1, 5), placed(5)), undefined, undefined, wallet(5));
+    expect(await screen.findByText('The votes are in.')).toBeVisible();
+    await waitFor(() => expect(screen.getAllByRole('status')[0]).toHaveTextContent('You came 5th of 49'));
+  });
+
+  test('is found below the pages that are shown', async () => {
+    open({ ...FIRST_PAGE, ...placed(130) }, undefined, undefined, wallet(130));
+    expect(await screen.findByText('You came 130th of 49')).toBeVisible();
+  });
+
+  test('is not asked for by who is not among the ranked, nor by visitors', async () => {
+    const other = open(withRanking(ranked(1, 5)), undefined, undefined, wallet(9));
+    await screen.findByText('5. 0x00...0005');
+    expect(other.calls.filter(call => call.includes('places'))).toEqual([]);
+  });
+
+  test('that is nowhere raises nothing', async () => {
+    const { store, calls } = open(FIRST_PAGE, undefined, undefined, wallet(999));
+    await waitFor(() => expect(calls).toContain(`GET results/4/places/${wallet(999)}`));
+    expect(screen.getByText('The votes are in.')).toBeVisible();
     expect(selectNotice(store.getState())).toBeUndefined();
   });
 });

@@ -12,13 +12,14 @@ export function ResultsSkeleton({ title = '' }: { readonly title?: string }) {
           {[1, 2, 3].map(place => (
             <div key={place} className={`plinth plinth-${place}`}>
               <div className="darcel" />
-              <p className="plinth-box">
+              <div className="plinth-box">
                 <b>{place}</b>
-              </p>
+              </div>
             </div>
           ))}
         </div>
       </div>
+      <div className="results-band" />
     </main>
   );
 }
