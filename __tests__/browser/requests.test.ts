@@ -20,6 +20,8 @@ const card = (page: Page, group: string, title: string) =>
 /** Of these the wallet stack is made; of none of them anything else is. */
 const WALLET_CODE = /^(@web3-onboard|@walletconnect|@reown|@coinbase|viem$|ethers$|bnc-sdk$)/;
 
+const WALLET_CHUNK = /^(wallet|ethers|local-wallet|coinbase-wallet|walletconnect)$/;
+
 /** What the page's own markup and answers ask the browser to prepare for, and what its policy has to forbid. */
 async function watchIntentions(context: BrowserContext): Promise<readonly string[]> {
   const heard: string[] = [];
@@ -108,6 +110,17 @@ test('a whole session asks its own host alone, and nobody for what the player di
   expect([...asked].filter(url => new URL(url).host !== new URL(baseUrl()).host)).toEqual([]);
 });
 
+test('what the worker keeps for offline has no wallet in it', async () => {
+  const asked = await recordNetwork(baseUrl(), async browser => {
+    const page = await browser.newPage({ baseURL: baseUrl() });
+    await page.goto('/');
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  });
+  const scripts = [...asked].flatMap(url => /\/([\w-]+)\.\w+\.js$/.exec(url)?.[1] ?? []);
+  expect(scripts).toContain('vote');
+  expect(scripts.filter(name => WALLET_CHUNK.test(name))).toEqual([]);
+});
+
 test('nothing of the wallet stack comes before a wallet is asked for, or the last one is due', async () => {
   const account = await localAccount('The Collector');
   const { page, context, watch } = await visit();
@@ -133,7 +146,7 @@ test('nothing of the wallet stack comes before a wallet is asked for, or the las
   expect(scripts.names()).toContain('wallet');
   // Of wallets that were not chosen nothing but the names has come.
   expect(walletCode().filter(name => /ethers|@coinbase|@walletconnect|@reown/.test(name))).toEqual([]);
-  expect(scripts.names().filter(name => /local-wallet|coinbase|walletconnect/i.test(name))).toEqual([]);
+  expect(scripts.names().filter(name => WALLET_CHUNK.test(name))).toEqual(['wallet']);
 
   const again = watchScripts(context);
   await page.reload();
