@@ -46,13 +46,13 @@ export function ConnectorButton({ connector, onChoose }: ConnectorButtonProps) {
   );
 }
 
-/** The wallet's own picture, else ours of its name, else the one that stands for any wallet. */
+/** The wallet's own picture, or ours of its name, else the one that stands for any wallet. */
 function ConnectorIcon({ label, announced }: { readonly label: string; readonly announced: string }) {
   const { assetBase } = useConfig();
   const ours = `${assetBase}wallets/${assetSlug(label)}.svg`;
   const generic = `${assetBase}wallets/wallet.svg`;
   const [failed, setFailed] = useState<readonly string[]>([]);
-  const src = [announced, ours, generic].find(candidate => candidate !== '' && !failed.includes(candidate));
+  const src = [announced || ours, generic].find(candidate => !failed.includes(candidate));
   return src === undefined ? (
     <span className="connector-icon" />
   ) : (

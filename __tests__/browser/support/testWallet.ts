@@ -1,0 +1,137 @@
+import type { BrowserContext, Page } from 'playwright-core';
+
+/** What a test's wallet says to one method; methods that are not named here it answers as a good one. */
+export type Answer =
+  | { readonly result: unknown }
+  | { readonly error: { readonly code?: number; readonly message?: string } }
+  /** Nothing, ever. */
+  | 'silence';
+
+export interface TestWallet {
+  readonly name: string;
+  /** How it makes itself known: to every request for introductions, only when told to, or as `window.ethereum`. */
+  readonly by?: 'announcement' | 'late announcement' | 'global';
+  readonly icon?: string;
+  /** Beyond what EIP-6963 asks for. */
+  readonly moreInfo?: Readonly<Record<string, unknown>>;
+  readonly account?: string;
+  readonly chainId?: string;
+  readonly answers?: Readonly<Record<string, Answer>>;
+}
+
+interface WalletInPage {
+  readonly calls: string[];
+  answers: Record<string, Answer>;
+  emit(event: string, value: unknown): void;
+  announce(): void;
+}
+
+declare global {
+  interface Window {
+    testWallets: Record<string, WalletInPage>;
+  }
+}
+
+export const ALICE = '0x00000000000000000000000000000000000a11ce';
+export const BOB = '0x0000000000000000000000000000000000000b0b';
+
+/** Puts wallets into every page of the context, as extensions do. They remember across reloads whom they trust. */
+export async function installWallets(context: BrowserContext, ...wallets: readonly TestWallet[]): Promise<void> {
+  await context.addInitScript(makeWallets, wallets);
+}
+
+function makeWallets(wallets: readonly TestWallet[]): void {
+  window.testWallets = {};
+  wallets.forEach(({ name, by = 'announcement', icon, moreInfo, account, chainId, answers }, place) => {
+    const trusted = `test wallet ${place} trusts us`;
+    const state = {
+      account: account ?? '0x00000000000000000000000000000000000a11ce',
+      chainId: chainId ?? '0x1',
+      answers: { ...answers } as Record<string, Answer>,
+    };
+    const listeners: Record<string, ((value: unknown) => void)[]> = {};
+    const emit = (event: string, value: unknown): void => listeners[event]?.slice().forEach(hear => hear(value));
+    const good: Record<string, (params: readonly { chainId?: string }[]) => unknown> = {
+      eth_requestAccounts: () => {
+        sessionStorage.setItem(trusted, 'yes');
+        return [state.account];
+      },
+      eth_accounts: () => (sessionStorage.getItem(trusted) === 'yes' ? [state.account] : []),
+      eth_chainId: () => state.chainId,
+      wallet_switchEthereumChain: ([wanted]) => {
+        state.chainId = wanted?.chainId ?? '';
+        emit('chainChanged', state.chainId);
+        return null;
+      },
+    };
+    const calls: string[] = [];
+    const request = async ({ method, params = [] }: { method: string; params?: readonly object[] }) => {
+      calls.push(method);
+      const answer = state.answers[method];
+      if (answer === 'silence') return new Promise(() => undefined);
+      if (answer && 'error' in answer) throw Object.assign(new Error(answer.error.message), answer.error);
+      if (answer) return answer.result;
+      if (good[method]) return good[method](params);
+      throw Object.assign(new Error(`No ${method} here.`), { code: 4200 });
+    };
+    const provider = {
+      isMetaMask: name === 'MetaMask',
+      request,
+      on: (event: string, hear: (value: unknown) => void) => void (listeners[event] ??= []).push(hear),
+      removeListener: (event: string, hear: unknown) => {
+        listeners[event] = (listeners[event] ?? []).filter(other => other !== hear);
+      },
+    };
+    const uuid = `350670db-19fa-4704-a166-00000000000${place}`;
+    const info = {
+      uuid,
+      name,
+      icon: icon ?? `data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg'/>`,
+      rdns: 'test.wallet',
+      ...moreInfo,
+    };
+    const detail = Object.freeze({ info: Object.freeze(info), provider });
+    const announce = (): void => void window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }));
+    if (by === 'global') Object.assign(window, { ethereum: provider });
+    if (by === 'announcement') {
+      window.addEventListener('eip6963:requestProvider', announce);
+      announce();
+    }
+    window.testWallets[name] = {
+      calls,
+      emit: (event, value) => {
+        if (event === 'accountsChanged') state.account = (value as string[])[0] ?? '';
+        if (event === 'accountsChanged' && state.account === '') sessionStorage.removeItem(trusted);
+        if (event === 'chainChanged') state.chainId = String(value);
+        emit(event, value);
+      },
+      announce,
+      get answers() {
+        return state.answers;
+      },
+      set answers(next) {
+        state.answers = next;
+      },
+    };
+  });
+}
+
+export const callsTo = (page: Page, name: string): Promise<readonly string[]> =>
+  page.evaluate(wallet => window.testWallets[wallet]?.calls ?? [], name);
+
+export const emitFrom = (page: Page, name: string, event: string, value: unknown): Promise<void> =>
+  page.evaluate(
+    ([wallet, type, what]) => window.testWallets[wallet as string]?.emit(type as string, what),
+    [name, event, value],
+  );
+
+export const answerFrom = (page: Page, name: string, answers: Readonly<Record<string, Answer>>): Promise<void> =>
+  page.evaluate(
+    ([wallet, next]) => {
+      window.testWallets[wallet]!.answers = { ...next };
+    },
+    [name, answers] as const,
+  );
+
+export const announceLate = (page: Page, name: string): Promise<void> =>
+  page.evaluate(wallet => window.testWallets[wallet]?.announce(), name);

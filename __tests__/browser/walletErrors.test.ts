@@ -1,0 +1,174 @@
+import type { Page } from 'playwright-core';
+import { walletButton } from './support/game';
+import { BOB, callsTo, installWallets } from './support/testWallet';
+import type { Answer, TestWallet } from './support/testWallet';
+import { untilEqual } from './support/until';
+import { withBrowser } from './support/visit';
+
+const visit = withBrowser();
+
+const overlayOf = (page: Page) => page.getByRole('dialog', { name: 'Connect a Wallet' });
+const says = (code: number, message: string): Answer => ({ error: { code, message } });
+
+interface Row extends Pick<TestWallet, 'chainId' | 'answers'> {
+  /** What it does is its name. */
+  readonly name: string;
+  /** What is read under it, after the name. */
+  readonly sentence: string;
+}
+
+const NOT_OURS = 'is on an unsupported chain. Switch it to Local chain and try again.';
+const AGAIN = 'Choose it again, or another wallet.';
+
+/** One row for every way of not connecting that a wallet itself has. */
+const TABLE: readonly Row[] = [
+  {
+    name: 'Rejects',
+    answers: { eth_requestAccounts: says(4001, 'User rejected the request.') },
+    sentence: 'The request was rejected in Rejects. Choose it again when you are ready.',
+  },
+  {
+    name: 'Has one pending',
+    answers: { eth_requestAccounts: says(-32002, "Request of type 'wallet_requestPermissions' already pending.") },
+    sentence: 'A request is already pending in Has one pending. Open it and answer that one first.',
+  },
+  {
+    name: 'Will not switch',
+    chainId: '0x89',
+    answers: { wallet_switchEthereumChain: says(4001, 'User rejected the request.') },
+    sentence: `Will not switch ${NOT_OURS}`,
+  },
+  {
+    name: 'Cannot switch',
+    chainId: '0x89',
+    answers: { wallet_switchEthereumChain: says(4902, 'Unrecognized chain ID.') },
+    sentence: `Cannot switch ${NOT_OURS}`,
+  },
+  {
+    name: 'Only says that it switched',
+    chainId: '0x89',
+    answers: { wallet_switchEthereumChain: { result: null } },
+    sentence: `Only says that it switched ${NOT_OURS}`,
+  },
+  {
+    name: 'Shares nothing',
+    answers: { eth_requestAccounts: { result: [] } },
+    sentence: 'Shares nothing shared no account. Allow one in it and choose it again.',
+  },
+  {
+    name: 'Fails inside',
+    answers: { eth_requestAccounts: says(-32603, 'Internal JSON-RPC error.') },
+    sentence: `Fails inside did not connect. It said: “Internal JSON-RPC error.” ${AGAIN}`,
+  },
+  {
+    name: 'Is not authorised',
+    answers: { eth_requestAccounts: says(4100, 'The account has not been authorized.') },
+    sentence: `Is not authorised did not connect. It said: “The account has not been authorized.” ${AGAIN}`,
+  },
+  {
+    name: 'Says 9999',
+    answers: { eth_requestAccounts: { error: { code: 9999 } } },
+    sentence: `Says 9999 did not connect. ${AGAIN}`,
+  },
+  {
+    name: 'Names no chain',
+    answers: { eth_chainId: { result: 'mainnet' } },
+    sentence: `Names no chain did not connect. It said: “It names no chain.” ${AGAIN}`,
+  },
+];
+
+const GOOD: TestWallet = { name: 'Good Wallet', account: BOB };
+
+async function openWith(...wallets: readonly TestWallet[]) {
+  const opened = await visit();
+  opened.watch.expect(/did not connect/);
+  await installWallets(opened.context, ...wallets, GOOD);
+  await opened.page.clock.install();
+  await opened.page.goto('/faq');
+  await lookAtWallets(opened.page);
+  return opened;
+}
+
+const lookAtWallets = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Connect Wallet' }).click();
+
+/** What is announced under the wallet that was clicked. */
+async function sentenceUnder(page: Page, name: string): Promise<string | null> {
+  const button = page.getByRole('button', { name, exact: true });
+  await button.click();
+  const alert = overlayOf(page).getByRole('listitem').filter({ has: button }).getByRole('alert');
+  await alert.waitFor();
+  expect(await button.getAttribute('aria-busy')).toBe('false');
+  return alert.textContent();
+}
+
+/** Without a reload: whatever the last one did, it does not stand in the way. */
+async function connectTheGood(page: Page): Promise<void> {
+  await overlayOf(page).getByRole('button', { name: 'Good Wallet' }).click();
+  await overlayOf(page).waitFor({ state: 'detached' });
+  expect(await walletButton(page).textContent()).toBe('0x00...0b0b');
+}
+
+async function leave(page: Page): Promise<void> {
+  // web3-onboard begins nothing new for a second and a half after a success.
+  await page.clock.fastForward(2000);
+  await walletButton(page).click();
+  await page.getByRole('alertdialog', { name: 'Disconnect wallet?' }).getByRole('button', { name: 'Yes' }).click();
+  await walletButton(page).waitFor({ state: 'detached' });
+}
+
+test('each failure is told in a sentence under its wallet, and the next click connects a good one', async () => {
+  const { page, watch } = await openWith(...TABLE);
+  const told: (readonly [string, string | null])[] = [];
+  for (const { name } of TABLE) {
+    told.push([name, await sentenceUnder(page, name)]);
+    await connectTheGood(page);
+    await leave(page);
+    await lookAtWallets(page);
+  }
+  expect(told).toEqual(TABLE.map(({ name, sentence }) => [name, sentence]));
+  expect(watch.complaints()).toEqual([]);
+});
+
+test('a wallet that is not installed says so, and where to get it', async () => {
+  const { page, watch } = await openWith();
+  expect(await sentenceUnder(page, 'MetaMask')).toBe(
+    'MetaMask was not found in this browser. Install it and reload the page.',
+  );
+  const install = overlayOf(page).getByRole('link', { name: 'Install MetaMask (opens in a new tab)' });
+  expect(await install.getAttribute('href')).toBe('https://metamask.io/download');
+  expect(await install.getAttribute('rel')).toContain('noopener');
+  await connectTheGood(page);
+  expect(watch.complaints()).toEqual([]);
+});
+
+test('a wallet on another chain is asked to switch, and is connected when it does', async () => {
+  const { page, watch } = await openWith({ name: 'Far Wallet', chainId: '0x89' });
+  await overlayOf(page).getByRole('button', { name: 'Far Wallet' }).click();
+  await overlayOf(page).waitFor({ state: 'detached' });
+  await walletButton(page).waitFor();
+  expect(await callsTo(page, 'Far Wallet')).toContain('wallet_switchEthereumChain');
+  expect(watch.complaints()).toEqual([]);
+});
+
+test('a wallet that does not answer is given up after a minute, or at once by another click', async () => {
+  const deaf = ['eth_requestAccounts', 'eth_chainId'].map((method): TestWallet => ({
+    name: `Deaf at ${method}`,
+    answers: { [method]: 'silence' },
+  }));
+  const { page, watch } = await openWith(...deaf);
+  for (const { name } of deaf) {
+    const button = overlayOf(page).getByRole('button', { name });
+    await button.click();
+    await untilEqual(async () => (await callsTo(page, name)).at(-1), name.replace('Deaf at ', ''));
+    expect(await button.getAttribute('aria-busy')).toBe('true');
+    await page.clock.fastForward(61_000);
+    await overlayOf(page).getByRole('alert').getByText(`${name} has not answered. Open it and see`).waitFor();
+    await button.click();
+    await untilEqual(async () => (await callsTo(page, name)).filter(method => name.endsWith(method)).length, 2);
+    await connectTheGood(page);
+    expect(await page.getByRole('alert').count()).toBe(0);
+    await leave(page);
+    await lookAtWallets(page);
+  }
+  expect(watch.complaints()).toEqual([]);
+});
