@@ -6,6 +6,7 @@ export const WARDROBE_MESSAGES = {
   reset: 'Reset',
   download: 'Download',
   connectToDress: 'Connect a wallet to dress your Darcel.',
+  waitingFor: (wallet: string) => `Waiting for ${wallet}`,
   nothingOwned: 'Nothing of yours in here yet.',
   wardrobeItems: 'Things to wear',
   allCategories: 'All categories',

@@ -49,6 +49,30 @@ test('a connector without a picture of its own gets the one for any wallet', asy
   expect(iconOf(rare)).toBe('/assets/wallets/wallet.svg');
 });
 
+test('the last one used is marked, and a missing one says where to get it', async () => {
+  await open({}, ({ wallet }) =>
+    jest.mocked(wallet.gateway.connectors).mockResolvedValue([
+      { ...LOCAL, recent: true },
+      { ...METAMASK, installed: false, install: 'https://metamask.io/download' },
+    ]),
+  );
+  expect(await connector('Local Wallet')).toHaveAccessibleDescription('Recent');
+  expect(await connector('MetaMask')).not.toHaveAccessibleDescription();
+  const install = screen.getByRole('link', { name: 'Install MetaMask (opens in a new tab)' });
+  expect(install).toHaveAttribute('href', 'https://metamask.io/download');
+  expect(install).toHaveAttribute('target', '_blank');
+  expect(install.getAttribute('rel')).toContain('noopener');
+});
+
+test('screen readers hear how many there are and which is being waited for', async () => {
+  await open();
+  await connector('MetaMask');
+  const status = within(screen.getByRole('dialog')).getByRole('status');
+  expect(status).toHaveTextContent('2 wallets to choose from');
+  await userEvent.click(await connector('MetaMask'));
+  expect(status).toHaveTextContent('Waiting for MetaMask');
+});
+
 test('a chosen connector is busy, can be chosen again, and the overlay closes once it is connected', async () => {
   const { wallet } = await open();
   const metamask = await connector('MetaMask');

@@ -180,3 +180,52 @@ test('a wallet without removeListener can be left', async () => {
   });
   expect(() => provider.removeListener('accountsChanged', () => undefined)).not.toThrow();
 });
+
+test('a wallet that thinks for too long is given up, and told as such', async () => {
+  jest.useFakeTimers();
+  const { connect, context } = await guarded({ eth_requestAccounts: () => new Promise(() => undefined) });
+  const given = expect(connect()).rejects.toMatchObject(AS_A_REFUSAL);
+  await jest.advanceTimersByTimeAsync(PATIENCE - 1);
+  expect(context.attempt.failure).toBeNull();
+  await jest.advanceTimersByTimeAsync(1);
+  await given;
+  expect(context.attempt.failure).toMatchObject({ reason: 'no-answer' });
+  jest.useRealTimers();
+});
+
+test('once it is connected, a wallet may think for as long as it likes', async () => {
+  const { provider, connect, context } = await guarded({ personal_sign: () => new Promise(() => undefined) });
+  await connect();
+  context.attempt.end();
+  const signing = request(provider, 'personal_sign').then(
+    () => 'signed',
+    () => 'refused',
+  );
+  context.attempt.abandon();
+  await expect(Promise.race([signing, Promise.resolve('thinking')])).resolves.toBe('thinking');
+});
+
+test.each([
+  ['eth_getBalance', '0x0'],
+  ['wallet_getPermissions', []],
+])('%s is answered without asking the wallet', async (method, answer) => {
+  const { provider, asked } = await guarded({});
+  await expect(request(provider, method)).resolves.toEqual(answer);
+  expect(asked).toEqual([]);
+});
+
+test.each([
+  ['accountsChanged', [ALICE, 7, 'alice.eth'], [[ALICE]]],
+  ['accountsChanged', undefined, [[]]],
+  ['chainChanged', 5, ['0x5']],
+  ['chainChanged', 'mainnet', []],
+] as const)('%s with %j is heard as %j', async (event, said, heard) => {
+  const { provider, own } = await guarded({});
+  const listener = jest.fn();
+  provider.on(event as 'chainChanged', listener);
+  const tell = (own.on.mock.lastCall as [string, (value: unknown) => void])[1];
+  tell(said);
+  expect(listener.mock.calls).toEqual(heard.map(value => [value]));
+  provider.removeListener(event, listener);
+  expect(own.removeListener).toHaveBeenCalledWith(event, tell);
+});

@@ -3,6 +3,7 @@ import {
   noticeConfirmed,
   noticeDismissed,
   questionAsked,
+  selectLine,
   selectNotice,
 } from '../../../src/features/notices/noticesSlice';
 import { overlayOpened, selectOverlay } from '../../../src/features/overlay/overlaySlice';
@@ -234,6 +235,66 @@ describe('what the wallet does by itself', () => {
   });
 });
 
+describe('a chain that is not ours', () => {
+  const TEXT = 'MetaMask has gone to a chain that DUDS does not know. Switch it back to Local?';
+  const question = (game: ReturnType<typeof open>) => selectNotice(game.store.getState());
+
+  async function goTo(game: ReturnType<typeof open>, ...chains: readonly number[]) {
+    for (const chain of chains) {
+      game.wallet.change(walletOf('MetaMask', ALICE, chain));
+      await settle();
+    }
+  }
+
+  async function onForeignChain() {
+    const game = open({ at: '/events' });
+    await connect(game);
+    await goTo(game, 137);
+    return game;
+  }
+
+  test('is told, and the way back offered, while the game goes on', async () => {
+    const game = await onForeignChain();
+    expect(question(game)).toMatchObject({ kind: 'confirm', text: TEXT });
+    expect(game.connection()).toMatchObject({ status: 'connected', chainId: 137 });
+  });
+
+  test('a yes asks the wallet to switch, a no asks nothing', async () => {
+    const game = await onForeignChain();
+    game.store.dispatch(noticeDismissed({ id: question(game)!.id }));
+    await settle();
+    expect(game.wallet.switchChain).not.toHaveBeenCalled();
+    await goTo(game, 1, 137);
+    game.store.dispatch(noticeConfirmed({ id: question(game)!.id, question: 'switch-chain' }));
+    await settle();
+    expect(game.wallet.switchChain).toHaveBeenCalledTimes(1);
+  });
+
+  test('a wallet that will not switch is told quietly', async () => {
+    const game = await onForeignChain();
+    game.wallet.switchChain.mockRejectedValueOnce(refusal('unsupported-chain'));
+    game.store.dispatch(noticeConfirmed({ id: question(game)!.id, question: 'switch-chain' }));
+    await settle();
+    expect(selectLine(game.store.getState())?.text).toBe('MetaMask did not switch. Choose Local in it yourself.');
+  });
+
+  test('the question goes when the wallet comes back by itself, and when it leaves', async () => {
+    const game = await onForeignChain();
+    await goTo(game, 31337);
+    expect(question(game)).toBeUndefined();
+    await goTo(game, 137);
+    game.wallet.change(null);
+    expect(question(game)).toBeUndefined();
+  });
+
+  test.each([1, 5, 31337])('%i is ours', async chain => {
+    const game = open({ at: '/events' });
+    await connect(game);
+    await goTo(game, chain === 1 ? 5 : 1, chain);
+    expect(question(game)).toBeUndefined();
+  });
+});
+
 describe('disconnecting', () => {
   async function answer(game: ReturnType<typeof open>, yes: boolean) {
     await connect(game);
@@ -271,6 +332,17 @@ describe('disconnecting', () => {
     expect(game.platform.page.navigate).not.toHaveBeenCalled();
   });
 
+  test.each([
+    ['yay', null],
+    ['congrats', 'congrats'],
+  ] as const)('with %s open it leaves %j', async (overlay, left) => {
+    const game = open({ at: '/wardrobe?demo' });
+    await connect(game);
+    game.store.dispatch(overlayOpened(overlay));
+    game.wallet.change(null);
+    expect(selectOverlay(game.store.getState())).toBe(left);
+  });
+
   test('a wallet that will not let go is left all the same', async () => {
     const game = open();
     game.wallet.disconnect.mockRejectedValueOnce(new Error('no'));
@@ -280,6 +352,25 @@ describe('disconnecting', () => {
 });
 
 describe('the list of wallets', () => {
+  const lastRequest = (game: ReturnType<typeof open>) => jest.mocked(game.wallet.gateway.connectors).mock.lastCall![0];
+
+  test.each([
+    ['after leaving it', '{"recent":"MetaMask"}'],
+    ['where it did not reconnect', '{"label":"MetaMask"}'],
+  ])('begins with the last one used %s', (_when, stored) => {
+    const game = open({ stored });
+    game.store.dispatch(overlayOpened('connect'));
+    expect(lastRequest(game).recent).toBe('MetaMask');
+  });
+
+  test('grows while it is looked at', async () => {
+    const game = open();
+    game.store.dispatch(overlayOpened('connect'));
+    await settle();
+    lastRequest(game).onMore([METAMASK]);
+    expect(selectConnectors(game.store.getState())).toEqual([METAMASK]);
+  });
+
   test('is asked for whenever the connect overlay opens, and only then', async () => {
     const game = open();
     game.store.dispatch(overlayOpened('yay'));

@@ -74,11 +74,12 @@ describe('the wardrobe is visible', () => {
     expect(await screen.findByRole('list', { name: 'Categories' })).toBeVisible();
   });
 
-  test('neither as itself nor as an invitation while a wallet is silently reconnected', () => {
+  test('only in its shape, and not as an invitation, while a wallet is silently reconnected', () => {
     const { store, platform } = openWardrobe({ isConnected: false });
     act(() => void store.dispatch(reconnectStarted({ label: 'Local Wallet' })));
     expect(screen.queryByRole('button')).toBeNull();
-    expect(screen.queryByRole('heading')).toBeNull();
+    expect(screen.queryByText('Connect a wallet to dress your Darcel.')).toBeNull();
+    expect(screen.getByText('Waiting for Local Wallet')).toBeVisible();
     act(() => void store.dispatch(walletConnected({ label: 'Local Wallet', address: WALLET, chainId: 1 })));
     expect(screen.getByRole('button', { name: 'Submit' })).toBeVisible();
     expect(platform.page.navigate).not.toHaveBeenCalled();

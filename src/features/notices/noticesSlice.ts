@@ -1,8 +1,9 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
 import { locationChanged } from '../navigation/navigationSlice';
+import { walletChanged, walletDisconnected } from '../wallet/walletSlice';
 
 /** What the player may be asked to confirm. */
-export type Question = 'reset' | 'disconnect';
+export type Question = 'reset' | 'disconnect' | 'switch-chain';
 
 /** A dialog of ours: an alert with one button, or a question with two. */
 export type Notice =
@@ -45,10 +46,16 @@ const noticesSlice = createSlice({
   },
   // What a screen asked is not answered on another; what was told still holds there.
   extraReducers: builder =>
-    builder.addCase(locationChanged, notices => ({
-      ...notices,
-      waiting: notices.waiting.filter(({ kind }) => kind === 'alert'),
-    })),
+    builder
+      .addCase(locationChanged, notices => ({
+        ...notices,
+        waiting: notices.waiting.filter(({ kind }) => kind === 'alert'),
+      }))
+      // Questions about a wallet that has gone, or moved on, have answered themselves.
+      .addMatcher(isAnyOf(walletDisconnected, walletChanged), notices => ({
+        ...notices,
+        waiting: notices.waiting.filter(notice => notice.kind === 'alert' || notice.question === 'reset'),
+      })),
   selectors: {
     selectNotice: (notices): Notice | undefined => notices.waiting[0],
     selectLine: notices => notices.line,

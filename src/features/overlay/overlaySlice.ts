@@ -1,5 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { locationChanged } from '../navigation/navigationSlice';
+import { walletDisconnected } from '../wallet/walletSlice';
 
 /** The overlay's variants; their titles are 'Connect a Wallet', 'Yay!' and 'Congrats!'. */
 export type OverlayName = 'connect' | 'yay' | 'congrats';
@@ -18,7 +19,11 @@ const overlaySlice = createSlice({
     overlayClosed: (): OverlayState => ({ open: null }),
   },
   // By Back, for one: an overlay belongs to the screen that it was opened on.
-  extraReducers: builder => builder.addCase(locationChanged, () => initialState),
+  extraReducers: builder =>
+    builder
+      .addCase(locationChanged, () => initialState)
+      // Nobody can submit any more.
+      .addCase(walletDisconnected, overlay => (overlay.open === 'yay' ? initialState : overlay)),
   selectors: { selectOverlay: overlay => overlay.open },
 });
 

@@ -31,6 +31,7 @@ export function listenToWallet(startListening: AppStartListening): void {
   connectTheChosen(startListening);
   abandonWithTheCode(startListening);
   welcome(startListening);
+  mindTheChain(startListening);
   disconnectOnYes(startListening);
   sayGoodbye(startListening);
 }
@@ -132,6 +133,25 @@ function welcome(startListening: AppStartListening): void {
       if (selectOverlay(state) === 'connect') dispatch(overlayClosed());
       const wasAsked = selectConnection(listenerApi.getOriginalState()).status === 'connecting';
       if (wasAsked && selectPathname(state) === '/') extra.page.navigate('/wardrobe');
+    },
+  });
+}
+
+/** The code of it is fetched when a chain changes, which few wallets ever do here. */
+function mindTheChain(startListening: AppStartListening): void {
+  const load = () => import('./foreignChain');
+  startListening({
+    actionCreator: walletChanged,
+    effect: async ({ payload }, listenerApi) => {
+      const before = selectConnection(listenerApi.getOriginalState());
+      if (before.status !== 'connected' || before.chainId === payload.chainId) return;
+      (await load()).offerOurChain(payload, listenerApi);
+    },
+  });
+  startListening({
+    actionCreator: noticeConfirmed,
+    effect: async ({ payload }, listenerApi) => {
+      if (payload.question === 'switch-chain') await (await load()).switchToOurChain(listenerApi);
     },
   });
 }

@@ -1,13 +1,13 @@
+import type { ReactNode } from 'react';
 import { DEFAULT_AVATAR, describeFit } from '../../../rules';
 import { useAppSelector, useConfig } from '../../app/hooks';
 import { Darcel } from '../../components/Darcel';
 import { selectAvatar } from '../avatar/outfitSlice';
-import { StageActions } from './StageActions';
 import { selectWardrobe } from './wardrobeSelectors';
 import './Stage.css';
 
 /** The dressed avatar before its own background. */
-export function Stage() {
+export function Stage({ children }: { readonly children: ReactNode }) {
   const avatar = useAppSelector(selectAvatar);
   const wardrobe = useAppSelector(selectWardrobe);
   const { assetBase } = useConfig();
@@ -15,7 +15,7 @@ export function Stage() {
   return (
     <section className="stage" style={{ backgroundColor: colour }} aria-label="Darcel">
       <Darcel avatar={avatar} assetBase={assetBase} description={describeFit(avatar, wardrobe)} />
-      <StageActions />
+      {children}
     </section>
   );
 }

@@ -9,9 +9,11 @@ import { selectIsComposing } from '../avatar/downloadSlice';
 import { selectAvatar } from '../avatar/outfitSlice';
 import { selectIsDemo } from '../navigation/navigationSlice';
 import { overlayOpened } from '../overlay/overlaySlice';
-import { selectIsConnected, selectIsReconnecting } from '../wallet/walletSlice';
+import { selectConnection, selectIsConnected, selectIsReconnecting } from '../wallet/walletSlice';
 import { ItemViewer } from './ItemViewer';
 import { Stage } from './Stage';
+import { StageActions } from './StageActions';
+import { TilesToCome } from './TilesToCome';
 import { wardrobeEntered } from './wardrobeViewSlice';
 import './WardrobeScreen.css';
 
@@ -20,20 +22,48 @@ export function WardrobeScreen() {
   const isDemo = useAppSelector(selectIsDemo);
   const isConnected = useAppSelector(selectIsConnected);
   const isReconnecting = useAppSelector(selectIsReconnecting);
-  if (isDemo || isConnected) return <Wardrobe />;
-  return isReconnecting ? <main className="wardrobe-split" aria-busy="true" /> : <ConnectFirst />;
+  const isOpen = isDemo || isConnected;
+  return isOpen || isReconnecting ? <Wardrobe isOpen={isOpen} /> : <ConnectFirst />;
 }
 
-function Wardrobe() {
+/** Until the last visit's wallet has answered, the Darcel stands there already, and all else only in its shape. */
+function Wardrobe({ isOpen }: { readonly isOpen: boolean }) {
   const dispatch = useAppDispatch();
   const isComposing = useAppSelector(selectIsComposing);
-  useEffect(() => void dispatch(wardrobeEntered()), [dispatch]);
+  useEffect(() => {
+    if (isOpen) dispatch(wardrobeEntered());
+  }, [dispatch, isOpen]);
   return (
-    <main className="wardrobe-split" inert={isComposing} aria-busy={isComposing}>
+    <main className="wardrobe-split" inert={isComposing} aria-busy={isComposing || !isOpen}>
       <h1 className="unseen">{MESSAGES.wardrobe}</h1>
-      <Stage />
-      <ItemViewer />
+      <Stage>{isOpen ? <StageActions /> : <StageWait />}</Stage>
+      {isOpen ? <ItemViewer /> : <ViewerToCome />}
     </main>
+  );
+}
+
+/** Told only once it takes a while: usually a wallet answers before anybody can read. */
+function StageWait() {
+  const connection = useAppSelector(selectConnection);
+  return (
+    <p className="stage-actions stage-wait" role="status">
+      {connection.status === 'reconnecting' && WARDROBE_MESSAGES.waitingFor(connection.label)}
+    </p>
+  );
+}
+
+function ViewerToCome() {
+  return (
+    <section className="viewer" aria-label={WARDROBE_MESSAGES.wardrobeItems}>
+      <div className="viewer-menu" aria-hidden="true">
+        <span className="viewer-round" />
+        <span className="viewer-drop viewer-to-come" />
+        <span className="viewer-round viewer-star" />
+      </div>
+      <div className="scroll-frame">
+        <TilesToCome count={12} />
+      </div>
+    </section>
   );
 }
 

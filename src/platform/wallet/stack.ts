@@ -27,7 +27,8 @@ export function openStack(config: RuntimeConfig, onChange: (wallet: ConnectedWal
   };
   const chosen: { account?: string | undefined } = {};
   const pairing = openNoticeboard<string | null>(null);
-  const list = openWalletList(ownWallets(config, { account: () => chosen.account, context, onPairing: pairing.put }));
+  const own = ownWallets(config, { account: () => chosen.account, context, onPairing: pairing.put });
+  const list = openWalletList(own, `${config.assetBase}wallets/wallet.svg`);
   const guarded = guard(list.init, context);
   const onboard = openOnboard(config, [guarded]);
   const lookout = openLookout(onboard, list, guarded);

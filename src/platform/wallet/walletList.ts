@@ -25,7 +25,8 @@ export interface WalletList {
   onNew(listener: () => void): () => void;
 }
 
-export function openWalletList(own: readonly OwnWallet[]): WalletList {
+/** `anyIcon` is the picture of those that show none. */
+export function openWalletList(own: readonly OwnWallet[], anyIcon: string): WalletList {
   const ours = own.map(({ label }) => label);
   const listeners = new Set<() => void>();
   const tell = (): void => listeners.forEach(listener => listener());
@@ -40,7 +41,7 @@ export function openWalletList(own: readonly OwnWallet[]): WalletList {
         .filter(wallet => wallet.installed === installed)
         .map(wallet => list(laterWallet(wallet, helpers), { installed: true }));
     const introduced = announced().map(({ label, icon, provider }) =>
-      list({ label, getIcon: noIcon, getInterface: () => Promise.resolve({ provider }) }, { icon }),
+      list({ label, getIcon: noIcon, getInterface: () => Promise.resolve({ provider }) }, { icon: icon || anyIcon }),
     );
     const classic = classicWallets(helpers, { announced: announced(), ours }).map(module => list(module));
     const present = [...later(true), ...introduced, ...classic];

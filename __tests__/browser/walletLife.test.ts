@@ -1,0 +1,212 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { axeFindings } from './support/axe';
+import { walletButton } from './support/game';
+import { announceLate, answerFrom, BOB, callsTo, emitFrom, installWallets } from './support/testWallet';
+import type { TestWallet } from './support/testWallet';
+import { untilEqual } from './support/until';
+import { baseUrl, withBrowser } from './support/visit';
+
+const visit = withBrowser();
+
+const overlayOf = (page: Page) => page.getByRole('dialog', { name: 'Connect a Wallet' });
+const connectButton = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Connect Wallet' });
+const namesIn = (page: Page) =>
+  overlayOf(page)
+    .locator('.connector')
+    .evaluateAll(rows => rows.map(row => row.querySelector('.connector-name')?.textContent));
+
+/** A browser whose last visit ended with this wallet. */
+async function returningWith(wallet: TestWallet) {
+  const remembered = { name: 'duds:wallet', value: JSON.stringify({ label: wallet.name }) };
+  const opened = await visit({
+    storageState: { cookies: [], origins: [{ origin: baseUrl(), localStorage: [remembered] }] },
+  });
+  opened.watch.expect(/did not reconnect/);
+  await installWallets(opened.context, wallet);
+  await opened.page.clock.install();
+  return opened;
+}
+
+async function connectTo(page: Page, name: string): Promise<void> {
+  await connectButton(page).click();
+  await overlayOf(page).getByRole('button', { name }).click();
+  await overlayOf(page).waitFor({ state: 'detached' });
+}
+
+test('a reload brings the wallet back, and never makes it ask', async () => {
+  const { page, context, watch } = await visit();
+  await installWallets(context, { name: 'Good Wallet' });
+  await page.goto('/faq');
+  await connectTo(page, 'Good Wallet');
+  await page.reload();
+  await walletButton(page).waitFor();
+  const calls = await callsTo(page, 'Good Wallet');
+  expect(calls).toContain('eth_accounts');
+  expect(calls).not.toContain('eth_requestAccounts');
+  expect(watch.complaints()).toEqual([]);
+});
+
+test('a wallet that is late at the start is waited for', async () => {
+  const { page, watch } = await returningWith({
+    name: 'Late Wallet',
+    by: 'late announcement',
+    answers: { eth_accounts: { result: [BOB] } },
+  });
+  await page.goto('/wardrobe');
+  await page.getByText('Waiting for Late Wallet').waitFor();
+  await announceLate(page, 'Late Wallet');
+  await walletButton(page).waitFor();
+  await page.getByRole('list', { name: 'Categories' }).waitFor();
+  expect(watch.complaints()).toEqual([]);
+});
+
+test('a wallet that does not answer at the start leaves nobody before an empty page', async () => {
+  const { page, watch } = await returningWith({ name: 'Deaf Wallet', answers: { eth_accounts: 'silence' } });
+  await page.goto('/wardrobe');
+  await page.getByText('Waiting for Deaf Wallet').waitFor();
+  await page.locator('.stage .darcel img').first().waitFor();
+  await untilEqual(() => callsTo(page, 'Deaf Wallet'), ['eth_accounts']);
+  await untilEqual(() => page.locator('.stage-wait').evaluate(line => getComputedStyle(line).opacity), '1');
+  expect(await axeFindings(page)).toEqual([]);
+  await page.clock.fastForward(3000);
+  await page.getByRole('heading', { name: 'Connect a wallet to dress your Darcel.' }).waitFor();
+  expect(await callsTo(page, 'Deaf Wallet')).toEqual(['eth_accounts']);
+  expect(watch.complaints()).toEqual([]);
+});
+
+test('another account, another chain and the wallet leaving are followed', async () => {
+  const { page, context, watch } = await visit();
+  await installWallets(context, { name: 'Busy Wallet' });
+  await page.goto('/');
+  await page.getByRole('main').getByRole('button', { name: 'Connect Wallet' }).click();
+  await overlayOf(page).getByRole('button', { name: 'Busy Wallet' }).click();
+  await page.waitForURL('**/wardrobe');
+  await emitFrom(page, 'Busy Wallet', 'accountsChanged', [BOB]);
+  await untilEqual(() => walletButton(page).textContent(), '0x00...0b0b');
+
+  await emitFrom(page, 'Busy Wallet', 'chainChanged', '0x89');
+  const question = page.getByRole('alertdialog', {
+    name: 'Busy Wallet has gone to a chain that DUDS does not know. Switch it back to Local chain?',
+  });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('list', { name: 'Categories' }).waitFor();
+  await emitFrom(page, 'Busy Wallet', 'chainChanged', '0x1');
+  await emitFrom(page, 'Busy Wallet', 'chainChanged', '0x89');
+  await question.getByRole('button', { name: 'Yes' }).click();
+  await untilEqual(async () => (await callsTo(page, 'Busy Wallet')).includes('wallet_switchEthereumChain'), true);
+
+  await emitFrom(page, 'Busy Wallet', 'accountsChanged', []);
+  await page.waitForURL(`${baseUrl()}/`);
+  await connectButton(page).waitFor();
+  expect(watch.complaints()).toEqual([]);
+});
+
+test('a wallet that only lost its network stays, and one that says goodbye has gone', async () => {
+  const { page, context, watch } = await visit();
+  await installWallets(context, { name: 'Shaky Wallet' });
+  await page.goto('/faq');
+  await connectTo(page, 'Shaky Wallet');
+  await emitFrom(page, 'Shaky Wallet', 'disconnect', { code: 4900 });
+  await untilEqual(async () => (await callsTo(page, 'Shaky Wallet')).at(-1), 'eth_accounts');
+  expect(await walletButton(page).count()).toBe(1);
+  await answerFrom(page, 'Shaky Wallet', { eth_accounts: { result: [] } });
+  await emitFrom(page, 'Shaky Wallet', 'disconnect', { code: 4900 });
+  await connectButton(page).waitFor();
+  expect(watch.complaints()).toEqual([]);
+});
+
+test('the overlay lists whoever is there, however they make themselves known', async () => {
+  const { page, context, watch } = await visit();
+  await installWallets(
+    context,
+    { name: 'Twin Wallet' },
+    { name: 'Twin  Wallet', account: BOB, moreInfo: { homepage: 'https://twin.test', version: 7 } },
+    { name: 'W'.repeat(300), icon: 'https://pictures.test/spy.png' },
+    { name: 'Coinbase Wallet' },
+    { name: 'Late Wallet', by: 'late announcement' },
+    { name: 'MetaMask', by: 'global' },
+  );
+  await context.addInitScript(() => {
+    const trap = { get info(): never { throw new Error('Boo!'); } }; // prettier-ignore
+    window.addEventListener('eip6963:requestProvider', () => {
+      for (const detail of [undefined, 7, {}, trap, { info: {}, provider: {} }, { info: { name: 'Hollow' } }])
+        window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }));
+    });
+  });
+  await page.goto('/faq');
+  await connectButton(page).click();
+  const early = [
+    'Local Wallet',
+    'Twin Wallet',
+    'Twin Wallet 2',
+    `${'W'.repeat(39)}…`,
+    'Coinbase Wallet (extension)',
+    'MetaMask',
+    'Coinbase Wallet',
+  ];
+  await untilEqual(() => namesIn(page), early);
+  await announceLate(page, 'Late Wallet');
+  await untilEqual(() => namesIn(page), [...early.slice(0, 5), 'Late Wallet', ...early.slice(5)]);
+  expect(await axeFindings(page)).toEqual([]);
+  expect(await overlayOf(page).getByRole('link', { name: 'Install' }).count()).toBe(0);
+
+  await overlayOf(page).getByRole('button', { name: 'Twin Wallet 2' }).click();
+  await overlayOf(page).waitFor({ state: 'detached' });
+  expect(await walletButton(page).textContent()).toBe('0x00...0b0b');
+  await walletButton(page).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
+  await connectButton(page).click();
+  await overlayOf(page).getByText('Recent').waitFor();
+  expect((await namesIn(page))[0]).toBe('Twin Wallet 2');
+  expect(watch.complaints()).toEqual([]);
+});
+
+/** The hosted wallet's window, as far as this machine goes: every request to it is stopped and noted. */
+async function stopAtTheDoor(context: BrowserContext): Promise<string[]> {
+  const asked: string[] = [];
+  await context.route(
+    url => url.host !== new URL(baseUrl()).host,
+    route => {
+      asked.push(route.request().url());
+      return route.fulfill({ contentType: 'text/html', body: '<title>Coinbase</title>' });
+    },
+  );
+  return asked;
+}
+
+test('the hosted wallet opens its window at a click, and closing that or choosing another goes on', async () => {
+  const { page, context, watch } = await visit();
+  watch.expect(/another host: https:\/\/keys\.coinbase\.com|did not connect/);
+  const asked = await stopAtTheDoor(context);
+  await installWallets(context, { name: 'Good Wallet' });
+  await page.goto('/faq');
+  await connectButton(page).click();
+  const coinbase = overlayOf(page).getByRole('button', { name: 'Coinbase Wallet' });
+  await coinbase.waitFor();
+  expect(asked).toEqual([]);
+
+  const [popup] = await Promise.all([context.waitForEvent('page'), coinbase.click()]);
+  await popup.waitForLoadState();
+  expect(new URL(popup.url()).origin).toBe('https://keys.coinbase.com');
+  await popup.close();
+  await overlayOf(page).getByRole('alert').getByText('The request was rejected in Coinbase Wallet.').waitFor();
+
+  const [again] = await Promise.all([context.waitForEvent('page'), coinbase.click()]);
+  await again.waitForLoadState();
+  await overlayOf(page).getByRole('button', { name: 'Good Wallet' }).click();
+  await overlayOf(page).waitFor({ state: 'detached' });
+  await walletButton(page).waitFor();
+  expect(asked.every(url => url.startsWith('https://keys.coinbase.com/connect'))).toBe(true);
+  expect(watch.complaints()).toEqual([]);
+});
+
+test('a window that the browser blocks is told', async () => {
+  const { page, context, watch } = await visit();
+  watch.expect(/did not connect/);
+  await context.addInitScript(() => Object.assign(window, { open: () => null }));
+  await page.goto('/faq');
+  await connectButton(page).click();
+  await overlayOf(page).getByRole('button', { name: 'Coinbase Wallet' }).click();
+  await overlayOf(page).getByRole('alert').getByText('This browser blocked the window of Coinbase Wallet.').waitFor();
+  expect(watch.complaints()).toEqual([]);
+});

@@ -1,0 +1,97 @@
+import { announcedWallets } from '../../../src/platform/wallet/announcedWallets';
+
+const OURS = ['Coinbase Wallet'];
+const ICON = 'data:image/png;base64,AAAA';
+
+const provider = () => ({ request: () => Promise.resolve(null), on: () => undefined, removeListener: () => undefined });
+
+function announce(info: unknown, own: unknown = provider()): void {
+  const detail = Object.freeze({ info: Object.freeze(info), provider: own });
+  window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }));
+}
+
+function listen() {
+  const onNew = jest.fn();
+  const wallets = announcedWallets(window, { ours: OURS, onNew });
+  return { onNew, labels: () => wallets().map(({ label }) => label), icons: () => wallets().map(({ icon }) => icon) };
+}
+
+const named = (name: string, more: object = {}) => ({ uuid: '1', rdns: 'test', icon: ICON, name, ...more });
+
+test('whoever is there is asked, and whoever comes later is told', () => {
+  const own = provider();
+  const early = (): void => announce(named('Early'), own);
+  window.addEventListener('eip6963:requestProvider', early);
+  const { labels, onNew } = listen();
+  window.removeEventListener('eip6963:requestProvider', early);
+  expect(labels()).toEqual(['Early']);
+  announce(named('Late'));
+  expect(labels()).toEqual(['Early', 'Late']);
+  expect(onNew).toHaveBeenCalledTimes(2);
+});
+
+test('who introduces itself again is the same, who shares its name is another', () => {
+  const { labels, onNew } = listen();
+  const own = provider();
+  announce(named('Twin'), own);
+  announce(named('Twin'), own);
+  announce(named('Twin'));
+  announce(named('twin'));
+  expect(labels()).toEqual(['Twin', 'Twin 2', 'twin 3']);
+  expect(onNew).toHaveBeenCalledTimes(3);
+});
+
+test('nobody gets the name of one of ours', () => {
+  const { labels } = listen();
+  announce(named('Coinbase Wallet'));
+  announce(named('coinbase  wallet'));
+  expect(labels()).toEqual(['Coinbase Wallet (extension)', 'coinbase wallet (extension) 2']);
+});
+
+test.each([
+  ['data:image/svg+xml,<svg/>', 'data:image/svg+xml,<svg/>'],
+  ['https://pictures.test/spy.png', ''],
+  ['javascript:alert(1)', ''],
+  [`data:image/png;base64,${'A'.repeat(300_000)}`, ''],
+  [undefined, ''],
+])('of the picture %.40s it shows "%.40s"', (icon, shown) => {
+  const { icons } = listen();
+  announce(named('Painter', { icon }));
+  expect(icons()).toEqual([shown]);
+});
+
+test.each([
+  ['more than the standard asks for', named('Good', { homepage: 'https://good.test' }), 'Good'],
+  ['less than it asks for', { name: 'Good' }, 'Good'],
+  ['a name of 300 letters', named('W'.repeat(300)), `${'W'.repeat(39)}…`],
+  ['a name that turns its direction', named('Good\u202E dlo\u0000'), 'Good dlo'],
+])('%s is taken', (_what, info, label) => {
+  const { labels } = listen();
+  announce(info);
+  expect(labels()).toEqual([label]);
+});
+
+test.each([
+  ['nothing', undefined, provider()],
+  ['a number', 7, provider()],
+  ['no name', {}, provider()],
+  ['a name of nothing', named(' \u200B '), provider()],
+  ['no provider', named('Hollow'), null],
+  ['a provider that answers nothing', named('Hollow'), {}],
+  ['a provider that throws when it is looked at', named('Trap'), Object.defineProperty({}, 'request', { get: boom })],
+])('%s is passed over, and the next is heard', (_what, info, own) => {
+  const { labels } = listen();
+  announce(info, own);
+  announce(named('Next'));
+  expect(labels()).toEqual(['Next']);
+});
+
+function boom(): never {
+  throw new Error('Boo!');
+}
+
+test('a flood ends', () => {
+  const { labels } = listen();
+  for (let count = 0; count < 500; count += 1) announce(named(`Wallet ${count}`));
+  expect(labels()).toHaveLength(40);
+});

@@ -1,0 +1,53 @@
+import { tendPopup } from '../../../src/platform/wallet/coinbasePopup';
+
+afterEach(() => jest.useRealTimers());
+
+/** Coinbase's kit, as far as its window goes: what waits for the window is refused when it is given up. */
+function kit(open: () => { closed: boolean } | null) {
+  let refuse: (cause: unknown) => void = () => undefined;
+  const communicator = {
+    popup: null as { closed: boolean } | null,
+    postMessage: () => {
+      communicator.popup = open();
+      if (!communicator.popup)
+        return Promise.reject(Object.assign(new Error('Pop up window failed to open'), { code: -32603 }));
+      return new Promise<void>((_resolve, reject) => (refuse = reject));
+    },
+    disconnect: jest.fn(() => refuse(Object.assign(new Error('Request rejected'), { code: 4001 }))),
+  };
+  /** It waits for an answer to its message and for nothing else. */
+  const ask = () => {
+    void communicator.postMessage();
+    return new Promise(() => undefined);
+  };
+  return { communicator, ask };
+}
+
+test('a window that was closed is a refusal', async () => {
+  jest.useFakeTimers();
+  const popup = { closed: false };
+  const { communicator, ask } = kit(() => popup);
+  const asking = tendPopup({ communicator })(ask);
+  await jest.advanceTimersByTimeAsync(5000);
+  expect(communicator.disconnect).not.toHaveBeenCalled();
+  popup.closed = true;
+  const refused = expect(asking).rejects.toMatchObject({ code: 4001 });
+  await jest.advanceTimersByTimeAsync(300);
+  await refused;
+  await jest.advanceTimersByTimeAsync(5000);
+  expect(communicator.disconnect).toHaveBeenCalledTimes(1);
+});
+
+test('a window that did not open is told as blocked', async () => {
+  const { communicator, ask } = kit(() => null);
+  await expect(tendPopup({ communicator })(ask)).rejects.toMatchObject({ reason: 'popup-blocked' });
+});
+
+test('an answer without a window is passed on', async () => {
+  const { communicator } = kit(() => null);
+  await expect(tendPopup({ communicator })(() => Promise.resolve('0x1'))).resolves.toBe('0x1');
+});
+
+test('a kit of another make goes on as it is', async () => {
+  await expect(tendPopup({})(() => Promise.resolve('0x1'))).resolves.toBe('0x1');
+});
