@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { itemChosen, outfitReset } from '../../../src/features/avatar/outfitSlice';
 import { musicToggled } from '../../../src/features/music/musicSlice';
 import { overlayOpened } from '../../../src/features/overlay/overlaySlice';
-import { fitChosen } from '../../../src/features/voting/votingSlice';
+import { fitChosen, votingEnded } from '../../../src/features/voting/votingSlice';
 import { itemUnlocked } from '../../../src/features/wardrobe/unlockedSlice';
 import { showLayout } from '../support/layoutGame';
 import { platformDouble } from '../support/platformDouble';
@@ -76,6 +76,7 @@ describe('the moments of the game', () => {
     ['an unlocking', itemUnlocked({ title: 'Tutu' }), 'unlock'],
     ['a vote', voted, 'vote'],
     ['Congrats!', overlayOpened('congrats'), 'confetti'],
+    ['the last vote', votingEnded(), 'confetti'],
   ] as const)('%s has its sound, and none for whoever turned the music off', async (_moment, action, sound) => {
     const { sounds, store } = await open();
     act(() => void store.dispatch(action));

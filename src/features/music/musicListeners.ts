@@ -3,7 +3,7 @@ import type { AppStartListening, RootState } from '../../app/store';
 import type { SoundName } from '../../platform/platform';
 import { itemChosen, outfitReset } from '../avatar/outfitSlice';
 import { overlayOpened } from '../overlay/overlaySlice';
-import { fitChosen, selectVote } from '../voting/votingSlice';
+import { fitChosen, selectVote, votingEnded } from '../voting/votingSlice';
 import { itemUnlocked } from '../wardrobe/unlockedSlice';
 import { musicToggled, pageFirstClicked, selectMusicOn } from './musicSlice';
 
@@ -33,6 +33,7 @@ export function listenToMusic(startListening: AppStartListening): void {
 function soundOf(action: UnknownAction, before: RootState): SoundName | undefined {
   if (itemChosen.match(action) || outfitReset.match(action)) return 'change';
   if (itemUnlocked.match(action)) return 'unlock';
+  if (votingEnded.match(action)) return 'confetti';
   if (overlayOpened.match(action)) return action.payload === 'congrats' ? 'confetti' : undefined;
   // A second click on a pair that is decided is no vote.
   const isVote = fitChosen.match(action) && selectVote(before, action.payload.eventId) === undefined;

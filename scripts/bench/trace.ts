@@ -1,0 +1,36 @@
+/** A task of the page's main thread. */
+export interface Task {
+  /** Its own time on the processor, so that a busy machine does not count. */
+  readonly ms: number;
+  /** Some of the page's script ran in it. */
+  readonly hasScript: boolean;
+}
+
+interface TraceEvent {
+  readonly name: string;
+  readonly ph: string;
+  readonly pid: number;
+  readonly tid: number;
+  readonly ts: number;
+  readonly dur?: number;
+  readonly tdur?: number;
+  readonly args?: { readonly name?: string };
+}
+
+const TASK = /^(ThreadControllerImpl::RunTask|RunTask)$/;
+const SCRIPT = /^(FunctionCall|EvaluateScript|v8\.run|v8\.callFunction|RunMicrotasks|EventDispatch|TimerFire)$/;
+
+/** The tasks of the thread that had the most of them: the page's own. */
+export function mainThreadTasks(trace: Buffer): readonly Task[] {
+  const { traceEvents } = JSON.parse(trace.toString()) as { readonly traceEvents: readonly TraceEvent[] };
+  const mains = traceEvents.filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain');
+  const threads = mains.map(({ pid, tid }) => traceEvents.filter(event => event.pid === pid && event.tid === tid));
+  const events = threads.toSorted((a, b) => b.length - a.length)[0] ?? [];
+  const scripts = events.filter(({ name, ph }) => ph === 'X' && SCRIPT.test(name));
+  return events
+    .filter(({ name, ph }) => ph === 'X' && TASK.test(name))
+    .map(({ ts, dur = 0, tdur = dur }) => ({
+      ms: tdur / 1000,
+      hasScript: scripts.some(script => script.ts >= ts && script.ts < ts + dur),
+    }));
+}
