@@ -26,14 +26,21 @@ async function untilAllEnded(works: readonly Promise<unknown>[]): Promise<void> 
 
 async function buildInto(folder: string): Promise<readonly ChunkSize[]> {
   // Loaded only here: a start that finds everything fresh does not wait for webpack.
-  const [{ bundleApp }, { bundleServer }, { bundleWorker }, { compressAll }, { judgeWardrobe, measureChunks }] =
-    await Promise.all([
-      import('./build/bundleApp'),
-      import('./build/bundleServer'),
-      import('./build/bundleWorker'),
-      import('./build/twins'),
-      import('./build/wardrobeBudget'),
-    ]);
+  const [
+    { bundleApp },
+    { bundleServer },
+    { bundleWorker },
+    { notePreloads },
+    { compressAll },
+    { judgeWardrobe, measureChunks },
+  ] = await Promise.all([
+    import('./build/bundleApp'),
+    import('./build/bundleServer'),
+    import('./build/bundleWorker'),
+    import('./build/notePreloads'),
+    import('./build/twins'),
+    import('./build/wardrobeBudget'),
+  ]);
   const publicFolder = path.join(folder, 'public');
   const bundling = bundleApp(publicFolder);
   await untilAllEnded([
@@ -44,7 +51,7 @@ async function buildInto(folder: string): Promise<readonly ChunkSize[]> {
     ),
   ]);
   const { compilation, cached } = await bundling;
-  await bundleWorker(compilation, publicFolder);
+  await Promise.all([bundleWorker(compilation, publicFolder), notePreloads(compilation, publicFolder)]);
   await compressAll(publicFolder, path.join(dist, 'public'));
   const chunks = await measureChunks(compilation, publicFolder);
   await cached;

@@ -13,7 +13,7 @@ const app = await buildApp({
   clock: Date.now,
   nftIndex: { ownedPage: () => Promise.reject(new IndexUnreachable('none')), close: () => Promise.resolve() },
   wardrobe: [],
-  page: { folder: import.meta.dirname, html: '', eventPictures: [] },
+  page: { folder: import.meta.dirname, html: '', preloads: {}, eventPictures: [] },
   limits: { everything: 1e9, writes: 1e9 },
 });
 await app.listen({ port: 0, host: '127.0.0.1' });

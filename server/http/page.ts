@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CannotStart } from '../cannotStart';
-import type { Collection } from '../../rules/index';
+import type { Collection, PageName } from '../../rules/index';
 import type { Config } from '../config';
 import type { MarketLinks } from '../config/market';
 import type { WalletConnectConfig } from '../config/variables';
@@ -25,12 +25,15 @@ export interface PageFiles {
   /** The folder of everything that is served as it is. */
   readonly folder: string;
   readonly html: string;
+  /** What each page needs beside the first script and style, below the root. */
+  readonly preloads: Readonly<Partial<Record<PageName, readonly string[]>>>;
   readonly eventPictures: readonly string[];
 }
 
 const LOCAL_RPC = '/api/local/rpc';
 const CONFIG_SLOT = /(<script type="application\/json" id="duds-config">)[^<]*(<\/script>)/;
-const HEAD_SLOT = /<!-- head\b.*?<!-- \/head -->/s;
+/** The build notes the pages' preloads in it; without a build there are none. */
+const HEAD_SLOT = /<!-- head\b([^>]*)-->.*?<!-- \/head -->/s;
 
 export function readPageFiles(folder: string): PageFiles {
   const file = join(folder, 'index.html');
@@ -38,9 +41,11 @@ export function readPageFiles(folder: string): PageFiles {
   const html = readFileSync(file, 'utf8');
   if (!CONFIG_SLOT.test(html))
     throw new CannotStart(`${folder}/index.html has no place for the configuration (script#duds-config)`);
-  if (!HEAD_SLOT.test(html))
+  const [, note] = HEAD_SLOT.exec(html) ?? [];
+  if (note === undefined)
     throw new CannotStart(`${folder}/index.html has no place for each page's head (<!-- head --><!-- /head -->)`);
-  return { folder, html, eventPictures: readEventPictures(join(folder, 'assets/events')) };
+  const preloads = note.includes('{') ? (JSON.parse(note) as PageFiles['preloads']) : {};
+  return { folder, html, preloads, eventPictures: readEventPictures(join(folder, 'assets/events')) };
 }
 
 function readEventPictures(folder: string): readonly string[] {

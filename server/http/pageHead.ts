@@ -6,18 +6,22 @@ export interface HeadOfPage extends PageHead {
   readonly path: string;
   /** Whether search engines are to keep it. */
   readonly isIndexed: boolean;
+  /** Scripts and styles that the first script will ask for at once. */
+  readonly preloads: readonly string[];
 }
 
 export const SHARE_PICTURE = { path: '/page/share.png', width: 1200, height: 630 } as const;
 const SHARE_ALT = `Six one-eyed characters in outfits of their own above the words: ${PRODUCT.tagline}`;
 
+const preload = (file: string): string =>
+  `<link rel="preload" as="${file.endsWith('.css') ? 'style' : 'script'}" href="/${file}" />`;
 const escaped = (text: string): string => text.replace(/[&<>"]/g, sign => `&#${sign.charCodeAt(0)};`);
 const named = (name: string, content: string): string => `<meta name="${name}" content="${escaped(content)}" />`;
 const property = (name: string, content: string): string => `<meta property="${name}" content="${escaped(content)}" />`;
 
 /** Only `PUBLIC_URL` says where we are: a Host header is whatever the visitor likes. Without it nothing is absolute. */
 export function renderHead(page: HeadOfPage, publicUrl: string | null): string {
-  const { title, description, path, isIndexed } = page;
+  const { title, description, path, isIndexed, preloads } = page;
   const address = publicUrl !== null && isIndexed ? `${publicUrl}${path}` : null;
   return [
     `<title>${escaped(title)}</title>`,
@@ -35,5 +39,6 @@ export function renderHead(page: HeadOfPage, publicUrl: string | null): string {
     property('og:image:height', String(SHARE_PICTURE.height)),
     property('og:image:alt', SHARE_ALT),
     named('twitter:card', 'summary_large_image'),
+    ...preloads.map(preload),
   ].join('\n    ');
 }

@@ -22,6 +22,7 @@ export function addPages(app: App, deps: AppDeps): SendPage {
   const sendPage: SendPage = async (request, reply) => {
     const path = pathOf(request.url);
     const page = pageAt(path);
+    const preloads = deps.page.preloads[page.name] ?? [];
     const found = await findEvent(deps, request, page);
     const isThere = page.name !== 'lost' && found !== 'none';
     const event = typeof found === 'object' ? found : undefined;
@@ -29,6 +30,7 @@ export function addPages(app: App, deps: AppDeps): SendPage {
     const head = {
       ...headOf(page, event?.event.title),
       path,
+      preloads,
       isIndexed: isThere && (phase === undefined || event?.phase === phase),
     };
     return reply

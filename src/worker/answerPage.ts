@@ -26,8 +26,11 @@ export function openPageAnswer(scope: WorkerScope, built: BuiltFiles, kept: Kept
     freshest(event, fetchPage(event), () => findPage(event.request.url));
 }
 
+/** What the kept page announces is another screen's. */
 async function titled(page: Response, title: string): Promise<Response> {
-  const html = (await page.text()).replace(/<title>.*?<\/title>/s, () => `<title>${title}</title>`);
+  const html = (await page.text())
+    .replace(/<title>.*?<\/title>/s, () => `<title>${title}</title>`)
+    .replaceAll(/<link rel="preload"[^>]*>/g, '');
   const headers = new Headers(page.headers);
   for (const name of ['content-encoding', 'content-length']) headers.delete(name);
   return new Response(html, { headers });

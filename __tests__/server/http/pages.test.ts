@@ -34,6 +34,13 @@ describeServer('what a page says of itself', { config: testConfig({ AUTH: 'off',
     expect(contentOf(head, 'twitter:card')).toBe('summary_large_image');
   });
 
+  test('what the page’s screen needs is announced, and of other pages nothing', async () => {
+    const head = await headOf('/faq');
+    expect(head).toContain('<link rel="preload" as="script" href="/17.0a1b2c3d.js" />');
+    expect(head).toContain('<link rel="preload" as="style" href="/17.0a1b2c3d.css" />');
+    expect(await headOf('/events')).not.toContain('preload');
+  });
+
   test('without PUBLIC_URL nothing is made up about where we are', async () => {
     const app = await server.build({ config: testConfig() });
     const { body } = await app.inject({ url: '/', headers: { host: 'evil.example' } });

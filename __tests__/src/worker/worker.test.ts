@@ -93,7 +93,9 @@ describe('a page', () => {
     const answer = await ask('/wardrobe?demo', 'navigate');
     expect(answer?.headers.get('content-security-policy')).toBe("default-src 'self'");
     expect(answer?.headers.get('content-encoding')).toBeNull();
-    expect(await textOf(answer)).toContain('<title>Wardrobe · DUDS</title>');
+    const html = await textOf(answer);
+    expect(html).toContain('<title>Wardrobe · DUDS</title>');
+    expect(html).not.toContain('preload');
   });
 
   test('of a newer build is shown, not kept beside the old files, and the worker looks for its successor', async () => {

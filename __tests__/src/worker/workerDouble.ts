@@ -60,9 +60,16 @@ export const BUILT: BuiltFiles = {
 };
 
 export const pageOf = (entry: string, title = 'DUDS'): Response =>
-  new Response(`<html><title>${title}</title><script defer src="/${entry}"></script></html>`, {
-    headers: { 'content-type': 'text/html', 'content-encoding': 'br', 'content-security-policy': "default-src 'self'" },
-  });
+  new Response(
+    `<html><title>${title}</title><link rel="preload" as="script" href="/home.js" /><script defer src="/${entry}"></script></html>`,
+    {
+      headers: {
+        'content-type': 'text/html',
+        'content-encoding': 'br',
+        'content-security-policy': "default-src 'self'",
+      },
+    },
+  );
 
 /** A worker over caches and a network that the test answers for; no network is an address that is not answered for. */
 export function runWorker({ caches = openCaches(), built = {}, assets, saveData = false }: Start = {}) {
