@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import pg from 'pg';
 import type { DatabaseLocation } from '../../../server/store/database';
 import { openStore, type Store } from '../../../server/store/store';
 
@@ -54,4 +55,26 @@ export async function openTestStore(kind: DatabaseKind, clock?: () => number): P
       await store.close();
     },
   };
+}
+
+export interface EmptyDatabase {
+  readonly url: string;
+  drop(): Promise<void>;
+}
+
+/** On the PostgreSQL server of the tests, a database in which nothing has happened yet. */
+export async function openEmptyDatabase(): Promise<EmptyDatabase> {
+  schemas += 1;
+  const address = new URL(checkTestUrl(url!));
+  const name = `duds_${process.pid}_${schemas}_test`;
+  const run = async (statement: string) => {
+    const client = new pg.Client({ connectionString: address.href });
+    await client.connect();
+    await client.query(statement);
+    await client.end();
+  };
+  await run(`create database ${name}`);
+  const own = new URL(address);
+  own.pathname = `/${name}`;
+  return { url: own.href, drop: () => run(`drop database ${name} with (force)`) };
 }

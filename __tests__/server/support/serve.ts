@@ -1,0 +1,12 @@
+import { join } from 'node:path';
+import { readConfig } from '../../../server/config';
+import { startServer } from '../../../server/startServer';
+
+/** A server process on the database of its environment; says where it is once it answers. */
+const { url } = await startServer({
+  config: readConfig(process.env),
+  publicFolder: join(process.cwd(), 'public'),
+  fresh: false,
+  say: () => undefined,
+});
+process.stdout.write(url);
