@@ -13,6 +13,7 @@ interface Trim {
 const core = /@web3-onboard[\\/]core[\\/]dist/;
 const injected = /@web3-onboard[\\/]injected-wallets[\\/]dist/;
 const walletConnect = /@web3-onboard[\\/]walletconnect[\\/]dist/;
+const coinbase = /@coinbase[\\/]wallet-sdk[\\/]dist[\\/]sign/;
 const inline = (source: string) => `data:text/javascript,${encodeURIComponent(source)}`;
 
 const trims: readonly Trim[] = [
@@ -39,6 +40,12 @@ const trims: readonly Trim[] = [
     file: /[\\/]icons[\\/][\w-]+\.js$/,
     instead: inline(`export default '<svg xmlns="http://www.w3.org/2000/svg"/>';`),
     why: 'our own list of wallets shows other pictures than these sixty',
+  },
+  {
+    within: coinbase,
+    file: /[\\/]walletlink[\\/]WalletLinkSigner\.js$/,
+    instead: inline('export class WalletLinkSigner {}'),
+    why: 'its other way of connecting, by a relay of its own and a window in our page, is never offered',
   },
   {
     within: walletConnect,
