@@ -1,27 +1,36 @@
+import { benchConnectors, RELAYLESS } from './bench/connectors';
 import { benchMotion } from './bench/motion';
 import { benchSize } from './bench/size';
 import { benchStart } from './bench/start';
+import { benchWallet } from './bench/wallet';
 import { benchWardrobe } from './bench/wardrobe';
 import { launchBrowser } from './browser/launchBrowser';
 import { runServer } from './browser/runServer';
 import { findBrowser } from './findBrowser';
 import { buildIfStale } from './runScript';
 
-if ((await buildIfStale()).code !== 0) process.exit(1);
+const PARTS = ['size', 'start', 'wardrobe', 'wallet', 'motion'] as const;
+type Part = (typeof PARTS)[number];
+
 /** `npm run bench -- motion` measures that part alone. */
-const onlyMotion = process.argv.includes('motion');
-if (!onlyMotion) {
-  await benchSize();
-  await benchStart();
-}
+const named = PARTS.filter(part => process.argv.includes(part));
+const isWanted = (part: Part): boolean => named.length === 0 || named.includes(part);
+
+if ((await buildIfStale()).code !== 0) process.exit(1);
+if (isWanted('size')) await benchSize();
+if (isWanted('start')) await benchStart();
 
 const found = await findBrowser();
-const server = await runServer();
+const server = await runServer({ env: RELAYLESS });
 const browser = await launchBrowser(found);
 try {
   console.log(`\nBrowser: Chromium ${browser.version()}, ${found.from}`);
-  if (!onlyMotion) await benchWardrobe(browser, server.url);
-  await benchMotion(browser, server.url);
+  if (isWanted('wardrobe')) await benchWardrobe(browser, server.url);
+  if (isWanted('wallet')) {
+    await benchWallet(browser, server.url);
+    await benchConnectors(browser, server.url);
+  }
+  if (isWanted('motion')) await benchMotion(browser, server.url);
 } finally {
   await browser.close();
   await server.stop();
