@@ -62,7 +62,7 @@ function playChords(tape: Tape, { chord, then = chord }: Bar, bar: number): void
   const patterns = COMPING[partOf(bar)];
   for (const [beat, beats] of patterns[bar % patterns.length] ?? []) {
     const notes = beat < 2 ? chord : then;
-    notes.forEach((midi, index) => play(tape, keys(midi, 0.8), bar, beat + index * 0.015, beats + 0.3, 0.15));
+    notes.forEach((midi, index) => play(tape, keys(midi, 0.8), bar, beat + index * 0.015, beats + 0.3, 0.17));
   }
 }
 
@@ -71,27 +71,27 @@ function playBass(tape: Tape, { root }: Bar, bar: number): void {
   const approach = next + (bar % 3 === 0 ? 1 : -1);
   const low = (beat: number, midi: number, beats: number, volume: number): void =>
     play(tape, bass(midi), bar, beat, beats, volume);
-  low(0, root, partOf(bar) === 'thought' ? 1.9 : 1.3, 0.8);
+  low(0, root, partOf(bar) === 'thought' ? 1.9 : 1.3, 0.46);
   if (partOf(bar) === 'again') {
-    low(1, root + 7, 0.8, 0.5);
-    low(2, root + 12, 0.8, 0.5);
-    low(3, approach, 0.8, 0.55);
-  } else if (partOf(bar) === 'thought') low(2, root + 7, 1.6, 0.5);
+    low(1, root + 7, 0.8, 0.28);
+    low(2, root + 12, 0.8, 0.28);
+    low(3, approach, 0.8, 0.32);
+  } else if (partOf(bar) === 'thought') low(2, root + 7, 1.6, 0.32);
   else {
-    low(2.5, root + 12, 0.5, 0.42);
-    low(3.5, bar % 4 === 3 ? approach : root + 7, 0.45, 0.45);
+    low(2.5, root + 12, 0.5, 0.26);
+    low(3.5, bar % 4 === 3 ? approach : root + 7, 0.45, 0.28);
   }
 }
 
 function playDrums(tape: Tape, bar: number): void {
   const part = partOf(bar);
   const seed = bar * 31;
-  play(tape, thud, bar, 0, 0.6, 0.5);
+  play(tape, thud, bar, 0, 0.6, 0.3);
   if (part === 'thought') {
     play(tape, sweep(seed, 2 * BEAT), bar, 1.5, 2, 0.3);
     return;
   }
-  if (part !== 'quiet') play(tape, thud, bar, 2.5, 0.5, 0.34);
+  if (part !== 'quiet') play(tape, thud, bar, 2.5, 0.5, 0.2);
   for (const beat of [1, 3]) {
     play(tape, brush(seed + beat, 15), bar, beat, 0.6, 0.3);
     play(tape, sweep(seed + beat + 7, BEAT), bar, beat - 0.5, 1, 0.13);

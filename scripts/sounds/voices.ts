@@ -32,8 +32,8 @@ export function bass(midi: number): Voice {
   const frequency = pitch(midi);
   return time => {
     const drop = 1 + 0.012 * Math.exp(-time * 30);
-    const body = sine(frequency * drop, time) + 0.3 * sine(frequency * 2, time) * Math.exp(-time * 5);
-    return swell(time, 0.008) * Math.exp(-time * 1.8) * (body + 0.12 * sine(frequency * 3, time) * Math.exp(-time * 9));
+    const body = 0.7 * sine(frequency * drop, time) + 0.45 * sine(frequency * 2, time) * Math.exp(-time * 3);
+    return swell(time, 0.008) * Math.exp(-time * 1.8) * (body + 0.18 * sine(frequency * 3, time) * Math.exp(-time * 9));
   };
 }
 
