@@ -1,0 +1,64 @@
+import type { Page } from 'playwright-core';
+import { axeFindings } from './support/axe';
+import { addressOf, eventCalled, returning } from './support/localWorld';
+import { untilEqual } from './support/until';
+import { withBrowser } from './support/visit';
+
+const visit = withBrowser();
+
+const sides = (page: Page) => page.getByRole('button', { name: /^Vote for / });
+const pairOf = (page: Page) => sides(page).evaluateAll(buttons => buttons.map(button => button.ariaLabel));
+const isVote = (url: URL) => /\/api\/vote\/\d/.test(url.pathname);
+
+test('a vote is counted once: without a connection, over a reload, in two tabs, by a key held down', async () => {
+  const account = 'The Shopper';
+  const { page, context, watch } = await visit(await returning(account));
+  watch.expect(/409|ERR_FAILED|ERR_INTERNET_DISCONNECTED|got no answer|no sound/);
+  const { id } = await eventCalled('vote', 'Out of Office');
+  const wallet = await addressOf(account);
+  const counted = async () =>
+    (await context.request.get(`/api/vote/entries/${id}/${wallet}`)).headers().ballots?.split('/')[0];
+  await page.goto(`/vote/${id}`);
+  await page.getByText('0 of 30').waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+
+  await context.setOffline(true);
+  await sides(page).first().click();
+  await page.getByText('Still sending…').waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await context.setOffline(false);
+  await page.getByText('1 of 30').waitFor();
+  expect(await counted()).toBe('1');
+
+  const pair = await pairOf(page);
+  await page.route(isVote, route => route.abort());
+  await sides(page).last().click();
+  await page.getByText('Still sending…').waitFor();
+  await page.unroute(isVote);
+  await page.reload();
+  await page.getByText('1 of 30').waitFor();
+  expect(await pairOf(page)).toEqual(pair);
+  expect(await sides(page).first().getAttribute('aria-disabled')).toBe('false');
+
+  const tab = await context.newPage();
+  await tab.goto(`/vote/${id}`);
+  await untilEqual(() => pairOf(tab), pair);
+  await sides(page).first().click();
+  await page.getByText('2 of 30').waitFor();
+  await sides(tab).last().click();
+  await tab.locator('.quiet-line').getByText('You have already voted on this pair.').waitFor();
+  await tab.getByText('2 of 30').waitFor();
+  expect(await counted()).toBe('2');
+  expect(await pairOf(tab)).toEqual(await pairOf(page));
+  await tab.close();
+
+  await sides(page).first().focus();
+  await page.keyboard.down('Enter');
+  await page.getByText('3 of 30').waitFor();
+  for (let repeat = 0; repeat < 5; repeat += 1) await page.keyboard.down('Enter');
+  await page.keyboard.up('Enter');
+  await page.keyboard.press('ArrowRight');
+  await page.getByText('4 of 30').waitFor();
+  expect(await counted()).toBe('4');
+  expect(watch.complaints()).toEqual([]);
+});
