@@ -64,7 +64,7 @@ test('a full production configuration', () => {
     assetBaseUrl: 'https://bucket.example/duds/',
     chain: { id: 5, name: 'Goerli', rpcUrl: 'https://rpc.example' },
     nftIndex: { url: 'https://eth-goerli.g.alchemy.com/nft/v3', key: 'k3y' },
-    walletConnect: { projectId: 'abc123', relayUrl: 'wss://relay.walletconnect.com' },
+    walletConnect: { projectId: 'abc123', relayUrl: 'wss://relay.walletconnect.org' },
     trustProxy: ['10.0.0.0/8', '::1'],
   });
 });

@@ -9,7 +9,7 @@ export interface WalletConnectConfig {
 /** How many proxies stand in front, or which addresses they have; what anyone may claim in a header is believed of nobody else. */
 export type TrustProxy = number | readonly string[] | false;
 
-const WALLETCONNECT_RELAY = 'wss://relay.walletconnect.com';
+const WALLETCONNECT_RELAY = 'wss://relay.walletconnect.org';
 
 const INDEX_URLS: Readonly<Record<number, string>> = {
   1: 'https://eth-mainnet.g.alchemy.com/nft/v3',

@@ -6,9 +6,6 @@ function originOf(url: string): string {
   return URL.canParse(url) ? new URL(url).origin : '';
 }
 
-/** WalletConnect asks these beside the relay: its wallet list and the verification of our domain. */
-const WALLETCONNECT_HOSTS = ['https://*.walletconnect.com', 'https://*.walletconnect.org'];
-
 /** What our own page may load and whom it may ask. The configuration inside it is data and needs no leave to run. */
 export function pagePolicy({
   assetBaseUrl,
@@ -16,8 +13,7 @@ export function pagePolicy({
   walletConnect,
 }: Pick<Config, 'assetBaseUrl' | 'chain' | 'walletConnect'>): string {
   const assets = originOf(assetBaseUrl);
-  const relay = walletConnect ? [originOfSocket(walletConnect.relayUrl), ...WALLETCONNECT_HOSTS] : [];
-  const frames = walletConnect ? WALLETCONNECT_HOSTS : [];
+  const relay = walletConnect ? [originOfSocket(walletConnect.relayUrl)] : [];
   return [
     "default-src 'self'",
     "script-src 'self'",
@@ -28,7 +24,7 @@ export function pagePolicy({
     `connect-src ${join(["'self'", assets, originOf(chain.rpcUrl), ...relay])}`,
     "worker-src 'self'",
     "manifest-src 'self'",
-    `frame-src ${join(["'self'", ...frames])}`,
+    "frame-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
