@@ -1,14 +1,18 @@
 import type { Page } from 'playwright-core';
 import { runServer } from '../../scripts/browser/runServer';
 import type { RunningServer } from '../../scripts/browser/runServer';
+import { shortAddress } from '../../rules/index';
 import type { LocalAccount } from '../../src/platform/config';
-import { walletButton } from './support/game';
+import { axeFindings } from './support/axe';
+import { chooseAccount, signIn, walletButton } from './support/game';
 import type { Account } from './support/game';
 import { configOf } from './support/localWorld';
 import { openPhoneWallet } from './support/phoneWallet';
 import type { PhoneWallet } from './support/phoneWallet';
+import { modulesOf, readModules } from './support/qrModules';
 import { openRelay } from './support/relay';
 import type { Relay } from './support/relay';
+import { until, untilEqual } from './support/until';
 import { withBrowser } from './support/visit';
 
 const visit = withBrowser();
@@ -71,14 +75,144 @@ async function chooseWalletConnect(page: Page): Promise<string> {
   return (await overlayOf(page).getByRole('link', { name: 'Open in a wallet' }).getAttribute('href')) ?? '';
 }
 
-test('a wallet on another device connects by the code', async () => {
+/** The pixels of the overlay hold exactly the link beside them, and no piece of the code came before it was asked for. */
+async function expectCode(page: Page, uri: string): Promise<void> {
+  const modules = modulesOf(uri);
+  const code = overlayOf(page).getByRole('img', { name: 'QR code' });
+  expect(await readModules(code, modules.length)).toEqual(modules);
+  expect(await axeFindings(page)).toEqual([]);
+}
+
+async function disconnect(page: Page): Promise<void> {
+  await walletButton(page).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
+  await page.getByRole('banner').getByRole('button', { name: 'Connect Wallet' }).waitFor();
+}
+
+/** Scripts that know how to speak to a relay. */
+function listenForRelayCode(page: Page): () => Promise<number> {
+  const scripts: Promise<string>[] = [];
+  page.on('response', response => {
+    if (response.url().endsWith('.js')) scripts.push(response.text().catch(() => ''));
+  });
+  return async () => (await Promise.all(scripts)).filter(script => script.includes('irn_subscribe')).length;
+}
+
+test('a wallet on another device connects by the code, signs, comes back by itself and is let go', async () => {
+  const { page, watch } = await arrive();
+  const relayCode = listenForRelayCode(page);
+  const phone = await openPhone('The Collector');
+  await openOverlay(page);
+  await overlayOf(page).getByRole('button', { name: 'WalletConnect' }).waitFor();
+  expect(await relayCode()).toBe(0);
+  const uri = await chooseWalletConnect(page);
+  expect(await relayCode()).toBe(1);
+  await expectCode(page, uri);
+
+  await phone.scan(uri);
+  await page.waitForURL('**/wardrobe');
+  const shown = () => walletButton(page).textContent();
+  await untilEqual(shown, shortAddress(accountOf('The Collector').address));
+
+  watch.expect(/401|Signing in failed/);
+  phone.owner.answers = 'no';
+  await page.getByRole('button', { name: 'Submit' }).click();
+  const yay = page.getByRole('dialog', { name: 'Yay!' });
+  await yay.getByRole('button', { name: 'Laundry Day' }).click();
+  const question = page.getByRole('dialog', { name: 'Sign in' });
+  await question.getByRole('button', { name: 'Sign in' }).click();
+  await page.locator('.quiet-line').getByText('You are not signed in. Nothing was sent.').waitFor();
+  phone.owner.answers = 'yes';
+  await yay.getByRole('button', { name: 'Laundry Day' }).click();
+  await signIn(page);
+  await page.getByRole('dialog', { name: 'Congrats!' }).waitFor();
+  expect(phone.asked).toEqual(['connect', 'personal_sign', 'personal_sign']);
+
+  await page.reload();
+  await untilEqual(shown, shortAddress(accountOf('The Collector').address));
+  await phone.changeAccount(accountOf('The Newcomer').privateKey);
+  await untilEqual(shown, shortAddress(accountOf('The Newcomer').address));
+  expect(phone.asked).toHaveLength(3);
+
+  expect(phone.sessions()).toBe(1);
+  await disconnect(page);
+  await untilEqual(() => phone.sessions(), 0);
+  expect([...watch.hosts].sort()).toEqual([new URL(server!.url).host, new URL(relay!.url).host].sort());
+  expect(watch.complaints()).toEqual([]);
+});
+
+test('a refusal on the other device is told, a second click makes another code, and the wallet may leave', async () => {
+  const { page, watch } = await arrive();
+  watch.expect(/WalletConnect did not connect/);
+  const phone = await openPhone('The Collector');
+  phone.owner.answers = 'no';
+  await openOverlay(page);
+  const first = await chooseWalletConnect(page);
+  await phone.scan(first);
+  await overlayOf(page).getByRole('alert').getByText('The request was rejected in WalletConnect.').waitFor();
+  await untilEqual(
+    () => page.evaluate(() => document.activeElement?.textContent),
+    (await overlayOf(page).getByRole('button', { name: 'WalletConnect' }).textContent()) ?? '',
+  );
+
+  phone.owner.answers = 'yes';
+  const second = await chooseWalletConnect(page);
+  expect(second).not.toBe(first);
+  await phone.scan(second);
+  await walletButton(page).waitFor();
+  expect(phone.sessions()).toBe(1);
+  await phone.leave();
+  await page.getByRole('banner').getByRole('button', { name: 'Connect Wallet' }).waitFor();
+  await page.waitForURL(server!.url);
+  expect(await page.evaluate(() => localStorage.getItem('duds:wallet'))).not.toContain('"label"');
+  expect(watch.complaints()).toEqual([]);
+});
+
+test('a code that was left for another wallet is worth nothing any more', async () => {
   const { page, watch } = await arrive();
   const phone = await openPhone('The Collector');
   await openOverlay(page);
-  const uri = await chooseWalletConnect(page);
-  expect(uri).toMatch(/^wc:/);
-  await phone.scan(uri);
-  await page.waitForURL('**/wardrobe');
-  await walletButton(page).waitFor();
+  const stale = await chooseWalletConnect(page);
+  await overlayOf(page).getByRole('button', { name: 'All wallets' }).click();
+  await chooseAccount(page, 'The Whale');
+  const whale = shortAddress(accountOf('The Whale').address);
+  await untilEqual(() => walletButton(page).textContent(), whale);
+
+  await phone.scan(stale);
+  await until(
+    () => relay!.calls('wc_approveSession'),
+    calls => expect(calls).toBeGreaterThan(0),
+  );
+  await page.reload();
+  await untilEqual(() => walletButton(page).textContent(), whale);
+
+  await disconnect(page);
+  await openOverlay(page);
+  expect(await chooseWalletConnect(page)).not.toBe(stale);
+  await page.keyboard.press('Escape');
+  await overlayOf(page).waitFor({ state: 'detached' });
+  await openOverlay(page);
+  await overlayOf(page).getByRole('button', { name: 'Local Wallet' }).waitFor();
+  expect(watch.complaints()).toEqual([]);
+});
+
+test('a relay that cannot be reached is told in time, and another wallet still connects', async () => {
+  const { page, context, watch } = await arrive();
+  watch.expect(/WalletConnect did not connect/);
+  await context.routeWebSocket(relay!.url + '/**', socket => socket.close());
+  await page.clock.install();
+  await page.goto('/');
+  await openOverlay(page);
+  await overlayOf(page).getByRole('button', { name: 'WalletConnect' }).click();
+  await overlayOf(page).getByText('Making a code').waitFor();
+  const told = overlayOf(page).getByRole('alert').getByText('WalletConnect could not be reached.');
+  // Its time begins once its code is there.
+  const timePasses = async () => {
+    await page.clock.fastForward(1000);
+    return told.count();
+  };
+  await untilEqual(timePasses, 1);
+  await chooseAccount(page, 'The Whale');
+  await untilEqual(() => walletButton(page).textContent(), shortAddress(accountOf('The Whale').address));
   expect(watch.complaints()).toEqual([]);
 });

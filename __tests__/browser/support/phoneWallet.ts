@@ -30,6 +30,8 @@ interface Terms {
   readonly key: string;
 }
 
+let phonesMade = 0;
+
 const REFUSAL = { code: 5000, message: 'User rejected.' };
 
 export async function openPhoneWallet({ relayUrl, chainId, key }: Terms): Promise<PhoneWallet> {
@@ -39,11 +41,14 @@ export async function openPhoneWallet({ relayUrl, chainId, key }: Terms): Promis
     telemetryEnabled: false,
     logger: 'silent',
     storageOptions: { database: ':memory:' },
+    // Without a name of its own it would be the phone that this process opened before.
+    customStoragePrefix: `phone-${(phonesMade += 1)}`,
   });
   // It would ask its maker's servers who the page is.
   Object.assign(core.verify, { resolve: () => Promise.resolve() });
   const metadata = { name: 'Phone Wallet', description: '', url: 'http://127.0.0.1', icons: [] };
   const kit = await WalletKit.init({ core, metadata });
+  kit.engine.signClient.logger.level = 'silent';
   const owner: Owner = { answers: 'yes', key };
   const asked: string[] = [];
   answerProposals(kit, { chainId, owner, asked });
@@ -59,11 +64,8 @@ export async function openPhoneWallet({ relayUrl, chainId, key }: Terms): Promis
       for (const [topic, session] of Object.entries(kit.getActiveSessions())) {
         const { eip155 } = session.namespaces;
         if (!eip155) continue;
-        const { acknowledged } = await kit.updateSession({
-          topic,
-          namespaces: { eip155: { ...eip155, accounts: [accountOf(owner, chainId)] } },
-        });
-        await acknowledged();
+        const accounts = [accountOf(owner, chainId)];
+        await kit.updateSession({ topic, namespaces: { eip155: { ...eip155, accounts } } });
       }
     },
     leave: async () => {

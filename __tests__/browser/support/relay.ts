@@ -6,8 +6,8 @@ import type { RawData, WebSocket } from 'ws';
 /** WalletConnect's relay on this machine: it carries what it cannot read from one end of a topic to the other. */
 export interface Relay {
   readonly url: string;
-  /** The clients that are connected, by their keys. */
-  clients(): number;
+  /** How often this was asked of it. */
+  calls(method: string): number;
   stop(): Promise<void>;
 }
 
@@ -116,6 +116,7 @@ function clientOf(address: string): string {
 export async function openRelay(): Promise<Relay> {
   const server = new WebSocketServer({ host: '127.0.0.1', port: 0 });
   const post = new Post();
+  const calls: string[] = [];
   server.on('connection', (socket, request) => {
     const methods = methodsOf(post, socket, clientOf(request.url ?? ''));
     socket.on('message', (raw: RawData) => {
@@ -126,6 +127,7 @@ export async function openRelay(): Promise<Relay> {
       };
       // An acknowledgement.
       if (method === undefined) return;
+      calls.push(method);
       const carry = methods[method];
       const answer = carry ? { result: carry(params) } : { error: { code: -32601, message: `No ${method} here.` } };
       socket.send(JSON.stringify({ id, jsonrpc: '2.0', ...answer }));
@@ -136,7 +138,7 @@ export async function openRelay(): Promise<Relay> {
   const { port } = server.address() as AddressInfo;
   return {
     url: `ws://127.0.0.1:${port}`,
-    clients: () => server.clients.size,
+    calls: method => calls.filter(call => call === method).length,
     stop: async () => {
       server.clients.forEach(client => client.terminate());
       server.close();

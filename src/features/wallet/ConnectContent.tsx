@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useAppDispatch, useAppSelector, useConfig } from '../../app/hooks';
 import { WALLET_MESSAGES } from '../../messages/wallet';
 import { LOCAL_WALLET, WALLET_CONNECT } from '../../platform/config';
@@ -16,20 +16,22 @@ const PairingContent = lazy(async () => {
 /** The overlay's 'Connect a Wallet': the connectors, and for the Local Wallet its accounts. */
 export function ConnectContent() {
   const { localWallet } = useConfig();
-  const connecting = useAppSelector(selectConnectingLabel);
+  // The list stays until there is a code to show in its place.
+  const isPairing = useDeferredValue(useAppSelector(selectConnectingLabel) === WALLET_CONNECT);
   const [choosesAccount, setChoosesAccount] = useState(false);
+  const [latest, setLatest] = useState<string | null>(null);
+  const choose = (label: string): void => {
+    setLatest(label);
+    setChoosesAccount(label === LOCAL_WALLET);
+  };
+  const list = <Connectors latest={latest} onChoose={choose} />;
+  const accounts = localWallet && choosesAccount && (
+    <AccountChoice accounts={localWallet.accounts} onBack={() => setChoosesAccount(false)} />
+  );
   return (
     <>
       <Status />
-      {localWallet && choosesAccount ? (
-        <AccountChoice accounts={localWallet.accounts} onBack={() => setChoosesAccount(false)} />
-      ) : connecting === WALLET_CONNECT ? (
-        <Suspense>
-          <PairingContent />
-        </Suspense>
-      ) : (
-        <Connectors onChooseAccount={() => setChoosesAccount(true)} />
-      )}
+      {isPairing ? <PairingContent /> : accounts || list}
     </>
   );
 }
@@ -47,18 +49,26 @@ function Status() {
   );
 }
 
-function Connectors({ onChooseAccount }: { readonly onChooseAccount: () => void }) {
+interface ConnectorsProps {
+  /** The one that was chosen last: whoever comes back to the list is put back there. */
+  readonly latest: string | null;
+  readonly onChoose: (label: string) => void;
+}
+
+function Connectors({ latest, onChoose }: ConnectorsProps) {
   const dispatch = useAppDispatch();
   const connectors = useAppSelector(selectConnectors);
+  const place = useRef<HTMLLIElement>(null);
+  useEffect(() => place.current?.querySelector('button')?.focus(), []);
   const choose = (label: string): void => {
-    if (label === LOCAL_WALLET) onChooseAccount();
-    else dispatch(connectorChosen({ label }));
+    onChoose(label);
+    if (label !== LOCAL_WALLET) dispatch(connectorChosen({ label }));
   };
   if (connectors.length === 0) return <ConnectorsToCome />;
   return (
     <ul className="connectors">
       {connectors.map(connector => (
-        <li key={connector.label}>
+        <li key={connector.label} ref={connector.label === latest ? place : null}>
           <ConnectorButton connector={connector} onChoose={() => choose(connector.label)} />
         </li>
       ))}

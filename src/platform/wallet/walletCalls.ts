@@ -11,7 +11,10 @@ const ADDRESS = /^0x[0-9a-f]{40}$/i;
 
 export function accountsIn(answer: unknown): readonly string[] {
   return Array.isArray(answer)
-    ? answer.filter((account): account is string => typeof account === 'string' && ADDRESS.test(account))
+    ? answer
+        .filter((account): account is string => typeof account === 'string' && ADDRESS.test(account))
+        // Some wallets spell them in capitals and small letters at one time and in small letters at another.
+        .map(account => account.toLowerCase())
     : [];
 }
 
