@@ -1,9 +1,11 @@
 import type { Page } from 'playwright-core';
 import { DEFAULT_AVATAR } from '../../rules/index';
+import { INJECTED_WALLET, injectWallet } from '../../scripts/browser/injectedWallet';
 import { axeFindings } from './support/axe';
 import { item, openCategory, untilStageShows, walletButton } from './support/game';
 import { mintMarketItem } from './support/localChain';
 import { localAccount, returning } from './support/localWorld';
+import { until } from './support/until';
 import { withBrowser } from './support/visit';
 
 const visit = withBrowser();
@@ -45,5 +47,31 @@ test('an NFT sent to the player is there without a reload, and locked again once
   await untilStageShows(page, DEFAULT_AVATAR);
   await item(page, 'Crown', 'BUY').waitFor();
   expect(await isMarked(page)).toBe(true);
+  expect(watch.complaints()).toEqual([]);
+});
+
+const callsTo = (page: Page) => page.evaluate(() => (window as unknown as { pocketCalls: string[] }).pocketCalls);
+
+test('an extension is asked for the transfers itself', async () => {
+  const player = await localAccount('The Onlooker');
+  const tiara = await mintMarketItem('Tiara');
+  const { page, context, watch } = await visit();
+  await injectWallet(context, player);
+  const asked: string[] = [];
+  page.on('request', request => asked.push(request.url()));
+  await page.goto('/');
+  await page.getByRole('main').getByRole('button', { name: 'Connect Wallet' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: INJECTED_WALLET }).click();
+  await xp(page, 0).waitFor();
+  await until(
+    () => callsTo(page),
+    calls => expect(calls).toContain('eth_blockNumber'),
+  );
+  await tiara.send(tiara.stranger.privateKey, player.address);
+  await quietLine(page).getByText('New in your wardrobe: Tiara.').waitFor();
+  expect(await callsTo(page)).toContain('eth_getLogs');
+  expect(asked.filter(url => url.includes('minBlock='))).toHaveLength(2);
+  await tiara.send(player.privateKey, tiara.stranger.address);
+  await quietLine(page).getByText('No longer yours: Tiara.').waitFor();
   expect(watch.complaints()).toEqual([]);
 });

@@ -404,6 +404,11 @@ export const SPECIFICATION: Readonly<Record<string, readonly Shown[]>> = {
       'a failure is told, the XP stays open, and nothing is asked again',
     ],
     ['and no refetch on focus', 'src/holdings/holdings.test.tsx', 'coming back to the tab asks nothing again'],
+    [
+      'blockchain polling interval: 4000 ms',
+      'src/wallet/watchTransfers.test.ts',
+      'the chain is looked at every four seconds, and its logs only where it has grown',
+    ],
     ['primary chain: Ethereum mainnet (chain id 1)', 'server/config.test.ts', 'nothing configured is local mode'],
     ['test chain id 5 also configured', 'src/wallet/guard.test.ts', 'may be on the old test chain'],
     ['wallet autoconnect: on', WALLET, 'asks the last wallet without a prompt, and says at once that it does'],
