@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { axeFindings } from './support/axe';
-import { item, openCategory, walletButton } from './support/game';
+import { openCategory, walletButton } from './support/game';
 import { eventCalled, eventsIn, returning } from './support/localWorld';
-import { until, untilEqual } from './support/until';
+import { untilEqual } from './support/until';
 import { desktop, phone, withBrowser } from './support/visit';
 
 const visit = withBrowser();
@@ -146,53 +146,6 @@ test('Back and Forward go through the screens', async () => {
   await page.getByRole('heading', { name: 'A blockchain fashion game' }).waitFor();
   await page.goForward();
   await page.getByRole('heading', { name: 'Compete' }).waitFor();
-  expect(watch.complaints()).toEqual([]);
-});
-
-/** Tab until what the player wants has the focus. */
-async function tabTo(page: Page, name: RegExp): Promise<void> {
-  for (let press = 0; press < 40; press += 1) {
-    await page.keyboard.press('Tab');
-    if (name.test(await focused(page))) return;
-  }
-  throw new Error(`${name.source} cannot be reached by Tab.`);
-}
-
-test('the way from Home to a dressed Darcel needs no pointer', async () => {
-  const { page, watch } = await visit();
-  await page.goto('/');
-  await page.getByRole('heading', { name: 'A blockchain fashion game' }).waitFor();
-  await tabTo(page, /^Skip to content$/);
-  await page.keyboard.press('Enter');
-  await tabTo(page, /^Connect Wallet$/);
-  await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'Local Wallet' }).waitFor();
-  await tabTo(page, /^Local Wallet$/);
-  await page.keyboard.press('Enter');
-  await tabTo(page, /^The Collector/);
-  await page.keyboard.press('Enter');
-  await page.waitForURL('**/wardrobe');
-  await page.getByRole('list', { name: 'Categories' }).getByRole('button', { name: 'Head', exact: true }).waitFor();
-
-  await tabTo(page, /^Backgrounds$/);
-  await page.keyboard.press('ArrowRight');
-  expect(await focused(page)).toBe('Head');
-  await page.keyboard.press('Enter');
-  await item(page, 'Lilac', 'UNLOCKED').waitFor();
-  await until(
-    () => focused(page),
-    name => expect(name).toMatch(/^Regular/),
-  );
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('Enter');
-  await untilEqual(() => item(page, 'Lilac', 'UNLOCKED').getAttribute('aria-pressed'), 'true');
-
-  await tabTo(page, /^Submit$/);
-  await page.keyboard.press('Enter');
-  const yay = page.getByRole('dialog', { name: 'Yay!' });
-  await yay.getByRole('button', { name: 'Laundry Day' }).waitFor();
-  await page.keyboard.press('Escape');
-  await untilEqual(() => focused(page), 'Submit');
   expect(watch.complaints()).toEqual([]);
 });
 
