@@ -50,6 +50,8 @@ async function look(stage: Stage, scene: Scene, size: Size): Promise<readonly st
   const found: string[] = [];
   await playScene(stage, scene, SIZES[size], async page => {
     // The scripts' compiler wraps functions that it names, also those that are sent into the page.
+    // A dialog's code may still be on its way, and the focus with it.
+    await page.waitForTimeout(900);
     await page.evaluate('globalThis.__name ??= given => given');
     await writeFile(path.join(FOLDER, size, `${scene.name}.txt`), await printTree(page));
     found.push(...(await judge(page, `${size} ${scene.name}`, SMALLEST[size])));
