@@ -9,7 +9,7 @@ import { WARDROBE_MESSAGES } from '../../messages/wardrobe';
 import { categoryArt, SWATCHES } from './categoryArt';
 import { cropOf, selectCrops, tileColour } from './cropSelectors';
 import { TilesFailed, TilesToCome } from './TilesToCome';
-import { categoryOpened } from './wardrobeViewSlice';
+import { categoryOpened, categoryPointedAt } from './wardrobeViewSlice';
 
 /** The way into the wardrobe: a tile for each category. */
 export function CategoryTiles() {
@@ -32,6 +32,7 @@ const CategoryTile = memo(function CategoryTile({ title, tabIndex }: CategoryTil
   const crops = useAppSelector(selectCrops);
   const slug = assetSlug(title);
   const art = categoryArt(slug);
+  const pointAt = (): void => void dispatch(categoryPointedAt(slug));
   const colour = slug === 'backgrounds' ? 'var(--paper)' : art && tileColour(crops, art.layer);
   return (
     <button
@@ -39,6 +40,8 @@ const CategoryTile = memo(function CategoryTile({ title, tabIndex }: CategoryTil
       className="tile tile-category"
       style={{ backgroundColor: colour }}
       tabIndex={tabIndex}
+      onPointerEnter={pointAt}
+      onFocus={pointAt}
       onClick={() => dispatch(categoryOpened(slug))}
     >
       <CategoryPicture slug={slug} />

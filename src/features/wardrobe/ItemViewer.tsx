@@ -19,8 +19,9 @@ export function ItemViewer() {
   const shown = useRef(category);
   useEffect(() => {
     // The tile that opened the category has gone, and the focus with it: the keyboard goes on at the tiles, or waits for them.
+    const find = (selector: string) => viewer.current?.querySelector<HTMLElement>(selector);
     if (shown.current !== category && document.activeElement === document.body)
-      viewer.current?.querySelector<HTMLElement>('.tiles button, .scroll-area')?.focus();
+      (find('.tiles button') ?? find('.scroll-area'))?.focus();
     shown.current = category;
   }, [category]);
   return (

@@ -10,6 +10,7 @@ import { itemUnlocked } from './unlockedSlice';
 import { selectWardrobe } from './wardrobeSelectors';
 import {
   announced,
+  categoryPointedAt,
   messageHidden,
   messageShown,
   ownedOnlyToggled,
@@ -24,6 +25,7 @@ const DOUBLE_CLICK = 500;
 
 export function listenToWardrobe(startListening: AppStartListening): void {
   tellChanges(startListening);
+  fetchBeforeOpening(startListening);
   startListening({
     actionCreator: tileClicked,
     effect: ({ payload }, listenerApi) => {
@@ -84,6 +86,16 @@ function tellChanges(startListening: AppStartListening): void {
       const { tellDressing } = await import(/* webpackChunkName: "dressing" */ './tellDressing');
       const text = tellDressing(before, after, selectWardrobe(listenerApi.getState()));
       if (text !== '') listenerApi.dispatch(announced(text));
+    },
+  });
+}
+
+function fetchBeforeOpening(startListening: AppStartListening): void {
+  startListening({
+    actionCreator: categoryPointedAt,
+    effect: async ({ payload }, { dispatch, extra }) => {
+      const { fetchAhead } = await import(/* webpackChunkName: "dressing" */ './fetchAhead');
+      await fetchAhead(payload, dispatch, extra);
     },
   });
 }

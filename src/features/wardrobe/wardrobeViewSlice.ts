@@ -37,6 +37,8 @@ const wardrobeViewSlice = createSlice({
   reducers: {
     /** The wardrobe came on screen. */
     wardrobeEntered: view => view,
+    /** The player is about to open a category: its tile is under the pointer, or has the focus. */
+    categoryPointedAt: (view, _action: PayloadAction<string>) => view,
     categoryOpened: (view, { payload }: PayloadAction<string>) => ({ ...view, category: payload }),
     categoriesShown: view => ({ ...view, category: null }),
     ownedOnlyToggled: view => ({ ...view, ownedOnly: !view.ownedOnly }),
@@ -65,6 +67,7 @@ const wardrobeViewSlice = createSlice({
 export const wardrobeViewReducer = wardrobeViewSlice.reducer;
 export const {
   wardrobeEntered,
+  categoryPointedAt,
   categoryOpened,
   categoriesShown,
   ownedOnlyToggled,
