@@ -10,6 +10,7 @@ import { Screens } from './app/routes';
 import { makeStore } from './app/store';
 import './app/theme.css';
 import './app/access.css';
+import './app/print.css';
 import { gameOpened, locationChanged, pageLoaded } from './features/navigation/navigationSlice';
 import { openBrowserPlatform } from './platform/browserPlatform';
 
