@@ -233,6 +233,22 @@ describeServer('voting', {}, server => {
       expect(await ballots()).toHaveLength(1);
     });
 
+    test('a repeat that comes a minute late, with other ballots decided meanwhile and one open, changes nothing', async () => {
+      const { id } = await startVoting(4);
+      const late = await askPair(id);
+      await cast(id, late[1], late[0]);
+      for (let ballot = 0; ballot < 3; ballot++) {
+        const [left, right] = await askPair(id);
+        await cast(id, right, left);
+      }
+      const open = await askPair(id);
+      const before = [await ballots(), await shown()];
+      server.now += 60_000;
+      for (const entryId of late) expect((await cast(id, entryId, late[0])).statusCode).toBe(201);
+      expect([await ballots(), await shown()]).toEqual(before);
+      expect(await askPair(id)).toEqual(open);
+    });
+
     test('another winner for a decided ballot: 409, and the first stands', async () => {
       const { id } = await startVoting(4);
       const [left, right] = await askPair(id);
