@@ -1,7 +1,7 @@
 import { benchCost } from './benchVoting/cost';
 import { benchBrigade, benchQuality } from './benchVoting/quality';
 
-/** Quality: `--seeds=N` for every size, `--sizes=10,50`; by itself it takes a few minutes. `cost` measures the databases instead. */
+/** Quality: `--seeds=N` for every size, `--sizes=10,50`; by itself it takes a few minutes. `cost` measures the databases instead, with `--only=postgres` that one alone. */
 const SEEDS: Readonly<Record<number, number>> = { 10: 240, 50: 240, 200: 120, 1000: 12 };
 
 const option = (name: string): string | undefined =>

@@ -1,12 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
 import type { DatabaseLocation } from '../../server/store/database';
 import { openStore, type Store } from '../../server/store/store';
 import { plant } from './plant';
 
-const SAMPLES = 400;
+/** Each of one wallet's votes. */
+const ROUNDS = 30;
+const SAMPLES = 14;
 const CLIENTS = [1, 8, 32];
 const RATE_MS = 5_000;
 const SCHEMA = 'bench_voting';
@@ -33,11 +35,15 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - began;
 }
 
-function show(times: readonly number[]): string {
-  const sorted = [...times].sort((a, b) => a - b);
-  const at = (share: number) => (sorted[Math.floor(share * (sorted.length - 1))] ?? NaN).toFixed(2);
-  return `${at(0.5)} / ${at(0.95)}`.padEnd(17);
+function timeAt(times: readonly number[], share: number): number {
+  return [...times].sort((a, b) => a - b)[Math.floor(share * (times.length - 1))] ?? NaN;
 }
+
+const show = (times: readonly number[]): string =>
+  [0.05, 0.5, 0.95]
+    .map(share => timeAt(times, share).toFixed(2))
+    .join(' / ')
+    .padEnd(23);
 
 async function rate(store: Store, eventId: number, clients: number): Promise<number> {
   const until = performance.now() + RATE_MS;
@@ -53,30 +59,47 @@ async function rate(store: Store, eventId: number, clients: number): Promise<num
   return (1_000 * votes) / RATE_MS;
 }
 
-async function benchEvent(store: Store, entries: number, ballots: number): Promise<void> {
-  const id = await plant(store, entries, ballots);
-  for (let warm = 0; warm < 50; warm++) await cast(store, id, stranger());
-  const casts: (readonly [number, number])[] = [];
-  let wallet = stranger();
-  for (let sample = 0; sample < SAMPLES; sample++) {
-    if (sample % 20 === 0) wallet = stranger();
-    casts.push(await cast(store, id, wallet));
-  }
-  const usual: number[] = [];
-  for (let sample = 0; sample < 30; sample++)
-    usual.push(
-      await timed(() => sql`select id from entries where event_id = ${id} order by random() limit 2`.execute(store.db)),
-    );
+interface Measured {
+  readonly id: number;
+  readonly entries: number;
+  readonly ballots: number;
+  readonly picks: number[];
+  readonly votes: number[];
+  readonly usual: number[];
+}
+
+/** In turns, a few at a time: what else the machine does meanwhile then slows all sizes alike. */
+async function measureInTurns(store: Store, events: readonly Measured[]): Promise<void> {
+  for (let round = 0; round <= ROUNDS; round++)
+    for (const { id, picks, votes, usual } of events) {
+      const wallet = stranger();
+      for (let sample = 0; sample < SAMPLES; sample++) {
+        const [pick, vote] = await cast(store, id, wallet);
+        // The first round warms up.
+        if (round > 0) {
+          picks.push(pick);
+          votes.push(vote);
+        }
+      }
+      const random = sql`select id from entries where event_id = ${id} order by random() limit 2`;
+      if (round > 0) usual.push(await timed(() => random.execute(store.db)));
+    }
+}
+
+/** How many times as much the dearest size costs as the cheapest, in the middle of the measured times. */
+function spread(events: readonly Measured[], timesOf: (event: Measured) => readonly number[]): string {
+  const middles = events.map(event => timeAt(timesOf(event), 0.5));
+  return (Math.max(...middles) / Math.min(...middles)).toFixed(2);
+}
+
+async function ratesOf(store: Store, { id, entries }: Measured): Promise<string> {
   const rates: string[] = [];
-  for (const clients of CLIENTS) rates.push(`${clients}: ${(await rate(store, id, clients)).toFixed(0)}`);
-  console.log(
-    `  ${String(entries).padStart(7)} ${String(ballots).padStart(9)}   ${show(casts.map(([pick]) => pick))}${show(casts.map(([, vote]) => vote))}${show(usual)}${rates.join('  ')}`,
-  );
-  await benchClose(store, id);
+  for (const clients of CLIENTS) rates.push(`${clients}: ${(await rate(store, id, clients)).toFixed(0)}`.padEnd(10));
+  return `  ${String(entries).padStart(7)} entries   ${rates.join('')}`;
 }
 
 /** How long the close takes, how long it keeps everything else from happening at most, and what it needs. */
-async function benchClose(store: Store, id: number): Promise<void> {
+async function benchClose(store: Store, id: number, entries: number): Promise<void> {
   await sql`update events set submit_end = now() - interval '2 minutes', voting_end = now() - interval '1 minute' where id = ${id}`.execute(
     store.db,
   );
@@ -94,15 +117,31 @@ async function benchClose(store: Store, id: number): Promise<void> {
   clearInterval(watch);
   const seconds = (ms: number) => `${(ms / 1_000).toFixed(1)} s`;
   console.log(
-    `          counted in ${seconds(count)}, closed in ${seconds(close)}; longest pause of the event loop ${longest.toFixed(0)} ms, memory of the process ${(memory / 2 ** 20).toFixed(0)} MB`,
+    `  ${String(entries).padStart(7)} entries counted in ${seconds(count)}, closed in ${seconds(close)}; longest pause of the event loop ${longest.toFixed(0)} ms, memory of the process ${(memory / 2 ** 20).toFixed(0)} MB`,
   );
 }
 
 async function benchDatabase(name: string, location: DatabaseLocation, sizes: readonly (readonly [number, number])[]) {
-  console.log(`\n${name}: p50 / p95 in ms, votes (pick and vote) a second by clients`);
-  console.log('  entries   ballots   pick             vote             order by random() votes a second');
   const store = await openStore({ location });
-  for (const [entries, ballots] of sizes) await benchEvent(store, entries, ballots);
+  const events: Measured[] = [];
+  for (const [entries, ballots] of sizes)
+    events.push({ id: await plant(store, entries, ballots), entries, ballots, picks: [], votes: [], usual: [] });
+  await measureInTurns(store, events);
+  console.log(
+    `\n${name}: 5 % / half / 95 % of the times in ms are below; load of the machine ${loadavg()[0]?.toFixed(1)}`,
+  );
+  console.log('  entries   ballots   pick                   vote                   order by random()');
+  for (const { entries, ballots, picks, votes, usual } of events)
+    console.log(
+      `  ${String(entries).padStart(7)} ${String(ballots).padStart(9)}   ${show(picks)}${show(votes)}${show(usual)}`,
+    );
+  const of = (timesOf: (event: Measured) => readonly number[]) => `${spread(events, timesOf)} times`.padEnd(23);
+  console.log(
+    `  the dearest of them   ${of(({ picks }) => picks)}${of(({ votes }) => votes)}${of(({ usual }) => usual)}`,
+  );
+  console.log(`votes (pick and vote) a second by clients`);
+  for (const event of events) console.log(await ratesOf(store, event));
+  for (const { id, entries } of events) await benchClose(store, id, entries);
   if (location.kind === 'postgres') await sql`drop schema ${sql.id(SCHEMA)} cascade`.execute(store.db);
   await store.close();
 }
@@ -112,18 +151,21 @@ const SIZES = [
   [10_000, 100_000],
 ] as const;
 
-export async function benchCost(url: string | undefined): Promise<void> {
+async function benchPGlite(): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'duds-bench-'));
-  await benchDatabase('PGlite', { kind: 'folder', path: path.join(folder, 'database') }, [
-    ...SIZES,
-    [100_000, 200_000],
-  ]);
+  const location = { kind: 'folder', path: path.join(folder, 'database') } as const;
+  await benchDatabase('PGlite', location, [...SIZES, [100_000, 200_000]]);
   await rm(folder, { recursive: true, force: true });
+}
+
+export async function benchCost(url: string | undefined): Promise<void> {
+  if (url !== undefined && !new URL(url).pathname.endsWith('_bench'))
+    throw new Error('The name of the database must end in _bench.');
+  if (!process.argv.includes('--only=postgres')) await benchPGlite();
   if (url === undefined) {
     console.log('\nBENCH_DATABASE_URL names no PostgreSQL database (…_bench) to measure.');
     return;
   }
-  if (!new URL(url).pathname.endsWith('_bench')) throw new Error('The name of the database must end in _bench.');
   const location = { kind: 'postgres', url, schema: SCHEMA, poolSize: 20 } as const;
   await benchDatabase('PostgreSQL', location, [...SIZES, [100_000, 1_000_000]]);
 }
