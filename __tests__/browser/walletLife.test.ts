@@ -200,6 +200,16 @@ test('the hosted wallet opens its window at a click, and closing that or choosin
   expect(watch.complaints()).toEqual([]);
 });
 
+test('the hosted wallet that does not know us any more opens no window at the start', async () => {
+  const { page, context, watch } = await returningWith({ name: 'Coinbase Wallet', by: 'late announcement' });
+  const asked = await stopAtTheDoor(context);
+  await page.goto('/faq');
+  await connectButton(page).waitFor();
+  expect(context.pages()).toEqual([page]);
+  expect(asked).toEqual([]);
+  expect(watch.complaints()).toEqual([]);
+});
+
 test('a window that the browser blocks is told', async () => {
   const { page, context, watch } = await visit();
   watch.expect(/did not connect/);

@@ -229,3 +229,20 @@ test.each([
   provider.removeListener(event, listener);
   expect(own.removeListener).toHaveBeenCalledWith(event, tell);
 });
+
+test('the time that its code takes to come is not held against a wallet', async () => {
+  jest.useFakeTimers();
+  const context: GuardContext = { attempt: startAttempt({ silent: true, patience: PATIENCE }), chains: [1] };
+  const deaf = { on: () => undefined, removeListener: () => undefined, request: () => new Promise(() => undefined) };
+  let arrive: (opened: { provider: EIP1193Provider }) => void = () => undefined;
+  const opening = open(() => new Promise(resolve => (arrive = resolve)), context);
+  await jest.advanceTimersByTimeAsync(10 * PATIENCE);
+  expect(context.attempt.isUnderWay()).toBe(true);
+  arrive({ provider: deaf as unknown as EIP1193Provider });
+  await opening;
+  await jest.advanceTimersByTimeAsync(PATIENCE - 1);
+  expect(context.attempt.isUnderWay()).toBe(true);
+  await jest.advanceTimersByTimeAsync(1);
+  expect(context.attempt.isUnderWay()).toBe(false);
+  jest.useRealTimers();
+});

@@ -14,6 +14,10 @@ export interface Attempt {
   readonly givenUp: Promise<never>;
   /** Whether it can still be given up. */
   isUnderWay(): boolean;
+  /** While a wallet's code is on its way over a slow network, the wallet is not the one that takes long. */
+  stopClock(): void;
+  /** From here on the wallet has its whole time. */
+  startClock(): void;
   abandon(): void;
   /** The wallet has answered, well or badly: from here on nothing gives this attempt up. */
   end(): void;
@@ -25,20 +29,28 @@ export function startAttempt({ silent, patience }: AttemptTerms): Attempt {
   // Most attempts are never given up; nobody waits for the promise then.
   promise.catch(() => undefined);
   let underWay = true;
-  const timer = setTimeout(() => giveUp(new WalletError('no-answer')), patience);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const stopClock = (): void => clearTimeout(timer);
+  const startClock = (): void => {
+    stopClock();
+    if (underWay) timer = setTimeout(() => giveUp(new WalletError('no-answer')), patience);
+  };
   const end = (): void => {
     underWay = false;
-    clearTimeout(timer);
+    stopClock();
   };
   const giveUp = (why: WalletError): void => {
     if (!underWay) return;
     end();
     reject(why);
   };
+  startClock();
   return {
     silent,
     givenUp: promise,
     isUnderWay: () => underWay,
+    stopClock,
+    startClock,
     abandon: () => giveUp(new WalletError('rejected', 'abandoned')),
     end,
     failure: null,

@@ -42,7 +42,9 @@ async function openGuarded(
 ): Promise<WalletInterface> {
   const { attempt } = context;
   try {
+    attempt.stopClock();
     const opened = (await Promise.race([module.getInterface(tools), attempt.givenUp])) as Partial<WalletInterface>;
+    attempt.startClock();
     if (typeof opened.provider?.request !== 'function') throw new WalletError('missing-provider');
     return { ...opened, provider: guardProvider(opened.provider, context) };
   } catch (cause: unknown) {
