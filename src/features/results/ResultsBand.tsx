@@ -13,8 +13,8 @@ export function ResultsBand({ place, hasNotes }: ResultsBandProps) {
     <p className="results-band" role="status">
       {place ? (
         <>
-          <strong>{RESULT_MESSAGES.ownPlace(place.place, place.of)}</strong>{' '}
-          <span>{RESULT_MESSAGES.ownFigures(place.battles, place.wins, place.xp)}</span>
+          <strong key="own">{RESULT_MESSAGES.ownPlace(place.place, place.of)}</strong>{' '}
+          <span key="figures">{RESULT_MESSAGES.ownFigures(place.battles, place.wins, place.xp)}</span>
         </>
       ) : (
         <>
