@@ -43,6 +43,24 @@ describe.each(DATABASES)('the database (%s)', kind => {
     for (const other of both) await other.destroy();
   });
 
+  test('every key of an event’s rows begins with the event, so that they can be partitioned or distributed by it', async () => {
+    const { rows } = await sql<{ relation: string; key: string; first: string }>`
+      select c.conrelid::regclass::text as relation, c.conname as key, a.attname as first
+      from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+      where c.contype in ('p', 'u', 'f') and c.connamespace = current_schema()::regnamespace
+        and exists (select from pg_attribute where attrelid = c.conrelid and attname = 'event_id')
+      union all
+      select i.indrelid::regclass::text, i.indexrelid::regclass::text, a.attname
+      from pg_index i join pg_class t on t.oid = i.indrelid
+        join pg_attribute a on a.attrelid = i.indrelid and a.attnum = i.indkey[0]
+      where i.indisunique and t.relnamespace = current_schema()::regnamespace
+        and exists (select from pg_attribute where attrelid = i.indrelid and attname = 'event_id')`.execute(db);
+    expect(new Set(rows.map(({ relation }) => relation))).toEqual(
+      new Set(['prizes', 'entries', 'ballots', 'ballot_tallies', 'standings', 'xp_awards']),
+    );
+    expect(rows.filter(({ first }) => first !== 'event_id')).toEqual([]);
+  });
+
   test('a failed transaction leaves nothing, and the next one works', async () => {
     const failing = db.transaction().execute(async tx => {
       await tx
