@@ -12,8 +12,8 @@ const VOLUMES: Readonly<Record<SoundName, number>> = {
   unlock: 0.5,
   confetti: 0.55,
 };
-/** In seconds: a sound that comes later belongs to nothing any more. */
-const TOO_LATE = 1;
+/** In milliseconds: a sound that comes later belongs to nothing any more. */
+const TOO_LATE = 1000;
 const SILENCE = 0.004;
 
 interface Sources {
@@ -42,9 +42,10 @@ export function openSounds(browser: SoundingWindow, context: AudioContext, { ass
   const play = (name: SoundName): void => {
     if (document.hidden) return;
     rest(false);
-    const asked = context.currentTime;
-    fetched(name).then(buffer => {
-      if (!document.hidden && context.currentTime <= asked + TOO_LATE) playOnce(context, buffer, VOLUMES[name]);
+    const asked = performance.now();
+    // A browser may keep the context waiting for another click, and all that was asked for would come at once then.
+    Promise.all([fetched(name), context.resume()]).then(([buffer]) => {
+      if (!document.hidden && performance.now() < asked + TOO_LATE) playOnce(context, buffer, VOLUMES[name]);
     }, tell);
   };
 

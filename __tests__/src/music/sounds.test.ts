@@ -175,9 +175,20 @@ describe('an effect', () => {
     await settle();
     network.delay = 3000;
     sounds.play('unlock');
-    await settle();
-    context().currentTime = 3;
     await jest.advanceTimersByTimeAsync(3000);
+    expect(context().heard()).toEqual([theme]);
+  });
+
+  test('that a browser held back until another click does not come with the next one', async () => {
+    const { sounds, context } = open();
+    sounds.startMusic();
+    await settle();
+    let allow: () => void = () => undefined;
+    context().resume.mockImplementation(() => new Promise(resolve => (allow = resolve)));
+    sounds.play('unlock');
+    await jest.advanceTimersByTimeAsync(5000);
+    allow();
+    await settle();
     expect(context().heard()).toEqual([theme]);
   });
 
