@@ -390,7 +390,8 @@ async function disconnect(page: Page): Promise<void> {
   await question.getByRole('button', { name: 'Yes' }).click();
   await page.waitForURL(url => url.pathname === '/');
   await page.getByRole('banner').getByRole('button', { name: 'Connect Wallet' }).waitFor();
-  expect(await readStorage(page)).not.toHaveProperty('duds:wallet');
+  // There is nothing to reconnect to any more, only which wallet to list first.
+  expect(await readStorage(page)).toHaveProperty('duds:wallet', { recent: 'Local Wallet' });
   await until(
     () => page.context().cookies(),
     cookies => expect(cookies.map(({ name }) => name)).not.toContain('duds-session'),

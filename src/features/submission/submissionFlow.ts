@@ -44,7 +44,10 @@ export async function sendFit(eventId: number, { dispatch, getState, extra }: St
   const fit = { eventId, wallet, avatar: selectAvatar(getState()) };
   const { error } = await dispatch(entriesApi.endpoints.submitFit.initiate(fit, { track: false }));
   dispatch(submissionEnded());
-  if (error !== undefined) { tellRefusal(error, { dispatch, getState }); return; }
+  if (error !== undefined) {
+    tellRefusal(error, { dispatch, getState });
+    return;
+  }
   dispatch(overlayOpened('congrats'));
   extra.page.confetti(CONFETTI_PIECES, TIMES.confetti);
 }
