@@ -1,0 +1,95 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { overlayOpened } from '../../../src/features/overlay/overlaySlice';
+import { selectConnection } from '../../../src/features/wallet/walletSlice';
+import { METAMASK, refusal, settle, walletOf } from '../support/fakeWallet';
+import { showLayout } from '../support/layoutGame';
+
+beforeEach(() => localStorage.clear());
+
+const CODE = 'wc:topic@2?relay-protocol=irn&symKey=abc';
+const WALLET_CONNECT = { label: 'WalletConnect', icon: '', installed: true };
+
+async function chooseWalletConnect() {
+  const game = await showLayout({ at: '/events' });
+  jest.mocked(game.wallet.gateway.connectors).mockResolvedValue([METAMASK, WALLET_CONNECT]);
+  await userEvent.click(within(screen.getByRole('banner')).getByRole('button', { name: 'Connect Wallet' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'WalletConnect' }));
+  await screen.findByText('Making a code');
+  const offer = (uri: string | null): void => act(() => game.wallet.offer(uri));
+  return { ...game, offer };
+}
+
+const link = () => screen.getByText('Open in a wallet');
+
+test('until there is a code its place is kept, and there is nothing to open or copy', async () => {
+  await chooseWalletConnect();
+  expect(screen.queryByRole('img', { name: /QR code/ })).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Copy link' })).toBeDisabled();
+  expect(link()).not.toHaveAttribute('href');
+});
+
+test('the code is shown, announced, to be opened on this device, and never in the store', async () => {
+  const { store, offer } = await chooseWalletConnect();
+  offer(CODE);
+  expect(screen.getByRole('img', { name: 'QR code for your wallet app' })).toBeInTheDocument();
+  expect(screen.getByText('Scan this code with your wallet app.')).toHaveAttribute('role', 'status');
+  expect(link()).toHaveAttribute('href', CODE);
+  expect(JSON.stringify(store.getState())).not.toContain('symKey');
+});
+
+test('the link is copied and that is said', async () => {
+  const { platform, offer } = await chooseWalletConnect();
+  offer(CODE);
+  await userEvent.click(screen.getByRole('button', { name: 'Copy link' }));
+  expect(platform.page.copy).toHaveBeenCalledWith(CODE);
+  expect(await screen.findByRole('button', { name: 'Copied' })).toBeInTheDocument();
+});
+
+test('a browser that does not let us copy says what to do instead', async () => {
+  const { platform, offer } = await chooseWalletConnect();
+  jest.mocked(platform.page.copy).mockRejectedValue(new Error('NotAllowedError'));
+  offer(CODE);
+  await userEvent.click(screen.getByRole('button', { name: 'Copy link' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Press and hold');
+});
+
+test('who goes back to the list gives the code up and stands where he was', async () => {
+  const { store, wallet } = await chooseWalletConnect();
+  await userEvent.click(screen.getByRole('button', { name: 'All wallets' }));
+  expect(wallet.abandon).toHaveBeenCalledTimes(1);
+  expect(selectConnection(store.getState()).status).toBe('disconnected');
+  const again = await screen.findByRole('button', { name: 'WalletConnect' });
+  await waitFor(() => expect(again).toHaveFocus());
+  // What it still says is about an attempt that nobody makes any more.
+  wallet.requests[0]!.refuse(refusal('rejected'));
+  await act(settle);
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('who closes the overlay gives the code up', async () => {
+  const { store, wallet } = await chooseWalletConnect();
+  await userEvent.keyboard('{Escape}');
+  expect(wallet.abandon).toHaveBeenCalledTimes(1);
+  expect(selectConnection(store.getState()).status).toBe('disconnected');
+});
+
+test('closing the overlay over another wallet leaves that one thinking', async () => {
+  const { store, wallet } = await showLayout({ at: '/events' });
+  act(() => void store.dispatch(overlayOpened('connect')));
+  await userEvent.click(await screen.findByRole('button', { name: 'MetaMask' }));
+  await userEvent.keyboard('{Escape}');
+  expect(wallet.abandon).not.toHaveBeenCalled();
+  wallet.requests[0]!.answer(walletOf('MetaMask'));
+  await act(settle);
+  expect(selectConnection(store.getState()).status).toBe('connected');
+});
+
+test('a refusal leads back to the list, where it is said', async () => {
+  const { wallet, offer } = await chooseWalletConnect();
+  offer(CODE);
+  wallet.requests[0]!.refuse(refusal('unreachable'));
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'WalletConnect could not be reached. Check your connection and try again, or choose another wallet.',
+  );
+});

@@ -1,0 +1,237 @@
+import { openClient } from '../../../src/platform/wallet/walletConnect/connector';
+import { WalletError } from '../../../src/platform/wallet/walletError';
+import { settle } from '../support/fakeWallet';
+import { ALICE, packageProvider } from '../support/packageProvider';
+
+const PATIENCE = 12_000;
+const CODE = 'wc:topic1@2?relay-protocol=irn&symKey=abc';
+
+beforeEach(() => void jest.useFakeTimers());
+afterEach(() => void jest.useRealTimers());
+
+/** A page with WalletConnect on it; every attempt has its own connector, as web3-onboard opens one. */
+function openPage({ rpcMap = {} } = {}) {
+  const fake = packageProvider();
+  const client = openClient(fake.provider);
+  const shown: (string | null)[] = [];
+  const attempt = () => {
+    let giveUp: (why: Error) => void = () => undefined;
+    const givenUp = new Promise<never>((_resolve, reject) => (giveUp = reject));
+    givenUp.catch(() => undefined);
+    const connector = client.open({
+      terms: {
+        projectId: '',
+        relayUrl: '',
+        chains: [1],
+        name: '',
+        icon: '',
+        patience: PATIENCE,
+        onPairing: uri => shown.push(uri),
+        givenUp: () => givenUp,
+      },
+      walletMethods: ['personal_sign'],
+      rpcMap,
+    });
+    return { connector, giveUp: () => giveUp(new WalletError('rejected', 'abandoned')) };
+  };
+  return { ...fake, shown, attempt };
+}
+
+/** What became of a promise, told without waiting for it. */
+function outcome(promise: Promise<unknown>) {
+  const seen: { reason?: unknown; done?: boolean } = {};
+  promise.then(
+    () => (seen.done = true),
+    (cause: unknown) => (seen.reason = (cause as WalletError).reason),
+  );
+  return seen;
+}
+
+test('the code stands from when the relay has it until a wallet has said yes', async () => {
+  const { attempt, proposals, take, shown } = openPage();
+  const { connector } = attempt();
+  const connecting = connector.connect();
+  await settle();
+  expect(shown).toEqual([]);
+  take(CODE);
+  await settle();
+  expect(shown).toEqual([CODE]);
+  // The relay had its time; a wallet's owner takes as long as the code holds.
+  jest.advanceTimersByTime(10 * PATIENCE);
+  proposals[0]!.approve();
+  await connecting;
+  expect(shown).toEqual([CODE, null]);
+  expect(connector.accounts).toEqual([ALICE]);
+});
+
+test.each([
+  ['a refusal', { code: 5000, message: 'User rejected.' }, 'rejected'],
+  ['a code that nobody scanned', { code: 0, message: 'Proposal expired' }, 'expired'],
+  ['anything else', { code: 5104, message: 'Unsupported namespace key' }, 'other'],
+] as const)('%s is told by its code, of which the package keeps nothing', async (_name, cause, reason) => {
+  const { attempt, proposals, take, shown } = openPage();
+  const failed = outcome(attempt().connector.connect());
+  await settle();
+  take(CODE);
+  await settle();
+  proposals[0]!.refuse(cause);
+  await settle();
+  expect(failed.reason).toBe(reason);
+  expect(shown.at(-1)).toBeNull();
+});
+
+test('a relay that takes nothing in time is unreachable, and is not asked twice at once', async () => {
+  const { attempt, proposals, take, shown } = openPage();
+  const failed = outcome(attempt().connector.connect());
+  await settle();
+  jest.advanceTimersByTime(PATIENCE - 1);
+  await settle();
+  expect(failed).toEqual({});
+  jest.advanceTimersByTime(1);
+  await settle();
+  expect(failed.reason).toBe('unreachable');
+
+  const connecting = attempt().connector.connect();
+  await settle();
+  expect(proposals).toHaveLength(1);
+  take(CODE);
+  await settle();
+  expect(shown.at(-1)).toBe(CODE);
+  proposals[0]!.approve();
+  await expect(connecting).resolves.toBeUndefined();
+});
+
+test('what fails before the relay has answered is the way to it', async () => {
+  const { attempt, proposals } = openPage();
+  const failed = outcome(attempt().connector.connect());
+  await settle();
+  proposals[0]!.refuse({ code: -1, message: 'Failed to publish custom payload' });
+  await settle();
+  expect(failed.reason).toBe('unreachable');
+});
+
+test('a code that was left is taken back, and a late yes to it is undone', async () => {
+  const { attempt, proposals, take, revoked, disconnect } = openPage();
+  const { connector, giveUp } = attempt();
+  const failed = outcome(connector.connect());
+  await settle();
+  take(CODE);
+  giveUp();
+  await settle();
+  expect(failed.reason).toBe('rejected');
+  expect(revoked).toEqual(['topic1']);
+  expect(disconnect).not.toHaveBeenCalled();
+  proposals[0]!.approve();
+  await settle();
+  expect(disconnect).toHaveBeenCalledTimes(1);
+});
+
+test('a code that comes after it was left is never shown', async () => {
+  const { attempt, take, revoked, shown } = openPage();
+  const { connector, giveUp } = attempt();
+  outcome(connector.connect());
+  await settle();
+  giveUp();
+  await settle();
+  take(CODE);
+  expect(revoked).toEqual(['topic1']);
+  expect(shown).toEqual([null]);
+});
+
+test('another attempt after a code was left makes a code of its own', async () => {
+  const { attempt, proposals, take, shown } = openPage();
+  const first = attempt();
+  outcome(first.connector.connect());
+  await settle();
+  take(CODE);
+  first.giveUp();
+  await settle();
+  const connecting = attempt().connector.connect();
+  await settle();
+  expect(proposals).toHaveLength(2);
+  take('wc:topic2@2?symKey=def');
+  expect(shown).toEqual([CODE, null, 'wc:topic2@2?symKey=def']);
+  proposals[1]!.approve();
+  await connecting;
+});
+
+describe('leaving', () => {
+  async function connected() {
+    const page = openPage();
+    const { connector } = page.attempt();
+    const connecting = connector.connect();
+    await settle();
+    page.take(CODE);
+    page.proposals[0]!.approve();
+    await connecting;
+    return { ...page, connector };
+  }
+
+  test('counts at once, and the next code waits until it is done', async () => {
+    const { attempt, connector, disconnect, proposals } = await connected();
+    let end: () => void = () => undefined;
+    disconnect.mockImplementationOnce(() => new Promise<void>(resolve => (end = resolve)));
+    void connector.disconnect();
+    expect(connector.session).toBeUndefined();
+    expect(connector.accounts).toEqual([]);
+    const { connector: next, giveUp } = attempt();
+    outcome(next.connect());
+    await settle();
+    expect(proposals).toHaveLength(1);
+    end();
+    await settle();
+    expect(proposals).toHaveLength(2);
+    giveUp();
+  });
+
+  test('without a relay leaves nothing behind on our side', async () => {
+    const { connector, disconnect, deleted } = await connected();
+    disconnect.mockImplementationOnce(() => Promise.reject(new Error('Failed to publish')));
+    await connector.disconnect();
+    expect(deleted).toEqual(['session-1']);
+  });
+});
+
+describe('a connected wallet', () => {
+  test('that changes its account by an update of the session is heard', () => {
+    const { attempt, say, provider } = openPage();
+    const heard = jest.fn();
+    attempt().connector.on('accountsChanged', heard);
+    const accounts = ['eip155:5:0xother', 'eip155:1:0xb0b'];
+    say('session_update', { params: { namespaces: { eip155: { accounts } } } });
+    expect(heard).toHaveBeenCalledWith(['0xb0b']);
+    expect(provider.accounts).toEqual(['0xb0b']);
+    say('session_update', { params: { namespaces: {} } });
+    expect(heard).toHaveBeenCalledTimes(1);
+  });
+
+  test('is heard by the latest attempt alone', () => {
+    const { attempt, say } = openPage();
+    const [old, latest] = [jest.fn(), jest.fn()];
+    attempt().connector.on('chainChanged', old);
+    attempt().connector.on('chainChanged', latest);
+    say('chainChanged', '0x5');
+    expect(old).not.toHaveBeenCalled();
+    expect(latest).toHaveBeenCalledWith('0x5');
+  });
+
+  test('signs, while what a node has to answer is asked of none that nobody configured', async () => {
+    const { attempt, request } = openPage();
+    const { connector } = attempt();
+    await expect(connector.request({ method: 'personal_sign' })).resolves.toBe('0xanswer');
+    await expect(connector.request({ method: 'eth_call' })).rejects.toMatchObject({ code: 4200 });
+    expect(request).toHaveBeenCalledTimes(1);
+  });
+
+  test('has its reads answered by the configured node', async () => {
+    const { attempt, request } = openPage({ rpcMap: { 1: 'https://rpc.example' } });
+    await expect(attempt().connector.request({ method: 'eth_call' })).resolves.toBe('0xanswer');
+    expect(request).toHaveBeenCalledWith({ method: 'eth_call' });
+  });
+});
+
+test('nobody is asked to vouch for the page', async () => {
+  const { provider } = openPage();
+  const register = provider.signer.client.core.verify.register as () => Promise<string>;
+  await expect(register()).resolves.toBe('');
+});
