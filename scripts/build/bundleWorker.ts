@@ -6,7 +6,7 @@ import type { Chunk, ChunkGroup, Compilation } from 'webpack';
 import type { BuiltFiles } from '../../src/worker/workerScope';
 
 /** These need a network to be of any use, and weigh more than all the rest. */
-const WALLET_GROUPS = ['wallet', 'ethers'];
+const WALLET_GROUPS = ['wallet', 'ethers', 'pairing'];
 /** The letters of our own texts; a browser asks for the other files when it meets others. */
 const OTHER_LETTERS = /-(?:latin-ext|vietnamese)-/;
 

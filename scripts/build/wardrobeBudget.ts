@@ -21,7 +21,7 @@ export interface BuildRecord {
 const budget = Number(process.env.WARDROBE_BUDGET ?? 110_000);
 
 const isScript = (file: string) => file.endsWith('.js');
-const walletPackage = /node_modules[\\/](?:@web3-onboard|ethers|viem)[\\/]/;
+const walletPackage = /node_modules[\\/](?:@web3-onboard|@walletconnect|ethers|viem)[\\/]/;
 
 /** The chunk group of `import()` calls that load the wardrobe's screen, whatever its file is called in detail. */
 function wardrobeGroups(compilation: Compilation): readonly ChunkGroup[] {

@@ -67,6 +67,7 @@ test('the code stands from when the relay has it until a wallet has said yes', a
 test.each([
   ['a refusal', { code: 5000, message: 'User rejected.' }, 'rejected'],
   ['a code that nobody scanned', { code: 0, message: 'Proposal expired' }, 'expired'],
+  ['a wallet that has none of our chains', { code: 5100, message: 'Unsupported chains.' }, 'unsupported-chain'],
   ['anything else', { code: 5104, message: 'Unsupported namespace key' }, 'other'],
 ] as const)('%s is told by its code, of which the package keeps nothing', async (_name, cause, reason) => {
   const { attempt, proposals, take, shown } = openPage();

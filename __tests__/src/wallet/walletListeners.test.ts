@@ -70,6 +70,12 @@ describe('connecting', () => {
       '',
       'This browser blocked the window of MetaMask. Allow pop-ups for this page and choose it again.',
     ],
+    [
+      'unreachable',
+      '',
+      'MetaMask could not be reached. Check your connection and try again, or choose another wallet.',
+    ],
+    ['expired', '', 'Nobody scanned the code in time. Choose MetaMask again for a new one.'],
     ['not-loaded', '', 'MetaMask did not load. Check your connection and choose it again.'],
     [
       'other',

@@ -13,10 +13,12 @@ export class WalletError extends Error implements WalletRefusal {
 /** Some wallets put whole answers of their servers there. */
 const LONGEST_DETAIL = 160;
 
-/** EIP-1193's and EIP-1474's codes; 5000 is WalletConnect's word for a refusal. */
+/** EIP-1193's and EIP-1474's codes; those from 5000 on are WalletConnect's. */
 const REASONS: Readonly<Record<number, WalletFailureReason>> = {
   4001: 'rejected',
   5000: 'rejected',
+  5001: 'unsupported-chain',
+  5100: 'unsupported-chain',
   [-32002]: 'already-pending',
   4901: 'unsupported-chain',
   4902: 'unsupported-chain',
