@@ -18,8 +18,8 @@ export function TilesToCome({ count }: { readonly count: number }) {
 
 export function TilesFailed({ onRetry }: { readonly onRetry: () => void }) {
   return (
-    <div className="tiles-instead" role="status">
-      <p>{MESSAGES.notLoaded}</p>
+    <div className="tiles-instead">
+      <p role="status">{MESSAGES.notLoaded}</p>
       <Pill onClick={onRetry}>{SCREEN_MESSAGES.tryAgain}</Pill>
     </div>
   );
