@@ -103,7 +103,7 @@ describeServer('results', {}, server => {
       ]);
     });
 
-    test('events that were closed before anybody worked them out leave all open, and count their wins', async () => {
+    test('events that were closed before anybody worked them out leave all open, and count their battles and wins', async () => {
       const id = await voted();
       server.now = NOON + HOUR;
       await server.store.standings.close(id);
@@ -111,10 +111,17 @@ describeServer('results', {}, server => {
       await sql`alter table standings drop column wins cascade, drop column best cascade, drop column worst cascade`.execute(
         db,
       );
+      await db.updateTable('standings').set({ battles: 0 }).execute();
       await rangesMigration.up(db as never);
       expect(await ranges(id)).toEqual(Array.from({ length: 5 }, () => [1, 5]));
-      const wins = await db.selectFrom('standings').select('wins').orderBy('place').execute();
-      expect(wins.map(row => row.wins)).toEqual([3, 1, 1, 0, 0]);
+      const rows = await db.selectFrom('standings').select(['battles', 'wins']).orderBy('place').execute();
+      expect(rows.map(({ battles, wins }) => [battles, wins])).toEqual([
+        [3, 3],
+        [2, 1],
+        [2, 1],
+        [1, 0],
+        [2, 0],
+      ]);
     });
   });
 

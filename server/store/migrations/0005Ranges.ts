@@ -8,11 +8,17 @@ const STATEMENTS = [
       add column worst integer`,
   // What was closed before keeps its order; nobody worked out how sure it is, so its ranges leave everything open.
   sql`
-    update standings set best = 1, worst = closed.entries, wins = (
-      select count(*) from ballots where ballots.event_id = standings.event_id and ballots.winner = standings.entry_id
-        and standings.entry_id in (ballots.lo, ballots.hi))
+    update standings set best = 1, worst = closed.entries
     from (select event_id, max(place) as entries from standings group by event_id) as closed
     where closed.event_id = standings.event_id`,
+  // Battles, too: what was closed before they were counted says 0.
+  sql`
+    update standings set battles = counted.battles, wins = counted.wins
+    from (
+      select event_id, entry.id, count(*) as battles, count(*) filter (where winner = entry.id) as wins
+      from ballots, lateral (values (lo), (hi)) as entry (id) where winner is not null
+      group by event_id, entry.id) as counted
+    where counted.event_id = standings.event_id and counted.id = standings.entry_id`,
   sql`
     alter table standings
       alter column best set not null,
