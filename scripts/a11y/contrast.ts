@@ -18,10 +18,12 @@ type Marker = 'text' | 'icon';
 
 /** What moves would differ from one picture to the next. */
 const STILL = '*, *::before, *::after { animation: none !important; transition: none !important; }';
-const NO_INK = '* { color: transparent !important; text-shadow: none !important; }';
+/** Stronger than any rule of the game's. */
+const ALL = '*:not(#_):not(#_)';
+const NO_INK = `${ALL} { color: transparent !important; text-shadow: none !important; }`;
 /** Colours that nothing else has, so that what an ink covers is told from its neighbours. */
 const MARKERS: Readonly<Record<Marker, Rgb>> = { text: [255, 0, 255], icon: [0, 255, 0] };
-const MARKED_INK = `* { color: #f0f !important; } svg, svg * { color: #0f0 !important; }`;
+const MARKED_INK = `${ALL} { color: #f0f !important; } svg${ALL.slice(1)}, svg ${ALL} { color: #0f0 !important; }`;
 
 /** A ground under less of the text than this is the edge of something else. */
 const SMALLEST_SHARE = 0.04;
