@@ -18,12 +18,16 @@ const WINDOW_SECONDS = 60;
 /** Claims of one process between two looks for windows that have ended. */
 const CLAIMS_BETWEEN_CLEANINGS = 1_000;
 
-export function createWriteWindowStore(db: Database, now: SqlNow): WriteWindowStore {
+export function createWriteWindowStore(
+  db: Database,
+  now: SqlNow,
+  claimsBetweenCleanings = CLAIMS_BETWEEN_CLEANINGS,
+): WriteWindowStore {
   let claims = 0;
   return {
     async claim(caller, size, most) {
       claims += 1;
-      if (claims % CLAIMS_BETWEEN_CLEANINGS === 0) await clean(db, now);
+      if (claims % claimsBetweenCleanings === 0) await clean(db, now);
       // What was used before the claim is what stands there after it, less the claim: neither order nor number of processes matters.
       const { rows } = await sql<Grant>`
         with clock as materialized (select ${now()} as now),
