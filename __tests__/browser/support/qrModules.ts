@@ -1,14 +1,23 @@
 import type { Locator } from 'playwright-core';
 import { PNG } from 'pngjs';
-import { encode } from 'uqr';
+import { encode, QrCodeDataType } from 'uqr';
 
 const MARGIN = 4;
+const EYE = 7;
 
-/** The dark modules of the code that a text has to have. */
-export const modulesOf = (text: string): readonly (readonly boolean[])[] => encode(text, { ecc: 'L', border: 0 }).data;
+/** The rings and irises of the three eyes are round. */
+function isCorner(x: number, y: number, size: number): boolean {
+  const within = (place: number): number => (place < EYE ? place : place - (size - EYE));
+  return [
+    [0, 6],
+    [1, 5],
+    [2, 4],
+  ].some(ends => ends.includes(within(x)) && ends.includes(within(y)));
+}
 
-/** What a camera sees in the middle of every module of a code of this size. */
-export async function readModules(code: Locator, size: number): Promise<readonly (readonly boolean[])[]> {
+/** Where the middle of a module is not what the code of this text has to have there, as a camera sees it. */
+export async function wrongModules(code: Locator, text: string): Promise<readonly string[]> {
+  const { data, types, size } = encode(text, { ecc: 'L', border: 0 });
   const picture = PNG.sync.read(await code.screenshot());
   const module = picture.width / (size + 2 * MARGIN);
   const isDark = (x: number, y: number): boolean => {
@@ -17,5 +26,10 @@ export async function readModules(code: Locator, size: number): Promise<readonly
     const [red = 0, green = 0, blue = 0] = picture.data.subarray(pixel, pixel + 3);
     return 0.299 * red + 0.587 * green + 0.114 * blue < 128;
   };
-  return Array.from({ length: size }, (_row, y) => Array.from({ length: size }, (_cell, x) => isDark(x, y)));
+  return data.flatMap((row, y) =>
+    row.flatMap((wanted, x) => {
+      const isRound = types[y]?.[x] === QrCodeDataType.Position && isCorner(x, y, size);
+      return isRound || isDark(x, y) === wanted ? [] : [`${x},${y}`];
+    }),
+  );
 }

@@ -28,9 +28,8 @@ export function QrCode({ text, label }: { readonly text: string; readonly label:
 function Eye({ x, y }: { readonly x: number; readonly y: number }) {
   return (
     <g transform={`translate(${x} ${y})`}>
-      <rect className="qr-eye" x="0.5" y="0.5" width="6" height="6" rx="0.9" />
-      <rect className="qr-iris" x="2" y="2" width="3" height="3" rx="1.05" />
-      <circle className="qr-light" cx="4.2" cy="2.9" r="0.38" />
+      <rect className="qr-eye" x="0.5" y="0.5" width="6" height="6" rx="1.9" />
+      <rect className="qr-iris" x="2" y="2" width="3" height="3" rx="1.1" />
     </g>
   );
 }
