@@ -1,3 +1,4 @@
+import { START_ANEW } from '../platform/offline';
 import type { Kept } from './keeping';
 import type { RequestEvent, WorkerScope } from './workerScope';
 
@@ -10,7 +11,7 @@ export function openBuildAnswer(scope: WorkerScope, kept: Kept) {
     if (sought.has(request.url)) return;
     sought.add(request.url);
     const client = await scope.clients.get(clientId);
-    await client?.navigate(client.url);
+    client?.postMessage(START_ANEW);
   }
 
   return async (event: RequestEvent): Promise<Response> => {

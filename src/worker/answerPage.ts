@@ -10,8 +10,8 @@ const isOf = ({ entry }: BuiltFiles, html: string): boolean => html.includes(`/$
 
 export function openPageAnswer(scope: WorkerScope, built: BuiltFiles, kept: Kept) {
   const keepPage = async (page: Response): Promise<void> => {
+    // The browser looks for a newer worker at every navigation by itself.
     if (isOf(built, await page.clone().text())) await kept.keep(SHELL, page);
-    else await scope.registration.update().catch(() => undefined);
   };
   const fetchPage = async (event: RequestEvent): Promise<Response> => {
     const answer = await scope.fetch(event.request);

@@ -9,7 +9,6 @@ export interface WorkerScope {
     claim(): Promise<void>;
     get(id: string): Promise<WorkerClient | undefined>;
   };
-  readonly registration: { update(): Promise<unknown> };
   readonly navigator: { readonly connection?: { readonly saveData?: boolean } };
   fetch(request: Request | string, options?: RequestInit): Promise<Response>;
   skipWaiting(): Promise<void>;
@@ -19,8 +18,7 @@ export interface WorkerScope {
 }
 
 export interface WorkerClient {
-  readonly url: string;
-  navigate(url: string): Promise<unknown>;
+  postMessage(message: string): void;
 }
 
 export interface LastingEvent {

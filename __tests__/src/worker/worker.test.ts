@@ -1,5 +1,5 @@
-import { PAGE_STANDS } from '../../../src/platform/offline';
-import { BUILT, HOME, openCaches, pageOf, runWorker } from './workerDouble';
+import { PAGE_STANDS, START_ANEW } from '../../../src/platform/offline';
+import { BUILT, openCaches, pageOf, runWorker } from './workerDouble';
 
 const file = (text: string, headers: Record<string, string> = {}): Response => new Response(text, { headers });
 const gone = (): Response => new Response('', { status: 404 });
@@ -67,15 +67,15 @@ describe('a build', () => {
     const { ask, network, client } = await installed();
     network['/17.11111111.js'] = gone;
     expect((await ask('/17.11111111.js'))?.status).toBe(404);
-    expect(client.navigate).toHaveBeenCalledWith(`${HOME}/wardrobe`);
+    expect(client.postMessage).toHaveBeenCalledWith(START_ANEW);
     await ask('/17.11111111.js');
-    expect(client.navigate).toHaveBeenCalledTimes(1);
+    expect(client.postMessage).toHaveBeenCalledTimes(1);
   });
 
   test('starts nothing anew because there is no network', async () => {
     const { ask, client } = await installed();
     await expect(ask('/17.11111111.js')).rejects.toThrow('Failed to fetch');
-    expect(client.navigate).not.toHaveBeenCalled();
+    expect(client.postMessage).not.toHaveBeenCalled();
   });
 });
 
@@ -98,11 +98,10 @@ describe('a page', () => {
     expect(html).not.toContain('preload');
   });
 
-  test('of a newer build is shown, not kept beside the old files, and the worker looks for its successor', async () => {
-    const { ask, network, update } = await installed();
+  test('of a newer build is shown, and not kept beside the old files', async () => {
+    const { ask, network } = await installed();
     network['/'] = pageOf('main.22222222.js');
     expect(await textOf(await ask('/', 'navigate'))).toContain('main.22222222.js');
-    expect(update).toHaveBeenCalledTimes(1);
     delete network['/'];
     expect(await textOf(await ask('/', 'navigate'))).toContain('main.11111111.js');
   });

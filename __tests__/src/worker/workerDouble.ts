@@ -76,8 +76,7 @@ export function runWorker({ caches = openCaches(), built = {}, assets, saveData 
   const network: Record<string, Answer> = {};
   const asked: string[] = [];
   const listeners = new Map<string, (event: unknown) => void>();
-  const client = { url: `${HOME}/wardrobe`, navigate: jest.fn(() => Promise.resolve()) };
-  const update = jest.fn(() => Promise.resolve());
+  const client = { postMessage: jest.fn() };
   const skipWaiting = jest.fn(() => Promise.resolve());
   const fetch = jest.fn(async (input: Key, options: RequestInit = {}) => {
     const url = new URL(typeof input === 'string' ? input : input.url, HOME).href;
@@ -102,7 +101,6 @@ export function runWorker({ caches = openCaches(), built = {}, assets, saveData 
     location: { href: `${HOME}/sw.js${assets === undefined ? '' : `?assets=${encodeURIComponent(assets)}`}` },
     caches: { ...caches.storage, open },
     clients: { claim: jest.fn(() => Promise.resolve()), get: () => Promise.resolve(client) },
-    registration: { update },
     navigator: { connection: { saveData } },
     fetch,
     skipWaiting,
@@ -136,5 +134,5 @@ export function runWorker({ caches = openCaches(), built = {}, assets, saveData 
 
   const cut = (): void => Object.keys(network).forEach(address => Reflect.deleteProperty(network, address));
 
-  return { ask, tell, network, cut, asked, caches, client, update, skipWaiting };
+  return { ask, tell, network, cut, asked, caches, client, skipWaiting };
 }

@@ -1,0 +1,59 @@
+import type { Page } from 'playwright-core';
+import { openDeployments } from './support/deployments';
+import type { Deployments } from './support/deployments';
+import { until } from './support/until';
+import { baseUrl, withBrowser } from './support/visit';
+
+const visit = withBrowser();
+
+let deployments: Deployments;
+beforeAll(async () => {
+  deployments = await openDeployments(baseUrl());
+});
+afterAll(() => deployments.stop());
+
+const entryOf = (page: Page): Promise<string | null> =>
+  page.locator('script[src*="main."]').first().getAttribute('src');
+/** The builds that are kept whole, the page being the last to come, once no worker is on its way. */
+const builds = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration();
+    if (!registration?.active || registration.installing || registration.waiting) return [];
+    const names = (await caches.keys()).filter(name => name.startsWith('duds-build-'));
+    const pages = await Promise.all(names.map(cacheName => caches.match('/', { cacheName })));
+    return names.filter((_name, index) => pages[index] !== undefined);
+  });
+
+test('a tab goes on with its own build, starts anew where that is gone, and the next build is kept whole', async () => {
+  const { page, watch } = await visit({ baseURL: deployments.url, serviceWorkers: 'allow' });
+  // The first build's wallets are gone: that is what this walk is about.
+  watch.expect(/^request to another host: http:\/\/127|wallet\.|The wallets did not load|ERR_|got no answer/);
+  await page.goto('/');
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await until(
+    () => builds(page),
+    kept => expect(kept).toHaveLength(1),
+  );
+  const first = await entryOf(page);
+  deployments.deployNext();
+
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'FAQ' }).click();
+  await page.getByRole('heading', { name: 'Who can play?' }).waitFor();
+  expect(await entryOf(page)).toBe(first);
+
+  await page.getByRole('banner').getByRole('button', { name: 'Connect Wallet' }).click();
+  await page.waitForFunction(entry => document.querySelector(`script[src="${entry}"]`) === null, first);
+  expect(new URL(page.url()).pathname).toBe('/faq');
+  await page.getByRole('banner').getByRole('button', { name: 'Connect Wallet' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Local Wallet' }).waitFor();
+
+  await until(
+    () => builds(page),
+    kept => expect(kept).toHaveLength(2),
+  );
+  await deployments.stop();
+  await page.goto('/events');
+  await page.getByRole('heading', { name: 'It did not turn up.' }).waitFor();
+  expect(await entryOf(page)).not.toBe(first);
+  expect(watch.complaints()).toEqual([]);
+});

@@ -1,0 +1,36 @@
+import { keepForOffline, PAGE_STANDS, START_ANEW } from '../../../src/platform/offline';
+
+function openBrowser({ refuses = false } = {}) {
+  const worker = { postMessage: jest.fn() };
+  const messages = new EventTarget();
+  const register = jest.fn(() => (refuses ? Promise.reject(new Error('no TLS')) : Promise.resolve({})));
+  const serviceWorker = Object.assign(messages, { register, ready: Promise.resolve({ active: worker }) });
+  const location = { reload: jest.fn() };
+  const browser = { navigator: { serviceWorker }, location } as unknown as Window;
+  const say = (data: unknown) => messages.dispatchEvent(new MessageEvent('message', { data }));
+  return { browser, register, worker, location, say };
+}
+
+test('the worker is told where the pictures are, and that a page stands', async () => {
+  const { browser, register, worker } = openBrowser();
+  await keepForOffline(browser, 'https://bucket.test/duds/', jest.fn());
+  expect(register).toHaveBeenCalledWith('/sw.js?assets=https%3A%2F%2Fbucket.test%2Fduds%2F', expect.anything());
+  expect(worker.postMessage).toHaveBeenCalledWith(PAGE_STANDS);
+});
+
+test('a page whose build is gone starts anew where it is, and for no other reason', async () => {
+  const { browser, location, say } = openBrowser();
+  await keepForOffline(browser, '/assets/', jest.fn());
+  say('something else');
+  expect(location.reload).not.toHaveBeenCalled();
+  say(START_ANEW);
+  expect(location.reload).toHaveBeenCalledTimes(1);
+});
+
+test('a browser that refuses, or has no workers, costs a line in the log at most', async () => {
+  const log = jest.fn();
+  await keepForOffline(openBrowser({ refuses: true }).browser, '/assets/', log);
+  expect(log).toHaveBeenCalledWith('The game is not kept for offline', expect.any(Error));
+  await keepForOffline({ navigator: {} } as Window, '/assets/', log);
+  expect(log).toHaveBeenCalledTimes(1);
+});
