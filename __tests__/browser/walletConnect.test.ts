@@ -157,6 +157,7 @@ test('a refusal on the other device is told, a second click makes another code, 
   const second = await chooseWalletConnect(page);
   expect(second).not.toBe(first);
   await phone.scan(second);
+  await page.waitForURL('**/wardrobe');
   await walletButton(page).waitFor();
   expect(phone.sessions()).toBe(1);
   await phone.leave();
