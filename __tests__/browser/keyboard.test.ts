@@ -2,8 +2,9 @@ import type { Page } from 'playwright-core';
 import { storedAvatar } from './support/game';
 import { eventsIn } from './support/localWorld';
 import { until, untilEqual } from './support/until';
-import { phone, withBrowser } from './support/visit';
+import { phone, withBrowser, withOwnServer } from './support/visit';
 
+withOwnServer();
 const visit = withBrowser();
 
 /** What has the focus, by name where it has one; 'content' is the screen that a link led to, 'nothing' must never be. */

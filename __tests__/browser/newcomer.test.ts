@@ -14,9 +14,10 @@ import {
 import { configOf, eventsIn } from './support/localWorld';
 import { composeIndependently, downloadFit, likeness } from './support/picture';
 import { until, untilEqual } from './support/until';
-import { withBrowser } from './support/visit';
+import { withBrowser, withOwnServer } from './support/visit';
 import type { Visit } from './support/visit';
 
+withOwnServer();
 const visit = withBrowser();
 
 const keysOfTheGame = [

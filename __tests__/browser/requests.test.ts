@@ -7,8 +7,9 @@ import { watchPages } from './support/pageWatch';
 import { downloadFit } from './support/picture';
 import { watchScripts } from './support/scripts';
 import { untilEqual } from './support/until';
-import { baseUrl, desktop, withBrowser } from './support/visit';
+import { baseUrl, desktop, withBrowser, withOwnServer } from './support/visit';
 
+withOwnServer();
 const visit = withBrowser();
 
 const overlay = (page: Page) => page.getByRole('dialog', { name: 'Connect a Wallet' });

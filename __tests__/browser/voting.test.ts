@@ -2,8 +2,9 @@ import type { Page } from 'playwright-core';
 import { axeFindings } from './support/axe';
 import { addressOf, eventCalled, returning } from './support/localWorld';
 import { untilEqual } from './support/until';
-import { withBrowser } from './support/visit';
+import { withBrowser, withOwnServer } from './support/visit';
 
+withOwnServer();
 const visit = withBrowser();
 
 const sides = (page: Page) => page.getByRole('button', { name: /^Vote for / });

@@ -24,6 +24,7 @@ export function openBrowserPlatform(browser: Window & typeof globalThis, { navig
     page: {
       playsMusic: () => playsMusic,
       origin: () => browser.location.origin,
+      path: () => browser.location.pathname,
       navigate,
       setHead: head => {
         writeHead(browser.document, head);

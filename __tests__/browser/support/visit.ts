@@ -1,5 +1,7 @@
 import type { Browser as RunningBrowser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { launchBrowser } from '../../../scripts/browser/launchBrowser';
+import { runServer } from '../../../scripts/browser/runServer';
+import type { RunningServer } from '../../../scripts/browser/runServer';
 import type { Browser } from '../../../scripts/findBrowser';
 import { watchPages } from './pageWatch';
 import type { PageWatch } from './pageWatch';
@@ -18,6 +20,18 @@ export const baseUrl = (): string => {
   if (url === undefined) throw new Error('Browser tests run through jest --selectProjects browser.');
   return url;
 };
+
+/** Registers a server for the tests of the file it is called in, which count on what nobody else has done. */
+export function withOwnServer(): void {
+  let server: RunningServer | undefined;
+  beforeAll(async () => {
+    server = await runServer();
+    process.env.DUDS_URL = server.url;
+  });
+  afterAll(async () => {
+    await server?.stop();
+  });
+}
 
 /** Registers a browser for the tests of the file it is called in; every visit is a fresh profile, closed after its test. */
 export function withBrowser(): (options?: BrowserContextOptions) => Promise<Visit> {

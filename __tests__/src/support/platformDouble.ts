@@ -31,6 +31,7 @@ export function platformDouble(parts: Partial<Platform> = {}): Platform {
     page: {
       playsMusic: () => false,
       origin: () => 'http://duds.test',
+      path: () => '/',
       navigate: jest.fn(),
       openTab: jest.fn(),
       setHead: jest.fn(),

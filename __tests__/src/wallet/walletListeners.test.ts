@@ -233,6 +233,14 @@ describe('what the wallet does by itself', () => {
     expect(game.platform.page.navigate).toHaveBeenCalledWith('/');
   });
 
+  test('leaving while the wardrobe is still on its way leads back, too', async () => {
+    const game = open();
+    await connect(game);
+    jest.spyOn(game.platform.page, 'path').mockReturnValue('/wardrobe');
+    game.wallet.change(null);
+    expect(game.platform.page.navigate).toHaveBeenLastCalledWith('/');
+  });
+
   test('says nothing new while a connection is being made', () => {
     const game = open();
     game.store.dispatch(connectorChosen({ label: 'MetaMask' }));

@@ -179,7 +179,8 @@ function sayGoodbye(startListening: AppStartListening): void {
       const left = selectConnection(listenerApi.getOriginalState());
       if (left.status === 'connected') leaveWallet(extra.storage, left.label);
       const state = listenerApi.getState();
-      if (selectPathname(state) === '/wardrobe' && !selectIsDemo(state)) extra.page.navigate('/');
+      const isDressing = [selectPathname(state), extra.page.path()].includes('/wardrobe');
+      if (isDressing && !selectIsDemo(state)) extra.page.navigate('/');
     },
   });
 }
