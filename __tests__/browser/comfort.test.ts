@@ -25,7 +25,7 @@ const watchShifts = (page: Page) =>
   });
 
 const shiftsOf = (page: Page) =>
-  page.evaluate(() => (window as unknown as { shifts: readonly Shift[] }).shifts.filter(({ value }) => value > 0.0001));
+  page.evaluate(() => (window as unknown as { shifts: readonly Shift[] }).shifts.filter(({ value }) => value > 0.001));
 
 /** What the letters move as they come, they move behind the lid. */
 async function untilRevealed(page: Page): Promise<void> {

@@ -165,15 +165,14 @@ test('nothing of the wallet stack comes before a wallet is asked for, or the las
 
 /** As if the server were configured for WalletConnect; there is no relay, which the code of it does not wait for. */
 async function configureWalletConnect(page: Page): Promise<void> {
-  await page.route('/', async route => {
-    const answer = await route.fetch();
-    const walletConnect = { projectId: '0'.repeat(32), relayUrl: 'ws://127.0.0.1:9' };
-    const body = (await answer.text()).replace(
-      '"walletConnect":null',
-      `"walletConnect":${JSON.stringify(walletConnect)}`,
-    );
-    await route.fulfill({ response: answer, body });
-  });
+  const answer = await page.request.get('/');
+  const { 'content-encoding': _encoding, 'content-length': _length, ...headers } = answer.headers();
+  const walletConnect = { projectId: '0'.repeat(32), relayUrl: 'ws://127.0.0.1:9' };
+  const body = (await answer.text()).replace(
+    '"walletConnect":null',
+    `"walletConnect":${JSON.stringify(walletConnect)}`,
+  );
+  await page.route('/', route => route.fulfill({ headers, body }));
 }
 
 test.each([
