@@ -28,7 +28,7 @@ const parts: readonly Part[] = [
   { name: 'rules', run: () => runJest(['rules'], ['--coverage']) },
   { name: 'src', run: () => runJest(['src'], ['--maxWorkers=2']) },
   { name: 'server', run: () => runJest(['server'], [serverWorkers]) },
-  { name: 'browser', run: () => runJest(['browser'], ['--maxWorkers=2']) },
+  { name: 'browser', run: () => runJest(['browser'], ['--runInBand']) },
 ];
 
 const wanted = process.argv.slice(2).filter(argument => !argument.startsWith('-'));
