@@ -25,10 +25,15 @@ function filesOf(compilation: Compilation, screen: string): readonly string[] {
   return files.filter(file => /\.(?:js|css)$/.test(file)).sort();
 }
 
+/** Every page is written in these two; told of them late, it would be drawn in others first, and jump. */
+const LETTERS = /-latin-(?:400|wght)-normal\.[^.]+\.woff2$/;
+
 /** Which files each page needs beside the first ones, for the server to announce them at once, into the page's own head. */
 export async function notePreloads(compilation: Compilation, folder: string): Promise<void> {
+  const letters = [...compilation.getAssets()].map(({ name }) => name).filter(name => LETTERS.test(name));
+  if (letters.length !== 2) throw new Error(`Two kinds of letters were expected, not ${letters.join(', ')}.`);
   const preloads = Object.fromEntries(
-    Object.entries(SCREENS).map(([page, screen]) => [page, filesOf(compilation, screen)]),
+    Object.entries(SCREENS).map(([page, screen]) => [page, [...filesOf(compilation, screen), ...letters]]),
   );
   const file = path.join(folder, 'index.html');
   const html = await readFile(file, 'utf8');

@@ -6,15 +6,21 @@ export interface HeadOfPage extends PageHead {
   readonly path: string;
   /** Whether search engines are to keep it. */
   readonly isIndexed: boolean;
-  /** Scripts and styles that the first script will ask for at once. */
+  /** Scripts, styles and fonts that the page will ask for as soon as its first script runs. */
   readonly preloads: readonly string[];
 }
 
 export const SHARE_PICTURE = { path: '/page/share.png', width: 1200, height: 630 } as const;
 const SHARE_ALT = `Six one-eyed characters in outfits of their own above the words: ${PRODUCT.tagline}`;
 
+/** What a file is to be fetched as; fonts are always fetched as if from elsewhere. */
+const PRELOADED_AS: Readonly<Record<string, string>> = {
+  js: 'as="script"',
+  css: 'as="style"',
+  woff2: 'as="font" type="font/woff2" crossorigin',
+};
 const preload = (file: string): string =>
-  `<link rel="preload" as="${file.endsWith('.css') ? 'style' : 'script'}" href="/${file}" />`;
+  `<link rel="preload" ${PRELOADED_AS[file.slice(file.lastIndexOf('.') + 1)] ?? ''} href="/${file}" />`;
 const escaped = (text: string): string => text.replace(/[&<>"]/g, sign => `&#${sign.charCodeAt(0)};`);
 const named = (name: string, content: string): string => `<meta name="${name}" content="${escaped(content)}" />`;
 const property = (name: string, content: string): string => `<meta property="${name}" content="${escaped(content)}" />`;

@@ -38,6 +38,9 @@ describeServer('what a page says of itself', { config: testConfig({ AUTH: 'off',
     const head = await headOf('/faq');
     expect(head).toContain('<link rel="preload" as="script" href="/17.0a1b2c3d.js" />');
     expect(head).toContain('<link rel="preload" as="style" href="/17.0a1b2c3d.css" />');
+    expect(head).toContain(
+      '<link rel="preload" as="font" type="font/woff2" crossorigin href="/letters.0a1b2c3d.woff2" />',
+    );
     expect(await headOf('/events')).not.toContain('preload');
   });
 

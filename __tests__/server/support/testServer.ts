@@ -10,7 +10,7 @@ import { fakeIndex, NOON, testConfig, WARDROBE, type FakeIndex } from './fixture
 import { DATABASES, openTestStore, type DatabaseKind, type TestStore } from './testDatabase';
 
 const HTML =
-  '<!doctype html><html><head><!-- head {"faq":["17.0a1b2c3d.js","17.0a1b2c3d.css"]} --><title>DUDS</title><!-- /head --><script type="application/json" id="duds-config">{}</script></head><body></body></html>';
+  '<!doctype html><html><head><!-- head {"faq":["17.0a1b2c3d.js","17.0a1b2c3d.css","letters.0a1b2c3d.woff2"]} --><title>DUDS</title><!-- /head --><script type="application/json" id="duds-config">{}</script></head><body></body></html>';
 
 /** A built app in small. */
 const FILES: Readonly<Record<string, string>> = {
