@@ -6,7 +6,7 @@ import { BrowserRouter } from 'react-router-dom';
 import { CrashBoundary } from './app/CrashBoundary';
 import { placeOf } from './app/placeOf';
 import { RouterMirror } from './app/RouterMirror';
-import { Screens } from './app/routes';
+import { readyScreen, Screens } from './app/routes';
 import { makeStore } from './app/store';
 import './app/theme.css';
 import './app/access.css';
@@ -27,13 +27,15 @@ store.dispatch(gameOpened());
 if (document.readyState === 'complete') store.dispatch(pageLoaded());
 else window.addEventListener('load', () => store.dispatch(pageLoaded()), { once: true });
 
-createRoot(root).render(
-  <Provider store={store}>
-    <CrashBoundary>
-      <BrowserRouter>
-        <RouterMirror onSteerable={steer} />
-        <Screens />
-      </BrowserRouter>
-    </CrashBoundary>
-  </Provider>,
+void readyScreen(window.location.pathname).then(() =>
+  createRoot(root).render(
+    <Provider store={store}>
+      <CrashBoundary>
+        <BrowserRouter>
+          <RouterMirror onSteerable={steer} />
+          <Screens />
+        </BrowserRouter>
+      </CrashBoundary>
+    </Provider>,
+  ),
 );

@@ -51,6 +51,25 @@ test('a server that has gone is a quiet line and no alert, and once it is back e
   expect(watch.complaints()).toEqual([]);
 });
 
+test('a screen whose code hangs does not keep back the header', async () => {
+  const { page, watch } = await visit();
+  const code = await page.request
+    .get('/faq')
+    .then(async answer => /as="script" href="([^"]+)"/.exec(await answer.text()));
+  let answer = (): void => undefined;
+  const answered = new Promise<void>(resolve => (answer = resolve));
+  await page.route(`**${code?.[1] ?? 'no code'}`, async route => {
+    await answered;
+    await route.continue();
+  });
+  await page.goto('/faq', { waitUntil: 'commit' });
+  await page.getByRole('banner').getByRole('link', { name: 'Events' }).waitFor();
+  expect(await page.getByRole('main').count()).toBe(0);
+  answer();
+  await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
+  expect(watch.complaints()).toEqual([]);
+});
+
 test('an answer of 500 is told as such, once', async () => {
   const { page, watch } = await visit(await returning('The Whale'));
   watch.expect(/500/);

@@ -2,29 +2,37 @@ import { lazy, type ComponentType } from 'react';
 import { matchPath, useLocation } from 'react-router-dom';
 import { Layout } from './Layout';
 
-const HomeScreen = lazy(async () => ({ default: (await import('../features/home/HomeScreen')).HomeScreen }));
-const WardrobeScreen = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "wardrobe" */ '../features/wardrobe/WardrobeScreen')).WardrobeScreen,
-}));
-const EventsScreen = lazy(async () => ({ default: (await import('../features/events/EventsScreen')).EventsScreen }));
-const FaqScreen = lazy(async () => ({ default: (await import('../features/faq/FaqScreen')).FaqScreen }));
-const VoteScreen = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "vote" */ '../features/voting/VoteScreen')).VoteScreen,
-}));
-const ResultsScreen = lazy(async () => ({
-  default: (await import('../features/results/ResultsScreen')).ResultsScreen,
-}));
-const NotFoundScreen = lazy(async () => ({ default: (await import('./NotFoundScreen')).NotFoundScreen }));
+type Screen = ComponentType<ScreenProps>;
+type Load = () => Promise<Screen>;
+
+interface Route {
+  readonly path: string;
+  readonly load: Load;
+  Screen: Screen;
+}
+
+const route = (path: string, load: Load): Route => ({
+  path,
+  load,
+  Screen: lazy(async () => ({ default: await load() })),
+});
 
 /** The specification's section 2, each screen in a chunk of its own. */
-const ROUTES: readonly { readonly path: string; readonly Screen: ComponentType<ScreenProps> }[] = [
-  { path: '/', Screen: HomeScreen },
-  { path: '/wardrobe', Screen: WardrobeScreen },
-  { path: '/events', Screen: EventsScreen },
-  { path: '/faq', Screen: FaqScreen },
-  { path: '/vote/:id', Screen: VoteScreen },
-  { path: '/results/:id', Screen: ResultsScreen },
+const ROUTES = [
+  route('/', async () => (await import('../features/home/HomeScreen')).HomeScreen),
+  route(
+    '/wardrobe',
+    async () => (await import(/* webpackChunkName: "wardrobe" */ '../features/wardrobe/WardrobeScreen')).WardrobeScreen,
+  ),
+  route('/events', async () => (await import('../features/events/EventsScreen')).EventsScreen),
+  route('/faq', async () => (await import('../features/faq/FaqScreen')).FaqScreen),
+  route(
+    '/vote/:id',
+    async () => (await import(/* webpackChunkName: "vote" */ '../features/voting/VoteScreen')).VoteScreen,
+  ),
+  route('/results/:id', async () => (await import('../features/results/ResultsScreen')).ResultsScreen),
 ];
+const NOWHERE = route('*', async () => (await import('./NotFoundScreen')).NotFoundScreen);
 
 export interface ScreenProps {
   /** The event's, of the screens that show one. */
@@ -32,19 +40,33 @@ export interface ScreenProps {
 }
 
 /** The screen at an address. The router's own tree of routes would weigh as much as the wardrobe. */
-export function screenAt(pathname: string): { readonly Screen: ComponentType<ScreenProps>; readonly id: string } {
-  for (const { path, Screen } of ROUTES) {
-    const match = matchPath(path, pathname);
-    if (match) return { Screen, id: match.params.id ?? '' };
+export function screenAt(pathname: string): { readonly route: Route; readonly id: string } {
+  for (const route of ROUTES) {
+    const match = matchPath(route.path, pathname);
+    if (match) return { route, id: match.params.id ?? '' };
   }
-  return { Screen: NotFoundScreen, id: '' };
+  return { route: NOWHERE, id: '' };
+}
+
+/** For how long the first picture waits for its screen's code, in milliseconds. */
+const PATIENCE = 1000;
+
+/**
+ * Before anything is drawn, so that the first screen comes with it: what comes into an empty place later is held back by
+ * React for 300 ms. A server that hangs gets no more than the patience; then the screen comes when it comes.
+ */
+export async function readyScreen(pathname: string): Promise<void> {
+  const { route } = screenAt(pathname);
+  const late = new Promise<undefined>(resolve => setTimeout(resolve, PATIENCE));
+  const Screen = await Promise.race([route.load().catch(() => undefined), late]);
+  if (Screen) route.Screen = Screen;
 }
 
 export function Screens() {
-  const { Screen, id } = screenAt(useLocation().pathname);
+  const { route, id } = screenAt(useLocation().pathname);
   return (
     <Layout>
-      <Screen id={id} />
+      <route.Screen id={id} />
     </Layout>
   );
 }

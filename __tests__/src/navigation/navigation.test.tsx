@@ -142,8 +142,8 @@ test('an unknown address has a screen of its own, with a way home', async () => 
 });
 
 test.each(['/', '/wardrobe', '/events', '/faq', '/vote/3', '/results/3'])('%s is a route of its own', path => {
-  const { Screen, id } = screenAt(path);
-  expect(Screen).not.toBe(screenAt('/nowhere').Screen);
+  const { route, id } = screenAt(path);
+  expect(route).not.toBe(screenAt('/nowhere').route);
   expect(id).toBe(path.replace(/\D/g, ''));
 });
 
