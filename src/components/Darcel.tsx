@@ -7,25 +7,38 @@ interface DarcelProps {
   readonly assetBase: string;
   /** The fit in words; '' where the words stand beside it already. */
   readonly description: string;
+  /** Where many stand below each other, those out of sight wait. */
+  readonly loading?: 'lazy';
 }
 
 /** A dressed avatar: its layers on each other, bottom to top. The background is the surrounding's to paint. */
-export function Darcel({ avatar, assetBase, description }: DarcelProps) {
+export function Darcel({ avatar, assetBase, description, loading }: DarcelProps) {
   return (
     <div className="darcel" role={description === '' ? undefined : 'img'} aria-label={description || undefined}>
       {STACKING.filter(layer => layer !== 'background' || !avatar[layer].startsWith('#')).map(layer => (
-        <DarcelLayer key={layer} src={avatar[layer] === '' ? '' : assetBase + avatar[layer]} lid={layer === 'eye'} />
+        <DarcelLayer
+          key={layer}
+          src={avatar[layer] === '' ? '' : assetBase + avatar[layer]}
+          loading={loading}
+          lid={layer === 'eye'}
+        />
       ))}
     </div>
   );
 }
 
+interface LayerProps {
+  readonly src: string;
+  readonly loading: 'lazy' | undefined;
+  readonly lid: boolean;
+}
+
 /** One layer; only those whose picture changes are rendered again. Over the eye lies a lid, out of sight while open. */
-const DarcelLayer = memo(function DarcelLayer({ src, lid }: { readonly src: string; readonly lid: boolean }) {
+const DarcelLayer = memo(function DarcelLayer({ src, loading, lid }: LayerProps) {
   if (src === '') return null;
   return (
     <>
-      <img src={src} alt="" draggable={false} onLoad={showLoaded} onError={showLoaded} />
+      <img src={src} alt="" loading={loading} draggable={false} onLoad={showLoaded} onError={showLoaded} />
       {lid && <i className="darcel-lid" />}
     </>
   );

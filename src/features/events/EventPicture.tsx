@@ -23,12 +23,15 @@ export function EventPicture({ event, models }: EventPictureProps) {
           className="event-own"
           src={`${assetBase}events/${encodeURIComponent(slug)}.png`}
           alt=""
+          loading="lazy"
           onError={() => setMissing(true)}
         />
       ) : (
         eventModels(event)
           .slice(0, models)
-          .map((look, index) => <Darcel key={index} avatar={look} assetBase={assetBase} description="" />)
+          .map((look, index) => (
+            <Darcel key={index} avatar={look} assetBase={assetBase} description="" loading="lazy" />
+          ))
       )}
     </div>
   );

@@ -32,7 +32,7 @@ function QuestionCard({ question, answer, colour, model, showsXp }: (typeof QUES
       </div>
       {model && (
         <div className="faq-model">
-          <Darcel avatar={model} assetBase={assetBase} description="" />
+          <Darcel avatar={model} assetBase={assetBase} description="" loading="lazy" />
         </div>
       )}
     </section>
