@@ -3,7 +3,7 @@ import { DEFAULT_AVATAR } from '../../../rules';
 import { selectNotice } from '../../../src/features/notices/noticesSlice';
 import { ResultsScreen } from '../../../src/features/results/ResultsScreen';
 import type { Platform } from '../../../src/platform/platform';
-import { anEvent, openScreen, pass, stopTime, type Server } from '../support/screen';
+import { anEvent, openScreen, pass, stopTime, type Server, type Told } from '../support/screen';
 
 const wallet = (place: number) =>
   `0x${String(place).padStart(4, '0')}${'f'.repeat(32)}${String(place).padStart(4, '0')}`;
@@ -144,8 +144,12 @@ describe('the place of one’s own', () => {
   });
 
   test('reaches screen readers where the other sentence stood', async () => {
-    open(withRanking(ranked(1, 5), placed(5)), undefined, undefined, wallet(5));
+    let tell = (): void => undefined;
+    const told = new Promise<void>(resolve => (tell = resolve));
+    const [[call, place]] = Object.entries(placed(5)) as [[string, Told]];
+    open(withRanking(ranked(1, 5), { [call]: () => told.then(() => place) }), undefined, undefined, wallet(5));
     expect(await screen.findByText('The votes are in.')).toBeVisible();
+    tell();
     await waitFor(() => expect(screen.getAllByRole('status')[0]).toHaveTextContent('You came 5th of 49'));
   });
 

@@ -18,7 +18,7 @@ export interface ServerAnswer {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-type Told = ServerAnswer | 'no network';
+export type Told = ServerAnswer | 'no network';
 
 /** Answers by 'GET events/open'; functions are asked at each call. Held by reference: a test may change it. */
 export type Server = Record<string, Told | (() => Told | Promise<Told>)>;
