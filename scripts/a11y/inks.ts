@@ -22,10 +22,24 @@ export function collectInks(): Ink[] {
   const UNREAD = ':disabled, [inert], option, script, style, noscript, .unseen, .lid';
   const opacityOf = (element: Element | null): number =>
     element === null ? 1 : Number(getComputedStyle(element).opacity) * opacityOf(element.parentElement);
-  const boxesOf = (rects: Iterable<DOMRect>) =>
+  // What has been scrolled out of its frame lies, out of sight, under something else.
+  const framesOf = (element: Element | null): readonly DOMRect[] =>
+    element === null || element === document.body
+      ? []
+      : [
+          ...(getComputedStyle(element).overflow === 'visible' ? [] : [element.getBoundingClientRect()]),
+          ...framesOf(element.parentElement),
+        ];
+  const within = (rect: DOMRect, frame: DOMRect): DOMRect => {
+    const [x, y] = [Math.max(rect.left, frame.left), Math.max(rect.top, frame.top)];
+    const [right, bottom] = [Math.min(rect.right, frame.right), Math.min(rect.bottom, frame.bottom)];
+    return new DOMRect(x, y, Math.max(0, right - x), Math.max(0, bottom - y));
+  };
+  const boxesOf = (element: Element, rects: Iterable<DOMRect>) =>
     [...rects]
-      .filter(({ width, height }) => width > 2 && height > 2)
-      .map(({ x, y, width, height }) => ({ x: x + scrollX, y: y + scrollY, width, height }));
+      .map(rect => ({ rect, seen: framesOf(element).reduce(within, rect) }))
+      .filter(({ rect, seen }) => seen.width > 2 && seen.height > Math.max(2, rect.height / 2))
+      .map(({ seen: { x, y, width, height } }) => ({ x: x + scrollX, y: y + scrollY, width, height }));
   const inkOf = (element: Element, text: string, rects: Iterable<DOMRect>, marker: Ink['marker']): Ink => {
     const style = getComputedStyle(element);
     const [red = 0, green = 0, blue = 0, alpha = 1] = (style.color.match(/[\d.]+/g) ?? []).map(Number);
@@ -37,7 +51,7 @@ export function collectInks(): Ink[] {
       rgb: [red, green, blue],
       alpha: alpha * opacityOf(element),
       needed: marker === 'text' && !isLarge ? 4.5 : 3,
-      boxes: boxesOf(rects),
+      boxes: boxesOf(element, rects),
     };
   };
   const inks: Ink[] = [];
