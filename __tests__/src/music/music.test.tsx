@@ -1,10 +1,11 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { itemChosen, outfitReset } from '../../../src/features/avatar/outfitSlice';
 import { musicToggled } from '../../../src/features/music/musicSlice';
 import { overlayOpened } from '../../../src/features/overlay/overlaySlice';
 import { fitChosen, votingEnded } from '../../../src/features/voting/votingSlice';
 import { itemUnlocked } from '../../../src/features/wardrobe/unlockedSlice';
+import { SCREEN_MESSAGES } from '../../../src/messages/screens';
 import { showLayout } from '../support/layoutGame';
 import { platformDouble } from '../support/platformDouble';
 
@@ -97,6 +98,7 @@ describe('the moments of the game', () => {
   test('other overlays have no sound', async () => {
     const { sounds, store } = await open();
     act(() => void store.dispatch(overlayOpened('connect')));
+    await waitFor(() => expect(screen.queryByText(SCREEN_MESSAGES.loading)).toBeNull());
     expect(sounds.play).not.toHaveBeenCalled();
   });
 

@@ -81,6 +81,7 @@ export async function showLayout({ at = '/', answers = {}, platform = {} }: Layo
 async function fetchDialogs(store: AppStore): Promise<void> {
   await act(() => Promise.resolve());
   act(() => void store.dispatch(alertRaised({ text: 'Are the dialogs there?' })));
-  await shown.findByRole('alertdialog');
+  // The first test of a file compiles them, which takes its time on a busy machine.
+  await shown.findByRole('alertdialog', {}, { timeout: 20_000 });
   act(() => void store.dispatch(noticeDismissed({ id: selectNotice(store.getState())?.id ?? 0 })));
 }

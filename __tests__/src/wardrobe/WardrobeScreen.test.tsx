@@ -41,6 +41,9 @@ async function openCategory(title: string, start?: Start) {
   return game;
 }
 
+/** The last that an opened wardrobe asks for: the colours' names. What came after a test would find no screen. */
+const untilLearned = () => screen.findByRole('img', { name: /Fog$/ });
+
 const tile = (name: RegExp | string) => screen.getByRole('button', { name });
 const titles = (list: string) =>
   within(screen.getByRole('list', { name: list }))
@@ -74,7 +77,7 @@ describe('the wardrobe is visible', () => {
     expect(await screen.findByRole('list', { name: 'Categories' })).toBeVisible();
   });
 
-  test('only in its shape, and not as an invitation, while a wallet is silently reconnected', () => {
+  test('only in its shape, and not as an invitation, while a wallet is silently reconnected', async () => {
     const { store, platform } = openWardrobe({ isConnected: false });
     act(() => void store.dispatch(reconnectStarted({ label: 'Local Wallet' })));
     expect(screen.queryByRole('button')).toBeNull();
@@ -83,6 +86,7 @@ describe('the wardrobe is visible', () => {
     act(() => void store.dispatch(walletConnected({ label: 'Local Wallet', address: WALLET, chainId: 1 })));
     expect(screen.getByRole('button', { name: 'Submit' })).toBeVisible();
     expect(platform.page.navigate).not.toHaveBeenCalled();
+    await untilLearned();
   });
 
   test('as an invitation once the silent reconnect found nothing', () => {
@@ -271,8 +275,9 @@ describe('the keyboard', () => {
 });
 
 describe('the stage', () => {
-  test('shows nothing where a layer does not come, and the layer once it does', () => {
+  test('shows nothing where a layer does not come, and the layer once it does', async () => {
     openWardrobe();
+    await untilLearned();
     const mouth = document.querySelector<HTMLImageElement>('.stage img[src*="mouth/sad"]')!;
     fireEvent.error(mouth);
     expect(mouth).not.toBeVisible();
