@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { Pill } from '../components/Pill';
 import { MESSAGES } from '../messages/messages';
 import { crashed } from '../features/navigation/navigationSlice';
@@ -16,12 +16,17 @@ export function CrashScreen({ cause }: { readonly cause: unknown }) {
   useEffect(() => {
     dispatch(crashed({ message }));
   }, [message, dispatch]);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // What broke took the focus with it.
+  useEffect(() => heading.current?.focus(), []);
   const { title, blurb, button } = NOT_LOADED.test(message) ? MESSAGES.notArrived : MESSAGES.crash;
   return (
     <main className="lost">
       <LostDarcel />
       <div className="lost-words">
-        <h1>{title}</h1>
+        <h1 ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
         <p>{blurb}</p>
         <Pill size="large" onClick={() => window.location.reload()}>
           {button}

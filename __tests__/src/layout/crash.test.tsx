@@ -28,6 +28,7 @@ async function crash(sentence = 'a seam') {
 test('a screen that breaks is replaced by one that offers to reload', async () => {
   await crash();
   expect(screen.getByRole('heading', { name: 'A seam burst.' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'A seam burst.' })).toHaveFocus();
   expect(screen.getByRole('button', { name: 'Reload' })).toBeEnabled();
 });
 
