@@ -4,6 +4,8 @@ import { Icon } from '../components/Icon';
 import { selectNotice } from '../features/notices/noticesSlice';
 import { overlayClosed, selectOverlay, type OverlayName } from '../features/overlay/overlaySlice';
 import { selectSignIn } from '../features/session/sessionSlice';
+import { CongratsContent } from '../features/submission/CongratsContent';
+import { YayContent } from '../features/submission/YayContent';
 import { DIALOG_MESSAGES } from '../messages/dialogs';
 import { SCREEN_MESSAGES } from '../messages/screens';
 import { useAppDispatch, useAppSelector } from './hooks';
@@ -19,14 +21,9 @@ const VARIANTS: Readonly<Record<OverlayName, Variant>> = {
     title: DIALOG_MESSAGES.connectAWallet,
     Content: lazy(async () => ({ default: (await import('../features/wallet/ConnectContent')).ConnectContent })),
   },
-  yay: {
-    title: DIALOG_MESSAGES.yay,
-    Content: lazy(async () => ({ default: (await import('../features/submission/YayContent')).YayContent })),
-  },
-  congrats: {
-    title: DIALOG_MESSAGES.congrats,
-    Content: lazy(async () => ({ default: (await import('../features/submission/CongratsContent')).CongratsContent })),
-  },
+  // What these two say describes the dialog, so it has to stand as soon as the dialog has the focus.
+  yay: { title: DIALOG_MESSAGES.yay, Content: YayContent },
+  congrats: { title: DIALOG_MESSAGES.congrats, Content: CongratsContent },
 };
 
 /** The specification's overlay modal, in the variant that is open. */
@@ -41,7 +38,13 @@ function OpenOverlay({ name }: { readonly name: OverlayName }) {
   const close = useCallback(() => void dispatch(overlayClosed()), [dispatch]);
   const { title, Content } = VARIANTS[name];
   return (
-    <Dialog className={`overlay overlay-${name}`} labelledBy="overlay-title" onDismiss={close} covered={covered}>
+    <Dialog
+      className={`overlay overlay-${name}`}
+      labelledBy="overlay-title"
+      describedBy={name === 'connect' ? undefined : 'overlay-text'}
+      onDismiss={close}
+      covered={covered}
+    >
       <button type="button" className="overlay-close" aria-label={DIALOG_MESSAGES.close} onClick={close}>
         <Icon name="cross" />
       </button>

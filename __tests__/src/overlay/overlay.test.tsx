@@ -29,6 +29,18 @@ test.each([
   expect(screen.getByRole('heading', { name: title })).toBeVisible();
 });
 
+test.each([
+  ['yay', 'Which challenge would you like to submit your fit to?'],
+  ['congrats', 'Your fit has been submitted. Voting opens soon.'],
+] as const)("'%s' says what it is about as soon as it has the focus", async (name, text) => {
+  const never = () => new Promise<never>(() => undefined);
+  const answers = { 'GET events/open': never, 'GET events/upcoming': never };
+  const { store } = await showLayout({ at: '/events', answers });
+  act(() => void store.dispatch(overlayOpened(name)));
+  expect(dialog()).toHaveFocus();
+  expect(dialog()).toHaveAccessibleDescription(text);
+});
+
 describe('closing', () => {
   test('by the close button', async () => {
     await open();

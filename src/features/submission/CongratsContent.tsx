@@ -8,7 +8,7 @@ export function CongratsContent() {
   return (
     <>
       <img className="sticker" src={`${assetBase}brand/sticker-congrats.svg`} alt="" width={400} height={400} />
-      <p role="status">{DIALOG_MESSAGES.fitSubmitted}</p>
+      <p id="overlay-text">{DIALOG_MESSAGES.fitSubmitted}</p>
     </>
   );
 }

@@ -31,10 +31,10 @@ interface ChallengesProps {
 function Challenges({ open, upcoming }: ChallengesProps) {
   const dispatch = useAppDispatch();
   const isSending = useAppSelector(selectSubmissionStatus) === 'sending';
-  if (open.length + upcoming.length === 0) return <p>{SCREEN_MESSAGES.noEvents}</p>;
+  if (open.length + upcoming.length === 0) return <p id="overlay-text">{SCREEN_MESSAGES.noEvents}</p>;
   return (
     <>
-      <p>{DIALOG_MESSAGES.whichChallenge}</p>
+      <p id="overlay-text">{DIALOG_MESSAGES.whichChallenge}</p>
       <div className="challenges" aria-busy={isSending}>
         {open.map(({ id, title }) => (
           <Pill
@@ -59,7 +59,7 @@ function Challenges({ open, upcoming }: ChallengesProps) {
 function Waiting() {
   return (
     <>
-      <p>{DIALOG_MESSAGES.whichChallenge}</p>
+      <p id="overlay-text">{DIALOG_MESSAGES.whichChallenge}</p>
       <div className="challenges" role="status" aria-label={SCREEN_MESSAGES.loading}>
         <span className="challenge-to-come" />
         <span className="challenge-to-come" />
@@ -71,7 +71,9 @@ function Waiting() {
 function Failed({ onRetry }: { readonly onRetry: () => void }) {
   return (
     <>
-      <p role="status">{MESSAGES.notLoaded}</p>
+      <p id="overlay-text" role="status">
+        {MESSAGES.notLoaded}
+      </p>
       <Pill onClick={onRetry}>{SCREEN_MESSAGES.tryAgain}</Pill>
     </>
   );
