@@ -31,7 +31,7 @@ export function EventsScreen() {
     <main className="events" aria-busy={status === 'loading'}>
       <h1 className="unseen">{MESSAGES.events}</h1>
       {status === 'failed' && (
-        <p className="events-failed" role="status">
+        <p className="events-failed">
           {MESSAGES.notLoaded} <Pill onClick={retry}>{SCREEN_MESSAGES.tryAgain}</Pill>
         </p>
       )}

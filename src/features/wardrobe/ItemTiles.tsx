@@ -38,7 +38,7 @@ function NothingOwned() {
   return (
     <div className="tiles-instead">
       <Icon name="hanger" />
-      <p>{WARDROBE_MESSAGES.nothingOwned}</p>
+      <p role="status">{WARDROBE_MESSAGES.nothingOwned}</p>
     </div>
   );
 }

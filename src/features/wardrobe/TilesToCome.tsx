@@ -7,7 +7,7 @@ export function TilesToCome({ count }: { readonly count: number }) {
   return (
     <div className="tiles" role="status" aria-label={SCREEN_MESSAGES.loading}>
       {Array.from({ length: count }, (_, index) => (
-        <span key={index} className="tile tile-to-come">
+        <span key={index} className="tile tile-to-come" aria-hidden="true">
           <span className="cropped" />
           <b>&nbsp;</b>
         </span>
@@ -16,10 +16,11 @@ export function TilesToCome({ count }: { readonly count: number }) {
   );
 }
 
+/** Nothing that screen readers are told of: the line at the edge says the same. */
 export function TilesFailed({ onRetry }: { readonly onRetry: () => void }) {
   return (
     <div className="tiles-instead">
-      <p role="status">{MESSAGES.notLoaded}</p>
+      <p>{MESSAGES.notLoaded}</p>
       <Pill onClick={onRetry}>{SCREEN_MESSAGES.tryAgain}</Pill>
     </div>
   );
