@@ -8,6 +8,8 @@ export const EVENT_MESSAGES = {
   archive: 'Archive',
   prizes: 'Prizes',
   prize: 'Prize',
+  /** For screen readers: the disc shows a '?'. */
+  secretPrize: 'A prize not yet shown',
   first: '1st',
   second: '2nd',
   third: '3rd',

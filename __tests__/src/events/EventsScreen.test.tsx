@@ -97,14 +97,14 @@ describe('the events screen', () => {
     ];
     open({ server: { ...ALL, 'GET event/4/prizes': { body: prizes } } });
     const card = await cardIn('Archive', 'Après Everything');
-    const link = await card.findByRole('link', { name: 'Prize' });
+    const link = await card.findByRole('link', { name: 'Prize, opens in a new tab' });
     expect(link).toHaveAttribute('href', 'https://example.test/ring');
     const discs = within(card.getByRole('list', { name: 'Prizes' })).getAllByRole('listitem');
     expect(discs[0]?.querySelector('img')).toHaveAttribute('src', '/assets/events/ring.png');
     expect(discs[2]?.querySelector('a')).toBeNull();
     expect(discs.map(({ textContent }) => textContent)).toEqual([
       '',
-      '?',
+      'A prize not yet shown?',
       '',
       '1st 300 XP',
       '2nd 150 XP',
@@ -118,6 +118,7 @@ describe('the events screen', () => {
     const card = await cardIn('Archive', 'Après Everything');
     fireEvent.error(await card.findByRole('img', { name: 'Prize' }));
     expect(card.getByText('?')).toBeVisible();
+    expect(card.getByText('A prize not yet shown')).toBeVisible();
   });
 });
 
