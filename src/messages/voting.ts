@@ -7,6 +7,8 @@ export const VOTE_MESSAGES = {
   chosen: (fit: string) => `You chose ${lowerFirst(fit)}.`,
   pair: (left: string, right: string) => `Left, ${lowerFirst(left)}. Right, ${lowerFirst(right)}.`,
   ballotProgress: (done: number, of: number) => `${done} of ${of}`,
+  /** For screen readers, before it. */
+  votes: 'Votes:',
   stillSending: 'Still sending…',
   fetchingPair: 'Getting dressed…',
   voteArrived: 'Your vote has arrived.',

@@ -31,6 +31,7 @@ describe('a head-to-head vote', () => {
     expect(button(LEFT)).toBeVisible();
     expect(button(RIGHT)).toBeVisible();
     expect(screen.getByText('11 of 30')).toBeVisible();
+    expect(screen.getByText('11 of 30').parentElement).toHaveTextContent('Votes: 11 of 30');
   });
 
   test('stands in the fits’ own colours, with text that can be read on them', async () => {
@@ -93,7 +94,8 @@ describe('a head-to-head vote', () => {
   ])('the key %s chooses', async (key, winner) => {
     const { calls } = open();
     await pass();
-    fireEvent.keyDown(window, { key });
+    expect(screen.getByRole('heading', { name: 'Overdressed' })).toHaveFocus();
+    fireEvent.keyDown(document.activeElement!, { key });
     await pass();
     expect(posts(calls)).toHaveLength(2);
     expect(posts(calls)[0]).toContain(`{"winner":${winner}}`);
@@ -102,11 +104,33 @@ describe('a head-to-head vote', () => {
   test('a key held down, or pressed with another, chooses nothing', async () => {
     const { calls } = open();
     await pass();
-    fireEvent.keyDown(window, { key: '1', repeat: true });
-    fireEvent.keyDown(window, { key: 'ArrowLeft', altKey: true });
-    fireEvent.keyDown(window, { key: 'Enter' });
+    const heading = screen.getByRole('heading', { name: 'Overdressed' });
+    fireEvent.keyDown(heading, { key: '1', repeat: true });
+    fireEvent.keyDown(heading, { key: 'ArrowLeft', altKey: true });
+    fireEvent.keyDown(heading, { key: 'Enter' });
     await pass(2000);
     expect(posts(calls)).toEqual([]);
+  });
+
+  test('a digit chooses nothing while the focus is elsewhere, where it may be part of what somebody says', async () => {
+    const { calls } = open();
+    await pass();
+    fireEvent.keyDown(document.body, { key: '1' });
+    await pass(2000);
+    expect(posts(calls)).toEqual([]);
+    fireEvent.keyDown(document.body, { key: 'ArrowLeft' });
+    await pass();
+    expect(posts(calls)).toHaveLength(2);
+  });
+
+  test('a pair that comes late leaves the focus where the player has gone meanwhile', async () => {
+    open();
+    const elsewhere = document.body.appendChild(document.createElement('button'));
+    elsewhere.focus();
+    await pass();
+    expect(button(LEFT)).toBeVisible();
+    expect(elsewhere).toHaveFocus();
+    elsewhere.remove();
   });
 
   test('Enter held down chooses from the pair that stands, and from none that comes', async () => {
@@ -130,7 +154,8 @@ describe('a head-to-head vote', () => {
     const { calls, store } = open();
     await pass();
     act(() => void store.dispatch({ type: 'notices/alertRaised', payload: { text: 'Error 500' } }));
-    fireEvent.keyDown(window, { key: '1' });
+    fireEvent.keyDown(button(LEFT), { key: '1' });
+    fireEvent.keyDown(window, { key: 'ArrowLeft' });
     await pass(2000);
     expect(posts(calls)).toEqual([]);
   });

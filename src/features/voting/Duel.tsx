@@ -50,7 +50,7 @@ export function Duel({ eventId, title, pair, progress }: DuelProps) {
   });
   useVoteKeys(!isCovered, side => (side === 'left' ? choose(left, right) : choose(right, left)));
   return (
-    <main className={`duel duel-${vote?.status ?? 'open'}`}>
+    <main className={`duel duel-${vote?.status ?? 'open'}`} tabIndex={-1}>
       <DuelTitle title={title} fields={fields} />
       <DuelSide side="left" {...sideOf(0)} />
       <DuelSide side="right" {...sideOf(1)} />

@@ -15,11 +15,19 @@ export function DuelStatus({ pair: [left, right], describe, vote, progress }: Du
   return (
     <>
       <p className="duel-progress" role="status">
-        {waitingText(vote) ?? (progress && VOTE_MESSAGES.ballotProgress(progress.done, progress.of))}
+        {waitingText(vote) ?? (progress && <Progress {...progress} />)}
       </p>
       <p className="unseen" role="status">
         {chosen ? VOTE_MESSAGES.chosen(describe(chosen)) : VOTE_MESSAGES.pair(describe(left), describe(right))}
       </p>
+    </>
+  );
+}
+
+function Progress({ done, of }: { readonly done: number; readonly of: number }) {
+  return (
+    <>
+      <span className="unseen">{VOTE_MESSAGES.votes}</span> <span>{VOTE_MESSAGES.ballotProgress(done, of)}</span>
     </>
   );
 }
