@@ -82,7 +82,9 @@ describe('the wallet button', () => {
 
   test('with one shows the first and last four characters of its address', async () => {
     await connected();
-    expect(within(header()).getByRole('button', { name: '0x00...00aa' })).toBeVisible();
+    const button = within(header()).getByRole('button', { name: '0x00...00aa' });
+    expect(button).toBeVisible();
+    expect(button).toHaveAccessibleDescription(`Disconnect wallet? ${WALLET}`);
   });
 
   test('asks before it disconnects; a no keeps the wallet', async () => {

@@ -73,6 +73,16 @@ test('screen readers hear how many there are and which is being waited for', asy
   expect(status).toHaveTextContent('Waiting for MetaMask');
 });
 
+test('how many there are is no news beside the accounts of one', async () => {
+  const config = { ...TEST_CONFIG, localWallet: { rpcUrl: '/api/local/rpc', accounts: ACCOUNTS } };
+  await open({ platform: { config } });
+  await userEvent.click(await connector('Local Wallet'));
+  expect(screen.getByText('Which account?')).toBeVisible();
+  expect(screen.queryByText(/to choose from/)).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'All wallets' }));
+  expect(screen.getByText('2 wallets to choose from')).toBeInTheDocument();
+});
+
 test('a chosen connector is busy, can be chosen again, and the overlay closes once it is connected', async () => {
   const { wallet } = await open();
   const metamask = await connector('MetaMask');

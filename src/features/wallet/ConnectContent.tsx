@@ -30,18 +30,18 @@ export function ConnectContent() {
   );
   return (
     <>
-      <Status />
+      <Status isListed={!accounts} />
       {isPairing ? <PairingContent /> : accounts || list}
     </>
   );
 }
 
 /** For screen readers: it stands from the beginning, because many hear only what changes in what was there. */
-function Status() {
+function Status({ isListed }: { readonly isListed: boolean }) {
   const connecting = useAppSelector(selectConnectingLabel);
   const search = useAppSelector(selectWalletSearch);
   const count = useAppSelector(selectConnectors).length;
-  const found = search === 'done' ? WALLET_MESSAGES.walletsFound(count) : '';
+  const found = isListed && search === 'done' ? WALLET_MESSAGES.walletsFound(count) : '';
   return (
     <div className="unseen" role="status">
       {connecting === null ? found : WALLET_MESSAGES.walletConnecting(connecting)}

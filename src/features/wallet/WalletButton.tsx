@@ -16,7 +16,7 @@ export function WalletButton() {
       <Pill
         size="small"
         className="wallet"
-        title={connection.address}
+        title={`${MESSAGES.disconnectWallet} ${connection.address}`}
         onClick={() => dispatch(questionAsked({ text: MESSAGES.disconnectWallet, question: 'disconnect' }))}
       >
         {shortAddress(connection.address)}
