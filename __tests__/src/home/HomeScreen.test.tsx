@@ -13,6 +13,13 @@ describe('the home screen', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'A blockchain fashion game' })).toBeVisible();
   });
 
+  test('says what it is before it tells six outfits', () => {
+    openScreen({ Screen: HomeScreen, path: '/' });
+    const heading = screen.getByRole('heading');
+    const images = screen.getAllByRole('img');
+    images.forEach(image => expect(heading.compareDocumentPosition(image)).toBe(Node.DOCUMENT_POSITION_FOLLOWING));
+  });
+
   test('shows a Connect Wallet button when no wallet is connected', () => {
     const { store } = openScreen({ Screen: HomeScreen, path: '/' });
     fireEvent.click(screen.getByRole('button', { name: 'Connect Wallet' }));

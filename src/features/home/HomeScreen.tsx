@@ -14,15 +14,15 @@ import './HomeScreen.css';
 export function HomeScreen() {
   return (
     <main className="home">
+      <section className="home-claim">
+        <Tagline />
+        <Entrance />
+      </section>
       <div className="home-line">
         {HOME_LOOKS.map(look => (
           <Strip key={look.background} look={look} />
         ))}
       </div>
-      <section className="home-claim">
-        <Tagline />
-        <Entrance />
-      </section>
     </main>
   );
 }
