@@ -7,7 +7,7 @@ import { phone, withBrowser, withOwnServer } from './support/visit';
 withOwnServer();
 const visit = withBrowser();
 
-/** What has the focus, by name where it has one; 'content' is the screen that a link led to, 'nothing' must never be. */
+/** What has the focus, by name where it has one; 'content' is where the skip link leads, 'nothing' must never be. */
 const focused = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const { activeElement: element } = document;
@@ -71,7 +71,7 @@ async function connect(page: Page): Promise<void> {
   if (!(await focused(page)).startsWith('The Collector')) await walkTo(page, /^The Collector/);
   await press(page, 'Enter');
   await page.waitForURL('**/wardrobe');
-  await untilFocused(page, 'content');
+  await untilFocused(page, 'Wardrobe');
   await page.getByRole('list', { name: 'Categories' }).getByRole('button', { name: 'Tops' }).waitFor();
 }
 
@@ -134,19 +134,19 @@ async function submit(page: Page): Promise<void> {
 }
 
 /** By the header's links, which are before whatever has the focus. */
-async function goTo(page: Page, name: RegExp, path: string): Promise<void> {
+async function goTo(page: Page, name: RegExp, path: string, heading: string): Promise<void> {
   await walkTo(page, name, 'Shift+Tab');
   await press(page, 'Enter');
   await page.waitForURL(`**${path}`);
-  await untilFocused(page, 'content');
+  await untilFocused(page, heading);
 }
 
-async function vote(page: Page, id: number): Promise<void> {
+async function vote(page: Page, { id, title }: { readonly id: number; readonly title: string }): Promise<void> {
   await page.locator(`a[href="/vote/${id}"]`).waitFor();
   await walkTo(page, /^Vote$/);
   await press(page, 'Enter');
   await page.waitForURL(/\/vote\/\d+$/);
-  await untilFocused(page, 'content');
+  await untilFocused(page, title);
   const progress = page.getByText(/^\d+ of \d+$/);
   await progress.waitFor();
   const before = Number.parseInt(await progress.innerText(), 10);
@@ -171,16 +171,15 @@ test('the whole game is played without a pointer, and the player never loses the
   await dress(page);
   await reset(page);
   await submit(page);
-  await goTo(page, /^Events$/, '/events');
-  await vote(page, event!.id);
-  await goTo(page, /^Events$/, '/events');
+  await goTo(page, /^Events$/, '/events', 'Events');
+  await vote(page, event!);
+  await goTo(page, /^Events$/, '/events', 'Events');
   await page.getByRole('link', { name: 'See Results' }).first().waitFor();
   await walkTo(page, /^See Results$/);
   await press(page, 'Enter');
   await page.waitForURL(/\/results\/\d+$/);
-  await untilFocused(page, 'content');
   await page.getByRole('list').first().waitFor();
-  await goTo(page, /^FAQ$/, '/faq');
+  await goTo(page, /^FAQ$/, '/faq', 'FAQ');
   await page.getByRole('heading', { name: 'Who can play?' }).waitFor();
 
   await walkTo(page, /^0x/, 'Shift+Tab');
@@ -211,7 +210,7 @@ test('the menu of a phone is walked, closed and left by keys', async () => {
   await walkTo(page, /^Events$/);
   await press(page, 'Enter');
   await page.waitForURL('**/events');
-  await untilFocused(page, 'content');
+  await untilFocused(page, 'Events');
   await untilEqual(() => page.getByRole('button', { name: 'Menu' }).getAttribute('aria-expanded'), 'false');
   expect(await lostPlaces(page)).toEqual([]);
   expect(watch.complaints()).toEqual([]);

@@ -64,7 +64,7 @@ test('the page blinks when another screen comes, which holds up neither clicks n
   await page.getByRole('link', { name: 'FAQ' }).click();
   await page.waitForURL('**/faq');
   await untilEqual(blinks, 2);
-  await untilEqual(() => page.evaluate(() => document.activeElement?.id), 'content');
+  await untilEqual(() => page.evaluate(() => document.activeElement?.tagName), 'H1');
   // Under a lid that stays down, so that no click can be in time by luck.
   await page.addStyleTag({ content: '.lid-lifted { animation-play-state: paused; }' });
   await page.getByRole('link', { name: 'Home', exact: true }).click();

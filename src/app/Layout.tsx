@@ -66,8 +66,8 @@ function useFirstClick(): void {
 }
 
 /**
- * After a link the keyboard and the screen reader continue at the new screen, from its top, and not where the old one
- * was left; after Back the browser itself knows where that was.
+ * After a link the keyboard and the screen reader continue at the new screen, from its heading, and not where the old
+ * one was left; after Back the browser itself knows where that was.
  */
 function useArrival(content: RefObject<HTMLElement | null>, pathname: string): void {
   const navigation = useNavigationType();
@@ -75,7 +75,9 @@ function useArrival(content: RefObject<HTMLElement | null>, pathname: string): v
   useEffect(() => {
     if (before.current === pathname) return;
     before.current = pathname;
-    content.current?.focus({ preventScroll: true });
+    const place = content.current?.querySelector('h1') ?? content.current;
+    place?.setAttribute('tabindex', '-1');
+    place?.focus({ preventScroll: true });
     if (navigation !== NavigationType.Pop) window.scrollTo(0, 0);
   }, [content, pathname, navigation]);
 }

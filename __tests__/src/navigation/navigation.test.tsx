@@ -112,10 +112,10 @@ describe('the head of the page', () => {
   });
 });
 
-test('after a link the focus is at the new screen', async () => {
+test('after a link the focus is at the new screen’s heading', async () => {
   await showLayout();
   await userEvent.click(screen.getByRole('link', { name: 'Events' }));
-  expect(document.activeElement).toContainElement(screen.getByRole('heading', { name: 'Events screen' }));
+  expect(screen.getByRole('heading', { name: 'Events screen' })).toHaveFocus();
   await userEvent.tab();
   expect(screen.getByRole('button', { name: 'Something in Events screen' })).toHaveFocus();
 });
