@@ -84,16 +84,18 @@ const newcomer = { ...wardrobe, as: 'The Newcomer' } as const;
 const lower = (avatar: Avatar) =>
   Object.fromEntries(Object.entries(avatar).map(([layer, value]) => [layer.toLowerCase(), value]));
 
+const PAIR = { json: [lower(drinker), lower(bather)].map((fit, index) => ({ id: index + 1, ...fit })) };
+const BALLOTS = { headers: { ballots: '12/30' } };
+const pairs = '**/api/vote/entries/**';
+
 /** The server draws lots. */
-const samePair = answer(
-  '**/api/vote/entries/**',
-  200,
-  [
-    { id: 1, ...lower(drinker) },
-    { id: 2, ...lower(bather) },
-  ],
-  { ballots: '12/30' },
-);
+const samePair = (page: Page) => page.route(pairs, route => route.fulfill({ ...PAIR, ...BALLOTS }));
+
+/** The next one never comes: whoever was chosen, and who was not, stand as long as somebody looks. */
+const onePair = async (page: Page) => {
+  await neverAnswer(pairs)(page);
+  await page.route(pairs, route => route.fulfill({ ...PAIR, ...BALLOTS }), { times: 1 });
+};
 const vote = { path: ({ vote: id }: Events) => `/vote/${id}`, as: 'The Newcomer', meddle: samePair } as const;
 const results = { path: ({ archive: id }: Events) => `/results/${id}` } as const;
 
@@ -190,12 +192,14 @@ export const SCENES: readonly Scene[] = [
   {
     name: 'vote-chosen',
     ...vote,
-    meddle: oneAfterAnother(samePair, answer(/\/api\/vote\/\d+\//, 201)),
+    meddle: oneAfterAnother(onePair, answer(/\/api\/vote\/\d+\//, 201)),
+    endless: true,
     act: async page => {
       await page
         .getByRole('button', { name: /^Vote for / })
-        .first()
+        .last()
         .click();
+      await page.locator('.duel-fetching').waitFor();
       await page.waitForTimeout(400);
     },
   },

@@ -21,6 +21,9 @@ interface World {
   readonly events: Events;
 }
 
+/** Hinted letters are as wide as the machine's fonts library makes them; these are alike everywhere. */
+const UNHINTED = '--font-render-hinting=none';
+
 export interface Stage {
   readonly browser: Browser;
   readonly world: World;
@@ -45,7 +48,7 @@ export async function onStage(play: (stage: Stage) => Promise<void>): Promise<vo
   if (code !== 0) throw new Error('Pictures need a build.');
   const server = await runServer();
   try {
-    const browser = await launchBrowser(await findBrowser());
+    const browser = await launchBrowser(await findBrowser(), [UNHINTED]);
     try {
       await play({ browser, world: await readWorld(server.url) });
     } finally {

@@ -1,9 +1,9 @@
 import type { CSSProperties, KeyboardEvent } from 'react';
 import type { VoteEntry } from '../../api/votingApi';
 import { useConfig } from '../../app/hooks';
+import { Darcel } from '../../components/Darcel';
 import { textOn } from '../../components/tone';
 import { VOTE_MESSAGES } from '../../messages/voting';
-import { LiddedDarcel } from './LiddedDarcel';
 
 interface DuelSideProps {
   readonly entry: VoteEntry;
@@ -38,7 +38,7 @@ export function DuelSide({ entry, side, fate, description, field, fieldBefore, o
       <span key={`curtain ${entry.id}`} className="duel-curtain" />
       <span key={entry.id} className="duel-stand">
         <span className="duel-model">
-          <LiddedDarcel avatar={entry.avatar} assetBase={assetBase} />
+          <Darcel avatar={entry.avatar} assetBase={assetBase} description="" />
         </span>
       </span>
       <span className="duel-keys" aria-hidden="true">
