@@ -74,6 +74,24 @@ test('the page blinks when another screen comes, which holds up neither clicks n
   expect(watch.complaints()).toEqual([]);
 });
 
+test('the eye is shut from the first paint, and no empty page shows before it opens', async () => {
+  const { page, watch } = await visit();
+  let answer = (): void => undefined;
+  const answered = new Promise<void>(resolve => (answer = resolve));
+  await page.route('**/main.*.js', async route => {
+    await answered;
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  const ground = () => page.locator('#root').evaluate(root => getComputedStyle(root).backgroundColor);
+  await untilEqual(ground, 'rgb(76, 26, 60)');
+  expect(await page.locator('#root').boundingBox()).toEqual({ x: 0, y: 0, width: 1440, height: 900 });
+  answer();
+  await revealed(page);
+  expect(await ground()).toBe('rgba(0, 0, 0, 0)');
+  expect(watch.complaints()).toEqual([]);
+});
+
 test('another query is the same screen, and no reason to blink', async () => {
   const { page, context } = await visit();
   await installMovement(context);
