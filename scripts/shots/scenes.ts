@@ -1,18 +1,22 @@
 import type { Page } from 'playwright-core';
 import { DEFAULT_AVATAR } from '../../rules/index';
 import type { Avatar } from '../../rules/index';
+import { answer, before, chooseWallet, hangUp, neverAnswer, oneAfterAnother, openCategory, press, tryOn } from './acts';
+import { offerMadeCode, SILENT_WALLET } from './madeWallets';
 
 export interface Events {
   readonly open: number;
   readonly vote: number;
   readonly archive: number;
+  /** In the archive, and entered by local accounts. */
+  readonly entered: number;
 }
 
 export interface Scene {
   readonly name: string;
   readonly path: string | ((events: Events) => string);
   /** The local account that is connected; nobody where it is not named. */
-  readonly as?: 'The Collector' | 'The Newcomer' | 'The Onlooker';
+  readonly as?: 'The Collector' | 'The Newcomer' | 'The Onlooker' | 'The Whale';
   /** Connected, but without a session. */
   readonly signedOut?: true;
   readonly wearing?: Avatar;
@@ -45,42 +49,18 @@ const bather: Avatar = {
   mouth: 'mouth/tongue.svg',
 };
 
-const press = (name: string) => async (page: Page) => {
-  await page.getByRole('button', { name, exact: true }).click();
-};
-
-const openCategory = (title: string) => async (page: Page) => {
-  await page.getByLabel('Category', { exact: true }).selectOption({ label: title });
-  await page.getByRole('list', { name: title }).getByRole('button').first().waitFor();
-};
-
-const tryOn = (category: string, title: string) => async (page: Page) => {
-  await openCategory(category)(page);
-  await page.locator('.viewer').getByRole('button', { name: title }).click();
-};
-
-const oneAfterAnother =
-  (...acts: readonly ((page: Page) => Promise<unknown>)[]) =>
-  async (page: Page) => {
-    for (const act of acts) await act(page);
-  };
-
-const answer =
-  (pattern: string | RegExp, status: number, body: unknown = {}, headers: Readonly<Record<string, string>> = {}) =>
-  (page: Page) =>
-    page.route(pattern, route => route.fulfill({ status, json: body, headers }));
-
-const neverAnswer = (pattern: string) => (page: Page) => page.route(pattern, () => new Promise(() => undefined));
-const hangUp = (pattern: string) => (page: Page) => page.route(pattern, route => route.abort('connectionrefused'));
-
 const connectMenu = press('Connect Wallet');
 const submit = press('Submit');
+const sign = press('Sign in');
 const chooseChallenge = async (page: Page) => {
   await page.getByRole('dialog').getByRole('button', { name: 'Worst Holiday Ever' }).click();
 };
 
+const askForSignature = oneAfterAnother(submit, chooseChallenge);
+
 const wardrobe = { path: '/wardrobe', as: 'The Collector', wearing: drinker } as const;
 const newcomer = { ...wardrobe, as: 'The Newcomer' } as const;
+const stranger = { ...newcomer, signedOut: true } as const;
 const lower = (avatar: Avatar) =>
   Object.fromEntries(Object.entries(avatar).map(([layer, value]) => [layer.toLowerCase(), value]));
 
@@ -97,7 +77,14 @@ const onePair = async (page: Page) => {
   await page.route(pairs, route => route.fulfill({ ...PAIR, ...BALLOTS }), { times: 1 });
 };
 const vote = { path: ({ vote: id }: Events) => `/vote/${id}`, as: 'The Newcomer', meddle: samePair } as const;
+const entered = { path: ({ entered: id }: Events) => `/results/${id}` } as const;
+const untilPlaced = async (page: Page) => {
+  await page.getByText(/^You came /).waitFor();
+};
 const results = { path: ({ archive: id }: Events) => `/results/${id}` } as const;
+
+/** Breaks the screen that says which place somebody came. */
+const NO_ORDINALS = `Intl.PluralRules.prototype.select = () => { throw new Error('A seam'); }`;
 
 /** Every screen in every state that somebody designed. */
 export const SCENES: readonly Scene[] = [
@@ -109,11 +96,25 @@ export const SCENES: readonly Scene[] = [
     name: 'connect-failed',
     path: '/faq',
     act: oneAfterAnother(connectMenu, async page => {
-      await page.getByRole('dialog').getByRole('button', { name: 'MetaMask' }).click();
+      await chooseWallet('MetaMask')(page);
       await page.getByRole('dialog').getByRole('alert').waitFor();
     }),
   },
   { name: 'connect-accounts', path: '/faq', act: oneAfterAnother(connectMenu, press('Local Wallet')) },
+  {
+    name: 'connect-waiting',
+    path: '/faq',
+    meddle: before(SILENT_WALLET),
+    act: oneAfterAnother(connectMenu, chooseWallet('Silent Wallet')),
+  },
+  {
+    name: 'connect-code',
+    path: '/faq',
+    meddle: offerMadeCode,
+    act: oneAfterAnother(connectMenu, chooseWallet('WalletConnect'), async page => {
+      await page.getByRole('img', { name: 'QR code' }).waitFor();
+    }),
+  },
   { name: 'wardrobe-closed', path: '/wardrobe' },
   { name: 'wardrobe', ...newcomer },
   { name: 'wardrobe-tops', ...newcomer, act: openCategory('Tops') },
@@ -175,9 +176,35 @@ export const SCENES: readonly Scene[] = [
     }),
     act: oneAfterAnother(submit, chooseChallenge),
   },
-  { name: 'sign-in', ...newcomer, signedOut: true, act: oneAfterAnother(submit, chooseChallenge) },
+  { name: 'sign-in', ...stranger, act: askForSignature },
+  {
+    name: 'sign-in-waiting',
+    ...stranger,
+    meddle: neverAnswer('**/api/session/nonce'),
+    act: oneAfterAnother(askForSignature, sign),
+  },
+  {
+    name: 'sign-in-refused',
+    ...stranger,
+    meddle: answer('**/api/session', 401),
+    act: oneAfterAnother(askForSignature, sign, async page => {
+      await page.locator('.quiet-line').getByText('That signature was not accepted.').waitFor();
+    }),
+  },
   { name: 'events', path: '/events', as: 'The Newcomer' },
   { name: 'events-visitor', path: '/events' },
+  {
+    name: 'events-prizes',
+    path: '/events',
+    meddle: oneAfterAnother(
+      answer('**/api/event/*/prizes', 200, [
+        { url: 'https://example.org/prize', file: 'prize.svg' },
+        { url: '', file: '?' },
+      ]),
+      page =>
+        page.route('**/events/prize.svg', route => route.fulfill({ path: 'public/assets/hair-and-hats/beret.svg' })),
+    ),
+  },
   { name: 'events-loading', path: '/events', endless: true, meddle: neverAnswer('**/api/events/*') },
   { name: 'events-empty', path: '/events', meddle: answer('**/api/events/*', 200, []) },
   { name: 'events-failed', path: '/events', meddle: hangUp('**/api/events/*') },
@@ -203,6 +230,18 @@ export const SCENES: readonly Scene[] = [
       await page.waitForTimeout(400);
     },
   },
+  {
+    name: 'vote-late',
+    ...vote,
+    meddle: oneAfterAnother(samePair, hangUp(/\/api\/vote\/\d+\//)),
+    act: async page => {
+      await page
+        .getByRole('button', { name: /^Vote for / })
+        .first()
+        .click();
+      await page.getByText('Still sending…').waitFor();
+    },
+  },
   { name: 'vote-visitor', path: vote.path },
   { name: 'vote-signed-out', path: vote.path, as: vote.as, signedOut: true, act: press('Not now') },
   { name: 'vote-loading', ...vote, endless: true, meddle: neverAnswer('**/api/vote/entries/**') },
@@ -210,8 +249,12 @@ export const SCENES: readonly Scene[] = [
   { name: 'vote-closed', ...vote, path: ({ archive }) => `/vote/${archive}` },
   { name: 'vote-holders-only', path: vote.path, as: 'The Onlooker' },
   { name: 'results', ...results },
+  { name: 'results-own-plinth', ...entered, as: 'The Collector', act: untilPlaced },
+  { name: 'results-own', ...entered, as: 'The Whale', act: untilPlaced },
   { name: 'results-loading', ...results, endless: true, meddle: neverAnswer('**/api/results/*') },
   { name: 'results-in-progress', path: ({ open }) => `/results/${open}` },
   { name: 'results-failed', ...results, meddle: hangUp('**/api/results/*') },
   { name: 'not-found', path: '/nothing-here' },
+  { name: 'not-arrived', path: '/faq', meddle: hangUp(/\/\d+\.\w+\.js$/) },
+  { name: 'crash', ...results, meddle: before(NO_ORDINALS) },
 ];

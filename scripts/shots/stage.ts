@@ -14,6 +14,9 @@ export const SIZES = {
   phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
 } satisfies Record<string, BrowserContextOptions>;
 
+/** The seed lets local accounts enter it. */
+const ENTERED = 'Après Everything';
+
 interface World {
   readonly url: string;
   readonly chainId: number;
@@ -33,13 +36,18 @@ async function readWorld(url: string): Promise<World> {
   const html = await (await fetch(url)).text();
   const text = /id="duds-config">(.*?)<\/script>/s.exec(html)?.[1] ?? '';
   const { localWallet, chain } = JSON.parse(text) as RuntimeConfig;
-  const first = async (phase: EventPhase) => {
-    const events = (await (await fetch(`${url}/api/events/${phase}`)).json()) as readonly GameEvent[];
-    return events.at(-1)?.id ?? 0;
-  };
-  const [open, vote, archive] = await Promise.all([first('open'), first('vote'), first('archive')]);
+  const list = async (phase: EventPhase) =>
+    (await (await fetch(`${url}/api/events/${phase}`)).json()) as readonly GameEvent[];
+  const [open, vote, archive] = await Promise.all([list('open'), list('vote'), list('archive')]);
+  const last = (events: readonly GameEvent[]) => events.at(-1)?.id ?? 0;
+  const entered = archive.find(({ title }) => title === ENTERED)?.id ?? 0;
   const accounts = new Map(localWallet?.accounts.map(account => [account.name, account]));
-  return { url, chainId: chain.id, accounts, events: { open, vote, archive } };
+  return {
+    url,
+    chainId: chain.id,
+    accounts,
+    events: { open: last(open), vote: last(vote), archive: last(archive), entered },
+  };
 }
 
 /** A browser and a freshly seeded server, for as long as the play runs. */

@@ -1,0 +1,35 @@
+import type { Page } from 'playwright-core';
+
+export const press = (name: string) => async (page: Page) => {
+  await page.getByRole('button', { name, exact: true }).click();
+};
+
+export const openCategory = (title: string) => async (page: Page) => {
+  await page.getByLabel('Category', { exact: true }).selectOption({ label: title });
+  await page.getByRole('list', { name: title }).getByRole('button').first().waitFor();
+};
+
+export const tryOn = (category: string, title: string) => async (page: Page) => {
+  await openCategory(category)(page);
+  await page.locator('.viewer').getByRole('button', { name: title }).click();
+};
+
+export const oneAfterAnother =
+  (...acts: readonly ((page: Page) => Promise<unknown>)[]) =>
+  async (page: Page) => {
+    for (const act of acts) await act(page);
+  };
+
+export const answer =
+  (pattern: string | RegExp, status: number, body: unknown = {}, headers: Readonly<Record<string, string>> = {}) =>
+  (page: Page) =>
+    page.route(pattern, route => route.fulfill({ status, json: body, headers }));
+
+export const neverAnswer = (pattern: string) => (page: Page) => page.route(pattern, () => new Promise(() => undefined));
+export const before = (script: string) => (page: Page) => page.addInitScript({ content: script });
+export const hangUp = (pattern: string | RegExp) => (page: Page) =>
+  page.route(pattern, route => route.abort('connectionrefused'));
+
+export const chooseWallet = (name: string) => async (page: Page) => {
+  await page.getByRole('dialog').getByRole('button', { name }).click();
+};

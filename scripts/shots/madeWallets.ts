@@ -1,0 +1,42 @@
+import type { Page } from 'playwright-core';
+
+const RELAY = 'wss://relay.example';
+const CONFIG = JSON.stringify({ projectId: '0'.repeat(32), relayUrl: RELAY });
+const THE_DAY = new Date('2030-01-01T12:00:00Z');
+
+/** Keys that are no secret and a day that never passes: the code to scan is the same in every picture. */
+const NO_LOTS = `crypto.getRandomValues = array => {
+  const bytes = new Uint8Array(array.buffer, array.byteOffset, array.byteLength);
+  bytes.forEach((_, index) => { bytes[index] = (index * 73 + bytes.length * 29 + 11) % 256; });
+  return array;
+}`;
+
+/** A WalletConnect that is configured, and a relay that takes whatever it is sent and carries it nowhere. */
+export async function offerMadeCode(page: Page): Promise<void> {
+  await page.clock.setFixedTime(THE_DAY);
+  await page.addInitScript({ content: NO_LOTS });
+  await page.routeWebSocket(`${RELAY}/**`, socket => {
+    socket.onMessage(message => {
+      const { id, method } = JSON.parse(String(message)) as { readonly id: number; readonly method?: string };
+      if (method !== undefined) socket.send(JSON.stringify({ id, jsonrpc: '2.0', result: true }));
+    });
+  });
+  await page.route('**/*', async route => {
+    if (route.request().resourceType() !== 'document') return route.fallback();
+    const response = await route.fetch();
+    const body = (await response.text()).replace('"walletConnect":null', `"walletConnect":${CONFIG}`);
+    return route.fulfill({ response, body });
+  });
+}
+
+/** Introduces itself, knows nobody, and never answers a click; a script for the page. */
+export const SILENT_WALLET = `{
+  const request = ({ method }) =>
+    method === 'eth_accounts' ? Promise.resolve([]) : new Promise(() => undefined);
+  const provider = { request, on() {}, removeListener() {} };
+  const icon = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>';
+  const info = { uuid: '8d1c2a0e-52f5-4a41-9d6e-0b7c9a3f5e21', name: 'Silent Wallet', icon, rdns: 'test.duds.silent' };
+  const announce = () =>
+    dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: Object.freeze({ info, provider }) }));
+  addEventListener('eip6963:requestProvider', announce);
+}`;
