@@ -1,0 +1,53 @@
+import type { Page } from 'playwright-core';
+
+/**
+ * The texts of which a part cannot be seen, whatever one scrolls: they leave the page at its side, are clipped by
+ * something that does not scroll, or run out of the pill that they are written on.
+ */
+export const cutTexts = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const width = document.documentElement.clientWidth;
+
+    /** Letters rarely fill their line, which is often higher than what they stand in. */
+    const inkOf = (text: Node, size: number) => {
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      return [...range.getClientRects()]
+        .filter(line => line.width > 2)
+        .map(({ left, right, top, bottom }) => {
+          const middle = (top + bottom) / 2;
+          return { left, right, top: middle - size * 0.35, bottom: middle + size * 0.35 };
+        });
+    };
+
+    const isCut = (element: Element, ink: ReturnType<typeof inkOf>[number]): boolean => {
+      if (ink.left < -1 || ink.right > width + 1) return true;
+      let isScrolled = false;
+      for (let around: Element | null = element; around && around !== document.body; around = around.parentElement) {
+        const { overflowX, overflowY, position } = getComputedStyle(around);
+        const box = around.getBoundingClientRect();
+        const holds = around.matches('.pill, .toast, .tile-tag, .disc, .plinth-box');
+        const beside = ink.left < box.left - 1.5 || ink.right > box.right + 1.5;
+        const beyond = ink.top < box.top - 1.5 || ink.bottom > box.bottom + 1.5;
+        if (beside && (holds || overflowX !== 'visible')) return true;
+        isScrolled ||= overflowY === 'auto' || overflowY === 'scroll';
+        if (beyond && !isScrolled && (holds || overflowY !== 'visible')) return true;
+        if (position === 'fixed') return false;
+      }
+      return false;
+    };
+
+    const isShown = (element: Element) =>
+      element.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true }) &&
+      element.closest('.unseen, .skip, .music-name, option, .lid') === null;
+
+    const found: string[] = [];
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const { parentElement: element, textContent } = text;
+      if (!element || textContent === null || textContent.trim() === '' || !isShown(element)) continue;
+      const ink = inkOf(text, parseFloat(getComputedStyle(element).fontSize));
+      if (ink.some(line => isCut(element, line))) found.push(textContent.trim().slice(0, 60));
+    }
+    return found;
+  });

@@ -1,0 +1,92 @@
+import type { CDPSession, Page } from 'playwright-core';
+import { overhang } from '../../scripts/a11y/targets';
+import { cutTexts } from './support/cutTexts';
+import { openCategory, walletButton } from './support/game';
+import { eventCalled, eventsIn, returning } from './support/localWorld';
+import { withBrowser } from './support/visit';
+
+const visit = withBrowser();
+
+/** What a player may ask of a page: WCAG 2.2, 1.4.4 and 1.4.10, a phone that is turned, and a wall of a screen. */
+const SIZES = [
+  { name: '320 pixels', viewport: { width: 320, height: 640 }, letters: 16 },
+  { name: 'a phone, letters twice as large', viewport: { width: 390, height: 844 }, letters: 32 },
+  { name: 'a phone held sideways', viewport: { width: 667, height: 375 }, letters: 16 },
+  { name: 'letters twice as large', viewport: { width: 1440, height: 900 }, letters: 32 },
+  { name: '2560 pixels', viewport: { width: 2560, height: 1440 }, letters: 16 },
+] as const;
+
+/** 1.4.12. */
+const SPACED = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
+  p { margin-bottom: 2em !important; }`;
+
+/** What is wrong with the open screen, by size. */
+async function findings(page: Page, browser: CDPSession, place: string): Promise<readonly string[]> {
+  const found: string[] = [];
+  const look = async (name: string) => {
+    await page.evaluate(() => new Promise(painted => requestAnimationFrame(() => requestAnimationFrame(painted))));
+    const sideways = (await overhang(page)).map(element => `sticks out: ${element}`);
+    const cut = (await cutTexts(page)).map(text => `cut: ${text}`);
+    found.push(...[...sideways, ...cut].map(what => `${place}, ${name}: ${what}`));
+  };
+  for (const { name, viewport, letters } of SIZES) {
+    await page.setViewportSize(viewport);
+    await browser.send('Page.setFontSizes', { fontSizes: { standard: letters } });
+    await look(name);
+  }
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: 16 } });
+  await page.setViewportSize({ width: 390, height: 844 });
+  const style = await page.addStyleTag({ content: SPACED });
+  await look('letters and lines far apart');
+  await style.evaluate(element => {
+    (element as unknown as Element).remove();
+  });
+  return found;
+}
+
+async function arrive(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.locator('main:not([aria-busy="true"]) h1').first().waitFor({ state: 'attached' });
+  await page.waitForLoadState('networkidle');
+}
+
+test('at no width and no size of letters a screen is cut or scrolls sideways', async () => {
+  const { page, context, watch } = await visit({ hasTouch: true, ...(await returning('The Collector')) });
+  watch.expect(/404/);
+  const browser = await context.newCDPSession(page);
+  const [vote, archived] = await Promise.all([
+    eventCalled('vote', 'Out of Office'),
+    eventCalled('archive', 'Après Everything'),
+  ]);
+  const found: string[] = [];
+  for (const path of ['/', '/events', '/faq', `/vote/${vote.id}`, `/results/${archived.id}`, '/nowhere', '/wardrobe']) {
+    await arrive(page, path);
+    await walletButton(page).waitFor();
+    found.push(...(await findings(page, browser, path)));
+  }
+  await openCategory(page, 'Hair & Hats');
+  found.push(...(await findings(page, browser, 'Hair & Hats')));
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await page.getByRole('dialog', { name: 'Yay!' }).getByRole('button', { name: 'Laundry Day' }).waitFor();
+  found.push(...(await findings(page, browser, 'Yay!')));
+  expect(found).toEqual([]);
+  expect(watch.complaints()).toEqual([]);
+});
+
+test('nor are a visitor’s screens and the overlay', async () => {
+  const { page, context, watch } = await visit({ hasTouch: true });
+  const browser = await context.newCDPSession(page);
+  const [vote] = await eventsIn('vote');
+  const found: string[] = [];
+  for (const path of [`/vote/${vote!.id}`, '/wardrobe', '/']) {
+    await arrive(page, path);
+    found.push(...(await findings(page, browser, path)));
+  }
+  await page.getByRole('main').getByRole('button', { name: 'Connect Wallet' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Local Wallet' }).waitFor();
+  found.push(...(await findings(page, browser, 'Connect a Wallet')));
+  await page.getByRole('dialog').getByRole('button', { name: 'Local Wallet' }).click();
+  found.push(...(await findings(page, browser, 'Which account?')));
+  expect(found).toEqual([]);
+  expect(watch.complaints()).toEqual([]);
+});
