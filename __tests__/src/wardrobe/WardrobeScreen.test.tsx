@@ -154,7 +154,7 @@ describe('the menu', () => {
     };
     const { player } = await openCategory('Mouth', { answers });
     await player.click(tile('Only my items'));
-    expect(screen.getByText(WARDROBE_MESSAGES.nothingOwned)).toBeVisible();
+    expect(screen.getByText(WARDROBE_MESSAGES.nothingOwned)).toHaveAttribute('role', 'status');
   });
 });
 
@@ -321,7 +321,9 @@ describe('files that', () => {
       answers: { 'GET data/tops.json': () => new Promise(() => undefined) },
     });
     act(() => void store.dispatch(categoryOpened('tops')));
-    await waitFor(() => expect(screen.getByRole('status', { name: 'Loading' }).children).toHaveLength(9));
+    const shapes = () => [...screen.getByRole('status', { name: 'Loading' }).children];
+    await waitFor(() => expect(shapes()).toHaveLength(9));
+    shapes().forEach(shape => expect(shape).toHaveAttribute('aria-hidden', 'true'));
   });
 
   test('fail can be asked for again', async () => {
