@@ -81,6 +81,8 @@ test('another account, another chain and the wallet leaving are followed', async
   await page.getByRole('main').getByRole('button', { name: 'Connect Wallet' }).click();
   await overlayOf(page).getByRole('button', { name: 'Busy Wallet' }).click();
   await page.waitForURL('**/wardrobe');
+  // The address changes before the screen does, and a screen that comes takes questions of the one before it away.
+  await page.getByRole('heading', { name: 'Wardrobe', level: 1 }).waitFor({ state: 'attached' });
   await emitFrom(page, 'Busy Wallet', 'accountsChanged', [BOB]);
   await untilEqual(() => walletButton(page).textContent(), '0x00...0b0b');
 
