@@ -2,6 +2,10 @@ import './confetti.css';
 
 const COLOURS = ['tomato', 'tangerine', 'butter', 'citron', 'mint', 'sky', 'cobalt', 'lilac', 'fuchsia', 'rose'];
 
+/** Pieces that one frame of a slow phone has room to make, and how many milliseconds all frames may take. */
+const A_FRAME = 14;
+const MAKING = 120;
+
 /** Rains pills in the palette's colours over everything, and takes itself away; nothing where motion is unwelcome. */
 export function rainConfetti(browser: Window, pieces: number, milliseconds: number): void {
   if (browser.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
@@ -9,8 +13,13 @@ export function rainConfetti(browser: Window, pieces: number, milliseconds: numb
   const layer = document.createElement('div');
   layer.className = 'confetti';
   layer.setAttribute('aria-hidden', 'true');
-  for (let index = 0; index < pieces; index += 1) layer.append(makePiece(document, index, milliseconds));
   document.body.append(layer);
+  const make = (from: number): void => {
+    const count = Math.min(A_FRAME, pieces - from);
+    layer.append(...Array.from({ length: count }, (_, index) => makePiece(document, from + index, milliseconds)));
+    if (from + count < pieces) browser.requestAnimationFrame(() => make(from + count));
+  };
+  make(0);
   browser.setTimeout(() => layer.remove(), milliseconds);
 }
 
@@ -25,7 +34,7 @@ function makePiece(document: Document, index: number, milliseconds: number): HTM
     '--turn': `${between(-900, 900).toFixed(0)}deg`,
     '--size': between(0.7, 1.3).toFixed(2),
     // The last piece has landed when the layer goes.
-    '--delay': `${between(0, milliseconds - fall).toFixed(0)}ms`,
+    '--delay': `${between(0, milliseconds - MAKING - fall).toFixed(0)}ms`,
     '--fall': `${fall.toFixed(0)}ms`,
   };
   Object.entries(properties).forEach(([name, value]) => piece.style.setProperty(name, value));
