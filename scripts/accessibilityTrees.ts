@@ -7,7 +7,7 @@ import type { Pair } from './a11y/contrast';
 import { printTree } from './a11y/printTree';
 import { overhang, smallTargets } from './a11y/targets';
 import { SCENES } from './shots/scenes';
-import type { Scene } from './shots/scenes';
+import type { Scene } from './shots/scene';
 import { onStage, playScene, SIZES } from './shots/stage';
 import type { Stage } from './shots/stage';
 

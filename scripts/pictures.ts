@@ -3,7 +3,8 @@ import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { PNG } from 'pngjs';
 import { comparePictures, MOST_DIFFERENT, shrink } from './shots/comparePictures';
-import { SCENES, type Scene } from './shots/scenes';
+import type { Scene } from './shots/scene';
+import { SCENES } from './shots/scenes';
 import { onStage, playScene, SIZES, stillPicture, type Stage } from './shots/stage';
 
 type Size = keyof typeof SIZES;

@@ -1,53 +1,8 @@
 import type { Page } from 'playwright-core';
-import { DEFAULT_AVATAR } from '../../rules/index';
-import type { Avatar } from '../../rules/index';
 import { answer, before, chooseWallet, hangUp, neverAnswer, oneAfterAnother, openCategory, press, tryOn } from './acts';
+import { drinker, onePair, samePair } from './fits';
 import { offerMadeCode, SILENT_WALLET } from './madeWallets';
-
-export interface Events {
-  readonly open: number;
-  readonly vote: number;
-  readonly archive: number;
-  /** In the archive, and entered by local accounts. */
-  readonly entered: number;
-}
-
-export interface Scene {
-  readonly name: string;
-  readonly path: string | ((events: Events) => string);
-  /** The local account that is connected; nobody where it is not named. */
-  readonly as?: 'The Collector' | 'The Newcomer' | 'The Onlooker' | 'The Whale';
-  /** Connected, but without a session. */
-  readonly signedOut?: true;
-  readonly wearing?: Avatar;
-  /** On a phone only. */
-  readonly phoneOnly?: true;
-  /** Something is asked for and never answered. */
-  readonly endless?: boolean;
-  /** Before the page is opened, for answers that no real server gives on demand. */
-  readonly meddle?: (page: Page) => Promise<unknown>;
-  readonly act?: (page: Page) => Promise<unknown>;
-}
-
-const drinker: Avatar = {
-  ...DEFAULT_AVATAR,
-  background: '#9fddbe',
-  shoesAndLegs: 'shoes-and-legs/platforms.svg',
-  bottoms: 'bottoms/wide-jeans.svg',
-  tops: 'tops/breton.svg',
-  arms: 'arms/iced-coffee.svg',
-  facialHair: 'facial-hair/pencil-moustache.svg',
-  hairAndHats: 'hair-and-hats/beret.svg',
-};
-
-const bather: Avatar = {
-  ...DEFAULT_AVATAR,
-  background: '#f6a5b5',
-  hairAndHats: 'hair-and-hats/beret.svg',
-  shoesAndLegs: 'shoes-and-legs/flippers.svg',
-  glasses: 'glasses/heart-shade.svg',
-  mouth: 'mouth/tongue.svg',
-};
+import type { Events, Scene } from './scene';
 
 const connectMenu = press('Connect Wallet');
 const submit = press('Submit');
@@ -61,21 +16,6 @@ const askForSignature = oneAfterAnother(submit, chooseChallenge);
 const wardrobe = { path: '/wardrobe', as: 'The Collector', wearing: drinker } as const;
 const newcomer = { ...wardrobe, as: 'The Newcomer' } as const;
 const stranger = { ...newcomer, signedOut: true } as const;
-const lower = (avatar: Avatar) =>
-  Object.fromEntries(Object.entries(avatar).map(([layer, value]) => [layer.toLowerCase(), value]));
-
-const PAIR = { json: [lower(drinker), lower(bather)].map((fit, index) => ({ id: index + 1, ...fit })) };
-const BALLOTS = { headers: { ballots: '12/30' } };
-const pairs = '**/api/vote/entries/**';
-
-/** The server draws lots. */
-const samePair = (page: Page) => page.route(pairs, route => route.fulfill({ ...PAIR, ...BALLOTS }));
-
-/** The next one never comes: whoever was chosen, and who was not, stand as long as somebody looks. */
-const onePair = async (page: Page) => {
-  await neverAnswer(pairs)(page);
-  await page.route(pairs, route => route.fulfill({ ...PAIR, ...BALLOTS }), { times: 1 });
-};
 const vote = { path: ({ vote: id }: Events) => `/vote/${id}`, as: 'The Newcomer', meddle: samePair } as const;
 const entered = { path: ({ entered: id }: Events) => `/results/${id}` } as const;
 const untilPlaced = async (page: Page) => {
@@ -90,8 +30,8 @@ const NO_ORDINALS = `Intl.PluralRules.prototype.select = () => { throw new Error
 export const SCENES: readonly Scene[] = [
   { name: 'home', path: '/' },
   { name: 'home-connected', path: '/', as: 'The Newcomer' },
-  { name: 'menu', path: '/', phoneOnly: true, act: press('Menu') },
-  { name: 'connect', path: '/faq', act: connectMenu },
+  { name: 'menu', shows: 'Music', path: '/', phoneOnly: true, act: press('Menu') },
+  { name: 'connect', shows: 'Coinbase Wallet', path: '/faq', act: connectMenu },
   {
     name: 'connect-failed',
     path: '/faq',
@@ -100,7 +40,12 @@ export const SCENES: readonly Scene[] = [
       await page.getByRole('dialog').getByRole('alert').waitFor();
     }),
   },
-  { name: 'connect-accounts', path: '/faq', act: oneAfterAnother(connectMenu, press('Local Wallet')) },
+  {
+    name: 'connect-accounts',
+    shows: 'Which account?',
+    path: '/faq',
+    act: oneAfterAnother(connectMenu, press('Local Wallet')),
+  },
   {
     name: 'connect-waiting',
     path: '/faq',
@@ -120,11 +65,17 @@ export const SCENES: readonly Scene[] = [
   { name: 'wardrobe-tops', ...newcomer, act: openCategory('Tops') },
   { name: 'wardrobe-backgrounds', ...newcomer, act: openCategory('Backgrounds') },
   { name: 'wardrobe-hats', ...newcomer, act: openCategory('Hair & Hats') },
-  { name: 'wardrobe-message', ...newcomer, act: tryOn('Tops', 'Dungarees') },
+  { name: 'wardrobe-message', shows: 'Not compatible with bottoms', ...newcomer, act: tryOn('Tops', 'Dungarees') },
   { name: 'wardrobe-unlocked', ...newcomer, act: tryOn('Glasses', 'Heart Shade') },
-  { name: 'wardrobe-mine', ...newcomer, act: oneAfterAnother(openCategory('Arms'), press('Only my items')) },
+  {
+    name: 'wardrobe-mine',
+    shows: 'Showing your items only',
+    ...newcomer,
+    act: oneAfterAnother(openCategory('Arms'), press('Only my items')),
+  },
   {
     name: 'wardrobe-nothing-mine',
+    shows: 'Nothing of yours in here yet.',
     ...newcomer,
     meddle: answer('**/data/glasses.json', 200, [{ title: 'Monocle', layer: 'glasses', trait: 'Glasses' }]),
     act: async page => {
@@ -141,17 +92,30 @@ export const SCENES: readonly Scene[] = [
   },
   {
     name: 'wardrobe-failed',
+    shows: 'This did not load.',
     ...wardrobe,
     meddle: hangUp('**/data/mouth.json'),
     act: page => page.getByLabel('Category', { exact: true }).selectOption({ label: 'Mouth' }),
   },
   { name: 'wardrobe-demo', path: '/wardrobe?demo', act: openCategory('Tops') },
-  { name: 'reset', ...newcomer, act: press('Reset') },
-  { name: 'disconnect', path: '/', as: 'The Newcomer', act: press('0x70...79c8') },
-  { name: 'needs-top', ...newcomer, wearing: { ...drinker, tops: '', arms: 'arms/regular.svg' }, act: submit },
-  { name: 'needs-nft', ...wardrobe, as: 'The Onlooker', act: submit },
-  { name: 'yay', ...newcomer, act: submit },
-  { name: 'yay-empty', ...newcomer, meddle: answer('**/api/events/*', 200, []), act: submit },
+  { name: 'reset', shows: 'Are you sure you want to reset your Darcel?', ...newcomer, act: press('Reset') },
+  { name: 'disconnect', shows: 'Disconnect wallet?', path: '/', as: 'The Newcomer', act: press('0x70...79c8') },
+  {
+    name: 'needs-top',
+    shows: 'Oops! Looks like your Darcel needs a top.',
+    ...newcomer,
+    wearing: { ...drinker, tops: '', arms: 'arms/regular.svg' },
+    act: submit,
+  },
+  { name: 'needs-nft', shows: 'Sorry, you must hold a', ...wardrobe, as: 'The Onlooker', act: submit },
+  { name: 'yay', shows: 'Which challenge would you', ...newcomer, act: submit },
+  {
+    name: 'yay-empty',
+    shows: 'Sorry no events are currently scheduled.',
+    ...newcomer,
+    meddle: answer('**/api/events/*', 200, []),
+    act: submit,
+  },
   {
     name: 'congrats',
     ...newcomer,
@@ -163,12 +127,14 @@ export const SCENES: readonly Scene[] = [
   },
   {
     name: 'submitted-already',
+    shows: 'already submitted',
     ...newcomer,
     meddle: answer('**/api/entries/**', 409, { code: 'already-submitted' }),
     act: oneAfterAnother(submit, chooseChallenge),
   },
   {
     name: 'fit-refused',
+    shows: 'Error 422',
     ...newcomer,
     meddle: answer('**/api/entries/**', 422, {
       code: 'fit-refused',
@@ -176,9 +142,10 @@ export const SCENES: readonly Scene[] = [
     }),
     act: oneAfterAnother(submit, chooseChallenge),
   },
-  { name: 'sign-in', ...stranger, act: askForSignature },
+  { name: 'sign-in', shows: 'Lasts a week', ...stranger, act: askForSignature },
   {
     name: 'sign-in-waiting',
+    shows: 'Waiting for Local Wallet',
     ...stranger,
     meddle: neverAnswer('**/api/session/nonce'),
     act: oneAfterAnother(askForSignature, sign),
@@ -206,8 +173,8 @@ export const SCENES: readonly Scene[] = [
     ),
   },
   { name: 'events-loading', path: '/events', endless: true, meddle: neverAnswer('**/api/events/*') },
-  { name: 'events-empty', path: '/events', meddle: answer('**/api/events/*', 200, []) },
-  { name: 'events-failed', path: '/events', meddle: hangUp('**/api/events/*') },
+  { name: 'events-empty', shows: 'Nothing on.', path: '/events', meddle: answer('**/api/events/*', 200, []) },
+  { name: 'events-failed', shows: 'It did not turn up.', path: '/events', meddle: hangUp('**/api/events/*') },
   {
     name: 'error-500',
     path: '/events',
@@ -242,19 +209,26 @@ export const SCENES: readonly Scene[] = [
       await page.getByText('Still sending…').waitFor();
     },
   },
-  { name: 'vote-visitor', path: vote.path },
-  { name: 'vote-signed-out', path: vote.path, as: vote.as, signedOut: true, act: press('Not now') },
+  { name: 'vote-visitor', shows: 'Connect a wallet to vote.', path: vote.path },
+  {
+    name: 'vote-signed-out',
+    shows: 'Nothing was sent.',
+    path: vote.path,
+    as: vote.as,
+    signedOut: true,
+    act: press('Not now'),
+  },
   { name: 'vote-loading', ...vote, endless: true, meddle: neverAnswer('**/api/vote/entries/**') },
-  { name: 'vote-done', ...vote, meddle: answer('**/api/vote/entries/**', 200, []) },
-  { name: 'vote-closed', ...vote, path: ({ archive }) => `/vote/${archive}` },
-  { name: 'vote-holders-only', path: vote.path, as: 'The Onlooker' },
+  { name: 'vote-done', shows: 'Thank you for voting!', ...vote, meddle: answer('**/api/vote/entries/**', 200, []) },
+  { name: 'vote-closed', shows: 'Sorry voting is closed.', ...vote, path: ({ archive }) => `/vote/${archive}` },
+  { name: 'vote-holders-only', shows: 'Only holders vote.', path: vote.path, as: 'The Onlooker' },
   { name: 'results', ...results },
   { name: 'results-own-plinth', ...entered, as: 'The Collector', act: untilPlaced },
   { name: 'results-own', ...entered, as: 'The Whale', act: untilPlaced },
   { name: 'results-loading', ...results, endless: true, meddle: neverAnswer('**/api/results/*') },
-  { name: 'results-in-progress', path: ({ open }) => `/results/${open}` },
-  { name: 'results-failed', ...results, meddle: hangUp('**/api/results/*') },
-  { name: 'not-found', path: '/nothing-here' },
-  { name: 'not-arrived', path: '/faq', meddle: hangUp(/\/\d+\.\w+\.js$/) },
-  { name: 'crash', ...results, meddle: before(NO_ORDINALS) },
+  { name: 'results-in-progress', shows: 'Sorry voting is still in progress.', path: ({ open }) => `/results/${open}` },
+  { name: 'results-failed', shows: 'It did not turn up.', ...results, meddle: hangUp('**/api/results/*') },
+  { name: 'not-found', shows: 'Nothing to wear here.', path: '/nothing-here' },
+  { name: 'not-arrived', shows: 'You are offline, or we are.', path: '/faq', meddle: hangUp(/\/\d+\.\w+\.js$/) },
+  { name: 'crash', shows: 'A seam burst.', ...results, meddle: before(NO_ORDINALS) },
 ];

@@ -6,7 +6,7 @@ import { openSession } from '../browser/openSession';
 import { runServer } from '../browser/runServer';
 import { findBrowser } from '../findBrowser';
 import { buildIfStale } from '../runScript';
-import type { Events, Scene } from './scenes';
+import type { Events, Scene } from './scene';
 
 export const SIZES = {
   desktop: { viewport: { width: 1440, height: 900 } },
@@ -96,8 +96,20 @@ async function untilPictured(page: Page): Promise<void> {
 
 const MOST_LOOKS = 8;
 
+/** More than any page sets; not all of a page's timers are numbered from one. */
+const MOST_TIMERS = 10_000;
+
+/** What waits to go again stays: a busy machine may look at it late. */
+async function holdTimers(page: Page): Promise<void> {
+  await page.evaluate(most => {
+    const last = window.setTimeout(() => undefined);
+    for (let timer = last; timer > Math.max(0, last - most); timer -= 1) clearTimeout(timer);
+  }, MOST_TIMERS);
+}
+
 /** A picture of the page once two in a row are the same. */
 export async function stillPicture(page: Page, options: PageScreenshotOptions): Promise<Buffer> {
+  await holdTimers(page);
   let last = await page.screenshot(options);
   for (let looks = 1; looks < MOST_LOOKS; looks += 1) {
     await page.waitForTimeout(200);
@@ -125,6 +137,7 @@ export async function playScene(
     await untilStill(page, scene);
     if (scene.as) await page.getByRole('banner').getByRole('button', { name: /^0x/ }).waitFor();
     await scene.act?.(page);
+    if (scene.shows !== undefined) await page.getByText(scene.shows).first().waitFor();
     await untilPictured(page);
     await look(page);
   } finally {

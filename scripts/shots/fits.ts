@@ -1,0 +1,40 @@
+import type { Page } from 'playwright-core';
+import { DEFAULT_AVATAR } from '../../rules/index';
+import type { Avatar } from '../../rules/index';
+import { neverAnswer } from './acts';
+
+export const drinker: Avatar = {
+  ...DEFAULT_AVATAR,
+  background: '#9fddbe',
+  shoesAndLegs: 'shoes-and-legs/platforms.svg',
+  bottoms: 'bottoms/wide-jeans.svg',
+  tops: 'tops/breton.svg',
+  arms: 'arms/iced-coffee.svg',
+  facialHair: 'facial-hair/pencil-moustache.svg',
+  hairAndHats: 'hair-and-hats/beret.svg',
+};
+
+const bather: Avatar = {
+  ...DEFAULT_AVATAR,
+  background: '#ffd45c',
+  hairAndHats: 'hair-and-hats/beret.svg',
+  shoesAndLegs: 'shoes-and-legs/flippers.svg',
+  glasses: 'glasses/heart-shade.svg',
+  mouth: 'mouth/tongue.svg',
+};
+
+const lower = (avatar: Avatar) =>
+  Object.fromEntries(Object.entries(avatar).map(([layer, value]) => [layer.toLowerCase(), value]));
+
+const PAIR = { json: [lower(drinker), lower(bather)].map((fit, index) => ({ id: index + 1, ...fit })) };
+const BALLOTS = { headers: { ballots: '12/30' } };
+const pairs = '**/api/vote/entries/**';
+
+/** The server draws lots. */
+export const samePair = (page: Page) => page.route(pairs, route => route.fulfill({ ...PAIR, ...BALLOTS }));
+
+/** The next one never comes: whoever was chosen, and who was not, stand as long as somebody looks. */
+export const onePair = async (page: Page) => {
+  await neverAnswer(pairs)(page);
+  await page.route(pairs, route => route.fulfill({ ...PAIR, ...BALLOTS }), { times: 1 });
+};
