@@ -94,3 +94,10 @@ test('whatever is moved by an animation stands still, or fades, where motion is 
   expect(moving.length).toBeGreaterThan(5);
   expect(moving.filter(selector => ![...still, ...NEVER_THERE].includes(selector))).toEqual([]);
 });
+
+test('letters are measured in the player’s own, on the screen', () => {
+  const isPrinted = ({ within }: Declaration) => within[0]?.startsWith('@media print') === true;
+  const letters = declarations.filter(rule => /^font(-size)?$/.test(rule.property) && !isPrinted(rule));
+  expect(letters.length).toBeGreaterThan(50);
+  expect(letters.filter(({ value }) => /\d(px|pt)/.test(value))).toEqual([]);
+});
