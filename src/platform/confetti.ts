@@ -2,9 +2,9 @@ import './confetti.css';
 
 const COLOURS = ['tomato', 'tangerine', 'butter', 'citron', 'mint', 'sky', 'cobalt', 'lilac', 'fuchsia', 'rose'];
 
-/** Pieces that one frame of a slow phone has room to make, and how many milliseconds all frames may take. */
+/** Pieces that one frame of a slow phone has room to lay out, and how many milliseconds all frames may take. */
 const A_FRAME = 14;
-const MAKING = 120;
+const LAYING_OUT = 120;
 
 /** Rains pills in the palette's colours over everything, and takes itself away; nothing where motion is unwelcome. */
 export function rainConfetti(browser: Window, pieces: number, milliseconds: number): void {
@@ -13,18 +13,20 @@ export function rainConfetti(browser: Window, pieces: number, milliseconds: numb
   const layer = document.createElement('div');
   layer.className = 'confetti';
   layer.setAttribute('aria-hidden', 'true');
+  const rain = Array.from({ length: pieces }, (_, index) => makePiece(document, index, milliseconds));
+  layer.append(...rain);
   document.body.append(layer);
-  const make = (from: number): void => {
-    const count = Math.min(A_FRAME, pieces - from);
-    layer.append(...Array.from({ length: count }, (_, index) => makePiece(document, from + index, milliseconds)));
-    if (from + count < pieces) browser.requestAnimationFrame(() => make(from + count));
+  const show = (from: number): void => {
+    rain.slice(from, from + A_FRAME).forEach(piece => (piece.hidden = false));
+    if (from + A_FRAME < pieces) browser.requestAnimationFrame(() => show(from + A_FRAME));
   };
-  make(0);
+  show(0);
   browser.setTimeout(() => layer.remove(), milliseconds);
 }
 
 function makePiece(document: Document, index: number, milliseconds: number): HTMLElement {
   const piece = document.createElement('i');
+  piece.hidden = true;
   const between = (low: number, high: number): number => low + Math.random() * (high - low);
   const fall = between(0.55, 0.85) * milliseconds;
   const properties = {
@@ -34,7 +36,7 @@ function makePiece(document: Document, index: number, milliseconds: number): HTM
     '--turn': `${between(-900, 900).toFixed(0)}deg`,
     '--size': between(0.7, 1.3).toFixed(2),
     // The last piece has landed when the layer goes.
-    '--delay': `${between(0, milliseconds - MAKING - fall).toFixed(0)}ms`,
+    '--delay': `${between(0, milliseconds - LAYING_OUT - fall).toFixed(0)}ms`,
     '--fall': `${fall.toFixed(0)}ms`,
   };
   Object.entries(properties).forEach(([name, value]) => piece.style.setProperty(name, value));
