@@ -8,7 +8,7 @@ import { printTree } from './a11y/printTree';
 import { overhang, smallTargets } from './a11y/targets';
 import { SCENES } from './shots/scenes';
 import type { Scene } from './shots/scene';
-import { onStage, playScene, SIZES } from './shots/stage';
+import { holdTimers, onStage, playScene, SIZES } from './shots/stage';
 import type { Stage } from './shots/stage';
 
 const FOLDER = path.join('artifacts', 'accessibility');
@@ -33,9 +33,8 @@ const tell = ({ text, ink, ground, ratio, needed }: Pair) =>
   `${ratio.toFixed(2).padStart(5)} of ${needed}  ${ink} on ${ground}  ${text}`;
 
 async function judge(page: Page, scene: string, smallest: number): Promise<readonly string[]> {
-  const contrast = await measureContrast(page);
-  await page.clock.resume();
   const [axe, targets, sideways] = [await axeFindings(page), await smallTargets(page, smallest), await overhang(page)];
+  const contrast = await measureContrast(page);
   remember(scene, contrast);
   const tooFaint = [...new Set(contrast.filter(({ ratio, needed }) => ratio < needed).map(tell))];
   return [
@@ -59,23 +58,14 @@ const looks: readonly Look[] = (Object.keys(SMALLEST) as Size[]).flatMap(size =>
     .map(scene => ({ scene, size })),
 );
 
-const withClock = (scene: Scene): Scene => ({
-  ...scene,
-  meddle: async page => {
-    await page.clock.install();
-    await scene.meddle?.(page);
-  },
-});
-
 async function look(stage: Stage, { scene, size }: Look): Promise<readonly string[]> {
   const found: string[] = [];
-  await playScene(stage, withClock(scene), SIZES[size], async page => {
-    // The scripts' compiler wraps functions that it names, also those that are sent into the page.
+  await playScene(stage, scene, SIZES[size], async page => {
     // A dialog's code may still be on its way, and the focus with it.
     await page.waitForTimeout(900);
+    await holdTimers(page);
+    // The scripts' compiler wraps functions that it names, also those that are sent into the page.
     await page.evaluate('globalThis.__name ??= given => given');
-    // What shows for a moment only would go while it is looked at.
-    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 500);
     await writeFile(path.join(FOLDER, size, `${scene.name}.txt`), await printTree(page));
     found.push(...(await judge(page, `${size} ${scene.name}`, SMALLEST[size])));
   });

@@ -96,11 +96,11 @@ async function untilPictured(page: Page): Promise<void> {
 
 const MOST_LOOKS = 8;
 
-/** More than any page sets; not all of a page's timers are numbered from one. */
+/** More than any page sets. Where a scene has stopped the clock, Playwright numbers its timers from 1e12. */
 const MOST_TIMERS = 10_000;
 
-/** What waits to go again stays: a busy machine may look at it late. */
-async function holdTimers(page: Page): Promise<void> {
+/** What shows for a moment only stays: a busy machine may look at it late. */
+export async function holdTimers(page: Page): Promise<void> {
   await page.evaluate(most => {
     const last = window.setTimeout(() => undefined);
     for (let timer = last; timer > Math.max(0, last - most); timer -= 1) clearTimeout(timer);
