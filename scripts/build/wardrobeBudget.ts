@@ -18,7 +18,7 @@ export interface BuildRecord {
 }
 
 /** Another figure is for a branch on which the wardrobe is being slimmed, never for one that is done. */
-const budget = Number(process.env.WARDROBE_BUDGET ?? 110_000);
+const budget = Number(process.env.WARDROBE_BUDGET ?? 112_000);
 
 const isScript = (file: string) => file.endsWith('.js');
 const walletPackage = /node_modules[\\/](?:@web3-onboard|@walletconnect|ethers|viem)[\\/]/;
