@@ -3,10 +3,12 @@ import { join } from 'node:path';
 import { makeStore } from '../../src/app/store';
 import { platformDouble } from './support/platformDouble';
 
-const page = readFileSync(join(process.cwd(), 'ARCHITECTURE.md'), 'utf8');
+const read = (file: string) => readFileSync(join(process.cwd(), file), 'utf8');
+const architecture = read('ARCHITECTURE.md');
+const actionList = read('docs/actions.md');
 const features = join(process.cwd(), 'src/features');
 
-/** The names of a slice's actions, read off what its file exports. */
+/** The names of a slice's actions, taken from its file's exports. */
 function actionsOf(file: string): readonly string[] {
   const exported = /export const \{([^}]*)\} =\s*\w+Slice\.actions/.exec(readFileSync(file, 'utf8'))?.[1] ?? '';
   return exported.split(',').flatMap(name => name.trim() || []);
@@ -14,19 +16,30 @@ function actionsOf(file: string): readonly string[] {
 
 const slices = readdirSync(features, { recursive: true, encoding: 'utf8' }).filter(file => file.endsWith('Slice.ts'));
 
-test.each(slices)('every action of %s is explained in ARCHITECTURE.md', file => {
+test.each(slices)('docs/actions.md explains every action of %s', file => {
   const actions = actionsOf(join(features, file));
   expect(actions).not.toHaveLength(0);
-  expect(actions.filter(action => !new RegExp(`[/\`]${action}\``).test(page))).toEqual([]);
+  expect(actions.filter(action => !new RegExp(`[/\`]${action}\``).test(actionList))).toEqual([]);
 });
 
-test('every slice of the store has a row in ARCHITECTURE.md', () => {
+test('ARCHITECTURE.md has a row for every slice of the store', () => {
   const store = makeStore(platformDouble());
-  expect(Object.keys(store.getState()).filter(slice => !page.includes(`\`${slice}\``))).toEqual([]);
+  expect(Object.keys(store.getState()).filter(slice => !architecture.includes(`\`${slice}\``))).toEqual([]);
 });
 
-test('every folder of the server and of the app that is named there exists', () => {
-  const named = [...page.matchAll(/^\| `([a-z_/]+)\/`/gm)].map(([, folder]) => folder ?? '');
+test('every folder that ARCHITECTURE.md names exists', () => {
+  const named = [...architecture.matchAll(/^\| `([a-z_/]+)\/`/gm)].map(([, folder]) => folder ?? '');
   expect(named.length).toBeGreaterThan(12);
   expect(named.filter(folder => readdirSync(join(process.cwd(), folder)).length === 0)).toEqual([]);
+});
+
+test('ARCHITECTURE.md has at most 1,500 words', () => {
+  expect(architecture.split(/\s+/).length).toBeLessThanOrEqual(1500);
+});
+
+test('every decision has its context, decision and consequences, and a number of its own', () => {
+  const decisions = readdirSync(join(process.cwd(), 'docs/decisions')).sort();
+  expect(new Set(decisions.map(name => name.slice(0, 4))).size).toBe(decisions.length);
+  const incomplete = decisions.filter(name => !/Context.*Decision.*Consequences/s.test(read(`docs/decisions/${name}`)));
+  expect(incomplete).toEqual([]);
 });
