@@ -126,6 +126,22 @@ test('a wallet that never answers ends when the attempt is abandoned', async () 
   await expect(connecting).rejects.toMatchObject(AS_A_REFUSAL);
 });
 
+test('a wallet that opens only after its attempt was abandoned is not asked, and ends the attempt', async () => {
+  const asked: string[] = [];
+  const hanging = {
+    on: jest.fn(),
+    request: ({ method }: { method: string }) => {
+      asked.push(method);
+      return new Promise(() => undefined);
+    },
+  };
+  const context: GuardContext = { attempt: startAttempt({ silent: false, patience: PATIENCE }), chains: [1, 5] };
+  context.attempt.abandon();
+  const provider = await open(() => Promise.resolve({ provider: hanging as unknown as EIP1193Provider }), context);
+  await expect(request(provider, 'eth_requestAccounts')).rejects.toMatchObject(AS_A_REFUSAL);
+  expect(asked).toEqual([]);
+});
+
 test('what an abandoned wallet says late is no failure of the next attempt', async () => {
   let refuse: (cause: unknown) => void = () => undefined;
   const { connect, context } = await guarded({

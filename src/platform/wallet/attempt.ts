@@ -14,6 +14,7 @@ export interface Attempt {
   readonly givenUp: Promise<never>;
   /** Whether it can still be given up. */
   isUnderWay(): boolean;
+  isGivenUp(): boolean;
   /** While a wallet's code is on its way over a slow network, the wallet is not the one that takes long. */
   stopClock(): void;
   /** From here on the wallet has its whole time. */
@@ -29,6 +30,7 @@ export function startAttempt({ silent, patience }: AttemptTerms): Attempt {
   // Most attempts are never given up; nobody waits for the promise then.
   promise.catch(() => undefined);
   let underWay = true;
+  let wasGivenUp = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const stopClock = (): void => clearTimeout(timer);
   const startClock = (): void => {
@@ -41,6 +43,7 @@ export function startAttempt({ silent, patience }: AttemptTerms): Attempt {
   };
   const giveUp = (why: WalletError): void => {
     if (!underWay) return;
+    wasGivenUp = true;
     end();
     reject(why);
   };
@@ -49,6 +52,7 @@ export function startAttempt({ silent, patience }: AttemptTerms): Attempt {
     silent,
     givenUp: promise,
     isUnderWay: () => underWay,
+    isGivenUp: () => wasGivenUp,
     stopClock,
     startClock,
     abandon: () => giveUp(new WalletError('rejected', 'abandoned')),

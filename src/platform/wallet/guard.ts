@@ -56,8 +56,11 @@ async function openGuarded(
 /** A new object, because a wallet's own may be frozen, a proxy, or shared with other code of the page. */
 function guardProvider(provider: EIP1193Provider, { attempt, chains }: GuardContext): EIP1193Provider {
   const ask = provider.request.bind(provider) as Ask;
-  /** As long as it is not connected, whatever a wallet does not answer can be given up. */
-  const askInTime: Ask = async call => (attempt.isUnderWay() ? Promise.race([ask(call), attempt.givenUp]) : ask(call));
+  /** Until the wallet is connected, every call ends with the attempt; one that was given up asks nothing more. */
+  const askInTime: Ask = async call => {
+    if (attempt.isGivenUp()) return attempt.givenUp;
+    return attempt.isUnderWay() ? Promise.race([ask(call), attempt.givenUp]) : ask(call);
+  };
   const orRefuse = async (answer: Promise<unknown>): Promise<unknown> => {
     try {
       return await answer;
