@@ -1,3 +1,5 @@
+import type { WalletFailureReason } from '../platform/platform';
+
 /** What the overlay says while a wallet is chosen and connected. */
 export const WALLET_MESSAGES = {
   findingWallets: 'Looking for wallets',
@@ -40,3 +42,6 @@ export const WALLET_FAILURES = {
   other: (label: string, { detail }: { detail: string }) =>
     `${label} did not connect.${detail && ` It said: “${detail}”`} Choose it again, or another wallet.`,
 } as const;
+
+export const isWalletFailure = (reason: unknown): reason is WalletFailureReason =>
+  typeof reason === 'string' && Object.hasOwn(WALLET_FAILURES, reason);

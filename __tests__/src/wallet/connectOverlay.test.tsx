@@ -49,6 +49,16 @@ test('a connector without a picture of its own gets the one for any wallet', asy
   expect(iconOf(rare)).toBe('/assets/wallets/wallet.svg');
 });
 
+test.each(['constructor', 'toString', '__proto__'])('a wallet named %s is listed and may fail', async label => {
+  const game = await open({}, ({ wallet }) =>
+    jest.mocked(wallet.gateway.connectors).mockResolvedValue([{ ...METAMASK, label }]),
+  );
+  await userEvent.click(await connector(label));
+  game.wallet.requests[0]!.refuse(refusal('rejected'));
+  await act(settle);
+  expect(screen.getByRole('alert')).toHaveTextContent(`The request was rejected in ${label}.`);
+});
+
 test('the last one used is marked, and a missing one says where to get it', async () => {
   await open({}, ({ wallet }) =>
     jest.mocked(wallet.gateway.connectors).mockResolvedValue([

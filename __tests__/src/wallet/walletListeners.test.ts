@@ -7,15 +7,15 @@ import {
   selectNotice,
 } from '../../../src/features/notices/noticesSlice';
 import { overlayOpened, selectOverlay } from '../../../src/features/overlay/overlaySlice';
-import { failureSentence } from '../../../src/features/wallet/failureSentence';
 import {
   connectorChosen,
   selectConnection,
   selectConnectors,
-  selectFailures,
+  selectFailure,
   selectWalletSearch,
 } from '../../../src/features/wallet/walletSlice';
 import { MESSAGES } from '../../../src/messages/messages';
+import { WALLET_FAILURES } from '../../../src/messages/wallet';
 import type { WalletFailureReason } from '../../../src/platform/platform';
 import { makeStore } from '../../../src/app/store';
 import { ALICE, BOB, fakeWallet, METAMASK, refusal, settle, walletOf } from '../support/fakeWallet';
@@ -90,17 +90,19 @@ describe('connecting', () => {
     game.wallet.requests[0]!.refuse(refusal(reason, detail));
     await settle();
     expect(game.connection()).toEqual({ status: 'disconnected' });
-    const failure = selectFailures(game.store.getState())['MetaMask']!;
-    expect(failure).toEqual({ reason, detail });
-    expect(failureSentence(failure, 'MetaMask', 'Local')).toBe(text);
+    expect(selectFailure(game.store.getState())).toEqual({ label: 'MetaMask', refusal: { reason, detail } });
+    expect(WALLET_FAILURES[reason]('MetaMask', { detail, chain: 'Local' })).toBe(text);
   });
 
-  test('what is no refusal of a wallet is told as such', async () => {
+  test.each([
+    ['an error of another kind', new Error('Loading chunk wallet failed')],
+    ["an error whose reason is an object's own method", { reason: 'constructor', detail: '' }],
+  ])('%s is reported as other', async (_name, cause) => {
     const game = open();
     game.store.dispatch(connectorChosen({ label: 'MetaMask' }));
-    game.wallet.requests[0]!.refuse(new Error('Loading chunk wallet failed'));
+    game.wallet.requests[0]!.refuse(cause);
     await settle();
-    expect(selectFailures(game.store.getState())['MetaMask']).toEqual({ reason: 'other', detail: '' });
+    expect(selectFailure(game.store.getState())?.refusal).toEqual({ reason: 'other', detail: '' });
   });
 
   test('a new click clears the failure and abandons the wallet that still thinks', async () => {
@@ -113,7 +115,7 @@ describe('connecting', () => {
     game.wallet.requests[1]!.answer(walletOf('Local Wallet', BOB));
     await settle();
     expect(game.connection()).toMatchObject({ status: 'connected', address: BOB });
-    expect(selectFailures(game.store.getState())).toEqual({});
+    expect(selectFailure(game.store.getState())).toBeNull();
   });
 
   test('the abandoned wallet does not win by answering late', async () => {
@@ -180,7 +182,7 @@ describe('the silent reconnect', () => {
     game.wallet.requests[0]!.refuse(refusal('rejected'));
     await settle();
     expect(game.connection()).toEqual({ status: 'disconnected' });
-    expect(selectFailures(game.store.getState())).toEqual({});
+    expect(selectFailure(game.store.getState())).toBeNull();
     expect(remembered()).toBe('{"label":"MetaMask"}');
   });
 

@@ -4,7 +4,7 @@ import { sessionApi } from '../../api/sessionApi';
 import type { AppStore, RootState } from '../../app/store';
 import { MESSAGES } from '../../messages/messages';
 import { REASONS } from '../../messages/refusals';
-import { WALLET_FAILURES } from '../../messages/wallet';
+import { isWalletFailure, WALLET_FAILURES } from '../../messages/wallet';
 import type { Platform, WalletRefusal } from '../../platform/platform';
 import { SIGN_IN } from '../../messages/signIn';
 import { lineShown } from '../notices/noticesSlice';
@@ -81,5 +81,5 @@ function sentenceFor(cause: unknown, label: string, chain: string): string {
 
 function isRefusal(cause: unknown): cause is WalletRefusal {
   const { reason } = (cause ?? {}) as { reason?: unknown };
-  return typeof reason === 'string' && reason in WALLET_FAILURES;
+  return isWalletFailure(reason);
 }

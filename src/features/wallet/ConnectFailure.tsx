@@ -1,16 +1,16 @@
 import { useAppSelector, useConfig } from '../../app/hooks';
-import { failureSentence } from './failureSentence';
-import { selectFailures } from './walletSlice';
+import { WALLET_FAILURES } from '../../messages/wallet';
+import { selectFailure } from './walletSlice';
 
 /** Why the connector of this label did not connect the last time. */
 export function ConnectFailure({ label }: { readonly label: string }) {
-  const failure = useAppSelector(selectFailures)[label];
+  const failure = useAppSelector(selectFailure);
   const { chain } = useConfig();
+  if (failure?.label !== label) return null;
+  const { reason, detail } = failure.refusal;
   return (
-    failure && (
-      <p className="connect-failure" role="alert">
-        {failureSentence(failure, label, chain.name)}
-      </p>
-    )
+    <p className="connect-failure" role="alert">
+      {WALLET_FAILURES[reason](label, { detail, chain: chain.name })}
+    </p>
   );
 }

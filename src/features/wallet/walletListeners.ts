@@ -1,12 +1,12 @@
 import { isAnyOf } from '@reduxjs/toolkit';
 import type { AppStartListening } from '../../app/store';
+import { isWalletFailure } from '../../messages/wallet';
 import { WALLET_CONNECT } from '../../platform/config';
-import type { Connector } from '../../platform/platform';
+import type { Connector, WalletRefusal } from '../../platform/platform';
 import { gameOpened, selectIsDemo, selectPathname } from '../navigation/navigationSlice';
 import { noticeConfirmed } from '../notices/noticesSlice';
 import { overlayClosed, overlayOpened, selectOverlay } from '../overlay/overlaySlice';
 import { leaveWallet, recallRecent, recallWallet, rememberWallet } from './rememberedWallet';
-import { refusalOf } from './refusalOf';
 import { sameWallet } from './sameWallet';
 import {
   connectAbandoned,
@@ -108,6 +108,12 @@ function connectTheChosen(startListening: AppStartListening): void {
       }
     },
   });
+}
+
+/** What connecting rejected with, as plain data; anything that is not a wallet's refusal is 'other'. */
+function refusalOf(cause: unknown): WalletRefusal {
+  const { reason, detail } = (cause ?? {}) as Partial<WalletRefusal>;
+  return isWalletFailure(reason) ? { reason, detail: detail ?? '' } : { reason: 'other', detail: '' };
 }
 
 /** The code to scan stands in the overlay: who closes it will not scan it. */

@@ -8,20 +8,25 @@ type Connection =
   | { readonly status: 'connecting'; readonly label: string }
   | ({ readonly status: 'connected' } & ConnectedWallet);
 
+interface ConnectFailed {
+  readonly label: string;
+  readonly refusal: WalletRefusal;
+}
+
 interface WalletState {
   readonly connection: Connection;
   readonly connectors: readonly Connector[];
   /** Whether the wallets to choose from are known, being looked for, or could not be loaded. */
   readonly search: 'none' | 'running' | 'done' | 'failed';
-  /** What went wrong last, by connector (specification section 8, "Wallet errors"). */
-  readonly failures: Readonly<Record<string, WalletRefusal>>;
+  /** The attempt that failed last (specification section 8, "Wallet errors"). */
+  readonly failure: ConnectFailed | null;
 }
 
 const initialState: WalletState = {
   connection: { status: 'disconnected' },
   connectors: [],
   search: 'none',
-  failures: {},
+  failure: null,
 };
 
 const walletSlice = createSlice({
@@ -29,7 +34,7 @@ const walletSlice = createSlice({
   initialState,
   reducers: {
     /** The player looks at the wallets; those found before stay in sight. */
-    connectorsAsked: (wallet): WalletState => ({ ...wallet, search: 'running', failures: {} }),
+    connectorsAsked: (wallet): WalletState => ({ ...wallet, search: 'running', failure: null }),
     connectorsFound: (wallet, { payload }: PayloadAction<readonly Connector[]>): WalletState => ({
       ...wallet,
       connectors: payload,
@@ -48,7 +53,7 @@ const walletSlice = createSlice({
     connectorChosen: (wallet, { payload }: PayloadAction<{ label: string; account?: string }>): WalletState => ({
       ...wallet,
       connection: { status: 'connecting', label: payload.label },
-      failures: {},
+      failure: null,
     }),
     /** The player turned away from a wallet that was still to answer. */
     connectAbandoned: (wallet): WalletState =>
@@ -56,12 +61,12 @@ const walletSlice = createSlice({
     walletConnected: (wallet, { payload }: PayloadAction<ConnectedWallet>): WalletState => ({
       ...wallet,
       connection: { status: 'connected', ...payload },
-      failures: {},
+      failure: null,
     }),
-    connectFailed: (wallet, { payload }: PayloadAction<{ label: string; refusal: WalletRefusal }>): WalletState => ({
+    connectFailed: (wallet, { payload }: PayloadAction<ConnectFailed>): WalletState => ({
       ...wallet,
       connection: { status: 'disconnected' },
-      failures: { [payload.label]: payload.refusal },
+      failure: payload,
     }),
     /** Another account or chain in the same wallet. */
     walletChanged: (wallet, { payload }: PayloadAction<ConnectedWallet>): WalletState => ({
@@ -74,7 +79,7 @@ const walletSlice = createSlice({
     selectConnection: wallet => wallet.connection,
     selectConnectors: wallet => wallet.connectors,
     selectWalletSearch: wallet => wallet.search,
-    selectFailures: wallet => wallet.failures,
+    selectFailure: wallet => wallet.failure,
     /** The connected address, null without one. */
     selectAddress: ({ connection }) => (connection.status === 'connected' ? connection.address : null),
     selectIsConnected: ({ connection }) => connection.status === 'connected',
@@ -101,7 +106,7 @@ export const {
   selectConnection,
   selectConnectors,
   selectWalletSearch,
-  selectFailures,
+  selectFailure,
   selectAddress,
   selectIsConnected,
   selectIsReconnecting,
