@@ -1,4 +1,4 @@
-const own = '^(rules|src|server)/';
+const own = '^(rules|contract|src|server)/';
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
 /** Who may import whom: ARCHITECTURE.md says it in words, this file makes it so. */
@@ -11,10 +11,28 @@ module.exports = {
       { path: own },
       { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     ),
-    rule('rules-are-pure', 'rules/ imports rules/ alone', { path: '^rules/' }, { pathNot: '^rules/' }),
+    rule('rules-are-pure', 'rules/ imports nothing but rules/', { path: '^rules/' }, { pathNot: '^rules/' }),
+    rule(
+      'contract-below-both-sides',
+      'contract/ describes the API with rules/ and TypeBox alone',
+      { path: '^contract/' },
+      { pathNot: '^(rules|contract|node_modules/typebox)/' },
+    ),
+    rule(
+      'contract-as-types',
+      'the app takes types from contract/, so that no schema reaches the browser',
+      { path: '^src/' },
+      { path: '^contract/', dependencyTypesNot: ['type-only'] },
+    ),
+    rule(
+      'contract-at-the-boundary',
+      'only api/ and platform/ see the API itself; features take their types from those two',
+      { path: '^src/(?!(api|platform)/)' },
+      { path: '^contract/' },
+    ),
     rule(
       'server-apart',
-      'server/ stands on rules/ and packages, never on browser code',
+      'server/ imports rules/, contract/ and packages, never browser code',
       { path: '^server/' },
       { path: '^src/' },
     ),
@@ -27,7 +45,7 @@ module.exports = {
     ),
     rule(
       'api-below-features',
-      'api/ knows rules/ and platform/ only',
+      'api/ knows rules/, contract/ and platform/ only',
       { path: '^src/api/' },
       { path: '^src/(app|features|components)/' },
     ),

@@ -1,4 +1,4 @@
-import { isSameAddress } from './addresses';
+import { isSameAddress } from './ids';
 import type { Collection } from './collections';
 import type { OwnedTrait } from './ownership';
 

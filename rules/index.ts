@@ -1,4 +1,3 @@
-export * from './addresses';
 export * from './avatar';
 export * from './catalogue';
 export * from './catalogueRules';
@@ -8,6 +7,7 @@ export * from './events';
 export * from './fitChange';
 export * from './fitText';
 export * from './holdings';
+export * from './ids';
 export * from './items';
 export * from './layers';
 export * from './ownership';

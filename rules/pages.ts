@@ -1,3 +1,4 @@
+import { EVENT_ID } from './ids';
 import { PRODUCT } from './product';
 
 /** What a page says of itself to tabs, search engines and whoever is sent its address. */
@@ -22,7 +23,7 @@ const PLAIN_PAGES: Readonly<Partial<Record<string, PageName>>> = {
   '/faq': 'faq',
 };
 
-const EVENT_PAGE = /^\/(vote|results)\/([1-9]\d{0,8})$/;
+const EVENT_PAGE = new RegExp(`^/(vote|results)/(${EVENT_ID})$`);
 
 /** The page at an address, which may end with a slash. */
 export function pageAt(pathname: string): Page {

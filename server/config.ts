@@ -1,16 +1,11 @@
 import { CannotStart } from './cannotStart';
+import type { MarketLinks, WalletConnectConfig } from '../contract/runtimeConfig';
 import { DEFAULT_COLLECTIONS, type Collection } from '../rules/index';
 import { readCollectionsFile } from './config/collectionsFile';
-import { DEFAULT_MARKET, type MarketLinks } from './config/market';
+import { DEFAULT_MARKET } from './config/market';
 import { Reader } from './config/reader';
 import { checkMode } from './config/modeChecks';
-import {
-  chooseIndexUrl,
-  readTrustProxy,
-  readWalletConnect,
-  type TrustProxy,
-  type WalletConnectConfig,
-} from './config/variables';
+import { chooseIndexUrl, readTrustProxy, readWalletConnect, type TrustProxy } from './config/variables';
 
 /** `local` is what nothing configured gives: everything on this machine, to be thrown away. `database` is a real database without the promises of production. */
 export type Mode = 'local' | 'database' | 'production';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 
-const sources = ['rules', 'src', 'server', 'public', 'scripts/build', 'scripts/webpack'];
+const sources = ['rules', 'contract', 'src', 'server', 'public', 'scripts/build', 'scripts/webpack'];
 const settings = [
   'webpack.config.ts',
   'scripts/build.ts',

@@ -24,11 +24,11 @@ const types = (project: string): Check => {
 /** The slow ones first, so that no core waits at the end for one that began late. */
 const checks: readonly Check[] = [
   { name: 'lint', command: 'eslint', args: ['.'] },
-  ...['.', 'src', 'server', 'rules'].map(types),
+  ...['.', 'src', 'server', 'contract', 'rules'].map(types),
   {
     name: 'import directions',
     command: 'depcruise',
-    args: ['--config', '.dependency-cruiser.cjs', '--output-type', 'err', 'rules', 'src', 'server'],
+    args: ['--config', '.dependency-cruiser.cjs', '--output-type', 'err', 'rules', 'contract', 'src', 'server'],
   },
   {
     name: 'formatting',

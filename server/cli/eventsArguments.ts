@@ -1,3 +1,5 @@
+import { readEventId } from '../../rules/index';
+
 export type EventsRequest =
   | { readonly command: 'list' }
   | { readonly command: 'add'; readonly file: string; readonly apply: boolean }
@@ -24,16 +26,12 @@ add and change show what they would do; only with --apply do they do it. A file 
     "prizes": [{ "file": "golden-hat.png", "url": "https://example.com/golden-hat" }]
   }`;
 
-function parseId(text: string | undefined): number | undefined {
-  return text !== undefined && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
-}
-
 /** undefined: not understood, so the usage is the answer. */
 export function readArguments(args: readonly string[]): EventsRequest | undefined {
   const apply = args.includes('--apply');
   const [command, first, second, ...rest] = args.filter(argument => argument !== '--apply');
   if (rest.length > 0 || [first, second].some(argument => argument?.startsWith('--'))) return undefined;
-  const id = parseId(first);
+  const id = readEventId(first);
   if (command === 'list' && first === undefined && !apply) return { command };
   if (command === 'add' && first !== undefined && second === undefined) return { command, file: first, apply };
   if (command === 'change' && id !== undefined && second !== undefined) return { command, id, file: second, apply };

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Collection } from '../../rules/index';
-import { DEFAULT_MARKET, type MarketLinks } from './market';
+import type { MarketLinks } from '../../contract/runtimeConfig';
+import { DEFAULT_MARKET } from './market';
 import type { Reader } from './reader';
 
 interface CollectionsFile {

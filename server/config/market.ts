@@ -1,9 +1,4 @@
-/** Where items are bought. `{address}`, `{id}`, `{trait}` and `{value}` are filled in by the app. */
-export interface MarketLinks {
-  readonly home: string;
-  readonly item: string;
-  readonly filter: string;
-}
+import type { MarketLinks } from '../../contract/runtimeConfig';
 
 export const DEFAULT_MARKET: MarketLinks = {
   home: 'https://opensea.io/collection/dour-darcels',

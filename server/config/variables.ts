@@ -1,10 +1,6 @@
 import { isIP } from 'node:net';
+import type { WalletConnectConfig } from '../../contract/runtimeConfig';
 import { isLoopback, type Reader } from './reader';
-
-export interface WalletConnectConfig {
-  readonly projectId: string;
-  readonly relayUrl: string;
-}
 
 /** How many proxies stand in front, or which addresses they have; what anyone may claim in a header is believed of nobody else. */
 export type TrustProxy = number | readonly string[] | false;

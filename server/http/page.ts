@@ -1,25 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CannotStart } from '../cannotStart';
-import type { Collection, PageName } from '../../rules/index';
+import type { RuntimeConfig } from '../../contract/runtimeConfig';
+import type { PageName } from '../../rules/index';
 import type { Config } from '../config';
-import type { MarketLinks } from '../config/market';
-import type { WalletConnectConfig } from '../config/variables';
 import type { LocalWorld } from '../local/localWorld';
-
-/** What the app learns at run time, as JSON inside the page; nothing of it is baked in by the build. */
-export interface RuntimeConfig {
-  readonly apiBase: string;
-  readonly dataBase: string;
-  readonly assetBase: string;
-  /** Slugs that have a picture; null where nobody here can know. */
-  readonly eventPictures: readonly string[] | null;
-  readonly chain: Config['chain'];
-  readonly collections: readonly Collection[];
-  readonly market: MarketLinks;
-  readonly walletConnect: WalletConnectConfig | null;
-  readonly localWallet: { readonly rpcUrl: string; readonly accounts: LocalWorld['accounts'] } | null;
-}
 
 export interface PageFiles {
   /** The folder of everything that is served as it is. */

@@ -1,18 +1,14 @@
 import { HDNodeWallet, Mnemonic } from 'ethers';
+import type { LocalAccount } from '../../contract/runtimeConfig';
 import { PUBLIC_MNEMONIC } from './chain';
 
 export type AccountKey = 'collector' | 'newcomer' | 'shopper' | 'whale' | 'onlooker';
 
-export interface LocalAccount {
+export interface KeyedAccount extends LocalAccount {
   readonly key: AccountKey;
-  readonly name: string;
-  readonly note: string;
-  /** Lower case. */
-  readonly address: string;
-  readonly privateKey: string;
 }
 
-const PERSONAS: readonly Pick<LocalAccount, 'key' | 'name' | 'note'>[] = [
+const PERSONAS: readonly Pick<KeyedAccount, 'key' | 'name' | 'note'>[] = [
   { key: 'collector', name: 'The Collector', note: 'One of everything. Still nothing to wear.' },
   { key: 'newcomer', name: 'The Newcomer', note: 'Three NFTs and 350 XP. It could be worse. It has been.' },
   { key: 'shopper', name: 'The Shopper', note: 'Market items only. Came for one thing, left with five.' },
@@ -23,7 +19,7 @@ const PERSONAS: readonly Pick<LocalAccount, 'key' | 'name' | 'note'>[] = [
 /** The last of anvil's ten funded accounts, so that it is none of the players'. */
 export const MINTER_INDEX = 9;
 
-export function localAccounts(): readonly LocalAccount[] {
+export function localAccounts(): readonly KeyedAccount[] {
   const root = HDNodeWallet.fromMnemonic(Mnemonic.fromPhrase(PUBLIC_MNEMONIC), `m/44'/60'/0'/0`);
   return PERSONAS.map((persona, index) => {
     const { address, privateKey } = root.deriveChild(index);
@@ -31,7 +27,7 @@ export function localAccounts(): readonly LocalAccount[] {
   });
 }
 
-export function addressOf(accounts: readonly LocalAccount[], key: AccountKey): string {
+export function addressOf(accounts: readonly KeyedAccount[], key: AccountKey): string {
   const account = accounts.find(candidate => candidate.key === key);
   if (account === undefined) throw new Error(`There is no local account ${key}.`);
   return account.address;

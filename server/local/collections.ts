@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { getCreateAddress, Interface } from 'ethers';
 import type { Collection } from '../../rules/index';
-import { addressOf, MINTER_INDEX, type LocalAccount } from './accounts';
+import { addressOf, MINTER_INDEX, type KeyedAccount } from './accounts';
 import contract from './contract.json';
 import { hexNumber, toHex, type JsonRpc } from './jsonRpc';
 import { tokenUri, type PlannedToken } from './tokens';
@@ -50,7 +50,7 @@ export async function findCollections(
 export async function deployCollections(
   rpc: JsonRpc,
   plans: readonly CollectionPlan[],
-  accounts: readonly LocalAccount[],
+  accounts: readonly KeyedAccount[],
 ): Promise<void> {
   const from = await minterAddress(rpc);
   const sent: string[] = [];

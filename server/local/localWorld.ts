@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DEFAULT_COLLECTIONS, type Collection, type Wardrobe } from '../../rules/index';
-import { localAccounts, type LocalAccount } from './accounts';
+import { localAccounts, type KeyedAccount } from './accounts';
 import { LOCAL_CHAIN_ID, startChain, type Chain } from './chain';
 import { deployCollections, findCollections, fingerprint, type CollectionPlan } from './collections';
 import { jsonRpc } from './jsonRpc';
@@ -13,7 +13,7 @@ export interface LocalWorld {
   readonly rpcUrl: string;
   readonly chainId: number;
   readonly collections: readonly Collection[];
-  readonly accounts: readonly LocalAccount[];
+  readonly accounts: readonly KeyedAccount[];
   stop(): Promise<void>;
 }
 
@@ -53,7 +53,7 @@ interface SettledChain {
 async function settle(
   opened: Chain,
   plans: readonly CollectionPlan[],
-  accounts: readonly LocalAccount[],
+  accounts: readonly KeyedAccount[],
   beginAnew: (incomplete: Chain) => Promise<Chain>,
 ): Promise<SettledChain> {
   let chain = opened;

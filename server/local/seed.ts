@@ -1,4 +1,4 @@
-import type { GameEvent, Wardrobe } from '../../rules/index';
+import type { EventPhase, GameEvent, Wardrobe } from '../../rules/index';
 import { createSeedStore, type SeedEntry, type SeedEvent } from '../store/seedStore';
 import type { Store } from '../store/store';
 import { addressOf, type AccountKey } from './accounts';
@@ -7,14 +7,13 @@ import { dress, type Look } from './looks';
 import { pastVotes, strangerWallet } from './pastVotes';
 import { THEMES, type Theme } from './themes';
 
-type Phase = 'upcoming' | 'open' | 'vote' | 'archive';
-const PHASES: readonly Phase[] = ['archive', 'vote', 'open', 'upcoming'];
+const PHASES: readonly EventPhase[] = ['archive', 'vote', 'open', 'upcoming'];
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
 /** Days from now at which submissions open and close and the voting ends, for the first and the second event of a phase. */
-const TIMES: Readonly<Record<Phase, readonly (readonly [number, number, number])[]>> = {
+const TIMES: Readonly<Record<EventPhase, readonly (readonly [number, number, number])[]>> = {
   upcoming: [[3, 9, 14]],
   open: [
     [-2, 5, 9],
@@ -44,7 +43,7 @@ export async function seed(store: Store, wardrobe: Wardrobe, world: LocalWorld, 
   const seeds = createSeedStore(store.db);
   const now = Math.floor(clock() / HOUR) * HOUR;
   const known: GameEvent[] = [];
-  const empty: Phase[] = [];
+  const empty: EventPhase[] = [];
   for (const phase of PHASES) {
     const events = await store.events.list(phase);
     if (events.length === 0) empty.push(phase);
@@ -66,7 +65,7 @@ export async function seed(store: Store, wardrobe: Wardrobe, world: LocalWorld, 
 
 function eventOf(
   theme: Theme,
-  phase: Phase,
+  phase: EventPhase,
   days: readonly [number, number, number],
   now: number,
   wardrobe: Wardrobe,
@@ -129,7 +128,7 @@ function looksOf(title: string): readonly Look[] {
   return Array.from({ length: BORROWED_LOOKS }, (_, i) => all[(index * 7 + i * 5) % all.length] ?? '');
 }
 
-function freshTheme(phase: Phase, titles: ReadonlySet<string>): Theme {
+function freshTheme(phase: EventPhase, titles: ReadonlySet<string>): Theme {
   const candidates = [...THEMES[phase], ...THEMES.spare];
   for (let part = 1; ; part += 1) {
     const theme = candidates

@@ -1,3 +1,4 @@
+import type { EventPhase } from '../../rules/index';
 import type { Look } from './looks';
 
 export interface Theme {
@@ -13,7 +14,7 @@ export interface Theme {
 }
 
 /** Whatever a phase needs is taken from the first that has not been used. */
-export const THEMES: Readonly<Record<'upcoming' | 'open' | 'vote' | 'archive' | 'spare', readonly Theme[]>> = {
+export const THEMES: Readonly<Record<EventPhase | 'spare', readonly Theme[]>> = {
   upcoming: [
     {
       title: 'Space, Again',

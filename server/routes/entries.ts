@@ -1,15 +1,14 @@
-import { Type } from '@fastify/type-provider-typebox';
-import { checkFit, totalXp, type Avatar } from '../../rules/index';
+import { submitFit } from '../../contract/entries';
+import { checkFit, normalizeAddress, totalXp, type Avatar } from '../../rules/index';
 import { collectionsOf, type AppDeps, type Routes } from '../appDeps';
 import { requireWallet } from '../auth/requireWallet';
 import { Problem } from '../http/problem';
 import { writeLimit } from '../http/rateLimits';
 import { readHoldings } from '../nft/holdings';
-import { answers, AvatarBody, EventId, toWallet, WalletAddress } from './schemas';
 
-/** Refuses a fit with all the reasons, as the player's own preview would. */
+/** Refuses a fit with every reason against it. */
 async function requireFit(deps: AppDeps, wallet: string, avatar: Avatar): Promise<void> {
-  // Another process may have kept an answer from before the player bought or sold what the fit wears.
+  // Another process may hold a cached response from before the player bought or sold something the fit wears.
   const { nftXp, traits } = await readHoldings(deps.nftIndex, collectionsOf(deps), wallet, { fresh: true });
   if (nftXp === 0 && deps.config.auth === 'on') throw new Problem('no-qualifying-nft');
   const xp = totalXp(nftXp, await deps.store.standings.xpOf(wallet));
@@ -23,17 +22,13 @@ export const entryRoutes: Routes = (app, deps) => {
   app.post(
     '/entries/:eventId/:wallet',
     {
-      schema: {
-        params: Type.Object({ eventId: EventId, wallet: WalletAddress }),
-        body: AvatarBody,
-        response: answers({ 201: Type.Object({ event: Type.Integer(), wallet: Type.String() }) }),
-      },
+      schema: submitFit,
       onRequest: writeLimit(deps, 'entry'),
       preHandler: requireWallet(deps),
     },
     async ({ params, body }, reply) => {
       const eventId = Number(params.eventId);
-      const wallet = toWallet(params.wallet);
+      const wallet = normalizeAddress(params.wallet);
       const refusal = await entries.refusal(eventId, wallet);
       if (refusal) throw new Problem(refusal);
       await requireFit(deps, wallet, body);

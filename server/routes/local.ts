@@ -1,15 +1,13 @@
-import { Type, type Static } from '@fastify/type-provider-typebox';
+import { callLocalChain, type RpcCall } from '../../contract/operations';
 import type { Routes } from '../appDeps';
-import { ProblemBody } from '../http/problem';
 
 const MAX_BODY_BYTES = 64 * 1024;
-const MAX_CALLS = 100;
 const TIMEOUT_MS = 10_000;
 const METHOD_NOT_FOUND = -32601;
 const INTERNAL_ERROR = -32603;
 
-/* What a wallet and its page ask. anvil's own methods could rewrite the chain, and eth_sendTransaction would sign with
-   keys that are none of the page's. */
+/* The calls that a wallet and its page make. anvil's own methods could rewrite the chain, and eth_sendTransaction would
+   sign with keys that do not belong to the page. */
 const ALLOWED: ReadonlySet<string> = new Set([
   'eth_accounts',
   'eth_blockNumber',
@@ -34,35 +32,18 @@ const ALLOWED: ReadonlySet<string> = new Set([
   'web3_clientVersion',
 ]);
 
-/** An id may be of any kind, so it is left undeclared and unchanged. */
-const Call = Type.Object({
-  method: Type.String(),
-  params: Type.Optional(Type.Unknown()),
-  id: Type.Optional(Type.Unknown()),
-});
-const Body = Type.Union([Call, Type.Array(Call, { minItems: 1, maxItems: MAX_CALLS })]);
-
-type RpcCall = Static<typeof Call>;
-
-/** The local chain through our own origin, so that the page needs no other and a phone on the network reaches it, too. */
+/** Passes calls on to the local chain from our own origin, so that a phone on the same network reaches it too. */
 export const localRoutes: Routes = (app, { local }) => {
   if (local === undefined) return;
-  app.post(
-    '/local/rpc',
-    {
-      bodyLimit: MAX_BODY_BYTES,
-      schema: { body: Body, response: { 200: Type.Unknown(), 503: Type.Unknown(), '4xx': ProblemBody } },
-    },
-    async ({ body }, reply) => {
-      const calls = Array.isArray(body) ? body : [body];
-      const refused = calls.filter(({ method }) => !ALLOWED.has(method)).map(refusal);
-      const allowed = calls.filter(({ method }) => ALLOWED.has(method));
-      const answered = await pass(local.rpcUrl, allowed).catch(() => undefined);
-      if (answered === undefined) return reply.code(503).send(NO_ANSWER);
-      const all = [...answered, ...refused];
-      return Array.isArray(body) ? all : all[0];
-    },
-  );
+  app.post('/local/rpc', { bodyLimit: MAX_BODY_BYTES, schema: callLocalChain }, async ({ body }, reply) => {
+    const calls = Array.isArray(body) ? body : [body];
+    const refused = calls.filter(({ method }) => !ALLOWED.has(method)).map(refusal);
+    const allowed = calls.filter(({ method }) => ALLOWED.has(method));
+    const passed = await pass(local.rpcUrl, allowed).catch(() => undefined);
+    if (passed === undefined) return reply.code(503).send(UNREACHABLE);
+    const all = [...passed, ...refused];
+    return Array.isArray(body) ? all : all[0];
+  });
 };
 
 async function pass(rpcUrl: string, calls: readonly RpcCall[]): Promise<readonly unknown[]> {
@@ -73,8 +54,8 @@ async function pass(rpcUrl: string, calls: readonly RpcCall[]): Promise<readonly
     body: JSON.stringify(calls),
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
-  const answers: unknown = await response.json();
-  return Array.isArray(answers) ? (answers as readonly unknown[]) : [answers];
+  const results: unknown = await response.json();
+  return Array.isArray(results) ? (results as readonly unknown[]) : [results];
 }
 
 function refusal({ id, method }: RpcCall): unknown {
@@ -85,4 +66,4 @@ function rpcError(id: unknown, code: number, message: string): unknown {
   return { jsonrpc: '2.0', id, error: { code, message } };
 }
 
-const NO_ANSWER = rpcError(null, INTERNAL_ERROR, 'The local chain does not answer.');
+const UNREACHABLE = rpcError(null, INTERNAL_ERROR, 'The local chain does not answer.');

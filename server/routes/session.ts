@@ -1,28 +1,29 @@
-import { Type } from '@fastify/type-provider-typebox';
+import { endSession, getSession, type SessionBody } from '../../contract/session';
 import type { Routes } from '../appDeps';
 import { setCookie } from '../auth/cookies';
 import { currentSession, sessionHash } from '../auth/currentSession';
 import { Problem } from '../http/problem';
 import { signInLimit } from '../http/rateLimits';
-import { answers, SessionBody, sessionBody } from './schemas';
+import type { Session } from '../store/sessionStore';
+
+export function toSessionBody({ wallet, expires }: Session): SessionBody {
+  return { wallet, expires: new Date(expires).toISOString() };
+}
 
 export const sessionRoutes: Routes = (app, deps) => {
   const { sessions } = deps.store;
 
-  app.get('/session', { schema: { response: answers({ 200: SessionBody }) } }, async request => {
+  app.get('/session', { schema: getSession }, async request => {
     const session = await currentSession(request, deps);
     if (session === undefined) throw new Problem('no-session');
-    return sessionBody(session);
+    return toSessionBody(session);
   });
 
   app.delete(
     '/session',
     {
       onRequest: signInLimit(deps, 'sign-out'),
-      schema: {
-        querystring: Type.Object({ everywhere: Type.Optional(Type.String()) }),
-        response: answers({ 204: Type.Null() }),
-      },
+      schema: endSession,
     },
     async (request, reply) => {
       const hash = sessionHash(request, deps);

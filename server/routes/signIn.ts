@@ -1,4 +1,5 @@
-import { Type } from '@fastify/type-provider-typebox';
+import { openSession, requestTicket } from '../../contract/session';
+import { normalizeAddress } from '../../rules/index';
 import { chainOf, type AppDeps, type Routes } from '../appDeps';
 import { readCookie, setCookie } from '../auth/cookies';
 import { sessionHash } from '../auth/currentSession';
@@ -8,27 +9,20 @@ import { hashOf, isToken, newNonce, newToken } from '../auth/tokens';
 import { ownOrigins } from '../http/originCheck';
 import { Problem } from '../http/problem';
 import { signInLimit } from '../http/rateLimits';
-import { answers, SessionBody, sessionBody, toWallet } from './schemas';
+import { toSessionBody } from './session';
 
 const NONCE_SECONDS = 10 * 60;
 const SESSION_SECONDS = 7 * 24 * 60 * 60;
 
-const SignIn = Type.Object(
-  {
-    message: Type.String({ maxLength: 2_000 }),
-    signature: Type.String({ pattern: '^0x([0-9a-fA-F]{2})+$', maxLength: 13_000 }),
-  },
-  { additionalProperties: false },
-);
-
-/** Checks everything but the signature, which is worth looking at once only: the nonce is used up whatever comes after. */
+/** Checks everything but the signature. The nonce is used up even if a later check fails. */
 async function requireMessage(deps: AppDeps, text: string, origins: readonly string[], browser: string | undefined) {
   const message = parseSignInMessage(text);
-  if (message === undefined) throw new Problem('malformed', { detail: 'The message is not one of EIP-4361.' });
+  if (message === undefined) throw new Problem('malformed', { detail: 'The message is not a valid EIP-4361 message.' });
   const fault = signInFault(message, { origins, chainId: chainOf(deps).id, now: await deps.store.now() });
   if (fault !== undefined) throw new Problem('sign-in-refused', { detail: fault });
   const isFresh = isToken(browser) && (await deps.store.sessions.spendNonce(message.nonce, hashOf(browser)));
-  if (!isFresh) throw new Problem('sign-in-refused', { detail: 'The nonce is not one of this browser, or used up.' });
+  if (!isFresh)
+    throw new Problem('sign-in-refused', { detail: 'The nonce was not issued to this browser, or is used up.' });
   return message;
 }
 
@@ -37,17 +31,10 @@ export const signInRoutes: Routes = (app, deps) => {
 
   app.post(
     '/session/nonce',
-    {
-      onRequest: signInLimit(deps, 'nonce'),
-      schema: {
-        response: answers({
-          201: Type.Object({ nonce: Type.String(), issuedAt: Type.String(), expirationTime: Type.String() }),
-        }),
-      },
-    },
+    { onRequest: signInLimit(deps, 'nonce'), schema: requestTicket },
     async (request, reply) => {
       const known = readCookie(request, 'browser', config);
-      // Kept where there is one, so that two tabs may sign in side by side.
+      // An existing token is kept, so that two tabs can sign in side by side.
       const browser = isToken(known) ? known : newToken();
       const nonce = newNonce();
       const { issued, expires } = await store.sessions.issueNonce(nonce, hashOf(browser), NONCE_SECONDS);
@@ -58,24 +45,17 @@ export const signInRoutes: Routes = (app, deps) => {
     },
   );
 
-  app.post(
-    '/session',
-    {
-      onRequest: signInLimit(deps, 'sign-in'),
-      schema: { body: SignIn, response: answers({ 201: SessionBody }) },
-    },
-    async (request, reply) => {
-      const { message, signature } = request.body;
-      const browser = readCookie(request, 'browser', config);
-      const { address } = await requireMessage(deps, message, ownOrigins(config, request), browser);
-      if (!(await isSignedBy({ message, signature, address }, chainOf(deps).rpcUrl)))
-        throw new Problem('sign-in-refused', { detail: 'The signature is not of this address.' });
-      const earlier = sessionHash(request, deps);
-      if (earlier !== undefined) await store.sessions.end(earlier);
-      const token = newToken();
-      const session = await store.sessions.begin(hashOf(token), toWallet(address), SESSION_SECONDS);
-      setCookie(reply, 'session', token, SESSION_SECONDS, config);
-      return reply.code(201).send(sessionBody(session));
-    },
-  );
+  app.post('/session', { onRequest: signInLimit(deps, 'sign-in'), schema: openSession }, async (request, reply) => {
+    const { message, signature } = request.body;
+    const browser = readCookie(request, 'browser', config);
+    const { address } = await requireMessage(deps, message, ownOrigins(config, request), browser);
+    if (!(await isSignedBy({ message, signature, address }, chainOf(deps).rpcUrl)))
+      throw new Problem('sign-in-refused', { detail: 'The signature does not match the address.' });
+    const earlier = sessionHash(request, deps);
+    if (earlier !== undefined) await store.sessions.end(earlier);
+    const token = newToken();
+    const session = await store.sessions.begin(hashOf(token), normalizeAddress(address), SESSION_SECONDS);
+    setCookie(reply, 'session', token, SESSION_SECONDS, config);
+    return reply.code(201).send(toSessionBody(session));
+  });
 };

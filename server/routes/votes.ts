@@ -1,10 +1,16 @@
-import { Type } from '@fastify/type-provider-typebox';
+import { castBallot, getBallot, type BallotHeaders, type VoteEntryBody } from '../../contract/votes';
+import { LAYERS, normalizeAddress } from '../../rules/index';
 import type { Routes } from '../appDeps';
 import { requireHolder } from '../auth/requireHolder';
 import { requireWallet } from '../auth/requireWallet';
 import { Problem } from '../http/problem';
 import { writeLimit } from '../http/rateLimits';
-import { answers, EntryId, EventId, toVoteEntry, toWallet, VoteEntry, WalletAddress } from './schemas';
+import type { ShownEntry } from '../store/ballotRows';
+
+/** Ballots name layers in lower case, and nothing in them tells whose entry it is. */
+function toVoteEntry({ id, avatar }: ShownEntry): VoteEntryBody {
+  return { id, ...Object.fromEntries(LAYERS.map(layer => [layer.toLowerCase(), avatar[layer]])) } as VoteEntryBody;
+}
 
 export const voteRoutes: Routes = (app, deps) => {
   const { ballots } = deps.store;
@@ -13,20 +19,18 @@ export const voteRoutes: Routes = (app, deps) => {
   app.get(
     '/vote/entries/:eventId/:wallet',
     {
-      schema: {
-        params: Type.Object({ eventId: EventId, wallet: WalletAddress }),
-        response: answers({ 200: Type.Array(VoteEntry) }),
-      },
+      schema: getBallot,
       onRequest: writeLimit(deps, 'ballot'),
       preHandler,
-      // It issues a ballot, which a HEAD must not.
+      // This call issues a ballot, which a HEAD must not do.
       exposeHeadRoute: false,
     },
     async ({ params }, reply) => {
-      const wallet = toWallet(params.wallet);
+      const wallet = normalizeAddress(params.wallet);
       const ballot = await ballots.next(Number(params.eventId), wallet, () => requireHolder(deps, wallet));
       if (ballot.refusal) throw new Problem(ballot.refusal);
-      reply.header('ballots', `${ballot.done}/${ballot.total}`);
+      const headers: BallotHeaders = { ballots: `${ballot.done}/${ballot.total}` };
+      reply.headers({ ...headers });
       return ballot.pair ? ballot.pair.map(toVoteEntry) : [];
     },
   );
@@ -34,21 +38,14 @@ export const voteRoutes: Routes = (app, deps) => {
   app.post(
     '/vote/:eventId/:entryId/:wallet',
     {
-      schema: {
-        params: Type.Object({ eventId: EventId, entryId: EntryId, wallet: WalletAddress }),
-        body: Type.Object(
-          { winner: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }) },
-          { additionalProperties: false },
-        ),
-        response: answers({ 201: Type.Object({ winner: Type.Integer() }) }),
-      },
+      schema: castBallot,
       onRequest: writeLimit(deps, 'vote'),
       preHandler,
     },
     async ({ params, body }, reply) => {
-      const wallet = toWallet(params.wallet);
+      const wallet = normalizeAddress(params.wallet);
       const outcome = await ballots.vote(Number(params.eventId), wallet, Number(params.entryId), body.winner);
-      // Whoever was given a ballot held an NFT then; the index is asked only to say why there is none.
+      // A wallet with a ballot held an NFT when it was issued, so only a wallet without one is checked.
       if (outcome === 'no-such-ballot') await requireHolder(deps, wallet);
       if (outcome !== 'recorded') throw new Problem(outcome);
       return reply.code(201).send({ winner: body.winner });

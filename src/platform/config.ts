@@ -1,42 +1,6 @@
-/** What the server tells the page at its start; nothing of it is baked in when the app is built. */
-export interface RuntimeConfig {
-  /** '/api/' or '{host}/api/', with the slash. */
-  readonly apiBase: string;
-  /** Where the catalogue's JSON files are, with the slash. */
-  readonly dataBase: string;
-  /** Where pictures and sounds are, perhaps on another origin, with the slash. */
-  readonly assetBase: string;
-  /** Slugs of the events that have a picture; null where nobody knows and the app has to try. */
-  readonly eventPictures: readonly string[] | null;
-  readonly chain: { readonly id: number; readonly name: string; readonly rpcUrl: string };
-  readonly collections: readonly ConfiguredCollection[];
-  /** Addresses of the external marketplace; `item` holds {address} and {id}, `filter` {trait} and {value}. */
-  readonly market: { readonly home: string; readonly item: string; readonly filter: string };
-  readonly walletConnect: { readonly projectId: string; readonly relayUrl: string } | null;
-  /** The wallet that comes with the local chain; null in production. */
-  readonly localWallet: LocalWalletConfig | null;
-}
+import type { RuntimeConfig } from '../../contract/runtimeConfig';
 
-export interface ConfiguredCollection {
-  readonly key: string;
-  readonly name: string;
-  readonly address: string;
-  readonly xp: number;
-  readonly traits: boolean;
-  readonly market: boolean;
-}
-
-export interface LocalWalletConfig {
-  readonly rpcUrl: string;
-  readonly accounts: readonly LocalAccount[];
-}
-
-export interface LocalAccount {
-  readonly name: string;
-  readonly note: string;
-  readonly address: string;
-  readonly privateKey: string;
-}
+export type { LocalAccount, RuntimeConfig } from '../../contract/runtimeConfig';
 
 /** The name of the wallet that comes with the local chain, as players see it. */
 export const LOCAL_WALLET = 'Local Wallet';

@@ -1,5 +1,6 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useMemo, useState } from 'react';
+import { readEventId } from '../../../rules';
 import { useGetItemsQuery } from '../../api/catalogueApi';
 import { useGetEventsQuery } from '../../api/eventsApi';
 import { isProblem } from '../../api/problems';
@@ -25,7 +26,8 @@ const PLINTHS = 3;
 
 /** Who won, and everyone after them. */
 export function ResultsScreen({ id }: { readonly id: string }) {
-  return /^[1-9]\d{0,8}$/.test(id) ? <ResultsOf key={id} eventId={Number(id)} /> : <ResultsScene why="not-found" />;
+  const eventId = readEventId(id);
+  return eventId === undefined ? <ResultsScene why="not-found" /> : <ResultsOf key={eventId} eventId={eventId} />;
 }
 
 function ResultsOf({ eventId }: { readonly eventId: number }) {

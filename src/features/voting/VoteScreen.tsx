@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { readEventId } from '../../../rules';
 import { useGetEventsQuery } from '../../api/eventsApi';
 import { isProblem } from '../../api/problems';
 import { useGetBallotQuery, useGetVotingInfoQuery, type EntriesArg } from '../../api/votingApi';
@@ -13,10 +14,11 @@ import { selectRound, votingEnded, votingEntered, votingLeft } from './votingSli
 export function VoteScreen({ id }: { readonly id: string }) {
   const wallet = useAppSelector(selectAddress);
   const isReconnecting = useAppSelector(selectIsReconnecting);
-  if (!/^[1-9]\d{0,8}$/.test(id)) return <VoteScene why="not-found" />;
+  const eventId = readEventId(id);
+  if (eventId === undefined) return <VoteScene why="not-found" />;
   if (isReconnecting) return <DuelSkeleton />;
   if (wallet === null) return <VoteScene why="no-wallet" />;
-  return <VotingOf key={id} eventId={Number(id)} wallet={wallet} />;
+  return <VotingOf key={eventId} eventId={eventId} wallet={wallet} />;
 }
 
 function VotingOf({ eventId, wallet }: EntriesArg) {

@@ -1,9 +1,9 @@
 import type { EIP1193Provider, WalletInit } from '@web3-onboard/common';
 import type { JsonRpcProvider, Wallet } from 'ethers';
-import { LOCAL_WALLET, TIMES, type LocalAccount, type LocalWalletConfig } from '../config';
+import { LOCAL_WALLET, TIMES, type LocalAccount, type RuntimeConfig } from '../config';
 import { WalletError } from './walletError';
 
-interface LocalWalletOptions extends LocalWalletConfig {
+interface LocalWalletOptions extends NonNullable<RuntimeConfig['localWallet']> {
   readonly chainId: number;
   /** The address of the account to be; the first one where nobody chose, none where it is not ours. */
   readonly chosen: () => string | undefined;

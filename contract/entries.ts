@@ -1,0 +1,21 @@
+import { Type, type Static } from 'typebox';
+import { LAYER_FIELDS } from './layers';
+import { EventId, WalletAddress } from './parameters';
+import { responses } from './problems';
+
+/** POST entries/:eventId/:wallet */
+export const submitFit = {
+  params: Type.Object({ eventId: EventId, wallet: WalletAddress }),
+  body: Type.Object(LAYER_FIELDS, { additionalProperties: false }),
+  response: responses({ 201: Type.Object({ event: Type.Integer(), wallet: Type.String() }) }),
+};
+export type FitBody = Static<typeof submitFit.body>;
+
+const XpBody = Type.Number();
+export type XpBody = Static<typeof XpBody>;
+
+/** GET xp/:wallet: the XP that the wallet's entries earned. */
+export const getServerXp = {
+  params: Type.Object({ wallet: WalletAddress }),
+  response: responses({ 200: XpBody }),
+};

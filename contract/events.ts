@@ -1,0 +1,43 @@
+import { Type, type Static } from 'typebox';
+import { EVENT_PHASES } from '../rules/index';
+import { EventId } from './parameters';
+import { responses } from './problems';
+
+export const EventBody = Type.Object({
+  id: Type.Integer(),
+  title: Type.String(),
+  sub_title: Type.Union([Type.String(), Type.Null()]),
+  description: Type.String(),
+  submit_start: Type.String(),
+  submit_end: Type.String(),
+  voting_end: Type.String(),
+  xp_first: Type.Integer(),
+  xp_second: Type.Integer(),
+  xp_third: Type.Integer(),
+  xp_entry: Type.Integer(),
+});
+export type EventBody = Static<typeof EventBody>;
+
+/** Where to see a prize, and its picture under `events/` of the asset base. */
+export const PrizeBody = Type.Object({
+  url: Type.Union([Type.String(), Type.Null()]),
+  file: Type.Union([Type.String(), Type.Null()]),
+});
+export type PrizeBody = Static<typeof PrizeBody>;
+
+const byId = { params: Type.Object({ id: EventId }) };
+
+/** GET events/:status */
+export const getEvents = {
+  params: Type.Object({ status: Type.Enum([...EVENT_PHASES]) }),
+  response: responses({ 200: Type.Array(EventBody) }),
+};
+
+/** GET event/:id/prizes */
+export const getPrizes = { ...byId, response: responses({ 200: Type.Array(PrizeBody) }) };
+
+/** GET event/:id/voting */
+export const getVotingInfo = { ...byId, response: responses({ 200: EventBody }) };
+
+/** GET event/:id/results */
+export const getResultsInfo = { ...byId, response: responses({ 200: EventBody }) };

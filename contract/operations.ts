@@ -1,0 +1,23 @@
+import { Type, type Static } from 'typebox';
+import { ProblemBody, responses } from './problems';
+
+const MAX_RPC_CALLS = 100;
+
+/** GET health */
+export const getHealth = {
+  response: responses({ 200: Type.Object({ status: Type.Literal('ok'), time: Type.String() }) }),
+};
+
+/** The id may be of any type, so it is passed on unchecked. */
+export const RpcCall = Type.Object({
+  method: Type.String(),
+  params: Type.Optional(Type.Unknown()),
+  id: Type.Optional(Type.Unknown()),
+});
+export type RpcCall = Static<typeof RpcCall>;
+
+/** POST local/rpc: JSON-RPC to the local chain, one call or several. */
+export const callLocalChain = {
+  body: Type.Union([RpcCall, Type.Array(RpcCall, { minItems: 1, maxItems: MAX_RPC_CALLS })]),
+  response: { 200: Type.Unknown(), 503: Type.Unknown(), '4xx': ProblemBody },
+};

@@ -1,0 +1,56 @@
+import { Type, type Static, type TSchema } from 'typebox';
+import type { FitProblem } from '../rules/index';
+
+/** Every refusal of the API by its code. Titles are for people and may change; codes and statuses may not. */
+export const PROBLEMS = {
+  malformed: { status: 400, title: 'The request is malformed' },
+  'foreign-origin': { status: 401, title: 'The request comes from a foreign page' },
+  'no-session': { status: 401, title: 'This needs a session: sign in with the wallet' },
+  'other-wallet': { status: 401, title: 'The session belongs to another wallet' },
+  'sign-in-refused': { status: 401, title: 'The sign-in is not accepted' },
+  'event-closed': { status: 403, title: 'The event has closed' },
+  'event-not-open': { status: 403, title: 'The event has not opened yet' },
+  'voting-closed': { status: 403, title: 'Voting has closed' },
+  'voting-not-open': { status: 403, title: 'Voting has not begun yet' },
+  'voting-in-progress': { status: 403, title: 'Voting is still in progress' },
+  'unknown-event': { status: 404, title: 'There is no such event' },
+  'unknown-entry': { status: 404, title: 'There is no such entry' },
+  'no-entry': { status: 404, title: 'This wallet did not enter this event' },
+  'not-found': { status: 404, title: 'There is nothing here' },
+  'already-submitted': { status: 409, title: 'This wallet has already submitted a fit for this event' },
+  'ballot-decided': { status: 409, title: 'This ballot was decided the other way' },
+  'too-large': { status: 413, title: 'The request is too large' },
+  'no-such-ballot': { status: 422, title: 'This wallet was not asked to choose between these entries' },
+  'fit-refused': { status: 422, title: 'This fit may not be entered' },
+  'no-qualifying-nft': { status: 422, title: 'This wallet holds no NFT of the collections that play' },
+  'too-many-requests': { status: 429, title: 'Too many requests' },
+  internal: { status: 500, title: 'Something went wrong' },
+  'index-unreachable': { status: 503, title: 'The NFT index does not answer just now' },
+  'chain-unreachable': { status: 503, title: 'The chain does not answer just now' },
+} as const satisfies Record<string, { readonly status: number; readonly title: string }>;
+
+export type ProblemCode = keyof typeof PROBLEMS;
+
+const ProblemCode = Type.Enum(Object.keys(PROBLEMS) as ProblemCode[]);
+
+/** RFC 9457, with our own `code` and, for a refused fit, all its `problems`. */
+export const ProblemBody = Type.Object({
+  type: Type.String(),
+  title: Type.String(),
+  status: Type.Integer(),
+  code: ProblemCode,
+  detail: Type.Optional(Type.String()),
+  problems: Type.Optional(
+    Type.Unsafe<readonly FitProblem[]>(
+      Type.Array(Type.Object({ layer: Type.Optional(Type.String()), reason: Type.String() })),
+    ),
+  ),
+});
+export type ProblemBody = Static<typeof ProblemBody>;
+
+/** The responses of a call: its own by status, and the problems that any call may return. */
+export const responses = <const Success extends Readonly<Record<number, TSchema>>>(success: Success) => ({
+  ...success,
+  '4xx': ProblemBody,
+  '5xx': ProblemBody,
+});

@@ -1,0 +1,51 @@
+import { Type, type Static } from 'typebox';
+import { LAYER_FIELDS } from './layers';
+import { EventId, WalletAddress } from './parameters';
+import { responses } from './problems';
+
+/** The best and the worst rank that the votes support. */
+const RankRange = Type.Unsafe<readonly [best: number, worst: number]>(
+  Type.Array(Type.Integer(), { minItems: 2, maxItems: 2 }),
+);
+
+export const ResultEntryBody = Type.Object({
+  wallet: Type.String(),
+  ...LAYER_FIELDS,
+  /** The votes that the entry had a part in. */
+  battles: Type.Integer(),
+  range: RankRange,
+});
+export type ResultEntryBody = Static<typeof ResultEntryBody>;
+
+/** How one wallet's entry did, with the XP that it earned. */
+export const PlaceBody = Type.Object({
+  place: Type.Integer(),
+  of: Type.Integer(),
+  battles: Type.Integer(),
+  wins: Type.Integer(),
+  range: RankRange,
+  xp: Type.Integer(),
+});
+export type PlaceBody = Static<typeof PlaceBody>;
+
+/** GET results/:eventId, best first; `after` continues behind that place. */
+export const getResults = {
+  params: Type.Object({ eventId: EventId }),
+  querystring: Type.Object({ after: Type.Optional(Type.String({ pattern: '^[0-9]{1,9}$' })) }),
+  response: responses({ 200: Type.Array(ResultEntryBody) }),
+};
+export type ResultsQuery = Static<typeof getResults.querystring>;
+
+/** What `getResults` adds if there are more entries. */
+export interface ResultsHeaders {
+  readonly link: `<${string}>; rel="next"`;
+}
+
+/** GET results/:eventId/places/:wallet */
+export const getPlace = {
+  params: Type.Object({ eventId: EventId, wallet: WalletAddress }),
+  response: responses({ 200: PlaceBody }),
+};
+
+/** GET results/:eventId/ballots, streamed: everything that the ranking is computed from. */
+export const getBallotSheet = { params: Type.Object({ eventId: EventId }) };

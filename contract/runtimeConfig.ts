@@ -1,0 +1,39 @@
+import type { Collection } from '../rules/index';
+
+/** What the server writes into the page for the app; nothing of it is baked in at build time. */
+export interface RuntimeConfig {
+  /** '/api/' or '{host}/api/', with the slash. */
+  readonly apiBase: string;
+  /** The folder of the catalogue's JSON files, with the slash. */
+  readonly dataBase: string;
+  /** The folder of pictures and sounds, possibly on another origin, with the slash. */
+  readonly assetBase: string;
+  /** Slugs of the events that have a picture; null if the server cannot know and the app has to try. */
+  readonly eventPictures: readonly string[] | null;
+  readonly chain: { readonly id: number; readonly name: string; readonly rpcUrl: string };
+  readonly collections: readonly Collection[];
+  readonly market: MarketLinks;
+  readonly walletConnect: WalletConnectConfig | null;
+  /** The wallet that comes with the local chain; null in production. */
+  readonly localWallet: { readonly rpcUrl: string; readonly accounts: readonly LocalAccount[] } | null;
+}
+
+/** Addresses of the external marketplace; the app fills in `{address}` and `{id}` of `item`, `{trait}` and `{value}` of `filter`. */
+export interface MarketLinks {
+  readonly home: string;
+  readonly item: string;
+  readonly filter: string;
+}
+
+export interface WalletConnectConfig {
+  readonly projectId: string;
+  readonly relayUrl: string;
+}
+
+export interface LocalAccount {
+  readonly name: string;
+  readonly note: string;
+  /** Lower case. */
+  readonly address: string;
+  readonly privateKey: string;
+}

@@ -1,0 +1,38 @@
+import { Type, type Static } from 'typebox';
+import { responses } from './problems';
+
+/** What goes into the message that is signed; the times are the server's, as the player's clock may be wrong. */
+export const SignInTicket = Type.Object({
+  nonce: Type.String(),
+  issuedAt: Type.String(),
+  expirationTime: Type.String(),
+});
+export type SignInTicket = Static<typeof SignInTicket>;
+
+export const SessionBody = Type.Object({ wallet: Type.String(), expires: Type.String() });
+export type SessionBody = Static<typeof SessionBody>;
+
+/** POST session/nonce */
+export const requestTicket = { response: responses({ 201: SignInTicket }) };
+
+/** POST session */
+export const openSession = {
+  body: Type.Object(
+    {
+      message: Type.String({ maxLength: 2_000 }),
+      signature: Type.String({ pattern: '^0x([0-9a-fA-F]{2})+$', maxLength: 13_000 }),
+    },
+    { additionalProperties: false },
+  ),
+  response: responses({ 201: SessionBody }),
+};
+export type SignInBody = Static<typeof openSession.body>;
+
+/** GET session */
+export const getSession = { response: responses({ 200: SessionBody }) };
+
+/** DELETE session; `everywhere` ends all of the wallet's sessions. */
+export const endSession = {
+  querystring: Type.Object({ everywhere: Type.Optional(Type.String()) }),
+  response: responses({ 204: Type.Null() }),
+};
