@@ -1,9 +1,9 @@
 import '@fontsource/gasoek-one/latin-400.css';
 import '@fontsource-variable/bricolage-grotesque/wght.css';
 import { createRoot } from 'react-dom/client';
-import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router-dom';
 import { CrashBoundary } from './app/CrashBoundary';
+import { GameProvider } from './app/GameProvider';
 import { placeOf } from './app/placeOf';
 import { RouterMirror } from './app/RouterMirror';
 import { readyScreen, Screens } from './app/routes';
@@ -17,11 +17,12 @@ import { openBrowserPlatform } from './platform/browserPlatform';
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no #root.');
 
-/** The router lives in React; until it stands, nobody moves anywhere. */
+/** The router lives in React; until it is rendered, nothing navigates. */
 const wheel = { navigate: (_path: string): void => undefined };
 const steer = (navigate: (path: string) => void): void => void (wheel.navigate = navigate);
 
-const store = makeStore(openBrowserPlatform(window, { navigate: path => wheel.navigate(path) }));
+const platform = openBrowserPlatform(window, { navigate: path => wheel.navigate(path) });
+const store = makeStore(platform);
 store.dispatch(locationChanged(placeOf(window.location)));
 store.dispatch(gameOpened());
 if (document.readyState === 'complete') store.dispatch(pageLoaded());
@@ -29,13 +30,13 @@ else window.addEventListener('load', () => store.dispatch(pageLoaded()), { once:
 
 void readyScreen(window.location.pathname).then(() =>
   createRoot(root).render(
-    <Provider store={store}>
+    <GameProvider store={store} config={platform.config}>
       <CrashBoundary>
         <BrowserRouter>
           <RouterMirror onSteerable={steer} />
           <Screens />
         </BrowserRouter>
       </CrashBoundary>
-    </Provider>,
+    </GameProvider>,
   ),
 );

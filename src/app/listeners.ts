@@ -11,7 +11,7 @@ import { listenToLearning } from '../features/wardrobe/learningListeners';
 import { listenToWardrobe } from '../features/wardrobe/wardrobeListeners';
 import { listenToWallet } from '../features/wallet/walletListeners';
 import { listenToVoting } from '../features/voting/votingListeners';
-import type { AppStartListening } from './store';
+import type { AppStartListening } from './storeTypes';
 
 /** Everything that reacts: each feature's listeners, started once for a store. */
 const LISTENERS: readonly ((startListening: AppStartListening) => void)[] = [

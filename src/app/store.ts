@@ -1,23 +1,24 @@
-import { configureStore, createListenerMiddleware, type TypedStartListening } from '@reduxjs/toolkit';
+import { configureStore, createListenerMiddleware } from '@reduxjs/toolkit';
 import { FLUSH, PAUSE, PERSIST, persistStore, PURGE, REGISTER, REHYDRATE } from 'redux-persist';
 import { dudsApi } from '../api/dudsApi';
 import type { Platform } from '../platform/platform';
 import { listenToEverything } from './listeners';
 import { followOtherTabs } from './persistence';
 import { makeRootReducer } from './rootReducer';
+import type { AppDispatch, AppStore, RootState } from './storeTypes';
 
-/** redux-persist's own actions carry functions; they are the only ones that are not plain data. */
+/** redux-persist's own actions carry functions; every other action is plain data. */
 const PERSIST_ACTIONS = [FLUSH, PAUSE, PERSIST, PURGE, REGISTER, REHYDRATE];
 
-/** One game: the store, what reacts to its actions, and its storage. The platform is all it knows of the browser. */
-export function makeStore(platform: Platform) {
+/** One game: the store, its listeners and its storage. It reaches the browser only through the platform. */
+export function makeStore(platform: Platform): AppStore {
   const listeners = createListenerMiddleware({ extra: platform });
   const store = configureStore({
     reducer: makeRootReducer(platform.storage),
     middleware: defaults =>
       defaults({
         thunk: { extraArgument: platform },
-        // The caches are RTK Query's own affair; walking through them at every action slows development down.
+        // RTK Query looks after its own cache, and checking all of it on every action slows development down.
         immutableCheck: { ignoredPaths: ['api'], warnAfter: 200 },
         serializableCheck: {
           ignoredActions: PERSIST_ACTIONS,
@@ -30,15 +31,10 @@ export function makeStore(platform: Platform) {
         .concat(dudsApi.middleware),
     devTools: { name: 'DUDS' },
   });
-  listenToEverything(listeners.startListening as AppStartListening);
+  listenToEverything(listeners.startListening.withTypes<RootState, AppDispatch, Platform>());
   const persistor = persistStore(store);
   followOtherTabs(store, platform.storage);
-  // The last choice before leaving may still be on its way to the storage.
+  // The last choice before leaving may not have been written yet.
   platform.storage.onLeaving(() => void persistor.flush());
-  return Object.assign(store, { persistor, config: platform.config });
+  return store;
 }
-
-export type AppStore = ReturnType<typeof makeStore>;
-export type RootState = ReturnType<ReturnType<typeof makeRootReducer>>;
-export type AppDispatch = ReturnType<typeof configureStore<RootState>>['dispatch'] & AppStore['dispatch'];
-export type AppStartListening = TypedStartListening<RootState, AppStore['dispatch'], Platform>;

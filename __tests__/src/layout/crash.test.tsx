@@ -1,10 +1,10 @@
 import { act, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { Provider } from 'react-redux';
 import { CrashBoundary } from '../../../src/app/CrashBoundary';
+import { GameProvider } from '../../../src/app/GameProvider';
 import { makeStore } from '../../../src/app/store';
 import { selectRevealed } from '../../../src/features/navigation/navigationSlice';
-import { platformDouble } from '../support/platformDouble';
+import { platformDouble, TEST_CONFIG } from '../support/platformDouble';
 
 async function crash(sentence = 'a seam') {
   function Broken(): never {
@@ -15,9 +15,9 @@ async function crash(sentence = 'a seam') {
   const platform = platformDouble();
   const store = makeStore(platform);
   const show = (place: string, child: ReactNode) => (
-    <Provider store={store}>
+    <GameProvider store={store} config={TEST_CONFIG}>
       <CrashBoundary place={place}>{child}</CrashBoundary>
-    </Provider>
+    </GameProvider>
   );
   const { rerender } = render(show('/vote/1', <Broken />));
   await act(() => Promise.resolve());

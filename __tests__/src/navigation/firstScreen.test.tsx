@@ -1,19 +1,19 @@
 import { render, screen } from '@testing-library/react';
-import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
 import { readyScreen, Screens } from '../../../src/app/routes';
+import { GameProvider } from '../../../src/app/GameProvider';
 import { makeStore } from '../../../src/app/store';
-import { platformDouble } from '../support/platformDouble';
+import { platformDouble, TEST_CONFIG } from '../support/platformDouble';
 import { serve } from '../support/wardrobeGame';
 
 function open(path: string): void {
   serve({});
   render(
-    <Provider store={makeStore(platformDouble())}>
+    <GameProvider store={makeStore(platformDouble())} config={TEST_CONFIG}>
       <MemoryRouter initialEntries={[path]}>
         <Screens />
       </MemoryRouter>
-    </Provider>,
+    </GameProvider>,
   );
 }
 

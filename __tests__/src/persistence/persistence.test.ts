@@ -1,5 +1,6 @@
 import { DEFAULT_AVATAR, DEFAULT_OUTFIT, LAYERS } from '../../../rules';
-import { makeStore, type AppStore } from '../../../src/app/store';
+import { makeStore } from '../../../src/app/store';
+import type { AppStore } from '../../../src/app/storeTypes';
 import { itemChosen, outfitReset, selectOutfit } from '../../../src/features/avatar/outfitSlice';
 import { musicToggled } from '../../../src/features/music/musicSlice';
 import { gameOpened } from '../../../src/features/navigation/navigationSlice';

@@ -1,5 +1,5 @@
 import { LAYERS } from '../../../rules';
-import type { AppStore } from '../../../src/app/store';
+import type { AppStore } from '../../../src/app/storeTypes';
 import { itemChosen } from '../../../src/features/avatar/outfitSlice';
 import { selectLine, selectNotice } from '../../../src/features/notices/noticesSlice';
 import { selectOverlay } from '../../../src/features/overlay/overlaySlice';

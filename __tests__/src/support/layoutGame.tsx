@@ -1,10 +1,11 @@
 import { act, render, screen as shown } from '@testing-library/react';
-import { Provider } from 'react-redux';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
+import { GameProvider } from '../../../src/app/GameProvider';
 import { Layout } from '../../../src/app/Layout';
 import { NotFoundScreen } from '../../../src/app/NotFoundScreen';
 import { RouterMirror } from '../../../src/app/RouterMirror';
-import { makeStore, type AppStore } from '../../../src/app/store';
+import { makeStore } from '../../../src/app/store';
+import type { AppStore } from '../../../src/app/storeTypes';
 import { gameOpened, locationChanged } from '../../../src/features/navigation/navigationSlice';
 import { alertRaised, noticeDismissed, selectNotice } from '../../../src/features/notices/noticesSlice';
 import type { Platform } from '../../../src/platform/platform';
@@ -61,9 +62,9 @@ export async function showLayout({ at = '/', answers = {}, platform = {} }: Layo
   store.dispatch(locationChanged({ pathname, search }));
   store.dispatch(gameOpened());
   const view = render(
-    <Provider store={store}>
+    <GameProvider store={store} config={double.config}>
       <RouterProvider router={router} />
-    </Provider>,
+    </GameProvider>,
   );
   await fetchDialogs(store);
   return {

@@ -1,10 +1,11 @@
 import { setImmediate } from 'node:timers';
 import { act, render } from '@testing-library/react';
 import type { ComponentType } from 'react';
-import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider, useParams } from 'react-router-dom';
 import type { GameEvent } from '../../../rules';
-import { makeStore, type AppStore } from '../../../src/app/store';
+import { GameProvider } from '../../../src/app/GameProvider';
+import { makeStore } from '../../../src/app/store';
+import type { AppStore } from '../../../src/app/storeTypes';
 import { walletConnected } from '../../../src/features/wallet/walletSlice';
 import type { Platform } from '../../../src/platform/platform';
 import { platformDouble } from './platformDouble';
@@ -70,9 +71,9 @@ export function openScreen({ Screen, path, at = path, server = {}, wallet, platf
   });
   if (wallet !== undefined) store.dispatch(connected(wallet));
   render(
-    <Provider store={store}>
+    <GameProvider store={store} config={platform.config}>
       <RouterProvider router={router} />
-    </Provider>,
+    </GameProvider>,
   );
   return {
     store,

@@ -2,15 +2,16 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { Provider } from 'react-redux';
 import { entriesApi } from '../../../src/api/entriesApi';
 import { holdingsApi } from '../../../src/api/holdingsApi';
-import { makeStore, type AppStore } from '../../../src/app/store';
+import { GameProvider } from '../../../src/app/GameProvider';
+import { makeStore } from '../../../src/app/store';
+import type { AppStore } from '../../../src/app/storeTypes';
 import { locationChanged } from '../../../src/features/navigation/navigationSlice';
 import { walletConnected } from '../../../src/features/wallet/walletSlice';
 import type { Platform } from '../../../src/platform/platform';
 import type { Item } from '../../../rules';
-import { platformDouble } from './platformDouble';
+import { platformDouble, TEST_CONFIG } from './platformDouble';
 
 export const WALLET = '0x00000000000000000000000000000000000000aa';
 
@@ -104,7 +105,11 @@ export function startGame({ answers = CONNECTED, search = '', isConnected = true
 }
 
 export function show(store: AppStore, children: ReactNode) {
-  return render(<Provider store={store}>{children}</Provider>);
+  return render(
+    <GameProvider store={store} config={TEST_CONFIG}>
+      {children}
+    </GameProvider>,
+  );
 }
 
 /** Reads what the wallet holds, as the layout does once a wallet is connected. */

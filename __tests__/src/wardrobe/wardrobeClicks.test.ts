@@ -1,4 +1,4 @@
-import type { AppStore } from '../../../src/app/store';
+import type { AppStore } from '../../../src/app/storeTypes';
 import { itemChosen, selectAvatar } from '../../../src/features/avatar/outfitSlice';
 import { selectUnlocked } from '../../../src/features/wardrobe/unlockedSlice';
 import {

@@ -1,6 +1,6 @@
 import { isAnyOf } from '@reduxjs/toolkit';
 import { DEFAULT_AVATAR, PRODUCT, STACKING, type Avatar } from '../../../rules';
-import type { AppStartListening } from '../../app/store';
+import type { AppStartListening } from '../../app/storeTypes';
 import { PICTURE_MESSAGES } from '../../messages/pictures';
 import { EXPORT_SIZE } from '../../platform/config';
 import { pageRevealed } from '../navigation/navigationSlice';

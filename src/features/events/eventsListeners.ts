@@ -1,5 +1,5 @@
 import { isFulfilled } from '@reduxjs/toolkit';
-import type { AppStartListening } from '../../app/store';
+import type { AppStartListening } from '../../app/storeTypes';
 
 /** What RTK Query says about a call that was answered. */
 interface AnsweredMeta {

@@ -2,7 +2,7 @@ import type { ListenerEffectAPI, UnknownAction } from '@reduxjs/toolkit';
 import { EVENT_PHASES, eventPhase, nextPhaseAt } from '../../../rules';
 import type { CallMeta } from '../../api/baseQuery';
 import { eventsApi } from '../../api/eventsApi';
-import type { AppStore, RootState } from '../../app/store';
+import type { AppStore, RootState } from '../../app/storeTypes';
 import type { Platform } from '../../platform/platform';
 
 type Api = ListenerEffectAPI<RootState, AppStore['dispatch'], Platform>;

@@ -1,6 +1,6 @@
 import type { ListenerEffectAPI } from '@reduxjs/toolkit';
 import { holdingsApi } from '../../api/holdingsApi';
-import type { AppStore, RootState } from '../../app/store';
+import type { AppStore, RootState } from '../../app/storeTypes';
 import type { Platform } from '../../platform/platform';
 import { answersFor, heldBy, LOOKS } from './holdingsAnswers';
 import { tellNews } from './holdingsNews';

@@ -1,5 +1,5 @@
 import { holdingsApi, type WalletHoldings } from '../../api/holdingsApi';
-import type { RootState } from '../../app/store';
+import type { RootState } from '../../app/storeTypes';
 
 /** Both questions about a wallet: which of its NFTs are traits, and what all of them are worth. */
 export const LOOKS = ['traits', 'xp'] as const;

@@ -1,5 +1,5 @@
 import { isAnyOf } from '@reduxjs/toolkit';
-import type { AppStartListening } from '../../app/store';
+import type { AppStartListening } from '../../app/storeTypes';
 import { selectConnection, walletChanged, walletConnected, walletDisconnected } from '../wallet/walletSlice';
 import { transferSeen } from './transferSeen';
 

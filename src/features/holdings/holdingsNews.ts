@@ -1,6 +1,6 @@
 import { assetSlug, ownsItem, type OwnedTrait, type Wardrobe } from '../../../rules';
 import { catalogueApi } from '../../api/catalogueApi';
-import type { AppStore } from '../../app/store';
+import type { AppStore } from '../../app/storeTypes';
 import { HOLDINGS_MESSAGES } from '../../messages/holdings';
 import { lineShown } from '../notices/noticesSlice';
 import { selectAddress } from '../wallet/walletSlice';

@@ -2,7 +2,7 @@ import { createSelector } from '@reduxjs/toolkit';
 import { totalXp, type Holder } from '../../../rules';
 import { entriesApi } from '../../api/entriesApi';
 import { holdingsApi } from '../../api/holdingsApi';
-import type { RootState } from '../../app/store';
+import type { RootState } from '../../app/storeTypes';
 import { selectIsDemo } from '../navigation/navigationSlice';
 import { selectAddress } from '../wallet/walletSlice';
 import { selectUnlocked } from '../wardrobe/unlockedSlice';

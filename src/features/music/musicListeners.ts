@@ -1,5 +1,5 @@
 import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit';
-import type { AppStartListening, RootState } from '../../app/store';
+import type { AppStartListening, RootState } from '../../app/storeTypes';
 import type { SoundName } from '../../platform/platform';
 import { itemChosen, outfitReset } from '../avatar/outfitSlice';
 import { overlayOpened } from '../overlay/overlaySlice';

@@ -3,7 +3,7 @@ import { EVENT_PHASES, headOf, pageAt } from '../../../rules';
 import { eventsApi } from '../../api/eventsApi';
 import { resultsApi } from '../../api/resultsApi';
 import { votingApi } from '../../api/votingApi';
-import type { AppDispatch, RootState } from '../../app/store';
+import type { AppDispatch, RootState } from '../../app/storeTypes';
 import type { Platform } from '../../platform/platform';
 import { selectPathname } from './navigationSlice';
 

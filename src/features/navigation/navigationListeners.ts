@@ -1,4 +1,4 @@
-import type { AppStartListening } from '../../app/store';
+import type { AppStartListening } from '../../app/storeTypes';
 import { TIMES } from '../../platform/config';
 import { crashed, gameOpened, locationChanged, pageLoaded, pageRevealed, selectRevealed } from './navigationSlice';
 

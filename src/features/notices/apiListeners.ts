@@ -1,7 +1,7 @@
 import { isRejectedWithValue } from '@reduxjs/toolkit';
 import type { HoldingsQuery } from '../../api/holdingsApi';
 import { isProblem, type Problem } from '../../api/problems';
-import type { AppStartListening } from '../../app/store';
+import type { AppStartListening } from '../../app/storeTypes';
 import { MESSAGES } from '../../messages/messages';
 import { alertRaised, lineShown } from './noticesSlice';
 

@@ -1,4 +1,4 @@
-import type { AppStartListening } from '../../app/store';
+import type { AppStartListening } from '../../app/storeTypes';
 import { MESSAGES } from '../../messages/messages';
 import { TIMES } from '../../platform/config';
 import { gameOpened } from '../navigation/navigationSlice';

@@ -1,5 +1,5 @@
 import { sessionNeeded, sessionSettled } from '../../api/sessionActions';
-import type { AppStartListening } from '../../app/store';
+import type { AppStartListening } from '../../app/storeTypes';
 import { MESSAGES } from '../../messages/messages';
 import { lineShown } from '../notices/noticesSlice';
 import { walletDisconnected } from '../wallet/walletSlice';

@@ -1,7 +1,7 @@
 import type { ListenerEffectAPI } from '@reduxjs/toolkit';
 import { isProblem } from '../../api/problems';
 import { sessionApi } from '../../api/sessionApi';
-import type { AppStore, RootState } from '../../app/store';
+import type { AppStore, RootState } from '../../app/storeTypes';
 import { MESSAGES } from '../../messages/messages';
 import { REASONS } from '../../messages/refusals';
 import { isWalletFailure, WALLET_FAILURES } from '../../messages/wallet';

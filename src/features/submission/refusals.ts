@@ -1,6 +1,6 @@
 import { findItem, type FitProblem } from '../../../rules';
 import type { Problem } from '../../api/problems';
-import type { RootState } from '../../app/store';
+import type { RootState } from '../../app/storeTypes';
 import { FIT_REASONS } from '../../messages/fitReasons';
 import { MESSAGES } from '../../messages/messages';
 import { REASONS } from '../../messages/refusals';

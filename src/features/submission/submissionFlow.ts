@@ -2,7 +2,7 @@ import { checkSubmission, totalXp } from '../../../rules';
 import { entriesApi } from '../../api/entriesApi';
 import { holdingsApi } from '../../api/holdingsApi';
 import { isProblem } from '../../api/problems';
-import type { AppStore } from '../../app/store';
+import type { AppStore } from '../../app/storeTypes';
 import { MESSAGES } from '../../messages/messages';
 import { SUBMISSION_MESSAGES } from '../../messages/submission';
 import { CONFETTI_PIECES, TIMES } from '../../platform/config';

@@ -1,6 +1,6 @@
 import type { ListenerEffectAPI } from '@reduxjs/toolkit';
 import { votingApi } from '../../api/votingApi';
-import type { AppStore, RootState } from '../../app/store';
+import type { AppStore, RootState } from '../../app/storeTypes';
 import { MESSAGES } from '../../messages/messages';
 import { REASONS } from '../../messages/refusals';
 import { VOTE_MESSAGES } from '../../messages/voting';

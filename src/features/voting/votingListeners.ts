@@ -1,4 +1,4 @@
-import type { AppStartListening } from '../../app/store';
+import type { AppStartListening } from '../../app/storeTypes';
 import { CONFETTI_PIECES, TIMES } from '../../platform/config';
 import { fitChosen, selectVote, votingEnded } from './votingSlice';
 

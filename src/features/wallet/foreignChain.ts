@@ -1,4 +1,4 @@
-import type { AppDispatch, RootState } from '../../app/store';
+import type { AppDispatch, RootState } from '../../app/storeTypes';
 import { WALLET_MESSAGES } from '../../messages/wallet';
 import { PUBLIC_CHAINS } from '../../platform/config';
 import type { ConnectedWallet, Platform } from '../../platform/platform';

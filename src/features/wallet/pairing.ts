@@ -1,7 +1,7 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { useEffect, useState } from 'react';
 import { useAppDispatch } from '../../app/hooks';
-import type { RootState } from '../../app/store';
+import type { RootState } from '../../app/storeTypes';
 import type { Platform } from '../../platform/platform';
 
 type WithPlatform<T> = ThunkAction<T, RootState, Platform, UnknownAction>;

@@ -1,5 +1,5 @@
 import { isAnyOf } from '@reduxjs/toolkit';
-import type { AppStartListening } from '../../app/store';
+import type { AppStartListening } from '../../app/storeTypes';
 import { isWalletFailure } from '../../messages/wallet';
 import { WALLET_CONNECT } from '../../platform/config';
 import type { Connector, WalletRefusal } from '../../platform/platform';

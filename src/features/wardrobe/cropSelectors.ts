@@ -1,6 +1,6 @@
 import type { Layer } from '../../../rules';
 import { catalogueApi, type Crop, type Crops } from '../../api/catalogueApi';
-import type { RootState } from '../../app/store';
+import type { RootState } from '../../app/storeTypes';
 
 const WHOLE_STAGE: Crop = { x: 0, y: 0, size: 1200 };
 const NO_CROPS: Crops = { layers: {}, items: {} };

@@ -1,6 +1,6 @@
 import { itemValue } from '../../../rules';
 import { catalogueApi } from '../../api/catalogueApi';
-import type { AppDispatch } from '../../app/store';
+import type { AppDispatch } from '../../app/storeTypes';
 import type { Platform } from '../../platform/platform';
 
 /** The rows that are in sight at once, on a large screen. */

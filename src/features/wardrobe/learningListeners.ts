@@ -1,7 +1,7 @@
 import { isAnyOf } from '@reduxjs/toolkit';
 import { assetSlug, DEFAULT_AVATAR, LAYERS, restoreOutfit, type Avatar, type Outfit } from '../../../rules';
 import { catalogueApi } from '../../api/catalogueApi';
-import type { AppStartListening } from '../../app/store';
+import type { AppStartListening } from '../../app/storeTypes';
 import { outfitFollowed, selectAvatar, selectOutfit, wardrobeLearned } from '../avatar/outfitSlice';
 import { wardrobeEntered } from './wardrobeViewSlice';
 import { selectWardrobe } from './wardrobeSelectors';

@@ -1,7 +1,7 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { isWearable, itemStatus, itemValue, type Item, type ItemStatus } from '../../../rules';
 import { catalogueApi } from '../../api/catalogueApi';
-import type { RootState } from '../../app/store';
+import type { RootState } from '../../app/storeTypes';
 import { selectAvatar } from '../avatar/outfitSlice';
 import { selectHolder } from '../holdings/holdingsSelectors';
 import { selectCategory, selectOwnedOnly } from './wardrobeViewSlice';

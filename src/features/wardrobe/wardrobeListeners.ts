@@ -1,6 +1,6 @@
 import { isAnyOf } from '@reduxjs/toolkit';
 import { chooseItem, isWearable, itemStatus, itemValue, layerName, type Avatar, type ItemStatus } from '../../../rules';
-import type { AppStartListening } from '../../app/store';
+import type { AppStartListening } from '../../app/storeTypes';
 import { WARDROBE_MESSAGES } from '../../messages/wardrobe';
 import { CONFETTI_PIECES, TIMES } from '../../platform/config';
 import { itemChosen, outfitReset, selectAvatar, type CategorisedItem } from '../avatar/outfitSlice';

@@ -2,7 +2,7 @@ import { createSelector, weakMapMemoize } from '@reduxjs/toolkit';
 import { shallowEqual } from 'react-redux';
 import { assetSlug, type Item, type Wardrobe } from '../../../rules';
 import { catalogueApi } from '../../api/catalogueApi';
-import type { RootState } from '../../app/store';
+import type { RootState } from '../../app/storeTypes';
 
 const selectCategories = catalogueApi.endpoints.getCategories.select(undefined);
 const NO_ITEMS: readonly Item[] = [];

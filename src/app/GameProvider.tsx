@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { Provider } from 'react-redux';
+import type { RuntimeConfig } from '../platform/config';
+import { ConfigContext } from './hooks';
+import type { AppStore } from './storeTypes';
+
+interface GameProviderProps {
+  readonly store: AppStore;
+  readonly config: RuntimeConfig;
+  readonly children: ReactNode;
+}
+
+/** Everything that components read through the hooks. */
+export function GameProvider({ store, config, children }: GameProviderProps) {
+  return (
+    <Provider store={store}>
+      <ConfigContext value={config}>{children}</ConfigContext>
+    </Provider>
+  );
+}
