@@ -25,9 +25,22 @@ const PLAIN_PAGES: Readonly<Partial<Record<string, PageName>>> = {
 
 const EVENT_PAGE = new RegExp(`^/(vote|results)/(${EVENT_ID})$`);
 
+/** '/wardrobe/' is '/wardrobe'; the root keeps its slash. A regular expression for this takes quadratic time. */
+export function withoutTrailingSlashes(path: string): string {
+  let end = path.length;
+  while (end > 1 && path[end - 1] === '/') end -= 1;
+  return path.slice(0, end);
+}
+
+/** Whether an address belongs to the API or to a file, and so never to one of the app's screens. */
+export function isApiOrFile(pathname: string): boolean {
+  const lastPart = pathname.slice(pathname.lastIndexOf('/') + 1);
+  return /^\/(?:api|assets|data|page)(?:\/|$)/.test(pathname) || lastPart.includes('.');
+}
+
 /** The page at an address, which may end with a slash. */
 export function pageAt(pathname: string): Page {
-  const path = pathname.replace(/(?<=.)\/+$/, '');
+  const path = withoutTrailingSlashes(pathname);
   const [, name, id] = EVENT_PAGE.exec(path) ?? [];
   if (name !== undefined) return { name: name as PageName, eventId: Number(id) };
   return { name: (Object.hasOwn(PLAIN_PAGES, path) && PLAIN_PAGES[path]) || 'lost' };

@@ -1,4 +1,4 @@
-import { headOf, pageAt, type Page } from '../../rules';
+import { headOf, isApiOrFile, pageAt, withoutTrailingSlashes, type Page } from '../../rules';
 
 test.each<[string, Page]>([
   ['/', { name: 'home' }],
@@ -35,4 +35,31 @@ test('an event stands in the title and the description of its pages alone', () =
   });
   expect(headOf(pageAt('/vote/3'), 'Sunday Best').title).toBe('Vote: Sunday Best · DUDS');
   expect(titleOf('/faq', 'Sunday Best')).toBe('FAQ · DUDS');
+});
+
+test.each([
+  ['/', '/'],
+  ['//', '/'],
+  ['', ''],
+  ['/wardrobe', '/wardrobe'],
+  ['/wardrobe///', '/wardrobe'],
+  ['/a///b', '/a///b'],
+])('%j without slashes at its end is %j', (path, expected) => {
+  expect(withoutTrailingSlashes(path)).toBe(expected);
+});
+
+test.each([
+  ['/api', true],
+  ['/api/events', true],
+  ['/apis', false],
+  ['/assets/tops/breton', true],
+  ['/data/', true],
+  ['/page/icon', true],
+  ['/robots.txt', true],
+  ['/vote/3.', true],
+  ['/v1.2/wardrobe', false],
+  ['/wardrobe', false],
+  ['/', false],
+])('%s belongs to the API or to a file: %s', (path, expected) => {
+  expect(isApiOrFile(path)).toBe(expected);
 });

@@ -1,9 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { headOf, pageAt, type Page } from '../../rules/index';
+import { headOf, pageAt, withoutTrailingSlashes, type Page } from '../../rules/index';
 import type { App, AppDeps } from '../appDeps';
 import type { FoundEvent } from '../store/eventStore';
 import { renderPage, runtimeConfig } from './page';
 import { renderHead } from './pageHead';
+import { pathOf } from './pathOf';
 
 /** The routes of the app; on any other the app shows that there is no such page. */
 const PAGES = ['/', '/wardrobe', '/events', '/faq', '/vote/:id', '/results/:id'];
@@ -20,7 +21,7 @@ export type SendPage = (request: FastifyRequest, reply: FastifyReply) => Promise
 export function addPages(app: App, deps: AppDeps): SendPage {
   const render = renderPage(deps.page.html, runtimeConfig(deps.config, deps.page, deps.local));
   const sendPage: SendPage = async (request, reply) => {
-    const path = pathOf(request.url);
+    const path = withoutTrailingSlashes(pathOf(request));
     const page = pageAt(path);
     const preloads = deps.page.preloads[page.name] ?? [];
     const found = await findEvent(deps, request, page);
@@ -42,8 +43,6 @@ export function addPages(app: App, deps: AppDeps): SendPage {
   for (const url of PAGES) app.get(url, sendPage);
   return sendPage;
 }
-
-const pathOf = (url: string): string => (url.split('?')[0] ?? '').replace(/(?<=.)\/+$/, '');
 
 /** The page itself needs no database: where that is away the app says so better than an error would. */
 async function findEvent(

@@ -1,10 +1,12 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyRequest } from 'fastify';
 import { relative, sep } from 'node:path';
+import { isApiOrFile } from '../../rules/index';
 import type { App, AppDeps } from '../appDeps';
 import { addCrawlerFiles } from './crawlers';
 import { sendProblem } from './errorHandler';
 import { addPages } from './pages';
+import { pathOf } from './pathOf';
 import { Problem } from './problem';
 import { SERVICE_WORKER } from './securityHeaders';
 
@@ -50,8 +52,8 @@ export async function addPublicFiles(app: App, deps: AppDeps): Promise<void> {
 }
 
 /** Someone who opened an address that does not exist, as against a script or picture that is missing. */
-function wantsPage({ method, headers, url }: FastifyRequest): boolean {
-  const path = url.split('?')[0] ?? '';
-  const isFile = /^\/(api|data|assets|page)(\/|$)/.test(path) || /\.[^/]*$/.test(path);
-  return (method === 'GET' || method === 'HEAD') && !isFile && (headers.accept ?? '').includes('text/html');
+function wantsPage(request: FastifyRequest): boolean {
+  const { method, headers } = request;
+  const isRead = method === 'GET' || method === 'HEAD';
+  return isRead && !isApiOrFile(pathOf(request)) && (headers.accept ?? '').includes('text/html');
 }

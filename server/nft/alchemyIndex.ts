@@ -1,3 +1,4 @@
+import { withoutTrailingSlashes } from '../../rules/index';
 import { isRecord, readMetadata } from './metadata';
 import {
   IndexUnreachable,
@@ -20,7 +21,7 @@ export interface AlchemyIndexOptions {
 
 /* The key is a part of the upstream path: no error made here carries the address, nor anything fetch said about it. */
 export function alchemyIndex({ url, key, timeoutMs = 8_000 }: AlchemyIndexOptions): NftIndex {
-  const endpoint = `${url.replace(/\/+$/, '')}/${encodeURIComponent(key)}/getNFTsForOwner`;
+  const endpoint = `${withoutTrailingSlashes(url)}/${encodeURIComponent(key)}/getNFTsForOwner`;
   return {
     ownedPage: async query => {
       const response = await request(`${endpoint}?${searchOf(query)}`, timeoutMs);

@@ -1,11 +1,11 @@
+import { isApiOrFile } from '../../rules';
+
 /** How a request is answered; null leaves it to the browser. */
 export type Plan = 'page' | 'build' | 'data' | 'picture' | null;
 
 type Asked = Pick<Request, 'method' | 'mode' | 'url'>;
 
 const HASHED = /^\/[^/]+\.[0-9a-f]{8}\.(?:js|css|woff2)$/;
-/** Answers of the server are of the moment: an old one would be a lie. */
-const SERVERS_OWN = /^\/(?:api|assets|data|page)\/|\.[^/]*$/;
 /** Operators put any number of pictures there, and sounds are asked for in pieces, which a cache does not keep. */
 const NOT_TO_DRESS_WITH = /^(?:events|audio)\//;
 const PICTURE = /^[\w-]+\/[\w-]+\.(?:svg|png|webp)$/;
@@ -13,9 +13,9 @@ const PICTURE = /^[\w-]+\/[\w-]+\.(?:svg|png|webp)$/;
 export function planFor({ method, mode, url }: Asked, home: string, assetBase: string): Plan {
   if (method !== 'GET') return null;
   const { origin, pathname } = new URL(url);
-  if (mode === 'navigate') return origin === home && !SERVERS_OWN.test(pathname) ? 'page' : null;
+  if (mode === 'navigate') return origin === home && !isApiOrFile(pathname) ? 'page' : null;
   if (url.startsWith(assetBase)) {
-    const picture = url.slice(assetBase.length).replace(/\?.*$/, '');
+    const [picture = ''] = url.slice(assetBase.length).split('?');
     return PICTURE.test(picture) && !NOT_TO_DRESS_WITH.test(picture) ? 'picture' : null;
   }
   if (origin !== home) return null;

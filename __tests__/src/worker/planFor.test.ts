@@ -11,6 +11,7 @@ test.each<[string, string, Plan]>([
   ['an address that is nobody’s', '/nothing-here', 'page'],
   ['a call', '/api/results/3/ballots', null],
   ['the API itself', '/api/', null],
+  ['the API itself without its slash', '/api', null],
   ['a picture that is opened by itself', '/assets/tops/breton.svg', null],
   ['robots.txt', '/robots.txt', null],
 ])('going to %s', (_name, path, plan) => {
