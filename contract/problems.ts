@@ -20,6 +20,7 @@ export const PROBLEMS = {
   'already-submitted': { status: 409, title: 'This wallet has already submitted a fit for this event' },
   'ballot-decided': { status: 409, title: 'This ballot was decided the other way' },
   'too-large': { status: 413, title: 'The request is too large' },
+  'path-too-long': { status: 414, title: 'The path is too long' },
   'no-such-ballot': { status: 422, title: 'This wallet was not asked to choose between these entries' },
   'fit-refused': { status: 422, title: 'This fit may not be entered' },
   'no-qualifying-nft': { status: 422, title: 'This wallet holds no NFT of the collections that play' },

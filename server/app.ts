@@ -6,6 +6,8 @@ import type { TrustProxy } from './config/variables';
 import { compressAnswer } from './http/compression';
 import { handleError } from './http/errorHandler';
 import { checkOrigin } from './http/originCheck';
+import { pathOf } from './http/pathOf';
+import { Problem } from './http/problem';
 import { addPublicFiles } from './http/publicFiles';
 import { addRateLimits, limitsOf } from './http/rateLimits';
 import { commonHeaders, policies } from './http/securityHeaders';
@@ -23,6 +25,9 @@ import { xpRoutes } from './routes/xp';
 const MAX_BODY_BYTES = 16 * 1024;
 /** For sending the request; whoever takes longer holds a connection for nothing. */
 const REQUEST_WITHIN_MS = 30_000;
+
+/** Node allows 16 kB of headers, and a path with them. */
+const MAX_PATH_LENGTH = 1024;
 
 const API_ROUTES: readonly Routes[] = [
   eventRoutes,
@@ -51,6 +56,9 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   app.setValidatorCompiler(TypeBoxValidatorCompiler);
   app.setErrorHandler(handleError);
   addHeaders(app, deps);
+  app.addHook('onRequest', (request, _reply, done) => {
+    done(pathOf(request).length > MAX_PATH_LENGTH ? new Problem('path-too-long') : undefined);
+  });
   await addRateLimits(app, limitsOf(deps));
   await app.register(
     (api: App, _options, done) => {

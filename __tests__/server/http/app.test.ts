@@ -68,6 +68,21 @@ describeServer('the HTTP side', {}, server => {
       expect(response.json()).toMatchObject({ code: 'not-found' });
     });
 
+    test('a path over 1 kB is refused with 414 before anything else looks at it', async () => {
+      const path = (length: number) => `/${'x'.repeat(length - 1)}`;
+      expect((await get(path(1024), HTML)).statusCode).toBe(404);
+      expect((await get(`${path(1024)}?${'q'.repeat(1024)}`, HTML)).statusCode).toBe(404);
+      for (const url of [
+        path(1025),
+        `/api${path(1025)}`,
+        `/assets/${'a/'.repeat(5000)}`,
+        `/vote/${'1'.repeat(1025)}`,
+      ]) {
+        const response = await get(url, HTML);
+        expect([response.statusCode, response.json()]).toMatchObject([414, { code: 'path-too-long' }]);
+      }
+    });
+
     test('writing to a page is 404', async () => {
       const response = await server.app.inject({ method: 'POST', url: '/wardrobe', headers: HTML, payload: {} });
       expect([response.statusCode, response.json()]).toMatchObject([404, { code: 'not-found' }]);
