@@ -1,8 +1,6 @@
-import { addListener } from '@reduxjs/toolkit';
 import type { BaseQueryApi, BaseQueryFn, QueryReturnValue } from '@reduxjs/toolkit/query';
 import type { Platform } from '../platform/platform';
 import type { Problem } from './problems';
-import { sessionNeeded, sessionSettled } from './sessionActions';
 
 export interface Call {
   /** Which of the configured bases the path stands under. */
@@ -23,37 +21,28 @@ export interface CallMeta {
   readonly serverTime?: number;
 }
 
+/** The store's extra argument, as calls see it. */
+export interface CallContext extends Pick<Platform, 'config' | 'log'> {
+  /** Asks the player to sign in as this wallet. Resolves with false if the player will not, or it fails. */
+  readonly signIn: (wallet: string, dispatch: BaseQueryApi['dispatch']) => Promise<boolean>;
+}
+
 type Answer = QueryReturnValue<unknown, Problem, CallMeta>;
 
-/** One call over HTTP. Every failure comes back as a Problem; nothing is thrown, and only what lacked a session is repeated, once. */
+/** One call over HTTP. It never throws: failures are Problems. A call that lacks its session is repeated once after signing in. */
 export const callServer: BaseQueryFn<Call, unknown, Problem, object, CallMeta> = async (call, api) => {
   const answer = await callOnce(call, api);
   if (call.wallet === undefined || !lacksSession(answer.error)) return answer;
-  return (await signedIn(call.wallet, api)) ? callOnce(call, api) : { error: { code: 'not-signed-in' } };
+  const { signIn } = api.extra as CallContext;
+  return (await signIn(call.wallet, api.dispatch)) ? callOnce(call, api) : { error: { code: 'not-signed-in' } };
 };
 
 function lacksSession(problem: Problem | undefined): boolean {
   return problem?.code === 'status' && /^(no-session|other-wallet)$/.test(problem.reason ?? '');
 }
 
-function signedIn(wallet: string, api: BaseQueryApi): Promise<boolean> {
-  return new Promise(resolve => {
-    api.dispatch(
-      addListener({
-        actionCreator: sessionSettled,
-        effect: ({ payload }, listener) => {
-          if (payload.wallet !== wallet) return;
-          listener.unsubscribe();
-          resolve(payload.isSignedIn);
-        },
-      }),
-    );
-    api.dispatch(sessionNeeded({ wallet }));
-  });
-}
-
 async function callOnce(call: Call, { extra, signal }: BaseQueryApi): Promise<Answer> {
-  const { config, log } = extra as Platform;
+  const { config, log } = extra as CallContext;
   const url = `${call.base === 'data' ? config.dataBase : config.apiBase}${call.path}`;
   let answer: Response;
   let text: string;

@@ -1,6 +1,6 @@
 import { holdingsOf, type Collection, type Holdings, type OwnedNft } from '../../rules';
 import { TIMES } from '../platform/config';
-import type { Platform } from '../platform/platform';
+import type { CallContext } from './baseQuery';
 import { dudsApi } from './dudsApi';
 import * as read from './answers';
 
@@ -24,7 +24,7 @@ export const holdingsApi = dudsApi.injectEndpoints({
     /** What the wallet's NFTs are worth, all pages read: traits from 5 collections, or XP from the same 5 and 3 more. */
     getHoldings: builder.query<WalletHoldings, HoldingsQuery>({
       queryFn: async (query, { extra }, _options, call) => {
-        const { collections } = (extra as Platform).config;
+        const { collections } = (extra as CallContext).config;
         const asked = query.look === 'traits' ? collections.filter(({ traits }) => traits) : collections;
         const nfts: OwnedNft[] = [];
         let known = Infinity;

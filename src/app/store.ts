@@ -1,6 +1,8 @@
 import { configureStore, createListenerMiddleware } from '@reduxjs/toolkit';
 import { FLUSH, PAUSE, PERSIST, persistStore, PURGE, REGISTER, REHYDRATE } from 'redux-persist';
+import type { CallContext } from '../api/baseQuery';
 import { dudsApi } from '../api/dudsApi';
+import { requestSession } from '../features/session/sessionListeners';
 import type { Platform } from '../platform/platform';
 import { listenToEverything } from './listeners';
 import { followOtherTabs } from './persistence';
@@ -17,7 +19,7 @@ export function makeStore(platform: Platform): AppStore {
     reducer: makeRootReducer(platform.storage),
     middleware: defaults =>
       defaults({
-        thunk: { extraArgument: platform },
+        thunk: { extraArgument: { ...platform, signIn: requestSession } satisfies CallContext },
         // RTK Query looks after its own cache, and checking all of it on every action slows development down.
         immutableCheck: { ignoredPaths: ['api'], warnAfter: 200 },
         serializableCheck: {

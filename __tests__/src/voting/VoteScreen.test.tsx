@@ -1,5 +1,5 @@
 import { act, fireEvent, screen } from '@testing-library/react';
-import { sessionSettled } from '../../../src/api/sessionActions';
+import { sessionSettled } from '../../../src/features/session/sessionSlice';
 import { selectNotice } from '../../../src/features/notices/noticesSlice';
 import { selectOverlay } from '../../../src/features/overlay/overlaySlice';
 import { selectSignIn, signInDismissed } from '../../../src/features/session/sessionSlice';

@@ -1,24 +1,42 @@
-import { sessionNeeded, sessionSettled } from '../../api/sessionActions';
+import { addListener, type Dispatch } from '@reduxjs/toolkit';
 import type { AppStartListening } from '../../app/storeTypes';
 import { MESSAGES } from '../../messages/messages';
 import { lineShown } from '../notices/noticesSlice';
 import { walletDisconnected } from '../wallet/walletSlice';
-import { selectSignIn } from './sessionSlice';
+import { selectSignIn, sessionNeeded, sessionSettled } from './sessionSlice';
 
-const load = () => import(/* webpackChunkName: "session" */ './signIn');
+/** Loaded on demand: it brings the sign-in's sentences and the hash function that addresses need. */
+const loadSignIn = () => import(/* webpackChunkName: "session" */ './signIn');
+
+/** For calls that lack their session. Resolves with whether there is one now. */
+export function requestSession(wallet: string, dispatch: Dispatch): Promise<boolean> {
+  return new Promise(resolve => {
+    dispatch(
+      addListener({
+        actionCreator: sessionSettled,
+        effect: ({ payload }, listener) => {
+          if (payload.wallet !== wallet) return;
+          listener.unsubscribe();
+          resolve(payload.isSignedIn);
+        },
+      }),
+    );
+    dispatch(sessionNeeded({ wallet }));
+  });
+}
 
 export function listenToSession(startListening: AppStartListening): void {
   startListening({
     actionCreator: sessionNeeded,
     effect: async ({ payload: { wallet } }, api) => {
-      // Calls that come while the player is being asked wait for the same answer.
+      // Calls that fail while the player is being asked share the outcome.
       if (selectSignIn(api.getOriginalState())?.wallet === wallet) return;
       let isSignedIn = false;
       try {
-        const { signIn } = await load();
+        const { signIn } = await loadSignIn();
         isSignedIn = await signIn(wallet, api);
       } catch (cause: unknown) {
-        api.extra.log('No signing in', cause);
+        api.extra.log('The sign-in failed', cause);
         api.dispatch(lineShown(MESSAGES.notLoaded));
       }
       api.dispatch(sessionSettled({ wallet, isSignedIn }));
@@ -28,8 +46,8 @@ export function listenToSession(startListening: AppStartListening): void {
   startListening({
     actionCreator: walletDisconnected,
     effect: (_action, { dispatch, extra }) =>
-      load()
+      loadSignIn()
         .then(({ endSession }) => endSession(dispatch))
-        .catch((cause: unknown) => extra.log('The session goes on', cause)),
+        .catch((cause: unknown) => extra.log('The session was not ended', cause)),
   });
 }

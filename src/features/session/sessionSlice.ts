@@ -1,32 +1,35 @@
-import { createSlice, isAnyOf } from '@reduxjs/toolkit';
-import { sessionNeeded, sessionSettled } from '../../api/sessionActions';
+import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
 import { locationChanged } from '../navigation/navigationSlice';
 import { walletChanged, walletDisconnected } from '../wallet/walletSlice';
 
-/** Signing in, while it lasts: first the player is asked, then the wallet. Whether there is a session the server alone knows. */
+/**
+ * Signing in, while it lasts: first the player is asked, then the wallet. Only the server knows whether there is a
+ * session.
+ */
 export type SignIn = { readonly status: 'asked' | 'signing'; readonly wallet: string } | null;
 
 const sessionSlice = createSlice({
   name: 'session',
   initialState: null as SignIn,
   reducers: {
+    /** A call acts for this wallet and has no session for it. */
+    sessionNeeded: (signIn, { payload: { wallet } }: PayloadAction<{ wallet: string }>) =>
+      signIn?.wallet === wallet ? signIn : { status: 'asked', wallet },
     /** The player agreed: now the wallet asks. */
-    signInAccepted: signIn => signIn && { ...signIn, status: 'signing' as const },
-    /** The player will not, or will not wait for the wallet any longer. */
+    signInAccepted: signIn => signIn && { ...signIn, status: 'signing' },
+    /** The player declined, or stopped waiting for the wallet. */
     signInDismissed: () => null,
+    /** There is a session for this wallet now, or there will not be one. */
+    sessionSettled: (signIn, { payload }: PayloadAction<{ wallet: string; isSignedIn: boolean }>) =>
+      signIn?.wallet === payload.wallet ? null : signIn,
   },
   extraReducers: builder => {
-    builder
-      .addCase(sessionNeeded, (signIn, { payload: { wallet } }) =>
-        signIn?.wallet === wallet ? signIn : { status: 'asked', wallet },
-      )
-      .addCase(sessionSettled, (signIn, { payload }) => (signIn?.wallet === payload.wallet ? null : signIn))
-      // What one wallet was asked on one screen no other answers.
-      .addMatcher(isAnyOf(walletDisconnected, walletChanged, locationChanged), () => null);
+    // The question was for one wallet on one screen.
+    builder.addMatcher(isAnyOf(walletDisconnected, walletChanged, locationChanged), () => null);
   },
   selectors: { selectSignIn: (signIn): SignIn => signIn },
 });
 
 export const sessionReducer = sessionSlice.reducer;
-export const { signInAccepted, signInDismissed } = sessionSlice.actions;
+export const { sessionNeeded, signInAccepted, signInDismissed, sessionSettled } = sessionSlice.actions;
 export const { selectSignIn } = sessionSlice.selectors;
