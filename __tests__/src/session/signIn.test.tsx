@@ -135,6 +135,30 @@ describe('a call that lacks its session', () => {
   });
 });
 
+describe('the line about not being signed in', () => {
+  const quietLine = () => document.querySelector('.quiet-line');
+
+  test('does not follow a sign-in that succeeded', async () => {
+    const { store } = await submit();
+    press('Sign in');
+    await waitFor(() => expect(selectOverlay(store.getState())).toBe('congrats'));
+    expect(quietLine()).toBeEmptyDOMElement();
+  });
+
+  test('goes when the player is asked again, so that it is not read over what a signed-in player sees', async () => {
+    const { store } = await submit();
+    press('Not now');
+    await line('You are not signed in. Nothing was sent.');
+    await waitFor(() => expect(selectSubmissionStatus(store.getState())).toBe('idle'));
+    act(() => void store.dispatch(challengeChosen({ eventId: 7 })));
+    await screen.findByRole('dialog', { name: 'Sign in' });
+    await waitFor(() => expect(quietLine()).toBeEmptyDOMElement());
+    press('Sign in');
+    await waitFor(() => expect(selectOverlay(store.getState())).toBe('congrats'));
+    expect(quietLine()).toBeEmptyDOMElement();
+  });
+});
+
 describe('who turns away', () => {
   test.each(['Not now', 'Escape'])('by %s is where they were, and told so in a quiet line', async way => {
     const { asked, dialog, store, wallet } = await submit();

@@ -1,35 +1,44 @@
 import type { ListenerEffectAPI } from '@reduxjs/toolkit';
+import { getAddress } from 'ethers/address';
+import { PRODUCT } from '../../../rules';
 import { isProblem } from '../../api/problems';
-import { sessionApi } from '../../api/sessionApi';
-import type { AppStore, RootState } from '../../app/storeTypes';
+import { sessionApi, type SignInTicket } from '../../api/sessionApi';
+import type { AppDispatch, RootState } from '../../app/storeTypes';
 import { MESSAGES } from '../../messages/messages';
 import { REASONS } from '../../messages/refusals';
 import { isWalletFailure, WALLET_FAILURES } from '../../messages/wallet';
 import type { Platform, WalletRefusal } from '../../platform/platform';
 import { SIGN_IN } from '../../messages/signIn';
-import { lineShown } from '../notices/noticesSlice';
+import { lineHidden, lineShown, selectLine } from '../notices/noticesSlice';
 import { selectConnection } from '../wallet/walletSlice';
 import { selectSignIn } from './sessionSlice';
-import { signInMessage } from './signInMessage';
 
-type Api = ListenerEffectAPI<RootState, AppStore['dispatch'], Platform>;
+type Api = ListenerEffectAPI<RootState, AppDispatch, Platform>;
 
 const { askForTicket, openSession, endSession: end } = sessionApi.endpoints;
 
-/** From the question to the session; what stands in its way is told in the quiet line, and nothing else changes. */
+/** From the question to the session. A failure is announced in the quiet line and changes nothing else. */
 export async function signIn(wallet: string, api: Api): Promise<boolean> {
+  hideEarlierRefusal(api);
   if (statusOf(wallet, api) === 'asked') await api.condition(() => statusOf(wallet, api) !== 'asked');
   if (statusOf(wallet, api) === null) return giveUp(wallet, api);
-  const proof = prove(wallet, api).catch((cause: unknown) => {
-    if (statusOf(wallet, api) !== null) tell(cause, api);
+  const signing = openSessionFor(wallet, api).catch((cause: unknown) => {
+    if (statusOf(wallet, api) !== null) announceFailure(cause, api);
     return false;
   });
-  return Promise.race([proof, untilGivenUp(wallet, api)]);
+  const dismissal = api.condition(() => statusOf(wallet, api) === null);
+  const isSignedIn = await Promise.race([signing, dismissal.then(() => undefined)]);
+  return isSignedIn ?? giveUp(wallet, api);
 }
 
-/** The session of this browser, whoever's it is. */
-export async function endSession(dispatch: AppStore['dispatch']): Promise<void> {
+/** Ends the browser's session, whichever wallet it belongs to. */
+export async function endSession(dispatch: AppDispatch): Promise<void> {
   await dispatch(end.initiate(undefined, { track: false }));
+}
+
+/** The player is asked once more, so the line about the last time no longer holds. */
+function hideEarlierRefusal(api: Api): void {
+  if (selectLine(api.getState())?.text === SIGN_IN.notSignedIn) api.dispatch(lineHidden());
 }
 
 function statusOf(wallet: string, api: Api): 'asked' | 'signing' | null {
@@ -37,30 +46,51 @@ function statusOf(wallet: string, api: Api): 'asked' | 'signing' | null {
   return signingIn?.wallet === wallet ? signingIn.status : null;
 }
 
-async function untilGivenUp(wallet: string, api: Api): Promise<boolean> {
-  await api.condition(() => statusOf(wallet, api) === null);
-  return giveUp(wallet, api);
-}
-
-/** A wallet that has left needs no word about it. */
+/** Says nothing if the wallet has been disconnected or changed. */
 function giveUp(wallet: string, api: Api): false {
   const connection = selectConnection(api.getState());
   if (connection.status === 'connected' && connection.address === wallet) api.dispatch(lineShown(SIGN_IN.notSignedIn));
   return false;
 }
 
-async function prove(wallet: string, api: Api): Promise<boolean> {
+async function openSessionFor(wallet: string, api: Api): Promise<boolean> {
   const { config, page, wallet: gateway } = api.extra;
   const ticket = await api.dispatch(askForTicket.initiate(undefined, { track: false })).unwrap();
   const message = signInMessage(wallet, ticket, { origin: page.origin(), chainId: config.chain.id });
   const signature = await gateway.sign({ address: wallet, message });
-  // What a player signs after turning away is not used.
+  // A signature that arrives after the player has turned away is not used.
   if (statusOf(wallet, api) === null) return false;
   await api.dispatch(openSession.initiate({ message, signature }, { track: false })).unwrap();
   return true;
 }
 
-function tell(cause: unknown, api: Api): void {
+interface Page {
+  readonly origin: string;
+  readonly chainId: number;
+}
+
+/** What the wallet shows and signs (EIP-4361): wallets parse it and warn if the domain is not the page's. */
+function signInMessage(
+  address: string,
+  { nonce, issuedAt, expirationTime }: SignInTicket,
+  { origin, chainId }: Page,
+): string {
+  return [
+    `${new URL(origin).host} wants you to sign in with your Ethereum account:`,
+    getAddress(address.toLowerCase()),
+    '',
+    `Sign in to ${PRODUCT.name}. This is free and sends no transaction.`,
+    '',
+    `URI: ${origin}`,
+    'Version: 1',
+    `Chain ID: ${chainId}`,
+    `Nonce: ${nonce}`,
+    `Issued At: ${issuedAt}`,
+    `Expiration Time: ${expirationTime}`,
+  ].join('\n');
+}
+
+function announceFailure(cause: unknown, api: Api): void {
   api.extra.log('Signing in failed', cause);
   const connection = selectConnection(api.getState());
   const label = connection.status === 'connected' ? connection.label : '';
