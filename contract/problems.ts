@@ -26,6 +26,7 @@ export const PROBLEMS = {
   'no-qualifying-nft': { status: 422, title: 'This wallet holds no NFT of the collections that play' },
   'too-many-requests': { status: 429, title: 'Too many requests' },
   internal: { status: 500, title: 'Something went wrong' },
+  'database-unavailable': { status: 503, title: 'The database does not answer just now' },
   'index-unreachable': { status: 503, title: 'The NFT index does not answer just now' },
   'chain-unreachable': { status: 503, title: 'The chain does not answer just now' },
 } as const satisfies Record<string, { readonly status: number; readonly title: string }>;

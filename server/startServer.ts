@@ -56,7 +56,7 @@ async function start({ config, publicFolder, fresh, say }: ServerOptions, cleanU
   const local =
     config.mode === 'local' ? await startLocalWorld({ dataDir: config.dataDir, wardrobe, log: say }) : undefined;
   if (local) cleanUp.add(() => local.stop());
-  const store = await openStoreFor(config);
+  const store = await openStoreFor(config, say);
   cleanUp.add(() => store.close());
   const nftIndex = openNftIndex(config, store, local);
   cleanUp.add(() => nftIndex.close());
@@ -80,8 +80,9 @@ async function start({ config, publicFolder, fresh, say }: ServerOptions, cleanU
   return { url: await listen(app, config, say), local, stop: () => cleanUp.run() };
 }
 
-function openStoreFor({ databaseUrl, dataDir }: Config): Promise<Store> {
+function openStoreFor({ databaseUrl, dataDir }: Config, say: (line: string) => void): Promise<Store> {
   return openStore({
+    onWait: say,
     location:
       databaseUrl === null
         ? { kind: 'folder', path: join(dataDir, 'database') }

@@ -6,6 +6,7 @@ import { openSession } from '../../scripts/browser/openSession';
 import { CannotStart } from '../../server/cannotStart';
 import { readConfig } from '../../server/config';
 import { startServer, type ServerOptions } from '../../server/startServer';
+import { startFakePostgres } from './support/fakePostgres';
 import { fit } from './support/fixtures';
 
 const folder = mkdtempSync(join(tmpdir(), 'duds-start-'));
@@ -83,7 +84,15 @@ test('without a built app it says how to build it, and leaves the folder free', 
   expect(existsSync(join(dataDir, 'lock'))).toBe(false);
 });
 
-test('a database that cannot be reached ends the start', async () => {
-  const config = readConfig({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing' });
-  await expect(startServer(options({ config }))).rejects.toThrow();
+test('a database that is starting is waited for, and one that refuses the password ends the start', async () => {
+  const postgres = await startFakePostgres();
+  postgres.behaviour = { refuse: '57P03' };
+  const say = (line: string) => {
+    said.push(line);
+    postgres.behaviour = { refuse: '28P01' };
+  };
+  const starting = startServer(options({ config: readConfig({ DATABASE_URL: postgres.url }), say }));
+  await expect(starting).rejects.toThrow('cannot be used: refused with 28P01. Check DATABASE_URL.');
+  expect(said.at(-1)).toContain('does not answer yet (refused with 57P03). Waiting for it.');
+  await postgres.close();
 });

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { ConfigError } from '../config';
+import { CannotStart } from '../cannotStart';
 import { environment } from '../config/environment';
 import { readArguments, USAGE } from './eventsArguments';
 import { runEventsCommand, type Answer } from './eventsCommand';
-import { CannotOpen, openOperatorStore } from './openOperatorStore';
+import { openOperatorStore } from './openOperatorStore';
 import { recountFile } from './recount';
 
 const readText = (file: string) => readFile(file, 'utf8');
@@ -35,7 +35,7 @@ main().then(
     process.exitCode = code;
   },
   (error: unknown) => {
-    console.error(error instanceof CannotOpen || error instanceof ConfigError ? error.message : error);
+    console.error(error instanceof CannotStart ? error.message : error);
     process.exitCode = 1;
   },
 );

@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { CannotStart } from '../cannotStart';
 import { readConfig } from '../config';
 import { DataDirBusy, lockDataDir } from '../store/dataDirLock';
 import { openStore, type Store } from '../store/store';
 
 /** A reason for people rather than a defect, so it is shown without a stack. */
-export class CannotOpen extends Error {}
+export class CannotOpen extends CannotStart {}
 
 export interface OperatorStore {
   readonly store: Store;

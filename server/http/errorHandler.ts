@@ -1,5 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { ProblemCode } from '../../contract/problems';
 import { IndexUnreachable } from '../nft/nftIndex';
+import { DatabaseUnavailable } from '../store/databaseErrors';
 import { Problem, PROBLEM_CONTENT } from './problem';
 
 export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
@@ -10,18 +12,23 @@ export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply
     .send(JSON.stringify(problem.toBody()));
 }
 
+const RETRY_SOON: readonly ProblemCode[] = ['index-unreachable', 'database-unavailable'];
+
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const problem = toProblem(error);
   if (problem.status === 500) request.log.error(error);
-  else if (problem.status > 500) request.log.warn({ code: problem.code }, problem.message);
-  if (problem.code === 'index-unreachable') reply.header('retry-after', '5');
+  else if (problem.status > 500) request.log.warn({ code: problem.code, cause: causeOf(error) }, problem.message);
+  if (RETRY_SOON.includes(problem.code)) reply.header('retry-after', '5');
   return sendProblem(reply, problem);
 }
+
+const causeOf = (error: unknown) => (error instanceof Error ? error.message : undefined);
 
 /** What Fastify itself refuses is the caller's doing: a body too large or not JSON, a path that cannot be decoded. */
 function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
   if (error instanceof IndexUnreachable) return new Problem('index-unreachable');
+  if (error instanceof DatabaseUnavailable) return new Problem('database-unavailable');
   const { statusCode, validation, validationContext } = describe(error);
   if (validation)
     return new Problem('malformed', {

@@ -1,44 +1,23 @@
 import { mkdir } from 'node:fs/promises';
 import { PGlite, types } from '@electric-sql/pglite';
-import { Kysely, Migrator, PostgresDialect } from 'kysely';
-import pg from 'pg';
-import { PRODUCT } from '../../rules/index';
+import { Kysely, Migrator } from 'kysely';
 import { MIGRATIONS } from './migrations/migrations';
 import { PGliteDialect } from './pgliteDialect';
+import { openPostgres, whenReachable, type PostgresLocation } from './postgres';
 import type { Schema } from './schema';
 
 export type Database = Kysely<Schema>;
 
-/** Where the rows live: a PostgreSQL server, a folder of this machine, or memory (tests). `schema` keeps test suites on one server apart. */
+/** Where the rows live: a PostgreSQL server, a folder on this machine, or memory (tests). */
 export type DatabaseLocation =
-  | { readonly kind: 'postgres'; readonly url: string; readonly schema?: string; readonly poolSize?: number }
-  | { readonly kind: 'folder'; readonly path: string }
-  | { readonly kind: 'memory' };
-
-/** bigint ids and counts fit a number by far; both drivers must agree on it. */
-const parseInt8 = (text: string) => Number(text);
-
-function openPostgres(location: Extract<DatabaseLocation, { kind: 'postgres' }>): Database {
-  pg.types.setTypeParser(pg.types.builtins.INT8, parseInt8);
-  const pool = new pg.Pool({
-    connectionString: location.url,
-    max: location.poolSize ?? 10,
-    connectionTimeoutMillis: 10_000,
-    // A process that hangs within a transaction must not keep an event locked for all the others.
-    idle_in_transaction_session_timeout: 60_000,
-    application_name: PRODUCT.slug,
-    ...(location.schema === undefined ? {} : { options: `-c search_path=${location.schema}` }),
-  });
-  // An idle connection that the server drops is replaced at the next query; without a listener it would end the process.
-  pool.on('error', () => undefined);
-  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
-}
+  PostgresLocation | { readonly kind: 'folder'; readonly path: string } | { readonly kind: 'memory' };
 
 async function openPGlite(path: string | undefined): Promise<Database> {
   if (path !== undefined) await mkdir(path, { recursive: true });
   const pglite = await PGlite.create({
     ...(path === undefined ? {} : { dataDir: path }),
-    parsers: { [types.INT8]: parseInt8 },
+    // bigint ids and counts fit into a number; both drivers must agree on that.
+    parsers: { [types.INT8]: Number },
   });
   return new Kysely<Schema>({ dialect: new PGliteDialect(pglite) });
 }
@@ -53,13 +32,19 @@ async function migrate(db: Database, schema: string | undefined): Promise<void> 
   if (error !== undefined) throw error instanceof Error ? error : new Error('migration failed', { cause: error });
 }
 
-export async function openDatabase(location: DatabaseLocation): Promise<Database> {
+export interface OpenOptions {
+  /** Wait for a PostgreSQL server that does not answer yet, and say so. */
+  readonly onWait?: (sentence: string) => void;
+}
+
+export async function openDatabase(location: DatabaseLocation, { onWait }: OpenOptions = {}): Promise<Database> {
   const db =
     location.kind === 'postgres'
       ? openPostgres(location)
       : await openPGlite(location.kind === 'folder' ? location.path : undefined);
   try {
-    await migrate(db, location.kind === 'postgres' ? location.schema : undefined);
+    if (location.kind === 'postgres') await whenReachable(location, () => migrate(db, location.schema), onWait);
+    else await migrate(db, undefined);
   } catch (error: unknown) {
     await db.destroy();
     throw error;

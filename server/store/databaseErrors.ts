@@ -5,3 +5,11 @@ const UNIQUE_VIOLATION = '23505';
 export function isUniqueViolation(error: unknown): boolean {
   return errorCode(error) === UNIQUE_VIOLATION;
 }
+
+/** The connection was lost or refused, or the answer took too long. A later attempt may succeed. */
+export class DatabaseUnavailable extends Error {
+  constructor(cause: unknown) {
+    super(`the database is unavailable: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+    this.name = 'DatabaseUnavailable';
+  }
+}

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { createBallotStore, type BallotStore } from './ballotStore';
-import { openDatabase, type Database, type DatabaseLocation } from './database';
+import { openDatabase, type Database, type DatabaseLocation, type OpenOptions } from './database';
 import { createEntryStore, type EntryStore } from './entryStore';
 import { createEventStore, type EventStore } from './eventStore';
 import { createSessionStore, type SessionStore } from './sessionStore';
@@ -23,15 +23,15 @@ export interface Store {
   close(): Promise<void>;
 }
 
-export interface StoreOptions {
+export interface StoreOptions extends OpenOptions {
   readonly location: DatabaseLocation;
   /** For tests: the time in milliseconds. The database's own clock where none is given. */
   readonly clock?: () => number;
   readonly random?: () => number;
 }
 
-export async function openStore({ location, clock, random = Math.random }: StoreOptions): Promise<Store> {
-  const db = await openDatabase(location);
+export async function openStore({ location, clock, random = Math.random, ...options }: StoreOptions): Promise<Store> {
+  const db = await openDatabase(location, options);
   const now = sqlNow(clock);
   return {
     db,

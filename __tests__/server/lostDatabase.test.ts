@@ -1,0 +1,91 @@
+import pg from 'pg';
+import type { App } from '../../server/appDeps';
+import { DatabaseUnavailable } from '../../server/store/databaseErrors';
+import { openStore, type Store } from '../../server/store/store';
+import { addEntries, addEvent, VOTING, wallet } from './support/fixtures';
+import { openEmptyDatabase, type EmptyDatabase } from './support/testDatabase';
+import { describeServer } from './support/testServer';
+
+interface Row {
+  readonly id: number;
+}
+
+describeServer('a database that fails', {}, server => {
+  test('is answered with 503 and when to try again', async () => {
+    const lost = () => Promise.reject(new DatabaseUnavailable(new Error('Connection terminated unexpectedly')));
+    const app = await server.build({ store: { ...server.store, now: lost } });
+    const response = await app.inject('/api/health');
+    expect(response.json()).toMatchObject({ status: 503, code: 'database-unavailable' });
+    expect(response.headers['retry-after']).toBe('5');
+    expect(response.body).not.toContain('terminated');
+  });
+
+  describe('on PostgreSQL', () => {
+    const isPossible = server.kind === 'PostgreSQL';
+    let database: EmptyDatabase;
+    let store: Store;
+    let app: App;
+    // A database of its own: other suites run on the tests' one meanwhile.
+    beforeAll(async () => {
+      if (!isPossible) return;
+      database = await openEmptyDatabase();
+      store = await openStore({
+        location: { kind: 'postgres', url: database.url, poolSize: 25 },
+        clock: () => server.now,
+      });
+      app = await server.build({ store });
+    });
+    afterAll(async () => {
+      if (!isPossible) return;
+      await store.close();
+      await database.drop();
+    });
+
+    async function startVoting(): Promise<number> {
+      const { id } = await addEvent(store, VOTING);
+      await addEntries(store, id, 40);
+      return id;
+    }
+
+    /** Votes until `isOver`; returns the statuses it got. */
+    async function play(eventId: number, voter: string, isOver: () => boolean): Promise<readonly number[]> {
+      const statuses: number[] = [];
+      while (!isOver()) {
+        const asked = await app.inject(`/api/vote/entries/${eventId}/${voter}`);
+        statuses.push(asked.statusCode);
+        const [winner, loser] = asked.statusCode === 200 ? asked.json<Row[]>() : [];
+        if (winner === undefined || loser === undefined) continue;
+        for (const { id } of [loser, winner]) {
+          const url = `/api/vote/${eventId}/${id}/${voter}`;
+          statuses.push((await app.inject({ method: 'POST', url, payload: { winner: winner.id } })).statusCode);
+        }
+      }
+      return statuses;
+    }
+
+    test('terminated connections cost the calls in flight a 503, and later calls nothing', async () => {
+      if (!isPossible) return;
+      const eventId = await startVoting();
+      const operator = new pg.Client({ connectionString: database.url });
+      await operator.connect();
+      let isOver = false;
+      const players = Array.from({ length: 12 }, (_, index) => play(eventId, wallet(900 + index), () => isOver));
+      for (let round = 0; round < 10; round++) {
+        await operator.query('select pg_sleep(0.02)');
+        await operator.query(
+          `select pg_terminate_backend(pid) from pg_stat_activity
+           where datname = current_database() and pid <> pg_backend_pid()`,
+        );
+      }
+      isOver = true;
+      const statuses = new Set((await Promise.all(players)).flat());
+      await operator.end();
+      statuses.delete(503);
+      expect(statuses).toEqual(new Set([200, 201]));
+      expect((await app.inject(`/api/vote/entries/${eventId}/${wallet(899)}`)).statusCode).toBe(200);
+      const ballots = await store.db.selectFrom('ballots').select('winner').execute();
+      const entries = await store.db.selectFrom('entries').select('shown').execute();
+      expect(entries.reduce((sum, { shown }) => sum + shown, 0)).toBe(2 * ballots.length);
+    });
+  });
+});

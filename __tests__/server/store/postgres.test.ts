@@ -1,0 +1,88 @@
+import { sql, type Kysely } from 'kysely';
+import { DatabaseUnavailable } from '../../../server/store/databaseErrors';
+import { CannotStart } from '../../../server/cannotStart';
+import { openPostgres, whenReachable } from '../../../server/store/postgres';
+import type { Schema } from '../../../server/store/schema';
+import { startFakePostgres, type FakePostgres } from '../support/fakePostgres';
+
+let fake: FakePostgres;
+let db: Kysely<Schema>;
+beforeEach(async () => {
+  fake = await startFakePostgres();
+  db = openPostgres({ kind: 'postgres', url: fake.url, poolSize: 2 });
+});
+afterEach(async () => {
+  await fake.close();
+  await db.destroy();
+});
+
+const ask = () => sql`select 1`.execute(db);
+
+test('a connection that is lost during a query fails that query alone', async () => {
+  await ask();
+  fake.behaviour = 'drop';
+  await expect(ask()).rejects.toThrow(DatabaseUnavailable);
+  fake.behaviour = 'answer';
+  expect((await ask()).rows).toEqual([]);
+});
+
+test('a connection that is lost within a transaction fails it, and the next one works', async () => {
+  const lost = db.transaction().execute(async tx => {
+    fake.behaviour = 'drop';
+    await sql`select 1`.execute(tx);
+  });
+  await expect(lost).rejects.toThrow(DatabaseUnavailable);
+  fake.behaviour = 'answer';
+  await db.transaction().execute(tx => sql`select 1`.execute(tx));
+});
+
+test('a server that refuses connections for now is unavailable', async () => {
+  fake.behaviour = { refuse: '57P03' };
+  await expect(ask()).rejects.toThrow(DatabaseUnavailable);
+  fake.behaviour = 'answer';
+  expect((await ask()).rows).toEqual([]);
+});
+
+describe('a server that starts before its database', () => {
+  const attempt = async () => {
+    await ask();
+  };
+  const start = (onWait?: (sentence: string) => void) =>
+    whenReachable({ kind: 'postgres', url: fake.url }, attempt, onWait);
+
+  test('waits for it and says so once', async () => {
+    const port = Number(new URL(fake.url).port);
+    await fake.close();
+    const said: string[] = [];
+    const started = start(sentence => {
+      said.push(sentence);
+      void startFakePostgres(port).then(next => (fake = next));
+    });
+    await started;
+    expect(said).toEqual([expect.stringContaining(`The database duds at 127.0.0.1:${port} does not answer yet`)]);
+  });
+
+  test.each([
+    ['28P01', 'a wrong password'],
+    ['28000', 'a role that may not log in'],
+    ['3D000', 'an unknown database'],
+    ['42501', 'missing rights'],
+  ])('reports %s (%s) at once, in one sentence', async code => {
+    fake.behaviour = { refuse: code };
+    const starting = start(sentence => {
+      throw new Error(sentence);
+    });
+    await expect(starting).rejects.toThrow(CannotStart);
+    await expect(starting).rejects.toThrow(`cannot be used: refused with ${code}. Check DATABASE_URL.`);
+  });
+
+  test('does not wait if nobody asked it to', async () => {
+    await fake.close();
+    await expect(start()).rejects.toThrow(CannotStart);
+  });
+
+  test('passes on what is wrong with the statements themselves', async () => {
+    const broken = () => Promise.reject(new RangeError('a defect'));
+    await expect(whenReachable({ kind: 'postgres', url: fake.url }, broken)).rejects.toThrow(RangeError);
+  });
+});

@@ -1,0 +1,124 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely';
+import pg from 'pg';
+import { PRODUCT } from '../../rules/index';
+import { CannotStart } from '../cannotStart';
+import { errorCode } from '../errorCode';
+import { DatabaseUnavailable } from './databaseErrors';
+import type { Schema } from './schema';
+
+export interface PostgresLocation {
+  readonly kind: 'postgres';
+  readonly url: string;
+  /** Keeps test suites on one server apart. */
+  readonly schema?: string;
+  readonly poolSize?: number;
+}
+
+export function openPostgres({ url, schema, poolSize = 10 }: PostgresLocation): Kysely<Schema> {
+  pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolSize,
+    connectionTimeoutMillis: 10_000,
+    // A process that hangs within a transaction must not keep an event locked for all the others.
+    idle_in_transaction_session_timeout: 60_000,
+    application_name: PRODUCT.slug,
+    ...(schema === undefined ? {} : { options: `-c search_path=${schema}` }),
+  });
+  // An 'error' event without a listener ends the process. The pool listens to its idle clients only, so each client
+  // gets a listener of its own; whoever uses the client then learns of the loss from the failed query.
+  pool.on('error', () => undefined);
+  pool.on('connect', client => client.on('error', () => undefined));
+  return new Kysely<Schema>({
+    dialect: new PostgresDialect({
+      pool: {
+        connect: async () => guarded(await pool.connect().catch(unavailable)),
+        end: () => pool.end(),
+      },
+    }),
+  });
+}
+
+function unavailable(error: unknown): never {
+  throw new DatabaseUnavailable(error);
+}
+
+/** A client that has lost its connection fails every further query and is removed from the pool on release. */
+function guarded(client: pg.PoolClient): PostgresPoolClient {
+  let loss: DatabaseUnavailable | undefined;
+  const query = async (text: string, values: readonly unknown[]) => {
+    if (loss) throw loss;
+    try {
+      return await client.query(text, [...values]);
+    } catch (error: unknown) {
+      if (isConnectionLost(error)) throw (loss = new DatabaseUnavailable(error));
+      throw isTimeout(error) ? new DatabaseUnavailable(error) : error;
+    }
+  };
+  // Only Kysely's streams call it with a cursor, and this dialect is configured without cursors.
+  return { query: query as unknown as PostgresPoolClient['query'], release: () => client.release(loss) };
+}
+
+/** Connection exceptions, shutdown and startup, too many connections, and a session that was idle in a transaction for too long. */
+const LOST_CONNECTION = /^(08|57P|53300|25P03)/;
+const QUERY_CANCELLED = '57014';
+
+/** pg reports what PostgreSQL says as a DatabaseError with a code, and what happens to the connection as any other error. */
+function isConnectionLost(error: unknown): boolean {
+  if (error instanceof pg.DatabaseError) return LOST_CONNECTION.test(error.code ?? '');
+  return !(error instanceof TypeError);
+}
+
+function isTimeout(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code === QUERY_CANCELLED;
+}
+
+const RETRY_AFTER_MS = 1_000;
+
+/**
+ * Runs the first statements on a database that may still be starting. `onWait` gets a sentence each time the reason to
+ * wait changes; without it, an unreachable database is an error at once. So is what waiting will not cure.
+ */
+export async function whenReachable(
+  { url }: PostgresLocation,
+  attempt: () => Promise<void>,
+  onWait?: (sentence: string) => void,
+): Promise<void> {
+  const { host, pathname } = new URL(url);
+  const database = `The database ${pathname.slice(1)} at ${host}`;
+  for (let lastSentence = ''; ;) {
+    try {
+      await attempt();
+      return;
+    } catch (error: unknown) {
+      if (isRefusedForGood(error))
+        throw new CannotStart(`${database} cannot be used: ${reasonOf(error)}. Check DATABASE_URL.`);
+      if (!(error instanceof DatabaseUnavailable)) throw error;
+      if (onWait === undefined) throw new CannotStart(`${database} does not answer: ${reasonOf(error)}.`);
+      const sentence = `${database} does not answer yet (${reasonOf(error)}). Waiting for it.`;
+      if (sentence !== lastSentence) onWait(sentence);
+      lastSentence = sentence;
+      await delay(RETRY_AFTER_MS);
+    }
+  }
+}
+
+function reasonOf(error: Error): string {
+  const cause = error instanceof DatabaseUnavailable ? error.cause : error;
+  // An address with several meanings, like localhost, fails with an AggregateError, which has a code and no message.
+  return cause instanceof Error && cause.message !== '' ? cause.message : String(errorCode(cause));
+}
+
+/** A wrong password or role, an unknown database, missing rights. */
+const PERMANENT = /^(28|3D000|42501)/;
+/** What the operating system says, like ECONNREFUSED; TLS errors have longer names. */
+const SYSTEM_ERROR = /^E(?!RR_)[A-Z_]+$/;
+
+function isRefusedForGood(error: unknown): error is Error {
+  const cause = error instanceof DatabaseUnavailable ? error.cause : error;
+  if (cause instanceof pg.DatabaseError) return PERMANENT.test(cause.code ?? '');
+  if (!(error instanceof DatabaseUnavailable)) return false;
+  const isPassing = SYSTEM_ERROR.test(String(errorCode(cause))) || /timeout|terminated/i.test(String(cause));
+  return !isPassing;
+}
