@@ -1,9 +1,10 @@
+import cookie from '@fastify/cookie';
 import { TypeBoxValidatorCompiler, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify, { type FastifyReply, type FastifyRequest, type FastifyServerOptions } from 'fastify';
 import type { Server } from 'node:http';
 import type { App, AppDeps, Routes } from './appDeps';
 import type { TrustProxy } from './config/variables';
-import { compressAnswer } from './http/compression';
+import { compressResponse } from './http/compression';
 import { handleError } from './http/errorHandler';
 import { checkOrigin } from './http/originCheck';
 import { pathOf } from './http/pathOf';
@@ -59,6 +60,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   app.addHook('onRequest', (request, _reply, done) => {
     done(pathOf(request).length > MAX_PATH_LENGTH ? new Problem('path-too-long') : undefined);
   });
+  await app.register(cookie);
   await addRateLimits(app, limitsOf(deps));
   await app.register(
     (api: App, _options, done) => {
@@ -87,6 +89,6 @@ function addHeaders(app: App, { config, local }: AppDeps): void {
     reply.headers(common);
     const contentType = reply.getHeader('content-type');
     reply.header('content-security-policy', policyFor(request.url, typeof contentType === 'string' ? contentType : ''));
-    return compressAnswer(request, reply, payload);
+    return compressResponse(request, reply, payload);
   });
 }
