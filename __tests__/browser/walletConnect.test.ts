@@ -17,6 +17,8 @@ import { withBrowser } from './support/visit';
 
 const visit = withBrowser();
 
+const POLYGON = 137;
+
 let relay: Relay | undefined;
 let server: RunningServer | undefined;
 let chainId = 0;
@@ -164,6 +166,32 @@ test('a refusal on the other device is told, a second click makes another code, 
   await page.getByRole('banner').getByRole('button', { name: 'Connect Wallet' }).waitFor();
   await page.waitForURL(server!.url);
   expect(await page.evaluate(() => localStorage.getItem('duds:wallet'))).not.toContain('"label"');
+  expect(watch.complaints()).toEqual([]);
+});
+
+test('a wallet that shares only another chain is let go of, and the next click makes another code', async () => {
+  const { page, watch } = await arrive();
+  watch.expect(/WalletConnect did not connect/);
+  const phone = await openPhone('The Collector');
+  phone.owner.chainId = POLYGON;
+  await openOverlay(page);
+  const failed = overlayOf(page).getByRole('alert').getByText('WalletConnect is on an unsupported chain.');
+  await phone.scan(await chooseWalletConnect(page));
+  await failed.waitFor();
+  expect(phone.asked).toEqual(['connect', 'wallet_switchEthereumChain']);
+  await untilEqual(() => phone.sessions(), 0);
+
+  await phone.scan(await chooseWalletConnect(page));
+  await failed.waitFor();
+  await untilEqual(() => phone.sessions(), 0);
+
+  await page.reload();
+  await openOverlay(page);
+  phone.owner.chainId = chainId;
+  await phone.scan(await chooseWalletConnect(page));
+  await page.waitForURL('**/wardrobe');
+  await walletButton(page).waitFor();
+  expect(phone.sessions()).toBe(1);
   expect(watch.complaints()).toEqual([]);
 });
 

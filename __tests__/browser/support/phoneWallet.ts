@@ -8,6 +8,8 @@ interface Owner {
   /** What its owner does with whatever is asked next. */
   answers: 'yes' | 'no';
   key: string;
+  /** The one chain that it shares. */
+  chainId: number;
 }
 
 /** A wallet on another device, made with the kit that such wallets are made with. */
@@ -49,9 +51,9 @@ export async function openPhoneWallet({ relayUrl, chainId, key }: Terms): Promis
   const metadata = { name: 'Phone Wallet', description: '', url: 'http://127.0.0.1', icons: [] };
   const kit = await WalletKit.init({ core, metadata });
   kit.engine.signClient.logger.level = 'silent';
-  const owner: Owner = { answers: 'yes', key };
+  const owner: Owner = { answers: 'yes', key, chainId };
   const asked: string[] = [];
-  answerProposals(kit, { chainId, owner, asked });
+  answerProposals(kit, { owner, asked });
   answerRequests(kit, { owner, asked });
   const topics = (): readonly string[] => Object.keys(kit.getActiveSessions());
   return {
@@ -64,7 +66,7 @@ export async function openPhoneWallet({ relayUrl, chainId, key }: Terms): Promis
       for (const [topic, session] of Object.entries(kit.getActiveSessions())) {
         const { eip155 } = session.namespaces;
         if (!eip155) continue;
-        const accounts = [accountOf(owner, chainId)];
+        const accounts = [accountOf(owner)];
         await kit.updateSession({ topic, namespaces: { eip155: { ...eip155, accounts } } });
       }
     },
@@ -79,9 +81,9 @@ export async function openPhoneWallet({ relayUrl, chainId, key }: Terms): Promis
   };
 }
 
-const accountOf = ({ key }: Owner, chainId: number): string => `eip155:${chainId}:${new Wallet(key).address}`;
+const accountOf = ({ key, chainId }: Owner): string => `eip155:${chainId}:${new Wallet(key).address}`;
 
-function answerProposals(kit: Kit, phone: { chainId: number; owner: Owner; asked: string[] }): void {
+function answerProposals(kit: Kit, phone: { owner: Owner; asked: string[] }): void {
   kit.on('session_proposal', ({ id, params }) => {
     phone.asked.push('connect');
     if (phone.owner.answers === 'no') {
@@ -90,8 +92,8 @@ function answerProposals(kit: Kit, phone: { chainId: number; owner: Owner; asked
     }
     const { methods = [], events = [] } = params.optionalNamespaces.eip155 ?? {};
     const eip155 = {
-      chains: [`eip155:${phone.chainId}`],
-      accounts: [accountOf(phone.owner, phone.chainId)],
+      chains: [`eip155:${phone.owner.chainId}`],
+      accounts: [accountOf(phone.owner)],
       methods,
       events,
     };

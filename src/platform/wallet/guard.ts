@@ -69,8 +69,17 @@ function guardProvider(provider: EIP1193Provider, { attempt, chains }: GuardCont
       throw refusal();
     }
   };
+  /** A session without a connection would hide the next QR code behind a wallet that already failed. */
+  const connect = async (): Promise<readonly string[]> => {
+    try {
+      return await sharedAccounts(askInTime, attempt, chains);
+    } catch (cause: unknown) {
+      if (!attempt.silent) provider.disconnect?.();
+      throw cause;
+    }
+  };
   const answers: Readonly<Record<string, () => Promise<unknown>>> = {
-    eth_requestAccounts: () => orRefuse(sharedAccounts(askInTime, attempt, chains)),
+    eth_requestAccounts: () => orRefuse(connect()),
     eth_chainId: () => orRefuse(chainOf(askInTime).then(chain => `0x${chain.toString(16)}`)),
     // web3-onboard asks these for an account window that the game does not have. By the second it even drops accounts
     // whose permission it does not find, and takes a wallet that changes its account for one that has left.
