@@ -52,6 +52,17 @@ const styleRule = {
   ],
 };
 
+const fontRules = [
+  { test: /\.woff2$/, type: 'asset/resource' },
+  { include: path.join(root, 'src/app/fonts.css'), use: path.join(root, 'scripts/webpack/interfaceFaces.cjs') },
+  {
+    test: /\.woff2$/,
+    resourceQuery: /interface/,
+    use: path.join(root, 'scripts/webpack/interfaceFont.cjs'),
+    generator: { filename: 'interface-[name].[contenthash:8][ext]' },
+  },
+];
+
 export function webpackConfig({ mode, outputPath }: BuildOptions): Configuration {
   const production = mode === 'production';
   const named = production ? '[name].[contenthash:8]' : '[name]';
@@ -74,7 +85,7 @@ export function webpackConfig({ mode, outputPath }: BuildOptions): Configuration
         { test: /node_modules[\\/]redux-persist[\\/]/, sideEffects: false },
         { include: path.join(root, 'rules'), sideEffects: false },
         styleRule,
-        { test: /\.woff2$/, type: 'asset/resource' },
+        ...fontRules,
       ],
     },
     plugins: [

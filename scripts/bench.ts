@@ -1,3 +1,4 @@
+import { benchColdVisit } from './bench/coldVisit';
 import { benchConnectors, RELAYLESS } from './bench/connectors';
 import { benchMotion } from './bench/motion';
 import { benchSize } from './bench/size';
@@ -9,11 +10,13 @@ import { runServer } from './browser/runServer';
 import { findBrowser } from './findBrowser';
 import { buildIfStale } from './runScript';
 
-const PARTS = ['size', 'start', 'wardrobe', 'wallet', 'motion'] as const;
+const PARTS = ['size', 'start', 'visit', 'wardrobe', 'wallet', 'motion'] as const;
 type Part = (typeof PARTS)[number];
 
 /** `npm run bench -- motion` measures that part alone. */
 const named = PARTS.filter(part => process.argv.includes(part));
+/** `npm run bench -- visit ../other` compares with the build in that checkout. */
+const otherCheckout = process.argv.slice(2).find(argument => !PARTS.includes(argument as Part));
 const isWanted = (part: Part): boolean => named.length === 0 || named.includes(part);
 
 if ((await buildIfStale()).code !== 0) process.exit(1);
@@ -25,6 +28,7 @@ const server = await runServer({ env: RELAYLESS });
 const browser = await launchBrowser(found);
 try {
   console.log(`\nBrowser: Chromium ${browser.version()}, ${found.from}`);
+  if (isWanted('visit')) await benchColdVisit(browser, otherCheckout);
   if (isWanted('wardrobe')) await benchWardrobe(browser, server.url);
   if (isWanted('wallet')) {
     await benchWallet(browser, server.url);

@@ -1,5 +1,3 @@
-import '@fontsource/gasoek-one/latin-400.css';
-import '@fontsource-variable/bricolage-grotesque/wght.css';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { CrashBoundary } from './app/CrashBoundary';
@@ -8,6 +6,7 @@ import { placeOf } from './app/placeOf';
 import { RouterMirror } from './app/RouterMirror';
 import { readyScreen, Screens } from './app/routes';
 import { makeStore } from './app/store';
+import './app/fonts.css';
 import './app/theme.css';
 import './app/access.css';
 import './app/print.css';

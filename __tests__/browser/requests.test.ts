@@ -21,6 +21,9 @@ const card = (page: Page, group: string, title: string) =>
 /** Of these the wallet stack is made; of none of them anything else is. */
 const WALLET_CODE = /^(@web3-onboard|@walletconnect|@reown|@coinbase|viem$|ethers$|bnc-sdk$)/;
 
+/** Cut by the build to the characters of our own texts. */
+const INTERFACE_FONT = /^interface-/;
+
 const WALLET_CHUNK = /^(wallet|ethers|local-wallet|coinbase-wallet|walletconnect)$/;
 
 /** What the page's own markup and answers ask the browser to prepare for, and what its policy has to forbid. */
@@ -109,6 +112,23 @@ test('a whole session asks its own host alone, and nobody for what the player di
   expect(intentions).toEqual([]);
   expect(asked.size).toBeGreaterThan(50);
   expect([...asked].filter(url => new URL(url).host !== new URL(baseUrl()).host)).toEqual([]);
+  const fonts = [...asked].map(url => new URL(url).pathname.slice(1)).filter(file => file.endsWith('.woff2'));
+  expect(fonts).toHaveLength(2);
+  expect(fonts.filter(file => !INTERFACE_FONT.test(file))).toEqual([]);
+});
+
+test.each([
+  ['a title', 'h1', /^gasoek-one-latin-400/],
+  ['a text', 'p', /^bricolage-grotesque-latin-ext/],
+])('%s in other letters than ours fetches the whole font', async (_name, element, font) => {
+  const { page } = await visit();
+  await page.goto('/faq');
+  await page.waitForLoadState('networkidle');
+  const fetched = page.waitForRequest(request => font.test(new URL(request.url()).pathname.slice(1)));
+  await page.evaluate(name => {
+    document.querySelector('main')?.append(Object.assign(document.createElement(name), { textContent: 'Zażółć' }));
+  }, element);
+  await fetched;
 });
 
 test('what the worker keeps for offline has no wallet in it', async () => {

@@ -18,6 +18,8 @@ export interface ServerOptions {
   /** Kept when given; otherwise the server gets an empty one that goes with it. */
   readonly dataDir?: string;
   readonly env?: Readonly<Record<string, string>>;
+  /** Another checkout, whose build is run. */
+  readonly checkout?: string;
   /** The server itself, or what `npm start` runs. */
   readonly command?: 'dist/server/main.js' | 'scripts/start.mjs';
 }
@@ -60,6 +62,7 @@ async function end(server: ChildProcess): Promise<void> {
 export async function runServer({
   dataDir,
   env,
+  checkout = process.cwd(),
   command = 'dist/server/main.js',
 }: ServerOptions = {}): Promise<RunningServer> {
   const folder = dataDir ?? (await mkdtemp(path.join(tmpdir(), 'duds-')));
@@ -67,6 +70,7 @@ export async function runServer({
   const url = `http://127.0.0.1:${port}`;
   const started = performance.now();
   const server = spawn(process.execPath, [command], {
+    cwd: checkout,
     env: { ...localEnvironment(), PORT: String(port), DATA_DIR: folder, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

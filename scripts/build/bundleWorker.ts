@@ -7,8 +7,8 @@ import type { BuiltFiles } from '../../src/worker/workerScope';
 
 /** These need a network to be of any use, and weigh more than all the rest. */
 const WALLET_GROUPS = ['wallet', 'ethers', 'pairing'];
-/** The letters of our own texts; a browser asks for the other files when it meets others. */
-const OTHER_LETTERS = /-(?:latin-ext|vietnamese)-/;
+/** Of the fonts, only those with the characters of our own texts. */
+const OFFLINE_FILE = /\.(?:js|css)$|^interface-.*\.woff2$/;
 
 function groupsUnder(group: ChunkGroup, found = new Set<ChunkGroup>()): ReadonlySet<ChunkGroup> {
   if (!found.has(group)) {
@@ -32,7 +32,7 @@ function offlineFiles(compilation: Compilation): readonly string[] {
   const left = walletChunks(compilation);
   const wallets = new Set([...left].flatMap(chunk => [...chunk.files]));
   return Object.keys(compilation.assets)
-    .filter(file => /\.(?:js|css|woff2)$/.test(file) && !wallets.has(file) && !OTHER_LETTERS.test(file))
+    .filter(file => OFFLINE_FILE.test(file) && !wallets.has(file))
     .sort();
 }
 

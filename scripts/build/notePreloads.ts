@@ -26,14 +26,14 @@ function filesOf(compilation: Compilation, screen: string): readonly string[] {
 }
 
 /** Every page is written in these two; told of them late, it would be drawn in others first, and jump. */
-const LETTERS = /-latin-(?:400|wght)-normal\.[^.]+\.woff2$/;
+const INTERFACE_FONT = /^interface-.*\.woff2$/;
 
 /** Which files each page needs beside the first ones, for the server to announce them at once, into the page's own head. */
 export async function notePreloads(compilation: Compilation, folder: string): Promise<void> {
-  const letters = [...compilation.getAssets()].map(({ name }) => name).filter(name => LETTERS.test(name));
-  if (letters.length !== 2) throw new Error(`Two kinds of letters were expected, not ${letters.join(', ')}.`);
+  const fonts = [...compilation.getAssets()].map(({ name }) => name).filter(name => INTERFACE_FONT.test(name));
+  if (fonts.length !== 2) throw new Error(`Two kinds of fonts were expected, not ${fonts.join(', ')}.`);
   const preloads = Object.fromEntries(
-    Object.entries(SCREENS).map(([page, screen]) => [page, [...filesOf(compilation, screen), ...letters]]),
+    Object.entries(SCREENS).map(([page, screen]) => [page, [...filesOf(compilation, screen), ...fonts]]),
   );
   const file = path.join(folder, 'index.html');
   const html = await readFile(file, 'utf8');

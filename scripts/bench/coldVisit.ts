@@ -1,0 +1,124 @@
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { Browser, CDPSession, Page } from 'playwright-core';
+import { runServer } from '../browser/runServer';
+import { inKilobytes, inMs, say, summarise } from './figures';
+
+const RUNS = Number(process.env.BENCH_RUNS ?? 5);
+const SLOWER_CPU = 4;
+/** Slow 4G, as browsers' developer tools simulate it. */
+const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 750e3 / 8 };
+
+interface Milestones {
+  readonly firstPaint: number;
+  readonly largestPaint: number;
+  readonly tiles: number;
+  readonly revealed: number;
+  readonly blocking: number;
+}
+
+interface Visit extends Milestones {
+  /** The main thread's own time on the processor, so that a busy machine does not count. */
+  readonly mainThread: number;
+  readonly script: number;
+  readonly requests: number;
+  readonly bytes: number;
+  readonly bytesByKind: ReadonlyMap<string, number>;
+}
+
+/** Runs in the page, before its own scripts. */
+const WATCH = `(() => {
+  const seen = (globalThis.dudsMilestones = { firstPaint: 0, largestPaint: 0, tiles: 0, revealed: 0, blocking: 0 });
+  const observe = (type, note) =>
+    new PerformanceObserver(list => list.getEntries().forEach(note)).observe({ type, buffered: true });
+  observe('paint', ({ name, startTime }) => { if (name === 'first-contentful-paint') seen.firstPaint = startTime; });
+  observe('largest-contentful-paint', ({ startTime }) => { seen.largestPaint = startTime; });
+  observe('longtask', ({ duration }) => { seen.blocking += duration - 50; });
+  const look = now => {
+    if (seen.tiles === 0 && document.querySelector('.tile-category')) seen.tiles = now;
+    if (seen.revealed === 0 && document.querySelector('.lid-lifted')) seen.revealed = now;
+    if (seen.tiles === 0 || seen.revealed === 0) requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+})()`;
+
+function countBytes(cdp: CDPSession): ReadonlyMap<string, number> {
+  const kinds = new Map<string, string>();
+  const bytes = new Map<string, number>();
+  cdp.on('Network.responseReceived', ({ requestId, response: { mimeType } }) => kinds.set(requestId, mimeType));
+  cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const kind = kinds.get(requestId) ?? '';
+    bytes.set(kind, (bytes.get(kind) ?? 0) + encodedDataLength);
+  });
+  return bytes;
+}
+
+async function slowDown(page: Page): Promise<CDPSession> {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('Network.enable');
+  await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWER_CPU });
+  await cdp.send('Network.emulateNetworkConditions', SLOW_4G);
+  return cdp;
+}
+
+async function visit(browser: Browser, url: string): Promise<Visit> {
+  // The service worker's downloads come after everything that is measured here.
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, serviceWorkers: 'block' });
+  try {
+    const page = await context.newPage();
+    const cdp = await slowDown(page);
+    const bytesByKind = countBytes(cdp);
+    let requests = 0;
+    page.on('request', () => requests++);
+    await page.addInitScript({ content: WATCH });
+    await page.goto(url);
+    await page.locator('.tile-category').first().waitFor();
+    await page.locator('.lid-lifted').waitFor({ state: 'attached' });
+    await page.waitForLoadState('networkidle');
+    const { metrics } = await cdp.send('Performance.getMetrics');
+    const milliseconds = (name: string) => 1000 * (metrics.find(metric => metric.name === name)?.value ?? NaN);
+    return {
+      ...(await page.evaluate<Milestones>('dudsMilestones')),
+      mainThread: milliseconds('TaskDuration'),
+      script: milliseconds('ScriptDuration'),
+      requests,
+      bytes: [...bytesByKind.values()].reduce((sum, value) => sum + value, 0),
+      bytesByKind,
+    };
+  } finally {
+    await context.close();
+  }
+}
+
+function report(name: string, visits: readonly Visit[]): void {
+  const runs = (figure: (visit: Visit) => number) => summarise(visits.map(figure));
+  const [first] = visits;
+  console.log(`  ${name}`);
+  say('  first contentful paint', inMs(runs(visit => visit.firstPaint)));
+  say('  largest contentful paint', inMs(runs(visit => visit.largestPaint)));
+  say('  category tiles there', inMs(runs(visit => visit.tiles)));
+  say('  page revealed', inMs(runs(visit => visit.revealed)));
+  say('  main thread blocked', inMs(runs(visit => visit.blocking)));
+  say('  main thread, processor time', inMs(runs(visit => visit.mainThread)));
+  say('  of which scripts', inMs(runs(visit => visit.script)));
+  say('  requests, bytes with headers', `${first?.requests ?? 0}, ${inKilobytes(first?.bytes ?? 0)}`);
+  for (const [kind, bytes] of first?.bytesByKind ?? []) say(`    ${kind}`, inKilobytes(bytes));
+}
+
+/** Cold visits to the demo's wardrobe; with another checkout's folder, of its build too, in alternation. */
+export async function benchColdVisit(browser: Browser, other: string | undefined): Promise<void> {
+  console.log(`\nCold visit to /wardrobe?demo, slow 4G, CPU ${SLOWER_CPU}x slower, ${RUNS} runs: middle (range)`);
+  const folders = [process.cwd(), ...(other === undefined ? [] : [path.resolve(other)])];
+  for (const folder of folders) await stat(path.join(folder, 'dist/server/main.js'));
+  const servers = await Promise.all(folders.map(folder => runServer({ checkout: folder })));
+  try {
+    const visits = servers.map((): Visit[] => []);
+    for (let run = 0; run < RUNS; run++)
+      for (const [index, { url }] of servers.entries())
+        visits[index]?.push(await visit(browser, `${url}/wardrobe?demo`));
+    folders.forEach((folder, index) => report(folder, visits[index] ?? []));
+  } finally {
+    await Promise.all(servers.map(server => server.stop()));
+  }
+}
