@@ -26,12 +26,13 @@ export interface SavedOutfit {
  */
 export function restoreOutfit(saved: SavedOutfit, wardrobe: Wardrobe = []): Outfit {
   const fields = asRecord(saved);
-  const avatar = readAvatar(fields.avatar, wardrobe);
+  const avatar = completeAvatar(fields.avatar, wardrobe);
   const topType = isTopType(fields.topType) ? fields.topType : undefined;
   return matchArms(applyMaps(avatar, readMaps(avatar, fields.exclusions, wardrobe)), topType, wardrobe);
 }
 
-function readAvatar(saved: unknown, wardrobe: Wardrobe): Avatar {
+/** An avatar with all layers from whatever was saved: missing and unusable values become the default's. */
+export function completeAvatar(saved: unknown, wardrobe: Wardrobe = []): Avatar {
   const fields = asRecord(saved);
   const values = LAYERS.map(layer => [layer, readValue(layer, fields[layer], wardrobe)]);
   return Object.fromEntries(values) as Avatar;

@@ -9,7 +9,7 @@ import { until, untilEqual } from './support/until';
 const visit = withBrowser();
 
 const quietLine = (page: Page) => page.locator('.quiet-line');
-const refused = /ERR_CONNECTION_REFUSED|got no answer/;
+const refused = /ERR_CONNECTION_REFUSED|got no response/;
 
 async function enterWardrobe(page: Page): Promise<void> {
   await page.goto('/wardrobe');

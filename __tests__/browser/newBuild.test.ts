@@ -27,7 +27,7 @@ const builds = (page: Page): Promise<readonly string[]> =>
 test('a tab goes on with its own build, starts anew where that is gone, and the next build is kept whole', async () => {
   const { page, watch } = await visit({ baseURL: deployments.url, serviceWorkers: 'allow' });
   // The first build's wallets are gone: that is what this walk is about.
-  watch.expect(/^request to another host: http:\/\/127|wallet\.|The wallets did not load|ERR_|got no answer/);
+  watch.expect(/^request to another host: http:\/\/127|wallet\.|The wallets did not load|ERR_|got no response/);
   await page.goto('/');
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await until(

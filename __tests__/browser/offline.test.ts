@@ -52,7 +52,7 @@ const blazing: Avatar = {
 test('after one visit the Darcel is dressed and its picture taken without a network', async () => {
   const { page, context, watch } = await visit({ baseURL: line.url, serviceWorkers: 'allow' });
   // What has to be asked for, and is not there, is said in the console by the browser itself.
-  watch.expect(/^request to another host: http:\/\/127|ERR_|got no answer/);
+  watch.expect(/^request to another host: http:\/\/127|ERR_|got no response/);
   await page.goto('/');
   await page.getByRole('heading', { name: 'A blockchain fashion game' }).waitFor();
   await untilKept(page);

@@ -14,7 +14,7 @@ const isVote = (url: URL) => /\/api\/vote\/\d/.test(url.pathname);
 test('a vote is counted once: without a connection, over a reload, in two tabs, by a key held down', async () => {
   const account = 'The Shopper';
   const { page, context, watch } = await visit(await returning(account));
-  watch.expect(/409|ERR_FAILED|ERR_INTERNET_DISCONNECTED|got no answer|no sound/);
+  watch.expect(/409|ERR_FAILED|ERR_INTERNET_DISCONNECTED|got no response|no sound/);
   const { id } = await eventCalled('vote', 'Out of Office');
   const wallet = await addressOf(account);
   const counted = async () =>

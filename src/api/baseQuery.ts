@@ -1,23 +1,24 @@
 import type { BaseQueryApi, BaseQueryFn, QueryReturnValue } from '@reduxjs/toolkit/query';
+import type { FitProblem } from '../../rules';
 import type { Platform } from '../platform/platform';
-import type { Problem } from './problems';
+import type { Problem, ProblemCode } from './problems';
 
 export interface Call {
-  /** Which of the configured bases the path stands under. */
+  /** The configured base that the path is relative to. */
   readonly base?: 'api' | 'data';
   readonly path: string;
   readonly method?: 'GET' | 'POST' | 'DELETE';
   readonly body?: unknown;
-  /** Whom the call acts for: the server may ask for this wallet's session. */
+  /** The wallet that the call acts for: the server may ask for its session. */
   readonly wallet?: string;
-  /** The one status that means success; 200 where absent. */
+  /** The one status that means success; 200 by default. */
   readonly expect?: number;
-  /** Checks and reads the answer; what it throws on is a bad answer. */
+  /** Checks the body and returns the result. A body that makes it throw is a bad response. */
   readonly read?: (body: unknown, headers: Headers) => unknown;
 }
 
 export interface CallMeta {
-  /** The server's clock at the answer, to the second below; absent where the answer does not tell (another origin's). */
+  /** The server's clock at the time of the response, rounded down to seconds; absent if another origin hides it. */
   readonly serverTime?: number;
 }
 
@@ -27,38 +28,38 @@ export interface CallContext extends Pick<Platform, 'config' | 'log'> {
   readonly signIn: (wallet: string, dispatch: BaseQueryApi['dispatch']) => Promise<boolean>;
 }
 
-type Answer = QueryReturnValue<unknown, Problem, CallMeta>;
+type Result = QueryReturnValue<unknown, Problem, CallMeta>;
 
 /** One call over HTTP. It never throws: failures are Problems. A call that lacks its session is repeated once after signing in. */
 export const callServer: BaseQueryFn<Call, unknown, Problem, object, CallMeta> = async (call, api) => {
-  const answer = await callOnce(call, api);
-  if (call.wallet === undefined || !lacksSession(answer.error)) return answer;
+  const result = await callOnce(call, api);
+  if (call.wallet === undefined || !lacksSession(result.error)) return result;
   const { signIn } = api.extra as CallContext;
   return (await signIn(call.wallet, api.dispatch)) ? callOnce(call, api) : { error: { code: 'not-signed-in' } };
 };
 
 function lacksSession(problem: Problem | undefined): boolean {
-  return problem?.code === 'status' && /^(no-session|other-wallet)$/.test(problem.reason ?? '');
+  return problem?.code === 'status' && (problem.reason === 'no-session' || problem.reason === 'other-wallet');
 }
 
-async function callOnce(call: Call, { extra, signal }: BaseQueryApi): Promise<Answer> {
+async function callOnce(call: Call, { extra, signal }: BaseQueryApi): Promise<Result> {
   const { config, log } = extra as CallContext;
   const url = `${call.base === 'data' ? config.dataBase : config.apiBase}${call.path}`;
-  let answer: Response;
+  let response: Response;
   let text: string;
   try {
-    answer = await fetchCall(url, call, signal);
-    text = await answer.text();
+    response = await fetchCall(url, call, signal);
+    text = await response.text();
   } catch (cause: unknown) {
-    if (!signal.aborted) log(`${call.method ?? 'GET'} ${url} got no answer`, cause);
+    if (!signal.aborted) log(`${call.method ?? 'GET'} ${url} got no response`, cause);
     return { error: { code: 'network' } };
   }
-  if (answer.status !== (call.expect ?? 200)) return { error: problemOf(answer.status, parseJson(text)) };
+  if (response.status !== (call.expect ?? 200)) return { error: problemOf(response.status, parseJson(text)) };
   try {
-    return { data: (call.read ?? nothing)(parseJson(text), answer.headers), meta: metaOf(answer.headers) };
+    return { data: (call.read ?? readNothing)(parseJson(text), response.headers), meta: metaOf(response.headers) };
   } catch (cause: unknown) {
-    log(`${call.method ?? 'GET'} ${url} answered something else`, cause);
-    return { error: { code: 'bad-answer', status: answer.status } };
+    log(`${call.method ?? 'GET'} ${url} returned something else than expected`, cause);
+    return { error: { code: 'bad-response', status: response.status } };
   }
 }
 
@@ -67,8 +68,8 @@ function metaOf(headers: Headers): CallMeta {
   return Number.isNaN(serverTime) ? {} : { serverTime };
 }
 
-/** For calls whose success is all that their answer says. */
-const nothing = (): null => null;
+/** For calls whose status says it all. */
+const readNothing = (): null => null;
 
 function fetchCall(url: string, { method = 'GET', body }: Call, signal: AbortSignal): Promise<Response> {
   const json =
@@ -89,7 +90,8 @@ function problemOf(status: number, body: unknown): Problem {
   return {
     code: 'status',
     status,
-    ...(typeof code === 'string' && { reason: code }),
-    ...(Array.isArray(problems) && { fitProblems: problems }),
+    // Nothing is done for a code that is none of ours, and listing them all here would cost the first script a list.
+    ...(typeof code === 'string' && { reason: code as ProblemCode }),
+    ...(Array.isArray(problems) && { fitProblems: problems as readonly FitProblem[] }),
   };
 }

@@ -1,6 +1,6 @@
 import { assetSlug, readCategories, readItems, type Category, type Item, type Reading } from '../../rules';
 import { dudsApi } from './dudsApi';
-import * as read from './answers';
+import { readMap, readNumber, readObject, readString } from './readers';
 
 /** A square of the 1200 stage that shows an item best. */
 export interface Crop {
@@ -9,11 +9,22 @@ export interface Crop {
   readonly size: number;
 }
 
+interface LayerCrop extends Crop {
+  readonly tile: string;
+}
+
 /** How tiles show items: by layer, with exceptions by 'category/slug'. */
 export interface Crops {
-  readonly layers: Readonly<Record<string, Crop & { readonly tile: string }>>;
+  readonly layers: Readonly<Record<string, LayerCrop>>;
   readonly items: Readonly<Record<string, Crop>>;
 }
+
+const SQUARE = { x: readNumber, y: readNumber, size: readNumber };
+
+const readCrops = readObject<Crops>({
+  layers: readMap(readObject<LayerCrop>({ ...SQUARE, tile: readString })),
+  items: readMap(readObject<Crop>(SQUARE)),
+});
 
 const FOREVER = 24 * 60 * 60;
 
@@ -29,13 +40,13 @@ export const catalogueApi = dudsApi.injectEndpoints({
       keepUnusedDataFor: FOREVER,
     }),
     getCrops: builder.query<Crops, undefined>({
-      query: () => ({ base: 'data', path: 'crops.json', read: read.crops }),
+      query: () => ({ base: 'data', path: 'crops.json', read: readCrops }),
       keepUnusedDataFor: FOREVER,
     }),
   }),
 });
 
-/** A wrong row costs that row, not the whole wardrobe; the catalogue check names it before anything is served. */
+/** A wrong row is left out, so that the rest stays usable. The server's catalogue check has named it before. */
 function rowsOf<T>({ rows, problems }: Reading<T>): readonly T[] {
   if (rows.length === 0 && problems.length > 0) throw new Error(problems[0]);
   return rows;

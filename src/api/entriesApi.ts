@@ -1,6 +1,9 @@
+import type { FitBody, XpBody } from '../../contract/entries';
 import type { Avatar } from '../../rules';
 import { dudsApi } from './dudsApi';
-import * as read from './answers';
+import { readNumber, type Reader } from './readers';
+
+const readXp: Reader<XpBody> = readNumber;
 
 export const entriesApi = dudsApi.injectEndpoints({
   endpoints: builder => ({
@@ -9,15 +12,15 @@ export const entriesApi = dudsApi.injectEndpoints({
         path: `entries/${eventId}/${wallet}`,
         method: 'POST',
         wallet,
-        body: avatar,
+        body: avatar satisfies FitBody,
         expect: 201,
       }),
-      // A failure has changed nothing, and where the server is away asking would only fail, too.
-      invalidatesTags: (_answer, error) => (error === undefined ? ['Entry'] : []),
+      // A refused fit has changed nothing, and if the server is down, asking again would fail as well.
+      invalidatesTags: (_result, error) => (error === undefined ? ['Entry'] : []),
     }),
     /** The XP that the server adds to the NFTs' XP. */
-    getServerXp: builder.query<number, string>({
-      query: wallet => ({ path: `xp/${wallet}`, read: read.xp }),
+    getServerXp: builder.query<XpBody, string>({
+      query: wallet => ({ path: `xp/${wallet}`, read: readXp }),
       providesTags: ['Entry'],
     }),
   }),

@@ -1,21 +1,46 @@
+import type { EventBody, PrizeBody } from '../../contract/events';
 import type { EventPhase, GameEvent } from '../../rules';
 import { dudsApi } from './dudsApi';
-import * as read from './eventAnswers';
+import { readInstant, readList, readNullable, readNumber, readObject, readString } from './readers';
 
-/** A prize of an event: where to see it, and its picture under events/ of the asset base ('?' where there is none). */
+/** A prize of an event: where to see it ('' if nowhere), and its picture under events/ of the asset base ('' or '?' if it has none). */
 export interface Prize {
   readonly url: string;
   readonly file: string;
 }
 
+const readEvents = readList(
+  readObject<EventBody>({
+    id: readNumber,
+    title: readString,
+    sub_title: readNullable(readString),
+    description: readString,
+    submit_start: readInstant,
+    submit_end: readInstant,
+    voting_end: readInstant,
+    xp_first: readNumber,
+    xp_second: readNumber,
+    xp_third: readNumber,
+    xp_entry: readNumber,
+  }),
+);
+
+const readPrizeBodies = readList(
+  readObject<PrizeBody>({ url: readNullable(readString), file: readNullable(readString) }),
+);
+
+function readPrizes(body: unknown): readonly Prize[] {
+  return readPrizeBodies(body).map(({ url, file }) => ({ url: url ?? '', file: file ?? '' }));
+}
+
 export const eventsApi = dudsApi.injectEndpoints({
   endpoints: builder => ({
     getEvents: builder.query<readonly GameEvent[], EventPhase>({
-      query: status => ({ path: `events/${status}`, read: read.events }),
+      query: status => ({ path: `events/${status}`, read: readEvents }),
       providesTags: ['Event'],
     }),
     getPrizes: builder.query<readonly Prize[], number>({
-      query: eventId => ({ path: `event/${eventId}/prizes`, read: read.prizes }),
+      query: eventId => ({ path: `event/${eventId}/prizes`, read: readPrizes }),
       providesTags: ['Event'],
     }),
   }),

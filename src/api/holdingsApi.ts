@@ -1,22 +1,65 @@
+import type { NftPageBody, NftQuery } from '../../contract/nft';
 import { holdingsOf, type Collection, type Holdings, type OwnedNft } from '../../rules';
 import { TIMES } from '../platform/config';
 import type { CallContext } from './baseQuery';
 import { dudsApi } from './dudsApi';
-import * as read from './answers';
+import { readList, readNullable, readNumber, readObject, readOr, readSome, readString, type Reader } from './readers';
 
-/** More pages than any wallet has; an index that never ends is refused rather than followed. */
-const MOST_PAGES = 100;
+/** More pages than any wallet has, so that an index that never ends is not followed for ever. */
+const MAX_PAGES = 100;
 
 export interface HoldingsQuery {
   readonly wallet: string;
   readonly look: 'traits' | 'xp';
-  /** Asks past caches that do not know this block yet. */
+  /** Caches that do not know this block yet are bypassed. */
   readonly minBlock?: number;
 }
 
 export interface WalletHoldings extends Holdings {
-  /** What happened up to this block is in it; null where the index does not tell. */
+  /** Everything up to this block is counted; null if the index does not say. */
   readonly block: number | null;
+}
+
+type Nft = NftPageBody['ownedNfts'][number];
+type NftFields = Omit<Nft, 'tokenId'>;
+type PageFields = Pick<NftPageBody, 'pageKey' | 'validAt'> & { ownedNfts: NftFields[] };
+type Metadata = Nft['raw']['metadata'];
+
+const readName = readOr(readNullable(readString), null);
+
+const readTraitValue: Reader<string> = value => (typeof value === 'number' ? String(value) : readString(value));
+
+const readTrait = readObject<Metadata['attributes'][number]>({ trait_type: readString, value: readTraitValue });
+
+const NO_METADATA: Metadata = { name: null, attributes: [] };
+const readMetadata = readOr(readObject<Metadata>({ name: readName, attributes: readSome(readTrait) }), NO_METADATA);
+
+const readPage = readObject<PageFields>({
+  ownedNfts: readList(
+    readObject<NftFields>({
+      contract: readObject<Nft['contract']>({ address: readString }),
+      name: readName,
+      raw: readOr(readObject<Nft['raw']>({ metadata: readMetadata }), { metadata: NO_METADATA }),
+    }),
+  ),
+  pageKey: readNullable(readString),
+  validAt: readOr(readObject<NftPageBody['validAt']>({ blockNumber: readNumber }), { blockNumber: 0 }),
+});
+
+interface NftPage {
+  readonly nfts: readonly OwnedNft[];
+  readonly pageKey: string | null;
+  readonly block: number;
+}
+
+function readNftPage(body: unknown): NftPage {
+  const { ownedNfts, pageKey, validAt } = readPage(body);
+  const nfts = ownedNfts.map(({ contract, name, raw: { metadata } }) => ({
+    contract: contract.address,
+    name: name ?? metadata.name,
+    attributes: metadata.attributes,
+  }));
+  return { nfts, pageKey, block: Math.max(0, validAt.blockNumber) };
 }
 
 export const holdingsApi = dudsApi.injectEndpoints({
@@ -29,18 +72,18 @@ export const holdingsApi = dudsApi.injectEndpoints({
         const nfts: OwnedNft[] = [];
         let known = Infinity;
         let pageKey: string | null = null;
-        for (let page = 0; page < MOST_PAGES; page += 1) {
-          const { data, error } = await call({ path: nftPath(query, asked, pageKey), read: read.nftPage });
+        for (let page = 0; page < MAX_PAGES; page += 1) {
+          const { data, error } = await call({ path: nftPath(query, asked, pageKey), read: readNftPage });
           if (error) return { error };
-          const answer = data as read.NftPage;
-          nfts.push(...answer.nfts);
-          known = Math.min(known, answer.block ?? 0);
-          pageKey = answer.pageKey;
+          const found = data as NftPage;
+          nfts.push(...found.nfts);
+          known = Math.min(known, found.block);
+          pageKey = found.pageKey;
           if (pageKey === null) return { data: { ...holdingsOf(nfts, asked), block: known || null } };
         }
-        return { error: { code: 'bad-answer', status: 200 } };
+        return { error: { code: 'bad-response', status: 200 } };
       },
-      // However new it has to be, it is the same wallet's.
+      // `minBlock` is left out: newer holdings of a wallet replace the older ones.
       serializeQueryArgs: ({ queryArgs: { wallet, look }, endpointName }) => `${endpointName} ${look} ${wallet}`,
       keepUnusedDataFor: TIMES.walletCache,
       providesTags: ['Holdings'],
@@ -53,11 +96,14 @@ function nftPath(
   contracts: readonly Collection[],
   pageKey: string | null,
 ): string {
-  const query = new URLSearchParams({ owner: wallet });
-  contracts.forEach(({ address }) => query.append('contractAddresses[]', address));
-  if (pageKey !== null) query.set('pageKey', pageKey);
-  if (minBlock !== undefined) query.set('minBlock', String(minBlock));
-  return `nft/v3/getNFTsForOwner?${query.toString()}`;
+  const query: NftQuery = {
+    owner: wallet,
+    'contractAddresses[]': contracts.map(({ address }) => address),
+    ...(pageKey !== null && { pageKey }),
+    ...(minBlock !== undefined && { minBlock: String(minBlock) }),
+  };
+  const pairs = Object.entries(query).flatMap(([name, values]) => [values].flat().map(value => [name, value]));
+  return `nft/v3/getNFTsForOwner?${new URLSearchParams(pairs).toString()}`;
 }
 
 export const { useGetHoldingsQuery } = holdingsApi;

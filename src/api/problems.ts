@@ -1,19 +1,21 @@
-import type { FitProblem } from '../../rules';
+import type { ProblemBody, ProblemCode } from '../../contract/problems';
+
+export type { ProblemCode } from '../../contract/problems';
 
 /** Why a call failed, as the app knows it. */
 export type Problem =
-  /** Nothing came back: no alert, only a log and a quiet line. */
+  /** No response: no alert, only a log entry and a quiet line. */
   | { readonly code: 'network' }
-  /** The player has not signed in for it, and knows. */
+  /** The player chose not to sign in. */
   | { readonly code: 'not-signed-in' }
-  /** The answer is not what the call answers with; the status is shown as the specification's 'Error {status}'. */
-  | { readonly code: 'bad-answer'; readonly status: number }
+  /** The body is not what the call returns; shown as the specification's 'Error {status}'. */
+  | { readonly code: 'bad-response'; readonly status: number }
   | {
       readonly code: 'status';
       readonly status: number;
       /** The server's stable code, e.g. 'event-closed'. */
-      readonly reason?: string;
-      readonly fitProblems?: readonly FitProblem[];
+      readonly reason?: ProblemCode;
+      readonly fitProblems?: NonNullable<ProblemBody['problems']>;
     };
 
 export function isProblem(value: unknown): value is Problem {

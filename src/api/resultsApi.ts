@@ -1,17 +1,14 @@
-import type { Avatar } from '../../rules';
+import type { EventBody } from '../../contract/events';
+import type { PlaceBody, ResultEntryBody, ResultsHeaders } from '../../contract/results';
+import { completeAvatar, type Avatar, type Layer } from '../../rules';
 import { dudsApi } from './dudsApi';
-import * as read from './fitAnswers';
+import { readList, readNullable, readNumber, readObject, readString, type Nullable, type Reader } from './readers';
 
-/** The places that the votes support. */
-export type RankRange = readonly [best: number, worst: number];
+type ResultFields = Nullable<Omit<ResultEntryBody, Layer>, 'battles' | 'range'>;
 
 /** A ranked entry; its place is its position in the list, counted from the first page on. */
-export interface ResultEntry {
-  readonly wallet: string;
+export interface ResultEntry extends Readonly<ResultFields> {
   readonly avatar: Avatar;
-  /** How many votes it was in; null where the server does not tell. */
-  readonly battles: number | null;
-  readonly range: RankRange | null;
 }
 
 /** The pages of a ranking read so far. */
@@ -21,19 +18,41 @@ export interface Ranking {
 }
 
 /** How one wallet's entry did. */
-export interface Place {
-  readonly place: number;
-  readonly of: number;
-  readonly battles: number;
-  readonly wins: number;
-  /** What the event gave for it. */
-  readonly xp: number;
+export type Place = Readonly<Omit<PlaceBody, 'range'>>;
+
+const readInfo = readObject<Pick<EventBody, 'title'>>({ title: readString });
+
+const readRange: Reader<ResultEntryBody['range']> = value => {
+  const [best, worst] = readList(readNumber)(value);
+  return [readNumber(best), readNumber(worst)];
+};
+
+const readResultFields = readObject<ResultFields>({
+  wallet: readString,
+  battles: readNullable(readNumber),
+  range: readNullable(readRange),
+});
+
+const readEntries = readList<ResultEntry>(row => ({ ...readResultFields(row), avatar: completeAvatar(row) }));
+
+const LINK: keyof ResultsHeaders = 'link';
+
+function readRanking(body: unknown, headers: Headers): Ranking {
+  return { entries: readEntries(body), hasMore: /rel="?next"?/.test(headers.get(LINK) ?? '') };
 }
+
+const readPlace = readObject<Omit<PlaceBody, 'range'>>({
+  place: readNumber,
+  of: readNumber,
+  battles: readNumber,
+  wins: readNumber,
+  xp: readNumber,
+});
 
 export const resultsApi = dudsApi.injectEndpoints({
   endpoints: builder => ({
-    getResultsInfo: builder.query<{ title: string }, number>({
-      query: eventId => ({ path: `event/${eventId}/results`, read: read.titled }),
+    getResultsInfo: builder.query<Pick<EventBody, 'title'>, number>({
+      query: eventId => ({ path: `event/${eventId}/results`, read: readInfo }),
       providesTags: ['Event'],
     }),
     getResults: builder.infiniteQuery<Ranking, number, number>({
@@ -44,13 +63,13 @@ export const resultsApi = dudsApi.injectEndpoints({
       },
       query: ({ queryArg: eventId, pageParam: after }) => ({
         path: after === 0 ? `results/${eventId}` : `results/${eventId}?after=${after}`,
-        read: read.ranking,
+        read: readRanking,
       }),
     }),
-    /** Null where the wallet did not enter, which is no failure. */
+    /** Null if the wallet did not enter, which is not a failure. */
     getPlace: builder.query<Place | null, { eventId: number; wallet: string }>({
       queryFn: async ({ eventId, wallet }, _api, _options, call) => {
-        const { data, error } = await call({ path: `results/${eventId}/places/${wallet}`, read: read.place });
+        const { data, error } = await call({ path: `results/${eventId}/places/${wallet}`, read: readPlace });
         if (error?.code === 'status' && error.status === 404) return { data: null };
         return error ? { error } : { data: data as Place };
       },

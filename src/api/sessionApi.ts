@@ -1,25 +1,21 @@
+import type { SignInBody, SignInTicket } from '../../contract/session';
 import { dudsApi } from './dudsApi';
-import * as shape from './shapes';
+import { readObject, readString } from './readers';
 
-/** What goes into the message that is signed; the times are the server's, as the player's clock may be wrong. */
-export interface SignInTicket {
-  readonly nonce: string;
-  readonly issuedAt: string;
-  readonly expirationTime: string;
-}
+export type { SignInTicket } from '../../contract/session';
 
-const ticket = shape.readObject<SignInTicket>({
-  nonce: shape.readText,
-  issuedAt: shape.readText,
-  expirationTime: shape.readText,
+const readTicket = readObject<SignInTicket>({
+  nonce: readString,
+  issuedAt: readString,
+  expirationTime: readString,
 });
 
 export const sessionApi = dudsApi.injectEndpoints({
   endpoints: builder => ({
-    askForTicket: builder.mutation<SignInTicket, undefined>({
-      query: () => ({ path: 'session/nonce', method: 'POST', expect: 201, read: ticket }),
+    requestTicket: builder.mutation<SignInTicket, undefined>({
+      query: () => ({ path: 'session/nonce', method: 'POST', expect: 201, read: readTicket }),
     }),
-    openSession: builder.mutation<null, { message: string; signature: string }>({
+    openSession: builder.mutation<null, SignInBody>({
       query: body => ({ path: 'session', method: 'POST', body, expect: 201 }),
     }),
     endSession: builder.mutation<null, undefined>({

@@ -1,17 +1,20 @@
-import type { Avatar } from '../../rules';
+import type { EventBody } from '../../contract/events';
+import type { BallotHeaders, VoteBody, VoteEntryBody } from '../../contract/votes';
+import { completeAvatar, LAYERS, type Avatar, type Layer } from '../../rules';
 import { dudsApi } from './dudsApi';
-import * as read from './fitAnswers';
+import { readFields, readList, readNumber, readObject, readString } from './readers';
 
-/** A fit to vote on; whose it is stays hidden until the event is closed. */
-export interface VoteEntry {
-  readonly id: number;
+type VoteEntryFields = Omit<VoteEntryBody, Lowercase<Layer>>;
+
+/** A fit to vote on; the wallet that entered it stays hidden until the event is closed. */
+export interface VoteEntry extends Readonly<VoteEntryFields> {
   readonly avatar: Avatar;
 }
 
 export interface Ballot {
-  /** Two entries to choose from; any other number means that this wallet is done here. */
+  /** Two entries to choose from; any other number means that this wallet is done with the event. */
   readonly entries: readonly VoteEntry[];
-  /** How many of how many ballots are decided; null where the server does not tell. */
+  /** How many of how many ballots are decided; null if the server does not say. */
   readonly progress: { readonly done: number; readonly of: number } | null;
 }
 
@@ -20,16 +23,35 @@ export interface EntriesArg {
   readonly wallet: string;
 }
 
+const readInfo = readObject<Pick<EventBody, 'title'>>({ title: readString });
+
+const readEntryFields = readObject<VoteEntryFields>({ id: readNumber });
+
+const readEntries = readList<VoteEntry>(row => ({ ...readEntryFields(row), avatar: readLowercaseAvatar(row) }));
+
+function readLowercaseAvatar(row: unknown): Avatar {
+  const fields = readFields(row);
+  return completeAvatar(Object.fromEntries(LAYERS.map(layer => [layer, fields[layer.toLowerCase()]])));
+}
+
+const BALLOTS: keyof BallotHeaders = 'ballots';
+
+function readBallot(body: unknown, headers: Headers): Ballot {
+  const [done, of] = (headers.get(BALLOTS) ?? '').split('/').map(Number);
+  const progress = done === undefined || of === undefined || !Number.isInteger(done + of) ? null : { done, of };
+  return { entries: readEntries(body), progress };
+}
+
 export const votingApi = dudsApi.injectEndpoints({
   endpoints: builder => ({
-    getVotingInfo: builder.query<{ title: string }, number>({
-      query: eventId => ({ path: `event/${eventId}/voting`, read: read.titled }),
+    getVotingInfo: builder.query<Pick<EventBody, 'title'>, number>({
+      query: eventId => ({ path: `event/${eventId}/voting`, read: readInfo }),
       providesTags: ['Event'],
       keepUnusedDataFor: 0,
     }),
-    /** Each round of voting asks for its ballot, so that the next one can be had while this one is still looked at. */
+    /** A query of its own for each round, so that the next ballot can load while the player looks at this one. */
     getBallot: builder.query<Ballot, EntriesArg & { round: number }>({
-      query: ({ eventId, wallet }) => ({ path: `vote/entries/${eventId}/${wallet}`, wallet, read: read.ballot }),
+      query: ({ eventId, wallet }) => ({ path: `vote/entries/${eventId}/${wallet}`, wallet, read: readBallot }),
       providesTags: ['Ballot'],
       keepUnusedDataFor: 10,
     }),
@@ -39,7 +61,7 @@ export const votingApi = dudsApi.injectEndpoints({
         path: `vote/${eventId}/${entryId}/${wallet}`,
         method: 'POST',
         wallet,
-        body: { winner },
+        body: { winner } satisfies VoteBody,
         expect: 201,
       }),
     }),

@@ -1,3 +1,4 @@
+import type { ProblemCode } from '../api/problems';
 import { QUALIFYING } from './qualifying';
 
 /** What section 8 of the specification says of events and votes that refuse. */
@@ -7,7 +8,7 @@ export const REFUSAL_MESSAGES = {
 } as const;
 
 /** Why the server refused, beneath the specification's sentence; keyed by the problem's stable code. */
-export const REASONS: Readonly<Record<string, string>> = {
+export const REASONS: Readonly<Partial<Record<ProblemCode, string>>> = {
   'event-not-open': 'The event has not opened yet.',
   'voting-not-open': 'Voting has not begun yet.',
   'no-qualifying-nft': `The wallet holds no ${QUALIFYING}.`,

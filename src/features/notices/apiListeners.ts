@@ -11,7 +11,7 @@ interface FailedMeta {
 }
 
 /** The feature that sends it knows more about it, and tells itself what was wrong. */
-const TOLD_BY_ITS_FEATURE: readonly string[] = ['submitFit', 'castBallot', 'askForTicket', 'openSession', 'endSession'];
+const TOLD_BY_ITS_FEATURE: readonly string[] = ['submitFit', 'castBallot', 'requestTicket', 'openSession', 'endSession'];
 
 const load = () => import(/* webpackChunkName: "dialogs" */ './apiFailures');
 

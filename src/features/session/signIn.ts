@@ -15,7 +15,7 @@ import { selectSignIn } from './sessionSlice';
 
 type Api = ListenerEffectAPI<RootState, AppDispatch, Platform>;
 
-const { askForTicket, openSession, endSession: end } = sessionApi.endpoints;
+const { requestTicket, openSession, endSession: end } = sessionApi.endpoints;
 
 /** From the question to the session. A failure is announced in the quiet line and changes nothing else. */
 export async function signIn(wallet: string, api: Api): Promise<boolean> {
@@ -55,7 +55,7 @@ function giveUp(wallet: string, api: Api): false {
 
 async function openSessionFor(wallet: string, api: Api): Promise<boolean> {
   const { config, page, wallet: gateway } = api.extra;
-  const ticket = await api.dispatch(askForTicket.initiate(undefined, { track: false })).unwrap();
+  const ticket = await api.dispatch(requestTicket.initiate(undefined, { track: false })).unwrap();
   const message = signInMessage(wallet, ticket, { origin: page.origin(), chainId: config.chain.id });
   const signature = await gateway.sign({ address: wallet, message });
   // A signature that arrives after the player has turned away is not used.
@@ -106,7 +106,8 @@ function sentenceFor(cause: unknown, label: string, chain: string): string {
   if (!isProblem(cause) || cause.code === 'network') return MESSAGES.notSent;
   if (cause.code !== 'status') return SIGN_IN.refused;
   if (cause.reason === 'chain-unreachable') return SIGN_IN.chainUnreachable;
-  return REASONS[cause.reason ?? ''] ?? (cause.status === 401 ? SIGN_IN.refused : MESSAGES.error(cause.status));
+  const reason = cause.reason && REASONS[cause.reason];
+  return reason ?? (cause.status === 401 ? SIGN_IN.refused : MESSAGES.error(cause.status));
 }
 
 function isRefusal(cause: unknown): cause is WalletRefusal {

@@ -80,7 +80,7 @@ function isVoteOf(state: RootState, { eventId, winner, loser }: Choice, wallet: 
 /** The pair is to be chosen from again, or voting has closed, which its screen then says. */
 function refuse(choice: Choice, { problem }: Extract<Delivery, { outcome: 'refused' }>, api: VotingEffect): void {
   api.dispatch(voteSettled(choice));
-  if (problem.code !== 'status' && problem.code !== 'bad-answer') return;
+  if (problem.code !== 'status' && problem.code !== 'bad-response') return;
   if (problem.status === 403) {
     api.dispatch(votingApi.util.invalidateTags(['Event']));
     return;

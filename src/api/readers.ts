@@ -1,0 +1,72 @@
+/**
+ * Checks a value off the wire and returns it, or throws. These few lines are all that the app needs of a validation
+ * library, and the smallest of those would be a fiftieth of the wardrobe's whole script.
+ */
+export interface Reader<T> {
+  (value: unknown): T;
+  /** Never set; makes the type exact. A reader of strings is no reader of `string | null`, nor the other way round. */
+  readonly result?: (value: T) => void;
+}
+
+/** A body's type for servers that implement only the specification's calls: they leave these fields out. */
+export type Nullable<T, Key extends keyof T> = Omit<T, Key> & { [Field in Key]: T[Field] | null };
+
+function fail(expected: string, value: unknown): never {
+  throw new TypeError(`expected ${expected}, not ${JSON.stringify(value)}`);
+}
+
+export const readString: Reader<string> = value => (typeof value === 'string' ? value : fail('a string', value));
+
+export const readNumber: Reader<number> = value =>
+  typeof value === 'number' && Number.isFinite(value) ? value : fail('a number', value);
+
+/** An ISO 8601 date and time. */
+export const readInstant: Reader<string> = value => {
+  const text = readString(value);
+  return Number.isNaN(Date.parse(text)) ? fail('a date', value) : text;
+};
+
+export function readList<T>(read: Reader<T>): Reader<T[]> {
+  return value => (Array.isArray(value) ? value.map(element => read(element)) : fail('a list', value));
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+export const readFields: Reader<Fields> = value =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : fail('an object', value);
+
+/** An object with exactly these fields; others are left out. */
+export function readObject<T extends object>(readers: { readonly [Key in keyof T]-?: Reader<T[Key]> }): Reader<T> {
+  const entries = Object.entries(readers) as [string, Reader<unknown>][];
+  return value => {
+    const fields = readFields(value);
+    return Object.fromEntries(entries.map(([name, read]) => [name, read(fields[name])])) as T;
+  };
+}
+
+/** Every field of an object by the same reader. */
+export function readMap<T>(read: Reader<T>): Reader<Readonly<Record<string, T>>> {
+  return value => Object.fromEntries(Object.entries(readFields(value)).map(([name, field]) => [name, read(field)]));
+}
+
+/** Null if the value is null or missing. */
+export function readNullable<T>(read: Reader<T>): Reader<T | null> {
+  return value => (value === null || value === undefined ? null : read(value));
+}
+
+/** `otherwise` if the value cannot be read: for metadata, which may hold anything. */
+export function readOr<T>(read: Reader<T>, otherwise: T): Reader<T> {
+  return value => {
+    try {
+      return read(value);
+    } catch {
+      return otherwise;
+    }
+  };
+}
+
+/** The elements that can be read, without the others. */
+export function readSome<T>(read: Reader<T>): Reader<T[]> {
+  const readOne = readOr<T[]>(element => [read(element)], []);
+  return value => (Array.isArray(value) ? value.flatMap(element => readOne(element)) : []);
+}
