@@ -1,4 +1,4 @@
-import { CannotStart } from './cannotStart';
+import { OperatorError } from './errors';
 import type { MarketLinks, WalletConnectConfig } from '../contract/runtimeConfig';
 import { DEFAULT_COLLECTIONS, type Collection } from '../rules/index';
 import { readCollectionsFile } from './config/collectionsFile';
@@ -30,7 +30,7 @@ export interface Config {
 }
 
 /** Every problem at once, so that nobody starts the server ten times to find ten. */
-export class ConfigError extends CannotStart {
+export class ConfigError extends OperatorError {
   constructor(readonly problems: readonly string[]) {
     super(['The configuration is not usable:', ...problems.map(problem => `  - ${problem}`)].join('\n'));
     this.name = 'ConfigError';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { PRODUCT } from '../rules/index';
-import { CannotStart } from './cannotStart';
+import { OperatorError } from './errors';
 import { readConfig, type Config } from './config';
 import { environment } from './config/environment';
 import { startServer, type RunningServer } from './startServer';
@@ -13,7 +13,7 @@ function readArguments(args: readonly string[], { mode }: Config): { readonly fr
   const fresh = args.includes('--fresh');
   if (fresh && mode !== 'local')
     problems.push('--fresh deletes everything, so it is for local mode only (without DATABASE_URL).');
-  if (problems.length > 0) throw new CannotStart(problems.join('\n'));
+  if (problems.length > 0) throw new OperatorError(problems.join('\n'));
   return { fresh };
 }
 
@@ -72,6 +72,6 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  console.error(error instanceof CannotStart ? error.message : error);
+  console.error(error instanceof OperatorError ? error.message : error);
   process.exit(1);
 });

@@ -3,11 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { App } from './appDeps';
 import { buildApp } from './app';
-import { CannotStart } from './cannotStart';
+import { OperatorError, errorCode } from './errors';
 import { CleanUp } from './cleanUp';
 import { startClosing } from './closing';
 import type { Config } from './config';
-import { errorCode } from './errorCode';
 import { readPageFiles } from './http/page';
 import { readWardrobe } from './http/readWardrobe';
 import { startLocalWorld, type LocalWorld } from './local/localWorld';
@@ -103,7 +102,7 @@ async function listen(app: App, { mode, host, port }: Config, say: (line: string
     } catch (error: unknown) {
       if (errorCode(error) !== 'EADDRINUSE') throw error;
       if (candidate === last)
-        throw new CannotStart(`Port ${candidate} is taken. Stop what listens there, or set PORT.`);
+        throw new OperatorError(`Port ${candidate} is taken. Stop what listens there, or set PORT.`);
     }
   }
 }

@@ -3,7 +3,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openSession } from '../../scripts/browser/openSession';
-import { CannotStart } from '../../server/cannotStart';
+import { OperatorError } from '../../server/errors';
 import { readConfig } from '../../server/config';
 import { startServer, type ServerOptions } from '../../server/startServer';
 import { startFakePostgres } from './support/fakePostgres';
@@ -79,7 +79,7 @@ test('local mode: a taken port, a folder in use, a stop, a second start and a fr
 
 test('without a built app it says how to build it, and leaves the folder free', async () => {
   const starting = startServer(options({ publicFolder: join(folder, 'nothing') }));
-  await expect(starting).rejects.toThrow(CannotStart);
+  await expect(starting).rejects.toThrow(OperatorError);
   await expect(starting).rejects.toThrow('npm run build');
   expect(existsSync(join(dataDir, 'lock'))).toBe(false);
 });

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { CannotStart } from '../cannotStart';
+import { OperatorError } from '../errors';
 import { environment } from '../config/environment';
 import { readArguments, USAGE } from './eventsArguments';
 import { runEventsCommand, type Answer } from './eventsCommand';
@@ -35,7 +35,7 @@ main().then(
     process.exitCode = code;
   },
   (error: unknown) => {
-    console.error(error instanceof CannotStart ? error.message : error);
+    console.error(error instanceof OperatorError ? error.message : error);
     process.exitCode = 1;
   },
 );

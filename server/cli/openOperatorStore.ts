@@ -1,12 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { CannotStart } from '../cannotStart';
+import { OperatorError } from '../errors';
 import { readConfig } from '../config';
 import { DataDirBusy, lockDataDir } from '../store/dataDirLock';
 import { openStore, type Store } from '../store/store';
-
-/** A reason for people rather than a defect, so it is shown without a stack. */
-export class CannotOpen extends CannotStart {}
 
 export interface OperatorStore {
   readonly store: Store;
@@ -18,7 +15,7 @@ function lockOrExplain(dataDir: string): () => void {
     return lockDataDir(dataDir);
   } catch (error: unknown) {
     if (!(error instanceof DataDirBusy)) throw error;
-    throw new CannotOpen(
+    throw new OperatorError(
       `${dataDir} is in use by process ${error.pid}, most likely the server: its database is for one process alone. ` +
         'Stop that one (Ctrl-C where it runs), repeat this command, then start it again. Servers on PostgreSQL (DATABASE_URL) can go on running.',
     );
@@ -29,14 +26,14 @@ function lockOrExplain(dataDir: string): () => void {
 export async function openOperatorStore(env: NodeJS.ProcessEnv): Promise<OperatorStore> {
   const { databaseUrl, dataDir } = readConfig({ DATABASE_URL: env.DATABASE_URL, DATA_DIR: env.DATA_DIR });
   if (databaseUrl === null && env.NODE_ENV === 'production')
-    throw new CannotOpen('DATABASE_URL is missing: production keeps its data in PostgreSQL.');
+    throw new OperatorError('DATABASE_URL is missing: production keeps its data in PostgreSQL.');
   if (databaseUrl !== null) {
     const store = await openStore({ location: { kind: 'postgres', url: databaseUrl } });
     return { store, close: () => store.close() };
   }
   const path = join(dataDir, 'database');
   if (!existsSync(path))
-    throw new CannotOpen(
+    throw new OperatorError(
       `There is no database in ${dataDir} yet: start the server once, or set DATA_DIR or DATABASE_URL.`,
     );
   const unlock = lockOrExplain(dataDir);

@@ -16,7 +16,7 @@ export async function compressResponse(
 ): Promise<unknown> {
   if (typeof payload !== 'string' || payload.length < MIN_LENGTH || reply.hasHeader('content-encoding')) return payload;
   reply.header('vary', 'accept-encoding');
-  const encoding = encodings.negotiate(String(request.headers['accept-encoding'] ?? ''));
+  const encoding = encodings.negotiate(request.headers['accept-encoding'] ?? '');
   if (encoding === null) return payload;
   reply.header('content-encoding', encoding).removeHeader('content-length');
   const content = Buffer.from(payload);

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { CannotStart } from '../cannotStart';
+import { OperatorError } from '../errors';
 import type { RuntimeConfig } from '../../contract/runtimeConfig';
 import type { PageName } from '../../rules/index';
 import type { Config } from '../config';
@@ -22,13 +22,13 @@ const HEAD_SLOT = /<!-- head\b([^>]*)-->.*?<!-- \/head -->/s;
 
 export function readPageFiles(folder: string): PageFiles {
   const file = join(folder, 'index.html');
-  if (!existsSync(file)) throw new CannotStart(`There is no built app in ${folder}: npm run build makes it.`);
+  if (!existsSync(file)) throw new OperatorError(`There is no built app in ${folder}: npm run build makes it.`);
   const html = readFileSync(file, 'utf8');
   if (!CONFIG_SLOT.test(html))
-    throw new CannotStart(`${folder}/index.html has no place for the configuration (script#duds-config)`);
+    throw new OperatorError(`${folder}/index.html has no place for the configuration (script#duds-config)`);
   const [, note] = HEAD_SLOT.exec(html) ?? [];
   if (note === undefined)
-    throw new CannotStart(`${folder}/index.html has no place for each page's head (<!-- head --><!-- /head -->)`);
+    throw new OperatorError(`${folder}/index.html has no place for each page's head (<!-- head --><!-- /head -->)`);
   const preloads = note.includes('{') ? (JSON.parse(note) as PageFiles['preloads']) : {};
   return { folder, html, preloads, eventPictures: readEventPictures(join(folder, 'assets/events')) };
 }

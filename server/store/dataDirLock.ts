@@ -1,11 +1,10 @@
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { CannotStart } from '../cannotStart';
-import { errorCode } from '../errorCode';
+import { OperatorError, errorCode } from '../errors';
 import { isSameProcess, thisProcess, type ProcessMark } from './processMark';
 
 /** Somebody alive has the folder open; PGlite itself would let both write and lose one side's rows. */
-export class DataDirBusy extends CannotStart {
+export class DataDirBusy extends OperatorError {
   constructor(
     readonly dataDir: string,
     readonly pid: number,
@@ -29,7 +28,7 @@ export function lockDataDir(dataDir: string): () => void {
     if (holder && isSameProcess(holder)) throw new DataDirBusy(dataDir, holder.pid);
     if (found !== undefined) clear(file, found);
   }
-  throw new CannotStart(`${dataDir} could not be locked: other processes keep taking it.`);
+  throw new OperatorError(`${dataDir} could not be locked: other processes keep taking it.`);
 }
 
 /** The lock appears with its content in one step: a second process never reads a half-written one and takes it for a dead man's. */

@@ -1,4 +1,4 @@
-import { errorCode } from '../errorCode';
+import { errorCode } from '../errors';
 
 const UNIQUE_VIOLATION = '23505';
 

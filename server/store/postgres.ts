@@ -2,8 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import { PRODUCT } from '../../rules/index';
-import { CannotStart } from '../cannotStart';
-import { errorCode } from '../errorCode';
+import { OperatorError, errorCode } from '../errors';
 import { DatabaseUnavailable } from './databaseErrors';
 import type { Schema } from './schema';
 
@@ -93,9 +92,9 @@ export async function whenReachable(
       return;
     } catch (error: unknown) {
       if (isRefusedForGood(error))
-        throw new CannotStart(`${database} cannot be used: ${reasonOf(error)}. Check DATABASE_URL.`);
+        throw new OperatorError(`${database} cannot be used: ${reasonOf(error)}. Check DATABASE_URL.`);
       if (!(error instanceof DatabaseUnavailable)) throw error;
-      if (onWait === undefined) throw new CannotStart(`${database} does not answer: ${reasonOf(error)}.`);
+      if (onWait === undefined) throw new OperatorError(`${database} does not answer: ${reasonOf(error)}.`);
       const sentence = `${database} does not answer yet (${reasonOf(error)}). Waiting for it.`;
       if (sentence !== lastSentence) onWait(sentence);
       lastSentence = sentence;

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { errorCode } from '../errorCode';
+import { errorCode } from '../errors';
 
 /** Tells a process from a later one that was given the same number. `started` is null where the system does not say. */
 export interface ProcessMark {

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import { DatabaseUnavailable } from '../../../server/store/databaseErrors';
-import { CannotStart } from '../../../server/cannotStart';
+import { OperatorError } from '../../../server/errors';
 import { openPostgres, whenReachable } from '../../../server/store/postgres';
 import type { Schema } from '../../../server/store/schema';
 import { startFakePostgres, type FakePostgres } from '../support/fakePostgres';
@@ -72,13 +72,13 @@ describe('a server that starts before its database', () => {
     const starting = start(sentence => {
       throw new Error(sentence);
     });
-    await expect(starting).rejects.toThrow(CannotStart);
+    await expect(starting).rejects.toThrow(OperatorError);
     await expect(starting).rejects.toThrow(`cannot be used: refused with ${code}. Check DATABASE_URL.`);
   });
 
   test('does not wait if nobody asked it to', async () => {
     await fake.close();
-    await expect(start()).rejects.toThrow(CannotStart);
+    await expect(start()).rejects.toThrow(OperatorError);
   });
 
   test('passes on what is wrong with the statements themselves', async () => {
