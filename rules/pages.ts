@@ -1,29 +1,134 @@
-import { EVENT_ID } from './ids';
+import type { EventPhase } from './events';
+import { readEventId } from './ids';
 import { PRODUCT } from './product';
 
-/** What a page says of itself to tabs, search engines and whoever is sent its address. */
-export interface PageHead {
+interface PageRow {
+  /** As routers write it: `:id` is the id of the event that the page shows. Null: every address without a page. */
+  readonly path: string | null;
+  /** In tabs, search results and the navigation. */
   readonly title: string;
   readonly description: string;
+  /** Null keeps the page out of the navigation. */
+  readonly link: { readonly isFor: 'everyone' | 'players'; readonly side: 'before-market' | 'after-market' } | null;
+  readonly isIndexed: boolean;
+  /** Null on pages that show no event. */
+  readonly event: {
+    /** The page has content in this phase; in the others it only says when to come back. */
+    readonly phase: EventPhase;
+    /** The description, given the event's title. */
+    readonly describe: (event: string) => string;
+  } | null;
 }
 
-/** The specification's screens (section 2), and what stands at any other address. */
-export type PageName = 'home' | 'wardrobe' | 'events' | 'faq' | 'vote' | 'results' | 'lost';
+/**
+ * Every page of the game (specification, section 2). The app's routes, preloads and links, the server's pages and the
+ * sitemap follow from this table; a new page also needs a screen in src/app/routes.tsx.
+ */
+export const PAGES = {
+  home: {
+    path: '/',
+    title: 'Home',
+    description: `${PRODUCT.tagline}. Dress your one-eyed Darcel, enter a challenge, and vote on who wore it better.`,
+    link: { isFor: 'everyone', side: 'before-market' },
+    isIndexed: true,
+    event: null,
+  },
+  wardrobe: {
+    path: '/wardrobe',
+    title: 'Wardrobe',
+    description: 'Dress a one-eyed Darcel in hats, tops, boots and worse, and keep the picture.',
+    link: { isFor: 'players', side: 'before-market' },
+    isIndexed: true,
+    event: null,
+  },
+  events: {
+    path: '/events',
+    title: 'Events',
+    description: 'Challenges to dress for, fits to vote on, and everybody who ever won.',
+    link: { isFor: 'everyone', side: 'before-market' },
+    isIndexed: true,
+    event: null,
+  },
+  faq: {
+    path: '/faq',
+    title: 'FAQ',
+    description: 'Who can play, what each NFT is worth in XP, and why some arms go with no top.',
+    link: { isFor: 'everyone', side: 'after-market' },
+    isIndexed: true,
+    event: null,
+  },
+  vote: {
+    path: '/vote/:id',
+    title: 'Vote',
+    description: 'Two fits at a time. You choose the one that wore it better.',
+    link: null,
+    isIndexed: true,
+    event: {
+      phase: 'vote',
+      describe: event => `${event}: two fits at a time, and you choose the one that wore it better.`,
+    },
+  },
+  results: {
+    path: '/results/:id',
+    title: 'Results',
+    description: 'Every fit of the challenge, ranked by those who voted.',
+    link: null,
+    isIndexed: true,
+    event: {
+      phase: 'archive',
+      describe: event => `${event}: every fit of the challenge, ranked by those who voted.`,
+    },
+  },
+  lost: {
+    path: null,
+    title: 'Lost',
+    description: 'There is no such page. He looked.',
+    link: null,
+    isIndexed: false,
+    event: null,
+  },
+} as const satisfies Readonly<Record<string, PageRow>>;
 
-export interface Page {
+type Pages = typeof PAGES;
+export type PageName = keyof Pages;
+type EventPageName = { [N in PageName]: Pages[N]['event'] extends null ? never : N }[PageName];
+type PlainPageName = { [N in PageName]: Pages[N]['path'] extends null ? never : N }[PageName] &
+  Exclude<PageName, EventPageName>;
+
+export const PAGE_NAMES = Object.keys(PAGES) as readonly PageName[];
+
+/** The page's row, in the type that all rows share. */
+export const pageRow = (name: PageName): PageRow => PAGES[name];
+
+/** The address of a page. */
+export function pathTo(name: PlainPageName): string;
+export function pathTo(name: EventPageName, eventId: number): string;
+export function pathTo(name: PlainPageName | EventPageName, eventId = 0): string {
+  return PAGES[name].path.replace(':id', String(eventId));
+}
+
+export interface PageAddress {
   readonly name: PageName;
-  /** Of the pages that show an event. */
-  readonly eventId?: number;
+  /** The text at the place of `:id`, unchecked. */
+  readonly id?: string;
 }
 
-const PLAIN_PAGES: Readonly<Partial<Record<string, PageName>>> = {
-  '/': 'home',
-  '/wardrobe': 'wardrobe',
-  '/events': 'events',
-  '/faq': 'faq',
-};
+/** The page whose path an address has. */
+export function matchPage(pathname: string): PageAddress {
+  const path = withoutTrailingSlashes(pathname);
+  for (const name of PAGE_NAMES) {
+    const pattern = PAGES[name].path;
+    if (pattern === path) return { name };
+    const id = pattern?.endsWith('/:id') ? idAfter(pattern.slice(0, -':id'.length), path) : undefined;
+    if (id !== undefined) return { name, id };
+  }
+  return { name: 'lost' };
+}
 
-const EVENT_PAGE = new RegExp(`^/(vote|results)/(${EVENT_ID})$`);
+function idAfter(prefix: string, path: string): string | undefined {
+  const id = path.startsWith(prefix) ? path.slice(prefix.length) : '';
+  return id === '' || id.includes('/') ? undefined : id;
+}
 
 /** '/wardrobe/' is '/wardrobe'; the root keeps its slash. A regular expression for this takes quadratic time. */
 export function withoutTrailingSlashes(path: string): string {
@@ -38,55 +143,30 @@ export function isApiOrFile(pathname: string): boolean {
   return /^\/(?:api|assets|data|page)(?:\/|$)/.test(pathname) || lastPart.includes('.');
 }
 
-/** The page at an address, which may end with a slash. */
-export function pageAt(pathname: string): Page {
-  const path = withoutTrailingSlashes(pathname);
-  const [, name, id] = EVENT_PAGE.exec(path) ?? [];
-  if (name !== undefined) return { name: name as PageName, eventId: Number(id) };
-  return { name: (Object.hasOwn(PLAIN_PAGES, path) && PLAIN_PAGES[path]) || 'lost' };
+export interface Page {
+  readonly name: PageName;
+  /** Only on pages that show an event. */
+  readonly eventId?: number;
 }
 
-interface PageTexts {
+/** The page at an address; an event page whose id cannot be one is lost. */
+export function pageAt(pathname: string): Page {
+  const { name, id } = matchPage(pathname);
+  if (id === undefined) return { name };
+  const eventId = readEventId(id);
+  return eventId === undefined ? { name: 'lost' } : { name, eventId };
+}
+
+/** How a page is titled and described in tabs, search results and link previews. */
+export interface PageHead {
   readonly title: string;
   readonly description: string;
-  /** With the event's title. */
-  readonly of?: (event: string) => string;
 }
 
-const TEXTS: Readonly<Record<PageName, PageTexts>> = {
-  home: {
-    title: '',
-    description: `${PRODUCT.tagline}. Dress your one-eyed Darcel, enter a challenge, and vote on who wore it better.`,
-  },
-  wardrobe: {
-    title: 'Wardrobe',
-    description: 'Dress a one-eyed Darcel in hats, tops, boots and worse, and keep the picture.',
-  },
-  events: {
-    title: 'Events',
-    description: 'Challenges to dress for, fits to vote on, and everybody who ever won.',
-  },
-  faq: {
-    title: 'FAQ',
-    description: 'Who can play, what each NFT is worth in XP, and why some arms go with no top.',
-  },
-  vote: {
-    title: 'Vote',
-    description: 'Two fits at a time. You choose the one that wore it better.',
-    of: event => `${event}: two fits at a time, and you choose the one that wore it better.`,
-  },
-  results: {
-    title: 'Results',
-    description: 'Every fit of the challenge, ranked by those who voted.',
-    of: event => `${event}: every fit of the challenge, ranked by those who voted.`,
-  },
-  lost: { title: 'Lost', description: 'There is no such page. He looked.' },
-};
-
-/** The event's title stands in both as soon as somebody knows it. */
+/** With the event's title, once it is known. */
 export function headOf({ name }: Page, event?: string): PageHead {
-  const { title, description, of } = TEXTS[name];
-  if (title === '') return { title: `${PRODUCT.name} · ${PRODUCT.tagline}`, description };
-  if (event === undefined || of === undefined) return { title: `${title} · ${PRODUCT.name}`, description };
-  return { title: `${title}: ${event} · ${PRODUCT.name}`, description: of(event) };
+  const { title, description, event: shown } = pageRow(name);
+  if (name === 'home') return { title: `${PRODUCT.name} · ${PRODUCT.tagline}`, description };
+  if (event === undefined || shown === null) return { title: `${title} · ${PRODUCT.name}`, description };
+  return { title: `${title}: ${event} · ${PRODUCT.name}`, description: shown.describe(event) };
 }

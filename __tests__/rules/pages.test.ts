@@ -1,4 +1,14 @@
-import { headOf, isApiOrFile, pageAt, withoutTrailingSlashes, type Page } from '../../rules';
+import {
+  headOf,
+  isApiOrFile,
+  matchPage,
+  PAGE_NAMES,
+  pageAt,
+  pathTo,
+  withoutTrailingSlashes,
+  type Page,
+  type PageAddress,
+} from '../../rules';
 
 test.each<[string, Page]>([
   ['/', { name: 'home' }],
@@ -62,4 +72,23 @@ test.each([
   ['/', false],
 ])('%s belongs to the API or to a file: %s', (path, expected) => {
   expect(isApiOrFile(path)).toBe(expected);
+});
+
+test.each<[string, PageAddress]>([
+  ['/vote/none', { name: 'vote', id: 'none' }],
+  ['/results/0', { name: 'results', id: '0' }],
+  ['/results//', { name: 'lost' }],
+  ['/vote/1/2', { name: 'lost' }],
+  ['//wardrobe', { name: 'lost' }],
+  ['/:id', { name: 'lost' }],
+])('the path of %s matches its page, whatever its id', (path, address) => {
+  expect(matchPage(path)).toEqual(address);
+});
+
+test('every page but the lost one has an address, which leads back to it', () => {
+  const plain = ['home', 'wardrobe', 'events', 'faq'] as const;
+  const ofEvents = ['vote', 'results'] as const;
+  expect(PAGE_NAMES).toEqual([...plain, ...ofEvents, 'lost']);
+  for (const name of plain) expect(pageAt(pathTo(name))).toEqual({ name });
+  for (const name of ofEvents) expect(pageAt(pathTo(name, 12))).toEqual({ name, eventId: 12 });
 });

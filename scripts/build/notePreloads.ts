@@ -1,25 +1,12 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Compilation } from 'webpack';
-import type { PageName } from '../../rules/index';
+import { PAGE_NAMES, type PageName } from '../../rules/index';
 
-/** How the routes ask for the screen of each page. */
-const SCREENS: Readonly<Record<PageName, string>> = {
-  home: 'HomeScreen',
-  wardrobe: 'WardrobeScreen',
-  events: 'EventsScreen',
-  faq: 'FaqScreen',
-  vote: 'VoteScreen',
-  results: 'ResultsScreen',
-  lost: 'NotFoundScreen',
-};
-
-function filesOf(compilation: Compilation, screen: string): readonly string[] {
-  const group = compilation.chunkGroups.find(({ origins }) =>
-    origins.some(({ request }) => request.endsWith(`/${screen}`)),
-  );
-  if (group === undefined)
-    throw new Error(`No route asks for ${screen} any more: name its successor in scripts/build/notePreloads.ts.`);
+/** The files of the page's screen, which src/app/routes.tsx loads in a chunk with the page's name. */
+function filesOf(compilation: Compilation, page: PageName): readonly string[] {
+  const group = compilation.namedChunkGroups.get(page);
+  if (group === undefined) throw new Error(`src/app/routes.tsx names no chunk '${page}': see webpackChunkName there.`);
   const first = compilation.entrypoints.get('main')?.chunks ?? [];
   const files = group.chunks.filter(chunk => !first.includes(chunk)).flatMap(chunk => [...chunk.files]);
   return files.filter(file => /\.(?:js|css)$/.test(file)).sort();
@@ -32,9 +19,7 @@ const INTERFACE_FONT = /^interface-.*\.woff2$/;
 export async function notePreloads(compilation: Compilation, folder: string): Promise<void> {
   const fonts = [...compilation.getAssets()].map(({ name }) => name).filter(name => INTERFACE_FONT.test(name));
   if (fonts.length !== 2) throw new Error(`Two kinds of fonts were expected, not ${fonts.join(', ')}.`);
-  const preloads = Object.fromEntries(
-    Object.entries(SCREENS).map(([page, screen]) => [page, [...filesOf(compilation, screen), ...fonts]]),
-  );
+  const preloads = Object.fromEntries(PAGE_NAMES.map(page => [page, [...filesOf(compilation, page), ...fonts]]));
   const file = path.join(folder, 'index.html');
   const html = await readFile(file, 'utf8');
   const noted = html.replace(/<!-- head\b.*?-->/s, () => `<!-- head ${JSON.stringify(preloads)} -->`);

@@ -1,8 +1,8 @@
+import { PAGE_NAMES, pageRow, type PageName } from '../../rules/index';
 import type { App, AppDeps } from '../appDeps';
 import { sendProblem } from './errorHandler';
 import { Problem } from './problem';
 
-const PLAIN_PAGES = ['/', '/wardrobe', '/events', '/faq'];
 const HOUR = 'public, max-age=3600';
 
 /** robots.txt and the sitemap. Both name whole addresses, so without `PUBLIC_URL` there is no sitemap. */
@@ -15,13 +15,8 @@ export function addCrawlerFiles(app: App, { config: { publicUrl }, store }: AppD
 
   app.get('/sitemap.xml', async (_request, reply) => {
     if (publicUrl === null) return sendProblem(reply, new Problem('not-found'));
-    const [votes, archive] = await Promise.all([store.events.list('vote'), store.events.list('archive')]);
-    const paths = [
-      ...PLAIN_PAGES,
-      ...votes.map(({ id }) => `/vote/${id}`),
-      ...archive.map(({ id }) => `/results/${id}`),
-    ];
-    const urls = paths.map(path => `  <url><loc>${publicUrl}${path}</loc></url>`);
+    const paths = await Promise.all(PAGE_NAMES.map(name => indexedPaths(name, store.events)));
+    const urls = paths.flat().map(path => `  <url><loc>${publicUrl}${path}</loc></url>`);
     return reply
       .type('application/xml; charset=utf-8')
       .header('cache-control', HOUR)
@@ -35,4 +30,12 @@ export function addCrawlerFiles(app: App, { config: { publicUrl }, store }: AppD
         ].join('\n'),
       );
   });
+}
+
+/** The page's own path, or one for each event that it has something to show of. */
+async function indexedPaths(name: PageName, events: AppDeps['store']['events']): Promise<readonly string[]> {
+  const { path, isIndexed, event } = pageRow(name);
+  if (path === null || !isIndexed) return [];
+  if (event === null) return [path];
+  return (await events.list(event.phase)).map(({ id }) => path.replace(':id', String(id)));
 }

@@ -1,23 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { headOf, pageAt, withoutTrailingSlashes, type Page } from '../../rules/index';
+import { headOf, PAGE_NAMES, pageAt, pageRow, withoutTrailingSlashes, type Page } from '../../rules/index';
 import type { App, AppDeps } from '../appDeps';
 import type { FoundEvent } from '../store/eventStore';
 import { renderPage, runtimeConfig } from './page';
 import { renderHead } from './pageHead';
 import { pathOf } from './pathOf';
 
-/** The routes of the app; on any other the app shows that there is no such page. */
-const PAGES = ['/', '/wardrobe', '/events', '/faq', '/vote/:id', '/results/:id'];
-
-/** The phase in which these pages have something to show; before and after they only say when. */
-const TELLING_PHASE: Readonly<Partial<Record<Page['name'], FoundEvent['phase']>>> = {
-  vote: 'vote',
-  results: 'archive',
-};
-
 export type SendPage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
-/** Adds every page and answers how to send one, which at an address that is nobody's is the app with 404. */
+/** Adds every page. Returns how to send one: at an address without a page, that is the app with status 404. */
 export function addPages(app: App, deps: AppDeps): SendPage {
   const render = renderPage(deps.page.html, runtimeConfig(deps.config, deps.page, deps.local));
   const sendPage: SendPage = async (request, reply) => {
@@ -27,12 +18,12 @@ export function addPages(app: App, deps: AppDeps): SendPage {
     const found = await findEvent(deps, request, page);
     const isThere = page.name !== 'lost' && found !== 'none';
     const event = typeof found === 'object' ? found : undefined;
-    const phase = TELLING_PHASE[page.name];
+    const row = pageRow(page.name);
     const head = {
       ...headOf(page, event?.event.title),
       path,
       preloads,
-      isIndexed: isThere && (phase === undefined || event?.phase === phase),
+      isIndexed: row.isIndexed && isThere && (row.event === null || event?.phase === row.event.phase),
     };
     return reply
       .code(isThere ? 200 : 404)
@@ -40,7 +31,7 @@ export function addPages(app: App, deps: AppDeps): SendPage {
       .header('cache-control', 'no-cache')
       .send(render(renderHead(head, deps.config.publicUrl)));
   };
-  for (const url of PAGES) app.get(url, sendPage);
+  for (const { path } of PAGE_NAMES.map(pageRow)) if (path !== null) app.get(path, sendPage);
   return sendPage;
 }
 

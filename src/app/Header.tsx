@@ -6,8 +6,7 @@ import { Burger } from '../features/navigation/Burger';
 import { NavLinks } from '../features/navigation/NavLinks';
 import { menuClosed, selectMenuOpen } from '../features/navigation/navigationSlice';
 import { WalletButton } from '../features/wallet/WalletButton';
-import { MESSAGES } from '../messages/messages';
-import { PRODUCT } from '../../rules';
+import { PAGES, pathTo, PRODUCT } from '../../rules';
 import './Header.css';
 import { useAppDispatch, useAppSelector, useConfig } from './hooks';
 
@@ -23,10 +22,10 @@ export function Header() {
   useMenuEnd(header, isOpen, close);
   return (
     <header className={isOpen ? 'header menu-open' : 'header'} ref={header}>
-      <GameLink className="logo" to="/">
+      <GameLink className="logo" to={pathTo('home')}>
         <img
           src={`${assetBase}brand/logo.svg`}
-          alt={`${PRODUCT.name}, ${MESSAGES.home.toLowerCase()}`}
+          alt={`${PRODUCT.name}, ${PAGES.home.title.toLowerCase()}`}
           width="154"
           height="40"
         />

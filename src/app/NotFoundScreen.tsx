@@ -1,3 +1,4 @@
+import { pathTo } from '../../rules';
 import { GameLink } from '../components/GameLink';
 import { pillClass } from '../components/Pill';
 import { SCREEN_MESSAGES } from '../messages/screens';
@@ -14,7 +15,7 @@ export function NotFoundScreen() {
         </p>
         <h1>{SCREEN_MESSAGES.pageNotFound}</h1>
         <p>{SCREEN_MESSAGES.lostBlurb}</p>
-        <GameLink to="/" className={pillClass({ size: 'large' })}>
+        <GameLink to={pathTo('home')} className={pillClass({ size: 'large' })}>
           {SCREEN_MESSAGES.wayHome}
         </GameLink>
       </div>

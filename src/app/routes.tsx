@@ -1,72 +1,55 @@
 import { lazy, type ComponentType } from 'react';
-import { matchPath, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
+import { matchPage, PAGE_NAMES, type PageName } from '../../rules';
 import { Layout } from './Layout';
+
+export interface ScreenProps {
+  /** Of the event, on the screens that show one. */
+  readonly id: string;
+}
 
 type Screen = ComponentType<ScreenProps>;
 type Load = () => Promise<Screen>;
 
-interface Route {
-  readonly path: string;
-  readonly load: Load;
-  Screen: Screen;
-}
+/** The screen of each page, in a chunk with the page's name: that is how the build finds what to preload. */
+const SCREENS: Readonly<Record<PageName, Load>> = {
+  home: async () => (await import(/* webpackChunkName: "home" */ '../features/home/HomeScreen')).HomeScreen,
+  wardrobe: async () =>
+    (await import(/* webpackChunkName: "wardrobe" */ '../features/wardrobe/WardrobeScreen')).WardrobeScreen,
+  events: async () => (await import(/* webpackChunkName: "events" */ '../features/events/EventsScreen')).EventsScreen,
+  faq: async () => (await import(/* webpackChunkName: "faq" */ '../features/faq/FaqScreen')).FaqScreen,
+  vote: async () => (await import(/* webpackChunkName: "vote" */ '../features/voting/VoteScreen')).VoteScreen,
+  results: async () =>
+    (await import(/* webpackChunkName: "results" */ '../features/results/ResultsScreen')).ResultsScreen,
+  lost: async () => (await import(/* webpackChunkName: "lost" */ './NotFoundScreen')).NotFoundScreen,
+};
 
-const route = (path: string, load: Load): Route => ({
-  path,
-  load,
-  Screen: lazy(async () => ({ default: await load() })),
-});
+/** Each page's screen, ready or still to be loaded. */
+const screens = Object.fromEntries(
+  PAGE_NAMES.map((name): [PageName, Screen] => [name, lazy(async () => ({ default: await SCREENS[name]() }))]),
+) as Record<PageName, Screen>;
 
-/** The specification's section 2, each screen in a chunk of its own. */
-const ROUTES = [
-  route('/', async () => (await import('../features/home/HomeScreen')).HomeScreen),
-  route(
-    '/wardrobe',
-    async () => (await import(/* webpackChunkName: "wardrobe" */ '../features/wardrobe/WardrobeScreen')).WardrobeScreen,
-  ),
-  route('/events', async () => (await import('../features/events/EventsScreen')).EventsScreen),
-  route('/faq', async () => (await import('../features/faq/FaqScreen')).FaqScreen),
-  route(
-    '/vote/:id',
-    async () => (await import(/* webpackChunkName: "vote" */ '../features/voting/VoteScreen')).VoteScreen,
-  ),
-  route('/results/:id', async () => (await import('../features/results/ResultsScreen')).ResultsScreen),
-];
-const NOWHERE = route('*', async () => (await import('./NotFoundScreen')).NotFoundScreen);
-
-export interface ScreenProps {
-  /** The event's, of the screens that show one. */
-  readonly id: string;
-}
-
-/** The screen at an address. The router's own tree of routes would weigh as much as the wardrobe. */
-export function screenAt(pathname: string): { readonly route: Route; readonly id: string } {
-  for (const route of ROUTES) {
-    const match = matchPath(route.path, pathname);
-    if (match) return { route, id: match.params.id ?? '' };
-  }
-  return { route: NOWHERE, id: '' };
-}
-
-/** For how long the first picture waits for its screen's code, in milliseconds. */
-const PATIENCE = 1000;
+/** How long the first paint waits for its screen's code, in milliseconds. */
+const MAX_WAIT = 1000;
 
 /**
- * Before anything is drawn, so that the first screen comes with it: what comes into an empty place later is held back by
- * React for 300 ms. A server that hangs gets no more than the patience; then the screen comes when it comes.
+ * Loads the first screen before anything is rendered, so that it appears together with its surroundings: React holds
+ * what arrives in an empty place back for 300 ms. A server that hangs delays the first paint only by the maximum.
  */
 export async function readyScreen(pathname: string): Promise<void> {
-  const { route } = screenAt(pathname);
-  const late = new Promise<undefined>(resolve => setTimeout(resolve, PATIENCE));
-  const Screen = await Promise.race([route.load().catch(() => undefined), late]);
-  if (Screen) route.Screen = Screen;
+  const { name } = matchPage(pathname);
+  const late = new Promise<undefined>(resolve => setTimeout(resolve, MAX_WAIT));
+  const Screen = await Promise.race([SCREENS[name]().catch(() => undefined), late]);
+  if (Screen) screens[name] = Screen;
 }
 
+/** The screen of the current address. React Router's own tree of routes would be as large as the whole wardrobe. */
 export function Screens() {
-  const { route, id } = screenAt(useLocation().pathname);
+  const { name, id = '' } = matchPage(useLocation().pathname);
+  const Screen = screens[name];
   return (
     <Layout>
-      <route.Screen id={id} />
+      <Screen id={id} />
     </Layout>
   );
 }

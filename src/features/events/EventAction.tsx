@@ -1,3 +1,4 @@
+import { pathTo } from '../../../rules';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { GameLink } from '../../components/GameLink';
 import { Pill, pillClass } from '../../components/Pill';
@@ -34,7 +35,7 @@ export function EventAction({ event, standing, titleId }: EventActionProps) {
 }
 
 function wayTo(id: number, standing: StandingEvent['standing']): { readonly path: string; readonly text: string } {
-  if (standing === 'archive') return { path: `/results/${id}`, text: SCREEN_MESSAGES.seeResults };
-  if (standing === 'vote') return { path: `/vote/${id}`, text: MESSAGES.vote };
-  return { path: '/wardrobe', text: SCREEN_MESSAGES.enterWardrobe };
+  if (standing === 'archive') return { path: pathTo('results', id), text: SCREEN_MESSAGES.seeResults };
+  if (standing === 'vote') return { path: pathTo('vote', id), text: MESSAGES.vote };
+  return { path: pathTo('wardrobe'), text: SCREEN_MESSAGES.enterWardrobe };
 }

@@ -1,3 +1,4 @@
+import { PAGES } from '../../../rules';
 import { useConfig } from '../../app/hooks';
 import { COLOURS, SAD_LOOK } from '../../components/looks';
 import { Pill } from '../../components/Pill';
@@ -29,7 +30,7 @@ export function EventsScreen() {
     );
   return (
     <main className="events" aria-busy={status === 'loading'}>
-      <h1 className="unseen">{MESSAGES.events}</h1>
+      <h1 className="unseen">{PAGES.events.title}</h1>
       {status === 'failed' && (
         <p className="events-failed">
           {MESSAGES.notLoaded} <Pill onClick={retry}>{SCREEN_MESSAGES.tryAgain}</Pill>

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
+import { PAGES } from '../../../rules';
 import { useConfig } from '../../app/hooks';
 import { Darcel } from '../../components/Darcel';
-import { MESSAGES } from '../../messages/messages';
 import { QUESTIONS } from './questions';
 import { XpTable } from './XpTable';
 import './FaqScreen.css';
@@ -9,7 +9,7 @@ import './FaqScreen.css';
 export function FaqScreen() {
   return (
     <main className="faq">
-      <h1>{MESSAGES.faq}</h1>
+      <h1>{PAGES.faq.title}</h1>
       <div className="faq-cards">
         {QUESTIONS.map(question => (
           <QuestionCard key={question.question} {...question} />

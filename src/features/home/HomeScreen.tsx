@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { PRODUCT, type Avatar } from '../../../rules';
+import { pathTo, PRODUCT, type Avatar } from '../../../rules';
 import { useAppDispatch, useAppSelector, useConfig } from '../../app/hooks';
 import { Darcel } from '../../components/Darcel';
 import { GameLink } from '../../components/GameLink';
@@ -53,7 +53,7 @@ function Entrance() {
   const look = { size: 'huge' } as const;
   if (status === 'connected' || status === 'reconnecting')
     return (
-      <GameLink className={pillClass(look)} to="/wardrobe">
+      <GameLink className={pillClass(look)} to={pathTo('wardrobe')}>
         {SCREEN_MESSAGES.enterWardrobe}
       </GameLink>
     );

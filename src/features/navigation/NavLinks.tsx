@@ -1,20 +1,17 @@
+import { useLocation } from 'react-router-dom';
+import { matchPage, PAGE_NAMES, pageRow, type PageName } from '../../../rules';
 import { useAppSelector, useConfig } from '../../app/hooks';
 import { GameLink } from '../../components/GameLink';
 import { MESSAGES } from '../../messages/messages';
 import { selectIsConnected } from '../wallet/walletSlice';
-import { FAQ, PLACES, type Place } from './links';
-import { selectIsDemo, selectPathname } from './navigationSlice';
+import { selectIsDemo } from './navigationSlice';
 import './NavLinks.css';
 
 export function NavLinks() {
   const { market } = useConfig();
-  const isConnected = useAppSelector(selectIsConnected);
-  const isDemo = useAppSelector(selectIsDemo);
   return (
     <nav className="nav" aria-label={MESSAGES.mainNavigation}>
-      {PLACES.filter(({ needsWallet }) => !needsWallet || isConnected || isDemo).map(place => (
-        <NavLink key={place.to} {...place} />
-      ))}
+      <PageLinks side="before-market" />
       <a href={market.home} target="_blank" rel="noopener noreferrer">
         {MESSAGES.market}
         <span className="nav-away" aria-hidden="true">
@@ -22,17 +19,28 @@ export function NavLinks() {
         </span>
         <span className="unseen">{MESSAGES.newTab}</span>
       </a>
-      <NavLink {...FAQ} />
+      <PageLinks side="after-market" />
     </nav>
   );
 }
 
-function NavLink({ to, name, within }: Place) {
-  const pathname = useAppSelector(selectPathname);
-  const isWithin = within?.test(pathname) === true || undefined;
-  return (
-    <GameLink to={to} aria-current={pathname === to ? 'page' : isWithin}>
-      {name}
-    </GameLink>
-  );
+function PageLinks({ side }: { readonly side: 'before-market' | 'after-market' }) {
+  const isConnected = useAppSelector(selectIsConnected);
+  const isDemo = useAppSelector(selectIsDemo);
+  const current = matchPage(useLocation().pathname).name;
+  return PAGE_NAMES.map(name => {
+    const { path, title, link } = pageRow(name);
+    if (path === null || link?.side !== side || (link.isFor === 'players' && !isConnected && !isDemo)) return null;
+    return (
+      <GameLink key={name} to={path} aria-current={currentness(name, current)}>
+        {title}
+      </GameLink>
+    );
+  });
+}
+
+/** Pages that show an event belong to the list of events. */
+function currentness(name: PageName, current: PageName): 'page' | true | undefined {
+  if (name === current) return 'page';
+  return (name === 'events' && pageRow(current).event !== null) || undefined;
 }

@@ -1,4 +1,4 @@
-import type { Avatar } from '../../../rules';
+import { pathTo, type Avatar } from '../../../rules';
 import { useConfig } from '../../app/hooks';
 import { GameLink } from '../../components/GameLink';
 import { COLOURS, HOME_LOOKS, SAD_LOOK } from '../../components/looks';
@@ -43,7 +43,7 @@ export function ResultsScene({ why, onRetry }: ResultsSceneProps) {
       {why === 'failed' ? (
         <Pill onClick={onRetry}>{SCREEN_MESSAGES.tryAgain}</Pill>
       ) : (
-        <GameLink className={pillClass({})} to="/events">
+        <GameLink className={pillClass({})} to={pathTo('events')}>
           {SCREEN_MESSAGES.backToEvents}
         </GameLink>
       )}

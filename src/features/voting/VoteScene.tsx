@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Avatar } from '../../../rules';
+import { pathTo, type Avatar } from '../../../rules';
 import { useAppDispatch, useConfig } from '../../app/hooks';
 import { GameLink } from '../../components/GameLink';
 import { COLOURS, HOME_LOOKS, SAD_LOOK } from '../../components/looks';
@@ -71,17 +71,20 @@ function WayOut({ why, eventId, onRetry }: VoteSceneProps): ReactNode {
   if (why === 'failed') return <Pill onClick={onRetry}>{SCREEN_MESSAGES.tryAgain}</Pill>;
   return (
     <>
-      {why === 'closed' && (
-        <GameLink className={pillClass({})} to={`/results/${eventId}`}>
+      {why === 'closed' && eventId !== undefined && (
+        <GameLink className={pillClass({})} to={pathTo('results', eventId)}>
           {SCREEN_MESSAGES.seeResults}
         </GameLink>
       )}
       {why === 'no-nft' && (
-        <GameLink className={pillClass({})} to="/faq">
+        <GameLink className={pillClass({})} to={pathTo('faq')}>
           {VOTE_MESSAGES.seeFaq}
         </GameLink>
       )}
-      <GameLink className={pillClass({ tone: why === 'closed' || why === 'no-nft' ? 'bone' : 'ink' })} to="/events">
+      <GameLink
+        className={pillClass({ tone: why === 'closed' || why === 'no-nft' ? 'bone' : 'ink' })}
+        to={pathTo('events')}
+      >
         {SCREEN_MESSAGES.backToEvents}
       </GameLink>
     </>

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { DEFAULT_AVATAR } from '../../../rules';
+import { DEFAULT_AVATAR, PAGES } from '../../../rules';
 import { useAppDispatch, useAppSelector, useConfig } from '../../app/hooks';
 import { Darcel } from '../../components/Darcel';
 import { Pill } from '../../components/Pill';
@@ -35,7 +35,7 @@ function Wardrobe({ isOpen }: { readonly isOpen: boolean }) {
   }, [dispatch, isOpen]);
   return (
     <main className="wardrobe-split" inert={isComposing} aria-busy={isComposing || !isOpen}>
-      <h1 className="unseen">{MESSAGES.wardrobe}</h1>
+      <h1 className="unseen">{PAGES.wardrobe.title}</h1>
       <Stage>{isOpen ? <StageActions /> : <StageWait />}</Stage>
       {isOpen ? <ItemViewer /> : <ViewerToCome />}
     </main>
