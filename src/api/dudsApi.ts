@@ -5,7 +5,8 @@ import { callServer } from './baseQuery';
 export const dudsApi = createApi({
   reducerPath: 'api',
   baseQuery: callServer,
-  tagTypes: ['Event', 'Entry', 'Ballot', 'Holdings'],
+  // 'EventList' by phase; 'Event' by id, for what a phase opens or closes; 'ServerXp' by wallet.
+  tagTypes: ['EventList', 'Event', 'ServerXp'],
   refetchOnFocus: false,
   refetchOnReconnect: false,
   endpoints: () => ({}),

@@ -15,13 +15,13 @@ export const entriesApi = dudsApi.injectEndpoints({
         body: avatar satisfies FitBody,
         expect: 201,
       }),
-      // A refused fit has changed nothing, and if the server is down, asking again would fail as well.
-      invalidatesTags: (_result, error) => (error === undefined ? ['Entry'] : []),
+      // A refused fit has changed nothing.
+      invalidatesTags: (_result, error, { wallet }) => (error === undefined ? [{ type: 'ServerXp', id: wallet }] : []),
     }),
     /** The XP that the server adds to the NFTs' XP. */
     getServerXp: builder.query<XpBody, string>({
       query: wallet => ({ path: `xp/${wallet}`, read: readXp }),
-      providesTags: ['Entry'],
+      providesTags: (_xp, _error, wallet) => [{ type: 'ServerXp', id: wallet }],
     }),
   }),
 });

@@ -37,13 +37,16 @@ export const eventsApi = dudsApi.injectEndpoints({
   endpoints: builder => ({
     getEvents: builder.query<readonly GameEvent[], EventPhase>({
       query: status => ({ path: `events/${status}`, read: readEvents }),
-      providesTags: ['Event'],
+      providesTags: (_events, _error, phase) => [{ type: 'EventList', id: phase }],
     }),
+    /** Untagged: an event's prizes are the same in every phase, so each event's are fetched once while they are shown. */
     getPrizes: builder.query<readonly Prize[], number>({
       query: eventId => ({ path: `event/${eventId}/prizes`, read: readPrizes }),
-      providesTags: ['Event'],
     }),
   }),
 });
 
 export const { useGetEventsQuery, useGetPrizesQuery } = eventsApi;
+
+/** Keeps a list current without rendering it: a screen about one of its events is refetched when the event's phase turns. */
+export const useEventListSubscription = eventsApi.endpoints.getEvents.useQuerySubscription;

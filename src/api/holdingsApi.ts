@@ -86,7 +86,6 @@ export const holdingsApi = dudsApi.injectEndpoints({
       // `minBlock` is left out: newer holdings of a wallet replace the older ones.
       serializeQueryArgs: ({ queryArgs: { wallet, look }, endpointName }) => `${endpointName} ${look} ${wallet}`,
       keepUnusedDataFor: TIMES.walletCache,
-      providesTags: ['Holdings'],
     }),
   }),
 });

@@ -53,7 +53,7 @@ export const resultsApi = dudsApi.injectEndpoints({
   endpoints: builder => ({
     getResultsInfo: builder.query<Pick<EventBody, 'title'>, number>({
       query: eventId => ({ path: `event/${eventId}/results`, read: readInfo }),
-      providesTags: ['Event'],
+      providesTags: (_info, _error, eventId) => [{ type: 'Event', id: eventId }],
     }),
     getResults: builder.infiniteQuery<Ranking, number, number>({
       infiniteQueryOptions: {

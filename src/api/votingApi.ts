@@ -46,13 +46,12 @@ export const votingApi = dudsApi.injectEndpoints({
   endpoints: builder => ({
     getVotingInfo: builder.query<Pick<EventBody, 'title'>, number>({
       query: eventId => ({ path: `event/${eventId}/voting`, read: readInfo }),
-      providesTags: ['Event'],
+      providesTags: (_info, _error, eventId) => [{ type: 'Event', id: eventId }],
       keepUnusedDataFor: 0,
     }),
     /** A query of its own for each round, so that the next ballot can load while the player looks at this one. */
     getBallot: builder.query<Ballot, EntriesArg & { round: number }>({
       query: ({ eventId, wallet }) => ({ path: `vote/entries/${eventId}/${wallet}`, wallet, read: readBallot }),
-      providesTags: ['Ballot'],
       keepUnusedDataFor: 10,
     }),
     /** Posts the winner against one of the two entries. */

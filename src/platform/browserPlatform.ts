@@ -34,6 +34,7 @@ export function openBrowserPlatform(browser: Window & typeof globalThis, { navig
       preload: async urls =>
         (await import(/* webpackChunkName: "preload" */ './preloadPictures')).preloadPictures(browser.document, urls),
       untilOnline: () => new Promise(resolve => browser.addEventListener('online', () => resolve(), { once: true })),
+      untilVisible: () => untilVisible(browser.document),
       keepForOffline: () => {
         import(/* webpackChunkName: "offline" */ './offline').then(
           ({ keepForOffline }) => keepForOffline(browser, config.assetBase, log),
@@ -50,6 +51,11 @@ export function openBrowserPlatform(browser: Window & typeof globalThis, { navig
     wallet: openWallet(config),
     log,
   };
+}
+
+async function untilVisible(document: Document): Promise<void> {
+  while (document.hidden)
+    await new Promise(resolve => document.addEventListener('visibilitychange', resolve, { once: true }));
 }
 
 function mayPlayMusic({ hostname, search }: Location): boolean {

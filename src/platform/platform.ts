@@ -71,6 +71,8 @@ export interface PageControl {
   preload(urls: readonly string[]): Promise<void>;
   /** Resolves when the browser has found a connection again. */
   untilOnline(): Promise<void>;
+  /** Resolves as soon as the page is visible, at once if it is. */
+  untilVisible(): Promise<void>;
   /** Puts a text on the clipboard; rejects where the browser does not allow it. */
   copy(text: string): Promise<void>;
   /** Has the game kept for when there is no network. */

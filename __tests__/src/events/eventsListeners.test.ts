@@ -1,5 +1,8 @@
 import { eventsApi } from '../../../src/api/eventsApi';
+import { resultsApi } from '../../../src/api/resultsApi';
+import { votingApi } from '../../../src/api/votingApi';
 import { makeStore } from '../../../src/app/store';
+import type { Platform } from '../../../src/platform/platform';
 import { platformDouble } from '../support/platformDouble';
 import { anEvent, listings, serveApi, stopTime, type Server } from '../support/screen';
 
@@ -11,45 +14,61 @@ const closing = anEvent({
   id: 1,
   title: 'Closing',
   submit_start: inMinutes(-60),
-  submit_end: inMinutes(10),
+  submit_end: inMinutes(4),
   voting_end: inMinutes(60),
 });
+const over = anEvent({ id: 2, title: 'Over', submit_end: inMinutes(-30), voting_end: inMinutes(-20) });
 
-const OPEN = listings({ open: [closing] });
-const VOTE = listings({ vote: [closing] });
+const OPEN = listings({ open: [closing], archive: [over] });
+const VOTE = listings({ vote: [closing], archive: [over] });
+const INFO: Server = {
+  'GET event/1/voting': { body: { title: 'Closing' } },
+  'GET event/2/voting': { body: { title: 'Over' } },
+  'GET event/1/results': { body: { title: 'Closing' } },
+};
 
-/** The player's clock is wrong by this much; the server's is right. */
-function watch(serverLists: (now: number) => Server, wrongBy = 0) {
+interface Watched {
+  readonly lists: (now: number) => Server;
+  /** By how much the player's clock is wrong; the server's is right. */
+  readonly wrongBy?: number;
+  readonly page?: Partial<Platform['page']>;
+}
+
+/** A player who looks at the lists of open events and of those to vote on. */
+function watch({ lists, wrongBy = 0, page }: Watched) {
   stopTime(NOON + wrongBy);
   const serverNow = () => Date.now() - wrongBy;
   const answer = (call: string) => () => ({
-    ...(serverLists(serverNow())[call] as object),
+    ...({ ...lists(serverNow()), ...INFO }[call] as object),
     headers: { date: new Date(serverNow()).toUTCString() },
   });
-  const calls = serveApi(Object.fromEntries(Object.keys(OPEN).map(call => [call, answer(call)])));
-  const store = makeStore(platformDouble({ clock: { now: () => Date.now() } }));
-  const lists = (['open', 'vote'] as const).map(phase => {
+  const calls = serveApi(Object.fromEntries(Object.keys({ ...OPEN, ...INFO }).map(call => [call, answer(call)])));
+  const platform = platformDouble({ clock: { now: () => Date.now() } });
+  const store = makeStore({ ...platform, page: { ...platform.page, ...page } });
+  const shown = (['open', 'vote'] as const).map(phase => {
     void store.dispatch(eventsApi.endpoints.getEvents.initiate(phase));
     return eventsApi.endpoints.getEvents.select(phase);
   });
   return {
+    store,
     calls,
-    titles: () => lists.map(select => (select(store.getState()).data ?? []).map(({ title }) => title)),
+    titles: () => shown.map(select => (select(store.getState()).data ?? []).map(({ title }) => title)),
   };
 }
 
-const turnsAtTen = (now: number) => (now < NOON + 10 * MINUTE ? OPEN : VOTE);
+const turnsAtFour = (now: number) => (now < NOON + 4 * MINUTE ? OPEN : VOTE);
+const onlyOver = () => listings({ archive: [over] });
+
+afterEach(() => jest.useRealTimers());
 
 describe('phases turn without a reload', () => {
-  afterEach(() => jest.useRealTimers());
-
   test.each([
     ['right', 0],
     ['an hour fast', 60 * MINUTE],
     ['an hour slow', -60 * MINUTE],
   ])("by the server's clock, with the player's %s", async (_clock, wrongBy) => {
-    const { titles, calls } = watch(turnsAtTen, wrongBy);
-    await jest.advanceTimersByTimeAsync(9 * MINUTE + 59_000);
+    const { titles, calls } = watch({ lists: turnsAtFour, wrongBy });
+    await jest.advanceTimersByTimeAsync(3 * MINUTE + 59_000);
     expect(titles()).toEqual([['Closing'], []]);
     expect(calls).toHaveLength(2);
     await jest.advanceTimersByTimeAsync(3_000);
@@ -57,26 +76,81 @@ describe('phases turn without a reload', () => {
     expect(calls).toHaveLength(4);
   });
 
-  test('goes on to the phase after the next', async () => {
-    const end = (now: number) => (now < NOON + 60 * MINUTE ? turnsAtTen(now) : listings({}));
-    const { titles } = watch(end);
+  test('and on to the phase after the next', async () => {
+    const end = (now: number) => (now < NOON + 60 * MINUTE ? turnsAtFour(now) : onlyOver());
+    const { titles } = watch({ lists: end });
     await jest.advanceTimersByTimeAsync(61 * MINUTE);
     expect(titles()).toEqual([[], []]);
   });
 
-  test('looks a second time where the server still lists an event as before', async () => {
-    const late = (now: number) => turnsAtTen(now - 4_000);
-    const { titles } = watch(late);
-    await jest.advanceTimersByTimeAsync(10 * MINUTE + 2_000);
+  test('a little after the boundary, so that a database whose clock is slightly behind is asked once', async () => {
+    const { titles, calls } = watch({ lists: now => turnsAtFour(now - 200) });
+    await jest.advanceTimersByTimeAsync(4 * MINUTE + 1_000);
+    expect(titles()).toEqual([[], ['Closing']]);
+    expect(calls).toHaveLength(4);
+  });
+
+  test('the server is asked again if it still lists an event under its former phase', async () => {
+    const { titles } = watch({ lists: now => turnsAtFour(now - 4_000) });
+    await jest.advanceTimersByTimeAsync(4 * MINUTE + 2_000);
     expect(titles()).toEqual([['Closing'], []]);
     await jest.advanceTimersByTimeAsync(12_000);
     expect(titles()).toEqual([[], ['Closing']]);
   });
 
-  test('asks nothing where nothing will turn', async () => {
-    const past = anEvent({ ...closing, submit_end: inMinutes(-30), voting_end: inMinutes(-20) });
-    const { calls } = watch(() => listings({ archive: [past] }));
-    await jest.advanceTimersByTimeAsync(24 * 60 * MINUTE);
+  test('only what has changed is fetched: two lists, and what the event opens and closes', async () => {
+    const { store, calls } = watch({ lists: turnsAtFour });
+    const { getEvents, getPrizes } = eventsApi.endpoints;
+    const { getVotingInfo } = votingApi.endpoints;
+    void store.dispatch(getEvents.initiate('archive'));
+    void store.dispatch(getEvents.initiate('upcoming'));
+    for (const id of [1, 2]) {
+      void store.dispatch(getPrizes.initiate(id));
+      void store.dispatch(getVotingInfo.initiate(id));
+    }
+    void store.dispatch(resultsApi.endpoints.getResultsInfo.initiate(1));
+    await jest.advanceTimersByTimeAsync(3 * MINUTE);
+    const before = calls.length;
+    await jest.advanceTimersByTimeAsync(MINUTE + 1_000);
+    expect(calls.slice(before).sort()).toEqual([
+      'GET event/1/results',
+      'GET event/1/voting',
+      'GET events/open',
+      'GET events/vote',
+    ]);
+  });
+});
+
+describe('new events are learnt of', () => {
+  const announced = (now: number) => (now < NOON + MINUTE ? onlyOver() : OPEN);
+
+  test('every five minutes, if no phase turns before', async () => {
+    const { titles, calls } = watch({ lists: announced });
+    await jest.advanceTimersByTimeAsync(4 * MINUTE);
+    expect(titles()).toEqual([[], []]);
     expect(calls).toHaveLength(2);
+    await jest.advanceTimersByTimeAsync(MINUTE + 1_000);
+    expect(titles()).toEqual([['Closing'], []]);
+    expect(calls).toHaveLength(4);
+  });
+
+  test('by a hidden page as soon as it is shown again, and not before', async () => {
+    let show: () => void = () => undefined;
+    const untilVisible = () => new Promise<void>(resolve => (show = resolve));
+    const { titles, calls } = watch({ lists: announced, page: { untilVisible } });
+    await jest.advanceTimersByTimeAsync(60 * MINUTE);
+    expect(calls).toHaveLength(2);
+    show();
+    await jest.advanceTimersByTimeAsync(1_000);
+    expect(titles()).toEqual([['Closing'], []]);
+  });
+
+  test('not while no list of events is shown', async () => {
+    stopTime(NOON);
+    const calls = serveApi(OPEN);
+    const store = makeStore(platformDouble({ clock: { now: () => Date.now() } }));
+    store.dispatch(eventsApi.endpoints.getEvents.initiate('archive')).unsubscribe();
+    await jest.advanceTimersByTimeAsync(24 * 60 * MINUTE);
+    expect(calls).toHaveLength(1);
   });
 });

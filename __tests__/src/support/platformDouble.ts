@@ -37,6 +37,7 @@ export function platformDouble(parts: Partial<Platform> = {}): Platform {
       setHead: jest.fn(),
       preload: jest.fn(() => Promise.resolve()),
       untilOnline: jest.fn(() => new Promise<void>(() => undefined)),
+      untilVisible: jest.fn(() => Promise.resolve()),
       copy: jest.fn(() => Promise.resolve()),
       keepForOffline: jest.fn(),
       confetti: jest.fn(),

@@ -2,7 +2,7 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { useMemo, useState } from 'react';
 import { readEventId } from '../../../rules';
 import { useGetItemsQuery } from '../../api/catalogueApi';
-import { useGetEventsQuery } from '../../api/eventsApi';
+import { useEventListSubscription } from '../../api/eventsApi';
 import { isProblem } from '../../api/problems';
 import {
   useGetPlaceQuery,
@@ -33,8 +33,7 @@ export function ResultsScreen({ id }: { readonly id: string }) {
 function ResultsOf({ eventId }: { readonly eventId: number }) {
   const { data: info, error, isFetching, refetch } = useGetResultsInfoQuery(eventId);
   const why = noRankingBy(error);
-  // A known list turns with the phases, and what is asked about its events is asked anew then.
-  useGetEventsQuery('vote', { skip: why !== 'in-progress' });
+  useEventListSubscription('vote', { skip: why !== 'in-progress' });
   if (why !== undefined && info === undefined && !isFetching)
     return <ResultsScene why={why} onRetry={() => void refetch()} />;
   return info === undefined ? <ResultsSkeleton /> : <RankingOf eventId={eventId} title={info.title} />;

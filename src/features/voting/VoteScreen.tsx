@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { readEventId } from '../../../rules';
-import { useGetEventsQuery } from '../../api/eventsApi';
+import { useEventListSubscription } from '../../api/eventsApi';
 import { isProblem } from '../../api/problems';
 import { useGetBallotQuery, useGetVotingInfoQuery, type EntriesArg } from '../../api/votingApi';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
@@ -29,9 +29,8 @@ function VotingOf({ eventId, wallet }: EntriesArg) {
     return () => void dispatch(votingLeft());
   }, [dispatch, eventId]);
   const why = noPairBy(error);
-  // Known lists turn with the phases, and what is asked about their events is asked anew then.
-  useGetEventsQuery('open', { skip: why !== 'not-open' });
-  useGetEventsQuery('vote', { skip: info === undefined });
+  useEventListSubscription('open', { skip: why !== 'not-open' });
+  useEventListSubscription('vote', { skip: info === undefined });
   // Without a connection the game goes on with the title it knows.
   if (why !== undefined && (why !== 'failed' || (info === undefined && !isFetching)))
     return <VoteScene why={why} eventId={eventId} onRetry={() => void refetch()} />;

@@ -82,7 +82,7 @@ function refuse(choice: Choice, { problem }: Extract<Delivery, { outcome: 'refus
   api.dispatch(voteSettled(choice));
   if (problem.code !== 'status' && problem.code !== 'bad-response') return;
   if (problem.status === 403) {
-    api.dispatch(votingApi.util.invalidateTags(['Event']));
+    api.dispatch(votingApi.util.invalidateTags([{ type: 'Event', id: choice.eventId }]));
     return;
   }
   const reason = problem.code === 'status' && problem.reason ? REASONS[problem.reason] : undefined;
