@@ -1,8 +1,11 @@
+import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import type { App } from '../../server/appDeps';
 import { DatabaseUnavailable } from '../../server/store/databaseErrors';
+import { CALL_LIMITS } from '../../server/store/postgres';
 import { openStore, type Store } from '../../server/store/store';
 import { addEntries, addEvent, VOTING, wallet } from './support/fixtures';
+import { startStallingProxy } from './support/stallingProxy';
 import { openEmptyDatabase, type EmptyDatabase } from './support/testDatabase';
 import { describeServer } from './support/testServer';
 
@@ -86,6 +89,28 @@ describeServer('a database that fails', {}, server => {
       const ballots = await store.db.selectFrom('ballots').select('winner').execute();
       const entries = await store.db.selectFrom('entries').select('shown').execute();
       expect(entries.reduce((sum, { shown }) => sum + shown, 0)).toBe(2 * ballots.length);
+    });
+
+    test('a database that stalls is given up, and used again as soon as it answers', async () => {
+      if (!isPossible) return;
+      const proxy = await startStallingProxy(database.url);
+      const limits = { ...CALL_LIMITS, connection: 300, answer: 500 };
+      const location = { kind: 'postgres', url: proxy.url, poolSize: 10, limits } as const;
+      const stalling = await openStore({ location, clock: () => server.now });
+      const behindProxy = await server.build({ store: stalling });
+      const eventId = await startVoting();
+      const ask = (voter: number) => behindProxy.inject(`/api/vote/entries/${eventId}/${wallet(voter)}`);
+      const statusesOf = async (from: number) => {
+        const calls = Array.from({ length: 20 }, (_, index) => ask(from + index));
+        return (await Promise.all(calls)).map(({ statusCode }) => statusCode);
+      };
+      await Promise.all([statusesOf(200), statusesOf(300), setTimeout(10).then(() => proxy.stall())]);
+      expect(new Set(await statusesOf(400))).toEqual(new Set([503]));
+      expect(new Set(await statusesOf(500))).toEqual(new Set([503]));
+      proxy.resume();
+      expect(new Set(await statusesOf(600))).toEqual(new Set([200]));
+      await stalling.close();
+      await proxy.close();
     });
   });
 });

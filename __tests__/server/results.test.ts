@@ -58,6 +58,26 @@ describeServer('results', {}, server => {
     expect((await results(id)).statusCode).toBe(200);
   });
 
+  test('a count that takes longer than a call may goes on without the caller', async () => {
+    const { id } = await addEvent(server.store, ARCHIVED);
+    let begun = () => {};
+    const counting = new Promise<void>(resolve => (begun = resolve));
+    const close = () => {
+      // Before the route sets its timer, and after everything else that needs real ones.
+      jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'performance', 'hrtime'] });
+      begun();
+      return new Promise<never>(() => {});
+    };
+    const app = await server.build({ store: { ...server.store, standings: { ...server.store.standings, close } } });
+    const asked = app.inject(`/api/results/${id}`).then(answer => answer);
+    await counting;
+    jest.advanceTimersByTime(10_000);
+    jest.useRealTimers();
+    const response = await asked;
+    expect(response.json()).toMatchObject({ status: 503, code: 'still-counting' });
+    expect(response.headers['retry-after']).toBe('5');
+  });
+
   test('rows carry the wallet in full and the layers in camel case, best first', async () => {
     const { id } = await addEvent(server.store, ARCHIVED);
     await addEntries(server.store, id, 1);

@@ -12,7 +12,7 @@ export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply
     .send(JSON.stringify(problem.toBody()));
 }
 
-const RETRY_SOON: readonly ProblemCode[] = ['index-unreachable', 'database-unavailable'];
+const RETRY_SOON: readonly ProblemCode[] = ['index-unreachable', 'database-unavailable', 'still-counting'];
 
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const problem = toProblem(error);

@@ -7,6 +7,8 @@ import { ballotSheet } from './ballotSheet';
 
 const PAGE_SIZE = 100;
 
+const COUNTING_MS = 10_000;
+
 /** A sheet may be a million ballots long. */
 const SHEETS_A_MINUTE = 20;
 
@@ -16,7 +18,8 @@ export const resultRoutes: Routes = (app, { store }) => {
     if (found === undefined) throw new Problem('unknown-event');
     if (found.phase !== 'archive') throw new Problem('voting-in-progress');
     // The voting has ended, but the closing timer has not fired yet.
-    if (!found.isClosed) await store.standings.close(eventId);
+    if (!found.isClosed && !(await isSettledInTime(store.standings.close(eventId))))
+      throw new Problem('still-counting');
   }
 
   app.get('/results/:eventId', { schema: getResults }, async ({ params, query }, reply) => {
@@ -57,3 +60,12 @@ export const resultRoutes: Routes = (app, { store }) => {
     },
   );
 };
+
+/** Counting a large event, or a stalled database, may take longer than a call; the count goes on without the caller. */
+async function isSettledInTime(closing: Promise<unknown>): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<false>(resolve => {
+    timer = setTimeout(() => resolve(false), COUNTING_MS);
+  });
+  return Promise.race([closing.then(() => true), late]).finally(() => clearTimeout(timer));
+}

@@ -3,7 +3,7 @@ import { PGlite, types } from '@electric-sql/pglite';
 import { Kysely, Migrator } from 'kysely';
 import { MIGRATIONS } from './migrations/migrations';
 import { PGliteDialect } from './pgliteDialect';
-import { openPostgres, whenReachable, type PostgresLocation } from './postgres';
+import { JOB_LIMITS, openPostgres, whenReachable, type PostgresLocation } from './postgres';
 import type { Schema } from './schema';
 
 export type Database = Kysely<Schema>;
@@ -37,17 +37,41 @@ export interface OpenOptions {
   readonly onWait?: (sentence: string) => void;
 }
 
-export async function openDatabase(location: DatabaseLocation, { onWait }: OpenOptions = {}): Promise<Database> {
-  const db =
-    location.kind === 'postgres'
-      ? openPostgres(location)
-      : await openPGlite(location.kind === 'folder' ? location.path : undefined);
+export interface OpenDatabase {
+  /** For players' calls. */
+  readonly db: Database;
+  /** The same database for work that may take minutes. */
+  readonly jobs: Database;
+  readonly close: () => Promise<void>;
+}
+
+const JOB_POOL_SIZE = 4;
+
+export async function openDatabase(location: DatabaseLocation, options: OpenOptions = {}): Promise<OpenDatabase> {
+  const opened = await open(location);
   try {
-    if (location.kind === 'postgres') await whenReachable(location, () => migrate(db, location.schema), onWait);
-    else await migrate(db, undefined);
+    if (location.kind === 'postgres')
+      await whenReachable(location, () => migrate(opened.jobs, location.schema), options.onWait);
+    else await migrate(opened.jobs, undefined);
   } catch (error: unknown) {
-    await db.destroy();
+    await opened.close();
     throw error;
   }
-  return db;
+  return opened;
+}
+
+async function open(location: DatabaseLocation): Promise<OpenDatabase> {
+  if (location.kind !== 'postgres') {
+    const db = await openPGlite(location.kind === 'folder' ? location.path : undefined);
+    return { db, jobs: db, close: () => db.destroy() };
+  }
+  const db = openPostgres(location);
+  const jobs = openPostgres({ ...location, poolSize: JOB_POOL_SIZE, limits: JOB_LIMITS });
+  return {
+    db,
+    jobs,
+    async close() {
+      await Promise.all([db.destroy(), jobs.destroy()]);
+    },
+  };
 }

@@ -12,16 +12,41 @@ export interface PostgresLocation {
   /** Keeps test suites on one server apart. */
   readonly schema?: string;
   readonly poolSize?: number;
+  /** For tests: shorter than CALL_LIMITS. */
+  readonly limits?: Limits;
 }
 
-export function openPostgres({ url, schema, poolSize = 10 }: PostgresLocation): Kysely<Schema> {
+/** Milliseconds after which a step is given up. */
+export interface Limits {
+  /** Until a connection is free, or a new one is ready. */
+  readonly connection: number;
+  /** PostgreSQL ends a statement after this. */
+  readonly statement: number;
+  /** If PostgreSQL does not answer at all, the connection is given up after this. */
+  readonly answer: number;
+  /** PostgreSQL ends a transaction that waits for us this long. */
+  readonly idle: number;
+}
+
+/** A player's call that meets a stalled database fails within 15 seconds: it waits for a connection and for one answer. */
+export const CALL_LIMITS: Limits = { connection: 4_000, statement: 8_000, answer: 10_000, idle: 10_000 };
+/** Migrating, closing and recounting a large event take longer than any call may. */
+export const JOB_LIMITS: Limits = { connection: 10_000, statement: 300_000, answer: 310_000, idle: 60_000 };
+
+const KEEPALIVE_AFTER_MS = 10_000;
+
+export function openPostgres({ url, schema, poolSize = 10, limits = CALL_LIMITS }: PostgresLocation): Kysely<Schema> {
   pg.types.setTypeParser(pg.types.builtins.INT8, Number);
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: limits.connection,
+    statement_timeout: limits.statement,
+    query_timeout: limits.answer,
     // A process that hangs within a transaction must not keep an event locked for all the others.
-    idle_in_transaction_session_timeout: 60_000,
+    idle_in_transaction_session_timeout: limits.idle,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEPALIVE_AFTER_MS,
     application_name: PRODUCT.slug,
     ...(schema === undefined ? {} : { options: `-c search_path=${schema}` }),
   });

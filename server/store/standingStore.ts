@@ -45,11 +45,11 @@ export interface StandingStore {
   ballots(eventId: number): AsyncIterable<readonly Ballot[]>;
 }
 
-export function createStandingStore(db: Database, now: SqlNow): StandingStore {
-  const close = joined(eventId => closeEvent(db, now, eventId));
+export function createStandingStore(db: Database, jobs: Database, now: SqlNow): StandingStore {
+  const close = joined(eventId => closeEvent(jobs, now, eventId));
   return {
     close,
-    recount: eventId => countEvent(db, eventId),
+    recount: eventId => countEvent(jobs, eventId),
     entries: eventId => entryPages(db, eventId),
     ballots: eventId => ballotPages(db, eventId),
 

@@ -31,7 +31,7 @@ export interface StoreOptions extends OpenOptions {
 }
 
 export async function openStore({ location, clock, random = Math.random, ...options }: StoreOptions): Promise<Store> {
-  const db = await openDatabase(location, options);
+  const { db, jobs, close } = await openDatabase(location, options);
   const now = sqlNow(clock);
   return {
     db,
@@ -39,13 +39,13 @@ export async function openStore({ location, clock, random = Math.random, ...opti
     events: createEventStore(db, now),
     entries: createEntryStore(db, now),
     ballots: createBallotStore(db, now, random),
-    standings: createStandingStore(db, now),
+    standings: createStandingStore(db, jobs, now),
     sessions: createSessionStore(db, now),
     writeWindows: createWriteWindowStore(db, now),
     async now() {
       const { rows } = await sql<{ now: Date }>`select ${now()} as now`.execute(db);
       return rows[0]?.now.getTime() ?? NaN;
     },
-    close: () => db.destroy(),
+    close,
   };
 }

@@ -31,16 +31,16 @@ describe.each(DATABASES)('the database (%s)', kind => {
     await db.insertInto('events').values(draft(OPEN)).execute();
     const others = await Promise.all([openDatabase(opened.location), openDatabase(opened.location)]);
     expect(await titles()).toHaveLength(1);
-    for (const other of others) await other.destroy();
+    for (const other of others) await other.close();
   });
 
   test('two that start on an empty database at once both come up', async () => {
     if (opened.location.kind !== 'postgres') return;
     const location = { ...opened.location, schema: `${opened.location.schema!}_empty` };
     const both = await Promise.all([openDatabase(location), openDatabase(location), openDatabase(location)]);
-    expect(await both[0].selectFrom('events').selectAll().execute()).toEqual([]);
+    expect(await both[0].db.selectFrom('events').selectAll().execute()).toEqual([]);
     await sql`drop schema ${sql.id(location.schema)} cascade`.execute(db);
-    for (const other of both) await other.destroy();
+    for (const other of both) await other.close();
   });
 
   test('every key of an event’s rows begins with the event, so that they can be partitioned or distributed by it', async () => {

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { DatabaseUnavailable } from '../../../server/store/databaseErrors';
 import { OperatorError } from '../../../server/errors';
-import { openPostgres, whenReachable } from '../../../server/store/postgres';
+import { CALL_LIMITS, openPostgres, whenReachable } from '../../../server/store/postgres';
 import type { Schema } from '../../../server/store/schema';
 import { startFakePostgres, type FakePostgres } from '../support/fakePostgres';
 
@@ -9,7 +9,8 @@ let fake: FakePostgres;
 let db: Kysely<Schema>;
 beforeEach(async () => {
   fake = await startFakePostgres();
-  db = openPostgres({ kind: 'postgres', url: fake.url, poolSize: 2 });
+  const limits = { ...CALL_LIMITS, connection: 150, answer: 150 };
+  db = openPostgres({ kind: 'postgres', url: fake.url, poolSize: 2, limits });
 });
 afterEach(async () => {
   await fake.close();
@@ -41,6 +42,19 @@ test('a server that refuses connections for now is unavailable', async () => {
   await expect(ask()).rejects.toThrow(DatabaseUnavailable);
   fake.behaviour = 'answer';
   expect((await ask()).rows).toEqual([]);
+});
+
+test('queries that get no answer are given up, and so are their connections', async () => {
+  fake.behaviour = 'ignore';
+  const asked = await Promise.allSettled(Array.from({ length: 6 }, ask));
+  for (const { status } of asked) expect(status).toBe('rejected');
+  fake.behaviour = 'answer';
+  for (let time = 0; time < 3; time++) expect((await ask()).rows).toEqual([]);
+});
+
+test('a call waits for a connection and for an answer, together less than 15 seconds', () => {
+  expect(CALL_LIMITS.connection + CALL_LIMITS.answer).toBeLessThan(15_000);
+  expect(CALL_LIMITS.statement).toBeLessThan(CALL_LIMITS.answer);
 });
 
 describe('a server that starts before its database', () => {
