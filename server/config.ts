@@ -7,6 +7,9 @@ import { Reader } from './config/reader';
 import { checkMode } from './config/modeChecks';
 import { chooseIndexUrl, readTrustProxy, readWalletConnect, type TrustProxy } from './config/variables';
 
+/** The only place that reads the environment; everything else gets the configuration. */
+export const readEnvironment = (): NodeJS.ProcessEnv => process.env;
+
 /** `local` is what nothing configured gives: everything on this machine, to be thrown away. `database` is a real database without the promises of production. */
 export type Mode = 'local' | 'database' | 'production';
 

@@ -3,25 +3,26 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { App } from './appDeps';
 import { buildApp } from './app';
-import { OperatorError, errorCode } from './errors';
-import { CleanUp } from './cleanUp';
-import { startClosing } from './closing';
 import type { Config } from './config';
+import { explainDataDirError, openLocalStore } from './dataDir';
+import { errorCode, OperatorError } from './errors';
+import { startEventCloser } from './eventCloser';
 import { readPageFiles } from './http/page';
 import { readWardrobe } from './http/readWardrobe';
 import { startLocalWorld, type LocalWorld } from './local/localWorld';
 import { seed } from './local/seed';
-import { openNftIndex } from './nftSource';
+import { openNftIndex } from './nft/openNftIndex';
 import { lockDataDir } from './store/dataDirLock';
-import { openStore, type Store } from './store/store';
+import { openStore } from './store/store';
 
 export interface ServerOptions {
   readonly config: Config;
   /** The built app: index.html, its scripts, data and assets. */
   readonly publicFolder: string;
-  /** Begin the local world anew. */
+  /** Delete the local world first. */
   readonly fresh: boolean;
-  readonly say: (line: string) => void;
+  /** Shows a line to the operator. */
+  readonly print: (line: string) => void;
 }
 
 export interface RunningServer {
@@ -30,32 +31,34 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-/** What local mode keeps, each in a folder of its own; nothing else in DATA_DIR is ours to delete. */
+/** The folders of local mode. Nothing else in DATA_DIR is ours to delete. */
 const LOCAL_FOLDERS = ['database', 'chain'];
 
-/** Everything up to the open port. What was opened is closed again, in reverse, by `stop` or when a later step fails. */
+/** Starts everything up to the open port. `stop`, or a later step that fails, closes it all again in reverse order. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const cleanUp = new CleanUp();
   try {
     return await start(options, cleanUp);
   } catch (error: unknown) {
     await cleanUp.run();
-    throw error;
+    throw options.config.mode === 'local' ? explainDataDirError(error, options.config.dataDir) : error;
   }
 }
 
-async function start({ config, publicFolder, fresh, say }: ServerOptions, cleanUp: CleanUp): Promise<RunningServer> {
+async function start({ config, publicFolder, fresh, print }: ServerOptions, cleanUp: CleanUp): Promise<RunningServer> {
+  const { mode, dataDir, databaseUrl } = config;
   const page = readPageFiles(publicFolder);
   const wardrobe = await readWardrobe(join(publicFolder, 'data'));
-  if (config.mode === 'local') {
-    cleanUp.add(lockDataDir(config.dataDir));
-    if (fresh)
-      for (const folder of LOCAL_FOLDERS) rmSync(join(config.dataDir, folder), { recursive: true, force: true });
+  if (mode === 'local') {
+    cleanUp.add(lockDataDir(dataDir));
+    if (fresh) for (const folder of LOCAL_FOLDERS) rmSync(join(dataDir, folder), { recursive: true, force: true });
   }
-  const local =
-    config.mode === 'local' ? await startLocalWorld({ dataDir: config.dataDir, wardrobe, log: say }) : undefined;
+  const local = mode === 'local' ? await startLocalWorld({ dataDir, wardrobe, log: print }) : undefined;
   if (local) cleanUp.add(() => local.stop());
-  const store = await openStoreFor(config, say);
+  const store =
+    databaseUrl === null
+      ? await openLocalStore(dataDir)
+      : await openStore({ location: { kind: 'postgres', url: databaseUrl }, onWait: print });
   cleanUp.add(() => store.close());
   const nftIndex = openNftIndex(config, store, local);
   cleanUp.add(() => nftIndex.close());
@@ -70,39 +73,50 @@ async function start({ config, publicFolder, fresh, say }: ServerOptions, cleanU
     nftIndex,
     wardrobe,
     page,
-    log: config.mode === 'production' ? 'info' : 'warn',
+    log: mode === 'production' ? 'info' : 'warn',
     ...(local ? { local } : {}),
   });
-  const closing = startClosing({ standings: store.standings, onError: error => app.log.error(error) });
-  cleanUp.add(() => closing.stop());
+  const closer = startEventCloser({ standings: store.standings, onError: error => app.log.error(error) });
+  cleanUp.add(() => closer.stop());
   cleanUp.add(() => app.close());
-  return { url: await listen(app, config, say), local, stop: () => cleanUp.run() };
+  return { url: await listen(app, config, print), local, stop: () => cleanUp.run() };
 }
 
-function openStoreFor({ databaseUrl, dataDir }: Config, say: (line: string) => void): Promise<Store> {
-  return openStore({
-    onWait: say,
-    location:
-      databaseUrl === null
-        ? { kind: 'folder', path: join(dataDir, 'database') }
-        : { kind: 'postgres', url: databaseUrl },
-  });
+/** Runs its steps in reverse order, the remaining ones even if one fails. */
+class CleanUp {
+  private readonly steps: (() => unknown)[] = [];
+
+  add(step: () => unknown): void {
+    this.steps.push(step);
+  }
+
+  async run(): Promise<void> {
+    const failures: unknown[] = [];
+    for (let step = this.steps.pop(); step; step = this.steps.pop()) {
+      try {
+        await step();
+      } catch (error: unknown) {
+        failures.push(error);
+      }
+    }
+    if (failures.length > 0) throw new AggregateError(failures, 'Not everything could be closed.');
+  }
 }
 
 const PORTS_TO_TRY = 20;
 
-/** A newcomer's port may be taken by anything and the next will do; a deployed server must not move by itself. */
-async function listen(app: App, { mode, host, port }: Config, say: (line: string) => void): Promise<string> {
+/** In local mode the next free port will do; a deployed server must not move by itself. */
+async function listen(app: App, { mode, host, port }: Config, print: (line: string) => void): Promise<string> {
   const last = mode === 'local' && port > 0 ? port + PORTS_TO_TRY : port;
   for (let candidate = port; ; candidate++) {
     try {
       await app.listen({ host, port: candidate });
-      if (candidate !== port) say(`Port ${port} is taken; using ${candidate} instead.`);
+      if (candidate !== port) print(`Port ${port} is taken; using ${candidate} instead.`);
       return addressOf(app, host);
     } catch (error: unknown) {
       if (errorCode(error) !== 'EADDRINUSE') throw error;
       if (candidate === last)
-        throw new OperatorError(`Port ${candidate} is taken. Stop what listens there, or set PORT.`);
+        throw new OperatorError(`Port ${candidate} is taken. Stop the program that uses it, or set PORT.`);
     }
   }
 }

@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -25,7 +25,7 @@ const options = (change: Partial<ServerOptions> = {}, port = 0): ServerOptions =
   config: readConfig({ PORT: String(port), DATA_DIR: dataDir }),
   publicFolder,
   fresh: false,
-  say: line => said.push(line),
+  print: line => said.push(line),
   ...change,
 });
 
@@ -87,12 +87,32 @@ test('without a built app it says how to build it, and leaves the folder free', 
 test('a database that is starting is waited for, and one that refuses the password ends the start', async () => {
   const postgres = await startFakePostgres();
   postgres.behaviour = { refuse: '57P03' };
-  const say = (line: string) => {
+  const print = (line: string) => {
     said.push(line);
     postgres.behaviour = { refuse: '28P01' };
   };
-  const starting = startServer(options({ config: readConfig({ DATABASE_URL: postgres.url }), say }));
+  const starting = startServer(options({ config: readConfig({ DATABASE_URL: postgres.url }), print }));
   await expect(starting).rejects.toThrow('cannot be used: refused with 28P01. Check DATABASE_URL.');
   expect(said.at(-1)).toContain('does not answer yet (refused with 57P03). Waiting for it.');
   await postgres.close();
+});
+
+test('a damaged local database is named, with what to do about it', async () => {
+  const damaged = join(folder, 'damaged');
+  mkdirSync(join(damaged, 'database/global'), { recursive: true });
+  writeFileSync(join(damaged, 'database/PG_VERSION'), 'not a version');
+  const starting = startServer(options({ config: readConfig({ DATA_DIR: damaged }) }));
+  await expect(starting).rejects.toThrow(OperatorError);
+  await expect(starting).rejects.toThrow(
+    /^The database in .*damaged\/database cannot be opened \(.+\)\. If it is damaged, restore .* npm start -- --fresh/,
+  );
+  expect(readdirSync(damaged).sort()).toEqual(['chain', 'database']);
+}, 60_000);
+
+test('a DATA_DIR that cannot be written is named, with what to do about it', async () => {
+  const file = join(folder, 'file');
+  writeFileSync(file, '');
+  const starting = startServer(options({ config: readConfig({ DATA_DIR: join(file, 'data') }) }));
+  await expect(starting).rejects.toThrow(OperatorError);
+  await expect(starting).rejects.toThrow(/^DATA_DIR \(.*\) cannot be used: ENOTDIR: .* set DATA_DIR to another one\.$/);
 });

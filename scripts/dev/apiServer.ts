@@ -9,7 +9,7 @@ const server = await startServer({
   config: readConfig(process.env),
   publicFolder,
   fresh: false,
-  say: line => console.log(line),
+  print: line => console.log(line),
 });
 console.log(`API ready at ${server.url}`);
 

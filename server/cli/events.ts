@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { OperatorError } from '../errors';
-import { environment } from '../config/environment';
+import { readEnvironment } from '../config';
 import { readArguments, USAGE } from './eventsArguments';
 import { runEventsCommand, type Answer } from './eventsCommand';
 import { openOperatorStore } from './openOperatorStore';
@@ -22,7 +22,7 @@ async function main(): Promise<number> {
   }
   // Whoever checks a ranking need not have the database.
   if (request.command === 'recountFile') return print(await recountFile(request.file, readText));
-  const operator = await openOperatorStore(environment());
+  const operator = await openOperatorStore(readEnvironment());
   try {
     return print(await runEventsCommand(request, { store: operator.store, readText }));
   } finally {

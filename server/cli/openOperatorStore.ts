@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { OperatorError } from '../errors';
 import { readConfig } from '../config';
 import { DataDirBusy, lockDataDir } from '../store/dataDirLock';
+import { explainDataDirError, openLocalStore } from '../dataDir';
 import { openStore, type Store } from '../store/store';
 
 export interface OperatorStore {
@@ -14,7 +15,7 @@ function lockOrExplain(dataDir: string): () => void {
   try {
     return lockDataDir(dataDir);
   } catch (error: unknown) {
-    if (!(error instanceof DataDirBusy)) throw error;
+    if (!(error instanceof DataDirBusy)) throw explainDataDirError(error, dataDir);
     throw new OperatorError(
       `${dataDir} is in use by process ${error.pid}, most likely the server: its database is for one process alone. ` +
         'Stop that one (Ctrl-C where it runs), repeat this command, then start it again. Servers on PostgreSQL (DATABASE_URL) can go on running.',
@@ -31,14 +32,13 @@ export async function openOperatorStore(env: NodeJS.ProcessEnv): Promise<Operato
     const store = await openStore({ location: { kind: 'postgres', url: databaseUrl } });
     return { store, close: () => store.close() };
   }
-  const path = join(dataDir, 'database');
-  if (!existsSync(path))
+  if (!existsSync(join(dataDir, 'database')))
     throw new OperatorError(
       `There is no database in ${dataDir} yet: start the server once, or set DATA_DIR or DATABASE_URL.`,
     );
   const unlock = lockOrExplain(dataDir);
   try {
-    const store = await openStore({ location: { kind: 'folder', path } });
+    const store = await openLocalStore(dataDir);
     return { store, close: () => store.close().finally(unlock) };
   } catch (error: unknown) {
     unlock();

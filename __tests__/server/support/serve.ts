@@ -7,6 +7,6 @@ const { url } = await startServer({
   config: readConfig(process.env),
   publicFolder: join(process.cwd(), 'public'),
   fresh: false,
-  say: () => undefined,
+  print: () => undefined,
 });
 process.stdout.write(url);

@@ -1,0 +1,74 @@
+import { startEventCloser } from '../../server/eventCloser';
+
+interface Scheduled {
+  readonly ms: number;
+  readonly run: () => void;
+  isCancelled: boolean;
+}
+
+function startTestCloser(outcomes: readonly (number | undefined | Error)[]) {
+  const timers: Scheduled[] = [];
+  const errors: unknown[] = [];
+  let checks = 0;
+  const running = startEventCloser({
+    standings: {
+      closeDue() {
+        const outcome = outcomes[checks];
+        checks += 1;
+        return outcome instanceof Error ? Promise.reject(outcome) : Promise.resolve(outcome);
+      },
+    },
+    onError: error => errors.push(error),
+    schedule(task, ms) {
+      const timer: Scheduled = { ms, run: task, isCancelled: false };
+      timers.push(timer);
+      return () => {
+        timer.isCancelled = true;
+      };
+    },
+  });
+  const settle = () => new Promise(resolve => setImmediate(resolve));
+  return { running, timers, errors, settle, checks: () => checks };
+}
+
+test('it checks at once, and again when the next event ends', async () => {
+  const { timers, settle, checks } = startTestCloser([1_234.5, undefined]);
+  await settle();
+  expect(timers).toMatchObject([{ ms: 1_235 }]);
+  timers[0]!.run();
+  await settle();
+  expect(checks()).toBe(2);
+});
+
+test.each([undefined, 86_400_000])(
+  'it checks at least every 30 s, as events may be added or moved meanwhile (%s ms to the next)',
+  async wait => {
+    const { timers, settle } = startTestCloser([wait]);
+    await settle();
+    expect(timers).toMatchObject([{ ms: 30_000 }]);
+  },
+);
+
+test('a failure is reported, and it tries again soon', async () => {
+  const failure = new Error('no database');
+  const { timers, errors, settle, checks } = startTestCloser([failure, undefined]);
+  await settle();
+  expect(errors).toEqual([failure]);
+  expect(timers).toMatchObject([{ ms: 5_000 }]);
+  timers[0]!.run();
+  await settle();
+  expect(checks()).toBe(2);
+});
+
+test('once stopped it checks no more', async () => {
+  const { running, timers, settle } = startTestCloser([undefined]);
+  await settle();
+  await running.stop();
+  expect(timers[0]!.isCancelled).toBe(true);
+});
+
+test('stopping waits for a check in progress', async () => {
+  const { running, timers } = startTestCloser([undefined]);
+  await running.stop();
+  expect(timers).toEqual([]);
+});

@@ -1,0 +1,32 @@
+import { join, resolve, sep } from 'node:path';
+import { errorCode, OperatorError } from './errors';
+import { openStore, type Store } from './store/store';
+
+const FILE_SYSTEM_ERRORS: readonly unknown[] = ['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT', 'ENOTDIR', 'EIO'];
+
+/** The local database, which lives in DATA_DIR next to the local chain. */
+export async function openLocalStore(dataDir: string): Promise<Store> {
+  const path = join(dataDir, 'database');
+  try {
+    return await openStore({ location: { kind: 'folder', path } });
+  } catch (error: unknown) {
+    const explained = explainDataDirError(error, dataDir);
+    if (explained instanceof OperatorError) throw explained;
+    throw new OperatorError(
+      `The database in ${path} cannot be opened (${String(error)}). If it is damaged, restore the folder from a copy, ` +
+        'or run npm start -- --fresh, which deletes it together with the local chain.',
+      { cause: error },
+    );
+  }
+}
+
+/** Turns a file system's refusal within DATA_DIR into a sentence for the operator; returns any other error as it is. */
+export function explainDataDirError(error: unknown, dataDir: string): unknown {
+  if (!FILE_SYSTEM_ERRORS.includes(errorCode(error))) return error;
+  const { path = '', message } = error as NodeJS.ErrnoException;
+  if (!`${resolve(path)}${sep}`.startsWith(`${resolve(dataDir)}${sep}`)) return error;
+  return new OperatorError(
+    `DATA_DIR (${dataDir}) cannot be used: ${message}. Make it a folder that this user may write to, or set DATA_DIR to another one.`,
+    { cause: error },
+  );
+}

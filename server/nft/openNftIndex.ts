@@ -1,0 +1,29 @@
+import type { Config } from '../config';
+import type { LocalWorld } from '../local/localWorld';
+import { jsonRpc } from '../local/jsonRpc';
+import { alchemyIndex } from './alchemyIndex';
+import { cachedIndex } from './cachedIndex';
+import { localIndex } from './localIndex';
+import type { NftIndex } from './nftIndex';
+import { createNftStore } from '../store/nftStore';
+import type { Store } from '../store/store';
+
+/** Knows what wallets hold: our own index of the local chain, the configured service, or no index at all. */
+export function openNftIndex(config: Config, store: Store, local: LocalWorld | undefined): NftIndex {
+  if (local) {
+    const contracts = local.collections.map(({ address }) => address.toLowerCase());
+    return localIndex({
+      rpc: jsonRpc(local.rpcUrl),
+      store: createNftStore(store.db),
+      chainId: local.chainId,
+      contracts,
+    });
+  }
+  return config.nftIndex ? cachedIndex(alchemyIndex(config.nftIndex), { clock: Date.now }) : NO_INDEX;
+}
+
+/** Only production requires an index; without one, wallets hold nothing. */
+const NO_INDEX: NftIndex = {
+  ownedPage: () => Promise.resolve({ nfts: [], pageKey: null, totalCount: 0, block: 0 }),
+  close: () => Promise.resolve(),
+};
