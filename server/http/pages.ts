@@ -1,10 +1,25 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { headOf, PAGE_NAMES, pageAt, pageRow, withoutTrailingSlashes, type Page } from '../../rules/index';
+import {
+  DEFAULT_AVATAR,
+  headOf,
+  PAGE_NAMES,
+  pageAt,
+  pageRow,
+  withoutTrailingSlashes,
+  type Page,
+} from '../../rules/index';
 import type { App, AppDeps } from '../appDeps';
 import type { FoundEvent } from '../store/eventStore';
 import { renderPage, runtimeConfig } from './page';
 import { renderHead } from './pageHead';
 import { pathOf } from './pathOf';
+
+/** What a page shows before anything else: the header's logo, and in the wardrobe the undressed Darcel and the categories. */
+function firstSight({ name }: Page, assetBase: string): readonly string[] {
+  const pictures = Object.values(DEFAULT_AVATAR).filter(value => /\.\w+$/.test(value));
+  const wardrobe = ['/data/categories.json', '/data/crops.json', ...pictures.map(picture => assetBase + picture)];
+  return [`${assetBase}brand/logo.svg`, ...(name === 'wardrobe' ? wardrobe : [])];
+}
 
 export type SendPage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
@@ -23,6 +38,7 @@ export function addPages(app: App, deps: AppDeps): SendPage {
       ...headOf(page, event?.event.title),
       path,
       preloads,
+      prefetches: firstSight(page, deps.config.assetBaseUrl),
       isIndexed: row.isIndexed && isThere && (row.event === null || event?.phase === row.event.phase),
     };
     return reply

@@ -30,7 +30,7 @@ export function openPageAnswer(scope: WorkerScope, built: BuiltFiles, kept: Kept
 async function titled(page: Response, title: string): Promise<Response> {
   const html = (await page.text())
     .replace(/<title>.*?<\/title>/s, () => `<title>${title}</title>`)
-    .replaceAll(/<link rel="preload"[^>]*>/g, '');
+    .replaceAll(/<link rel="(?:preload|prefetch)"[^>]*>/g, '');
   const headers = new Headers(page.headers);
   for (const name of ['content-encoding', 'content-length']) headers.delete(name);
   return new Response(html, { headers });

@@ -44,6 +44,26 @@ describeServer('what a page says of itself', { config: testConfig({ AUTH: 'off',
     expect(await headOf('/events')).not.toContain('preload');
   });
 
+  test.each([
+    ['/faq', []],
+    [
+      '/wardrobe?demo',
+      [
+        '/data/categories.json',
+        '/data/crops.json',
+        '/assets/head/regular.svg',
+        '/assets/eye/regular.svg',
+        '/assets/shoes-and-legs/regular.svg',
+        '/assets/bottoms/underwear.svg',
+        '/assets/arms/regular.svg',
+        '/assets/mouth/sad.svg',
+      ],
+    ],
+  ])('what %s shows first starts to load before any script runs', async (url, first) => {
+    const links = (await headOf(url)).matchAll(/<link rel="prefetch" href="(.*?)" \/>/g);
+    expect([...links].map(([, href]) => href)).toEqual(['/assets/brand/logo.svg', ...first]);
+  });
+
   test('without PUBLIC_URL nothing is made up about where we are', async () => {
     const app = await server.build({ config: testConfig() });
     const { body } = await app.inject({ url: '/', headers: { host: 'evil.example' } });

@@ -96,6 +96,7 @@ describe('a page', () => {
     const html = await textOf(answer);
     expect(html).toContain('<title>Wardrobe · DUDS</title>');
     expect(html).not.toContain('preload');
+    expect(html).not.toContain('prefetch');
   });
 
   test('of a newer build is shown, and not kept beside the old files', async () => {

@@ -61,7 +61,7 @@ export const BUILT: BuiltFiles = {
 
 export const pageOf = (entry: string, title = 'DUDS'): Response =>
   new Response(
-    `<html><title>${title}</title><link rel="preload" as="script" href="/home.js" /><script defer src="/${entry}"></script></html>`,
+    `<html><title>${title}</title><link rel="preload" as="script" href="/home.js" /><link rel="prefetch" href="/assets/brand/logo.svg" /><script defer src="/${entry}"></script></html>`,
     {
       headers: {
         'content-type': 'text/html',
