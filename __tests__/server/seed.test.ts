@@ -1,10 +1,18 @@
-import { checkFit, DEFAULT_COLLECTIONS, holdingsOf, itemValue, LAYERS } from '../../rules/index';
+import {
+  checkFit,
+  DEFAULT_COLLECTIONS,
+  EVENT_PHASES,
+  holdingsOf,
+  isAvatar,
+  itemValue,
+  type Avatar,
+  type EventPhase,
+} from '../../rules/index';
 import { dress } from '../../server/local/looks';
 import { pastVotes, strangerWallet } from '../../server/local/pastVotes';
 import { seed } from '../../server/local/seed';
 import { THEMES } from '../../server/local/themes';
 import { planTokens } from '../../server/local/tokens';
-import type { EventPhase } from '../../server/store/eventListings';
 import type { Store } from '../../server/store/store';
 import { WARDROBE } from '../rules/support/catalogue';
 import { chainlessWorld } from './nftSupport';
@@ -12,7 +20,11 @@ import { DATABASES, openTestStore, type TestStore } from './support/testDatabase
 
 const START = Date.parse('2026-11-20T15:20:00Z');
 const DAY = 86_400_000;
-const PHASES: readonly EventPhase[] = ['upcoming', 'open', 'vote', 'archive'];
+
+function whole(avatar: unknown): Avatar {
+  if (!isAvatar(avatar)) throw new Error(`${JSON.stringify(avatar)} is not a whole avatar`);
+  return avatar;
+}
 
 describe.each(DATABASES)('the seed on %s', kind => {
   let now = START;
@@ -68,7 +80,7 @@ describe.each(DATABASES)('the seed on %s', kind => {
     expect(entries.length).toBeGreaterThanOrEqual(40);
     expect(entries.some(({ wallet }) => wallet === account('collector').address)).toBe(true);
     for (const { wallet, avatar } of entries)
-      expect({ avatar, problems: checkFit(avatar, WARDROBE, holder(wallet)) }).toEqual({ avatar, problems: [] });
+      expect({ avatar, problems: checkFit(whole(avatar), WARDROBE, holder(wallet)) }).toEqual({ avatar, problems: [] });
   });
 
   test('every look of every theme can be worn', () => {
@@ -89,7 +101,7 @@ describe.each(DATABASES)('the seed on %s', kind => {
 
   test('the looks show much of the wardrobe', async () => {
     const { entries } = await everything();
-    const worn = new Set(entries.flatMap(({ avatar }) => LAYERS.map(layer => avatar[layer])));
+    const worn = new Set(entries.flatMap(({ avatar }) => Object.values(whole(avatar))));
     expect(WARDROBE.filter(({ category, item }) => worn.has(itemValue(category, item))).length).toBeGreaterThan(120);
   });
 
@@ -149,7 +161,7 @@ describe.each(DATABASES)('the seed on %s', kind => {
       now += days * DAY;
       const { events: before } = await everything();
       const empty = [];
-      for (const phase of PHASES) if ((await titles(phase)).length === 0) empty.push(phase);
+      for (const phase of EVENT_PHASES) if ((await titles(phase)).length === 0) empty.push(phase);
       await store.standings.closeDue();
       const closed = (await everything()).events;
       await reseed();
@@ -157,7 +169,7 @@ describe.each(DATABASES)('the seed on %s', kind => {
       expect(events.slice(0, closed.length)).toEqual(closed);
       expect(before.length).toBe(closed.length);
       expect(events.length > closed.length).toBe(empty.length > 0);
-      for (const phase of PHASES) expect((await titles(phase)).length).toBeGreaterThan(0);
+      for (const phase of EVENT_PHASES) expect((await titles(phase)).length).toBeGreaterThan(0);
       expect(new Set(events.map(({ title }) => title)).size).toBe(events.length);
       for (const event of await store.events.list('open')) {
         expect((await entriesOf(event.id)).length).toBeGreaterThan(3);

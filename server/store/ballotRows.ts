@@ -6,6 +6,12 @@ export interface ShownEntry {
   readonly avatar: Avatar;
 }
 
+/** An entry's row: its avatar may be of any version of the game. */
+export interface StoredEntry {
+  readonly id: number;
+  readonly avatar: unknown;
+}
+
 /** Where an event stands for a voter, by the database's clock. */
 export interface VotingTimes {
   readonly has_begun: boolean;

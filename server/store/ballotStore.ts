@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { completeAvatar } from '../../rules/index';
 import {
   BALLOTS_PER_WALLET,
   ballotTotal,
@@ -8,7 +9,14 @@ import {
   SEEN_ENOUGH,
   withoutOvershown,
 } from '../voting/index';
-import { toBallot, votingRefusal, type ShownEntry, type VoterRow, type VotingRefusal } from './ballotRows';
+import {
+  toBallot,
+  votingRefusal,
+  type ShownEntry,
+  type StoredEntry,
+  type VoterRow,
+  type VotingRefusal,
+} from './ballotRows';
 import { isUniqueViolation } from './databaseErrors';
 import type { Database } from './database';
 import type { SqlNow } from './time';
@@ -104,7 +112,7 @@ async function issue(db: Database, now: SqlNow, { eventId, wallet, number, pair 
   const [left, right] = pair;
   const [lo, hi] = left < right ? [left, right] : [right, left];
   try {
-    const { rows } = await sql<ShownEntry>`
+    const { rows } = await sql<StoredEntry>`
       with event as materialized (select id, voting_end from events where id = ${eventId} for share),
       timed as materialized (select id from event where voting_end > ${now()}),
       locked as materialized (
@@ -150,8 +158,12 @@ async function readPair(db: Database, eventId: number, pair: readonly [number, n
   return shown;
 }
 
-function inOrder(rows: readonly ShownEntry[], [leftId, rightId]: readonly [number, number]) {
+function inOrder(rows: readonly StoredEntry[], [leftId, rightId]: readonly [number, number]) {
   const left = rows.find(({ id }) => id === leftId);
   const right = rows.find(({ id }) => id === rightId);
-  return left && right && ([left, right] as const);
+  return left && right && ([toShown(left), toShown(right)] as const);
+}
+
+function toShown({ id, avatar }: StoredEntry): ShownEntry {
+  return { id, avatar: completeAvatar(avatar) };
 }

@@ -1,7 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { eventPhase } from '../../rules/index';
-
-export type EventPhase = ReturnType<typeof eventPhase>;
+import type { EventPhase } from '../../rules/index';
 
 /** `eventPhase` in SQL, so that an index finds the events; what is decided soonest stands first, what closed last heads the archive. */
 export const LISTINGS: Readonly<

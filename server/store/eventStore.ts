@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { eventPhase, type GameEvent } from '../../rules/index';
+import { eventPhase, type EventPhase, type GameEvent } from '../../rules/index';
 import type { Database } from './database';
-import { LISTINGS, type EventPhase } from './eventListings';
+import { LISTINGS } from './eventListings';
 import { addEvent, changeEvent, type EventChangeOutcome, type EventDraft, type Prize } from './eventWrites';
 import { toGameEvent } from './gameEvent';
 import type { SqlNow } from './time';

@@ -1,5 +1,4 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { Avatar } from '../../rules/index';
 
 /** Columns of type jsonb: read as parsed values, written as JSON text on both drivers. */
 type Json<T> = ColumnType<T, string, string>;
@@ -34,7 +33,8 @@ export interface EntriesTable {
   event_id: number;
   id: Generated<number>;
   wallet: string;
-  avatar: Json<Avatar>;
+  /** Written by any version of the game, so it is read with `completeAvatar`. */
+  avatar: ColumnType<unknown, string, string>;
   submitted_at: DefaultTimestamp;
   shown: Generated<number>;
   mu: Generated<number>;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Avatar } from '../../rules/index';
+import { completeAvatar, type Avatar } from '../../rules/index';
 import type { Ballot, EventCount, RankRange, Submission } from '../voting/index';
 import { closeEvent, type CloseOutcome } from './closeEvent';
 import type { Database } from './database';
@@ -90,7 +90,11 @@ async function listPlaces(
     .orderBy('place')
     .limit(limit)
     .execute();
-  return rows.map(({ best, worst, ...row }) => ({ ...row, range: [best, worst] }));
+  return rows.map(({ best, worst, avatar, ...row }) => ({
+    ...row,
+    avatar: completeAvatar(avatar),
+    range: [best, worst],
+  }));
 }
 
 async function readPlace(db: Database, eventId: number, wallet: string): Promise<Place | undefined> {
