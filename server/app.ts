@@ -48,7 +48,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const app: App = Fastify<Server>({
     bodyLimit: MAX_BODY_BYTES,
     trustProxy: trusted(deps.config.trustProxy),
-    logger: { level: deps.log ?? 'silent' },
+    logger: { level: deps.log ?? 'silent', ...(deps.logStream ? { stream: deps.logStream } : {}) },
     forceCloseConnections: 'idle',
     requestTimeout: REQUEST_WITHIN_MS,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },

@@ -25,6 +25,8 @@ export interface AppDeps {
   readonly local?: LocalWorld;
   readonly limits?: Limits;
   readonly log?: 'silent' | 'error' | 'warn' | 'info';
+  /** Where log lines go instead of the standard output. */
+  readonly logStream?: { write(line: string): void };
 }
 
 export type App = FastifyInstance<

@@ -5,18 +5,21 @@ import { hashOf } from '../auth/tokens';
 import { Problem } from './problem';
 import { WriteLeases } from './writeLeases';
 
-/** Requests a minute from one address; writes are counted by call, too. A household shares one, and opening the whole wardrobe is some three hundred pictures. */
+/**
+ * Requests a minute from one address; writes are also counted per call. A household shares an address, and opening
+ * the whole wardrobe loads some three hundred pictures.
+ */
 export interface Limits {
   readonly everything: number;
   readonly writes: number;
 }
 
 const PRODUCTION: Limits = { everything: 6_000, writes: 600 };
-/** On one's own machine every player, and every tool that plays, has the same address. */
-const ELSEWHERE: Limits = { everything: 60_000, writes: 6_000 };
+/** On one machine, all players and all test tools share an address. */
+const DEVELOPMENT: Limits = { everything: 60_000, writes: 6_000 };
 
 export function limitsOf({ config, limits }: Pick<AppDeps, 'config' | 'limits'>): Limits {
-  return limits ?? (config.mode === 'production' ? PRODUCTION : ELSEWHERE);
+  return limits ?? (config.mode === 'production' ? PRODUCTION : DEVELOPMENT);
 }
 
 const WINDOW_MS = 60_000;
@@ -25,6 +28,7 @@ export async function addRateLimits(app: App, limits: Limits): Promise<void> {
   await app.register(rateLimit, {
     max: limits.everything,
     timeWindow: WINDOW_MS,
+    keyGenerator: addressOf,
     addHeaders: {
       'x-ratelimit-limit': false,
       'x-ratelimit-remaining': false,
@@ -37,22 +41,27 @@ export async function addRateLimits(app: App, limits: Limits): Promise<void> {
   });
 }
 
-/** As a route's `onRequest`: a limit that all processes on a database share, counted by call. */
-export function writeLimit(deps: LimitDeps, call: string): onRequestAsyncHookHandler {
-  return sharedLimit(deps, call, limitsOf(deps).writes);
-}
-
-/** A signature costs more to check than anything else here, and nobody signs in ten times a minute. */
-export function signInLimit(deps: LimitDeps, call: string): onRequestAsyncHookHandler {
-  return sharedLimit(deps, call, Math.ceil(limitsOf(deps).writes / 10));
+/** The IPv6 addresses of one network count as one. A client that has hung up has no address any more. */
+function addressOf({ ip = '' }: { readonly ip?: string }): string {
+  return normalizeIP(ip);
 }
 
 type LimitDeps = Pick<AppDeps, 'config' | 'limits' | 'store' | 'clock'>;
 
-function sharedLimit({ store, clock }: LimitDeps, call: string, most: number): onRequestAsyncHookHandler {
-  const leases = new WriteLeases(store.writeWindows, most, clock);
+/** A route's `onRequest`: a limit for this call that all processes on a database share. */
+export function writeLimit(deps: LimitDeps, call: string): onRequestAsyncHookHandler {
+  return sharedLimit(deps, call, limitsOf(deps).writes);
+}
+
+/** Checking a signature is the most expensive call, and nobody signs in ten times a minute. */
+export function signInLimit(deps: LimitDeps, call: string): onRequestAsyncHookHandler {
+  return sharedLimit(deps, call, Math.ceil(limitsOf(deps).writes / 10));
+}
+
+function sharedLimit({ store, clock }: LimitDeps, call: string, max: number): onRequestAsyncHookHandler {
+  const leases = new WriteLeases(store.writeWindows, max, clock);
   return async (request, reply) => {
-    const wait = await leases.take(hashOf(`${call} ${normalizeIP(request.ip)}`));
+    const wait = await leases.take(hashOf(`${call} ${addressOf(request)}`));
     if (wait === undefined) return;
     const seconds = Math.max(1, Math.ceil(wait / 1_000));
     reply.header('retry-after', seconds);

@@ -1,6 +1,10 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { InjectOptions } from 'fastify';
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import type { App, AppDeps } from '../../../server/appDeps';
 import { readConfig } from '../../../server/config';
+import { DatabaseUnavailable } from '../../../server/store/databaseErrors';
 import { ARCHIVED, addEntries, addEvent, fit, OPEN, testConfig, wallet } from '../support/fixtures';
 import { describeServer } from '../support/testServer';
 
@@ -300,6 +304,48 @@ describeServer('the HTTP side', {}, server => {
       for (const url of ['/api/events/open', '/api/event/99/voting', '/api/nothing']) {
         expect((await get(url)).headers['cache-control']).toBe('no-store');
       }
+    });
+  });
+
+  describe('the log', () => {
+    const logOf = async (deps: Partial<AppDeps>, request: (app: App) => Promise<unknown>) => {
+      const lines: { level: number; err?: { message: string }; msg: string; code?: string }[] = [];
+      const write = (line: string) => lines.push(JSON.parse(line) as (typeof lines)[number]);
+      const app = await server.build({ ...deps, log: 'warn', logStream: { write } });
+      await request(app);
+      return lines;
+    };
+    const list = (error: Error) => ({
+      store: { ...server.store, events: { ...server.store.events, list: () => Promise.reject(error) } },
+    });
+
+    test('names the error behind a 500', async () => {
+      const lines = await logOf(list(new Error('the disk is on fire')), app => app.inject('/api/events/open'));
+      expect(lines).toMatchObject([{ level: 50, err: { message: 'the disk is on fire' } }]);
+    });
+
+    test('has one line without a stack for a 503', async () => {
+      const lines = await logOf(list(new DatabaseUnavailable(new Error('gone'))), app =>
+        app.inject('/api/events/open'),
+      );
+      expect(lines).toMatchObject([{ level: 40, code: 'database-unavailable' }]);
+      expect(JSON.stringify(lines)).not.toContain('stack');
+    });
+
+    test('has no line for a refusal', async () => {
+      expect(await logOf({}, app => app.inject('/api/nothing'))).toEqual([]);
+    });
+
+    test('has no line for a client that hung up before it was counted', async () => {
+      const lines = await logOf({}, async app => {
+        const request = Object.assign(new IncomingMessage(new Socket()), { method: 'GET', url: '/api/events/open' });
+        const response = new ServerResponse(request);
+        await app.ready();
+        app.routing(request, response);
+        while (!response.writableEnded) await new Promise(resolve => setImmediate(resolve));
+        expect(response.statusCode).toBe(200);
+      });
+      expect(lines).toEqual([]);
     });
   });
 
