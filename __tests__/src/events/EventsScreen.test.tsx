@@ -4,7 +4,7 @@ import { selectOverlay } from '../../../src/features/overlay/overlaySlice';
 import { TEST_CONFIG } from '../support/platformDouble';
 import { anEvent, listings, openScreen, VOTER, type Server } from '../support/screen';
 
-// Local times: a card tells them in the viewer's time zone, whichever this machine is in.
+// Local times: cards show dates in the viewer's time zone, whichever that is on this machine.
 const at = (month: number, day: number, hour: number) => new Date(2026, month - 1, day, hour, 5).toISOString();
 
 const times = { submit_start: at(11, 10, 0), submit_end: at(11, 28, 21), voting_end: at(12, 5, 12) };
@@ -89,7 +89,7 @@ describe('the events screen', () => {
     });
   });
 
-  test('shows prizes, linked where there is more to see, then the XP of the places', async () => {
+  test('shows prizes, linked if they have an address, then the XP of the places', async () => {
     const prizes = [
       { url: 'https://example.test/ring', file: 'ring.png' },
       { url: '', file: '?' },
@@ -131,14 +131,14 @@ describe('the picture of an event', () => {
     platform: { config: { ...TEST_CONFIG, eventPictures } },
   });
 
-  test('is the file named for its title, where there is one', async () => {
+  test('is the file named after its title, if there is one', async () => {
     open(withPictures(['worst-holiday-ever']));
     const picture = await pictureOf('Worst Holiday Ever');
     expect(picture?.querySelector('img')).toHaveAttribute('src', '/assets/events/worst-holiday-ever.png');
     expect((await pictureOf('Overdressed'))?.querySelector('.darcel')).not.toBeNull();
   });
 
-  test('is tried where nobody knows, and stood in for where it is missing', async () => {
+  test('is tried if the list of pictures is unknown, and replaced by models if it is missing', async () => {
     open(withPictures(null));
     const picture = await pictureOf('Overdressed');
     const own = picture?.querySelector('img');
@@ -154,7 +154,7 @@ describe('without events', () => {
     expect(await screen.findByText('Sorry no events are currently scheduled. Please check back soon.')).toBeVisible();
   });
 
-  test('a failure can be tried again', async () => {
+  test('a failure can be retried', async () => {
     let isDown = true;
     const flaky = Object.entries(ALL).map(([call, answer]) => [call, () => (isDown ? 'no network' : answer)]);
     open({ server: Object.fromEntries(flaky) as Server });
@@ -164,7 +164,7 @@ describe('without events', () => {
     expect(await screen.findByRole('heading', { name: 'Compete' })).toBeVisible();
   });
 
-  test('one list that fails leaves the others standing', async () => {
+  test('a list that fails leaves the others on the screen', async () => {
     let isDown = true;
     open({ server: { ...ALL, 'GET events/vote': () => (isDown ? { status: 500 } : { body: [overdressed] }) } });
     const again = await screen.findByRole('button', { name: 'Try again' });

@@ -26,7 +26,7 @@ const OVERLAY = 'src/overlay/overlay.test.tsx';
 const OVERLAYS = 'src/submission/overlays.test.tsx';
 const OWNERSHIP = 'rules/ownership.test.ts';
 const RESULTS = 'src/results/ResultsScreen.test.tsx';
-const STANDINGS = 'src/events/standings.test.ts';
+const EVENT_GROUPS = 'src/events/eventGroups.test.ts';
 const SUBMISSION = 'src/submission/submission.test.ts';
 const VOCABULARY = 'rules/vocabulary.test.ts';
 const VOTE = 'src/voting/VoteScreen.test.tsx';
@@ -101,9 +101,9 @@ export const SPECIFICATION: Readonly<Record<string, readonly Shown[]>> = {
     ["'Ends'", EVENTS, CARD, 'Ends'],
     ["'Closed'", EVENTS, CARD, 'Closed'],
     ["formatted 'MMM D [at] ha'", EVENTS, CARD, 'Nov 28 at 9pm'],
-    ['prizes', EVENTS, 'shows prizes, linked where there is more to see, then the XP of the places'],
+    ['prizes', EVENTS, 'shows prizes, linked if they have an address, then the XP of the places'],
     ['a call-to-action button', EVENTS, 'connected, the button under %s is %s %s, and goes to %s', 'Enter Wardrobe'],
-    ['event images are by event title', EVENTS, 'is the file named for its title, where there is one'],
+    ['event images are by event title', EVENTS, 'is the file named after its title, if there is one'],
   ]),
   'Section 2, FAQ': shown([
     ['static', FAQ, 'is static: it asks the server nothing'],
@@ -202,12 +202,12 @@ export const SPECIFICATION: Readonly<Record<string, readonly Shown[]>> = {
     ],
     [
       "'open' is shown under Compete, 'upcoming' as upcoming Compete events",
-      STANDINGS,
-      'stand in the order Compete, Vote, Archive',
+      EVENT_GROUPS,
+      'are in the order Compete, Vote, Archive',
     ],
     [
       "an 'open' event is also shown as upcoming under Vote",
-      STANDINGS,
+      EVENT_GROUPS,
       'an open event is also shown as upcoming under Vote',
     ],
     [

@@ -1,19 +1,45 @@
 import { format } from 'date-fns';
 import { useId, type CSSProperties } from 'react';
-import type { CardWidth } from './cardWidths';
-import { EventAction } from './EventAction';
+import { pathTo, type GameEvent } from '../../../rules';
+import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { GameLink } from '../../components/GameLink';
+import { Pill, pillClass } from '../../components/Pill';
+import { EVENT_MESSAGES } from '../../messages/events';
+import { MESSAGES } from '../../messages/messages';
+import { SCREEN_MESSAGES } from '../../messages/screens';
+import { overlayOpened } from '../overlay/overlaySlice';
+import { selectConnection } from '../wallet/walletSlice';
+import { isUpcoming, type Card, type CardKind, type CardWidth } from './eventGroups';
 import { EventPicture } from './EventPicture';
 import { EventPrizes } from './EventPrizes';
-import { eventColour } from './standIn';
-import { WORDINGS, type StandingEvent } from './standings';
+import { eventColour } from './placeholder';
 import './EventCard.css';
 
-/** The specification's 'MMM D [at] ha' as date-fns writes it. */
+/** The specification's 'MMM D [at] ha' in the notation of date-fns. */
 const DATE_FORMAT = "MMM d 'at' haaa";
 
-export function EventCard({ event, standing, width }: StandingEvent & { readonly width: CardWidth }) {
+interface Wording {
+  /** Shown if the event has no sub-title of its own. */
+  readonly subTitle: string;
+  readonly dateLabel: string;
+  readonly date: keyof Pick<GameEvent, 'submit_start' | 'submit_end' | 'voting_end'>;
+}
+
+const WORDINGS: Readonly<Record<CardKind, Wording>> = {
+  open: { subTitle: EVENT_MESSAGES.theme, dateLabel: EVENT_MESSAGES.ends, date: 'submit_end' },
+  upcoming: { subTitle: SCREEN_MESSAGES.upcoming, dateLabel: EVENT_MESSAGES.starts, date: 'submit_start' },
+  vote: { subTitle: EVENT_MESSAGES.theme, dateLabel: EVENT_MESSAGES.ends, date: 'voting_end' },
+  'vote-upcoming': { subTitle: SCREEN_MESSAGES.upcoming, dateLabel: EVENT_MESSAGES.starts, date: 'submit_end' },
+  archive: { subTitle: EVENT_MESSAGES.theme, dateLabel: EVENT_MESSAGES.closed, date: 'voting_end' },
+};
+
+interface EventCardProps extends Card {
+  readonly width: CardWidth;
+}
+
+export function EventCard({ event, kind, width }: EventCardProps) {
   const titleId = useId();
-  const { subTitle, dateLabel, date } = WORDINGS[standing];
+  const { subTitle, dateLabel, date } = WORDINGS[kind];
   return (
     <article
       className={`event event-${width}`}
@@ -30,9 +56,41 @@ export function EventCard({ event, standing, width }: StandingEvent & { readonly
           <p className="event-date">
             <small>{dateLabel}</small> <time dateTime={event[date]}>{format(new Date(event[date]), DATE_FORMAT)}</time>
           </p>
-          <EventAction event={event} standing={standing} titleId={titleId} />
+          <EventAction event={event} kind={kind} titleId={titleId} />
         </div>
       </div>
     </article>
   );
+}
+
+interface EventActionProps extends Card {
+  /** The heading that names the event. */
+  readonly titleId: string;
+}
+
+/** Upcoming events have no button. */
+function EventAction({ event, kind, titleId }: EventActionProps) {
+  const dispatch = useAppDispatch();
+  const { status } = useAppSelector(selectConnection);
+  if (isUpcoming(kind)) return null;
+  // While the last wallet is reconnected, it counts as connected, so that the button does not change a moment later.
+  const isDisconnected = status === 'disconnected' || status === 'connecting';
+  if (isDisconnected && kind !== 'archive')
+    return (
+      <Pill aria-describedby={titleId} onClick={() => dispatch(overlayOpened('connect'))}>
+        {MESSAGES.connectWallet}
+      </Pill>
+    );
+  const { path, text } = linkOf(event.id, kind);
+  return (
+    <GameLink className={pillClass({})} to={path} aria-describedby={titleId}>
+      {text}
+    </GameLink>
+  );
+}
+
+function linkOf(id: number, kind: CardKind): { readonly path: string; readonly text: string } {
+  if (kind === 'archive') return { path: pathTo('results', id), text: SCREEN_MESSAGES.seeResults };
+  if (kind === 'vote') return { path: pathTo('vote', id), text: MESSAGES.vote };
+  return { path: pathTo('wardrobe'), text: SCREEN_MESSAGES.enterWardrobe };
 }

@@ -2,20 +2,19 @@ import { useState } from 'react';
 import { assetSlug, type GameEvent } from '../../../rules';
 import { useConfig } from '../../app/hooks';
 import { Darcel } from '../../components/Darcel';
-import { eventModels } from './standIn';
+import { eventModels } from './placeholder';
 
 interface EventPictureProps {
   readonly event: GameEvent;
-  /** How many there is room for where the event has no picture of its own. */
+  /** How many models to show if the event has no picture of its own. */
   readonly models: 1 | 2;
 }
 
-/** The event's own picture where there is one, else two players who might enter. */
 export function EventPicture({ event, models }: EventPictureProps) {
   const { assetBase, eventPictures } = useConfig();
-  const [missing, setMissing] = useState(false);
+  const [isMissing, setMissing] = useState(false);
   const slug = assetSlug(event.title);
-  const hasPicture = !missing && (eventPictures === null || eventPictures.includes(slug));
+  const hasPicture = !isMissing && (eventPictures === null || eventPictures.includes(slug));
   return (
     <div className="event-picture">
       {hasPicture ? (

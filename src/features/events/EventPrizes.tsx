@@ -1,11 +1,12 @@
-import type { CSSProperties } from 'react';
+import { useState, type CSSProperties } from 'react';
 import type { GameEvent } from '../../../rules';
-import { useGetPrizesQuery } from '../../api/eventsApi';
+import { useGetPrizesQuery, type Prize } from '../../api/eventsApi';
+import { useConfig } from '../../app/hooks';
 import { EVENT_MESSAGES } from '../../messages/events';
-import { PrizeDisc } from './PrizeDisc';
+import { MESSAGES } from '../../messages/messages';
 import './EventPrizes.css';
 
-/** What there is to win: prizes, then the places with their XP, as discs thrown on each other. */
+/** The prizes, then the places with their XP, as a row of overlapping discs. */
 export function EventPrizes({ event }: { readonly event: GameEvent }) {
   const { data: prizes = [], isLoading } = useGetPrizesQuery(event.id);
   const places = [
@@ -14,7 +15,7 @@ export function EventPrizes({ event }: { readonly event: GameEvent }) {
     [EVENT_MESSAGES.third, event.xp_third],
     [EVENT_MESSAGES.entry, event.xp_entry],
   ] as const;
-  // The row keeps its height while the prizes are asked for, and the places wait so as not to be pushed aside.
+  // While the prizes load, the row keeps its height but is hidden, so that the places do not move when they arrive.
   return (
     <ul
       className={isLoading ? 'discs discs-waiting' : 'discs'}
@@ -35,4 +36,40 @@ export function EventPrizes({ event }: { readonly event: GameEvent }) {
       ))}
     </ul>
   );
+}
+
+/** Other addresses, such as javascript:, are not linked. */
+const WEB_ADDRESS = /^https?:\/\//;
+
+function PrizeDisc({ prize: { url, file } }: { readonly prize: Prize }) {
+  return WEB_ADDRESS.test(url) ? (
+    <a
+      className="disc disc-prize"
+      href={url}
+      target="_blank"
+      rel="noopener noreferrer"
+      aria-label={`${EVENT_MESSAGES.prize}, ${MESSAGES.newTab}`}
+    >
+      <PrizePicture file={file} />
+    </a>
+  ) : (
+    <span className="disc disc-prize">
+      <PrizePicture file={file} />
+    </span>
+  );
+}
+
+/** A '?' if the prize has no picture, or it does not load. */
+function PrizePicture({ file }: { readonly file: string }) {
+  const { assetBase } = useConfig();
+  const [isMissing, setMissing] = useState(false);
+  if (file === '' || file === '?' || isMissing)
+    return (
+      <>
+        <span className="unseen">{EVENT_MESSAGES.secretPrize}</span>
+        <b aria-hidden="true">?</b>
+      </>
+    );
+  const src = `${assetBase}events/${encodeURIComponent(file)}`;
+  return <img src={src} alt={EVENT_MESSAGES.prize} onError={() => setMissing(true)} />;
 }

@@ -1,4 +1,5 @@
 import { PAGES } from '../../../rules';
+import { useGetEventsQuery } from '../../api/eventsApi';
 import { useConfig } from '../../app/hooks';
 import { COLOURS, SAD_LOOK } from '../../components/looks';
 import { Pill } from '../../components/Pill';
@@ -6,11 +7,8 @@ import { Scene } from '../../components/Scene';
 import { MESSAGES } from '../../messages/messages';
 import { SCREEN_MESSAGES } from '../../messages/screens';
 import { EVENT_MESSAGES } from '../../messages/events';
-import { cardWidths } from './cardWidths';
 import { EventCard } from './EventCard';
-import { EventsSkeleton } from './EventsSkeleton';
-import { groupEvents, isUpcoming, type EventGroup } from './standings';
-import { useEventLists } from './useEventLists';
+import { cardWidths, groupEvents, isUpcoming, type EventGroup, type EventLists } from './eventGroups';
 import './EventsScreen.css';
 
 export function EventsScreen() {
@@ -41,8 +39,29 @@ export function EventsScreen() {
   );
 }
 
+interface EventsQuery {
+  readonly status: 'loading' | 'ready' | 'failed';
+  /** The lists that have arrived. */
+  readonly lists: EventLists;
+  readonly retry: () => void;
+}
+
+/** The server's four lists. They are ready once all have arrived, so that nothing on the screen moves in between. */
+function useEventLists(): EventsQuery {
+  const open = useGetEventsQuery('open');
+  const upcoming = useGetEventsQuery('upcoming');
+  const vote = useGetEventsQuery('vote');
+  const archive = useGetEventsQuery('archive');
+  const missing = [open, upcoming, vote, archive].filter(({ data }) => data === undefined);
+  return {
+    status: missing.length === 0 ? 'ready' : missing.every(({ isError }) => isError) ? 'failed' : 'loading',
+    lists: { open: open.data, upcoming: upcoming.data, vote: vote.data, archive: archive.data },
+    retry: () => missing.forEach(({ refetch }) => void refetch()),
+  };
+}
+
 function Group({ title, cards }: EventGroup) {
-  const upcoming = cards.filter(({ standing }) => isUpcoming(standing)).length;
+  const upcoming = cards.filter(({ kind }) => isUpcoming(kind)).length;
   const widths = cardWidths(cards.length - upcoming, upcoming);
   return (
     <section className="event-group" aria-label={title}>
@@ -51,6 +70,19 @@ function Group({ title, cards }: EventGroup) {
         {cards.map((card, index) => (
           <EventCard key={card.event.id} {...card} width={widths[index] ?? 'wide'} />
         ))}
+      </div>
+    </section>
+  );
+}
+
+/** Takes the space of the first group. */
+function EventsSkeleton() {
+  return (
+    <section className="event-group events-waiting" aria-label={SCREEN_MESSAGES.loading}>
+      <h2 aria-hidden="true">{EVENT_MESSAGES.compete}</h2>
+      <div className="event-row" aria-hidden="true">
+        <div className="event event-lead" />
+        <div className="event event-small" />
       </div>
     </section>
   );

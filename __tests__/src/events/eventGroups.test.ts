@@ -1,6 +1,5 @@
-import { cardWidths } from '../../../src/features/events/cardWidths';
-import { eventColour, eventModels } from '../../../src/features/events/standIn';
-import { groupEvents } from '../../../src/features/events/standings';
+import { cardWidths, groupEvents } from '../../../src/features/events/eventGroups';
+import { eventColour, eventModels } from '../../../src/features/events/placeholder';
 import { anEvent } from '../support/screen';
 
 const open = anEvent({ id: 1, title: 'Open' });
@@ -8,12 +7,12 @@ const upcoming = anEvent({ id: 2, title: 'Upcoming' });
 const vote = anEvent({ id: 3, title: 'Vote' });
 const archive = anEvent({ id: 4, title: 'Archive' });
 
-const told = (lists: Parameters<typeof groupEvents>[0]) =>
-  groupEvents(lists).map(({ title, cards }) => [title, cards.map(card => `${card.standing} ${card.event.title}`)]);
+const cardsOf = (lists: Parameters<typeof groupEvents>[0]) =>
+  groupEvents(lists).map(({ title, cards }) => [title, cards.map(card => `${card.kind} ${card.event.title}`)]);
 
 describe('groups of events', () => {
-  test('stand in the order Compete, Vote, Archive', () => {
-    expect(told({ archive: [archive], vote: [vote], open: [open], upcoming: [upcoming] })).toEqual([
+  test('are in the order Compete, Vote, Archive', () => {
+    expect(cardsOf({ archive: [archive], vote: [vote], open: [open], upcoming: [upcoming] })).toEqual([
       ['Compete', ['open Open', 'upcoming Upcoming']],
       ['Vote', ['vote Vote', 'vote-upcoming Open']],
       ['Archive', ['archive Archive']],
@@ -21,43 +20,45 @@ describe('groups of events', () => {
   });
 
   test('a group with no events is hidden', () => {
-    expect(told({ open: [], upcoming: [], vote: [], archive: [archive] })).toEqual([['Archive', ['archive Archive']]]);
-    expect(told({})).toEqual([]);
+    expect(cardsOf({ open: [], upcoming: [], vote: [], archive: [archive] })).toEqual([
+      ['Archive', ['archive Archive']],
+    ]);
+    expect(cardsOf({})).toEqual([]);
   });
 
   test('an open event is also shown as upcoming under Vote', () => {
-    expect(told({ open: [open] })).toEqual([
+    expect(cardsOf({ open: [open] })).toEqual([
       ['Compete', ['open Open']],
       ['Vote', ['vote-upcoming Open']],
     ]);
   });
 
   test('an upcoming event is shown under Compete alone', () => {
-    expect(told({ upcoming: [upcoming] })).toEqual([['Compete', ['upcoming Upcoming']]]);
+    expect(cardsOf({ upcoming: [upcoming] })).toEqual([['Compete', ['upcoming Upcoming']]]);
   });
 });
 
 describe('the widths of cards', () => {
   const columns = { wide: 12, lead: 8, half: 6, small: 4 } as const;
 
-  test.each([0, 1, 2, 3, 4, 5, 7].flatMap(acting => [0, 1, 2, 3, 4, 5, 8].map(coming => [acting, coming] as const)))(
-    '%i to act on and %i upcoming fill their rows',
-    (acting, coming) => {
-      const widths = cardWidths(acting, coming);
-      expect(widths).toHaveLength(acting + coming);
+  test.each([0, 1, 2, 3, 4, 5, 7].flatMap(current => [0, 1, 2, 3, 4, 5, 8].map(coming => [current, coming] as const)))(
+    '%i current and %i upcoming fill their rows',
+    (current, coming) => {
+      const widths = cardWidths(current, coming);
+      expect(widths).toHaveLength(current + coming);
       expect(widths.reduce((sum, width) => sum + columns[width], 0) % 12).toBe(0);
     },
   );
 
-  test('an event to act on lies beside an upcoming one', () => {
+  test('a current event shares its row with an upcoming one', () => {
     expect(cardWidths(1, 1)).toEqual(['lead', 'small']);
   });
 });
 
-describe('stand-ins for missing pictures', () => {
+describe('placeholders for missing pictures', () => {
   const events = Array.from({ length: 40 }, (_, id) => anEvent({ id, title: `Event ${id}` }));
 
-  test('are always the same for the same event', () => {
+  test('are the same every time for the same event', () => {
     events.forEach(event => {
       expect(eventModels({ ...event })).toEqual(eventModels(event));
       expect(eventColour({ ...event })).toBe(eventColour(event));
@@ -72,7 +73,7 @@ describe('stand-ins for missing pictures', () => {
     });
   });
 
-  test('events set up one after the other never share a colour', () => {
+  test('events created one after the other never share a colour', () => {
     const colours = events.map(eventColour);
     expect(colours.filter((colour, index) => colour === colours[index + 1])).toEqual([]);
   });
