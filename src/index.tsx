@@ -2,8 +2,7 @@ import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { CrashBoundary } from './app/CrashBoundary';
 import { GameProvider } from './app/GameProvider';
-import { placeOf } from './app/placeOf';
-import { RouterMirror } from './app/RouterMirror';
+import { RouterBridge } from './app/RouterBridge';
 import { readyScreen, Screens } from './app/routes';
 import { makeStore } from './app/store';
 import './app/fonts.css';
@@ -17,12 +16,13 @@ const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no #root.');
 
 /** The router lives in React; until it is rendered, nothing navigates. */
-const wheel = { navigate: (_path: string): void => undefined };
-const steer = (navigate: (path: string) => void): void => void (wheel.navigate = navigate);
+const router = { navigate: (_path: string): void => undefined };
+const setNavigator = (navigate: (path: string) => void): void => void (router.navigate = navigate);
 
-const platform = openBrowserPlatform(window, { navigate: path => wheel.navigate(path) });
+const platform = openBrowserPlatform(window, { navigate: path => router.navigate(path) });
 const store = makeStore(platform);
-store.dispatch(locationChanged(placeOf(window.location)));
+const { pathname, search } = window.location;
+store.dispatch(locationChanged({ pathname, search }));
 store.dispatch(gameOpened());
 if (document.readyState === 'complete') store.dispatch(pageLoaded());
 else window.addEventListener('load', () => store.dispatch(pageLoaded()), { once: true });
@@ -32,7 +32,7 @@ void readyScreen(window.location.pathname).then(() =>
     <GameProvider store={store} config={platform.config}>
       <CrashBoundary>
         <BrowserRouter>
-          <RouterMirror onSteerable={steer} />
+          <RouterBridge onNavigator={setNavigator} />
           <Screens />
         </BrowserRouter>
       </CrashBoundary>

@@ -8,10 +8,12 @@ const architecture = read('ARCHITECTURE.md');
 const actionList = read('docs/actions.md');
 const features = join(process.cwd(), 'src/features');
 
-/** The names of a slice's actions, taken from its file's exports. */
+/** The names of the actions that a slice's file exports: those of the slice, and events that change no state of it. */
 function actionsOf(file: string): readonly string[] {
-  const exported = /export const \{([^}]*)\} =\s*\w+Slice\.actions/.exec(readFileSync(file, 'utf8'))?.[1] ?? '';
-  return exported.split(',').flatMap(name => name.trim() || []);
+  const source = readFileSync(file, 'utf8');
+  const exported = /export const \{([^}]*)\} =\s*\w+Slice\.actions/.exec(source)?.[1] ?? '';
+  const events = [...source.matchAll(/^export const (\w+) = createAction\b/gm)].map(([, name]) => name ?? '');
+  return [...exported.split(',').flatMap(name => name.trim() || []), ...events];
 }
 
 const slices = readdirSync(features, { recursive: true, encoding: 'utf8' }).filter(file => file.endsWith('Slice.ts'));

@@ -1,11 +1,12 @@
 import { createContext, useContext } from 'react';
-import { useDispatch, useSelector, useStore } from 'react-redux';
+import { useDispatch, useSelector } from 'react-redux';
+import { useLocation } from 'react-router-dom';
 import type { RuntimeConfig } from '../platform/config';
-import type { AppDispatch, AppStore, RootState } from './storeTypes';
+import { isDemo } from '../platform/demo';
+import type { AppDispatch, RootState } from './storeTypes';
 
 export const useAppDispatch = useDispatch.withTypes<AppDispatch>();
 export const useAppSelector = useSelector.withTypes<RootState>();
-export const useAppStore = useStore.withTypes<AppStore>();
 
 export const ConfigContext = createContext<RuntimeConfig | null>(null);
 
@@ -14,4 +15,8 @@ export function useConfig(): RuntimeConfig {
   const config = useContext(ConfigContext);
   if (config === null) throw new Error('useConfig needs a GameProvider.');
   return config;
+}
+
+export function useIsDemo(): boolean {
+  return isDemo(useLocation().search);
 }

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { useHref, useLinkClickHandler, useLocation } from 'react-router-dom';
-import { keepDemo } from '../platform/keepDemo';
+import { keepDemo } from '../platform/demo';
 
 type GameLinkProps = Omit<ComponentProps<'a'>, 'href' | 'onClick'> & { readonly to: string };
 

@@ -1,4 +1,5 @@
 import { readConfig } from './config';
+import { isDemo } from './demo';
 import { laterSounds } from './laterSounds';
 import { openStorage } from './storage';
 import { openWallet } from './wallet/openWallet';
@@ -25,6 +26,7 @@ export function openBrowserPlatform(browser: Window & typeof globalThis, { navig
       playsMusic: () => playsMusic,
       origin: () => browser.location.origin,
       path: () => browser.location.pathname,
+      isDemo: () => isDemo(browser.location.search),
       navigate,
       setHead: head => {
         writeHead(browser.document, head);

@@ -61,8 +61,10 @@ export interface PageControl {
   playsMusic(): boolean;
   /** Where the page is, as wallets and servers name it. */
   origin(): string;
-  /** The path in the address bar, which is ahead of the store's while the code of the next screen is on its way. */
+  /** The path in the address bar, which is ahead of the screen while the next screen's code loads. */
   path(): string;
+  /** Whether the address has `?demo`. */
+  isDemo(): boolean;
   navigate(path: string): void;
   openTab(url: string): void;
   /** What the page is called and what it says of itself, at the address where it is now. */

@@ -73,7 +73,7 @@ async function connected({ chainId = HERE, chain = HERE, held = [DARCEL], block 
   void store.dispatch(entriesApi.endpoints.getServerXp.initiate(ALICE));
   await pass();
   const owned = () => {
-    const { traits } = selectHolder(store.getState());
+    const { traits } = selectHolder(store.getState(), false);
     return typeof traits === 'string' ? traits : traits.map(({ value }) => value);
   };
   const line = () => selectLine(store.getState())?.text;

@@ -10,9 +10,7 @@ import {
   menuToggled,
   pageLoaded,
   pageRevealed,
-  selectIsDemo,
   selectMenuOpen,
-  selectPathname,
   selectRevealed,
 } from '../../../src/features/navigation/navigationSlice';
 import { showLayout } from '../support/layoutGame';
@@ -46,15 +44,16 @@ test('a load that never ends does not keep the page covered', async () => {
   jest.useRealTimers();
 });
 
-test('the first address and every later one stand in the store', async () => {
-  const { store, router } = await showLayout({ at: '/wardrobe?demo' });
-  expect(selectPathname(store.getState())).toBe('/wardrobe');
-  expect(selectIsDemo(store.getState())).toBe(true);
+test('every later address is reported to the store, whose listeners write the head', async () => {
+  const { store, router, platform } = await showLayout({ at: '/wardrobe?demo' });
+  act(() => void store.dispatch(pageRevealed()));
+  const titles = () => jest.mocked(platform.page.setHead).mock.calls.map(([{ title }]) => title);
   await act(() => router.navigate('/events'));
-  expect(selectPathname(store.getState())).toBe('/events');
-  expect(selectIsDemo(store.getState())).toBe(false);
+  expect(titles()).toEqual(['Events · DUDS']);
   await act(() => router.navigate(-1));
-  expect(selectPathname(store.getState())).toBe('/wardrobe');
+  expect(titles()).toEqual(['Events · DUDS', 'Wardrobe · DUDS']);
+  await act(() => router.navigate('/wardrobe?demo#stage'));
+  expect(titles()).toHaveLength(2);
 });
 
 test('a listener that moves the player keeps the demo', async () => {
@@ -128,10 +127,11 @@ test('a link leads to the top of its screen, Back to where one was', async () =>
   expect(window.scrollTo).toHaveBeenCalledTimes(1);
 });
 
-test('an address with a slash at its end is the same place', async () => {
-  const { store, router } = await showLayout();
-  await act(() => router.navigate('/wardrobe/'));
-  expect(selectPathname(store.getState())).toBe('/wardrobe');
+test('an address with a slash at its end is the same page', async () => {
+  const { router } = await showLayout();
+  await act(() => router.navigate('/events/'));
+  expect(screen.getByRole('link', { name: 'Events' })).toHaveAttribute('aria-current', 'page');
+  expect(screen.getByRole('link', { name: 'Home' })).not.toHaveAttribute('aria-current');
 });
 
 test('an unknown address has a screen of its own, with a way home', async () => {

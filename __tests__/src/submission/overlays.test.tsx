@@ -26,7 +26,7 @@ const BOTH: Answers = {
 
 function openYay(answers: Answers) {
   const game = startGame({ answers });
-  show(game.store, <YayContent />);
+  show(game, <YayContent />);
   return { ...game, player: userEvent.setup() };
 }
 
@@ -98,8 +98,7 @@ test.each([
 });
 
 test('Congrats! shows its sticker and its sentence', () => {
-  const { store } = startGame();
-  const { container } = show(store, <CongratsContent />);
+  const { container } = show(startGame(), <CongratsContent />);
   expect(screen.getByText('Your fit has been submitted. Voting opens soon.')).toBeVisible();
   expect(container.querySelector('img')).toHaveAttribute('src', '/assets/brand/sticker-congrats.svg');
 });

@@ -3,11 +3,12 @@ import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
 import { GameProvider } from '../../../src/app/GameProvider';
 import { Layout } from '../../../src/app/Layout';
 import { NotFoundScreen } from '../../../src/app/NotFoundScreen';
-import { RouterMirror } from '../../../src/app/RouterMirror';
+import { RouterBridge } from '../../../src/app/RouterBridge';
 import { makeStore } from '../../../src/app/store';
 import type { AppStore } from '../../../src/app/storeTypes';
 import { gameOpened, locationChanged } from '../../../src/features/navigation/navigationSlice';
 import { alertRaised, noticeDismissed, selectNotice } from '../../../src/features/notices/noticesSlice';
+import { isDemo } from '../../../src/platform/demo';
 import type { Platform } from '../../../src/platform/platform';
 import { fakeWallet } from './fakeWallet';
 import { platformDouble } from './platformDouble';
@@ -31,14 +32,14 @@ export async function showLayout({ at = '/', answers = {}, platform = {} }: Layo
   window.scrollTo = jest.fn();
   const calls = serve(answers);
   const wallet = fakeWallet();
-  const wheel = { navigate: (_path: string): void => undefined };
-  const steer = (navigate: (path: string) => void): void => void (wheel.navigate = navigate);
+  const navigator = { navigate: (_path: string): void => undefined };
+  const setNavigator = (navigate: (path: string) => void): void => void (navigator.navigate = navigate);
   const router = createMemoryRouter(
     [
       {
         element: (
           <>
-            <RouterMirror onSteerable={steer} />
+            <RouterBridge onNavigator={setNavigator} />
             <Layout>
               <Outlet />
             </Layout>
@@ -56,7 +57,12 @@ export async function showLayout({ at = '/', answers = {}, platform = {} }: Layo
     { initialEntries: [at] },
   );
   const double = platformDouble({ wallet: wallet.gateway, ...platform });
-  const page = { ...double.page, navigate: (path: string) => wheel.navigate(path) };
+  const page = {
+    ...double.page,
+    path: () => router.state.location.pathname,
+    isDemo: () => isDemo(router.state.location.search),
+    navigate: (path: string) => navigator.navigate(path),
+  };
   const store = makeStore({ ...double, page });
   const { pathname, search } = router.state.location;
   store.dispatch(locationChanged({ pathname, search }));

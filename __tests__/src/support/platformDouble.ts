@@ -1,5 +1,6 @@
 import type { RuntimeConfig } from '../../../src/platform/config';
 import type { Platform } from '../../../src/platform/platform';
+import { isDemo } from '../../../src/platform/demo';
 import { openStorage } from '../../../src/platform/storage';
 import { DEFAULT_COLLECTIONS } from '../../../rules';
 
@@ -19,8 +20,14 @@ export const TEST_CONFIG: RuntimeConfig = {
   localWallet: null,
 };
 
+/** What a test replaces: parts of the platform, or the address that the page control reports. */
+export interface PlatformParts extends Partial<Platform> {
+  readonly at?: string;
+}
+
 /** A platform of spies over jsdom's own storage; what a test does not name does nothing. */
-export function platformDouble(parts: Partial<Platform> = {}): Platform {
+export function platformDouble({ at = '/', ...parts }: PlatformParts = {}): Platform {
+  const { pathname, search } = new URL(at, 'http://duds.test');
   return {
     config: TEST_CONFIG,
     storage: openStorage(window),
@@ -31,7 +38,8 @@ export function platformDouble(parts: Partial<Platform> = {}): Platform {
     page: {
       playsMusic: () => false,
       origin: () => 'http://duds.test',
-      path: () => '/',
+      path: () => pathname,
+      isDemo: () => isDemo(search),
       navigate: jest.fn(),
       openTab: jest.fn(),
       setHead: jest.fn(),

@@ -2,16 +2,16 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router-dom';
 import { entriesApi } from '../../../src/api/entriesApi';
 import { holdingsApi } from '../../../src/api/holdingsApi';
 import { GameProvider } from '../../../src/app/GameProvider';
 import { makeStore } from '../../../src/app/store';
 import type { AppStore } from '../../../src/app/storeTypes';
-import { locationChanged } from '../../../src/features/navigation/navigationSlice';
 import { walletConnected } from '../../../src/features/wallet/walletSlice';
 import type { Platform } from '../../../src/platform/platform';
 import type { Item } from '../../../rules';
-import { platformDouble, TEST_CONFIG } from './platformDouble';
+import { platformDouble } from './platformDouble';
 
 export const WALLET = '0x00000000000000000000000000000000000000aa';
 
@@ -97,17 +97,17 @@ interface GameStart {
 /** A game in the wardrobe: the real store over a platform double, with the server's answers. */
 export function startGame({ answers = CONNECTED, search = '', isConnected = true, platform }: GameStart = {}): Game {
   const calls = serve(answers);
-  const double = platformDouble(platform);
+  const double = platformDouble({ at: `/wardrobe${search}`, ...platform });
   const store = makeStore(double);
-  store.dispatch(locationChanged({ pathname: '/wardrobe', search }));
   if (isConnected) store.dispatch(walletConnected({ label: 'Local Wallet', address: WALLET, chainId: 31337 }));
   return { store, platform: double, calls };
 }
 
-export function show(store: AppStore, children: ReactNode) {
+export function show({ store, platform }: Pick<Game, 'store' | 'platform'>, children: ReactNode) {
+  const address = `${platform.page.path()}${platform.page.isDemo() ? '?demo' : ''}`;
   return render(
-    <GameProvider store={store} config={TEST_CONFIG}>
-      {children}
+    <GameProvider store={store} config={platform.config}>
+      <MemoryRouter initialEntries={[address]}>{children}</MemoryRouter>
     </GameProvider>,
   );
 }

@@ -1,4 +1,4 @@
-import { locationChanged, gameOpened } from '../../../src/features/navigation/navigationSlice';
+import { gameOpened } from '../../../src/features/navigation/navigationSlice';
 import {
   noticeConfirmed,
   noticeDismissed,
@@ -25,10 +25,8 @@ function open({ at = '/', stored }: { at?: string; stored?: string } = {}) {
   localStorage.clear();
   if (stored !== undefined) localStorage.setItem('duds:wallet', stored);
   const wallet = fakeWallet();
-  const platform = platformDouble({ wallet: wallet.gateway });
+  const platform = platformDouble({ wallet: wallet.gateway, at });
   const store = makeStore(platform);
-  const [pathname = '/', query] = at.split('?');
-  store.dispatch(locationChanged({ pathname, search: query === undefined ? '' : `?${query}` }));
   store.dispatch(gameOpened());
   const connection = () => selectConnection(store.getState());
   return { store, wallet, platform, connection };

@@ -24,7 +24,7 @@ function openWardrobe(start: Start = { search: '?demo', isConnected: false }, be
   const game = startGame(start);
   const player = userEvent.setup();
   show(
-    game.store,
+    game,
     <>
       {beside}
       <WardrobeScreen />

@@ -37,7 +37,7 @@ function titleIn(props: unknown): string {
 async function openTops(start: Parameters<typeof startGame>[0]): Promise<Game> {
   const game = startGame(start);
   if (start?.search === undefined) await learnHoldings(game.store);
-  show(game.store, <WardrobeScreen />);
+  show(game, <WardrobeScreen />);
   act(() => void game.store.dispatch(categoryOpened('tops')));
   await screen.findByRole('list', { name: 'Tops' });
   await screen.findByRole('img', { name: /Fog$/ });

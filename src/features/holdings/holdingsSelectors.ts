@@ -3,7 +3,6 @@ import { totalXp, type Holder } from '../../../rules';
 import { entriesApi } from '../../api/entriesApi';
 import { holdingsApi } from '../../api/holdingsApi';
 import type { RootState } from '../../app/storeTypes';
-import { selectIsDemo } from '../navigation/navigationSlice';
 import { selectAddress } from '../wallet/walletSlice';
 import { selectUnlocked } from '../wardrobe/unlockedSlice';
 
@@ -29,16 +28,16 @@ export function selectXpIsUnknown(state: RootState): boolean {
   return isError && data === undefined;
 }
 
-function selectTraits(state: RootState): Holder['traits'] {
-  if (selectIsDemo(state)) return 'all';
+function selectTraits(state: RootState, isDemo: boolean): Holder['traits'] {
+  if (isDemo) return 'all';
   const wallet = selectAddress(state);
   if (wallet === null) return NO_TRAITS;
   const { data, isError } = holdingsApi.endpoints.getHoldings.select({ wallet, look: 'traits' })(state);
   return data?.traits ?? (isError ? NO_TRAITS : 'loading');
 }
 
-/** The player as the rules see one. */
-export const selectHolder: (state: RootState) => Holder = createSelector(
+/** The player as the rules see one; in the demo, someone who owns everything. */
+export const selectHolder: (state: RootState, isDemo: boolean) => Holder = createSelector(
   [selectXp, selectTraits, selectUnlocked],
   (xp, traits, unlocked) => ({ xp, traits, unlocked }),
 );

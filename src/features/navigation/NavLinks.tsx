@@ -1,10 +1,9 @@
 import { useLocation } from 'react-router-dom';
 import { matchPage, PAGE_NAMES, pageRow, type PageName } from '../../../rules';
-import { useAppSelector, useConfig } from '../../app/hooks';
+import { useAppSelector, useConfig, useIsDemo } from '../../app/hooks';
 import { GameLink } from '../../components/GameLink';
 import { MESSAGES } from '../../messages/messages';
 import { selectIsConnected } from '../wallet/walletSlice';
-import { selectIsDemo } from './navigationSlice';
 import './NavLinks.css';
 
 export function NavLinks() {
@@ -26,7 +25,7 @@ export function NavLinks() {
 
 function PageLinks({ side }: { readonly side: 'before-market' | 'after-market' }) {
   const isConnected = useAppSelector(selectIsConnected);
-  const isDemo = useAppSelector(selectIsDemo);
+  const isDemo = useIsDemo();
   const current = matchPage(useLocation().pathname).name;
   return PAGE_NAMES.map(name => {
     const { path, title, link } = pageRow(name);

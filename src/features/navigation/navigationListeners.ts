@@ -22,11 +22,12 @@ export function listenToNavigation(startListening: AppStartListening): void {
 
   startListening({
     actionCreator: locationChanged,
-    effect: async (_action, listenerApi) => {
+    effect: async ({ payload }, listenerApi) => {
       listenerApi.cancelActiveListeners();
-      // The server titled the page that it sent.
+      // The server wrote the head of the page that it sent.
       if (!selectRevealed(listenerApi.getState())) return;
-      await (await import('./keepHead')).keepHead(listenerApi);
+      const { writeHead } = await import('./pageHead');
+      await writeHead(payload.pathname, listenerApi);
     },
   });
 

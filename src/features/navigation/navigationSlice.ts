@@ -1,45 +1,54 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createAction, createSlice } from '@reduxjs/toolkit';
+
+/** The game's code runs; nothing has been painted yet. */
+export const gameOpened = createAction('navigation/gameOpened');
+/** The page and everything it links to have loaded. */
+export const pageLoaded = createAction('navigation/pageLoaded');
+/** The game was opened at this address, or the address changed: by a link, by Back or by a listener. */
+export const locationChanged = createAction<{ readonly pathname: string; readonly search: string }>(
+  'navigation/locationChanged',
+);
+/** A screen's code failed, and React shows the reload screen instead. */
+export const crashed = createAction<{ readonly message: string }>('navigation/crashed');
 
 interface NavigationState {
-  readonly pathname: string;
-  /** The query, with its '?'. */
-  readonly search: string;
-  readonly menuOpen: boolean;
+  menuOpen: boolean;
   /** The page is covered until 100 ms after its load. */
-  readonly revealed: boolean;
+  revealed: boolean;
 }
 
-const initialState: NavigationState = { pathname: '/', search: '', menuOpen: false, revealed: false };
+const initialState: NavigationState = { menuOpen: false, revealed: false };
 
 const navigationSlice = createSlice({
   name: 'navigation',
   initialState,
   reducers: {
-    /** The game's code runs; nothing is painted yet. */
-    gameOpened: navigation => navigation,
-    /** The page and all it links to have loaded. */
-    pageLoaded: navigation => navigation,
-    /** The address changed, by a link, by Back or by a listener; the burger menu closes. */
-    locationChanged: (navigation, { payload }: PayloadAction<{ pathname: string; search: string }>) => ({
-      ...navigation,
-      ...payload,
-      menuOpen: false,
-    }),
-    menuToggled: navigation => ({ ...navigation, menuOpen: !navigation.menuOpen }),
-    menuClosed: navigation => ({ ...navigation, menuOpen: false }),
-    /** A screen's code broke; React shows the reload screen, and the page comes out from behind its lid. */
-    crashed: (navigation, _action: PayloadAction<{ message: string }>) => ({ ...navigation, revealed: true }),
-    pageRevealed: navigation => (navigation.revealed ? navigation : { ...navigation, revealed: true }),
+    menuToggled: navigation => {
+      navigation.menuOpen = !navigation.menuOpen;
+    },
+    menuClosed: navigation => {
+      navigation.menuOpen = false;
+    },
+    pageRevealed: navigation => {
+      navigation.revealed = true;
+    },
+  },
+  extraReducers: builder => {
+    builder
+      .addCase(locationChanged, navigation => {
+        navigation.menuOpen = false;
+      })
+      // The reload screen must not stay covered.
+      .addCase(crashed, navigation => {
+        navigation.revealed = true;
+      });
   },
   selectors: {
-    selectPathname: navigation => navigation.pathname,
-    selectIsDemo: navigation => new URLSearchParams(navigation.search).has('demo'),
     selectMenuOpen: navigation => navigation.menuOpen,
     selectRevealed: navigation => navigation.revealed,
   },
 });
 
 export const navigationReducer = navigationSlice.reducer;
-export const { gameOpened, pageLoaded, locationChanged, menuToggled, menuClosed, crashed, pageRevealed } =
-  navigationSlice.actions;
-export const { selectPathname, selectIsDemo, selectMenuOpen, selectRevealed } = navigationSlice.selectors;
+export const { menuToggled, menuClosed, pageRevealed } = navigationSlice.actions;
+export const { selectMenuOpen, selectRevealed } = navigationSlice.selectors;

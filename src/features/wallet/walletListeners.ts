@@ -1,9 +1,10 @@
 import { isAnyOf } from '@reduxjs/toolkit';
+import { pageAt, pathTo } from '../../../rules';
 import type { AppStartListening } from '../../app/storeTypes';
 import { isWalletFailure } from '../../messages/wallet';
 import { WALLET_CONNECT } from '../../platform/config';
 import type { Connector, WalletRefusal } from '../../platform/platform';
-import { gameOpened, selectIsDemo, selectPathname } from '../navigation/navigationSlice';
+import { gameOpened } from '../navigation/navigationSlice';
 import { noticeConfirmed } from '../notices/noticesSlice';
 import { overlayClosed, overlayOpened, selectOverlay } from '../overlay/overlaySlice';
 import { leaveWallet, recallRecent, recallWallet, rememberWallet } from './rememberedWallet';
@@ -138,7 +139,7 @@ function welcome(startListening: AppStartListening): void {
       if (connection.status === 'connected') rememberWallet(extra.storage, connection);
       if (selectOverlay(state) === 'connect') dispatch(overlayClosed());
       const wasAsked = selectConnection(listenerApi.getOriginalState()).status === 'connecting';
-      if (wasAsked && selectPathname(state) === '/') extra.page.navigate('/wardrobe');
+      if (wasAsked && pageAt(extra.page.path()).name === 'home') extra.page.navigate(pathTo('wardrobe'));
     },
   });
 }
@@ -184,9 +185,8 @@ function sayGoodbye(startListening: AppStartListening): void {
       const { extra } = listenerApi;
       const left = selectConnection(listenerApi.getOriginalState());
       if (left.status === 'connected') leaveWallet(extra.storage, left.label);
-      const state = listenerApi.getState();
-      const isDressing = [selectPathname(state), extra.page.path()].includes('/wardrobe');
-      if (isDressing && !selectIsDemo(state)) extra.page.navigate('/');
+      const isDressing = pageAt(extra.page.path()).name === 'wardrobe';
+      if (isDressing && !extra.page.isDemo()) extra.page.navigate(pathTo('home'));
     },
   });
 }

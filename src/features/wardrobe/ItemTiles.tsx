@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { assetSlug } from '../../../rules';
 import { useGetCategoriesQuery, useGetItemsQuery } from '../../api/catalogueApi';
-import { useAppSelector } from '../../app/hooks';
+import { useAppSelector, useIsDemo } from '../../app/hooks';
 import { Icon } from '../../components/Icon';
 import { TileGrid } from '../../components/TileGrid';
 import { WARDROBE_MESSAGES } from '../../messages/wardrobe';
@@ -11,8 +11,9 @@ import { TilesFailed, TilesToCome } from './TilesToCome';
 
 /** The items of the open category. */
 export function ItemTiles({ category }: { readonly category: string }) {
+  const isDemo = useIsDemo();
   const { isSuccess, isError, refetch } = useGetItemsQuery(category);
-  const tiles = useAppSelector(selectTiles);
+  const tiles = useAppSelector(state => selectTiles(state, isDemo));
   const title = useCategoryTitle(category);
   const byValue = useMemo(() => new Map(tiles.map(tile => [tile.value, tile])), [tiles]);
   if (!isSuccess) return isError ? <TilesFailed onRetry={() => void refetch()} /> : <TilesToCome count={9} />;

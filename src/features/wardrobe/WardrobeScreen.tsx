@@ -1,13 +1,12 @@
 import { useEffect } from 'react';
 import { DEFAULT_AVATAR, PAGES } from '../../../rules';
-import { useAppDispatch, useAppSelector, useConfig } from '../../app/hooks';
+import { useAppDispatch, useAppSelector, useConfig, useIsDemo } from '../../app/hooks';
 import { Darcel } from '../../components/Darcel';
 import { Pill } from '../../components/Pill';
 import { MESSAGES } from '../../messages/messages';
 import { WARDROBE_MESSAGES } from '../../messages/wardrobe';
 import { selectIsComposing } from '../avatar/downloadSlice';
 import { selectAvatar } from '../avatar/outfitSlice';
-import { selectIsDemo } from '../navigation/navigationSlice';
 import { overlayOpened } from '../overlay/overlaySlice';
 import { selectConnection, selectIsConnected, selectIsReconnecting } from '../wallet/walletSlice';
 import { ItemViewer } from './ItemViewer';
@@ -19,7 +18,7 @@ import './WardrobeScreen.css';
 
 /** Visible only when a wallet is connected or the demo is asked for (specification section 2). */
 export function WardrobeScreen() {
-  const isDemo = useAppSelector(selectIsDemo);
+  const isDemo = useIsDemo();
   const isConnected = useAppSelector(selectIsConnected);
   const isReconnecting = useAppSelector(selectIsReconnecting);
   const isOpen = isDemo || isConnected;

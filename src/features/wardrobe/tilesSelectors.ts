@@ -21,15 +21,21 @@ function selectOpenItems(state: RootState): readonly Item[] {
   return (category !== null && catalogueApi.endpoints.getItems.select(category)(state).data) || NO_ITEMS;
 }
 
+/** Apart from what is worn, so that a choice does not ask the rules about every item of the category again. */
+const selectOpenStatuses = createSelector([selectOpenItems, selectCategory, selectHolder], (items, category, holder) =>
+  items.map(item => ({
+    value: itemValue(category ?? '', item),
+    category: category ?? '',
+    item,
+    ...itemStatus(item, holder),
+  })),
+);
+
 /** The open category's tiles; with the star on, only what the player can wear. */
-export const selectTiles: (state: RootState) => readonly TileState[] = createSelector(
-  [selectOpenItems, selectCategory, selectHolder, selectAvatar, selectOwnedOnly],
-  (items, category, holder, avatar, ownedOnly) =>
-    items
-      .map((item): TileState => {
-        const value = itemValue(category ?? '', item);
-        const isWorn = avatar[item.layer] === value;
-        return { value, category: category ?? '', item, isWorn, ...itemStatus(item, holder) };
-      })
-      .filter(tile => !ownedOnly || isWearable(tile)),
+export const selectTiles: (state: RootState, isDemo: boolean) => readonly TileState[] = createSelector(
+  [selectOpenStatuses, selectAvatar, selectOwnedOnly],
+  (tiles, avatar, ownedOnly) =>
+    tiles
+      .filter(tile => !ownedOnly || isWearable(tile))
+      .map(tile => ({ ...tile, isWorn: avatar[tile.item.layer] === tile.value })),
 );

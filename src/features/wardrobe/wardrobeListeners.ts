@@ -33,7 +33,7 @@ export function listenToWardrobe(startListening: AppStartListening): void {
       if (selectJustUnlocked(state) === payload.item.title) return;
       // What was put on in the demo, or by another wallet, can be taken off by anyone.
       if (isWorn(selectAvatar(state), payload)) return void listenerApi.dispatch(itemChosen(payload));
-      const standing = itemStatus(payload.item, selectHolder(state));
+      const standing = itemStatus(payload.item, selectHolder(state, listenerApi.extra.page.isDemo()));
       if (standing.status === 'not-owned')
         listenerApi.extra.page.openTab(marketUrl(payload.item, listenerApi.extra.config));
       else listenerApi.dispatch(reactionTo(payload, standing));

@@ -1,4 +1,4 @@
-import { keepDemo } from '../../../src/platform/keepDemo';
+import { isDemo, keepDemo } from '../../../src/platform/demo';
 
 test.each([
   ['/events', '', '/events'],
@@ -11,4 +11,14 @@ test.each([
   ['/', '?x=1&demo', '/?demo'],
 ])('%s from an address with %j is %s', (path, search, kept) => {
   expect(keepDemo(path, search)).toBe(kept);
+});
+
+test.each([
+  ['?demo', true],
+  ['?demo=1', true],
+  ['?x=1&demo', true],
+  ['', false],
+  ['?demon', false],
+])('%j asks for the demo: %s', (search, expected) => {
+  expect(isDemo(search)).toBe(expected);
 });

@@ -5,17 +5,19 @@ import { resultsApi } from '../../api/resultsApi';
 import { votingApi } from '../../api/votingApi';
 import type { AppDispatch, RootState } from '../../app/storeTypes';
 import type { Platform } from '../../platform/platform';
-import { selectPathname } from './navigationSlice';
 
+// Loaded lazily: these endpoints come with the screens that show events, not with the first script.
 const { getEvents } = eventsApi.endpoints;
 const { getResultsInfo } = resultsApi.endpoints;
 const { getVotingInfo } = votingApi.endpoints;
 
-type ListenerApi = Pick<ListenerEffectAPI<RootState, AppDispatch, Platform>, 'getState' | 'condition' | 'extra'>;
+type HeadApi = Pick<ListenerEffectAPI<RootState, AppDispatch, Platform>, 'getState' | 'condition' | 'extra'>;
 
-/** Titles and describes the page, at once and again when its event's title becomes known. */
-export async function keepHead({ getState, condition, extra }: ListenerApi): Promise<void> {
-  const page = pageAt(selectPathname(getState()));
+/**
+ * Writes the page's title and description, at once and again when the title of its event becomes known.
+ */
+export async function writeHead(pathname: string, { getState, condition, extra }: HeadApi): Promise<void> {
+  const page = pageAt(pathname);
   const eventTitle = (state: RootState) => (page.eventId === undefined ? undefined : knownTitle(state, page.eventId));
   const write = (): void => extra.page.setHead(headOf(page, eventTitle(getState())));
   write();
@@ -24,10 +26,10 @@ export async function keepHead({ getState, condition, extra }: ListenerApi): Pro
   write();
 }
 
-/** Whatever list or screen brought it. */
+/** From any list or screen that has loaded the event. */
 function knownTitle(state: RootState, eventId: number): string | undefined {
-  const info = getVotingInfo.select(eventId)(state).data ?? getResultsInfo.select(eventId)(state).data;
+  const event = getVotingInfo.select(eventId)(state).data ?? getResultsInfo.select(eventId)(state).data;
   const listed = () =>
     EVENT_PHASES.flatMap(phase => getEvents.select(phase)(state).data ?? []).find(({ id }) => id === eventId);
-  return (info ?? listed())?.title;
+  return (event ?? listed())?.title;
 }
