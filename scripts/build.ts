@@ -2,7 +2,7 @@ import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { withBuildLock } from './build/buildLock';
 import { fingerprint } from './build/fingerprint';
-import type { BuildRecord, ChunkSize } from './build/wardrobeBudget';
+import type { BuildRecord } from './build/wardrobeBudget';
 
 const root = process.cwd();
 const dist = path.join(root, 'dist');
@@ -24,7 +24,7 @@ async function untilAllEnded(works: readonly Promise<unknown>[]): Promise<void> 
   for (const end of ends) if (end.status === 'rejected') throw end.reason;
 }
 
-async function buildInto(folder: string): Promise<readonly ChunkSize[]> {
+async function buildInto(folder: string): Promise<Pick<BuildRecord, 'chunks' | 'wardrobe'>> {
   // Loaded only here: a start that finds everything fresh does not wait for webpack.
   const [
     { bundleApp },
@@ -32,7 +32,7 @@ async function buildInto(folder: string): Promise<readonly ChunkSize[]> {
     { bundleWorker },
     { notePreloads },
     { compressAll },
-    { judgeWardrobe, measureChunks },
+    { judgeWardrobe, measureChunks, measureWardrobe },
   ] = await Promise.all([
     import('./build/bundleApp'),
     import('./build/bundleServer'),
@@ -54,14 +54,15 @@ async function buildInto(folder: string): Promise<readonly ChunkSize[]> {
   await Promise.all([bundleWorker(compilation, publicFolder), notePreloads(compilation, publicFolder)]);
   await compressAll(publicFolder, path.join(dist, 'public'));
   const chunks = await measureChunks(compilation, publicFolder);
+  const wardrobe = await measureWardrobe(compilation, publicFolder, chunks);
   await cached;
-  const { text, fits } = judgeWardrobe(chunks);
+  const { text, fits } = judgeWardrobe(wardrobe);
   if (!fits)
     throw new Error(
       `${text}\nThat is over the budget: load what the wardrobe does not need with import(), or, while you work on it, set WARDROBE_BUDGET=150000.`,
     );
   console.log(text);
-  return chunks;
+  return { chunks, wardrobe };
 }
 
 /** The record goes first and comes last, so that whatever interrupts the change leaves a dist that counts as stale. */
@@ -83,9 +84,9 @@ async function build(): Promise<void> {
   await rm(next, { recursive: true, force: true });
   try {
     await mkdir(next, { recursive: true });
-    const chunks = await buildInto(next);
+    const sizes = await buildInto(next);
     const seconds = Math.round((performance.now() - start) / 100) / 10;
-    await putInPlace({ fingerprint: wanted, seconds, chunks });
+    await putInPlace({ fingerprint: wanted, seconds, ...sizes });
     console.log(`Built in ${seconds} s.`);
   } finally {
     await rm(next, { recursive: true, force: true });

@@ -4,10 +4,10 @@ import type { BuildRecord } from '../build/wardrobeBudget';
 import { inKilobytes, say } from './figures';
 
 export async function benchSize(): Promise<void> {
-  const { chunks, seconds } = JSON.parse(await readFile('dist/build.json', 'utf8')) as BuildRecord;
+  const { chunks, seconds, wardrobe } = JSON.parse(await readFile('dist/build.json', 'utf8')) as BuildRecord;
   console.log('\nSize (raw, brotli; * is needed for a usable wardrobe)');
   for (const chunk of chunks.toSorted((a, b) => b.brotli - a.brotli))
     say(`${chunk.wardrobe ? '*' : ' '} ${chunk.file}`, `${inKilobytes(chunk.raw)}, ${inKilobytes(chunk.brotli)}`);
-  console.log(`  ${judgeWardrobe(chunks).text}`);
+  console.log(judgeWardrobe(wardrobe).text);
   say('the build that made this took', `${seconds} s`);
 }

@@ -1,4 +1,4 @@
-import { PRODUCT, type PageHead } from '../../rules/index';
+import { DEFAULT_AVATAR, PRODUCT, type Page, type PageHead } from '../../rules/index';
 
 /** One page's own part of the head; everything else is the same on all of them. */
 export interface HeadOfPage extends PageHead {
@@ -14,6 +14,13 @@ export interface HeadOfPage extends PageHead {
 
 export const SHARE_PICTURE = { path: '/page/share.png', width: 1200, height: 630 } as const;
 const SHARE_ALT = `Six one-eyed characters in outfits of their own above the words: ${PRODUCT.tagline}`;
+
+/** What a page shows before anything else: the header's logo, and in the wardrobe the undressed Darcel and the categories. */
+export function firstSight({ name }: Page, assetBase: string): readonly string[] {
+  const pictures = Object.values(DEFAULT_AVATAR).filter(value => /\.\w+$/.test(value));
+  const wardrobe = ['/data/categories.json', '/data/crops.json', ...pictures.map(picture => assetBase + picture)];
+  return [`${assetBase}brand/logo.svg`, ...(name === 'wardrobe' ? wardrobe : [])];
+}
 
 /** What a file is to be fetched as; fonts are always fetched as if from elsewhere. */
 const PRELOADED_AS: Readonly<Record<string, string>> = {

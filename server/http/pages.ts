@@ -1,25 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import {
-  DEFAULT_AVATAR,
-  headOf,
-  PAGE_NAMES,
-  pageAt,
-  pageRow,
-  withoutTrailingSlashes,
-  type Page,
-} from '../../rules/index';
+import { headOf, PAGE_NAMES, pageAt, pageRow, withoutTrailingSlashes, type Page } from '../../rules/index';
 import type { App, AppDeps } from '../appDeps';
 import type { FoundEvent } from '../store/eventStore';
 import { renderPage, runtimeConfig } from './page';
-import { renderHead } from './pageHead';
+import { firstSight, renderHead } from './pageHead';
 import { pathOf } from './pathOf';
-
-/** What a page shows before anything else: the header's logo, and in the wardrobe the undressed Darcel and the categories. */
-function firstSight({ name }: Page, assetBase: string): readonly string[] {
-  const pictures = Object.values(DEFAULT_AVATAR).filter(value => /\.\w+$/.test(value));
-  const wardrobe = ['/data/categories.json', '/data/crops.json', ...pictures.map(picture => assetBase + picture)];
-  return [`${assetBase}brand/logo.svg`, ...(name === 'wardrobe' ? wardrobe : [])];
-}
 
 export type SendPage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
