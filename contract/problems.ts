@@ -24,6 +24,7 @@ export const PROBLEMS = {
   'no-such-ballot': { status: 422, title: 'This wallet was not asked to choose between these entries' },
   'fit-refused': { status: 422, title: 'This fit may not be entered' },
   'no-qualifying-nft': { status: 422, title: 'This wallet holds no NFT of the collections that play' },
+  'nft-already-used': { status: 422, title: 'Other wallets have used all NFTs of this wallet in this event' },
   'too-many-requests': { status: 429, title: 'Too many requests' },
   internal: { status: 500, title: 'Something went wrong' },
   'database-unavailable': { status: 503, title: 'The database does not answer just now' },

@@ -16,6 +16,7 @@ import { planTokens } from '../../server/local/tokens';
 import type { Store } from '../../server/store/store';
 import { WARDROBE } from '../rules/support/catalogue';
 import { chainlessWorld } from './nftSupport';
+import { admitAll } from './support/fixtures';
 import { DATABASES, openTestStore, type TestStore } from './support/testDatabase';
 
 const START = Date.parse('2026-11-20T15:20:00Z');
@@ -110,7 +111,7 @@ describe.each(DATABASES)('the seed on %s', kind => {
     const own = (await entriesOf(event.id)).find(({ wallet }) => wallet === account('collector').address)!;
     let votes = 0;
     for (;;) {
-      const ballot = await store.ballots.next(event.id, account('collector').address, () => Promise.resolve());
+      const ballot = await store.ballots.next(event.id, account('collector').address, admitAll);
       if (ballot.refusal !== undefined || ballot.pair === undefined) break;
       const [left, right] = ballot.pair;
       expect([left.id, right.id]).not.toContain(own.id);

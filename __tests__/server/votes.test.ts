@@ -6,6 +6,7 @@ import {
   ARCHIVED,
   addEntries,
   addEvent,
+  admitAll,
   HOUR,
   NOON,
   OPEN,
@@ -477,7 +478,7 @@ describeServer('voting', {}, server => {
         voting_end: inTime,
       })
       .execute();
-    const ballot = await real.ballots.next(id, VOTER, () => Promise.resolve());
+    const ballot = await real.ballots.next(id, VOTER, admitAll);
     const [left, right] = 'pair' in ballot ? ballot.pair!.map(entry => entry.id) : [];
 
     const { vote } = await real.db.transaction().execute(async tx => {

@@ -3,6 +3,7 @@ import { loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
 import type { DatabaseLocation } from '../../server/store/database';
+import type { Admission } from '../../server/store/ballotStore';
 import { openStore, type Store } from '../../server/store/store';
 import { plant } from './plant';
 
@@ -15,12 +16,12 @@ const SCHEMA = 'bench_voting';
 
 let strangers = 0;
 const stranger = () => `0xc${(strangers++).toString(16).padStart(39, '0')}`;
-const allowed = () => Promise.resolve();
+const admitAll: Admission = { first: () => Promise.resolve(undefined), later: () => Promise.resolve() };
 
 /** Votes once; answers how long the pick and the vote took. */
 async function cast(store: Store, eventId: number, wallet: string): Promise<readonly [pick: number, vote: number]> {
   const began = performance.now();
-  const next = await store.ballots.next(eventId, wallet, allowed);
+  const next = await store.ballots.next(eventId, wallet, admitAll);
   const picked = performance.now();
   if (next.refusal !== undefined || next.pair === undefined) throw new Error('there was no pair');
   const [left, right] = next.pair;

@@ -1,16 +1,16 @@
 import { holdingsOf, type Collection, type Holdings } from '../../rules/index';
 import type { NftIndex, NftQuery, OwnedNft } from './nftIndex';
 
-/** Ten thousand NFTs; whoever holds more is judged by these. */
+/** Ten thousand NFTs; a wallet with more is judged by these. */
 const MAX_PAGES = 100;
 
-/** What a wallet's NFTs are worth in the game, all pages of them. */
-export async function readHoldings(
+/** The wallet's NFTs of the given collections, from all pages of the index. */
+export async function readNfts(
   index: NftIndex,
   collections: readonly Collection[],
   wallet: string,
   how: Pick<NftQuery, 'fresh'> = {},
-): Promise<Holdings> {
+): Promise<readonly OwnedNft[]> {
   const owner = wallet.toLowerCase();
   const contracts = collections.map(collection => collection.address.toLowerCase());
   const nfts = new Map<string, OwnedNft>();
@@ -21,5 +21,14 @@ export async function readHoldings(
     for (const nft of answer.nfts) nfts.set(`${nft.contract}:${nft.tokenId}`, nft);
     pageKey = answer.pageKey;
   }
-  return holdingsOf([...nfts.values()], collections);
+  return [...nfts.values()];
+}
+
+/** What a wallet's NFTs are worth in the game. */
+export async function readHoldings(
+  index: NftIndex,
+  collections: readonly Collection[],
+  wallet: string,
+): Promise<Holdings> {
+  return holdingsOf(await readNfts(index, collections, wallet), collections);
 }

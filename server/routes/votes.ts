@@ -1,7 +1,7 @@
 import { castBallot, getBallot, type BallotHeaders, type VoteEntryBody } from '../../contract/votes';
 import { LAYERS, normalizeAddress } from '../../rules/index';
 import type { Routes } from '../appDeps';
-import { requireHolder } from '../auth/requireHolder';
+import { claimVoice, requireHolder } from '../auth/holders';
 import { requireWallet } from '../auth/requireWallet';
 import { Problem } from '../http/problem';
 import { writeLimit } from '../http/rateLimits';
@@ -27,7 +27,10 @@ export const voteRoutes: Routes = (app, deps) => {
     },
     async ({ params }, reply) => {
       const wallet = normalizeAddress(params.wallet);
-      const ballot = await ballots.next(Number(params.eventId), wallet, () => requireHolder(deps, wallet));
+      const ballot = await ballots.next(Number(params.eventId), wallet, {
+        first: () => claimVoice(deps, wallet),
+        later: () => requireHolder(deps, wallet),
+      });
       if (ballot.refusal) throw new Problem(ballot.refusal);
       const headers: BallotHeaders = { ballots: `${ballot.done}/${ballot.total}` };
       reply.headers({ ...headers });

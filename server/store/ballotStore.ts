@@ -20,6 +20,7 @@ import {
 import { isUniqueViolation } from './databaseErrors';
 import type { Database } from './database';
 import type { SqlNow } from './time';
+import { claimTokens, type TokenClaim } from './tokenClaims';
 import { castVote, type VoteOutcome } from './voteWrites';
 
 export type NextBallot =
@@ -32,9 +33,16 @@ export type NextBallot =
       readonly total: number;
     };
 
+/** Asked only before a new ballot is issued, and outside any transaction. To refuse, it throws. */
+export interface Admission {
+  /** Returns what the wallet claims with its first ballot in the event. */
+  first(): Promise<TokenClaim | undefined>;
+  later(): Promise<void>;
+}
+
 export interface BallotStore {
-  /** The wallet's open ballot, or a new one. `beforeIssue` runs only ahead of a new one, outside any transaction, and refuses by throwing. */
-  next(eventId: number, wallet: string, beforeIssue: () => Promise<void>): Promise<NextBallot>;
+  /** The wallet's open ballot, or a new one. */
+  next(eventId: number, wallet: string, admission: Admission): Promise<NextBallot>;
   /** One of a vote's two calls: the one for the entry that lost decides. */
   vote(eventId: number, wallet: string, entryId: number, winnerId: number): Promise<VoteOutcome>;
 }
@@ -44,8 +52,9 @@ const ATTEMPTS = BALLOTS_PER_WALLET + 2;
 
 export function createBallotStore(db: Database, now: SqlNow, random: () => number): BallotStore {
   return {
-    async next(eventId, wallet, beforeIssue) {
-      let isAllowed = false;
+    async next(eventId, wallet, admission) {
+      let isAdmitted = false;
+      let claim: TokenClaim | undefined;
       for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
         const voter = await readVoter(db, now, eventId, wallet);
         const refusal = votingRefusal(voter);
@@ -59,9 +68,10 @@ export function createBallotStore(db: Database, now: SqlNow, random: () => numbe
         const progress = { done, total: ballotTotal(coverage.length) };
         if (pair === undefined) return progress;
         if (done < ballots.length) return { ...progress, pair: await readPair(db, eventId, pair) };
-        if (!isAllowed) await beforeIssue();
-        isAllowed = true;
-        const issued = await issue(db, now, { eventId, wallet, number: ballots.length + 1, pair });
+        if (!isAdmitted && ballots.length === 0) claim = await admission.first();
+        else if (!isAdmitted) await admission.later();
+        isAdmitted = true;
+        const issued = await issue(db, now, { eventId, wallet, number: ballots.length + 1, pair }, claim);
         if (issued !== undefined) return { ...progress, pair: issued };
       }
       throw new Error(`no ballot could be issued to ${wallet} in event ${eventId}`);
@@ -100,6 +110,23 @@ async function readVoter(db: Database, now: SqlNow, eventId: number, wallet: str
   return rows[0];
 }
 
+/**
+ * Undefined if a constraint says that another call was quicker, or if the voting has just closed: the caller looks again.
+ * A first ballot is issued only if its claim is admitted.
+ */
+async function issue(db: Database, now: SqlNow, ballot: NewBallot, claim: TokenClaim | undefined) {
+  try {
+    if (claim === undefined) return await insertBallot(db, now, ballot);
+    return await db.transaction().execute(async tx => {
+      await claimTokens(tx, now, ballot, claim);
+      return insertBallot(tx, now, ballot);
+    });
+  } catch (error: unknown) {
+    if (isUniqueViolation(error)) return undefined;
+    throw error;
+  }
+}
+
 interface NewBallot {
   readonly eventId: number;
   readonly wallet: string;
@@ -107,38 +134,32 @@ interface NewBallot {
   readonly pair: readonly [left: number, right: number];
 }
 
-/** Undefined where a constraint says that another call was quicker, or where the voting has just closed: the caller looks again. */
-async function issue(db: Database, now: SqlNow, { eventId, wallet, number, pair }: NewBallot) {
+async function insertBallot(db: Database, now: SqlNow, { eventId, wallet, number, pair }: NewBallot) {
   const [left, right] = pair;
   const [lo, hi] = left < right ? [left, right] : [right, left];
-  try {
-    const { rows } = await sql<StoredEntry>`
-      with event as materialized (select id, voting_end from events where id = ${eventId} for share),
-      timed as materialized (select id from event where voting_end > ${now()}),
-      locked as materialized (
-        select e.event_id, e.id, e.wallet, e.avatar from entries e join timed on e.event_id = timed.id
-        where e.event_id = ${eventId} and e.id in (${lo}::bigint, ${hi}::bigint) order by e.id for no key update of e),
-      ballot as (
-        insert into ballots (event_id, wallet, number, lo, hi, lo_wallet, hi_wallet, lo_is_left, issued_at)
-        select l.event_id, ${wallet}, ${number}::integer, l.id, h.id, l.wallet, h.wallet, ${lo === left}::boolean, ${now()}
-        from locked l, locked h where l.id = ${lo}::bigint and h.id = ${hi}::bigint
-        returning event_id),
-      counted as (
-        update entries set shown = entries.shown + 1, tie_break = random() from locked
-        where entries.event_id = locked.event_id and entries.id = locked.id),
-      tallied as (
-        update ballot_tallies tally set issued = tally.issued + 1 from ballot
-        where tally.event_id = ballot.event_id and tally.shard = ${shardOf(wallet)} returning tally.shard),
-      begun as (
-        insert into ballot_tallies (event_id, shard, issued, entries)
-        select event_id, ${shardOf(wallet)}, 1, (select count(*) from entries where event_id = ${eventId})
-        from ballot where not exists (select from tallied))
-      select id, avatar from locked`.execute(db);
-    return inOrder(rows, pair);
-  } catch (error: unknown) {
-    if (isUniqueViolation(error)) return undefined;
-    throw error;
-  }
+  const { rows } = await sql<StoredEntry>`
+    with event as materialized (select id, voting_end from events where id = ${eventId} for share),
+    timed as materialized (select id from event where voting_end > ${now()}),
+    locked as materialized (
+      select e.event_id, e.id, e.wallet, e.avatar from entries e join timed on e.event_id = timed.id
+      where e.event_id = ${eventId} and e.id in (${lo}::bigint, ${hi}::bigint) order by e.id for no key update of e),
+    ballot as (
+      insert into ballots (event_id, wallet, number, lo, hi, lo_wallet, hi_wallet, lo_is_left, issued_at)
+      select l.event_id, ${wallet}, ${number}::integer, l.id, h.id, l.wallet, h.wallet, ${lo === left}::boolean, ${now()}
+      from locked l, locked h where l.id = ${lo}::bigint and h.id = ${hi}::bigint
+      returning event_id),
+    counted as (
+      update entries set shown = entries.shown + 1, tie_break = random() from locked
+      where entries.event_id = locked.event_id and entries.id = locked.id),
+    tallied as (
+      update ballot_tallies tally set issued = tally.issued + 1 from ballot
+      where tally.event_id = ballot.event_id and tally.shard = ${shardOf(wallet)} returning tally.shard),
+    begun as (
+      insert into ballot_tallies (event_id, shard, issued, entries)
+      select event_id, ${shardOf(wallet)}, 1, (select count(*) from entries where event_id = ${eventId})
+      from ballot where not exists (select from tallied))
+    select id, avatar from locked`.execute(db);
+  return inOrder(rows, pair);
 }
 
 /** By the wallet's last digit. */

@@ -3,13 +3,15 @@ import type { Avatar } from '../../rules/index';
 import { isUniqueViolation } from './databaseErrors';
 import type { Database } from './database';
 import type { SqlNow } from './time';
+import { claimTokens, type TokenClaim } from './tokenClaims';
 
 export type SubmitRefusal = 'unknown-event' | 'event-not-open' | 'event-closed' | 'already-submitted';
 
 export interface EntryStore {
   /** What would refuse this wallet's entry just now; for an answer before the costly checks. `submit` decides. */
   refusal(eventId: number, wallet: string): Promise<SubmitRefusal | undefined>;
-  submit(eventId: number, wallet: string, avatar: Avatar): Promise<'submitted' | SubmitRefusal>;
+  /** With a claim, the entry is stored only if the claim is admitted; what that throws is passed on. */
+  submit(eventId: number, wallet: string, avatar: Avatar, claim?: TokenClaim): Promise<'submitted' | SubmitRefusal>;
 }
 
 interface SubmitRow {
@@ -34,24 +36,43 @@ export function createEntryStore(db: Database, now: SqlNow): EntryStore {
       return refusalOf(rows[0]) ?? (rows[0]?.entry_id == null ? undefined : 'already-submitted');
     },
 
-    // The clock is read from above the locked row, so that it is read after the lock was granted.
-    async submit(eventId, wallet, avatar) {
+    async submit(eventId, wallet, avatar, claim) {
       try {
-        const { rows } = await sql<SubmitRow>`
-          with event as materialized (select id, submit_start, submit_end from events where id = ${eventId} for share),
-          timed as materialized (select event.*, ${now()} as now from event),
-          entry as (
-            insert into entries (event_id, wallet, avatar, submitted_at)
-            select id, ${wallet}, ${JSON.stringify(avatar)}::jsonb, now from timed where submit_start <= now and submit_end > now
-            returning id
-          )
-          select submit_start <= now as has_begun, submit_end <= now as has_ended, entry.id as entry_id
-          from timed left join entry on true`.execute(db);
-        return refusalOf(rows[0]) ?? 'submitted';
+        if (claim === undefined) return await insertEntry(db, now, { eventId, wallet, avatar });
+        return await db.transaction().execute(async tx => {
+          const outcome = await insertEntry(tx, now, { eventId, wallet, avatar });
+          if (outcome === 'submitted') await claimTokens(tx, now, { eventId, wallet }, claim);
+          return outcome;
+        });
       } catch (error: unknown) {
         if (isUniqueViolation(error)) return 'already-submitted';
         throw error;
       }
     },
   };
+}
+
+interface NewEntry {
+  readonly eventId: number;
+  readonly wallet: string;
+  readonly avatar: Avatar;
+}
+
+/** The clock is read from above the locked row, so that it is read after the lock was granted. */
+async function insertEntry(
+  db: Database,
+  now: SqlNow,
+  { eventId, wallet, avatar }: NewEntry,
+): Promise<'submitted' | SubmitRefusal> {
+  const { rows } = await sql<SubmitRow>`
+    with event as materialized (select id, submit_start, submit_end from events where id = ${eventId} for share),
+    timed as materialized (select event.*, ${now()} as now from event),
+    entry as (
+      insert into entries (event_id, wallet, avatar, submitted_at)
+      select id, ${wallet}, ${JSON.stringify(avatar)}::jsonb, now from timed where submit_start <= now and submit_end > now
+      returning id
+    )
+    select submit_start <= now as has_begun, submit_end <= now as has_ended, entry.id as entry_id
+    from timed left join entry on true`.execute(db);
+  return refusalOf(rows[0]) ?? 'submitted';
 }

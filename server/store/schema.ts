@@ -87,6 +87,16 @@ export interface XpAwardsTable {
   awarded_at: DefaultTimestamp;
 }
 
+/** The NFTs that have a voice in an event, and the wallet that used them first. */
+export interface TokenClaimsTable {
+  event_id: number;
+  contract: string;
+  /** A uint256 in decimal. */
+  token_id: string;
+  wallet: string;
+  claimed_at: DefaultTimestamp;
+}
+
 /** The local index's own copy of the chain; empty in production. */
 export interface NftTokensTable {
   contract: string;
@@ -135,6 +145,7 @@ export interface Schema {
   ballot_tallies: BallotTalliesTable;
   standings: StandingsTable;
   xp_awards: XpAwardsTable;
+  token_claims: TokenClaimsTable;
   nft_tokens: NftTokensTable;
   nft_cursor: NftCursorTable;
   sign_in_nonces: SignInNoncesTable;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { voting } from '../../../server/store/migrations/0003Voting';
 import { createBallotStore } from '../../../server/store/ballotStore';
-import { addEntries, addEvent, NOON, VOTING, wallet } from '../support/fixtures';
+import { addEntries, addEvent, admitAll, NOON, VOTING, wallet } from '../support/fixtures';
 import { DATABASES, openTestStore, type TestStore } from '../support/testDatabase';
 
 describe.each(DATABASES)('the candidates of a pair on %s', kind => {
@@ -11,8 +11,6 @@ describe.each(DATABASES)('the candidates of a pair on %s', kind => {
   });
   afterAll(() => database.drop());
   beforeEach(() => database.clear());
-
-  const allowed = () => Promise.resolve();
 
   /** `draws` come first, chance after them. */
   const ballotsWith = (...draws: readonly number[]) => {
@@ -35,7 +33,7 @@ describe.each(DATABASES)('the candidates of a pair on %s', kind => {
       .execute();
 
   async function pick(eventId: number, voter: string, ...draws: readonly number[]) {
-    const next = await ballotsWith(...draws).next(eventId, voter, allowed);
+    const next = await ballotsWith(...draws).next(eventId, voter, admitAll);
     if (next.refusal !== undefined || next.pair === undefined) throw new Error('no pair');
     return next.pair.map(({ id }) => id).sort((a, b) => a - b);
   }
@@ -72,8 +70,8 @@ describe.each(DATABASES)('the candidates of a pair on %s', kind => {
   test('the tally knows how many ballots were issued, whoever asks at once', async () => {
     const { id } = await startVoting(10);
     const voters = Array.from({ length: 40 }, (_, index) => wallet(900 + index));
-    await Promise.all(voters.map(voter => database.store.ballots.next(id, voter, allowed)));
-    await Promise.all(voters.map(voter => database.store.ballots.next(id, voter, allowed)));
+    await Promise.all(voters.map(voter => database.store.ballots.next(id, voter, admitAll)));
+    await Promise.all(voters.map(voter => database.store.ballots.next(id, voter, admitAll)));
     const rows = await database.store.db.selectFrom('ballot_tallies').selectAll().execute();
     expect(rows).toHaveLength(16);
     expect(rows.reduce((sum, { issued }) => sum + issued, 0)).toBe(40);

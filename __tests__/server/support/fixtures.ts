@@ -1,6 +1,7 @@
 import { DEFAULT_AVATAR, DEFAULT_COLLECTIONS, type Avatar, type Wardrobe } from '../../../rules/index';
 import { readConfig, type Config } from '../../../server/config';
 import { IndexUnreachable, type NftAttribute, type NftIndex, type OwnedNft } from '../../../server/nft/nftIndex';
+import type { Admission } from '../../../server/store/ballotStore';
 import type { EventDraft } from '../../../server/store/eventWrites';
 import type { Store } from '../../../server/store/store';
 
@@ -63,25 +64,37 @@ export const WARDROBE: Wardrobe = [
   { category: 'bottoms', item: { title: 'Jeans', layer: 'bottoms', xp: 0 } },
 ];
 
+/** Lets every wallet vote without a claim, as AUTH=off does. */
+export const admitAll: Admission = { first: () => Promise.resolve(undefined), later: () => Promise.resolve() };
+
 export const fit = (change: Partial<Avatar> = {}): Avatar => ({ ...DEFAULT_AVATAR, ...change });
 
 export interface FakeIndex extends NftIndex {
-  /** Gives a wallet a token that grants 100 XP. */
+  /** Gives a wallet a new token that grants 100 XP. */
   give(owner: string, attributes?: readonly NftAttribute[]): void;
+  /** Moves all tokens of a wallet to another. */
+  transfer(from: string, to: string): void;
   isReachable: boolean;
   asked: number;
   reset(): void;
 }
 
 export function fakeIndex(): FakeIndex {
-  const owned = new Map<string, OwnedNft[]>();
+  const owned = new Map<string, readonly OwnedNft[]>();
+  let minted = 0;
+  const receive = (owner: string, nfts: readonly OwnedNft[]) =>
+    owned.set(owner, [...(owned.get(owner) ?? []), ...nfts]);
   return {
     isReachable: true,
     asked: 0,
     give(owner, attributes = []) {
-      const nfts = owned.get(owner) ?? [];
       const { address } = DEFAULT_COLLECTIONS.find(({ key }) => key === 'duds')!;
-      owned.set(owner, [...nfts, { contract: address, tokenId: String(nfts.length + 1), name: 'DUDS', attributes }]);
+      minted += 1;
+      receive(owner, [{ contract: address, tokenId: String(minted), name: 'DUDS', attributes }]);
+    },
+    transfer(from, to) {
+      receive(to, owned.get(from) ?? []);
+      owned.delete(from);
     },
     ownedPage({ owner }) {
       this.asked += 1;
@@ -91,6 +104,7 @@ export function fakeIndex(): FakeIndex {
     },
     reset() {
       owned.clear();
+      minted = 0;
       this.isReachable = true;
       this.asked = 0;
     },

@@ -1,0 +1,150 @@
+import type { App } from '../../server/appDeps';
+import { addEntries, addEvent, fit, HOUR, NOON, OPEN, testConfig, VOTING, wallet } from './support/fixtures';
+import { describeServer } from './support/testServer';
+
+describeServer('one NFT, one voice per event', {}, server => {
+  let app: App;
+
+  beforeAll(async () => {
+    app = await server.build({ config: testConfig({ AUTH: 'on' }) });
+  });
+
+  const headersOf = (address: string) => server.as(address);
+  const submit = async (eventId: number, address: string, payload = fit()) =>
+    app.inject({
+      method: 'POST',
+      url: `/api/entries/${eventId}/${address}`,
+      payload,
+      headers: await headersOf(address),
+    });
+  const ask = async (eventId: number, address: string) =>
+    app.inject({ url: `/api/vote/entries/${eventId}/${address}`, headers: await headersOf(address) });
+  const vote = async (eventId: number, address: string) => {
+    const [left, right] = (await ask(eventId, address)).json<readonly { readonly id: number }[]>();
+    return app.inject({
+      method: 'POST',
+      url: `/api/vote/${eventId}/${right!.id}/${address}`,
+      payload: { winner: left!.id },
+      headers: await headersOf(address),
+    });
+  };
+  const claims = () => server.store.db.selectFrom('token_claims').selectAll().execute();
+
+  const used = { status: 422, code: 'nft-already-used' };
+
+  test('a token that entered once enters for no other wallet', async () => {
+    const { id } = await addEvent(server.store, OPEN);
+    server.index.give(wallet(1));
+    expect((await submit(id, wallet(1))).statusCode).toBe(201);
+    server.index.transfer(wallet(1), wallet(2));
+    expect((await submit(id, wallet(2))).json()).toMatchObject(used);
+    expect(await server.store.db.selectFrom('entries').selectAll().execute()).toHaveLength(1);
+  });
+
+  test('a token that voted once votes for no other wallet', async () => {
+    const { id } = await addEvent(server.store, VOTING);
+    await addEntries(server.store, id, 4);
+    server.index.give(wallet(11));
+    expect((await vote(id, wallet(11))).statusCode).toBe(201);
+    server.index.transfer(wallet(11), wallet(12));
+    expect((await ask(id, wallet(12))).json()).toMatchObject(used);
+    server.index.transfer(wallet(12), wallet(13));
+    expect((await ask(id, wallet(13))).json()).toMatchObject(used);
+  });
+
+  test('a token that entered for one wallet does not vote for another', async () => {
+    const { id } = await addEvent(server.store, OPEN);
+    server.index.give(wallet(21));
+    server.index.give(wallet(22));
+    await submit(id, wallet(21));
+    await submit(id, wallet(22));
+    server.now = NOON + HOUR;
+    server.index.transfer(wallet(21), wallet(23));
+    expect((await ask(id, wallet(23))).json()).toMatchObject(used);
+  });
+
+  test('the owner goes on voting, and several tokens make one voter', async () => {
+    const { id } = await addEvent(server.store, VOTING);
+    await addEntries(server.store, id, 4);
+    server.index.give(wallet(11));
+    server.index.give(wallet(11));
+    for (let ballot = 0; ballot < 3; ballot++) expect((await vote(id, wallet(11))).statusCode).toBe(201);
+    expect((await claims()).map(claim => claim.wallet)).toEqual([wallet(11), wallet(11)]);
+  });
+
+  test('tokens are free again in the next event', async () => {
+    const first = await addEvent(server.store, OPEN);
+    const second = await addEvent(server.store, OPEN);
+    server.index.give(wallet(1));
+    await submit(first.id, wallet(1));
+    server.index.transfer(wallet(1), wallet(2));
+    expect((await submit(second.id, wallet(2))).statusCode).toBe(201);
+  });
+
+  test("a used token's traits and XP admit no fit, beside a token that is free", async () => {
+    const { id } = await addEvent(server.store, OPEN);
+    server.index.give(wallet(1), [{ trait_type: 'Hats', value: 'Beanie' }]);
+    const hat = fit({ hairAndHats: 'hair-and-hats/beanie.svg' });
+    expect((await submit(id, wallet(1), hat)).statusCode).toBe(201);
+    server.index.give(wallet(2));
+    server.index.transfer(wallet(1), wallet(2));
+    expect((await submit(id, wallet(2), hat)).json()).toMatchObject({
+      code: 'fit-refused',
+      problems: [{ layer: 'hairAndHats', reason: 'not-owned' }],
+    });
+    expect((await submit(id, wallet(2))).statusCode).toBe(201);
+  });
+
+  test('a refused fit claims nothing', async () => {
+    const { id } = await addEvent(server.store, OPEN);
+    server.index.give(wallet(1));
+    const refused = await submit(id, wallet(1), fit({ hairAndHats: 'hair-and-hats/beanie.svg' }));
+    expect(refused.json()).toMatchObject({ code: 'fit-refused' });
+    expect(await claims()).toEqual([]);
+    server.index.transfer(wallet(1), wallet(2));
+    expect((await submit(id, wallet(2))).statusCode).toBe(201);
+  });
+
+  test('of twenty wallets that show the same token at once, one enters', async () => {
+    const { id } = await addEvent(server.store, OPEN);
+    server.index.give(wallet(1));
+    const shared = await server.build({
+      config: testConfig({ AUTH: 'on' }),
+      nftIndex: { ...server.index, ownedPage: query => server.index.ownedPage({ ...query, owner: wallet(1) }) },
+    });
+    const responses = await Promise.all(
+      Array.from({ length: 20 }, async (_, index) => {
+        const address = wallet(index + 1);
+        const headers = await headersOf(address);
+        return shared.inject({ method: 'POST', url: `/api/entries/${id}/${address}`, payload: fit(), headers });
+      }),
+    );
+    expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([201, ...Array<number>(19).fill(422)]);
+    expect(await claims()).toHaveLength(1);
+  });
+
+  test('of twenty wallets that show the same token at once, one votes', async () => {
+    const { id } = await addEvent(server.store, VOTING);
+    await addEntries(server.store, id, 4);
+    server.index.give(wallet(11));
+    const shared = await server.build({
+      config: testConfig({ AUTH: 'on' }),
+      nftIndex: { ...server.index, ownedPage: query => server.index.ownedPage({ ...query, owner: wallet(11) }) },
+    });
+    const responses = await Promise.all(
+      Array.from({ length: 20 }, async (_, index) => {
+        const address = wallet(index + 11);
+        return shared.inject({ url: `/api/vote/entries/${id}/${address}`, headers: await headersOf(address) });
+      }),
+    );
+    expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, ...Array<number>(19).fill(422)]);
+    expect(await server.store.db.selectFrom('ballots').selectAll().execute()).toHaveLength(1);
+  });
+
+  test('without authentication nothing is claimed', async () => {
+    const { id } = await addEvent(server.store, OPEN);
+    server.index.give(wallet(1));
+    expect((await server.post(`/api/entries/${id}/${wallet(1)}`, fit())).statusCode).toBe(201);
+    expect(await claims()).toEqual([]);
+  });
+});

@@ -1,0 +1,56 @@
+import { holdingsOf, type Collection, type Holdings } from '../../rules/index';
+import { collectionsOf, type AppDeps } from '../appDeps';
+import { Problem } from '../http/problem';
+import { readNfts } from '../nft/holdings';
+import type { OwnedNft } from '../nft/nftIndex';
+import type { TokenClaim } from '../store/tokenClaims';
+
+type HolderDeps = Pick<AppDeps, 'config' | 'local' | 'nftIndex'>;
+
+/** "Other holders vote": while wallets prove who they are, one without a qualifying NFT takes no part. */
+export async function requireHolder(deps: HolderDeps, wallet: string): Promise<void> {
+  if (deps.config.auth === 'off') return;
+  const collections = collectionsOf(deps);
+  const isHolder = async (how: { readonly fresh?: true }) =>
+    isQualifying(await readNfts(deps.nftIndex, collections, wallet, how), collections);
+  // A cached response may be from before the first NFT arrived, and must not turn its owner away.
+  if (!(await isHolder({})) && !(await isHolder({ fresh: true }))) throw new Problem('no-qualifying-nft');
+}
+
+/**
+ * One NFT, one voice per event: the claim of all NFTs that the wallet holds now, with `admit` given what those are worth
+ * that no other wallet has claimed. With AUTH=off nothing is claimed, and `admit` gets everything at once.
+ */
+export async function claimHoldings(
+  deps: HolderDeps,
+  wallet: string,
+  admit: (holdings: Holdings) => void,
+): Promise<TokenClaim | undefined> {
+  const collections = collectionsOf(deps);
+  // A cached response may be from before the player bought or sold something.
+  const nfts = await readNfts(deps.nftIndex, collections, wallet, { fresh: true });
+  if (deps.config.auth === 'off') {
+    admit(holdingsOf(nfts, collections));
+    return undefined;
+  }
+  if (!isQualifying(nfts, collections)) throw new Problem('no-qualifying-nft');
+  return {
+    tokens: nfts,
+    admit: own => {
+      const claimed = new Set(own.map(tokenKey));
+      const usable = nfts.filter(nft => claimed.has(tokenKey(nft)));
+      if (!isQualifying(usable, collections)) throw new Problem('nft-already-used');
+      admit(holdingsOf(usable, collections));
+    },
+  };
+}
+
+/** The claim of a wallet that wants to vote, or nothing with AUTH=off. */
+export async function claimVoice(deps: HolderDeps, wallet: string): Promise<TokenClaim | undefined> {
+  return deps.config.auth === 'off' ? undefined : claimHoldings(deps, wallet, () => undefined);
+}
+
+const isQualifying = (nfts: readonly OwnedNft[], collections: readonly Collection[]): boolean =>
+  holdingsOf(nfts, collections).nftXp > 0;
+
+const tokenKey = ({ contract, tokenId }: Pick<OwnedNft, 'contract' | 'tokenId'>): string => `${contract}:${tokenId}`;
