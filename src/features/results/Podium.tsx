@@ -1,26 +1,24 @@
 import type { Wardrobe } from '../../../rules';
 import type { ResultEntry } from '../../api/resultsApi';
 import { RESULT_MESSAGES } from '../../messages/results';
-import { RankedFit, placeText } from './RankedFit';
-import { RankNote } from './RankNote';
-import { WinnerBurst } from './WinnerBurst';
+import { placeText, RankedFit, RankNote } from './RankedFit';
 import './Podium.css';
 
 interface PodiumProps {
-  /** The best, first the first; there may be fewer than three. */
+  /** At most three, in the order of their places. */
   readonly winners: readonly ResultEntry[];
   readonly backgrounds: Wardrobe;
-  /** Whether the player's own entry is among them, and where; 0 where it is not. */
+  /** The place of the player's own entry; 0 if it is not shown. */
   readonly ownPlace: number;
 }
 
-/** Three plinths, read 1, 2, 3 and seen 2, 1, 3. */
+/** Three plinths: 1, 2, 3 in reading order, drawn as 2, 1, 3. */
 export function Podium({ winners, backgrounds, ownPlace }: PodiumProps) {
   return (
     <ol className="podium">
       {winners.map((entry, index) => (
         <li key={entry.wallet} className={`plinth plinth-${index + 1}`} aria-current={ownPlace === index + 1}>
-          {index === 0 && <WinnerBurst />}
+          {index === 0 && <WinnerStar />}
           <RankedFit entry={entry} backgrounds={backgrounds} />
           <div className="plinth-box">
             <b aria-hidden="true">{index + 1}</b>
@@ -34,4 +32,22 @@ export function Podium({ winners, backgrounds, ownPlace }: PodiumProps) {
       ))}
     </ol>
   );
+}
+
+const STAR_POINTS = 20;
+
+function WinnerStar() {
+  return (
+    <svg className="burst" viewBox="-100 -100 200 200" aria-hidden="true" focusable="false">
+      <path fill="#ffd45c" d={`M${starCorners().join(' ')}z`} />
+    </svg>
+  );
+}
+
+function starCorners(): readonly string[] {
+  return Array.from({ length: 2 * STAR_POINTS }, (_, corner) => {
+    const angle = (Math.PI * corner) / STAR_POINTS;
+    const radius = corner % 2 === 0 ? 98 : 84;
+    return `${(radius * Math.cos(angle)).toFixed(1)} ${(radius * Math.sin(angle)).toFixed(1)}`;
+  });
 }

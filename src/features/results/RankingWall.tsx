@@ -3,22 +3,20 @@ import type { Wardrobe } from '../../../rules';
 import type { ResultEntry } from '../../api/resultsApi';
 import { fieldOf } from '../../components/tone';
 import { RESULT_MESSAGES } from '../../messages/results';
-import { RankedFit, placeText } from './RankedFit';
-import { RankNote } from './RankNote';
-import './RankingWall.css';
+import { placeText, RankedFit, RankNote } from './RankedFit';
 
 interface RankingWallProps {
   readonly entries: readonly ResultEntry[];
-  /** The place of the first of them. */
+  /** The place of the first entry. */
   readonly from: number;
   readonly backgrounds: Wardrobe;
-  /** The player's own; 0 where it is not among them. */
+  /** The place of the player's own entry; 0 if it is not shown. */
   readonly ownPlace: number;
-  /** The first of those that were just asked for: keyboard and screen reader go on from there. */
+  /** The first place of the page that was loaded last: it takes the focus. */
   readonly newFrom: number;
 }
 
-/** Everyone below the plinths, each on the colour of their own. */
+/** Every entry below the podium, each on its own colour. */
 export function RankingWall({ entries, from, backgrounds, ownPlace, newFrom }: RankingWallProps) {
   return (
     <ol className="wall" start={from}>
@@ -44,7 +42,7 @@ interface WallTileProps {
   readonly takesFocus: boolean;
 }
 
-/** A hundred of them should not be drawn again for the next hundred. */
+/** Memoised: loading the next hundred entries does not render the first hundred again. */
 const WallTile = memo(function WallTile({ entry, place, backgrounds, isOwn, takesFocus }: WallTileProps) {
   const tile = useRef<HTMLLIElement>(null);
   useEffect(() => {

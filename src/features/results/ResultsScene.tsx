@@ -9,7 +9,7 @@ import { REASONS, REFUSAL_MESSAGES } from '../../messages/refusals';
 import { SCREEN_MESSAGES } from '../../messages/screens';
 import { RESULT_MESSAGES } from '../../messages/results';
 
-/** Why there is no ranking to look at. */
+/** Why there is no ranking to show. */
 export type NoRanking = 'not-found' | 'in-progress' | 'empty' | 'failed';
 
 interface Words {

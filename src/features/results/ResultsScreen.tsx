@@ -8,23 +8,21 @@ import {
   useGetPlaceQuery,
   useGetResultsInfiniteQuery,
   useGetResultsInfoQuery,
+  type Place,
   type ResultEntry,
 } from '../../api/resultsApi';
-import { useAppSelector } from '../../app/hooks';
-import { Pill } from '../../components/Pill';
+import { useAppSelector, useConfig } from '../../app/hooks';
+import { Pill, pillClass } from '../../components/Pill';
 import { RESULT_MESSAGES } from '../../messages/results';
+import { SCREEN_MESSAGES } from '../../messages/screens';
 import { selectAddress } from '../wallet/walletSlice';
-import { CheckTheCount } from './CheckTheCount';
 import { Podium } from './Podium';
 import { RankingWall } from './RankingWall';
-import { ResultsBand } from './ResultsBand';
 import { ResultsScene, type NoRanking } from './ResultsScene';
-import { ResultsSkeleton } from './ResultsSkeleton';
 import './ResultsScreen.css';
 
 const PLINTHS = 3;
 
-/** Who won, and everyone after them. */
 export function ResultsScreen({ id }: { readonly id: string }) {
   const eventId = readEventId(id);
   return eventId === undefined ? <ResultsScene why="not-found" /> : <ResultsOf key={eventId} eventId={eventId} />;
@@ -32,7 +30,7 @@ export function ResultsScreen({ id }: { readonly id: string }) {
 
 function ResultsOf({ eventId }: { readonly eventId: number }) {
   const { data: info, error, isFetching, refetch } = useGetResultsInfoQuery(eventId);
-  const why = noRankingBy(error);
+  const why = noRankingFor(error);
   useEventListSubscription('vote', { skip: why !== 'in-progress' });
   if (why !== undefined && info === undefined && !isFetching)
     return <ResultsScene why={why} onRetry={() => void refetch()} />;
@@ -48,7 +46,7 @@ function RankingOf({ eventId, title }: { readonly eventId: number; readonly titl
   const ownPlace = place?.place ?? 0;
   const { data: colours } = useGetItemsQuery('backgrounds');
   const backgrounds = useMemo(() => (colours ?? []).map(item => ({ category: 'backgrounds', item })), [colours]);
-  const why = noRankingBy(error);
+  const why = noRankingFor(error);
   if (entries === undefined && why !== undefined && !isFetching)
     return <ResultsScene why={why} onRetry={() => void refetch()} />;
   if (entries === undefined) return <ResultsSkeleton title={title} />;
@@ -90,7 +88,74 @@ function RankingOf({ eventId, title }: { readonly eventId: number; readonly titl
   );
 }
 
-/** The player's own place; asked for only where it may be told, since who has not entered is none of the ranked. */
+interface ResultsBandProps {
+  readonly place: Place | null | undefined;
+  /** Whether the entries have notes that need an explanation. */
+  readonly hasNotes: boolean;
+}
+
+/** Always two lines, so that nothing moves when the player's own place arrives. */
+function ResultsBand({ place, hasNotes }: ResultsBandProps) {
+  return (
+    <p className="results-band" role="status">
+      {place ? (
+        <>
+          <strong key="own">{RESULT_MESSAGES.ownPlace(place.place, place.of)}</strong>{' '}
+          <span key="figures">{RESULT_MESSAGES.ownFigures(place.battles, place.wins, place.xp)}</span>
+        </>
+      ) : (
+        <>
+          <strong>{RESULT_MESSAGES.votesAreIn}</strong> {hasNotes && <span>{RESULT_MESSAGES.howToRead}</span>}
+        </>
+      )}
+    </p>
+  );
+}
+
+/** All votes as a file, and the command that recounts them. */
+function CheckTheCount({ eventId }: { readonly eventId: number }) {
+  const { apiBase } = useConfig();
+  const file = `event-${eventId}-ballots.json`;
+  return (
+    <section className="results-check" aria-labelledby="check-the-count">
+      <a
+        id="check-the-count"
+        className={pillClass({ tone: 'ink' })}
+        href={`${apiBase}results/${eventId}/ballots`}
+        download={file}
+      >
+        {RESULT_MESSAGES.checkTheCount}
+      </a>
+      <p>
+        {RESULT_MESSAGES.checkHow} <code>{RESULT_MESSAGES.checkCommand(file)}</code>
+      </p>
+    </section>
+  );
+}
+
+/** The empty plinths. */
+function ResultsSkeleton({ title = '' }: { readonly title?: string }) {
+  return (
+    <main className="results" aria-busy="true" aria-label={SCREEN_MESSAGES.loading}>
+      <div className="results-top">
+        <h1>{title || '\u00a0'}</h1>
+        <div className="podium" aria-hidden="true">
+          {[1, 2, 3].map(place => (
+            <div key={place} className={`plinth plinth-${place}`}>
+              <div className="darcel" />
+              <div className="plinth-box">
+                <b>{place}</b>
+              </div>
+            </div>
+          ))}
+        </div>
+      </div>
+      <div className="results-band" />
+    </main>
+  );
+}
+
+/** The player's own place. Not requested if the whole ranking is known and the player is not in it. */
 function useOwnPlace(eventId: number, entries: readonly ResultEntry[] | undefined, hasMore: boolean) {
   const wallet = useAppSelector(selectAddress)?.toLowerCase();
   const mayHaveEntered = hasMore || entries?.some(entry => entry.wallet.toLowerCase() === wallet);
@@ -98,7 +163,7 @@ function useOwnPlace(eventId: number, entries: readonly ResultEntry[] | undefine
   return place;
 }
 
-function noRankingBy(error: unknown): NoRanking | undefined {
+function noRankingFor(error: unknown): NoRanking | undefined {
   if (error === undefined) return undefined;
   const status = isProblem(error) && error.code === 'status' ? error.status : 0;
   return status === 404 ? 'not-found' : status === 403 ? 'in-progress' : 'failed';
