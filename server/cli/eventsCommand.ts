@@ -6,6 +6,7 @@ import { describeChange, describeDraft, shortTime, table } from './eventText';
 import type { EventsRequest } from './eventsArguments';
 import { recount, recountFile } from './recount';
 import { winners } from './winners';
+import { changeWithdrawal } from './withdrawals';
 
 export interface Answer {
   readonly lines: readonly string[];
@@ -132,5 +133,8 @@ export function runEventsCommand(request: EventsRequest, deps: CommandDeps): Pro
       return recount(deps.store, request.id);
     case 'recountFile':
       return recountFile(request.file, deps.readText);
+    case 'withdraw':
+    case 'restore':
+      return changeWithdrawal(deps.store, request);
   }
 }

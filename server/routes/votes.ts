@@ -5,7 +5,7 @@ import { claimVoice, requireHolder } from '../auth/holders';
 import { requireWallet } from '../auth/requireWallet';
 import { Problem } from '../http/problem';
 import { writeLimit } from '../http/rateLimits';
-import type { ShownEntry } from '../store/ballotRows';
+import type { ShownEntry } from '../store/ballotStore';
 
 /** Ballots name layers in lower case, and nothing in them tells whose entry it is. */
 function toVoteEntry({ id, avatar }: ShownEntry): VoteEntryBody {

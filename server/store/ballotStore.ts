@@ -1,27 +1,23 @@
 import { sql } from 'kysely';
-import { completeAvatar } from '../../rules/index';
-import {
-  BALLOTS_PER_WALLET,
-  ballotTotal,
-  COVERAGE_SIZE,
-  PODIUM_SIZE,
-  pickFromLanes,
-  SEEN_ENOUGH,
-  withoutOvershown,
-} from '../voting/index';
-import {
-  toBallot,
-  votingRefusal,
-  type ShownEntry,
-  type StoredEntry,
-  type VoterRow,
-  type VotingRefusal,
-} from './ballotRows';
+import { completeAvatar, type Avatar } from '../../rules/index';
+import { BALLOTS_PER_WALLET, ballotTotal, pickFromLanes } from '../voting/index';
 import { isUniqueViolation } from './databaseErrors';
 import type { Database } from './database';
 import type { SqlNow } from './time';
 import { claimTokens, type TokenClaim } from './tokenClaims';
+import { lanesOf, readVoter, toBallot, votingRefusal, type VoterRow, type VotingRefusal } from './voter';
 import { castVote, type VoteOutcome } from './voteWrites';
+
+export interface ShownEntry {
+  readonly id: number;
+  readonly avatar: Avatar;
+}
+
+/** An entry's row: its avatar may be of any version of the game. */
+interface StoredEntry {
+  readonly id: number;
+  readonly avatar: unknown;
+}
 
 export type NextBallot =
   | { readonly refusal: VotingRefusal }
@@ -47,7 +43,10 @@ export interface BallotStore {
   vote(eventId: number, wallet: string, entryId: number, winnerId: number): Promise<VoteOutcome>;
 }
 
-/** Each repeat means that another call of the same wallet has issued a ballot meanwhile, which it can do so often and no oftener, or that another wallet has begun the tally. */
+/**
+ * Another attempt is needed if another call of the same wallet has just issued a ballot, which happens at most
+ * BALLOTS_PER_WALLET times, if another wallet has begun the tally, or if an entry has just been withdrawn.
+ */
 const ATTEMPTS = BALLOTS_PER_WALLET + 2;
 
 export function createBallotStore(db: Database, now: SqlNow, random: () => number): BallotStore {
@@ -61,17 +60,15 @@ export function createBallotStore(db: Database, now: SqlNow, random: () => numbe
         if (voter === undefined || refusal) return { refusal: refusal ?? 'unknown-event' };
         const ballots = voter.ballots.map(toBallot);
         const done = ballots.filter(({ winner }) => winner !== undefined).length;
-        const coverage = [...voter.fresh, ...voter.met].slice(0, COVERAGE_SIZE);
-        const podium = withoutOvershown(voter.strongest, voter.mean_shown);
-        const lanes = { meanShown: voter.mean_shown, coverage: () => coverage, podium: () => podium };
+        const lanes = lanesOf(voter);
         const pair = pickFromLanes(lanes, ballots, random);
-        const progress = { done, total: ballotTotal(coverage.length) };
+        const progress = { done, total: ballotTotal(lanes.coverage().length, voter.withdrawn_ballots) };
         if (pair === undefined) return progress;
         if (done < ballots.length) return { ...progress, pair: await readPair(db, eventId, pair) };
         if (!isAdmitted && ballots.length === 0) claim = await admission.first();
         else if (!isAdmitted) await admission.later();
         isAdmitted = true;
-        const issued = await issue(db, now, { eventId, wallet, number: ballots.length + 1, pair }, claim);
+        const issued = await issue(db, now, { eventId, wallet, number: freeNumber(voter), pair }, claim);
         if (issued !== undefined) return { ...progress, pair: issued };
       }
       throw new Error(`no ballot could be issued to ${wallet} in event ${eventId}`);
@@ -81,37 +78,17 @@ export function createBallotStore(db: Database, now: SqlNow, random: () => numbe
   };
 }
 
-/** Every list ends after a few rows of an index, however many entries there are. */
-async function readVoter(db: Database, now: SqlNow, eventId: number, wallet: string): Promise<VoterRow | undefined> {
-  const { rows } = await sql<VoterRow>`
-    with mine as materialized (
-      select number, lo, hi, lo_is_left, winner from ballots where event_id = ${eventId} and wallet = ${wallet}),
-    seen as materialized (
-      select entry.id, count(*) as times from mine, lateral (values (lo), (hi)) as entry (id) group by entry.id),
-    fresh as materialized (
-      select id, wallet, shown, mu, sigma2, tie_break from entries
-      where event_id = ${eventId} and wallet <> ${wallet} and id <> all (array(select id from seen))
-      order by shown, tie_break limit ${sql.lit(COVERAGE_SIZE)}),
-    met as (
-      select id, wallet, shown, mu, sigma2, tie_break from entries
-      where event_id = ${eventId} and id = any (array(select id from seen)) and (select count(*) from fresh) < ${sql.lit(COVERAGE_SIZE)}),
-    strongest as (
-      select id, wallet, shown, mu, sigma2 from entries
-      where event_id = ${eventId} and wallet <> ${wallet} and id <> all (array(select id from seen where times >= ${sql.lit(SEEN_ENOUGH)}))
-      order by mu + sqrt(sigma2) desc limit ${sql.lit(PODIUM_SIZE)})
-    select submit_end <= clock.now as has_begun, voting_end <= clock.now as has_ended,
-      (select coalesce(json_agg(mine order by number), '[]') from mine) as ballots,
-      (select coalesce(json_agg(fresh order by shown, tie_break), '[]') from fresh) as fresh,
-      (select coalesce(json_agg(met order by shown, tie_break), '[]') from met) as met,
-      (select coalesce(json_agg(strongest), '[]') from strongest) as strongest,
-      (select coalesce(2 * sum(issued) / nullif(max(tally.entries), 0), 0)::float8
-        from ballot_tallies tally where tally.event_id = events.id) as mean_shown
-    from events, (select ${now()} as now) as clock where events.id = ${eventId}`.execute(db);
-  return rows[0];
+/** Not one more than there are: ballots disappear with their entries, and a number must not come twice. */
+function freeNumber({ ballots }: VoterRow): number {
+  const taken = new Set(ballots.map(({ number }) => number));
+  let free = 1;
+  while (taken.has(free)) free += 1;
+  return free;
 }
 
 /**
- * Undefined if a constraint says that another call was quicker, or if the voting has just closed: the caller looks again.
+ * Undefined if another call was quicker, an entry has just been withdrawn or the voting has just closed: the caller reads
+ * the state again.
  * A first ballot is issued only if its claim is admitted.
  */
 async function issue(db: Database, now: SqlNow, ballot: NewBallot, claim: TokenClaim | undefined) {
@@ -142,14 +119,15 @@ async function insertBallot(db: Database, now: SqlNow, { eventId, wallet, number
     timed as materialized (select id from event where voting_end > ${now()}),
     locked as materialized (
       select e.event_id, e.id, e.wallet, e.avatar from entries e join timed on e.event_id = timed.id
-      where e.event_id = ${eventId} and e.id in (${lo}::bigint, ${hi}::bigint) order by e.id for no key update of e),
+      where e.event_id = ${eventId} and e.id in (${lo}::bigint, ${hi}::bigint) and e.withdrawn_at is null
+      order by e.id for no key update of e),
     ballot as (
       insert into ballots (event_id, wallet, number, lo, hi, lo_wallet, hi_wallet, lo_is_left, issued_at)
       select l.event_id, ${wallet}, ${number}::integer, l.id, h.id, l.wallet, h.wallet, ${lo === left}::boolean, ${now()}
       from locked l, locked h where l.id = ${lo}::bigint and h.id = ${hi}::bigint
       returning event_id),
     counted as (
-      update entries set shown = entries.shown + 1, tie_break = random() from locked
+      update entries set shown = entries.shown + 1, tie_break = random() from locked, ballot
       where entries.event_id = locked.event_id and entries.id = locked.id),
     tallied as (
       update ballot_tallies tally set issued = tally.issued + 1 from ballot

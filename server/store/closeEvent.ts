@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { CountedEntry, EventCount } from '../voting/index';
 import type { Database } from './database';
-import { countEvent } from './eventCount';
+import { countEvent, isCounted } from './eventCount';
 import type { Schema } from './schema';
 import type { SqlNow } from './time';
 
@@ -45,8 +45,8 @@ async function write(tx: Transaction<Schema>, now: SqlNow, eventId: number, { ra
   if (due !== 'due') return due;
   // Only a clock that was set back could have let in another one; then all of it is counted again.
   const { rows } = await sql<{ ballots: number; entries: number }>`
-    select (select count(*) from ballots where event_id = ${eventId} and winner is not null) as ballots,
-      (select count(*) from entries where event_id = ${eventId}) as entries`.execute(tx);
+    select (select count(*) from ballots where event_id = ${eventId} and winner is not null and ${isCounted(eventId)}) as ballots,
+      (select count(*) from entries where event_id = ${eventId} and withdrawn_at is null) as entries`.execute(tx);
   if (rows[0]?.ballots !== ballots || rows[0].entries !== ranking.length) return 'miscounted';
   for (let first = 0; first < ranking.length; first += PAGE)
     await writePlaces(tx, now, eventId, first, ranking.slice(first, first + PAGE));

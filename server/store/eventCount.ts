@@ -29,6 +29,7 @@ export async function* entryPages(db: Database, eventId: number): AsyncGenerator
       .selectFrom('entries')
       .select(['id', 'submitted_at'])
       .where('event_id', '=', eventId)
+      .where('withdrawn_at', 'is', null)
       .where('id', '>', after)
       .orderBy('id')
       .limit(PAGE)
@@ -49,12 +50,19 @@ interface BallotRow {
   readonly winner: number | null;
 }
 
+const withdrawn = (eventId: number) =>
+  sql`array(select id from entries where event_id = ${eventId} and withdrawn_at is not null)`;
+
+/** For rows of `ballots`: both entries still take part. */
+export const isCounted = (eventId: number) =>
+  sql<boolean>`lo <> all (${withdrawn(eventId)}) and hi <> all (${withdrawn(eventId)})`;
+
 /** The decided ballots by their pairs, so that nothing tells which of them are one voter's. */
 export async function* ballotPages(db: Database, eventId: number): AsyncGenerator<readonly Ballot[]> {
   for (let after: Pick<BallotRow, 'lo' | 'hi' | 'wallet'> = { lo: 0, hi: 0, wallet: '' }; ;) {
     const { rows } = await sql<BallotRow>`
       select lo, hi, wallet, lo_is_left, winner from ballots
-      where event_id = ${eventId} and (lo, hi, wallet) > (${after.lo}::bigint, ${after.hi}::bigint, ${after.wallet})
+      where event_id = ${eventId} and ${isCounted(eventId)} and (lo, hi, wallet) > (${after.lo}::bigint, ${after.hi}::bigint, ${after.wallet})
       order by lo, hi, wallet limit ${sql.lit(PAGE)}`.execute(db);
     const last = rows.at(-1);
     if (last === undefined) return;

@@ -41,6 +41,9 @@ export interface EntriesTable {
   sigma2: Generated<number>;
   /** Random order among the equally often shown, so that ties favour nobody. */
   tie_break: Generated<number>;
+  /** Set by an operator: the entry is shown to no voter any more, and left out of the count. */
+  withdrawn_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  withdrawn_reason: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
 /** One row per issued pair; `winner` is null while it is open. The pair is stored in id order so that it is unique whichever side it was shown on. */

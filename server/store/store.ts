@@ -6,6 +6,7 @@ import { createEventStore, type EventStore } from './eventStore';
 import { createSessionStore, type SessionStore } from './sessionStore';
 import { createStandingStore, type StandingStore } from './standingStore';
 import { sqlNow, type SqlNow } from './time';
+import { createWithdrawalStore, type WithdrawalStore } from './withdrawals';
 import { createWriteWindowStore, type WriteWindowStore } from './writeWindowStore';
 
 export interface Store {
@@ -16,6 +17,7 @@ export interface Store {
   readonly entries: EntryStore;
   readonly ballots: BallotStore;
   readonly standings: StandingStore;
+  readonly withdrawals: WithdrawalStore;
   readonly sessions: SessionStore;
   readonly writeWindows: WriteWindowStore;
   /** The time that everything here goes by, in milliseconds. It rejects when the database does not answer. */
@@ -40,6 +42,7 @@ export async function openStore({ location, clock, random = Math.random, ...opti
     entries: createEntryStore(db, now),
     ballots: createBallotStore(db, now, random),
     standings: createStandingStore(db, jobs, now),
+    withdrawals: createWithdrawalStore(db, now),
     sessions: createSessionStore(db, now),
     writeWindows: createWriteWindowStore(db, now),
     async now() {

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import { updateRatings, type RatedEntry } from '../voting/index';
-import { votingRefusal, type VotingRefusal, type VotingTimes } from './ballotRows';
+import { votingRefusal, type VotingRefusal, type VotingTimes } from './voter';
 import type { Database } from './database';
 import type { Schema } from './schema';
 import type { SqlNow } from './time';
@@ -19,11 +19,13 @@ export function castVote(db: Database, now: SqlNow, vote: Vote): Promise<VoteOut
   return vote.entryId === vote.winnerId ? acknowledge(db, now, vote) : decide(db, now, vote);
 }
 
+/** It decides nothing, so it may pass in an event with withdrawn entries: the ballot may have gone with one of them. */
 async function acknowledge(db: Database, now: SqlNow, { eventId, wallet, entryId }: Vote): Promise<VoteOutcome> {
   const { rows } = await sql<VotingTimes & { readonly is_entry: boolean; readonly is_shown: boolean }>`
     select submit_end <= clock.now as has_begun, voting_end <= clock.now as has_ended,
       exists (select from entries where event_id = events.id and id = ${entryId}) as is_entry,
-      exists (select from ballots where event_id = events.id and wallet = ${wallet} and ${entryId}::bigint in (lo, hi)) as is_shown
+      exists (select from ballots where event_id = events.id and wallet = ${wallet} and ${entryId}::bigint in (lo, hi))
+        or exists (select from entries where event_id = events.id and withdrawn_at is not null) as is_shown
     from events, (select ${now()} as now) as clock where events.id = ${eventId}`.execute(db);
   const refusal = votingRefusal(rows[0]);
   if (rows[0] === undefined || refusal) return refusal ?? 'unknown-event';
@@ -44,7 +46,7 @@ function decide(db: Database, now: SqlNow, vote: Vote): Promise<VoteOutcome> {
     const refusal = votingRefusal(row);
     if (row === undefined || refusal) return refusal ?? 'unknown-event';
     if (!row.is_entry) return 'unknown-entry';
-    if (row.number === null) return 'no-such-ballot';
+    if (row.number === null) return (await isWithdrawn(tx, vote)) ? 'recorded' : 'no-such-ballot';
     if (row.winner !== null) return row.winner === vote.winnerId ? 'recorded' : 'ballot-decided';
     await record(tx, now, vote, row.number, row.rated ?? []);
     return 'recorded';
@@ -74,6 +76,21 @@ async function lockBallot(tx: Transaction<Schema>, now: SqlNow, vote: Vote): Pro
       ballot.number, ballot.winner, (select json_agg(rated) from rated) as rated
     from timed left join ballot on true`.execute(tx);
   return rows[0];
+}
+
+/**
+ * Whether an open ballot between the two may have been removed with one of them. A statement of its own, since the one
+ * that waited for the event's lock still sees the entries as they were before the wait.
+ */
+async function isWithdrawn(tx: Transaction<Schema>, { eventId, entryId, winnerId }: Vote): Promise<boolean> {
+  const withdrawn = await tx
+    .selectFrom('entries')
+    .select('id')
+    .where('event_id', '=', eventId)
+    .where('id', 'in', [entryId, winnerId])
+    .where('withdrawn_at', 'is not', null)
+    .execute();
+  return withdrawn.length > 0;
 }
 
 async function record(tx: Transaction<Schema>, now: SqlNow, vote: Vote, number: number, rated: readonly RatedEntry[]) {

@@ -17,7 +17,10 @@ export interface Ballot {
   readonly winner?: number;
 }
 
-/** How many ballots an event has for a wallet: a small event runs out of pairs before the limit. */
-export function ballotTotal(othersEntries: number): number {
-  return Math.min(BALLOTS_PER_WALLET, (othersEntries * (othersEntries - 1)) / 2);
+/**
+ * How many ballots an event has for a wallet: a small event runs out of pairs before the limit. The wallet's ballots
+ * with entries that were withdrawn later come on top of the pairs of the entries that are left.
+ */
+export function ballotTotal(othersEntries: number, withdrawnBallots = 0): number {
+  return Math.min(BALLOTS_PER_WALLET, (othersEntries * (othersEntries - 1)) / 2 + withdrawnBallots);
 }

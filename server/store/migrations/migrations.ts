@@ -5,6 +5,7 @@ import { voting } from './0003Voting';
 import { sessions } from './0004Sessions';
 import { ranges } from './0005Ranges';
 import { writeWindows } from './0006WriteWindows';
+import { withdrawals } from './0007Withdrawals';
 import { tokenClaims } from './0008TokenClaims';
 
 /** In the order of their names. A migration that has been released is never edited; the next one corrects it. */
@@ -15,5 +16,6 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0004_sessions': sessions,
   '0005_ranges': ranges,
   '0006_write_windows': writeWindows,
+  '0007_withdrawals': withdrawals,
   '0008_token_claims': tokenClaims,
 };

@@ -1,0 +1,98 @@
+import { sql } from 'kysely';
+import {
+  COVERAGE_SIZE,
+  PODIUM_SIZE,
+  SEEN_ENOUGH,
+  withoutOvershown,
+  type Ballot,
+  type Lanes,
+  type RatedEntry,
+} from '../voting/index';
+import type { Database } from './database';
+import type { SqlNow } from './time';
+
+/** Whether an event's voting is on, by the database's clock. */
+export interface VotingTimes {
+  readonly has_begun: boolean;
+  readonly has_ended: boolean;
+}
+
+export type VotingRefusal = 'unknown-event' | 'voting-not-open' | 'voting-closed';
+
+export function votingRefusal(times: VotingTimes | undefined): VotingRefusal | undefined {
+  if (times === undefined) return 'unknown-event';
+  if (!times.has_begun) return 'voting-not-open';
+  return times.has_ended ? 'voting-closed' : undefined;
+}
+
+interface StoredBallot {
+  readonly number: number;
+  readonly lo: number;
+  readonly hi: number;
+  readonly lo_is_left: boolean;
+  readonly winner: number | null;
+}
+
+/** Everything that the choice of a wallet's next pair depends on. */
+export interface VoterRow extends VotingTimes {
+  readonly ballots: readonly StoredBallot[];
+  /** The least shown of the other wallets' entries, as far as this wallet has not seen them. */
+  readonly fresh: readonly RatedEntry[];
+  /** The entries it has seen, if there are too few others. */
+  readonly met: readonly RatedEntry[];
+  readonly strongest: readonly RatedEntry[];
+  /** How many of the wallet's ballots show an entry that has since been withdrawn. */
+  readonly withdrawn_ballots: number;
+  readonly mean_shown: number;
+}
+
+export function toBallot({ lo, hi, lo_is_left, winner }: StoredBallot): Ballot {
+  const [left, right] = lo_is_left ? [lo, hi] : [hi, lo];
+  return winner === null ? { left, right } : { left, right, winner };
+}
+
+/** The candidates of `coverageLane` and `podiumLane`, from the database. */
+export function lanesOf({ fresh, met, strongest, mean_shown }: VoterRow): Lanes {
+  const coverage = [...fresh, ...met].slice(0, COVERAGE_SIZE);
+  const podium = withoutOvershown(strongest, mean_shown);
+  return { meanShown: mean_shown, coverage: () => coverage, podium: () => podium };
+}
+
+/** Each list reads a few rows of an index, however many entries there are. */
+export async function readVoter(
+  db: Database,
+  now: SqlNow,
+  eventId: number,
+  wallet: string,
+): Promise<VoterRow | undefined> {
+  const { rows } = await sql<VoterRow>`
+    with mine as materialized (
+      select number, lo, hi, lo_is_left, winner from ballots where event_id = ${eventId} and wallet = ${wallet}),
+    seen as materialized (
+      select entry.id, count(*) as times from mine, lateral (values (lo), (hi)) as entry (id) group by entry.id),
+    withdrawn as materialized (
+      select id from entries where event_id = ${eventId} and withdrawn_at is not null),
+    fresh as materialized (
+      select id, wallet, shown, mu, sigma2, tie_break from entries
+      where event_id = ${eventId} and wallet <> ${wallet} and withdrawn_at is null and id <> all (array(select id from seen))
+      order by shown, tie_break limit ${sql.lit(COVERAGE_SIZE)}),
+    met as (
+      select id, wallet, shown, mu, sigma2, tie_break from entries
+      where event_id = ${eventId} and id = any (array(select id from seen)) and withdrawn_at is null
+        and (select count(*) from fresh) < ${sql.lit(COVERAGE_SIZE)}),
+    strongest as (
+      select id, wallet, shown, mu, sigma2 from entries
+      where event_id = ${eventId} and wallet <> ${wallet} and withdrawn_at is null
+        and id <> all (array(select id from seen where times >= ${sql.lit(SEEN_ENOUGH)}))
+      order by mu + sqrt(sigma2) desc limit ${sql.lit(PODIUM_SIZE)})
+    select submit_end <= clock.now as has_begun, voting_end <= clock.now as has_ended,
+      (select coalesce(json_agg(mine order by number), '[]') from mine) as ballots,
+      (select coalesce(json_agg(fresh order by shown, tie_break), '[]') from fresh) as fresh,
+      (select coalesce(json_agg(met order by shown, tie_break), '[]') from met) as met,
+      (select coalesce(json_agg(strongest), '[]') from strongest) as strongest,
+      (select count(*)::integer from mine where exists (select from withdrawn where id in (lo, hi))) as withdrawn_ballots,
+      (select coalesce(2 * sum(issued) / nullif(max(tally.entries), 0), 0)::float8
+        from ballot_tallies tally where tally.event_id = events.id) as mean_shown
+    from events, (select ${now()} as now) as clock where events.id = ${eventId}`.execute(db);
+  return rows[0];
+}

@@ -1,0 +1,111 @@
+import { sql, type Transaction } from 'kysely';
+import type { Database } from './database';
+import type { Schema } from './schema';
+import type { SqlNow } from './time';
+
+export interface EntryStatus {
+  readonly wallet: string;
+  readonly withdrawal: { readonly at: string; readonly reason: string } | undefined;
+  /** Ballots with the entry: waiting for a voter, and decided. */
+  readonly open: number;
+  readonly decided: number;
+}
+
+export type WithdrawalRefusal = 'unknown-event' | 'unknown-entry' | 'voting-is-over' | 'already-so';
+
+export interface WithdrawalStore {
+  find(eventId: number, entryId: number): Promise<EntryStatus | undefined>;
+  /** Takes an entry out of the game: its open ballots are replaced, its decided ones leave the count. */
+  withdraw(eventId: number, entryId: number, reason: string): Promise<'withdrawn' | WithdrawalRefusal>;
+  /** Brings it back, with its decided ballots. */
+  restore(eventId: number, entryId: number): Promise<'restored' | WithdrawalRefusal>;
+}
+
+export function createWithdrawalStore(db: Database, now: SqlNow): WithdrawalStore {
+  return {
+    find: (eventId, entryId) => findEntry(db, eventId, entryId),
+
+    withdraw: (eventId, entryId, reason) =>
+      db.transaction().execute(async tx => {
+        const refusal = await lockEntry(tx, now, eventId, entryId, 'withdraw');
+        if (refusal) return refusal;
+        const change = { withdrawn_at: now(), withdrawn_reason: reason };
+        await tx.updateTable('entries').set(change).where('event_id', '=', eventId).where('id', '=', entryId).execute();
+        await removeOpenBallots(tx, eventId, entryId);
+        return 'withdrawn';
+      }),
+
+    restore: (eventId, entryId) =>
+      db.transaction().execute(async tx => {
+        const refusal = await lockEntry(tx, now, eventId, entryId, 'restore');
+        if (refusal) return refusal;
+        const change = { withdrawn_at: null, withdrawn_reason: null };
+        await tx.updateTable('entries').set(change).where('event_id', '=', eventId).where('id', '=', entryId).execute();
+        return 'restored';
+      }),
+  };
+}
+
+async function findEntry(db: Database, eventId: number, entryId: number): Promise<EntryStatus | undefined> {
+  const { rows } = await sql<{
+    readonly wallet: string;
+    readonly withdrawn_at: Date | null;
+    readonly withdrawn_reason: string | null;
+    readonly open: number;
+    readonly decided: number;
+  }>`
+    select wallet, withdrawn_at, withdrawn_reason, open, decided
+    from entries, lateral (
+      select count(*) filter (where winner is null) as open, count(winner) as decided
+      from ballots where event_id = ${eventId} and ${entryId}::bigint in (lo, hi)) as counted
+    where event_id = ${eventId} and id = ${entryId}::bigint`.execute(db);
+  if (rows[0] === undefined) return undefined;
+  const { wallet, withdrawn_at, withdrawn_reason, open, decided } = rows[0];
+  const withdrawal =
+    withdrawn_at === null ? undefined : { at: withdrawn_at.toISOString(), reason: withdrawn_reason ?? '' };
+  return { wallet, withdrawal, open, decided };
+}
+
+/** Votes and new ballots share the event's lock, so none of them happens meanwhile. */
+async function lockEntry(
+  tx: Transaction<Schema>,
+  now: SqlNow,
+  eventId: number,
+  entryId: number,
+  change: 'withdraw' | 'restore',
+): Promise<WithdrawalRefusal | undefined> {
+  const event = await tx
+    .selectFrom('events')
+    .select('voting_end')
+    .where('id', '=', eventId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (event === undefined) return 'unknown-event';
+  const { at } = await tx.selectNoFrom(now().as('at')).executeTakeFirstOrThrow();
+  if (event.voting_end <= at) return 'voting-is-over';
+  const entry = await tx
+    .selectFrom('entries')
+    .select('withdrawn_at')
+    .where('event_id', '=', eventId)
+    .where('id', '=', entryId)
+    .executeTakeFirst();
+  if (entry === undefined) return 'unknown-entry';
+  return (entry.withdrawn_at === null) === (change === 'restore') ? 'already-so' : undefined;
+}
+
+/** Their voters get other pairs, and everything that counts ballots forgets them. */
+async function removeOpenBallots(tx: Transaction<Schema>, eventId: number, entryId: number): Promise<void> {
+  await sql`
+    with removed as (
+      delete from ballots where event_id = ${eventId} and winner is null and ${entryId}::bigint in (lo, hi)
+      returning wallet, lo, hi),
+    shown as (
+      update entries set shown = entries.shown - counted.times
+      from (select entry.id, count(*)::integer as times from removed, lateral (values (lo), (hi)) as entry (id)
+        group by entry.id) as counted
+      where entries.event_id = ${eventId} and entries.id = counted.id)
+    update ballot_tallies tally set issued = greatest(tally.issued - counted.times, 0)
+    from (select ('x' || right(wallet, 1))::bit(4)::integer as shard, count(*) as times from removed
+      group by shard) as counted
+    where tally.event_id = ${eventId} and tally.shard = counted.shard`.execute(tx);
+}
