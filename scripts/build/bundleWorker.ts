@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Chunk, ChunkGroup, Compilation } from 'webpack';
+import { bundlePictures } from './bundlePictures';
 import type { BuiltFiles } from '../../src/worker/workerScope';
 
 /** These need a network to be of any use, and weigh more than all the rest. */
@@ -46,14 +47,15 @@ async function contentHash(folders: readonly string[]): Promise<string> {
   return hash.digest('hex').slice(0, 12);
 }
 
-async function describeBuild(compilation: Compilation): Promise<BuiltFiles> {
+async function describeBuild(compilation: Compilation, outdir: string): Promise<BuiltFiles> {
   const files = offlineFiles(compilation);
   const entry = [...(compilation.entrypoints.get('main')?.getEntrypointChunk().files ?? [])].find(file =>
     file.endsWith('.js'),
   );
   if (entry === undefined) throw new Error('The build has no entry script.');
   const version = createHash('sha256').update(files.join('\n')).digest('hex').slice(0, 12);
-  return { version, wardrobe: await contentHash(['public/data', 'public/assets']), entry, files };
+  const wardrobe = await contentHash(['public/data', 'public/assets']);
+  return { version, wardrobe, entry, files, bundles: await bundlePictures('public', outdir) };
 }
 
 /** The service worker, whose address never changes: the browser finds a new build by its other content. */
@@ -66,7 +68,7 @@ export async function bundleWorker(compilation: Compilation, outdir: string): Pr
     platform: 'browser',
     format: 'iife',
     target: 'es2022',
-    define: { BUILT_FILES: JSON.stringify(await describeBuild(compilation)) },
+    define: { BUILT_FILES: JSON.stringify(await describeBuild(compilation, outdir)) },
     logLevel: 'warning',
   });
 }

@@ -1,12 +1,10 @@
 import { assetSlug, itemValue, readCategories, readItems } from '../../rules';
 import { fetchReadable } from './fetchReadable';
-import type { WorkerScope } from './workerScope';
+import type { BuiltFiles, WorkerScope } from './workerScope';
 
 /** What the screens show beside items. */
 const ALWAYS = ['_shared/mannequin.svg', 'brand/logo.svg', 'brand/sticker-congrats.svg'];
 const AT_ONCE = 3;
-/** The whole catalogue is a few hundred drawings of a kilobyte each; one that has grown past this is not fetched ahead. */
-const MOST_PICTURES = 1_000;
 
 type Fetching = Pick<WorkerScope, 'fetch' | 'caches' | 'navigator'>;
 
@@ -14,12 +12,15 @@ interface Wardrobe {
   readonly scope: Fetching;
   readonly cacheName: string;
   readonly assetBase: string;
+  /** Of pictures that are served from elsewhere the build knows no bundles. */
+  readonly bundles: BuiltFiles['bundles'];
 }
 
 /** Fetches what is still missing of the catalogue and its pictures, so that all of it can be worn without a network. */
-export async function keepWardrobe({ scope, cacheName, assetBase }: Wardrobe): Promise<void> {
+export async function keepWardrobe({ scope, cacheName, assetBase, bundles }: Wardrobe): Promise<void> {
   if (scope.navigator.connection?.saveData === true) return;
   const cache = await scope.caches.open(cacheName);
+  const kept = new Set((await cache.keys()).map(({ url }) => url));
   const add = async (url: string): Promise<Response | undefined> => {
     const known = await cache.match(url, { ignoreVary: true });
     if (known) return known;
@@ -29,22 +30,44 @@ export async function keepWardrobe({ scope, cacheName, assetBase }: Wardrobe): P
     return answer;
   };
   const rowsOf = async (name: string): Promise<unknown> => (await add(`/data/${name}.json`))?.json();
+  const missing = (pictures: readonly string[]) => pictures.filter(picture => !kept.has(assetBase + picture));
 
   await add('/data/crops.json');
   const slugs = readCategories(await rowsOf('categories')).rows.map(({ title }) => assetSlug(title));
-  const pictures = [...ALWAYS];
+  await inTurn(missing(ALWAYS), picture => add(assetBase + picture));
   for (const slug of slugs) {
     const values = readItems(await rowsOf(slug)).rows.map(item => itemValue(slug, item));
-    pictures.push(...values.filter(value => !value.startsWith('#')));
+    const pictures = missing(values.filter(value => !value.startsWith('#')));
+    const bundle = bundles[slug];
+    const unpacked = pictures.length < 2 || bundle === undefined ? NOTHING : await fetchBundle(scope, bundle);
+    await inTurn(pictures, async picture => {
+      const response = unpacked(picture);
+      await (response ? cache.put(assetBase + picture, response) : add(assetBase + picture));
+    });
   }
-  await inTurn(pictures.slice(0, MOST_PICTURES), picture => add(assetBase + picture));
+}
+
+type Unpacked = (picture: string) => Response | undefined;
+
+const NOTHING: Unpacked = () => undefined;
+
+/** Every picture of a category in one response. Without it, its pictures are fetched one by one. */
+async function fetchBundle(scope: Fetching, bundle: string): Promise<Unpacked> {
+  const response = await scope.fetch(`/${bundle}`);
+  if (!response.ok) return NOTHING;
+  const drawings = (await response.json()) as Readonly<Record<string, string>>;
+  const headers = { 'content-type': 'image/svg+xml', date: response.headers.get('date') ?? '' };
+  return picture => {
+    const drawing = Object.hasOwn(drawings, picture) ? drawings[picture] : undefined;
+    return drawing === undefined ? undefined : new Response(drawing, { headers });
+  };
 }
 
 /** A few at a time: the page comes first. */
 async function inTurn(pictures: readonly string[], work: (picture: string) => Promise<unknown>): Promise<void> {
-  const rest = [...pictures];
+  const rest = pictures.values();
   const worker = async (): Promise<void> => {
-    for (let next = rest.shift(); next !== undefined; next = rest.shift()) await work(next);
+    for (const next of rest) await work(next);
   };
   await Promise.all(Array.from({ length: AT_ONCE }, worker));
 }

@@ -23,7 +23,8 @@ export function startWorker(scope: WorkerScope, built: BuiltFiles): void {
   scope.addEventListener('activate', event => {
     event.waitUntil(dropOldCaches(scope, buildCache, wardrobeCache).then(() => scope.clients.claim()));
   });
-  listenToPages(scope, () => keepWardrobe({ scope, cacheName: wardrobeCache, assetBase }));
+  const bundles = assetBase === new URL('/assets/', address).href ? built.bundles : {};
+  listenToPages(scope, () => keepWardrobe({ scope, cacheName: wardrobeCache, assetBase, bundles }));
 
   const ofBuild = openKept(scope, buildCache);
   const ofWardrobe = openKept(scope, wardrobeCache);

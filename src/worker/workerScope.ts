@@ -42,4 +42,6 @@ export interface BuiltFiles {
   readonly entry: string;
   /** All that the game needs without a network, below the root. */
   readonly files: readonly string[];
+  /** By category: the file with all its drawings, below the root. */
+  readonly bundles: Readonly<Partial<Record<string, string>>>;
 }

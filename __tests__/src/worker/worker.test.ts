@@ -7,8 +7,8 @@ const textOf = async (answer: Response | null): Promise<string | undefined> => a
 const now = (): string => new Date().toUTCString();
 
 /** A worker that has been installed while there was a network, which has then gone. */
-async function installed(caches = openCaches()) {
-  const worker = runWorker({ caches });
+async function installed(start: Parameters<typeof runWorker>[0] = {}) {
+  const worker = runWorker(start);
   worker.network['/'] = pageOf(BUILT.entry);
   for (const name of BUILT.files) worker.network[`/${name}`] = file(name);
   await worker.tell('install');
@@ -167,6 +167,70 @@ describe('the wardrobe', () => {
     expect(asked).toContain('/assets/tops/rib-tank.svg');
     expect(asked).not.toContain('/data/tops.json');
     expect(asked).not.toContain('/assets/tops/breton.svg');
+  });
+
+  describe('with its drawings in a bundle', () => {
+    const bundles = { tops: 'pictures-tops.22222222.json' };
+    const drawings = { 'tops/breton.svg': '<svg id="breton"/>', 'tops/rib-tank.svg': '<svg id="rib-tank"/>' };
+    const serveBundle = (network: Record<string, unknown>): void => {
+      serveWardrobe(network);
+      network['/pictures-tops.22222222.json'] = () => Response.json(drawings, { headers: { date: now() } });
+    };
+    const singles = (asked: readonly string[]) => asked.filter(address => address.includes('/tops/'));
+
+    test('takes one request per category', async () => {
+      const { ask, tell, network, asked, cut } = await installed({ built: { bundles } });
+      serveBundle(network);
+      await tell('message', { data: PAGE_STANDS });
+      expect(asked).toContain('/pictures-tops.22222222.json');
+      expect(singles(asked)).toEqual([]);
+      cut();
+      const picture = await ask('/assets/tops/breton.svg');
+      expect(picture?.headers.get('content-type')).toBe('image/svg+xml');
+      expect(await textOf(picture)).toBe('<svg id="breton"/>');
+    });
+
+    test('fetches nothing again', async () => {
+      const { tell, network, asked } = await installed({ built: { bundles } });
+      serveBundle(network);
+      await tell('message', { data: PAGE_STANDS });
+      asked.length = 0;
+      await tell('message', { data: PAGE_STANDS });
+      expect(asked).toEqual([]);
+    });
+
+    test('fetches one by one what the bundle lacks, or all of it without the bundle', async () => {
+      const { tell, network, asked } = await installed({ built: { bundles } });
+      serveBundle(network);
+      network['/pictures-tops.22222222.json'] = () => Response.json({ 'tops/breton.svg': '<svg/>' });
+      await tell('message', { data: PAGE_STANDS });
+      expect(singles(asked)).toEqual(['/assets/tops/rib-tank.svg']);
+
+      const other = await installed({ built: { bundles } });
+      serveBundle(other.network);
+      other.network['/pictures-tops.22222222.json'] = gone;
+      await other.tell('message', { data: PAGE_STANDS });
+      expect(singles(other.asked)).toEqual(['/assets/tops/breton.svg', '/assets/tops/rib-tank.svg']);
+    });
+
+    test('fetches one by one what another host serves', async () => {
+      const { tell, network, asked } = await installed({ built: { bundles }, assets: 'https://cdn.test/' });
+      serveBundle(network);
+      serveWardrobe(network, 'https://cdn.test/');
+      await tell('message', { data: PAGE_STANDS });
+      expect(asked).toContain('https://cdn.test/tops/breton.svg');
+      expect(asked).not.toContain('/pictures-tops.22222222.json');
+    });
+  });
+
+  test('is kept whole however many pictures it has', async () => {
+    const { tell, network, caches } = await installed();
+    serveWardrobe(network);
+    const many = Array.from({ length: 1_200 }, (_, index) => ({ title: `Top ${index}`, layer: 'tops', xp: 0 }));
+    network['/data/tops.json'] = () => Response.json(many.map(top => ({ ...top, topType: 'short' })));
+    for (const index of many.keys()) network[`/assets/tops/top-${index}.svg`] = () => file('top', { date: now() });
+    await tell('message', { data: PAGE_STANDS });
+    expect(caches.addresses('duds-wardrobe-spring')).toContain('/assets/tops/top-1199.svg');
   });
 
   test('is not fetched ahead for whoever saves data, but what is seen is kept', async () => {

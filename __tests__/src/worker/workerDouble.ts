@@ -16,6 +16,7 @@ export function openCaches() {
     shelves.set(name, shelf);
     return {
       match: (key: Key) => Promise.resolve(shelf.get(addressOf(key))?.clone()),
+      keys: () => Promise.resolve([...shelf.keys()].map(url => ({ url }))),
       put: (key: Key, answer: Response) => {
         if (state.isFull) return Promise.reject(new DOMException('full', 'QuotaExceededError'));
         shelf.set(addressOf(key), answer);
@@ -57,6 +58,7 @@ export const BUILT: BuiltFiles = {
   wardrobe: 'spring',
   entry: 'main.11111111.js',
   files: ['main.11111111.js', 'wardrobe.11111111.js'],
+  bundles: {},
 };
 
 export const pageOf = (entry: string, title = 'DUDS'): Response =>
