@@ -18,8 +18,13 @@ export const LAYERS = [
 export type Layer = (typeof LAYERS)[number];
 export type ByLayer<T> = Readonly<Record<Layer, T>>;
 
-/** Bottom to top: how stage, vote, results and export lay the pictures on each other. */
-export const STACKING: readonly Layer[] = [
+/** A table with one entry for each layer. */
+export function byLayer<T>(entryOf: (layer: Layer) => T): ByLayer<T> {
+  return Object.fromEntries(LAYERS.map(layer => [layer, entryOf(layer)])) as ByLayer<T>;
+}
+
+/** Bottom to top, as stage, vote, results and export draw the layers. A layer that is missing or repeated does not compile. */
+export const STACKING: readonly Layer[] = stack(
   'background',
   'shoesAndLegs',
   'head',
@@ -33,7 +38,18 @@ export const STACKING: readonly Layer[] = [
   'glasses',
   'hairAndHats',
   'headAccessories',
-];
+);
+
+function stack<const Order extends readonly Layer[]>(...order: Order & Permutation<Order>): Order {
+  return order;
+}
+
+/** An order that names every layer and is as long as LAYERS names each of them once. */
+type Permutation<Order extends readonly Layer[]> = [Exclude<Layer, Order[number]>] extends [never]
+  ? Order['length'] extends (typeof LAYERS)['length']
+    ? unknown
+    : 'a layer is repeated'
+  : { readonly missing: Exclude<Layer, Order[number]> };
 
 /** The layer in a player's words: 'hairAndHats' is 'hair & hats'. */
 export function layerName(layer: Layer): string {

@@ -1,5 +1,5 @@
-import { LAYERS, type Layer } from './layers';
-import { DEFAULT_AVATAR, typeOfDefaultArms, type Avatar } from './avatar';
+import { byLayer, LAYERS, type ByLayer, type Layer } from './layers';
+import { DEFAULT_AVATAR, typeOfDefaultArms, type Avatar, type Exclusions } from './avatar';
 import { forcedValue, isForced } from './exclusions';
 import { findItem, type Item, type Wardrobe } from './items';
 import { hasTrait, meetsXp, type Holder } from './status';
@@ -22,23 +22,17 @@ export type FitProblem =
  * allowed. What the player has unlocked does not count here: XP does.
  */
 export function checkFit(avatar: Avatar, wardrobe: Wardrobe, holder: Holder): readonly FitProblem[] {
-  const worn = readWorn(avatar, wardrobe);
+  const worn = byLayer(layer => wornOn(layer, avatar[layer], wardrobe));
+  const exclusions = byLayer(layer => itemOf(worn[layer])?.exclusions ?? {});
   const problems = LAYERS.flatMap(layer => [
     ...itemProblems(layer, worn[layer], holder),
-    ...compatibilityProblems(avatar, layer, worn),
+    ...compatibilityProblems(layer, avatar, worn, exclusions),
   ]);
   return needsTop(avatar) ? [...problems, { reason: 'needs-top' }] : problems;
 }
 
 /** What a layer's value is: an item of that layer, one of the default's values, nothing, or wrong. */
 type Worn = Item | 'default' | 'nothing' | 'wrong-layer' | 'unknown-item';
-type WornByLayer = Readonly<Record<Layer, Worn>>;
-
-function readWorn(avatar: Avatar, wardrobe: Wardrobe): WornByLayer {
-  return Object.fromEntries(
-    LAYERS.map(layer => [layer, wornOn(layer, avatar[layer], wardrobe)]),
-  ) as unknown as WornByLayer;
-}
 
 function wornOn(layer: Layer, value: string, wardrobe: Wardrobe): Worn {
   if (value === '' && layer !== 'background') return 'nothing';
@@ -58,8 +52,12 @@ function itemProblems(layer: Layer, worn: Worn, holder: Holder): readonly FitPro
   return worn.xp === 0 || unsettled || meetsXp(worn, worn.xp, holder) ? [] : [{ layer, reason: 'needs-xp' }];
 }
 
-function compatibilityProblems(avatar: Avatar, layer: Layer, worn: WornByLayer): readonly FitProblem[] {
-  const exclusions = Object.fromEntries(LAYERS.map(wearing => [wearing, itemOf(worn[wearing])?.exclusions ?? {}]));
+function compatibilityProblems(
+  layer: Layer,
+  avatar: Avatar,
+  worn: ByLayer<Worn>,
+  exclusions: Exclusions,
+): readonly FitProblem[] {
   if (isForced(exclusions, layer)) {
     return avatar[layer] === forcedValue(exclusions, layer) ? [] : [{ layer, reason: 'excluded' }];
   }
@@ -67,7 +65,7 @@ function compatibilityProblems(avatar: Avatar, layer: Layer, worn: WornByLayer):
 }
 
 /** Arms of another type than the top's; without a top they are sleeveless. What is no item has no type to compare. */
-function armsAgainstTop(avatar: Avatar, worn: WornByLayer): boolean {
+function armsAgainstTop(avatar: Avatar, worn: ByLayer<Worn>): boolean {
   const arms = itemOf(worn.arms)?.topType ?? typeOfDefaultArms(avatar.arms);
   const top = worn.tops === 'nothing' ? 'sleeveless' : itemOf(worn.tops)?.topType;
   return arms !== undefined && top !== undefined && arms !== top;
