@@ -1,36 +1,28 @@
 import { LAYERS, type Layer } from './layers';
 import { DEFAULT_ARMS, DEFAULT_AVATAR, DEFAULT_SHORT_TOP, type TopType } from './avatar';
 import type { Category } from './catalogue';
-import { assetSlug, itemValue, type Item, type Wardrobe } from './items';
+import { assetSlug, findItem, itemValue, type Item, type Wardrobe } from './items';
 
 type Piece = Wardrobe[number];
 
-/** The wardrobe with its items by what they put on a layer. */
-interface Stock {
-  readonly wardrobe: Wardrobe;
-  readonly byValue: ReadonlyMap<string, Item>;
-}
-
 /**
- * What would make the game untrue to itself if these items were worn, a sentence each; none for a sound catalogue.
- * `chooseItem` keeps its promises over a catalogue that passes here, so nothing else is served.
+ * Every rule of the design that this catalogue breaks, as sentences; empty for a sound catalogue.
+ * The guarantees of `chooseItem` hold for a catalogue that passes here, so the server refuses to start with another.
  */
 export function catalogueProblems(wardrobe: Wardrobe, categories: readonly Category[]): readonly string[] {
-  const byValue = new Map(wardrobe.map(({ category, item }) => [itemValue(category, item), item]));
-  const stock: Stock = { wardrobe, byValue };
   return [
     ...categoryProblems(wardrobe, categories),
     ...repeatedValues(wardrobe),
     ...repeatedTitles(wardrobe),
-    ...neededProblems(stock),
+    ...neededProblems(wardrobe),
     ...wardrobe.flatMap(piece =>
-      ITEM_CHECKS.flatMap(check => check(piece, stock)).map(what => `${nameOf(piece)} ${what}`),
+      ITEM_CHECKS.flatMap(check => check(piece, wardrobe)).map(what => `${nameOf(piece)} ${what}`),
     ),
   ];
 }
 
 /** What is wrong with one item, as the rest of a sentence that begins with its name. */
-type ItemCheck = (piece: Piece, stock: Stock) => readonly string[];
+type ItemCheck = (piece: Piece, wardrobe: Wardrobe) => readonly string[];
 
 const ITEM_CHECKS: readonly ItemCheck[] = [
   titleLetters,
@@ -66,10 +58,10 @@ function pairForcedToSomething({ item }: Piece): readonly string[] {
   return filled.map(layer => `forces ${item.exclusions?.[layer]} on ${layer}, which may only be emptied`);
 }
 
-function forcedValues({ item }: Piece, { byValue }: Stock): readonly string[] {
+function forcedValues({ item }: Piece, wardrobe: Wardrobe): readonly string[] {
   return Object.entries(item.exclusions ?? {}).flatMap(([layer, value]) => {
     if (value === '') return [];
-    const forced = byValue.get(value);
+    const forced = findItem(wardrobe, value);
     const what = `forces ${value} on ${layer}, which`;
     if (!forced) return [`${what} is no item`];
     const misplaced = forced.layer === layer ? [] : [`${what} belongs to ${forced.layer}`];
@@ -89,34 +81,41 @@ function strayPairing({ item }: Piece): readonly string[] {
   return stray.map(field => `has a ${field}, which only tops and arms have`);
 }
 
-function companion({ item }: Piece, stock: Stock): readonly string[] {
+function companion({ item }: Piece, wardrobe: Wardrobe): readonly string[] {
   const partner = PARTNERS[item.layer];
   if (!partner || item.default === undefined) return [];
   if (item.topType === 'no-arms') return [`has the companion ${item.default} under topType 'no-arms'`];
   const value = `${partner}/${item.default}.svg`;
-  return needProblems(stock, value, partner, item.topType).map(what => `has the companion ${value}, which ${what}`);
+  return needProblems(wardrobe, value, partner, item.topType).map(what => `has the companion ${value}, which ${what}`);
 }
 
 /** Tops and arms are paired with each other. */
 const PARTNERS: Readonly<Partial<Record<Layer, Layer>>> = { tops: 'arms', arms: 'tops' };
 
-/** What every outfit rests on: the default avatar, and what comes on without being chosen. */
-function neededProblems(stock: Stock): readonly string[] {
-  const standing = LAYERS.filter(layer => layer !== 'arms').map(layer => [DEFAULT_AVATAR[layer], layer] as const);
+/** The items that every wardrobe needs: those of the default avatar, and those that the rules put on by themselves. */
+function neededProblems(wardrobe: Wardrobe): readonly string[] {
+  const worn = LAYERS.filter(layer => layer !== 'arms').map(layer => [DEFAULT_AVATAR[layer], layer] as const);
   const needed: readonly (readonly [value: string, layer: Layer, topType?: TopType])[] = [
-    ...standing.filter(([value]) => value !== ''),
+    ...worn.filter(([value]) => value !== ''),
     [DEFAULT_ARMS.sleeveless, 'arms', 'sleeveless'],
     [DEFAULT_ARMS.short, 'arms', 'short'],
     [DEFAULT_SHORT_TOP, 'tops', 'short'],
   ];
   return needed.flatMap(([value, layer, topType]) =>
-    needProblems(stock, value, layer, topType).map(what => `${value}, which the rules put on by themselves, ${what}`),
+    needProblems(wardrobe, value, layer, topType).map(
+      what => `${value}, which the rules put on by themselves, ${what}`,
+    ),
   );
 }
 
-/** What keeps an item from being put on anybody without being chosen. */
-function needProblems({ byValue }: Stock, value: string, layer: Layer, topType?: TopType): readonly string[] {
-  const item = byValue.get(value);
+/** Why the rules could not put this value on by themselves. */
+function needProblems(
+  wardrobe: Wardrobe,
+  value: string,
+  layer: Layer,
+  topType: TopType | undefined,
+): readonly string[] {
+  const item = findItem(wardrobe, value);
   if (!item) return ['does not exist'];
   return [
     ...(item.layer === layer ? [] : [`belongs to ${item.layer}`]),
@@ -132,7 +131,7 @@ function repeatedValues(wardrobe: Wardrobe): readonly string[] {
   );
 }
 
-/** Unlocked items are kept by title, so one price must not open two items. */
+/** Unlocked items are stored by title, so unlocking one must not unlock another. */
 function repeatedTitles(wardrobe: Wardrobe): readonly string[] {
   const priced = wardrobe.filter(({ item }) => item.xp !== undefined && item.xp > 0);
   return repeated(priced, ({ item }) => item.title).map(
@@ -141,9 +140,13 @@ function repeatedTitles(wardrobe: Wardrobe): readonly string[] {
 }
 
 function repeated(wardrobe: Wardrobe, keyOf: (piece: Piece) => string): readonly (readonly [Piece, Piece, string])[] {
-  return wardrobe.flatMap((piece, index) => {
-    const first = wardrobe.slice(0, index).find(earlier => keyOf(earlier) === keyOf(piece));
-    return first ? [[piece, first, keyOf(piece)] as const] : [];
+  const firsts = new Map<string, Piece>();
+  return wardrobe.flatMap(piece => {
+    const key = keyOf(piece);
+    const first = firsts.get(key);
+    if (first) return [[piece, first, key] as const];
+    firsts.set(key, piece);
+    return [];
   });
 }
 

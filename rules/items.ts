@@ -35,10 +35,19 @@ export function itemValue(category: string, item: Item): string {
   return item.hex ?? `${category}/${assetSlug(item.title)}${item.format ?? '.svg'}`;
 }
 
-/** The item that a layer's value stands for, if the wardrobe has one. */
+/** The item with this value, if the wardrobe has one. */
 export function findItem(wardrobe: Wardrobe, value: string): Item | undefined {
-  // Asked for every layer of every fit on a page: most rows fall out before a slug is made of their title.
-  const maybe = ({ category, item }: Wardrobe[number]): boolean =>
-    item.hex === value || value.startsWith(`${category}/`);
-  return wardrobe.find(piece => maybe(piece) && itemValue(piece.category, piece.item) === value)?.item;
+  return itemsByValue(wardrobe).get(value);
+}
+
+/** Wardrobes never change, so each is indexed once. Results are the same without this memo, but grow with the catalogue. */
+const indexes = new WeakMap<Wardrobe, ReadonlyMap<string, Item>>();
+
+function itemsByValue(wardrobe: Wardrobe): ReadonlyMap<string, Item> {
+  const known = indexes.get(wardrobe);
+  if (known) return known;
+  // If two items share a value, the first one counts.
+  const index = new Map(wardrobe.map(({ category, item }) => [itemValue(category, item), item] as const).reverse());
+  indexes.set(wardrobe, index);
+  return index;
 }

@@ -1,0 +1,42 @@
+import { catalogueProblems, checkFit, DEFAULT_AVATAR, type Avatar, type Wardrobe } from '../../rules';
+import { made } from './support/catalogue';
+import { BASICS } from './support/madeWardrobes';
+import { DEMO } from './support/invariants';
+
+/** A wardrobe of so many items, which counts how often a title is read. */
+function countedWardrobe(size: number) {
+  const counter = { reads: 0 };
+  const counted = (title: string) => ({
+    get title() {
+      counter.reads += 1;
+      return title;
+    },
+  });
+  const more = Array.from({ length: size - BASICS.length }, (_, n) => made('glasses', `Glasses ${n}`));
+  const wardrobe: Wardrobe = [...BASICS, ...more].map(({ category, item }) => ({
+    category,
+    item: Object.defineProperties({ ...item }, Object.getOwnPropertyDescriptors(counted(item.title))),
+  }));
+  return { counter, wardrobe };
+}
+
+const FIT: Avatar = { ...DEFAULT_AVATAR, glasses: 'glasses/glasses-100.svg', hairAndHats: 'hair-and-hats/gone.svg' };
+
+test('a fit is checked without going through the wardrobe again', () => {
+  const { counter, wardrobe } = countedWardrobe(3_000);
+  const first = checkFit(FIT, wardrobe, DEMO);
+  counter.reads = 0;
+  expect(checkFit(FIT, wardrobe, DEMO)).toEqual(first);
+  expect(first).toEqual([{ layer: 'hairAndHats', reason: 'unknown-item' }]);
+  expect(counter.reads).toBe(0);
+});
+
+test('the check of the catalogue reads each item as often in a large one as in a small one', () => {
+  const readsPerItem = (size: number): number => {
+    const { counter, wardrobe } = countedWardrobe(size);
+    const categories = [...new Set(wardrobe.map(({ category }) => category))].map(title => ({ title }));
+    expect(catalogueProblems(wardrobe, categories)).toEqual([]);
+    return counter.reads / size;
+  };
+  expect(readsPerItem(3_000)).toBeCloseTo(readsPerItem(200), 0);
+});
