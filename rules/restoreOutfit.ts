@@ -1,4 +1,4 @@
-import { LAYERS, isLayer, type ByLayer, type Layer } from './layers';
+import { byLayer, isLayer, LAYERS, type ByLayer, type Layer } from './layers';
 import {
   DEFAULT_ARMS,
   DEFAULT_AVATAR,
@@ -34,8 +34,7 @@ export function restoreOutfit(saved: SavedOutfit, wardrobe: Wardrobe = []): Outf
 /** An avatar with all layers from whatever was saved: missing and unusable values become the default's. */
 export function completeAvatar(saved: unknown, wardrobe: Wardrobe = []): Avatar {
   const fields = asRecord(saved);
-  const values = LAYERS.map(layer => [layer, readValue(layer, fields[layer], wardrobe)]);
-  return Object.fromEntries(values) as Avatar;
+  return byLayer(layer => readValue(layer, fields[layer], wardrobe));
 }
 
 function readValue(layer: Layer, value: unknown, wardrobe: Wardrobe): string {
@@ -44,14 +43,16 @@ function readValue(layer: Layer, value: unknown, wardrobe: Wardrobe): string {
   return item && item.layer !== layer ? DEFAULT_AVATAR[layer] : value;
 }
 
-/** The map of every layer: its item's where the wardrobe knows the item, the saved one where it does not. */
+/** Each layer's map: its item's if the wardrobe knows the item, otherwise what can be believed of the saved one. */
 function readMaps(avatar: Avatar, saved: unknown, wardrobe: Wardrobe): ByLayer<ExclusionMap> {
   const maps = asRecord(saved);
-  const read = LAYERS.map((layer): [Layer, ExclusionMap] => {
+  const candidates = byLayer(layer => {
     const item = findItem(wardrobe, avatar[layer]);
-    return [layer, item ? (item.exclusions ?? {}) : readMap(layer, avatar, maps[layer], wardrobe)];
+    return item ? (item.exclusions ?? {}) : readMap(layer, avatar, maps[layer], wardrobe);
   });
-  return Object.fromEntries(read) as ByLayer<ExclusionMap>;
+  return byLayer(layer =>
+    findItem(wardrobe, avatar[layer]) ? candidates[layer] : agreeingMap(candidates[layer], avatar, candidates),
+  );
 }
 
 function readMap(wearing: Layer, avatar: Avatar, saved: unknown, wardrobe: Wardrobe): ExclusionMap {
@@ -60,6 +61,15 @@ function readMap(wearing: Layer, avatar: Avatar, saved: unknown, wardrobe: Wardr
     ([layer, value]) => isLayer(layer) && canForce(wearing, layer) && isForcedValue(layer, value, wardrobe),
   );
   return Object.fromEntries(forced);
+}
+
+/** What the map forces without taking off an item of the player's: a map that would do so belongs to another outfit. */
+function agreeingMap(map: ExclusionMap, avatar: Avatar, maps: ByLayer<ExclusionMap>): ExclusionMap {
+  const agrees = (layer: Layer): boolean =>
+    avatar[layer] === DEFAULT_AVATAR[layer] ||
+    typeOfDefaultArms(avatar[layer]) !== undefined ||
+    LAYERS.some(wearing => maps[wearing][layer] === avatar[layer]);
+  return Object.fromEntries(Object.entries(map).filter(([layer]) => agrees(layer as Layer)));
 }
 
 /** What the catalogue lets an item force; a map that was tampered with may not break the pairing of tops and arms. */

@@ -285,16 +285,30 @@ describe('maps are repaired', () => {
     expect(restoreOutfit(saved, WARDROBE).exclusions).toEqual({ glasses: map });
   });
 
-  test('an item whose layer was forced once keeps no map, though what forced it is gone', () => {
-    const avatar = {
-      hairAndHats: 'hair-and-hats/new.svg',
-      headAccessories: 'head-accessories/new.svg',
-      glasses: 'glasses/new.svg',
-    };
-    const exclusions = { hairAndHats: { glasses: '' }, headAccessories: { hairAndHats: '' }, glasses: { mouth: '' } };
-    const outfit = restoreOutfit({ avatar, exclusions });
+  test('an item whose layer was forced once keeps no map, though the item that forced it is gone', () => {
+    const hood = made('hairAndHats', 'Hood', { exclusions: { glasses: '' } });
+    const crown = made('headAccessories', 'Crown', { exclusions: { hairAndHats: '' } });
+    const shades = made('glasses', 'Shades', { exclusions: { mouth: '' } });
+    const avatar = { hairAndHats: valueOf(hood), headAccessories: valueOf(crown), glasses: valueOf(shades) };
+    const outfit = restoreOutfit({ avatar }, [...BASICS, hood, crown, shades]);
     expect(outfit.exclusions).toEqual({ headAccessories: { hairAndHats: '' } });
-    expect(outfit.avatar).toEqual({ ...DEFAULT_AVATAR, headAccessories: 'head-accessories/new.svg' });
+    expect(outfit.avatar).toEqual({ ...DEFAULT_AVATAR, headAccessories: valueOf(crown) });
+  });
+
+  test('a saved map that contradicts a chosen item is left out', () => {
+    const worn = { tops: 'tops/breton.svg', bottoms: 'bottoms/wide-jeans.svg', arms: DEFAULT_ARMS.short };
+    const saved = { avatar: worn, topType: 'short', exclusions: { tops: { bottoms: '', mouth: '' } } };
+    const { avatar, exclusions } = restoreOutfit(saved);
+    expect(avatar).toEqual({ ...DEFAULT_AVATAR, ...worn, mouth: '' });
+    expect(exclusions).toEqual({ tops: { mouth: '' } });
+    expect(restoreOutfit({ avatar, exclusions }, WARDROBE).avatar.bottoms).toBe(worn.bottoms);
+  });
+
+  test('of two saved maps on one layer both are kept, if the layer holds what one of them forces', () => {
+    const avatar = { glasses: 'glasses/new.svg', hairAndHats: 'hair-and-hats/new.svg', mouth: 'mouth/zip.svg' };
+    const exclusions = { glasses: { mouth: 'mouth/zip.svg' }, hairAndHats: { mouth: '' } };
+    const outfit = restoreOutfit({ avatar, exclusions });
+    expect([outfit.exclusions, outfit.avatar.mouth]).toEqual([exclusions, 'mouth/zip.svg']);
   });
 
   test('a forced layer keeps no map, not even of the value forced on it', () => {
