@@ -1,4 +1,4 @@
-import type { Store, ThunkDispatch, TypedStartListening, UnknownAction } from '@reduxjs/toolkit';
+import type { ListenerEffectAPI, Store, ThunkDispatch, TypedStartListening, UnknownAction } from '@reduxjs/toolkit';
 import type { Platform } from '../platform/platform';
 import type { makeRootReducer } from './rootReducer';
 
@@ -6,6 +6,7 @@ import type { makeRootReducer } from './rootReducer';
 export type RootState = ReturnType<ReturnType<typeof makeRootReducer>>;
 export type AppDispatch = ThunkDispatch<RootState, Platform, UnknownAction>;
 export type AppStartListening = TypedStartListening<RootState, AppDispatch, Platform>;
+export type AppListenerApi = ListenerEffectAPI<RootState, AppDispatch, Platform>;
 
 export interface AppStore extends Store<RootState> {
   readonly dispatch: AppDispatch & Store<RootState>['dispatch'];

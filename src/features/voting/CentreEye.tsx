@@ -1,9 +1,9 @@
 interface CentreEyeProps {
-  /** It opens anew for each pair. */
+  /** The eye opens again for each pair. */
   readonly round?: number;
 }
 
-/** The game's eye between the two; style sheets turn it to the half that is looked at, and shut it while the pair changes. */
+/** The game's eye between the two halves. Style sheets turn it to the half in use and close it while the pair changes. */
 export function CentreEye({ round = 0 }: CentreEyeProps) {
   return (
     <svg className="duel-eye" viewBox="-6 -6 212 212" aria-hidden="true" focusable="false">

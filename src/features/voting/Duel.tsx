@@ -1,26 +1,26 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { describeFit } from '../../../rules';
-import type { VoteEntry } from '../../api/votingApi';
+import type { Ballot, VoteEntry } from '../../api/votingApi';
 import { useGetItemsQuery } from '../../api/catalogueApi';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
-import { fieldOf } from '../../components/tone';
+import { fieldOf, textOn } from '../../components/tone';
+import { VOTE_MESSAGES } from '../../messages/voting';
 import { selectNotice } from '../notices/noticesSlice';
 import { selectOverlay } from '../overlay/overlaySlice';
 import { selectSignIn } from '../session/sessionSlice';
 import { CentreEye } from './CentreEye';
 import { DuelSide } from './DuelSide';
-import { DuelStatus } from './DuelStatus';
-import { DuelTitle } from './DuelTitle';
-import { useVoteKeys } from './useVoteKeys';
-import { fitChosen, selectRound, selectVote } from './votingSlice';
+import { fitChosen, selectRound, selectVote, type Vote } from './votingSlice';
 import './Duel.css';
 import './duelMotion.css';
+
+type Pair = readonly [VoteEntry, VoteEntry];
 
 interface DuelProps {
   readonly eventId: number;
   readonly title: string;
-  readonly pair: readonly [VoteEntry, VoteEntry];
-  readonly progress: { readonly done: number; readonly of: number } | null;
+  readonly pair: Pair;
+  readonly progress: Ballot['progress'];
 }
 
 /** Two fits, head to head. */
@@ -28,15 +28,15 @@ export function Duel({ eventId, title, pair, progress }: DuelProps) {
   const [left, right] = pair;
   const dispatch = useAppDispatch();
   const round = useAppSelector(selectRound);
-  const voteHere = useAppSelector(state => selectVote(state, eventId));
-  // A vote on the pair before may still be on its way when one comes back to this screen.
-  const vote = pair.some(({ id }) => id === voteHere?.winner) ? voteHere : undefined;
+  const eventVote = useAppSelector(state => selectVote(state, eventId));
+  // A player who comes back to this screen may still have a vote under way on an earlier pair.
+  const vote = pair.some(({ id }) => id === eventVote?.winner) ? eventVote : undefined;
   const isCovered = useAppSelector(
     state => selectOverlay(state) !== null || selectNotice(state) !== undefined || selectSignIn(state) !== null,
   );
   const describe = useDescriptions();
   const fields = pair.map(({ avatar }) => fieldOf(avatar.background)) as [string, string];
-  const before = useBefore(fields, round);
+  const fieldsBefore = useFieldsBefore(fields, round);
   const choose = ({ id: winner }: VoteEntry, { id: loser }: VoteEntry): void => {
     dispatch(fitChosen({ eventId, winner, loser }));
   };
@@ -45,7 +45,7 @@ export function Duel({ eventId, title, pair, progress }: DuelProps) {
     description: describe(pair[index]),
     fate: fateOf(pair[index], vote?.winner),
     field: fields[index],
-    fieldBefore: before[index],
+    fieldBefore: fieldsBefore[index],
     onChoose: () => choose(pair[index], pair[index === 0 ? 1 : 0]),
   });
   useVoteKeys(!isCovered, side => (side === 'left' ? choose(left, right) : choose(right, left)));
@@ -65,17 +65,99 @@ function fateOf({ id }: VoteEntry, winner: number | undefined): 'open' | 'won' |
   return winner === id ? 'won' : 'lost';
 }
 
-/** Fits in words, their colours by name once those are known. */
-function useDescriptions(): (entry: VoteEntry) => string {
+type Describe = (entry: VoteEntry) => string;
+
+/** Fits in words. Colours have names once the backgrounds have loaded. */
+function useDescriptions(): Describe {
   const { data: colours = [] } = useGetItemsQuery('backgrounds');
   const backgrounds = colours.map(item => ({ category: 'backgrounds', item }));
   return ({ avatar }) => describeFit(avatar, backgrounds);
 }
 
-/** The two colours that stood here in the round before: the new ones come out from under them. */
-function useBefore(fields: readonly [string, string], round: number): readonly [string, string] {
+/** The two colours of the previous round, which the new ones are revealed from. */
+function useFieldsBefore(fields: readonly [string, string], round: number): readonly [string, string] {
   const [shown, setShown] = useState({ round, fields, before: fields });
   if (shown.round === round) return shown.before;
   setShown({ round, fields, before: shown.fields });
   return shown.fields;
+}
+
+type Side = 'left' | 'right';
+
+const ARROWS: Readonly<Record<string, Side>> = { ArrowLeft: 'left', ArrowRight: 'right' };
+const DIGITS: Readonly<Record<string, Side>> = { '1': 'left', '2': 'right' };
+
+/**
+ * Left and right arrow, or 1 and 2, choose; a key that is held down chooses once. The digits need the focus on the
+ * screen itself, since speech input may type one by accident (WCAG 2.1.4).
+ */
+function useVoteKeys(isOn: boolean, choose: (side: Side) => void): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const isHere = event.target instanceof Element && event.target.closest('main') !== null;
+    const side = ARROWS[event.key] ?? (isHere ? DIGITS[event.key] : undefined);
+    const isOther = event.repeat || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey;
+    if (side === undefined || isOther || !isOn) return;
+    event.preventDefault();
+    choose(side);
+  });
+  useEffect(() => {
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, []);
+}
+
+interface DuelTitleProps {
+  readonly title: string;
+  /** The colours of the two halves, which the title lies across. */
+  readonly fields: readonly [string, string];
+}
+
+/** The event's title across both halves, on each in a colour that is readable there. */
+function DuelTitle({ title, fields: [left, right] }: DuelTitleProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The pair arrives after the screen has opened. Its keys need the focus, unless the player has moved it meanwhile.
+  useEffect(() => {
+    if (document.activeElement?.contains(heading.current)) heading.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <>
+      <h1 ref={heading} tabIndex={-1} className={`duel-title duel-title-left on-${textOn(left)}`}>
+        {title}
+      </h1>
+      <p className={`duel-title duel-title-right on-${textOn(right)}`} aria-hidden="true">
+        {title}
+      </p>
+    </>
+  );
+}
+
+interface DuelStatusProps extends Pick<DuelProps, 'pair' | 'progress'> {
+  readonly describe: Describe;
+  readonly vote: Vote | undefined;
+}
+
+/** The voter's progress or what the game waits for; for screen readers also the pair and the choice. */
+function DuelStatus({ pair: [left, right], describe, vote, progress }: DuelStatusProps) {
+  const chosen = vote && (vote.winner === left.id ? left : right);
+  return (
+    <>
+      <p className="duel-progress" role="status">
+        {waitingText(vote) ??
+          (progress && (
+            <>
+              <span className="unseen">{VOTE_MESSAGES.votes}</span>{' '}
+              <span>{VOTE_MESSAGES.ballotProgress(progress.done, progress.of)}</span>
+            </>
+          ))}
+      </p>
+      <p className="unseen" role="status">
+        {chosen ? VOTE_MESSAGES.chosen(describe(chosen)) : VOTE_MESSAGES.pair(describe(left), describe(right))}
+      </p>
+    </>
+  );
+}
+
+function waitingText(vote: Vote | undefined): string | undefined {
+  if (vote?.status === 'late') return VOTE_MESSAGES.stillSending;
+  return vote?.status === 'fetching' ? VOTE_MESSAGES.fetchingPair : undefined;
 }

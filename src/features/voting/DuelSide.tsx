@@ -8,19 +8,19 @@ import { VOTE_MESSAGES } from '../../messages/voting';
 interface DuelSideProps {
   readonly entry: VoteEntry;
   readonly side: 'left' | 'right';
-  /** 'won' and 'lost' from the choice until the next pair stands. */
+  /** 'won' or 'lost' from the choice until the next pair is shown. */
   readonly fate: 'open' | 'won' | 'lost';
   /** The fit in words. */
   readonly description: string;
   readonly field: string;
-  /** The field of who stood here before. */
+  /** The field of the previous entry on this side. */
   readonly fieldBefore: string;
   readonly onChoose: () => void;
 }
 
 const KEYS = { left: ['←', '1', 'ArrowLeft 1'], right: ['→', '2', 'ArrowRight 2'] } as const;
 
-/** One half of the screen is one button. */
+/** One half of the screen, all of it a button. */
 export function DuelSide({ entry, side, fate, description, field, fieldBefore, onChoose }: DuelSideProps) {
   const { assetBase } = useConfig();
   const [arrow, digit, shortcuts] = KEYS[side];
@@ -49,7 +49,7 @@ export function DuelSide({ entry, side, fate, description, field, fieldBefore, o
   );
 }
 
-/** Enter held down would choose from every pair that comes. */
+/** Otherwise holding Enter down would choose from one pair after the other. */
 function refuseRepeat(event: KeyboardEvent): void {
   if (event.repeat) event.preventDefault();
 }

@@ -58,12 +58,12 @@ export function VoteScene({ why, eventId, onRetry }: VoteSceneProps) {
   const { assetBase } = useConfig();
   return (
     <Scene avatar={SAD_LOOK} {...WORDS[why]} assetBase={assetBase} takesFocus={why === 'done'}>
-      <WayOut why={why} eventId={eventId} onRetry={onRetry} />
+      <NextStep why={why} eventId={eventId} onRetry={onRetry} />
     </Scene>
   );
 }
 
-function WayOut({ why, eventId, onRetry }: VoteSceneProps): ReactNode {
+function NextStep({ why, eventId, onRetry }: VoteSceneProps): ReactNode {
   const dispatch = useAppDispatch();
   if (why === 'no-wallet')
     return <Pill onClick={() => dispatch(overlayOpened('connect'))}>{MESSAGES.connectWallet}</Pill>;

@@ -4,13 +4,14 @@ import { useEventListSubscription } from '../../api/eventsApi';
 import { isProblem } from '../../api/problems';
 import { useGetBallotQuery, useGetVotingInfoQuery, type EntriesArg } from '../../api/votingApi';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { SCREEN_MESSAGES } from '../../messages/screens';
 import { selectAddress, selectIsReconnecting } from '../wallet/walletSlice';
 import { Duel } from './Duel';
-import { DuelSkeleton } from './DuelSkeleton';
+import { CentreEye } from './CentreEye';
 import { VoteScene, type NoPair } from './VoteScene';
 import { selectRound, votingEnded, votingEntered, votingLeft } from './votingSlice';
 
-/** Visible only when connected and the event's voting info has loaded. */
+/** Shows pairs only if a wallet is connected and the event's voting info has loaded. */
 export function VoteScreen({ id }: { readonly id: string }) {
   const wallet = useAppSelector(selectAddress);
   const isReconnecting = useAppSelector(selectIsReconnecting);
@@ -28,10 +29,10 @@ function VotingOf({ eventId, wallet }: EntriesArg) {
     dispatch(votingEntered(eventId));
     return () => void dispatch(votingLeft());
   }, [dispatch, eventId]);
-  const why = noPairBy(error);
+  const why = noPairFor(error);
   useEventListSubscription('open', { skip: why !== 'not-open' });
   useEventListSubscription('vote', { skip: info === undefined });
-  // Without a connection the game goes on with the title it knows.
+  // If only a refetch fails, for lack of a connection, voting continues with the title that is known.
   if (why !== undefined && (why !== 'failed' || (info === undefined && !isFetching)))
     return <VoteScene why={why} eventId={eventId} onRetry={() => void refetch()} />;
   if (info === undefined) return <DuelSkeleton />;
@@ -41,7 +42,7 @@ function VotingOf({ eventId, wallet }: EntriesArg) {
 function Pairs({ eventId, wallet, title }: EntriesArg & { readonly title: string }) {
   const round = useAppSelector(selectRound);
   const { currentData: ballot, error, isFetching, refetch } = useGetBallotQuery({ eventId, wallet, round });
-  const why = noPairBy(error);
+  const why = noPairFor(error);
   if (why !== undefined && !isFetching) return <VoteScene why={why} eventId={eventId} onRetry={() => void refetch()} />;
   if (ballot === undefined) return <DuelSkeleton title={title} />;
   const [left, right, third] = ballot.entries;
@@ -49,14 +50,26 @@ function Pairs({ eventId, wallet, title }: EntriesArg & { readonly title: string
   return <Duel eventId={eventId} title={title} pair={[left, right]} progress={ballot.progress} />;
 }
 
-/** Other than two entries: this wallet is done here. */
+/** The server returns something else than two entries when this wallet has no pairs left. */
 function Thanks() {
   const dispatch = useAppDispatch();
   useEffect(() => void dispatch(votingEnded()), [dispatch]);
   return <VoteScene why="done" />;
 }
 
-function noPairBy(error: unknown): NoPair | undefined {
+/** The two halves, empty. */
+function DuelSkeleton({ title = '' }: { readonly title?: string }) {
+  return (
+    <main className="duel duel-waiting" aria-busy="true" aria-label={SCREEN_MESSAGES.loading}>
+      <div className="duel-side" />
+      <div className="duel-side" />
+      <h1 className="duel-title">{title}</h1>
+      <CentreEye />
+    </main>
+  );
+}
+
+function noPairFor(error: unknown): NoPair | undefined {
   if (error === undefined) return undefined;
   if (isProblem(error) && error.code === 'not-signed-in') return 'no-session';
   if (!isProblem(error) || error.code !== 'status') return 'failed';

@@ -1,21 +1,28 @@
-import type { ListenerEffectAPI } from '@reduxjs/toolkit';
-import { votingApi } from '../../api/votingApi';
-import type { AppStore, RootState } from '../../app/storeTypes';
+import { STACKING, type Avatar } from '../../../rules';
+import { votingApi, type EntriesArg } from '../../api/votingApi';
+import type { AppListenerApi, RootState } from '../../app/storeTypes';
 import { MESSAGES } from '../../messages/messages';
 import { REASONS } from '../../messages/refusals';
 import { VOTE_MESSAGES } from '../../messages/voting';
 import { TIMES } from '../../platform/config';
-import type { Platform } from '../../platform/platform';
 import { alertRaised, lineShown } from '../notices/noticesSlice';
 import { selectAddress } from '../wallet/walletSlice';
-import { deliver, type Delivery } from './deliver';
-import { fetchNextPair } from './fetchNextPair';
-import { pairOffered, selectVote, selectVotingAt, voteProgressed, voteSettled, type Choice } from './votingSlice';
+import { postVoteWithRetry, type PostResult } from './postVoteWithRetry';
+import {
+  pairOffered,
+  selectRound,
+  selectVote,
+  selectVotingAt,
+  voteProgressed,
+  voteSettled,
+  type Choice,
+} from './votingSlice';
 
-export type VotingEffect = ListenerEffectAPI<RootState, AppStore['dispatch'], Platform>;
+/** How long the next pair waits for its pictures, in milliseconds. */
+const MAX_PICTURE_WAIT = 4000;
 
-/** From the choice to the next pair, or until the player is to choose again. */
-export async function castVote(choice: Choice, api: VotingEffect): Promise<void> {
+/** From the choice until the next pair is shown, or the player may choose again. */
+export async function castVote(choice: Choice, api: AppListenerApi): Promise<void> {
   const wallet = selectAddress(api.getState());
   if (wallet === null) {
     api.dispatch(voteSettled(choice));
@@ -23,45 +30,49 @@ export async function castVote(choice: Choice, api: VotingEffect): Promise<void>
   }
   const pause = api.delay(TIMES.nextPair);
   const isUnderWay = () => isVoteOf(api.getState(), choice, wallet);
-  const post = (entryId: number) => deliver({ choice, wallet, entryId, isUnderWay }, api);
-  // Naming both entries, the loser's post decides; the winner's confirms, and the next pair can be asked for beside it.
+  const post = (entryId: number) => postVoteWithRetry({ choice, wallet, entryId, isUnderWay }, api);
+  // Both posts name both entries. The loser's decides; the winner's only confirms, so the next pair need not wait for it.
   const decided = await post(choice.loser);
   if (decided.outcome === 'dropped') return;
   if (decided.outcome === 'refused') {
-    refuse(choice, decided, api);
+    announceRefusal(choice, decided, api);
     return;
   }
   if (decided.outcome === 'decided-before') api.dispatch(lineShown(REASONS['ballot-decided'] ?? ''));
   const confirmed = decided.outcome === 'taken' ? post(choice.winner) : undefined;
-  if (!isLookedAt(choice, api)) {
-    await settleFromAfar(choice, confirmed, api);
+  if (!isShown(choice, api)) {
+    await settleUnseen(choice, confirmed, api);
     return;
   }
   api.dispatch(voteProgressed({ ...choice, status: 'taken' }));
   await offerNextPair(choice, { wallet, pause, confirmed, isUnderWay }, api);
 }
 
-/** The player looks at something else, and is told only where the vote had been said to be late. */
-async function settleFromAfar(choice: Choice, confirmed: Promise<Delivery> | undefined, api: VotingEffect) {
+/** The player looks at something else, and hears of the vote only after having been told that it was late. */
+async function settleUnseen(choice: Choice, confirmed: Promise<PostResult> | undefined, api: AppListenerApi) {
   const isLate = selectVote(api.getState(), choice.eventId)?.status === 'late';
   if ((await confirmed)?.outcome === 'dropped') return;
   if (isLate) api.dispatch(lineShown(VOTE_MESSAGES.voteArrived));
-  // Who is back by now has been shown the pair that was voted on.
-  api.dispatch(isLookedAt(choice, api) ? pairOffered(choice) : voteSettled(choice));
+  // A player who has come back meanwhile sees the pair that was voted on.
+  api.dispatch(isShown(choice, api) ? pairOffered(choice) : voteSettled(choice));
 }
 
-function isLookedAt({ eventId }: Choice, api: VotingEffect): boolean {
+function isShown({ eventId }: Choice, api: AppListenerApi): boolean {
   return selectVotingAt(api.getState()) === eventId;
 }
 
 interface Round {
   readonly wallet: string;
   readonly pause: Promise<unknown>;
-  readonly confirmed: Promise<Delivery> | undefined;
+  readonly confirmed: Promise<PostResult> | undefined;
   readonly isUnderWay: () => boolean;
 }
 
-async function offerNextPair(choice: Choice, { wallet, pause, confirmed, isUnderWay }: Round, api: VotingEffect) {
+async function offerNextPair(
+  choice: Choice,
+  { wallet, pause, confirmed, isUnderWay }: Round,
+  api: AppListenerApi,
+): Promise<void> {
   const next = fetchNextPair({ eventId: choice.eventId, wallet }, api);
   const arrival = Promise.all([next, confirmed]);
   await pause;
@@ -72,13 +83,38 @@ async function offerNextPair(choice: Choice, { wallet, pause, confirmed, isUnder
   release();
 }
 
+/**
+ * Loads the next pair and its pictures during the pause. Returns a function that gives up the subscription, once the
+ * screen has its own. If the pair does not load, the screen requests it again.
+ */
+async function fetchNextPair({ eventId, wallet }: EntriesArg, api: AppListenerApi): Promise<() => void> {
+  const round = selectRound(api.getState()) + 1;
+  const query = api.dispatch(votingApi.endpoints.getBallot.initiate({ eventId, wallet, round }));
+  const { data } = await query;
+  const { config, page, log } = api.extra;
+  const urls = (data?.entries ?? []).flatMap(({ avatar }) => picturesOf(avatar, config.assetBase));
+  const preloaded = page.preload(urls).catch((cause: unknown) => log('The next pair was not preloaded', cause));
+  await Promise.race([preloaded, api.delay(MAX_PICTURE_WAIT)]);
+  return () => query.unsubscribe();
+}
+
+function picturesOf(avatar: Avatar, assetBase: string): readonly string[] {
+  return STACKING.map(layer => avatar[layer])
+    .filter(value => value !== '' && !value.startsWith('#'))
+    .map(value => assetBase + value);
+}
+
 function isVoteOf(state: RootState, { eventId, winner, loser }: Choice, wallet: string): boolean {
   const vote = selectVote(state, eventId);
   return vote?.winner === winner && vote.loser === loser && selectAddress(state) === wallet;
 }
 
-/** The pair is to be chosen from again, or voting has closed, which its screen then says. */
-function refuse(choice: Choice, { problem }: Extract<Delivery, { outcome: 'refused' }>, api: VotingEffect): void {
+/** Either the player may choose again, or voting has closed, which the screen then says. */
+function announceRefusal(
+  choice: Choice,
+  { problem }: Extract<PostResult, { outcome: 'refused' }>,
+  api: AppListenerApi,
+): void {
   api.dispatch(voteSettled(choice));
   if (problem.code !== 'status' && problem.code !== 'bad-response') return;
   if (problem.status === 403) {

@@ -6,9 +6,9 @@ export function listenToVoting(startListening: AppStartListening): void {
   startListening({
     actionCreator: fitChosen,
     effect: async ({ payload }, api) => {
-      // A double click, or a key held down, is one vote.
+      // A double click or a repeated key is one vote.
       if (selectVote(api.getOriginalState(), payload.eventId) !== undefined) return;
-      // It comes with the screen on which one chooses, so that a vote needs nothing that may not come.
+      // In the chunk of the vote screen, so it is loaded before the player can choose.
       const { castVote } = await import(/* webpackChunkName: "vote" */ './castVote');
       await castVote(payload, api);
     },

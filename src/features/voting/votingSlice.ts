@@ -1,7 +1,7 @@
-import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
+import { createAction, createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
 import { walletChanged, walletConnected, walletDisconnected } from '../wallet/walletSlice';
 
-/** What the player chose between. */
+/** The two entries of a pair, after the player has chosen. */
 export interface Choice {
   readonly eventId: number;
   readonly winner: number;
@@ -9,56 +9,61 @@ export interface Choice {
 }
 
 /**
- * A vote, from the choice until the next pair stands: under way, under way for so long that it is sent again, or taken;
- * then, where the pause is over before the next pair has come, that is waited for.
+ * A vote, from the choice until the next pair is shown. It is 'late' if it takes so long that the player is told, and
+ * 'fetching' if the pause is over before the next pair has arrived.
  */
 export interface Vote extends Choice {
   readonly status: 'sending' | 'late' | 'taken' | 'fetching';
 }
 
-/** The loop of head-to-head votes: a pair, a choice, a second's pause, the next pair. */
 interface VotingState {
-  /** Counts the pairs that were shown: each is asked for once. */
+  /** Counts the pairs that were shown: each has its own query. */
   readonly round: number;
-  /** The event whose pairs the player looks at. */
+  /** The event whose pairs the player is looking at. */
   readonly at: number | null;
-  /** One an event at the most; a vote goes on while the player looks at something else. */
+  /** By event, at most one each. A vote continues while the player looks at something else. */
   readonly votes: Readonly<Record<number, Vote>>;
 }
 
 const initialState: VotingState = { round: 0, at: null, votes: {} };
 
-/** Another wallet has other ballots. */
-const isAnotherVoter = isAnyOf(walletConnected, walletChanged, walletDisconnected);
-
 const votingSlice = createSlice({
   name: 'voting',
   initialState,
   reducers: {
-    /** The player looks at an event's pairs. */
-    votingEntered: (voting, { payload }: PayloadAction<number>) => ({ ...voting, at: payload }),
-    /** The player went to another screen: what is not yet sent is sent, a pause that is running leads to nothing. */
-    votingLeft: voting => ({
-      round: voting.round + 1,
-      at: null,
-      votes: keep(voting, ({ status }) => status === 'sending' || status === 'late'),
-    }),
+    /** The player opened an event's pairs. */
+    votingEntered: (voting, { payload }: PayloadAction<number>) => {
+      voting.at = payload;
+    },
+    /** The player went to another screen. Votes that are not taken yet are still sent; a pause leads to nothing. */
+    votingLeft: voting => {
+      voting.round += 1;
+      voting.at = null;
+      voting.votes = filterVotes(voting, ({ status }) => status === 'sending' || status === 'late');
+    },
     /** The player chose the winner of a pair. */
-    fitChosen: (voting, { payload }: PayloadAction<Choice>) =>
-      payload.eventId in voting.votes ? voting : put(voting, { ...payload, status: 'sending' }),
-    voteProgressed: (voting, { payload }: PayloadAction<Vote>) => put(voting, payload),
-    /** Nothing more is to be done about the vote; the pair that stands may be chosen from. */
-    voteSettled: (voting, { payload }: PayloadAction<Choice>) => without(voting, payload),
-    /** The next pair may be chosen from. */
-    pairOffered: (voting, { payload }: PayloadAction<Choice>) => ({
-      ...without(voting, payload),
-      round: voting.round + 1,
-    }),
-    /** There is nothing left to choose from. */
-    votingEnded: voting => voting,
+    fitChosen: (voting, { payload }: PayloadAction<Choice>) => {
+      voting.votes[payload.eventId] ??= { ...payload, status: 'sending' };
+    },
+    voteProgressed: (voting, { payload }: PayloadAction<Vote>) => {
+      voting.votes[payload.eventId] = payload;
+    },
+    /** The vote is over, and the player may choose from the pair on the screen. */
+    voteSettled: (voting, { payload }: PayloadAction<Choice>) => {
+      voting.votes = filterVotes(voting, ({ eventId }) => eventId !== payload.eventId);
+    },
+    /** The vote is over, and the player may choose from the next pair. */
+    pairOffered: (voting, { payload }: PayloadAction<Choice>) => {
+      voting.round += 1;
+      voting.votes = filterVotes(voting, ({ eventId }) => eventId !== payload.eventId);
+    },
   },
   extraReducers: builder => {
-    builder.addMatcher(isAnotherVoter, voting => ({ ...voting, round: voting.round + 1, votes: {} }));
+    // Another wallet has other ballots.
+    builder.addMatcher(isAnyOf(walletConnected, walletChanged, walletDisconnected), voting => {
+      voting.round += 1;
+      voting.votes = {};
+    });
   },
   selectors: {
     selectRound: voting => voting.round,
@@ -67,19 +72,13 @@ const votingSlice = createSlice({
   },
 });
 
-function put(voting: VotingState, vote: Vote): VotingState {
-  return { ...voting, votes: { ...voting.votes, [vote.eventId]: vote } };
-}
-
-function keep({ votes }: VotingState, isKept: (vote: Vote) => boolean): VotingState['votes'] {
+function filterVotes({ votes }: VotingState, isKept: (vote: Vote) => boolean): Record<number, Vote> {
   return Object.fromEntries(Object.entries(votes).filter(([, vote]) => isKept(vote)));
 }
 
-function without(voting: VotingState, { eventId }: Choice): VotingState {
-  return { ...voting, votes: keep(voting, vote => vote.eventId !== eventId) };
-}
+/** No pair is left to choose from. */
+export const votingEnded = createAction('voting/votingEnded');
 
 export const votingReducer = votingSlice.reducer;
-export const { votingEntered, votingLeft, fitChosen, voteProgressed, voteSettled, pairOffered, votingEnded } =
-  votingSlice.actions;
+export const { votingEntered, votingLeft, fitChosen, voteProgressed, voteSettled, pairOffered } = votingSlice.actions;
 export const { selectRound, selectVotingAt, selectVote } = votingSlice.selectors;
