@@ -14,9 +14,9 @@ const event = {
   prizes: [{ url: 'https://example.com/hat', file: 'golden-hat.png' }, { file: 'cape.svg' }],
 };
 
-const wrongsOf = (change: object, kind: 'whole' | 'changes' = 'whole') => {
+const problemsOf = (change: object, kind: 'whole' | 'changes' = 'whole') => {
   const parsed = parseEventFile(JSON.stringify(kind === 'whole' ? { ...event, ...change } : change), kind);
-  return 'wrongs' in parsed ? parsed.wrongs : [];
+  return 'problems' in parsed ? parsed.problems : [];
 };
 
 test('a whole event is read, with its times in full', () => {
@@ -41,6 +41,12 @@ test('sub_title and prizes may be left out', () => {
   expect(parsed).not.toHaveProperty('file.prizes');
 });
 
+test('a byte-order mark before the JSON is accepted', () => {
+  expect(parseEventFile(`\uFEFF${JSON.stringify(event)}`, 'whole')).toEqual(
+    parseEventFile(JSON.stringify(event), 'whole'),
+  );
+});
+
 test('a file of changes needs only what changes', () => {
   expect(parseEventFile('{ "xp_entry": 5 }', 'changes')).toEqual({ file: { fields: { xp_entry: 5 } } });
 });
@@ -55,12 +61,20 @@ test.each([
   ['an empty sub_title', { sub_title: '' }, 'sub_title must be 1 to 120'],
   ['an empty description', { description: ' ' }, 'description must be a text'],
   ['a description that is too long', { description: 'a'.repeat(2001) }, 'description must be a text'],
-  ['a time without Z', { submit_start: '2026-05-01T12:00:00' }, 'submit_start must be a time like'],
-  ['a time of another zone', { submit_start: '2026-05-01T12:00:00+02:00' }, 'submit_start must be a time like'],
-  ['a date alone', { submit_end: '2026-05-08' }, 'submit_end must be a time like'],
-  ['a number for a time', { voting_end: 1_777_777_777 }, 'voting_end must be a time like'],
-  ['a day that does not exist', { submit_start: '2026-02-30T12:00:00Z' }, 'submit_start is no time in the calendar'],
-  ['an hour that does not exist', { submit_start: '2026-02-03T25:00:00Z' }, 'submit_start is no time in the calendar'],
+  ['a time without Z', { submit_start: '2026-05-01T12:00:00' }, 'submit_start must be an existing time like'],
+  [
+    'a time of another zone',
+    { submit_start: '2026-05-01T12:00:00+02:00' },
+    'submit_start must be an existing time like',
+  ],
+  ['a date alone', { submit_end: '2026-05-08' }, 'submit_end must be an existing time like'],
+  ['a number for a time', { voting_end: 1_777_777_777 }, 'voting_end must be an existing time like'],
+  ['a day that does not exist', { submit_start: '2026-02-30T12:00:00Z' }, 'submit_start must be an existing time like'],
+  [
+    'an hour that does not exist',
+    { submit_start: '2026-02-03T25:00:00Z' },
+    'submit_start must be an existing time like',
+  ],
   [
     'an end before the start',
     { submit_end: '2026-05-01T12:00:00Z' },
@@ -92,23 +106,23 @@ test.each([
     { prizes: [{ file: 'a.png', name: 'A' }] },
     'prizes[0].name is no field of a prize',
   ],
-])('%s is told', (_name, change, wrong) => {
-  expect(wrongsOf(change)).toEqual([expect.stringContaining(wrong)]);
+])('%s is named', (_name, change, problem) => {
+  expect(problemsOf(change)).toEqual([expect.stringContaining(problem)]);
 });
 
-test('every wrong field is told at once', () => {
-  expect(wrongsOf({ title: '', xp_first: -1, prizes: [{}] })).toHaveLength(3);
+test('every wrong field is named at once', () => {
+  expect(problemsOf({ title: '', xp_first: -1, prizes: [{}] })).toHaveLength(3);
 });
 
 test.each([
   ['no JSON', '{ "title": ', 'JSON'],
   ['a list', '[]', 'one event as a JSON object'],
   ['null', 'null', 'one event as a JSON object'],
-])('a file that holds %s is refused', (_name, text, wrong) => {
+])('a file that holds %s is refused', (_name, text, problem) => {
   const parsed = parseEventFile(text, 'whole');
-  expect('wrongs' in parsed && parsed.wrongs).toEqual([expect.stringContaining(wrong)]);
+  expect('problems' in parsed && parsed.problems).toEqual([expect.stringContaining(problem)]);
 });
 
 test('a file of changes that is empty is refused', () => {
-  expect(wrongsOf({}, 'changes')).toEqual([expect.stringContaining('changes nothing')]);
+  expect(problemsOf({}, 'changes')).toEqual([expect.stringContaining('changes nothing')]);
 });

@@ -1,5 +1,5 @@
 import { readArguments } from '../../server/cli/eventsArguments';
-import { runEventsCommand } from '../../server/cli/eventsCommand';
+import { runEventsCommand, type CommandDeps } from '../../server/cli/eventsCommand';
 import { addEntries, addEvent, ARCHIVED, draft, NOON, OPEN, UPCOMING, VOTING, wallet } from './support/fixtures';
 import { DATABASES, openTestStore, type TestStore } from './support/testDatabase';
 
@@ -11,21 +11,32 @@ describe.each(DATABASES)('operator commands on %s', kind => {
   afterAll(() => database.drop());
   beforeEach(() => database.clear());
 
+  const pictures = ['events/masked-ball.png', 'events/a.png'];
+  let timeZone = 'UTC';
+  afterEach(() => {
+    timeZone = 'UTC';
+  });
+  const depsWith = (readText: CommandDeps['readText']): CommandDeps => ({
+    store: database.store,
+    readText,
+    timeZone,
+    hasAsset: file => pictures.includes(file),
+  });
   const run = async (line: string, file: unknown = {}) => {
     const request = readArguments(line.split(' '));
     if (request === undefined) throw new Error(`not understood: ${line}`);
     const readText = () => Promise.resolve(JSON.stringify(file));
-    const { lines, ok } = await runEventsCommand(request, { store: database.store, readText });
+    const { lines, ok } = await runEventsCommand(request, depsWith(readText));
     return { text: lines.join('\n'), ok };
   };
   const events = () => database.store.events;
 
-  test('list shows every event with its phase, and says so where there is none', async () => {
+  test('list shows every event with its phase, and says so if there is none', async () => {
     expect(await run('list')).toEqual({ text: 'There are no events.', ok: true });
     await addEvent(database.store, ARCHIVED, { title: 'Long Gone' });
     await events().add(draft(UPCOMING, { title: 'Soon' }), [{ url: null, file: 'a.png' }]);
     const { text } = await run('list');
-    expect(text).toMatch(/2 +upcoming +2026-05-01 13:00Z +.* +300\/200\/100\/10 +1 +Soon\n/);
+    expect(text).toMatch(/2 +upcoming +2026-05-01 13:00Z [^/]* 300\/200\/100\/10 +1 +Soon\n/);
     expect(text).toMatch(/1 +archive .* 0 +Long Gone$/);
   });
 
@@ -64,12 +75,45 @@ describe.each(DATABASES)('operator commands on %s', kind => {
     expect((await run('add ball.json', draft(OPEN))).text).toContain('event 1 has the same title');
   });
 
+  const warningsIn = (text: string) => text.split('\n').filter(line => line.startsWith('Warning: '));
+
+  test.each([
+    ['nothing unusual', {}, []],
+    ['equal XP for all places', { xp_first: 10, xp_second: 10, xp_third: 10 }, []],
+    ['XP that rises from first to third', { xp_first: 100, xp_third: 300 }, ['a lower place earns more XP']],
+    [
+      'more XP for an entry than for the third place',
+      { xp_entry: 101 },
+      ['100, 101 for places 1, 2, 3 and the others'],
+    ],
+    ['the year 9999', { voting_end: '9999-05-08T12:00:00Z' }, ['voting_end is more than a year away (9999-']],
+    ['a title without a picture', { title: 'Bare' }, ['the assets have no events/bare.png yet']],
+    ['a prize without a picture', { prizes: [{ file: 'b.png' }] }, ['the assets have no events/b.png yet']],
+  ])('add with %s: %j', async (_name, change, warnings) => {
+    const { text, ok } = await run('add ball.json', { ...draft(UPCOMING), ...change });
+    expect(ok).toBe(true);
+    expect(warningsIn(text)).toEqual(warnings.map(warning => expect.stringContaining(warning) as unknown));
+  });
+
+  test('change warns of the same things', async () => {
+    const { id } = await addEvent(database.store, OPEN);
+    const { text } = await run(`change ${id} new.json`, { title: 'Bare', xp_first: 1 });
+    expect(warningsIn(text)).toHaveLength(2);
+  });
+
+  test('times are shown in UTC, and beside it in the zone of the operator', async () => {
+    expect((await run('add ball.json', draft(UPCOMING))).text).toMatch(/submit_start +2026-05-01T13:00:00.000Z\n/);
+    timeZone = 'Asia/Kolkata';
+    const { text } = await run('add ball.json', draft(UPCOMING));
+    expect(text).toMatch(/submit_start +2026-05-01T13:00:00.000Z \(Fri, 1 May 2026, 18:30 GMT\+5:30\)\n/);
+    const { id } = await addEvent(database.store, OPEN);
+    const plan = await run(`change ${id} new.json`, { voting_end: '2026-05-03T00:00:00Z' });
+    expect(plan.text).toContain('->  2026-05-03T00:00:00.000Z (Sun, 3 May 2026, 05:30 GMT+5:30)');
+  });
+
   test('a file that cannot be read is named', async () => {
     const readText = () => Promise.reject(new Error('ENOENT: no such file'));
-    const answer = await runEventsCommand(
-      { command: 'add', file: 'nowhere.json', apply: true },
-      { store: database.store, readText },
-    );
+    const answer = await runEventsCommand({ command: 'add', file: 'nowhere.json', apply: true }, depsWith(readText));
     expect(answer).toEqual({ lines: ['nowhere.json cannot be read: ENOENT: no such file'], ok: false });
   });
 
@@ -98,14 +142,14 @@ describe.each(DATABASES)('operator commands on %s', kind => {
     expect(beyond.ok).toBe(false);
     expect(beyond.text).toContain('voting_end (2026-05-01T14:00:00.000Z) must be later');
     const past = await run(`change ${id} new.json --apply`, { submit_end: '2026-05-01T11:59:00Z' });
-    expect(past.text).toContain('is past');
+    expect(past.text).toContain('is in the past');
     expect((await events().find(id))?.event).toEqual({ id, ...draft(OPEN) });
   });
 
   test.each([
     ['a running vote', VOTING],
     ['a closed event', ARCHIVED],
-  ])('change refuses what would change %s, and lets its texts be mended', async (_name, hours) => {
+  ])('change refuses what would change %s, and allows its texts to be corrected', async (_name, hours) => {
     const { id } = await addEvent(database.store, hours);
     for (const file of [
       { voting_end: '2026-05-02T00:00:00Z' },
@@ -159,7 +203,7 @@ describe.each(DATABASES)('operator commands on %s', kind => {
       return id;
     }
 
-    test('ranks anew from the ballots and says that the order is the same', async () => {
+    test('ranks from the ballots again and says that the order is the same', async () => {
       const { text, ok } = await run(`recount ${await voted()}`);
       expect(ok).toBe(true);
       const lines = text.split('\n');
@@ -173,7 +217,7 @@ describe.each(DATABASES)('operator commands on %s', kind => {
       expect(lines[4]).toBe('The same order as in the standings.');
     });
 
-    test('says where the standings are not what the ballots give', async () => {
+    test('says where the standings differ from what the ballots give', async () => {
       const id = await voted();
       await database.store.standings.close(id);
       await database.store.db.updateTable('ballots').set({ winner: 2 }).where('number', '=', 2).execute();
@@ -182,7 +226,7 @@ describe.each(DATABASES)('operator commands on %s', kind => {
       expect(text).toContain('they have entry 3 at place 1, the ballots entry 2.');
     });
 
-    test('asks for patience while the voting runs, and knows no event that is not there', async () => {
+    test('refuses while voting is open, and for an unknown event', async () => {
       const { id } = await addEvent(database.store, VOTING);
       expect(await run(`recount ${id}`)).toMatchObject({ ok: false });
       expect(await run('recount 99')).toMatchObject({ ok: false });
@@ -204,7 +248,7 @@ describe.each(DATABASES)('operator commands on %s', kind => {
     });
 
     test.each([
-      ['nothing of the kind', null],
+      ['nothing in it', null],
       ['no ballots', { ...sheet, ballots: 'none' }],
       ['a ballot that names no entry', { ...sheet, ballots: [[1, 7, 7]] }],
       ['a winner that was not shown', { ...sheet, ballots: [[1, 2, 3]] }],
@@ -216,7 +260,7 @@ describe.each(DATABASES)('operator commands on %s', kind => {
     });
   });
 
-  test('winners asks for patience while the voting runs, and knows an event that nobody entered', async () => {
+  test('winners refuses while voting is open, and says if nobody entered', async () => {
     const running = await addEvent(database.store, VOTING);
     expect(await run(`winners ${running.id}`)).toEqual({
       text: "Event 1 ('Masked Ball') has no winners yet: its voting ends at 2026-05-01 13:00Z.",
@@ -256,6 +300,6 @@ test.each([
   'recount',
   'recount 3 4',
   'add --aply a.json',
-])('"%s" is answered with the usage', line => {
+])('"%s" prints the usage', line => {
   expect(readArguments(line.split(' ').filter(Boolean))).toBeUndefined();
 });

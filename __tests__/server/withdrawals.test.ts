@@ -179,6 +179,8 @@ describeServer('removing an entry', {}, server => {
       runEventsCommand(readArguments(args)!, {
         store: server.store,
         readText: () => Promise.reject(new Error('none')),
+        timeZone: 'UTC',
+        hasAsset: undefined,
       });
 
     test('show first what they would do', async () => {

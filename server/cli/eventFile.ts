@@ -1,119 +1,147 @@
+import { Type, type TSchema } from 'typebox';
+import { Value } from 'typebox/value';
 import type { EventDraft, Prize } from '../store/eventWrites';
-import { parsePrizes } from './prizeList';
-import { Wrongs } from './wrongs';
+import { fieldProblems, isFields, unknownFields, type Fields } from '../validation';
 
 export interface EventFile {
   readonly fields: Partial<EventDraft>;
   readonly prizes?: readonly Prize[];
 }
 
-export type ParsedFile = { readonly file: EventFile } | { readonly wrongs: readonly string[] };
+export type ParsedFile = { readonly file: EventFile } | { readonly problems: readonly string[] };
 
-type Field = keyof EventDraft;
+const MAX_XP = 1_000_000;
+const MAX_PRIZES = 20;
 
-const FIELDS: readonly Field[] = [
-  'title',
-  'sub_title',
-  'description',
-  'submit_start',
-  'submit_end',
-  'voting_end',
-  'xp_first',
-  'xp_second',
-  'xp_third',
-  'xp_entry',
-];
-
-/** Absent means none; every other field must be in the file of a new event. */
-const OPTIONAL: readonly Field[] = ['sub_title'];
-
-const XP_LIMIT = 1_000_000;
-/** The title names the event's picture, so it holds nothing that a path or an address would read as its own. */
-const TITLE = /^[\p{L}\p{N}]+(?:[ ,.!'’&-]+[\p{L}\p{N}]+)*[.!]?$/u;
+/** The title names the event's picture, so it holds nothing that has a meaning in a path or an address. */
+const TITLE = /^(?=[^]{1,120}$)[\p{L}\p{N}]+(?:[ ,.!'’&-]+[\p{L}\p{N}]+)*[.!]?$/u;
+const TRIMMED_TEXT = /^(?=\S)[^]{0,119}\S$/u;
+const TEXT = /^(?=[^]*\S)[^]{1,2000}$/u;
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?Z$/;
+const PICTURE = /^[a-z0-9][a-z0-9-]*\.(?:png|jpg|webp|gif|svg)$/;
 
-function parseTitle(value: unknown): string {
-  if (typeof value === 'string' && value.length <= 120 && TITLE.test(value)) return value;
-  throw new TypeError(
-    "must be 1 to 120 letters and digits, with spaces and , . ! ' & - between them: it names the picture of the event",
-  );
+/** JavaScript would read February 30 as March 2. */
+function isInCalendar(text: string): boolean {
+  const instant = new Date(text);
+  return !Number.isNaN(instant.getTime()) && instant.toISOString().slice(0, 10) === text.slice(0, 10);
 }
 
-function parseSubTitle(value: unknown): string | null {
-  if (value === null) return null;
-  if (typeof value === 'string' && value.trim() === value && value.length >= 1 && value.length <= 120) return value;
-  throw new TypeError('must be 1 to 120 characters without spaces around them, or null for none');
-}
+const isWebAddress = (text: string): boolean => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 
-function parseDescription(value: unknown): string {
-  if (typeof value === 'string' && value.trim() !== '' && value.length <= 2000) return value;
-  throw new TypeError('must be a text of 1 to 2000 characters');
-}
+const TIME = Type.Refine(
+  Type.String({
+    pattern: INSTANT,
+    description: 'an existing time like "2026-05-01T12:00:00Z": ISO 8601, ending in Z for UTC',
+  }),
+  isInCalendar,
+);
+const XP = Type.Integer({ minimum: 0, maximum: MAX_XP, description: `a whole number from 0 to ${MAX_XP}` });
 
-function parseInstant(value: unknown): string {
-  const shape = 'must be a time like "2026-05-01T12:00:00Z": ISO 8601, ending in Z for UTC';
-  if (typeof value !== 'string' || !INSTANT.test(value)) throw new TypeError(shape);
-  const instant = new Date(value);
-  // February 30 would otherwise quietly become March 2.
-  if (Number.isNaN(instant.getTime()) || instant.toISOString().slice(0, 10) !== value.slice(0, 10))
-    throw new TypeError('is no time in the calendar');
-  return instant.toISOString();
-}
+const EVENT_FIELDS = {
+  title: Type.String({
+    pattern: TITLE,
+    description:
+      "1 to 120 letters and digits, with spaces and , . ! ' & - between them: it names the picture of the event",
+  }),
+  sub_title: Type.Optional(
+    Type.Union([Type.Null(), Type.String({ pattern: TRIMMED_TEXT })], {
+      description: '1 to 120 characters without spaces around them, or null for none',
+    }),
+  ),
+  description: Type.String({ pattern: TEXT, description: 'a text of 1 to 2000 characters' }),
+  submit_start: TIME,
+  submit_end: TIME,
+  voting_end: TIME,
+  xp_first: XP,
+  xp_second: XP,
+  xp_third: XP,
+  xp_entry: XP,
+} satisfies Readonly<Record<keyof EventDraft, TSchema>>;
 
-function parseXp(value: unknown): number {
-  if (typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= XP_LIMIT) return value;
-  throw new TypeError(`must be a whole number from 0 to ${XP_LIMIT}`);
-}
-
-const PARSERS: { readonly [F in Field]: (value: unknown) => EventDraft[F] } = {
-  title: parseTitle,
-  sub_title: parseSubTitle,
-  description: parseDescription,
-  submit_start: parseInstant,
-  submit_end: parseInstant,
-  voting_end: parseInstant,
-  xp_first: parseXp,
-  xp_second: parseXp,
-  xp_third: parseXp,
-  xp_entry: parseXp,
+const PRIZE_FIELDS = {
+  url: Type.Optional(
+    Type.Union([Type.Null(), Type.Refine(Type.String(), isWebAddress)], {
+      description: 'an address that begins with https:// (or http://)',
+    }),
+  ),
+  file: Type.Optional(
+    Type.Union([Type.Null(), Type.String({ pattern: PICTURE })], {
+      description:
+        'the name of a picture under events/ of the assets, like "golden-hat.png": small letters, digits and -',
+    }),
+  ),
 };
 
+const TIMES = ['submit_start', 'submit_end', 'voting_end'] as const;
+
 export function datesOutOfOrder({ submit_start, submit_end, voting_end }: Partial<EventDraft>): readonly string[] {
-  const wrongs: string[] = [];
+  const problems: string[] = [];
   if (submit_start !== undefined && submit_end !== undefined && submit_start >= submit_end)
-    wrongs.push(`submit_end (${submit_end}) must be later than submit_start (${submit_start})`);
+    problems.push(`submit_end (${submit_end}) must be later than submit_start (${submit_start})`);
   if (submit_end !== undefined && voting_end !== undefined && submit_end >= voting_end)
-    wrongs.push(`voting_end (${voting_end}) must be later than submit_end (${submit_end})`);
-  return wrongs;
+    problems.push(`voting_end (${voting_end}) must be later than submit_end (${submit_end})`);
+  return problems;
 }
 
-function readJson(text: string): Readonly<Record<string, unknown>> {
-  const value: unknown = JSON.parse(text);
-  if (typeof value !== 'object' || value === null || Array.isArray(value))
-    throw new SyntaxError('The file must hold one event as a JSON object: { "title": … }.');
-  return value as Readonly<Record<string, unknown>>;
-}
-
-/** `whole` is a new event; `changes` names only what is to be different. Every wrong field is told at once. */
+/** `whole` is a new event; `changes` names only the fields that change. Lists every problem at once. */
 export function parseEventFile(text: string, kind: 'whole' | 'changes'): ParsedFile {
-  let given: Readonly<Record<string, unknown>>;
+  const given = parseObject(text);
+  if (typeof given === 'string') return { problems: [given] };
+  const times = validTimes(given);
+  const problems = [
+    ...eventProblems(given, kind),
+    ...prizeListProblems(given.prizes),
+    ...datesOutOfOrder(times),
+    ...(kind === 'changes' && Object.keys(given).length === 0 ? ['The file is empty, so it changes nothing'] : []),
+  ];
+  if (problems.length > 0) return { problems };
+  const { prizes, ...rest } = given as Partial<EventDraft> & { readonly prizes?: readonly Partial<Prize>[] };
+  const hasNoSubTitle = kind === 'whole' && rest.sub_title === undefined;
+  const fields = { ...rest, ...times, ...(hasNoSubTitle ? { sub_title: null } : {}) };
+  if (prizes === undefined) return { file: { fields } };
+  return { file: { fields, prizes: prizes.map(({ url = null, file = null }) => ({ url, file })) } };
+}
+
+/** The object, or what is wrong with the file. Some editors put a byte-order mark before the text. */
+function parseObject(text: string): Fields | string {
   try {
-    given = readJson(text);
+    const value: unknown = JSON.parse(text.replace(/^\uFEFF/, ''));
+    return isFields(value) ? value : 'The file must hold one event as a JSON object: { "title": … }.';
   } catch (error: unknown) {
-    return { wrongs: [error instanceof SyntaxError ? error.message : String(error)] };
+    return `The file is not JSON: ${error instanceof Error ? error.message : String(error)}`;
   }
-  const wrongs = new Wrongs();
-  const fields: Partial<Record<Field, unknown>> = {};
-  for (const field of FIELDS) {
-    if (given[field] !== undefined) fields[field] = wrongs.attempt(field, () => PARSERS[field](given[field]));
-    else if (kind === 'whole' && !OPTIONAL.includes(field)) wrongs.add(`${field} is missing`);
-  }
-  if (kind === 'whole') fields.sub_title ??= null;
-  const prizes = given.prizes === undefined ? undefined : parsePrizes(given.prizes, wrongs);
-  for (const name of Object.keys(given).filter(name => name !== 'prizes' && !FIELDS.includes(name as Field)))
-    wrongs.add(`${name} is no field of an event; there are ${[...FIELDS, 'prizes'].join(', ')}`);
-  for (const wrong of datesOutOfOrder(fields as Partial<EventDraft>)) wrongs.add(wrong);
-  if (kind === 'changes' && Object.keys(given).length === 0) wrongs.add('The file changes nothing: it is empty');
-  if (wrongs.found.length > 0) return { wrongs: wrongs.found };
-  return { file: { fields: fields as Partial<EventDraft>, ...(prizes === undefined ? {} : { prizes }) } };
+}
+
+function validTimes(given: Fields): Partial<EventDraft> {
+  const valid = TIMES.filter(time => Value.Check(TIME, given[time]));
+  return Object.fromEntries(valid.map(time => [time, new Date(String(given[time])).toISOString()]));
+}
+
+function eventProblems(given: Fields, kind: 'whole' | 'changes'): readonly string[] {
+  const fields = Object.entries(EVENT_FIELDS).filter(([field]) => kind === 'whole' || given[field] !== undefined);
+  const names = [...Object.keys(EVENT_FIELDS), 'prizes'].join(', ');
+  return [
+    ...fieldProblems(Object.fromEntries(fields), given),
+    ...unknownFields({ ...EVENT_FIELDS, prizes: Type.Unknown() }, given).map(
+      field => `${field} is no field of an event; the fields are ${names}`,
+    ),
+  ];
+}
+
+function prizeListProblems(prizes: unknown): readonly string[] {
+  if (prizes === undefined) return [];
+  if (!Array.isArray(prizes)) return ['prizes must be a list: [{ "url": …, "file": … }]'];
+  const problems = prizes.flatMap((prize: unknown, index) => prizeProblems(prize, `prizes[${index}]`));
+  if (prizes.length <= MAX_PRIZES) return problems;
+  return [`prizes has ${prizes.length} entries; at most ${MAX_PRIZES} are allowed`, ...problems];
+}
+
+function prizeProblems(prize: unknown, name: string): readonly string[] {
+  if (!isFields(prize)) return [`${name} must be an object: { "url": …, "file": … }`];
+  const problems = [
+    ...fieldProblems(PRIZE_FIELDS, prize),
+    ...unknownFields(PRIZE_FIELDS, prize).map(field => `${field} is no field of a prize; the fields are url and file`),
+  ].map(problem => `${name}.${problem}`);
+  const isEmpty = (prize.url ?? null) === null && (prize.file ?? null) === null;
+  return problems.length === 0 && isEmpty ? [`${name} needs a url, a file, or both`] : problems;
 }

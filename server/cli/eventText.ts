@@ -1,7 +1,7 @@
 import { assetSlug, type GameEvent } from '../../rules/index';
 import type { EventDraft, Prize } from '../store/eventWrites';
 
-/** Rows of equal columns; the last one is not padded. */
+/** Rows with aligned columns; the last column is not padded. */
 export function table(rows: readonly (readonly string[])[]): readonly string[] {
   const widths = rows[0]?.map((_cell, column) => Math.max(...rows.map(row => row[column]?.length ?? 0))) ?? [];
   return rows.map(row =>
@@ -12,7 +12,7 @@ export function table(rows: readonly (readonly string[])[]): readonly string[] {
   );
 }
 
-/** Minutes are all that a schedule needs. */
+/** A schedule needs no seconds. */
 export const shortTime = (instant: string): string => `${instant.slice(0, 10)} ${instant.slice(11, 16)}Z`;
 
 export const pictureOf = ({ title }: Pick<GameEvent, 'title'>): string => `events/${assetSlug(title)}.png`;
@@ -20,12 +20,32 @@ export const pictureOf = ({ title }: Pick<GameEvent, 'title'>): string => `event
 export const prizeText = ({ url, file }: Prize): string =>
   [file === null ? 'no picture' : `events/${file}`, url === null ? 'no link' : url].join(', ');
 
-const show = (value: string | number | null): string => (value === null ? 'none' : String(value));
+/** 'Fri, 1 May 2026, 14:00 GMT+2', or nothing if that zone is at UTC. */
+function localTime(instant: string, timeZone: string): string {
+  const text = new Intl.DateTimeFormat('en-GB', {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone,
+    timeZoneName: 'shortOffset',
+  }).format(new Date(instant));
+  return /(?:GMT|UTC|GMT\+0)$/.test(text) ? '' : ` (${text})`;
+}
 
-export function describeDraft(draft: EventDraft, prizes: readonly Prize[]): readonly string[] {
+const TIMES: readonly string[] = ['submit_start', 'submit_end', 'voting_end'] satisfies readonly (keyof EventDraft)[];
+
+function show(field: string, value: string | number | null, timeZone: string): string {
+  if (value === null) return 'none';
+  return TIMES.includes(field) ? `${value}${localTime(String(value), timeZone)}` : String(value);
+}
+
+export function describeDraft(draft: EventDraft, prizes: readonly Prize[], timeZone: string): readonly string[] {
   const fields = Object.entries<string | number | null>(draft);
   return [
-    ...table(fields.map(([name, value]) => [`  ${name}`, show(value)])),
+    ...table(fields.map(([field, value]) => [`  ${field}`, show(field, value, timeZone)])),
     ...prizes.map((prize, index) => `  prize ${index + 1}: ${prizeText(prize)}`),
     `  The event's picture, if there is to be one: ${pictureOf(draft)} of the assets.`,
   ];
@@ -35,9 +55,12 @@ export function describeChange(
   before: GameEvent,
   change: Partial<EventDraft>,
   prizes: { readonly before: readonly Prize[]; readonly after: readonly Prize[] | undefined },
+  timeZone: string,
 ): readonly string[] {
   const changed = (Object.keys(change) as (keyof EventDraft)[]).filter(field => change[field] !== before[field]);
-  const lines = changed.map(field => `  ${field}: ${show(before[field])}  ->  ${show(change[field] ?? null)}`);
+  const lines = changed.map(
+    field => `  ${field}: ${show(field, before[field], timeZone)}  ->  ${show(field, change[field] ?? null, timeZone)}`,
+  );
   const [old, next] = [prizes.before, prizes.after].map(list => list?.map(prizeText).join('; '));
   if (next !== undefined && next !== old) lines.push(`  prizes: ${old || 'none'}  ->  ${next || 'none'}`);
   return lines;

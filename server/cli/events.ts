@@ -1,17 +1,27 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { OperatorError } from '../errors';
 import { readEnvironment } from '../config';
 import { readArguments, USAGE } from './eventsArguments';
-import { runEventsCommand, type Answer } from './eventsCommand';
+import type { CommandResult } from './commandResult';
+import { runEventsCommand, type CommandDeps } from './eventsCommand';
 import { openOperatorStore } from './openOperatorStore';
 import { recountFile } from './recount';
 
+const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
 const readText = (file: string) => readFile(file, 'utf8');
 
-function print({ lines, ok }: Answer): number {
+function print({ lines, ok }: CommandResult): number {
   if (ok) console.log(lines.join('\n'));
   else console.error(lines.join('\n'));
   return ok ? 0 : 1;
+}
+
+/** With ASSET_BASE_URL the assets are on another server. */
+function findAssets({ ASSET_BASE_URL }: NodeJS.ProcessEnv): CommandDeps['hasAsset'] {
+  const folder = join(process.cwd(), 'dist/public/assets');
+  return ASSET_BASE_URL || !existsSync(folder) ? undefined : file => existsSync(join(folder, file));
 }
 
 async function main(): Promise<number> {
@@ -20,11 +30,14 @@ async function main(): Promise<number> {
     console.error(USAGE);
     return 2;
   }
-  // Whoever checks a ranking need not have the database.
+  // A ranking can be checked without the database.
   if (request.command === 'recountFile') return print(await recountFile(request.file, readText));
-  const operator = await openOperatorStore(readEnvironment());
+  const environment = readEnvironment();
+  const operator = await openOperatorStore(environment);
   try {
-    return print(await runEventsCommand(request, { store: operator.store, readText }));
+    return print(
+      await runEventsCommand(request, { store: operator.store, readText, timeZone, hasAsset: findAssets(environment) }),
+    );
   } finally {
     await operator.close();
   }

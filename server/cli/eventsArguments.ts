@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util';
 import { readEventId } from '../../rules/index';
 import type { WithdrawalRequest } from './withdrawals';
 
@@ -12,18 +13,18 @@ export type EventsRequest =
 
 export const USAGE = `Events and their prizes, on the database that the server uses (DATABASE_URL, else DATA_DIR):
 
-  npm run events -- list                     all events, with what they give
+  npm run events -- list                     all events, with their XP and prizes
   npm run events -- add FILE [--apply]       a new event from a JSON file
-  npm run events -- change ID FILE [--apply] some fields of an event, from a JSON file with those alone
+  npm run events -- change ID FILE [--apply] some fields of an event, from a JSON file with only those
   npm run events -- winners ID               the ranking of a closed event, with wallets and XP
-  npm run events -- recount ID               ranks a closed event anew from its ballots, and compares
-  npm run events -- recount FILE             the same with what GET /api/results/ID/ballots gave; needs no database
+  npm run events -- recount ID               ranks a closed event from its ballots again, and compares
+  npm run events -- recount FILE             the same with a response of GET /api/results/ID/ballots; needs no database
   npm run events -- withdraw EVENT ENTRY --reason TEXT [--apply]
-                                             takes an entry out of an event: shown to no voter, left out of the count
+                                             takes an entry out of an event: no longer shown to voters, left out of the count
   npm run events -- restore EVENT ENTRY [--apply]
                                              brings it back
 
-add, change, withdraw and restore show what they would do; only with --apply do they do it. A file looks like this:
+add, change, withdraw and restore show what they would do, and do it only with --apply. A file looks like this:
 
   {
     "title": "Masked Ball", "sub_title": "Theme" or null, "description": "Come as somebody else.",
@@ -33,32 +34,51 @@ add, change, withdraw and restore show what they would do; only with --apply do 
   }`;
 
 const MAX_REASON = 500;
-const readEntryId = (text = '') => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined);
+/** The number that `winners` and the recount file show. */
+const readEntryId = (text: string) => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined);
 
-/** The entry is the number that `winners` and the recount file show. */
-function readWithdrawal(args: readonly string[]): WithdrawalRequest | undefined {
-  const apply = args.includes('--apply');
-  const [command, first, second, flag, reason, ...rest] = args.filter(argument => argument !== '--apply');
-  const event = readEventId(first);
+/** Undefined if the arguments make no sense; then the usage is printed. */
+export function readArguments(args: readonly string[]): EventsRequest | undefined {
+  const parsed = parse(args);
+  if (parsed === undefined) return undefined;
+  const { apply, reason, positionals } = parsed;
+  const [command = '', first = '', second = ''] = positionals;
+  const id = readEventId(first);
   const entry = readEntryId(second);
-  if (event === undefined || entry === undefined || rest.length > 0) return undefined;
-  if (command === 'restore' && flag === undefined) return { command, event, entry, apply };
-  if (command !== 'withdraw' || flag !== '--reason' || !reason?.trim() || reason.length > MAX_REASON) return undefined;
-  return { command, event, entry, apply, reason: reason.trim() };
+  const isAllowed = { apply: APPLIED.includes(command), reason: command === 'withdraw' };
+  if ((apply && !isAllowed.apply) || (reason !== undefined && !isAllowed.reason)) return undefined;
+  switch (`${command}/${positionals.length - 1}`) {
+    case 'list/0':
+      return { command: 'list' };
+    case 'add/1':
+      return { command: 'add', file: first, apply };
+    case 'change/2':
+      return id === undefined ? undefined : { command: 'change', id, file: second, apply };
+    case 'winners/1':
+      return id === undefined ? undefined : { command: 'winners', id };
+    case 'recount/1':
+      return id === undefined ? { command: 'recountFile', file: first } : { command: 'recount', id };
+    case 'withdraw/2':
+      if (id === undefined || entry === undefined || !reason || reason.length > MAX_REASON) return undefined;
+      return { command: 'withdraw', event: id, entry, reason, apply };
+    case 'restore/2':
+      return id === undefined || entry === undefined ? undefined : { command: 'restore', event: id, entry, apply };
+  }
+  return undefined;
 }
 
-/** undefined: not understood, so the usage is the answer. */
-export function readArguments(args: readonly string[]): EventsRequest | undefined {
-  if (args[0] === 'withdraw' || args[0] === 'restore') return readWithdrawal(args);
-  const apply = args.includes('--apply');
-  const [command, first, second, ...rest] = args.filter(argument => argument !== '--apply');
-  if (rest.length > 0 || [first, second].some(argument => argument?.startsWith('--'))) return undefined;
-  const id = readEventId(first);
-  if (command === 'list' && first === undefined && !apply) return { command };
-  if (command === 'add' && first !== undefined && second === undefined) return { command, file: first, apply };
-  if (command === 'change' && id !== undefined && second !== undefined) return { command, id, file: second, apply };
-  if (command === 'recount' && first !== undefined && second === undefined && !apply)
-    return id === undefined ? { command: 'recountFile', file: first } : { command, id };
-  if (command === 'winners' && id !== undefined && second === undefined && !apply) return { command, id };
-  return undefined;
+const APPLIED: readonly string[] = ['add', 'change', 'withdraw', 'restore'];
+
+function parse(args: readonly string[]) {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      options: { apply: { type: 'boolean', default: false }, reason: { type: 'string' } },
+      allowPositionals: true,
+    });
+    return { apply: values.apply, reason: values.reason?.trim(), positionals };
+  } catch {
+    // The usage says more than parseArgs does.
+    return undefined;
+  }
 }

@@ -17,13 +17,13 @@ function lockOrExplain(dataDir: string): () => void {
   } catch (error: unknown) {
     if (!(error instanceof DataDirBusy)) throw explainDataDirError(error, dataDir);
     throw new OperatorError(
-      `${dataDir} is in use by process ${error.pid}, most likely the server: its database is for one process alone. ` +
-        'Stop that one (Ctrl-C where it runs), repeat this command, then start it again. Servers on PostgreSQL (DATABASE_URL) can go on running.',
+      `${dataDir} is in use by process ${error.pid}, most likely the server; only one process may use this database. ` +
+        'Stop that one (Ctrl-C in its terminal), repeat this command, then start it again. Servers on PostgreSQL (DATABASE_URL) can go on running.',
     );
   }
 }
 
-/** Of the environment only what says where the rows are: an operator's shell need not be set up to serve. */
+/** Reads only the variables that locate the database, so an operator's shell needs no others. */
 export async function openOperatorStore(env: NodeJS.ProcessEnv): Promise<OperatorStore> {
   const { databaseUrl, dataDir } = readConfig({ DATABASE_URL: env.DATABASE_URL, DATA_DIR: env.DATA_DIR });
   if (databaseUrl === null && env.NODE_ENV === 'production')

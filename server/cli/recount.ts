@@ -1,14 +1,13 @@
 import type { Store } from '../store/store';
 import { countBallots, type Ballot, type CountedEntry, type EventCount, type Submission } from '../voting/index';
-import type { Answer } from './eventsCommand';
+import { noSuchEvent, type CommandResult } from './commandResult';
 import { shortTime, table } from './eventText';
 import { allPlaces } from './winners';
 
-/** Where no server has written the standings yet, asking for a recount writes them, like asking for the winners. */
-export async function recount(store: Store, id: number): Promise<Answer> {
+/** If no server has written the standings yet, this writes them first, as `winners` does. */
+export async function recount(store: Store, id: number): Promise<CommandResult> {
   const found = await store.events.find(id);
-  if (found === undefined)
-    return { lines: [`There is no event ${id}; the list command shows which there are.`], ok: false };
+  if (found === undefined) return noSuchEvent(id);
   const { event, phase } = found;
   if (phase !== 'archive') {
     const end = shortTime(event.voting_end);
@@ -19,7 +18,7 @@ export async function recount(store: Store, id: number): Promise<Answer> {
   return compare(`Event ${id}: ${event.title}`, await store.standings.recount(id), stored);
 }
 
-export async function recountFile(file: string, readText: (file: string) => Promise<string>): Promise<Answer> {
+export async function recountFile(file: string, readText: (file: string) => Promise<string>): Promise<CommandResult> {
   try {
     const sheet = parseSheet(await readText(file));
     return compare(`${file}: event ${sheet.event}`, countBallots(sheet.entries, sheet.ballots), sheet.ranking);
@@ -31,10 +30,10 @@ export async function recountFile(file: string, readText: (file: string) => Prom
   }
 }
 
-function compare(name: string, { ranking, ballots }: EventCount, stored: readonly number[]): Answer {
-  const wrong = stored.findIndex((id, index) => id !== ranking[index]?.id);
-  const isSame = wrong < 0 && stored.length === ranking.length;
-  const place = wrong < 0 ? Math.min(stored.length, ranking.length) : wrong;
+function compare(name: string, { ranking, ballots }: EventCount, stored: readonly number[]): CommandResult {
+  const firstDifference = stored.findIndex((id, index) => id !== ranking[index]?.id);
+  const isSame = firstDifference < 0 && stored.length === ranking.length;
+  const place = firstDifference < 0 ? Math.min(stored.length, ranking.length) : firstDifference;
   return {
     lines: [
       `${name}, ${ranking.length} entries, ${ballots} ballots`,
@@ -50,8 +49,8 @@ function compare(name: string, { ranking, ballots }: EventCount, stored: readonl
 const entryText = (id: number | undefined): string => (id === undefined ? 'nobody' : `entry ${id}`);
 
 function rowOf({ id, strength, battles, range: [best, worst] }: CountedEntry, index: number): readonly string[] {
-  const open = best === worst ? `${best}` : `${best} to ${worst}`;
-  return [`${index + 1}.`, `entry ${id}`, `strength ${strength.toFixed(3)}`, `${battles} battles`, `rank ${open}`];
+  const ranks = best === worst ? `${best}` : `${best} to ${worst}`;
+  return [`${index + 1}.`, `entry ${id}`, `strength ${strength.toFixed(3)}`, `${battles} battles`, `rank ${ranks}`];
 }
 
 interface Sheet {
@@ -65,14 +64,14 @@ function parseSheet(text: string): Sheet {
   const sheet: unknown = JSON.parse(text);
   const { event, entries, ranking, ballots } = (sheet ?? {}) as Readonly<Record<string, unknown>>;
   if (!isId(event) || !isListOf(entries, isSubmission) || !isListOf(ranking, isId) || !isListOf(ballots, isTriple))
-    throw new TypeError('it is not what GET /api/results/ID/ballots gives');
+    throw new TypeError('it is not a response of GET /api/results/ID/ballots');
   const known = new Set(entries.map(({ id }) => id));
   return { event, entries, ranking, ballots: ballots.map(triple => toBallot(triple, known)) };
 }
 
 function toBallot([left, right, winner]: readonly [number, number, number], known: ReadonlySet<number>): Ballot {
-  const isSound = known.has(left) && known.has(right) && left !== right && (winner === left || winner === right);
-  if (!isSound) throw new TypeError(`[${left}, ${right}, ${winner}] is no ballot of its entries`);
+  const isValid = known.has(left) && known.has(right) && left !== right && (winner === left || winner === right);
+  if (!isValid) throw new TypeError(`[${left}, ${right}, ${winner}] is not a ballot between its entries`);
   return { left, right, winner };
 }
 

@@ -1,7 +1,7 @@
 import type { GameEvent } from '../../rules/index';
 import type { RankedEntry } from '../store/standingStore';
 import type { Store } from '../store/store';
-import type { Answer } from './eventsCommand';
+import { noSuchEvent, type CommandResult } from './commandResult';
 import { shortTime, table } from './eventText';
 
 const PAGE = 500;
@@ -18,11 +18,10 @@ export async function allPlaces(store: Store, eventId: number): Promise<readonly
   return places;
 }
 
-/** A server that runs writes the standings soon after the close; where none does, asking for the winners must not wait for one. */
-export async function winners(store: Store, id: number): Promise<Answer> {
+/** A running server writes the standings soon after the close. Without one, they are written here. */
+export async function winners(store: Store, id: number): Promise<CommandResult> {
   const found = await store.events.find(id);
-  if (found === undefined)
-    return { lines: [`There is no event ${id}; the list command shows which there are.`], ok: false };
+  if (found === undefined) return noSuchEvent(id);
   const { event, phase } = found;
   if (phase !== 'archive')
     return {

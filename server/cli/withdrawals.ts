@@ -1,15 +1,13 @@
 import type { Store } from '../store/store';
 import type { EntryStatus, WithdrawalRefusal } from '../store/withdrawals';
-import type { Answer } from './eventsCommand';
+import { DRY_RUN, type CommandResult } from './commandResult';
 
 export type WithdrawalRequest = { readonly event: number; readonly entry: number; readonly apply: boolean } & (
   { readonly command: 'withdraw'; readonly reason: string } | { readonly command: 'restore' }
 );
 
-const NOT_YET = 'Nothing has been written. Repeat the command with --apply to do it.';
-
 /** Takes an entry out of an event, or brings it back. */
-export async function changeWithdrawal(store: Store, request: WithdrawalRequest): Promise<Answer> {
+export async function changeWithdrawal(store: Store, request: WithdrawalRequest): Promise<CommandResult> {
   const { event, entry, command, apply } = request;
   const name = `Entry ${entry} of event ${event}`;
   const found = await store.events.find(event);
@@ -19,7 +17,7 @@ export async function changeWithdrawal(store: Store, request: WithdrawalRequest)
   const plan =
     command === 'withdraw'
       ? [
-          `${name} (wallet ${status.wallet}) will be shown to no voter any more and be left out of the results.`,
+          `${name} (wallet ${status.wallet}) will no longer be shown to voters, and will be left out of the results.`,
           `  Reason: ${request.reason}`,
           `  ${status.open} open ballots will be replaced, and ${status.decided} votes will not count.`,
         ]
@@ -28,7 +26,7 @@ export async function changeWithdrawal(store: Store, request: WithdrawalRequest)
           `  It was withdrawn for: ${status.withdrawal?.reason ?? ''}`,
           `  ${status.decided} votes will count again.`,
         ];
-  if (!apply) return { lines: [...plan, NOT_YET], ok: true };
+  if (!apply) return { lines: [...plan, DRY_RUN], ok: true };
   const outcome =
     command === 'withdraw'
       ? await store.withdrawals.withdraw(event, entry, request.reason)

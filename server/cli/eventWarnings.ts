@@ -1,0 +1,36 @@
+import type { EventDraft, Prize } from '../store/eventWrites';
+import { pictureOf } from './eventText';
+
+const YEAR_MS = 366 * 24 * 3_600_000;
+
+export interface WarningContext {
+  readonly now: number;
+  /** Other events with the same title. */
+  readonly namesakes: readonly { readonly id: number }[];
+  /** Whether the assets have a file; undefined if they are not on this machine. */
+  readonly hasAsset: ((file: string) => boolean) | undefined;
+}
+
+/** What is allowed but probably a mistake. */
+export function eventWarnings(
+  draft: EventDraft,
+  prizes: readonly Prize[],
+  { now, namesakes, hasAsset }: WarningContext,
+): readonly string[] {
+  const { xp_first, xp_second, xp_third, xp_entry } = draft;
+  const xp = [xp_first, xp_second, xp_third, xp_entry];
+  const isRising = xp.some((amount, index) => index > 0 && amount > (xp[index - 1] ?? amount));
+  const farTimes = (['submit_start', 'submit_end', 'voting_end'] as const).filter(
+    time => Date.parse(draft[time]) > now + YEAR_MS,
+  );
+  const files = [pictureOf(draft), ...prizes.flatMap(({ file }) => (file === null ? [] : [`events/${file}`]))];
+  const missing = hasAsset === undefined ? [] : files.filter(file => !hasAsset(file));
+  return [
+    ...namesakes.map(({ id }) => `event ${id} has the same title, and so the same picture.`),
+    ...(isRising
+      ? [`a lower place earns more XP than a higher one: ${xp.join(', ')} for places 1, 2, 3 and the others.`]
+      : []),
+    ...farTimes.map(time => `${time} is more than a year away (${draft[time]}): check the year.`),
+    ...missing.map(file => `the assets have no ${file} yet, so players see a placeholder.`),
+  ].map(warning => `Warning: ${warning}`);
+}
