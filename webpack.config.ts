@@ -1,4 +1,5 @@
 import path from 'node:path';
+import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
@@ -20,7 +21,7 @@ const scriptRule = (production: boolean) => ({
     options: {
       jsc: {
         parser: { syntax: 'typescript', tsx: true },
-        transform: { react: { runtime: 'automatic', development: !production } },
+        transform: { react: { runtime: 'automatic', development: !production, refresh: !production } },
         target: 'es2022',
       },
     },
@@ -92,11 +93,11 @@ export function webpackConfig({ mode, outputPath }: BuildOptions): Configuration
       new HtmlWebpackPlugin({ template: './public/index.html', scriptLoading: 'defer', minify: false }),
       new MiniCssExtractPlugin({ filename: `${named}.css`, chunkFilename: `${named}.css` }),
       ...trimWalletStack(),
+      ...(production ? [] : [new ReactRefreshPlugin({ overlay: false })]),
     ],
     // The content security policy forbids eval, so no source map is evaluated.
     devtool: production ? 'source-map' : 'cheap-module-source-map',
     optimization: {
-      runtimeChunk: false,
       // Packages stay in the chunk that needs them, so that 'wallet' is one file with the whole wallet stack in it.
       splitChunks: { cacheGroups: { defaultVendors: false } },
       // The shortest names and numbers: a deployment is one build, and hashed files of another are not mixed with it.

@@ -1,79 +1,91 @@
-import { spawn } from 'node:child_process';
 import { mkdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import path from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
+import { watch } from 'chokidar';
 import webpack from 'webpack';
-import WebpackDevServer from 'webpack-dev-server';
 import { webpackConfig } from '../webpack.config';
 import { freePort } from './browser/runServer';
+import { startApi } from './dev/apiProcess';
+import { createDevServer } from './dev/devServer';
+import { watchTypes } from './dev/watchTypes';
 import { endWithNpm } from './endWithNpm.mjs';
-import { tool } from './runScript';
 
 const publicFolder = path.resolve('node_modules/.cache/duds-dev');
 const port = Number(process.env.PORT ?? 3000);
+const address = `http://localhost:${port}`;
 
-/** The server reads the catalogue and serves pictures from beside index.html, so an edited one shows at once. */
+async function checkPort(): Promise<void> {
+  const probe = createServer();
+  try {
+    await new Promise<void>((resolve, reject) => probe.once('error', reject).listen(port, 'localhost', resolve));
+  } catch {
+    console.error(`Port ${port} is in use. Stop the program that uses it, or set PORT to another one.`);
+    process.exit(1);
+  }
+  await new Promise(resolve => probe.close(resolve));
+}
+
+/** The server reads the catalogue and the pictures from beside index.html, so they are linked rather than copied. */
 async function preparePublicFolder(): Promise<void> {
   await rm(publicFolder, { recursive: true, force: true });
   await mkdir(publicFolder, { recursive: true });
   for (const name of ['data', 'assets', 'page'])
     await symlink(path.resolve('public', name), path.join(publicFolder, name), 'junction');
-  // A worker that a built game left behind on this address would answer for what is being edited.
+  // The service worker of a built game at this address would answer with that game's files.
   await writeFile(
     path.join(publicFolder, 'sw.js'),
     "addEventListener('install', () => skipWaiting());\naddEventListener('activate', () => registration.unregister());\n",
   );
 }
 
-function startApi(apiPort: number, own: string) {
-  const watched = ['--include', 'rules/**', '--include', 'server/**', '--include', 'public/data/**'];
-  return spawn(tool('tsx'), ['watch', '--clear-screen=false', ...watched, 'scripts/dev/apiServer.ts'], {
-    stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, PORT: String(apiPort), PUBLIC_URL: own, DEV_PUBLIC_DIR: publicFolder },
+/** Calls back once the last file of a change is written. */
+function watchFiles(folders: readonly string[], onChange: () => void): void {
+  let timer: NodeJS.Timeout | undefined;
+  watch([...folders], { ignoreInitial: true }).on('all', () => {
+    clearTimeout(timer);
+    timer = setTimeout(onChange, 100);
   });
-}
-
-const compiled = (compiler: webpack.Compiler): Promise<void> =>
-  new Promise(resolve => {
-    compiler.hooks.done.tap('dev', () => resolve());
-  });
-
-async function untilAnswering(url: string): Promise<void> {
-  while (!(await fetch(url).catch(() => undefined))?.ok) await delay(200);
 }
 
 endWithNpm();
+await checkPort();
 await preparePublicFolder();
-const apiPort = await freePort();
-const own = `http://localhost:${port}`;
-const compiler = webpack(webpackConfig({ mode: 'development', outputPath: publicFolder }));
-const firstBuild = compiled(compiler);
-const page = new WebpackDevServer(
-  {
-    host: 'localhost',
-    port,
-    hot: true,
-    static: false,
-    // The page itself comes from the server, which writes the configuration into it, so it has to be on disk.
-    devMiddleware: { index: false, writeToDisk: file => file.endsWith('index.html') },
-    client: { overlay: { runtimeErrors: false } },
-    proxy: [{ context: () => true, target: `http://127.0.0.1:${apiPort}`, logLevel: 'warn' }],
-  },
-  compiler,
-);
-await page.start();
-await firstBuild;
-const api = startApi(apiPort, own);
-const stop = () => {
-  api.kill('SIGTERM');
-  void page.stop();
+
+/** What is wrong with the saved files, apart from what webpack reports itself; empty if nothing is. */
+const problems = { server: '', types: '' };
+const send = (type: string, content?: unknown) => page.sendMessage(page.webSocketServer?.clients ?? [], type, content);
+const showProblems = () => {
+  const found = Object.values(problems).filter(problem => problem !== '');
+  if (found.length > 0) send('errors', found);
 };
-process.once('SIGINT', stop).once('SIGTERM', stop);
-void untilAnswering(`http://127.0.0.1:${apiPort}/api/health`).then(() =>
-  console.log(
-    `\nOpen ${own} (changes to src/ load by themselves; changes to rules/ and server/ restart the server).\n`,
-  ),
+function report(part: keyof typeof problems, problem: string): void {
+  if (problem === problems[part]) return;
+  problems[part] = problem;
+  if (problem !== '') console.error(`\n${problem}\n`);
+  send('still-ok');
+  showProblems();
+}
+
+const api = startApi(
+  { ...process.env, PORT: String(await freePort()), PUBLIC_URL: address, DEV_PUBLIC_DIR: publicFolder },
+  status => {
+    report('server', 'problem' in status ? status.problem : '');
+    if ('url' in status) send('static-changed');
+  },
 );
-api.once('exit', code => {
-  void page.stop().finally(() => process.exit(code ?? 0));
-});
+const compiler = webpack(webpackConfig({ mode: 'development', outputPath: publicFolder }));
+const page = createDevServer(compiler, { port, apiStatus: api.status });
+const stop = () => void Promise.all([api.stop(), page.stop()]).finally(() => process.exit());
+process.once('SIGINT', stop).once('SIGTERM', stop);
+
+await page.start();
+// Webpack's messages close the overlay, so the other problems are shown again after them.
+compiler.hooks.done.tap('dev', showProblems);
+page.webSocketServer?.implementation.on('connection', showProblems);
+watchFiles(['rules', 'contract', 'server', 'public/data'], api.restart);
+watchFiles(['public/assets', 'public/page'], () => send('static-changed'));
+const status = await api.status();
+if ('url' in status) console.log(`\nOpen ${address}. The page follows every change that you save.\n`);
+// Only now, so that the check does not slow the start down.
+const types = watchTypes(errors => report('types', errors));
+process.once('exit', () => types.kill());

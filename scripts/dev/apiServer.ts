@@ -1,22 +1,26 @@
-import { readConfig } from '../../server/config';
-import { startServer } from '../../server/startServer';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 
-/** server/main.ts in small, over the folder of the development build; tsx runs it anew after every change. */
-const publicFolder = process.env.DEV_PUBLIC_DIR;
-if (publicFolder === undefined) throw new Error('npm run dev starts this.');
+/** The server as apiProcess.ts starts it, over the folder of the development build. */
+async function start() {
+  const publicFolder = process.env.DEV_PUBLIC_DIR;
+  if (publicFolder === undefined) throw new Error('npm run dev starts this file.');
+  // Imported here, so that a mistake anywhere in the server's code is reported like one in the catalogue.
+  const { readConfig } = await import('../../server/config');
+  const { startServer } = await import('../../server/startServer');
+  while (!existsSync(path.join(publicFolder, 'index.html'))) await delay(50);
+  const print = (line: string) => console.log(line);
+  return startServer({ config: readConfig(process.env), publicFolder, fresh: false, print });
+}
 
-const server = await startServer({
-  config: readConfig(process.env),
-  publicFolder,
-  fresh: false,
-  print: line => console.log(line),
-});
-console.log(`API ready at ${server.url}`);
-
-let isStopping = false;
-const stop = () => {
-  if (isStopping) return;
-  isStopping = true;
-  void server.stop().finally(() => process.exit(0));
-};
-process.on('SIGINT', stop).on('SIGTERM', stop);
+const starting = start();
+const stopServer = () => void starting.then(server => server.stop()).finally(() => process.exit());
+process.once('SIGTERM', stopServer).once('disconnect', stopServer);
+await starting.then(
+  ({ url }) => process.send?.({ url }),
+  (error: unknown) => {
+    const problem = error instanceof Error ? error.message : String(error);
+    process.send?.({ problem }, () => process.exit(1));
+  },
+);

@@ -1,9 +1,13 @@
-const PATIENCE = 10_000;
+const PATIENCE_MS = 10_000;
 const BETWEEN_LOOKS = 25;
 
 /** Looks again and again until what is seen is what a test wants, and fails showing what was seen last. */
-export async function until<T>(look: () => T | Promise<T>, judge: (seen: T) => void): Promise<void> {
-  for (const deadline = Date.now() + PATIENCE; ;) {
+export async function until<T>(
+  look: () => T | Promise<T>,
+  judge: (seen: T) => void,
+  patienceMs = PATIENCE_MS,
+): Promise<void> {
+  for (const deadline = Date.now() + patienceMs; ;) {
     try {
       judge(await look());
       return;

@@ -1,0 +1,73 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { freePort } from '../../../scripts/browser/runServer';
+
+export interface DevCopy {
+  readonly url: string;
+  /** Saves a file of the copy with one text replaced by another, and returns how to undo that. */
+  edit(file: string, from: string, to: string): Promise<() => Promise<void>>;
+  /** What `npm run dev` prints when it is started a second time on the same port. */
+  startAgain(): Promise<string>;
+  stop(): Promise<void>;
+}
+
+const NOT_COPIED = ['.git', '.local', '__tests__', 'artifacts', 'dist', 'docs', 'node_modules'];
+
+/** The packages are linked one by one, so that the copy has a cache of its own beside them. */
+async function copyProject(folder: string): Promise<void> {
+  const names = (await readdir('.')).filter(name => !NOT_COPIED.includes(name));
+  await Promise.all(names.map(name => cp(name, path.join(folder, name), { recursive: true })));
+  const modules = path.join(folder, 'node_modules');
+  await mkdir(modules);
+  const packages = (await readdir('node_modules')).filter(name => name !== '.cache');
+  await Promise.all(packages.map(name => symlink(path.resolve('node_modules', name), path.join(modules, name))));
+}
+
+function startDev(folder: string, port: number): { readonly child: ChildProcess; output(): string } {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/dev.ts'], {
+    cwd: folder,
+    env: { ...process.env, NODE_ENV: undefined, PORT: String(port), DATA_DIR: path.join(folder, '.local') },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (output += text.toString()));
+  return { child, output: () => output };
+}
+
+/** `npm run dev` in a copy of the project, whose files a test may edit. */
+export async function openDevCopy(): Promise<DevCopy> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'duds-dev-'));
+  await copyProject(folder);
+  const port = await freePort();
+  const dev = startDev(folder, port);
+  const stop = async () => {
+    if (dev.child.exitCode === null) {
+      dev.child.kill('SIGTERM');
+      await once(dev.child, 'exit');
+    }
+    await rm(folder, { recursive: true, force: true });
+  };
+  while (!dev.output().includes('Open http')) {
+    if (dev.child.exitCode !== null) throw new Error(dev.output());
+    await new Promise(resolve => setTimeout(resolve, 50));
+  }
+  return {
+    url: `http://localhost:${port}`,
+    edit: async (name, from, to) => {
+      const file = path.join(folder, name);
+      const text = await readFile(file, 'utf8');
+      if (!text.includes(from)) throw new Error(`${name} does not contain ${from}`);
+      await writeFile(file, text.replace(from, to));
+      return () => writeFile(file, text);
+    },
+    startAgain: async () => {
+      const second = startDev(folder, port);
+      await once(second.child, 'close');
+      return second.output();
+    },
+    stop,
+  };
+}

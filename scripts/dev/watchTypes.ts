@@ -1,0 +1,25 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { createInterface } from 'node:readline';
+
+/** Starts `tsc --watch`; the callback gets the errors found by each run, none as an empty text. */
+export function watchTypes(onChecked: (errors: string) => void): ChildProcess {
+  const buildInfo = ['--incremental', '--tsBuildInfoFile', 'node_modules/.cache/tsc/all.tsbuildinfo'];
+  const args = [
+    'node_modules/typescript/bin/tsc',
+    '-p',
+    '.',
+    '--watch',
+    '--preserveWatchOutput',
+    '--pretty',
+    'false',
+    ...buildInfo,
+  ];
+  const tsc = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+  let errors: string[] = [];
+  createInterface({ input: tsc.stdout }).on('line', line => {
+    if (/ - (Starting compilation|File change detected)/.test(line)) errors = [];
+    else if (/ - Found \d+ error/.test(line)) onChecked(errors.join('\n'));
+    else if (line !== '') errors.push(line);
+  });
+  return tsc;
+}
