@@ -172,3 +172,33 @@ test('a wallet that does not answer is given up after a minute, or at once by an
   }
   expect(watch.complaints()).toEqual([]);
 });
+
+/** Clicks on both from inside the page, because a click from outside may take longer than the time between them. */
+const chooseTwo = (page: Page, first: string, second: string, milliseconds: number) =>
+  page.evaluate(
+    ([one, other, pause]) => {
+      const buttons = [...document.querySelectorAll<HTMLButtonElement>('.connector')];
+      const click = (name: string): void => buttons.find(button => button.textContent.includes(name))?.click();
+      click(one);
+      setTimeout(() => click(other), pause);
+    },
+    [first, second, milliseconds] as const,
+  );
+
+test.each([1, 6])('a second choice right after one that hangs connects at %ix CPU slowdown', async rate => {
+  const { page, context, watch } = await visit();
+  await installWallets(context, { name: 'Deaf Wallet', answers: { eth_requestAccounts: 'silence' } }, GOOD);
+  const devTools = await context.newCDPSession(page);
+  await devTools.send('Emulation.setCPUThrottlingRate', { rate });
+  for (const milliseconds of [10, 30, 60, 100, 200]) {
+    await page.goto('/faq');
+    await lookAtWallets(page);
+    await overlayOf(page).getByRole('button', { name: 'Good Wallet' }).waitFor();
+    await chooseTwo(page, 'Deaf Wallet', 'Good Wallet', milliseconds);
+    await overlayOf(page).waitFor({ state: 'detached' });
+    expect(await walletButton(page).textContent()).toBe('0x00...0b0b');
+    // The next page starts as a first visit.
+    await page.evaluate(() => localStorage.clear());
+  }
+  expect(watch.complaints()).toEqual([]);
+});

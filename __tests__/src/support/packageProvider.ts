@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events';
-import type { PackageProvider } from '../../../src/platform/wallet/walletConnect/packageProvider';
+import type { PackageProvider } from '../../../src/platform/wallet/walletConnect/types';
 
 interface Proposal {
   approve(): void;

@@ -12,7 +12,7 @@ function announce(info: unknown, own: unknown = provider()): void {
 
 function listen() {
   const onNew = jest.fn();
-  const wallets = announcedWallets(window, { ours: OURS, onNew });
+  const wallets = announcedWallets(window, { reserved: OURS, onNew });
   return { onNew, labels: () => wallets().map(({ label }) => label), icons: () => wallets().map(({ icon }) => icon) };
 }
 

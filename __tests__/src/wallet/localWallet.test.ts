@@ -14,7 +14,7 @@ const ACCOUNTS = ['The Newcomer', 'The Whale'].map(name => {
 const [NEWCOMER, WHALE] = ACCOUNTS;
 
 async function open(chosen?: string) {
-  const init = localWallet({ rpcUrl: '/api/local/rpc', chainId: 31337, accounts: ACCOUNTS, chosen: () => chosen });
+  const init = localWallet({ rpcUrl: '/api/local/rpc', chainId: 31337, accounts: ACCOUNTS, chosen });
   const module = init({} as never) as WalletModule;
   const { provider } = await module.getInterface({ EventEmitter } as never);
   const request = provider.request as (call: { method: string; params?: readonly unknown[] }) => Promise<unknown>;

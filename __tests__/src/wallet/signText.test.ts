@@ -1,5 +1,5 @@
 import type { EIP1193Provider } from '@web3-onboard/common';
-import { signText } from '../../../src/platform/wallet/signText';
+import { signText } from '../../../src/platform/wallet/walletCalls';
 import { ALICE } from '../support/fakeWallet';
 
 const providerOf = (request: jest.Mock) => ({ request }) as unknown as EIP1193Provider;

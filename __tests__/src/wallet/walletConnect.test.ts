@@ -1,9 +1,9 @@
 import { openClient } from '../../../src/platform/wallet/walletConnect/connector';
-import { WalletError } from '../../../src/platform/wallet/walletError';
+import type { WalletError } from '../../../src/platform/wallet/walletError';
 import { settle } from '../support/fakeWallet';
 import { ALICE, packageProvider } from '../support/packageProvider';
 
-const PATIENCE = 12_000;
+const RELAY_TIME_LIMIT = 12_000;
 const CODE = 'wc:topic1@2?relay-protocol=irn&symKey=abc';
 
 beforeEach(() => void jest.useFakeTimers());
@@ -15,24 +15,22 @@ function openPage({ rpcMap = {} } = {}) {
   const client = openClient(fake.provider);
   const shown: (string | null)[] = [];
   const attempt = () => {
-    let giveUp: (why: Error) => void = () => undefined;
-    const givenUp = new Promise<never>((_resolve, reject) => (giveUp = reject));
-    givenUp.catch(() => undefined);
+    const abort = new AbortController();
     const connector = client.open({
-      terms: {
+      options: {
         projectId: '',
         relayUrl: '',
         chains: [1],
         name: '',
         icon: '',
-        patience: PATIENCE,
+        relayTimeLimit: RELAY_TIME_LIMIT,
         onPairing: uri => shown.push(uri),
-        givenUp: () => givenUp,
+        signal: abort.signal,
       },
       walletMethods: ['personal_sign'],
       rpcMap,
     });
-    return { connector, giveUp: () => giveUp(new WalletError('rejected', 'abandoned')) };
+    return { connector, giveUp: () => abort.abort() };
   };
   return { ...fake, shown, attempt };
 }
@@ -57,7 +55,7 @@ test('the code stands from when the relay has it until a wallet has said yes', a
   await settle();
   expect(shown).toEqual([CODE]);
   // The relay had its time; a wallet's owner takes as long as the code holds.
-  jest.advanceTimersByTime(10 * PATIENCE);
+  jest.advanceTimersByTime(10 * RELAY_TIME_LIMIT);
   proposals[0]!.approve();
   await connecting;
   expect(shown).toEqual([CODE, null]);
@@ -85,7 +83,7 @@ test('a relay that takes nothing in time is unreachable, and is not asked twice 
   const { attempt, proposals, take, shown } = openPage();
   const failed = outcome(attempt().connector.connect());
   await settle();
-  jest.advanceTimersByTime(PATIENCE - 1);
+  jest.advanceTimersByTime(RELAY_TIME_LIMIT - 1);
   await settle();
   expect(failed).toEqual({});
   jest.advanceTimersByTime(1);
@@ -183,6 +181,13 @@ describe('leaving', () => {
     await settle();
     expect(proposals).toHaveLength(2);
     giveUp();
+  });
+
+  test('an older attempt does not end the session of a newer one', async () => {
+    const { attempt, connector, disconnect } = await connected();
+    attempt();
+    await connector.disconnect();
+    expect(disconnect).not.toHaveBeenCalled();
   });
 
   test('without a relay leaves nothing behind on our side', async () => {

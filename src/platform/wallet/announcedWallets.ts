@@ -1,7 +1,6 @@
 import type { EIP1193Provider } from '@web3-onboard/common';
-import { asExtension, freeLabel, walletName } from './walletName';
 
-/** A wallet that introduced itself to the page (EIP-6963). */
+/** A wallet that announced itself to the page (EIP-6963). */
 export interface AnnouncedWallet {
   readonly label: string;
   /** A data address, or empty. */
@@ -9,48 +8,69 @@ export interface AnnouncedWallet {
   readonly provider: EIP1193Provider;
 }
 
-/** Nobody has so many; a page that is flooded shows the first. */
-const MOST_WALLETS = 40;
-const LONGEST_ICON = 200_000;
+/** A page that floods us with wallets gets the first of them listed. */
+const MAX_WALLETS = 40;
+const MAX_ICON_LENGTH = 200_000;
+const MAX_NAME_LENGTH = 40;
 
-/** Listens for as long as the page lives, because a wallet may be late. `ours` are the labels that no stranger gets. */
+/** Control characters, and those that change the direction of writing. */
+const INVISIBLE = /[\p{C}\p{Zl}\p{Zp}]/gu;
+
+/** Listens as long as the page lives, because a wallet may be late. No announced wallet gets a `reserved` label. */
 export function announcedWallets(
   browser: Window,
-  { ours, onNew }: { readonly ours: readonly string[]; readonly onNew: () => void },
+  { reserved, onNew }: { readonly reserved: readonly string[]; readonly onNew: () => void },
 ): () => readonly AnnouncedWallet[] {
   const found = new Map<unknown, AnnouncedWallet>();
-  const reserved = new Set(ours.map(label => label.toLowerCase()));
+  const ours = new Set(reserved.map(label => label.toLowerCase()));
   const isTaken = (label: string): boolean =>
-    reserved.has(label) || [...found.values()].some(wallet => wallet.label.toLowerCase() === label);
+    ours.has(label) || [...found.values()].some(wallet => wallet.label.toLowerCase() === label);
 
   browser.addEventListener('eip6963:announceProvider', event => {
-    const told = readAnnouncement(event);
-    // Each answers every request for introductions, so most of these are known.
-    if (!told || found.has(told.provider) || found.size === MOST_WALLETS) return;
-    const name = reserved.has(told.name.toLowerCase()) ? asExtension(told.name) : told.name;
-    found.set(told.provider, { label: freeLabel(name, isTaken), icon: told.icon, provider: told.provider });
+    const announced = readAnnouncement(event);
+    // Every wallet answers every request for announcements, so most of these are known.
+    if (!announced || found.has(announced.provider) || found.size === MAX_WALLETS) return;
+    const { icon, provider } = announced;
+    const name = ours.has(announced.name.toLowerCase()) ? asExtension(announced.name) : announced.name;
+    found.set(provider, { label: freeLabel(name, isTaken), icon, provider });
     onNew();
   });
   browser.dispatchEvent(new Event('eip6963:requestProvider'));
   return () => [...found.values()];
 }
 
-/** What a stranger says, which may be anything, and may throw when it is looked at. */
+/** A browser's wallet whose name one of our own connectors already has. */
+export const asExtension = (name: string): string => `${name} (extension)`;
+
+/** An announcement may hold anything, and may throw when it is read. */
 function readAnnouncement(event: Event): { name: string; icon: string; provider: EIP1193Provider } | null {
   try {
     const { info, provider } = (event as CustomEvent<{ info: Record<string, unknown>; provider: EIP1193Provider }>)
       .detail;
     const { name, icon } = info;
     if (typeof name !== 'string' || typeof provider.request !== 'function') return null;
-    const shown = walletName(name);
+    const shown = visibleName(name);
     return shown === '' ? null : { name: shown, icon: dataPicture(icon), provider };
   } catch {
     return null;
   }
 }
 
-/** The standard asks for a data address; anything else would be a request to somewhere. */
+function visibleName(name: string): string {
+  const visible = Array.from(name.slice(0, 1000).replace(INVISIBLE, '').replace(/\s+/g, ' ').trim());
+  return visible.length <= MAX_NAME_LENGTH ? visible.join('') : `${visible.slice(0, MAX_NAME_LENGTH - 1).join('')}…`;
+}
+
+/** The standard asks for a data address; anything else would be a request to another host. */
 function dataPicture(icon: unknown): string {
-  const isPicture = typeof icon === 'string' && icon.startsWith('data:image/') && icon.length < LONGEST_ICON;
+  const isPicture = typeof icon === 'string' && icon.startsWith('data:image/') && icon.length < MAX_ICON_LENGTH;
   return isPicture ? icon : '';
+}
+
+/** web3-onboard tells wallets apart by their label, ignoring case. */
+function freeLabel(name: string, isTaken: (label: string) => boolean): string {
+  for (let number = 1; ; number += 1) {
+    const label = number === 1 ? name : `${name} ${number}`;
+    if (!isTaken(label.toLowerCase())) return label;
+  }
 }

@@ -1,20 +1,19 @@
 import type { WalletHelpers, WalletModule } from '@web3-onboard/common';
 import injectedModule from '@web3-onboard/injected-wallets';
-import type { AnnouncedWallet } from './announcedWallets';
-import { asExtension } from './walletName';
+import { asExtension, type AnnouncedWallet } from './announcedWallets';
 
-/** What web3-onboard calls a `window.ethereum` that it does not know. */
+/** web3-onboard's name for a `window.ethereum` that it does not know. */
 const UNKNOWN = 'Detected Wallet';
-/** What most wallets also claim to be, so that older pages talk to them. */
+/** Most wallets also claim to be this one, so that older pages talk to them. */
 const MOST_IMITATED = 'MetaMask';
 
-// It listens for announcements too, but throws at those that hold more than the standard asks for.
+// It listens for announcements too, but throws at those with more fields than the standard has.
 const findInjected = injectedModule({ disable6963Support: true });
 
-/** Wallets that only put themselves into the page's globals, less those that have introduced themselves as well. */
+/** Wallets that only set a global of the page, except those that have also announced themselves. */
 export function classicWallets(
   helpers: WalletHelpers,
-  { announced, ours }: { readonly announced: readonly AnnouncedWallet[]; readonly ours: readonly string[] },
+  { announced, reserved }: { readonly announced: readonly AnnouncedWallet[]; readonly reserved: readonly string[] },
 ): readonly WalletModule[] {
   const isImitated = announced.some(({ provider }) => provider === globalProvider());
   const isShown = ({ label }: WalletModule): boolean => {
@@ -22,11 +21,11 @@ export function classicWallets(
     return label === UNKNOWN ? announced.length === 0 : label !== MOST_IMITATED || !isImitated;
   };
   return modulesIn(helpers)
-    .map(module => (ours.includes(module.label) ? { ...module, label: asExtension(module.label) } : module))
+    .map(module => (reserved.includes(module.label) ? { ...module, label: asExtension(module.label) } : module))
     .filter(isShown);
 }
 
-/** Globals belong to strangers: looking at them may throw, and that is no reason to list no wallet at all. */
+/** Reading another program's globals may throw, which must not empty the list. */
 function modulesIn(helpers: WalletHelpers): readonly WalletModule[] {
   try {
     return [findInjected(helpers) ?? []].flat();

@@ -5,8 +5,8 @@ import { WalletError } from './walletError';
 
 interface LocalWalletOptions extends NonNullable<RuntimeConfig['localWallet']> {
   readonly chainId: number;
-  /** The address of the account to be; the first one where nobody chose, none where it is not ours. */
-  readonly chosen: () => string | undefined;
+  /** The address of the chosen account; the first account if none was chosen, no account if the address is unknown. */
+  readonly chosen: string | undefined;
 }
 
 /** A wallet of the local chain's own public keys, so that the whole game can be played without an extension. */
@@ -29,7 +29,7 @@ export function localWallet(options: LocalWalletOptions): WalletInit {
 }
 
 function chosenAccount({ accounts, chosen }: LocalWalletOptions): LocalAccount | undefined {
-  const wanted = chosen()?.toLowerCase();
+  const wanted = chosen?.toLowerCase();
   return wanted === undefined ? accounts[0] : accounts.find(({ address }) => address.toLowerCase() === wanted);
 }
 

@@ -1,38 +1,51 @@
-import type { WalletInit } from '@web3-onboard/common';
+import type { GetInterfaceHelpers, WalletHelpers, WalletInit, WalletInterface } from '@web3-onboard/common';
 import { LOCAL_WALLET, type RuntimeConfig, TIMES, WALLET_CONNECT } from '../config';
-import type { GuardContext } from './guard';
-import type { WalletConnectTerms } from './walletConnect/terms';
+import type { OpenContext } from './connection';
+import type { WalletConnectOptions } from './walletConnect/types';
+import { WalletError } from './walletError';
 
-/** A wallet that the game brings, and no extension. Its code is fetched once it is chosen. */
+/** A wallet that comes with the game instead of the browser. Its code loads once it is chosen. */
 export interface OwnWallet {
   readonly label: string;
-  /** Whether it stands among the installed ones; the others open somewhere else first. */
+  /** Whether it is listed among the installed ones; the others open somewhere else first. */
   readonly installed: boolean;
-  /** How long it may take, its owner's part included. */
-  readonly patience: number;
-  readonly load: () => Promise<WalletInit>;
+  /** In milliseconds, including the time that its owner takes. */
+  readonly timeLimit: number;
+  readonly load: (context: OpenContext) => Promise<WalletInit>;
 }
 
-/** What our wallets have to know of the attempt at connecting. */
-interface Desk {
-  /** Which of the Local Wallet's the player chose. */
-  readonly account: () => string | undefined;
-  readonly context: GuardContext;
-  readonly onPairing: WalletConnectTerms['onPairing'];
+interface OwnWalletOptions extends Pick<WalletConnectOptions, 'chains' | 'onPairing'> {
+  readonly config: RuntimeConfig;
 }
 
-export function ownWallets(config: RuntimeConfig, desk: Desk): OwnWallet[] {
-  return [...localWallets(config, desk), ...walletConnects(config, desk), coinbase];
+export function ownWallets({ config, chains, onPairing }: OwnWalletOptions): OwnWallet[] {
+  return [...localWallets(config), ...walletConnects(config, { chains, onPairing }), coinbase];
 }
 
-function localWallets({ localWallet, chain }: RuntimeConfig, { account }: Desk): OwnWallet[] {
+/** A wallet module of web3-onboard, made and opened as web3-onboard itself does it. */
+export async function openOwnWallet(
+  { load }: OwnWallet,
+  context: OpenContext,
+  { helpers, tools }: { readonly helpers: WalletHelpers; readonly tools: GetInterfaceHelpers },
+): Promise<WalletInterface> {
+  const init = await load(context).catch(notLoaded);
+  const module = [init(helpers) ?? []].flat()[0];
+  if (!module) throw new WalletError('missing-provider');
+  return module.getInterface(tools);
+}
+
+function notLoaded(cause: unknown): never {
+  throw new WalletError('not-loaded', cause instanceof Error ? cause.message : '');
+}
+
+function localWallets({ localWallet, chain }: RuntimeConfig): OwnWallet[] {
   if (!localWallet) return [];
   return [
     {
       label: LOCAL_WALLET,
       installed: true,
-      patience: TIMES.walletAnswer,
-      load: async () => {
+      timeLimit: TIMES.walletAnswer,
+      load: async ({ account }) => {
         const { localWallet: open } = await import(/* webpackChunkName: "local-wallet" */ './localWallet');
         return open({ ...localWallet, chainId: chain.id, chosen: account });
       },
@@ -40,23 +53,25 @@ function localWallets({ localWallet, chain }: RuntimeConfig, { account }: Desk):
   ];
 }
 
-function walletConnects({ walletConnect }: RuntimeConfig, { context, onPairing }: Desk): OwnWallet[] {
+function walletConnects(
+  { walletConnect }: RuntimeConfig,
+  options: Pick<WalletConnectOptions, 'chains' | 'onPairing'>,
+): OwnWallet[] {
   if (!walletConnect) return [];
   return [
     {
       label: WALLET_CONNECT,
       installed: false,
-      patience: TIMES.pairing,
-      load: async () => {
+      timeLimit: TIMES.pairing,
+      load: async ({ signal }) => {
         const chunk = await import(/* webpackChunkName: "walletconnect" */ './walletConnect/walletConnect');
         return chunk.walletConnect({
           ...walletConnect,
-          chains: context.chains,
+          ...options,
           name: document.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content ?? document.title,
           icon: new URL('/page/icon-180.png', location.href).href,
-          onPairing,
-          givenUp: () => context.attempt.givenUp,
-          patience: TIMES.relayAnswer,
+          signal,
+          relayTimeLimit: TIMES.relayAnswer,
         });
       },
     },
@@ -66,6 +81,6 @@ function walletConnects({ walletConnect }: RuntimeConfig, { context, onPairing }
 const coinbase: OwnWallet = {
   label: 'Coinbase Wallet',
   installed: false,
-  patience: TIMES.walletElsewhere,
+  timeLimit: TIMES.walletElsewhere,
   load: async () => (await import(/* webpackChunkName: "coinbase-wallet" */ './coinbaseWallet')).coinbaseWallet(),
 };

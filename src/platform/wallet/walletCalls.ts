@@ -1,10 +1,12 @@
+import type { EIP1193Provider } from '@web3-onboard/common';
+import type { WalletGateway } from '../platform';
 import { toWalletError, WalletError } from './walletError';
 
 export interface WalletCall {
   readonly method: string;
   readonly params?: unknown;
 }
-/** EIP-1193's `request`, whose answers are a stranger's until they are checked. */
+/** EIP-1193's `request`; its answers are not trusted before they are checked. */
 export type Ask = (call: WalletCall) => Promise<unknown>;
 
 const ADDRESS = /^0x[0-9a-f]{40}$/i;
@@ -13,30 +15,49 @@ export function accountsIn(answer: unknown): readonly string[] {
   return Array.isArray(answer)
     ? answer
         .filter((account): account is string => typeof account === 'string' && ADDRESS.test(account))
-        // Some wallets spell them in capitals and small letters at one time and in small letters at another.
+        // Some wallets use mixed case at one time and lower case at another.
         .map(account => account.toLowerCase())
     : [];
 }
 
-/** Wallets have been seen to answer with hexadecimal text, decimal text and numbers. */
+/** Wallets answer with hexadecimal text, decimal text or a number. */
 export function chainIn(answer: unknown): number | null {
   const chain = typeof answer === 'string' || typeof answer === 'number' ? Number(answer) : Number.NaN;
   return Number.isSafeInteger(chain) && chain > 0 ? chain : null;
 }
 
-export async function chainOf(ask: Ask): Promise<number> {
-  const chain = chainIn(await ask({ method: 'eth_chainId' }));
-  if (chain === null) throw new WalletError('other', 'It names no chain.');
-  return chain;
-}
+export const switchCall = (wanted: number): WalletCall => ({
+  method: 'wallet_switchEthereumChain',
+  params: [{ chainId: `0x${wanted.toString(16)}` }],
+});
 
-/** Ends only once the wallet is there: some say that they switched and did not. */
+/** Checks the chain afterwards, because some wallets claim to have switched and did not. */
 export async function switchChain(ask: Ask, wanted: number): Promise<void> {
   try {
-    await ask({ method: 'wallet_switchEthereumChain', params: [{ chainId: `0x${wanted.toString(16)}` }] });
+    await ask(switchCall(wanted));
   } catch (cause: unknown) {
-    const { reason, detail } = toWalletError(cause);
-    throw reason === 'no-answer' ? cause : new WalletError('unsupported-chain', detail);
+    throw new WalletError('unsupported-chain', toWalletError(cause).detail);
   }
-  if ((await chainOf(ask)) !== wanted) throw new WalletError('unsupported-chain');
+  if (chainIn(await ask({ method: 'eth_chainId' })) !== wanted) throw new WalletError('unsupported-chain');
+}
+
+/** Sends bytes, because some wallets read a text that begins with 0x as bytes and some accept nothing else. */
+export async function signText(
+  provider: EIP1193Provider | undefined,
+  { address, message }: Parameters<WalletGateway['sign']>[0],
+): Promise<string> {
+  if (provider === undefined) throw new WalletError('missing-provider');
+  try {
+    const ask = provider.request.bind(provider) as Ask;
+    const signature = await ask({ method: 'personal_sign', params: [hexOf(message), address] });
+    if (typeof signature !== 'string') throw new WalletError('other');
+    return signature;
+  } catch (cause: unknown) {
+    throw toWalletError(cause);
+  }
+}
+
+function hexOf(text: string): string {
+  const bytes = [...new TextEncoder().encode(text)];
+  return `0x${bytes.map(byte => byte.toString(16).padStart(2, '0')).join('')}`;
 }

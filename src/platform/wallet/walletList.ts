@@ -1,70 +1,129 @@
-import type { WalletInit, WalletModule } from '@web3-onboard/common';
+import type { GetInterfaceHelpers, WalletHelpers, WalletModule } from '@web3-onboard/common';
 import { TIMES } from '../config';
 import type { Connector } from '../platform';
-import { announcedWallets } from './announcedWallets';
+import { announcedWallets, type AnnouncedWallet } from './announcedWallets';
 import { classicWallets } from './classicWallets';
-import { laterWallet, noIcon } from './laterWallet';
-import type { OwnWallet } from './ownWallets';
+import type { ConnectionParts, FoundWallet } from './connection';
+import { openOwnWallet, type OwnWallet } from './ownWallets';
 import { WalletError } from './walletError';
 
-/** Listed even where it is missing, so that a newcomer is told what to install. */
+/** Listed even if it is missing, so that newcomers see what to install. */
 const METAMASK = { label: 'MetaMask', install: 'https://metamask.io/download' };
 
-interface Listed {
-  readonly module: WalletModule;
+interface ListedWallet extends FoundWallet {
   readonly connector: Connector;
 }
 
 export interface WalletList {
-  /** All of them, looked for anew each time that web3-onboard asks. */
-  readonly init: WalletInit;
-  /** Those of the last look: the installed ones first, then what opens elsewhere, then what is missing. */
-  connectors(): readonly Connector[];
-  patienceFor(label: string): number;
-  /** Calls back when a wallet is late. Gives back what stops it. */
+  /** Installed wallets first, then those that open elsewhere, then the missing one; `recent` before all others. */
+  connectors(recent: string | null): readonly Connector[];
+  readonly find: ConnectionParts['find'];
+  readonly timeLimitOf: ConnectionParts['timeLimitOf'];
+  /** Calls back whenever a wallet announces itself. Returns the function that ends this. */
   onNew(listener: () => void): () => void;
 }
 
-/** `anyIcon` is the picture of those that show none. */
-export function openWalletList(own: readonly OwnWallet[], anyIcon: string): WalletList {
-  const ours = own.map(({ label }) => label);
+interface WalletListOptions {
+  readonly own: readonly OwnWallet[];
+  /** The picture of wallets that announce none. */
+  readonly genericIcon: string;
+  readonly helpers: WalletHelpers;
+  readonly tools: () => GetInterfaceHelpers;
+}
+
+export function openWalletList(options: WalletListOptions): WalletList {
+  const { own, helpers } = options;
+  const reserved = own.map(({ label }) => label);
   const listeners = new Set<() => void>();
-  const tell = (): void => listeners.forEach(listener => listener());
-  const announced = announcedWallets(window, { ours, onNew: tell });
-  // The older way of being late.
-  window.addEventListener('ethereum#initialized', tell, { once: true });
-  let listed: readonly Listed[] = [];
+  const notify = (): void => listeners.forEach(listener => listener());
+  const announced = announcedWallets(window, { reserved, onNew: notify });
+  // The older way to announce a wallet.
+  window.addEventListener('ethereum#initialized', notify, { once: true });
 
-  const init: WalletInit = helpers => {
-    const later = (installed: boolean): Listed[] =>
-      own
-        .filter(wallet => wallet.installed === installed)
-        .map(wallet => list(laterWallet(wallet, helpers), { installed: true }));
-    const introduced = announced().map(({ label, icon, provider }) =>
-      list({ label, getIcon: noIcon, getInterface: () => Promise.resolve({ provider }) }, { icon: icon || anyIcon }),
-    );
-    const classic = classicWallets(helpers, { announced: announced(), ours }).map(module => list(module));
-    const present = [...later(true), ...introduced, ...classic];
-    const isPresent = present.some(({ module }) => module.label === METAMASK.label);
-    listed = [...present, ...later(false), ...(isPresent ? [] : [missing(METAMASK)])];
-    return listed.map(({ module }) => module);
+  /** The page's globals may change at any time, so every look reads them again. */
+  const look = (): readonly ListedWallet[] => {
+    const introduced = announced();
+    const classic = classicWallets(helpers, { announced: introduced, reserved });
+    const present = [
+      ...listOwn(options, { installed: true }),
+      ...introduced.map(wallet => listAnnounced(wallet, options)),
+      ...classic.map(module => listClassic(module, options)),
+    ];
+    const isPresent = present.some(({ connector }) => connector.label === METAMASK.label);
+    return [...present, ...listOwn(options, { installed: false }), ...(isPresent ? [] : [missing])];
   };
+  const installed = (label: string): ListedWallet | undefined =>
+    look().find(({ connector }) => connector.installed && connector.label === label);
+  const onNew = (listener: () => void): (() => void) => {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  };
+
   return {
-    init,
-    connectors: () => listed.map(({ connector }) => connector),
-    patienceFor: label => own.find(wallet => wallet.label === label)?.patience ?? TIMES.walletAnswer,
-    onNew: listener => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
+    connectors: recent =>
+      recentFirst(
+        look().map(({ connector }) => connector),
+        recent,
+      ),
+    find: (label, { silent, signal }) => {
+      const found = installed(label);
+      if (found) return Promise.resolve(found);
+      if (!silent) return Promise.reject(new WalletError('missing-provider'));
+      return new Promise(resolve => {
+        const stop = onNew(() => {
+          const late = installed(label);
+          if (!late) return;
+          stop();
+          resolve(late);
+        });
+        signal.addEventListener('abort', stop);
+      });
     },
+    timeLimitOf: ({ label, silent }) =>
+      silent ? TIMES.walletSilence : (own.find(wallet => wallet.label === label)?.timeLimit ?? TIMES.walletAnswer),
+    onNew,
   };
 }
 
-function list(module: WalletModule, more: Partial<Connector> = {}): Listed {
-  return { module, connector: { label: module.label, icon: '', installed: true, ...more } };
+function listOwn(
+  { own, helpers, tools }: WalletListOptions,
+  { installed }: Pick<OwnWallet, 'installed'>,
+): readonly ListedWallet[] {
+  return own
+    .filter(wallet => wallet.installed === installed)
+    .map(wallet => ({
+      connector: connectorOf(wallet.label),
+      holdsSession: true,
+      open: context => openOwnWallet(wallet, context, { helpers, tools: tools() }),
+    }));
 }
 
-function missing({ label, install }: typeof METAMASK): Listed {
-  const getInterface = (): Promise<never> => Promise.reject(new WalletError('missing-provider'));
-  return list({ label, getIcon: noIcon, getInterface }, { installed: false, install });
+const listAnnounced = (
+  { label, icon, provider }: AnnouncedWallet,
+  { genericIcon }: WalletListOptions,
+): ListedWallet => ({
+  connector: { ...connectorOf(label), icon: icon || genericIcon },
+  holdsSession: false,
+  open: () => Promise.resolve({ provider }),
+});
+
+const listClassic = ({ label, getInterface }: WalletModule, { tools }: WalletListOptions): ListedWallet => ({
+  connector: connectorOf(label),
+  holdsSession: false,
+  open: () => getInterface(tools()),
+});
+
+const connectorOf = (label: string): Connector => ({ label, icon: '', installed: true });
+
+const missing: ListedWallet = {
+  connector: { ...connectorOf(METAMASK.label), installed: false, install: METAMASK.install },
+  holdsSession: false,
+  open: () => Promise.reject(new WalletError('missing-provider')),
+};
+
+/** The wallet that was used last is listed first and marked, if it is still installed. */
+export function recentFirst(connectors: readonly Connector[], recent: string | null): readonly Connector[] {
+  const last = connectors.find(({ label, installed }) => label === recent && installed);
+  if (!last) return connectors;
+  return [{ ...last, recent: true }, ...connectors.filter(connector => connector !== last)];
 }

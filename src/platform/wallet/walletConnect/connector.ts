@@ -1,9 +1,8 @@
 import { openPairing } from './pairing';
 import type { WalletCall } from '../walletCalls';
-import type { Listener, PackageProvider } from './packageProvider';
-import type { WalletConnectTerms } from './terms';
+import type { Listener, PackageProvider, WalletConnectOptions } from './types';
 
-/** The provider as web3-onboard's module sees it, for one attempt at connecting. */
+/** The provider as web3-onboard's module sees it, for one attempt to connect. */
 export interface Connector {
   readonly session: PackageProvider['session'];
   readonly accounts: readonly string[];
@@ -16,19 +15,19 @@ export interface Connector {
 }
 
 export interface ConnectorOptions {
-  readonly terms: WalletConnectTerms;
-  /** Goes to the wallet; everything else is read from a node. */
+  readonly options: WalletConnectOptions;
+  /** These go to the wallet; everything else is read from a node. */
   readonly walletMethods: readonly string[];
   readonly rpcMap: Readonly<Record<number, string>>;
 }
 
-/** What stays from one attempt to the next, because there is one client a page. */
+/** Outlives attempts: there is one client per page. */
 export interface Client {
   open(options: ConnectorOptions): Connector;
 }
 
 export function openClient(real: PackageProvider): Client {
-  // Their attestation frame costs five seconds where it cannot be reached, and tells its host who plays here.
+  // WalletConnect's attestation frame takes five seconds if its host is unreachable, and shows that host who plays here.
   real.signer.client.core.verify.register = () => Promise.resolve('');
   followUpdates(real);
   const pair = openPairing(real);
@@ -46,10 +45,14 @@ export function openClient(real: PackageProvider): Client {
   };
 
   return {
-    open: ({ terms, walletMethods, rpcMap }) => {
+    open: ({ options, walletMethods, rpcMap }) => {
       retire();
-      const hears = listening(real);
-      retire = hears.stop;
+      const listeners = keepListeners(real);
+      let isRetired = false;
+      retire = () => {
+        isRetired = true;
+        listeners.removeAll();
+      };
       return {
         get session() {
           return session();
@@ -60,10 +63,13 @@ export function openClient(real: PackageProvider): Client {
         get chainId() {
           return real.chainId;
         },
-        on: hears.on,
-        off: hears.off,
-        connect: () => pair(terms, leaving),
-        disconnect,
+        on: listeners.on,
+        off: listeners.off,
+        connect: () => pair(options, leaving),
+        // The session belongs to the newest attempt; an older one must not end it.
+        disconnect: async () => {
+          if (!isRetired) await disconnect();
+        },
         request: call => {
           const isRead = !walletMethods.includes(call.method) && !call.method.startsWith('wallet_');
           return isRead && !rpcMap[real.chainId] ? readNothing(call.method) : real.request(call);
@@ -73,16 +79,16 @@ export function openClient(real: PackageProvider): Client {
   };
 }
 
-/** The module listens anew at every attempt and stops only where the wallet ends the session. */
-function listening(real: PackageProvider) {
-  const heard: (readonly [string, Listener])[] = [];
+/** The module adds listeners at every attempt and removes them only if the wallet ends the session. */
+function keepListeners(real: PackageProvider) {
+  const added: (readonly [string, Listener])[] = [];
   return {
     on: (event: string, listener: Listener) => {
-      heard.push([event, listener]);
+      added.push([event, listener]);
       real.events.on(event, listener);
     },
     off: (event: string, listener: Listener) => void real.events.off(event, listener),
-    stop: () => heard.forEach(([event, listener]) => real.events.off(event, listener)),
+    removeAll: () => added.forEach(([event, listener]) => real.events.off(event, listener)),
   };
 }
 
@@ -90,7 +96,7 @@ interface SessionUpdate {
   readonly params: { readonly namespaces: { readonly eip155?: { readonly accounts: readonly string[] } } };
 }
 
-/** Some wallets change accounts by updating the session, of which the provider tells nobody. */
+/** Some wallets change accounts by updating the session, for which the provider emits no event. */
 function followUpdates(real: PackageProvider): void {
   real.events.on('session_update', update => {
     const chain = `eip155:${real.chainId}:`;
@@ -102,12 +108,12 @@ function followUpdates(real: PackageProvider): void {
   });
 }
 
-/** A session that could not be ended for want of a relay: the wallet keeps it, we do not. */
+/** Without a relay the wallet keeps its side of the session; ours is deleted. */
 async function forget({ signer }: PackageProvider, topic: string): Promise<void> {
   await signer.client.session.delete(topic, { code: 6000, message: 'User disconnected.' }).catch(() => undefined);
 }
 
-/** With no node configured the package would ask WalletConnect's own, which would learn who plays what. */
+/** With no node configured the package would ask WalletConnect's, which would learn about our players. */
 function readNothing(method: string): Promise<never> {
   return Promise.reject(Object.assign(new Error(`No node is configured to answer ${method}.`), { code: 4200 }));
 }

@@ -1,39 +1,43 @@
 import { EthereumProvider, REQUIRED_METHODS } from '@walletconnect/ethereum-provider';
+import { WalletError } from '../walletError';
 import { openClient, type Client, type Connector } from './connector';
-import type { WalletConnectTerms } from './terms';
+import type { WalletConnectOptions } from './types';
 
 type PackageOptions = Parameters<typeof EthereumProvider.init>[0];
 
-/** web3-onboard's module passes this on as it is: the one door it leaves open. */
-export interface Door {
-  readonly terms: WalletConnectTerms;
+/** What our module sends here through `qrModalOptions`, the one option that web3-onboard's module passes on unread. */
+export interface PassedOptions {
+  readonly options: WalletConnectOptions;
   readonly onOpened: (connector: Connector) => void;
 }
 
 let client: Promise<Client> | undefined;
 
 /**
- * Stands where web3-onboard's module asks for `@walletconnect/ethereum-provider` (scripts/webpack/trimWalletStack.ts):
- * our relay, no modal of theirs, no telemetry, one client a page, however often the module asks for a new one.
+ * Replaces `@walletconnect/ethereum-provider` in web3-onboard's module (scripts/webpack/trimWalletStack.ts): our relay,
+ * no third-party modal, no telemetry, and one client per page, however often the module asks for a new one.
  */
-async function init(options: PackageOptions): Promise<Connector> {
-  const { terms, onOpened } = options.qrModalOptions as unknown as Door;
+async function init(packageOptions: PackageOptions): Promise<Connector> {
+  const { options, onOpened } = packageOptions.qrModalOptions as unknown as PassedOptions;
   client ??= EthereumProvider.init({
-    ...options,
-    relayUrl: terms.relayUrl,
+    ...packageOptions,
+    relayUrl: options.relayUrl,
     showQrModal: false,
     qrModalOptions: undefined,
     disableProviderPing: true,
     telemetryEnabled: false,
     logger: 'silent',
-    metadata: { name: terms.name, description: terms.name, url: location.origin, icons: [terms.icon] },
+    metadata: { name: options.name, description: options.name, url: location.origin, icons: [options.icon] },
   }).then(openClient);
-  // What did not start may start the next time.
+  // A failed start may succeed the next time.
   client.catch(() => (client = undefined));
-  const connector = (await client).open({
-    terms,
-    walletMethods: [...REQUIRED_METHODS, ...(options.optionalMethods ?? [])],
-    rpcMap: options.rpcMap ?? {},
+  const opened = await client;
+  // A newer attempt may have opened its connector already, which this one would retire.
+  if (options.signal.aborted) throw new WalletError('rejected', 'abandoned');
+  const connector = opened.open({
+    options,
+    walletMethods: [...REQUIRED_METHODS, ...(packageOptions.optionalMethods ?? [])],
+    rpcMap: packageOptions.rpcMap ?? {},
   });
   onOpened(connector);
   return connector;

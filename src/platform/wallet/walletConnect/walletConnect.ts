@@ -3,19 +3,19 @@ import walletConnectModule from '@web3-onboard/walletconnect';
 import type { Ask } from '../walletCalls';
 import { WalletError } from '../walletError';
 import type { Connector } from './connector';
-import type { Door } from './ethereumProvider';
-import type { WalletConnectTerms } from './terms';
+import type { PassedOptions } from './ethereumProvider';
+import type { WalletConnectOptions } from './types';
 
-/** web3-onboard's module over our provider, paired before the module asks for accounts: it takes every failure for a refusal. */
-export function walletConnect(terms: WalletConnectTerms): WalletInit {
+/** web3-onboard's module over our provider. We pair before the module asks for accounts, because it turns every failure into a refusal. */
+export function walletConnect(options: WalletConnectOptions): WalletInit {
   return helpers => {
     const opened: { connector?: Connector } = {};
-    const door: Door = { terms, onOpened: connector => void (opened.connector = connector) };
+    const passed: PassedOptions = { options, onOpened: connector => void (opened.connector = connector) };
     const init = walletConnectModule({
-      projectId: terms.projectId,
+      projectId: options.projectId,
       dappUrl: location.origin,
-      optionalChains: [...terms.chains],
-      qrModalOptions: door,
+      optionalChains: [...options.chains],
+      qrModalOptions: passed,
     });
     const module = [init(helpers) ?? []].flat()[0];
     if (!module) return null;
@@ -31,7 +31,7 @@ export function walletConnect(terms: WalletConnectTerms): WalletInit {
 function pairFirst(provider: EIP1193Provider, connector: Connector): EIP1193Provider {
   const ask = provider.request.bind(provider) as Ask;
   const request: Ask = async call => {
-    // The module knows no silent question.
+    // The module has no request that does not prompt.
     if (call.method === 'eth_accounts') return connector.accounts;
     if (call.method === 'eth_requestAccounts' && !connector.session) await connector.connect();
     return ask(call);

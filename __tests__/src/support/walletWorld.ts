@@ -1,0 +1,148 @@
+import type { EIP1193Provider } from '@web3-onboard/common';
+import type { ConnectedWallet } from '../../../src/platform/platform';
+import { openConnection, type FoundWallet } from '../../../src/platform/wallet/connection';
+import { WalletError } from '../../../src/platform/wallet/walletError';
+
+export const ALICE = '0x00000000000000000000000000000000000a11ce';
+export const TIME_LIMIT = 60_000;
+export const SILENT_TIME_LIMIT = 2500;
+/** How long web3-onboard takes until it can take in another wallet. */
+export const ADMISSION = 1500;
+
+/** What a wallet does with one request: answers or fails after some milliseconds, or never does either. */
+export type Reaction =
+  'hangs' | { readonly after: number; readonly answer: unknown } | { readonly after: number; readonly error: unknown };
+
+export interface WalletScript {
+  readonly label: string;
+  readonly opens?: Reaction;
+  /** By method; other methods are answered at once as a good wallet does. */
+  readonly reactions?: Readonly<Record<string, Reaction>>;
+  /** It makes a session when it shares its account, and keeps it over reloads until it is ended. */
+  readonly holdsSession?: boolean;
+}
+
+interface WorldWallet {
+  readonly script: WalletScript;
+  readonly asked: string[];
+  session: boolean;
+  chain: string;
+}
+
+/** Wallets by script and a web3-onboard that behaves like the real one, under the real machine. */
+export function walletWorld(scripts: readonly WalletScript[], chains: readonly number[] = [1, 5]) {
+  const wallets = new Map<string, WorldWallet>(
+    scripts.map(script => [script.label, { script, asked: [], session: false, chain: '0x1' }]),
+  );
+  const walletOf = (label: string): WorldWallet => {
+    const wallet = wallets.get(label);
+    if (!wallet) throw new Error(`There is no wallet ${label}.`);
+    return wallet;
+  };
+  return { walletOf, labels: () => [...wallets.keys()], openPage: () => openPage(wallets, chains) };
+}
+
+function openPage(wallets: ReadonlyMap<string, WorldWallet>, chains: readonly number[]) {
+  const held: ConnectedWallet[] = [];
+  const providers = new Map<string, EIP1193Provider>();
+  const overlapping: string[] = [];
+  let isBusy = false;
+  let isGone = false;
+  /** After a reload nothing of the old page goes on. */
+  const unlessGone = <T>(promise: Promise<T>): Promise<T> =>
+    new Promise((resolve, reject) => {
+      promise.then(
+        value => !isGone && resolve(value),
+        (cause: unknown) => !isGone && reject(cause as Error),
+      );
+    });
+
+  const found = (wallet: WorldWallet): FoundWallet => ({
+    holdsSession: wallet.script.holdsSession === true,
+    open: async ({ signal }) => {
+      await unlessGone(react(wallet.script.opens ?? { after: 0, answer: null }));
+      return { provider: providerOf(wallet, signal, unlessGone) };
+    },
+  });
+  const connection = openConnection({
+    chains,
+    timeLimitOf: ({ silent }) => (silent ? SILENT_TIME_LIMIT : TIME_LIMIT),
+    find: label => {
+      const wallet = wallets.get(label);
+      return wallet ? Promise.resolve(found(wallet)) : Promise.reject(new WalletError('missing-provider'));
+    },
+    onboard: {
+      admit: async (wallet, provider, onAdmitted) => {
+        // The real one ignores a second call meanwhile, and its promise never settles.
+        if (isBusy) {
+          overlapping.push(wallet.label);
+          return new Promise(() => undefined);
+        }
+        isBusy = true;
+        await unlessGone(pass(50));
+        providers.set(wallet.label, provider);
+        held.unshift(wallet);
+        onAdmitted();
+        await unlessGone(pass(ADMISSION));
+        isBusy = false;
+      },
+      dismiss: label => {
+        const place = held.findIndex(wallet => wallet.label === label);
+        if (place < 0) return Promise.resolve();
+        held.splice(place, 1);
+        providers.get(label)?.disconnect?.();
+        return Promise.resolve();
+      },
+    },
+  });
+  return { connection, held, overlapping, leave: () => void (isGone = true) };
+}
+
+type Guard = <T>(promise: Promise<T>) => Promise<T>;
+
+function providerOf(wallet: WorldWallet, signal: AbortSignal, unlessGone: Guard): EIP1193Provider {
+  const { script } = wallet;
+  const good = (method: string): unknown => {
+    if (method === 'eth_requestAccounts') return [ALICE];
+    if (method === 'eth_accounts') return script.holdsSession && !wallet.session ? [] : [ALICE];
+    return method === 'eth_chainId' ? wallet.chain : null;
+  };
+  const request = async ({ method }: { method: string }): Promise<unknown> => {
+    wallet.asked.push(method);
+    const reaction = script.reactions?.[method];
+    const answer = await unlessGone(reaction ? react(reaction) : Promise.resolve(good(method)));
+    if (method === 'wallet_switchEthereumChain') wallet.chain = '0x1';
+    if (method === 'eth_requestAccounts' && script.holdsSession) {
+      // A pairing that was withdrawn makes no session.
+      if (signal.aborted) throw new WalletError('rejected', 'abandoned');
+      wallet.session = true;
+    }
+    return answer;
+  };
+  const provider = {
+    on: () => undefined,
+    removeListener: () => undefined,
+    request,
+    disconnect: () => void (wallet.session = false),
+  };
+  return provider as unknown as EIP1193Provider;
+}
+
+const pass = (milliseconds: number): Promise<void> => new Promise(resolve => setTimeout(resolve, milliseconds));
+
+async function react(reaction: Reaction): Promise<unknown> {
+  if (reaction === 'hangs') return new Promise(() => undefined);
+  await pass(reaction.after);
+  if ('error' in reaction) throw reaction.error;
+  return reaction.answer;
+}
+
+/** What became of a promise so far. */
+export function outcomeOf<T>(promise: Promise<T>): { value?: T; error?: WalletError } {
+  const outcome: { value?: T; error?: WalletError } = {};
+  promise.then(
+    value => (outcome.value = value),
+    (error: unknown) => (outcome.error = error as WalletError),
+  );
+  return outcome;
+}

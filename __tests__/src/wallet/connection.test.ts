@@ -1,0 +1,278 @@
+import { ADMISSION, ALICE, outcomeOf, SILENT_TIME_LIMIT, TIME_LIMIT, walletWorld } from '../support/walletWorld';
+import type { Reaction, WalletScript } from '../support/walletWorld';
+
+beforeEach(() => void jest.useFakeTimers());
+afterEach(() => void jest.useRealTimers());
+
+const answers = (answer: unknown): Reaction => ({ after: 0, answer });
+const fails = (code: unknown, message = 'Said the wallet.'): Reaction => ({
+  after: 0,
+  error: Object.assign(new Error(message), { code }),
+});
+const wait = (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds);
+
+const GOOD: WalletScript = { label: 'Good' };
+const HANGING: WalletScript = { label: 'Hanging', reactions: { eth_requestAccounts: 'hangs' } };
+
+/** One click on a wallet of this script, and what came of it within a second. */
+async function choose(script: Partial<WalletScript>, { silent = false, chain = '0x1' } = {}) {
+  const world = walletWorld([{ label: 'Wallet', ...script }, GOOD]);
+  const wallet = world.walletOf('Wallet');
+  wallet.chain = chain;
+  const page = world.openPage();
+  const outcome = outcomeOf(page.connection.connect({ label: 'Wallet', silent }));
+  await wait(1000);
+  return { ...page, world, wallet, outcome };
+}
+
+test('a wallet that agrees is connected with its account and chain', async () => {
+  const { outcome, held } = await choose({});
+  expect(outcome.value).toEqual({ label: 'Wallet', address: ALICE, chainId: 1 });
+  expect(held).toEqual([outcome.value]);
+});
+
+test.each([
+  ['a refusal', 4001, 'rejected'],
+  ["WalletConnect's refusal", 5000, 'rejected'],
+  ['a pending request', -32002, 'already-pending'],
+  ['an unknown chain', 4902, 'unsupported-chain'],
+  ['a lost chain', 4901, 'unsupported-chain'],
+  ['an internal error', -32603, 'other'],
+  ['an unauthorised call', 4100, 'other'],
+] as const)('%s (%i) fails as %s', async (_name, code, reason) => {
+  const { outcome, held } = await choose({ reactions: { eth_requestAccounts: fails(code) } });
+  expect(outcome.error).toMatchObject({ reason, detail: 'Said the wallet.' });
+  expect(held).toEqual([]);
+});
+
+test.each([[[]], [null], ['0x1'], [[7, '0x1', 'alice.eth']]])('accounts like %j are no accounts', async accounts => {
+  const { outcome } = await choose({ reactions: { eth_requestAccounts: answers(accounts) } });
+  expect(outcome.error).toMatchObject({ reason: 'no-account' });
+});
+
+test.each(['mainnet', null, 0, -1, '0x'])('%j is no chain', async chain => {
+  const { outcome } = await choose({ reactions: { eth_chainId: answers(chain) } });
+  expect(outcome.error).toMatchObject({ reason: 'other', detail: 'It names no chain.' });
+});
+
+describe('a wallet on another chain', () => {
+  const elsewhere = { chain: '0x89' };
+
+  test('is asked to switch, and connects when it does', async () => {
+    const { outcome, wallet } = await choose({}, elsewhere);
+    expect(outcome.value).toMatchObject({ chainId: 1 });
+    expect(wallet.asked).toContain('wallet_switchEthereumChain');
+  });
+
+  test('fails as on an unsupported chain if its owner declines', async () => {
+    const { outcome } = await choose({ reactions: { wallet_switchEthereumChain: fails(4001, 'No.') } }, elsewhere);
+    expect(outcome.error).toMatchObject({ reason: 'unsupported-chain', detail: 'No.' });
+  });
+
+  test('fails as on an unsupported chain if it only claims to have switched', async () => {
+    const { outcome } = await choose({ reactions: { eth_chainId: answers('0x89') } });
+    expect(outcome.error).toMatchObject({ reason: 'unsupported-chain' });
+  });
+
+  test('is not prompted by a silent attempt', async () => {
+    const { outcome, wallet } = await choose({}, { ...elsewhere, silent: true });
+    expect(outcome.error).toMatchObject({ reason: 'unsupported-chain' });
+    expect(wallet.asked).toEqual(['eth_accounts', 'eth_chainId']);
+  });
+
+  test('may be on the old test chain', async () => {
+    const { outcome, wallet } = await choose({}, { chain: '0x5' });
+    expect(outcome.value).toMatchObject({ chainId: 5 });
+    expect(wallet.asked).not.toContain('wallet_switchEthereumChain');
+  });
+});
+
+test('a silent attempt asks nothing that prompts', async () => {
+  const { outcome, wallet } = await choose({}, { silent: true });
+  expect(outcome.value).toMatchObject({ address: ALICE });
+  expect(wallet.asked).toEqual(['eth_accounts', 'eth_chainId']);
+});
+
+describe('a wallet that is missing', () => {
+  test('fails as missing if it is not listed', async () => {
+    const { connection } = walletWorld([]).openPage();
+    const outcome = outcomeOf(connection.connect({ label: 'Wallet', silent: false }));
+    await wait(0);
+    expect(outcome.error).toMatchObject({ reason: 'missing-provider' });
+  });
+
+  test('fails as missing if it does not open', async () => {
+    const { outcome } = await choose({ opens: { after: 0, error: new Error('MetaMask is not installed.') } });
+    expect(outcome.error).toMatchObject({ reason: 'missing-provider', detail: 'MetaMask is not installed.' });
+  });
+});
+
+describe('a wallet that does not answer', () => {
+  test('fails after its time limit', async () => {
+    const { outcome } = await choose({ ...HANGING, label: 'Wallet' });
+    await wait(TIME_LIMIT - 1001);
+    expect(outcome).toEqual({});
+    await wait(1);
+    expect(outcome.error).toMatchObject({ reason: 'no-answer' });
+  });
+
+  test('fails sooner if it was asked silently', async () => {
+    const { outcome } = await choose({ reactions: { eth_accounts: 'hangs' } }, { silent: true });
+    await wait(SILENT_TIME_LIMIT - 1000);
+    expect(outcome.error).toMatchObject({ reason: 'no-answer' });
+  });
+
+  test('is not charged for the time that its code takes to load', async () => {
+    const { outcome } = await choose({ ...HANGING, label: 'Wallet', opens: { after: 10 * TIME_LIMIT, answer: null } });
+    await wait(11 * TIME_LIMIT - 1001);
+    expect(outcome).toEqual({});
+    await wait(1);
+    expect(outcome.error).toMatchObject({ reason: 'no-answer' });
+  });
+});
+
+describe('an abandoned attempt', () => {
+  test('fails at once, and does not fail the next one with what it says late', async () => {
+    const late = { after: 2000, error: Object.assign(new Error('late'), { code: -32002 }) };
+    const { connection, outcome } = await choose({ reactions: { eth_requestAccounts: late } });
+    const next = outcomeOf(connection.connect({ label: 'Good', silent: false }));
+    await wait(0);
+    expect(outcome.error).toMatchObject({ reason: 'rejected', detail: 'abandoned' });
+    await wait(5000);
+    expect(next.value).toMatchObject({ label: 'Good' });
+  });
+
+  test.each([0, 1, 10, 30, 60, 100, 200])('is not in the way of a choice %i ms later', async milliseconds => {
+    const world = walletWorld([{ ...HANGING, opens: { after: 20, answer: null } }, GOOD]);
+    const { connection, held } = world.openPage();
+    const first = outcomeOf(connection.connect({ label: 'Hanging', silent: false }));
+    await wait(milliseconds);
+    const second = outcomeOf(connection.connect({ label: 'Good', silent: false }));
+    await wait(1000);
+    expect(first.error).toMatchObject({ reason: 'rejected' });
+    expect(second.value).toMatchObject({ label: 'Good' });
+    expect(held).toMatchObject([{ label: 'Good' }]);
+  });
+
+  test('is not asked anything if its wallet opens only then', async () => {
+    const { connection, wallet } = await choose({ opens: { after: 5000, answer: null } });
+    connection.abandon();
+    await wait(10_000);
+    expect(wallet.asked).toEqual([]);
+  });
+
+  test('is taken out again if web3-onboard was already taking it in', async () => {
+    const world = walletWorld([{ label: 'Phone', holdsSession: true }, GOOD]);
+    const { connection, held } = world.openPage();
+    const first = outcomeOf(connection.connect({ label: 'Phone', silent: false }));
+    await wait(10);
+    expect(world.walletOf('Phone').session).toBe(true);
+    const second = outcomeOf(connection.connect({ label: 'Good', silent: false }));
+    await wait(ADMISSION + 1000);
+    expect(first.error).toMatchObject({ reason: 'rejected' });
+    expect(second.value).toMatchObject({ label: 'Good' });
+    expect(held).toMatchObject([{ label: 'Good' }]);
+    expect(world.walletOf('Phone').session).toBe(false);
+  });
+});
+
+describe('a session', () => {
+  const phone: WalletScript = { label: 'Phone', holdsSession: true };
+  const declining: WalletScript = { ...phone, reactions: { wallet_switchEthereumChain: fails(4001) } };
+
+  function open(script: WalletScript, session: boolean, chain: string) {
+    const world = walletWorld([script, GOOD]);
+    const wallet = world.walletOf('Phone');
+    Object.assign(wallet, { session, chain });
+    return { ...world.openPage(), wallet };
+  }
+
+  test('ends with the attempt that made it', async () => {
+    const { connection, wallet } = open(declining, false, '0x89');
+    const outcome = outcomeOf(connection.connect({ label: 'Phone', silent: false }));
+    await wait(1000);
+    expect(outcome.error).toMatchObject({ reason: 'unsupported-chain' });
+    expect(wallet.session).toBe(false);
+  });
+
+  test('ends when its attempt is abandoned', async () => {
+    const hanging: WalletScript = { ...phone, reactions: { wallet_switchEthereumChain: 'hangs' } };
+    const { connection, wallet } = open(hanging, false, '0x89');
+    outcomeOf(connection.connect({ label: 'Phone', silent: false }));
+    await wait(1000);
+    expect(wallet.session).toBe(true);
+    connection.abandon();
+    expect(wallet.session).toBe(false);
+  });
+
+  test('is not ended by what an older attempt at the same wallet hears late', async () => {
+    const slow: WalletScript = { ...phone, reactions: { wallet_switchEthereumChain: { after: 5000, answer: null } } };
+    const { connection, wallet } = open(slow, false, '0x89');
+    outcomeOf(connection.connect({ label: 'Phone', silent: false }));
+    await wait(1000);
+    wallet.chain = '0x1';
+    const second = outcomeOf(connection.connect({ label: 'Phone', silent: false }));
+    await wait(10_000);
+    expect(second.value).toMatchObject({ label: 'Phone' });
+    expect(wallet.session).toBe(true);
+  });
+
+  test('of an earlier visit ends once its wallet has opened, even if another was chosen meanwhile', async () => {
+    const { connection, wallet } = open({ ...phone, opens: { after: 2000, answer: null } }, true, '0x1');
+    outcomeOf(connection.connect({ label: 'Phone', silent: true }));
+    await wait(1000);
+    outcomeOf(connection.connect({ label: 'Good', silent: false }));
+    await wait(500);
+    expect(wallet.session).toBe(true);
+    await wait(1000);
+    expect(wallet.session).toBe(false);
+  });
+
+  test('survives a silent attempt that fails, until another wallet is chosen', async () => {
+    const { connection, wallet } = open(declining, true, '0x89');
+    outcomeOf(connection.connect({ label: 'Phone', silent: true }));
+    await wait(1000);
+    expect(wallet.session).toBe(true);
+    outcomeOf(connection.connect({ label: 'Good', silent: false }));
+    expect(wallet.session).toBe(false);
+  });
+
+  test('is used again if the same wallet is chosen after a silent attempt failed', async () => {
+    const { connection, wallet } = open(phone, true, '0x89');
+    outcomeOf(connection.connect({ label: 'Phone', silent: true }));
+    await wait(1000);
+    const outcome = outcomeOf(connection.connect({ label: 'Phone', silent: false }));
+    await wait(1000);
+    expect(outcome.value).toMatchObject({ chainId: 1 });
+    expect(wallet.session).toBe(true);
+  });
+
+  test('ends when the player disconnects', async () => {
+    const { connection, wallet, held } = open(phone, false, '0x1');
+    outcomeOf(connection.connect({ label: 'Phone', silent: false }));
+    await wait(5000);
+    expect(wallet.session).toBe(true);
+    connection.disconnect();
+    expect(wallet.session).toBe(false);
+    expect(held).toEqual([]);
+  });
+});
+
+test('a wallet chosen within 1.5 s of a disconnect waits until web3-onboard can take it in', async () => {
+  const { connection, held, overlapping } = await choose({});
+  connection.disconnect();
+  const next = outcomeOf(connection.connect({ label: 'Good', silent: false }));
+  await wait(ADMISSION - 1000);
+  expect(next).toEqual({});
+  await wait(200);
+  expect(next.value).toMatchObject({ label: 'Good' });
+  expect(held).toMatchObject([{ label: 'Good' }]);
+  expect(overlapping).toEqual([]);
+});
+
+test('abandoning does not disconnect a connected wallet', async () => {
+  const { connection, held } = await choose({});
+  connection.abandon();
+  expect(connection.isConnected()).toBe(true);
+  expect(held).toHaveLength(1);
+});

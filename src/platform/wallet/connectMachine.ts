@@ -1,0 +1,256 @@
+import type { ConnectedWallet } from '../platform';
+import { accountsIn, chainIn, switchCall, type WalletCall } from './walletCalls';
+import { toWalletError, WalletError } from './walletError';
+
+export interface Attempt {
+  readonly label: string;
+  /** A silent attempt never makes a wallet prompt its owner. */
+  readonly silent: boolean;
+  /** How long the wallet may take once its code has loaded, in milliseconds. */
+  readonly timeLimit: number;
+}
+
+type Phase =
+  | { readonly status: 'idle' }
+  | { readonly status: 'finding' | 'opening' | 'asking'; readonly attempt: Attempt }
+  | {
+      readonly status: 'checking-chain' | 'switching-chain' | 'checking-switch';
+      readonly attempt: Attempt;
+      readonly address: string;
+    }
+  /** All questions are answered; web3-onboard takes wallets in one at a time. */
+  | {
+      readonly status: 'queued' | 'admitting' | 'connected';
+      readonly attempt: Attempt;
+      readonly wallet: ConnectedWallet;
+    };
+
+export interface ConnectState {
+  readonly phase: Phase;
+  /** The wallet that web3-onboard is busy taking in, even if its attempt was abandoned meanwhile. */
+  readonly admitting: Attempt | null;
+  /** Failed without a prompt. It may hold a session that the player can still use, until another wallet is chosen. */
+  readonly keptSession: Attempt | null;
+}
+
+export const INITIAL_STATE: ConnectState = { phase: { status: 'idle' }, admitting: null, keptSession: null };
+
+/** Events of a wallet carry their attempt, because a wallet may answer after its attempt has ended. */
+export type ConnectEvent =
+  | { readonly type: 'chosen'; readonly attempt: Attempt }
+  | { readonly type: 'abandoned' }
+  | { readonly type: 'disconnected' }
+  | { readonly type: 'found'; readonly attempt: Attempt }
+  | { readonly type: 'opened'; readonly attempt: Attempt }
+  | { readonly type: 'answered'; readonly attempt: Attempt; readonly answer: unknown }
+  | { readonly type: 'failed'; readonly attempt: Attempt; readonly cause: unknown }
+  | { readonly type: 'timed-out'; readonly attempt: Attempt }
+  /** web3-onboard holds the wallet. */
+  | { readonly type: 'admitted'; readonly attempt: Attempt }
+  /** web3-onboard can take in the next one, up to 1.5 s later. */
+  | { readonly type: 'admission-closed'; readonly attempt: Attempt }
+  /** The connected wallet disconnected by itself. */
+  | { readonly type: 'left' };
+
+export type ConnectEffect =
+  | { readonly type: 'find' | 'open' | 'start-timer' | 'stop-timer'; readonly attempt: Attempt }
+  | { readonly type: 'ask'; readonly attempt: Attempt; readonly call: WalletCall }
+  /** Cancels what the attempt still does and ends the session or pairing that it made. */
+  | { readonly type: 'leave'; readonly attempt: Attempt }
+  | { readonly type: 'admit'; readonly attempt: Attempt; readonly wallet: ConnectedWallet }
+  /** Takes the wallet out of web3-onboard, which ends its session too. */
+  | { readonly type: 'dismiss'; readonly attempt: Attempt }
+  | { readonly type: 'succeed'; readonly attempt: Attempt; readonly wallet: ConnectedWallet }
+  | { readonly type: 'fail'; readonly attempt: Attempt; readonly error: WalletError };
+
+interface Step {
+  readonly state: ConnectState;
+  readonly effects: readonly ConnectEffect[];
+}
+
+/**
+ * Connecting as a pure state machine: at most one attempt is current, and a new choice ends it whatever its phase.
+ * `chains` are those that a wallet may be on; it is asked to switch to the first of them.
+ */
+export function step(state: ConnectState, event: ConnectEvent, chains: readonly number[]): Step {
+  switch (event.type) {
+    case 'chosen':
+      return choose(state, event.attempt);
+    case 'abandoned':
+      return state.phase.status === 'connected' ? stay(state) : idle(state, endCurrent(state));
+    case 'disconnected':
+      return idle({ ...state, keptSession: null }, [...endCurrent(state), ...endKeptSession(state)]);
+    case 'left':
+      return state.phase.status === 'connected' ? idle(state) : stay(state);
+    case 'admission-closed':
+      return closeAdmission(state, event.attempt);
+    case 'found':
+    case 'opened':
+    case 'answered':
+    case 'failed':
+    case 'timed-out':
+    case 'admitted':
+      return isCurrent(state, event.attempt) ? advance(state, event, chains) : undoLate(state, event);
+  }
+}
+
+const stay = (state: ConnectState): Step => ({ state, effects: [] });
+
+const idle = (state: ConnectState, effects: readonly ConnectEffect[] = []): Step => ({
+  state: { ...state, phase: { status: 'idle' } },
+  effects,
+});
+
+const go = (state: ConnectState, phase: Phase, ...effects: readonly ConnectEffect[]): Step => ({
+  state: { ...state, phase },
+  effects,
+});
+
+const isCurrent = ({ phase }: ConnectState, attempt: Attempt): boolean =>
+  phase.status !== 'idle' && phase.attempt === attempt;
+
+function choose(state: ConnectState, attempt: Attempt): Step {
+  // The same wallet goes on with the session that it has.
+  const isKept = state.keptSession?.label === attempt.label;
+  return {
+    state: { ...state, phase: { status: 'finding', attempt }, keptSession: null },
+    effects: [
+      ...endCurrent(state),
+      ...(isKept ? [] : endKeptSession(state)),
+      { type: 'start-timer', attempt },
+      { type: 'find', attempt },
+    ],
+  };
+}
+
+const endKeptSession = ({ keptSession }: ConnectState): readonly ConnectEffect[] =>
+  keptSession ? [{ type: 'leave', attempt: keptSession }] : [];
+
+function endCurrent({ phase }: ConnectState): readonly ConnectEffect[] {
+  if (phase.status === 'idle') return [];
+  const { attempt } = phase;
+  if (phase.status === 'connected') return [{ type: 'dismiss', attempt }];
+  return [
+    { type: 'stop-timer', attempt },
+    { type: 'leave', attempt },
+    { type: 'fail', attempt, error: new WalletError('rejected', 'abandoned') },
+  ];
+}
+
+type WalletEvent = Exclude<
+  Extract<ConnectEvent, { readonly attempt: Attempt }>,
+  { readonly type: 'chosen' | 'admission-closed' }
+>;
+
+/** What a wallet does after its attempt has ended must not last, unless a newer attempt uses the same wallet. */
+function undoLate(state: ConnectState, { type, attempt }: WalletEvent): Step {
+  const { phase, keptSession } = state;
+  const isInUse = keptSession === attempt || (phase.status !== 'idle' && phase.attempt.label === attempt.label);
+  const hasActed = type === 'opened' || type === 'answered';
+  return { state, effects: hasActed && !isInUse ? [{ type: 'leave', attempt }] : [] };
+}
+
+function advance(state: ConnectState, event: WalletEvent, chains: readonly number[]): Step {
+  const { attempt } = event;
+  switch (event.type) {
+    case 'found':
+      return go(state, { status: 'opening', attempt }, { type: 'stop-timer', attempt }, { type: 'open', attempt });
+    case 'opened':
+      return go(
+        state,
+        { status: 'asking', attempt },
+        { type: 'start-timer', attempt },
+        ask(attempt, { method: attempt.silent ? 'eth_accounts' : 'eth_requestAccounts' }),
+      );
+    case 'answered':
+      return readAnswer(state, event.answer, chains);
+    case 'failed':
+      return fail(state, attempt, errorIn(state.phase, event.cause));
+    case 'timed-out':
+      return fail(state, attempt, new WalletError('no-answer'));
+    case 'admitted':
+      return state.phase.status === 'admitting'
+        ? go(state, { ...state.phase, status: 'connected' }, { type: 'succeed', attempt, wallet: state.phase.wallet })
+        : stay(state);
+  }
+}
+
+const ask = (attempt: Attempt, call: WalletCall): ConnectEffect => ({ type: 'ask', attempt, call });
+const CHAIN_ID: WalletCall = { method: 'eth_chainId' };
+
+function readAnswer(state: ConnectState, answer: unknown, chains: readonly number[]): Step {
+  const { phase } = state;
+  switch (phase.status) {
+    case 'asking': {
+      const { attempt } = phase;
+      const [address] = accountsIn(answer);
+      if (address === undefined) return fail(state, attempt, new WalletError('no-account'));
+      return go(state, { status: 'checking-chain', attempt, address }, ask(attempt, CHAIN_ID));
+    }
+    case 'switching-chain':
+      // Some wallets claim to have switched and did not.
+      return go(state, { ...phase, status: 'checking-switch' }, ask(phase.attempt, CHAIN_ID));
+    case 'checking-chain':
+    case 'checking-switch':
+      return readChain(state, phase, chainIn(answer), chains);
+    case 'idle':
+    case 'finding':
+    case 'opening':
+    case 'queued':
+    case 'admitting':
+    case 'connected':
+      return stay(state);
+  }
+}
+
+function readChain(
+  state: ConnectState,
+  phase: Extract<Phase, { readonly address: string }>,
+  chainId: number | null,
+  chains: readonly number[],
+): Step {
+  const { attempt, address, status } = phase;
+  const [wanted = 1] = chains;
+  if (chainId === null) return fail(state, attempt, new WalletError('other', 'It names no chain.'));
+  const isRight = status === 'checking-switch' ? chainId === wanted : chains.includes(chainId);
+  if (isRight) return admit(state, attempt, { label: attempt.label, address, chainId });
+  if (status === 'checking-switch' || attempt.silent) return fail(state, attempt, new WalletError('unsupported-chain'));
+  return go(state, { ...phase, status: 'switching-chain' }, ask(attempt, switchCall(wanted)));
+}
+
+function admit(state: ConnectState, attempt: Attempt, wallet: ConnectedWallet): Step {
+  const stopTimer: ConnectEffect = { type: 'stop-timer', attempt };
+  if (state.admitting) return go(state, { status: 'queued', attempt, wallet }, stopTimer);
+  return go({ ...state, admitting: attempt }, { status: 'admitting', attempt, wallet }, stopTimer, {
+    type: 'admit',
+    attempt,
+    wallet,
+  });
+}
+
+function closeAdmission(state: ConnectState, attempt: Attempt): Step {
+  const free: ConnectState = { ...state, admitting: null };
+  const { phase } = free;
+  if (isCurrent(free, attempt))
+    return phase.status === 'connected' ? stay(free) : fail(free, attempt, new WalletError('other'));
+  // Taken in although it was abandoned.
+  const dismiss: ConnectEffect = { type: 'dismiss', attempt };
+  if (phase.status !== 'queued') return { state: free, effects: [dismiss] };
+  const next = admit(free, phase.attempt, phase.wallet);
+  return { ...next, effects: [dismiss, ...next.effects] };
+}
+
+function fail(state: ConnectState, attempt: Attempt, error: WalletError): Step {
+  // What failed silently never asked its owner for a session, so it has none of this visit to end.
+  const end: readonly ConnectEffect[] = attempt.silent ? [] : [{ type: 'leave', attempt }];
+  return {
+    state: { ...state, phase: { status: 'idle' }, keptSession: attempt.silent ? attempt : null },
+    effects: [{ type: 'stop-timer', attempt }, ...end, { type: 'fail', attempt, error }],
+  };
+}
+
+function errorIn({ status }: Phase, cause: unknown): WalletError {
+  if (status === 'opening') return toWalletError(cause, 'missing-provider');
+  const error = toWalletError(cause);
+  return status === 'switching-chain' ? new WalletError('unsupported-chain', error.detail) : error;
+}

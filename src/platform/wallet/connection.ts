@@ -1,0 +1,160 @@
+import type { EIP1193Provider, WalletInterface } from '@web3-onboard/common';
+import type { ConnectedWallet, WalletGateway } from '../platform';
+import { INITIAL_STATE, step, type Attempt, type ConnectEffect, type ConnectEvent } from './connectMachine';
+import type { Ask, WalletCall } from './walletCalls';
+import { WalletError } from './walletError';
+
+type ConnectRequest = Parameters<WalletGateway['connect']>[0];
+
+/** What a wallet is opened for. */
+export interface OpenContext {
+  /** Aborted once the attempt has ended without a connection. */
+  readonly signal: AbortSignal;
+  /** Which of the Local Wallet's accounts the player chose. */
+  readonly account: string | undefined;
+}
+
+export interface FoundWallet {
+  /** Ours make sessions of their own, which an attempt that fails has to end. */
+  readonly holdsSession: boolean;
+  open(context: OpenContext): Promise<Partial<WalletInterface>>;
+}
+
+/** What the machine's effects act on. */
+export interface ConnectionParts {
+  /** The chains that a wallet may be on; it is asked to switch to the first of them. */
+  readonly chains: readonly number[];
+  timeLimitOf(request: ConnectRequest): number;
+  /** A silent attempt waits for its wallet to announce itself; otherwise one that is not listed is missing. */
+  find(label: string, options: { readonly silent: boolean; readonly signal: AbortSignal }): Promise<FoundWallet>;
+  readonly onboard: {
+    /** Calls back once web3-onboard holds the wallet; resolves once it can take in another. */
+    admit(wallet: ConnectedWallet, provider: EIP1193Provider, onAdmitted: () => void): Promise<void>;
+    dismiss(label: string): Promise<void>;
+  };
+}
+
+export interface Connection {
+  /** Rejects with a WalletError. */
+  readonly connect: (request: ConnectRequest) => Promise<ConnectedWallet>;
+  readonly abandon: () => void;
+  readonly disconnect: () => void;
+  /** web3-onboard no longer holds the connected wallet. */
+  readonly leave: () => void;
+  readonly isConnected: () => boolean;
+}
+
+/** An attempt with everything about it that is not plain data. */
+interface RunningAttempt extends Attempt {
+  readonly request: ConnectRequest;
+  readonly abort: AbortController;
+  readonly result: Promise<ConnectedWallet>;
+  readonly resolve: (wallet: ConnectedWallet) => void;
+  readonly reject: (error: WalletError) => void;
+  timer?: ReturnType<typeof setTimeout>;
+  found?: FoundWallet;
+  provider?: EIP1193Provider;
+}
+
+type Send = (event: ConnectEvent) => void;
+
+/** Runs the machine: feeds it one event after another, and turns its effects into calls of wallets and web3-onboard. */
+export function openConnection(parts: ConnectionParts): Connection {
+  let state = INITIAL_STATE;
+  const waiting: ConnectEvent[] = [];
+  const send: Send = event => {
+    waiting.push(event);
+    // An effect may send an event at once; it waits until the other effects of its step have run.
+    if (waiting.length > 1) return;
+    for (let next = waiting[0]; next; waiting.shift(), next = waiting[0]) {
+      const { state: following, effects } = step(state, next, parts.chains);
+      state = following;
+      effects.forEach(effect => run(effect, parts, send));
+    }
+  };
+  return {
+    connect: request => {
+      const attempt = newAttempt(request, parts.timeLimitOf(request));
+      send({ type: 'chosen', attempt });
+      return attempt.result;
+    },
+    abandon: () => send({ type: 'abandoned' }),
+    disconnect: () => send({ type: 'disconnected' }),
+    leave: () => send({ type: 'left' }),
+    isConnected: () => state.phase.status === 'connected',
+  };
+}
+
+function newAttempt(request: ConnectRequest, timeLimit: number): RunningAttempt {
+  let resolve: RunningAttempt['resolve'] = () => undefined;
+  let reject: RunningAttempt['reject'] = () => undefined;
+  const result = new Promise<ConnectedWallet>((fulfil, refuse) => {
+    resolve = fulfil;
+    reject = refuse;
+  });
+  const { label, silent } = request;
+  return { label, silent, timeLimit, request, abort: new AbortController(), result, resolve, reject };
+}
+
+function run(effect: ConnectEffect, parts: ConnectionParts, send: Send): void {
+  // Only `newAttempt` makes attempts.
+  const attempt = effect.attempt as RunningAttempt;
+  const failed = (cause: unknown): void => send({ type: 'failed', attempt, cause });
+  switch (effect.type) {
+    case 'find':
+      find(attempt, parts).then(() => send({ type: 'found', attempt }), failed);
+      return;
+    case 'open':
+      open(attempt).then(() => send({ type: 'opened', attempt }), failed);
+      return;
+    case 'ask':
+      ask(attempt, effect.call).then(answer => send({ type: 'answered', attempt, answer }), failed);
+      return;
+    case 'start-timer':
+      attempt.timer = setTimeout(() => send({ type: 'timed-out', attempt }), attempt.timeLimit);
+      return;
+    case 'stop-timer':
+      clearTimeout(attempt.timer);
+      return;
+    case 'leave':
+      attempt.abort.abort();
+      if (attempt.found?.holdsSession) attempt.provider?.disconnect?.();
+      return;
+    case 'admit': {
+      const closed = (): void => send({ type: 'admission-closed', attempt });
+      const admitted = (): void => send({ type: 'admitted', attempt });
+      parts.onboard.admit(effect.wallet, openedProvider(attempt), admitted).then(closed, closed);
+      return;
+    }
+    case 'dismiss':
+      void parts.onboard.dismiss(attempt.label);
+      return;
+    case 'succeed':
+      attempt.resolve(effect.wallet);
+      return;
+    case 'fail':
+      attempt.reject(effect.error);
+  }
+}
+
+async function find(attempt: RunningAttempt, parts: ConnectionParts): Promise<void> {
+  const { label, silent, abort } = attempt;
+  attempt.found = await parts.find(label, { silent, signal: abort.signal });
+}
+
+async function open(attempt: RunningAttempt): Promise<void> {
+  const { found, request, abort } = attempt;
+  const opened = await found?.open({ signal: abort.signal, account: request.account });
+  if (typeof opened?.provider?.request !== 'function') throw new WalletError('missing-provider');
+  attempt.provider = opened.provider;
+}
+
+async function ask(attempt: RunningAttempt, call: WalletCall): Promise<unknown> {
+  const provider = openedProvider(attempt);
+  return (provider.request as Ask).call(provider, call);
+}
+
+function openedProvider({ label, provider }: RunningAttempt): EIP1193Provider {
+  if (!provider) throw new Error(`${label} is used before it was opened.`);
+  return provider;
+}
