@@ -12,6 +12,7 @@ export const REASONS: Readonly<Partial<Record<ProblemCode, string>>> = {
   'event-not-open': 'The event has not opened yet.',
   'voting-not-open': 'Voting has not begun yet.',
   'no-qualifying-nft': `The wallet holds no ${QUALIFYING}.`,
+  'nft-already-used': 'Another wallet has already played this event with these NFTs. Each has one voice.',
   'index-unreachable': 'Your NFTs could not be checked right now. Nothing is lost: please try again.',
   'too-many-requests': 'That was a lot at once. Please wait a moment.',
   'ballot-decided': 'You have already voted on this pair.',

@@ -15,6 +15,7 @@ export const VOTE_MESSAGES = {
   votingClosedTitle: 'Voting is closed.',
   votingNotOpenTitle: 'Not yet.',
   holdersVote: 'Only holders vote.',
+  voiceUsed: 'One NFT, one voice.',
   seeFaq: 'How to play',
 } as const;
 

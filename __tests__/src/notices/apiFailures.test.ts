@@ -90,8 +90,8 @@ test.each<[CallName, number, string, string]>([
   expect(alertOf(store)).toMatchObject({ reasons: [sentence] });
 });
 
-test('a wallet that may not vote is told by the screen, and by no alert', async () => {
-  const { store } = await failed('vote entries', problem(422, 'no-qualifying-nft'));
+test.each(['no-qualifying-nft', 'nft-already-used'])('the screen, and no alert, says %s', async reason => {
+  const { store } = await failed('vote entries', problem(422, reason));
   expect(alertOf(store)).toBeUndefined();
 });
 

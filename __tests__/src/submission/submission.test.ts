@@ -189,6 +189,14 @@ describe('a chosen challenge', () => {
     });
   });
 
+  test('with NFTs that another wallet has used says so beneath', async () => {
+    const { store } = await submitTo({ status: 422, body: { code: 'nft-already-used' } });
+    expect(selectNotice(store.getState())).toMatchObject({
+      text: 'Error 422',
+      reasons: ['Another wallet has already played this event with these NFTs. Each has one voice.'],
+    });
+  });
+
   test('that has not opened yet says so beneath', async () => {
     const { store } = await submitTo({ status: 403, body: { code: 'event-not-open' } });
     expect(selectNotice(store.getState())).toMatchObject({

@@ -366,12 +366,15 @@ describe('without a pair', () => {
     expect(button(LEFT)).toBeVisible();
   });
 
-  test('a wallet without a qualifying NFT is told why it cannot vote', async () => {
+  test.each([
+    ['without a qualifying NFT', 'no-qualifying-nft', 'Only holders vote.'],
+    ['whose NFTs another wallet has used', 'nft-already-used', 'One NFT, one voice.'],
+  ])('a wallet %s reads why it cannot vote', async (_name, code, title) => {
     const server = ballots(FIRST);
-    server[`GET vote/entries/3/${VOTER}`] = { status: 422, body: { code: 'no-qualifying-nft' } };
+    server[`GET vote/entries/3/${VOTER}`] = { status: 422, body: { code } };
     const { store } = open(server);
     await pass();
-    expect(screen.getByRole('heading', { name: 'Only holders vote.' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: title })).toBeVisible();
     expect(selectNotice(store.getState())).toBeUndefined();
   });
 

@@ -13,6 +13,9 @@ interface FailedMeta {
 /** The feature that sends it knows more about it, and tells itself what was wrong. */
 const TOLD_BY_ITS_FEATURE: readonly string[] = ['submitFit', 'castBallot', 'requestTicket', 'openSession', 'endSession'];
 
+/** Problems of our own, beyond the specification's catalogue: the screen that made the call says what to do. */
+const SHOWN_BY_ITS_SCREEN: readonly string[] = ['no-qualifying-nft', 'nft-already-used'];
+
 const load = () => import(/* webpackChunkName: "dialogs" */ './apiFailures');
 
 /** Every failed call is told once, whoever made it; the call itself has logged a network failure already. */
@@ -34,7 +37,6 @@ export function listenToApi(startListening: AppStartListening): void {
   });
 }
 
-/** An answer of our own beyond the specification's catalogue: the screen that asked says it, and what to do. */
 function isShown(problem: Problem): boolean {
-  return problem.code === 'status' && problem.reason === 'no-qualifying-nft';
+  return problem.code === 'status' && SHOWN_BY_ITS_SCREEN.includes(problem.reason ?? '');
 }

@@ -13,7 +13,16 @@ import { SIGN_IN } from '../../messages/signIn';
 import { overlayOpened } from '../overlay/overlaySlice';
 
 /** Why there is no pair to choose from. */
-export type NoPair = 'no-wallet' | 'no-session' | 'not-found' | 'closed' | 'not-open' | 'no-nft' | 'failed' | 'done';
+export type NoPair =
+  | 'no-wallet'
+  | 'no-session'
+  | 'not-found'
+  | 'closed'
+  | 'not-open'
+  | 'no-nft'
+  | 'nft-used'
+  | 'failed'
+  | 'done';
 
 interface Words {
   readonly colour: string;
@@ -39,6 +48,7 @@ const WORDS: Readonly<Record<NoPair, Words>> = {
   closed: { colour: COLOURS.Tangerine, title: VOTE_MESSAGES.votingClosedTitle, text: REFUSAL_MESSAGES.votingClosed },
   'not-open': { colour: COLOURS.Mint, title: VOTE_MESSAGES.votingNotOpenTitle, text: REASONS['voting-not-open'] },
   'no-nft': { colour: COLOURS.Blush, title: VOTE_MESSAGES.holdersVote, text: REASONS['no-qualifying-nft'] },
+  'nft-used': { colour: COLOURS.Blush, title: VOTE_MESSAGES.voiceUsed, text: REASONS['nft-already-used'] },
   failed: { colour: COLOURS.Blush, title: SCREEN_MESSAGES.notLoadedTitle, text: MESSAGES.notLoaded },
   done: {
     colour: COLOURS.Butter,
