@@ -12,6 +12,7 @@ export * from './items';
 export * from './layers';
 export * from './ownership';
 export * from './pages';
+export * from './pictures';
 export * from './product';
 export * from './restoreOutfit';
 export * from './status';

@@ -1,4 +1,4 @@
-import { DEFAULT_AVATAR, PRODUCT, type Page, type PageHead } from '../../rules/index';
+import { avatarPictures, DEFAULT_AVATAR, PRODUCT, type Page, type PageHead } from '../../rules/index';
 
 /** One page's own part of the head; everything else is the same on all of them. */
 export interface HeadOfPage extends PageHead {
@@ -17,8 +17,7 @@ const SHARE_ALT = `Six one-eyed characters in outfits of their own above the wor
 
 /** What a page shows before anything else: the header's logo, and in the wardrobe the undressed Darcel and the categories. */
 export function firstSight({ name }: Page, assetBase: string): readonly string[] {
-  const pictures = Object.values(DEFAULT_AVATAR).filter(value => /\.\w+$/.test(value));
-  const wardrobe = ['/data/categories.json', '/data/crops.json', ...pictures.map(picture => assetBase + picture)];
+  const wardrobe = ['/data/categories.json', '/data/crops.json', ...avatarPictures(DEFAULT_AVATAR, assetBase)];
   return [`${assetBase}brand/logo.svg`, ...(name === 'wardrobe' ? wardrobe : [])];
 }
 

@@ -1,5 +1,5 @@
 import { memo, type SyntheticEvent } from 'react';
-import { STACKING, type Avatar } from '../../rules';
+import { isPicture, STACKING, type Avatar } from '../../rules';
 import './Darcel.css';
 
 interface DarcelProps {
@@ -15,13 +15,8 @@ interface DarcelProps {
 export function Darcel({ avatar, assetBase, description, loading }: DarcelProps) {
   return (
     <div className="darcel" role={description === '' ? undefined : 'img'} aria-label={description || undefined}>
-      {STACKING.filter(layer => layer !== 'background' || !avatar[layer].startsWith('#')).map(layer => (
-        <DarcelLayer
-          key={layer}
-          src={avatar[layer] === '' ? '' : assetBase + avatar[layer]}
-          loading={loading}
-          lid={layer === 'eye'}
-        />
+      {STACKING.filter(layer => isPicture(avatar[layer])).map(layer => (
+        <DarcelLayer key={layer} src={assetBase + avatar[layer]} loading={loading} lid={layer === 'eye'} />
       ))}
     </div>
   );
@@ -35,7 +30,6 @@ interface LayerProps {
 
 /** One layer; only those whose picture changes are rendered again. Over the eye lies a lid, out of sight while open. */
 const DarcelLayer = memo(function DarcelLayer({ src, loading, lid }: LayerProps) {
-  if (src === '') return null;
   return (
     <>
       <img src={src} alt="" loading={loading} draggable={false} onLoad={showLoaded} onError={showLoaded} />

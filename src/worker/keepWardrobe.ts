@@ -1,4 +1,4 @@
-import { assetSlug, itemValue, readCategories, readItems } from '../../rules';
+import { assetSlug, isPicture, itemValue, readCategories, readItems } from '../../rules';
 import { fetchReadable } from './fetchReadable';
 import type { BuiltFiles, WorkerScope } from './workerScope';
 
@@ -37,7 +37,7 @@ export async function keepWardrobe({ scope, cacheName, assetBase, bundles }: War
   await inTurn(missing(ALWAYS), picture => add(assetBase + picture));
   for (const slug of slugs) {
     const values = readItems(await rowsOf(slug)).rows.map(item => itemValue(slug, item));
-    const pictures = missing(values.filter(value => !value.startsWith('#')));
+    const pictures = missing(values.filter(isPicture));
     const bundle = bundles[slug];
     const unpacked = pictures.length < 2 || bundle === undefined ? NOTHING : await fetchBundle(scope, bundle);
     await inTurn(pictures, async picture => {

@@ -1,5 +1,5 @@
 import { isAnyOf } from '@reduxjs/toolkit';
-import { DEFAULT_AVATAR, PRODUCT, STACKING, type Avatar } from '../../../rules';
+import { avatarPictures, backgroundColour, isPicture, PRODUCT, STACKING, type Avatar } from '../../../rules';
 import type { AppStartListening } from '../../app/storeTypes';
 import { PICTURE_MESSAGES } from '../../messages/pictures';
 import { EXPORT_SIZE } from '../../platform/config';
@@ -49,17 +49,7 @@ export function listenToAvatar(startListening: AppStartListening): void {
   });
 }
 
-/** What the canvas is given: the colour beneath, then every layer that holds something, bottom to top. */
+/** The canvas draws the colour first, then the pictures. */
 function pictureOf(avatar: Avatar, assetBase: string) {
-  const values = STACKING.map(layer => avatar[layer]);
-  return {
-    background: values.find(value => value.startsWith('#')) ?? DEFAULT_AVATAR.background,
-    urls: values.filter(value => value !== '' && !value.startsWith('#')).map(value => assetBase + value),
-    size: EXPORT_SIZE,
-  };
-}
-
-/** A colour does not drop, and nothing is no picture. */
-function isPicture(value: string): boolean {
-  return value.includes('/');
+  return { background: backgroundColour(avatar), urls: avatarPictures(avatar, assetBase), size: EXPORT_SIZE };
 }

@@ -1,4 +1,4 @@
-import { STACKING, type Avatar } from '../../../rules';
+import { avatarPictures } from '../../../rules';
 import { votingApi, type EntriesArg } from '../../api/votingApi';
 import type { AppListenerApi, RootState } from '../../app/storeTypes';
 import { MESSAGES } from '../../messages/messages';
@@ -92,16 +92,10 @@ async function fetchNextPair({ eventId, wallet }: EntriesArg, api: AppListenerAp
   const query = api.dispatch(votingApi.endpoints.getBallot.initiate({ eventId, wallet, round }));
   const { data } = await query;
   const { config, page, log } = api.extra;
-  const urls = (data?.entries ?? []).flatMap(({ avatar }) => picturesOf(avatar, config.assetBase));
+  const urls = (data?.entries ?? []).flatMap(({ avatar }) => avatarPictures(avatar, config.assetBase));
   const preloaded = page.preload(urls).catch((cause: unknown) => log('The next pair was not preloaded', cause));
   await Promise.race([preloaded, api.delay(MAX_PICTURE_WAIT)]);
   return () => query.unsubscribe();
-}
-
-function picturesOf(avatar: Avatar, assetBase: string): readonly string[] {
-  return STACKING.map(layer => avatar[layer])
-    .filter(value => value !== '' && !value.startsWith('#'))
-    .map(value => assetBase + value);
 }
 
 function isVoteOf(state: RootState, { eventId, winner, loser }: Choice, wallet: string): boolean {

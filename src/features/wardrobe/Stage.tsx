@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { DEFAULT_AVATAR, describeFit } from '../../../rules';
+import { backgroundColour, describeFit } from '../../../rules';
 import { useAppSelector, useConfig } from '../../app/hooks';
 import { Darcel } from '../../components/Darcel';
 import { selectAvatar } from '../avatar/outfitSlice';
@@ -11,9 +11,8 @@ export function Stage({ children }: { readonly children: ReactNode }) {
   const avatar = useAppSelector(selectAvatar);
   const wardrobe = useAppSelector(selectWardrobe);
   const { assetBase } = useConfig();
-  const colour = avatar.background.startsWith('#') ? avatar.background : DEFAULT_AVATAR.background;
   return (
-    <section className="stage" style={{ backgroundColor: colour }} aria-label="Darcel">
+    <section className="stage" style={{ backgroundColor: backgroundColour(avatar) }} aria-label="Darcel">
       <Darcel avatar={avatar} assetBase={assetBase} description={describeFit(avatar, wardrobe)} />
       {children}
     </section>
