@@ -3,7 +3,7 @@ import { TypeBoxValidatorCompiler, type TypeBoxTypeProvider } from '@fastify/typ
 import Fastify, { type FastifyReply, type FastifyRequest, type FastifyServerOptions } from 'fastify';
 import type { Server } from 'node:http';
 import type { App, AppDeps, Routes } from './appDeps';
-import type { TrustProxy } from './config/variables';
+import type { TrustProxy } from './config';
 import { compressResponse } from './http/compression';
 import { handleError } from './http/errorHandler';
 import { checkOrigin } from './http/originCheck';
@@ -82,9 +82,9 @@ function trusted(proxies: TrustProxy): FastifyServerOptions['trustProxy'] {
   return typeof proxies === 'number' ? (_address, hop) => hop < proxies : [...proxies];
 }
 
-function addHeaders(app: App, { config, local }: AppDeps): void {
+function addHeaders(app: App, { config }: AppDeps): void {
   const common = commonHeaders(config);
-  const policyFor = policies(local ? { ...config, chain: { ...config.chain, rpcUrl: '' } } : config);
+  const policyFor = policies(config);
   app.addHook('onSend', async (request: FastifyRequest, reply: FastifyReply, payload: unknown) => {
     reply.headers(common);
     const contentType = reply.getHeader('content-type');

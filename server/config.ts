@@ -1,17 +1,20 @@
-import { OperatorError } from './errors';
 import type { MarketLinks, WalletConnectConfig } from '../contract/runtimeConfig';
 import { DEFAULT_COLLECTIONS, type Collection } from '../rules/index';
-import { readCollectionsFile } from './config/collectionsFile';
-import { DEFAULT_MARKET } from './config/market';
-import { Reader } from './config/reader';
-import { checkMode } from './config/modeChecks';
-import { chooseIndexUrl, readTrustProxy, readWalletConnect, type TrustProxy } from './config/variables';
+import { DEFAULT_MARKET, readCollectionsFile, type CollectionsFile } from './config/collectionsFile';
+import { addressRanges, isLoopback, readVariables, type Variable, type Variables } from './config/variables';
+import { OperatorError } from './errors';
 
 /** The only place that reads the environment; everything else gets the configuration. */
 export const readEnvironment = (): NodeJS.ProcessEnv => process.env;
 
-/** `local` is what nothing configured gives: everything on this machine, to be thrown away. `database` is a real database without the promises of production. */
+/**
+ * `local`: nothing is configured, and everything runs on this machine, to be thrown away.
+ * `database`: a real database without the requirements of production.
+ */
 export type Mode = 'local' | 'database' | 'production';
+
+/** How many proxies are in front, or which addresses they have; forwarded headers from any other address are ignored. */
+export type TrustProxy = number | readonly string[] | false;
 
 export interface Config {
   readonly mode: Mode;
@@ -24,7 +27,14 @@ export interface Config {
   readonly publicUrl: string | null;
   /** Ends with a slash. */
   readonly assetBaseUrl: string;
-  readonly chain: { readonly id: number; readonly name: string; readonly rpcUrl: string };
+  readonly chain: {
+    readonly id: number;
+    readonly name: string;
+    /** For the server only: it may contain a key. */
+    readonly rpcUrl: string;
+    /** For the browser. */
+    readonly publicRpcUrl: string;
+  };
   readonly collections: readonly Collection[];
   readonly market: MarketLinks;
   readonly nftIndex: { readonly url: string; readonly key: string } | null;
@@ -32,7 +42,7 @@ export interface Config {
   readonly trustProxy: TrustProxy;
 }
 
-/** Every problem at once, so that nobody starts the server ten times to find ten. */
+/** Lists all problems at once. */
 export class ConfigError extends OperatorError {
   constructor(readonly problems: readonly string[]) {
     super(['The configuration is not usable:', ...problems.map(problem => `  - ${problem}`)].join('\n'));
@@ -41,40 +51,113 @@ export class ConfigError extends OperatorError {
 }
 
 const CHAIN_NAMES: Readonly<Record<number, string>> = { 1: 'Ethereum', 5: 'Goerli', 11155111: 'Sepolia' };
+const INDEX_URLS: Readonly<Record<number, string>> = {
+  1: 'https://eth-mainnet.g.alchemy.com/nft/v3',
+  5: 'https://eth-goerli.g.alchemy.com/nft/v3',
+  11155111: 'https://eth-sepolia.g.alchemy.com/nft/v3',
+};
+const WALLETCONNECT_RELAY = 'wss://relay.walletconnect.org';
 
 export function readConfig(env: NodeJS.ProcessEnv): Config {
-  const reader = new Reader(env);
-  const nodeEnv = reader.choice('NODE_ENV', ['development', 'test', 'production'], 'development');
-  const isProduction = nodeEnv === 'production';
-  const databaseUrl = reader.url('DATABASE_URL', ['postgres:', 'postgresql:']);
-  const mode: Mode = isProduction ? 'production' : databaseUrl === null ? 'local' : 'database';
-  const chainId = reader.integer('CHAIN_ID', 1, 1, Number.MAX_SAFE_INTEGER);
-  const { collections, market } = readCollectionsFile(reader) ?? {
-    collections: DEFAULT_COLLECTIONS,
-    market: DEFAULT_MARKET,
-  };
-  const key = reader.text('NFT_INDEX_KEY');
-  const config: Config = {
+  const { given, valid, problems: variableProblems } = readVariables(env);
+  const mode = valid.NODE_ENV === 'production' ? 'production' : valid.DATABASE_URL === undefined ? 'local' : 'database';
+  const file = valid.COLLECTIONS_FILE === undefined ? NO_FILE : readCollectionsFile(valid.COLLECTIONS_FILE);
+  const chainId = Number(valid.CHAIN_ID ?? 1);
+  const indexUrl = valid.NFT_INDEX_URL ?? INDEX_URLS[chainId];
+  const problems = [
+    ...variableProblems,
+    ...('collections' in file ? [] : file),
+    ...(mode === 'local' ? localProblems(given) : indexProblems(given, indexUrl, chainId)),
+    ...(mode === 'production' ? productionProblems(given, valid) : []),
+    ...(given.WALLETCONNECT_RELAY_URL !== undefined && given.WALLETCONNECT_PROJECT_ID === undefined
+      ? ['WALLETCONNECT_RELAY_URL is set without WALLETCONNECT_PROJECT_ID.']
+      : []),
+  ];
+  if (problems.length > 0) throw new ConfigError(problems);
+  const { collections, market } = 'collections' in file ? file : NO_FILE;
+  return {
     mode,
-    port: reader.integer('PORT', 3000, 0, 65_535),
-    host: reader.text('HOST') ?? '127.0.0.1',
-    dataDir: reader.text('DATA_DIR') ?? '.local',
-    databaseUrl,
-    auth: reader.choice('AUTH', ['on', 'off'], 'on'),
-    publicUrl: reader.origin('PUBLIC_URL'),
-    assetBaseUrl: reader.folderUrl('ASSET_BASE_URL') ?? '/assets/',
+    port: Number(valid.PORT ?? 3000),
+    host: valid.HOST ?? '127.0.0.1',
+    dataDir: valid.DATA_DIR ?? '.local',
+    databaseUrl: valid.DATABASE_URL ?? null,
+    auth: valid.AUTH === 'off' ? 'off' : 'on',
+    publicUrl: valid.PUBLIC_URL === undefined ? null : new URL(valid.PUBLIC_URL).origin,
+    assetBaseUrl: toFolderUrl(valid.ASSET_BASE_URL),
     chain: {
       id: chainId,
       name: CHAIN_NAMES[chainId] ?? `Chain ${chainId}`,
-      rpcUrl: reader.url('RPC_URL', ['https:', 'http:']) ?? '',
+      rpcUrl: valid.RPC_URL ?? '',
+      publicRpcUrl: valid.PUBLIC_RPC_URL ?? '',
     },
     collections,
     market,
-    nftIndex: key === null ? null : { url: chooseIndexUrl(reader, chainId), key },
-    walletConnect: readWalletConnect(reader),
-    trustProxy: readTrustProxy(reader),
+    nftIndex: valid.NFT_INDEX_KEY === undefined ? null : { url: indexUrl ?? '', key: valid.NFT_INDEX_KEY },
+    walletConnect: toWalletConnect(valid),
+    trustProxy: toTrustProxy(valid.TRUST_PROXY),
   };
-  checkMode(reader, config);
-  if (reader.problems.length > 0) throw new ConfigError(reader.problems);
-  return config;
+}
+
+const NO_FILE: CollectionsFile = { collections: DEFAULT_COLLECTIONS, market: DEFAULT_MARKET };
+
+function toFolderUrl(value: string | undefined): string {
+  if (value === undefined) return '/assets/';
+  const { href } = new URL(value);
+  return href.endsWith('/') ? href : `${href}/`;
+}
+
+function toWalletConnect(variables: Variables): WalletConnectConfig | null {
+  const { WALLETCONNECT_PROJECT_ID: projectId, WALLETCONNECT_RELAY_URL: relayUrl = WALLETCONNECT_RELAY } = variables;
+  return projectId === undefined ? null : { projectId, relayUrl };
+}
+
+function toTrustProxy(value: string | undefined): TrustProxy {
+  if (value === undefined) return false;
+  return /^[1-9]$/.test(value) ? Number(value) : addressRanges(value);
+}
+
+/** The local world has its own chain, collections and index. */
+const REAL_CHAIN: readonly Variable[] = [
+  'CHAIN_ID',
+  'RPC_URL',
+  'PUBLIC_RPC_URL',
+  'COLLECTIONS_FILE',
+  'NFT_INDEX_URL',
+  'NFT_INDEX_KEY',
+];
+
+function localProblems(given: Variables): readonly string[] {
+  const names = REAL_CHAIN.filter(name => given[name] !== undefined);
+  if (names.length === 0) return [];
+  return [
+    `${names.join(', ')} ${names.length > 1 ? 'belong' : 'belongs'} to a real chain, but without DATABASE_URL the server runs its own local one. Set DATABASE_URL, too.`,
+  ];
+}
+
+function indexProblems(given: Variables, url: string | undefined, chainId: number): readonly string[] {
+  if (given.NFT_INDEX_KEY === undefined)
+    return given.NFT_INDEX_URL === undefined ? [] : ['NFT_INDEX_URL is set without NFT_INDEX_KEY.'];
+  return url === undefined ? [`NFT_INDEX_URL is missing; chain ${chainId} has no default index.`] : [];
+}
+
+const REQUIRED_IN_PRODUCTION: readonly (readonly [Variable, reason: string])[] = [
+  ['DATABASE_URL', 'production keeps its data in PostgreSQL'],
+  ['PUBLIC_URL', 'without it the server cannot tell its own pages from foreign ones'],
+  ['NFT_INDEX_KEY', 'without the index, players cannot show what they hold'],
+];
+
+const HTTPS_IN_PRODUCTION: readonly Variable[] = ['PUBLIC_URL', 'ASSET_BASE_URL', 'RPC_URL', 'PUBLIC_RPC_URL'];
+
+function productionProblems(given: Variables, valid: Variables): readonly string[] {
+  const unencrypted = HTTPS_IN_PRODUCTION.filter(name => {
+    const url = valid[name];
+    return url?.startsWith('http:') === true && !isLoopback(url);
+  });
+  return [
+    ...REQUIRED_IN_PRODUCTION.filter(([name]) => given[name] === undefined).map(
+      ([name, reason]) => `${name} is missing: ${reason}.`,
+    ),
+    ...(valid.AUTH === 'off' ? ['AUTH=off lets anyone act as any wallet; production refuses it.'] : []),
+    ...unencrypted.map(name => `${name} must begin with https:// in production.`),
+  ];
 }

@@ -27,7 +27,7 @@ test('nothing configured is local mode', () => {
     auth: 'on',
     publicUrl: null,
     assetBaseUrl: '/assets/',
-    chain: { id: 1, name: 'Ethereum', rpcUrl: '' },
+    chain: { id: 1, name: 'Ethereum', rpcUrl: '', publicRpcUrl: '' },
     collections: DEFAULT_COLLECTIONS,
     market: expect.objectContaining({ home: expect.stringContaining('https://') as string }) as unknown,
     nftIndex: null,
@@ -36,7 +36,7 @@ test('nothing configured is local mode', () => {
   });
 });
 
-test('what is set to nothing is not set', () => {
+test('an empty variable counts as not set', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: ' ', AUTH: '' })).toEqual(readConfig({}));
 });
 
@@ -52,7 +52,8 @@ test('a full production configuration', () => {
     PUBLIC_URL: 'https://duds.example/',
     ASSET_BASE_URL: 'https://bucket.example/duds',
     CHAIN_ID: '5',
-    RPC_URL: 'https://rpc.example',
+    RPC_URL: 'https://rpc.example/k3y',
+    PUBLIC_RPC_URL: 'https://rpc.example',
     WALLETCONNECT_PROJECT_ID: 'abc123',
     TRUST_PROXY: '10.0.0.0/8, ::1',
   });
@@ -62,7 +63,7 @@ test('a full production configuration', () => {
     host: '0.0.0.0',
     publicUrl: 'https://duds.example',
     assetBaseUrl: 'https://bucket.example/duds/',
-    chain: { id: 5, name: 'Goerli', rpcUrl: 'https://rpc.example' },
+    chain: { id: 5, name: 'Goerli', rpcUrl: 'https://rpc.example/k3y', publicRpcUrl: 'https://rpc.example' },
     nftIndex: { url: 'https://eth-goerli.g.alchemy.com/nft/v3', key: 'k3y' },
     walletConnect: { projectId: 'abc123', relayUrl: 'wss://relay.walletconnect.org' },
     trustProxy: ['10.0.0.0/8', '::1'],
@@ -70,30 +71,31 @@ test('a full production configuration', () => {
 });
 
 test.each([
-  ['NODE_ENV', { NODE_ENV: 'prod' }, 'NODE_ENV is "prod"; it can be development, test, production.'],
-  ['PORT', { PORT: '70000' }, 'PORT is "70000"; it must be a whole number from 0 to 65535.'],
+  ['NODE_ENV', { NODE_ENV: 'prod' }, 'NODE_ENV must be one of development, test, production, not "prod".'],
+  ['PORT', { PORT: '70000' }, 'PORT must be a whole number from 0 to 65535, not "70000".'],
   ['PORT', { PORT: '30.5' }, 'whole number'],
   ['PORT', { PORT: '-1' }, 'whole number'],
-  ['AUTH', { AUTH: 'no' }, 'AUTH is "no"; it can be on, off.'],
+  ['AUTH', { AUTH: 'no' }, 'AUTH must be one of on, off, not "no".'],
   [
     'DATABASE_URL',
     { DATABASE_URL: 'mysql://db' },
     'DATABASE_URL must be an address that begins with postgres:// or postgresql://.',
   ],
   ['DATABASE_URL', { DATABASE_URL: 'not an address' }, 'DATABASE_URL must be an address'],
-  ['PUBLIC_URL', { PUBLIC_URL: 'duds.example' }, 'PUBLIC_URL must be an address'],
+  ['PUBLIC_URL', { PUBLIC_URL: 'duds.example' }, 'PUBLIC_URL must be an origin alone'],
   ['PUBLIC_URL', { PUBLIC_URL: 'https://duds.example/app' }, 'PUBLIC_URL must be an origin alone'],
   [
     'ASSET_BASE_URL',
     { ASSET_BASE_URL: 'https://bucket.example/?a=1' },
     'ASSET_BASE_URL must be the address of a folder',
   ],
-  ['CHAIN_ID', { ...DATABASE, CHAIN_ID: 'mainnet' }, 'CHAIN_ID is "mainnet"'],
+  ['CHAIN_ID', { ...DATABASE, CHAIN_ID: 'mainnet' }, 'CHAIN_ID must be a whole number'],
   ['RPC_URL', { ...DATABASE, RPC_URL: 'ws://rpc.example' }, 'RPC_URL must be an address'],
+  ['PUBLIC_RPC_URL', { ...DATABASE, PUBLIC_RPC_URL: 'rpc.example' }, 'PUBLIC_RPC_URL must be an address'],
   [
     'NFT_INDEX_URL',
     { ...DATABASE, NFT_INDEX_KEY: 'k', NFT_INDEX_URL: 'http://index.example' },
-    'NFT_INDEX_URL must begin with https://',
+    'NFT_INDEX_URL must be an address that begins with https://',
   ],
   [
     'NFT_INDEX_URL',
@@ -111,7 +113,7 @@ test.each([
   [
     'WALLETCONNECT_RELAY_URL',
     { WALLETCONNECT_PROJECT_ID: 'a', WALLETCONNECT_RELAY_URL: 'ws://relay.example' },
-    'must begin with wss://',
+    'WALLETCONNECT_RELAY_URL must be an address that begins with wss://',
   ],
   ['TRUST_PROXY', { TRUST_PROXY: 'true' }, 'TRUST_PROXY must be the number of proxies'],
   ['TRUST_PROXY', { TRUST_PROXY: '10.0.0.0/33' }, 'TRUST_PROXY must be'],
@@ -130,14 +132,14 @@ test.each([
   ['no DATABASE_URL', { DATABASE_URL: '' }, 'DATABASE_URL is missing'],
   ['no PUBLIC_URL', { PUBLIC_URL: '' }, 'PUBLIC_URL is missing'],
   ['no NFT_INDEX_KEY', { NFT_INDEX_KEY: '' }, 'NFT_INDEX_KEY is missing'],
-  ['a PUBLIC_URL in the clear', { PUBLIC_URL: 'http://duds.example' }, 'PUBLIC_URL must begin with https://'],
-  ['assets in the clear', { ASSET_BASE_URL: 'http://bucket.example' }, 'ASSET_BASE_URL must begin with https://'],
+  ['an unencrypted PUBLIC_URL', { PUBLIC_URL: 'http://duds.example' }, 'PUBLIC_URL must begin with https://'],
+  ['unencrypted assets', { ASSET_BASE_URL: 'http://bucket.example' }, 'ASSET_BASE_URL must begin with https://'],
 ])('production refuses %s', (_name, env, sentence) => {
   expect(problemsOf(PRODUCTION)).toEqual([]);
   expect(problemsOf({ ...PRODUCTION, ...env })).toEqual([expect.stringContaining(sentence)]);
 });
 
-test('every problem is told at once, and no password', () => {
+test('all problems are listed at once, without passwords', () => {
   const env = { NODE_ENV: 'production', PORT: 'x', AUTH: 'off', DATABASE_URL: 'mysql://user:hunter2@db' };
   expect(problemsOf(env).length).toBeGreaterThanOrEqual(5);
   expect(() => readConfig(env)).toThrow(/^The configuration is not usable:\n {2}- DATABASE_URL must/);
@@ -161,6 +163,11 @@ describe('COLLECTIONS_FILE', () => {
     expect(collections).toEqual([{ ...row, address: row.address.toLowerCase() }]);
   });
 
+  test('may begin with a byte-order mark', () => {
+    writeFileSync(path, `\uFEFF${JSON.stringify([row])}`);
+    expect(readConfig({ ...DATABASE, COLLECTIONS_FILE: path }).collections).toHaveLength(1);
+  });
+
   test('may bring its own market', () => {
     const market = {
       home: 'https://market.example',
@@ -175,7 +182,7 @@ describe('COLLECTIONS_FILE', () => {
     ['no JSON', '{', 'is not JSON'],
     ['an empty list', [], 'at least one collection'],
     ['no list', { collections: 1 }, 'at least one collection'],
-    ['an unknown part', { collections: [row], colour: 1 }, 'the file has a field "colour"'],
+    ['an unknown part', { collections: [row], colour: 1 }, 'the file has an unknown field "colour"'],
     ['a row that is no object', ['hats'], 'collection 1 is not an object.'],
     ['a wrong key', [{ ...row, key: 'Hats!' }], 'collection 1: key must be lower-case letters'],
     ['no name', [{ ...row, name: ' ' }], 'collection 1: name must be a name.'],
@@ -186,15 +193,19 @@ describe('COLLECTIONS_FILE', () => {
       'collection 2: xp must be a whole number above 0.',
     ],
     ['wrong traits', [{ ...row, traits: 'yes' }], 'collection 1: traits must be true or false.'],
-    ['a missing market flag', [{ ...row, market: undefined }], 'collection 1: market must be true or false.'],
-    ['an unknown field', [{ ...row, XP: 1 }], 'collection 1 has a field "XP"'],
+    [
+      'a missing market flag',
+      [{ ...row, market: undefined }],
+      'collection 1: market is missing; it must be true or false.',
+    ],
+    ['an unknown field', [{ ...row, XP: 1 }], 'collection 1 has an unknown field "XP"'],
     [
       'an address twice',
       [row, { ...row, key: 'b', address: row.address.toLowerCase() }],
       'two collections have the address',
     ],
     [
-      'a market in the clear',
+      'an unencrypted market',
       { collections: [row], market: { home: 'http://market.example' } },
       'market: home must be an address',
     ],

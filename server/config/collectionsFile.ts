@@ -1,106 +1,92 @@
 import { readFileSync } from 'node:fs';
-import type { Collection } from '../../rules/index';
+import { Type, type TSchema } from 'typebox';
 import type { MarketLinks } from '../../contract/runtimeConfig';
-import { DEFAULT_MARKET } from './market';
-import type { Reader } from './reader';
+import type { Collection } from '../../rules/index';
+import { fieldProblems, isFields, unknownFields, type Fields } from '../validation';
 
-interface CollectionsFile {
+export const DEFAULT_MARKET: MarketLinks = {
+  home: 'https://opensea.io/collection/dour-darcels',
+  item: 'https://opensea.io/assets/ethereum/{address}/{id}',
+  filter:
+    'https://opensea.io/collection/dour-darcels?traits=%5B%7B%22traitType%22%3A%22{trait}%22%2C%22values%22%3A%5B%22{value}%22%5D%7D%5D',
+};
+
+export interface CollectionsFile {
   readonly collections: readonly Collection[];
   readonly market: MarketLinks;
 }
 
-type Fields = Readonly<Record<string, unknown>>;
+/** The NFT index accepts this many contracts in one call. */
+const MAX_COLLECTIONS = 45;
 
-/** A list of collections, or `{ collections, market }`. Null where none is named or it cannot be used; why is with the reader. */
-export function readCollectionsFile(reader: Reader): CollectionsFile | null {
-  const path = reader.text('COLLECTIONS_FILE');
-  if (path === null) return null;
-  const refuse = (problem: string) => reader.refuse(`COLLECTIONS_FILE (${path}): ${problem}`);
-  const content = parse(path, refuse);
-  if (content === undefined) return null;
-  const file: Fields = Array.isArray(content) ? { collections: content } : isFields(content) ? content : {};
-  checkKnown(file, ['collections', 'market'], 'the file', refuse);
-  const collections = readCollections(file.collections, refuse);
-  return { collections, market: file.market === undefined ? DEFAULT_MARKET : readMarket(file.market, refuse) };
-}
+const FLAG = Type.Boolean({ description: 'true or false' });
+const COLLECTION_FIELDS = {
+  key: Type.String({ pattern: /^[a-z0-9-]+$/, description: 'lower-case letters, digits and -' }),
+  name: Type.String({ pattern: /\S/, description: 'a name' }),
+  address: Type.String({ pattern: /^0x[0-9a-fA-F]{40}$/, description: '0x and 40 hexadecimal digits' }),
+  xp: Type.Integer({ minimum: 1, description: 'a whole number above 0' }),
+  traits: FLAG,
+  market: FLAG,
+} satisfies Readonly<Record<keyof Collection, TSchema>>;
 
-type Refuse = (problem: string) => void;
+const LINK = Type.Optional(
+  Type.String({ pattern: /^https:\/\//, description: 'an address that begins with https://' }),
+);
+const MARKET_FIELDS = { home: LINK, item: LINK, filter: LINK } satisfies Readonly<Record<keyof MarketLinks, TSchema>>;
 
-function parse(path: string, refuse: Refuse): unknown {
-  try {
-    return JSON.parse(readFileSync(path, 'utf8'));
-  } catch (error: unknown) {
-    refuse(error instanceof SyntaxError ? `is not JSON: ${error.message}` : 'cannot be read.');
-    return undefined;
-  }
-}
-
-function isFields(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-function checkKnown(fields: Fields, known: readonly string[], where: string, refuse: Refuse): void {
-  for (const field of Object.keys(fields)) {
-    if (!known.includes(field)) refuse(`${where} has a field ${JSON.stringify(field)} that means nothing here.`);
-  }
-}
-
-const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '';
-const isFlag = (value: unknown): value is boolean => typeof value === 'boolean';
-
-const COLLECTION_FIELDS: Readonly<
-  Record<keyof Collection, { readonly is: (value: unknown) => boolean; readonly must: string }>
-> = {
-  key: { is: value => isText(value) && /^[a-z0-9-]+$/.test(value), must: 'lower-case letters, digits and -' },
-  name: { is: isText, must: 'a name' },
-  address: { is: value => isText(value) && /^0x[0-9a-fA-F]{40}$/.test(value), must: '0x and 40 hexadecimal digits' },
-  xp: { is: value => Number.isInteger(value) && Number(value) > 0, must: 'a whole number above 0' },
-  traits: { is: isFlag, must: 'true or false' },
-  market: { is: isFlag, must: 'true or false' },
-};
-
-function readCollections(list: unknown, refuse: Refuse): readonly Collection[] {
-  if (!Array.isArray(list) || list.length === 0) {
-    refuse('must hold a list of at least one collection.');
-    return [];
-  }
-  const collections = list
-    .map((row: unknown, index) => readCollection(row, index, refuse))
-    .filter(row => row !== undefined);
-  for (const field of ['key', 'address'] as const) {
-    const values = collections.map(collection => collection[field]);
-    const twice = values.find((value, index) => values.indexOf(value) !== index);
-    if (twice !== undefined) refuse(`two collections have the ${field} ${twice}.`);
-  }
-  if (collections.length > 45) refuse('holds more than the 45 collections that the index can be asked for at once.');
-  return collections;
-}
-
-function readCollection(row: unknown, index: number, refuse: Refuse): Collection | undefined {
-  const where = `collection ${index + 1}`;
-  if (!isFields(row)) {
-    refuse(`${where} is not an object.`);
-    return undefined;
-  }
-  checkKnown(row, Object.keys(COLLECTION_FIELDS), where, refuse);
-  const wrong = Object.entries(COLLECTION_FIELDS).filter(([field, { is }]) => !is(row[field]));
-  for (const [field, { must }] of wrong) refuse(`${where}: ${field} must be ${must}.`);
-  if (wrong.length > 0) return undefined;
-  const collection = row as unknown as Collection;
-  return { ...collection, address: collection.address.toLowerCase() };
-}
-
-function readMarket(market: unknown, refuse: Refuse): MarketLinks {
-  if (!isFields(market)) {
-    refuse('market is not an object.');
-    return DEFAULT_MARKET;
-  }
-  checkKnown(market, Object.keys(DEFAULT_MARKET), 'market', refuse);
-  const link = (field: keyof MarketLinks): string => {
-    const value = market[field] ?? DEFAULT_MARKET[field];
-    if (isText(value) && value.startsWith('https://')) return value;
-    refuse(`market: ${field} must be an address that begins with https://.`);
-    return DEFAULT_MARKET[field];
+/** Reads a list of collections, or `{ collections, market }`. Returns the problems if the file cannot be used. */
+export function readCollectionsFile(path: string): CollectionsFile | readonly string[] {
+  const content = readJson(path);
+  const file: unknown = Array.isArray(content.json) ? { collections: content.json as unknown } : content.json;
+  const problems = content.problem === undefined ? fileProblems(file) : [content.problem];
+  if (problems.length > 0) return problems.map(problem => `COLLECTIONS_FILE (${path}): ${problem}.`);
+  const { collections, market } = file as { collections: readonly Collection[]; market?: Partial<MarketLinks> };
+  return {
+    collections: collections.map(row => ({ ...row, address: row.address.toLowerCase() })),
+    market: { ...DEFAULT_MARKET, ...market },
   };
-  return { home: link('home'), item: link('item'), filter: link('filter') };
+}
+
+function readJson(path: string): { readonly json?: unknown; readonly problem?: string } {
+  try {
+    return { json: JSON.parse(readFileSync(path, 'utf8').replace(/^\uFEFF/, '')) as unknown };
+  } catch (error: unknown) {
+    return { problem: error instanceof SyntaxError ? `is not JSON: ${error.message}` : 'cannot be read' };
+  }
+}
+
+function fileProblems(file: unknown): readonly string[] {
+  const { collections, market, ...others } = isFields(file) ? file : {};
+  return [
+    ...Object.keys(others).map(field => `the file has an unknown field ${JSON.stringify(field)}`),
+    ...collectionListProblems(collections),
+    ...(market === undefined ? [] : marketProblems(market)),
+  ];
+}
+
+function collectionListProblems(list: unknown): readonly string[] {
+  if (!Array.isArray(list) || list.length === 0) return ['must hold a list of at least one collection'];
+  const rows = list as readonly unknown[];
+  const problems = rows.flatMap((row, index) => objectProblems(`collection ${index + 1}`, COLLECTION_FIELDS, row));
+  if (rows.length > MAX_COLLECTIONS)
+    problems.push(`holds more than the ${MAX_COLLECTIONS} collections that fit into one call to the index`);
+  return [...problems, ...duplicates(rows.filter(isFields))];
+}
+
+function duplicates(rows: readonly Fields[]): readonly string[] {
+  return (['key', 'address'] as const).flatMap(field => {
+    const values = rows.map(row => String(row[field]).toLowerCase());
+    const twice = values.find((value, index) => values.indexOf(value) !== index);
+    return twice === undefined ? [] : [`two collections have the ${field} ${twice}`];
+  });
+}
+
+const marketProblems = (market: unknown): readonly string[] => objectProblems('market', MARKET_FIELDS, market);
+
+function objectProblems(name: string, fields: Readonly<Record<string, TSchema>>, given: unknown): string[] {
+  if (!isFields(given)) return [`${name} is not an object`];
+  return [
+    ...unknownFields(fields, given).map(field => `${name} has an unknown field ${JSON.stringify(field)}`),
+    ...fieldProblems(fields, given).map(problem => `${name}: ${problem}`),
+  ];
 }

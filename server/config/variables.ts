@@ -1,57 +1,112 @@
 import { isIP } from 'node:net';
-import type { WalletConnectConfig } from '../../contract/runtimeConfig';
-import { isLoopback, type Reader } from './reader';
+import { Type, type TSchema } from 'typebox';
+import { fieldProblems } from '../validation';
 
-/** How many proxies stand in front, or which addresses they have; what anyone may claim in a header is believed of nobody else. */
-export type TrustProxy = number | readonly string[] | false;
+const LOOPBACK_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
 
-const WALLETCONNECT_RELAY = 'wss://relay.walletconnect.org';
+export const isLoopback = (url: string): boolean => LOOPBACK_HOSTS.includes(new URL(url).hostname);
 
-const INDEX_URLS: Readonly<Record<number, string>> = {
-  1: 'https://eth-mainnet.g.alchemy.com/nft/v3',
-  5: 'https://eth-goerli.g.alchemy.com/nft/v3',
-  11155111: 'https://eth-sepolia.g.alchemy.com/nft/v3',
-};
+const text = (description: string, isValid: (value: string) => boolean = () => true) =>
+  Type.Refine(Type.Optional(Type.String({ description })), isValid);
 
-export function chooseIndexUrl(reader: Reader, chainId: number): string {
-  const url = reader.url('NFT_INDEX_URL', ['https:', 'http:']) ?? INDEX_URLS[chainId];
-  if (url === undefined) reader.refuse(`NFT_INDEX_URL is missing; chain ${chainId} has no index that we know of.`);
-  else if (!url.startsWith('https:') && !isLoopback(url)) {
-    reader.refuse('NFT_INDEX_URL must begin with https://, as the key travels in it.');
-  }
-  return url ?? '';
+const choice = (...choices: readonly string[]) =>
+  text(`one of ${choices.join(', ')}`, value => choices.includes(value));
+
+const integer = (min: number, max: number) =>
+  text(
+    `a whole number from ${min} to ${max}`,
+    value => /^\d{1,16}$/.test(value) && Number(value) >= min && Number(value) <= max,
+  );
+
+const hasProtocol = (value: string, protocols: readonly string[]): boolean =>
+  URL.canParse(value) && protocols.includes(new URL(value).protocol);
+
+const url = (...protocols: readonly string[]) =>
+  text(`an address that begins with ${protocols.map(protocol => `${protocol}//`).join(' or ')}`, value =>
+    hasProtocol(value, protocols),
+  );
+
+/** Encrypted, except to this machine. */
+const secureUrl = (secure: string, plain: string) =>
+  text(
+    `an address that begins with ${secure}//, or with ${plain}// on this machine`,
+    value => hasProtocol(value, [secure]) || (hasProtocol(value, [plain]) && isLoopback(value)),
+  );
+
+function isOrigin(value: string): boolean {
+  if (!hasProtocol(value, ['https:', 'http:'])) return false;
+  const { pathname, search, hash, username } = new URL(value);
+  return pathname === '/' && search === '' && hash === '' && username === '';
 }
 
-export function readWalletConnect(reader: Reader): WalletConnectConfig | null {
-  const projectId = reader.text('WALLETCONNECT_PROJECT_ID');
-  const relayUrl = reader.url('WALLETCONNECT_RELAY_URL', ['wss:', 'ws:']);
-  if (projectId === null) {
-    if (relayUrl !== null) reader.refuse('WALLETCONNECT_RELAY_URL is set without WALLETCONNECT_PROJECT_ID.');
-    return null;
-  }
-  if (!/^[\w-]{1,64}$/.test(projectId))
-    reader.refuse('WALLETCONNECT_PROJECT_ID must be letters, digits, _ and - only.');
-  if (relayUrl?.startsWith('ws:') && !isLoopback(relayUrl)) {
-    reader.refuse('WALLETCONNECT_RELAY_URL must begin with wss:// unless it is on this machine.');
-  }
-  return { projectId, relayUrl: relayUrl ?? WALLETCONNECT_RELAY };
+function isFolder(value: string): boolean {
+  if (!hasProtocol(value, ['https:', 'http:'])) return false;
+  const { search, hash } = new URL(value);
+  return search === '' && hash === '';
 }
 
-function isAddressRange(text: string): boolean {
-  const [address = '', prefix] = text.split('/');
+export const addressRanges = (value: string): readonly string[] => value.split(',').map(range => range.trim());
+
+function isAddressRange(range: string): boolean {
+  const [address = '', prefix] = range.split('/');
   const version = isIP(address);
   if (version === 0) return false;
   return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (version === 4 ? 32 : 128));
 }
 
-export function readTrustProxy(reader: Reader): TrustProxy {
-  const value = reader.text('TRUST_PROXY');
-  if (value === null) return false;
-  if (/^[1-9]$/.test(value)) return Number(value);
-  const ranges = value.split(',').map(range => range.trim());
-  if (ranges.every(isAddressRange)) return ranges;
-  reader.refuse(
-    'TRUST_PROXY must be the number of proxies in front (1 to 9) or their addresses, like 10.0.0.0/8, separated by commas.',
-  );
-  return false;
+/** Every variable, with what it must be. */
+const VARIABLES = {
+  NODE_ENV: choice('development', 'test', 'production'),
+  DATABASE_URL: url('postgres:', 'postgresql:'),
+  DATA_DIR: text('a folder'),
+  PORT: integer(0, 65_535),
+  HOST: text('a host'),
+  PUBLIC_URL: text('an origin alone, like https://duds.example, with no path after it', isOrigin),
+  TRUST_PROXY: text(
+    'the number of proxies in front (1 to 9) or their addresses, like 10.0.0.0/8, separated by commas',
+    value => /^[1-9]$/.test(value) || addressRanges(value).every(isAddressRange),
+  ),
+  AUTH: choice('on', 'off'),
+  ASSET_BASE_URL: text('the address of a folder, which begins with https:// or http:// and has no ? or #', isFolder),
+  CHAIN_ID: integer(1, Number.MAX_SAFE_INTEGER),
+  RPC_URL: url('https:', 'http:'),
+  PUBLIC_RPC_URL: url('https:', 'http:'),
+  COLLECTIONS_FILE: text('a file'),
+  NFT_INDEX_URL: secureUrl('https:', 'http:'),
+  NFT_INDEX_KEY: text('a key'),
+  WALLETCONNECT_PROJECT_ID: text('letters, digits, _ and - only', value => /^[\w-]{1,64}$/.test(value)),
+  WALLETCONNECT_RELAY_URL: secureUrl('wss:', 'ws:'),
+} satisfies Readonly<Record<string, TSchema>>;
+
+export type Variable = keyof typeof VARIABLES;
+export type Variables = Readonly<Partial<Record<Variable, string>>>;
+
+/** The messages may show these values. Addresses can carry passwords, and keys are secret. */
+const SHOWN: readonly string[] = ['NODE_ENV', 'PORT', 'AUTH', 'CHAIN_ID'] satisfies readonly Variable[];
+
+export interface ReadVariables {
+  /** Everything that is set; an empty variable counts as not set. */
+  readonly given: Variables;
+  /** What is set and valid. */
+  readonly valid: Variables;
+  readonly problems: readonly string[];
+}
+
+export function readVariables(env: NodeJS.ProcessEnv): ReadVariables {
+  const set = Object.keys(VARIABLES).flatMap(name => {
+    const value = env[name]?.trim() ?? '';
+    return value === '' ? [] : [[name, value] as const];
+  });
+  const checked = set.map(([name, value]) => {
+    const [problem] = fieldProblems({ [name]: VARIABLES[name as Variable] }, { [name]: value });
+    const shown = SHOWN.includes(name) ? `, not ${JSON.stringify(value)}` : '';
+    return { name, value, problem: problem === undefined ? undefined : `${problem}${shown}.` };
+  });
+  return {
+    given: Object.fromEntries(set),
+    valid: Object.fromEntries(
+      checked.flatMap(({ name, value, problem }) => (problem === undefined ? [[name, value]] : [])),
+    ),
+    problems: checked.flatMap(({ problem }) => problem ?? []),
+  };
 }

@@ -50,13 +50,20 @@ export function runtimeConfig(
     dataBase: '/data/',
     assetBase: config.assetBaseUrl,
     eventPictures: config.assetBaseUrl === '/assets/' ? files.eventPictures : null,
-    chain: local ? { id: local.chainId, name: 'Local chain', rpcUrl: LOCAL_RPC } : config.chain,
+    chain: local ? { id: local.chainId, name: 'Local chain', rpcUrl: LOCAL_RPC } : publicChain(config),
     collections: local ? local.collections : config.collections,
     market: config.market,
     walletConnect: config.walletConnect,
     localWallet: local ? { rpcUrl: LOCAL_RPC, accounts: local.accounts } : null,
   };
 }
+
+/** RPC_URL may contain a key, so it stays on the server. */
+const publicChain = ({ chain: { id, name, publicRpcUrl } }: Config): RuntimeConfig['chain'] => ({
+  id,
+  name,
+  rpcUrl: publicRpcUrl,
+});
 
 /** Answers how to make a page of its own head. With `<` escaped nothing in the configuration can end its element. */
 export function renderPage(html: string, config: RuntimeConfig): (head: string) => string {

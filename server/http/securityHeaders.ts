@@ -21,7 +21,7 @@ export function pagePolicy({
     `img-src ${join(["'self'", 'data:', 'blob:', 'https:', assets])}`,
     `media-src ${join(["'self'", assets])}`,
     "font-src 'self'",
-    `connect-src ${join(["'self'", assets, originOf(chain.rpcUrl), ...relay])}`,
+    `connect-src ${join(["'self'", assets, originOf(chain.publicRpcUrl), ...relay])}`,
     "worker-src 'self'",
     "manifest-src 'self'",
     "frame-src 'self'",

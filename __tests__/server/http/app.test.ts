@@ -37,11 +37,23 @@ describeServer('the HTTP side', {}, server => {
     });
 
     test('nothing in the configuration can end its element', async () => {
-      const config = { ...testConfig(), chain: { id: 1, name: '</script><script>alert(1)</script>', rpcUrl: '' } };
+      const config = {
+        ...testConfig(),
+        chain: { id: 1, name: '</script><script>alert(1)</script>', rpcUrl: '', publicRpcUrl: '' },
+      };
       const app = await server.build({ config });
       const { body } = await app.inject('/');
       expect(body).not.toContain('</script><script>');
-      expect(JSON.parse(/id="duds-config">(.*?)<\/script>/.exec(body)![1]!)).toMatchObject({ chain: config.chain });
+      expect(JSON.parse(/id="duds-config">(.*?)<\/script>/.exec(body)![1]!)).toMatchObject({
+        chain: { name: config.chain.name },
+      });
+    });
+
+    test('RPC_URL stays on the server, and PUBLIC_RPC_URL is in the page', async () => {
+      const config = testConfig({ RPC_URL: 'https://rpc.example/secret', PUBLIC_RPC_URL: 'https://rpc.example/open' });
+      const { body, headers } = await (await server.build({ config })).inject('/');
+      expect(body).toContain('"rpcUrl":"https://rpc.example/open"');
+      expect(JSON.stringify([body, headers])).not.toContain('secret');
     });
 
     test('pictures of events elsewhere are for the app to try', async () => {
@@ -208,7 +220,7 @@ describeServer('the HTTP side', {}, server => {
     test('the configured hosts are added to it, and no other', async () => {
       const config = testConfig({
         ASSET_BASE_URL: 'https://bucket.example/duds/',
-        RPC_URL: 'https://rpc.example/path',
+        PUBLIC_RPC_URL: 'https://rpc.example/path',
         WALLETCONNECT_PROJECT_ID: 'abc',
         WALLETCONNECT_RELAY_URL: 'wss://relay.example',
       });
