@@ -2,7 +2,6 @@ import { listenToEvents } from '../features/events/eventsListeners';
 import { listenToHoldings } from '../features/holdings/holdingsListeners';
 import { listenToMusic } from '../features/music/musicListeners';
 import { listenToNavigation } from '../features/navigation/navigationListeners';
-import { listenToApi } from '../features/notices/apiListeners';
 import { listenToNotices } from '../features/notices/noticesListeners';
 import { listenToAvatar } from '../features/avatar/avatarListeners';
 import { listenToSession } from '../features/session/sessionListeners';
@@ -23,7 +22,6 @@ const LISTENERS: readonly ((startListening: AppStartListening) => void)[] = [
   listenToWardrobe,
   listenToMusic,
   listenToNavigation,
-  listenToApi,
   listenToNotices,
   listenToWallet,
   listenToSession,

@@ -1,13 +1,13 @@
 import type { ProblemCode } from '../api/problems';
 import { QUALIFYING } from './qualifying';
 
-/** What section 8 of the specification says of events and votes that refuse. */
+/** The specification's sentences for events and votes that are refused (section 8). */
 export const REFUSAL_MESSAGES = {
   votingClosed: 'Sorry voting is closed.',
   votingInProgress: 'Sorry voting is still in progress.',
 } as const;
 
-/** Why the server refused, beneath the specification's sentence; keyed by the problem's stable code. */
+/** Why the server refused, shown below the specification's sentence; by the problem's stable code. */
 export const REASONS: Readonly<Partial<Record<ProblemCode, string>>> = {
   'event-not-open': 'The event has not opened yet.',
   'voting-not-open': 'Voting has not begun yet.',
@@ -19,3 +19,8 @@ export const REASONS: Readonly<Partial<Record<ProblemCode, string>>> = {
   'unknown-event': 'There is no such event.',
   'voting-closed': 'Sorry voting is closed.',
 };
+
+/** The reason for a code, which may be one that this version does not know. */
+export function reasonFor(code: string | undefined): string | undefined {
+  return code !== undefined && Object.hasOwn(REASONS, code) ? REASONS[code as ProblemCode] : undefined;
+}

@@ -6,7 +6,7 @@ import { DIALOG_MESSAGES } from '../../messages/dialogs';
 import './NoticeDialog.css';
 import { noticeConfirmed, noticeDismissed, selectNotice, type Notice } from './noticesSlice';
 
-/** The first of the alerts and questions that wait, above everything. */
+/** The first of the waiting alerts and questions, above everything else. */
 export function NoticeDialog() {
   const notice = useAppSelector(selectNotice);
   return notice && <OpenNotice key={notice.id} notice={notice} />;

@@ -2,7 +2,7 @@ import { useAppSelector } from '../../app/hooks';
 import { selectLine } from './noticesSlice';
 import './QuietLine.css';
 
-/** The line at the edge that says what is no matter for an alert; screen readers hear it wherever they are. */
+/** The line at the edge for what needs no alert. Screen readers announce it. */
 export function QuietLine() {
   const line = useAppSelector(selectLine);
   return (

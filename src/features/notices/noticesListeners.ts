@@ -1,8 +1,35 @@
+import { isRejectedWithValue } from '@reduxjs/toolkit';
+import type { HoldingsQuery } from '../../api/holdingsApi';
+import { isProblem, type Problem } from '../../api/problems';
 import type { AppStartListening } from '../../app/storeTypes';
 import { MESSAGES } from '../../messages/messages';
+import { reasonFor, REFUSAL_MESSAGES } from '../../messages/refusals';
 import { TIMES } from '../../platform/config';
 import { gameOpened } from '../navigation/navigationSlice';
-import { lineHidden, lineShown } from './noticesSlice';
+import { alertRaised, lineHidden, lineShown } from './noticesSlice';
+
+/** The specification's sentences (section 8); all other calls and statuses are 'Error {status}'. */
+const SENTENCES: Readonly<Record<string, Readonly<Record<number, string>>>> = {
+  getVotingInfo: { 403: REFUSAL_MESSAGES.votingClosed },
+  getResultsInfo: { 403: REFUSAL_MESSAGES.votingInProgress },
+};
+
+/** The features that make these calls know more, and announce their failures themselves. */
+const ANNOUNCED_BY_FEATURE: readonly string[] = [
+  'submitFit',
+  'castBallot',
+  'requestTicket',
+  'openSession',
+  'endSession',
+];
+
+/** Codes beyond the specification's catalogue: the screen that made the call explains them, and what to do. */
+const SHOWN_BY_SCREEN: readonly string[] = ['no-qualifying-nft', 'nft-already-used'];
+
+/** What RTK Query reports about a failed call. */
+interface FailedMeta {
+  readonly arg?: { readonly endpointName?: string; readonly originalArgs?: unknown };
+}
 
 export function listenToNotices(startListening: AppStartListening): void {
   startListening({
@@ -19,4 +46,28 @@ export function listenToNotices(startListening: AppStartListening): void {
     effect: (_action, { extra, dispatch }) =>
       extra.storage.onRefused(() => dispatch(lineShown(MESSAGES.storageRefused))),
   });
+
+  startListening({
+    matcher: isRejectedWithValue,
+    effect: (action, { dispatch }) => {
+      const { payload, meta } = action as { payload?: unknown; meta?: FailedMeta };
+      const { endpointName, originalArgs } = meta?.arg ?? {};
+      if (!isProblem(payload) || endpointName === undefined || ANNOUNCED_BY_FEATURE.includes(endpointName)) return;
+      // A refresh in the background: what is known about the wallet stays on the screen.
+      if ((originalArgs as HoldingsQuery | undefined)?.minBlock !== undefined) return;
+      // The call has logged it; the specification has no alert for network failures.
+      if (payload.code === 'network') dispatch(lineShown(MESSAGES.notLoaded));
+      else if ('status' in payload && !isShownByScreen(payload)) dispatch(failureAlert(endpointName, payload));
+    },
+  });
+}
+
+function isShownByScreen(problem: Problem): boolean {
+  return problem.code === 'status' && SHOWN_BY_SCREEN.includes(problem.reason ?? '');
+}
+
+function failureAlert(endpoint: string, problem: Extract<Problem, { readonly status: number }>) {
+  const text = SENTENCES[endpoint]?.[problem.status] ?? MESSAGES.error(problem.status);
+  const reason = problem.code === 'status' ? reasonFor(problem.reason) : undefined;
+  return alertRaised({ text, reasons: reason === undefined || reason === text ? [] : [reason] });
 }

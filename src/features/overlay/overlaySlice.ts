@@ -2,7 +2,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { locationChanged } from '../navigation/navigationSlice';
 import { walletDisconnected } from '../wallet/walletSlice';
 
-/** The overlay's variants; their titles are 'Connect a Wallet', 'Yay!' and 'Congrats!'. */
+/** The variants titled 'Connect a Wallet', 'Yay!' and 'Congrats!'. */
 export type OverlayName = 'connect' | 'yay' | 'congrats';
 
 interface OverlayState {
@@ -18,11 +18,11 @@ const overlaySlice = createSlice({
     overlayOpened: (_overlay, { payload }: PayloadAction<OverlayName>): OverlayState => ({ open: payload }),
     overlayClosed: (): OverlayState => ({ open: null }),
   },
-  // By Back, for one: an overlay belongs to the screen that it was opened on.
   extraReducers: builder =>
     builder
+      // An overlay belongs to the screen that it was opened on, so Back closes it.
       .addCase(locationChanged, () => initialState)
-      // Nobody can submit any more.
+      // Submitting needs a wallet.
       .addCase(walletDisconnected, overlay => (overlay.open === 'yay' ? initialState : overlay)),
   selectors: { selectOverlay: overlay => overlay.open },
 });

@@ -10,7 +10,7 @@ import { selectConnection } from '../wallet/walletSlice';
 import { selectSignIn, signInAccepted, signInDismissed } from './sessionSlice';
 import './SignInDialog.css';
 
-/** Says what the wallet is about to ask, before it does. */
+/** Explains what the wallet is about to ask. */
 export function SignInDialog() {
   const dispatch = useAppDispatch();
   const signIn = useAppSelector(selectSignIn);

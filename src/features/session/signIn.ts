@@ -5,7 +5,7 @@ import { isProblem } from '../../api/problems';
 import { sessionApi, type SignInTicket } from '../../api/sessionApi';
 import type { AppDispatch, RootState } from '../../app/storeTypes';
 import { MESSAGES } from '../../messages/messages';
-import { REASONS } from '../../messages/refusals';
+import { reasonFor } from '../../messages/refusals';
 import { isWalletFailure, WALLET_FAILURES } from '../../messages/wallet';
 import type { Platform, WalletRefusal } from '../../platform/platform';
 import { SIGN_IN } from '../../messages/signIn';
@@ -106,8 +106,7 @@ function sentenceFor(cause: unknown, label: string, chain: string): string {
   if (!isProblem(cause) || cause.code === 'network') return MESSAGES.notSent;
   if (cause.code !== 'status') return SIGN_IN.refused;
   if (cause.reason === 'chain-unreachable') return SIGN_IN.chainUnreachable;
-  const reason = cause.reason && REASONS[cause.reason];
-  return reason ?? (cause.status === 401 ? SIGN_IN.refused : MESSAGES.error(cause.status));
+  return reasonFor(cause.reason) ?? (cause.status === 401 ? SIGN_IN.refused : MESSAGES.error(cause.status));
 }
 
 function isRefusal(cause: unknown): cause is WalletRefusal {

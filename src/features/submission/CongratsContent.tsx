@@ -2,7 +2,7 @@ import { useConfig } from '../../app/hooks';
 import { DIALOG_MESSAGES } from '../../messages/dialogs';
 import './CongratsContent.css';
 
-/** The celebration after a fit was taken; its confetti and sound are the listener's. */
+/** Shown after a fit was accepted. Confetti and sound come from listeners. */
 export function CongratsContent() {
   const { assetBase } = useConfig();
   return (

@@ -8,14 +8,14 @@ import { DIALOG_MESSAGES } from '../../messages/dialogs';
 import { challengeChosen, selectSubmissionStatus } from './submissionSlice';
 import './YayContent.css';
 
-/** Phases turn while the game is open, so each opening asks again; what was known shows meanwhile. */
+/** Phases change while the game is open, so each opening refetches; the lists that are known are shown meanwhile. */
 const FRESH = { refetchOnMountOrArgChange: true };
 
-/** The challenges a fit can be submitted to: open ones as buttons, upcoming ones as buttons to look forward to. */
+/** One button per open challenge, and a disabled one per upcoming challenge. */
 export function YayContent() {
   const open = useGetEventsQuery('open', FRESH);
   const upcoming = useGetEventsQuery('upcoming', FRESH);
-  if (open.isLoading || upcoming.isLoading) return <Waiting />;
+  if (open.isLoading || upcoming.isLoading) return <ChallengesSkeleton />;
   const isUnknown = open.data === undefined || (open.data.length === 0 && upcoming.data === undefined);
   if (isUnknown) {
     return <Failed onRetry={() => void Promise.all([open.refetch(), upcoming.refetch()])} />;
@@ -56,13 +56,13 @@ function Challenges({ open, upcoming }: ChallengesProps) {
   );
 }
 
-function Waiting() {
+function ChallengesSkeleton() {
   return (
     <>
       <p id="overlay-text">{DIALOG_MESSAGES.whichChallenge}</p>
       <div className="challenges" role="status" aria-label={SCREEN_MESSAGES.loading}>
-        <span className="challenge-to-come" />
-        <span className="challenge-to-come" />
+        <span className="challenge-skeleton" />
+        <span className="challenge-skeleton" />
       </div>
     </>
   );

@@ -1,60 +1,94 @@
-import { checkSubmission, totalXp } from '../../../rules';
+import { checkSubmission, findItem, totalXp, type FitProblem } from '../../../rules';
 import { entriesApi } from '../../api/entriesApi';
 import { holdingsApi } from '../../api/holdingsApi';
-import { isProblem } from '../../api/problems';
-import type { AppStore } from '../../app/storeTypes';
+import { isProblem, type Problem } from '../../api/problems';
+import type { AppListenerApi, RootState } from '../../app/storeTypes';
+import { FIT_REASONS } from '../../messages/fitReasons';
 import { MESSAGES } from '../../messages/messages';
+import { reasonFor } from '../../messages/refusals';
 import { SUBMISSION_MESSAGES } from '../../messages/submission';
 import { CONFETTI_PIECES, TIMES } from '../../platform/config';
-import type { Platform } from '../../platform/platform';
 import { selectAvatar } from '../avatar/outfitSlice';
 import { alertRaised, lineShown } from '../notices/noticesSlice';
 import { overlayOpened } from '../overlay/overlaySlice';
 import { selectAddress } from '../wallet/walletSlice';
-import { fitRefusal } from './refusals';
+import { selectWardrobe } from '../wardrobe/wardrobeSelectors';
 import { submissionEnded } from './submissionSlice';
 
-type Store = Pick<AppStore, 'dispatch' | 'getState'>;
+type Api = Pick<AppListenerApi, 'dispatch' | 'getState' | 'extra'>;
 
 const ALERTS = { 'needs-top': SUBMISSION_MESSAGES.needsTop, 'needs-nft': SUBMISSION_MESSAGES.needsNft } as const;
 
-/** What Submit leads to. A missing top is told at once; otherwise XP is waited for, and asked for again if it failed. */
-export async function judgeFit(wallet: string, { dispatch, getState }: Store) {
-  if (checkSubmission(selectAvatar(getState()), 1) === 'needs-top') return alertRaised({ text: ALERTS['needs-top'] });
+/** The action that a click on Submit leads to. Only a fit with a top waits for the XP, which is requested again if it failed. */
+export async function judgeFit(wallet: string, api: Api) {
+  const avatar = () => selectAvatar(api.getState());
+  if (checkSubmission(avatar(), 1) === 'needs-top') return alertRaised({ text: ALERTS['needs-top'] });
   const once = { subscribe: false };
   const [holdings, extraXp] = await Promise.all([
-    dispatch(holdingsApi.endpoints.getHoldings.initiate({ wallet, look: 'xp' }, once)),
-    dispatch(entriesApi.endpoints.getServerXp.initiate(wallet, once)),
+    api.dispatch(holdingsApi.endpoints.getHoldings.initiate({ wallet, look: 'xp' }, once)),
+    api.dispatch(entriesApi.endpoints.getServerXp.initiate(wallet, once)),
   ]);
   if (holdings.data === undefined) return unknownXp(holdings.error);
-  const refused = checkSubmission(selectAvatar(getState()), totalXp(holdings.data.nftXp, extraXp.data ?? 0));
+  const refused = checkSubmission(avatar(), totalXp(holdings.data.nftXp, extraXp.data ?? 0));
   return refused === undefined ? overlayOpened('yay') : alertRaised({ text: ALERTS[refused] });
 }
 
-/** What the player is told when it cannot be known whether they may submit. */
 function unknownXp(error: unknown) {
   if (!isProblem(error) || !('status' in error)) return lineShown(MESSAGES.notLoaded);
   return alertRaised({ text: MESSAGES.error(error.status) });
 }
 
-/** Enters what is worn into the event, and tells how that went. */
-export async function sendFit(eventId: number, { dispatch, getState, extra }: Store & { readonly extra: Platform }) {
-  const wallet = selectAddress(getState());
-  if (wallet === null) return void dispatch(submissionEnded());
-  const fit = { eventId, wallet, avatar: selectAvatar(getState()) };
-  const { error } = await dispatch(entriesApi.endpoints.submitFit.initiate(fit, { track: false }));
-  dispatch(submissionEnded());
-  if (error !== undefined) {
-    tellRefusal(error, { dispatch, getState });
+/** Enters the fit into the event and announces the outcome. */
+export async function sendFit(eventId: number, api: Api): Promise<void> {
+  const wallet = selectAddress(api.getState());
+  if (wallet === null) {
+    api.dispatch(submissionEnded());
     return;
   }
-  dispatch(overlayOpened('congrats'));
-  extra.page.confetti(CONFETTI_PIECES, TIMES.confetti);
+  const fit = { eventId, wallet, avatar: selectAvatar(api.getState()) };
+  const { error } = await api.dispatch(entriesApi.endpoints.submitFit.initiate(fit, { track: false }));
+  api.dispatch(submissionEnded());
+  if (error !== undefined) {
+    announceRefusal(error, api);
+    return;
+  }
+  api.dispatch(overlayOpened('congrats'));
+  api.extra.page.confetti(CONFETTI_PIECES, TIMES.confetti);
 }
 
-function tellRefusal(error: unknown, { dispatch, getState }: Store): void {
+function announceRefusal(error: unknown, api: Api): void {
   const problem = isProblem(error) ? error : undefined;
-  // Who did not sign in has been told.
+  // The sign-in has announced it.
   if (problem?.code === 'not-signed-in') return;
-  dispatch(problem && 'status' in problem ? fitRefusal(getState(), problem) : lineShown(MESSAGES.notSent));
+  api.dispatch(problem && 'status' in problem ? refusalAlert(api.getState(), problem) : lineShown(MESSAGES.notSent));
+}
+
+/** Specification, section 8, "Entry submit". */
+function refusalAlert(state: RootState, problem: Extract<Problem, { readonly status: number }>) {
+  return alertRaised({ text: sentenceFor(problem.status), reasons: reasonsFor(state, problem) });
+}
+
+function sentenceFor(status: number): string {
+  if (status === 403) return SUBMISSION_MESSAGES.eventClosed;
+  return status === 409 ? SUBMISSION_MESSAGES.alreadySubmitted : MESSAGES.error(status);
+}
+
+function reasonsFor(state: RootState, problem: Problem): readonly string[] {
+  if (problem.code !== 'status') return [];
+  const reason = reasonFor(problem.reason);
+  return [
+    ...(reason === undefined ? [] : [reason]),
+    ...(problem.fitProblems ?? []).map(fitProblem => fitReasonFor(state, fitProblem)),
+  ];
+}
+
+function fitReasonFor(state: RootState, problem: FitProblem): string {
+  if (problem.reason === 'needs-top') return FIT_REASONS['needs-top']();
+  return FIT_REASONS[problem.reason](titleOf(state, selectAvatar(state)[problem.layer]));
+}
+
+/** The item's title, or its file's name in words if its category has not been loaded. */
+function titleOf(state: RootState, value: string): string {
+  const words = value.replace(/^.*\/|\.\w+$/g, '').replaceAll('-', ' ');
+  return findItem(selectWardrobe(state), value)?.title ?? words.replace(/\b[a-z]/g, letter => letter.toUpperCase());
 }

@@ -1,4 +1,4 @@
-import type { AppStartListening } from '../../app/storeTypes';
+import type { AppListenerApi, AppStartListening } from '../../app/storeTypes';
 import { MESSAGES } from '../../messages/messages';
 import { lineShown } from '../notices/noticesSlice';
 import { overlayOpened } from '../overlay/overlaySlice';
@@ -11,27 +11,28 @@ import {
   submitClicked,
 } from './submissionSlice';
 
-const load = () => import(/* webpackChunkName: "dialogs" */ './submissionFlow');
+/** In the chunk of the dialogs that submitting leads to. */
+const loadFlow = () => import(/* webpackChunkName: "dialogs" */ './submissionFlow');
 
-/** What submitting does is fetched with the dialogs that it leads to. */
 export function listenToSubmission(startListening: AppStartListening): void {
   startListening({
     actionCreator: submitClicked,
     effect: async (_action, api) => {
       api.cancelActiveListeners();
       const wallet = selectAddress(api.getState());
-      const judged = wallet === null ? overlayOpened('connect') : load().then(flow => flow.judgeFit(wallet, api));
-      const outcome = await api.pause(Promise.resolve(judged).catch(() => lineShown(MESSAGES.notLoaded)));
+      const outcome = await api.pause(wallet === null ? Promise.resolve(overlayOpened('connect')) : judge(wallet, api));
       api.dispatch(submitChecked());
       if (wallet === selectAddress(api.getState())) api.dispatch(outcome);
     },
   });
+
   startListening({
     actionCreator: challengeChosen,
     effect: async ({ payload: { eventId } }, api) => {
       if (selectSubmissionStatus(api.getOriginalState()) === 'sending') return;
       try {
-        await (await load()).sendFit(eventId, api);
+        const { sendFit } = await loadFlow();
+        await sendFit(eventId, api);
       } catch (cause: unknown) {
         api.extra.log('The fit was not sent', cause);
         api.dispatch(submissionEnded());
@@ -39,4 +40,14 @@ export function listenToSubmission(startListening: AppStartListening): void {
       }
     },
   });
+}
+
+async function judge(wallet: string, api: AppListenerApi) {
+  try {
+    const { judgeFit } = await loadFlow();
+    return await judgeFit(wallet, api);
+  } catch (cause: unknown) {
+    api.extra.log('The fit was not checked', cause);
+    return lineShown(MESSAGES.notLoaded);
+  }
 }

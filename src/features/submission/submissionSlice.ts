@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
 interface SubmissionState {
-  /** 'waiting' for XP to be known after Submit was clicked; 'sending' to the chosen event. */
+  /** 'waiting' for the XP after Submit was clicked; 'sending' to the chosen event. */
   readonly status: 'idle' | 'waiting' | 'sending';
 }
 
@@ -12,14 +12,20 @@ const submissionSlice = createSlice({
   initialState,
   reducers: {
     /** The player clicked Submit. */
-    submitClicked: (): SubmissionState => ({ status: 'waiting' }),
-    /** The checks are over: the overlay, an alert or the connect overlay has taken over. */
-    submitChecked: (): SubmissionState => ({ status: 'idle' }),
+    submitClicked: submission => {
+      submission.status = 'waiting';
+    },
+    /** The checks are over; an overlay, an alert or a line follows. */
+    submitChecked: submission => {
+      submission.status = 'idle';
+    },
     /** The player chose the challenge. */
-    challengeChosen: (_submission, _action: PayloadAction<{ eventId: number }>): SubmissionState => ({
-      status: 'sending',
-    }),
-    submissionEnded: (): SubmissionState => ({ status: 'idle' }),
+    challengeChosen: (submission, _action: PayloadAction<{ eventId: number }>) => {
+      submission.status = 'sending';
+    },
+    submissionEnded: submission => {
+      submission.status = 'idle';
+    },
   },
   selectors: { selectSubmissionStatus: submission => submission.status },
 });
