@@ -2,8 +2,7 @@ import type { Page } from 'playwright-core';
 import { PNG } from 'pngjs';
 import { collectInks } from './inks';
 import type { Ink } from './inks';
-
-type Rgb = readonly [number, number, number];
+import { luminance, type Rgb } from '../../src/components/colour';
 
 /** A text on a ground, as they are really painted. */
 export interface Pair {
@@ -92,10 +91,4 @@ const hex = (rgb: Rgb): string => `#${rgb.map(channel => channel.toString(16).pa
 function ratioOf(a: Rgb, b: Rgb): number {
   const [light, dark] = [luminance(a), luminance(b)].sort((x, y) => y - x) as [number, number];
   return (light + 0.05) / (dark + 0.05);
-}
-
-function luminance([red, green, blue]: Rgb): number {
-  const linear = (channel: number) =>
-    channel / 255 <= 0.04045 ? channel / 255 / 12.92 : ((channel / 255 + 0.055) / 1.055) ** 2.4;
-  return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
 }

@@ -53,7 +53,7 @@ const PIECES: readonly Piece[] = [
   {
     name: 'a Darcel blinks',
     path: '/wardrobe?demo',
-    move: page => page.locator('.stage .darcel-lid').evaluate(eye => eye.classList.add('darcel-blinks')),
+    move: page => page.locator('.stage .darcel-lid').evaluate(eye => eye.toggleAttribute('data-blinking', true)),
     milliseconds: 400,
   },
   {

@@ -7,7 +7,7 @@ import { assetSlug, headOf, readCategories } from '../../rules/index';
 import { readConfig } from '../../server/config';
 import { readPageFiles, renderPage, runtimeConfig } from '../../server/http/page';
 import { firstSight, renderHead } from '../../server/http/pageHead';
-import { categoryArt } from '../../src/features/wardrobe/categoryArt';
+import { CATEGORY_ART } from '../../src/features/wardrobe/categoryArt';
 import { packageSizes } from './packageSizes';
 import { brotli } from './twins';
 
@@ -120,7 +120,7 @@ function sizeOfPage(folder: string): Promise<number> {
 
 async function categoryPictures(folder: string): Promise<readonly string[]> {
   const { rows } = readCategories(JSON.parse(await readFile(path.join(folder, 'data/categories.json'), 'utf8')));
-  return rows.flatMap(({ title }) => categoryArt(assetSlug(title))?.picture ?? []).map(picture => `assets/${picture}`);
+  return rows.flatMap(({ title }) => CATEGORY_ART[assetSlug(title)]?.picture ?? []).map(picture => `assets/${picture}`);
 }
 
 export async function measureWardrobe(

@@ -6,7 +6,6 @@ import { listenToNotices } from '../features/notices/noticesListeners';
 import { listenToAvatar } from '../features/avatar/avatarListeners';
 import { listenToSession } from '../features/session/sessionListeners';
 import { listenToSubmission } from '../features/submission/submissionListeners';
-import { listenToLearning } from '../features/wardrobe/learningListeners';
 import { listenToWardrobe } from '../features/wardrobe/wardrobeListeners';
 import { listenToWallet } from '../features/wallet/walletListeners';
 import { listenToVoting } from '../features/voting/votingListeners';
@@ -17,7 +16,6 @@ const LISTENERS: readonly ((startListening: AppStartListening) => void)[] = [
   listenToAvatar,
   listenToEvents,
   listenToHoldings,
-  listenToLearning,
   listenToSubmission,
   listenToWardrobe,
   listenToMusic,

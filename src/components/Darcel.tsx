@@ -33,7 +33,7 @@ const DarcelLayer = memo(function DarcelLayer({ src, loading, lid }: LayerProps)
   return (
     <>
       <img src={src} alt="" loading={loading} draggable={false} onLoad={showLoaded} onError={showLoaded} />
-      {lid && <i className="darcel-lid" />}
+      {lid && <i className="darcel-lid" data-eyelid />}
     </>
   );
 });

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type CSSProperties, type ReactNode } from 'react';
 import type { Avatar } from '../../rules';
 import { Darcel } from './Darcel';
-import { textOn } from './tone';
+import { textOn } from './colour';
 import './Scene.css';
 
 interface SceneProps {

@@ -6,7 +6,6 @@ const SHORTEST_STARE = 6000;
 const LONGEST_STARE = 9000;
 /** Where many stand on one screen, they take turns as though there were so many. */
 const CROWD = 6;
-const BLINKS = 'darcel-blinks';
 
 /** What moves by itself or after an action; everything else that moves is a matter of style sheets. */
 export function openMotion(browser: Window): Motion {
@@ -32,7 +31,7 @@ export function openMotion(browser: Window): Motion {
     settle: pictures => {
       // By then the stage shows what was chosen.
       browser.requestAnimationFrame(() => {
-        for (const image of document.querySelectorAll<HTMLImageElement>('.stage .darcel img'))
+        for (const image of document.querySelectorAll<HTMLImageElement>('[data-dressing] img'))
           if (pictures.some(picture => image.src.endsWith(`/${picture}`))) settle(image, stillness.matches);
       });
     },
@@ -44,7 +43,7 @@ export function openMotion(browser: Window): Motion {
 }
 
 function eyesInSight({ document, innerHeight }: Window): readonly Element[] {
-  return [...document.querySelectorAll('.darcel-lid')].filter(eye => {
+  return [...document.querySelectorAll('[data-eyelid]')].filter(eye => {
     const { top, bottom, width } = eye.getBoundingClientRect();
     return width > 0 && bottom > 0 && top < innerHeight;
   });
@@ -52,8 +51,8 @@ function eyesInSight({ document, innerHeight }: Window): readonly Element[] {
 
 function blink(eye: Element | undefined): void {
   if (!eye) return;
-  eye.classList.add(BLINKS);
-  eye.addEventListener('animationend', () => eye.classList.remove(BLINKS), { once: true });
+  eye.toggleAttribute('data-blinking', true);
+  eye.addEventListener('animationend', () => eye.toggleAttribute('data-blinking', false), { once: true });
 }
 
 /** A picture that has still to come settles when it is there. */

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { checkFit, restoreOutfit, type Wardrobe } from '../../../rules';
 import { describeLook, HOME_LOOKS, LOOKS } from '../../../src/components/looks';
-import { fieldOf, textOn } from '../../../src/components/tone';
+import { fieldOf, textOn } from '../../../src/components/colour';
 import { HomeScreen } from '../../../src/features/home/HomeScreen';
 import { selectOverlay } from '../../../src/features/overlay/overlaySlice';
 import { openScreen, VOTER } from '../support/screen';

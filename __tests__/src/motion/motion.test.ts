@@ -29,7 +29,7 @@ const frame = () => jest.advanceTimersByTime(20);
 describe('dressing', () => {
   beforeEach(() => {
     document.body.innerHTML = `
-      <div class="stage"><div class="darcel">
+      <div data-dressing><div class="darcel">
         <img src="/assets/head/regular.svg"><img src="/assets/tops/breton.svg"><img src="/assets/arms/regular-short.svg">
       </div></div>
       <ul><li><img src="/assets/tops/breton.svg"></li></ul>`;
@@ -66,12 +66,12 @@ describe('blinking', () => {
     element.getBoundingClientRect = () => ({ top, bottom: top + 40, width: 40 }) as DOMRect;
   };
   const stand = (tops: readonly number[]) => {
-    document.body.innerHTML = tops.map(() => '<i class="darcel-lid"></i>').join('');
-    document.querySelectorAll('.darcel-lid').forEach((eye, index) => place(eye, tops[index] ?? 0));
+    document.body.innerHTML = tops.map(() => '<i data-eyelid></i>').join('');
+    document.querySelectorAll('[data-eyelid]').forEach((eye, index) => place(eye, tops[index] ?? 0));
   };
-  const blinking = () => document.querySelectorAll('.darcel-blinks').length;
+  const blinking = () => document.querySelectorAll('[data-blinking]').length;
   const openEyes = () =>
-    document.querySelectorAll('.darcel-blinks').forEach(eye => void eye.dispatchEvent(new Event('animationend')));
+    document.querySelectorAll('[data-blinking]').forEach(eye => void eye.dispatchEvent(new Event('animationend')));
 
   /** How many blinks begin in so many milliseconds, each over before the next look. */
   function count(ms: number): number {
@@ -108,8 +108,8 @@ describe('blinking', () => {
     for (let passed = 0; passed < 20_000; passed += 50) {
       jest.advanceTimersByTime(50);
       expect(blinking()).toBeLessThanOrEqual(1);
-      const eyes = [...document.querySelectorAll('.darcel-lid')];
-      expect(eyes.findIndex(eye => eye.matches('.darcel-blinks'))).toBeLessThan(2);
+      const eyes = [...document.querySelectorAll('[data-eyelid]')];
+      expect(eyes.findIndex(eye => eye.matches('[data-blinking]'))).toBeLessThan(2);
       openEyes();
     }
   });

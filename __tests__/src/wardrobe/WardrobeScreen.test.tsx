@@ -341,3 +341,11 @@ describe('files that', () => {
     expect(tile(/Breton/).querySelector<HTMLElement>('img[src*="breton"]')!.style.width).toBe('100%');
   });
 });
+
+test('a category that is clicked is pointed at once, though the click also moves the focus', async () => {
+  const { player, platform } = openWardrobe();
+  const tops = await screen.findByRole('button', { name: 'Tops' });
+  await player.click(tops);
+  await screen.findByRole('list', { name: 'Tops' });
+  expect(platform.page.preload).toHaveBeenCalledTimes(1);
+});

@@ -1,4 +1,4 @@
-import { marketUrl } from '../../../src/features/wardrobe/marketUrl';
+import { marketUrl } from '../../../src/features/wardrobe/wardrobeListeners';
 import { TEST_CONFIG } from '../support/platformDouble';
 
 const hat = { title: 'Top Hat & Tails?', layer: 'hairAndHats', trait: 'Hair & Hats' } as const;

@@ -1,7 +1,10 @@
-import { createSlice } from '@reduxjs/toolkit';
+import { createAction, createSlice } from '@reduxjs/toolkit';
+
+/** The first click anywhere: from here on browsers let the page play sounds. */
+export const pageFirstClicked = createAction('music/pageFirstClicked');
 
 interface MusicState {
-  /** What the player wants; whether it may sound is the listener's affair. */
+  /** What the player wants; the listener decides whether the page may play it. */
   readonly on: boolean;
 }
 
@@ -11,13 +14,13 @@ const musicSlice = createSlice({
   name: 'music',
   initialState,
   reducers: {
-    musicToggled: music => ({ ...music, on: !music.on }),
-    /** The first click anywhere: from here on browsers let a page sound. */
-    pageFirstClicked: music => music,
+    musicToggled: music => {
+      music.on = !music.on;
+    },
   },
   selectors: { selectMusicOn: music => music.on },
 });
 
 export const musicReducer = musicSlice.reducer;
-export const { musicToggled, pageFirstClicked } = musicSlice.actions;
+export const { musicToggled } = musicSlice.actions;
 export const { selectMusicOn } = musicSlice.selectors;

@@ -12,9 +12,9 @@ export const locationChanged = createAction<{ readonly pathname: string; readonl
 export const crashed = createAction<{ readonly message: string }>('navigation/crashed');
 
 interface NavigationState {
-  menuOpen: boolean;
+  readonly menuOpen: boolean;
   /** The page is covered until 100 ms after its load. */
-  revealed: boolean;
+  readonly revealed: boolean;
 }
 
 const initialState: NavigationState = { menuOpen: false, revealed: false };

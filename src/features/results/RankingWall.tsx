@@ -1,7 +1,7 @@
 import { memo, useEffect, useRef, type CSSProperties } from 'react';
 import type { Wardrobe } from '../../../rules';
 import type { ResultEntry } from '../../api/resultsApi';
-import { fieldOf } from '../../components/tone';
+import { fieldOf } from '../../components/colour';
 import { RESULT_MESSAGES } from '../../messages/results';
 import { placeText, RankedFit, RankNote } from './RankedFit';
 

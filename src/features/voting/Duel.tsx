@@ -3,7 +3,7 @@ import { describeFit } from '../../../rules';
 import type { Ballot, VoteEntry } from '../../api/votingApi';
 import { useGetItemsQuery } from '../../api/catalogueApi';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
-import { fieldOf, textOn } from '../../components/tone';
+import { fieldOf, textOn } from '../../components/colour';
 import { VOTE_MESSAGES } from '../../messages/voting';
 import { selectNotice } from '../notices/noticesSlice';
 import { selectOverlay } from '../overlay/overlaySlice';

@@ -2,7 +2,7 @@ import type { CSSProperties, KeyboardEvent } from 'react';
 import type { VoteEntry } from '../../api/votingApi';
 import { useConfig } from '../../app/hooks';
 import { Darcel } from '../../components/Darcel';
-import { textOn } from '../../components/tone';
+import { textOn } from '../../components/colour';
 import { VOTE_MESSAGES } from '../../messages/voting';
 
 interface DuelSideProps {

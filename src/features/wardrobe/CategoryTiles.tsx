@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, useCallback, useRef } from 'react';
 import { assetSlug } from '../../../rules';
 import { useGetCategoriesQuery } from '../../api/catalogueApi';
 import { useAppDispatch, useAppSelector, useConfig } from '../../app/hooks';
@@ -6,33 +6,48 @@ import { CroppedPicture } from '../../components/CroppedPicture';
 import { Icon } from '../../components/Icon';
 import { TileGrid } from '../../components/TileGrid';
 import { WARDROBE_MESSAGES } from '../../messages/wardrobe';
-import { categoryArt, SWATCHES } from './categoryArt';
-import { cropOf, selectCrops, tileColour } from './cropSelectors';
-import { TilesFailed, TilesToCome } from './TilesToCome';
+import { CATEGORY_ART, SWATCHES } from './categoryArt';
+import { TilesFailed, TilesSkeleton } from './TilesSkeleton';
+import { cropOf, selectCrops, tileColour } from './wardrobeSelectors';
 import { categoryOpened, categoryPointedAt } from './wardrobeViewSlice';
 
-/** The way into the wardrobe: a tile for each category. */
+/** One tile for each category, which opens it. */
 export function CategoryTiles() {
   const { data, isError, refetch } = useGetCategoriesQuery(undefined);
-  if (data === undefined) return isError ? <TilesFailed onRetry={() => void refetch()} /> : <TilesToCome count={12} />;
+  const pointAt = usePointing();
+  if (data === undefined)
+    return isError ? <TilesFailed onRetry={() => void refetch()} /> : <TilesSkeleton count={12} />;
   return (
     <TileGrid name={WARDROBE_MESSAGES.categories} keys={data.map(({ title }) => title)}>
-      {(title, tabIndex) => <CategoryTile title={title} tabIndex={tabIndex} />}
+      {(title, tabIndex) => <CategoryTile title={title} tabIndex={tabIndex} onPoint={pointAt} />}
     </TileGrid>
+  );
+}
+
+/** Reports each category once while it is pointed at: a click also moves the focus to the tile under the pointer. */
+function usePointing(): (slug: string) => void {
+  const dispatch = useAppDispatch();
+  const last = useRef<string>(undefined);
+  return useCallback(
+    slug => {
+      if (last.current !== slug) dispatch(categoryPointedAt(slug));
+      last.current = slug;
+    },
+    [dispatch],
   );
 }
 
 interface CategoryTileProps {
   readonly title: string;
   readonly tabIndex: 0 | -1;
+  readonly onPoint: (slug: string) => void;
 }
 
-const CategoryTile = memo(function CategoryTile({ title, tabIndex }: CategoryTileProps) {
+const CategoryTile = memo(function CategoryTile({ title, tabIndex, onPoint }: CategoryTileProps) {
   const dispatch = useAppDispatch();
   const crops = useAppSelector(selectCrops);
   const slug = assetSlug(title);
-  const art = categoryArt(slug);
-  const pointAt = (): void => void dispatch(categoryPointedAt(slug));
+  const art = CATEGORY_ART[slug];
   const colour = slug === 'backgrounds' ? 'var(--paper)' : art && tileColour(crops, art.layer);
   return (
     <button
@@ -40,8 +55,8 @@ const CategoryTile = memo(function CategoryTile({ title, tabIndex }: CategoryTil
       className="tile tile-category"
       style={{ backgroundColor: colour }}
       tabIndex={tabIndex}
-      onPointerEnter={pointAt}
-      onFocus={pointAt}
+      onPointerEnter={() => onPoint(slug)}
+      onFocus={() => onPoint(slug)}
       onClick={() => dispatch(categoryOpened(slug))}
     >
       <CategoryPicture slug={slug} />
@@ -53,7 +68,7 @@ const CategoryTile = memo(function CategoryTile({ title, tabIndex }: CategoryTil
 function CategoryPicture({ slug }: { readonly slug: string }) {
   const crops = useAppSelector(selectCrops);
   const { assetBase } = useConfig();
-  const art = categoryArt(slug);
+  const art = CATEGORY_ART[slug];
   if (art) return <CroppedPicture src={assetBase + art.picture} crop={cropOf(crops, art.layer, art.picture)} />;
   if (slug === 'backgrounds') return <Swatches />;
   return (

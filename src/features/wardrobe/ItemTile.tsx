@@ -1,36 +1,33 @@
 import { memo } from 'react';
-import { isWearable } from '../../../rules';
+import { isWearable, type ItemStatus } from '../../../rules';
 import { useAppDispatch, useAppSelector, useConfig } from '../../app/hooks';
+import { textOn } from '../../components/colour';
 import { CroppedPicture } from '../../components/CroppedPicture';
-import { isDarkColour } from '../../components/isDarkColour';
 import { Icon } from '../../components/Icon';
 import { MESSAGES } from '../../messages/messages';
-import { cropOf, selectCrops, tileColour } from './cropSelectors';
-import { ItemLabel } from './ItemLabel';
-import type { TileState } from './tilesSelectors';
+import { cropOf, selectCrops, tileColour, type TileState } from './wardrobeSelectors';
 import { tileClicked } from './wardrobeViewSlice';
 import './ItemTile.css';
 
 const MANNEQUIN = '_shared/mannequin.svg';
 
-/** An item: a click wears it, takes it off, unlocks it or leads to where it is for sale. */
+/** An item: a click puts it on, takes it off, unlocks it or opens the page that sells it. */
 export const ItemTile = memo(function ItemTile(tile: TileState & { readonly tabIndex: 0 | -1 }) {
   const { category, item, status, label, isWorn, tabIndex } = tile;
   const dispatch = useAppDispatch();
   const colour = useTileColour(tile);
-  const isDark = colour?.startsWith('#') === true && isDarkColour(colour);
   const wearable = isWorn || isWearable({ status, label });
   const refuses = !isWorn && (status === 'needs-xp' || status === 'checking');
   return (
     <button
       type="button"
       className={`tile tile-item tile-${status} ${isWorn ? 'tile-worn' : ''} ${item.hex === undefined ? '' : 'tile-swatch'}`}
-      style={{ backgroundColor: colour, color: isDark ? 'var(--bone)' : undefined }}
+      style={{ backgroundColor: colour, color: colour && textOn(colour) === 'bone' ? 'var(--bone)' : undefined }}
       aria-pressed={wearable ? isWorn : undefined}
       aria-disabled={refuses || undefined}
       tabIndex={tabIndex}
       onKeyDown={event => {
-        // A key held down is one choice, not a flicker of them.
+        // A key held down counts as one choice, or the item would flicker on and off.
         if (event.repeat && event.key === 'Enter') event.preventDefault();
       }}
       onClick={() => dispatch(tileClicked({ category, item }))}
@@ -47,7 +44,7 @@ export const ItemTile = memo(function ItemTile(tile: TileState & { readonly tabI
   );
 });
 
-/** A colour is its own tile; what is worn and what is locked has the tile of its state. */
+/** A colour is its own tile; worn and locked items have the tile of their state. */
 function useTileColour({ item, status, isWorn }: TileState): string | undefined {
   const crops = useAppSelector(selectCrops);
   const isLocked = status === 'needs-xp' || status === 'checking' || status === 'not-owned';
@@ -60,5 +57,17 @@ function ItemPicture({ item, value }: TileState) {
   if (item.hex !== undefined) return <span className="cropped" style={{ backgroundColor: item.hex }} />;
   return (
     <CroppedPicture src={assetBase + value} crop={cropOf(crops, item.layer, value)} mannequin={assetBase + MANNEQUIN} />
+  );
+}
+
+/** Plain text on the player's own items, a tag on those that cost something. */
+function ItemLabel({ status, label }: ItemStatus) {
+  if (label === '') return null;
+  if (status === 'owned' || status === 'unlocked') return <small className="tile-mine">{label}</small>;
+  return (
+    <span className={`tile-tag tag-${status}`}>
+      {status === 'checking' && <Icon name="heart" />}
+      {label}
+    </span>
   );
 }

@@ -6,8 +6,8 @@ import { Icon } from '../../components/Icon';
 import { TileGrid } from '../../components/TileGrid';
 import { WARDROBE_MESSAGES } from '../../messages/wardrobe';
 import { ItemTile } from './ItemTile';
-import { selectTiles, type TileState } from './tilesSelectors';
-import { TilesFailed, TilesToCome } from './TilesToCome';
+import { TilesFailed, TilesSkeleton } from './TilesSkeleton';
+import { selectTiles, type TileState } from './wardrobeSelectors';
 
 /** The items of the open category. */
 export function ItemTiles({ category }: { readonly category: string }) {
@@ -16,7 +16,7 @@ export function ItemTiles({ category }: { readonly category: string }) {
   const tiles = useAppSelector(state => selectTiles(state, isDemo));
   const title = useCategoryTitle(category);
   const byValue = useMemo(() => new Map(tiles.map(tile => [tile.value, tile])), [tiles]);
-  if (!isSuccess) return isError ? <TilesFailed onRetry={() => void refetch()} /> : <TilesToCome count={9} />;
+  if (!isSuccess) return isError ? <TilesFailed onRetry={() => void refetch()} /> : <TilesSkeleton count={9} />;
   if (tiles.length === 0) return <NothingOwned />;
   return (
     <TileGrid name={title} keys={[...byValue.keys()]}>
@@ -25,7 +25,7 @@ export function ItemTiles({ category }: { readonly category: string }) {
   );
 }
 
-/** Spread out to plain values, so that a tile is rendered again only when one of its own changes. */
+/** Passes single values, so that a tile renders again only if one of its own changes. */
 function TileOf({ tile, tabIndex }: { readonly tile: TileState | undefined; readonly tabIndex: 0 | -1 }) {
   return tile && <ItemTile {...tile} tabIndex={tabIndex} />;
 }

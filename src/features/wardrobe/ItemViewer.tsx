@@ -1,34 +1,44 @@
 import { useEffect, useRef } from 'react';
-import { useGetCropsQuery } from '../../api/catalogueApi';
-import { useAppSelector } from '../../app/hooks';
+import { assetSlug } from '../../../rules';
+import { useGetCategoriesQuery, useGetCropsQuery } from '../../api/catalogueApi';
+import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { Icon } from '../../components/Icon';
 import { ScrollArea } from '../../components/ScrollArea';
 import { Toast } from '../../components/Toast';
 import { WARDROBE_MESSAGES } from '../../messages/wardrobe';
 import { SCROLL_STEP } from '../../platform/config';
 import { CategoryTiles } from './CategoryTiles';
 import { ItemTiles } from './ItemTiles';
-import { TilesToCome } from './TilesToCome';
-import { ViewerMenu } from './ViewerMenu';
-import { selectAnnouncement, selectCategory, selectViewerMessage } from './wardrobeViewSlice';
+import { TilesSkeleton } from './TilesSkeleton';
+import {
+  categoriesShown,
+  categoryOpened,
+  ownedOnlyToggled,
+  selectAnnouncement,
+  selectCategory,
+  selectOwnedOnly,
+  selectViewerMessage,
+} from './wardrobeViewSlice';
 import './ItemViewer.css';
 
-/** The rail of things to wear, with its menu. */
+/** The menu, and below it the tiles of all categories or the items of one. */
 export function ItemViewer() {
   const category = useAppSelector(selectCategory);
-  const viewer = useRef<HTMLElement>(null);
+  const tiles = useRef<HTMLDivElement>(null);
   const shown = useRef(category);
   useEffect(() => {
-    // The tile that opened the category has gone, and the focus with it: the keyboard goes on at the tiles, or waits for them.
-    const find = (selector: string) => viewer.current?.querySelector<HTMLElement>(selector);
+    // The tile that opened the category is gone, and the focus with it: the keyboard continues at the first tile, or
+    // waits for it in the scroll area.
     if (shown.current !== category && document.activeElement === document.body)
-      (find('.tiles button') ?? find('.scroll-area'))?.focus();
+      (tiles.current?.querySelector('button') ?? tiles.current)?.focus();
     shown.current = category;
   }, [category]);
   return (
-    <section className="viewer" ref={viewer} aria-label={WARDROBE_MESSAGES.wardrobeItems}>
+    <section className="viewer" aria-label={WARDROBE_MESSAGES.wardrobeItems}>
       <ViewerMenu />
       <ScrollArea
         key={category}
+        ref={tiles}
         step={SCROLL_STEP}
         upName={WARDROBE_MESSAGES.scrollUp}
         downName={WARDROBE_MESSAGES.scrollDown}
@@ -40,10 +50,60 @@ export function ItemViewer() {
   );
 }
 
-/** Tiles wait for their crops, or they would jump; without crops they show whole stages. */
+function ViewerMenu() {
+  const dispatch = useAppDispatch();
+  const ownedOnly = useAppSelector(selectOwnedOnly);
+  return (
+    <div className="viewer-menu">
+      <button
+        type="button"
+        className="viewer-round"
+        aria-label={WARDROBE_MESSAGES.allCategories}
+        onClick={() => dispatch(categoriesShown())}
+      >
+        <Icon name="hanger" />
+      </button>
+      <CategoryDropdown />
+      <button
+        type="button"
+        className="viewer-round viewer-star"
+        aria-label={WARDROBE_MESSAGES.onlyMyItems}
+        aria-pressed={ownedOnly}
+        onClick={() => dispatch(ownedOnlyToggled())}
+      >
+        <Icon name="star" />
+      </button>
+    </div>
+  );
+}
+
+function CategoryDropdown() {
+  const dispatch = useAppDispatch();
+  const { data: categories = [] } = useGetCategoriesQuery(undefined);
+  const category = useAppSelector(selectCategory);
+  return (
+    <span className="viewer-drop">
+      <select
+        aria-label={WARDROBE_MESSAGES.category}
+        value={category ?? ''}
+        onChange={({ target: { value } }) => dispatch(value === '' ? categoriesShown() : categoryOpened(value))}
+      >
+        <option value="">{WARDROBE_MESSAGES.categories}</option>
+        {categories.map(({ title }) => (
+          <option key={title} value={assetSlug(title)}>
+            {title}
+          </option>
+        ))}
+      </select>
+      <Icon name="down" />
+    </span>
+  );
+}
+
+/** Tiles wait for their crops, because they would jump otherwise; if the crops fail, they show whole stages. */
 function Tiles({ category }: { readonly category: string | null }) {
   const { isLoading } = useGetCropsQuery(undefined);
-  if (isLoading) return <TilesToCome count={12} />;
+  if (isLoading) return <TilesSkeleton count={12} />;
   return category === null ? <CategoryTiles /> : <ItemTiles category={category} />;
 }
 

@@ -1,20 +1,69 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type RefObject } from 'react';
 import { backgroundColour, describeFit } from '../../../rules';
-import { useAppSelector, useConfig } from '../../app/hooks';
+import { useAppDispatch, useAppSelector, useConfig } from '../../app/hooks';
 import { Darcel } from '../../components/Darcel';
+import { Pill } from '../../components/Pill';
+import { WARDROBE_MESSAGES } from '../../messages/wardrobe';
+import { downloadRequested, selectIsComposing } from '../avatar/downloadSlice';
 import { selectAvatar } from '../avatar/outfitSlice';
+import { questionAsked } from '../notices/noticesSlice';
+import { selectSubmissionStatus, submitClicked } from '../submission/submissionSlice';
+import { selectConnection } from '../wallet/walletSlice';
 import { selectWardrobe } from './wardrobeSelectors';
 import './Stage.css';
 
-/** The dressed avatar before its own background. */
-export function Stage({ children }: { readonly children: ReactNode }) {
+/** The dressed avatar in front of its own background, with its buttons once the wardrobe is open. */
+export function Stage({ isOpen }: { readonly isOpen: boolean }) {
   const avatar = useAppSelector(selectAvatar);
   const wardrobe = useAppSelector(selectWardrobe);
   const { assetBase } = useConfig();
   return (
-    <section className="stage" style={{ backgroundColor: backgroundColour(avatar) }} aria-label="Darcel">
+    <section className="stage" style={{ backgroundColor: backgroundColour(avatar) }} aria-label="Darcel" data-dressing>
       <Darcel avatar={avatar} assetBase={assetBase} description={describeFit(avatar, wardrobe)} />
-      {children}
+      {isOpen ? <StageActions /> : <StageWait />}
     </section>
+  );
+}
+
+const QUESTION = { text: WARDROBE_MESSAGES.confirmReset, question: 'reset' } as const;
+
+function StageActions() {
+  const dispatch = useAppDispatch();
+  const isComposing = useAppSelector(selectIsComposing);
+  const isWaiting = useAppSelector(selectSubmissionStatus) === 'waiting';
+  const download = useRef<HTMLButtonElement>(null);
+  useFocusBack(download, isComposing);
+  return (
+    <div className="stage-actions">
+      <Pill tone="tomato" aria-busy={isWaiting} onClick={() => dispatch(submitClicked())}>
+        {WARDROBE_MESSAGES.submit}
+      </Pill>
+      <Pill tone="bone" onClick={() => dispatch(questionAsked(QUESTION))}>
+        {WARDROBE_MESSAGES.reset}
+      </Pill>
+      <Pill ref={download} tone="bone" aria-busy={isComposing} onClick={() => dispatch(downloadRequested())}>
+        {WARDROBE_MESSAGES.download}
+      </Pill>
+    </div>
+  );
+}
+
+/** The wardrobe is inert while the picture is composed, which takes the focus away from the Download button. */
+function useFocusBack(button: RefObject<HTMLButtonElement | null>, isComposing: boolean): void {
+  const wasComposing = useRef(false);
+  useEffect(() => {
+    const hasNoFocus = document.activeElement === null || document.activeElement === document.body;
+    if (wasComposing.current && !isComposing && hasNoFocus) button.current?.focus();
+    wasComposing.current = isComposing;
+  }, [button, isComposing]);
+}
+
+/** The style sheet shows it only after a while, because most wallets answer before anyone could read it. */
+function StageWait() {
+  const connection = useAppSelector(selectConnection);
+  return (
+    <p className="stage-actions stage-wait" role="status">
+      {connection.status === 'reconnecting' && WARDROBE_MESSAGES.waitingFor(connection.label)}
+    </p>
   );
 }

@@ -8,15 +8,14 @@ import { WARDROBE_MESSAGES } from '../../messages/wardrobe';
 import { selectIsComposing } from '../avatar/downloadSlice';
 import { selectAvatar } from '../avatar/outfitSlice';
 import { overlayOpened } from '../overlay/overlaySlice';
-import { selectConnection, selectIsConnected, selectIsReconnecting } from '../wallet/walletSlice';
+import { selectIsConnected, selectIsReconnecting } from '../wallet/walletSlice';
 import { ItemViewer } from './ItemViewer';
 import { Stage } from './Stage';
-import { StageActions } from './StageActions';
-import { TilesToCome } from './TilesToCome';
+import { TilesSkeleton } from './TilesSkeleton';
 import { wardrobeEntered } from './wardrobeViewSlice';
 import './WardrobeScreen.css';
 
-/** Visible only when a wallet is connected or the demo is asked for (specification section 2). */
+/** Visible only if a wallet is connected or the address asks for the demo (specification, section 2). */
 export function WardrobeScreen() {
   const isDemo = useIsDemo();
   const isConnected = useAppSelector(selectIsConnected);
@@ -25,7 +24,7 @@ export function WardrobeScreen() {
   return isOpen || isReconnecting ? <Wardrobe isOpen={isOpen} /> : <ConnectFirst />;
 }
 
-/** Until the last visit's wallet has answered, the Darcel stands there already, and all else only in its shape. */
+/** Until the wallet of the last visit answers, only the Darcel is shown, and placeholders for the rest. */
 function Wardrobe({ isOpen }: { readonly isOpen: boolean }) {
   const dispatch = useAppDispatch();
   const isComposing = useAppSelector(selectIsComposing);
@@ -35,38 +34,27 @@ function Wardrobe({ isOpen }: { readonly isOpen: boolean }) {
   return (
     <main className="wardrobe-split" inert={isComposing} aria-busy={isComposing || !isOpen}>
       <h1 className="unseen">{PAGES.wardrobe.title}</h1>
-      <Stage>{isOpen ? <StageActions /> : <StageWait />}</Stage>
-      {isOpen ? <ItemViewer /> : <ViewerToCome />}
+      <Stage isOpen={isOpen} />
+      {isOpen ? <ItemViewer /> : <ViewerSkeleton />}
     </main>
   );
 }
 
-/** Told only once it takes a while: usually a wallet answers before anybody can read. */
-function StageWait() {
-  const connection = useAppSelector(selectConnection);
-  return (
-    <p className="stage-actions stage-wait" role="status">
-      {connection.status === 'reconnecting' && WARDROBE_MESSAGES.waitingFor(connection.label)}
-    </p>
-  );
-}
-
-function ViewerToCome() {
+function ViewerSkeleton() {
   return (
     <section className="viewer" aria-label={WARDROBE_MESSAGES.wardrobeItems}>
       <div className="viewer-menu" aria-hidden="true">
         <span className="viewer-round" />
-        <span className="viewer-drop viewer-to-come" />
+        <span className="viewer-drop viewer-skeleton" />
         <span className="viewer-round viewer-star" />
       </div>
       <div className="scroll-frame">
-        <TilesToCome count={12} />
+        <TilesSkeleton count={12} />
       </div>
     </section>
   );
 }
 
-/** The player's Darcel waits behind the door. */
 function ConnectFirst() {
   const dispatch = useAppDispatch();
   const avatar = useAppSelector(selectAvatar);

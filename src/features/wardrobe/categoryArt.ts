@@ -1,12 +1,7 @@
 import type { Layer } from '../../../rules';
 
-/** A piece that stands for its category on the category's tile. */
-interface CategoryArt {
-  readonly layer: Layer;
-  readonly picture: string;
-}
-
-const ART: Readonly<Record<string, CategoryArt>> = {
+/** The piece on a category's tile, by the category's slug. A category without one shows a hanger. */
+export const CATEGORY_ART: Readonly<Partial<Record<string, { readonly layer: Layer; readonly picture: string }>>> = {
   head: { layer: 'head', picture: 'head/half-and-half.svg' },
   eye: { layer: 'eye', picture: 'eye/regular.svg' },
   mouth: { layer: 'mouth', picture: 'mouth/pout.svg' },
@@ -21,20 +16,5 @@ const ART: Readonly<Record<string, CategoryArt>> = {
   'head-accessories': { layer: 'headAccessories', picture: 'head-accessories/big-bow.svg' },
 };
 
-/** Nine colours that stand for the backgrounds. */
-export const SWATCHES = [
-  '#999',
-  '#f6a5b5',
-  '#dde84a',
-  '#9ccbf0',
-  '#f2452d',
-  '#9fddbe',
-  '#bfa8f0',
-  '#ffd45c',
-  '#2742e0',
-] as const;
-
-/** Undefined for a category that nobody has drawn a tile for yet. */
-export function categoryArt(slug: string): CategoryArt | undefined {
-  return ART[slug];
-}
+/** Nine colours that represent the backgrounds. */
+export const SWATCHES = ['#999', '#f6a5b5', '#dde84a', '#9ccbf0', '#f2452d', '#9fddbe', '#bfa8f0', '#ffd45c', '#2742e0'];

@@ -11,10 +11,11 @@ const unlockedSlice = createSlice({
   name: 'unlocked',
   initialState,
   reducers: {
-    itemUnlocked: (unlocked, { payload }: PayloadAction<{ title: string }>) =>
-      unlocked.titles.includes(payload.title) ? unlocked : { ...unlocked, titles: [...unlocked.titles, payload.title] },
-    /** Another tab unlocked something; this tab follows it. */
-    unlockedFollowed: (unlocked, { payload }: PayloadAction<readonly string[]>) => ({ ...unlocked, titles: payload }),
+    itemUnlocked: ({ titles }, { payload }: PayloadAction<{ title: string }>) => {
+      if (!titles.includes(payload.title)) titles.push(payload.title);
+    },
+    /** Another tab unlocked something, and this tab follows. */
+    unlockedFollowed: (_unlocked, { payload }: PayloadAction<readonly string[]>) => ({ titles: payload }),
   },
   selectors: { selectUnlocked: unlocked => unlocked.titles },
 });

@@ -1,11 +1,38 @@
 import { isAnyOf } from '@reduxjs/toolkit';
-import { chooseItem, isWearable, itemStatus, itemValue, layerName, type Avatar, type ItemStatus } from '../../../rules';
+import {
+  assetSlug,
+  DEFAULT_AVATAR,
+  fitChange,
+  isWearable,
+  itemStatus,
+  itemValue,
+  layerName,
+  LAYERS,
+  restoreOutfit,
+  wornTitle,
+  type Avatar,
+  type Item,
+  type ItemStatus,
+  type Layer,
+  type Outfit,
+  type Wardrobe,
+} from '../../../rules';
+import { catalogueApi } from '../../api/catalogueApi';
 import type { AppStartListening } from '../../app/storeTypes';
 import { WARDROBE_MESSAGES } from '../../messages/wardrobe';
 import { CONFETTI_PIECES, TIMES } from '../../platform/config';
-import { itemChosen, outfitReset, selectAvatar, type CategorisedItem } from '../avatar/outfitSlice';
+import type { Platform } from '../../platform/platform';
+import {
+  itemChosen,
+  outfitFollowed,
+  outfitReset,
+  selectAvatar,
+  selectNotCompatibleWith,
+  selectOutfit,
+  wardrobeLearned,
+  type CategorisedItem,
+} from '../avatar/outfitSlice';
 import { selectHolder } from '../holdings/holdingsSelectors';
-import { marketUrl } from './marketUrl';
 import { itemUnlocked } from './unlockedSlice';
 import { selectWardrobe } from './wardrobeSelectors';
 import {
@@ -18,25 +45,36 @@ import {
   selectOwnedOnly,
   tileClicked,
   unlockSettled,
+  wardrobeEntered,
 } from './wardrobeViewSlice';
 
-/** As long as systems wait for the second half of a double click. */
+const { getCategories, getItems } = catalogueApi.endpoints;
+
+/** How long systems wait for the second half of a double click, in milliseconds. */
 const DOUBLE_CLICK = 500;
+/** The number of tiles in view at once on a large screen. */
+const FIRST_SIGHT = 12;
 
 export function listenToWardrobe(startListening: AppStartListening): void {
-  tellChanges(startListening);
-  fetchBeforeOpening(startListening);
+  reactToClicks(startListening);
+  showMessages(startListening);
+  announceDressing(startListening);
+  fetchAhead(startListening);
+  learnWhatIsWorn(startListening);
+}
+
+function reactToClicks(startListening: AppStartListening): void {
   startListening({
     actionCreator: tileClicked,
     effect: ({ payload }, listenerApi) => {
+      const { dispatch, extra } = listenerApi;
       const state = listenerApi.getState();
       if (selectJustUnlocked(state) === payload.item.title) return;
-      // What was put on in the demo, or by another wallet, can be taken off by anyone.
-      if (isWorn(selectAvatar(state), payload)) return void listenerApi.dispatch(itemChosen(payload));
-      const standing = itemStatus(payload.item, selectHolder(state, listenerApi.extra.page.isDemo()));
-      if (standing.status === 'not-owned')
-        listenerApi.extra.page.openTab(marketUrl(payload.item, listenerApi.extra.config));
-      else listenerApi.dispatch(reactionTo(payload, standing));
+      // Anyone can take off what was put on in the demo, or by another wallet.
+      if (isWorn(selectAvatar(state), payload)) return void dispatch(itemChosen(payload));
+      const itsStatus = itemStatus(payload.item, selectHolder(state, extra.page.isDemo()));
+      if (itsStatus.status === 'not-owned') extra.page.openTab(marketUrl(payload.item, extra.config));
+      else dispatch(reactionTo(payload, itsStatus));
     },
   });
   startListening({
@@ -49,23 +87,53 @@ export function listenToWardrobe(startListening: AppStartListening): void {
       listenerApi.dispatch(unlockSettled());
     },
   });
+}
+
+function isWorn(avatar: Avatar, { category, item }: CategorisedItem): boolean {
+  return avatar[item.layer] === itemValue(category, item);
+}
+
+/** What a click does to an item that is not for sale. */
+function reactionTo(chosen: CategorisedItem, itsStatus: ItemStatus) {
+  const { title, xp } = chosen.item;
+  if (isWearable(itsStatus)) return itemChosen(chosen);
+  if (itsStatus.status === 'unlockable') return itemUnlocked({ title });
+  return announced(
+    itsStatus.status === 'needs-xp'
+      ? WARDROBE_MESSAGES.itemNeedsXp(title, xp ?? 0)
+      : WARDROBE_MESSAGES.itemChecking(title),
+  );
+}
+
+/** Where an item is for sale: its own page by `marketID`, else the marketplace filtered to its trait. */
+export function marketUrl({ title, trait, marketID }: Item, { market, collections }: Platform['config']): string {
+  const address = collections.find(collection => collection.market)?.address;
+  if (marketID !== undefined && address !== undefined)
+    return fillTemplate(market.item, { address, id: String(marketID) });
+  return trait === undefined ? market.home : fillTemplate(market.filter, { trait, title, value: title });
+}
+
+function fillTemplate(template: string, values: Readonly<Record<string, string>>): string {
+  return template.replace(/\{(\w+)\}/g, (slot, name: string) => {
+    const value = values[name];
+    return value === undefined ? slot : encodeURIComponent(value);
+  });
+}
+
+function showMessages(startListening: AppStartListening): void {
   startListening({
     actionCreator: itemChosen,
-    effect: ({ payload: { category, item } }, listenerApi) => {
-      const { notCompatibleWith } = chooseItem(listenerApi.getOriginalState().outfit, category, item);
-      if (notCompatibleWith.length === 0) return;
-      listenerApi.dispatch(
-        messageShown(WARDROBE_MESSAGES.notCompatibleWith(notCompatibleWith.map(layerName).join(', '))),
-      );
+    effect: (_action, listenerApi) => {
+      const layers = selectNotCompatibleWith(listenerApi.getState());
+      if (layers.length > 0)
+        listenerApi.dispatch(messageShown(WARDROBE_MESSAGES.notCompatibleWith(layers.map(layerName).join(', '))));
     },
   });
   startListening({
     actionCreator: ownedOnlyToggled,
     effect: (_action, listenerApi) => {
-      const text = selectOwnedOnly(listenerApi.getState())
-        ? WARDROBE_MESSAGES.showingYourItems
-        : WARDROBE_MESSAGES.showingAllItems;
-      listenerApi.dispatch(messageShown(text));
+      const { showingYourItems, showingAllItems } = WARDROBE_MESSAGES;
+      listenerApi.dispatch(messageShown(selectOwnedOnly(listenerApi.getState()) ? showingYourItems : showingAllItems));
     },
   });
   startListening({
@@ -78,40 +146,77 @@ export function listenToWardrobe(startListening: AppStartListening): void {
   });
 }
 
-function tellChanges(startListening: AppStartListening): void {
+/** Tells screen readers what a choice changed. */
+function announceDressing(startListening: AppStartListening): void {
   startListening({
     matcher: isAnyOf(itemChosen, outfitReset),
-    effect: async (_action, listenerApi) => {
+    effect: (_action, listenerApi) => {
       const [before, after] = [selectAvatar(listenerApi.getOriginalState()), selectAvatar(listenerApi.getState())];
-      const { tellDressing } = await import(/* webpackChunkName: "dressing" */ './tellDressing');
-      const text = tellDressing(before, after, selectWardrobe(listenerApi.getState()));
+      const text = describeChange(before, after, selectWardrobe(listenerApi.getState()));
       if (text !== '') listenerApi.dispatch(announced(text));
     },
   });
 }
 
-function fetchBeforeOpening(startListening: AppStartListening): void {
+/** What is worn now, and everything that is gone: replaced, taken off or excluded. */
+function describeChange(before: Avatar, after: Avatar, wardrobe: Wardrobe): string {
+  const { on, off } = fitChange(before, after, wardrobe);
+  const sentences = [
+    on.length > 0 && WARDROBE_MESSAGES.wearing(on.join(', ')),
+    off.length > 0 && WARDROBE_MESSAGES.takenOff(off.join(', ')),
+    before.background !== after.background && WARDROBE_MESSAGES.background(wornTitle(after.background, wardrobe)),
+  ];
+  return sentences.filter(sentence => sentence !== false).join(' ');
+}
+
+/** Loads a category's items, and the pictures in view first, before it is opened. */
+function fetchAhead(startListening: AppStartListening): void {
   startListening({
     actionCreator: categoryPointedAt,
-    effect: async ({ payload }, { dispatch, extra }) => {
-      const { fetchAhead } = await import(/* webpackChunkName: "dressing" */ './fetchAhead');
-      await fetchAhead(payload, dispatch, extra);
+    effect: async ({ payload: category }, { dispatch, extra: { page, config } }) => {
+      const { data = [] } = await dispatch(getItems.initiate(category, { subscribe: false }));
+      const pictures = data.filter(({ hex }) => hex === undefined).slice(0, FIRST_SIGHT);
+      await page.preload(pictures.map(item => config.assetBase + itemValue(category, item)));
     },
   });
 }
 
-function isWorn(avatar: Avatar, { category, item }: CategorisedItem): boolean {
-  return avatar[item.layer] === itemValue(category, item);
+/** Categories are loaded as they are opened, but what is worn must be known from the start, to be taken off correctly. */
+function learnWhatIsWorn(startListening: AppStartListening): void {
+  startListening({
+    matcher: isAnyOf(wardrobeEntered, outfitFollowed, getCategories.matchFulfilled),
+    effect: async (_action, listenerApi) => {
+      const { data: categories = [] } = await listenerApi.dispatch(
+        getCategories.initiate(undefined, { subscribe: false }),
+      );
+      const known = categories.map(({ title }) => assetSlug(title));
+      wornCategories(selectAvatar(listenerApi.getState()))
+        .filter(category => known.includes(category))
+        .forEach(category => void listenerApi.dispatch(getItems.initiate(category, { subscribe: false })));
+    },
+  });
+  startListening({
+    matcher: isAnyOf(getItems.matchFulfilled, outfitFollowed),
+    effect: (_action, listenerApi) => {
+      const outfit = selectOutfit(listenerApi.getState());
+      const wardrobe = selectWardrobe(listenerApi.getState());
+      if (!isSameOutfit(outfit, restoreOutfit(outfit, wardrobe))) listenerApi.dispatch(wardrobeLearned(wardrobe));
+    },
+  });
 }
 
-/** What a click does to an item that is not for sale. */
-function reactionTo(chosen: CategorisedItem, standing: ItemStatus) {
-  const { title, xp } = chosen.item;
-  if (isWearable(standing)) return itemChosen(chosen);
-  if (standing.status === 'unlockable') return itemUnlocked({ title });
-  return announced(
-    standing.status === 'needs-xp'
-      ? WARDROBE_MESSAGES.itemNeedsXp(title, xp ?? 0)
-      : WARDROBE_MESSAGES.itemChecking(title),
-  );
+/** The categories of what is worn, and the backgrounds for their names; the default's values need no category. */
+function wornCategories(avatar: Avatar): readonly string[] {
+  const worn = LAYERS.map(layer => (avatar[layer] === DEFAULT_AVATAR[layer] ? '' : avatar[layer]));
+  const folders = worn.filter(value => value.includes('/')).map(value => value.slice(0, value.indexOf('/')));
+  return [...new Set(['backgrounds', ...folders])];
+}
+
+function isSameOutfit(a: Outfit, b: Outfit): boolean {
+  return a.topType === b.topType && LAYERS.every(layer => isSameLayer(a, b, layer));
+}
+
+function isSameLayer(a: Outfit, b: Outfit, layer: Layer): boolean {
+  const [mapA = {}, mapB = {}] = [a.exclusions[layer], b.exclusions[layer]];
+  return a.avatar[layer] === b.avatar[layer] && LAYERS.every(named => mapA[named] === mapB[named]);
 }

@@ -1,27 +1,88 @@
-import { createSelector, weakMapMemoize } from '@reduxjs/toolkit';
+import { createSelector } from '@reduxjs/toolkit';
 import { shallowEqual } from 'react-redux';
-import { assetSlug, type Item, type Wardrobe } from '../../../rules';
-import { catalogueApi } from '../../api/catalogueApi';
+import {
+  assetSlug,
+  isWearable,
+  itemStatus,
+  itemValue,
+  type Item,
+  type ItemStatus,
+  type Layer,
+  type Wardrobe,
+} from '../../../rules';
+import { catalogueApi, type Crop, type Crops } from '../../api/catalogueApi';
 import type { RootState } from '../../app/storeTypes';
+import { selectAvatar } from '../avatar/outfitSlice';
+import { selectHolder } from '../holdings/holdingsSelectors';
+import { selectCategory, selectOwnedOnly } from './wardrobeViewSlice';
 
-const selectCategories = catalogueApi.endpoints.getCategories.select(undefined);
+const { getCategories, getCrops, getItems } = catalogueApi.endpoints;
+
 const NO_ITEMS: readonly Item[] = [];
+const NO_CROPS: Crops = { layers: {}, items: {} };
+const WHOLE_STAGE: Crop = { x: 0, y: 0, size: 1200 };
+const PLAIN_TILE = '#efe6d6';
 
-/** The item lists read so far, in the order of the categories; the same array until one of them arrives. */
+/** The item lists in the order of the categories, empty until loaded; the same array until one of them arrives. */
 const selectItemLists = createSelector(
-  [(state: RootState) => state],
-  state =>
-    (selectCategories(state).data ?? []).map(
-      ({ title }) => catalogueApi.endpoints.getItems.select(assetSlug(title))(state).data ?? NO_ITEMS,
+  [({ api }: RootState) => api],
+  api =>
+    (getCategories.select(undefined)({ api }).data ?? []).map(
+      ({ title }) => getItems.select(assetSlug(title))({ api }).data ?? NO_ITEMS,
     ),
-  { memoize: weakMapMemoize, memoizeOptions: { resultEqualityCheck: shallowEqual } },
+  { memoizeOptions: { resultEqualityCheck: shallowEqual } },
 );
 
-/** The categories read so far, each with its items; grows as the player opens them. */
+/** Every item loaded so far; grows as the player opens categories. */
 export const selectWardrobe: (state: RootState) => Wardrobe = createSelector(
-  [(state: RootState) => selectCategories(state).data, selectItemLists],
+  [({ api }: RootState) => getCategories.select(undefined)({ api }).data, selectItemLists],
   (categories = [], lists) =>
     categories.flatMap(({ title }, index) =>
       (lists[index] ?? NO_ITEMS).map(item => ({ category: assetSlug(title), item })),
     ),
 );
+
+/** An item as its tile shows it. */
+export interface TileState extends ItemStatus {
+  readonly value: string;
+  readonly category: string;
+  readonly item: Item;
+  readonly isWorn: boolean;
+}
+
+function selectOpenItems(state: RootState): readonly Item[] {
+  const category = selectCategory(state);
+  return (category !== null && getItems.select(category)(state).data) || NO_ITEMS;
+}
+
+/** Apart from what is worn, so that a choice does not ask the rules about every item of the category again. */
+const selectOpenStatuses = createSelector([selectOpenItems, selectCategory, selectHolder], (items, category, holder) =>
+  items.map(item => ({
+    value: itemValue(category ?? '', item),
+    category: category ?? '',
+    item,
+    ...itemStatus(item, holder),
+  })),
+);
+
+/** The open category's tiles; with the star on, only what the player can wear. */
+export const selectTiles: (state: RootState, isDemo: boolean) => readonly TileState[] = createSelector(
+  [selectOpenStatuses, selectAvatar, selectOwnedOnly],
+  (tiles, avatar, ownedOnly) =>
+    tiles
+      .filter(tile => !ownedOnly || isWearable(tile))
+      .map(tile => ({ ...tile, isWorn: avatar[tile.item.layer] === tile.value })),
+);
+
+export function selectCrops(state: RootState): Crops {
+  return getCrops.select(undefined)(state).data ?? NO_CROPS;
+}
+
+/** Where on the stage the item with this path is; the same object each time. */
+export function cropOf({ layers, items }: Crops, layer: Layer, path: string): Crop {
+  return items[path.replace(/\.\w+$/, '')] ?? layers[layer] ?? WHOLE_STAGE;
+}
+
+export function tileColour({ layers }: Crops, layer: Layer): string {
+  return layers[layer]?.tile ?? PLAIN_TILE;
+}

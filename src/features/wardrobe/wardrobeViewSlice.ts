@@ -1,8 +1,15 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { CategorisedItem } from '../avatar/outfitSlice';
 import { itemUnlocked } from './unlockedSlice';
 
-/** A sentence of the moment; its number tells a repeated sentence from a lasting one. */
+/** The wardrobe came on screen. */
+export const wardrobeEntered = createAction('wardrobeView/wardrobeEntered');
+/** The player may be about to open a category: its tile is under the pointer, or has the focus. */
+export const categoryPointedAt = createAction<string>('wardrobeView/categoryPointedAt');
+/** The player clicked an item; what follows depends on its status. */
+export const tileClicked = createAction<CategorisedItem>('wardrobeView/tileClicked');
+
+/** The number tells a repeated sentence from one that is still shown. */
 interface Sentence {
   readonly text: string;
   readonly number: number;
@@ -15,7 +22,7 @@ interface WardrobeViewState {
   readonly ownedOnly: boolean;
   /** The viewer's message, seen and heard. */
   readonly message: Sentence | null;
-  /** What only screen readers are told. */
+  /** For screen readers only. */
   readonly announcement: Sentence | null;
   /** An item unlocked a moment ago: the second half of a double click must not put it on as well. */
   readonly justUnlocked: string | null;
@@ -35,25 +42,32 @@ const wardrobeViewSlice = createSlice({
   name: 'wardrobeView',
   initialState,
   reducers: {
-    /** The wardrobe came on screen. */
-    wardrobeEntered: view => view,
-    /** The player is about to open a category: its tile is under the pointer, or has the focus. */
-    categoryPointedAt: (view, _action: PayloadAction<string>) => view,
-    categoryOpened: (view, { payload }: PayloadAction<string>) => ({ ...view, category: payload }),
-    categoriesShown: view => ({ ...view, category: null }),
-    ownedOnlyToggled: view => ({ ...view, ownedOnly: !view.ownedOnly }),
-    /** The player clicked an item; what comes of it depends on how it stands to them. */
-    tileClicked: (view, _action: PayloadAction<CategorisedItem>) => view,
-    messageShown: (view, { payload }: PayloadAction<string>) => ({ ...view, message: next(view.message, payload) }),
-    messageHidden: view => ({ ...view, message: null }),
-    announced: (view, { payload }: PayloadAction<string>) => ({
-      ...view,
-      announcement: next(view.announcement, payload),
-    }),
-    unlockSettled: view => ({ ...view, justUnlocked: null }),
+    categoryOpened: (view, { payload }: PayloadAction<string>) => {
+      view.category = payload;
+    },
+    categoriesShown: view => {
+      view.category = null;
+    },
+    ownedOnlyToggled: view => {
+      view.ownedOnly = !view.ownedOnly;
+    },
+    messageShown: (view, { payload }: PayloadAction<string>) => {
+      view.message = next(view.message, payload);
+    },
+    messageHidden: view => {
+      view.message = null;
+    },
+    announced: (view, { payload }: PayloadAction<string>) => {
+      view.announcement = next(view.announcement, payload);
+    },
+    unlockSettled: view => {
+      view.justUnlocked = null;
+    },
   },
   extraReducers: builder => {
-    builder.addCase(itemUnlocked, (view, { payload }) => ({ ...view, justUnlocked: payload.title }));
+    builder.addCase(itemUnlocked, (view, { payload }) => {
+      view.justUnlocked = payload.title;
+    });
   },
   selectors: {
     selectCategory: view => view.category,
@@ -66,12 +80,9 @@ const wardrobeViewSlice = createSlice({
 
 export const wardrobeViewReducer = wardrobeViewSlice.reducer;
 export const {
-  wardrobeEntered,
-  categoryPointedAt,
   categoryOpened,
   categoriesShown,
   ownedOnlyToggled,
-  tileClicked,
   messageShown,
   messageHidden,
   announced,

@@ -2,12 +2,12 @@ import { Pill } from '../../components/Pill';
 import { MESSAGES } from '../../messages/messages';
 import { SCREEN_MESSAGES } from '../../messages/screens';
 
-/** Tiles in the shape of those that are being fetched, so that nothing moves when they come. */
-export function TilesToCome({ count }: { readonly count: number }) {
+/** Placeholders in the shape of the tiles that are loading, so that nothing moves when they arrive. */
+export function TilesSkeleton({ count }: { readonly count: number }) {
   return (
     <div className="tiles" role="status" aria-label={SCREEN_MESSAGES.loading}>
       {Array.from({ length: count }, (_, index) => (
-        <span key={index} className="tile tile-to-come" aria-hidden="true">
+        <span key={index} className="tile tile-skeleton" aria-hidden="true">
           <span className="cropped" />
           <b>&nbsp;</b>
         </span>
@@ -16,7 +16,7 @@ export function TilesToCome({ count }: { readonly count: number }) {
   );
 }
 
-/** Nothing that screen readers are told of: the line at the edge says the same. */
+/** Not announced to screen readers, because the quiet line says the same. */
 export function TilesFailed({ onRetry }: { readonly onRetry: () => void }) {
   return (
     <div className="tiles-instead">
