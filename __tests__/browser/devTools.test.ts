@@ -1,6 +1,6 @@
 import { DEFAULT_AVATAR } from '../../rules/index';
 import type { Avatar } from '../../rules/index';
-import { actionNames, installDevTools, unserialisable } from './support/devTools';
+import { actionNames, installDevTools, shownNames, unserialisable } from './support/devTools';
 import { chooseAccount, item, openCategory, signIn, untilStageShows } from './support/game';
 import { eventCalled } from './support/localWorld';
 import { withBrowser } from './support/visit';
@@ -78,7 +78,11 @@ test('a game can be read action by action in the Redux DevTools', async () => {
   expect(names.filter(name => !/^(@@redux\/INIT.*|(__rtkq|persist|\w+)(\/\w+)+)$/.test(name))).toEqual([]);
   expect(inOrder(names, story)).toEqual([]);
   expect((await unserialisable(page)).filter(name => !name.startsWith('persist/'))).toEqual([]);
-  expect(await page.evaluate(() => window.dudsDevTools.options)).toMatchObject({ name: 'DUDS' });
+  expect(await page.evaluate(() => window.dudsDevTools.options.name)).toBe('DUDS');
+  const shown = await shownNames(page);
+  expect(shown.filter(name => name.includes('/execute'))).toEqual([]);
+  expect(shown).toEqual(expect.arrayContaining(['api/getCategories/fulfilled', 'api/getBallot/pending']));
+  expect(shown.filter(name => /^api\/get\w+\/rejected$/.test(name)).length).toBeLessThan(3);
   expect(watch.complaints()).toEqual([]);
 });
 

@@ -4,6 +4,7 @@ import type { CallContext } from '../api/baseQuery';
 import { dudsApi } from '../api/dudsApi';
 import { requestSession } from '../features/session/sessionListeners';
 import type { Platform } from '../platform/platform';
+import { DEV_TOOLS } from './devTools';
 import { listenToEverything } from './listeners';
 import { followOtherTabs } from './persistence';
 import { makeRootReducer } from './rootReducer';
@@ -31,7 +32,7 @@ export function makeStore(platform: Platform): AppStore {
       })
         .prepend(listeners.middleware)
         .concat(dudsApi.middleware),
-    devTools: { name: 'DUDS' },
+    devTools: DEV_TOOLS,
   });
   listenToEverything(listeners.startListening.withTypes<RootState, AppDispatch, Platform>());
   const persistor = persistStore(store);

@@ -14,7 +14,11 @@ type CreateStore = (reducer: Reducer, preloaded?: State) => Store;
 type Enhancer = (create: CreateStore) => CreateStore;
 
 interface DevTools {
-  readonly options: unknown;
+  readonly options: {
+    readonly name: string;
+    readonly predicate: (state: unknown, action: RecordedAction) => boolean;
+    readonly actionSanitizer: (action: RecordedAction, id: number) => RecordedAction;
+  };
   readonly actions: RecordedAction[];
   /** The state after the action of the same index. */
   readonly states: State[];
@@ -27,7 +31,7 @@ interface DevTools {
 declare global {
   interface Window {
     dudsDevTools: DevTools;
-    __REDUX_DEVTOOLS_EXTENSION_COMPOSE__: (options: unknown) => (...enhancers: Enhancer[]) => Enhancer;
+    __REDUX_DEVTOOLS_EXTENSION_COMPOSE__: (options: DevTools['options']) => (...enhancers: Enhancer[]) => Enhancer;
   }
 }
 
@@ -74,6 +78,15 @@ export async function installDevTools(context: BrowserContext): Promise<void> {
 
 export const actionNames = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => window.dudsDevTools.actions.map(({ type }) => type));
+
+/** The types as the extension lists them. */
+export const shownNames = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const { actions, options, states } = window.dudsDevTools;
+    return actions
+      .filter((action, index) => options.predicate(states[index], action))
+      .map((action, index) => options.actionSanitizer(action, index).type);
+  });
 
 /** The types of actions whose payload holds anything but plain data. */
 export const unserialisable = (page: Page): Promise<readonly string[]> =>
