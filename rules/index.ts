@@ -14,6 +14,7 @@ export * from './ownership';
 export * from './pages';
 export * from './pictures';
 export * from './product';
+export * from './random';
 export * from './restoreOutfit';
 export * from './status';
 export * from './submission';

@@ -1,5 +1,6 @@
 import { NEW_RATING, updateRatings, type Ballot, type RatedEntry } from '../../server/voting/index';
-import { drawOf, normalFrom, randomFrom } from './chance';
+import { seededRandom } from '../../rules/index';
+import { drawOf, normalFrom } from './chance';
 import type { Method } from './methods';
 
 export interface EventPlan {
@@ -36,7 +37,7 @@ const RELOADS = 30;
 /** Index 0 is entry 1. Every second voter has an entry too; true strengths and noise depend on the seed alone, not on the method. */
 export function playEvent(method: Method, plan: EventPlan): Played {
   const { seed, size } = plan;
-  const draw = randomFrom(seed);
+  const draw = seededRandom(seed);
   const quality = Array.from({ length: size }, () => plan.spread * normalFrom(draw));
   const truth = quality.map((_, index) => index + 1).sort((a, b) => (quality[b - 1] ?? 0) - (quality[a - 1] ?? 0));
   const target = truth[Math.floor(size / 2)] ?? 1;
@@ -63,7 +64,7 @@ class Voting {
     private readonly target: number,
   ) {
     this.entries = quality.map((_, index) => ({ id: index + 1, wallet: `w${2 * index}`, shown: 0, ...NEW_RATING }));
-    this.random = randomFrom(plan.seed ^ 0x5bd1e995);
+    this.random = seededRandom(plan.seed ^ 0x5bd1e995);
     this.tabs = Array.from({ length: IN_FLIGHT }, () => this.newVoter());
   }
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { seededRandom } from '../../rules/index';
 import type { SeedBallot } from '../store/seedStore';
 
 const VOTERS = 20;
@@ -18,7 +19,7 @@ export function pastVotes(
   from: number,
   until: number,
 ): readonly SeedBallot[] {
-  const random = randomFrom(title);
+  const random = seededRandom(createHash('sha256').update(title).digest().readUInt32LE(0));
   const pairs = entrants.flatMap((_, a) =>
     entrants.slice(a + 1).map((__, i): readonly [number, number] => [a, a + 1 + i]),
   );
@@ -41,15 +42,4 @@ export function pastVotes(
         };
       }),
   );
-}
-
-/** mulberry32: small, and good enough to shuffle by. */
-function randomFrom(text: string): () => number {
-  let state = createHash('sha256').update(text).digest().readUInt32LE(0);
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
 }

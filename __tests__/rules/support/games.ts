@@ -1,4 +1,4 @@
-import { chooseItem, DEFAULT_OUTFIT, LAYERS, type Layer, type Outfit } from '../../../rules';
+import { chooseItem, DEFAULT_OUTFIT, LAYERS, seededRandom, type Layer, type Outfit } from '../../../rules';
 import { piece, type Piece } from './catalogue';
 import type { Body } from './model';
 
@@ -39,13 +39,8 @@ export function outfitOf(body: Body): Outfit {
   return { avatar, topType: body.type, exclusions: exclusions };
 }
 
-/** Numbers below `below`, the same for the same seed (mulberry32). */
+/** Whole numbers below `below`, the same for the same seed. */
 export function dice(seed: number): (below: number) => number {
-  let state = seed | 0;
-  return below => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
-  };
+  const random = seededRandom(seed);
+  return below => (random() * 2 ** 32) % below;
 }

@@ -1,16 +1,5 @@
-import { assetSlug, chooseItem, DEFAULT_OUTFIT, restoreOutfit, type Outfit, type Wardrobe } from '../../../rules';
+import { assetSlug, chooseItem, DEFAULT_OUTFIT, restoreOutfit, seededRandom, type Outfit, type Wardrobe } from '../../../rules';
 import { CATEGORIES, WARDROBE } from '../../rules/support/catalogue';
-
-/** A small repeatable source of chance (mulberry32). */
-function chance(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
-  };
-}
 
 function randomOutfit(draw: () => number): Outfit {
   const length = 1 + Math.floor(draw() * 25);
@@ -26,7 +15,7 @@ function someCategories(draw: () => number): Wardrobe {
 }
 
 test('whatever categories are opened after a reload, a fit that was played stays as it is', () => {
-  const draw = chance(20261120);
+  const draw = seededRandom(20261120);
   for (let game = 0; game < 1000; game += 1) {
     const outfit = randomOutfit(draw);
     const reloaded = restoreOutfit(JSON.parse(JSON.stringify(outfit)) as object);
