@@ -1,22 +1,35 @@
-import { benchCost } from './benchVoting/cost';
+import { sql } from 'kysely';
+import { openStore } from '../server/store/store';
+import { benchCost, benchLocation } from './benchVoting/cost';
+import { shipped } from './benchVoting/methods';
 import { benchBrigade, benchQuality } from './benchVoting/quality';
 
-/** Quality: `--seeds=N` for every size, `--sizes=10,50`; by itself it takes a few minutes. `cost` measures the databases instead, with `--only=postgres` that one alone. */
-const SEEDS: Readonly<Record<number, number>> = { 10: 240, 50: 240, 200: 120, 1000: 12 };
+/**
+ * Plays whole events through the store: on PostgreSQL if BENCH_DATABASE_URL names a database (…_bench), else on PGlite.
+ * `--seeds=N` for every size, `--sizes=10,50`; by itself it takes some twenty minutes. `cost` measures the databases
+ * instead, with `--only=postgres` that one alone.
+ */
+const SEEDS: Readonly<Record<number, number>> = { 10: 60, 50: 40, 200: 12, 1000: 1 };
 
 const option = (name: string): string | undefined =>
   process.argv.find(argument => argument.startsWith(`--${name}=`))?.slice(name.length + 3);
 const sizes = (option('sizes') ?? Object.keys(SEEDS).join()).split(',').map(Number);
 const seedsFor = (size: number) =>
-  Array.from({ length: Number(option('seeds') ?? SEEDS[size] ?? 40) }, (_, index) => 1_000 * size + index);
+  Array.from({ length: Number(option('seeds') ?? SEEDS[size] ?? 10) }, (_, index) => 1_000 * size + index);
 
-function benchAllQuality(): void {
-  const short = sizes.flatMap(size => [1, 2].flatMap(spread => benchQuality(size, spread, seedsFor(size))));
-  benchBrigade(50, seedsFor(50));
-  if (short.length === 0) return;
-  console.error(`\nShort of what is promised:\n${short.map(line => `  - ${line}`).join('\n')}`);
+async function benchAllQuality(): Promise<void> {
+  const location = benchLocation(process.env.BENCH_DATABASE_URL) ?? { kind: 'memory' };
+  const store = await openStore({ location });
+  const problems: string[] = [];
+  for (const size of sizes)
+    for (const spread of [1, 2]) problems.push(...(await benchQuality(shipped(store), size, spread, seedsFor(size))));
+  if (sizes.includes(50)) await benchBrigade(shipped(store), 50, seedsFor(50));
+  if (location.kind === 'postgres') await sql`drop schema ${sql.id(location.schema ?? '')} cascade`.execute(store.db);
+  await store.close();
+  if (problems.length === 0) return;
+  console.error(`\nBelow what is promised:\n${problems.map(line => `  - ${line}`).join('\n')}`);
   process.exitCode = 1;
 }
 
 if (process.argv.includes('cost')) await benchCost(process.env.BENCH_DATABASE_URL);
-else benchAllQuality();
+else await benchAllQuality();

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import type { DatabaseLocation } from '../../server/store/database';
 import type { Admission } from '../../server/store/ballotStore';
+import type { PostgresLocation } from '../../server/store/postgres';
 import { openStore, type Store } from '../../server/store/store';
 import { plant } from './plant';
 
@@ -16,9 +17,9 @@ const SCHEMA = 'bench_voting';
 
 let strangers = 0;
 const stranger = () => `0xc${(strangers++).toString(16).padStart(39, '0')}`;
-const admitAll: Admission = { first: () => Promise.resolve(undefined), later: () => Promise.resolve() };
+export const admitAll: Admission = { first: () => Promise.resolve(undefined), later: () => Promise.resolve() };
 
-/** Votes once; answers how long the pick and the vote took. */
+/** Votes once; returns how long the pick and the vote took. */
 async function cast(store: Store, eventId: number, wallet: string): Promise<readonly [pick: number, vote: number]> {
   const began = performance.now();
   const next = await store.ballots.next(eventId, wallet, admitAll);
@@ -159,14 +160,16 @@ async function benchPGlite(): Promise<void> {
   await rm(folder, { recursive: true, force: true });
 }
 
+/** A PostgreSQL database whose name says that it is for benches; undefined without an address. */
+export function benchLocation(url: string | undefined): PostgresLocation | undefined {
+  if (url === undefined) return undefined;
+  if (!new URL(url).pathname.endsWith('_bench')) throw new Error('The name of the database must end in _bench.');
+  return { kind: 'postgres', url, schema: SCHEMA, poolSize: 20 };
+}
+
 export async function benchCost(url: string | undefined): Promise<void> {
-  if (url !== undefined && !new URL(url).pathname.endsWith('_bench'))
-    throw new Error('The name of the database must end in _bench.');
+  const location = benchLocation(url);
   if (!process.argv.includes('--only=postgres')) await benchPGlite();
-  if (url === undefined) {
-    console.log('\nBENCH_DATABASE_URL names no PostgreSQL database (…_bench) to measure.');
-    return;
-  }
-  const location = { kind: 'postgres', url, schema: SCHEMA, poolSize: 20 } as const;
-  await benchDatabase('PostgreSQL', location, [...SIZES, [100_000, 1_000_000]]);
+  if (location) await benchDatabase('PostgreSQL', location, [...SIZES, [100_000, 1_000_000]]);
+  else console.log('\nBENCH_DATABASE_URL names no PostgreSQL database (…_bench) to measure.');
 }

@@ -67,6 +67,20 @@ describe.each(DATABASES)('the candidates of a pair on %s', kind => {
     expect(second.filter(entry => first.includes(entry))).toEqual([]);
   });
 
+  test('a shown entry gets a new random place among those shown equally often', async () => {
+    const { id } = await startVoting(6);
+    const tieBreaks = async () => {
+      const rows = await database.store.db.selectFrom('entries').select(['id', 'tie_break']).execute();
+      return new Map(rows.map(row => [row.id, row.tie_break]));
+    };
+    const before = await tieBreaks();
+    const shown = await pick(id, wallet(900));
+    for (const [entry, tieBreak] of await tieBreaks()) {
+      if (shown.includes(entry)) expect(tieBreak).not.toBe(before.get(entry));
+      else expect(tieBreak).toBe(before.get(entry));
+    }
+  });
+
   test('the tally knows how many ballots were issued, whoever asks at once', async () => {
     const { id } = await startVoting(10);
     const voters = Array.from({ length: 40 }, (_, index) => wallet(900 + index));

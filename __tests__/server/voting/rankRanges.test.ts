@@ -1,6 +1,7 @@
 import { playEvent, type EventPlan } from '../../../scripts/benchVoting/playEvent';
-import { OURS } from '../../../scripts/benchVoting/methods';
-import { countBallots, type Ballot, type RankRange } from '../../../server/voting/index';
+import { inMemory } from '../../../scripts/benchVoting/methods';
+import type { rankEntries} from '../../../server/voting/index';
+import { countBallots, pickPair, type Ballot, type RankRange } from '../../../server/voting/index';
 
 const submissions = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ id: index + 1, submittedAt: '2026-05-01T12:00:00.000Z' }));
@@ -26,7 +27,7 @@ test('one vote says nothing yet, a hundred settle the order', () => {
   ]);
 });
 
-test('who cannot be told apart shares a range, and who has not fought may stand anywhere between', () => {
+test('entries that cannot be told apart share a range, and one without votes may have any rank between', () => {
   const ring = [...beats(1, 2, 40), ...beats(2, 3, 40), ...beats(3, 1, 40)];
   const apart = [1, 2, 3].flatMap(id => beats(id, 4, 60));
   expect(ranges(4, [...ring, ...apart])).toEqual([
@@ -38,16 +39,16 @@ test('who cannot be told apart shares a range, and who has not fought may stand 
 });
 
 /** How many of the true ranks lie within the ranges of simulated events, and how wide these are on average. */
-function coverage(plan: Omit<EventPlan, 'seed' | 'looks'>, k: number, seeds: number) {
+async function coverage(plan: Omit<EventPlan, 'seed' | 'looks'>, k: number, seeds: number) {
   const within: boolean[] = [];
   let width = 0;
   for (let seed = 0; seed < seeds; seed++) {
     let ranking: readonly { readonly id: number; readonly range: RankRange }[] = [];
-    const rank: typeof OURS.rank = (entries, ballots) => {
+    const rank: typeof rankEntries = (entries, ballots) => {
       ({ ranking } = countBallots(entries, ballots));
       return [];
     };
-    const { truth } = playEvent({ ...OURS, rank }, { ...plan, seed: 31_000 + seed, looks: [k] });
+    const { truth } = await playEvent(inMemory('DUDS', pickPair, rank), { ...plan, seed: 31_000 + seed, looks: [k] });
     for (const { id, range } of ranking) {
       const [best, worst] = range;
       const rankOf = truth.indexOf(id) + 1;
@@ -67,8 +68,8 @@ test.each([
   [200, 2, 20, 2, 0.7],
 ])(
   '%s entries, strengths with sd %s, %s comparisons each: nine of ten true ranks are within, and more votes leave less open',
-  (size, spread, k, seeds, widest) => {
-    const { share, width } = coverage({ size, spread }, k, seeds);
+  async (size, spread, k, seeds, widest) => {
+    const { share, width } = await coverage({ size, spread }, k, seeds);
     expect(share).toBeGreaterThan(0.9);
     expect(width).toBeLessThan(widest);
   },
