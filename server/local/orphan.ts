@@ -1,16 +1,10 @@
-import { execFileSync } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { identify, isRunning, parseIdentity, type ProcessIdentity } from '../processIdentity';
 
 const GRACE_MS = 5_000;
 
-/* A pid alone may by now belong to a stranger; together with its start time it names one process for ever. */
-interface ProcessMark {
-  readonly pid: number;
-  readonly startedAt: string;
-}
-
 export function markProcess(file: string, pid: number): void {
-  writeFileSync(file, JSON.stringify({ pid, startedAt: startTime(pid) }));
+  writeFileSync(file, JSON.stringify(identify(pid)));
 }
 
 export function unmarkProcess(file: string): void {
@@ -19,12 +13,13 @@ export function unmarkProcess(file: string): void {
 
 /** Ends the process that an earlier run left behind, if it still lives; returns whether there was one. */
 export async function reapOrphan(file: string): Promise<boolean> {
-  const mark = readMark(file);
+  const orphan = readMark(file);
   unmarkProcess(file);
-  if (mark === undefined || !lives(mark)) return false;
-  signal(mark.pid, 'SIGTERM');
-  if (!(await gone(mark, GRACE_MS))) signal(mark.pid, 'SIGKILL');
-  await gone(mark, GRACE_MS);
+  // Without its start time, a running process may be a stranger with the same number.
+  if (orphan?.started == null || !isRunning(orphan)) return false;
+  signal(orphan.pid, 'SIGTERM');
+  if (!(await hasEnded(orphan, GRACE_MS))) signal(orphan.pid, 'SIGKILL');
+  await hasEnded(orphan, GRACE_MS);
   return true;
 }
 
@@ -40,38 +35,18 @@ export function signal(pid: number, name: NodeJS.Signals): void {
   }
 }
 
-function readMark(file: string): ProcessMark | undefined {
+function readMark(file: string): ProcessIdentity | undefined {
   try {
-    const { pid, startedAt } = JSON.parse(readFileSync(file, 'utf8')) as Partial<ProcessMark>;
-    return Number.isSafeInteger(pid) && typeof startedAt === 'string' && startedAt !== ''
-      ? { pid: pid as number, startedAt }
-      : undefined;
+    return parseIdentity(readFileSync(file, 'utf8'));
   } catch {
     return undefined;
   }
 }
 
-function lives(mark: ProcessMark): boolean {
-  return startTime(mark.pid) === mark.startedAt;
-}
-
-async function gone(mark: ProcessMark, withinMs: number): Promise<boolean> {
+async function hasEnded(process: ProcessIdentity, withinMs: number): Promise<boolean> {
   for (const until = Date.now() + withinMs; Date.now() < until;) {
-    if (!lives(mark)) return true;
+    if (!isRunning(process)) return true;
     await new Promise(resolve => setTimeout(resolve, 25));
   }
-  return !lives(mark);
-}
-
-function startTime(pid: number): string {
-  try {
-    if (process.platform !== 'linux')
-      return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim();
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The name in brackets may hold spaces; the fields are counted after it. A zombie has ended.
-    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    return fields[0] === 'Z' ? '' : (fields[19] ?? '');
-  } catch {
-    return '';
-  }
+  return !isRunning(process);
 }
