@@ -18,4 +18,5 @@ export * from './random';
 export * from './restoreOutfit';
 export * from './status';
 export * from './submission';
+export * from './transferLogs';
 export * from './xp';

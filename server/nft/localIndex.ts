@@ -1,9 +1,9 @@
 import { AbiCoder } from 'ethers';
+import { readTransferLogs, transferFilter, type TransferLog } from '../../rules/index';
 import { hexNumber, toHex, type JsonRpc } from '../local/jsonRpc';
 import type { IndexedToken, NftCursor, NftStore, TokenId } from '../store/nftStore';
 import { isRecord, readDataUri } from './metadata';
 import { IndexUnreachable, PAGE_SIZE, UnknownPageKey, type NftIndex, type NftPage, type NftQuery } from './nftIndex';
-import { lastTransfers, readTransfers, TRANSFER_TOPIC, type Transfer } from './transferLog';
 
 const BLOCKS_PER_QUERY = 2_000;
 const TOKENS_PER_BATCH = 200;
@@ -88,14 +88,13 @@ function readBlock(block: unknown): Block | null {
 
 async function readRange(options: LocalIndexOptions, genesisHash: string, from: number, to: number): Promise<void> {
   const { rpc, store, chainId, contracts } = options;
-  const filter = { address: contracts, topics: [TRANSFER_TOPIC], fromBlock: toHex(from), toBlock: toHex(to) };
   const [logs, end] = await rpc.batch([
-    { method: 'eth_getLogs', params: [filter] },
+    { method: 'eth_getLogs', params: [transferFilter(contracts, { from, to })] },
     { method: 'eth_getBlockByNumber', params: [toHex(to), false] },
   ]);
   const block = readBlock(end);
   if (block === null) throw new Error('The chain lost a block while it was read.');
-  const transfers = lastTransfers(readTransfers(logs));
+  const transfers = lastTransfers(readTransferLogs(logs));
   const held = await withMetadata(
     rpc,
     transfers.filter(transfer => transfer.to !== NOBODY),
@@ -109,7 +108,12 @@ async function readRange(options: LocalIndexOptions, genesisHash: string, from: 
   );
 }
 
-async function withMetadata(rpc: JsonRpc, transfers: readonly Transfer[]): Promise<readonly IndexedToken[]> {
+/** Logs come in the order of the chain, so the last transfer of a token names its holder. */
+export function lastTransfers(transfers: readonly TransferLog[]): readonly TransferLog[] {
+  return [...new Map(transfers.map(transfer => [`${transfer.contract}:${transfer.tokenId}`, transfer])).values()];
+}
+
+async function withMetadata(rpc: JsonRpc, transfers: readonly TransferLog[]): Promise<readonly IndexedToken[]> {
   const tokens: IndexedToken[] = [];
   for (let start = 0; start < transfers.length; start += TOKENS_PER_BATCH) {
     const some = transfers.slice(start, start + TOKENS_PER_BATCH);

@@ -1,8 +1,9 @@
+import { TRANSFER_TOPIC } from '../../../rules/index';
 import type { Ask } from '../../../src/platform/wallet/walletCalls';
 import { watchTransfers } from '../../../src/platform/wallet/watchTransfers';
 import { ALICE } from '../support/fakeWallet';
 
-const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
+const WORD = `0x${'0'.repeat(64)}`;
 const SECOND = 1000;
 
 beforeEach(() => void jest.useFakeTimers());
@@ -33,7 +34,7 @@ function watchChain(since: number | null = 100) {
     trouble: null as null | (() => Promise<unknown>),
     asked: [] as string[],
     ranges: [] as string[],
-    told: [] as number[],
+    reported: [] as number[],
     end: new AbortController(),
     ended: false,
   };
@@ -43,7 +44,8 @@ function watchChain(since: number | null = 100) {
     return chain.transfers
       .filter(block => block >= Number(fromBlock) && block <= Number(toBlock))
       .map(block => ({
-        topics: [TRANSFER, '0x1', '0x2', '0x3'],
+        address: '0xc',
+        topics: [TRANSFER_TOPIC, WORD, WORD, WORD],
         blockNumber: `0x${block.toString(16)}`,
         blockHash: `0x${block}`,
         logIndex: '0x0',
@@ -56,7 +58,7 @@ function watchChain(since: number | null = 100) {
       method === 'eth_getLogs' ? logs((params as readonly Filter[])[0]!) : `0x${chain.head.toString(16)}`,
     );
   };
-  const onTransfer = (block: number) => void chain.told.push(block);
+  const onTransfer = (block: number) => void chain.reported.push(block);
   const watch = { address: ALICE, contracts: ['0xc'], since, onTransfer, signal: chain.end.signal };
   void watchTransfers(ask, watch, document).then(() => (chain.ended = true));
   return chain;
@@ -64,7 +66,7 @@ function watchChain(since: number | null = 100) {
 
 const refusal = (code: number) => () => Promise.reject(Object.assign(new Error('no'), { code }));
 
-test('the chain is looked at every four seconds, and its logs only where it has grown', async () => {
+test('the chain is checked every four seconds, and its logs only if it has grown', async () => {
   const chain = watchChain();
   await pass(0);
   expect(chain.asked).toEqual(['eth_blockNumber']);
@@ -75,51 +77,51 @@ test('the chain is looked at every four seconds, and its logs only where it has 
   chain.head = 101;
   await pass(4 * SECOND);
   expect(chain.asked.slice(2)).toEqual(['eth_blockNumber', 'eth_getLogs', 'eth_getLogs']);
-  expect(chain.told).toEqual([]);
+  expect(chain.reported).toEqual([]);
 });
 
-test('a transfer is told with its block, once', async () => {
+test('a transfer is reported with its block, once', async () => {
   const chain = watchChain();
   await pass(0);
   Object.assign(chain, { head: 103, transfers: [102] });
   await pass(4 * SECOND);
-  expect(chain.told).toEqual([102]);
+  expect(chain.reported).toEqual([102]);
   chain.head = 104;
   await pass(40 * SECOND);
-  expect(chain.told).toEqual([102]);
+  expect(chain.reported).toEqual([102]);
 });
 
-test('what happened since the holdings were read is found at the first look', async () => {
+test('what happened since the holdings were read is found by the first check', async () => {
   const chain = watchChain(90);
   chain.transfers = [90, 95];
   await pass(0);
   expect(chain.ranges).toEqual(['91-100']);
-  expect(chain.told).toEqual([95]);
+  expect(chain.reported).toEqual([95]);
 });
 
-test('where nobody knows how old the holdings are, the present block is the beginning', async () => {
+test('if the age of the holdings is unknown, the current block is the start', async () => {
   const chain = watchChain(null);
   chain.transfers = [99];
   await pass(0);
   chain.head = 101;
   await pass(4 * SECOND);
   expect(chain.ranges).toEqual(['101-101']);
-  expect(chain.told).toEqual([]);
+  expect(chain.reported).toEqual([]);
 });
 
-test('after a long time away no long range is asked for: what is held is', async () => {
+test('after a long absence the holdings are read again instead of a long range of logs', async () => {
   const chain = watchChain();
   await pass(0);
   chain.head = 700;
   await pass(4 * SECOND);
-  expect(chain.told).toEqual([700]);
+  expect(chain.reported).toEqual([700]);
   expect(chain.ranges).toEqual([]);
   chain.head = 701;
   await pass(4 * SECOND);
   expect(chain.ranges).toEqual(['701-701']);
 });
 
-test('nobody is asked while nobody looks, and at once when somebody does', async () => {
+test('a hidden page asks nothing, and asks at once when it is shown', async () => {
   const chain = watchChain();
   await pass(0);
   show('hidden');
@@ -128,10 +130,10 @@ test('nobody is asked while nobody looks, and at once when somebody does', async
   expect(chain.asked).toHaveLength(1);
   show('visible');
   await pass(0);
-  expect(chain.told).toEqual([104]);
+  expect(chain.reported).toEqual([104]);
 });
 
-test('a wallet in trouble is asked less and less often, and as always once it is well', async () => {
+test('a failing wallet is asked less and less often, and normally again once it works', async () => {
   const chain = watchChain();
   chain.trouble = refusal(-32603);
   await pass(0);
@@ -143,13 +145,13 @@ test('a wallet in trouble is asked less and less often, and as always once it is
   expect(chain.asked.length).toBeLessThan(13);
   Object.assign(chain, { trouble: null, head: 102, transfers: [101] });
   await pass(64 * SECOND);
-  expect(chain.told).toHaveLength(1);
+  expect(chain.reported).toHaveLength(1);
   const { length } = chain.asked;
   await pass(8 * SECOND);
   expect(chain.asked.length).toBeGreaterThanOrEqual(length + 2);
 });
 
-test('a range that is refused is given up for the question what is held', async () => {
+test('after refused ranges the holdings are read again instead', async () => {
   const chain = watchChain();
   await pass(0);
   chain.head = 450;
@@ -158,9 +160,9 @@ test('a range that is refused is given up for the question what is held', async 
     return isBlock ? Promise.resolve('0x1c2') : Promise.reject(Object.assign(new Error('range'), { code: -32005 }));
   };
   await pass(4 * SECOND);
-  expect(chain.told).toEqual([]);
+  expect(chain.reported).toEqual([]);
   await pass(8 * SECOND);
-  expect(chain.told).toEqual([450]);
+  expect(chain.reported).toEqual([450]);
 });
 
 test('a wallet that never answers is asked again after twenty seconds', async () => {
@@ -172,7 +174,7 @@ test('a wallet that never answers is asked again after twenty seconds', async ()
   expect(chain.asked).toHaveLength(2);
 });
 
-test.each([4200, -32601, 4100])('a wallet that does not tell (%d) is left alone after the third time', async code => {
+test.each([4200, -32601, 4100])('a wallet that refuses (%d) is not asked again after the third time', async code => {
   const chain = watchChain();
   chain.trouble = refusal(code);
   await pass(1000 * SECOND);
@@ -180,7 +182,7 @@ test.each([4200, -32601, 4100])('a wallet that does not tell (%d) is left alone 
   expect(chain.ended).toBe(true);
 });
 
-test('two refusals are forgotten when an answer comes', async () => {
+test('an answer resets the count of refusals', async () => {
   const chain = watchChain();
   chain.trouble = refusal(4200);
   await pass(9 * SECOND);
@@ -191,7 +193,7 @@ test('two refusals are forgotten when an answer comes', async () => {
   expect(chain.ended).toBe(false);
 });
 
-test.each(['visible', 'hidden'] as const)('the signal ends it at once, the page being %s', async state => {
+test.each(['visible', 'hidden'] as const)('the signal ends it at once while the page is %s', async state => {
   const chain = watchChain();
   await pass(0);
   show(state);
@@ -205,7 +207,7 @@ test.each(['visible', 'hidden'] as const)('the signal ends it at once, the page 
   expect(chain.asked).toHaveLength(length);
 });
 
-test('an answer that comes after the signal is told to nobody', async () => {
+test('an answer after the signal is not reported', async () => {
   const chain = watchChain();
   await pass(0);
   let answer: (head: string) => void = () => undefined;
@@ -216,5 +218,5 @@ test('an answer that comes after the signal is told to nobody', async () => {
   chain.transfers = [101];
   answer('0x65');
   await pass(10 * SECOND);
-  expect(chain.told).toEqual([]);
+  expect(chain.reported).toEqual([]);
 });

@@ -1,28 +1,27 @@
+import {
+  readBlockNumber,
+  readTransferLogs,
+  walletTransferFilters,
+  type BlockRange,
+  type TransferLog,
+} from '../../../rules';
 import { TIMES } from '../config';
 import type { TransferWatch } from '../platform';
-import {
-  advance,
-  filtersOf,
-  nextRange,
-  positionAt,
-  readBlock,
-  readTransfers,
-  type Position,
-  type Range,
-  type Step,
-} from './transfers';
 import type { Ask } from './walletCalls';
-import { pause, untilShown, within } from './waiting';
 
-/** More is refused by some providers. Who was away for longer asks what is held instead of what happened. */
-const LONGEST_RANGE = 500;
+/** Some providers refuse longer ranges. After a longer absence the caller asks what is held instead of what happened. */
+const MAX_RANGE = 500;
 /** A wallet that has not answered by then is asked again later. */
-const PATIENCE = 20_000;
-const LONGEST_PAUSE = 64_000;
-/** So many refusals in a row are meant: this wallet tells nothing of the chain. */
-const REFUSALS = 3;
+const ANSWER_LIMIT = 20_000;
+const MAX_PAUSE = 64_000;
+/** After so many refusals in a row the wallet does not give access to the chain. */
+const MAX_REFUSALS = 3;
 /** EIP-1193's unauthorised and unsupported, JSON-RPC's unknown method. */
 const REFUSED: readonly unknown[] = [4100, 4200, -32601];
+/** The newest blocks may still be replaced, and nodes behind one address may differ by some: these are read again. */
+const UNSETTLED_BLOCKS = 5;
+
+type Transfer = Pick<TransferLog, 'block' | 'id'>;
 
 interface Progress {
   readonly position: Position | null;
@@ -32,23 +31,23 @@ interface Progress {
 }
 
 /**
- * Looks every four seconds whether NFTs came or went, until the signal; not while nobody sees the page. Nothing that
- * the wallet answers is an error here: it is asked less often, and one that refuses is left alone.
+ * Checks every four seconds whether NFTs came or went, until the signal, but not while the page is hidden. A failed
+ * answer makes the checks less frequent, and repeated refusals end them.
  */
 export async function watchTransfers(ask: Ask, watch: TransferWatch, page: Document): Promise<void> {
   const { signal, since } = watch;
   let progress: Progress = { position: since === null ? null : positionAt(since), failures: 0, refusals: 0 };
-  while (progress.refusals < REFUSALS) {
+  while (progress.refusals < MAX_REFUSALS) {
     await untilShown(page, signal);
     if (signal.aborted) return;
-    progress = await look(ask, watch, progress);
-    await pause(Math.min(TIMES.chainPolling * 2 ** progress.failures, LONGEST_PAUSE), signal);
+    progress = await check(ask, watch, progress);
+    await pause(Math.min(TIMES.chainPolling * 2 ** progress.failures, MAX_PAUSE), signal);
   }
 }
 
-async function look(ask: Ask, watch: TransferWatch, progress: Progress): Promise<Progress> {
+async function check(ask: Ask, watch: TransferWatch, progress: Progress): Promise<Progress> {
   try {
-    const { position, news } = await within(PATIENCE, lookOnce(ask, watch, progress));
+    const { position, news } = await within(ANSWER_LIMIT, checkOnce(ask, watch, progress));
     if (news !== null && !watch.signal.aborted) watch.onTransfer(news);
     return { position, failures: 0, refusals: 0 };
   } catch (cause: unknown) {
@@ -58,19 +57,92 @@ async function look(ask: Ask, watch: TransferWatch, progress: Progress): Promise
   }
 }
 
-async function lookOnce(ask: Ask, watch: TransferWatch, { position, failures }: Progress): Promise<Step> {
-  const head = readBlock(await ask({ method: 'eth_blockNumber', params: [] }));
+async function checkOnce(ask: Ask, watch: TransferWatch, { position, failures }: Progress): Promise<Step> {
+  const head = readBlockNumber(await ask({ method: 'eth_blockNumber', params: [] }));
   if (position === null) return { position: positionAt(head), news: null };
   // A range that was refused may have been too long.
-  const range = nextRange(position, head, LONGEST_RANGE >> failures);
+  const range = nextRange(position, head, MAX_RANGE >> failures);
   if (range === 'nothing') return { position, news: null };
   if (range === 'too-far') return { position: positionAt(head), news: head };
   return advance(position, range, await transfersIn(range, ask, watch));
 }
 
-async function transfersIn(range: Range, ask: Ask, { address, contracts }: TransferWatch) {
+async function transfersIn(range: BlockRange, ask: Ask, { address, contracts }: TransferWatch) {
   const answers = await Promise.all(
-    filtersOf(address, contracts, range).map(filter => ask({ method: 'eth_getLogs', params: [filter] })),
+    walletTransferFilters(address, contracts, range).map(filter => ask({ method: 'eth_getLogs', params: [filter] })),
   );
-  return answers.flatMap(readTransfers);
+  return answers.flatMap(readTransferLogs);
+}
+
+/** How far the chain has been read. */
+interface Position {
+  readonly seen: number;
+  /** What happened before this block is known from elsewhere. */
+  readonly first: number;
+  /** The transfers in the blocks that are read again. */
+  readonly unsettled: readonly Transfer[];
+}
+
+export const positionAt = (block: number): Position => ({ seen: block, first: block + 1, unsettled: [] });
+
+/** What to read now that the chain has come to `head`; 'too-far' if that would be more than `limit` blocks. */
+export function nextRange({ seen, first }: Position, head: number, limit: number): BlockRange | 'nothing' | 'too-far' {
+  if (head < seen - UNSETTLED_BLOCKS || head - seen > limit) return 'too-far';
+  if (head <= seen) return 'nothing';
+  return { from: Math.max(first, seen - UNSETTLED_BLOCKS + 1), to: head };
+}
+
+interface Step {
+  readonly position: Position;
+  /** The block that an answer about what is held must include; null if nothing happened. */
+  readonly news: number | null;
+}
+
+export function advance({ first, unsettled }: Position, { from, to }: BlockRange, found: readonly Transfer[]): Step {
+  const has = (list: readonly Transfer[]) => (one: Transfer) => list.some(({ id }) => id === one.id);
+  const added = found.filter(transfer => !has(unsettled)(transfer));
+  // The block of a transfer that has disappeared was replaced.
+  const isGone = unsettled.some(transfer => transfer.block >= from && !has(found)(transfer));
+  const latest = Math.max(...added.map(({ block }) => block));
+  return {
+    position: { seen: to, first, unsettled: found.filter(({ block }) => block > to - UNSETTLED_BLOCKS) },
+    news: added.length > 0 ? latest : isGone ? to : null,
+  };
+}
+
+/** Ends early, and without an error, if the signal comes first. */
+function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise(resolve => {
+    const end = (): void => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', end);
+      resolve();
+    };
+    const timer = setTimeout(end, milliseconds);
+    signal.addEventListener('abort', end);
+    if (signal.aborted) end();
+  });
+}
+
+/** Ends once the page is visible, or with the signal. */
+function untilShown(page: Document, signal: AbortSignal): Promise<void> {
+  return new Promise(resolve => {
+    const look = (): void => {
+      if (page.visibilityState === 'hidden' && !signal.aborted) return;
+      page.removeEventListener('visibilitychange', look);
+      signal.removeEventListener('abort', look);
+      resolve();
+    };
+    page.addEventListener('visibilitychange', look);
+    signal.addEventListener('abort', look);
+    look();
+  });
+}
+
+/** Rejects if the promise takes longer; its late result is ignored. */
+function within<T>(milliseconds: number, promise: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('No answer in time.')), milliseconds);
+    promise.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
 }
