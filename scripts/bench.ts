@@ -1,5 +1,6 @@
 import { benchColdVisit } from './bench/coldVisit';
 import { benchConnectors, RELAYLESS } from './bench/connectors';
+import { benchGrowth } from './bench/growth';
 import { benchMotion } from './bench/motion';
 import { benchSize } from './bench/size';
 import { benchStart } from './bench/start';
@@ -10,7 +11,7 @@ import { runServer } from './browser/runServer';
 import { findBrowser } from './findBrowser';
 import { buildIfStale } from './runScript';
 
-const PARTS = ['size', 'start', 'visit', 'wardrobe', 'wallet', 'motion'] as const;
+const PARTS = ['size', 'start', 'visit', 'wardrobe', 'wallet', 'motion', 'growth'] as const;
 type Part = (typeof PARTS)[number];
 
 /** `npm run bench -- motion` measures that part alone. */
@@ -35,6 +36,7 @@ try {
     await benchConnectors(browser, server.url);
   }
   if (isWanted('motion')) await benchMotion(browser, server.url);
+  if (isWanted('growth')) await benchGrowth(browser);
 } finally {
   await browser.close();
   await server.stop();

@@ -9,17 +9,18 @@ export interface Finished {
 export interface RunOptions {
   readonly show?: boolean;
   readonly env?: NodeJS.ProcessEnv;
+  readonly cwd?: string;
 }
 
 /** A tool of node_modules/.bin or node itself; its words are collected, or shown as they come. */
 export function runScript(
   command: string,
   args: readonly string[],
-  { show = false, env = process.env }: RunOptions = {},
+  { show = false, env = process.env, cwd }: RunOptions = {},
 ): Promise<Finished> {
   const started = performance.now();
   const words = show ? 'inherit' : 'pipe';
-  const child = spawn(command, args, { env, stdio: ['ignore', words, words] });
+  const child = spawn(command, args, { env, cwd, stdio: ['ignore', words, words] });
   const output: string[] = [];
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text: Buffer) => output.push(text.toString()));
   return new Promise((resolve, reject) => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { startTransition, useEffect, useRef, useState, type ReactNode } from 'react';
 import './TileGrid.css';
 
 interface TileGridProps {
@@ -8,6 +8,8 @@ interface TileGridProps {
   readonly children: (key: string, tabIndex: 0 | -1) => ReactNode;
 }
 
+/** More than fit on a screen. */
+const FIRST_TILES = 36;
 const PAGE = 'page';
 /** By how many tiles across, or rows down, a key walks. */
 const STEPS: Readonly<Record<string, readonly [across: number, down?: number, unit?: typeof PAGE]>> = {
@@ -38,16 +40,24 @@ export function TileGrid({ name, keys, children }: TileGridProps) {
       tiles?.removeEventListener('focusin', remember);
     };
   }, []);
+  const shown = useShownKeys(keys);
   const stop = visited !== undefined && keys.includes(visited) ? visited : keys[0];
   return (
     <ul className="tiles" aria-label={name} ref={list}>
-      {keys.map(key => (
+      {shown.map(key => (
         <li key={key} data-key={key}>
           {children(key, key === stop ? 0 : -1)}
         </li>
       ))}
     </ul>
   );
+}
+
+/** The tiles in sight are rendered at once; the others follow when the browser has time for them. */
+function useShownKeys(keys: readonly string[]): readonly string[] {
+  const [isWhole, setWhole] = useState(false);
+  useEffect(() => startTransition(() => setWhole(true)), []);
+  return isWhole ? keys : keys.slice(0, FIRST_TILES);
 }
 
 function cellOf(target: EventTarget | null): HTMLElement | null {
