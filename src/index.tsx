@@ -1,5 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
+import { pageAt } from '../rules';
+import { catalogueApi } from './api/catalogueApi';
 import { CrashBoundary } from './app/CrashBoundary';
 import { GameProvider } from './app/GameProvider';
 import { RouterBridge } from './app/RouterBridge';
@@ -19,6 +21,9 @@ if (root === null) throw new Error('The page has no #root.');
 const router = { navigate: (_path: string): void => undefined };
 const setNavigator = (navigate: (path: string) => void): void => void (router.navigate = navigate);
 
+/** The response stays in the cache until the screen reads it. */
+const ONCE = { subscribe: false };
+
 const platform = openBrowserPlatform(window, { navigate: path => router.navigate(path) });
 const store = makeStore(platform);
 const { pathname, search } = window.location;
@@ -27,7 +32,17 @@ store.dispatch(gameOpened());
 if (document.readyState === 'complete') store.dispatch(pageLoaded());
 else window.addEventListener('load', () => store.dispatch(pageLoaded()), { once: true });
 
-void readyScreen(window.location.pathname).then(() =>
+/** The page came with links that fetch these, so they are usually here by the time the screen's code is. */
+function loadFirstData(): Promise<unknown> {
+  if (pageAt(pathname).name !== 'wardrobe') return Promise.resolve();
+  const { getCategories, getCrops } = catalogueApi.endpoints;
+  return Promise.all([
+    store.dispatch(getCategories.initiate(undefined, ONCE)),
+    store.dispatch(getCrops.initiate(undefined, ONCE)),
+  ]);
+}
+
+void readyScreen(pathname, loadFirstData()).then(() =>
   createRoot(root).render(
     <GameProvider store={store} config={platform.config}>
       <CrashBoundary>

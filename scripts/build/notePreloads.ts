@@ -19,7 +19,15 @@ const INTERFACE_FONT = /^interface-.*\.woff2$/;
 export async function notePreloads(compilation: Compilation, folder: string): Promise<void> {
   const fonts = [...compilation.getAssets()].map(({ name }) => name).filter(name => INTERFACE_FONT.test(name));
   if (fonts.length !== 2) throw new Error(`Two kinds of fonts were expected, not ${fonts.join(', ')}.`);
-  const preloads = Object.fromEntries(PAGE_NAMES.map(page => [page, [...filesOf(compilation, page), ...fonts]]));
+  // A deferred script has a low priority, but everything waits for this one.
+  const entry =
+    compilation.entrypoints
+      .get('main')
+      ?.getFiles()
+      .filter(file => file.endsWith('.js')) ?? [];
+  const preloads = Object.fromEntries(
+    PAGE_NAMES.map(page => [page, [...entry, ...filesOf(compilation, page), ...fonts]]),
+  );
   const file = path.join(folder, 'index.html');
   const html = await readFile(file, 'utf8');
   const noted = html.replace(/<!-- head\b.*?-->/s, () => `<!-- head ${JSON.stringify(preloads)} -->`);

@@ -29,18 +29,21 @@ const screens = Object.fromEntries(
   PAGE_NAMES.map((name): [PageName, Screen] => [name, lazy(async () => ({ default: await SCREENS[name]() }))]),
 ) as Record<PageName, Screen>;
 
-/** How long the first paint waits for its screen's code, in milliseconds. */
+/** How long the first paint waits for its screen's code and data, in milliseconds. */
 const MAX_WAIT = 1000;
 
 /**
- * Loads the first screen before anything is rendered, so that it appears together with its surroundings: React holds
+ * Loads the first screen, and waits for its data, before anything is rendered, so that it appears together with its surroundings: React holds
  * what arrives in an empty place back for 300 ms. A server that hangs delays the first paint only by the maximum.
  */
-export async function readyScreen(pathname: string): Promise<void> {
+export async function readyScreen(pathname: string, data: Promise<unknown> = Promise.resolve()): Promise<void> {
   const { name } = matchPage(pathname);
-  const late = new Promise<undefined>(resolve => setTimeout(resolve, MAX_WAIT));
-  const Screen = await Promise.race([SCREENS[name]().catch(() => undefined), late]);
-  if (Screen) screens[name] = Screen;
+  const late = new Promise<void>(resolve => setTimeout(resolve, MAX_WAIT));
+  const loaded = SCREENS[name]().then(
+    Screen => void (screens[name] = Screen),
+    () => undefined,
+  );
+  await Promise.race([Promise.all([loaded, data]), late]);
 }
 
 /** The screen of the current address. React Router's own tree of routes would be as large as the whole wardrobe. */

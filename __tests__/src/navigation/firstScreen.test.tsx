@@ -24,6 +24,18 @@ test('the first screen comes with the header, in one picture', async () => {
   expect(screen.getByRole('main')).toBeInTheDocument();
 });
 
+test('the first screen waits for its data, but not for ever', async () => {
+  jest.useFakeTimers();
+  const arrival = { has: false };
+  const ready = readyScreen('/faq', new Promise(() => undefined)).then(() => (arrival.has = true));
+  await jest.advanceTimersByTimeAsync(900);
+  expect(arrival.has).toBe(false);
+  await jest.advanceTimersByTimeAsync(100);
+  await ready;
+  expect(arrival.has).toBe(true);
+  jest.useRealTimers();
+});
+
 test('of the other screens nothing is fetched before somebody goes there', async () => {
   await readyScreen('/faq');
   open('/nowhere');
