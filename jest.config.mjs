@@ -25,6 +25,8 @@ export default {
   coverageReporters: ['json', ['text', { skipFull: true }]],
   projects: [
     project('rules', {}),
+    // Long random and exhaustive games, which say nothing new about most changes.
+    project('properties', {}),
     project('src', {
       testEnvironment: 'jest-fixed-jsdom',
       moduleNameMapper: { '\\.css$': '<rootDir>/__tests__/src/support/emptyModule.cjs' },

@@ -26,6 +26,7 @@ const parts: readonly Part[] = [
   { name: 'check', run: check },
   { name: 'build', run: build },
   { name: 'rules', run: () => runJest(['rules'], ['--coverage']) },
+  { name: 'properties', run: () => runJest(['properties'], ['--maxWorkers=2']) },
   { name: 'src', run: () => runJest(['src'], ['--maxWorkers=2']) },
   { name: 'server', run: () => runJest(['server'], [serverWorkers]) },
   { name: 'browser', run: () => runJest(['browser'], ['--runInBand']) },

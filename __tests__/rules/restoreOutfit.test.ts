@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import {
-  checkFit,
+  completeAvatar,
   DEFAULT_ARMS,
   DEFAULT_AVATAR,
   DEFAULT_OUTFIT,
-  isLayerValue,
   LAYERS,
   restoreOutfit,
   type Layer,
@@ -12,8 +11,7 @@ import {
   type Wardrobe,
 } from '../../rules';
 import { made, piece, valueOf, WARDROBE } from './support/catalogue';
-import { choose, dice, keyOf, wearing } from './support/games';
-import { DEMO, indexOf, untruths } from './support/invariants';
+import { choose, dice, wearing } from './support/games';
 import { BASICS, madeWardrobe } from './support/madeWardrobes';
 
 /** An outfit from random choices: any that a player can save. */
@@ -97,6 +95,10 @@ test.each<[string, unknown]>([
 });
 
 describe('a saved avatar is repaired', () => {
+  test.each([[{}], [null], ['avatar'], [['head']]])('%j is completed to the default avatar', saved => {
+    expect(completeAvatar(saved)).toEqual(DEFAULT_AVATAR);
+  });
+
   test.each([
     ['an address', 'https://example.com/a.svg'],
     ['a protocol-relative address', '//example.com/a.svg'],
@@ -321,49 +323,5 @@ describe('maps are repaired', () => {
     const saved = { avatar: { glasses: 'glasses/new.svg' }, exclusions: { glasses: { mouth: '' } } };
     const { avatar, exclusions } = restoreOutfit(saved);
     expect([avatar.mouth, exclusions]).toEqual(['', { glasses: { mouth: '' } }]);
-  });
-});
-
-describe('hostile saved data', () => {
-  const values = [...WARDROBE.map(valueOf), '', 'glasses/new.svg', 'arms/new.svg', 'tops/new.svg', '#12', 'x'];
-  const value = fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...values) }, fc.jsonValue());
-  const ofLayers = <T>(each: fc.Arbitrary<T>): fc.Arbitrary<object> =>
-    fc.dictionary(fc.constantFrom(...LAYERS, 'shoes'), each);
-  const saved = fc.oneof(
-    fc.record({
-      avatar: fc.oneof({ weight: 5, arbitrary: ofLayers(value) }, fc.jsonValue()),
-      topType: fc.oneof(fc.constantFrom('short', 'sleeveless', 'no-arms'), fc.jsonValue()),
-      exclusions: fc.oneof(
-        { weight: 5, arbitrary: ofLayers(fc.oneof(ofLayers(value), fc.jsonValue())) },
-        fc.jsonValue(),
-      ),
-    }),
-    fc.anything(),
-  ) as fc.Arbitrary<object>;
-  const index = indexOf(WARDROBE);
-
-  test('never throws, always gives 13 allowed values, and what is always true is true of it', () => {
-    const property = fc.property(saved, hostile => {
-      const outfit = restoreOutfit(hostile);
-      expect(Object.keys(outfit.avatar)).toEqual([...LAYERS]);
-      expect(LAYERS.filter(layer => !isLayerValue(layer, outfit.avatar[layer]))).toEqual([]);
-      expect(untruths(outfit, new Map())).toEqual([]);
-      expect(restoreOutfit(asSaved(outfit))).toEqual(outfit);
-    });
-    fc.assert(property, { numRuns: 2000 });
-  });
-
-  test('with the wardrobe it becomes an outfit that could have been chosen', () => {
-    const property = fc.property(saved, hostile => {
-      const outfit = restoreOutfit(hostile, WARDROBE);
-      const unknown = (layer: Layer): boolean => outfit.avatar[layer] !== '' && !index.has(outfit.avatar[layer]);
-      expect(untruths(outfit, index)).toEqual([]);
-      const refused = checkFit(outfit.avatar, WARDROBE, DEMO).filter(
-        problem => 'layer' in problem && !LAYERS.some(unknown),
-      );
-      expect(refused).toEqual([]);
-      expect(keyOf(restoreOutfit(asSaved(outfit), WARDROBE))).toBe(keyOf(outfit));
-    });
-    fc.assert(property, { numRuns: 2000 });
   });
 });

@@ -28,17 +28,17 @@ const forcers = ({ exclusions }: Outfit, layer: Layer): readonly Layer[] =>
   LAYERS.filter(wearer => layer in (exclusions[wearer] ?? {}));
 
 /** What the design says is always true of an outfit and is not true of this one, in sentences. */
-export function untruths(outfit: Outfit, index: Index): readonly string[] {
-  return [...valueUntruths(outfit), ...mapUntruths(outfit, index), ...typeUntruths(outfit, index)];
+export function violations(outfit: Outfit, index: Index): readonly string[] {
+  return [...valueViolations(outfit), ...mapViolations(outfit, index), ...typeViolations(outfit, index)];
 }
 
-function valueUntruths({ avatar }: Outfit): readonly string[] {
+function valueViolations({ avatar }: Outfit): readonly string[] {
   const shape = Object.keys(avatar).length === LAYERS.length ? [] : ['the avatar has not 13 layers'];
   const wrong = LAYERS.filter(layer => !isLayerValue(layer, avatar[layer]));
   return [...shape, ...wrong.map(layer => `${layer} holds ${avatar[layer]}, which is not allowed`)];
 }
 
-function mapUntruths(outfit: Outfit, index: Index): readonly string[] {
+function mapViolations(outfit: Outfit, index: Index): readonly string[] {
   return LAYERS.flatMap(layer => {
     const found: string[] = [];
     const map = outfit.exclusions[layer];
@@ -57,7 +57,7 @@ function mapUntruths(outfit: Outfit, index: Index): readonly string[] {
   });
 }
 
-function typeUntruths(outfit: Outfit, index: Index): readonly string[] {
+function typeViolations(outfit: Outfit, index: Index): readonly string[] {
   const { avatar, topType } = outfit;
   const found: string[] = [];
   const top = index.get(avatar.tops);
@@ -71,7 +71,7 @@ function typeUntruths(outfit: Outfit, index: Index): readonly string[] {
 }
 
 /** What is not true of a fit that was reached by choices: checkFit finds nothing but the missing top. */
-export function fitUntruths({ avatar }: Outfit, wardrobe: Wardrobe): readonly string[] {
+export function fitViolations({ avatar }: Outfit, wardrobe: Wardrobe): readonly string[] {
   return checkFit(avatar, wardrobe, DEMO)
     .filter(({ reason }) => reason !== 'needs-top')
     .map(problem => `the fit is refused: ${JSON.stringify(problem)}`);
@@ -80,7 +80,7 @@ export function fitUntruths({ avatar }: Outfit, wardrobe: Wardrobe): readonly st
 const ALREADY_OFF: readonly string[] = ['#999', ...Object.values(DEFAULT_ARMS)];
 
 /** What the design says of every choice and is not true of this one. */
-export function choiceUntruths(before: Outfit, chosen: Piece): readonly string[] {
+export function choiceViolations(before: Outfit, chosen: Piece): readonly string[] {
   const { layer } = chosen.item;
   const value = itemValue(chosen.category, chosen.item);
   const { outfit: after, notCompatibleWith } = choose(before, chosen);

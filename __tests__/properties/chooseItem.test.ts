@@ -1,0 +1,49 @@
+import fc from 'fast-check';
+import { WARDROBE } from '../rules/support/catalogue';
+import { madeWardrobe } from '../rules/support/madeWardrobes';
+import { firstDifference, rolls, violationsOfGame } from '../rules/support/playing';
+
+const choices = fc.array(fc.nat(1 << 20), { maxLength: 60 });
+
+/** Items that bring maps or pair, where the rules have the most to decide. */
+const BUSY = WARDROBE.filter(({ item }) => item.exclusions ?? item.topType);
+
+describe('random games agree with a model of the design', () => {
+  test.each([1, 2, 3, 4, 5, 6, 7, 8])('40,000 choices in the real catalogue, seed %i', seed => {
+    expect(firstDifference(seed % 2 ? WARDROBE : BUSY, rolls(seed, 40_000))).toBeUndefined();
+  });
+
+  test('short games in the real catalogue', () => {
+    fc.assert(
+      fc.property(choices, game => expect(firstDifference(WARDROBE, game)).toBeUndefined()),
+      { numRuns: 500 },
+    );
+  });
+
+  test('games in a thousand made wardrobes full of maps', () => {
+    const differences = Array.from({ length: 1000 }, (_, seed) =>
+      firstDifference(madeWardrobe(seed), rolls(seed, 150)),
+    );
+    expect(differences.filter(Boolean)).toEqual([]);
+  });
+
+  test('short games in made wardrobes', () => {
+    const game = fc.property(
+      fc.nat(),
+      choices,
+      (seed, played) => firstDifference(madeWardrobe(seed), played) === undefined,
+    );
+    fc.assert(game, { numRuns: 500 });
+  });
+});
+
+describe('the invariants hold', () => {
+  test.each([11, 12, 13])('over 4,000 choices in the real catalogue, seed %i', seed => {
+    expect(violationsOfGame(seed % 2 ? BUSY : WARDROBE, rolls(seed, 4_000))).toEqual([]);
+  });
+
+  test('over games in 300 made wardrobes full of maps', () => {
+    const found = Array.from({ length: 300 }, (_, seed) => violationsOfGame(madeWardrobe(seed), rolls(seed, 100)));
+    expect(found.filter(sentences => sentences.length > 0)).toEqual([]);
+  });
+});
