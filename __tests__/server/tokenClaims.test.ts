@@ -1,4 +1,13 @@
+import { Interface, JsonRpcProvider, Wallet } from 'ethers';
 import type { App } from '../../server/appDeps';
+import type { AccountKey } from '../../server/local/accounts';
+import contract from '../../server/local/contract.json';
+import { jsonRpc } from '../../server/local/jsonRpc';
+import { startLocalWorld, type LocalWorld } from '../../server/local/localWorld';
+import { localIndex } from '../../server/nft/localIndex';
+import { createNftStore } from '../../server/store/nftStore';
+import { WARDROBE } from '../rules/support/catalogue';
+import { temporaryFolder } from './nftSupport';
 import { addEntries, addEvent, fit, HOUR, NOON, OPEN, testConfig, VOTING, wallet } from './support/fixtures';
 import { describeServer } from './support/testServer';
 
@@ -146,5 +155,81 @@ describeServer('one NFT, one voice per event', {}, server => {
     server.index.give(wallet(1));
     expect((await server.post(`/api/entries/${id}/${wallet(1)}`, fit())).statusCode).toBe(201);
     expect(await claims()).toEqual([]);
+  });
+});
+
+describeServer('one NFT, one voice, with transfers on the local chain', {}, server => {
+  const folder = temporaryFolder();
+  let world: LocalWorld;
+  let rpc: JsonRpcProvider;
+  let app: App;
+
+  beforeAll(async () => {
+    world = await startLocalWorld({ dataDir: folder.path, wardrobe: WARDROBE, log: () => undefined });
+    rpc = new JsonRpcProvider(world.rpcUrl, world.chainId, {
+      staticNetwork: true,
+      cacheTimeout: -1,
+      pollingInterval: 20,
+    });
+    const nftIndex = localIndex({
+      rpc: jsonRpc(world.rpcUrl),
+      store: createNftStore(server.store.db),
+      chainId: world.chainId,
+      contracts: world.collections.map(({ address }) => address),
+    });
+    app = await server.build({ config: testConfig({ AUTH: 'on' }), local: world, nftIndex });
+  }, 120_000);
+
+  afterAll(async () => {
+    rpc.destroy();
+    await world.stop();
+    folder.remove();
+  });
+
+  const account = (key: AccountKey) => world.accounts.find(candidate => candidate.key === key)!;
+  const submit = async (eventId: number, key: AccountKey) => {
+    const { address } = account(key);
+    const headers = await server.as(address);
+    const url = `/api/entries/${eventId}/${address}`;
+    return (await app.inject({ method: 'POST', url, payload: fit(), headers })).statusCode;
+  };
+  const tokensOf = (key: AccountKey) =>
+    server.store.db
+      .selectFrom('nft_tokens')
+      .select(['contract', 'token_id'])
+      .where('owner', '=', account(key).address)
+      .execute();
+  type Token = Awaited<ReturnType<typeof tokensOf>>[number];
+  const send = async (from: AccountKey, to: AccountKey, token: Token) => {
+    const args = [account(from).address, account(to).address, token.token_id];
+    const data = new Interface(contract.abi).encodeFunctionData('transferFrom', args);
+    const sent = await new Wallet(account(from).privateKey, rpc).sendTransaction({ to: token.contract, data });
+    await sent.wait();
+  };
+
+  test('an NFT that entered does not enter again from the wallet it was sent to', async () => {
+    const { id } = await addEvent(server.store, OPEN);
+    expect(await submit(id, 'onlooker')).toBe(422);
+    expect(await submit(id, 'newcomer')).toBe(201);
+    const [token] = await tokensOf('newcomer');
+    await send('newcomer', 'onlooker', token!);
+    expect(await submit(id, 'onlooker')).toBe(422);
+    const next = await addEvent(server.store, OPEN);
+    expect(await submit(next.id, 'onlooker')).toBe(201);
+    await send('onlooker', 'newcomer', token!);
+  });
+
+  test('while its only NFT is sent on, either the old or the new wallet enters', async () => {
+    await submit((await addEvent(server.store, OPEN)).id, 'newcomer');
+    const [token, ...others] = await tokensOf('newcomer');
+    for (const other of others) await send('newcomer', 'whale', other);
+    for (let round = 0; round < 4; round++) {
+      const [from, to] = round % 2 === 0 ? (['newcomer', 'onlooker'] as const) : (['onlooker', 'newcomer'] as const);
+      const { id } = await addEvent(server.store, OPEN);
+      const statuses = await Promise.all([submit(id, from), send(from, to, token!).then(() => submit(id, to))]);
+      expect(statuses.sort()).toEqual([201, 422]);
+      const claims = await server.store.db.selectFrom('token_claims').selectAll().where('event_id', '=', id).execute();
+      expect(claims).toMatchObject([token]);
+    }
   });
 });

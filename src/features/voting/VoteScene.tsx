@@ -14,15 +14,7 @@ import { overlayOpened } from '../overlay/overlaySlice';
 
 /** Why there is no pair to choose from. */
 export type NoPair =
-  | 'no-wallet'
-  | 'no-session'
-  | 'not-found'
-  | 'closed'
-  | 'not-open'
-  | 'no-nft'
-  | 'nft-used'
-  | 'failed'
-  | 'done';
+  'no-wallet' | 'no-session' | 'not-found' | 'closed' | 'not-open' | 'no-nft' | 'nft-used' | 'failed' | 'done';
 
 interface Words {
   readonly colour: string;
