@@ -26,4 +26,5 @@ export const entriesApi = dudsApi.injectEndpoints({
   }),
 });
 
-export const { useSubmitFitMutation, useGetServerXpQuery } = entriesApi;
+/** Keeps the XP cached; selectors read it. */
+export const useServerXpSubscription = entriesApi.endpoints.getServerXp.useQuerySubscription;

@@ -105,4 +105,5 @@ function nftPath(
   return `nft/v3/getNFTsForOwner?${new URLSearchParams(pairs).toString()}`;
 }
 
-export const { useGetHoldingsQuery } = holdingsApi;
+/** Keeps the holdings cached; selectors read them. */
+export const useHoldingsSubscription = holdingsApi.endpoints.getHoldings.useQuerySubscription;

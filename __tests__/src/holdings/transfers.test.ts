@@ -2,7 +2,7 @@ import { makeStore } from '../../../src/app/store';
 import { holdingsApi } from '../../../src/api/holdingsApi';
 import { entriesApi } from '../../../src/api/entriesApi';
 import { selectHolder, selectXp } from '../../../src/features/holdings/holdingsSelectors';
-import { transferSeen } from '../../../src/features/holdings/transferSeen';
+import { transferSeen } from '../../../src/features/holdings/holdingsListeners';
 import { selectLine, selectNotice } from '../../../src/features/notices/noticesSlice';
 import { walletChanged, walletConnected, walletDisconnected } from '../../../src/features/wallet/walletSlice';
 import { DEFAULT_COLLECTIONS } from '../../../rules';
@@ -28,28 +28,32 @@ afterEach(() => void jest.useRealTimers());
 
 type Held = Parameters<typeof nftsPage>[0];
 
-/** What the index answers: so many NFTs, as of a block; null where it does not say of which. */
+/** A page of the index: these NFTs, as of a block; null if it does not say which. */
 const page = (held: Held, blockNumber: number | null): Answer => ({
   body: { ...(nftsPage(held).body as object), ...(blockNumber !== null && { validAt: { blockNumber } }) },
 });
 
 interface Index {
   answer: Answer | 'no network';
-  /** The blocks that the questions name. */
+  /** The blocks that the requests name. */
   readonly asked: (string | null)[];
 }
 
 interface Start {
-  /** The wallet's. */
+  /** The wallet's chain. */
   readonly chainId?: number;
-  /** The game's. */
+  /** The game's chain. */
   readonly chain?: number;
   readonly held?: Held;
   readonly block?: number | null;
+  /** The block of the answer about XP, if it is another one. */
+  readonly xpBlock?: number | null;
 }
 
-async function connected({ chainId = HERE, chain = HERE, held = [DARCEL], block = 100 }: Start = {}) {
+async function connected({ chainId = HERE, chain = HERE, held = [DARCEL], block = 100, xpBlock = block }: Start = {}) {
+  const xpPage = page(held, xpBlock);
   const index: Index = { answer: page(held, block), asked: [] };
+  const asksForXp = (url: URL) => url.searchParams.getAll('contractAddresses[]').length === DEFAULT_COLLECTIONS.length;
   serve({ [`GET xp/${ALICE}`]: { body: 0 }, [`GET xp/${BOB}`]: { body: 0 } });
   const others = globalThis.fetch;
   globalThis.fetch = (input, init) => {
@@ -57,7 +61,8 @@ async function connected({ chainId = HERE, chain = HERE, held = [DARCEL], block 
     if (!url.pathname.endsWith('/getNFTsForOwner')) return others(input, init);
     index.asked.push(url.searchParams.get('minBlock'));
     if (index.answer === 'no network') return Promise.reject(new TypeError('Failed to fetch'));
-    const { status, body } = index.answer;
+    const isFirst = index.asked.length <= 2;
+    const { status, body } = isFirst && asksForXp(url) ? xpPage : index.answer;
     return Promise.resolve(new Response(JSON.stringify(body ?? {}), { status: status ?? 200 }));
   };
   const wallet = fakeWallet();
@@ -67,7 +72,7 @@ async function connected({ chainId = HERE, chain = HERE, held = [DARCEL], block 
   });
   const store = makeStore(platform);
   store.dispatch(walletConnected(walletOf('MetaMask', ALICE, chainId)));
-  // As the layout asks for as long as a wallet is connected.
+  // As the layout does while a wallet is connected.
   for (const look of ['traits', 'xp'] as const)
     void store.dispatch(holdingsApi.endpoints.getHoldings.initiate({ wallet: ALICE, look }));
   void store.dispatch(entriesApi.endpoints.getServerXp.initiate(ALICE));
@@ -80,7 +85,7 @@ async function connected({ chainId = HERE, chain = HERE, held = [DARCEL], block 
   return { store, platform, wallet, index, owned, line, xp: () => selectXp(store.getState()) };
 }
 
-test('a connected wallet is watched on the game’s collections, from the block that its holdings are of', async () => {
+test('a connected wallet is watched on the game’s collections, from the block of its holdings', async () => {
   const { wallet } = await connected();
   expect(wallet.watches).toHaveLength(1);
   expect(wallet.watches[0]).toMatchObject({
@@ -90,7 +95,15 @@ test('a connected wallet is watched on the game’s collections, from the block 
   });
 });
 
-test('holdings of nobody knows when are watched from now', async () => {
+test.each([
+  [100, 90],
+  [90, 100],
+])('holdings of blocks %d and %d are watched from the older one', async (block, xpBlock) => {
+  const { wallet } = await connected({ block, xpBlock });
+  expect(wallet.watches[0]?.since).toBe(90);
+});
+
+test('holdings without a block are watched from now', async () => {
   const { wallet } = await connected({ block: null });
   expect(wallet.watches[0]?.since).toBeNull();
 });
@@ -106,7 +119,7 @@ test.each([
   expect(here.wallet.watches).toHaveLength(1);
 });
 
-test('on another chain than the collections’ nothing is watched', async () => {
+test('a wallet on another chain than the collections is not watched', async () => {
   const { wallet, store } = await connected({ chainId: 1 });
   expect(wallet.watches).toEqual([]);
   store.dispatch(walletChanged(walletOf('MetaMask', ALICE, HERE)));
@@ -116,7 +129,7 @@ test('on another chain than the collections’ nothing is watched', async () => 
   expect(wallet.watches[0]?.signal.aborted).toBe(true);
 });
 
-test('another account is watched instead, and none after the wallet has gone', async () => {
+test('another account is watched instead, and none after the wallet is disconnected', async () => {
   const { wallet, store } = await connected();
   store.dispatch(walletChanged(walletOf('MetaMask', BOB, HERE)));
   expect(wallet.watches[0]?.signal.aborted).toBe(true);
@@ -128,7 +141,7 @@ test('another account is watched instead, and none after the wallet has gone', a
   expect(wallet.watches[1]?.signal.aborted).toBe(true);
 });
 
-test('an NFT that comes is there without a reload, and said to be', async () => {
+test('an NFT that arrives is there without a reload, and announced', async () => {
   const { wallet, index, owned, line, xp } = await connected();
   expect([owned(), xp()]).toEqual([['Band Tee'], 100]);
   index.answer = page([DARCEL, KIMONO, CROWN], 103);
@@ -141,7 +154,7 @@ test('an NFT that comes is there without a reload, and said to be', async () => 
   expect(index.asked).toHaveLength(4);
 });
 
-test('an NFT that goes takes its items along, but not what another one brings as well', async () => {
+test('an NFT that leaves takes its items along, except those that another one brings as well', async () => {
   const twice = { ...DARCEL, traits: { Tops: 'Band Tee', Glasses: 'Star Shade' } };
   const { wallet, index, owned, line } = await connected({ held: [twice, KIMONO] });
   index.answer = page([twice], 104);
@@ -160,7 +173,7 @@ test('of many items three are named', async () => {
   expect(line()).toBe('New in your wardrobe: Tiger, Heart, Daisy and 2 more.');
 });
 
-test('an NFT with nothing to wear is told by its XP', async () => {
+test('an NFT with nothing to wear is announced by the new XP', async () => {
   const { wallet, index, line } = await connected();
   index.answer = page([DARCEL, { contract: DUDS, name: 'DUDS #9' }], 104);
   wallet.watches[0]?.onTransfer(104);
@@ -168,7 +181,7 @@ test('an NFT with nothing to wear is told by its XP', async () => {
   expect(line()).toBe('Your XP is now 200.');
 });
 
-test('an index that lags is asked again, later and later, and until then all stays as it was', async () => {
+test('an index that lags is asked again at growing intervals, and nothing changes until it knows', async () => {
   const { wallet, index, owned, line } = await connected();
   wallet.watches[0]?.onTransfer(103);
   await pass();
@@ -186,7 +199,7 @@ test('an index that lags is asked again, later and later, and until then all sta
   expect(index.asked).toHaveLength(8);
 });
 
-test('an index that never catches up is left alone after a minute', async () => {
+test('an index that never catches up is not asked any more after a minute', async () => {
   const { wallet, index, owned } = await connected();
   wallet.watches[0]?.onTransfer(103);
   await pass(62 * SECOND);
@@ -196,10 +209,10 @@ test('an index that never catches up is left alone after a minute', async () => 
   expect(owned()).toEqual(['Band Tee']);
 });
 
-test('an index that fails meanwhile costs the player nothing, not even an alert', async () => {
+test('an index that fails meanwhile changes nothing and raises no alert', async () => {
   const { wallet, index, owned, xp, store, line } = await connected();
-  for (const trouble of [{ status: 503 }, 'no network'] as const) {
-    index.answer = trouble;
+  for (const failure of [{ status: 503 }, 'no network'] as const) {
+    index.answer = failure;
     wallet.watches[0]?.onTransfer(103);
     await pass();
     expect([owned(), xp(), line()]).toEqual([['Band Tee'], 100, undefined]);
@@ -210,7 +223,7 @@ test('an index that fails meanwhile costs the player nothing, not even an alert'
   expect(owned()).toContain('Kimono');
 });
 
-test('the player who has left meanwhile is told nothing, and nothing more is asked', async () => {
+test('a player who has disconnected meanwhile hears nothing, and nothing more is requested', async () => {
   const { store, wallet, index, line } = await connected();
   wallet.watches[0]?.onTransfer(103);
   await pass();
@@ -221,7 +234,7 @@ test('the player who has left meanwhile is told nothing, and nothing more is ask
   expect(line()).toBeUndefined();
 });
 
-test('a second transfer takes over from the first', async () => {
+test('a second transfer replaces the first', async () => {
   const { store, index, owned } = await connected();
   store.dispatch(transferSeen({ wallet: ALICE, block: 103 }));
   await pass();

@@ -1,51 +1,121 @@
-import type { ListenerEffectAPI } from '@reduxjs/toolkit';
-import { holdingsApi } from '../../api/holdingsApi';
-import type { AppStore, RootState } from '../../app/storeTypes';
-import type { Platform } from '../../platform/platform';
-import { answersFor, heldBy, LOOKS } from './holdingsAnswers';
-import { tellNews } from './holdingsNews';
-import { transferSeen } from './transferSeen';
-
-type Api = ListenerEffectAPI<RootState, AppStore['dispatch'], Platform>;
+import { assetSlug, ownsItem, type OwnedTrait, type Wardrobe } from '../../../rules';
+import { catalogueApi } from '../../api/catalogueApi';
+import { holdingsApi, type WalletHoldings } from '../../api/holdingsApi';
+import type { AppListenerApi, RootState } from '../../app/storeTypes';
+import { HOLDINGS_MESSAGES } from '../../messages/holdings';
+import { lineShown } from '../notices/noticesSlice';
+import { selectAddress } from '../wallet/walletSlice';
+import { selectWardrobe } from '../wardrobe/wardrobeSelectors';
+import { selectXp } from './holdingsSelectors';
 
 const { getHoldings } = holdingsApi.endpoints;
 
-/** An index learns of a block some seconds after the chain has it: milliseconds before each question. */
+/** The two queries about a wallet: which of its NFTs are traits, and what all of them are worth. */
+const LOOKS = ['traits', 'xp'] as const;
+
+/** An index knows a block some seconds after the chain: the waits before each attempt, in milliseconds. */
 const WAITS = [0, 2_000, 4_000, 8_000, 16_000, 32_000];
 
-/** Says so whenever NFTs come or go, for as long as the listener lasts. */
-export async function followTransfers(wallet: string, api: Api): Promise<void> {
-  if (!isAnswered(wallet, api.getState())) await api.condition((_action, state) => isAnswered(wallet, state));
-  // What happened since the index gave its answer, which may be an old one, counts as well.
-  const blocks = answersFor(wallet, api.getState()).map(({ data }) => data?.block ?? 0);
+const MAX_TITLES = 3;
+
+/** Watches the chain for NFTs that reach or leave the wallet, until the listener is cancelled. */
+export async function followTransfers(
+  wallet: string,
+  onTransfer: (block: number) => void,
+  api: AppListenerApi,
+): Promise<void> {
+  if (!isLoaded(wallet, api.getState())) await api.condition((_action, state) => isLoaded(wallet, state));
+  // The index may have returned old holdings, so the watch starts with the older of their blocks.
+  const blocks = queriesOf(wallet, api.getState()).map(({ data }) => data?.block ?? 0);
   await api.extra.wallet.watchTransfers({
     address: wallet,
     contracts: api.extra.config.collections.map(({ address }) => address),
     since: Math.min(...blocks) || null,
-    onTransfer: block => void api.dispatch(transferSeen({ wallet, block })),
+    onTransfer,
     signal: api.signal,
   });
 }
 
-/** Asks until the index knows the block; meanwhile, and after the last time, what is known stands. */
-export async function refreshHoldings({ wallet, block }: ReturnType<typeof transferSeen>['payload'], api: Api) {
-  const before = heldBy(wallet, api.getState());
+interface Transfer {
+  readonly wallet: string;
+  readonly block: number;
+}
+
+/** Asks until the index knows the block. Meanwhile, and if it never does, the known holdings remain. */
+export async function refreshHoldings({ wallet, block }: Transfer, api: AppListenerApi): Promise<void> {
+  const before = holdingsBy(wallet, api.getState());
   try {
     for (const wait of WAITS) {
       await api.delay(wait);
-      if (await knowsBlock(wallet, block, api)) break;
+      if (await refetchAt(block, wallet, api)) break;
     }
   } finally {
-    await tellNews(wallet, before, api);
+    await announceChanges(wallet, before, api);
   }
 }
 
-async function knowsBlock(wallet: string, minBlock: number, { dispatch }: Api): Promise<boolean> {
-  const how = { forceRefetch: true, subscribe: false };
-  const asking = LOOKS.map(look => dispatch(getHoldings.initiate({ wallet, look, minBlock }, how)));
-  const answers = await Promise.all(asking);
-  return answers.every(({ data, isSuccess }) => isSuccess && (data.block ?? 0) >= minBlock);
+/** Resolves with whether both queries returned holdings of this block or later. */
+async function refetchAt(minBlock: number, wallet: string, { dispatch }: AppListenerApi): Promise<boolean> {
+  const options = { forceRefetch: true, subscribe: false };
+  const queries = LOOKS.map(look => dispatch(getHoldings.initiate({ wallet, look, minBlock }, options)));
+  const results = await Promise.all(queries);
+  return results.every(({ data, isSuccess }) => isSuccess && (data.block ?? 0) >= minBlock);
 }
 
-const isAnswered = (wallet: string, state: RootState): boolean =>
-  answersFor(wallet, state).every(({ isSuccess, isError }) => isSuccess || isError);
+const queriesOf = (wallet: string, state: RootState) => LOOKS.map(look => getHoldings.select({ wallet, look })(state));
+
+const isLoaded = (wallet: string, state: RootState): boolean =>
+  queriesOf(wallet, state).every(({ isSuccess, isError }) => isSuccess || isError);
+
+type KnownHoldings = Partial<Pick<WalletHoldings, 'nftXp' | 'traits'>>;
+
+function holdingsBy(wallet: string, state: RootState): KnownHoldings {
+  const [traits, xp] = queriesOf(wallet, state).map(({ data }) => data);
+  return { ...(traits && { traits: traits.traits }), ...(xp && { nftXp: xp.nftXp }) };
+}
+
+/** New and lost items, or the new XP if no item changed. */
+async function announceChanges(wallet: string, before: KnownHoldings, api: AppListenerApi): Promise<void> {
+  const after = holdingsBy(wallet, api.getState());
+  const items = await itemChanges(before.traits, after.traits, api);
+  if (selectAddress(api.getState()) !== wallet) return;
+  const text = items === '' && before.nftXp !== after.nftXp ? xpText(api.getState()) : items;
+  if (text !== '') api.dispatch(lineShown(text));
+}
+
+function xpText(state: RootState): string {
+  const xp = selectXp(state);
+  return xp === 'loading' ? '' : HOLDINGS_MESSAGES.xpNow(xp);
+}
+
+type Traits = readonly OwnedTrait[];
+
+async function itemChanges(before: Traits | undefined, after: Traits | undefined, api: AppListenerApi) {
+  if (before === undefined || after === undefined || before === after) return '';
+  const wardrobe = await loadWardrobe(api);
+  const gained = listTitles(ownedOnlyBy(after, before, wardrobe));
+  const lost = listTitles(ownedOnlyBy(before, after, wardrobe));
+  const sentences = [gained && HOLDINGS_MESSAGES.newInWardrobe(gained), lost && HOLDINGS_MESSAGES.noLongerYours(lost)];
+  return sentences.filter(Boolean).join(' ');
+}
+
+/** An item that another NFT brings as well is neither gained nor lost. */
+function ownedOnlyBy(these: Traits, others: Traits, wardrobe: Wardrobe): readonly string[] {
+  return wardrobe.flatMap(({ item }) => (ownsItem(item, these) && !ownsItem(item, others) ? [item.title] : []));
+}
+
+function listTitles(titles: readonly string[]): string {
+  const named = titles.slice(0, MAX_TITLES).join(', ');
+  const more = titles.length - MAX_TITLES;
+  return more > 0 ? HOLDINGS_MESSAGES.andMore(named, more) : named;
+}
+
+/** All categories, including those that the player has not opened. */
+async function loadWardrobe(api: AppListenerApi): Promise<Wardrobe> {
+  const once = { subscribe: false };
+  const { data = [] } = await api.dispatch(catalogueApi.endpoints.getCategories.initiate(undefined, once));
+  await Promise.all(
+    data.map(({ title }) => api.dispatch(catalogueApi.endpoints.getItems.initiate(assetSlug(title), once))),
+  );
+  return selectWardrobe(api.getState());
+}

@@ -1,31 +1,38 @@
-import { isAnyOf } from '@reduxjs/toolkit';
+import { createAction, isAnyOf } from '@reduxjs/toolkit';
 import type { AppStartListening } from '../../app/storeTypes';
 import { selectConnection, walletChanged, walletConnected, walletDisconnected } from '../wallet/walletSlice';
-import { transferSeen } from './transferSeen';
 
-const load = () => import(/* webpackChunkName: "holdings" */ './followTransfers');
+/** The chain reports that an NFT has reached or left the wallet in this block. */
+export const transferSeen = createAction<{ readonly wallet: string; readonly block: number }>('holdings/transferSeen');
+
+/** Loaded once a wallet is connected. */
+const loadTransfers = () => import(/* webpackChunkName: "holdings" */ './followTransfers');
 
 export function listenToHoldings(startListening: AppStartListening): void {
   startListening({
     matcher: isAnyOf(walletConnected, walletChanged, walletDisconnected),
-    effect: async (_action, listenerApi) => {
-      listenerApi.cancelActiveListeners();
-      const { extra } = listenerApi;
-      const wallet = selectConnection(listenerApi.getState());
-      // Another chain's transfers are none of our collections'.
-      if (wallet.status !== 'connected' || wallet.chainId !== extra.config.chain.id) return;
+    effect: async (_action, api) => {
+      api.cancelActiveListeners();
+      const connection = selectConnection(api.getState());
+      // The collections are on the game's chain only.
+      if (connection.status !== 'connected' || connection.chainId !== api.extra.config.chain.id) return;
+      const { address: wallet } = connection;
       try {
-        await (await load()).followTransfers(wallet.address, listenerApi);
+        const { followTransfers } = await loadTransfers();
+        await followTransfers(wallet, block => void api.dispatch(transferSeen({ wallet, block })), api);
       } catch (cause: unknown) {
-        if (!listenerApi.signal.aborted) extra.log('Nobody watches the chain', cause);
+        if (!api.signal.aborted) api.extra.log('Transfers are not watched', cause);
       }
     },
   });
+
   startListening({
     matcher: isAnyOf(transferSeen, walletChanged, walletDisconnected),
-    effect: async (action, listenerApi) => {
-      listenerApi.cancelActiveListeners();
-      if (transferSeen.match(action)) await (await load()).refreshHoldings(action.payload, listenerApi);
+    effect: async (action, api) => {
+      api.cancelActiveListeners();
+      if (!transferSeen.match(action)) return;
+      const { refreshHoldings } = await loadTransfers();
+      await refreshHoldings(action.payload, api);
     },
   });
 }

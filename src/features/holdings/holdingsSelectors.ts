@@ -14,13 +14,13 @@ export function selectXp(state: RootState): number | 'loading' {
   if (wallet === null) return 0;
   const holdings = holdingsApi.endpoints.getHoldings.select({ wallet, look: 'xp' })(state);
   const server = entriesApi.endpoints.getServerXp.select(wallet)(state);
-  // What could not be learnt counts nothing, so that the game goes on.
+  // An amount that could not be loaded counts as 0, so that the game goes on.
   const nftXp = holdings.data?.nftXp ?? (holdings.isError ? 0 : undefined);
   const serverXp = server.data ?? (server.isError ? 0 : undefined);
   return nftXp === undefined || serverXp === undefined ? 'loading' : totalXp(nftXp, serverXp);
 }
 
-/** Whether the XP is a guess: what the NFTs are worth could not be learnt. */
+/** Whether the XP is unknown, because the NFTs could not be loaded. */
 export function selectXpIsUnknown(state: RootState): boolean {
   const wallet = selectAddress(state);
   if (wallet === null) return false;
