@@ -2,8 +2,8 @@
 const TICK = 1000 / 60;
 
 /**
- * Scrolls by `step` pixels per tick until stopped or until there is no more that way. Whole ticks are counted by time,
- * so that a screen which paints twice as often does not scroll twice as fast. Gives back what stops it.
+ * Scrolls by `step` pixels per tick until stopped or at the end. Ticks are counted by time, so that a screen that
+ * paints twice as often does not scroll twice as fast. Returns a function that stops it.
  */
 export function startAutoScroll(area: Element, step: number): () => void {
   let last = performance.now();
@@ -17,12 +17,12 @@ export function startAutoScroll(area: Element, step: number): () => void {
   return () => cancelAnimationFrame(frame);
 }
 
-/** Whether there is more in the step's direction; fractions of a pixel are the end. */
+/** Whether there is more in the step's direction; a fraction of a pixel counts as the end. */
 export function canScroll(area: Element, step: number): boolean {
   return step < 0 ? area.scrollTop >= 1 : area.scrollHeight - area.clientHeight - area.scrollTop >= 1;
 }
 
-/** For those who want no motion: most of a page at once, so that the last row stays in sight as the first. */
+/** For reduced motion: scrolls most of a page at once, so that the last row stays in view as the first. */
 export function jumpByPage(area: Element, step: number): void {
   area.scrollTop += Math.sign(step) * area.clientHeight * 0.8;
 }

@@ -1,17 +1,17 @@
 import { readConfig } from './config';
 import { isDemo } from './demo';
-import { laterSounds } from './laterSounds';
+import { lazySounds } from './lazySounds';
 import { openStorage } from './storage';
 import { openWallet } from './wallet/openWallet';
 import type { Platform } from './platform';
 
-/** What the browser alone cannot do: the router changes the address. */
-interface Seams {
+/** What comes from the app: its router changes the address. */
+interface FromApp {
   readonly navigate: (path: string) => void;
 }
 
-/** The real browser behind the platform's face. */
-export function openBrowserPlatform(browser: Window & typeof globalThis, { navigate }: Seams): Platform {
+/** The platform of a real browser. */
+export function openBrowserPlatform(browser: Window & typeof globalThis, { navigate }: FromApp): Platform {
   const config = readConfig(browser.document);
   const playsMusic = mayPlayMusic(browser.location);
   const log: Platform['log'] = (message, cause) => console.warn(message, cause ?? '');
@@ -19,9 +19,9 @@ export function openBrowserPlatform(browser: Window & typeof globalThis, { navig
     config,
     storage: openStorage(browser),
     clock: { now: () => Date.now() },
-    sounds: laterSounds(browser, config.assetBase, log),
-    motion: laterMotion(browser, log),
-    pictures: laterPictureMaker(browser),
+    sounds: lazySounds(browser, config.assetBase, log),
+    motion: lazyMotion(browser, log),
+    pictures: lazyPictureMaker(browser),
     page: {
       playsMusic: () => playsMusic,
       origin: () => browser.location.origin,
@@ -33,8 +33,7 @@ export function openBrowserPlatform(browser: Window & typeof globalThis, { navig
       },
       copy: async text => browser.navigator.clipboard.writeText(text),
       openTab: url => void browser.open(url, '_blank', 'noopener'),
-      preload: async urls =>
-        (await import(/* webpackChunkName: "preload" */ './preloadPictures')).preloadPictures(browser.document, urls),
+      preload: openPreloading(browser.document),
       untilOnline: () => new Promise(resolve => browser.addEventListener('online', () => resolve(), { once: true })),
       untilVisible: () => untilVisible(browser.document),
       keepForOffline: () => {
@@ -64,8 +63,17 @@ function mayPlayMusic({ hostname, search }: Location): boolean {
   return !['localhost', '127.0.0.1', '[::1]'].includes(hostname) || new URLSearchParams(search).has('sound');
 }
 
-/** Asked for when the page stands, so that it is there for the first choice. */
-function laterMotion(browser: Window, log: Platform['log']): Platform['motion'] {
+/** Holds on to the pictures of the last call, so that the browser keeps them decoded until they are shown. */
+function openPreloading(page: Document): Platform['page']['preload'] {
+  let held: readonly HTMLImageElement[] = [];
+  return async urls => {
+    held = urls.map(url => Object.assign(page.createElement('img'), { src: url }));
+    await Promise.allSettled(held.map(picture => picture.decode()));
+  };
+}
+
+/** Loaded when the page is revealed, so that it is ready for the first choice. */
+function lazyMotion(browser: Window, log: Platform['log']): Platform['motion'] {
   let motion: Promise<Platform['motion']> | undefined;
   const withMotion = (task: (opened: Platform['motion']) => void): void => {
     motion ??= import(/* webpackChunkName: "motion" */ './motion').then(({ openMotion }) => openMotion(browser));
@@ -77,8 +85,8 @@ function laterMotion(browser: Window, log: Platform['log']): Platform['motion'] 
   };
 }
 
-/** The canvas is asked for once a picture is: dressing needs none. */
-function laterPictureMaker(browser: Window & typeof globalThis): Platform['pictures'] {
+/** The canvas is loaded for the first picture, because dressing needs none. */
+function lazyPictureMaker(browser: Window & typeof globalThis): Platform['pictures'] {
   const load = async () => (await import(/* webpackChunkName: "canvas" */ './canvas')).openPictureMaker(browser);
   return {
     composePng: async job => (await load()).composePng(job),
@@ -86,7 +94,7 @@ function laterPictureMaker(browser: Window & typeof globalThis): Platform['pictu
   };
 }
 
-/** Canonical, too: it is what phones share. */
+/** Updates the canonical address as well, because that is what phones share. */
 function writeHead(page: Document, { title, description }: Parameters<Platform['page']['setHead']>[0]): void {
   page.title = title;
   page.querySelector('[name=description]')?.setAttribute('content', description);

@@ -3,8 +3,8 @@ import type { PictureMaker } from './platform';
 /** A picture could not be made; nothing was saved. */
 export class PictureError extends Error {}
 
-/** Long enough for any browser to have begun reading a saved file, whose address is then given back. */
-const SAVING = 60_000;
+/** Long enough for any browser to have started reading a saved file; then its object URL is revoked. */
+const MAX_SAVING_TIME = 60_000;
 
 /** Draws and saves pictures with the browser's canvas. */
 export function openPictureMaker(browser: Window): PictureMaker {
@@ -30,7 +30,7 @@ export function openPictureMaker(browser: Window): PictureMaker {
       page.body.append(link);
       link.click();
       link.remove();
-      browser.setTimeout(() => URL.revokeObjectURL(url), SAVING);
+      browser.setTimeout(() => URL.revokeObjectURL(url), MAX_SAVING_TIME);
     },
   };
 }
@@ -38,12 +38,12 @@ export function openPictureMaker(browser: Window): PictureMaker {
 function loadImage(page: Document, url: string): Promise<HTMLImageElement> {
   const isOurs = new URL(url, page.baseURI).origin === new URL(page.baseURI).origin;
   if (isOurs) return requestImage(page, url, null);
-  // A bucket may have answered the stage's request without CORS headers, and the browser may answer this one with that
-  // answer; under another address it has to ask again.
+  // A bucket may have responded to the stage's request without CORS headers, and the browser may reuse that response
+  // here. Under another address it has to ask again.
   return requestImage(page, url, 'anonymous').catch(() => requestImage(page, `${url}?cors`, 'anonymous'));
 }
 
-/** Without CORS a picture of another origin would make the canvas unreadable; our own needs no such request. */
+/** Without CORS, a picture from another origin would make the canvas unreadable; our own pictures do not need it. */
 function requestImage(page: Document, url: string, crossOrigin: 'anonymous' | null): Promise<HTMLImageElement> {
   return new Promise((resolve, reject) => {
     const image = page.createElement('img');

@@ -2,11 +2,11 @@ import './confetti.css';
 
 const COLOURS = ['tomato', 'tangerine', 'butter', 'citron', 'mint', 'sky', 'cobalt', 'lilac', 'fuchsia', 'rose'];
 
-/** Pieces that one frame of a slow phone has room to lay out, and how many milliseconds all frames may take. */
-const A_FRAME = 14;
-const LAYING_OUT = 120;
+/** The pieces that a slow phone can lay out in one frame, and the milliseconds that all frames may take. */
+const MAX_PER_FRAME = 14;
+const MAX_LAYOUT_TIME = 120;
 
-/** Rains pills in the palette's colours over everything, and takes itself away; nothing where motion is unwelcome. */
+/** Rains pills in the palette's colours over everything, then removes itself; does nothing under reduced motion. */
 export function rainConfetti(browser: Window, pieces: number, milliseconds: number): void {
   if (browser.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   const { document } = browser;
@@ -17,8 +17,8 @@ export function rainConfetti(browser: Window, pieces: number, milliseconds: numb
   layer.append(...rain);
   document.body.append(layer);
   const show = (from: number): void => {
-    rain.slice(from, from + A_FRAME).forEach(piece => (piece.hidden = false));
-    if (from + A_FRAME < pieces) browser.requestAnimationFrame(() => show(from + A_FRAME));
+    rain.slice(from, from + MAX_PER_FRAME).forEach(piece => (piece.hidden = false));
+    if (from + MAX_PER_FRAME < pieces) browser.requestAnimationFrame(() => show(from + MAX_PER_FRAME));
   };
   show(0);
   browser.setTimeout(() => layer.remove(), milliseconds);
@@ -35,8 +35,8 @@ function makePiece(document: Document, index: number, milliseconds: number): HTM
     '--drift': `${between(-12, 12).toFixed(1)}vw`,
     '--turn': `${between(-900, 900).toFixed(0)}deg`,
     '--size': between(0.7, 1.3).toFixed(2),
-    // The last piece has landed when the layer goes.
-    '--delay': `${between(0, milliseconds - LAYING_OUT - fall).toFixed(0)}ms`,
+    // The last piece must have landed when the layer is removed.
+    '--delay': `${between(0, milliseconds - MAX_LAYOUT_TIME - fall).toFixed(0)}ms`,
     '--fall': `${fall.toFixed(0)}ms`,
   };
   Object.entries(properties).forEach(([name, value]) => piece.style.setProperty(name, value));

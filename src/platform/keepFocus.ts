@@ -1,16 +1,16 @@
 /**
- * Who acts on a thing that goes by it ('Try again', a button whose dialog closes itself) would stand at the page's very
- * beginning again. The focus goes on at the nearest that is left of what the thing stood in.
+ * A control that disappears when it is used ('Try again', a button that closes its dialog) would send the focus back to
+ * the start of the page. Instead, the focus moves to the nearest remaining ancestor that can have it.
  */
 export function keepFocus(page: Document, signal: AbortSignal): void {
   if (signal.aborted) return;
-  let trail: readonly Element[] = [];
-  const remember = ({ target }: FocusEvent): void => void (trail = wayUp(target));
+  let focused: readonly Element[] = [];
+  const remember = ({ target }: FocusEvent): void => void (focused = withAncestors(target));
   const observer = new MutationObserver(() => {
-    if (page.activeElement !== page.body || trail[0]?.isConnected !== false) return;
-    const left = trail.find(element => element.isConnected && element.hasAttribute('tabindex'));
-    trail = [];
-    // Where there is a walk of the arrow keys in it, at its stop.
+    if (page.activeElement !== page.body || focused[0]?.isConnected !== false) return;
+    const left = focused.find(element => element.isConnected && element.hasAttribute('tabindex'));
+    focused = [];
+    // In a grid that arrow keys walk through, the focus belongs on the tile with the tab stop.
     const stop = left?.querySelector('[tabindex="0"]') ?? left;
     if (stop instanceof HTMLElement) stop.focus({ preventScroll: true });
   });
@@ -22,9 +22,9 @@ export function keepFocus(page: Document, signal: AbortSignal): void {
   });
 }
 
-function wayUp(target: EventTarget | null): readonly Element[] {
-  const way: Element[] = [];
+function withAncestors(target: EventTarget | null): readonly Element[] {
+  const elements: Element[] = [];
   for (let element = target instanceof Element ? target : null; element; element = element.parentElement)
-    way.push(element);
-  return way;
+    elements.push(element);
+  return elements;
 }

@@ -1,6 +1,6 @@
 import type { RuntimeConfig } from './config';
 
-/** Everything outside the store that listeners may touch. Tests pass doubles of these and of nothing else. */
+/** Everything outside the store that listeners may use. Tests replace this and nothing else. */
 export interface Platform {
   readonly config: RuntimeConfig;
   readonly storage: GameStorage;
@@ -10,20 +10,20 @@ export interface Platform {
   readonly pictures: PictureMaker;
   readonly page: PageControl;
   readonly wallet: WalletGateway;
-  /** What developers should see and players need not. */
+  /** For developers; players see nothing of it. */
   readonly log: (message: string, cause?: unknown) => void;
 }
 
-/** localStorage that never throws. What it refuses is reported once to `onRefused`. */
+/** localStorage that never throws; `onRefused` is called once if the browser refuses to store something. */
 export interface GameStorage {
   read(key: string): string | null;
-  /** Writes only what differs from what is there, so that two tabs do not echo each other. */
+  /** Writes only a text that differs from the stored one, so that two tabs do not echo each other. */
   write(key: string, text: string): void;
   remove(key: string): void;
   onRefused(listener: () => void): void;
   /** Calls back when another tab changed the key; with null when any key may have changed. */
   onOtherTab(listener: (key: string | null) => void): void;
-  /** Calls back when the page is about to go: what is still to be written must be written now. */
+  /** Calls back when the page is about to close: the last chance to write. */
   onLeaving(listener: () => void): void;
 }
 
@@ -31,22 +31,22 @@ export type SoundName = 'click' | 'hover' | 'change' | 'unlock' | 'vote' | 'conf
 
 export interface Sounds {
   play(name: SoundName): void;
-  /** The theme, and with it the small sounds of controls clicked and pointed at. */
+  /** The theme, and the small sounds of controls that are clicked or pointed at. */
   startMusic(): void;
   stopMusic(): void;
 }
 
 export interface Motion {
-  /** The layers just put on, by their values, drop onto the stage's Darcel; where motion is unwelcome they fade in. */
+  /** The layers with these values drop onto the stage's Darcel; under reduced motion they fade in. */
   settle(pictures: readonly string[]): void;
-  /** From now on every Darcel in sight blinks now and then. */
+  /** From now on, Darcels in view blink at random intervals. */
   startBlinking(): void;
 }
 
 export interface PictureMaker {
   /**
-   * Lays the pictures over the colour, in order, on a square canvas.
-   * Resolves with a PNG; rejects with a PictureError where a layer cannot be loaded, and then makes no picture.
+   * Draws the pictures over the colour, in order, on a square canvas.
+   * Resolves with a PNG; rejects with a PictureError if a layer cannot be loaded.
    */
   composePng(job: {
     readonly background: string;
@@ -57,9 +57,9 @@ export interface PictureMaker {
 }
 
 export interface PageControl {
-  /** Not on a developer's machine, unless the page was opened with `?sound`. */
+  /** False on a developer's machine, unless the page was opened with `?sound`. */
   playsMusic(): boolean;
-  /** Where the page is, as wallets and servers name it. */
+  /** The page's origin, as wallets and servers see it. */
   origin(): string;
   /** The path in the address bar, which is ahead of the screen while the next screen's code loads. */
   path(): string;
@@ -67,17 +67,17 @@ export interface PageControl {
   isDemo(): boolean;
   navigate(path: string): void;
   openTab(url: string): void;
-  /** What the page is called and what it says of itself, at the address where it is now. */
+  /** Sets the title, the description and the canonical address of the current page. */
   setHead(head: { readonly title: string; readonly description: string }): void;
-  /** Resolves once the pictures can be painted at once, those that cannot be had excepted. */
+  /** Resolves when each picture can be painted immediately, or has failed. */
   preload(urls: readonly string[]): Promise<void>;
-  /** Resolves when the browser has found a connection again. */
+  /** Resolves when the browser is online again. */
   untilOnline(): Promise<void>;
   /** Resolves as soon as the page is visible, at once if it is. */
   untilVisible(): Promise<void>;
-  /** Puts a text on the clipboard; rejects where the browser does not allow it. */
+  /** Puts a text on the clipboard; rejects if the browser does not allow it. */
   copy(text: string): Promise<void>;
-  /** Has the game kept for when there is no network. */
+  /** Keeps the game for times without a network. */
   keepForOffline(): void;
   /** Rains confetti; nothing under reduced motion. */
   confetti(pieces: number, milliseconds: number): void;
@@ -92,16 +92,16 @@ export interface ConnectedWallet {
 
 export interface Connector {
   readonly label: string;
-  /** A picture's address (data: or path), never markup. */
+  /** The address of a picture (data: or path), never markup. */
   readonly icon: string;
   readonly installed: boolean;
-  /** Where a missing one is to be had. */
+  /** Where to get a wallet that is not installed. */
   readonly install?: string;
   /** The last one used. */
   readonly recent?: true;
 }
 
-/** The specification's wallet errors (section 8), and whatever else may happen. */
+/** The specification's wallet errors (section 8), and others. */
 export type WalletFailureReason =
   | 'rejected'
   | 'missing-provider'
@@ -110,34 +110,34 @@ export type WalletFailureReason =
   | 'no-account'
   | 'no-answer'
   | 'popup-blocked'
-  /** Its code could not be fetched. */
+  /** The wallet's code could not be loaded. */
   | 'not-loaded'
-  /** WalletConnect's relay did not take the pairing. */
+  /** WalletConnect's relay did not accept the pairing. */
   | 'unreachable'
-  /** Nobody scanned the code while it held. */
+  /** The code expired before it was scanned. */
   | 'expired'
   | 'other';
 
-/** What connecting rejects with; `detail` is what the wallet said. */
+/** What connecting rejects with; `detail` is the wallet's own message. */
 export interface WalletRefusal {
   readonly reason: WalletFailureReason;
   readonly detail: string;
 }
 
-/** Waiting for NFTs that come to a wallet or leave it. */
+/** Watches for NFTs that a wallet receives or sends. */
 export interface TransferWatch {
   readonly address: string;
   readonly contracts: readonly string[];
-  /** What happened up to this block is known; null where nothing is, and the watch begins with the present one. */
+  /** Transfers up to this block are known; null starts with the current block. */
   readonly since: number | null;
-  /** Called with a block: who asks what is held wants an answer that knows it. */
+  /** Called with the block of a transfer, which later answers about holdings must include. */
   readonly onTransfer: (block: number) => void;
   readonly signal: AbortSignal;
 }
 
-/** The wallet stack, loaded when first needed. */
+/** The wallet stack, which is loaded when it is first needed. */
 export interface WalletGateway {
-  /** The wallets to choose from, the `recent` one first; all of them again in `onMore` whenever one is late. */
+  /** The wallets to choose from, the `recent` one first. `onMore` receives the whole list again when a late one appears. */
   connectors(request: {
     readonly recent: string | null;
     readonly onMore: (connectors: readonly Connector[]) => void;
@@ -148,20 +148,20 @@ export interface WalletGateway {
     readonly silent: boolean;
     readonly account?: string;
   }): Promise<ConnectedWallet>;
-  /** Gives up the attempt under way; nothing that the wallet still says to it counts. */
+  /** Abandons the current attempt; whatever its wallet still answers is ignored. */
   abandon(): Promise<void>;
   /**
-   * Tells what a wallet on another device has to scan, at once and whenever it changes, until the returned function is
-   * called. It carries a key, so it never enters the store.
+   * Calls back with the code that a wallet on another device has to scan, now and whenever it changes, until the
+   * returned function is called. The code carries a key, so it never enters the store.
    */
   onPairing(listener: (uri: string | null) => void): Promise<() => void>;
   disconnect(): Promise<void>;
   /** Asks the connected wallet to sign a text; rejects with a WalletRefusal. */
   sign(request: { readonly address: string; readonly message: string }): Promise<string>;
-  /** Asks the connected wallet to go to the game's chain; rejects with a WalletRefusal. */
+  /** Asks the connected wallet to switch to the game's chain; rejects with a WalletRefusal. */
   switchChain(): Promise<void>;
-  /** Looks at the chain through the connected wallet; ends with the signal, or where the wallet does not tell. */
+  /** Watches the chain through the connected wallet; ends with the signal, or if the wallet cannot watch. */
   watchTransfers(watch: TransferWatch): Promise<void>;
-  /** Called with the wallet whenever account or chain change, and with null when it leaves. */
+  /** Called with the wallet when its account or chain changes, and with null when it disconnects. */
   onChange(listener: (wallet: ConnectedWallet | null) => void): void;
 }

@@ -1,9 +1,7 @@
-import { listenToControls } from './controlSounds';
-import type { SoundingWindow } from './laterSounds';
 import type { Platform, SoundName, Sounds } from './platform';
-import { FADE_OUT, openTheme } from './theme';
+import { THEME_LOOP } from './themeLoop';
 
-/** The files are equally loud; this is how loud each is to be, beside the others and in a room where people talk. */
+/** The files are equally loud; these are their volumes beside one another, in a room where people talk. */
 const VOLUMES: Readonly<Record<SoundName, number>> = {
   hover: 0.07,
   click: 0.2,
@@ -12,27 +10,41 @@ const VOLUMES: Readonly<Record<SoundName, number>> = {
   unlock: 0.5,
   confetti: 0.55,
 };
-/** In milliseconds: a sound that comes later belongs to nothing any more. */
-const TOO_LATE = 1000;
+const THEME_VOLUME = 0.3;
+/** Time constants of the music's fades, in seconds. */
+const FADE_IN = 0.4;
+const FADE_OUT = 0.08;
+/** A sound that is ready later than this no longer belongs to anything on the screen; in milliseconds. */
+const MAX_DELAY = 1000;
 const SILENCE = 0.004;
+
+const CONTROLS = 'a[href], button, select, summary';
+/** Keeps a pointer that crosses many controls from rattling; in milliseconds. */
+const HOVER_PAUSE = 120;
+
+/** The part of a window that sounds need, so that a test can provide it. */
+export interface SoundingWindow extends Pick<Window & typeof globalThis, 'AudioContext' | 'document' | 'fetch'> {
+  /** Older browsers do not say whether the page was clicked; they only stay silent. */
+  readonly navigator: { readonly userActivation?: { readonly hasBeenActive: boolean } };
+}
 
 interface Sources {
   readonly assetBase: string;
   readonly log: Platform['log'];
 }
 
-/** The game's sounds. Nothing is fetched before it is to sound, and nothing sounds in a tab that nobody sees. */
+/** The game's sounds. No file is fetched before its first use, and a hidden tab is silent. */
 export function openSounds(browser: SoundingWindow, context: AudioContext, { assetBase, log }: Sources): Sounds {
   const { document } = browser;
-  const tell = (cause: unknown): void => log('A sound did not play', cause);
+  const logFailure = (cause: unknown): void => log('A sound did not play', cause);
   const fetched = openFiles(browser, context, assetBase);
-  const theme = openTheme(context, () => fetched('theme'), tell);
+  const theme = openTheme(context, () => fetched('theme'), logFailure);
   let isMusicOn = false;
   let isResting = false;
 
   const settle = (): void => {
     const isSilent = document.hidden || isResting;
-    (isSilent ? context.suspend() : context.resume()).catch(tell);
+    (isSilent ? context.suspend() : context.resume()).catch(logFailure);
     if (isMusicOn && !isSilent) theme.fadeIn();
   };
   const rest = (isQuiet: boolean): void => {
@@ -42,11 +54,11 @@ export function openSounds(browser: SoundingWindow, context: AudioContext, { ass
   const play = (name: SoundName): void => {
     if (document.hidden) return;
     rest(false);
-    const asked = performance.now();
-    // A browser may keep the context waiting for another click, and all that was asked for would come at once then.
+    const requested = performance.now();
+    // A browser may suspend the context until the next click, and everything requested meanwhile would play at once.
     Promise.all([fetched(name), context.resume()]).then(([buffer]) => {
-      if (!document.hidden && performance.now() < asked + TOO_LATE) playOnce(context, buffer, VOLUMES[name]);
-    }, tell);
+      if (!document.hidden && performance.now() < requested + MAX_DELAY) playOnce(context, buffer, VOLUMES[name]);
+    }, logFailure);
   };
 
   document.addEventListener('visibilitychange', settle);
@@ -62,13 +74,13 @@ export function openSounds(browser: SoundingWindow, context: AudioContext, { ass
     stopMusic: () => {
       isMusicOn = false;
       theme.fadeOut();
-      // A device that plays silence is kept awake for nothing.
+      // A running context keeps the audio device awake even if it plays silence.
       setTimeout(() => rest(!isMusicOn), FADE_OUT * 5000);
     },
   };
 }
 
-/** Each sound's samples, fetched once; what did not come is asked for again the next time. */
+/** Each sound's samples, fetched once; a fetch that failed is repeated the next time. */
 function openFiles(browser: SoundingWindow, context: AudioContext, assetBase: string) {
   const files = new Map<string, Promise<AudioBuffer>>();
   const decode = async (name: string): Promise<AudioBuffer> => {
@@ -84,6 +96,64 @@ function openFiles(browser: SoundingWindow, context: AudioContext, assetBase: st
   };
 }
 
+interface Theme {
+  fadeIn(): void;
+  fadeOut(): void;
+}
+
+/** The music: fetched when it first fades in, and from then on it runs as long as the context does, audible or not. */
+function openTheme(
+  context: AudioContext,
+  fetchMusic: () => Promise<AudioBuffer>,
+  logFailure: (cause: unknown) => void,
+): Theme {
+  const volume = context.createGain();
+  volume.gain.value = 0;
+  volume.connect(context.destination);
+  let playing: Promise<void> | undefined;
+  const start = async (): Promise<void> => {
+    const source = context.createBufferSource();
+    source.buffer = await fetchMusic();
+    source.loop = true;
+    source.loopStart = THEME_LOOP.margin;
+    source.loopEnd = THEME_LOOP.margin + THEME_LOOP.seconds;
+    source.connect(volume);
+    source.start(0, THEME_LOOP.margin);
+  };
+  return {
+    fadeIn: () => {
+      volume.gain.setTargetAtTime(THEME_VOLUME, context.currentTime, FADE_IN);
+      playing ??= start().catch((cause: unknown) => {
+        playing = undefined;
+        logFailure(cause);
+      });
+    },
+    fadeOut: () => void volume.gain.setTargetAtTime(0, context.currentTime, FADE_OUT),
+  };
+}
+
+/** Plays a sound for each control that is clicked, and for each that a mouse enters. */
+function listenToControls(document: Document, play: (name: 'click' | 'hover') => void): void {
+  let last: Element | null = null;
+  let lastTime = -Infinity;
+  document.addEventListener('click', ({ target }) => {
+    if (usableControl(target)) play('click');
+  });
+  document.addEventListener('pointerover', ({ target, pointerType, timeStamp }) => {
+    const control = pointerType === 'mouse' ? usableControl(target) : null;
+    if (control === last) return;
+    last = control;
+    if (control === null || timeStamp - lastTime < HOVER_PAUSE) return;
+    lastTime = timeStamp;
+    play('hover');
+  });
+}
+
+function usableControl(target: EventTarget | null): Element | null {
+  const control = target instanceof Element ? target.closest(CONTROLS) : null;
+  return control?.matches(':disabled, [aria-disabled="true"]') === true ? null : control;
+}
+
 function playOnce(context: AudioContext, buffer: AudioBuffer, loudness: number): void {
   const source = context.createBufferSource();
   const volume = context.createGain();
@@ -91,11 +161,11 @@ function playOnce(context: AudioContext, buffer: AudioBuffer, loudness: number):
   volume.gain.value = loudness;
   source.connect(volume);
   volume.connect(context.destination);
-  source.start(0, firstSound(buffer));
+  source.start(0, startOfSound(buffer));
 }
 
-/** Some decoders leave the encoder's silence at the start of a file, and a click must not be late. */
-function firstSound(buffer: AudioBuffer): number {
+/** Some decoders keep the encoder's silence at the start of a file, which would delay a click. */
+function startOfSound(buffer: AudioBuffer): number {
   const start = buffer.getChannelData(0).findIndex(sample => Math.abs(sample) > SILENCE);
   return Math.max(0, start) / buffer.sampleRate;
 }

@@ -1,17 +1,17 @@
 import type { GameStorage } from './platform';
 
 /**
- * The browser's localStorage behind a face that never throws: where the browser refuses (full, forbidden, private),
- * a copy in memory stands in for this page's life and `onRefused` is told once.
+ * The browser's localStorage, without exceptions: if the browser refuses (full, forbidden, private window), a copy in
+ * memory takes over until the page is closed, and `onRefused` is called once.
  */
 export function openStorage(browser: Window): GameStorage {
   const memory = new Map<string, string>();
   const refused = new Set<() => void>();
-  let told = false;
+  let isReported = false;
   const refuse = (): void => {
-    if (told) return;
-    told = true;
-    // Storage is written from within a reducer when it is flushed, and there nobody may dispatch.
+    if (isReported) return;
+    isReported = true;
+    // A flush writes from within a reducer, where dispatching is forbidden.
     queueMicrotask(() => refused.forEach(listener => listener()));
   };
   const attempt = <T>(access: (area: Storage) => T, otherwise: T): T => {
@@ -34,7 +34,7 @@ export function openStorage(browser: Window): GameStorage {
     },
     onRefused: listener => {
       refused.add(listener);
-      if (told) listener();
+      if (isReported) listener();
     },
     onOtherTab: listener => {
       browser.addEventListener('storage', ({ key, storageArea }) => {
@@ -44,7 +44,7 @@ export function openStorage(browser: Window): GameStorage {
         listener(key);
       });
       browser.addEventListener('pageshow', ({ persisted }) => {
-        // While it lay in the back-forward cache the page was told nothing.
+        // A page in the back-forward cache receives no storage events.
         if (persisted) listener(null);
       });
     },

@@ -1,4 +1,4 @@
-import { START_ANEW } from '../platform/offline';
+import { RELOAD_PAGE } from '../platform/offline';
 import type { Kept } from './keeping';
 import type { RequestEvent, WorkerScope } from './workerScope';
 
@@ -11,7 +11,7 @@ export function openBuildAnswer(scope: WorkerScope, kept: Kept) {
     if (sought.has(request.url)) return;
     sought.add(request.url);
     const client = await scope.clients.get(clientId);
-    client?.postMessage(START_ANEW);
+    client?.postMessage(RELOAD_PAGE);
   }
 
   return async (event: RequestEvent): Promise<Response> => {

@@ -1,4 +1,4 @@
-import { PAGE_STANDS } from '../platform/offline';
+import { PAGE_READY } from '../platform/offline';
 import { openBuildAnswer } from './answerBuild';
 import { keepBuild, openPageAnswer } from './answerPage';
 import { openDataAnswer, openPictureAnswer } from './answerWardrobe';
@@ -44,7 +44,7 @@ export function startWorker(scope: WorkerScope, built: BuiltFiles): void {
 function listenToPages(scope: WorkerScope, work: () => Promise<void>): void {
   let isAtWork = false;
   scope.addEventListener('message', event => {
-    if (event.data !== PAGE_STANDS || isAtWork) return;
+    if (event.data !== PAGE_READY || isAtWork) return;
     isAtWork = true;
     const done = work()
       .catch(() => undefined)

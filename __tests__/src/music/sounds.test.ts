@@ -1,4 +1,4 @@
-import { laterSounds } from '../../../src/platform/laterSounds';
+import { lazySounds } from '../../../src/platform/lazySounds';
 import { THEME_LOOP } from '../../../src/platform/themeLoop';
 import { FakeContext } from '../support/fakeAudio';
 
@@ -36,7 +36,7 @@ function open({ clicked = true, refuses = false } = {}) {
     },
   };
   const log = jest.fn();
-  const sounds = laterSounds(browser as never, 'https://bucket.example/', log);
+  const sounds = lazySounds(browser as never, 'https://bucket.example/', log);
   const turnTo = (hidden: boolean) => {
     page.hidden = hidden;
     listeners.get('visibilitychange')?.({});

@@ -1,4 +1,4 @@
-import { keepForOffline, PAGE_STANDS, START_ANEW } from '../../../src/platform/offline';
+import { keepForOffline, PAGE_READY, RELOAD_PAGE } from '../../../src/platform/offline';
 
 function openBrowser({ refuses = false } = {}) {
   const worker = { postMessage: jest.fn() };
@@ -15,7 +15,7 @@ test('the worker is told where the pictures are, and that a page stands', async 
   const { browser, register, worker } = openBrowser();
   await keepForOffline(browser, 'https://bucket.test/duds/', jest.fn());
   expect(register).toHaveBeenCalledWith('/sw.js?assets=https%3A%2F%2Fbucket.test%2Fduds%2F', expect.anything());
-  expect(worker.postMessage).toHaveBeenCalledWith(PAGE_STANDS);
+  expect(worker.postMessage).toHaveBeenCalledWith(PAGE_READY);
 });
 
 test('a page whose build is gone starts anew where it is, and for no other reason', async () => {
@@ -23,7 +23,7 @@ test('a page whose build is gone starts anew where it is, and for no other reaso
   await keepForOffline(browser, '/assets/', jest.fn());
   say('something else');
   expect(location.reload).not.toHaveBeenCalled();
-  say(START_ANEW);
+  say(RELOAD_PAGE);
   expect(location.reload).toHaveBeenCalledTimes(1);
 });
 

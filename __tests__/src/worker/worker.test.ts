@@ -1,4 +1,4 @@
-import { PAGE_STANDS, START_ANEW } from '../../../src/platform/offline';
+import { PAGE_READY, RELOAD_PAGE } from '../../../src/platform/offline';
 import { BUILT, openCaches, pageOf, runWorker } from './workerDouble';
 
 const file = (text: string, headers: Record<string, string> = {}): Response => new Response(text, { headers });
@@ -67,7 +67,7 @@ describe('a build', () => {
     const { ask, network, client } = await installed();
     network['/17.11111111.js'] = gone;
     expect((await ask('/17.11111111.js'))?.status).toBe(404);
-    expect(client.postMessage).toHaveBeenCalledWith(START_ANEW);
+    expect(client.postMessage).toHaveBeenCalledWith(RELOAD_PAGE);
     await ask('/17.11111111.js');
     expect(client.postMessage).toHaveBeenCalledTimes(1);
   });
@@ -147,7 +147,7 @@ describe('the wardrobe', () => {
   test('is kept whole as soon as a page stands, and worn without a network', async () => {
     const { ask, tell, network, caches, cut } = await installed();
     serveWardrobe(network);
-    await tell('message', { data: PAGE_STANDS });
+    await tell('message', { data: PAGE_READY });
     expect(caches.addresses('duds-wardrobe-spring')).toEqual(
       expect.arrayContaining(['/data/tops.json', '/data/crops.json', '/assets/tops/rib-tank.svg']),
     );
@@ -160,10 +160,10 @@ describe('the wardrobe', () => {
     const { tell, network, asked } = await installed();
     serveWardrobe(network);
     delete network['/assets/tops/rib-tank.svg'];
-    await tell('message', { data: PAGE_STANDS });
+    await tell('message', { data: PAGE_READY });
     serveWardrobe(network);
     asked.length = 0;
-    await tell('message', { data: PAGE_STANDS });
+    await tell('message', { data: PAGE_READY });
     expect(asked).toContain('/assets/tops/rib-tank.svg');
     expect(asked).not.toContain('/data/tops.json');
     expect(asked).not.toContain('/assets/tops/breton.svg');
@@ -181,7 +181,7 @@ describe('the wardrobe', () => {
     test('takes one request per category', async () => {
       const { ask, tell, network, asked, cut } = await installed({ built: { bundles } });
       serveBundle(network);
-      await tell('message', { data: PAGE_STANDS });
+      await tell('message', { data: PAGE_READY });
       expect(asked).toContain('/pictures-tops.22222222.json');
       expect(singles(asked)).toEqual([]);
       cut();
@@ -193,9 +193,9 @@ describe('the wardrobe', () => {
     test('fetches nothing again', async () => {
       const { tell, network, asked } = await installed({ built: { bundles } });
       serveBundle(network);
-      await tell('message', { data: PAGE_STANDS });
+      await tell('message', { data: PAGE_READY });
       asked.length = 0;
-      await tell('message', { data: PAGE_STANDS });
+      await tell('message', { data: PAGE_READY });
       expect(asked).toEqual([]);
     });
 
@@ -203,13 +203,13 @@ describe('the wardrobe', () => {
       const { tell, network, asked } = await installed({ built: { bundles } });
       serveBundle(network);
       network['/pictures-tops.22222222.json'] = () => Response.json({ 'tops/breton.svg': '<svg/>' });
-      await tell('message', { data: PAGE_STANDS });
+      await tell('message', { data: PAGE_READY });
       expect(singles(asked)).toEqual(['/assets/tops/rib-tank.svg']);
 
       const other = await installed({ built: { bundles } });
       serveBundle(other.network);
       other.network['/pictures-tops.22222222.json'] = gone;
-      await other.tell('message', { data: PAGE_STANDS });
+      await other.tell('message', { data: PAGE_READY });
       expect(singles(other.asked)).toEqual(['/assets/tops/breton.svg', '/assets/tops/rib-tank.svg']);
     });
 
@@ -217,7 +217,7 @@ describe('the wardrobe', () => {
       const { tell, network, asked } = await installed({ built: { bundles }, assets: 'https://cdn.test/' });
       serveBundle(network);
       serveWardrobe(network, 'https://cdn.test/');
-      await tell('message', { data: PAGE_STANDS });
+      await tell('message', { data: PAGE_READY });
       expect(asked).toContain('https://cdn.test/tops/breton.svg');
       expect(asked).not.toContain('/pictures-tops.22222222.json');
     });
@@ -229,14 +229,14 @@ describe('the wardrobe', () => {
     const many = Array.from({ length: 1_200 }, (_, index) => ({ title: `Top ${index}`, layer: 'tops', xp: 0 }));
     network['/data/tops.json'] = () => Response.json(many.map(top => ({ ...top, topType: 'short' })));
     for (const index of many.keys()) network[`/assets/tops/top-${index}.svg`] = () => file('top', { date: now() });
-    await tell('message', { data: PAGE_STANDS });
+    await tell('message', { data: PAGE_READY });
     expect(caches.addresses('duds-wardrobe-spring')).toContain('/assets/tops/top-1199.svg');
   });
 
   test('is not fetched ahead for whoever saves data, but what is seen is kept', async () => {
     const { ask, tell, network, asked } = runWorker({ saveData: true });
     serveWardrobe(network);
-    await tell('message', { data: PAGE_STANDS });
+    await tell('message', { data: PAGE_READY });
     expect(asked).toEqual([]);
     await ask('/assets/tops/breton.svg');
     delete network['/assets/tops/breton.svg'];

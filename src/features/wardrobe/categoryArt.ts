@@ -17,4 +17,14 @@ export const CATEGORY_ART: Readonly<Partial<Record<string, { readonly layer: Lay
 };
 
 /** Nine colours that represent the backgrounds. */
-export const SWATCHES = ['#999', '#f6a5b5', '#dde84a', '#9ccbf0', '#f2452d', '#9fddbe', '#bfa8f0', '#ffd45c', '#2742e0'];
+export const SWATCHES = [
+  '#999',
+  '#f6a5b5',
+  '#dde84a',
+  '#9ccbf0',
+  '#f2452d',
+  '#9fddbe',
+  '#bfa8f0',
+  '#ffd45c',
+  '#2742e0',
+];
