@@ -24,8 +24,8 @@ import { voteRoutes } from './routes/votes';
 import { xpRoutes } from './routes/xp';
 
 const MAX_BODY_BYTES = 16 * 1024;
-/** For sending the request; whoever takes longer holds a connection for nothing. */
-const REQUEST_WITHIN_MS = 30_000;
+/** Slow clients must not hold connections. */
+const REQUEST_TIMEOUT_MS = 30_000;
 
 /** Node allows 16 kB of headers, and a path with them. */
 const MAX_PATH_LENGTH = 1024;
@@ -43,14 +43,14 @@ const API_ROUTES: readonly Routes[] = [
   signInRoutes,
 ];
 
-/** The whole server, but for listening: give it requests by `inject` or a port by `listen`. */
+/** The whole server except for listening: call `inject` with requests or `listen` with a port. */
 export async function buildApp(deps: AppDeps): Promise<App> {
   const app: App = Fastify<Server>({
     bodyLimit: MAX_BODY_BYTES,
-    trustProxy: trusted(deps.config.trustProxy),
+    trustProxy: toTrustOption(deps.config.trustProxy),
     logger: { level: deps.log ?? 'silent', ...(deps.logStream ? { stream: deps.logStream } : {}) },
     forceCloseConnections: 'idle',
-    requestTimeout: REQUEST_WITHIN_MS,
+    requestTimeout: REQUEST_TIMEOUT_MS,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     frameworkErrors: (error, request, reply) => void handleError(error, request, reply),
   }).withTypeProvider<TypeBoxTypeProvider>();
@@ -77,7 +77,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   return app;
 }
 
-function trusted(proxies: TrustProxy): FastifyServerOptions['trustProxy'] {
+function toTrustOption(proxies: TrustProxy): FastifyServerOptions['trustProxy'] {
   if (proxies === false) return false;
   return typeof proxies === 'number' ? (_address, hop) => hop < proxies : [...proxies];
 }

@@ -17,8 +17,8 @@ import type { Store } from './store/store';
 export interface AppDeps {
   readonly config: Config;
   readonly store: Store;
-  /** Milliseconds, for what lives in this process alone; the game's time is the store's. */
-  readonly clock: () => number;
+  /** Milliseconds that only move forward, for limits and caches in this process. The game's time is the store's. */
+  readonly uptime: () => number;
   readonly nftIndex: NftIndex;
   readonly wardrobe: Wardrobe;
   readonly page: PageFiles;
@@ -37,15 +37,15 @@ export type App = FastifyInstance<
   TypeBoxTypeProvider
 >;
 
-/** How every file in `routes/` adds its routes. */
+/** Every file in `routes/` exports one of these. */
 export type Routes = (app: App, deps: AppDeps) => void;
 
-/** The local chain has its own contracts. */
+/** The local chain has its own collections. */
 export function collectionsOf({ config, local }: Pick<AppDeps, 'config' | 'local'>): readonly Collection[] {
   return local ? local.collections : config.collections;
 }
 
-/** The chain that wallets sign in on, and where to ask it; '' where no way is configured. */
+/** The chain that wallets sign in on. `rpcUrl` is '' if none is configured. */
 export function chainOf({ config, local }: Pick<AppDeps, 'config' | 'local'>): {
   readonly id: number;
   readonly rpcUrl: string;

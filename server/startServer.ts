@@ -69,7 +69,7 @@ async function start({ config, publicFolder, fresh, print }: ServerOptions, clea
   const app = await buildApp({
     config,
     store,
-    clock: Date.now,
+    uptime: () => performance.now(),
     nftIndex,
     wardrobe,
     page,

@@ -184,7 +184,7 @@ describeServer('POST api/entries/{eventId}/{wallet}', {}, server => {
 
   test('what was bought or sold a moment ago counts, whatever the cache remembers', async () => {
     const { id } = await addEvent(server.store, OPEN);
-    const app = await server.build({ nftIndex: cachedIndex(server.index, { clock: () => server.now }) });
+    const app = await server.build({ nftIndex: cachedIndex(server.index, { uptime: () => server.now }) });
     const wornAt = (address: string) =>
       app.inject({
         method: 'POST',

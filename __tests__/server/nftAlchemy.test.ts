@@ -53,7 +53,7 @@ const nft = (tokenId: string, more: object = {}) => ({
   ...more,
 });
 
-test('the question carries key, owner, contracts, page size and page key', async () => {
+test('a request carries the key, owner, contracts, page size and page key', async () => {
   answerWith(200, JSON.stringify({ ownedNfts: [], totalCount: 0, pageKey: null, validAt: { blockNumber: 5 } }));
   await ask('next one');
   expect(asked[0]!.pathname).toBe(`/nft/v3/${KEY}/getNFTsForOwner`);
@@ -66,7 +66,7 @@ test('the question carries key, owner, contracts, page size and page key', async
   ]);
 });
 
-test('an answer is reduced to what the game needs', async () => {
+test('a response is reduced to what the game needs', async () => {
   answerWith(
     200,
     JSON.stringify({ ownedNfts: [nft('1')], totalCount: 101, pageKey: 'p2', validAt: { blockNumber: 5 } }),
@@ -109,14 +109,14 @@ test.each([
     }),
     { attributes: [{ trait_type: 'Level', value: '3' }] },
   ],
-])('an NFT with %s is read as far as it goes', async (_name, given, expected) => {
+])('an NFT with %s is read as far as possible', async (_name, given, expected) => {
   answerWith(200, JSON.stringify({ ownedNfts: [given] }));
   const page = await ask();
   expect(page.nfts[0]).toMatchObject(expected);
   expect(page).toMatchObject({ pageKey: null, totalCount: null, block: 0 });
 });
 
-test('what is no NFT of the asked contracts is left out', async () => {
+test('NFTs of other contracts are left out', async () => {
   const foreign = nft('2', { contract: { address: `0x${'9'.repeat(40)}` } });
   answerWith(200, JSON.stringify({ ownedNfts: [null, 3, {}, foreign, nft('0x1'), nft('-1'), nft('7')] }));
   expect((await ask()).nfts.map(({ tokenId }) => tokenId)).toEqual(['7']);
@@ -140,11 +140,13 @@ const REFUSALS: readonly (readonly [string, () => void])[] = [
   ['no JSON', () => answerWith(200, `<html>${KEY}</html>`)],
   ['another shape', () => answerWith(200, '{"nfts":[]}')],
   ['a list', () => answerWith(200, '[]')],
+  ['a fraction for a total', () => answerWith(200, '{"ownedNfts":[],"totalCount":1.5}')],
+  ['a text for a total', () => answerWith(200, '{"ownedNfts":[],"totalCount":"3"}')],
   ['nothing', () => answerWith(200, '')],
   ['a redirect', () => answerWith(302, '', { location: `/elsewhere/${KEY}` })],
   ['a broken connection', () => (respond = (_request, response) => void response.destroy())],
   [
-    'half an answer',
+    'half a response',
     () =>
       (respond = (_request, response) =>
         void response.writeHead(200, { 'content-length': '900' }).write('{"own', () => response.destroy())),
@@ -152,7 +154,7 @@ const REFUSALS: readonly (readonly [string, () => void])[] = [
 ];
 
 test.each(REFUSALS)(
-  '%s in place of an answer means that the index is unreachable, and never tells the key',
+  '%s instead of a page means that the index is unreachable, and does not reveal the key',
   async (_name, set) => {
     set();
     const error: unknown = await ask().catch((reason: unknown) => reason);
@@ -167,7 +169,7 @@ test('a redirect is not followed', async () => {
   expect(asked).toHaveLength(1);
 });
 
-test('an index that is slow is not waited for', async () => {
+test('a slow index is given up', async () => {
   respond = () => undefined;
   const error: unknown = await ask(undefined, 30).catch((reason: unknown) => reason);
   expect(error).toBeInstanceOf(IndexUnreachable);
@@ -175,12 +177,12 @@ test('an index that is slow is not waited for', async () => {
   expect(inspect(error, { depth: 10 })).not.toContain(KEY);
 });
 
-test('an index that is slow to finish is not waited for either', async () => {
+test('an index that is slow to finish is given up, too', async () => {
   respond = (_request, response) => void response.writeHead(200).write('{"ownedNfts":[');
   await expect(ask(undefined, 30)).rejects.toBeInstanceOf(IndexUnreachable);
 });
 
-test('an answer without end is not read', async () => {
+test('an endless response is not read to its end', async () => {
   respond = (_request, response) => {
     const chunk = Buffer.alloc(1024 * 1024, ' ');
     response.writeHead(200);
@@ -190,7 +192,7 @@ test('an answer without end is not read', async () => {
   await expect(ask()).rejects.toBeInstanceOf(IndexUnreachable);
 });
 
-test('nobody there is an index that is unreachable', async () => {
+test('without a server there, the index is unreachable', async () => {
   const nowhere = alchemyIndex({ url: 'http://127.0.0.1:1/nft/v3', key: KEY });
   const error: unknown = await nowhere
     .ownedPage({ owner: OWNER, contracts: [DARCELS] })
@@ -199,7 +201,7 @@ test('nobody there is an index that is unreachable', async () => {
   expect(inspect(error, { depth: 10, showHidden: true })).not.toContain(KEY);
 });
 
-test('a page key that has expired is not a fault of the index', async () => {
+test('an expired page key is not a failure of the index', async () => {
   answerWith(400, '{"error":"Invalid pageKey"}');
   await expect(ask('old')).rejects.toBeInstanceOf(UnknownPageKey);
   await expect(ask()).rejects.toBeInstanceOf(IndexUnreachable);

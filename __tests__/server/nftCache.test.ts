@@ -6,27 +6,27 @@ import { EMPTY_PAGE, fakeIndex } from './nftSupport';
 
 const query: NftQuery = { owner: '0xa', contracts: ['0x1', '0x2'] };
 
-function aClock() {
+function fakeUptime() {
   let now = 1_000_000;
-  return { clock: () => now, pass: (ms: number) => (now += ms) };
+  return { uptime: () => now, pass: (ms: number) => (now += ms) };
 }
 
-test('the same question within its time is answered from the cache, and later asked again', async () => {
-  const { clock, pass } = aClock();
+test('a repeated question is answered from the cache for 45 seconds', async () => {
+  const { uptime, pass } = fakeUptime();
   const index = fakeIndex();
-  const cached = cachedIndex(index, { clock, ttlMs: 45_000 });
+  const cached = cachedIndex(index, { uptime, ttlMs: 45_000 });
   await cached.ownedPage(query);
   pass(44_999);
   await cached.ownedPage({ owner: '0xa', contracts: ['0x2', '0x1'] });
   expect(index.asked).toHaveLength(1);
-  pass(1);
+  pass(2);
   await cached.ownedPage(query);
   expect(index.asked).toHaveLength(2);
 });
 
-test('owners, contracts and pages are kept apart', async () => {
+test('owners, contracts and pages have their own cache entries', async () => {
   const index = fakeIndex();
-  const cached = cachedIndex(index, { clock: () => 0 });
+  const cached = cachedIndex(index, { uptime: () => 0 });
   const others: NftQuery[] = [
     query,
     { ...query, owner: '0xb' },
@@ -37,29 +37,29 @@ test('owners, contracts and pages are kept apart', async () => {
   expect(index.asked).toEqual(others);
 });
 
-test('equal questions at the same time are one question', async () => {
+test('simultaneous equal questions share one request', async () => {
   let answer: (page: NftPage) => void = () => undefined;
   const index = fakeIndex(() => new Promise<NftPage>(resolve => (answer = resolve)));
-  const cached = cachedIndex(index, { clock: () => 0 });
+  const cached = cachedIndex(index, { uptime: () => 0 });
   const asked = [cached.ownedPage(query), cached.ownedPage(query), cached.ownedPage(query)];
   answer(EMPTY_PAGE);
   expect(await Promise.all(asked)).toEqual([EMPTY_PAGE, EMPTY_PAGE, EMPTY_PAGE]);
   expect(index.asked).toHaveLength(1);
 });
 
-test('a failure is not kept', async () => {
+test('a failure is not cached', async () => {
   let fails = true;
   const index = fakeIndex(() => (fails ? Promise.reject(new IndexUnreachable('no')) : EMPTY_PAGE));
-  const cached = cachedIndex(index, { clock: () => 0 });
+  const cached = cachedIndex(index, { uptime: () => 0 });
   await expect(cached.ownedPage(query)).rejects.toBeInstanceOf(IndexUnreachable);
   fails = false;
   await expect(cached.ownedPage(query)).resolves.toEqual(EMPTY_PAGE);
 });
 
-test('a page older than the block that is asked for is passed over', async () => {
+test('a cached page older than the requested block is not used', async () => {
   let block = 10;
   const index = fakeIndex(() => ({ ...EMPTY_PAGE, block }));
-  const cached = cachedIndex(index, { clock: () => 0 });
+  const cached = cachedIndex(index, { uptime: () => 0 });
   await cached.ownedPage(query);
   block = 11;
   expect((await cached.ownedPage({ ...query, minBlock: 10 })).block).toBe(10);
@@ -68,10 +68,10 @@ test('a page older than the block that is asked for is passed over', async () =>
   expect(index.asked).toHaveLength(2);
 });
 
-test('what decides something is asked anew, and refreshes what is kept', async () => {
+test('a fresh question bypasses the cache and updates it', async () => {
   let block = 10;
   const index = fakeIndex(() => ({ ...EMPTY_PAGE, block }));
-  const cached = cachedIndex(index, { clock: () => 0 });
+  const cached = cachedIndex(index, { uptime: () => 0 });
   await cached.ownedPage(query);
   block = 11;
   expect((await cached.ownedPage(query)).block).toBe(10);
@@ -80,9 +80,9 @@ test('what decides something is asked anew, and refreshes what is kept', async (
   expect(index.asked).toHaveLength(2);
 });
 
-test('the cache keeps no more pages than it may, and gives up the oldest', async () => {
+test('a full cache drops its oldest page', async () => {
   const index = fakeIndex();
-  const cached = cachedIndex(index, { clock: () => 0, maxPages: 2 });
+  const cached = cachedIndex(index, { uptime: () => 0, maxPages: 2 });
   for (const owner of ['0xa', '0xb', '0xc']) await cached.ownedPage({ ...query, owner });
   await cached.ownedPage({ ...query, owner: '0xc' });
   await cached.ownedPage({ ...query, owner: '0xb' });
@@ -91,10 +91,10 @@ test('the cache keeps no more pages than it may, and gives up the oldest', async
   expect(index.asked).toHaveLength(4);
 });
 
-test('no more is asked in a second than the budget allows; what is cached costs nothing', async () => {
-  const { clock, pass } = aClock();
+test('the requests per second are limited; cached pages do not count', async () => {
+  const { uptime, pass } = fakeUptime();
   const index = fakeIndex();
-  const cached = cachedIndex(index, { clock, perSecond: 2 });
+  const cached = cachedIndex(index, { uptime, perSecond: 2 });
   await cached.ownedPage({ ...query, owner: '0xa' });
   await cached.ownedPage({ ...query, owner: '0xb' });
   await expect(cached.ownedPage({ ...query, owner: '0xc' })).rejects.toBeInstanceOf(IndexBusy);
@@ -104,7 +104,7 @@ test('no more is asked in a second than the budget allows; what is cached costs 
   expect(index.asked).toHaveLength(3);
 });
 
-test('holdings are read from all pages, and nothing counts twice', async () => {
+test('holdings come from all pages, and no NFT counts twice', async () => {
   const darcels = DEFAULT_COLLECTIONS[0]!.address;
   const nft = (tokenId: string) => ({
     contract: darcels,
@@ -126,7 +126,7 @@ test('holdings are read from all pages, and nothing counts twice', async () => {
   ]);
 });
 
-test('an index that never ends is not read for ever', async () => {
+test('an index with endless pages is read up to a limit', async () => {
   const index = fakeIndex(() => ({ ...EMPTY_PAGE, pageKey: 'again' }));
   await readHoldings(index, DEFAULT_COLLECTIONS, '0xabc');
   expect(index.asked).toHaveLength(100);

@@ -173,7 +173,7 @@ describeServer('voting', {}, server => {
 
     test('the first NFT lets its holder vote at once, whatever the cache remembers', async () => {
       const { id } = await startVoting(3);
-      const nftIndex = cachedIndex(server.index, { clock: () => server.now });
+      const nftIndex = cachedIndex(server.index, { uptime: () => server.now });
       const app = await server.build({ config: testConfig({ AUTH: 'on' }), nftIndex });
       const headers = await server.as(VOTER);
       const askHere = () => app.inject({ url: `/api/vote/entries/${id}/${VOTER}`, headers });

@@ -10,7 +10,7 @@ const store = await openStore({ location: locationOf(process.argv[2]) });
 const app = await buildApp({
   config: readConfig({ DATABASE_URL: 'postgres://unused.invalid/duds', AUTH: 'off' }),
   store,
-  clock: Date.now,
+  uptime: () => performance.now(),
   nftIndex: { ownedPage: () => Promise.reject(new IndexUnreachable('none')), close: () => Promise.resolve() },
   wardrobe: [],
   page: { folder: import.meta.dirname, html: '', preloads: {}, eventPictures: [] },

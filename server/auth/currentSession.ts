@@ -4,7 +4,7 @@ import type { Session } from '../store/sessionStore';
 import { readCookie } from './cookies';
 import { hashOf, isToken } from './tokens';
 
-/** What the request's cookie is stored under; undefined where it brings none that could be ours. */
+/** The stored hash of the request's session cookie; undefined if there is none that could be ours. */
 export function sessionHash(request: FastifyRequest, { config }: Pick<AppDeps, 'config'>): string | undefined {
   const token = readCookie(request, 'session', config);
   return isToken(token) ? hashOf(token) : undefined;

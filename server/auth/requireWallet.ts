@@ -4,7 +4,7 @@ import { refuseForeignOrigin } from '../http/originCheck';
 import { Problem } from '../http/problem';
 import { currentSession } from './currentSession';
 
-/** In front of every route that acts for the wallet in its path: the session has to be that wallet's. Always 401, as 403 means closed. */
+/** For every route that acts for the wallet in its path: the session must belong to that wallet. Always 401, because 403 means closed. */
 export function requireWallet(deps: Pick<AppDeps, 'config' | 'store'>): preHandlerAsyncHookHandler {
   return async request => {
     if (deps.config.auth === 'off') return;

@@ -1,8 +1,8 @@
 import { getAddress } from 'ethers';
 
-/** What a wallet signs to sign in (EIP-4361), as far as we look at it. */
+/** The parts of a sign-in message (EIP-4361) that we check. */
 export interface SignInMessage {
-  /** As browsers name it; null where the message does not tell the scheme. */
+  /** Without the colon; null if the message names none. */
   readonly scheme: string | null;
   readonly domain: string;
   readonly address: string;
@@ -17,7 +17,7 @@ export interface SignInMessage {
 
 const TIME = String.raw`\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)`;
 
-/** The standard's grammar line by line; nothing that it does not foresee is read past. */
+/** The standard's grammar, line by line. Anything else is refused. */
 const MESSAGE = new RegExp(
   [
     String.raw`^(?:(?<scheme>[a-z][a-z0-9+.-]*)://)?(?<domain>[^\s/?#]+) wants you to sign in with your Ethereum account:`,
@@ -63,26 +63,26 @@ function isChecksummed(address: string): boolean {
   }
 }
 
-/** Clocks of wallets and servers may differ by so much. */
+/** How much the clocks of a wallet and the server may differ. */
 const SKEW_MS = 60_000;
 
-interface Here {
+interface SignInContext {
   readonly origins: readonly string[];
   readonly chainId: number;
   readonly now: number;
 }
 
-/** Why a message is not one for us, in words for developers; undefined where it is. */
-export function signInFault(message: SignInMessage, { origins, chainId, now }: Here): string | undefined {
+/** Why a message is not meant for this site, for developers; undefined if it is. */
+export function signInFault(message: SignInMessage, { origins, chainId, now }: SignInContext): string | undefined {
   const origin = URL.canParse(message.uri) ? new URL(message.uri).origin : '';
-  if (!origins.includes(origin)) return 'The URI is not of this site.';
+  if (!origins.includes(origin)) return 'The URI does not belong to this site.';
   const { host, protocol } = new URL(origin);
-  if (message.domain !== host) return 'The domain is not this one.';
-  if (message.scheme !== null && `${message.scheme}:` !== protocol) return 'The scheme is not this one.';
+  if (message.domain !== host) return 'The domain is not the one of this site.';
+  if (message.scheme !== null && `${message.scheme}:` !== protocol) return 'The scheme is not the one of this site.';
   if (message.version !== '1') return 'The version is not 1.';
   if (message.chainId !== chainId) return `The chain is not ${chainId}.`;
   if (message.issuedAt > now + SKEW_MS) return 'It was issued in the future.';
-  if (message.notBefore !== null && message.notBefore > now + SKEW_MS) return 'It does not count yet.';
+  if (message.notBefore !== null && message.notBefore > now + SKEW_MS) return 'It is not valid yet.';
   if (message.expirationTime !== null && message.expirationTime <= now) return 'It has expired.';
   return undefined;
 }

@@ -3,7 +3,7 @@ import { Problem } from '../http/problem';
 import validator from './signatureValidator.json';
 
 const TIMEOUT_MS = 10_000;
-/** JSON-RPC's code for a call that the contract itself refused. */
+/** The JSON-RPC code for a call that reverted. */
 const REVERTED = 3;
 
 export interface SignedMessage {
@@ -12,7 +12,7 @@ export interface SignedMessage {
   readonly address: string;
 }
 
-/** Whether the address has signed: by its own key, or as a contract wallet, be it deployed (EIP-1271) or not yet (EIP-6492). */
+/** Whether the address signed: with its own key, or as a contract wallet that is deployed (EIP-1271) or not yet (EIP-6492). */
 export async function isSignedBy(signed: SignedMessage, rpcUrl: string): Promise<boolean> {
   if (isSignedByKey(signed)) return true;
   return rpcUrl !== '' && isSignedByContract(signed, rpcUrl);
@@ -22,29 +22,29 @@ function isSignedByKey({ message, signature, address }: SignedMessage): boolean 
   try {
     return verifyMessage(message, signature).toLowerCase() === address.toLowerCase();
   } catch {
-    // Not the signature of a key; a contract's may be of any shape.
+    // Not a key's signature. A contract's signature can have any form.
     return false;
   }
 }
 
-/** The validator is run and not deployed: a call without a recipient answers with what its constructor returns. */
+/** Runs the validator without deploying it: a call without a recipient returns the result of its constructor. */
 async function isSignedByContract({ message, signature, address }: SignedMessage, rpcUrl: string): Promise<boolean> {
   const args = AbiCoder.defaultAbiCoder().encode(
     ['address', 'bytes32', 'bytes'],
     [address, hashMessage(message), signature],
   );
-  const { result, error } = await ask(rpcUrl, concat([validator.bytecode, args]));
+  const { result, error } = await callContract(rpcUrl, concat([validator.bytecode, args]));
   if (typeof result === 'string') return result === '0x01';
   if (error?.code === REVERTED || /revert/i.test(error?.message ?? '')) return false;
   throw new Problem('chain-unreachable');
 }
 
-interface RpcAnswer {
+interface RpcResponse {
   readonly result?: unknown;
   readonly error?: { readonly code?: unknown; readonly message?: string };
 }
 
-async function ask(rpcUrl: string, data: string): Promise<RpcAnswer> {
+async function callContract(rpcUrl: string, data: string): Promise<RpcResponse> {
   try {
     const response = await fetch(rpcUrl, {
       method: 'POST',
@@ -53,9 +53,9 @@ async function ask(rpcUrl: string, data: string): Promise<RpcAnswer> {
       signal: AbortSignal.timeout(TIMEOUT_MS),
       redirect: 'error',
     });
-    return (await response.json()) as RpcAnswer;
+    return (await response.json()) as RpcResponse;
   } catch {
-    // The address may hold a key of ours, so neither it nor what the other side says goes any further.
+    // RPC_URL may contain a key, so neither it nor the error is passed on.
     throw new Problem('chain-unreachable');
   }
 }

@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** 32 random bytes that say nothing; only their hash is stored. */
+/** 32 random bytes. Only their hash is stored. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
 export const isToken = (text: string | undefined): text is string => /^[\w-]{43}$/.test(text ?? '');
 
-/** EIP-4361 wants letters and digits. */
+/** EIP-4361 allows only letters and digits. */
 export const newNonce = (): string => randomBytes(16).toString('hex');
 
 export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');

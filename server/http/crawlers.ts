@@ -5,7 +5,7 @@ import { Problem } from './problem';
 
 const HOUR = 'public, max-age=3600';
 
-/** robots.txt and the sitemap. Both name whole addresses, so without `PUBLIC_URL` there is no sitemap. */
+/** robots.txt and the sitemap. The sitemap needs absolute addresses, so without `PUBLIC_URL` there is none. */
 export function addCrawlerFiles(app: App, { config: { publicUrl }, store }: AppDeps): void {
   const sitemapLine = publicUrl === null ? [] : ['', `Sitemap: ${publicUrl}/sitemap.xml`];
   const robots = ['User-agent: *', 'Disallow: /api/', ...sitemapLine, ''].join('\n');

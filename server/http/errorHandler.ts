@@ -24,7 +24,7 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
 
 const causeOf = (error: unknown) => (error instanceof Error ? error.message : undefined);
 
-/** What Fastify itself refuses is the caller's doing: a body too large or not JSON, a path that cannot be decoded. */
+/** Fastify's own refusals are the caller's mistake: a body that is too large or not JSON, a path that cannot be decoded. */
 function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
   if (error instanceof IndexUnreachable) return new Problem('index-unreachable');
@@ -32,7 +32,7 @@ function toProblem(error: unknown): Problem {
   const { statusCode, validation, validationContext } = describe(error);
   if (validation)
     return new Problem('malformed', {
-      detail: `The ${validationContext ?? 'request'} is not as it should be: ${validation}`,
+      detail: `The ${validationContext ?? 'request'} is not valid: ${validation}`,
     });
   if (statusCode === 413) return new Problem('too-large');
   if (statusCode >= 400 && statusCode < 500)

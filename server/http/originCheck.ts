@@ -3,29 +3,29 @@ import type { AddressInfo } from 'node:net';
 import type { Config } from '../config';
 import { Problem } from './problem';
 
-type OwnPlace = Pick<Config, 'mode' | 'port' | 'publicUrl'>;
+type Site = Pick<Config, 'mode' | 'port' | 'publicUrl'>;
 
 const READS: readonly string[] = ['GET', 'HEAD', 'OPTIONS'];
 
 /**
- * A write that a browser sends for another site's page is refused. The comparison is with what we know of ourselves,
- * never with the Host header, which the attacker's page can choose. No Origin at all means that no browser's page asks.
+ * Refuses writes that a browser sends for a page of another site. Compares with our configured origins, never with the
+ * Host header, which an attacker can choose. Without an Origin header, the request does not come from a page.
  */
-export function checkOrigin(config: OwnPlace, request: FastifyRequest): void {
+export function checkOrigin(config: Site, request: FastifyRequest): void {
   if (!READS.includes(request.method)) refuseForeignOrigin(config, request);
 }
 
-/** For reads, too, that act for somebody. */
-export function refuseForeignOrigin(config: OwnPlace, request: FastifyRequest): void {
+/** Also for reads that act for a wallet. */
+export function refuseForeignOrigin(config: Site, request: FastifyRequest): void {
   const { origin } = request.headers;
   if (origin !== undefined && !ownOrigins(config, request).includes(origin)) throw new Problem('foreign-origin');
 }
 
-/** Where our own pages are, as browsers name it. */
-export function ownOrigins({ mode, port, publicUrl }: OwnPlace, request: FastifyRequest): readonly string[] {
+/** The origins of our own pages. */
+export function ownOrigins({ mode, port, publicUrl }: Site, request: FastifyRequest): readonly string[] {
   const published = publicUrl === null ? [] : [publicUrl];
   if (mode === 'production') return published;
   const listening = request.server.server.address() as AddressInfo | null;
-  const own = listening?.port ?? port;
-  return [...published, ...['localhost', '127.0.0.1', '[::1]'].map(host => `http://${host}:${own}`)];
+  const ownPort = listening?.port ?? port;
+  return [...published, ...['localhost', '127.0.0.1', '[::1]'].map(host => `http://${host}:${ownPort}`)];
 }

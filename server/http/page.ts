@@ -7,22 +7,22 @@ import type { Config } from '../config';
 import type { LocalWorld } from '../local/localWorld';
 
 export interface PageFiles {
-  /** The folder of everything that is served as it is. */
+  /** The folder of all static files. */
   readonly folder: string;
   readonly html: string;
-  /** What each page needs beside the first script and style, below the root. */
+  /** The files, relative to the root, that each page needs besides the first script and style sheet. */
   readonly preloads: Readonly<Partial<Record<PageName, readonly string[]>>>;
   readonly eventPictures: readonly string[];
 }
 
 const LOCAL_RPC = '/api/local/rpc';
 const CONFIG_SLOT = /(<script type="application\/json" id="duds-config">)[^<]*(<\/script>)/;
-/** The build notes the pages' preloads in it; without a build there are none. */
+/** The build writes the pages' preloads into it; without a build there are none. */
 const HEAD_SLOT = /<!-- head\b([^>]*)-->.*?<!-- \/head -->/s;
 
 export function readPageFiles(folder: string): PageFiles {
   const file = join(folder, 'index.html');
-  if (!existsSync(file)) throw new OperatorError(`There is no built app in ${folder}: npm run build makes it.`);
+  if (!existsSync(file)) throw new OperatorError(`There is no built app in ${folder}. Run npm run build first.`);
   const html = readFileSync(file, 'utf8');
   if (!CONFIG_SLOT.test(html))
     throw new OperatorError(`${folder}/index.html has no place for the configuration (script#duds-config)`);
@@ -65,7 +65,7 @@ const publicChain = ({ chain: { id, name, publicRpcUrl } }: Config): RuntimeConf
   rpcUrl: publicRpcUrl,
 });
 
-/** Answers how to make a page of its own head. With `<` escaped nothing in the configuration can end its element. */
+/** Returns a function that makes a page with its own head. `<` is escaped, so that the configuration cannot end its element. */
 export function renderPage(html: string, config: RuntimeConfig): (head: string) => string {
   const json = JSON.stringify(config).replaceAll('<', '\\u003c');
   const page = html.replace(CONFIG_SLOT, (_match, open: string, close: string) => `${open}${json}${close}`);

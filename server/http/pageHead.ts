@@ -1,12 +1,12 @@
 import { avatarPictures, DEFAULT_AVATAR, PRODUCT, type Page, type PageHead } from '../../rules/index';
 
-/** One page's own part of the head; everything else is the same on all of them. */
+/** The part of the head that differs between pages. */
 export interface HeadOfPage extends PageHead {
-  /** Without a slash at its end, and without a query. */
+  /** Without a trailing slash and without a query. */
   readonly path: string;
-  /** Whether search engines are to keep it. */
+  /** Whether search engines may index the page. */
   readonly isIndexed: boolean;
-  /** Scripts, styles and fonts that the page will ask for as soon as its first script runs. */
+  /** Scripts, style sheets and fonts that the first script will request. */
   readonly preloads: readonly string[];
   /** Addresses of data and pictures that the page shows first. Unlike a preload, one that goes unused causes no warning. */
   readonly prefetches: readonly string[];
@@ -21,7 +21,7 @@ export function firstSight({ name }: Page, assetBase: string): readonly string[]
   return [`${assetBase}brand/logo.svg`, ...(name === 'wardrobe' ? wardrobe : [])];
 }
 
-/** What a file is to be fetched as; fonts are always fetched as if from elsewhere. */
+/** Browsers always fetch fonts in CORS mode. */
 const PRELOADED_AS: Readonly<Record<string, string>> = {
   js: 'as="script"',
   css: 'as="style"',
@@ -34,7 +34,7 @@ const escaped = (text: string): string => text.replace(/[&<>"]/g, sign => `&#${s
 const named = (name: string, content: string): string => `<meta name="${name}" content="${escaped(content)}" />`;
 const property = (name: string, content: string): string => `<meta property="${name}" content="${escaped(content)}" />`;
 
-/** Only `PUBLIC_URL` says where we are: a Host header is whatever the visitor likes. Without it nothing is absolute. */
+/** Absolute addresses need `PUBLIC_URL`, because visitors can send any Host header. Without it, addresses are relative. */
 export function renderHead(page: HeadOfPage, publicUrl: string | null): string {
   const { title, description, path, isIndexed, preloads, prefetches } = page;
   const address = publicUrl !== null && isIndexed ? `${publicUrl}${path}` : null;

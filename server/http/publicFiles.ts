@@ -10,16 +10,16 @@ import { pathOf } from './pathOf';
 import { Problem } from './problem';
 import { SERVICE_WORKER } from './securityHeaders';
 
-/** The build puts a hash into the name of whatever it makes, so such a name never means anything else. */
+/** The build puts a content hash into names, so a file with such a name never changes. */
 const HASHED = /^[^/]+\.[0-9a-f]{8,}(\.[a-z0-9]+)+$/;
 const FOREVER = 'public, max-age=31536000, immutable';
-/** Pictures and the catalogue change with a deployment and keep their names. */
+/** Pictures and the catalogue keep their names when a deployment changes them. */
 const FOR_A_WHILE = 'public, max-age=300, must-revalidate';
-/** A worker that nobody asks about again would serve the build before this one. */
-const ASKED_EACH_TIME = 'no-cache';
+/** A cached service worker would keep serving the previous build. */
+const ALWAYS_CHECKED = 'no-cache';
 
 function cachingOf(name: string): string {
-  if (name === SERVICE_WORKER) return ASKED_EACH_TIME;
+  if (name === SERVICE_WORKER) return ALWAYS_CHECKED;
   return HASHED.test(name) ? FOREVER : FOR_A_WHILE;
 }
 
@@ -34,7 +34,7 @@ export async function addPublicFiles(app: App, deps: AppDeps): Promise<void> {
     dotfiles: 'ignore',
     preCompressed: true,
     cacheControl: false,
-    // The page without its configuration is of no use, and neither twins nor folders are files of their own.
+    // The page is useless without its configuration; precompressed files and folders have no addresses of their own.
     allowedPath: path => !/^\/*index\.html/i.test(path) && !/(\.(br|gz)|\/)$/.test(path),
     setHeaders: (response, path) => {
       const name = relative(folder, path)
@@ -51,7 +51,7 @@ export async function addPublicFiles(app: App, deps: AppDeps): Promise<void> {
   );
 }
 
-/** Someone who opened an address that does not exist, as against a script or picture that is missing. */
+/** Whether a person opened an address that does not exist, rather than a page requesting a missing script or picture. */
 function wantsPage(request: FastifyRequest): boolean {
   const { method, headers } = request;
   const isRead = method === 'GET' || method === 'HEAD';

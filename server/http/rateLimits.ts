@@ -46,7 +46,7 @@ function addressOf({ ip = '' }: { readonly ip?: string }): string {
   return normalizeIP(ip);
 }
 
-type LimitDeps = Pick<AppDeps, 'config' | 'limits' | 'store' | 'clock'>;
+type LimitDeps = Pick<AppDeps, 'config' | 'limits' | 'store' | 'uptime'>;
 
 /** A route's `onRequest`: a limit for this call that all processes on a database share. */
 export function writeLimit(deps: LimitDeps, call: string): onRequestAsyncHookHandler {
@@ -58,8 +58,8 @@ export function signInLimit(deps: LimitDeps, call: string): onRequestAsyncHookHa
   return sharedLimit(deps, call, Math.ceil(limitsOf(deps).writes / 10));
 }
 
-function sharedLimit({ store, clock }: LimitDeps, call: string, max: number): onRequestAsyncHookHandler {
-  const leases = new WriteLeases(store.writeWindows, max, clock);
+function sharedLimit({ store, uptime }: LimitDeps, call: string, max: number): onRequestAsyncHookHandler {
+  const leases = new WriteLeases(store.writeWindows, max, uptime);
   return async (request, reply) => {
     const wait = await leases.take(hashOf(`${call} ${addressOf(request)}`));
     if (wait === undefined) return;

@@ -6,7 +6,7 @@ function originOf(url: string): string {
   return URL.canParse(url) ? new URL(url).origin : '';
 }
 
-/** What our own page may load and whom it may ask. The configuration inside it is data and needs no leave to run. */
+/** What our own page may load and which servers it may call. The configuration in the page is data, not a script. */
 export function pagePolicy({
   assetBaseUrl,
   chain,
@@ -37,10 +37,10 @@ function originOfSocket(url: string): string {
   return `${protocol}//${host}`;
 }
 
-/** A picture that is opened by itself is a document: it may style itself and do nothing else. */
+/** An SVG that is opened by itself is a document: it may style itself and do nothing else. */
 export const SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
 
-/** Scripts, data and answers are no documents. */
+/** For responses that are not documents: scripts, data, API calls. */
 export const OTHER_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
 export function commonHeaders({
@@ -52,7 +52,7 @@ export function commonHeaders({
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
     'x-frame-options': 'DENY',
-    // A hosted wallet answers from its popup, which a stricter policy would cut off from us.
+    // Hosted wallets respond from a popup, which a stricter policy would cut off.
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     'cross-origin-resource-policy': 'same-origin',
     ...(mode === 'production' && publicUrl?.startsWith('https:')
@@ -61,14 +61,14 @@ export function commonHeaders({
   };
 }
 
-/** By its name below the root. */
+/** Relative to the root. */
 export const SERVICE_WORKER = 'sw.js';
 
-/** A worker goes by the policy that its own script came with: it fetches for the page and for itself, and loads nothing. */
+/** The service worker's own script carries its policy: it may fetch and nothing else. */
 const workerPolicy = ({ assetBaseUrl }: Pick<Config, 'assetBaseUrl'>): string =>
   `default-src 'none'; connect-src ${join(["'self'", originOf(assetBaseUrl)])}`;
 
-/** Which policy an answer gets. */
+/** Chooses the policy of a response. */
 export function policies(config: Config): (url: string, contentType: string) => string {
   const page = pagePolicy(config);
   const worker = workerPolicy(config);

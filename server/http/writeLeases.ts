@@ -1,61 +1,59 @@
+import { LRUCache } from 'lru-cache';
 import type { WriteWindowStore } from '../store/writeWindowStore';
 
 interface Lease {
   left: number;
   readonly endsAt: number;
-  /** The window has nothing to give after this. */
+  /** The window has nothing left after this lease. */
   readonly isLast: boolean;
 }
 
-/** Callers that are remembered; whoever is forgotten claims again. */
-const MOST_LEASES = 10_000;
-/** A caller's whole allowance is claimed in so many parts, so that hardly a write asks the database for leave. */
+/** A caller whose lease has been dropped from memory claims a new one. */
+const MAX_LEASES = 10_000;
+/** A caller's allowance is claimed in this many parts, so that few writes need a query. */
 const PARTS = 20;
 
 /**
- * Counts calls against windows that all processes share. Each process claims a part of a caller's allowance ahead and
- * counts within it by itself: together they never allow more than the limit, and less by at most the parts that others hold.
+ * Counts calls against windows that all processes share. Each process claims a part of a caller's allowance in advance
+ * and counts within it. Together they never exceed the limit; they may fall short of it by the leases that are not used up.
  */
 export class WriteLeases {
-  private readonly leases = new Map<string, Lease>();
-  private readonly underWay = new Map<string, Promise<void>>();
+  private readonly leases = new LRUCache<string, Lease>({ max: MAX_LEASES });
+  private readonly renewals = new Map<string, Promise<void>>();
 
   constructor(
     private readonly windows: WriteWindowStore,
-    private readonly most: number,
-    private readonly clock: () => number,
+    private readonly max: number,
+    private readonly uptime: () => number,
   ) {}
 
-  /** Undefined where the call may be made, else how many milliseconds to wait. */
+  /** Counts a call. Returns undefined if it is allowed, otherwise how many milliseconds to wait. */
   async take(caller: string): Promise<number | undefined> {
     for (;;) {
       const lease = this.leases.get(caller);
-      if (lease && lease.endsAt > this.clock()) {
+      if (lease && lease.endsAt > this.uptime()) {
         if (lease.left > 0) {
           lease.left -= 1;
           return undefined;
         }
-        if (lease.isLast) return lease.endsAt - this.clock();
+        if (lease.isLast) return lease.endsAt - this.uptime();
       }
       await this.renew(caller);
     }
   }
 
-  /** Calls of one caller at the same time claim once. */
+  /** Simultaneous calls of one caller share a claim. */
   private renew(caller: string): Promise<void> {
-    const running = this.underWay.get(caller);
+    const running = this.renewals.get(caller);
     if (running) return running;
-    const renewal = this.claim(caller).finally(() => this.underWay.delete(caller));
-    this.underWay.set(caller, renewal);
+    const renewal = this.claim(caller).finally(() => this.renewals.delete(caller));
+    this.renewals.set(caller, renewal);
     return renewal;
   }
 
   private async claim(caller: string): Promise<void> {
-    const size = Math.ceil(this.most / PARTS);
-    const { granted, endsIn } = await this.windows.claim(caller, size, this.most);
-    this.leases.delete(caller);
-    this.leases.set(caller, { left: granted, endsAt: this.clock() + endsIn, isLast: granted < size });
-    const oldest = this.leases.keys().next();
-    if (this.leases.size > MOST_LEASES && !oldest.done) this.leases.delete(oldest.value);
+    const size = Math.ceil(this.max / PARTS);
+    const { granted, endsIn } = await this.windows.claim(caller, size, this.max);
+    this.leases.set(caller, { left: granted, endsAt: this.uptime() + endsIn, isLast: granted < size });
   }
 }

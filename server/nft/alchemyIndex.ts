@@ -10,16 +10,16 @@ import {
   type OwnedNft,
 } from './nftIndex';
 
-const MAX_ANSWER_BYTES = 8 * 1024 * 1024;
+const MAX_RESPONSE_BYTES = 8 * 1024 * 1024;
 
 export interface AlchemyIndexOptions {
-  /** As in https://eth-mainnet.g.alchemy.com/nft/v3, without the key. */
+  /** Like https://eth-mainnet.g.alchemy.com/nft/v3, without the key. */
   readonly url: string;
   readonly key: string;
   readonly timeoutMs?: number;
 }
 
-/* The key is a part of the upstream path: no error made here carries the address, nor anything fetch said about it. */
+/** The upstream path contains the key, so no error from here includes the address or the message of fetch. */
 export function alchemyIndex({ url, key, timeoutMs = 8_000 }: AlchemyIndexOptions): NftIndex {
   const endpoint = `${withoutTrailingSlashes(url)}/${encodeURIComponent(key)}/getNFTsForOwner`;
   return {
@@ -27,8 +27,8 @@ export function alchemyIndex({ url, key, timeoutMs = 8_000 }: AlchemyIndexOption
       const response = await request(`${endpoint}?${searchOf(query)}`, timeoutMs);
       if (response.status === 400 && query.pageKey !== undefined)
         throw new UnknownPageKey('The index does not know this page key.');
-      if (!response.ok) throw new IndexUnreachable(`The NFT index answered ${response.status}.`);
-      return reduce(await readBody(response), query);
+      if (!response.ok) throw new IndexUnreachable(`The NFT index responded with ${response.status}.`);
+      return toPage(await readBody(response), query);
     },
     close: () => Promise.resolve(),
   };
@@ -61,35 +61,42 @@ async function readBody(response: Response): Promise<unknown> {
   try {
     for await (const chunk of body ?? []) {
       size += chunk.byteLength;
-      if (size > MAX_ANSWER_BYTES) break;
+      if (size > MAX_RESPONSE_BYTES) break;
       chunks.push(chunk);
     }
   } catch (error: unknown) {
     throw failure(error);
   }
-  if (size > MAX_ANSWER_BYTES) throw new IndexUnreachable('The NFT index answered more than we read.');
+  if (size > MAX_RESPONSE_BYTES) throw new IndexUnreachable('The response of the NFT index is too large.');
   try {
     return JSON.parse(Buffer.concat(chunks).toString('utf8'));
   } catch {
-    throw new IndexUnreachable('The NFT index answered no JSON.');
+    throw new IndexUnreachable('The response of the NFT index is not JSON.');
   }
 }
 
 function failure(error: unknown): IndexUnreachable {
   const isLate = isRecord(error) && error.name === 'TimeoutError';
-  return new IndexUnreachable(isLate ? 'The NFT index did not answer in time.' : 'The NFT index could not be reached.');
+  return new IndexUnreachable(
+    isLate ? 'The NFT index did not respond in time.' : 'The NFT index could not be reached.',
+  );
 }
 
-function reduce(body: unknown, query: NftQuery): NftPage {
-  if (!isRecord(body) || !Array.isArray(body.ownedNfts))
-    throw new IndexUnreachable('The NFT index answered something else.');
+function toPage(body: unknown, query: NftQuery): NftPage {
+  if (!isRecord(body) || !Array.isArray(body.ownedNfts) || !isCount(body.totalCount))
+    throw new IndexUnreachable('The response of the NFT index has an unexpected shape.');
   const block = isRecord(body.validAt) ? body.validAt.blockNumber : undefined;
   return {
     nfts: body.ownedNfts.flatMap(nft => readNft(nft, query.contracts)),
     pageKey: typeof body.pageKey === 'string' && body.pageKey !== '' ? body.pageKey : null,
-    totalCount: typeof body.totalCount === 'number' ? body.totalCount : null,
-    block: typeof block === 'number' ? block : 0,
+    totalCount: body.totalCount ?? null,
+    block: Number.isSafeInteger(block) ? Number(block) : 0,
   };
+}
+
+/** Optional for the index, but never anything other than a count. */
+function isCount(value: unknown): value is number | null | undefined {
+  return value === undefined || value === null || (Number.isSafeInteger(value) && Number(value) >= 0);
 }
 
 function readNft(nft: unknown, contracts: readonly string[]): readonly OwnedNft[] {

@@ -9,15 +9,20 @@ export async function readNfts(
   index: NftIndex,
   collections: readonly Collection[],
   wallet: string,
-  how: Pick<NftQuery, 'fresh'> = {},
+  options: Pick<NftQuery, 'fresh'> = {},
 ): Promise<readonly OwnedNft[]> {
   const owner = wallet.toLowerCase();
   const contracts = collections.map(collection => collection.address.toLowerCase());
   const nfts = new Map<string, OwnedNft>();
   let pageKey: string | null | undefined;
   for (let page = 0; page < MAX_PAGES && pageKey !== null; page += 1) {
-    const answer = await index.ownedPage({ owner, contracts, ...how, ...(pageKey === undefined ? {} : { pageKey }) });
-    // A transfer while we read may move a token to a later page; nothing counts twice.
+    const answer = await index.ownedPage({
+      owner,
+      contracts,
+      ...options,
+      ...(pageKey === undefined ? {} : { pageKey }),
+    });
+    // A transfer between two requests may move a token to a later page; the map keeps it from counting twice.
     for (const nft of answer.nfts) nfts.set(`${nft.contract}:${nft.tokenId}`, nft);
     pageKey = answer.pageKey;
   }

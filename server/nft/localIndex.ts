@@ -7,7 +7,7 @@ import { IndexUnreachable, PAGE_SIZE, UnknownPageKey, type NftIndex, type NftPag
 
 const BLOCKS_PER_QUERY = 2_000;
 const TOKENS_PER_BATCH = 200;
-const NOBODY = `0x${'0'.repeat(40)}`;
+const ZERO_ADDRESS = `0x${'0'.repeat(40)}`;
 const TOKEN_URI = '0xc87b56dd';
 
 export interface LocalIndexOptions {
@@ -18,7 +18,7 @@ export interface LocalIndexOptions {
 }
 
 export interface LocalNftIndex extends NftIndex {
-  /** Reads on to the head of the chain and answers its block. */
+  /** Indexes up to the head of the chain and returns its block number. */
   sync(): Promise<number>;
 }
 
@@ -56,7 +56,8 @@ function writePageKey({ contract, tokenId }: TokenId): string {
 
 function readPageKey(pageKey: string): TokenId {
   const match = /^(0x[0-9a-f]{40}):(\d{1,78})$/.exec(Buffer.from(pageKey, 'base64url').toString('latin1'));
-  if (match?.[1] === undefined || match[2] === undefined) throw new UnknownPageKey('This page key is not ours.');
+  if (match?.[1] === undefined || match[2] === undefined)
+    throw new UnknownPageKey('This page key does not come from this index.');
   return { contract: match[1], tokenId: match[2] };
 }
 
@@ -64,7 +65,7 @@ async function catchUp(options: LocalIndexOptions): Promise<number> {
   const { rpc, store, chainId } = options;
   const cursor = await store.cursor(chainId);
   const [genesis, head, known] = await readBlocks(rpc, cursor?.block ?? 0);
-  if (genesis == null || head == null) throw new Error('The chain answered no block.');
+  if (genesis == null || head == null) throw new Error('The chain returned no block.');
   const isSameChain = cursor?.genesisHash === genesis.hash && known?.hash === cursor.blockHash;
   if (isSameChain && cursor.block === head.number) return head.number;
   if (cursor !== null && !isSameChain) await store.forget(chainId);
@@ -93,18 +94,18 @@ async function readRange(options: LocalIndexOptions, genesisHash: string, from: 
     { method: 'eth_getBlockByNumber', params: [toHex(to), false] },
   ]);
   const block = readBlock(end);
-  if (block === null) throw new Error('The chain lost a block while it was read.');
+  if (block === null) throw new Error('The chain lost a block while it was being read.');
   const transfers = lastTransfers(readTransferLogs(logs));
   const held = await withMetadata(
     rpc,
-    transfers.filter(transfer => transfer.to !== NOBODY),
+    transfers.filter(transfer => transfer.to !== ZERO_ADDRESS),
   );
   const cursor: NftCursor = { genesisHash, block: block.number, blockHash: block.hash };
   await store.advance(
     chainId,
     cursor,
     held,
-    transfers.filter(transfer => transfer.to === NOBODY),
+    transfers.filter(transfer => transfer.to === ZERO_ADDRESS),
   );
 }
 
@@ -116,10 +117,10 @@ export function lastTransfers(transfers: readonly TransferLog[]): readonly Trans
 async function withMetadata(rpc: JsonRpc, transfers: readonly TransferLog[]): Promise<readonly IndexedToken[]> {
   const tokens: IndexedToken[] = [];
   for (let start = 0; start < transfers.length; start += TOKENS_PER_BATCH) {
-    const some = transfers.slice(start, start + TOKENS_PER_BATCH);
-    const answers = await rpc.batch(some.map(tokenUriCall));
+    const batch = transfers.slice(start, start + TOKENS_PER_BATCH);
+    const answers = await rpc.batch(batch.map(tokenUriCall));
     tokens.push(
-      ...some.map(({ contract, tokenId, to }, i) => ({ contract, tokenId, owner: to, ...decodeUri(answers[i]) })),
+      ...batch.map(({ contract, tokenId, to }, i) => ({ contract, tokenId, owner: to, ...decodeUri(answers[i]) })),
     );
   }
   return tokens;
@@ -140,18 +141,18 @@ function unreachable(error: unknown): never {
   throw new IndexUnreachable('The local chain could not be read.', { cause: error });
 }
 
-/** Who asks while one run is under way shares the next one, so that nobody gets an answer older than the question. */
+/** Callers during a run share the next one, so that no result is older than its call. */
 function oneAtATime<T>(run: () => Promise<T>): () => Promise<T> {
   let running: Promise<T> | undefined;
   let next: Promise<T> | undefined;
-  const begin = (): Promise<T> => {
+  const start = (): Promise<T> => {
     next = undefined;
     running = run().finally(() => (running = undefined));
     return running;
   };
   return () => {
-    if (running === undefined) return begin();
-    next ??= running.then(begin, begin);
+    if (running === undefined) return start();
+    next ??= running.then(start, start);
     return next;
   };
 }

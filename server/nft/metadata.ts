@@ -5,28 +5,28 @@ export interface Metadata {
   readonly attributes: readonly NftAttribute[];
 }
 
-const NOTHING: Metadata = { name: null, attributes: [] };
+const EMPTY: Metadata = { name: null, attributes: [] };
 const MAX_ATTRIBUTES = 100;
 const MAX_LENGTH = 200;
 
-/** Metadata is written by whoever made the token; what is not as agreed counts as missing. */
+/** Anyone who makes a token writes its metadata, so anything unexpected counts as missing. */
 export function readMetadata(source: unknown): Metadata {
-  if (!isRecord(source)) return NOTHING;
+  if (!isRecord(source)) return EMPTY;
   const attributes = Array.isArray(source.attributes) ? source.attributes : [];
   return { name: readText(source.name), attributes: attributes.slice(0, MAX_ATTRIBUTES).flatMap(readAttribute) };
 }
 
-/** Only data: URIs are read: fetching what a token names would let a token choose whom we call. */
+/** Reads only data: URIs. Fetching other URIs would let a token choose which servers we call. */
 export function readDataUri(uri: string): Metadata {
   const match = /^data:application\/json(?:;charset=[\w-]+)?(;base64)?,(.*)$/is.exec(uri);
-  if (match === null) return NOTHING;
+  if (match === null) return EMPTY;
   const [, base64, body = ''] = match;
   try {
     return readMetadata(
       JSON.parse(base64 === undefined ? decodeURIComponent(body) : Buffer.from(body, 'base64').toString('utf8')),
     );
   } catch {
-    return NOTHING;
+    return EMPTY;
   }
 }
 
@@ -43,6 +43,6 @@ function readAttribute(source: unknown): readonly NftAttribute[] {
 
 function readText(value: unknown): string | null {
   const text = typeof value === 'number' ? String(value) : value;
-  // PostgreSQL stores no NUL.
+  // PostgreSQL cannot store NUL.
   return typeof text === 'string' && text !== '' && text.length <= MAX_LENGTH && !text.includes('\0') ? text : null;
 }

@@ -1,11 +1,11 @@
 export interface NftQuery {
-  /** Lower case, as are the contracts. */
+  /** In lower case, like the contracts. */
   readonly owner: string;
   readonly contracts: readonly string[];
   readonly pageKey?: string;
-  /** An answer must know this block: a caller that has seen a transfer asks past caches that are older. */
+  /** Bypass caches older than this block, because the caller has seen a transfer in it. */
   readonly minBlock?: number;
-  /** The answer decides something: what was kept from earlier questions does not do. */
+  /** Bypass caches, because the answer decides whether something is allowed. */
   readonly fresh?: true;
 }
 
@@ -35,10 +35,10 @@ export interface NftIndex {
 
 export const PAGE_SIZE = 100;
 
-/** The index gave no answer now; asking again later may help. Its message may be shown: it never holds an upstream address. */
+/** The index failed; a later attempt may succeed. The message never contains an upstream address. */
 export class IndexUnreachable extends Error {}
 
-/** More was asked of the index in this second than we allow ourselves. */
+/** Our own limit of requests per second is reached. */
 export class IndexBusy extends IndexUnreachable {}
 
 export class UnknownPageKey extends Error {}

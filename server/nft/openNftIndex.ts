@@ -19,7 +19,7 @@ export function openNftIndex(config: Config, store: Store, local: LocalWorld | u
       contracts,
     });
   }
-  return config.nftIndex ? cachedIndex(alchemyIndex(config.nftIndex), { clock: Date.now }) : NO_INDEX;
+  return config.nftIndex ? cachedIndex(alchemyIndex(config.nftIndex), { uptime: () => performance.now() }) : NO_INDEX;
 }
 
 /** Only production requires an index; without one, wallets hold nothing. */

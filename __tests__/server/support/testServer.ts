@@ -80,7 +80,7 @@ export function describeServer(name: string, deps: Partial<AppDeps>, body: (serv
         const app = await buildApp({
           config: testConfig({ AUTH: 'off' }),
           store: opened.store,
-          clock: () => server.now,
+          uptime: () => server.now,
           nftIndex: index,
           wardrobe: WARDROBE,
           page: folder.page,
