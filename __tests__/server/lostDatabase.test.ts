@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import { sql } from 'kysely';
 import pg from 'pg';
 import type { App } from '../../server/appDeps';
 import { DatabaseUnavailable } from '../../server/store/databaseErrors';
@@ -89,6 +90,18 @@ describeServer('a database that fails', {}, server => {
       const ballots = await store.db.selectFrom('ballots').select('winner').execute();
       const entries = await store.db.selectFrom('entries').select('shown').execute();
       expect(entries.reduce((sum, { shown }) => sum + shown, 0)).toBe(2 * ballots.length);
+    });
+
+    test('a table that changes under a prepared statement costs one call, and later calls nothing', async () => {
+      if (!isPossible) return;
+      const one = await openStore({ location: { kind: 'postgres', url: database.url, poolSize: 1 } });
+      const find = () => sql`select * from events where id = ${1}`.execute(one.db);
+      await find();
+      await sql`alter table events add column another text`.execute(store.db);
+      await expect(find()).rejects.toThrow(DatabaseUnavailable);
+      await find();
+      await sql`alter table events drop column another`.execute(store.db);
+      await one.close();
     });
 
     test('a database that stalls is given up, and used again as soon as it answers', async () => {

@@ -66,7 +66,7 @@ async function open(location: DatabaseLocation): Promise<OpenDatabase> {
     return { db, jobs: db, close: () => db.destroy() };
   }
   const db = openPostgres(location);
-  const jobs = openPostgres({ ...location, poolSize: JOB_POOL_SIZE, limits: JOB_LIMITS });
+  const jobs = openPostgres({ ...location, poolSize: JOB_POOL_SIZE, limits: JOB_LIMITS, isPrepared: false });
   return {
     db,
     jobs,

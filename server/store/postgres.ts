@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
@@ -14,6 +15,8 @@ export interface PostgresLocation {
   readonly poolSize?: number;
   /** For tests: shorter than CALL_LIMITS. */
   readonly limits?: Limits;
+  /** Whether PostgreSQL plans a statement once per connection, instead of once per execution. */
+  readonly isPrepared?: boolean;
 }
 
 /** Milliseconds after which a step is given up. */
@@ -35,7 +38,13 @@ export const JOB_LIMITS: Limits = { connection: 10_000, statement: 300_000, answ
 
 const KEEPALIVE_AFTER_MS = 10_000;
 
-export function openPostgres({ url, schema, poolSize = 10, limits = CALL_LIMITS }: PostgresLocation): Kysely<Schema> {
+export function openPostgres({
+  url,
+  schema,
+  poolSize = 10,
+  limits = CALL_LIMITS,
+  isPrepared = true,
+}: PostgresLocation): Kysely<Schema> {
   pg.types.setTypeParser(pg.types.builtins.INT8, Number);
   const pool = new pg.Pool({
     connectionString: url,
@@ -54,10 +63,11 @@ export function openPostgres({ url, schema, poolSize = 10, limits = CALL_LIMITS 
   // gets a listener of its own; whoever uses the client then learns of the loss from the failed query.
   pool.on('error', () => undefined);
   pool.on('connect', client => client.on('error', () => undefined));
+  const nameOf = isPrepared ? statementNames() : () => undefined;
   return new Kysely<Schema>({
     dialect: new PostgresDialect({
       pool: {
-        connect: async () => guarded(await pool.connect().catch(unavailable)),
+        connect: async () => guarded(await pool.connect().catch(unavailable), nameOf),
         end: () => pool.end(),
       },
     }),
@@ -69,12 +79,13 @@ function unavailable(error: unknown): never {
 }
 
 /** A client that has lost its connection fails every further query and is removed from the pool on release. */
-function guarded(client: pg.PoolClient): PostgresPoolClient {
+function guarded(client: pg.PoolClient, nameOf: (text: string) => string | undefined): PostgresPoolClient {
   let loss: DatabaseUnavailable | undefined;
   const query = async (text: string, values: readonly unknown[]) => {
     if (loss) throw loss;
     try {
-      return await client.query(text, [...values]);
+      const name = values.length === 0 ? undefined : nameOf(text);
+      return await client.query({ text, values: [...values], ...(name === undefined ? {} : { name }) });
     } catch (error: unknown) {
       if (isConnectionLost(error)) throw (loss = new DatabaseUnavailable(error));
       throw isTimeout(error) ? new DatabaseUnavailable(error) : error;
@@ -84,13 +95,33 @@ function guarded(client: pg.PoolClient): PostgresPoolClient {
   return { query: query as unknown as PostgresPoolClient['query'], release: () => client.release(loss) };
 }
 
+/** Statements of one text per row count would otherwise fill PostgreSQL's memory. */
+const MAX_PREPARED = 200;
+
+/** A name for each statement. It depends on the text alone, so that processes that share connections through a pooler agree. */
+function statementNames(): (text: string) => string | undefined {
+  const names = new Map<string, string>();
+  return text => {
+    const known = names.get(text);
+    if (known !== undefined || names.size >= MAX_PREPARED) return known;
+    const name = createHash('sha256').update(text).digest('base64url').slice(0, 22);
+    names.set(text, name);
+    return name;
+  };
+}
+
 /** Connection exceptions, shutdown and startup, too many connections, and a session that was idle in a transaction for too long. */
 const LOST_CONNECTION = /^(08|57P|53300|25P03)/;
 const QUERY_CANCELLED = '57014';
+/** A prepared statement's table has changed, as when another process has migrated the database; a new connection prepares it again. */
+const PLAN_OUTDATED = '0A000';
 
 /** pg reports what PostgreSQL says as a DatabaseError with a code, and what happens to the connection as any other error. */
 function isConnectionLost(error: unknown): boolean {
-  if (error instanceof pg.DatabaseError) return LOST_CONNECTION.test(error.code ?? '');
+  if (error instanceof pg.DatabaseError)
+    return (
+      LOST_CONNECTION.test(error.code ?? '') || (error.code === PLAN_OUTDATED && /cached plan/.test(error.message))
+    );
   return !(error instanceof TypeError);
 }
 
