@@ -410,7 +410,7 @@ export const SPECIFICATION: Readonly<Record<string, readonly Shown[]>> = {
       'the chain is looked at every four seconds, and its logs only where it has grown',
     ],
     ['primary chain: Ethereum mainnet (chain id 1)', 'server/config.test.ts', 'nothing configured is local mode'],
-    ['test chain id 5 also configured', 'src/wallet/guard.test.ts', 'may be on the old test chain'],
+    ['test chain id 5 also configured', 'src/wallet/connection.test.ts', 'may be on the old test chain'],
     ['wallet autoconnect: on', WALLET, 'asks the last wallet without a prompt, and says at once that it does'],
     ["event date format: 'MMM D [at] ha'", EVENTS, CARD, 'Dec 4 at 12am'],
   ]),
