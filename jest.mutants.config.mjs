@@ -3,8 +3,12 @@ import config from './jest.config.mjs';
 /** The tests of the code that `npm run mutants` changes; a browser and a database would add nothing but time. */
 const [rules] = config.projects;
 
+/* These read files or play on long after a fault has shown. */
+const slow = ['publicFiles', 'closure', 'growth'];
+
 export default {
   ...rules,
   displayName: 'mutants',
+  testPathIgnorePatterns: slow.map(name => `/__tests__/rules/${name}[.]test`),
   testMatch: ['<rootDir>/__tests__/rules/**/*.test.ts', '<rootDir>/__tests__/server/voting/**/*.test.ts'],
 };

@@ -1,19 +1,19 @@
 import { LAYERS, type ByLayer, type Layer } from './layers';
 
-/** What a Darcel wears: '' or 'category/item-name.svg' a layer; the background '#rgb', '#rrggbb' or a picture's path. */
+/** The value of each layer: '' or 'category/item-name.svg'; for the background '#rgb', '#rrggbb' or a picture's path. */
 export type Avatar = ByLayer<string>;
 
-/** How a top leaves the arms: covered to the elbow, bare, or gone into its own sleeves. */
+/** What a top does with the arms: covers them to the elbow, leaves them bare, or hides them in its own sleeves. */
 export const TOP_TYPES = ['short', 'sleeveless', 'no-arms'] as const;
 export type TopType = (typeof TOP_TYPES)[number];
 
 /** Layers that an item forces, with the value forced on each, mostly ''. */
 export type ExclusionMap = Readonly<Partial<Record<Layer, string>>>;
 
-/** Exclusion maps by the layer that wears the item which brought them. */
+/** Each exclusion map under the layer that wears its item. */
 export type Exclusions = Readonly<Partial<Record<Layer, ExclusionMap>>>;
 
-/** One choice changes all three together, so they live together. */
+/** A choice may change all three at once. */
 export interface Outfit {
   readonly avatar: Avatar;
   readonly topType: TopType;
@@ -38,7 +38,7 @@ export const DEFAULT_AVATAR: Avatar = {
 
 export const DEFAULT_OUTFIT: Outfit = { avatar: DEFAULT_AVATAR, topType: 'sleeveless', exclusions: {} };
 
-/** The arms that come without being chosen, by the type of the top over them. */
+/** The arms that come with a top of this type without being chosen. */
 export const DEFAULT_ARMS: Readonly<Record<TopType, string>> = {
   short: 'arms/regular-short.svg',
   sleeveless: 'arms/regular.svg',
@@ -50,13 +50,13 @@ export function typeOfDefaultArms(arms: string): TopType | undefined {
   return TOP_TYPES.find(type => DEFAULT_ARMS[type] === arms);
 }
 
-/** Brought by short arms that name no top of their own. */
+/** The top that short arms bring if they name no companion. */
 export const DEFAULT_SHORT_TOP = 'tops/duds-t-shirt.svg';
 
 const ITEM_PATH = /^[a-z0-9-]+\/[a-z0-9-]+\.[a-z0-9]+$/;
 const COLOUR = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i;
 
-/** A value that may stand on this layer at all: nothing else may reach an image's address or a canvas. */
+/** Whether the layer may hold this value: no other may become an image's address. */
 export function isLayerValue(layer: Layer, value: unknown): value is string {
   if (typeof value !== 'string') return false;
   if (layer === 'background') return COLOUR.test(value) || ITEM_PATH.test(value);
@@ -67,7 +67,7 @@ export function isTopType(value: unknown): value is TopType {
   return (TOP_TYPES as readonly unknown[]).includes(value);
 }
 
-/** Tells a complete avatar of allowed values, with no other field, from anything else. */
+/** Whether this is a complete avatar of allowed values, without other fields. */
 export function isAvatar(value: unknown): value is Avatar {
   if (typeof value !== 'object' || value === null) return false;
   const fields = Object.entries(value);

@@ -7,7 +7,7 @@ export interface Category {
   readonly title: string;
 }
 
-/** What could be read of a data file, and a sentence for each row that could not. */
+/** The rows of a data file that could be read, and a sentence for each that could not. */
 export interface Reading<T> {
   readonly rows: readonly T[];
   readonly problems: readonly string[];
@@ -17,7 +17,7 @@ export function readCategories(raw: unknown): Reading<Category> {
   return readRows(raw, row => (isText(row.title) ? { title: row.title } : 'has no title'));
 }
 
-/** The items of one category file; a row that is wrong is left out and names what is wrong with it. */
+/** The items of one category file; a wrong row is left out and reported. */
 export function readItems(raw: unknown): Reading<Item> {
   return readRows(raw, readItem);
 }

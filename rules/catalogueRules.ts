@@ -63,7 +63,7 @@ function forcedValues({ item }: Piece, wardrobe: Wardrobe): readonly string[] {
     if (value === '') return [];
     const forced = findItem(wardrobe, value);
     const what = `forces ${value} on ${layer}, which`;
-    if (!forced) return [`${what} is no item`];
+    if (!forced) return [`${what} is not an item`];
     const misplaced = forced.layer === layer ? [] : [`${what} belongs to ${forced.layer}`];
     return [...misplaced, ...(excludedLayers(forced).length > 0 ? [`${what} has exclusions itself`] : [])];
   });

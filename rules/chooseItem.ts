@@ -5,13 +5,13 @@ import { itemValue, type Item } from './items';
 
 export interface Choice {
   readonly outfit: Outfit;
-  /** Blocked: the layers that forbid the choice. Otherwise: the layers on which the player lost something to it. */
+  /** If the choice is refused, the layers that forbid it; otherwise the layers on which the player lost something. */
   readonly notCompatibleWith: readonly Layer[];
 }
 
 /**
- * What a player's click on an item makes of an outfit (specification section 4, "Selection rules").
- * Pure and total; the steps are those of the design, in its order. The name after each is the test that fails without it.
+ * The outfit after a player's click on an item (specification section 4, "Selection rules").
+ * The steps are those of the design, in its order. The names in quotes are the tests that fail without the line below.
  */
 export function chooseItem(outfit: Outfit, category: string, item: Item): Choice {
   // Step 1, 'a forced layer refuses the choice and names what forces it'
@@ -19,13 +19,13 @@ export function chooseItem(outfit: Outfit, category: string, item: Item): Choice
   if (forbidding.length > 0) return { outfit, notCompatibleWith: forbidding };
 
   const value = itemValue(category, item);
-  // Step 2, 'changing an item drops the map of the one before'
+  // Step 2, 'changing an item drops the map of the previous one'
   const bare = dropMap(outfit, item.layer);
   // Step 2, 'choosing the worn item again takes it off'
   if (outfit.avatar[item.layer] === value) {
     return { outfit: withoutTop(wear(bare, item.layer, offValue(bare, item.layer))), notCompatibleWith: [] };
   }
-  // Step 3: the item's own map takes hold; its tests are named in storeMap
+  // Step 3: the item's own map applies; storeMap names its tests
   const dressed = storeMap(wear(bare, item.layer, value), item.layer, item.exclusions ?? {});
 
   const blockedBy = topBlocksArms(dressed, item);
@@ -44,7 +44,7 @@ function offValue(outfit: Outfit, layer: Layer): string {
   return layer === 'arms' ? DEFAULT_ARMS[outfit.topType] : '';
 }
 
-/** Step 4: a matching choice of the player's is kept, the rest follows the item. */
+/** Step 4: tops and arms that the player chose stay if they match; otherwise they follow the item. */
 function pair(outfit: Outfit, item: Item): Outfit {
   if (item.layer === 'tops') return pairTop(outfit, item);
   if (item.layer === 'arms') return pairArms(outfit, item);
@@ -53,7 +53,7 @@ function pair(outfit: Outfit, item: Item): Outfit {
 
 function pairTop(outfit: Outfit, top: Item): Outfit {
   const topType = typeOf(top);
-  // 'arms that match the new top stay', 'a top of the same type brings arms where there are none'
+  // 'arms that match the new top stay', 'a top of the same type brings arms if there are none'
   const matching = topType === outfit.topType && (outfit.avatar.arms !== '' || topType === 'no-arms');
   // 'a top leaves forced arms alone'
   if (matching || isForced(outfit.exclusions, 'arms')) return { ...outfit, topType };
@@ -66,7 +66,7 @@ function pairArms(outfit: Outfit, arms: Item): Outfit {
   const topType = typeOf(arms);
   // 'a top that matches the new arms stays'
   if (!armsNeedTop(outfit, arms)) return outfit;
-  // 'sleeveless arms go on without a top where tops are forced'
+  // 'sleeveless arms go on without a top if tops are forced'
   if (isForced(outfit.exclusions, 'tops')) return { ...outfit, topType };
   // 'arms bring their top', 'short arms bring the DUDS T-shirt', 'a top that gives way to arms takes its map with it'
   const companion = arms.default ? `tops/${arms.default}.svg` : '';
@@ -78,12 +78,12 @@ function armsNeedTop(outfit: Outfit, arms: Item): boolean {
   return typeOf(arms) !== outfit.topType || outfit.avatar.tops === '';
 }
 
-/** The catalogue check sees to it that tops and arms have a type. */
+/** The catalogue check guarantees that tops and arms have a type. */
 function typeOf(item: Item): TopType {
   return item.topType ?? 'sleeveless';
 }
 
-/** Step 4, 'short arms are refused where tops are forced, naming what forces them'. */
+/** Step 4, 'short arms are refused if tops are forced, naming what forces them'. */
 function topBlocksArms(outfit: Outfit, item: Item): readonly Layer[] {
   const shortArms = item.layer === 'arms' && item.topType === 'short';
   return shortArms && armsNeedTop(outfit, item) ? forcingLayers(outfit.exclusions, 'tops') : [];
@@ -98,7 +98,7 @@ function withoutTop(outfit: Outfit): Outfit {
 }
 
 /**
- * The layers that the choice newly forces and that held something of the player's own:
+ * The layers that the choice newly forces and on which the player had chosen something:
  * 'what the player loses is named', 'a layer that was forced before is not named',
  * 'what came without being chosen is not named'.
  */
@@ -110,7 +110,7 @@ function lostLayers(before: Outfit, after: Outfit, wearing: Layer): readonly Lay
   });
 }
 
-/** Nothing worn is a default value, too: it is the arms of a no-arms top. */
+/** An empty layer counts as well: '' is the default of no-arms tops. */
 function isDefaultValue(layer: Layer, value: string): boolean {
   return value === DEFAULT_AVATAR[layer] || Object.values(DEFAULT_ARMS).includes(value);
 }

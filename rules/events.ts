@@ -16,7 +16,7 @@ export interface GameEvent {
 export const EVENT_PHASES = ['upcoming', 'open', 'vote', 'archive'] as const;
 export type EventPhase = (typeof EVENT_PHASES)[number];
 
-/** Where an event stands at `now` (ms since 1970). A boundary instant belongs to the later phase. */
+/** The event's phase at `now` (ms since 1970). A boundary instant belongs to the later phase. */
 export function eventPhase(event: GameEvent, now: number): EventPhase {
   if (now >= Date.parse(event.voting_end)) return 'archive';
   if (now >= Date.parse(event.submit_end)) return 'vote';

@@ -10,7 +10,7 @@ export function isForced(exclusions: Exclusions, layer: Layer): boolean {
   return forcingLayers(exclusions, layer).length > 0;
 }
 
-/** What the last map that names the layer forces on it; undefined where none does. */
+/** The value that the last map naming the layer forces on it; undefined if the layer is free. */
 export function forcedValue(exclusions: Exclusions, layer: Layer): string | undefined {
   const last = forcingLayers(exclusions, layer).at(-1);
   return last && exclusions[last]?.[layer];
@@ -22,20 +22,20 @@ function namedLayers(exclusions: Exclusions, layer: Layer): readonly Layer[] {
   return LAYERS.filter(named => map[named] !== undefined);
 }
 
-/** The avatar with every named layer at the value forced on it, or else at its rest value. */
+/** The avatar with each of these layers at the value forced on it, or else at its rest value. */
 function settleLayers(outfit: Outfit, layers: readonly Layer[]): Avatar {
   const settled = layers.map(layer => [layer, forcedValue(outfit.exclusions, layer) ?? restValue(outfit, layer)]);
   return { ...outfit.avatar, ...(Object.fromEntries(settled) as Partial<Avatar>) };
 }
 
-/** DESIGN's "dropping": the layer's map goes, and what it named goes to the next map's value or to rest. */
+/** Removes the layer's map. The layers it named take the value of the next map that names them, or their rest value. */
 export function dropMap(outfit: Outfit, layer: Layer): Outfit {
   const freed = namedLayers(outfit.exclusions, layer);
   const remaining = { ...outfit, exclusions: withoutMap(outfit.exclusions, layer) };
   return { ...remaining, avatar: settleLayers(remaining, freed) };
 }
 
-/** The layer's map takes hold: what it names loses its own map and takes the forced value. */
+/** Applies the layer's map: the layers it names lose their own maps and take the forced values. */
 export function storeMap(outfit: Outfit, wearing: Layer, map: ExclusionMap): Outfit {
   const named = namedLayers({ [wearing]: map }, wearing);
   if (named.length === 0) return outfit;
@@ -47,7 +47,6 @@ export function storeMap(outfit: Outfit, wearing: Layer, map: ExclusionMap): Out
   return { ...stored, avatar: settleLayers(stored, named) };
 }
 
-/** The same maps but for one layer's. */
 function withoutMap(exclusions: Exclusions, layer: Layer): Exclusions {
   return Object.fromEntries(Object.entries(exclusions).filter(([wearing]) => wearing !== layer));
 }

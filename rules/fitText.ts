@@ -1,29 +1,37 @@
-import { STACKING, type Layer } from './layers';
+import { LAYERS, STACKING, type Layer } from './layers';
 import { DEFAULT_AVATAR, typeOfDefaultArms, type Avatar } from './avatar';
 import { findItem, type Wardrobe } from './items';
 
-/** Layers that a Darcel wears things on, from hat to shoes; head and background are told apart from these. */
-const TOLD: readonly Layer[] = STACKING.filter(layer => layer !== 'background' && layer !== 'head').reverse();
+/** The layers of clothes, from hat to shoes; head and background have their own places in the sentence. */
+const CLOTHES: readonly Layer[] = STACKING.filter(layer => layer !== 'background' && layer !== 'head').reverse();
 
 /**
- * A fit in words, for those who do not see it: 'A Darcel in Beret, Breton and Wide Jeans on Mint'.
- * Titles come from the wardrobe; what it does not know is told from its file's name.
+ * A fit in words, for screen readers: 'A Darcel in Beret, Breton and Wide Jeans on Mint'.
+ * Titles come from the wardrobe; items that it does not know are named after their files.
  */
 export function describeFit(avatar: Avatar, wardrobe: Wardrobe = []): string {
   const title = (layer: Layer): string => wornTitle(avatar[layer], wardrobe);
-  const worn = TOLD.filter(layer => isChosen(layer, avatar[layer])).map(title);
+  const worn = CLOTHES.filter(layer => isChosen(layer, avatar[layer])).map(title);
   const clothes = worn.length === 0 ? 'underwear' : joinWords(worn);
   const skin = avatar.head === DEFAULT_AVATAR.head || avatar.head === '' ? '' : `${title('head')} `;
   return `A ${skin}Darcel in ${clothes} on ${title('background')}`;
 }
 
-/** The title of what a layer wears. */
+/** The titles of the items put on and taken off between two fits, without the arms that come with a top. */
+export function fitChange(before: Avatar, after: Avatar, wardrobe: Wardrobe = []) {
+  const changed = LAYERS.filter(layer => layer !== 'background' && before[layer] !== after[layer]);
+  const titles = (avatar: Avatar): readonly string[] =>
+    changed.filter(layer => isChosen(layer, avatar[layer])).map(layer => wornTitle(avatar[layer], wardrobe));
+  return { on: titles(after), off: titles(before) };
+}
+
+/** The title of the item with this value. */
 export function wornTitle(value: string, wardrobe: Wardrobe): string {
   return findItem(wardrobe, value)?.title ?? wordsOf(value);
 }
 
-/** Empty layers, default items and the arms that come with a top are no news. */
-export function isChosen(layer: Layer, value: string): boolean {
+/** Whether the player put this on: empty layers, default items and the arms that come with a top do not count. */
+function isChosen(layer: Layer, value: string): boolean {
   return value !== DEFAULT_AVATAR[layer] && typeOfDefaultArms(value) === undefined;
 }
 

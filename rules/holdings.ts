@@ -2,7 +2,7 @@ import { isSameAddress } from './ids';
 import type { Collection } from './collections';
 import type { OwnedTrait } from './ownership';
 
-/** An NFT in a wallet, as the index tells it. */
+/** An NFT in a wallet, as the index returns it. */
 export interface OwnedNft {
   readonly contract: string;
   readonly name: string | null;
@@ -15,7 +15,7 @@ export interface Holdings {
   readonly traits: readonly OwnedTrait[];
 }
 
-/** What the NFTs of a wallet are worth in the game; NFTs of other contracts count for nothing. */
+/** The XP and traits that a wallet's NFTs bring; NFTs of other contracts bring none. */
 export function holdingsOf(nfts: readonly OwnedNft[], collections: readonly Collection[]): Holdings {
   const counted = nfts.flatMap(nft => {
     const collection = collections.find(({ address }) => isSameAddress(address, nft.contract));
@@ -31,4 +31,9 @@ export function holdingsOf(nfts: readonly OwnedNft[], collections: readonly Coll
 function traitsOf(nft: OwnedNft, { market }: Collection): readonly OwnedTrait[] {
   if (!market) return nft.attributes;
   return nft.name === null ? [] : [{ trait_type: 'Market', value: nft.name }];
+}
+
+/** "Total XP is the NFT-based amount plus the server amount when NFT XP is non-zero." (specification section 9) */
+export function totalXp(nftXp: number, serverXp: number): number {
+  return nftXp === 0 ? 0 : nftXp + serverXp;
 }

@@ -1,6 +1,6 @@
 import type { Item } from './items';
 
-/** A trait that the player's NFTs bring, in the words of the NFT's metadata. */
+/** A trait of one of the player's NFTs, as its metadata spells it. */
 export interface OwnedTrait {
   readonly trait_type: string;
   readonly value: string;
@@ -13,7 +13,7 @@ export function ownsItem(item: Item, traits: readonly OwnedTrait[]): boolean {
   return traits.some(owned => traitType(owned.trait_type) === type && owned.value.toLowerCase() === value);
 }
 
-/** "Background items match the 'backgrounds' trait type": singular and plural are one. */
+/** "Background items match the 'backgrounds' trait type": singular and plural count as the same. */
 function traitType(name: string): string {
   const type = name.toLowerCase();
   return type === 'background' ? 'backgrounds' : type;

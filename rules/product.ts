@@ -1,4 +1,4 @@
-/** The product's own name stands here and nowhere else. */
+/** Every text that names the product takes the name from here. */
 export const PRODUCT = {
   name: 'DUDS',
   slug: 'duds',

@@ -20,9 +20,9 @@ export interface SavedOutfit {
 }
 
 /**
- * An outfit from whatever was saved. Never throws: what cannot be read takes the default's value.
- * With the wardrobe (all of it or the categories known so far) type and maps are rebuilt from what is worn, so a plain
- * avatar of an earlier version becomes a whole outfit; what the wardrobe does not know keeps what was saved for it.
+ * An outfit from whatever was saved. Never throws: a value that cannot be read becomes the default's.
+ * With the wardrobe (all of it or the categories loaded so far), top type and maps are rebuilt from the items worn, so a
+ * plain avatar of an earlier version becomes a whole outfit. Items that the wardrobe does not know keep their saved maps.
  */
 export function restoreOutfit(saved: SavedOutfit, wardrobe: Wardrobe = []): Outfit {
   const fields = asRecord(saved);
@@ -43,7 +43,7 @@ function readValue(layer: Layer, value: unknown, wardrobe: Wardrobe): string {
   return item && item.layer !== layer ? DEFAULT_AVATAR[layer] : value;
 }
 
-/** Each layer's map: its item's if the wardrobe knows the item, otherwise what can be believed of the saved one. */
+/** Each layer's map: its item's if the wardrobe knows the item, otherwise the credible part of the saved one. */
 function readMaps(avatar: Avatar, saved: unknown, wardrobe: Wardrobe): ByLayer<ExclusionMap> {
   const maps = asRecord(saved);
   const candidates = byLayer(layer => {
@@ -63,7 +63,7 @@ function readMap(wearing: Layer, avatar: Avatar, saved: unknown, wardrobe: Wardr
   return Object.fromEntries(forced);
 }
 
-/** What the map forces without taking off an item of the player's: a map that would do so belongs to another outfit. */
+/** The entries that take off no item of the player's: one that does must belong to another outfit. */
 function agreeingMap(map: ExclusionMap, avatar: Avatar, maps: ByLayer<ExclusionMap>): ExclusionMap {
   const agrees = (layer: Layer): boolean =>
     avatar[layer] === DEFAULT_AVATAR[layer] ||
@@ -72,7 +72,7 @@ function agreeingMap(map: ExclusionMap, avatar: Avatar, maps: ByLayer<ExclusionM
   return Object.fromEntries(Object.entries(map).filter(([layer]) => agrees(layer as Layer)));
 }
 
-/** What the catalogue lets an item force; a map that was tampered with may not break the pairing of tops and arms. */
+/** Whether the catalogue allows such an entry; a map that was tampered with must not break the pairing of tops and arms. */
 function canForce(wearing: Layer, layer: Layer): boolean {
   const pair = isPaired(wearing) && isPaired(layer);
   return layer !== 'background' && layer !== wearing && !pair;
@@ -88,7 +88,7 @@ function isPaired(layer: Layer): boolean {
   return layer === 'tops' || layer === 'arms';
 }
 
-/** Puts the maps into force one wearing layer after the other, as if their items were chosen in that order. */
+/** Applies the maps one wearing layer after the other, as if their items were chosen in that order. */
 function applyMaps(avatar: Avatar, maps: ByLayer<ExclusionMap>): Outfit {
   return LAYERS.reduce<Outfit>(
     (outfit, layer) => {
@@ -99,7 +99,7 @@ function applyMaps(avatar: Avatar, maps: ByLayer<ExclusionMap>): Outfit {
   );
 }
 
-/** Gives the outfit the type of its top, and arms that go with it; arms that nobody knows yet may go with any but none. */
+/** Gives the outfit the type of its top, and arms that match. Arms that the wardrobe does not know match all but no-arms tops. */
 function matchArms(outfit: Outfit, saved: TopType | undefined, wardrobe: Wardrobe): Outfit {
   const { arms, tops } = outfit.avatar;
   const free = !isForced(outfit.exclusions, 'arms');

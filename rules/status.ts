@@ -1,7 +1,7 @@
 import type { Item } from './items';
 import { ownsItem, type OwnedTrait } from './ownership';
 
-/** What is known of the player who dresses; 'all' are the traits of the demo, where everything can be worn. */
+/** What the player holds. In the demo `traits` is 'all', so that everything can be worn. */
 export interface Holder {
   readonly xp: number | 'loading';
   readonly traits: readonly OwnedTrait[] | 'loading' | 'all';
@@ -14,12 +14,12 @@ export interface ItemStatus {
   readonly label: string;
 }
 
-/** How an item stands to a player (specification section 4, "Wardrobe item states"). */
+/** Whether the player can wear an item, with its label (specification section 4, "Wardrobe item states"). */
 export function itemStatus(item: Item, holder: Holder): ItemStatus {
   return item.xp === undefined ? traitStatus(item, holder) : xpStatus(item, item.xp, holder);
 }
 
-/** Whether a choice of the item puts it on. */
+/** Whether choosing the item puts it on. */
 export function isWearable({ status }: ItemStatus): boolean {
   return status === 'owned' || status === 'unlocked';
 }

@@ -5,7 +5,7 @@ import { firstDifference, rolls, violationsOfGame } from '../rules/support/playi
 
 const choices = fc.array(fc.nat(1 << 20), { maxLength: 60 });
 
-/** Items that bring maps or pair, where the rules have the most to decide. */
+/** Items with maps or partners, for which the rules have the most to decide. */
 const BUSY = WARDROBE.filter(({ item }) => item.exclusions ?? item.topType);
 
 describe('random games agree with a model of the design', () => {

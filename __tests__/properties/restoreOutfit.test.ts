@@ -24,7 +24,7 @@ describe('hostile saved data', () => {
   ) as fc.Arbitrary<object>;
   const index = indexOf(WARDROBE);
 
-  test('never throws, always gives 13 allowed values, and what is always true is true of it', () => {
+  test('never throws, always returns 13 allowed values, and keeps the invariants', () => {
     const property = fc.property(saved, hostile => {
       const outfit = restoreOutfit(hostile);
       expect(Object.keys(outfit.avatar)).toEqual([...LAYERS]);

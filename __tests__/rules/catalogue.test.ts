@@ -22,15 +22,15 @@ describe('items', () => {
   });
 
   test.each<[string, unknown, string]>([
-    ['a row that is a text', 'hat', 'row 1 is not an object'],
+    ['a row that is a string', 'hat', 'row 1 is not an object'],
     ['a row that is null', null, 'row 1 is not an object'],
     ['no title', { layer: 'head' }, 'row 1 has no title'],
     ['an empty title', { ...hat, title: '' }, 'row 1 has no title'],
-    ['a layer of no name', { ...hat, layer: 'shoes' }, 'row 1 (Hat) has no such layer as "shoes"'],
+    ['an unknown layer', { ...hat, layer: 'shoes' }, 'row 1 (Hat) has no such layer as "shoes"'],
     ['no layer', { title: 'Hat' }, 'row 1 (Hat) has no such layer as undefined'],
     ['a wrong topType', { ...hat, topType: 'long' }, 'row 1 (Hat) has no such topType as "long"'],
     [
-      'exclusions of no layer',
+      'exclusions of an unknown layer',
       { ...hat, exclusions: { shoes: '' } },
       'row 1 (Hat) has exclusions that are not layers with values',
     ],
@@ -45,7 +45,7 @@ describe('items', () => {
       'row 1 (Hat) has exclusions that are not layers with values',
     ],
     [
-      'exclusions that are a text',
+      'exclusions that are a string',
       { ...hat, exclusions: 'head' },
       'row 1 (Hat) has exclusions that are not layers with values',
     ],
@@ -57,7 +57,7 @@ describe('items', () => {
     ['an xp below 0', { ...hat, xp: -1 }, 'row 1 (Hat) has a wrong xp: -1'],
     ['half an xp', { ...hat, xp: 0.5 }, 'row 1 (Hat) has a wrong xp: 0.5'],
     ['an xp in quotes', { ...hat, xp: '100' }, 'row 1 (Hat) has a wrong xp: "100"'],
-    ['a marketID that is a text', { ...hat, marketID: '3' }, 'row 1 (Hat) has a wrong marketID: "3"'],
+    ['a marketID that is a string', { ...hat, marketID: '3' }, 'row 1 (Hat) has a wrong marketID: "3"'],
     ['a format without its dot', { ...hat, format: 'png' }, 'row 1 (Hat) has a wrong format: "png"'],
     ['a format that is a number', { ...hat, format: 3 }, 'row 1 (Hat) has a wrong format: 3'],
     ['a colour by name', { ...hat, hex: 'red' }, 'row 1 (Hat) has a wrong hex: "red"'],
@@ -66,12 +66,12 @@ describe('items', () => {
     ['a companion by title', { ...hat, default: 'Regular Short' }, 'row 1 (Hat) has a wrong default: "Regular Short"'],
     ['a companion that is a number', { ...hat, default: 1 }, 'row 1 (Hat) has a wrong default: 1'],
     ['an empty trait', { ...hat, trait: '' }, 'row 1 (Hat) has a wrong trait: ""'],
-    ['a field of no name', { ...hat, XP: 100 }, 'row 1 (Hat) has an unknown field "XP"'],
-  ])('%s is told', (_, row, problem) => {
+    ['an unknown field', { ...hat, XP: 100 }, 'row 1 (Hat) has an unknown field "XP"'],
+  ])('%s is reported', (_, row, problem) => {
     expect(readItems([row])).toEqual({ rows: [], problems: [problem] });
   });
 
-  test('a wrong row leaves the others, and is told by its own number', () => {
+  test('a wrong row is reported by its number and leaves the others', () => {
     const reading = readItems([hat, { ...hat, xp: null }, hat]);
     expect(reading).toEqual({ rows: [hat, hat], problems: ['row 2 (Hat) has a wrong xp: null'] });
   });
@@ -82,14 +82,14 @@ describe('items', () => {
 });
 
 describe('categories', () => {
-  test('titles are read, and nothing besides them', () => {
+  test('titles are read, and nothing else', () => {
     expect(readCategories([{ title: 'Hair & Hats', order: 3 }])).toEqual({
       rows: [{ title: 'Hair & Hats' }],
       problems: [],
     });
   });
 
-  test('a category without a title is told', () => {
+  test('a category without a title is reported', () => {
     expect(readCategories([{ title: 'Head' }, {}])).toEqual({
       rows: [{ title: 'Head' }],
       problems: ['row 2 has no title'],

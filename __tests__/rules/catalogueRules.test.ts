@@ -6,7 +6,7 @@ function categoriesOf(wardrobe: Wardrobe): readonly Category[] {
   return [...new Set(wardrobe.map(({ category }) => category))].map(title => ({ title }));
 }
 
-/** What is wrong with the basics once these pieces stand beside them, or instead of those of the same value. */
+/** The problems of the basics together with these pieces, which replace basics of the same value. */
 function problemsWith(...added: readonly Piece[]): readonly string[] {
   const values = added.map(valueOf);
   const wardrobe = [...BASICS.filter(basic => !values.includes(valueOf(basic))), ...added];
@@ -141,14 +141,14 @@ test.each<{ rule: string; added: readonly Piece[]; sentence: string }>([
     sentence: "tops/duds-t-shirt.svg, which the rules put on by themselves, is not of topType 'short'",
   },
   {
-    rule: 'the default arms have the type that they stand for',
+    rule: 'the default arms have their own type',
     added: [made('arms', 'Regular Short', { topType: 'sleeveless' })],
     sentence: "arms/regular-short.svg, which the rules put on by themselves, is not of topType 'short'",
   },
   {
     rule: 'forced values exist',
     added: [made('glasses', 'Visor', { exclusions: { bottoms: 'bottoms/gone.svg' } })],
-    sentence: 'Visor (glasses) forces bottoms/gone.svg on bottoms, which is no item',
+    sentence: 'Visor (glasses) forces bottoms/gone.svg on bottoms, which is not an item',
   },
   {
     rule: 'forced values belong to their layer',

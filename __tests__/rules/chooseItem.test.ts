@@ -89,7 +89,7 @@ const ON_OR_OFF: readonly Row[] = [
   },
   { name: 'the default arms are already off', choices: pieces('arms/regular.svg'), worn: {} },
   {
-    name: 'changing an item drops the map of the one before',
+    name: 'changing an item drops the map of the previous one',
     choices: [visor, piece('glasses/reading-half.svg')],
     worn: { glasses: 'glasses/reading-half.svg' },
   },
@@ -286,13 +286,13 @@ const PAIRING: readonly Row[] = [
     type: 'short',
   },
   {
-    name: 'sleeveless arms go on without a top where tops are forced',
+    name: 'sleeveless arms go on without a top if tops are forced',
     choices: [wrap, gymArms],
     worn: { bodyAccessories: valueOf(wrap), arms: valueOf(gymArms) },
     maps: ['bodyAccessories'],
   },
   {
-    name: 'short arms go on where their own map frees the tops',
+    name: 'short arms go on if their own map frees the tops',
     choices: [wrap, shortBag],
     worn: { tops: 'tops/duds-t-shirt.svg', arms: valueOf(shortBag) },
     type: 'short',
@@ -369,14 +369,14 @@ describe('refusals', () => {
     expect(choose(before, made('mouth', 'Bubble'))).toEqual({ outfit: before, notCompatibleWith: ['glasses'] });
   });
 
-  test('short arms are refused where tops are forced, naming what forces them', () => {
+  test('short arms are refused if tops are forced, naming what forces them', () => {
     const before = wearingPieces(wrap);
     const { outfit, notCompatibleWith } = choose(before, iced);
     expect(outfit).toBe(before);
     expect(notCompatibleWith).toEqual(['bodyAccessories']);
   });
 
-  test('a top is refused where tops are forced', () => {
+  test('a top is refused if tops are forced', () => {
     const before = wearingPieces(wrap);
     expect(choose(before, tee)).toEqual({ outfit: before, notCompatibleWith: ['bodyAccessories'] });
   });
@@ -398,7 +398,7 @@ describe('chained maps', () => {
   });
 });
 
-test('a top of the same type brings arms where there are none', () => {
+test('a top of the same type brings arms if there are none', () => {
   const armless: Outfit = { ...DEFAULT_OUTFIT, avatar: { ...DEFAULT_AVATAR, arms: '' } };
   expect(choose(armless, tank).outfit.avatar.arms).toBe('arms/regular.svg');
 });

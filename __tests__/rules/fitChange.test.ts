@@ -27,7 +27,7 @@ test.each<[string, Partial<Avatar>, Partial<Avatar>, readonly string[], readonly
   expect(fitChange({ ...DEFAULT_AVATAR, ...before }, { ...DEFAULT_AVATAR, ...after }, WARDROBE)).toEqual({ on, off });
 });
 
-test('without the wardrobe, things are told from their files’ names', () => {
+test('without the wardrobe, items are named after their files', () => {
   expect(fitChange(DEFAULT_AVATAR, { ...DEFAULT_AVATAR, glasses: 'glasses/monocle.svg' })).toEqual({
     on: ['Monocle'],
     off: [],

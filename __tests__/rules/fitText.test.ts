@@ -12,15 +12,15 @@ test.each<[Partial<Avatar>, string]>([
   [{ tops: 'tops/duds-t-shirt.svg', arms: 'arms/regular-short.svg' }, 'A Darcel in DUDS T-Shirt on Fog'],
   [{ tops: 'tops/polo.svg', arms: 'arms/iced-coffee.svg' }, 'A Darcel in Iced Coffee and Polo on Fog'],
   [{ head: '', bottoms: '', arms: '' }, 'A Darcel in underwear on Fog'],
-])('%j is told as %s', (worn, text) => {
+])('%j is described as %s', (worn, text) => {
   expect(describeFit({ ...DEFAULT_AVATAR, ...worn }, WARDROBE)).toBe(text);
 });
 
-test('what the wardrobe does not know is told from its file’s name', () => {
+test('an item that the wardrobe does not know is named after its file', () => {
   const avatar = { ...DEFAULT_AVATAR, background: 'backgrounds/night-sky.png', tops: 'tops/3d-tee.svg' };
   expect(describeFit(avatar)).toBe('A Darcel in 3d Tee on Night Sky');
 });
 
-test('a colour that the wardrobe does not know is told as it is', () => {
+test('a colour that the wardrobe does not know keeps its code', () => {
   expect(describeFit(DEFAULT_AVATAR)).toBe('A Darcel in underwear on #999');
 });

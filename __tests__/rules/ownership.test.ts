@@ -129,7 +129,7 @@ describe('holdings', () => {
     expect(holdings(nft('darcels'), nft('darcels'), nft('market')).nftXp).toBe(450);
   });
 
-  test('no NFTs are no XP and no traits', () => {
+  test('without NFTs there are no XP and no traits', () => {
     expect(holdings()).toEqual({ nftXp: 0, traits: [] });
   });
 

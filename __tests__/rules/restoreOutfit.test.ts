@@ -190,27 +190,27 @@ describe('type and arms are repaired', () => {
 
   test.each([
     [
-      'the saved type stands while its top is unknown',
+      'the saved type stays while its top is unknown',
       { tops: 'tops/new.svg', arms: 'arms/new.svg' },
       'short',
       'short',
       'arms/new.svg',
     ],
     [
-      'a type that is none counts as sleeveless',
+      'an unknown type counts as sleeveless',
       { tops: 'tops/new.svg', arms: 'arms/new.svg' },
       'long',
       'sleeveless',
       'arms/new.svg',
     ],
     [
-      'default arms tell the type of an unknown top',
+      'default arms reveal the type of an unknown top',
       { tops: 'tops/new.svg', arms: 'arms/regular-short.svg' },
       undefined,
       'short',
       'arms/regular-short.svg',
     ],
-    ['no arms at all tell of a no-arms top', { tops: 'tops/new.svg', arms: '' }, undefined, 'no-arms', ''],
+    ['missing arms reveal a no-arms top', { tops: 'tops/new.svg', arms: '' }, undefined, 'no-arms', ''],
     [
       'unknown arms do not stay under a no-arms type',
       { tops: 'tops/new.svg', arms: 'arms/new.svg' },
@@ -275,7 +275,7 @@ describe('maps are repaired', () => {
   test.each([
     ['another layer’s item', { mouth: 'glasses/monocle.svg' }],
     ['an item with exclusions of its own', { hairAndHats: 'hair-and-hats/balaclava.svg' }],
-  ])('a saved map that forces %s is left out once the wardrobe tells', (_, map) => {
+  ])('a saved map that forces %s is left out once the wardrobe is known', (_, map) => {
     const saved = { avatar: { shoesAndLegs: 'shoes-and-legs/new.svg' }, exclusions: { shoesAndLegs: map } };
     expect(restoreOutfit(saved).exclusions).toEqual({ shoesAndLegs: map });
     expect(restoreOutfit(saved, WARDROBE).exclusions).toEqual({});

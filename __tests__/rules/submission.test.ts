@@ -10,7 +10,12 @@ const avatar = (worn: Partial<Avatar>): Avatar => ({ ...DEFAULT_AVATAR, ...worn 
 describe('Submit is refused', () => {
   test.each<[string, Partial<Avatar>, number, ReturnType<typeof checkSubmission>]>([
     ['with bottoms and no top', { bottoms: 'bottoms/wide-jeans.svg' }, 100, 'needs-top'],
-    ['with bottoms and no top before the missing NFT is told', { bottoms: 'bottoms/wide-jeans.svg' }, 0, 'needs-top'],
+    [
+      'with bottoms and no top before the missing NFT is reported',
+      { bottoms: 'bottoms/wide-jeans.svg' },
+      0,
+      'needs-top',
+    ],
     ['without XP', {}, 0, 'needs-nft'],
     ['without XP, fully dressed', { bottoms: 'bottoms/wide-jeans.svg', tops: 'tops/breton.svg' }, 0, 'needs-nft'],
     ['not with bottoms and a top', { bottoms: 'bottoms/wide-jeans.svg', tops: 'tops/breton.svg' }, 1, undefined],
@@ -43,13 +48,13 @@ describe('a fit may not be entered', () => {
   test.each<[string, Partial<Avatar>, Holder, readonly FitProblem[]]>([
     ['but the default one may', {}, poor, []],
     ['but one with every layer empty may', { head: '', eye: '', shoesAndLegs: '', bottoms: '', mouth: '' }, poor, []],
+    ['with an unknown item', { glasses: 'glasses/new.svg' }, poor, [{ layer: 'glasses', reason: 'unknown-item' }]],
     [
-      'with an item that nobody knows',
-      { glasses: 'glasses/new.svg' },
+      'with a colour that is not an item',
+      { background: '#123' },
       poor,
-      [{ layer: 'glasses', reason: 'unknown-item' }],
+      [{ layer: 'background', reason: 'unknown-item' }],
     ],
-    ['with a colour that is no item', { background: '#123' }, poor, [{ layer: 'background', reason: 'unknown-item' }]],
     ['without a background', { background: '' }, poor, [{ layer: 'background', reason: 'unknown-item' }]],
     ['with a background in capitals', { background: '#ABC' }, poor, [{ layer: 'background', reason: 'unknown-item' }]],
     ['with an item on another layer', { glasses: valueOf(beard) }, poor, [{ layer: 'glasses', reason: 'wrong-layer' }]],
@@ -68,7 +73,7 @@ describe('a fit may not be entered', () => {
     ],
     ['without what an item forces', { glasses: valueOf(visor) }, poor, [{ layer: 'mouth', reason: 'excluded' }]],
     [
-      'with what an earlier layer forces, where a later one forces something else',
+      'with what an earlier layer forces, if a later one forces something else',
       { glasses: valueOf(visor), headAccessories: valueOf(mask), mouth: '' },
       poor,
       [{ layer: 'mouth', reason: 'excluded' }],
@@ -87,19 +92,19 @@ describe('a fit may not be entered', () => {
     ['but with a no-arms top and no arms it may', { tops: valueOf(cape), arms: '' }, poor, []],
     ['but with short arms under a short top it may', { tops: TEE, arms: SHORT }, poor, []],
     [
-      'but without arms where they are forced off it may',
+      'but without arms if they are forced off it may',
       { tops: TEE, arms: '', bodyAccessories: valueOf(sling) },
       poor,
       [],
     ],
     [
-      'with arms where they are forced off',
+      'with arms although they are forced off',
       { bodyAccessories: valueOf(sling) },
       poor,
       [{ layer: 'arms', reason: 'excluded' }],
     ],
     [
-      'with a top where none may be',
+      'with a top where tops are forced off',
       { tops: valueOf(vest), hairAndHats: valueOf(wrap) },
       poor,
       [{ layer: 'tops', reason: 'excluded' }],
@@ -184,7 +189,7 @@ describe('a fit may not be entered', () => {
   });
 });
 
-test('the default avatar may be entered even where no wardrobe is known', () => {
+test('the default avatar may be entered even if no wardrobe is known', () => {
   expect(checkFit(DEFAULT_AVATAR, [], poor)).toEqual([]);
 });
 

@@ -74,7 +74,7 @@ describe('layers', () => {
     expect(layerName(layer)).toBe(name);
   });
 
-  test.each([['shoes'], ['Tops'], [''], [undefined], [3]])('%j is no layer', value => {
+  test.each([['shoes'], ['Tops'], [''], [undefined], [3]])('%j is not a layer', value => {
     expect(isLayer(value)).toBe(false);
   });
 });
@@ -152,7 +152,7 @@ describe('avatars', () => {
     expect(isTopType(type)).toBe(true);
   });
 
-  test('long is no top type', () => {
+  test('long is not a top type', () => {
     expect(isTopType('long')).toBe(false);
   });
 
@@ -175,7 +175,7 @@ describe('wallet addresses', () => {
 describe('total XP', () => {
   test.each([
     ['is NFT XP and server XP together', 200, 50, 250],
-    ['is NFT XP where the server has none', 100, 0, 100],
+    ['is NFT XP if the server has none', 100, 0, 100],
     ['is nothing without NFT XP, whatever the server says', 0, 500, 0],
   ])('%s', (_, nftXp, serverXp, total) => {
     expect(totalXp(nftXp, serverXp)).toBe(total);

@@ -27,7 +27,7 @@ const sameMap = (a: object, b: object): boolean =>
 const forcers = ({ exclusions }: Outfit, layer: Layer): readonly Layer[] =>
   LAYERS.filter(wearer => layer in (exclusions[wearer] ?? {}));
 
-/** What the design says is always true of an outfit and is not true of this one, in sentences. */
+/** The invariants of the design that this outfit violates, in sentences. */
 export function violations(outfit: Outfit, index: Index): readonly string[] {
   return [...valueViolations(outfit), ...mapViolations(outfit, index), ...typeViolations(outfit, index)];
 }
@@ -70,7 +70,7 @@ function typeViolations(outfit: Outfit, index: Index): readonly string[] {
   return found;
 }
 
-/** What is not true of a fit that was reached by choices: checkFit finds nothing but the missing top. */
+/** checkFit accepts every fit that was reached by choices, except for a missing top. */
 export function fitViolations({ avatar }: Outfit, wardrobe: Wardrobe): readonly string[] {
   return checkFit(avatar, wardrobe, DEMO)
     .filter(({ reason }) => reason !== 'needs-top')
@@ -79,7 +79,7 @@ export function fitViolations({ avatar }: Outfit, wardrobe: Wardrobe): readonly 
 
 const ALREADY_OFF: readonly string[] = ['#999', ...Object.values(DEFAULT_ARMS)];
 
-/** What the design says of every choice and is not true of this one. */
+/** The invariants of the design that this choice violates. */
 export function choiceViolations(before: Outfit, chosen: Piece): readonly string[] {
   const { layer } = chosen.item;
   const value = itemValue(chosen.category, chosen.item);

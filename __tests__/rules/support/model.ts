@@ -64,7 +64,7 @@ function forcersOf(body: Body, layer: Layer): Layer[] {
   return found;
 }
 
-/** Gives the layer what the last map naming it says; false where none names it. */
+/** Gives the layer the value of the last map that names it; false if there is none. */
 function press(body: Body, layer: Layer): boolean {
   let pressed = false;
   for (const wearer of forcersOf(body, layer)) {
@@ -91,7 +91,7 @@ function nameOfPicture(category: string, item: Item): string {
   return category + '/' + slug + (item.format ?? '.svg');
 }
 
-/** Plays one choice on the body itself and tells the layers to be named as not compatible. */
+/** Plays one choice on the body itself and returns the layers to be named as not compatible. */
 export function play(body: Body, category: string, item: Item): Layer[] {
   const layer = item.layer;
   const value = nameOfPicture(category, item);

@@ -67,7 +67,7 @@ function readElements(svg: string): { elements: readonly Element[]; problems: re
       if (expected !== name) problems.push(`</${name}> closes <${expected ?? 'nothing'}>`);
       continue;
     }
-    if (open.length === 0 && elements.length > 0) problems.push(`<${name}> stands outside the <svg>`);
+    if (open.length === 0 && elements.length > 0) problems.push(`<${name}> is outside the <svg>`);
     elements.push({
       name,
       attributes: new Map([...attributes.matchAll(ATTRIBUTE)].map(([, key, value]) => [key!, value!])),
@@ -79,7 +79,7 @@ function readElements(svg: string): { elements: readonly Element[]; problems: re
   }
   problems.push(...open.map(name => `<${name}> is not closed`));
   const rest = bare.replace(TAG, '').trim();
-  if (rest !== '') problems.push(`holds text or what is no element: ${rest.slice(0, 40)}`);
+  if (rest !== '') problems.push(`holds something other than elements: ${rest.slice(0, 40)}`);
   return { elements, problems };
 }
 
@@ -102,18 +102,18 @@ function elementProblems({ name, attributes }: Element): readonly string[] {
 
 function referenceProblems(elements: readonly Element[]): readonly string[] {
   const ids = elements.flatMap(({ attributes }) => attributes.get('id') ?? []);
-  const twice = ids.filter((id, n) => ids.indexOf(id) < n).map(id => `the id ${id} stands twice`);
+  const twice = ids.filter((id, n) => ids.indexOf(id) < n).map(id => `the id ${id} appears twice`);
   const wrong = elements.flatMap(({ name, attributes }) =>
     [...attributes].flatMap(([attribute, value]) => {
       const target = targetOf(attribute, value);
       if (target === undefined || ids.includes(target)) return [];
-      return [`<${name}> has ${attribute}="${value}", which is no id of this file`];
+      return [`<${name}> has ${attribute}="${value}", which is not an id of this file`];
     }),
   );
   return [...twice, ...wrong];
 }
 
-/** The id that an attribute refers to; the whole value where it refers to anything else, which no id can equal. */
+/** The id that an attribute refers to; the whole value if it refers to anything else, which no id can equal. */
 function targetOf(attribute: string, value: string): string | undefined {
   if (attribute === 'href') return /^#([\w-]+)$/.exec(value)?.[1] ?? value;
   if (attribute === 'xmlns' || !/[(:\\]/.test(value) || attribute.toLowerCase().endsWith('transform')) return undefined;
