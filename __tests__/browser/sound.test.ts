@@ -1,4 +1,4 @@
-import { integratedLoudness, momentaryLoudness, offset, peak } from '../../scripts/sounds/loudness';
+import { integratedLoudness, momentaryLoudness, offset, peak } from './support/loudness';
 import { THEME_LOOP } from '../../src/platform/themeLoop';
 import { decode, heard, installHearing, lookAway } from './support/hearing';
 import { until, untilEqual } from './support/until';

@@ -1,6 +1,6 @@
 /**
- * Loudness as ITU-R BS.1770-4 measures it, of one channel, in LUFS: the ear's weighting as two filters, then the mean
- * square of blocks of 400 ms, of which silence and what is 10 LU below the rest do not count.
+ * The loudness of one channel in LUFS (ITU-R BS.1770-4): two filters weight it as the ear does, then the mean squares of
+ * 400 ms blocks are averaged, without silence and without blocks 10 LU below the rest.
  */
 export function integratedLoudness(samples: ArrayLike<number>, rate: number): number {
   const blocks = blocksOf(samples, rate, 0.1);
@@ -9,7 +9,7 @@ export function integratedLoudness(samples: ArrayLike<number>, rate: number): nu
   return inLufs(mean(audible.filter(block => inLufs(block) > gate)));
 }
 
-/** The loudest 400 ms of a sound, however short it is: what an effect sounds like beside another. */
+/** The loudest 400 ms of a sound, which may be shorter than that. */
 export function momentaryLoudness(samples: ArrayLike<number>, rate: number): number {
   const padded = new Float64Array(samples.length + Math.round(0.8 * rate));
   padded.set(Array.from(samples), Math.round(0.4 * rate));
@@ -31,7 +31,7 @@ export function offset(samples: ArrayLike<number>): number {
 const inLufs = (meanSquare: number): number => -0.691 + 10 * Math.log10(meanSquare);
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** Mean squares of 400 ms each, a step of so many seconds apart. */
+/** The mean squares of 400 ms blocks, one every `step` seconds. */
 function blocksOf(samples: ArrayLike<number>, rate: number, step: number): readonly number[] {
   const weighted = weigh(samples, rate);
   const sums = new Float64Array(weighted.length + 1);
@@ -48,9 +48,9 @@ interface Biquad {
   readonly a: readonly [number, number];
 }
 
-/** The head's shelf, then the ear's deafness to the lowest tones. */
+/** K-weighting: a high shelf for the head, then a high-pass filter. */
 function weigh(samples: ArrayLike<number>, rate: number): Float64Array {
-  return [shelf(rate), rumble(rate)].reduce(run, Float64Array.from(samples));
+  return [shelf(rate), highPass(rate)].reduce(run, Float64Array.from(samples));
 }
 
 function run(samples: Float64Array, { b, a }: Biquad): Float64Array {
@@ -74,7 +74,7 @@ function shelf(rate: number): Biquad {
   };
 }
 
-function rumble(rate: number): Biquad {
+function highPass(rate: number): Biquad {
   const k = Math.tan((Math.PI * 38.13547087602444) / rate);
   const q = 0.5003270373238773;
   const a0 = 1 + k / q + k * k;
