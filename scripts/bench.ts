@@ -8,7 +8,7 @@ import { benchWallet } from './bench/wallet';
 import { benchWardrobe } from './bench/wardrobe';
 import { launchBrowser } from './browser/launchBrowser';
 import { runServer } from './browser/runServer';
-import { findBrowser } from './findBrowser';
+import { findBrowser } from './browser/findBrowser';
 import { buildIfStale } from './runScript';
 
 const PARTS = ['size', 'start', 'visit', 'wardrobe', 'wallet', 'motion', 'growth'] as const;
@@ -20,7 +20,7 @@ const named = PARTS.filter(part => process.argv.includes(part));
 const otherCheckout = process.argv.slice(2).find(argument => !PARTS.includes(argument as Part));
 const isWanted = (part: Part): boolean => named.length === 0 || named.includes(part);
 
-if ((await buildIfStale()).code !== 0) process.exit(1);
+await buildIfStale();
 if (isWanted('size')) await benchSize();
 if (isWanted('start')) await benchStart();
 
@@ -28,7 +28,7 @@ const found = await findBrowser();
 const server = await runServer({ env: RELAYLESS });
 const browser = await launchBrowser(found);
 try {
-  console.log(`\nBrowser: Chromium ${browser.version()}, ${found.from}`);
+  console.log(`\nBrowser: Chromium ${browser.version()}, ${found.source}`);
   if (isWanted('visit')) await benchColdVisit(browser, otherCheckout);
   if (isWanted('wardrobe')) await benchWardrobe(browser, server.url);
   if (isWanted('wallet')) {

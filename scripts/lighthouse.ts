@@ -1,7 +1,7 @@
 import type { GameEvent } from '../rules/index';
 import { launchBrowser } from './browser/launchBrowser';
 import { freePort, runServer } from './browser/runServer';
-import { findBrowser } from './findBrowser';
+import { findBrowser } from './browser/findBrowser';
 import { auditPage } from './lighthouse/auditPage';
 import type { PageAudit } from './lighthouse/auditPage';
 import { EXPLAINED } from './lighthouse/lostPoints';
@@ -42,12 +42,12 @@ async function auditAnew(url: string): Promise<PageAudit> {
   }
 }
 
-if ((await buildIfStale()).code !== 0) process.exit(1);
+await buildIfStale();
 const wanted = process.argv.slice(2);
 const found = await findBrowser();
 const server = await runServer();
 try {
-  console.log(`Chromium of ${found.from}, as a phone on slow 4G with a processor four times slower`);
+  console.log(`Chromium of ${found.source}, as a phone on slow 4G with a processor four times slower`);
   for (const [name, path] of Object.entries(await screensOf(server.url))) {
     if (wanted.length > 0 && !wanted.includes(name)) continue;
     const audit = await auditAnew(server.url + path);

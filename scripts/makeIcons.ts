@@ -5,7 +5,7 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { launchBrowser } from './browser/launchBrowser';
-import { findBrowser } from './findBrowser';
+import { findBrowser } from './browser/findBrowser';
 import { DRAWINGS } from './icons/drawings';
 
 const folder = path.resolve('public/page');

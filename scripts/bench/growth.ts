@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { assetSlug, itemValue, readCategories, readItems, type Item } from '../../rules/index';
 import { runServer } from '../browser/runServer';
-import { runScript } from '../runScript';
+import { buildIfStale } from '../runScript';
 import { inMs, inSeconds, say, summarise } from './figures';
 import { watchShown } from './probe';
 
@@ -70,8 +70,7 @@ async function buildGrownCheckout(): Promise<string> {
   for (const file of SETTINGS) await copyFile(file, path.join(folder, file));
   await symlink(path.resolve('node_modules'), path.join(folder, 'node_modules'));
   await growCatalogue(path.join(folder, 'public'));
-  const build = await runScript(process.execPath, ['--import', 'tsx', 'scripts/build.ts'], { cwd: folder });
-  if (build.code !== 0) throw new Error(`The build with ${ITEMS} items failed:\n${build.output}`);
+  await buildIfStale(folder);
   return folder;
 }
 

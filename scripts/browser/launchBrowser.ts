@@ -1,6 +1,6 @@
 import { chromium } from 'playwright-core';
 import type { Browser as RunningBrowser } from 'playwright-core';
-import type { Browser } from '../findBrowser';
+import type { Browser } from './findBrowser';
 
 /** Whatever Chromium would ask its maker for on its own is off: tests and measurements see the game's requests alone. */
 const args = [

@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress } from 'node:zlib';
-import type { Browser } from '../findBrowser';
+import type { Browser } from './findBrowser';
 
 interface TarFs {
   extract(folder: string): Writable;
@@ -56,7 +56,7 @@ export async function unpackBrowser(): Promise<Browser | undefined> {
   await unpackOnce(packageFolder, home);
   return {
     executablePath: path.join(home, 'chromium'),
-    from: `@sparticuz/chromium ${manifest.version}`,
+    source: `@sparticuz/chromium ${manifest.version}`,
     env: {
       LD_LIBRARY_PATH: [path.join(home, 'lib'), process.env.LD_LIBRARY_PATH].filter(Boolean).join(':'),
       ...(existsSync('/etc/fonts/fonts.conf') ? {} : { FONTCONFIG_FILE: path.join(home, 'fonts.conf') }),

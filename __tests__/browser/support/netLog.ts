@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Browser as RunningBrowser } from 'playwright-core';
 import { launchBrowser } from '../../../scripts/browser/launchBrowser';
-import type { Browser } from '../../../scripts/findBrowser';
+import type { Browser } from '../../../scripts/browser/findBrowser';
 
 interface NetLog {
   readonly events: readonly { readonly params?: Readonly<Record<string, unknown>> }[];

@@ -2,7 +2,7 @@ import type { Browser as RunningBrowser, BrowserContext, BrowserContextOptions, 
 import { launchBrowser } from '../../../scripts/browser/launchBrowser';
 import { runServer } from '../../../scripts/browser/runServer';
 import type { RunningServer } from '../../../scripts/browser/runServer';
-import type { Browser } from '../../../scripts/findBrowser';
+import type { Browser } from '../../../scripts/browser/findBrowser';
 import { watchPages } from './pageWatch';
 import type { PageWatch } from './pageWatch';
 
