@@ -1,5 +1,4 @@
 import { benchColdVisit } from './bench/coldVisit';
-import { benchConnectors, RELAYLESS } from './bench/connectors';
 import { benchGrowth } from './bench/growth';
 import { benchMotion } from './bench/motion';
 import { benchSize } from './bench/size';
@@ -25,16 +24,13 @@ if (isWanted('size')) await benchSize();
 if (isWanted('start')) await benchStart();
 
 const found = await findBrowser();
-const server = await runServer({ env: RELAYLESS });
+const server = await runServer();
 const browser = await launchBrowser(found);
 try {
   console.log(`\nBrowser: Chromium ${browser.version()}, ${found.source}`);
   if (isWanted('visit')) await benchColdVisit(browser, otherCheckout);
   if (isWanted('wardrobe')) await benchWardrobe(browser, server.url);
-  if (isWanted('wallet')) {
-    await benchWallet(browser, server.url);
-    await benchConnectors(browser, server.url);
-  }
+  if (isWanted('wallet')) await benchWallet(browser, server.url);
   if (isWanted('motion')) await benchMotion(browser, server.url);
   if (isWanted('growth')) await benchGrowth(browser);
 } finally {

@@ -2,10 +2,10 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { PNG } from 'pngjs';
-import { comparePictures, MOST_DIFFERENT, shrink } from './shots/comparePictures';
+import { comparePictures, MAX_DIFFERENT, shrink } from './shots/comparePictures';
 import type { Scene } from './shots/scene';
 import { SCENES } from './shots/scenes';
-import { onStage, playScene, SIZES, stillPicture, type Stage } from './shots/stage';
+import { forEach, onStage, playScene, SIZES, stillPicture, type Stage } from './shots/stage';
 
 type Size = keyof typeof SIZES;
 
@@ -17,8 +17,7 @@ interface Picture {
 
 const APPROVED = '__tests__/pictures';
 const SEEN = 'artifacts/pictures';
-const AT_ONCE = 3;
-const MOST_LOOKS = 3;
+const MAX_LOOKS = 3;
 
 const approves = process.argv.includes('--approve');
 const wanted = process.argv.slice(2).filter(argument => !argument.startsWith('-'));
@@ -34,7 +33,7 @@ const chosen = all.filter(
   ({ scene, name }) => wanted.length === 0 || wanted.includes(scene.name) || wanted.includes(name),
 );
 
-/** What the day, and not the game, decides. */
+/** Replaces times, which depend on the day. */
 async function settle(page: Page): Promise<void> {
   await page.evaluate(() => {
     document.querySelectorAll('time').forEach(time => (time.textContent = 'Nov 20 at 5pm'));
@@ -63,21 +62,21 @@ async function readApproved(name: string): Promise<PNG | undefined> {
   }
 }
 
-/** Why the picture fails; undefined where it is as approved. */
+/** Returns why the picture fails, or nothing if it is as approved. */
 async function judge({ name }: Picture, seen: PNG): Promise<string | undefined> {
   const approved = await readApproved(name);
-  if (approved === undefined) return 'nobody approved one';
+  if (approved === undefined) return 'there is no approved picture';
   const { different, marked } = comparePictures(approved, seen);
-  if (different <= MOST_DIFFERENT) return undefined;
+  if (different <= MAX_DIFFERENT) return undefined;
   if (marked) await writeFile(path.join(SEEN, name.replace('.png', '.different.png')), PNG.sync.write(marked));
   const sizes = `${seen.width}x${seen.height} for ${approved.width}x${approved.height}`;
-  return marked ? `${(different * 100).toFixed(2)} % of it differ` : `its size differs, ${sizes}`;
+  return marked ? `${(different * 100).toFixed(2)} % of it differs` : `its size differs, ${sizes}`;
 }
 
-/** A loaded machine may be caught half way; what is really different is so every time. */
+/** A loaded machine may take a picture too early, so a picture fails only if it differs every time. */
 async function lookAgain(stage: Stage, picture: Picture): Promise<string | undefined> {
   let failure: string | undefined;
-  for (let looks = 0; looks < MOST_LOOKS; looks += 1) {
+  for (let looks = 0; looks < MAX_LOOKS; looks += 1) {
     failure = await look(stage, picture);
     if (failure === undefined) return undefined;
   }
@@ -94,20 +93,7 @@ async function look(stage: Stage, picture: Picture): Promise<string | undefined>
   }
 }
 
-async function lookAtAll(stage: Stage): Promise<readonly string[]> {
-  const waiting = [...chosen];
-  const failures: string[] = [];
-  const worker = async (): Promise<void> => {
-    for (let picture = waiting.shift(); picture; picture = waiting.shift()) {
-      const failure = await lookAgain(stage, picture);
-      if (failure !== undefined) failures.push(`${picture.name}: ${failure}`);
-    }
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
-  return failures;
-}
-
-/** A picture of something that is no longer there would go on looking approved. */
+/** Approved pictures whose scene no longer exists. */
 async function orphans(): Promise<readonly string[]> {
   const names = new Set(all.map(({ name }) => name));
   return (await readdir(APPROVED)).filter(name => !names.has(name));
@@ -115,18 +101,21 @@ async function orphans(): Promise<readonly string[]> {
 
 /**
  * Takes every screen and state at three sizes and compares them with the approved pictures in __tests__/pictures.
- * `--approve` makes what is seen the approved; names of scenes or pictures take only those.
+ * `--approve` approves what is seen now; names of scenes or pictures limit the run to those.
  */
 await rm(SEEN, { recursive: true, force: true });
 await Promise.all([SEEN, APPROVED].map(folder => mkdir(folder, { recursive: true })));
-let failures: readonly string[] = [];
-await onStage(async stage => {
-  failures = await lookAtAll(stage);
-});
+const failures: string[] = [];
+await onStage(stage =>
+  forEach(chosen, async picture => {
+    const failure = await lookAgain(stage, picture);
+    if (failure !== undefined) failures.push(`${picture.name}: ${failure}`);
+  }),
+);
 const left = await orphans();
 if (approves) await Promise.all(left.map(name => rm(path.join(APPROVED, name))));
-else failures = [...failures, ...left.map(name => `${name}: no scene makes it`)];
+else failures.push(...left.map(name => `${name}: no scene has this picture`));
 failures.forEach(failure => console.log(failure));
-if (failures.length > 0) console.log(`What was seen, and where it differs, is in ${SEEN}.`);
+if (failures.length > 0) console.log(`The pictures taken, and what differs, are in ${SEEN}.`);
 console.log(`${Math.max(chosen.length - failures.length, 0)} passed, ${failures.length} failed`);
 process.exitCode = failures.length === 0 ? 0 : 1;

@@ -4,16 +4,16 @@ import { PNG } from 'pngjs';
 /** One approved pixel stands for this many by this many on the screen. */
 export const SHRINK = 4;
 
-/** How far a colour may be off, of 1: the edges of letters differ between machines, shrunk to a quarter only a little. */
+/** How far a colour may be off (0 to 1): the edges of letters differ between machines, but little once shrunk. */
 const COLOUR_TOLERANCE = 0.12;
 
 /** The share of pixels that may be off by more. */
-export const MOST_DIFFERENT = 0.004;
+export const MAX_DIFFERENT = 0.004;
 
-/** Rows by which another machine's letters may lengthen a page. */
-const MOST_ROWS = 2;
+/** How many rows another machine's fonts may add to a page. */
+const MAX_ROWS = 2;
 
-/** A picture's quarter: every pixel the mean of the square that it stands for. Rows and columns left over are dropped. */
+/** Averages each square of pixels into one. Rows and columns left over are dropped. */
 export function shrink(picture: PNG): PNG {
   const small = new PNG({ width: Math.floor(picture.width / SHRINK), height: Math.floor(picture.height / SHRINK) });
   for (let y = 0; y < small.height; y += 1)
@@ -31,15 +31,15 @@ function meanOf({ data, width }: PNG, left: number, top: number, channel: number
 }
 
 export interface Comparison {
-  /** The share of pixels that differ, 0 to 1; 1 where the sizes do. */
+  /** The share of pixels that differ, 0 to 1; 1 if the sizes differ. */
   readonly different: number;
-  /** Where they do, in red. */
+  /** The differences in red. */
   readonly marked: PNG | null;
 }
 
-/** Both shrunk. */
+/** Compares two shrunk pictures. */
 export function comparePictures(approved: PNG, seen: PNG): Comparison {
-  if (approved.width !== seen.width || Math.abs(approved.height - seen.height) > MOST_ROWS)
+  if (approved.width !== seen.width || Math.abs(approved.height - seen.height) > MAX_ROWS)
     return { different: 1, marked: null };
   const { width } = approved;
   const height = Math.min(approved.height, seen.height);

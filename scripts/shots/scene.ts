@@ -12,18 +12,18 @@ export interface Events {
 export interface Scene {
   readonly name: string;
   readonly path: string | ((events: Events) => string);
-  /** The local account that is connected; nobody where it is not named. */
+  /** The local account that is connected, if any. */
   readonly as?: 'The Collector' | 'The Newcomer' | 'The Onlooker' | 'The Whale';
   /** Connected, but without a session. */
   readonly signedOut?: true;
   readonly wearing?: Avatar;
   /** On a phone only. */
   readonly phoneOnly?: true;
-  /** Something is asked for and never answered. */
+  /** A request never gets a response. */
   readonly endless?: boolean;
-  /** Before the page is opened, for answers that no real server gives on demand. */
-  readonly meddle?: (page: Page) => Promise<unknown>;
+  /** Runs before the page is opened, for responses that a real server does not give on demand. */
+  readonly setup?: (page: Page) => Promise<unknown>;
   readonly act?: (page: Page) => Promise<unknown>;
-  /** The words, or some of them, by which one sees that the state has come. */
+  /** A text that appears once the state is reached. */
   readonly shows?: string;
 }

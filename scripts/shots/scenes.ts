@@ -16,7 +16,7 @@ const askForSignature = oneAfterAnother(submit, chooseChallenge);
 const wardrobe = { path: '/wardrobe', as: 'The Collector', wearing: drinker } as const;
 const newcomer = { ...wardrobe, as: 'The Newcomer' } as const;
 const stranger = { ...newcomer, signedOut: true } as const;
-const vote = { path: ({ vote: id }: Events) => `/vote/${id}`, as: 'The Newcomer', meddle: samePair } as const;
+const vote = { path: ({ vote: id }: Events) => `/vote/${id}`, as: 'The Newcomer', setup: samePair } as const;
 const entered = { path: ({ entered: id }: Events) => `/results/${id}` } as const;
 const untilPlaced = async (page: Page) => {
   await page.getByText(/^You came /).waitFor();
@@ -49,13 +49,13 @@ export const SCENES: readonly Scene[] = [
   {
     name: 'connect-waiting',
     path: '/faq',
-    meddle: before(SILENT_WALLET),
+    setup: before(SILENT_WALLET),
     act: oneAfterAnother(connectMenu, chooseWallet('Silent Wallet')),
   },
   {
     name: 'connect-code',
     path: '/faq',
-    meddle: offerMadeCode,
+    setup: offerMadeCode,
     act: oneAfterAnother(connectMenu, chooseWallet('WalletConnect'), async page => {
       await page.getByRole('img', { name: 'QR code' }).waitFor();
     }),
@@ -77,7 +77,7 @@ export const SCENES: readonly Scene[] = [
     name: 'wardrobe-nothing-mine',
     shows: 'Nothing of yours in here yet.',
     ...newcomer,
-    meddle: answer('**/data/glasses.json', 200, [{ title: 'Monocle', layer: 'glasses', trait: 'Glasses' }]),
+    setup: answer('**/data/glasses.json', 200, [{ title: 'Monocle', layer: 'glasses', trait: 'Glasses' }]),
     act: async page => {
       await openCategory('Glasses')(page);
       await press('Only my items')(page);
@@ -87,14 +87,14 @@ export const SCENES: readonly Scene[] = [
     name: 'wardrobe-loading',
     ...wardrobe,
     endless: true,
-    meddle: neverAnswer('**/data/tops.json'),
+    setup: neverAnswer('**/data/tops.json'),
     act: page => page.getByLabel('Category', { exact: true }).selectOption({ label: 'Tops' }),
   },
   {
     name: 'wardrobe-failed',
     shows: 'This did not load.',
     ...wardrobe,
-    meddle: hangUp('**/data/mouth.json'),
+    setup: hangUp('**/data/mouth.json'),
     act: page => page.getByLabel('Category', { exact: true }).selectOption({ label: 'Mouth' }),
   },
   { name: 'wardrobe-demo', path: '/wardrobe?demo', act: openCategory('Tops') },
@@ -113,13 +113,13 @@ export const SCENES: readonly Scene[] = [
     name: 'yay-empty',
     shows: 'Sorry no events are currently scheduled.',
     ...newcomer,
-    meddle: answer('**/api/events/*', 200, []),
+    setup: answer('**/api/events/*', 200, []),
     act: submit,
   },
   {
     name: 'congrats',
     ...newcomer,
-    meddle: answer('**/api/entries/**', 201),
+    setup: answer('**/api/entries/**', 201),
     act: oneAfterAnother(submit, chooseChallenge, async page => {
       await page.getByText('Your fit has been submitted. Voting opens soon.').waitFor();
       await page.waitForTimeout(900);
@@ -129,14 +129,14 @@ export const SCENES: readonly Scene[] = [
     name: 'submitted-already',
     shows: 'already submitted',
     ...newcomer,
-    meddle: answer('**/api/entries/**', 409, { code: 'already-submitted' }),
+    setup: answer('**/api/entries/**', 409, { code: 'already-submitted' }),
     act: oneAfterAnother(submit, chooseChallenge),
   },
   {
     name: 'fit-refused',
     shows: 'Error 422',
     ...newcomer,
-    meddle: answer('**/api/entries/**', 422, {
+    setup: answer('**/api/entries/**', 422, {
       code: 'fit-refused',
       problems: [{ layer: 'hairAndHats', reason: 'needs-xp' }],
     }),
@@ -147,13 +147,13 @@ export const SCENES: readonly Scene[] = [
     name: 'sign-in-waiting',
     shows: 'Waiting for Local Wallet',
     ...stranger,
-    meddle: neverAnswer('**/api/session/nonce'),
+    setup: neverAnswer('**/api/session/nonce'),
     act: oneAfterAnother(askForSignature, sign),
   },
   {
     name: 'sign-in-refused',
     ...stranger,
-    meddle: answer('**/api/session', 401),
+    setup: answer('**/api/session', 401),
     act: oneAfterAnother(askForSignature, sign, async page => {
       await page.locator('.quiet-line').getByText('That signature was not accepted.').waitFor();
     }),
@@ -163,7 +163,7 @@ export const SCENES: readonly Scene[] = [
   {
     name: 'events-prizes',
     path: '/events',
-    meddle: oneAfterAnother(
+    setup: oneAfterAnother(
       answer('**/api/event/*/prizes', 200, [
         { url: 'https://example.org/prize', file: 'prize.svg' },
         { url: '', file: '?' },
@@ -172,13 +172,13 @@ export const SCENES: readonly Scene[] = [
         page.route('**/events/prize.svg', route => route.fulfill({ path: 'public/assets/hair-and-hats/beret.svg' })),
     ),
   },
-  { name: 'events-loading', path: '/events', endless: true, meddle: neverAnswer('**/api/events/*') },
-  { name: 'events-empty', shows: 'Nothing on.', path: '/events', meddle: answer('**/api/events/*', 200, []) },
-  { name: 'events-failed', shows: 'It did not turn up.', path: '/events', meddle: hangUp('**/api/events/*') },
+  { name: 'events-loading', path: '/events', endless: true, setup: neverAnswer('**/api/events/*') },
+  { name: 'events-empty', shows: 'Nothing on.', path: '/events', setup: answer('**/api/events/*', 200, []) },
+  { name: 'events-failed', shows: 'It did not turn up.', path: '/events', setup: hangUp('**/api/events/*') },
   {
     name: 'error-500',
     path: '/events',
-    meddle: answer('**/api/events/*', 500),
+    setup: answer('**/api/events/*', 500),
     act: page => page.getByRole('alertdialog').waitFor(),
   },
   { name: 'faq', path: '/faq' },
@@ -186,7 +186,7 @@ export const SCENES: readonly Scene[] = [
   {
     name: 'vote-chosen',
     ...vote,
-    meddle: oneAfterAnother(onePair, answer(/\/api\/vote\/\d+\//, 201)),
+    setup: oneAfterAnother(onePair, answer(/\/api\/vote\/\d+\//, 201)),
     endless: true,
     act: async page => {
       await page
@@ -200,7 +200,7 @@ export const SCENES: readonly Scene[] = [
   {
     name: 'vote-late',
     ...vote,
-    meddle: oneAfterAnother(samePair, hangUp(/\/api\/vote\/\d+\//)),
+    setup: oneAfterAnother(samePair, hangUp(/\/api\/vote\/\d+\//)),
     act: async page => {
       await page
         .getByRole('button', { name: /^Vote for / })
@@ -218,17 +218,17 @@ export const SCENES: readonly Scene[] = [
     signedOut: true,
     act: press('Not now'),
   },
-  { name: 'vote-loading', ...vote, endless: true, meddle: neverAnswer('**/api/vote/entries/**') },
-  { name: 'vote-done', shows: 'Thank you for voting!', ...vote, meddle: answer('**/api/vote/entries/**', 200, []) },
+  { name: 'vote-loading', ...vote, endless: true, setup: neverAnswer('**/api/vote/entries/**') },
+  { name: 'vote-done', shows: 'Thank you for voting!', ...vote, setup: answer('**/api/vote/entries/**', 200, []) },
   { name: 'vote-closed', shows: 'Sorry voting is closed.', ...vote, path: ({ archive }) => `/vote/${archive}` },
   { name: 'vote-holders-only', shows: 'Only holders vote.', path: vote.path, as: 'The Onlooker' },
   { name: 'results', ...results },
   { name: 'results-own-plinth', ...entered, as: 'The Collector', act: untilPlaced },
   { name: 'results-own', ...entered, as: 'The Whale', act: untilPlaced },
-  { name: 'results-loading', ...results, endless: true, meddle: neverAnswer('**/api/results/*') },
+  { name: 'results-loading', ...results, endless: true, setup: neverAnswer('**/api/results/*') },
   { name: 'results-in-progress', shows: 'Sorry voting is still in progress.', path: ({ open }) => `/results/${open}` },
-  { name: 'results-failed', shows: 'It did not turn up.', ...results, meddle: hangUp('**/api/results/*') },
+  { name: 'results-failed', shows: 'It did not turn up.', ...results, setup: hangUp('**/api/results/*') },
   { name: 'not-found', shows: 'Nothing to wear here.', path: '/nothing-here' },
-  { name: 'not-arrived', shows: 'You are offline, or we are.', path: '/faq', meddle: hangUp(/\/\d+\.\w+\.js$/) },
-  { name: 'crash', shows: 'A seam burst.', ...results, meddle: before(NO_ORDINALS) },
+  { name: 'not-arrived', shows: 'You are offline, or we are.', path: '/faq', setup: hangUp(/\/\d+\.\w+\.js$/) },
+  { name: 'crash', shows: 'A seam burst.', ...results, setup: before(NO_ORDINALS) },
 ];

@@ -14,7 +14,7 @@ export const SIZES = {
   phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
 } satisfies Record<string, BrowserContextOptions>;
 
-/** The seed lets local accounts enter it. */
+/** The seeded event that local accounts have entered. */
 const ENTERED = 'Après Everything';
 
 interface World {
@@ -24,7 +24,7 @@ interface World {
   readonly events: Events;
 }
 
-/** Hinted letters are as wide as the machine's fonts library makes them; these are alike everywhere. */
+/** The width of hinted letters depends on the machine's font library. */
 const UNHINTED = '--font-render-hinting=none';
 
 export interface Stage {
@@ -50,7 +50,7 @@ async function readWorld(url: string): Promise<World> {
   };
 }
 
-/** A browser and a freshly seeded server, for as long as the play runs. */
+/** Starts a browser and a freshly seeded server, and stops them after `play`. */
 export async function onStage(play: (stage: Stage) => Promise<void>): Promise<void> {
   await buildIfStale();
   const server = await runServer();
@@ -76,47 +76,58 @@ async function storageOf({ as, signedOut, wearing }: Scene, world: World): Promi
   return { storageState: { cookies, origins: [{ origin: url, localStorage }] } };
 }
 
-/** Everything that the scene shows has come: its screen's code, its letters, and its pictures, also those below the fold. */
+/** Waits for everything that the scene shows: its screen's code, its fonts and its pictures, also those below the fold. */
 async function untilStill(page: Page, { endless = false }: Scene): Promise<void> {
   await page.waitForLoadState('load');
   await page.locator('.lid-lifted').waitFor({ state: 'attached' });
   await page.locator('#content main').first().waitFor();
   if (!endless) await page.waitForLoadState('networkidle');
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
-  await untilPictured(page);
+  await untilPicturesLoaded(page);
 }
 
-async function untilPictured(page: Page): Promise<void> {
+async function untilPicturesLoaded(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const image of document.images) image.loading = 'eager';
   });
   await page.waitForFunction(() => Array.from(document.images).every(image => image.complete));
 }
 
-const MOST_LOOKS = 8;
+const MAX_LOOKS = 8;
 
-/** More than any page sets. Where a scene has stopped the clock, Playwright numbers its timers from 1e12. */
-const MOST_TIMERS = 10_000;
+/** More timers than any page sets. If a scene stops the clock, Playwright numbers its timers from 1e12. */
+const MAX_TIMERS = 10_000;
 
-/** What shows for a moment only stays: a busy machine may look at it late. */
+/** Cancels all timers, so that what shows only for a moment is still there when a busy machine takes the picture. */
 export async function holdTimers(page: Page): Promise<void> {
   await page.evaluate(most => {
     const last = window.setTimeout(() => undefined);
     for (let timer = last; timer > Math.max(0, last - most); timer -= 1) clearTimeout(timer);
-  }, MOST_TIMERS);
+  }, MAX_TIMERS);
 }
 
-/** A picture of the page once two in a row are the same. */
+/** Takes pictures until two in a row are the same. */
 export async function stillPicture(page: Page, options: PageScreenshotOptions): Promise<Buffer> {
   await holdTimers(page);
   let last = await page.screenshot(options);
-  for (let looks = 1; looks < MOST_LOOKS; looks += 1) {
+  for (let looks = 1; looks < MAX_LOOKS; looks += 1) {
     await page.waitForTimeout(200);
     const next = await page.screenshot(options);
     if (next.equals(last)) return next;
     last = next;
   }
-  throw new Error('It never stands still.');
+  throw new Error('The page never stops changing.');
+}
+
+const AT_ONCE = 3;
+
+/** Does the work for all items, a few at a time. */
+export async function forEach<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
+  const waiting = [...items];
+  const worker = async () => {
+    for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await work(item);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
 }
 
 /** Opens the scene, plays it to its end, and hands the page over before it closes. */
@@ -131,13 +142,13 @@ export async function playScene(
   context.setDefaultTimeout(30_000);
   try {
     const page = await context.newPage();
-    await scene.meddle?.(page);
+    await scene.setup?.(page);
     await page.goto(typeof scene.path === 'string' ? scene.path : scene.path(world.events));
     await untilStill(page, scene);
     if (scene.as) await page.getByRole('banner').getByRole('button', { name: /^0x/ }).waitFor();
     await scene.act?.(page);
     if (scene.shows !== undefined) await page.getByText(scene.shows).first().waitFor();
-    await untilPictured(page);
+    await untilPicturesLoaded(page);
     await look(page);
   } finally {
     await context.close();
