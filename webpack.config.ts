@@ -34,10 +34,14 @@ const routerAlias = {
   'react-router/dom$': path.join(root, 'node_modules/react-router/dist/production/dom-export.mjs'),
 };
 
-const routerRule = {
-  test: /node_modules[\\/]react-router[\\/].*\.mjs$/,
-  use: path.join(root, 'scripts/webpack/markPure.cjs'),
-};
+/** What minifiers cannot see to be unused. */
+const trimRules = [
+  {
+    test: /node_modules[\\/]react-router[\\/].*\.mjs$/,
+    use: path.join(root, 'scripts/webpack/markPure.cjs'),
+  },
+  { test: /[\\/]rtk-query\.modern\.mjs$/, use: path.join(root, 'scripts/webpack/dropHandlers.cjs') },
+];
 
 const styleRule = {
   test: /\.css$/,
@@ -82,7 +86,7 @@ export function webpackConfig({ mode, outputPath }: BuildOptions): Configuration
     module: {
       rules: [
         scriptRule(production),
-        ...(production ? [routerRule] : []),
+        ...(production ? trimRules : []),
         { test: /node_modules[\\/]redux-persist[\\/]/, sideEffects: false },
         { include: path.join(root, 'rules'), sideEffects: false },
         styleRule,
