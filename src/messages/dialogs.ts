@@ -1,4 +1,3 @@
-/** What the overlay and the dialogs say. */
 export const DIALOG_MESSAGES = {
   connectAWallet: 'Connect a Wallet',
   yay: 'Yay!',

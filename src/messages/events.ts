@@ -1,4 +1,3 @@
-/** What the events say. */
 export const EVENT_MESSAGES = {
   theme: 'Theme',
   starts: 'Starts',

@@ -1,4 +1,4 @@
-/** Why a fit may not be entered, beneath 'Error 422'; apart from the other sentences because few visits need them. */
+/** Why a fit may not be entered, shown below 'Error 422'. */
 export const FIT_REASONS = {
   'unknown-item': (item: string) => `${item} is not in the wardrobe.`,
   'wrong-layer': (item: string) => `${item} is worn in the wrong place.`,

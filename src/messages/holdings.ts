@@ -1,4 +1,4 @@
-/** What is said when NFTs came or went. */
+/** For the quiet line, after NFTs arrived or left. */
 export const HOLDINGS_MESSAGES = {
   newInWardrobe: (titles: string) => `New in your wardrobe: ${titles}.`,
   noLongerYours: (titles: string) => `No longer yours: ${titles}.`,

@@ -1,6 +1,6 @@
 /**
- * What a player reads in the frame that every screen stands in, all that the first script carries.
- * The other sentences stand beside this file, one file an area, and are fetched with what shows them.
+ * The texts of the layout around every screen, which the first script needs. All other texts are in the files beside
+ * this one, one per area, and load with the code that shows them.
  */
 export const MESSAGES = {
   connectWallet: 'Connect Wallet',

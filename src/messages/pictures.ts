@@ -1,4 +1,4 @@
-/** What a downloaded picture says. */
+/** About the downloaded picture. */
 export const PICTURE_MESSAGES = {
   pictureFailed: 'The picture was not made: one of its layers did not load. Please try again.',
   pictureSaved: 'Your picture is saved.',

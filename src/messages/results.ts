@@ -4,7 +4,6 @@ const ENDINGS: Readonly<Record<string, string>> = { one: 'st', two: 'nd', few: '
 const ordinal = (place: number): string => `${place}${ENDINGS[ORDINALS.select(place)] ?? 'th'}`;
 const battlesText = (battles: number): string => (battles === 1 ? '1 battle' : `${battles} battles`);
 
-/** What the results say. */
 export const RESULT_MESSAGES = {
   ranking: 'Ranking',
   votingInProgressTitle: 'Still counting.',
@@ -13,7 +12,7 @@ export const RESULT_MESSAGES = {
   noEntries: 'Nobody dressed up for this one.',
   you: 'You',
   battles: battlesText,
-  /** Which places the votes could have given as well. */
+  /** The places that the votes would also support. */
   range: (best: number, worst: number) =>
     best === worst ? `${ordinal(best)} beyond doubt` : `between ${ordinal(best)} and ${ordinal(worst)}`,
   votesAreIn: 'The votes are in.',

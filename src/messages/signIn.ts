@@ -1,4 +1,3 @@
-/** What a player reads about signing in; apart from the other sentences because most visits never need them. */
 export const SIGN_IN = {
   signIn: 'Sign in',
   why: (address: string) => `Your wallet signs once that ${address} is yours, so that nobody else can be you.`,

@@ -1,6 +1,5 @@
 import { QUALIFYING } from './qualifying';
 
-/** What submitting a fit says. */
 export const SUBMISSION_MESSAGES = {
   needsTop: 'Oops! Looks like your Darcel needs a top.',
   needsNft: `Sorry, you must hold a ${QUALIFYING} to submit a fit.`,

@@ -1,4 +1,3 @@
-/** What the vote says. */
 export const VOTE_MESSAGES = {
   thankYou: 'Thank you for voting!',
   resultsSoon: 'Results will be shared soon.',
@@ -7,7 +6,7 @@ export const VOTE_MESSAGES = {
   chosen: (fit: string) => `You chose ${lowerFirst(fit)}.`,
   pair: (left: string, right: string) => `Left, ${lowerFirst(left)}. Right, ${lowerFirst(right)}.`,
   ballotProgress: (done: number, of: number) => `${done} of ${of}`,
-  /** For screen readers, before it. */
+  /** For screen readers, before the progress. */
   votes: 'Votes:',
   stillSending: 'Still sending…',
   fetchingPair: 'Getting dressed…',
@@ -19,7 +18,7 @@ export const VOTE_MESSAGES = {
   seeFaq: 'How to play',
 } as const;
 
-/** A fit's description begins with its article. */
+/** A fit's description begins with its article, 'A'. */
 function lowerFirst(fit: string): string {
   return fit.replace(/^A /, 'a ');
 }

@@ -1,4 +1,3 @@
-/** What the wardrobe says. */
 export const WARDROBE_MESSAGES = {
   categories: 'Categories',
   confirmReset: 'Are you sure you want to reset your Darcel?',

@@ -407,7 +407,7 @@ export const SPECIFICATION: Readonly<Record<string, readonly Shown[]>> = {
     [
       'blockchain polling interval: 4000 ms',
       'src/wallet/watchTransfers.test.ts',
-      'the chain is looked at every four seconds, and its logs only where it has grown',
+      'the chain is checked every four seconds, and its logs only if it has grown',
     ],
     ['primary chain: Ethereum mainnet (chain id 1)', 'server/config.test.ts', 'nothing configured is local mode'],
     ['test chain id 5 also configured', 'src/wallet/connection.test.ts', 'may be on the old test chain'],
