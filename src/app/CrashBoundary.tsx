@@ -1,8 +1,13 @@
-import { Component, type ReactNode } from 'react';
-import { CrashScreen } from './CrashScreen';
+import { Component, useEffect, useRef, type ReactNode } from 'react';
+import { Pill } from '../components/Pill';
+import { crashed } from '../features/navigation/navigationSlice';
+import { MESSAGES } from '../messages/messages';
+import { useAppDispatch } from './hooks';
+import { LostDarcel } from './LostDarcel';
+import './NotFoundScreen.css';
 
 interface CrashBoundaryProps {
-  /** Another value tries the children again: the player went elsewhere. */
+  /** A change of address renders the children again. */
   readonly place?: string;
   readonly children: ReactNode;
 }
@@ -11,7 +16,7 @@ interface CrashBoundaryState {
   readonly crash: { readonly cause: unknown } | null;
 }
 
-/** React tells of a crash only to a class. */
+/** Error boundaries must be class components. */
 export class CrashBoundary extends Component<CrashBoundaryProps, CrashBoundaryState> {
   override state: CrashBoundaryState = { crash: null };
 
@@ -27,4 +32,34 @@ export class CrashBoundary extends Component<CrashBoundaryProps, CrashBoundarySt
     const { crash } = this.state;
     return crash ? <CrashScreen cause={crash.cause} /> : this.props.children;
   }
+}
+
+/** How webpack's errors for scripts and style sheets begin. */
+const NOT_LOADED = /^Loading (?:CSS )?chunk/;
+
+/** Replaces a screen whose code failed, or failed to load. */
+function CrashScreen({ cause }: { readonly cause: unknown }) {
+  const dispatch = useAppDispatch();
+  const message = cause instanceof Error ? cause.message : String(cause);
+  useEffect(() => {
+    dispatch(crashed({ message }));
+  }, [message, dispatch]);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The focus went with the screen that failed.
+  useEffect(() => heading.current?.focus(), []);
+  const { title, blurb, button } = NOT_LOADED.test(message) ? MESSAGES.notArrived : MESSAGES.crash;
+  return (
+    <main className="lost">
+      <LostDarcel />
+      <div className="lost-words">
+        <h1 ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
+        <p>{blurb}</p>
+        <Pill size="large" onClick={() => window.location.reload()}>
+          {button}
+        </Pill>
+      </div>
+    </main>
+  );
 }

@@ -1,25 +1,80 @@
-import { useEffect } from 'react';
+import { lazy, Suspense, useCallback, useEffect, type ComponentType } from 'react';
+import { Dialog } from '../components/Dialog';
+import { Icon } from '../components/Icon';
 import { NoticeDialog } from '../features/notices/NoticeDialog';
+import { selectNotice } from '../features/notices/noticesSlice';
+import { overlayClosed, selectOverlay, type OverlayName } from '../features/overlay/overlaySlice';
+import { selectSignIn } from '../features/session/sessionSlice';
 import { SignInDialog } from '../features/session/SignInDialog';
-import { Overlay } from './Overlay';
+import { CongratsContent } from '../features/submission/CongratsContent';
+import { YayContent } from '../features/submission/YayContent';
+import { DIALOG_MESSAGES } from '../messages/dialogs';
+import { SCREEN_MESSAGES } from '../messages/screens';
+import { useAppDispatch, useAppSelector } from './hooks';
+import './Dialogs.css';
 
 export { keepFocus } from '../platform/keepFocus';
 
 interface DialogsProps {
-  readonly onStanding: (areStanding: boolean) => void;
+  readonly onMounted: (areMounted: boolean) => void;
 }
 
-/** What stands above the page: the overlay, above it the sign-in, and above both the alerts and questions. */
-export function Dialogs({ onStanding }: DialogsProps) {
+/** The dialogs above the page, from bottom to top: the overlay, the sign-in, then alerts and questions. */
+export function Dialogs({ onMounted }: DialogsProps) {
   useEffect(() => {
-    onStanding(true);
-    return () => onStanding(false);
-  }, [onStanding]);
+    onMounted(true);
+    return () => onMounted(false);
+  }, [onMounted]);
   return (
     <>
       <Overlay />
       <SignInDialog />
       <NoticeDialog />
     </>
+  );
+}
+
+interface Variant {
+  readonly title: string;
+  readonly Content: ComponentType;
+}
+
+const VARIANTS: Readonly<Record<OverlayName, Variant>> = {
+  connect: {
+    title: DIALOG_MESSAGES.connectAWallet,
+    Content: lazy(async () => ({ default: (await import('../features/wallet/ConnectContent')).ConnectContent })),
+  },
+  // Not lazy: their text describes the dialog, and must exist when the dialog receives the focus.
+  yay: { title: DIALOG_MESSAGES.yay, Content: YayContent },
+  congrats: { title: DIALOG_MESSAGES.congrats, Content: CongratsContent },
+};
+
+/** The specification's overlay modal, in the variant that is open. */
+function Overlay() {
+  const open = useAppSelector(selectOverlay);
+  return open && <OpenOverlay key={open} name={open} />;
+}
+
+function OpenOverlay({ name }: { readonly name: OverlayName }) {
+  const dispatch = useAppDispatch();
+  const covered = useAppSelector(state => selectNotice(state) !== undefined || selectSignIn(state) !== null);
+  const close = useCallback(() => void dispatch(overlayClosed()), [dispatch]);
+  const { title, Content } = VARIANTS[name];
+  return (
+    <Dialog
+      className={`overlay overlay-${name}`}
+      labelledBy="overlay-title"
+      describedBy={name === 'connect' ? undefined : 'overlay-text'}
+      onDismiss={close}
+      covered={covered}
+    >
+      <button type="button" className="overlay-close" aria-label={DIALOG_MESSAGES.close} onClick={close}>
+        <Icon name="cross" />
+      </button>
+      <h2 id="overlay-title">{title}</h2>
+      <Suspense fallback={<p className="overlay-wait">{SCREEN_MESSAGES.loading}</p>}>
+        <Content />
+      </Suspense>
+    </Dialog>
   );
 }

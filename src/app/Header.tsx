@@ -2,10 +2,10 @@ import { useCallback, useEffect, useRef, type RefObject } from 'react';
 import { GameLink } from '../components/GameLink';
 import { XpBadge } from '../features/holdings/XpBadge';
 import { MusicToggle } from '../features/music/MusicToggle';
-import { Burger } from '../features/navigation/Burger';
 import { NavLinks } from '../features/navigation/NavLinks';
-import { menuClosed, selectMenuOpen } from '../features/navigation/navigationSlice';
+import { menuClosed, menuToggled, selectMenuOpen } from '../features/navigation/navigationSlice';
 import { WalletButton } from '../features/wallet/WalletButton';
+import { MESSAGES } from '../messages/messages';
 import { PAGES, pathTo, PRODUCT } from '../../rules';
 import './Header.css';
 import { useAppDispatch, useAppSelector, useConfig } from './hooks';
@@ -17,9 +17,11 @@ export function Header() {
   const { assetBase } = useConfig();
   const isOpen = useAppSelector(selectMenuOpen);
   const header = useRef<HTMLElement>(null);
+  const menu = useRef<HTMLDivElement>(null);
+  const burger = useRef<HTMLButtonElement>(null);
   const close = useCallback(() => void dispatch(menuClosed()), [dispatch]);
-  useMenuFocus(header, isOpen);
-  useMenuEnd(header, isOpen, close);
+  useMenuFocus(menu, burger, isOpen);
+  useMenuClosing(header, isOpen, close);
   return (
     <header className={isOpen ? 'header menu-open' : 'header'} ref={header}>
       <GameLink className="logo" to={pathTo('home')}>
@@ -30,30 +32,43 @@ export function Header() {
           height="40"
         />
       </GameLink>
-      <div className="menu" id={MENU_ID}>
+      <div className="menu" id={MENU_ID} ref={menu}>
         <NavLinks />
         <MusicToggle />
       </div>
       <XpBadge />
       <WalletButton />
-      <Burger controls={MENU_ID} />
+      {/* On wide screens the menu is always visible, and its button is not. */}
+      <button
+        type="button"
+        className="burger"
+        ref={burger}
+        aria-label={MESSAGES.menu}
+        aria-expanded={isOpen}
+        aria-controls={MENU_ID}
+        onClick={() => dispatch(menuToggled())}
+      >
+        <span />
+        <span />
+      </button>
     </header>
   );
 }
 
-/** An opened menu takes the focus to its first link, a closed one gives it back to the burger. */
-function useMenuFocus(header: RefObject<HTMLElement | null>, isOpen: boolean): void {
+type Ref<T> = RefObject<T | null>;
+
+/** Opening the menu moves the focus to its first link, closing it moves the focus back to the button. */
+function useMenuFocus(menu: Ref<HTMLElement>, burger: Ref<HTMLElement>, isOpen: boolean): void {
   const wasOpen = useRef(false);
   useEffect(() => {
-    const within = (selector: string) => header.current?.querySelector<HTMLElement>(selector);
-    if (isOpen) within('.menu a')?.focus();
-    else if (wasOpen.current && within('.menu')?.contains(document.activeElement)) within('.burger')?.focus();
+    if (isOpen) menu.current?.querySelector('a')?.focus();
+    else if (wasOpen.current && menu.current?.contains(document.activeElement)) burger.current?.focus();
     wasOpen.current = isOpen;
-  }, [isOpen, header]);
+  }, [isOpen, menu, burger]);
 }
 
-/** The open menu covers the page: it closes on Escape and when the focus goes to what it covers. */
-function useMenuEnd(header: RefObject<HTMLElement | null>, isOpen: boolean, close: () => void): void {
+/** The open menu covers the page: it closes on Escape and when the focus moves to something it covers. */
+function useMenuClosing(header: Ref<HTMLElement>, isOpen: boolean, close: () => void): void {
   useEffect(() => {
     const element = header.current;
     if (!isOpen || !element) return;

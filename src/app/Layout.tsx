@@ -16,12 +16,12 @@ import './Layout.css';
 const loadDialogs = () => import(/* webpackChunkName: "dialogs" */ './Dialogs');
 const Dialogs = lazy(async () => ({ default: (await loadDialogs()).Dialogs }));
 
-/** What every screen stands in: header, overlay, dialogs, the quiet line. */
+/** The frame of every screen: header, dialogs, quiet line. */
 export function Layout({ children }: { readonly children: ReactNode }) {
   const isCovered = useAppSelector(
     state => selectOverlay(state) !== null || selectNotice(state) !== undefined || selectSignIn(state) !== null,
   );
-  // Only once a dialog has seen what had the focus, to which it has to give it back: inert things lose it.
+  // Inert elements lose the focus, so the page must not become inert before a dialog has noted where to return it.
   const [isInert, setInert] = useState(false);
   const isRevealed = useAppSelector(selectRevealed);
   const content = useRef<HTMLDivElement>(null);
@@ -37,7 +37,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         </a>
         <Header />
         <div className="content" id="content" ref={content} tabIndex={-1}>
-          {/* A screen that breaks leaves the header standing; one whose code still loads leaves the old screen. */}
+          {/* If a screen fails, the header stays; while its code loads, so does the previous screen. */}
           <CrashBoundary place={pathname}>
             <Suspense fallback={null}>{children}</Suspense>
           </CrashBoundary>
@@ -45,7 +45,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
       </div>
       {isCovered && (
         <Suspense fallback={null}>
-          <Dialogs onStanding={setInert} />
+          <Dialogs onMounted={setInert} />
         </Suspense>
       )}
       <QuietLine />
@@ -55,7 +55,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Browsers let a page sound only once it was clicked. */
+/** Browsers let a page play sounds only after a click. */
 function useFirstClick(): void {
   const dispatch = useAppDispatch();
   useEffect(() => {
@@ -66,8 +66,8 @@ function useFirstClick(): void {
 }
 
 /**
- * After a link the keyboard and the screen reader continue at the new screen, from its heading, and not where the old
- * one was left; after Back the browser itself knows where that was.
+ * After a link, keyboards and screen readers continue at the heading of the new screen. After Back, the browser itself
+ * restores the scroll position.
  */
 function useArrival(content: RefObject<HTMLElement | null>, pathname: string): void {
   const navigation = useNavigationType();
@@ -82,16 +82,16 @@ function useArrival(content: RefObject<HTMLElement | null>, pathname: string): v
   }, [content, pathname, navigation]);
 }
 
-/** Fetched as soon as the page stands, so that they open at once, even where the server has gone by then. */
+/** Loads the dialogs as soon as the page is revealed, so that they open at once, even if the network fails later. */
 function useReadyDialogs(isRevealed: boolean): void {
   useEffect(() => {
-    const gone = new AbortController();
-    // What fails here is fetched again, and told, when a dialog opens.
+    const unmounted = new AbortController();
+    // A load that fails is repeated, and reported, when a dialog opens.
     if (isRevealed)
       loadDialogs().then(
-        ({ keepFocus }) => keepFocus(document, gone.signal),
+        ({ keepFocus }) => keepFocus(document, unmounted.signal),
         () => undefined,
       );
-    return () => gone.abort();
+    return () => unmounted.abort();
   }, [isRevealed]);
 }

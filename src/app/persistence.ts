@@ -1,51 +1,50 @@
 import type { Reducer, UnknownAction } from '@reduxjs/toolkit';
 import { persistReducer, type PersistConfig } from 'redux-persist';
-import type { Outfit } from '../../rules';
+import { isAvatar, LAYERS, restoreOutfit, type Exclusions, type Outfit } from '../../rules';
 import { outfitFollowed, outfitReducer } from '../features/avatar/outfitSlice';
 import { musicReducer } from '../features/music/musicSlice';
 import { unlockedFollowed, unlockedReducer } from '../features/wardrobe/unlockedSlice';
 import { STORAGE_KEYS } from '../platform/config';
 import type { GameStorage } from '../platform/platform';
-import { parseStored, readOutfit, readUnlocked, writeOutfit } from './storedGame';
 
-/** How one slice stands in storage: what to read from its keys, and what to write to them. */
-interface Shelf<S> {
+/** How one slice is stored: under which keys, and in which form. */
+interface StorageLayout<S> {
   readonly name: string;
   readonly fields: readonly (keyof S & string)[];
-  /** Undefined where nothing is stored yet. */
+  /** Returns undefined if nothing is stored yet. */
   readonly read: (storage: GameStorage) => Partial<S> | undefined;
   readonly write: (storage: GameStorage, state: S) => void;
 }
 
 /**
- * redux-persist with each value as plain JSON under a key of the specification's: it hands its staged fields over as
- * they are (`serialize: false`), the shelf lays them out.
+ * redux-persist, but with each value as plain JSON under the specification's key: it passes its staged fields on as
+ * they are (`serialize: false`), and the layout writes them.
  */
-function persist<S extends object>(reducer: Reducer<S>, shelf: Shelf<S>, storage: GameStorage) {
+function persist<S extends object>(reducer: Reducer<S>, layout: StorageLayout<S>, storage: GameStorage) {
   const engine = {
-    getItem: () => Promise.resolve(shelf.read(storage)),
+    getItem: () => Promise.resolve(layout.read(storage)),
     setItem: (_key: string, staged: S) => {
-      shelf.write(storage, staged);
+      layout.write(storage, staged);
       return Promise.resolve();
     },
     removeItem: () => Promise.resolve(),
   };
   const config = {
-    key: shelf.name,
+    key: layout.name,
     keyPrefix: '',
     version: 1,
     timeout: 0,
     serialize: false,
     deserialize: false,
-    whitelist: [...shelf.fields],
+    whitelist: [...layout.fields],
     stateReconciler: (stored: S, _original: S, reduced: S) => ({ ...reduced, ...stored }),
     storage: engine,
-    // `deserialize` exists but is missing in the library's types.
+    // `deserialize` exists, but is missing from the library's types.
   } as unknown as PersistConfig<S>;
   return persistReducer<S, UnknownAction>(config, reducer);
 }
 
-const OUTFIT_SHELF: Shelf<Outfit> = {
+const OUTFIT_LAYOUT: StorageLayout<Outfit> = {
   name: 'outfit',
   fields: ['avatar', 'topType', 'exclusions'],
   read: storage => {
@@ -56,21 +55,21 @@ const OUTFIT_SHELF: Shelf<Outfit> = {
 };
 
 export function persistOutfit(storage: GameStorage) {
-  return persist(outfitReducer, OUTFIT_SHELF, storage);
+  return persist(outfitReducer, OUTFIT_LAYOUT, storage);
 }
 
 export function persistUnlocked(storage: GameStorage) {
-  const shelf: Shelf<ReturnType<typeof unlockedReducer>> = {
+  const layout: StorageLayout<ReturnType<typeof unlockedReducer>> = {
     name: 'unlocked',
     fields: ['titles'],
     read: from => (from.read(STORAGE_KEYS.unlocked) === null ? undefined : { titles: readUnlocked(from) }),
     write: (to, { titles }) => to.write(STORAGE_KEYS.unlocked, JSON.stringify(titles)),
   };
-  return persist(unlockedReducer, shelf, storage);
+  return persist(unlockedReducer, layout, storage);
 }
 
 export function persistMusic(storage: GameStorage) {
-  const shelf: Shelf<ReturnType<typeof musicReducer>> = {
+  const layout: StorageLayout<ReturnType<typeof musicReducer>> = {
     name: 'music',
     fields: ['on'],
     read: from => {
@@ -79,20 +78,87 @@ export function persistMusic(storage: GameStorage) {
     },
     write: (to, { on }) => to.write(STORAGE_KEYS.music, JSON.stringify(on)),
   };
-  return persist(musicReducer, shelf, storage);
+  return persist(musicReducer, layout, storage);
 }
 
-interface Followed {
+interface FollowingStore {
   readonly dispatch: (action: UnknownAction) => unknown;
 }
 
 /**
- * Keeps two tabs on the same fit: what the other one stores is followed, never overwritten. The avatar is written last,
- * so once it has changed, the type and the maps that belong to it are there too.
+ * Keeps tabs in step: this one takes over what another one stores, and never overwrites it. The avatar is written last,
+ * so once it has changed, its type and maps are there too.
  */
-export function followOtherTabs(store: Followed, storage: GameStorage): void {
+export function followOtherTabs(store: FollowingStore, storage: GameStorage): void {
   storage.onOtherTab(key => {
     if (key === null || key === STORAGE_KEYS.avatar) store.dispatch(outfitFollowed(readOutfit(storage)));
     if (key === null || key === STORAGE_KEYS.unlocked) store.dispatch(unlockedFollowed(readUnlocked(storage)));
   });
+}
+
+/** The characters kept of a text that cannot be read, so that huge garbage does not fill the storage twice. */
+const MAX_BACKUP = 20_000;
+
+function readOutfit(storage: GameStorage): Outfit {
+  const avatar = parseStored(storage, STORAGE_KEYS.avatar);
+  if (avatar !== undefined && !isAvatar(avatar)) backUp(storage, STORAGE_KEYS.avatar);
+  return restoreOutfit({
+    avatar: unwrap(avatar),
+    topType: parseStored(storage, STORAGE_KEYS.topType),
+    exclusions: parseStored(storage, STORAGE_KEYS.exclusions),
+  });
+}
+
+/** The avatar comes last: when another tab sees it change, the rest is already in place. */
+function writeOutfit(storage: GameStorage, { avatar, topType, exclusions }: Outfit): void {
+  storage.write(STORAGE_KEYS.exclusions, JSON.stringify(inLayerOrder(exclusions)));
+  storage.write(STORAGE_KEYS.topType, JSON.stringify(topType));
+  storage.write(STORAGE_KEYS.avatar, JSON.stringify(avatar));
+}
+
+function readUnlocked(storage: GameStorage): readonly string[] {
+  const titles = parseStored(storage, STORAGE_KEYS.unlocked);
+  if (Array.isArray(titles)) return [...new Set(titles.filter(title => typeof title === 'string'))];
+  if (titles !== undefined) backUp(storage, STORAGE_KEYS.unlocked);
+  return [];
+}
+
+/** The key's JSON, or undefined if there is none. Garbage counts as none, and a copy of it is kept. */
+function parseStored(storage: GameStorage, key: string): unknown {
+  const text = storage.read(key);
+  if (text === null) return undefined;
+  const value = parse(text);
+  if (value === undefined) backUp(storage, key);
+  return value;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Equal outfits give equal texts, so that a tab that follows another one has nothing to write back. */
+function inLayerOrder(exclusions: Exclusions): Exclusions {
+  return Object.fromEntries(LAYERS.flatMap(layer => (exclusions[layer] ? [[layer, exclusions[layer]]] : [])));
+}
+
+/** Reads redux-persist's usual layout, which an earlier version may have left: its fields are encoded twice. */
+function unwrap(saved: unknown): unknown {
+  if (typeof saved !== 'object' || saved === null || !('_persist' in saved)) return saved;
+  const fields = Object.entries(saved).map(([field, value]: [string, unknown]) => [
+    field,
+    (typeof value === 'string' ? parse(value) : undefined) ?? value,
+  ]);
+  return Object.fromEntries(fields);
+}
+
+/** One backup holds the last unreadable text of each key. */
+function backUp(storage: GameStorage, key: string): void {
+  const earlier = parse(storage.read(STORAGE_KEYS.backup) ?? '');
+  const kept = typeof earlier === 'object' && earlier !== null ? earlier : {};
+  const text = storage.read(key)?.slice(0, MAX_BACKUP);
+  storage.write(STORAGE_KEYS.backup, JSON.stringify({ ...kept, [key]: text }));
 }

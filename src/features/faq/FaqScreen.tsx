@@ -2,8 +2,8 @@ import type { CSSProperties } from 'react';
 import { PAGES } from '../../../rules';
 import { useConfig } from '../../app/hooks';
 import { Darcel } from '../../components/Darcel';
+import { EVENT_MESSAGES } from '../../messages/events';
 import { QUESTIONS } from './questions';
-import { XpTable } from './XpTable';
 import './FaqScreen.css';
 
 export function FaqScreen() {
@@ -36,5 +36,22 @@ function QuestionCard({ question, answer, colour, model, showsXp }: (typeof QUES
         </div>
       )}
     </section>
+  );
+}
+
+/** The XP for an NFT of each configured collection. */
+function XpTable() {
+  const { collections } = useConfig();
+  return (
+    <dl className="faq-xp">
+      {collections
+        .filter(({ traits }) => traits)
+        .map(({ key, name, xp }) => (
+          <div key={key}>
+            <dt>{name}</dt>
+            <dd>{EVENT_MESSAGES.xp(xp)}</dd>
+          </div>
+        ))}
+    </dl>
   );
 }

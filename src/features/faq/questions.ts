@@ -5,13 +5,13 @@ interface Question {
   readonly question: string;
   readonly answer: readonly string[];
   readonly colour: string;
-  /** Who stands beside the answer, where the card has room. */
+  /** The Darcel beside the answer, if the card has room. */
   readonly model?: Avatar;
-  /** The answer that the table of the collections' XP belongs to. */
+  /** Shows the table of the collections' XP below the answer. */
   readonly showsXp?: true;
 }
 
-/** Deadpan, but every word of it true. */
+/** Deadpan, but every word is true. */
 export const QUESTIONS: readonly Question[] = [
   {
     question: 'Who can play?',

@@ -8,7 +8,7 @@ import { itemUnlocked } from '../wardrobe/unlockedSlice';
 import { musicToggled, pageFirstClicked, selectMusicOn } from './musicSlice';
 
 export function listenToMusic(startListening: AppStartListening): void {
-  // Music after the first click, wherever that is, while the player wants it; never on a developer's machine.
+  // Music plays after the first click anywhere, while the player wants it, and never on a developer's machine.
   startListening({
     matcher: isAnyOf(pageFirstClicked, musicToggled),
     effect: (_action, listenerApi) => {
@@ -17,25 +17,25 @@ export function listenToMusic(startListening: AppStartListening): void {
       else sounds.stopMusic();
     },
   });
-  // Whoever turned the music off wants quiet.
+  // Turning the music off also turns off the sounds.
   startListening({
     predicate: (action, now, before) => selectMusicOn(now) && soundOf(action, before) !== undefined,
     effect: (action, listenerApi) => {
       const { page, sounds } = listenerApi.extra;
       const sound = soundOf(action, listenerApi.getOriginalState());
-      // Dressing is as constant as music: a developer's machine is spared both.
+      // Dressing sounds are as constant as music, so a developer's machine plays neither.
       if (sound && (sound !== 'change' || page.playsMusic())) sounds.play(sound);
     },
   });
 }
 
-/** What a moment of the game sounds like. */
+/** The sound of an action, if it has one. */
 function soundOf(action: UnknownAction, before: RootState): SoundName | undefined {
   if (itemChosen.match(action) || outfitReset.match(action)) return 'change';
   if (itemUnlocked.match(action)) return 'unlock';
   if (votingEnded.match(action)) return 'confetti';
   if (overlayOpened.match(action)) return action.payload === 'congrats' ? 'confetti' : undefined;
-  // A second click on a pair that is decided is no vote.
+  // A second click on a pair that is already decided is not a vote.
   const isVote = fitChosen.match(action) && selectVote(before, action.payload.eventId) === undefined;
   return isVote ? 'vote' : undefined;
 }
