@@ -94,7 +94,7 @@ describe.each(DATABASES)('the local world, indexed on %s', kind => {
     folder.remove();
   });
 
-  test('the eight collections of the game stand on the chain, each at an address of its own', () => {
+  test('the eight collections of the game are on the chain, each at its own address', () => {
     expect(world.collections.map(({ key, xp, traits, market }) => ({ key, xp, traits, market }))).toEqual(
       DEFAULT_COLLECTIONS.map(({ key, xp, traits, market }) => ({ key, xp, traits, market })),
     );
@@ -113,7 +113,7 @@ describe.each(DATABASES)('the local world, indexed on %s', kind => {
     expect((await index.ownedPage({ owner: account(key).address, contracts: addresses() })).totalCount).toBe(count);
   });
 
-  test('the collector owns every item that NFTs bring; the shopper what the Market sells, and nothing else', async () => {
+  test('the collector owns every item that NFTs unlock; the shopper owns Market items only', async () => {
     const sold = WARDROBE.filter(({ item }) => item.trait !== undefined);
     const owns = async (key: string) => {
       const { traits } = await readHoldings(index, world.collections, account(key).address);
@@ -134,7 +134,7 @@ describe.each(DATABASES)('the local world, indexed on %s', kind => {
     }
   });
 
-  test('a wallet of many tokens comes in full pages, and no token twice', async () => {
+  test('a wallet with many tokens comes in full pages, without duplicates', async () => {
     const pages = await readAll(account('whale').address);
     expect(pages.map(page => page.length)).toEqual([100, 100, 38]);
     expect(new Set(pages.flat().map(({ contract: address, tokenId }) => `${address}:${tokenId}`)).size).toBe(238);
@@ -162,7 +162,7 @@ describe.each(DATABASES)('the local world, indexed on %s', kind => {
     expect((await problems('newcomer')).map(problem => 'layer' in problem && problem.layer)).toEqual(['tops']);
   });
 
-  test('a token that is given away is with its new owner at once', async () => {
+  test('a transferred token belongs to its new owner at once', async () => {
     const darcels = world.collections[0]!;
     const held = async (key: string) =>
       (await index.ownedPage({ owner: account(key).address, contracts: [darcels.address] })).nfts;
@@ -174,12 +174,12 @@ describe.each(DATABASES)('the local world, indexed on %s', kind => {
     expect(await held('newcomer')).toEqual([token]);
   });
 
-  test('nobody can give away what is not theirs', async () => {
+  test('an account cannot transfer tokens that it does not own', async () => {
     const [token] = (await readAll(account('collector').address)).flat();
     await expect(transfer('onlooker', 'onlooker', token!.contract, token!.tokenId)).rejects.toThrow();
   });
 
-  test('a kept chain goes on where it stood, and the index with it', async () => {
+  test('a saved chain continues from its last block, and so does the index', async () => {
     const darcels = world.collections[0]!;
     const {
       nfts: [token],
@@ -195,14 +195,14 @@ describe.each(DATABASES)('the local world, indexed on %s', kind => {
     expect((await readAll(account('onlooker').address)).flat()).toEqual([token]);
   });
 
-  test('a chain that began anew is noticed, and what was indexed of the old one forgotten', async () => {
+  test('a chain that started over is noticed, and the index of the old one is dropped', async () => {
     await restart(() => writeFileSync(stateFile(), ''));
-    expect(said.join()).toContain('a new chain begins');
+    expect(said.join()).toContain('a new chain starts');
     expect((await readAll(account('onlooker').address)).flat()).toEqual([]);
     expect((await readAll(account('whale').address)).flat()).toHaveLength(238);
   });
 
-  test('blocks that are replaced by others are read again', async () => {
+  test('replaced blocks are read again', async () => {
     const rpc = jsonRpc(world.rpcUrl);
     const darcels = world.collections[0]!;
     const { nfts } = await index.ownedPage({ owner: account('whale').address, contracts: [darcels.address] });
@@ -215,7 +215,7 @@ describe.each(DATABASES)('the local world, indexed on %s', kind => {
     expect(await held()).toEqual([nfts[1]]);
   });
 
-  test('a state file cut short is set aside, and the world made again', async () => {
+  test('a truncated state file is moved aside, and a new chain is made', async () => {
     said.length = 0;
     await restart(() => truncateSync(stateFile(), 100_000));
     expect(said).toHaveLength(1);
@@ -223,7 +223,7 @@ describe.each(DATABASES)('the local world, indexed on %s', kind => {
     expect((await readHoldings(index, world.collections, account('collector').address)).nftXp).toBe(2_400);
   });
 
-  test('a state file of something else is set aside, too', async () => {
+  test('a state file with other content is moved aside, too', async () => {
     said.length = 0;
     await restart(() => writeFileSync(stateFile(), '{"accounts":3}'));
     expect(said).toHaveLength(1);
@@ -237,21 +237,21 @@ describe.each(DATABASES)('the local world, indexed on %s', kind => {
       const others = Object.entries(state.accounts).filter(([address]) => !addresses().includes(address.toLowerCase()));
       writeFileSync(stateFile(), JSON.stringify({ ...state, accounts: Object.fromEntries(others) }));
     });
-    expect(said.join()).toContain('not complete');
+    expect(said.join()).toContain('incomplete');
     expect((await readHoldings(index, world.collections, account('collector').address)).nftXp).toBe(2_400);
   });
 
-  test('a chain that a killed run left behind is ended, and its state taken over', async () => {
+  test('a chain that a killed run left behind is ended, and its state is reused', async () => {
     said.length = 0;
     const orphan = world;
     world = await startWorld();
     index = indexOf(world);
-    expect(said).toEqual(['Ended a local chain that an earlier run had left behind.']);
+    expect(said).toEqual(['Ended a local chain that an earlier run left behind.']);
     await expect(jsonRpc(orphan.rpcUrl).call('eth_chainId')).rejects.toThrow();
     expect((await readAll(account('whale').address)).flat()).toHaveLength(238);
   });
 
-  test('beginning anew is not undone by what a killed run left behind', async () => {
+  test('a start from scratch is not undone by a chain that a killed run left behind', async () => {
     const darcels = world.collections[0]!;
     const { nfts } = await index.ownedPage({ owner: account('newcomer').address, contracts: [darcels.address] });
     await transfer('newcomer', 'onlooker', darcels.address, nfts[0]!.tokenId);
@@ -261,7 +261,7 @@ describe.each(DATABASES)('the local world, indexed on %s', kind => {
     expect((await readAll(account('onlooker').address)).flat()).toEqual([]);
   });
 
-  test('a pid that has gone to somebody else is left alone', async () => {
+  test('a pid that now belongs to another process is left alone', async () => {
     said.length = 0;
     await restart(() =>
       writeFileSync(join(folder.path, 'anvil.pid'), JSON.stringify({ pid: process.pid, startedAt: '1' })),
@@ -269,7 +269,7 @@ describe.each(DATABASES)('the local world, indexed on %s', kind => {
     expect(said).toEqual([]);
   });
 
-  test('another catalogue makes another chain', async () => {
+  test('another catalogue needs another chain', async () => {
     said.length = 0;
     await world.stop();
     world = await startWorld(WARDROBE.filter(({ item }) => item.title !== 'Crown'));
@@ -299,7 +299,7 @@ describe.each(DATABASES)('the local world, indexed on %s', kind => {
       expect((await post(call(method))).json()).toMatchObject({ id: 'seven', error: { code: -32601 } });
     });
 
-    test('of a batch, what is offered is answered and the rest refused', async () => {
+    test('in a batch, offered methods are answered and the others refused', async () => {
       const answers = (
         await post([
           { ...call('eth_chainId'), id: 1 },
@@ -329,7 +329,7 @@ describe.each(DATABASES)('the local world, indexed on %s', kind => {
     });
   });
 
-  test('a chain that has gone makes the index unreachable, and the page is told', async () => {
+  test('without its chain the index is unreachable, and the page learns it', async () => {
     await world.stop();
     await expect(index.sync()).rejects.toBeInstanceOf(IndexUnreachable);
     const answer = await appWith(localRoutes, { local: world }).inject({

@@ -59,14 +59,14 @@ describe.each(DATABASES)('the seed on %s', kind => {
 
   afterAll(() => opened.drop());
 
-  test('there is something in every phase', async () => {
+  test('every phase has an event', async () => {
     expect(await titles('upcoming')).toEqual(['Space, Again']);
     expect(await titles('open')).toEqual(expect.arrayContaining(['Worst Holiday Ever', 'Laundry Day']));
     expect(await titles('vote')).toEqual(expect.arrayContaining(['Overdressed', 'Out of Office']));
     expect(await titles('archive')).toEqual(['Après Everything', 'Formal Complaint']);
   });
 
-  test('every entry passes the check, those of the accounts with what they really hold', async () => {
+  test('every entry passes the check, the accounts’ entries with what they really hold', async () => {
     const plans = planTokens(DEFAULT_COLLECTIONS, WARDROBE);
     const holder = (wallet: string) => {
       const owner = chainlessWorld.accounts.find(({ address }) => address === wallet);
@@ -93,7 +93,7 @@ describe.each(DATABASES)('the seed on %s', kind => {
     expect(new Set(looks).size).toBe(looks.length);
   });
 
-  test('a look that the rules would not let anybody wear is named', () => {
+  test('a look that the rules do not allow is named', () => {
     expect(() => dress('butter tops/slip-dress bottoms/wide-jeans', WARDROBE)).toThrow(
       'Wide Jeans does not go with the rest',
     );
@@ -106,7 +106,7 @@ describe.each(DATABASES)('the seed on %s', kind => {
     expect(WARDROBE.filter(({ category, item }) => worn.has(itemValue(category, item))).length).toBeGreaterThan(120);
   });
 
-  test('a wallet can vote a good while, reaches the end, and is never shown its own entry', async () => {
+  test('a wallet can vote many times, reaches the end, and never sees its own entry', async () => {
     const event = (await store.events.list('vote')).find(({ title }) => title === 'Overdressed')!;
     const own = (await entriesOf(event.id)).find(({ wallet }) => wallet === account('collector').address)!;
     let votes = 0;
@@ -121,7 +121,7 @@ describe.each(DATABASES)('the seed on %s', kind => {
     expect(votes).toBe(30);
   });
 
-  test('the archive is ranked by the votes that were cast, and the accounts have earned their XP', async () => {
+  test('the archive is ranked by its votes, and the accounts have earned their XP', async () => {
     for (const event of await store.events.list('archive')) {
       const ranking = await store.standings.list(event.id, 0, 100);
       expect(ranking.length).toBeGreaterThanOrEqual(10);
@@ -134,7 +134,7 @@ describe.each(DATABASES)('the seed on %s', kind => {
     expect(await store.standings.xpOf(account('newcomer').address)).toBe(0);
   });
 
-  test('past votes are fair: nobody votes on an own entry, nor on a pair twice, nor more than 30 times', () => {
+  test('past votes are fair: no wallet votes on its own entry, on a pair twice, or more than 30 times', () => {
     const entrants = Array.from({ length: 12 }, (_, i) => strangerWallet(i));
     const votes = pastVotes('Any', entrants, 0, 1_000);
     expect(pastVotes('Any', entrants, 0, 1_000)).toEqual(votes);
@@ -157,7 +157,7 @@ describe.each(DATABASES)('the seed on %s', kind => {
     expect(await everything()).toEqual(before);
   });
 
-  test('as time goes by, what has become empty gets a fresh event, and nothing that was there moves', async () => {
+  test('over time, an empty phase gets a new event, and existing events do not move', async () => {
     for (const days of [4, 3, 8, 30, 200]) {
       now += days * DAY;
       const { events: before } = await everything();
@@ -178,7 +178,7 @@ describe.each(DATABASES)('the seed on %s', kind => {
     }
   });
 
-  test("an event of somebody else's is left as it is", async () => {
+  test('an event that was not seeded is left as it is', async () => {
     const iso = (days: number) => new Date(now + days * DAY).toISOString();
     const event = await store.events.add({
       title: 'Mine',

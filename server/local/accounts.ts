@@ -16,7 +16,7 @@ const PERSONAS: readonly Pick<KeyedAccount, 'key' | 'name' | 'note'>[] = [
   { key: 'onlooker', name: 'The Onlooker', note: 'Holds nothing. Looks it. May browse.' },
 ];
 
-/** The last of anvil's ten funded accounts, so that it is none of the players'. */
+/** The last of anvil's ten funded accounts, which no player uses. */
 export const MINTER_INDEX = 9;
 
 export function localAccounts(): readonly KeyedAccount[] {

@@ -1,24 +1,25 @@
 import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { OperatorError } from '../errors';
 
 export interface AnvilCommand {
   readonly command: string;
   readonly args: readonly string[];
-  /** npx may have to fetch the package first. */
+  /** npx may have to download the package first. */
   readonly readyWithinMs: number;
 }
 
 const ARCHITECTURES: Partial<Record<NodeJS.Architecture, string>> = { x64: 'amd64', arm64: 'arm64' };
 
-/** The platform's binary is started itself rather than through the package's launcher, so that signals reach it. */
+/** Prefers the platform's binary to the package's launcher, so that signals reach it. */
 export function findAnvil(): AnvilCommand {
   const packaged = packagedBinary();
   if (packaged !== undefined) return { command: packaged, args: [], readyWithinMs: 20_000 };
   if (runs('anvil')) return { command: 'anvil', args: [], readyWithinMs: 20_000 };
   if (runs('npx')) return { command: 'npx', args: ['--yes', '@foundry-rs/anvil@1.7.1'], readyWithinMs: 120_000 };
-  throw new Error(
-    'The local chain needs anvil, and there is none. Run `npm ci` without `--omit=optional`, or install Foundry (https://getfoundry.sh), and start again.',
+  throw new OperatorError(
+    'The local chain needs anvil, which is not installed. Run `npm ci` without `--omit=optional`, or install Foundry (https://getfoundry.sh), and start again.',
   );
 }
 

@@ -6,7 +6,7 @@ import { jsonRpc } from './jsonRpc';
 import { markProcess, signal, unmarkProcess } from './orphan';
 
 export const LOCAL_CHAIN_ID = 31337;
-/** Hardhat's and anvil's well-known phrase: its keys are public, so nothing of worth may ever stand on them. */
+/** The well-known phrase of Hardhat and anvil. Its keys are public, so nothing of value may ever be on them. */
 export const PUBLIC_MNEMONIC = 'test test test test test test test test test test test junk';
 
 const STOP_WITHIN_MS = 5_000;
@@ -20,7 +20,7 @@ export interface Chain {
 }
 
 export interface ChainOptions {
-  /** Names the running chain, for a later run to find should this one be killed. */
+  /** Identifies the running chain, so that a later run can end it if this process is killed. */
   readonly pidFile: string;
   readonly stateFile: string;
   readonly log: (line: string) => void;
@@ -32,18 +32,16 @@ export async function startChain({ pidFile, stateFile, log }: ChainOptions): Pro
       return await launch(stateFile, pidFile);
     } catch (error: unknown) {
       if (attempt === ATTEMPTS) throw error;
-      // anvil names the file that it cannot read; anything else, such as a port taken in between, is cured by asking again.
-      if (String(error).includes(stateFile)) setAside(stateFile, log);
+      // anvil names a file that it cannot read. Another attempt solves anything else, such as a port taken meanwhile.
+      if (String(error).includes(stateFile)) moveAside(stateFile, log);
     }
   }
 }
 
-function setAside(stateFile: string, log: (line: string) => void): void {
+function moveAside(stateFile: string, log: (line: string) => void): void {
   if (!existsSync(stateFile)) return;
   renameSync(stateFile, `${stateFile}.unreadable`);
-  log(
-    `The local chain's saved state could not be read and was set aside (${stateFile}.unreadable); a new chain begins.`,
-  );
+  log(`The local chain's saved state could not be read and was moved to ${stateFile}.unreadable; a new chain starts.`);
 }
 
 async function launch(stateFile: string, pidFile: string): Promise<Chain> {
@@ -51,16 +49,16 @@ async function launch(stateFile: string, pidFile: string): Promise<Chain> {
   const port = await freePort();
   const child = spawn(anvil.command, [...anvil.args, ...anvilArguments(port, stateFile)], {
     stdio: ['ignore', 'ignore', 'pipe'],
-    // In its own group, so that Ctrl-C in the terminal reaches us alone and we stop the chain in our order.
+    // In its own process group, so that Ctrl-C in the terminal does not reach it before we stop it.
     detached: true,
   });
   const pid = await spawned(child);
   markProcess(pidFile, pid);
-  const killWithUs = (): void => signal(pid, 'SIGTERM');
-  process.once('exit', killWithUs);
+  const killOnExit = (): void => signal(pid, 'SIGTERM');
+  process.once('exit', killOnExit);
   const ended = new Promise<void>(resolve => child.once('exit', () => resolve()));
   const stop = async (): Promise<void> => {
-    process.removeListener('exit', killWithUs);
+    process.removeListener('exit', killOnExit);
     const timer = setTimeout(() => signal(pid, 'SIGKILL'), STOP_WITHIN_MS);
     signal(pid, 'SIGTERM');
     await ended;
@@ -69,7 +67,7 @@ async function launch(stateFile: string, pidFile: string): Promise<Chain> {
   };
   const rpcUrl = `http://127.0.0.1:${port}`;
   try {
-    await answering(rpcUrl, child, anvil.readyWithinMs);
+    await untilReady(rpcUrl, child, anvil.readyWithinMs);
     return { rpcUrl, pid, stop };
   } catch (error: unknown) {
     await stop();
@@ -78,7 +76,7 @@ async function launch(stateFile: string, pidFile: string): Promise<Chain> {
 }
 
 function anvilArguments(port: number, stateFile: string): readonly string[] {
-  const where = [
+  const location = [
     '--host',
     '127.0.0.1',
     '--port',
@@ -88,7 +86,7 @@ function anvilArguments(port: number, stateFile: string): readonly string[] {
     '--mnemonic',
     PUBLIC_MNEMONIC,
   ];
-  return [...where, '--quiet', '--state', stateFile, '--state-interval', SAVE_EVERY_SECONDS];
+  return [...location, '--quiet', '--state', stateFile, '--state-interval', SAVE_EVERY_SECONDS];
 }
 
 function spawned(child: ChildProcess): Promise<number> {
@@ -98,9 +96,9 @@ function spawned(child: ChildProcess): Promise<number> {
   });
 }
 
-async function answering(rpcUrl: string, child: ChildProcess, withinMs: number): Promise<void> {
-  let said = '';
-  child.stderr?.on('data', (chunk: Buffer) => (said = `${said}${chunk.toString()}`.slice(-500)));
+async function untilReady(rpcUrl: string, child: ChildProcess, withinMs: number): Promise<void> {
+  let errorOutput = '';
+  child.stderr?.on('data', (chunk: Buffer) => (errorOutput = `${errorOutput}${chunk.toString()}`.slice(-500)));
   const rpc = jsonRpc(rpcUrl, 2_000);
   for (const until = Date.now() + withinMs; Date.now() < until;) {
     if (child.exitCode !== null || child.signalCode !== null) break;
@@ -108,7 +106,7 @@ async function answering(rpcUrl: string, child: ChildProcess, withinMs: number):
     if (chainId === `0x${LOCAL_CHAIN_ID.toString(16)}`) return;
     await new Promise(resolve => setTimeout(resolve, 20));
   }
-  throw new Error(`The local chain did not start. ${said.trim()}`);
+  throw new Error(`The local chain did not start. ${errorOutput.trim()}`);
 }
 
 function freePort(): Promise<number> {

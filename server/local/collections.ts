@@ -7,7 +7,7 @@ import { hexNumber, toHex, type JsonRpc } from './jsonRpc';
 import { tokenUri, type PlannedToken } from './tokens';
 
 const ABI = new Interface(contract.abi);
-/** Below the limit that Ethereum sets to a transaction's gas. */
+/** Keeps a transaction below Ethereum's gas limit. */
 const TOKENS_PER_TRANSACTION = 20;
 const GAS = toHex(15_000_000);
 const RECEIPT_WITHIN_MS = 20_000;
@@ -17,7 +17,7 @@ export interface CollectionPlan {
   readonly tokens: readonly PlannedToken[];
 }
 
-/** What a chain was made from: another catalogue or contract means another chain. */
+/** Identifies what a chain was made from: another catalogue or contract needs another chain. */
 export function fingerprint(plans: readonly CollectionPlan[]): string {
   return createHash('sha256')
     .update(JSON.stringify([contract.bytecode, plans]))
@@ -25,7 +25,7 @@ export function fingerprint(plans: readonly CollectionPlan[]): string {
     .slice(0, 12);
 }
 
-/** The collections as they stand on the chain, or null where it lacks any of them or of their tokens. */
+/** The collections on the chain, or null if any of them or of their tokens is missing. */
 export async function findCollections(
   rpc: JsonRpc,
   plans: readonly CollectionPlan[],
@@ -46,7 +46,7 @@ export async function findCollections(
   return isComplete ? placed : null;
 }
 
-/** Puts the collections on a new chain; their addresses follow from the minter and the order, and are the same every time. */
+/** Deploys the collections on a new chain. Their addresses depend only on the minter and the order, so they never change. */
 export async function deployCollections(
   rpc: JsonRpc,
   plans: readonly CollectionPlan[],
@@ -66,9 +66,9 @@ export async function deployCollections(
   for (const [nonce, { tokens }] of plans.entries()) {
     const to = getCreateAddress({ from, nonce });
     for (let start = 0; start < tokens.length; start += TOKENS_PER_TRANSACTION) {
-      const some = tokens.slice(start, start + TOKENS_PER_TRANSACTION);
-      const owners = some.map(token => addressOf(accounts, token.owner));
-      await send(ABI.encodeFunctionData('mintBatch', [owners, some.map(tokenUri)]), to);
+      const batch = tokens.slice(start, start + TOKENS_PER_TRANSACTION);
+      const owners = batch.map(token => addressOf(accounts, token.owner));
+      await send(ABI.encodeFunctionData('mintBatch', [owners, batch.map(tokenUri)]), to);
     }
   }
   await allMined(rpc, sent);

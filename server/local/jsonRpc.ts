@@ -4,54 +4,54 @@ export interface RpcCall {
 }
 
 export interface JsonRpc {
-  /** Throws where the chain refuses. */
+  /** Throws if the chain refuses the call. */
   call(method: string, params?: readonly unknown[]): Promise<unknown>;
-  /** One HTTP request for many calls; results stand in the order of the calls, undefined for one that was refused. */
+  /** One HTTP request for many calls. Results are in the order of the calls, undefined for a refused one. */
   batch(calls: readonly RpcCall[]): Promise<readonly unknown[]>;
 }
 
-interface RpcAnswer {
+interface RpcResponse {
   readonly id?: unknown;
   readonly result?: unknown;
   readonly error?: { readonly message?: string };
 }
 
 export function jsonRpc(url: string, timeoutMs = 10_000): JsonRpc {
-  const ask = async (calls: readonly RpcCall[]): Promise<readonly RpcAnswer[]> => {
+  const send = async (calls: readonly RpcCall[]): Promise<readonly RpcResponse[]> => {
     if (calls.length === 0) return [];
-    const answers = await post(
+    const responses = await post(
       url,
       timeoutMs,
       calls.map(({ method, params = [] }, id) => ({ jsonrpc: '2.0', id, method, params })),
     );
-    const byId = new Map(answers.map(answer => [answer.id, answer]));
+    const byId = new Map(responses.map(answer => [answer.id, answer]));
     return calls.map((_, id) => byId.get(id) ?? {});
   };
   return {
-    batch: async calls => (await ask(calls)).map(answer => answer.result),
+    batch: async calls => (await send(calls)).map(answer => answer.result),
     call: async (method, params) => {
-      const [answer] = await ask([{ method, params }]);
-      if (answer?.result === undefined) throw new Error(`${method}: ${answer?.error?.message ?? 'no answer'}`);
+      const [answer] = await send([{ method, params }]);
+      if (answer?.result === undefined) throw new Error(`${method}: ${answer?.error?.message ?? 'no response'}`);
       return answer.result;
     },
   };
 }
 
-async function post(url: string, timeoutMs: number, body: unknown): Promise<readonly RpcAnswer[]> {
+async function post(url: string, timeoutMs: number, body: unknown): Promise<readonly RpcResponse[]> {
   const response = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
     signal: AbortSignal.timeout(timeoutMs),
   });
-  if (!response.ok) throw new Error(`The chain answered ${response.status}.`);
-  const answers: unknown = await response.json();
-  if (!Array.isArray(answers)) throw new Error('The chain did not answer the batch.');
-  return answers as readonly RpcAnswer[];
+  if (!response.ok) throw new Error(`The chain responded with ${response.status}.`);
+  const responses: unknown = await response.json();
+  if (!Array.isArray(responses)) throw new Error('The chain did not respond to the batch.');
+  return responses as readonly RpcResponse[];
 }
 
 export function hexNumber(value: unknown): number {
-  if (typeof value !== 'string' || !/^0x[0-9a-f]+$/i.test(value)) throw new Error('The chain answered no number.');
+  if (typeof value !== 'string' || !/^0x[0-9a-f]+$/i.test(value)) throw new Error('The chain returned no number.');
   return Number(value);
 }
 

@@ -8,7 +8,7 @@ import { jsonRpc } from './jsonRpc';
 import { reapOrphan } from './orphan';
 import { planTokens } from './tokens';
 
-/** Everything on a chain that a newcomer would otherwise have to own first. */
+/** A local chain with the collections of the game and accounts that own their NFTs. */
 export interface LocalWorld {
   readonly rpcUrl: string;
   readonly chainId: number;
@@ -18,7 +18,7 @@ export interface LocalWorld {
 }
 
 export interface LocalWorldOptions {
-  /** The chain's own folder is made inside it. Only one process may use it at a time. */
+  /** Contains the chain's folder. Only one process may use it at a time. */
   readonly dataDir: string;
   readonly wardrobe: Wardrobe;
   readonly log: (line: string) => void;
@@ -27,19 +27,19 @@ export interface LocalWorldOptions {
 export async function startLocalWorld({ dataDir, wardrobe, log }: LocalWorldOptions): Promise<LocalWorld> {
   const folder = join(dataDir, 'chain');
   const pidFile = join(dataDir, 'anvil.pid');
-  // Before its folder is made: where that was deleted to begin anew, an orphan has nowhere to save the old chain as it ends.
-  if (await reapOrphan(pidFile)) log('Ended a local chain that an earlier run had left behind.');
+  // Before the folder exists: if it was deleted to start from scratch, the ending process cannot save the old chain in it.
+  if (await reapOrphan(pidFile)) log('Ended a local chain that an earlier run left behind.');
   mkdirSync(folder, { recursive: true });
   const accounts = localAccounts();
   const tokens = planTokens(DEFAULT_COLLECTIONS, wardrobe);
   const plans = DEFAULT_COLLECTIONS.map((collection, i) => ({ collection, tokens: tokens[i] ?? [] }));
   const stateFile = join(folder, `${fingerprint(plans)}.json`);
-  forgetOtherChains(folder, stateFile, log);
+  deleteOtherChains(folder, stateFile, log);
   const open = (): Promise<Chain> => startChain({ pidFile, stateFile, log });
   const { chain, collections } = await settle(await open(), plans, accounts, async incomplete => {
     await incomplete.stop();
     rmSync(stateFile, { force: true });
-    log('The local chain was not complete; a new one begins.');
+    log('The local chain was incomplete; a new one starts.');
     return open();
   });
   return { rpcUrl: chain.rpcUrl, chainId: LOCAL_CHAIN_ID, collections, accounts, stop: () => chain.stop() };
@@ -54,13 +54,13 @@ async function settle(
   opened: Chain,
   plans: readonly CollectionPlan[],
   accounts: readonly KeyedAccount[],
-  beginAnew: (incomplete: Chain) => Promise<Chain>,
+  startOver: (incomplete: Chain) => Promise<Chain>,
 ): Promise<SettledChain> {
   let chain = opened;
   try {
     const kept = await findCollections(jsonRpc(chain.rpcUrl), plans);
     if (kept !== null) return { chain, collections: kept };
-    if (!(await isNew(chain))) chain = await beginAnew(chain);
+    if (!(await isNew(chain))) chain = await startOver(chain);
     const rpc = jsonRpc(chain.rpcUrl);
     await deployCollections(rpc, plans, accounts);
     const collections = await findCollections(rpc, plans);
@@ -76,9 +76,9 @@ async function isNew(chain: Chain): Promise<boolean> {
   return (await jsonRpc(chain.rpcUrl).call('eth_blockNumber')) === '0x0';
 }
 
-/** The state's name says what the chain was made from; what was made from another catalogue is of no use any more. */
-function forgetOtherChains(folder: string, stateFile: string, log: (line: string) => void): void {
+/** The name of a state file says what the chain was made from. Those of another catalogue are useless. */
+function deleteOtherChains(folder: string, stateFile: string, log: (line: string) => void): void {
   const others = readdirSync(folder).filter(name => name.endsWith('.json') && join(folder, name) !== stateFile);
   for (const name of others) rmSync(join(folder, name), { force: true });
-  if (others.length > 0) log('The catalogue or the collections have changed: the local chain begins anew.');
+  if (others.length > 0) log('The catalogue or the collections have changed: a new local chain starts.');
 }

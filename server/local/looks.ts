@@ -1,9 +1,9 @@
 import { assetSlug, chooseItem, DEFAULT_OUTFIT, itemValue, type Avatar, type Wardrobe } from '../../rules/index';
 
-/** What someone wears, in the order in which it is put on: 'butter tops/breton arms/iced-coffee'. */
+/** Items in the order in which they are put on: 'butter tops/breton arms/iced-coffee'. */
 export type Look = string;
 
-/** Dressed by the same rule as a player's clicks; throws where the catalogue has no such item, or the items no such look. */
+/** Dresses by the same rule as a player's clicks. Throws if an item does not exist or does not go with the others. */
 export function dress(look: Look, wardrobe: Wardrobe): Avatar {
   const rows = look.split(' ').map(word => {
     const row = wardrobe.find(({ category, item }) => wordOf(category, item.title) === word);

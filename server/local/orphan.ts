@@ -11,7 +11,7 @@ export function unmarkProcess(file: string): void {
   rmSync(file, { force: true });
 }
 
-/** Ends the process that an earlier run left behind, if it still lives; returns whether there was one. */
+/** Ends the process that an earlier run left behind, if it is still running. Returns whether there was one. */
 export async function reapOrphan(file: string): Promise<boolean> {
   const orphan = readMark(file);
   unmarkProcess(file);
@@ -23,7 +23,7 @@ export async function reapOrphan(file: string): Promise<boolean> {
   return true;
 }
 
-/** To the whole group where there is one, for a launcher such as npx stands between us and the process. */
+/** Signals the whole process group if there is one, because the process may be the child of a launcher such as npx. */
 export function signal(pid: number, name: NodeJS.Signals): void {
   for (const target of [-pid, pid]) {
     try {

@@ -4,15 +4,15 @@ import type { SeedBallot } from '../store/seedStore';
 
 const VOTERS = 20;
 const BALLOTS_PER_VOTER = 14;
-/** How surely the best look of an event beats the last one: most voters, not all. */
+/** How reliably the best look of an event beats the worst one: for most voters, not for all. */
 const TASTE = 3;
 
-/** Somebody who plays on the local chain, always the same for the same number; nobody has the key. */
+/** A made-up player, the same for the same number; its key is unknown. */
 export function strangerWallet(number: number): string {
   return `0x${createHash('sha256').update(`stranger ${number}`).digest('hex').slice(0, 40)}`;
 }
 
-/** The votes of an event that is over, given who entered it, the better looks first; always the same for the same title. */
+/** The votes of a past event with these entrants, best look first. The same for the same title. */
 export function pastVotes(
   title: string,
   entrants: readonly string[],

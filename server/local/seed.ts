@@ -12,7 +12,7 @@ const PHASES: readonly EventPhase[] = ['archive', 'vote', 'open', 'upcoming'];
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** Days from now at which submissions open and close and the voting ends, for the first and the second event of a phase. */
+/** Days from now until submissions open, submissions close and voting ends, for the first and second event of a phase. */
 const TIMES: Readonly<Record<EventPhase, readonly (readonly [number, number, number])[]>> = {
   upcoming: [[3, 9, 14]],
   open: [
@@ -29,16 +29,16 @@ const TIMES: Readonly<Record<EventPhase, readonly (readonly [number, number, num
   ],
 };
 
-/** How many looks a theme without its own borrows. */
+/** How many looks a theme borrows if it has none of its own. */
 const BORROWED_LOOKS = 9;
 
-/** Where the local accounts have been: an own entry in a vote, which its owner must not be shown, and places in the archive. */
+/** Entries of the local accounts: one in a vote, which its owner must not be shown, and places in the archive. */
 const ACCOUNT_ENTRIES: Readonly<Record<string, Readonly<Record<number, AccountKey>>>> = {
   Overdressed: { 1: 'collector' },
   'Après Everything': { 1: 'collector', 6: 'whale' },
 };
 
-/** Fills the phases that have no event, and lets the seed's own events be entered as their time comes; all else stays as it is. */
+/** Fills the phases that have no event, and enters fits into the seeded events when they open. Changes nothing else. */
 export async function seed(store: Store, wardrobe: Wardrobe, world: LocalWorld, clock: () => number): Promise<void> {
   const seeds = createSeedStore(store.db);
   const now = Math.floor(clock() / HOUR) * HOUR;
@@ -55,7 +55,7 @@ export async function seed(store: Store, wardrobe: Wardrobe, world: LocalWorld, 
   const titles = new Set(known.map(({ title }) => title));
   for (const phase of empty) {
     for (const days of TIMES[phase]) {
-      const theme = freshTheme(phase, titles);
+      const theme = unusedTheme(phase, titles);
       titles.add(theme.title);
       await seeds.plant(eventOf(theme, phase, days, now, wardrobe, world));
     }
@@ -95,7 +95,7 @@ function eventOf(
   };
 }
 
-/** The entries of the theme that an event is about; none for an event that somebody else has made. */
+/** The entries of an event's theme; none for an event that was not seeded. */
 function entriesOf(
   event: Pick<GameEvent, 'title' | 'submit_start' | 'submit_end'>,
   wardrobe: Wardrobe,
@@ -104,7 +104,7 @@ function entriesOf(
   const looks = looksOf(event.title);
   const start = Date.parse(event.submit_start);
   const step = (Date.parse(event.submit_end) - start) / (looks.length + 1);
-  // Strangers enter more than one event, but not all of them in the same company.
+  // Strangers enter several events, but not always against the same ones.
   const offset = event.title.length;
   return looks.map((look, index) => {
     const account = ACCOUNT_ENTRIES[event.title]?.[index];
@@ -124,11 +124,11 @@ function looksOf(title: string): readonly Look[] {
   if (theme === undefined) return [];
   if (theme.looks !== undefined) return theme.looks;
   const all = ALL_THEMES.flatMap(({ looks = [] }) => looks);
-  // A stride that shares no factor with the count goes through all of them before it repeats one.
+  // A stride that shares no factor with the count visits every look before it repeats one.
   return Array.from({ length: BORROWED_LOOKS }, (_, i) => all[(index * 7 + i * 5) % all.length] ?? '');
 }
 
-function freshTheme(phase: EventPhase, titles: ReadonlySet<string>): Theme {
+function unusedTheme(phase: EventPhase, titles: ReadonlySet<string>): Theme {
   const candidates = [...THEMES[phase], ...THEMES.spare];
   for (let part = 1; ; part += 1) {
     const theme = candidates

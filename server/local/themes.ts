@@ -5,15 +5,15 @@ export interface Theme {
   readonly title: string;
   readonly sub_title: string | null;
   readonly description: string;
-  /** First, second, third, and everyone else. */
+  /** For places 1, 2, 3 and all others. */
   readonly xp: readonly [number, number, number, number];
-  /** A prize that nobody has seen yet. */
+  /** Has a prize that is not revealed. */
   readonly hasSurprise?: boolean;
-  /** The entries, best first: the past votes were cast in this taste. Without any, looks are borrowed from the other themes. */
+  /** The entries, best first; past votes follow this order. Without any, looks are borrowed from the other themes. */
   readonly looks?: readonly Look[];
 }
 
-/** Whatever a phase needs is taken from the first that has not been used. */
+/** A phase takes the first themes that are not used yet. */
 export const THEMES: Readonly<Record<EventPhase | 'spare', readonly Theme[]>> = {
   upcoming: [
     {

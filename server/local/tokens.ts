@@ -1,14 +1,14 @@
 import type { Collection, OwnedTrait, Wardrobe } from '../../rules/index';
 import type { AccountKey } from './accounts';
 
-/** One token to mint; a collection's tokens are minted in this order, so its first has the id 1. */
+/** One token to mint. The tokens of a collection are minted in order, starting at id 1. */
 export interface PlannedToken {
   readonly owner: AccountKey;
   readonly name: string;
   readonly attributes: readonly OwnedTrait[];
 }
 
-/** How many the whale holds of a collection: three pages in all, and no collection's count a whole page. */
+/** How many tokens of a collection the whale holds: three pages in total, and no collection fills exactly one page. */
 const WHALE_TOKENS: Readonly<Record<string, number>> = {
   darcels: 64,
   colette: 37,
@@ -44,7 +44,7 @@ function mint(collection: Collection, designs: readonly Design[], owner: Account
 
 type Design = Pick<PlannedToken, 'attributes'> & { readonly name: string | null };
 
-/** A Market token is one item, by its name; a token of the others wears one item of every category that the collection has. */
+/** A Market token is one item, by its name. Any other token has one item of each category in its collection. */
 function designsOf(collection: Collection, wardrobe: Wardrobe): readonly Design[] {
   if (collection.market) return marketItems(wardrobe).map(name => ({ name, attributes: [] }));
   const byTrait = new Map<string, readonly string[]>();
@@ -62,7 +62,7 @@ function designsOf(collection: Collection, wardrobe: Wardrobe): readonly Design[
   }));
 }
 
-/** In the order of their ids, so that the first of each has the id that its link names. */
+/** In the order of their market ids, so that the first token of each has the id in its link. */
 function marketItems(wardrobe: Wardrobe): readonly string[] {
   return wardrobe
     .map(({ item }) => item)
