@@ -1,5 +1,3 @@
-import type { WalletFailureReason } from '../platform/platform';
-
 /** What the overlay says while a wallet is chosen and connected. */
 export const WALLET_MESSAGES = {
   findingWallets: 'Looking for wallets',
@@ -18,9 +16,6 @@ export const WALLET_MESSAGES = {
   recent: 'Recent',
   install: 'Install',
   walletsFound: (count: number) => (count === 1 ? '1 wallet to choose from' : `${count} wallets to choose from`),
-  switchChain: (label: string, chain: string) =>
-    `${label} has gone to a chain that DUDS does not know. Switch it back to ${chain}?`,
-  notSwitched: (label: string, chain: string) => `${label} did not switch. Choose ${chain} in it yourself.`,
 } as const;
 
 /** Why a wallet did not connect (section 8, "Wallet errors"). `detail` is what the wallet itself said, `chain` ours. */
@@ -42,6 +37,3 @@ export const WALLET_FAILURES = {
   other: (label: string, { detail }: { detail: string }) =>
     `${label} did not connect.${detail && ` It said: “${detail}”`} Choose it again, or another wallet.`,
 } as const;
-
-export const isWalletFailure = (reason: unknown): reason is WalletFailureReason =>
-  typeof reason === 'string' && Object.hasOwn(WALLET_FAILURES, reason);

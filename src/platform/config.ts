@@ -8,6 +8,24 @@ export const LOCAL_WALLET = 'Local Wallet';
 /** The connector for wallets on another device, by the name that its module gives it. */
 export const WALLET_CONNECT = 'WalletConnect';
 
+/** The specification's wallet errors (section 8), and others. */
+export const WALLET_FAILURE_REASONS = [
+  'rejected',
+  'missing-provider',
+  'unsupported-chain',
+  'already-pending',
+  'no-account',
+  'no-answer',
+  'popup-blocked',
+  /** The wallet's code could not be loaded. */
+  'not-loaded',
+  /** WalletConnect's relay did not accept the pairing. */
+  'unreachable',
+  /** The code expired before it was scanned. */
+  'expired',
+  'other',
+] as const;
+
 /** The keys of localStorage that are the game's; it holds no other (redux-persist's own names never reach it). */
 export const STORAGE_KEYS = {
   avatar: 'avatarV2',

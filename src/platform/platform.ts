@@ -1,4 +1,4 @@
-import type { RuntimeConfig } from './config';
+import type { RuntimeConfig, WALLET_FAILURE_REASONS } from './config';
 
 /** Everything outside the store that listeners may use. Tests replace this and nothing else. */
 export interface Platform {
@@ -101,22 +101,7 @@ export interface Connector {
   readonly recent?: true;
 }
 
-/** The specification's wallet errors (section 8), and others. */
-export type WalletFailureReason =
-  | 'rejected'
-  | 'missing-provider'
-  | 'unsupported-chain'
-  | 'already-pending'
-  | 'no-account'
-  | 'no-answer'
-  | 'popup-blocked'
-  /** The wallet's code could not be loaded. */
-  | 'not-loaded'
-  /** WalletConnect's relay did not accept the pairing. */
-  | 'unreachable'
-  /** The code expired before it was scanned. */
-  | 'expired'
-  | 'other';
+export type WalletFailureReason = (typeof WALLET_FAILURE_REASONS)[number];
 
 /** What connecting rejects with; `detail` is the wallet's own message. */
 export interface WalletRefusal {

@@ -6,7 +6,8 @@ import { sessionApi, type SignInTicket } from '../../api/sessionApi';
 import type { AppDispatch, RootState } from '../../app/storeTypes';
 import { MESSAGES } from '../../messages/messages';
 import { reasonFor } from '../../messages/refusals';
-import { isWalletFailure, WALLET_FAILURES } from '../../messages/wallet';
+import { WALLET_FAILURES } from '../../messages/wallet';
+import { WALLET_FAILURE_REASONS } from '../../platform/config';
 import type { Platform, WalletRefusal } from '../../platform/platform';
 import { SIGN_IN } from '../../messages/signIn';
 import { lineHidden, lineShown, selectLine } from '../notices/noticesSlice';
@@ -111,5 +112,5 @@ function sentenceFor(cause: unknown, label: string, chain: string): string {
 
 function isRefusal(cause: unknown): cause is WalletRefusal {
   const { reason } = (cause ?? {}) as { reason?: unknown };
-  return isWalletFailure(reason);
+  return WALLET_FAILURE_REASONS.some(known => known === reason);
 }

@@ -11,11 +11,11 @@ interface AccountChoiceProps {
   readonly onBack: () => void;
 }
 
-/** Which of the Local Wallet's accounts to be. */
+/** The choice among the Local Wallet's accounts. */
 export function AccountChoice({ accounts, onBack }: AccountChoiceProps) {
   const dispatch = useAppDispatch();
   const list = useRef<HTMLUListElement>(null);
-  // The button that led here is gone, and the focus with it.
+  // The button that opened this is gone, and the focus with it.
   useEffect(() => list.current?.querySelector('button')?.focus(), []);
   const isBusy = useAppSelector(selectConnectingLabel) === LOCAL_WALLET;
   return (

@@ -1,11 +1,13 @@
 import { lazy, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useAppDispatch, useAppSelector, useConfig } from '../../app/hooks';
+import { Pill } from '../../components/Pill';
+import { SCREEN_MESSAGES } from '../../messages/screens';
 import { WALLET_MESSAGES } from '../../messages/wallet';
-import { LOCAL_WALLET, WALLET_CONNECT } from '../../platform/config';
+import { LOCAL_WALLET, WALLET_CONNECT, type RuntimeConfig } from '../../platform/config';
+import { overlayOpened } from '../overlay/overlaySlice';
 import { AccountChoice } from './AccountChoice';
 import './ConnectContent.css';
 import { ConnectorButton } from './ConnectorButton';
-import { ConnectorsToCome } from './ConnectorsToCome';
 import { connectorChosen, selectConnectingLabel, selectConnectors, selectWalletSearch } from './walletSlice';
 
 const PairingContent = lazy(async () => {
@@ -16,7 +18,7 @@ const PairingContent = lazy(async () => {
 /** The overlay's 'Connect a Wallet': the connectors, and for the Local Wallet its accounts. */
 export function ConnectContent() {
   const { localWallet } = useConfig();
-  // The list stays until there is a code to show in its place.
+  // The list stays until the code can replace it.
   const isPairing = useDeferredValue(useAppSelector(selectConnectingLabel) === WALLET_CONNECT);
   const [choosesAccount, setChoosesAccount] = useState(false);
   const [latest, setLatest] = useState<string | null>(null);
@@ -36,7 +38,7 @@ export function ConnectContent() {
   );
 }
 
-/** For screen readers: it stands from the beginning, because many hear only what changes in what was there. */
+/** For screen readers. Always rendered, because many announce only changes of an element that was already there. */
 function Status({ isListed }: { readonly isListed: boolean }) {
   const connecting = useAppSelector(selectConnectingLabel);
   const search = useAppSelector(selectWalletSearch);
@@ -50,7 +52,7 @@ function Status({ isListed }: { readonly isListed: boolean }) {
 }
 
 interface ConnectorsProps {
-  /** The one that was chosen last: whoever comes back to the list is put back there. */
+  /** The one that was chosen last gets the focus when the player returns to the list. */
   readonly latest: string | null;
   readonly onChoose: (label: string) => void;
 }
@@ -64,7 +66,7 @@ function Connectors({ latest, onChoose }: ConnectorsProps) {
     onChoose(label);
     if (label !== LOCAL_WALLET) dispatch(connectorChosen({ label }));
   };
-  if (connectors.length === 0) return <ConnectorsToCome />;
+  if (connectors.length === 0) return <ConnectorsSkeleton />;
   return (
     <ul className="connectors">
       {connectors.map(connector => (
@@ -74,4 +76,30 @@ function Connectors({ latest, onChoose }: ConnectorsProps) {
       ))}
     </ul>
   );
+}
+
+/** In place of the connectors while they load, or if they did not. */
+function ConnectorsSkeleton() {
+  const dispatch = useAppDispatch();
+  const config = useConfig();
+  const search = useAppSelector(selectWalletSearch);
+  if (search === 'failed')
+    return (
+      <div role="alert">
+        <p>{WALLET_MESSAGES.walletsNotLoaded}</p>
+        <Pill onClick={() => dispatch(overlayOpened('connect'))}>{SCREEN_MESSAGES.tryAgain}</Pill>
+      </div>
+    );
+  return (
+    <div className="connectors" role="status" aria-label={WALLET_MESSAGES.findingWallets}>
+      {Array.from({ length: minConnectors(config) }, (_item, place) => (
+        <span key={place} className="connector-skeleton" />
+      ))}
+    </div>
+  );
+}
+
+/** As many as there are without any extension, so that the overlay keeps its height when they appear. */
+function minConnectors({ localWallet, walletConnect }: RuntimeConfig): number {
+  return 2 + [localWallet, walletConnect].filter(Boolean).length;
 }

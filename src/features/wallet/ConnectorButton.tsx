@@ -18,7 +18,7 @@ export function ConnectorButton({ connector, onChoose }: ConnectorButtonProps) {
   const isBusy = useAppSelector(selectConnectingLabel) === label;
   return (
     <>
-      {/* Never disabled: another click abandons a wallet that does not answer. */}
+      {/* Never disabled: another click starts a new attempt if the wallet does not answer. */}
       <button
         type="button"
         className={installed ? 'connector' : 'connector connector-missing'}
@@ -46,7 +46,7 @@ export function ConnectorButton({ connector, onChoose }: ConnectorButtonProps) {
   );
 }
 
-/** The wallet's own picture, or ours of its name, else the one that stands for any wallet. */
+/** The wallet's own picture, or ours for its name, or a generic one. */
 function ConnectorIcon({ label, announced }: { readonly label: string; readonly announced: string }) {
   const { assetBase } = useConfig();
   const ours = `${assetBase}wallets/${assetSlug(label)}.svg`;

@@ -1,8 +1,10 @@
+import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { useEffect, useRef, useState } from 'react';
 import { useAppDispatch } from '../../app/hooks';
+import type { RootState } from '../../app/storeTypes';
 import { Pill, pillClass } from '../../components/Pill';
 import { WALLET_MESSAGES } from '../../messages/wallet';
-import { copyPairing, usePairing } from './pairing';
+import type { Platform } from '../../platform/platform';
 import './PairingContent.css';
 import { QrCode } from './QrCode';
 import { connectAbandoned } from './walletSlice';
@@ -12,7 +14,7 @@ export function PairingContent() {
   const dispatch = useAppDispatch();
   const uri = usePairing();
   const back = useRef<HTMLButtonElement>(null);
-  // The button that led here is gone, and the focus with it.
+  // The button that opened this is gone, and the focus with it.
   useEffect(() => back.current?.focus(), []);
   return (
     <div className="pairing">
@@ -53,4 +55,34 @@ function PairingLink({ uri }: { readonly uri: string | null }) {
       )}
     </>
   );
+}
+
+type WithPlatform<T> = ThunkAction<T, RootState, Platform, UnknownAction>;
+
+const watchPairing =
+  (listener: (uri: string | null) => void): WithPlatform<Promise<() => void>> =>
+  (_dispatch, _getState, { wallet }) =>
+    wallet.onPairing(listener);
+
+/** Resolves with whether the browser allowed it. */
+const copyPairing =
+  (uri: string): WithPlatform<Promise<boolean>> =>
+  (_dispatch, _getState, { page, log }) =>
+    page.copy(uri).then(
+      () => true,
+      (cause: unknown) => {
+        log('The link was not copied', cause);
+        return false;
+      },
+    );
+
+/** The address that a wallet scans. It contains a key, so it comes from the platform and never enters the store. */
+function usePairing(): string | null {
+  const dispatch = useAppDispatch();
+  const [uri, setUri] = useState<string | null>(null);
+  useEffect(() => {
+    const watching = dispatch(watchPairing(setUri));
+    return () => void watching.then(stop => stop());
+  }, [dispatch]);
+  return uri;
 }

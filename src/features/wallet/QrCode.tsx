@@ -1,5 +1,4 @@
 import { encode, QrCodeDataType } from 'uqr';
-import './QrCode.css';
 
 /** The quiet zone that the standard asks for, in modules. */
 const MARGIN = 4;
@@ -34,7 +33,7 @@ function Eye({ x, y }: { readonly x: number; readonly y: number }) {
   );
 }
 
-/** One outline a run of dark modules, so that no seams show between them. */
+/** One outline per run of dark modules, so that no seams show between them. */
 function dots(size: number, isDot: (x: number, y: number) => boolean): string {
   const runs: string[] = [];
   for (let y = 0; y < size; y += 1)

@@ -7,7 +7,7 @@ import { overlayOpened } from '../overlay/overlaySlice';
 import { selectConnection } from './walletSlice';
 import './WalletButton.css';
 
-/** The header's wallet button: connects, or shows who is connected and asks whether to leave. */
+/** The header's wallet button: connects, or shows the connected address and offers to disconnect. */
 export function WalletButton() {
   const dispatch = useAppDispatch();
   const connection = useAppSelector(selectConnection);

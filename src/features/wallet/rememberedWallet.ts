@@ -1,7 +1,7 @@
 import { LOCAL_WALLET, STORAGE_KEYS } from '../../platform/config';
 import type { ConnectedWallet, GameStorage } from '../../platform/platform';
 
-/** The wallet of the last visit; `account` only where we, not the wallet, have to know which one it was. */
+/** The wallet of the last visit; with `account` if the choice of account is ours, not the wallet's. */
 export interface RememberedWallet {
   readonly label: string;
   readonly account?: string;
@@ -13,7 +13,7 @@ export function recallWallet(storage: GameStorage): RememberedWallet | null {
   return typeof account === 'string' ? { label, account } : { label };
 }
 
-/** The wallet used last, even where it was left since and is not to be asked again. */
+/** The wallet that was used last, even if the player has disconnected it since. */
 export function recallRecent(storage: GameStorage): string | null {
   const { label, recent } = stored(storage);
   return [label, recent].find(name => typeof name === 'string') ?? null;
@@ -32,7 +32,7 @@ export function rememberWallet(storage: GameStorage, { label, address }: Connect
   storage.write(STORAGE_KEYS.wallet, JSON.stringify(remembered));
 }
 
-/** It is not asked again by itself, but still marked among the others. */
-export function leaveWallet(storage: GameStorage, label: string): void {
+/** The wallet is not reconnected automatically any more, but still marked as recent. */
+export function forgetWallet(storage: GameStorage, label: string): void {
   storage.write(STORAGE_KEYS.wallet, JSON.stringify({ recent: label }));
 }

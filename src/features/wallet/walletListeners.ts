@@ -1,19 +1,18 @@
 import { isAnyOf } from '@reduxjs/toolkit';
 import { pageAt, pathTo } from '../../../rules';
 import type { AppStartListening } from '../../app/storeTypes';
-import { isWalletFailure } from '../../messages/wallet';
-import { WALLET_CONNECT } from '../../platform/config';
-import type { Connector, WalletRefusal } from '../../platform/platform';
+import { MESSAGES } from '../../messages/messages';
+import { PUBLIC_CHAINS, WALLET_CONNECT, WALLET_FAILURE_REASONS } from '../../platform/config';
+import type { ConnectedWallet, Connector, WalletRefusal } from '../../platform/platform';
 import { gameOpened } from '../navigation/navigationSlice';
-import { noticeConfirmed } from '../notices/noticesSlice';
+import { lineShown, noticeConfirmed, questionAsked } from '../notices/noticesSlice';
 import { overlayClosed, overlayOpened, selectOverlay } from '../overlay/overlaySlice';
-import { leaveWallet, recallRecent, recallWallet, rememberWallet } from './rememberedWallet';
-import { sameWallet } from './sameWallet';
+import { forgetWallet, recallRecent, recallWallet, rememberWallet } from './rememberedWallet';
 import {
   connectAbandoned,
   connectFailed,
   connectorChosen,
-  connectorsAsked,
+  connectorsRequested,
   connectorsFound,
   connectorsNotLoaded,
   reconnectEnded,
@@ -26,19 +25,19 @@ import {
 } from './walletSlice';
 
 export function listenToWallet(startListening: AppStartListening): void {
-  followTheWallet(startListening);
+  followWallet(startListening);
   reconnectSilently(startListening);
   findConnectors(startListening);
-  connectTheChosen(startListening);
-  abandonWithTheCode(startListening);
-  welcome(startListening);
-  mindTheChain(startListening);
-  disconnectOnYes(startListening);
-  sayGoodbye(startListening);
+  connectChosen(startListening);
+  abandonPairingOnClose(startListening);
+  onConnected(startListening);
+  onChainChanged(startListening);
+  disconnectOnConfirm(startListening);
+  onDisconnected(startListening);
 }
 
-/** What the wallet does by itself while connected; how a connection comes about is told by `connect`. */
-function followTheWallet(startListening: AppStartListening): void {
+/** What the wallet does by itself once it is connected. */
+function followWallet(startListening: AppStartListening): void {
   startListening({
     actionCreator: gameOpened,
     effect: (_action, listenerApi) => {
@@ -47,10 +46,18 @@ function followTheWallet(startListening: AppStartListening): void {
         const connection = selectConnection(listenerApi.getState());
         if (connection.status !== 'connected') return;
         if (wallet === null) dispatch(walletDisconnected());
-        else if (!sameWallet(connection, wallet)) dispatch(walletChanged(wallet));
+        else if (!isSameWallet(connection, wallet)) dispatch(walletChanged(wallet));
       });
     },
   });
+}
+
+function isSameWallet(one: ConnectedWallet, other: ConnectedWallet): boolean {
+  return (
+    one.label === other.label &&
+    one.chainId === other.chainId &&
+    one.address.toLowerCase() === other.address.toLowerCase()
+  );
 }
 
 function reconnectSilently(startListening: AppStartListening): void {
@@ -79,7 +86,7 @@ function findConnectors(startListening: AppStartListening): void {
     effect: async ({ payload }, { extra, dispatch }) => {
       if (payload !== 'connect') return;
       const found = (connectors: readonly Connector[]): void => void dispatch(connectorsFound(connectors));
-      dispatch(connectorsAsked());
+      dispatch(connectorsRequested());
       try {
         const request = { recent: recallRecent(extra.storage), onMore: found };
         found(await extra.wallet.connectors(request));
@@ -91,11 +98,11 @@ function findConnectors(startListening: AppStartListening): void {
   });
 }
 
-function connectTheChosen(startListening: AppStartListening): void {
+function connectChosen(startListening: AppStartListening): void {
   startListening({
     matcher: isAnyOf(connectorChosen, connectAbandoned),
     effect: async (action, { extra, dispatch, cancelActiveListeners, signal }) => {
-      // A new click abandons the wallet that is still thinking.
+      // A new click abandons the wallet that has not answered yet.
       cancelActiveListeners();
       if (!connectorChosen.match(action)) return extra.wallet.abandon();
       const { payload } = action;
@@ -114,11 +121,12 @@ function connectTheChosen(startListening: AppStartListening): void {
 /** What connecting rejected with, as plain data; anything that is not a wallet's refusal is 'other'. */
 function refusalOf(cause: unknown): WalletRefusal {
   const { reason, detail } = (cause ?? {}) as Partial<WalletRefusal>;
-  return isWalletFailure(reason) ? { reason, detail: detail ?? '' } : { reason: 'other', detail: '' };
+  const known = WALLET_FAILURE_REASONS.find(each => each === reason);
+  return known === undefined ? { reason: 'other', detail: '' } : { reason: known, detail: detail ?? '' };
 }
 
-/** The code to scan stands in the overlay: who closes it will not scan it. */
-function abandonWithTheCode(startListening: AppStartListening): void {
+/** The overlay shows the code to scan, so closing the overlay gives up the pairing. */
+function abandonPairingOnClose(startListening: AppStartListening): void {
   startListening({
     actionCreator: overlayClosed,
     effect: (_action, listenerApi) => {
@@ -128,8 +136,8 @@ function abandonWithTheCode(startListening: AppStartListening): void {
   });
 }
 
-/** Only a connection that the player made at home leads to the wardrobe; a silent one moves nobody. */
-function welcome(startListening: AppStartListening): void {
+/** A connection that the player made on the home page leads to the wardrobe; a silent one does not navigate. */
+function onConnected(startListening: AppStartListening): void {
   startListening({
     matcher: isAnyOf(walletConnected, walletChanged),
     effect: (_action, listenerApi) => {
@@ -144,26 +152,40 @@ function welcome(startListening: AppStartListening): void {
   });
 }
 
-/** The code of it is fetched when a chain changes, which few wallets ever do here. */
-function mindTheChain(startListening: AppStartListening): void {
-  const load = () => import('./foreignChain');
+/**
+ * A connected wallet may leave our chains. The game goes on, because it needs only an address and signatures, which are
+ * the same on every chain, and only new NFTs go unnoticed. So the player is asked to switch, not disconnected.
+ */
+function onChainChanged(startListening: AppStartListening): void {
   startListening({
     actionCreator: walletChanged,
-    effect: async ({ payload }, listenerApi) => {
+    effect: ({ payload }, listenerApi) => {
+      const { label, chainId } = payload;
+      const { extra, dispatch } = listenerApi;
       const before = selectConnection(listenerApi.getOriginalState());
-      if (before.status !== 'connected' || before.chainId === payload.chainId) return;
-      (await load()).offerOurChain(payload, listenerApi);
+      if (before.status !== 'connected' || before.chainId === chainId) return;
+      const { chain } = extra.config;
+      if (chainId === chain.id || PUBLIC_CHAINS.includes(chainId)) return;
+      dispatch(questionAsked({ text: MESSAGES.switchChain(label, chain.name), question: 'switch-chain' }));
     },
   });
   startListening({
     actionCreator: noticeConfirmed,
     effect: async ({ payload }, listenerApi) => {
-      if (payload.question === 'switch-chain') await (await load()).switchToOurChain(listenerApi);
+      const { extra, dispatch } = listenerApi;
+      const connection = selectConnection(listenerApi.getState());
+      if (payload.question !== 'switch-chain' || connection.status !== 'connected') return;
+      try {
+        await extra.wallet.switchChain();
+      } catch (cause: unknown) {
+        extra.log('The wallet did not switch', cause);
+        dispatch(lineShown(MESSAGES.notSwitched(connection.label, extra.config.chain.name)));
+      }
     },
   });
 }
 
-function disconnectOnYes(startListening: AppStartListening): void {
+function disconnectOnConfirm(startListening: AppStartListening): void {
   startListening({
     actionCreator: noticeConfirmed,
     effect: async ({ payload }, { extra, dispatch }) => {
@@ -172,19 +194,19 @@ function disconnectOnYes(startListening: AppStartListening): void {
       try {
         await extra.wallet.disconnect();
       } catch (cause: unknown) {
-        extra.log('The wallet did not let go', cause);
+        extra.log('The wallet did not disconnect', cause);
       }
     },
   });
 }
 
-function sayGoodbye(startListening: AppStartListening): void {
+function onDisconnected(startListening: AppStartListening): void {
   startListening({
     actionCreator: walletDisconnected,
     effect: (_action, listenerApi) => {
       const { extra } = listenerApi;
       const left = selectConnection(listenerApi.getOriginalState());
-      if (left.status === 'connected') leaveWallet(extra.storage, left.label);
+      if (left.status === 'connected') forgetWallet(extra.storage, left.label);
       const isDressing = pageAt(extra.page.path()).name === 'wardrobe';
       if (isDressing && !extra.page.isDemo()) extra.page.navigate(pathTo('home'));
     },

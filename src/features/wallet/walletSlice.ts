@@ -3,7 +3,7 @@ import type { ConnectedWallet, Connector, WalletRefusal } from '../../platform/p
 
 type Connection =
   | { readonly status: 'disconnected' }
-  /** The last wallet is being asked silently, at the page's start. */
+  /** The last visit's wallet is being asked silently while the page starts. */
   | { readonly status: 'reconnecting'; readonly label: string }
   | { readonly status: 'connecting'; readonly label: string }
   | ({ readonly status: 'connected' } & ConnectedWallet);
@@ -16,7 +16,7 @@ interface ConnectFailed {
 interface WalletState {
   readonly connection: Connection;
   readonly connectors: readonly Connector[];
-  /** Whether the wallets to choose from are known, being looked for, or could not be loaded. */
+  /** The search for wallets to choose from. */
   readonly search: 'none' | 'running' | 'done' | 'failed';
   /** The attempt that failed last (specification section 8, "Wallet errors"). */
   readonly failure: ConnectFailed | null;
@@ -33,47 +33,50 @@ const walletSlice = createSlice({
   name: 'wallet',
   initialState,
   reducers: {
-    /** The player looks at the wallets; those found before stay in sight. */
-    connectorsAsked: (wallet): WalletState => ({ ...wallet, search: 'running', failure: null }),
-    connectorsFound: (wallet, { payload }: PayloadAction<readonly Connector[]>): WalletState => ({
-      ...wallet,
-      connectors: payload,
-      search: 'done',
-    }),
-    connectorsNotLoaded: (wallet): WalletState => ({ ...wallet, search: 'failed' }),
-    /** A wallet used before is asked again, without a prompt. */
-    reconnectStarted: (wallet, { payload }: PayloadAction<{ label: string }>): WalletState => ({
-      ...wallet,
-      connection: { status: 'reconnecting', label: payload.label },
-    }),
-    /** The silent attempt found no wallet that still trusts us. */
-    reconnectEnded: (wallet): WalletState =>
-      wallet.connection.status === 'reconnecting' ? { ...wallet, connection: { status: 'disconnected' } } : wallet,
+    /** The player opened the list of wallets; those found before stay visible. */
+    connectorsRequested: wallet => {
+      wallet.search = 'running';
+      wallet.failure = null;
+    },
+    connectorsFound: (wallet, { payload }: PayloadAction<readonly Connector[]>) => {
+      wallet.connectors = [...payload];
+      wallet.search = 'done';
+    },
+    connectorsNotLoaded: wallet => {
+      wallet.search = 'failed';
+    },
+    /** The last visit's wallet is asked without a prompt. */
+    reconnectStarted: (wallet, { payload }: PayloadAction<{ label: string }>) => {
+      wallet.connection = { status: 'reconnecting', label: payload.label };
+    },
+    /** The last visit's wallet did not connect silently. */
+    reconnectEnded: wallet => {
+      if (wallet.connection.status === 'reconnecting') wallet.connection = { status: 'disconnected' };
+    },
     /** The player chose a connector. */
-    connectorChosen: (wallet, { payload }: PayloadAction<{ label: string; account?: string }>): WalletState => ({
-      ...wallet,
-      connection: { status: 'connecting', label: payload.label },
-      failure: null,
-    }),
-    /** The player turned away from a wallet that was still to answer. */
-    connectAbandoned: (wallet): WalletState =>
-      wallet.connection.status === 'connecting' ? { ...wallet, connection: { status: 'disconnected' } } : wallet,
-    walletConnected: (wallet, { payload }: PayloadAction<ConnectedWallet>): WalletState => ({
-      ...wallet,
-      connection: { status: 'connected', ...payload },
-      failure: null,
-    }),
-    connectFailed: (wallet, { payload }: PayloadAction<ConnectFailed>): WalletState => ({
-      ...wallet,
-      connection: { status: 'disconnected' },
-      failure: payload,
-    }),
+    connectorChosen: (wallet, { payload }: PayloadAction<{ label: string; account?: string }>) => {
+      wallet.connection = { status: 'connecting', label: payload.label };
+      wallet.failure = null;
+    },
+    /** The player gave up on a wallet that had not answered yet. */
+    connectAbandoned: wallet => {
+      if (wallet.connection.status === 'connecting') wallet.connection = { status: 'disconnected' };
+    },
+    walletConnected: (wallet, { payload }: PayloadAction<ConnectedWallet>) => {
+      wallet.connection = { status: 'connected', ...payload };
+      wallet.failure = null;
+    },
+    connectFailed: (wallet, { payload }: PayloadAction<ConnectFailed>) => {
+      wallet.connection = { status: 'disconnected' };
+      wallet.failure = payload;
+    },
     /** Another account or chain in the same wallet. */
-    walletChanged: (wallet, { payload }: PayloadAction<ConnectedWallet>): WalletState => ({
-      ...wallet,
-      connection: { status: 'connected', ...payload },
-    }),
-    walletDisconnected: (wallet): WalletState => ({ ...wallet, connection: { status: 'disconnected' } }),
+    walletChanged: (wallet, { payload }: PayloadAction<ConnectedWallet>) => {
+      wallet.connection = { status: 'connected', ...payload };
+    },
+    walletDisconnected: wallet => {
+      wallet.connection = { status: 'disconnected' };
+    },
   },
   selectors: {
     selectConnection: wallet => wallet.connection,
@@ -90,7 +93,7 @@ const walletSlice = createSlice({
 
 export const walletReducer = walletSlice.reducer;
 export const {
-  connectorsAsked,
+  connectorsRequested,
   connectorsFound,
   connectorsNotLoaded,
   reconnectStarted,
