@@ -28,13 +28,13 @@ const scriptRule = (production: boolean) => ({
   },
 });
 
-/** Published for development by default, for the sake of its warnings; the other copy is the same without them. */
+/** The package's default entry is its development build; this one is the same without the warnings. */
 const routerAlias = {
   'react-router$': path.join(root, 'node_modules/react-router/dist/production/index.mjs'),
   'react-router/dom$': path.join(root, 'node_modules/react-router/dist/production/dom-export.mjs'),
 };
 
-/** What minifiers cannot see to be unused. */
+/** Library code that is unused, although the minifier cannot prove it. */
 const trimRules = [
   {
     test: /node_modules[\\/]react-router[\\/].*\.mjs$/,
@@ -50,7 +50,7 @@ const styleRule = {
     {
       loader: 'css-loader',
       options: {
-        // Every browser that runs es2022 reads woff2; the second copy of each font would only fatten the deployment.
+        // Every browser that runs es2022 supports woff2, so a second copy of each font would never be fetched.
         url: { filter: (url: string) => !url.endsWith('.woff') },
       },
     },
@@ -99,12 +99,12 @@ export function webpackConfig({ mode, outputPath }: BuildOptions): Configuration
       ...trimWalletStack(),
       ...(production ? [] : [new ReactRefreshPlugin({ overlay: false })]),
     ],
-    // The content security policy forbids eval, so no source map is evaluated.
+    // The content security policy forbids source maps that use eval.
     devtool: production ? 'source-map' : 'cheap-module-source-map',
     optimization: {
       // Packages stay in the chunk that needs them, so that 'wallet' is one file with the whole wallet stack in it.
       splitChunks: { cacheGroups: { defaultVendors: false } },
-      // The shortest names and numbers: a deployment is one build, and hashed files of another are not mixed with it.
+      // The shortest names and ids. They need not be stable, because every page uses the files of a single build.
       moduleIds: production ? 'size' : 'named',
       chunkIds: production ? 'total-size' : 'named',
       mangleExports: production ? 'size' : false,
@@ -132,6 +132,6 @@ export function webpackConfig({ mode, outputPath }: BuildOptions): Configuration
   };
 }
 
-/** For webpack-cli and the tools that read a configuration file; the project's own scripts call webpackConfig. */
+/** For webpack-cli and other tools that read a configuration file; our own scripts call webpackConfig. */
 export default (_env: unknown, argv: { mode?: BuildOptions['mode'] }): Configuration =>
   webpackConfig({ mode: argv.mode ?? 'production', outputPath: path.join(root, 'dist/public') });

@@ -18,27 +18,27 @@ async function isFresh(wanted: string): Promise<boolean> {
   }
 }
 
-/** Also where one fails, nothing may go on writing into a folder that is about to be removed. */
+/** Waits for all even if one fails: none may go on writing into a folder that is about to be removed. */
 async function untilAllEnded(works: readonly Promise<unknown>[]): Promise<void> {
   const ends = await Promise.allSettled(works);
   for (const end of ends) if (end.status === 'rejected') throw end.reason;
 }
 
 async function buildInto(folder: string): Promise<Pick<BuildRecord, 'chunks' | 'wardrobe'>> {
-  // Loaded only here: a start that finds everything fresh does not wait for webpack.
+  // Imported only here, so that a start with a fresh build does not load webpack.
   const [
     { bundleApp },
     { bundleServer },
     { bundleWorker },
     { notePreloads },
-    { compressAll },
+    { precompress },
     { judgeWardrobe, measureChunks, measureWardrobe },
   ] = await Promise.all([
     import('./build/bundleApp'),
     import('./build/bundleServer'),
     import('./build/bundleWorker'),
     import('./build/notePreloads'),
-    import('./build/twins'),
+    import('./build/precompress'),
     import('./build/wardrobeBudget'),
   ]);
   const publicFolder = path.join(folder, 'public');
@@ -52,7 +52,7 @@ async function buildInto(folder: string): Promise<Pick<BuildRecord, 'chunks' | '
   ]);
   const { compilation, cached } = await bundling;
   await Promise.all([bundleWorker(compilation, publicFolder), notePreloads(compilation, publicFolder)]);
-  await compressAll(publicFolder, path.join(dist, 'public'));
+  await precompress(publicFolder, path.join(dist, 'public'));
   const chunks = await measureChunks(compilation, publicFolder);
   const wardrobe = await measureWardrobe(compilation, publicFolder, chunks);
   await cached;
@@ -65,7 +65,7 @@ async function buildInto(folder: string): Promise<Pick<BuildRecord, 'chunks' | '
   return { chunks, wardrobe };
 }
 
-/** The record goes first and comes last, so that whatever interrupts the change leaves a dist that counts as stale. */
+/** The record is removed first and written last: an interrupted change leaves a dist that counts as stale. */
 async function putInPlace(built: BuildRecord): Promise<void> {
   await rm(record, { force: true });
   for (const part of ['public', 'server']) {

@@ -18,7 +18,7 @@ interface Milestones {
 }
 
 interface Visit extends Milestones {
-  /** The main thread's own time on the processor, so that a busy machine does not count. */
+  /** The main thread's processor time, which a busy machine hardly changes. */
   readonly mainThread: number;
   readonly script: number;
   readonly requests: number;
@@ -106,7 +106,7 @@ function report(name: string, visits: readonly Visit[]): void {
   for (const [kind, bytes] of first?.bytesByKind ?? []) say(`    ${kind}`, inKilobytes(bytes));
 }
 
-/** Cold visits to the demo's wardrobe; with another checkout's folder, of its build too, in alternation. */
+/** Cold visits to the demo's wardrobe. Given another checkout's folder, it alternates between both builds. */
 export async function benchColdVisit(browser: Browser, other: string | undefined): Promise<void> {
   console.log(`\nCold visit to /wardrobe?demo, slow 4G, CPU ${SLOWER_CPU}x slower, ${RUNS} runs: middle (range)`);
   const folders = [process.cwd(), ...(other === undefined ? [] : [path.resolve(other)])];

@@ -1,4 +1,4 @@
-/** Milliseconds of a few runs. The middle says what to expect, the range how far to trust it. */
+/** Milliseconds of several runs: the median, and the range as a measure of the noise. */
 export interface Runs {
   readonly median: number;
   readonly least: number;

@@ -55,7 +55,7 @@ async function growCategory(publicFolder: string, { slug, items }: Category, cou
   await writeFile(path.join(publicFolder, `data/${slug}.json`), JSON.stringify(grown));
 }
 
-/** Colours have no copies: no two may be the same. */
+/** Backgrounds are left out: no two may have the same colour. */
 async function growCatalogue(publicFolder: string): Promise<void> {
   const catalogue = (await readCatalogue(publicFolder)).filter(({ slug }) => slug !== 'backgrounds');
   const factor = ITEMS / countItems(catalogue);

@@ -6,16 +6,16 @@ import type { Task } from './trace';
 
 const RUNS = 3;
 const SLOWER = 4;
-/** In milliseconds: from here on a task keeps the page from answering. */
+/** In milliseconds: longer tasks make the page feel unresponsive. */
 const LONG = 50;
 
 interface Piece {
   readonly name: string;
   readonly path: string;
-  /** Brings the page to where the motion begins; not traced. */
+  /** Prepares the page for the motion; not traced. */
   readonly prepare?: (page: Page) => Promise<unknown>;
   readonly move: (page: Page) => Promise<unknown>;
-  /** How long it moves, with some to spare. */
+  /** How long the motion takes at most. */
   readonly milliseconds: number;
 }
 
@@ -127,7 +127,7 @@ async function record(browser: Browser, origin: string, { path, prepare, move, m
 
 const longestOf = (tasks: readonly Task[]): number => Math.max(0, ...tasks.map(({ ms }) => ms));
 
-/** What keeps the main thread busy while things move: our script's answer to the click apart from what frames cost. */
+/** The main thread's longest tasks during each motion: the script that handles the click, and the frames after it. */
 export async function benchMotion(browser: Browser, url: string): Promise<void> {
   console.log(`\nMotion, CPU ${SLOWER}x slower, ${RUNS} runs: the longest task of the main thread, middle (range)`);
   for (const piece of PIECES) {

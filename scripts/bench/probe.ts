@@ -1,4 +1,4 @@
-// Each function here runs in the page, so it reaches nothing of this module.
+// Every function here runs in the page, so it cannot use anything else from this module.
 
 export interface Choice {
   readonly script: number;
@@ -19,7 +19,7 @@ export interface Scroll {
   readonly frames: number;
 }
 
-/** From the next click to the stage's new pictures being painted. */
+/** Measures from the next click until the stage's new pictures are painted. */
 export async function watchChoice(stage: Element): Promise<Choice> {
   const clicking = new Promise<number>(done =>
     window.addEventListener('click', event => done(event.timeStamp), { once: true, capture: true }),
@@ -38,7 +38,7 @@ export async function watchChoice(stage: Element): Promise<Choice> {
   return { script: changed - clicked, picture: decoded - changed, paint: painted - decoded };
 }
 
-/** The canvas's own calls tell where the time between the click and the finished file goes. */
+/** Splits the time between the click and the finished file by wrapping the canvas's methods. */
 export async function watchExport(): Promise<Export> {
   const pen = CanvasRenderingContext2D.prototype as unknown as Record<string, (...args: unknown[]) => unknown>;
   const canvas = HTMLCanvasElement.prototype as unknown as Record<string, (...args: unknown[]) => unknown>;
@@ -68,7 +68,7 @@ export async function watchExport(): Promise<Export> {
   return { load: firstDrawn - clicked, draw: began - firstDrawn, encode: ended - began, bytes };
 }
 
-/** From the next click to the first element that fits the selector being painted. */
+/** Measures from the next click until the first element that matches the selector is painted. */
 export async function watchShown(selector: string): Promise<number> {
   const clicked = await new Promise<number>(done =>
     window.addEventListener('click', event => done(event.timeStamp), { once: true, capture: true }),
@@ -87,7 +87,7 @@ export async function watchShown(selector: string): Promise<number> {
   return painted - clicked;
 }
 
-/** Two pixels a frame for three seconds, in whatever scrolls around the element. */
+/** Scrolls the element's scroll container by two pixels a frame for three seconds. */
 export async function watchScroll(inside: Element): Promise<Scroll> {
   let area: Element | null = inside;
   while (area !== null && area.scrollHeight <= area.clientHeight + 1) area = area.parentElement;

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { runServer } from '../browser/runServer';
 import { inSeconds, say } from './figures';
 
-/** From the command to the first answered /api/health, without npm's own quarter of a second. */
+/** From the command to the first successful /api/health, not counting npm's own 0.25 s. */
 export async function benchStart(): Promise<void> {
   console.log('\nStart (build fresh)');
   const dataDir = await mkdtemp(path.join(tmpdir(), 'duds-bench-'));

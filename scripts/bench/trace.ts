@@ -1,8 +1,8 @@
 /** A task of the page's main thread. */
 export interface Task {
-  /** Its own time on the processor, so that a busy machine does not count. */
+  /** Processor time, which a busy machine does not change. */
   readonly ms: number;
-  /** Some of the page's script ran in it. */
+  /** Whether any of the page's script ran in it. */
   readonly hasScript: boolean;
 }
 
@@ -20,7 +20,7 @@ interface TraceEvent {
 const TASK = /^(ThreadControllerImpl::RunTask|RunTask)$/;
 const SCRIPT = /^(FunctionCall|EvaluateScript|v8\.run|v8\.callFunction|RunMicrotasks|EventDispatch|TimerFire)$/;
 
-/** The tasks of the thread that had the most of them: the page's own. */
+/** The tasks of the busiest main thread, which is the page's. */
 export function mainThreadTasks(trace: Buffer): readonly Task[] {
   const { traceEvents } = JSON.parse(trace.toString()) as { readonly traceEvents: readonly TraceEvent[] };
   const mains = traceEvents.filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain');

@@ -15,15 +15,15 @@ async function configOf(page: Page): Promise<RuntimeConfig> {
   return JSON.parse((await page.locator('#duds-config').textContent()) ?? '') as RuntimeConfig;
 }
 
-/** A fresh profile with an extension of ours in it, at home. */
+/** The home page in a fresh browser profile with our own wallet extension. */
 async function open(browser: Browser, url: string, config: RuntimeConfig, refuses: boolean): Promise<Opened> {
   const account = config.localWallet?.accounts[0];
   if (account === undefined) throw new Error('The local wallet has no account to measure with.');
-  // The worker would fetch beside the figures.
+  // The service worker's downloads would disturb the figures.
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, serviceWorkers: 'block' });
   await injectWallet(context, { ...account, chainId: config.chain.id, refuses });
   const page = await context.newPage();
-  // tsx gives functions their names through a helper that the page does not have.
+  // Functions compiled by tsx call a helper that the page does not have.
   await page.addInitScript({ content: 'globalThis.__name ??= given => given;' });
   await page.goto(url);
   await page.waitForLoadState('networkidle');
@@ -44,7 +44,7 @@ async function chooseAndSee(page: Page, selector: string): Promise<number> {
   return shown;
 }
 
-/** From the navigation to the address in the header. */
+/** From navigating to the address appearing in the header. */
 async function reconnect(page: Page): Promise<number> {
   await page.reload({ waitUntil: 'commit' });
   const told = await page.waitForFunction(

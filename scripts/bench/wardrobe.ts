@@ -29,7 +29,7 @@ async function slowDown(cdp: CDPSession): Promise<void> {
 
 /** Usable: the stage is dressed and the first tile can be clicked. */
 async function visitWardrobe(browser: Browser, url: string, slow: boolean): Promise<Visit> {
-  // What the service worker fetches ahead comes after all that is measured here, and would be counted with it.
+  // The service worker's downloads come after everything that is measured here.
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, serviceWorkers: 'block' });
   const page = await context.newPage();
   const cdp = await context.newCDPSession(page);
@@ -43,7 +43,7 @@ async function visitWardrobe(browser: Browser, url: string, slow: boolean): Prom
   cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     if (scripts.has(requestId)) scriptBytes += encodedDataLength;
   });
-  // tsx gives functions their names through a helper that the page does not have.
+  // Functions compiled by tsx call a helper that the page does not have.
   await page.addInitScript({ content: 'globalThis.__name ??= given => given;' });
   const started = performance.now();
   await page.goto(`${url}/wardrobe?demo`);

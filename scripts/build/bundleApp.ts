@@ -23,7 +23,7 @@ const close = (compiler: Compiler): Promise<void> =>
     });
   });
 
-/** `cached` settles once the cache is on disk; the files themselves are there before. */
+/** `cached` resolves once webpack's cache is written; the files are complete before that. */
 export async function bundleApp(
   outputPath: string,
 ): Promise<{ readonly compilation: Compilation; readonly cached: Promise<void> }> {

@@ -1,6 +1,6 @@
 import { build } from 'esbuild';
 
-/** Packages stay outside: the database's WebAssembly and pg find their own files beside their own modules. */
+/** Packages stay external: PGlite and pg load files that lie next to their own modules. */
 export async function bundleServer(outdir: string): Promise<void> {
   await build({
     entryPoints: { main: 'server/main.ts', events: 'server/cli/events.ts' },

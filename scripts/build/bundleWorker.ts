@@ -6,9 +6,9 @@ import type { Chunk, ChunkGroup, Compilation } from 'webpack';
 import { bundlePictures } from './bundlePictures';
 import type { BuiltFiles } from '../../src/worker/workerScope';
 
-/** These need a network to be of any use, and weigh more than all the rest. */
+/** Useless without a network, and larger than everything else together. */
 const WALLET_GROUPS = ['wallet', 'ethers', 'pairing'];
-/** Of the fonts, only those with the characters of our own texts. */
+/** Scripts, style sheets, and the fonts with the characters of our own texts. */
 const OFFLINE_FILE = /\.(?:js|css)$|^interface-.*\.woff2$/;
 
 function groupsUnder(group: ChunkGroup, found = new Set<ChunkGroup>()): ReadonlySet<ChunkGroup> {
@@ -23,12 +23,12 @@ function walletChunks(compilation: Compilation): ReadonlySet<Chunk> {
   const named = compilation.chunkGroups.filter(group => WALLET_GROUPS.includes(group.name ?? ''));
   if (named.length === 0)
     throw new Error(
-      'No wallet chunk was found; scripts/build/bundleWorker.ts leaves it out of what is kept for offline.',
+      'No wallet chunk was found. scripts/build/bundleWorker.ts excludes it from the files kept for offline use.',
     );
   return new Set(named.flatMap(group => [...groupsUnder(group)]).flatMap(group => group.chunks));
 }
 
-/** Scripts, styles and fonts that the game needs without a network. */
+/** The build's files that the game needs without a network. */
 function offlineFiles(compilation: Compilation): readonly string[] {
   const left = walletChunks(compilation);
   const wallets = new Set([...left].flatMap(chunk => [...chunk.files]));
@@ -58,7 +58,7 @@ async function describeBuild(compilation: Compilation, outdir: string): Promise<
   return { version, wardrobe, entry, files, bundles: await bundlePictures('public', outdir) };
 }
 
-/** The service worker, whose address never changes: the browser finds a new build by its other content. */
+/** The service worker. Its address never changes: browsers notice a new build because its content differs. */
 export async function bundleWorker(compilation: Compilation, outdir: string): Promise<void> {
   await build({
     entryPoints: { sw: 'src/worker/serviceWorker.ts' },

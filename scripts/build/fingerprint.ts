@@ -16,7 +16,7 @@ async function filesUnder(folder: string): Promise<readonly string[]> {
   return entries.filter(entry => entry.isFile()).map(entry => path.join(entry.parentPath, entry.name));
 }
 
-/** Contents and names alone: a fresh checkout of the same commit has other times on every file. */
+/** Hashes only contents and names: in a fresh checkout of the same commit, every file has a different time. */
 export async function fingerprint(root: string): Promise<string> {
   const folders = await Promise.all(sources.map(folder => filesUnder(path.join(root, folder))));
   const files = [...folders.flat(), ...settings.map(file => path.join(root, file))].sort();

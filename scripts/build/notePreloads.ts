@@ -12,13 +12,13 @@ function filesOf(compilation: Compilation, page: PageName): readonly string[] {
   return files.filter(file => /\.(?:js|css)$/.test(file)).sort();
 }
 
-/** Every page is written in these two; told of them late, it would be drawn in others first, and jump. */
+/** Every page uses both. Fetched late, they would replace fallback fonts and shift the text. */
 const INTERFACE_FONT = /^interface-.*\.woff2$/;
 
-/** Which files each page needs beside the first ones, for the server to announce them at once, into the page's own head. */
+/** Writes into index.html which files each page needs, so that the server can add preload links for them. */
 export async function notePreloads(compilation: Compilation, folder: string): Promise<void> {
   const fonts = [...compilation.getAssets()].map(({ name }) => name).filter(name => INTERFACE_FONT.test(name));
-  if (fonts.length !== 2) throw new Error(`Two kinds of fonts were expected, not ${fonts.join(', ')}.`);
+  if (fonts.length !== 2) throw new Error(`Two fonts were expected, not ${fonts.join(', ')}.`);
   // A deferred script has a low priority, but everything waits for this one.
   const entry =
     compilation.entrypoints

@@ -9,7 +9,7 @@ import { readPageFiles, renderPage, runtimeConfig } from '../../server/http/page
 import { firstSight, renderHead } from '../../server/http/pageHead';
 import { CATEGORY_ART } from '../../src/features/wardrobe/categoryArt';
 import { packageSizes } from './packageSizes';
-import { brotli } from './twins';
+import { brotli } from './precompress';
 
 export interface ChunkSize {
   readonly file: string;
@@ -36,14 +36,14 @@ export interface BuildRecord {
   readonly wardrobe: WardrobeSize;
 }
 
-/** WARDROBE_BUDGET raises the limit on a branch that is still being slimmed. */
+/** WARDROBE_BUDGET raises the limit on a branch that still has to become smaller. */
 const MAX_JAVASCRIPT = Number(process.env.WARDROBE_BUDGET ?? 112_000);
 const MAX_IN_ALL = MAX_JAVASCRIPT + 48_000;
 
 const isScript = (file: string) => file.endsWith('.js');
 const walletPackage = /node_modules[\\/](?:@web3-onboard|@walletconnect|ethers|viem)[\\/]/;
 
-/** The chunk group of `import()` calls that load the wardrobe's screen, whatever its file is called in detail. */
+/** The chunk groups that an `import()` of the wardrobe's screen creates. */
 function wardrobeGroups(compilation: Compilation): readonly ChunkGroup[] {
   const groups = compilation.chunkGroups.filter(
     group => group.name === 'wardrobe' || group.origins.some(origin => /wardrobe/i.test(origin.request)),
@@ -80,14 +80,14 @@ export async function measureChunks(compilation: Compilation, folder: string): P
   return Promise.all(
     files.map(async file => {
       const content = await readFile(path.join(folder, file));
-      const twin = await readFile(path.join(folder, `${file}.br`)).catch(() => brotli(content));
-      return { file, raw: content.length, brotli: twin.length, wardrobe: neededFiles.has(file) };
+      const compressed = await readFile(path.join(folder, `${file}.br`)).catch(() => brotli(content));
+      return { file, raw: content.length, brotli: compressed.length, wardrobe: neededFiles.has(file) };
     }),
   );
 }
 
 const WARDROBE = { name: 'wardrobe' } as const;
-/** As the server compresses pages. */
+/** The quality that the server uses for pages. */
 const compressPage = (html: string): Promise<Buffer> =>
   promisify(brotliCompress)(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
 
@@ -101,7 +101,7 @@ async function sizeOfFiles(folder: string, files: readonly string[]): Promise<nu
   return contents.reduce((sum, content) => sum + content.length, 0);
 }
 
-/** As a server without any configuration sends it. */
+/** The page that a server without any configuration sends. */
 function sizeOfPage(folder: string): Promise<number> {
   const files = readPageFiles(folder);
   const head = renderHead(

@@ -3,7 +3,7 @@ import webpack from 'webpack';
 import type { Compiler, WebpackPluginInstance } from 'webpack';
 
 interface Trim {
-  /** Where the file is asked for. */
+  /** The modules that import the file. */
   readonly within: RegExp;
   readonly file: RegExp;
   readonly instead: string;
@@ -61,7 +61,7 @@ function replacement({ within, file, instead }: Trim): WebpackPluginInstance {
   });
 }
 
-/** The file names carry hashes of one release: after an update of the package they would silently stop matching. */
+/** The file names contain hashes of one release, so an update of the package could silently stop the replacement. */
 class RequireTrims implements WebpackPluginInstance {
   apply(compiler: Compiler): void {
     compiler.hooks.compilation.tap('RequireTrims', compilation => {

@@ -2,12 +2,12 @@ import { RELOAD_PAGE } from '../platform/offline';
 import type { Kept } from './keeping';
 import type { RequestEvent, WorkerScope } from './workerScope';
 
-/** Files whose name changes with their content: whatever build's they are, the kept one is the right one. */
+/** Serves files whose name contains a hash of their content, so a kept copy is always right. */
 export function openBuildAnswer(scope: WorkerScope, kept: Kept) {
   const sought = new Set<string>();
 
-  /** A later deployment has taken the file away, and the server's page of today knows its own. Once, or never. */
-  async function startAnew({ clientId, request }: RequestEvent): Promise<void> {
+  /** A later deployment has removed the file, and a reload gets the new page. At most once per file. */
+  async function reloadPage({ clientId, request }: RequestEvent): Promise<void> {
     if (sought.has(request.url)) return;
     sought.add(request.url);
     const client = await scope.clients.get(clientId);
@@ -20,7 +20,7 @@ export function openBuildAnswer(scope: WorkerScope, kept: Kept) {
     if (known) return known;
     const answer = await scope.fetch(request);
     if (answer.ok) event.waitUntil(kept.keep(request, answer.clone()));
-    if (answer.status === 404) event.waitUntil(startAnew(event));
+    if (answer.status === 404) event.waitUntil(reloadPage(event));
     return answer;
   };
 }

@@ -2,15 +2,15 @@ import { headOf, pageAt } from '../../rules';
 import { freshest, type Kept } from './keeping';
 import type { BuiltFiles, RequestEvent, WorkerScope } from './workerScope';
 
-/** The one page that is kept; the app in it shows whichever screen the address asks for. */
+/** The only page that is kept: its app shows the screen of any address. */
 const SHELL = '/';
 
-/** A page of another build asks for files that are not kept here: beside this one's it would not start. */
+/** A page of another build needs files that this build's cache does not have. */
 const isOf = ({ entry }: BuiltFiles, html: string): boolean => html.includes(`/${entry}"`);
 
 export function openPageAnswer(scope: WorkerScope, built: BuiltFiles, kept: Kept) {
   const keepPage = async (page: Response): Promise<void> => {
-    // The browser looks for a newer worker at every navigation by itself.
+    // On every navigation, the browser itself checks for a newer worker.
     if (isOf(built, await page.clone().text())) await kept.keep(SHELL, page);
   };
   const fetchPage = async (event: RequestEvent): Promise<Response> => {
@@ -26,7 +26,7 @@ export function openPageAnswer(scope: WorkerScope, built: BuiltFiles, kept: Kept
     freshest(event, fetchPage(event), () => findPage(event.request.url));
 }
 
-/** What the kept page announces is another screen's. */
+/** The kept page's title and preloads belong to another screen. */
 async function titled(page: Response, title: string): Promise<Response> {
   const html = (await page.text())
     .replace(/<title>.*?<\/title>/s, () => `<title>${title}</title>`)
@@ -36,11 +36,11 @@ async function titled(page: Response, title: string): Promise<Response> {
   return new Response(html, { headers });
 }
 
-/** All of a build or nothing: half of one would start and then break. */
+/** Keeps all of a build or nothing, because an incomplete one would break after the start. */
 export async function keepBuild(scope: WorkerScope, built: BuiltFiles, cacheName: string): Promise<void> {
   const shell = await scope.fetch(SHELL, { cache: 'reload' });
   if (!shell.ok || !isOf(built, await shell.clone().text()))
-    throw new Error('The page that the server gives is not of this build.');
+    throw new Error('The page from the server belongs to another build.');
   const cache = await scope.caches.open(cacheName);
   await cache.addAll(built.files.map(file => `/${file}`));
   await cache.put(SHELL, shell);

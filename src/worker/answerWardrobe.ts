@@ -2,10 +2,10 @@ import { fetchReadable } from './fetchReadable';
 import { freshest, type Kept } from './keeping';
 import type { RequestEvent, WorkerScope } from './workerScope';
 
-/** As long as the server lets a browser keep a picture without asking. */
+/** The server's max-age for pictures. */
 const FRESH = 5 * 60 * 1_000;
 
-/** The catalogue as it is now, if the network says so. */
+/** Serves the current catalogue, or without a network the kept one. */
 export function openDataAnswer(scope: WorkerScope, kept: Kept) {
   const fetchData = async (event: RequestEvent): Promise<Response> => {
     const answer = await scope.fetch(event.request);
@@ -15,7 +15,7 @@ export function openDataAnswer(scope: WorkerScope, kept: Kept) {
   return (event: RequestEvent): Promise<Response> => freshest(event, fetchData(event), () => kept.find(event.request));
 }
 
-/** The kept picture at once, and another look at the server's where that is some time ago. */
+/** Serves the kept picture at once, and fetches it again if it is old. */
 export function openPictureAnswer(scope: WorkerScope, kept: Kept) {
   const fetchPicture = async (event: RequestEvent): Promise<Response> => {
     const { request } = event;

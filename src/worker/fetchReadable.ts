@@ -1,8 +1,8 @@
 import type { WorkerScope } from './workerScope';
 
 /**
- * So that a canvas may read it, too, whoever asked first. A bucket that gives its headers only to those who ask may
- * have answered an image without them before, and the browser would answer us with that; then it has to ask again.
+ * Fetches a picture so that a canvas may read it. Some buckets send CORS headers only with CORS requests: if the browser
+ * has cached a response without them, the first attempt fails and the second one bypasses the HTTP cache.
  */
 export async function fetchReadable(scope: Pick<WorkerScope, 'fetch'>, url: string): Promise<Response> {
   const options = { mode: 'cors', credentials: 'omit' } as const;

@@ -2,7 +2,7 @@ import { assetSlug, isPicture, itemValue, readCategories, readItems } from '../.
 import { fetchReadable } from './fetchReadable';
 import type { BuiltFiles, WorkerScope } from './workerScope';
 
-/** What the screens show beside items. */
+/** Pictures that screens show besides items. */
 const ALWAYS = ['_shared/mannequin.svg', 'brand/logo.svg', 'brand/sticker-congrats.svg'];
 const AT_ONCE = 3;
 
@@ -12,11 +12,11 @@ interface Wardrobe {
   readonly scope: Fetching;
   readonly cacheName: string;
   readonly assetBase: string;
-  /** Of pictures that are served from elsewhere the build knows no bundles. */
+  /** Empty if another host serves the pictures. */
   readonly bundles: BuiltFiles['bundles'];
 }
 
-/** Fetches what is still missing of the catalogue and its pictures, so that all of it can be worn without a network. */
+/** Fetches what is missing of the catalogue and its pictures, so that everything can be worn without a network. */
 export async function keepWardrobe({ scope, cacheName, assetBase, bundles }: Wardrobe): Promise<void> {
   if (scope.navigator.connection?.saveData === true) return;
   const cache = await scope.caches.open(cacheName);

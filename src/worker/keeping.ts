@@ -1,11 +1,11 @@
 import type { RequestEvent, WorkerScope } from './workerScope';
 
-/** A network that takes longer is as good as none, where there is something to show meanwhile. */
+/** After this many milliseconds, a kept copy is shown instead. */
 const PATIENCE = 4_000;
 
-/** One of the browser's caches, which never stands in the way of an answer. */
+/** One of the browser's caches. Its failures never fail a response. */
 export interface Kept {
-  /** A full or forbidden storage costs the copy and nothing else: offline it will be missing, as without us. */
+  /** If storage is full or blocked, the copy is lost and nothing else happens. */
   keep(key: Request | string, answer: Response): Promise<void>;
   find(key: Request | string): Promise<Response | undefined>;
 }
@@ -16,12 +16,12 @@ export function openKept(scope: Pick<WorkerScope, 'caches'>, cacheName: string):
       const cache = await scope.caches.open(cacheName).catch(() => undefined);
       await cache?.put(key, answer).catch(() => undefined);
     },
-    // The server names headers in Vary by which its answers do not differ for us.
+    // The headers that the server names in Vary make no difference to the service worker.
     find: key => scope.caches.match(key, { ignoreVary: true, cacheName }).catch(() => undefined),
   };
 }
 
-/** The network's answer, or after some patience the kept one, while the network's may still come and be kept. */
+/** Returns the network's response, or the kept copy if the network takes too long. A late response is still kept. */
 export async function freshest(
   event: RequestEvent,
   fetched: Promise<Response>,

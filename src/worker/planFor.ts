@@ -1,12 +1,12 @@
 import { isApiOrFile } from '../../rules';
 
-/** How a request is answered; null leaves it to the browser. */
+/** How the worker handles a request; null leaves it to the browser. */
 export type Plan = 'page' | 'build' | 'data' | 'picture' | null;
 
 type Asked = Pick<Request, 'method' | 'mode' | 'url'>;
 
 const HASHED = /^\/[^/]+\.[0-9a-f]{8}\.(?:js|css|woff2)$/;
-/** Operators put any number of pictures there, and sounds are asked for in pieces, which a cache does not keep. */
+/** Operators may add any number of event pictures, and sounds are fetched in ranges, which caches do not store. */
 const NOT_TO_DRESS_WITH = /^(?:events|audio)\//;
 const PICTURE = /^[\w-]+\/[\w-]+\.(?:svg|png|webp)$/;
 

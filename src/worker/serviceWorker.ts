@@ -1,7 +1,7 @@
 import { startWorker } from './startWorker';
 import type { BuiltFiles, WorkerScope } from './workerScope';
 
-/** Written in by the build, which alone knows the names of its files. */
+/** The build fills this in. */
 declare const BUILT_FILES: BuiltFiles;
 
 startWorker(self as unknown as WorkerScope, BUILT_FILES);

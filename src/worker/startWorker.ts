@@ -10,7 +10,7 @@ import type { BuiltFiles, WorkerScope } from './workerScope';
 const BUILD_CACHE = 'duds-build-';
 const WARDROBE_CACHE = 'duds-wardrobe-';
 
-/** The service worker: the game without a network, as far as it goes. Its address says where the pictures are. */
+/** The service worker keeps the game usable without a network. Its own address names the folder of the pictures. */
 export function startWorker(scope: WorkerScope, built: BuiltFiles): void {
   const address = new URL(scope.location.href);
   const assetBase = new URL(address.searchParams.get('assets') ?? '/assets/', address).href;
@@ -40,7 +40,7 @@ export function startWorker(scope: WorkerScope, built: BuiltFiles): void {
   });
 }
 
-/** Whatever is missing then is fetched when the next page stands. */
+/** What fails is fetched again after the next page has loaded. */
 function listenToPages(scope: WorkerScope, work: () => Promise<void>): void {
   let isAtWork = false;
   scope.addEventListener('message', event => {
@@ -54,8 +54,8 @@ function listenToPages(scope: WorkerScope, work: () => Promise<void>): void {
 }
 
 /**
- * A new build's worker takes over at once: a page asks for the files of its own build only, and their names are never
- * used again. The build before stays, for tabs that are still open on it.
+ * A new build's worker takes over at once: pages request only files of their own build, and file names are never
+ * reused. The previous build is kept for tabs that are still open.
  */
 async function dropOldCaches(scope: WorkerScope, buildCache: string, wardrobeCache: string): Promise<void> {
   const names = await scope.caches.keys();

@@ -1,6 +1,6 @@
 /**
- * What the service worker uses of its global scope. TypeScript's own library for workers cannot stand beside the one
- * for pages, and this much a test can build by itself.
+ * The part of its global scope that the service worker uses. TypeScript's library for workers conflicts with the one
+ * for pages, and a test can build this much itself.
  */
 export interface WorkerScope {
   readonly location: { readonly href: string };
@@ -22,7 +22,7 @@ export interface WorkerClient {
 }
 
 export interface LastingEvent {
-  /** The worker is not stopped before this has ended. */
+  /** Keeps the worker running until this has settled. */
   waitUntil(work: Promise<unknown>): void;
 }
 
@@ -32,16 +32,16 @@ export interface RequestEvent extends LastingEvent {
   respondWith(answer: Promise<Response>): void;
 }
 
-/** What the build says of itself. */
+/** What the build tells the worker about its files. */
 export interface BuiltFiles {
-  /** Another one for any other list of files. */
+  /** A hash of the list of files. */
   readonly version: string;
-  /** Another one for any other catalogue or picture. */
+  /** A hash of the catalogue and its pictures. */
   readonly wardrobe: string;
-  /** The script that the page names, by which a page is known to be of this build. */
+  /** The entry script. A page that names it belongs to this build. */
   readonly entry: string;
-  /** All that the game needs without a network, below the root. */
+  /** Everything that the game needs without a network, relative to the root. */
   readonly files: readonly string[];
-  /** By category: the file with all its drawings, below the root. */
+  /** By category: the file with all its drawings, relative to the root. */
   readonly bundles: Readonly<Partial<Record<string, string>>>;
 }

@@ -21,14 +21,14 @@ export const brotli = (content: Buffer): Promise<Buffer> =>
 async function reuse(file: string, content: Buffer, earlier: string): Promise<boolean> {
   try {
     if (!content.equals(await readFile(earlier))) return false;
-    await Promise.all(['.br', '.gz'].map(twin => copyFile(earlier + twin, file + twin)));
+    await Promise.all(['.br', '.gz'].map(ending => copyFile(earlier + ending, file + ending)));
     return true;
   } catch {
     return false;
   }
 }
 
-async function writeTwins(file: string, earlier: string): Promise<void> {
+async function precompressFile(file: string, earlier: string): Promise<void> {
   const content = await readFile(file);
   if (content.length < smallest || (await reuse(file, content, earlier))) return;
   const [br, gz] = await Promise.all([brotli(content), gzipAsync(content, { level: 9 })]);
@@ -36,11 +36,12 @@ async function writeTwins(file: string, earlier: string): Promise<void> {
   await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)]);
 }
 
-/** index.html gets none: the server puts its configuration into every answer. Files that did not change keep the earlier build's twins. */
-export async function compressAll(folder: string, earlierFolder: string): Promise<void> {
+/** Writes a .br and a .gz file next to each file, or copies those of the earlier build if the file has not changed. index.html is left out: the
+ * server completes it for each response. */
+export async function precompress(folder: string, earlierFolder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries
     .filter(entry => entry.isFile() && compressible.test(entry.name))
     .map(entry => path.join(entry.parentPath, entry.name));
-  await Promise.all(files.map(file => writeTwins(file, path.join(earlierFolder, path.relative(folder, file)))));
+  await Promise.all(files.map(file => precompressFile(file, path.join(earlierFolder, path.relative(folder, file)))));
 }
