@@ -23,7 +23,7 @@ async function connected(answers = ANSWERS) {
 const asked = (calls: readonly Call[], path: string) => calls.filter(call => call.path === path).length;
 const xp = (text: string) => within(screen.getByRole('banner')).findByText(text);
 
-test('without a wallet nobody asks what it holds', async () => {
+test('without a wallet no holdings are requested', async () => {
   const { calls } = await showLayout({ answers: ANSWERS });
   expect(calls).toEqual([]);
 });
@@ -35,7 +35,7 @@ test('a connected wallet is asked for traits, for XP, and for the XP that the se
   expect(asked(calls, `xp/${ALICE}`)).toBe(1);
 });
 
-test('another account is asked anew; one seen within the day is not', async () => {
+test('another account is requested; one seen within the day is not', async () => {
   const { store, calls } = await connected();
   await xp('225 XP');
   act(() => void store.dispatch(walletChanged(walletOf('MetaMask', BOB))));
@@ -45,7 +45,7 @@ test('another account is asked anew; one seen within the day is not', async () =
   expect(asked(calls, 'nft/v3/getNFTsForOwner')).toBe(4);
 });
 
-test('coming back to the tab asks nothing again', async () => {
+test('returning to the tab requests nothing again', async () => {
   const { calls } = await connected();
   await xp('225 XP');
   const before = calls.length;
@@ -57,7 +57,7 @@ test('coming back to the tab asks nothing again', async () => {
   expect(calls).toHaveLength(before);
 });
 
-test('a failure is told, the XP stays open, and nothing is asked again', async () => {
+test('a failure is announced, the XP stays unknown, and nothing is requested again', async () => {
   const { calls } = await connected({ ...ANSWERS, 'GET nft/v3/getNFTsForOwner': { status: 503 } });
   expect(await screen.findByRole('alertdialog', { name: 'Error 503' })).toBeVisible();
   expect(await xp('? XP')).toBeVisible();

@@ -85,7 +85,7 @@ test.each<[CallName, number, string, string]>([
     'Your NFTs could not be checked right now. Nothing is lost: please try again.',
   ],
   ['events', 429, 'too-many-requests', 'That was a lot at once. Please wait a moment.'],
-])('%s with %i %s says why beneath', async (call, code, reason, sentence) => {
+])('%s with %i %s says why below', async (call, code, reason, sentence) => {
   const { store } = await failed(call, problem(code, reason));
   expect(alertOf(store)).toMatchObject({ reasons: [sentence] });
 });
@@ -119,14 +119,14 @@ test('an answer that is not the call’s shows its status', async () => {
   expect(alertOf(store)).toMatchObject({ text: 'Error 200' });
 });
 
-test('calls that fail alike are told in one alert', async () => {
+test('calls that fail in the same way share one alert', async () => {
   const { store } = open(status(503));
   await Promise.all([CALLS['the NFT index'](store), CALLS.XP(store), CALLS.events(store)]);
   await settle();
   expect(store.getState().notices.waiting).toHaveLength(1);
 });
 
-test('calls that fail differently are told one after the other', async () => {
+test('calls that fail differently raise one alert after the other', async () => {
   const answers = [status(503), status(500)];
   const { store } = open(() => answers.shift()!());
   await CALLS.XP(store);
@@ -134,7 +134,7 @@ test('calls that fail differently are told one after the other', async () => {
   expect(store.getState().notices.waiting.map(({ text }) => text)).toEqual(['Error 503', 'Error 500']);
 });
 
-test('a refused fit is told by the feature that sent it', async () => {
+test('a refused fit is announced by the feature that sent it', async () => {
   const { store } = open(status(409));
   const { avatar } = store.getState().outfit;
   await store.dispatch(entriesApi.endpoints.submitFit.initiate({ eventId: 1, wallet: WALLET, avatar }));

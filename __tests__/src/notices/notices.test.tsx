@@ -11,7 +11,7 @@ beforeEach(() => localStorage.clear());
 const shown = () => screen.queryByRole('alertdialog');
 
 describe('an alert', () => {
-  test('says its sentence with the reasons beneath, and OK closes it', async () => {
+  test('shows its sentence with the reasons below, and OK closes it', async () => {
     const { store } = await showLayout();
     act(() => void store.dispatch(alertRaised({ text: 'Error 422', reasons: ['Beret is not yours.', 'Too sad.'] })));
     const dialog = screen.getByRole('alertdialog', { name: 'Error 422' });
@@ -125,7 +125,7 @@ describe('the quiet line', () => {
   });
 });
 
-test('the quiet line is a live region that stands from the start', async () => {
+test('the quiet line is a live region that exists from the start', async () => {
   const { store, container } = await showLayout();
   const region = container.querySelector('.quiet-line')!;
   expect(region).toHaveAttribute('role', 'status');
@@ -134,7 +134,7 @@ test('the quiet line is a live region that stands from the start', async () => {
   expect(region.closest('[inert]')).toBeNull();
 });
 
-test('a browser that stores nothing is told of in one line', () => {
+test('a browser that stores nothing is announced in one line', () => {
   const platform = platformDouble();
   let refused: () => void = () => undefined;
   const store = makeStore({ ...platform, storage: { ...platform.storage, onRefused: tell => (refused = tell) } });

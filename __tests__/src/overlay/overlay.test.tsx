@@ -54,7 +54,7 @@ describe('closing', () => {
     expect(dialog()).toBeNull();
   });
 
-  test('by Escape even where the focus is nowhere', async () => {
+  test('by Escape even if nothing has the focus', async () => {
     await open();
     (document.activeElement as HTMLElement).blur();
     fireEvent.keyDown(document.body, { key: 'Escape' });
@@ -88,7 +88,7 @@ describe('closing', () => {
 });
 
 describe('the focus', () => {
-  test('goes into the dialog, turns round in it, and comes back', async () => {
+  test('moves into the dialog, cycles in it, and returns', async () => {
     const { opener } = await open();
     expect(dialog()).toContainElement(document.activeElement as HTMLElement);
     const buttons = within(dialog()!).getAllByRole('button');
@@ -101,7 +101,7 @@ describe('the focus', () => {
     expect(opener).toHaveFocus();
   });
 
-  test('comes back to what opened the first of two overlays in a row', async () => {
+  test('returns to what opened the first of two overlays in a row', async () => {
     const { opener, store } = await open();
     // What an inert page does with the focus, which jsdom does not know.
     const focus = jest.spyOn(opener, 'focus').mockImplementation();
@@ -120,7 +120,7 @@ describe('the focus', () => {
   });
 });
 
-test('an alert stands above the overlay: Escape closes it first, and a click on it leaves the overlay open', async () => {
+test('an alert is above the overlay: Escape closes it first, and a click on it leaves the overlay open', async () => {
   const { store } = await open();
   act(() => void store.dispatch(alertRaised({ text: 'Error 500' })));
   expect(dialog()!.closest('[inert]')).not.toBeNull();

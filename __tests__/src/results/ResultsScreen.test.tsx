@@ -39,7 +39,7 @@ describe('the results of an event', () => {
     ]);
   });
 
-  test('stand on three plinths and a wall', async () => {
+  test('are a podium of three and a wall', async () => {
     open(withRanking(ranked(1, 5)));
     await screen.findByText('1. 0x00...0001');
     const [podium, wall] = screen.getAllByRole('list');
@@ -47,7 +47,7 @@ describe('the results of an event', () => {
     expect(within(wall!).getAllByRole('listitem')).toHaveLength(2);
   });
 
-  test('tell every fit in words', async () => {
+  test('describe every fit in words', async () => {
     const server = withRanking(ranked(1, 1), {
       'GET backgrounds.json': { body: [{ title: 'Mint', layer: 'background', hex: '#9fddbe', xp: 0 }] },
     });
@@ -103,13 +103,13 @@ describe('the votes behind a place', () => {
     expect(screen.getByRole('listitem')).toHaveTextContent(text);
   });
 
-  test('are left out where the server does not tell them', async () => {
+  test('are left out if the server does not send them', async () => {
     open(withRanking(ranked(1, 4)));
     await screen.findByText('4. 0x00...0004');
     expect(screen.queryByText(/battle/)).not.toBeInTheDocument();
   });
 
-  test('can be had, with the command that counts them', async () => {
+  test('can be downloaded, with the command that counts them', async () => {
     open(withRanking(ranked(1, 1)));
     const link = await screen.findByRole('link', { name: 'Check the count' });
     expect(link).toHaveAttribute('href', 'http://duds.test/api/results/4/ballots');
@@ -118,7 +118,7 @@ describe('the votes behind a place', () => {
   });
 });
 
-describe('the place of one’s own', () => {
+describe("the player's own place", () => {
   const placed = (place: number): Server => ({
     [`GET results/4/places/${wallet(place)}`]: {
       body: { place, of: 49, battles: 12, wins: 9, range: [2, 7], xp: 50 },
@@ -143,7 +143,7 @@ describe('the place of one’s own', () => {
     expect(within(own[0]!).getByText('You')).toBeVisible();
   });
 
-  test('reaches screen readers where the other sentence stood', async () => {
+  test('is announced to screen readers in place of the other sentence', async () => {
     let tell = (): void => undefined;
     const told = new Promise<void>(resolve => (tell = resolve));
     const [[call, place]] = Object.entries(placed(5)) as [[string, Told]];
@@ -153,18 +153,18 @@ describe('the place of one’s own', () => {
     await waitFor(() => expect(screen.getAllByRole('status')[0]).toHaveTextContent('You came 5th of 49'));
   });
 
-  test('is found below the pages that are shown', async () => {
+  test('is known even if its page of the ranking is not shown', async () => {
     open({ ...FIRST_PAGE, ...placed(130) }, undefined, undefined, wallet(130));
     expect(await screen.findByText('You came 130th of 49')).toBeVisible();
   });
 
-  test('is not asked for by who is not among the ranked, nor by visitors', async () => {
+  test('is not requested for visitors, nor for players who are not in the ranking', async () => {
     const other = open(withRanking(ranked(1, 5)), undefined, undefined, wallet(9));
     await screen.findByText('5. 0x00...0005');
     expect(other.calls.filter(call => call.includes('places'))).toEqual([]);
   });
 
-  test('that is nowhere raises nothing', async () => {
+  test('that does not exist raises no alert', async () => {
     const { store, calls } = open(FIRST_PAGE, undefined, undefined, wallet(999));
     await waitFor(() => expect(calls).toContain(`GET results/4/places/${wallet(999)}`));
     expect(screen.getByText('The votes are in.')).toBeVisible();
@@ -182,7 +182,7 @@ describe('without a ranking', () => {
     expect(calls).not.toContain('GET results/4');
   });
 
-  test('a vote under way turns into its ranking without a reload', async () => {
+  test('voting in progress becomes the ranking without a reload', async () => {
     const noon = Date.parse('2026-11-20T12:00:00Z');
     stopTime(noon);
     const ends = noon + 60_000;

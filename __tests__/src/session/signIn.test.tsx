@@ -81,7 +81,7 @@ describe('a call that lacks its session', () => {
     expect(selectNotice(store.getState())).toBeUndefined();
   });
 
-  test('has the wallet sign where it is, on which chain, for how long, and that it is free', async () => {
+  test('has the wallet sign the page, the chain, the duration, and that it is free', async () => {
     const { calls, wallet } = await submit();
     press('Sign in');
     await untilGone();
@@ -105,14 +105,14 @@ describe('a call that lacks its session', () => {
     expect(calls.find(({ path }) => path === 'session')?.body).toEqual({ message, signature: '0xsigned' });
   });
 
-  test('that lacks it again is not repeated again', async () => {
+  test('that lacks it again is not repeated a second time', async () => {
     const { asked, store } = await submit({ [ENTRY]: { status: 401, body: { code: 'other-wallet' } } });
     press('Sign in');
     await waitFor(() => expect(selectNotice(store.getState())?.text).toBe('Error 401'));
     expect(asked()).toEqual([ENTRY, 'POST session/nonce', 'POST session', ENTRY]);
   });
 
-  test('from a foreign page asks nobody to sign', async () => {
+  test('from a foreign page leads to no signature', async () => {
     const { answers } = sessionServer({ [ENTRY]: { status: 401, body: { code: 'foreign-origin' } } });
     const { store } = await showLayout({ at: '/wardrobe', answers });
     act(() => {
@@ -123,7 +123,7 @@ describe('a call that lacks its session', () => {
     expect(selectSignIn(store.getState())).toBeNull();
   });
 
-  test('shares the signature with others that lack it, too', async () => {
+  test('shares the signature with other calls that lack it', async () => {
     const { asked, store, wallet } = await submit();
     const ballot = store.dispatch(votingApi.endpoints.getBallot.initiate({ eventId: 3, wallet: WALLET, round: 0 }));
     await waitFor(() => expect(asked()).toHaveLength(2));
@@ -145,7 +145,7 @@ describe('the line about not being signed in', () => {
     expect(quietLine()).toBeEmptyDOMElement();
   });
 
-  test('goes when the player is asked again, so that it is not read over what a signed-in player sees', async () => {
+  test('is hidden when the player is asked again, and does not cover the signed-in response', async () => {
     const { store } = await submit();
     press('Not now');
     await line('You are not signed in. Nothing was sent.');
@@ -159,8 +159,8 @@ describe('the line about not being signed in', () => {
   });
 });
 
-describe('who turns away', () => {
-  test.each(['Not now', 'Escape'])('by %s is where they were, and told so in a quiet line', async way => {
+describe('a player who declines', () => {
+  test.each(['Not now', 'Escape'])('with %s stays on the screen, and is told in a quiet line', async way => {
     const { asked, dialog, store, wallet } = await submit();
     if (way === 'Escape') fireEvent.keyDown(dialog, { key: 'Escape' });
     else press(way);
@@ -184,7 +184,7 @@ describe('who turns away', () => {
     await waitFor(() => expect(selectOverlay(store.getState())).toBe('congrats'));
   });
 
-  test('while the wallet still thinks: what it signs later is not used', async () => {
+  test('while the wallet is still asking: what it signs later is not used', async () => {
     const { asked, wallet } = await submit();
     let answer: (signature: string) => void = () => undefined;
     wallet.sign.mockReturnValue(new Promise(resolve => (answer = resolve)));
@@ -201,7 +201,7 @@ describe('who turns away', () => {
   });
 });
 
-describe('what stands in the way is told in the quiet line, and nothing else changes:', () => {
+describe('a failure is announced in the quiet line, and nothing else changes:', () => {
   const walletSays: readonly (readonly [WalletFailureReason, string])[] = [
     ['rejected', 'You are not signed in. Nothing was sent.'],
     ['already-pending', 'A request is already pending in MetaMask. Open it and answer that one first.'],
@@ -298,7 +298,7 @@ test('disconnecting ends the session', async () => {
   await waitFor(() => expect(asked()).toContain('DELETE session'));
 });
 
-test('disconnecting where the server is away disturbs nobody', async () => {
+test('disconnecting while the server is down raises nothing', async () => {
   const { asked, store } = await submit({ 'DELETE session': 'no network' });
   act(() => void store.dispatch(walletDisconnected()));
   await untilGone();

@@ -29,7 +29,7 @@ const overlayOf = (store: AppStore) => selectOverlay(store.getState());
 const ENTRY = `POST entries/7/${WALLET}`;
 const NFTS = 'GET nft/v3/getNFTsForOwner';
 
-/** An answer that comes when the test lets it. */
+/** A response that the test releases. */
 function heldBack(answer: Answer) {
   let release: () => void = () => undefined;
   const gate = new Promise<void>(resolve => (release = resolve));
@@ -76,7 +76,7 @@ describe('Submit', () => {
     expect(overlayOf(store)).toBeNull();
   });
 
-  test('tells of the missing top first, also where XP is missing', async () => {
+  test('mentions the missing top first, even if XP is missing too', async () => {
     const { store } = startGame({ answers: { ...CONNECTED, [NFTS]: nftsPage([]) } });
     store.dispatch(itemChosen(catalogueItem('bottoms', 'Wide Jeans')));
     store.dispatch(submitClicked());
@@ -94,7 +94,7 @@ describe('Submit', () => {
     expect(overlayOf(store)).toBeNull();
   });
 
-  test('waits while XP loads, and then goes on', async () => {
+  test('waits while XP loads, and then continues', async () => {
     const held = heldBack(nftsPage());
     const { store } = startGame({ answers: { ...CONNECTED, [NFTS]: held.answer } });
     store.dispatch(submitClicked());
@@ -118,7 +118,7 @@ describe('Submit', () => {
     expect(selectSubmissionStatus(store.getState())).toBe('idle');
   });
 
-  test('does not call a player poor whose NFTs could not be read; the next click asks again', async () => {
+  test('does not refuse a player whose NFTs could not be loaded; the next click requests them again', async () => {
     const answers: Record<string, Answers[string]> = { ...CONNECTED, [NFTS]: 'no network' };
     const { store } = startGame({ answers });
     store.dispatch(submitClicked());
@@ -131,7 +131,7 @@ describe('Submit', () => {
     expect(overlayOf(store)).toBe('yay');
   });
 
-  test('tells the status of an index that is out of order', async () => {
+  test('shows the status of an index that fails', async () => {
     const { store } = startGame({ answers: { ...CONNECTED, [NFTS]: { status: 503 } } });
     store.dispatch(submitClicked());
     await settle();
@@ -176,7 +176,7 @@ describe('a chosen challenge', () => {
     expect(selectSubmissionStatus(store.getState())).toBe('idle');
   });
 
-  test('that refuses the fit tells why, in the names of the items', async () => {
+  test('that refuses the fit says why, naming the items', async () => {
     const problems = [
       { layer: 'tops', reason: 'not-owned' },
       { layer: 'arms', reason: 'arms-against-top' },
@@ -189,7 +189,7 @@ describe('a chosen challenge', () => {
     });
   });
 
-  test('with NFTs that another wallet has used says so beneath', async () => {
+  test('with NFTs that another wallet has used says so below', async () => {
     const { store } = await submitTo({ status: 422, body: { code: 'nft-already-used' } });
     expect(selectNotice(store.getState())).toMatchObject({
       text: 'Error 422',
@@ -197,7 +197,7 @@ describe('a chosen challenge', () => {
     });
   });
 
-  test('that has not opened yet says so beneath', async () => {
+  test('that has not opened yet says so below', async () => {
     const { store } = await submitTo({ status: 403, body: { code: 'event-not-open' } });
     expect(selectNotice(store.getState())).toMatchObject({
       text: 'Sorry event has closed.',
@@ -214,7 +214,7 @@ describe('a chosen challenge', () => {
     expect(selectLine(store.getState())?.text).toBe(MESSAGES.notSent);
   });
 
-  test('that cannot be reached is logged, told in a quiet line, and can be chosen again', async () => {
+  test('that cannot be reached is logged, announced in a quiet line, and can be chosen again', async () => {
     const { store, platform } = await submitTo('no network');
     expect(alertOf(store)).toBeUndefined();
     expect(selectLine(store.getState())?.text).toBe(MESSAGES.notSent);

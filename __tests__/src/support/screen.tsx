@@ -12,7 +12,7 @@ import { platformDouble } from './platformDouble';
 
 export const VOTER = '0x3f5ce5fbfe3e9af3971dd833d26ba9b5c936f0be';
 
-/** What the server says to one call. */
+/** The server's response to one call. */
 export interface ServerAnswer {
   readonly status?: number;
   readonly body?: unknown;
@@ -21,13 +21,13 @@ export interface ServerAnswer {
 
 export type Told = ServerAnswer | 'no network';
 
-/** Answers by 'GET events/open'; functions are asked at each call. Held by reference: a test may change it. */
+/** Responses by 'GET events/open'; functions are called for each request. A test may change the object. */
 export type Server = Record<string, Told | (() => Told | Promise<Told>)>;
 
-/** What every screen may ask and few tests are about. */
+/** Calls that every screen may make and few tests are about. */
 const QUIET: Server = { 'GET backgrounds.json': { body: [] } };
 
-/** Calls to the API in their order, as 'GET events/open' or 'POST vote/1/2/0x… {"winner":1}'. */
+/** Serves the API. Returns the calls in order, as 'GET events/open' or 'POST vote/1/2/0x… {"winner":1}'. */
 export function serveApi(server: Server): string[] {
   const calls: string[] = [];
   globalThis.fetch = async (input, init = {}) => {
@@ -44,7 +44,7 @@ export function serveApi(server: Server): string[] {
 
 interface Opening {
   readonly Screen: ComponentType<{ readonly id: string }>;
-  /** The route, and the address on it where they differ. */
+  /** The route, and the address if it is a different one. */
   readonly path: string;
   readonly at?: string;
   readonly server?: Server;
@@ -60,7 +60,7 @@ export interface OpenScreen {
   readonly address: () => string;
 }
 
-/** One screen over the real store, as a player meets it: the address, the server's answers, perhaps a wallet. */
+/** One screen with the real store, an address, a server and perhaps a wallet. */
 export function openScreen({ Screen, path, at = path, server = {}, wallet, platform: parts }: Opening): OpenScreen {
   const calls = serveApi(server);
   const platform = platformDouble(parts);
@@ -89,7 +89,7 @@ function Addressed({ Screen }: Pick<Opening, 'Screen'>) {
   return <Screen id={id} />;
 }
 
-/** Lets so much fake time pass, and with it everything that answers at once. */
+/** Advances the fake time, and lets everything that resolves at once resolve. */
 export async function pass(milliseconds = 0): Promise<void> {
   await act(async () => {
     await jest.advanceTimersByTimeAsync(milliseconds);
@@ -118,7 +118,7 @@ export function connected(address: string) {
   return walletConnected({ label: 'Local Wallet', address, chainId: 31337 });
 }
 
-/** An event with what a test leaves unsaid. */
+/** An event with defaults. */
 export function anEvent(event: Partial<GameEvent> & { readonly id: number; readonly title: string }): GameEvent {
   return {
     sub_title: null,

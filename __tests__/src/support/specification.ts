@@ -344,7 +344,7 @@ export const SPECIFICATION: Readonly<Record<string, readonly Shown[]>> = {
     ["any other non-201 status: 'Error {status}'", SUBMISSION, 'that answers %i tells "%s"', 'Error 500'],
     ['network exceptions are only logged', FAILURES, '%s without a network is logged and no alert'],
     ["voting info 403: 'Sorry voting is closed.'", FAILURES, FAILED, 'Sorry voting is closed.'],
-    ["other statuses: 'Error {status}'", VOTE, 'another status is an alert with its number, and can be tried again'],
+    ["other statuses: 'Error {status}'", VOTE, 'another status is an alert with its number, and can be retried'],
     ["results info 403: 'Sorry voting is still in progress.'", FAILURES, FAILED, 'Sorry voting is still in progress.'],
     ["other statuses: 'Error {status}'", RESULTS, 'when %s fails it can be tried again'],
     ["events: 'Error {status}'", FAILURES, FAILED, 'events'],
@@ -401,9 +401,9 @@ export const SPECIFICATION: Readonly<Record<string, readonly Shown[]>> = {
     [
       'with no retry',
       'src/holdings/holdings.test.tsx',
-      'a failure is told, the XP stays open, and nothing is asked again',
+      'a failure is announced, the XP stays unknown, and nothing is requested again',
     ],
-    ['and no refetch on focus', 'src/holdings/holdings.test.tsx', 'coming back to the tab asks nothing again'],
+    ['and no refetch on focus', 'src/holdings/holdings.test.tsx', 'returning to the tab requests nothing again'],
     [
       'blockchain polling interval: 4000 ms',
       'src/wallet/watchTransfers.test.ts',

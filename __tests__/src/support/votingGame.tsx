@@ -5,7 +5,7 @@ import { openScreen, VOTER, type OpenScreen, type Server, type ServerAnswer } fr
 
 export const OTHER = '0x00000000000000000000000000000000000000bb';
 
-/** A vote entry as the server writes it: layers in lower case. */
+/** A vote entry in the server's format: layers in lower case. */
 export function row(id: number, worn: Partial<Avatar> = {}) {
   const layers = Object.entries({ ...DEFAULT_AVATAR, ...worn }).map(([layer, value]) => [layer.toLowerCase(), value]);
   return { id, ...(Object.fromEntries(layers) as Record<string, string>) };
@@ -18,7 +18,7 @@ export const LEFT = 'Vote for a Darcel in Breton on Fog';
 export const RIGHT = 'Vote for a Darcel in Polo on Cobalt';
 export const NEXT = 'Vote for a Darcel in Band Tee on Fog';
 
-/** Ballots in turn, the last one again and again, and a server that takes every vote. */
+/** A server that returns these ballots in turn, repeats the last one, and accepts every vote. */
 export function ballots(...rounds: readonly (readonly unknown[])[]): Server {
   let done = 0;
   const take = (): ServerAnswer => ({ status: 201, body: {} });

@@ -34,7 +34,7 @@ describe('a head-to-head vote', () => {
     expect(screen.getByText('11 of 30').parentElement).toHaveTextContent('Votes: 11 of 30');
   });
 
-  test('stands in the fits’ own colours, with text that can be read on them', async () => {
+  test('has the fits’ own colours, with readable text on them', async () => {
     open();
     await pass();
     expect(button(LEFT)).toHaveClass('on-ink');
@@ -62,7 +62,7 @@ describe('a head-to-head vote', () => {
     expect(screen.getByText('12 of 30')).toBeVisible();
   });
 
-  test('waits for a slow vote to land before it asks for the next pair', async () => {
+  test('waits for a slow vote to arrive before it requests the next pair', async () => {
     const server = ballots(FIRST, SECOND);
     let land: () => void = () => undefined;
     server[`POST vote/3/12/${VOTER}`] = () => new Promise(resolve => (land = () => resolve({ status: 201 })));
@@ -101,7 +101,7 @@ describe('a head-to-head vote', () => {
     expect(posts(calls)[0]).toContain(`{"winner":${winner}}`);
   });
 
-  test('a key held down, or pressed with another, chooses nothing', async () => {
+  test('a key that is held down, or pressed with another, chooses nothing', async () => {
     const { calls } = open();
     await pass();
     const heading = screen.getByRole('heading', { name: 'Overdressed' });
@@ -112,7 +112,7 @@ describe('a head-to-head vote', () => {
     expect(posts(calls)).toEqual([]);
   });
 
-  test('a digit chooses nothing while the focus is elsewhere, where it may be part of what somebody says', async () => {
+  test('a digit chooses nothing while the focus is elsewhere, since speech input may type it', async () => {
     const { calls } = open();
     await pass();
     fireEvent.keyDown(document.body, { key: '1' });
@@ -123,7 +123,7 @@ describe('a head-to-head vote', () => {
     expect(posts(calls)).toHaveLength(2);
   });
 
-  test('a pair that comes late leaves the focus where the player has gone meanwhile', async () => {
+  test('a pair that arrives late does not take the focus from where the player has moved it', async () => {
     open();
     const elsewhere = document.body.appendChild(document.createElement('button'));
     elsewhere.focus();
@@ -133,14 +133,14 @@ describe('a head-to-head vote', () => {
     elsewhere.remove();
   });
 
-  test('Enter held down chooses from the pair that stands, and from none that comes', async () => {
+  test('holding Enter down chooses from the pair on the screen, and not from the following ones', async () => {
     open();
     await pass();
     expect(fireEvent.keyDown(button(LEFT), { key: 'Enter' })).toBe(true);
     expect(fireEvent.keyDown(button(LEFT), { key: 'Enter', repeat: true })).toBe(false);
   });
 
-  test('tells who does not see it what was chosen, and who stands there next', async () => {
+  test('announces the choice and the next pair to screen readers', async () => {
     open();
     await pass();
     expect(screen.getByText('Left, a Darcel in Breton on Fog. Right, a Darcel in Polo on Cobalt.')).toBeVisible();
@@ -160,7 +160,7 @@ describe('a head-to-head vote', () => {
     expect(posts(calls)).toEqual([]);
   });
 
-  test('a next pair that does not come can be asked for again', async () => {
+  test('a next pair that does not load can be requested again', async () => {
     const server = ballots(FIRST);
     let isDown = false;
     let body: readonly unknown[] = FIRST;
@@ -257,7 +257,7 @@ describe('without a reload', () => {
     expect(button(LEFT)).toBeVisible();
   });
 
-  test('voting closes on who has not chosen', async () => {
+  test('voting closes before the player has chosen', async () => {
     const server = ballots(FIRST);
     jest.setSystemTime(Date.parse(soon));
     server['GET events/vote'] = by<ServerAnswer>(late, { body: [event] }, { body: [] });
@@ -272,7 +272,7 @@ describe('without a reload', () => {
 });
 
 describe('leaving', () => {
-  test('in the pause leads to nothing: what was asked for is not asked for again', async () => {
+  test('during the pause leads to nothing: the next pair is not requested again', async () => {
     const { calls, go } = open();
     await pass();
     fireEvent.click(button(LEFT));
@@ -283,7 +283,7 @@ describe('leaving', () => {
     expect(asked(calls)).toHaveLength(2);
   });
 
-  test('and coming back starts with a pair that can be chosen from', async () => {
+  test('and coming back starts with a pair to choose from', async () => {
     const { go } = open();
     await pass();
     fireEvent.click(button(LEFT));
@@ -306,7 +306,7 @@ describe('leaving', () => {
     expect(button(NEXT)).toHaveAttribute('aria-disabled', 'false');
   });
 
-  test('a disconnected wallet sees no fits any more', async () => {
+  test('a disconnected wallet sees no more fits', async () => {
     const { store } = open();
     await pass();
     act(() => void store.dispatch(walletDisconnected()));
@@ -353,7 +353,7 @@ describe('without a pair', () => {
     expect(screen.getByText('Voting has not begun yet.')).toBeVisible();
   });
 
-  test('another status is an alert with its number, and can be tried again', async () => {
+  test('another status is an alert with its number, and can be retried', async () => {
     let status = 500;
     const server = ballots(FIRST);
     server['GET event/3/voting'] = () => ({ status, body: { title: 'Overdressed' } });
@@ -378,7 +378,7 @@ describe('without a pair', () => {
     expect(selectNotice(store.getState())).toBeUndefined();
   });
 
-  test('a player who does not sign in is shown how to, and asked again', async () => {
+  test('a player who does not sign in sees how to, and is asked again', async () => {
     const server = ballots(FIRST);
     let isSignedIn = false;
     server[`GET vote/entries/3/${VOTER}`] = () =>

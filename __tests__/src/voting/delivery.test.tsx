@@ -13,13 +13,13 @@ const never = () => new Promise<ServerAnswer>(() => undefined);
 beforeEach(() => stopTime());
 afterEach(() => jest.useRealTimers());
 
-/** The page goes, and with it whatever it was waiting for. */
+/** Closes the page with all its timers. */
 function leaveThePage(): void {
   cleanup();
   jest.clearAllTimers();
 }
 
-/** A pair on the screen, and a server whose answer to the post that decides can be changed. */
+/** Shows a pair. The server's response to the deciding post can be changed. */
 async function open(answer: Server[string], more: Parameters<typeof openVote>[1] = {}) {
   const server = ballots(FIRST, SECOND);
   server[LOSERS] = answer;
@@ -31,7 +31,7 @@ async function open(answer: Server[string], more: Parameters<typeof openVote>[1]
 const isMarked = (name: string) => button(name).getAttribute('aria-disabled') === 'true';
 
 describe('a vote that does not arrive', () => {
-  test('is said quietly to be on its way, and sent again until it is there', async () => {
+  test('is announced in a quiet line, and sent again until it arrives', async () => {
     const { calls, server, store } = await open('no network');
     fireEvent.click(button(LEFT));
     await pass();
@@ -48,7 +48,7 @@ describe('a vote that does not arrive', () => {
     expect(selectNotice(store.getState())).toBeUndefined();
   });
 
-  test('is sent ever more rarely, and never given up while the connection is gone', async () => {
+  test('is sent at growing intervals, and never given up while there is no connection', async () => {
     const { calls } = await open('no network');
     fireEvent.click(button(LEFT));
     const sent: number[] = [];
@@ -61,7 +61,7 @@ describe('a vote that does not arrive', () => {
     expect(posts(calls)).toHaveLength(8);
   });
 
-  test('is sent at once when the connection is back', async () => {
+  test('is sent as soon as the connection is back', async () => {
     let comeOnline: () => void = () => undefined;
     const { page } = platformDouble();
     const untilOnline = () => new Promise<void>(resolve => (comeOnline = resolve));
@@ -87,7 +87,7 @@ describe('a vote that does not arrive', () => {
     expect(button(NEXT)).toBeVisible();
   });
 
-  test('is given up for lost after 15 s without an answer, and sent again', async () => {
+  test('counts as lost after 15 s without a response, and is sent again', async () => {
     const { calls, server } = await open(never);
     fireEvent.click(button(LEFT));
     await pass(2499);
@@ -100,7 +100,7 @@ describe('a vote that does not arrive', () => {
   });
 
   test.each([408, 429, 502, 503, 504])(
-    'because of a %i on the way is sent five times more, then said',
+    'because of a temporary %i is sent five more times, then announced',
     async status => {
       const { calls, store } = await open({ status, body: {} });
       fireEvent.click(button(LEFT));
@@ -113,7 +113,7 @@ describe('a vote that does not arrive', () => {
     },
   );
 
-  test('because the server failed is said at once and can be cast again', async () => {
+  test('because the server failed is announced at once and can be cast again', async () => {
     const { calls, server, store } = await open({ status: 500, body: {} });
     fireEvent.click(button(LEFT));
     await pass();
@@ -126,8 +126,8 @@ describe('a vote that does not arrive', () => {
   });
 });
 
-describe('going on meanwhile', () => {
-  test('elsewhere, a vote arrives and is said to', async () => {
+describe('leaving the screen meanwhile', () => {
+  test('the vote arrives and is announced', async () => {
     const { calls, go, server, store } = await open('no network');
     fireEvent.click(button(LEFT));
     await pass();
@@ -139,7 +139,7 @@ describe('going on meanwhile', () => {
     expect(asked(calls)).toHaveLength(1);
   });
 
-  test('and back again, the choice still stands and cannot be made a second time', async () => {
+  test('and coming back, the choice is still shown and cannot be made twice', async () => {
     const { calls, go, server } = await open('no network');
     server[`GET vote/entries/3/${VOTER}`] = { body: FIRST };
     fireEvent.click(button(LEFT));
@@ -157,8 +157,8 @@ describe('going on meanwhile', () => {
   });
 });
 
-describe('a reload in the middle', () => {
-  test('of a vote that had not arrived shows the same pair to choose from', async () => {
+describe('a reload during a vote', () => {
+  test('that had not arrived shows the same pair to choose from', async () => {
     const first = await open('no network');
     fireEvent.click(button(LEFT));
     await pass();
@@ -172,7 +172,7 @@ describe('a reload in the middle', () => {
     expect(posts(second.calls)).toEqual([LOSERS + SENT, WINNERS + SENT]);
   });
 
-  test('of a vote that had arrived goes on with the next pair', async () => {
+  test('that had arrived continues with the next pair', async () => {
     await open(never);
     fireEvent.click(button(LEFT));
     await pass();
@@ -184,7 +184,7 @@ describe('a reload in the middle', () => {
   });
 });
 
-test('a pair decided otherwise in another tab is said quietly, and the next one comes', async () => {
+test('a pair decided differently in another tab is announced in a quiet line, and the next one follows', async () => {
   const { calls, store } = await open({ status: 409, body: { code: 'ballot-decided' } });
   fireEvent.click(button(LEFT));
   await pass(1000);
@@ -209,7 +209,7 @@ describe('the pause', () => {
     expect(button(LEFT)).toBeVisible();
   });
 
-  test('ends when a slow pair is there, and says what it waits for', async () => {
+  test('lasts until a slow pair has arrived, and says what it waits for', async () => {
     const { server } = await open(TAKEN);
     let arrive: () => void = () => undefined;
     server[next] = () => new Promise(resolve => (arrive = () => resolve({ body: SECOND })));
@@ -223,7 +223,7 @@ describe('the pause', () => {
     expect(screen.queryByText('Getting dressed…')).toBeNull();
   });
 
-  test('waits for slow pictures, but not for ever', async () => {
+  test('waits for slow pictures, but not forever', async () => {
     const { page } = platformDouble();
     const preload = () => new Promise<void>(() => undefined);
     await open(TAKEN, { platform: { page: { ...page, preload } } });
