@@ -1,0 +1,40 @@
+import { openStorage } from '../../../src/platform/storage';
+
+/** A window whose storage refuses everything. */
+const blocked = {
+  get localStorage(): Storage {
+    throw new DOMException('The operation is insecure.', 'SecurityError');
+  },
+} as unknown as Window;
+
+beforeEach(() => localStorage.clear());
+
+test('a removed value is gone, even if only the copy in memory held it', () => {
+  const storage = openStorage(blocked);
+  storage.write('avatarV2', '{}');
+  expect(storage.read('avatarV2')).toBe('{}');
+  storage.remove('avatarV2');
+  expect(storage.read('avatarV2')).toBeNull();
+});
+
+test('a value that another tab removed is not read from memory', () => {
+  const storage = openStorage(window);
+  const heard: (string | null)[] = [];
+  storage.onOtherTab(key => heard.push(key));
+  storage.write('avatarV2', '{}');
+  storage.write('topType', '"short"');
+  localStorage.removeItem('avatarV2');
+  window.dispatchEvent(new StorageEvent('storage', { key: 'avatarV2', storageArea: localStorage }));
+  expect([storage.read('avatarV2'), storage.read('topType'), heard]).toEqual([null, '"short"', ['avatarV2']]);
+  localStorage.clear();
+  window.dispatchEvent(new StorageEvent('storage', { key: null, storageArea: localStorage }));
+  expect([storage.read('topType'), heard]).toEqual([null, ['avatarV2', null]]);
+});
+
+test('another area’s events change nothing', () => {
+  const storage = openStorage(window);
+  const listener = jest.fn();
+  storage.onOtherTab(listener);
+  window.dispatchEvent(new StorageEvent('storage', { key: 'avatarV2', storageArea: sessionStorage }));
+  expect(listener).not.toHaveBeenCalled();
+});
