@@ -8,6 +8,10 @@ export function readEventId(text: string | undefined): number | undefined {
   return text !== undefined && new RegExp(`^${EVENT_ID}$`).test(text) ? Number(text) : undefined;
 }
 
+export function isWalletAddress(text: string): boolean {
+  return new RegExp(`^${WALLET_ADDRESS}$`).test(text);
+}
+
 /** '0x3f...9a1c' as the screens show it: the first 4 and last 4 characters joined by '...'. */
 export function shortAddress(address: string): string {
   return `${address.slice(0, 4)}...${address.slice(-4)}`;

@@ -9,9 +9,11 @@ import {
   isSameAddress,
   isTopType,
   itemValue,
+  isWalletAddress,
   layerName,
   LAYERS,
   PRODUCT,
+  readEventId,
   shortAddress,
   STACKING,
   totalXp,
@@ -161,7 +163,38 @@ describe('avatars', () => {
   });
 });
 
+describe('event ids', () => {
+  test.each([
+    ['1', 1],
+    ['999999999', 999_999_999],
+    ['0', undefined],
+    ['01', undefined],
+    ['1000000000', undefined],
+    ['1.5', undefined],
+    ['7 ', undefined],
+    ['a7', undefined],
+    ['', undefined],
+    [undefined, undefined],
+  ])('%j is read as %j', (text, id) => {
+    expect(readEventId(text)).toBe(id);
+  });
+});
+
 describe('wallet addresses', () => {
+  const address = '0x3f5ce5fbfe3e9af3971dd833d26ba9b5c9369a1c';
+
+  test.each([
+    [address, true],
+    [address.toUpperCase().replace('0X', '0x'), true],
+    [`${address}0`, false],
+    [address.slice(0, -1), false],
+    [` ${address}`, false],
+    [address.replace('9', 'g'), false],
+    [address.slice(2), false],
+  ])('%j is one: %s', (text, expected) => {
+    expect(isWalletAddress(text)).toBe(expected);
+  });
+
   test('are shown as the first 4 and last 4 characters joined by ...', () => {
     expect(shortAddress('0x3f5ce5fbfe3e9af3971dd833d26ba9b5c9369a1c')).toBe('0x3f...9a1c');
   });

@@ -1,4 +1,5 @@
 import { getAddress } from 'ethers';
+import { WALLET_ADDRESS } from '../../rules/index';
 
 /** The parts of a sign-in message (EIP-4361) that we check. */
 export interface SignInMessage {
@@ -21,7 +22,7 @@ const TIME = String.raw`\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d
 const MESSAGE = new RegExp(
   [
     String.raw`^(?:(?<scheme>[a-z][a-z0-9+.-]*)://)?(?<domain>[^\s/?#]+) wants you to sign in with your Ethereum account:`,
-    String.raw`\n(?<address>0x[0-9a-fA-F]{40})\n\n(?:[^\n]+\n)?`,
+    String.raw`\n(?<address>${WALLET_ADDRESS})\n\n(?:[^\n]+\n)?`,
     String.raw`\nURI: (?<uri>\S+)`,
     String.raw`\nVersion: (?<version>\S+)`,
     String.raw`\nChain ID: (?<chainId>\d{1,15})`,

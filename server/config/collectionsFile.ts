@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Type, type TSchema } from 'typebox';
 import type { MarketLinks } from '../../contract/runtimeConfig';
-import type { Collection } from '../../rules/index';
+import { WALLET_ADDRESS, type Collection } from '../../rules/index';
 import { fieldProblems, isFields, unknownFields, type Fields } from '../validation';
 
 export const DEFAULT_MARKET: MarketLinks = {
@@ -23,7 +23,7 @@ const FLAG = Type.Boolean({ description: 'true or false' });
 const COLLECTION_FIELDS = {
   key: Type.String({ pattern: /^[a-z0-9-]+$/, description: 'lower-case letters, digits and -' }),
   name: Type.String({ pattern: /\S/, description: 'a name' }),
-  address: Type.String({ pattern: /^0x[0-9a-fA-F]{40}$/, description: '0x and 40 hexadecimal digits' }),
+  address: Type.String({ pattern: `^${WALLET_ADDRESS}$`, description: '0x and 40 hexadecimal digits' }),
   xp: Type.Integer({ minimum: 1, description: 'a whole number above 0' }),
   traits: FLAG,
   market: FLAG,

@@ -1,4 +1,4 @@
-import { DEFAULT_AVATAR, describeFit, type Avatar, type Layer, type Wardrobe } from '../../rules';
+import { assetSlug, DEFAULT_AVATAR, describeFit, layerName, type Avatar, type Layer, type Wardrobe } from '../../rules';
 
 /** The colours that the screens stand Darcels on, by the names of the wardrobe's backgrounds. */
 export const COLOURS = {
@@ -19,14 +19,6 @@ const COLOUR_NAMES: Wardrobe = Object.entries(COLOURS).map(([title, hex]) => ({
   item: { title, layer: 'background', hex },
 }));
 
-const FOLDERS: Readonly<Partial<Record<Layer, string>>> = {
-  hairAndHats: 'hair-and-hats',
-  shoesAndLegs: 'shoes-and-legs',
-  bodyAccessories: 'body-accessories',
-  facialHair: 'facial-hair',
-  headAccessories: 'head-accessories',
-};
-
 type Worn = Readonly<Partial<Record<Layer, string>>>;
 
 const NO_ARMS: Worn = { arms: '' };
@@ -35,8 +27,8 @@ const SHORT_ARMS: Worn = { arms: 'regular-short' };
 /** Items by their files' names; under a long-sleeved top there are no arms. */
 function dress(colour: keyof typeof COLOURS, worn: Worn): Avatar {
   const values = Object.entries(worn).map(([layer, name]) => {
-    const folder = FOLDERS[layer as Layer] ?? layer;
-    return [layer, name === '' ? '' : `${folder}/${name}.svg`];
+    const category = assetSlug(layerName(layer as Layer));
+    return [layer, name === '' ? '' : `${category}/${name}.svg`];
   });
   return { ...DEFAULT_AVATAR, background: COLOURS[colour], ...(Object.fromEntries(values) as Partial<Avatar>) };
 }

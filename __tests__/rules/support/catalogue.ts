@@ -1,6 +1,15 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { assetSlug, itemValue, readCategories, readItems, type Item, type Layer, type Wardrobe } from '../../../rules';
+import {
+  assetSlug,
+  itemValue,
+  layerName,
+  readCategories,
+  readItems,
+  type Item,
+  type Layer,
+  type Wardrobe,
+} from '../../../rules';
 
 export const PUBLIC = path.join(__dirname, '../../../public');
 
@@ -37,17 +46,8 @@ export function pieces(...values: readonly string[]): Wardrobe {
   return values.map(value => piece(value));
 }
 
-const FOLDERS: Partial<Record<Layer, string>> = {
-  background: 'backgrounds',
-  hairAndHats: 'hair-and-hats',
-  shoesAndLegs: 'shoes-and-legs',
-  bodyAccessories: 'body-accessories',
-  facialHair: 'facial-hair',
-  headAccessories: 'head-accessories',
-};
-
 export function folderOf(layer: Layer): string {
-  return FOLDERS[layer] ?? layer;
+  return layer === 'background' ? 'backgrounds' : assetSlug(layerName(layer));
 }
 
 /** A free piece of no catalogue, under its layer's own category. */

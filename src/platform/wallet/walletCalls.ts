@@ -1,4 +1,5 @@
 import type { EIP1193Provider } from '@web3-onboard/common';
+import { isWalletAddress, normalizeAddress } from '../../../rules';
 import type { WalletGateway } from '../platform';
 import { toWalletError, WalletError } from './walletError';
 
@@ -9,14 +10,12 @@ export interface WalletCall {
 /** EIP-1193's `request`; its answers are not trusted before they are checked. */
 export type Ask = (call: WalletCall) => Promise<unknown>;
 
-const ADDRESS = /^0x[0-9a-f]{40}$/i;
-
 export function accountsIn(answer: unknown): readonly string[] {
   return Array.isArray(answer)
     ? answer
-        .filter((account): account is string => typeof account === 'string' && ADDRESS.test(account))
+        .filter((account): account is string => typeof account === 'string' && isWalletAddress(account))
         // Some wallets use mixed case at one time and lower case at another.
-        .map(account => account.toLowerCase())
+        .map(normalizeAddress)
     : [];
 }
 
