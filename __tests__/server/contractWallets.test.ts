@@ -69,7 +69,7 @@ describeServer('contract wallets', {}, server => {
 
   const refusal = { status: 401, code: 'sign-in-refused' };
 
-  test('one that is deployed signs in when it stands by the signature (EIP-1271)', async () => {
+  test('a deployed one signs in if it confirms the signature (EIP-1271)', async () => {
     const address = await deploy(ZeroHash);
     const response = await signIn(address, message => owner.signMessage(message));
     expect([response.statusCode, response.json()]).toMatchObject([201, { wallet: address.toLowerCase() }]);

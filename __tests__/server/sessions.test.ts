@@ -23,7 +23,7 @@ describeServer('sessions', { config: testConfig({ AUTH: 'on' }) }, server => {
   }
 
   describe('signing in', () => {
-    test('with the key of the address begins a session of a week', async () => {
+    test('with the key of the address starts a session of a week', async () => {
       const alice = browser();
       const response = await alice.signIn(ALICE);
       expect([response.statusCode, response.json()]).toEqual([
@@ -60,7 +60,7 @@ describeServer('sessions', { config: testConfig({ AUTH: 'on' }) }, server => {
       expect((await alice.open(other, await ALICE.signMessage(other))).statusCode).toBe(201);
     });
 
-    test('as another account leaves nothing of the earlier session', async () => {
+    test('as another account ends the earlier session', async () => {
       const alice = await signedIn();
       const earlier = alice.cookies.get('duds-session')!;
       await alice.signIn(BOB);
@@ -199,7 +199,7 @@ describeServer('sessions', { config: testConfig({ AUTH: 'on' }) }, server => {
       },
     );
 
-    test('is counted, so that nobody tries all day', async () => {
+    test('is limited per minute', async () => {
       const app = await server.build({ limits: { everything: 100, writes: 20 } });
       const alice = new TestBrowser(() => app);
       for (let call = 0; call < 2; call++)

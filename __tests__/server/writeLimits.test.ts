@@ -54,7 +54,7 @@ describeServer('limits on writing', {}, server => {
     expect(count(statuses, 429)).toBe(120 - count(statuses, 200));
   });
 
-  test('an answer of 429 tells how long to wait, and then it is right', async () => {
+  test('a 429 says how long to wait, and after that the call succeeds', async () => {
     const [app] = await twoApps();
     const id = await startVoting();
     for (let call = 0; call < 40; call++) await ask(app, id);
@@ -98,7 +98,7 @@ describeServer('limits on writing', {}, server => {
     expect(claims).toBe(21);
   });
 
-  test('addresses are not kept', async () => {
+  test('addresses are not stored', async () => {
     const [app] = await twoApps();
     await ask(app, await startVoting());
     const rows = await server.store.db.selectFrom('write_windows').selectAll().execute();

@@ -21,7 +21,7 @@ describeServer('the HTTP side', {}, server => {
       expect(response.body).toContain('duds-config');
     });
 
-    test('it holds the runtime configuration, and is asked for each time', async () => {
+    test('it contains the runtime configuration, and is revalidated each time', async () => {
       const response = await get('/');
       const json = /id="duds-config">(.*?)<\/script>/.exec(response.body)![1]!;
       expect(JSON.parse(json)).toMatchObject({
@@ -56,13 +56,13 @@ describeServer('the HTTP side', {}, server => {
       expect(JSON.stringify([body, headers])).not.toContain('secret');
     });
 
-    test('pictures of events elsewhere are for the app to try', async () => {
+    test('with assets on another server, the app tries the pictures of events', async () => {
       const app = await server.build({ config: testConfig({ ASSET_BASE_URL: 'https://bucket.example/duds' }) });
       const { body } = await app.inject('/');
       expect(body).toContain('"assetBase":"https://bucket.example/duds/","eventPictures":null');
     });
 
-    test('an address that does not exist is the app, too, with 404', async () => {
+    test('an address that does not exist is also the app, with 404', async () => {
       for (const url of ['/wardrobes', '/vote', '/vote/1/2', '/%E2%82%AC']) {
         const response = await get(url, HTML);
         expect([response.statusCode, response.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
@@ -104,7 +104,7 @@ describeServer('the HTTP side', {}, server => {
       expect([response.statusCode, response.json()]).toMatchObject([404, { code: 'not-found' }]);
     });
 
-    test('the bare file is not to be had', async () => {
+    test('index.html without its configuration is not served', async () => {
       for (const url of ['/index.html', '/index%2ehtml', '//index.html', '/INDEX.html']) {
         expect((await get(url, HTML)).body).not.toContain('id="duds-config">{}<');
       }
@@ -112,7 +112,7 @@ describeServer('the HTTP side', {}, server => {
   });
 
   describe('files', () => {
-    test('a file with a hash in its name is kept for a year', async () => {
+    test('a file with a hash in its name is cached for a year', async () => {
       const response = await get('/main.0a1b2c3d.js');
       expect(response.statusCode).toBe(200);
       expect(response.headers['cache-control']).toBe('public, max-age=31536000, immutable');
@@ -123,7 +123,7 @@ describeServer('the HTTP side', {}, server => {
     test.each([
       ['br', 'gzip, deflate, br', 'brotli of main'],
       ['gzip', 'gzip', 'gzip of main'],
-    ])('its %s twin is served to those who take it', async (encoding, accept, body) => {
+    ])('its %s version is served to clients that accept it', async (encoding, accept, body) => {
       const response = await get('/main.0a1b2c3d.js', { 'accept-encoding': accept });
       expect(response.headers['content-encoding']).toBe(encoding);
       expect(response.body).toBe(body);
@@ -132,11 +132,11 @@ describeServer('the HTTP side', {}, server => {
       expect(response.headers.vary).toBe('accept-encoding');
     });
 
-    test('the twins are no files of their own', async () => {
+    test('precompressed files have no addresses of their own', async () => {
       expect((await get('/main.0a1b2c3d.js.br')).statusCode).toBe(404);
     });
 
-    test('the service worker is asked about each time, whatever its address says of the configuration', async () => {
+    test('the service worker is revalidated each time, with any query', async () => {
       for (const url of ['/sw.js', '/sw.js?assets=%2Fassets%2F']) {
         const response = await get(url);
         expect(response.headers['cache-control']).toBe('no-cache');
@@ -165,7 +165,7 @@ describeServer('the HTTP side', {}, server => {
       '//outside.txt',
       '/%00',
       '/assets/.secret',
-    ])('%s leads nowhere', async url => {
+    ])('%s reaches no file', async url => {
       const response = await get(url);
       expect(response.statusCode).toBeGreaterThanOrEqual(400);
       expect(response.statusCode).toBeLessThan(500);
@@ -247,7 +247,7 @@ describeServer('the HTTP side', {}, server => {
       expect(policy).not.toContain('script-src');
     });
 
-    test('in production the browser is to come by HTTPS alone', async () => {
+    test('in production, browsers are told to use HTTPS only', async () => {
       const config = readConfig({
         NODE_ENV: 'production',
         DATABASE_URL: 'postgres://db.invalid/duds',
@@ -267,7 +267,7 @@ describeServer('the HTTP side', {}, server => {
       expect([response.statusCode, response.json()]).toMatchObject([200, { status: 'ok' }]);
     });
 
-    test('large ones are compressed for those who take it', async () => {
+    test('large ones are compressed for clients that accept it', async () => {
       const { id } = await addEvent(server.store, ARCHIVED);
       await addEntries(server.store, id, 30);
       const url = `/api/results/${id}`;
@@ -282,7 +282,7 @@ describeServer('the HTTP side', {}, server => {
       expect(br.rawPayload.length).toBeLessThan(plain.rawPayload.length / 3);
     });
 
-    test('what breaks inside is told to nobody but the log', async () => {
+    test('an internal error appears only in the log', async () => {
       const store = {
         ...server.store,
         standings: { ...server.store.standings, xpOf: () => Promise.reject(new Error('password=secret')) },
@@ -312,7 +312,7 @@ describeServer('the HTTP side', {}, server => {
       expect(response.json()).toMatchObject({ status: 404, code: 'not-found' });
     });
 
-    test('no answer of the API is kept', async () => {
+    test('responses of the API are not cached', async () => {
       for (const url of ['/api/events/open', '/api/event/99/voting', '/api/nothing']) {
         expect((await get(url)).headers['cache-control']).toBe('no-store');
       }
@@ -432,7 +432,7 @@ describeServer('the HTTP side', {}, server => {
       expect((await app.inject({ url: '/api/events/open', remoteAddress: '10.0.0.1' })).statusCode).toBe(200);
     });
 
-    test('who asks is read from a header only behind a trusted proxy', async () => {
+    test('the caller’s address is read from a header only behind a trusted proxy', async () => {
       const limits = { everything: 1, writes: 1 };
       const ask = async (env: NodeJS.ProcessEnv) => {
         const app = await server.build({ limits, config: testConfig(env) });

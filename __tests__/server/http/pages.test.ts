@@ -27,7 +27,7 @@ describeServer('what a page says of itself', { config: testConfig({ AUTH: 'off',
     expect(contentOf(head, 'robots')).toBeUndefined();
   });
 
-  test('the share picture has a whole address, and its size', async () => {
+  test('the share picture has an absolute address and a size', async () => {
     const head = await headOf('/');
     expect(contentOf(head, 'og:image')).toBe(`${PUBLIC_URL}/page/share.png`);
     expect(contentOf(head, 'og:image:width')).toBe('1200');
