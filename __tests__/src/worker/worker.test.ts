@@ -31,7 +31,7 @@ describe('a build', () => {
     network['/'] = pageOf(BUILT.entry);
     network[`/${BUILT.entry}`] = file('');
     network['/wardrobe.11111111.js'] = gone;
-    await expect(tell('install')).rejects.toThrow('Request failed');
+    await expect(tell('install')).rejects.toThrow('belongs to another build');
     expect(skipWaiting).not.toHaveBeenCalled();
   });
 
@@ -39,7 +39,7 @@ describe('a build', () => {
     const { network, tell } = runWorker();
     network['/'] = pageOf('main.22222222.js');
     for (const name of BUILT.files) network[`/${name}`] = file(name);
-    await expect(tell('install')).rejects.toThrow('not of this build');
+    await expect(tell('install')).rejects.toThrow('belongs to another build');
   });
 
   test('keeps what it is asked for later, and takes files of any build from where they are', async () => {
@@ -74,7 +74,7 @@ describe('a build', () => {
 
   test('starts nothing anew because there is no network', async () => {
     const { ask, client } = await installed();
-    await expect(ask('/17.11111111.js')).rejects.toThrow('Failed to fetch');
+    await expect(ask('/17.11111111.js')).rejects.toThrow('belongs to another build');
     expect(client.postMessage).not.toHaveBeenCalled();
   });
 });
