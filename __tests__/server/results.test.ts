@@ -323,6 +323,18 @@ describeServer('results', {}, server => {
     expect((await results(id, '?after=500')).json()).toEqual([]);
   });
 
+  test.each([
+    [99, undefined],
+    [100, undefined],
+    [101, '</api/results/1?after=100>; rel="next"'],
+  ])('of %s entries, the first page links to %s', async (count, link) => {
+    const { id } = await addEvent(server.store, ARCHIVED);
+    await addEntries(server.store, id, count);
+    const response = await results(id);
+    expect(response.json<unknown[]>()).toHaveLength(Math.min(count, 100));
+    expect(response.headers.link).toBe(link);
+  });
+
   test('a fit is told as it was submitted', async () => {
     const { id } = await addEvent(server.store, OPEN);
     const sent = fit({ glasses: 'glasses/shades.svg' });
