@@ -11,7 +11,7 @@ import { playUntilGone, type Notes } from './storm/client';
 import { locationOf, STORM_SCHEMA } from './storm/location';
 import { plantEvent } from './storm/plantEvent';
 
-/** `--rounds=20`; on PGlite, and on PostgreSQL where STORM_DATABASE_URL names a database (…_storm). */
+/** `--rounds=20`; on PGlite, and on PostgreSQL if STORM_DATABASE_URL names a database (…_storm). */
 const ROUNDS = Number(process.argv.find(argument => argument.startsWith('--rounds='))?.slice(9) ?? 20);
 const CLIENTS = 8;
 
@@ -32,34 +32,34 @@ async function killDuring(place: string, eventId: number, notes: Notes, afterMs:
     const own = pending.filter((_vote, index) => index % CLIENTS === client);
     return playUntilGone(url, eventId, notes, own);
   });
-  await untilTold(notes, server);
+  await untilAcknowledged(notes, server);
   await delay(afterMs);
   server.kill('SIGKILL');
   await gone;
   await Promise.all(playing);
 }
 
-/** A server that nobody has heard from yet has nothing to lose. */
-async function untilTold(notes: Notes, server: ChildProcess): Promise<void> {
-  const before = notes.told.size;
-  while (notes.told.size === before && server.exitCode === null) await delay(5);
+/** A server that has not acknowledged a vote yet has nothing to lose. */
+async function untilAcknowledged(notes: Notes, server: ChildProcess): Promise<void> {
+  const before = notes.acknowledged.size;
+  while (notes.acknowledged.size === before && server.exitCode === null) await delay(5);
 }
 
 async function storm(name: string, place: string): Promise<boolean> {
   const location = locationOf(place);
   const eventId = await plantEvent(location);
-  const notes: Notes = { told: new Set(), unanswered: new Set(), surprises: [] };
+  const notes: Notes = { acknowledged: new Set(), unanswered: new Set(), surprises: [] };
   for (let round = 1; round <= ROUNDS; round++) {
-    const before = notes.told.size;
+    const before = notes.acknowledged.size;
     await killDuring(place, eventId, notes, Math.random() * 1_500);
-    const wrongs = [...(await auditBooks(location, eventId, notes)), ...notes.surprises];
-    const told = `${notes.told.size - before} votes acknowledged, ${notes.unanswered.size} without an answer`;
+    const problems = [...(await auditBooks(location, eventId, notes)), ...notes.surprises];
+    const summary = `${notes.acknowledged.size - before} votes acknowledged, ${notes.unanswered.size} without an answer`;
     console.log(
-      `${name}, kill ${round} of ${ROUNDS}: ${told}${wrongs.length === 0 ? '' : `\n  ${wrongs.join('\n  ')}`}`,
+      `${name}, kill ${round} of ${ROUNDS}: ${summary}${problems.length === 0 ? '' : `\n  ${problems.join('\n  ')}`}`,
     );
-    if (wrongs.length > 0) return false;
+    if (problems.length > 0) return false;
   }
-  console.log(`${name}: ${notes.told.size} acknowledged votes, each found exactly once, and nothing else.`);
+  console.log(`${name}: ${notes.acknowledged.size} acknowledged votes, each found exactly once, and nothing else.`);
   return true;
 }
 

@@ -8,7 +8,7 @@ import type { PostgresLocation } from '../../server/store/postgres';
 import { openStore, type Store } from '../../server/store/store';
 import { plant } from './plant';
 
-/** Each of one wallet's votes. */
+/** Rounds of votes; each round is one wallet's. */
 const ROUNDS = 30;
 const SAMPLES = 14;
 const CLIENTS = [1, 8, 32];
@@ -70,7 +70,7 @@ interface Measured {
   readonly usual: number[];
 }
 
-/** In turns, a few at a time: what else the machine does meanwhile then slows all sizes alike. */
+/** In turns, a few at a time, so that other load on the machine slows all sizes alike. */
 async function measureInTurns(store: Store, events: readonly Measured[]): Promise<void> {
   for (let round = 0; round <= ROUNDS; round++)
     for (const { id, picks, votes, usual } of events) {
@@ -88,7 +88,7 @@ async function measureInTurns(store: Store, events: readonly Measured[]): Promis
     }
 }
 
-/** How many times as much the dearest size costs as the cheapest, in the middle of the measured times. */
+/** The most expensive size's median as a multiple of the cheapest one's. */
 function spread(events: readonly Measured[], timesOf: (event: Measured) => readonly number[]): string {
   const middles = events.map(event => timeAt(timesOf(event), 0.5));
   return (Math.max(...middles) / Math.min(...middles)).toFixed(2);
@@ -100,7 +100,7 @@ async function ratesOf(store: Store, { id, entries }: Measured): Promise<string>
   return `  ${String(entries).padStart(7)} entries   ${rates.join('')}`;
 }
 
-/** How long the close takes, how long it keeps everything else from happening at most, and what it needs. */
+/** Measures how long the close takes, the longest pause of the event loop meanwhile, and the memory. */
 async function benchClose(store: Store, id: number, entries: number): Promise<void> {
   await sql`update events set submit_end = now() - interval '2 minutes', voting_end = now() - interval '1 minute' where id = ${id}`.execute(
     store.db,
@@ -139,7 +139,7 @@ async function benchDatabase(name: string, location: DatabaseLocation, sizes: re
     );
   const of = (timesOf: (event: Measured) => readonly number[]) => `${spread(events, timesOf)} times`.padEnd(23);
   console.log(
-    `  the dearest of them   ${of(({ picks }) => picks)}${of(({ votes }) => votes)}${of(({ usual }) => usual)}`,
+    `  the most expensive  ${of(({ picks }) => picks)}${of(({ votes }) => votes)}${of(({ usual }) => usual)}`,
   );
   console.log(`votes (pick and vote) a second by clients`);
   for (const event of events) console.log(await ratesOf(store, event));

@@ -9,13 +9,13 @@ export function kendallTau(truth: readonly number[], ranking: readonly number[])
   return 1 - (4 * inversions) / (order.length * (order.length - 1));
 }
 
-/** How much of the true top three stands in the ranking's. */
+/** The share of the true top three that is in the ranking's top three. */
 export function topShare(truth: readonly number[], ranking: readonly number[]): number {
   const top = ranking.slice(0, 3);
   return truth.slice(0, 3).filter(id => top.includes(id)).length / 3;
 }
 
-/** 1 where the best entry won. */
+/** 1 if the best entry won. */
 export function winnersTrueRank(truth: readonly number[], ranking: readonly number[]): number {
   return truth.indexOf(ranking[0] ?? 0) + 1;
 }
@@ -32,7 +32,7 @@ export function estimate(values: readonly number[]): Estimate {
   return { mean, margin: 1.96 * Math.sqrt(variance / values.length) };
 }
 
-/** Where a curve over `at` first reaches `goal`, interpolated; undefined where it does not. */
+/** Where a curve over `at` first reaches `goal`, interpolated; undefined if it does not. */
 export function reachedAt(at: readonly number[], values: readonly number[], goal: number): number | undefined {
   const index = values.findIndex(value => value >= goal);
   const [x1, y1] = [at[index], values[index]];

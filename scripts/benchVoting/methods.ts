@@ -1,16 +1,8 @@
 import { DEFAULT_AVATAR } from '../../rules/index';
 import { createSeedStore } from '../../server/store/seedStore';
 import type { Store } from '../../server/store/store';
-import type {
-  pickPair,
-  rankEntries} from '../../server/voting/index';
-import {
-  BALLOTS_PER_WALLET,
-  NEW_RATING,
-  updateRatings,
-  type Ballot,
-  type RatedEntry,
-} from '../../server/voting/index';
+import type { pickPair, rankEntries } from '../../server/voting/index';
+import { BALLOTS_PER_WALLET, NEW_RATING, updateRatings, type Ballot, type RatedEntry } from '../../server/voting/index';
 import { admitAll } from './cost';
 
 type Pair = readonly [left: number, right: number];

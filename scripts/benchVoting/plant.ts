@@ -44,7 +44,7 @@ async function insertEntries(store: Store, id: number, entries: number): Promise
     from generate_series(1, ${entries}::integer) n`.execute(store.db);
 }
 
-/** Strides through the entries that never give a voter the same pair twice. */
+/** Steps through the entries so that no voter gets the same pair twice. */
 async function insertBallots(store: Store, id: number, entries: number, ballots: number): Promise<void> {
   for (let first = 0; first < ballots; first += 50_000)
     await sql`

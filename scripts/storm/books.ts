@@ -10,7 +10,7 @@ interface BallotRow {
   readonly winner: number;
 }
 
-/** Every vote that a client was told of stands in the database once, and besides only such as were sent and got no answer. Answers what is wrong. */
+/** Every acknowledged vote must be in the database once, besides only votes that were sent and got no answer. Returns the problems. */
 export async function auditBooks(
   location: DatabaseLocation,
   eventId: number,
@@ -25,9 +25,11 @@ export async function auditBooks(
     );
     const kept = new Set(stored);
     const sent = new Set([...notes.unanswered].map(voteKey));
-    const wrongs = [...notes.told].filter(key => !kept.has(key)).map(key => `lost: ${key}`);
-    if (kept.size !== stored.length) wrongs.push(`${stored.length - kept.size} votes are stored twice`);
-    wrongs.push(...stored.filter(key => !notes.told.has(key) && !sent.has(key)).map(key => `nobody sent: ${key}`));
+    const problems = [...notes.acknowledged].filter(key => !kept.has(key)).map(key => `lost: ${key}`);
+    if (kept.size !== stored.length) problems.push(`${stored.length - kept.size} votes are stored twice`);
+    problems.push(
+      ...stored.filter(key => !notes.acknowledged.has(key) && !sent.has(key)).map(key => `never sent: ${key}`),
+    );
     const counters = await sql<{ ballots: number; shown: number; tally: number }>`
       select (select count(*) from ballots where event_id = ${eventId}) as ballots,
         (select sum(shown) from entries where event_id = ${eventId}) as shown,
@@ -36,8 +38,8 @@ export async function auditBooks(
     );
     const { ballots = 0, shown = 0, tally = 0 } = counters.rows[0] ?? {};
     if (shown !== 2 * ballots || tally !== ballots)
-      wrongs.push(`${ballots} ballots, but ${shown} showings and a tally of ${tally}`);
-    return wrongs;
+      problems.push(`${ballots} ballots, but ${shown} showings and a tally of ${tally}`);
+    return problems;
   } finally {
     await store.close();
   }

@@ -10,11 +10,11 @@ export interface Vote {
 
 export const voteKey = ({ wallet, winner, loser }: Vote): string => `${wallet} ${winner} over ${loser}`;
 
-/** What the clients know: a vote they were told is counted, or one whose answer never came. */
+/** The votes that were acknowledged, and those that got no answer. */
 export interface Notes {
-  readonly told: Set<string>;
+  readonly acknowledged: Set<string>;
   readonly unanswered: Set<Vote>;
-  /** Answers that no client should get. */
+  /** Responses that no client should get. */
   readonly surprises: string[];
 }
 
@@ -39,7 +39,7 @@ export async function playUntilGone(
       else await send(url, eventId, notes, { wallet, winner: winner.id, loser: loser.id });
     }
   } catch (error: unknown) {
-    // What fetch throws where a connection ends; anything else is a defect here.
+    // fetch throws a TypeError when the connection ends; anything else is a defect here.
     if (!(error instanceof TypeError)) throw error;
   }
 }
@@ -56,7 +56,7 @@ async function send(url: string, eventId: number, notes: Notes, vote: Vote): Pro
   const winners = post(vote.winner).catch(() => undefined);
   const { status } = await post(vote.loser);
   if (status === 201) {
-    notes.told.add(voteKey(vote));
+    notes.acknowledged.add(voteKey(vote));
     notes.unanswered.delete(vote);
   } else notes.surprises.push(`POST ${status} for ${voteKey(vote)}`);
   await winners;

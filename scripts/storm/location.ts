@@ -2,7 +2,7 @@ import type { DatabaseLocation } from '../../server/store/database';
 
 export const STORM_SCHEMA = 'storm';
 
-/** A PostgreSQL database whose name says that it may be wrecked, or a folder. */
+/** A folder, or a PostgreSQL database whose name says that it may be destroyed. */
 export function locationOf(place: string | undefined): DatabaseLocation {
   if (place === undefined) throw new Error('no database was named');
   if (!place.startsWith('postgres')) return { kind: 'folder', path: place };

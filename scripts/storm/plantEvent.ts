@@ -6,7 +6,7 @@ import { openStore } from '../../server/store/store';
 const ENTRIES = 60;
 const HOUR = 3_600_000;
 
-/** An event whose voting is on for hours; answers its id. */
+/** Adds an event whose voting lasts for hours; returns its id. */
 export async function plantEvent(location: DatabaseLocation): Promise<number> {
   const store = await openStore({ location });
   try {

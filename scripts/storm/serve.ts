@@ -5,7 +5,7 @@ import { IndexUnreachable } from '../../server/nft/nftIndex';
 import { openStore } from '../../server/store/store';
 import { locationOf } from './location';
 
-/** The calls of the game on a database, to be killed: no chain, no page, no sessions. Says its port. */
+/** Serves the game's calls from a database until it is killed, without chain, page and sessions. Prints its port. */
 const store = await openStore({ location: locationOf(process.argv[2]) });
 const app = await buildApp({
   config: readConfig({ DATABASE_URL: 'postgres://unused.invalid/duds', AUTH: 'off' }),

@@ -7,12 +7,12 @@ import type { SqlNow } from './time';
 
 export type CloseOutcome = 'closed' | 'was-closed' | 'too-early' | 'unknown-event';
 
-/** Places written by one statement: PGlite has the process to itself meanwhile. */
+/** Places per statement: PGlite blocks the process meanwhile. */
 const PAGE = 2_000;
 
 /**
- * Counts outside of any transaction, so that the rest of the game goes on meanwhile, and writes under the event's lock.
- * Several processes may count at the same time; whoever is first to write is the one that closes.
+ * Counts outside of any transaction, so that the game goes on meanwhile, and writes under the event's lock.
+ * Several processes may count at the same time; the first to write closes the event.
  */
 export async function closeEvent(db: Database, now: SqlNow, eventId: number): Promise<CloseOutcome> {
   for (;;) {
@@ -24,7 +24,7 @@ export async function closeEvent(db: Database, now: SqlNow, eventId: number): Pr
   }
 }
 
-/** The exclusive lock waits for every vote that holds its share. The clock is read after that, so whatever vote comes now is late. */
+/** The exclusive lock waits for all votes that hold a shared lock. The clock is read after that, so every later vote is too late. */
 async function judge(tx: Transaction<Schema>, now: SqlNow, eventId: number) {
   const event = await tx
     .selectFrom('events')
@@ -43,7 +43,7 @@ async function judge(tx: Transaction<Schema>, now: SqlNow, eventId: number) {
 async function write(tx: Transaction<Schema>, now: SqlNow, eventId: number, { ranking, ballots }: EventCount) {
   const due = await judge(tx, now, eventId);
   if (due !== 'due') return due;
-  // Only a clock that was set back could have let in another one; then all of it is counted again.
+  // Only if the clock was set back can there be another vote; then everything is counted again.
   const { rows } = await sql<{ ballots: number; entries: number }>`
     select (select count(*) from ballots where event_id = ${eventId} and winner is not null and ${isCounted(eventId)}) as ballots,
       (select count(*) from entries where event_id = ${eventId} and withdrawn_at is null) as entries`.execute(tx);
@@ -54,7 +54,7 @@ async function write(tx: Transaction<Schema>, now: SqlNow, eventId: number, { ra
   return 'closed';
 }
 
-/** With the awards: the first three earn their place's XP, everyone else the entry's. */
+/** The first three earn the XP of their place, all others that of an entry. */
 async function writePlaces(
   tx: Transaction<Schema>,
   now: SqlNow,

@@ -8,7 +8,7 @@ import { claimTokens, type TokenClaim } from './tokenClaims';
 export type SubmitRefusal = 'unknown-event' | 'event-not-open' | 'event-closed' | 'already-submitted';
 
 export interface EntryStore {
-  /** What would refuse this wallet's entry just now; for an answer before the costly checks. `submit` decides. */
+  /** Why this wallet's entry would be refused now, to answer before the expensive checks. `submit` decides. */
   refusal(eventId: number, wallet: string): Promise<SubmitRefusal | undefined>;
   /** With a claim, the entry is stored only if the claim is admitted; what that throws is passed on. */
   submit(eventId: number, wallet: string, avatar: Avatar, claim?: TokenClaim): Promise<'submitted' | SubmitRefusal>;

@@ -3,19 +3,19 @@ import { sql } from 'kysely';
 import { Count, type Ballot, type EventCount, type Submission } from '../voting/index';
 import type { Database } from './database';
 
-/** Rows at a time: some milliseconds of PGlite's, which has the process to itself meanwhile. */
+/** Rows per query: a few milliseconds, during which PGlite blocks the process. */
 const PAGE = 5_000;
 
-/** Ranks an event as its ballots have it now. It stays small and lets others work between its steps, however many there are. */
+/** Ranks an event by the ballots stored now. Memory stays small and other calls are answered meanwhile, even for a million ballots. */
 export async function countEvent(db: Database, eventId: number): Promise<EventCount> {
   const entries: Submission[] = [];
   for await (const page of entryPages(db, eventId)) entries.push(...page);
   const count = new Count(entries);
   for await (const page of ballotPages(db, eventId)) for (const ballot of page) count.add(ballot);
-  return { ranking: await unhurried(count.ranking()), ballots: count.ballots };
+  return { ranking: await runInSteps(count.ranking()), ballots: count.ballots };
 }
 
-async function unhurried<T>(steps: Generator<undefined, T>): Promise<T> {
+async function runInSteps<T>(steps: Generator<undefined, T>): Promise<T> {
   for (;;) {
     const { done, value } = steps.next();
     if (done) return value;
@@ -57,7 +57,7 @@ const withdrawn = (eventId: number) =>
 export const isCounted = (eventId: number) =>
   sql<boolean>`lo <> all (${withdrawn(eventId)}) and hi <> all (${withdrawn(eventId)})`;
 
-/** The decided ballots by their pairs, so that nothing tells which of them are one voter's. */
+/** The decided ballots by their pairs, so that nothing shows which of them belong to one voter. */
 export async function* ballotPages(db: Database, eventId: number): AsyncGenerator<readonly Ballot[]> {
   for (let after: Pick<BallotRow, 'lo' | 'hi' | 'wallet'> = { lo: 0, hi: 0, wallet: '' }; ;) {
     const { rows } = await sql<BallotRow>`

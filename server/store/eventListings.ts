@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { EventPhase } from '../../rules/index';
 
-/** `eventPhase` in SQL, so that an index finds the events; what is decided soonest stands first, what closed last heads the archive. */
+/** `eventPhase` in SQL, so that an index finds the events; the next deadline comes first, and in the archive the latest close. */
 export const LISTINGS: Readonly<
   Record<EventPhase, { readonly where: RawBuilder<boolean>; readonly order: RawBuilder<unknown> }>
 > = {

@@ -14,12 +14,12 @@ export interface FoundEvent {
 }
 
 export interface EventStore {
-  /** The events of a phase, the most pressing first, at most 100. */
+  /** The events of a phase, the most urgent first, at most 100. */
   list(phase: EventPhase): Promise<readonly GameEvent[]>;
   find(id: number): Promise<FoundEvent | undefined>;
   prizes(eventId: number): Promise<readonly Prize[]>;
   add(draft: EventDraft, prizes?: readonly Prize[]): Promise<GameEvent>;
-  /** `prizes`, where given, replace all of the event's. */
+  /** `prizes`, if given, replace all prizes of the event. */
   change(id: number, change: Partial<EventDraft>, prizes?: readonly Prize[]): Promise<EventChangeOutcome>;
 }
 

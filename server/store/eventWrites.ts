@@ -7,7 +7,7 @@ import type { SqlNow } from './time';
 
 export type EventDraft = Omit<GameEvent, 'id'>;
 
-/** Either may be missing: a prize without a picture, or a picture that leads nowhere. */
+/** Either may be missing: a prize without a picture, or a picture without a link. */
 export interface Prize {
   readonly url: string | null;
   readonly file: string | null;
@@ -19,7 +19,7 @@ export type EventChangeOutcome =
   /** Voters and entrants rely on these; they may not move once voting has begun. */
   | { readonly outcome: 'voting-has-begun'; readonly fields: readonly string[] };
 
-/** What stays free to change for good: how the event reads. */
+/** Texts that may always change, because nothing depends on them. */
 const TEXT_FIELDS: readonly string[] = ['sub_title', 'description'];
 
 async function writePrizes(tx: Transaction<Schema>, eventId: number, prizes: readonly Prize[]): Promise<void> {
@@ -44,7 +44,7 @@ function refusedFields(event: GameEvent, change: Partial<EventDraft>, prizes: re
   return prizes === undefined ? fields : [...fields, 'prizes'];
 }
 
-/** The row is locked while it is judged, so that no vote slips in between the look and the change. */
+/** The row is locked before it is checked, so no vote can happen between the check and the change. */
 export function changeEvent(
   db: Database,
   now: SqlNow,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { NftAttribute, OwnedNft } from '../nft/nftIndex';
 import type { Database } from './database';
 
-/* PGlite and PostgreSQL both bound the parameters of a statement; five to a row stay far below it. */
+/* PGlite and PostgreSQL both limit the number of parameters; five per row stay far below the limit. */
 const ROWS_PER_STATEMENT = 500;
 
 export interface NftCursor {
@@ -31,7 +31,7 @@ export interface OwnedRange {
 
 export interface NftStore {
   cursor(chainId: number): Promise<NftCursor | null>;
-  /** What happened up to the cursor's block, and the cursor, in one transaction. */
+  /** Writes everything up to the cursor's block, and the cursor, in one transaction. */
   advance(
     chainId: number,
     cursor: NftCursor,

@@ -11,7 +11,7 @@ import {
   type QueryResult,
 } from 'kysely';
 
-/** PGlite has exactly one process and one connection, so nobody else can be migrating. */
+/** PGlite has one process and one connection, so no other migration can be running. */
 class PGliteAdapter extends PostgresAdapter {
   override acquireMigrationLock() {
     return Promise.resolve();
@@ -37,7 +37,7 @@ class PGliteConnection implements DatabaseConnection {
 
 /**
  * One connection handed out first come, first served. The wait is bounded: code that asks for the database inside
- * its own transaction would otherwise wait for itself for ever.
+ * its own transaction would otherwise wait for itself forever.
  */
 class PGliteDriver implements Driver {
   private readonly connection: PGliteConnection;
@@ -75,7 +75,7 @@ class PGliteDriver implements Driver {
     });
   }
 
-  /** The next in line takes over without isBusy falling in between, on a later tick so that timers and sockets get theirs. */
+  /** The next in the queue takes over while isBusy stays true. It runs in a later tick, so that timers and sockets have their turn. */
   releaseConnection(): Promise<void> {
     const next = this.queue.shift();
     if (next) setImmediate(next);

@@ -39,7 +39,7 @@ export interface EntriesTable {
   shown: Generated<number>;
   mu: Generated<number>;
   sigma2: Generated<number>;
-  /** Random order among the equally often shown, so that ties favour nobody. */
+  /** Random order among the equally often shown, so that ties favour no entry. */
   tie_break: Generated<number>;
   /** Set by an operator: the entry is shown to no voter any more, and left out of the count. */
   withdrawn_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
@@ -66,7 +66,7 @@ export interface BallotTalliesTable {
   event_id: number;
   shard: number;
   issued: number;
-  /** How many entries there were at the shard's first ballot; nobody enters once there are ballots. */
+  /** How many entries there were at the shard's first ballot; no entries are added once there are ballots. */
   entries: number;
 }
 
@@ -74,10 +74,10 @@ export interface StandingsTable {
   event_id: number;
   place: number;
   entry_id: number;
-  /** The votes that it had a part in, and those of them that it won. */
+  /** The decided ballots that showed it, and how many of them it won. */
   battles: Generated<number>;
   wins: Generated<number>;
-  /** The ranks that the votes support. */
+  /** The range of ranks that agree with the votes. */
   best: number;
   worst: number;
 }
@@ -110,7 +110,7 @@ export interface NftTokensTable {
   attributes: Json<readonly { readonly trait_type: string; readonly value: string }[]>;
 }
 
-/** How far the local index has read, and of which chain: another genesis means that the chain began anew. */
+/** How far the local index has read, and of which chain: another genesis block means that the chain was started from scratch. */
 export interface NftCursorTable {
   chain_id: number;
   genesis_hash: string;
@@ -118,14 +118,14 @@ export interface NftCursorTable {
   block_hash: string;
 }
 
-/** One attempt at signing in, good for one use by the browser that asked for it. */
+/** One attempt to sign in, valid for one use by the browser that asked for it. */
 export interface SignInNoncesTable {
   nonce: string;
   browser_hash: string;
   expires_at: Timestamp;
 }
 
-/** Hashes alone: whoever reads the table can act as nobody. */
+/** Only hashes, so a reader of the table cannot use the sessions. */
 export interface SessionsTable {
   token_hash: string;
   wallet: string;
@@ -133,7 +133,7 @@ export interface SessionsTable {
   expires_at: Timestamp;
 }
 
-/** How much of a caller's minute is used up; `caller` is a hash of address and call. */
+/** How many of a caller's calls per minute are used; `caller` is a hash of address and call. */
 export interface WriteWindowsTable {
   caller: string;
   used: number;

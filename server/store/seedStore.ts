@@ -11,7 +11,7 @@ export interface SeedEntry {
   readonly submittedAt: string;
 }
 
-/** A vote of the past, between two of the event's entries by their place in the list. */
+/** A vote of the past, between two of the event's entries, given by their index in the list. */
 export interface SeedBallot {
   readonly wallet: string;
   readonly number: number;
@@ -29,11 +29,11 @@ export interface SeedEvent {
   readonly ballots: readonly SeedBallot[];
 }
 
-/** What only a made-up past needs: players' own ways into these tables know no other time than now. */
+/** Writes an invented past. Players' calls only ever write at the current time. */
 export interface SeedStore {
-  /** All of it or nothing. */
+  /** In one transaction. */
   plant(seed: SeedEvent): Promise<void>;
-  /** Enters who has not entered yet. */
+  /** Skips wallets that have already entered. */
   enter(eventId: number, entries: readonly SeedEntry[]): Promise<void>;
 }
 
@@ -100,7 +100,7 @@ async function insertBallots(
       at: decidedAt,
     };
   });
-  // One JSON parameter in place of a few thousand bound ones.
+  // One JSON parameter instead of thousands of separate ones.
   await sql`
     insert into ballots (event_id, wallet, number, lo, hi, lo_wallet, hi_wallet, lo_is_left, winner, issued_at, decided_at)
     select ${eventId}::integer, b.wallet, b.number, b.lo, b.hi, b.lo_wallet, b.hi_wallet, b.lo_is_left, b.winner, b.at, b.at

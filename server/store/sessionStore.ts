@@ -9,13 +9,13 @@ export interface Session {
 }
 
 export interface SessionStore {
-  /** Keeps a nonce for `seconds`; answers when it begins and ends to count. */
+  /** Stores a nonce for `seconds`; returns from when to when it is valid. */
   issueNonce(
     nonce: string,
     browserHash: string,
     seconds: number,
   ): Promise<{ readonly issued: number; readonly expires: number }>;
-  /** Whether the nonce was this browser's and unused; it is used up now. Of many at once, one is told so. */
+  /** Uses the nonce up; true if it was this browser's and unused. Of several simultaneous calls, one gets true. */
   spendNonce(nonce: string, browserHash: string): Promise<boolean>;
   begin(tokenHash: string, wallet: string, seconds: number): Promise<Session>;
   find(tokenHash: string): Promise<Session | undefined>;

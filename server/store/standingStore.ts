@@ -11,7 +11,7 @@ export interface RankedEntry {
   readonly entryId: number;
   readonly wallet: string;
   readonly avatar: Avatar;
-  /** The votes that it had a part in. */
+  /** The decided ballots that showed it. */
   readonly battles: number;
   readonly range: RankRange;
 }
@@ -28,19 +28,19 @@ export interface Place {
 }
 
 export interface StandingStore {
-  /** Writes standings and awards where the voting is over, once; 'too-early' before. Any number of callers and processes may try at the same time. */
+  /** Writes standings and awards once the voting is over; returns 'too-early' before. Any number of callers and processes may try at the same time. */
   close(eventId: number): Promise<CloseOutcome>;
-  /** Closes every event whose voting is over. Answers how many milliseconds are left until the next one, undefined where none is to come. */
+  /** Closes every event whose voting is over. Returns the milliseconds until the next one ends, or undefined if there is none. */
   closeDue(): Promise<number | undefined>;
   /** The places after `after`, best first, at most `limit`. */
   list(eventId: number, after: number, limit: number): Promise<readonly RankedEntry[]>;
-  /** A wallet's own place in a closed event; undefined where it did not enter. */
+  /** A wallet's own place in a closed event; undefined if it did not enter. */
   placeOf(eventId: number, wallet: string): Promise<Place | undefined>;
   /** What a wallet has earned in all events. */
   xpOf(wallet: string): Promise<number>;
-  /** The ranking as the stored ballots give it; writes nothing. */
+  /** Ranks the event by its stored ballots; writes nothing. */
   recount(eventId: number): Promise<EventCount>;
-  /** What a ranking rests on, page by page, without the voters. */
+  /** The data of a ranking, page by page, without the voters. */
   entries(eventId: number): AsyncIterable<readonly Submission[]>;
   ballots(eventId: number): AsyncIterable<readonly Ballot[]>;
 }
@@ -108,7 +108,7 @@ async function readPlace(db: Database, eventId: number, wallet: string): Promise
   return { ...place, range: [best, worst] };
 }
 
-/** Everyone who asks while this process counts an event waits for the one count. */
+/** Calls that arrive while this process counts an event wait for that count. */
 function joined(closeOne: (eventId: number) => Promise<CloseOutcome>): StandingStore['close'] {
   const underWay = new Map<number, Promise<CloseOutcome>>();
   return async eventId => {

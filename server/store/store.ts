@@ -20,14 +20,14 @@ export interface Store {
   readonly withdrawals: WithdrawalStore;
   readonly sessions: SessionStore;
   readonly writeWindows: WriteWindowStore;
-  /** The time that everything here goes by, in milliseconds. It rejects when the database does not answer. */
+  /** The database's time in milliseconds, which decides everything here. Rejects if the database does not answer. */
   now(): Promise<number>;
   close(): Promise<void>;
 }
 
 export interface StoreOptions extends OpenOptions {
   readonly location: DatabaseLocation;
-  /** For tests: the time in milliseconds. The database's own clock where none is given. */
+  /** For tests: the time in milliseconds. Without it, the database's own clock. */
   readonly clock?: () => number;
   readonly random?: () => number;
 }

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 
-/** The time in SQL: the database's own, read when the expression is evaluated and not when the transaction began, unless a test brings its clock. */
+/** The current time in SQL. The database's clock is read when the expression is evaluated, not when the transaction began. Tests pass their own clock. */
 export type SqlNow = () => RawBuilder<Date>;
 
 export function sqlNow(clock: (() => number) | undefined): SqlNow {

@@ -14,7 +14,7 @@ interface Vote {
   readonly winnerId: number;
 }
 
-/** Only the call for the losing entry names both, so only it decides: a late repeat of the winner's own could otherwise decide another ballot. */
+/** Only the call for the losing entry names both entries, so only that call decides. A late repeat of the winner's own call could otherwise decide another ballot. */
 export function castVote(db: Database, now: SqlNow, vote: Vote): Promise<VoteOutcome> {
   return vote.entryId === vote.winnerId ? acknowledge(db, now, vote) : decide(db, now, vote);
 }
@@ -55,7 +55,7 @@ function decide(db: Database, now: SqlNow, vote: Vote): Promise<VoteOutcome> {
 
 /**
  * The event is locked against its closing first, and the clock read after that, so a vote is either in time and
- * counted or late and refused. Then the ballot, then its entries by id, so that no two votes wait for each other in a ring.
+ * counted, or late and refused. Then come the ballot and its entries by id, so that votes cannot deadlock.
  */
 async function lockBallot(tx: Transaction<Schema>, now: SqlNow, vote: Vote): Promise<BallotRow | undefined> {
   const { eventId, wallet, entryId, winnerId } = vote;

@@ -3,7 +3,7 @@ import type { Database } from './database';
 import type { SqlNow } from './time';
 
 export interface Grant {
-  /** How many calls may be made; fewer than were asked for once the window has no more. */
+  /** How many calls may be made; fewer than requested if the window is used up. */
   readonly granted: number;
   /** Until the next window, in milliseconds. */
   readonly endsIn: number;
@@ -15,7 +15,7 @@ export interface WriteWindowStore {
 }
 
 const WINDOW_SECONDS = 60;
-/** Claims of one process between two looks for windows that have ended. */
+/** After this many claims, a process deletes the windows that have ended. */
 const CLAIMS_BETWEEN_CLEANINGS = 1_000;
 
 export function createWriteWindowStore(
@@ -28,7 +28,7 @@ export function createWriteWindowStore(
     async claim(caller, size, most) {
       claims += 1;
       if (claims % claimsBetweenCleanings === 0) await clean(db, now);
-      // What was used before the claim is what stands there after it, less the claim: neither order nor number of processes matters.
+      // The calls used before the claim are those after it, minus the claim, whatever other processes do at the same time.
       const { rows } = await sql<Grant>`
         with clock as materialized (select ${now()} as now),
         held as (
@@ -46,7 +46,7 @@ export function createWriteWindowStore(
   };
 }
 
-/** Another process may be cleaning, too, or a caller be counted just now. */
+/** Skips rows that another process is deleting or counting. */
 async function clean(db: Database, now: SqlNow): Promise<void> {
   await sql`
     delete from write_windows where caller in (

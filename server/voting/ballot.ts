@@ -1,7 +1,7 @@
-/** How many a wallet decides in one event; the database holds it too. */
+/** How many ballots a wallet may decide in one event. A constraint of the database says the same. */
 export const BALLOTS_PER_WALLET = 30;
 
-/** `shown` counts the ballots that were issued with the entry. */
+/** `shown` counts the ballots that showed the entry. */
 export interface RatedEntry {
   readonly id: number;
   readonly wallet: string;
@@ -10,7 +10,7 @@ export interface RatedEntry {
   readonly sigma2: number;
 }
 
-/** No winner: still open. */
+/** Open while it has no winner. */
 export interface Ballot {
   readonly left: number;
   readonly right: number;

@@ -1,14 +1,14 @@
 import type { Ballot, RatedEntry } from './ballot';
 
-/** They hold 120 pairs, four times what a wallet can have had: a legal one is among them if the event has any. */
+/** Sixteen entries make 120 pairs, four times as many as a wallet can have had, so a legal pair is among them if the event has one. */
 export const COVERAGE_SIZE = 16;
 export const PODIUM_SIZE = 8;
 
-/** From so many looks at an entry on, a wallet has said about it what it can. */
+/** A wallet that has seen an entry this often has little new to say about it. */
 export const SEEN_ENOUGH = 3;
 
-/** Without a limit a runaway favourite would eat the looks that find its rivals. */
-const MOST_SHOWN_FACTOR = 4;
+/** Without a limit, a clear favourite would take the ballots that are needed to find its rivals. */
+const MAX_SHOWN_FACTOR = 4;
 
 export function timesSeen(ballots: readonly Ballot[]): ReadonlyMap<number, number> {
   const seen = new Map<number, number>();
@@ -22,7 +22,7 @@ export function meanShown(entries: readonly RatedEntry[]): number {
   return entries.length === 0 ? 0 : sum / entries.length;
 }
 
-/** The least shown of the others' entries, those the wallet has not met before all others, ties by lot. */
+/** The least shown of the other wallets' entries: first those that the wallet has not seen, ties in random order. */
 export function coverageLane(
   entries: readonly RatedEntry[],
   wallet: string,
@@ -37,7 +37,7 @@ export function coverageLane(
   return best.items();
 }
 
-/** The entries that may still be the best, as far as the ratings know. */
+/** The entries that may be the best, by the upper end of their ratings. */
 export function podiumLane(
   entries: readonly RatedEntry[],
   wallet: string,
@@ -53,12 +53,12 @@ export function podiumLane(
 }
 
 export function withoutOvershown(strongest: readonly RatedEntry[], mean: number): readonly RatedEntry[] {
-  return strongest.filter(({ shown }) => shown <= MOST_SHOWN_FACTOR * mean);
+  return strongest.filter(({ shown }) => shown <= MAX_SHOWN_FACTOR * mean);
 }
 
 type Rank = readonly [number, number, number];
 
-/** The first few of a long list without sorting all of it. */
+/** Keeps the first few of a long list without sorting all of it. */
 class FirstFew<T> {
   private readonly kept: { readonly item: T; readonly rank: Rank }[] = [];
 

@@ -3,19 +3,20 @@ import { coverageLane, meanShown, podiumLane, timesSeen } from './lanes';
 
 type Pair = readonly [left: number, right: number];
 
-/** Whose candidates a pick chooses from; asked for only when it is their turn. */
+/** The candidates that a pick chooses from. Each lane is computed only when it is used. */
 export interface Lanes {
-  /** Over all entries of the event. */
+  /** How often the event's entries were shown on average. */
   readonly meanShown: number;
   coverage(): readonly RatedEntry[];
   podium(): readonly RatedEntry[];
 }
 
-/** XP goes to the first three, so the top gets one look in four, as soon as it can be told from the rest. */
+/** The first three earn the most XP, so one pick in four compares likely winners, as soon as the ratings can find them. */
 const PODIUM_SHARE = 1 / 4;
 const PODIUM_FROM_MEAN = 3;
 
-/** The next pair for a wallet out of a whole event: its open one as it is, undefined once the wallet is done. */
+/** The next pair for a wallet, from all entries of an event: its open ballot's pair with the same sides, or undefined once
+ * the wallet is done. The server uses the same `pickFromLanes`, with the lanes that `lanesOf` reads from the database. */
 export function pickPair(
   entries: readonly RatedEntry[],
   wallet: string,
@@ -35,7 +36,7 @@ export function pickPair(
   );
 }
 
-/** The same, where somebody else has chosen the candidates. */
+/** The one place where a pair is picked, in the game, in the bench and in `pickPair`. */
 export function pickFromLanes(lanes: Lanes, ballots: readonly Ballot[], random: () => number): Pair | undefined {
   const open = ballots.find(ballot => ballot.winner === undefined);
   if (open) return [open.left, open.right];
@@ -47,7 +48,7 @@ export function pickFromLanes(lanes: Lanes, ballots: readonly Ballot[], random: 
   return random() < 0.5 ? pair : [pair[1], pair[0]];
 }
 
-/** The least shown candidate that has somebody left to meet, with the one of these nearest in strength: it tells most. */
+/** The least shown candidate that has a rival left, with the rival closest in strength: that comparison says most. */
 function closePair(lane: readonly RatedEntry[], had: ReadonlySet<string>, random: () => number): Pair | undefined {
   const drawn = lane.map(entry => ({ entry, lot: random() }));
   const sorted = drawn.sort((a, b) => a.entry.shown - b.entry.shown || a.lot - b.lot).map(({ entry }) => entry);

@@ -8,7 +8,7 @@ export interface Submission {
   readonly submittedAt: string;
 }
 
-/** Below this, a difference is the arithmetic's and not the voters'. */
+/** Smaller differences come from rounding, not from votes. */
 const SAME_STRENGTH = 1e-6;
 
 /** Ids, best first: by strength, then the earlier submission, then the id. `ballots` are the event's decided ones. */
@@ -24,14 +24,14 @@ export function countBallots(entries: readonly Submission[], ballots: readonly B
 
 export interface EventCount {
   readonly ranking: readonly CountedEntry[];
-  /** How many were decided. */
+  /** How many decided ballots were counted. */
   readonly ballots: number;
 }
 
 export interface CountedEntry {
   readonly id: number;
   readonly strength: number;
-  /** Votes it had a part in, and those of them that it won. */
+  /** The decided ballots that showed it, and how many of them it won. */
   readonly battles: number;
   readonly wins: number;
   readonly range: RankRange;
@@ -44,7 +44,7 @@ export class Count {
   private readonly votes: VoteCollector;
 
   constructor(entries: readonly Submission[]) {
-    // Sums depend on the order of their terms in the last digit, so it must not depend on who asks.
+    // The last digit of a sum depends on the order of its terms, so the order must always be the same.
     this.entries = [...entries].sort((a, b) => a.id - b.id);
     this.indexes = new Map(this.entries.map(({ id }, index) => [id, index]));
     this.votes = new VoteCollector(entries.length);
@@ -54,7 +54,7 @@ export class Count {
     return this.votes.count;
   }
 
-  /** An open ballot counts for nobody, nor does one between entries that are not there. */
+  /** Open ballots and ballots with unknown entries do not count. */
   add({ left, right, winner }: Ballot): void {
     if (winner !== left && winner !== right) return;
     const won = this.indexes.get(winner);

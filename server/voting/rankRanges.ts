@@ -1,20 +1,21 @@
 import type { VoteGraph } from './voteGraph';
 
-/** The best and the worst rank that the votes support. */
+/** The best and the worst rank that agree with the votes. */
 export type RankRange = readonly [best: number, worst: number];
 
 /** Two intervals this wide that do not overlap stand for strengths that differ with 90 % certainty: 1.645 / √2 deviations. */
 export const HALF_WIDTH = 1.163;
 
-/** Entries looked at between two breaths. */
-const BREATH = 5_000;
+/** Entries between two pauses. */
+const ENTRIES_PER_STEP = 5_000;
 
 /**
- * Of each entry, who is surely stronger and who surely weaker, by intervals about the strengths; all between is open.
- * Ranks out of overlapping intervals: Klein, Wright and Wieczorek, A joint confidence region for an overall ranking of populations (2020).
- * The width at which an overlap speaks of a pair: Goldstein and Healy, The graphical presentation of a collection of means (1995).
- * The deviations are those of the posterior at its maximum (Laplace), entry by entry: what moves all entries alike, which
- * the full covariance holds besides, changes no rank.
+ * Counts for each entry how many others are certainly stronger and how many certainly weaker, by intervals around the
+ * strengths. Its rank may be anything between.
+ * Ranks from overlapping intervals: Klein, Wright and Wieczorek, A joint confidence region for an overall ranking of populations (2020).
+ * The width at which an overlap says something about a pair: Goldstein and Healy, The graphical presentation of a collection of means (1995).
+ * The deviations are those of the posterior at its maximum (Laplace), for each entry alone. The full covariance also
+ * contains what moves all entries alike, which changes no rank.
  */
 export function* rankRanges(graph: VoteGraph, strengths: Float64Array): Generator<undefined, readonly RankRange[]> {
   const lower = new Float64Array(graph.size);
@@ -23,7 +24,7 @@ export function* rankRanges(graph: VoteGraph, strengths: Float64Array): Generato
     const reach = HALF_WIDTH / Math.sqrt(certainty(graph, strengths, entry));
     lower[entry] = rounded(at(strengths, entry) - reach);
     upper[entry] = rounded(at(strengths, entry) + reach);
-    if (entry % BREATH === BREATH - 1) yield undefined;
+    if (entry % ENTRIES_PER_STEP === ENTRIES_PER_STEP - 1) yield undefined;
   }
   const lowers = lower.slice().sort();
   yield undefined;
@@ -36,7 +37,7 @@ export function* rankRanges(graph: VoteGraph, strengths: Float64Array): Generato
   });
 }
 
-/** How sharply the posterior bends at the entry's strength: the prior's 1 and what each battle tells. */
+/** The curvature of the posterior at the entry's strength: 1 from the prior, plus a part from each vote. */
 function certainty({ starts, ends, rivals, battles }: VoteGraph, strengths: Float64Array, entry: number): number {
   let sum = 1;
   for (let place = at(starts, entry); place < at(ends, entry); place++) {
@@ -46,7 +47,7 @@ function certainty({ starts, ends, rivals, battles }: VoteGraph, strengths: Floa
   return sum;
 }
 
-/** How many of the ascending values hold, where the first of them do and the rest do not. */
+/** How many of the ascending values satisfy `holds`, which is true up to some value and false from there on. */
 function countUntil(sorted: Float64Array, holds: (value: number) => boolean): number {
   let from = 0;
   let until = sorted.length;
@@ -58,11 +59,11 @@ function countUntil(sorted: Float64Array, holds: (value: number) => boolean): nu
   return from;
 }
 
-/** Below this, a difference is the arithmetic's and not the voters'. */
+/** Smaller differences come from rounding, not from votes. */
 const SAME = 1e-6;
 const rounded = (value: number): number => Math.round(value / SAME) * SAME;
 
-/** Indexes here are in range by construction; the type checker cannot know. */
+/** All indexes here are in range, which the type checker cannot know. */
 function at(array: Float64Array | Int32Array, index: number): number {
   return array[index] ?? 0;
 }

@@ -2,7 +2,7 @@ import type { RatedEntry } from './ballot';
 
 export const NEW_RATING: { readonly mu: number; readonly sigma2: number } = { mu: 0, sigma2: 1 };
 
-/** One step of Glicko in logits: the surprise of the outcome, weighed by how little is known of each. */
+/** One step of Glicko in logits: the more surprising the result and the less is known about an entry, the further it moves. */
 export function updateRatings(winner: RatedEntry, loser: RatedEntry): readonly [winner: RatedEntry, loser: RatedEntry] {
   return [step(winner, loser, 1), step(loser, winner, 0)];
 }

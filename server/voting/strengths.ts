@@ -1,26 +1,26 @@
 import type { VoteGraph } from './voteGraph';
 
 const TOLERANCE = 1e-9;
-/** Far more than any event needs; a strange one shall still end. */
-const MOST_SWEEPS = 5_000;
-/** Farther than this a Newton step is not to be trusted. */
-const LONGEST_STEP = 1;
-/** Rivals looked at between two breaths: some milliseconds. */
-const BREATH = 200_000;
+/** Far more than any event needs, so that the loop ends in any case. */
+const MAX_SWEEPS = 5_000;
+/** A longer Newton step may overshoot. */
+const MAX_STEP = 1;
+/** Rivals between two pauses: a few milliseconds of work. */
+const RIVALS_PER_STEP = 200_000;
 
 /**
- * Bradley-Terry strengths, maximum a posteriori under a standard normal prior: one Newton step an entry, again and again.
- * Who has no votes stays at 0. It pauses often, so that a server can do other things between.
+ * Bradley-Terry strengths, maximum a posteriori under a standard normal prior: one Newton step per entry, repeated
+ * until nothing moves. Entries without votes stay at 0. It pauses often, so that the server can answer calls meanwhile.
  */
 export function* fitStrengths(graph: VoteGraph): Generator<undefined, Float64Array> {
   const strengths = new Float64Array(graph.size);
   let looked = 0;
-  for (let sweep = 0, largest = Infinity; sweep < MOST_SWEEPS && largest > TOLERANCE; sweep++) {
+  for (let sweep = 0, largest = Infinity; sweep < MAX_SWEEPS && largest > TOLERANCE; sweep++) {
     largest = 0;
     for (let entry = 0; entry < graph.size; entry++) {
       largest = Math.max(largest, Math.abs(improve(graph, strengths, entry)));
       looked += 1 + (graph.ends[entry] ?? 0) - (graph.starts[entry] ?? 0);
-      if (looked < BREATH) continue;
+      if (looked < RIVALS_PER_STEP) continue;
       looked = 0;
       yield undefined;
     }
@@ -42,12 +42,12 @@ function improve({ starts, ends, rivals, battles, wins }: VoteGraph, strengths: 
     slope -= weight;
     curvature += weight * (1 - expected);
   }
-  const step = Math.max(-LONGEST_STEP, Math.min(LONGEST_STEP, slope / curvature));
+  const step = Math.max(-MAX_STEP, Math.min(MAX_STEP, slope / curvature));
   strengths[entry] = own + step;
   return step;
 }
 
-/** At the maximum they sum to 0; single steps would approach that slowest of all. */
+/** At the maximum the strengths sum to 0, which single steps would approach very slowly. */
 function centre({ starts, ends }: VoteGraph, strengths: Float64Array): void {
   const isRated = (_: number, entry: number) => starts[entry] !== ends[entry];
   const rated = strengths.filter(isRated);

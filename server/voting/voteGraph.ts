@@ -1,4 +1,4 @@
-/** Who met whom how often, by the entries' indexes. The rivals of `i` stand from `starts[i]` to `ends[i]`, in ascending order. */
+/** How often which entries were compared, by their indexes. The rivals of `i` are at `starts[i]` to `ends[i]`, in ascending order. */
 export interface VoteGraph {
   readonly size: number;
   readonly starts: Int32Array;
@@ -6,11 +6,11 @@ export interface VoteGraph {
   readonly rivals: Int32Array;
   readonly battles: Int32Array;
   readonly wins: Int32Array;
-  /** How many votes each entry had a part in. */
+  /** How many votes were cast on each entry. */
   readonly fought: Int32Array;
 }
 
-/** Takes votes one by one, so that a million of them need not exist as objects at once. */
+/** Takes votes one by one, so that a million votes never exist as objects at the same time. */
 export class VoteCollector {
   private winners = new Int32Array(1024);
   private losers = new Int32Array(1024);
@@ -32,7 +32,7 @@ export class VoteCollector {
     this.votes += 1;
   }
 
-  /** The same graph in whatever order the votes came, down to the last bit of all sums over it. */
+  /** The graph is the same for any order of the votes, and so is the last bit of every sum over it. */
   graph(): VoteGraph {
     const wins = new Int32Array(this.size);
     const fought = new Int32Array(this.size);
@@ -46,7 +46,7 @@ export class VoteCollector {
     return { size: this.size, wins, fought, starts, ...merged(starts, this.listed(starts)) };
   }
 
-  /** Every entry's rivals, a vote each, as the votes came. */
+  /** Each entry's rivals, once per vote, in the order of the votes. */
   private listed(starts: Int32Array): Int32Array {
     const ends = starts.slice();
     const rivals = new Int32Array(2 * this.votes);
@@ -94,7 +94,7 @@ function doubled(array: Int32Array<ArrayBuffer>): Int32Array<ArrayBuffer> {
   return larger;
 }
 
-/** Indexes here are in range by construction; the type checker cannot know. */
+/** All indexes here are in range, which the type checker cannot know. */
 function at(array: Int32Array, index: number): number {
   return array[index] ?? 0;
 }
