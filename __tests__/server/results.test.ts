@@ -58,7 +58,7 @@ describeServer('results', {}, server => {
     expect((await results(id)).statusCode).toBe(200);
   });
 
-  test('a count that takes longer than a call may goes on without the caller', async () => {
+  test('a count that takes too long for a call goes on without the caller', async () => {
     const { id } = await addEvent(server.store, ARCHIVED);
     let begun = () => {};
     const counting = new Promise<void>(resolve => (begun = resolve));
@@ -86,13 +86,13 @@ describeServer('results', {}, server => {
     expect(response.headers.link).toBeUndefined();
   });
 
-  test('the order is by strength: losing to the best alone stands above two losses, and a win over the beaten says little', async () => {
+  test('the order is by strength: one loss to the best ranks above two losses, and a win over a weak entry says little', async () => {
     const id = await voted();
     server.now = NOON + HOUR;
     expect(await wallets(id)).toEqual([4, 5, 2, 3, 1].map(wallet));
   });
 
-  test('rows tell how many battles an entry has fought', async () => {
+  test('rows contain an entry’s number of battles', async () => {
     const id = await voted();
     server.now = NOON + HOUR;
     expect((await results(id)).json<{ battles: number }[]>().map(({ battles }) => battles)).toEqual([3, 2, 2, 1, 2]);
@@ -148,7 +148,7 @@ describeServer('results', {}, server => {
   describe('one’s own place', () => {
     const place = (eventId: number | string, owner: string) => server.get(`/api/results/${eventId}/places/${owner}`);
 
-    test('tells what the event has brought, however the address is written', async () => {
+    test('contains what the event earned, for an address in any spelling', async () => {
       const id = await voted();
       server.now = NOON + HOUR;
       const best = { place: 1, of: 5, battles: 3, wins: 3, range: [1, 5], xp: 300 };
@@ -171,7 +171,7 @@ describeServer('results', {}, server => {
       });
     });
 
-    test('404 where the wallet did not enter, or there is no event; 403 before the close; 400 for no wallet', async () => {
+    test('404 if the wallet did not enter or the event is unknown; 403 before the close; 400 without a wallet', async () => {
       const id = await voted();
       expect((await place(id, wallet(4))).json()).toMatchObject({ status: 403, code: 'voting-in-progress' });
       server.now = NOON + HOUR;
@@ -191,7 +191,7 @@ describeServer('results', {}, server => {
     expect(await xp(4)).toBe(300);
   });
 
-  test('places 1, 2 and 3 earn their XP, everyone else the entry’s, and nobody before the close', async () => {
+  test('places 1, 2 and 3 earn their XP, all others the entry’s, and no wallet before the close', async () => {
     const id = await voted();
     expect(await xp(4)).toBe(0);
     server.now = NOON + HOUR;
@@ -212,7 +212,7 @@ describeServer('results', {}, server => {
     expect(response.headers['content-type']).toContain('application/json');
   });
 
-  test('however many try to close an event at once, it is closed once', async () => {
+  test('an event that many calls try to close at once is closed once', async () => {
     const id = await voted();
     server.now = NOON + HOUR;
     const outcomes = await Promise.all(Array.from({ length: 10 }, () => server.store.standings.close(id)));
@@ -222,7 +222,7 @@ describeServer('results', {}, server => {
   });
 
   test('two processes that end an event at once end it once', async () => {
-    // PGlite is for one process alone.
+    // PGlite serves one process only.
     if (server.kind === 'PGlite') return;
     const other = await openStore({ location: server.location, clock: () => server.now });
     const id = await voted();
@@ -236,7 +236,7 @@ describeServer('results', {}, server => {
   describe('the ballots of a closed event', () => {
     const sheet = (eventId: number | string) => server.get(`/api/results/${eventId}/ballots`);
 
-    test('anyone can have them, with all that the ranking rests on and nobody who voted', async () => {
+    test('anyone can download them, with the data of the ranking and without the voters', async () => {
       const id = await voted();
       server.now = NOON + HOUR;
       const response = await sheet(id);
@@ -275,7 +275,7 @@ describeServer('results', {}, server => {
       expect(ranking).toEqual([1, 2, 3, 4, 5]);
     });
 
-    test('an event that nobody entered has empty lists', async () => {
+    test('an event without entries has empty lists', async () => {
       const { id } = await addEvent(server.store, ARCHIVED);
       expect((await sheet(id)).json()).toEqual({ event: id, entries: [], ranking: [], ballots: [] });
     });
@@ -335,7 +335,7 @@ describeServer('results', {}, server => {
     expect(response.headers.link).toBe(link);
   });
 
-  test('a fit is told as it was submitted', async () => {
+  test('a fit is returned as it was submitted', async () => {
     const { id } = await addEvent(server.store, OPEN);
     const sent = fit({ glasses: 'glasses/shades.svg' });
     await server.post(`/api/entries/${id}/${wallet(3)}`, sent);

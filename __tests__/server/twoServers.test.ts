@@ -6,7 +6,7 @@ import { MIGRATIONS } from '../../server/store/migrations/migrations';
 import { openStore } from '../../server/store/store';
 import { DATABASES, openEmptyDatabase, type EmptyDatabase } from './support/testDatabase';
 
-/** PGlite is for one process alone, which `startServer.test.ts` sees to. */
+/** PGlite serves one process only, which `startServer.test.ts` checks. */
 const isPossible = DATABASES.includes('PostgreSQL');
 
 let database: EmptyDatabase;
@@ -58,7 +58,7 @@ test('two servers that start at once on an empty database both come up, and each
   }
 }, 120_000);
 
-test('however many stores are opened at once on an empty database, all can be used', async () => {
+test('several stores that are opened at once on an empty database can all be used', async () => {
   if (!isPossible) return;
   const location = { kind: 'postgres', url: database.url } as const;
   const stores = await Promise.all(Array.from({ length: 4 }, () => openStore({ location })));

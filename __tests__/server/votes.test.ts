@@ -66,7 +66,7 @@ describeServer('voting', {}, server => {
       expect(await shown()).toEqual([1, 2, 3, 4, 5, 6].map(entry => (first.includes(entry) ? 1 : 0)));
     });
 
-    test('however the address is written, it is one voter', async () => {
+    test('an address in any spelling is one voter', async () => {
       const { id } = await startVoting(6);
       const mixed = '0xABCDEFabcdef0123456789ABCDEFabcdef012345';
       expect(await askPair(id, mixed)).toEqual(await askPair(id, mixed.toLowerCase()));
@@ -80,7 +80,7 @@ describeServer('voting', {}, server => {
       expect((await shown()).reduce((sum, count) => sum + count, 0)).toBe(2);
     });
 
-    test('a header tells how many of how many are done', async () => {
+    test('a header counts the decided ballots and the total', async () => {
       const { id } = await startVoting(9);
       expect((await ask(id)).headers.ballots).toBe('0/30');
       const [left, right] = await askPair(id);
@@ -150,7 +150,7 @@ describeServer('voting', {}, server => {
       expect((await ask(5, 'me')).json()).toMatchObject({ status: 400, code: 'malformed' });
     });
 
-    test('where wallets prove themselves, one with no qualifying NFT is given no ballot', async () => {
+    test('with AUTH=on, a wallet without a qualifying NFT gets no ballot', async () => {
       const { id } = await startVoting(3);
       const app = await server.build({ config: testConfig({ AUTH: 'on' }) });
       const headers = await server.as(VOTER);
@@ -171,7 +171,7 @@ describeServer('voting', {}, server => {
       expect(server.index.asked).toBe(asked);
     });
 
-    test('the first NFT lets its holder vote at once, whatever the cache remembers', async () => {
+    test('the first NFT lets its holder vote at once, in spite of the cache', async () => {
       const { id } = await startVoting(3);
       const nftIndex = cachedIndex(server.index, { uptime: () => server.now });
       const app = await server.build({ config: testConfig({ AUTH: 'on' }), nftIndex });
@@ -250,7 +250,7 @@ describeServer('voting', {}, server => {
       expect(await askPair(id)).toEqual(open);
     });
 
-    test('another winner for a decided ballot: 409, and the first stands', async () => {
+    test('another winner for a decided ballot: 409, and the first one is kept', async () => {
       const { id } = await startVoting(4);
       const [left, right] = await askPair(id);
       await cast(id, right, left);
@@ -273,7 +273,7 @@ describeServer('voting', {}, server => {
       expect(rated).toHaveLength(2);
     });
 
-    test('the next GET may overtake the POST: the pair is shown again and the repeated vote is no vote more', async () => {
+    test('if the next GET overtakes the POST, the pair is shown again and the repeated vote counts once', async () => {
       const { id } = await startVoting(6);
       const [left, right] = await askPair(id);
       const [, pair] = await Promise.all([cast(id, right, left), askPair(id)]);
@@ -436,7 +436,7 @@ describeServer('voting', {}, server => {
   });
 
   test('two processes on one database: every vote is counted once, whichever of them each call reaches', async () => {
-    // PGlite is for one process alone.
+    // PGlite serves one process only.
     if (server.kind === 'PGlite') return;
     const store = await openStore({ location: server.location, clock: () => server.now });
     const apps = [server.app, await server.build({ store })] as const;
@@ -465,7 +465,7 @@ describeServer('voting', {}, server => {
   });
 
   test('the close is exact: a vote that waited for the event is judged by the time after the wait', async () => {
-    // PGlite has one connection, on which nothing ever waits for a row.
+    // PGlite has one connection, so no query waits for a row.
     if (server.kind === 'PGlite') return;
     const real = await openStore({ location: server.location });
     const { id } = await startVoting(2);

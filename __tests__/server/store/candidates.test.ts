@@ -12,7 +12,7 @@ describe.each(DATABASES)('the candidates of a pair on %s', kind => {
   afterAll(() => database.drop());
   beforeEach(() => database.clear());
 
-  /** `draws` come first, chance after them. */
+  /** `draws` come first, random numbers after them. */
   const ballotsWith = (...draws: readonly number[]) => {
     const left = [...draws];
     return createBallotStore(database.store.db, database.store.sqlNow, () => left.shift() ?? Math.random());
@@ -38,7 +38,7 @@ describe.each(DATABASES)('the candidates of a pair on %s', kind => {
     return next.pair.map(({ id }) => id).sort((a, b) => a - b);
   }
 
-  test('the podium has its turn once the mean is three, with the eight that may be the best', async () => {
+  test('the podium lane is used once the mean is three, with the eight entries that may be the best', async () => {
     const { id, entries } = await startVoting(30);
     for (const entry of entries) await change(entry, { mu: entry / 10, sigma2: 0.1, shown: 5 });
     expect(Math.max(...(await pick(id, wallet(900), 0)))).toBeLessThanOrEqual(30);
@@ -46,7 +46,7 @@ describe.each(DATABASES)('the candidates of a pair on %s', kind => {
     for (const voter of [901, 902, 903]) expect(Math.min(...(await pick(id, wallet(voter), 0)))).toBeGreaterThan(22);
   });
 
-  test('the own entry, and one that was shown four times the mean, make room on the podium', async () => {
+  test('the wallet’s own entry and one shown four times the mean make room in the podium lane', async () => {
     const { id, entries } = await startVoting(30);
     await setMean(id, 30, 4);
     for (const entry of entries) await change(entry, { shown: 5 });
@@ -57,7 +57,7 @@ describe.each(DATABASES)('the candidates of a pair on %s', kind => {
     expect(await pick(id, wallet(29), 0)).toEqual([27, 28]);
   });
 
-  test('coverage begins with what the wallet has not met, though it was shown more often', async () => {
+  test('coverage begins with entries that the wallet has not seen, even if they were shown more often', async () => {
     const { id, entries } = await startVoting(20);
     const first = await pick(id, wallet(900));
     const [left, right] = first as [number, number];
@@ -81,7 +81,7 @@ describe.each(DATABASES)('the candidates of a pair on %s', kind => {
     }
   });
 
-  test('the tally knows how many ballots were issued, whoever asks at once', async () => {
+  test('the tally counts the ballots that are issued at the same time', async () => {
     const { id } = await startVoting(10);
     const voters = Array.from({ length: 40 }, (_, index) => wallet(900 + index));
     await Promise.all(voters.map(voter => database.store.ballots.next(id, voter, admitAll)));
@@ -92,7 +92,7 @@ describe.each(DATABASES)('the candidates of a pair on %s', kind => {
     expect(new Set(rows.map(({ entries }) => entries))).toEqual(new Set([10]));
   });
 
-  test('a database that has ballots already learns how many', async () => {
+  test('a database with ballots gets their number when it is migrated', async () => {
     const { id } = await startVoting(4);
     await pick(id, wallet(900));
     await pick(id, wallet(901));

@@ -33,7 +33,7 @@ describe.each(DATABASES)('closing an event on %s', kind => {
   test('ballots that changed between the count and the writing are counted again', async () => {
     const { db, sqlNow } = database.store;
     const id = await ended();
-    // The clock is read a second time right before the standings are written; whoever reads it then votes twice.
+    // The clock is read a second time right before the standings are written; reading it then casts two votes.
     await sql`
       create function late_votes() returns timestamptz language plpgsql as ${sql.raw('$$')}
       begin
@@ -60,10 +60,10 @@ describe.each(DATABASES)('closing an event on %s', kind => {
     ]);
   });
 
-  test('a failure in the midst of writing leaves nothing, and the next try closes', async () => {
+  test('a failure while writing leaves nothing behind, and the next attempt closes', async () => {
     const { db, store } = { db: database.store.db, store: database.store };
     const id = await ended();
-    // The clock is read for the awards, too: a failure there is one in the midst of writing.
+    // The clock is read for the awards, too, so a failure there happens while writing.
     let reads = 0;
     const failing: SqlNow = () => {
       reads += 1;

@@ -12,7 +12,7 @@ let folders = 0;
 const newFolder = () => join(root, String((folders += 1)));
 const lockOf = (folder: string) => join(folder, 'lock');
 
-test('a folder is locked for one, and free again after', () => {
+test('a folder is locked for one process, and free again afterwards', () => {
   const folder = newFolder();
   const giveBack = lockDataDir(folder);
   expect(() => lockDataDir(folder)).toThrow(DataDirBusy);
@@ -22,7 +22,7 @@ test('a folder is locked for one, and free again after', () => {
   lockDataDir(folder)();
 });
 
-test('another process that is alive keeps it, a dead one does not', async () => {
+test('another running process keeps it, a dead one does not', async () => {
   const folder = newFolder();
   lockDataDir(folder)();
   const other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
@@ -43,9 +43,9 @@ function withLock(folder: string): string {
   return text;
 }
 
-// Only where the system tells when a process began can a number that was given anew be told from the old one.
+// Only if the system knows when a process began can a reused number be recognised.
 (process.platform === 'win32' ? test.failing : test)(
-  'a living process that merely has the number of the dead one does not count',
+  'a running process that has the number of the dead one does not hold the lock',
   () => {
     const folder = newFolder();
     lockDataDir(folder)();
@@ -56,7 +56,7 @@ function withLock(folder: string): string {
   },
 );
 
-test.each(['', '{', '[]', '{"pid":"x"}', 'null'])('a lock that says %j holds nobody', content => {
+test.each(['', '{', '[]', '{"pid":"x"}', 'null'])('a lock that contains %j does not count', content => {
   const folder = newFolder();
   lockDataDir(folder)();
   writeFileSync(lockOf(folder), content);
@@ -64,7 +64,7 @@ test.each(['', '{', '[]', '{"pid":"x"}', 'null'])('a lock that says %j holds nob
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test('giving back takes only the own lock away', () => {
+test('giving back removes only the process’s own lock', () => {
   const folder = newFolder();
   const giveBack = lockDataDir(folder);
   writeFileSync(lockOf(folder), JSON.stringify({ pid: 1, started: null }));

@@ -88,7 +88,7 @@ describe.each(DATABASES)('the database (%s)', kind => {
     ).toEqual(Array.from({ length: 30 }, (_, n) => (n % 3 ? n : 'error')));
   });
 
-  test('nobody sees what a transaction has not committed', async () => {
+  test('uncommitted changes of a transaction are invisible', async () => {
     let release = () => {};
     const held = new Promise<void>(resolve => (release = resolve));
     let inserted = () => {};
@@ -100,7 +100,7 @@ describe.each(DATABASES)('the database (%s)', kind => {
     });
     await written;
     const reading = titles();
-    // With one connection the reader waits for its turn and sees the outcome; with many it sees the time before.
+    // With one connection, the reader waits for its turn and sees the result; with several, it sees the state before.
     if (kind === 'PostgreSQL') expect(await reading).toHaveLength(0);
     release();
     await writing;
@@ -136,11 +136,11 @@ describe.each(DATABASES)('the database (%s)', kind => {
     ).rejects.toMatchObject({ code: '23514' });
   });
 
-  test('the store tells the time of the database', async () => {
+  test('the store’s time is the database’s', async () => {
     expect(Math.abs((await opened.store.now()) - Date.now())).toBeLessThan(60_000);
   });
 
-  test('who asks for the only connection from within a transaction is refused in time, and nobody waits for ever', async () => {
+  test('code that asks for the only connection within its own transaction is refused after a while', async () => {
     if (kind === 'PostgreSQL') return;
     const query = jest.fn(() => Promise.resolve({ rows: [], fields: [] }));
     const dialect = new PGliteDialect({ waitReady: Promise.resolve(), query } as never, 20);

@@ -90,7 +90,7 @@ describe('a server that starts before its database', () => {
     await expect(starting).rejects.toThrow(`cannot be used: refused with ${code}. Check DATABASE_URL.`);
   });
 
-  test('does not wait if nobody asked it to', async () => {
+  test('does not wait unless it is asked to', async () => {
     await fake.close();
     await expect(start()).rejects.toThrow(OperatorError);
   });

@@ -3,12 +3,12 @@ import pg from 'pg';
 import type { DatabaseLocation } from '../../../server/store/database';
 import { openStore, type Store } from '../../../server/store/store';
 
-/** Whoever waits for a database waits longer on a busy machine. */
+/** Databases are slow on a busy machine. */
 jest.setTimeout(30_000);
 
 const url = process.env.TEST_DATABASE_URL;
 
-/** These suites delete what they find, so the name of the database has to say that it may. */
+/** These suites delete everything they find, so the database's name must say that it is for tests. */
 export function checkTestUrl(given: string): string {
   const name = new URL(given).pathname.slice(1);
   if (!name.endsWith('_test'))
@@ -34,7 +34,7 @@ function locationOf(kind: DatabaseKind): DatabaseLocation {
 export interface TestStore {
   readonly store: Store;
   readonly location: DatabaseLocation;
-  /** Empties every table and begins the ids at 1. */
+  /** Empties every table and restarts the ids at 1. */
   clear(): Promise<void>;
   drop(): Promise<void>;
 }
@@ -62,7 +62,7 @@ export interface EmptyDatabase {
   drop(): Promise<void>;
 }
 
-/** On the PostgreSQL server of the tests, a database in which nothing has happened yet. */
+/** An empty database on the PostgreSQL server of the tests. */
 export async function openEmptyDatabase(): Promise<EmptyDatabase> {
   schemas += 1;
   const address = new URL(checkTestUrl(url!));

@@ -19,7 +19,7 @@ const entry = (id: number, shown = 0, rest: Partial<RatedEntry> = {}): RatedEntr
 const entries = (count: number, shown = 0) => Array.from({ length: count }, (_, index) => entry(index + 1, shown));
 const half = () => 0.5;
 const sorted = (pair: readonly number[] | undefined) => pair && [...pair].sort((a, b) => a - b);
-/** Draws the podium's turn, or not, and chance after that. */
+/** Draws `value` first, which decides whether the podium lane is used, and random numbers after that. */
 const first = (value: number) => {
   let calls = 0;
   return () => (calls++ === 0 ? value : Math.random());
@@ -33,7 +33,7 @@ describe('coverage', () => {
     for (let time = 0; time < 20; time++) expect(sorted(pickPair(some, 'me', [], coveragesTurn()))).toEqual([2, 4]);
   });
 
-  test('an entry shown more often than sixteen others waits, however near', () => {
+  test('an entry shown more often than sixteen others is not chosen, even if it is closest in strength', () => {
     const some = [...entries(16, 1).map(one => ({ ...one, mu: 2 })), entry(17), entry(18, 2)];
     for (let time = 0; time < 50; time++) {
       const pair = pickPair(some, 'me', [], coveragesTurn());
@@ -42,7 +42,7 @@ describe('coverage', () => {
     }
   });
 
-  test('what the wallet has not met comes before what it has', () => {
+  test('entries that the wallet has not seen come before those it has', () => {
     const some = [...entries(4), ...entries(16).map(({ id }) => entry(id + 4, 1))];
     const met: Ballot[] = [
       { left: 1, right: 2, winner: 1 },
@@ -52,7 +52,7 @@ describe('coverage', () => {
       expect(Math.min(...pickPair(some, 'me', met, coveragesTurn())!)).toBeGreaterThan(4);
   });
 
-  test('ties are drawn, so that no entry is always first', () => {
+  test('ties are in random order, so that no entry is always first', () => {
     const seen = new Set(Array.from({ length: 500 }, () => pickPair(entries(40), 'me', [], Math.random)!).flat());
     expect(seen.size).toBe(40);
   });
@@ -95,7 +95,7 @@ describe('podium', () => {
     for (let time = 0; time < 50; time++) expect(sorted(pickPair(more, 'me', met, podiumsTurn()))).toEqual([49, 50]);
   });
 
-  test('where the wallet has had all pairs of the top, the others have their turn', () => {
+  test('if the wallet has had all pairs of the podium lane, the coverage lane is used', () => {
     const lanes = { meanShown: 9, coverage: () => [entry(1), entry(2)], podium: () => [entry(3), entry(4)] };
     expect(sorted(pickFromLanes(lanes, [], podiumsTurn()))).toEqual([3, 4]);
     expect(sorted(pickFromLanes(lanes, [{ left: 4, right: 3, winner: 3 }], podiumsTurn()))).toEqual([1, 2]);
@@ -129,7 +129,7 @@ test('after 30 decided ballots there is no other', () => {
   expect(pickPair(entries(40), 'me', decided, half)).toBeUndefined();
 });
 
-test('a whole event of any size and state gives each pair once, never the own, until the total is reached', () => {
+test('an event of any size and state gives each pair once, never the wallet’s own entry, until the total is reached', () => {
   const rated = fc.record({
     shown: fc.nat(30),
     mu: fc.double({ min: -4, max: 4, noNaN: true }),

@@ -9,7 +9,7 @@ const beats = (winner: number, loser: number, times = 1): Ballot[] =>
     index % 2 ? { left: winner, right: loser, winner } : { left: loser, right: winner, winner },
   );
 
-/** The same model, found another way: straight uphill in small steps. */
+/** The same model by another method: gradient ascent in small steps. */
 function climbed(count: number, ballots: readonly Ballot[]): readonly number[] {
   const mu = Array.from({ length: count }, () => 0);
   for (let step = 0; step < 20_000; step++) {
@@ -36,7 +36,7 @@ function strengths(count: number, ballots: readonly Ballot[]) {
 }
 
 describe('the ranking', () => {
-  test('it is not the wins that count: who beat the strong stands above who beat the weak more often', () => {
+  test('wins are not counted: an entry that beat strong entries ranks above one that beat weak entries more often', () => {
     const ballots = [...beats(1, 2, 3), ...beats(3, 4, 9), ...beats(1, 3, 6), ...beats(2, 3, 4)];
     expect(rankEntries(submissions(4), ballots)).toEqual([1, 2, 3, 4]);
   });
@@ -85,7 +85,7 @@ describe('the ranking', () => {
     );
   });
 
-  test('who has the same record is the same: the earlier submission decides, then the id', () => {
+  test('entries with the same record are equal: the earlier submission decides, then the id', () => {
     const ring = (ids: readonly number[]) => ids.flatMap((id, index) => beats(id, ids[(index + 1) % ids.length]!));
     const entries = [
       { id: 7, submittedAt: at(2) },
@@ -109,7 +109,7 @@ describe('the ranking', () => {
     expect(rankEntries(submissions(count), ballots)).toEqual(expected);
   });
 
-  test('without votes an entry stands in the middle', () => {
+  test('an entry without votes ranks in the middle', () => {
     expect(rankEntries(submissions(3), beats(3, 2, 5))).toEqual([3, 1, 2]);
   });
 
@@ -153,7 +153,7 @@ describe('a vote', () => {
     expect([second.mu, second.sigma2]).toEqual([expect.closeTo(-0.4104, 4), expect.closeTo(0.372972, 6)]);
   });
 
-  test('keeps ratings finite whatever comes', () => {
+  test('keeps ratings finite after ten thousand votes', () => {
     let [strong, weak] = [entry(1), entry(2)] as Parameters<typeof updateRatings>;
     for (let vote = 0; vote < 10_000; vote++) [strong, weak] = updateRatings(strong, weak);
     expect(strong.sigma2).toBeGreaterThan(0);
