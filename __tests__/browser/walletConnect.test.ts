@@ -56,7 +56,7 @@ async function openPhone(account: Account): Promise<PhoneWallet> {
   return phone;
 }
 
-/** A visit on which whatever leaves the machine, or goes anywhere but to the game and the relay, is told. */
+/** A visit that reports requests to any other host than the game and the relay. */
 async function arrive() {
   const opened = await visit({ baseURL: server!.url });
   opened.watch.expect(/^request to another host: (http|ws):\/\/127\.0\.0\.1/);
@@ -141,7 +141,7 @@ test('a wallet on another device connects by the code, signs, comes back by itse
   expect(watch.complaints()).toEqual([]);
 });
 
-test('a refusal on the other device is told, a second click makes another code, and the wallet may leave', async () => {
+test('a refusal on the other device is shown, a second click makes another code, and the wallet may leave', async () => {
   const { page, watch } = await arrive();
   watch.expect(/WalletConnect did not connect/);
   const phone = await openPhone('The Collector');
@@ -195,7 +195,7 @@ test('a wallet that shares only another chain is let go of, and the next click m
   expect(watch.complaints()).toEqual([]);
 });
 
-test('a code that was left for another wallet is worth nothing any more', async () => {
+test('a code abandoned for another wallet no longer works', async () => {
   const { page, watch } = await arrive();
   const phone = await openPhone('The Collector');
   await openOverlay(page);
@@ -223,7 +223,7 @@ test('a code that was left for another wallet is worth nothing any more', async 
   expect(watch.complaints()).toEqual([]);
 });
 
-test('a relay that cannot be reached is told in time, and another wallet still connects', async () => {
+test('an unreachable relay is reported in time, and another wallet still connects', async () => {
   const { page, context, watch } = await arrive();
   watch.expect(/WalletConnect did not connect/);
   await context.routeWebSocket(relay!.url + '/**', socket => socket.close());
@@ -232,11 +232,11 @@ test('a relay that cannot be reached is told in time, and another wallet still c
   await openOverlay(page);
   await overlayOf(page).getByRole('button', { name: 'WalletConnect' }).click();
   await overlayOf(page).getByText('Making a code').waitFor();
-  const told = overlayOf(page).getByRole('alert').getByText('WalletConnect could not be reached.');
+  const message = overlayOf(page).getByRole('alert').getByText('WalletConnect could not be reached.');
   // Its time begins once its code is there.
   const timePasses = async () => {
     await page.clock.fastForward(1000);
-    return told.count();
+    return message.count();
   };
   await untilEqual(timePasses, 1);
   await chooseAccount(page, 'The Whale');

@@ -116,16 +116,16 @@ async function leave(page: Page): Promise<void> {
   await walletButton(page).waitFor({ state: 'detached' });
 }
 
-test('each failure is told in a sentence under its wallet, and the next click connects a good one', async () => {
+test('each failure is explained under its wallet, and the next click connects a good one', async () => {
   const { page, watch } = await openWith(...TABLE);
-  const told: (readonly [string, string | null])[] = [];
+  const shown: (readonly [string, string | null])[] = [];
   for (const { name } of TABLE) {
-    told.push([name, await sentenceUnder(page, name)]);
+    shown.push([name, await sentenceUnder(page, name)]);
     await connectTheGood(page);
     await leave(page);
     await lookAtWallets(page);
   }
-  expect(told).toEqual(TABLE.map(({ name, sentence }) => [name, sentence]));
+  expect(shown).toEqual(TABLE.map(({ name, sentence }) => [name, sentence]));
   expect(watch.complaints()).toEqual([]);
 });
 

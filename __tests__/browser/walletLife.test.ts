@@ -60,7 +60,7 @@ test('a wallet that is late at the start is waited for', async () => {
   expect(watch.complaints()).toEqual([]);
 });
 
-test('a wallet that does not answer at the start leaves nobody before an empty page', async () => {
+test('a wallet that does not answer at the start does not leave an empty page', async () => {
   const { page, watch } = await returningWith({ name: 'Deaf Wallet', answers: { eth_accounts: 'silence' } });
   await page.goto('/wardrobe');
   await page.getByText('Waiting for Deaf Wallet').waitFor();
@@ -117,7 +117,7 @@ test('a wallet that only lost its network stays, and one that says goodbye has g
   expect(watch.complaints()).toEqual([]);
 });
 
-test('the overlay lists whoever is there, however they make themselves known', async () => {
+test('the overlay lists all wallets, however they announce themselves', async () => {
   const { page, context, watch } = await visit();
   await installWallets(
     context,
@@ -212,7 +212,7 @@ test('the hosted wallet that does not know us any more opens no window at the st
   expect(watch.complaints()).toEqual([]);
 });
 
-test('a window that the browser blocks is told', async () => {
+test('a window that the browser blocks is reported', async () => {
   const { page, context, watch } = await visit();
   watch.expect(/did not connect/);
   await context.addInitScript(() => Object.assign(window, { open: () => null }));

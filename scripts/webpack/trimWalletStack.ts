@@ -51,7 +51,7 @@ const trims: readonly Trim[] = [
     within: walletConnect,
     file: /^@walletconnect\/ethereum-provider$/,
     instead: path.join(process.cwd(), 'src/platform/wallet/walletConnect/ethereumProvider.ts'),
-    why: 'it hard-codes a modal of another maker, the public relay and its telemetry',
+    why: 'it hard-codes a third-party modal, the public relay and its telemetry',
   },
 ];
 

@@ -6,11 +6,11 @@ import { tokenUri } from '../../../server/local/tokens';
 import { configOf } from './localWorld';
 import { baseUrl } from './visit';
 
-/** A funded account of the chain that is none of the players'. */
+/** A funded account of the chain that no player has. */
 const STRANGER_INDEX = 8;
 
 export interface Nft {
-  /** Sends it from whoever holds the key to whoever has the address. */
+  /** Transfers it from the key's account to the address. */
   send(privateKey: string, to: string): Promise<void>;
   readonly stranger: { readonly address: string; readonly privateKey: string };
 }

@@ -26,7 +26,7 @@ export interface PhoneWallet {
   stop(): Promise<void>;
 }
 
-interface Terms {
+interface PhoneOptions {
   readonly relayUrl: string;
   readonly chainId: number;
   readonly key: string;
@@ -36,7 +36,7 @@ let phonesMade = 0;
 
 const REFUSAL = { code: 5000, message: 'User rejected.' };
 
-export async function openPhoneWallet({ relayUrl, chainId, key }: Terms): Promise<PhoneWallet> {
+export async function openPhoneWallet({ relayUrl, chainId, key }: PhoneOptions): Promise<PhoneWallet> {
   const core = await Core.init({
     projectId: '0'.repeat(32),
     relayUrl,

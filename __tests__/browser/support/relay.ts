@@ -32,7 +32,7 @@ interface Letter {
   readonly from: string;
 }
 
-/** The tags by which a wallet tells what it has been sent. */
+/** The tags by which a wallet recognises messages. */
 const TAGS = { proposal: 1100, proposalAnswer: 1101, settlement: 1102 } as const;
 
 class Post {
@@ -40,7 +40,7 @@ class Post {
   private readonly letters: Letter[] = [];
   private lastId = Date.now() * 1000;
 
-  /** Whoever comes late still gets what was sent before. */
+  /** A late subscriber still gets earlier messages. */
   subscribe(reader: WebSocket, client: string, topic: string): string {
     const id = `${topic.slice(0, 32)}${client}`;
     const readers = this.readers.get(topic) ?? new Map<WebSocket, string>();

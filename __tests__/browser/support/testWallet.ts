@@ -9,7 +9,7 @@ export type Answer =
 
 export interface TestWallet {
   readonly name: string;
-  /** How it makes itself known: to every request for introductions, only when told to, or as `window.ethereum`. */
+  /** How it announces itself: at every request, only when the test calls it, or as `window.ethereum`. */
   readonly by?: 'announcement' | 'late announcement' | 'global';
   readonly icon?: string;
   /** Beyond what EIP-6963 asks for. */

@@ -18,7 +18,7 @@ function listen() {
 
 const named = (name: string, more: object = {}) => ({ uuid: '1', rdns: 'test', icon: ICON, name, ...more });
 
-test('whoever is there is asked, and whoever comes later is told', () => {
+test('wallets that are there are requested, and later ones are reported', () => {
   const own = provider();
   const early = (): void => announce(named('Early'), own);
   window.addEventListener('eip6963:requestProvider', early);
@@ -41,7 +41,7 @@ test('who introduces itself again is the same, who shares its name is another', 
   expect(onNew).toHaveBeenCalledTimes(3);
 });
 
-test('nobody gets the name of one of ours', () => {
+test('no announced wallet gets the name of one of ours', () => {
   const { labels } = listen();
   announce(named('Coinbase Wallet'));
   announce(named('coinbase  wallet'));

@@ -1,4 +1,4 @@
-import { tendPopup } from '../../../src/platform/wallet/coinbasePopup';
+import { watchPopup } from '../../../src/platform/wallet/coinbasePopup';
 
 afterEach(() => jest.useRealTimers());
 
@@ -27,7 +27,7 @@ test('a window that was closed is a refusal', async () => {
   jest.useFakeTimers();
   const popup = { closed: false };
   const { communicator, ask } = kit(() => popup);
-  const asking = tendPopup({ communicator })(ask);
+  const asking = watchPopup({ communicator })(ask);
   await jest.advanceTimersByTimeAsync(5000);
   expect(communicator.disconnect).not.toHaveBeenCalled();
   popup.closed = true;
@@ -38,16 +38,16 @@ test('a window that was closed is a refusal', async () => {
   expect(communicator.disconnect).toHaveBeenCalledTimes(1);
 });
 
-test('a window that did not open is told as blocked', async () => {
+test('a window that did not open is reported as blocked', async () => {
   const { communicator, ask } = kit(() => null);
-  await expect(tendPopup({ communicator })(ask)).rejects.toMatchObject({ reason: 'popup-blocked' });
+  await expect(watchPopup({ communicator })(ask)).rejects.toMatchObject({ reason: 'popup-blocked' });
 });
 
 test('an answer without a window is passed on', async () => {
   const { communicator } = kit(() => null);
-  await expect(tendPopup({ communicator })(() => Promise.resolve('0x1'))).resolves.toBe('0x1');
+  await expect(watchPopup({ communicator })(() => Promise.resolve('0x1'))).resolves.toBe('0x1');
 });
 
 test('a kit of another make goes on as it is', async () => {
-  await expect(tendPopup({})(() => Promise.resolve('0x1'))).resolves.toBe('0x1');
+  await expect(watchPopup({})(() => Promise.resolve('0x1'))).resolves.toBe('0x1');
 });

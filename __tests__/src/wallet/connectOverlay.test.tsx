@@ -106,7 +106,7 @@ test('a chosen connector is busy, can be chosen again, and the overlay closes on
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test("a connector's failure stands under it, and goes with the next try", async () => {
+test("a connector's failure is shown under it until the next attempt", async () => {
   const { wallet } = await open();
   await userEvent.click(await connector('MetaMask'));
   await act(async () => {

@@ -27,22 +27,22 @@ test('is the account that was chosen, in any case of its letters', async () => {
   await expect(ask('eth_accounts')).resolves.toEqual([WHALE!.address]);
 });
 
-test('is the first account where none is chosen', async () => {
+test('is the first account if none is chosen', async () => {
   await expect((await open())('eth_accounts')).resolves.toEqual([NEWCOMER!.address]);
 });
 
-test('is nobody where the account is not one of the local chain', async () => {
+test('has no account if the chosen one is not on the local chain', async () => {
   await expect(open('0x0000000000000000000000000000000000000b0b')).rejects.toMatchObject({ reason: 'no-account' });
 });
 
-test('stands on the local chain and knows no other', async () => {
+test('is on the local chain and knows no other', async () => {
   const ask = await open();
   await expect(ask('eth_chainId')).resolves.toBe('0x7a69');
   await expect(ask('wallet_switchEthereumChain', { chainId: '0x7a69' })).resolves.toBeNull();
   await expect(ask('wallet_switchEthereumChain', { chainId: '0x1' })).rejects.toMatchObject({ code: 4902 });
 });
 
-test.each(['Sign in', '0x5369676e20696e'])('signs %j so that its account can be told from it', async message => {
+test.each(['Sign in', '0x5369676e20696e'])('signs %j so that its account can be recovered', async message => {
   const signature = await (await open())('personal_sign', message, NEWCOMER!.address);
   expect(verifyMessage('Sign in', signature as string).toLowerCase()).toBe(NEWCOMER!.address);
 });

@@ -28,7 +28,7 @@ test('nothing is loaded before a wallet is needed, and then once', async () => {
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('what did not load may load the next time', async () => {
+test('after a failed load the next call tries again', async () => {
   const load = jest.fn(() => Promise.resolve({ openStack: () => opened() }));
   load.mockRejectedValueOnce(new Error('Loading chunk wallet failed'));
   const wallet = openWallet(TEST_CONFIG, load);
@@ -36,7 +36,7 @@ test('what did not load may load the next time', async () => {
   await expect(wallet.connectors(LIST)).resolves.toEqual([]);
 });
 
-test('whoever listens hears of the wallet, however late the stack comes', async () => {
+test('listeners receive changes even if the stack loads later', async () => {
   const heard = jest.fn();
   let change: Parameters<Stack['openStack']>[1] = () => undefined;
   const openStack: Stack['openStack'] = (_config, onChange) => {

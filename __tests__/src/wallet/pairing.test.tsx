@@ -54,14 +54,14 @@ test('a browser that does not let us copy says what to do instead', async () => 
   expect(await screen.findByRole('alert')).toHaveTextContent('Press and hold');
 });
 
-test('who goes back to the list gives the code up and stands where he was', async () => {
+test('going back to the list gives up the code and restores the focus', async () => {
   const { store, wallet } = await chooseWalletConnect();
   await userEvent.click(screen.getByRole('button', { name: 'All wallets' }));
   expect(wallet.abandon).toHaveBeenCalledTimes(1);
   expect(selectConnection(store.getState()).status).toBe('disconnected');
   const again = await screen.findByRole('button', { name: 'WalletConnect' });
   await waitFor(() => expect(again).toHaveFocus());
-  // What it still says is about an attempt that nobody makes any more.
+  // Its late answer belongs to an attempt that is over.
   wallet.requests[0]!.refuse(refusal('rejected'));
   await act(settle);
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
@@ -85,7 +85,7 @@ test('closing the overlay over another wallet leaves that one thinking', async (
   expect(selectConnection(store.getState()).status).toBe('connected');
 });
 
-test('a refusal leads back to the list, where it is said', async () => {
+test('a refusal leads back to the list, which shows it', async () => {
   const { wallet, offer } = await chooseWalletConnect();
   offer(CODE);
   wallet.requests[0]!.refuse(refusal('unreachable'));

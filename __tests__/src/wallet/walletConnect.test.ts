@@ -35,7 +35,7 @@ function openPage({ rpcMap = {} } = {}) {
   return { ...fake, shown, attempt };
 }
 
-/** What became of a promise, told without waiting for it. */
+/** What became of a promise, read without waiting for it. */
 function outcome(promise: Promise<unknown>) {
   const seen: { reason?: unknown; done?: boolean } = {};
   promise.then(
@@ -45,7 +45,7 @@ function outcome(promise: Promise<unknown>) {
   return seen;
 }
 
-test('the code stands from when the relay has it until a wallet has said yes', async () => {
+test('the code is shown from when the relay has it until a wallet approves', async () => {
   const { attempt, proposals, take, shown } = openPage();
   const { connector } = attempt();
   const connecting = connector.connect();
@@ -64,10 +64,10 @@ test('the code stands from when the relay has it until a wallet has said yes', a
 
 test.each([
   ['a refusal', { code: 5000, message: 'User rejected.' }, 'rejected'],
-  ['a code that nobody scanned', { code: 0, message: 'Proposal expired' }, 'expired'],
-  ['a wallet that has none of our chains', { code: 5100, message: 'Unsupported chains.' }, 'unsupported-chain'],
+  ['a code that was not scanned', { code: 0, message: 'Proposal expired' }, 'expired'],
+  ['a wallet without our chains', { code: 5100, message: 'Unsupported chains.' }, 'unsupported-chain'],
   ['anything else', { code: 5104, message: 'Unsupported namespace key' }, 'other'],
-] as const)('%s is told by its code, of which the package keeps nothing', async (_name, cause, reason) => {
+] as const)('%s is recognised by its code, which the package drops', async (_name, cause, reason) => {
   const { attempt, proposals, take, shown } = openPage();
   const failed = outcome(attempt().connector.connect());
   await settle();
@@ -221,7 +221,7 @@ describe('a connected wallet', () => {
     expect(latest).toHaveBeenCalledWith('0x5');
   });
 
-  test('signs, while what a node has to answer is asked of none that nobody configured', async () => {
+  test('signs, but reads nothing from a node that is not configured', async () => {
     const { attempt, request } = openPage();
     const { connector } = attempt();
     await expect(connector.request({ method: 'personal_sign' })).resolves.toBe('0xanswer');
@@ -236,7 +236,7 @@ describe('a connected wallet', () => {
   });
 });
 
-test('nobody is asked to vouch for the page', async () => {
+test('no attestation of the page is requested', async () => {
   const { provider } = openPage();
   const register = provider.signer.client.core.verify.register as () => Promise<string>;
   await expect(register()).resolves.toBe('');

@@ -103,7 +103,7 @@ describe('connecting', () => {
     expect(selectFailure(game.store.getState())?.refusal).toEqual({ reason: 'other', detail: '' });
   });
 
-  test('a new click clears the failure and abandons the wallet that still thinks', async () => {
+  test('a new click clears the failure and abandons the wallet that has not answered', async () => {
     const game = open();
     game.store.dispatch(connectorChosen({ label: 'MetaMask' }));
     game.store.dispatch(connectorChosen({ label: 'Local Wallet', account: BOB }));
@@ -141,7 +141,7 @@ describe('connecting', () => {
   });
 });
 
-describe('where a connection leads', () => {
+describe('after connecting', () => {
   test('one made at home leads to the wardrobe', async () => {
     const game = open({ at: '/' });
     await connect(game);
@@ -154,7 +154,7 @@ describe('where a connection leads', () => {
     expect(game.platform.page.navigate).not.toHaveBeenCalled();
   });
 
-  test('a silent one at home moves nobody', async () => {
+  test('a silent connection on the home page does not navigate', async () => {
     const game = open({ at: '/', stored: '{"label":"MetaMask"}' });
     game.wallet.requests[0]!.answer(walletOf('MetaMask'));
     await settle();
@@ -175,7 +175,7 @@ describe('the silent reconnect', () => {
     expect(game.wallet.requests).toMatchObject([{ label: 'Local Wallet', silent: true, account: BOB }]);
   });
 
-  test('ends without a word where the wallet no longer trusts us, and tries again the next time', async () => {
+  test('ends silently if the wallet no longer trusts us, and tries again the next time', async () => {
     const game = open({ stored: '{"label":"MetaMask"}' });
     game.wallet.requests[0]!.refuse(refusal('rejected'));
     await settle();
@@ -192,7 +192,7 @@ describe('the silent reconnect', () => {
     expect(game.connection()).toEqual({ status: 'connecting', label: 'Local Wallet' });
   });
 
-  test.each([undefined, 'null', '{', '[]', '"MetaMask"', '{"label":7}'])('%j in storage asks nobody', stored => {
+  test.each([undefined, 'null', '{', '[]', '"MetaMask"', '{"label":7}'])('%j in storage asks no wallet', stored => {
     const game = open(stored === undefined ? {} : { stored });
     expect(game.connection().status).toBe('disconnected');
     expect(game.wallet.requests).toEqual([]);
@@ -200,7 +200,7 @@ describe('the silent reconnect', () => {
 });
 
 describe('what is remembered', () => {
-  test('the label alone where the wallet knows its account', async () => {
+  test('only the label if the wallet knows its account', async () => {
     await connect(open());
     expect(remembered()).toBe('{"label":"MetaMask"}');
   });
@@ -267,7 +267,7 @@ describe('a chain that is not ours', () => {
     return game;
   }
 
-  test('is told, and the way back offered, while the game goes on', async () => {
+  test('is reported with an offer to switch back, while the game goes on', async () => {
     const game = await onForeignChain();
     expect(question(game)).toMatchObject({ kind: 'confirm', text: TEXT });
     expect(game.connection()).toMatchObject({ status: 'connected', chainId: 137 });
@@ -284,7 +284,7 @@ describe('a chain that is not ours', () => {
     expect(game.wallet.switchChain).toHaveBeenCalledTimes(1);
   });
 
-  test('a wallet that will not switch is told quietly', async () => {
+  test('a wallet that will not switch is reported in the quiet line', async () => {
     const game = await onForeignChain();
     game.wallet.switchChain.mockRejectedValueOnce(refusal('unsupported-chain'));
     game.store.dispatch(noticeConfirmed({ id: question(game)!.id, question: 'switch-chain' }));
@@ -370,7 +370,7 @@ describe('the list of wallets', () => {
 
   test.each([
     ['after leaving it', '{"recent":"MetaMask"}'],
-    ['where it did not reconnect', '{"label":"MetaMask"}'],
+    ['if it did not reconnect', '{"label":"MetaMask"}'],
   ])('begins with the last one used %s', (_when, stored) => {
     const game = open({ stored });
     game.store.dispatch(overlayOpened('connect'));
@@ -397,7 +397,7 @@ describe('the list of wallets', () => {
     expect(selectConnectors(game.store.getState())).toContainEqual(METAMASK);
   });
 
-  test('that does not load is told as failed', async () => {
+  test('that does not load is reported as failed', async () => {
     const game = open();
     jest.mocked(game.wallet.gateway.connectors).mockRejectedValueOnce(new Error('chunk'));
     game.store.dispatch(overlayOpened('connect'));

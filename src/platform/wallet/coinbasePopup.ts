@@ -1,21 +1,21 @@
 import { WalletError } from './walletError';
 
-/** The part of Coinbase's provider that talks with its window. */
+/** The part of Coinbase's provider that communicates with its window. */
 interface Communicator {
   readonly popup: { readonly closed: boolean } | null;
   postMessage(message: unknown): Promise<void>;
-  /** Closes the window and refuses all that still waits for it. */
+  /** Closes the window and rejects everything that still waits for it. */
   disconnect(): void;
 }
 
-/** A window that was closed tells nobody, so somebody has to look. */
-const BETWEEN_LOOKS = 300;
+/** No event reports that a window was closed, so it has to be polled. */
+const POLL_INTERVAL = 300;
 
 /**
- * Coinbase's kit waits for ever for a window that the browser blocked, and for one that was closed before it had
- * loaded: both end the request here. Without its inner parts, of which no version promises anything, it goes on as it is.
+ * Coinbase's kit waits forever for a window that the browser blocked or that was closed before it had loaded; here both
+ * end the request. A version of the kit without these internal parts is used unchanged.
  */
-export function tendPopup(provider: object): (ask: () => Promise<unknown>) => Promise<unknown> {
+export function watchPopup(provider: object): (ask: () => Promise<unknown>) => Promise<unknown> {
   const { communicator } = provider as { communicator?: Partial<Communicator> };
   if (!isCommunicator(communicator)) return ask => ask();
   let fail: (cause: unknown) => void = () => undefined;
@@ -26,7 +26,7 @@ export function tendPopup(provider: object): (ask: () => Promise<unknown>) => Pr
     const failed = new Promise<never>((_resolve, reject) => (fail = reject));
     const looking = setInterval(() => {
       if (communicator.popup?.closed === true) communicator.disconnect();
-    }, BETWEEN_LOOKS);
+    }, POLL_INTERVAL);
     try {
       return await Promise.race([ask(), failed]);
     } catch (cause: unknown) {

@@ -6,31 +6,31 @@ import type {
   WalletModule,
 } from '@web3-onboard/common';
 import coinbaseModule from '@web3-onboard/coinbase';
-import { tendPopup } from './coinbasePopup';
+import { watchPopup } from './coinbasePopup';
 import type { Ask } from './walletCalls';
 
-/** What it answers by itself or in its window. All else it would ask of servers that the player knows nothing of. */
-const ITS_OWN =
+/** What it answers by itself or in its window. For everything else it would ask servers that the player does not know about. */
+const OWN_METHODS =
   /^(eth_requestAccounts|eth_accounts|eth_chainId|eth_sendTransaction|eth_signTypedData_v4|personal_sign|wallet_\w+)$/;
 
-/** The hosted wallet: it lives in a window of keys.coinbase.com, and needs neither an extension nor a key of ours. */
+/** The hosted wallet: a window of keys.coinbase.com that needs neither an extension nor an API key. */
 export function coinbaseWallet(): WalletInit {
-  // Its other half pairs with a telephone through a relay of its own; WalletConnect does that here.
+  // Its other mode pairs with a phone through its own relay; WalletConnect does that here.
   const init = coinbaseModule({ supportedWalletType: 'smartWalletOnly', reloadOnDisconnect: false });
   return helpers => {
     const module = [init(helpers) ?? []].flat()[0];
-    return module ? { ...module, getInterface: tools => openTended(module, tools) } : null;
+    return module ? { ...module, getInterface: tools => openWatched(module, tools) } : null;
   };
 }
 
-async function openTended(module: WalletModule, tools: GetInterfaceHelpers): Promise<WalletInterface> {
+async function openWatched(module: WalletModule, tools: GetInterfaceHelpers): Promise<WalletInterface> {
   const opened = await module.getInterface(tools);
   const { provider } = opened;
-  const tended = tendPopup(provider);
+  const watched = watchPopup(provider);
   const ask = provider.request.bind(provider) as Ask;
   const request: Ask = call => {
-    if (!ITS_OWN.test(call.method)) return Promise.reject(notForIt(call.method));
-    return tended(() => ask(call));
+    if (!OWN_METHODS.test(call.method)) return Promise.reject(notSupported(call.method));
+    return watched(() => ask(call));
   };
   const own = {
     on: provider.on.bind(provider),
@@ -41,5 +41,5 @@ async function openTended(module: WalletModule, tools: GetInterfaceHelpers): Pro
   return { ...opened, provider: own as unknown as EIP1193Provider };
 }
 
-const notForIt = (method: string): Error =>
+const notSupported = (method: string): Error =>
   Object.assign(new Error(`This wallet is not asked for ${method}.`), { code: 4200 });

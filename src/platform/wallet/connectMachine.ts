@@ -241,7 +241,7 @@ function closeAdmission(state: ConnectState, attempt: Attempt): Step {
 }
 
 function fail(state: ConnectState, attempt: Attempt, error: WalletError): Step {
-  // What failed silently never asked its owner for a session, so it has none of this visit to end.
+  // A silent attempt makes no session that would have to end with it.
   const end: readonly ConnectEffect[] = attempt.silent ? [] : [{ type: 'leave', attempt }];
   return {
     state: { ...state, phase: { status: 'idle' }, keptSession: attempt.silent ? attempt : null },

@@ -9,7 +9,7 @@ interface LocalWalletOptions extends NonNullable<RuntimeConfig['localWallet']> {
   readonly chosen: string | undefined;
 }
 
-/** A wallet of the local chain's own public keys, so that the whole game can be played without an extension. */
+/** A wallet with the local chain's well-known keys, so that the whole game can be played without an extension. */
 export function localWallet(options: LocalWalletOptions): WalletInit {
   return () => ({
     label: LOCAL_WALLET,
@@ -69,7 +69,7 @@ function answers(account: LocalAccount, { chainId, rpcUrl }: LocalWalletOptions)
 
 async function openTools({ privateKey }: LocalAccount, url: string, chainId: number): Promise<Tools> {
   const ethers = await import(/* webpackChunkName: "ethers" */ 'ethers');
-  // The network is named because ethers otherwise asks for it once a second for as long as the chain is away.
+  // Without a network ethers asks for it every second while the chain is down.
   const network = ethers.Network.from(chainId);
   const rpc = new ethers.JsonRpcProvider(url, network, { staticNetwork: network, pollingInterval: TIMES.chainPolling });
   return { rpc, signer: new ethers.Wallet(privateKey, rpc) };
@@ -88,7 +88,7 @@ function signTypedData(signer: Wallet, data: unknown): Promise<string> {
     readonly types: TypedDataArguments[1];
     readonly message: TypedDataArguments[2];
   };
-  // ethers derives the domain's own type and refuses to be told it.
+  // ethers derives the domain's type and rejects it as an argument.
   const own = Object.entries(types).filter(([name]) => name !== 'EIP712Domain');
   return signer.signTypedData(domain, Object.fromEntries(own), message);
 }

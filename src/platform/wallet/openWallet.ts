@@ -7,7 +7,7 @@ interface Stack {
 }
 type OpenedStack = ReturnType<typeof openStack>;
 
-/** All that the first chunk holds of the wallet: where to find the rest. */
+/** The part of the wallet that is in the first script: it loads the rest when it is needed. */
 export function openWallet(
   config: RuntimeConfig,
   load: () => Promise<Stack> = () => import(/* webpackChunkName: "wallet" */ './stack'),
@@ -16,8 +16,8 @@ export function openWallet(
   let opened: Promise<OpenedStack> | undefined;
 
   const open = (): Promise<OpenedStack> => {
-    opened ??= load().then(stack => stack.openStack(config, wallet => listeners.forEach(tell => tell(wallet))));
-    // A chunk that did not load may load the next time.
+    opened ??= load().then(stack => stack.openStack(config, wallet => listeners.forEach(listener => listener(wallet))));
+    // After a failed load the next call tries again.
     opened.catch(() => (opened = undefined));
     return opened;
   };

@@ -25,7 +25,7 @@ export function openStack(config: RuntimeConfig, onChange: (wallet: ConnectedWal
   });
   const connection = openConnection({ chains, onboard, find: list.find, timeLimitOf: list.timeLimitOf });
   onboard.onChange(() => {
-    // Until an attempt has connected, what web3-onboard holds is none of the game's business.
+    // web3-onboard may also hold a wallet whose attempt was abandoned.
     if (!connection.isConnected()) return;
     const wallet = onboard.current();
     if (wallet === null) connection.leave();

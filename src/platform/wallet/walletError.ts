@@ -1,6 +1,6 @@
 import type { WalletFailureReason, WalletRefusal } from '../platform';
 
-/** Why connecting failed: what web3-onboard swallows, kept per attempt. */
+/** Why a request to a wallet failed. */
 export class WalletError extends Error implements WalletRefusal {
   constructor(
     readonly reason: WalletFailureReason,
@@ -10,8 +10,8 @@ export class WalletError extends Error implements WalletRefusal {
   }
 }
 
-/** Some wallets put whole answers of their servers there. */
-const LONGEST_DETAIL = 160;
+/** Some wallets put whole responses of their servers into it. */
+const MAX_DETAIL = 160;
 
 /** EIP-1193's and EIP-1474's codes; those from 5000 on are WalletConnect's. */
 const REASONS: Readonly<Record<number, WalletFailureReason>> = {
@@ -28,5 +28,5 @@ export function toWalletError(cause: unknown, otherwise: WalletFailureReason = '
   if (cause instanceof WalletError) return cause;
   const { code, message } = (cause ?? {}) as { code?: unknown; message?: unknown };
   const reason = typeof code === 'number' ? REASONS[code] : undefined;
-  return new WalletError(reason ?? otherwise, typeof message === 'string' ? message.slice(0, LONGEST_DETAIL) : '');
+  return new WalletError(reason ?? otherwise, typeof message === 'string' ? message.slice(0, MAX_DETAIL) : '');
 }
