@@ -31,7 +31,7 @@ describe('a build', () => {
     network['/'] = pageOf(BUILT.entry);
     network[`/${BUILT.entry}`] = file('');
     network['/wardrobe.11111111.js'] = gone;
-    await expect(tell('install')).rejects.toThrow('belongs to another build');
+    await expect(tell('install')).rejects.toThrow('Request failed');
     expect(skipWaiting).not.toHaveBeenCalled();
   });
 
@@ -74,7 +74,7 @@ describe('a build', () => {
 
   test('starts nothing anew because there is no network', async () => {
     const { ask, client } = await installed();
-    await expect(ask('/17.11111111.js')).rejects.toThrow('belongs to another build');
+    await expect(ask('/17.11111111.js')).rejects.toThrow('Failed to fetch');
     expect(client.postMessage).not.toHaveBeenCalled();
   });
 });
