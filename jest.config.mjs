@@ -8,7 +8,7 @@ const project = (displayName, rest) => ({
   testEnvironment: 'node',
   testMatch: [`<rootDir>/__tests__/${displayName}/**/*.test.ts?(x)`],
   transform,
-  // These are published as ES modules only, which jest cannot require as they are.
+  // These packages are published as ES modules only, which jest has to compile.
   transformIgnorePatterns: [
     '/node_modules/(?!(@web3-onboard|svelte-i18n|nanoid|typebox|cookie|light-my-request/node_modules/cookie)/)',
   ],
@@ -17,9 +17,9 @@ const project = (displayName, rest) => ({
 
 /** @type {import('jest').Config} */
 export default {
-  // A database of its own takes a loaded machine seconds to create.
+  // A loaded machine takes seconds to create a database.
   testTimeout: 60_000,
-  // For --coverage, which the rules' tests alone are run with.
+  // Only the rules' tests run with --coverage.
   collectCoverageFrom: ['rules/**/*.ts'],
   coverageThreshold: { global: { branches: 100, functions: 100, lines: 100 } },
   coverageReporters: ['json', ['text', { skipFull: true }]],

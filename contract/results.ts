@@ -34,7 +34,6 @@ export const getResults = {
   querystring: Type.Object({ after: Type.Optional(Type.String({ pattern: '^[0-9]{1,9}$' })) }),
   response: responses({ 200: Type.Array(ResultEntryBody) }),
 };
-export type ResultsQuery = Static<typeof getResults.querystring>;
 
 /** What `getResults` adds if there are more entries. */
 export interface ResultsHeaders {

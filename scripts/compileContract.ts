@@ -1,5 +1,5 @@
 /* Makes the committed .json beside each of these contracts. The compiler is no dependency of the project, because the
-   results are committed; to compile anew, install it elsewhere and name the folder:
+   results are committed. To compile again, install it elsewhere and name the folder:
      npm install --prefix /tmp/solc solc@0.8.37
      SOLC_DIR=/tmp/solc npx tsx scripts/compileContract.ts */
 import { readFileSync, writeFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-/** npm passes SIGTERM on to the shell between it and us, which dies of it and tells nobody. */
+/** npm passes SIGTERM only to the shell that started this process, so the process ends itself once that shell is gone. */
 export function endWithNpm() {
   if (process.env.npm_lifecycle_event === undefined) return;
   const parent = process.ppid;

@@ -1,4 +1,4 @@
-// Plain JavaScript for the same reason as start.mjs.
+// Plain JavaScript, because production does not install tsx.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';

@@ -1,6 +1,6 @@
 /**
  * Draws the icons and the share picture from the game's art into public/page: `npm run icons`.
- * The files are kept in the repository; this is for when the art behind them changes.
+ * The files are committed; run this after changing the art.
  */
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';

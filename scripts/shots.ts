@@ -5,7 +5,7 @@ import { SCENES } from './shots/scenes';
 import { makeSheet } from './shots/sheet';
 import { onStage, playScene, SIZES, stillPicture, type Stage } from './shots/stage';
 
-/** What the README shows, at half the size so that a clone stays small. */
+/** The README's pictures, at half the size to keep clones small. */
 const pictures: readonly { readonly scene: string; readonly file: string; readonly on: BrowserContextOptions }[] = [
   { scene: 'home', file: 'home', on: SIZES.desktop },
   { scene: 'wardrobe-tops', file: 'wardrobe', on: SIZES.desktop },
@@ -48,8 +48,8 @@ async function shootPictures(stage: Stage): Promise<void> {
 }
 
 /**
- * Every screen in every state into artifacts/, and a sheet that shows each beside its mock;
- * `--pictures` takes the README's instead; names of scenes take only those.
+ * Takes every screen and state into artifacts/, with a sheet that shows each beside its mock. `--pictures` takes the
+ * README's pictures instead; names of scenes limit the run to those.
  */
 await Promise.all(['artifacts/1440x900', 'artifacts/390x844'].map(folder => mkdir(folder, { recursive: true })));
 await onStage(process.argv.includes('--pictures') ? shootPictures : shootScreens);

@@ -1,4 +1,4 @@
-// Plain JavaScript, unlike its neighbours: production installs only what the server needs, which tsx is not.
+// Plain JavaScript, because production does not install tsx.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
@@ -7,7 +7,7 @@ import { endWithNpm } from './endWithNpm.mjs';
 
 const server = path.resolve('dist/server/main.js');
 
-/** In a process of its own, so that webpack's memory is gone before the server starts. */
+/** Builds in a separate process, so that webpack's memory is free before the server starts. */
 function buildIfStale() {
   const build = spawn(process.execPath, ['--import', 'tsx', 'scripts/build.ts'], { stdio: 'inherit' });
   const stop = () => build.kill('SIGTERM');

@@ -4,7 +4,7 @@ import { collectInks } from './inks';
 import type { Ink } from './inks';
 import { luminance, type Rgb } from '../../src/components/colour';
 
-/** A text on a ground, as they are really painted. */
+/** A text and its background as they are painted. */
 export interface Pair {
   readonly text: string;
   readonly ink: string;
@@ -15,21 +15,22 @@ export interface Pair {
 
 type Marker = 'text' | 'icon';
 
-/** What moves would differ from one picture to the next. */
+/** Stops animations, so that the two pictures differ only in the ink. */
 const STILL = '*, *::before, *::after { animation: none !important; transition: none !important; }';
-/** Stronger than any rule of the game's. */
+/** More specific than any rule of the game. */
 const ALL = '*:not(#_):not(#_)';
 const NO_INK = `${ALL} { color: transparent !important; text-shadow: none !important; }`;
-/** Colours that nothing else has, so that what an ink covers is told from its neighbours. */
+/** Colours that nothing else has, to find the pixels that an ink covers. */
 const MARKERS: Readonly<Record<Marker, Rgb>> = { text: [255, 0, 255], icon: [0, 255, 0] };
 const MARKED_INK = `${ALL} { color: #f0f !important; } svg${ALL.slice(1)}, svg ${ALL} { color: #0f0 !important; }`;
 
-/** A ground under less of the text than this is the edge of something else. */
-const SMALLEST_SHARE = 0.04;
+/** Grounds under a smaller share of the text are edges of something else. */
+const MIN_SHARE = 0.04;
 
 /**
- * Every text and icon on the page with each ground it lies on. What the ground is, pictures and all, is seen by taking the
- * page twice, with its ink marked and without any; text that something covers is the same in both and so left out.
+ * Every text and icon on the page with each colour behind it. Two pictures of the page, one with its ink in a marker colour
+ * and one without ink, show which pixels are ink and what is behind them, including pictures. Covered text is the same in
+ * both, and so is left out.
  */
 export async function measureContrast(page: Page): Promise<readonly Pair[]> {
   await page.addStyleTag({ content: STILL });
@@ -58,7 +59,7 @@ function pairsOf({ text, marker, rgb, alpha, needed, boxes }: Ink, marked: PNG, 
       total += 1;
     }
   return [...grounds.values()]
-    .filter(({ count }) => count / total >= SMALLEST_SHARE)
+    .filter(({ count }) => count / total >= MIN_SHARE)
     .map(({ rgb: ground }) => {
       const seen = mix(rgb, ground, alpha);
       return { text: text.slice(0, 60), ink: hex(seen), ground: hex(ground), ratio: ratioOf(seen, ground), needed };
@@ -74,7 +75,7 @@ function* offsetsIn(box: Ink['boxes'][number], { width, height }: PNG): Iterable
 
 const colourAt = ({ data }: PNG, at: number): Rgb => [data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0];
 
-/** Whether the ink's marker has been painted here. */
+/** Whether this pixel shows the ink's marker colour. */
 function isNearer(seen: Rgb, ground: Rgb, marker: Rgb): boolean {
   return distance(seen, marker) < distance(ground, marker) * 0.8;
 }

@@ -1,14 +1,14 @@
-/** A run of text, or an icon, and what it is painted with. */
+/** A run of text or an icon, and its colour. */
 export interface Ink {
-  /** What it says, or the name of what the icon stands in. */
+  /** The text, or the name of the icon's control. */
   readonly text: string;
   readonly marker: 'text' | 'icon';
   readonly rgb: readonly [number, number, number];
-  /** Of the colour and of everything it stands in, multiplied. */
+  /** The colour's alpha times the opacity of all ancestors. */
   readonly alpha: number;
   /** WCAG 1.4.3 and 1.4.11: 4.5 for text, 3 for large text and icons. */
   readonly needed: 4.5 | 3;
-  /** In pixels of the page, from its top. */
+  /** In pixels from the page's top left corner. */
   readonly boxes: readonly {
     readonly x: number;
     readonly y: number;
@@ -17,12 +17,12 @@ export interface Ink {
   }[];
 }
 
-/** Runs in the page: every text and icon that can be read now and is not of a disabled control. */
+/** Runs in the page. Finds every visible text and icon, except those of disabled controls. */
 export function collectInks(): Ink[] {
   const UNREAD = ':disabled, [inert], option, script, style, noscript, .unseen, .lid';
   const opacityOf = (element: Element | null): number =>
     element === null ? 1 : Number(getComputedStyle(element).opacity) * opacityOf(element.parentElement);
-  // What has been scrolled out of its frame lies, out of sight, under something else.
+  // Content that is scrolled out of its frame is hidden under something else.
   const framesOf = (element: Element | null): readonly DOMRect[] =>
     element === null || element === document.body
       ? []
@@ -66,7 +66,7 @@ export function collectInks(): Ink[] {
   }
   for (const select of document.querySelectorAll('select'))
     if (!select.closest(UNREAD)) inks.push(inkOf(select, 'select', [select.getBoundingClientRect()], 'text'));
-  // Elsewhere icons are decoration: what they say stands beside them.
+  // Other icons are decoration beside a text.
   for (const icon of document.querySelectorAll('button svg, a svg, select + svg')) {
     const name = icon.closest('[aria-label]')?.getAttribute('aria-label') ?? icon.parentElement?.className ?? '';
     const drawn = icon.querySelector('[fill="currentColor"], [stroke="currentColor"]');

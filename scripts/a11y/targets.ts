@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Controls that are smaller than a finger, or a pointer, can be trusted to hit (WCAG 2.5.8 and 2.5.5). */
+/** Controls that are too small for a finger or a pointer (WCAG 2.5.8 and 2.5.5). */
 export const smallTargets = (page: Page, least: number): Promise<readonly string[]> =>
   page.evaluate(smallest => {
     const controls = document.querySelectorAll('a[href], button, select, input, [role="button"], summary');
@@ -14,7 +14,7 @@ export const smallTargets = (page: Page, least: number): Promise<readonly string
       });
   }, least);
 
-/** What sticks out to the side of the page: there it is lost, or has to be looked for by scrolling. */
+/** Elements that are wider than the page, and make it scroll sideways. */
 export const overhang = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const root = document.documentElement;

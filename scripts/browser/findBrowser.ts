@@ -6,7 +6,7 @@ import { unpackBrowser } from './unpackBrowser';
 export interface Browser {
   readonly executablePath: string;
   readonly source: string;
-  /** What the browser needs beside the environment it inherits. */
+  /** What the browser needs in addition to this process's environment. */
   readonly env: Readonly<Record<string, string>>;
 }
 

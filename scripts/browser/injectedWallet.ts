@@ -6,17 +6,17 @@ export const INJECTED_WALLET = 'Pocket Wallet';
 
 interface Injected extends Pick<LocalAccount, 'address' | 'privateKey'> {
   readonly chainId: number;
-  /** Whether it lets pages connect; silent questions it answers all the same. */
+  /** Refuses eth_requestAccounts; eth_accounts still works. */
   readonly refuses?: boolean;
 }
 
-/** An extension of our own in every page of the context: it introduces itself (EIP-6963), holds this account and signs at once. */
+/** Adds a wallet extension to every page of the context. It announces itself (EIP-6963), has this account and signs at once. */
 export async function injectWallet(context: BrowserContext, wallet: Injected): Promise<void> {
   const { address, privateKey, chainId, refuses = false } = wallet;
   const signer = new Wallet(privateKey);
   await context.exposeFunction('pocketSign', (hex: string) => signer.signMessage(Buffer.from(hex.slice(2), 'hex')));
   const known = { name: INJECTED_WALLET, address, refuses, chainId: `0x${chainId.toString(16)}` };
-  // As text, because a function that tsx has compiled calls helpers that no page has.
+  // As text, because functions compiled by tsx call helpers that pages do not have.
   await context.addInitScript({ content: `(${SCRIPT})(${JSON.stringify(known)})` });
 }
 

@@ -2,7 +2,7 @@ import { chromium } from 'playwright-core';
 import type { Browser as RunningBrowser } from 'playwright-core';
 import type { Browser } from './findBrowser';
 
-/** Whatever Chromium would ask its maker for on its own is off: tests and measurements see the game's requests alone. */
+/** Turns off Chromium's own requests, so that tests and measurements see only those of the game. */
 const args = [
   '--no-sandbox',
   '--disable-gpu',

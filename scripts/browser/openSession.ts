@@ -17,7 +17,7 @@ async function post(url: string, body: object, cookie: string): Promise<Response
   return answer;
 }
 
-/** The cookies of a browser in which this account has signed in, for visits that are about something else. */
+/** Signs in and returns the cookies, for visits that do not test signing in. */
 export async function openSession(
   url: string,
   { address, privateKey }: Pick<LocalAccount, 'address' | 'privateKey'>,

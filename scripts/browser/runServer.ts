@@ -15,7 +15,7 @@ export interface RunningServer {
 }
 
 export interface ServerOptions {
-  /** Kept when given; otherwise the server gets an empty one that goes with it. */
+  /** By default a new folder, which is deleted when the server stops. */
   readonly dataDir?: string;
   readonly env?: Readonly<Record<string, string>>;
   /** Another checkout, whose build is run. */
@@ -33,7 +33,7 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** Nothing that this shell happens to have set for a real deployment may reach a server that is only tried out. */
+/** Keeps variables of a real deployment, which this shell may have set, away from the server. */
 function localEnvironment(): NodeJS.ProcessEnv {
   const { PATH, HOME, TMPDIR, LANG, LD_LIBRARY_PATH, SYSTEMROOT, WARDROBE_BUDGET } = process.env;
   return { PATH, HOME, TMPDIR, LANG, LD_LIBRARY_PATH, SYSTEMROOT, WARDROBE_BUDGET };
@@ -42,11 +42,11 @@ function localEnvironment(): NodeJS.ProcessEnv {
 async function untilHealthy(url: string, server: ChildProcess, output: readonly string[]): Promise<void> {
   const deadline = Date.now() + 120_000;
   while (server.exitCode === null && Date.now() < deadline) {
-    const answer = await fetch(`${url}/api/health`).catch(() => undefined);
-    if (answer?.ok) return;
+    const response = await fetch(`${url}/api/health`).catch(() => undefined);
+    if (response?.ok) return;
     await delay(100);
   }
-  throw new Error(`The server did not become ready. It said:\n${output.join('')}`);
+  throw new Error(`The server did not become ready. Its output:\n${output.join('')}`);
 }
 
 async function end(server: ChildProcess): Promise<void> {
@@ -58,7 +58,7 @@ async function end(server: ChildProcess): Promise<void> {
   clearTimeout(killer);
 }
 
-/** The built server in local mode, as `npm start` runs it, on a port and in a data directory of its own. */
+/** Starts the built server in local mode, as `npm start` does, on a free port. */
 export async function runServer({
   dataDir,
   env,

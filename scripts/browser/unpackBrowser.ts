@@ -15,7 +15,7 @@ const archives = ['fonts.tar.br', 'al2023.tar.br', 'swiftshader.tar.br'];
 
 const escapeXml = (text: string) => text.replace(/[&<>]/g, sign => `&#${sign.charCodeAt(0)};`);
 
-/** Without a font configuration every letter is drawn as an empty box. */
+/** Without a font configuration every letter is an empty box. */
 const fontsConf = (folder: string) =>
   `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig><dir>${escapeXml(path.join(folder, 'fonts'))}</dir>` +
   `<cachedir>${escapeXml(path.join(folder, 'font-cache'))}</cachedir></fontconfig>`;
@@ -47,7 +47,7 @@ async function unpackOnce(packageFolder: string, home: string): Promise<void> {
   }
 }
 
-/** Unpacked by hand: the package's own function takes any old /tmp/chromium for its own and turns web security off. */
+/** The package's own function would reuse any old /tmp/chromium, so the archives are unpacked here (docs/decisions/0172). */
 export async function unpackBrowser(): Promise<Browser | undefined> {
   const packageFolder = path.resolve('node_modules/@sparticuz/chromium');
   if (process.platform !== 'linux' || process.arch !== 'x64' || !existsSync(packageFolder)) return undefined;

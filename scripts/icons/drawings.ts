@@ -4,7 +4,7 @@ import path from 'node:path';
 import { DEFAULT_AVATAR, PRODUCT, STACKING, type Avatar } from '../../rules/index';
 import { COLOURS, HOME_LOOKS } from '../../src/components/looks';
 
-/** A picture as a page of its own, to be photographed at this size. */
+/** A page that shows only this picture, for a screenshot of this size. */
 export interface Drawing {
   readonly file: string;
   readonly width: number;
@@ -49,7 +49,7 @@ function face({ x, y, size }: Square, radius: string): string {
 }
 
 const CLOSE: Square = { x: 370, y: 110, size: 460 };
-/** Whatever shape a system cuts out, the middle four fifths stay. */
+/** Systems crop icons to shapes of their own, but keep the middle 80 %. */
 const ROOMY: Square = { x: 300, y: 60, size: 600 };
 
 const icon = (file: string, size: number, square: Square, radius: string): Drawing => ({
@@ -59,7 +59,7 @@ const icon = (file: string, size: number, square: Square, radius: string): Drawi
   html: face(square, radius),
 });
 
-/** The home screen's people, its words and the wordmark, at the size that messengers and networks show. */
+/** The home screen's avatars and title with the wordmark, at the size that messengers and social networks show. */
 const SHARE: Drawing = {
   file: 'share.png',
   width: 1200,

@@ -30,10 +30,10 @@ const PAIR = { json: [lower(drinker), lower(bather)].map((fit, index) => ({ id: 
 const BALLOTS = { headers: { ballots: '12/30' } };
 const pairs = '**/api/vote/entries/**';
 
-/** The server draws lots. */
+/** The server's pairs are random. */
 export const samePair = (page: Page) => page.route(pairs, route => route.fulfill({ ...PAIR, ...BALLOTS }));
 
-/** The next one never comes: whoever was chosen, and who was not, stand as long as somebody looks. */
+/** The next pair never arrives, so that the choice stays on the screen. */
 export const onePair = async (page: Page) => {
   await neverAnswer(pairs)(page);
   await page.route(pairs, route => route.fulfill({ ...PAIR, ...BALLOTS }), { times: 1 });

@@ -2,19 +2,19 @@ import type { Page } from 'playwright-core';
 
 const RELAY = 'wss://relay.example';
 const CONFIG = JSON.stringify({ projectId: '0'.repeat(32), relayUrl: RELAY });
-const THE_DAY = new Date('2030-01-01T12:00:00Z');
+const FIXED_DAY = new Date('2030-01-01T12:00:00Z');
 
-/** Keys that are no secret and a day that never passes: the code to scan is the same in every picture. */
-const NO_LOTS = `crypto.getRandomValues = array => {
+/** Fixed keys and a fixed day, so that the QR code is the same in every picture. */
+const FIXED_RANDOM_VALUES = `crypto.getRandomValues = array => {
   const bytes = new Uint8Array(array.buffer, array.byteOffset, array.byteLength);
   bytes.forEach((_, index) => { bytes[index] = (index * 73 + bytes.length * 29 + 11) % 256; });
   return array;
 }`;
 
-/** A WalletConnect that is configured, and a relay that takes whatever it is sent and carries it nowhere. */
+/** Configures WalletConnect with a relay that accepts every message and delivers none. */
 export async function offerMadeCode(page: Page): Promise<void> {
-  await page.clock.setFixedTime(THE_DAY);
-  await page.addInitScript({ content: NO_LOTS });
+  await page.clock.setFixedTime(FIXED_DAY);
+  await page.addInitScript({ content: FIXED_RANDOM_VALUES });
   await page.routeWebSocket(`${RELAY}/**`, socket => {
     socket.onMessage(message => {
       const { id, method } = JSON.parse(String(message)) as { readonly id: number; readonly method?: string };
@@ -29,7 +29,7 @@ export async function offerMadeCode(page: Page): Promise<void> {
   });
 }
 
-/** Introduces itself, knows nobody, and never answers a click; a script for the page. */
+/** A script for the page: a wallet that announces itself, has no accounts and never responds to a click. */
 export const SILENT_WALLET = `{
   const request = ({ method }) =>
     method === 'eth_accounts' ? Promise.resolve([]) : new Promise(() => undefined);

@@ -23,10 +23,10 @@ const untilPlaced = async (page: Page) => {
 };
 const results = { path: ({ archive: id }: Events) => `/results/${id}` } as const;
 
-/** Breaks the screen that says which place somebody came. */
+/** Breaks the screen that shows the player's place. */
 const NO_ORDINALS = `Intl.PluralRules.prototype.select = () => { throw new Error('A seam'); }`;
 
-/** Every screen in every state that somebody designed. */
+/** Every screen in every designed state. */
 export const SCENES: readonly Scene[] = [
   { name: 'home', path: '/' },
   { name: 'home-connected', path: '/', as: 'The Newcomer' },

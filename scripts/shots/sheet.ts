@@ -2,7 +2,7 @@ import { readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Browser } from 'playwright-core';
 
-/** The mock that a scene was built after; the states that none shows are measured by that of their screen. */
+/** The mock of each scene's screen. */
 const MOCKS: readonly { readonly scenes: RegExp; readonly mock: string }[] = [
   { scenes: /^(home|menu|disconnect)/, mock: 'home' },
   { scenes: /^(wardrobe|reset|needs)/, mock: 'wardrobe' },
@@ -45,7 +45,7 @@ const STYLE = `body{font:20px sans-serif;margin:24px;display:flex;flex-wrap:wrap
 section{display:flex;gap:8px;align-items:start}figure,p{margin:0}img{display:block;object-fit:cover;object-position:top}
 .d>*{width:480px}.d img{width:480px;height:300px}.m>*{width:195px}.m img{width:195px;height:422px}`;
 
-/** Writes artifacts/sheet.html and a picture of it, each screen and state beside its mock; returns the picture's path. */
+/** Writes artifacts/sheet.html with each picture beside its mock, and returns the path of a picture of it. */
 export async function makeSheet(browser: Browser): Promise<string> {
   const html = `<!doctype html><meta charset="utf-8"><title>Sheet</title><style>${STYLE}</style>${await rows('d')}${await rows('m')}`;
   const source = path.resolve('artifacts/sheet.html');

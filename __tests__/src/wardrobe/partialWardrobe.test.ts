@@ -1,4 +1,12 @@
-import { assetSlug, chooseItem, DEFAULT_OUTFIT, restoreOutfit, seededRandom, type Outfit, type Wardrobe } from '../../../rules';
+import {
+  assetSlug,
+  chooseItem,
+  DEFAULT_OUTFIT,
+  restoreOutfit,
+  seededRandom,
+  type Outfit,
+  type Wardrobe,
+} from '../../../rules';
 import { CATEGORIES, WARDROBE } from '../../rules/support/catalogue';
 
 function randomOutfit(draw: () => number): Outfit {

@@ -44,5 +44,8 @@ async function init(packageOptions: PackageOptions): Promise<Connector> {
 }
 
 export { REQUIRED_METHODS };
-/** The package's own shape. */
+/**
+ * The shape of the package that this file replaces in the build.
+ * @public
+ */
 export default { init };
