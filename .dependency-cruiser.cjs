@@ -5,12 +5,7 @@ const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', f
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
-    rule(
-      'no-cycles',
-      'two modules that need each other are one module',
-      { path: own },
-      { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
-    ),
+    rule('no-cycles', 'two modules that need each other are one module', { path: own }, { circular: true }),
     rule('rules-are-pure', 'rules/ imports nothing but rules/', { path: '^rules/' }, { pathNot: '^rules/' }),
     rule(
       'contract-below-both-sides',

@@ -9,10 +9,18 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { Collection, Wardrobe } from '../rules/index';
 import type { Config } from './config';
 import type { PageFiles } from './http/page';
-import type { Limits } from './http/rateLimits';
 import type { LocalWorld } from './local/localWorld';
 import type { NftIndex } from './nft/nftIndex';
 import type { Store } from './store/store';
+
+/**
+ * Requests a minute from one address; writes are also counted per call. A household shares an address, and opening
+ * the whole wardrobe loads some three hundred pictures.
+ */
+export interface Limits {
+  readonly everything: number;
+  readonly writes: number;
+}
 
 export interface AppDeps {
   readonly config: Config;

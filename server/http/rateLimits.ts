@@ -1,18 +1,9 @@
 import rateLimit, { normalizeIP } from '@fastify/rate-limit';
 import type { onRequestAsyncHookHandler } from 'fastify';
-import type { App, AppDeps } from '../appDeps';
+import type { App, AppDeps, Limits } from '../appDeps';
 import { hashOf } from '../auth/tokens';
 import { Problem } from './problem';
 import { WriteLeases } from './writeLeases';
-
-/**
- * Requests a minute from one address; writes are also counted per call. A household shares an address, and opening
- * the whole wardrobe loads some three hundred pictures.
- */
-export interface Limits {
-  readonly everything: number;
-  readonly writes: number;
-}
 
 const PRODUCTION: Limits = { everything: 6_000, writes: 600 };
 /** On one machine, all players and all test tools share an address. */

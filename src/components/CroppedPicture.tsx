@@ -19,7 +19,7 @@ interface CroppedPictureProps {
 const STAGE = 1200;
 const percent = (part: number, size: number): string => `${((part / size) * 100).toFixed(2)}%`;
 
-/** An item's picture, cropped to where the item is; a hanger hangs where the picture does not come. */
+/** An item's picture, cropped to the item; a hanger replaces a picture that fails. */
 export const CroppedPicture = memo(function CroppedPicture({
   src,
   crop: { x, y, size },

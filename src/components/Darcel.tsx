@@ -5,7 +5,7 @@ import './Darcel.css';
 interface DarcelProps {
   readonly avatar: Avatar;
   readonly assetBase: string;
-  /** The fit in words; '' where the words stand beside it already. */
+  /** The fit in words; '' if the text beside it already says this. */
   readonly description: string;
   /** Where many stand below each other, those out of sight wait. */
   readonly loading?: 'lazy';
@@ -28,7 +28,7 @@ interface LayerProps {
   readonly lid: boolean;
 }
 
-/** One layer; only those whose picture changes are rendered again. Over the eye lies a lid, out of sight while open. */
+/** One layer, rendered again only if its picture changes. The eye also has a lid, which is invisible while open. */
 const DarcelLayer = memo(function DarcelLayer({ src, loading, lid }: LayerProps) {
   return (
     <>
@@ -38,7 +38,7 @@ const DarcelLayer = memo(function DarcelLayer({ src, loading, lid }: LayerProps)
   );
 });
 
-/** Without this a picture that did not come would be the browser's sign for it, with a frame across the whole stage. */
+/** Hides the browser's icon for a failed picture, whose frame would cover the whole stage. */
 function showLoaded({ type, currentTarget: { style } }: SyntheticEvent<HTMLImageElement>): void {
   style.visibility = type === 'error' ? 'hidden' : '';
 }

@@ -10,12 +10,12 @@ interface DialogProps {
   readonly className?: string;
   /** Escape or a click on the backdrop. */
   readonly onDismiss: () => void;
-  /** Another dialog stands above this one. */
+  /** Another dialog is above this one. */
   readonly covered?: boolean;
   readonly children: ReactNode;
 }
 
-/** A card over a scrim that holds the focus. What it covers has to be made inert by whoever shows it. */
+/** A card over a scrim, which traps the focus. The caller makes the page below inert. */
 export function Dialog({
   role = 'dialog',
   labelledBy,
@@ -47,8 +47,8 @@ export function Dialog({
 }
 
 /**
- * Only a click that begins and ends on the backdrop counts: text selected across the card's edge does not, nor does the
- * second half of the double click that opened the dialog.
+ * Counts only clicks that begin and end on the backdrop: neither text selected across the card's edge nor the second
+ * half of the double click that opened the dialog.
  */
 function useBackdropClick(scrim: RefObject<HTMLDivElement | null>, onClick: () => void): void {
   useEffect(() => {

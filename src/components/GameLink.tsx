@@ -4,7 +4,7 @@ import { keepDemo } from '../platform/demo';
 
 type GameLinkProps = Omit<ComponentProps<'a'>, 'href' | 'onClick'> & { readonly to: string };
 
-/** A link within the game; `?demo` stays in the address. Built of the router's parts: its own brings prefetching along. */
+/** A link within the game, which keeps `?demo`. The router's own Link would add its code for prefetching. */
 export function GameLink({ to, children, ...link }: GameLinkProps) {
   const { search } = useLocation();
   const target = keepDemo(to, search);

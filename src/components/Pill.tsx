@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import './Pill.css';
 
-/** Sizes and colours of the one button shape there is. */
+/** Sizes and colours of the game's only button shape. */
 interface PillLook {
   readonly size?: 'small' | 'medium' | 'large' | 'huge';
   readonly tone?: 'ink' | 'tomato' | 'bone' | 'cobalt';

@@ -10,9 +10,9 @@ interface SceneProps {
   readonly assetBase: string;
   readonly title: string;
   readonly text?: string;
-  /** For a scene that takes the place of what the player was busy with: keyboard and screen reader go on from here. */
+  /** For a scene that replaces what the player was using: keyboards and screen readers continue here. */
   readonly takesFocus?: boolean;
-  /** What can be done about it. */
+  /** The actions to offer. */
   readonly children?: ReactNode;
 }
 

@@ -4,14 +4,14 @@ import './TileGrid.css';
 interface TileGridProps {
   readonly name: string;
   readonly keys: readonly string[];
-  /** The tile of a key: a button that takes the tab stop it is given. */
+  /** Renders the tile of a key: a button with the given tab index. */
   readonly children: (key: string, tabIndex: 0 | -1) => ReactNode;
 }
 
 /** More than fit on a screen. */
 const FIRST_TILES = 36;
 const PAGE = 'page';
-/** By how many tiles across, or rows down, a key walks. */
+/** How far each key moves: tiles across, or rows or pages down. */
 const STEPS: Readonly<Record<string, readonly [across: number, down?: number, unit?: typeof PAGE]>> = {
   ArrowLeft: [-1],
   ArrowRight: [1],
@@ -23,7 +23,7 @@ const STEPS: Readonly<Record<string, readonly [across: number, down?: number, un
   PageDown: [0, 1, PAGE],
 };
 
-/** Tiles in columns: one stop for the Tab key, which the arrow keys carry among them. */
+/** Tiles in columns with a single tab stop, which the arrow keys move. */
 export function TileGrid({ name, keys, children }: TileGridProps) {
   const list = useRef<HTMLUListElement>(null);
   const [visited, setVisited] = useState<string>();
@@ -32,7 +32,7 @@ export function TileGrid({ name, keys, children }: TileGridProps) {
     const remember = ({ target }: FocusEvent): void => setVisited(cellOf(target)?.dataset.key);
     tiles?.addEventListener('keydown', walk);
     tiles?.addEventListener('focusin', remember);
-    // Whoever waited for the tiles in what they scroll in goes on at the first of them.
+    // A focus that waits for the tiles in their scroll area moves to the first of them.
     if (tiles !== null && tiles.closest('.scroll-area') === document.activeElement)
       tiles.querySelector('button')?.focus();
     return () => {
@@ -75,7 +75,7 @@ function walk(event: KeyboardEvent): void {
   cells[to]?.querySelector('button')?.focus();
 }
 
-/** Style sheets decide how many there are. */
+/** Style sheets decide on the number of columns. */
 function columnsOf(list: Element): number {
   return getComputedStyle(list).gridTemplateColumns.match(/px/g)?.length ?? 3;
 }
@@ -85,7 +85,7 @@ function rowsInSight(cell: Element): number {
   return Math.floor(seen / cell.clientHeight) || 1;
 }
 
-/** Nowhere off the grid; down into a last row that is too short, to its end. */
+/** Never outside the grid; moving down into a shorter last row ends at its last tile. */
 function destination(from: number, across: number, rows: number, count: number, columns: number): number {
   const row = Math.floor(from / columns);
   const lastRow = Math.floor((count - 1) / columns);

@@ -1,13 +1,13 @@
 import './Toast.css';
 
 interface ToastProps {
-  /** Undefined while there is nothing to say. */
+  /** Undefined while there is no message. */
   readonly text: string | undefined;
-  /** Tells a sentence said again from one that stands. */
+  /** Tells a repeated sentence from one that is still shown. */
   readonly number: number;
 }
 
-/** A sentence that lies on the screen for a moment; its place is always there, so that screen readers hear what comes. */
+/** A short-lived message. Its live region always exists, so that screen readers announce what appears in it. */
 export function Toast({ text, number }: ToastProps) {
   return (
     <div className="toast-place" role="status">

@@ -1,6 +1,6 @@
 import { assetSlug, DEFAULT_AVATAR, describeFit, layerName, type Avatar, type Layer, type Wardrobe } from '../../rules';
 
-/** The colours that the screens stand Darcels on, by the names of the wardrobe's backgrounds. */
+/** The screens' colours behind Darcels, by the names of the wardrobe's backgrounds. */
 export const COLOURS = {
   Butter: '#ffd45c',
   Sky: '#9ccbf0',
@@ -24,7 +24,7 @@ type Worn = Readonly<Partial<Record<Layer, string>>>;
 const NO_ARMS: Worn = { arms: '' };
 const SHORT_ARMS: Worn = { arms: 'regular-short' };
 
-/** Items by their files' names; under a long-sleeved top there are no arms. */
+/** Items by their file names; a long-sleeved top needs arms ''. */
 function dress(colour: keyof typeof COLOURS, worn: Worn): Avatar {
   const values = Object.entries(worn).map(([layer, name]) => {
     const category = assetSlug(layerName(layer as Layer));
@@ -33,7 +33,7 @@ function dress(colour: keyof typeof COLOURS, worn: Worn): Avatar {
   return { ...DEFAULT_AVATAR, background: COLOURS[colour], ...(Object.fromEntries(values) as Partial<Avatar>) };
 }
 
-/** Who stands in the strips of the home screen. */
+/** The Darcels in the strips of the home screen. */
 export const HOME_LOOKS: readonly Avatar[] = [
   dress('Tangerine', {
     shoesAndLegs: 'tube-socks',
@@ -169,10 +169,10 @@ const MORE_LOOKS: readonly Avatar[] = [
   }),
 ];
 
-/** Everybody there is to stand in where a picture is missing. */
+/** Every look, for places where a picture is missing. */
 export const LOOKS: readonly Avatar[] = [...HOME_LOOKS, ...MORE_LOOKS];
 
-/** Who is alone on the screens that have nothing else to show: rained on. */
+/** For screens that have nothing else to show: rained on. */
 export const SAD_LOOK: Avatar = MORE_LOOKS[6] ?? DEFAULT_AVATAR;
 
 export function describeLook(look: Avatar): string {

@@ -2,12 +2,12 @@ import { useEffect, type RefObject } from 'react';
 
 const FOCUSABLE = 'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), [tabindex="0"]';
 
-/** To whom the focus could not be given back because another dialog followed at once: that one does. */
+/** Where the focus belongs if another dialog opened before it could be returned; that dialog returns it. */
 let owed: Element | null = null;
 
 /**
- * Keeps the focus inside while the element stands, starting at what is marked `data-autofocus`, and gives it back
- * afterwards. Keys are heard on the document because a click beside everything leaves the focus on the body.
+ * Keeps the focus inside the element, starting at `data-autofocus`, and returns it when the element is removed. Key
+ * events are handled on the document, because a click outside all controls moves the focus to the body.
  */
 export function useTrappedFocus(frame: RefObject<HTMLElement | null>, onEscape: () => void): void {
   useEffect(() => {
@@ -15,7 +15,7 @@ export function useTrappedFocus(frame: RefObject<HTMLElement | null>, onEscape: 
     const before = activeElement === document.body ? owed : activeElement;
     owed = null;
     const marked = frame.current?.querySelector<HTMLElement>('[data-autofocus]');
-    // A card taller than the window would be scrolled past its title and its close button.
+    // Scrolling to the focus would move a tall card past its title and its close button.
     (marked ?? frame.current)?.focus({ preventScroll: true });
     return () => {
       if (!(before instanceof HTMLElement)) return;
@@ -27,7 +27,7 @@ export function useTrappedFocus(frame: RefObject<HTMLElement | null>, onEscape: 
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
       const element = frame.current;
-      // A dialog above this one makes it inert; the keys are then that one's.
+      // A dialog above this one makes it inert, and handles the keys.
       if (!element || element.closest('[inert]')) return;
       if (event.key === 'Escape') onEscape();
       if (event.key === 'Tab') turnAround(event, element);
