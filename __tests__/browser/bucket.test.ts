@@ -26,7 +26,7 @@ afterAll(async () => {
 
 test.each([
   ['everybody', /^request to another host/],
-  // The stage's pictures are kept without the headers; the browser says so before the canvas asks again.
+  // The stage's pictures are cached without CORS headers; the browser logs that before the canvas requests them again.
   ['those who ask', /^request to another host|CORS policy|ERR_FAILED/],
 ] as const)('from a bucket that sends CORS headers to %s the picture has every pixel', async (allows, expected) => {
   const { page, context, watch } = await visit({ baseURL: server!.url });

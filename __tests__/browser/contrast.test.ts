@@ -8,7 +8,7 @@ const visit = withBrowser();
 
 const inHand = { viewport: phone, hasTouch: true, isMobile: true } as const;
 
-/** The texts and icons that are too faint for the ground they are painted on, and how many were measured. */
+/** The texts and icons with too little contrast to their background, and how many were measured. */
 async function faintOn(page: Page, place: string) {
   const pairs = await measureContrast(page);
   expect({ place, measured: pairs.length > 0 }).toEqual({ place, measured: true });
@@ -26,8 +26,8 @@ async function arrive(page: Page, path: string): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-/** Colours hardly differ by size, and a large page takes long to read: `npm run a11y` looks at all of them. */
-test('on a phone every text and icon stands out from what it is painted on', async () => {
+/** Only phones: colours hardly differ by size, and large pages take long. `npm run a11y` checks every size. */
+test('on a phone every text and icon has enough contrast to its background', async () => {
   const { page, watch } = await visit({ ...inHand, ...(await returning('The Collector')) });
   const [[vote], [archived]] = await Promise.all([eventsIn('vote'), eventsIn('archive')]);
   const faint: string[] = [];
@@ -48,7 +48,7 @@ test('on a phone every text and icon stands out from what it is painted on', asy
   expect(watch.complaints()).toEqual([]);
 });
 
-test('a visitor’s screens, the menu and the overlay stand out as well', async () => {
+test('so have a visitor’s screens, the menu and the overlay', async () => {
   const { page, watch } = await visit(inHand);
   watch.expect(/404/);
   const faint: string[] = [];
@@ -68,7 +68,7 @@ test('a visitor’s screens, the menu and the overlay stand out as well', async 
   expect(watch.complaints()).toEqual([]);
 });
 
-test('the links of a wide header stand out, and the tiles of a wide wardrobe', async () => {
+test('so have the links of a wide header and the tiles of a wide wardrobe', async () => {
   const { page, watch } = await visit({ ...(await returning('The Newcomer')), viewport: desktop });
   await arrive(page, '/wardrobe');
   await walletButton(page).waitFor();
@@ -77,7 +77,7 @@ test('the links of a wide header stand out, and the tiles of a wide wardrobe', a
   expect(watch.complaints()).toEqual([]);
 });
 
-/** What has the focus and does not show it, or shows it where something else lies over it. */
+/** Focusable elements whose focus is invisible or covered. */
 const unseenFocus = (page: Page): Promise<string | null> =>
   page.evaluate(() => {
     const { activeElement: element } = document;

@@ -20,7 +20,7 @@ async function enterWardrobe(page: Page): Promise<void> {
     .waitFor();
 }
 
-test('a server that has gone is a quiet line and no alert, and once it is back everything works again', async () => {
+test('a server that is down shows a quiet line and no alert, and once it is back everything works again', async () => {
   const { page, watch } = await visit(await returning('The Whale'));
   watch.expect(refused);
   await enterWardrobe(page);
@@ -51,7 +51,7 @@ test('a server that has gone is a quiet line and no alert, and once it is back e
   expect(watch.complaints()).toEqual([]);
 });
 
-test('a screen whose code hangs does not keep back the header', async () => {
+test('a screen whose code hangs does not delay the header', async () => {
   const { page, watch } = await visit();
   const code = await page.request
     .get('/faq')
@@ -70,7 +70,7 @@ test('a screen whose code hangs does not keep back the header', async () => {
   expect(watch.complaints()).toEqual([]);
 });
 
-test('an answer of 500 is told as such, once', async () => {
+test('a response of 500 is announced as such, once', async () => {
   const { page, watch } = await visit(await returning('The Whale'));
   watch.expect(/500/);
   await page.route('**/api/events/*', route =>
@@ -92,7 +92,7 @@ function withResolver(): { readonly promise: Promise<void>; readonly resolve: ()
   return { promise, resolve };
 }
 
-test('pictures that take their time move nothing', async () => {
+test('pictures that load slowly move nothing', async () => {
   const { page, watch } = await visit(await returning('The Whale'));
   let asked = 0;
   const { promise: patience, resolve: release } = withResolver();
@@ -126,7 +126,7 @@ test('pictures that take their time move nothing', async () => {
   expect(watch.complaints()).toEqual([]);
 });
 
-test('a layer that does not load makes no picture and says so', async () => {
+test('if a layer does not load, no picture is made, and the player is told', async () => {
   const { page, watch } = await visit(await returning('The Whale'));
   watch.expect(/breton|The picture was not made/);
   await enterWardrobe(page);
@@ -163,7 +163,7 @@ const garbage = [
 const keys = ['avatarV2', 'topType', 'exclusions', 'unlockedItems', 'duds:wallet', 'duds:music', 'duds:backup'];
 const inPolo: Avatar = { ...DEFAULT_AVATAR, tops: 'tops/polo.svg', arms: 'arms/regular-short.svg' };
 
-/** Leaves the game before it writes, so that nothing the game still has to store comes after it. */
+/** Leaves the game before writing, so that the game stores nothing afterwards. */
 async function store(page: Page, texts: Readonly<Record<string, string>>): Promise<void> {
   const blank = '**/blank';
   await page.route(blank, route =>
@@ -177,7 +177,7 @@ async function store(page: Page, texts: Readonly<Record<string, string>>): Promi
   await page.unroute(blank);
 }
 
-test('whatever stands in the storage, the game opens, is played and remembers again', async () => {
+test('whatever is in the storage, the game opens, can be played, and stores again', async () => {
   const { page, watch } = await visit();
   await page.goto('/faq');
   for (const text of garbage) {
@@ -194,7 +194,7 @@ test('whatever stands in the storage, the game opens, is played and remembers ag
   expect(watch.complaints()).toEqual([]);
 });
 
-test('type and maps that do not belong to the stored fit are made anew from what it wears', async () => {
+test('a top type and maps that do not match the stored fit are derived from it again', async () => {
   const { page, watch } = await visit();
   await page.goto('/faq');
   const inDungarees: Avatar = { ...DEFAULT_AVATAR, tops: 'tops/dungarees.svg', bottoms: '' };
@@ -236,7 +236,7 @@ test('two tabs follow each other', async () => {
   expect(watch.complaints()).toEqual([]);
 });
 
-test('a double click on Submit, a challenge or a fit is one', async () => {
+test('a double click on Submit, a challenge or a fit counts once', async () => {
   const { page, watch } = await visit(await returning('The Whale'));
   const posts: string[] = [];
   page.on('request', request => {
@@ -262,7 +262,7 @@ test('a double click on Submit, a challenge or a fit is one', async () => {
   expect(watch.complaints()).toEqual([]);
 });
 
-test('a vote that is lost is sent again by itself, and a reload shows the same pair on the same sides', async () => {
+test('a lost vote is sent again automatically, and a reload shows the same pair on the same sides', async () => {
   const { page, watch } = await visit(await returning('The Shopper'));
   watch.expect(refused);
   const event = await eventCalled('vote', 'Out of Office');

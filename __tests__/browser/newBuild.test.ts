@@ -14,7 +14,7 @@ afterAll(() => deployments.stop());
 
 const entryOf = (page: Page): Promise<string | null> =>
   page.locator('script[src*="main."]').first().getAttribute('src');
-/** The builds that are kept whole, the page being the last to come, once no worker is on its way. */
+/** The builds that are cached completely, once no worker is being installed. The page is cached last. */
 const builds = (page: Page): Promise<readonly string[]> =>
   page.evaluate(async () => {
     const registration = await navigator.serviceWorker.getRegistration();
@@ -24,9 +24,9 @@ const builds = (page: Page): Promise<readonly string[]> =>
     return names.filter((_name, index) => pages[index] !== undefined);
   });
 
-test('a tab goes on with its own build, starts anew where that is gone, and the next build is kept whole', async () => {
+test('a tab continues with its own build, reloads if that is gone, and the next build is cached completely', async () => {
   const { page, watch } = await visit({ baseURL: deployments.url, serviceWorkers: 'allow' });
-  // The first build's wallets are gone: that is what this walk is about.
+  // The first build's wallet code is gone, which this walk is about.
   watch.expect(/^request to another host: http:\/\/127|wallet\.|The wallets did not load|ERR_|got no response/);
   await page.goto('/');
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);

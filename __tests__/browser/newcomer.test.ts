@@ -30,7 +30,7 @@ const keysOfTheGame = [
   'duds:backup',
 ];
 
-/** Time runs by itself, and faster where a walk says so. */
+/** Time runs normally, and faster if a walk says so. */
 async function arrive({ page }: Visit): Promise<void> {
   await page.clock.install();
   await page.goto('/');
@@ -128,7 +128,7 @@ async function clickWhatIsTooDear(page: Page): Promise<void> {
   await untilEqual(() => storedAvatar(page), { ...DEFAULT_AVATAR, glasses: 'glasses/heart-shade.svg' });
   const before = await readStorage(page);
   await openCategory(page, 'Hair & Hats');
-  // Said to be disabled, so a tester's click has to insist as a player's does.
+  // It is only announced as disabled, so the click has to be forced.
   await item(page, 'Space Helmet', '800 XP NEEDED').click({ force: true });
   await untilStageShows(page, { ...DEFAULT_AVATAR, glasses: 'glasses/heart-shade.svg' });
   expect(await readStorage(page)).toEqual(before);
@@ -206,7 +206,7 @@ async function putOn(page: Page, pieces: readonly Piece[]): Promise<void> {
   }
 }
 
-/** Three fits on each other: what the second and the third put on comes over the first. */
+/** Three fits, each put on over the one before. */
 const fits: readonly { readonly pieces: readonly Piece[]; readonly avatar: Avatar }[] = [
   {
     pieces: [
@@ -391,7 +391,7 @@ async function disconnect(page: Page): Promise<void> {
   await question.getByRole('button', { name: 'Yes' }).click();
   await page.waitForURL(url => url.pathname === '/');
   await page.getByRole('banner').getByRole('button', { name: 'Connect Wallet' }).waitFor();
-  // There is nothing to reconnect to any more, only which wallet to list first.
+  // Nothing is left to reconnect to, only the wallet to list first.
   expect(await readStorage(page)).toHaveProperty('duds:wallet', { recent: 'Local Wallet' });
   await until(
     () => page.context().cookies(),
@@ -402,7 +402,7 @@ async function disconnect(page: Page): Promise<void> {
 test('a newcomer plays the whole game', async () => {
   const newcomer = await visit();
   const { page, context, watch } = newcomer;
-  // Chromium writes refusals to its console: of a fit before signing in, of a second fit, and of the market's pages, which are kept away.
+  // Chromium logs refused requests: a fit before the sign-in, a second fit, and the market's pages, which are blocked here.
   watch.expect(/401|409|opensea\.io/);
 
   await arrive(newcomer);

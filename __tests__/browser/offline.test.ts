@@ -19,7 +19,7 @@ afterAll(() => line.cut());
 
 const drawings = WARDROBE.filter(({ item: { hex } }) => hex === undefined).length;
 
-/** How many pictures the game has put aside. */
+/** How many pictures the game has cached. */
 const keptPictures = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     const names = (await caches.keys()).filter(name => name.startsWith('duds-wardrobe-'));
@@ -49,9 +49,9 @@ const blazing: Avatar = {
   hairAndHats: 'hair-and-hats/beret.svg',
 };
 
-test('after one visit the Darcel is dressed and its picture taken without a network', async () => {
+test('after one visit the Darcel can be dressed and downloaded without a network', async () => {
   const { page, context, watch } = await visit({ baseURL: line.url, serviceWorkers: 'allow' });
-  // What has to be asked for, and is not there, is said in the console by the browser itself.
+  // The browser itself logs requests that fail.
   watch.expect(/^request to another host: http:\/\/127|ERR_|got no response/);
   await page.goto('/');
   await page.getByRole('heading', { name: 'A blockchain fashion game' }).waitFor();

@@ -13,7 +13,7 @@ const burger = (page: Page) => page.getByRole('button', { name: 'Menu' });
 const menuLink = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });
 
-test('the game is played with a thumb', async () => {
+test('the game can be played with a thumb', async () => {
   const { page, watch } = await visit(inHand);
   watch.expect(/401/);
   await page.goto('/');
@@ -63,7 +63,7 @@ test('the burger opens the menu, which closes when the screen changes', async ()
   expect(watch.complaints()).toEqual([]);
 });
 
-/** What sticks out to the right of the screen, for whoever has to mend it. */
+/** The elements that overflow to the right, to name them if the test fails. */
 const overhang = (page: Page) =>
   page.evaluate(() => {
     const root = document.documentElement;

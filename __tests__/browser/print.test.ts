@@ -6,7 +6,7 @@ import { withBrowser } from './support/visit';
 
 const visit = withBrowser();
 
-/** Whatever is painted with a colour behind it. */
+/** Elements with a background. */
 const inked = (page: Page): Promise<readonly string[]> =>
   page
     .locator('body, #root *')
@@ -20,7 +20,7 @@ const inked = (page: Page): Promise<readonly string[]> =>
 
 const isShown = (page: Page, selector: string): Promise<boolean> => page.locator(selector).first().isVisible();
 
-test('on paper there is the Darcel, the ranking and the answers, and nothing that eats ink or can be pressed', async () => {
+test('print shows the Darcel, the ranking and the answers, without backgrounds or buttons', async () => {
   const { page, watch } = await visit();
   const [archived] = await eventsIn('archive');
   await page.goto('/wardrobe?demo');

@@ -18,7 +18,7 @@ const nav = (page: Page, name: string) =>
 const card = (page: Page, group: string, title: string) =>
   page.getByRole('region', { name: group }).getByRole('article', { name: title });
 
-/** Of these the wallet stack is made; of none of them anything else is. */
+/** The packages of the wallet stack, which nothing else uses. */
 const WALLET_CODE = /^(@web3-onboard|@walletconnect|@reown|@coinbase|viem$|ethers$|bnc-sdk$)/;
 
 /** Cut by the build to the characters of our own texts. */
@@ -26,7 +26,7 @@ const INTERFACE_FONT = /^interface-/;
 
 const WALLET_CHUNK = /^(wallet|ethers|local-wallet|coinbase-wallet|walletconnect)$/;
 
-/** What the page's own markup and answers ask the browser to prepare for, and what its policy has to forbid. */
+/** Other origins that the page's markup and responses prepare for, and requests that its policy blocks. */
 async function watchIntentions(context: BrowserContext): Promise<readonly string[]> {
   const heard: string[] = [];
   await context.exposeFunction('dudsHeard', (what: string) => void heard.push(what));
@@ -87,7 +87,7 @@ async function disconnect(page: Page): Promise<void> {
   await page.getByRole('banner').getByRole('button', { name: 'Connect Wallet' }).waitFor();
 }
 
-test('a whole session asks its own host alone, and nobody for what the player did not choose', async () => {
+test('a whole session requests only its own host, and nothing that the player did not choose', async () => {
   const account = await localAccount('The Collector');
   let intentions: readonly string[] = [];
   let complaints: readonly string[] = [];
@@ -131,7 +131,7 @@ test.each([
   await fetched;
 });
 
-test('what the worker keeps for offline has no wallet in it', async () => {
+test('the worker keeps no wallet code for offline use', async () => {
   const asked = await recordNetwork(baseUrl(), async browser => {
     const page = await browser.newPage({ baseURL: baseUrl() });
     await page.goto('/');
@@ -142,7 +142,7 @@ test('what the worker keeps for offline has no wallet in it', async () => {
   expect(scripts.filter(name => WALLET_CHUNK.test(name))).toEqual([]);
 });
 
-test('nothing of the wallet stack comes before a wallet is asked for, or the last one is due', async () => {
+test('no wallet code loads before the player opens the wallets or the last one is reconnected', async () => {
   const account = await localAccount('The Collector');
   const { page, context, watch } = await visit();
   await injectWallet(context, account);
@@ -165,7 +165,7 @@ test('nothing of the wallet stack comes before a wallet is asked for, or the las
   await connect(page);
   await page.waitForLoadState('networkidle');
   expect(scripts.names()).toContain('wallet');
-  // Of wallets that were not chosen nothing but the names has come.
+  // Only the names of the other wallets have been loaded.
   expect(walletCode().filter(name => /ethers|@coinbase|@walletconnect|@reown/.test(name))).toEqual([]);
   expect(scripts.names().filter(name => WALLET_CHUNK.test(name))).toEqual(['wallet']);
 
@@ -173,7 +173,7 @@ test('nothing of the wallet stack comes before a wallet is asked for, or the las
   await page.reload();
   await walletButton(page).waitFor();
   expect(again.names()).toContain('wallet');
-  // A silent question is the only one that a wallet hears without a click.
+  // Without a click a wallet only receives the silent request.
   await untilEqual(
     () => page.evaluate(() => (window as unknown as { pocketCalls: string[] }).pocketCalls.includes('eth_accounts')),
     true,
@@ -183,7 +183,7 @@ test('nothing of the wallet stack comes before a wallet is asked for, or the las
   expect(watch.complaints()).toEqual([]);
 });
 
-/** As if the server were configured for WalletConnect; there is no relay, which the code of it does not wait for. */
+/** As if the server were configured for WalletConnect. There is no relay, but its code loads without one. */
 async function configureWalletConnect(page: Page): Promise<void> {
   const answer = await page.request.get('/');
   const { 'content-encoding': _encoding, 'content-length': _length, ...headers } = answer.headers();
@@ -201,7 +201,7 @@ test.each([
   { label: 'Coinbase Wallet', chunk: 'coinbase-wallet', its: /^@coinbase/, others: /^(ethers$|@walletconnect|@reown)/ },
 ])('the code of $label comes when it is chosen, and that of no other wallet', async ({ label, chunk, its, others }) => {
   const { page, context } = await visit();
-  // Its window would open a site of its maker, where nobody can sign in from here.
+  // Its window would open its vendor's site, which cannot be reached from here.
   await context.route(
     url => url.host !== new URL(baseUrl()).host,
     route => route.abort('blockedbyclient'),

@@ -12,7 +12,7 @@ const sizes = [
   ['390x844', { viewport: phone, hasTouch: true, isMobile: true }],
 ] as const;
 
-/** The screen has its heading, and nothing of it is still on its way. */
+/** The screen has its heading and has finished loading. */
 async function arrive(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.locator('main:not([aria-busy="true"]) h1').first().waitFor({ state: 'attached' });
@@ -24,7 +24,7 @@ async function axeOf(page: Page, place: string): Promise<Readonly<Record<string,
 }
 
 describe.each(sizes)('at %s', (_size, options) => {
-  test('no screen has anything for axe, the console or another host', async () => {
+  test('no screen has a finding of axe, a console message or a request to another host', async () => {
     const { page, watch } = await visit({ ...options, ...(await returning('The Collector')) });
     watch.expect(/404 \(Not Found\).*nowhere/);
     const [vote, [open], [archived]] = await Promise.all([
@@ -51,7 +51,7 @@ describe.each(sizes)('at %s', (_size, options) => {
     expect(watch.complaints()).toEqual([]);
   });
 
-  test('without a wallet, in the open overlays and in the demo axe finds nothing either', async () => {
+  test('axe finds nothing without a wallet, in the open overlays and in the demo either', async () => {
     const { page, watch } = await visit(options);
     const [vote] = await eventsIn('vote');
     const findings: Record<string, readonly string[]> = {};
@@ -85,7 +85,7 @@ describe.each(sizes)('at %s', (_size, options) => {
   });
 });
 
-test('an unknown address shows that there is nothing, with the status that says so', async () => {
+test('an unknown address shows the 404 screen with the status 404', async () => {
   const { page, watch } = await visit();
   watch.expect(/404 \(Not Found\).*nothing-here/);
   const answer = await page.goto('/nothing-here');
@@ -102,7 +102,7 @@ const focused = (page: Page) =>
     return element?.getAttribute('aria-label') ?? element?.textContent.trim() ?? '';
   });
 
-test('the overlay closes by Escape, backdrop and button, holds the focus, and gives it back', async () => {
+test('the overlay closes by Escape, backdrop and button, traps the focus, and returns it', async () => {
   const { page, watch } = await visit();
   await page.goto('/');
   const opener = page.getByRole('main').getByRole('button', { name: 'Connect Wallet' });
@@ -149,7 +149,7 @@ test('Back and Forward go through the screens', async () => {
   expect(watch.complaints()).toEqual([]);
 });
 
-test('the music can be turned off, and on this machine it is never asked for', async () => {
+test('the music can be turned off, and on this machine it is never requested', async () => {
   const { page, watch } = await visit();
   const sounds: string[] = [];
   page.on('request', request => {

@@ -2,7 +2,7 @@ import { withBrowser } from './support/visit';
 
 const visit = withBrowser();
 
-test('the home page loads from its own host alone and says nothing in the console', async () => {
+test('the home page loads only from its own host and logs nothing to the console', async () => {
   const { page, watch } = await visit();
 
   await page.goto('/');

@@ -11,7 +11,7 @@ const sides = (page: Page) => page.getByRole('button', { name: /^Vote for / });
 const pairOf = (page: Page) => sides(page).evaluateAll(buttons => buttons.map(button => button.ariaLabel));
 const isVote = (url: URL) => /\/api\/vote\/\d/.test(url.pathname);
 
-test('a vote is counted once: without a connection, over a reload, in two tabs, by a key held down', async () => {
+test('a vote counts once: without a connection, after a reload, in two tabs, with a key held down', async () => {
   const account = 'The Shopper';
   const { page, context, watch } = await visit(await returning(account));
   watch.expect(/409|ERR_FAILED|ERR_INTERNET_DISCONNECTED|got no response|no sound/);

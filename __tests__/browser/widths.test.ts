@@ -7,7 +7,7 @@ import { withBrowser } from './support/visit';
 
 const visit = withBrowser();
 
-/** What a player may ask of a page: WCAG 2.2, 1.4.4 and 1.4.10, a phone that is turned, and a wall of a screen. */
+/** Sizes and zooms: WCAG 2.2 (1.4.4 and 1.4.10), a phone in landscape, and a very large screen. */
 const SIZES = [
   { name: '320 pixels', viewport: { width: 320, height: 640 }, letters: 16 },
   { name: 'a phone, letters twice as large', viewport: { width: 390, height: 844 }, letters: 32 },
@@ -16,7 +16,7 @@ const SIZES = [
   { name: '2560 pixels', viewport: { width: 2560, height: 1440 }, letters: 16 },
 ] as const;
 
-/** 1.4.12. */
+/** WCAG 2.2, 1.4.12. */
 const SPACED = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
   p { margin-bottom: 2em !important; }`;
 
@@ -50,7 +50,7 @@ async function arrive(page: Page, path: string): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-test('at no width and no size of letters a screen is cut or scrolls sideways', async () => {
+test('no screen is cut off or scrolls sideways at any width or text size', async () => {
   const { page, context, watch } = await visit({ hasTouch: true, ...(await returning('The Collector')) });
   watch.expect(/404/);
   const browser = await context.newCDPSession(page);
@@ -73,7 +73,7 @@ test('at no width and no size of letters a screen is cut or scrolls sideways', a
   expect(watch.complaints()).toEqual([]);
 });
 
-test('nor are a visitor’s screens and the overlay', async () => {
+test('nor do a visitor’s screens and the overlay', async () => {
   const { page, context, watch } = await visit({ hasTouch: true });
   const browser = await context.newCDPSession(page);
   const [vote] = await eventsIn('vote');

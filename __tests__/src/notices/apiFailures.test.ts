@@ -12,7 +12,7 @@ import { platformDouble } from '../support/platformDouble';
 
 const WALLET = '0x00000000000000000000000000000000000000aa';
 
-/** Every call of section 7, made as the app makes it. */
+/** Every call of the specification's section 7, as the app makes it. */
 const CALLS = {
   events: ({ dispatch }) => dispatch(eventsApi.endpoints.getEvents.initiate('open')),
   prizes: ({ dispatch }) => dispatch(eventsApi.endpoints.getPrizes.initiate(3)),

@@ -103,7 +103,7 @@ describe('the focus', () => {
 
   test('returns to what opened the first of two overlays in a row', async () => {
     const { opener, store } = await open();
-    // What an inert page does with the focus, which jsdom does not know.
+    // Inert elements lose the focus in browsers, but not in jsdom.
     const focus = jest.spyOn(opener, 'focus').mockImplementation();
     act(() => void store.dispatch(overlayOpened('congrats')));
     focus.mockRestore();

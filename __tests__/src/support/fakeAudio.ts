@@ -1,4 +1,4 @@
-/** A gain, a parameter: what a test may ask is where it was last told to go. */
+/** An audio parameter that records its last target. */
 class FakeGain {
   readonly gain = {
     value: 1,
@@ -24,7 +24,7 @@ export class FakeSource {
   }
 }
 
-/** An audio context that records instead of sounding; its files are as many samples as the test says. */
+/** An audio context that records what is played. The test sets the length of the files in samples. */
 export class FakeContext {
   state: 'running' | 'suspended' = 'running';
   currentTime = 0;
@@ -48,7 +48,7 @@ export class FakeContext {
   decodeAudioData(bytes: { readonly url: string }) {
     return Promise.resolve({ url: bytes.url, sampleRate: 100, getChannelData: () => Float32Array.from(this.samples) });
   }
-  /** What has been started, by file, with how loud it now is. */
+  /** What has been started: the file and its current volume. */
   heard() {
     return this.sources
       .filter(({ startedAt }) => startedAt !== undefined)

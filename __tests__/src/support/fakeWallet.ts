@@ -15,7 +15,7 @@ export const BOB = '0x0000000000000000000000000000000000000b0b';
 
 export const walletOf = (label: string, address = ALICE, chainId = 1): ConnectedWallet => ({ label, address, chainId });
 
-/** A wallet gateway whose every connection waits until the test lets the wallet answer. */
+/** A wallet gateway whose connections wait until the test responds for the wallet. */
 export function fakeWallet(connectors: readonly Connector[] = [METAMASK, LOCAL]) {
   const requests: (Request & { answer(wallet: ConnectedWallet): void; refuse(refusal: unknown): void })[] = [];
   const watches: TransferWatch[] = [];
@@ -54,18 +54,18 @@ export function fakeWallet(connectors: readonly Connector[] = [METAMASK, LOCAL])
     disconnect,
     sign,
     switchChain,
-    /** Every watch that was ever set; those whose signal has not come still wait. */
+    /** Every watch so far; those whose signal is not aborted are still waiting. */
     watches,
-    /** There is something for another device to scan, or there is not any more. */
+    /** Shows a code for another device to scan, or removes it. */
     offer: (uri: string | null): void => watchers.forEach(tell => tell(uri)),
-    /** The wallet changed by itself, or left. */
+    /** The wallet changed its account or chain, or disconnected. */
     change: (wallet: ConnectedWallet | null): void => listeners.forEach(listener => listener(wallet)),
   };
 }
 
 export const refusal = (reason: WalletRefusal['reason'], detail = ''): WalletRefusal => ({ reason, detail });
 
-/** Lets what waits on settled promises run. */
+/** Runs what waits for settled promises. */
 export async function settle(): Promise<void> {
   for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
 }

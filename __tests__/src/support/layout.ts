@@ -1,4 +1,4 @@
-/** jsdom lays nothing out. These stand in for the parts of a browser that the viewer measures with. */
+/** jsdom has no layout. These replace the parts of a browser that the viewer measures with. */
 const watched = new Set<() => void>();
 
 class ResizeWatch {

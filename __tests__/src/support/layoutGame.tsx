@@ -27,7 +27,7 @@ const screen = (name: string) => (
   </main>
 );
 
-/** The whole layout over a real store and router, with bare screens in it and a wallet that the test answers for. */
+/** The whole layout with a real store and router, plain screens, and a wallet that the test responds for. */
 export async function showLayout({ at = '/', answers = {}, platform = {} }: LayoutStart = {}) {
   window.scrollTo = jest.fn();
   const calls = serve(answers);
@@ -84,11 +84,11 @@ export async function showLayout({ at = '/', answers = {}, platform = {} }: Layo
   };
 }
 
-/** The dialogs' code is fetched once the page stands; the tests begin when it is there. */
+/** The dialogs' code is loaded after the page is revealed; the tests begin when it has arrived. */
 async function fetchDialogs(store: AppStore): Promise<void> {
   await act(() => Promise.resolve());
   act(() => void store.dispatch(alertRaised({ text: 'Are the dialogs there?' })));
-  // The first test of a file compiles them, which takes its time on a busy machine.
+  // The first test of a file compiles them, which is slow on a busy machine.
   await shown.findByRole('alertdialog', {}, { timeout: 20_000 });
   act(() => void store.dispatch(noticeDismissed({ id: selectNotice(store.getState())?.id ?? 0 })));
 }

@@ -8,7 +8,7 @@ interface Proposal {
 
 export const ALICE = '0x00000000000000000000000000000000000a11ce';
 
-/** WalletConnect's provider with the relay and the wallet in the test's hands; of a refusal it keeps the words alone, as the real one. */
+/** WalletConnect's provider; the test plays the relay and the wallet. As with the real one, an error keeps only its message. */
 export function packageProvider() {
   const events = new EventEmitter();
   const proposals: Proposal[] = [];
@@ -73,7 +73,7 @@ export function packageProvider() {
     deleted,
     disconnect,
     request,
-    /** The relay has the proposal; a wallet may scan this. */
+    /** The relay has the proposal, and a wallet may scan this. */
     take: (uri: string) => events.emit('display_uri', uri),
     say: (event: string, payload: unknown) => events.emit(event, payload),
   };

@@ -25,7 +25,7 @@ export interface PlatformParts extends Partial<Platform> {
   readonly at?: string;
 }
 
-/** A platform of spies over jsdom's own storage; what a test does not name does nothing. */
+/** Spies over jsdom's own storage, which do nothing unless a test replaces them. */
 export function platformDouble({ at = '/', ...parts }: PlatformParts = {}): Platform {
   const { pathname, search } = new URL(at, 'http://duds.test');
   return {

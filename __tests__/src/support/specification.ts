@@ -3,9 +3,9 @@ export interface Shown {
   readonly says: string;
   /** Below __tests__/. */
   readonly file: string;
-  /** The test's title as it stands in the source. */
+  /** The test's title as in the source. */
   readonly test: string;
-  /** Where the title is a pattern over a table: words of the table's row. */
+  /** If the title is a pattern for a table: words of the table's row. */
   readonly row?: string;
 }
 

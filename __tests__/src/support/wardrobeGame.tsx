@@ -15,7 +15,7 @@ import { platformDouble } from './platformDouble';
 
 export const WALLET = '0x00000000000000000000000000000000000000aa';
 
-/** What the server says to one call; a function may keep the call waiting. */
+/** The server's response to one call; a function may delay it. */
 export interface Answer {
   readonly status?: number;
   readonly body?: unknown;
@@ -30,7 +30,7 @@ export interface Call {
 
 const PUBLIC = path.join(__dirname, '../../../public');
 
-/** The catalogue's own row. */
+/** The item's row in the catalogue. */
 export function catalogueItem(category: string, title: string): { category: string; item: Item } {
   const item = (JSON.parse(readFileSync(path.join(PUBLIC, `data/${category}.json`), 'utf8')) as Item[]).find(
     row => row.title === title,
@@ -39,7 +39,7 @@ export function catalogueItem(category: string, title: string): { category: stri
   return { category, item };
 }
 
-/** Answers the app's calls: the catalogue from its files, the API from `answers` ('GET xp/0x…'), else with 404. */
+/** Serves the catalogue from its files and the API from `answers` ('GET xp/0x…'); all else is 404. */
 export function serve(answers: Answers = {}): Call[] {
   const calls: Call[] = [];
   globalThis.fetch = async (input, init = {}) => {
@@ -94,7 +94,7 @@ interface GameStart {
   readonly platform?: Partial<Platform>;
 }
 
-/** A game in the wardrobe: the real store over a platform double, with the server's answers. */
+/** A game in the wardrobe: the real store, a platform double and a server. */
 export function startGame({ answers = CONNECTED, search = '', isConnected = true, platform }: GameStart = {}): Game {
   const calls = serve(answers);
   const double = platformDouble({ at: `/wardrobe${search}`, ...platform });
@@ -112,7 +112,7 @@ export function show({ store, platform }: Pick<Game, 'store' | 'platform'>, chil
   );
 }
 
-/** Reads what the wallet holds, as the layout does once a wallet is connected. */
+/** Loads what the wallet holds, as the layout does once a wallet is connected. */
 export async function learnHoldings({ dispatch }: AppStore): Promise<void> {
   await Promise.all([
     dispatch(holdingsApi.endpoints.getHoldings.initiate({ wallet: WALLET, look: 'xp' })),

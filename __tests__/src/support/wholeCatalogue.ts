@@ -5,7 +5,7 @@ import { assetSlug, type Category, type Item, type Wardrobe } from '../../../rul
 const DATA = path.join(__dirname, '../../../public/data');
 const read = (file: string): unknown => JSON.parse(readFileSync(path.join(DATA, file), 'utf8'));
 
-/** Every item that is served. */
+/** All items that the server has. */
 export function wholeCatalogue(): Wardrobe {
   return (read('categories.json') as readonly Category[]).flatMap(({ title }) => {
     const category = assetSlug(title);

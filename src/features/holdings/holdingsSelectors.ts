@@ -36,7 +36,7 @@ function selectTraits(state: RootState, isDemo: boolean): Holder['traits'] {
   return data?.traits ?? (isError ? NO_TRAITS : 'loading');
 }
 
-/** The player as the rules see one; in the demo, someone who owns everything. */
+/** The player, for the rules. In the demo the player owns everything. */
 export const selectHolder: (state: RootState, isDemo: boolean) => Holder = createSelector(
   [selectXp, selectTraits, selectUnlocked],
   (xp, traits, unlocked) => ({ xp, traits, unlocked }),
