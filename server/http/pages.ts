@@ -36,7 +36,7 @@ export function addPages(app: App, deps: AppDeps): SendPage {
   return sendPage;
 }
 
-/** The page itself needs no database: where that is away the app says so better than an error would. */
+/** The page itself needs no database. If it is unavailable, the app explains that better than an error would. */
 async function findEvent(
   { store }: AppDeps,
   request: FastifyRequest,

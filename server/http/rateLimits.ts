@@ -44,7 +44,7 @@ export function writeLimit(deps: LimitDeps, call: string): onRequestAsyncHookHan
   return sharedLimit(deps, call, limitsOf(deps).writes);
 }
 
-/** Checking a signature is the most expensive call, and nobody signs in ten times a minute. */
+/** Checking a signature is the most expensive call, and no player signs in ten times a minute. */
 export function signInLimit(deps: LimitDeps, call: string): onRequestAsyncHookHandler {
   return sharedLimit(deps, call, Math.ceil(limitsOf(deps).writes / 10));
 }
