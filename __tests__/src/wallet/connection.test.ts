@@ -45,6 +45,30 @@ test.each([
   expect(held).toEqual([]);
 });
 
+test.each([
+  ['a code as text', { code: '4001' }, 'rejected'],
+  ["ethers' name for a refusal", { code: 'ACTION_REJECTED' }, 'rejected'],
+  ['a code in the original error', { code: -32603, data: { originalError: { code: 4001 } } }, 'rejected'],
+  ['a code in a wrapped error', { code: 'UNKNOWN_ERROR', info: { error: { code: -32002 } } }, 'already-pending'],
+  ['a code in the cause', { cause: { code: 4902 } }, 'unsupported-chain'],
+  ["an object's own method for a code", { code: 'constructor' }, 'other'],
+] as const)('%s is understood', async (_name, error, reason) => {
+  const { outcome } = await choose({ reactions: { eth_requestAccounts: { after: 0, error } } });
+  expect(outcome.error).toMatchObject({ reason });
+});
+
+test('an error that contains itself is read once', async () => {
+  const error: { cause?: unknown } = {};
+  error.cause = error;
+  const { outcome } = await choose({ reactions: { eth_requestAccounts: { after: 0, error } } });
+  expect(outcome.error).toMatchObject({ reason: 'other' });
+});
+
+test('control and direction characters are removed from what a wallet says', async () => {
+  const { outcome } = await choose({ reactions: { eth_requestAccounts: fails(-32603, 'No\u202e\u0007 way') } });
+  expect(outcome.error).toMatchObject({ detail: 'No way' });
+});
+
 test.each([[[]], [null], ['0x1'], [[7, '0x1', 'alice.eth']]])('accounts like %j are no accounts', async accounts => {
   const { outcome } = await choose({ reactions: { eth_requestAccounts: answers(accounts) } });
   expect(outcome.error).toMatchObject({ reason: 'no-account' });

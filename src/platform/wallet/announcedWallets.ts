@@ -1,4 +1,5 @@
 import type { EIP1193Provider } from '@web3-onboard/common';
+import { visibleText } from './visibleText';
 
 /** A wallet that announced itself to the page (EIP-6963). */
 export interface AnnouncedWallet {
@@ -12,9 +13,6 @@ export interface AnnouncedWallet {
 const MAX_WALLETS = 40;
 const MAX_ICON_LENGTH = 200_000;
 const MAX_NAME_LENGTH = 40;
-
-/** Control characters, and those that change the direction of writing. */
-const INVISIBLE = /[\p{C}\p{Zl}\p{Zp}]/gu;
 
 /** Listens as long as the page lives, because a wallet may be late. No announced wallet gets a `reserved` label. */
 export function announcedWallets(
@@ -57,7 +55,7 @@ function readAnnouncement(event: Event): { name: string; icon: string; provider:
 }
 
 function visibleName(name: string): string {
-  const visible = Array.from(name.slice(0, 1000).replace(INVISIBLE, '').replace(/\s+/g, ' ').trim());
+  const visible = Array.from(visibleText(name));
   return visible.length <= MAX_NAME_LENGTH ? visible.join('') : `${visible.slice(0, MAX_NAME_LENGTH - 1).join('')}…`;
 }
 

@@ -1,4 +1,5 @@
 import type { WalletFailureReason, WalletRefusal } from '../platform';
+import { visibleText } from './visibleText';
 
 /** Why a request to a wallet failed. */
 export class WalletError extends Error implements WalletRefusal {
@@ -13,20 +14,34 @@ export class WalletError extends Error implements WalletRefusal {
 /** Some wallets put whole responses of their servers into it. */
 const MAX_DETAIL = 160;
 
-/** EIP-1193's and EIP-1474's codes; those from 5000 on are WalletConnect's. */
-const REASONS: Readonly<Record<number, WalletFailureReason>> = {
-  4001: 'rejected',
-  5000: 'rejected',
-  5001: 'unsupported-chain',
-  5100: 'unsupported-chain',
-  [-32002]: 'already-pending',
-  4901: 'unsupported-chain',
-  4902: 'unsupported-chain',
-};
+/** EIP-1193's and EIP-1474's codes; those from 5000 on are WalletConnect's, and the name is ethers'. */
+const REASONS = new Map<string, WalletFailureReason>([
+  ['4001', 'rejected'],
+  ['5000', 'rejected'],
+  ['ACTION_REJECTED', 'rejected'],
+  ['-32002', 'already-pending'],
+  ['4901', 'unsupported-chain'],
+  ['4902', 'unsupported-chain'],
+  ['5001', 'unsupported-chain'],
+  ['5100', 'unsupported-chain'],
+]);
 
 export function toWalletError(cause: unknown, otherwise: WalletFailureReason = 'other'): WalletError {
   if (cause instanceof WalletError) return cause;
-  const { code, message } = (cause ?? {}) as { code?: unknown; message?: unknown };
-  const reason = typeof code === 'number' ? REASONS[code] : undefined;
-  return new WalletError(reason ?? otherwise, typeof message === 'string' ? message.slice(0, MAX_DETAIL) : '');
+  const { message } = (cause ?? {}) as { message?: unknown };
+  const detail = typeof message === 'string' ? visibleText(message).slice(0, MAX_DETAIL) : '';
+  return new WalletError(reasonIn(cause, MAX_DEPTH) ?? otherwise, detail);
+}
+
+/** Where wallets and libraries keep the error that they wrap. */
+const WRAPPED = ['originalError', 'error', 'data', 'info', 'cause'] as const;
+const MAX_DEPTH = 4;
+
+function reasonIn(error: unknown, depth: number): WalletFailureReason | undefined {
+  if (typeof error !== 'object' || error === null || depth === 0) return undefined;
+  const { code } = error as { readonly code?: unknown };
+  const reason = typeof code === 'number' || typeof code === 'string' ? REASONS.get(String(code)) : undefined;
+  if (reason) return reason;
+  const wrapped = error as Readonly<Record<(typeof WRAPPED)[number], unknown>>;
+  return WRAPPED.map(field => reasonIn(wrapped[field], depth - 1)).find(Boolean);
 }
