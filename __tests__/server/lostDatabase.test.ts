@@ -107,7 +107,7 @@ describeServer('a database that fails', {}, server => {
     test('a database that stalls is given up, and used again as soon as it answers', async () => {
       if (!isPossible) return;
       const proxy = await startStallingProxy(database.url);
-      const limits = { ...CALL_LIMITS, connection: 300, answer: 500 };
+      const limits = { ...CALL_LIMITS, connection: 2_000, answer: 2_500 };
       const location = { kind: 'postgres', url: proxy.url, poolSize: 10, limits } as const;
       const stalling = await openStore({ location, clock: () => server.now });
       const behindProxy = await server.build({ store: stalling });
@@ -124,6 +124,6 @@ describeServer('a database that fails', {}, server => {
       expect(new Set(await statusesOf(600))).toEqual(new Set([200]));
       await stalling.close();
       await proxy.close();
-    });
+    }, 120_000);
   });
 });

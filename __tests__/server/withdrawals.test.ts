@@ -162,16 +162,16 @@ describeServer('removing an entry', {}, server => {
       expect(first).toMatchObject({ wallet: wallet(1), battles: 6 });
     });
 
-    test('while eight voters play, every answer is a success', async () => {
+    test('while four voters play, every response is a success', async () => {
       const id = await startVoting(12);
-      const voters = Array.from({ length: 8 }, (_, index) => wallet(920 + index));
+      const voters = Array.from({ length: 4 }, (_, index) => wallet(920 + index));
       const playing = Promise.all(voters.map(voter => playOn(id, voter)));
       for (const entry of [3, 5, 7]) expect(await withdraw(id, entry)).toBe('withdrawn');
       await playing;
       await expectSoundBooks(id);
       server.now = NOON + HOUR;
       expect((await server.get(`/api/results/${id}`)).json<unknown[]>()).toHaveLength(9);
-    });
+    }, 120_000);
   });
 
   describe('the operators’ commands', () => {
