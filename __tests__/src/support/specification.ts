@@ -156,7 +156,7 @@ export const SPECIFICATION: Readonly<Record<string, readonly Shown[]>> = {
       CONNECT,
       'lists each connector with an icon of its lowercased, hyphenated name',
     ],
-    ['and any connect error message', CONNECT, "a connector's failure stands under it, and goes with the next try"],
+    ['and any connect error message', CONNECT, "a connector's failure is shown under it until the next attempt"],
     ['closes automatically on connect', WALLET, 'the connect overlay closes by itself'],
     ["'Yay!'", OVERLAY, "'%s' is titled '%s'", 'Yay!'],
     [
@@ -364,7 +364,7 @@ export const SPECIFICATION: Readonly<Record<string, readonly Shown[]>> = {
     [
       'the connect overlay shows the error message',
       CONNECT,
-      "a connector's failure stands under it, and goes with the next try",
+      "a connector's failure is shown under it until the next attempt",
     ],
   ]),
   'Section 9': shown([
