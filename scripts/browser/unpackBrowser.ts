@@ -47,7 +47,7 @@ async function unpackOnce(packageFolder: string, home: string): Promise<void> {
   }
 }
 
-/** The package's own function would reuse any old /tmp/chromium, so the archives are unpacked here (docs/decisions/0172). */
+/** The package's own function would reuse any old /tmp/chromium, so the archives are unpacked here (docs/decisions/0036). */
 export async function unpackBrowser(): Promise<Browser | undefined> {
   const packageFolder = path.resolve('node_modules/@sparticuz/chromium');
   if (process.platform !== 'linux' || process.arch !== 'x64' || !existsSync(packageFolder)) return undefined;
