@@ -6,7 +6,7 @@ import MinimizerPlugin from 'minimizer-webpack-plugin';
 import type { Configuration } from 'webpack';
 import { trimWalletStack } from './scripts/webpack/trimWalletStack';
 
-export interface BuildOptions {
+interface BuildOptions {
   readonly mode: 'production' | 'development';
   readonly outputPath: string;
 }

@@ -4,7 +4,7 @@ import { LAYERS, type ByLayer, type Layer } from './layers';
 export type Avatar = ByLayer<string>;
 
 /** What a top does with the arms: covers them to the elbow, leaves them bare, or hides them in its own sleeves. */
-export const TOP_TYPES = ['short', 'sleeveless', 'no-arms'] as const;
+const TOP_TYPES = ['short', 'sleeveless', 'no-arms'] as const;
 export type TopType = (typeof TOP_TYPES)[number];
 
 /** Layers that an item forces, with the value forced on each, mostly ''. */

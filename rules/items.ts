@@ -6,7 +6,7 @@ export interface Item {
   readonly title: string;
   readonly shortTitle?: string;
   readonly layer: Layer;
-  /** The picture's ending with its dot; '.svg' where absent. */
+  /** The picture's ending with its dot; '.svg' if absent. */
   readonly format?: string;
   /** The colour itself, for items that are a colour. */
   readonly hex?: string;

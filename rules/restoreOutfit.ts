@@ -13,7 +13,7 @@ import {
 import { dropMap, isForced, storeMap } from './exclusions';
 import { findItem, type Item, type Wardrobe } from './items';
 
-export interface SavedOutfit {
+interface SavedOutfit {
   readonly avatar?: unknown;
   readonly topType?: unknown;
   readonly exclusions?: unknown;

@@ -11,7 +11,7 @@ export const readEnvironment = (): NodeJS.ProcessEnv => process.env;
  * `local`: nothing is configured, and everything runs on this machine, to be thrown away.
  * `database`: a real database without the requirements of production.
  */
-export type Mode = 'local' | 'database' | 'production';
+type Mode = 'local' | 'database' | 'production';
 
 /** How many proxies are in front, or which addresses they have; forwarded headers from any other address are ignored. */
 export type TrustProxy = number | readonly string[] | false;

@@ -1,6 +1,6 @@
 import type { Store } from './store/store';
 
-export interface EventCloser {
+interface EventCloser {
   /** Resolves when a check that is in progress has finished; no further check starts. */
   stop(): Promise<void>;
 }

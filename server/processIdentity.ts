@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { errorCode } from './errors';
 
-/** Distinguishes a process from a later one with the same number. `started` is null if the system does not tell. */
+/** Distinguishes a process from a later one with the same number. `started` is null if the system does not report it. */
 export interface ProcessIdentity {
   readonly pid: number;
   readonly started: string | null;

@@ -2,7 +2,7 @@ import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:
 import { errorCode } from './errors';
 import { identify, isRunning, parseIdentity } from './processIdentity';
 
-export type LockAttempt =
+type LockAttempt =
   | { readonly release: () => void; readonly holder?: undefined }
   /** The process that holds the lock; undefined while other processes are taking and clearing it. */
   | { readonly release?: undefined; readonly holder: number | undefined };

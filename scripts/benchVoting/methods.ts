@@ -18,7 +18,7 @@ export interface Event {
   forget?(wallet: string): void;
 }
 
-export interface EventSetup {
+interface EventSetup {
   /** The wallets that entered, in the order of their entries. */
   readonly owners: readonly string[];
   /** When each entry was submitted, in milliseconds. */

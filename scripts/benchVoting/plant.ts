@@ -4,7 +4,7 @@ import type { Store } from '../../server/store/store';
 
 const HOUR = 3_600_000;
 
-export const BALLOTS_EACH = 20;
+const BALLOTS_EACH = 20;
 
 /** An event in the middle of its voting, with rated entries and decided ballots. */
 export async function plant(store: Store, entries: number, ballots: number): Promise<number> {

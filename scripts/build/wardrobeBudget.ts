@@ -11,7 +11,7 @@ import { CATEGORY_ART } from '../../src/features/wardrobe/categoryArt';
 import { packageSizes } from './packageSizes';
 import { brotli } from './precompress';
 
-export interface ChunkSize {
+interface ChunkSize {
   readonly file: string;
   readonly raw: number;
   readonly brotli: number;
@@ -22,7 +22,7 @@ const KINDS = ['JavaScript', 'fonts', 'CSS', 'SVG', 'HTML', 'JSON'] as const;
 type Kind = (typeof KINDS)[number];
 
 /** What a browser with an empty cache fetches until the categories of /wardrobe?demo can be used, in bytes of brotli. */
-export interface WardrobeSize {
+interface WardrobeSize {
   readonly kinds: Readonly<Record<Kind, number>>;
   /** The JavaScript by the package that it comes from. */
   readonly packages: Readonly<Record<string, number>>;

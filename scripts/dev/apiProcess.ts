@@ -4,7 +4,7 @@ import { once } from 'node:events';
 /** What the latest start led to. */
 export type ApiStatus = { readonly url: string } | { readonly problem: string };
 
-export interface ApiProcess {
+interface ApiProcess {
   /** Resolves once no start is under way. */
   readonly status: () => Promise<ApiStatus>;
   readonly restart: () => void;

@@ -1,8 +1,8 @@
 import pixelmatch from 'pixelmatch';
 import { PNG } from 'pngjs';
 
-/** One approved pixel stands for this many by this many on the screen. */
-export const SHRINK = 4;
+/** Approved pictures are smaller than the screen by this factor in each direction. */
+const SHRINK = 4;
 
 /** How far a colour may be off (0 to 1): the edges of letters differ between machines, but little once shrunk. */
 const COLOUR_TOLERANCE = 0.12;
@@ -30,7 +30,7 @@ function meanOf({ data, width }: PNG, left: number, top: number, channel: number
   return Math.round(sum / (SHRINK * SHRINK));
 }
 
-export interface Comparison {
+interface Comparison {
   /** The share of pixels that differ, 0 to 1; 1 if the sizes differ. */
   readonly different: number;
   /** The differences in red. */

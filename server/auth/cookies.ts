@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { PRODUCT } from '../../rules/index';
 import type { Config } from '../config';
 
-export type CookieName = 'session' | 'browser';
+type CookieName = 'session' | 'browser';
 type Site = Pick<Config, 'publicUrl'>;
 
 /** Scripts cannot read these cookies, and browsers do not send them with another site's requests. */

@@ -2,7 +2,7 @@ import { getAddress } from 'ethers';
 import { WALLET_ADDRESS } from '../../rules/index';
 
 /** The parts of a sign-in message (EIP-4361) that we check. */
-export interface SignInMessage {
+interface SignInMessage {
   /** Without the colon; null if the message names none. */
   readonly scheme: string | null;
   readonly domain: string;

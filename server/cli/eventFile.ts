@@ -8,7 +8,7 @@ export interface EventFile {
   readonly prizes?: readonly Prize[];
 }
 
-export type ParsedFile = { readonly file: EventFile } | { readonly problems: readonly string[] };
+type ParsedFile = { readonly file: EventFile } | { readonly problems: readonly string[] };
 
 const MAX_XP = 1_000_000;
 const MAX_PRIZES = 20;

@@ -17,7 +17,7 @@ export const shortTime = (instant: string): string => `${instant.slice(0, 10)} $
 
 export const pictureOf = ({ title }: Pick<GameEvent, 'title'>): string => `events/${assetSlug(title)}.png`;
 
-export const prizeText = ({ url, file }: Prize): string =>
+const prizeText = ({ url, file }: Prize): string =>
   [file === null ? 'no picture' : `events/${file}`, url === null ? 'no link' : url].join(', ');
 
 /** 'Fri, 1 May 2026, 14:00 GMT+2', or nothing if that zone is at UTC. */

@@ -3,7 +3,7 @@ import { pictureOf } from './eventText';
 
 const YEAR_MS = 366 * 24 * 3_600_000;
 
-export interface WarningContext {
+interface WarningContext {
   readonly now: number;
   /** Other events with the same title. */
   readonly namesakes: readonly { readonly id: number }[];

@@ -6,7 +6,7 @@ import { DataDirBusy, lockDataDir } from '../store/dataDirLock';
 import { explainDataDirError, openLocalStore } from '../dataDir';
 import { openStore, type Store } from '../store/store';
 
-export interface OperatorStore {
+interface OperatorStore {
   readonly store: Store;
   close(): Promise<void>;
 }

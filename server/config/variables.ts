@@ -84,7 +84,7 @@ export type Variables = Readonly<Partial<Record<Variable, string>>>;
 /** The messages may show these values. Addresses can carry passwords, and keys are secret. */
 const SHOWN: readonly string[] = ['NODE_ENV', 'PORT', 'AUTH', 'CHAIN_ID'] satisfies readonly Variable[];
 
-export interface ReadVariables {
+interface ReadVariables {
   /** Everything that is set; an empty variable counts as not set. */
   readonly given: Variables;
   /** What is set and valid. */

@@ -1,7 +1,7 @@
 import { avatarPictures, DEFAULT_AVATAR, PRODUCT, type Page, type PageHead } from '../../rules/index';
 
 /** The part of the head that differs between pages. */
-export interface HeadOfPage extends PageHead {
+interface HeadOfPage extends PageHead {
   /** Without a trailing slash and without a query. */
   readonly path: string;
   /** Whether search engines may index the page. */
@@ -12,7 +12,7 @@ export interface HeadOfPage extends PageHead {
   readonly prefetches: readonly string[];
 }
 
-export const SHARE_PICTURE = { path: '/page/share.png', width: 1200, height: 630 } as const;
+const SHARE_PICTURE = { path: '/page/share.png', width: 1200, height: 630 } as const;
 const SHARE_ALT = `Six one-eyed characters in outfits of their own above the words: ${PRODUCT.tagline}`;
 
 /** What a page shows before anything else: the header's logo, and in the wardrobe the undressed Darcel and the categories. */

@@ -6,7 +6,7 @@ import { renderPage, runtimeConfig } from './page';
 import { firstSight, renderHead } from './pageHead';
 import { pathOf } from './pathOf';
 
-export type SendPage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+type SendPage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
 /** Adds every page. Returns how to send one: at an address without a page, that is the app with status 404. */
 export function addPages(app: App, deps: AppDeps): SendPage {

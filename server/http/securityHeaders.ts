@@ -7,7 +7,7 @@ function originOf(url: string): string {
 }
 
 /** What our own page may load and which servers it may call. The configuration in the page is data, not a script. */
-export function pagePolicy({
+function pagePolicy({
   assetBaseUrl,
   chain,
   walletConnect,
@@ -38,10 +38,10 @@ function originOfSocket(url: string): string {
 }
 
 /** An SVG that is opened by itself is a document: it may style itself and do nothing else. */
-export const SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
+const SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
 
 /** For responses that are not documents: scripts, data, API calls. */
-export const OTHER_POLICY = "default-src 'none'; frame-ancestors 'none'";
+const OTHER_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
 export function commonHeaders({
   mode,

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { OperatorError } from '../errors';
 
-export interface AnvilCommand {
+interface AnvilCommand {
   readonly command: string;
   readonly args: readonly string[];
   /** npx may have to download the package first. */

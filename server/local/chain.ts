@@ -19,7 +19,7 @@ export interface Chain {
   stop(): Promise<void>;
 }
 
-export interface ChainOptions {
+interface ChainOptions {
   /** Identifies the running chain, so that a later run can end it if this process is killed. */
   readonly pidFile: string;
   readonly stateFile: string;

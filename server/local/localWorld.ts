@@ -17,7 +17,7 @@ export interface LocalWorld {
   stop(): Promise<void>;
 }
 
-export interface LocalWorldOptions {
+interface LocalWorldOptions {
   /** Contains the chain's folder. Only one process may use it at a time. */
   readonly dataDir: string;
   readonly wardrobe: Wardrobe;

@@ -12,7 +12,7 @@ import {
 
 const MAX_RESPONSE_BYTES = 8 * 1024 * 1024;
 
-export interface AlchemyIndexOptions {
+interface AlchemyIndexOptions {
   /** Like https://eth-mainnet.g.alchemy.com/nft/v3, without the key. */
   readonly url: string;
   readonly key: string;

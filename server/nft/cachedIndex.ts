@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { IndexBusy, type NftIndex, type NftPage, type NftQuery } from './nftIndex';
 
-export interface CacheOptions {
+interface CacheOptions {
   /** Milliseconds that only move forward. */
   readonly uptime: () => number;
   readonly ttlMs?: number;

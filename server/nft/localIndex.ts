@@ -10,7 +10,7 @@ const TOKENS_PER_BATCH = 200;
 const ZERO_ADDRESS = `0x${'0'.repeat(40)}`;
 const TOKEN_URI = '0xc87b56dd';
 
-export interface LocalIndexOptions {
+interface LocalIndexOptions {
   readonly rpc: JsonRpc;
   readonly store: NftStore;
   readonly chainId: number;

@@ -7,7 +7,7 @@ import { Problem } from '../http/problem';
 import { writeLimit } from '../http/rateLimits';
 import type { ShownEntry } from '../store/ballotStore';
 
-/** Ballots name layers in lower case, and nothing in them tells whose entry it is. */
+/** Ballots name layers in lower case, and do not reveal whose entry it is. */
 function toVoteEntry({ id, avatar }: ShownEntry): VoteEntryBody {
   return { id, ...Object.fromEntries(LAYERS.map(layer => [layer.toLowerCase(), avatar[layer]])) } as VoteEntryBody;
 }

@@ -19,7 +19,7 @@ interface StoredEntry {
   readonly avatar: unknown;
 }
 
-export type NextBallot =
+type NextBallot =
   | { readonly refusal: VotingRefusal }
   /** `pair` is missing once the wallet is done; `done` of `total` are decided. */
   | {

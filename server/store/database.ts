@@ -37,7 +37,7 @@ export interface OpenOptions {
   readonly onWait?: (sentence: string) => void;
 }
 
-export interface OpenDatabase {
+interface OpenDatabase {
   /** For players' calls. */
   readonly db: Database;
   /** The same database for work that may take minutes. */

@@ -5,7 +5,7 @@ import type { Database } from './database';
 import type { SqlNow } from './time';
 import { claimTokens, type TokenClaim } from './tokenClaims';
 
-export type SubmitRefusal = 'unknown-event' | 'event-not-open' | 'event-closed' | 'already-submitted';
+type SubmitRefusal = 'unknown-event' | 'event-not-open' | 'event-closed' | 'already-submitted';
 
 export interface EntryStore {
   /** Why this wallet's entry would be refused now, to answer before the expensive checks. `submit` decides. */

@@ -22,7 +22,7 @@ export interface IndexedToken extends TokenId {
   readonly attributes: readonly NftAttribute[];
 }
 
-export interface OwnedRange {
+interface OwnedRange {
   readonly owner: string;
   readonly contracts: readonly string[];
   readonly after: TokenId | null;

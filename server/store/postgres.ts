@@ -60,7 +60,7 @@ export function openPostgres({
     ...(schema === undefined ? {} : { options: `-c search_path=${schema}` }),
   });
   // An 'error' event without a listener ends the process. The pool listens to its idle clients only, so each client
-  // gets a listener of its own; whoever uses the client then learns of the loss from the failed query.
+  // gets a listener of its own; the failed query reports the loss to its caller.
   pool.on('error', () => undefined);
   pool.on('connect', client => client.on('error', () => undefined));
   const nameOf = isPrepared ? statementNames() : () => undefined;

@@ -22,14 +22,14 @@ export interface EventsTable {
   closed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 }
 
-export interface PrizesTable {
+interface PrizesTable {
   event_id: number;
   position: number;
   url: string | null;
   file: string | null;
 }
 
-export interface EntriesTable {
+interface EntriesTable {
   event_id: number;
   id: Generated<number>;
   wallet: string;
@@ -47,7 +47,7 @@ export interface EntriesTable {
 }
 
 /** One row per issued pair; `winner` is null while it is open. The pair is stored in id order so that it is unique whichever side it was shown on. */
-export interface BallotsTable {
+interface BallotsTable {
   event_id: number;
   wallet: string;
   number: number;
@@ -62,7 +62,7 @@ export interface BallotsTable {
 }
 
 /** An event's issued ballots, counted by the voters' last digit. */
-export interface BallotTalliesTable {
+interface BallotTalliesTable {
   event_id: number;
   shard: number;
   issued: number;
@@ -70,7 +70,7 @@ export interface BallotTalliesTable {
   entries: number;
 }
 
-export interface StandingsTable {
+interface StandingsTable {
   event_id: number;
   place: number;
   entry_id: number;
@@ -82,7 +82,7 @@ export interface StandingsTable {
   worst: number;
 }
 
-export interface XpAwardsTable {
+interface XpAwardsTable {
   event_id: number;
   wallet: string;
   place: number;
@@ -91,7 +91,7 @@ export interface XpAwardsTable {
 }
 
 /** The NFTs that have a voice in an event, and the wallet that used them first. */
-export interface TokenClaimsTable {
+interface TokenClaimsTable {
   event_id: number;
   contract: string;
   /** A uint256 in decimal. */
@@ -101,7 +101,7 @@ export interface TokenClaimsTable {
 }
 
 /** The local index's own copy of the chain; empty in production. */
-export interface NftTokensTable {
+interface NftTokensTable {
   contract: string;
   /** A uint256 in decimal. */
   token_id: string;
@@ -111,7 +111,7 @@ export interface NftTokensTable {
 }
 
 /** How far the local index has read, and of which chain: another genesis block means that the chain was started from scratch. */
-export interface NftCursorTable {
+interface NftCursorTable {
   chain_id: number;
   genesis_hash: string;
   block_number: number;
@@ -119,14 +119,14 @@ export interface NftCursorTable {
 }
 
 /** One attempt to sign in, valid for one use by the browser that asked for it. */
-export interface SignInNoncesTable {
+interface SignInNoncesTable {
   nonce: string;
   browser_hash: string;
   expires_at: Timestamp;
 }
 
 /** Only hashes, so a reader of the table cannot use the sessions. */
-export interface SessionsTable {
+interface SessionsTable {
   token_hash: string;
   wallet: string;
   begun_at: Timestamp;
@@ -134,7 +134,7 @@ export interface SessionsTable {
 }
 
 /** How many of a caller's calls per minute are used; `caller` is a hash of address and call. */
-export interface WriteWindowsTable {
+interface WriteWindowsTable {
   caller: string;
   used: number;
   ends_at: Timestamp;

@@ -30,7 +30,7 @@ export interface SeedEvent {
 }
 
 /** Writes an invented past. Players' calls only ever write at the current time. */
-export interface SeedStore {
+interface SeedStore {
   /** In one transaction. */
   plant(seed: SeedEvent): Promise<void>;
   /** Skips wallets that have already entered. */

@@ -25,7 +25,7 @@ export interface Store {
   close(): Promise<void>;
 }
 
-export interface StoreOptions extends OpenOptions {
+interface StoreOptions extends OpenOptions {
   readonly location: DatabaseLocation;
   /** For tests: the time in milliseconds. Without it, the database's own clock. */
   readonly clock?: () => number;

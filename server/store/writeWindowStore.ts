@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from './database';
 import type { SqlNow } from './time';
 
-export interface Grant {
+interface Grant {
   /** How many calls may be made; fewer than requested if the window is used up. */
   readonly granted: number;
   /** Until the next window, in milliseconds. */

@@ -3,8 +3,8 @@ import type { VoteGraph } from './voteGraph';
 /** The best and the worst rank that agree with the votes. */
 export type RankRange = readonly [best: number, worst: number];
 
-/** Two intervals this wide that do not overlap stand for strengths that differ with 90 % certainty: 1.645 / √2 deviations. */
-export const HALF_WIDTH = 1.163;
+/** Two intervals this wide that do not overlap mean that the strengths differ with 90 % certainty: 1.645 / √2 deviations. */
+const HALF_WIDTH = 1.163;
 
 /** Entries between two pauses. */
 const ENTRIES_PER_STEP = 5_000;

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { matchPage, PAGE_NAMES, type PageName } from '../../rules';
 import { Layout } from './Layout';
 
-export interface ScreenProps {
+interface ScreenProps {
   /** Of the event, on the screens that show one. */
   readonly id: string;
 }

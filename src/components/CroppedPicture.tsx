@@ -3,7 +3,7 @@ import { Icon } from './Icon';
 import './CroppedPicture.css';
 
 /** A square of the 1200 stage. */
-export interface StageSquare {
+interface StageSquare {
   readonly x: number;
   readonly y: number;
   readonly size: number;

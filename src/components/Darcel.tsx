@@ -7,7 +7,7 @@ interface DarcelProps {
   readonly assetBase: string;
   /** The fit in words; '' if the text beside it already says this. */
   readonly description: string;
-  /** Where many stand below each other, those out of sight wait. */
+  /** On long lists, pictures out of view load later. */
   readonly loading?: 'lazy';
 }
 

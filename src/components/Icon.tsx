@@ -20,7 +20,7 @@ const ICONS = {
   tick: { box: '0 0 34 34', line: 'M10 18l5 5 9-11', width: 5 },
 } as const;
 
-export type IconName = keyof typeof ICONS;
+type IconName = keyof typeof ICONS;
 
 export function Icon({ name, className }: { readonly name: IconName; readonly className?: string }) {
   const icon = ICONS[name];

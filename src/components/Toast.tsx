@@ -3,7 +3,7 @@ import './Toast.css';
 interface ToastProps {
   /** Undefined while there is no message. */
   readonly text: string | undefined;
-  /** Tells a repeated sentence from one that is still shown. */
+  /** Distinguishes a repeated sentence from one that is still shown. */
   readonly number: number;
 }
 

@@ -56,7 +56,7 @@ export interface PictureMaker {
   save(file: Blob, name: string): Promise<void> | void;
 }
 
-export interface PageControl {
+interface PageControl {
   /** False on a developer's machine, unless the page was opened with `?sound`. */
   playsMusic(): boolean;
   /** The page's origin, as wallets and servers see it. */

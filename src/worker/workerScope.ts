@@ -17,7 +17,7 @@ export interface WorkerScope {
   addEventListener(type: 'fetch', listener: (event: RequestEvent) => void): void;
 }
 
-export interface WorkerClient {
+interface WorkerClient {
   postMessage(message: string): void;
 }
 

@@ -45,7 +45,7 @@ const STATEMENTS = [
       constraint entries_with_wallet unique (event_id, id, wallet)
     )`,
   sql`create index entries_least_shown on entries (event_id, shown, tie_break)`,
-  // The entrants' wallets stand in the ballot so that a check can keep a wallet from its own entry; the foreign keys keep them true.
+  // The ballot repeats the entrants' wallets, so that a check can keep a wallet from its own entry; foreign keys keep them correct.
   sql`
     create table ballots (
       event_id integer not null,

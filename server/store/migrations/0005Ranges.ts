@@ -6,7 +6,7 @@ const STATEMENTS = [
       add column wins integer not null default 0,
       add column best integer,
       add column worst integer`,
-  // What was closed before keeps its order; nobody worked out how sure it is, so its ranges leave everything open.
+  // Events that are already closed keep their order. Their ranges were never computed, so they cover all ranks.
   sql`
     update standings set best = 1, worst = closed.entries
     from (select event_id, max(place) as entries from standings group by event_id) as closed

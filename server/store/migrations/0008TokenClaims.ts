@@ -13,7 +13,7 @@ const STATEMENTS = [
   sql`create index token_claims_by_wallet on token_claims (event_id, wallet)`,
 ];
 
-/** One NFT, one voice per event: the primary key lets one wallet use a token in an event, whoever holds it later. */
+/** One NFT, one voice per event: the primary key lets only one wallet use a token in an event, even if the token moves on. */
 export const tokenClaims: Migration = {
   async up(db: Kysely<never>) {
     for (const statement of STATEMENTS) await statement.execute(db);

@@ -6,7 +6,7 @@ import { walletChanged, walletDisconnected } from '../wallet/walletSlice';
  * Signing in, while it lasts: first the player is asked, then the wallet. Only the server knows whether there is a
  * session.
  */
-export type SignIn = { readonly status: 'asked' | 'signing'; readonly wallet: string } | null;
+type SignIn = { readonly status: 'asked' | 'signing'; readonly wallet: string } | null;
 
 const sessionSlice = createSlice({
   name: 'session',

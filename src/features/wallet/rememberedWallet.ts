@@ -2,7 +2,7 @@ import { LOCAL_WALLET, STORAGE_KEYS } from '../../platform/config';
 import type { ConnectedWallet, GameStorage } from '../../platform/platform';
 
 /** The wallet of the last visit; with `account` if the choice of account is ours, not the wallet's. */
-export interface RememberedWallet {
+interface RememberedWallet {
   readonly label: string;
   readonly account?: string;
 }

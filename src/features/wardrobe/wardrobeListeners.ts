@@ -146,7 +146,7 @@ function showMessages(startListening: AppStartListening): void {
   });
 }
 
-/** Tells screen readers what a choice changed. */
+/** Announces to screen readers what a choice changed. */
 function announceDressing(startListening: AppStartListening): void {
   startListening({
     matcher: isAnyOf(itemChosen, outfitReset),

@@ -9,7 +9,7 @@ export const categoryPointedAt = createAction<string>('wardrobeView/categoryPoin
 /** The player clicked an item; what follows depends on its status. */
 export const tileClicked = createAction<CategorisedItem>('wardrobeView/tileClicked');
 
-/** The number tells a repeated sentence from one that is still shown. */
+/** The number distinguishes a repeated sentence from one that is still shown. */
 interface Sentence {
   readonly text: string;
   readonly number: number;

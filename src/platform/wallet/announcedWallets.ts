@@ -65,7 +65,7 @@ function dataPicture(icon: unknown): string {
   return isPicture ? icon : '';
 }
 
-/** web3-onboard tells wallets apart by their label, ignoring case. */
+/** web3-onboard distinguishes wallets by their label, ignoring case. */
 function freeLabel(name: string, isTaken: (label: string) => boolean): string {
   for (let number = 1; ; number += 1) {
     const label = number === 1 ? name : `${name} ${number}`;

@@ -25,7 +25,7 @@ type Phase =
       readonly wallet: ConnectedWallet;
     };
 
-export interface ConnectState {
+interface ConnectState {
   readonly phase: Phase;
   /** The wallet that web3-onboard is busy taking in, even if its attempt was abandoned meanwhile. */
   readonly admitting: Attempt | null;

@@ -20,7 +20,7 @@ export interface Onboard {
 }
 
 /** web3-onboard shows its own pictures nowhere. */
-export const noIcon = (): Promise<string> => Promise.resolve('<svg xmlns="http://www.w3.org/2000/svg"/>');
+const noIcon = (): Promise<string> => Promise.resolve('<svg xmlns="http://www.w3.org/2000/svg"/>');
 
 /**
  * web3-onboard without any screen or request of its own. Its headless connect never settles after most failures and

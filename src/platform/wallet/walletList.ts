@@ -14,7 +14,7 @@ interface ListedWallet extends FoundWallet {
   readonly connector: Connector;
 }
 
-export interface WalletList {
+interface WalletList {
   /** Installed wallets first, then those that open elsewhere, then the missing one; `recent` before all others. */
   connectors(recent: string | null): readonly Connector[];
   readonly find: ConnectionParts['find'];

@@ -14,7 +14,7 @@ export interface Connector {
   request(call: WalletCall): Promise<unknown>;
 }
 
-export interface ConnectorOptions {
+interface ConnectorOptions {
   readonly options: WalletConnectOptions;
   /** These go to the wallet; everything else is read from a node. */
   readonly walletMethods: readonly string[];
