@@ -229,6 +229,6 @@ export const SCENES: readonly Scene[] = [
   { name: 'results-in-progress', shows: 'Sorry voting is still in progress.', path: ({ open }) => `/results/${open}` },
   { name: 'results-failed', shows: 'It did not turn up.', ...results, setup: hangUp('**/api/results/*') },
   { name: 'not-found', shows: 'Nothing to wear here.', path: '/nothing-here' },
-  { name: 'not-arrived', shows: 'You are offline, or we are.', path: '/faq', setup: hangUp(/\/\d+\.\w+\.js$/) },
+  { name: 'not-arrived', shows: 'You are offline, or we are.', path: '/faq', setup: hangUp(/\/faq\.\w+\.js$/) },
   { name: 'crash', shows: 'A seam burst.', ...results, setup: before(NO_ORDINALS) },
 ];
