@@ -66,7 +66,7 @@ async function findEntry(db: Database, eventId: number, entryId: number): Promis
   return { wallet, withdrawal, open, decided };
 }
 
-/** Votes and new ballots share the event's lock, so none of them happens meanwhile. */
+/** Votes and new ballots share the event's lock, so none of them runs at the same time. */
 async function lockEntry(
   tx: Transaction<Schema>,
   now: SqlNow,

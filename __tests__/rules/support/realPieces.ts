@@ -1,6 +1,6 @@
 import { pieces } from './catalogue';
 
-/** Pieces of the real catalogue that pair, exclude each other or stand for many like them. */
+/** Pieces of the real catalogue that pair, exclude each other or represent many similar ones. */
 export const REAL = pieces(
   '#9fddbe',
   'head/regular.svg',

@@ -3,7 +3,7 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 export interface StallingProxy {
   /** The database's address, through the proxy. */
   readonly url: string;
-  /** Forwards nothing more, and connects nobody, without closing a connection. */
+  /** Forwards nothing more, and accepts no connection, without closing one. */
   stall(): void;
   resume(): void;
   close(): Promise<void>;
