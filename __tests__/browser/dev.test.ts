@@ -92,6 +92,7 @@ test('the page names mistakes in the catalogue and in types until they are corre
   const correctType = await dev.edit('src/index.tsx', 'const root =', 'const root: number =');
   await overlay(opened)
     .getByText(/src\/index.tsx.*not assignable to type 'number'/)
+    .first()
     .waitFor();
   await correctType();
   await overlay(opened).waitFor({ state: 'detached' });
