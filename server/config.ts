@@ -3,6 +3,7 @@ import { DEFAULT_COLLECTIONS, type Collection } from '../rules/index';
 import { DEFAULT_MARKET, readCollectionsFile, type CollectionsFile } from './config/collectionsFile';
 import { addressRanges, isLoopback, readVariables, type Variable, type Variables } from './config/variables';
 import { OperatorError } from './errors';
+import { SESSION_LIMITS, type SessionLimits } from './store/sessionStore';
 
 /** The only place that reads the environment; everything else gets the configuration. */
 export const readEnvironment = (): NodeJS.ProcessEnv => process.env;
@@ -40,6 +41,7 @@ export interface Config {
   readonly nftIndex: { readonly url: string; readonly key: string } | null;
   readonly walletConnect: WalletConnectConfig | null;
   readonly trustProxy: TrustProxy;
+  readonly sessionLimits: SessionLimits;
 }
 
 /** Lists all problems at once. */
@@ -95,6 +97,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     nftIndex: valid.NFT_INDEX_KEY === undefined ? null : { url: indexUrl ?? '', key: valid.NFT_INDEX_KEY },
     walletConnect: toWalletConnect(valid),
     trustProxy: toTrustProxy(valid.TRUST_PROXY),
+    sessionLimits: toSessionLimits(valid),
   };
 }
 
@@ -114,6 +117,13 @@ function toWalletConnect(variables: Variables): WalletConnectConfig | null {
 function toTrustProxy(value: string | undefined): TrustProxy {
   if (value === undefined) return false;
   return /^[1-9]$/.test(value) ? Number(value) : addressRanges(value);
+}
+
+function toSessionLimits({ SESSION_IDLE_HOURS: hours, SESSIONS_PER_WALLET: perWallet }: Variables): SessionLimits {
+  return {
+    idleSeconds: hours === undefined ? SESSION_LIMITS.idleSeconds : Number(hours) * 60 * 60,
+    perWallet: perWallet === undefined ? SESSION_LIMITS.perWallet : Number(perWallet),
+  };
 }
 
 /** The local world has its own chain, collections and index. */

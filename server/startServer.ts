@@ -46,7 +46,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
 }
 
 async function start({ config, publicFolder, fresh, print }: ServerOptions, cleanUp: CleanUp): Promise<RunningServer> {
-  const { mode, dataDir, databaseUrl } = config;
+  const { mode, dataDir, databaseUrl, sessionLimits } = config;
   const page = readPageFiles(publicFolder);
   const wardrobe = await readWardrobe(join(publicFolder, 'data'));
   if (mode === 'local') {
@@ -57,8 +57,8 @@ async function start({ config, publicFolder, fresh, print }: ServerOptions, clea
   if (local) cleanUp.add(() => local.stop());
   const store =
     databaseUrl === null
-      ? await openLocalStore(dataDir)
-      : await openStore({ location: { kind: 'postgres', url: databaseUrl }, onWait: print });
+      ? await openLocalStore(dataDir, sessionLimits)
+      : await openStore({ location: { kind: 'postgres', url: databaseUrl }, onWait: print, sessionLimits });
   cleanUp.add(() => store.close());
   const nftIndex = openNftIndex(config, store, local);
   cleanUp.add(() => nftIndex.close());

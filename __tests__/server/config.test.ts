@@ -33,6 +33,7 @@ test('nothing configured is local mode', () => {
     nftIndex: null,
     walletConnect: null,
     trustProxy: false,
+    sessionLimits: { idleSeconds: 48 * 3_600, perWallet: 10 },
   });
 });
 
@@ -56,6 +57,8 @@ test('a full production configuration', () => {
     PUBLIC_RPC_URL: 'https://rpc.example',
     WALLETCONNECT_PROJECT_ID: 'abc123',
     TRUST_PROXY: '10.0.0.0/8, ::1',
+    SESSION_IDLE_HOURS: '12',
+    SESSIONS_PER_WALLET: '3',
   });
   expect(config).toMatchObject({
     mode: 'production',
@@ -67,6 +70,7 @@ test('a full production configuration', () => {
     nftIndex: { url: 'https://eth-goerli.g.alchemy.com/nft/v3', key: 'k3y' },
     walletConnect: { projectId: 'abc123', relayUrl: 'wss://relay.walletconnect.org' },
     trustProxy: ['10.0.0.0/8', '::1'],
+    sessionLimits: { idleSeconds: 12 * 3_600, perWallet: 3 },
   });
 });
 

@@ -10,7 +10,9 @@ import { describeServer } from './support/testServer';
 
 const ALICE = Wallet.createRandom();
 const BOB = Wallet.createRandom();
-const WEEK = 7 * 24 * HOUR;
+const ADDRESS = ALICE.address.toLowerCase();
+const DAY = 24 * HOUR;
+const WEEK = 7 * DAY;
 const iso = (time: number) => new Date(time).toISOString();
 
 describeServer('sessions', { config: testConfig({ AUTH: 'on' }) }, server => {
@@ -329,10 +331,61 @@ describeServer('sessions', { config: testConfig({ AUTH: 'on' }) }, server => {
 
     test('lasts to the end of its week and not longer', async () => {
       const alice = await signedIn();
+      for (let day = 1; day <= 6; day++) {
+        server.now = NOON + day * DAY;
+        expect((await alice.send('GET', '/api/session')).statusCode).toBe(200);
+      }
       server.now = NOON + WEEK - 1;
       expect((await alice.send('GET', '/api/session')).statusCode).toBe(200);
       server.now = NOON + WEEK;
       expect((await alice.send('GET', '/api/session')).json()).toMatchObject({ status: 401, code: 'no-session' });
+    });
+
+    test('ends when it has not been used for two days', async () => {
+      const alice = await signedIn();
+      server.now = NOON + 2 * DAY - 1;
+      expect((await alice.send('GET', '/api/session')).statusCode).toBe(200);
+      server.now += 2 * DAY;
+      expect((await alice.send('GET', '/api/session')).json()).toMatchObject({ status: 401, code: 'no-session' });
+    });
+
+    test('that is idle for too long cannot end the others', async () => {
+      const idle = await signedIn();
+      server.now = NOON + DAY;
+      const other = await signedIn();
+      server.now = NOON + 2 * DAY;
+      await idle.send('DELETE', '/api/session?everywhere');
+      expect((await other.send('GET', '/api/session')).statusCode).toBe(200);
+    });
+
+    test('is not written at every use', async () => {
+      const alice = await signedIn();
+      const usedAt = async () => {
+        await alice.send('GET', '/api/session');
+        return (await server.store.db.selectFrom('sessions').select('used_at').executeTakeFirstOrThrow()).used_at;
+      };
+      server.now = NOON + 2 * HOUR;
+      expect(await usedAt()).toEqual(new Date(NOON));
+      server.now = NOON + 3 * HOUR;
+      expect(await usedAt()).toEqual(new Date(NOON + 3 * HOUR));
+    });
+
+    test('is one of at most ten of a wallet: one more ends the oldest', async () => {
+      const first = await signedIn();
+      const others: TestBrowser[] = [];
+      const bob = await signedIn(BOB);
+      for (let second = 1; second <= 10; second++) {
+        server.now = NOON + second * 1_000;
+        others.push(await signedIn());
+      }
+      expect((await first.send('GET', '/api/session')).json()).toMatchObject({ status: 401, code: 'no-session' });
+      for (const browser of [...others, bob]) expect((await browser.send('GET', '/api/session')).statusCode).toBe(200);
+    });
+
+    test('is one of at most ten however many begin at once', async () => {
+      const { sessions, db } = server.store;
+      await Promise.all(Array.from({ length: 30 }, (_, n) => sessions.begin(hashOf(`token ${n}`), ADDRESS, 60)));
+      expect(await db.selectFrom('sessions').selectAll().execute()).toHaveLength(10);
     });
 
     test('ends here and not elsewhere, and the cookie goes', async () => {

@@ -67,6 +67,8 @@ const VARIABLES = {
     value => /^[1-9]$/.test(value) || addressRanges(value).every(isAddressRange),
   ),
   AUTH: choice('on', 'off'),
+  SESSION_IDLE_HOURS: integer(1, 168),
+  SESSIONS_PER_WALLET: integer(1, 100),
   ASSET_BASE_URL: text('the address of a folder, which begins with https:// or http:// and has no ? or #', isFolder),
   CHAIN_ID: integer(1, Number.MAX_SAFE_INTEGER),
   RPC_URL: url('https:', 'http:'),
@@ -82,7 +84,14 @@ export type Variable = keyof typeof VARIABLES;
 export type Variables = Readonly<Partial<Record<Variable, string>>>;
 
 /** The messages may show these values. Addresses can carry passwords, and keys are secret. */
-const SHOWN: readonly string[] = ['NODE_ENV', 'PORT', 'AUTH', 'CHAIN_ID'] satisfies readonly Variable[];
+const SHOWN: readonly string[] = [
+  'NODE_ENV',
+  'PORT',
+  'AUTH',
+  'SESSION_IDLE_HOURS',
+  'SESSIONS_PER_WALLET',
+  'CHAIN_ID',
+] satisfies readonly Variable[];
 
 interface ReadVariables {
   /** Everything that is set; an empty variable counts as not set. */

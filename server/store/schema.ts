@@ -131,6 +131,8 @@ interface SessionsTable {
   wallet: string;
   begun_at: Timestamp;
   expires_at: Timestamp;
+  /** A little behind: most calls leave it as it is. */
+  used_at: Timestamp;
 }
 
 /** How many of a caller's calls per minute are used; `caller` is a hash of address and call. */

@@ -8,6 +8,18 @@ export interface Session {
   readonly expires: number;
 }
 
+export interface SessionLimits {
+  /** A session that is not used for so long ends. */
+  readonly idleSeconds: number;
+  /** A wallet's oldest sessions end when it has more than these. */
+  readonly perWallet: number;
+}
+
+export const SESSION_LIMITS: SessionLimits = { idleSeconds: 48 * 60 * 60, perWallet: 10 };
+
+/** A use is written down after this part of the idle limit, so that votes do not pay for a write each. */
+const TOUCH_AFTER = 0.05;
+
 export interface SessionStore {
   /** Stores a nonce for `seconds`; returns from when to when it is valid. */
   issueNonce(
@@ -24,7 +36,14 @@ export interface SessionStore {
   endEverywhere(tokenHash: string): Promise<void>;
 }
 
-export function createSessionStore(db: Database, now: SqlNow): SessionStore {
+export function createSessionStore(
+  db: Database,
+  now: SqlNow,
+  { idleSeconds, perWallet }: SessionLimits = SESSION_LIMITS,
+): SessionStore {
+  const ago = (seconds: number) => sql<Date>`${now()} - ${seconds}::float8 * interval '1 second'`;
+  const isAlive = () => sql`expires_at > ${now()} and used_at > ${ago(idleSeconds)}`;
+
   return {
     async issueNonce(nonce, browserHash, seconds) {
       await sql`delete from sign_in_nonces where expires_at <= ${now()}`.execute(db);
@@ -45,20 +64,28 @@ export function createSessionStore(db: Database, now: SqlNow): SessionStore {
     },
 
     async begin(tokenHash, wallet, seconds) {
-      await sql`delete from sessions where expires_at <= ${now()}`.execute(db);
+      await sql`delete from sessions where not (${isAlive()})`.execute(db);
       const { rows } = await sql<{ expires: Date }>`
         with clock as materialized (select ${now()} as now)
-        insert into sessions (token_hash, wallet, begun_at, expires_at)
-        select ${tokenHash}, ${wallet}, now, now + ${seconds} * interval '1 second' from clock
+        insert into sessions (token_hash, wallet, begun_at, expires_at, used_at)
+        select ${tokenHash}, ${wallet}, now, now + ${seconds} * interval '1 second', now from clock
         returning expires_at as expires`.execute(db);
+      // After the insert, so that of several simultaneous sign-ins the last one sees them all.
+      await sql`
+        delete from sessions where token_hash in (
+          select token_hash from sessions where wallet = ${wallet}
+          order by begun_at desc, token_hash offset ${perWallet})`.execute(db);
       return { wallet, expires: time(rows[0]?.expires) };
     },
 
     async find(tokenHash) {
-      const { rows } = await sql<{ wallet: string; expires: Date }>`
-        select wallet, expires_at as expires from sessions
-        where token_hash = ${tokenHash} and expires_at > ${now()}`.execute(db);
-      return rows[0] && { wallet: rows[0].wallet, expires: time(rows[0].expires) };
+      const { rows } = await sql<{ wallet: string; expires: Date; isDue: boolean }>`
+        select wallet, expires_at as expires, used_at <= ${ago(idleSeconds * TOUCH_AFTER)} as "isDue" from sessions
+        where token_hash = ${tokenHash} and ${isAlive()}`.execute(db);
+      const [found] = rows;
+      if (found === undefined) return undefined;
+      if (found.isDue) await sql`update sessions set used_at = ${now()} where token_hash = ${tokenHash}`.execute(db);
+      return { wallet: found.wallet, expires: time(found.expires) };
     },
 
     async end(tokenHash) {
@@ -68,9 +95,7 @@ export function createSessionStore(db: Database, now: SqlNow): SessionStore {
     async endEverywhere(tokenHash) {
       await sql`
         delete from sessions
-        where wallet = (select wallet from sessions where token_hash = ${tokenHash} and expires_at > ${now()})`.execute(
-        db,
-      );
+        where wallet = (select wallet from sessions where token_hash = ${tokenHash} and ${isAlive()})`.execute(db);
     },
   };
 }

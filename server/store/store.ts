@@ -3,7 +3,7 @@ import { createBallotStore, type BallotStore } from './ballotStore';
 import { openDatabase, type Database, type DatabaseLocation, type OpenOptions } from './database';
 import { createEntryStore, type EntryStore } from './entryStore';
 import { createEventStore, type EventStore } from './eventStore';
-import { createSessionStore, type SessionStore } from './sessionStore';
+import { createSessionStore, type SessionLimits, type SessionStore } from './sessionStore';
 import { createStandingStore, type StandingStore } from './standingStore';
 import { sqlNow, type SqlNow } from './time';
 import { createWithdrawalStore, type WithdrawalStore } from './withdrawals';
@@ -30,9 +30,16 @@ interface StoreOptions extends OpenOptions {
   /** For tests: the time in milliseconds. Without it, the database's own clock. */
   readonly clock?: () => number;
   readonly random?: () => number;
+  readonly sessionLimits?: SessionLimits;
 }
 
-export async function openStore({ location, clock, random = Math.random, ...options }: StoreOptions): Promise<Store> {
+export async function openStore({
+  location,
+  clock,
+  random = Math.random,
+  sessionLimits,
+  ...options
+}: StoreOptions): Promise<Store> {
   const { db, jobs, close } = await openDatabase(location, options);
   const now = sqlNow(clock);
   return {
@@ -43,7 +50,7 @@ export async function openStore({ location, clock, random = Math.random, ...opti
     ballots: createBallotStore(db, now, random),
     standings: createStandingStore(db, jobs, now),
     withdrawals: createWithdrawalStore(db, now),
-    sessions: createSessionStore(db, now),
+    sessions: createSessionStore(db, now, sessionLimits),
     writeWindows: createWriteWindowStore(db, now),
     async now() {
       const { rows } = await sql<{ now: Date }>`select ${now()} as now`.execute(db);

@@ -7,6 +7,7 @@ import { ranges } from './0005Ranges';
 import { writeWindows } from './0006WriteWindows';
 import { withdrawals } from './0007Withdrawals';
 import { tokenClaims } from './0008TokenClaims';
+import { sessionUse } from './0011SessionUse';
 
 /** In the order of their names. A migration that has been released is never edited; the next one corrects it. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -18,4 +19,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0006_write_windows': writeWindows,
   '0007_withdrawals': withdrawals,
   '0008_token_claims': tokenClaims,
+  '0011_session_use': sessionUse,
 };
