@@ -57,7 +57,7 @@ const styleRule = {
   ],
 };
 
-const fontRules = [
+const fileRules = [
   { test: /\.woff2$/, type: 'asset/resource' },
   { include: path.join(root, 'src/app/fonts.css'), use: path.join(root, 'scripts/webpack/interfaceFaces.cjs') },
   {
@@ -65,6 +65,12 @@ const fontRules = [
     resourceQuery: /interface/,
     use: path.join(root, 'scripts/webpack/interfaceFont.cjs'),
     generator: { filename: 'interface-[name].[contenthash:8][ext]' },
+  },
+  {
+    // Pictures in style sheets become part of them, because they are small and needed at once.
+    test: /\.svg$/,
+    type: 'asset/inline',
+    generator: { dataUrl: (svg: Buffer) => `data:image/svg+xml,${encodeURIComponent(svg.toString())}` },
   },
 ];
 
@@ -90,7 +96,7 @@ export function webpackConfig({ mode, outputPath }: BuildOptions): Configuration
         { test: /node_modules[\\/]redux-persist[\\/]/, sideEffects: false },
         { include: path.join(root, 'rules'), sideEffects: false },
         styleRule,
-        ...fontRules,
+        ...fileRules,
       ],
     },
     plugins: [

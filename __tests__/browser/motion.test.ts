@@ -74,7 +74,7 @@ test('the page blinks when another screen comes, which holds up neither clicks n
   expect(watch.complaints()).toEqual([]);
 });
 
-test('the eye is shut from the first paint, and no empty page shows before it opens', async () => {
+test('the eye is shut from the first paint, before any script runs, and the app opens it', async () => {
   const { page, watch } = await visit();
   let answer = (): void => undefined;
   const answered = new Promise<void>(resolve => (answer = resolve));
@@ -83,13 +83,39 @@ test('the eye is shut from the first paint, and no empty page shows before it op
     await route.continue();
   });
   await page.goto('/', { waitUntil: 'commit' });
-  const ground = () => page.locator('#root').evaluate(root => getComputedStyle(root).backgroundColor);
-  await untilEqual(ground, 'rgb(76, 26, 60)');
-  expect(await page.locator('#root').boundingBox()).toEqual({ x: 0, y: 0, width: 1440, height: 900 });
+  const lid = page.locator('.lid');
+  const paint = () =>
+    lid.evaluate(element => {
+      const { top, left, right, bottom } = element.getBoundingClientRect();
+      const { backgroundColor, backgroundImage, backgroundPosition, backgroundSize } = getComputedStyle(element);
+      const covers = top <= 0 && left <= 0 && right >= innerWidth && bottom >= innerHeight;
+      return { covers, backgroundColor, backgroundImage, backgroundPosition, backgroundSize };
+    });
+  const before = await paint();
+  expect(before).toMatchObject({ covers: true, backgroundColor: 'rgb(76, 26, 60)' });
+  expect(before.backgroundImage).toContain('data:image/svg+xml');
+  await untilEqual(() => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length), 1);
+  await page.addStyleTag({ content: '.lid-lifted { animation-play-state: paused; }' });
   answer();
   await revealed(page);
-  expect(await ground()).toBe('rgba(0, 0, 0, 0)');
+  // The app's own lid has replaced it, and looks the same.
+  expect(await paint()).toEqual(before);
   expect(watch.complaints()).toEqual([]);
+});
+
+test('if the scripts fail, the page says so in the end and offers to try again', async () => {
+  const { page } = await visit();
+  let isDown = true;
+  await page.route('**/main.*.js', route => (isDown ? route.abort() : route.continue()));
+  await page.goto('/faq?demo');
+  const again = page.getByRole('link', { name: 'Try again' });
+  expect(await again.count()).toBe(0);
+  await page.evaluate(() => document.getAnimations().forEach(animation => animation.finish()));
+  await page.getByText('Still asleep.').waitFor();
+  isDown = false;
+  await again.click();
+  await page.getByRole('heading', { level: 1, name: 'FAQ' }).waitFor();
+  expect(new URL(page.url()).search).toBe('?demo');
 });
 
 test('another query is the same screen, and no reason to blink', async () => {

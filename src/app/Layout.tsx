@@ -11,6 +11,7 @@ import { MESSAGES } from '../messages/messages';
 import { CrashBoundary } from './CrashBoundary';
 import { Header } from './Header';
 import { useAppDispatch, useAppSelector } from './hooks';
+import { Lid } from './Lid';
 import './Layout.css';
 
 const loadDialogs = () => import(/* webpackChunkName: "dialogs" */ './Dialogs');
@@ -50,7 +51,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
       )}
       <QuietLine />
       <HoldingsWatch />
-      <div key={pathname} className={isRevealed ? 'lid lid-lifted' : 'lid'} aria-hidden="true" />
+      <Lid key={pathname} isLifted={isRevealed} />
     </>
   );
 }
