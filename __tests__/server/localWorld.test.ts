@@ -6,13 +6,12 @@ import { jsonRpc } from '../../server/local/jsonRpc';
 import { startLocalWorld, type LocalWorld } from '../../server/local/localWorld';
 import { dress } from '../../server/local/looks';
 import contract from '../../server/local/contract.json';
-import { readHoldings } from '../../server/nft/holdings';
 import { localIndex, type LocalNftIndex } from '../../server/nft/localIndex';
 import { IndexUnreachable, UnknownPageKey, type OwnedNft } from '../../server/nft/nftIndex';
 import { localRoutes } from '../../server/routes/local';
 import { createNftStore } from '../../server/store/nftStore';
 import { WARDROBE } from '../rules/support/catalogue';
-import { appWith, temporaryFolder } from './nftSupport';
+import { appWith, temporaryFolder, readHoldings } from './nftSupport';
 import { DATABASES, openTestStore, type TestStore } from './support/testDatabase';
 
 // Chains are started and stopped in earnest here, and the machine may be busy.

@@ -2,9 +2,9 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { inspect } from 'node:util';
 import { alchemyIndex } from '../../server/nft/alchemyIndex';
-import { readHoldings } from '../../server/nft/holdings';
 import { IndexUnreachable, UnknownPageKey } from '../../server/nft/nftIndex';
 import { DEFAULT_COLLECTIONS } from '../../rules/index';
+import { readHoldings } from './nftSupport';
 
 const KEY = 'sEcReT-kEy';
 const OWNER = `0x${'a'.repeat(40)}`;

@@ -1,8 +1,9 @@
 import { DEFAULT_COLLECTIONS } from '../../rules/index';
 import { cachedIndex } from '../../server/nft/cachedIndex';
-import { readHoldings } from '../../server/nft/holdings';
+import { isHolder, readNfts } from '../../server/nft/holdings';
+import { IndexBudget } from '../../server/nft/indexBudget';
 import { IndexBusy, IndexUnreachable, type NftPage, type NftQuery } from '../../server/nft/nftIndex';
-import { EMPTY_PAGE, fakeIndex } from './nftSupport';
+import { EMPTY_PAGE, fakeIndex, readHoldings } from './nftSupport';
 
 const query: NftQuery = { owner: '0xa', contracts: ['0x1', '0x2'] };
 
@@ -42,6 +43,7 @@ test('simultaneous equal questions share one request', async () => {
   const index = fakeIndex(() => new Promise<NftPage>(resolve => (answer = resolve)));
   const cached = cachedIndex(index, { uptime: () => 0 });
   const asked = [cached.ownedPage(query), cached.ownedPage(query), cached.ownedPage(query)];
+  await new Promise(resolve => setImmediate(resolve));
   answer(EMPTY_PAGE);
   expect(await Promise.all(asked)).toEqual([EMPTY_PAGE, EMPTY_PAGE, EMPTY_PAGE]);
   expect(index.asked).toHaveLength(1);
@@ -91,17 +93,69 @@ test('a full cache drops its oldest page', async () => {
   expect(index.asked).toHaveLength(4);
 });
 
-test('the requests per second are limited; cached pages do not count', async () => {
+test('only a block that may exist by now bypasses the cache', async () => {
   const { uptime, pass } = fakeUptime();
-  const index = fakeIndex();
-  const cached = cachedIndex(index, { uptime, perSecond: 2 });
-  await cached.ownedPage({ ...query, owner: '0xa' });
-  await cached.ownedPage({ ...query, owner: '0xb' });
-  await expect(cached.ownedPage({ ...query, owner: '0xc' })).rejects.toBeInstanceOf(IndexBusy);
-  await expect(cached.ownedPage({ ...query, owner: '0xb' })).resolves.toEqual(EMPTY_PAGE);
-  pass(1_000);
-  await expect(cached.ownedPage({ ...query, owner: '0xc' })).resolves.toEqual(EMPTY_PAGE);
+  const index = fakeIndex(() => ({ ...EMPTY_PAGE, block: 1_000 }));
+  const cached = cachedIndex(index, { uptime });
+  await cached.ownedPage(query);
+  await cached.ownedPage({ ...query, minBlock: 999_999_999_999_999 });
+  await cached.ownedPage({ ...query, minBlock: 1_021 });
+  expect(index.asked).toHaveLength(1);
+  await cached.ownedPage({ ...query, minBlock: 1_020 });
+  expect(index.asked).toHaveLength(2);
+  pass(5_000);
+  await cached.ownedPage({ ...query, minBlock: 1_025 });
   expect(index.asked).toHaveLength(3);
+});
+
+describe('the requests per second', () => {
+  const { uptime, pass } = fakeUptime();
+  let waits: number[] = [];
+  const wait = (ms: number) => {
+    waits.push(ms);
+    pass(ms);
+    return Promise.resolve();
+  };
+  const open = () => {
+    waits = [];
+    const index = fakeIndex();
+    const budget = new IndexBudget(uptime, { perSecond: 4, anonymous: 3, perAddress: 2 }, wait);
+    return { index, cached: cachedIndex(index, { uptime, budget }) };
+  };
+  const anonymous = (owner: string, anonymousAddress: string): NftQuery => ({ ...query, owner, anonymousAddress });
+
+  test('are limited, and the next caller waits for the next second; cached pages do not count', async () => {
+    const { index, cached } = open();
+    for (const owner of ['0xa', '0xb', '0xc', '0xd', '0xa', '0xb']) await cached.ownedPage({ ...query, owner });
+    expect(waits).toEqual([]);
+    pass(300);
+    await cached.ownedPage({ ...query, owner: '0xe' });
+    expect(waits).toEqual([700]);
+    expect(index.asked).toHaveLength(5);
+  });
+
+  test('of one anonymous address are limited, those of all of them too, and the rest is for players', async () => {
+    const { cached } = open();
+    for (const owner of ['0xa', '0xb']) await cached.ownedPage(anonymous(owner, '10.0.0.1'));
+    await cached.ownedPage(anonymous('0xc', '10.0.0.2'));
+    await cached.ownedPage({ ...query, owner: '0xd' });
+    expect(waits).toEqual([]);
+    await cached.ownedPage(anonymous('0xe', '10.0.0.3'));
+    for (const owner of ['0xf', '0x10']) await cached.ownedPage(anonymous(owner, '10.0.0.1'));
+    expect(waits).toEqual([1_000]);
+    await cached.ownedPage({ ...query, owner: '0x11' });
+    expect(waits).toEqual([1_000]);
+    await cached.ownedPage(anonymous('0x12', '10.0.0.1'));
+    expect(waits).toEqual([1_000, 1_000]);
+  });
+
+  test('are not waited for without end', async () => {
+    waits = [];
+    const budget = new IndexBudget(uptime, { perSecond: 4, anonymous: 0, perAddress: 0 }, wait);
+    const cached = cachedIndex(fakeIndex(), { uptime, budget });
+    await expect(cached.ownedPage(anonymous('0xa', '10.0.0.1'))).rejects.toBeInstanceOf(IndexBusy);
+    expect(waits.length).toBeLessThanOrEqual(6);
+  });
 });
 
 test('holdings come from all pages, and no NFT counts twice', async () => {
@@ -124,6 +178,45 @@ test('holdings come from all pages, and no NFT counts twice', async () => {
     ['0xabc', undefined],
     ['0xabc', 'two'],
   ]);
+});
+
+test('a wallet with 5,000 NFTs is read whole at the index’s pace', async () => {
+  const { uptime, pass } = fakeUptime();
+  const nftsOf = (page: number) =>
+    Array.from({ length: 100 }, (_, n) => ({
+      contract: DEFAULT_COLLECTIONS[0]!.address,
+      tokenId: String(page * 100 + n),
+      name: null,
+      attributes: [],
+    }));
+  const index = fakeIndex(({ pageKey = '0' }) => ({
+    nfts: nftsOf(Number(pageKey)),
+    pageKey: pageKey === '49' ? null : String(Number(pageKey) + 1),
+    totalCount: 5_000,
+    block: 1,
+  }));
+  const wait = (ms: number) => Promise.resolve(pass(ms));
+  const cached = cachedIndex(index, { uptime, budget: new IndexBudget(uptime, undefined, wait) });
+  expect(await readNfts(cached, DEFAULT_COLLECTIONS, '0xabc')).toHaveLength(5_000);
+  expect(index.asked).toHaveLength(50);
+  expect(await isHolder(cached, DEFAULT_COLLECTIONS, '0xabc')).toBe(true);
+  expect(index.asked).toHaveLength(50);
+});
+
+test('a wallet that seems to hold nothing is read again, past the cache', async () => {
+  const index = fakeIndex();
+  expect(await isHolder(index, DEFAULT_COLLECTIONS, '0xabc')).toBe(false);
+  expect(index.asked.map(({ fresh }) => fresh)).toEqual([undefined, true]);
+});
+
+test('pages that come too slowly are given up, and no further one is asked for', async () => {
+  const arrivals: ((page: NftPage) => void)[] = [];
+  const index = fakeIndex(() => new Promise<NftPage>(resolve => arrivals.push(resolve)));
+  const reading = readNfts(index, DEFAULT_COLLECTIONS, '0xabc', 1);
+  await expect(reading).rejects.toBeInstanceOf(IndexUnreachable);
+  arrivals[0]?.({ ...EMPTY_PAGE, pageKey: 'two' });
+  await new Promise(resolve => setImmediate(resolve));
+  expect(index.asked).toHaveLength(1);
 });
 
 test('an index with endless pages is read up to a limit', async () => {

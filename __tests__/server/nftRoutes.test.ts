@@ -56,7 +56,9 @@ test.each([
 ])('the index is asked for %s', async (_name, given, asked) => {
   const index = fakeIndex();
   await ask(index, [['owner', OWNER], ...given.map(contract), ['pageKey', 'abc']]);
-  expect(index.asked).toEqual([{ owner: OWNER.toLowerCase(), contracts: asked, pageKey: 'abc' }]);
+  expect(index.asked).toEqual([
+    { owner: OWNER.toLowerCase(), contracts: asked, pageKey: 'abc', anonymousAddress: '127.0.0.1' },
+  ]);
 });
 
 test('a block that an answer has to know is asked for', async () => {
@@ -65,7 +67,9 @@ test('a block that an answer has to know is asked for', async () => {
     ['owner', OWNER],
     ['minBlock', '21000000'],
   ]);
-  expect(index.asked).toEqual([{ owner: OWNER.toLowerCase(), contracts: OURS, minBlock: 21_000_000 }]);
+  expect(index.asked).toEqual([
+    { owner: OWNER.toLowerCase(), contracts: OURS, minBlock: 21_000_000, anonymousAddress: '127.0.0.1' },
+  ]);
 });
 
 test.each([

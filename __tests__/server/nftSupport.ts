@@ -8,7 +8,9 @@ import type { App, AppDeps, Routes } from '../../server/appDeps';
 import { handleError } from '../../server/http/errorHandler';
 import { localAccounts } from '../../server/local/accounts';
 import type { LocalWorld } from '../../server/local/localWorld';
+import { readNfts } from '../../server/nft/holdings';
 import type { NftIndex, NftPage, NftQuery } from '../../server/nft/nftIndex';
+import { holdingsOf, type Collection, type Holdings } from '../../rules/index';
 
 export function temporaryFolder(): { readonly path: string; remove(): void } {
   const path = mkdtempSync(join(tmpdir(), 'duds-'));
@@ -30,6 +32,15 @@ export function appWith(routes: Routes, deps: Partial<AppDeps>): App {
   app.setErrorHandler(handleError);
   routes(app, deps as AppDeps);
   return app;
+}
+
+/** What a wallet's NFTs are worth in the game. */
+export async function readHoldings(
+  index: NftIndex,
+  collections: readonly Collection[],
+  wallet: string,
+): Promise<Holdings> {
+  return holdingsOf(await readNfts(index, collections, wallet), collections);
 }
 
 export const EMPTY_PAGE: NftPage = { nfts: [], pageKey: null, totalCount: 0, block: 1 };

@@ -1,7 +1,7 @@
-import { holdingsOf, type Collection, type Holdings } from '../../rules/index';
+import { holdingsOf, type Holdings } from '../../rules/index';
 import { collectionsOf, type AppDeps } from '../appDeps';
 import { Problem } from '../http/problem';
-import { readNfts } from '../nft/holdings';
+import { isHolder, isQualifying, readNfts } from '../nft/holdings';
 import type { OwnedNft } from '../nft/nftIndex';
 import type { TokenClaim } from '../store/tokenClaims';
 
@@ -11,10 +11,7 @@ type HolderDeps = Pick<AppDeps, 'config' | 'local' | 'nftIndex'>;
 export async function requireHolder(deps: HolderDeps, wallet: string): Promise<void> {
   if (deps.config.auth === 'off') return;
   const collections = collectionsOf(deps);
-  const isHolder = async (how: { readonly fresh?: true }) =>
-    isQualifying(await readNfts(deps.nftIndex, collections, wallet, how), collections);
-  // A cached response may be from before the first NFT arrived, and must not turn its owner away.
-  if (!(await isHolder({})) && !(await isHolder({ fresh: true }))) throw new Problem('no-qualifying-nft');
+  if (!(await isHolder(deps.nftIndex, collections, wallet))) throw new Problem('no-qualifying-nft');
 }
 
 /**
@@ -28,7 +25,7 @@ export async function claimHoldings(
 ): Promise<TokenClaim | undefined> {
   const collections = collectionsOf(deps);
   // A cached response may be from before the player bought or sold something.
-  const nfts = await readNfts(deps.nftIndex, collections, wallet, { fresh: true });
+  const nfts = await readNfts(deps.nftIndex, collections, wallet);
   if (deps.config.auth === 'off') {
     admit(holdingsOf(nfts, collections));
     return undefined;
@@ -49,8 +46,5 @@ export async function claimHoldings(
 export async function claimVoice(deps: HolderDeps, wallet: string): Promise<TokenClaim | undefined> {
   return deps.config.auth === 'off' ? undefined : claimHoldings(deps, wallet, () => undefined);
 }
-
-const isQualifying = (nfts: readonly OwnedNft[], collections: readonly Collection[]): boolean =>
-  holdingsOf(nfts, collections).nftXp > 0;
 
 const tokenKey = ({ contract, tokenId }: Pick<OwnedNft, 'contract' | 'tokenId'>): string => `${contract}:${tokenId}`;

@@ -33,7 +33,7 @@ export async function addRateLimits(app: App, limits: Limits): Promise<void> {
 }
 
 /** The IPv6 addresses of one network count as one. A client that has hung up has no address any more. */
-function addressOf({ ip = '' }: { readonly ip?: string }): string {
+export function addressOf({ ip = '' }: { readonly ip?: string }): string {
   return normalizeIP(ip);
 }
 

@@ -1,18 +1,18 @@
 import { LRUCache } from 'lru-cache';
-import { IndexBusy, type NftIndex, type NftPage, type NftQuery } from './nftIndex';
+import { IndexBudget } from './indexBudget';
+import type { NftIndex, NftPage, NftQuery } from './nftIndex';
 
 interface CacheOptions {
   /** Milliseconds that only move forward. */
   readonly uptime: () => number;
+  readonly budget?: IndexBudget;
   readonly ttlMs?: number;
   readonly maxPages?: number;
-  /** Requests to the index per second, for all wallets together. */
-  readonly perSecond?: number;
 }
 
 /** Answers repeated questions from a cache, because the index costs money and time. */
 export function cachedIndex(index: NftIndex, options: CacheOptions): NftIndex {
-  const { uptime, ttlMs = 45_000, maxPages = 1_000, perSecond = 20 } = options;
+  const { uptime, budget = new IndexBudget(uptime), ttlMs = 45_000, maxPages = 1_000 } = options;
   const pages = new LRUCache<string, NftPage>({
     max: maxPages,
     ttl: ttlMs,
@@ -20,11 +20,12 @@ export function cachedIndex(index: NftIndex, options: CacheOptions): NftIndex {
     perf: { now: uptime },
   });
   const pending = new Map<string, Promise<NftPage>>();
-  const spend = budget(uptime, perSecond);
+  const head = new Head(uptime);
 
   const ask = async (query: NftQuery, key: string): Promise<NftPage> => {
-    spend();
+    await budget.spend(query.anonymousAddress);
     const page = await index.ownedPage(query);
+    head.see(page.block);
     pages.set(key, page);
     return page;
   };
@@ -34,8 +35,8 @@ export function cachedIndex(index: NftIndex, options: CacheOptions): NftIndex {
       const key = keyOf(query);
       const { minBlock = 0, fresh = false } = query;
       const cached = fresh ? undefined : pages.get(key);
-      if (cached !== undefined && cached.block >= minBlock) return cached;
-      const question = `${key} ${minBlock} ${fresh}`;
+      if (cached !== undefined && cached.block >= head.cap(minBlock)) return cached;
+      const question = `${key} ${minBlock} ${fresh} ${query.anonymousAddress === undefined}`;
       const answer = pending.get(question) ?? ask(query, key).finally(() => pending.delete(question));
       pending.set(question, answer);
       return answer;
@@ -51,14 +52,29 @@ function keyOf({ owner, contracts, pageKey }: NftQuery): string {
   return JSON.stringify([owner, contracts.toSorted(), pageKey]);
 }
 
-function budget(uptime: () => number, perSecond: number): () => void {
-  let second = 0;
-  let spent = 0;
-  return () => {
-    const now = Math.floor(uptime() / 1_000);
-    if (now !== second) spent = 0;
-    second = now;
-    if (spent >= perSecond) throw new IndexBusy('The limit of requests per second to the NFT index is reached.');
-    spent += 1;
-  };
+/** How many blocks an index may be behind its chain. */
+const MAX_LAG = 20;
+/** No chain that the game knows makes blocks faster. */
+const MS_PER_BLOCK = 1_000;
+
+/** The highest block that the index has reported. */
+class Head {
+  private block = 0;
+  private seenAt = 0;
+
+  constructor(private readonly uptime: () => number) {}
+
+  see(block: number): void {
+    if (block <= this.block) return;
+    this.block = block;
+    this.seenAt = this.uptime();
+  }
+
+  /** Callers may know of blocks that the index does not know yet, but asking for one that cannot exist bypasses no cache. */
+  cap(block: number): number {
+    // This index does not report its blocks.
+    if (this.block === 0) return block;
+    const latest = this.block + MAX_LAG + (this.uptime() - this.seenAt) / MS_PER_BLOCK;
+    return block > latest ? this.block : block;
+  }
 }

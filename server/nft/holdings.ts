@@ -1,39 +1,72 @@
-import { holdingsOf, type Collection, type Holdings } from '../../rules/index';
-import type { NftIndex, NftQuery, OwnedNft } from './nftIndex';
+import { holdingsOf, type Collection } from '../../rules/index';
+import { IndexUnreachable, type NftIndex, type NftQuery, type OwnedNft } from './nftIndex';
 
 /** Ten thousand NFTs; a wallet with more is judged by these. */
 const MAX_PAGES = 100;
 
-/** The wallet's NFTs of the given collections, from all pages of the index. */
-export async function readNfts(
+/** For all pages together: the caller waits. */
+const DEADLINE_MS = 20_000;
+
+/** The wallet's NFTs of the given collections, from all pages of the index. Cached pages may be from before a sale. */
+export function readNfts(
   index: NftIndex,
   collections: readonly Collection[],
   wallet: string,
-  options: Pick<NftQuery, 'fresh'> = {},
+  deadlineMs = DEADLINE_MS,
 ): Promise<readonly OwnedNft[]> {
-  const owner = wallet.toLowerCase();
-  const contracts = collections.map(collection => collection.address.toLowerCase());
-  const nfts = new Map<string, OwnedNft>();
-  let pageKey: string | null | undefined;
-  for (let page = 0; page < MAX_PAGES && pageKey !== null; page += 1) {
-    const answer = await index.ownedPage({
-      owner,
-      contracts,
-      ...options,
-      ...(pageKey === undefined ? {} : { pageKey }),
-    });
-    // A transfer between two requests may move a token to a later page; the map keeps it from counting twice.
-    for (const nft of answer.nfts) nfts.set(`${nft.contract}:${nft.tokenId}`, nft);
-    pageKey = answer.pageKey;
-  }
-  return [...nfts.values()];
+  return beforeDeadline(deadlineMs, async isLate => {
+    const nfts = new Map<string, OwnedNft>();
+    for await (const page of pagesOf(index, queryFor(collections, wallet, { fresh: true }))) {
+      // A transfer between two requests may move a token to a later page; the map keeps it from counting twice.
+      for (const nft of page) nfts.set(`${nft.contract}:${nft.tokenId}`, nft);
+      if (isLate()) break;
+    }
+    return [...nfts.values()];
+  });
 }
 
-/** What a wallet's NFTs are worth in the game. */
-export async function readHoldings(
-  index: NftIndex,
-  collections: readonly Collection[],
-  wallet: string,
-): Promise<Holdings> {
-  return holdingsOf(await readNfts(index, collections, wallet), collections);
+export const isQualifying = (nfts: readonly OwnedNft[], collections: readonly Collection[]): boolean =>
+  holdingsOf(nfts, collections).nftXp > 0;
+
+/** Whether the wallet holds a qualifying NFT. Reads no page after the first one that says so. */
+export function isHolder(index: NftIndex, collections: readonly Collection[], wallet: string): Promise<boolean> {
+  return beforeDeadline(DEADLINE_MS, async isLate => {
+    // A cached page may be from before the first NFT arrived, and must not turn its owner away.
+    for (const freshness of [{}, { fresh: true }] as const)
+      for await (const page of pagesOf(index, queryFor(collections, wallet, freshness))) {
+        if (isQualifying(page, collections)) return true;
+        if (isLate()) return false;
+      }
+    return false;
+  });
+}
+
+function queryFor(collections: readonly Collection[], wallet: string, freshness: Pick<NftQuery, 'fresh'>): NftQuery {
+  return {
+    owner: wallet.toLowerCase(),
+    contracts: collections.map(({ address }) => address.toLowerCase()),
+    ...freshness,
+  };
+}
+
+async function* pagesOf(index: NftIndex, query: NftQuery): AsyncGenerator<readonly OwnedNft[]> {
+  let pageKey: string | null | undefined;
+  for (let page = 0; page < MAX_PAGES && pageKey !== null; page += 1) {
+    const answer = await index.ownedPage({ ...query, ...(pageKey === undefined ? {} : { pageKey }) });
+    yield answer.nfts;
+    pageKey = answer.pageKey;
+  }
+}
+
+/** Gives up at the deadline; `read` learns of it, and asks for no further page. */
+async function beforeDeadline<T>(ms: number, read: (isLate: () => boolean) => Promise<T>): Promise<T> {
+  let isLate = false;
+  let timer: NodeJS.Timeout | undefined;
+  const deadline = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => {
+      isLate = true;
+      reject(new IndexUnreachable('The NFT index did not deliver all pages in time.'));
+    }, ms);
+  });
+  return Promise.race([read(() => isLate), deadline]).finally(() => clearTimeout(timer));
 }

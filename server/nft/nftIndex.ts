@@ -7,6 +7,8 @@ export interface NftQuery {
   readonly minBlock?: number;
   /** Bypass caches, because the answer decides whether something is allowed. */
   readonly fresh?: true;
+  /** The address of a caller without a session, who gets a limited share of the requests to the index. */
+  readonly anonymousAddress?: string;
 }
 
 export interface NftAttribute {

@@ -2,17 +2,19 @@ import { getNftPage, type NftPageBody } from '../../contract/nft';
 import { normalizeAddress } from '../../rules/index';
 import { collectionsOf, type Routes } from '../appDeps';
 import { Problem } from '../http/problem';
+import { addressOf } from '../http/rateLimits';
 import { IndexBusy, UnknownPageKey, type NftPage, type NftQuery } from '../nft/nftIndex';
 
 export const nftRoutes: Routes = (app, deps) => {
   const ours = collectionsOf(deps).map(collection => normalizeAddress(collection.address));
-  app.get('/nft/v3/getNFTsForOwner', { schema: getNftPage }, async ({ query }, reply) => {
-    const { owner, pageKey, minBlock } = query;
-    const contracts = readContracts(query['contractAddresses[]'], ours);
+  app.get('/nft/v3/getNFTsForOwner', { schema: getNftPage }, async (request, reply) => {
+    const { owner, pageKey, minBlock, 'contractAddresses[]': asked } = request.query;
+    const contracts = readContracts(asked, ours);
     try {
       const question: NftQuery = {
         owner: normalizeAddress(owner),
         contracts,
+        anonymousAddress: addressOf(request),
         ...(pageKey !== undefined && { pageKey }),
         ...(minBlock !== undefined && { minBlock: Number(minBlock) }),
       };
