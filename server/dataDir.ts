@@ -1,15 +1,17 @@
 import { join, resolve, sep } from 'node:path';
-import type { SessionLimits } from './store/sessionStore';
 import { errorCode, OperatorError } from './errors';
-import { openStore, type Store } from './store/store';
+import { openStore, type Store, type StoreOptions } from './store/store';
 
 const FILE_SYSTEM_ERRORS: readonly unknown[] = ['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT', 'ENOTDIR', 'EIO'];
 
 /** The local database, which lives in DATA_DIR next to the local chain. */
-export async function openLocalStore(dataDir: string, sessionLimits?: SessionLimits): Promise<Store> {
+export async function openLocalStore(
+  dataDir: string,
+  options: Pick<StoreOptions, 'schema' | 'sessionLimits'> = {},
+): Promise<Store> {
   const path = join(dataDir, 'database');
   try {
-    return await openStore({ location: { kind: 'folder', path }, ...(sessionLimits && { sessionLimits }) });
+    return await openStore({ location: { kind: 'folder', path }, ...options });
   } catch (error: unknown) {
     const explained = explainDataDirError(error, dataDir);
     if (explained instanceof OperatorError) throw explained;

@@ -57,8 +57,14 @@ async function start({ config, publicFolder, fresh, print }: ServerOptions, clea
   if (local) cleanUp.add(() => local.stop());
   const store =
     databaseUrl === null
-      ? await openLocalStore(dataDir, sessionLimits)
-      : await openStore({ location: { kind: 'postgres', url: databaseUrl }, onWait: print, sessionLimits });
+      ? await openLocalStore(dataDir, { sessionLimits })
+      : await openStore({
+          location: { kind: 'postgres', url: databaseUrl },
+          schema: 'check',
+          onNewerSchema: print,
+          onWait: print,
+          sessionLimits,
+        });
   cleanUp.add(() => store.close());
   const nftIndex = openNftIndex(config, store, local);
   cleanUp.add(() => nftIndex.close());

@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { OperatorError } from '../errors';
 import { readEnvironment } from '../config';
 import { readArguments, USAGE } from './eventsArguments';
 import type { CommandResult } from './commandResult';
 import { runEventsCommand, type CommandDeps } from './eventsCommand';
 import { openOperatorStore } from './openOperatorStore';
 import { recountFile } from './recount';
+import { runOperator } from './runOperator';
 
 const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
 const readText = (file: string) => readFile(file, 'utf8');
@@ -43,12 +43,4 @@ async function main(): Promise<number> {
   }
 }
 
-main().then(
-  code => {
-    process.exitCode = code;
-  },
-  (error: unknown) => {
-    console.error(error instanceof OperatorError ? error.message : error);
-    process.exitCode = 1;
-  },
-);
+runOperator(main);

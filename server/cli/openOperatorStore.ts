@@ -29,7 +29,7 @@ export async function openOperatorStore(env: NodeJS.ProcessEnv): Promise<Operato
   if (databaseUrl === null && env.NODE_ENV === 'production')
     throw new OperatorError('DATABASE_URL is missing: production keeps its data in PostgreSQL.');
   if (databaseUrl !== null) {
-    const store = await openStore({ location: { kind: 'postgres', url: databaseUrl } });
+    const store = await openStore({ location: { kind: 'postgres', url: databaseUrl }, schema: 'check' });
     return { store, close: () => store.close() };
   }
   if (!existsSync(join(dataDir, 'database')))
@@ -38,7 +38,7 @@ export async function openOperatorStore(env: NodeJS.ProcessEnv): Promise<Operato
     );
   const unlock = lockOrExplain(dataDir);
   try {
-    const store = await openLocalStore(dataDir);
+    const store = await openLocalStore(dataDir, { schema: 'check' });
     return { store, close: () => store.close().finally(unlock) };
   } catch (error: unknown) {
     unlock();

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { PGlite, types } from '@electric-sql/pglite';
-import { Kysely, Migrator } from 'kysely';
-import { MIGRATIONS } from './migrations/migrations';
+import { Kysely } from 'kysely';
+import { checkSchema, migrate } from './migrate';
 import { PGliteDialect } from './pgliteDialect';
 import { JOB_LIMITS, openPostgres, whenReachable, type PostgresLocation } from './postgres';
 import type { Schema } from './schema';
@@ -22,19 +22,13 @@ async function openPGlite(path: string | undefined): Promise<Database> {
   return new Kysely<Schema>({ dialect: new PGliteDialect(pglite) });
 }
 
-async function migrate(db: Database, schema: string | undefined): Promise<void> {
-  const migrator = new Migrator({
-    db,
-    provider: { getMigrations: () => Promise.resolve(MIGRATIONS) },
-    ...(schema === undefined ? {} : { migrationTableSchema: schema }),
-  });
-  const { error } = await migrator.migrateToLatest();
-  if (error !== undefined) throw error instanceof Error ? error : new Error('migration failed', { cause: error });
-}
-
 export interface OpenOptions {
   /** Wait for a PostgreSQL server that does not answer yet, and say so. */
   readonly onWait?: (sentence: string) => void;
+  /** 'check' leaves the schema as it is, and refuses one that this build cannot use; by default, it is migrated. */
+  readonly schema?: 'migrate' | 'check';
+  /** Gets a sentence about a schema that is newer than this build. */
+  readonly onNewerSchema?: (sentence: string) => void;
 }
 
 interface OpenDatabase {
@@ -49,15 +43,42 @@ const JOB_POOL_SIZE = 4;
 
 export async function openDatabase(location: DatabaseLocation, options: OpenOptions = {}): Promise<OpenDatabase> {
   const opened = await open(location);
+  const prepare = () => prepareSchema(opened.jobs, location, options);
   try {
-    if (location.kind === 'postgres')
-      await whenReachable(location, () => migrate(opened.jobs, location.schema), options.onWait);
-    else await migrate(opened.jobs, undefined);
+    if (location.kind === 'postgres') await whenReachable(location, prepare, options.onWait);
+    else await prepare();
   } catch (error: unknown) {
     await opened.close();
     throw error;
   }
   return opened;
+}
+
+/** For the operators' command: migrates without opening anything else, and returns the names of what was applied. */
+export async function migrateDatabase(location: PostgresLocation): Promise<readonly string[]> {
+  const db = openPostgres({ ...location, poolSize: 1, limits: JOB_LIMITS, isPrepared: false });
+  let applied: readonly string[] = [];
+  try {
+    await whenReachable(location, async () => {
+      applied = await migrate(db, location.schema);
+    });
+  } finally {
+    await db.destroy();
+  }
+  return applied;
+}
+
+async function prepareSchema(
+  db: Database,
+  location: DatabaseLocation,
+  { schema = 'migrate', onNewerSchema }: OpenOptions,
+): Promise<void> {
+  if (schema === 'migrate') await migrate(db, location.kind === 'postgres' ? location.schema : undefined);
+  else {
+    const isServer = location.kind === 'postgres';
+    const newer = await checkSchema(db, isServer ? 'run npm run migrate' : 'start the server once, which migrates it');
+    if (newer !== undefined) onNewerSchema?.(newer);
+  }
 }
 
 async function open(location: DatabaseLocation): Promise<OpenDatabase> {

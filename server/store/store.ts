@@ -25,7 +25,7 @@ export interface Store {
   close(): Promise<void>;
 }
 
-interface StoreOptions extends OpenOptions {
+export interface StoreOptions extends OpenOptions {
   readonly location: DatabaseLocation;
   /** For tests: the time in milliseconds. Without it, the database's own clock. */
   readonly clock?: () => number;

@@ -1,6 +1,9 @@
-import { sql } from 'kysely';
+import { PGlite } from '@electric-sql/pglite';
+import { Kysely, sql } from 'kysely';
 import pg from 'pg';
 import type { DatabaseLocation } from '../../../server/store/database';
+import { PGliteDialect } from '../../../server/store/pgliteDialect';
+import type { Schema } from '../../../server/store/schema';
 import { openStore, type Store } from '../../../server/store/store';
 
 /** Databases are slow on a busy machine. */
@@ -77,4 +80,17 @@ export async function openEmptyDatabase(): Promise<EmptyDatabase> {
   const own = new URL(address);
   own.pathname = `/${name}`;
   return { url: own.href, drop: () => run(`drop database ${name} with (force)`) };
+}
+
+export interface Memory {
+  readonly db: Kysely<Schema>;
+  readonly pglite: PGlite;
+  close(): Promise<void>;
+}
+
+/** A database in memory without any tables. */
+export async function openMemory(): Promise<Memory> {
+  const pglite = await PGlite.create();
+  const db = new Kysely<Schema>({ dialect: new PGliteDialect(pglite) });
+  return { db, pglite, close: () => db.destroy() };
 }

@@ -3,15 +3,17 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-const compiled = path.resolve('dist/server/events.js');
+/** Runs an operators' command by its name, `events` or `migrate`; the arguments after it are the command's. */
+const [name] = process.argv.splice(2, 1);
+const compiled = path.resolve(`dist/server/${name}.js`);
 
 if (process.env.NODE_ENV === 'production' && !existsSync(compiled)) {
-  console.error('dist/server/events.js is missing: run `npm run build` first.');
+  console.error(`dist/server/${name}.js is missing: run \`npm run build\` first.`);
   process.exit(1);
 }
 if (process.env.NODE_ENV === 'production') await import(pathToFileURL(compiled).href);
 else {
   const { register } = await import('tsx/esm/api');
   register();
-  await import('../server/cli/events.ts');
+  await import(`../server/cli/${name}.ts`);
 }
