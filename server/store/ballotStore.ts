@@ -3,6 +3,7 @@ import { completeAvatar, type Avatar } from '../../rules/index';
 import { BALLOTS_PER_WALLET, ballotTotal, pickFromLanes } from '../voting/index';
 import { isUniqueViolation } from './databaseErrors';
 import type { Database } from './database';
+import { shareEvent } from './eventLock';
 import type { SqlNow } from './time';
 import { claimTokens, type TokenClaim } from './tokenClaims';
 import { lanesOf, readVoter, toBallot, votingRefusal, type VoterRow, type VotingRefusal } from './voter';
@@ -115,7 +116,7 @@ async function insertBallot(db: Database, now: SqlNow, { eventId, wallet, number
   const [left, right] = pair;
   const [lo, hi] = left < right ? [left, right] : [right, left];
   const { rows } = await sql<StoredEntry>`
-    with event as materialized (select id, voting_end from events where id = ${eventId} for share),
+    with event as materialized (select id, voting_end from ${shareEvent(eventId)}),
     timed as materialized (select id from event where voting_end > ${now()}),
     locked as materialized (
       select e.event_id, e.id, e.wallet, e.avatar from entries e join timed on e.event_id = timed.id

@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { CountedEntry, EventCount } from '../voting/index';
 import type { Database } from './database';
 import { countEvent, isCounted } from './eventCount';
+import { lockEvent } from './eventLock';
 import type { Schema } from './schema';
 import type { SqlNow } from './time';
 
@@ -26,12 +27,7 @@ export async function closeEvent(db: Database, now: SqlNow, eventId: number): Pr
 
 /** The exclusive lock waits for all votes that hold a shared lock. The clock is read after that, so every later vote is too late. */
 async function judge(tx: Transaction<Schema>, now: SqlNow, eventId: number) {
-  const event = await tx
-    .selectFrom('events')
-    .select(['voting_end', 'closed_at'])
-    .where('id', '=', eventId)
-    .forUpdate()
-    .executeTakeFirst();
+  const event = await lockEvent(tx, eventId);
   if (event === undefined) return 'unknown-event';
   if (event.closed_at !== null) return 'was-closed';
   const { rows } = await sql<{

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Avatar } from '../../rules/index';
 import { isUniqueViolation } from './databaseErrors';
 import type { Database } from './database';
+import { shareEvent } from './eventLock';
 import type { SqlNow } from './time';
 import { claimTokens, type TokenClaim } from './tokenClaims';
 
@@ -65,7 +66,7 @@ async function insertEntry(
   { eventId, wallet, avatar }: NewEntry,
 ): Promise<'submitted' | SubmitRefusal> {
   const { rows } = await sql<SubmitRow>`
-    with event as materialized (select id, submit_start, submit_end from events where id = ${eventId} for share),
+    with event as materialized (select id, submit_start, submit_end from ${shareEvent(eventId)}),
     timed as materialized (select event.*, ${now()} as now from event),
     entry as (
       insert into entries (event_id, wallet, avatar, submitted_at)

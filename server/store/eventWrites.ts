@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import { eventPhase, type GameEvent } from '../../rules/index';
 import type { Database } from './database';
+import { lockEvent } from './eventLock';
 import { toGameEvent } from './gameEvent';
 import type { Schema } from './schema';
 import type { SqlNow } from './time';
@@ -53,7 +54,7 @@ export function changeEvent(
   prizes: readonly Prize[] | undefined,
 ): Promise<EventChangeOutcome> {
   return db.transaction().execute(async tx => {
-    const locked = await tx.selectFrom('events').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+    const locked = await lockEvent(tx, id);
     if (locked === undefined) return { outcome: 'unknown-event' };
     const { at } = await tx.selectNoFrom(now().as('at')).executeTakeFirstOrThrow();
     const event = toGameEvent(locked);

@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import { updateRatings, type RatedEntry } from '../voting/index';
 import { votingRefusal, type VotingRefusal, type VotingTimes } from './voter';
 import type { Database } from './database';
+import { shareEvent } from './eventLock';
 import type { Schema } from './schema';
 import type { SqlNow } from './time';
 
@@ -61,7 +62,7 @@ async function lockBallot(tx: Transaction<Schema>, now: SqlNow, vote: Vote): Pro
   const { eventId, wallet, entryId, winnerId } = vote;
   const [lo, hi] = entryId < winnerId ? [entryId, winnerId] : [winnerId, entryId];
   const { rows } = await sql<BallotRow>`
-    with event as materialized (select id, submit_end, voting_end from events where id = ${eventId} for share),
+    with event as materialized (select id, submit_end, voting_end from ${shareEvent(eventId)}),
     timed as materialized (select event.*, ${now()} as now from event),
     ballot as materialized (
       select b.number, b.winner, b.event_id from ballots b join timed on b.event_id = timed.id

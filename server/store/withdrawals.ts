@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database } from './database';
+import { lockEvent } from './eventLock';
 import type { Schema } from './schema';
 import type { SqlNow } from './time';
 
@@ -74,12 +75,7 @@ async function lockEntry(
   entryId: number,
   change: 'withdraw' | 'restore',
 ): Promise<WithdrawalRefusal | undefined> {
-  const event = await tx
-    .selectFrom('events')
-    .select('voting_end')
-    .where('id', '=', eventId)
-    .forUpdate()
-    .executeTakeFirst();
+  const event = await lockEvent(tx, eventId);
   if (event === undefined) return 'unknown-event';
   const { at } = await tx.selectNoFrom(now().as('at')).executeTakeFirstOrThrow();
   if (event.voting_end <= at) return 'voting-is-over';

@@ -1,0 +1,18 @@
+import { sql, type Selectable, type Transaction } from 'kysely';
+import type { EventsTable, Schema } from './schema';
+
+/**
+ * Entries, ballots and votes share an event until their transaction ends. Whatever changes the event itself or depends on
+ * all of its votes takes it exclusively: it waits for those in flight, and later ones wait for it. These locks exist in
+ * PostgreSQL's memory only, so that sharing an event costs no writes.
+ */
+export const shareEvent = (eventId: number) => sql`share_event(${eventId}::integer)`;
+
+/** The event, locked exclusively. The row's own lock keeps processes of the previous build out. */
+export async function lockEvent(
+  tx: Transaction<Schema>,
+  eventId: number,
+): Promise<Selectable<EventsTable> | undefined> {
+  await sql`select pg_advisory_xact_lock('events'::regclass::integer, ${eventId}::integer)`.execute(tx);
+  return tx.selectFrom('events').selectAll().where('id', '=', eventId).forUpdate().executeTakeFirst();
+}
