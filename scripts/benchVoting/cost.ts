@@ -6,6 +6,7 @@ import type { DatabaseLocation } from '../../server/store/database';
 import type { Admission } from '../../server/store/ballotStore';
 import type { PostgresLocation } from '../../server/store/postgres';
 import { openStore, type Store } from '../../server/store/store';
+import { benchCycles } from './cycles';
 import { plant } from './plant';
 
 /** Rounds of votes; each round is one wallet's. */
@@ -143,20 +144,28 @@ async function benchDatabase(name: string, location: DatabaseLocation, sizes: re
   );
   console.log(`votes (pick and vote) a second by clients`);
   for (const event of events) console.log(await ratesOf(store, event));
+  if (location.kind === 'postgres') await benchCycles(store, location, events);
   for (const { id, entries } of events) await benchClose(store, id, entries);
   if (location.kind === 'postgres') await sql`drop schema ${sql.id(SCHEMA)} cascade`.execute(store.db);
   await store.close();
 }
 
-const SIZES = [
+/** Entries and ballots. */
+const PGLITE_SIZES = [
   [100, 1_000],
   [10_000, 100_000],
+  [100_000, 200_000],
+] as const;
+const POSTGRES_SIZES = [
+  [100, 1_000_000],
+  [10_000, 1_000_000],
+  [100_000, 1_000_000],
 ] as const;
 
 async function benchPGlite(): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'duds-bench-'));
   const location = { kind: 'folder', path: path.join(folder, 'database') } as const;
-  await benchDatabase('PGlite', location, [...SIZES, [100_000, 200_000]]);
+  await benchDatabase('PGlite', location, PGLITE_SIZES);
   await rm(folder, { recursive: true, force: true });
 }
 
@@ -170,6 +179,6 @@ export function benchLocation(url: string | undefined): PostgresLocation | undef
 export async function benchCost(url: string | undefined): Promise<void> {
   const location = benchLocation(url);
   if (!process.argv.includes('--only=postgres')) await benchPGlite();
-  if (location) await benchDatabase('PostgreSQL', location, [...SIZES, [100_000, 1_000_000]]);
+  if (location) await benchDatabase('PostgreSQL', location, POSTGRES_SIZES);
   else console.log('\nBENCH_DATABASE_URL names no PostgreSQL database (…_bench) to measure.');
 }

@@ -1,0 +1,112 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { sql } from 'kysely';
+import { hashOf, newToken } from '../../server/auth/tokens';
+import type { PostgresLocation } from '../../server/store/postgres';
+import type { Store } from '../../server/store/store';
+
+const WARM_UP = 400;
+const CYCLES = 3_000;
+const CLIENTS = 8;
+const VOTES_EACH = 15;
+
+interface Voter {
+  readonly wallet: string;
+  readonly cookie: string;
+}
+
+let voters = 0;
+
+async function newVoter(store: Store): Promise<Voter> {
+  const wallet = `0xd${(voters++).toString(16).padStart(39, '0')}`;
+  const token = newToken();
+  await store.sessions.begin(hashOf(token), wallet, 36_000);
+  return { wallet, cookie: `duds-session=${token}` };
+}
+
+/** What a player's browser does for one vote. */
+async function cycle(url: string, eventId: number, { wallet, cookie }: Voter): Promise<void> {
+  const asked = await fetch(`${url}/api/vote/entries/${eventId}/${wallet}`, { headers: { cookie } });
+  const [left, right] = (await asked.json()) as readonly { readonly id: number }[];
+  if (asked.status !== 200 || !left || !right) throw new Error(`no ballot: ${asked.status}`);
+  const vote = async (entryId: number) => {
+    const response = await fetch(`${url}/api/vote/${eventId}/${entryId}/${wallet}`, {
+      method: 'POST',
+      headers: { cookie, 'content-type': 'application/json' },
+      body: JSON.stringify({ winner: left.id }),
+    });
+    await response.text();
+    if (response.status !== 201) throw new Error(`no vote: ${response.status}`);
+  };
+  await Promise.all([vote(right.id), vote(left.id)]);
+}
+
+async function play(url: string, eventId: number, waiting: Voter[], cycles: number): Promise<void> {
+  let left = cycles;
+  const client = async (): Promise<void> => {
+    for (let voter = waiting.pop(); voter && left > 0; voter = waiting.pop())
+      for (let votes = 0; votes < VOTES_EACH && left > 0; votes++, left--) await cycle(url, eventId, voter);
+  };
+  await Promise.all(Array.from({ length: CLIENTS }, client));
+}
+
+/** Processor time of a process in milliseconds, from its line in /proc, which counts in hundredths of a second. */
+function processorTime(pid: number): number {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  const [user, system] = stat
+    .slice(stat.lastIndexOf(')') + 2)
+    .split(' ')
+    .slice(11, 13);
+  return 10 * (Number(user) + Number(system));
+}
+
+/** Of all connections to this database; those of the bench itself are idle meanwhile. */
+async function databaseTime(store: Store): Promise<number> {
+  const { rows } = await sql<{ pid: number }>`
+    select pid from pg_stat_activity where datname = current_database() and backend_type = 'client backend'`.execute(
+    store.db,
+  );
+  return rows.reduce((sum, { pid }) => sum + processorTime(pid), 0);
+}
+
+async function serve(location: PostgresLocation) {
+  const child = fork(new URL('./votingServer.ts', import.meta.url), [JSON.stringify(location)]);
+  const [url] = (await once(child, 'message')) as [string];
+  return {
+    url,
+    async time(): Promise<number> {
+      child.send('time');
+      const [{ user, system }] = (await once(child, 'message')) as [NodeJS.CpuUsage];
+      return (user + system) / 1_000;
+    },
+    async stop(): Promise<void> {
+      child.kill();
+      await once(child, 'exit');
+    },
+  };
+}
+
+/** Processor time of a cycle (a ballot and the two calls of its vote) over HTTP, by voters who are signed in. */
+export async function benchCycles(
+  store: Store,
+  location: PostgresLocation,
+  events: readonly { readonly id: number; readonly entries: number; readonly ballots: number }[],
+): Promise<void> {
+  console.log(`processor time in ms per cycle (ballot and two votes, signed in, over HTTP, ${CLIENTS} clients)`);
+  for (const { id, entries, ballots } of events) {
+    const server = await serve(location);
+    const waiting = await Promise.all(
+      Array.from({ length: (WARM_UP + CYCLES) / VOTES_EACH + 2 * CLIENTS }, () => newVoter(store)),
+    );
+    await play(server.url, id, waiting, WARM_UP);
+    const before = [await server.time(), await databaseTime(store)] as const;
+    await play(server.url, id, waiting, CYCLES);
+    const after = [await server.time(), await databaseTime(store)] as const;
+    await server.stop();
+    const [node, database] = [(after[0] - before[0]) / CYCLES, (after[1] - before[1]) / CYCLES];
+    console.log(
+      `  ${String(entries).padStart(7)} entries, ${ballots} ballots   Node ${node.toFixed(2)}   PostgreSQL ${database.toFixed(2)}`,
+    );
+  }
+}
