@@ -64,7 +64,7 @@ function readItem(row: Row): Item | string {
 const ITEM_FIELDS: readonly string[] = ['title', 'layer', 'exclusions', 'topType', ...Object.keys(FIELDS)];
 
 function titleOf(row: unknown): string {
-  const title = typeof row === 'object' && row !== null ? (row as Row).title : undefined;
+  const title = (row as Row | null)?.title;
   return isText(title) ? ` (${title})` : '';
 }
 
@@ -73,7 +73,7 @@ function isText(value: unknown): value is string {
 }
 
 function isCount(value: unknown): boolean {
-  return typeof value === 'number' && Number.isInteger(value) && value >= 0;
+  return Number.isInteger(value) && Number(value) >= 0;
 }
 
 function isExclusionMap(value: unknown): value is ExclusionMap {

@@ -53,9 +53,9 @@ function pairExcludesItself({ item }: Piece): readonly string[] {
   return partner && excludedLayers(item).includes(partner) ? [`excludes ${partner}, which pairing decides`] : [];
 }
 
-function pairForcedToSomething({ item }: Piece): readonly string[] {
-  const filled = (['tops', 'arms'] as const).filter(layer => (item.exclusions?.[layer] ?? '') !== '');
-  return filled.map(layer => `forces ${item.exclusions?.[layer]} on ${layer}, which may only be emptied`);
+function pairForcedToSomething({ item: { exclusions = {} } }: Piece): readonly string[] {
+  const filled = (['tops', 'arms'] as const).filter(layer => (exclusions[layer] ?? '') !== '');
+  return filled.map(layer => `forces ${exclusions[layer]} on ${layer}, which may only be emptied`);
 }
 
 function forcedValues({ item }: Piece, wardrobe: Wardrobe): readonly string[] {
@@ -133,7 +133,7 @@ function repeatedValues(wardrobe: Wardrobe): readonly string[] {
 
 /** Unlocked items are stored by title, so unlocking one must not unlock another. */
 function repeatedTitles(wardrobe: Wardrobe): readonly string[] {
-  const priced = wardrobe.filter(({ item }) => item.xp !== undefined && item.xp > 0);
+  const priced = wardrobe.filter(({ item }) => (item.xp ?? 0) > 0);
   return repeated(priced, ({ item }) => item.title).map(
     ([piece, first]) => `${nameOf(piece)} costs XP under the same title as ${nameOf(first)}`,
   );

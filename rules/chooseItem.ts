@@ -54,7 +54,7 @@ function pair(outfit: Outfit, item: Item): Outfit {
 function pairTop(outfit: Outfit, top: Item): Outfit {
   const topType = typeOf(top);
   // 'arms that match the new top stay', 'a top of the same type brings arms if there are none'
-  const matching = topType === outfit.topType && (outfit.avatar.arms !== '' || topType === 'no-arms');
+  const matching = topType === outfit.topType && outfit.avatar.arms !== '';
   // 'a top leaves forced arms alone'
   if (matching || isForced(outfit.exclusions, 'arms')) return { ...outfit, topType };
   // 'a top brings its arms' and 'arms that give way to a top take their map with them'

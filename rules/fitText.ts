@@ -5,6 +5,9 @@ import { findItem, type Wardrobe } from './items';
 /** The layers of clothes, from hat to shoes; head and background have their own places in the sentence. */
 const CLOTHES: readonly Layer[] = STACKING.filter(layer => layer !== 'background' && layer !== 'head').reverse();
 
+/** British English puts no comma before 'and'. */
+const LIST = new Intl.ListFormat('en-GB');
+
 /**
  * A fit in words, for screen readers: 'A Darcel in Beret, Breton and Wide Jeans on Mint'.
  * Titles come from the wardrobe; items that it does not know are named after their files.
@@ -12,7 +15,7 @@ const CLOTHES: readonly Layer[] = STACKING.filter(layer => layer !== 'background
 export function describeFit(avatar: Avatar, wardrobe: Wardrobe = []): string {
   const title = (layer: Layer): string => wornTitle(avatar[layer], wardrobe);
   const worn = CLOTHES.filter(layer => isChosen(layer, avatar[layer])).map(title);
-  const clothes = worn.length === 0 ? 'underwear' : joinWords(worn);
+  const clothes = worn.length === 0 ? 'underwear' : LIST.format(worn);
   const skin = avatar.head === DEFAULT_AVATAR.head || avatar.head === '' ? '' : `${title('head')} `;
   return `A ${skin}Darcel in ${clothes} on ${title('background')}`;
 }
@@ -35,12 +38,8 @@ function isChosen(layer: Layer, value: string): boolean {
   return value !== DEFAULT_AVATAR[layer] && typeOfDefaultArms(value) === undefined;
 }
 
-function joinWords(words: readonly string[]): string {
-  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.slice(-1).join('')}`;
-}
-
 /** 'tops/band-tee.svg' is 'Band Tee', '#9fddbe' stays. */
 function wordsOf(value: string): string {
-  const name = value.replace(/^.*\//, '').replace(/\.[a-z0-9]+$/, '');
+  const name = value.slice(value.lastIndexOf('/') + 1).replace(/\.[a-z0-9]+/, '');
   return name.replace(/(^|-)([a-z])/g, (_, gap: string, letter: string) => (gap && ' ') + letter.toUpperCase());
 }

@@ -2,6 +2,7 @@ import { byLayer, isLayer, LAYERS, type ByLayer, type Layer } from './layers';
 import {
   DEFAULT_ARMS,
   DEFAULT_AVATAR,
+  DEFAULT_OUTFIT,
   isLayerValue,
   isTopType,
   typeOfDefaultArms,
@@ -95,7 +96,7 @@ function applyMaps(avatar: Avatar, maps: ByLayer<ExclusionMap>): Outfit {
       const stillWorn = outfit.avatar[layer] === avatar[layer] && !isForced(outfit.exclusions, layer);
       return stillWorn ? storeMap(outfit, layer, maps[layer]) : outfit;
     },
-    { avatar, topType: 'sleeveless', exclusions: {} },
+    { ...DEFAULT_OUTFIT, avatar },
   );
 }
 
@@ -106,7 +107,7 @@ function matchArms(outfit: Outfit, saved: TopType | undefined, wardrobe: Wardrob
   const armsType = free ? (findItem(wardrobe, arms)?.topType ?? typeOfDefaultArms(arms)) : undefined;
   const topType = typeOfTop(tops, findItem(wardrobe, tops), armsType ?? saved);
   const typed = { ...outfit, topType };
-  const matching = armsType === undefined ? arms === '' || topType !== 'no-arms' : armsType === topType;
+  const matching = armsType === undefined ? topType !== 'no-arms' : armsType === topType;
   if (matching) return typed;
   const bare = dropMap(typed, 'arms');
   return { ...bare, avatar: { ...bare.avatar, arms: DEFAULT_ARMS[topType] } };

@@ -49,7 +49,7 @@ function itemProblems(layer: Layer, worn: Worn, holder: Holder): readonly FitPro
     return holder.traits === 'loading' || hasTrait(worn, holder) ? [] : [{ layer, reason: 'not-owned' }];
   }
   const unsettled = holder.xp === 'loading' || holder.traits === 'loading';
-  return worn.xp === 0 || unsettled || meetsXp(worn, worn.xp, holder) ? [] : [{ layer, reason: 'needs-xp' }];
+  return unsettled || meetsXp(worn, worn.xp, holder) ? [] : [{ layer, reason: 'needs-xp' }];
 }
 
 function compatibilityProblems(

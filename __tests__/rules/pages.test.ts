@@ -68,6 +68,7 @@ test.each([
   ['/robots.txt', true],
   ['/vote/3.', true],
   ['/v1.2/wardrobe', false],
+  ['/vote/api', false],
   ['/wardrobe', false],
   ['/', false],
 ])('%s belongs to the API or to a file: %s', (path, expected) => {

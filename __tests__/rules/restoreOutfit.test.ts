@@ -99,6 +99,10 @@ describe('a saved avatar is repaired', () => {
     expect(completeAvatar(saved)).toEqual(DEFAULT_AVATAR);
   });
 
+  test('without a wardrobe every usable value is kept', () => {
+    expect(completeAvatar({ head: 'head/moo.svg' })).toEqual({ ...DEFAULT_AVATAR, head: 'head/moo.svg' });
+  });
+
   test.each([
     ['an address', 'https://example.com/a.svg'],
     ['a protocol-relative address', '//example.com/a.svg'],
@@ -118,7 +122,7 @@ describe('a saved avatar is repaired', () => {
     expect(restoreOutfit({ avatar: { head } }).avatar.head).toBe('head/regular.svg');
   });
 
-  test.each([['#99'], ['#9999'], ['#ggg'], ['999'], ['red'], [''], ['#999;}'], [null]])(
+  test.each([['#99'], ['#9999'], ['#ggg'], ['999'], ['red'], [''], ['x#999'], ['#999;}'], [null]])(
     'the background %j becomes #999',
     background => {
       expect(restoreOutfit({ avatar: { background } }).avatar.background).toBe('#999');
@@ -258,8 +262,14 @@ describe('maps are repaired', () => {
 
   test.each<[string, object, Partial<Record<Layer, unknown>>]>([
     ['of a layer that wears nothing', {}, { glasses: { mouth: '' } }],
+    ['of an emptied layer', { mouth: '' }, { mouth: { glasses: '' } }],
     ['of a default item', {}, { head: { glasses: '' } }],
     ['that names its own layer', { glasses: 'glasses/new.svg' }, { glasses: { glasses: '' } }],
+    [
+      'that forces what its own layer wears',
+      { glasses: 'glasses/new.svg' },
+      { glasses: { glasses: 'glasses/new.svg' } },
+    ],
     ['that names the background', { glasses: 'glasses/new.svg' }, { glasses: { background: '#000' } }],
     ['that names no layer', { glasses: 'glasses/new.svg' }, { glasses: { shoes: '' } }],
     ['with an unsafe value', { glasses: 'glasses/new.svg' }, { glasses: { mouth: 'https://example.com/' } }],
@@ -279,6 +289,13 @@ describe('maps are repaired', () => {
     const saved = { avatar: { shoesAndLegs: 'shoes-and-legs/new.svg' }, exclusions: { shoesAndLegs: map } };
     expect(restoreOutfit(saved).exclusions).toEqual({ shoesAndLegs: map });
     expect(restoreOutfit(saved, WARDROBE).exclusions).toEqual({});
+  });
+
+  test('a saved map that takes off the arms that came with a top is kept', () => {
+    const worn = { tops: 'tops/new.svg', arms: DEFAULT_ARMS.short, bodyAccessories: 'body-accessories/sling.svg' };
+    const saved = { avatar: worn, topType: 'short', exclusions: { bodyAccessories: { arms: '' } } };
+    const { avatar, exclusions } = restoreOutfit(saved);
+    expect([avatar.arms, exclusions]).toEqual(['', saved.exclusions]);
   });
 
   test('a saved map that forces a fitting item is kept', () => {

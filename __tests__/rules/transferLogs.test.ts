@@ -35,12 +35,19 @@ test.each([
   ['an ERC-20 transfer, which has three topics', { ...withTopics(...log.topics.slice(0, 3)), data: word('3') }, []],
   ['another event', withTopics(word('9'), word('1'), word('2'), word('3')), []],
   ['a token id that is no number', withTopics(TRANSFER_TOPIC, word('1'), word('2'), 'first'), []],
+  ['a topic with a sign before it', withTopics(TRANSFER_TOPIC, word('1'), word('2'), `-${word('3')}`), []],
+  ['a topic of more than 32 bytes', withTopics(TRANSFER_TOPIC, word('1'), word('2'), word('f'.repeat(65))), []],
+  ['a topic in a list', withTopics(TRANSFER_TOPIC, word('1'), word('2'), [word('3')]), []],
   ['a topic that is no text', withTopics(TRANSFER_TOPIC, word('1'), word('2'), 3), []],
   ['a log without topics', { address: CONTRACT }, []],
   ['a log without an address', { ...log, address: undefined }, []],
   ['nothing', null, []],
 ])('%s', (_name, given, logs) => {
   expect(readTransferLogs([given])).toEqual(logs);
+});
+
+test.each([['-0x10'], ['0x10 or so'], [['0x10']]])('%j is no block', answer => {
+  expect(() => readBlockNumber(answer)).toThrow('no block');
 });
 
 test.each([[undefined], ['latest'], [16], [{}]])('%j is no block, nor a list of logs', answer => {

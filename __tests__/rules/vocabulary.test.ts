@@ -12,6 +12,7 @@ import {
   isWalletAddress,
   layerName,
   LAYERS,
+  normalizeAddress,
   PRODUCT,
   readEventId,
   shortAddress,
@@ -106,6 +107,11 @@ describe('slugs and values', () => {
     expect(WARDROBE.filter(one => findItem(WARDROBE, valueOf(one)) !== one.item)).toEqual([]);
   });
 
+  test('of two items with the same value the first is found', () => {
+    const [first, second] = [made('glasses', 'Shades'), made('glasses', 'Shades', { xp: 100 })];
+    expect(findItem([first, second], valueOf(first))).toBe(first.item);
+  });
+
   test('a value of nothing is found nowhere', () => {
     expect(findItem(WARDROBE, '')).toBeUndefined();
   });
@@ -135,6 +141,7 @@ describe('avatars', () => {
 
   test.each<[string, unknown]>([
     ['null', null],
+    ['undefined', undefined],
     ['a text', 'avatar'],
     ['a list', [...LAYERS]],
     ['one without glasses', withoutGlasses],
@@ -202,6 +209,7 @@ describe('wallet addresses', () => {
   test('are the same in capitals', () => {
     expect(isSameAddress('0xAb', '0xaB')).toBe(true);
     expect(isSameAddress('0xab', '0xac')).toBe(false);
+    expect(normalizeAddress('0xAb')).toBe('0xab');
   });
 });
 
