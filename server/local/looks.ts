@@ -6,7 +6,8 @@ export type Look = string;
 /** Dresses by the same rule as a player's clicks. Throws if an item does not exist or does not go with the others. */
 export function dress(look: Look, wardrobe: Wardrobe): Avatar {
   const rows = look.split(' ').map(word => {
-    const row = wardrobe.find(({ category, item }) => wordOf(category, item.title) === word);
+    const [slug, place = 'backgrounds'] = word.split('/').reverse();
+    const row = wardrobe.find(({ category, item }) => category === place && assetSlug(item.title) === slug);
     if (row === undefined) throw new Error(`The look "${look}" names "${word}", which the catalogue does not have.`);
     return row;
   });
@@ -17,8 +18,4 @@ export function dress(look: Look, wardrobe: Wardrobe): Avatar {
   const lost = rows.find(({ category, item }) => avatar[item.layer] !== itemValue(category, item));
   if (lost !== undefined) throw new Error(`In the look "${look}", ${lost.item.title} does not go with the rest.`);
   return avatar;
-}
-
-function wordOf(category: string, title: string): string {
-  return category === 'backgrounds' ? assetSlug(title) : `${category}/${assetSlug(title)}`;
 }
