@@ -11,6 +11,8 @@ import { watchShown } from './probe';
 const RUNS = Number(process.env.BENCH_RUNS ?? 5);
 const ITEMS = 3_000;
 const SLOWER_CPU = 4;
+/** A file with all pictures of a category. */
+const BUNDLE = /^\/pictures-.*\.json$/;
 /** Everything that a build reads. */
 const SOURCES = ['contract', 'public', 'rules', 'scripts', 'server', 'src'];
 const SETTINGS = ['package.json', 'package-lock.json', 'tsconfig.base.json', 'tsconfig.json', 'webpack.config.ts'];
@@ -109,8 +111,19 @@ async function openCategory(browser: Browser, url: string, title: string): Promi
   }
 }
 
-/** How long the service worker takes to keep every picture. */
-async function keepWardrobe(page: Page, url: string, pictures: number): Promise<number> {
+interface Keeping {
+  /** Milliseconds until the service worker has kept every picture. */
+  readonly took: number;
+  /** The service worker's requests for pictures, in bundles and one by one. */
+  readonly bundles: number;
+  readonly single: number;
+}
+
+async function keepWardrobe(page: Page, url: string, pictures: number): Promise<Keeping> {
+  const requests: string[] = [];
+  page.context().on('request', request => {
+    if (request.serviceWorker() !== null) requests.push(new URL(request.url()).pathname);
+  });
   await page.goto(url);
   const started = performance.now();
   for (let kept = 0; kept < pictures;) {
@@ -121,7 +134,8 @@ async function keepWardrobe(page: Page, url: string, pictures: number): Promise<
       return keys.flat().filter(({ url: address }) => address.endsWith('.svg')).length;
     });
   }
-  return performance.now() - started;
+  const count = (pattern: RegExp): number => requests.filter(path => pattern.test(path)).length;
+  return { took: performance.now() - started, bundles: count(BUNDLE), single: count(/\.svg$/) };
 }
 
 async function benchCatalogue(browser: Browser, checkout: string): Promise<void> {
@@ -139,10 +153,9 @@ async function benchCatalogue(browser: Browser, checkout: string): Promise<void>
     say('  main thread, processor time', inMs(summarise(openings.map(({ mainThread }) => mainThread))));
     const context = await browser.newContext();
     const pictures = catalogue.flatMap(category => category.items).filter(({ hex }) => hex === undefined).length;
-    say(
-      `  ${pictures} pictures kept for offline after`,
-      inSeconds(await keepWardrobe(await context.newPage(), server.url, pictures)),
-    );
+    const { took, bundles, single } = await keepWardrobe(await context.newPage(), server.url, pictures);
+    say(`  ${pictures} pictures kept for offline after`, inSeconds(took));
+    say('  requests for them', `${bundles} bundles, one per category, and ${single} single pictures`);
     await context.close();
   } finally {
     await server.stop();

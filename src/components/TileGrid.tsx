@@ -1,4 +1,5 @@
-import { startTransition, useEffect, useRef, useState, type ReactNode } from 'react';
+import { startTransition, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
 import './TileGrid.css';
 
 interface TileGridProps {
@@ -8,8 +9,8 @@ interface TileGridProps {
   readonly children: (key: string, tabIndex: 0 | -1) => ReactNode;
 }
 
-/** More than fit on a screen. */
-const FIRST_TILES = 36;
+/** More than fit on a screen. As many more follow whenever the end comes near, so that opening a long list costs no more than a short one. */
+const BATCH = 36;
 const PAGE = 'page';
 /** How far each key moves: tiles across, or rows or pages down. */
 const STEPS: Readonly<Record<string, readonly [across: number, down?: number, unit?: typeof PAGE]>> = {
@@ -27,25 +28,22 @@ const STEPS: Readonly<Record<string, readonly [across: number, down?: number, un
 export function TileGrid({ name, keys, children }: TileGridProps) {
   const list = useRef<HTMLUListElement>(null);
   const [visited, setVisited] = useState<string>();
+  const [shown, showUpTo] = useShownKeys(list, keys);
+  useKeyboard(list, keys.length, showUpTo);
   useEffect(() => {
     const tiles = list.current;
     const remember = ({ target }: FocusEvent): void => setVisited(cellOf(target)?.dataset.key);
-    tiles?.addEventListener('keydown', walk);
     tiles?.addEventListener('focusin', remember);
     // A focus that waits for the tiles in their scroll area moves to the first of them.
     if (tiles !== null && tiles.closest('.scroll-area') === document.activeElement)
       tiles.querySelector('button')?.focus();
-    return () => {
-      tiles?.removeEventListener('keydown', walk);
-      tiles?.removeEventListener('focusin', remember);
-    };
+    return () => tiles?.removeEventListener('focusin', remember);
   }, []);
-  const shown = useShownKeys(keys);
-  const stop = visited !== undefined && keys.includes(visited) ? visited : keys[0];
+  const stop = visited !== undefined && shown.includes(visited) ? visited : keys[0];
   return (
     <ul className="tiles" aria-label={name} ref={list}>
-      {shown.map(key => (
-        <li key={key} data-key={key}>
+      {shown.map((key, index) => (
+        <li key={key} data-key={key} aria-setsize={keys.length} aria-posinset={index + 1}>
           {children(key, key === stop ? 0 : -1)}
         </li>
       ))}
@@ -53,26 +51,56 @@ export function TileGrid({ name, keys, children }: TileGridProps) {
   );
 }
 
-/** The tiles in sight are rendered at once; the others follow when the browser has time for them. */
-function useShownKeys(keys: readonly string[]): readonly string[] {
-  const [isWhole, setWhole] = useState(false);
-  useEffect(() => startTransition(() => setWhole(true)), []);
-  return isWhole ? keys : keys.slice(0, FIRST_TILES);
+type List = RefObject<HTMLUListElement | null>;
+type ShowUpTo = (index: number) => void;
+
+/** The tiles rendered so far: a batch more whenever the last of them is less than a screen away. */
+function useShownKeys(list: List, keys: readonly string[]): readonly [readonly string[], ShowUpTo] {
+  const [count, setCount] = useState(BATCH);
+  const isWhole = count >= keys.length;
+  useEffect(() => {
+    const last = list.current?.lastElementChild;
+    if (isWhole || last == null) return;
+    const observer = new IntersectionObserver(
+      entries => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) startTransition(() => setCount(count + BATCH));
+      },
+      { root: last.closest('.scroll-area'), rootMargin: '100% 0px' },
+    );
+    observer.observe(last);
+    return () => observer.disconnect();
+  }, [list, count, isWhole]);
+  return [isWhole ? keys : keys.slice(0, count), index => setCount(before => Math.max(before, index + BATCH))];
+}
+
+/** Moves the focus. A tile that is not rendered yet is rendered first. */
+function useKeyboard(list: List, total: number, showUpTo: ShowUpTo): void {
+  useEffect(() => {
+    const tiles = list.current;
+    const walk = (event: KeyboardEvent): void => {
+      const to = tileAfter(event, total);
+      if (tiles === null || to === undefined) return;
+      event.preventDefault();
+      if (to >= tiles.children.length) flushSync(() => showUpTo(to));
+      tiles.children[to]?.querySelector('button')?.focus();
+    };
+    tiles?.addEventListener('keydown', walk);
+    return () => tiles?.removeEventListener('keydown', walk);
+  });
 }
 
 function cellOf(target: EventTarget | null): HTMLElement | null {
   return target instanceof Element ? target.closest('li') : null;
 }
 
-function walk(event: KeyboardEvent): void {
+/** The index of the tile that the key leads to. */
+function tileAfter(event: KeyboardEvent, total: number): number | undefined {
   const cell = cellOf(event.target);
   const [across, down = 0, unit] = STEPS[event.key] ?? [0];
   if (cell?.parentElement == null || !(across || down) || event.ctrlKey || event.metaKey || event.altKey) return;
-  event.preventDefault();
-  const cells = [...cell.parentElement.children];
+  const from = [...cell.parentElement.children].indexOf(cell);
   const rows = unit === PAGE ? down * rowsInSight(cell) : down;
-  const to = destination(cells.indexOf(cell), across, rows, cells.length, columnsOf(cell.parentElement));
-  cells[to]?.querySelector('button')?.focus();
+  return destination(from, across, rows, total, columnsOf(cell.parentElement));
 }
 
 /** Style sheets decide on the number of columns. */

@@ -1,0 +1,74 @@
+import { act, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { TileGrid } from '../../../src/components/TileGrid';
+
+/** jsdom has no layout: the test itself says when the last tile comes near. */
+const watched = new Map<Element, () => void>();
+
+class IntersectionWatch {
+  readonly #callback: IntersectionObserverCallback;
+  #target: Element | undefined;
+  constructor(callback: IntersectionObserverCallback) {
+    this.#callback = callback;
+  }
+  observe(target: Element): void {
+    this.#target = target;
+    const entry = { isIntersecting: true } as IntersectionObserverEntry;
+    watched.set(target, () => this.#callback([entry], this as unknown as IntersectionObserver));
+  }
+  disconnect(): void {
+    if (this.#target) watched.delete(this.#target);
+  }
+}
+
+const renderTiles = (count: number) => {
+  const keys = Array.from({ length: count }, (_, index) => `item ${index + 1}`);
+  return render(
+    <TileGrid name="Tops" keys={keys}>
+      {(key, tabIndex) => <button tabIndex={tabIndex}>{key}</button>}
+    </TileGrid>,
+  );
+};
+const tiles = () => screen.getAllByRole('listitem');
+const scrollToEnd = () => act(() => Promise.resolve(watched.get(tiles().at(-1) as Element)?.()));
+
+beforeEach(() => {
+  watched.clear();
+  Object.assign(globalThis, { IntersectionObserver: IntersectionWatch });
+});
+
+test('a long category is rendered in batches, each when the end of the one before comes near', async () => {
+  renderTiles(100);
+  expect(tiles()).toHaveLength(36);
+  await scrollToEnd();
+  expect(tiles()).toHaveLength(72);
+  await scrollToEnd();
+  expect(tiles()).toHaveLength(100);
+  expect(watched.size).toBe(0);
+});
+
+test('screen readers learn the length of the whole category', () => {
+  renderTiles(100);
+  expect(tiles()[35]).toHaveAttribute('aria-setsize', '100');
+  expect(tiles()[35]).toHaveAttribute('aria-posinset', '36');
+});
+
+test.each([
+  ['{End}', 'item 100'],
+  ['{ArrowRight}', 'item 2'],
+])('the key %s leads from the first tile to %s, rendered or not', async (key, name) => {
+  const player = userEvent.setup();
+  renderTiles(100);
+  await player.tab();
+  await player.keyboard(key);
+  expect(screen.getByRole('button', { name })).toHaveFocus();
+  expect(screen.getAllByRole('button').filter(({ tabIndex }) => tabIndex === 0)).toHaveLength(1);
+});
+
+test('a step right from the last tile rendered renders the next', async () => {
+  const player = userEvent.setup();
+  renderTiles(100);
+  act(() => screen.getByRole('button', { name: 'item 36' }).focus());
+  await player.keyboard('{ArrowRight}');
+  expect(screen.getByRole('button', { name: 'item 37' })).toHaveFocus();
+});
