@@ -50,6 +50,8 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     trustProxy: toTrustOption(deps.config.trustProxy),
     logger: { level: deps.log ?? 'silent', ...(deps.logStream ? { stream: deps.logStream } : {}) },
     forceCloseConnections: 'idle',
+    // The store closes last, so requests that still arrive on open connections can be served.
+    return503OnClosing: false,
     requestTimeout: REQUEST_TIMEOUT_MS,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     frameworkErrors: (error, request, reply) => void handleError(error, request, reply),

@@ -1,12 +1,12 @@
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
+import { startFaultyProxy } from '../../scripts/storm/faultyProxy';
 import type { App } from '../../server/appDeps';
 import { DatabaseUnavailable } from '../../server/store/databaseErrors';
 import { CALL_LIMITS } from '../../server/store/postgres';
 import { openStore, type Store } from '../../server/store/store';
 import { addEntries, addEvent, VOTING, wallet } from './support/fixtures';
-import { startStallingProxy } from './support/stallingProxy';
 import { openEmptyDatabase, type EmptyDatabase } from './support/testDatabase';
 import { describeServer } from './support/testServer';
 
@@ -106,9 +106,11 @@ describeServer('a database that fails', {}, server => {
 
     test('a database that stalls is given up, and used again as soon as it answers', async () => {
       if (!isPossible) return;
-      const proxy = await startStallingProxy(database.url);
+      const proxied = new URL(database.url);
+      const proxy = await startFaultyProxy({ host: proxied.hostname, port: Number(proxied.port) });
+      proxied.port = String(proxy.port);
       const limits = { ...CALL_LIMITS, connection: 2_000, answer: 2_500 };
-      const location = { kind: 'postgres', url: proxy.url, poolSize: 10, limits } as const;
+      const location = { kind: 'postgres', url: proxied.href, poolSize: 10, limits } as const;
       const stalling = await openStore({ location, clock: () => server.now });
       const behindProxy = await server.build({ store: stalling });
       const eventId = await startVoting();
@@ -117,10 +119,10 @@ describeServer('a database that fails', {}, server => {
         const calls = Array.from({ length: 20 }, (_, index) => ask(from + index));
         return (await Promise.all(calls)).map(({ statusCode }) => statusCode);
       };
-      await Promise.all([statusesOf(200), statusesOf(300), setTimeout(10).then(() => proxy.stall())]);
+      await Promise.all([statusesOf(200), statusesOf(300), setTimeout(10).then(() => proxy.set('stalled'))]);
       expect(new Set(await statusesOf(400))).toEqual(new Set([503]));
       expect(new Set(await statusesOf(500))).toEqual(new Set([503]));
-      proxy.resume();
+      proxy.set('open');
       expect(new Set(await statusesOf(600))).toEqual(new Set([200]));
       await stalling.close();
       await proxy.close();

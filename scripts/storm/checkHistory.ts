@@ -1,0 +1,211 @@
+import { checkStandings } from './checkStandings';
+import {
+  groupedBy,
+  isRequest,
+  type FinalEvent,
+  type FinalState,
+  type History,
+  type Operation,
+  type Request,
+} from './history';
+import type { Problem } from './problems';
+
+const MAX_CALL_MS = 15_000;
+
+/** Proves from what the clients asked and were told, and from what is stored and published at the end, that nothing went wrong. */
+export function checkHistory(history: History, final: FinalState): readonly Problem[] {
+  return [
+    ...checkAnswers(history),
+    ...checkSessions(history, final),
+    ...checkEvents(history, final),
+    ...final.events.flatMap(event => {
+      const own = ofEvent(history, event.id);
+      return [
+        ...checkEntries(own, event),
+        ...checkIssuedBallots(own, event),
+        ...checkVotes(own, event),
+        ...checkTokens(own, history, event),
+        ...checkStandings(event),
+      ];
+    }),
+  ];
+}
+
+const ofEvent = ({ operations }: History, event: number): readonly Operation[] =>
+  operations.filter(({ request }) => request.kind !== 'sign-in' && request.event === event);
+
+const isOk = ({ outcome }: Operation): boolean => outcome.kind === 'ok';
+const mayHaveHappened = ({ outcome }: Operation): boolean => outcome.kind !== 'fail';
+const pairKey = (wallet: string, one: number, other: number): string =>
+  `${wallet} ${Math.min(one, other)}:${Math.max(one, other)}`;
+
+/** What a client may be refused that asks for nothing wrong. */
+const REFUSALS: Readonly<Record<Request['kind'], readonly string[]>> = {
+  'sign-in': [],
+  enter: ['event-not-open', 'event-closed', 'already-submitted', 'nft-already-used', 'no-qualifying-nft'],
+  ballot: ['voting-closed', 'voting-not-open', 'nft-already-used', 'no-qualifying-nft'],
+  vote: ['voting-closed', 'voting-not-open', 'ballot-decided'],
+  acknowledge: ['voting-closed', 'voting-not-open'],
+  results: ['voting-in-progress'],
+};
+
+/** No call may break the server, take too long, or be refused without a reason. */
+function checkAnswers({ operations }: History): readonly Problem[] {
+  return operations.flatMap(({ request, server, outcome, invokedAt, endedAt }) => {
+    const call = `${request.kind} at ${server}`;
+    const problems: Problem[] = [];
+    if (outcome.kind === 'unknown' && outcome.status !== undefined && outcome.status !== 503)
+      problems.push({ rule: 'server-error', detail: `${call}: ${outcome.status} ${outcome.reason}` });
+    if (outcome.kind === 'unknown' && outcome.status === 503 && outcome.saysWhenToRetry !== true)
+      problems.push({ rule: 'no-retry-after', detail: `${call}: ${outcome.reason}` });
+    if (outcome.kind === 'fail' && outcome.status === 401)
+      problems.push({ rule: 'session-lost', detail: `${call}: ${outcome.code}` });
+    else if (outcome.kind === 'fail' && !REFUSALS[request.kind].includes(outcome.code))
+      problems.push({ rule: 'wrongly-refused', detail: `${call}: ${outcome.status} ${outcome.code}` });
+    if (endedAt - invokedAt > MAX_CALL_MS)
+      problems.push({ rule: 'call-too-long', detail: `${call}: ${Math.round(endedAt - invokedAt)} ms` });
+    return problems;
+  });
+}
+
+function checkSessions({ operations }: History, { sessions }: FinalState): readonly Problem[] {
+  const signIns = operations.filter(isRequest('sign-in'));
+  const stored = new Set(sessions);
+  const asked = new Set(signIns.filter(mayHaveHappened).map(({ request }) => request.wallet));
+  const granted = new Set(signIns.filter(isOk).map(({ request }) => request.wallet));
+  return [
+    ...[...granted].filter(wallet => !stored.has(wallet)).map(detail => ({ rule: 'session-lost' as const, detail })),
+    ...[...stored].filter(wallet => !asked.has(wallet)).map(detail => ({ rule: 'never-asked' as const, detail })),
+  ];
+}
+
+function checkEvents({ operations }: History, { events }: FinalState): readonly Problem[] {
+  const known = new Set(events.map(({ id }) => id));
+  const used = operations.flatMap(({ request }) => (request.kind === 'sign-in' ? [] : [request.event]));
+  return [...new Set(used)]
+    .filter(event => !known.has(event))
+    .map(event => ({ rule: 'write-lost', detail: `event ${event} is gone` }));
+}
+
+function checkEntries(operations: readonly Operation[], event: FinalEvent): readonly Problem[] {
+  const calls = operations.filter(isRequest('enter'));
+  const problems: Problem[] = [];
+  const storedBy = groupedBy(event.entries, ({ wallet }) => wallet);
+  const acknowledgedBy = groupedBy(calls.filter(isOk), ({ request }) => request.wallet);
+  for (const [wallet, accepted] of acknowledgedBy) {
+    const stored = storedBy.get(wallet)?.[0];
+    const detail = `entry of ${wallet} in event ${event.id}`;
+    if (stored === undefined) problems.push({ rule: 'write-lost', detail });
+    else if (accepted.every(({ request }) => !isSame(request.avatar, stored.avatar)))
+      problems.push({ rule: 'write-lost', detail: `${detail}: another fit is stored` });
+    if (accepted.length > 1) problems.push({ rule: 'entered-twice', detail });
+  }
+  for (const [wallet, stored] of storedBy) {
+    const detail = `entry of ${wallet} in event ${event.id}`;
+    if (stored.length > 1) problems.push({ rule: 'entered-twice', detail });
+    const asked = calls.filter(call => call.request.wallet === wallet && mayHaveHappened(call));
+    if (!stored.every(({ avatar }) => asked.some(({ request }) => isSame(request.avatar, avatar))))
+      problems.push({ rule: 'never-asked', detail });
+  }
+  return problems;
+}
+
+const isSame = (one: object, other: object): boolean =>
+  JSON.stringify(Object.entries(one).sort()) === JSON.stringify(Object.entries(other).sort());
+
+/** A pair that was shown must be stored, must be new to the wallet, and must not show its own entry. */
+function checkIssuedBallots(operations: readonly Operation[], event: FinalEvent): readonly Problem[] {
+  const problems: Problem[] = [];
+  const calls = operations.filter(isRequest('ballot'));
+  const ownerOf = new Map(event.entries.map(({ id, wallet }) => [id, wallet]));
+  const stored = groupedBy(event.ballots, ({ wallet, lo, hi }) => pairKey(wallet, lo, hi));
+  for (const [key, rows] of stored)
+    if (rows.length > 1) problems.push({ rule: 'pair-twice', detail: `${key} in event ${event.id}` });
+  for (const { wallet, lo, hi } of event.ballots) {
+    const detail = `${pairKey(wallet, lo, hi)} in event ${event.id}`;
+    if (ownerOf.get(lo) === wallet || ownerOf.get(hi) === wallet) problems.push({ rule: 'own-entry', detail });
+    if (!calls.some(call => call.request.wallet === wallet && mayHaveHappened(call)))
+      problems.push({ rule: 'never-asked', detail: `ballot ${detail}` });
+  }
+  const decidedAt = firstDecisions(operations);
+  for (const { request, outcome, invokedAt } of calls) {
+    if (outcome.kind !== 'ok' || outcome.pair === undefined) continue;
+    const [left, right] = outcome.pair;
+    const key = pairKey(request.wallet, left, right);
+    const detail = `${key} in event ${event.id}`;
+    if (!stored.has(key)) problems.push({ rule: 'write-lost', detail: `ballot ${detail}` });
+    if (outcome.pair.some(id => ownerOf.get(id) === request.wallet)) problems.push({ rule: 'own-entry', detail });
+    if (invokedAt > (decidedAt.get(key) ?? Infinity)) problems.push({ rule: 'pair-twice', detail });
+  }
+  return problems;
+}
+
+/** When each ballot's decision was first acknowledged. */
+function firstDecisions(operations: readonly Operation[]): ReadonlyMap<string, number> {
+  const times = new Map<string, number>();
+  for (const { request, endedAt } of operations.filter(isRequest('vote')).filter(isOk)) {
+    const key = pairKey(request.wallet, request.winner, request.loser);
+    times.set(key, Math.min(times.get(key) ?? Infinity, endedAt));
+  }
+  return times;
+}
+
+/** Every acknowledged vote is stored as it was cast, before the close, and every stored one was cast. */
+function checkVotes(operations: readonly Operation[], event: FinalEvent): readonly Problem[] {
+  const problems: Problem[] = [];
+  const calls = operations.filter(isRequest('vote'));
+  const closedAt = Math.min(
+    ...operations
+      .filter(isRequest('results'))
+      .filter(isOk)
+      .map(({ endedAt }) => endedAt),
+  );
+  const stored = new Map(event.ballots.map(ballot => [pairKey(ballot.wallet, ballot.lo, ballot.hi), ballot.winner]));
+  const acknowledged = new Map<string, number>();
+  for (const { request, invokedAt } of calls.filter(isOk)) {
+    const { wallet, winner, loser } = request;
+    const key = pairKey(wallet, winner, loser);
+    const detail = `${winner} over ${loser} by ${wallet} in event ${event.id}`;
+    if (stored.get(key) !== winner) problems.push({ rule: 'write-lost', detail });
+    if ((acknowledged.get(key) ?? winner) !== winner) problems.push({ rule: 'decided-twice', detail });
+    acknowledged.set(key, winner);
+    if (invokedAt > closedAt) problems.push({ rule: 'late-vote', detail });
+  }
+  const cast = new Set(
+    calls
+      .filter(mayHaveHappened)
+      .map(({ request }) => `${pairKey(request.wallet, request.winner, request.loser)} ${request.winner}`),
+  );
+  for (const [key, winner] of stored)
+    if (winner !== null && !cast.has(`${key} ${winner}`))
+      problems.push({ rule: 'never-asked', detail: `${winner} in ${key} in event ${event.id}` });
+  return problems;
+}
+
+/** A token has one voice in an event: in the claims, and among the wallets that were let in. Each wallet holds one token at most. */
+function checkTokens(operations: readonly Operation[], { transfers }: History, event: FinalEvent): readonly Problem[] {
+  const problems: Problem[] = [];
+  for (const [token, claims] of groupedBy(event.claims, claim => claim.token)) {
+    const detail = `${token} in event ${event.id}`;
+    if (claims.length > 1) problems.push({ rule: 'token-shared', detail });
+    const holders = new Set(transfers.filter(transfer => transfer.token === token).map(({ to }) => to));
+    if (claims.some(({ wallet }) => !holders.has(wallet))) problems.push({ rule: 'never-asked', detail });
+  }
+  const tokenOf = new Map(transfers.map(({ to, token }) => [to, token]));
+  const claimants = new Set(event.claims.map(({ wallet }) => wallet));
+  const wallets = new Set(operations.flatMap(admittedWallet));
+  for (const wallet of wallets)
+    if (!claimants.has(wallet))
+      problems.push({ rule: 'write-lost', detail: `claim of ${wallet} in event ${event.id}` });
+  for (const [token, sharers] of groupedBy(wallets, wallet => tokenOf.get(wallet)))
+    if (token === undefined || sharers.length > 1)
+      problems.push({ rule: 'token-shared', detail: `${token} in event ${event.id} by ${sharers.join(', ')}` });
+  return problems;
+}
+
+/** The wallet that was let in by this call. */
+function admittedWallet({ request, outcome }: Operation): readonly string[] {
+  if (outcome.kind !== 'ok') return [];
+  if (request.kind === 'enter') return [request.wallet];
+  return request.kind === 'ballot' && outcome.pair !== undefined ? [request.wallet] : [];
+}

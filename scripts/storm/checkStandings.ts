@@ -1,0 +1,72 @@
+import type { FinalEvent } from './history';
+import type { Problem } from './problems';
+import { recount, type Recounted } from './recount';
+
+/** Entries whose strengths differ by less are ranked by the time of their submission. */
+const SAME_STRENGTH = 1e-6;
+const EXACTLY_SAME = 1e-9;
+
+/** The stored and the published ranking, and the XP, must follow from the stored ballots alone. */
+export function checkStandings(event: FinalEvent): readonly Problem[] {
+  if (!event.isClosed) return [{ rule: 'not-closed', detail: `event ${event.id}` }];
+  const counted = recount(event.entries, event.ballots);
+  return [
+    ...wrongCounts(event, counted),
+    ...wrongOrder(event, counted),
+    ...wrongAnswers(event),
+    ...wrongAwards(event),
+  ].map(detail => ({ rule: 'miscounted', detail: `event ${event.id}: ${detail}` }));
+}
+
+function wrongCounts({ entries, ballots, standings }: FinalEvent, counted: ReadonlyMap<number, Recounted>): string[] {
+  const shown = (id: number) => ballots.filter(({ lo, hi }) => lo === id || hi === id).length;
+  const ranked = standings.map(({ entry }) => entry);
+  return [
+    ...(new Set(ranked).size === ranked.length && ranked.length === entries.length
+      ? []
+      : [`${entries.length} entries, but ${ranked.length} places`]),
+    ...standings.flatMap(({ entry, battles, wins }) => {
+      const right = counted.get(entry);
+      return right?.battles === battles && right.wins === wins
+        ? []
+        : [`entry ${entry} won ${right?.wins} of ${right?.battles} ballots, not ${wins} of ${battles}`];
+    }),
+    ...entries.flatMap(entry =>
+      entry.shown === shown(entry.id)
+        ? []
+        : [`entry ${entry.id} was shown ${shown(entry.id)} times, not ${entry.shown}`],
+    ),
+  ];
+}
+
+function wrongOrder({ entries, standings }: FinalEvent, counted: ReadonlyMap<number, Recounted>): string[] {
+  const strength = (entry: number) => counted.get(entry)?.strength ?? NaN;
+  const time = new Map(entries.map(({ id, submittedAt }) => [id, submittedAt]));
+  return standings.slice(1).flatMap(({ entry: worse }, index) => {
+    const better = standings[index]?.entry ?? NaN;
+    const lead = strength(better) - strength(worse);
+    const isEarlier = (time.get(better) ?? 0) <= (time.get(worse) ?? 0);
+    const isRight = lead >= -2 * SAME_STRENGTH && (Math.abs(lead) > EXACTLY_SAME || isEarlier);
+    return isRight ? [] : [`entry ${worse} is behind entry ${better}, but is ${-lead} stronger`];
+  });
+}
+
+function wrongAnswers({ entries, ballots, standings, answers }: FinalEvent): string[] {
+  const walletOf = new Map(entries.map(({ id, wallet }) => [id, wallet]));
+  const ranking = standings.map(({ entry }) => walletOf.get(entry));
+  const decided = ballots.filter(({ winner }) => winner !== null).map(({ lo, hi, winner }) => `${lo}:${hi} ${winner}`);
+  const published = answers.ballots.map(
+    ([left, right, winner]) => `${Math.min(left, right)}:${Math.max(left, right)} ${winner}`,
+  );
+  return [
+    ...(ranking.join() === answers.ranking.join() ? [] : ['the published ranking is not the stored one']),
+    ...(decided.sort().join() === published.sort().join() ? [] : ['the published ballots are not the stored ones']),
+  ];
+}
+
+function wrongAwards({ entries, standings, awards, xp }: FinalEvent): string[] {
+  const walletOf = new Map(entries.map(({ id, wallet }) => [id, wallet]));
+  const expected = standings.map(({ entry }, place) => `${walletOf.get(entry)} ${xp[Math.min(place, 3)]}`);
+  const stored = awards.map(award => `${award.wallet} ${award.xp}`);
+  return expected.sort().join() === stored.sort().join() ? [] : ['the XP does not follow from the ranking'];
+}

@@ -1,0 +1,103 @@
+import type { Avatar } from '../../rules/index';
+
+/** What a client asked a server for. */
+export type Request =
+  | { readonly kind: 'sign-in'; readonly wallet: string }
+  | { readonly kind: 'enter'; readonly event: number; readonly wallet: string; readonly avatar: Avatar }
+  | { readonly kind: 'ballot'; readonly event: number; readonly wallet: string }
+  /** The call for the losing entry, which decides a ballot. */
+  | Choice
+  /** The winner's own call, which decides nothing. */
+  | { readonly kind: 'acknowledge'; readonly event: number; readonly wallet: string; readonly winner: number }
+  | { readonly kind: 'results'; readonly event: number };
+
+export interface Choice {
+  readonly kind: 'vote';
+  readonly event: number;
+  readonly wallet: string;
+  readonly winner: number;
+  readonly loser: number;
+}
+
+/** A `fail` has certainly changed nothing. After an `unknown` the change may or may not have happened. */
+export type Outcome =
+  | { readonly kind: 'ok'; readonly pair?: readonly [left: number, right: number] }
+  | { readonly kind: 'fail'; readonly status: number; readonly code: string }
+  | { readonly kind: 'unknown'; readonly status?: number; readonly reason: string; readonly saysWhenToRetry?: boolean };
+
+/** One call of one client. Times are milliseconds on the clock of the clients' process, which never jumps. */
+export interface Operation<R extends Request = Request> {
+  readonly client: number;
+  readonly server: string;
+  readonly invokedAt: number;
+  readonly endedAt: number;
+  readonly request: R;
+  readonly outcome: Outcome;
+}
+
+/** A token changes hands. A new token comes from nowhere. */
+export interface Transfer {
+  readonly token: string;
+  readonly to: string;
+}
+
+export interface History {
+  readonly operations: readonly Operation[];
+  readonly transfers: readonly Transfer[];
+}
+
+export interface RankedEntry {
+  readonly entry: number;
+  readonly battles: number;
+  readonly wins: number;
+}
+
+/** What the database holds and what the API says after all events have closed. */
+export interface FinalState {
+  readonly events: readonly FinalEvent[];
+  readonly sessions: readonly string[];
+}
+
+export interface FinalEvent {
+  readonly id: number;
+  readonly isClosed: boolean;
+  /** For places 1, 2 and 3, and for all others. */
+  readonly xp: readonly [number, number, number, number];
+  readonly entries: readonly {
+    readonly id: number;
+    readonly wallet: string;
+    readonly avatar: Avatar;
+    readonly submittedAt: number;
+    readonly shown: number;
+  }[];
+  readonly ballots: readonly {
+    readonly wallet: string;
+    readonly lo: number;
+    readonly hi: number;
+    readonly winner: number | null;
+  }[];
+  readonly claims: readonly { readonly token: string; readonly wallet: string }[];
+  /** Best first. */
+  readonly standings: readonly RankedEntry[];
+  readonly awards: readonly { readonly wallet: string; readonly xp: number }[];
+  readonly answers: {
+    /** The wallets of the results pages, best first. */
+    readonly ranking: readonly string[];
+    /** The published ballots. */
+    readonly ballots: readonly (readonly [left: number, right: number, winner: number])[];
+  };
+}
+
+export const isRequest =
+  <K extends Request['kind']>(...kinds: readonly K[]) =>
+  (operation: Operation): operation is Operation<Extract<Request, { kind: K }>> =>
+    (kinds as readonly string[]).includes(operation.request.kind);
+
+export function groupedBy<T, K>(items: Iterable<T>, keyOf: (item: T) => K): ReadonlyMap<K, readonly T[]> {
+  const groups = new Map<K, T[]>();
+  for (const item of items) {
+    const key = keyOf(item);
+    groups.set(key, [...(groups.get(key) ?? []), item]);
+  }
+  return groups;
+}

@@ -1,0 +1,114 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Outcome } from './history';
+import { Player, type Field } from './player';
+
+/** Which events take entries and votes now. It may be a moment old. */
+export interface Calendar {
+  readonly open: readonly number[];
+  readonly voting: readonly number[];
+}
+
+interface Game extends Field {
+  readonly calendar: () => Calendar;
+  readonly isOver: () => boolean;
+}
+
+const ENTRIES_PER_EVENT = 3;
+const ATTEMPTS = 10;
+const PAUSE_MS = 60;
+const PAUSE_AFTER_FAILURE_MS = 250;
+/** How often a new wallet takes over the token of the one before, which has had its voice. */
+const CHANCE_TO_SHARE = 0.25;
+const CHANCE_TO_CONTRADICT = 0.1;
+const CHANCE_TO_CHANGE_MIND = 0.2;
+const CHANCE_OF_THE_OLDER = 0.7;
+const CHANCE_TO_SIGN_IN_AGAIN = 0.02;
+
+/** One wallet after another signs in, enters and votes, until the storm is over. */
+export async function playClient(game: Game, client: number): Promise<void> {
+  const entries = new Map<number, number>();
+  let token: string | undefined;
+  while (!game.isOver()) {
+    const { open, voting } = game.calendar();
+    if (voting.length === 0 && !open.some(event => (entries.get(event) ?? 0) < ENTRIES_PER_EVENT)) {
+      await delay(PAUSE_AFTER_FAILURE_MS);
+      continue;
+    }
+    const player = new Player(game, client, token);
+    await new Visit(game, player, entries).play();
+    player.leave();
+    token = game.random() < CHANCE_TO_SHARE ? player.token : undefined;
+  }
+}
+
+/** What one wallet does. */
+class Visit {
+  private readonly finished = new Set<number>();
+
+  constructor(
+    private readonly game: Game,
+    private readonly player: Player,
+    /** How often this client has entered each event. */
+    private readonly entries: Map<number, number>,
+  ) {}
+
+  async play(): Promise<void> {
+    if (!(await this.persist(() => this.player.signIn()))) return;
+    for (const event of this.game.calendar().open) if (this.mayEnter(event)) await this.enter(event);
+    for (const event of this.game.calendar().voting)
+      while (!this.game.isOver() && !this.finished.has(event)) await this.decideNext(event);
+    await delay(PAUSE_MS);
+  }
+
+  private mayEnter(event: number): boolean {
+    return !this.game.isOver() && (this.entries.get(event) ?? 0) < ENTRIES_PER_EVENT;
+  }
+
+  private async enter(event: number): Promise<void> {
+    this.entries.set(event, (this.entries.get(event) ?? 0) + 1);
+    await this.persist(() => this.player.enter(event));
+  }
+
+  private async decideNext(event: number): Promise<void> {
+    const { random } = this.game;
+    if (random() < CHANCE_TO_SIGN_IN_AGAIN) await this.persist(() => this.player.signIn());
+    const ballot = await this.persist(() => this.player.ballot(event));
+    if (ballot?.kind !== 'ok' || ballot.pair === undefined) {
+      this.finished.add(event);
+      return;
+    }
+    const [older, newer] = ballot.pair.toSorted((a, b) => a - b) as [number, number];
+    const [winner, loser] = random() < CHANCE_OF_THE_OLDER ? [older, newer] : [newer, older];
+    if (random() < CHANCE_TO_CONTRADICT)
+      await Promise.all([
+        this.player.vote({ event, winner, loser }),
+        this.player.vote({ event, winner: loser, loser: winner }),
+      ]);
+    await Promise.all([this.decide(event, winner, loser), this.player.acknowledge(event, winner)]);
+    await delay(random() * PAUSE_MS);
+  }
+
+  private async decide(event: number, winner: number, loser: number): Promise<void> {
+    let [first, second] = [winner, loser];
+    const outcome = await this.persist(async () => {
+      const vote = await this.player.vote({ event, winner: first, loser: second });
+      if (vote.kind === 'unknown' && this.game.random() < CHANCE_TO_CHANGE_MIND) [first, second] = [second, first];
+      return vote;
+    });
+    if (outcome?.kind !== 'fail' || outcome.code !== 'voting-closed') return;
+    // Asks for the results, which may be out by now, and tries to vote once more, which must be too late then.
+    this.finished.add(event);
+    await this.player.results(event);
+    await this.player.vote({ event, winner: first, loser: second });
+  }
+
+  /** Repeats a call whose outcome is unknown, as the app does. */
+  private async persist(call: () => Promise<Outcome>): Promise<Outcome | undefined> {
+    for (let attempt = 0; attempt < ATTEMPTS && !this.game.isOver(); attempt++) {
+      const outcome = await call();
+      if (outcome.kind !== 'unknown') return outcome;
+      await delay(PAUSE_AFTER_FAILURE_MS * (1 + this.game.random()));
+    }
+    return undefined;
+  }
+}

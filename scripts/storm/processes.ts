@@ -1,0 +1,49 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { openSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+
+interface Program {
+  readonly command: string;
+  readonly args: readonly string[];
+  readonly cwd: string;
+  readonly env?: NodeJS.ProcessEnv;
+  readonly log: string;
+  /** PostgreSQL refuses to run as root. */
+  readonly user?: Identity;
+}
+
+export interface Identity {
+  readonly uid: number;
+  readonly gid: number;
+}
+
+const running = new Set<ChildProcess>();
+/** Nothing may outlive the storm, even if it ends with an error. */
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGKILL');
+});
+
+export function startProcess({ command, args, cwd, env, log, user }: Program): ChildProcess {
+  const file = openSync(log, 'a');
+  const child = spawn(command, args, { cwd, env: env ?? process.env, stdio: ['ignore', file, file], ...user });
+  running.add(child);
+  child.once('exit', () => running.delete(child));
+  return child;
+}
+
+export const isRunning = (child: ChildProcess): boolean => child.exitCode === null && child.signalCode === null;
+
+export async function endProcess(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (!isRunning(child)) return;
+  const gone = once(child, 'exit');
+  child.kill(signal);
+  await gone;
+}
+
+/** The user that runs PostgreSQL if we are root; created if there is none. */
+export function postgresUser(): Identity | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const idOf = (option: string) => Number(execFileSync('id', [option, 'postgres'], { stdio: 'pipe' }));
+  return { uid: idOf('-u'), gid: idOf('-g') };
+}

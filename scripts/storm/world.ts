@@ -1,0 +1,26 @@
+import type { StormDatabase } from './stormDatabase';
+
+export interface Fault {
+  readonly name: string;
+  /** Does the damage and undoes it. */
+  readonly strike: () => Promise<void>;
+}
+
+/** Where a storm takes place. */
+export interface World {
+  /** Where clients reach the game. */
+  readonly servers: readonly string[];
+  readonly database: StormDatabase;
+  readonly faults: readonly Fault[];
+  /** Until everything answers again after the last fault. */
+  settle(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export interface WorldOptions {
+  readonly folder: string;
+  readonly random: () => number;
+  /** The environment of the servers, except for their database. */
+  readonly env: NodeJS.ProcessEnv;
+  readonly onDeath: (sentence: string) => void;
+}
