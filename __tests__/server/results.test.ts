@@ -58,6 +58,30 @@ describeServer('results', {}, server => {
     expect((await results(id)).statusCode).toBe(200);
   });
 
+  test('a clock that is set back does not open a closed event again', async () => {
+    const id = await voted();
+    const [open] = (await server.get(`/api/vote/entries/${id}/${wallet(50)}`)).json<{ id: number }[]>();
+    server.now = NOON + HOUR;
+    const ranked = await wallets(id);
+    server.now = NOON;
+    expect(await wallets(id)).toEqual(ranked);
+    const late = await server.post(`/api/vote/${id}/${open!.id}/${wallet(50)}`, { winner: open!.id === 1 ? 2 : 1 });
+    expect(late.json()).toMatchObject({ status: 403, code: 'voting-closed' });
+    const ballot = await server.get(`/api/vote/entries/${id}/${wallet(51)}`);
+    expect(ballot.json()).toMatchObject({ status: 403, code: 'voting-closed' });
+  });
+
+  test('a clock that is set back while the results are asked for does not publish an event that is not closed', async () => {
+    const { id } = await addEvent(server.store, ARCHIVED);
+    const { standings } = server.store;
+    const close = (eventId: number) => {
+      server.now -= 2 * HOUR;
+      return standings.close(eventId);
+    };
+    const app = await server.build({ store: { ...server.store, standings: { ...standings, close } } });
+    expect((await app.inject(`/api/results/${id}`)).json()).toMatchObject({ status: 403, code: 'voting-in-progress' });
+  });
+
   test('a count that takes too long for a call goes on without the caller', async () => {
     const { id } = await addEvent(server.store, ARCHIVED);
     let begun = () => {};

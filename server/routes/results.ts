@@ -11,15 +11,19 @@ const COUNTING_MS = 10_000;
 
 /** A sheet may be a million ballots long. */
 const SHEETS_A_MINUTE = 20;
+const SHEET_TIMEOUT_MS = 600_000;
 
 export const resultRoutes: Routes = (app, { store }) => {
   async function requireClosed(eventId: number): Promise<void> {
     const found = await store.events.find(eventId);
     if (found === undefined) throw new Problem('unknown-event');
     if (found.phase !== 'archive') throw new Problem('voting-in-progress');
+    if (found.isClosed) return;
     // The voting has ended, but the closing timer has not fired yet.
-    if (!found.isClosed && !(await isSettledInTime(store.standings.close(eventId))))
-      throw new Problem('still-counting');
+    const outcome = await inTime(store.standings.close(eventId));
+    if (outcome === 'late') throw new Problem('still-counting');
+    // The clock has been set back meanwhile.
+    if (outcome === 'too-early') throw new Problem('voting-in-progress');
   }
 
   app.get('/results/:eventId', { schema: getResults }, async ({ params, query }, reply) => {
@@ -47,6 +51,7 @@ export const resultRoutes: Routes = (app, { store }) => {
     '/results/:eventId/ballots',
     {
       schema: getBallotSheet,
+      handlerTimeout: SHEET_TIMEOUT_MS,
       config: { rateLimit: { max: SHEETS_A_MINUTE, timeWindow: 60_000 } },
       exposeHeadRoute: false,
     },
@@ -62,10 +67,10 @@ export const resultRoutes: Routes = (app, { store }) => {
 };
 
 /** Counting a large event, or a stalled database, may take longer than a call; the count goes on without the caller. */
-async function isSettledInTime(closing: Promise<unknown>): Promise<boolean> {
+async function inTime<T>(counting: Promise<T>): Promise<T | 'late'> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<false>(resolve => {
-    timer = setTimeout(() => resolve(false), COUNTING_MS);
+  const late = new Promise<'late'>(resolve => {
+    timer = setTimeout(() => resolve('late'), COUNTING_MS);
   });
-  return Promise.race([closing.then(() => true), late]).finally(() => clearTimeout(timer));
+  return Promise.race([counting, late]).finally(() => clearTimeout(timer));
 }

@@ -46,7 +46,9 @@ export function createEventStore(db: Database, now: SqlNow): EventStore {
         .executeTakeFirst();
       if (row === undefined) return undefined;
       const event = toGameEvent(row);
-      return { event, phase: eventPhase(event, row.now.getTime()), isClosed: row.closed_at !== null };
+      const isClosed = row.closed_at !== null;
+      // Results that are out stay out if the clock is set back.
+      return { event, phase: isClosed ? 'archive' : eventPhase(event, row.now.getTime()), isClosed };
     },
 
     prizes: eventId =>

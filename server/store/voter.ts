@@ -11,7 +11,7 @@ import {
 import type { Database } from './database';
 import type { SqlNow } from './time';
 
-/** Whether an event's voting is on, by the database's clock. */
+/** Whether an event's voting is on, by the database's clock. Once the standings are written, setting the clock back opens nothing. */
 export interface VotingTimes {
   readonly has_begun: boolean;
   readonly has_ended: boolean;
@@ -85,7 +85,7 @@ export async function readVoter(
       where event_id = ${eventId} and wallet <> ${wallet} and withdrawn_at is null
         and id <> all (array(select id from seen where times >= ${sql.lit(SEEN_ENOUGH)}))
       order by mu + sqrt(sigma2) desc limit ${sql.lit(PODIUM_SIZE)})
-    select submit_end <= clock.now as has_begun, voting_end <= clock.now as has_ended,
+    select submit_end <= clock.now as has_begun, voting_end <= clock.now or closed_at is not null as has_ended,
       (select coalesce(json_agg(mine order by number), '[]') from mine) as ballots,
       (select coalesce(json_agg(fresh order by shown, tie_break), '[]') from fresh) as fresh,
       (select coalesce(json_agg(met order by shown, tie_break), '[]') from met) as met,
