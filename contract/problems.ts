@@ -29,6 +29,7 @@ export const PROBLEMS = {
   internal: { status: 500, title: 'Something went wrong' },
   'database-unavailable': { status: 503, title: 'The database does not answer just now' },
   'still-counting': { status: 503, title: 'The votes are still being counted' },
+  'timed-out': { status: 503, title: 'This took too long' },
   'index-unreachable': { status: 503, title: 'The NFT index does not answer just now' },
   'chain-unreachable': { status: 503, title: 'The chain does not answer just now' },
 } as const satisfies Record<string, { readonly status: number; readonly title: string }>;

@@ -30,6 +30,9 @@ const REQUEST_TIMEOUT_MS = 30_000;
 /** Node allows 16 kB of headers, and a path with them. */
 const MAX_PATH_LENGTH = 1024;
 
+/** A call makes several queries, and each of them may be slow. */
+const CALL_TIMEOUT_MS = 14_000;
+
 const API_ROUTES: readonly Routes[] = [
   eventRoutes,
   entryRoutes,
@@ -69,6 +72,9 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       api.addHook('onRequest', async (request, reply) => {
         checkOrigin(deps.config, request);
         reply.header('cache-control', 'no-store');
+      });
+      api.addHook('onRoute', route => {
+        route.handlerTimeout ??= deps.callTimeoutMs ?? CALL_TIMEOUT_MS;
       });
       for (const addRoutes of API_ROUTES) addRoutes(api, deps);
       done();

@@ -32,6 +32,8 @@ export interface AppDeps {
   readonly page: PageFiles;
   readonly local?: LocalWorld;
   readonly limits?: Limits;
+  /** For tests: after how many milliseconds a call is answered with 503. */
+  readonly callTimeoutMs?: number;
   readonly log?: 'silent' | 'error' | 'warn' | 'info';
   /** Where log lines go instead of the standard output. */
   readonly logStream?: { write(line: string): void };

@@ -24,6 +24,14 @@ describeServer('a database that fails', {}, server => {
     expect(response.body).not.toContain('terminated');
   });
 
+  test('that is slow is answered with 503 in time, however many queries a call makes', async () => {
+    const slow = () => new Promise<never>(() => {});
+    const app = await server.build({ store: { ...server.store, now: slow }, callTimeoutMs: 50 });
+    const response = await app.inject('/api/health');
+    expect(response.json()).toMatchObject({ status: 503, code: 'timed-out' });
+    expect(response.headers['retry-after']).toBe('5');
+  });
+
   describe('on PostgreSQL', () => {
     const isPossible = server.kind === 'PostgreSQL';
     let database: EmptyDatabase;

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ProblemCode } from '../../contract/problems';
+import { errorCode } from '../errors';
 import { IndexUnreachable } from '../nft/nftIndex';
 import { DatabaseUnavailable } from '../store/databaseErrors';
 import { Problem, PROBLEM_CONTENT } from './problem';
@@ -12,7 +13,9 @@ export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply
     .send(JSON.stringify(problem.toBody()));
 }
 
-const RETRY_SOON: readonly ProblemCode[] = ['index-unreachable', 'database-unavailable', 'still-counting'];
+const RETRY_SOON: readonly ProblemCode[] = ['index-unreachable', 'database-unavailable', 'still-counting', 'timed-out'];
+/** Fastify's, when a route's `handlerTimeout` is over. */
+const HANDLER_TIMEOUT = 'FST_ERR_HANDLER_TIMEOUT';
 
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const problem = toProblem(error);
@@ -29,6 +32,7 @@ function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
   if (error instanceof IndexUnreachable) return new Problem('index-unreachable');
   if (error instanceof DatabaseUnavailable) return new Problem('database-unavailable');
+  if (errorCode(error) === HANDLER_TIMEOUT) return new Problem('timed-out');
   const { statusCode, validation, validationContext } = describe(error);
   if (validation)
     return new Problem('malformed', {
