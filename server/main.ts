@@ -52,12 +52,17 @@ async function main(): Promise<void> {
     print: line => console.log(line),
   });
   // The first signal lets requests finish; a second one, or too long a wait, ends the process.
+  let isWaiting = config.mode !== 'local';
   closeWithGrace({ delay: STOP_WITHIN_MS }, async ({ err }) => {
     if (err) console.error(err);
+    // A server that is still waiting for its database has nothing to close.
+    if (isWaiting) return;
     const server = await starting;
     await server.stop();
   });
-  printInstructions(await starting, config);
+  const server = await starting;
+  isWaiting = false;
+  printInstructions(server, config);
 }
 
 main().catch((error: unknown) => {

@@ -1,7 +1,10 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { openSession } from '../../scripts/browser/openSession';
 import { OperatorError } from '../../server/errors';
 import { readConfig } from '../../server/config';
@@ -94,6 +97,29 @@ test('a database that is starting is waited for, and one that refuses the passwo
   const starting = startServer(options({ config: readConfig({ DATABASE_URL: postgres.url }), print }));
   await expect(starting).rejects.toThrow('cannot be used: refused with 28P01. Check DATABASE_URL.');
   expect(said.at(-1)).toContain('does not answer yet (refused with 57P03). Waiting for it.');
+  await postgres.close();
+});
+
+test('a server that waits for its database ends at once when it is told to', async () => {
+  const postgres = await startFakePostgres();
+  postgres.behaviour = { refuse: '57P03' };
+  cpSync(publicFolder, join(folder, 'dist/public'), { recursive: true });
+  const waiting = spawn(
+    process.execPath,
+    ['--import', pathToFileURL(require.resolve('tsx')).href, resolve('server/main.ts')],
+    {
+      cwd: folder,
+      env: { PATH: process.env.PATH, DATABASE_URL: postgres.url },
+    },
+  );
+  const gone = once(waiting, 'exit');
+  let output = '';
+  for await (const text of waiting.stdout) {
+    output += String(text);
+    if (output.includes('Waiting for it.')) waiting.kill('SIGTERM');
+  }
+  // A server that had to be ended after a grace period exits with 1.
+  expect(await gone).toEqual([0, null]);
   await postgres.close();
 });
 
