@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { Interface, JsonRpcProvider, Wallet } from 'ethers';
 import { checkFit, DEFAULT_COLLECTIONS, ownsItem } from '../../rules/index';
 import { jsonRpc } from '../../server/local/jsonRpc';
@@ -8,6 +9,7 @@ import { dress } from '../../server/local/looks';
 import contract from '../../server/local/contract.json';
 import { localIndex, type LocalNftIndex } from '../../server/nft/localIndex';
 import { IndexUnreachable, UnknownPageKey, type OwnedNft } from '../../server/nft/nftIndex';
+import { healthRoutes } from '../../server/routes/health';
 import { localRoutes } from '../../server/routes/local';
 import { createNftStore } from '../../server/store/nftStore';
 import { WARDROBE } from '../rules/support/catalogue';
@@ -326,6 +328,23 @@ describe.each(DATABASES)('the local world, indexed on %s', kind => {
       });
       expect(answer.statusCode).toBe(404);
     });
+  });
+
+  test('a chain that is killed comes back at its address, with what wallets own', async () => {
+    said.length = 0;
+    const health = async () => {
+      const app = appWith(healthRoutes, { local: world, store: db.store });
+      return (await app.inject('/health')).statusCode;
+    };
+    const { pid } = JSON.parse(readFileSync(join(folder.path, 'anvil.pid'), 'utf8')) as { readonly pid: number };
+    process.kill(pid, 'SIGKILL');
+    while (world.isRunning()) await setTimeout(5);
+    expect(await health()).toBe(503);
+    while (!world.isRunning()) await setTimeout(20);
+    expect(await health()).toBe(200);
+    expect(said.at(0)).toMatch(/^The local chain has ended unexpectedly\. It starts again/);
+    expect(said.at(-1)).toBe('The local chain runs again.');
+    expect((await readHoldings(index, world.collections, account('collector').address)).nftXp).toBe(2_400);
   });
 
   test('without its chain the index is unreachable, and the page learns it', async () => {

@@ -23,6 +23,7 @@ export const chainlessWorld: LocalWorld = {
   chainId: 31337,
   collections: [],
   accounts: localAccounts(),
+  isRunning: () => true,
   stop: () => Promise.resolve(),
 };
 

@@ -3,7 +3,7 @@ import { existsSync, renameSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { findAnvil } from './anvilBinary';
 import { jsonRpc } from './jsonRpc';
-import { markProcess, signal, unmarkProcess } from './orphan';
+import { isMarked, markProcess, signal, unmarkProcess } from './orphan';
 
 export const LOCAL_CHAIN_ID = 31337;
 /** The well-known phrase of Hardhat and anvil. Its keys are public, so nothing of value may ever be on them. */
@@ -15,7 +15,16 @@ const ATTEMPTS = 3;
 
 export interface Chain {
   readonly rpcUrl: string;
+  /** False while a chain that has ended by itself is not back yet. */
+  isRunning(): boolean;
+  stop(): Promise<void>;
+}
+
+/** One run of the chain's process. */
+interface Run {
+  readonly port: number;
   readonly pid: number;
+  readonly ended: Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -24,12 +33,58 @@ interface ChainOptions {
   readonly pidFile: string;
   readonly stateFile: string;
   readonly log: (line: string) => void;
+  /** Is called when the chain has been started again. */
+  readonly onRestart?: (rpcUrl: string) => Promise<void>;
 }
 
-export async function startChain({ pidFile, stateFile, log }: ChainOptions): Promise<Chain> {
+/** The chain is started again, at the same address, whenever its process ends by itself. */
+export async function startChain(options: ChainOptions): Promise<Chain> {
+  const { log, onRestart } = options;
+  const first = await launchWithRetries(options, freePort);
+  const rpcUrl = urlOf(first.port);
+  let run: Run | undefined = first;
+  let isStopped = false;
+  let restarting = Promise.resolve();
+  const watch = ({ pid, ended }: Run) => {
+    void ended.then(() => {
+      // Without our mark, a later run has ended this chain to start its own.
+      if (!isStopped && isMarked(options.pidFile, pid)) restarting = restart();
+    });
+  };
+  const restart = async () => {
+    run = undefined;
+    log(`The local chain has ended unexpectedly. It starts again as it was at most ${SAVE_EVERY_SECONDS} seconds ago.`);
+    try {
+      const next = await launchWithRetries(options, () => Promise.resolve(first.port));
+      await onRestart?.(rpcUrl);
+      run = next;
+      watch(next);
+      log('The local chain runs again.');
+    } catch (error: unknown) {
+      log(`The local chain could not be started again (${String(error)}). Stop the server, and run npm start again.`);
+    }
+  };
+  watch(first);
+  return {
+    rpcUrl,
+    isRunning: () => run !== undefined,
+    async stop() {
+      isStopped = true;
+      await restarting;
+      await run?.stop();
+    },
+  };
+}
+
+const urlOf = (port: number): string => `http://127.0.0.1:${port}`;
+
+async function launchWithRetries(
+  { pidFile, stateFile, log }: ChainOptions,
+  choosePort: () => Promise<number>,
+): Promise<Run> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await launch(stateFile, pidFile);
+      return await launch(stateFile, pidFile, await choosePort());
     } catch (error: unknown) {
       if (attempt === ATTEMPTS) throw error;
       // anvil names a file that it cannot read. Another attempt solves anything else, such as a port taken meanwhile.
@@ -44,9 +99,8 @@ function moveAside(stateFile: string, log: (line: string) => void): void {
   log(`The local chain's saved state could not be read and was moved to ${stateFile}.unreadable; a new chain starts.`);
 }
 
-async function launch(stateFile: string, pidFile: string): Promise<Chain> {
+async function launch(stateFile: string, pidFile: string, port: number): Promise<Run> {
   const anvil = findAnvil();
-  const port = await freePort();
   const child = spawn(anvil.command, [...anvil.args, ...anvilArguments(port, stateFile)], {
     stdio: ['ignore', 'ignore', 'pipe'],
     // In its own process group, so that Ctrl-C in the terminal does not reach it before we stop it.
@@ -57,18 +111,17 @@ async function launch(stateFile: string, pidFile: string): Promise<Chain> {
   const killOnExit = (): void => signal(pid, 'SIGTERM');
   process.once('exit', killOnExit);
   const ended = new Promise<void>(resolve => child.once('exit', () => resolve()));
+  void ended.then(() => process.removeListener('exit', killOnExit));
   const stop = async (): Promise<void> => {
-    process.removeListener('exit', killOnExit);
     const timer = setTimeout(() => signal(pid, 'SIGKILL'), STOP_WITHIN_MS);
     signal(pid, 'SIGTERM');
     await ended;
     clearTimeout(timer);
     unmarkProcess(pidFile);
   };
-  const rpcUrl = `http://127.0.0.1:${port}`;
   try {
-    await untilReady(rpcUrl, child, anvil.readyWithinMs);
-    return { rpcUrl, pid, stop };
+    await untilReady(urlOf(port), child, anvil.readyWithinMs);
+    return { port, pid, ended, stop };
   } catch (error: unknown) {
     await stop();
     throw error;

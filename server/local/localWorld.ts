@@ -14,6 +14,8 @@ export interface LocalWorld {
   readonly chainId: number;
   readonly collections: readonly Collection[];
   readonly accounts: readonly KeyedAccount[];
+  /** False while a chain that has ended by itself is not back yet. */
+  isRunning(): boolean;
   stop(): Promise<void>;
 }
 
@@ -35,14 +37,25 @@ export async function startLocalWorld({ dataDir, wardrobe, log }: LocalWorldOpti
   const plans = DEFAULT_COLLECTIONS.map((collection, i) => ({ collection, tokens: tokens[i] ?? [] }));
   const stateFile = join(folder, `${fingerprint(plans)}.json`);
   deleteOtherChains(folder, stateFile, log);
-  const open = (): Promise<Chain> => startChain({ pidFile, stateFile, log });
+  const redeploy = async (rpcUrl: string): Promise<void> => {
+    const rpc = jsonRpc(rpcUrl);
+    if ((await findCollections(rpc, plans)) === null) await deployCollections(rpc, plans, accounts);
+  };
+  const open = (): Promise<Chain> => startChain({ pidFile, stateFile, log, onRestart: redeploy });
   const { chain, collections } = await settle(await open(), plans, accounts, async incomplete => {
     await incomplete.stop();
     rmSync(stateFile, { force: true });
     log('The local chain was incomplete; a new one starts.');
     return open();
   });
-  return { rpcUrl: chain.rpcUrl, chainId: LOCAL_CHAIN_ID, collections, accounts, stop: () => chain.stop() };
+  return {
+    rpcUrl: chain.rpcUrl,
+    chainId: LOCAL_CHAIN_ID,
+    collections,
+    accounts,
+    isRunning: () => chain.isRunning(),
+    stop: () => chain.stop(),
+  };
 }
 
 interface SettledChain {

@@ -7,6 +7,11 @@ export function markProcess(file: string, pid: number): void {
   writeFileSync(file, JSON.stringify(identify(pid)));
 }
 
+/** Whether the file still names this process. */
+export function isMarked(file: string, pid: number): boolean {
+  return readMark(file)?.pid === pid;
+}
+
 export function unmarkProcess(file: string): void {
   rmSync(file, { force: true });
 }
