@@ -12,7 +12,6 @@ import { startSimulatedIndex } from '../../../scripts/storm/simulatedIndex';
 import { buildApp } from '../../../server/app';
 import { readWardrobe } from '../../../server/http/readWardrobe';
 import { alchemyIndex } from '../../../server/nft/alchemyIndex';
-import { cachedIndex } from '../../../server/nft/cachedIndex';
 import { addEvent, HOUR, NOON, OPEN, testConfig } from '../support/fixtures';
 import { openTestStore } from '../support/testDatabase';
 import { writePublicFolder } from '../support/testServer';
@@ -43,10 +42,7 @@ beforeAll(async () => {
     config: testConfig({ PUBLIC_URL: 'https://duds.example' }),
     store,
     uptime: () => performance.now(),
-    nftIndex: cachedIndex(alchemyIndex({ url: index.url, key: 'key' }), {
-      uptime: () => performance.now(),
-      perSecond: 1_000,
-    }),
+    nftIndex: alchemyIndex({ url: index.url, key: 'key' }),
     wardrobe: await readWardrobe(join(process.cwd(), 'public/data')),
     page: files.page,
   });
