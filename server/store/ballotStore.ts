@@ -61,7 +61,7 @@ export function createBallotStore(db: Database, now: SqlNow, random: () => numbe
         if (voter === undefined || refusal) return { refusal: refusal ?? 'unknown-event' };
         const ballots = voter.ballots.map(toBallot);
         const done = ballots.filter(({ winner }) => winner !== undefined).length;
-        const lanes = lanesOf(voter);
+        const lanes = lanesOf(voter, wallet);
         const pair = pickFromLanes(lanes, ballots, random);
         const progress = { done, total: ballotTotal(lanes.coverage().length, voter.withdrawn_ballots) };
         if (pair === undefined) return progress;

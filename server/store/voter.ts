@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import {
   COVERAGE_SIZE,
+  podiumLane,
   PODIUM_SIZE,
-  SEEN_ENOUGH,
+  timesSeen,
   withoutOvershown,
   type Ballot,
   type Lanes,
@@ -38,8 +39,9 @@ export interface VoterRow extends VotingTimes {
   readonly ballots: readonly StoredBallot[];
   /** The least shown of the other wallets' entries, as far as this wallet has not seen them. */
   readonly fresh: readonly RatedEntry[];
-  /** The entries it has seen, if there are too few others. */
+  /** All entries it has seen, those it has seen least first, if there are too few others. */
   readonly met: readonly RatedEntry[];
+  /** The strongest of those it has not seen. */
   readonly strongest: readonly RatedEntry[];
   /** How many of the wallet's ballots show an entry that has since been withdrawn. */
   readonly withdrawn_ballots: number;
@@ -52,10 +54,17 @@ export function toBallot({ lo, hi, lo_is_left, winner }: StoredBallot): Ballot {
 }
 
 /** The candidates of `coverageLane` and `podiumLane`, from the database. */
-export function lanesOf({ fresh, met, strongest, mean_shown }: VoterRow): Lanes {
+export function lanesOf(voter: VoterRow, wallet: string): Lanes {
+  const { ballots, fresh, met, strongest, mean_shown: mean } = voter;
   const coverage = [...fresh, ...met].slice(0, COVERAGE_SIZE);
-  const podium = withoutOvershown(strongest, mean_shown);
-  return { meanShown: mean_shown, coverage: () => coverage, podium: () => podium };
+  return {
+    meanShown: mean,
+    coverage: () => coverage,
+    podium: () =>
+      fresh.length > 0
+        ? withoutOvershown(strongest, mean)
+        : podiumLane(met, wallet, timesSeen(ballots.map(toBallot)), mean),
+  };
 }
 
 /** Each list reads a few rows of an index, however many entries there are. */
@@ -77,18 +86,18 @@ export async function readVoter(
       where event_id = ${eventId} and wallet <> ${wallet} and withdrawn_at is null and id <> all (array(select id from seen))
       order by shown, tie_break limit ${sql.lit(COVERAGE_SIZE)}),
     met as (
-      select id, wallet, shown, mu, sigma2, tie_break from entries
+      select id, wallet, shown, mu, sigma2, tie_break, times from entries join seen using (id)
       where event_id = ${eventId} and id = any (array(select id from seen)) and withdrawn_at is null
         and (select count(*) from fresh) < ${sql.lit(COVERAGE_SIZE)}),
     strongest as (
       select id, wallet, shown, mu, sigma2 from entries
       where event_id = ${eventId} and wallet <> ${wallet} and withdrawn_at is null
-        and id <> all (array(select id from seen where times >= ${sql.lit(SEEN_ENOUGH)}))
+        and id <> all (array(select id from seen))
       order by mu + sqrt(sigma2) desc limit ${sql.lit(PODIUM_SIZE)})
     select submit_end <= clock.now as has_begun, voting_end <= clock.now or closed_at is not null as has_ended,
       (select coalesce(json_agg(mine order by number), '[]') from mine) as ballots,
       (select coalesce(json_agg(fresh order by shown, tie_break), '[]') from fresh) as fresh,
-      (select coalesce(json_agg(met order by shown, tie_break), '[]') from met) as met,
+      (select coalesce(json_agg(met order by times, shown, tie_break), '[]') from met) as met,
       (select coalesce(json_agg(strongest), '[]') from strongest) as strongest,
       (select count(*)::integer from mine where exists (select from withdrawn where id in (lo, hi))) as withdrawn_ballots,
       (select coalesce(2 * sum(issued) / nullif(max(tally.entries), 0), 0)::float8

@@ -2,10 +2,8 @@ import type { Ballot, RatedEntry } from './ballot';
 
 /** Sixteen entries make 120 pairs, four times as many as a wallet can have had, so a legal pair is among them if the event has one. */
 export const COVERAGE_SIZE = 16;
-export const PODIUM_SIZE = 8;
-
-/** A wallet that has seen an entry this often has little new to say about it. */
-export const SEEN_ENOUGH = 3;
+/** Few, so that the leaders meet often enough although each wallet sees them no more often than others. */
+export const PODIUM_SIZE = 6;
 
 /** Without a limit, a clear favourite would take the ballots that are needed to find its rivals. */
 const MAX_SHOWN_FACTOR = 4;
@@ -22,7 +20,7 @@ export function meanShown(entries: readonly RatedEntry[]): number {
   return entries.length === 0 ? 0 : sum / entries.length;
 }
 
-/** The least shown of the other wallets' entries: first those that the wallet has not seen, ties in random order. */
+/** The least shown of the other wallets' entries: first those that the wallet has seen least, ties in random order. */
 export function coverageLane(
   entries: readonly RatedEntry[],
   wallet: string,
@@ -32,12 +30,15 @@ export function coverageLane(
   const best = new FirstFew<RatedEntry>(COVERAGE_SIZE);
   for (const entry of entries) {
     if (entry.wallet === wallet) continue;
-    best.offer(entry, [seen.has(entry.id) ? 1 : 0, entry.shown, random()]);
+    best.offer(entry, [seen.get(entry.id) ?? 0, entry.shown, random()]);
   }
   return best.items();
 }
 
-/** The entries that may be the best, by the upper end of their ratings. */
+/**
+ * The entries that may be the best, by the upper end of their ratings. None comes again before the wallet has seen all
+ * others as often: otherwise the leaders would be those that it sees twice.
+ */
 export function podiumLane(
   entries: readonly RatedEntry[],
   wallet: string,
@@ -45,11 +46,19 @@ export function podiumLane(
   mean: number,
 ): readonly RatedEntry[] {
   const best = new FirstFew<RatedEntry>(PODIUM_SIZE);
-  for (const entry of entries) {
-    if (entry.wallet === wallet || (seen.get(entry.id) ?? 0) >= SEEN_ENOUGH) continue;
+  const others = entries.filter(entry => entry.wallet !== wallet);
+  const timesSeenLeast = leastSeen(others, seen);
+  for (const entry of others) {
+    if ((seen.get(entry.id) ?? 0) > timesSeenLeast) continue;
     best.offer(entry, [-(entry.mu + Math.sqrt(entry.sigma2)), entry.id, 0]);
   }
   return withoutOvershown(best.items(), mean);
+}
+
+function leastSeen(entries: readonly RatedEntry[], seen: ReadonlyMap<number, number>): number {
+  let least = Infinity;
+  for (const { id } of entries) least = Math.min(least, seen.get(id) ?? 0);
+  return least;
 }
 
 export function withoutOvershown(strongest: readonly RatedEntry[], mean: number): readonly RatedEntry[] {

@@ -42,20 +42,31 @@ export function pickFromLanes(lanes: Lanes, ballots: readonly Ballot[], random: 
   if (open) return [open.left, open.right];
   if (ballots.length >= BALLOTS_PER_WALLET) return undefined;
   const had = new Set(ballots.map(({ left, right }) => pairKey(left, right)));
+  const seen = timesSeen(ballots);
   const isPodiumsTurn = lanes.meanShown >= PODIUM_FROM_MEAN && random() < PODIUM_SHARE;
-  const pair = (isPodiumsTurn && closePair(lanes.podium(), had, random)) || closePair(lanes.coverage(), had, random);
+  const pair =
+    (isPodiumsTurn && closePair(lanes.podium(), seen, had, random)) || closePair(lanes.coverage(), seen, had, random);
   if (pair === undefined) return undefined;
   return random() < 0.5 ? pair : [pair[1], pair[0]];
 }
 
-/** The least shown candidate that has a rival left, with the rival closest in strength: that comparison says most. */
-function closePair(lane: readonly RatedEntry[], had: ReadonlySet<string>, random: () => number): Pair | undefined {
-  const drawn = lane.map(entry => ({ entry, lot: random() }));
-  const sorted = drawn.sort((a, b) => a.entry.shown - b.entry.shown || a.lot - b.lot).map(({ entry }) => entry);
-  for (const first of sorted) {
+/**
+ * The least shown of the candidates that the wallet has seen least, if it has a rival left, with the rival closest in
+ * strength: that comparison says most.
+ */
+function closePair(
+  lane: readonly RatedEntry[],
+  seen: ReadonlyMap<number, number>,
+  had: ReadonlySet<string>,
+  random: () => number,
+): Pair | undefined {
+  const drawn = lane.map(entry => ({ entry, times: seen.get(entry.id) ?? 0, lot: random() }));
+  drawn.sort((a, b) => a.times - b.times || a.entry.shown - b.entry.shown || a.lot - b.lot);
+  const candidates = drawn.map(({ entry }) => entry);
+  for (const first of candidates) {
     const second = nearest(
       first,
-      sorted.filter(entry => entry.id !== first.id && !had.has(pairKey(first.id, entry.id))),
+      candidates.filter(entry => entry.id !== first.id && !had.has(pairKey(first.id, entry.id))),
     );
     if (second) return [first.id, second.id];
   }

@@ -88,7 +88,7 @@ describe.each(DATABASES)('the lanes of random events on %s', kind => {
       const present = entries.filter(({ withdrawn }) => !withdrawn);
       for (let index = 0; index < VOTERS; index++) {
         const row = (await readVoter(database.store.db, database.store.sqlNow, id, voter(index)))!;
-        const lanes = lanesOf(row);
+        const lanes = lanesOf(row, voter(index));
         const seen = timesSeen(row.ballots.map(toBallot));
         const tieBreaks = present.filter(entry => entry.wallet !== voter(index)).map(entry => entry.tie_break);
         const coverage = coverageLane(present, voter(index), seen, () => tieBreaks.shift()!);

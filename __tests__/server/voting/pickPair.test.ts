@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { seededRandom } from '../../../rules/index';
 import {
   BALLOTS_PER_WALLET,
   ballotTotal,
@@ -66,7 +67,7 @@ describe('podium', () => {
   ];
   const isTop = (pair: readonly number[] | undefined) => pair!.every(id => id > 40);
 
-  test('one pick in four is between the eight that may be the best', () => {
+  test('one pick in four is between the few that may be the best', () => {
     const picks = Array.from({ length: 2_000 }, () => isTop(pickPair(field, 'me', [], Math.random)));
     const share = picks.filter(Boolean).length / picks.length;
     expect(share).toBeGreaterThan(0.2);
@@ -79,7 +80,7 @@ describe('podium', () => {
   });
 
   test('what is little known may be the best too', () => {
-    const unknown = [...field, entry(49, 1, { mu: 3.5, sigma2: 1 })];
+    const unknown = [...field, entry(49, 1, { mu: 4, sigma2: 1 })];
     expect(pickPair(unknown, 'me', [], podiumsTurn())).toContain(49);
   });
 
@@ -88,8 +89,11 @@ describe('podium', () => {
     for (let time = 0; time < 200; time++) expect(pickPair(runaway, 'me', [], podiumsTurn())).not.toContain(49);
   });
 
-  test('the own entry and those seen three times make room for the next best, before the eight are taken', () => {
-    const met: Ballot[] = [1, 2, 3].map(id => ({ left: 48, right: id, winner: 48 }));
+  test('the own entry and those the wallet has seen make room for the next best, before the lane is filled', () => {
+    const met: Ballot[] = [
+      { left: 48, right: 46, winner: 48 },
+      { left: 46, right: 45, winner: 46 },
+    ];
     const own = field.map(one => (one.id === 47 ? { ...one, wallet: 'me' } : one));
     const more = [...own, strong(49, 11, 1), strong(50, 11, 1.01)];
     for (let time = 0; time < 50; time++) expect(sorted(pickPair(more, 'me', met, podiumsTurn()))).toEqual([49, 50]);
@@ -121,6 +125,39 @@ test.each([
   ['two entries, one of them the own', [entry(1), entry(2, 0, { wallet: 'me' })], 'me'],
 ])('%s: no pair', (_name, some, wallet) => {
   expect(pickPair(some, wallet, [], half)).toBeUndefined();
+});
+
+describe('what a wallet sees again says nothing about who leads', () => {
+  /** How often each of 200 wallets, one after the other, sees each entry. The higher the id, the stronger the entry. */
+  function sights(count: number): readonly (readonly number[])[] {
+    const random = seededRandom(count);
+    let field = Array.from({ length: count }, (_, index) =>
+      entry(index + 1, 5, { mu: (3 * index) / count, sigma2: 0.1 }),
+    );
+    return Array.from({ length: 200 }, (_, wallet) => {
+      const ballots: Ballot[] = [];
+      for (let ballot = 0; ballot < BALLOTS_PER_WALLET; ballot++) {
+        const pair = pickPair(field, `voter${wallet}`, ballots, random)!;
+        field = field.map(one => (pair.includes(one.id) ? { ...one, shown: one.shown + 1 } : one));
+        ballots.push({ left: pair[0], right: pair[1], winner: pair[0] });
+      }
+      return field.map(({ id }) => ballots.filter(({ left, right }) => left === id || right === id).length);
+    });
+  }
+
+  test('of a hundred entries it sees none again', () => {
+    expect(Math.max(...sights(100).flat())).toBe(1);
+  });
+
+  test('of fifty, the leaders are among those that it sees again as often as others', () => {
+    const wallets = sights(50);
+    const again = (times: readonly number[]) => times.filter(count => count > 1).length;
+    const all = wallets.reduce((sum, times) => sum + again(times), 0);
+    const leaders = wallets.reduce((sum, times) => sum + again(times.slice(-10)), 0);
+    expect(all).toBeGreaterThan(1_000);
+    expect(leaders / all).toBeGreaterThan(0.14);
+    expect(leaders / all).toBeLessThan(0.26);
+  });
 });
 
 test('after 30 decided ballots there is no other', () => {
