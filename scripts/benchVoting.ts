@@ -1,26 +1,32 @@
 import { sql } from 'kysely';
 import { openStore } from '../server/store/store';
 import { benchCost, benchLocation } from './benchVoting/cost';
-import { shipped } from './benchVoting/methods';
+import { pickPair, rankEntries } from '../server/voting/index';
+import { inMemory, shipped } from './benchVoting/methods';
+import { benchPeek } from './benchVoting/peek';
 import { benchBrigade, benchQuality } from './benchVoting/quality';
 
 /**
  * Plays whole events through the store: on PostgreSQL if BENCH_DATABASE_URL names a database (…_bench), else on PGlite.
  * `--seeds=N` for every size, `--sizes=10,50`; by itself it takes some twenty minutes. `cost` measures the databases
- * instead, with `--only=postgres` that one alone.
+ * instead, with `--only=postgres` that one alone; `peek` what voters learn about the leaders, in memory.
  */
 const SEEDS: Readonly<Record<number, number>> = { 10: 60, 50: 40, 200: 12, 1000: 1 };
 
 const option = (name: string): string | undefined =>
   process.argv.find(argument => argument.startsWith(`--${name}=`))?.slice(name.length + 3);
-const sizes = (option('sizes') ?? Object.keys(SEEDS).join()).split(',').map(Number);
-const seedsFor = (size: number) =>
-  Array.from({ length: Number(option('seeds') ?? SEEDS[size] ?? 10) }, (_, index) => 1_000 * size + index);
+const PEEK_SEEDS: Readonly<Record<number, number>> = { 50: 40, 100: 40, 1000: 8 };
+
+const sizesOf = (defaults: Readonly<Record<number, number>>) =>
+  (option('sizes') ?? Object.keys(defaults).join()).split(',').map(Number);
+const seedsFor = (size: number, defaults = SEEDS) =>
+  Array.from({ length: Number(option('seeds') ?? defaults[size] ?? 10) }, (_, index) => 1_000 * size + index);
 
 async function benchAllQuality(): Promise<void> {
   const location = benchLocation(process.env.BENCH_DATABASE_URL) ?? { kind: 'memory' };
   const store = await openStore({ location });
   const problems: string[] = [];
+  const sizes = sizesOf(SEEDS);
   for (const size of sizes)
     for (const spread of [1, 2]) problems.push(...(await benchQuality(shipped(store), size, spread, seedsFor(size))));
   if (sizes.includes(50)) await benchBrigade(shipped(store), 50, seedsFor(50));
@@ -31,5 +37,11 @@ async function benchAllQuality(): Promise<void> {
   process.exitCode = 1;
 }
 
-if (process.argv.includes('cost')) await benchCost(process.env.BENCH_DATABASE_URL);
+async function benchAllPeeking(): Promise<void> {
+  for (const size of sizesOf(PEEK_SEEDS))
+    await benchPeek(inMemory('DUDS', pickPair, rankEntries), size, seedsFor(size, PEEK_SEEDS));
+}
+
+if (process.argv.includes('peek')) await benchAllPeeking();
+else if (process.argv.includes('cost')) await benchCost(process.env.BENCH_DATABASE_URL);
 else await benchAllQuality();

@@ -5,7 +5,7 @@ import type { pickPair, rankEntries } from '../../server/voting/index';
 import { BALLOTS_PER_WALLET, NEW_RATING, updateRatings, type Ballot, type RatedEntry } from '../../server/voting/index';
 import { admitAll } from './cost';
 
-type Pair = readonly [left: number, right: number];
+export type Pair = readonly [left: number, right: number];
 
 /** An event in its voting. Its entries are 1 to `size`, however the method numbers them itself. */
 export interface Event {

@@ -1,6 +1,6 @@
 import { seededRandom } from '../../rules/index';
 import { drawOf, normalFrom } from './chance';
-import type { Event, Method } from './methods';
+import type { Event, Method, Pair } from './methods';
 
 export interface EventPlan {
   readonly seed: number;
@@ -10,6 +10,8 @@ export interface EventPlan {
   /** Comparisons per entry at which the ranking is taken, ascending. */
   readonly looks: readonly number[];
   readonly brigade?: Brigade;
+  /** Wallets that use up their ballots after the last look, to find out who leads. */
+  readonly observers?: number;
 }
 
 /** A tenth of the voters always votes for one middling entry. */
@@ -22,19 +24,24 @@ export interface Played {
   readonly rankings: readonly (readonly number[])[];
   /** The brigade's entry. */
   readonly target: number;
+  /** What each observer was shown, and the ranking at that time. */
+  readonly observed: readonly (readonly Pair[])[];
+  readonly leaders: readonly number[];
 }
 
 interface Voter {
   readonly number: number;
   readonly wallet: string;
   votes: number;
-  pair: readonly [left: number, right: number] | undefined;
+  pair: Pair | undefined;
 }
 
 const IN_FLIGHT = 8;
 const VOTES_EACH = 15;
 const BRIGADE_SHARE = 0.1;
 const RELOADS = 30;
+/** Beyond those of all other voters, and odd, since observers have no entry. */
+const FIRST_OBSERVER = 10_000_001;
 
 const walletOf = (number: number) => `0x${number.toString(16).padStart(40, '0')}`;
 
@@ -57,7 +64,8 @@ export async function playEvent(method: Method, plan: EventPlan): Promise<Played
     await voting.playUntil((look * size) / 2);
     rankings.push(await event.ranking());
   }
-  return { truth, rankings, target };
+  const observed = await voting.observe(plan.observers ?? 0);
+  return { truth, rankings, target, observed, leaders: observed.length > 0 ? await event.ranking() : [] };
 }
 
 class Voting {
@@ -86,8 +94,26 @@ class Voting {
     }
   }
 
-  private newVoter(): Voter {
-    const number = this.voters++;
+  /** Each of their votes is followed by another voter's. */
+  async observe(count: number): Promise<readonly (readonly Pair[])[]> {
+    const observers = Array.from({ length: count }, (_, index) => this.newVoter(FIRST_OBSERVER + 2 * index));
+    const observed = observers.map((): Pair[] => []);
+    const left = [...observers.keys()];
+    while (left.length > 0) {
+      const place = Math.floor(this.random() * left.length);
+      const observer = observers[left[place] ?? 0] ?? this.newVoter();
+      const pair = await this.event.next(observer.wallet);
+      if (pair === undefined) left.splice(place, 1);
+      else {
+        observed[left[place] ?? 0]?.push(pair);
+        await this.vote(observer, pair);
+        await this.playUntil(this.decided + 1);
+      }
+    }
+    return observed;
+  }
+
+  private newVoter(number = this.voters++): Voter {
     return { number, wallet: walletOf(number), votes: 0, pair: undefined };
   }
 
@@ -102,13 +128,13 @@ class Voting {
     }
   }
 
-  private async vote(voter: Voter, pair: readonly [number, number]): Promise<void> {
+  private async vote(voter: Voter, pair: Pair): Promise<void> {
     await this.event.vote(voter.wallet, pair, this.choice(voter, pair));
     voter.votes += 1;
     this.decided += 1;
   }
 
-  private choice(voter: Voter, [left, right]: readonly [number, number]): number {
+  private choice(voter: Voter, [left, right]: Pair): number {
     if (this.isBrigade(voter) && (left === this.target || right === this.target)) return this.target;
     const [lo, hi] = left < right ? [left, right] : [right, left];
     const ahead = (this.quality[lo - 1] ?? 0) - (this.quality[hi - 1] ?? 0);
