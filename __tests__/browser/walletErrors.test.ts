@@ -36,13 +36,26 @@ const TABLE: readonly Row[] = [
     name: 'Will not switch',
     chainId: '0x89',
     answers: { wallet_switchEthereumChain: says(4001, 'User rejected the request.') },
-    sentence: `Will not switch ${NOT_OURS}`,
+    sentence: 'Will not switch stayed on an unsupported chain. Choose it again and allow the switch to Local chain.',
   },
   {
     name: 'Cannot switch',
     chainId: '0x89',
     answers: { wallet_switchEthereumChain: says(4902, 'Unrecognized chain ID.') },
-    sentence: `Cannot switch ${NOT_OURS}`,
+    sentence:
+      'Cannot switch is on an unsupported chain and does not know Local chain. Add Local chain to it and choose it again.',
+  },
+  {
+    name: 'Has a switch pending',
+    chainId: '0x89',
+    answers: { wallet_switchEthereumChain: says(-32002, 'Already pending.') },
+    sentence: 'A request is already pending in Has a switch pending. Open it and answer that one first.',
+  },
+  {
+    name: 'Knows no switching',
+    chainId: '0x89',
+    answers: { wallet_switchEthereumChain: says(4200, 'Unsupported method.') },
+    sentence: `Knows no switching ${NOT_OURS}`,
   },
   {
     name: 'Only says that it switched',

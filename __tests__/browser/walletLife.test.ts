@@ -81,25 +81,43 @@ test('another account, another chain and the wallet leaving are followed', async
   await page.getByRole('main').getByRole('button', { name: 'Connect Wallet' }).click();
   await overlayOf(page).getByRole('button', { name: 'Busy Wallet' }).click();
   await page.waitForURL('**/wardrobe');
-  // The address changes before the screen does, and a screen that comes takes questions of the one before it away.
-  await page.getByRole('heading', { name: 'Wardrobe', level: 1 }).waitFor({ state: 'attached' });
   await emitFrom(page, 'Busy Wallet', 'accountsChanged', [BOB]);
   await untilEqual(() => walletButton(page).textContent(), '0x00...0b0b');
 
+  await emitFrom(page, 'Busy Wallet', 'chainChanged', '0x7a69');
   await emitFrom(page, 'Busy Wallet', 'chainChanged', '0x89');
-  const question = page.getByRole('alertdialog', {
-    name: 'Busy Wallet has gone to a chain that DUDS does not know. Switch it back to Local chain?',
-  });
-  await question.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByText('Busy Wallet is on another chain. Play on: new NFTs show up once it is on').waitFor();
   await page.getByRole('list', { name: 'Categories' }).waitFor();
-  await emitFrom(page, 'Busy Wallet', 'chainChanged', '0x1');
-  await emitFrom(page, 'Busy Wallet', 'chainChanged', '0x89');
-  await question.getByRole('button', { name: 'Yes' }).click();
-  await untilEqual(async () => (await callsTo(page, 'Busy Wallet')).includes('wallet_switchEthereumChain'), true);
 
   await emitFrom(page, 'Busy Wallet', 'accountsChanged', []);
   await page.waitForURL(`${baseUrl()}/`);
   await connectButton(page).waitFor();
+  expect(watch.complaints()).toEqual([]);
+});
+
+test('a wallet that is unlocked later reconnects then', async () => {
+  const { page, watch } = await returningWith({ name: 'Locked Wallet', answers: { eth_accounts: { result: [] } } });
+  await page.goto('/faq');
+  await untilEqual(() => callsTo(page, 'Locked Wallet'), ['eth_accounts']);
+  await page.clock.fastForward(60_000);
+  await connectButton(page).waitFor();
+  await answerFrom(page, 'Locked Wallet', { eth_accounts: { result: [BOB] } });
+  await emitFrom(page, 'Locked Wallet', 'accountsChanged', [BOB]);
+  await untilEqual(() => walletButton(page).textContent(), '0x00...0b0b');
+  expect(await callsTo(page, 'Locked Wallet')).not.toContain('eth_requestAccounts');
+  expect(watch.complaints()).toEqual([]);
+});
+
+test('a wallet on another chain reconnects there, and the player reads what that means', async () => {
+  const { page, watch } = await returningWith({
+    name: 'Far Wallet',
+    chainId: '0x89',
+    answers: { eth_accounts: { result: [BOB] } },
+  });
+  await page.goto('/faq');
+  await walletButton(page).waitFor();
+  await page.getByText('Far Wallet is on another chain.').waitFor();
+  expect(await callsTo(page, 'Far Wallet')).not.toContain('wallet_switchEthereumChain');
   expect(watch.complaints()).toEqual([]);
 });
 

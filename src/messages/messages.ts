@@ -18,9 +18,8 @@ export const MESSAGES = {
   skipToContent: 'Skip to content',
   music: 'Music',
   reconnecting: 'One moment',
-  switchChain: (label: string, chain: string) =>
-    `${label} has gone to a chain that DUDS does not know. Switch it back to ${chain}?`,
-  notSwitched: (label: string, chain: string) => `${label} did not switch. Choose ${chain} in it yourself.`,
+  otherChain: (label: string, chain: string) =>
+    `${label} is on another chain. Play on: new NFTs show up once it is on ${chain}.`,
   crash: {
     title: 'A seam burst.',
     blurb: 'Something in here broke. Your Darcel is still dressed.',

@@ -24,6 +24,10 @@ export const WALLET_FAILURES = {
   'missing-provider': (label: string) => `${label} was not found in this browser. Install it and reload the page.`,
   'unsupported-chain': (label: string, { chain }: { chain: string }) =>
     `${label} is on an unsupported chain. Switch it to ${chain} and try again.`,
+  'switch-declined': (label: string, { chain }: { chain: string }) =>
+    `${label} stayed on an unsupported chain. Choose it again and allow the switch to ${chain}.`,
+  'unknown-chain': (label: string, { chain }: { chain: string }) =>
+    `${label} is on an unsupported chain and does not know ${chain}. Add ${chain} to it and choose it again.`,
   'already-pending': (label: string) => `A request is already pending in ${label}. Open it and answer that one first.`,
   'no-account': (label: string) => `${label} shared no account. Allow one in it and choose it again.`,
   'no-answer': (label: string) =>

@@ -13,6 +13,10 @@ export const WALLET_FAILURE_REASONS = [
   'rejected',
   'missing-provider',
   'unsupported-chain',
+  /** The wallet is on an unsupported chain, and its owner declined to switch. */
+  'switch-declined',
+  /** The same, but the wallet does not know the game's chain. */
+  'unknown-chain',
   'already-pending',
   'no-account',
   'no-answer',
@@ -52,8 +56,10 @@ export const TIMES = {
   walletAnswer: 60_000,
   /** The same of one that opens a window or waits for a telephone, where somebody may have to sign up first. */
   walletElsewhere: 5 * 60_000,
-  /** A wallet that answers a silent question later than this is taken for one that does not know us. */
-  walletSilence: 2500,
+  /** The page waits this long for the last visit's wallet; after that it goes on without… */
+  reconnect: 2500,
+  /** … and the wallet may still answer until now. */
+  silentAnswer: 30_000,
   /** A code to scan holds for five minutes; then WalletConnect says so itself. */
   pairing: 5.5 * 60_000,
   /** WalletConnect's relay has this long to take a pairing. */

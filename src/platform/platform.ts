@@ -88,6 +88,8 @@ export interface ConnectedWallet {
   readonly label: string;
   readonly address: string;
   readonly chainId: number;
+  /** Its maker's reverse domain name (EIP-6963), by which it is found again after a reload. */
+  readonly rdns?: string;
 }
 
 export interface Connector {
@@ -122,16 +124,22 @@ export interface TransferWatch {
 
 /** The wallet stack, which is loaded when it is first needed. */
 export interface WalletGateway {
+  /** Resolves once the stack is loaded; rejects if it cannot be. */
+  load(): Promise<void>;
   /** The wallets to choose from, the `recent` one first. `onMore` receives the whole list again when a late one appears. */
   connectors(request: {
     readonly recent: string | null;
     readonly onMore: (connectors: readonly Connector[]) => void;
   }): Promise<readonly Connector[]>;
-  /** Resolves once connected; rejects with a WalletRefusal. `account` picks one of the Local Wallet's. */
+  /**
+   * Resolves once connected; rejects with a WalletRefusal. `account` picks one of the Local Wallet's, `rdns` one of
+   * several wallets with that label. A silent attempt goes on until its wallet is unlocked or another one is chosen.
+   */
   connect(request: {
     readonly label: string;
     readonly silent: boolean;
     readonly account?: string;
+    readonly rdns?: string;
   }): Promise<ConnectedWallet>;
   /** Abandons the current attempt; whatever its wallet still answers is ignored. */
   abandon(): Promise<void>;

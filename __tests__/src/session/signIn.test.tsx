@@ -261,6 +261,18 @@ test('another screen ends the question, and the call with it', async () => {
   expect(asked()).toEqual([ENTRY]);
 });
 
+test('another chain keeps the question and the signature', async () => {
+  const { store, wallet, asked } = await submit();
+  let sign: (signature: string) => void = () => undefined;
+  wallet.sign.mockImplementationOnce(() => new Promise(resolve => (sign = resolve)));
+  press('Sign in');
+  await waitFor(() => expect(wallet.sign).toHaveBeenCalled());
+  act(() => void store.dispatch(walletChanged(walletOf(LABEL, WALLET, 137))));
+  sign('0x5162');
+  await waitFor(() => expect(selectOverlay(store.getState())).toBe('congrats'));
+  expect(asked()).toEqual([ENTRY, 'POST session/nonce', 'POST session', ENTRY]);
+});
+
 describe('another account', () => {
   test('ends the question: the call was not for it', async () => {
     const { store, asked } = await submit();
@@ -268,7 +280,7 @@ describe('another account', () => {
     await untilGone();
     await waitFor(() => expect(selectSubmissionStatus(store.getState())).toBe('idle'));
     expect(asked()).toEqual([ENTRY]);
-    expect(document.querySelector('.quiet-line')).toBeEmptyDOMElement();
+    await line('MetaMask changed its account. Nothing was sent.');
   });
 
   test('needs its own session', async () => {

@@ -13,7 +13,11 @@ export const LOCAL: Connector = { label: 'Local Wallet', icon: '', installed: tr
 export const ALICE = '0x00000000000000000000000000000000000a11ce';
 export const BOB = '0x0000000000000000000000000000000000000b0b';
 
-export const walletOf = (label: string, address = ALICE, chainId = 1): ConnectedWallet => ({ label, address, chainId });
+export const walletOf = (label: string, address = ALICE, chainId = 31337): ConnectedWallet => ({
+  label,
+  address,
+  chainId,
+});
 
 /** A wallet gateway whose connections wait until the test responds for the wallet. */
 export function fakeWallet(connectors: readonly Connector[] = [METAMASK, LOCAL]) {
@@ -26,6 +30,7 @@ export function fakeWallet(connectors: readonly Connector[] = [METAMASK, LOCAL])
   const sign = jest.fn<Promise<string>, Parameters<WalletGateway['sign']>>(() => Promise.resolve('0xsigned'));
   const switchChain = jest.fn(() => Promise.resolve());
   const gateway: WalletGateway = {
+    load: () => Promise.resolve(),
     connectors: jest.fn(() => Promise.resolve(connectors)),
     connect: request =>
       new Promise((answer, refuse) => {

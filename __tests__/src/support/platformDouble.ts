@@ -51,6 +51,7 @@ export function platformDouble({ at = '/', ...parts }: PlatformParts = {}): Plat
       confetti: jest.fn(),
     },
     wallet: {
+      load: jest.fn(() => Promise.resolve()),
       connectors: jest.fn(() => Promise.resolve([])),
       connect: jest.fn(() => Promise.reject(new Error('no wallet in this test'))),
       abandon: jest.fn(() => Promise.resolve()),

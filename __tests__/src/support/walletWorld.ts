@@ -5,7 +5,7 @@ import { WalletError } from '../../../src/platform/wallet/walletError';
 
 export const ALICE = '0x00000000000000000000000000000000000a11ce';
 export const TIME_LIMIT = 60_000;
-export const SILENT_TIME_LIMIT = 2500;
+export const SILENT_TIME_LIMIT = 30_000;
 /** How long web3-onboard takes until it can take in another wallet. */
 export const ADMISSION = 1500;
 
@@ -20,6 +20,8 @@ export interface WalletScript {
   readonly reactions?: Readonly<Record<string, Reaction>>;
   /** It makes a session when it shares its account, and keeps it over reloads until it is ended. */
   readonly holdsSession?: boolean;
+  /** How long after agreeing to switch it is on the other chain, in milliseconds. */
+  readonly switchesAfter?: number;
 }
 
 interface WorldWallet {
@@ -27,12 +29,24 @@ interface WorldWallet {
   readonly asked: string[];
   session: boolean;
   chain: string;
+  /** A locked wallet shares no account silently. */
+  locked: boolean;
+  readonly listeners: Set<(accounts: readonly string[]) => void>;
+}
+
+/** The owner unlocks a wallet, which announces its account to the pages that it knows. */
+export function unlock(wallet: WorldWallet): void {
+  wallet.locked = false;
+  wallet.listeners.forEach(listener => listener([ALICE]));
 }
 
 /** Wallets by script and a web3-onboard that behaves like the real one, under the real machine. */
 export function walletWorld(scripts: readonly WalletScript[], chains: readonly number[] = [1, 5]) {
   const wallets = new Map<string, WorldWallet>(
-    scripts.map(script => [script.label, { script, asked: [], session: false, chain: '0x1' }]),
+    scripts.map(script => [
+      script.label,
+      { script, asked: [], session: false, chain: '0x1', locked: false, listeners: new Set() },
+    ]),
   );
   const walletOf = (label: string): WorldWallet => {
     const wallet = wallets.get(label);
@@ -59,6 +73,7 @@ function openPage(wallets: ReadonlyMap<string, WorldWallet>, chains: readonly nu
 
   const found = (wallet: WorldWallet): FoundWallet => ({
     holdsSession: wallet.script.holdsSession === true,
+    rdns: '',
     open: async ({ signal }) => {
       await unlessGone(react(wallet.script.opens ?? { after: 0, answer: null }));
       return { provider: providerOf(wallet, signal, unlessGone) };
@@ -67,7 +82,7 @@ function openPage(wallets: ReadonlyMap<string, WorldWallet>, chains: readonly nu
   const connection = openConnection({
     chains,
     timeLimitOf: ({ silent }) => (silent ? SILENT_TIME_LIMIT : TIME_LIMIT),
-    find: label => {
+    find: ({ label }) => {
       const wallet = wallets.get(label);
       return wallet ? Promise.resolve(found(wallet)) : Promise.reject(new WalletError('missing-provider'));
     },
@@ -95,7 +110,11 @@ function openPage(wallets: ReadonlyMap<string, WorldWallet>, chains: readonly nu
       },
     },
   });
-  return { connection, held, overlapping, leave: () => void (isGone = true) };
+  const leave = (): void => {
+    isGone = true;
+    wallets.forEach(({ listeners }) => listeners.clear());
+  };
+  return { connection, held, overlapping, leave };
 }
 
 type Guard = <T>(promise: Promise<T>) => Promise<T>;
@@ -104,14 +123,15 @@ function providerOf(wallet: WorldWallet, signal: AbortSignal, unlessGone: Guard)
   const { script } = wallet;
   const good = (method: string): unknown => {
     if (method === 'eth_requestAccounts') return [ALICE];
-    if (method === 'eth_accounts') return script.holdsSession && !wallet.session ? [] : [ALICE];
+    if (method === 'eth_accounts') return wallet.locked || (script.holdsSession && !wallet.session) ? [] : [ALICE];
     return method === 'eth_chainId' ? wallet.chain : null;
   };
   const request = async ({ method }: { method: string }): Promise<unknown> => {
     wallet.asked.push(method);
     const reaction = script.reactions?.[method];
     const answer = await unlessGone(reaction ? react(reaction) : Promise.resolve(good(method)));
-    if (method === 'wallet_switchEthereumChain') wallet.chain = '0x1';
+    if (method === 'wallet_switchEthereumChain')
+      void pass(script.switchesAfter ?? 0).then(() => (wallet.chain = '0x1'));
     if (method === 'eth_requestAccounts' && script.holdsSession) {
       // A pairing that was withdrawn makes no session.
       if (signal.aborted) throw new WalletError('rejected', 'abandoned');
@@ -120,8 +140,9 @@ function providerOf(wallet: WorldWallet, signal: AbortSignal, unlessGone: Guard)
     return answer;
   };
   const provider = {
-    on: () => undefined,
-    removeListener: () => undefined,
+    on: (_event: string, listener: (accounts: readonly string[]) => void) => wallet.listeners.add(listener),
+    removeListener: (_event: string, listener: (accounts: readonly string[]) => void) =>
+      wallet.listeners.delete(listener),
     request,
     disconnect: () => void (wallet.session = false),
   };

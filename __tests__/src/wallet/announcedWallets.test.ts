@@ -16,7 +16,14 @@ function listen() {
   return { onNew, labels: () => wallets().map(({ label }) => label), icons: () => wallets().map(({ icon }) => icon) };
 }
 
-const named = (name: string, more: object = {}) => ({ uuid: '1', rdns: 'test', icon: ICON, name, ...more });
+let uuids = 0;
+const named = (name: string, more: object = {}) => ({
+  uuid: `uuid ${(uuids += 1)}`,
+  rdns: 'test.wallet',
+  icon: ICON,
+  name,
+  ...more,
+});
 
 test('wallets that are there are requested, and later ones are reported', () => {
   const own = provider();
@@ -30,15 +37,36 @@ test('wallets that are there are requested, and later ones are reported', () => 
   expect(onNew).toHaveBeenCalledTimes(2);
 });
 
-test('who introduces itself again is the same, who shares its name is another', () => {
+test('a wallet that announces itself again is the same, one that shares its name is another', () => {
   const { labels, onNew } = listen();
-  const own = provider();
-  announce(named('Twin'), own);
-  announce(named('Twin'), own);
+  const twin = named('Twin');
+  announce(twin);
+  announce(twin);
   announce(named('Twin'));
   announce(named('twin'));
   expect(labels()).toEqual(['Twin', 'Twin 2', 'twin 3']);
   expect(onNew).toHaveBeenCalledTimes(3);
+});
+
+test('without a uuid its provider identifies a wallet', () => {
+  const { labels } = listen();
+  const own = provider();
+  announce(named('Twin', { uuid: '' }), own);
+  announce(named('Twin', { uuid: undefined }), own);
+  announce(named('Twin', { uuid: 7 }));
+  expect(labels()).toEqual(['Twin', 'Twin 2']);
+});
+
+test.each([
+  ['spaces', ' \u200B ', 'test.wallet', 'wallet.test'],
+  ['letters without a shape', '\u3164\u2800', 'io.metamask', 'metamask.io'],
+  ['nothing', undefined, 'not a domain', 'Unnamed wallet'],
+  ['a number', 7, `a.${'b'.repeat(100)}`, 'Unnamed wallet'],
+])('a name of %s gets a readable substitute', (_what, name, rdns, label) => {
+  const { labels } = listen();
+  announce(named('', { name, rdns }));
+  announce(named('', { name, rdns }));
+  expect(labels()).toEqual([label, `${label} 2`]);
 });
 
 test('no announced wallet gets the name of one of ours', () => {
@@ -74,8 +102,6 @@ test.each([
 test.each([
   ['nothing', undefined, provider()],
   ['a number', 7, provider()],
-  ['no name', {}, provider()],
-  ['a name of nothing', named(' \u200B '), provider()],
   ['no provider', named('Hollow'), null],
   ['a provider that answers nothing', named('Hollow'), {}],
   ['a provider that throws when it is looked at', named('Trap'), Object.defineProperty({}, 'request', { get: boom })],

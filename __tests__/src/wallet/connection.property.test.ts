@@ -3,6 +3,7 @@ import {
   ADMISSION,
   outcomeOf,
   TIME_LIMIT,
+  unlock,
   walletWorld,
   type Reaction,
   type WalletScript,
@@ -41,6 +42,7 @@ const badWallet = (label: string): fc.Arbitrary<WalletScript> =>
       },
       { requiredKeys: [] },
     ),
+    switchesAfter: fc.nat(4000),
   });
 
 const slow = (answer: unknown): fc.Arbitrary<Reaction> =>
@@ -55,7 +57,7 @@ const goodWallet = (label: string): fc.Arbitrary<WalletScript> =>
   });
 
 type Command =
-  | { readonly type: 'choose'; readonly label: string }
+  | { readonly type: 'choose' | 'lock' | 'unlock'; readonly label: string }
   | { readonly type: 'wait'; readonly milliseconds: number }
   | { readonly type: 'close overlay' | 'disconnect' | 'reload' };
 
@@ -64,6 +66,13 @@ const command: fc.Arbitrary<Command> = fc.oneof(
     weight: 4,
     arbitrary: fc.record({
       type: fc.constant('choose' as const),
+      label: fc.constantFrom(...GOOD_LABELS, ...BAD_LABELS),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      type: fc.constantFrom('lock' as const, 'unlock' as const),
       label: fc.constantFrom(...GOOD_LABELS, ...BAD_LABELS),
     }),
   },
@@ -113,6 +122,8 @@ function play(scripts: readonly WalletScript[]) {
   const act = async (next: Command): Promise<void> => {
     if (next.type === 'choose') choose(next.label, { silent: false });
     else if (next.type === 'wait') await jest.advanceTimersByTimeAsync(next.milliseconds);
+    else if (next.type === 'lock') world.walletOf(next.label).locked = true;
+    else if (next.type === 'unlock') unlock(world.walletOf(next.label));
     else if (next.type === 'reload') reload();
     else if (next.type === 'disconnect') {
       page.connection.disconnect();

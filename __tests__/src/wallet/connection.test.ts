@@ -1,4 +1,12 @@
-import { ADMISSION, ALICE, outcomeOf, SILENT_TIME_LIMIT, TIME_LIMIT, walletWorld } from '../support/walletWorld';
+import {
+  ADMISSION,
+  ALICE,
+  outcomeOf,
+  SILENT_TIME_LIMIT,
+  TIME_LIMIT,
+  unlock,
+  walletWorld,
+} from '../support/walletWorld';
 import type { Reaction, WalletScript } from '../support/walletWorld';
 
 beforeEach(() => void jest.useFakeTimers());
@@ -35,7 +43,7 @@ test.each([
   ['a refusal', 4001, 'rejected'],
   ["WalletConnect's refusal", 5000, 'rejected'],
   ['a pending request', -32002, 'already-pending'],
-  ['an unknown chain', 4902, 'unsupported-chain'],
+  ['an unknown chain', 4902, 'unknown-chain'],
   ['a lost chain', 4901, 'unsupported-chain'],
   ['an internal error', -32603, 'other'],
   ['an unauthorised call', 4100, 'other'],
@@ -50,7 +58,7 @@ test.each([
   ["ethers' name for a refusal", { code: 'ACTION_REJECTED' }, 'rejected'],
   ['a code in the original error', { code: -32603, data: { originalError: { code: 4001 } } }, 'rejected'],
   ['a code in a wrapped error', { code: 'UNKNOWN_ERROR', info: { error: { code: -32002 } } }, 'already-pending'],
-  ['a code in the cause', { cause: { code: 4902 } }, 'unsupported-chain'],
+  ['a code in the cause', { cause: { code: 4902 } }, 'unknown-chain'],
   ["an object's own method for a code", { code: 'constructor' }, 'other'],
 ] as const)('%s is understood', async (_name, error, reason) => {
   const { outcome } = await choose({ reactions: { eth_requestAccounts: { after: 0, error } } });
@@ -88,19 +96,32 @@ describe('a wallet on another chain', () => {
     expect(wallet.asked).toContain('wallet_switchEthereumChain');
   });
 
-  test('fails as on an unsupported chain if its owner declines', async () => {
-    const { outcome } = await choose({ reactions: { wallet_switchEthereumChain: fails(4001, 'No.') } }, elsewhere);
-    expect(outcome.error).toMatchObject({ reason: 'unsupported-chain', detail: 'No.' });
+  test.each([
+    ['its owner declines to switch', fails(4001, 'No.'), 'switch-declined'],
+    ['it still asks about another switch', fails(-32002, 'No.'), 'already-pending'],
+    ['it does not know the chain', fails(4902, 'No.'), 'unknown-chain'],
+    ['it cannot switch', fails(4200, 'No.'), 'unsupported-chain'],
+  ])('fails in its own way if %s', async (_name, reaction, reason) => {
+    const { outcome } = await choose({ reactions: { wallet_switchEthereumChain: reaction } }, elsewhere);
+    expect(outcome.error).toMatchObject({ reason, detail: 'No.' });
+  });
+
+  test('has three seconds to switch after it agreed', async () => {
+    const { outcome } = await choose({ switchesAfter: 2900 }, elsewhere);
+    expect(outcome).toEqual({});
+    await wait(2500);
+    expect(outcome.value).toMatchObject({ chainId: 1 });
   });
 
   test('fails as on an unsupported chain if it only claims to have switched', async () => {
     const { outcome } = await choose({ reactions: { eth_chainId: answers('0x89') } });
+    await wait(3000);
     expect(outcome.error).toMatchObject({ reason: 'unsupported-chain' });
   });
 
-  test('is not prompted by a silent attempt', async () => {
+  test('reconnects there, without a prompt', async () => {
     const { outcome, wallet } = await choose({}, { ...elsewhere, silent: true });
-    expect(outcome.error).toMatchObject({ reason: 'unsupported-chain' });
+    expect(outcome.value).toMatchObject({ chainId: 137 });
     expect(wallet.asked).toEqual(['eth_accounts', 'eth_chainId']);
   });
 
@@ -115,6 +136,36 @@ test('a silent attempt asks nothing that prompts', async () => {
   const { outcome, wallet } = await choose({}, { silent: true });
   expect(outcome.value).toMatchObject({ address: ALICE });
   expect(wallet.asked).toEqual(['eth_accounts', 'eth_chainId']);
+});
+
+describe('a locked wallet that is asked silently', () => {
+  async function locked() {
+    const world = walletWorld([{ label: 'Wallet' }, GOOD]);
+    const wallet = world.walletOf('Wallet');
+    wallet.locked = true;
+    const page = world.openPage();
+    const outcome = outcomeOf(page.connection.connect({ label: 'Wallet', silent: true }));
+    await wait(10 * TIME_LIMIT);
+    return { ...page, wallet, outcome };
+  }
+
+  test('connects once it is unlocked, however late', async () => {
+    const { outcome, wallet } = await locked();
+    expect(outcome).toEqual({});
+    unlock(wallet);
+    await wait(100);
+    expect(outcome.value).toMatchObject({ label: 'Wallet', address: ALICE });
+    expect(wallet.listeners.size).toBe(0);
+  });
+
+  test('does not connect if another was chosen meanwhile', async () => {
+    const { connection, outcome, wallet, held } = await locked();
+    outcomeOf(connection.connect({ label: 'Good', silent: false }));
+    unlock(wallet);
+    await wait(5000);
+    expect(outcome.error).toMatchObject({ reason: 'rejected' });
+    expect(held).toMatchObject([{ label: 'Good' }]);
+  });
 });
 
 describe('a wallet that is missing', () => {
@@ -142,7 +193,9 @@ describe('a wallet that does not answer', () => {
 
   test('fails sooner if it was asked silently', async () => {
     const { outcome } = await choose({ reactions: { eth_accounts: 'hangs' } }, { silent: true });
-    await wait(SILENT_TIME_LIMIT - 1000);
+    await wait(SILENT_TIME_LIMIT - 1001);
+    expect(outcome).toEqual({});
+    await wait(1);
     expect(outcome.error).toMatchObject({ reason: 'no-answer' });
   });
 
@@ -215,7 +268,7 @@ describe('a session', () => {
     const { connection, wallet } = open(declining, false, '0x89');
     const outcome = outcomeOf(connection.connect({ label: 'Phone', silent: false }));
     await wait(1000);
-    expect(outcome.error).toMatchObject({ reason: 'unsupported-chain' });
+    expect(outcome.error).toMatchObject({ reason: 'switch-declined' });
     expect(wallet.session).toBe(false);
   });
 
@@ -253,7 +306,7 @@ describe('a session', () => {
   });
 
   test('survives a silent attempt that fails, until another wallet is chosen', async () => {
-    const { connection, wallet } = open(declining, true, '0x89');
+    const { connection, wallet } = open({ ...phone, reactions: { eth_chainId: answers('none') } }, true, '0x89');
     outcomeOf(connection.connect({ label: 'Phone', silent: true }));
     await wait(1000);
     expect(wallet.session).toBe(true);
@@ -262,12 +315,21 @@ describe('a session', () => {
   });
 
   test('is used again if the same wallet is chosen after a silent attempt failed', async () => {
-    const { connection, wallet } = open(phone, true, '0x89');
+    const forgetful = { ...phone, reactions: { eth_accounts: fails(-32603) } };
+    const { connection, wallet } = open(forgetful, true, '0x1');
     outcomeOf(connection.connect({ label: 'Phone', silent: true }));
     await wait(1000);
     const outcome = outcomeOf(connection.connect({ label: 'Phone', silent: false }));
     await wait(1000);
     expect(outcome.value).toMatchObject({ chainId: 1 });
+    expect(wallet.session).toBe(true);
+  });
+
+  test('is used again if the same wallet is chosen while it is being asked silently', async () => {
+    const { connection, wallet } = open({ ...phone, reactions: { eth_accounts: 'hangs' } }, true, '0x1');
+    outcomeOf(connection.connect({ label: 'Phone', silent: true }));
+    await wait(1000);
+    outcomeOf(connection.connect({ label: 'Phone', silent: false }));
     expect(wallet.session).toBe(true);
   });
 

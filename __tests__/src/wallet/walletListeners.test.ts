@@ -1,5 +1,6 @@
 import { gameOpened } from '../../../src/features/navigation/navigationSlice';
 import {
+  lineHidden,
   noticeConfirmed,
   noticeDismissed,
   questionAsked,
@@ -49,7 +50,7 @@ describe('connecting', () => {
     expect(game.wallet.requests).toMatchObject([{ label: 'MetaMask', silent: false }]);
     game.wallet.requests[0]!.answer(walletOf('MetaMask'));
     await settle();
-    expect(game.connection()).toEqual({ status: 'connected', label: 'MetaMask', address: ALICE, chainId: 1 });
+    expect(game.connection()).toEqual({ status: 'connected', label: 'MetaMask', address: ALICE, chainId: 31337 });
   });
 
   const SENTENCES: readonly [WalletFailureReason, string, string][] = [
@@ -192,6 +193,24 @@ describe('the silent reconnect', () => {
     expect(game.connection()).toEqual({ status: 'connecting', label: 'Local Wallet' });
   });
 
+  test('holds up the page for 2.5 seconds once the stack is there, and goes on behind it', async () => {
+    jest.useFakeTimers();
+    try {
+      const game = open({ at: '/', stored: '{"label":"MetaMask"}' });
+      await jest.advanceTimersByTimeAsync(2499);
+      expect(game.connection().status).toBe('reconnecting');
+      await jest.advanceTimersByTimeAsync(1);
+      expect(game.connection().status).toBe('disconnected');
+      await jest.advanceTimersByTimeAsync(20_000);
+      game.wallet.requests[0]!.answer(walletOf('MetaMask'));
+      await jest.advanceTimersByTimeAsync(0);
+      expect(game.connection()).toMatchObject({ status: 'connected', address: ALICE });
+      expect(game.platform.page.navigate).not.toHaveBeenCalled();
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
   test.each([undefined, 'null', '{', '[]', '"MetaMask"', '{"label":7}'])('%j in storage asks no wallet', stored => {
     const game = open(stored === undefined ? {} : { stored });
     expect(game.connection().status).toBe('disconnected');
@@ -249,63 +268,30 @@ describe('what the wallet does by itself', () => {
   });
 });
 
-describe('a chain that is not ours', () => {
-  const TEXT = 'MetaMask has gone to a chain that DUDS does not know. Switch it back to Local?';
-  const question = (game: ReturnType<typeof open>) => selectNotice(game.store.getState());
+describe('another chain', () => {
+  const TEXT = 'MetaMask is on another chain. Play on: new NFTs show up once it is on Local.';
+  const line = (game: ReturnType<typeof open>) => selectLine(game.store.getState())?.text;
 
-  async function goTo(game: ReturnType<typeof open>, ...chains: readonly number[]) {
-    for (const chain of chains) {
-      game.wallet.change(walletOf('MetaMask', ALICE, chain));
-      await settle();
-    }
-  }
-
-  async function onForeignChain() {
+  test('does not disconnect; the quiet line says once what it means', async () => {
     const game = open({ at: '/events' });
-    await connect(game);
-    await goTo(game, 137);
-    return game;
-  }
-
-  test('is reported with an offer to switch back, while the game goes on', async () => {
-    const game = await onForeignChain();
-    expect(question(game)).toMatchObject({ kind: 'confirm', text: TEXT });
+    game.store.dispatch(connectorChosen({ label: 'MetaMask' }));
+    game.wallet.requests[0]!.answer(walletOf('MetaMask', ALICE, 31337));
+    await settle();
+    expect(line(game)).toBeUndefined();
+    game.wallet.change(walletOf('MetaMask', ALICE, 137));
+    expect(line(game)).toBe(TEXT);
     expect(game.connection()).toMatchObject({ status: 'connected', chainId: 137 });
+    game.store.dispatch(lineHidden());
+    game.wallet.change(walletOf('MetaMask', ALICE, 10));
+    game.wallet.change(walletOf('MetaMask', BOB, 10));
+    expect(line(game)).toBeUndefined();
   });
 
-  test('a yes asks the wallet to switch, a no asks nothing', async () => {
-    const game = await onForeignChain();
-    game.store.dispatch(noticeDismissed({ id: question(game)!.id }));
+  test('is reported again after a reload', async () => {
+    const game = open({ stored: '{"label":"MetaMask"}' });
+    game.wallet.requests[0]!.answer(walletOf('MetaMask', ALICE, 137));
     await settle();
-    expect(game.wallet.switchChain).not.toHaveBeenCalled();
-    await goTo(game, 1, 137);
-    game.store.dispatch(noticeConfirmed({ id: question(game)!.id, question: 'switch-chain' }));
-    await settle();
-    expect(game.wallet.switchChain).toHaveBeenCalledTimes(1);
-  });
-
-  test('a wallet that will not switch is reported in the quiet line', async () => {
-    const game = await onForeignChain();
-    game.wallet.switchChain.mockRejectedValueOnce(refusal('unsupported-chain'));
-    game.store.dispatch(noticeConfirmed({ id: question(game)!.id, question: 'switch-chain' }));
-    await settle();
-    expect(selectLine(game.store.getState())?.text).toBe('MetaMask did not switch. Choose Local in it yourself.');
-  });
-
-  test('the question goes when the wallet comes back by itself, and when it leaves', async () => {
-    const game = await onForeignChain();
-    await goTo(game, 31337);
-    expect(question(game)).toBeUndefined();
-    await goTo(game, 137);
-    game.wallet.change(null);
-    expect(question(game)).toBeUndefined();
-  });
-
-  test.each([1, 5, 31337])('%i is ours', async chain => {
-    const game = open({ at: '/events' });
-    await connect(game);
-    await goTo(game, chain === 1 ? 5 : 1, chain);
-    expect(question(game)).toBeUndefined();
+    expect(line(game)).toBe(TEXT);
   });
 });
 

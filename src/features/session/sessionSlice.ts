@@ -25,7 +25,9 @@ const sessionSlice = createSlice({
   },
   extraReducers: builder => {
     // The question was for one wallet on one screen.
-    builder.addMatcher(isAnyOf(walletDisconnected, walletChanged, locationChanged), () => null);
+    builder
+      .addCase(walletChanged, (signIn, { payload }) => (signIn?.wallet === payload.address ? signIn : null))
+      .addMatcher(isAnyOf(walletDisconnected, locationChanged), () => null);
   },
   selectors: { selectSignIn: (signIn): SignIn => signIn },
 });

@@ -47,10 +47,12 @@ function statusOf(wallet: string, api: Api): 'asked' | 'signing' | null {
   return signingIn?.wallet === wallet ? signingIn.status : null;
 }
 
-/** Says nothing if the wallet has been disconnected or changed. */
+/** Says nothing if the wallet has been disconnected. */
 function giveUp(wallet: string, api: Api): false {
   const connection = selectConnection(api.getState());
-  if (connection.status === 'connected' && connection.address === wallet) api.dispatch(lineShown(SIGN_IN.notSignedIn));
+  if (connection.status !== 'connected') return false;
+  const isSameAccount = connection.address === wallet;
+  api.dispatch(lineShown(isSameAccount ? SIGN_IN.notSignedIn : SIGN_IN.otherAccount(connection.label)));
   return false;
 }
 

@@ -5,12 +5,13 @@ import type { ConnectedWallet, GameStorage } from '../../platform/platform';
 interface RememberedWallet {
   readonly label: string;
   readonly account?: string;
+  readonly rdns?: string;
 }
 
 export function recallWallet(storage: GameStorage): RememberedWallet | null {
-  const { label, account } = stored(storage);
+  const { label, account, rdns } = stored(storage);
   if (typeof label !== 'string') return null;
-  return typeof account === 'string' ? { label, account } : { label };
+  return { label, ...(typeof account === 'string' && { account }), ...(typeof rdns === 'string' && { rdns }) };
 }
 
 /** The wallet that was used last, even if the player has disconnected it since. */
@@ -19,7 +20,7 @@ export function recallRecent(storage: GameStorage): string | null {
   return [label, recent].find(name => typeof name === 'string') ?? null;
 }
 
-function stored(storage: GameStorage): { label?: unknown; account?: unknown; recent?: unknown } {
+function stored(storage: GameStorage): { label?: unknown; account?: unknown; rdns?: unknown; recent?: unknown } {
   try {
     return (JSON.parse(storage.read(STORAGE_KEYS.wallet) ?? '') ?? {}) as object;
   } catch {
@@ -27,8 +28,9 @@ function stored(storage: GameStorage): { label?: unknown; account?: unknown; rec
   }
 }
 
-export function rememberWallet(storage: GameStorage, { label, address }: ConnectedWallet): void {
-  const remembered: RememberedWallet = label === LOCAL_WALLET ? { label, account: address } : { label };
+export function rememberWallet(storage: GameStorage, { label, address, rdns }: ConnectedWallet): void {
+  const account = label === LOCAL_WALLET && { account: address };
+  const remembered: RememberedWallet = { label, ...account, ...(rdns !== undefined && { rdns }) };
   storage.write(STORAGE_KEYS.wallet, JSON.stringify(remembered));
 }
 

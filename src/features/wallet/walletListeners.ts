@@ -2,10 +2,10 @@ import { isAnyOf } from '@reduxjs/toolkit';
 import { pageAt, pathTo } from '../../../rules';
 import type { AppStartListening } from '../../app/storeTypes';
 import { MESSAGES } from '../../messages/messages';
-import { PUBLIC_CHAINS, WALLET_CONNECT, WALLET_FAILURE_REASONS } from '../../platform/config';
+import { TIMES, WALLET_CONNECT, WALLET_FAILURE_REASONS } from '../../platform/config';
 import type { ConnectedWallet, Connector, WalletRefusal } from '../../platform/platform';
 import { gameOpened } from '../navigation/navigationSlice';
-import { lineShown, noticeConfirmed, questionAsked } from '../notices/noticesSlice';
+import { lineShown, noticeConfirmed } from '../notices/noticesSlice';
 import { overlayClosed, overlayOpened, selectOverlay } from '../overlay/overlaySlice';
 import { forgetWallet, recallRecent, recallWallet, rememberWallet } from './rememberedWallet';
 import {
@@ -31,7 +31,7 @@ export function listenToWallet(startListening: AppStartListening): void {
   connectChosen(startListening);
   abandonPairingOnClose(startListening);
   onConnected(startListening);
-  onChainChanged(startListening);
+  announceOtherChain(startListening);
   disconnectOnConfirm(startListening);
   onDisconnected(startListening);
 }
@@ -68,13 +68,21 @@ function reconnectSilently(startListening: AppStartListening): void {
       const remembered = recallWallet(extra.storage);
       if (remembered === null) return;
       dispatch(reconnectStarted({ label: remembered.label }));
-      const isStillWaiting = (): boolean => selectConnection(listenerApi.getState()).status === 'reconnecting';
+      const status = (): string => selectConnection(listenerApi.getState()).status;
+      // The page goes on without a wallet that is slow or locked, which may still connect later.
+      const wait = listenerApi.fork(async fork => {
+        await extra.wallet.load();
+        await fork.delay(TIMES.reconnect);
+        if (status() === 'reconnecting') dispatch(reconnectEnded());
+      });
       try {
         const wallet = await extra.wallet.connect({ ...remembered, silent: true });
-        if (isStillWaiting()) dispatch(walletConnected(wallet));
+        if (['reconnecting', 'disconnected'].includes(status())) dispatch(walletConnected(wallet));
       } catch (cause: unknown) {
         extra.log(`${remembered.label} did not reconnect`, cause);
-        dispatch(reconnectEnded());
+        if (status() === 'reconnecting') dispatch(reconnectEnded());
+      } finally {
+        wait.cancel();
       }
     },
   });
@@ -153,34 +161,19 @@ function onConnected(startListening: AppStartListening): void {
 }
 
 /**
- * A connected wallet may leave our chains. The game goes on, because it needs only an address and signatures, which are
- * the same on every chain, and only new NFTs go unnoticed. So the player is asked to switch, not disconnected.
+ * The game needs only an address and signatures, which are the same on every chain. On another chain only new NFTs go
+ * unnoticed, and the player is told so once.
  */
-function onChainChanged(startListening: AppStartListening): void {
+function announceOtherChain(startListening: AppStartListening): void {
   startListening({
-    actionCreator: walletChanged,
-    effect: ({ payload }, listenerApi) => {
-      const { label, chainId } = payload;
-      const { extra, dispatch } = listenerApi;
+    matcher: isAnyOf(walletConnected, walletChanged),
+    effect: (_action, listenerApi) => {
+      const { chain } = listenerApi.extra.config;
       const before = selectConnection(listenerApi.getOriginalState());
-      if (before.status !== 'connected' || before.chainId === chainId) return;
-      const { chain } = extra.config;
-      if (chainId === chain.id || PUBLIC_CHAINS.includes(chainId)) return;
-      dispatch(questionAsked({ text: MESSAGES.switchChain(label, chain.name), question: 'switch-chain' }));
-    },
-  });
-  startListening({
-    actionCreator: noticeConfirmed,
-    effect: async ({ payload }, listenerApi) => {
-      const { extra, dispatch } = listenerApi;
-      const connection = selectConnection(listenerApi.getState());
-      if (payload.question !== 'switch-chain' || connection.status !== 'connected') return;
-      try {
-        await extra.wallet.switchChain();
-      } catch (cause: unknown) {
-        extra.log('The wallet did not switch', cause);
-        dispatch(lineShown(MESSAGES.notSwitched(connection.label, extra.config.chain.name)));
-      }
+      const after = selectConnection(listenerApi.getState());
+      if (after.status !== 'connected' || after.chainId === chain.id) return;
+      const isNews = before.status !== 'connected' || before.chainId === chain.id;
+      if (isNews) listenerApi.dispatch(lineShown(MESSAGES.otherChain(after.label, chain.name)));
     },
   });
 }

@@ -4,6 +4,8 @@ import { visibleText } from './visibleText';
 /** A wallet that announced itself to the page (EIP-6963). */
 export interface AnnouncedWallet {
   readonly label: string;
+  /** The reverse domain name of its maker, which lasts over reloads; empty if it is none. */
+  readonly rdns: string;
   /** A data address, or empty. */
   readonly icon: string;
   readonly provider: EIP1193Provider;
@@ -19,6 +21,7 @@ export function announcedWallets(
   browser: Window,
   { reserved, onNew }: { readonly reserved: readonly string[]; readonly onNew: () => void },
 ): () => readonly AnnouncedWallet[] {
+  /** By their uuid, because some wallets make a new provider for each announcement. */
   const found = new Map<unknown, AnnouncedWallet>();
   const ours = new Set(reserved.map(label => label.toLowerCase()));
   const isTaken = (label: string): boolean =>
@@ -27,10 +30,10 @@ export function announcedWallets(
   browser.addEventListener('eip6963:announceProvider', event => {
     const announced = readAnnouncement(event);
     // Every wallet answers every request for announcements, so most of these are known.
-    if (!announced || found.has(announced.provider) || found.size === MAX_WALLETS) return;
-    const { icon, provider } = announced;
+    if (!announced || found.has(announced.id) || found.size === MAX_WALLETS) return;
+    const { id, icon, provider, rdns } = announced;
     const name = ours.has(announced.name.toLowerCase()) ? asExtension(announced.name) : announced.name;
-    found.set(provider, { label: freeLabel(name, isTaken), icon, provider });
+    found.set(id, { label: freeLabel(name, isTaken), rdns, icon, provider });
     onNew();
   });
   browser.dispatchEvent(new Event('eip6963:requestProvider'));
@@ -40,24 +43,35 @@ export function announcedWallets(
 /** A browser's wallet whose name one of our own connectors already has. */
 export const asExtension = (name: string): string => `${name} (extension)`;
 
+interface Announcement extends Omit<AnnouncedWallet, 'label'> {
+  readonly id: unknown;
+  readonly name: string;
+}
+
 /** An announcement may hold anything, and may throw when it is read. */
-function readAnnouncement(event: Event): { name: string; icon: string; provider: EIP1193Provider } | null {
+function readAnnouncement(event: Event): Announcement | null {
   try {
     const { info, provider } = (event as CustomEvent<{ info: Record<string, unknown>; provider: EIP1193Provider }>)
       .detail;
-    const { name, icon } = info;
-    if (typeof name !== 'string' || typeof provider.request !== 'function') return null;
-    const shown = visibleName(name);
-    return shown === '' ? null : { name: shown, icon: dataPicture(icon), provider };
+    if (typeof info !== 'object' || typeof provider.request !== 'function') return null;
+    const rdns = readDomain(info.rdns);
+    const id = typeof info.uuid === 'string' && info.uuid !== '' ? info.uuid : provider;
+    return { id, name: readName(info.name) || nameIn(rdns), rdns, icon: dataPicture(info.icon), provider };
   } catch {
     return null;
   }
 }
 
-function visibleName(name: string): string {
-  const visible = Array.from(visibleText(name));
+function readName(name: unknown): string {
+  const visible = typeof name === 'string' ? Array.from(visibleText(name)) : [];
   return visible.length <= MAX_NAME_LENGTH ? visible.join('') : `${visible.slice(0, MAX_NAME_LENGTH - 1).join('')}…`;
 }
+
+const readDomain = (rdns: unknown): string =>
+  typeof rdns === 'string' && rdns.length <= MAX_NAME_LENGTH && /^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/i.test(rdns) ? rdns : '';
+
+/** A readable name for a wallet that announces none: the domain of its maker, in the usual order. */
+const nameIn = (rdns: string): string => (rdns === '' ? 'Unnamed wallet' : rdns.split('.').reverse().join('.'));
 
 /** The standard asks for a data address; anything else would be a request to another host. */
 function dataPicture(icon: unknown): string {

@@ -1,10 +1,10 @@
 import type { ConnectedWallet } from '../platform';
-import { accountsIn, chainIn, switchCall, type WalletCall } from './walletCalls';
-import { toWalletError, WalletError } from './walletError';
+import { accountsIn, chainIn, SWITCH_CHECK_INTERVAL, SWITCH_CHECKS, switchCall, type WalletCall } from './walletCalls';
+import { toSwitchError, toWalletError, WalletError } from './walletError';
 
 export interface Attempt {
   readonly label: string;
-  /** A silent attempt never makes a wallet prompt its owner. */
+  /** A silent attempt never makes a wallet prompt its owner, and takes it on whatever chain it is. */
   readonly silent: boolean;
   /** How long the wallet may take once its code has loaded, in milliseconds. */
   readonly timeLimit: number;
@@ -13,10 +13,19 @@ export interface Attempt {
 type Phase =
   | { readonly status: 'idle' }
   | { readonly status: 'finding' | 'opening' | 'asking'; readonly attempt: Attempt }
+  /** Only for silent attempts: the wallet shares no account, perhaps because it is locked. */
+  | { readonly status: 'locked'; readonly attempt: Attempt }
   | {
-      readonly status: 'checking-chain' | 'switching-chain' | 'checking-switch';
+      readonly status: 'checking-chain' | 'switching-chain';
       readonly attempt: Attempt;
       readonly address: string;
+    }
+  | {
+      readonly status: 'checking-switch';
+      readonly attempt: Attempt;
+      readonly address: string;
+      /** How often the chain may still be asked for. */
+      readonly checksLeft: number;
     }
   /** All questions are answered; web3-onboard takes wallets in one at a time. */
   | {
@@ -43,6 +52,8 @@ export type ConnectEvent =
   | { readonly type: 'found'; readonly attempt: Attempt }
   | { readonly type: 'opened'; readonly attempt: Attempt }
   | { readonly type: 'answered'; readonly attempt: Attempt; readonly answer: unknown }
+  /** A wallet that shared no account now does. */
+  | { readonly type: 'unlocked'; readonly attempt: Attempt }
   | { readonly type: 'failed'; readonly attempt: Attempt; readonly cause: unknown }
   | { readonly type: 'timed-out'; readonly attempt: Attempt }
   /** web3-onboard holds the wallet. */
@@ -54,8 +65,13 @@ export type ConnectEvent =
 
 export type ConnectEffect =
   | { readonly type: 'find' | 'open' | 'start-timer' | 'stop-timer'; readonly attempt: Attempt }
-  | { readonly type: 'ask'; readonly attempt: Attempt; readonly call: WalletCall }
-  /** Cancels what the attempt still does and ends the session or pairing that it made. */
+  /** `after` is a delay in milliseconds. */
+  | { readonly type: 'ask'; readonly attempt: Attempt; readonly call: WalletCall; readonly after: number }
+  /** Waits for the wallet to share an account, without asking for one. */
+  | { readonly type: 'await-unlock'; readonly attempt: Attempt }
+  /** Cancels what the attempt still does. */
+  | { readonly type: 'cancel'; readonly attempt: Attempt }
+  /** The same, and ends the session or pairing that the attempt made. */
   | { readonly type: 'leave'; readonly attempt: Attempt }
   | { readonly type: 'admit'; readonly attempt: Attempt; readonly wallet: ConnectedWallet }
   /** Takes the wallet out of web3-onboard, which ends its session too. */
@@ -87,6 +103,7 @@ export function step(state: ConnectState, event: ConnectEvent, chains: readonly 
     case 'found':
     case 'opened':
     case 'answered':
+    case 'unlocked':
     case 'failed':
     case 'timed-out':
     case 'admitted':
@@ -110,13 +127,11 @@ const isCurrent = ({ phase }: ConnectState, attempt: Attempt): boolean =>
   phase.status !== 'idle' && phase.attempt === attempt;
 
 function choose(state: ConnectState, attempt: Attempt): Step {
-  // The same wallet goes on with the session that it has.
-  const isKept = state.keptSession?.label === attempt.label;
   return {
     state: { ...state, phase: { status: 'finding', attempt }, keptSession: null },
     effects: [
-      ...endCurrent(state),
-      ...(isKept ? [] : endKeptSession(state)),
+      ...endCurrent(state, attempt),
+      ...(isHeldBy(state.keptSession, attempt) ? [] : endKeptSession(state)),
       { type: 'start-timer', attempt },
       { type: 'find', attempt },
     ],
@@ -126,13 +141,17 @@ function choose(state: ConnectState, attempt: Attempt): Step {
 const endKeptSession = ({ keptSession }: ConnectState): readonly ConnectEffect[] =>
   keptSession ? [{ type: 'leave', attempt: keptSession }] : [];
 
-function endCurrent({ phase }: ConnectState): readonly ConnectEffect[] {
+/** A wallet that is chosen after it was asked silently goes on with the session that it has. */
+const isHeldBy = (silent: Attempt | null, next: Attempt | undefined): boolean =>
+  silent?.silent === true && silent.label === next?.label;
+
+function endCurrent({ phase }: ConnectState, next?: Attempt): readonly ConnectEffect[] {
   if (phase.status === 'idle') return [];
   const { attempt } = phase;
   if (phase.status === 'connected') return [{ type: 'dismiss', attempt }];
   return [
     { type: 'stop-timer', attempt },
-    { type: 'leave', attempt },
+    { type: isHeldBy(attempt, next) ? 'cancel' : 'leave', attempt },
     { type: 'fail', attempt, error: new WalletError('rejected', 'abandoned') },
   ];
 }
@@ -156,12 +175,9 @@ function advance(state: ConnectState, event: WalletEvent, chains: readonly numbe
     case 'found':
       return go(state, { status: 'opening', attempt }, { type: 'stop-timer', attempt }, { type: 'open', attempt });
     case 'opened':
-      return go(
-        state,
-        { status: 'asking', attempt },
-        { type: 'start-timer', attempt },
-        ask(attempt, { method: attempt.silent ? 'eth_accounts' : 'eth_requestAccounts' }),
-      );
+      return askForAccounts(state, attempt);
+    case 'unlocked':
+      return state.phase.status === 'locked' ? askForAccounts(state, attempt) : stay(state);
     case 'answered':
       return readAnswer(state, event.answer, chains);
     case 'failed':
@@ -175,7 +191,12 @@ function advance(state: ConnectState, event: WalletEvent, chains: readonly numbe
   }
 }
 
-const ask = (attempt: Attempt, call: WalletCall): ConnectEffect => ({ type: 'ask', attempt, call });
+function askForAccounts(state: ConnectState, attempt: Attempt): Step {
+  const call = { method: attempt.silent ? 'eth_accounts' : 'eth_requestAccounts' };
+  return go(state, { status: 'asking', attempt }, { type: 'start-timer', attempt }, ask(attempt, call));
+}
+
+const ask = (attempt: Attempt, call: WalletCall, after = 0): ConnectEffect => ({ type: 'ask', attempt, call, after });
 const CHAIN_ID: WalletCall = { method: 'eth_chainId' };
 
 function readAnswer(state: ConnectState, answer: unknown, chains: readonly number[]): Step {
@@ -184,23 +205,34 @@ function readAnswer(state: ConnectState, answer: unknown, chains: readonly numbe
     case 'asking': {
       const { attempt } = phase;
       const [address] = accountsIn(answer);
-      if (address === undefined) return fail(state, attempt, new WalletError('no-account'));
+      if (address === undefined) return refuse(state, attempt);
       return go(state, { status: 'checking-chain', attempt, address }, ask(attempt, CHAIN_ID));
     }
     case 'switching-chain':
-      // Some wallets claim to have switched and did not.
-      return go(state, { ...phase, status: 'checking-switch' }, ask(phase.attempt, CHAIN_ID));
+      // Some wallets say so before they have switched, and some never do.
+      return go(
+        state,
+        { ...phase, status: 'checking-switch', checksLeft: SWITCH_CHECKS },
+        ask(phase.attempt, CHAIN_ID),
+      );
     case 'checking-chain':
     case 'checking-switch':
       return readChain(state, phase, chainIn(answer), chains);
     case 'idle':
     case 'finding':
     case 'opening':
+    case 'locked':
     case 'queued':
     case 'admitting':
     case 'connected':
       return stay(state);
   }
+}
+
+/** The wallet shares no account. */
+function refuse(state: ConnectState, attempt: Attempt): Step {
+  if (!attempt.silent) return fail(state, attempt, new WalletError('no-account'));
+  return go(state, { status: 'locked', attempt }, { type: 'stop-timer', attempt }, { type: 'await-unlock', attempt });
 }
 
 function readChain(
@@ -209,13 +241,17 @@ function readChain(
   chainId: number | null,
   chains: readonly number[],
 ): Step {
-  const { attempt, address, status } = phase;
+  const { attempt, address } = phase;
   const [wanted = 1] = chains;
   if (chainId === null) return fail(state, attempt, new WalletError('other', 'It names no chain.'));
-  const isRight = status === 'checking-switch' ? chainId === wanted : chains.includes(chainId);
-  if (isRight) return admit(state, attempt, { label: attempt.label, address, chainId });
-  if (status === 'checking-switch' || attempt.silent) return fail(state, attempt, new WalletError('unsupported-chain'));
-  return go(state, { ...phase, status: 'switching-chain' }, ask(attempt, switchCall(wanted)));
+  const admitted = (): Step => admit(state, attempt, { label: attempt.label, address, chainId });
+  if (phase.status === 'checking-switch') {
+    if (chainId === wanted) return admitted();
+    if (phase.checksLeft === 0) return fail(state, attempt, new WalletError('unsupported-chain'));
+    return go(state, { ...phase, checksLeft: phase.checksLeft - 1 }, ask(attempt, CHAIN_ID, SWITCH_CHECK_INTERVAL));
+  }
+  if (attempt.silent || chains.includes(chainId)) return admitted();
+  return go(state, { status: 'switching-chain', attempt, address }, ask(attempt, switchCall(wanted)));
 }
 
 function admit(state: ConnectState, attempt: Attempt, wallet: ConnectedWallet): Step {
@@ -251,6 +287,5 @@ function fail(state: ConnectState, attempt: Attempt, error: WalletError): Step {
 
 function errorIn({ status }: Phase, cause: unknown): WalletError {
   if (status === 'opening') return toWalletError(cause, 'missing-provider');
-  const error = toWalletError(cause);
-  return status === 'switching-chain' ? new WalletError('unsupported-chain', error.detail) : error;
+  return status === 'switching-chain' ? toSwitchError(cause) : toWalletError(cause);
 }

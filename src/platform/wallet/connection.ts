@@ -1,10 +1,10 @@
 import type { EIP1193Provider, WalletInterface } from '@web3-onboard/common';
 import type { ConnectedWallet, WalletGateway } from '../platform';
 import { INITIAL_STATE, step, type Attempt, type ConnectEffect, type ConnectEvent } from './connectMachine';
-import type { Ask, WalletCall } from './walletCalls';
+import { accountsIn, type Ask, type WalletCall } from './walletCalls';
 import { WalletError } from './walletError';
 
-type ConnectRequest = Parameters<WalletGateway['connect']>[0];
+export type ConnectRequest = Parameters<WalletGateway['connect']>[0];
 
 /** What a wallet is opened for. */
 export interface OpenContext {
@@ -17,6 +17,8 @@ export interface OpenContext {
 export interface FoundWallet {
   /** Ours make sessions of their own, which an attempt that fails has to end. */
   readonly holdsSession: boolean;
+  /** Empty for wallets that have not announced one. */
+  readonly rdns: string;
   open(context: OpenContext): Promise<Partial<WalletInterface>>;
 }
 
@@ -26,7 +28,7 @@ export interface ConnectionParts {
   readonly chains: readonly number[];
   timeLimitOf(request: ConnectRequest): number;
   /** A silent attempt waits for its wallet to announce itself; otherwise one that is not listed is missing. */
-  find(label: string, options: { readonly silent: boolean; readonly signal: AbortSignal }): Promise<FoundWallet>;
+  find(request: ConnectRequest, signal: AbortSignal): Promise<FoundWallet>;
   readonly onboard: {
     /** Calls back once web3-onboard holds the wallet; resolves once it can take in another. */
     admit(wallet: ConnectedWallet, provider: EIP1193Provider, onAdmitted: () => void): Promise<void>;
@@ -108,13 +110,19 @@ function run(effect: ConnectEffect, parts: ConnectionParts, send: Send): void {
       open(attempt).then(() => send({ type: 'opened', attempt }), failed);
       return;
     case 'ask':
-      ask(attempt, effect.call).then(answer => send({ type: 'answered', attempt, answer }), failed);
+      ask(attempt, effect.call, effect.after).then(answer => send({ type: 'answered', attempt, answer }), failed);
       return;
     case 'start-timer':
       attempt.timer = setTimeout(() => send({ type: 'timed-out', attempt }), attempt.timeLimit);
       return;
     case 'stop-timer':
       clearTimeout(attempt.timer);
+      return;
+    case 'await-unlock':
+      awaitUnlock(attempt, () => send({ type: 'unlocked', attempt }));
+      return;
+    case 'cancel':
+      attempt.abort.abort();
       return;
     case 'leave':
       attempt.abort.abort();
@@ -130,7 +138,7 @@ function run(effect: ConnectEffect, parts: ConnectionParts, send: Send): void {
       void parts.onboard.dismiss(attempt.label);
       return;
     case 'succeed':
-      attempt.resolve(effect.wallet);
+      attempt.resolve({ ...effect.wallet, ...(attempt.found?.rdns && { rdns: attempt.found.rdns }) });
       return;
     case 'fail':
       attempt.reject(effect.error);
@@ -138,8 +146,7 @@ function run(effect: ConnectEffect, parts: ConnectionParts, send: Send): void {
 }
 
 async function find(attempt: RunningAttempt, parts: ConnectionParts): Promise<void> {
-  const { label, silent, abort } = attempt;
-  attempt.found = await parts.find(label, { silent, signal: abort.signal });
+  attempt.found = await parts.find(attempt.request, attempt.abort.signal);
 }
 
 async function open(attempt: RunningAttempt): Promise<void> {
@@ -149,9 +156,23 @@ async function open(attempt: RunningAttempt): Promise<void> {
   attempt.provider = opened.provider;
 }
 
-async function ask(attempt: RunningAttempt, call: WalletCall): Promise<unknown> {
+async function ask(attempt: RunningAttempt, call: WalletCall, after: number): Promise<unknown> {
   const provider = openedProvider(attempt);
+  if (after > 0) await new Promise(resolve => setTimeout(resolve, after));
   return (provider.request as Ask).call(provider, call);
+}
+
+/** Some wallets lack `on` or `removeListener`, which the type promises. */
+function awaitUnlock(attempt: RunningAttempt, onUnlocked: () => void): void {
+  const provider = openedProvider(attempt) as Partial<Pick<EIP1193Provider, 'on' | 'removeListener'>>;
+  const stop = (): void => provider.removeListener?.('accountsChanged', listener);
+  const listener = (accounts: unknown): void => {
+    if (accountsIn(accounts).length === 0) return;
+    stop();
+    onUnlocked();
+  };
+  provider.on?.('accountsChanged', listener);
+  attempt.abort.signal.addEventListener('abort', stop);
 }
 
 function openedProvider({ label, provider }: RunningAttempt): EIP1193Provider {

@@ -23,6 +23,9 @@ export function openWallet(
   };
 
   return {
+    load: async () => {
+      await open();
+    },
     connectors: async request => (await open()).connectors(request),
     connect: async request => (await open()).connect(request),
     abandon: async () => (await open()).abandon(),

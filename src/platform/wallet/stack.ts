@@ -10,7 +10,7 @@ import { WalletError } from './walletError';
 import { openWalletList } from './walletList';
 import { watchTransfers } from './watchTransfers';
 
-type Stack = Omit<WalletGateway, 'onChange'>;
+type Stack = Omit<WalletGateway, 'onChange' | 'load'>;
 
 /** web3-onboard under our own overlay. One per page. */
 export function openStack(config: RuntimeConfig, onChange: (wallet: ConnectedWallet | null) => void): Stack {
@@ -24,12 +24,14 @@ export function openStack(config: RuntimeConfig, onChange: (wallet: ConnectedWal
     tools: onboard.tools,
   });
   const connection = openConnection({ chains, onboard, find: list.find, timeLimitOf: list.timeLimitOf });
+  /** The connected wallet's, which web3-onboard does not know. */
+  let rdns: string | undefined;
   onboard.onChange(() => {
     // web3-onboard may also hold a wallet whose attempt was abandoned.
     if (!connection.isConnected()) return;
     const wallet = onboard.current();
     if (wallet === null) connection.leave();
-    onChange(wallet);
+    onChange(wallet && { ...wallet, ...(rdns !== undefined && { rdns }) });
   });
 
   let stopListing = (): void => undefined;
@@ -39,7 +41,11 @@ export function openStack(config: RuntimeConfig, onChange: (wallet: ConnectedWal
       stopListing = list.onNew(() => onMore(list.connectors(recent)));
       return Promise.resolve(list.connectors(recent));
     },
-    connect: connection.connect,
+    connect: async request => {
+      const wallet = await connection.connect(request);
+      rdns = wallet.rdns;
+      return wallet;
+    },
     abandon: () => {
       connection.abandon();
       return Promise.resolve();

@@ -1,5 +1,5 @@
-/** Control characters, and those that change the direction of writing. */
-const INVISIBLE = /[\p{C}\p{Zl}\p{Zp}]/gu;
+/** Control characters, those that change the direction of writing, and letters without a shape (U+3164, U+2800). */
+const INVISIBLE = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 /** More is never shown, and some wallets send whole responses of their servers. */
 const MAX_READ = 1000;
 

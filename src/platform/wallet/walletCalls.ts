@@ -1,7 +1,7 @@
 import type { EIP1193Provider } from '@web3-onboard/common';
 import { isWalletAddress, normalizeAddress } from '../../../rules';
 import type { WalletGateway } from '../platform';
-import { toWalletError, WalletError } from './walletError';
+import { toSwitchError, toWalletError, WalletError } from './walletError';
 
 export interface WalletCall {
   readonly method: string;
@@ -30,14 +30,21 @@ export const switchCall = (wanted: number): WalletCall => ({
   params: [{ chainId: `0x${wanted.toString(16)}` }],
 });
 
-/** Checks the chain afterwards, because some wallets claim to have switched and did not. */
+/** A wallet that has agreed to switch may need some time: its chain is checked this often, in milliseconds… */
+export const SWITCH_CHECK_INTERVAL = 250;
+/** … and so many times more. */
+export const SWITCH_CHECKS = 12;
+
+/** Checks the chain afterwards, because some wallets say so before they have switched, and some never do. */
 export async function switchChain(ask: Ask, wanted: number): Promise<void> {
-  try {
-    await ask(switchCall(wanted));
-  } catch (cause: unknown) {
-    throw new WalletError('unsupported-chain', toWalletError(cause).detail);
+  await ask(switchCall(wanted)).catch((cause: unknown) => {
+    throw toSwitchError(cause);
+  });
+  for (let checks = 0; checks <= SWITCH_CHECKS; checks += 1) {
+    if (chainIn(await ask({ method: 'eth_chainId' })) === wanted) return;
+    await new Promise(resolve => setTimeout(resolve, SWITCH_CHECK_INTERVAL));
   }
-  if (chainIn(await ask({ method: 'eth_chainId' })) !== wanted) throw new WalletError('unsupported-chain');
+  throw new WalletError('unsupported-chain');
 }
 
 /** Sends bytes, because some wallets read a text that begins with 0x as bytes and some accept nothing else. */

@@ -21,7 +21,7 @@ const REASONS = new Map<string, WalletFailureReason>([
   ['ACTION_REJECTED', 'rejected'],
   ['-32002', 'already-pending'],
   ['4901', 'unsupported-chain'],
-  ['4902', 'unsupported-chain'],
+  ['4902', 'unknown-chain'],
   ['5001', 'unsupported-chain'],
   ['5100', 'unsupported-chain'],
 ]);
@@ -31,6 +31,13 @@ export function toWalletError(cause: unknown, otherwise: WalletFailureReason = '
   const { message } = (cause ?? {}) as { message?: unknown };
   const detail = typeof message === 'string' ? visibleText(message).slice(0, MAX_DETAIL) : '';
   return new WalletError(reasonIn(cause, MAX_DEPTH) ?? otherwise, detail);
+}
+
+/** Why a wallet did not switch to another chain. */
+export function toSwitchError(cause: unknown): WalletError {
+  const { reason, detail } = toWalletError(cause, 'unsupported-chain');
+  if (reason === 'rejected') return new WalletError('switch-declined', detail);
+  return new WalletError(reason === 'other' ? 'unsupported-chain' : reason, detail);
 }
 
 /** Where wallets and libraries keep the error that they wrap. */

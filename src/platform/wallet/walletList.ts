@@ -3,7 +3,7 @@ import { TIMES } from '../config';
 import type { Connector } from '../platform';
 import { announcedWallets, type AnnouncedWallet } from './announcedWallets';
 import { classicWallets } from './classicWallets';
-import type { ConnectionParts, FoundWallet } from './connection';
+import type { ConnectionParts, ConnectRequest, FoundWallet } from './connection';
 import { openOwnWallet, type OwnWallet } from './ownWallets';
 import { WalletError } from './walletError';
 
@@ -52,8 +52,12 @@ export function openWalletList(options: WalletListOptions): WalletList {
     const isPresent = present.some(({ connector }) => connector.label === METAMASK.label);
     return [...present, ...listOwn(options, { installed: false }), ...(isPresent ? [] : [missing])];
   };
-  const installed = (label: string): ListedWallet | undefined =>
-    look().find(({ connector }) => connector.installed && connector.label === label);
+  /** One that announced another domain only has the same name. */
+  const installed = ({ label, rdns = '' }: ConnectRequest): ListedWallet | undefined => {
+    const present = look().filter(({ connector }) => connector.installed);
+    const candidates = rdns === '' ? present : present.filter(wallet => wallet.rdns === rdns);
+    return candidates.find(({ connector }) => connector.label === label) ?? (rdns === '' ? undefined : candidates[0]);
+  };
   const onNew = (listener: () => void): (() => void) => {
     listeners.add(listener);
     return () => void listeners.delete(listener);
@@ -65,13 +69,13 @@ export function openWalletList(options: WalletListOptions): WalletList {
         look().map(({ connector }) => connector),
         recent,
       ),
-    find: (label, { silent, signal }) => {
-      const found = installed(label);
+    find: (request, signal) => {
+      const found = installed(request);
       if (found) return Promise.resolve(found);
-      if (!silent) return Promise.reject(new WalletError('missing-provider'));
+      if (!request.silent) return Promise.reject(new WalletError('missing-provider'));
       return new Promise(resolve => {
         const stop = onNew(() => {
-          const late = installed(label);
+          const late = installed(request);
           if (!late) return;
           stop();
           resolve(late);
@@ -80,7 +84,7 @@ export function openWalletList(options: WalletListOptions): WalletList {
       });
     },
     timeLimitOf: ({ label, silent }) =>
-      silent ? TIMES.walletSilence : (own.find(wallet => wallet.label === label)?.timeLimit ?? TIMES.walletAnswer),
+      silent ? TIMES.silentAnswer : (own.find(wallet => wallet.label === label)?.timeLimit ?? TIMES.walletAnswer),
     onNew,
   };
 }
@@ -94,30 +98,38 @@ function listOwn(
     .map(wallet => ({
       connector: connectorOf(wallet.label),
       holdsSession: true,
+      rdns: '',
       open: context => openOwnWallet(wallet, context, { helpers, tools: tools() }),
     }));
 }
 
 const listAnnounced = (
-  { label, icon, provider }: AnnouncedWallet,
+  { label, rdns, icon, provider }: AnnouncedWallet,
   { genericIcon }: WalletListOptions,
 ): ListedWallet => ({
   connector: { ...connectorOf(label), icon: icon || genericIcon },
   holdsSession: false,
+  rdns,
   open: () => Promise.resolve({ provider }),
 });
 
-const listClassic = ({ label, getInterface }: WalletModule, { tools }: WalletListOptions): ListedWallet => ({
-  connector: connectorOf(label),
+const listClassic = (
+  { label, getInterface }: WalletModule,
+  { genericIcon, tools }: WalletListOptions,
+): ListedWallet => ({
+  connector: { ...connectorOf(label), icon: label === METAMASK.label ? '' : genericIcon },
   holdsSession: false,
+  rdns: '',
   open: () => getInterface(tools()),
 });
 
+/** Without an icon of its own a connector gets the one that we drew for its name. */
 const connectorOf = (label: string): Connector => ({ label, icon: '', installed: true });
 
 const missing: ListedWallet = {
   connector: { ...connectorOf(METAMASK.label), installed: false, install: METAMASK.install },
   holdsSession: false,
+  rdns: '',
   open: () => Promise.reject(new WalletError('missing-provider')),
 };
 
