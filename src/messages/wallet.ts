@@ -12,7 +12,7 @@ export const WALLET_MESSAGES = {
   copyLink: 'Copy link',
   linkCopied: 'Copied',
   linkNotCopied: 'Your browser did not allow it. Press and hold the other link to copy it.',
-  walletConnecting: (label: string) => `Waiting for ${label}`,
+  opening: (label: string) => `Opening ${label}. Confirm there.`,
   recent: 'Recent',
   install: 'Install',
   walletsFound: (count: number) => (count === 1 ? '1 wallet to choose from' : `${count} wallets to choose from`),

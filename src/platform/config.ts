@@ -52,6 +52,8 @@ export const TIMES = {
   chainPolling: 4000,
   walletCache: 24 * 60 * 60,
   quietLine: 5000,
+  /** After this long the player is offered another try, although the wallet may still answer. */
+  tryAgain: 10_000,
   /** A wallet that has not answered its owner's click by then is taken for one that hangs. */
   walletAnswer: 60_000,
   /** The same of one that opens a window or waits for a telephone, where somebody may have to sign up first. */

@@ -189,7 +189,7 @@ describe('a player who declines', () => {
     let answer: (signature: string) => void = () => undefined;
     wallet.sign.mockReturnValue(new Promise(resolve => (answer = resolve)));
     press('Sign in');
-    await screen.findByText('Waiting for MetaMask');
+    await screen.findByText('Opening MetaMask. Confirm there.');
     await waitFor(() => expect(wallet.sign).toHaveBeenCalled());
     press('Not now');
     await untilGone();

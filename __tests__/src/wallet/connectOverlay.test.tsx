@@ -80,7 +80,7 @@ test('screen readers hear how many there are and which is being waited for', asy
   const status = within(screen.getByRole('dialog')).getByRole('status');
   expect(status).toHaveTextContent('2 wallets to choose from');
   await userEvent.click(await connector('MetaMask'));
-  expect(status).toHaveTextContent('Waiting for MetaMask');
+  expect(status).toHaveTextContent('Opening MetaMask. Confirm there.');
 });
 
 test('how many there are is no news beside the accounts of one', async () => {
@@ -104,6 +104,25 @@ test('a chosen connector is busy, can be chosen again, and the overlay closes on
     await settle();
   });
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('everyone reads what to do, and after ten seconds can try again', async () => {
+  const { wallet } = await open();
+  const metamask = await connector('MetaMask');
+  jest.useFakeTimers();
+  try {
+    fireEvent.click(metamask);
+    const item = within(metamask.closest('li')!);
+    expect(item.getByText('Opening MetaMask. Confirm there.')).toBeVisible();
+    act(() => jest.advanceTimersByTime(9_999));
+    expect(item.queryByRole('button', { name: 'Try again' })).toBeNull();
+    act(() => jest.advanceTimersByTime(1));
+    fireEvent.click(item.getByRole('button', { name: 'Try again' }));
+    expect(wallet.requests.map(({ label }) => label)).toEqual(['MetaMask', 'MetaMask']);
+    expect(item.queryByRole('button', { name: 'Try again' })).toBeNull();
+  } finally {
+    jest.useRealTimers();
+  }
 });
 
 test("a connector's failure is shown under it until the next attempt", async () => {

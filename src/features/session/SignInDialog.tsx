@@ -38,7 +38,7 @@ export function SignInDialog() {
         </ul>
       </div>
       <p className="sign-in-wait" role="status">
-        {isSigning && WALLET_MESSAGES.walletConnecting(label)}
+        {isSigning && WALLET_MESSAGES.opening(label)}
       </p>
       <div className="sign-in-buttons">
         <Pill

@@ -1,9 +1,9 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { shortAddress } from '../../../rules';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { WALLET_MESSAGES } from '../../messages/wallet';
 import { LOCAL_WALLET, type LocalAccount } from '../../platform/config';
-import { ConnectFailure } from './ConnectFailure';
+import { ConnectOutcome } from './ConnectOutcome';
 import { connectorChosen, selectConnectingLabel } from './walletSlice';
 
 interface AccountChoiceProps {
@@ -17,6 +17,11 @@ export function AccountChoice({ accounts, onBack }: AccountChoiceProps) {
   const list = useRef<HTMLUListElement>(null);
   // The button that opened this is gone, and the focus with it.
   useEffect(() => list.current?.querySelector('button')?.focus(), []);
+  const [latest, setLatest] = useState<string>();
+  const choose = (account: string | undefined): void => {
+    setLatest(account);
+    dispatch(connectorChosen({ label: LOCAL_WALLET, ...(account !== undefined && { account }) }));
+  };
   const isBusy = useAppSelector(selectConnectingLabel) === LOCAL_WALLET;
   return (
     <div className="accounts">
@@ -24,11 +29,7 @@ export function AccountChoice({ accounts, onBack }: AccountChoiceProps) {
       <ul ref={list} aria-busy={isBusy}>
         {accounts.map(({ address, name, note }) => (
           <li key={address}>
-            <button
-              type="button"
-              className="account"
-              onClick={() => dispatch(connectorChosen({ label: LOCAL_WALLET, account: address }))}
-            >
+            <button type="button" className="account" onClick={() => choose(address)}>
               <span className="account-name">{name}</span>
               <span className="account-address">{shortAddress(address)}</span>
               <span className="account-note">{note}</span>
@@ -36,7 +37,7 @@ export function AccountChoice({ accounts, onBack }: AccountChoiceProps) {
           </li>
         ))}
       </ul>
-      <ConnectFailure label={LOCAL_WALLET} />
+      <ConnectOutcome label={LOCAL_WALLET} onTryAgain={() => choose(latest)} />
       <button type="button" className="accounts-back" onClick={onBack}>
         {WALLET_MESSAGES.backToWallets}
       </button>

@@ -46,7 +46,7 @@ function Status({ isListed }: { readonly isListed: boolean }) {
   const found = isListed && search === 'done' ? WALLET_MESSAGES.walletsFound(count) : '';
   return (
     <div className="unseen" role="status">
-      {connecting === null ? found : WALLET_MESSAGES.walletConnecting(connecting)}
+      {connecting === null ? found : WALLET_MESSAGES.opening(connecting)}
     </div>
   );
 }

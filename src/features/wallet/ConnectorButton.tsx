@@ -4,7 +4,7 @@ import { useAppSelector, useConfig } from '../../app/hooks';
 import { MESSAGES } from '../../messages/messages';
 import { WALLET_MESSAGES } from '../../messages/wallet';
 import type { Connector } from '../../platform/platform';
-import { ConnectFailure } from './ConnectFailure';
+import { ConnectOutcome } from './ConnectOutcome';
 import { selectConnectingLabel } from './walletSlice';
 
 interface ConnectorButtonProps {
@@ -41,7 +41,7 @@ export function ConnectorButton({ connector, onChoose }: ConnectorButtonProps) {
           <span className="unseen">{` ${label} (${MESSAGES.newTab})`}</span>
         </a>
       )}
-      <ConnectFailure label={label} />
+      <ConnectOutcome label={label} onTryAgain={onChoose} />
     </>
   );
 }
