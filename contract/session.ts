@@ -9,7 +9,7 @@ export const SignInTicket = Type.Object({
 });
 export type SignInTicket = Static<typeof SignInTicket>;
 
-export const SessionBody = Type.Object({ wallet: Type.String(), expires: Type.String() });
+export const SessionBody = Type.Object({ wallet: Type.String(), since: Type.String(), expires: Type.String() });
 export type SessionBody = Static<typeof SessionBody>;
 
 /** POST session/nonce */
@@ -28,8 +28,11 @@ export const openSession = {
 };
 export type SignInBody = Static<typeof openSession.body>;
 
-/** GET session */
-export const getSession = { response: responses({ 200: SessionBody }) };
+/** GET session; with `optional`, no session is null instead of a problem. */
+export const getSession = {
+  querystring: Type.Object({ optional: Type.Optional(Type.String()) }),
+  response: responses({ 200: Type.Union([SessionBody, Type.Null()]) }),
+};
 
 /** DELETE session; `everywhere` ends all of the wallet's sessions. */
 export const endSession = {

@@ -27,6 +27,21 @@ export function holdingsOf(nfts: readonly OwnedNft[], collections: readonly Coll
   };
 }
 
+/** What one collection's NFTs bring. */
+export interface XpSource {
+  readonly collection: string;
+  readonly nfts: number;
+  readonly xp: number;
+}
+
+/** Where a wallet's XP comes from, in the order of the collections. */
+export function xpSourcesOf(nfts: readonly OwnedNft[], collections: readonly Collection[]): readonly XpSource[] {
+  return collections.flatMap(({ name, address, xp }) => {
+    const count = nfts.filter(({ contract }) => isSameAddress(contract, address)).length;
+    return count === 0 ? [] : [{ collection: name, nfts: count, xp: count * xp }];
+  });
+}
+
 /** "Items from the Market collection are recorded with trait_type 'Market' and the NFT name as the value." */
 function traitsOf(nft: OwnedNft, { market }: Collection): readonly OwnedTrait[] {
   if (!market) return nft.attributes;

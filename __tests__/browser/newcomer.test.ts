@@ -388,7 +388,7 @@ async function disconnect(page: Page): Promise<void> {
   await question.getByRole('button', { name: 'Cancel' }).click();
   expect(page.url()).toMatch(/\/wardrobe$/);
   await walletButton(page).click();
-  await question.getByRole('button', { name: 'Yes' }).click();
+  await question.getByRole('button', { name: 'Disconnect' }).click();
   await page.waitForURL(url => url.pathname === '/');
   await page.getByRole('banner').getByRole('button', { name: 'Connect Wallet' }).waitFor();
   // Nothing is left to reconnect to, only the wallet to list first.

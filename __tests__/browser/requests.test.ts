@@ -83,7 +83,10 @@ async function voteAndSeeResults(page: Page): Promise<void> {
 
 async function disconnect(page: Page): Promise<void> {
   await walletButton(page).click();
-  await page.getByRole('alertdialog', { name: 'Disconnect wallet?' }).getByRole('button', { name: 'Yes' }).click();
+  await page
+    .getByRole('alertdialog', { name: 'Disconnect wallet?' })
+    .getByRole('button', { name: 'Disconnect' })
+    .click();
   await page.getByRole('banner').getByRole('button', { name: 'Connect Wallet' }).waitFor();
 }
 

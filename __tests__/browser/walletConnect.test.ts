@@ -85,7 +85,7 @@ async function expectCode(page: Page, uri: string): Promise<void> {
 
 async function disconnect(page: Page): Promise<void> {
   await walletButton(page).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Disconnect' }).click();
   await page.getByRole('banner').getByRole('button', { name: 'Connect Wallet' }).waitFor();
 }
 

@@ -125,7 +125,10 @@ async function leave(page: Page): Promise<void> {
   // web3-onboard begins nothing new for a second and a half after a success.
   await page.clock.fastForward(2000);
   await walletButton(page).click();
-  await page.getByRole('alertdialog', { name: 'Disconnect wallet?' }).getByRole('button', { name: 'Yes' }).click();
+  await page
+    .getByRole('alertdialog', { name: 'Disconnect wallet?' })
+    .getByRole('button', { name: 'Disconnect' })
+    .click();
   await walletButton(page).waitFor({ state: 'detached' });
 }
 

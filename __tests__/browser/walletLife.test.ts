@@ -174,7 +174,7 @@ test('the overlay lists all wallets, however they announce themselves', async ()
   await overlayOf(page).waitFor({ state: 'detached' });
   expect(await walletButton(page).textContent()).toBe('0x00...0b0b');
   await walletButton(page).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Disconnect' }).click();
   await connectButton(page).click();
   await overlayOf(page).getByText('Recent').waitFor();
   expect((await namesIn(page))[0]).toBe('Twin Wallet 2');

@@ -30,9 +30,17 @@ describeServer('sessions', { config: testConfig({ AUTH: 'on' }) }, server => {
       const response = await alice.signIn(ALICE);
       expect([response.statusCode, response.json()]).toEqual([
         201,
-        { wallet: ALICE.address.toLowerCase(), expires: iso(NOON + WEEK) },
+        { wallet: ALICE.address.toLowerCase(), since: iso(NOON), expires: iso(NOON + WEEK) },
       ]);
       expect((await alice.send('GET', '/api/session')).json()).toEqual(response.json());
+    });
+
+    test('is known to the app without an error if it asks whether it has happened', async () => {
+      const alice = browser();
+      const before = await alice.send('GET', '/api/session?optional');
+      expect([before.statusCode, before.json()]).toEqual([200, null]);
+      const session = (await alice.signIn(ALICE)).json();
+      expect((await alice.send('GET', '/api/session?optional')).json()).toEqual(session);
     });
 
     test('gives a cookie that no script reads and no other site sends, and stores only its hash', async () => {

@@ -6,8 +6,8 @@ import { Problem } from '../http/problem';
 import { signInLimit } from '../http/rateLimits';
 import type { Session } from '../store/sessionStore';
 
-export function toSessionBody({ wallet, expires }: Session): SessionBody {
-  return { wallet, expires: new Date(expires).toISOString() };
+export function toSessionBody({ wallet, begun, expires }: Session): SessionBody {
+  return { wallet, since: new Date(begun).toISOString(), expires: new Date(expires).toISOString() };
 }
 
 export const sessionRoutes: Routes = (app, deps) => {
@@ -15,8 +15,9 @@ export const sessionRoutes: Routes = (app, deps) => {
 
   app.get('/session', { schema: getSession }, async request => {
     const session = await currentSession(request, deps);
-    if (session === undefined) throw new Problem('no-session');
-    return toSessionBody(session);
+    if (session !== undefined) return toSessionBody(session);
+    if (request.query.optional === undefined) throw new Problem('no-session');
+    return null;
   });
 
   app.delete(

@@ -4,7 +4,8 @@ import type { SqlNow } from './time';
 
 export interface Session {
   readonly wallet: string;
-  /** Milliseconds. */
+  /** Milliseconds, like `expires`. */
+  readonly begun: number;
   readonly expires: number;
 }
 
@@ -65,27 +66,27 @@ export function createSessionStore(
 
     async begin(tokenHash, wallet, seconds) {
       await sql`delete from sessions where not (${isAlive()})`.execute(db);
-      const { rows } = await sql<{ expires: Date }>`
+      const { rows } = await sql<{ begun: Date; expires: Date }>`
         with clock as materialized (select ${now()} as now)
         insert into sessions (token_hash, wallet, begun_at, expires_at, used_at)
         select ${tokenHash}, ${wallet}, now, now + ${seconds} * interval '1 second', now from clock
-        returning expires_at as expires`.execute(db);
+        returning begun_at as begun, expires_at as expires`.execute(db);
       // After the insert, so that of several simultaneous sign-ins the last one sees them all.
       await sql`
         delete from sessions where token_hash in (
           select token_hash from sessions where wallet = ${wallet}
           order by begun_at desc, token_hash offset ${perWallet})`.execute(db);
-      return { wallet, expires: time(rows[0]?.expires) };
+      return { wallet, begun: time(rows[0]?.begun), expires: time(rows[0]?.expires) };
     },
 
     async find(tokenHash) {
-      const { rows } = await sql<{ wallet: string; expires: Date; isDue: boolean }>`
-        select wallet, expires_at as expires, used_at <= ${ago(idleSeconds * TOUCH_AFTER)} as "isDue" from sessions
+      const { rows } = await sql<{ wallet: string; begun: Date; expires: Date; isDue: boolean }>`
+        select wallet, begun_at as begun, expires_at as expires, used_at <= ${ago(idleSeconds * TOUCH_AFTER)} as "isDue" from sessions
         where token_hash = ${tokenHash} and ${isAlive()}`.execute(db);
       const [found] = rows;
       if (found === undefined) return undefined;
       if (found.isDue) await sql`update sessions set used_at = ${now()} where token_hash = ${tokenHash}`.execute(db);
-      return { wallet: found.wallet, expires: time(found.expires) };
+      return { wallet: found.wallet, begun: time(found.begun), expires: time(found.expires) };
     },
 
     async end(tokenHash) {

@@ -5,8 +5,8 @@ import { callServer } from './baseQuery';
 export const dudsApi = createApi({
   reducerPath: 'api',
   baseQuery: callServer,
-  // 'EventList' by phase; 'Event' by id, for what a phase opens or closes; 'ServerXp' by wallet.
-  tagTypes: ['EventList', 'Event', 'ServerXp'],
+  // 'EventList' by phase; 'Event' by id, for what a phase opens or closes; 'ServerXp' by wallet; 'Session', the browser's one.
+  tagTypes: ['EventList', 'Event', 'ServerXp', 'Session'],
   refetchOnFocus: false,
   refetchOnReconnect: false,
   endpoints: () => ({}),

@@ -1,5 +1,5 @@
 import type { NftPageBody, NftQuery } from '../../contract/nft';
-import { holdingsOf, type Collection, type Holdings, type OwnedNft } from '../../rules';
+import { holdingsOf, xpSourcesOf, type Collection, type Holdings, type OwnedNft, type XpSource } from '../../rules';
 import { TIMES } from '../platform/config';
 import type { CallContext } from './baseQuery';
 import { dudsApi } from './dudsApi';
@@ -18,6 +18,7 @@ export interface HoldingsQuery {
 export interface WalletHoldings extends Holdings {
   /** Everything up to this block is counted; null if the index does not say. */
   readonly block: number | null;
+  readonly sources: readonly XpSource[];
 }
 
 type Nft = NftPageBody['ownedNfts'][number];
@@ -79,7 +80,10 @@ export const holdingsApi = dudsApi.injectEndpoints({
           nfts.push(...found.nfts);
           known = Math.min(known, found.block);
           pageKey = found.pageKey;
-          if (pageKey === null) return { data: { ...holdingsOf(nfts, asked), block: known || null } };
+          if (pageKey === null) {
+            const holdings = { ...holdingsOf(nfts, asked), sources: xpSourcesOf(nfts, asked) };
+            return { data: { ...holdings, block: known || null } };
+          }
         }
         return { error: { code: 'bad-response', status: 200 } };
       },

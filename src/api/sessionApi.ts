@@ -1,6 +1,6 @@
-import type { SignInBody, SignInTicket } from '../../contract/session';
+import type { SessionBody, SignInBody, SignInTicket } from '../../contract/session';
 import { dudsApi } from './dudsApi';
-import { readObject, readString } from './readers';
+import { readNullable, readObject, readString } from './readers';
 
 export type { SignInTicket } from '../../contract/session';
 
@@ -10,6 +10,10 @@ const readTicket = readObject<SignInTicket>({
   expirationTime: readString,
 });
 
+const readSession = readNullable(
+  readObject<SessionBody>({ wallet: readString, since: readString, expires: readString }),
+);
+
 export const sessionApi = dudsApi.injectEndpoints({
   endpoints: builder => ({
     requestTicket: builder.mutation<SignInTicket, undefined>({
@@ -18,8 +22,21 @@ export const sessionApi = dudsApi.injectEndpoints({
     openSession: builder.mutation<null, SignInBody>({
       query: body => ({ path: 'session', method: 'POST', body, expect: 201 }),
     }),
-    endSession: builder.mutation<null, undefined>({
-      query: () => ({ path: 'session', method: 'DELETE', expect: 204 }),
+    /** The browser's session, whichever wallet it belongs to. */
+    getSession: builder.query<SessionBody | null, undefined>({
+      query: () => ({ path: 'session?optional', read: readSession }),
+      keepUnusedDataFor: 0,
+      providesTags: ['Session'],
+    }),
+    endSession: builder.mutation<null, { readonly everywhere: boolean }>({
+      query: ({ everywhere }) => ({
+        path: everywhere ? 'session?everywhere' : 'session',
+        method: 'DELETE',
+        expect: 204,
+      }),
+      invalidatesTags: ['Session'],
     }),
   }),
 });
+
+export const { useGetSessionQuery, useEndSessionMutation } = sessionApi;

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useEffect, type ComponentType } from 'react';
+import { lazy, Suspense, useCallback, useEffect, type ComponentProps, type ComponentType } from 'react';
 import { Dialog } from '../components/Dialog';
 import { Icon } from '../components/Icon';
 import { NoticeDialog } from '../features/notices/NoticeDialog';
@@ -8,6 +8,7 @@ import { selectSignIn } from '../features/session/sessionSlice';
 import { SignInDialog } from '../features/session/SignInDialog';
 import { CongratsContent } from '../features/submission/CongratsContent';
 import { YayContent } from '../features/submission/YayContent';
+import { ACCOUNT_MESSAGES } from '../messages/account';
 import { DIALOG_MESSAGES } from '../messages/dialogs';
 import { SCREEN_MESSAGES } from '../messages/screens';
 import { useAppDispatch, useAppSelector } from './hooks';
@@ -29,10 +30,20 @@ export function Dialogs({ onMounted }: DialogsProps) {
     <>
       <Overlay />
       <SignInDialog />
-      <NoticeDialog />
+      <NoticeDialog details={QUESTION_DETAILS} />
     </>
   );
 }
+
+const QUESTION_DETAILS: ComponentProps<typeof NoticeDialog>['details'] = {
+  disconnect: {
+    Content: lazy(async () => {
+      const { AccountSheet } = await import(/* webpackChunkName: "account" */ '../features/wallet/AccountSheet');
+      return { default: AccountSheet };
+    }),
+    confirm: ACCOUNT_MESSAGES.disconnect,
+  },
+};
 
 interface Variant {
   readonly title: string;

@@ -20,6 +20,8 @@ export const MESSAGES = {
   reconnecting: 'One moment',
   otherChain: (label: string, chain: string) =>
     `${label} is on another chain. Play on: new NFTs show up once it is on ${chain}.`,
+  notChanged: (label: string) => `${label} left everything as it was. Change it in there yourself.`,
+  walletLeft: (label: string) => `${label} disconnected by itself.`,
   crash: {
     title: 'A seam burst.',
     blurb: 'Something in here broke. Your Darcel is still dressed.',

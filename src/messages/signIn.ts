@@ -7,6 +7,7 @@ export const SIGN_IN = {
   inShort: 'One signature. It is free, sends no transaction and lasts a week.',
   notSignedIn: 'You are not signed in. Nothing was sent.',
   otherAccount: (label: string) => `${label} changed its account. Nothing was sent.`,
+  notEnded: 'The server has not heard that you left. It will be told again.',
   refused: 'That signature was not accepted. Please sign in again.',
   notSigned: (label: string, detail: string) =>
     `${label} did not sign.${detail && ` It said: “${detail}”`} Please try again.`,

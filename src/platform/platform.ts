@@ -151,6 +151,8 @@ export interface WalletGateway {
   disconnect(): Promise<void>;
   /** Asks the connected wallet to sign a text; rejects with a WalletRefusal. */
   sign(request: { readonly address: string; readonly message: string }): Promise<string>;
+  /** Asks the connected wallet for another account; rejects with a WalletRefusal. */
+  changeAccount(): Promise<void>;
   /** Asks the connected wallet to switch to the game's chain; rejects with a WalletRefusal. */
   switchChain(): Promise<void>;
   /** Watches the chain through the connected wallet; ends with the signal, or if the wallet cannot watch. */

@@ -99,7 +99,7 @@ describe('the wallet button', () => {
   test('after a yes in the wardrobe the player is at home without a wallet', async () => {
     const { address } = await connected({ at: '/wardrobe' });
     await userEvent.click(screen.getByRole('button', { name: '0x00...00aa' }));
-    await userEvent.click(screen.getByRole('button', { name: 'Yes' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Disconnect' }));
     expect(await screen.findByRole('heading', { name: 'Home screen' })).toBeVisible();
     expect(address()).toBe('/');
     expect(within(header()).getByRole('button', { name: 'Connect Wallet' })).toBeVisible();

@@ -28,6 +28,7 @@ export function fakeWallet(connectors: readonly Connector[] = [METAMASK, LOCAL])
   const abandon = jest.fn(() => Promise.resolve());
   const disconnect = jest.fn(() => Promise.resolve());
   const sign = jest.fn<Promise<string>, Parameters<WalletGateway['sign']>>(() => Promise.resolve('0xsigned'));
+  const changeAccount = jest.fn(() => Promise.resolve());
   const switchChain = jest.fn(() => Promise.resolve());
   const gateway: WalletGateway = {
     load: () => Promise.resolve(),
@@ -44,6 +45,7 @@ export function fakeWallet(connectors: readonly Connector[] = [METAMASK, LOCAL])
     },
     disconnect,
     sign,
+    changeAccount,
     switchChain,
     watchTransfers: watch =>
       new Promise(end => {
@@ -58,6 +60,7 @@ export function fakeWallet(connectors: readonly Connector[] = [METAMASK, LOCAL])
     abandon,
     disconnect,
     sign,
+    changeAccount,
     switchChain,
     /** Every watch so far; those whose signal is not aborted are still waiting. */
     watches,

@@ -58,6 +58,7 @@ export function platformDouble({ at = '/', ...parts }: PlatformParts = {}): Plat
       onPairing: jest.fn(() => Promise.resolve(() => undefined)),
       disconnect: jest.fn(() => Promise.resolve()),
       sign: jest.fn(() => Promise.resolve('0xsigned')),
+      changeAccount: jest.fn(() => Promise.resolve()),
       switchChain: jest.fn(() => Promise.resolve()),
       watchTransfers: jest.fn(() => Promise.resolve()),
       onChange: jest.fn(),

@@ -344,6 +344,18 @@ describe('a session', () => {
   });
 });
 
+test.each([
+  ['takes back its permission', {}, true],
+  ['ends its session instead of a permission', { holdsSession: true }, false],
+  ['goes on if the wallet knows no permissions', { reactions: { wallet_revokePermissions: fails(4200) } }, true],
+])('disconnecting a wallet %s', async (_what, script, revokes) => {
+  const { connection, wallet, held } = await choose(script);
+  connection.disconnect();
+  await wait(0);
+  expect(wallet.asked.includes('wallet_revokePermissions')).toBe(revokes);
+  expect(held).toEqual([]);
+});
+
 test('a wallet chosen within 1.5 s of a disconnect waits until web3-onboard can take it in', async () => {
   const { connection, held, overlapping } = await choose({});
   connection.disconnect();

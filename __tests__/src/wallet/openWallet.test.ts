@@ -13,6 +13,7 @@ const opened = (parts: Partial<ReturnType<Stack['openStack']>> = {}) => ({
   onPairing: () => Promise.resolve(() => undefined),
   disconnect: () => Promise.resolve(),
   sign: () => Promise.resolve('0xsigned'),
+  changeAccount: () => Promise.resolve(),
   switchChain: () => Promise.resolve(),
   watchTransfers: () => Promise.resolve(),
   ...parts,

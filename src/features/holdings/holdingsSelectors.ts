@@ -1,5 +1,5 @@
 import { createSelector } from '@reduxjs/toolkit';
-import { totalXp, type Holder } from '../../../rules';
+import { totalXp, type Holder, type XpSource } from '../../../rules';
 import { entriesApi } from '../../api/entriesApi';
 import { holdingsApi } from '../../api/holdingsApi';
 import type { RootState } from '../../app/storeTypes';
@@ -26,6 +26,15 @@ export function selectXpIsUnknown(state: RootState): boolean {
   if (wallet === null) return false;
   const { isError, data } = holdingsApi.endpoints.getHoldings.select({ wallet, look: 'xp' })(state);
   return isError && data === undefined;
+}
+
+const NO_SOURCES: readonly XpSource[] = [];
+
+/** What the connected wallet's NFTs bring, by collection; empty until that is known. */
+export function selectXpSources(state: RootState): readonly XpSource[] {
+  const wallet = selectAddress(state);
+  if (wallet === null) return NO_SOURCES;
+  return holdingsApi.endpoints.getHoldings.select({ wallet, look: 'xp' })(state).data?.sources ?? NO_SOURCES;
 }
 
 function selectTraits(state: RootState, isDemo: boolean): Holder['traits'] {

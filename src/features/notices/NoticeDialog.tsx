@@ -1,22 +1,34 @@
-import { useCallback } from 'react';
+import { Suspense, useCallback, type ComponentType } from 'react';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { Dialog } from '../../components/Dialog';
 import { Pill } from '../../components/Pill';
 import { DIALOG_MESSAGES } from '../../messages/dialogs';
 import './NoticeDialog.css';
-import { noticeConfirmed, noticeDismissed, selectNotice, type Notice } from './noticesSlice';
+import { noticeConfirmed, noticeDismissed, selectNotice, type Notice, type Question } from './noticesSlice';
 
-/** The first of the waiting alerts and questions, above everything else. */
-export function NoticeDialog() {
-  const notice = useAppSelector(selectNotice);
-  return notice && <OpenNotice key={notice.id} notice={notice} />;
+/** What a question shows besides its text. */
+interface QuestionDetails {
+  readonly Content: ComponentType;
+  /** Instead of 'Yes'. */
+  readonly confirm: string;
 }
 
-function OpenNotice({ notice }: { readonly notice: Notice }) {
+interface NoticeDialogProps {
+  readonly details: Partial<Readonly<Record<Question, QuestionDetails>>>;
+}
+
+/** The first of the waiting alerts and questions, above everything else. */
+export function NoticeDialog({ details }: NoticeDialogProps) {
+  const notice = useAppSelector(selectNotice);
+  return notice && <OpenNotice key={notice.id} notice={notice} details={details} />;
+}
+
+function OpenNotice({ notice, details }: NoticeDialogProps & { readonly notice: Notice }) {
   const dispatch = useAppDispatch();
   const { id } = notice;
   const dismiss = useCallback(() => void dispatch(noticeDismissed({ id })), [dispatch, id]);
   const reasons = notice.kind === 'alert' ? notice.reasons : [];
+  const asked = notice.kind === 'confirm' ? details[notice.question] : undefined;
   return (
     <Dialog
       role="alertdialog"
@@ -33,6 +45,11 @@ function OpenNotice({ notice }: { readonly notice: Notice }) {
           ))}
         </ul>
       )}
+      {asked && (
+        <Suspense fallback={<div className="notice-skeleton" />}>
+          <asked.Content />
+        </Suspense>
+      )}
       <div className="notice-buttons">
         {notice.kind === 'confirm' ? (
           <>
@@ -41,7 +58,7 @@ function OpenNotice({ notice }: { readonly notice: Notice }) {
               onClick={() => dispatch(noticeConfirmed({ id, question: notice.question }))}
               data-autofocus
             >
-              {DIALOG_MESSAGES.yes}
+              {asked?.confirm ?? DIALOG_MESSAGES.yes}
             </Pill>
             <Pill tone="bone" className="notice-cancel" onClick={dismiss}>
               {DIALOG_MESSAGES.cancel}

@@ -20,6 +20,7 @@ const ANNOUNCED_BY_FEATURE: readonly string[] = [
   'castBallot',
   'requestTicket',
   'openSession',
+  'getSession',
   'endSession',
 ];
 

@@ -1,8 +1,8 @@
-import { addListener, type Dispatch } from '@reduxjs/toolkit';
+import { addListener, isAnyOf, type Dispatch } from '@reduxjs/toolkit';
 import type { AppStartListening } from '../../app/storeTypes';
 import { MESSAGES } from '../../messages/messages';
 import { lineShown } from '../notices/noticesSlice';
-import { walletDisconnected } from '../wallet/walletSlice';
+import { walletConnected, walletDisconnected } from '../wallet/walletSlice';
 import { selectSignIn, sessionNeeded, sessionSettled } from './sessionSlice';
 
 /** Loaded on demand: it brings the sign-in's sentences and the hash function that addresses need. */
@@ -44,10 +44,17 @@ export function listenToSession(startListening: AppStartListening): void {
   });
 
   startListening({
-    actionCreator: walletDisconnected,
-    effect: (_action, { dispatch, extra }) =>
-      loadSignIn()
-        .then(({ endSession }) => endSession(dispatch))
-        .catch((cause: unknown) => extra.log('The session was not ended', cause)),
+    matcher: isAnyOf(walletDisconnected, walletConnected),
+    effect: async (action, api) => {
+      // A session that begins later must not be ended.
+      api.cancelActiveListeners();
+      if (!walletDisconnected.match(action)) return;
+      try {
+        const { endSession } = await loadSignIn();
+        await endSession(api);
+      } catch (cause: unknown) {
+        if (!api.signal.aborted) api.extra.log('The session was not ended', cause);
+      }
+    },
   });
 }

@@ -32,9 +32,17 @@ export async function signIn(wallet: string, api: Api): Promise<boolean> {
   return isSignedIn ?? giveUp(wallet, api);
 }
 
-/** Ends the browser's session, whichever wallet it belongs to. */
-export async function endSession(dispatch: AppDispatch): Promise<void> {
-  await dispatch(end.initiate(undefined, { track: false }));
+/** The waits before each attempt to end a session, in milliseconds. */
+const END_WAITS = [0, 5_000, 15_000, 60_000, 300_000];
+
+/** Ends the browser's session, whichever wallet it belongs to; tries again until the listener is cancelled. */
+export async function endSession(api: Api): Promise<void> {
+  for (const wait of END_WAITS) {
+    await api.delay(wait);
+    const { error } = await api.dispatch(end.initiate({ everywhere: false }, { track: false }));
+    if (error === undefined) return;
+    if (wait === 0) api.dispatch(lineShown(SIGN_IN.notEnded));
+  }
 }
 
 /** The player is asked once more, so the line about the last time no longer holds. */

@@ -1,10 +1,8 @@
-import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { useEffect, useRef, useState } from 'react';
 import { useAppDispatch } from '../../app/hooks';
-import type { RootState } from '../../app/storeTypes';
 import { Pill, pillClass } from '../../components/Pill';
 import { WALLET_MESSAGES } from '../../messages/wallet';
-import type { Platform } from '../../platform/platform';
+import { copyText, type WithPlatform } from './copyText';
 import './PairingContent.css';
 import { QrCode } from './QrCode';
 import { connectAbandoned } from './walletSlice';
@@ -33,7 +31,7 @@ export function PairingContent() {
 function PairingLink({ uri }: { readonly uri: string | null }) {
   const dispatch = useAppDispatch();
   const [copied, setCopied] = useState<boolean | null>(null);
-  const copy = async (link: string): Promise<void> => setCopied(await dispatch(copyPairing(link)));
+  const copy = async (link: string): Promise<void> => setCopied(await dispatch(copyText(link)));
   return (
     <>
       <p className="pairing-here">{WALLET_MESSAGES.pairingHere}</p>
@@ -57,24 +55,10 @@ function PairingLink({ uri }: { readonly uri: string | null }) {
   );
 }
 
-type WithPlatform<T> = ThunkAction<T, RootState, Platform, UnknownAction>;
-
 const watchPairing =
   (listener: (uri: string | null) => void): WithPlatform<Promise<() => void>> =>
   (_dispatch, _getState, { wallet }) =>
     wallet.onPairing(listener);
-
-/** Resolves with whether the browser allowed it. */
-const copyPairing =
-  (uri: string): WithPlatform<Promise<boolean>> =>
-  (_dispatch, _getState, { page, log }) =>
-    page.copy(uri).then(
-      () => true,
-      (cause: unknown) => {
-        log('The link was not copied', cause);
-        return false;
-      },
-    );
 
 /** The address that a wallet scans. It contains a key, so it comes from the platform and never enters the store. */
 function usePairing(): string | null {

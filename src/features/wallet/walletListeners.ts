@@ -2,13 +2,15 @@ import { isAnyOf } from '@reduxjs/toolkit';
 import { pageAt, pathTo } from '../../../rules';
 import type { AppStartListening } from '../../app/storeTypes';
 import { MESSAGES } from '../../messages/messages';
-import { TIMES, WALLET_CONNECT, WALLET_FAILURE_REASONS } from '../../platform/config';
+import { STORAGE_KEYS, TIMES, WALLET_CONNECT, WALLET_FAILURE_REASONS } from '../../platform/config';
 import type { ConnectedWallet, Connector, WalletRefusal } from '../../platform/platform';
 import { gameOpened } from '../navigation/navigationSlice';
 import { lineShown, noticeConfirmed } from '../notices/noticesSlice';
 import { overlayClosed, overlayOpened, selectOverlay } from '../overlay/overlaySlice';
 import { forgetWallet, recallRecent, recallWallet, rememberWallet } from './rememberedWallet';
 import {
+  accountChangeRequested,
+  chainSwitchRequested,
   connectAbandoned,
   connectFailed,
   connectorChosen,
@@ -32,7 +34,9 @@ export function listenToWallet(startListening: AppStartListening): void {
   abandonPairingOnClose(startListening);
   onConnected(startListening);
   announceOtherChain(startListening);
+  askWalletForChange(startListening);
   disconnectOnConfirm(startListening);
+  disconnectWithOtherTab(startListening);
   onDisconnected(startListening);
 }
 
@@ -45,8 +49,10 @@ function followWallet(startListening: AppStartListening): void {
       extra.wallet.onChange(wallet => {
         const connection = selectConnection(listenerApi.getState());
         if (connection.status !== 'connected') return;
-        if (wallet === null) dispatch(walletDisconnected());
-        else if (!isSameWallet(connection, wallet)) dispatch(walletChanged(wallet));
+        if (wallet === null) {
+          dispatch(lineShown(MESSAGES.walletLeft(connection.label)));
+          dispatch(walletDisconnected());
+        } else if (!isSameWallet(connection, wallet)) dispatch(walletChanged(wallet));
       });
     },
   });
@@ -178,6 +184,23 @@ function announceOtherChain(startListening: AppStartListening): void {
   });
 }
 
+/** The wallet reports the change itself, if its owner allows it. */
+function askWalletForChange(startListening: AppStartListening): void {
+  startListening({
+    matcher: isAnyOf(accountChangeRequested, chainSwitchRequested),
+    effect: async (action, listenerApi) => {
+      const { wallet, log } = listenerApi.extra;
+      const connection = selectConnection(listenerApi.getState());
+      try {
+        await (chainSwitchRequested.match(action) ? wallet.switchChain() : wallet.changeAccount());
+      } catch (cause: unknown) {
+        log('The wallet changed nothing', cause);
+        if (connection.status === 'connected') listenerApi.dispatch(lineShown(MESSAGES.notChanged(connection.label)));
+      }
+    },
+  });
+}
+
 function disconnectOnConfirm(startListening: AppStartListening): void {
   startListening({
     actionCreator: noticeConfirmed,
@@ -189,6 +212,23 @@ function disconnectOnConfirm(startListening: AppStartListening): void {
       } catch (cause: unknown) {
         extra.log('The wallet did not disconnect', cause);
       }
+    },
+  });
+}
+
+/** Disconnecting in one tab disconnects the others: they read the same storage, which no longer names a wallet. */
+function disconnectWithOtherTab(startListening: AppStartListening): void {
+  startListening({
+    actionCreator: gameOpened,
+    effect: (_action, listenerApi) => {
+      const { extra, dispatch } = listenerApi;
+      extra.storage.onOtherTab(key => {
+        if (key !== null && key !== STORAGE_KEYS.wallet) return;
+        if (selectConnection(listenerApi.getState()).status !== 'connected' || recallWallet(extra.storage) !== null)
+          return;
+        dispatch(walletDisconnected());
+        extra.wallet.disconnect().catch((cause: unknown) => extra.log('The wallet did not disconnect', cause));
+      });
     },
   });
 }

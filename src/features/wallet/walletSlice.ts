@@ -1,4 +1,4 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { ConnectedWallet, Connector, WalletRefusal } from '../../platform/platform';
 
 type Connection =
@@ -28,6 +28,11 @@ const initialState: WalletState = {
   search: 'none',
   failure: null,
 };
+
+/** The player wants another account of the same wallet. */
+export const accountChangeRequested = createAction('wallet/accountChangeRequested');
+/** The player wants the wallet to be on the game's chain. */
+export const chainSwitchRequested = createAction('wallet/chainSwitchRequested');
 
 const walletSlice = createSlice({
   name: 'wallet',

@@ -74,6 +74,8 @@ export type ConnectEffect =
   /** The same, and ends the session or pairing that the attempt made. */
   | { readonly type: 'leave'; readonly attempt: Attempt }
   | { readonly type: 'admit'; readonly attempt: Attempt; readonly wallet: ConnectedWallet }
+  /** Takes back the page's right to see the wallet's accounts, if the wallet knows how. */
+  | { readonly type: 'revoke'; readonly attempt: Attempt }
   /** Takes the wallet out of web3-onboard, which ends its session too. */
   | { readonly type: 'dismiss'; readonly attempt: Attempt }
   | { readonly type: 'succeed'; readonly attempt: Attempt; readonly wallet: ConnectedWallet }
@@ -95,7 +97,11 @@ export function step(state: ConnectState, event: ConnectEvent, chains: readonly 
     case 'abandoned':
       return state.phase.status === 'connected' ? stay(state) : idle(state, endCurrent(state));
     case 'disconnected':
-      return idle({ ...state, keptSession: null }, [...endCurrent(state), ...endKeptSession(state)]);
+      return idle({ ...state, keptSession: null }, [
+        ...(state.phase.status === 'connected' ? [{ type: 'revoke', attempt: state.phase.attempt } as const] : []),
+        ...endCurrent(state),
+        ...endKeptSession(state),
+      ]);
     case 'left':
       return state.phase.status === 'connected' ? idle(state) : stay(state);
     case 'admission-closed':

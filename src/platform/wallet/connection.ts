@@ -134,6 +134,9 @@ function run(effect: ConnectEffect, parts: ConnectionParts, send: Send): void {
       parts.onboard.admit(effect.wallet, openedProvider(attempt), admitted).then(closed, closed);
       return;
     }
+    case 'revoke':
+      revoke(attempt);
+      return;
     case 'dismiss':
       void parts.onboard.dismiss(attempt.label);
       return;
@@ -160,6 +163,12 @@ async function ask(attempt: RunningAttempt, call: WalletCall, after: number): Pr
   const provider = openedProvider(attempt);
   if (after > 0) await new Promise(resolve => setTimeout(resolve, after));
   return (provider.request as Ask).call(provider, call);
+}
+
+/** A wallet that holds a session ends that instead. Those that do not know the call (EIP-2255) refuse it. */
+function revoke(attempt: RunningAttempt): void {
+  if (attempt.found?.holdsSession) return;
+  ask(attempt, { method: 'wallet_revokePermissions', params: [{ eth_accounts: {} }] }, 0).catch(() => undefined);
 }
 
 /** Some wallets lack `on` or `removeListener`, which the type promises. */

@@ -32,6 +32,7 @@ export function openWallet(
     onPairing: async listener => (await open()).onPairing(listener),
     disconnect: async () => (await open()).disconnect(),
     sign: async request => (await open()).sign(request),
+    changeAccount: async () => (await open()).changeAccount(),
     switchChain: async () => (await open()).switchChain(),
     watchTransfers: async watch => (await open()).watchTransfers(watch),
     onChange: listener => void listeners.add(listener),

@@ -5,7 +5,7 @@ import type { ConnectedWallet, WalletGateway } from '../platform';
 import { openConnection } from './connection';
 import { openOnboard, type Onboard } from './onboard';
 import { ownWallets } from './ownWallets';
-import { signText, switchChain, type Ask } from './walletCalls';
+import { changeAccount, signText, switchChain, type Ask } from './walletCalls';
 import { WalletError } from './walletError';
 import { openWalletList } from './walletList';
 import { watchTransfers } from './watchTransfers';
@@ -59,6 +59,7 @@ export function openStack(config: RuntimeConfig, onChange: (wallet: ConnectedWal
       return Promise.resolve();
     },
     sign: request => signText(onboard.provider(), request),
+    changeAccount: async () => changeAccount(askCurrent(onboard)),
     switchChain: async () => switchChain(askCurrent(onboard), config.chain.id),
     watchTransfers: async watch => watchTransfers(askCurrent(onboard), watch, document),
   };

@@ -47,6 +47,13 @@ export async function switchChain(ask: Ask, wanted: number): Promise<void> {
   throw new WalletError('unsupported-chain');
 }
 
+/** Lets the owner choose among the wallet's accounts (EIP-2255); the wallet then reports the change. */
+export async function changeAccount(ask: Ask): Promise<void> {
+  await ask({ method: 'wallet_requestPermissions', params: [{ eth_accounts: {} }] }).catch((cause: unknown) => {
+    throw toWalletError(cause);
+  });
+}
+
 /** Sends bytes, because some wallets read a text that begins with 0x as bytes and some accept nothing else. */
 export async function signText(
   provider: EIP1193Provider | undefined,

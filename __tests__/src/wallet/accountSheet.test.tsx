@@ -1,0 +1,157 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { recallWallet } from '../../../src/features/wallet/rememberedWallet';
+import { selectConnection, walletConnected } from '../../../src/features/wallet/walletSlice';
+import { refusal, walletOf } from '../support/fakeWallet';
+import { showLayout } from '../support/layoutGame';
+import { TEST_CONFIG } from '../support/platformDouble';
+import { CONNECTED, nftsPage, WALLET, type Answers } from '../support/wardrobeGame';
+
+const SESSION = { wallet: WALLET, since: '2026-11-20T12:00:00.000Z', expires: '2026-11-27T12:00:00.000Z' };
+const DARCELS = { contract: TEST_CONFIG.collections[0]!.address };
+
+async function openSheet(more: Answers = {}, { chainId = 31337, label = 'MetaMask', chain = TEST_CONFIG.chain } = {}) {
+  const answers: Answers = { ...CONNECTED, 'GET session': { body: null }, ...more };
+  const game = await showLayout({ at: '/events', answers, platform: { config: { ...TEST_CONFIG, chain } } });
+  act(() => void game.store.dispatch(walletConnected({ ...walletOf(label, WALLET), chainId })));
+  await userEvent.click(screen.getByRole('button', { name: '0x00...00aa' }));
+  const dialog = screen.getByRole('alertdialog', { name: 'Disconnect wallet?' });
+  await within(dialog).findByText(WALLET);
+  return { ...game, dialog, sheet: within(dialog) };
+}
+
+beforeEach(() => localStorage.clear());
+
+test('shows the whole address, and copies it', async () => {
+  const { sheet, platform } = await openSheet();
+  await userEvent.click(sheet.getByRole('button', { name: 'Copy address' }));
+  expect(platform.page.copy).toHaveBeenCalledWith(WALLET);
+  expect(await sheet.findByRole('button', { name: 'Copied' })).toBeVisible();
+});
+
+test('says so if the browser does not copy it', async () => {
+  const { sheet, platform } = await openSheet();
+  jest.mocked(platform.page.copy).mockRejectedValueOnce(new Error('forbidden'));
+  await userEvent.click(sheet.getByRole('button', { name: 'Copy address' }));
+  expect(await sheet.findByText(/Select the address and copy it yourself/)).toBeVisible();
+});
+
+test('leads to an explorer on a public chain, and only there', async () => {
+  const { sheet } = await openSheet({}, { chain: { id: 1, name: 'Ethereum', rpcUrl: '' }, chainId: 1 });
+  const link = sheet.getByRole('link', { name: 'See it on Etherscan (opens in a new tab)' });
+  expect(link).toHaveAttribute('href', `https://etherscan.io/address/${WALLET}`);
+  expect(link.getAttribute('rel')).toContain('noopener');
+});
+
+test('has no explorer for the local chain', async () => {
+  const { sheet } = await openSheet();
+  expect(sheet.queryByRole('link')).toBeNull();
+});
+
+describe('the chain', () => {
+  test('of the game needs no switch', async () => {
+    const { sheet } = await openSheet();
+    expect(sheet.getByText('MetaMask, on Local')).toBeVisible();
+    expect(sheet.queryByRole('button', { name: /Switch/ })).toBeNull();
+  });
+
+  test('is named, and the wallet asked to switch on request', async () => {
+    const { sheet, wallet } = await openSheet({}, { chainId: 137 });
+    expect(sheet.getByText('MetaMask, on chain 137')).toBeVisible();
+    await userEvent.click(sheet.getByRole('button', { name: 'Switch to Local' }));
+    expect(wallet.switchChain).toHaveBeenCalledTimes(1);
+  });
+
+  test('that a wallet does not switch to is reported', async () => {
+    const { sheet, wallet } = await openSheet({}, { chainId: 1 });
+    wallet.switchChain.mockRejectedValueOnce(refusal('unsupported-chain'));
+    expect(sheet.getByText('MetaMask, on Ethereum')).toBeVisible();
+    await userEvent.click(sheet.getByRole('button', { name: 'Switch to Local' }));
+    expect(await screen.findByText('MetaMask left everything as it was. Change it in there yourself.')).toBeVisible();
+  });
+});
+
+test('says where the XP comes from', async () => {
+  const { sheet } = await openSheet({
+    'GET nft/v3/getNFTsForOwner': nftsPage([DARCELS, DARCELS]),
+    [`GET xp/${WALLET}`]: { body: 75 },
+  });
+  expect(await sheet.findByText('475 in all')).toBeVisible();
+  const rows = sheet.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(rows).toEqual([expect.stringMatching(/ × 2 400$/), 'From DUDS itself 75']);
+});
+
+describe('the session', () => {
+  test('is absent before the first vote or submission', async () => {
+    const { sheet } = await openSheet();
+    expect(await sheet.findByText('No. You sign once when you first vote or submit.')).toBeVisible();
+    expect(sheet.queryByRole('button', { name: 'Sign out everywhere' })).toBeNull();
+  });
+
+  test('of another wallet is said to be one', async () => {
+    const { sheet } = await openSheet({ 'GET session': { body: { ...SESSION, wallet: '0x1' } } });
+    expect(await sheet.findByText(/Yes, as another wallet/)).toBeVisible();
+  });
+
+  test('shows since when and until when, and ends everywhere on request', async () => {
+    let session: typeof SESSION | null = SESSION;
+    const { sheet, calls } = await openSheet({
+      'GET session': () => Promise.resolve({ body: session }),
+      'DELETE session': () => {
+        session = null;
+        return Promise.resolve({ status: 204 });
+      },
+    });
+    expect(await sheet.findByText(/^Since 20 Nov at \d\d:00, until 27 Nov at \d\d:00$/)).toBeVisible();
+    await userEvent.click(sheet.getByRole('button', { name: 'Sign out everywhere' }));
+    expect(await sheet.findByText('No. You sign once when you first vote or submit.')).toBeVisible();
+    expect(calls.filter(({ method }) => method === 'DELETE')).toHaveLength(1);
+  });
+
+  test('that the server does not end is still there', async () => {
+    const { sheet } = await openSheet({
+      'GET session': { body: SESSION },
+      'DELETE session': { status: 503 },
+    });
+    await userEvent.click(await sheet.findByRole('button', { name: 'Sign out everywhere' }));
+    await waitFor(() => expect(sheet.getByRole('alert')).toHaveTextContent('you are still signed in'));
+  });
+
+  test('is unknown if the server does not say', async () => {
+    const { sheet } = await openSheet({ 'GET session': { status: 503 } });
+    expect(await sheet.findByText('The server does not say.')).toBeVisible();
+    expect(screen.getAllByRole('alertdialog')).toHaveLength(1);
+  });
+});
+
+test('another account is asked of the wallet, not of ours', async () => {
+  const { sheet, wallet } = await openSheet();
+  await userEvent.click(sheet.getByRole('button', { name: 'Change account' }));
+  expect(wallet.changeAccount).toHaveBeenCalledTimes(1);
+});
+
+test('the Local Wallet has no account to change in the wallet itself', async () => {
+  const { sheet } = await openSheet({}, { label: 'Local Wallet' });
+  expect(sheet.queryByRole('button', { name: 'Change account' })).toBeNull();
+});
+
+test('a disconnect in another tab disconnects this one', async () => {
+  const { store, platform } = await openSheet();
+  expect(recallWallet(platform.storage)).not.toBeNull();
+  const newValue = '{"recent":"MetaMask"}';
+  localStorage.setItem('duds:wallet', newValue);
+  act(
+    () =>
+      void window.dispatchEvent(
+        new StorageEvent('storage', { key: 'duds:wallet', newValue, storageArea: localStorage }),
+      ),
+  );
+  expect(selectConnection(store.getState()).status).toBe('disconnected');
+});
+
+test('a wallet that disconnects by itself says so', async () => {
+  const { store, wallet } = await openSheet();
+  act(() => wallet.change(null));
+  expect(selectConnection(store.getState()).status).toBe('disconnected');
+  expect(await screen.findByText('MetaMask disconnected by itself.')).toBeVisible();
+});

@@ -1,0 +1,165 @@
+import { format } from 'date-fns';
+import { useState, type ReactNode } from 'react';
+import { useEndSessionMutation, useGetSessionQuery } from '../../api/sessionApi';
+import { useAppDispatch, useAppSelector, useConfig } from '../../app/hooks';
+import { Pill, pillClass } from '../../components/Pill';
+import { ACCOUNT_MESSAGES } from '../../messages/account';
+import { MESSAGES } from '../../messages/messages';
+import { LOCAL_WALLET, PUBLIC_CHAINS } from '../../platform/config';
+import type { ConnectedWallet } from '../../platform/platform';
+import { selectXp, selectXpIsUnknown, selectXpSources } from '../holdings/holdingsSelectors';
+import { copyText } from './copyText';
+import { accountChangeRequested, chainSwitchRequested, selectConnection } from './walletSlice';
+import './AccountSheet.css';
+
+/** What the game knows about the connected wallet, inside the question whether to disconnect it. */
+export function AccountSheet() {
+  const connection = useAppSelector(selectConnection);
+  if (connection.status !== 'connected') return null;
+  return (
+    <div className="sheet">
+      <Address address={connection.address} />
+      <dl className="sheet-facts">
+        <Fact title={ACCOUNT_MESSAGES.wallet}>
+          <Chain wallet={connection} />
+        </Fact>
+        <Fact title={ACCOUNT_MESSAGES.xp}>
+          <Xp />
+        </Fact>
+        <Fact title={ACCOUNT_MESSAGES.session}>
+          <Session wallet={connection.address} />
+        </Fact>
+      </dl>
+      {connection.label !== LOCAL_WALLET && <ChangeAccount />}
+    </div>
+  );
+}
+
+function Fact({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <dt>{title}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** Etherscan shows the accounts of these chains, which are the same on every other one. */
+const EXPLORER = 'https://etherscan.io/address/';
+
+function Address({ address }: { readonly address: string }) {
+  const dispatch = useAppDispatch();
+  const { chain } = useConfig();
+  const [copied, setCopied] = useState<boolean | null>(null);
+  const copy = async (): Promise<void> => setCopied(await dispatch(copyText(address)));
+  return (
+    <>
+      <p className="sheet-address">{address}</p>
+      <div className="sheet-buttons">
+        <Pill size="small" tone="cobalt" onClick={() => void copy()}>
+          {copied === true ? ACCOUNT_MESSAGES.copied : ACCOUNT_MESSAGES.copy}
+        </Pill>
+        {PUBLIC_CHAINS.includes(chain.id) && (
+          <a
+            className={pillClass({ size: 'small', tone: 'bone' }, 'sheet-quiet')}
+            href={EXPLORER + address}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            {ACCOUNT_MESSAGES.explorer}
+            <span className="unseen">{` (${MESSAGES.newTab})`}</span>
+          </a>
+        )}
+      </div>
+      <p className="sheet-outcome" role="status">
+        {copied === true && <span className="unseen">{ACCOUNT_MESSAGES.copied}</span>}
+        {copied === false && ACCOUNT_MESSAGES.notCopied}
+      </p>
+    </>
+  );
+}
+
+/** Names of chains other than the game's. */
+const CHAIN_NAMES = new Map([
+  [1, 'Ethereum'],
+  [5, 'Goerli'],
+]);
+
+function Chain({ wallet: { label, chainId } }: { readonly wallet: ConnectedWallet }) {
+  const dispatch = useAppDispatch();
+  const { chain } = useConfig();
+  const isHere = chainId === chain.id;
+  const name = isHere ? chain.name : (CHAIN_NAMES.get(chainId) ?? ACCOUNT_MESSAGES.chain(chainId));
+  return (
+    <>
+      <p>{ACCOUNT_MESSAGES.on(label, name)}</p>
+      {!isHere && (
+        <button type="button" className="sheet-action" onClick={() => dispatch(chainSwitchRequested())}>
+          {ACCOUNT_MESSAGES.switchTo(chain.name)}
+        </button>
+      )}
+    </>
+  );
+}
+
+function Xp() {
+  const xp = useAppSelector(selectXp);
+  const isUnknown = useAppSelector(selectXpIsUnknown);
+  const sources = useAppSelector(selectXpSources);
+  if (isUnknown) return <p>{ACCOUNT_MESSAGES.xpUnknown}</p>;
+  if (xp === 'loading') return <p>{ACCOUNT_MESSAGES.xpLoading}</p>;
+  if (xp === 0) return <p>{ACCOUNT_MESSAGES.noXp}</p>;
+  const fromDuds = xp - sources.reduce((sum, source) => sum + source.xp, 0);
+  return (
+    <>
+      <p>{ACCOUNT_MESSAGES.total(xp)}</p>
+      <ul className="sheet-sources">
+        {sources.map(source => (
+          <li key={source.collection}>
+            <span>{ACCOUNT_MESSAGES.source(source.collection, source.nfts)}</span> <b>{source.xp}</b>
+          </li>
+        ))}
+        {fromDuds > 0 && (
+          <li>
+            <span>{ACCOUNT_MESSAGES.fromDuds}</span> <b>{fromDuds}</b>
+          </li>
+        )}
+      </ul>
+    </>
+  );
+}
+
+const MOMENT = "d MMM 'at' HH:mm";
+const moment = (time: string): string => format(new Date(time), MOMENT);
+
+function Session({ wallet }: { readonly wallet: string }) {
+  const { data, isLoading, isError } = useGetSessionQuery(undefined);
+  const [endSession, ending] = useEndSessionMutation();
+  if (isLoading) return <p>{ACCOUNT_MESSAGES.sessionLoading}</p>;
+  if (isError) return <p>{ACCOUNT_MESSAGES.sessionUnknown}</p>;
+  if (!data) return <p>{ACCOUNT_MESSAGES.signedOut}</p>;
+  if (data.wallet !== wallet) return <p>{ACCOUNT_MESSAGES.otherSession}</p>;
+  return (
+    <>
+      <p>{ACCOUNT_MESSAGES.signedIn(moment(data.since), moment(data.expires))}</p>
+      <button
+        type="button"
+        className="sheet-action"
+        aria-busy={ending.isLoading}
+        onClick={() => !ending.isLoading && void endSession({ everywhere: true })}
+      >
+        {ACCOUNT_MESSAGES.signOut}
+      </button>
+      <p role="alert">{ending.isError && ACCOUNT_MESSAGES.notSignedOut}</p>
+    </>
+  );
+}
+
+function ChangeAccount() {
+  const dispatch = useAppDispatch();
+  return (
+    <button type="button" className="sheet-action" onClick={() => dispatch(accountChangeRequested())}>
+      {ACCOUNT_MESSAGES.changeAccount}
+    </button>
+  );
+}
