@@ -99,7 +99,18 @@ export const SCENES: readonly Scene[] = [
   },
   { name: 'wardrobe-demo', path: '/wardrobe?demo', act: openCategory('Tops') },
   { name: 'reset', shows: 'Are you sure you want to reset your Darcel?', ...newcomer, act: press('Reset') },
-  { name: 'disconnect', shows: 'Disconnect wallet?', path: '/', as: 'The Newcomer', act: press('0x70...79c8') },
+  {
+    name: 'disconnect',
+    shows: 'Since 20 Nov',
+    path: '/',
+    as: 'The Newcomer',
+    setup: answer(/\/api\/session\?optional/, 200, {
+      wallet: '0x70997970c51812dc3a010c7d01b50e0d17dc79c8',
+      since: '2026-11-20T12:00:00.000Z',
+      expires: '2026-11-27T12:00:00.000Z',
+    }),
+    act: press('0x70...79c8'),
+  },
   {
     name: 'needs-top',
     shows: 'Oops! Looks like your Darcel needs a top.',
