@@ -175,7 +175,7 @@ test('a wallet that shares only another chain is let go of, and the next click m
   const phone = await openPhone('The Collector');
   phone.owner.chainId = POLYGON;
   await openOverlay(page);
-  const failed = overlayOf(page).getByRole('alert').getByText('WalletConnect is on an unsupported chain.');
+  const failed = overlayOf(page).getByRole('alert').getByText('WalletConnect stayed on an unsupported chain.');
   await phone.scan(await chooseWalletConnect(page));
   await failed.waitFor();
   expect(phone.asked).toEqual(['connect', 'wallet_switchEthereumChain']);
