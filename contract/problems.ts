@@ -45,6 +45,8 @@ export const ProblemBody = Type.Object({
   status: Type.Integer(),
   code: ProblemCode,
   detail: Type.Optional(Type.String()),
+  /** Of a 500: the request's id, which is also in the server's log. */
+  reference: Type.Optional(Type.String()),
   problems: Type.Optional(
     Type.Unsafe<readonly FitProblem[]>(
       Type.Array(Type.Object({ layer: Type.Optional(Type.String()), reason: Type.String() })),

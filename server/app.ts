@@ -6,6 +6,7 @@ import type { App, AppDeps, Routes } from './appDeps';
 import type { TrustProxy } from './config';
 import { compressResponse } from './http/compression';
 import { handleError } from './http/errorHandler';
+import { addMetrics, requestId } from './http/observe';
 import { checkOrigin } from './http/originCheck';
 import { pathOf } from './http/pathOf';
 import { Problem } from './http/problem';
@@ -52,6 +53,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     bodyLimit: MAX_BODY_BYTES,
     trustProxy: toTrustOption(deps.config.trustProxy),
     logger: { level: deps.log ?? 'silent', ...(deps.logStream ? { stream: deps.logStream } : {}) },
+    genReqId: requestId,
     forceCloseConnections: 'idle',
     // The store closes last, so requests that still arrive on open connections can be served.
     return503OnClosing: false,
@@ -62,6 +64,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   app.setValidatorCompiler(TypeBoxValidatorCompiler);
   app.setErrorHandler(handleError);
   addHeaders(app, deps);
+  addMetrics(app, deps);
   app.addHook('onRequest', (request, _reply, done) => {
     done(pathOf(request).length > MAX_PATH_LENGTH ? new Problem('path-too-long') : undefined);
   });
@@ -94,7 +97,7 @@ function addHeaders(app: App, { config }: AppDeps): void {
   const common = commonHeaders(config);
   const policyFor = policies(config);
   app.addHook('onSend', async (request: FastifyRequest, reply: FastifyReply, payload: unknown) => {
-    reply.headers(common);
+    reply.headers(common).header('x-request-id', request.id);
     const contentType = reply.getHeader('content-type');
     reply.header('content-security-policy', policyFor(request.url, typeof contentType === 'string' ? contentType : ''));
     return compressResponse(request, reply, payload);

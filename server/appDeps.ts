@@ -7,7 +7,7 @@ import type {
 } from 'fastify';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { Collection, Wardrobe } from '../rules/index';
-import type { Config } from './config';
+import type { Config, LogLevel } from './config';
 import type { PageFiles } from './http/page';
 import type { LocalWorld } from './local/localWorld';
 import type { NftIndex } from './nft/nftIndex';
@@ -34,7 +34,7 @@ export interface AppDeps {
   readonly limits?: Limits;
   /** For tests: after how many milliseconds a call is answered with 503. */
   readonly callTimeoutMs?: number;
-  readonly log?: 'silent' | 'error' | 'warn' | 'info';
+  readonly log?: LogLevel;
   /** Where log lines go instead of the standard output. */
   readonly logStream?: { write(line: string): void };
 }

@@ -17,6 +17,8 @@ type Mode = 'local' | 'database' | 'production';
 /** How many proxies are in front, or which addresses they have; forwarded headers from any other address are ignored. */
 export type TrustProxy = number | readonly string[] | false;
 
+export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
+
 export interface Config {
   readonly mode: Mode;
   readonly port: number;
@@ -42,6 +44,11 @@ export interface Config {
   readonly walletConnect: WalletConnectConfig | null;
   readonly trustProxy: TrustProxy;
   readonly sessionLimits: SessionLimits;
+  readonly logLevel: LogLevel;
+  /** Lets a monitor on another machine read /metrics. */
+  readonly metricsToken: string | null;
+  /** What works, but is probably not meant. */
+  readonly warnings: readonly string[];
 }
 
 /** Lists all problems at once. */
@@ -98,6 +105,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     walletConnect: toWalletConnect(valid),
     trustProxy: toTrustProxy(valid.TRUST_PROXY),
     sessionLimits: toSessionLimits(valid),
+    logLevel: (valid.LOG_LEVEL as LogLevel | undefined) ?? (mode === 'production' ? 'info' : 'warn'),
+    metricsToken: valid.METRICS_TOKEN ?? null,
+    warnings: mode === 'production' ? productionWarnings(valid) : [],
   };
 }
 
@@ -170,4 +180,28 @@ function productionProblems(given: Variables, valid: Variables): readonly string
     ...(valid.AUTH === 'off' ? ['AUTH=off lets anyone act as any wallet; production refuses it.'] : []),
     ...unencrypted.map(name => `${name} must begin with https:// in production.`),
   ];
+}
+
+function productionWarnings({ PUBLIC_URL, TRUST_PROXY, DATABASE_URL }: Variables): readonly string[] {
+  // This server speaks plain HTTP, so https means that a proxy is in front.
+  const isBehindProxy = PUBLIC_URL?.startsWith('https:') === true;
+  return [
+    ...(isBehindProxy && TRUST_PROXY === undefined
+      ? [
+          'TRUST_PROXY is not set, but PUBLIC_URL begins with https://, so a proxy is in front: all players share its address and with it one allowance of requests. Set TRUST_PROXY to the number of proxies or to their addresses.',
+        ]
+      : []),
+    ...(DATABASE_URL !== undefined && isUnencryptedElsewhere(DATABASE_URL)
+      ? [
+          'DATABASE_URL names another machine without TLS: anyone between the two can read and change everything. Add ?sslmode=verify-full, or ?sslmode=disable to confirm that the network is private.',
+        ]
+      : []),
+  ];
+}
+
+function isUnencryptedElsewhere(url: string): boolean {
+  const { hostname, searchParams } = new URL(url);
+  const host = searchParams.get('host') ?? hostname;
+  const isHere = host === '' || host.startsWith('/') || isLoopback(`postgres://${host}`);
+  return !isHere && !searchParams.has('sslmode') && searchParams.get('ssl') !== 'true';
 }

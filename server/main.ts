@@ -1,6 +1,7 @@
 import closeWithGrace from 'close-with-grace';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { collectDefaultMetrics } from 'prom-client';
 import { PRODUCT } from '../rules/index';
 import { readConfig, readEnvironment, type Config } from './config';
 import { OperatorError } from './errors';
@@ -44,6 +45,8 @@ function printInstructions({ url, local }: RunningServer, config: Config): void 
 
 async function main(): Promise<void> {
   const config = readConfig(readEnvironment());
+  for (const warning of config.warnings) console.warn(`Warning: ${warning}`);
+  collectDefaultMetrics();
   const { fresh } = readOptions(process.argv.slice(2), config);
   const starting = startServer({
     config,

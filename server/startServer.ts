@@ -79,7 +79,7 @@ async function start({ config, publicFolder, fresh, print }: ServerOptions, clea
     nftIndex,
     wardrobe,
     page,
-    log: mode === 'production' ? 'info' : 'warn',
+    log: config.logLevel,
     ...(local ? { local } : {}),
   });
   const closer = startEventCloser({ standings: store.standings, onError: error => app.log.error(error) });

@@ -34,6 +34,34 @@ test('nothing configured is local mode', () => {
     walletConnect: null,
     trustProxy: false,
     sessionLimits: { idleSeconds: 48 * 3_600, perWallet: 10 },
+    logLevel: 'warn',
+    metricsToken: null,
+    warnings: [],
+  });
+});
+
+describe('production warns about', () => {
+  const warningsOf = (env: NodeJS.ProcessEnv) => readConfig({ ...PRODUCTION, TRUST_PROXY: '1', ...env }).warnings;
+  const at = (url: string) => ({ DATABASE_URL: url });
+
+  test('a proxy that it does not trust', () => {
+    const here = { TRUST_PROXY: '', ...at('postgres://localhost/duds') };
+    expect(warningsOf(here)).toEqual([expect.stringContaining('TRUST_PROXY is not set')]);
+    expect(warningsOf({ ...here, PUBLIC_URL: 'http://localhost' })).toEqual([]);
+  });
+
+  test.each([
+    ['postgres://db.example/duds', 1],
+    ['postgres://u:p@10.0.0.7:5432/duds', 1],
+    ['postgres://localhost/duds?host=db.example', 1],
+    ['postgres://localhost/duds', 0],
+    ['postgres://[::1]/duds', 0],
+    ['postgres:///duds?host=/run/postgresql', 0],
+    ['postgres://db.example/duds?sslmode=verify-full', 0],
+    ['postgres://db.example/duds?ssl=true', 0],
+    ['postgres://db.example/duds?sslmode=disable', 0],
+  ])('a database on another machine without TLS: %s', (url, count) => {
+    expect(warningsOf(at(url))).toHaveLength(count);
   });
 });
 
@@ -80,6 +108,10 @@ test.each([
   ['PORT', { PORT: '30.5' }, 'whole number'],
   ['PORT', { PORT: '-1' }, 'whole number'],
   ['AUTH', { AUTH: 'no' }, 'AUTH must be one of on, off, not "no".'],
+  ['LOG_LEVEL', { LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of'],
+  ['METRICS_TOKEN', { METRICS_TOKEN: 'short' }, 'METRICS_TOKEN must be at least 16'],
+  ['SESSION_IDLE_HOURS', { SESSION_IDLE_HOURS: '0' }, 'a whole number from 1 to 168, not "0"'],
+  ['SESSIONS_PER_WALLET', { SESSIONS_PER_WALLET: '101' }, 'a whole number from 1 to 100'],
   [
     'DATABASE_URL',
     { DATABASE_URL: 'mysql://db' },

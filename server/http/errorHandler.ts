@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ProblemCode } from '../../contract/problems';
 import { errorCode } from '../errors';
+import { problemCount } from '../metrics';
 import { IndexUnreachable } from '../nft/nftIndex';
 import { DatabaseUnavailable } from '../store/databaseErrors';
 import { Problem, PROBLEM_CONTENT } from './problem';
@@ -18,17 +19,35 @@ const RETRY_SOON: readonly ProblemCode[] = ['index-unreachable', 'database-unava
 const HANDLER_TIMEOUT = 'FST_ERR_HANDLER_TIMEOUT';
 
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const problem = toProblem(error);
+  const problem = toProblem(error, request);
+  problemCount.inc({ code: problem.code });
   if (problem.status === 500) request.log.error(error);
   else if (problem.status > 500) request.log.warn({ code: problem.code, cause: causeOf(error) }, problem.message);
+  else if (SECURITY_EVENTS.includes(problem.code)) logRefusal(problem, request);
   if (RETRY_SOON.includes(problem.code)) reply.header('retry-after', '5');
   return sendProblem(reply, problem);
+}
+
+/** Attempts to act as somebody else, or for more than one's share. */
+const SECURITY_EVENTS: readonly ProblemCode[] = [
+  'foreign-origin',
+  'no-session',
+  'other-wallet',
+  'sign-in-refused',
+  'nft-already-used',
+  'path-too-long',
+  'too-many-requests',
+];
+
+function logRefusal({ code, message, extras }: Problem, request: FastifyRequest): void {
+  const { wallet } = (request.params ?? {}) as { readonly wallet?: string };
+  request.log.info({ security: 'refused', code, wallet, ip: request.ip, detail: extras.detail }, message);
 }
 
 const causeOf = (error: unknown) => (error instanceof Error ? error.message : undefined);
 
 /** Fastify's own refusals are the caller's mistake: a body that is too large or not JSON, a path that cannot be decoded. */
-function toProblem(error: unknown): Problem {
+function toProblem(error: unknown, { id }: FastifyRequest): Problem {
   if (error instanceof Problem) return error;
   if (error instanceof IndexUnreachable) return new Problem('index-unreachable');
   if (error instanceof DatabaseUnavailable) return new Problem('database-unavailable');
@@ -41,7 +60,7 @@ function toProblem(error: unknown): Problem {
   if (statusCode === 413) return new Problem('too-large');
   if (statusCode >= 400 && statusCode < 500)
     return new Problem('malformed', error instanceof Error ? { detail: error.message } : {});
-  return new Problem('internal');
+  return new Problem('internal', { reference: id });
 }
 
 function describe(error: unknown) {

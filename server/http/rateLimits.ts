@@ -2,6 +2,7 @@ import rateLimit, { normalizeIP } from '@fastify/rate-limit';
 import type { onRequestAsyncHookHandler } from 'fastify';
 import type { App, AppDeps, Limits } from '../appDeps';
 import { hashOf } from '../auth/tokens';
+import { limitHits } from '../metrics';
 import { Problem } from './problem';
 import { WriteLeases } from './writeLeases';
 
@@ -27,6 +28,7 @@ export async function addRateLimits(app: App, limits: Limits): Promise<void> {
       'retry-after': true,
     },
     addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
+    onExceeded: () => limitHits.inc({ limit: 'everything' }),
     errorResponseBuilder: (_request, { after }) =>
       new Problem('too-many-requests', { detail: `Try again in ${after}.` }),
   });
@@ -54,6 +56,7 @@ function sharedLimit({ store, uptime }: LimitDeps, call: string, max: number): o
   return async (request, reply) => {
     const wait = await leases.take(hashOf(`${call} ${addressOf(request)}`));
     if (wait === undefined) return;
+    limitHits.inc({ limit: call });
     const seconds = Math.max(1, Math.ceil(wait / 1_000));
     reply.header('retry-after', seconds);
     throw new Problem('too-many-requests', { detail: `Try again in ${seconds} seconds.` });

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { IndexBudget } from './indexBudget';
-import type { NftIndex, NftPage, NftQuery } from './nftIndex';
+import { indexRequests, indexWaitSeconds } from '../metrics';
+import { IndexBusy, type NftIndex, type NftPage, type NftQuery } from './nftIndex';
 
 interface CacheOptions {
   /** Milliseconds that only move forward. */
@@ -23,8 +24,11 @@ export function cachedIndex(index: NftIndex, options: CacheOptions): NftIndex {
   const head = new Head(uptime);
 
   const ask = async (query: NftQuery, key: string): Promise<NftPage> => {
-    await budget.spend(query.anonymousAddress);
-    const page = await index.ownedPage(query);
+    const page = await measured(
+      query,
+      () => budget.spend(query.anonymousAddress),
+      () => index.ownedPage(query),
+    );
     head.see(page.block);
     pages.set(key, page);
     return page;
@@ -46,6 +50,23 @@ export function cachedIndex(index: NftIndex, options: CacheOptions): NftIndex {
       return index.close();
     },
   };
+}
+
+async function measured(
+  { anonymousAddress }: NftQuery,
+  wait: () => Promise<void>,
+  ask: () => Promise<NftPage>,
+): Promise<NftPage> {
+  const caller = anonymousAddress === undefined ? 'player' : 'anonymous';
+  try {
+    await wait().finally(indexWaitSeconds.startTimer({ caller }));
+    const page = await ask();
+    indexRequests.inc({ caller, outcome: 'answered' });
+    return page;
+  } catch (error: unknown) {
+    indexRequests.inc({ caller, outcome: error instanceof IndexBusy ? 'busy' : 'failed' });
+    throw error;
+  }
 }
 
 function keyOf({ owner, contracts, pageKey }: NftQuery): string {

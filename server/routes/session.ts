@@ -31,6 +31,8 @@ export const sessionRoutes: Routes = (app, deps) => {
       if (hash !== undefined && request.query.everywhere !== undefined) await sessions.endEverywhere(hash);
       else if (hash !== undefined) await sessions.end(hash);
       setCookie(reply, 'session', '', 0, deps.config);
+      const isEverywhere = request.query.everywhere !== undefined;
+      request.log.info({ security: 'signed-out', isEverywhere, ip: request.ip }, 'A session has been ended');
       return reply.code(204).send(null);
     },
   );

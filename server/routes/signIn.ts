@@ -56,6 +56,7 @@ export const signInRoutes: Routes = (app, deps) => {
     const token = newToken();
     const session = await store.sessions.begin(hashOf(token), normalizeAddress(address), SESSION_SECONDS);
     setCookie(reply, 'session', token, SESSION_SECONDS, config);
+    request.log.info({ security: 'signed-in', wallet: session.wallet, ip: request.ip }, 'A wallet has signed in');
     return reply.code(201).send(toSessionBody(session));
   });
 };

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { completeAvatar, type Avatar } from '../../rules/index';
 import { BALLOTS_PER_WALLET, ballotTotal, pickFromLanes } from '../voting/index';
+import { ballotsIssued } from '../metrics';
 import { isUniqueViolation } from './databaseErrors';
 import type { Database } from './database';
 import { shareEvent } from './eventLock';
@@ -70,7 +71,9 @@ export function createBallotStore(db: Database, now: SqlNow, random: () => numbe
         else if (!isAdmitted) await admission.later();
         isAdmitted = true;
         const issued = await issue(db, now, { eventId, wallet, number: freeNumber(voter), pair }, claim);
-        if (issued !== undefined) return { ...progress, pair: issued };
+        if (issued === undefined) continue;
+        ballotsIssued.inc();
+        return { ...progress, pair: issued };
       }
       throw new Error(`no ballot could be issued to ${wallet} in event ${eventId}`);
     },

@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import { closeSeconds } from '../metrics';
 import type { CountedEntry, EventCount } from '../voting/index';
 import type { Database } from './database';
 import { countEvent, isCounted } from './eventCount';
@@ -19,8 +20,10 @@ export async function closeEvent(db: Database, now: SqlNow, eventId: number): Pr
   for (;;) {
     const due = await db.transaction().execute(tx => judge(tx, now, eventId));
     if (due !== 'due') return due;
+    const endTimer = closeSeconds.startTimer();
     const count = await countEvent(db, eventId);
     const outcome = await db.transaction().execute(tx => write(tx, now, eventId, count));
+    endTimer({ outcome });
     if (outcome !== 'miscounted') return outcome;
   }
 }

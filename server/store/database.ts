@@ -87,7 +87,13 @@ async function open(location: DatabaseLocation): Promise<OpenDatabase> {
     return { db, jobs: db, close: () => db.destroy() };
   }
   const db = openPostgres(location);
-  const jobs = openPostgres({ ...location, poolSize: JOB_POOL_SIZE, limits: JOB_LIMITS, isPrepared: false });
+  const jobs = openPostgres({
+    ...location,
+    poolSize: JOB_POOL_SIZE,
+    poolName: 'jobs',
+    limits: JOB_LIMITS,
+    isPrepared: false,
+  });
   return {
     db,
     jobs,

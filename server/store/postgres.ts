@@ -4,6 +4,7 @@ import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import { PRODUCT } from '../../rules/index';
 import { OperatorError, errorCode } from '../errors';
+import { poolWaitSeconds, watchPool } from '../metrics';
 import { DatabaseUnavailable } from './databaseErrors';
 import type { Schema } from './schema';
 
@@ -13,6 +14,8 @@ export interface PostgresLocation {
   /** Keeps test suites on one server apart. */
   readonly schema?: string;
   readonly poolSize?: number;
+  /** What the metrics call its connections. */
+  readonly poolName?: string;
   /** For tests: shorter than CALL_LIMITS. */
   readonly limits?: Limits;
   /** Whether PostgreSQL plans a statement once per connection, instead of once per execution. */
@@ -42,6 +45,7 @@ export function openPostgres({
   url,
   schema,
   poolSize = 10,
+  poolName = 'calls',
   limits = CALL_LIMITS,
   isPrepared = true,
 }: PostgresLocation): Kysely<Schema> {
@@ -63,11 +67,15 @@ export function openPostgres({
   // gets a listener of its own; the failed query reports the loss to its caller.
   pool.on('error', () => undefined);
   pool.on('connect', client => client.on('error', () => undefined));
+  watchPool(poolName, pool);
   const nameOf = isPrepared ? statementNames() : () => undefined;
   return new Kysely<Schema>({
     dialect: new PostgresDialect({
       pool: {
-        connect: async () => guarded(await pool.connect().catch(unavailable), nameOf),
+        connect: async () => {
+          const endTimer = poolWaitSeconds.startTimer({ pool: poolName });
+          return guarded(await pool.connect().catch(unavailable).finally(endTimer), nameOf);
+        },
         end: () => pool.end(),
       },
     }),

@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import { ballotsDecided } from '../metrics';
 import { updateRatings, type RatedEntry } from '../voting/index';
 import { votingRefusal, type VotingRefusal, type VotingTimes } from './voter';
 import type { Database } from './database';
@@ -41,8 +42,8 @@ interface BallotRow extends VotingTimes {
   readonly rated: readonly RatedEntry[] | null;
 }
 
-function decide(db: Database, now: SqlNow, vote: Vote): Promise<VoteOutcome> {
-  return db.transaction().execute(async tx => {
+async function decide(db: Database, now: SqlNow, vote: Vote): Promise<VoteOutcome> {
+  const outcome = await db.transaction().execute(async tx => {
     const row = await lockBallot(tx, now, vote);
     const refusal = votingRefusal(row);
     if (row === undefined || refusal) return refusal ?? 'unknown-event';
@@ -50,8 +51,11 @@ function decide(db: Database, now: SqlNow, vote: Vote): Promise<VoteOutcome> {
     if (row.number === null) return (await isWithdrawn(tx, vote)) ? 'recorded' : 'no-such-ballot';
     if (row.winner !== null) return row.winner === vote.winnerId ? 'recorded' : 'ballot-decided';
     await record(tx, now, vote, row.number, row.rated ?? []);
-    return 'recorded';
+    return 'decided';
   });
+  if (outcome !== 'decided') return outcome;
+  ballotsDecided.inc();
+  return 'recorded';
 }
 
 /**

@@ -86,12 +86,13 @@ function parseJson(text: string): unknown {
 }
 
 function problemOf(status: number, body: unknown): Problem {
-  const { code, problems } = (body ?? {}) as { code?: unknown; problems?: unknown };
+  const { code, problems, reference } = (body ?? {}) as { code?: unknown; problems?: unknown; reference?: unknown };
   return {
     code: 'status',
     status,
     // Nothing is done for a code that is none of ours, and listing them all here would cost the first script a list.
     ...(typeof code === 'string' && { reason: code as ProblemCode }),
+    ...(typeof reference === 'string' && { reference }),
     ...(Array.isArray(problems) && { fitProblems: problems as readonly FitProblem[] }),
   };
 }

@@ -1,5 +1,7 @@
-import type { ProblemCode } from '../api/problems';
+import type { Problem, ProblemCode } from '../api/problems';
 import { QUALIFYING } from './qualifying';
+
+type StatusProblem = Extract<Problem, { readonly code: 'status' }>;
 
 /** The specification's sentences for events and votes that are refused (section 8). */
 export const REFUSAL_MESSAGES = {
@@ -19,6 +21,12 @@ export const REASONS: Readonly<Partial<Record<ProblemCode, string>>> = {
   'unknown-event': 'There is no such event.',
   'voting-closed': 'Sorry voting is closed.',
 };
+
+/** What to show below the sentence: the reason, or for an error of the server what to name when reporting it. */
+export function reasonsBelow({ reason, reference }: StatusProblem): readonly string[] {
+  const known = reasonFor(reason);
+  return [...(known === undefined ? [] : [known]), ...(reference === undefined ? [] : [`Reference: ${reference}`])];
+}
 
 /** The reason for a code, which may be one that this version does not know. */
 export function reasonFor(code: string | undefined): string | undefined {

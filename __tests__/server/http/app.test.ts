@@ -294,6 +294,7 @@ describeServer('the HTTP side', {}, server => {
         title: 'Something went wrong',
         status: 500,
         code: 'internal',
+        reference: response.headers['x-request-id'],
       });
       expect(response.headers['content-type']).toContain('application/problem+json');
     });

@@ -90,6 +90,12 @@ test.each<[CallName, number, string, string]>([
   expect(alertOf(store)).toMatchObject({ reasons: [sentence] });
 });
 
+test('an error of the server says what to name when reporting it', async () => {
+  const body = { status: 500, code: 'internal', reference: '0e5f-1' };
+  const { store } = await failed('events', status(500, body));
+  expect(alertOf(store)).toMatchObject({ text: 'Error 500', reasons: ['Reference: 0e5f-1'] });
+});
+
 test.each(['no-qualifying-nft', 'nft-already-used'])('the screen, and no alert, says %s', async reason => {
   const { store } = await failed('vote entries', problem(422, reason));
   expect(alertOf(store)).toBeUndefined();

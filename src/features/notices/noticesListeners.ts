@@ -3,7 +3,7 @@ import type { HoldingsQuery } from '../../api/holdingsApi';
 import { isProblem, type Problem } from '../../api/problems';
 import type { AppStartListening } from '../../app/storeTypes';
 import { MESSAGES } from '../../messages/messages';
-import { reasonFor, REFUSAL_MESSAGES } from '../../messages/refusals';
+import { reasonsBelow, REFUSAL_MESSAGES } from '../../messages/refusals';
 import { TIMES } from '../../platform/config';
 import { gameOpened } from '../navigation/navigationSlice';
 import { alertRaised, lineHidden, lineShown } from './noticesSlice';
@@ -69,6 +69,6 @@ function isShownByScreen(problem: Problem): boolean {
 
 function failureAlert(endpoint: string, problem: Extract<Problem, { readonly status: number }>) {
   const text = SENTENCES[endpoint]?.[problem.status] ?? MESSAGES.error(problem.status);
-  const reason = problem.code === 'status' ? reasonFor(problem.reason) : undefined;
-  return alertRaised({ text, reasons: reason === undefined || reason === text ? [] : [reason] });
+  const reasons = problem.code === 'status' ? reasonsBelow(problem) : [];
+  return alertRaised({ text, reasons: reasons.filter(reason => reason !== text) });
 }

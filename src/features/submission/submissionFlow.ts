@@ -5,7 +5,7 @@ import { isProblem, type Problem } from '../../api/problems';
 import type { AppListenerApi, RootState } from '../../app/storeTypes';
 import { FIT_REASONS } from '../../messages/fitReasons';
 import { MESSAGES } from '../../messages/messages';
-import { reasonFor } from '../../messages/refusals';
+import { reasonsBelow } from '../../messages/refusals';
 import { SUBMISSION_MESSAGES } from '../../messages/submission';
 import { CONFETTI_PIECES, TIMES } from '../../platform/config';
 import { selectAvatar } from '../avatar/outfitSlice';
@@ -75,11 +75,7 @@ function sentenceFor(status: number): string {
 
 function reasonsFor(state: RootState, problem: Problem): readonly string[] {
   if (problem.code !== 'status') return [];
-  const reason = reasonFor(problem.reason);
-  return [
-    ...(reason === undefined ? [] : [reason]),
-    ...(problem.fitProblems ?? []).map(fitProblem => fitReasonFor(state, fitProblem)),
-  ];
+  return [...reasonsBelow(problem), ...(problem.fitProblems ?? []).map(fitProblem => fitReasonFor(state, fitProblem))];
 }
 
 function fitReasonFor(state: RootState, problem: FitProblem): string {

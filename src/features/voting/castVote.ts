@@ -2,7 +2,7 @@ import { avatarPictures } from '../../../rules';
 import { votingApi, type EntriesArg } from '../../api/votingApi';
 import type { AppListenerApi, RootState } from '../../app/storeTypes';
 import { MESSAGES } from '../../messages/messages';
-import { REASONS, reasonFor } from '../../messages/refusals';
+import { REASONS, reasonsBelow } from '../../messages/refusals';
 import { VOTE_MESSAGES } from '../../messages/voting';
 import { TIMES } from '../../platform/config';
 import { alertRaised, lineShown } from '../notices/noticesSlice';
@@ -115,6 +115,6 @@ function announceRefusal(
     api.dispatch(votingApi.util.invalidateTags([{ type: 'Event', id: choice.eventId }]));
     return;
   }
-  const reason = problem.code === 'status' ? reasonFor(problem.reason) : undefined;
-  api.dispatch(alertRaised({ text: MESSAGES.error(problem.status), reasons: reason === undefined ? [] : [reason] }));
+  const reasons = problem.code === 'status' ? reasonsBelow(problem) : [];
+  api.dispatch(alertRaised({ text: MESSAGES.error(problem.status), reasons }));
 }

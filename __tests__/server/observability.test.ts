@@ -1,0 +1,164 @@
+import { Wallet } from 'ethers';
+import type { InjectOptions } from 'fastify';
+import type { AppDeps } from '../../server/appDeps';
+import { addEntries, addEvent, testConfig, VOTING, wallet } from './support/fixtures';
+import { TestBrowser } from './support/signIn';
+import { describeServer } from './support/testServer';
+
+const TOKEN = 'a-token-of-the-monitor';
+
+interface LogLine {
+  readonly level: number;
+  readonly msg: string;
+  readonly reqId?: string;
+  readonly security?: string;
+  readonly code?: string;
+  readonly wallet?: string;
+}
+
+describeServer('observability', { config: testConfig({ METRICS_TOKEN: TOKEN }) }, server => {
+  const metrics = (options: InjectOptions = {}) => server.app.inject({ url: '/metrics', ...options });
+
+  async function logged(log: NonNullable<AppDeps['log']> = 'info', deps: Partial<AppDeps> = {}) {
+    const lines: LogLine[] = [];
+    const write = (line: string) => lines.push(JSON.parse(line) as LogLine);
+    const app = await server.build({ ...deps, log, logStream: { write } });
+    return { app, lines };
+  }
+
+  describe('/metrics', () => {
+    test('names routes by their pattern, with status and duration', async () => {
+      await server.get('/api/xp/0x00000000000000000000000000000000000000ab');
+      await server.get('/api/event/12345/voting');
+      const { body, headers } = await metrics();
+      expect(headers['content-type']).toContain('text/plain');
+      expect(body).toMatch(
+        /duds_http_request_seconds_count\{method="GET",route="\/api\/xp\/:wallet",status="200"\} [1-9]/,
+      );
+      expect(body).toMatch(
+        /duds_http_request_seconds_sum\{[^}]*route="\/api\/event\/:id\/voting",status="404"\} 0\.\d+/,
+      );
+      expect(body).not.toContain('12345');
+    });
+
+    test('counts ballots issued and decided, each once', async () => {
+      const app = await server.build({ config: testConfig({ AUTH: 'off' }) });
+      const { id } = await addEvent(server.store, VOTING);
+      await addEntries(server.store, id, 4);
+      const counts = async () => {
+        const { body } = await metrics();
+        return ['issued', 'decided'].map(what =>
+          Number(new RegExp(`duds_ballots_${what}_total (\\d+)`).exec(body)?.[1]),
+        );
+      };
+      const [issued = NaN, decided = NaN] = await counts();
+      const ask = () => app.inject(`/api/vote/entries/${id}/${wallet(99)}`);
+      const [left, right] = (await ask()).json<readonly { readonly id: number }[]>();
+      await ask();
+      for (const entry of [right!.id, left!.id, right!.id])
+        await app.inject({
+          method: 'POST',
+          url: `/api/vote/${id}/${entry}/${wallet(99)}`,
+          payload: { winner: left!.id },
+        });
+      expect(await counts()).toEqual([issued + 1, decided + 1]);
+    });
+
+    test('counts limits that were hit, and problems by code', async () => {
+      const app = await server.build({ limits: { everything: 1, writes: 10 } });
+      await app.inject('/api/events/open');
+      await app.inject('/api/events/open');
+      const { body } = await metrics();
+      expect(body).toMatch(/duds_limits_hit_total\{limit="everything"\} [1-9]/);
+      expect(body).toMatch(/duds_problems_total\{code="too-many-requests"\} [1-9]/);
+    });
+
+    test('reports the connections of both pools, on PostgreSQL', async () => {
+      const { body } = await metrics();
+      if (server.kind === 'PGlite') return;
+      expect(body).toMatch(/duds_pool_connections\{pool="calls",state="idle"\} \d/);
+      expect(body).toMatch(/duds_pool_wait_seconds_count\{pool="calls"\} [1-9]/);
+      expect(body).toContain('pool="jobs"');
+    });
+
+    const elsewhere = { remoteAddress: '203.0.113.7' };
+    const bearing = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
+    test.each<[string, InjectOptions, number]>([
+      ['this machine', {}, 200],
+      ['this machine over IPv6', { remoteAddress: '::ffff:127.0.0.1' }, 200],
+      ['another machine', elsewhere, 404],
+      [
+        'another machine that claims to be this one',
+        { ...elsewhere, headers: { 'x-forwarded-for': '127.0.0.1' } },
+        404,
+      ],
+      ['a proxy on this machine', { headers: { 'x-forwarded-for': '203.0.113.7' } }, 404],
+      ['another machine with the token', { ...elsewhere, ...bearing(TOKEN) }, 200],
+      ['another machine with a wrong token', { ...elsewhere, ...bearing(`${TOKEN}s`) }, 404],
+    ])('answers %s', async (_name, options, status) => {
+      expect((await metrics(options)).statusCode).toBe(status);
+    });
+  });
+
+  describe('a request', () => {
+    test('keeps the id that a proxy gave it', async () => {
+      const { app, lines } = await logged();
+      const { headers } = await app.inject({ url: '/api/events/open', headers: { 'x-request-id': 'edge-7.a:b_c' } });
+      expect(headers['x-request-id']).toBe('edge-7.a:b_c');
+      expect(new Set(lines.map(({ reqId }) => reqId))).toEqual(new Set(['edge-7.a:b_c']));
+    });
+
+    test.each(['', 'a b', 'x'.repeat(65), 'né', '"};{"'])('with the id %j gets one of our own', async id => {
+      const { headers } = await server.app.inject({ url: '/api/events/open', headers: { 'x-request-id': id } });
+      expect(headers['x-request-id']).toMatch(/^[\da-f]{8}-[\da-f-]{27}$/);
+    });
+
+    test('that fails carries a reference that is also in the log', async () => {
+      const store = {
+        ...server.store,
+        events: { ...server.store.events, list: () => Promise.reject(new Error('fire')) },
+      };
+      const { app, lines } = await logged('warn', { store });
+      const response = await app.inject('/api/events/open');
+      const { reference } = response.json<{ reference: string }>();
+      expect(response.json()).toMatchObject({ status: 500, code: 'internal' });
+      expect(reference).toBe(response.headers['x-request-id']);
+      expect(lines).toMatchObject([{ level: 50, reqId: reference }]);
+    });
+  });
+
+  describe('the log', () => {
+    test('leaves out health checks and monitors', async () => {
+      const { app, lines } = await logged();
+      for (const url of ['/api/health', '/metrics']) expect((await app.inject(url)).statusCode).toBe(200);
+      expect(lines).toEqual([]);
+    });
+
+    test('says who signed in and out, and what was refused, without secrets', async () => {
+      const { app, lines } = await logged();
+      const alice = Wallet.createRandom();
+      const browser = new TestBrowser(() => app);
+      const signedIn = await browser.signIn(alice);
+      const secrets = [...browser.cookies.values(), ...signedIn.cookies.map(({ value }) => value)];
+      await browser.send('GET', `/api/vote/entries/1/${wallet(5)}`);
+      await browser.send('DELETE', '/api/session?everywhere');
+      const message = await browser.message(alice.address, { chainId: 5 });
+      const signature = await alice.signMessage(message);
+      await browser.open(message, signature);
+      expect(lines.filter(({ security }) => security !== undefined)).toMatchObject([
+        { security: 'signed-in', wallet: alice.address.toLowerCase() },
+        { security: 'refused', code: 'other-wallet', wallet: wallet(5) },
+        { security: 'signed-out' },
+        { security: 'refused', code: 'sign-in-refused' },
+      ]);
+      const text = JSON.stringify(lines);
+      for (const secret of [...secrets, signature]) expect(text).not.toContain(secret);
+    });
+
+    test('at level warn has no refusals', async () => {
+      const { app, lines } = await logged('warn');
+      await app.inject('/api/session');
+      expect(lines).toEqual([]);
+    });
+  });
+});

@@ -1,0 +1,45 @@
+import type { FastifyRequest } from 'fastify';
+import { randomUUID, timingSafeEqual } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { register } from 'prom-client';
+import type { App, AppDeps } from '../appDeps';
+import { hashOf } from '../auth/tokens';
+import { requestSeconds } from '../metrics';
+import { Problem } from './problem';
+
+const REQUEST_ID = /^[\w.:-]{1,64}$/;
+
+/** The proxy's id for the request, if it looks like one, so that its log and ours can be joined. */
+export function requestId({ headers }: Pick<IncomingMessage, 'headers'>): string {
+  const given = headers['x-request-id'];
+  return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
+}
+
+/** Measures every request, and adds `GET /metrics`. */
+export function addMetrics(app: App, deps: AppDeps): void {
+  app.addHook('onResponse', (request, reply, done) => {
+    const labels = { method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode };
+    requestSeconds.observe(labels, reply.elapsedTime / 1_000);
+    done();
+  });
+  app.get('/metrics', { logLevel: 'warn' }, async (request, reply) => {
+    if (!mayReadMetrics(request, deps)) throw new Problem('not-found');
+    return reply
+      .type(register.contentType)
+      .header('cache-control', 'no-store')
+      .send(await register.metrics());
+  });
+}
+
+/** With the token, or from this machine itself: a proxy on it adds a header. */
+function mayReadMetrics({ headers, socket }: FastifyRequest, { config }: Pick<AppDeps, 'config'>): boolean {
+  const [, given] = /^Bearer (.+)$/.exec(headers.authorization ?? '') ?? [];
+  if (given !== undefined && config.metricsToken !== null) return isSame(given, config.metricsToken);
+  const isForwarded = ['x-forwarded-for', 'forwarded', 'via'].some(name => headers[name] !== undefined);
+  return !isForwarded && /^(127\.|::1$|::ffff:127\.)/.test(socket.remoteAddress ?? '');
+}
+
+/** Takes as long for a wrong token as for the right one. */
+function isSame(given: string, token: string): boolean {
+  return timingSafeEqual(Buffer.from(hashOf(given)), Buffer.from(hashOf(token)));
+}

@@ -1,0 +1,78 @@
+import { Counter, Gauge, Histogram } from 'prom-client';
+
+/** What `GET /metrics` reports besides the process's own figures. One process serves one game, so these are module-level, as prom-client intends. */
+
+export const requestSeconds = new Histogram({
+  name: 'duds_http_request_seconds',
+  help: 'Requests and how long they took, by route pattern and status',
+  labelNames: ['method', 'route', 'status'] as const,
+  buckets: [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10],
+});
+
+export const problemCount = new Counter({
+  name: 'duds_problems_total',
+  help: 'Requests that were refused or failed, by problem code',
+  labelNames: ['code'] as const,
+});
+
+export const limitHits = new Counter({
+  name: 'duds_limits_hit_total',
+  help: 'Requests over a limit; "everything" is the limit of all requests of one address',
+  labelNames: ['limit'] as const,
+});
+
+export const ballotsIssued = new Counter({ name: 'duds_ballots_issued_total', help: 'Ballots issued' });
+export const ballotsDecided = new Counter({ name: 'duds_ballots_decided_total', help: 'Ballots decided' });
+
+export const closeSeconds = new Histogram({
+  name: 'duds_event_close_seconds',
+  help: 'Events that this process counted, and how long that took, by outcome',
+  labelNames: ['outcome'] as const,
+  buckets: [0.1, 0.5, 2, 10, 60, 300],
+});
+
+export const indexRequests = new Counter({
+  name: 'duds_nft_index_requests_total',
+  help: 'Requests to the NFT index; busy means that its budget was used up',
+  labelNames: ['caller', 'outcome'] as const,
+});
+
+export const indexWaitSeconds = new Histogram({
+  name: 'duds_nft_index_wait_seconds',
+  help: 'Time until the budget of the NFT index allowed a request',
+  labelNames: ['caller'] as const,
+  buckets: [0.001, 0.3, 1, 3, 5],
+});
+
+export const poolWaitSeconds = new Histogram({
+  name: 'duds_pool_wait_seconds',
+  help: 'Time until a database connection was free',
+  labelNames: ['pool'] as const,
+  buckets: [0.001, 0.01, 0.1, 1, 4, 10],
+});
+
+interface PoolCounts {
+  readonly totalCount: number;
+  readonly idleCount: number;
+  readonly waitingCount: number;
+}
+
+const pools = new Map<string, PoolCounts>();
+
+/** Reports how many connections the pool uses and how many callers wait for one. */
+export function watchPool(name: string, pool: PoolCounts): void {
+  pools.set(name, pool);
+}
+
+new Gauge({
+  name: 'duds_pool_connections',
+  help: 'Database connections, by pool and state',
+  labelNames: ['pool', 'state'] as const,
+  collect() {
+    for (const [pool, { totalCount, idleCount, waitingCount }] of pools) {
+      this.set({ pool, state: 'busy' }, totalCount - idleCount);
+      this.set({ pool, state: 'idle' }, idleCount);
+      this.set({ pool, state: 'waited-for' }, waitingCount);
+    }
+  },
+});
