@@ -4,8 +4,8 @@ import { IndexUnreachable, type NftIndex, type NftQuery, type OwnedNft } from '.
 /** Ten thousand NFTs; a wallet with more is judged by these. */
 const MAX_PAGES = 100;
 
-/** For all pages together: the caller waits. */
-const DEADLINE_MS = 20_000;
+/** For all pages together, and less than a call may take. */
+const DEADLINE_MS = 12_000;
 
 /** The wallet's NFTs of the given collections, from all pages of the index. Cached pages may be from before a sale. */
 export function readNfts(
