@@ -15,6 +15,10 @@ export const EventBody = Type.Object({
   xp_second: Type.Integer(),
   xp_third: Type.Integer(),
   xp_entry: Type.Integer(),
+  /** Only if the event is cancelled. */
+  cancelled: Type.Optional(Type.Object({ at: Type.String(), reason: Type.String() })),
+  /** Only if its voting was extended: when it would have ended. */
+  extended_from: Type.Optional(Type.String()),
 });
 export type EventBody = Static<typeof EventBody>;
 

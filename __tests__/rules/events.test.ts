@@ -33,6 +33,12 @@ test.each<[string, number, EventPhase, number | undefined]>([
   expect(nextPhaseAt(EVENT, now)).toBe(next);
 });
 
+test('a cancelled event is over, whatever its dates', () => {
+  const event = { ...EVENT, cancelled: { at: EVENT.submit_start, reason: 'Rain.' } };
+  for (const now of [START - 1, START, CLOSE, END])
+    expect([eventPhase(event, now), nextPhaseAt(event, now)]).toEqual(['archive', undefined]);
+});
+
 test('times with milliseconds turn to the millisecond', () => {
   const event = { ...EVENT, submit_end: '2026-05-08T12:00:00.250Z' };
   expect([CLOSE + 249, CLOSE + 250].map(now => eventPhase(event, now))).toEqual(['open', 'vote']);

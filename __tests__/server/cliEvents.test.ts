@@ -18,6 +18,7 @@ describe.each(DATABASES)('operator commands on %s', kind => {
   });
   const depsWith = (readText: CommandDeps['readText']): CommandDeps => ({
     store: database.store,
+    operator: 'ada',
     readText,
     timeZone,
     hasAsset: file => pictures.includes(file),
@@ -149,23 +150,26 @@ describe.each(DATABASES)('operator commands on %s', kind => {
   test.each([
     ['a running vote', VOTING],
     ['a closed event', ARCHIVED],
-  ])('change refuses what would change %s, and allows its texts to be corrected', async (_name, hours) => {
-    const { id } = await addEvent(database.store, hours);
+  ])('change refuses what would change %s, and allows texts and links to be corrected', async (_name, hours) => {
+    const prizes = [{ url: 'https://example.com/worng', file: 'hat.png' }];
+    const { id } = await events().add(draft(hours), prizes);
     for (const file of [
       { voting_end: '2026-05-02T00:00:00Z' },
       { xp_first: 1 },
-      { title: 'Other' },
       { prizes: [{ file: 'a.png' }] },
+      { prizes: [] },
     ]) {
       const refused = await run(`change ${id} new.json --apply`, { ...file, description: 'Changed.' });
       expect(refused.ok).toBe(false);
       expect(refused.text).toContain(`${Object.keys(file)[0]} cannot change any more`);
     }
     expect((await events().find(id))?.event).toEqual({ id, ...draft(hours) });
-    expect(
-      await run(`change ${id} new.json --apply`, { description: 'Mended.', xp_first: 300, prizes: [] }),
-    ).toMatchObject({ ok: true });
-    expect((await events().find(id))?.event.description).toBe('Mended.');
+    expect(await events().prizes(id)).toEqual(prizes);
+    const links = [{ url: 'https://example.com/right', file: 'hat.png' }];
+    const typos = { title: 'Masked Balls', description: 'Mended.', xp_first: 300, prizes: links };
+    expect(await run(`change ${id} new.json --apply`, typos)).toMatchObject({ ok: true });
+    expect((await events().find(id))?.event).toMatchObject({ title: 'Masked Balls', description: 'Mended.' });
+    expect(await events().prizes(id)).toEqual(links);
   });
 
   test('change says when there is nothing to change or no such event', async () => {
@@ -243,7 +247,7 @@ describe.each(DATABASES)('operator commands on %s', kind => {
       expect(await run('recount sheet.json', sheet)).toMatchObject({ ok: true });
       expect(await run('recount sheet.json', { ...sheet, ranking: [1, 2] })).toMatchObject({ ok: false });
       expect((await run('recount sheet.json', { ...sheet, ranking: [2] })).text).toContain(
-        'they have nobody at place 2',
+        'they have no entry at place 2',
       );
     });
 
@@ -279,6 +283,22 @@ test.each([
   ['change 3 a.json --apply', { command: 'change', id: 3, file: 'a.json', apply: true }],
   ['winners 3', { command: 'winners', id: 3 }],
   ['recount 3', { command: 'recount', id: 3 }],
+  ['check a.json', { command: 'check', file: 'a.json' }],
+  ['cancel 3 --reason Rain --apply', { command: 'cancel', id: 3, reason: 'Rain', apply: true }],
+  ['extend 3 --until 2026-05-02T12:00:00Z', { command: 'extend', id: 3, until: '2026-05-02T12:00:00Z', apply: false }],
+  ['status 3', { command: 'status', id: 3 }],
+  ['export 3 entries --csv', { command: 'export', id: 3, what: 'entries', csv: true }],
+  ['export 3 results', { command: 'export', id: 3, what: 'results', csv: false }],
+  [
+    `ban ${wallet(7)} --reason Bots --by Grace`,
+    { command: 'ban', wallet: wallet(7), reason: 'Bots', apply: false, by: 'Grace' },
+  ],
+  [
+    `unban ${wallet(7).toUpperCase().replace('0X', '0x')} --apply`,
+    { command: 'unban', wallet: wallet(7), apply: true },
+  ],
+  ['log', { command: 'log' }],
+  ['log 3', { command: 'log', event: 3 }],
   ['recount ballots.json', { command: 'recountFile', file: 'ballots.json' }],
 ])('"%s" is understood', (line, request) => {
   expect(readArguments(line.split(' '))).toEqual(request);
@@ -300,6 +320,21 @@ test.each([
   'recount',
   'recount 3 4',
   'add --aply a.json',
+  'check',
+  'check a.json --apply',
+  'cancel 3',
+  'cancel 3 --reason',
+  'extend 3',
+  'extend 3 --reason Rain',
+  'export 3',
+  'export 3 voters',
+  'ban --reason Bots',
+  'ban 0x123 --reason Bots',
+  `ban ${wallet(7)}`,
+  'unban 0x123',
+  'status',
+  'log x',
+  'list --by Grace',
 ])('"%s" prints the usage', line => {
   expect(readArguments(line.split(' ').filter(Boolean))).toBeUndefined();
 });

@@ -155,14 +155,14 @@ describeServer('events', {}, server => {
       ['voting has begun', VOTING],
       ['it has closed', ARCHIVED],
     ])('once %s only how it reads may', async (_name, hours) => {
-      const event = await addEvent(server.store, hours);
+      const event = await server.store.events.add(draft(hours), [{ url: null, file: 'a.png' }]);
       const { id } = event;
       const moved = await server.store.events.change(
         id,
         { voting_end: draft(UPCOMING).voting_end, xp_first: 1, title: event.title },
         [],
       );
-      expect(moved).toEqual({ outcome: 'voting-has-begun', fields: ['voting_end', 'xp_first', 'prizes'] });
+      expect(moved).toEqual({ outcome: 'fixed', fields: ['voting_end', 'xp_first', 'prizes'] });
       expect(await server.store.events.change(id, { description: 'Clearer.' })).toMatchObject({ outcome: 'changed' });
       expect((await server.store.events.find(id))?.event).toEqual({ ...event, description: 'Clearer.' });
     });

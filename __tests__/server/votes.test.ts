@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { DEFAULT_AVATAR, LAYERS } from '../../rules/index';
 import { cachedIndex } from '../../server/nft/cachedIndex';
+import { lockEvent } from '../../server/store/eventLock';
 import { openStore } from '../../server/store/store';
 import {
   ARCHIVED,
@@ -482,7 +483,7 @@ describeServer('voting', {}, server => {
     const [left, right] = 'pair' in ballot ? ballot.pair!.map(entry => entry.id) : [];
 
     const { vote } = await real.db.transaction().execute(async tx => {
-      await tx.selectFrom('events').select('id').where('id', '=', id).forUpdate().execute();
+      await lockEvent(tx, id);
       const waiting = real.ballots.vote(id, VOTER, right!, left!);
       const isOver = sql<{
         over: boolean;

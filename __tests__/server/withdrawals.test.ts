@@ -179,6 +179,7 @@ describeServer('removing an entry', {}, server => {
       runEventsCommand(readArguments(args)!, {
         store: server.store,
         readText: () => Promise.reject(new Error('none')),
+        operator: 'ada',
         timeZone: 'UTC',
         hasAsset: undefined,
       });

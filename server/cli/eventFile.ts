@@ -35,6 +35,10 @@ const TIME = Type.Refine(
   }),
   isInCalendar,
 );
+/** The time in ISO 8601 with milliseconds. */
+export const parseTime = (text: string): string | undefined =>
+  Value.Check(TIME, text) ? new Date(text).toISOString() : undefined;
+
 const XP = Type.Integer({ minimum: 0, maximum: MAX_XP, description: `a whole number from 0 to ${MAX_XP}` });
 
 const EVENT_FIELDS = {

@@ -35,17 +35,38 @@ function localTime(instant: string, timeZone: string): string {
   return /(?:GMT|UTC|GMT\+0)$/.test(text) ? '' : ` (${text})`;
 }
 
+export const timeText = (instant: string, timeZone: string): string => `${instant}${localTime(instant, timeZone)}`;
+
+const HOUR_MS = 3_600_000;
+
+/** '7 days', '2 days 3 hours' or '45 minutes'. */
+export function durationText(ms: number): string {
+  const units = [
+    [Math.floor(ms / (24 * HOUR_MS)), 'day'],
+    [Math.floor(ms / HOUR_MS) % 24, 'hour'],
+    [Math.floor(ms / 60_000) % 60, 'minute'],
+  ] as const;
+  const parts = units.flatMap(([count, unit]) => (count === 0 ? [] : [`${count} ${unit}${count === 1 ? '' : 's'}`]));
+  return parts.slice(0, 2).join(' ') || 'less than a minute';
+}
+
 const TIMES: readonly string[] = ['submit_start', 'submit_end', 'voting_end'] satisfies readonly (keyof EventDraft)[];
 
 function show(field: string, value: string | number | null, timeZone: string): string {
   if (value === null) return 'none';
-  return TIMES.includes(field) ? `${value}${localTime(String(value), timeZone)}` : String(value);
+  return TIMES.includes(field) ? timeText(String(value), timeZone) : String(value);
 }
 
 export function describeDraft(draft: EventDraft, prizes: readonly Prize[], timeZone: string): readonly string[] {
   const fields = Object.entries<string | number | null>(draft);
+  const [start, end, close] = [draft.submit_start, draft.submit_end, draft.voting_end].map(Date.parse) as [
+    number,
+    number,
+    number,
+  ];
   return [
     ...table(fields.map(([field, value]) => [`  ${field}`, show(field, value, timeZone)])),
+    `  Submissions are open for ${durationText(end - start)}, and votes for ${durationText(close - end)}.`,
     ...prizes.map((prize, index) => `  prize ${index + 1}: ${prizeText(prize)}`),
     `  The event's picture, if there is to be one: ${pictureOf(draft)} of the assets.`,
   ];

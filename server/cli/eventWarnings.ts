@@ -1,12 +1,14 @@
+import type { GameEvent } from '../../rules/index';
 import type { EventDraft, Prize } from '../store/eventWrites';
-import { pictureOf } from './eventText';
+import { pictureOf, shortTime } from './eventText';
 
+export const WARNING = 'Warning: ';
 const YEAR_MS = 366 * 24 * 3_600_000;
 
 interface WarningContext {
   readonly now: number;
-  /** Other events with the same title. */
-  readonly namesakes: readonly { readonly id: number }[];
+  /** All other events. */
+  readonly others: readonly GameEvent[];
   /** Whether the assets have a file; undefined if they are not on this machine. */
   readonly hasAsset: ((file: string) => boolean) | undefined;
 }
@@ -15,7 +17,7 @@ interface WarningContext {
 export function eventWarnings(
   draft: EventDraft,
   prizes: readonly Prize[],
-  { now, namesakes, hasAsset }: WarningContext,
+  { now, others, hasAsset }: WarningContext,
 ): readonly string[] {
   const { xp_first, xp_second, xp_third, xp_entry } = draft;
   const xp = [xp_first, xp_second, xp_third, xp_entry];
@@ -26,11 +28,31 @@ export function eventWarnings(
   const files = [pictureOf(draft), ...prizes.flatMap(({ file }) => (file === null ? [] : [`events/${file}`]))];
   const missing = hasAsset === undefined ? [] : files.filter(file => !hasAsset(file));
   return [
-    ...namesakes.map(({ id }) => `event ${id} has the same title, and so the same picture.`),
+    ...others
+      .filter(({ title }) => title === draft.title)
+      .map(({ id }) => `event ${id} has the same title, and so the same picture.`),
+    ...overlaps(draft, others),
     ...(isRising
       ? [`a lower place earns more XP than a higher one: ${xp.join(', ')} for places 1, 2, 3 and the others.`]
       : []),
     ...farTimes.map(time => `${time} is more than a year away (${draft[time]}): check the year.`),
     ...missing.map(file => `the assets have no ${file} yet, so players see a placeholder.`),
-  ].map(warning => `Warning: ${warning}`);
+  ].map(warning => WARNING + warning);
+}
+
+/** Events that take entries, or votes, at the same time. */
+function overlaps(draft: EventDraft, others: readonly GameEvent[]): readonly string[] {
+  return others.flatMap(event => {
+    const isOverlapping = (from: 'submit_start' | 'submit_end', to: 'submit_end' | 'voting_end') =>
+      event.cancelled === undefined && draft[from] < event[to] && event[from] < draft[to];
+    const what = [
+      ...(isOverlapping('submit_start', 'submit_end')
+        ? [`takes entries at the same time (${shortTime(event.submit_start)} to ${shortTime(event.submit_end)})`]
+        : []),
+      ...(isOverlapping('submit_end', 'voting_end')
+        ? [`is voted on at the same time (${shortTime(event.submit_end)} to ${shortTime(event.voting_end)})`]
+        : []),
+    ];
+    return what.length === 0 ? [] : [`event ${event.id} ('${event.title}') ${what.join(' and ')}.`];
+  });
 }

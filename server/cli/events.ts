@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { readEnvironment } from '../config';
 import { readArguments, USAGE } from './eventsArguments';
@@ -24,6 +25,15 @@ function findAssets({ ASSET_BASE_URL }: NodeJS.ProcessEnv): CommandDeps['hasAsse
   return ASSET_BASE_URL || !existsSync(folder) ? undefined : file => existsSync(join(folder, file));
 }
 
+/** In a container, the user may have no name. */
+function userName(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    return `user ${process.getuid?.() ?? ''}`;
+  }
+}
+
 async function main(): Promise<number> {
   const request = readArguments(process.argv.slice(2));
   if (request === undefined) {
@@ -36,7 +46,13 @@ async function main(): Promise<number> {
   const operator = await openOperatorStore(environment);
   try {
     return print(
-      await runEventsCommand(request, { store: operator.store, readText, timeZone, hasAsset: findAssets(environment) }),
+      await runEventsCommand(request, {
+        store: operator.store,
+        operator: userName(),
+        readText,
+        timeZone,
+        hasAsset: findAssets(environment),
+      }),
     );
   } finally {
     await operator.close();

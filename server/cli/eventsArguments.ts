@@ -1,30 +1,62 @@
 import { parseArgs } from 'node:util';
-import { readEventId } from '../../rules/index';
-import type { WithdrawalRequest } from './withdrawals';
+import { normalizeAddress, readEventId } from '../../rules/index';
 
-export type EventsRequest =
+interface Applied {
+  /** Without it, the command shows what it would do. */
+  readonly apply: boolean;
+}
+
+export type EventsRequest = (
   | { readonly command: 'list' }
-  | { readonly command: 'add'; readonly file: string; readonly apply: boolean }
-  | { readonly command: 'change'; readonly id: number; readonly file: string; readonly apply: boolean }
+  | { readonly command: 'check'; readonly file: string }
+  | ({ readonly command: 'add'; readonly file: string } & Applied)
+  | ({ readonly command: 'change'; readonly id: number; readonly file: string } & Applied)
+  | ({ readonly command: 'cancel'; readonly id: number; readonly reason: string } & Applied)
+  | ({ readonly command: 'extend'; readonly id: number; readonly until: string } & Applied)
+  | { readonly command: 'status'; readonly id: number }
   | { readonly command: 'winners'; readonly id: number }
+  | { readonly command: 'export'; readonly id: number; readonly what: ExportKind; readonly csv: boolean }
   | { readonly command: 'recount'; readonly id: number }
   | { readonly command: 'recountFile'; readonly file: string }
-  | WithdrawalRequest;
+  | WithdrawalRequest
+  | BanRequest
+  | { readonly command: 'log'; readonly event?: number }
+) & {
+  /** Who is named in the audit log. */
+  readonly by?: string;
+};
+
+export type ExportKind = 'entries' | 'results';
+
+export type WithdrawalRequest = { readonly event: number; readonly entry: number } & Applied &
+  ({ readonly command: 'withdraw'; readonly reason: string } | { readonly command: 'restore' });
+
+export type BanRequest = { readonly wallet: string } & Applied &
+  ({ readonly command: 'ban'; readonly reason: string } | { readonly command: 'unban' });
 
 export const USAGE = `Events and their prizes, on the database that the server uses (DATABASE_URL, else DATA_DIR):
 
-  npm run events -- list                     all events, with their XP and prizes
-  npm run events -- add FILE [--apply]       a new event from a JSON file
-  npm run events -- change ID FILE [--apply] some fields of an event, from a JSON file with only those
-  npm run events -- winners ID               the ranking of a closed event, with wallets and XP
-  npm run events -- recount ID               ranks a closed event from its ballots again, and compares
-  npm run events -- recount FILE             the same with a response of GET /api/results/ID/ballots; needs no database
-  npm run events -- withdraw EVENT ENTRY --reason TEXT [--apply]
-                                             takes an entry out of an event: no longer shown to voters, left out of the count
-  npm run events -- restore EVENT ENTRY [--apply]
-                                             brings it back
+  npm run events -- list                          all events, with their XP and prizes
+  npm run events -- check FILE                    what is wrong or unusual about the JSON file of a new event
+  npm run events -- add FILE                      a new event from a JSON file
+  npm run events -- change ID FILE                some fields of an event, from a JSON file with only those
+  npm run events -- extend ID --until TIME        lets its voting end later, once and by a week at most
+  npm run events -- cancel ID --reason TEXT       calls it off for good; players read the reason
+  npm run events -- status ID                     its entries, voters and ballots
+  npm run events -- winners ID                    the ranking of a closed event, with wallets and XP
+  npm run events -- export ID entries|results [--csv]
+                                                  a table with all entries, or with all results once it is closed
+  npm run events -- recount ID                    ranks a closed event from its ballots again, and compares
+  npm run events -- recount FILE                  the same with a response of GET /api/results/ID/ballots; needs no database
+  npm run events -- withdraw EVENT ENTRY --reason TEXT
+                                                  takes an entry out of an event: no longer shown to voters or counted
+  npm run events -- restore EVENT ENTRY           brings it back
+  npm run events -- ban WALLET --reason TEXT      it can no longer enter or vote, and does not count in events that still run
+  npm run events -- unban WALLET                  it can, and counts again in events that still run
+  npm run events -- log [EVENT]                   who changed what and when, the latest first
 
-add, change, withdraw and restore show what they would do, and do it only with --apply. A file looks like this:
+Commands that change something show what they would do, and do it only with --apply. The log names the user of this
+machine, or NAME with --by NAME. A file looks like this:
 
   {
     "title": "Masked Ball", "sub_title": "Theme" or null, "description": "Come as somebody else.",
@@ -34,49 +66,127 @@ add, change, withdraw and restore show what they would do, and do it only with -
   }`;
 
 const MAX_REASON = 500;
-/** The number that `winners` and the recount file show. */
-const readEntryId = (text: string) => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined);
+const MAX_NAME = 100;
+
+type Option = 'apply' | 'by' | 'reason' | 'until' | 'csv';
+const CHANGES: readonly Option[] = ['apply', 'by'];
+
+/** What each command takes besides its arguments. */
+const OPTIONS: Readonly<Record<string, readonly Option[]>> = {
+  add: CHANGES,
+  change: CHANGES,
+  extend: [...CHANGES, 'until'],
+  cancel: [...CHANGES, 'reason'],
+  withdraw: [...CHANGES, 'reason'],
+  restore: CHANGES,
+  ban: [...CHANGES, 'reason'],
+  unban: CHANGES,
+  export: ['csv'],
+};
 
 /** Undefined if the arguments make no sense; then the usage is printed. */
 export function readArguments(args: readonly string[]): EventsRequest | undefined {
   const parsed = parse(args);
   if (parsed === undefined) return undefined;
-  const { apply, reason, positionals } = parsed;
+  const { positionals, values } = parsed;
+  const [command = ''] = positionals;
+  const allowed = OPTIONS[command] ?? [];
+  if (Object.keys(values).some(option => !(allowed as readonly string[]).includes(option))) return undefined;
+  if (values.by !== undefined && !isText(values.by, MAX_NAME)) return undefined;
+  const request = readCommand(positionals, values);
+  return request && { ...request, ...(values.by === undefined ? {} : { by: values.by.trim() }) };
+}
+
+interface Values {
+  readonly apply?: boolean;
+  readonly by?: string;
+  readonly reason?: string;
+  readonly until?: string;
+  readonly csv?: boolean;
+}
+
+function readCommand(
+  positionals: readonly string[],
+  { apply = false, csv = false, ...values }: Values,
+): EventsRequest | undefined {
   const [command = '', first = '', second = ''] = positionals;
   const id = readEventId(first);
-  const entry = readEntryId(second);
-  const isAllowed = { apply: APPLIED.includes(command), reason: command === 'withdraw' };
-  if ((apply && !isAllowed.apply) || (reason !== undefined && !isAllowed.reason)) return undefined;
+  const reason = isText(values.reason, MAX_REASON) ? values.reason.trim() : undefined;
   switch (`${command}/${positionals.length - 1}`) {
     case 'list/0':
       return { command: 'list' };
+    case 'check/1':
+      return { command: 'check', file: first };
     case 'add/1':
       return { command: 'add', file: first, apply };
     case 'change/2':
-      return id === undefined ? undefined : { command: 'change', id, file: second, apply };
+      return id ? { command: 'change', id, file: second, apply } : undefined;
+    case 'cancel/1':
+      return id && reason ? { command: 'cancel', id, reason, apply } : undefined;
+    case 'extend/1':
+      return id && values.until ? { command: 'extend', id, until: values.until, apply } : undefined;
+    case 'status/1':
+      return id ? { command: 'status', id } : undefined;
     case 'winners/1':
-      return id === undefined ? undefined : { command: 'winners', id };
+      return id ? { command: 'winners', id } : undefined;
+    case 'export/2':
+      return id && isExportKind(second) ? { command: 'export', id, what: second, csv } : undefined;
     case 'recount/1':
-      return id === undefined ? { command: 'recountFile', file: first } : { command: 'recount', id };
+      return id ? { command: 'recount', id } : { command: 'recountFile', file: first };
+    case 'log/0':
+      return { command: 'log' };
+    case 'log/1':
+      return id ? { command: 'log', event: id } : undefined;
     case 'withdraw/2':
-      if (id === undefined || entry === undefined || !reason || reason.length > MAX_REASON) return undefined;
-      return { command: 'withdraw', event: id, entry, reason, apply };
     case 'restore/2':
-      return id === undefined || entry === undefined ? undefined : { command: 'restore', event: id, entry, apply };
+      return readWithdrawal(command, id, readEntryId(second), reason, apply);
+    case 'ban/1':
+    case 'unban/1':
+      return readBan(command, first, reason, apply);
   }
   return undefined;
 }
 
-const APPLIED: readonly string[] = ['add', 'change', 'withdraw', 'restore'];
+/** The number that `winners` and the recount file show. */
+const readEntryId = (text: string) => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined);
+
+function readWithdrawal(
+  command: string,
+  event: number | undefined,
+  entry: number | undefined,
+  reason: string | undefined,
+  apply: boolean,
+): WithdrawalRequest | undefined {
+  if (event === undefined || entry === undefined) return undefined;
+  if (command === 'restore') return { command, event, entry, apply };
+  return reason === undefined ? undefined : { command: 'withdraw', event, entry, reason, apply };
+}
+
+function readBan(command: string, address: string, reason: string | undefined, apply: boolean): BanRequest | undefined {
+  if (!/^0x[0-9a-f]{40}$/i.test(address)) return undefined;
+  const wallet = normalizeAddress(address);
+  if (command === 'unban') return { command, wallet, apply };
+  return reason === undefined ? undefined : { command: 'ban', wallet, reason, apply };
+}
+
+const isExportKind = (text: string): text is ExportKind => text === 'entries' || text === 'results';
+
+const isText = (text: string | undefined, max: number): text is string =>
+  text !== undefined && text.trim() !== '' && text.trim().length <= max;
 
 function parse(args: readonly string[]) {
   try {
-    const { values, positionals } = parseArgs({
+    return parseArgs({
       args: [...args],
-      options: { apply: { type: 'boolean', default: false }, reason: { type: 'string' } },
+      options: {
+        apply: { type: 'boolean' },
+        by: { type: 'string' },
+        reason: { type: 'string' },
+        until: { type: 'string' },
+        csv: { type: 'boolean' },
+      },
       allowPositionals: true,
     });
-    return { apply: values.apply, reason: values.reason?.trim(), positionals };
   } catch {
     // The usage says more than parseArgs does.
     return undefined;

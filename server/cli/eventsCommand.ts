@@ -1,10 +1,14 @@
 import { EVENT_PHASES, eventPhase, type GameEvent } from '../../rules/index';
-import type { EventDraft } from '../store/eventWrites';
+import { fixedFields, type EventDraft, type Prize } from '../store/eventWrites';
 import type { Store } from '../store/store';
+import { auditLog } from './auditLog';
+import { changeBan } from './bans';
 import { DRY_RUN, noSuchEvent, refusal, type CommandResult } from './commandResult';
+import { cancel, extend } from './eventEnds';
+import { exportEvent, status } from './eventFigures';
 import { datesOutOfOrder, parseEventFile, type EventFile } from './eventFile';
 import { describeChange, describeDraft, shortTime, table } from './eventText';
-import { eventWarnings } from './eventWarnings';
+import { eventWarnings, WARNING } from './eventWarnings';
 import type { EventsRequest } from './eventsArguments';
 import { recount, recountFile } from './recount';
 import { winners } from './winners';
@@ -12,6 +16,8 @@ import { changeWithdrawal } from './withdrawals';
 
 export interface CommandDeps {
   readonly store: Store;
+  /** Whom the audit log names, if the command does not. */
+  readonly operator: string;
   readonly readText: (file: string) => Promise<string>;
   /** The operator's time zone, shown beside UTC. */
   readonly timeZone: string;
@@ -55,12 +61,19 @@ async function readFile(
   return 'problems' in parsed ? refusal(`${file} is not usable:`, parsed.problems) : parsed.file;
 }
 
-async function findNamesakes(store: Store, title: string): Promise<readonly GameEvent[]> {
+async function otherEvents(store: Store, id?: number): Promise<readonly GameEvent[]> {
   const events = await Promise.all(EVENT_PHASES.map(phase => store.events.list(phase)));
-  return events.flat().filter(event => event.title === title);
+  return events.flat().filter(event => event.id !== id);
 }
 
-async function add(deps: CommandDeps, file: string, apply: boolean): Promise<CommandResult> {
+interface NewEvent {
+  readonly draft: EventDraft;
+  readonly prizes: readonly Prize[];
+  /** What the operator reads about it. */
+  readonly lines: readonly string[];
+}
+
+async function readNewEvent(deps: CommandDeps, file: string): Promise<NewEvent | CommandResult> {
   const read = await readFile(deps, file, 'whole');
   if ('ok' in read) return read;
   const { store, timeZone, hasAsset } = deps;
@@ -69,70 +82,126 @@ async function add(deps: CommandDeps, file: string, apply: boolean): Promise<Com
   const now = await store.now();
   const problems = endsInPast(draft, now);
   if (problems.length > 0) return refusal('This event cannot be added:', problems);
-  const namesakes = await findNamesakes(store, draft.title);
-  const plan = [
-    `A new event, ${eventPhase({ ...draft, id: 0 }, now)} from the start:`,
-    ...describeDraft(draft, prizes, timeZone),
-    ...eventWarnings(draft, prizes, { now, namesakes, hasAsset }),
-  ];
-  if (!apply) return { lines: [...plan, DRY_RUN], ok: true };
-  const { id } = await store.events.add(draft, prizes);
-  return { lines: [...plan, `Added as event ${id}.`], ok: true };
+  const others = await otherEvents(store);
+  return {
+    draft,
+    prizes,
+    lines: [
+      `A new event, ${eventPhase({ ...draft, id: 0 }, now)} from the start:`,
+      ...describeDraft(draft, prizes, timeZone),
+      ...eventWarnings(draft, prizes, { now, others, hasAsset }),
+    ],
+  };
 }
 
-const fixedFields = (event: GameEvent, fields: readonly string[]): CommandResult =>
-  refusal(`Submissions for event ${event.id} ('${event.title}') have ended, and people vote on what it was.`, [
-    `${fields.join(', ')} cannot change any more; only sub_title and description can`,
-  ]);
+async function check(deps: CommandDeps, file: string): Promise<CommandResult> {
+  const read = await readNewEvent(deps, file);
+  if ('ok' in read) return read;
+  const warnings = read.lines.filter(line => line.startsWith(WARNING)).length;
+  const verdict = warnings === 0 ? 'nothing unusual' : `${warnings} warnings`;
+  return { lines: [...read.lines, `The file is usable, with ${verdict}.`], ok: true };
+}
 
-async function change(deps: CommandDeps, id: number, file: string, apply: boolean): Promise<CommandResult> {
+async function add(deps: CommandDeps, file: string, apply: boolean, who: string): Promise<CommandResult> {
+  const read = await readNewEvent(deps, file);
+  if ('ok' in read) return read;
+  const { draft, prizes, lines } = read;
+  if (!apply) return { lines: [...lines, DRY_RUN], ok: true };
+  const { id } = await deps.store.events.add(draft, prizes, who);
+  return { lines: [...lines, `Added as event ${id}.`], ok: true };
+}
+
+function explainFixed({ id, title, extended_from }: GameEvent, fields: readonly string[]): CommandResult {
+  if (extended_from !== undefined && fields.join() === 'voting_end')
+    return refusal(`Event ${id} ('${title}') was extended, so voting_end cannot change any more.`);
+  return refusal(`Submissions for event ${id} ('${title}') have ended, and people vote on what it was.`, [
+    `${fields.join(', ')} cannot change any more; only title, sub_title, description and the links of prizes can`,
+  ]);
+}
+
+const isCancelled = ({ id, title }: GameEvent): CommandResult =>
+  refusal(`Event ${id} ('${title}') is cancelled, so nothing of it can change.`);
+
+async function change(
+  deps: CommandDeps,
+  id: number,
+  file: string,
+  apply: boolean,
+  who: string,
+): Promise<CommandResult> {
   const { store, timeZone, hasAsset } = deps;
   const found = await store.events.find(id);
   if (found === undefined) return noSuchEvent(id);
   const read = await readFile(deps, file, 'changes');
   if ('ok' in read) return read;
   const { event, phase } = found;
+  if (event.cancelled) return isCancelled(event);
   const before = await store.events.prizes(id);
   const lines = describeChange(event, read.fields, { before, after: read.prizes }, timeZone);
   if (lines.length === 0) return { lines: [`Event ${id} already is like that; there is nothing to change.`], ok: true };
-  const changed = lines.map(line => line.trim().split(':')[0] ?? '');
-  const isClosed = phase === 'vote' || phase === 'archive';
-  const fixed = changed.filter(field => !['sub_title', 'description'].includes(field));
-  if (isClosed && fixed.length > 0) return fixedFields(event, fixed);
+  const fixed = fixedFields(event, phase, read.fields, read.prizes && { before, after: read.prizes });
+  if (fixed.length > 0) return explainFixed(event, fixed);
   const after = { ...event, ...read.fields };
   const now = await store.now();
-  const problems = [...datesOutOfOrder(after), ...(isClosed ? [] : endsInPast(after, now))];
+  const isUnderWay = phase === 'vote' || phase === 'archive';
+  const problems = [...datesOutOfOrder(after), ...(isUnderWay ? [] : endsInPast(after, now))];
   if (problems.length > 0) return refusal(`Event ${id} cannot be changed like that:`, problems);
   const nextPhase = eventPhase(after, now);
-  const namesakes = (await findNamesakes(store, after.title)).filter(other => other.id !== id);
+  const others = await otherEvents(store, id);
   const plan = [
     `Event ${id} ('${event.title}', ${phase}):`,
     ...lines,
     ...(nextPhase === phase ? [] : [`  It is ${phase} now and will be ${nextPhase} at once.`]),
-    ...eventWarnings(after, read.prizes ?? before, { now, namesakes, hasAsset }),
+    ...eventWarnings(after, read.prizes ?? before, { now, others, hasAsset }),
   ];
   if (!apply) return { lines: [...plan, DRY_RUN], ok: true };
-  const done = await store.events.change(id, read.fields, changed.includes('prizes') ? read.prizes : undefined);
-  if (done.outcome === 'changed') return { lines: [...plan, 'Changed.'], ok: true };
-  return done.outcome === 'voting-has-begun' ? fixedFields(event, done.fields) : noSuchEvent(id);
+  const hasNewPrizes = lines.some(line => line.startsWith('  prizes: '));
+  const done = await store.events.change(id, read.fields, hasNewPrizes ? read.prizes : undefined, who);
+  switch (done.outcome) {
+    case 'changed':
+      return { lines: [...plan, 'Changed.'], ok: true };
+    case 'fixed':
+      return explainFixed(event, done.fields);
+    case 'cancelled':
+      return isCancelled(event);
+    case 'unknown-event':
+      return noSuchEvent(id);
+  }
 }
 
 export function runEventsCommand(request: EventsRequest, deps: CommandDeps): Promise<CommandResult> {
+  const { store, timeZone, operator } = deps;
+  const who = request.by ?? operator;
   switch (request.command) {
     case 'list':
       return list(deps);
+    case 'check':
+      return check(deps, request.file);
     case 'add':
-      return add(deps, request.file, request.apply);
+      return add(deps, request.file, request.apply, who);
     case 'change':
-      return change(deps, request.id, request.file, request.apply);
+      return change(deps, request.id, request.file, request.apply, who);
+    case 'cancel':
+      return cancel(store, request, who);
+    case 'extend':
+      return extend(store, request, who, timeZone);
+    case 'status':
+      return status(store, request.id);
     case 'winners':
-      return winners(deps.store, request.id);
+      return winners(store, request.id);
+    case 'export':
+      return exportEvent(store, request);
     case 'recount':
-      return recount(deps.store, request.id);
+      return recount(store, request.id);
     case 'recountFile':
       return recountFile(request.file, deps.readText);
     case 'withdraw':
     case 'restore':
-      return changeWithdrawal(deps.store, request);
+      return changeWithdrawal(store, request, who);
+    case 'ban':
+    case 'unban':
+      return changeBan(store, request, who);
+    case 'log':
+      return auditLog(store, request.event);
   }
 }

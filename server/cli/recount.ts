@@ -1,6 +1,6 @@
 import type { Store } from '../store/store';
 import { countBallots, type Ballot, type CountedEntry, type EventCount, type Submission } from '../voting/index';
-import { noSuchEvent, type CommandResult } from './commandResult';
+import { noSuchEvent, refusal, type CommandResult } from './commandResult';
 import { shortTime, table } from './eventText';
 import { allPlaces } from './winners';
 
@@ -9,6 +9,7 @@ export async function recount(store: Store, id: number): Promise<CommandResult> 
   const found = await store.events.find(id);
   if (found === undefined) return noSuchEvent(id);
   const { event, phase } = found;
+  if (event.cancelled) return refusal(`Event ${id} ('${event.title}') is cancelled, so there is nothing to count.`);
   if (phase !== 'archive') {
     const end = shortTime(event.voting_end);
     return { lines: [`Event ${id} ('${event.title}') cannot be counted yet: its voting ends at ${end}.`], ok: false };
@@ -46,7 +47,7 @@ function compare(name: string, { ranking, ballots }: EventCount, stored: readonl
   };
 }
 
-const entryText = (id: number | undefined): string => (id === undefined ? 'nobody' : `entry ${id}`);
+const entryText = (id: number | undefined): string => (id === undefined ? 'no entry' : `entry ${id}`);
 
 function rowOf({ id, strength, battles, range: [best, worst] }: CountedEntry, index: number): readonly string[] {
   const ranks = best === worst ? `${best}` : `${best} to ${worst}`;

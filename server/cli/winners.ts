@@ -1,12 +1,12 @@
 import type { GameEvent } from '../../rules/index';
 import type { RankedEntry } from '../store/standingStore';
 import type { Store } from '../store/store';
-import { noSuchEvent, type CommandResult } from './commandResult';
+import { noSuchEvent, refusal, type CommandResult } from './commandResult';
 import { shortTime, table } from './eventText';
 
 const PAGE = 500;
 
-const xpOf = ({ xp_first, xp_second, xp_third, xp_entry }: GameEvent, place: number): number =>
+export const xpOf = ({ xp_first, xp_second, xp_third, xp_entry }: GameEvent, place: number): number =>
   [xp_first, xp_second, xp_third][place - 1] ?? xp_entry;
 
 export async function allPlaces(store: Store, eventId: number): Promise<readonly RankedEntry[]> {
@@ -23,6 +23,7 @@ export async function winners(store: Store, id: number): Promise<CommandResult> 
   const found = await store.events.find(id);
   if (found === undefined) return noSuchEvent(id);
   const { event, phase } = found;
+  if (event.cancelled) return refusal(`Event ${id} ('${event.title}') is cancelled, so it has no winners.`);
   if (phase !== 'archive')
     return {
       lines: [`Event ${id} ('${event.title}') has no winners yet: its voting ends at ${shortTime(event.voting_end)}.`],

@@ -1,13 +1,10 @@
 import type { Store } from '../store/store';
 import type { EntryStatus, WithdrawalRefusal } from '../store/withdrawals';
 import { DRY_RUN, type CommandResult } from './commandResult';
-
-export type WithdrawalRequest = { readonly event: number; readonly entry: number; readonly apply: boolean } & (
-  { readonly command: 'withdraw'; readonly reason: string } | { readonly command: 'restore' }
-);
+import type { WithdrawalRequest } from './eventsArguments';
 
 /** Takes an entry out of an event, or brings it back. */
-export async function changeWithdrawal(store: Store, request: WithdrawalRequest): Promise<CommandResult> {
+export async function changeWithdrawal(store: Store, request: WithdrawalRequest, who: string): Promise<CommandResult> {
   const { event, entry, command, apply } = request;
   const name = `Entry ${entry} of event ${event}`;
   const found = await store.events.find(event);
@@ -29,8 +26,8 @@ export async function changeWithdrawal(store: Store, request: WithdrawalRequest)
   if (!apply) return { lines: [...plan, DRY_RUN], ok: true };
   const outcome =
     command === 'withdraw'
-      ? await store.withdrawals.withdraw(event, entry, request.reason)
-      : await store.withdrawals.restore(event, entry);
+      ? await store.withdrawals.withdraw(event, entry, request.reason, who)
+      : await store.withdrawals.restore(event, entry, who);
   if (outcome === 'withdrawn' || outcome === 'restored') return { lines: [...plan, `Entry ${outcome}.`], ok: true };
   return { lines: [refusalText(outcome, request)], ok: false };
 }

@@ -37,5 +37,6 @@ async function indexedPaths(name: PageName, events: AppDeps['store']['events']):
   const { path, isIndexed, event } = pageRow(name);
   if (path === null || !isIndexed) return [];
   if (event === null) return [path];
-  return (await events.list(event.phase)).map(({ id }) => path.replace(':id', String(id)));
+  const shown = (await events.list(event.phase)).filter(({ cancelled }) => cancelled === undefined);
+  return shown.map(({ id }) => path.replace(':id', String(id)));
 }

@@ -24,7 +24,10 @@ export function addPages(app: App, deps: AppDeps): SendPage {
       path,
       preloads,
       prefetches: firstSight(page, deps.config.assetBaseUrl),
-      isIndexed: row.isIndexed && isThere && (row.event === null || event?.phase === row.event.phase),
+      isIndexed:
+        row.isIndexed &&
+        isThere &&
+        (row.event === null || (event?.phase === row.event.phase && !event.event.cancelled)),
     };
     return reply
       .code(isThere ? 200 : 404)

@@ -31,6 +31,7 @@ export const eventRoutes: Routes = (app, { store }) => {
 
   app.get('/event/:id/voting', { schema: getVotingInfo }, async ({ params }) => {
     const { event, phase } = await findEvent(store, params.id);
+    if (event.cancelled) throw new Problem('event-cancelled');
     const refusal = VOTING_REFUSAL[phase];
     if (refusal) throw new Problem(refusal);
     return event;
@@ -38,6 +39,7 @@ export const eventRoutes: Routes = (app, { store }) => {
 
   app.get('/event/:id/results', { schema: getResultsInfo }, async ({ params }) => {
     const { event, phase } = await findEvent(store, params.id);
+    if (event.cancelled) throw new Problem('event-cancelled');
     if (phase !== 'archive') throw new Problem('voting-in-progress');
     return event;
   });

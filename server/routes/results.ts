@@ -17,6 +17,7 @@ export const resultRoutes: Routes = (app, { store }) => {
   async function requireClosed(eventId: number): Promise<void> {
     const found = await store.events.find(eventId);
     if (found === undefined) throw new Problem('unknown-event');
+    if (found.event.cancelled) throw new Problem('event-cancelled');
     if (found.phase !== 'archive') throw new Problem('voting-in-progress');
     if (found.isClosed) return;
     // The voting has ended, but the closing timer has not fired yet.

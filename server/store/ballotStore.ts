@@ -119,7 +119,7 @@ async function insertBallot(db: Database, now: SqlNow, { eventId, wallet, number
   const [left, right] = pair;
   const [lo, hi] = left < right ? [left, right] : [right, left];
   const { rows } = await sql<StoredEntry>`
-    with event as materialized (select id, voting_end, closed_at from ${shareEvent(eventId)}),
+    with event as materialized (select id, voting_end, closed_at from ${shareEvent(eventId)} where cancelled_at is null),
     timed as materialized (select id from event where voting_end > ${now()} and closed_at is null),
     locked as materialized (
       select e.event_id, e.id, e.wallet, e.avatar from entries e join timed on e.event_id = timed.id

@@ -7,7 +7,7 @@ import { lockEvent } from './eventLock';
 import type { Schema } from './schema';
 import type { SqlNow } from './time';
 
-export type CloseOutcome = 'closed' | 'was-closed' | 'too-early' | 'unknown-event';
+export type CloseOutcome = 'closed' | 'was-closed' | 'too-early' | 'unknown-event' | 'cancelled';
 
 /** Places per statement: PGlite blocks the process meanwhile. */
 const PAGE = 2_000;
@@ -32,6 +32,7 @@ export async function closeEvent(db: Database, now: SqlNow, eventId: number): Pr
 async function judge(tx: Transaction<Schema>, now: SqlNow, eventId: number) {
   const event = await lockEvent(tx, eventId);
   if (event === undefined) return 'unknown-event';
+  if (event.cancelled_at !== null) return 'cancelled';
   if (event.closed_at !== null) return 'was-closed';
   const { rows } = await sql<{
     is_over: boolean;

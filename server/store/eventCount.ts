@@ -53,9 +53,10 @@ interface BallotRow {
 const withdrawn = (eventId: number) =>
   sql`array(select id from entries where event_id = ${eventId} and withdrawn_at is not null)`;
 
-/** For rows of `ballots`: both entries still take part. */
+/** For rows of `ballots`: both entries take part, and the voter was not banned while the event ran. */
 export const isCounted = (eventId: number) =>
-  sql<boolean>`lo <> all (${withdrawn(eventId)}) and hi <> all (${withdrawn(eventId)})`;
+  sql<boolean>`lo <> all (${withdrawn(eventId)}) and hi <> all (${withdrawn(eventId)})
+    and wallet <> all (array(select wallet from ban_effects where event_id = ${eventId}))`;
 
 /** The decided ballots by their pairs, so that nothing shows which of them belong to one voter. */
 export async function* ballotPages(db: Database, eventId: number): AsyncGenerator<readonly Ballot[]> {

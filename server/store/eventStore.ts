@@ -1,8 +1,17 @@
 import { sql } from 'kysely';
-import { eventPhase, type EventPhase, type GameEvent } from '../../rules/index';
+import { eventPhase, PRODUCT, type EventPhase, type GameEvent } from '../../rules/index';
 import type { Database } from './database';
 import { LISTINGS } from './eventListings';
-import { addEvent, changeEvent, type EventChangeOutcome, type EventDraft, type Prize } from './eventWrites';
+import {
+  addEvent,
+  cancelEvent,
+  changeEvent,
+  extendEvent,
+  type EndRefusal,
+  type EventChangeOutcome,
+  type EventDraft,
+  type Prize,
+} from './eventWrites';
 import { toGameEvent } from './gameEvent';
 import type { SqlNow } from './time';
 
@@ -18,9 +27,12 @@ export interface EventStore {
   list(phase: EventPhase): Promise<readonly GameEvent[]>;
   find(id: number): Promise<FoundEvent | undefined>;
   prizes(eventId: number): Promise<readonly Prize[]>;
-  add(draft: EventDraft, prizes?: readonly Prize[]): Promise<GameEvent>;
+  /** `who` is the operator, for the audit log. */
+  add(draft: EventDraft, prizes?: readonly Prize[], who?: string): Promise<GameEvent>;
   /** `prizes`, if given, replace all prizes of the event. */
-  change(id: number, change: Partial<EventDraft>, prizes?: readonly Prize[]): Promise<EventChangeOutcome>;
+  change(id: number, change: Partial<EventDraft>, prizes?: readonly Prize[], who?: string): Promise<EventChangeOutcome>;
+  cancel(id: number, reason: string, who?: string): Promise<'cancelled-now' | EndRefusal>;
+  extend(id: number, until: string, who?: string): Promise<'extended' | EndRefusal>;
 }
 
 const LIST_LIMIT = 100;
@@ -54,8 +66,9 @@ export function createEventStore(db: Database, now: SqlNow): EventStore {
     prizes: eventId =>
       db.selectFrom('prizes').select(['url', 'file']).where('event_id', '=', eventId).orderBy('position').execute(),
 
-    add: (draft, prizes = []) => addEvent(db, draft, prizes),
-
-    change: (id, change, prizes) => changeEvent(db, now, id, change, prizes),
+    add: (draft, prizes = [], who = PRODUCT.slug) => addEvent(db, now, draft, prizes, who),
+    change: (id, change, prizes, who = PRODUCT.slug) => changeEvent(db, now, { id, who }, change, prizes),
+    cancel: (id, reason, who = PRODUCT.slug) => cancelEvent(db, now, { id, who }, reason),
+    extend: (id, until, who = PRODUCT.slug) => extendEvent(db, now, { id, who }, until),
   };
 }

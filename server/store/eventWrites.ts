@@ -1,12 +1,13 @@
 import type { Transaction } from 'kysely';
 import { eventPhase, type GameEvent } from '../../rules/index';
+import { logChange } from './auditLog';
 import type { Database } from './database';
 import { lockEvent } from './eventLock';
 import { toGameEvent } from './gameEvent';
 import type { Schema } from './schema';
 import type { SqlNow } from './time';
 
-export type EventDraft = Omit<GameEvent, 'id'>;
+export type EventDraft = Omit<GameEvent, 'id' | 'cancelled' | 'extended_from'>;
 
 /** Either may be missing: a prize without a picture, or a picture without a link. */
 export interface Prize {
@@ -14,14 +15,25 @@ export interface Prize {
   readonly file: string | null;
 }
 
+/** A change of an event, and the operator who makes it. */
+interface EventChange {
+  readonly id: number;
+  readonly who: string;
+}
+
 export type EventChangeOutcome =
   | { readonly outcome: 'changed'; readonly event: GameEvent }
-  | { readonly outcome: 'unknown-event' }
+  | { readonly outcome: 'unknown-event' | 'cancelled' }
   /** Voters and entrants rely on these; they may not move once voting has begun. */
-  | { readonly outcome: 'voting-has-begun'; readonly fields: readonly string[] };
+  | { readonly outcome: 'fixed'; readonly fields: readonly string[] };
 
-/** Texts that may always change, because nothing depends on them. */
-const TEXT_FIELDS: readonly string[] = ['sub_title', 'description'];
+/** Typing errors can be corrected at any time, because nothing depends on these texts. */
+export const TEXT_FIELDS: readonly string[] = ['title', 'sub_title', 'description'];
+
+async function readPrizes(tx: Transaction<Schema>, eventId: number): Promise<readonly Prize[]> {
+  const rows = tx.selectFrom('prizes').select(['url', 'file']).where('event_id', '=', eventId);
+  return rows.orderBy('position').execute();
+}
 
 async function writePrizes(tx: Transaction<Schema>, eventId: number, prizes: readonly Prize[]): Promise<void> {
   await tx.deleteFrom('prizes').where('event_id', '=', eventId).execute();
@@ -30,44 +42,139 @@ async function writePrizes(tx: Transaction<Schema>, eventId: number, prizes: rea
   await tx.insertInto('prizes').values(rows).execute();
 }
 
-export function addEvent(db: Database, draft: EventDraft, prizes: readonly Prize[]): Promise<GameEvent> {
+export function addEvent(
+  db: Database,
+  now: SqlNow,
+  draft: EventDraft,
+  prizes: readonly Prize[],
+  who: string,
+): Promise<GameEvent> {
   return db.transaction().execute(async tx => {
     const row = await tx.insertInto('events').values(draft).returningAll().executeTakeFirstOrThrow();
     await writePrizes(tx, row.id, prizes);
+    const after = { ...draft, prizes };
+    await logChange(tx, now, { who, command: 'add', event: row.id, subject: null, before: null, after });
     return toGameEvent(row);
   });
 }
 
-function refusedFields(event: GameEvent, change: Partial<EventDraft>, prizes: readonly Prize[] | undefined): string[] {
-  const fields = (Object.keys(change) as (keyof EventDraft)[]).filter(
-    field => change[field] !== undefined && change[field] !== event[field] && !TEXT_FIELDS.includes(field),
+/** What an event's entrants and voters rely on, as far as this would change it. */
+export function fixedFields(
+  event: GameEvent,
+  phase: string,
+  change: Partial<EventDraft>,
+  prizes?: { readonly before: readonly Prize[]; readonly after: readonly Prize[] },
+): readonly string[] {
+  const changed = (Object.keys(change) as (keyof EventDraft)[]).filter(
+    field => change[field] !== undefined && change[field] !== event[field],
   );
-  return prizes === undefined ? fields : [...fields, 'prizes'];
+  const isUnderWay = phase === 'vote' || phase === 'archive';
+  // An extension is once and for all.
+  if (!isUnderWay) return changed.filter(field => field === 'voting_end' && event.extended_from !== undefined);
+  const hasOtherPrizes = prizes !== undefined && !isSameButLinks(prizes.before, prizes.after);
+  return [...changed.filter(field => !TEXT_FIELDS.includes(field)), ...(hasOtherPrizes ? ['prizes'] : [])];
 }
 
-/** The row is locked before it is checked, so no vote can happen between the check and the change. */
+function isSameButLinks(before: readonly Prize[], after: readonly Prize[]): boolean {
+  return before.length === after.length && before.every(({ file }, index) => file === after[index]?.file);
+}
+
+/** The event is locked before it is checked, so no vote can happen between the check and the change. */
 export function changeEvent(
   db: Database,
   now: SqlNow,
-  id: number,
+  { id, who }: EventChange,
   change: Partial<EventDraft>,
   prizes: readonly Prize[] | undefined,
 ): Promise<EventChangeOutcome> {
   return db.transaction().execute(async tx => {
     const locked = await lockEvent(tx, id);
     if (locked === undefined) return { outcome: 'unknown-event' };
-    const { at } = await tx.selectNoFrom(now().as('at')).executeTakeFirstOrThrow();
     const event = toGameEvent(locked);
-    const phase = eventPhase(event, at.getTime());
-    const fields = phase === 'vote' || phase === 'archive' ? refusedFields(event, change, prizes) : [];
-    if (fields.length > 0) return { outcome: 'voting-has-begun', fields };
-    const changed = await tx
-      .updateTable('events')
-      .set({ ...change, id })
-      .where('id', '=', id)
-      .returningAll()
-      .executeTakeFirstOrThrow();
+    if (event.cancelled) return { outcome: 'cancelled' };
+    const phase = eventPhase(event, await readClock(tx, now));
+    const before = await readPrizes(tx, id);
+    const fields = fixedFields(event, phase, change, prizes && { before, after: prizes });
+    if (fields.length > 0) return { outcome: 'fixed', fields };
+    const query = tx.updateTable('events').set({ ...change, id });
+    const changed = await query.where('id', '=', id).returningAll().executeTakeFirstOrThrow();
     if (prizes !== undefined) await writePrizes(tx, id, prizes);
+    await logChange(tx, now, {
+      who,
+      command: 'change',
+      event: id,
+      subject: null,
+      before: { ...pick(event, Object.keys(change)), ...(prizes && { prizes: before }) },
+      after: { ...change, ...(prizes && { prizes }) },
+    });
     return { outcome: 'changed', event: toGameEvent(changed) };
   });
+}
+
+const pick = (event: GameEvent, fields: readonly string[]) =>
+  Object.fromEntries(Object.entries(event).filter(([field]) => fields.includes(field)));
+
+async function readClock(tx: Transaction<Schema>, now: SqlNow): Promise<number> {
+  const { at } = await tx.selectNoFrom(now().as('at')).executeTakeFirstOrThrow();
+  return at.getTime();
+}
+
+export type EndRefusal = 'unknown-event' | 'voting-is-over' | 'cancelled' | 'extended-before' | 'out-of-range';
+
+/** Ends an event at once, without results. */
+export function cancelEvent(
+  db: Database,
+  now: SqlNow,
+  { id, who }: EventChange,
+  reason: string,
+): Promise<'cancelled-now' | EndRefusal> {
+  return db.transaction().execute(async tx => {
+    const event = await lockRunningEvent(tx, now, id);
+    if (typeof event === 'string') return event;
+    const change = { cancelled_at: now(), cancelled_reason: reason };
+    await tx.updateTable('events').set(change).where('id', '=', id).execute();
+    await logChange(tx, now, { who, command: 'cancel', event: id, subject: null, before: null, after: { reason } });
+    return 'cancelled-now';
+  });
+}
+
+export const MAX_EXTENSION_MS = 7 * 24 * 3_600_000;
+
+/** Lets the voting end later, once and by a week at most. */
+export function extendEvent(
+  db: Database,
+  now: SqlNow,
+  { id, who }: EventChange,
+  until: string,
+): Promise<'extended' | EndRefusal> {
+  return db.transaction().execute(async tx => {
+    const event = await lockRunningEvent(tx, now, id);
+    if (typeof event === 'string') return event;
+    const { voting_end } = event;
+    const refusal = extensionRefusal(event, until);
+    if (refusal) return refusal;
+    const change = { voting_end: until, extended_from: voting_end };
+    await tx.updateTable('events').set(change).where('id', '=', id).execute();
+    const [before, after] = [{ voting_end }, { voting_end: until }];
+    await logChange(tx, now, { who, command: 'extend', event: id, subject: null, before, after });
+    return 'extended';
+  });
+}
+
+export function extensionRefusal({ extended_from, voting_end }: GameEvent, until: string): EndRefusal | undefined {
+  if (extended_from !== undefined) return 'extended-before';
+  const added = Date.parse(until) - Date.parse(voting_end);
+  return added > 0 && added <= MAX_EXTENSION_MS ? undefined : 'out-of-range';
+}
+
+async function lockRunningEvent(
+  tx: Transaction<Schema>,
+  now: SqlNow,
+  id: number,
+): Promise<GameEvent | 'unknown-event' | 'voting-is-over' | 'cancelled'> {
+  const locked = await lockEvent(tx, id);
+  if (locked === undefined) return 'unknown-event';
+  const event = toGameEvent(locked);
+  if (event.cancelled) return 'cancelled';
+  return eventPhase(event, await readClock(tx, now)) === 'archive' ? 'voting-is-over' : event;
 }

@@ -15,5 +15,7 @@ export function toGameEvent(row: Selectable<EventsTable>): GameEvent {
     xp_second: row.xp_second,
     xp_third: row.xp_third,
     xp_entry: row.xp_entry,
+    ...(row.cancelled_at && { cancelled: { at: row.cancelled_at.toISOString(), reason: row.cancelled_reason ?? '' } }),
+    ...(row.extended_from && { extended_from: row.extended_from.toISOString() }),
   };
 }

@@ -1,6 +1,6 @@
-import { Migrator, sql } from 'kysely';
+import { Migrator, sql, type Kysely } from 'kysely';
 import { OperatorError } from '../errors';
-import type { Database } from './database';
+import type { Schema } from './schema';
 import { MIGRATIONS } from './migrations/migrations';
 
 const OURS = Object.keys(MIGRATIONS);
@@ -8,7 +8,7 @@ const OURS = Object.keys(MIGRATIONS);
 /**
  * Applies the migrations that are missing; returns their names. A database that is ahead of this build is left as it is.
  */
-export async function migrate(db: Database, schema?: string): Promise<readonly string[]> {
+export async function migrate(db: Kysely<Schema>, schema?: string): Promise<readonly string[]> {
   const { missing, unknown } = await compare(db);
   if (missing.length > 0 && unknown.length > 0) throw mixedSchema(missing, unknown);
   if (missing.length === 0) return [];
@@ -28,7 +28,7 @@ export async function migrate(db: Database, schema?: string): Promise<readonly s
  * Refuses a database whose schema this build cannot use. Migrations only add, so a newer schema is fine; returns a
  * sentence about it. `remedy` says how an older one is migrated.
  */
-export async function checkSchema(db: Database, remedy: string): Promise<string | undefined> {
+export async function checkSchema(db: Kysely<Schema>, remedy: string): Promise<string | undefined> {
   const { missing, unknown } = await compare(db);
   if (missing.length === 0)
     return unknown.length === 0
@@ -46,7 +46,7 @@ function mixedSchema(missing: readonly string[], unknown: readonly string[]): Op
 }
 
 async function compare(
-  db: Database,
+  db: Kysely<Schema>,
 ): Promise<{ readonly missing: readonly string[]; readonly unknown: readonly string[] }> {
   const applied = await appliedMigrations(db);
   return {
@@ -55,7 +55,7 @@ async function compare(
   };
 }
 
-async function appliedMigrations(db: Database): Promise<readonly string[]> {
+async function appliedMigrations(db: Kysely<Schema>): Promise<readonly string[]> {
   const { rows: found } = await sql<{ exists: boolean }>`
     select to_regclass('kysely_migration') is not null as exists`.execute(db);
   if (!found[0]?.exists) return [];

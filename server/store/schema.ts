@@ -4,6 +4,7 @@ import type { ColumnType, Generated } from 'kysely';
 type Json<T> = ColumnType<T, string, string>;
 /** timestamptz: read as Date, written as Date or ISO text. */
 type Timestamp = ColumnType<Date, Date | string, Date | string>;
+type NullableTimestamp = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 type DefaultTimestamp = ColumnType<Date, Date | string | undefined, Date | string>;
 
 export interface EventsTable {
@@ -18,8 +19,13 @@ export interface EventsTable {
   xp_second: number;
   xp_third: number;
   xp_entry: number;
+  /** Set by an operator: nobody can enter or vote any more, and there will be no standings. */
+  cancelled_at: NullableTimestamp;
+  cancelled_reason: ColumnType<string | null, string | null | undefined, string | null>;
+  /** The end of the voting before an operator extended it. */
+  extended_from: NullableTimestamp;
   /** When the standings were written; null until then. */
-  closed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  closed_at: NullableTimestamp;
 }
 
 interface PrizesTable {
@@ -42,7 +48,7 @@ interface EntriesTable {
   /** Random order among the equally often shown, so that ties favour no entry. */
   tie_break: Generated<number>;
   /** Set by an operator: the entry is shown to no voter any more, and left out of the count. */
-  withdrawn_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  withdrawn_at: NullableTimestamp;
   withdrawn_reason: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
@@ -58,7 +64,7 @@ interface BallotsTable {
   lo_is_left: boolean;
   winner: number | null;
   issued_at: DefaultTimestamp;
-  decided_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  decided_at: NullableTimestamp;
 }
 
 /** An event's issued ballots, counted by the voters' last digit. */
@@ -98,6 +104,32 @@ interface TokenClaimsTable {
   token_id: string;
   wallet: string;
   claimed_at: DefaultTimestamp;
+}
+
+/** Wallets that may neither enter nor vote. */
+interface BansTable {
+  wallet: string;
+  reason: string;
+  banned_at: Timestamp;
+}
+
+/** What a ban took out of an event: the wallet's votes, and its entry if it took part. Kept after a close, for recounts. */
+interface BanEffectsTable {
+  event_id: number;
+  wallet: string;
+  entry_id: number | null;
+}
+
+/** What operators have changed. */
+interface AuditLogTable {
+  id: Generated<number>;
+  at: Timestamp;
+  who: string;
+  command: string;
+  event: number | null;
+  subject: string | null;
+  before: Json<unknown>;
+  after: Json<unknown>;
 }
 
 /** The local index's own copy of the chain; empty in production. */
@@ -151,6 +183,9 @@ export interface Schema {
   standings: StandingsTable;
   xp_awards: XpAwardsTable;
   token_claims: TokenClaimsTable;
+  bans: BansTable;
+  ban_effects: BanEffectsTable;
+  audit_log: AuditLogTable;
   nft_tokens: NftTokensTable;
   nft_cursor: NftCursorTable;
   sign_in_nonces: SignInNoncesTable;

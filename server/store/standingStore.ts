@@ -56,7 +56,9 @@ export function createStandingStore(db: Database, jobs: Database, now: SqlNow): 
     async closeDue() {
       const { rows } = await sql<{ id: number; wait_ms: number }>`
         select id, (extract(epoch from voting_end - clock.now) * 1000)::float8 as wait_ms
-        from events, (select ${now()} as now) as clock where closed_at is null order by voting_end`.execute(db);
+        from events, (select ${now()} as now) as clock where closed_at is null and cancelled_at is null order by voting_end`.execute(
+        db,
+      );
       const due = rows.filter(({ wait_ms }) => wait_ms <= 0);
       for (const { id } of due) await close(id);
       return rows[due.length]?.wait_ms;

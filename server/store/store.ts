@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
+import { createAuditStore, type AuditStore } from './auditLog';
 import { createBallotStore, type BallotStore } from './ballotStore';
+import { createBanStore, type BanStore } from './bans';
 import { openDatabase, type Database, type DatabaseLocation, type OpenOptions } from './database';
 import { createEntryStore, type EntryStore } from './entryStore';
+import { createFigureStore, type FigureStore } from './eventFigures';
 import { createEventStore, type EventStore } from './eventStore';
 import { createSessionStore, type SessionLimits, type SessionStore } from './sessionStore';
 import { createStandingStore, type StandingStore } from './standingStore';
@@ -18,6 +21,9 @@ export interface Store {
   readonly ballots: BallotStore;
   readonly standings: StandingStore;
   readonly withdrawals: WithdrawalStore;
+  readonly bans: BanStore;
+  readonly figures: FigureStore;
+  readonly audit: AuditStore;
   readonly sessions: SessionStore;
   readonly writeWindows: WriteWindowStore;
   /** The database's time in milliseconds, which decides everything here. Rejects if the database does not answer. */
@@ -50,6 +56,9 @@ export async function openStore({
     ballots: createBallotStore(db, now, random),
     standings: createStandingStore(db, jobs, now),
     withdrawals: createWithdrawalStore(db, now),
+    bans: createBanStore(db, now),
+    figures: createFigureStore(jobs, now),
+    audit: createAuditStore(db),
     sessions: createSessionStore(db, now, sessionLimits),
     writeWindows: createWriteWindowStore(db, now),
     async now() {

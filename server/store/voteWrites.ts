@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import { ballotsDecided } from '../metrics';
 import { updateRatings, type RatedEntry } from '../voting/index';
 import { votingRefusal, type VotingRefusal, type VotingTimes } from './voter';
+import { isBanned } from './bans';
 import type { Database } from './database';
 import { shareEvent } from './eventLock';
 import type { Schema } from './schema';
@@ -25,6 +26,7 @@ export function castVote(db: Database, now: SqlNow, vote: Vote): Promise<VoteOut
 async function acknowledge(db: Database, now: SqlNow, { eventId, wallet, entryId }: Vote): Promise<VoteOutcome> {
   const { rows } = await sql<VotingTimes & { readonly is_entry: boolean; readonly is_shown: boolean }>`
     select submit_end <= clock.now as has_begun, voting_end <= clock.now or closed_at is not null as has_ended,
+      cancelled_at is not null as is_cancelled, ${isBanned(wallet)} as is_banned,
       exists (select from entries where event_id = events.id and id = ${entryId}) as is_entry,
       exists (select from ballots where event_id = events.id and wallet = ${wallet} and ${entryId}::bigint in (lo, hi))
         or exists (select from entries where event_id = events.id and withdrawn_at is not null) as is_shown
@@ -66,7 +68,7 @@ async function lockBallot(tx: Transaction<Schema>, now: SqlNow, vote: Vote): Pro
   const { eventId, wallet, entryId, winnerId } = vote;
   const [lo, hi] = entryId < winnerId ? [entryId, winnerId] : [winnerId, entryId];
   const { rows } = await sql<BallotRow>`
-    with event as materialized (select id, submit_end, voting_end, closed_at from ${shareEvent(eventId)}),
+    with event as materialized (select id, submit_end, voting_end, closed_at, cancelled_at from ${shareEvent(eventId)}),
     timed as materialized (select event.*, ${now()} as now from event),
     ballot as materialized (
       select b.number, b.winner, b.event_id from ballots b join timed on b.event_id = timed.id
@@ -77,6 +79,7 @@ async function lockBallot(tx: Transaction<Schema>, now: SqlNow, vote: Vote): Pro
       where e.event_id = ${eventId} and e.id in (${lo}::bigint, ${hi}::bigint) and ballot.winner is null
       order by e.id for no key update of e)
     select submit_end <= now as has_begun, voting_end <= now or closed_at is not null as has_ended,
+      cancelled_at is not null as is_cancelled, ${isBanned(wallet)} as is_banned,
       exists (select from entries where event_id = timed.id and id = ${entryId}) as is_entry,
       ballot.number, ballot.winner, (select json_agg(rated) from rated) as rated
     from timed left join ballot on true`.execute(tx);

@@ -9,6 +9,7 @@ import {
   type Lanes,
   type RatedEntry,
 } from '../voting/index';
+import { isBanned } from './bans';
 import type { Database } from './database';
 import type { SqlNow } from './time';
 
@@ -16,14 +17,19 @@ import type { SqlNow } from './time';
 export interface VotingTimes {
   readonly has_begun: boolean;
   readonly has_ended: boolean;
+  readonly is_cancelled: boolean;
+  /** Whether the voter is. */
+  readonly is_banned: boolean;
 }
 
-export type VotingRefusal = 'unknown-event' | 'voting-not-open' | 'voting-closed';
+export type VotingRefusal = 'unknown-event' | 'event-cancelled' | 'voting-not-open' | 'voting-closed' | 'wallet-banned';
 
 export function votingRefusal(times: VotingTimes | undefined): VotingRefusal | undefined {
   if (times === undefined) return 'unknown-event';
+  if (times.is_cancelled) return 'event-cancelled';
   if (!times.has_begun) return 'voting-not-open';
-  return times.has_ended ? 'voting-closed' : undefined;
+  if (times.has_ended) return 'voting-closed';
+  return times.is_banned ? 'wallet-banned' : undefined;
 }
 
 interface StoredBallot {
@@ -95,6 +101,7 @@ export async function readVoter(
         and id <> all (array(select id from seen))
       order by mu + sqrt(sigma2) desc limit ${sql.lit(PODIUM_SIZE)})
     select submit_end <= clock.now as has_begun, voting_end <= clock.now or closed_at is not null as has_ended,
+      cancelled_at is not null as is_cancelled, ${isBanned(wallet)} as is_banned,
       (select coalesce(json_agg(mine order by number), '[]') from mine) as ballots,
       (select coalesce(json_agg(fresh order by shown, tie_break), '[]') from fresh) as fresh,
       (select coalesce(json_agg(met order by times, shown, tie_break), '[]') from met) as met,

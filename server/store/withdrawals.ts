@@ -1,4 +1,6 @@
-import { sql, type Transaction } from 'kysely';
+import { sql, type RawBuilder, type Transaction } from 'kysely';
+import { PRODUCT } from '../../rules/index';
+import { logChange } from './auditLog';
 import type { Database } from './database';
 import { lockEvent } from './eventLock';
 import type { Schema } from './schema';
@@ -17,34 +19,55 @@ export type WithdrawalRefusal = 'unknown-event' | 'unknown-entry' | 'voting-is-o
 export interface WithdrawalStore {
   find(eventId: number, entryId: number): Promise<EntryStatus | undefined>;
   /** Takes an entry out of the game: its open ballots are replaced, its decided ones leave the count. */
-  withdraw(eventId: number, entryId: number, reason: string): Promise<'withdrawn' | WithdrawalRefusal>;
+  withdraw(eventId: number, entryId: number, reason: string, who?: string): Promise<'withdrawn' | WithdrawalRefusal>;
   /** Brings it back, with its decided ballots. */
-  restore(eventId: number, entryId: number): Promise<'restored' | WithdrawalRefusal>;
+  restore(eventId: number, entryId: number, who?: string): Promise<'restored' | WithdrawalRefusal>;
 }
 
 export function createWithdrawalStore(db: Database, now: SqlNow): WithdrawalStore {
   return {
     find: (eventId, entryId) => findEntry(db, eventId, entryId),
 
-    withdraw: (eventId, entryId, reason) =>
+    withdraw: (eventId, entryId, reason, who = PRODUCT.slug) =>
       db.transaction().execute(async tx => {
         const refusal = await lockEntry(tx, now, eventId, entryId, 'withdraw');
         if (refusal) return refusal;
-        const change = { withdrawn_at: now(), withdrawn_reason: reason };
-        await tx.updateTable('entries').set(change).where('event_id', '=', eventId).where('id', '=', entryId).execute();
-        await removeOpenBallots(tx, eventId, entryId);
+        await setWithdrawal(tx, eventId, entryId, { at: now(), reason });
+        await removeOpenBallots(tx, eventId, sql`${entryId}::bigint in (lo, hi)`);
+        const subject = `entry ${entryId}`;
+        await logChange(tx, now, {
+          who,
+          command: 'withdraw',
+          event: eventId,
+          subject,
+          before: null,
+          after: { reason },
+        });
         return 'withdrawn';
       }),
 
-    restore: (eventId, entryId) =>
+    restore: (eventId, entryId, who = PRODUCT.slug) =>
       db.transaction().execute(async tx => {
         const refusal = await lockEntry(tx, now, eventId, entryId, 'restore');
         if (refusal) return refusal;
-        const change = { withdrawn_at: null, withdrawn_reason: null };
-        await tx.updateTable('entries').set(change).where('event_id', '=', eventId).where('id', '=', entryId).execute();
+        const before = { reason: (await findEntry(tx, eventId, entryId))?.withdrawal?.reason };
+        await setWithdrawal(tx, eventId, entryId, undefined);
+        const subject = `entry ${entryId}`;
+        await logChange(tx, now, { who, command: 'restore', event: eventId, subject, before, after: null });
         return 'restored';
       }),
   };
+}
+
+export async function setWithdrawal(
+  tx: Transaction<Schema>,
+  eventId: number,
+  entryId: number,
+  withdrawal: { readonly at: RawBuilder<Date>; readonly reason: string } | undefined,
+): Promise<void> {
+  const change = { withdrawn_at: withdrawal?.at ?? null, withdrawn_reason: withdrawal?.reason ?? null };
+  const query = tx.updateTable('entries').set(change);
+  await query.where('event_id', '=', eventId).where('id', '=', entryId).execute();
 }
 
 async function findEntry(db: Database, eventId: number, entryId: number): Promise<EntryStatus | undefined> {
@@ -78,7 +101,7 @@ async function lockEntry(
   const event = await lockEvent(tx, eventId);
   if (event === undefined) return 'unknown-event';
   const { at } = await tx.selectNoFrom(now().as('at')).executeTakeFirstOrThrow();
-  if (event.voting_end <= at) return 'voting-is-over';
+  if (event.voting_end <= at || event.cancelled_at !== null) return 'voting-is-over';
   const entry = await tx
     .selectFrom('entries')
     .select('withdrawn_at')
@@ -90,10 +113,14 @@ async function lockEntry(
 }
 
 /** Their voters get other pairs, and everything that counts ballots forgets them. */
-async function removeOpenBallots(tx: Transaction<Schema>, eventId: number, entryId: number): Promise<void> {
+export async function removeOpenBallots(
+  tx: Transaction<Schema>,
+  eventId: number,
+  which: RawBuilder<unknown>,
+): Promise<void> {
   await sql`
     with removed as (
-      delete from ballots where event_id = ${eventId} and winner is null and ${entryId}::bigint in (lo, hi)
+      delete from ballots where event_id = ${eventId} and winner is null and ${which}
       returning wallet, lo, hi),
     shown as (
       update entries set shown = entries.shown - counted.times

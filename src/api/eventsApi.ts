@@ -1,7 +1,7 @@
 import type { EventBody, PrizeBody } from '../../contract/events';
 import type { EventPhase, GameEvent } from '../../rules';
 import { dudsApi } from './dudsApi';
-import { readInstant, readList, readNullable, readNumber, readObject, readString } from './readers';
+import { readInstant, readList, readNullable, readNumber, readObject, readOptional, readString } from './readers';
 
 /** A prize of an event: where to see it ('' if nowhere), and its picture under events/ of the asset base ('' or '?' if it has none). */
 export interface Prize {
@@ -22,6 +22,8 @@ const readEvents = readList(
     xp_second: readNumber,
     xp_third: readNumber,
     xp_entry: readNumber,
+    cancelled: readOptional(readObject<NonNullable<EventBody['cancelled']>>({ at: readInstant, reason: readString })),
+    extended_from: readOptional(readInstant),
   }),
 );
 

@@ -54,6 +54,11 @@ export function readNullable<T>(read: Reader<T>): Reader<T | null> {
   return value => (value === null || value === undefined ? null : read(value));
 }
 
+/** Undefined if the field is missing. */
+export function readOptional<T>(read: Reader<T>): Reader<T | undefined> {
+  return value => (value === undefined ? undefined : read(value));
+}
+
 /** `otherwise` if the value cannot be read: for metadata, which may hold anything. */
 export function readOr<T>(read: Reader<T>, otherwise: T): Reader<T> {
   return value => {

@@ -56,7 +56,16 @@ describe.each(DATABASES)('the database (%s)', kind => {
       where i.indisunique and t.relnamespace = current_schema()::regnamespace
         and exists (select from pg_attribute where attrelid = i.indrelid and attname = 'event_id')`.execute(db);
     expect(new Set(rows.map(({ relation }) => relation))).toEqual(
-      new Set(['prizes', 'entries', 'ballots', 'ballot_tallies', 'standings', 'token_claims', 'xp_awards']),
+      new Set([
+        'prizes',
+        'entries',
+        'ballots',
+        'ballot_tallies',
+        'standings',
+        'token_claims',
+        'ban_effects',
+        'xp_awards',
+      ]),
     );
     expect(rows.filter(({ first }) => first !== 'event_id')).toEqual([]);
   });

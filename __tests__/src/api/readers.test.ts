@@ -6,6 +6,7 @@ import {
   readNullable,
   readNumber,
   readObject,
+  readOptional,
   readOr,
   readSome,
   readString,
@@ -51,6 +52,8 @@ test('the app reads whole events, and places but for their range', () => {
     ...{ id: readNumber, title: text, sub_title: readNullable(text), description: text },
     ...{ submit_start: text, submit_end: text, voting_end: text },
     ...{ xp_first: readNumber, xp_second: readNumber, xp_third: readNumber, xp_entry: readNumber },
+    cancelled: readOptional(readObject<NonNullable<EventBody['cancelled']>>({ at: text, reason: text })),
+    extended_from: readOptional(text),
   });
   // @ts-expect-error a place has a range, too
   const places: Reader<PlaceBody> = readObject<Omit<PlaceBody, 'range'>>({

@@ -8,6 +8,7 @@ import { writeWindows } from './0006WriteWindows';
 import { withdrawals } from './0007Withdrawals';
 import { tokenClaims } from './0008TokenClaims';
 import { eventLocks } from './0009EventLocks';
+import { operators } from './0010Operators';
 import { sessionUse } from './0011SessionUse';
 
 /** In the order of their names. A migration that has been released is never edited; the next one corrects it. */
@@ -21,5 +22,6 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0007_withdrawals': withdrawals,
   '0008_token_claims': tokenClaims,
   '0009_event_locks': eventLocks,
+  '0010_operators': operators,
   '0011_session_use': sessionUse,
 };

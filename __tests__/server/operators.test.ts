@@ -1,0 +1,429 @@
+import { readArguments } from '../../server/cli/eventsArguments';
+import { runEventsCommand } from '../../server/cli/eventsCommand';
+import {
+  addEntries,
+  addEvent,
+  ARCHIVED,
+  draft,
+  fit,
+  HOUR,
+  NOON,
+  OPEN,
+  UPCOMING,
+  VOTING,
+  wallet,
+} from './support/fixtures';
+import { describeServer } from './support/testServer';
+
+interface Row {
+  readonly id: number;
+}
+
+const VOTER = wallet(900);
+
+describeServer('operators', {}, server => {
+  /** Arguments may have spaces, so they come one by one. */
+  async function run(...args: readonly string[]) {
+    const { lines, ok } = await runEventsCommand(readArguments(args)!, {
+      store: server.store,
+      operator: 'ada',
+      readText: file => Promise.resolve(file),
+      timeZone: 'Europe/Paris',
+      hasAsset: () => true,
+    });
+    return { text: lines.join('\n'), ok };
+  }
+  const ask = (id: number, voter = VOTER) => server.get(`/api/vote/entries/${id}/${voter}`);
+  const cast = (id: number, entry: number, winner: number, voter = VOTER) =>
+    server.post(`/api/vote/${id}/${entry}/${voter}`, { winner });
+  const submit = (id: number, entrant = wallet(7)) => server.post(`/api/entries/${id}/${entrant}`, fit());
+  const codeOf = (response: { json(): unknown }) => {
+    const { status, code } = response.json() as { status: number; code: string };
+    return [status, code];
+  };
+
+  /** Decides ballots until there are none left, the lower id first. */
+  async function playOn(id: number, voter = VOTER): Promise<readonly number[]> {
+    const shown: number[] = [];
+    for (;;) {
+      const rows = (await ask(id, voter)).json<Row[]>().map(row => row.id);
+      if (rows.length === 0) return shown;
+      const [winner, loser] = rows.sort((a, b) => a - b) as [number, number];
+      for (const entry of [loser, winner]) expect((await cast(id, entry, winner, voter)).statusCode).toBe(201);
+      shown.push(winner, loser);
+    }
+  }
+
+  async function startVoting(entries: number): Promise<number> {
+    const { id } = await addEvent(server.store, VOTING);
+    await addEntries(server.store, id, entries);
+    return id;
+  }
+
+  describe('cancel', () => {
+    test('shows first what it would do', async () => {
+      const { id } = await addEvent(server.store, OPEN);
+      const { text, ok } = await run('cancel', `${id}`, '--reason', 'The hall has burnt down.');
+      expect(ok).toBe(true);
+      expect(text).toContain('no entries, no votes, no results, no XP');
+      expect(text).toContain('Players read: The hall has burnt down.');
+      expect(text).toContain('--apply');
+      expect((await server.store.events.find(id))?.event.cancelled).toBeUndefined();
+    });
+
+    test.each([
+      ['upcoming', UPCOMING],
+      ['open', OPEN],
+      ['vote', VOTING],
+    ])('moves an event from %s to the archive at once, with its reason', async (phase, hours) => {
+      const { id } = await addEvent(server.store, hours);
+      const reason = 'The hall has burnt down.';
+      expect((await run('cancel', `${id}`, '--reason', reason, '--apply')).text).toContain('Cancelled.');
+      expect((await server.get(`/api/events/${phase}`)).json()).toEqual([]);
+      const cancelled = { at: new Date(NOON).toISOString(), reason };
+      expect((await server.get('/api/events/archive')).json()).toEqual([{ id, ...draft(hours), cancelled }]);
+    });
+
+    test('refuses entries, ballots, votes and results with a code of its own', async () => {
+      const id = await startVoting(4);
+      const [winner, loser] = (await ask(id)).json<Row[]>();
+      const open = await addEvent(server.store, OPEN);
+      for (const event of [id, open.id]) await run('cancel', `${event}`, '--reason', 'Rain.', '--apply');
+      const calls = [
+        submit(open.id),
+        ask(id),
+        cast(id, loser!.id, winner!.id),
+        cast(id, winner!.id, winner!.id),
+        server.get(`/api/event/${id}/voting`),
+        server.get(`/api/event/${id}/results`),
+        server.get(`/api/results/${id}`),
+        server.get(`/api/results/${id}/places/${wallet(1)}`),
+        server.get(`/api/results/${id}/ballots`),
+      ];
+      for (const call of await Promise.all(calls)) expect(codeOf(call)).toEqual([403, 'event-cancelled']);
+    });
+
+    test('leaves no results and no XP, also after its end', async () => {
+      const id = await startVoting(4);
+      await playOn(id);
+      await run('cancel', `${id}`, '--reason', 'Rain.', '--apply');
+      server.now = NOON + 2 * HOUR;
+      await server.store.standings.closeDue();
+      expect(await server.store.standings.close(id)).toBe('cancelled');
+      expect(await server.store.standings.list(id, 0, 10)).toEqual([]);
+      expect((await server.get(`/api/xp/${wallet(1)}`)).json()).toBe(0);
+      for (const command of ['winners', 'recount', 'export'])
+        expect(await run(command, `${id}`, ...(command === 'export' ? ['results'] : []))).toMatchObject({ ok: false });
+    });
+
+    test('is final: nothing else can be done with the event', async () => {
+      const { id } = await addEvent(server.store, OPEN);
+      await run('cancel', `${id}`, '--reason', 'Rain.', '--apply');
+      const until = '2026-05-01T15:00:00Z';
+      for (const args of [
+        ['cancel', `${id}`, '--reason', 'Again.'],
+        ['extend', `${id}`, '--until', until],
+        ['change', `${id}`, '{"title":"Other"}'],
+      ]) {
+        const { text, ok } = await run(...args, '--apply');
+        expect([ok, text]).toEqual([false, expect.stringContaining('is cancelled')]);
+      }
+      expect(await server.store.events.cancel(id, 'Again.')).toBe('cancelled');
+      expect(await server.store.events.extend(id, until)).toBe('cancelled');
+      expect(await server.store.events.change(id, { title: 'Other' })).toEqual({ outcome: 'cancelled' });
+    });
+
+    test('refuses an event that is over, and one that does not exist', async () => {
+      const { id } = await addEvent(server.store, ARCHIVED);
+      expect((await run('cancel', `${id}`, '--reason', 'Late.')).text).toContain('its results are final');
+      expect((await run('cancel', '99', '--reason', 'Late.')).text).toContain('There is no event 99');
+      expect(await server.store.events.cancel(id, 'Late.')).toBe('voting-is-over');
+      expect(await server.store.events.cancel(99, 'Late.')).toBe('unknown-event');
+    });
+  });
+
+  describe('extend', () => {
+    test('lets the voting end later, and says so to players', async () => {
+      const id = await startVoting(4);
+      const plan = await run('extend', `${id}`, '--until', '2026-05-03T15:00:00Z');
+      expect(plan.text).toContain('its voting will end 2 days 2 hours later');
+      expect(plan.text).toContain('2026-05-03T15:00:00.000Z (Sun, 3 May 2026, 17:00 GMT+2)');
+      const done = await run('extend', `${id}`, '--until', '2026-05-03T15:00:00Z', '--apply');
+      expect(done.text).toContain('Extended.');
+      expect((await server.get('/api/events/vote')).json()).toEqual([
+        {
+          id,
+          ...draft(VOTING),
+          voting_end: '2026-05-03T15:00:00.000Z',
+          extended_from: '2026-05-01T13:00:00.000Z',
+        },
+      ]);
+      server.now = NOON + 24 * HOUR;
+      expect((await ask(id)).json()).toHaveLength(2);
+      expect(await server.store.standings.close(id)).toBe('too-early');
+      server.now = NOON + 51 * HOUR;
+      expect(await server.store.standings.close(id)).toBe('closed');
+    });
+
+    test('once only, and then the end cannot be changed either', async () => {
+      const { id } = await addEvent(server.store, OPEN);
+      await run('extend', `${id}`, '--until', '2026-05-02T15:00:00Z', '--apply');
+      const again = await run('extend', `${id}`, '--until', '2026-05-03T15:00:00Z', '--apply');
+      expect(again.text).toContain('was extended before');
+      expect(await server.store.events.extend(id, '2026-05-03T15:00:00Z')).toBe('extended-before');
+      const changed = await run('change', `${id}`, '{"voting_end":"2026-05-09T12:00:00Z"}', '--apply');
+      expect(changed.text).toContain('was extended, so voting_end cannot change');
+    });
+
+    test.each([
+      ['an earlier end', '2026-05-01T12:30:00Z'],
+      ['the same end', '2026-05-01T13:00:00Z'],
+      ['more than a week', '2026-05-08T13:00:01Z'],
+    ])('refuses %s', async (_name, until) => {
+      const id = await startVoting(2);
+      expect((await run('extend', `${id}`, '--until', until, '--apply')).text).toContain('by 7 days at most');
+      expect(await server.store.events.extend(id, until)).toBe('out-of-range');
+    });
+
+    test('a week to the second is allowed; what is no time, is not', async () => {
+      const id = await startVoting(2);
+      expect((await run('extend', `${id}`, '--until', 'tomorrow')).text).toContain('--until must be a time like');
+      expect(await run('extend', `${id}`, '--until', '2026-05-08T13:00:00Z', '--apply')).toMatchObject({ ok: true });
+      const over = await addEvent(server.store, ARCHIVED);
+      expect(await run('extend', `${over.id}`, '--until', '2026-05-02T13:00:00Z')).toMatchObject({ ok: false });
+      expect(await run('extend', '99', '--until', '2026-05-02T13:00:00Z')).toMatchObject({ ok: false });
+    });
+  });
+
+  describe('ban', () => {
+    const cheat = wallet(1);
+
+    test('shows what the wallet loses, and what it keeps', async () => {
+      const id = await startVoting(4);
+      await playOn(id, cheat);
+      const { text } = await run('ban', cheat, '--reason', 'A thousand wallets.');
+      expect(text).toContain(`Event ${id} ('Masked Ball'): its entry 1 will be withdrawn, and 3 votes will not count.`);
+      expect((await server.store.bans.find(cheat)).ban).toBeUndefined();
+    });
+
+    test('the wallet can neither enter nor vote, others can', async () => {
+      const id = await startVoting(4);
+      const open = await addEvent(server.store, OPEN);
+      const [winner, loser] = (await ask(id, cheat)).json<Row[]>();
+      await run('ban', cheat, '--reason', 'Bots.', '--apply');
+      for (const call of [
+        await submit(open.id, cheat),
+        await ask(id, cheat),
+        await cast(id, loser!.id, winner!.id, cheat),
+        await cast(id, winner!.id, winner!.id, cheat),
+      ])
+        expect(codeOf(call)).toEqual([403, 'wallet-banned']);
+      expect((await submit(open.id)).statusCode).toBe(201);
+      expect((await ask(id)).statusCode).toBe(200);
+      expect(await server.store.entries.submit(open.id, cheat, fit())).toBe('wallet-banned');
+    });
+
+    test('its entry is replaced, its votes do not count, and the recount agrees', async () => {
+      const id = await startVoting(5);
+      for (const voter of [cheat, wallet(901), wallet(902)]) await playOn(id, voter);
+      await ask(id);
+      await run('ban', cheat, '--reason', 'Bots.', '--apply');
+      expect(await playOn(id)).not.toContain(1);
+      server.now = NOON + HOUR;
+      const rows = (await server.get(`/api/results/${id}`)).json<{ wallet: string; battles: number }[]>();
+      // Four entries make six pairs, which three voters have seen.
+      expect(rows.map(row => [row.wallet, row.battles])).toEqual([2, 3, 4, 5].map(n => [wallet(n), 9]));
+      expect((await run('recount', `${id}`)).text).toContain('18 ballots');
+      expect((await run('recount', `${id}`)).text).toContain('The same order as in the standings.');
+      const sheet = (await server.get(`/api/results/${id}/ballots`)).json<{ ballots: unknown[] }>();
+      expect(sheet.ballots).toHaveLength(18);
+      expect((await server.get(`/api/xp/${cheat}`)).json()).toBe(0);
+    });
+
+    test('what is over stays as it is, also when the wallet is banned or unbanned later', async () => {
+      const id = await startVoting(4);
+      await playOn(id, cheat);
+      await playOn(id);
+      server.now = NOON + HOUR;
+      const before = (await server.get(`/api/results/${id}`)).json<unknown[]>();
+      for (const args of [
+        ['ban', cheat, '--reason', 'Bots.'],
+        ['unban', cheat],
+      ]) {
+        expect(await run(...args, '--apply')).toMatchObject({ ok: true });
+        expect((await server.get(`/api/results/${id}`)).json()).toEqual(before);
+        expect((await run('recount', `${id}`)).text).toContain('The same order as in the standings.');
+      }
+    });
+
+    test('a ban that lasted beyond the end keeps its effect on the count after it is lifted', async () => {
+      const id = await startVoting(4);
+      for (const voter of [cheat, VOTER]) await playOn(id, voter);
+      await run('ban', cheat, '--reason', 'Bots.', '--apply');
+      server.now = NOON + HOUR;
+      await server.get(`/api/results/${id}`);
+      await run('unban', cheat, '--apply');
+      const { text, ok } = await run('recount', `${id}`);
+      expect([ok, text]).toEqual([true, expect.stringContaining('3 entries, 3 ballots')]);
+    });
+
+    test('unban brings back the entry and the votes, but not what was withdrawn for itself', async () => {
+      const id = await startVoting(4);
+      const other = await startVoting(3);
+      await playOn(id, cheat);
+      await server.store.withdrawals.withdraw(other, 5, 'Stolen.');
+      await run('ban', cheat, '--reason', 'Bots.', '--apply');
+      expect((await server.store.withdrawals.find(id, 1))?.withdrawal?.reason).toBe('Bots.');
+      expect((await run('unban', cheat)).text).toContain('It was banned for: Bots.');
+      await run('unban', cheat, '--apply');
+      expect((await server.store.withdrawals.find(id, 1))?.withdrawal).toBeUndefined();
+      expect((await server.store.withdrawals.find(other, 5))?.withdrawal?.reason).toBe('Stolen.');
+      expect((await server.store.standings.recount(id)).ballots).toBe(3);
+    });
+
+    test('is refused twice, and so is lifting what is not there', async () => {
+      expect((await run('unban', cheat, '--apply')).text).toContain('is not banned');
+      await run('ban', cheat, '--reason', 'Bots.', '--apply');
+      expect((await run('ban', cheat, '--reason', 'Bots.')).text).toContain('is already banned');
+      expect(await server.store.bans.ban(cheat, 'Bots.', 'ada')).toBe('already-so');
+    });
+
+    test('while the wallet enters and votes, nothing of it is left that counts', async () => {
+      const open = await addEvent(server.store, OPEN);
+      const id = await startVoting(8);
+      const playing = Array.from({ length: 6 }, async (_, n) => {
+        await submit(open.id, n === 3 ? cheat : wallet(700 + n));
+        const rows = (await ask(id, cheat)).json<Row[] | { code: string }>();
+        if (Array.isArray(rows)) await cast(id, rows[0]!.id, rows[1]!.id, cheat);
+      });
+      await Promise.all([...playing, server.store.bans.ban(cheat, 'Bots.', 'ada')]);
+      const entries = await server.store.db
+        .selectFrom('entries')
+        .select('withdrawn_at')
+        .where('wallet', '=', cheat)
+        .execute();
+      expect(entries.filter(({ withdrawn_at }) => withdrawn_at === null)).toEqual([]);
+      expect((await server.store.standings.recount(id)).ballots).toBe(0);
+    });
+  });
+
+  describe('log', () => {
+    test('says who changed what, with the state before and after', async () => {
+      expect((await run('log')).text).toBe('Nothing has been changed yet.');
+      await run('add', JSON.stringify(draft(UPCOMING)), '--apply');
+      await run('change', '1', '{"title":"Ball"}', '--apply', '--by', 'Grace Hopper');
+      await run('extend', '1', '--until', '2026-05-02T12:00:00Z', '--apply');
+      await run('cancel', '1', '--reason', 'Rain.', '--apply');
+      await run('ban', wallet(1), '--reason', 'Bots.', '--apply');
+      await run('unban', wallet(1), '--apply');
+      const { text } = await run('log');
+      const at = new Date(NOON).toISOString();
+      const heads = text.split('\n').filter(line => !line.startsWith(' '));
+      expect(heads).toEqual([
+        `${at}  ada  unban  ${wallet(1)}`,
+        `${at}  ada  ban  ${wallet(1)}`,
+        `${at}  ada  cancel  event 1`,
+        `${at}  ada  extend  event 1`,
+        `${at}  Grace Hopper  change  event 1`,
+        `${at}  ada  add  event 1`,
+      ]);
+      expect(text).toContain('before: {"title":"Masked Ball"}\n    after:  {"title":"Ball"}');
+      expect(text).toContain('"voting_end":"2026-05-01T15:00:00.000Z"');
+      expect((await run('log', '1')).text.split('\n').filter(line => !line.startsWith(' '))).toHaveLength(4);
+    });
+
+    test('lists withdrawals, and nothing that was refused or only shown', async () => {
+      const id = await startVoting(3);
+      await server.store.db.deleteFrom('audit_log').execute();
+      await run('withdraw', `${id}`, '1', '--reason', 'Stolen.');
+      await run('withdraw', `${id}`, '1', '--reason', 'Stolen.', '--apply');
+      await run('withdraw', `${id}`, '1', '--reason', 'Stolen.', '--apply');
+      await run('restore', `${id}`, '1', '--apply');
+      const { text } = await run('log');
+      expect(text.split('\n').filter(line => !line.startsWith(' '))).toEqual([
+        expect.stringMatching(/ada {2}restore {2}event 1 {2}entry 1$/),
+        expect.stringMatching(/ada {2}withdraw {2}event 1 {2}entry 1$/),
+      ]);
+      expect(text).toContain('{"reason":"Stolen."}');
+    });
+  });
+
+  describe('status and export', () => {
+    test('status counts entries, voters and ballots, and gives no hint of who leads', async () => {
+      const id = await startVoting(5);
+      await playOn(id);
+      await ask(id, wallet(901));
+      await server.store.withdrawals.withdraw(id, 5, 'Stolen.');
+      const { text } = await run('status', `${id}`);
+      expect(text).toContain(`Event ${id}: Masked Ball, vote`);
+      expect(text).toMatch(/entries +4, and 1 withdrawn/);
+      expect(text).toMatch(/voters +1\n/);
+      expect(text).toMatch(/ballots decided +10\n/);
+      expect(text).toMatch(/ballots undecided +[01]\n/);
+      expect(text).toMatch(/least shown +\d \(4 times\)/);
+      expect(text).toContain('    2026-05-01 12:00Z  10');
+      expect(text).not.toMatch(/win|wins|mu|strength/);
+      expect(await run('status', '99')).toMatchObject({ ok: false });
+    });
+
+    test('status of an event without votes', async () => {
+      const { id } = await addEvent(server.store, UPCOMING);
+      expect((await run('status', `${id}`)).text).toContain('none');
+    });
+
+    test('export gives all entries as CSV that no spreadsheet takes for formulas', async () => {
+      const id = await startVoting(2);
+      await server.store.withdrawals.withdraw(id, 2, '=cmd("a"), "quoted"');
+      const { text } = await run('export', `${id}`, 'entries', '--csv');
+      const [head, first, second] = text.split('\n');
+      expect(head).toMatch(/^entry,wallet,submitted_at,withdrawn,background,head,/);
+      expect(first).toBe(`1,${wallet(1)},2026-05-01T11:00:00.000Z,,${Object.values(fit()).join(',')}`);
+      expect(second).toContain(`"'=cmd(""a""), ""quoted"""`);
+      expect((await run('export', `${id}`, 'entries')).text).toContain(`1      ${wallet(1)}`);
+    });
+
+    test('export gives the results once the event is closed', async () => {
+      const id = await startVoting(3);
+      await playOn(id);
+      expect((await run('export', `${id}`, 'results', '--csv')).text).toContain('has no results');
+      server.now = NOON + HOUR;
+      await server.store.standings.close(id);
+      expect((await run('export', `${id}`, 'results', '--csv')).text.split('\n')).toEqual([
+        'place,entry,wallet,xp,battles,best_rank,worst_rank',
+        expect.stringMatching(`^1,1,${wallet(1)},300,2,1,\\d$`),
+        expect.stringMatching(`^2,2,${wallet(2)},200,2,`),
+        expect.stringMatching(`^3,3,${wallet(3)},100,2,`),
+      ]);
+      expect(await run('export', '99', 'entries')).toMatchObject({ ok: false });
+    });
+  });
+
+  describe('check', () => {
+    test('shows durations and local times, and counts the warnings', async () => {
+      await addEvent(server.store, OPEN, { title: 'Rainy Day' });
+      const { text, ok } = await run('check', JSON.stringify(draft(UPCOMING)));
+      expect(ok).toBe(true);
+      expect(text).toContain('Submissions are open for 1 hour, and votes for 1 hour.');
+      expect(text).toContain('(Fri, 1 May 2026, 15:00 GMT+2)');
+      expect(text).toContain('The file is usable, with nothing unusual.');
+      const wide = await run('check', JSON.stringify({ ...draft([0, 2, 3]), xp_third: 400 }));
+      expect(wide.text).toContain(
+        "Warning: event 1 ('Rainy Day') takes entries at the same time (2026-05-01 11:00Z to 2026-05-01 13:00Z).",
+      );
+      expect(wide.text).toContain('with 2 warnings');
+    });
+
+    test('warns of votes at the same time, but not of cancelled events', async () => {
+      const { id } = await addEvent(server.store, VOTING, { title: 'Rainy Day' });
+      const file = JSON.stringify(draft([-1, 0.5, 2]));
+      expect((await run('check', file)).text).toContain('is voted on at the same time');
+      await server.store.events.cancel(id, 'Rain.');
+      expect((await run('check', file)).text).toContain('nothing unusual');
+    });
+
+    test('refuses what add would refuse', async () => {
+      expect(await run('check', '{}')).toMatchObject({ ok: false });
+      expect((await run('check', JSON.stringify(draft(VOTING)))).text).toContain('cannot be added');
+    });
+  });
+});

@@ -1,0 +1,69 @@
+import { stringify } from 'csv-stringify/sync';
+import { LAYERS } from '../../rules/index';
+import type { Store } from '../store/store';
+import { noSuchEvent, refusal, type CommandResult } from './commandResult';
+import { shortTime, table } from './eventText';
+import type { ExportKind } from './eventsArguments';
+import { allPlaces, xpOf } from './winners';
+
+/** How an event goes, for its operators: nothing here says who leads. */
+export async function status(store: Store, id: number): Promise<CommandResult> {
+  const found = await store.events.find(id);
+  if (found === undefined) return noSuchEvent(id);
+  const { event, phase } = found;
+  const { entries, withdrawn, voters, decided, undecided, hours, leastShown } = await store.figures.read(id);
+  const least = leastShown.map(({ entry, shown }) => `${entry} (${shown} times)`).join(', ');
+  return {
+    lines: [
+      `Event ${id}: ${event.title}, ${event.cancelled ? 'cancelled' : phase}`,
+      ...table([
+        ['  entries', `${entries}, and ${withdrawn} withdrawn`],
+        ['  voters', String(voters)],
+        ['  ballots decided', String(decided)],
+        ['  ballots undecided', String(undecided)],
+        ['  entries least shown', least || 'none'],
+      ]),
+      '  ballots per hour, of the last 24 hours:',
+      ...(hours.length === 0 ? ['    none'] : hours.map(({ hour, ballots }) => `    ${shortTime(hour)}  ${ballots}`)),
+    ],
+    ok: true,
+  };
+}
+
+interface ExportRequest {
+  readonly id: number;
+  readonly what: ExportKind;
+  readonly csv: boolean;
+}
+
+/** All entries, or all results of a closed event, as a table to read or as CSV. */
+export async function exportEvent(store: Store, { id, what, csv }: ExportRequest): Promise<CommandResult> {
+  const found = await store.events.find(id);
+  if (found === undefined) return noSuchEvent(id);
+  if (what === 'results' && !found.isClosed) return refusal(`Event ${id} ('${found.event.title}') has no results.`);
+  const rows = what === 'entries' ? await entryRows(store, id) : await resultRows(store, id);
+  if (!csv) return { lines: table(rows), ok: true };
+  // A spreadsheet would run a text that begins like a formula.
+  return { lines: [stringify([...rows.map(row => [...row])], { escape_formulas: true }).trimEnd()], ok: true };
+}
+
+type Rows = readonly (readonly string[])[];
+
+async function entryRows(store: Store, id: number): Promise<Rows> {
+  const rows: string[][] = [['entry', 'wallet', 'submitted_at', 'withdrawn', ...LAYERS]];
+  for await (const page of store.figures.entries(id))
+    for (const { id: entry, wallet, submittedAt, withdrawnReason, avatar } of page)
+      rows.push([String(entry), wallet, submittedAt, withdrawnReason ?? '', ...LAYERS.map(layer => avatar[layer])]);
+  return rows;
+}
+
+async function resultRows(store: Store, id: number): Promise<Rows> {
+  const event = (await store.events.find(id))?.event;
+  const places = event === undefined ? [] : await allPlaces(store, id);
+  return [
+    ['place', 'entry', 'wallet', 'xp', 'battles', 'best_rank', 'worst_rank'],
+    ...places.map(({ place, entryId, wallet, battles, range: [best, worst] }) =>
+      [place, entryId, wallet, event ? xpOf(event, place) : 0, battles, best, worst].map(String),
+    ),
+  ];
+}

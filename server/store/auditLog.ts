@@ -1,0 +1,53 @@
+import type { Transaction } from 'kysely';
+import type { Database } from './database';
+import type { Schema } from './schema';
+import type { SqlNow } from './time';
+
+interface Change {
+  /** The operator. */
+  readonly who: string;
+  readonly command: string;
+  readonly event: number | null;
+  /** What was changed, if not the event itself: an entry or a wallet. */
+  readonly subject: string | null;
+  readonly before: unknown;
+  readonly after: unknown;
+}
+
+interface LoggedChange extends Change {
+  /** ISO 8601. */
+  readonly at: string;
+}
+
+export interface AuditStore {
+  /** The latest changes, of one event or of everything, newest first. */
+  list(event: number | undefined, limit: number): Promise<readonly LoggedChange[]>;
+}
+
+/** Called within the transaction of the change, so that neither is written without the other. */
+export async function logChange(
+  tx: Transaction<Schema>,
+  now: SqlNow,
+  { before, after, ...change }: Change,
+): Promise<void> {
+  const states = { before: JSON.stringify(before ?? null), after: JSON.stringify(after ?? null) };
+  await tx
+    .insertInto('audit_log')
+    .values({ ...change, ...states, at: now() })
+    .execute();
+}
+
+export function createAuditStore(db: Database): AuditStore {
+  return {
+    async list(event, limit) {
+      const rows = await db
+        .selectFrom('audit_log')
+        .select(['at', 'who', 'command', 'event', 'subject', 'before', 'after'])
+        .$if(event !== undefined, query => query.where('event', '=', event ?? 0))
+        .orderBy('id', 'desc')
+        .limit(limit)
+        .execute();
+      return rows.map(row => ({ ...row, at: row.at.toISOString() }));
+    },
+  };
+}

@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import { completeAvatar, type Avatar } from '../../rules/index';
+import type { Database } from './database';
+import type { SqlNow } from './time';
+
+/** How an event goes, without a hint of who leads. */
+export interface EventFigures {
+  readonly entries: number;
+  readonly withdrawn: number;
+  /** The wallets that have decided a ballot. */
+  readonly voters: number;
+  readonly decided: number;
+  readonly undecided: number;
+  /** The decided ballots of each of the last 24 hours that had any; ISO 8601. */
+  readonly hours: readonly { readonly hour: string; readonly ballots: number }[];
+  /** The entries that voters have seen least, and how often. */
+  readonly leastShown: readonly { readonly entry: number; readonly shown: number }[];
+}
+
+export interface ExportedEntry {
+  readonly id: number;
+  readonly wallet: string;
+  readonly submittedAt: string;
+  readonly withdrawnReason: string | null;
+  readonly avatar: Avatar;
+}
+
+export interface FigureStore {
+  read(eventId: number): Promise<EventFigures>;
+  /** Every entry, by id. */
+  entries(eventId: number): AsyncIterable<readonly ExportedEntry[]>;
+}
+
+const PAGE = 1_000;
+const LEAST_SHOWN = 5;
+
+export function createFigureStore(jobs: Database, now: SqlNow): FigureStore {
+  return {
+    async read(eventId) {
+      const { rows } = await sql<EventFigures>`
+        select
+          (select count(*)::integer from entries where event_id = ${eventId} and withdrawn_at is null) as entries,
+          (select count(*)::integer from entries where event_id = ${eventId} and withdrawn_at is not null) as withdrawn,
+          voters, decided, undecided,
+          (select coalesce(json_agg(hours order by hour), '[]') from (
+            select to_char(date_trunc('hour', decided_at, 'UTC') at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as hour,
+              count(*)::integer as ballots
+            from ballots where event_id = ${eventId} and decided_at > ${now()} - interval '24 hours' group by 1) as hours) as hours,
+          (select coalesce(json_agg(least), '[]') from (
+            select id as entry, shown from entries where event_id = ${eventId} and withdrawn_at is null
+            order by shown, id limit ${sql.lit(LEAST_SHOWN)}) as least) as "leastShown"
+        from (
+          select count(distinct wallet) filter (where winner is not null)::integer as voters,
+            count(winner)::integer as decided, count(*) filter (where winner is null)::integer as undecided
+          from ballots where event_id = ${eventId}) as counted`.execute(jobs);
+      if (rows[0] === undefined) throw new Error('an aggregate returned no row');
+      return rows[0];
+    },
+
+    async *entries(eventId) {
+      for (let after = 0; ;) {
+        const rows = await jobs
+          .selectFrom('entries')
+          .select(['id', 'wallet', 'submitted_at', 'withdrawn_reason', 'avatar'])
+          .where('event_id', '=', eventId)
+          .where('id', '>', after)
+          .orderBy('id')
+          .limit(PAGE)
+          .execute();
+        const last = rows.at(-1);
+        if (last === undefined) return;
+        yield rows.map(({ id, wallet, submitted_at, withdrawn_reason, avatar }) => ({
+          id,
+          wallet,
+          submittedAt: submitted_at.toISOString(),
+          withdrawnReason: withdrawn_reason,
+          avatar: completeAvatar(avatar),
+        }));
+        after = last.id;
+      }
+    },
+  };
+}
