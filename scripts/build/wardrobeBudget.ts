@@ -114,7 +114,7 @@ function sizeOfPage(folder: string): Promise<number> {
     },
     null,
   );
-  const page = renderPage(files.html, runtimeConfig(readConfig({}), files, undefined))(head);
+  const page = renderPage(files.html, head, runtimeConfig(readConfig({}), [], undefined));
   return compressPage(page).then(({ length }) => length);
 }
 

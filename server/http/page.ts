@@ -1,6 +1,7 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { OperatorError } from '../errors';
+import { errorCode, OperatorError } from '../errors';
 import type { RuntimeConfig } from '../../contract/runtimeConfig';
 import type { PageName } from '../../rules/index';
 import type { Config } from '../config';
@@ -12,7 +13,6 @@ export interface PageFiles {
   readonly html: string;
   /** The files, relative to the root, that each page needs besides the first script and style sheet. */
   readonly preloads: Readonly<Partial<Record<PageName, readonly string[]>>>;
-  readonly eventPictures: readonly string[];
 }
 
 const LOCAL_RPC = '/api/local/rpc';
@@ -30,26 +30,32 @@ export function readPageFiles(folder: string): PageFiles {
   if (note === undefined)
     throw new OperatorError(`${folder}/index.html has no place for each page's head (<!-- head --><!-- /head -->)`);
   const preloads = note.includes('{') ? (JSON.parse(note) as PageFiles['preloads']) : {};
-  return { folder, html, preloads, eventPictures: readEventPictures(join(folder, 'assets/events')) };
+  return { folder, html, preloads };
 }
 
-function readEventPictures(folder: string): readonly string[] {
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder)
-    .filter(name => name.endsWith('.png'))
-    .map(name => name.slice(0, -'.png'.length));
+/** Read for every page, so that a new picture needs no restart. Null if another host has the pictures. */
+export async function readEventPictures(
+  { assetBaseUrl }: Pick<Config, 'assetBaseUrl'>,
+  { folder }: Pick<PageFiles, 'folder'>,
+): Promise<RuntimeConfig['eventPictures']> {
+  if (assetBaseUrl !== '/assets/') return null;
+  const names = await readdir(join(folder, 'assets/events')).catch((error: unknown) => {
+    if (errorCode(error) === 'ENOENT') return [];
+    throw error;
+  });
+  return names.filter(name => name.endsWith('.png')).map(name => name.slice(0, -'.png'.length));
 }
 
 export function runtimeConfig(
   config: Config,
-  files: Pick<PageFiles, 'eventPictures'>,
+  eventPictures: RuntimeConfig['eventPictures'],
   local: LocalWorld | undefined,
 ): RuntimeConfig {
   return {
     apiBase: '/api/',
     dataBase: '/data/',
     assetBase: config.assetBaseUrl,
-    eventPictures: config.assetBaseUrl === '/assets/' ? files.eventPictures : null,
+    eventPictures,
     chain: local ? { id: local.chainId, name: 'Local chain', rpcUrl: LOCAL_RPC } : publicChain(config),
     collections: local ? local.collections : config.collections,
     market: config.market,
@@ -65,9 +71,10 @@ const publicChain = ({ chain: { id, name, publicRpcUrl } }: Config): RuntimeConf
   rpcUrl: publicRpcUrl,
 });
 
-/** Returns a function that makes a page with its own head. `<` is escaped, so that the configuration cannot end its element. */
-export function renderPage(html: string, config: RuntimeConfig): (head: string) => string {
+/** `<` is escaped, so that the configuration cannot end its element. */
+export function renderPage(html: string, head: string, config: RuntimeConfig): string {
   const json = JSON.stringify(config).replaceAll('<', '\\u003c');
-  const page = html.replace(CONFIG_SLOT, (_match, open: string, close: string) => `${open}${json}${close}`);
-  return head => page.replace(HEAD_SLOT, () => head);
+  return html
+    .replace(CONFIG_SLOT, (_match, open: string, close: string) => `${open}${json}${close}`)
+    .replace(HEAD_SLOT, () => head);
 }

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { headOf, PAGE_NAMES, pageAt, pageRow, withoutTrailingSlashes, type Page } from '../../rules/index';
 import type { App, AppDeps } from '../appDeps';
 import type { FoundEvent } from '../store/eventStore';
-import { renderPage, runtimeConfig } from './page';
+import { readEventPictures, renderPage, runtimeConfig } from './page';
 import { firstSight, renderHead } from './pageHead';
 import { pathOf } from './pathOf';
 
@@ -10,7 +10,6 @@ type SendPage = (request: FastifyRequest, reply: FastifyReply) => Promise<Fastif
 
 /** Adds every page. Returns how to send one: at an address without a page, that is the app with status 404. */
 export function addPages(app: App, deps: AppDeps): SendPage {
-  const render = renderPage(deps.page.html, runtimeConfig(deps.config, deps.page, deps.local));
   const sendPage: SendPage = async (request, reply) => {
     const path = withoutTrailingSlashes(pathOf(request));
     const page = pageAt(path);
@@ -29,11 +28,12 @@ export function addPages(app: App, deps: AppDeps): SendPage {
         isThere &&
         (row.event === null || (event?.phase === row.event.phase && !event.event.cancelled)),
     };
+    const config = runtimeConfig(deps.config, await readEventPictures(deps.config, deps.page), deps.local);
     return reply
       .code(isThere ? 200 : 404)
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
-      .send(render(renderHead(head, deps.config.publicUrl)));
+      .send(renderPage(deps.page.html, renderHead(head, deps.config.publicUrl), config));
   };
   for (const { path } of PAGE_NAMES.map(pageRow)) if (path !== null) app.get(path, sendPage);
   return sendPage;

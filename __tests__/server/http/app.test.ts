@@ -1,12 +1,14 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { InjectOptions } from 'fastify';
+import { writeFileSync } from 'node:fs';
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
+import { join } from 'node:path';
 import type { App, AppDeps } from '../../../server/appDeps';
 import { readConfig } from '../../../server/config';
 import { DatabaseUnavailable } from '../../../server/store/databaseErrors';
 import { ARCHIVED, addEntries, addEvent, fit, OPEN, testConfig, wallet } from '../support/fixtures';
-import { describeServer } from '../support/testServer';
+import { describeServer, writePublicFolder } from '../support/testServer';
 
 const HTML = { accept: 'text/html,application/xhtml+xml' };
 
@@ -34,6 +36,14 @@ describeServer('the HTTP side', {}, server => {
         localWallet: null,
       });
       expect(response.headers['cache-control']).toBe('no-cache');
+    });
+
+    test('it names an event picture that was added after the start', async () => {
+      const { page, remove } = writePublicFolder();
+      const app = await server.build({ page });
+      writeFileSync(join(page.folder, 'assets/events/late-ball.png'), 'png');
+      expect((await app.inject('/events')).body).toMatch(/"eventPictures":\[[^\]]*"late-ball"/);
+      remove();
     });
 
     test('nothing in the configuration can end its element', async () => {
