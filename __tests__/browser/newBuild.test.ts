@@ -57,3 +57,19 @@ test('a tab continues with its own build, reloads if that is gone, and the next 
   expect(await entryOf(page)).not.toBe(first);
   expect(watch.complaints()).toEqual([]);
 });
+
+test('without a service worker, a tab whose build is gone reloads once its next screen is missing', async () => {
+  const own = await openDeployments(baseUrl());
+  const { page, watch } = await visit({ baseURL: own.url });
+  watch.expect(/A screen broke|Failed to load resource|Loading (?:CSS )?chunk/);
+  await page.goto('/');
+  await page.locator('.lid-lifted').waitFor({ state: 'attached' });
+  const first = await entryOf(page);
+  own.deployNext();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'FAQ' }).click();
+  await page.getByRole('heading', { name: 'Who can play?' }).waitFor();
+  expect(await entryOf(page)).not.toBe(first);
+  await own.stop();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Events' }).click();
+  await page.getByRole('heading', { name: 'It did not turn up.' }).waitFor();
+});

@@ -41,13 +41,14 @@ const NOT_LOADED = /^Loading (?:CSS )?chunk/;
 function CrashScreen({ cause }: { readonly cause: unknown }) {
   const dispatch = useAppDispatch();
   const message = cause instanceof Error ? cause.message : String(cause);
+  const isLoaded = !NOT_LOADED.test(message);
   useEffect(() => {
-    dispatch(crashed({ message }));
-  }, [message, dispatch]);
+    dispatch(crashed({ message, isLoaded }));
+  }, [message, isLoaded, dispatch]);
   const heading = useRef<HTMLHeadingElement>(null);
   // The focus went with the screen that failed.
   useEffect(() => heading.current?.focus(), []);
-  const { title, blurb, button } = NOT_LOADED.test(message) ? MESSAGES.notArrived : MESSAGES.crash;
+  const { title, blurb, button } = isLoaded ? MESSAGES.crash : MESSAGES.notArrived;
   return (
     <main className="lost">
       <LostDarcel />

@@ -42,6 +42,7 @@ export function openBrowserPlatform(browser: Window & typeof globalThis, { navig
           (cause: unknown) => log('The game is not kept for offline', cause),
         );
       },
+      reloadIfOutdated: () => reloadIfOutdated(browser),
       confetti: (pieces, milliseconds) => {
         import(/* webpackChunkName: "confetti" */ './confetti').then(
           ({ rainConfetti }) => rainConfetti(browser, pieces, milliseconds),
@@ -57,6 +58,13 @@ export function openBrowserPlatform(browser: Window & typeof globalThis, { navig
 async function untilVisible(document: Document): Promise<void> {
   while (document.hidden)
     await new Promise(resolve => document.addEventListener('visibilitychange', resolve, { once: true }));
+}
+
+/** Every build's entry script has a name of its own. */
+async function reloadIfOutdated(browser: Window & typeof globalThis): Promise<void> {
+  const entry = browser.document.querySelector('script[src]')?.getAttribute('src') ?? '';
+  const response = await browser.fetch('/', { cache: 'no-store' });
+  if (response.ok && !(await response.text()).includes(`"${entry}"`)) browser.location.reload();
 }
 
 function mayPlayMusic({ hostname, search }: Location): boolean {

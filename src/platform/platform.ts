@@ -79,6 +79,8 @@ interface PageControl {
   copy(text: string): Promise<void>;
   /** Keeps the game for times without a network. */
   keepForOffline(): void;
+  /** Loads the page again if the server has another build by now; resolves when that is known. */
+  reloadIfOutdated(): Promise<void>;
   /** Rains confetti; nothing under reduced motion. */
   confetti(pieces: number, milliseconds: number): void;
 }

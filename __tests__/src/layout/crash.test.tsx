@@ -42,6 +42,14 @@ test.each(['Loading chunk 17 failed.', 'Loading CSS chunk 17 failed.'])(
   },
 );
 
+test.each([
+  ['asks for the new build if its code does not arrive', 'Loading chunk 17 failed.', 1],
+  ['does not if its code fails', 'a seam', 0],
+])('a screen %s', async (_what, sentence, times) => {
+  const { platform } = await crash(sentence);
+  expect(platform.page.reloadIfOutdated).toHaveBeenCalledTimes(times);
+});
+
 test('the page comes out from behind its lid, and the cause is logged', async () => {
   const { store, platform } = await crash();
   expect(selectRevealed(store.getState())).toBe(true);

@@ -48,6 +48,7 @@ export function platformDouble({ at = '/', ...parts }: PlatformParts = {}): Plat
       untilVisible: jest.fn(() => Promise.resolve()),
       copy: jest.fn(() => Promise.resolve()),
       keepForOffline: jest.fn(),
+      reloadIfOutdated: jest.fn(() => Promise.resolve()),
       confetti: jest.fn(),
     },
     wallet: {

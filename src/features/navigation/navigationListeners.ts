@@ -33,6 +33,13 @@ export function listenToNavigation(startListening: AppStartListening): void {
 
   startListening({
     actionCreator: crashed,
-    effect: ({ payload }, { extra }) => extra.log('A screen broke', payload.message),
+    effect: async ({ payload }, { extra }) => {
+      extra.log('A screen broke', payload.message);
+      if (payload.isLoaded) return;
+      // After a deployment, the server may no longer have the files of this page's build.
+      await extra.page
+        .reloadIfOutdated()
+        .catch((cause: unknown) => extra.log('The build could not be compared with the server', cause));
+    },
   });
 }

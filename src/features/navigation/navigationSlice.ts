@@ -8,8 +8,8 @@ export const pageLoaded = createAction('navigation/pageLoaded');
 export const locationChanged = createAction<{ readonly pathname: string; readonly search: string }>(
   'navigation/locationChanged',
 );
-/** A screen's code failed, and React shows the reload screen instead. */
-export const crashed = createAction<{ readonly message: string }>('navigation/crashed');
+/** A screen's code failed, or did not load, and React shows the reload screen instead. */
+export const crashed = createAction<{ readonly message: string; readonly isLoaded: boolean }>('navigation/crashed');
 
 interface NavigationState {
   readonly menuOpen: boolean;
