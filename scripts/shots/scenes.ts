@@ -33,6 +33,14 @@ export const SCENES: readonly Scene[] = [
   { name: 'menu', shows: 'Music', path: '/', phoneOnly: true, act: press('Menu') },
   { name: 'connect', shows: 'Coinbase Wallet', path: '/faq', act: connectMenu },
   {
+    name: 'connect-about',
+    shows: 'Find another one',
+    path: '/faq',
+    act: oneAfterAnother(connectMenu, async page => {
+      await page.getByText('What is a wallet?').click();
+    }),
+  },
+  {
     name: 'connect-failed',
     path: '/faq',
     act: oneAfterAnother(connectMenu, async page => {
@@ -156,7 +164,7 @@ export const SCENES: readonly Scene[] = [
   { name: 'sign-in', shows: 'Lasts a week', ...stranger, act: askForSignature },
   {
     name: 'sign-in-waiting',
-    shows: 'Waiting for Local Wallet',
+    shows: 'Opening Local Wallet. Confirm there.',
     ...stranger,
     setup: neverAnswer('**/api/session/nonce'),
     act: oneAfterAnother(askForSignature, sign),

@@ -1,6 +1,8 @@
 import { useEffect, type RefObject } from 'react';
 
-const FOCUSABLE = 'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), [tabindex="0"]';
+const FOCUSABLE = 'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), summary, [tabindex="0"]';
+/** What a closed disclosure hides. */
+const FOLDED = 'details:not([open]) > :not(summary)';
 
 /** Where the focus belongs if another dialog opened before it could be returned; that dialog returns it. */
 let owed: Element | null = null;
@@ -38,7 +40,7 @@ export function useTrappedFocus(frame: RefObject<HTMLElement | null>, onEscape: 
 }
 
 function turnAround(event: KeyboardEvent, frame: HTMLElement): void {
-  const stops = [...frame.querySelectorAll<HTMLElement>(FOCUSABLE)];
+  const stops = [...frame.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(stop => !stop.closest(FOLDED));
   const first = stops[0];
   const last = stops.at(-1);
   const active = document.activeElement;

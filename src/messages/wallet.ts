@@ -15,6 +15,15 @@ export const WALLET_MESSAGES = {
   opening: (label: string) => `Opening ${label}. Confirm there.`,
   recent: 'Recent',
   install: 'Install',
+  needsNoApp: 'No app, only a passkey',
+  whatIsAWallet: 'What is a wallet?',
+  aboutWallets: [
+    'A wallet is an app or a browser extension that holds your NFTs and signs in your name.',
+    'It has an address, and the address is all that DUDS asks for.',
+    'DUDS can look at what is in it and cannot take anything out.',
+  ],
+  getMetaMask: 'Get MetaMask',
+  findWallet: 'Find another one',
   walletsFound: (count: number) => (count === 1 ? '1 wallet to choose from' : `${count} wallets to choose from`),
 } as const;
 

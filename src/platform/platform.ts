@@ -99,6 +99,8 @@ export interface Connector {
   /** The address of a picture (data: or path), never markup. */
   readonly icon: string;
   readonly installed: boolean;
+  /** It works in any browser, with a passkey. */
+  readonly needsNoApp?: true;
   /** Where to get a wallet that is not installed. */
   readonly install?: string;
   /** The last one used. */

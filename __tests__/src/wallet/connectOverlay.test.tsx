@@ -74,6 +74,36 @@ test('the last one used is marked, and a missing one says where to get it', asyn
   expect(install.getAttribute('rel')).toContain('noopener');
 });
 
+test('newcomers read what a wallet is and where to get one', async () => {
+  await open({}, ({ wallet }) =>
+    jest
+      .mocked(wallet.gateway.connectors)
+      .mockResolvedValue([{ ...METAMASK, label: 'Coinbase Wallet', needsNoApp: true, recent: true }]),
+  );
+  expect(await connector('Coinbase Wallet')).toHaveAccessibleDescription('Recent No app, only a passkey');
+  await userEvent.click(screen.getByText('What is a wallet?'));
+  expect(screen.getByText('DUDS can look at what is in it and cannot take anything out.')).toBeVisible();
+  const link = screen.getByRole('link', { name: 'Get MetaMask (opens in a new tab)' });
+  expect(link).toHaveAttribute('href', 'https://metamask.io/download');
+});
+
+test('the focus turns around at what can be seen', async () => {
+  await open();
+  await connector('MetaMask');
+  const dialog = within(screen.getByRole('dialog'));
+  const close = dialog.getByRole('button', { name: 'Close' });
+  const question = screen.getByText('What is a wallet?');
+  close.focus();
+  await userEvent.tab({ shift: true });
+  expect(question).toHaveFocus();
+  await userEvent.tab();
+  expect(close).toHaveFocus();
+  await userEvent.click(question);
+  close.focus();
+  await userEvent.tab({ shift: true });
+  expect(dialog.getByRole('link', { name: /^Find another one/ })).toHaveFocus();
+});
+
 test('screen readers hear how many there are and which is being waited for', async () => {
   await open();
   await connector('MetaMask');

@@ -1,6 +1,7 @@
 import { lazy, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useAppDispatch, useAppSelector, useConfig } from '../../app/hooks';
-import { Pill } from '../../components/Pill';
+import { Pill, pillClass } from '../../components/Pill';
+import { MESSAGES } from '../../messages/messages';
 import { SCREEN_MESSAGES } from '../../messages/screens';
 import { WALLET_MESSAGES } from '../../messages/wallet';
 import { LOCAL_WALLET, WALLET_CONNECT, type RuntimeConfig } from '../../platform/config';
@@ -26,7 +27,12 @@ export function ConnectContent() {
     setLatest(label);
     setChoosesAccount(label === LOCAL_WALLET);
   };
-  const list = <Connectors latest={latest} onChoose={choose} />;
+  const list = (
+    <>
+      <Connectors latest={latest} onChoose={choose} />
+      <AboutWallets />
+    </>
+  );
   const accounts = localWallet && choosesAccount && (
     <AccountChoice accounts={localWallet.accounts} onBack={() => setChoosesAccount(false)} />
   );
@@ -48,6 +54,37 @@ function Status({ isListed }: { readonly isListed: boolean }) {
     <div className="unseen" role="status">
       {connecting === null ? found : WALLET_MESSAGES.opening(connecting)}
     </div>
+  );
+}
+
+const WALLET_LINKS = [
+  { href: 'https://metamask.io/download', text: WALLET_MESSAGES.getMetaMask },
+  { href: 'https://ethereum.org/wallets/find-wallet/', text: WALLET_MESSAGES.findWallet },
+] as const;
+
+/** For those who have none. */
+function AboutWallets() {
+  return (
+    <details className="about-wallets">
+      <summary>{WALLET_MESSAGES.whatIsAWallet}</summary>
+      {WALLET_MESSAGES.aboutWallets.map(sentence => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+      <div className="about-wallets-links">
+        {WALLET_LINKS.map(({ href, text }) => (
+          <a
+            key={href}
+            className={pillClass({ size: 'small', tone: 'bone' })}
+            href={href}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            {text}
+            <span className="unseen">{` (${MESSAGES.newTab})`}</span>
+          </a>
+        ))}
+      </div>
+    </details>
   );
 }
 

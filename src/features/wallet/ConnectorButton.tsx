@@ -13,8 +13,9 @@ interface ConnectorButtonProps {
 }
 
 export function ConnectorButton({ connector, onChoose }: ConnectorButtonProps) {
-  const { label, icon, installed, install, recent } = connector;
+  const { label, icon, installed, install, recent, needsNoApp } = connector;
   const recentId = useId();
+  const noteId = useId();
   const isBusy = useAppSelector(selectConnectingLabel) === label;
   return (
     <>
@@ -23,11 +24,18 @@ export function ConnectorButton({ connector, onChoose }: ConnectorButtonProps) {
         type="button"
         className={installed ? 'connector' : 'connector connector-missing'}
         aria-busy={isBusy}
-        aria-describedby={recent && recentId}
+        aria-describedby={[recent && recentId, needsNoApp && noteId].filter(Boolean).join(' ') || undefined}
         onClick={onChoose}
       >
         <ConnectorIcon label={label} announced={icon} />
-        <span className="connector-name">{label}</span>
+        <span className="connector-words">
+          <span className="connector-name">{label}</span>
+          {needsNoApp && (
+            <span className="connector-note" id={noteId} aria-hidden="true">
+              {WALLET_MESSAGES.needsNoApp}
+            </span>
+          )}
+        </span>
         {recent && (
           <span className="connector-recent" id={recentId} aria-hidden="true">
             {WALLET_MESSAGES.recent}

@@ -9,6 +9,7 @@ export interface OwnWallet {
   readonly label: string;
   /** Whether it is listed among the installed ones; the others open somewhere else first. */
   readonly installed: boolean;
+  readonly needsNoApp?: true;
   /** In milliseconds, including the time that its owner takes. */
   readonly timeLimit: number;
   readonly load: (context: OpenContext) => Promise<WalletInit>;
@@ -81,6 +82,7 @@ function walletConnects(
 const coinbase: OwnWallet = {
   label: 'Coinbase Wallet',
   installed: false,
+  needsNoApp: true,
   timeLimit: TIMES.walletElsewhere,
   load: async () => (await import(/* webpackChunkName: "coinbase-wallet" */ './coinbaseWallet')).coinbaseWallet(),
 };

@@ -96,7 +96,7 @@ function listOwn(
   return own
     .filter(wallet => wallet.installed === installed)
     .map(wallet => ({
-      connector: connectorOf(wallet.label),
+      connector: { ...connectorOf(wallet.label), ...(wallet.needsNoApp && { needsNoApp: true }) },
       holdsSession: true,
       rdns: '',
       open: context => openOwnWallet(wallet, context, { helpers, tools: tools() }),
