@@ -45,6 +45,7 @@ const PARTS: Readonly<Record<string, () => Promise<Tally>>> = {
   properties: () => runJest('properties', ['--maxWorkers=2']),
   src: () => runJest('src', ['--maxWorkers=2']),
   server: () => runJest('server', [serverWorkers]),
+  fuzz: () => runCommand('fuzz'),
   browser: () => runJest('browser', ['--runInBand']),
 };
 

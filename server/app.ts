@@ -63,6 +63,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   }).withTypeProvider<TypeBoxTypeProvider>();
   app.setValidatorCompiler(TypeBoxValidatorCompiler);
   app.setErrorHandler(handleError);
+  if (deps.onRoute) app.addHook('onRoute', deps.onRoute);
   addHeaders(app, deps);
   addMetrics(app, deps);
   app.addHook('onRequest', (request, _reply, done) => {

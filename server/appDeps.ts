@@ -4,6 +4,7 @@ import type {
   RawReplyDefaultExpression,
   RawRequestDefaultExpression,
   RawServerDefault,
+  RouteOptions,
 } from 'fastify';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { Collection, Wardrobe } from '../rules/index';
@@ -34,6 +35,8 @@ export interface AppDeps {
   readonly limits?: Limits;
   /** For tests: after how many milliseconds a call is answered with 503. */
   readonly callTimeoutMs?: number;
+  /** For tests: is called with each route. */
+  readonly onRoute?: (route: RouteOptions) => void;
   readonly log?: LogLevel;
   /** Where log lines go instead of the standard output. */
   readonly logStream?: { write(line: string): void };

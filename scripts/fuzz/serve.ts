@@ -1,0 +1,105 @@
+import { join } from 'node:path';
+import type { AddressInfo } from 'node:net';
+import type { RouteOptions } from 'fastify';
+import { DEFAULT_COLLECTIONS } from '../../rules/index';
+import { buildApp } from '../../server/app';
+import { hashOf, newToken } from '../../server/auth/tokens';
+import { readConfig } from '../../server/config';
+import { readPageFiles } from '../../server/http/page';
+import { readWardrobe } from '../../server/http/readWardrobe';
+import { localAccounts } from '../../server/local/accounts';
+import type { LocalWorld } from '../../server/local/localWorld';
+import { seed } from '../../server/local/seed';
+import type { NftIndex } from '../../server/nft/nftIndex';
+import { openStore } from '../../server/store/store';
+import type { JsonSchema, LoopReport, Target, TargetRoute } from './protocol';
+
+const HOUR_SECONDS = 3_600;
+const TICK_MS = 10;
+
+/** The chain does not answer, so every call that needs it must say so. */
+const world: LocalWorld = {
+  rpcUrl: 'http://127.0.0.1:1',
+  chainId: 31337,
+  collections: DEFAULT_COLLECTIONS,
+  accounts: localAccounts(),
+  isRunning: () => true,
+  stop: () => Promise.resolve(),
+};
+
+/** Every wallet holds one NFT of its own. */
+const nftIndex: NftIndex = {
+  ownedPage: ({ owner, contracts }) =>
+    Promise.resolve({
+      nfts: contracts
+        .slice(0, 1)
+        .map(contract => ({ contract, tokenId: BigInt(owner).toString(), name: null, attributes: [] })),
+      pageKey: null,
+      totalCount: 1,
+      block: 1,
+    }),
+  close: () => Promise.resolve(),
+};
+
+/** A late tick counts as a pause only as far as this process used the processor: a busy machine delays it, too. */
+function watchLoop(): () => LoopReport {
+  let last = performance.now();
+  let cpu = process.cpuUsage();
+  let pauseMs = 0;
+  setInterval(() => {
+    const { user, system } = process.cpuUsage(cpu);
+    const now = performance.now();
+    pauseMs = Math.max(pauseMs, Math.min(now - last - TICK_MS, (user + system) / 1_000));
+    last = now;
+    cpu = process.cpuUsage();
+  }, TICK_MS);
+  return () => {
+    const report = { pauseMs };
+    pauseMs = 0;
+    return report;
+  };
+}
+
+const routes = new Map<string, TargetRoute>();
+
+function note({ method, url, schema }: RouteOptions): void {
+  const { params, querystring, body } = (schema ?? {}) as Readonly<Record<string, JsonSchema | undefined>>;
+  const known = { ...(params && { params }), ...(querystring && { querystring }), ...(body && { body }) };
+  for (const each of [method].flat()) routes.set(`${each} ${url}`, { method: each, url, schema: known });
+}
+
+const store = await openStore({ location: { kind: 'memory' } });
+const wardrobe = await readWardrobe('public/data');
+await seed(store, wardrobe, world, () => Date.now());
+const wallets = world.accounts.map(({ address }) => address.toLowerCase());
+const sessions = wallets.map(wallet => ({ wallet, token: newToken() }));
+for (const { wallet, token } of sessions) await store.sessions.begin(hashOf(token), wallet, HOUR_SECONDS);
+const page = readPageFiles(join(process.cwd(), 'public'));
+
+async function serve(auth: 'on' | 'off'): Promise<number> {
+  const app = await buildApp({
+    config: readConfig({ AUTH: auth }),
+    store,
+    uptime: () => performance.now(),
+    nftIndex,
+    wardrobe,
+    page,
+    local: world,
+    // One address sends everything.
+    limits: { everything: 1_000_000, writes: 1_000_000 },
+    onRoute: note,
+  });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  return (app.server.address() as AddressInfo).port;
+}
+
+const events = await store.db.selectFrom('events').select('id').execute();
+const report = watchLoop();
+process.on('message', () => process.send?.(report()));
+process.on('disconnect', () => process.exit());
+process.send?.({
+  ports: [await serve('on'), await serve('off')],
+  routes: [...routes.values()],
+  cookies: sessions.map(({ token }) => `duds-session=${token}`),
+  known: [...wallets, ...events.map(({ id }) => String(id)), 'open', 'vote', 'archive', '1', '2', 'eth_chainId'],
+} satisfies Target);
