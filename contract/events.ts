@@ -29,12 +29,16 @@ export const PrizeBody = Type.Object({
 });
 export type PrizeBody = Static<typeof PrizeBody>;
 
+/** An event in a list, with its prizes. */
+const ListedEventBody = Type.Object({ ...EventBody.properties, prizes: Type.Array(PrizeBody) });
+export type ListedEventBody = Static<typeof ListedEventBody>;
+
 const byId = { params: Type.Object({ id: EventId }) };
 
 /** GET events/:status */
 export const getEvents = {
   params: Type.Object({ status: Type.Enum([...EVENT_PHASES]) }),
-  response: responses({ 200: Type.Array(EventBody) }),
+  response: responses({ 200: Type.Array(ListedEventBody) }),
 };
 
 /** GET event/:id/prizes */

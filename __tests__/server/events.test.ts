@@ -17,13 +17,13 @@ describeServer('events', {}, server => {
       expect(await titles('archive')).toEqual(['Archive']);
     });
 
-    test('answers every field of the specification, times in UTC', async () => {
+    test('returns every field of the specification, times in UTC, and the prizes', async () => {
       const sent = draft(OPEN, { sub_title: 'Spring' });
       const event = await server.store.events.add(sent);
       const response = await server.get('/api/events/open');
       expect(response.statusCode).toBe(200);
       expect(response.headers['content-type']).toContain('application/json');
-      expect(response.json()).toEqual([{ id: event.id, ...sent }]);
+      expect(response.json()).toEqual([{ id: event.id, ...sent, prizes: [] }]);
     });
 
     test.each([
@@ -82,6 +82,24 @@ describeServer('events', {}, server => {
       expect(await titles('archive')).toHaveLength(100);
     });
 
+    test('each event comes with its prizes in their order', async () => {
+      const prizes = [
+        { url: 'https://prize.example', file: 'hat.png' },
+        { url: null, file: null },
+      ];
+      const first = await server.store.events.add(draft(OPEN), prizes);
+      const second = await addEvent(server.store, OPEN);
+      const third = await server.store.events.add(draft(OPEN), [{ url: null, file: 'cape.png' }]);
+      const events = (await server.get('/api/events/open')).json<{ id: number; prizes: unknown }[]>();
+      expect(new Map(events.map(({ id, prizes: own }) => [id, own]))).toEqual(
+        new Map<number, unknown>([
+          [first.id, prizes],
+          [second.id, []],
+          [third.id, [{ url: null, file: 'cape.png' }]],
+        ]),
+      );
+    });
+
     test('another status is malformed', async () => {
       const response = await server.get('/api/events/closed');
       expect(response.statusCode).toBe(400);
@@ -90,7 +108,7 @@ describeServer('events', {}, server => {
   });
 
   describe('GET api/event/{id}/prizes', () => {
-    test('tells the prizes in their order, with what is missing as null', async () => {
+    test('returns the prizes in their order, with what is missing as null', async () => {
       const prizes = [
         { url: 'https://prize.example', file: 'hat.png' },
         { url: null, file: null },

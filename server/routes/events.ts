@@ -20,9 +20,11 @@ const VOTING_REFUSAL: Readonly<Record<EventPhase, ProblemCode | undefined>> = {
 };
 
 export const eventRoutes: Routes = (app, { store }) => {
-  app.get('/events/:status', { schema: getEvents }, async ({ params }) => [
-    ...(await store.events.list(params.status)),
-  ]);
+  app.get('/events/:status', { schema: getEvents }, async ({ params }) => {
+    const events = await store.events.list(params.status);
+    const prizes = await store.events.prizesOf(events.map(({ id }) => id));
+    return events.map(event => ({ ...event, prizes: [...(prizes.get(event.id) ?? [])] }));
+  });
 
   app.get('/event/:id/prizes', { schema: getPrizes }, async ({ params }) => {
     const { event } = await findEvent(store, params.id);

@@ -27,6 +27,8 @@ export interface EventStore {
   list(phase: EventPhase): Promise<readonly GameEvent[]>;
   find(id: number): Promise<FoundEvent | undefined>;
   prizes(eventId: number): Promise<readonly Prize[]>;
+  /** By event; events without prizes are missing. */
+  prizesOf(eventIds: readonly number[]): Promise<ReadonlyMap<number, readonly Prize[]>>;
   /** `who` is the operator, for the audit log. */
   add(draft: EventDraft, prizes?: readonly Prize[], who?: string): Promise<GameEvent>;
   /** `prizes`, if given, replace all prizes of the event. */
@@ -65,6 +67,19 @@ export function createEventStore(db: Database, now: SqlNow): EventStore {
 
     prizes: eventId =>
       db.selectFrom('prizes').select(['url', 'file']).where('event_id', '=', eventId).orderBy('position').execute(),
+
+    async prizesOf(eventIds) {
+      if (eventIds.length === 0) return new Map();
+      const rows = await db
+        .selectFrom('prizes')
+        .select(['event_id', 'url', 'file'])
+        .where('event_id', 'in', eventIds)
+        .orderBy('position')
+        .execute();
+      const prizes = new Map<number, Prize[]>();
+      for (const { event_id, ...prize } of rows) prizes.set(event_id, [...(prizes.get(event_id) ?? []), prize]);
+      return prizes;
+    },
 
     add: (draft, prizes = [], who = PRODUCT.slug) => addEvent(db, now, draft, prizes, who),
     change: (id, change, prizes, who = PRODUCT.slug) => changeEvent(db, now, { id, who }, change, prizes),

@@ -14,8 +14,19 @@ export interface Call {
   /** The one status that means success; 200 by default. */
   readonly expect?: number;
   /** Checks the body and returns the result. A body that makes it throw is a bad response. */
-  readonly read?: (body: unknown, headers: Headers) => unknown;
+  readonly read?: Read<unknown>;
 }
+
+type Read<T> = (body: unknown, headers: Headers) => T;
+
+interface Reading<T, Arg> {
+  readonly query: (arg: Arg) => Call & { readonly read: Read<T> };
+  /** Never set. It makes the compiler compare what the reader returns with the endpoint's type. */
+  readonly transformResponse?: (body: unknown) => T;
+}
+
+/** The query of an endpoint whose reader has to return the endpoint's type. */
+export const reading = <T, Arg>(query: Reading<T, Arg>['query']): Reading<T, Arg> => ({ query });
 
 export interface CallMeta {
   /** The server's clock at the time of the response, rounded down to seconds; absent if another origin hides it. */

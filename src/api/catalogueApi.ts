@@ -1,4 +1,5 @@
 import { assetSlug, readCategories, readItems, type Category, type Item, type Reading } from '../../rules';
+import { reading } from './baseQuery';
 import { dudsApi } from './dudsApi';
 import { readMap, readNumber, readObject, readString } from './readers';
 
@@ -31,16 +32,20 @@ const FOREVER = 24 * 60 * 60;
 export const catalogueApi = dudsApi.injectEndpoints({
   endpoints: builder => ({
     getCategories: builder.query<readonly Category[], undefined>({
-      query: () => ({ base: 'data', path: 'categories.json', read: body => rowsOf(readCategories(body)) }),
+      ...reading(() => ({ base: 'data', path: 'categories.json', read: body => rowsOf(readCategories(body)) })),
       keepUnusedDataFor: FOREVER,
     }),
     /** The items of the category with this slug. */
     getItems: builder.query<readonly Item[], string>({
-      query: category => ({ base: 'data', path: `${assetSlug(category)}.json`, read: body => rowsOf(readItems(body)) }),
+      ...reading((category: string) => ({
+        base: 'data',
+        path: `${assetSlug(category)}.json`,
+        read: body => rowsOf(readItems(body)),
+      })),
       keepUnusedDataFor: FOREVER,
     }),
     getCrops: builder.query<Crops, undefined>({
-      query: () => ({ base: 'data', path: 'crops.json', read: readCrops }),
+      ...reading(() => ({ base: 'data', path: 'crops.json', read: readCrops })),
       keepUnusedDataFor: FOREVER,
     }),
   }),

@@ -1,5 +1,6 @@
 import type { FitBody, XpBody } from '../../contract/entries';
 import type { Avatar } from '../../rules';
+import { reading } from './baseQuery';
 import { dudsApi } from './dudsApi';
 import { readNumber, type Reader } from './readers';
 
@@ -20,7 +21,7 @@ export const entriesApi = dudsApi.injectEndpoints({
     }),
     /** The XP that the server adds to the NFTs' XP. */
     getServerXp: builder.query<XpBody, string>({
-      query: wallet => ({ path: `xp/${wallet}`, read: readXp }),
+      ...reading((wallet: string) => ({ path: `xp/${wallet}`, read: readXp })),
       providesTags: (_xp, _error, wallet) => [{ type: 'ServerXp', id: wallet }],
     }),
   }),

@@ -1,16 +1,25 @@
-import type { EventBody, PrizeBody } from '../../contract/events';
-import type { EventPhase, GameEvent } from '../../rules';
+import type { ListedEventBody, PrizeBody } from '../../contract/events';
+import type { EventPhase } from '../../rules';
+import { reading } from './baseQuery';
 import { dudsApi } from './dudsApi';
-import { readInstant, readList, readNullable, readNumber, readObject, readOptional, readString } from './readers';
+import {
+  readInstant,
+  readList,
+  readNullable,
+  readNumber,
+  readObject,
+  readOptional,
+  readString,
+  type Nullable,
+} from './readers';
 
-/** A prize of an event: where to see it ('' if nowhere), and its picture under events/ of the asset base ('' or '?' if it has none). */
-export interface Prize {
-  readonly url: string;
-  readonly file: string;
-}
+/** An event in a list. Servers that implement only the specification's calls leave its prizes out. */
+export type ListedEvent = Readonly<Nullable<ListedEventBody, 'prizes'>>;
+
+const readPrizes = readList(readObject<PrizeBody>({ url: readNullable(readString), file: readNullable(readString) }));
 
 const readEvents = readList(
-  readObject<EventBody>({
+  readObject<ListedEvent>({
     id: readNumber,
     title: readString,
     sub_title: readNullable(readString),
@@ -22,28 +31,21 @@ const readEvents = readList(
     xp_second: readNumber,
     xp_third: readNumber,
     xp_entry: readNumber,
-    cancelled: readOptional(readObject<NonNullable<EventBody['cancelled']>>({ at: readInstant, reason: readString })),
+    cancelled: readOptional(readObject<NonNullable<ListedEvent['cancelled']>>({ at: readInstant, reason: readString })),
     extended_from: readOptional(readInstant),
+    prizes: readNullable(readPrizes),
   }),
 );
 
-const readPrizeBodies = readList(
-  readObject<PrizeBody>({ url: readNullable(readString), file: readNullable(readString) }),
-);
-
-function readPrizes(body: unknown): readonly Prize[] {
-  return readPrizeBodies(body).map(({ url, file }) => ({ url: url ?? '', file: file ?? '' }));
-}
-
 export const eventsApi = dudsApi.injectEndpoints({
   endpoints: builder => ({
-    getEvents: builder.query<readonly GameEvent[], EventPhase>({
-      query: status => ({ path: `events/${status}`, read: readEvents }),
+    getEvents: builder.query<readonly ListedEvent[], EventPhase>({
+      ...reading((status: EventPhase) => ({ path: `events/${status}`, read: readEvents })),
       providesTags: (_events, _error, phase) => [{ type: 'EventList', id: phase }],
     }),
-    /** Untagged: an event's prizes are the same in every phase, so each event's are fetched once while they are shown. */
-    getPrizes: builder.query<readonly Prize[], number>({
-      query: eventId => ({ path: `event/${eventId}/prizes`, read: readPrizes }),
+    /** For lists without prizes. Untagged: an event's prizes are the same in every phase. */
+    getPrizes: builder.query<readonly PrizeBody[], number>({
+      ...reading((eventId: number) => ({ path: `event/${eventId}/prizes`, read: readPrizes })),
     }),
   }),
 });

@@ -1,6 +1,7 @@
 import type { EventBody } from '../../contract/events';
 import type { PlaceBody, ResultEntryBody, ResultsHeaders } from '../../contract/results';
 import { completeAvatar, type Avatar, type Layer } from '../../rules';
+import { reading } from './baseQuery';
 import { dudsApi } from './dudsApi';
 import { readList, readNullable, readNumber, readObject, readString, type Nullable, type Reader } from './readers';
 
@@ -52,7 +53,7 @@ const readPlace = readObject<Omit<PlaceBody, 'range'>>({
 export const resultsApi = dudsApi.injectEndpoints({
   endpoints: builder => ({
     getResultsInfo: builder.query<Pick<EventBody, 'title'>, number>({
-      query: eventId => ({ path: `event/${eventId}/results`, read: readInfo }),
+      ...reading((eventId: number) => ({ path: `event/${eventId}/results`, read: readInfo })),
       providesTags: (_info, _error, eventId) => [{ type: 'Event', id: eventId }],
     }),
     getResults: builder.infiniteQuery<Ranking, number, number>({
@@ -61,10 +62,10 @@ export const resultsApi = dudsApi.injectEndpoints({
         getNextPageParam: (last, pages) =>
           last.hasMore ? pages.reduce((count, page) => count + page.entries.length, 0) : undefined,
       },
-      query: ({ queryArg: eventId, pageParam: after }) => ({
+      ...reading(({ queryArg: eventId, pageParam: after }: { queryArg: number; pageParam: number }) => ({
         path: after === 0 ? `results/${eventId}` : `results/${eventId}?after=${after}`,
         read: readRanking,
-      }),
+      })),
     }),
     /** Null if the wallet did not enter, which is not a failure. */
     getPlace: builder.query<Place | null, { eventId: number; wallet: string }>({

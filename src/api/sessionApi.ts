@@ -1,4 +1,5 @@
 import type { SessionBody, SignInBody, SignInTicket } from '../../contract/session';
+import { reading } from './baseQuery';
 import { dudsApi } from './dudsApi';
 import { readNullable, readObject, readString } from './readers';
 
@@ -17,7 +18,7 @@ const readSession = readNullable(
 export const sessionApi = dudsApi.injectEndpoints({
   endpoints: builder => ({
     requestTicket: builder.mutation<SignInTicket, undefined>({
-      query: () => ({ path: 'session/nonce', method: 'POST', expect: 201, read: readTicket }),
+      ...reading(() => ({ path: 'session/nonce', method: 'POST', expect: 201, read: readTicket })),
     }),
     openSession: builder.mutation<null, SignInBody>({
       query: body => ({ path: 'session', method: 'POST', body, expect: 201 }),

@@ -1,6 +1,7 @@
 import type { EventBody } from '../../contract/events';
 import type { BallotHeaders, VoteBody, VoteEntryBody } from '../../contract/votes';
 import { completeAvatar, LAYERS, type Avatar, type Layer } from '../../rules';
+import { reading } from './baseQuery';
 import { dudsApi } from './dudsApi';
 import { readFields, readList, readNumber, readObject, readString } from './readers';
 
@@ -45,13 +46,17 @@ function readBallot(body: unknown, headers: Headers): Ballot {
 export const votingApi = dudsApi.injectEndpoints({
   endpoints: builder => ({
     getVotingInfo: builder.query<Pick<EventBody, 'title'>, number>({
-      query: eventId => ({ path: `event/${eventId}/voting`, read: readInfo }),
+      ...reading((eventId: number) => ({ path: `event/${eventId}/voting`, read: readInfo })),
       providesTags: (_info, _error, eventId) => [{ type: 'Event', id: eventId }],
       keepUnusedDataFor: 0,
     }),
     /** A query of its own for each round, so that the next ballot can load while the player looks at this one. */
     getBallot: builder.query<Ballot, EntriesArg & { round: number }>({
-      query: ({ eventId, wallet }) => ({ path: `vote/entries/${eventId}/${wallet}`, wallet, read: readBallot }),
+      ...reading(({ eventId, wallet }: EntriesArg) => ({
+        path: `vote/entries/${eventId}/${wallet}`,
+        wallet,
+        read: readBallot,
+      })),
       keepUnusedDataFor: 10,
     }),
     /** Posts the winner against one of the two entries. */

@@ -1,5 +1,7 @@
 import type { EventBody } from '../../../contract/events';
 import type { PlaceBody } from '../../../contract/results';
+import { reading } from '../../../src/api/baseQuery';
+import { dudsApi } from '../../../src/api/dudsApi';
 import {
   readList,
   readMap,
@@ -44,6 +46,17 @@ test('readers that differ from the contract do not compile', () => {
     readObject<{ list: string[] }>({ list: readList(readNumber) }),
   ];
   expect(readers).toHaveLength(7);
+});
+
+test('an endpoint whose reader returns another type does not compile', () => {
+  const { endpoints } = dudsApi.injectEndpoints({
+    endpoints: builder => ({
+      fitting: builder.query<string, number>({ ...reading((id: number) => ({ path: `${id}`, read: readString })) }),
+      // @ts-expect-error the endpoint returns a string, and its reader a number
+      other: builder.query<string, number>({ ...reading((id: number) => ({ path: `${id}`, read: readNumber })) }),
+    }),
+  });
+  expect(Object.keys(endpoints)).toEqual(['fitting', 'other']);
 });
 
 test('the app reads whole events, and places but for their range', () => {

@@ -113,6 +113,17 @@ describe('the events screen', () => {
     ]);
   });
 
+  test('prizes that come with their event need no call of their own', async () => {
+    const listed = { ...apres, prizes: [{ url: 'https://example.test/ring', file: null }] };
+    const { calls } = open({ server: listings({ archive: [listed] }) });
+    const card = await cardIn('Archive', 'Après Everything');
+    expect(card.getByRole('link', { name: 'Prize, opens in a new tab' })).toHaveAttribute(
+      'href',
+      'https://example.test/ring',
+    );
+    expect(calls.filter(call => call.includes('prizes'))).toEqual([]);
+  });
+
   test('a prize whose picture is missing is a question mark', async () => {
     open({ server: { ...ALL, 'GET event/4/prizes': { body: [{ url: '', file: 'gone.png' }] } } });
     const card = await cardIn('Archive', 'Après Everything');

@@ -2,10 +2,11 @@ import { cardWidths, groupEvents } from '../../../src/features/events/eventGroup
 import { eventColour, eventModels } from '../../../src/features/events/placeholder';
 import { anEvent } from '../support/screen';
 
-const open = anEvent({ id: 1, title: 'Open' });
-const upcoming = anEvent({ id: 2, title: 'Upcoming' });
-const vote = anEvent({ id: 3, title: 'Vote' });
-const archive = anEvent({ id: 4, title: 'Archive' });
+const listed = (id: number, title: string) => ({ ...anEvent({ id, title }), prizes: null });
+const open = listed(1, 'Open');
+const upcoming = listed(2, 'Upcoming');
+const vote = listed(3, 'Vote');
+const archive = listed(4, 'Archive');
 
 const cardsOf = (lists: Parameters<typeof groupEvents>[0]) =>
   groupEvents(lists).map(({ title, cards }) => [title, cards.map(card => `${card.kind} ${card.event.title}`)]);

@@ -1,14 +1,15 @@
 import { useState, type CSSProperties } from 'react';
-import type { GameEvent } from '../../../rules';
-import { useGetPrizesQuery, type Prize } from '../../api/eventsApi';
+import type { PrizeBody } from '../../../contract/events';
+import { useGetPrizesQuery, type ListedEvent } from '../../api/eventsApi';
 import { useConfig } from '../../app/hooks';
 import { EVENT_MESSAGES } from '../../messages/events';
 import { MESSAGES } from '../../messages/messages';
 import './EventPrizes.css';
 
 /** The prizes, then the places with their XP, as a row of overlapping discs. */
-export function EventPrizes({ event }: { readonly event: GameEvent }) {
-  const { data: prizes = [], isLoading } = useGetPrizesQuery(event.id);
+export function EventPrizes({ event }: { readonly event: ListedEvent }) {
+  const { data = [], isLoading } = useGetPrizesQuery(event.id, { skip: event.prizes !== null });
+  const prizes = event.prizes ?? data;
   const places = [
     [EVENT_MESSAGES.first, event.xp_first],
     [EVENT_MESSAGES.second, event.xp_second],
@@ -41,8 +42,8 @@ export function EventPrizes({ event }: { readonly event: GameEvent }) {
 /** Other addresses, such as javascript:, are not linked. */
 const WEB_ADDRESS = /^https?:\/\//;
 
-function PrizeDisc({ prize: { url, file } }: { readonly prize: Prize }) {
-  return WEB_ADDRESS.test(url) ? (
+function PrizeDisc({ prize: { url, file } }: { readonly prize: PrizeBody }) {
+  return url !== null && WEB_ADDRESS.test(url) ? (
     <a
       className="disc disc-prize"
       href={url}
@@ -60,10 +61,10 @@ function PrizeDisc({ prize: { url, file } }: { readonly prize: Prize }) {
 }
 
 /** A '?' if the prize has no picture, or it does not load. */
-function PrizePicture({ file }: { readonly file: string }) {
+function PrizePicture({ file }: { readonly file: PrizeBody['file'] }) {
   const { assetBase } = useConfig();
   const [isMissing, setMissing] = useState(false);
-  if (file === '' || file === '?' || isMissing)
+  if (file === null || file === '' || file === '?' || isMissing)
     return (
       <>
         <span className="unseen">{EVENT_MESSAGES.secretPrize}</span>

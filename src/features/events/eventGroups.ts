@@ -1,4 +1,5 @@
-import type { EventPhase, GameEvent } from '../../../rules';
+import type { EventPhase } from '../../../rules';
+import type { ListedEvent } from '../../api/eventsApi';
 import { MESSAGES } from '../../messages/messages';
 import { EVENT_MESSAGES } from '../../messages/events';
 
@@ -16,7 +17,7 @@ const GROUPS = [
 ] as const satisfies readonly { title: string; lists: Partial<Record<CardKind, EventPhase>> }[];
 
 export interface Card {
-  readonly event: GameEvent;
+  readonly event: ListedEvent;
   readonly kind: CardKind;
 }
 
@@ -25,7 +26,7 @@ export interface EventGroup {
   readonly cards: readonly Card[];
 }
 
-export type EventLists = Readonly<Partial<Record<EventPhase, readonly GameEvent[]>>>;
+export type EventLists = Readonly<Partial<Record<EventPhase, readonly ListedEvent[]>>>;
 
 /** A group with no events is hidden. */
 export function groupEvents(lists: EventLists): readonly EventGroup[] {
