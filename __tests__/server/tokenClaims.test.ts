@@ -1,4 +1,6 @@
+import { setTimeout } from 'node:timers/promises';
 import { Interface, JsonRpcProvider, Wallet } from 'ethers';
+import { sql } from 'kysely';
 import type { App } from '../../server/appDeps';
 import type { AccountKey } from '../../server/local/accounts';
 import contract from '../../server/local/contract.json';
@@ -148,6 +150,23 @@ describeServer('one NFT, one voice per event', {}, server => {
     );
     expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, ...Array<number>(19).fill(422)]);
     expect(await server.store.db.selectFrom('ballots').selectAll().execute()).toHaveLength(1);
+  });
+
+  test('a first ballot that meets the closing of its event waits for it, without a deadlock', async () => {
+    if (server.kind !== 'PostgreSQL') return;
+    const { id } = await addEvent(server.store, VOTING);
+    await addEntries(server.store, id, 5);
+    server.index.give(wallet(70));
+    const { db } = server.store;
+    const waiting = () => sql`select from pg_locks where locktype = 'advisory' and not granted`.execute(db);
+    let asked: ReturnType<typeof ask> | undefined;
+    await db.transaction().execute(async tx => {
+      await sql`select pg_advisory_xact_lock('events'::regclass::integer, ${id}::integer)`.execute(tx);
+      asked = ask(id, wallet(70));
+      while ((await waiting()).rows.length === 0) await setTimeout(5);
+      await tx.selectFrom('events').selectAll().where('id', '=', id).forUpdate().execute();
+    });
+    expect((await asked!).statusCode).toBe(200);
   });
 
   test('without authentication nothing is claimed', async () => {
