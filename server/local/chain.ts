@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, renameSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { OperatorError } from '../errors';
 import { findAnvil } from './anvilBinary';
 import { jsonRpc } from './jsonRpc';
 import { isMarked, markProcess, signal, unmarkProcess } from './orphan';
@@ -159,7 +160,7 @@ async function untilReady(rpcUrl: string, child: ChildProcess, withinMs: number)
     if (chainId === `0x${LOCAL_CHAIN_ID.toString(16)}`) return;
     await new Promise(resolve => setTimeout(resolve, 20));
   }
-  throw new Error(`The local chain did not start. ${errorOutput.trim()}`);
+  throw new OperatorError(`The local chain did not start. ${errorOutput.trim()}`);
 }
 
 function freePort(): Promise<number> {
