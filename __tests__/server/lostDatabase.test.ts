@@ -112,6 +112,33 @@ describeServer('a database that fails', {}, server => {
       await one.close();
     });
 
+    test('a database that has become a standby is given up, and its successor used', async () => {
+      if (!isPossible) return;
+      const eventId = await startVoting();
+      const ask = async (voter: number) =>
+        (await app.inject(`/api/vote/entries/${eventId}/${wallet(voter)}`)).statusCode;
+      expect(await ask(700)).toBe(200);
+      const operator = new pg.Client({ connectionString: database.url });
+      await operator.connect();
+      const name = new URL(database.url).pathname.slice(1);
+      const setReadOnly = (value: 'on' | 'off') =>
+        operator.query(`alter database ${name} set default_transaction_read_only = ${value}`);
+      await setReadOnly('on');
+      await operator.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity
+         where datname = current_database() and pid <> pg_backend_pid()`,
+      );
+      while ((await ask(701)) !== 503);
+      expect(await ask(702)).toBe(503);
+      await operator.query('set default_transaction_read_only = off');
+      await setReadOnly('off');
+      await operator.end();
+      let status = 503;
+      // One call for each connection that was opened meanwhile.
+      for (let call = 0; call < 25 && status === 503; call++) status = await ask(703);
+      expect(status).toBe(200);
+    });
+
     test('a database that stalls is given up, and used again as soon as it answers', async () => {
       if (!isPossible) return;
       const proxied = new URL(database.url);

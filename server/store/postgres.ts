@@ -118,8 +118,11 @@ function statementNames(): (text: string) => string | undefined {
   };
 }
 
-/** Connection exceptions, shutdown and startup, too many connections, and a session that was idle in a transaction for too long. */
-const LOST_CONNECTION = /^(08|57P|53300|25P03)/;
+/**
+ * Connection exceptions, shutdown and startup, too many connections, a session that was idle in a transaction for too
+ * long, and a server that has become a standby.
+ */
+const LOST_CONNECTION = /^(08|57P|53300|25P03|25006)/;
 const QUERY_CANCELLED = '57014';
 /** A prepared statement's table has changed, as when another process has migrated the database; a new connection prepares it again. */
 const PLAN_OUTDATED = '0A000';
