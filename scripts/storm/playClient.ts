@@ -29,11 +29,6 @@ export async function playClient(game: Game, client: number): Promise<void> {
   const entries = new Map<number, number>();
   let token: string | undefined;
   while (!game.isOver()) {
-    const { open, voting } = game.calendar();
-    if (voting.length === 0 && !open.some(event => (entries.get(event) ?? 0) < ENTRIES_PER_EVENT)) {
-      await delay(PAUSE_AFTER_FAILURE_MS);
-      continue;
-    }
     const player = new Player(game, client, token);
     await new Visit(game, player, entries).play();
     player.leave();
@@ -53,11 +48,12 @@ class Visit {
   ) {}
 
   async play(): Promise<void> {
-    if (!(await this.persist(() => this.player.signIn()))) return;
+    if ((await this.persist(() => this.player.signIn()))?.kind !== 'ok') return;
     for (const event of this.game.calendar().open) if (this.mayEnter(event)) await this.enter(event);
     for (const event of this.game.calendar().voting)
       while (!this.game.isOver() && !this.finished.has(event)) await this.decideNext(event);
-    await delay(PAUSE_MS);
+    // Between two events there is only the sign-in to do.
+    await delay(PAUSE_AFTER_FAILURE_MS);
   }
 
   private mayEnter(event: number): boolean {
@@ -71,7 +67,11 @@ class Visit {
 
   private async decideNext(event: number): Promise<void> {
     const { random } = this.game;
-    if (random() < CHANCE_TO_SIGN_IN_AGAIN) await this.persist(() => this.player.signIn());
+    const mustSignIn = random() < CHANCE_TO_SIGN_IN_AGAIN;
+    if (mustSignIn && (await this.persist(() => this.player.signIn()))?.kind !== 'ok') {
+      this.finished.add(event);
+      return;
+    }
     const ballot = await this.persist(() => this.player.ballot(event));
     if (ballot?.kind !== 'ok' || ballot.pair === undefined) {
       this.finished.add(event);

@@ -1,7 +1,6 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { openSync } from 'node:fs';
-import { execFileSync } from 'node:child_process';
 
 interface Program {
   readonly command: string;
@@ -19,10 +18,18 @@ export interface Identity {
 }
 
 const running = new Set<ChildProcess>();
+const lastSteps = new Set<() => void>();
 /** Nothing may outlive the storm, even if it ends with an error. */
 process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL');
+  for (const step of lastSteps) step();
 });
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
+
+/** For what a child has started itself. */
+export function onProcessExit(step: () => void): void {
+  lastSteps.add(step);
+}
 
 export function startProcess({ command, args, cwd, env, log, user }: Program): ChildProcess {
   const file = openSync(log, 'a');

@@ -12,9 +12,8 @@ interface StormOptions {
   readonly world: World;
   readonly field: Omit<Field, 'servers'>;
   readonly clients: number;
-  readonly minutes: number;
-  /** Go on until all these strikes have happened. */
-  readonly strikes?: number;
+  /** Whether the storm has lasted long enough. */
+  readonly isEnough: (strikes: readonly Strike[], minutes: number) => boolean;
   readonly deaths: readonly string[];
 }
 
@@ -78,14 +77,10 @@ function describeProblems(problems: readonly Problem[]): readonly string[] {
   });
 }
 
-async function strike(
-  { world, field, minutes, strikes: wanted }: StormOptions,
-  began: number,
-): Promise<readonly Strike[]> {
+async function strike({ world, field, isEnough }: StormOptions, began: number): Promise<readonly Strike[]> {
   const { random } = field;
   const strikes: Strike[] = [];
-  const isDone = () => (wanted === undefined ? performance.now() - began > minutes * 60_000 : strikes.length >= wanted);
-  for (let bag: Fault[] = []; !isDone();) {
+  for (let bag: Fault[] = []; !isEnough(strikes, (performance.now() - began) / 60_000);) {
     if (bag.length === 0) bag = [...world.faults];
     const [fault] = bag.splice(Math.floor(random() * bag.length), 1);
     if (fault === undefined) continue;

@@ -1,0 +1,210 @@
+import type { ChildProcess } from 'node:child_process';
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import { DatabaseNode, readDeployed } from './databaseNode';
+import { findProgram, requirePrograms } from './debianPackages';
+import { GameServer, prepareServers } from './gameServer';
+import { endProcess, postgresUser, startProcess } from './processes';
+import { StormDatabase } from './stormDatabase';
+import type { Fault, World, WorldOptions } from './world';
+
+const PHASES = { submitSeconds: 40, voteSeconds: 80 };
+const READY_WITHIN_MS = 180_000;
+/** Patroni's `ttl`, the promotion, and a slow machine. */
+const FAILOVER_WITHIN_MS = 120_000;
+
+export const FAILOVER = 'primary killed';
+
+/**
+ * The deployment of deploy/ on this machine: three database nodes behind a proxy, two processes of the game behind
+ * another. Every address is in a network of this machine's own.
+ */
+export async function createCluster({ folder, random, env, onDeath }: WorldOptions): Promise<World> {
+  await requirePrograms(
+    ['postgres', 'patroni', 'etcd', 'haproxy'],
+    ['postgresql', 'patroni', 'etcd-server', 'haproxy'],
+  );
+  await prepareServers(folder);
+  const network = `127.${101 + Math.floor(Math.random() * 100)}.${Math.floor(Math.random() * 250)}.`;
+  const user = postgresUser();
+  const nodes = await Promise.all([1, 2, 3].map(node => DatabaseNode.create(folder, network, node, user)));
+  for (const node of nodes) node.startEtcd();
+  for (const node of nodes) node.start();
+  await untilHealthy(nodes, READY_WITHIN_MS);
+  const databaseProxy = await Proxy.start(folder, 'haproxy-database.cfg', network);
+  const url = await createDatabase(`${network}21`, nodes[0]?.password ?? '');
+  const database = await StormDatabase.open(url, PHASES);
+  const ownEnv = { ...env, DATABASE_URL: url, TRUST_PROXY: '1' };
+  const servers = [11, 12].map(
+    (host, index) =>
+      new GameServer(folder, `app${index + 1}`, { host: `${network}${host}`, port: 3000 }, ownEnv, onDeath),
+  );
+  await Promise.all(servers.map(server => server.start()));
+  const appProxy = await Proxy.start(folder, 'haproxy-app.cfg', network);
+  const game = `http://${network}31`;
+  return {
+    servers: [game],
+    database,
+    faults: faultsOf({ nodes, servers, databaseProxy, appProxy, random }),
+    settle: async () => {
+      await untilHealthy(nodes, READY_WITHIN_MS);
+      while (!(await isReady(game))) await delay(200);
+    },
+    async stop() {
+      await Promise.all(servers.map(server => server.kill()));
+      await database.close();
+      await Promise.all([databaseProxy, appProxy].map(proxy => proxy.kill()));
+      await Promise.all(nodes.map(node => node.kill()));
+    },
+  };
+}
+
+async function isReady(game: string): Promise<boolean> {
+  const answer = await fetch(`${game}/api/health`, { signal: AbortSignal.timeout(2_000) }).catch(() => undefined);
+  return answer?.status === 200;
+}
+
+/** HAProxy with a file of deploy/. */
+class Proxy {
+  private process: ChildProcess;
+
+  private constructor(
+    private readonly folder: string,
+    private readonly file: string,
+  ) {
+    this.process = this.launch();
+  }
+
+  static async start(folder: string, name: string, network: string): Promise<Proxy> {
+    const file = path.join(folder, name);
+    await writeFile(file, await readDeployed(name, network));
+    return new Proxy(folder, file);
+  }
+
+  private launch(): ChildProcess {
+    const args = ['-db', '-f', this.file];
+    return startProcess({
+      command: findProgram('haproxy') ?? 'haproxy',
+      args,
+      cwd: this.folder,
+      log: `${this.file}.log`,
+    });
+  }
+
+  async kill(): Promise<void> {
+    await endProcess(this.process, 'SIGKILL');
+  }
+
+  restart(): void {
+    this.process = this.launch();
+  }
+}
+
+/** One primary, and a standby that has every acknowledged write. */
+async function untilHealthy(nodes: readonly DatabaseNode[], withinMs: number): Promise<void> {
+  for (const until = performance.now() + withinMs; performance.now() < until;) {
+    const hasPrimary = (await Promise.all(nodes.map(node => node.is('primary')))).includes(true);
+    const hasSync = (await Promise.all(nodes.map(node => node.is('sync')))).includes(true);
+    if (hasPrimary && hasSync) return;
+    await delay(300);
+  }
+  throw new Error(`The database nodes were not ready within ${withinMs / 1_000} s.`);
+}
+
+/** As the page on deployment says: a role and a database for the game. */
+async function createDatabase(host: string, password: string): Promise<string> {
+  for (const until = performance.now() + READY_WITHIN_MS; performance.now() < until;) {
+    const operator = new pg.Client({
+      host,
+      port: 5432,
+      user: 'postgres',
+      password,
+      database: 'postgres',
+      connectionTimeoutMillis: 3_000,
+    });
+    operator.on('error', () => undefined);
+    try {
+      await operator.connect();
+      await operator.query(`create role duds login password 'storm'`);
+      await operator.query('create database duds_storm owner duds');
+      return `postgres://duds:storm@${host}:5432/duds_storm`;
+    } catch (error: unknown) {
+      // The proxy may not have found the primary yet.
+      if (error instanceof pg.DatabaseError) throw error;
+      await delay(500);
+    } finally {
+      await operator.end().catch(() => undefined);
+    }
+  }
+  throw new Error('The database proxy did not lead to a primary.');
+}
+
+interface Parts {
+  readonly nodes: readonly DatabaseNode[];
+  readonly servers: readonly GameServer[];
+  readonly databaseProxy: Proxy;
+  readonly appProxy: Proxy;
+  readonly random: () => number;
+}
+
+function faultsOf({ nodes, servers, databaseProxy, appProxy, random }: Parts): readonly Fault[] {
+  const find = async (role: 'primary' | 'sync') => {
+    for (const node of nodes) if (await node.is(role)) return node;
+    throw new Error(`No node is ${role}.`);
+  };
+  const restart = async (proxy: Proxy) => {
+    await proxy.kill();
+    await delay(random() * 1_000);
+    proxy.restart();
+  };
+  const primary: Fault = {
+    name: FAILOVER,
+    async strike() {
+      const node = await find('primary');
+      await node.kill();
+      await untilAnotherLeads(nodes, node);
+      node.start();
+      await node.untilReplica(READY_WITHIN_MS);
+      await untilHealthy(nodes, READY_WITHIN_MS);
+    },
+  };
+  const standby: Fault = {
+    name: 'standby killed',
+    async strike() {
+      const node = await find('sync');
+      await node.kill();
+      await delay(random() * 3_000);
+      node.start();
+      await node.untilReplica(READY_WITHIN_MS);
+      await untilHealthy(nodes, READY_WITHIN_MS);
+    },
+  };
+  const app: Fault = {
+    name: 'app process killed',
+    async strike() {
+      const server = servers[Math.floor(random() * servers.length)];
+      await server?.kill();
+      await delay(random() * 1_000);
+      await server?.start();
+    },
+  };
+  return [
+    // Twice as often as the others.
+    primary,
+    primary,
+    standby,
+    app,
+    { name: 'database proxy killed', strike: () => restart(databaseProxy) },
+    { name: 'app proxy killed', strike: () => restart(appProxy) },
+  ];
+}
+
+async function untilAnotherLeads(nodes: readonly DatabaseNode[], former: DatabaseNode): Promise<void> {
+  for (const until = performance.now() + FAILOVER_WITHIN_MS; performance.now() < until;) {
+    for (const node of nodes) if (node !== former && (await node.is('primary'))) return;
+    await delay(200);
+  }
+  throw new Error('No other node became the primary.');
+}
