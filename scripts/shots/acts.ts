@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import type { EventPhase, GameEvent } from '../../rules/index';
 
 export const press = (name: string) => async (page: Page) => {
   await page.getByRole('button', { name, exact: true }).click();
@@ -24,6 +25,14 @@ export const answer =
   (pattern: string | RegExp, status: number, body: unknown = {}, headers: Readonly<Record<string, string>> = {}) =>
   (page: Page) =>
     page.route(pattern, route => route.fulfill({ status, json: body, headers }));
+
+/** Shows a phase's first event otherwise than the server does. */
+export const changeFirst = (phase: EventPhase, change: (event: GameEvent) => GameEvent) => (page: Page) =>
+  page.route(`**/api/events/${phase}`, async route => {
+    const response = await route.fetch();
+    const [first, ...rest] = (await response.json()) as readonly GameEvent[];
+    await route.fulfill({ response, json: first === undefined ? [] : [change(first), ...rest] });
+  });
 
 export const neverAnswer = (pattern: string) => (page: Page) => page.route(pattern, () => new Promise(() => undefined));
 export const before = (script: string) => (page: Page) => page.addInitScript({ content: script });

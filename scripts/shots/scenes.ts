@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { answer, before, chooseWallet, hangUp, neverAnswer, oneAfterAnother, openCategory, press, tryOn } from './acts';
 import { drinker, onePair, samePair } from './fits';
 import { offerMadeCode, SILENT_WALLET } from './madeWallets';
+import { EVENT_SCENES } from './eventScenes';
 import type { Events, Scene } from './scene';
 
 const connectMenu = press('Connect Wallet');
@@ -177,23 +178,7 @@ export const SCENES: readonly Scene[] = [
       await page.locator('.quiet-line').getByText('That signature was not accepted.').waitFor();
     }),
   },
-  { name: 'events', path: '/events', as: 'The Newcomer' },
-  { name: 'events-visitor', path: '/events' },
-  {
-    name: 'events-prizes',
-    path: '/events',
-    setup: oneAfterAnother(
-      answer('**/api/event/*/prizes', 200, [
-        { url: 'https://example.org/prize', file: 'prize.svg' },
-        { url: '', file: '?' },
-      ]),
-      page =>
-        page.route('**/events/prize.svg', route => route.fulfill({ path: 'public/assets/hair-and-hats/beret.svg' })),
-    ),
-  },
-  { name: 'events-loading', path: '/events', endless: true, setup: neverAnswer('**/api/events/*') },
-  { name: 'events-empty', shows: 'Nothing on.', path: '/events', setup: answer('**/api/events/*', 200, []) },
-  { name: 'events-failed', shows: 'It did not turn up.', path: '/events', setup: hangUp('**/api/events/*') },
+  ...EVENT_SCENES,
   {
     name: 'error-500',
     path: '/events',

@@ -13,6 +13,9 @@ export const EVENT_MESSAGES = {
   second: '2nd',
   third: '3rd',
   entry: 'Entry',
+  cancelled: 'Cancelled',
+  calledOff: (reason: string) => `Called off. ${reason}`,
+  extendedFrom: (date: string) => `Extended from ${date}`,
   xp: (amount: number) => `${amount} XP`,
   noEventsTitle: 'Nothing on.',
 } as const;

@@ -11,6 +11,8 @@ export const REFUSAL_MESSAGES = {
 
 /** Why the server refused, shown below the specification's sentence; by the problem's stable code. */
 export const REASONS: Readonly<Partial<Record<ProblemCode, string>>> = {
+  'event-cancelled': 'The event was called off. Nobody wins, nobody loses.',
+  'wallet-banned': 'This wallet is banned. It may still watch.',
   'event-not-open': 'The event has not opened yet.',
   'voting-not-open': 'Voting has not begun yet.',
   'no-qualifying-nft': `The wallet holds no ${QUALIFYING}.`,

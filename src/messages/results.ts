@@ -7,6 +7,7 @@ const battlesText = (battles: number): string => (battles === 1 ? '1 battle' : `
 export const RESULT_MESSAGES = {
   ranking: 'Ranking',
   votingInProgressTitle: 'Still counting.',
+  cancelledTitle: 'Called off.',
   showMore: 'Show more',
   shown: (from: number, to: number) => `Places ${from} to ${to} are shown.`,
   noEntries: 'Nobody dressed up for this one.',

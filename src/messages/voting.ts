@@ -12,6 +12,8 @@ export const VOTE_MESSAGES = {
   fetchingPair: 'Getting dressed…',
   voteArrived: 'Your vote has arrived.',
   votingClosedTitle: 'Voting is closed.',
+  cancelledTitle: 'Called off.',
+  bannedTitle: 'Not with this wallet.',
   votingNotOpenTitle: 'Not yet.',
   holdersVote: 'Only holders vote.',
   voiceUsed: 'One NFT, one voice.',

@@ -34,6 +34,23 @@ describe('the events screen', () => {
     ]);
   });
 
+  test('a cancelled event says so and why, with nothing to win or to open', async () => {
+    const cancelled = { at: times.submit_end, reason: 'Nothing to wear.' };
+    open({ server: listings({ archive: [{ ...apres, cancelled }] }) });
+    const card = await cardIn('Archive', 'Après Everything');
+    expect(card.getByText('Cancelled')).toBeTruthy();
+    expect(card.getByText('Called off. Nothing to wear.')).toBeTruthy();
+    for (const role of ['link', 'button', 'list']) expect(card.queryByRole(role)).toBeNull();
+    expect(card.queryByText('Closed')).toBeNull();
+  });
+
+  test('an extended vote shows its new end, and the one before', async () => {
+    open({ server: listings({ vote: [{ ...overdressed, extended_from: at(12, 1, 9) }] }) });
+    const card = await cardIn('Vote', 'Overdressed');
+    expect(card.getByText('Dec 5 at 12pm')).toBeTruthy();
+    expect(card.getByText('Extended from Dec 1 at 9am')).toBeTruthy();
+  });
+
   test('hides a group with no events', async () => {
     open({ server: listings({ archive: [apres] }) });
     await screen.findByRole('heading', { name: 'Archive' });

@@ -182,6 +182,12 @@ describe('without a ranking', () => {
     expect(calls).not.toContain('GET results/4');
   });
 
+  test('a cancelled event has a screen of its own', async () => {
+    const { store } = open({ 'GET event/4/results': { status: 403, body: { code: 'event-cancelled' } } });
+    expect(await screen.findByRole('heading', { name: 'Called off.' })).toBeVisible();
+    expect(selectNotice(store.getState())).toBeUndefined();
+  });
+
   test('voting in progress becomes the ranking without a reload', async () => {
     const noon = Date.parse('2026-11-20T12:00:00Z');
     stopTime(noon);

@@ -1,3 +1,4 @@
+import { eventsApi } from '../../../src/api/eventsApi';
 import { LAYERS } from '../../../rules';
 import type { AppStore } from '../../../src/app/storeTypes';
 import { itemChosen } from '../../../src/features/avatar/outfitSlice';
@@ -203,6 +204,27 @@ describe('a chosen challenge', () => {
       text: 'Sorry event has closed.',
       reasons: ['The event has not opened yet.'],
     });
+  });
+
+  test('to a cancelled event says why below, and refetches the events', async () => {
+    const refused = { status: 403, body: { code: 'event-cancelled' } };
+    const lists = { 'GET events/open': { body: [] } };
+    const { store, calls } = startGame({ answers: { ...CONNECTED, ...lists, [ENTRY]: refused } });
+    void store.dispatch(eventsApi.endpoints.getEvents.initiate('open'));
+    await settle();
+    const before = calls.length;
+    store.dispatch(challengeChosen({ eventId: 7 }));
+    await settle();
+    expect(selectNotice(store.getState())).toMatchObject({
+      text: 'Sorry event has closed.',
+      reasons: ['The event was called off. Nobody wins, nobody loses.'],
+    });
+    expect(calls.slice(before).map(({ method }) => method)).toEqual(['POST', 'GET']);
+  });
+
+  test('with a banned wallet says that, and not that the event has closed', async () => {
+    const { store } = await submitTo({ status: 403, body: { code: 'wallet-banned' } });
+    expect(selectNotice(store.getState())).toMatchObject({ text: 'This wallet is banned. It may still watch.' });
   });
 
   test('that cannot be reached says so, and not what else cannot', async () => {

@@ -209,6 +209,31 @@ describe('the end of voting', () => {
     expect(platform.page.confetti).toHaveBeenCalledWith(70, 3000);
   });
 
+  test('an event that is cancelled while a fit is chosen turns to its own screen', async () => {
+    let isCancelled = false;
+    const server = ballots(FIRST, SECOND);
+    const cancelled = { status: 403, body: { code: 'event-cancelled' } };
+    server['GET event/3/voting'] = () => (isCancelled ? cancelled : { body: { title: 'Overdressed' } });
+    server[`POST vote/3/12/${VOTER}`] = cancelled;
+    const { store } = open(server);
+    await pass();
+    isCancelled = true;
+    fireEvent.click(button(LEFT));
+    await pass();
+    expect(screen.getByRole('heading', { name: 'Called off.' })).toBeVisible();
+    expect(selectNotice(store.getState())).toBeUndefined();
+  });
+
+  test('a wallet that is banned while a fit is chosen is told so', async () => {
+    const server = ballots(FIRST, SECOND);
+    server[`POST vote/3/12/${VOTER}`] = { status: 403, body: { code: 'wallet-banned' } };
+    const { store } = open(server);
+    await pass();
+    fireEvent.click(button(LEFT));
+    await pass();
+    expect(selectNotice(store.getState())?.text).toBe('This wallet is banned. It may still watch.');
+  });
+
   test('voting that closes while a fit is chosen turns to the closed screen', async () => {
     let isClosed = false;
     const server = ballots(FIRST, SECOND);
@@ -343,6 +368,19 @@ describe('without a pair', () => {
     expect(selectNotice(store.getState())?.text).toBe('Sorry voting is closed.');
     expect(screen.getByRole('heading', { name: 'Voting is closed.' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'See Results' })).toHaveAttribute('href', '/results/3');
+  });
+
+  test.each([
+    ['event-cancelled', 'Called off.', 'The event was called off. Nobody wins, nobody loses.'],
+    ['wallet-banned', 'Not with this wallet.', 'This wallet is banned. It may still watch.'],
+  ])('403 %s has a screen of its own, and no alert', async (code, title, sentence) => {
+    const server = ballots(FIRST);
+    server[`GET vote/entries/3/${VOTER}`] = { status: 403, body: { code } };
+    const { store } = open(server);
+    await pass();
+    expect(screen.getByRole('heading', { name: title })).toBeVisible();
+    expect(screen.getByText(sentence)).toBeVisible();
+    expect(selectNotice(store.getState())).toBeUndefined();
   });
 
   test('403 before the opening says that it is not yet time', async () => {

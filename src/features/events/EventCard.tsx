@@ -25,6 +25,8 @@ interface Wording {
   readonly date: keyof Pick<GameEvent, 'submit_start' | 'submit_end' | 'voting_end'>;
 }
 
+const formatDate = (instant: string): string => format(new Date(instant), DATE_FORMAT);
+
 const WORDINGS: Readonly<Record<CardKind, Wording>> = {
   open: { subTitle: EVENT_MESSAGES.theme, dateLabel: EVENT_MESSAGES.ends, date: 'submit_end' },
   upcoming: { subTitle: SCREEN_MESSAGES.upcoming, dateLabel: EVENT_MESSAGES.starts, date: 'submit_start' },
@@ -48,16 +50,25 @@ export function EventCard({ event, kind, width }: EventCardProps) {
     >
       <EventPicture event={event} models={width === 'wide' || width === 'lead' ? 2 : 1} />
       <div className="event-words">
-        <p className="event-sub">{event.sub_title || subTitle}</p>
+        <p className="event-sub">{event.cancelled ? EVENT_MESSAGES.cancelled : event.sub_title || subTitle}</p>
         <h3 id={titleId}>{event.title}</h3>
         <p>{event.description}</p>
-        <EventPrizes event={event} />
-        <div className="event-foot">
-          <p className="event-date">
-            <small>{dateLabel}</small> <time dateTime={event[date]}>{format(new Date(event[date]), DATE_FORMAT)}</time>
-          </p>
-          <EventAction event={event} kind={kind} titleId={titleId} />
-        </div>
+        {event.cancelled ? (
+          <p className="event-called-off">{EVENT_MESSAGES.calledOff(event.cancelled.reason)}</p>
+        ) : (
+          <>
+            <EventPrizes event={event} />
+            <div className="event-foot">
+              <p className="event-date">
+                <small>{dateLabel}</small> <time dateTime={event[date]}>{formatDate(event[date])}</time>
+                {kind === 'vote' && event.extended_from !== undefined && (
+                  <small>{EVENT_MESSAGES.extendedFrom(formatDate(event.extended_from))}</small>
+                )}
+              </p>
+              <EventAction event={event} kind={kind} titleId={titleId} />
+            </div>
+          </>
+        )}
       </div>
     </article>
   );

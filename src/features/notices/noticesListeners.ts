@@ -25,7 +25,12 @@ const ANNOUNCED_BY_FEATURE: readonly string[] = [
 ];
 
 /** Codes beyond the specification's catalogue: the screen that made the call explains them, and what to do. */
-const SHOWN_BY_SCREEN: readonly string[] = ['no-qualifying-nft', 'nft-already-used'];
+const SHOWN_BY_SCREEN: readonly string[] = [
+  'no-qualifying-nft',
+  'nft-already-used',
+  'event-cancelled',
+  'wallet-banned',
+];
 
 /** What RTK Query reports about a failed call. */
 interface FailedMeta {

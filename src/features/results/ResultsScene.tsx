@@ -10,7 +10,7 @@ import { SCREEN_MESSAGES } from '../../messages/screens';
 import { RESULT_MESSAGES } from '../../messages/results';
 
 /** Why there is no ranking to show. */
-export type NoRanking = 'not-found' | 'in-progress' | 'empty' | 'failed';
+export type NoRanking = 'not-found' | 'cancelled' | 'in-progress' | 'empty' | 'failed';
 
 interface Words {
   readonly colour: string;
@@ -21,6 +21,7 @@ interface Words {
 
 const WORDS: Readonly<Record<NoRanking, Words>> = {
   'not-found': { colour: COLOURS.Sky, title: SCREEN_MESSAGES.pageNotFound, text: REASONS['unknown-event'] },
+  cancelled: { colour: COLOURS.Tangerine, title: RESULT_MESSAGES.cancelledTitle, text: REASONS['event-cancelled'] },
   'in-progress': {
     colour: COLOURS.Lilac,
     avatar: HOME_LOOKS[3],

@@ -165,6 +165,7 @@ function useOwnPlace(eventId: number, entries: readonly ResultEntry[] | undefine
 
 function noRankingFor(error: unknown): NoRanking | undefined {
   if (error === undefined) return undefined;
-  const status = isProblem(error) && error.code === 'status' ? error.status : 0;
-  return status === 404 ? 'not-found' : status === 403 ? 'in-progress' : 'failed';
+  if (!isProblem(error) || error.code !== 'status') return 'failed';
+  if (error.reason === 'event-cancelled') return 'cancelled';
+  return error.status === 404 ? 'not-found' : error.status === 403 ? 'in-progress' : 'failed';
 }

@@ -1,11 +1,12 @@
 import { checkSubmission, findItem, totalXp, type FitProblem } from '../../../rules';
 import { entriesApi } from '../../api/entriesApi';
+import { eventsApi } from '../../api/eventsApi';
 import { holdingsApi } from '../../api/holdingsApi';
 import { isProblem, type Problem } from '../../api/problems';
 import type { AppListenerApi, RootState } from '../../app/storeTypes';
 import { FIT_REASONS } from '../../messages/fitReasons';
 import { MESSAGES } from '../../messages/messages';
-import { reasonsBelow } from '../../messages/refusals';
+import { REASONS, reasonsBelow } from '../../messages/refusals';
 import { SUBMISSION_MESSAGES } from '../../messages/submission';
 import { CONFETTI_PIECES, TIMES } from '../../platform/config';
 import { selectAvatar } from '../avatar/outfitSlice';
@@ -60,11 +61,16 @@ function announceRefusal(error: unknown, api: Api): void {
   const problem = isProblem(error) ? error : undefined;
   // The sign-in has announced it.
   if (problem?.code === 'not-signed-in') return;
+  // The lists that offered the event are out of date.
+  if (problem?.code === 'status' && problem.status === 403) api.dispatch(eventsApi.util.invalidateTags(['EventList']));
   api.dispatch(problem && 'status' in problem ? refusalAlert(api.getState(), problem) : lineShown(MESSAGES.notSent));
 }
 
 /** Specification, section 8, "Entry submit". */
 function refusalAlert(state: RootState, problem: Extract<Problem, { readonly status: number }>) {
+  // Nothing has closed, so the specification's sentence for 403 would be wrong.
+  if (problem.code === 'status' && problem.reason === 'wallet-banned')
+    return alertRaised({ text: REASONS['wallet-banned'] ?? '' });
   return alertRaised({ text: sentenceFor(problem.status), reasons: reasonsFor(state, problem) });
 }
 

@@ -14,7 +14,17 @@ import { overlayOpened } from '../overlay/overlaySlice';
 
 /** Why there is no pair to choose from. */
 export type NoPair =
-  'no-wallet' | 'no-session' | 'not-found' | 'closed' | 'not-open' | 'no-nft' | 'nft-used' | 'failed' | 'done';
+  | 'no-wallet'
+  | 'no-session'
+  | 'not-found'
+  | 'cancelled'
+  | 'closed'
+  | 'not-open'
+  | 'no-nft'
+  | 'nft-used'
+  | 'banned'
+  | 'failed'
+  | 'done';
 
 interface Words {
   readonly colour: string;
@@ -37,10 +47,12 @@ const WORDS: Readonly<Record<NoPair, Words>> = {
     text: SIGN_IN.inShort,
   },
   'not-found': { colour: COLOURS.Sky, title: SCREEN_MESSAGES.pageNotFound, text: REASONS['unknown-event'] },
+  cancelled: { colour: COLOURS.Tangerine, title: VOTE_MESSAGES.cancelledTitle, text: REASONS['event-cancelled'] },
   closed: { colour: COLOURS.Tangerine, title: VOTE_MESSAGES.votingClosedTitle, text: REFUSAL_MESSAGES.votingClosed },
   'not-open': { colour: COLOURS.Mint, title: VOTE_MESSAGES.votingNotOpenTitle, text: REASONS['voting-not-open'] },
   'no-nft': { colour: COLOURS.Blush, title: VOTE_MESSAGES.holdersVote, text: REASONS['no-qualifying-nft'] },
   'nft-used': { colour: COLOURS.Blush, title: VOTE_MESSAGES.voiceUsed, text: REASONS['nft-already-used'] },
+  banned: { colour: COLOURS.Blush, title: VOTE_MESSAGES.bannedTitle, text: REASONS['wallet-banned'] },
   failed: { colour: COLOURS.Blush, title: SCREEN_MESSAGES.notLoadedTitle, text: MESSAGES.notLoaded },
   done: {
     colour: COLOURS.Butter,

@@ -74,6 +74,8 @@ function noPairFor(error: unknown): NoPair | undefined {
   if (isProblem(error) && error.code === 'not-signed-in') return 'no-session';
   if (!isProblem(error) || error.code !== 'status') return 'failed';
   if (error.status === 404) return 'not-found';
+  if (error.reason === 'event-cancelled') return 'cancelled';
+  if (error.reason === 'wallet-banned') return 'banned';
   if (error.status === 403) return error.reason === 'voting-not-open' ? 'not-open' : 'closed';
   if (error.reason === 'nft-already-used') return 'nft-used';
   return error.reason === 'no-qualifying-nft' ? 'no-nft' : 'failed';

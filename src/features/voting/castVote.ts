@@ -112,6 +112,9 @@ function announceRefusal(
   api.dispatch(voteSettled(choice));
   if (problem.code !== 'status' && problem.code !== 'bad-response') return;
   if (problem.status === 403) {
+    const reason =
+      problem.code === 'status' && problem.reason === 'wallet-banned' ? REASONS[problem.reason] : undefined;
+    if (reason !== undefined) api.dispatch(alertRaised({ text: reason }));
     api.dispatch(votingApi.util.invalidateTags([{ type: 'Event', id: choice.eventId }]));
     return;
   }
