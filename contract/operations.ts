@@ -3,10 +3,13 @@ import { ProblemBody, responses } from './problems';
 
 const MAX_RPC_CALLS = 100;
 
-/** GET health */
+/** GET health, GET health/ready */
 export const getHealth = {
   response: responses({ 200: Type.Object({ status: Type.Literal('ok'), time: Type.String() }) }),
 };
+
+/** GET health/live: whether the process answers at all. */
+export const getLiveness = { response: responses({ 200: Type.Object({ status: Type.Literal('ok') }) }) };
 
 /** The id may be of any type, so it is passed on unchecked. */
 export const RpcCall = Type.Object({

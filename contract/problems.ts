@@ -30,6 +30,7 @@ export const PROBLEMS = {
   'too-many-requests': { status: 429, title: 'Too many requests' },
   internal: { status: 500, title: 'Something went wrong' },
   'database-unavailable': { status: 503, title: 'The database does not answer just now' },
+  'shutting-down': { status: 503, title: 'This server is about to stop' },
   'still-counting': { status: 503, title: 'The votes are still being counted' },
   'timed-out': { status: 503, title: 'This took too long' },
   'index-unreachable': { status: 503, title: 'The NFT index does not answer just now' },

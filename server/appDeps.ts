@@ -32,6 +32,8 @@ export interface AppDeps {
   readonly wardrobe: Wardrobe;
   readonly page: PageFiles;
   readonly local?: LocalWorld;
+  /** Whether this process is about to close, so that it should get no new visitors. */
+  readonly isStopping?: () => boolean;
   readonly limits?: Limits;
   /** For tests: after how many milliseconds a call is answered with 503. */
   readonly callTimeoutMs?: number;

@@ -44,6 +44,8 @@ export interface Config {
   readonly walletConnect: WalletConnectConfig | null;
   readonly trustProxy: TrustProxy;
   readonly sessionLimits: SessionLimits;
+  /** How long a server that is about to stop still serves visitors. */
+  readonly drainMs: number;
   readonly logLevel: LogLevel;
   /** Lets a monitor on another machine read /metrics. */
   readonly metricsToken: string | null;
@@ -105,6 +107,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     walletConnect: toWalletConnect(valid),
     trustProxy: toTrustProxy(valid.TRUST_PROXY),
     sessionLimits: toSessionLimits(valid),
+    drainMs: 1_000 * Number(valid.DRAIN_SECONDS ?? (mode === 'production' ? 5 : 0)),
     logLevel: (valid.LOG_LEVEL as LogLevel | undefined) ?? (mode === 'production' ? 'info' : 'warn'),
     metricsToken: valid.METRICS_TOKEN ?? null,
     warnings: mode === 'production' ? productionWarnings(valid) : [],

@@ -56,7 +56,7 @@ async function main(): Promise<void> {
   });
   // The first signal lets requests finish; a second one, or too long a wait, ends the process.
   let isWaiting = config.mode !== 'local';
-  closeWithGrace({ delay: STOP_WITHIN_MS }, async ({ err }) => {
+  closeWithGrace({ delay: config.drainMs + STOP_WITHIN_MS }, async ({ err }) => {
     if (err) console.error(err);
     // A server that is still waiting for its database has nothing to close.
     if (isWaiting) return;

@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { App } from './appDeps';
 import { buildApp } from './app';
 import type { Config } from './config';
@@ -72,6 +73,7 @@ async function start({ config, publicFolder, fresh, print }: ServerOptions, clea
     const now = await store.now();
     await seed(store, wardrobe, local, () => now);
   }
+  let isStopping = false;
   const app = await buildApp({
     config,
     store,
@@ -81,11 +83,18 @@ async function start({ config, publicFolder, fresh, print }: ServerOptions, clea
     page,
     log: config.logLevel,
     ...(local ? { local } : {}),
+    isStopping: () => isStopping,
   });
   const closer = startEventCloser({ standings: store.standings, onError: error => app.log.error(error) });
   cleanUp.add(() => closer.stop());
   cleanUp.add(() => app.close());
-  return { url: await listen(app, config, print), local, stop: () => cleanUp.run() };
+  const stop = async (): Promise<void> => {
+    isStopping = true;
+    // Until the balancer has noticed, it still sends visitors here.
+    await delay(config.drainMs);
+    await cleanUp.run();
+  };
+  return { url: await listen(app, config, print), local, stop };
 }
 
 /** Runs its steps in reverse order, the remaining ones even if one fails. */
@@ -110,6 +119,8 @@ class CleanUp {
 }
 
 const PORTS_TO_TRY = 20;
+/** No right to use the port; an address that this machine does not have; an unknown name. */
+const LISTEN_PROBLEMS: readonly unknown[] = ['EACCES', 'EADDRNOTAVAIL', 'ENOTFOUND'];
 
 /** In local mode the next free port will do; a deployed server must not move by itself. */
 async function listen(app: App, { mode, host, port }: Config, print: (line: string) => void): Promise<string> {
@@ -120,6 +131,10 @@ async function listen(app: App, { mode, host, port }: Config, print: (line: stri
       if (candidate !== port) print(`Port ${port} is taken; using ${candidate} instead.`);
       return addressOf(app, host);
     } catch (error: unknown) {
+      if (LISTEN_PROBLEMS.includes(errorCode(error)))
+        throw new OperatorError(
+          `The server cannot listen on ${host}, port ${candidate}: ${String(error)}. Set HOST and PORT.`,
+        );
       if (errorCode(error) !== 'EADDRINUSE') throw error;
       if (candidate === last)
         throw new OperatorError(`Port ${candidate} is taken. Stop the program that uses it, or set PORT.`);

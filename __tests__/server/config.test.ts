@@ -22,6 +22,7 @@ test('nothing configured is local mode', () => {
     mode: 'local',
     port: 3000,
     host: '127.0.0.1',
+    drainMs: 0,
     dataDir: '.local',
     databaseUrl: null,
     auth: 'on',

@@ -18,7 +18,8 @@ describeServer('a database that fails', {}, server => {
   test('is answered with 503 and when to try again', async () => {
     const lost = () => Promise.reject(new DatabaseUnavailable(new Error('Connection terminated unexpectedly')));
     const app = await server.build({ store: { ...server.store, now: lost } });
-    const response = await app.inject('/api/health');
+    const response = await app.inject('/api/health/ready');
+    expect((await app.inject('/api/health/live')).statusCode).toBe(200);
     expect(response.json()).toMatchObject({ status: 503, code: 'database-unavailable' });
     expect(response.headers['retry-after']).toBe('5');
     expect(response.body).not.toContain('terminated');

@@ -142,3 +142,28 @@ test('a DATA_DIR that cannot be written is named, with what to do about it', asy
   await expect(starting).rejects.toThrow(OperatorError);
   await expect(starting).rejects.toThrow(/^DATA_DIR \(.*\) cannot be used: ENOTDIR: .* set DATA_DIR to another one\.$/);
 });
+
+test('a stopping server fails its readiness first, and serves on until it has drained', async () => {
+  const server = await startServer(
+    options({ config: readConfig({ DATA_DIR: dataDir, PORT: '0', DRAIN_SECONDS: '2' }) }),
+  );
+  const statusOf = async (path: string) => (await fetch(server.url + path)).status;
+  expect(await Promise.all(['', '/live', '/ready'].map(path => statusOf(`/api/health${path}`)))).toEqual([
+    200, 200, 200,
+  ]);
+  const stopped = server.stop();
+  const ready = await fetch(`${server.url}/api/health/ready`);
+  expect([ready.status, ready.headers.get('retry-after')]).toEqual([503, '5']);
+  expect(await ready.json()).toMatchObject({ code: 'shutting-down' });
+  expect([await statusOf('/api/health/live'), await statusOf('/api/events/open'), await statusOf('/')]).toEqual([
+    200, 200, 200,
+  ]);
+  await stopped;
+  await expect(statusOf('/api/health/live')).rejects.toThrow();
+}, 60_000);
+
+test('a port or address that cannot be used is named', async () => {
+  const start = (env: NodeJS.ProcessEnv) =>
+    startServer(options({ config: readConfig({ DATA_DIR: dataDir, PORT: '0', ...env }) }));
+  await expect(start({ HOST: '192.0.2.1' })).rejects.toThrow(/cannot listen on 192\.0\.2\.1.*Set HOST and PORT/);
+}, 60_000);

@@ -14,7 +14,14 @@ export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply
     .send(JSON.stringify(problem.toBody()));
 }
 
-const RETRY_SOON: readonly ProblemCode[] = ['index-unreachable', 'database-unavailable', 'still-counting', 'timed-out'];
+const RETRY_SOON: readonly ProblemCode[] = [
+  'index-unreachable',
+  'database-unavailable',
+  'still-counting',
+  'timed-out',
+  'shutting-down',
+  'chain-unreachable',
+];
 /** Fastify's, when a route's `handlerTimeout` is over. */
 const HANDLER_TIMEOUT = 'FST_ERR_HANDLER_TIMEOUT';
 

@@ -1,10 +1,23 @@
-import { getHealth } from '../../contract/operations';
+import { getHealth, getLiveness } from '../../contract/operations';
 import { Problem } from '../http/problem';
 import type { Routes } from '../appDeps';
 
-export const healthRoutes: Routes = (app, { store, local }) => {
-  app.get('/health', { schema: getHealth, logLevel: 'warn' }, async () => {
+/** Balancers ask all the time, so only failures are logged. */
+const QUIET = { logLevel: 'warn' } as const;
+
+export const healthRoutes: Routes = (app, { store, local, isStopping }) => {
+  const readHealth = async () => {
     if (local?.isRunning() === false) throw new Problem('chain-unreachable');
     return { status: 'ok' as const, time: new Date(await store.now()).toISOString() };
+  };
+
+  app.get('/health', { schema: getHealth, ...QUIET }, readHealth);
+
+  // A restart does not cure what another service lacks.
+  app.get('/health/live', { schema: getLiveness, ...QUIET }, () => ({ status: 'ok' as const }));
+
+  app.get('/health/ready', { schema: getHealth, ...QUIET }, () => {
+    if (isStopping?.()) throw new Problem('shutting-down');
+    return readHealth();
   });
 };
