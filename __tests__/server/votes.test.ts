@@ -466,7 +466,7 @@ describeServer('voting', {}, server => {
   });
 
   test('the close is exact: a vote that waited for the event is judged by the time after the wait', async () => {
-    // PGlite has one connection, so no query waits for a row.
+    // PGlite has one connection, so no query waits for another.
     if (server.kind === 'PGlite') return;
     const real = await openStore({ location: server.location });
     const { id } = await startVoting(2);

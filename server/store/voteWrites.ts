@@ -1,11 +1,10 @@
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { ballotsDecided } from '../metrics';
 import { updateRatings, type RatedEntry } from '../voting/index';
 import { votingRefusal, type VotingRefusal, type VotingTimes } from './voter';
 import { isBanned } from './bans';
 import type { Database } from './database';
 import { shareEvent } from './eventLock';
-import type { Schema } from './schema';
 import type { SqlNow } from './time';
 
 export type VoteOutcome = 'recorded' | VotingRefusal | 'unknown-entry' | 'no-such-ballot' | 'ballot-decided';
@@ -39,81 +38,98 @@ async function acknowledge(db: Database, now: SqlNow, { eventId, wallet, entryId
 
 interface BallotRow extends VotingTimes {
   readonly is_entry: boolean;
+  /** Whether a ballot between the two may have been removed with one of them. */
+  readonly is_withdrawn: boolean;
   readonly number: number | null;
   readonly winner: number | null;
-  readonly rated: readonly RatedEntry[] | null;
+  readonly rated: readonly RatedEntry[];
 }
 
+/** Another attempt is needed if the ballot has just been decided by another call, or removed with an entry, or the voting closed. */
+const ATTEMPTS = 3;
+
+/** Reads without locks, and decides in one statement, so that a vote holds its locks for no longer than that. */
 async function decide(db: Database, now: SqlNow, vote: Vote): Promise<VoteOutcome> {
-  const outcome = await db.transaction().execute(async tx => {
-    const row = await lockBallot(tx, now, vote);
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const row = await readBallot(db, now, vote);
     const refusal = votingRefusal(row);
     if (row === undefined || refusal) return refusal ?? 'unknown-event';
     if (!row.is_entry) return 'unknown-entry';
-    if (row.number === null) return (await isWithdrawn(tx, vote)) ? 'recorded' : 'no-such-ballot';
+    if (row.number === null) return row.is_withdrawn ? 'recorded' : 'no-such-ballot';
     if (row.winner !== null) return row.winner === vote.winnerId ? 'recorded' : 'ballot-decided';
-    await record(tx, now, vote, row.number, row.rated ?? []);
-    return 'decided';
-  });
-  if (outcome !== 'decided') return outcome;
-  ballotsDecided.inc();
-  return 'recorded';
+    if (!(await record(db, now, vote, row.rated))) continue;
+    ballotsDecided.inc();
+    return 'recorded';
+  }
+  throw new Error(`the ballot of ${vote.wallet} in event ${vote.eventId} kept changing`);
+}
+
+const inOrder = ({ entryId, winnerId }: Vote) =>
+  entryId < winnerId ? ([entryId, winnerId] as const) : ([winnerId, entryId] as const);
+
+async function readBallot(db: Database, now: SqlNow, vote: Vote): Promise<BallotRow | undefined> {
+  const { eventId, wallet, entryId } = vote;
+  const [lo, hi] = inOrder(vote);
+  const { rows } = await sql<BallotRow>`
+    with rated as materialized (
+      select id, wallet, shown, mu, sigma2, withdrawn_at from entries
+      where event_id = ${eventId} and id in (${lo}::bigint, ${hi}::bigint))
+    select submit_end <= clock.now as has_begun, voting_end <= clock.now or closed_at is not null as has_ended,
+      cancelled_at is not null as is_cancelled, ${isBanned(wallet)} as is_banned,
+      exists (select from rated where id = ${entryId}) as is_entry,
+      exists (select from rated where withdrawn_at is not null) as is_withdrawn,
+      ballot.number, ballot.winner, (select coalesce(json_agg(rated), '[]') from rated) as rated
+    from (select ${now()} as now) as clock
+    join events on events.id = ${eventId}
+    left join ballots ballot on ballot.event_id = ${eventId} and ballot.wallet = ${wallet}
+      and ballot.lo = ${lo}::bigint and ballot.hi = ${hi}::bigint`.execute(db);
+  return rows[0];
 }
 
 /**
  * The event is locked against its closing first, and the clock read after that, so a vote is either in time and
  * counted, or late and refused. Then come the ballot and its entries by id, so that votes cannot deadlock.
+ * The ratings move by steps, which add up with those of other votes since they were read. False if nothing was open.
  */
-async function lockBallot(tx: Transaction<Schema>, now: SqlNow, vote: Vote): Promise<BallotRow | undefined> {
-  const { eventId, wallet, entryId, winnerId } = vote;
-  const [lo, hi] = entryId < winnerId ? [entryId, winnerId] : [winnerId, entryId];
-  const { rows } = await sql<BallotRow>`
-    with event as materialized (select id, submit_end, voting_end, closed_at, cancelled_at from ${shareEvent(eventId)}),
-    timed as materialized (select event.*, ${now()} as now from event),
+async function record(db: Database, now: SqlNow, vote: Vote, rated: readonly RatedEntry[]): Promise<boolean> {
+  const { eventId, wallet, winnerId } = vote;
+  const [lo, hi] = inOrder(vote);
+  const [winner, loser] = ratingSteps(vote, rated);
+  const { rows } = await sql`
+    with event as materialized (select id, voting_end, closed_at from ${shareEvent(eventId)} where cancelled_at is null),
+    timed as materialized (select id from event where voting_end > ${now()} and closed_at is null and not is_banned(${wallet})),
     ballot as materialized (
-      select b.number, b.winner, b.event_id from ballots b join timed on b.event_id = timed.id
+      select b.event_id, b.number from ballots b join timed on b.event_id = timed.id
       where b.event_id = ${eventId} and b.wallet = ${wallet} and b.lo = ${lo}::bigint and b.hi = ${hi}::bigint
+        and b.winner is null
       for no key update of b),
-    rated as materialized (
-      select e.id, e.wallet, e.shown, e.mu, e.sigma2 from entries e join ballot on e.event_id = ballot.event_id
-      where e.event_id = ${eventId} and e.id in (${lo}::bigint, ${hi}::bigint) and ballot.winner is null
-      order by e.id for no key update of e)
-    select submit_end <= now as has_begun, voting_end <= now or closed_at is not null as has_ended,
-      cancelled_at is not null as is_cancelled, ${isBanned(wallet)} as is_banned,
-      exists (select from entries where event_id = timed.id and id = ${entryId}) as is_entry,
-      ballot.number, ballot.winner, (select json_agg(rated) from rated) as rated
-    from timed left join ballot on true`.execute(tx);
-  return rows[0];
+    locked as materialized (
+      select e.id from entries e join ballot on e.event_id = ballot.event_id
+      where e.event_id = ${eventId} and e.id in (${lo}::bigint, ${hi}::bigint)
+      order by e.id for no key update of e),
+    moved as (
+      update entries set mu = entries.mu + step.mu, sigma2 = 1 / (1 / entries.sigma2 + step.certainty)
+      from locked, (values (${winnerId}::bigint, ${winner.mu}::float8, ${winner.certainty}::float8),
+        (${vote.entryId}::bigint, ${loser.mu}::float8, ${loser.certainty}::float8)) as step (id, mu, certainty)
+      where entries.event_id = ${eventId} and entries.id = locked.id and step.id = locked.id)
+    update ballots set winner = ${winnerId}::bigint, decided_at = ${now()} from ballot
+    where ballots.event_id = ${eventId} and ballots.wallet = ${wallet} and ballots.number = ballot.number
+    returning ballots.number`.execute(db);
+  return rows.length === 1;
 }
 
-/**
- * Whether an open ballot between the two may have been removed with one of them. A statement of its own, since the one
- * that waited for the event's lock still sees the entries as they were before the wait.
- */
-async function isWithdrawn(tx: Transaction<Schema>, { eventId, entryId, winnerId }: Vote): Promise<boolean> {
-  const withdrawn = await tx
-    .selectFrom('entries')
-    .select('id')
-    .where('event_id', '=', eventId)
-    .where('id', 'in', [entryId, winnerId])
-    .where('withdrawn_at', 'is not', null)
-    .execute();
-  return withdrawn.length > 0;
-}
-
-async function record(tx: Transaction<Schema>, now: SqlNow, vote: Vote, number: number, rated: readonly RatedEntry[]) {
-  const before = (id: number) => {
+/** How far a vote moves the strength of its winner and of its loser, and how much more is known about them. */
+function ratingSteps({ winnerId, entryId }: Vote, rated: readonly RatedEntry[]) {
+  const find = (id: number) => {
     const entry = rated.find(candidate => candidate.id === id);
-    if (entry === undefined) throw new Error(`entry ${id} of a locked ballot is missing`);
+    if (entry === undefined) throw new Error(`entry ${id} of a ballot is missing`);
     return entry;
   };
-  const [winner, loser] = updateRatings(before(vote.winnerId), before(vote.entryId));
-  await sql`
-    with decided as (
-      update ballots set winner = ${vote.winnerId}::bigint, decided_at = ${now()}
-      where event_id = ${vote.eventId} and wallet = ${vote.wallet} and number = ${number})
-    update entries set mu = rating.mu, sigma2 = rating.sigma2
-    from (values (${winner.id}::bigint, ${winner.mu}::float8, ${winner.sigma2}::float8),
-                 (${loser.id}::bigint, ${loser.mu}::float8, ${loser.sigma2}::float8)) as rating (id, mu, sigma2)
-    where entries.event_id = ${vote.eventId} and entries.id = rating.id`.execute(tx);
+  const before = [find(winnerId), find(entryId)] as const;
+  const after = updateRatings(...before);
+  const step = (index: 0 | 1) => ({
+    mu: after[index].mu - before[index].mu,
+    certainty: 1 / after[index].sigma2 - 1 / before[index].sigma2,
+  });
+  return [step(0), step(1)] as const;
 }
