@@ -46,7 +46,7 @@ const PARTS: Readonly<Record<string, () => Promise<Tally>>> = {
   src: () => runJest('src', ['--maxWorkers=2']),
   server: () => runJest('server', [serverWorkers]),
   fuzz: () => runCommand('fuzz'),
-  browser: () => runJest('browser', ['--runInBand']),
+  browser: () => runJest('browser', ['--maxWorkers=2']),
 };
 
 const wanted = process.argv.slice(2).filter(argument => !argument.startsWith('-'));

@@ -4,13 +4,13 @@ import { findBrowser } from '../../../scripts/browser/findBrowser';
 import { buildIfStale } from '../../../scripts/runScript';
 
 declare global {
-  var dudsServer: RunningServer | undefined;
+  var dudsServers: readonly RunningServer[] | undefined;
 }
 
-/** The game as a newcomer gets it: built, in local mode, with nothing in its data directory. */
-export default async function globalSetup(): Promise<void> {
+/** For each worker, the game as a newcomer gets it: built, in local mode, with nothing in its data directory. */
+export default async function globalSetup({ maxWorkers }: { readonly maxWorkers: number }): Promise<void> {
   const [browser] = await Promise.all([findBrowser(), buildIfStale()]);
-  globalThis.dudsServer = await runServer();
-  process.env.DUDS_URL = globalThis.dudsServer.url;
+  globalThis.dudsServers = await Promise.all(Array.from({ length: maxWorkers }, () => runServer()));
+  process.env.DUDS_URLS = JSON.stringify(globalThis.dudsServers.map(({ url }) => url));
   process.env.DUDS_BROWSER = JSON.stringify(browser);
 }

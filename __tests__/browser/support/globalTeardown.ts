@@ -1,3 +1,3 @@
 export default async function globalTeardown(): Promise<void> {
-  await globalThis.dudsServer?.stop();
+  await Promise.all((globalThis.dudsServers ?? []).map(server => server.stop()));
 }

@@ -15,21 +15,23 @@ export interface Visit {
 export const desktop = { width: 1440, height: 900 } as const;
 export const phone = { width: 390, height: 844 } as const;
 
-export const baseUrl = (): string => {
-  const url = process.env.DUDS_URL;
+let ownServer: RunningServer | undefined;
+
+/** The server of this file's tests. */
+export function baseUrl(): string {
+  const urls = JSON.parse(process.env.DUDS_URLS ?? '[]') as readonly string[];
+  const url = ownServer?.url ?? urls[Number(process.env.JEST_WORKER_ID) - 1];
   if (url === undefined) throw new Error('Browser tests run through jest --selectProjects browser.');
   return url;
-};
+}
 
-/** Registers a server for the tests of the file it is called in, which count on what nobody else has done. */
+/** Registers a server for the tests of the file it is called in, which depend on what no other file has done. */
 export function withOwnServer(): void {
-  let server: RunningServer | undefined;
   beforeAll(async () => {
-    server = await runServer();
-    process.env.DUDS_URL = server.url;
+    ownServer = await runServer();
   });
   afterAll(async () => {
-    await server?.stop();
+    await ownServer?.stop();
   });
 }
 
