@@ -75,7 +75,8 @@ export class Count {
       range: ranges[index] ?? [1, this.entries.length],
       at: Date.parse(submittedAt),
     }));
-    counted.sort((a, b) => b.strength - a.strength || a.at - b.at || a.id - b.id);
+    // Sorting is stable, so entries that are equal in both stay in the order of their ids.
+    counted.sort((a, b) => b.strength - a.strength || a.at - b.at);
     return counted.map(({ id, strength, battles, wins, range }) => ({ id, strength, battles, wins, range }));
   }
 }

@@ -32,7 +32,6 @@ export function* fitStrengths(graph: VoteGraph): Generator<undefined, Float64Arr
 function improve({ starts, ends, rivals, battles, wins }: VoteGraph, strengths: Float64Array, entry: number): number {
   const from = starts[entry] ?? 0;
   const until = ends[entry] ?? 0;
-  if (from === until) return 0;
   const own = strengths[entry] ?? 0;
   let slope = (wins[entry] ?? 0) - own;
   let curvature = 1;

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { Count, NEW_RATING, rankEntries, updateRatings, type Ballot } from '../../../server/voting/index';
+import { seededRandom } from '../../../rules/index';
+import { Count, countBallots, NEW_RATING, rankEntries, updateRatings, type Ballot } from '../../../server/voting/index';
 
 const at = (second: number) => new Date(Date.parse('2026-05-01T12:00:00.000Z') + second * 1_000).toISOString();
 const submissions = (count: number) =>
@@ -123,6 +124,37 @@ describe('the ranking', () => {
 test('battles are the votes that an entry had a part in', () => {
   const battles = new Map(strengths(4, [...beats(1, 2, 3), ...beats(3, 1)]).map(entry => [entry.id, entry.battles]));
   expect([1, 2, 3, 4].map(id => battles.get(id))).toEqual([4, 3, 1, 0]);
+});
+
+test('wins are the votes for an entry, and the ballots are counted', () => {
+  const { ranking, ballots } = countBallots(submissions(3), [...beats(1, 2, 3), ...beats(2, 1), ...beats(1, 3)]);
+  const won = new Map(ranking.map(({ id, wins }) => [id, wins]));
+  expect([won.get(1), won.get(2), won.get(3), ballots]).toEqual([4, 1, 0, 5]);
+});
+
+test.each<[string, Ballot]>([
+  ['without a winner', { left: 1, right: 2 }],
+  ['won by an entry that it did not show', { left: 1, right: 2, winner: 3 }],
+  ['won by an unknown entry', { left: 9, right: 2, winner: 9 }],
+  ['lost by an unknown entry', { left: 2, right: 9, winner: 2 }],
+  ['of an entry with itself', { left: 2, right: 2, winner: 2 }],
+])('a ballot %s is not counted', (_, ballot) => {
+  const { ranking, ballots } = countBallots(submissions(3), [ballot]);
+  expect([ballots, ranking.map(({ battles }) => battles)]).toEqual([0, [0, 0, 0]]);
+});
+
+test('the count of a large event pauses every few hundred thousand rivals, and ends after a few rounds', () => {
+  const random = seededRandom(7);
+  const draw = () => Math.floor(random() * 600);
+  const count = new Count(submissions(1_000));
+  for (let vote = 0; vote < 150_000; vote++) {
+    const [left, right] = [1 + draw(), 401 + draw()];
+    count.add({ left, right, winner: random() < 0.6 ? left : right });
+  }
+  let pauses = 0;
+  for (const steps = count.ranking(); !steps.next().done;) pauses += 1;
+  expect(pauses).toBeGreaterThan(10);
+  expect(pauses).toBeLessThan(60);
 });
 
 describe('a vote', () => {
