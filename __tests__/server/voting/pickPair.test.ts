@@ -7,6 +7,7 @@ import {
   pickFromLanes,
   pickPair,
   type Ballot,
+  type Lanes,
   type RatedEntry,
 } from '../../../server/voting/index';
 
@@ -192,4 +193,37 @@ test('an event of any size and state gives each pair once, never the wallet’s 
       },
     ),
   );
+});
+
+describe('candidates that are as good as each other', () => {
+  const lanes = (meanShown: number, podium: readonly RatedEntry[], coverage: readonly RatedEntry[]): Lanes => ({
+    meanShown,
+    podium: () => podium,
+    coverage: () => coverage,
+  });
+
+  test('of two rivals that are as close in strength, the less shown comes', () => {
+    const some = [entry(1, 0, { mu: 1 }), entry(2, 2, { mu: 0 }), entry(3, 1, { mu: 2 })];
+    for (let time = 0; time < 20; time++)
+      expect(sorted(pickFromLanes(lanes(0, [], some), [], Math.random))).toEqual([1, 3]);
+  });
+
+  test('of the likely winners that were shown as often, each comes first at times', () => {
+    const some = [0, 1, 3, 6].map((mu, index) => entry(index + 1, 3, { mu }));
+    const pairs = Array.from({ length: 200 }, () => sorted(pickFromLanes(lanes(3, some, []), [], podiumsTurn())));
+    expect(new Set(pairs.map(String))).toEqual(new Set(['1,2', '2,3', '3,4']));
+  });
+
+  test('an average of three is enough for the podium lane', () => {
+    const [podium, coverage] = [
+      [entry(1), entry(2)],
+      [entry(3), entry(4)],
+    ];
+    expect(sorted(pickFromLanes(lanes(3, podium, coverage), [], podiumsTurn()))).toEqual([1, 2]);
+    expect(sorted(pickFromLanes(lanes(2.9, podium, coverage), [], podiumsTurn()))).toEqual([3, 4]);
+  });
+});
+
+test('ballots with withdrawn entries are added to the pairs that are left', () => {
+  expect([ballotTotal(3), ballotTotal(3, 2), ballotTotal(20, 2)]).toEqual([3, 5, 30]);
 });
