@@ -91,10 +91,10 @@ test('the eye is shut from the first paint, before any script runs, and the app 
       const covers = top <= 0 && left <= 0 && right >= innerWidth && bottom >= innerHeight;
       return { covers, backgroundColor, backgroundImage, backgroundPosition, backgroundSize };
     });
+  await untilEqual(() => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length), 1);
   const before = await paint();
   expect(before).toMatchObject({ covers: true, backgroundColor: 'rgb(76, 26, 60)' });
   expect(before.backgroundImage).toContain('data:image/svg+xml');
-  await untilEqual(() => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length), 1);
   await page.addStyleTag({ content: '.lid-lifted { animation-play-state: paused; }' });
   answer();
   await revealed(page);
