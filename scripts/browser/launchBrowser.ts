@@ -2,6 +2,34 @@ import { chromium } from 'playwright-core';
 import type { Browser as RunningBrowser } from 'playwright-core';
 import type { Browser } from './findBrowser';
 
+/** The list that playwright sets, which a second flag replaces. */
+const PLAYWRIGHT_DISABLES = [
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'TcpPortRandomizationWin',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+];
+/** Buttons of Chromium's own window, which it would render in a process of their own for every context. */
+const BROWSER_BUTTONS = [
+  'InitialWebUI',
+  'WebUIReloadButton',
+  'WebUIBackForwardButton',
+  'WebUIHomeButton',
+  'WebUIToolbar',
+  'WebUILocationBar',
+  'WebUISplitTabsButton',
+];
+
 /** Turns off Chromium's own requests, so that tests and measurements see only those of the game. */
 const args = [
   '--no-sandbox',
@@ -11,6 +39,7 @@ const args = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  `--disable-features=${[...PLAYWRIGHT_DISABLES, ...BROWSER_BUTTONS].join()}`,
 ];
 
 function definedOnly(env: NodeJS.ProcessEnv): Record<string, string> {
