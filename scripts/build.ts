@@ -2,6 +2,7 @@ import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { withBuildLock } from './build/buildLock';
 import { fingerprint } from './build/fingerprint';
+import { putInPlace } from './build/putInPlace';
 import type { BuildRecord } from './build/wardrobeBudget';
 
 const root = process.cwd();
@@ -66,12 +67,10 @@ async function buildInto(folder: string): Promise<Pick<BuildRecord, 'chunks' | '
 }
 
 /** The record is removed first and written last: an interrupted change leaves a dist that counts as stale. */
-async function putInPlace(built: BuildRecord): Promise<void> {
+async function replaceBuild(built: BuildRecord): Promise<void> {
   await rm(record, { force: true });
-  for (const part of ['public', 'server']) {
-    await rm(path.join(dist, part), { recursive: true, force: true });
-    await rename(path.join(next, part), path.join(dist, part));
-  }
+  for (const part of ['server', 'public'])
+    await putInPlace(path.join(next, part), path.join(dist, part), path.join(dist, `${part}Builds.json`), Date.now());
   await writeFile(`${record}.new`, JSON.stringify(built, null, 2));
   await rename(`${record}.new`, record);
 }
@@ -86,7 +85,7 @@ async function build(): Promise<void> {
     await mkdir(next, { recursive: true });
     const sizes = await buildInto(next);
     const seconds = Math.round((performance.now() - start) / 100) / 10;
-    await putInPlace({ fingerprint: wanted, seconds, ...sizes });
+    await replaceBuild({ fingerprint: wanted, seconds, ...sizes });
     console.log(`Built in ${seconds} s.`);
   } finally {
     await rm(next, { recursive: true, force: true });

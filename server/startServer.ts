@@ -10,6 +10,7 @@ import { errorCode, OperatorError } from './errors';
 import { startEventCloser } from './eventCloser';
 import { readPageFiles } from './http/page';
 import { readWardrobe } from './http/readWardrobe';
+import { shareBuild } from './http/shareBuild';
 import { startLocalWorld, type LocalWorld } from './local/localWorld';
 import { seed } from './local/seed';
 import { openNftIndex } from './nft/openNftIndex';
@@ -67,6 +68,8 @@ async function start({ config, publicFolder, fresh, print }: ServerOptions, clea
           sessionLimits,
         });
   cleanUp.add(() => store.close());
+  // In local mode there is only this process.
+  if (mode !== 'local') await shareBuild(store.buildFiles, publicFolder);
   const nftIndex = openNftIndex(config, store, local);
   cleanUp.add(() => nftIndex.close());
   if (local) {

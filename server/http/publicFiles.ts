@@ -9,6 +9,7 @@ import { addPages } from './pages';
 import { pathOf } from './pathOf';
 import { Problem } from './problem';
 import { SERVICE_WORKER } from './securityHeaders';
+import { findSharedFile } from './shareBuild';
 
 /** The build puts a content hash into names, so a file with such a name never changes. */
 const HASHED = /^[^/]+\.[0-9a-f]{8,}(\.[a-z0-9]+)+$/;
@@ -46,9 +47,12 @@ export async function addPublicFiles(app: App, deps: AppDeps): Promise<void> {
     },
   });
 
-  app.setNotFoundHandler({ preHandler: app.rateLimit() }, (request, reply) =>
-    wantsPage(request) ? sendPage(request, reply) : sendProblem(reply, new Problem('not-found')),
-  );
+  app.setNotFoundHandler({ preHandler: app.rateLimit() }, async (request, reply) => {
+    if (wantsPage(request)) return sendPage(request, reply);
+    const shared = await findSharedFile(deps.store.buildFiles, pathOf(request));
+    if (shared === undefined) return sendProblem(reply, new Problem('not-found'));
+    return reply.type(shared.type).headers({ 'cache-control': FOREVER, vary: 'accept-encoding' }).send(shared.content);
+  });
 }
 
 /** Whether a person opened an address that does not exist, rather than a page requesting a missing script or picture. */

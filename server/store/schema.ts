@@ -132,6 +132,14 @@ interface AuditLogTable {
   after: Json<unknown>;
 }
 
+/** Hashed scripts, style sheets and fonts of the builds that share the database. */
+interface BuildFilesTable {
+  build: string;
+  name: string;
+  content: Uint8Array;
+  offered_at: Timestamp;
+}
+
 /** The local index's own copy of the chain; empty in production. */
 interface NftTokensTable {
   contract: string;
@@ -186,6 +194,7 @@ export interface Schema {
   bans: BansTable;
   ban_effects: BanEffectsTable;
   audit_log: AuditLogTable;
+  build_files: BuildFilesTable;
   nft_tokens: NftTokensTable;
   nft_cursor: NftCursorTable;
   sign_in_nonces: SignInNoncesTable;

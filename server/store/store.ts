@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { createAuditStore, type AuditStore } from './auditLog';
 import { createBallotStore, type BallotStore } from './ballotStore';
 import { createBanStore, type BanStore } from './bans';
+import { createBuildFileStore, type BuildFileStore } from './buildFiles';
 import { openDatabase, type Database, type DatabaseLocation, type OpenOptions } from './database';
 import { createEntryStore, type EntryStore } from './entryStore';
 import { createFigureStore, type FigureStore } from './eventFigures';
@@ -23,6 +24,7 @@ export interface Store {
   readonly withdrawals: WithdrawalStore;
   readonly bans: BanStore;
   readonly figures: FigureStore;
+  readonly buildFiles: BuildFileStore;
   readonly audit: AuditStore;
   readonly sessions: SessionStore;
   readonly writeWindows: WriteWindowStore;
@@ -58,6 +60,7 @@ export async function openStore({
     withdrawals: createWithdrawalStore(db, now),
     bans: createBanStore(db, now),
     figures: createFigureStore(jobs, now),
+    buildFiles: createBuildFileStore(db, jobs, now),
     audit: createAuditStore(db),
     sessions: createSessionStore(db, now, sessionLimits),
     writeWindows: createWriteWindowStore(db, now),

@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import type { Database } from './database';
+import type { SqlNow } from './time';
+
+export interface BuildFile {
+  /** With a hash of its content. */
+  readonly name: string;
+  readonly content: Uint8Array;
+}
+
+/**
+ * While servers of two builds share visitors, a page's script may be requested from a server of the other build. All of
+ * them share the database, so each puts its build's files there before it takes visitors.
+ */
+export interface BuildFileStore {
+  offer(build: string, files: readonly BuildFile[]): Promise<void>;
+  find(name: string): Promise<Uint8Array | undefined>;
+}
+
+const KEPT_BUILDS = 3;
+const KEPT_DAYS = 30;
+
+export function createBuildFileStore(db: Database, jobs: Database, now: SqlNow): BuildFileStore {
+  return {
+    async offer(build, files) {
+      for (const { name, content } of files)
+        await jobs
+          .insertInto('build_files')
+          .values({ build, name, content, offered_at: now() })
+          .onConflict(conflict => conflict.columns(['build', 'name']).doUpdateSet({ offered_at: now() }))
+          .execute();
+      await dropOldBuilds(jobs, now);
+    },
+
+    async find(name) {
+      const query = db.selectFrom('build_files').select('content').where('name', '=', name).limit(1);
+      return (await query.executeTakeFirst())?.content;
+    },
+  };
+}
+
+async function dropOldBuilds(jobs: Database, now: SqlNow): Promise<void> {
+  await sql`
+    with builds as (select build, max(offered_at) as offered_at from build_files group by build)
+    delete from build_files where build in (
+      select build from builds where offered_at < ${now()} - ${sql.lit(KEPT_DAYS)} * interval '1 day'
+      except (select build from builds order by offered_at desc limit ${sql.lit(KEPT_BUILDS)}))`.execute(jobs);
+}
