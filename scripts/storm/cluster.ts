@@ -43,7 +43,7 @@ export async function createCluster({ folder, random, env, onDeath }: WorldOptio
   );
   await Promise.all(servers.map(server => server.start()));
   const appProxy = await Proxy.start(folder, 'haproxy-app.cfg', network);
-  const game = `http://${network}31`;
+  const game = `http://${network}31:8080`;
   return {
     servers: [game],
     database,
@@ -79,7 +79,8 @@ class Proxy {
 
   static async start(folder: string, name: string, network: string): Promise<Proxy> {
     const file = path.join(folder, name);
-    await writeFile(file, await readDeployed(name, network));
+    // Only root may use the port 80.
+    await writeFile(file, (await readDeployed(name, network)).replace(/:80$/m, ':8080'));
     return new Proxy(folder, file);
   }
 

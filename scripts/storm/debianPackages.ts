@@ -1,13 +1,9 @@
 import { execFile } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
-import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
-
-/** With this file, Debian installs services without starting them. */
-const START_POLICY = '/usr/sbin/policy-rc.d';
 
 /** A program in one of the folders where Debian puts programs; undefined if it is not installed. */
 export function findProgram(name: string): string | undefined {
@@ -36,15 +32,21 @@ export async function requirePrograms(programs: readonly string[], packages: rea
     );
 }
 
+/** Debian starts no service and creates no cluster. */
+const INSTALL = `
+  set -e
+  if [ ! -e /usr/sbin/policy-rc.d ]; then
+    trap 'rm -f /usr/sbin/policy-rc.d' EXIT
+    printf '#!/bin/sh\\nexit 101\\n' >/usr/sbin/policy-rc.d
+    chmod 755 /usr/sbin/policy-rc.d
+  fi
+  mkdir -p /etc/postgresql-common
+  echo 'create_main_cluster = false' >/etc/postgresql-common/createcluster.conf
+  apt-get update -qq
+  DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "$@"`;
+
 async function install(packages: readonly string[]): Promise<void> {
-  if (process.getuid?.() !== 0) throw new Error('Only root can install packages.');
-  const isOurs = !existsSync(START_POLICY);
-  if (isOurs) await writeFile(START_POLICY, '#!/bin/sh\nexit 101\n', { mode: 0o755 });
-  try {
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-    await run('apt-get', ['update', '-qq']);
-    await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], { env });
-  } finally {
-    if (isOurs) await rm(START_POLICY);
-  }
+  const command = ['sh', '-c', INSTALL, 'install', ...packages];
+  const [program = '', ...args] = process.getuid?.() === 0 ? command : ['sudo', '-n', ...command];
+  await run(program, args);
 }

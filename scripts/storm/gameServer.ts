@@ -1,16 +1,19 @@
 import type { ChildProcess } from 'node:child_process';
+import { rmSync } from 'node:fs';
 import { cp, mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { bundleServer } from '../build/bundleServer';
-import { endProcess, isRunning, startProcess } from './processes';
+import { endProcess, isRunning, onProcessExit, startProcess } from './processes';
 
-const BUNDLE = 'node_modules/.cache/storm';
+/** Beside the packages that it imports; two storms may run at the same time. */
+const BUNDLE = `node_modules/.cache/storm/${process.pid}`;
 const START_WITHIN_MS = 60_000;
 
 /** The shipped server, and a page without scripts for it to serve. */
 export async function prepareServers(folder: string): Promise<void> {
   await bundleServer(BUNDLE);
+  onProcessExit(() => rmSync(BUNDLE, { recursive: true, force: true }));
   const page = path.join(folder, 'dist/public');
   await mkdir(page, { recursive: true });
   for (const name of ['index.html', 'data'])
@@ -52,7 +55,14 @@ export class GameServer {
       command: process.execPath,
       args: ['--enable-source-maps', path.resolve(BUNDLE, 'main.js')],
       cwd: this.folder,
-      env: { PATH: process.env.PATH, NODE_ENV: 'production', HOST: host, PORT: String(port), ...this.env },
+      env: {
+        PATH: process.env.PATH,
+        NODE_ENV: 'production',
+        LOG_LEVEL: 'warn',
+        HOST: host,
+        PORT: String(port),
+        ...this.env,
+      },
       log: this.log,
     });
     this.process = child;

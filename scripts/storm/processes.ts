@@ -52,5 +52,10 @@ export async function endProcess(child: ChildProcess, signal: NodeJS.Signals): P
 export function postgresUser(): Identity | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const idOf = (option: string) => Number(execFileSync('id', [option, 'postgres'], { stdio: 'pipe' }));
+  try {
+    idOf('-u');
+  } catch {
+    execFileSync('useradd', ['--system', '--shell', '/bin/sh', 'postgres']);
+  }
   return { uid: idOf('-u'), gid: idOf('-g') };
 }
