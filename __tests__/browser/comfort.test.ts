@@ -12,7 +12,7 @@ interface Shift {
   readonly what: readonly string[];
 }
 
-/** Everything that moves by itself, also right after a click, which the usual figure forgives. */
+/** All layout shifts, including those right after a click, which the usual figure excludes. */
 const watchShifts = (page: Page) =>
   page.addInitScript(() => {
     const shifts: Shift[] = [];
@@ -27,7 +27,7 @@ const watchShifts = (page: Page) =>
 const shiftsOf = (page: Page) =>
   page.evaluate(() => (window as unknown as { shifts: readonly Shift[] }).shifts.filter(({ value }) => value > 0.001));
 
-/** What the letters move as they come, they move behind the lid. */
+/** The fonts shift the layout only while the lid covers it. */
 async function untilRevealed(page: Page): Promise<void> {
   await page.locator('.lid-lifted').waitFor({ state: 'attached' });
   await page.evaluate(() => {
@@ -35,7 +35,7 @@ async function untilRevealed(page: Page): Promise<void> {
   });
 }
 
-/** On a slow machine the letters come after the reveal and move what is beside them by a thousandth. */
+/** On a slow machine the fonts arrive after the reveal and shift what is beside the text by a thousandth. */
 async function untilLettersStand(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready;
@@ -67,7 +67,7 @@ test.each([
   expect(watch.complaints()).toEqual([]);
 });
 
-test('a finger that rests on a tile or pulls at it opens no picture’s menu, and two of them zoom the page', async () => {
+test('holding or dragging a tile opens no image menu, and two fingers zoom the page', async () => {
   const { page } = await visit(inHand);
   await page.goto('/wardrobe?demo');
   await openCategory(page, 'Tops');
@@ -88,7 +88,7 @@ test('a finger that rests on a tile or pulls at it opens no picture’s menu, an
   expect(await page.locator('.stage .darcel').evaluate(stage => stage.getBoundingClientRect().top)).toBeGreaterThan(0);
 });
 
-/** The pictures of the rows that are not in sight yet. */
+/** The pictures of rows below the visible part. */
 const readyBelow = (page: Page, rows: number) =>
   page.locator('.tiles').evaluate((list, below) => {
     const end = list.closest('.scroll-area')!.getBoundingClientRect().bottom;
@@ -98,7 +98,7 @@ const readyBelow = (page: Page, rows: number) =>
     );
   }, rows);
 
-test('the pictures of the next rows are there before they are scrolled to', async () => {
+test('the pictures of the next rows load before they are scrolled into view', async () => {
   const { page } = await visit();
   await page.goto('/wardrobe?demo');
   await openCategory(page, 'Tops');

@@ -8,7 +8,7 @@ import { CATEGORIES, WARDROBE } from './support/wardrobeFiles';
 
 const visit = withBrowser();
 
-/** The tile's words, without the arrow keys' order or the tick. */
+/** The tile's text, without the hint about the arrow keys and the tick. */
 const labelOf = ({ title, shortTitle, xp }: Item) =>
   [shortTitle ?? title, xp === undefined ? 'YOU OWN' : 'UNLOCKED'].join(' ');
 
@@ -16,7 +16,7 @@ const itemsOf = (category: string) => WARDROBE.filter(entry => entry.category ==
 
 const tile = (page: Page, value: string) => page.locator(`li[data-key="${value}"] button`);
 
-/** Each tile has been in sight by then, so none may still be waiting to be. */
+/** Every tile has been visible by then, so all must have loaded. */
 const missingPictures = (page: Page) =>
   page
     .locator('.tiles img, .stage img')

@@ -126,7 +126,7 @@ test('pictures that load slowly move nothing', async () => {
   expect(watch.complaints()).toEqual([]);
 });
 
-test('if a layer does not load, no picture is made, and the player is told', async () => {
+test('if a layer does not load, no picture is made, and a message says so', async () => {
   const { page, watch } = await visit(await returning('The Whale'));
   watch.expect(/breton|The picture was not made/);
   await enterWardrobe(page);

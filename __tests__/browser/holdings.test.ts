@@ -13,7 +13,7 @@ const visit = withBrowser();
 const quietLine = (page: Page) => page.locator('.quiet-line');
 const xp = (page: Page, amount: number) => page.getByRole('banner').getByText(`${amount} XP`, { exact: true });
 
-/** The page is not reloaded: a mark in its memory would be gone. */
+/** A mark on the window, which a reload would remove. */
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { dudsMark: true }));
 const isMarked = (page: Page) => page.evaluate(() => 'dudsMark' in window);
 

@@ -7,7 +7,7 @@ import { phone, withBrowser, withOwnServer } from './support/visit';
 withOwnServer();
 const visit = withBrowser();
 
-/** What has the focus, by name where it has one; 'content' is where the skip link leads, 'nothing' must never be. */
+/** The name of the focused element; 'content' is the skip link's target, and 'nothing' must never occur. */
 const focused = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const { activeElement: element } = document;
@@ -23,7 +23,7 @@ const untilFocused = (page: Page, name: string | RegExp): Promise<void> =>
     seen => expect(seen).toMatch(name instanceof RegExp ? name : new RegExp(`^${name}$`)),
   );
 
-/** Each key that was pressed while nothing had the focus: what a player at the keyboard would have lost their place by. */
+/** The keys that were pressed while nothing had the focus, which is how a player at the keyboard loses their place. */
 const watchFocus = (page: Page) =>
   page.addInitScript(() => {
     const lost: string[] = [];
@@ -40,7 +40,7 @@ const watchFocus = (page: Page) =>
   });
 const lostPlaces = (page: Page) => page.evaluate(() => (window as unknown as { lost: readonly string[] }).lost);
 
-/** Walks in one direction to what the player wants; never around the page's end. */
+/** Tabs in one direction to the wanted element, without wrapping around at the end of the page. */
 async function walkTo(page: Page, name: RegExp, key = 'Tab'): Promise<void> {
   for (let press = 0; press < 30; press += 1) {
     await page.keyboard.press(key);
@@ -133,7 +133,7 @@ async function submit(page: Page): Promise<void> {
   await untilFocused(page, 'Submit');
 }
 
-/** By the header's links, which are before whatever has the focus. */
+/** Through the header's links, which come before the focused element. */
 async function goTo(page: Page, name: RegExp, path: string, heading: string): Promise<void> {
   await walkTo(page, name, 'Shift+Tab');
   await press(page, 'Enter');
@@ -195,7 +195,7 @@ test('the whole game is played without a pointer, and the player never loses the
   expect(watch.complaints()).toEqual([]);
 });
 
-test('the menu of a phone is walked, closed and left by keys', async () => {
+test('the menu of a phone can be used and closed with the keyboard', async () => {
   const { page, watch } = await visit({ viewport: phone });
   await watchFocus(page);
   await page.goto('/faq');

@@ -6,12 +6,12 @@ import { phone, withBrowser } from './support/visit';
 
 const visit = withBrowser();
 
-/** Each strip reaches on beneath those after it. */
+/** Each strip extends under the ones after it. */
 const INSIDE = { position: { x: 60, y: 200 } } as const;
 
 const revealed = (page: Page) => page.locator('.lid-lifted').waitFor({ state: 'attached' });
 
-/** Whatever moves on the way through the game: the reveal, routes, hovering, dressing, a message, overlays, the menu. */
+/** Everything that moves during a game: the reveal, routes, hovering, dressing, a message, overlays, the menu. */
 async function playAround(page: Page): Promise<readonly string[]> {
   await page.goto('/');
   await revealed(page);
@@ -33,15 +33,15 @@ async function playAround(page: Page): Promise<readonly string[]> {
   return movedOf([...before, ...(await moved(page))]);
 }
 
-test('nothing on the way through the game moves anything but transform and opacity', async () => {
+test('a whole game animates nothing but transform and opacity', async () => {
   const { page, context, watch } = await visit();
   await installMovement(context);
-  // Visibility switches, where something is gone.
+  // Visibility switches when something disappears.
   expect(await playAround(page)).toEqual(['opacity', 'transform', 'visibility']);
   expect(watch.complaints()).toEqual([]);
 });
 
-test('where motion is unwelcome nothing but opacity changes', async () => {
+test('with reduced motion only opacity changes', async () => {
   const { page, context, watch } = await visit({ reducedMotion: 'reduce' });
   await installMovement(context);
   expect(await playAround(page)).toEqual(['opacity', 'visibility']);
@@ -54,7 +54,7 @@ test('where motion is unwelcome nothing but opacity changes', async () => {
   expect(watch.complaints()).toEqual([]);
 });
 
-test('the page blinks when another screen comes, which holds up neither clicks nor the focus', async () => {
+test('the page blinks when the screen changes, without delaying clicks or the focus', async () => {
   const { page, context, watch } = await visit();
   await installMovement(context);
   await page.goto('/');
@@ -65,7 +65,7 @@ test('the page blinks when another screen comes, which holds up neither clicks n
   await page.waitForURL('**/faq');
   await untilEqual(blinks, 2);
   await untilEqual(() => page.evaluate(() => document.activeElement?.tagName), 'H1');
-  // Under a lid that stays down, so that no click can be in time by luck.
+  // The lid stays down, so that a click cannot succeed merely because it came late enough.
   await page.addStyleTag({ content: '.lid-lifted { animation-play-state: paused; }' });
   await page.getByRole('link', { name: 'Home', exact: true }).click();
   await untilEqual(blinks, 3);
@@ -103,7 +103,7 @@ test('the eye is shut from the first paint, before any script runs, and the app 
   expect(watch.complaints()).toEqual([]);
 });
 
-test('if the scripts fail, the page says so in the end and offers to try again', async () => {
+test('if the scripts fail, the page eventually says so and offers to try again', async () => {
   const { page } = await visit();
   let isDown = true;
   await page.route('**/main.*.js', route => (isDown ? route.abort() : route.continue()));
@@ -118,7 +118,7 @@ test('if the scripts fail, the page says so in the end and offers to try again',
   expect(new URL(page.url()).search).toBe('?demo');
 });
 
-test('another query is the same screen, and no reason to blink', async () => {
+test('changing the query keeps the screen and does not blink', async () => {
   const { page, context } = await visit();
   await installMovement(context);
   await page.goto('/faq');
@@ -148,7 +148,7 @@ test('only what a choice changes drops, and nothing when the fit of before is sh
   expect(watch.complaints()).toEqual([]);
 });
 
-test('the strips grow towards the pointer, and the page scrolls nowhere', async () => {
+test('the strips grow towards the pointer, and the page does not scroll', async () => {
   const { page } = await visit();
   await page.goto('/');
   await revealed(page);

@@ -21,7 +21,7 @@ async function signedOut(account: 'The Whale' | 'The Collector') {
   return opened;
 }
 
-test('who will not sign in may look on, and is let in by one signature for all that follows', async () => {
+test('without signing in a player can look around, and one signature unlocks everything else', async () => {
   const { page, context, watch } = await signedOut('The Whale');
   const { id } = await eventCalled('vote', 'Out of Office');
   const signatures: string[] = [];
@@ -53,7 +53,7 @@ test('who will not sign in may look on, and is let in by one signature for all t
   expect(watch.complaints()).toEqual([]);
 });
 
-test('a session that has ended elsewhere is asked for again, and the fit is sent after it', async () => {
+test('after a session ended elsewhere the player signs in again, and the fit is sent', async () => {
   const { page, context, watch } = await visit(await returning('The Collector'));
   watch.expect(/401/);
   await page.goto('/wardrobe');

@@ -20,7 +20,7 @@ async function visitListening(): Promise<Visit & { readonly asked: readonly stri
   return { ...opened, asked };
 }
 
-test('no sound is asked for before the first click; then the theme loops, rests with the tab, and is turned off', async () => {
+test('no sound is requested before the first click; then the theme loops, pauses with the tab, and can be turned off', async () => {
   const { page, watch, asked } = await visitListening();
   await page.goto('/?sound');
   await page.waitForLoadState('networkidle');
@@ -49,7 +49,7 @@ test('no sound is asked for before the first click; then the theme loops, rests 
   expect(watch.complaints()).toEqual([]);
 });
 
-test('whoever turned the music off hears nothing at the next visit', async () => {
+test('music that was turned off stays off at the next visit', async () => {
   const { page, watch, asked } = await visitListening();
   await page.goto('/?sound');
   await page.getByRole('button', { name: 'Music' }).click();
@@ -63,7 +63,7 @@ test('whoever turned the music off hears nothing at the next visit', async () =>
   expect(watch.complaints()).toEqual([]);
 });
 
-test('on this machine neither links nor dressing ask for a sound', async () => {
+test('on this machine neither links nor dressing request a sound', async () => {
   const { page, watch, asked } = await visitListening();
   await page.goto('/wardrobe?demo');
   await page.getByLabel('Category', { exact: true }).selectOption({ label: 'Tops' });
@@ -94,7 +94,7 @@ describe('the files, as the browser decodes them', () => {
     }
   });
 
-  test('the theme is as loud as they are, and closes without a seam', async () => {
+  test('the theme is as loud as the effects, and loops without a gap', async () => {
     const { page } = await visit();
     await page.goto('/');
     const { rate, samples } = await decode(page, 'theme');
@@ -108,7 +108,7 @@ describe('the files, as the browser decodes them', () => {
   });
 });
 
-/** How far two stretches are the same sound: 1 where they are. */
+/** How similar two stretches of sound are: 1 if they are the same. */
 function likeness(samples: Float32Array, one: number, other: number, length: number): number {
   const [a, b] = [samples.slice(one, one + length), samples.slice(other, other + length)];
   const product = (x: Float32Array, y: Float32Array) =>

@@ -70,14 +70,14 @@ async function openOverlay(page: Page): Promise<void> {
   await page.getByRole('banner').getByRole('button', { name: 'Connect Wallet' }).click();
 }
 
-/** The address that the code holds, as the link beside it has it. */
+/** The address in the code, which the link beside it has as well. */
 async function chooseWalletConnect(page: Page): Promise<string> {
   await overlayOf(page).getByRole('button', { name: 'WalletConnect' }).click();
   await overlayOf(page).getByRole('img', { name: 'QR code' }).waitFor();
   return (await overlayOf(page).getByRole('link', { name: 'Open in a wallet' }).getAttribute('href')) ?? '';
 }
 
-/** The pixels of the overlay hold exactly the link beside them. */
+/** The code that the overlay shows contains exactly the link beside it. */
 async function expectCode(page: Page, uri: string): Promise<void> {
   expect(await wrongModules(overlayOf(page).getByRole('img', { name: 'QR code' }), uri)).toEqual([]);
   expect(await axeFindings(page)).toEqual([]);
@@ -89,7 +89,7 @@ async function disconnect(page: Page): Promise<void> {
   await page.getByRole('banner').getByRole('button', { name: 'Connect Wallet' }).waitFor();
 }
 
-/** Scripts that know how to speak to a relay. */
+/** Scripts that contain the code for a relay. */
 function listenForRelayCode(page: Page): () => Promise<number> {
   const scripts: Promise<string>[] = [];
   page.on('response', response => {
@@ -98,7 +98,7 @@ function listenForRelayCode(page: Page): () => Promise<number> {
   return async () => (await Promise.all(scripts)).filter(script => script.includes('irn_subscribe')).length;
 }
 
-test('a wallet on another device connects by the code, signs, comes back by itself and is let go', async () => {
+test('a wallet on another device connects by the code, signs, reconnects by itself and is disconnected', async () => {
   const { page, watch } = await arrive();
   const relayCode = listenForRelayCode(page);
   const phone = await openPhone('The Collector');
@@ -141,7 +141,7 @@ test('a wallet on another device connects by the code, signs, comes back by itse
   expect(watch.complaints()).toEqual([]);
 });
 
-test('a refusal on the other device is shown, a second click makes another code, and the wallet may leave', async () => {
+test('a refusal on the other device is shown, a second click makes another code, and the wallet can disconnect', async () => {
   const { page, watch } = await arrive();
   watch.expect(/WalletConnect did not connect/);
   const phone = await openPhone('The Collector');
@@ -169,7 +169,7 @@ test('a refusal on the other device is shown, a second click makes another code,
   expect(watch.complaints()).toEqual([]);
 });
 
-test('a wallet that shares only another chain is let go of, and the next click makes another code', async () => {
+test('a wallet that shares only another chain is disconnected, and the next click makes another code', async () => {
   const { page, watch } = await arrive();
   watch.expect(/WalletConnect did not connect/);
   const phone = await openPhone('The Collector');
@@ -233,7 +233,7 @@ test('an unreachable relay is reported in time, and another wallet still connect
   await overlayOf(page).getByRole('button', { name: 'WalletConnect' }).click();
   await overlayOf(page).getByText('Making a code').waitFor();
   const message = overlayOf(page).getByRole('alert').getByText('WalletConnect could not be reached.');
-  // Its time begins once its code is there.
+  // Its timeout starts once its code has loaded.
   const timePasses = async () => {
     await page.clock.fastForward(1000);
     return message.count();

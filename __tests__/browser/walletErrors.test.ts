@@ -11,16 +11,16 @@ const overlayOf = (page: Page) => page.getByRole('dialog', { name: 'Connect a Wa
 const says = (code: number, message: string): Answer => ({ error: { code, message } });
 
 interface Row extends Pick<TestWallet, 'chainId' | 'answers'> {
-  /** What it does is its name. */
+  /** Describes what the wallet does. */
   readonly name: string;
-  /** What is read under it, after the name. */
+  /** The text under its name. */
   readonly sentence: string;
 }
 
 const NOT_OURS = 'is on an unsupported chain. Switch it to Local chain and try again.';
 const AGAIN = 'Choose it again, or another wallet.';
 
-/** One row for every way of not connecting that a wallet itself has. */
+/** One row for every way in which a wallet can fail to connect. */
 const TABLE: readonly Row[] = [
   {
     name: 'Rejects',
@@ -104,7 +104,7 @@ async function openWith(...wallets: readonly TestWallet[]) {
 
 const lookAtWallets = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Connect Wallet' }).click();
 
-/** What is announced under the wallet that was clicked. */
+/** The message under the wallet that was clicked. */
 async function sentenceUnder(page: Page, name: string): Promise<string | null> {
   const button = page.getByRole('button', { name, exact: true });
   await button.click();
@@ -114,7 +114,7 @@ async function sentenceUnder(page: Page, name: string): Promise<string | null> {
   return alert.textContent();
 }
 
-/** Without a reload: whatever the last one did, it does not stand in the way. */
+/** Without a reload, so that the last failure must not block this attempt. */
 async function connectTheGood(page: Page): Promise<void> {
   await overlayOf(page).getByRole('button', { name: 'Good Wallet' }).click();
   await overlayOf(page).waitFor({ state: 'detached' });
@@ -122,7 +122,7 @@ async function connectTheGood(page: Page): Promise<void> {
 }
 
 async function leave(page: Page): Promise<void> {
-  // web3-onboard begins nothing new for a second and a half after a success.
+  // web3-onboard ignores new attempts for a second and a half after a success.
   await page.clock.fastForward(2000);
   await walletButton(page).click();
   await page
@@ -166,7 +166,7 @@ test('a wallet on another chain is asked to switch, and is connected when it doe
   expect(watch.complaints()).toEqual([]);
 });
 
-test('a wallet that does not answer is given up after a minute, or at once by another click', async () => {
+test('a wallet that does not respond is abandoned after a minute, or at once by another click', async () => {
   const deaf = ['eth_requestAccounts', 'eth_chainId'].map((method): TestWallet => ({
     name: `Deaf at ${method}`,
     answers: { [method]: 'silence' },

@@ -33,7 +33,7 @@ async function connectTo(page: Page, name: string): Promise<void> {
   await overlayOf(page).waitFor({ state: 'detached' });
 }
 
-test('a reload brings the wallet back, and never makes it ask', async () => {
+test('a reload reconnects the wallet without asking the player', async () => {
   const { page, context, watch } = await visit();
   await installWallets(context, { name: 'Good Wallet' });
   await page.goto('/faq');
@@ -46,7 +46,7 @@ test('a reload brings the wallet back, and never makes it ask', async () => {
   expect(watch.complaints()).toEqual([]);
 });
 
-test('a wallet that is late at the start is waited for', async () => {
+test('a wallet that loads late is still reconnected', async () => {
   const { page, watch } = await returningWith({
     name: 'Late Wallet',
     by: 'late announcement',
@@ -60,7 +60,7 @@ test('a wallet that is late at the start is waited for', async () => {
   expect(watch.complaints()).toEqual([]);
 });
 
-test('a wallet that does not answer at the start does not leave an empty page', async () => {
+test('the page appears although a wallet does not respond at the start', async () => {
   const { page, watch } = await returningWith({ name: 'Deaf Wallet', answers: { eth_accounts: 'silence' } });
   await page.goto('/wardrobe');
   await page.getByText('Waiting for Deaf Wallet').waitFor();
@@ -74,7 +74,7 @@ test('a wallet that does not answer at the start does not leave an empty page', 
   expect(watch.complaints()).toEqual([]);
 });
 
-test('another account, another chain and the wallet leaving are followed', async () => {
+test('the game follows a change of account or chain, and a disconnect', async () => {
   const { page, context, watch } = await visit();
   await installWallets(context, { name: 'Busy Wallet' });
   await page.goto('/');
@@ -95,7 +95,7 @@ test('another account, another chain and the wallet leaving are followed', async
   expect(watch.complaints()).toEqual([]);
 });
 
-test('a wallet that is unlocked later reconnects then', async () => {
+test('a wallet reconnects once it is unlocked', async () => {
   const { page, watch } = await returningWith({ name: 'Locked Wallet', answers: { eth_accounts: { result: [] } } });
   await page.goto('/faq');
   await untilEqual(() => callsTo(page, 'Locked Wallet'), ['eth_accounts']);
@@ -108,7 +108,7 @@ test('a wallet that is unlocked later reconnects then', async () => {
   expect(watch.complaints()).toEqual([]);
 });
 
-test('a wallet on another chain reconnects there, and the player reads what that means', async () => {
+test('a wallet on another chain reconnects there, and the page explains what that means', async () => {
   const { page, watch } = await returningWith({
     name: 'Far Wallet',
     chainId: '0x89',
@@ -121,7 +121,7 @@ test('a wallet on another chain reconnects there, and the player reads what that
   expect(watch.complaints()).toEqual([]);
 });
 
-test('a wallet that only lost its network stays, and one that says goodbye has gone', async () => {
+test('a wallet that lost its network stays connected, and one that disconnects does not', async () => {
   const { page, context, watch } = await visit();
   await installWallets(context, { name: 'Shaky Wallet' });
   await page.goto('/faq');
@@ -135,7 +135,7 @@ test('a wallet that only lost its network stays, and one that says goodbye has g
   expect(watch.complaints()).toEqual([]);
 });
 
-test('the overlay lists all wallets, however they announce themselves', async () => {
+test('the overlay lists all wallets, however they are announced', async () => {
   const { page, context, watch } = await visit();
   await installWallets(
     context,
@@ -181,7 +181,7 @@ test('the overlay lists all wallets, however they announce themselves', async ()
   expect(watch.complaints()).toEqual([]);
 });
 
-/** The hosted wallet's window, as far as this machine goes: every request to it is stopped and noted. */
+/** Stands in for the hosted wallet's window: every request to it is blocked and recorded. */
 async function stopAtTheDoor(context: BrowserContext): Promise<string[]> {
   const asked: string[] = [];
   await context.route(
@@ -194,7 +194,7 @@ async function stopAtTheDoor(context: BrowserContext): Promise<string[]> {
   return asked;
 }
 
-test('the hosted wallet opens its window at a click, and closing that or choosing another goes on', async () => {
+test('the hosted wallet opens its window on a click; after closing it, or with another wallet, the player can continue', async () => {
   const { page, context, watch } = await visit();
   watch.expect(/another host: https:\/\/keys\.coinbase\.com|did not connect/);
   const asked = await stopAtTheDoor(context);
@@ -220,7 +220,7 @@ test('the hosted wallet opens its window at a click, and closing that or choosin
   expect(watch.complaints()).toEqual([]);
 });
 
-test('the hosted wallet that does not know us any more opens no window at the start', async () => {
+test('a hosted wallet whose permission has expired opens no window at the start', async () => {
   const { page, context, watch } = await returningWith({ name: 'Coinbase Wallet', by: 'late announcement' });
   const asked = await stopAtTheDoor(context);
   await page.goto('/faq');

@@ -27,7 +27,7 @@ test('the local data directory is opened, and given back afterwards', async () =
   lockDataDir(dataDir)();
 });
 
-test('while the server holds the data directory the answer is what to do', async () => {
+test('while the server uses the data directory, the error says what to do', async () => {
   await createDatabase();
   const unlock = lockDataDir(dataDir);
   await expect(openOperatorStore({ DATA_DIR: dataDir })).rejects.toThrow(/Stop that one.*repeat this command/);

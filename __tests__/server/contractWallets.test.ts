@@ -10,7 +10,7 @@ import { testConfig } from './support/fixtures';
 import { TestBrowser } from './support/signIn';
 import { describeServer } from './support/testServer';
 
-// A chain is started in earnest here, and the machine may be busy.
+// This starts a real chain, and the machine may be busy.
 jest.setTimeout(60_000);
 
 /** The factory that every chain of Ethereum's kind has at this address: it makes what the calldata holds, after a salt. */
@@ -22,7 +22,7 @@ const creationCode = (owner: string) => concat([ownedWallet.bytecode, abi.encode
 const addressOf = (owner: string, salt: string) => getCreate2Address(FACTORY, salt, keccak256(creationCode(owner)));
 const making = (owner: string, salt: string) => concat([salt, creationCode(owner)]);
 
-/** A signature that brings along how its wallet comes to be (EIP-6492). */
+/** A signature with the call that deploys its wallet (ERC-6492). */
 const withFactory = (calldata: string, signature: string, factory = FACTORY) =>
   concat([abi.encode(['address', 'bytes', 'bytes'], [factory, calldata, signature]), MARK]);
 
@@ -115,13 +115,13 @@ describeServer('contract wallets', {}, server => {
     expect((await signIn(owner.address, message => owner.signMessage(message), deaf)).statusCode).toBe(201);
   });
 
-  test('where the chain does not answer, a contract wallet is asked to come back: 503', async () => {
+  test('if the chain does not respond, a contract wallet gets a 503', async () => {
     const deaf = await appOn('http://127.0.0.1:9/');
     const response = await signIn(addressOf(owner.address, SALT), message => owner.signMessage(message), deaf);
     expect(response.json()).toMatchObject({ status: 503, code: 'chain-unreachable' });
   });
 
-  test('where no chain is configured, a contract wallet cannot sign in: 401', async () => {
+  test('if no chain is configured, a contract wallet cannot sign in: 401', async () => {
     const blind = await appOn('');
     const response = await signIn(addressOf(owner.address, SALT), message => owner.signMessage(message), blind);
     expect(response.json()).toMatchObject(refusal);

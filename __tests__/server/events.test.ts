@@ -6,7 +6,7 @@ describeServer('events', {}, server => {
     (await server.get(`/api/events/${status}`)).json<{ title: string }[]>().map(event => event.title);
 
   describe('GET api/events/{status}', () => {
-    test('tells each event once, under the phase that it is in', async () => {
+    test('lists each event once, under its current phase', async () => {
       await addEvent(server.store, UPCOMING, { title: 'Upcoming' });
       await addEvent(server.store, OPEN, { title: 'Open' });
       await addEvent(server.store, VOTING, { title: 'Vote' });
@@ -68,7 +68,7 @@ describeServer('events', {}, server => {
           [-3, -2, -1],
         ] as const,
       ],
-    ])('%s: what turns, or turned, nearest to now stands first', async (status, [far, near]) => {
+    ])('%s: the event whose phase changes closest to now comes first', async (status, [far, near]) => {
       await addEvent(server.store, far, { title: 'Far' });
       await addEvent(server.store, near, { title: 'Near' });
       expect(await titles(status)).toEqual(['Near', 'Far']);
@@ -185,7 +185,7 @@ describeServer('events', {}, server => {
       expect((await server.store.events.find(id))?.event).toEqual({ ...event, description: 'Clearer.' });
     });
 
-    test('an unknown event is said to be so', async () => {
+    test('an unknown event is reported', async () => {
       expect(await server.store.events.change(5, { title: 'x' })).toEqual({ outcome: 'unknown-event' });
     });
   });

@@ -15,7 +15,7 @@ interface Row {
 }
 
 describeServer('a database that fails', {}, server => {
-  test('is answered with 503 and when to try again', async () => {
+  test('leads to a 503 that says when to try again', async () => {
     const lost = () => Promise.reject(new DatabaseUnavailable(new Error('Connection terminated unexpectedly')));
     const app = await server.build({ store: { ...server.store, now: lost } });
     const response = await app.inject('/api/health/ready');
@@ -25,7 +25,7 @@ describeServer('a database that fails', {}, server => {
     expect(response.body).not.toContain('terminated');
   });
 
-  test('that is slow is answered with 503 in time, however many queries a call makes', async () => {
+  test('that is slow leads to a timely 503, however many queries a call makes', async () => {
     const slow = () => new Promise<never>(() => {});
     const app = await server.build({ store: { ...server.store, now: slow }, callTimeoutMs: 50 });
     const response = await app.inject('/api/health');

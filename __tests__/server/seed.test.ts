@@ -66,7 +66,7 @@ describe.each(DATABASES)('the seed on %s', kind => {
     expect(await titles('archive')).toEqual(['Après Everything', 'Formal Complaint']);
   });
 
-  test('every entry passes the check, the accounts’ entries with what they really hold', async () => {
+  test('every entry passes the check, and the accounts’ entries pass with what they really hold', async () => {
     const plans = planTokens(DEFAULT_COLLECTIONS, WARDROBE);
     const holder = (wallet: string) => {
       const owner = chainlessWorld.accounts.find(({ address }) => address === wallet);
@@ -93,14 +93,14 @@ describe.each(DATABASES)('the seed on %s', kind => {
     expect(new Set(looks).size).toBe(looks.length);
   });
 
-  test('a look that the rules do not allow is named', () => {
+  test('a look that breaks the rules is reported by name', () => {
     expect(() => dress('butter tops/slip-dress bottoms/wide-jeans', WARDROBE)).toThrow(
       'Wide Jeans does not go with the rest',
     );
     expect(() => dress('butter tops/crinoline', WARDROBE)).toThrow('tops/crinoline');
   });
 
-  test('the looks show much of the wardrobe', async () => {
+  test('the looks use a large part of the wardrobe', async () => {
     const { entries } = await everything();
     const worn = new Set(entries.flatMap(({ avatar }) => Object.values(whole(avatar))));
     expect(WARDROBE.filter(({ category, item }) => worn.has(itemValue(category, item))).length).toBeGreaterThan(120);

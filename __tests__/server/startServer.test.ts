@@ -100,7 +100,7 @@ test('a database that is starting is waited for, and one that refuses the passwo
   await postgres.close();
 });
 
-test('a server that waits for its database ends at once when it is told to', async () => {
+test('a server that waits for its database stops at once on a signal', async () => {
   const postgres = await startFakePostgres();
   postgres.behaviour = { refuse: '57P03' };
   cpSync(publicFolder, join(folder, 'dist/public'), { recursive: true });

@@ -13,7 +13,7 @@ describeServer('limits on writing', {}, server => {
     for (const store of others.splice(0)) await store.close();
   });
 
-  /** On PostgreSQL as two processes; PGlite is for one alone, so there its two apps share the store only. */
+  /** Two processes on PostgreSQL. PGlite allows only one, so there two apps share the store. */
   async function twoApps() {
     if (server.kind === 'PGlite') return [await build({ limits }), await build({ limits })] as const;
     const store = await openStore({ location: server.location, clock: () => server.now });
@@ -44,11 +44,11 @@ describeServer('limits on writing', {}, server => {
     for (const app of apps) expect(await ask(app, id, '10.0.0.2')).toBe(200);
   });
 
-  test('nor do they allow more to an address that calls both at once', async () => {
+  test('two processes allow no more to an address that calls both at once', async () => {
     const apps = await twoApps();
     const id = await startVoting();
     const statuses = await Promise.all(Array.from({ length: 120 }, (_, call) => ask(apps[call % 2]!, id)));
-    // One of them may hold a part of the allowance that it is not asked for any more.
+    // One process may still hold a part of the allowance.
     expect(count(statuses, 200)).toBeLessThanOrEqual(40);
     expect(count(statuses, 200)).toBeGreaterThanOrEqual(38);
     expect(count(statuses, 429)).toBe(120 - count(statuses, 200));
@@ -80,7 +80,7 @@ describeServer('limits on writing', {}, server => {
     expect((await app.inject(vote)).statusCode).toBe(422);
   });
 
-  test('few calls ask the database for leave, and none of a flood does', async () => {
+  test('few calls query the database, and no call of a flood does', async () => {
     let claims = 0;
     const { writeWindows } = server.store;
     const claim: typeof writeWindows.claim = (...about) => {

@@ -6,14 +6,14 @@ import path from 'node:path';
 
 export interface Bucket {
   readonly url: string;
-  /** Who gets CORS headers; the large storage services give them only to those who send an origin. */
+  /** Which requests get CORS headers; the large storage services send them only if the request has an origin. */
   allows: 'everybody' | 'those who ask';
   stop(): Promise<void>;
 }
 
 const types: Readonly<Record<string, string>> = { '.svg': 'image/svg+xml', '.mp3': 'audio/mpeg' };
 
-/** The assets on another origin, with leave to keep them and no word of the origin in Vary. */
+/** The assets on another origin, cacheable and without Vary: Origin. */
 export async function openBucket(): Promise<Bucket> {
   const folder = path.resolve('dist/public/assets');
   const server = createServer((request, response) => {

@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core';
 
 /**
- * The texts of which a part cannot be seen, whatever one scrolls: they leave the page at its side, are clipped by
+ * Texts that are partly invisible however the page is scrolled: they overflow the page, are clipped by
  * something that does not scroll, or run out of the pill that they are written on.
  */
 export const cutTexts = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const width = document.documentElement.clientWidth;
 
-    /** Letters rarely fill their line, which is often higher than what they stand in. */
+    /** Letters rarely fill their line box, which is often taller than its container. */
     const inkOf = (text: Node, size: number) => {
       const range = document.createRange();
       range.selectNodeContents(text);

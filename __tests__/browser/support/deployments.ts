@@ -6,7 +6,7 @@ import path from 'node:path';
 
 export interface Deployments {
   readonly url: string;
-  /** From here on there is another build, and the files of the first are gone. */
+  /** Switches to the other build; the files of the first are gone. */
   deployNext(): void;
   stop(): Promise<void>;
 }
@@ -16,7 +16,7 @@ const SENT_ON = ['content-type', 'cache-control', 'content-security-policy'];
 
 const backwards = (text: string): string => text.split('').reverse().join('');
 
-/** The server's build, and the same one again under other names: all that a deployment is to a browser. */
+/** The server's build, and the same build under other file names, which a browser takes for a new deployment. */
 export async function openDeployments(serverUrl: string): Promise<Deployments> {
   const hashes = readdirSync(path.resolve('dist/public')).flatMap(name => HASHED.exec(name)?.[1] ?? []);
   let isNext = false;
@@ -25,7 +25,7 @@ export async function openDeployments(serverUrl: string): Promise<Deployments> {
       .reduce((all, hash) => all.replaceAll(hash, backwards(hash)), text)
       .replace(/version:"(\w+)"/, (_all, version: string) => `version:"${backwards(version)}"`);
 
-  /** The name under which the server has it; undefined where the build of the day does not. */
+  /** The server's name of the file, or undefined if the current build does not have it. */
   function wanted(url: string): string | undefined {
     const hash = HASHED.exec(url.split('?')[0] ?? '')?.[1];
     if (!isNext || hash === undefined) return url;

@@ -22,9 +22,9 @@ interface DevTools {
   readonly actions: RecordedAction[];
   /** The state after the action of the same index. */
   readonly states: State[];
-  /** As the extension's slider: shows a state of before. */
+  /** Like the extension's slider: shows an earlier state. */
   jumpTo(index: number): void;
-  /** As the extension's Skip: computes everything since without that action. */
+  /** Like the extension's Skip: computes all later states without that action. */
   skip(index: number): void;
 }
 

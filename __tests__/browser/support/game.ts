@@ -6,7 +6,7 @@ import { untilEqual } from './until';
 /** The accounts of the local world that the walks play with. */
 export type Account = 'The Collector' | 'The Newcomer' | 'The Shopper' | 'The Whale' | 'The Onlooker';
 
-/** From the overlay's first look to its going. */
+/** From the open overlay until it has closed. */
 export async function chooseAccount(page: Page, account: Account): Promise<void> {
   const overlay = page.getByRole('dialog', { name: 'Connect a Wallet' });
   await overlay.getByRole('button', { name: 'Local Wallet' }).click();
@@ -14,7 +14,7 @@ export async function chooseAccount(page: Page, account: Account): Promise<void>
   await overlay.waitFor({ state: 'detached' });
 }
 
-/** The first of what needs a session asks for it once; the Local Wallet then signs by itself. */
+/** The first action that needs a session asks once; the Local Wallet then signs by itself. */
 export async function signIn(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Sign in' });
   await dialog.getByText('No transaction').waitFor();
@@ -25,13 +25,13 @@ export async function signIn(page: Page): Promise<void> {
 export const walletButton = (page: Page) =>
   page.getByRole('banner').getByRole('button', { name: /^0x\w{2}\.\.\.\w{4}$/ });
 
-/** By the menu's dropdown. */
+/** Through the dropdown. */
 export async function openCategory(page: Page, title: string): Promise<void> {
   await page.getByLabel('Category', { exact: true }).selectOption({ label: title });
   await page.getByRole('list', { name: title }).getByRole('button').first().waitFor();
 }
 
-/** An item of the open category by its title and the label that it has to show. */
+/** An item of the open category by its title and its expected label. */
 export const item = (page: Page, title: string, label: string) =>
   page.locator('.viewer').getByRole('button', { name: new RegExp(`^${title} ${label}( ?, opens in a new tab)?$`) });
 
@@ -41,7 +41,7 @@ export interface Stage {
   readonly layers: readonly string[];
 }
 
-/** What stands on the stage, as the browser shows it. */
+/** What the stage shows. */
 export const readStage = (page: Page): Promise<Stage> =>
   page.locator('.stage').evaluate(stage => ({
     background: getComputedStyle(stage).backgroundColor,

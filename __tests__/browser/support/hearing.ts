@@ -12,7 +12,7 @@ declare global {
   }
 }
 
-/** Lets a test see what a page plays, which nobody hears. */
+/** Records what a page plays. */
 export async function installHearing(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     window.dudsContexts = [];
@@ -42,14 +42,14 @@ export const heard = (page: Page): Promise<Heard> =>
     })),
   }));
 
-/** As though the player looked at another tab, which a browser without a window cannot show. */
+/** Simulates switching to another tab, which a headless browser cannot do. */
 export const lookAway = (page: Page, hidden: boolean): Promise<void> =>
   page.evaluate(isHidden => {
     Object.defineProperty(document, 'hidden', { configurable: true, value: isHidden });
     document.dispatchEvent(new Event('visibilitychange'));
   }, hidden);
 
-/** A sound file as the browser's own decoder gives it to the game. */
+/** A sound file as the browser decodes it. */
 export async function decode(
   page: Page,
   name: string,

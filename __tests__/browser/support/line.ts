@@ -4,12 +4,12 @@ import type { AddressInfo, Socket } from 'node:net';
 
 export interface Line {
   readonly url: string;
-  /** Nobody gets through, as in a tunnel, until it is mended. */
+  /** No connection works, as in a tunnel, until `mend` is called. */
   cut(): Promise<void>;
   mend(): Promise<void>;
 }
 
-/** A line to the server that a walk can cut without ending the server. */
+/** A proxy to the server that a test can cut without stopping the server. */
 export async function openLine(serverUrl: string): Promise<Line> {
   const { hostname, port: far } = new URL(serverUrl);
   const sockets = new Set<Socket>();

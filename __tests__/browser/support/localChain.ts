@@ -26,7 +26,7 @@ function keyOf(index: number): string {
   return HDNodeWallet.fromMnemonic(phrase, `m/44'/60'/0'/0/${index}`).privateKey;
 }
 
-/** A Market item of this name, new on the chain and in the hands of somebody who plays no game. */
+/** Mints a Market item of this name, owned by an account that is not a player's. */
 export async function mintMarketItem(name: string): Promise<Nft> {
   const { collections } = await configOf();
   const address = collections.find(({ market }) => market)?.address ?? '';

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 
 export interface Movement {
   readonly by: 'animation' | 'transition' | 'script';
-  /** Of the keyframes, where there are some. */
+  /** Of the keyframes, if there are any. */
   readonly name: string;
   readonly properties: readonly string[];
   readonly target: string;
@@ -14,7 +14,7 @@ declare global {
   }
 }
 
-/** Notes everything that an open page moves, and what of it. */
+/** Records every animation of a page and the properties that it animates. */
 export async function installMovement(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     window.dudsMoved = [];

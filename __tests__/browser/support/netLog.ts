@@ -10,8 +10,8 @@ interface NetLog {
 }
 
 /**
- * Everything that pages of this origin made Chromium ask the network for, by its own log: also what workers, sockets,
- * beacons, prefetches and frames ask, which no page and no test driver needs to hear of.
+ * Everything that pages of this origin made Chromium ask the network for, by its own log: including what workers, sockets,
+ * beacons, prefetches and frames request, which neither the page nor playwright need to see.
  */
 export async function recordNetwork(
   origin: string,
@@ -26,7 +26,7 @@ export async function recordNetwork(
     try {
       await play(browser);
     } finally {
-      // The log is whole once the browser has gone.
+      // The log is complete once the browser has closed.
       await browser.close();
     }
     const { events } = JSON.parse(await readFile(file, 'utf8')) as NetLog;
@@ -36,7 +36,7 @@ export async function recordNetwork(
   }
 }
 
-/** Chromium has its own errands, which begin with no page. */
+/** Chromium's own requests, which no page started. */
 function initiated({ initiator, url }: Readonly<Record<string, unknown>>, origin: string): readonly string[] {
   return initiator === origin && typeof url === 'string' ? [url] : [];
 }

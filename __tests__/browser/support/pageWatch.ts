@@ -1,17 +1,17 @@
 import type { BrowserContext, Page } from 'playwright-core';
 
 export interface PageWatch {
-  /** Refusals that a walk provokes on purpose: Chromium writes every answer from 400 up to the console. */
+  /** Errors that a test provokes on purpose: Chromium logs every response from 400 upwards. */
   expect(complaint: RegExp): void;
   readonly hosts: ReadonlySet<string>;
   complaints(): readonly string[];
 }
 
-/** What playwright says where a walk forbids service workers, and no player ever hears. */
+/** Playwright's own message about blocked service workers. */
 const blocked = 'Service Worker registration blocked by Playwright';
 const loadedFromNowhere = /^(data|blob|about):/;
 
-/** Everything a page says that a player's developer console would show in yellow or red, and whom it speaks to. */
+/** Collects every warning and error of a page, and the hosts that it sends requests to. */
 export function watchPages(context: BrowserContext, home: string): PageWatch {
   const heard: string[] = [];
   const expected: RegExp[] = [];
@@ -25,7 +25,7 @@ export function watchPages(context: BrowserContext, home: string): PageWatch {
   context.on('request', request => visit(request.url()));
   context.on('requestfailed', request => {
     const reason = request.failure()?.errorText ?? '';
-    // A request that the page itself gave up, by leaving or by an AbortController, is no failure.
+    // A request that the page itself cancelled, by navigating or by an AbortController, is no failure.
     if (reason !== 'net::ERR_ABORTED') heard.push(`failed request: ${request.url()} ${reason}`);
   });
   context.on('console', message => {

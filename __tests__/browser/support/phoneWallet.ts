@@ -5,7 +5,7 @@ import { getBytes, Wallet } from 'ethers';
 type Kit = Awaited<ReturnType<typeof WalletKit.init>>;
 
 interface Owner {
-  /** What its owner does with whatever is asked next. */
+  /** How its owner responds to the next request. */
   answers: 'yes' | 'no';
   key: string;
   /** The one chain that it shares. */
@@ -15,13 +15,13 @@ interface Owner {
 /** A wallet on another device, made with the kit that such wallets are made with. */
 export interface PhoneWallet {
   readonly owner: Owner;
-  /** What it was asked, in order, by method. */
+  /** The methods of all requests, in order. */
   readonly asked: readonly string[];
   scan(uri: string): Promise<void>;
   sessions(): number;
-  /** Its owner goes to another account. */
+  /** Switches to another account. */
   changeAccount(key: string): Promise<void>;
-  /** Its owner ends the connection. */
+  /** Disconnects. */
   leave(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -43,10 +43,10 @@ export async function openPhoneWallet({ relayUrl, chainId, key }: PhoneOptions):
     telemetryEnabled: false,
     logger: 'silent',
     storageOptions: { database: ':memory:' },
-    // Without a name of its own it would be the phone that this process opened before.
+    // Without its own name it would share storage with the wallet that this process opened before.
     customStoragePrefix: `phone-${(phonesMade += 1)}`,
   });
-  // It would ask its maker's servers who the page is.
+  // It would ask its vendor's servers to verify the page.
   Object.assign(core.verify, { resolve: () => Promise.resolve() });
   const metadata = { name: 'Phone Wallet', description: '', url: 'http://127.0.0.1', icons: [] };
   const kit = await WalletKit.init({ core, metadata });
@@ -97,7 +97,7 @@ function answerProposals(kit: Kit, phone: { owner: Owner; asked: string[] }): vo
       methods,
       events,
     };
-    // A proposal that was taken back is found gone here.
+    // A withdrawn proposal is noticed here.
     kit.approveSession({ id, namespaces: { eip155 } }).catch(() => undefined);
   });
 }

@@ -23,7 +23,7 @@ const fileOf = (value: string) =>
   `data:image/svg+xml;base64,${readFileSync(path.resolve('public/assets', value)).toString('base64')}`;
 
 /**
- * The fit's files from the disk, drawn on each other by an empty page that knows nothing of the game. Drawn and not
+ * The fit's files from the disk, drawn on each other by an empty page without the game. Drawn and not
  * stacked as <img>: Chromium smooths the edges of a page's pictures in another way than those on a canvas.
  */
 export async function composeIndependently(browser: Browser, avatar: Avatar): Promise<PNG> {

@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { WebSocketServer } from 'ws';
 import type { RawData, WebSocket } from 'ws';
 
-/** WalletConnect's relay on this machine: it carries what it cannot read from one end of a topic to the other. */
+/** A local WalletConnect relay: it forwards encrypted messages between the two ends of a topic. */
 export interface Relay {
   readonly url: string;
-  /** How often this was asked of it. */
+  /** How often this method was called. */
   calls(method: string): number;
   stop(): Promise<void>;
 }

@@ -15,7 +15,7 @@ interface SourceMap {
 
 const packageOf = (source: string): string => /node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(source)?.[1] ?? '';
 
-/** Which code has come to the pages, by the source maps of the scripts: what a file is called proves nothing. */
+/** Which code the pages have loaded, by the scripts' source maps, because file names prove nothing. */
 export function watchScripts(context: BrowserContext): ScriptWatch {
   const files = new Set<string>();
   context.on('request', request => {

@@ -1,18 +1,18 @@
 import type { BrowserContext, Page } from 'playwright-core';
 
-/** What a test's wallet says to one method; methods that are not named here it answers as a good one. */
+/** How a test's wallet responds to a method. It responds normally to all methods that are not listed. */
 export type Answer =
   | { readonly result: unknown }
   | { readonly error: { readonly code?: number; readonly message?: string } }
-  /** Nothing, ever. */
+  /** Never responds. */
   | 'silence';
 
 export interface TestWallet {
   readonly name: string;
-  /** How it announces itself: at every request, only when the test calls it, or as `window.ethereum`. */
+  /** How it is announced: at every request, only when the test says so, or as `window.ethereum`. */
   readonly by?: 'announcement' | 'late announcement' | 'global';
   readonly icon?: string;
-  /** Beyond what EIP-6963 asks for. */
+  /** Extra fields beyond EIP-6963. */
   readonly moreInfo?: Readonly<Record<string, unknown>>;
   readonly account?: string;
   readonly chainId?: string;
@@ -35,7 +35,7 @@ declare global {
 export const ALICE = '0x00000000000000000000000000000000000a11ce';
 export const BOB = '0x0000000000000000000000000000000000000b0b';
 
-/** Puts wallets into every page of the context, as extensions do. They remember across reloads whom they trust. */
+/** Adds wallets to every page of the context, as extensions do. Their permissions survive a reload. */
 export async function installWallets(context: BrowserContext, ...wallets: readonly TestWallet[]): Promise<void> {
   await context.addInitScript(makeWallets, wallets);
 }

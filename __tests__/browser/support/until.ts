@@ -1,7 +1,7 @@
 const PATIENCE_MS = 10_000;
 const BETWEEN_LOOKS = 25;
 
-/** Looks again and again until what is seen is what a test wants, and fails showing what was seen last. */
+/** Retries until the judgement passes; in the end fails with its last error. */
 export async function until<T>(
   look: () => T | Promise<T>,
   judge: (seen: T) => void,

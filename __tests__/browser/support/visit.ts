@@ -25,7 +25,7 @@ export function baseUrl(): string {
   return url;
 }
 
-/** Registers a server for the tests of the file it is called in, which depend on what no other file has done. */
+/** Registers a fresh server for the tests of the calling file, which other files must not have changed. */
 export function withOwnServer(): void {
   beforeAll(async () => {
     ownServer = await runServer();
@@ -35,7 +35,7 @@ export function withOwnServer(): void {
   });
 }
 
-/** Registers a browser for the tests of the file it is called in; every visit is a fresh profile, closed after its test. */
+/** Registers a browser for the tests of the calling file. Each visit is a fresh profile that closes after its test. */
 export function withBrowser(): (options?: BrowserContextOptions) => Promise<Visit> {
   let browser: RunningBrowser | undefined;
   const open: BrowserContext[] = [];
@@ -51,12 +51,12 @@ export function withBrowser(): (options?: BrowserContextOptions) => Promise<Visi
   });
   return async options => {
     if (browser === undefined) throw new Error('Visits begin inside tests.');
-    // A machine without a language of its own gives the browser one that no page knows.
+    // Without a locale on the machine, the browser would report one that pages do not know.
     const context = await browser.newContext({
       baseURL: baseUrl(),
       viewport: desktop,
       locale: 'en-US',
-      // What a worker fetches cannot be routed, and walks that take the network away mean it. offline.test.ts lets it be.
+      // Requests of a worker cannot be routed, and would hide a missing network. offline.test.ts allows workers.
       serviceWorkers: 'block',
       ...options,
     });

@@ -7,7 +7,7 @@ const read = (file: string): unknown => JSON.parse(readFileSync(path.resolve('pu
 
 export const CATEGORIES = read('categories.json') as readonly Category[];
 
-/** The whole catalogue as it lies on the disk, in the order of its files. */
+/** The whole catalogue from the disk, in the order of its files. */
 export const WARDROBE: Wardrobe = CATEGORIES.map(({ title }) => assetSlug(title)).flatMap(category =>
   (read(`${category}.json`) as readonly Item[]).map(item => ({ category, item })),
 );

@@ -34,7 +34,7 @@ describeServer('what a page says of itself', { config: testConfig({ AUTH: 'off',
     expect(contentOf(head, 'twitter:card')).toBe('summary_large_image');
   });
 
-  test('what the page’s screen needs is announced, and of other pages nothing', async () => {
+  test('the files of the page’s screen are preloaded, and no others', async () => {
     const head = await headOf('/faq');
     expect(head).toContain('<link rel="preload" as="script" href="/17.0a1b2c3d.js" />');
     expect(head).toContain('<link rel="preload" as="style" href="/17.0a1b2c3d.css" />');
@@ -64,7 +64,7 @@ describeServer('what a page says of itself', { config: testConfig({ AUTH: 'off',
     expect([...links].map(([, href]) => href)).toEqual(['/assets/brand/logo.svg', ...first]);
   });
 
-  test('without PUBLIC_URL nothing is made up about where we are', async () => {
+  test('without PUBLIC_URL the page has no absolute addresses', async () => {
     const app = await server.build({ config: testConfig() });
     const { body } = await app.inject({ url: '/', headers: { host: 'evil.example' } });
     expect(body).not.toContain('evil.example');
@@ -95,14 +95,14 @@ describeServer('what a page says of itself', { config: testConfig({ AUTH: 'off',
     expect(answer.body).not.toContain('canonical');
   });
 
-  test('nothing in a title ends its element', async () => {
+  test('a title cannot close its element', async () => {
     const { id } = await addEvent(server.store, ARCHIVED, { title: '</title><script>"&' });
     const head = await headOf(`/results/${id}`);
     expect(titleOf(head)).toBe('Results: &#60;/title&#62;&#60;script&#62;&#34;&#38; · DUDS');
   });
 
   test.each(['/vote/12', '/results/12', '/results/999999999', '/vote/abc', '/results/0'])(
-    '%s, which nobody made, is 404 and no page for search engines',
+    '%s, which does not exist, is 404 and not indexed',
     async url => {
       const answer = await server.app.inject({ url, headers: { accept: 'text/html' } });
       expect(answer.statusCode).toBe(404);
@@ -111,13 +111,13 @@ describeServer('what a page says of itself', { config: testConfig({ AUTH: 'off',
     },
   );
 
-  test('a page that is not there is no page for search engines', async () => {
+  test('a page that does not exist is not indexed', async () => {
     const head = await headOf('/nothing-here');
     expect(titleOf(head)).toBe('Lost · DUDS');
     expect(contentOf(head, 'robots')).toBe('noindex');
   });
 
-  test('the page comes even where the database does not answer', async () => {
+  test('the page is served even if the database does not respond', async () => {
     const events = { ...server.store.events, find: () => Promise.reject(new Error('away')) };
     const app = await server.build({ store: { ...server.store, events } });
     const answer = await app.inject('/results/3');

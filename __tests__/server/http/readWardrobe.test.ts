@@ -14,14 +14,14 @@ test('the wardrobe is every category with its items, in the order of the files',
   expect(new Set(wardrobe.map(({ category }) => category)).size).toBe(13);
 });
 
-test('a catalogue that the rules of dressing could not bear stops the start and names the item', async () => {
+test('a catalogue that breaks the rules stops the start, and the error names the item', async () => {
   cpSync(realData, folder, { recursive: true });
   const rows = JSON.parse(readFileSync(join(folder, 'glasses.json'), 'utf8')) as { title: string }[];
   write('glasses.json', [{ ...rows[0], exclusions: { glasses: '' } }, ...rows.slice(1)]);
   await expect(readWardrobe(folder)).rejects.toThrow(rows[0]?.title);
 });
 
-test('a row that cannot be read stops the start and names itself', async () => {
+test('a row that cannot be read stops the start, and the error names it', async () => {
   write('categories.json', [{ title: 'Glasses' }]);
   write('glasses.json', [{ title: 'Shades', layer: 'nose' }]);
   await expect(readWardrobe(folder)).rejects.toThrow(/glasses\.json: row 1 \(Shades\) has no such layer/);

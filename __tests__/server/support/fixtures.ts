@@ -8,7 +8,7 @@ import type { Store } from '../../../server/store/store';
 export const HOUR = 3_600_000;
 export const NOON = Date.parse('2026-05-01T12:00:00.000Z');
 
-/** wallet(7) is 0x000…07, and so is nobody's. */
+/** wallet(7) is 0x000…07, which has no owner. */
 export const wallet = (n: number) => `0x${n.toString(16).padStart(40, '0')}`;
 
 const iso = (ms: number) => new Date(ms).toISOString();
@@ -39,7 +39,7 @@ export const ARCHIVED = [-3, -2, -1] as const;
 export const addEvent = (store: Store, hours: readonly [number, number, number], rest?: Partial<EventDraft>) =>
   store.events.add(draft(hours, rest));
 
-/** Entries of wallets 1 to `count`, an hour before NOON and a second apart; answers their ids. */
+/** Entries of wallets 1 to `count`, an hour before NOON and a second apart; returns their ids. */
 export async function addEntries(store: Store, eventId: number, count: number): Promise<readonly number[]> {
   if (count === 0) return [];
   const rows = await store.db

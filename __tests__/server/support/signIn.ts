@@ -3,7 +3,7 @@ import type { App } from '../../../server/appDeps';
 
 export const OWN_ORIGIN = 'http://localhost:3000';
 
-/** The lines of an EIP-4361 message that a test may want otherwise. */
+/** The lines of an EIP-4361 message that a test may change. */
 export interface MessageParts {
   readonly domain: string;
   readonly address: string;
@@ -31,7 +31,7 @@ export function messageOf(parts: MessageParts): string {
   ].join('\n');
 }
 
-/** Sends requests with the cookies that earlier answers set, as one browser does. */
+/** Sends requests with the cookies that earlier responses set, as a browser does. */
 export class TestBrowser {
   readonly cookies = new Map<string, string>();
 
@@ -65,7 +65,7 @@ export class TestBrowser {
     >();
   }
 
-  /** What an honest page would let this account sign, but for `change`. */
+  /** What an honest page would have this account sign, with `change` applied. */
   async message(address: string, change: Partial<MessageParts> = {}): Promise<string> {
     const place = { domain: 'localhost:3000', uri: OWN_ORIGIN, version: '1', chainId: 1 };
     return messageOf({ ...place, address, ...(await this.nonce()), ...change });

@@ -1,6 +1,6 @@
 import { DataDirBusy, lockDataDir } from '../../../server/store/dataDirLock';
 
-/** Run by the lock's test as a process of its own: tries to take the folder, says how it went and stays. */
+/** The lock's test runs this as a process: it tries to lock the folder, prints the result and keeps running. */
 try {
   lockDataDir(process.argv[2]!);
   process.stdout.write('locked\n');
