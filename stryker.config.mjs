@@ -9,6 +9,9 @@ export default {
   ignoreStatic: true,
   coverageAnalysis: 'perTest',
   concurrency: 2,
+  // A mutant that runs into the limit counts as killed, so a busy machine must not run into it.
+  timeoutMS: 30_000,
+  timeoutFactor: 4,
   incremental: true,
   incrementalFile: 'node_modules/.cache/stryker.json',
   // Not in node_modules, where jest would not compile it.

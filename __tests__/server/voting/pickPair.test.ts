@@ -202,6 +202,13 @@ describe('candidates that are as good as each other', () => {
     coverage: () => coverage,
   });
 
+  test('an entry that the wallet has seen less comes first, even if others have seen it more', () => {
+    const some = [entry(1, 1, { mu: 0 }), entry(2, 1, { mu: 1 }), entry(3, 5, { mu: 5 })];
+    const met: Ballot[] = [{ left: 1, right: 2, winner: 1 }];
+    for (let time = 0; time < 20; time++)
+      expect(sorted(pickFromLanes(lanes(0, [], some), met, Math.random))).toEqual([2, 3]);
+  });
+
   test('of two rivals that are as close in strength, the less shown comes', () => {
     const some = [entry(1, 0, { mu: 1 }), entry(2, 2, { mu: 0 }), entry(3, 1, { mu: 2 })];
     for (let time = 0; time < 20; time++)
