@@ -41,6 +41,7 @@ const SECURITY_EVENTS: readonly ProblemCode[] = [
   'no-session',
   'other-wallet',
   'sign-in-refused',
+  'wallet-banned',
   'nft-already-used',
   'path-too-long',
   'too-many-requests',
