@@ -176,8 +176,8 @@ function reasonOf(error: Error): string {
   return cause instanceof Error && cause.message !== '' ? cause.message : String(errorCode(cause));
 }
 
-/** A wrong password or role, an unknown database, missing rights. */
-const PERMANENT = /^(28|3D000|42501)/;
+/** A wrong password or role, an unknown database, no schema that may be used, missing rights. */
+const PERMANENT = /^(28|3D000|3F000|42501)/;
 /** What the operating system says, like ECONNREFUSED; TLS errors have longer names. */
 const SYSTEM_ERROR = /^E(?!RR_)[A-Z_]+$/;
 

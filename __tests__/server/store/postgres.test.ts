@@ -81,6 +81,7 @@ describe('a server that starts before its database', () => {
     ['28000', 'a role that may not log in'],
     ['3D000', 'an unknown database'],
     ['42501', 'missing rights'],
+    ['3F000', 'no schema that may be used'],
   ])('reports %s (%s) at once, in one sentence', async code => {
     fake.behaviour = { refuse: code };
     const starting = start(sentence => {
