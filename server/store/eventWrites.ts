@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import type { PrizeBody } from '../../contract/events';
 import { eventPhase, type GameEvent } from '../../rules/index';
 import { logChange } from './auditLog';
 import type { Database } from './database';
@@ -10,10 +11,7 @@ import type { SqlNow } from './time';
 export type EventDraft = Omit<GameEvent, 'id' | 'cancelled' | 'extended_from'>;
 
 /** Either may be missing: a prize without a picture, or a picture without a link. */
-export interface Prize {
-  readonly url: string | null;
-  readonly file: string | null;
-}
+export type Prize = Readonly<PrizeBody>;
 
 /** A change of an event, and the operator who makes it. */
 interface EventChange {

@@ -13,6 +13,8 @@ import {
   type Nullable,
 } from './readers';
 
+export type Prize = Readonly<PrizeBody>;
+
 /** An event in a list. Servers that implement only the specification's calls leave its prizes out. */
 export type ListedEvent = Readonly<Nullable<ListedEventBody, 'prizes'>>;
 
@@ -44,7 +46,7 @@ export const eventsApi = dudsApi.injectEndpoints({
       providesTags: (_events, _error, phase) => [{ type: 'EventList', id: phase }],
     }),
     /** For lists without prizes. Untagged: an event's prizes are the same in every phase. */
-    getPrizes: builder.query<readonly PrizeBody[], number>({
+    getPrizes: builder.query<readonly Prize[], number>({
       ...reading((eventId: number) => ({ path: `event/${eventId}/prizes`, read: readPrizes })),
     }),
   }),

@@ -1,6 +1,5 @@
 import { useState, type CSSProperties } from 'react';
-import type { PrizeBody } from '../../../contract/events';
-import { useGetPrizesQuery, type ListedEvent } from '../../api/eventsApi';
+import { useGetPrizesQuery, type ListedEvent, type Prize } from '../../api/eventsApi';
 import { useConfig } from '../../app/hooks';
 import { EVENT_MESSAGES } from '../../messages/events';
 import { MESSAGES } from '../../messages/messages';
@@ -42,7 +41,7 @@ export function EventPrizes({ event }: { readonly event: ListedEvent }) {
 /** Other addresses, such as javascript:, are not linked. */
 const WEB_ADDRESS = /^https?:\/\//;
 
-function PrizeDisc({ prize: { url, file } }: { readonly prize: PrizeBody }) {
+function PrizeDisc({ prize: { url, file } }: { readonly prize: Prize }) {
   return url !== null && WEB_ADDRESS.test(url) ? (
     <a
       className="disc disc-prize"
@@ -61,7 +60,7 @@ function PrizeDisc({ prize: { url, file } }: { readonly prize: PrizeBody }) {
 }
 
 /** A '?' if the prize has no picture, or it does not load. */
-function PrizePicture({ file }: { readonly file: PrizeBody['file'] }) {
+function PrizePicture({ file }: { readonly file: Prize['file'] }) {
   const { assetBase } = useConfig();
   const [isMissing, setMissing] = useState(false);
   if (file === null || file === '' || file === '?' || isMissing)
