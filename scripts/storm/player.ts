@@ -1,5 +1,5 @@
 import http from 'node:http';
-import { Wallet } from 'ethers';
+import { hexlify, randomBytes, Wallet } from 'ethers';
 import { DEFAULT_ARMS, DEFAULT_AVATAR, type Avatar } from '../../rules/index';
 import type { Choice, Operation, Outcome, Request } from './history';
 import { httpCall, type Answer } from './httpCall';
@@ -41,7 +41,8 @@ const CHANCE_TO_MOVE = 0.2;
 export class Player {
   readonly wallet: string;
   readonly token: string;
-  private readonly key = Wallet.createRandom();
+  // Without a mnemonic, whose derivation takes longer than everything else here.
+  private readonly key = new Wallet(hexlify(randomBytes(32)));
   private readonly agent: http.Agent;
   private readonly cookies = new Map<string, string>();
   private server: string;

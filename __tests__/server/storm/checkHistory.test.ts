@@ -16,11 +16,11 @@ import { addEvent, HOUR, NOON, OPEN, testConfig } from '../support/fixtures';
 import { openTestStore } from '../support/testDatabase';
 import { writePublicFolder } from '../support/testServer';
 
-jest.setTimeout(120_000);
+jest.setTimeout(240_000);
 
 const CLIENTS = 4;
 const ATTEMPTS_TO_ENTER = 3 * CLIENTS;
-const VOTES = 60;
+const VOTES = 40;
 
 type Draft<T> = { -readonly [K in keyof T]: Draft<T[K]> };
 
