@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core';
 import { DEFAULT_AVATAR } from '../../rules/index';
 import { chooseAccount, item, openCategory, signIn, untilStageShows, walletButton } from './support/game';
+import { axeFindings } from './support/axe';
 import { eventsIn, returning } from './support/localWorld';
+import { untilEqual } from './support/until';
 import { phone, withBrowser } from './support/visit';
 
 const visit = withBrowser();
@@ -98,5 +100,23 @@ test('at 360 pixels no screen scrolls sideways', async () => {
   await page.getByRole('button', { name: 'Submit' }).tap();
   await page.getByRole('dialog', { name: 'Yay!' }).getByRole('button', { name: 'Laundry Day' }).waitFor();
   expect(await overhang(page)).toEqual([]);
+  expect(watch.complaints()).toEqual([]);
+});
+
+test("inside a wallet's own browser the picture is shown, to be saved by hand", async () => {
+  const userAgent =
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) MetaMaskMobile';
+  const { page, context, watch } = await visit({ ...inHand, userAgent });
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/wardrobe?demo');
+  await page.getByRole('button', { name: 'Download' }).tap();
+  const dialog = page.getByRole('dialog', { name: 'Keep it' });
+  await dialog.getByText('MetaMask saves no pictures.').waitFor();
+  const picture = dialog.getByRole('img', { name: 'Your Darcel' });
+  await untilEqual(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth), 1200);
+  expect(await axeFindings(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Copy the address' }).tap();
+  await dialog.getByRole('button', { name: 'Copied' }).waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(new URL('/wardrobe', page.url()).href);
   expect(watch.complaints()).toEqual([]);
 });

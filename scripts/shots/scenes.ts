@@ -107,6 +107,13 @@ export const SCENES: readonly Scene[] = [
     act: page => page.getByLabel('Category', { exact: true }).selectOption({ label: 'Mouth' }),
   },
   { name: 'wardrobe-demo', path: '/wardrobe?demo', act: openCategory('Tops') },
+  {
+    name: 'keep-it',
+    shows: 'MetaMask saves no pictures.',
+    path: '/wardrobe?demo',
+    setup: before(`Object.defineProperty(navigator, 'userAgent', { value: 'iPhone MetaMaskMobile' })`),
+    act: press('Download'),
+  },
   { name: 'reset', shows: 'Are you sure you want to reset your Darcel?', ...newcomer, act: press('Reset') },
   {
     name: 'disconnect',

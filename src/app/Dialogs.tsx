@@ -57,6 +57,13 @@ const VARIANTS: Readonly<Record<OverlayName, Variant>> = {
   },
   // Not lazy: their text describes the dialog, and must exist when the dialog receives the focus.
   yay: { title: DIALOG_MESSAGES.yay, Content: YayContent },
+  picture: {
+    title: DIALOG_MESSAGES.keepIt,
+    Content: lazy(async () => {
+      const { PictureContent } = await import(/* webpackChunkName: "picture" */ '../features/avatar/PictureContent');
+      return { default: PictureContent };
+    }),
+  },
   congrats: { title: DIALOG_MESSAGES.congrats, Content: CongratsContent },
 };
 
@@ -75,7 +82,7 @@ function OpenOverlay({ name }: { readonly name: OverlayName }) {
     <Dialog
       className={`overlay overlay-${name}`}
       labelledBy="overlay-title"
-      describedBy={name === 'connect' ? undefined : 'overlay-text'}
+      describedBy={name === 'yay' || name === 'congrats' ? 'overlay-text' : undefined}
       onDismiss={close}
       covered={covered}
     >

@@ -4,6 +4,7 @@ export const DIALOG_MESSAGES = {
   whichChallenge: 'Which challenge would you like to submit your fit to?',
   congrats: 'Congrats!',
   fitSubmitted: 'Your fit has been submitted. Voting opens soon.',
+  keepIt: 'Keep it',
   ok: 'OK',
   yes: 'Yes',
   cancel: 'Cancel',

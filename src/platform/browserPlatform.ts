@@ -3,6 +3,7 @@ import { isDemo } from './demo';
 import { lazySounds } from './lazySounds';
 import { openStorage } from './storage';
 import { openWallet } from './wallet/openWallet';
+import { walletBrowser } from './walletBrowser';
 import type { Platform } from './platform';
 
 /** What comes from the app: its router changes the address. */
@@ -26,6 +27,7 @@ export function openBrowserPlatform(browser: Window & typeof globalThis, { navig
       playsMusic: () => playsMusic,
       origin: () => browser.location.origin,
       path: () => browser.location.pathname,
+      walletBrowser: () => walletBrowser(browser.navigator.userAgent),
       isDemo: () => isDemo(browser.location.search),
       navigate,
       setHead: head => {
@@ -95,10 +97,17 @@ function lazyMotion(browser: Window, log: Platform['log']): Platform['motion'] {
 
 /** The canvas is loaded for the first picture, because dressing needs none. */
 function lazyPictureMaker(browser: Window & typeof globalThis): Platform['pictures'] {
-  const load = async () => (await import(/* webpackChunkName: "canvas" */ './canvas')).openPictureMaker(browser);
+  let maker: Promise<Platform['pictures']> | undefined;
+  const load = (): Promise<Platform['pictures']> => {
+    maker ??= import(/* webpackChunkName: "canvas" */ './canvas').then(canvas => canvas.openPictureMaker(browser));
+    // After a failed load the next picture tries again.
+    maker.catch(() => (maker = undefined));
+    return maker;
+  };
   return {
     composePng: async job => (await load()).composePng(job),
     save: async (file, name) => (await load()).save(file, name),
+    addressOf: async file => (await load()).addressOf(file),
   };
 }
 

@@ -9,6 +9,7 @@ const MAX_SAVING_TIME = 60_000;
 /** Draws and saves pictures with the browser's canvas. */
 export function openPictureMaker(browser: Window): PictureMaker {
   const page = browser.document;
+  let shown: string | undefined;
   return {
     composePng: async ({ background, urls, size }) => {
       const layers = await Promise.all(urls.map(url => loadImage(page, url)));
@@ -21,6 +22,11 @@ export function openPictureMaker(browser: Window): PictureMaker {
       pen.fillRect(0, 0, size, size);
       layers.forEach(layer => pen.drawImage(layer, 0, 0, size, size));
       return toPng(canvas);
+    },
+    addressOf: file => {
+      if (shown !== undefined) URL.revokeObjectURL(shown);
+      shown = URL.createObjectURL(file);
+      return shown;
     },
     save: (file, name) => {
       const url = URL.createObjectURL(file);

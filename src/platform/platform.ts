@@ -54,6 +54,8 @@ export interface PictureMaker {
     readonly size: number;
   }): Promise<Blob>;
   save(file: Blob, name: string): Promise<void> | void;
+  /** An address under which the page can show the picture until the next one. */
+  addressOf(file: Blob): Promise<string> | string;
 }
 
 interface PageControl {
@@ -63,6 +65,8 @@ interface PageControl {
   origin(): string;
   /** The path in the address bar, which is ahead of the screen while the next screen's code loads. */
   path(): string;
+  /** The wallet in whose own browser on a phone the page is open; null in any other browser. */
+  walletBrowser(): string | null;
   /** Whether the address has `?demo`. */
   isDemo(): boolean;
   navigate(path: string): void;

@@ -1,7 +1,8 @@
 import { DEFAULT_OUTFIT } from '../../../rules';
-import { downloadRequested, selectIsComposing } from '../../../src/features/avatar/downloadSlice';
+import { downloadRequested, selectIsComposing, selectShownPicture } from '../../../src/features/avatar/downloadSlice';
 import { itemChosen, selectOutfit } from '../../../src/features/avatar/outfitSlice';
 import { noticeConfirmed, questionAsked, selectNotice } from '../../../src/features/notices/noticesSlice';
+import { selectOverlay } from '../../../src/features/overlay/overlaySlice';
 import { itemUnlocked, selectUnlocked } from '../../../src/features/wardrobe/unlockedSlice';
 import { selectAnnouncement } from '../../../src/features/wardrobe/wardrobeViewSlice';
 import { PICTURE_MESSAGES } from '../../../src/messages/pictures';
@@ -13,7 +14,7 @@ const settle = () => jest.advanceTimersByTimeAsync(0);
 const png = new Blob(['png']);
 
 function startComposing(composePng: PictureMaker['composePng']) {
-  const pictures = { composePng: jest.fn(composePng), save: jest.fn() };
+  const pictures = { composePng: jest.fn(composePng), save: jest.fn(), addressOf: () => 'blob:made' };
   return { ...startGame({ platform: { pictures } }), pictures };
 }
 
@@ -65,6 +66,18 @@ describe('Download', () => {
     expect(selectIsComposing(store.getState())).toBe(false);
     expect(pictures.composePng).toHaveBeenCalledTimes(1);
     expect(pictures.save).toHaveBeenCalledTimes(1);
+  });
+
+  test("shows the picture instead where a click saves nothing: in a wallet's own browser", async () => {
+    const { store, pictures, platform } = startComposing(() => Promise.resolve(png));
+    jest.spyOn(platform.page, 'walletBrowser').mockReturnValue('MetaMask');
+    store.dispatch(downloadRequested());
+    await settle();
+    expect(pictures.save).not.toHaveBeenCalled();
+    expect(selectOverlay(store.getState())).toBe('picture');
+    expect(selectShownPicture(store.getState())).toMatchObject({ url: 'blob:made', browser: 'MetaMask' });
+    expect(selectIsComposing(store.getState())).toBe(false);
+    expect(selectAnnouncement(store.getState())?.text).not.toBe(PICTURE_MESSAGES.pictureSaved);
   });
 
   test('of a layer that does not load says so, saves nothing and can be tried again', async () => {

@@ -34,11 +34,16 @@ export function platformDouble({ at = '/', ...parts }: PlatformParts = {}): Plat
     clock: { now: () => Date.parse('2026-11-20T12:00:00Z') },
     sounds: { play: jest.fn(), startMusic: jest.fn(), stopMusic: jest.fn() },
     motion: { settle: jest.fn(), startBlinking: jest.fn() },
-    pictures: { composePng: jest.fn(() => Promise.resolve(new Blob(['png']))), save: jest.fn() },
+    pictures: {
+      composePng: jest.fn(() => Promise.resolve(new Blob(['png']))),
+      save: jest.fn(),
+      addressOf: () => 'blob:made',
+    },
     page: {
       playsMusic: () => false,
       origin: () => 'http://duds.test',
       path: () => pathname,
+      walletBrowser: () => null,
       isDemo: () => isDemo(search),
       navigate: jest.fn(),
       openTab: jest.fn(),

@@ -302,7 +302,11 @@ describe('the stage', () => {
 
   test('is out of reach while the picture is made, and gives the focus back', async () => {
     let finish: (picture: Blob) => void = () => undefined;
-    const pictures = { composePng: () => new Promise<Blob>(resolve => (finish = resolve)), save: jest.fn() };
+    const pictures = {
+      composePng: () => new Promise<Blob>(resolve => (finish = resolve)),
+      save: jest.fn(),
+      addressOf: () => '',
+    };
     const { store } = openWardrobe({ search: '?demo', platform: { pictures } });
     await screen.findByRole('list');
     act(() => void store.dispatch(downloadRequested()));

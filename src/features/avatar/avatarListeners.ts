@@ -5,8 +5,9 @@ import { PICTURE_MESSAGES } from '../../messages/pictures';
 import { EXPORT_SIZE } from '../../platform/config';
 import { pageRevealed } from '../navigation/navigationSlice';
 import { alertRaised, noticeConfirmed } from '../notices/noticesSlice';
+import { overlayOpened } from '../overlay/overlaySlice';
 import { announced } from '../wardrobe/wardrobeViewSlice';
-import { downloadRequested, pictureFailed, pictureSaved, selectIsComposing } from './downloadSlice';
+import { downloadRequested, pictureFailed, pictureSaved, pictureShown, selectIsComposing } from './downloadSlice';
 import { itemChosen, outfitReset, selectAvatar } from './outfitSlice';
 
 export function listenToAvatar(startListening: AppStartListening): void {
@@ -33,10 +34,17 @@ export function listenToAvatar(startListening: AppStartListening): void {
   startListening({
     actionCreator: downloadRequested,
     effect: async (_action, listenerApi) => {
-      const { pictures, config, log } = listenerApi.extra;
+      const { pictures, page, config, log } = listenerApi.extra;
       if (selectIsComposing(listenerApi.getOriginalState())) return;
       try {
         const picture = await pictures.composePng(pictureOf(selectAvatar(listenerApi.getState()), config.assetBase));
+        const browser = page.walletBrowser();
+        if (browser !== null) {
+          const url = await pictures.addressOf(picture);
+          listenerApi.dispatch(pictureShown({ url, browser, page: page.origin() + page.path() }));
+          listenerApi.dispatch(overlayOpened('picture'));
+          return;
+        }
         await pictures.save(picture, `${PRODUCT.slug}.png`);
         listenerApi.dispatch(pictureSaved());
         listenerApi.dispatch(announced(PICTURE_MESSAGES.pictureSaved));

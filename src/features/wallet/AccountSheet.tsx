@@ -1,14 +1,14 @@
 import { format } from 'date-fns';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useEndSessionMutation, useGetSessionQuery } from '../../api/sessionApi';
 import { useAppDispatch, useAppSelector, useConfig } from '../../app/hooks';
+import { useCopy } from '../../app/useCopy';
 import { Pill, pillClass } from '../../components/Pill';
 import { ACCOUNT_MESSAGES } from '../../messages/account';
 import { MESSAGES } from '../../messages/messages';
 import { LOCAL_WALLET, PUBLIC_CHAINS } from '../../platform/config';
 import type { ConnectedWallet } from '../../platform/platform';
 import { selectXp, selectXpIsUnknown, selectXpSources } from '../holdings/holdingsSelectors';
-import { copyText } from './copyText';
 import { accountChangeRequested, chainSwitchRequested, selectConnection } from './walletSlice';
 import './AccountSheet.css';
 
@@ -48,15 +48,13 @@ function Fact({ title, children }: { readonly title: string; readonly children: 
 const EXPLORER = 'https://etherscan.io/address/';
 
 function Address({ address }: { readonly address: string }) {
-  const dispatch = useAppDispatch();
   const { chain } = useConfig();
-  const [copied, setCopied] = useState<boolean | null>(null);
-  const copy = async (): Promise<void> => setCopied(await dispatch(copyText(address)));
+  const [copied, copy] = useCopy();
   return (
     <>
       <p className="sheet-address">{address}</p>
       <div className="sheet-buttons">
-        <Pill size="small" tone="cobalt" onClick={() => void copy()}>
+        <Pill size="small" tone="cobalt" onClick={() => copy(address)}>
           {copied === true ? ACCOUNT_MESSAGES.copied : ACCOUNT_MESSAGES.copy}
         </Pill>
         {PUBLIC_CHAINS.includes(chain.id) && (

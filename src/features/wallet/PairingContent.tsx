@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useAppDispatch } from '../../app/hooks';
+import { useCopy, type WithPlatform } from '../../app/useCopy';
 import { Pill, pillClass } from '../../components/Pill';
 import { WALLET_MESSAGES } from '../../messages/wallet';
-import { copyText, type WithPlatform } from './copyText';
 import './PairingContent.css';
 import { QrCode } from './QrCode';
 import { connectAbandoned } from './walletSlice';
@@ -29,14 +29,12 @@ export function PairingContent() {
 }
 
 function PairingLink({ uri }: { readonly uri: string | null }) {
-  const dispatch = useAppDispatch();
-  const [copied, setCopied] = useState<boolean | null>(null);
-  const copy = async (link: string): Promise<void> => setCopied(await dispatch(copyText(link)));
+  const [copied, copy] = useCopy();
   return (
     <>
       <p className="pairing-here">{WALLET_MESSAGES.pairingHere}</p>
       <div className="pairing-links">
-        <Pill tone="cobalt" disabled={uri === null} onClick={() => uri !== null && void copy(uri)}>
+        <Pill tone="cobalt" disabled={uri === null} onClick={() => uri !== null && copy(uri)}>
           {copied === true ? WALLET_MESSAGES.linkCopied : WALLET_MESSAGES.copyLink}
         </Pill>
         <a className={pillClass({ tone: 'ink' })} {...(uri !== null && { href: uri })}>

@@ -1,0 +1,27 @@
+import { useAppSelector } from '../../app/hooks';
+import { useCopy } from '../../app/useCopy';
+import { Pill } from '../../components/Pill';
+import { PICTURE_MESSAGES } from '../../messages/pictures';
+import { selectShownPicture } from './downloadSlice';
+import './PictureContent.css';
+
+/** The picture where it cannot be saved by a click: inside a wallet's own browser on a phone. */
+export function PictureContent() {
+  const picture = useAppSelector(selectShownPicture);
+  const [copied, copy] = useCopy();
+  if (picture === null) return null;
+  const { url, browser, page } = picture;
+  return (
+    <>
+      <img className="picture" src={url} alt={PICTURE_MESSAGES.picture} width={1200} height={1200} />
+      <p id="overlay-text">{PICTURE_MESSAGES.pressAndHold(browser)}</p>
+      <Pill tone="cobalt" onClick={() => copy(page)}>
+        {copied === true ? PICTURE_MESSAGES.addressCopied : PICTURE_MESSAGES.copyAddress}
+      </Pill>
+      <p className="picture-outcome" role="status">
+        {copied === true && <span className="unseen">{PICTURE_MESSAGES.addressCopied}</span>}
+        {copied === false && PICTURE_MESSAGES.addressNotCopied(page)}
+      </p>
+    </>
+  );
+}
