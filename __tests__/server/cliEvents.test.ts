@@ -332,6 +332,7 @@ test.each([
   'ban 0x123 --reason Bots',
   `ban ${wallet(7)}`,
   'unban 0x123',
+  'wallet 0x123',
   'status',
   'log x',
   'list --by Grace',

@@ -16,6 +16,7 @@ export type EventsRequest = (
   | { readonly command: 'status'; readonly id: number }
   | { readonly command: 'winners'; readonly id: number }
   | { readonly command: 'export'; readonly id: number; readonly what: ExportKind; readonly csv: boolean }
+  | { readonly command: 'wallet'; readonly wallet: string }
   | { readonly command: 'recount'; readonly id: number }
   | { readonly command: 'recountFile'; readonly file: string }
   | WithdrawalRequest
@@ -53,6 +54,7 @@ export const USAGE = `Events and their prizes, on the database that the server u
   npm run events -- restore EVENT ENTRY           brings it back
   npm run events -- ban WALLET --reason TEXT      it can no longer enter or vote, and does not count in events that still run
   npm run events -- unban WALLET                  it can, and counts again in events that still run
+  npm run events -- wallet WALLET                 everything that is stored about a wallet, as JSON, for its owner
   npm run events -- log [EVENT]                   who changed what and when, the latest first
 
 Commands that change something show what they would do, and do it only with --apply. The log names the user of this
@@ -133,6 +135,8 @@ function readCommand(
       return id && isExportKind(second) ? { command: 'export', id, what: second, csv } : undefined;
     case 'recount/1':
       return id ? { command: 'recount', id } : { command: 'recountFile', file: first };
+    case 'wallet/1':
+      return isAddress(first) ? { command: 'wallet', wallet: normalizeAddress(first) } : undefined;
     case 'log/0':
       return { command: 'log' };
     case 'log/1':
@@ -163,11 +167,13 @@ function readWithdrawal(
 }
 
 function readBan(command: string, address: string, reason: string | undefined, apply: boolean): BanRequest | undefined {
-  if (!/^0x[0-9a-f]{40}$/i.test(address)) return undefined;
+  if (!isAddress(address)) return undefined;
   const wallet = normalizeAddress(address);
   if (command === 'unban') return { command, wallet, apply };
   return reason === undefined ? undefined : { command: 'ban', wallet, reason, apply };
 }
+
+const isAddress = (text: string): boolean => /^0x[0-9a-f]{40}$/i.test(text);
 
 const isExportKind = (text: string): text is ExportKind => text === 'entries' || text === 'results';
 

@@ -1,6 +1,7 @@
 import { EVENT_PHASES, eventPhase, type GameEvent } from '../../rules/index';
 import { fixedFields, type EventDraft, type Prize } from '../store/eventWrites';
 import type { Store } from '../store/store';
+import { readWalletRows } from '../store/walletRows';
 import { auditLog } from './auditLog';
 import { changeBan } from './bans';
 import { DRY_RUN, noSuchEvent, refusal, type CommandResult } from './commandResult';
@@ -169,7 +170,7 @@ async function change(
   }
 }
 
-export function runEventsCommand(request: EventsRequest, deps: CommandDeps): Promise<CommandResult> {
+export async function runEventsCommand(request: EventsRequest, deps: CommandDeps): Promise<CommandResult> {
   const { store, timeZone, operator } = deps;
   const who = request.by ?? operator;
   switch (request.command) {
@@ -191,6 +192,8 @@ export function runEventsCommand(request: EventsRequest, deps: CommandDeps): Pro
       return winners(store, request.id);
     case 'export':
       return exportEvent(store, request);
+    case 'wallet':
+      return { lines: [JSON.stringify(await readWalletRows(store.db, request.wallet), null, 2)], ok: true };
     case 'recount':
       return recount(store, request.id);
     case 'recountFile':
