@@ -101,7 +101,7 @@ function problemOf(status: number, body: unknown): Problem {
   return {
     code: 'status',
     status,
-    // Nothing is done for a code that is none of ours, and listing them all here would cost the first script a list.
+    // Unknown codes are ignored later; checking here would cost the first script a list of all codes.
     ...(typeof code === 'string' && { reason: code as ProblemCode }),
     ...(typeof reference === 'string' && { reference }),
     ...(Array.isArray(problems) && { fitProblems: problems as readonly FitProblem[] }),

@@ -2,7 +2,7 @@ import type { Action, DevToolsEnhancerOptions } from '@reduxjs/toolkit';
 
 interface CallMeta {
   readonly arg?: { readonly endpointName?: string };
-  /** The call was not needed, usually because its answer is cached. */
+  /** The call was not needed, usually because its response is cached. */
   readonly condition?: boolean;
 }
 

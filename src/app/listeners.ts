@@ -11,7 +11,7 @@ import { listenToWallet } from '../features/wallet/walletListeners';
 import { listenToVoting } from '../features/voting/votingListeners';
 import type { AppStartListening } from './storeTypes';
 
-/** Everything that reacts: each feature's listeners, started once for a store. */
+/** Each feature's listeners, started once per store. */
 const LISTENERS: readonly ((startListening: AppStartListening) => void)[] = [
   listenToAvatar,
   listenToEvents,

@@ -96,7 +96,7 @@ export function followOtherTabs(store: FollowingStore, storage: GameStorage): vo
   });
 }
 
-/** The characters kept of a text that cannot be read, so that huge garbage does not fill the storage twice. */
+/** How many characters of an unreadable text are kept, so that huge garbage does not fill the storage twice. */
 const MAX_BACKUP = 20_000;
 
 function readOutfit(storage: GameStorage): Outfit {

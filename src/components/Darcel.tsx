@@ -7,11 +7,11 @@ interface DarcelProps {
   readonly assetBase: string;
   /** The fit in words; '' if the text beside it already says this. */
   readonly description: string;
-  /** On long lists, pictures out of view load later. */
+  /** In long lists, pictures out of view load lazily. */
   readonly loading?: 'lazy';
 }
 
-/** A dressed avatar: its layers on each other, bottom to top. The background is the surrounding's to paint. */
+/** A dressed avatar: its layers on each other, bottom to top. The element around it paints the background. */
 export function Darcel({ avatar, assetBase, description, loading }: DarcelProps) {
   return (
     <div className="darcel" role={description === '' ? undefined : 'img'} aria-label={description || undefined}>

@@ -7,7 +7,7 @@ export const RELOAD_PAGE = 'reload-page';
 
 /** Registers the service worker, which keeps the game for times without a network. */
 export async function keepForOffline(browser: Window, assetBase: string, log: Platform['log']): Promise<void> {
-  // Some browsers have no service workers in private windows, and none have them without TLS.
+  // Some browsers disable service workers in private windows, and all do without TLS.
   if (!('serviceWorker' in browser.navigator)) return;
   const { serviceWorker } = browser.navigator;
   serviceWorker.addEventListener('message', ({ data }) => {

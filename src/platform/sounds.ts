@@ -1,7 +1,7 @@
 import type { Platform, SoundName, Sounds } from './platform';
 import { THEME_LOOP } from './themeLoop';
 
-/** The files are equally loud; these are their volumes beside one another, in a room where people talk. */
+/** The files are equally loud; these are their relative volumes. */
 const VOLUMES: Readonly<Record<SoundName, number>> = {
   hover: 0.07,
   click: 0.2,

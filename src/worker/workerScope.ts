@@ -32,7 +32,7 @@ export interface RequestEvent extends LastingEvent {
   respondWith(answer: Promise<Response>): void;
 }
 
-/** What the build tells the worker about its files. */
+/** What the worker needs to know about the build's files. */
 export interface BuiltFiles {
   /** A hash of the list of files. */
   readonly version: string;

@@ -54,7 +54,7 @@ describe('Download', () => {
     expect(selectAnnouncement(store.getState())?.text).toBe(PICTURE_MESSAGES.pictureSaved);
   });
 
-  test('disables clicks while it runs, and runs once however often it is asked for', async () => {
+  test('disables clicks while it runs, and runs once however often it is requested', async () => {
     let finish: (picture: Blob) => void = () => undefined;
     const { store, pictures } = startComposing(() => new Promise(resolve => (finish = resolve)));
     store.dispatch(downloadRequested());

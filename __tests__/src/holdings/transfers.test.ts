@@ -223,7 +223,7 @@ test('an index that fails meanwhile changes nothing and raises no alert', async 
   expect(owned()).toContain('Kimono');
 });
 
-test('a player who has disconnected meanwhile hears nothing, and nothing more is requested', async () => {
+test('a player who has disconnected meanwhile sees nothing, and nothing more is requested', async () => {
   const { store, wallet, index, line } = await connected();
   wallet.watches[0]?.onTransfer(103);
   await pass();

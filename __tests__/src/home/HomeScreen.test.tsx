@@ -13,7 +13,7 @@ describe('the home screen', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'A blockchain fashion game' })).toBeVisible();
   });
 
-  test('says what it is before it tells six outfits', () => {
+  test('names itself before it describes six outfits', () => {
     openScreen({ Screen: HomeScreen, path: '/' });
     const heading = screen.getByRole('heading');
     const images = screen.getAllByRole('img');

@@ -10,7 +10,7 @@ const hidden = () => document.querySelectorAll('.confetti > [hidden]').length;
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-test('rains the pieces for as long as it is told, unseen by screen readers, and leaves nothing', () => {
+test('rains the pieces for the given time, hidden from screen readers, and leaves nothing', () => {
   still(false);
   rainConfetti(window, 70, 3000);
   expect(layer()!.children).toHaveLength(70);
@@ -37,7 +37,7 @@ test('every piece has landed when the layer goes', () => {
   jest.runAllTimers();
 });
 
-test('does not rain where motion is unwelcome', () => {
+test('does not rain under reduced motion', () => {
   still(true);
   rainConfetti(window, 70, 3000);
   expect(layer()).toBeNull();

@@ -50,13 +50,13 @@ test.each([
   expect(platform.page.reloadIfOutdated).toHaveBeenCalledTimes(times);
 });
 
-test('the page comes out from behind its lid, and the cause is logged', async () => {
+test('the page is revealed, and the cause is logged', async () => {
   const { store, platform } = await crash();
   expect(selectRevealed(store.getState())).toBe(true);
   expect(platform.log).toHaveBeenCalledWith('A screen broke', 'a seam');
 });
 
-test('elsewhere the game goes on', async () => {
+test('other screens keep working', async () => {
   const { goOn } = await crash();
   goOn();
   expect(screen.getByRole('heading', { name: 'Events' })).toBeVisible();

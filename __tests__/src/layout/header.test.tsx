@@ -39,7 +39,7 @@ describe('navigation', () => {
     expect(names()).toContain('Wardrobe');
   });
 
-  test('the place where one is, is marked', async () => {
+  test('the current page is marked', async () => {
     await showLayout({ at: '/events' });
     expect(links().filter(link => link.getAttribute('aria-current') === 'page')).toEqual([
       screen.getByRole('link', { name: 'Events' }),
@@ -131,7 +131,7 @@ describe('XP', () => {
     expect(within(header()).queryByText(/XP/)).toBeNull();
   });
 
-  test('that the server does not tell leaves the game playable, and says so once', async () => {
+  test('that the server does not return leaves the game playable, and the player sees one line', async () => {
     await connected({ answers: xpAnswers({ status: 500 }) });
     expect(await screen.findByRole('alertdialog', { name: 'Error 500' })).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'OK' }));
@@ -173,7 +173,7 @@ describe('the burger menu', () => {
     expect(burger()).toHaveAttribute('aria-expanded', 'false');
   });
 
-  test('closes when the focus goes on to the screen beneath', async () => {
+  test('closes when the focus moves to the screen below', async () => {
     await showLayout();
     await userEvent.click(burger());
     act(() => screen.getByRole('button', { name: 'Something in Home screen' }).focus());

@@ -78,7 +78,7 @@ describe('music', () => {
     expect(made).toHaveLength(1);
   });
 
-  test('stopped, it fades and then lets the device rest; started again, it goes on where it was', async () => {
+  test('when stopped, it fades and then releases the device; when started again, it continues', async () => {
     const { sounds, context } = open();
     sounds.startMusic();
     await settle();
@@ -102,7 +102,7 @@ describe('music', () => {
     expect(fetched).toEqual([]);
   });
 
-  test('is silent in a hidden tab and goes on when it is seen again', async () => {
+  test('is silent in a hidden tab and continues when it is visible again', async () => {
     const { sounds, context, turnTo } = open();
     sounds.startMusic();
     await settle();
@@ -162,7 +162,7 @@ describe('an effect', () => {
     expect(context().heard()).toHaveLength(2);
   });
 
-  test('does not sound on a page that nobody has clicked', async () => {
+  test('is silent on a page that was never clicked', async () => {
     const { sounds, made } = open({ clicked: false });
     sounds.play('confetti');
     await settle();

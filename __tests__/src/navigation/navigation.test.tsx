@@ -83,7 +83,7 @@ describe('the head of the page', () => {
     await waitFor(() => expect(titles(platform)).toEqual(['Events · DUDS', 'DUDS · A blockchain fashion game']));
   });
 
-  test('bears the event’s title at once where a list knows it', async () => {
+  test('has the event’s title at once if a list contains it', async () => {
     const { store, platform, go } = open({
       'GET events/archive': { body: [anEvent({ id: 3, title: 'Sunday Best' })] },
     });
@@ -92,7 +92,7 @@ describe('the head of the page', () => {
     await waitFor(() => expect(titles(platform)).toEqual(['Results: Sunday Best · DUDS']));
   });
 
-  test('bears the event’s title as soon as the screen knows it', async () => {
+  test('has the event’s title as soon as the screen knows it', async () => {
     const { store, platform, go } = open({ 'GET event/3/voting': { body: { title: 'Sunday Best' } } });
     go('/vote/3');
     await waitFor(() => expect(titles(platform)).toEqual(['Vote · DUDS']));
@@ -119,7 +119,7 @@ test('after a link the focus is at the new screen’s heading', async () => {
   expect(screen.getByRole('button', { name: 'Something in Events screen' })).toHaveFocus();
 });
 
-test('a link leads to the top of its screen, Back to where one was', async () => {
+test('a link leads to the top of its screen, Back to the earlier position', async () => {
   const { router } = await showLayout();
   await userEvent.click(screen.getByRole('link', { name: 'Events' }));
   expect(window.scrollTo).toHaveBeenCalledTimes(1);

@@ -318,7 +318,7 @@ describe('a second tab', () => {
     expect(selectOutfit(store.getState()).avatar).toEqual(DEFAULT_AVATAR);
   });
 
-  test('begins anew when the first one clears the storage', async () => {
+  test('starts over when the first one clears the storage', async () => {
     const store = await startStored();
     store.dispatch(itemChosen(breton));
     await settle();
@@ -334,7 +334,7 @@ describe('a second tab', () => {
     expect(selectOutfit(store.getState()).avatar.eye).toBe('eye/star.svg');
   });
 
-  test('hears nothing of the session storage', async () => {
+  test('ignores the session storage', async () => {
     const store = await startStored();
     localStorage.setItem('avatarV2', JSON.stringify({ ...DEFAULT_AVATAR, eye: 'eye/star.svg' }));
     tab.dispatchEvent(new StorageEvent('storage', { key: 'avatarV2', storageArea: sessionStorage }));

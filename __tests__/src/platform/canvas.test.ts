@@ -82,7 +82,7 @@ test('only pictures of other origins are asked for with CORS', () => {
   expect(images.map(({ crossOrigin }) => crossOrigin)).toEqual([null, null, 'anonymous']);
 });
 
-test('a picture of another origin that the browser kept without CORS headers is asked for once more', async () => {
+test('a picture of another origin that the browser cached without CORS headers is requested again', async () => {
   const picture = compose(['https://bucket.test/c.svg']);
   images[0]?.onerror();
   await Promise.resolve();

@@ -11,14 +11,14 @@ function openBrowser({ refuses = false } = {}) {
   return { browser, register, worker, location, say };
 }
 
-test('the worker is told where the pictures are, and that a page stands', async () => {
+test('the worker learns where the pictures are, and that a page is shown', async () => {
   const { browser, register, worker } = openBrowser();
   await keepForOffline(browser, 'https://bucket.test/duds/', jest.fn());
   expect(register).toHaveBeenCalledWith('/sw.js?assets=https%3A%2F%2Fbucket.test%2Fduds%2F', expect.anything());
   expect(worker.postMessage).toHaveBeenCalledWith(PAGE_READY);
 });
 
-test('a page whose build is gone starts anew where it is, and for no other reason', async () => {
+test('a page reloads if its build is gone, and for no other reason', async () => {
   const { browser, location, say } = openBrowser();
   await keepForOffline(browser, '/assets/', jest.fn());
   say('something else');

@@ -208,7 +208,7 @@ describe('without a ranking', () => {
     expect(screen.getByText('1. 0x00...0001')).toBeVisible();
   });
 
-  test('an event that nobody entered says so', async () => {
+  test('an event without entries says so', async () => {
     open(withRanking([]));
     expect(await screen.findByRole('heading', { name: 'Nobody dressed up for this one.' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Back to Events' })).toHaveAttribute('href', '/events');

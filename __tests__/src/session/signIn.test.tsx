@@ -160,7 +160,7 @@ describe('the line about not being signed in', () => {
 });
 
 describe('a player who declines', () => {
-  test.each(['Not now', 'Escape'])('with %s stays on the screen, and is told in a quiet line', async way => {
+  test.each(['Not now', 'Escape'])('with %s stays on the screen, and sees a quiet line', async way => {
     const { asked, dialog, store, wallet } = await submit();
     if (way === 'Escape') fireEvent.keyDown(dialog, { key: 'Escape' });
     else press(way);

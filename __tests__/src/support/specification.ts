@@ -302,7 +302,7 @@ export const SPECIFICATION: Readonly<Record<string, readonly Shown[]>> = {
     [
       'clicks are disabled while it runs',
       AVATAR,
-      'disables clicks while it runs, and runs once however often it is asked for',
+      'disables clicks while it runs, and runs once however often it is requested',
     ],
   ]),
   'Section 5': shown([
@@ -391,7 +391,7 @@ export const SPECIFICATION: Readonly<Record<string, readonly Shown[]>> = {
     [
       'that many pieces for that long',
       'src/layout/confetti.test.ts',
-      'rains the pieces for as long as it is told, unseen by screen readers, and leaves nothing',
+      'rains the pieces for the given time, hidden from screen readers, and leaves nothing',
     ],
     [
       'wallet query cache lifetime: 24 h',

@@ -43,11 +43,11 @@ test('a window that did not open is reported as blocked', async () => {
   await expect(watchPopup({ communicator })(ask)).rejects.toMatchObject({ reason: 'popup-blocked' });
 });
 
-test('an answer without a window is passed on', async () => {
+test('a response without a window is passed on', async () => {
   const { communicator } = kit(() => null);
   await expect(watchPopup({ communicator })(() => Promise.resolve('0x1'))).resolves.toBe('0x1');
 });
 
-test('a kit of another make goes on as it is', async () => {
+test('a kit of another version is used unchanged', async () => {
   await expect(watchPopup({})(() => Promise.resolve('0x1'))).resolves.toBe('0x1');
 });

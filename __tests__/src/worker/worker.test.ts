@@ -42,7 +42,7 @@ describe('a build', () => {
     await expect(tell('install')).rejects.toThrow('belongs to another build');
   });
 
-  test('keeps what it is asked for later, and takes files of any build from where they are', async () => {
+  test('caches what is requested later, and takes files of any build from their cache', async () => {
     const { ask, network, caches } = await installed();
     network['/wallet.11111111.js'] = file('wallet');
     expect(await textOf(await ask('/wallet.11111111.js'))).toBe('wallet');
@@ -63,7 +63,7 @@ describe('a build', () => {
     expect(caches.names()).toEqual(['duds-build-one', 'another-app', 'duds-build-two']);
   });
 
-  test('starts its pages anew, once, where a later deployment has taken a file away', async () => {
+  test('reloads its pages once if a later deployment has removed a file', async () => {
     const { ask, network, client } = await installed();
     network['/17.11111111.js'] = gone;
     expect((await ask('/17.11111111.js'))?.status).toBe(404);
@@ -72,7 +72,7 @@ describe('a build', () => {
     expect(client.postMessage).toHaveBeenCalledTimes(1);
   });
 
-  test('starts nothing anew because there is no network', async () => {
+  test('reloads nothing without a network', async () => {
     const { ask, client } = await installed();
     await expect(ask('/17.11111111.js')).rejects.toThrow('Failed to fetch');
     expect(client.postMessage).not.toHaveBeenCalled();
@@ -88,7 +88,7 @@ describe('a page', () => {
     expect(await textOf(await ask('/faq', 'navigate'))).toContain('main.11111111.js');
   });
 
-  test('bears its own title without a network, and the policy that it came with', async () => {
+  test('has its own title without a network, and the policy that it came with', async () => {
     const { ask } = await installed();
     const answer = await ask('/wardrobe?demo', 'navigate');
     expect(answer?.headers.get('content-security-policy')).toBe("default-src 'self'");
@@ -115,7 +115,7 @@ describe('a page', () => {
     expect((await ask('/nothing', 'navigate'))?.status).toBe(200);
   });
 
-  test('is the kept one where the server takes too long, and the late one is kept', async () => {
+  test('is the cached one if the server takes too long, and the late one is cached', async () => {
     const { ask, network } = await installed();
     jest.useFakeTimers();
     let arrive: (page: Response) => void = () => undefined;
@@ -144,7 +144,7 @@ describe('the wardrobe', () => {
       network[`${assets}${name}.svg`] = () => file(name, { date: now() });
   };
 
-  test('is kept whole as soon as a page stands, and worn without a network', async () => {
+  test('is cached completely as soon as a page is shown, and can be worn without a network', async () => {
     const { ask, tell, network, caches, cut } = await installed();
     serveWardrobe(network);
     await tell('message', { data: PAGE_READY });
@@ -156,7 +156,7 @@ describe('the wardrobe', () => {
     expect(await textOf(await ask('/assets/tops/breton.svg'))).toBe('breton');
   });
 
-  test('is fetched on from where the last page left it', async () => {
+  test('is fetched from where the last page stopped', async () => {
     const { tell, network, asked } = await installed();
     serveWardrobe(network);
     delete network['/assets/tops/rib-tank.svg'];
@@ -233,7 +233,7 @@ describe('the wardrobe', () => {
     expect(caches.addresses('duds-wardrobe-spring')).toContain('/assets/tops/top-1199.svg');
   });
 
-  test('is not fetched ahead for whoever saves data, but what is seen is kept', async () => {
+  test('is not fetched ahead if the player saves data, but what is seen is cached', async () => {
     const { ask, tell, network, asked } = runWorker({ saveData: true });
     serveWardrobe(network);
     await tell('message', { data: PAGE_READY });
@@ -266,7 +266,7 @@ describe('the wardrobe', () => {
     expect(await textOf(await ask('/assets/tops/breton.svg'))).toBe('second');
   });
 
-  test('plays on where the storage is full', async () => {
+  test('continues if the storage is full', async () => {
     const { ask, network, caches } = await installed();
     caches.state.isFull = true;
     network['/assets/tops/breton.svg'] = () => file('breton');
@@ -275,7 +275,7 @@ describe('the wardrobe', () => {
     expect(await (await ask('/data/tops.json', 'cors'))?.json()).toEqual(tops);
   });
 
-  test('of a bucket is asked for as a canvas may read it, past what was kept without that', async () => {
+  test('of a bucket is requested so that a canvas may read it, bypassing copies without CORS headers', async () => {
     const bucket = 'https://bucket.test/duds/';
     const { ask, network, asked } = runWorker({ assets: bucket });
     let isKeptWithoutHeaders = true;
@@ -293,7 +293,7 @@ describe('the wardrobe', () => {
   });
 });
 
-test('what the server alone can answer is left to the browser', async () => {
+test('what only the server can answer is left to the browser', async () => {
   const { ask } = await installed();
   expect(await ask('/api/events/open', 'cors')).toBeNull();
   expect(await ask('https://elsewhere.test/icon.svg')).toBeNull();

@@ -48,7 +48,7 @@ export async function castVote(choice: Choice, api: AppListenerApi): Promise<voi
   await offerNextPair(choice, { wallet, pause, confirmed, isUnderWay }, api);
 }
 
-/** The player looks at something else, and hears of the vote only after having been told that it was late. */
+/** The player is on another screen, and sees a line about the vote only if it was reported late. */
 async function settleUnseen(choice: Choice, confirmed: Promise<PostResult> | undefined, api: AppListenerApi) {
   const isLate = selectVote(api.getState(), choice.eventId)?.status === 'late';
   if ((await confirmed)?.outcome === 'dropped') return;

@@ -20,7 +20,7 @@ interface Post {
   readonly isUnderWay: () => boolean;
 }
 
-/** After this time without a response the player is told that the vote is still being sent. */
+/** After this time without a response, the screen says that the vote is still being sent. */
 const LATE_AFTER = 2500;
 /** After this time without a response the vote is sent again. */
 const LOST_AFTER = 15_000;

@@ -9,7 +9,7 @@ export interface Choice {
 }
 
 /**
- * A vote, from the choice until the next pair is shown. It is 'late' if it takes so long that the player is told, and
+ * A vote, from the choice until the next pair is shown. It is 'late' if it takes so long that the screen says so, and
  * 'fetching' if the pause is over before the next pair has arrived.
  */
 export interface Vote extends Choice {
