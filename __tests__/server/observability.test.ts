@@ -95,7 +95,7 @@ describeServer('observability', { config: testConfig({ METRICS_TOKEN: TOKEN }) }
       ['a proxy on this machine', { headers: { 'x-forwarded-for': '203.0.113.7' } }, 404],
       ['another machine with the token', { ...elsewhere, ...bearing(TOKEN) }, 200],
       ['another machine with a wrong token', { ...elsewhere, ...bearing(`${TOKEN}s`) }, 404],
-    ])('answers %s', async (_name, options, status) => {
+    ])('gives %s its status', async (_name, options, status) => {
       expect((await metrics(options)).statusCode).toBe(status);
     });
   });
