@@ -10,7 +10,7 @@ import { localIndex } from '../../server/nft/localIndex';
 import { createNftStore } from '../../server/store/nftStore';
 import { WARDROBE } from '../rules/support/catalogue';
 import { temporaryFolder } from './nftSupport';
-import { addEntries, addEvent, fit, HOUR, NOON, OPEN, testConfig, VOTING, wallet } from './support/fixtures';
+import { addEntries, addEvent, admitAll, fit, HOUR, NOON, OPEN, testConfig, VOTING, wallet } from './support/fixtures';
 import { describeServer } from './support/testServer';
 
 describeServer('one NFT, one voice per event', {}, server => {
@@ -169,10 +169,73 @@ describeServer('one NFT, one voice per event', {}, server => {
     expect((await asked!).statusCode).toBe(200);
   });
 
+  /** Ten wallets that share an NFT, one after the other: the attack that brought an entry from the last place to the first. */
+  describe.each([
+    [12, 10],
+    [30, 20],
+  ])('an event of %s entries, and an NFT passed through %s wallets', (entries, wallets) => {
+    const HONEST = 6;
+    const accomplice = (index: number) => wallet(500 + index);
+
+    /** Votes for the target whenever it comes, else for the earlier entry. */
+    async function useUp(eventId: number, voter: string, target?: number): Promise<void> {
+      for (;;) {
+        const next = await server.store.ballots.next(eventId, voter, admitAll);
+        if (next.refusal !== undefined || next.pair === undefined) return;
+        const ids = next.pair.map(({ id }) => id);
+        const winner = ids.find(id => id === target) ?? Math.min(...ids);
+        const loser = ids.find(id => id !== winner)!;
+        expect(await server.store.ballots.vote(eventId, voter, loser, winner)).toBe('recorded');
+      }
+    }
+
+    /** The last entry is the target; after this, its place is the last. */
+    async function startVoting() {
+      const { id } = await addEvent(server.store, VOTING);
+      const ids = await addEntries(server.store, id, entries);
+      for (let voter = 0; voter < HONEST; voter++) await useUp(id, wallet(900 + voter));
+      return { id, target: ids.at(-1)! };
+    }
+
+    const placeOf = async (eventId: number, target: number) => {
+      const { ranking } = await server.store.standings.recount(eventId);
+      return 1 + ranking.findIndex(entry => entry.id === target);
+    };
+
+    test('lift no entry', async () => {
+      const { id, target } = await startVoting();
+      expect(await placeOf(id, target)).toBe(entries);
+      server.index.give(accomplice(0));
+      expect((await ask(id, accomplice(0))).statusCode).toBe(200);
+      await useUp(id, accomplice(0), target);
+      const place = await placeOf(id, target);
+      const votes = await server.store.db.selectFrom('ballots').select('wallet').execute();
+      for (let index = 1; index < wallets; index++) {
+        server.index.transfer(accomplice(index - 1), accomplice(index));
+        expect((await ask(id, accomplice(index))).json()).toMatchObject(used);
+      }
+      expect(await server.store.db.selectFrom('ballots').select('wallet').execute()).toEqual(votes);
+      expect(await placeOf(id, target)).toBe(place);
+    }, 60_000);
+
+    test('would lift it if each had an NFT of its own', async () => {
+      const { id, target } = await startVoting();
+      for (let index = 0; index < wallets; index++) {
+        server.index.give(accomplice(index));
+        expect((await ask(id, accomplice(index))).statusCode).toBe(200);
+        await useUp(id, accomplice(index), target);
+      }
+      expect(await placeOf(id, target)).toBeLessThanOrEqual(entries - 3);
+    }, 60_000);
+  });
+
   test('without authentication nothing is claimed', async () => {
     const { id } = await addEvent(server.store, OPEN);
     server.index.give(wallet(1));
     expect((await server.post(`/api/entries/${id}/${wallet(1)}`, fit())).statusCode).toBe(201);
+    const voting = await addEvent(server.store, VOTING);
+    await addEntries(server.store, voting.id, 4);
+    expect((await server.get(`/api/vote/entries/${voting.id}/${wallet(1)}`)).statusCode).toBe(200);
     expect(await claims()).toEqual([]);
   });
 });
