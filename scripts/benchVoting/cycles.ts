@@ -16,11 +16,9 @@ interface Voter {
   readonly cookie: string;
 }
 
-let voters = 0;
-
 async function newVoter(store: Store): Promise<Voter> {
-  const wallet = `0xd${(voters++).toString(16).padStart(39, '0')}`;
   const token = newToken();
+  const wallet = `0x${hashOf(token).slice(-40)}`;
   await store.sessions.begin(hashOf(token), wallet, 36_000);
   return { wallet, cookie: `duds-session=${token}` };
 }
@@ -72,7 +70,8 @@ async function databaseTime(store: Store): Promise<number> {
 
 async function serve(location: PostgresLocation) {
   const child = fork(new URL('./votingServer.ts', import.meta.url), [JSON.stringify(location)]);
-  const [url] = (await once(child, 'message')) as [string];
+  const gone = once(child, 'exit').then(() => Promise.reject(new Error('the server of the bench did not start')));
+  const [url] = (await Promise.race([once(child, 'message'), gone])) as [string];
   return {
     url,
     async time(): Promise<number> {
@@ -82,7 +81,7 @@ async function serve(location: PostgresLocation) {
     },
     async stop(): Promise<void> {
       child.kill();
-      await once(child, 'exit');
+      await gone.catch(() => undefined);
     },
   };
 }

@@ -35,4 +35,5 @@ const app = await buildApp({
 });
 const url = await app.listen({ host: '127.0.0.1', port: 0 });
 process.on('message', () => process.send?.(process.cpuUsage()));
+process.on('disconnect', () => process.exit());
 process.send?.(url);
