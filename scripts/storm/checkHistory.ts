@@ -12,7 +12,7 @@ import type { Problem } from './problems';
 
 const MAX_CALL_MS = 15_000;
 
-/** Proves from what the clients asked and were told, and from what is stored and published at the end, that nothing went wrong. */
+/** Lists everything in the clients' calls, the final tables and the published results that contradicts the rules of the game. */
 export function checkHistory(history: History, final: FinalState): readonly Problem[] {
   return [
     ...checkAnswers(history),

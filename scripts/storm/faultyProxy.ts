@@ -2,26 +2,26 @@ import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
 /** `open` forwards everything. `stalled` forwards nothing and closes nothing. `refusing` ends every connection. */
-type Weather = 'open' | 'stalled' | 'slow' | 'refusing';
+type Condition = 'open' | 'stalled' | 'slow' | 'refusing';
 
 export interface FaultyProxy {
   readonly port: number;
-  set(weather: Weather): void;
+  set(condition: Condition): void;
   close(): Promise<void>;
 }
 
 const SLOW_BY_MS = 150;
 
-/** A network between servers and a database on this machine, with faults to order. */
+/** A network between servers and a database on this machine, with faults on request. */
 export async function startFaultyProxy(target: { readonly host: string; readonly port: number }): Promise<FaultyProxy> {
   const sockets = new Set<Socket>();
-  let weather: Weather = 'open';
+  let condition: Condition = 'open';
   const forward = (from: Socket, to: Socket) => {
     sockets.add(from);
-    if (weather === 'stalled') from.pause();
+    if (condition === 'stalled') from.pause();
     // Timers of one length fire in order, so a slow connection still delivers in order.
     from.on('data', data => {
-      if (weather === 'slow') setTimeout(() => to.write(data), SLOW_BY_MS);
+      if (condition === 'slow') setTimeout(() => to.write(data), SLOW_BY_MS);
       else to.write(data);
     });
     from.on('error', () => undefined);
@@ -31,7 +31,7 @@ export async function startFaultyProxy(target: { readonly host: string; readonly
     });
   };
   const server = createServer(client => {
-    if (weather === 'refusing') {
+    if (condition === 'refusing') {
       client.resetAndDestroy();
       return;
     }
@@ -47,7 +47,7 @@ export async function startFaultyProxy(target: { readonly host: string; readonly
   return {
     port: (server.address() as AddressInfo).port,
     set(next) {
-      weather = next;
+      condition = next;
       if (next === 'refusing') cut();
       else for (const socket of sockets) socket[next === 'stalled' ? 'pause' : 'resume']();
     },

@@ -16,7 +16,7 @@ function acknowledgements(operations: readonly Operation[]): readonly number[] {
 }
 
 /** The longest time after each strike, and before the next, in which no write was acknowledged. */
-export function pausesAfter(operations: readonly Operation[], strikes: readonly Strike[]): readonly number[] {
+function pausesAfter(operations: readonly Operation[], strikes: readonly Strike[]): readonly number[] {
   const times = acknowledgements(operations);
   return strikes.map(({ at }, index) => {
     const next = strikes[index + 1]?.at ?? Infinity;

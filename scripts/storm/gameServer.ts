@@ -32,7 +32,7 @@ export class GameServer {
     private readonly name: string,
     private readonly address: { readonly host: string; readonly port: number },
     private readonly env: NodeJS.ProcessEnv,
-    /** Is told, with the last lines of the log, when the process ends by itself. */
+    /** Called with a sentence and the last lines of the log if the process ends by itself. */
     private readonly onDeath: (sentence: string) => void,
   ) {
     this.url = `http://${address.host}:${address.port}`;

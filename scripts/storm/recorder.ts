@@ -1,7 +1,7 @@
 import type { Answer } from './httpCall';
 import type { History, Operation, Outcome, Request, Transfer } from './history';
 
-/** Notes what every client asks and is told, in the order of the answers. */
+/** Records every call of every client, in the order of their responses. */
 export class Recorder implements History {
   readonly operations: Operation[] = [];
   readonly transfers: Transfer[] = [];

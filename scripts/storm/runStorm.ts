@@ -6,6 +6,7 @@ import type { FinalState } from './history';
 import { playClient, type Calendar } from './playClient';
 import type { Field } from './player';
 import type { Problem } from './problems';
+import type { Recorder } from './recorder';
 import type { Fault, World } from './world';
 
 interface StormOptions {
@@ -48,6 +49,20 @@ export async function runStorm(options: StormOptions): Promise<StormOutcome> {
     ...checkHistory(recorder, final),
     ...deaths.map(detail => ({ rule: 'server-died' as const, detail })),
   ];
+  console.log(describeStorm({ clients, minutes, recorder, final, strikes, problems }).join('\n'));
+  return { problems, final };
+}
+
+interface PlayedStorm {
+  readonly clients: number;
+  readonly minutes: number;
+  readonly recorder: Recorder;
+  readonly final: FinalState;
+  readonly strikes: readonly Strike[];
+  readonly problems: readonly Problem[];
+}
+
+function describeStorm({ clients, minutes, recorder, final, strikes, problems }: PlayedStorm): readonly string[] {
   const acknowledged = recorder.operations.filter(({ outcome }) => outcome.kind === 'ok').length;
   const unknown = recorder.operations.filter(({ outcome }) => outcome.kind === 'unknown').length;
   const entries = final.events.reduce((sum, event) => sum + event.entries.length, 0);
@@ -55,18 +70,15 @@ export async function runStorm(options: StormOptions): Promise<StormOutcome> {
     (sum, event) => sum + event.ballots.filter(({ winner }) => winner !== null).length,
     0,
   );
-  console.log(
-    [
-      `\n${clients} clients with ${recorder.transfers.length} wallets played for ${minutes.toFixed(1)} minutes: ${final.events.length} events, ${entries} entries, ${ballots} votes`,
-      ...describeCalls(recorder.operations),
-      `${strikes.length} faults; the longest time without an acknowledged write after each`,
-      ...describeStrikes(recorder.operations, strikes),
-      `without service for ${secondsWithoutService(recorder.operations).toFixed(1)} s in all`,
-      `${acknowledged} calls acknowledged, ${unknown} unknown, ${problems.filter(({ rule }) => rule === 'write-lost').length} writes lost, ${problems.length} problems`,
-      ...describeProblems(problems),
-    ].join('\n'),
-  );
-  return { problems, final };
+  return [
+    `\n${clients} clients with ${recorder.transfers.length} wallets played for ${minutes.toFixed(1)} minutes: ${final.events.length} events, ${entries} entries, ${ballots} votes`,
+    ...describeCalls(recorder.operations),
+    `${strikes.length} faults; the longest time without an acknowledged write after each`,
+    ...describeStrikes(recorder.operations, strikes),
+    `without service for ${secondsWithoutService(recorder.operations).toFixed(1)} s in all`,
+    `${acknowledged} calls acknowledged, ${unknown} unknown, ${problems.filter(({ rule }) => rule === 'write-lost').length} writes lost, ${problems.length} problems`,
+    ...describeProblems(problems),
+  ];
 }
 
 function describeProblems(problems: readonly Problem[]): readonly string[] {

@@ -56,8 +56,8 @@ interface Parts {
 
 function faultsOf({ servers, postgres, proxy, database, random }: Parts): readonly Fault[] {
   const between = (least: number, most: number) => least + random() * (most - least);
-  const during = async (weather: 'stalled' | 'slow' | 'refusing', ms: number) => {
-    proxy.set(weather);
+  const during = async (condition: 'stalled' | 'slow' | 'refusing', ms: number) => {
+    proxy.set(condition);
     await delay(ms);
     proxy.set('open');
   };

@@ -91,8 +91,8 @@ export class StormDatabase {
 }
 
 /**
- * The game's time is the database's, so a function of that name in front of PostgreSQL's own lets all processes see the
- * same jump at the same moment, and the server needs no way to be told another time.
+ * The game's time is the database's. A function of that name in front of PostgreSQL's own lets all processes see the same
+ * jump at the same moment, and the server needs no test clock.
  */
 async function makeClockAdjustable(db: Database, name: string): Promise<void> {
   await sql`create table storm_clock (jump interval not null)`.execute(db);
