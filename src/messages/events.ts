@@ -15,7 +15,7 @@ export const EVENT_MESSAGES = {
   entry: 'Entry',
   cancelled: 'Cancelled',
   calledOff: (reason: string) => `Called off. ${reason}`,
-  extendedFrom: (date: string) => `Extended from ${date}`,
+  extendedFrom: 'Extended from',
   xp: (amount: number) => `${amount} XP`,
   noEventsTitle: 'Nothing on.',
 } as const;

@@ -62,7 +62,10 @@ export function EventCard({ event, kind, width }: EventCardProps) {
               <p className="event-date">
                 <small>{dateLabel}</small> <time dateTime={event[date]}>{formatDate(event[date])}</time>
                 {kind === 'vote' && event.extended_from !== undefined && (
-                  <small>{EVENT_MESSAGES.extendedFrom(formatDate(event.extended_from))}</small>
+                  <small>
+                    {EVENT_MESSAGES.extendedFrom}{' '}
+                    <time dateTime={event.extended_from}>{formatDate(event.extended_from)}</time>
+                  </small>
                 )}
               </p>
               <EventAction event={event} kind={kind} titleId={titleId} />
