@@ -1,7 +1,8 @@
-import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { cp, mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { withBuildLock } from './build/buildLock';
-import { fingerprint } from './build/fingerprint';
+import { setTimeout as delay } from 'node:timers/promises';
+import { tryLock } from '../server/processLock';
 import { putInPlace } from './build/putInPlace';
 import type { BuildRecord } from './build/wardrobeBudget';
 
@@ -9,6 +10,27 @@ const root = process.cwd();
 const dist = path.join(root, 'dist');
 const next = path.join(dist, '.next');
 const record = path.join(dist, 'build.json');
+
+const sources = ['rules', 'contract', 'src', 'server', 'public', 'scripts/build', 'scripts/webpack'];
+const settings = ['webpack.config.ts', 'scripts/build.ts', 'package-lock.json', 'tsconfig.base.json', 'tsconfig.json'];
+
+async function filesUnder(folder: string): Promise<readonly string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries.filter(entry => entry.isFile()).map(entry => path.join(entry.parentPath, entry.name));
+}
+
+/** Hashes only contents and names: in a fresh checkout of the same commit, every file has a different time. */
+async function fingerprint(): Promise<string> {
+  const folders = await Promise.all(sources.map(folder => filesUnder(path.join(root, folder))));
+  const files = [...folders.flat(), ...settings.map(file => path.join(root, file))].sort();
+  const contents = await Promise.all(files.map(file => readFile(file)));
+  const hash = createHash('sha256').update(process.version);
+  files.forEach((file, index) => {
+    const content = contents[index] ?? Buffer.alloc(0);
+    hash.update(`\n${path.relative(root, file)} ${content.length}\n`).update(content);
+  });
+  return hash.digest('hex');
+}
 
 async function isFresh(wanted: string): Promise<boolean> {
   try {
@@ -76,7 +98,7 @@ async function replaceBuild(built: BuildRecord): Promise<void> {
 }
 
 async function build(): Promise<void> {
-  const wanted = await fingerprint(root);
+  const wanted = await fingerprint();
   if (await isFresh(wanted)) return;
   console.log('Building …');
   const start = performance.now();
@@ -92,10 +114,23 @@ async function build(): Promise<void> {
   }
 }
 
+/** One build at a time in a checkout; a second one waits, and then usually finds nothing left to do. */
+async function withBuildLock(work: () => Promise<void>): Promise<void> {
+  await mkdir(dist, { recursive: true });
+  const lock = path.join(dist, '.lock');
+  let attempt = tryLock(lock);
+  if (!attempt.release) console.log('Another build is running; waiting for it …');
+  for (; !attempt.release; attempt = tryLock(lock)) await delay(150);
+  try {
+    await work();
+  } finally {
+    attempt.release();
+  }
+}
+
 try {
   if (process.argv.includes('--force')) await rm(record, { force: true });
-  if (!(await isFresh(await fingerprint(root))))
-    await withBuildLock(dist, () => console.log('Another build is running; waiting for it …'), build);
+  if (!(await isFresh(await fingerprint()))) await withBuildLock(build);
 } catch (error: unknown) {
   console.error(
     `\nThe build failed; the earlier one, if any, is untouched.\n${error instanceof Error ? error.message : String(error)}`,
