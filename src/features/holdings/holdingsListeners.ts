@@ -1,11 +1,12 @@
 import { createAction, isAnyOf } from '@reduxjs/toolkit';
 import type { AppStartListening } from '../../app/storeTypes';
-import { followTransfers, refreshHoldings } from './followTransfers';
 import { selectConnection, walletChanged, walletConnected, walletDisconnected } from '../wallet/walletSlice';
 
 /** The chain reports that an NFT has reached or left the wallet in this block. */
 export const transferSeen = createAction<{ readonly wallet: string; readonly block: number }>('holdings/transferSeen');
 
+/** Loaded once a wallet is connected. */
+const loadTransfers = () => import(/* webpackChunkName: "holdings" */ './followTransfers');
 
 export function listenToHoldings(startListening: AppStartListening): void {
   startListening({
@@ -17,6 +18,7 @@ export function listenToHoldings(startListening: AppStartListening): void {
       if (connection.status !== 'connected' || connection.chainId !== api.extra.config.chain.id) return;
       const { address: wallet } = connection;
       try {
+        const { followTransfers } = await loadTransfers();
         await followTransfers(wallet, block => void api.dispatch(transferSeen({ wallet, block })), api);
       } catch (cause: unknown) {
         if (!api.signal.aborted) api.extra.log('Transfers are not watched', cause);
@@ -29,6 +31,7 @@ export function listenToHoldings(startListening: AppStartListening): void {
     effect: async (action, api) => {
       api.cancelActiveListeners();
       if (!transferSeen.match(action)) return;
+      const { refreshHoldings } = await loadTransfers();
       await refreshHoldings(action.payload, api);
     },
   });
