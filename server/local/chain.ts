@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { OperatorError } from '../errors';
 import { findAnvil } from './anvilBinary';
 import { jsonRpc } from './jsonRpc';
-import { isMarked, markProcess, signal, unmarkProcess } from './orphan';
+import { isMarked, killGroup, markProcess, signal, unmarkProcess } from './orphan';
 
 export const LOCAL_CHAIN_ID = 31337;
 /** The well-known phrase of Hardhat and anvil. Its keys are public, so nothing of value may ever be on them. */
@@ -49,7 +49,9 @@ export async function startChain(options: ChainOptions): Promise<Chain> {
   const watch = ({ pid, ended }: Run) => {
     void ended.then(() => {
       // Without our mark, a later run has ended this chain to start its own.
-      if (!isStopped && isMarked(options.pidFile, pid)) restarting = restart();
+      if (isStopped || !isMarked(options.pidFile, pid)) return;
+      killGroup(pid);
+      restarting = restart();
     });
   };
   const restart = async () => {

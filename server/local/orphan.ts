@@ -1,4 +1,5 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { errorCode } from '../errors';
 import { identify, isRunning, parseIdentity, type ProcessIdentity } from '../processIdentity';
 
 const GRACE_MS = 5_000;
@@ -37,6 +38,15 @@ export function signal(pid: number, name: NodeJS.Signals): void {
     } catch {
       continue;
     }
+  }
+}
+
+/** Ends what is left of a process's group, such as the child of a launcher that was killed. */
+export function killGroup(pid: number): void {
+  try {
+    process.kill(-pid, 'SIGKILL');
+  } catch (error: unknown) {
+    if (errorCode(error) !== 'ESRCH') throw error;
   }
 }
 
