@@ -1,8 +1,10 @@
-import { createContext, useContext } from 'react';
+import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
+import { createContext, useContext, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useLocation } from 'react-router-dom';
 import type { RuntimeConfig } from '../platform/config';
 import { isDemo } from '../platform/demo';
+import type { Platform } from '../platform/platform';
 import type { AppDispatch, RootState } from './storeTypes';
 
 export const useAppDispatch = useDispatch.withTypes<AppDispatch>();
@@ -20,3 +22,23 @@ export function useConfig(): RuntimeConfig {
 export function useIsDemo(): boolean {
   return isDemo(useLocation().search);
 }
+
+export type WithPlatform<T> = ThunkAction<T, RootState, Platform, UnknownAction>;
+
+/** Copying to the clipboard: whether the browser allowed it the last time, null before. */
+export function useCopy(): readonly [boolean | null, (text: string) => void] {
+  const dispatch = useAppDispatch();
+  const [copied, setCopied] = useState<boolean | null>(null);
+  return [copied, text => void dispatch(copyText(text)).then(setCopied)];
+}
+
+const copyText =
+  (text: string): WithPlatform<Promise<boolean>> =>
+  (_dispatch, _getState, { page, log }) =>
+    page.copy(text).then(
+      () => true,
+      (cause: unknown) => {
+        log('The text was not copied', cause);
+        return false;
+      },
+    );

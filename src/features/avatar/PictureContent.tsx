@@ -1,5 +1,4 @@
-import { useAppSelector } from '../../app/hooks';
-import { useCopy } from '../../app/useCopy';
+import { useAppSelector, useCopy } from '../../app/hooks';
 import { Pill } from '../../components/Pill';
 import { PICTURE_MESSAGES } from '../../messages/pictures';
 import { selectShownPicture } from './downloadSlice';

@@ -1,8 +1,7 @@
 import { format } from 'date-fns';
 import type { ReactNode } from 'react';
 import { useEndSessionMutation, useGetSessionQuery } from '../../api/sessionApi';
-import { useAppDispatch, useAppSelector, useConfig } from '../../app/hooks';
-import { useCopy } from '../../app/useCopy';
+import { useAppDispatch, useAppSelector, useConfig, useCopy } from '../../app/hooks';
 import { Pill, pillClass } from '../../components/Pill';
 import { ACCOUNT_MESSAGES } from '../../messages/account';
 import { MESSAGES } from '../../messages/messages';

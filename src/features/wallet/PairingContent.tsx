@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useAppDispatch } from '../../app/hooks';
-import { useCopy, type WithPlatform } from '../../app/useCopy';
+import { useAppDispatch, useCopy, type WithPlatform } from '../../app/hooks';
 import { Pill, pillClass } from '../../components/Pill';
 import { WALLET_MESSAGES } from '../../messages/wallet';
 import './PairingContent.css';
