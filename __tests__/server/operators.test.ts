@@ -81,7 +81,7 @@ describeServer('operators', {}, server => {
       expect((await run('cancel', `${id}`, '--reason', reason, '--apply')).text).toContain('Cancelled.');
       expect((await server.get(`/api/events/${phase}`)).json()).toEqual([]);
       const cancelled = { at: new Date(NOON).toISOString(), reason };
-      expect((await server.get('/api/events/archive')).json()).toEqual([{ id, ...draft(hours), cancelled }]);
+      expect((await server.get('/api/events/archive')).json()).toEqual([{ id, ...draft(hours), prizes: [], cancelled }]);
     });
 
     test('refuses entries, ballots, votes and results with a code of its own', async () => {
@@ -154,6 +154,7 @@ describeServer('operators', {}, server => {
         {
           id,
           ...draft(VOTING),
+          prizes: [],
           voting_end: '2026-05-03T15:00:00.000Z',
           extended_from: '2026-05-01T13:00:00.000Z',
         },
