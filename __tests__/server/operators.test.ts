@@ -81,7 +81,9 @@ describeServer('operators', {}, server => {
       expect((await run('cancel', `${id}`, '--reason', reason, '--apply')).text).toContain('Cancelled.');
       expect((await server.get(`/api/events/${phase}`)).json()).toEqual([]);
       const cancelled = { at: new Date(NOON).toISOString(), reason };
-      expect((await server.get('/api/events/archive')).json()).toEqual([{ id, ...draft(hours), prizes: [], cancelled }]);
+      expect((await server.get('/api/events/archive')).json()).toEqual([
+        { id, ...draft(hours), prizes: [], cancelled },
+      ]);
     });
 
     test('refuses entries, ballots, votes and results with a code of its own', async () => {
