@@ -59,7 +59,8 @@ export function collectInks(): Ink[] {
   for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
     const element = node.parentElement;
     const text = node.textContent?.trim() ?? '';
-    if (element === null || text === '' || element.closest(UNREAD)) continue;
+    // What a closed disclosure hides has boxes all the same.
+    if (element === null || text === '' || element.closest(UNREAD) || !element.checkVisibility()) continue;
     const range = document.createRange();
     range.selectNodeContents(node);
     inks.push(inkOf(element, text, range.getClientRects(), 'text'));
