@@ -3,10 +3,10 @@ import { loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
 import type { DatabaseLocation } from '../../server/store/database';
-import type { Admission } from '../../server/store/ballotStore';
 import type { PostgresLocation } from '../../server/store/postgres';
 import { openStore, type Store } from '../../server/store/store';
 import { benchCycles } from './cycles';
+import { admitAll } from './methods';
 import { plant } from './plant';
 
 /** Rounds of votes; each round is one wallet's. */
@@ -18,7 +18,6 @@ const SCHEMA = 'bench_voting';
 
 let strangers = 0;
 const stranger = () => `0xc${(strangers++).toString(16).padStart(39, '0')}`;
-export const admitAll: Admission = { first: () => Promise.resolve(undefined), later: () => Promise.resolve() };
 
 /** Votes once; returns how long the pick and the vote took. */
 async function cast(store: Store, eventId: number, wallet: string): Promise<readonly [pick: number, vote: number]> {
