@@ -4,6 +4,7 @@ import {
   itemStatus,
   isWearable,
   ownsItem,
+  xpSourcesOf,
   type Holder,
   type Item,
   type ItemStatus,
@@ -127,6 +128,14 @@ describe('holdings', () => {
 
   test('each NFT held counts', () => {
     expect(holdings(nft('darcels'), nft('darcels'), nft('market')).nftXp).toBe(450);
+  });
+
+  test('the XP come from each collection held, in the order of the collections', () => {
+    const foreign = { contract: '0x01', name: null, attributes: [] };
+    expect(xpSourcesOf([nft('market'), nft('darcels'), foreign, nft('darcels')], DEFAULT_COLLECTIONS)).toEqual([
+      { collection: 'Dour Darcels', nfts: 2, xp: 400 },
+      { collection: 'DUDS Market', nfts: 1, xp: 50 },
+    ]);
   });
 
   test('without NFTs there are no XP and no traits', () => {

@@ -39,8 +39,8 @@ describeServer('sessions', { config: testConfig({ AUTH: 'on' }) }, server => {
       const alice = browser();
       const before = await alice.send('GET', '/api/session?optional');
       expect([before.statusCode, before.json()]).toEqual([200, null]);
-      const session = (await alice.signIn(ALICE)).json();
-      expect((await alice.send('GET', '/api/session?optional')).json()).toEqual(session);
+      const signedIn = await alice.signIn(ALICE);
+      expect((await alice.send('GET', '/api/session?optional')).json()).toEqual(signedIn.json());
     });
 
     test('gives a cookie that no script reads and no other site sends, and stores only its hash', async () => {

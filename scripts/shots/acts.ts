@@ -27,12 +27,15 @@ export const answer =
     page.route(pattern, route => route.fulfill({ status, json: body, headers }));
 
 /** Shows a phase's first event otherwise than the server does. */
-export const changeFirst = (phase: EventPhase, change: (event: GameEvent) => GameEvent) => (page: Page) =>
+const changeEvents = (phase: EventPhase | '*', change: (events: readonly GameEvent[]) => unknown) => (page: Page) =>
   page.route(`**/api/events/${phase}`, async route => {
     const response = await route.fetch();
-    const [first, ...rest] = (await response.json()) as readonly GameEvent[];
-    await route.fulfill({ response, json: first === undefined ? [] : [change(first), ...rest] });
+    await route.fulfill({ response, json: change((await response.json()) as readonly GameEvent[]) });
   });
+
+export const changeAll = (change: (event: GameEvent) => object) => changeEvents('*', events => events.map(change));
+export const changeFirst = (phase: EventPhase, change: (event: GameEvent) => GameEvent) =>
+  changeEvents(phase, ([first, ...rest]) => (first === undefined ? [] : [change(first), ...rest]));
 
 export const neverAnswer = (pattern: string) => (page: Page) => page.route(pattern, () => new Promise(() => undefined));
 export const before = (script: string) => (page: Page) => page.addInitScript({ content: script });

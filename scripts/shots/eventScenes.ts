@@ -1,4 +1,4 @@
-import { answer, changeFirst, hangUp, neverAnswer, oneAfterAnother } from './acts';
+import { answer, changeAll, changeFirst, hangUp, neverAnswer, oneAfterAnother } from './acts';
 import type { Scene } from './scene';
 
 /** The events screen, and what an operator may do to an event. */
@@ -9,10 +9,13 @@ export const EVENT_SCENES: readonly Scene[] = [
     name: 'events-prizes',
     path: '/events',
     setup: oneAfterAnother(
-      answer('**/api/event/*/prizes', 200, [
-        { url: 'https://example.org/prize', file: 'prize.svg' },
-        { url: '', file: '?' },
-      ]),
+      changeAll(event => ({
+        ...event,
+        prizes: [
+          { url: 'https://example.org/prize', file: 'prize.svg' },
+          { url: '', file: '?' },
+        ],
+      })),
       page =>
         page.route('**/events/prize.svg', route => route.fulfill({ path: 'public/assets/hair-and-hats/beret.svg' })),
     ),

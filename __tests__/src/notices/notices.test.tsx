@@ -44,10 +44,10 @@ describe('an alert', () => {
 test('going to another screen takes its question away, and leaves the alerts', async () => {
   const { store } = await showLayout();
   act(() => {
-    store.dispatch(questionAsked({ text: 'Disconnect wallet?', question: 'disconnect' }));
+    store.dispatch(questionAsked({ text: 'Reset?', question: 'reset' }));
     store.dispatch(alertRaised({ text: 'Error 500' }));
   });
-  expect(shown()).toHaveAccessibleName('Disconnect wallet?');
+  expect(shown()).toHaveAccessibleName('Reset?');
   act(() => void store.dispatch(locationChanged({ pathname: '/faq', search: '' })));
   expect(shown()).toHaveAccessibleName('Error 500');
 });
