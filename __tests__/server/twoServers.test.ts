@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import pg from 'pg';
+import { migrateDatabase } from '../../server/store/database';
 import { MIGRATIONS } from '../../server/store/migrations/migrations';
 import { openStore } from '../../server/store/store';
 import { DATABASES, openEmptyDatabase, type EmptyDatabase } from './support/testDatabase';
@@ -25,6 +26,8 @@ async function migrations(): Promise<readonly string[]> {
   return rows.map(({ name }) => name);
 }
 
+const migrateAlone = () => migrateDatabase({ kind: 'postgres', url: database.url });
+
 function serve() {
   const script = join(__dirname, 'support/serve.ts');
   const server = spawn(process.execPath, ['--import', 'tsx', script], {
@@ -44,8 +47,10 @@ function serve() {
   };
 }
 
-test('two servers that start at once on an empty database both come up, and each migration is applied once', async () => {
+test('of two migrations at once each is applied once, and two servers that start at once both come up', async () => {
   if (!isPossible) return;
+  const applied = await Promise.all([migrateAlone(), migrateAlone()]);
+  expect(applied.flat()).toEqual(Object.keys(MIGRATIONS));
   const servers = [serve(), serve()];
   try {
     for (const { url } of servers) {
