@@ -34,7 +34,7 @@ export interface XpSource {
   readonly xp: number;
 }
 
-/** Where a wallet's XP comes from, in the order of the collections. */
+/** The sources of a wallet's XP, in the order of the collections. */
 export function xpSourcesOf(nfts: readonly OwnedNft[], collections: readonly Collection[]): readonly XpSource[] {
   return collections.flatMap(({ name, address, xp }) => {
     const count = nfts.filter(({ contract }) => isSameAddress(contract, address)).length;

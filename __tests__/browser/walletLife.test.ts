@@ -181,8 +181,8 @@ test('the overlay lists all wallets, however they are announced', async () => {
   expect(watch.complaints()).toEqual([]);
 });
 
-/** Stands in for the hosted wallet's window: every request to it is blocked and recorded. */
-async function stopAtTheDoor(context: BrowserContext): Promise<string[]> {
+/** Replaces the hosted wallet's window: every request to it is recorded and answered here. */
+async function interceptWindow(context: BrowserContext): Promise<string[]> {
   const asked: string[] = [];
   await context.route(
     url => url.host !== new URL(baseUrl()).host,
@@ -197,7 +197,7 @@ async function stopAtTheDoor(context: BrowserContext): Promise<string[]> {
 test('the hosted wallet opens its window on a click; after closing it, or with another wallet, the player can continue', async () => {
   const { page, context, watch } = await visit();
   watch.expect(/another host: https:\/\/keys\.coinbase\.com|did not connect/);
-  const asked = await stopAtTheDoor(context);
+  const asked = await interceptWindow(context);
   await installWallets(context, { name: 'Good Wallet' });
   await page.goto('/faq');
   await connectButton(page).click();
@@ -222,7 +222,7 @@ test('the hosted wallet opens its window on a click; after closing it, or with a
 
 test('a hosted wallet whose permission has expired opens no window at the start', async () => {
   const { page, context, watch } = await returningWith({ name: 'Coinbase Wallet', by: 'late announcement' });
-  const asked = await stopAtTheDoor(context);
+  const asked = await interceptWindow(context);
   await page.goto('/faq');
   await connectButton(page).waitFor();
   expect(context.pages()).toEqual([page]);

@@ -8,7 +8,7 @@ import type { NftIndex } from '../../server/nft/nftIndex';
 import type { PostgresLocation } from '../../server/store/postgres';
 import { openStore } from '../../server/store/store';
 
-/** A server process for `cycles.ts`: says where it listens, and how much processor time it has used whenever it is asked. */
+/** A server process for `cycles.ts`: prints its address, and reports the processor time it has used on request. */
 
 const contract = DEFAULT_COLLECTIONS[0]?.address ?? '';
 /** Answers at once, so that only our own work is measured. Each wallet holds one token. */

@@ -9,7 +9,7 @@ import type { SimulatedIndex } from './simulatedIndex';
 export interface Field {
   readonly recorder: Recorder;
   readonly index: SimulatedIndex;
-  /** Where the game may be reached; a player tries another one after a failure. */
+  /** The addresses of the game; a player tries the next one after a failure. */
   readonly servers: readonly string[];
   /** The origin of the game's page. */
   readonly origin: string;

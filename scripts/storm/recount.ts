@@ -14,7 +14,7 @@ const NO_CHANGE = 1e-12;
 
 /**
  * The strengths of the Bradley-Terry model under a standard normal prior, without a line of the server's code: full
- * Newton steps on all entries at once, where the server improves one entry at a time.
+ * Newton steps on all entries at once, whereas the server improves one entry at a time.
  */
 export function recount(entries: Entries, ballots: Ballots): ReadonlyMap<number, Recounted> {
   const ids = entries.map(({ id }) => id);

@@ -6,9 +6,9 @@ export interface Fault {
   readonly strike: () => Promise<void>;
 }
 
-/** Where a storm takes place. */
+/** The processes that a storm attacks. */
 export interface World {
-  /** Where clients reach the game. */
+  /** The addresses at which clients reach the game. */
   readonly servers: readonly string[];
   readonly database: StormDatabase;
   readonly faults: readonly Fault[];

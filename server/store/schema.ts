@@ -19,7 +19,7 @@ export interface EventsTable {
   xp_second: number;
   xp_third: number;
   xp_entry: number;
-  /** Set by an operator: nobody can enter or vote any more, and there will be no standings. */
+  /** Set by an operator: entering and voting have ended, and there will be no standings. */
   cancelled_at: NullableTimestamp;
   cancelled_reason: ColumnType<string | null, string | null | undefined, string | null>;
   /** The end of the voting before an operator extended it. */

@@ -90,7 +90,7 @@ async function findEntry(db: Database, eventId: number, entryId: number): Promis
   return { wallet, withdrawal, open, decided };
 }
 
-/** Votes and new ballots share the event's lock, so none of them runs at the same time. */
+/** Takes the event's lock, which votes and new ballots share, so none of them runs until this transaction ends. */
 async function lockEntry(
   tx: Transaction<Schema>,
   now: SqlNow,

@@ -4,7 +4,7 @@ import { PICTURE_MESSAGES } from '../../messages/pictures';
 import { selectShownPicture } from './downloadSlice';
 import './PictureContent.css';
 
-/** The picture where it cannot be saved by a click: inside a wallet's own browser on a phone. */
+/** Shows the picture if a click cannot save it: inside a wallet's own browser on a phone. */
 export function PictureContent() {
   const picture = useAppSelector(selectShownPicture);
   const [copied, copy] = useCopy();

@@ -168,7 +168,7 @@ function onConnected(startListening: AppStartListening): void {
 
 /**
  * The game needs only an address and signatures, which are the same on every chain. On another chain only new NFTs go
- * unnoticed, and the player is told so once.
+ * unnoticed, and a line says so once.
  */
 function announceOtherChain(startListening: AppStartListening): void {
   startListening({
