@@ -1,6 +1,7 @@
 import { getAddress, Wallet } from 'ethers';
 import type { BrowserContextOptions } from 'playwright-core';
 import type { LocalAccount } from '../../src/platform/config';
+import { signInText } from './signInText';
 
 type Cookies = Exclude<BrowserContextOptions['storageState'], string | undefined>['cookies'];
 
@@ -23,20 +24,10 @@ export async function openSession(
   { address, privateKey }: Pick<LocalAccount, 'address' | 'privateKey'>,
   chainId: number,
 ): Promise<Cookies> {
-  const { host, hostname, origin } = new URL(url);
+  const { hostname, origin } = new URL(url);
   const ticket = await post(`${origin}/api/session/nonce`, {}, '');
   const { nonce, issuedAt } = (await ticket.json()) as { readonly nonce: string; readonly issuedAt: string };
-  const message = [
-    `${host} wants you to sign in with your Ethereum account:`,
-    getAddress(address),
-    '',
-    '',
-    `URI: ${origin}`,
-    'Version: 1',
-    `Chain ID: ${chainId}`,
-    `Nonce: ${nonce}`,
-    `Issued At: ${issuedAt}`,
-  ].join('\n');
+  const message = signInText({ address: getAddress(address), origin, chainId, nonce, issuedAt });
   const signature = await new Wallet(privateKey).signMessage(message);
   const session = await post(`${origin}/api/session`, { message, signature }, cookiesOf(ticket).join('; '));
   return cookiesOf(session).map(cookie => {

@@ -1,6 +1,7 @@
 import http from 'node:http';
 import { hexlify, randomBytes, Wallet } from 'ethers';
 import { DEFAULT_ARMS, DEFAULT_AVATAR, type Avatar } from '../../rules/index';
+import { signInText } from '../browser/signInText';
 import type { Choice, Operation, Outcome, Request } from './history';
 import { httpCall, type Answer } from './httpCall';
 import type { Recorder } from './recorder';
@@ -70,25 +71,12 @@ export class Player {
     return this.record({ kind: 'sign-in', wallet: this.wallet }, async () => {
       const ticket = await this.call('POST', '/api/session/nonce', {});
       if (ticket.status !== 201) return ticket;
-      const message = this.message(ticket.body as { readonly nonce: string; readonly issuedAt: string });
+      const { nonce, issuedAt } = ticket.body as { readonly nonce: string; readonly issuedAt: string };
+      const { origin, chainId } = this.field;
+      const message = signInText({ address: this.key.address, origin, chainId, nonce, issuedAt });
       const signature = await this.key.signMessage(message);
       return this.call('POST', '/api/session', { message, signature });
     });
-  }
-
-  private message({ nonce, issuedAt }: { readonly nonce: string; readonly issuedAt: string }): string {
-    const { origin, chainId } = this.field;
-    return [
-      `${new URL(origin).host} wants you to sign in with your Ethereum account:`,
-      this.key.address,
-      '',
-      '',
-      `URI: ${origin}`,
-      'Version: 1',
-      `Chain ID: ${chainId}`,
-      `Nonce: ${nonce}`,
-      `Issued At: ${issuedAt}`,
-    ].join('\n');
   }
 
   enter(event: number): Promise<Outcome> {
