@@ -50,8 +50,8 @@ describe('data', () => {
     expect(rows).not.toEqual([]);
   });
 
-  test('every file of data is a category’s, or crops.json or categories.json', () => {
-    expect(filesUnder('data')).toEqual([...SLUGS, 'categories', 'crops'].map(name => `${name}.json`).sort());
+  test('every file of data is a category’s, or one of three others', () => {
+    expect(filesUnder('data')).toEqual([...SLUGS, 'categories', 'crops', 'palette'].map(name => `${name}.json`).sort());
   });
 
   test('the catalogue is sound', () => {

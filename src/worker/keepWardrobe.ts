@@ -33,6 +33,7 @@ export async function keepWardrobe({ scope, cacheName, assetBase, bundles }: War
   const missing = (pictures: readonly string[]) => pictures.filter(picture => !kept.has(assetBase + picture));
 
   await add('/data/crops.json');
+  await add('/data/palette.json');
   const slugs = readCategories(await rowsOf('categories')).rows.map(({ title }) => assetSlug(title));
   await inTurn(missing(ALWAYS), picture => add(assetBase + picture));
   for (const slug of slugs) {

@@ -136,6 +136,7 @@ describe('the wardrobe', () => {
   const serveWardrobe = (network: Record<string, unknown>, assets = '/assets/'): void => {
     network['/data/categories.json'] = () => Response.json([{ title: 'Tops' }, { title: 'Backgrounds' }]);
     network['/data/crops.json'] = () => Response.json({});
+    network['/data/palette.json'] = () => Response.json({});
     network['/data/tops.json'] = () => Response.json(tops);
     network['/data/backgrounds.json'] = () =>
       Response.json([{ title: 'Butter', layer: 'background', xp: 0, hex: '#ffd45c' }]);
@@ -149,7 +150,12 @@ describe('the wardrobe', () => {
     serveWardrobe(network);
     await tell('message', { data: PAGE_READY });
     expect(caches.addresses('duds-wardrobe-spring')).toEqual(
-      expect.arrayContaining(['/data/tops.json', '/data/crops.json', '/assets/tops/rib-tank.svg']),
+      expect.arrayContaining([
+        '/data/tops.json',
+        '/data/crops.json',
+        '/data/palette.json',
+        '/assets/tops/rib-tank.svg',
+      ]),
     );
     cut();
     expect(await (await ask('/data/tops.json', 'cors'))?.json()).toEqual(tops);

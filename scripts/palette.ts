@@ -1,0 +1,17 @@
+/**
+ * Counts the colours of every picture into public/data/palette.json: `npm run palette`.
+ * The file is committed; run this after changing the art.
+ */
+import { writeFile } from 'node:fs/promises';
+import { findBrowser } from './browser/findBrowser';
+import { launchBrowser } from './browser/launchBrowser';
+import { makePalette, PALETTE_FILE, printPalette } from './palette/makePalette';
+
+const browser = await launchBrowser(await findBrowser());
+try {
+  const palette = await makePalette(browser);
+  await writeFile(PALETTE_FILE, printPalette(palette));
+  console.log(`${PALETTE_FILE}: ${Object.keys(palette).length} pictures`);
+} finally {
+  await browser.close();
+}
