@@ -6,7 +6,7 @@ import type { App, AppDeps, Routes } from './appDeps';
 import type { TrustProxy } from './config';
 import { compressResponse } from './http/compression';
 import { handleError } from './http/errorHandler';
-import { addMetrics, requestId } from './http/observe';
+import { addMetrics, requestIds } from './http/observe';
 import { checkOrigin } from './http/originCheck';
 import { pathOf } from './http/pathOf';
 import { Problem } from './http/problem';
@@ -53,7 +53,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     bodyLimit: MAX_BODY_BYTES,
     trustProxy: toTrustOption(deps.config.trustProxy),
     logger: { level: deps.log ?? 'silent', ...(deps.logStream ? { stream: deps.logStream } : {}) },
-    genReqId: requestId,
+    genReqId: requestIds(deps.config.trustProxy),
     forceCloseConnections: 'idle',
     // The store closes last, so requests that still arrive on open connections can be served.
     return503OnClosing: false,

@@ -1,18 +1,43 @@
 import { setTimeout } from 'node:timers/promises';
+import type { HTTPMethods } from 'fastify';
 import { sql } from 'kysely';
 import pg from 'pg';
+import { DEFAULT_COLLECTIONS } from '../../rules/index';
 import { startFaultyProxy } from '../../scripts/storm/faultyProxy';
 import type { App } from '../../server/appDeps';
+import { newToken } from '../../server/auth/tokens';
 import { DatabaseUnavailable } from '../../server/store/databaseErrors';
 import { CALL_LIMITS } from '../../server/store/postgres';
 import { openStore, type Store } from '../../server/store/store';
-import { addEntries, addEvent, VOTING, wallet } from './support/fixtures';
+import { addEntries, addEvent, fit, NOON, testConfig, VOTING, wallet } from './support/fixtures';
+import { messageOf, OWN_ORIGIN } from './support/signIn';
 import { openEmptyDatabase, type EmptyDatabase } from './support/testDatabase';
 import { describeServer } from './support/testServer';
 
 interface Row {
   readonly id: number;
 }
+
+const PARAMETERS: Readonly<Record<string, string>> = { wallet: wallet(1), status: 'open' };
+const QUERIES: Readonly<Record<string, string>> = {
+  '/api/nft/v3/getNFTsForOwner': `?owner=${wallet(1)}&contractAddresses[]=${DEFAULT_COLLECTIONS[0]!.address}`,
+};
+const MESSAGE = messageOf({
+  domain: new URL(OWN_ORIGIN).host,
+  address: wallet(1),
+  uri: OWN_ORIGIN,
+  version: '1',
+  chainId: 1,
+  nonce: '0123456789abcdef',
+  issuedAt: new Date(NOON).toISOString(),
+  expirationTime: new Date(NOON + 60_000).toISOString(),
+});
+/** Calls without a body here get none. */
+const BODIES: Readonly<Record<string, object>> = {
+  'POST /api/entries/:eventId/:wallet': fit(),
+  'POST /api/vote/:eventId/:entryId/:wallet': { winner: 1 },
+  'POST /api/session': { message: MESSAGE, signature: `0x${'1'.repeat(130)}` },
+};
 
 describeServer('a database that fails', {}, server => {
   test('leads to a 503 that says when to try again', async () => {
@@ -138,6 +163,64 @@ describeServer('a database that fails', {}, server => {
       // One call for each connection that was opened meanwhile.
       for (let call = 0; call < 25 && status === 503; call++) status = await ask(703);
       expect(status).toBe(200);
+    });
+
+    test('a deadlock costs one of its transactions a 503', async () => {
+      if (!isPossible) return;
+      const [first, second] = [await addEvent(store, VOTING), await addEvent(store, VOTING)];
+      const arrived: (() => void)[] = [];
+      const bothHere = new Promise<void>(resolve => arrived.push(resolve));
+      let waiting = 0;
+      const meet = () => {
+        if (++waiting === 2) arrived.forEach(resolve => resolve());
+        return bothHere;
+      };
+      const lockBoth = (ids: readonly number[]) =>
+        store.db.transaction().execute(async tx => {
+          const lock = (id: number) =>
+            tx.updateTable('events').set({ title: 'Masked Ball' }).where('id', '=', id).execute();
+          await lock(ids[0]!);
+          await meet();
+          await lock(ids[1]!);
+        });
+      const outcomes = await Promise.allSettled([lockBoth([first.id, second.id]), lockBoth([second.id, first.id])]);
+      const failed = outcomes.filter(({ status }) => status === 'rejected');
+      expect(failed).toMatchObject([{ reason: expect.any(DatabaseUnavailable) as unknown }]);
+    });
+
+    test('every call that needs the database leads to a 503 that says when to try again', async () => {
+      if (!isPossible) return;
+      const proxied = new URL(database.url);
+      const proxy = await startFaultyProxy({ host: proxied.hostname, port: Number(proxied.port) });
+      proxied.port = String(proxy.port);
+      const away = await openStore({ location: { kind: 'postgres', url: proxied.href }, clock: () => server.now });
+      const routes: { readonly method: HTTPMethods; readonly url: string }[] = [];
+      const app = await server.build({
+        store: away,
+        config: testConfig({ AUTH: 'on' }),
+        onRoute: ({ method, url }) => routes.push(...[method].flat().map(each => ({ method: each, url }))),
+      });
+      proxy.set('refusing');
+      const statuses: Record<string, number> = {};
+      for (const { method, url } of routes.filter(route => route.url.startsWith('/api/') && route.method !== 'HEAD')) {
+        const body = BODIES[`${method} ${url}`];
+        const response = await app.inject({
+          method,
+          url: url.replace(/:(\w+)/g, (_, name: string) => PARAMETERS[name] ?? '1') + (QUERIES[url] ?? ''),
+          headers: { cookie: `duds-session=${newToken()}`, origin: OWN_ORIGIN },
+          ...(body === undefined ? {} : { payload: body }),
+        });
+        statuses[`${method} ${url}`] = response.statusCode;
+        if (response.statusCode === 503) expect(response.headers['retry-after']).toBe('5');
+      }
+      await away.close();
+      await proxy.close();
+      const others = Object.entries(statuses).filter(([, status]) => status !== 503);
+      // Those that read no database.
+      expect(Object.fromEntries(others)).toEqual({
+        'GET /api/health/live': 200,
+        'GET /api/nft/v3/getNFTsForOwner': 200,
+      });
     });
 
     test('a database that stalls is given up, and used again as soon as it answers', async () => {

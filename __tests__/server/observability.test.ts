@@ -101,15 +101,21 @@ describeServer('observability', { config: testConfig({ METRICS_TOKEN: TOKEN }) }
   });
 
   describe('a request', () => {
-    test('keeps the id that a proxy gave it', async () => {
-      const { app, lines } = await logged();
+    test('keeps the id that a trusted proxy gave it', async () => {
+      const { app, lines } = await logged('info', { config: testConfig({ AUTH: 'off', TRUST_PROXY: '1' }) });
       const { headers } = await app.inject({ url: '/api/events/open', headers: { 'x-request-id': 'edge-7.a:b_c' } });
       expect(headers['x-request-id']).toBe('edge-7.a:b_c');
       expect(new Set(lines.map(({ reqId }) => reqId))).toEqual(new Set(['edge-7.a:b_c']));
     });
 
+    test('that comes without a proxy gets an id of our own', async () => {
+      const { headers } = await server.app.inject({ url: '/api/events/open', headers: { 'x-request-id': 'edge-7' } });
+      expect(headers['x-request-id']).toMatch(/^[\da-f]{8}-[\da-f-]{27}$/);
+    });
+
     test.each(['', 'a b', 'x'.repeat(65), 'né', '"};{"'])('with the id %j gets one of our own', async id => {
-      const { headers } = await server.app.inject({ url: '/api/events/open', headers: { 'x-request-id': id } });
+      const app = await server.build({ config: testConfig({ AUTH: 'off', TRUST_PROXY: '1' }) });
+      const { headers } = await app.inject({ url: '/api/events/open', headers: { 'x-request-id': id } });
       expect(headers['x-request-id']).toMatch(/^[\da-f]{8}-[\da-f-]{27}$/);
     });
 

@@ -4,15 +4,18 @@ import type { IncomingMessage } from 'node:http';
 import { register } from 'prom-client';
 import type { App, AppDeps } from '../appDeps';
 import { hashOf } from '../auth/tokens';
+import type { TrustProxy } from '../config';
 import { requestSeconds } from '../metrics';
 import { Problem } from './problem';
 
 const REQUEST_ID = /^[\w.:-]{1,64}$/;
 
-/** The proxy's id for the request, if it looks like one, so that its log and ours can be joined. */
-export function requestId({ headers }: Pick<IncomingMessage, 'headers'>): string {
-  const given = headers['x-request-id'];
-  return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
+/** The id that a trusted proxy gave the request, if it looks like one, so that its log and ours can be joined. */
+export function requestIds(trustProxy: TrustProxy): (request: Pick<IncomingMessage, 'headers'>) => string {
+  return ({ headers }) => {
+    const given = trustProxy === false ? undefined : headers['x-request-id'];
+    return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
+  };
 }
 
 /** Measures every request, and adds `GET /metrics`. */

@@ -96,7 +96,7 @@ function guarded(client: pg.PoolClient, nameOf: (text: string) => string | undef
       return await client.query({ text, values: [...values], ...(name === undefined ? {} : { name }) });
     } catch (error: unknown) {
       if (isConnectionLost(error)) throw (loss = new DatabaseUnavailable(error));
-      throw isTimeout(error) ? new DatabaseUnavailable(error) : error;
+      throw isTransient(error) ? new DatabaseUnavailable(error) : error;
     }
   };
   // Only Kysely's streams call it with a cursor, and this dialect is configured without cursors.
@@ -123,7 +123,8 @@ function statementNames(): (text: string) => string | undefined {
  * long, and a server that has become a standby.
  */
 const LOST_CONNECTION = /^(08|57P|53300|25P03|25006)/;
-const QUERY_CANCELLED = '57014';
+/** A statement that took too long, a conflict between transactions, and a deadlock that this transaction lost. */
+const TRANSIENT = ['57014', '40001', '40P01'];
 /** A prepared statement's table has changed, as when another process has migrated the database; a new connection prepares it again. */
 const PLAN_OUTDATED = '0A000';
 
@@ -136,8 +137,8 @@ function isConnectionLost(error: unknown): boolean {
   return !(error instanceof TypeError);
 }
 
-function isTimeout(error: unknown): boolean {
-  return error instanceof pg.DatabaseError && error.code === QUERY_CANCELLED;
+function isTransient(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && TRANSIENT.includes(error.code ?? '');
 }
 
 const RETRY_AFTER_MS = 1_000;
