@@ -2,12 +2,15 @@ import { Type, type Static } from 'typebox';
 import { LAYER_FIELDS } from './layers';
 import { EventId, WalletAddress } from './parameters';
 import { responses } from './problems';
+import { EntryReceiptBody } from './seals';
 
 /** POST entries/:eventId/:wallet */
 export const submitFit = {
   params: Type.Object({ eventId: EventId, wallet: WalletAddress }),
   body: Type.Object(LAYER_FIELDS, { additionalProperties: false }),
-  response: responses({ 201: Type.Object({ event: Type.Integer(), wallet: Type.String() }) }),
+  response: responses({
+    201: Type.Object({ event: Type.Integer(), wallet: Type.String(), receipt: Type.Optional(EntryReceiptBody) }),
+  }),
 };
 export type FitBody = Static<typeof submitFit.body>;
 

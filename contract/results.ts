@@ -46,5 +46,5 @@ export const getPlace = {
   response: responses({ 200: PlaceBody }),
 };
 
-/** GET results/:eventId/ballots, streamed: everything that the ranking is computed from. */
+/** GET results/:eventId/ballots, streamed: a `BallotSheet` (rules), everything that the ranking is computed from. */
 export const getBallotSheet = { params: Type.Object({ eventId: EventId }) };

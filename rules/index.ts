@@ -1,4 +1,5 @@
 export * from './avatar';
+export * from './ballotLog';
 export * from './catalogue';
 export * from './catalogueRules';
 export * from './chooseItem';

@@ -1,0 +1,99 @@
+import { Type, type Static } from 'typebox';
+import { SEAL_KINDS } from '../rules/index';
+import { LAYER_FIELDS } from './layers';
+import { EventId } from './parameters';
+import { responses } from './problems';
+
+/** SHA-256 in hexadecimal. */
+const HASH = '[0-9a-f]{64}';
+const Hash = Type.String({ pattern: `^${HASH}$` });
+
+const SIGNED = {
+  /** The id of the key that signed, as GET /.well-known/duds-keys.json lists it. */
+  key: Type.String(),
+  /** ECDSA P-256 with SHA-256 (IEEE P1363) in base64url. */
+  signature: Type.String(),
+};
+
+/** The server's promise that a vote will be counted as it was cast. */
+export const BallotReceiptBody = Type.Object({
+  event: Type.Integer(),
+  lo: Type.Integer(),
+  hi: Type.Integer(),
+  winner: Type.Integer(),
+  salt: Type.String(),
+  leaf: Hash,
+  at: Type.String(),
+  ...SIGNED,
+});
+export type BallotReceiptBody = Static<typeof BallotReceiptBody>;
+
+/** The same for an entry. */
+export const EntryReceiptBody = Type.Object({
+  event: Type.Integer(),
+  wallet: Type.String(),
+  avatar: Type.Object(LAYER_FIELDS),
+  salt: Type.String(),
+  leaf: Hash,
+  at: Type.String(),
+  ...SIGNED,
+});
+export type EntryReceiptBody = Static<typeof EntryReceiptBody>;
+
+/** A signed tree head. */
+export const SealBody = Type.Object({
+  kind: Type.Enum([...SEAL_KINDS]),
+  size: Type.Integer(),
+  root: Hash,
+  sealedAt: Type.String(),
+  ...SIGNED,
+});
+export type SealBody = Static<typeof SealBody>;
+
+const byId = { params: Type.Object({ id: EventId }) };
+
+/** GET event/:id/seals, the earliest first. */
+export const getSeals = { ...byId, response: responses({ 200: Type.Array(SealBody) }) };
+
+const ProofBody = Type.Object({
+  kind: Type.Enum([...SEAL_KINDS]),
+  index: Type.Integer(),
+  size: Type.Integer(),
+  path: Type.Array(Hash),
+});
+export type ProofBody = Static<typeof ProofBody>;
+
+/** GET event/:id/proof/:leaf: where the leaf is under the latest seal of its kind. */
+export const getProof = {
+  params: Type.Object({ id: EventId, leaf: Hash }),
+  response: responses({ 200: ProofBody }),
+};
+
+const SealSize = Type.String({ pattern: '^[1-9][0-9]{0,8}$' });
+const ConsistencyBody = Type.Object({ from: Type.Integer(), to: Type.Integer(), path: Type.Array(Hash) });
+export type ConsistencyBody = Static<typeof ConsistencyBody>;
+
+/** GET event/:id/consistency: from one seal of the ballots to a later one, by their sizes. */
+export const getConsistency = {
+  ...byId,
+  querystring: Type.Object({ from: SealSize, to: SealSize }),
+  response: responses({ 200: ConsistencyBody }),
+};
+
+/** A public key as a JWK, with the time since when, and until when, the server signs with it. */
+const KeyBody = Type.Object({
+  kty: Type.Literal('EC'),
+  crv: Type.Literal('P-256'),
+  x: Type.String(),
+  y: Type.String(),
+  kid: Type.String(),
+  use: Type.Literal('sig'),
+  alg: Type.Literal('ES256'),
+  since: Type.String(),
+  until: Type.Optional(Type.String()),
+});
+export type KeyBody = Static<typeof KeyBody>;
+
+/** GET /.well-known/duds-keys.json */
+export const getKeys = { response: responses({ 200: Type.Object({ keys: Type.Array(KeyBody) }) }) };
+export type KeysBody = Static<(typeof getKeys.response)[200]>;

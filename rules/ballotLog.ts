@@ -1,0 +1,100 @@
+import type { Avatar } from './avatar';
+import { LAYERS } from './layers';
+
+/** Why a voter leaves a pair undecided: the fits are too close, or one of them cannot be seen properly. */
+export const PASS_REASONS = ['even', 'broken'] as const;
+export type PassReason = (typeof PASS_REASONS)[number];
+
+/** How many of its ballots a wallet may pass in one event. */
+export const PASSES_PER_WALLET = 3;
+
+export const REPORT_REASONS = ['offends', 'broken'] as const;
+export type ReportReason = (typeof REPORT_REASONS)[number];
+
+export const SEAL_KINDS = ['entries', 'ballots'] as const;
+export type SealKind = (typeof SEAL_KINDS)[number];
+
+export interface SealedBallot {
+  readonly event: number;
+  readonly lo: number;
+  readonly hi: number;
+  readonly winner: number;
+  readonly salt: string;
+}
+
+export interface SealedEntry {
+  readonly event: number;
+  readonly wallet: string;
+  readonly avatar: Avatar;
+  readonly salt: string;
+}
+
+/** What the server signed when it accepted a vote. Hashes are in hexadecimal, signatures in base64url. */
+export interface BallotReceipt extends SealedBallot {
+  readonly leaf: string;
+  readonly at: string;
+  /** The id of the key that signed. */
+  readonly key: string;
+  readonly signature: string;
+}
+
+/** A signed statement about all ballots, or all entries, until then. */
+export interface Seal {
+  readonly kind: SealKind;
+  readonly size: number;
+  readonly root: string;
+  readonly sealedAt: string;
+  readonly key: string;
+  readonly signature: string;
+}
+
+/** The exact text whose hash is a ballot's leaf. */
+export function ballotLeaf({ event, lo, hi, winner, salt }: SealedBallot): string {
+  return `duds-ballot-1|${event}|${lo}|${hi}|${winner}|${salt}`;
+}
+
+/** The exact text whose hash is an entry's leaf. */
+export function entryLeaf({ event, wallet, avatar, salt }: SealedEntry): string {
+  return ['duds-entry-1', event, wallet, ...LAYERS.map(layer => avatar[layer]), salt].join('|');
+}
+
+/** The exact text that a receipt's signature is about. */
+export function receiptText({ event, leaf, at }: Pick<BallotReceipt, 'event' | 'leaf' | 'at'>): string {
+  return `duds-receipt-1|${event}|${leaf}|${at}`;
+}
+
+/** The exact text that a seal's signature is about. */
+export function sealText(event: number, { kind, size, root, sealedAt }: Omit<Seal, 'key' | 'signature'>): string {
+  return `duds-seal-1|${event}|${kind}|${size}|${root}|${sealedAt}`;
+}
+
+/** A closed event's public record. The form without salts is that of events from before the seals. */
+export type BallotSheet = PlainSheet | SealedSheet;
+
+export interface PlainSheet {
+  readonly event: number;
+  readonly entries: readonly { readonly id: number; readonly submittedAt: string }[];
+  /** Ids, best first. */
+  readonly ranking: readonly number[];
+  readonly ballots: readonly (readonly [left: number, right: number, winner: number])[];
+  readonly seals?: undefined;
+}
+
+export interface SealedSheet {
+  readonly event: number;
+  /** Those that were ranked, with all layers of their avatars. */
+  readonly entries: readonly (Avatar & {
+    readonly id: number;
+    readonly submittedAt: string;
+    readonly wallet: string;
+    readonly salt: string;
+  })[];
+  readonly ranking: readonly number[];
+  /** Entries that an operator took out: their ballots do not count, and only their leaves are published. */
+  readonly withdrawn: readonly { readonly id: number; readonly leaf: string }[];
+  /** Positions in `ballots` of banned wallets' votes, which do not count either. */
+  readonly uncounted: readonly number[];
+  readonly seals: readonly Seal[];
+  /** In the order of the log. */
+  readonly ballots: readonly (readonly [left: number, right: number, winner: number, salt: string])[];
+}
