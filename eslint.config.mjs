@@ -92,6 +92,7 @@ export default tseslint.config(
       'server/local/**',
       'scripts/**',
       '__tests__/browser/**',
+      '__tests__/long/**',
       'src/platform/**',
     ],
     rules: { 'no-console': 'off' },

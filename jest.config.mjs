@@ -15,6 +15,11 @@ const project = (displayName, rest) => ({
   ...rest,
 });
 
+const builtBefore = {
+  globalSetup: '<rootDir>/__tests__/browser/support/globalSetup.ts',
+  globalTeardown: '<rootDir>/__tests__/browser/support/globalTeardown.ts',
+};
+
 /** @type {import('jest').Config} */
 export default {
   // A loaded machine takes seconds to create a database.
@@ -36,9 +41,8 @@ export default {
       testEnvironment: '<rootDir>/__tests__/server/support/environment.mjs',
       moduleNameMapper: { '^@electric-sql/pglite$': '<rootDir>/__tests__/server/support/pglite.cjs' },
     }),
-    project('browser', {
-      globalSetup: '<rootDir>/__tests__/browser/support/globalSetup.ts',
-      globalTeardown: '<rootDir>/__tests__/browser/support/globalTeardown.ts',
-    }),
+    project('browser', builtBefore),
+    // Walks that take minutes and rarely say anything new about a change.
+    project('long', builtBefore),
   ],
 };

@@ -42,23 +42,28 @@ const PARTS: Readonly<Record<string, () => Promise<Tally>>> = {
   check: () => runCommand('check'),
   build: () => runCommand('build'),
   rules: () => runJest('rules', ['--maxWorkers=2', '--coverage']),
-  properties: () => runJest('properties', ['--maxWorkers=2']),
   src: () => runJest('src', ['--maxWorkers=2']),
   server: () => runJest('server', [serverWorkers]),
-  fuzz: () => runCommand('fuzz'),
   browser: () => runJest('browser', ['--maxWorkers=2']),
 };
+/** They take minutes and rarely say anything new about a change, so they run in CI and by name. */
+const LONG_PARTS: typeof PARTS = {
+  properties: () => runJest('properties', ['--maxWorkers=2']),
+  fuzz: () => runCommand('fuzz'),
+  long: () => runJest('long', ['--maxWorkers=2']),
+};
+const ALL_PARTS = { ...PARTS, ...LONG_PARTS };
 
 const wanted = process.argv.slice(2).filter(argument => !argument.startsWith('-'));
-const unknown = wanted.filter(name => !(name in PARTS));
+const unknown = wanted.filter(name => !(name in ALL_PARTS));
 if (unknown.length > 0) {
-  console.error(`There is no part ${unknown.join(', ')}; the parts are ${Object.keys(PARTS).join(', ')}.`);
+  console.error(`There is no part ${unknown.join(', ')}; the parts are ${Object.keys(ALL_PARTS).join(', ')}.`);
   process.exit(2);
 }
 
 const summary: string[] = [];
 const total = { passed: 0, failed: 0 };
-for (const [name, run] of Object.entries(PARTS)) {
+for (const [name, run] of Object.entries(wanted.length === 0 ? PARTS : ALL_PARTS)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;
   console.log(`\n── ${name} ──`);
   const started = performance.now();
@@ -67,7 +72,7 @@ for (const [name, run] of Object.entries(PARTS)) {
   total.failed += failed;
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   summary.push(
-    `${failed === 0 ? 'ok    ' : 'FAILED'} ${name.padEnd(8)} ${passed} passed, ${failed} failed, ${seconds} s`,
+    `${failed === 0 ? 'ok    ' : 'FAILED'} ${name.padEnd(10)} ${passed} passed, ${failed} failed, ${seconds} s`,
   );
 }
 console.log(`\n── summary ──\n${summary.join('\n')}`);

@@ -1,9 +1,9 @@
 import type { CDPSession, Page } from 'playwright-core';
 import { overhang } from '../../scripts/a11y/targets';
-import { cutTexts } from './support/cutTexts';
-import { openCategory, walletButton } from './support/game';
-import { eventCalled, eventsIn, returning } from './support/localWorld';
-import { withBrowser } from './support/visit';
+import { cutTexts } from '../browser/support/cutTexts';
+import { openCategory, walletButton } from '../browser/support/game';
+import { eventCalled, eventsIn, returning } from '../browser/support/localWorld';
+import { withBrowser } from '../browser/support/visit';
 
 const visit = withBrowser();
 

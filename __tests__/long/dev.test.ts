@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
-import { openDevCopy } from './support/devCopy';
-import type { DevCopy } from './support/devCopy';
-import { openCategory } from './support/game';
-import { until } from './support/until';
-import { withBrowser } from './support/visit';
+import { openDevCopy } from '../browser/support/devCopy';
+import type { DevCopy } from '../browser/support/devCopy';
+import { openCategory } from '../browser/support/game';
+import { until } from '../browser/support/until';
+import { withBrowser } from '../browser/support/visit';
 
 const visit = withBrowser();
 /** A loaded machine takes a while to restart the server and to check all types. */

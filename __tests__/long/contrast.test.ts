@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { measureContrast } from '../../scripts/a11y/contrast';
-import { openCategory, walletButton } from './support/game';
-import { eventsIn, returning } from './support/localWorld';
-import { desktop, phone, withBrowser } from './support/visit';
+import { openCategory, walletButton } from '../browser/support/game';
+import { eventsIn, returning } from '../browser/support/localWorld';
+import { desktop, phone, withBrowser } from '../browser/support/visit';
 
 const visit = withBrowser();
 
