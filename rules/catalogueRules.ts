@@ -1,9 +1,8 @@
 import { LAYERS, type Layer } from './layers';
 import { DEFAULT_ARMS, DEFAULT_AVATAR, DEFAULT_SHORT_TOP, type TopType } from './avatar';
 import type { Category } from './catalogue';
-import { assetSlug, findItem, itemValue, type Item, type Wardrobe } from './items';
-
-type Piece = Wardrobe[number];
+import { valueHash } from './fitCode';
+import { assetSlug, findItem, itemValue, type Item, type Piece, type Wardrobe } from './items';
 
 /**
  * Every rule of the design that this catalogue breaks, as sentences; empty for a sound catalogue.
@@ -14,6 +13,7 @@ export function catalogueProblems(wardrobe: Wardrobe, categories: readonly Categ
     ...categoryProblems(wardrobe, categories),
     ...repeatedValues(wardrobe),
     ...repeatedTitles(wardrobe),
+    ...repeatedCodes(wardrobe),
     ...neededProblems(wardrobe),
     ...wardrobe.flatMap(piece =>
       ITEM_CHECKS.flatMap(check => check(piece, wardrobe)).map(what => `${nameOf(piece)} ${what}`),
@@ -137,6 +137,15 @@ function repeatedTitles(wardrobe: Wardrobe): readonly string[] {
   return repeated(priced, ({ item }) => item.title).map(
     ([piece, first]) => `${nameOf(piece)} costs XP under the same title as ${nameOf(first)}`,
   );
+}
+
+/** A link to a fit names each piece by its layer and a hash. */
+function repeatedCodes(wardrobe: Wardrobe): readonly string[] {
+  const valueOf = ({ category, item }: Piece): string => itemValue(category, item);
+  const codeOf = (piece: Piece): string => `${piece.item.layer} ${valueHash(valueOf(piece))}`;
+  return repeated(wardrobe, codeOf)
+    .filter(([piece, first]) => valueOf(piece) !== valueOf(first))
+    .map(([piece, first]) => `${nameOf(piece)} shares its link code with ${nameOf(first)}; choose another title`);
 }
 
 function repeated(wardrobe: Wardrobe, keyOf: (piece: Piece) => string): readonly (readonly [Piece, Piece, string])[] {

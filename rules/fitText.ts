@@ -2,8 +2,8 @@ import { LAYERS, STACKING, type Layer } from './layers';
 import { DEFAULT_AVATAR, typeOfDefaultArms, type Avatar } from './avatar';
 import { findItem, type Wardrobe } from './items';
 
-/** The layers of clothes, from hat to shoes; head and background have their own places in the sentence. */
-const CLOTHES: readonly Layer[] = STACKING.filter(layer => layer !== 'background' && layer !== 'head').reverse();
+/** Every layer from hat to shoes, the background last. */
+const TOP_TO_TOE: readonly Layer[] = [...STACKING].reverse();
 
 /** British English puts no comma before 'and'. */
 const LIST = new Intl.ListFormat('en-GB');
@@ -14,10 +14,15 @@ const LIST = new Intl.ListFormat('en-GB');
  */
 export function describeFit(avatar: Avatar, wardrobe: Wardrobe = []): string {
   const title = (layer: Layer): string => wornTitle(avatar[layer], wardrobe);
-  const worn = CLOTHES.filter(layer => isChosen(layer, avatar[layer])).map(title);
+  const worn = chosenLayers(avatar).filter(isClothes).map(title);
   const clothes = worn.length === 0 ? 'underwear' : LIST.format(worn);
   const skin = avatar.head === DEFAULT_AVATAR.head || avatar.head === '' ? '' : `${title('head')} `;
   return `A ${skin}Darcel in ${clothes} on ${title('background')}`;
+}
+
+/** Head and background have their own places in the sentence. */
+function isClothes(layer: Layer): boolean {
+  return layer !== 'background' && layer !== 'head';
 }
 
 /** The titles of the items put on and taken off between two fits, without the arms that come with a top. */
@@ -33,8 +38,13 @@ export function wornTitle(value: string, wardrobe: Wardrobe): string {
   return findItem(wardrobe, value)?.title ?? wordsOf(value);
 }
 
+/** The layers on which the player put something, from hat to shoes, the background last. */
+export function chosenLayers(avatar: Avatar): readonly Layer[] {
+  return TOP_TO_TOE.filter(layer => isChosen(layer, avatar[layer]));
+}
+
 /** Whether the player put this on: empty layers, default items and the arms that come with a top do not count. */
-function isChosen(layer: Layer, value: string): boolean {
+export function isChosen(layer: Layer, value: string): boolean {
   return value !== DEFAULT_AVATAR[layer] && typeOfDefaultArms(value) === undefined;
 }
 

@@ -6,6 +6,8 @@ export * from './chooseItem';
 export * from './collections';
 export * from './colour';
 export * from './events';
+export * from './fitCode';
+export * from './fitPieces';
 export * from './fitText';
 export * from './holdings';
 export * from './ids';

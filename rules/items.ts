@@ -24,6 +24,7 @@ export interface Item {
 
 /** Every item with the slug of the category that holds it. */
 export type Wardrobe = readonly { readonly category: string; readonly item: Item }[];
+export type Piece = Wardrobe[number];
 
 /** File and category names from titles: 'Hair & Hats' is 'hair-and-hats' (specification section 2). */
 export function assetSlug(title: string): string {
@@ -37,17 +38,22 @@ export function itemValue(category: string, item: Item): string {
 
 /** The item with this value, if the wardrobe has one. */
 export function findItem(wardrobe: Wardrobe, value: string): Item | undefined {
-  return itemsByValue(wardrobe).get(value);
+  return findPiece(wardrobe, value)?.item;
+}
+
+/** The item with this value and its category, if the wardrobe has one. */
+export function findPiece(wardrobe: Wardrobe, value: string): Piece | undefined {
+  return piecesByValue(wardrobe).get(value);
 }
 
 /** Wardrobes never change, so each is indexed once. Results are the same without this memo, but grow with the catalogue. */
-const indexes = new WeakMap<Wardrobe, ReadonlyMap<string, Item>>();
+const indexes = new WeakMap<Wardrobe, ReadonlyMap<string, Piece>>();
 
-function itemsByValue(wardrobe: Wardrobe): ReadonlyMap<string, Item> {
+function piecesByValue(wardrobe: Wardrobe): ReadonlyMap<string, Piece> {
   const known = indexes.get(wardrobe);
   if (known) return known;
   // If two items share a value, the first one counts.
-  const index = new Map(wardrobe.map(({ category, item }) => [itemValue(category, item), item] as const).reverse());
+  const index = new Map(wardrobe.map(piece => [itemValue(piece.category, piece.item), piece] as const).reverse());
   indexes.set(wardrobe, index);
   return index;
 }

@@ -27,6 +27,12 @@ const loud = made('bottoms', 'Loud Shorts', { exclusions: { glasses: '' } });
 
 test.each<{ rule: string; added: readonly Piece[]; sentence: string }>([
   {
+    rule: 'no two items of a layer share a link code',
+    added: [made('hairAndHats', 'Red Red Hood'), made('hairAndHats', 'Long Blue Cap')],
+    sentence:
+      'Long Blue Cap (hair-and-hats) shares its link code with Red Red Hood (hair-and-hats); choose another title',
+  },
+  {
     rule: 'no item excludes its own layer',
     added: [made('glasses', 'Visor', { exclusions: { glasses: '' } })],
     sentence: 'Visor (glasses) excludes its own layer glasses',

@@ -1,5 +1,5 @@
-import { catalogueProblems, checkFit, DEFAULT_AVATAR, type Avatar, type Wardrobe } from '../../rules';
-import { made } from './support/catalogue';
+import { catalogueProblems, checkFit, DEFAULT_AVATAR, valueHash, type Avatar, type Wardrobe } from '../../rules';
+import { made, valueOf } from './support/catalogue';
 import { BASICS } from './support/madeWardrobes';
 import { DEMO } from './support/invariants';
 
@@ -12,12 +12,21 @@ function countedWardrobe(size: number) {
       return title;
     },
   });
-  const more = Array.from({ length: size - BASICS.length }, (_, n) => made('glasses', `Glasses ${n}`));
-  const wardrobe: Wardrobe = [...BASICS, ...more].map(({ category, item }) => ({
+  const wardrobe: Wardrobe = [...BASICS, ...manyGlasses(size - BASICS.length)].map(({ category, item }) => ({
     category,
     item: Object.defineProperties({ ...item }, Object.getOwnPropertyDescriptors(counted(item.title))),
   }));
   return { counter, wardrobe };
+}
+
+/** So many glasses of which no two share a link code. */
+function manyGlasses(count: number): Wardrobe {
+  const glasses = new Map<number, Wardrobe[number]>();
+  for (let n = 0; glasses.size < count; n += 1) {
+    const next = made('glasses', `Glasses ${n}`);
+    glasses.set(valueHash(valueOf(next)), next);
+  }
+  return [...glasses.values()];
 }
 
 const FIT: Avatar = { ...DEFAULT_AVATAR, glasses: 'glasses/glasses-100.svg', hairAndHats: 'hair-and-hats/gone.svg' };

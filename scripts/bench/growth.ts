@@ -2,7 +2,7 @@ import { copyFile, cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import { assetSlug, itemValue, readCategories, readItems, type Item } from '../../rules/index';
+import { assetSlug, itemValue, readCategories, readItems, valueHash, type Item } from '../../rules/index';
 import { runServer } from '../browser/runServer';
 import { buildIfStale } from '../runScript';
 import { inMs, inSeconds, say, summarise } from './figures';
@@ -44,13 +44,17 @@ const largestOf = (catalogue: readonly Category[]): Category => {
   return largest;
 };
 
-/** Copies the category's items and their pictures under numbered titles until it has `count`. */
+/** Copies the category's items and their pictures under numbered titles, with link codes of their own, until it has `count`. */
 async function growCategory(publicFolder: string, { slug, items }: Category, count: number): Promise<void> {
   const assets = path.join(publicFolder, 'assets');
   const grown = [...items];
+  const codeOf = (item: Item): number => valueHash(itemValue(slug, item));
+  const codes = new Set(items.map(codeOf));
   for (let number = 2; grown.length < count; number += 1)
     for (const item of items.slice(0, count - grown.length)) {
       const copy = { ...item, title: `${item.title} ${number}` };
+      if (codes.has(codeOf(copy))) continue;
+      codes.add(codeOf(copy));
       await copyFile(path.join(assets, itemValue(slug, item)), path.join(assets, itemValue(slug, copy)));
       grown.push(copy);
     }

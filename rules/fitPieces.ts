@@ -1,0 +1,50 @@
+import { LAYERS, type Layer } from './layers';
+import { DEFAULT_AVATAR, type Avatar, type Outfit } from './avatar';
+import { dropMap } from './exclusions';
+import { chosenLayers } from './fitText';
+import { findItem, findPiece, type Piece, type Wardrobe } from './items';
+import { restoreOutfit } from './restoreOutfit';
+import { isWearable, itemStatus, type Holder, type ItemStatus } from './status';
+
+/** A piece of a fit, and whether this player can wear it. */
+export interface FitPiece extends ItemStatus {
+  readonly layer: Layer;
+  readonly piece: Piece;
+}
+
+/** What somebody put on, from hat to shoes, the background last. */
+export function fitPieces(avatar: Avatar, wardrobe: Wardrobe, holder: Holder): readonly FitPiece[] {
+  return chosenLayers(avatar).flatMap(layer => {
+    const piece = findPiece(wardrobe, avatar[layer]);
+    return piece ? [{ layer, piece, ...itemStatus(piece.item, holder) }] : [];
+  });
+}
+
+/** The fit without what this player cannot wear: the default takes its place, and the rest is a whole outfit. */
+export function wearablePart(avatar: Avatar, wardrobe: Wardrobe, holder: Holder): Outfit {
+  const whole = restoreOutfit({ avatar }, wardrobe);
+  const part = LAYERS.reduce(
+    (outfit, layer) => (mayWear(layer, outfit.avatar[layer], wardrobe, holder) ? outfit : takeOff(outfit, layer)),
+    whole,
+  );
+  return restoreOutfit(part, wardrobe);
+}
+
+/** Nothing and the default's own values are always allowed. */
+function mayWear(layer: Layer, value: string, wardrobe: Wardrobe, holder: Holder): boolean {
+  if (value === '' || value === DEFAULT_AVATAR[layer]) return true;
+  const item = findItem(wardrobe, value);
+  return item !== undefined && isWearable(itemStatus(item, holder));
+}
+
+/** What the piece pushed off comes back as the default. Without arms, an outfit gets those that fit its top. */
+function takeOff(outfit: Outfit, layer: Layer): Outfit {
+  const bare = dropMap(outfit, layer);
+  return { ...bare, avatar: { ...bare.avatar, [layer]: layer === 'arms' ? '' : DEFAULT_AVATAR[layer] } };
+}
+
+/** How many of the pieces the player can wear, now or after unlocking them. */
+export function wearableCount(pieces: readonly FitPiece[]): readonly [can: number, of: number] {
+  const can = pieces.filter(piece => isWearable(piece) || piece.status === 'unlockable');
+  return [can.length, pieces.length];
+}
