@@ -1,4 +1,4 @@
-import { BALLOTS_PER_WALLET, type Ballot, type RatedEntry } from './ballot';
+import { BALLOTS_PER_WALLET, type Ballot, type RatedEntry } from '../../rules/index';
 import { coverageLane, meanShown, podiumLane, timesSeen } from './lanes';
 
 type Pair = readonly [left: number, right: number];

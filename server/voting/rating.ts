@@ -1,4 +1,4 @@
-import type { RatedEntry } from './ballot';
+import type { RatedEntry } from '../../rules/index';
 
 export const NEW_RATING: { readonly mu: number; readonly sigma2: number } = { mu: 0, sigma2: 1 };
 

@@ -10,23 +10,6 @@ const beats = (winner: number, loser: number, times: number): readonly Ballot[] 
 const ranges = (count: number, ballots: readonly Ballot[]) =>
   countBallots(submissions(count), ballots).ranking.map(({ range }) => range);
 
-test.each([1, 2, 50])('without votes anything is possible for each of %s', count => {
-  expect(ranges(count, [])).toEqual(Array.from({ length: count }, () => [1, count]));
-});
-
-test('one vote says nothing yet, a hundred settle the order', () => {
-  expect(ranges(3, beats(3, 1, 1))).toEqual([
-    [1, 3],
-    [1, 3],
-    [1, 3],
-  ]);
-  expect(ranges(3, [...beats(3, 2, 100), ...beats(2, 1, 100)])).toEqual([
-    [1, 1],
-    [2, 2],
-    [3, 3],
-  ]);
-});
-
 test('entries that cannot be told apart share a range, and one without votes may have any rank between', () => {
   const ring = [...beats(1, 2, 40), ...beats(2, 3, 40), ...beats(3, 1, 40)];
   const apart = [1, 2, 3].flatMap(id => beats(id, 4, 60));

@@ -1,3 +1,5 @@
+import { at } from './at';
+
 /** How often which entries were compared, by their indexes. The rivals of `i` are at `starts[i]` to `ends[i]`, in ascending order. */
 export interface VoteGraph {
   readonly size: number;
@@ -92,9 +94,4 @@ function doubled(array: Int32Array<ArrayBuffer>): Int32Array<ArrayBuffer> {
   const larger = new Int32Array(2 * array.length);
   larger.set(array);
   return larger;
-}
-
-/** All indexes here are in range, which the type checker cannot know. */
-function at(array: Int32Array, index: number): number {
-  return array[index] ?? 0;
 }

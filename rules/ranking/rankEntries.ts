@@ -1,3 +1,4 @@
+import { at } from './at';
 import type { Ballot } from './ballot';
 import { rankRanges, type RankRange } from './rankRanges';
 import { finish, fitStrengths } from './strengths';
@@ -66,13 +67,13 @@ export class Count {
     const graph = this.votes.graph();
     yield undefined;
     const strengths = yield* fitStrengths(graph);
-    const ranges = yield* rankRanges(graph, strengths);
+    const rangeOf = yield* rankRanges(graph, strengths);
     const counted = this.entries.map(({ id, submittedAt }, index) => ({
       id,
-      strength: Math.round((strengths[index] ?? 0) / SAME_STRENGTH) * SAME_STRENGTH,
-      battles: graph.fought[index] ?? 0,
-      wins: graph.wins[index] ?? 0,
-      range: ranges[index] ?? [1, this.entries.length],
+      strength: Math.round(at(strengths, index) / SAME_STRENGTH) * SAME_STRENGTH,
+      battles: at(graph.fought, index),
+      wins: at(graph.wins, index),
+      range: rangeOf(index),
       at: Date.parse(submittedAt),
     }));
     // Sorting is stable, so entries that are equal in both stay in the order of their ids.

@@ -1,3 +1,4 @@
+import { at } from './at';
 import type { VoteGraph } from './voteGraph';
 
 /** The best and the worst rank that agree with the votes. */
@@ -17,7 +18,10 @@ const ENTRIES_PER_STEP = 5_000;
  * The deviations are those of the posterior at its maximum (Laplace), for each entry alone. The full covariance also
  * contains what moves all entries alike, which changes no rank.
  */
-export function* rankRanges(graph: VoteGraph, strengths: Float64Array): Generator<undefined, readonly RankRange[]> {
+export function* rankRanges(
+  graph: VoteGraph,
+  strengths: Float64Array,
+): Generator<undefined, (entry: number) => RankRange> {
   const lower = new Float64Array(graph.size);
   const upper = new Float64Array(graph.size);
   for (let entry = 0; entry < graph.size; entry++) {
@@ -30,11 +34,11 @@ export function* rankRanges(graph: VoteGraph, strengths: Float64Array): Generato
   yield undefined;
   const uppers = upper.slice().sort();
   yield undefined;
-  return Array.from(lower, (low, entry) => {
+  return entry => {
     const stronger = graph.size - countUntil(lowers, value => value <= at(upper, entry));
-    const weaker = countUntil(uppers, value => value < low);
-    return [1 + stronger, graph.size - weaker] as const;
-  });
+    const weaker = countUntil(uppers, value => value < at(lower, entry));
+    return [1 + stronger, graph.size - weaker];
+  };
 }
 
 /** The curvature of the posterior at the entry's strength: 1 from the prior, plus a part from each vote. */
@@ -62,8 +66,3 @@ function countUntil(sorted: Float64Array, holds: (value: number) => boolean): nu
 /** Smaller differences come from rounding, not from votes. */
 const SAME = 1e-6;
 const rounded = (value: number): number => Math.round(value / SAME) * SAME;
-
-/** All indexes here are in range, which the type checker cannot know. */
-function at(array: Float64Array | Int32Array, index: number): number {
-  return array[index] ?? 0;
-}

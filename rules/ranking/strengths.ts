@@ -1,3 +1,4 @@
+import { at } from './at';
 import type { VoteGraph } from './voteGraph';
 
 const TOLERANCE = 1e-9;
@@ -19,7 +20,7 @@ export function* fitStrengths(graph: VoteGraph): Generator<undefined, Float64Arr
     largest = 0;
     for (let entry = 0; entry < graph.size; entry++) {
       largest = Math.max(largest, Math.abs(improve(graph, strengths, entry)));
-      looked += 1 + (graph.ends[entry] ?? 0) - (graph.starts[entry] ?? 0);
+      looked += 1 + at(graph.ends, entry) - at(graph.starts, entry);
       if (looked < RIVALS_PER_STEP) continue;
       looked = 0;
       yield undefined;
@@ -30,14 +31,14 @@ export function* fitStrengths(graph: VoteGraph): Generator<undefined, Float64Arr
 }
 
 function improve({ starts, ends, rivals, battles, wins }: VoteGraph, strengths: Float64Array, entry: number): number {
-  const from = starts[entry] ?? 0;
-  const until = ends[entry] ?? 0;
-  const own = strengths[entry] ?? 0;
-  let slope = (wins[entry] ?? 0) - own;
+  const from = at(starts, entry);
+  const until = at(ends, entry);
+  const own = at(strengths, entry);
+  let slope = at(wins, entry) - own;
   let curvature = 1;
   for (let place = from; place < until; place++) {
-    const expected = 1 / (1 + Math.exp((strengths[rivals[place] ?? 0] ?? 0) - own));
-    const weight = (battles[place] ?? 0) * expected;
+    const expected = 1 / (1 + Math.exp(at(strengths, at(rivals, place)) - own));
+    const weight = at(battles, place) * expected;
     slope -= weight;
     curvature += weight * (1 - expected);
   }
@@ -53,7 +54,7 @@ function centre({ starts, ends }: VoteGraph, strengths: Float64Array): void {
   if (rated.length === 0) return;
   const mean = rated.reduce((sum, strength) => sum + strength, 0) / rated.length;
   for (let entry = 0; entry < strengths.length; entry++)
-    if (isRated(0, entry)) strengths[entry] = (strengths[entry] ?? 0) - mean;
+    if (isRated(0, entry)) strengths[entry] = at(strengths, entry) - mean;
 }
 
 export function finish<T>(steps: Generator<undefined, T>): T {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { seededRandom } from '../../../rules/index';
-import { Count, countBallots, NEW_RATING, rankEntries, updateRatings, type Ballot } from '../../../server/voting/index';
+import { ballotTotal, Count, countBallots, rankEntries, seededRandom, type Ballot } from '../../../rules/index';
+import { at as read } from '../../../rules/ranking/at';
 
 const at = (second: number) => new Date(Date.parse('2026-05-01T12:00:00.000Z') + second * 1_000).toISOString();
 const submissions = (count: number) =>
@@ -157,40 +157,32 @@ test('the count of a large event pauses every few hundred thousand rivals, and e
   expect(pauses).toBeLessThan(60);
 });
 
-describe('a vote', () => {
-  const entry = (id: number) => ({ id, wallet: `owner${id}`, shown: 1, ...NEW_RATING });
+describe('the ranges of ranks', () => {
+  const ranges = (count: number, ballots: readonly Ballot[]) =>
+    countBallots(submissions(count), ballots).ranking.map(({ range }) => range);
 
-  test('moves the two apart, by as much, and both are known better', () => {
-    const [winner, loser] = updateRatings(entry(1), entry(2));
-    expect(winner.mu).toBeGreaterThan(0);
-    expect(loser.mu).toBeCloseTo(-winner.mu);
-    expect(winner.sigma2).toBeLessThan(1);
-    expect(winner).toMatchObject({ id: 1, wallet: 'owner1', shown: 1 });
-    const [upset] = updateRatings(loser, winner);
-    const [expected] = updateRatings(winner, loser);
-    expect(upset.mu - loser.mu).toBeGreaterThan(expected.mu - winner.mu);
+  test.each([1, 2, 5_000])('without votes anything is possible for each of %s', count => {
+    expect(ranges(count, [])).toEqual(Array.from({ length: count }, () => [1, count]));
   });
 
-  test('moves them by one step of Glicko in logits', () => {
-    const [winner, loser] = updateRatings(entry(1), entry(2));
-    expect(winner.mu).toBeCloseTo(0.367419, 6);
-    expect(winner.sigma2).toBeCloseTo(0.839121, 6);
-    expect(loser.sigma2).toBeCloseTo(0.839121, 6);
-    const known = [
-      { ...entry(1), mu: 0.5, sigma2: 0.7 },
-      { ...entry(2), mu: -0.3, sigma2: 0.4 },
-    ] as const;
-    const [first, second] = updateRatings(...known);
-    expect([first.mu, first.sigma2]).toEqual([expect.closeTo(0.686028, 6), expect.closeTo(0.616345, 6)]);
-    expect([second.mu, second.sigma2]).toEqual([expect.closeTo(-0.4104, 4), expect.closeTo(0.372972, 6)]);
+  test('one vote says nothing yet, a hundred settle the order', () => {
+    expect(ranges(3, beats(3, 1))).toEqual([
+      [1, 3],
+      [1, 3],
+      [1, 3],
+    ]);
+    expect(ranges(3, [...beats(3, 2, 100), ...beats(2, 1, 100)])).toEqual([
+      [1, 1],
+      [2, 2],
+      [3, 3],
+    ]);
   });
+});
 
-  test('keeps ratings finite after ten thousand votes', () => {
-    let [strong, weak] = [entry(1), entry(2)] as Parameters<typeof updateRatings>;
-    for (let vote = 0; vote < 10_000; vote++) [strong, weak] = updateRatings(strong, weak);
-    expect(strong.sigma2).toBeGreaterThan(0);
-    expect(strong.mu).toBeGreaterThan(2);
-    expect(strong.mu).toBeLessThan(20);
-    expect(weak.mu).toBeCloseTo(-strong.mu);
-  });
+test('an event of a few entries has fewer ballots for a wallet, and those of withdrawn entries come on top', () => {
+  expect([ballotTotal(2), ballotTotal(4), ballotTotal(9), ballotTotal(4, 2)]).toEqual([1, 6, 30, 8]);
+});
+
+test('an index out of range reads 0', () => {
+  expect([read(new Int32Array([7]), 0), read(new Int32Array([7]), 1)]).toEqual([7, 0]);
 });
