@@ -1,6 +1,7 @@
 import { readConfig } from './config';
 import { isDemo } from './demo';
 import { lazySounds } from './lazySounds';
+import { openFiles, openShare } from './sharing';
 import { openStorage } from './storage';
 import { openWallet } from './wallet/openWallet';
 import { walletBrowser } from './walletBrowser';
@@ -20,6 +21,9 @@ export function openBrowserPlatform(browser: Window & typeof globalThis, { navig
     config,
     storage: openStorage(browser),
     clock: { now: () => Date.now() },
+    chance: { seed: () => browser.crypto.getRandomValues(new Uint32Array(1))[0] ?? 0 },
+    files: openFiles(browser.document),
+    share: openShare(browser),
     sounds: lazySounds(browser, config.assetBase, log),
     motion: lazyMotion(browser, log),
     pictures: lazyPictureMaker(browser),

@@ -5,6 +5,9 @@ export interface Platform {
   readonly config: RuntimeConfig;
   readonly storage: GameStorage;
   readonly clock: { now(): number };
+  readonly chance: Chance;
+  readonly files: Files;
+  readonly share: Share;
   readonly sounds: Sounds;
   readonly motion: Motion;
   readonly pictures: PictureMaker;
@@ -34,6 +37,32 @@ export interface Sounds {
   /** The theme, and the small sounds of controls that are clicked or pointed at. */
   startMusic(): void;
   stopMusic(): void;
+}
+
+interface Chance {
+  /** 32 random bits. */
+  seed(): number;
+}
+
+interface Files {
+  /** Lets the player pick a file; null if they change their mind. */
+  pick(accept: string): Promise<File | null>;
+  /** Called with each file that is dropped or pasted anywhere on the page. */
+  onDropped(listener: (file: File) => void): void;
+}
+
+interface Share {
+  /** Whether the browser has a share sheet, and takes this file. */
+  can(file?: File): boolean;
+  /** Opens the share sheet; rejects if sharing fails. */
+  send(message: {
+    readonly title: string;
+    readonly text: string;
+    readonly url: string;
+    readonly file?: File;
+  }): Promise<'sent' | 'given-up'>;
+  /** Puts a PNG on the clipboard; rejects if the browser copies no pictures. */
+  copyPicture(picture: Promise<Blob>): Promise<void>;
 }
 
 export interface Motion {

@@ -32,6 +32,13 @@ export function platformDouble({ at = '/', ...parts }: PlatformParts = {}): Plat
     config: TEST_CONFIG,
     storage: openStorage(window),
     clock: { now: () => Date.parse('2026-11-20T12:00:00Z') },
+    chance: { seed: () => 0x7f3a91c2 },
+    files: { pick: jest.fn(() => Promise.resolve(null)), onDropped: jest.fn() },
+    share: {
+      can: () => false,
+      send: jest.fn(() => Promise.resolve('sent' as const)),
+      copyPicture: jest.fn(() => Promise.resolve()),
+    },
     sounds: { play: jest.fn(), startMusic: jest.fn(), stopMusic: jest.fn() },
     motion: { settle: jest.fn(), startBlinking: jest.fn() },
     pictures: {
