@@ -1,0 +1,62 @@
+import { LAYERS, type Layer } from './layers';
+import type { Outfit } from './avatar';
+import { isChosen } from './fitText';
+import { findPiece, type Piece, type Wardrobe } from './items';
+import { previewChoice } from './previewChoice';
+
+/** Something that a choice pushed off. */
+export interface Displaced {
+  /** The value of the piece that took its place. */
+  readonly by: string;
+  readonly layer: Layer;
+  readonly value: string;
+}
+
+/**
+ * The list after the choice of the piece with the value `by`. A layer on which the player has something else by now is
+ * forgotten. The piece's own predecessor is remembered only if the choice also cost something on another layer: a hat
+ * that replaces a hat displaces nothing.
+ */
+export function recordDisplaced(
+  displaced: readonly Displaced[],
+  before: Outfit,
+  after: Outfit,
+  by: string,
+): readonly Displaced[] {
+  const kept = displaced.filter(entry => isVacant(entry, before) && isVacant(entry, after));
+  const lost = LAYERS.filter(layer => isLost(layer, before, after, by));
+  const isSwap = lost.every(layer => after.avatar[layer] === by);
+  return isSwap ? kept : [...kept, ...lost.map(layer => ({ by, layer, value: before.avatar[layer] }))];
+}
+
+function isVacant({ by, layer }: Displaced, { avatar }: Outfit): boolean {
+  return avatar[layer] === by || !isChosen(layer, avatar[layer]);
+}
+
+function isLost(layer: Layer, before: Outfit, after: Outfit, by: string): boolean {
+  const value = before.avatar[layer];
+  const isReplaced = after.avatar[layer] === by || !isChosen(layer, after.avatar[layer]);
+  return value !== after.avatar[layer] && value !== by && isChosen(layer, value) && isReplaced;
+}
+
+/** What can be put back: the piece in its place is gone, and putting it back takes off and brings on nothing else. */
+export function restorable(displaced: readonly Displaced[], outfit: Outfit, wardrobe: Wardrobe): readonly Displaced[] {
+  const worn = new Set(Object.values(outfit.avatar));
+  let dressed = outfit;
+  // Tops come before arms, which need them.
+  return [...displaced]
+    .sort((a, b) => LAYERS.indexOf(a.layer) - LAYERS.indexOf(b.layer))
+    .filter(({ by, layer, value }) => {
+      const piece = findPiece(wardrobe, value);
+      if (worn.has(by) || piece === undefined || isChosen(layer, dressed.avatar[layer])) return false;
+      const { outfit: after, blockedBy, takesOff, bringsOn } = previewChoice(dressed, piece.category, piece.item);
+      if (blockedBy.length + takesOff.length + bringsOn.length > 0) return false;
+      dressed = after;
+      return true;
+    });
+}
+
+/** The pieces of these entries, in an order in which they can be chosen. */
+export function piecesOf(displaced: readonly Displaced[], wardrobe: Wardrobe): readonly Piece[] {
+  return displaced.flatMap(({ value }) => findPiece(wardrobe, value) ?? []);
+}

@@ -1,0 +1,67 @@
+import { LAYERS, type Layer } from './layers';
+import type { Outfit } from './avatar';
+import { chooseItem } from './chooseItem';
+import { recordDisplaced, type Displaced } from './displaced';
+import { itemValue, type Piece } from './items';
+
+/** How many changes can be undone; the oldest is dropped silently. */
+export const HISTORY_LIMIT = 100;
+
+/** The present fit, with the ones before it, the ones that were undone (the next one first), and what it pushed off. */
+export interface OutfitHistory extends Outfit {
+  readonly past: readonly Outfit[];
+  readonly future: readonly Outfit[];
+  readonly displaced: readonly Displaced[];
+}
+
+export function startHistory(outfit: Outfit): OutfitHistory {
+  return { ...outfitOf(outfit), past: [], future: [], displaced: [] };
+}
+
+/** One step, which drops the future; the same history if nothing changes. */
+export function recordOutfit(history: OutfitHistory, outfit: Outfit): OutfitHistory {
+  if (isSameOutfit(history, outfit)) return history;
+  const past = [...history.past, outfitOf(history)].slice(-HISTORY_LIMIT);
+  return { ...outfitOf(outfit), past, future: [], displaced: history.displaced };
+}
+
+/** The same history if there is nothing to undo. */
+export function undo(history: OutfitHistory): OutfitHistory {
+  const before = history.past.at(-1);
+  if (before === undefined) return history;
+  const future = [outfitOf(history), ...history.future];
+  return { ...before, past: history.past.slice(0, -1), future, displaced: history.displaced };
+}
+
+/** The same history if there is nothing to redo. */
+export function redo(history: OutfitHistory): OutfitHistory {
+  const [after, ...future] = history.future;
+  if (after === undefined) return history;
+  return { ...after, past: [...history.past, outfitOf(history)], future, displaced: history.displaced };
+}
+
+/** Chooses the pieces one after the other, as one step. */
+export function recordChoices(history: OutfitHistory, pieces: readonly Piece[]): OutfitHistory {
+  let outfit = outfitOf(history);
+  let { displaced } = history;
+  for (const { category, item } of pieces) {
+    const { outfit: after } = chooseItem(outfit, category, item);
+    displaced = recordDisplaced(displaced, outfit, after, itemValue(category, item));
+    outfit = after;
+  }
+  return { ...recordOutfit(history, outfit), displaced };
+}
+
+export function outfitOf({ avatar, topType, exclusions }: Outfit): Outfit {
+  return { avatar, topType, exclusions };
+}
+
+/** Whether avatar, top type and exclusion maps are the same. */
+export function isSameOutfit(a: Outfit, b: Outfit): boolean {
+  return a.topType === b.topType && LAYERS.every(layer => isSameLayer(a, b, layer));
+}
+
+function isSameLayer(a: Outfit, b: Outfit, layer: Layer): boolean {
+  const [mapA = {}, mapB = {}] = [a.exclusions[layer], b.exclusions[layer]];
+  return a.avatar[layer] === b.avatar[layer] && LAYERS.every(named => mapA[named] === mapB[named]);
+}
