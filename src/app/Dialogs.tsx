@@ -12,6 +12,7 @@ import { ACCOUNT_MESSAGES } from '../messages/account';
 import { DIALOG_MESSAGES } from '../messages/dialogs';
 import { SCREEN_MESSAGES } from '../messages/screens';
 import { useAppDispatch, useAppSelector } from './hooks';
+import { KeysContent } from './KeysContent';
 import './Dialogs.css';
 
 export { keepFocus } from '../platform/keepFocus';
@@ -65,6 +66,7 @@ const VARIANTS: Readonly<Record<OverlayName, Variant>> = {
     }),
   },
   congrats: { title: DIALOG_MESSAGES.congrats, Content: CongratsContent },
+  keys: { title: DIALOG_MESSAGES.keys, Content: KeysContent },
 };
 
 /** The specification's overlay modal, in the variant that is open. */

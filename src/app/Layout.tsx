@@ -3,10 +3,8 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router-dom
 import { HoldingsWatch } from '../features/holdings/HoldingsWatch';
 import { pageFirstClicked } from '../features/music/musicSlice';
 import { selectRevealed } from '../features/navigation/navigationSlice';
-import { selectNotice } from '../features/notices/noticesSlice';
 import { QuietLine } from '../features/notices/QuietLine';
-import { selectOverlay } from '../features/overlay/overlaySlice';
-import { selectSignIn } from '../features/session/sessionSlice';
+import { selectIsCovered } from '../features/overlay/overlaySelectors';
 import { MESSAGES } from '../messages/messages';
 import { CrashBoundary } from './CrashBoundary';
 import { Header } from './Header';
@@ -19,9 +17,7 @@ const Dialogs = lazy(async () => ({ default: (await loadDialogs()).Dialogs }));
 
 /** The frame of every screen: header, dialogs, quiet line. */
 export function Layout({ children }: { readonly children: ReactNode }) {
-  const isCovered = useAppSelector(
-    state => selectOverlay(state) !== null || selectNotice(state) !== undefined || selectSignIn(state) !== null,
-  );
+  const isCovered = useAppSelector(selectIsCovered);
   // Inert elements lose the focus, so the page must not become inert before a dialog has noted where to return it.
   const [isInert, setInert] = useState(false);
   const isRevealed = useAppSelector(selectRevealed);

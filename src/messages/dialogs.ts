@@ -9,4 +9,5 @@ export const DIALOG_MESSAGES = {
   yes: 'Yes',
   cancel: 'Cancel',
   close: 'Close',
+  keys: 'Keys',
 } as const;

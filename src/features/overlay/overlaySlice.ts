@@ -2,8 +2,8 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { locationChanged } from '../navigation/navigationSlice';
 import { walletDisconnected } from '../wallet/walletSlice';
 
-/** The variants titled 'Connect a Wallet', 'Yay!', 'Congrats!' and 'Keep it'. */
-export type OverlayName = 'connect' | 'yay' | 'congrats' | 'picture';
+/** The variants titled 'Connect a Wallet', 'Yay!', 'Congrats!', 'Keep it' and 'Keys'. */
+export type OverlayName = 'connect' | 'yay' | 'congrats' | 'picture' | 'keys';
 
 interface OverlayState {
   readonly open: OverlayName | null;

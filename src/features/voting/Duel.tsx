@@ -1,13 +1,13 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { describeFit } from '../../../rules';
 import type { Ballot, VoteEntry } from '../../api/votingApi';
 import { useGetItemsQuery } from '../../api/catalogueApi';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { fieldOf, textOn } from '../../components/colour';
+import { useKeys } from '../../components/useKeys';
 import { VOTE_MESSAGES } from '../../messages/voting';
-import { selectNotice } from '../notices/noticesSlice';
-import { selectOverlay } from '../overlay/overlaySlice';
-import { selectSignIn } from '../session/sessionSlice';
+import { selectIsCovered } from '../overlay/overlaySelectors';
+import { overlayOpened } from '../overlay/overlaySlice';
 import { CentreEye } from './CentreEye';
 import { DuelSide } from './DuelSide';
 import { fitChosen, selectRound, selectVote, type Vote } from './votingSlice';
@@ -31,9 +31,7 @@ export function Duel({ eventId, title, pair, progress }: DuelProps) {
   const eventVote = useAppSelector(state => selectVote(state, eventId));
   // A player who comes back to this screen may still have a vote under way on an earlier pair.
   const vote = pair.some(({ id }) => id === eventVote?.winner) ? eventVote : undefined;
-  const isCovered = useAppSelector(
-    state => selectOverlay(state) !== null || selectNotice(state) !== undefined || selectSignIn(state) !== null,
-  );
+  const isCovered = useAppSelector(selectIsCovered);
   const describe = useDescriptions();
   const fields = pair.map(({ avatar }) => fieldOf(avatar.background)) as [string, string];
   const fieldsBefore = useFieldsBefore(fields, round);
@@ -48,7 +46,10 @@ export function Duel({ eventId, title, pair, progress }: DuelProps) {
     fieldBefore: fieldsBefore[index],
     onChoose: () => choose(pair[index], pair[index === 0 ? 1 : 0]),
   });
-  useVoteKeys(!isCovered, side => (side === 'left' ? choose(left, right) : choose(right, left)));
+  const chooseLeft = (): void => choose(left, right);
+  const chooseRight = (): void => choose(right, left);
+  const showKeys = (): void => void dispatch(overlayOpened('keys'));
+  useKeys({ ArrowLeft: chooseLeft, 1: chooseLeft, ArrowRight: chooseRight, 2: chooseRight, '?': showKeys }, !isCovered);
   return (
     <main className={`duel duel-${vote?.status ?? 'open'}`} tabIndex={-1}>
       <DuelTitle title={title} fields={fields} />
@@ -80,30 +81,6 @@ function useFieldsBefore(fields: readonly [string, string], round: number): read
   if (shown.round === round) return shown.before;
   setShown({ round, fields, before: shown.fields });
   return shown.fields;
-}
-
-type Side = 'left' | 'right';
-
-const ARROWS: Readonly<Record<string, Side>> = { ArrowLeft: 'left', ArrowRight: 'right' };
-const DIGITS: Readonly<Record<string, Side>> = { '1': 'left', '2': 'right' };
-
-/**
- * Left and right arrow, or 1 and 2, choose; a key that is held down chooses once. The digits need the focus on the
- * screen itself, since speech input may type one by accident (WCAG 2.1.4).
- */
-function useVoteKeys(isOn: boolean, choose: (side: Side) => void): void {
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    const isHere = event.target instanceof Element && event.target.closest('main') !== null;
-    const side = ARROWS[event.key] ?? (isHere ? DIGITS[event.key] : undefined);
-    const isOther = event.repeat || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey;
-    if (side === undefined || isOther || !isOn) return;
-    event.preventDefault();
-    choose(side);
-  });
-  useEffect(() => {
-    window.addEventListener('keydown', press);
-    return () => window.removeEventListener('keydown', press);
-  }, []);
 }
 
 interface DuelTitleProps {

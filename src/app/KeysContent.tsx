@@ -1,0 +1,30 @@
+import { useLocation } from 'react-router-dom';
+import { matchPage } from '../../rules';
+import { KEYS, KEYS_MESSAGES } from '../messages/keys';
+import './KeysContent.css';
+
+/** What the keys of this screen do. */
+export function KeysContent() {
+  const { name } = matchPage(useLocation().pathname);
+  return (
+    <>
+      <dl className="keys">
+        {(KEYS[name] ?? []).map(({ keys, action }) => (
+          <div key={action}>
+            <dt>{action}</dt>
+            <dd>
+              {keys.map(key => (
+                <kbd key={key}>{key}</kbd>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {name === 'wardrobe' && (
+        <p>
+          {KEYS_MESSAGES.onAMac} {KEYS_MESSAGES.holding}
+        </p>
+      )}
+    </>
+  );
+}

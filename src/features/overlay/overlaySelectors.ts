@@ -1,0 +1,9 @@
+import type { RootState } from '../../app/storeTypes';
+import { selectNotice } from '../notices/noticesSlice';
+import { selectSignIn } from '../session/sessionSlice';
+import { selectOverlay } from './overlaySlice';
+
+/** Whether a dialog is open, so that the page below it takes no clicks or keys. */
+export function selectIsCovered(state: RootState): boolean {
+  return selectOverlay(state) !== null || selectNotice(state) !== undefined || selectSignIn(state) !== null;
+}

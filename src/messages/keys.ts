@@ -1,0 +1,29 @@
+import type { PageName } from '../../rules';
+
+interface Key {
+  /** Each is a key or a combination that does the same. */
+  readonly keys: readonly string[];
+  readonly action: string;
+}
+
+/** The list that ? opens: what the keys of each screen do, besides those of every page. */
+export const KEYS: Readonly<Partial<Record<PageName, readonly Key[]>>> = {
+  wardrobe: [
+    { keys: ['Ctrl Z'], action: 'Undo' },
+    { keys: ['Ctrl Shift Z', 'Ctrl Y'], action: 'Redo' },
+    { keys: ['Arrows'], action: 'Walk the rail' },
+    { keys: ['Enter'], action: 'Put it on, take it off' },
+    { keys: ['Esc'], action: 'Close what is open' },
+    { keys: ['?'], action: 'This list' },
+  ],
+  vote: [
+    { keys: ['←', '1'], action: 'The left one' },
+    { keys: ['→', '2'], action: 'The right one' },
+    { keys: ['?'], action: 'This list' },
+  ],
+};
+
+export const KEYS_MESSAGES = {
+  onAMac: 'On a Mac, Ctrl is ⌘.',
+  holding: 'No keys? Press and hold a tile to see it on first.',
+} as const;
