@@ -37,8 +37,8 @@ export interface BuildRecord {
 }
 
 /** WARDROBE_BUDGET raises the limit on a branch that still has to become smaller. */
-const MAX_JAVASCRIPT = Number(process.env.WARDROBE_BUDGET ?? 112_000);
-const MAX_IN_ALL = MAX_JAVASCRIPT + 48_000;
+const MAX_JAVASCRIPT = Number(process.env.WARDROBE_BUDGET ?? 115_000);
+const MAX_IN_ALL = MAX_JAVASCRIPT + 50_000;
 
 const isScript = (file: string) => file.endsWith('.js');
 const walletPackage = /node_modules[\\/](?:@web3-onboard|@walletconnect|ethers|viem)[\\/]/;

@@ -14,8 +14,7 @@ type Load = () => Promise<Screen>;
 /** The screen of each page, in a chunk with the page's name: that is how the build finds what to preload. */
 const SCREENS: Readonly<Record<PageName, Load>> = {
   home: async () => (await import(/* webpackChunkName: "home" */ '../features/home/HomeScreen')).HomeScreen,
-  wardrobe: async () =>
-    (await import(/* webpackChunkName: "wardrobe" */ '../features/wardrobe/WardrobeScreen')).WardrobeScreen,
+  wardrobe: async () => (await import(/* webpackChunkName: "wardrobe" */ './WardrobePage')).WardrobePage,
   events: async () => (await import(/* webpackChunkName: "events" */ '../features/events/EventsScreen')).EventsScreen,
   faq: async () => (await import(/* webpackChunkName: "faq" */ '../features/faq/FaqScreen')).FaqScreen,
   vote: async () => (await import(/* webpackChunkName: "vote" */ '../features/voting/VoteScreen')).VoteScreen,

@@ -8,7 +8,7 @@ import { selectNotice } from '../../../src/features/notices/noticesSlice';
 import { selectOverlay } from '../../../src/features/overlay/overlaySlice';
 import { reconnectEnded, reconnectStarted, walletConnected } from '../../../src/features/wallet/walletSlice';
 import { categoryOpened } from '../../../src/features/wardrobe/wardrobeViewSlice';
-import { WardrobeScreen } from '../../../src/features/wardrobe/WardrobeScreen';
+import { WardrobePage } from '../../../src/app/WardrobePage';
 import { MESSAGES } from '../../../src/messages/messages';
 import { WARDROBE_MESSAGES } from '../../../src/messages/wardrobe';
 import { keepFocus } from '../../../src/platform/keepFocus';
@@ -27,7 +27,7 @@ function openWardrobe(start: Start = { search: '?demo', isConnected: false }, be
     game,
     <>
       {beside}
-      <WardrobeScreen />
+      <WardrobePage />
     </>,
   );
   return { ...game, player };

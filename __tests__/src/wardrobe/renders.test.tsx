@@ -4,7 +4,7 @@ import type * as Runtime from 'react/jsx-runtime';
 import { selectAvatar } from '../../../src/features/avatar/outfitSlice';
 import { itemUnlocked } from '../../../src/features/wardrobe/unlockedSlice';
 import { categoryOpened, tileClicked } from '../../../src/features/wardrobe/wardrobeViewSlice';
-import { WardrobeScreen } from '../../../src/features/wardrobe/WardrobeScreen';
+import { WardrobePage } from '../../../src/app/WardrobePage';
 import { installLayout } from '../support/layout';
 import { catalogueItem, learnHoldings, show, startGame, type Game } from '../support/wardrobeGame';
 
@@ -37,7 +37,7 @@ function titleIn(props: unknown): string {
 async function openTops(start: Parameters<typeof startGame>[0]): Promise<Game> {
   const game = startGame(start);
   if (start?.search === undefined) await learnHoldings(game.store);
-  show(game, <WardrobeScreen />);
+  show(game, <WardrobePage />);
   act(() => void game.store.dispatch(categoryOpened('tops')));
   await screen.findByRole('list', { name: 'Tops' });
   await screen.findByRole('img', { name: /Fog$/ });

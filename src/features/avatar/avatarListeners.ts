@@ -1,4 +1,3 @@
-import { isAnyOf } from '@reduxjs/toolkit';
 import { avatarPictures, backgroundColour, isPicture, PRODUCT, STACKING, type Avatar } from '../../../rules';
 import type { AppStartListening } from '../../app/storeTypes';
 import { PICTURE_MESSAGES } from '../../messages/pictures';
@@ -8,7 +7,7 @@ import { alertRaised, noticeConfirmed } from '../notices/noticesSlice';
 import { overlayOpened } from '../overlay/overlaySlice';
 import { announced } from '../wardrobe/wardrobeViewSlice';
 import { downloadRequested, pictureFailed, pictureSaved, pictureShown, selectIsComposing } from './downloadSlice';
-import { itemChosen, outfitReset, selectAvatar } from './outfitSlice';
+import { isDressing, outfitReset, selectAvatar } from './outfitSlice';
 
 export function listenToAvatar(startListening: AppStartListening): void {
   startListening({
@@ -18,7 +17,7 @@ export function listenToAvatar(startListening: AppStartListening): void {
     },
   });
   startListening({
-    matcher: isAnyOf(itemChosen, outfitReset),
+    matcher: isDressing,
     effect: (_action, listenerApi) => {
       const before = selectAvatar(listenerApi.getOriginalState());
       const now = selectAvatar(listenerApi.getState());

@@ -1,52 +1,87 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createSelector, createSlice, isAnyOf, original, type Draft, type PayloadAction } from '@reduxjs/toolkit';
 import {
   chooseItem,
   DEFAULT_OUTFIT,
+  recordChoices,
+  recordOutfit,
+  redo,
   restoreOutfit,
-  type Item,
+  startHistory,
+  undo,
   type Layer,
   type Outfit,
+  type OutfitHistory,
+  type Piece,
   type Wardrobe,
 } from '../../../rules';
 
-/** An item in the category it was chosen from. */
-export interface CategorisedItem {
-  readonly category: string;
-  readonly item: Item;
-}
-
-interface OutfitState extends Outfit {
+interface OutfitState extends OutfitHistory {
   /** The layers that the last choice was not compatible with: what it took off, or what blocked it. Never stored. */
   readonly notCompatibleWith: readonly Layer[];
 }
 
-const withoutConflict = (outfit: Outfit): OutfitState => ({ ...outfit, notCompatibleWith: [] });
+type Pieces = PayloadAction<{ readonly pieces: readonly Piece[] }>;
 
-const initialState = withoutConflict(DEFAULT_OUTFIT);
+/** The state itself: the rules do not change it, and drafts of a hundred fits would slow every choice down. */
+const plain = (state: Draft<OutfitState>): OutfitState => original(state);
+
+const withoutConflict = (history: OutfitHistory): OutfitState => ({ ...history, notCompatibleWith: [] });
+
+/** A step to another fit altogether, which has nothing to put back. */
+const another = (before: OutfitHistory, outfit: Outfit): OutfitState =>
+  withoutConflict({ ...recordOutfit(before, outfit), displaced: [] });
+
+const initialState = withoutConflict(startHistory(DEFAULT_OUTFIT));
 
 const outfitSlice = createSlice({
   name: 'outfit',
   initialState,
   reducers: {
     /** The player clicked an item that can be worn. */
-    itemChosen: (before, { payload }: PayloadAction<CategorisedItem>) => {
-      const { outfit, notCompatibleWith } = chooseItem(before, payload.category, payload.item);
-      return { ...outfit, notCompatibleWith };
+    itemChosen: (state, { payload }: PayloadAction<Piece>) => {
+      const { notCompatibleWith } = chooseItem(plain(state), payload.category, payload.item);
+      return { ...recordChoices(plain(state), [payload]), notCompatibleWith };
     },
+    /** What was in an item's way was taken off, and the item put on. */
+    blockerRemoved: (state, { payload }: Pieces) => withoutConflict(recordChoices(plain(state), payload.pieces)),
+    /** What a choice had pushed off was put back. */
+    piecesPutBack: (state, { payload }: Pieces) => withoutConflict(recordChoices(plain(state), payload.pieces)),
     /** The player confirmed the reset. */
-    outfitReset: () => initialState,
+    outfitReset: state => another(plain(state), DEFAULT_OUTFIT),
+    outfitUndone: state => withoutConflict(undo(plain(state))),
+    outfitRedone: state => withoutConflict(redo(plain(state))),
     /** Another tab stored a fit, and this tab follows. */
-    outfitFollowed: (_before, { payload }: PayloadAction<Outfit>) => withoutConflict(payload),
-    /** Categories arrived: the type and the maps of what is worn are rebuilt from them. */
-    wardrobeLearned: (before, { payload }: PayloadAction<Wardrobe>) => withoutConflict(restoreOutfit(before, payload)),
+    outfitFollowed: (state, { payload }: PayloadAction<Outfit>) => another(plain(state), payload),
+    /** Categories arrived: the type and the maps of what is worn are rebuilt from them. Not a step. */
+    wardrobeLearned: (state, { payload }: PayloadAction<Wardrobe>) =>
+      withoutConflict({ ...plain(state), ...restoreOutfit(state, payload) }),
   },
   selectors: {
-    selectOutfit: (state): Outfit => state,
+    selectOutfit: createSelector(
+      [({ avatar }: Outfit) => avatar, ({ topType }: Outfit) => topType, ({ exclusions }: Outfit) => exclusions],
+      (avatar, topType, exclusions): Outfit => ({ avatar, topType, exclusions }),
+    ),
+    selectHistory: (state): OutfitHistory => state,
+    selectCanUndo: ({ past }) => past.length > 0,
+    selectCanRedo: ({ future }) => future.length > 0,
     selectAvatar: state => state.avatar,
     selectNotCompatibleWith: state => state.notCompatibleWith,
   },
 });
 
 export const outfitReducer = outfitSlice.reducer;
-export const { itemChosen, outfitReset, outfitFollowed, wardrobeLearned } = outfitSlice.actions;
-export const { selectOutfit, selectAvatar, selectNotCompatibleWith } = outfitSlice.selectors;
+export const {
+  itemChosen,
+  blockerRemoved,
+  piecesPutBack,
+  outfitReset,
+  outfitUndone,
+  outfitRedone,
+  outfitFollowed,
+  wardrobeLearned,
+} = outfitSlice.actions;
+export const { selectOutfit, selectHistory, selectCanUndo, selectCanRedo, selectAvatar, selectNotCompatibleWith } =
+  outfitSlice.selectors;
+
+/** Everything by which the player changes the fit in this tab. */
+export const isDressing = isAnyOf(itemChosen, blockerRemoved, piecesPutBack, outfitReset, outfitUndone, outfitRedone);

@@ -1,7 +1,7 @@
 import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit';
 import type { AppStartListening, RootState } from '../../app/storeTypes';
 import type { SoundName } from '../../platform/platform';
-import { itemChosen, outfitReset } from '../avatar/outfitSlice';
+import { isDressing } from '../avatar/outfitSlice';
 import { overlayOpened } from '../overlay/overlaySlice';
 import { fitChosen, selectVote, votingEnded } from '../voting/votingSlice';
 import { itemUnlocked } from '../wardrobe/unlockedSlice';
@@ -31,7 +31,7 @@ export function listenToMusic(startListening: AppStartListening): void {
 
 /** The sound of an action, if it has one. */
 function soundOf(action: UnknownAction, before: RootState): SoundName | undefined {
-  if (itemChosen.match(action) || outfitReset.match(action)) return 'change';
+  if (isDressing(action)) return 'change';
   if (itemUnlocked.match(action)) return 'unlock';
   if (votingEnded.match(action)) return 'confetti';
   if (overlayOpened.match(action)) return action.payload === 'congrats' ? 'confetti' : undefined;

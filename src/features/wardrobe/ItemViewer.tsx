@@ -22,7 +22,7 @@ import {
 import './ItemViewer.css';
 
 /** The menu, and below it the tiles of all categories or the items of one. */
-export function ItemViewer() {
+export function ItemViewer({ isCovered }: { readonly isCovered: boolean }) {
   const category = useAppSelector(selectCategory);
   const tiles = useRef<HTMLDivElement>(null);
   const shown = useRef(category);
@@ -34,7 +34,7 @@ export function ItemViewer() {
     shown.current = category;
   }, [category]);
   return (
-    <section className="viewer" aria-label={WARDROBE_MESSAGES.wardrobeItems}>
+    <section className="viewer" aria-label={WARDROBE_MESSAGES.wardrobeItems} inert={isCovered}>
       <ViewerMenu />
       <ScrollArea
         key={category}
@@ -45,7 +45,6 @@ export function ItemViewer() {
       >
         <Tiles category={category} />
       </ScrollArea>
-      <ViewerMessages />
     </section>
   );
 }
@@ -107,7 +106,8 @@ function Tiles({ category }: { readonly category: string | null }) {
   return category === null ? <CategoryTiles /> : <ItemTiles category={category} />;
 }
 
-function ViewerMessages() {
+/** Outside the viewer, because a panel makes it inert. */
+export function ViewerMessages() {
   const message = useAppSelector(selectViewerMessage);
   const announcement = useAppSelector(selectAnnouncement);
   return (

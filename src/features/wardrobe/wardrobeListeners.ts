@@ -3,6 +3,7 @@ import {
   assetSlug,
   DEFAULT_AVATAR,
   fitChange,
+  isSameOutfit,
   isWearable,
   itemStatus,
   itemValue,
@@ -13,8 +14,7 @@ import {
   type Avatar,
   type Item,
   type ItemStatus,
-  type Layer,
-  type Outfit,
+  type Piece,
   type Wardrobe,
 } from '../../../rules';
 import { catalogueApi } from '../../api/catalogueApi';
@@ -23,16 +23,18 @@ import { WARDROBE_MESSAGES } from '../../messages/wardrobe';
 import { CONFETTI_PIECES, TIMES } from '../../platform/config';
 import type { Platform } from '../../platform/platform';
 import {
+  isDressing,
   itemChosen,
   outfitFollowed,
-  outfitReset,
+  outfitRedone,
+  outfitUndone,
   selectAvatar,
   selectNotCompatibleWith,
   selectOutfit,
   wardrobeLearned,
-  type CategorisedItem,
 } from '../avatar/outfitSlice';
 import { selectHolder } from '../holdings/holdingsSelectors';
+import { listenToOffers } from './offerListeners';
 import { itemUnlocked } from './unlockedSlice';
 import { selectWardrobe } from './wardrobeSelectors';
 import {
@@ -61,6 +63,7 @@ export function listenToWardrobe(startListening: AppStartListening): void {
   announceDressing(startListening);
   fetchAhead(startListening);
   learnWhatIsWorn(startListening);
+  listenToOffers(startListening);
 }
 
 function reactToClicks(startListening: AppStartListening): void {
@@ -89,12 +92,12 @@ function reactToClicks(startListening: AppStartListening): void {
   });
 }
 
-function isWorn(avatar: Avatar, { category, item }: CategorisedItem): boolean {
+function isWorn(avatar: Avatar, { category, item }: Piece): boolean {
   return avatar[item.layer] === itemValue(category, item);
 }
 
 /** What a click does to an item that is not for sale. */
-function reactionTo(chosen: CategorisedItem, itsStatus: ItemStatus) {
+function reactionTo(chosen: Piece, itsStatus: ItemStatus) {
   const { title, xp } = chosen.item;
   if (isWearable(itsStatus)) return itemChosen(chosen);
   if (itsStatus.status === 'unlockable') return itemUnlocked({ title });
@@ -149,7 +152,7 @@ function showMessages(startListening: AppStartListening): void {
 /** Announces to screen readers what a choice changed. */
 function announceDressing(startListening: AppStartListening): void {
   startListening({
-    matcher: isAnyOf(itemChosen, outfitReset),
+    matcher: isDressing,
     effect: (_action, listenerApi) => {
       const [before, after] = [selectAvatar(listenerApi.getOriginalState()), selectAvatar(listenerApi.getState())];
       const text = describeChange(before, after, selectWardrobe(listenerApi.getState()));
@@ -184,7 +187,7 @@ function fetchAhead(startListening: AppStartListening): void {
 /** Categories are loaded as they are opened, but what is worn must be known from the start, to be taken off correctly. */
 function learnWhatIsWorn(startListening: AppStartListening): void {
   startListening({
-    matcher: isAnyOf(wardrobeEntered, outfitFollowed, getCategories.matchFulfilled),
+    matcher: isAnyOf(wardrobeEntered, outfitFollowed, outfitUndone, outfitRedone, getCategories.matchFulfilled),
     effect: async (_action, listenerApi) => {
       const { data: categories = [] } = await listenerApi.dispatch(
         getCategories.initiate(undefined, { subscribe: false }),
@@ -196,7 +199,7 @@ function learnWhatIsWorn(startListening: AppStartListening): void {
     },
   });
   startListening({
-    matcher: isAnyOf(getItems.matchFulfilled, outfitFollowed),
+    matcher: isAnyOf(getItems.matchFulfilled, outfitFollowed, outfitUndone, outfitRedone),
     effect: (_action, listenerApi) => {
       const outfit = selectOutfit(listenerApi.getState());
       const wardrobe = selectWardrobe(listenerApi.getState());
@@ -210,13 +213,4 @@ function wornCategories(avatar: Avatar): readonly string[] {
   const worn = LAYERS.map(layer => (avatar[layer] === DEFAULT_AVATAR[layer] ? '' : avatar[layer]));
   const folders = worn.filter(value => value.includes('/')).map(value => value.slice(0, value.indexOf('/')));
   return [...new Set(['backgrounds', ...folders])];
-}
-
-function isSameOutfit(a: Outfit, b: Outfit): boolean {
-  return a.topType === b.topType && LAYERS.every(layer => isSameLayer(a, b, layer));
-}
-
-function isSameLayer(a: Outfit, b: Outfit, layer: Layer): boolean {
-  const [mapA = {}, mapB = {}] = [a.exclusions[layer], b.exclusions[layer]];
-  return a.avatar[layer] === b.avatar[layer] && LAYERS.every(named => mapA[named] === mapB[named]);
 }

@@ -1,5 +1,7 @@
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { CategorisedItem } from '../avatar/outfitSlice';
+import type { Piece } from '../../../rules';
+import type { OFFERS } from '../../messages/offers';
+import { isDressing, outfitFollowed } from '../avatar/outfitSlice';
 import { itemUnlocked } from './unlockedSlice';
 
 /** The wardrobe came on screen. */
@@ -7,7 +9,19 @@ export const wardrobeEntered = createAction('wardrobeView/wardrobeEntered');
 /** The player may be about to open a category: its tile is under the pointer, or has the focus. */
 export const categoryPointedAt = createAction<string>('wardrobeView/categoryPointedAt');
 /** The player clicked an item; what follows depends on its status. */
-export const tileClicked = createAction<CategorisedItem>('wardrobeView/tileClicked');
+export const tileClicked = createAction<Piece>('wardrobeView/tileClicked');
+
+/** What covers the rail of tiles: the list of looks, the search, what is worn, or the ways to share. */
+export type PanelName = 'looks' | 'search' | 'worn' | 'share';
+
+export type OfferKind = keyof typeof OFFERS;
+
+/** A sentence above Submit with something that the player can still do. */
+export interface Offer {
+  readonly kind: OfferKind;
+  /** What the sentence names, mostly titles. */
+  readonly values: readonly string[];
+}
 
 /** The number distinguishes a repeated sentence from one that is still shown. */
 interface Sentence {
@@ -26,6 +40,8 @@ interface WardrobeViewState {
   readonly announcement: Sentence | null;
   /** An item unlocked a moment ago: the second half of a double click must not put it on as well. */
   readonly justUnlocked: string | null;
+  readonly panel: PanelName | null;
+  readonly offer: Offer | null;
 }
 
 const initialState: WardrobeViewState = {
@@ -34,6 +50,8 @@ const initialState: WardrobeViewState = {
   message: null,
   announcement: null,
   justUnlocked: null,
+  panel: null,
+  offer: null,
 };
 
 const next = (before: Sentence | null, text: string): Sentence => ({ text, number: (before?.number ?? 0) + 1 });
@@ -63,11 +81,35 @@ const wardrobeViewSlice = createSlice({
     unlockSettled: view => {
       view.justUnlocked = null;
     },
+    panelOpened: (view, { payload }: PayloadAction<PanelName>) => {
+      view.panel = payload;
+    },
+    panelClosed: view => {
+      view.panel = null;
+    },
+    offerMade: (view, { payload }: PayloadAction<Offer>) => {
+      view.offer = { kind: payload.kind, values: [...payload.values] };
+    },
+    /** The player pressed the offer's button. */
+    offerAccepted: (view, _action: PayloadAction<Offer>) => {
+      view.offer = null;
+    },
+    offerDismissed: view => {
+      view.offer = null;
+    },
   },
   extraReducers: builder => {
-    builder.addCase(itemUnlocked, (view, { payload }) => {
-      view.justUnlocked = payload.title;
-    });
+    builder
+      .addCase(itemUnlocked, (view, { payload }) => {
+        view.justUnlocked = payload.title;
+      })
+      .addCase(outfitFollowed, view => {
+        view.offer = null;
+      })
+      // An offer is about the fit that it was made for.
+      .addMatcher(isDressing, view => {
+        view.offer = null;
+      });
   },
   selectors: {
     selectCategory: view => view.category,
@@ -75,6 +117,8 @@ const wardrobeViewSlice = createSlice({
     selectViewerMessage: view => view.message,
     selectAnnouncement: view => view.announcement,
     selectJustUnlocked: view => view.justUnlocked,
+    selectPanel: view => view.panel,
+    selectOffer: view => view.offer,
   },
 });
 
@@ -87,6 +131,18 @@ export const {
   messageHidden,
   announced,
   unlockSettled,
+  panelOpened,
+  panelClosed,
+  offerMade,
+  offerAccepted,
+  offerDismissed,
 } = wardrobeViewSlice.actions;
-export const { selectCategory, selectOwnedOnly, selectViewerMessage, selectAnnouncement, selectJustUnlocked } =
-  wardrobeViewSlice.selectors;
+export const {
+  selectCategory,
+  selectOwnedOnly,
+  selectViewerMessage,
+  selectAnnouncement,
+  selectJustUnlocked,
+  selectPanel,
+  selectOffer,
+} = wardrobeViewSlice.selectors;

@@ -1,0 +1,66 @@
+import { Suspense, useEffect, useRef, type ComponentType, type RefObject } from 'react';
+import { useAppDispatch } from '../../app/hooks';
+import { Icon } from '../../components/Icon';
+import { DIALOG_MESSAGES } from '../../messages/dialogs';
+import { SCREEN_MESSAGES } from '../../messages/screens';
+import { panelClosed, type PanelName } from './wardrobeViewSlice';
+import './Panel.css';
+
+export interface PanelEntry {
+  readonly title: string;
+  /** Loaded when the panel opens for the first time. */
+  readonly Content: ComponentType;
+}
+
+/** The panels that exist, by name; the app puts them together from their features. */
+export type Panels = Readonly<Partial<Record<PanelName, PanelEntry>>>;
+
+/** Covers the rail of tiles, while the stage beside it stays in use. */
+export function Panel({ title, Content }: PanelEntry) {
+  const dispatch = useAppDispatch();
+  const panel = useRef<HTMLElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useBorrowedFocus(panel, heading);
+  return (
+    <section className="panel" ref={panel} aria-labelledby="panel-title">
+      <div className="panel-head">
+        <h2 id="panel-title" ref={heading} tabIndex={-1}>
+          {title}
+        </h2>
+        <button
+          type="button"
+          className="viewer-round"
+          aria-label={DIALOG_MESSAGES.close}
+          onClick={() => dispatch(panelClosed())}
+        >
+          <Icon name="cross" />
+        </button>
+      </div>
+      <Suspense fallback={<PanelSkeleton />}>
+        <Content />
+      </Suspense>
+    </section>
+  );
+}
+
+function PanelSkeleton() {
+  return (
+    <div className="panel-skeleton" aria-busy="true">
+      <span className="unseen">{SCREEN_MESSAGES.loading}</span>
+    </div>
+  );
+}
+
+/** The heading takes the focus when the panel opens, and gives it back unless the player has moved it elsewhere. */
+function useBorrowedFocus(panel: RefObject<HTMLElement | null>, heading: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const before = document.activeElement;
+    const section = panel.current;
+    heading.current?.focus({ preventScroll: true });
+    return () => {
+      const { activeElement } = document;
+      const isElsewhere = activeElement !== document.body && section?.contains(activeElement) === false;
+      if (before instanceof HTMLElement && !isElsewhere) before.focus();
+    };
+  }, [panel, heading]);
+}

@@ -1,0 +1,25 @@
+interface OfferWords {
+  readonly text: (values: readonly string[]) => string;
+  /** Of its button, if there is something to do. */
+  readonly button?: (values: readonly string[]) => string;
+}
+
+/** British English puts no comma before 'and'. */
+const LIST = new Intl.ListFormat('en-GB');
+const isOrAre = ({ length }: readonly string[]): string => (length === 1 ? 'is' : 'are');
+
+/** What the bar above Submit says and offers. */
+export const OFFERS = {
+  'undo-reset': { text: () => 'Your Darcel is reset.', button: () => 'Undo' },
+  'put-back': {
+    text: titles => `${LIST.format(titles)} ${titles.length === 1 ? 'was' : 'were'} under it.`,
+    button: () => 'Put back',
+  },
+  /** The values are the value of the item that was refused, then the titles of what is in its way. */
+  'remove-blocker': {
+    text: ([, ...titles]) => `${LIST.format(titles)} ${isOrAre(titles)} in the way.`,
+    button: ({ length }) => (length === 2 ? 'Take it off' : 'Take them off'),
+  },
+  'left-out': { text: titles => `Left out: ${titles.join(', ')}.` },
+  'look-deleted': { text: ([name = '']) => `${name} is deleted.`, button: () => 'Undo' },
+} as const satisfies Readonly<Record<string, OfferWords>>;

@@ -1,0 +1,20 @@
+/** The controls around the Darcel. */
+export const STAGE_MESSAGES = {
+  tools: 'Tools',
+  undo: 'Undo',
+  redo: 'Redo',
+  undone: 'Undone',
+  redone: 'Redone',
+  nothingToUndo: 'Nothing to undo',
+  nothingToRedo: 'Nothing to redo',
+  looks: 'Looks',
+  share: 'Share',
+  dismiss: 'Dismiss',
+  wearing: 'Wearing',
+  wearingCount: (count: number) => `Wearing ${count}`,
+  takeOff: (title: string) => `Take off ${title}`,
+  under: (titles: string) => `Under ${titles}`,
+  putsOn: (title: string) => `Puts on ${title}.`,
+  takesOff: (titles: string) => `Takes off ${titles}.`,
+  bringsOn: (titles: string) => `Brings ${titles}.`,
+} as const;
