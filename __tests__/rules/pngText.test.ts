@@ -1,0 +1,75 @@
+import { crc32 } from 'node:zlib';
+import { PNG } from 'pngjs';
+import { describePng, readPngText } from '../../rules';
+
+const drawn = new PNG({ width: 3, height: 2 });
+drawn.data.fill(0x7f);
+const PLAIN = new Uint8Array(PNG.sync.write(drawn));
+const TEXTS = { Description: 'A Darcel in Béret & “Breton” 🧥', duds: '1AP5Hj' };
+const described = describePng(PLAIN, TEXTS);
+
+/** The chunks' types, and whether each checksum is right. */
+function chunksOf(png: Uint8Array): readonly (readonly [type: string, isRight: boolean])[] {
+  const file = Buffer.from(png);
+  const chunks: [string, boolean][] = [];
+  for (let at = 8; at < file.length; at += 12 + file.readUInt32BE(at)) {
+    const end = at + 8 + file.readUInt32BE(at);
+    chunks.push([
+      file.toString('latin1', at + 4, at + 8),
+      crc32(file.subarray(at + 4, end)) === file.readUInt32BE(end),
+    ]);
+  }
+  return chunks;
+}
+
+test('texts come back as they were written', () => {
+  expect(readPngText(described, 'duds')).toBe(TEXTS.duds);
+  expect(readPngText(described, 'Description')).toBe(TEXTS.Description);
+  expect(readPngText(described, 'Author')).toBeUndefined();
+  expect(readPngText(PLAIN, 'duds')).toBeUndefined();
+});
+
+test('they are iTXt chunks with right checksums after the header, and the picture stays the same', () => {
+  const [header, ...rest] = chunksOf(PLAIN);
+  expect(chunksOf(described)).toEqual([header, ['iTXt', true], ['iTXt', true], ...rest]);
+  expect(PNG.sync.read(Buffer.from(described)).data).toEqual(drawn.data);
+});
+
+test('a new text replaces the earlier one of its keyword', () => {
+  const again = describePng(described, { duds: 'another' });
+  expect(readPngText(again, 'duds')).toBe('another');
+  expect(readPngText(again, 'Description')).toBe(TEXTS.Description);
+  expect(chunksOf(again)).toHaveLength(chunksOf(described).length);
+});
+
+test('a keyword is not confused with a longer one', () => {
+  expect(readPngText(describePng(PLAIN, { duds2: 'x' }), 'duds')).toBeUndefined();
+});
+
+test('a file that is cut short anywhere has no text', () => {
+  for (let length = 0; length < described.length; length += 1)
+    expect(readPngText(described.subarray(0, length), 'duds')).toBeUndefined();
+});
+
+test('a text with a changed byte does not count', () => {
+  const changed = described.slice();
+  const at = Buffer.from(changed).indexOf('1AP5Hj');
+  changed[at] = 0x32;
+  expect(readPngText(changed, 'duds')).toBeUndefined();
+});
+
+test('a text that is not UTF-8 does not count', () => {
+  const broken = describePng(PLAIN, { duds: 'é' });
+  const file = Buffer.from(broken);
+  const at = file.indexOf('duds') + 9;
+  file[at] = 0x20;
+  file.writeUInt32BE(crc32(file.subarray(at - 13, at + 2)), at + 2);
+  expect(readPngText(new Uint8Array(file), 'duds')).toBeUndefined();
+});
+
+test('other files have no text, and none can be added to them', () => {
+  const jpeg = Uint8Array.from([0xff, 0xd8, 0xff, 0xe0]);
+  expect(readPngText(jpeg, 'duds')).toBeUndefined();
+  expect(() => describePng(jpeg, TEXTS)).toThrow('whole PNG');
+  expect(() => describePng(PLAIN.subarray(0, 40), TEXTS)).toThrow('whole PNG');
+});
