@@ -49,11 +49,12 @@ function readHashes(code: string): ReadonlyMap<Layer, number> | undefined {
   const body = code.slice(0, -1);
   const isWhole = /^1(?:[\w-]{3})+[\w-]$/.test(code) && code.endsWith(checkCharacter(body));
   if (!isWhole) return undefined;
-  const [mask = 0, ...hashes] = (body.slice(1).match(/.{3}/g) ?? []).map(readGroup);
+  const groupAt = (n: number): number => readGroup(body.slice(1 + 3 * n, 4 + 3 * n));
+  const mask = groupAt(0);
   const marked = LAYERS.filter(layer => (mask & bitOf(layer)) !== 0);
-  const hashOf = new Map(marked.map((layer, n) => [layer, hashes[n] ?? 0]));
-  const isSound =
-    mask >> LAYERS.length === 0 && hashes.length === marked.length && hashOf.get('background') !== valueHash('');
+  const hashOf = new Map(marked.map((layer, n) => [layer, groupAt(n + 1)]));
+  const hasRightLength = body.length === 4 + 3 * marked.length;
+  const isSound = mask >> LAYERS.length === 0 && hasRightLength && hashOf.get('background') !== valueHash('');
   return isSound ? hashOf : undefined;
 }
 
