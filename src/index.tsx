@@ -4,7 +4,7 @@ import { pageAt } from '../rules';
 import { catalogueApi } from './api/catalogueApi';
 import { CrashBoundary } from './app/CrashBoundary';
 import { GameProvider } from './app/GameProvider';
-import { RouterBridge } from './app/RouterBridge';
+import { RouterBridge, type Navigate } from './app/RouterBridge';
 import { readyScreen, Screens } from './app/routes';
 import { makeStore } from './app/store';
 import './app/fonts.css';
@@ -18,13 +18,13 @@ const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no #root.');
 
 /** The router lives in React; until it is rendered, nothing navigates. */
-const router = { navigate: (_path: string): void => undefined };
-const setNavigator = (navigate: (path: string) => void): void => void (router.navigate = navigate);
+const router: { navigate: Navigate } = { navigate: () => undefined };
+const setNavigator = (navigate: Navigate): void => void (router.navigate = navigate);
 
 /** The response stays in the cache until the screen reads it. */
 const ONCE = { subscribe: false };
 
-const platform = openBrowserPlatform(window, { navigate: path => router.navigate(path) });
+const platform = openBrowserPlatform(window, { navigate: (path, move) => router.navigate(path, move) });
 const store = makeStore(platform);
 const { pathname, search } = window.location;
 store.dispatch(locationChanged({ pathname, search }));

@@ -1,25 +1,43 @@
 import { useLayoutEffect, useRef } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
-import { locationChanged } from '../features/navigation/navigationSlice';
-import { keepDemo } from '../platform/demo';
+import { useLocation, useNavigate, type Location } from 'react-router-dom';
+import { locationChanged, menuClosed } from '../features/navigation/navigationSlice';
+import { keepDemo } from '../platform/address';
+import type { Move } from '../platform/backEntries';
 import { useAppDispatch } from './hooks';
+
+export type Navigate = (path: string, move: Move) => void;
 
 interface RouterBridgeProps {
   /** Receives the router's way to change the address. */
-  readonly onNavigator: (navigate: (path: string) => void) => void;
+  readonly onNavigator: (navigate: Navigate) => void;
 }
+
+/** Whether 'into' led to an address. */
+const INTO = { into: true };
 
 /** Reports each change of the address to the store, and lets listeners change it. The address itself stays in the router. */
 export function RouterBridge({ onNavigator }: RouterBridgeProps) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  const { pathname, search } = useLocation();
+  const { pathname, search, state, key } = useLocation() as Location<unknown>;
   const reported = useRef(pathname + search);
-  useLayoutEffect(() => onNavigator(path => void navigate(keepDemo(path, search))), [onNavigator, navigate, search]);
+  useLayoutEffect(
+    () =>
+      onNavigator((path, move) => {
+        if (move === 'out' && state !== null) return void navigate(-1);
+        const kept = move === 'into' ? INTO : move === 'replace' ? state : null;
+        void navigate(keepDemo(path, search), {
+          replace: move === 'replace' || move === 'out',
+          state: kept,
+        });
+      }),
+    [onNavigator, navigate, search, state],
+  );
   useLayoutEffect(() => {
-    if (reported.current === pathname + search) return;
+    // A link to the page that is already open.
+    if (reported.current === pathname + search) return void dispatch(menuClosed());
     reported.current = pathname + search;
     dispatch(locationChanged({ pathname, search }));
-  }, [dispatch, pathname, search]);
+  }, [dispatch, pathname, search, key]);
   return null;
 }

@@ -3,7 +3,7 @@ import { createContext, useContext, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useLocation } from 'react-router-dom';
 import type { RuntimeConfig } from '../platform/config';
-import { isDemo } from '../platform/demo';
+import { isDemo, readParameter } from '../platform/address';
 import type { Platform } from '../platform/platform';
 import type { AppDispatch, RootState } from './storeTypes';
 
@@ -21,6 +21,11 @@ export function useConfig(): RuntimeConfig {
 
 export function useIsDemo(): boolean {
   return isDemo(useLocation().search);
+}
+
+/** A parameter of the address; null if it is missing. */
+export function useParameter(name: string): string | null {
+  return readParameter(useLocation().search, name);
 }
 
 export type WithPlatform<T> = ThunkAction<T, RootState, Platform, UnknownAction>;

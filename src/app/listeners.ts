@@ -9,10 +9,12 @@ import { listenToSubmission } from '../features/submission/submissionListeners';
 import { listenToWardrobe } from '../features/wardrobe/wardrobeListeners';
 import { listenToWallet } from '../features/wallet/walletListeners';
 import { listenToVoting } from '../features/voting/votingListeners';
+import { listenToBack } from './backListeners';
 import type { AppStartListening } from './storeTypes';
 
 /** Each feature's listeners, started once per store. */
 const LISTENERS: readonly ((startListening: AppStartListening) => void)[] = [
+  listenToBack,
   listenToAvatar,
   listenToEvents,
   listenToHoldings,

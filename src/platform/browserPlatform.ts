@@ -1,5 +1,6 @@
+import { isExtraEntry, openBackEntries, type Move } from './backEntries';
 import { readConfig } from './config';
-import { isDemo } from './demo';
+import { isDemo, readParameter, withParameter } from './address';
 import { lazySounds } from './lazySounds';
 import { openFiles, openShare } from './sharing';
 import { openStorage } from './storage';
@@ -9,12 +10,15 @@ import type { Platform } from './platform';
 
 /** What comes from the app: its router changes the address. */
 interface FromApp {
-  readonly navigate: (path: string) => void;
+  readonly navigate: (path: string, move: Move) => void;
 }
 
 /** The platform of a real browser. */
 export function openBrowserPlatform(browser: Window & typeof globalThis, { navigate }: FromApp): Platform {
   const config = readConfig(browser.document);
+  const backEntries = openBackEntries(browser);
+  const goTo = (path: string, move: Move): void =>
+    backEntries.whenStill(() => navigate(path, move === 'push' && isExtraEntry(browser) ? 'replace' : move));
   const playsMusic = mayPlayMusic(browser.location);
   const log: Platform['log'] = (message, cause) => console.warn(message, cause ?? '');
   return {
@@ -32,8 +36,12 @@ export function openBrowserPlatform(browser: Window & typeof globalThis, { navig
       origin: () => browser.location.origin,
       path: () => browser.location.pathname,
       walletBrowser: () => walletBrowser(browser.navigator.userAgent),
+      parameter: name => readParameter(browser.location.search, name),
+      setParameter: (name, value, move) =>
+        goTo(browser.location.pathname + withParameter(browser.location.search, name, value), move),
       isDemo: () => isDemo(browser.location.search),
-      navigate,
+      navigate: (path, move = 'push') => goTo(path, move),
+      backEntries,
       setHead: head => {
         writeHead(browser.document, head);
       },

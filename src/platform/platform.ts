@@ -1,3 +1,4 @@
+import type { BackEntries, Move } from './backEntries';
 import type { RuntimeConfig, WALLET_FAILURE_REASONS } from './config';
 
 /** Everything outside the store that listeners may use. Tests replace this and nothing else. */
@@ -96,9 +97,15 @@ interface PageControl {
   path(): string;
   /** The wallet in whose own browser on a phone the page is open; null in any other browser. */
   walletBrowser(): string | null;
+  /** A parameter of the address; null if it is missing. */
+  parameter(name: string): string | null;
+  /** Changes one parameter of the address, or removes it with null; the others stay. */
+  setParameter(name: string, value: string | null, move: Move): void;
   /** Whether the address has `?demo`. */
   isDemo(): boolean;
-  navigate(path: string): void;
+  navigate(path: string, move?: Move): void;
+  /** What Back closes has entries in the browser's history. */
+  readonly backEntries: Pick<BackEntries, 'onBack' | 'settle'>;
   openTab(url: string): void;
   /** Sets the title, the description and the canonical address of the current page. */
   setHead(head: { readonly title: string; readonly description: string }): void;

@@ -3,12 +3,12 @@ import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
 import { GameProvider } from '../../../src/app/GameProvider';
 import { Layout } from '../../../src/app/Layout';
 import { NotFoundScreen } from '../../../src/app/NotFoundScreen';
-import { RouterBridge } from '../../../src/app/RouterBridge';
+import { RouterBridge, type Navigate } from '../../../src/app/RouterBridge';
 import { makeStore } from '../../../src/app/store';
 import type { AppStore } from '../../../src/app/storeTypes';
 import { gameOpened, locationChanged } from '../../../src/features/navigation/navigationSlice';
 import { alertRaised, noticeDismissed, selectNotice } from '../../../src/features/notices/noticesSlice';
-import { isDemo } from '../../../src/platform/demo';
+import { isDemo } from '../../../src/platform/address';
 import type { Platform } from '../../../src/platform/platform';
 import { fakeWallet } from './fakeWallet';
 import { platformDouble } from './platformDouble';
@@ -32,8 +32,8 @@ export async function showLayout({ at = '/', answers = {}, platform = {} }: Layo
   window.scrollTo = jest.fn();
   const calls = serve(answers);
   const wallet = fakeWallet();
-  const navigator = { navigate: (_path: string): void => undefined };
-  const setNavigator = (navigate: (path: string) => void): void => void (navigator.navigate = navigate);
+  const navigator: { navigate: Navigate } = { navigate: () => undefined };
+  const setNavigator = (navigate: Navigate): void => void (navigator.navigate = navigate);
   const router = createMemoryRouter(
     [
       {
@@ -61,7 +61,7 @@ export async function showLayout({ at = '/', answers = {}, platform = {} }: Layo
     ...double.page,
     path: () => router.state.location.pathname,
     isDemo: () => isDemo(router.state.location.search),
-    navigate: (path: string) => navigator.navigate(path),
+    navigate: (path: string) => navigator.navigate(path, 'push'),
   };
   const store = makeStore({ ...double, page });
   const { pathname, search } = router.state.location;

@@ -1,6 +1,6 @@
 import type { RuntimeConfig } from '../../../src/platform/config';
 import type { Platform } from '../../../src/platform/platform';
-import { isDemo } from '../../../src/platform/demo';
+import { isDemo, readParameter } from '../../../src/platform/address';
 import { openStorage } from '../../../src/platform/storage';
 import { DEFAULT_COLLECTIONS } from '../../../rules';
 
@@ -52,7 +52,10 @@ export function platformDouble({ at = '/', ...parts }: PlatformParts = {}): Plat
       path: () => pathname,
       walletBrowser: () => null,
       isDemo: () => isDemo(search),
+      parameter: name => readParameter(search, name),
+      setParameter: jest.fn(),
       navigate: jest.fn(),
+      backEntries: { onBack: jest.fn(), settle: jest.fn() },
       openTab: jest.fn(),
       setHead: jest.fn(),
       preload: jest.fn(() => Promise.resolve()),

@@ -1,14 +1,16 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { render } from '@testing-library/react';
-import type { ReactNode } from 'react';
-import { MemoryRouter } from 'react-router-dom';
+import { useCallback, useLayoutEffect, useState, type ReactNode } from 'react';
+import { MemoryRouter, useLocation } from 'react-router-dom';
 import { entriesApi } from '../../../src/api/entriesApi';
 import { holdingsApi } from '../../../src/api/holdingsApi';
 import { GameProvider } from '../../../src/app/GameProvider';
+import { RouterBridge, type Navigate } from '../../../src/app/RouterBridge';
 import { makeStore } from '../../../src/app/store';
 import type { AppStore } from '../../../src/app/storeTypes';
 import { walletConnected } from '../../../src/features/wallet/walletSlice';
+import { readParameter, withParameter } from '../../../src/platform/address';
 import type { Platform } from '../../../src/platform/platform';
 import type { Item } from '../../../rules';
 import { platformDouble } from './platformDouble';
@@ -103,13 +105,31 @@ export function startGame({ answers = CONNECTED, search = '', isConnected = true
   return { store, platform: double, calls };
 }
 
-export function show({ store, platform }: Pick<Game, 'store' | 'platform'>, children: ReactNode) {
-  const address = `${platform.page.path()}${platform.page.isDemo() ? '?demo' : ''}`;
+/** Renders at the address of the platform's double, whose parameters change the router's from then on. */
+export function show({ store, platform: { page, config } }: Pick<Game, 'store' | 'platform'>, children: ReactNode) {
+  const search = ['event', 'category'].reduce(
+    (query, name) => withParameter(query, name, page.parameter(name)),
+    page.isDemo() ? '?demo' : '',
+  );
   return render(
-    <GameProvider store={store} config={platform.config}>
-      <MemoryRouter initialEntries={[address]}>{children}</MemoryRouter>
+    <GameProvider store={store} config={config}>
+      <MemoryRouter initialEntries={[page.path() + search]}>
+        <PageControl page={page} />
+        {children}
+      </MemoryRouter>
     </GameProvider>,
   );
+}
+
+function PageControl({ page }: Pick<Platform, 'page'>) {
+  const { pathname, search } = useLocation();
+  const [go, setGo] = useState<Navigate>();
+  useLayoutEffect(() => {
+    const setParameter: Platform['page']['setParameter'] = (name, value, move) =>
+      go?.(pathname + withParameter(search, name, value), move);
+    Object.assign(page, { setParameter, parameter: (name: string) => readParameter(search, name) });
+  }, [page, go, pathname, search]);
+  return <RouterBridge onNavigator={useCallback(navigate => setGo(() => navigate), [])} />;
 }
 
 /** Loads what the wallet holds, as the layout does once a wallet is connected. */

@@ -13,7 +13,7 @@ import { selectTiles, type TileState } from './wardrobeSelectors';
 export function ItemTiles({ category }: { readonly category: string }) {
   const isDemo = useIsDemo();
   const { isSuccess, isError, refetch } = useGetItemsQuery(category);
-  const tiles = useAppSelector(state => selectTiles(state, isDemo));
+  const tiles = useAppSelector(state => selectTiles(state, category, isDemo));
   const title = useCategoryTitle(category);
   const byValue = useMemo(() => new Map(tiles.map(tile => [tile.value, tile])), [tiles]);
   if (!isSuccess) return isError ? <TilesFailed onRetry={() => void refetch()} /> : <TilesSkeleton count={9} />;

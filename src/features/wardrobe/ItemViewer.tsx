@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { assetSlug } from '../../../rules';
 import { useGetCategoriesQuery, useGetCropsQuery } from '../../api/catalogueApi';
-import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { useAppDispatch, useAppSelector, useParameter } from '../../app/hooks';
 import { Icon } from '../../components/Icon';
 import { ScrollArea } from '../../components/ScrollArea';
 import { Toast } from '../../components/Toast';
@@ -15,7 +15,6 @@ import {
   categoryOpened,
   ownedOnlyToggled,
   selectAnnouncement,
-  selectCategory,
   selectOwnedOnly,
   selectViewerMessage,
 } from './wardrobeViewSlice';
@@ -23,7 +22,7 @@ import './ItemViewer.css';
 
 /** The menu, and below it the tiles of all categories or the items of one. */
 export function ItemViewer({ isCovered }: { readonly isCovered: boolean }) {
-  const category = useAppSelector(selectCategory);
+  const category = useCategory();
   const tiles = useRef<HTMLDivElement>(null);
   const shown = useRef(category);
   useEffect(() => {
@@ -35,7 +34,7 @@ export function ItemViewer({ isCovered }: { readonly isCovered: boolean }) {
   }, [category]);
   return (
     <section className="viewer" aria-label={WARDROBE_MESSAGES.wardrobeItems} inert={isCovered}>
-      <ViewerMenu />
+      <ViewerMenu category={category} />
       <ScrollArea
         key={category}
         ref={tiles}
@@ -49,7 +48,19 @@ export function ItemViewer({ isCovered }: { readonly isCovered: boolean }) {
   );
 }
 
-function ViewerMenu() {
+interface CategoryProps {
+  /** The open category's slug; null shows the category tiles. */
+  readonly category: string | null;
+}
+
+/** The address holds the open category, so that Back closes it and a reload keeps it. An unknown one is none. */
+function useCategory(): string | null {
+  const slug = useParameter('category');
+  const { data = [] } = useGetCategoriesQuery(undefined);
+  return data.some(({ title }) => assetSlug(title) === slug) ? slug : null;
+}
+
+function ViewerMenu({ category }: CategoryProps) {
   const dispatch = useAppDispatch();
   const ownedOnly = useAppSelector(selectOwnedOnly);
   return (
@@ -62,7 +73,7 @@ function ViewerMenu() {
       >
         <Icon name="hanger" />
       </button>
-      <CategoryDropdown />
+      <CategoryDropdown category={category} />
       <button
         type="button"
         className="viewer-round viewer-star"
@@ -76,10 +87,9 @@ function ViewerMenu() {
   );
 }
 
-function CategoryDropdown() {
+function CategoryDropdown({ category }: CategoryProps) {
   const dispatch = useAppDispatch();
   const { data: categories = [] } = useGetCategoriesQuery(undefined);
-  const category = useAppSelector(selectCategory);
   return (
     <span className="viewer-drop">
       <select
@@ -100,7 +110,7 @@ function CategoryDropdown() {
 }
 
 /** Tiles wait for their crops, because they would jump otherwise; if the crops fail, they show whole stages. */
-function Tiles({ category }: { readonly category: string | null }) {
+function Tiles({ category }: CategoryProps) {
   const { isLoading } = useGetCropsQuery(undefined);
   if (isLoading) return <TilesSkeleton count={12} />;
   return category === null ? <CategoryTiles /> : <ItemTiles category={category} />;

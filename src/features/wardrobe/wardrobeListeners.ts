@@ -39,6 +39,8 @@ import { itemUnlocked } from './unlockedSlice';
 import { selectWardrobe } from './wardrobeSelectors';
 import {
   announced,
+  categoriesShown,
+  categoryOpened,
   categoryPointedAt,
   messageHidden,
   messageShown,
@@ -58,12 +60,26 @@ const DOUBLE_CLICK = 500;
 const FIRST_SIGHT = 12;
 
 export function listenToWardrobe(startListening: AppStartListening): void {
+  openCategories(startListening);
   reactToClicks(startListening);
   showMessages(startListening);
   announceDressing(startListening);
   fetchAhead(startListening);
   learnWhatIsWorn(startListening);
   listenToOffers(startListening);
+}
+
+/** Back leads from a category to the tiles of all categories, and nothing leads back from those to a category. */
+function openCategories(startListening: AppStartListening): void {
+  startListening({
+    matcher: isAnyOf(categoryOpened, categoriesShown),
+    effect: (action, { extra: { page } }) => {
+      const category = categoryOpened.match(action) ? action.payload : null;
+      const before = page.parameter('category');
+      if (category === before) return;
+      page.setParameter('category', category, category === null ? 'out' : before === null ? 'into' : 'replace');
+    },
+  });
 }
 
 function reactToClicks(startListening: AppStartListening): void {

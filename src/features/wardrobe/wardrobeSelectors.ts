@@ -5,6 +5,7 @@ import {
   isWearable,
   itemStatus,
   itemValue,
+  type Holder,
   type Item,
   type ItemStatus,
   type Layer,
@@ -14,7 +15,7 @@ import { catalogueApi, type Crop, type Crops } from '../../api/catalogueApi';
 import type { RootState } from '../../app/storeTypes';
 import { selectAvatar } from '../avatar/outfitSlice';
 import { selectHolder } from '../holdings/holdingsSelectors';
-import { selectCategory, selectOwnedOnly } from './wardrobeViewSlice';
+import { selectOwnedOnly } from './wardrobeViewSlice';
 
 const { getCategories, getCrops, getItems } = catalogueApi.endpoints;
 
@@ -50,24 +51,22 @@ export interface TileState extends ItemStatus {
   readonly isWorn: boolean;
 }
 
-function selectOpenItems(state: RootState): readonly Item[] {
-  const category = selectCategory(state);
-  return (category !== null && getItems.select(category)(state).data) || NO_ITEMS;
-}
+/** The address says which category is open, so selectors receive it. */
+type CategorySelector<T> = (state: RootState, category: string, isDemo: boolean) => T;
+
+const selectSlug: CategorySelector<string> = (_state, category) => category;
+const selectItems: CategorySelector<readonly Item[]> = (state, category) =>
+  getItems.select(category)(state).data ?? NO_ITEMS;
+const selectTheHolder: CategorySelector<Holder> = (state, _category, isDemo) => selectHolder(state, isDemo);
 
 /** Apart from what is worn, so that a choice does not ask the rules about every item of the category again. */
-const selectOpenStatuses = createSelector([selectOpenItems, selectCategory, selectHolder], (items, category, holder) =>
-  items.map(item => ({
-    value: itemValue(category ?? '', item),
-    category: category ?? '',
-    item,
-    ...itemStatus(item, holder),
-  })),
+const selectStatuses = createSelector([selectItems, selectSlug, selectTheHolder], (items, category, holder) =>
+  items.map(item => ({ value: itemValue(category, item), category, item, ...itemStatus(item, holder) })),
 );
 
-/** The open category's tiles; with the star on, only what the player can wear. */
-export const selectTiles: (state: RootState, isDemo: boolean) => readonly TileState[] = createSelector(
-  [selectOpenStatuses, selectAvatar, selectOwnedOnly],
+/** The category's tiles; with the star on, only what the player can wear. */
+export const selectTiles: CategorySelector<readonly TileState[]> = createSelector(
+  [selectStatuses, selectAvatar, selectOwnedOnly],
   (tiles, avatar, ownedOnly) =>
     tiles
       .filter(tile => !ownedOnly || isWearable(tile))

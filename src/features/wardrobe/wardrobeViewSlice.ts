@@ -1,13 +1,18 @@
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { Piece } from '../../../rules';
+import { matchPage, type Piece } from '../../../rules';
 import type { OFFERS } from '../../messages/offers';
 import { isDressing, outfitFollowed } from '../avatar/outfitSlice';
+import { locationChanged } from '../navigation/navigationSlice';
 import { itemUnlocked } from './unlockedSlice';
 
 /** The wardrobe came on screen. */
 export const wardrobeEntered = createAction('wardrobeView/wardrobeEntered');
 /** The player may be about to open a category: its tile is under the pointer, or has the focus. */
 export const categoryPointedAt = createAction<string>('wardrobeView/categoryPointedAt');
+/** The player opened a category, by its slug; the address follows. */
+export const categoryOpened = createAction<string>('wardrobeView/categoryOpened');
+/** The player went back to the tiles of all categories; the address follows. */
+export const categoriesShown = createAction('wardrobeView/categoriesShown');
 /** The player clicked an item; what follows depends on its status. */
 export const tileClicked = createAction<Piece>('wardrobeView/tileClicked');
 
@@ -31,8 +36,6 @@ interface Sentence {
 
 /** What the item viewer shows. */
 interface WardrobeViewState {
-  /** The category's slug; null shows the category tiles. */
-  readonly category: string | null;
   readonly ownedOnly: boolean;
   /** The viewer's message, seen and heard. */
   readonly message: Sentence | null;
@@ -45,7 +48,6 @@ interface WardrobeViewState {
 }
 
 const initialState: WardrobeViewState = {
-  category: null,
   ownedOnly: false,
   message: null,
   announcement: null,
@@ -60,12 +62,6 @@ const wardrobeViewSlice = createSlice({
   name: 'wardrobeView',
   initialState,
   reducers: {
-    categoryOpened: (view, { payload }: PayloadAction<string>) => {
-      view.category = payload;
-    },
-    categoriesShown: view => {
-      view.category = null;
-    },
     ownedOnlyToggled: view => {
       view.ownedOnly = !view.ownedOnly;
     },
@@ -103,6 +99,9 @@ const wardrobeViewSlice = createSlice({
       .addCase(itemUnlocked, (view, { payload }) => {
         view.justUnlocked = payload.title;
       })
+      .addCase(locationChanged, (view, { payload }) => {
+        if (matchPage(payload.pathname).name !== 'wardrobe') view.panel = null;
+      })
       .addCase(outfitFollowed, view => {
         view.offer = null;
       })
@@ -112,7 +111,6 @@ const wardrobeViewSlice = createSlice({
       });
   },
   selectors: {
-    selectCategory: view => view.category,
     selectOwnedOnly: view => view.ownedOnly,
     selectViewerMessage: view => view.message,
     selectAnnouncement: view => view.announcement,
@@ -124,8 +122,6 @@ const wardrobeViewSlice = createSlice({
 
 export const wardrobeViewReducer = wardrobeViewSlice.reducer;
 export const {
-  categoryOpened,
-  categoriesShown,
   ownedOnlyToggled,
   messageShown,
   messageHidden,
@@ -138,7 +134,6 @@ export const {
   offerDismissed,
 } = wardrobeViewSlice.actions;
 export const {
-  selectCategory,
   selectOwnedOnly,
   selectViewerMessage,
   selectAnnouncement,

@@ -1,0 +1,154 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { makeStore } from '../../../src/app/store';
+import {
+  gameOpened,
+  locationChanged,
+  menuToggled,
+  selectMenuOpen,
+} from '../../../src/features/navigation/navigationSlice';
+import { alertRaised, selectNotice } from '../../../src/features/notices/noticesSlice';
+import { overlayClosed, overlayOpened, selectOverlay } from '../../../src/features/overlay/overlaySlice';
+import { selectSignIn, sessionNeeded } from '../../../src/features/session/sessionSlice';
+import { categoriesShown, categoryOpened } from '../../../src/features/wardrobe/wardrobeViewSlice';
+import { WardrobePage } from '../../../src/app/WardrobePage';
+import { openBackEntries } from '../../../src/platform/backEntries';
+import { installLayout } from '../support/layout';
+import { showLayout } from '../support/layoutGame';
+import { platformDouble } from '../support/platformDouble';
+import { startGame, show } from '../support/wardrobeGame';
+
+/** How many entries lie behind the page, as the page can find out: by its own marks. */
+const openEntries = () => (window.history.state as { open?: number } | null)?.open ?? 0;
+
+const traversed = () => new Promise(resolve => window.addEventListener('popstate', resolve, { once: true }));
+
+async function goBack(): Promise<void> {
+  const done = traversed();
+  window.history.back();
+  await done;
+}
+
+describe('Back', () => {
+  function open() {
+    window.history.pushState({ idx: 4 }, '', '/events');
+    const double = platformDouble();
+    const store = makeStore({ ...double, page: { ...double.page, backEntries: openBackEntries(window) } });
+    store.dispatch(gameOpened());
+    return store;
+  }
+
+  test('closes the topmost of what is open, one after the other', async () => {
+    const store = open();
+    store.dispatch(menuToggled());
+    store.dispatch(overlayOpened('connect'));
+    store.dispatch(sessionNeeded({ wallet: '0x1' }));
+    store.dispatch(alertRaised({ text: 'One' }));
+    store.dispatch(alertRaised({ text: 'Two' }));
+    const openThings = () => [
+      selectMenuOpen(store.getState()) && 'menu',
+      selectOverlay(store.getState()),
+      selectSignIn(store.getState()) && 'sign-in',
+      selectNotice(store.getState())?.text,
+    ];
+    expect(openThings()).toEqual(['menu', 'connect', 'sign-in', 'One']);
+    await goBack();
+    expect(openThings()).toEqual(['menu', 'connect', 'sign-in', 'Two']);
+    await goBack();
+    expect(openThings()).toEqual(['menu', 'connect', 'sign-in', undefined]);
+    await goBack();
+    await goBack();
+    expect(openThings()).toEqual(['menu', null, null, undefined]);
+    await goBack();
+    expect(openThings()).toEqual([false, null, null, undefined]);
+    expect(window.location.pathname).toBe('/events');
+    expect(openEntries()).toBe(0);
+    expect(window.history.state).toEqual({ idx: 4 });
+  });
+
+  test('has nothing left to close after the player has closed it', async () => {
+    const store = open();
+    store.dispatch(overlayOpened('connect'));
+    expect(openEntries()).toBe(1);
+    const done = traversed();
+    store.dispatch(overlayClosed());
+    await done;
+    expect(openEntries()).toBe(0);
+  });
+
+  test('passes over an entry whose overlay is closed, as after Forward', async () => {
+    const store = open();
+    store.dispatch(overlayOpened('connect'));
+    await goBack();
+    expect(selectOverlay(store.getState())).toBeNull();
+    window.history.forward();
+    await traversed();
+    await traversed();
+    expect(openEntries()).toBe(0);
+    expect(selectOverlay(store.getState())).toBeNull();
+  });
+
+  test('closes an alert that came along from another page', () => {
+    const store = open();
+    store.dispatch(alertRaised({ text: 'Still true' }));
+    window.history.replaceState({ idx: 4 }, '', '/faq');
+    store.dispatch(locationChanged({ pathname: '/faq', search: '' }));
+    expect(openEntries()).toBe(1);
+  });
+});
+
+test('after a reload, the entry of what was open goes', async () => {
+  window.history.pushState(null, '', '/events');
+  window.history.pushState({ open: 1 }, '', '/events');
+  openBackEntries(window);
+  await traversed();
+  expect(openEntries()).toBe(0);
+});
+
+test('what navigates while an entry is being removed waits for it', async () => {
+  window.history.pushState(null, '', '/');
+  const entries = openBackEntries(window);
+  entries.settle(1);
+  const task = jest.fn();
+  entries.settle(0);
+  entries.whenStill(task);
+  expect(task).not.toHaveBeenCalled();
+  await traversed();
+  expect(task).toHaveBeenCalledTimes(1);
+  entries.whenStill(task);
+  expect(task).toHaveBeenCalledTimes(2);
+});
+
+describe('a category', () => {
+  test.each([
+    [null, categoryOpened('tops'), ['tops', 'into']],
+    ['tops', categoryOpened('arms'), ['arms', 'replace']],
+    ['tops', categoriesShown(), [null, 'out']],
+    ['tops', categoryOpened('tops'), undefined],
+    [null, categoriesShown(), undefined],
+  ])('over %s: %o', (open, action, move) => {
+    const { page } = platformDouble();
+    const store = makeStore(platformDouble({ page: { ...page, parameter: () => open } }));
+    store.dispatch(action);
+    expect(jest.mocked(page.setParameter).mock.calls).toEqual(move === undefined ? [] : [['category', ...move]]);
+  });
+
+  test.each([
+    ['kilts', ''],
+    ['hair-and-hats', 'hair-and-hats'],
+  ])('%s in the address opens %j', async (slug, opened) => {
+    localStorage.clear();
+    installLayout();
+    show(startGame({ search: `?demo&category=${slug}`, isConnected: false }), <WardrobePage />);
+    await screen.findByRole('option', { name: 'Arms' });
+    expect(screen.getByLabelText('Category')).toHaveValue(opened);
+    await screen.findByRole('list');
+  });
+});
+
+test('a link to the page that is open closes the menu', async () => {
+  const { store } = await showLayout({ at: '/events' });
+  act(() => void store.dispatch(menuToggled()));
+  await userEvent.click(screen.getByRole('link', { name: 'Events' }));
+  await waitFor(() => expect(selectMenuOpen(store.getState())).toBe(false));
+});
