@@ -9,7 +9,7 @@ import { makePalette, PALETTE_FILE, printPalette } from './palette/makePalette';
 
 const browser = await launchBrowser(await findBrowser());
 try {
-  const palette = await makePalette(browser);
+  const palette = await makePalette(await browser.newPage());
   await writeFile(PALETTE_FILE, printPalette(palette));
   console.log(`${PALETTE_FILE}: ${Object.keys(palette).length} pictures`);
 } finally {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Browser } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import {
   assetSlug,
   isPicture,
@@ -14,19 +14,14 @@ import { countColours } from './countColours';
 
 export const PALETTE_FILE = 'public/data/palette.json';
 
-/** The palette of the catalogue's pictures as they are now. */
-export async function makePalette(browser: Browser): Promise<Palette> {
+/** The palette of the catalogue's pictures as they are now, counted in an empty page. */
+export async function makePalette(page: Page): Promise<Palette> {
+  // Functions compiled by tsx call a helper that the page does not have.
+  await page.evaluate('globalThis.__name ??= given => given');
   const pictures = await readPictures();
-  const page = await browser.newPage();
-  try {
-    // Functions compiled by tsx call a helper that the page does not have.
-    await page.evaluate('globalThis.__name ??= given => given');
-    const svgs = await Promise.all(pictures.map(value => readFile(path.join('public/assets', value), 'utf8')));
-    const colours = await countColours(page, svgs);
-    return Object.fromEntries(pictures.map((value, index) => [paletteKey(value), colours[index] ?? []]));
-  } finally {
-    await page.close();
-  }
+  const svgs = await Promise.all(pictures.map(value => readFile(path.join('public/assets', value), 'utf8')));
+  const colours = await countColours(page, svgs);
+  return Object.fromEntries(pictures.map((value, index) => [paletteKey(value), colours[index] ?? []]));
 }
 
 /** One item a line, so that a change of one is a change of one line. */
