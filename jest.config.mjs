@@ -1,6 +1,13 @@
-const transform = {
-  '^.+\\.[mc]?[jt]sx?$': ['ts-jest', { tsconfig: 'tsconfig.jest.json', diagnostics: false }],
+const SCRIPTS = '^.+\\.[mc]?[jt]sx?$';
+const syntax = {
+  parser: { syntax: 'typescript', tsx: true },
+  target: 'es2023',
+  transform: { react: { runtime: 'automatic' } },
 };
+/** Compiles twice as fast as ts-jest, which a fresh clone notices. */
+const transform = { [SCRIPTS]: ['@swc/jest', { jsc: syntax, module: { type: 'commonjs' }, sourceMaps: 'inline' }] };
+/** What swc exports are getters, which would count as functions that no test calls. */
+const measured = { [SCRIPTS]: ['ts-jest', { tsconfig: 'tsconfig.jest.json', diagnostics: false }] };
 
 const project = (displayName, rest) => ({
   displayName,
@@ -29,7 +36,7 @@ export default {
   coverageThreshold: { global: { branches: 100, functions: 100, lines: 100 } },
   coverageReporters: ['json', ['text', { skipFull: true }]],
   projects: [
-    project('rules', {}),
+    project('rules', { transform: measured }),
     // Long random and exhaustive games, which say nothing new about most changes.
     project('properties', {}),
     project('src', {
