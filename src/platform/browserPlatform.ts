@@ -2,7 +2,6 @@ import { isExtraEntry, openBackEntries, type Move } from './backEntries';
 import { readConfig } from './config';
 import { isDemo, readParameter, withParameter } from './address';
 import { lazySounds } from './lazySounds';
-import { openFiles, openShare } from './sharing';
 import { openStorage } from './storage';
 import { openWallet } from './wallet/openWallet';
 import { walletBrowser } from './walletBrowser';
@@ -26,8 +25,7 @@ export function openBrowserPlatform(browser: Window & typeof globalThis, { navig
     storage: openStorage(browser),
     clock: { now: () => Date.now() },
     chance: { seed: () => browser.crypto.getRandomValues(new Uint32Array(1))[0] ?? 0 },
-    files: openFiles(browser.document),
-    share: openShare(browser),
+    ...lazySharing(browser, log),
     sounds: lazySounds(browser, config.assetBase, log),
     motion: lazyMotion(browser, log),
     pictures: lazyPictureMaker(browser),
@@ -91,6 +89,29 @@ function openPreloading(page: Document): Platform['page']['preload'] {
   return async urls => {
     held = urls.map(url => Object.assign(page.createElement('img'), { src: url }));
     await Promise.allSettled(held.map(picture => picture.decode()));
+  };
+}
+
+/** Loaded for the first file or share sheet; files can be dropped once it is there. */
+function lazySharing(browser: Window & typeof globalThis, log: Platform['log']): Pick<Platform, 'files' | 'share'> {
+  const load = () =>
+    import(/* webpackChunkName: "sharing" */ './sharing').then(sharing => sharing.openSharing(browser));
+  return {
+    files: {
+      pick: async accept => (await load()).files.pick(accept),
+      onDropped: listener => {
+        load().then(
+          ({ files }) => files.onDropped(listener),
+          (cause: unknown) => log('Files cannot be dropped', cause),
+        );
+      },
+    },
+    share: {
+      // Browsers without a share sheet do not have the function, whatever the types say.
+      can: file => 'canShare' in browser.navigator && browser.navigator.canShare(file && { files: [file] }),
+      send: async message => (await load()).share.send(message),
+      copyPicture: async picture => (await load()).share.copyPicture(picture),
+    },
   };
 }
 

@@ -1,7 +1,16 @@
 import type { Platform } from './platform';
 
+interface Sharing {
+  readonly files: Platform['files'];
+  readonly share: Omit<Platform['share'], 'can'>;
+}
+
+export function openSharing(browser: Window & typeof globalThis): Sharing {
+  return { files: openFiles(browser.document), share: openShare(browser) };
+}
+
 /** Files that the player picks, drops or pastes. */
-export function openFiles(page: Document): Platform['files'] {
+function openFiles(page: Document): Sharing['files'] {
   return {
     pick: accept =>
       new Promise(resolve => {
@@ -28,14 +37,11 @@ export function openFiles(page: Document): Platform['files'] {
 }
 
 /** The browser's share sheet, and its clipboard for pictures. */
-export function openShare({ navigator, ClipboardItem }: Window & typeof globalThis): Platform['share'] {
-  const files = (file: File | undefined) => (file === undefined ? {} : { files: [file] });
+function openShare({ navigator, ClipboardItem }: Window & typeof globalThis): Sharing['share'] {
   return {
-    // Browsers without a share sheet have neither function, whatever the types say.
-    can: file => 'canShare' in navigator && navigator.canShare({ url: '/', ...files(file) }),
     send: async ({ file, ...message }) => {
       try {
-        await navigator.share({ ...message, ...files(file) });
+        await navigator.share(file === undefined ? message : { ...message, files: [file] });
         return 'sent';
       } catch (cause: unknown) {
         if (cause instanceof Error && cause.name === 'AbortError') return 'given-up';
