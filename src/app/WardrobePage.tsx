@@ -1,10 +1,16 @@
+import { lazy } from 'react';
+import type { FittingRoom } from '../features/wardrobe/Stage';
 import { WardrobeScreen } from '../features/wardrobe/WardrobeScreen';
-import type { Panels } from '../features/wardrobe/Panel';
 
-/** What opens over the rail, each in a chunk of its own. */
-const PANELS: Panels = {};
+const load = () => import(/* webpackChunkName: "fitting-room" */ './FittingRoom');
 
-/** The wardrobe with the panels and tools of other features. */
+/** Loaded after the first screen, which can be used without it. */
+const FITTING_ROOM: FittingRoom = {
+  Controls: lazy(async () => ({ default: (await load()).Controls })),
+  OfferBar: lazy(async () => ({ default: (await load()).OfferBar })),
+  OpenPanel: lazy(async () => ({ default: (await load()).OpenPanel })),
+};
+
 export function WardrobePage() {
-  return <WardrobeScreen panels={PANELS} tools={null} />;
+  return <WardrobeScreen fittingRoom={FITTING_ROOM} />;
 }

@@ -17,50 +17,35 @@ const ICONS = {
   down: { box: '0 0 20 12', line: 'M2 2l8 8 8-8', width: 3.5 },
   up: { box: '0 0 20 12', line: 'M2 10l8-8 8 8', width: 3.5 },
   cross: { box: '0 0 22 22', line: 'M3 3l16 16M19 3L3 19', width: 5 },
-  undo: { box: '0 0 24 24', line: 'M9 4L3.5 9.5L9 15M4 9.5h10a6 6 0 0 1 0 12h-3', width: 3.2 },
-  redo: { box: '0 0 24 24', line: 'M15 4l5.5 5.5L15 15M20 9.5H10a6 6 0 0 0 0 12h3', width: 3.2 },
-  dice: {
-    box: '0 0 24 24',
-    fill: 'M6 2h12a4 4 0 0 1 4 4v12a4 4 0 0 1-4 4H6a4 4 0 0 1-4-4V6a4 4 0 0 1 4-4zM7.6 5.4a2.2 2.2 0 1 0 0 4.4a2.2 2.2 0 1 0 0-4.4zM12 9.8a2.2 2.2 0 1 0 0 4.4a2.2 2.2 0 1 0 0-4.4zM16.4 14.2a2.2 2.2 0 1 0 0 4.4a2.2 2.2 0 1 0 0-4.4z',
-  },
-  looks: {
-    box: '0 0 32 30',
-    line: 'M13 7a3.4 3.4 0 1 1 4.6 3.2c-1 .4-1.6 1-1.6 2L4 19M16 12.2l12 6.8M10.5 26.5c-3-2-4.5-3.6-4.5-5.2a2.4 2.4 0 0 1 4.5-1.1a2.4 2.4 0 0 1 4.5 1.1c0 1.6-1.5 3.2-4.5 5.2zM22.5 26.5c-3-2-4.5-3.6-4.5-5.2a2.4 2.4 0 0 1 4.5-1.1a2.4 2.4 0 0 1 4.5 1.1c0 1.6-1.5 3.2-4.5 5.2z',
-    width: 3,
-  },
-  share: {
-    box: '0 0 24 24',
-    line: 'M12 15V3M7 7.5L12 2.5l5 5M5 12.5V19a2 2 0 0 0 2 2h10a2 2 0 0 0 2-2v-6.5',
-    width: 3.2,
-  },
   search: { box: '0 0 24 24', line: 'M10.5 3a7.5 7.5 0 1 1 0 15a7.5 7.5 0 1 1 0-15zM16 16l5.5 5.5', width: 3.6 },
-  pin: { box: '0 0 24 24', line: 'M8 3h8M9.5 3.5v6L6 14h12l-3.5-4.5v-6M12 14v7', width: 3 },
-  eye: {
-    box: '0 0 28 20',
-    line: 'M2 10C5 4.5 9 2 14 2s9 2.5 12 8c-3 5.5-7 8-12 8S5 15.5 2 10zM14 7.5a2.5 2.5 0 1 1 0 5a2.5 2.5 0 1 1 0-5z',
-    width: 3,
-  },
   tick: { box: '0 0 34 34', line: 'M10 18l5 5 9-11', width: 5 },
 } as const;
 
-export type IconName = keyof typeof ICONS;
+export function Icon({ name, className }: { readonly name: keyof typeof ICONS; readonly className?: string }) {
+  return <Pictogram {...ICONS[name]} className={className} />;
+}
 
-export function Icon({ name, className }: { readonly name: IconName; readonly className?: string }) {
-  const icon = ICONS[name];
+export interface PictogramProps {
+  readonly box: string;
+  /** The path, filled… */
+  readonly fill?: string;
+  /** … or drawn as a line of this width. */
+  readonly line?: string;
+  readonly width?: number;
+  readonly className?: string;
+}
+
+export function Pictogram({ box, fill, line, width, className }: PictogramProps) {
   return (
-    <svg viewBox={icon.box} className={className} aria-hidden="true" focusable="false">
-      {'fill' in icon ? (
-        <path fill="currentColor" d={icon.fill} />
-      ) : (
-        <path
-          fill="none"
-          stroke="currentColor"
-          strokeWidth={icon.width}
-          strokeLinecap="round"
-          strokeLinejoin="round"
-          d={icon.line}
-        />
-      )}
+    <svg viewBox={box} className={className} aria-hidden="true" focusable="false">
+      <path
+        fill={fill === undefined ? 'none' : 'currentColor'}
+        stroke={line === undefined ? undefined : 'currentColor'}
+        strokeWidth={width}
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        d={fill ?? line}
+      />
     </svg>
   );
 }

@@ -1,9 +1,9 @@
 import { Suspense, useEffect, useRef, type ComponentType, type RefObject } from 'react';
-import { useAppDispatch } from '../../app/hooks';
+import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { Icon } from '../../components/Icon';
 import { DIALOG_MESSAGES } from '../../messages/dialogs';
 import { SCREEN_MESSAGES } from '../../messages/screens';
-import { panelClosed, type PanelName } from './wardrobeViewSlice';
+import { panelClosed, selectPanel, type PanelName } from './wardrobeViewSlice';
 import './Panel.css';
 
 export interface PanelEntry {
@@ -15,8 +15,14 @@ export interface PanelEntry {
 /** The panels that exist, by name; the app puts them together from their features. */
 export type Panels = Readonly<Partial<Record<PanelName, PanelEntry>>>;
 
-/** Covers the rail of tiles, while the stage beside it stays in use. */
-export function Panel({ title, Content }: PanelEntry) {
+/** The open panel, which covers the rail of tiles while the stage beside it stays in use. */
+export function Panel({ panels }: { readonly panels: Panels }) {
+  const name = useAppSelector(selectPanel);
+  const entry = name === null ? undefined : panels[name];
+  return entry && <OpenPanel key={name} {...entry} />;
+}
+
+function OpenPanel({ title, Content }: PanelEntry) {
   const dispatch = useAppDispatch();
   const panel = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);

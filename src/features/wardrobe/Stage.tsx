@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
+import { Suspense, useEffect, useRef, type ComponentType, type RefObject } from 'react';
 import { backgroundColour, describeFit } from '../../../rules';
 import { useAppDispatch, useAppSelector, useConfig } from '../../app/hooks';
 import { Darcel } from '../../components/Darcel';
@@ -9,35 +9,32 @@ import { selectAvatar } from '../avatar/outfitSlice';
 import { questionAsked } from '../notices/noticesSlice';
 import { selectSubmissionStatus, submitClicked } from '../submission/submissionSlice';
 import { selectConnection } from '../wallet/walletSlice';
-import { OfferBar } from './OfferBar';
-import type { Panels } from './Panel';
-import { HistoryTools, PanelTools } from './StageTools';
 import { selectWardrobe } from './wardrobeSelectors';
-import type { PanelName } from './wardrobeViewSlice';
 import './Stage.css';
+
+/** The parts that load after the screen. */
+export interface FittingRoom {
+  readonly Controls: ComponentType;
+  readonly OfferBar: ComponentType;
+  readonly OpenPanel: ComponentType;
+}
 
 interface StageProps {
   readonly isOpen: boolean;
-  readonly panels: Panels;
-  readonly tools: ReactNode;
+  readonly fittingRoom: FittingRoom;
 }
 
-/** The dressed avatar in front of its own background, with its buttons once the wardrobe is open. */
-export function Stage({ isOpen, panels, tools }: StageProps) {
+/** The dressed avatar in front of its own background, with its controls once the wardrobe is open. */
+export function Stage({ isOpen, fittingRoom: { Controls, OfferBar } }: StageProps) {
   const avatar = useAppSelector(selectAvatar);
   const wardrobe = useAppSelector(selectWardrobe);
   const { assetBase } = useConfig();
   return (
     <section className="stage" style={{ backgroundColor: backgroundColour(avatar) }} aria-label="Darcel" data-dressing>
       <Darcel avatar={avatar} assetBase={assetBase} description={describeFit(avatar, wardrobe)} />
-      {isOpen && (
-        <div className="stage-top">
-          <HistoryTools />
-          <PanelTools names={Object.keys(panels) as PanelName[]} before={tools} />
-        </div>
-      )}
+      <Suspense fallback={null}>{isOpen && <Controls />}</Suspense>
       <div className="stage-foot">
-        {isOpen && <OfferBar />}
+        <Suspense fallback={null}>{isOpen && <OfferBar />}</Suspense>
         {isOpen ? <StageActions /> : <StageWait />}
       </div>
     </section>

@@ -1,13 +1,63 @@
 import type { ReactNode } from 'react';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
-import { Icon, type IconName } from '../../components/Icon';
+import { ToolIcon, type ToolIconName } from '../../components/ToolIcon';
+import { useKeys } from '../../components/useKeys';
 import { STAGE_MESSAGES } from '../../messages/stage';
 import { outfitRedone, outfitUndone, selectCanRedo, selectCanUndo } from '../avatar/outfitSlice';
+import { selectIsCovered } from '../overlay/overlaySelectors';
+import { overlayOpened } from '../overlay/overlaySlice';
+import type { Panels } from './Panel';
 import { panelClosed, panelOpened, selectPanel, type PanelName } from './wardrobeViewSlice';
-import './StageTools.css';
+import './StageControls.css';
 
-/** Undo and Redo, on the left of the stage. */
-export function HistoryTools() {
+interface StageControlsProps {
+  readonly panels: Panels;
+  /** Those that come before the tools that open panels. */
+  readonly tools: ReactNode;
+}
+
+/** The tools in the stage's upper corners, and the keys of the whole screen. */
+export function StageControls({ panels, tools }: StageControlsProps) {
+  useWardrobeKeys(panels);
+  return (
+    <div className="stage-top">
+      <HistoryTools />
+      <div className="stage-tools">
+        {tools}
+        {TOOLS.filter(({ panel }) => panels[panel]).map(tool => (
+          <PanelTool key={tool.panel} {...tool} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** `messages/keys.ts` lists them for players. */
+function useWardrobeKeys(panels: Panels): void {
+  const dispatch = useAppDispatch();
+  const isCovered = useAppSelector(selectIsCovered);
+  const open = useAppSelector(selectPanel);
+  const undo = (): void => void dispatch(outfitUndone());
+  const redo = (): void => void dispatch(outfitRedone());
+  const close = (): void => void dispatch(panelClosed());
+  const toggle = (name: PanelName) => (): void => {
+    if (panels[name]) dispatch(open === name ? panelClosed() : panelOpened(name));
+  };
+  useKeys(
+    {
+      'Mod+z': undo,
+      'Mod+Shift+z': redo,
+      'Mod+y': redo,
+      l: toggle('looks'),
+      s: toggle('share'),
+      '?': () => void dispatch(overlayOpened('keys')),
+      ...(open !== null && { Escape: close }),
+    },
+    !isCovered,
+  );
+}
+
+function HistoryTools() {
   const dispatch = useAppDispatch();
   const canUndo = useAppSelector(selectCanUndo);
   const canRedo = useAppSelector(selectCanRedo);
@@ -21,7 +71,7 @@ export function HistoryTools() {
         aria-disabled={!canUndo || undefined}
         onClick={() => dispatch(outfitUndone())}
       >
-        <Icon name="undo" />
+        <ToolIcon name="undo" />
       </button>
       <button
         type="button"
@@ -31,27 +81,15 @@ export function HistoryTools() {
         aria-disabled={!canRedo || undefined}
         onClick={() => dispatch(outfitRedone())}
       >
-        <Icon name="redo" />
+        <ToolIcon name="redo" />
       </button>
-    </div>
-  );
-}
-
-/** The tools that open panels, on the right of the stage; `before` are those that come first. */
-export function PanelTools({ names, before }: { readonly names: readonly PanelName[]; readonly before: ReactNode }) {
-  return (
-    <div className="stage-tools">
-      {before}
-      {TOOLS.filter(({ panel }) => names.includes(panel)).map(tool => (
-        <PanelTool key={tool.panel} {...tool} />
-      ))}
     </div>
   );
 }
 
 interface Tool {
   readonly panel: PanelName;
-  readonly icon: IconName;
+  readonly icon: ToolIconName;
   readonly label: string;
   readonly keys: string;
 }
@@ -73,7 +111,7 @@ function PanelTool({ panel, icon, label, keys }: Tool) {
       aria-expanded={isOpen}
       onClick={() => dispatch(isOpen ? panelClosed() : panelOpened(panel))}
     >
-      <Icon name={icon} />
+      <ToolIcon name={icon} />
     </button>
   );
 }

@@ -1,81 +1,52 @@
-import { useEffect, type ReactNode } from 'react';
+import { Suspense, useEffect } from 'react';
 import { DEFAULT_AVATAR, PAGES } from '../../../rules';
 import { useAppDispatch, useAppSelector, useConfig, useIsDemo } from '../../app/hooks';
 import { Darcel } from '../../components/Darcel';
 import { Pill } from '../../components/Pill';
-import { useKeys } from '../../components/useKeys';
 import { MESSAGES } from '../../messages/messages';
 import { WARDROBE_MESSAGES } from '../../messages/wardrobe';
 import { selectIsComposing } from '../avatar/downloadSlice';
-import { outfitRedone, outfitUndone, selectAvatar } from '../avatar/outfitSlice';
-import { selectIsCovered } from '../overlay/overlaySelectors';
+import { selectAvatar } from '../avatar/outfitSlice';
 import { overlayOpened } from '../overlay/overlaySlice';
 import { selectIsConnected, selectIsReconnecting } from '../wallet/walletSlice';
 import { ItemViewer, ViewerMessages } from './ItemViewer';
-import { Panel, type Panels } from './Panel';
-import { Stage } from './Stage';
+import { Stage, type FittingRoom } from './Stage';
 import { TilesSkeleton } from './TilesSkeleton';
-import { panelClosed, panelOpened, selectPanel, wardrobeEntered, type PanelName } from './wardrobeViewSlice';
+import { selectPanel, wardrobeEntered } from './wardrobeViewSlice';
 import './WardrobeScreen.css';
 
 interface WardrobeScreenProps {
-  readonly panels: Panels;
-  /** Those that come before the tools that open panels. */
-  readonly tools: ReactNode;
+  readonly fittingRoom: FittingRoom;
 }
 
 /** Visible only if a wallet is connected or the address asks for the demo (specification, section 2). */
-export function WardrobeScreen(features: WardrobeScreenProps) {
+export function WardrobeScreen({ fittingRoom }: WardrobeScreenProps) {
   const isDemo = useIsDemo();
   const isConnected = useAppSelector(selectIsConnected);
   const isReconnecting = useAppSelector(selectIsReconnecting);
   const isOpen = isDemo || isConnected;
-  return isOpen || isReconnecting ? <Wardrobe isOpen={isOpen} {...features} /> : <ConnectFirst />;
+  return isOpen || isReconnecting ? <Wardrobe isOpen={isOpen} fittingRoom={fittingRoom} /> : <ConnectFirst />;
 }
 
 /** Until the wallet of the last visit answers, only the Darcel is shown, and placeholders for the rest. */
-function Wardrobe({ isOpen, panels, tools }: WardrobeScreenProps & { readonly isOpen: boolean }) {
+function Wardrobe({ isOpen, fittingRoom }: WardrobeScreenProps & { readonly isOpen: boolean }) {
+  const { OpenPanel } = fittingRoom;
   const dispatch = useAppDispatch();
   const isComposing = useAppSelector(selectIsComposing);
-  const open = useAppSelector(selectPanel);
-  const panel = open === null ? undefined : panels[open];
-  useWardrobeKeys(isOpen, panels);
+  const hasPanel = useAppSelector(selectPanel) !== null;
   useEffect(() => {
     if (isOpen) dispatch(wardrobeEntered());
   }, [dispatch, isOpen]);
   return (
     <main className="wardrobe-split" tabIndex={-1} inert={isComposing} aria-busy={isComposing || !isOpen}>
       <h1 className="unseen">{PAGES.wardrobe.title}</h1>
-      <Stage isOpen={isOpen} panels={panels} tools={tools} />
+      <Stage isOpen={isOpen} fittingRoom={fittingRoom} />
       <div className="wardrobe-side">
-        {isOpen ? <ItemViewer isCovered={panel !== undefined} /> : <ViewerSkeleton />}
-        {panel && <Panel key={open} {...panel} />}
+        {isOpen ? <ItemViewer isCovered={hasPanel} /> : <ViewerSkeleton />}
+        <Suspense fallback={null}>{isOpen && hasPanel && <OpenPanel />}</Suspense>
         <ViewerMessages />
       </div>
     </main>
-  );
-}
-
-/** The keys of the whole screen; `messages/keys.ts` lists them for players. */
-function useWardrobeKeys(isOpen: boolean, panels: Panels): void {
-  const dispatch = useAppDispatch();
-  const isCovered = useAppSelector(selectIsCovered);
-  const panel = useAppSelector(selectPanel);
-  const redo = (): void => void dispatch(outfitRedone());
-  const toggle = (name: PanelName) => (): void => {
-    if (panels[name]) dispatch(panel === name ? panelClosed() : panelOpened(name));
-  };
-  useKeys(
-    {
-      'Mod+z': () => void dispatch(outfitUndone()),
-      'Mod+Shift+z': redo,
-      'Mod+y': redo,
-      l: toggle('looks'),
-      s: toggle('share'),
-      '?': () => void dispatch(overlayOpened('keys')),
-      ...(panel !== null && { Escape: () => void dispatch(panelClosed()) }),
-    },
-    isOpen && !isCovered,
   );
 }
 

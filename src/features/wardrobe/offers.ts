@@ -1,3 +1,4 @@
+import type { UnknownAction } from '@reduxjs/toolkit';
 import {
   choicesToUnblock,
   findPiece,
@@ -9,11 +10,10 @@ import {
   type OutfitHistory,
   type Piece,
 } from '../../../rules';
-import type { AppListenerApi, AppStartListening } from '../../app/storeTypes';
+import type { AppDispatch, RootState } from '../../app/storeTypes';
 import { STAGE_MESSAGES } from '../../messages/stage';
 import {
   blockerRemoved,
-  isDressing,
   itemChosen,
   outfitRedone,
   outfitReset,
@@ -22,93 +22,66 @@ import {
   selectCanRedo,
   selectCanUndo,
   selectHistory,
-  selectOutfit,
 } from '../avatar/outfitSlice';
 import { selectWardrobe } from './wardrobeSelectors';
-import { messageShown, offerAccepted, offerMade } from './wardrobeViewSlice';
+import { messageShown, offerMade, type Offer } from './wardrobeViewSlice';
 
-export function listenToOffers(startListening: AppStartListening): void {
-  confirmSteps(startListening);
-  makeOffers(startListening);
-  keepOffers(startListening);
+/** An action with the states around it. */
+interface Step {
+  readonly action: UnknownAction;
+  readonly before: RootState;
+  readonly after: RootState;
 }
 
-/** Says what Undo and Redo did. */
-function confirmSteps(startListening: AppStartListening): void {
-  startListening({
-    actionCreator: outfitUndone,
-    effect: (_action, listenerApi) => {
-      const { undone, nothingToUndo } = STAGE_MESSAGES;
-      const hasUndone = selectCanUndo(listenerApi.getOriginalState());
-      listenerApi.dispatch(messageShown(hasUndone ? undone : nothingToUndo));
-    },
-  });
-  startListening({
-    actionCreator: outfitRedone,
-    effect: (_action, listenerApi) => {
-      const { redone, nothingToRedo } = STAGE_MESSAGES;
-      const hasRedone = selectCanRedo(listenerApi.getOriginalState());
-      listenerApi.dispatch(messageShown(hasRedone ? redone : nothingToRedo));
-    },
-  });
+/** Says what Undo and Redo did, and offers what the player may want to do after a change. */
+export function followUp(step: Step, dispatch: AppDispatch): void {
+  const message = messageAfter(step);
+  if (message !== undefined) dispatch(messageShown(message));
+  const offer = offerAfter(step);
+  if (offer) dispatch(offerMade(offer));
 }
 
-function makeOffers(startListening: AppStartListening): void {
-  startListening({
-    actionCreator: outfitReset,
-    effect: (_action, listenerApi) => {
-      const { past } = selectHistory(listenerApi.getState());
-      if (past !== selectHistory(listenerApi.getOriginalState()).past)
-        listenerApi.dispatch(offerMade({ kind: 'undo-reset', values: [] }));
-    },
-  });
-  startListening({
-    actionCreator: itemChosen,
-    effect: ({ payload }, listenerApi) => offerToUnblock(payload, listenerApi),
-  });
-  startListening({
-    matcher: isDressing,
-    effect: (_action, listenerApi) => offerToPutBack(listenerApi),
-  });
+function messageAfter({ action, before }: Step): string | undefined {
+  const { undone, nothingToUndo, redone, nothingToRedo } = STAGE_MESSAGES;
+  if (outfitUndone.match(action)) return selectCanUndo(before) ? undone : nothingToUndo;
+  if (outfitRedone.match(action)) return selectCanRedo(before) ? redone : nothingToRedo;
+  return undefined;
 }
 
-/** A refused choice is possible once what is in its way has gone. */
-function offerToUnblock({ category, item }: Piece, listenerApi: AppListenerApi): void {
-  const state = listenerApi.getState();
-  const outfit = selectOutfit(state);
-  const { blockedBy } = previewChoice(outfit, category, item);
+function offerAfter({ action, before, after }: Step): Offer | undefined {
+  const isReset = outfitReset.match(action) && selectHistory(before).past !== selectHistory(after).past;
+  if (isReset) return { kind: 'undo-reset', values: [] };
+  return (itemChosen.match(action) && offerToUnblock(action.payload, after)) || offerToPutBack(before, after);
+}
+
+/** A refused choice becomes possible once what is in its way has gone. */
+function offerToUnblock({ category, item }: Piece, state: RootState): Offer | undefined {
+  const outfit = selectHistory(state);
   const wardrobe = selectWardrobe(state);
-  const blockers = blockedBy.map(layer => outfit.avatar[layer]);
-  if (blockers.length === 0 || !blockers.every(value => findPiece(wardrobe, value))) return;
+  const blockers = previewChoice(outfit, category, item).blockedBy.map(layer => outfit.avatar[layer]);
+  if (blockers.length === 0 || !blockers.every(value => findPiece(wardrobe, value))) return undefined;
   const titles = blockers.map(value => wornTitle(value, wardrobe));
-  listenerApi.dispatch(offerMade({ kind: 'remove-blocker', values: [itemValue(category, item), ...titles] }));
+  return { kind: 'remove-blocker', values: [itemValue(category, item), ...titles] };
 }
 
-/** Offers what has become free with the last change. */
-function offerToPutBack(listenerApi: AppListenerApi): void {
-  const wardrobe = selectWardrobe(listenerApi.getState());
+/** Offers to put back what has become free with the last change. */
+function offerToPutBack(before: RootState, after: RootState): Offer | undefined {
+  const wardrobe = selectWardrobe(after);
   const valuesOf = (history: OutfitHistory): readonly string[] =>
     restorable(history.displaced, history, wardrobe).map(({ value }) => value);
-  const before = valuesOf(selectHistory(listenerApi.getOriginalState()));
-  const now = valuesOf(selectHistory(listenerApi.getState()));
-  if (now.some(value => !before.includes(value)))
-    listenerApi.dispatch(offerMade({ kind: 'put-back', values: now.map(value => wornTitle(value, wardrobe)) }));
+  const [were, are] = [valuesOf(selectHistory(before)), valuesOf(selectHistory(after))];
+  if (are.every(value => were.includes(value))) return undefined;
+  return { kind: 'put-back', values: are.map(value => wornTitle(value, wardrobe)) };
 }
 
 /** Does what an accepted offer promised. */
-function keepOffers(startListening: AppStartListening): void {
-  startListening({
-    actionCreator: offerAccepted,
-    effect: ({ payload: { kind, values } }, listenerApi) => {
-      const { dispatch } = listenerApi;
-      const history = selectHistory(listenerApi.getState());
-      const wardrobe = selectWardrobe(listenerApi.getState());
-      if (kind === 'undo-reset') dispatch(outfitUndone());
-      if (kind === 'put-back')
-        dispatch(piecesPutBack({ pieces: piecesOf(restorable(history.displaced, history, wardrobe), wardrobe) }));
-      const blocked = kind === 'remove-blocker' ? findPiece(wardrobe, values[0] ?? '') : undefined;
-      if (blocked)
-        dispatch(blockerRemoved({ pieces: choicesToUnblock(history, wardrobe, blocked.category, blocked.item) }));
-    },
-  });
+export function keepOffer({ kind, values }: Offer, state: RootState, dispatch: AppDispatch): void {
+  const history = selectHistory(state);
+  const wardrobe = selectWardrobe(state);
+  if (kind === 'undo-reset') dispatch(outfitUndone());
+  if (kind === 'put-back')
+    dispatch(piecesPutBack({ pieces: piecesOf(restorable(history.displaced, history, wardrobe), wardrobe) }));
+  const refused = kind === 'remove-blocker' ? findPiece(wardrobe, values[0] ?? '') : undefined;
+  if (refused)
+    dispatch(blockerRemoved({ pieces: choicesToUnblock(history, wardrobe, refused.category, refused.item) }));
 }
