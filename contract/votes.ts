@@ -19,7 +19,7 @@ export const getBallot = {
 /** What `getBallot` reports beside the entries: 'done/total', and how many of the passes are used. */
 export interface BallotHeaders {
   readonly ballots: `${number}/${number}`;
-  readonly passes?: `${number}/${number}`;
+  readonly passes: `${number}/${number}`;
 }
 
 /** POST vote/:eventId/:entryId/:wallet */

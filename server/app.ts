@@ -21,6 +21,7 @@ import { nftRoutes } from './routes/nft';
 import { resultRoutes } from './routes/results';
 import { sessionRoutes } from './routes/session';
 import { signInRoutes } from './routes/signIn';
+import { voterRoutes } from './routes/voters';
 import { voteRoutes } from './routes/votes';
 import { xpRoutes } from './routes/xp';
 
@@ -38,6 +39,7 @@ const API_ROUTES: readonly Routes[] = [
   eventRoutes,
   entryRoutes,
   voteRoutes,
+  voterRoutes,
   resultRoutes,
   xpRoutes,
   nftRoutes,

@@ -22,6 +22,11 @@ export const limitHits = new Counter({
 });
 
 export const ballotsIssued = new Counter({ name: 'duds_ballots_issued_total', help: 'Ballots issued' });
+export const ballotsPassed = new Counter({
+  name: 'duds_ballots_passed_total',
+  help: 'Ballots that their voters left undecided, by reason',
+  labelNames: ['why'] as const,
+});
 export const ballotsDecided = new Counter({ name: 'duds_ballots_decided_total', help: 'Ballots decided' });
 
 export const closeSeconds = new Histogram({

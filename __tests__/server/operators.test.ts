@@ -374,6 +374,16 @@ describeServer('operators', {}, server => {
       expect((await run('status', `${id}`)).text).toContain('none');
     });
 
+    test('reports lists what voters reported, the most reported first', async () => {
+      const id = await startVoting(3);
+      expect((await run('reports', `${id}`)).text).toContain('Nobody has reported');
+      const [entry] = (await ask(id, wallet(901))).json<{ id: number }[]>();
+      await server.store.reports.add(id, entry!.id, wallet(901), 'offends');
+      expect((await run('reports', `${id}`)).text).toMatch(new RegExp(`\\n${entry!.id} +0x0.* 1 +0`));
+      expect((await run('status', `${id}`)).text).toMatch(/entries reported +1: npm run events -- reports/);
+      expect(await run('reports', '99')).toMatchObject({ ok: false });
+    });
+
     test('export gives all entries as CSV that no spreadsheet takes for formulas', async () => {
       const id = await startVoting(2);
       await server.store.withdrawals.withdraw(id, 2, '=cmd("a"), "quoted"');

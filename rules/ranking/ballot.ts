@@ -10,12 +10,16 @@ export interface RatedEntry {
   readonly sigma2: number;
 }
 
-/** Open while it has no winner. */
+/** Open while it has no winner and is not passed. */
 export interface Ballot {
   readonly left: number;
   readonly right: number;
   readonly winner?: number;
+  /** The voter has left it undecided, for good. */
+  readonly passed?: true;
 }
+
+export const isOpen = ({ winner, passed }: Ballot): boolean => winner === undefined && passed === undefined;
 
 /**
  * How many ballots an event has for a wallet: a small event runs out of pairs before the limit. The wallet's ballots

@@ -11,7 +11,8 @@ export async function status(store: Store, id: number): Promise<CommandResult> {
   const found = await store.events.find(id);
   if (found === undefined) return noSuchEvent(id);
   const { event, phase } = found;
-  const { entries, withdrawn, voters, decided, undecided, hours, leastShown } = await store.figures.read(id);
+  const { entries, withdrawn, voters, decided, undecided, passed, reported, hours, leastShown } =
+    await store.figures.read(id);
   const least = leastShown.map(({ entry, shown }) => `${entry} (${shown} times)`).join(', ');
   return {
     lines: [
@@ -21,6 +22,8 @@ export async function status(store: Store, id: number): Promise<CommandResult> {
         ['  voters', String(voters)],
         ['  ballots decided', String(decided)],
         ['  ballots undecided', String(undecided)],
+        ['  ballots passed', String(passed)],
+        ['  entries reported', reported === 0 ? 'none' : `${reported}: npm run events -- reports ${id}`],
         ['  entries least shown', least || 'none'],
       ]),
       '  ballots per hour, of the last 24 hours:',
@@ -28,6 +31,21 @@ export async function status(store: Store, id: number): Promise<CommandResult> {
     ],
     ok: true,
   };
+}
+
+/** What voters reported, for a person to look at. */
+export async function reports(store: Store, id: number): Promise<CommandResult> {
+  if ((await store.events.find(id)) === undefined) return noSuchEvent(id);
+  const reported = await store.reports.list(id);
+  if (reported.length === 0) return { lines: [`Nobody has reported an entry of event ${id}.`], ok: true };
+  const rows = reported.map(({ entry, wallet, offends, broken, isWithdrawn }) => [
+    String(entry),
+    wallet,
+    String(offends),
+    String(broken),
+    isWithdrawn ? 'withdrawn' : '',
+  ]);
+  return { lines: table([['entry', 'wallet', 'offends', 'looks broken', ''], ...rows]), ok: true };
 }
 
 interface ExportRequest {

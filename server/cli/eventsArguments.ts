@@ -14,6 +14,7 @@ export type EventsRequest = (
   | ({ readonly command: 'cancel'; readonly id: number; readonly reason: string } & Applied)
   | ({ readonly command: 'extend'; readonly id: number; readonly until: string } & Applied)
   | { readonly command: 'status'; readonly id: number }
+  | { readonly command: 'reports'; readonly id: number }
   | { readonly command: 'winners'; readonly id: number }
   | { readonly command: 'export'; readonly id: number; readonly what: ExportKind; readonly csv: boolean }
   | { readonly command: 'wallet'; readonly wallet: string }
@@ -44,6 +45,7 @@ export const USAGE = `Events and their prizes, on the database that the server u
   npm run events -- extend ID --until TIME        lets its voting end later, once and by a week at most
   npm run events -- cancel ID --reason TEXT       calls it off for good; players read the reason
   npm run events -- status ID                     its entries, voters and ballots
+  npm run events -- reports ID                    the entries that voters reported; see withdraw
   npm run events -- winners ID                    the ranking of a closed event, with wallets and XP
   npm run events -- export ID entries|results [--csv]
                                                   a table with all entries, or with all results once it is closed
@@ -129,6 +131,8 @@ function readCommand(
       return id && values.until ? { command: 'extend', id, until: values.until, apply } : undefined;
     case 'status/1':
       return id ? { command: 'status', id } : undefined;
+    case 'reports/1':
+      return id ? { command: 'reports', id } : undefined;
     case 'winners/1':
       return id ? { command: 'winners', id } : undefined;
     case 'export/2':

@@ -6,7 +6,7 @@ import { auditLog } from './auditLog';
 import { changeBan } from './bans';
 import { DRY_RUN, noSuchEvent, refusal, type CommandResult } from './commandResult';
 import { cancel, extend } from './eventEnds';
-import { exportEvent, status } from './eventFigures';
+import { exportEvent, reports, status } from './eventFigures';
 import { datesOutOfOrder, parseEventFile, type EventFile } from './eventFile';
 import { describeChange, describeDraft, shortTime, table } from './eventText';
 import { eventWarnings, WARNING } from './eventWarnings';
@@ -188,6 +188,8 @@ export async function runEventsCommand(request: EventsRequest, deps: CommandDeps
       return extend(store, request, who, timeZone);
     case 'status':
       return status(store, request.id);
+    case 'reports':
+      return reports(store, request.id);
     case 'winners':
       return winners(store, request.id);
     case 'export':

@@ -1,5 +1,5 @@
-import { castBallot, getBallot, type BallotHeaders, type VoteEntryBody } from '../../contract/votes';
-import { LAYERS, normalizeAddress } from '../../rules/index';
+import { castBallot, getBallot, passBallot, type BallotHeaders, type VoteEntryBody } from '../../contract/votes';
+import { LAYERS, normalizeAddress, PASSES_PER_WALLET } from '../../rules/index';
 import type { Routes } from '../appDeps';
 import { claimVoice, requireHolder } from '../auth/holders';
 import { requireWallet } from '../auth/requireWallet';
@@ -32,7 +32,10 @@ export const voteRoutes: Routes = (app, deps) => {
         later: () => requireHolder(deps, wallet),
       });
       if (ballot.refusal) throw new Problem(ballot.refusal);
-      const headers: BallotHeaders = { ballots: `${ballot.done}/${ballot.total}` };
+      const headers: BallotHeaders = {
+        ballots: `${ballot.done}/${ballot.total}`,
+        passes: `${ballot.passes}/${PASSES_PER_WALLET}`,
+      };
       reply.headers({ ...headers });
       return ballot.pair ? ballot.pair.map(toVoteEntry) : [];
     },
@@ -52,6 +55,23 @@ export const voteRoutes: Routes = (app, deps) => {
       if (outcome === 'no-such-ballot') await requireHolder(deps, wallet);
       if (outcome !== 'recorded') throw new Problem(outcome);
       return reply.code(201).send({ winner: body.winner });
+    },
+  );
+
+  app.post(
+    '/vote/:eventId/pass/:wallet',
+    {
+      schema: passBallot,
+      onRequest: writeLimit(deps, 'vote'),
+      preHandler,
+    },
+    async ({ params, body }, reply) => {
+      const wallet = normalizeAddress(params.wallet);
+      const [one = 0, other = 0] = body.entries;
+      const outcome = await ballots.pass(Number(params.eventId), wallet, [one, other], body.why);
+      if (outcome.refusal === 'no-such-ballot') await requireHolder(deps, wallet);
+      if (outcome.refusal) throw new Problem(outcome.refusal);
+      return reply.code(201).send({ passed: outcome.passed, left: outcome.left });
     },
   );
 };

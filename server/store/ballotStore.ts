@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
-import { completeAvatar, type Avatar } from '../../rules/index';
+import { completeAvatar, isOpen, type Avatar, type PassReason } from '../../rules/index';
 import { BALLOTS_PER_WALLET, ballotTotal, pickFromLanes } from '../voting/index';
 import { ballotsIssued } from '../metrics';
 import { isUniqueViolation } from './databaseErrors';
 import type { Database } from './database';
 import { shareEvent } from './eventLock';
+import { passBallot, type PassOutcome } from './passWrites';
+import { readProgress, type Progress } from './progress';
 import type { SqlNow } from './time';
 import { claimTokens, type TokenClaim } from './tokenClaims';
 import { lanesOf, readVoter, toBallot, votingRefusal, type VoterRow, type VotingRefusal } from './voter';
@@ -23,11 +25,12 @@ interface StoredEntry {
 
 type NextBallot =
   | { readonly refusal: VotingRefusal }
-  /** `pair` is missing once the wallet is done; `done` of `total` are decided. */
+  /** `pair` is missing once the wallet is done; `done` of `total` are decided or passed. */
   | {
       readonly refusal?: undefined;
       readonly pair?: readonly [left: ShownEntry, right: ShownEntry];
       readonly done: number;
+      readonly passes: number;
       readonly total: number;
     };
 
@@ -43,6 +46,10 @@ export interface BallotStore {
   next(eventId: number, wallet: string, admission: Admission): Promise<NextBallot>;
   /** One of a vote's two calls: the one for the entry that lost decides. */
   vote(eventId: number, wallet: string, entryId: number, winnerId: number): Promise<VoteOutcome>;
+  /** The events that the wallet has entered or voted in and that have not ended, by id. */
+  progress(wallet: string): Promise<readonly Progress[]>;
+  /** Leaves the open ballot between two entries undecided, for good. */
+  pass(eventId: number, wallet: string, pair: readonly [number, number], why: PassReason): Promise<PassOutcome>;
 }
 
 /**
@@ -61,10 +68,11 @@ export function createBallotStore(db: Database, now: SqlNow, random: () => numbe
         const refusal = votingRefusal(voter);
         if (voter === undefined || refusal) return { refusal: refusal ?? 'unknown-event' };
         const ballots = voter.ballots.map(toBallot);
-        const done = ballots.filter(({ winner }) => winner !== undefined).length;
+        const done = ballots.filter(ballot => !isOpen(ballot)).length;
+        const passes = ballots.filter(({ passed }) => passed).length;
         const lanes = lanesOf(voter, wallet);
         const pair = pickFromLanes(lanes, ballots, random);
-        const progress = { done, total: ballotTotal(lanes.coverage().length, voter.withdrawn_ballots) };
+        const progress = { done, passes, total: ballotTotal(lanes.coverage().length, voter.withdrawn_ballots) };
         if (pair === undefined) return progress;
         if (done < ballots.length) return { ...progress, pair: await readPair(db, eventId, pair) };
         if (!isAdmitted && ballots.length === 0) claim = await admission.first();
@@ -79,6 +87,8 @@ export function createBallotStore(db: Database, now: SqlNow, random: () => numbe
     },
 
     vote: (eventId, wallet, entryId, winnerId) => castVote(db, now, { eventId, wallet, entryId, winnerId }),
+    progress: wallet => readProgress(db, now, wallet),
+    pass: (eventId, wallet, pair, why) => passBallot(db, now, { eventId, wallet, pair, why }),
   };
 }
 

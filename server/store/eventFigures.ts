@@ -11,6 +11,10 @@ export interface EventFigures {
   readonly voters: number;
   readonly decided: number;
   readonly undecided: number;
+  /** Ballots that their voters left undecided. */
+  readonly passed: number;
+  /** Entries that voters reported. */
+  readonly reported: number;
   /** The decided ballots of each of the last 24 hours that had any; ISO 8601. */
   readonly hours: readonly { readonly hour: string; readonly ballots: number }[];
   /** The entries that voters have seen least, and how often. */
@@ -41,17 +45,19 @@ export function createFigureStore(jobs: Database, now: SqlNow): FigureStore {
         select
           (select count(*)::integer from entries where event_id = ${eventId} and withdrawn_at is null) as entries,
           (select count(*)::integer from entries where event_id = ${eventId} and withdrawn_at is not null) as withdrawn,
-          voters, decided, undecided,
+          voters, decided, undecided, passed,
+          (select count(distinct entry_id)::integer from reports where event_id = ${eventId}) as reported,
           (select coalesce(json_agg(hours order by hour), '[]') from (
             select to_char(date_trunc('hour', decided_at, 'UTC') at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as hour,
               count(*)::integer as ballots
-            from ballots where event_id = ${eventId} and decided_at > ${now()} - interval '24 hours' group by 1) as hours) as hours,
+            from ballots where event_id = ${eventId} and winner is not null and decided_at > ${now()} - interval '24 hours' group by 1) as hours) as hours,
           (select coalesce(json_agg(least), '[]') from (
             select id as entry, shown from entries where event_id = ${eventId} and withdrawn_at is null
             order by shown, id limit ${sql.lit(LEAST_SHOWN)}) as least) as "leastShown"
         from (
           select count(distinct wallet) filter (where winner is not null)::integer as voters,
-            count(winner)::integer as decided, count(*) filter (where winner is null)::integer as undecided
+            count(winner)::integer as decided, count(*) filter (where decided_at is null)::integer as undecided,
+            count(*) filter (where winner is null and passed is not null)::integer as passed
           from ballots where event_id = ${eventId}) as counted`.execute(jobs);
       if (rows[0] === undefined) throw new Error('an aggregate returned no row');
       return rows[0];

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { PassReason, ReportReason } from '../../rules/index';
 
 /** Columns of type jsonb: read as parsed values, written as JSON text on both drivers. */
 type Json<T> = ColumnType<T, string, string>;
@@ -52,7 +53,7 @@ interface EntriesTable {
   withdrawn_reason: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
-/** One row per issued pair; `winner` is null while it is open. The pair is stored in id order so that it is unique whichever side it was shown on. */
+/** One row per issued pair; `decided_at` is null while it is open. The pair is stored in id order so that it is unique whichever side it was shown on. */
 interface BallotsTable {
   event_id: number;
   wallet: string;
@@ -63,8 +64,19 @@ interface BallotsTable {
   hi_wallet: string;
   lo_is_left: boolean;
   winner: number | null;
+  /** Why the voter left it undecided. */
+  passed: ColumnType<PassReason | null, PassReason | null | undefined, PassReason | null>;
   issued_at: DefaultTimestamp;
   decided_at: NullableTimestamp;
+}
+
+/** Entries that voters want a person to look at. */
+interface ReportsTable {
+  event_id: number;
+  entry_id: number;
+  wallet: string;
+  why: ReportReason;
+  at: Timestamp;
 }
 
 /** An event's issued ballots, counted by the voters' last digit. */
@@ -187,6 +199,7 @@ export interface Schema {
   prizes: PrizesTable;
   entries: EntriesTable;
   ballots: BallotsTable;
+  reports: ReportsTable;
   ballot_tallies: BallotTalliesTable;
   standings: StandingsTable;
   xp_awards: XpAwardsTable;

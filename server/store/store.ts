@@ -7,6 +7,7 @@ import { openDatabase, type Database, type DatabaseLocation, type OpenOptions } 
 import { createEntryStore, type EntryStore } from './entryStore';
 import { createFigureStore, type FigureStore } from './eventFigures';
 import { createEventStore, type EventStore } from './eventStore';
+import { createReportStore, type ReportStore } from './reports';
 import { createSessionStore, type SessionLimits, type SessionStore } from './sessionStore';
 import { createStandingStore, type StandingStore } from './standingStore';
 import { sqlNow, type SqlNow } from './time';
@@ -23,6 +24,7 @@ export interface Store {
   readonly standings: StandingStore;
   readonly withdrawals: WithdrawalStore;
   readonly bans: BanStore;
+  readonly reports: ReportStore;
   readonly figures: FigureStore;
   readonly buildFiles: BuildFileStore;
   readonly audit: AuditStore;
@@ -59,6 +61,7 @@ export async function openStore({
     standings: createStandingStore(db, jobs, now),
     withdrawals: createWithdrawalStore(db, now),
     bans: createBanStore(db, now),
+    reports: createReportStore(db, now),
     figures: createFigureStore(jobs, now),
     buildFiles: createBuildFileStore(db, jobs, now),
     audit: createAuditStore(db),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { PassReason } from '../../rules/index';
 import { ballotsDecided } from '../metrics';
 import { updateRatings, type RatedEntry } from '../voting/index';
 import { votingRefusal, type VotingRefusal, type VotingTimes } from './voter';
@@ -42,6 +43,7 @@ interface BallotRow extends VotingTimes {
   readonly is_withdrawn: boolean;
   readonly number: number | null;
   readonly winner: number | null;
+  readonly passed: PassReason | null;
   readonly rated: readonly RatedEntry[];
 }
 
@@ -57,6 +59,7 @@ async function decide(db: Database, now: SqlNow, vote: Vote): Promise<VoteOutcom
     if (!row.is_entry) return 'unknown-entry';
     if (row.number === null) return row.is_withdrawn ? 'recorded' : 'no-such-ballot';
     if (row.winner !== null) return row.winner === vote.winnerId ? 'recorded' : 'ballot-decided';
+    if (row.passed !== null) return 'ballot-decided';
     if (!(await record(db, now, vote, row.rated))) continue;
     ballotsDecided.inc();
     return 'recorded';
@@ -78,7 +81,7 @@ async function readBallot(db: Database, now: SqlNow, vote: Vote): Promise<Ballot
       cancelled_at is not null as is_cancelled, ${isBanned(wallet)} as is_banned,
       exists (select from rated where id = ${entryId}) as is_entry,
       exists (select from rated where withdrawn_at is not null) as is_withdrawn,
-      ballot.number, ballot.winner, (select coalesce(json_agg(rated), '[]') from rated) as rated
+      ballot.number, ballot.winner, ballot.passed, (select coalesce(json_agg(rated), '[]') from rated) as rated
     from (select ${now()} as now) as clock
     join events on events.id = ${eventId}
     left join ballots ballot on ballot.event_id = ${eventId} and ballot.wallet = ${wallet}
@@ -101,7 +104,7 @@ async function record(db: Database, now: SqlNow, vote: Vote, rated: readonly Rat
     ballot as materialized (
       select b.event_id, b.number from ballots b join timed on b.event_id = timed.id
       where b.event_id = ${eventId} and b.wallet = ${wallet} and b.lo = ${lo}::bigint and b.hi = ${hi}::bigint
-        and b.winner is null
+        and b.decided_at is null
       for no key update of b),
     locked as materialized (
       select e.id from entries e join ballot on e.event_id = ballot.event_id

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { PassReason } from '../../rules/index';
 import {
   COVERAGE_SIZE,
   podiumLane,
@@ -38,6 +39,7 @@ interface StoredBallot {
   readonly hi: number;
   readonly lo_is_left: boolean;
   readonly winner: number | null;
+  readonly passed: PassReason | null;
 }
 
 /** Everything that the choice of a wallet's next pair depends on. */
@@ -54,9 +56,10 @@ export interface VoterRow extends VotingTimes {
   readonly mean_shown: number;
 }
 
-export function toBallot({ lo, hi, lo_is_left, winner }: StoredBallot): Ballot {
+export function toBallot({ lo, hi, lo_is_left, winner, passed }: StoredBallot): Ballot {
   const [left, right] = lo_is_left ? [lo, hi] : [hi, lo];
-  return winner === null ? { left, right } : { left, right, winner };
+  if (winner !== null) return { left, right, winner };
+  return passed === null ? { left, right } : { left, right, passed: true };
 }
 
 /** The candidates of `coverageLane` and `podiumLane`, from the database. */
@@ -82,7 +85,7 @@ export async function readVoter(
 ): Promise<VoterRow | undefined> {
   const { rows } = await sql<VoterRow>`
     with mine as materialized (
-      select number, lo, hi, lo_is_left, winner from ballots where event_id = ${eventId} and wallet = ${wallet}),
+      select number, lo, hi, lo_is_left, winner, passed from ballots where event_id = ${eventId} and wallet = ${wallet}),
     seen as materialized (
       select entry.id, count(*) as times from mine, lateral (values (lo), (hi)) as entry (id) group by entry.id),
     withdrawn as materialized (

@@ -9,7 +9,7 @@ import type { SqlNow } from './time';
 export interface EntryStatus {
   readonly wallet: string;
   readonly withdrawal: { readonly at: string; readonly reason: string } | undefined;
-  /** Ballots with the entry: waiting for a voter, and decided. */
+  /** Ballots with the entry: waiting for a voter, and decided; passed ones are neither. */
   readonly open: number;
   readonly decided: number;
 }
@@ -80,7 +80,7 @@ async function findEntry(db: Database, eventId: number, entryId: number): Promis
   }>`
     select wallet, withdrawn_at, withdrawn_reason, open, decided
     from entries, lateral (
-      select count(*) filter (where winner is null) as open, count(winner) as decided
+      select count(*) filter (where decided_at is null) as open, count(winner) as decided
       from ballots where event_id = ${eventId} and ${entryId}::bigint in (lo, hi)) as counted
     where event_id = ${eventId} and id = ${entryId}::bigint`.execute(db);
   if (rows[0] === undefined) return undefined;
@@ -120,7 +120,7 @@ export async function removeOpenBallots(
 ): Promise<void> {
   await sql`
     with removed as (
-      delete from ballots where event_id = ${eventId} and winner is null and ${which}
+      delete from ballots where event_id = ${eventId} and decided_at is null and ${which}
       returning wallet, lo, hi),
     shown as (
       update entries set shown = entries.shown - counted.times

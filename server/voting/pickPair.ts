@@ -1,4 +1,4 @@
-import { BALLOTS_PER_WALLET, type Ballot, type RatedEntry } from '../../rules/index';
+import { BALLOTS_PER_WALLET, isOpen, type Ballot, type RatedEntry } from '../../rules/index';
 import { coverageLane, meanShown, podiumLane, timesSeen } from './lanes';
 
 type Pair = readonly [left: number, right: number];
@@ -38,7 +38,7 @@ export function pickPair(
 
 /** The one place where a pair is picked, in the game, in the bench and in `pickPair`. */
 export function pickFromLanes(lanes: Lanes, ballots: readonly Ballot[], random: () => number): Pair | undefined {
-  const open = ballots.find(ballot => ballot.winner === undefined);
+  const open = ballots.find(isOpen);
   if (open) return [open.left, open.right];
   if (ballots.length >= BALLOTS_PER_WALLET) return undefined;
   const had = new Set(ballots.map(({ left, right }) => pairKey(left, right)));

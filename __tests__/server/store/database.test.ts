@@ -60,6 +60,7 @@ describe.each(DATABASES)('the database (%s)', kind => {
         'prizes',
         'entries',
         'ballots',
+        'reports',
         'ballot_tallies',
         'standings',
         'token_claims',

@@ -107,6 +107,13 @@ describe('podium', () => {
   });
 });
 
+test('a passed ballot is done: its pair does not come again', () => {
+  const ballots: Ballot[] = [{ left: 2, right: 1, passed: true }];
+  for (let time = 0; time < 20; time++)
+    expect(sorted(pickPair(entries(3), 'me', ballots, Math.random))).not.toEqual([1, 2]);
+  expect(pickPair(entries(2), 'me', ballots, Math.random)).toBeUndefined();
+});
+
 test('an open ballot comes back as it is, same sides', () => {
   expect(pickPair(entries(5), 'me', [{ left: 4, right: 2 }], half)).toEqual([4, 2]);
   const decided = Array.from({ length: 29 }, (_, index) => ({ left: 1, right: index + 2, winner: 1 }));

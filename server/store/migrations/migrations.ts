@@ -10,6 +10,7 @@ import { tokenClaims } from './0008TokenClaims';
 import { eventLocks } from './0009EventLocks';
 import { operators } from './0010Operators';
 import { sessionUse } from './0011SessionUse';
+import { passes } from './0012Passes';
 import { buildFiles } from './0013BuildFiles';
 
 /** In the order of their names. A migration that has been released is never edited; the next one corrects it. */
@@ -25,5 +26,6 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0009_event_locks': eventLocks,
   '0010_operators': operators,
   '0011_session_use': sessionUse,
+  '0012_passes': passes,
   '0013_build_files': buildFiles,
 };
