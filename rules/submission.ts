@@ -76,6 +76,6 @@ function itemOf(worn: Worn): Item | undefined {
 }
 
 /** "If bottoms are set, are not the underwear default, and tops are empty." (specification section 5) */
-function needsTop({ bottoms, tops }: Avatar): boolean {
+export function needsTop({ bottoms, tops }: Avatar): boolean {
   return bottoms !== '' && bottoms !== DEFAULT_AVATAR.bottoms && tops === '';
 }

@@ -1,4 +1,5 @@
 import { benchColdVisit } from './bench/coldVisit';
+import { benchDice } from './bench/dice';
 import { benchGrowth } from './bench/growth';
 import { benchMotion } from './bench/motion';
 import { benchSize } from './bench/size';
@@ -10,7 +11,7 @@ import { runServer } from './browser/runServer';
 import { findBrowser } from './browser/findBrowser';
 import { buildIfStale } from './runScript';
 
-const PARTS = ['size', 'start', 'visit', 'wardrobe', 'wallet', 'motion', 'growth'] as const;
+const PARTS = ['size', 'start', 'visit', 'wardrobe', 'wallet', 'motion', 'growth', 'dice'] as const;
 type Part = (typeof PARTS)[number];
 
 /** `npm run bench -- motion` measures that part alone. */
@@ -22,6 +23,9 @@ const isWanted = (part: Part): boolean => named.length === 0 || named.includes(p
 await buildIfStale();
 if (isWanted('size')) await benchSize();
 if (isWanted('start')) await benchStart();
+if (isWanted('dice')) await benchDice();
+// No other part needs the browser.
+if (named.join() === 'dice') process.exit();
 
 const found = await findBrowser();
 const server = await runServer();

@@ -1,0 +1,112 @@
+import fc from 'fast-check';
+import {
+  checkFit,
+  DEFAULT_OUTFIT,
+  isChosen,
+  isWearable,
+  itemStatus,
+  LAYERS,
+  pinnedPart,
+  rollPieces,
+  wearPieces,
+  type Avatar,
+  type Holder,
+  type Layer,
+  type Outfit,
+  type Palette,
+  type Piece,
+  type Wardrobe,
+} from '../../rules';
+import { sharesOf } from '../../scripts/bench/diceShares';
+import { readJson, valueOf, WARDROBE } from '../rules/support/catalogue';
+import { wearingPieces } from '../rules/support/games';
+import { DEMO } from '../rules/support/invariants';
+
+const PALETTE = readJson('data/palette.json') as Palette;
+const VISITOR: Holder = { xp: 0, traits: [], unlocked: [] };
+
+const rolled = (outfit: Outfit, wardrobe: Wardrobe, holder: Holder, seed: number, pinned: readonly Layer[] = []) =>
+  wearPieces(outfit, wardrobe, pinned, rollPieces(outfit, wardrobe, holder, { seed, pinned }, PALETTE));
+
+test('no piece is favoured over 5,000 rolls, taste included', () => {
+  const rolls = Array.from({ length: 5_000 }, (_, seed) =>
+    rollPieces(DEFAULT_OUTFIT, WARDROBE, DEMO, { seed, pinned: [] }, PALETTE),
+  );
+  const shares = sharesOf(rolls, WARDROBE);
+  const count = WARDROBE.filter(piece => isChosen(piece.item.layer, valueOf(piece))).length;
+  expect(shares).toHaveLength(count);
+  expect(new Set(shares.map(({ piece }) => piece.item.layer)).size).toBe(LAYERS.length);
+  const unfair = shares.filter(({ isFree, sigmas, share }) => (isFree && Math.abs(sigmas) > 4) || share < 0.5);
+  expect(unfair).toEqual([]);
+});
+
+describe('over holders, pins and seeds', () => {
+  const holder = fc.oneof(
+    fc.constant(DEMO),
+    fc.constant(VISITOR),
+    fc.record({
+      xp: fc.constantFrom(0, 100, 400),
+      traits: fc
+        .subarray(WARDROBE.filter(({ item }) => item.trait !== undefined))
+        .map(owned => owned.map(({ item }) => ({ trait_type: item.trait ?? '', value: item.title }))),
+      unlocked: fc.subarray(WARDROBE.map(({ item }) => item.title)),
+    }),
+  );
+  const outfit = fc.array(fc.constantFrom(...WARDROBE), { maxLength: 12 }).map(chosen => wearingPieces(...chosen));
+  const pinned = fc.subarray([...LAYERS]);
+  const seed = fc.integer();
+
+  test('only what is wearable is drawn, pins hold, and the fit is sound unless the pins alone are not', () => {
+    const property = fc.property(outfit, holder, pinned, seed, (before, player, pins, number) => {
+      const roll = { seed: number, pinned: pins };
+      const drawn = rollPieces(before, WARDROBE, player, roll, PALETTE);
+      expect(drawn.filter(({ item }) => !isWearable(itemStatus(item, player)))).toEqual([]);
+      expect(rollPieces(before, WARDROBE, player, roll, PALETTE)).toEqual(drawn);
+      const after = wearPieces(before, WARDROBE, pins, drawn);
+      expect(pins.filter(layer => after.avatar[layer] !== before.avatar[layer])).toEqual([]);
+      const pinsAlone = checkFit(pinnedPart(before, WARDROBE, pins).avatar, WARDROBE, enter(player));
+      if (pinsAlone.length === 0) expect(checkFit(after.avatar, WARDROBE, enter(player))).toEqual([]);
+    });
+    fc.assert(property, { numRuns: 300 });
+  });
+
+  test('the kept pieces are all the wardrobe that wearing a roll needs', () => {
+    const property = fc.property(outfit, pinned, seed, (before, pins, number) => {
+      const drawn = rollPieces(before, WARDROBE, DEMO, { seed: number, pinned: pins }, PALETTE);
+      const worn = WARDROBE.filter(chosen => LAYERS.some(layer => before.avatar[layer] === valueOf(chosen)));
+      expect(wearPieces(before, worn, pins, drawn)).toEqual(wearPieces(before, WARDROBE, pins, drawn));
+    });
+    fc.assert(property, { numRuns: 300 });
+  });
+
+  const choosable = WARDROBE.filter(chosen => isChosen(chosen.item.layer, valueOf(chosen)));
+
+  test('never the present fit while there is another', () => {
+    const property = fc.property(fc.subarray(choosable, { maxLength: 4 }), pinned, seed, (wardrobe, pins, number) => {
+      const before = rolled(DEFAULT_OUTFIT, wardrobe, DEMO, number);
+      const after = rolled(before, wardrobe, DEMO, number + 1, pins);
+      const isSame = LAYERS.every(layer => after.avatar[layer] === before.avatar[layer]);
+      if (isSame) expect(others(before, wardrobe, pins)).toEqual([]);
+    });
+    fc.assert(property, { numRuns: 300 });
+  });
+
+  /** What unlocking grants in the wardrobe counts as owned when a fit is entered. */
+  function enter(player: Holder): Holder {
+    return { ...player, xp: player.unlocked.length > 0 ? 10_000 : player.xp };
+  }
+
+  /** Every sound fit of these pieces that keeps the pins and differs from this one. */
+  function others(before: Outfit, wardrobe: Wardrobe, pins: readonly Layer[]): readonly Avatar[] {
+    const start = pinnedPart(before, wardrobe, pins);
+    const subsets = wardrobe.reduce<readonly (readonly Piece[])[]>(
+      (found, next) => [...found, ...found.map(some => [...some, next])],
+      [[]],
+    );
+    return subsets
+      .map(some => wearPieces(start, wardrobe, LAYERS, some).avatar)
+      .filter(avatar => checkFit(avatar, wardrobe, DEMO).length === 0)
+      .filter(avatar => pins.every(layer => avatar[layer] === before.avatar[layer]))
+      .filter(avatar => LAYERS.some(layer => avatar[layer] !== before.avatar[layer]));
+  }
+});

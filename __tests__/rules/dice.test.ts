@@ -1,0 +1,137 @@
+import {
+  CLEAR_DISTANCE,
+  colourDistance,
+  DEFAULT_AVATAR,
+  DEFAULT_OUTFIT,
+  harmony,
+  isWearable,
+  itemStatus,
+  LAYERS,
+  largestColours,
+  pinnedPart,
+  rollPieces,
+  wearPieces,
+  type Avatar,
+  type Holder,
+  type Layer,
+  type Outfit,
+  type Palette,
+  type Wardrobe,
+} from '../../rules';
+import { made, pieces, readJson, WARDROBE } from './support/catalogue';
+import { wearing, wearingPieces } from './support/games';
+import { DEMO } from './support/invariants';
+
+const PALETTE = readJson('data/palette.json') as Palette;
+const VISITOR: Holder = { xp: 0, traits: [], unlocked: [] };
+
+const rolled = (outfit: Outfit, wardrobe: Wardrobe, holder: Holder, seed: number, pinned: readonly Layer[] = []) =>
+  wearPieces(outfit, wardrobe, pinned, rollPieces(outfit, wardrobe, holder, { seed, pinned }, PALETTE));
+
+describe('a roll', () => {
+  test('with this seed is pinned, so that links keep their fit', () => {
+    const { avatar } = rolled(DEFAULT_OUTFIT, WARDROBE, DEMO, 0x7f3a91c2);
+    expect(avatar).toMatchInlineSnapshot(`
+      {
+        "arms": "arms/sailor-tattoos.svg",
+        "background": "#ffcad4",
+        "bodyAccessories": "",
+        "bottoms": "bottoms/cargo-pants.svg",
+        "eye": "eye/spiral.svg",
+        "facialHair": "",
+        "glasses": "",
+        "hairAndHats": "",
+        "head": "head/lilac.svg",
+        "headAccessories": "",
+        "mouth": "mouth/vampire.svg",
+        "shoesAndLegs": "shoes-and-legs/loafers.svg",
+        "tops": "tops/rib-tank.svg",
+      }
+    `);
+  });
+
+  test('needs no palette', () => {
+    const drawn = rollPieces(DEFAULT_OUTFIT, WARDROBE, VISITOR, { seed: 7, pinned: [] });
+    expect(drawn.every(({ item }) => isWearable(itemStatus(item, VISITOR)))).toBe(true);
+    expect(drawn.some(({ item }) => item.layer === 'tops')).toBe(true);
+  });
+
+  test('with everything pinned changes nothing', () => {
+    const outfit = wearing('tops/breton.svg', 'arms/iced-coffee.svg');
+    expect(rolled(outfit, WARDROBE, DEMO, 1, LAYERS)).toEqual(outfit);
+  });
+
+  test('keeps a pinned background and rarely melts into it', () => {
+    const outfit = wearing('#e83e8c');
+    const melts = (palette?: Palette) => (seed: number) => {
+      const roll = { seed, pinned: ['background'] } as const;
+      const { avatar } = wearPieces(outfit, WARDROBE, roll.pinned, rollPieces(outfit, WARDROBE, DEMO, roll, palette));
+      expect(avatar.background).toBe('#e83e8c');
+      return largestColours(avatar, PALETTE).some(colour => colourDistance(colour, '#e83e8c') < CLEAR_DISTANCE);
+    };
+    const seeds = Array.from({ length: 200 }, (_, seed) => seed);
+    const [tasteful, careless] = [seeds.filter(melts(PALETTE)).length, seeds.filter(melts()).length];
+    expect(careless).toBeGreaterThan(20);
+    expect(tasteful).toBeLessThan(careless / 4);
+  });
+});
+
+describe('what is pinned', () => {
+  test('arms keep the top that they need', () => {
+    const outfit = wearing('tops/breton.svg', 'arms/iced-coffee.svg', 'glasses/monocle.svg');
+    expect(pinnedPart(outfit, WARDROBE, ['arms'])).toEqual(wearing('tops/breton.svg', 'arms/iced-coffee.svg'));
+  });
+
+  test('what is forced off keeps what forces it', () => {
+    const coat = made('bodyAccessories', 'Straitjacket', { exclusions: { arms: '' } });
+    const outfit = wearingPieces(coat);
+    expect(pinnedPart(outfit, [coat], ['arms'])).toEqual(outfit);
+  });
+
+  test('bottoms stay on without a top if they are pinned', () => {
+    const outfit = wearing('bottoms/wide-jeans.svg');
+    const pinned: readonly Layer[] = ['bottoms', 'tops'];
+    expect(rolled(outfit, WARDROBE, DEMO, 3, pinned).avatar).toMatchObject({
+      bottoms: 'bottoms/wide-jeans.svg',
+      tops: '',
+    });
+  });
+});
+
+describe('with little to draw from', () => {
+  test('bottoms give way if there is no top', () => {
+    const jeans = pieces('bottoms/wide-jeans.svg', 'glasses/monocle.svg');
+    const bottoms = Array.from({ length: 30 }, (_, seed) => rolled(DEFAULT_OUTFIT, jeans, DEMO, seed).avatar.bottoms);
+    expect(new Set(bottoms)).toEqual(new Set([DEFAULT_AVATAR.bottoms]));
+  });
+
+  test.each<[string, Outfit, Wardrobe, Partial<Avatar>]>([
+    ['the one piece goes on', DEFAULT_OUTFIT, pieces('glasses/monocle.svg'), { glasses: 'glasses/monocle.svg' }],
+    ['the one piece comes off', wearing('glasses/monocle.svg'), pieces('glasses/monocle.svg'), { glasses: '' }],
+    ['a lone pair of jeans changes nothing', DEFAULT_OUTFIT, pieces('bottoms/wide-jeans.svg'), DEFAULT_AVATAR],
+    ['an empty wardrobe changes nothing', DEFAULT_OUTFIT, [], DEFAULT_AVATAR],
+  ])('%s, whatever the seed', (_name, outfit, wardrobe, expected) => {
+    for (let seed = 0; seed < 30; seed += 1)
+      expect(rolled(outfit, wardrobe, DEMO, seed).avatar).toEqual({ ...DEFAULT_AVATAR, ...expected });
+  });
+});
+
+describe('harmony', () => {
+  const wearingOn = (background: string, rest: Partial<Avatar> = {}): Avatar => ({
+    ...DEFAULT_AVATAR,
+    background,
+    ...rest,
+  });
+
+  test.each<[string, Avatar, number]>([
+    ['a mint hoodie melts into mint', wearingOn('#9fddbe', { tops: 'tops/hoodie.svg' }), 0],
+    ['and stands out from cobalt', wearingOn('#2742e0', { tops: 'tops/hoodie.svg' }), 2],
+    [
+      'every hue family beyond three costs one',
+      wearingOn('#2742e0', { tops: 'tops/holiday-shirt.svg', glasses: 'glasses/star-shade.svg' }),
+      1,
+    ],
+  ])('%s', (_name, avatar, expected) =>
+    expect(harmony({ ...avatar, mouth: '', arms: '', shoesAndLegs: '' }, PALETTE)).toBe(expected),
+  );
+});
