@@ -14,6 +14,10 @@ export interface RuntimeConfig {
   readonly collections: readonly Collection[];
   readonly market: MarketLinks;
   readonly walletConnect: WalletConnectConfig | null;
+  /** What phones list instead of the app's own list of wallet apps; null if that is used. */
+  readonly walletApps: readonly WalletApp[] | null;
+  /** Whether the server can check the signatures of contract wallets, which needs a node of the chain. */
+  readonly contractWallets: boolean;
   /** The wallet that comes with the local chain; null in production. */
   readonly localWallet: { readonly rpcUrl: string; readonly accounts: readonly LocalAccount[] } | null;
 }
@@ -28,6 +32,20 @@ export interface MarketLinks {
 export interface WalletConnectConfig {
   readonly projectId: string;
   readonly relayUrl: string;
+}
+
+/** A wallet that is an app on the player's phone. */
+export interface WalletApp {
+  readonly name: string;
+  /**
+   * Opens it: `{page}` is this page's address without its scheme, `{url}` the same encoded with its scheme, `{uri}` the
+   * encoded code of WalletConnect. The app opens the page in its own browser, or connects to this one.
+   */
+  readonly link: string;
+  /** Where to get it. */
+  readonly install?: string;
+  /** A file beside the other pictures of wallets. */
+  readonly icon?: string;
 }
 
 export interface LocalAccount {

@@ -1,7 +1,8 @@
-import type { MarketLinks, WalletConnectConfig } from '../contract/runtimeConfig';
+import type { MarketLinks, WalletApp, WalletConnectConfig } from '../contract/runtimeConfig';
 import { DEFAULT_COLLECTIONS, type Collection } from '../rules/index';
 import { DEFAULT_MARKET, readCollectionsFile, type CollectionsFile } from './config/collectionsFile';
 import { addressRanges, isLoopback, readVariables, type Variable, type Variables } from './config/variables';
+import { readWalletAppsFile } from './config/walletAppsFile';
 import { OperatorError } from './errors';
 import { SESSION_LIMITS, type SessionLimits } from './store/sessionStore';
 
@@ -42,6 +43,8 @@ export interface Config {
   readonly market: MarketLinks;
   readonly nftIndex: { readonly url: string; readonly key: string } | null;
   readonly walletConnect: WalletConnectConfig | null;
+  /** Null for the app's own list. */
+  readonly walletApps: readonly WalletApp[] | null;
   readonly trustProxy: TrustProxy;
   readonly sessionLimits: SessionLimits;
   /** How long a server that is about to stop still serves visitors. */
@@ -73,11 +76,13 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const { given, valid, problems: variableProblems } = readVariables(env);
   const mode = valid.NODE_ENV === 'production' ? 'production' : valid.DATABASE_URL === undefined ? 'local' : 'database';
   const file = valid.COLLECTIONS_FILE === undefined ? NO_FILE : readCollectionsFile(valid.COLLECTIONS_FILE);
+  const apps = valid.WALLET_APPS_FILE === undefined ? { apps: null } : readWalletAppsFile(valid.WALLET_APPS_FILE);
   const chainId = Number(valid.CHAIN_ID ?? 1);
   const indexUrl = valid.NFT_INDEX_URL ?? INDEX_URLS[chainId];
   const problems = [
     ...variableProblems,
     ...('collections' in file ? [] : file),
+    ...('apps' in apps ? [] : apps),
     ...(mode === 'local' ? localProblems(given) : indexProblems(given, indexUrl, chainId)),
     ...(mode === 'production' ? productionProblems(given, valid) : []),
     ...(given.WALLETCONNECT_RELAY_URL !== undefined && given.WALLETCONNECT_PROJECT_ID === undefined
@@ -105,6 +110,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     market,
     nftIndex: valid.NFT_INDEX_KEY === undefined ? null : { url: indexUrl ?? '', key: valid.NFT_INDEX_KEY },
     walletConnect: toWalletConnect(valid),
+    walletApps: 'apps' in apps ? apps.apps : null,
     trustProxy: toTrustProxy(valid.TRUST_PROXY),
     sessionLimits: toSessionLimits(valid),
     drainMs: 1_000 * Number(valid.DRAIN_SECONDS ?? (mode === 'production' ? 5 : 0)),
@@ -185,13 +191,18 @@ function productionProblems(given: Variables, valid: Variables): readonly string
   ];
 }
 
-function productionWarnings({ PUBLIC_URL, TRUST_PROXY, DATABASE_URL }: Variables): readonly string[] {
+function productionWarnings({ PUBLIC_URL, TRUST_PROXY, DATABASE_URL, RPC_URL }: Variables): readonly string[] {
   // This server speaks plain HTTP, so https means that a proxy is in front.
   const isBehindProxy = PUBLIC_URL?.startsWith('https:') === true;
   return [
     ...(isBehindProxy && TRUST_PROXY === undefined
       ? [
           'TRUST_PROXY is not set, but PUBLIC_URL begins with https://, so a proxy is in front: all players share its address and with it one allowance of requests. Set TRUST_PROXY to the number of proxies or to their addresses.',
+        ]
+      : []),
+    ...(RPC_URL === undefined
+      ? [
+          'RPC_URL is not set, so the signatures of contract wallets cannot be checked: Safe and other contract wallets cannot sign in, and Coinbase Wallet is not listed.',
         ]
       : []),
     ...(DATABASE_URL !== undefined && isUnencryptedElsewhere(DATABASE_URL)

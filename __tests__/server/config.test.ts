@@ -33,6 +33,7 @@ test('nothing configured is local mode', () => {
     market: expect.objectContaining({ home: expect.stringContaining('https://') as string }) as unknown,
     nftIndex: null,
     walletConnect: null,
+    walletApps: null,
     trustProxy: false,
     sessionLimits: { idleSeconds: 48 * 3_600, perWallet: 10 },
     logLevel: 'warn',
@@ -42,7 +43,8 @@ test('nothing configured is local mode', () => {
 });
 
 describe('production warns about', () => {
-  const warningsOf = (env: NodeJS.ProcessEnv) => readConfig({ ...PRODUCTION, TRUST_PROXY: '1', ...env }).warnings;
+  const warningsOf = (env: NodeJS.ProcessEnv) =>
+    readConfig({ ...PRODUCTION, TRUST_PROXY: '1', RPC_URL: 'https://node.example', ...env }).warnings;
   const at = (url: string) => ({ DATABASE_URL: url });
 
   test('a proxy that it does not trust', () => {
@@ -63,6 +65,11 @@ describe('production warns about', () => {
     ['postgres://db.example/duds?sslmode=disable', 0],
   ])('a database on another machine without TLS: %s', (url, count) => {
     expect(warningsOf(at(url))).toHaveLength(count);
+  });
+
+  test('contract wallets that cannot sign in', () => {
+    const warnings = warningsOf({ RPC_URL: '', ...at('postgres://localhost/duds') });
+    expect(warnings).toEqual([expect.stringContaining('Coinbase Wallet is not listed')]);
   });
 });
 
@@ -249,5 +256,41 @@ describe('COLLECTIONS_FILE', () => {
   ])('%s is explained', (_name, content, sentence) => {
     expect(problemsWith(content)).toEqual([expect.stringContaining(sentence)]);
     expect(problemsWith(content)[0]).toContain(`COLLECTIONS_FILE (${path})`);
+  });
+});
+
+describe('WALLET_APPS_FILE', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'duds-wallet-apps-'));
+  const path = join(folder, 'apps.json');
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  const row = { name: 'Rainbow', link: 'rainbow://wc?uri={uri}', install: 'https://rainbow.me/download' };
+  const problemsWith = (content: unknown) => {
+    writeFileSync(path, JSON.stringify(content));
+    return problemsOf({ WALLET_APPS_FILE: path });
+  };
+
+  test('replaces the list of wallet apps', () => {
+    const page = { name: 'MetaMask', link: 'https://metamask.app.link/dapp/{page}', icon: 'metamask.svg' };
+    expect(problemsWith([row, page])).toEqual([]);
+    expect(readConfig({ WALLET_APPS_FILE: path }).walletApps).toEqual([row, page]);
+    expect(problemsWith([])).toEqual([]);
+  });
+
+  test.each([
+    ['no list', {}, 'must hold a list of wallet apps'],
+    ['no object', [null], 'app 1 is not an object'],
+    ['a missing link', [{ name: 'Rainbow' }], 'app 1: link is missing; it must be a link with'],
+    ['a link without a place', [{ ...row, link: 'rainbow://wc' }], 'app 1: link must be a link with'],
+    ['a link with two places', [{ ...row, link: 'a://{uri}{page}' }], 'app 1: link must be a link with'],
+    ['a script', [{ ...row, link: 'javascript://{uri}' }], 'app 1: link must be a link with'],
+    ['an unencrypted link', [{ ...row, link: 'http://a.example/{page}' }], 'app 1: link must be a link with'],
+    ['an icon elsewhere', [{ ...row, icon: 'https://a.example/a.svg' }], 'app 1: icon must be the name'],
+    ['an unencrypted install', [{ ...row, install: 'http://a.example' }], 'app 1: install must be an address'],
+    ['a name twice', [row, { ...row, name: 'RAINBOW' }], 'two apps have the name rainbow'],
+    ['a name of ours', [{ ...row, name: 'WalletConnect' }], "the name walletconnect is DUDS's own"],
+    ['too many', Array.from({ length: 13 }, (_, n) => ({ ...row, name: `W${n}` })), 'holds more than 12'],
+  ])('%s is explained', (_name, content, sentence) => {
+    expect(problemsWith(content)).toEqual([expect.stringContaining(sentence)]);
   });
 });

@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { Type, type TSchema } from 'typebox';
 import type { MarketLinks } from '../../contract/runtimeConfig';
 import { WALLET_ADDRESS, type Collection } from '../../rules/index';
-import { fieldProblems, isFields, unknownFields, type Fields } from '../validation';
+import { isFields, type Fields } from '../validation';
+import { objectProblems, readJsonFile } from './jsonFile';
 
 export const DEFAULT_MARKET: MarketLinks = {
   home: 'https://opensea.io/collection/dour-darcels',
@@ -36,7 +36,7 @@ const MARKET_FIELDS = { home: LINK, item: LINK, filter: LINK } satisfies Readonl
 
 /** Reads a list of collections, or `{ collections, market }`. Returns the problems if the file cannot be used. */
 export function readCollectionsFile(path: string): CollectionsFile | readonly string[] {
-  const content = readJson(path);
+  const content = readJsonFile(path);
   const file: unknown = Array.isArray(content.json) ? { collections: content.json as unknown } : content.json;
   const problems = content.problem === undefined ? fileProblems(file) : [content.problem];
   if (problems.length > 0) return problems.map(problem => `COLLECTIONS_FILE (${path}): ${problem}.`);
@@ -45,14 +45,6 @@ export function readCollectionsFile(path: string): CollectionsFile | readonly st
     collections: collections.map(row => ({ ...row, address: row.address.toLowerCase() })),
     market: { ...DEFAULT_MARKET, ...market },
   };
-}
-
-function readJson(path: string): { readonly json?: unknown; readonly problem?: string } {
-  try {
-    return { json: JSON.parse(readFileSync(path, 'utf8').replace(/^\uFEFF/, '')) as unknown };
-  } catch (error: unknown) {
-    return { problem: error instanceof SyntaxError ? `is not JSON: ${error.message}` : 'cannot be read' };
-  }
 }
 
 function fileProblems(file: unknown): readonly string[] {
@@ -82,11 +74,3 @@ function duplicates(rows: readonly Fields[]): readonly string[] {
 }
 
 const marketProblems = (market: unknown): readonly string[] => objectProblems('market', MARKET_FIELDS, market);
-
-function objectProblems(name: string, fields: Readonly<Record<string, TSchema>>, given: unknown): string[] {
-  if (!isFields(given)) return [`${name} is not an object`];
-  return [
-    ...unknownFields(fields, given).map(field => `${name} has an unknown field ${JSON.stringify(field)}`),
-    ...fieldProblems(fields, given).map(problem => `${name}: ${problem}`),
-  ];
-}

@@ -79,6 +79,7 @@ const VARIABLES = {
   COLLECTIONS_FILE: text('a file'),
   NFT_INDEX_URL: secureUrl('https:', 'http:'),
   NFT_INDEX_KEY: text('a key'),
+  WALLET_APPS_FILE: text('a file'),
   WALLETCONNECT_PROJECT_ID: text('letters, digits, _ and - only', value => /^[\w-]{1,64}$/.test(value)),
   WALLETCONNECT_RELAY_URL: secureUrl('wss:', 'ws:'),
 } satisfies Readonly<Record<string, TSchema>>;

@@ -60,6 +60,8 @@ export function runtimeConfig(
     collections: local ? local.collections : config.collections,
     market: config.market,
     walletConnect: config.walletConnect,
+    walletApps: config.walletApps,
+    contractWallets: local !== undefined || config.chain.rpcUrl !== '',
     localWallet: local ? { rpcUrl: LOCAL_RPC, accounts: local.accounts } : null,
   };
 }

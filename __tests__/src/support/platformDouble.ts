@@ -17,6 +17,8 @@ export const TEST_CONFIG: RuntimeConfig = {
     filter: 'https://market.test/duds?trait={trait}&value={title}',
   },
   walletConnect: null,
+  walletApps: null,
+  contractWallets: true,
   localWallet: null,
 };
 
