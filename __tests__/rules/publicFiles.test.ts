@@ -17,10 +17,15 @@ const NAMED_BY_THE_APP = [
   'brand/logo.svg',
   'brand/sticker-congrats.svg',
   'wallets/coinbase-wallet.svg',
+  'wallets/ledger-live.svg',
   'wallets/local-wallet.svg',
   'wallets/metamask.svg',
+  'wallets/rainbow.svg',
+  'wallets/trust-wallet.svg',
+  'wallets/uniswap-wallet.svg',
   'wallets/wallet.svg',
   'wallets/walletconnect.svg',
+  'wallets/zerion.svg',
 ];
 
 /** Named by an event's title or by a prize, which operators write. */

@@ -4,6 +4,7 @@ import { drinker, onePair, samePair } from './fits';
 import { offerMadeCode, SILENT_WALLET } from './madeWallets';
 import { EVENT_SCENES } from './eventScenes';
 import type { Events, Scene } from './scene';
+import { WALLET_SCENES } from './walletScenes';
 
 const connectMenu = press('Connect Wallet');
 const submit = press('Submit');
@@ -69,6 +70,7 @@ export const SCENES: readonly Scene[] = [
       await page.getByRole('img', { name: 'QR code' }).waitFor();
     }),
   },
+  ...WALLET_SCENES,
   { name: 'wardrobe-closed', path: '/wardrobe' },
   { name: 'wardrobe', ...newcomer },
   { name: 'wardrobe-tops', ...newcomer, act: openCategory('Tops') },

@@ -1,6 +1,7 @@
 export const SIGN_IN = {
   signIn: 'Sign in',
-  why: (address: string) => `Your wallet signs once that ${address} is yours, so that nobody else can be you.`,
+  why: (wallet: string, address: string) =>
+    `${wallet} signs once that ${address} is yours, so that nobody else can be you.`,
   terms: ['Free', 'No transaction', 'Lasts a week'],
   notNow: 'Not now',
   toVote: 'Sign in to vote',

@@ -4,6 +4,7 @@ import { isDemo, readParameter, withParameter } from './address';
 import { lazySounds } from './lazySounds';
 import { openStorage } from './storage';
 import { openWallet } from './wallet/openWallet';
+import { unfinishedConnect } from './unfinishedConnect';
 import { walletBrowser } from './walletBrowser';
 import type { Platform } from './platform';
 
@@ -37,6 +38,7 @@ export function openBrowserPlatform(browser: Window & typeof globalThis, { navig
       parameter: name => readParameter(browser.location.search, name),
       setParameter: (name, value, move) =>
         goTo(browser.location.pathname + withParameter(browser.location.search, name, value), move),
+      unfinishedConnect: () => unfinishedConnect(browser),
       isDemo: () => isDemo(browser.location.search),
       navigate: (path, move = 'push') => goTo(path, move),
       backEntries,

@@ -1,6 +1,6 @@
 import type { RuntimeConfig } from '../../contract/runtimeConfig';
 
-export type { LocalAccount, RuntimeConfig } from '../../contract/runtimeConfig';
+export type { LocalAccount, RuntimeConfig, WalletApp } from '../../contract/runtimeConfig';
 
 /** The name of the wallet that comes with the local chain, as players see it. */
 export const LOCAL_WALLET = 'Local Wallet';

@@ -101,6 +101,11 @@ interface PageControl {
   parameter(name: string): string | null;
   /** Changes one parameter of the address, or removes it with null; the others stay. */
   setParameter(name: string, value: string | null, move: Move): void;
+  /**
+   * The wallet whose app the player left this page for, or in whose browser a link of ours opened it; empty if that is
+   * unknown, null if there is no such wallet.
+   */
+  unfinishedConnect(): string | null;
   /** Whether the address has `?demo`. */
   isDemo(): boolean;
   navigate(path: string, move?: Move): void;
@@ -132,6 +137,8 @@ export interface ConnectedWallet {
   readonly chainId: number;
   /** Its maker's reverse domain name (EIP-6963), by which it is found again after a reload. */
   readonly rdns?: string;
+  /** The wallet at the other end of WalletConnect, by its own name; with a link if it is an app on this phone. */
+  readonly app?: { readonly name: string; readonly link?: string };
 }
 
 export interface Connector {
@@ -141,10 +148,14 @@ export interface Connector {
   readonly installed: boolean;
   /** It works in any browser, with a passkey. */
   readonly needsNoApp?: true;
-  /** Where to get a wallet that is not installed. */
+  /** Where to get the wallet. */
   readonly install?: string;
   /** The last one used. */
   readonly recent?: true;
+  /** An address that opens this page in the wallet's own browser. Nothing is asked of this connector. */
+  readonly opensPage?: string;
+  /** How its owner pairs it: in one app on this phone, in any other app, or by scanning a code. */
+  readonly pairs?: 'app' | 'any-app' | 'code';
 }
 
 export type WalletFailureReason = (typeof WALLET_FAILURE_REASONS)[number];
@@ -188,8 +199,8 @@ export interface WalletGateway {
   /** Abandons the current attempt; whatever its wallet still answers is ignored. */
   abandon(): Promise<void>;
   /**
-   * Calls back with the code that a wallet on another device has to scan, now and whenever it changes, until the
-   * returned function is called. The code carries a key, so it never enters the store.
+   * Calls back with the code that a wallet on another device has to scan, or the link that opens the chosen app, now
+   * and whenever it changes, until the returned function is called. It carries a key, so it never enters the store.
    */
   onPairing(listener: (uri: string | null) => void): Promise<() => void>;
   disconnect(): Promise<void>;

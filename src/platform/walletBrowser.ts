@@ -11,8 +11,15 @@ const NAMES: readonly (readonly [RegExp, string])[] = [
   [/BitKeep|Bitget/, 'Bitget Wallet'],
 ];
 
+const HANDHELD = /Android|iPhone|iPad|iPod/;
+
+/** Whether wallets are apps on this device. An iPad says that it is a Mac. */
+export function isHandheld({ userAgent, maxTouchPoints }: Navigator): boolean {
+  return HANDHELD.test(userAgent) || (userAgent.includes('Macintosh') && maxTouchPoints > 1);
+}
+
 /** The wallet in whose own browser on a phone the page is open; null in any other browser. */
 export function walletBrowser(userAgent: string): string | null {
-  if (!/Android|iPhone|iPad|iPod/.test(userAgent)) return null;
+  if (!HANDHELD.test(userAgent)) return null;
   return NAMES.find(([pattern]) => pattern.test(userAgent))?.[1] ?? null;
 }

@@ -5,8 +5,8 @@ import { getBytes, Wallet } from 'ethers';
 type Kit = Awaited<ReturnType<typeof WalletKit.init>>;
 
 interface Owner {
-  /** How its owner responds to the next request. */
-  answers: 'yes' | 'no';
+  /** How its owner responds to the next request; requests to sign wait for `answer` if it is later. */
+  answers: 'yes' | 'no' | 'later';
   key: string;
   /** The one chain that it shares. */
   chainId: number;
@@ -18,6 +18,8 @@ export interface PhoneWallet {
   /** The methods of all requests, in order. */
   readonly asked: readonly string[];
   scan(uri: string): Promise<void>;
+  /** Signs what waits for it. */
+  answer(): void;
   sessions(): number;
   /** Switches to another account. */
   changeAccount(key: string): Promise<void>;
@@ -53,13 +55,15 @@ export async function openPhoneWallet({ relayUrl, chainId, key }: PhoneOptions):
   kit.engine.signClient.logger.level = 'silent';
   const owner: Owner = { answers: 'yes', key, chainId };
   const asked: string[] = [];
+  const waiting: (() => void)[] = [];
   answerProposals(kit, { owner, asked });
-  answerRequests(kit, { owner, asked });
+  answerRequests(kit, { owner, asked, waiting });
   const topics = (): readonly string[] => Object.keys(kit.getActiveSessions());
   return {
     owner,
     asked,
     scan: uri => kit.pair({ uri }),
+    answer: () => waiting.splice(0).forEach(sign => sign()),
     sessions: () => topics().length,
     changeAccount: async next => {
       owner.key = next;
@@ -102,7 +106,10 @@ function answerProposals(kit: Kit, phone: { owner: Owner; asked: string[] }): vo
   });
 }
 
-function answerRequests(kit: Kit, { owner, asked }: { owner: Owner; asked: string[] }): void {
+function answerRequests(
+  kit: Kit,
+  { owner, asked, waiting }: { owner: Owner; asked: string[]; waiting: (() => void)[] },
+): void {
   kit.on('session_request', ({ topic, id, params: { request } }) => {
     asked.push(request.method);
     const respond = (answer: { result: string } | { error: typeof REFUSAL }): Promise<void> =>
@@ -112,6 +119,9 @@ function answerRequests(kit: Kit, { owner, asked }: { owner: Owner; asked: strin
       return;
     }
     const [message = ''] = request.params as readonly string[];
-    void new Wallet(owner.key).signMessage(getBytes(message)).then(result => respond({ result }));
+    const sign = (): void =>
+      void new Wallet(owner.key).signMessage(getBytes(message)).then(result => respond({ result }));
+    if (owner.answers === 'later') waiting.push(sign);
+    else sign();
   });
 }

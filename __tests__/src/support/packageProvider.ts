@@ -1,8 +1,8 @@
 import { EventEmitter } from 'node:events';
-import type { PackageProvider } from '../../../src/platform/wallet/walletConnect/types';
+import type { PackageProvider, PackageSession, Peer } from '../../../src/platform/wallet/walletConnect/types';
 
 interface Proposal {
-  approve(): void;
+  approve(peer?: Peer): void;
   refuse(cause: { readonly code: number; readonly message: string }): void;
 }
 
@@ -19,7 +19,8 @@ export function packageProvider() {
     state.session = undefined;
     return Promise.resolve();
   });
-  const state: { session: { topic: string } | undefined } = { session: undefined };
+  const restart = jest.fn(() => Promise.resolve());
+  const state: { session: PackageSession | undefined } = { session: undefined };
   const provider: PackageProvider = {
     get session() {
       return state.session;
@@ -30,8 +31,8 @@ export function packageProvider() {
     signer: {
       connect: () =>
         new Promise((resolve, reject) => {
-          const approve = (): void => {
-            state.session = { topic: `session-${proposals.length}` };
+          const approve = (peer?: Peer): void => {
+            state.session = { topic: `session-${proposals.length}`, ...(peer && { peer }) };
             provider.accounts = [ALICE];
             resolve(undefined);
           };
@@ -39,7 +40,11 @@ export function packageProvider() {
           proposals.push({ approve, refuse: cause => reject(cause) });
         }),
       client: {
+        once: (event, listener) => events.once(event, listener),
+        engine: {},
+        proposal: { getAll: () => [] },
         core: {
+          relayer: { restartTransport: restart },
           pairing: {
             disconnect: ({ topic }) => {
               revoked.push(topic);
@@ -49,6 +54,7 @@ export function packageProvider() {
           verify: { register: () => Promise.reject(new Error('asked a stranger')) },
         },
         session: {
+          getAll: () => [],
           delete: topic => {
             deleted.push(topic);
             return Promise.resolve();
@@ -73,6 +79,7 @@ export function packageProvider() {
     deleted,
     disconnect,
     request,
+    restart,
     /** The relay has the proposal, and a wallet may scan this. */
     take: (uri: string) => events.emit('display_uri', uri),
     say: (event: string, payload: unknown) => events.emit(event, payload),

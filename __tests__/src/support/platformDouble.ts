@@ -53,6 +53,7 @@ export function platformDouble({ at = '/', ...parts }: PlatformParts = {}): Plat
       origin: () => 'http://duds.test',
       path: () => pathname,
       walletBrowser: () => null,
+      unfinishedConnect: () => null,
       isDemo: () => isDemo(search),
       parameter: name => readParameter(search, name),
       setParameter: jest.fn(),

@@ -2,13 +2,14 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { overlayOpened } from '../../../src/features/overlay/overlaySlice';
 import { selectConnection } from '../../../src/features/wallet/walletSlice';
+import type { Connector } from '../../../src/platform/platform';
 import { METAMASK, refusal, settle, walletOf } from '../support/fakeWallet';
 import { showLayout } from '../support/layoutGame';
 
 beforeEach(() => localStorage.clear());
 
 const CODE = 'wc:topic@2?relay-protocol=irn&symKey=abc';
-const WALLET_CONNECT = { label: 'WalletConnect', icon: '', installed: true };
+const WALLET_CONNECT: Connector = { label: 'WalletConnect', icon: '', installed: true, pairs: 'code' };
 
 async function chooseWalletConnect() {
   const game = await showLayout({ at: '/events' });
@@ -92,4 +93,53 @@ test('a refusal leads back to the list, which shows it', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'WalletConnect could not be reached. Check your connection and try again, or choose another wallet.',
   );
+});
+
+describe('an app on this phone', () => {
+  const RAINBOW: Connector = {
+    label: 'Rainbow',
+    icon: '',
+    installed: true,
+    pairs: 'app',
+    install: 'https://rainbow.me/download',
+  };
+
+  async function chooseApp() {
+    const game = await showLayout({ at: '/events' });
+    jest.mocked(game.wallet.gateway.connectors).mockResolvedValue([RAINBOW, { ...WALLET_CONNECT, pairs: 'any-app' }]);
+    await userEvent.click(within(screen.getByRole('banner')).getByRole('button', { name: 'Connect Wallet' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Rainbow' }));
+    await screen.findByRole('link', { name: /Get Rainbow/ });
+    return { ...game, offer: (link: string | null): void => act(() => game.wallet.offer(link)) };
+  }
+
+  test('opens by a link, which is never in the store', async () => {
+    const { store, offer } = await chooseApp();
+    expect(screen.getByText('Opening Rainbow. Confirm there.', { ignore: '[role=status]' })).toBeInTheDocument();
+    expect(screen.getByText('Open Rainbow')).not.toHaveAttribute('href');
+    offer('rainbow://wc?uri=wc%3Atopic%402%3FsymKey%3Dabc');
+    expect(screen.getByRole('link', { name: 'Open Rainbow' })).toHaveAttribute(
+      'href',
+      'rainbow://wc?uri=wc%3Atopic%402%3FsymKey%3Dabc',
+    );
+    expect(JSON.stringify(store.getState())).not.toContain('symKey');
+  });
+
+  test('is given up by going back, where all other wallets have one entry', async () => {
+    const { wallet } = await chooseApp();
+    await userEvent.click(screen.getByRole('button', { name: 'All wallets' }));
+    expect(wallet.abandon).toHaveBeenCalledTimes(1);
+    const other = await screen.findByRole('button', { name: 'Another wallet' });
+    expect(other).toHaveAccessibleDescription('WalletConnect');
+  });
+});
+
+test('a wallet whose app shows this page in its own browser is a link to the app', async () => {
+  const game = await showLayout({ at: '/events' });
+  const opensPage = 'https://metamask.app.link/dapp/duds.test/events?connect';
+  jest.mocked(game.wallet.gateway.connectors).mockResolvedValue([{ ...METAMASK, opensPage }]);
+  await userEvent.click(within(screen.getByRole('banner')).getByRole('button', { name: 'Connect Wallet' }));
+  const link = await screen.findByRole('link', { name: 'MetaMask' });
+  expect(link).toHaveAttribute('href', opensPage);
+  expect(link).toHaveAccessibleDescription('Opens this page in the app');
 });

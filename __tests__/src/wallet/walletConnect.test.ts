@@ -1,3 +1,4 @@
+import type { WalletApp } from '../../../src/platform/config';
 import { openClient } from '../../../src/platform/wallet/walletConnect/connector';
 import type { WalletError } from '../../../src/platform/wallet/walletError';
 import { settle } from '../support/fakeWallet';
@@ -6,12 +7,16 @@ import { ALICE, packageProvider } from '../support/packageProvider';
 const RELAY_TIME_LIMIT = 12_000;
 const CODE = 'wc:topic1@2?relay-protocol=irn&symKey=abc';
 
-beforeEach(() => void jest.useFakeTimers());
+beforeEach(() => {
+  jest.useFakeTimers();
+  sessionStorage.clear();
+});
 afterEach(() => void jest.useRealTimers());
 
 /** A page with WalletConnect on it; every attempt has its own connector, as web3-onboard opens one. */
-function openPage({ rpcMap = {} } = {}) {
+function openPage({ rpcMap = {}, app = undefined as WalletApp | undefined, isHandheld = false } = {}) {
   const fake = packageProvider();
+  const followed: string[] = [];
   const client = openClient(fake.provider);
   const shown: (string | null)[] = [];
   const attempt = () => {
@@ -24,6 +29,10 @@ function openPage({ rpcMap = {} } = {}) {
         name: '',
         icon: '',
         relayTimeLimit: RELAY_TIME_LIMIT,
+        label: app?.name ?? 'WalletConnect',
+        ...(app && { app }),
+        isHandheld,
+        openApp: link => followed.push(link),
         onPairing: uri => shown.push(uri),
         signal: abort.signal,
       },
@@ -32,7 +41,7 @@ function openPage({ rpcMap = {} } = {}) {
     });
     return { connector, giveUp: () => abort.abort() };
   };
-  return { ...fake, shown, attempt };
+  return { ...fake, shown, followed, attempt };
 }
 
 /** What became of a promise, read without waiting for it. */
@@ -240,4 +249,106 @@ test('no attestation of the page is requested', async () => {
   const { provider } = openPage();
   const register = provider.signer.client.core.verify.register as () => Promise<string>;
   await expect(register()).resolves.toBe('');
+});
+
+describe('an app on this phone', () => {
+  const app: WalletApp = { name: 'Rainbow', link: 'rainbow://wc?uri={uri}' };
+  const LINK = `rainbow://wc?uri=${encodeURIComponent(CODE)}`;
+
+  test('is opened once, and its code is kept until the attempt has ended', async () => {
+    const { attempt, proposals, take, shown, followed } = openPage({ app, isHandheld: true });
+    const connecting = attempt().connector.connect();
+    await settle();
+    take(CODE);
+    await settle();
+    expect([shown, followed]).toEqual([[LINK], [LINK]]);
+    expect(sessionStorage.getItem('duds:pairing')).toBe(JSON.stringify({ label: 'Rainbow', uri: CODE }));
+    proposals[0]!.approve();
+    await connecting;
+    expect(sessionStorage.getItem('duds:pairing')).toBeNull();
+  });
+
+  test('starts again if the code that was kept has expired', async () => {
+    sessionStorage.setItem('duds:pairing', JSON.stringify({ label: 'Rainbow', uri: 'wc:old@2?symKey=abc' }));
+    const { attempt, take, shown } = openPage({ app, isHandheld: true });
+    void attempt().connector.connect();
+    await settle();
+    take(CODE);
+    await settle();
+    expect(shown).toEqual([LINK]);
+  });
+
+  test.each([
+    ['its own link', { name: 'Mine' }, app, { name: 'Rainbow', link: 'rainbow://wc' }],
+    [
+      'what the wallet says',
+      { name: 'Mine', redirect: { native: 'mine://' } },
+      undefined,
+      { name: 'Mine', link: 'mine://' },
+    ],
+    [
+      'its page',
+      { name: 'Mine', redirect: { native: '', universal: 'https://a.example' } },
+      undefined,
+      { name: 'Mine', link: 'https://a.example' },
+    ],
+    ['no script', { name: 'Mine', redirect: { native: 'javascript://%0aalert(1)' } }, undefined, { name: 'Mine' }],
+    ['no name', { name: '\u3164' }, undefined, undefined],
+  ])('is reached by %s once it is connected', async (_name, metadata, chosen, expected) => {
+    const { attempt, proposals } = openPage({ app: chosen, isHandheld: true });
+    const { connector } = attempt();
+    const connecting = connector.connect();
+    await settle();
+    proposals[0]!.approve({ metadata });
+    await connecting;
+    expect(connector.app).toEqual(expected);
+  });
+
+  test('is opened again when it has to sign, once it can know of that', async () => {
+    const { attempt, proposals, say, followed } = openPage({ app, isHandheld: true });
+    const { connector } = attempt();
+    const connecting = connector.connect();
+    await settle();
+    proposals[0]!.approve({ metadata: { name: 'Rainbow' } });
+    await connecting;
+    void connector.request({ method: 'personal_sign' });
+    expect(followed).toEqual([]);
+    say('session_request_sent', {});
+    expect(followed).toEqual(['rainbow://wc']);
+  });
+});
+
+test('the name of a wallet on another device comes without a link', async () => {
+  const { attempt, proposals } = openPage();
+  const { connector } = attempt();
+  const connecting = connector.connect();
+  await settle();
+  proposals[0]!.approve({ metadata: { name: 'Phone Wallet', redirect: { native: 'phone://' } } });
+  await connecting;
+  expect(connector.app).toEqual({ name: 'Phone Wallet' });
+});
+
+describe('a player who comes back', () => {
+  const hide = (hidden: boolean): void => {
+    jest.spyOn(document, 'hidden', 'get').mockReturnValue(hidden);
+    document.dispatchEvent(new Event('visibilitychange'));
+  };
+  afterEach(() => void jest.restoreAllMocks());
+
+  test('after a while gets a new connection to the relay', () => {
+    const { restart } = openPage();
+    hide(true);
+    jest.advanceTimersByTime(2_001);
+    hide(false);
+    expect(restart).toHaveBeenCalledTimes(1);
+    hide(true);
+    hide(false);
+    expect(restart).toHaveBeenCalledTimes(1);
+  });
+
+  test("by the browser's back button, too", () => {
+    const { restart } = openPage();
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    expect(restart).toHaveBeenCalledTimes(1);
+  });
 });

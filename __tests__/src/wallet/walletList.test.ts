@@ -7,6 +7,8 @@ import { openWalletList, recentFirst } from '../../../src/platform/wallet/wallet
 import { LOCAL, METAMASK } from '../support/fakeWallet';
 import { TEST_CONFIG } from '../support/platformDouble';
 
+const DESKTOP = { isHandheld: false, browser: null };
+
 describe('the wallet used last', () => {
   test('comes first, marked, and the others keep their order', () => {
     const other = { ...METAMASK, label: 'Other' };
@@ -25,9 +27,12 @@ describe('the wallet used last', () => {
 
 test('WalletConnect is listed only if a project is configured for it', () => {
   const labels = (walletConnect: typeof TEST_CONFIG.walletConnect) =>
-    ownWallets({ config: { ...TEST_CONFIG, walletConnect }, chains: [1], onPairing: () => undefined }).map(
-      ({ label }) => label,
-    );
+    ownWallets({
+      config: { ...TEST_CONFIG, walletConnect },
+      device: DESKTOP,
+      chains: [1],
+      onPairing: () => undefined,
+    }).map(({ label }) => label);
   expect(labels(null)).not.toContain('WalletConnect');
   expect(labels({ projectId: 'abc', relayUrl: 'wss://relay.example' })).toContain('WalletConnect');
 });
@@ -44,7 +49,7 @@ describe('reconnecting to an announced wallet', () => {
   };
   const open = () => {
     const tools = () => ({ chains: [], appMetadata: null, EventEmitter: EventEmitter as never });
-    return openWalletList({ own: [], genericIcon: '/wallet.svg', helpers: HELPERS, tools });
+    return openWalletList({ own: [], device: DESKTOP, genericIcon: '/wallet.svg', helpers: HELPERS, tools });
   };
   const find = (list: ReturnType<typeof open>, rdns?: string) =>
     list.find({ label: 'MetaMask', silent: true, ...(rdns !== undefined && { rdns }) }, new AbortController().signal);
@@ -79,11 +84,12 @@ test('no connector asks for a picture that does not exist', () => {
   const tools = () => ({ chains: [], appMetadata: null, EventEmitter: EventEmitter as never });
   const own = ownWallets({
     config: { ...TEST_CONFIG, walletConnect: { projectId: 'abc', relayUrl: '' } },
+    device: DESKTOP,
     chains: [1],
     onPairing: () => undefined,
   });
   Object.assign(window, { ethereum: { isBraveWallet: true, request: () => Promise.resolve(null) } });
-  const list = openWalletList({ own, genericIcon: '/wallet.svg', helpers: HELPERS, tools });
+  const list = openWalletList({ own, device: DESKTOP, genericIcon: '/wallet.svg', helpers: HELPERS, tools });
   const connectors = list.connectors(null);
   expect(connectors.map(({ label }) => label)).toContain('Brave Wallet');
   for (const { label, icon } of connectors) if (icon === '') expect(drawn).toContain(`${assetSlug(label)}.svg`);

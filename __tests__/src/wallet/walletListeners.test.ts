@@ -391,3 +391,35 @@ describe('the list of wallets', () => {
     expect(selectWalletSearch(game.store.getState())).toBe('failed');
   });
 });
+
+describe('an attempt that the player left the page for', () => {
+  function arrive(label: string | null, stored?: string) {
+    localStorage.clear();
+    if (stored !== undefined) localStorage.setItem('duds:wallet', stored);
+    const wallet = fakeWallet();
+    const platform = platformDouble({ wallet: wallet.gateway });
+    platform.page.unfinishedConnect = () => label;
+    const store = makeStore(platform);
+    store.dispatch(gameOpened());
+    return { wallet, state: store.getState() };
+  }
+
+  test('continues in the open overlay', () => {
+    const { wallet, state } = arrive('Rainbow');
+    expect(selectOverlay(state)).toBe('connect');
+    expect(wallet.requests).toMatchObject([{ label: 'Rainbow', silent: false }]);
+  });
+
+  test('opens the overlay alone if the wallet is unknown', () => {
+    const { wallet, state } = arrive('');
+    expect(selectOverlay(state)).toBe('connect');
+    expect(wallet.requests).toEqual([]);
+  });
+
+  test.each([
+    [null, undefined],
+    ['Rainbow', '{"label":"MetaMask"}'],
+  ])('is not made up: %j with %j stored', (label, stored) => {
+    expect(selectOverlay(arrive(label, stored).state)).not.toBe('connect');
+  });
+});

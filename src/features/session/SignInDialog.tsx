@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { shortAddress } from '../../../rules';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { Dialog } from '../../components/Dialog';
-import { Pill } from '../../components/Pill';
+import { Pill, pillClass } from '../../components/Pill';
 import { WALLET_MESSAGES } from '../../messages/wallet';
 import { SIGN_IN } from '../../messages/signIn';
 import { selectNotice } from '../notices/noticesSlice';
@@ -19,7 +19,9 @@ export function SignInDialog() {
   const dismiss = useCallback(() => void dispatch(signInDismissed()), [dispatch]);
   if (signIn === null) return null;
   const isSigning = signIn.status === 'signing';
-  const label = connection.status === 'connected' ? connection.label : '';
+  const wallet = connection.status === 'connected' ? connection : null;
+  const name = wallet?.app?.name ?? wallet?.label ?? '';
+  const link = wallet?.app?.link;
   return (
     <Dialog
       className="sign-in"
@@ -30,7 +32,7 @@ export function SignInDialog() {
     >
       <h2 id="sign-in-title">{SIGN_IN.signIn}</h2>
       <div id="sign-in-text">
-        <p>{SIGN_IN.why(shortAddress(signIn.wallet))}</p>
+        <p>{SIGN_IN.why(name, shortAddress(signIn.wallet))}</p>
         <ul className="sign-in-terms">
           {SIGN_IN.terms.map(term => (
             <li key={term}>{term}</li>
@@ -38,18 +40,24 @@ export function SignInDialog() {
         </ul>
       </div>
       <p className="sign-in-wait" role="status">
-        {isSigning && WALLET_MESSAGES.opening(label)}
+        {isSigning && WALLET_MESSAGES.opening(name)}
       </p>
       <div className="sign-in-buttons">
-        <Pill
-          size="large"
-          aria-disabled={isSigning}
-          aria-busy={isSigning}
-          onClick={() => !isSigning && dispatch(signInAccepted())}
-          data-autofocus
-        >
-          {SIGN_IN.signIn}
-        </Pill>
+        {isSigning && link !== undefined ? (
+          <a className={pillClass({ size: 'large' })} href={link}>
+            {WALLET_MESSAGES.openApp(name)}
+          </a>
+        ) : (
+          <Pill
+            size="large"
+            aria-disabled={isSigning}
+            aria-busy={isSigning}
+            onClick={() => !isSigning && dispatch(signInAccepted())}
+            data-autofocus
+          >
+            {SIGN_IN.signIn}
+          </Pill>
+        )}
         <Pill size="large" tone="bone" className="sign-in-later" onClick={dismiss}>
           {SIGN_IN.notNow}
         </Pill>

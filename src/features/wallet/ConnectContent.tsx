@@ -4,12 +4,18 @@ import { Pill, pillClass } from '../../components/Pill';
 import { MESSAGES } from '../../messages/messages';
 import { SCREEN_MESSAGES } from '../../messages/screens';
 import { WALLET_MESSAGES } from '../../messages/wallet';
-import { LOCAL_WALLET, WALLET_CONNECT, type RuntimeConfig } from '../../platform/config';
+import { LOCAL_WALLET, type RuntimeConfig } from '../../platform/config';
 import { overlayOpened } from '../overlay/overlaySlice';
 import { AccountChoice } from './AccountChoice';
 import './ConnectContent.css';
 import { ConnectorButton } from './ConnectorButton';
-import { connectorChosen, selectConnectingLabel, selectConnectors, selectWalletSearch } from './walletSlice';
+import {
+  connectorChosen,
+  selectConnectingLabel,
+  selectConnectors,
+  selectPairing,
+  selectWalletSearch,
+} from './walletSlice';
 
 const PairingContent = lazy(async () => {
   const { PairingContent } = await import(/* webpackChunkName: "pairing" */ './PairingContent');
@@ -20,7 +26,7 @@ const PairingContent = lazy(async () => {
 export function ConnectContent() {
   const { localWallet } = useConfig();
   // The list stays until the code can replace it.
-  const isPairing = useDeferredValue(useAppSelector(selectConnectingLabel) === WALLET_CONNECT);
+  const isPairing = useDeferredValue(useAppSelector(selectPairing) !== null);
   const [choosesAccount, setChoosesAccount] = useState(false);
   const [latest, setLatest] = useState<string | null>(null);
   const choose = (label: string): void => {

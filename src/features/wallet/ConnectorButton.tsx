@@ -1,10 +1,10 @@
-import { useId, useState } from 'react';
-import { assetSlug } from '../../../rules';
-import { useAppSelector, useConfig } from '../../app/hooks';
+import { useId, type ReactNode } from 'react';
+import { useAppSelector } from '../../app/hooks';
 import { MESSAGES } from '../../messages/messages';
 import { WALLET_MESSAGES } from '../../messages/wallet';
 import type { Connector } from '../../platform/platform';
 import { ConnectOutcome } from './ConnectOutcome';
+import { ConnectorIcon } from './ConnectorIcon';
 import { selectConnectingLabel } from './walletSlice';
 
 interface ConnectorButtonProps {
@@ -13,29 +13,36 @@ interface ConnectorButtonProps {
 }
 
 export function ConnectorButton({ connector, onChoose }: ConnectorButtonProps) {
-  const { label, icon, installed, install, recent, needsNoApp } = connector;
+  const { label, installed, install, recent, opensPage } = connector;
   const recentId = useId();
   const noteId = useId();
   const isBusy = useAppSelector(selectConnectingLabel) === label;
+  const note = noteOn(connector);
+  const look = {
+    className: installed ? 'connector' : 'connector connector-missing',
+    'aria-describedby': [recent && recentId, note !== null && noteId].filter(Boolean).join(' ') || undefined,
+  };
+  const content = (
+    <ConnectorFace connector={connector}>
+      {note !== null && (
+        <span className="connector-note" id={noteId} aria-hidden="true">
+          {note}
+        </span>
+      )}
+    </ConnectorFace>
+  );
+  // The app takes over the whole page, so nothing here waits for it.
+  if (opensPage !== undefined)
+    return (
+      <a {...look} href={opensPage}>
+        {content}
+      </a>
+    );
   return (
     <>
       {/* Never disabled: another click starts a new attempt if the wallet does not answer. */}
-      <button
-        type="button"
-        className={installed ? 'connector' : 'connector connector-missing'}
-        aria-busy={isBusy}
-        aria-describedby={[recent && recentId, needsNoApp && noteId].filter(Boolean).join(' ') || undefined}
-        onClick={onChoose}
-      >
-        <ConnectorIcon label={label} announced={icon} />
-        <span className="connector-words">
-          <span className="connector-name">{label}</span>
-          {needsNoApp && (
-            <span className="connector-note" id={noteId} aria-hidden="true">
-              {WALLET_MESSAGES.needsNoApp}
-            </span>
-          )}
-        </span>
+      <button type="button" {...look} aria-busy={isBusy} onClick={onChoose}>
+        {content}
         {recent && (
           <span className="connector-recent" id={recentId} aria-hidden="true">
             {WALLET_MESSAGES.recent}
@@ -43,7 +50,7 @@ export function ConnectorButton({ connector, onChoose }: ConnectorButtonProps) {
         )}
         {isBusy && <span className="connector-wait" />}
       </button>
-      {install !== undefined && (
+      {!installed && install !== undefined && (
         <a className="connector-install" href={install} target="_blank" rel="noopener noreferrer">
           {WALLET_MESSAGES.install}
           <span className="unseen">{` ${label} (${MESSAGES.newTab})`}</span>
@@ -54,16 +61,21 @@ export function ConnectorButton({ connector, onChoose }: ConnectorButtonProps) {
   );
 }
 
-/** The wallet's own picture, or ours for its name, or a generic one. */
-function ConnectorIcon({ label, announced }: { readonly label: string; readonly announced: string }) {
-  const { assetBase } = useConfig();
-  const ours = `${assetBase}wallets/${assetSlug(label)}.svg`;
-  const generic = `${assetBase}wallets/wallet.svg`;
-  const [failed, setFailed] = useState<readonly string[]>([]);
-  const src = [announced || ours, generic].find(candidate => !failed.includes(candidate));
-  return src === undefined ? (
-    <span className="connector-icon" />
-  ) : (
-    <img className="connector-icon" src={src} alt="" onError={() => setFailed(sources => [...sources, src])} />
+function noteOn({ label, needsNoApp, opensPage, pairs }: Connector): string | null {
+  if (needsNoApp) return WALLET_MESSAGES.needsNoApp;
+  if (opensPage !== undefined) return WALLET_MESSAGES.opensPage;
+  return pairs === 'any-app' ? label : null;
+}
+
+function ConnectorFace({ connector, children }: { readonly connector: Connector; readonly children: ReactNode }) {
+  const { label, icon, pairs } = connector;
+  return (
+    <>
+      <ConnectorIcon label={label} icon={icon} />
+      <span className="connector-words">
+        <span className="connector-name">{pairs === 'any-app' ? WALLET_MESSAGES.anotherWallet : label}</span>
+        {children}
+      </span>
+    </>
   );
 }

@@ -1,29 +1,75 @@
 import { useEffect, useRef, useState } from 'react';
-import { useAppDispatch, useCopy, type WithPlatform } from '../../app/hooks';
+import { useAppDispatch, useAppSelector, useCopy, type WithPlatform } from '../../app/hooks';
 import { Pill, pillClass } from '../../components/Pill';
+import { MESSAGES } from '../../messages/messages';
 import { WALLET_MESSAGES } from '../../messages/wallet';
+import type { Connector } from '../../platform/platform';
+import { ConnectOutcome } from './ConnectOutcome';
+import { ConnectorIcon } from './ConnectorIcon';
 import './PairingContent.css';
 import { QrCode } from './QrCode';
-import { connectAbandoned } from './walletSlice';
+import { connectAbandoned, connectorChosen, selectConnectingLabel, selectConnectors } from './walletSlice';
 
-/** What a wallet on another device scans, and one on this device opens. */
+/** What a wallet needs to connect to this page from an app: on this phone, or on another device. */
 export function PairingContent() {
   const dispatch = useAppDispatch();
-  const uri = usePairing();
+  const address = usePairing();
+  const label = useAppSelector(selectConnectingLabel);
+  const connector = useAppSelector(selectConnectors).find(each => each.label === label);
   const back = useRef<HTMLButtonElement>(null);
   // The button that opened this is gone, and the focus with it.
   useEffect(() => back.current?.focus(), []);
   return (
     <div className="pairing">
+      {connector?.pairs === 'app' ? <InApp connector={connector} link={address} /> : <ByCode uri={address} />}
+      <button ref={back} type="button" className="accounts-back" onClick={() => dispatch(connectAbandoned())}>
+        {WALLET_MESSAGES.backToWallets}
+      </button>
+    </div>
+  );
+}
+
+/** The app opens by itself if the browser allows it; the link does it again. */
+function InApp({ connector, link }: { readonly connector: Connector; readonly link: string | null }) {
+  const dispatch = useAppDispatch();
+  const { label, icon, install } = connector;
+  return (
+    <>
+      <div className="pairing-app" aria-busy={link === null}>
+        <ConnectorIcon label={label} icon={icon} />
+      </div>
+      <ConnectOutcome label={label} onTryAgain={() => dispatch(connectorChosen({ label }))} />
+      <p className="pairing-here">{WALLET_MESSAGES.inApp(label)}</p>
+      <div className="pairing-links">
+        <a className={pillClass({ size: 'large' })} {...(link !== null && { href: link })}>
+          {WALLET_MESSAGES.openApp(label)}
+        </a>
+        {install !== undefined && (
+          <a
+            className={pillClass({ size: 'small', tone: 'bone' }, 'pairing-get')}
+            href={install}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            {WALLET_MESSAGES.getApp(label)}
+            <span className="unseen">{` (${MESSAGES.newTab})`}</span>
+          </a>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** What a wallet on another device scans, and one on this device opens. */
+function ByCode({ uri }: { readonly uri: string | null }) {
+  return (
+    <>
       <div className="pairing-code" aria-busy={uri === null}>
         {uri === null ? <div className="pairing-wait" /> : <QrCode text={uri} label={WALLET_MESSAGES.qrCode} />}
       </div>
       <p role="status">{uri === null ? WALLET_MESSAGES.pairingWaits : WALLET_MESSAGES.pairing}</p>
       <PairingLink uri={uri} />
-      <button ref={back} type="button" className="accounts-back" onClick={() => dispatch(connectAbandoned())}>
-        {WALLET_MESSAGES.backToWallets}
-      </button>
-    </div>
+    </>
   );
 }
 
@@ -57,7 +103,7 @@ const watchPairing =
   (_dispatch, _getState, { wallet }) =>
     wallet.onPairing(listener);
 
-/** The address that a wallet scans. It contains a key, so it comes from the platform and never enters the store. */
+/** The code that a wallet scans, or the link that opens the app. It contains a key, so it comes from the platform and never enters the store. */
 function usePairing(): string | null {
   const dispatch = useAppDispatch();
   const [uri, setUri] = useState<string | null>(null);

@@ -2,7 +2,7 @@ import { isAnyOf } from '@reduxjs/toolkit';
 import { pageAt, pathTo } from '../../../rules';
 import type { AppStartListening } from '../../app/storeTypes';
 import { MESSAGES } from '../../messages/messages';
-import { STORAGE_KEYS, TIMES, WALLET_CONNECT, WALLET_FAILURE_REASONS } from '../../platform/config';
+import { STORAGE_KEYS, TIMES, WALLET_FAILURE_REASONS } from '../../platform/config';
 import type { ConnectedWallet, Connector, WalletRefusal } from '../../platform/platform';
 import { gameOpened } from '../navigation/navigationSlice';
 import { lineShown, noticeConfirmed } from '../notices/noticesSlice';
@@ -19,8 +19,8 @@ import {
   connectorsNotLoaded,
   reconnectEnded,
   reconnectStarted,
-  selectConnectingLabel,
   selectConnection,
+  selectPairing,
   walletChanged,
   walletConnected,
   walletDisconnected,
@@ -72,7 +72,12 @@ function reconnectSilently(startListening: AppStartListening): void {
     effect: async (_action, listenerApi) => {
       const { extra, dispatch } = listenerApi;
       const remembered = recallWallet(extra.storage);
-      if (remembered === null) return;
+      if (remembered === null) {
+        const label = extra.page.unfinishedConnect();
+        if (label !== null) dispatch(overlayOpened('connect'));
+        if (label) dispatch(connectorChosen({ label }));
+        return;
+      }
       dispatch(reconnectStarted({ label: remembered.label }));
       const status = (): string => selectConnection(listenerApi.getState()).status;
       // The page goes on without a wallet that is slow or locked, which may still connect later.
@@ -139,13 +144,12 @@ function refusalOf(cause: unknown): WalletRefusal {
   return known === undefined ? { reason: 'other', detail: '' } : { reason: known, detail: detail ?? '' };
 }
 
-/** The overlay shows the code to scan, so closing the overlay gives up the pairing. */
+/** The overlay shows the code or the link, so closing the overlay gives up the pairing. */
 function abandonPairingOnClose(startListening: AppStartListening): void {
   startListening({
     actionCreator: overlayClosed,
     effect: (_action, listenerApi) => {
-      const isPairing = selectConnectingLabel(listenerApi.getState()) === WALLET_CONNECT;
-      if (isPairing) listenerApi.dispatch(connectAbandoned());
+      if (selectPairing(listenerApi.getState()) !== null) listenerApi.dispatch(connectAbandoned());
     },
   });
 }

@@ -92,6 +92,9 @@ const walletSlice = createSlice({
     selectAddress: ({ connection }) => (connection.status === 'connected' ? connection.address : null),
     selectIsConnected: ({ connection }) => connection.status === 'connected',
     selectIsReconnecting: ({ connection }) => connection.status === 'reconnecting',
+    /** How the wallet that is being connected pairs; null if it does not. */
+    selectPairing: ({ connection, connectors }) =>
+      (connection.status === 'connecting' && connectors.find(({ label }) => label === connection.label)?.pairs) || null,
     selectConnectingLabel: ({ connection }) => (connection.status === 'connecting' ? connection.label : null),
   },
 });
@@ -118,5 +121,6 @@ export const {
   selectAddress,
   selectIsConnected,
   selectIsReconnecting,
+  selectPairing,
   selectConnectingLabel,
 } = walletSlice.selectors;

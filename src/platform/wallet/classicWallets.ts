@@ -13,8 +13,24 @@ const findInjected = injectedModule({ disable6963Support: true });
 /** Wallets that only set a global of the page, except those that have also announced themselves. */
 export function classicWallets(
   helpers: WalletHelpers,
-  { announced, reserved }: { readonly announced: readonly AnnouncedWallet[]; readonly reserved: readonly string[] },
+  {
+    announced,
+    reserved,
+    browser,
+  }: {
+    readonly announced: readonly AnnouncedWallet[];
+    readonly reserved: readonly string[];
+    /** The wallet in whose own browser the page is open. */
+    readonly browser: string | null;
+  },
 ): readonly WalletModule[] {
+  // Its wallet is the only one there, whatever else it claims to be.
+  if (browser !== null)
+    return announced.length > 0
+      ? []
+      : modulesIn(helpers)
+          .slice(0, 1)
+          .map(module => ({ ...module, label: browser }));
   const isImitated = announced.some(({ provider }) => provider === globalProvider());
   const isShown = ({ label }: WalletModule): boolean => {
     if (announced.some(wallet => wallet.label === label)) return false;

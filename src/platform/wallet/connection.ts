@@ -14,12 +14,17 @@ export interface OpenContext {
   readonly account: string | undefined;
 }
 
+export interface OpenedWallet extends Partial<WalletInterface> {
+  /** What is known about the wallet itself once it is connected. */
+  readonly app?: () => ConnectedWallet['app'];
+}
+
 export interface FoundWallet {
   /** Ours make sessions of their own, which an attempt that fails has to end. */
   readonly holdsSession: boolean;
   /** Empty for wallets that have not announced one. */
   readonly rdns: string;
-  open(context: OpenContext): Promise<Partial<WalletInterface>>;
+  open(context: OpenContext): Promise<OpenedWallet>;
 }
 
 /** What the machine's effects act on. */
@@ -56,6 +61,7 @@ interface RunningAttempt extends Attempt {
   timer?: ReturnType<typeof setTimeout>;
   found?: FoundWallet;
   provider?: EIP1193Provider;
+  app?: OpenedWallet['app'];
 }
 
 type Send = (event: ConnectEvent) => void;
@@ -141,7 +147,7 @@ function run(effect: ConnectEffect, parts: ConnectionParts, send: Send): void {
       void parts.onboard.dismiss(attempt.label);
       return;
     case 'succeed':
-      attempt.resolve({ ...effect.wallet, ...(attempt.found?.rdns && { rdns: attempt.found.rdns }) });
+      attempt.resolve({ ...effect.wallet, ...detailsOf(attempt) });
       return;
     case 'fail':
       attempt.reject(effect.error);
@@ -157,12 +163,18 @@ async function open(attempt: RunningAttempt): Promise<void> {
   const opened = await found?.open({ signal: abort.signal, account: request.account });
   if (typeof opened?.provider?.request !== 'function') throw new WalletError('missing-provider');
   attempt.provider = opened.provider;
+  attempt.app = opened.app;
 }
 
 async function ask(attempt: RunningAttempt, call: WalletCall, after: number): Promise<unknown> {
   const provider = openedProvider(attempt);
   if (after > 0) await new Promise(resolve => setTimeout(resolve, after));
   return (provider.request as Ask).call(provider, call);
+}
+
+function detailsOf({ found, app }: RunningAttempt): Pick<ConnectedWallet, 'rdns' | 'app'> {
+  const known = app?.();
+  return { ...(found?.rdns && { rdns: found.rdns }), ...(known && { app: known }) };
 }
 
 /** A wallet that holds a session ends that instead. Those that do not know the call (EIP-2255) refuse it. */

@@ -2,6 +2,7 @@ import { BehaviorSubject } from 'rxjs';
 import type { RuntimeConfig } from '../config';
 import { PUBLIC_CHAINS } from '../config';
 import type { ConnectedWallet, WalletGateway } from '../platform';
+import { isHandheld, walletBrowser } from '../walletBrowser';
 import { openConnection } from './connection';
 import { openOnboard, type Onboard } from './onboard';
 import { ownWallets } from './ownWallets';
@@ -17,21 +18,23 @@ export function openStack(config: RuntimeConfig, onChange: (wallet: ConnectedWal
   const chains = [...new Set([config.chain.id, ...PUBLIC_CHAINS])];
   const pairing = new BehaviorSubject<string | null>(null);
   const onboard = openOnboard(config);
+  const device = { isHandheld: isHandheld(navigator), browser: walletBrowser(navigator.userAgent) };
   const list = openWalletList({
-    own: ownWallets({ config, chains, onPairing: uri => pairing.next(uri) }),
+    own: ownWallets({ config, device, chains, onPairing: uri => pairing.next(uri) }),
+    device,
     genericIcon: `${config.assetBase}wallets/wallet.svg`,
     helpers: onboard.helpers,
     tools: onboard.tools,
   });
   const connection = openConnection({ chains, onboard, find: list.find, timeLimitOf: list.timeLimitOf });
-  /** The connected wallet's, which web3-onboard does not know. */
-  let rdns: string | undefined;
+  /** About the connected wallet; web3-onboard does not know it. */
+  let details: Pick<ConnectedWallet, 'rdns' | 'app'> = {};
   onboard.onChange(() => {
     // web3-onboard may also hold a wallet whose attempt was abandoned.
     if (!connection.isConnected()) return;
     const wallet = onboard.current();
     if (wallet === null) connection.leave();
-    onChange(wallet && { ...wallet, ...(rdns !== undefined && { rdns }) });
+    onChange(wallet && { ...wallet, ...details });
   });
 
   let stopListing = (): void => undefined;
@@ -43,7 +46,7 @@ export function openStack(config: RuntimeConfig, onChange: (wallet: ConnectedWal
     },
     connect: async request => {
       const wallet = await connection.connect(request);
-      rdns = wallet.rdns;
+      details = { ...(wallet.rdns !== undefined && { rdns: wallet.rdns }), ...(wallet.app && { app: wallet.app }) };
       return wallet;
     },
     abandon: () => {

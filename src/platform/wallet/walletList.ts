@@ -4,7 +4,7 @@ import type { Connector } from '../platform';
 import { announcedWallets, type AnnouncedWallet } from './announcedWallets';
 import { classicWallets } from './classicWallets';
 import type { ConnectionParts, ConnectRequest, FoundWallet } from './connection';
-import { openOwnWallet, type OwnWallet } from './ownWallets';
+import { openOwnWallet, type Device, type OwnWallet } from './ownWallets';
 import { WalletError } from './walletError';
 
 /** Listed even if it is missing, so that newcomers see what to install. */
@@ -15,7 +15,10 @@ interface ListedWallet extends FoundWallet {
 }
 
 interface WalletList {
-  /** Installed wallets first, then those that open elsewhere, then the missing one; `recent` before all others. */
+  /**
+   * Installed wallets first, then those that open elsewhere, on phones apps before all others of ours, then the missing
+   * one; `recent` before all others.
+   */
   connectors(recent: string | null): readonly Connector[];
   readonly find: ConnectionParts['find'];
   readonly timeLimitOf: ConnectionParts['timeLimitOf'];
@@ -25,6 +28,7 @@ interface WalletList {
 
 interface WalletListOptions {
   readonly own: readonly OwnWallet[];
+  readonly device: Device;
   /** The picture of wallets that announce none. */
   readonly genericIcon: string;
   readonly helpers: WalletHelpers;
@@ -32,8 +36,9 @@ interface WalletListOptions {
 }
 
 export function openWalletList(options: WalletListOptions): WalletList {
-  const { own, helpers } = options;
-  const reserved = own.map(({ label }) => label);
+  const { own, helpers, device } = options;
+  // An app is not listed beside the same wallet in this browser.
+  const reserved = own.filter(isNoApp).map(({ label }) => label);
   const listeners = new Set<() => void>();
   const notify = (): void => listeners.forEach(listener => listener());
   const announced = announcedWallets(window, { reserved, onNew: notify });
@@ -43,14 +48,20 @@ export function openWalletList(options: WalletListOptions): WalletList {
   /** The page's globals may change at any time, so every look reads them again. */
   const look = (): readonly ListedWallet[] => {
     const introduced = announced();
-    const classic = classicWallets(helpers, { announced: introduced, reserved });
-    const present = [
-      ...listOwn(options, { installed: true }),
+    const classic = classicWallets(helpers, { announced: introduced, reserved, browser: device.browser });
+    const here = [
       ...introduced.map(wallet => listAnnounced(wallet, options)),
       ...classic.map(module => listClassic(module, options)),
+    ].sort((one, other) => Number(isOf(device, other)) - Number(isOf(device, one)));
+    const isHere = (label: string): boolean => here.some(({ connector }) => connector.label === label);
+    const ours = own.filter(({ label }) => !isHere(label));
+    const first = device.isHandheld ? [] : ours.filter(({ installed }) => installed);
+    const present = [
+      ...first.map(wallet => listOwn(wallet, options)),
+      ...here,
+      ...ours.filter(wallet => !first.includes(wallet)).map(wallet => listOwn(wallet, options)),
     ];
-    const isPresent = present.some(({ connector }) => connector.label === METAMASK.label);
-    return [...present, ...listOwn(options, { installed: false }), ...(isPresent ? [] : [missing])];
+    return present.some(({ connector }) => connector.label === METAMASK.label) ? present : [...present, missing];
   };
   /** One that announced another domain only has the same name. */
   const installed = ({ label, rdns = '' }: ConnectRequest): ListedWallet | undefined => {
@@ -89,18 +100,26 @@ export function openWalletList(options: WalletListOptions): WalletList {
   };
 }
 
-function listOwn(
-  { own, helpers, tools }: WalletListOptions,
-  { installed }: Pick<OwnWallet, 'installed'>,
-): readonly ListedWallet[] {
-  return own
-    .filter(wallet => wallet.installed === installed)
-    .map(wallet => ({
-      connector: { ...connectorOf(wallet.label), ...(wallet.needsNoApp && { needsNoApp: true }) },
-      holdsSession: true,
-      rdns: '',
-      open: context => openOwnWallet(wallet, context, { helpers, tools: tools() }),
-    }));
+const isNoApp = ({ opensPage, pairs }: OwnWallet): boolean => opensPage === undefined && pairs !== 'app';
+
+/** Inside a wallet's own browser that wallet comes first. */
+const isOf = ({ browser }: Device, { connector }: ListedWallet): boolean => connector.label === browser;
+
+function listOwn(wallet: OwnWallet, { helpers, tools }: Pick<WalletListOptions, 'helpers' | 'tools'>): ListedWallet {
+  const { label, icon = '', needsNoApp, install, opensPage, pairs } = wallet;
+  return {
+    connector: {
+      ...connectorOf(label),
+      icon,
+      ...(needsNoApp && { needsNoApp }),
+      ...(install !== undefined && { install }),
+      ...(opensPage !== undefined && { opensPage }),
+      ...(pairs && { pairs }),
+    },
+    holdsSession: true,
+    rdns: '',
+    open: context => openOwnWallet(wallet, context, { helpers, tools: tools() }),
+  };
 }
 
 const listAnnounced = (

@@ -1,12 +1,17 @@
-import { openPairing } from './pairing';
+import type { ConnectedWallet } from '../../platform';
+import { visibleText } from '../visibleText';
 import type { WalletCall } from '../walletCalls';
-import type { Listener, PackageProvider, WalletConnectOptions } from './types';
+import { forgetPairing, onReturn } from './handover';
+import { openPairing } from './pairing';
+import type { Listener, PackageProvider, Peer, WalletConnectOptions } from './types';
 
 /** The provider as web3-onboard's module sees it, for one attempt to connect. */
 export interface Connector {
   readonly session: PackageProvider['session'];
   readonly accounts: readonly string[];
   readonly chainId: number;
+  /** The wallet at the other end. */
+  readonly app: ConnectedWallet['app'];
   on(event: string, listener: Listener): unknown;
   off(event: string, listener: Listener): unknown;
   connect(): Promise<void>;
@@ -30,6 +35,7 @@ export function openClient(real: PackageProvider): Client {
   // WalletConnect's attestation frame takes five seconds if its host is unreachable, and shows that host who plays here.
   real.signer.client.core.verify.register = () => Promise.resolve('');
   followUpdates(real);
+  onReturn(() => void real.signer.client.core.relayer.restartTransport().catch(() => undefined));
   const pair = openPairing(real);
   let leaving: Promise<unknown> = Promise.resolve();
   let left: string | undefined;
@@ -63,20 +69,49 @@ export function openClient(real: PackageProvider): Client {
         get chainId() {
           return real.chainId;
         },
+        get app() {
+          return appOf(session()?.peer, options);
+        },
         on: listeners.on,
         off: listeners.off,
-        connect: () => pair(options, leaving),
+        connect: async () => {
+          if (session()) forgetPairing();
+          else await pair(options, leaving);
+        },
         // The session belongs to the newest attempt; an older one must not end it.
         disconnect: async () => {
           if (!isRetired) await disconnect();
         },
         request: call => {
           const isRead = !walletMethods.includes(call.method) && !call.method.startsWith('wallet_');
-          return isRead && !rpcMap[real.chainId] ? readNothing(call.method) : real.request(call);
+          if (isRead && !rpcMap[real.chainId]) return readNothing(call.method);
+          const link = appOf(session()?.peer, options)?.link;
+          if (link !== undefined && PROMPTS.test(call.method))
+            real.signer.client.once('session_request_sent', () => options.openApp(link));
+          return real.request(call);
         },
       };
     },
   };
+}
+
+/** The player has to answer these in the wallet, so the app is opened as soon as it can know of them. */
+const PROMPTS = /^(personal_sign|eth_sign|eth_sendTransaction|wallet_(switch|add|request))/;
+
+const MAX_NAME_LENGTH = 40;
+/** The wallet names this link, so it may neither run a script nor be another page of the network. */
+const OPENS_APP = /^(?!(?:javascript|data|vbscript|blob|file|http|wss?):)[a-z][a-z0-9+.-]*:\/\//i;
+
+function appOf(
+  peer: Peer | undefined,
+  { app, isHandheld }: Pick<WalletConnectOptions, 'app' | 'isHandheld'>,
+): ConnectedWallet['app'] {
+  if (peer === undefined) return undefined;
+  const { name, redirect = {} } = peer.metadata;
+  const shown = app?.name ?? visibleText(name).slice(0, MAX_NAME_LENGTH);
+  const links = isHandheld ? [app?.link.split('?', 1)[0], redirect.native, redirect.universal] : [];
+  const link = links.find(each => each !== undefined && OPENS_APP.test(each));
+  return shown === '' ? undefined : { name: shown, ...(link !== undefined && { link }) };
 }
 
 /** The module adds listeners at every attempt and removes them only if the wallet ends the session. */

@@ -1,7 +1,13 @@
 import { toWalletError, WalletError } from '../walletError';
+import { pairingLink } from '../walletApps';
+import { forgetPairing, keepPairing, recallPairing } from './handover';
+import { propose, resumeProposal, type Proposal } from './proposal';
 import type { PackageProvider, WalletConnectOptions } from './types';
 
-type PairingOptions = Pick<WalletConnectOptions, 'relayTimeLimit' | 'onPairing' | 'signal'>;
+type PairingOptions = Pick<
+  WalletConnectOptions,
+  'relayTimeLimit' | 'onPairing' | 'signal' | 'label' | 'app' | 'openApp'
+>;
 type Pair = (options: PairingOptions, ready: Promise<unknown>) => Promise<void>;
 
 /**
@@ -22,14 +28,16 @@ export function openPairing(real: PackageProvider): Pair {
     return proposal;
   };
 
-  return async ({ relayTimeLimit, onPairing, signal }, ready) => {
+  return async (options, ready) => {
+    const { relayTimeLimit, onPairing, signal, label } = options;
     const limit = timeLimit(relayTimeLimit);
     const over = Promise.race([limit.passed, aborted(signal)]);
     let proposal: Proposal | undefined;
     try {
       await Promise.race([ready, over]);
-      proposal = proposalToSend();
-      proposal.show(onPairing);
+      const kept = resumeProposal(real, recallPairing(label));
+      proposal = kept ?? proposalToSend();
+      proposal.show(uri => show(uri, { ...options, isNew: kept === null }));
       await Promise.race([proposal.sent, proposal.session, over]);
       limit.clear();
       await Promise.race([proposal.session, over]);
@@ -38,61 +46,21 @@ export function openPairing(real: PackageProvider): Pair {
       throw failureOf(causeOf(cause), proposal);
     } finally {
       limit.clear();
+      forgetPairing(proposal?.uri() ?? undefined);
       onPairing(null);
     }
   };
 }
 
-/** A proposal on its way to the relay, or waiting there for a wallet. */
-interface Proposal {
-  /** Null until the relay has accepted it. */
-  readonly uri: () => string | null;
-  readonly sent: Promise<void>;
-  readonly session: Promise<void>;
-  show(onUri: (uri: string) => void): void;
-  /** Withdraws it, and ends the session that a wallet may still make of it. */
-  giveUp(): void;
-}
-
-/** The package can neither withdraw a proposal nor tell apart those that it has made. */
-function propose(real: PackageProvider): Proposal {
-  let uri: string | null = null;
-  let onUri: ((uri: string) => void) | null = null;
-  let markSent: () => void = () => undefined;
-  const sent = new Promise<void>(resolve => (markSent = resolve));
-  const receive = (address: unknown): void => {
-    real.events.off('display_uri', receive);
-    uri = String(address);
-    markSent();
-    if (onUri) onUri(uri);
-    else withdraw(real, uri);
-  };
-  real.events.on('display_uri', receive);
-  const session = real.connect().finally(() => real.events.off('display_uri', receive));
-  const endUnwanted = (): void => {
-    // The wallet approved a code that is no longer shown.
-    if (!onUri) real.disconnect().catch(() => undefined);
-  };
-  session.then(endUnwanted, () => undefined);
-  return {
-    uri: () => uri,
-    sent,
-    session,
-    show: listener => {
-      onUri = listener;
-      if (uri !== null) listener(uri);
-    },
-    giveUp: () => {
-      onUri = null;
-      if (uri !== null) withdraw(real, uri);
-    },
-  };
-}
-
-/** Informs the relay, so that a wallet that scans the code later finds nothing behind it. */
-function withdraw(real: PackageProvider, uri: string): void {
-  const topic = /^wc:([^@]+)@/.exec(uri)?.[1];
-  if (topic !== undefined) real.signer.client.core.pairing.disconnect({ topic }).catch(() => undefined);
+/** A new code leads to the app at once; a player who has been there decides whether to go back. */
+function show(
+  uri: string,
+  { label, app, onPairing, openApp, isNew }: PairingOptions & { readonly isNew: boolean },
+): void {
+  keepPairing({ label, uri });
+  const link = app && pairingLink(app, uri);
+  onPairing(link ?? uri);
+  if (link !== undefined && isNew) openApp(link);
 }
 
 /** Until the relay has accepted the proposal, only the way to it can fail. */

@@ -1,3 +1,4 @@
+import type { WalletApp } from '../../config';
 import type { WalletCall } from '../walletCalls';
 
 /** What WalletConnect needs to know about the page and the attempt that it is opened for. */
@@ -11,7 +12,15 @@ export interface WalletConnectOptions {
   readonly icon: string;
   /** How long the relay may take to accept a pairing, in milliseconds. */
   readonly relayTimeLimit: number;
-  /** Called with the address that a wallet scans or opens, and with null once it is useless. */
+  /** The name under which the player chose it. */
+  readonly label: string;
+  /** The app on this phone that the player chose. */
+  readonly app?: WalletApp;
+  /** Whether other wallets are apps on this device, too. */
+  readonly isHandheld: boolean;
+  /** Leaves the page for an app. */
+  readonly openApp: (link: string) => void;
+  /** Called with the code that a wallet scans or the link that opens the app, and with null once it is useless. */
   readonly onPairing: (uri: string | null) => void;
   /** Aborted once the attempt has ended without a connection. */
   readonly signal: AbortSignal;
@@ -19,9 +28,29 @@ export interface WalletConnectOptions {
 
 export type Listener = (payload: unknown) => void;
 
+/** What a wallet says about itself. */
+export interface Peer {
+  readonly metadata: {
+    readonly name: string;
+    readonly redirect?: { readonly native?: string; readonly universal?: string };
+  };
+}
+
+export interface PackageSession {
+  readonly topic: string;
+  readonly pairingTopic?: string;
+  readonly peer?: Peer;
+}
+
+/** A response to a proposal. */
+export interface Settled {
+  readonly session?: PackageSession;
+  readonly error?: { readonly code: number; readonly message: string };
+}
+
 /** The part of the package's provider that we use, and all that test doubles need. */
 export interface PackageProvider {
-  readonly session?: { readonly topic: string } | undefined;
+  readonly session?: PackageSession | undefined;
   accounts: string[];
   readonly chainId: number;
   readonly events: {
@@ -32,11 +61,18 @@ export interface PackageProvider {
   readonly signer: {
     connect(options: never): Promise<unknown>;
     readonly client: {
+      once(event: 'session_request_sent', listener: () => void): unknown;
+      readonly engine: object;
+      readonly proposal: { getAll(): readonly { readonly id: number; readonly pairingTopic: string }[] };
       readonly core: {
+        readonly relayer: { restartTransport(): Promise<void> };
         readonly pairing: { disconnect(pairing: { topic: string }): Promise<void> };
         readonly verify: { register: unknown };
       };
-      readonly session: { delete(topic: string, reason: { code: number; message: string }): Promise<void> };
+      readonly session: {
+        getAll(): readonly PackageSession[];
+        delete(topic: string, reason: { code: number; message: string }): Promise<void>;
+      };
     };
   };
   connect(): Promise<void>;

@@ -1,6 +1,7 @@
 import type { EIP1193Provider, GetInterfaceHelpers, WalletInit, WalletInterface } from '@web3-onboard/common';
 import walletConnectModule from '@web3-onboard/walletconnect';
 import type { Ask } from '../walletCalls';
+import type { OpenedWallet } from '../connection';
 import { WalletError } from '../walletError';
 import type { Connector } from './connector';
 import type { PassedOptions } from './ethereumProvider';
@@ -19,10 +20,11 @@ export function walletConnect(options: WalletConnectOptions): WalletInit {
     });
     const module = [init(helpers) ?? []].flat()[0];
     if (!module) return null;
-    const getInterface = async (tools: GetInterfaceHelpers): Promise<WalletInterface> => {
+    const getInterface = async (tools: GetInterfaceHelpers): Promise<WalletInterface & OpenedWallet> => {
       const { provider } = await module.getInterface(tools);
-      if (!opened.connector) throw new WalletError('other');
-      return { provider: pairFirst(provider, opened.connector) };
+      const { connector } = opened;
+      if (!connector) throw new WalletError('other');
+      return { provider: pairFirst(provider, connector), app: () => connector.app };
     };
     return { ...module, getInterface };
   };
@@ -33,7 +35,7 @@ function pairFirst(provider: EIP1193Provider, connector: Connector): EIP1193Prov
   const request: Ask = async call => {
     // The module has no request that does not prompt.
     if (call.method === 'eth_accounts') return connector.accounts;
-    if (call.method === 'eth_requestAccounts' && !connector.session) await connector.connect();
+    if (call.method === 'eth_requestAccounts') await connector.connect();
     return ask(call);
   };
   return {

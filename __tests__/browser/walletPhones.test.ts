@@ -1,0 +1,204 @@
+import type { Page } from 'playwright-core';
+import { runServer } from '../../scripts/browser/runServer';
+import type { RunningServer } from '../../scripts/browser/runServer';
+import { shortAddress } from '../../rules/index';
+import type { LocalAccount } from '../../src/platform/config';
+import { axeFindings } from './support/axe';
+import { walletButton } from './support/game';
+import { configOf } from './support/localWorld';
+import { openPhoneWallet } from './support/phoneWallet';
+import type { PhoneWallet } from './support/phoneWallet';
+import { openRelay } from './support/relay';
+import type { Relay } from './support/relay';
+import { callsTo, installWallets } from './support/testWallet';
+import { until, untilEqual } from './support/until';
+import { phone, withBrowser } from './support/visit';
+
+const visit = withBrowser();
+
+const SAFARI =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';
+const inHand = { viewport: phone, hasTouch: true, isMobile: true, userAgent: SAFARI } as const;
+
+let relay: Relay | undefined;
+let server: RunningServer | undefined;
+let chainId = 0;
+let collector: LocalAccount | undefined;
+const wallets: PhoneWallet[] = [];
+
+beforeAll(async () => {
+  relay = await openRelay();
+  server = await runServer({
+    env: { WALLETCONNECT_PROJECT_ID: '0'.repeat(32), WALLETCONNECT_RELAY_URL: relay.url },
+  });
+  const config = await configOf(server.url);
+  chainId = config.chain.id;
+  collector = config.localWallet?.accounts.find(({ name }) => name === 'The Collector');
+});
+
+afterEach(async () => {
+  await Promise.all(wallets.splice(0).map(wallet => wallet.stop()));
+});
+
+afterAll(async () => {
+  await server?.stop();
+  await relay?.stop();
+});
+
+/** The app of a wallet on the same phone. */
+async function openApp(): Promise<PhoneWallet> {
+  const app = await openPhoneWallet({ relayUrl: relay!.url, chainId, key: collector!.privateKey });
+  wallets.push(app);
+  return app;
+}
+
+/**
+ * A phone's browser, with the links to apps that the page has followed by itself. Chromium would open a window of its
+ * own for each, which swallows later taps.
+ */
+async function arrive(path = '/') {
+  const opened = await visit({ ...inHand, baseURL: server!.url });
+  opened.watch.expect(/^request to another host: (http|ws):\/\/127\.0\.0\.1/);
+  const followed: string[] = [];
+  await opened.page.exposeFunction('followLink', (link: string) => void followed.push(link));
+  await opened.page.addInitScript(() => {
+    HTMLAnchorElement.prototype.click = function (this: HTMLAnchorElement) {
+      void (window as unknown as { followLink(link: string): Promise<void> }).followLink(this.href);
+    };
+  });
+  await opened.page.goto(path);
+  return { ...opened, followed: followed as readonly string[] };
+}
+
+const overlayOf = (page: Page) => page.getByRole('dialog', { name: 'Connect a Wallet' });
+
+async function openOverlay(page: Page): Promise<void> {
+  await page.getByRole('banner').getByRole('button', { name: 'Connect Wallet' }).tap();
+}
+
+/** The code in the link that opens the app. */
+async function codeFor(page: Page): Promise<string> {
+  const link = overlayOf(page).getByRole('link', { name: 'Open Rainbow' });
+  await link.and(page.locator('[href]')).waitFor();
+  return new URL((await link.getAttribute('href')) ?? '').searchParams.get('uri') ?? '';
+}
+
+const shown = (page: Page) => () => walletButton(page).textContent();
+const collectorShown = () => shortAddress(collector!.address);
+
+test('one tap opens the app, its yes is the wardrobe, and signing opens it again', async () => {
+  const { page, watch, followed } = await arrive();
+  watch.expect(/401/);
+  const app = await openApp();
+  await openOverlay(page);
+  await overlayOf(page).getByRole('button', { name: 'Rainbow' }).tap();
+  const uri = await codeFor(page);
+  await untilEqual(() => followed.length, 1);
+  expect(followed[0]).toBe(`rainbow://wc?uri=${encodeURIComponent(uri)}`);
+  expect(await axeFindings(page)).toEqual([]);
+  await app.scan(uri);
+  await page.waitForURL('**/wardrobe');
+  await untilEqual(shown(page), collectorShown());
+
+  await page.getByRole('button', { name: 'Submit' }).tap();
+  await page.getByRole('dialog', { name: 'Yay!' }).getByRole('button', { name: 'Laundry Day' }).tap();
+  const question = page.getByRole('dialog', { name: 'Sign in' });
+  await question.getByText('Rainbow signs once').waitFor();
+  app.owner.answers = 'later';
+  await question.getByRole('button', { name: 'Sign in' }).tap();
+  await question.getByText('Opening Rainbow. Confirm there.').waitFor();
+  await untilEqual(() => question.getByRole('link', { name: 'Open Rainbow' }).getAttribute('href'), 'rainbow://wc');
+  await untilEqual(() => followed.at(-1), 'rainbow://wc');
+  expect(await axeFindings(page)).toEqual([]);
+  app.answer();
+  await page.getByRole('dialog', { name: 'Congrats!' }).waitFor();
+  expect(app.asked).toEqual(['connect', 'personal_sign']);
+
+  await page.reload();
+  await untilEqual(shown(page), collectorShown());
+  expect(app.sessions()).toBe(1);
+  expect(watch.complaints()).toEqual([]);
+});
+
+test.each(['before', 'after'])(
+  'a page that the browser discards connects if the app says yes %s it is back',
+  async when => {
+    const { page, watch } = await arrive('/events');
+    const app = await openApp();
+    await openOverlay(page);
+    await overlayOf(page).getByRole('button', { name: 'Rainbow' }).tap();
+    const uri = await codeFor(page);
+    await page.goto('about:blank');
+    if (when === 'before') await app.scan(uri);
+    await page.goBack();
+    if (when === 'after') {
+      expect(await codeFor(page)).toBe(uri);
+      await app.scan(uri);
+    }
+    await untilEqual(shown(page), collectorShown());
+    expect(await page.evaluate(() => sessionStorage.getItem('duds:pairing'))).toBeNull();
+    expect(app.sessions()).toBe(1);
+    expect(watch.complaints()).toEqual([]);
+  },
+);
+
+test('a refusal that a discarded page missed is explained when it is back', async () => {
+  const { page, watch } = await arrive('/events');
+  watch.expect(/Rainbow did not connect/);
+  const app = await openApp();
+  app.owner.answers = 'no';
+  await openOverlay(page);
+  await overlayOf(page).getByRole('button', { name: 'Rainbow' }).tap();
+  const uri = await codeFor(page);
+  await page.reload();
+  expect(await codeFor(page)).toBe(uri);
+  await app.scan(uri);
+  await overlayOf(page).getByRole('alert').getByText('The request was rejected in Rainbow.').waitFor();
+  await page.reload();
+  await page.getByRole('banner').getByRole('button', { name: 'Connect Wallet' }).waitFor();
+  await overlayOf(page).waitFor({ state: 'detached' });
+  expect(watch.complaints()).toEqual([]);
+});
+
+test('any other app connects by its code, and is called by its own name', async () => {
+  const { page, watch } = await arrive();
+  const app = await openApp();
+  await openOverlay(page);
+  await overlayOf(page).getByRole('button', { name: 'Another wallet' }).tap();
+  await overlayOf(page).getByRole('img', { name: 'QR code' }).waitFor();
+  await app.scan((await overlayOf(page).getByRole('link', { name: 'Open in a wallet' }).getAttribute('href')) ?? '');
+  await page.waitForURL('**/wardrobe');
+  await page.getByRole('button', { name: 'Submit' }).tap();
+  watch.expect(/401/);
+  await page.getByRole('dialog', { name: 'Yay!' }).getByRole('button', { name: 'Worst Holiday Ever' }).tap();
+  await page.getByRole('dialog', { name: 'Sign in' }).getByText('Phone Wallet signs once').waitFor();
+  expect(watch.complaints()).toEqual([]);
+});
+
+test('MetaMask opens the page in its own browser, which asks it at once', async () => {
+  const { page } = await arrive();
+  await openOverlay(page);
+  const link = await overlayOf(page).getByRole('link', { name: 'MetaMask' }).getAttribute('href');
+  const { host } = new URL(server!.url);
+  expect(link).toBe(`https://metamask.app.link/dapp/${host}/?connect`);
+
+  const {
+    page: inside,
+    context,
+    watch,
+  } = await visit({
+    ...inHand,
+    baseURL: server!.url,
+    userAgent: `${SAFARI} MetaMaskMobile`,
+  });
+  watch.expect(/^request to another host: http:\/\/127\.0\.0\.1/);
+  await installWallets(context, { name: 'MetaMask', by: 'global', chainId: `0x${chainId.toString(16)}` });
+  await inside.goto(link!.replace('https://metamask.app.link/dapp/', 'http://'));
+  await inside.waitForURL('**/wardrobe');
+  await walletButton(inside).waitFor();
+  await until(
+    () => callsTo(inside, 'MetaMask'),
+    calls => expect(calls).toContain('eth_requestAccounts'),
+  );
+  expect(watch.complaints()).toEqual([]);
+});

@@ -1,0 +1,28 @@
+import { walletBrowser } from './walletBrowser';
+
+/** In sessionStorage, because the pairing belongs to this tab: its wallet and its code. */
+export const PAIRING_KEY = 'duds:pairing';
+
+const ASKING = /[?&]connect\b/;
+
+/** Links that open this page in a wallet's own browser add `connect` to its address. */
+export const asksToConnect = (search: string): boolean => ASKING.test(search);
+
+/**
+ * The wallet that the player left this page or came to it for: its attempt to connect continues. Empty if the page is
+ * to ask for a wallet but cannot know which; null if nobody is waiting.
+ */
+export function unfinishedConnect(browser: Window): string | null {
+  const { history, navigator } = browser;
+  const { pathname, search, hash } = browser.location;
+  if (asksToConnect(search)) {
+    // A reload or a shared address does not ask again.
+    history.replaceState(history.state, '', pathname + search.replace(ASKING, '').replace(/^&/, '?') + hash);
+    return walletBrowser(navigator.userAgent) ?? '';
+  }
+  try {
+    return (JSON.parse(browser.sessionStorage.getItem(PAIRING_KEY) ?? '') as { readonly label: string }).label;
+  } catch {
+    return null;
+  }
+}
