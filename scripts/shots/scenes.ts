@@ -3,6 +3,7 @@ import { answer, before, chooseWallet, hangUp, neverAnswer, oneAfterAnother, ope
 import { drinker, onePair, samePair } from './fits';
 import { offerMadeCode, SILENT_WALLET } from './madeWallets';
 import { EVENT_SCENES } from './eventScenes';
+import { FITTING_SCENES } from './fittingScenes';
 import type { Events, Scene } from './scene';
 import { WALLET_SCENES } from './walletScenes';
 
@@ -187,6 +188,7 @@ export const SCENES: readonly Scene[] = [
       await page.locator('.quiet-line').getByText('That signature was not accepted.').waitFor();
     }),
   },
+  ...FITTING_SCENES,
   ...EVENT_SCENES,
   {
     name: 'error-500',

@@ -1,14 +1,16 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { createContext, useContext, useState } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
+import { useDispatch, useSelector, useStore } from 'react-redux';
 import { useLocation } from 'react-router-dom';
 import type { RuntimeConfig } from '../platform/config';
 import { isDemo, readParameter } from '../platform/address';
 import type { Platform } from '../platform/platform';
-import type { AppDispatch, RootState } from './storeTypes';
+import type { AppDispatch, AppStore, RootState } from './storeTypes';
 
 export const useAppDispatch = useDispatch.withTypes<AppDispatch>();
 export const useAppSelector = useSelector.withTypes<RootState>();
+/** For handlers outside React; components use selectors. */
+export const useAppStore = useStore.withTypes<AppStore>();
 
 export const ConfigContext = createContext<RuntimeConfig | null>(null);
 

@@ -1,3 +1,5 @@
+import { STAGE_MESSAGES } from './stage';
+
 interface OfferWords {
   readonly text: (values: readonly string[]) => string;
   /** Of its button, if there is something to do. */
@@ -6,7 +8,6 @@ interface OfferWords {
 
 /** British English puts no comma before 'and'. */
 const LIST = new Intl.ListFormat('en-GB');
-const isOrAre = ({ length }: readonly string[]): string => (length === 1 ? 'is' : 'are');
 
 /** What the bar above Submit says and offers. */
 export const OFFERS = {
@@ -17,7 +18,7 @@ export const OFFERS = {
   },
   /** The values are the value of the item that was refused, then the titles of what is in its way. */
   'remove-blocker': {
-    text: ([, ...titles]) => `${LIST.format(titles)} ${isOrAre(titles)} in the way.`,
+    text: ([, ...titles]) => STAGE_MESSAGES.inTheWay(titles),
     button: ({ length }) => (length === 2 ? 'Take it off' : 'Take them off'),
   },
   'left-out': { text: titles => `Left out: ${titles.join(', ')}.` },

@@ -1,3 +1,6 @@
+/** British English puts no comma before 'and'. */
+const LIST = new Intl.ListFormat('en-GB');
+
 /** The controls around the Darcel. */
 export const STAGE_MESSAGES = {
   tools: 'Tools',
@@ -13,8 +16,7 @@ export const STAGE_MESSAGES = {
   wearing: 'Wearing',
   wearingCount: (count: number) => `Wearing ${count}`,
   takeOff: (title: string) => `Take off ${title}`,
-  under: (titles: string) => `Under ${titles}`,
-  putsOn: (title: string) => `Puts on ${title}.`,
-  takesOff: (titles: string) => `Takes off ${titles}.`,
-  bringsOn: (titles: string) => `Brings ${titles}.`,
+  putsOn: (titles: readonly string[]) => `Puts on ${LIST.format(titles)}.`,
+  takesOff: (titles: readonly string[]) => `Takes off ${LIST.format(titles)}.`,
+  inTheWay: (titles: readonly string[]) => `${LIST.format(titles)} ${titles.length === 1 ? 'is' : 'are'} in the way.`,
 } as const;

@@ -13,6 +13,7 @@ export const WARDROBE_MESSAGES = {
   onlyMyItems: 'Only my items',
   scrollUp: 'Scroll up',
   scrollDown: 'Scroll down',
+  under: (titles: string) => `Under ${titles}`,
   notCompatibleWith: (layers: string) => `Not compatible with ${layers}`,
   showingYourItems: 'Showing your items only',
   showingAllItems: 'Showing all items',

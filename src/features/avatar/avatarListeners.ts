@@ -1,3 +1,4 @@
+import { isAnyOf } from '@reduxjs/toolkit';
 import { avatarPictures, backgroundColour, isPicture, PRODUCT, STACKING, type Avatar } from '../../../rules';
 import type { AppStartListening } from '../../app/storeTypes';
 import { PICTURE_MESSAGES } from '../../messages/pictures';
@@ -5,7 +6,8 @@ import { EXPORT_SIZE } from '../../platform/config';
 import { pageRevealed } from '../navigation/navigationSlice';
 import { alertRaised, noticeConfirmed } from '../notices/noticesSlice';
 import { overlayOpened } from '../overlay/overlaySlice';
-import { announced } from '../wardrobe/wardrobeViewSlice';
+import { selectShownOutfit } from '../wardrobe/wardrobeSelectors';
+import { announced, previewShown } from '../wardrobe/wardrobeViewSlice';
 import { downloadRequested, pictureFailed, pictureSaved, pictureShown, selectIsComposing } from './downloadSlice';
 import { isDressing, outfitReset, selectAvatar } from './outfitSlice';
 
@@ -17,10 +19,10 @@ export function listenToAvatar(startListening: AppStartListening): void {
     },
   });
   startListening({
-    matcher: isDressing,
+    matcher: isAnyOf(isDressing, previewShown),
     effect: (_action, listenerApi) => {
       const before = selectAvatar(listenerApi.getOriginalState());
-      const now = selectAvatar(listenerApi.getState());
+      const now = selectShownOutfit(listenerApi.getState()).avatar;
       listenerApi.extra.motion.settle(
         STACKING.flatMap(layer => (now[layer] === before[layer] ? [] : now[layer])).filter(isPicture),
       );

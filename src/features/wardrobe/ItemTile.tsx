@@ -5,6 +5,7 @@ import { textOn } from '../../components/colour';
 import { CroppedPicture } from '../../components/CroppedPicture';
 import { Icon } from '../../components/Icon';
 import { MESSAGES } from '../../messages/messages';
+import { WARDROBE_MESSAGES } from '../../messages/wardrobe';
 import { cropOf, selectCrops, tileColour, type TileState } from './wardrobeSelectors';
 import { tileClicked } from './wardrobeViewSlice';
 import './ItemTile.css';
@@ -13,7 +14,7 @@ const MANNEQUIN = '_shared/mannequin.svg';
 
 /** An item: a click puts it on, takes it off, unlocks it or opens the page that sells it. */
 export const ItemTile = memo(function ItemTile(tile: TileState & { readonly tabIndex: 0 | -1 }) {
-  const { category, item, status, label, isWorn, tabIndex } = tile;
+  const { category, item, status, label, isWorn, under, tabIndex } = tile;
   const dispatch = useAppDispatch();
   const colour = useTileColour(tile);
   const wearable = isWorn || isWearable({ status, label });
@@ -39,6 +40,7 @@ export const ItemTile = memo(function ItemTile(tile: TileState & { readonly tabI
         </span>
       )}
       <b>{item.shortTitle ?? item.title}</b> <ItemLabel status={status} label={label} />
+      {under !== '' && <span className="tile-under">{WARDROBE_MESSAGES.under(under)}</span>}
       {status === 'not-owned' && !isWorn && <span className="unseen">, {MESSAGES.newTab}</span>}
     </button>
   );

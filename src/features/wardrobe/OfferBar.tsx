@@ -1,16 +1,39 @@
-import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { useAppDispatch, useAppSelector, useIsDemo } from '../../app/hooks';
 import { Icon } from '../../components/Icon';
 import { OFFERS } from '../../messages/offers';
 import { STAGE_MESSAGES } from '../../messages/stage';
+import { captionOf } from './caption';
+import { CAPTION_ID } from './useTilePreview';
+import { selectPreviewedValue } from './wardrobeSelectors';
 import { offerAccepted, offerDismissed, selectOffer, type Offer } from './wardrobeViewSlice';
 import './OfferBar.css';
 
-/** Above Submit: a sentence with something that the player can still do about it. */
+/**
+ * Above Submit: a sentence with something that the player can still do about it. While an item is shown before it is
+ * chosen, what it would change takes this place.
+ */
 export function OfferBar() {
   const offer = useAppSelector(selectOffer);
+  const isPreview = useAppSelector(selectPreviewedValue) !== null;
   return (
-    <div className="offer-place" role="status">
-      {offer && <OfferOf offer={offer} />}
+    <>
+      <Caption isSeen={isPreview} />
+      <div className="offer-place" role="status" hidden={isPreview}>
+        {offer && <OfferOf offer={offer} />}
+      </div>
+    </>
+  );
+}
+
+/** It describes the tile from the moment the tile has the focus, so it exists before it is seen. */
+function Caption({ isSeen }: { readonly isSeen: boolean }) {
+  const isDemo = useIsDemo();
+  const caption = useAppSelector(state => captionOf(state, isDemo));
+  return (
+    <div className={isSeen ? 'offer-place' : 'unseen'}>
+      <p id={CAPTION_ID} className="offer caption">
+        {caption}
+      </p>
     </div>
   );
 }

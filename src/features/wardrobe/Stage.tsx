@@ -5,11 +5,10 @@ import { Darcel } from '../../components/Darcel';
 import { Pill } from '../../components/Pill';
 import { WARDROBE_MESSAGES } from '../../messages/wardrobe';
 import { downloadRequested, selectIsComposing } from '../avatar/downloadSlice';
-import { selectAvatar } from '../avatar/outfitSlice';
 import { questionAsked } from '../notices/noticesSlice';
 import { selectSubmissionStatus, submitClicked } from '../submission/submissionSlice';
 import { selectConnection } from '../wallet/walletSlice';
-import { selectWardrobe } from './wardrobeSelectors';
+import { selectPreviewedValue, selectShownOutfit, selectWardrobe } from './wardrobeSelectors';
 import './Stage.css';
 
 /** The parts that load after the screen. */
@@ -26,11 +25,17 @@ interface StageProps {
 
 /** The dressed avatar in front of its own background, with its controls once the wardrobe is open. */
 export function Stage({ isOpen, fittingRoom: { Controls, OfferBar } }: StageProps) {
-  const avatar = useAppSelector(selectAvatar);
+  const { avatar } = useAppSelector(selectShownOutfit);
+  const isPreview = useAppSelector(selectPreviewedValue) !== null;
   const wardrobe = useAppSelector(selectWardrobe);
   const { assetBase } = useConfig();
   return (
-    <section className="stage" style={{ backgroundColor: backgroundColour(avatar) }} aria-label="Darcel" data-dressing>
+    <section
+      className={`stage ${isPreview ? 'stage-preview' : ''}`}
+      style={{ backgroundColor: backgroundColour(avatar) }}
+      aria-label="Darcel"
+      data-dressing
+    >
       <Darcel avatar={avatar} assetBase={assetBase} description={describeFit(avatar, wardrobe)} />
       <Suspense fallback={null}>{isOpen && <Controls />}</Suspense>
       <div className="stage-foot">

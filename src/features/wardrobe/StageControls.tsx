@@ -7,7 +7,9 @@ import { outfitRedone, outfitUndone, selectCanRedo, selectCanUndo } from '../ava
 import { selectIsCovered } from '../overlay/overlaySelectors';
 import { overlayOpened } from '../overlay/overlaySlice';
 import type { Panels } from './Panel';
-import { panelClosed, panelOpened, selectPanel, type PanelName } from './wardrobeViewSlice';
+import { useTilePreview } from './useTilePreview';
+import { panelClosed, panelOpened, selectPanel, selectPointedAt, tileLeft, type PanelName } from './wardrobeViewSlice';
+import { WornStrip } from './WornStrip';
 import './StageControls.css';
 
 interface StageControlsProps {
@@ -19,6 +21,7 @@ interface StageControlsProps {
 /** The tools in the stage's upper corners, and the keys of the whole screen. */
 export function StageControls({ panels, tools }: StageControlsProps) {
   useWardrobeKeys(panels);
+  useTilePreview();
   return (
     <div className="stage-top">
       <HistoryTools />
@@ -28,6 +31,7 @@ export function StageControls({ panels, tools }: StageControlsProps) {
           <PanelTool key={tool.panel} {...tool} />
         ))}
       </div>
+      <WornStrip />
     </div>
   );
 }
@@ -39,7 +43,8 @@ function useWardrobeKeys(panels: Panels): void {
   const open = useAppSelector(selectPanel);
   const undo = (): void => void dispatch(outfitUndone());
   const redo = (): void => void dispatch(outfitRedone());
-  const close = (): void => void dispatch(panelClosed());
+  const isPointing = useAppSelector(selectPointedAt) !== null;
+  const close = (): void => void dispatch(isPointing ? tileLeft() : panelClosed());
   const toggle = (name: PanelName) => (): void => {
     if (panels[name]) dispatch(open === name ? panelClosed() : panelOpened(name));
   };
@@ -51,7 +56,7 @@ function useWardrobeKeys(panels: Panels): void {
       l: toggle('looks'),
       s: toggle('share'),
       '?': () => void dispatch(overlayOpened('keys')),
-      ...(open !== null && { Escape: close }),
+      ...((isPointing || open !== null) && { Escape: close }),
     },
     !isCovered,
   );

@@ -34,6 +34,7 @@ import {
   wardrobeLearned,
 } from '../avatar/outfitSlice';
 import { selectHolder } from '../holdings/holdingsSelectors';
+import { listenToFitting } from './fittingListeners';
 import { itemUnlocked } from './unlockedSlice';
 import { selectWardrobe } from './wardrobeSelectors';
 import {
@@ -43,7 +44,6 @@ import {
   categoryPointedAt,
   messageHidden,
   messageShown,
-  offerAccepted,
   ownedOnlyToggled,
   selectJustUnlocked,
   selectOwnedOnly,
@@ -66,7 +66,7 @@ export function listenToWardrobe(startListening: AppStartListening): void {
   announceDressing(startListening);
   fetchAhead(startListening);
   learnWhatIsWorn(startListening);
-  makeOffers(startListening);
+  listenToFitting(startListening);
 }
 
 /** Back leads from a category to the tiles of all categories, and nothing leads back from those to a category. */
@@ -186,26 +186,6 @@ function describeChange(before: Avatar, after: Avatar, wardrobe: Wardrobe): stri
     before.background !== after.background && WARDROBE_MESSAGES.background(wornTitle(after.background, wardrobe)),
   ];
   return sentences.filter(sentence => sentence !== false).join(' ');
-}
-
-const loadOffers = () => import(/* webpackChunkName: "fitting-room" */ './offers');
-
-function makeOffers(startListening: AppStartListening): void {
-  startListening({
-    matcher: isDressing,
-    effect: async (action, listenerApi) => {
-      const step = { action, before: listenerApi.getOriginalState(), after: listenerApi.getState() };
-      const { followUp } = await loadOffers();
-      followUp(step, listenerApi.dispatch);
-    },
-  });
-  startListening({
-    actionCreator: offerAccepted,
-    effect: async ({ payload }, listenerApi) => {
-      const { keepOffer } = await loadOffers();
-      keepOffer(payload, listenerApi.getState(), listenerApi.dispatch);
-    },
-  });
 }
 
 /** Loads a category's items, and the pictures in view first, before it is opened. */

@@ -2,20 +2,25 @@ import { createSelector } from '@reduxjs/toolkit';
 import { shallowEqual } from 'react-redux';
 import {
   assetSlug,
+  chooseItem,
+  findPiece,
   isWearable,
   itemStatus,
   itemValue,
+  wornTitle,
   type Holder,
   type Item,
   type ItemStatus,
   type Layer,
+  type Outfit,
+  type Piece,
   type Wardrobe,
 } from '../../../rules';
 import { catalogueApi, type Crop, type Crops } from '../../api/catalogueApi';
 import type { RootState } from '../../app/storeTypes';
-import { selectAvatar } from '../avatar/outfitSlice';
+import { selectOutfit } from '../avatar/outfitSlice';
 import { selectHolder } from '../holdings/holdingsSelectors';
-import { selectOwnedOnly } from './wardrobeViewSlice';
+import { selectOwnedOnly, selectPointedAt } from './wardrobeViewSlice';
 
 const { getCategories, getCrops, getItems } = catalogueApi.endpoints;
 
@@ -49,6 +54,8 @@ export interface TileState extends ItemStatus {
   readonly category: string;
   readonly item: Item;
   readonly isWorn: boolean;
+  /** The titles of the worn items that forbid this one; '' if nothing does. */
+  readonly under: string;
 }
 
 /** The address says which category is open, so selectors receive it. */
@@ -66,12 +73,38 @@ const selectStatuses = createSelector([selectItems, selectSlug, selectTheHolder]
 
 /** The category's tiles; with the star on, only what the player can wear. */
 export const selectTiles: CategorySelector<readonly TileState[]> = createSelector(
-  [selectStatuses, selectAvatar, selectOwnedOnly],
-  (tiles, avatar, ownedOnly) =>
+  [selectStatuses, selectOutfit, selectWardrobe, selectOwnedOnly],
+  (tiles, outfit, wardrobe, ownedOnly) =>
     tiles
       .filter(tile => !ownedOnly || isWearable(tile))
-      .map(tile => ({ ...tile, isWorn: avatar[tile.item.layer] === tile.value })),
+      .map(tile => ({
+        ...tile,
+        isWorn: outfit.avatar[tile.item.layer] === tile.value,
+        under: titlesInTheWay(outfit, tile, wardrobe),
+      })),
 );
+
+/** What forbids the piece; only what is worn with a map can. */
+export function titlesInTheWay(outfit: Outfit, { category, item }: Piece, wardrobe: Wardrobe): string {
+  if (Object.keys(outfit.exclusions).length === 0) return '';
+  const choice = chooseItem(outfit, category, item);
+  if (choice.outfit !== outfit) return '';
+  return choice.notCompatibleWith.map(layer => wornTitle(outfit.avatar[layer], wardrobe)).join(', ');
+}
+
+/** What the stage shows: the fit, or what it would be after choosing the item that the player points at. */
+export const selectShownOutfit: (state: RootState) => Outfit = createSelector(
+  [selectOutfit, selectPreviewedValue, selectWardrobe],
+  (outfit, value, wardrobe) => {
+    const piece = value === null ? undefined : findPiece(wardrobe, value);
+    return piece ? chooseItem(outfit, piece.category, piece.item).outfit : outfit;
+  },
+);
+
+export function selectPreviewedValue(state: RootState): string | null {
+  const pointedAt = selectPointedAt(state);
+  return pointedAt?.isShown === true ? pointedAt.value : null;
+}
 
 export function selectCrops(state: RootState): Crops {
   return getCrops.select(undefined)(state).data ?? NO_CROPS;

@@ -28,6 +28,15 @@ export interface Offer {
   readonly values: readonly string[];
 }
 
+/** The item of a tile under the pointer or the finger, or with the focus; the stage shows it on after a moment. */
+interface PointedAt {
+  /** What its layer would hold. */
+  readonly value: string;
+  readonly isShown: boolean;
+}
+
+export type Pointing = 'pointer' | 'focus' | 'hold' | 'tap';
+
 /** The number distinguishes a repeated sentence from one that is still shown. */
 interface Sentence {
   readonly text: string;
@@ -45,6 +54,7 @@ interface WardrobeViewState {
   readonly justUnlocked: string | null;
   readonly panel: PanelName | null;
   readonly offer: Offer | null;
+  readonly pointedAt: PointedAt | null;
 }
 
 const initialState: WardrobeViewState = {
@@ -54,6 +64,7 @@ const initialState: WardrobeViewState = {
   justUnlocked: null,
   panel: null,
   offer: null,
+  pointedAt: null,
 };
 
 const next = (before: Sentence | null, text: string): Sentence => ({ text, number: (before?.number ?? 0) + 1 });
@@ -93,6 +104,16 @@ const wardrobeViewSlice = createSlice({
     offerDismissed: view => {
       view.offer = null;
     },
+    tilePointedAt: (view, { payload }: PayloadAction<{ readonly value: string; readonly by: Pointing }>) => {
+      view.pointedAt = { value: payload.value, isShown: false };
+    },
+    tileLeft: view => {
+      view.pointedAt = null;
+    },
+    /** The player has pointed for long enough. */
+    previewShown: view => {
+      if (view.pointedAt) view.pointedAt.isShown = true;
+    },
   },
   extraReducers: builder => {
     builder
@@ -101,13 +122,15 @@ const wardrobeViewSlice = createSlice({
       })
       .addCase(locationChanged, (view, { payload }) => {
         if (matchPage(payload.pathname).name !== 'wardrobe') view.panel = null;
+        view.pointedAt = null;
       })
       .addCase(outfitFollowed, view => {
         view.offer = null;
       })
-      // An offer is about the fit that it was made for.
+      // An offer is about the fit that it was made for, and so is a preview.
       .addMatcher(isDressing, view => {
         view.offer = null;
+        view.pointedAt = null;
       });
   },
   selectors: {
@@ -117,6 +140,7 @@ const wardrobeViewSlice = createSlice({
     selectJustUnlocked: view => view.justUnlocked,
     selectPanel: view => view.panel,
     selectOffer: view => view.offer,
+    selectPointedAt: view => view.pointedAt,
   },
 });
 
@@ -132,6 +156,9 @@ export const {
   offerMade,
   offerAccepted,
   offerDismissed,
+  tilePointedAt,
+  tileLeft,
+  previewShown,
 } = wardrobeViewSlice.actions;
 export const {
   selectOwnedOnly,
@@ -140,4 +167,5 @@ export const {
   selectJustUnlocked,
   selectPanel,
   selectOffer,
+  selectPointedAt,
 } = wardrobeViewSlice.selectors;

@@ -1,0 +1,55 @@
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { chosenLayers, findPiece } from '../../../rules';
+import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { Icon } from '../../components/Icon';
+import { STAGE_MESSAGES } from '../../messages/stage';
+import { itemChosen, selectAvatar } from '../avatar/outfitSlice';
+import { selectWardrobe } from './wardrobeSelectors';
+import './WornStrip.css';
+
+/** What the Darcel wears, from hat to shoes and the background last. A narrow stage shows it on request. */
+export function WornStrip() {
+  const dispatch = useAppDispatch();
+  const avatar = useAppSelector(selectAvatar);
+  const wardrobe = useAppSelector(selectWardrobe);
+  const [isExpanded, setExpanded] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
+  const pieces = chosenLayers(avatar).flatMap(layer => findPiece(wardrobe, avatar[layer]) ?? []);
+  const focusChip = (index: number): void => {
+    const chips = list.current?.querySelectorAll('button');
+    (chips?.[Math.min(index, chips.length - 1)] ?? list.current)?.focus();
+  };
+  return (
+    <div className="worn" data-open={isExpanded}>
+      <button
+        type="button"
+        className="worn-toggle"
+        aria-expanded={isExpanded}
+        hidden={pieces.length === 0}
+        onClick={() => setExpanded(!isExpanded)}
+      >
+        {STAGE_MESSAGES.wearingCount(pieces.length)}
+        <Icon name={isExpanded ? 'up' : 'down'} />
+      </button>
+      <ul className="worn-list" aria-label={STAGE_MESSAGES.wearing} ref={list} tabIndex={-1}>
+        {pieces.map((piece, index) => (
+          <li key={piece.item.layer} className="worn-chip">
+            <span>{piece.item.shortTitle ?? piece.item.title}</span>
+            <button
+              type="button"
+              aria-label={STAGE_MESSAGES.takeOff(piece.item.title)}
+              onClick={() => {
+                // The chip goes, and the next one takes its place.
+                flushSync(() => void dispatch(itemChosen(piece)));
+                focusChip(index);
+              }}
+            >
+              <Icon name="cross" />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,125 @@
+import { useEffect } from 'react';
+import { useAppStore } from '../../app/hooks';
+import { selectPointedAt, tileLeft, tilePointedAt, type Pointing } from './wardrobeViewSlice';
+
+/** Of the text that says what the item would change. */
+export const CAPTION_ID = 'preview-caption';
+
+/**
+ * Shows an item on the Darcel while its tile is under the pointer, has the keyboard's focus or is held by a finger. One
+ * watch serves the tiles of all lists, so that none of them renders again for it.
+ */
+export function useTilePreview(): void {
+  const store = useAppStore();
+  useEffect(() => {
+    const watch = openWatch(store);
+    watchPointer(watch);
+    watchFocus(watch);
+    watchTouch(watch);
+    return watch.close;
+  }, [store]);
+}
+
+interface Watch {
+  /** Calls back before the page itself handles the event. */
+  readonly on: <Type extends keyof DocumentEventMap>(
+    type: Type,
+    handle: (event: DocumentEventMap[Type]) => void,
+  ) => void;
+  readonly point: (value: string, by: Pointing) => void;
+  readonly leave: () => void;
+  readonly isPointed: (value: string | undefined) => boolean;
+  readonly isShown: () => boolean;
+  readonly close: () => void;
+}
+
+function openWatch(store: ReturnType<typeof useAppStore>): Watch {
+  const cleanUp: (() => void)[] = [];
+  const pointedAt = () => selectPointedAt(store.getState());
+  return {
+    on: (type, handle) => {
+      document.addEventListener(type, handle, { capture: true });
+      cleanUp.push(() => document.removeEventListener(type, handle, { capture: true }));
+    },
+    point: (value, by) => void store.dispatch(tilePointedAt({ value, by })),
+    leave: () => {
+      if (pointedAt()) store.dispatch(tileLeft());
+    },
+    isPointed: value => pointedAt()?.value === value,
+    isShown: () => pointedAt()?.isShown === true,
+    close: () => cleanUp.forEach(remove => remove()),
+  };
+}
+
+function watchPointer({ on, point, leave, isPointed }: Watch): void {
+  let under: string | undefined;
+  const moveTo = (value: string | undefined): void => {
+    if (value === under) return;
+    if (value !== undefined) point(value, 'pointer');
+    else if (isPointed(under)) leave();
+    under = value;
+  };
+  const move = ({ target, pointerType }: PointerEvent): void => {
+    if (pointerType !== 'touch') moveTo(valueOf(target));
+  };
+  on('pointerover', move);
+  // After scrolling, the pointer may still be over the same tile.
+  on('pointermove', move);
+  on('pointerout', ({ relatedTarget }) => {
+    if (relatedTarget === null) moveTo(undefined);
+  });
+  // Moving the focus scrolls as well, and must not end the preview.
+  on('scroll', () => moveTo(undefined));
+}
+
+function watchFocus({ on, point, leave, isPointed }: Watch): void {
+  on('focusin', ({ target }) => {
+    const value = valueOf(target);
+    if (value === undefined || !(target instanceof Element) || !target.matches(':focus-visible')) return;
+    target.setAttribute('aria-describedby', CAPTION_ID);
+    point(value, 'focus');
+  });
+  on('focusout', ({ target }) => {
+    const value = valueOf(target);
+    if (!(target instanceof Element) || !target.hasAttribute('aria-describedby')) return;
+    if (value === undefined) return;
+    target.removeAttribute('aria-describedby');
+    if (isPointed(value)) leave();
+  });
+}
+
+/** A finger that holds a tile sees the item on; lifting it does not choose. A tap ends a preview that stayed. */
+function watchTouch({ on, point, leave, isPointed, isShown }: Watch): void {
+  let isTouch = false;
+  let hasSeen = false;
+  on('pointerdown', ({ target, pointerType }) => {
+    isTouch = pointerType === 'touch';
+    if (!isTouch) return;
+    const value = valueOf(target);
+    hasSeen = isShown() && isPointed(value);
+    if (value === undefined) leave();
+    else point(value, 'hold');
+  });
+  on('pointerup', ({ pointerType }) => {
+    if (pointerType !== 'touch') return;
+    hasSeen ||= isShown();
+    leave();
+  });
+  on('pointercancel', leave);
+  on('click', event => {
+    // Keys click without a count.
+    if (!hasSeen || event.detail === 0) return;
+    hasSeen = false;
+    event.preventDefault();
+    event.stopPropagation();
+  });
+  on('contextmenu', event => {
+    if (isTouch && valueOf(event.target) !== undefined) event.preventDefault();
+  });
+}
+
+/** What the layer would hold with the item of this tile. */
+function valueOf(target: EventTarget | null): string | undefined {
+  const tile = target instanceof Element ? target.closest('.tile-item') : null;
+  return tile?.closest<HTMLElement>('[data-key]')?.dataset.key;
+}
