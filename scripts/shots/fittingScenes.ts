@@ -26,7 +26,7 @@ export const FITTING_SCENES: readonly Scene[] = [
     name: 'fitting-blocked',
     ...wardrobe,
     shows: 'is in the way.',
-    act: oneAfterAnother(tryOn('Hair & Hats', 'Space Helmet'), tryOn('Mouth', 'Daisy')),
+    act: oneAfterAnother(tryOn('Tops', 'Dungarees'), tryOn('Bottoms', 'Wide Jeans')),
   },
   {
     name: 'fitting-put-back',
