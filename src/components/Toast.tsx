@@ -1,3 +1,4 @@
+import { createPortal } from 'react-dom';
 import './Toast.css';
 
 interface ToastProps {
@@ -5,17 +6,29 @@ interface ToastProps {
   readonly text: string | undefined;
   /** Distinguishes a repeated sentence from one that is still shown. */
   readonly number: number;
+  /** The `data-key` of what the message is about. */
+  readonly at: string | null;
 }
 
-/** A short-lived message. Its live region always exists, so that screen readers announce what appears in it. */
-export function Toast({ text, number }: ToastProps) {
+/**
+ * A short-lived message, shown inside what it is about if that is on the page. Its live region always exists, so that
+ * screen readers announce what appears in it.
+ */
+export function Toast({ text, number, at }: ToastProps) {
+  // It was on the page when the player used it.
+  const place = at === null ? null : document.querySelector(`[data-key="${at}"]`);
   return (
-    <div className="toast-place" role="status">
-      {text !== undefined && (
-        <p key={number} className="toast">
-          {text}
-        </p>
-      )}
-    </div>
+    <>
+      <div className={place ? 'unseen' : 'toast-place'} role="status">
+        {text !== undefined && (
+          <p key={number} className="toast">
+            {text}
+          </p>
+        )}
+      </div>
+      {place &&
+        text !== undefined &&
+        createPortal(<span key={number} className="toast toast-here" aria-hidden="true" data-text={text} />, place)}
+    </>
   );
 }

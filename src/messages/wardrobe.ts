@@ -11,8 +11,6 @@ export const WARDROBE_MESSAGES = {
   allCategories: 'All categories',
   category: 'Category',
   onlyMyItems: 'Only my items',
-  scrollUp: 'Scroll up',
-  scrollDown: 'Scroll down',
   under: (titles: string) => `Under ${titles}`,
   notCompatibleWith: (layers: string) => `Not compatible with ${layers}`,
   showingYourItems: 'Showing your items only',

@@ -30,3 +30,15 @@ export function jumpByPage(area: Element, step: number): void {
 export function wantsLessMotion(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
+
+/** Glides from a position to the row above or below it. */
+export function scrollToRow(area: Element, from: number, step: number): void {
+  area.scrollTo({ top: from + Math.sign(step) * rowHeight(area), behavior: 'smooth' });
+}
+
+/** The distance between two rows of the list inside; most of a page if it has only one. */
+function rowHeight(area: Element): number {
+  const [first, ...others] = [...area.querySelectorAll('li')].map(item => item.offsetTop);
+  const second = others.find(top => first !== undefined && top > first);
+  return first === undefined || second === undefined ? area.clientHeight * 0.8 : second - first;
+}

@@ -86,7 +86,7 @@ export const SPECIFICATION: Readonly<Record<string, readonly Shown[]>> = {
     ],
     [
       'the viewer auto-scrolls 2 px per tick',
-      'src/wardrobe/autoScroll.test.tsx',
+      'src/wardrobe/scrollButtons.test.tsx',
       'held down they scroll 2 px per 1/60 s, on a screen of %i Hz too',
     ],
   ]),
@@ -384,7 +384,7 @@ export const SPECIFICATION: Readonly<Record<string, readonly Shown[]>> = {
     ['page reveal after load: 100 ms', NAVIGATION, 'the page is revealed 100 ms after load'],
     [
       'viewer auto-scroll: 2 px per tick',
-      'src/wardrobe/autoScroll.test.tsx',
+      'src/wardrobe/scrollButtons.test.tsx',
       'held down they scroll 2 px per 1/60 s, on a screen of %i Hz too',
     ],
     ['confetti: 3000 ms, 70 elements', VOTE, 'other than two entries (%s) thank with confetti'],

@@ -198,10 +198,10 @@ describe('a tile', () => {
     expect(tile(/Breton/).querySelector('.missing')).not.toBeNull();
   });
 
-  test('of a colour is that colour', async () => {
+  test('of a colour is a swatch of that colour', async () => {
     await openCategory('Backgrounds');
-    expect(tile(/Mint/)).toHaveStyle({ backgroundColor: '#9fddbe' });
-    expect(tile(/Cobalt/).style.color).toBe('var(--bone)');
+    expect(tile(/Mint/).querySelector('.cropped')).toHaveStyle({ backgroundColor: '#9fddbe' });
+    expect(tile(/Mint/).style.backgroundColor).toBe('');
   });
 
   test('shows its item by the crop of its layer, or by its own', async () => {

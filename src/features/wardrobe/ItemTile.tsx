@@ -1,7 +1,6 @@
-import { memo } from 'react';
+import { memo, useState } from 'react';
 import { isWearable, type ItemStatus } from '../../../rules';
 import { useAppDispatch, useAppSelector, useConfig } from '../../app/hooks';
-import { textOn } from '../../components/colour';
 import { CroppedPicture } from '../../components/CroppedPicture';
 import { Icon } from '../../components/Icon';
 import { MESSAGES } from '../../messages/messages';
@@ -18,12 +17,13 @@ export const ItemTile = memo(function ItemTile(tile: TileState & { readonly tabI
   const dispatch = useAppDispatch();
   const colour = useTileColour(tile);
   const wearable = isWorn || isWearable({ status, label });
+  const isNew = useIsNew(status);
   const refuses = !isWorn && (status === 'needs-xp' || status === 'checking');
   return (
     <button
       type="button"
       className={`tile tile-item tile-${status} ${isWorn ? 'tile-worn' : ''} ${item.hex === undefined ? '' : 'tile-swatch'}`}
-      style={{ backgroundColor: colour, color: colour && textOn(colour) === 'bone' ? 'var(--bone)' : undefined }}
+      style={{ backgroundColor: colour }}
       aria-pressed={wearable ? isWorn : undefined}
       aria-disabled={refuses || undefined}
       tabIndex={tabIndex}
@@ -39,18 +39,18 @@ export const ItemTile = memo(function ItemTile(tile: TileState & { readonly tabI
           <Icon name="tick" />
         </span>
       )}
-      <b>{item.shortTitle ?? item.title}</b> <ItemLabel status={status} label={label} />
+      <b>{item.shortTitle ?? item.title}</b> <ItemLabel status={status} label={label} isNew={isNew} />
       {under !== '' && <span className="tile-under">{WARDROBE_MESSAGES.under(under)}</span>}
       {status === 'not-owned' && !isWorn && <span className="unseen">, {MESSAGES.newTab}</span>}
     </button>
   );
 });
 
-/** A colour is its own tile; worn and locked items have the tile of their state. */
+/** Colours have no tile of their own; worn and locked items have the tile of their state. */
 function useTileColour({ item, status, isWorn }: TileState): string | undefined {
   const crops = useAppSelector(selectCrops);
   const isLocked = status === 'needs-xp' || status === 'checking' || status === 'not-owned';
-  return isLocked || isWorn ? undefined : (item.hex ?? tileColour(crops, item.layer));
+  return isLocked || isWorn || item.hex !== undefined ? undefined : tileColour(crops, item.layer);
 }
 
 function ItemPicture({ item, value }: TileState) {
@@ -62,14 +62,26 @@ function ItemPicture({ item, value }: TileState) {
   );
 }
 
-/** Plain text on the player's own items, a tag on those that cost something. */
-function ItemLabel({ status, label }: ItemStatus) {
+interface ItemLabelProps extends ItemStatus {
+  readonly isNew: boolean;
+}
+
+/** A tag on what costs something, and on what has just changed. Of their own items, players see no label otherwise. */
+function ItemLabel({ status, label, isNew }: ItemLabelProps) {
   if (label === '') return null;
-  if (status === 'owned' || status === 'unlocked') return <small className="tile-mine">{label}</small>;
+  const isMine = status === 'owned' || status === 'unlocked';
+  if (isMine && !isNew) return <small className="unseen">{label}</small>;
   return (
-    <span className={`tile-tag tag-${status}`}>
+    <span className={`tile-tag tag-${status} ${isNew ? 'tag-new' : ''}`}>
       {status === 'checking' && <Icon name="heart" />}
       {label}
     </span>
   );
+}
+
+/** Whether the item was bought, unlocked or lost while its tile was on the screen. */
+function useIsNew(status: ItemStatus['status']): boolean {
+  const [first, setFirst] = useState(status);
+  if (first === 'checking' && status !== 'checking') setFirst(status);
+  return first !== 'checking' && status !== 'checking' && status !== first;
 }

@@ -1,24 +1,27 @@
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { assetSlug } from '../../../rules';
 import { useGetCategoriesQuery, useGetCropsQuery } from '../../api/catalogueApi';
 import { useAppDispatch, useAppSelector, useParameter } from '../../app/hooks';
 import { Icon } from '../../components/Icon';
-import { ScrollArea } from '../../components/ScrollArea';
 import { Toast } from '../../components/Toast';
 import { WARDROBE_MESSAGES } from '../../messages/wardrobe';
-import { SCROLL_STEP } from '../../platform/config';
 import { CategoryTiles } from './CategoryTiles';
 import { ItemTiles } from './ItemTiles';
 import { TilesSkeleton } from './TilesSkeleton';
 import {
   categoriesShown,
   categoryOpened,
+  OWNED_ONLY,
   ownedOnlyToggled,
   selectAnnouncement,
   selectOwnedOnly,
   selectViewerMessage,
 } from './wardrobeViewSlice';
 import './ItemViewer.css';
+
+const RailFoot = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "rail" */ './RailFoot')).RailFoot,
+}));
 
 /** The menu, and below it the tiles of all categories or the items of one. */
 export function ItemViewer({ isCovered }: { readonly isCovered: boolean }) {
@@ -35,15 +38,16 @@ export function ItemViewer({ isCovered }: { readonly isCovered: boolean }) {
   return (
     <section className="viewer" aria-label={WARDROBE_MESSAGES.wardrobeItems} inert={isCovered}>
       <ViewerMenu category={category} />
-      <ScrollArea
-        key={category}
-        ref={tiles}
-        step={SCROLL_STEP}
-        upName={WARDROBE_MESSAGES.scrollUp}
-        downName={WARDROBE_MESSAGES.scrollDown}
-      >
-        <Tiles category={category} />
-      </ScrollArea>
+      <div className="scroll-frame">
+        <div key={category} className="scroll-area" ref={tiles} tabIndex={-1}>
+          <Tiles category={category} />
+        </div>
+      </div>
+      <div className={category === null ? 'rail-foot rail-foot-whole' : 'rail-foot'}>
+        <Suspense fallback={null}>
+          <RailFoot area={tiles} category={category} />
+        </Suspense>
+      </div>
     </section>
   );
 }
@@ -91,7 +95,7 @@ function CategoryDropdown({ category }: CategoryProps) {
   const dispatch = useAppDispatch();
   const { data: categories = [] } = useGetCategoriesQuery(undefined);
   return (
-    <span className="viewer-drop">
+    <span className="viewer-drop" data-key={OWNED_ONLY}>
       <select
         aria-label={WARDROBE_MESSAGES.category}
         value={category ?? ''}
@@ -122,7 +126,7 @@ export function ViewerMessages() {
   const announcement = useAppSelector(selectAnnouncement);
   return (
     <>
-      <Toast text={message?.text} number={message?.number ?? 0} />
+      <Toast text={message?.text} number={message?.number ?? 0} at={message?.at ?? null} />
       <div className="unseen" role="status">
         {announcement && <p key={announcement.number}>{announcement.text}</p>}
       </div>

@@ -44,6 +44,7 @@ import {
   categoryPointedAt,
   messageHidden,
   messageShown,
+  OWNED_ONLY,
   ownedOnlyToggled,
   selectJustUnlocked,
   selectOwnedOnly,
@@ -142,17 +143,19 @@ function fillTemplate(template: string, values: Readonly<Record<string, string>>
 function showMessages(startListening: AppStartListening): void {
   startListening({
     actionCreator: itemChosen,
-    effect: (_action, listenerApi) => {
+    effect: ({ payload: { category, item } }, listenerApi) => {
       const layers = selectNotCompatibleWith(listenerApi.getState());
-      if (layers.length > 0)
-        listenerApi.dispatch(messageShown(WARDROBE_MESSAGES.notCompatibleWith(layers.map(layerName).join(', '))));
+      if (layers.length === 0) return;
+      const text = WARDROBE_MESSAGES.notCompatibleWith(layers.map(layerName).join(', '));
+      listenerApi.dispatch(messageShown(text, itemValue(category, item)));
     },
   });
   startListening({
     actionCreator: ownedOnlyToggled,
     effect: (_action, listenerApi) => {
       const { showingYourItems, showingAllItems } = WARDROBE_MESSAGES;
-      listenerApi.dispatch(messageShown(selectOwnedOnly(listenerApi.getState()) ? showingYourItems : showingAllItems));
+      const text = selectOwnedOnly(listenerApi.getState()) ? showingYourItems : showingAllItems;
+      listenerApi.dispatch(messageShown(text, OWNED_ONLY));
     },
   });
   startListening({

@@ -43,11 +43,19 @@ interface Sentence {
   readonly number: number;
 }
 
+/** The viewer's message, shown beside what it refers to. */
+interface Message extends Sentence {
+  /** An item's value, or OWNED_ONLY; null is the foot of the rail. */
+  readonly at: string | null;
+}
+
+/** The place of messages about the star. */
+export const OWNED_ONLY = 'owned-only';
+
 /** What the item viewer shows. */
 interface WardrobeViewState {
   readonly ownedOnly: boolean;
-  /** The viewer's message, seen and heard. */
-  readonly message: Sentence | null;
+  readonly message: Message | null;
   /** For screen readers only. */
   readonly announcement: Sentence | null;
   /** An item unlocked a moment ago: the second half of a double click must not put it on as well. */
@@ -76,8 +84,11 @@ const wardrobeViewSlice = createSlice({
     ownedOnlyToggled: view => {
       view.ownedOnly = !view.ownedOnly;
     },
-    messageShown: (view, { payload }: PayloadAction<string>) => {
-      view.message = next(view.message, payload);
+    messageShown: {
+      prepare: (text: string, at: string | null = null) => ({ payload: { text, at } }),
+      reducer: (view, { payload }: PayloadAction<{ text: string; at: string | null }>) => {
+        view.message = { ...next(view.message, payload.text), at: payload.at };
+      },
     },
     messageHidden: view => {
       view.message = null;
@@ -127,9 +138,13 @@ const wardrobeViewSlice = createSlice({
       .addCase(outfitFollowed, view => {
         view.offer = null;
       })
-      // An offer is about the fit that it was made for, and so is a preview.
+      .addCase(tileClicked, view => {
+        view.message = null;
+      })
+      // An offer is about the fit that it was made for, and so are a message and a preview.
       .addMatcher(isDressing, view => {
         view.offer = null;
+        view.message = null;
         view.pointedAt = null;
       });
   },

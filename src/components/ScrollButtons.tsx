@@ -1,23 +1,15 @@
-import {
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type KeyboardEvent,
-  type ReactNode,
-  type RefObject,
-} from 'react';
-import { canScroll, jumpByPage, startAutoScroll, wantsLessMotion } from '../platform/autoScroll';
+import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import { canScroll, jumpByPage, scrollToRow, startAutoScroll, wantsLessMotion } from '../platform/autoScroll';
 import { Icon } from './Icon';
-import './ScrollArea.css';
+import './ScrollButtons.css';
 
-interface ScrollAreaProps {
+interface ScrollButtonsProps {
+  /** Its content is one element. */
+  readonly area: RefObject<HTMLElement | null>;
   /** Pixels per tick of a held button. */
   readonly step: number;
   readonly upName: string;
   readonly downName: string;
-  readonly ref?: RefObject<HTMLDivElement | null>;
-  readonly children: ReactNode;
 }
 
 interface Directions {
@@ -25,18 +17,15 @@ interface Directions {
   readonly down: boolean;
 }
 
-/** An ordinary scroll area with two buttons, each shown only while there is more in its direction. */
-export function ScrollArea({ step, upName, downName, ref, children }: ScrollAreaProps) {
-  const ownRef = useRef<HTMLDivElement>(null);
-  const area = ref ?? ownRef;
-  const content = useRef<HTMLDivElement>(null);
+/** Two buttons beside a scroll area, each shown only while there is more in its direction. Touch screens need none. */
+export function ScrollButtons({ area, step, upName, downName }: ScrollButtonsProps) {
   const [directions, setDirections] = useState<Directions>({ up: false, down: false });
   useEffect(() => {
     const look = (): void => setDirections(before => directionsOf(area.current, step, before));
     const observer = new ResizeObserver(look);
-    [area.current, content.current].forEach(element => element && observer.observe(element));
-    look();
     const scrolled = area.current;
+    [scrolled, scrolled?.firstElementChild].forEach(element => element && observer.observe(element));
+    look();
     scrolled?.addEventListener('scroll', look, { passive: true });
     return () => {
       observer.disconnect();
@@ -44,10 +33,7 @@ export function ScrollArea({ step, upName, downName, ref, children }: ScrollArea
     };
   }, [area, step]);
   return (
-    <div className="scroll-frame">
-      <div className="scroll-area" ref={area} tabIndex={-1}>
-        <div ref={content}>{children}</div>
-      </div>
+    <div className="scroll-buttons">
       {directions.up && <ScrollButton area={area} step={-step} name={upName} />}
       {directions.down && <ScrollButton area={area} step={step} name={downName} />}
     </div>
@@ -68,27 +54,23 @@ interface ScrollButtonProps {
   readonly name: string;
 }
 
+/** A button that is released sooner was clicked, not held, in milliseconds. */
+const CLICK = 300;
+
 const isPress = ({ key }: KeyboardEvent): boolean => key === 'Enter' || key === ' ';
 
-/** Scrolls the area while it is held down, by pointer, finger or key. */
+/** Scrolls the area while it is held down, by pointer or key; a click completes a row. */
 function ScrollButton({ area, step, name }: ScrollButtonProps) {
-  const stop = useRef(() => {});
   const button = useRef<HTMLButtonElement>(null);
+  const { hold, release, stop } = useHolding(area, step);
   useLayoutEffect(() => {
     const [self, scrolled] = [button.current, area.current];
     return () => {
-      stop.current();
+      stop();
       // The button disappears at the end of the area, and the focus must not go with it.
       if (document.activeElement === self) scrolled?.focus({ preventScroll: true });
     };
-  }, [area]);
-  const hold = (): void => {
-    stop.current();
-    if (area.current === null) return;
-    if (wantsLessMotion()) jumpByPage(area.current, step);
-    else stop.current = startAutoScroll(area.current, step);
-  };
-  const release = (): void => stop.current();
+  }, [area, stop]);
   return (
     <button
       type="button"
@@ -99,9 +81,9 @@ function ScrollButton({ area, step, name }: ScrollButtonProps) {
         if (event.button === 0) hold();
       }}
       onPointerUp={release}
-      onPointerLeave={release}
-      onPointerCancel={release}
-      onBlur={release}
+      onPointerLeave={stop}
+      onPointerCancel={stop}
+      onBlur={stop}
       onContextMenu={event => event.preventDefault()}
       onKeyDown={event => {
         if (!isPress(event)) return;
@@ -109,15 +91,54 @@ function ScrollButton({ area, step, name }: ScrollButtonProps) {
         if (!event.repeat) hold();
       }}
       onKeyUp={event => {
-        if (isPress(event)) event.preventDefault();
+        if (!isPress(event)) return;
+        event.preventDefault();
         release();
       }}
       onClick={({ detail }) => {
         // Assistive technology clicks without holding the button down.
-        if (detail === 0 && area.current !== null) jumpByPage(area.current, step);
+        if (detail !== 0) return;
+        hold();
+        release();
       }}
     >
       <Icon name={step < 0 ? 'up' : 'down'} />
     </button>
   );
+}
+
+interface Holding {
+  readonly hold: () => void;
+  readonly release: () => void;
+  readonly stop: () => void;
+}
+
+function useHolding(area: RefObject<HTMLElement | null>, step: number): Holding {
+  const [holding] = useState((): Holding => {
+    let held: { readonly since: number; readonly from: number; readonly end: () => void } | undefined;
+    const stop = (): void => {
+      held?.end();
+      held = undefined;
+    };
+    return {
+      stop,
+      hold: () => {
+        stop();
+        if (area.current === null) return;
+        if (wantsLessMotion()) jumpByPage(area.current, step);
+        else
+          held = {
+            since: performance.now(),
+            from: area.current.scrollTop,
+            end: startAutoScroll(area.current, step),
+          };
+      },
+      release: () => {
+        if (held !== undefined && area.current !== null && performance.now() - held.since < CLICK)
+          scrollToRow(area.current, held.from, step);
+        stop();
+      },
+    };
+  });
+  return holding;
 }

@@ -1,5 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { ScrollArea } from '../../../src/components/ScrollArea';
+import { createRef } from 'react';
+import { ScrollButtons } from '../../../src/components/ScrollButtons';
 import { installLayout, layOut } from '../support/layout';
 
 /** Frames come when the test paints them. */
@@ -19,12 +20,26 @@ function paint(count: number, rate = 60): void {
 
 function showArea({ lessMotion = false, content = 1000 } = {}) {
   installLayout({ lessMotion });
-  const { container } = render(
-    <ScrollArea step={2} upName="Scroll up" downName="Scroll down">
-      tiles
-    </ScrollArea>,
+  const ref = createRef<HTMLDivElement>();
+  render(
+    <>
+      <div ref={ref} tabIndex={-1}>
+        <ul>
+          {[0, 0, 150, 150].map((top, index) => (
+            <li key={index} data-top={top} />
+          ))}
+        </ul>
+      </div>
+      <ScrollButtons area={ref} step={2} upName="Scroll up" downName="Scroll down" />
+    </>,
   );
-  const area = container.querySelector('.scroll-area')!;
+  const area = ref.current!;
+  area.scrollTo = (({ top = 0 }: ScrollToOptions) => {
+    area.scrollTop = top;
+  }) as Element['scrollTo'];
+  area.querySelectorAll('li').forEach(item => {
+    Object.defineProperty(item, 'offsetTop', { value: Number(item.dataset.top) });
+  });
   act(() => layOut(area, { height: 400, content }));
   return area;
 }
@@ -76,7 +91,6 @@ test.each([60, 120, 30])('held down they scroll 2 px per 1/60 s, on a screen of 
 });
 
 test.each([
-  ['released', () => fireEvent.pointerUp(down())],
   ['left', () => fireEvent.pointerLeave(down())],
   ['interrupted by the system', () => fireEvent.pointerCancel(down())],
   ['no longer in focus', () => fireEvent.blur(down())],
@@ -137,8 +151,39 @@ test('under reduced motion they jump by most of a page', () => {
   expect(area.scrollTop).toBe(320);
 });
 
-test('assistive technology, which clicks without holding, jumps too', () => {
+test.each([
+  ['click', () => press(down()), () => fireEvent.pointerUp(down())],
+  ['key press', () => fireEvent.keyDown(down(), { key: 'Enter' }), () => fireEvent.keyUp(down(), { key: 'Enter' })],
+])('a %s scrolls a row, however long it took within 300 ms', (_kind, begin, end) => {
+  const area = showArea();
+  begin();
+  paint(5);
+  expect(area.scrollTop).toBe(10);
+  end();
+  expect(area.scrollTop).toBe(150);
+  begin();
+  end();
+  expect(area.scrollTop).toBe(300);
+  paint(30);
+  expect(area.scrollTop).toBe(300);
+});
+
+test('they stop when released', () => {
+  const area = showArea();
+  press(down());
+  paint(30);
+  const reached = area.scrollTop;
+  fireEvent.pointerUp(down());
+  paint(10);
+  expect(reached).toBe(60);
+  expect(area.scrollTop).toBe(reached);
+});
+
+test('assistive technology, which clicks without holding, scrolls a row too', () => {
   const area = showArea();
   fireEvent.click(down(), { detail: 0 });
-  expect(area.scrollTop).toBe(320);
+  expect(area.scrollTop).toBe(150);
+  act(() => void (area.scrollTop = 300));
+  fireEvent.click(up(), { detail: 0 });
+  expect(area.scrollTop).toBe(150);
 });

@@ -1,0 +1,6 @@
+export const RAIL_MESSAGES = {
+  scrollUp: 'Scroll up',
+  scrollDown: 'Scroll down',
+  previous: 'Previous category:',
+  next: 'Next category:',
+} as const;
