@@ -17,6 +17,7 @@ export * from './ids';
 export * from './items';
 export * from './layers';
 export * from './merkle';
+export * from './looks';
 export * from './ownership';
 export * from './pages';
 export * from './palette';
