@@ -6,6 +6,7 @@ import { musicReducer } from '../features/music/musicSlice';
 import { unlockedFollowed, unlockedReducer } from '../features/wardrobe/unlockedSlice';
 import { STORAGE_KEYS } from '../platform/config';
 import type { GameStorage } from '../platform/platform';
+import { parseJson } from '../platform/storage';
 
 /** How one slice is stored: under which keys, and in which form. */
 interface StorageLayout<S> {
@@ -73,7 +74,7 @@ export function persistMusic(storage: GameStorage) {
     name: 'music',
     fields: ['on'],
     read: from => {
-      const on = parseStored(from, STORAGE_KEYS.music);
+      const on = from.readJson(STORAGE_KEYS.music);
       return typeof on === 'boolean' ? { on } : undefined;
     },
     write: (to, { on }) => to.write(STORAGE_KEYS.music, JSON.stringify(on)),
@@ -96,16 +97,13 @@ export function followOtherTabs(store: FollowingStore, storage: GameStorage): vo
   });
 }
 
-/** How many characters of an unreadable text are kept, so that huge garbage does not fill the storage twice. */
-const MAX_BACKUP = 20_000;
-
 function readOutfit(storage: GameStorage): Outfit {
-  const avatar = parseStored(storage, STORAGE_KEYS.avatar);
-  if (avatar !== undefined && !isAvatar(avatar)) backUp(storage, STORAGE_KEYS.avatar);
+  const avatar = storage.readJson(STORAGE_KEYS.avatar);
+  if (avatar !== undefined && !isAvatar(avatar)) storage.backUp(STORAGE_KEYS.avatar);
   return restoreOutfit({
     avatar: unwrap(avatar),
-    topType: parseStored(storage, STORAGE_KEYS.topType),
-    exclusions: parseStored(storage, STORAGE_KEYS.exclusions),
+    topType: storage.readJson(STORAGE_KEYS.topType),
+    exclusions: storage.readJson(STORAGE_KEYS.exclusions),
   });
 }
 
@@ -117,27 +115,10 @@ function writeOutfit(storage: GameStorage, { avatar, topType, exclusions }: Outf
 }
 
 function readUnlocked(storage: GameStorage): readonly string[] {
-  const titles = parseStored(storage, STORAGE_KEYS.unlocked);
+  const titles = storage.readJson(STORAGE_KEYS.unlocked);
   if (Array.isArray(titles)) return [...new Set(titles.filter(title => typeof title === 'string'))];
-  if (titles !== undefined) backUp(storage, STORAGE_KEYS.unlocked);
+  if (titles !== undefined) storage.backUp(STORAGE_KEYS.unlocked);
   return [];
-}
-
-/** The key's JSON, or undefined if there is none. Garbage counts as none, and a copy of it is kept. */
-function parseStored(storage: GameStorage, key: string): unknown {
-  const text = storage.read(key);
-  if (text === null) return undefined;
-  const value = parse(text);
-  if (value === undefined) backUp(storage, key);
-  return value;
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
 }
 
 /** Equal outfits give equal texts, so that a tab that follows another one has nothing to write back. */
@@ -150,15 +131,7 @@ function unwrap(saved: unknown): unknown {
   if (typeof saved !== 'object' || saved === null || !('_persist' in saved)) return saved;
   const fields = Object.entries(saved).map(([field, value]: [string, unknown]) => [
     field,
-    (typeof value === 'string' ? parse(value) : undefined) ?? value,
+    (typeof value === 'string' ? parseJson(value) : undefined) ?? value,
   ]);
   return Object.fromEntries(fields);
-}
-
-/** One backup holds the last unreadable text of each key. */
-function backUp(storage: GameStorage, key: string): void {
-  const earlier = parse(storage.read(STORAGE_KEYS.backup) ?? '');
-  const kept = typeof earlier === 'object' && earlier !== null ? earlier : {};
-  const text = storage.read(key)?.slice(0, MAX_BACKUP);
-  storage.write(STORAGE_KEYS.backup, JSON.stringify({ ...kept, [key]: text }));
 }

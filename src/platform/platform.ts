@@ -24,6 +24,10 @@ export interface GameStorage {
   /** Writes only a text that differs from the stored one, so that two tabs do not echo each other. */
   write(key: string, text: string): void;
   remove(key: string): void;
+  /** The key's JSON, or undefined if there is none. Garbage counts as none, and a copy of it is kept. */
+  readJson(key: string): unknown;
+  /** Keeps a copy of the key's text, which could not be used. */
+  backUp(key: string): void;
   onRefused(listener: () => void): void;
   /** Calls back when another tab changed the key; with null when any key may have changed. */
   onOtherTab(listener: (key: string | null) => void): void;

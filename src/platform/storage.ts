@@ -1,4 +1,8 @@
+import { STORAGE_KEYS } from './config';
 import type { GameStorage } from './platform';
+
+/** How many characters of an unreadable text are kept, so that huge garbage does not fill the storage twice. */
+const MAX_BACKUP = 20_000;
 
 /**
  * The browser's localStorage, without exceptions: if the browser refuses (full, forbidden, private window), a copy in
@@ -22,11 +26,31 @@ export function openStorage(browser: Window): GameStorage {
       return otherwise;
     }
   };
+  const read = (key: string): string | null => memory.get(key) ?? attempt(area => area.getItem(key), null);
+  const write = (key: string, text: string): void => {
+    const isKept = attempt(area => {
+      if (area.getItem(key) !== text) area.setItem(key, text);
+      return true;
+    }, false);
+    if (isKept) memory.delete(key);
+    else memory.set(key, text);
+  };
+  /** One backup holds the last unreadable text of each key. */
+  const backUp = (key: string): void => {
+    const earlier = parseJson(read(STORAGE_KEYS.backup) ?? '');
+    const kept = typeof earlier === 'object' && earlier !== null ? earlier : {};
+    write(STORAGE_KEYS.backup, JSON.stringify({ ...kept, [key]: read(key)?.slice(0, MAX_BACKUP) }));
+  };
   return {
-    read: key => attempt(area => area.getItem(key), null) ?? memory.get(key) ?? null,
-    write: (key, text) => {
-      memory.set(key, text);
-      attempt(area => area.getItem(key) === text || area.setItem(key, text), undefined);
+    read,
+    write,
+    backUp,
+    readJson: key => {
+      const text = read(key);
+      if (text === null) return undefined;
+      const value = parseJson(text);
+      if (value === undefined) backUp(key);
+      return value;
     },
     remove: key => {
       memory.delete(key);
@@ -57,5 +81,14 @@ function localArea(browser: Window): Storage | null {
     return browser.localStorage;
   } catch {
     return null;
+  }
+}
+
+/** Undefined for what is not JSON. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
   }
 }

@@ -31,6 +31,27 @@ test('a value that another tab removed is not read from memory', () => {
   expect([storage.read('topType'), heard]).toEqual([null, ['avatarV2', null]]);
 });
 
+test('once the storage is full, the newer text counts, until the storage takes one again', () => {
+  let isFull = false;
+  const kept = new Map<string, string>();
+  const area = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, text: string) => {
+      if (isFull) throw new DOMException('It is full.', 'QuotaExceededError');
+      kept.set(key, text);
+    },
+  };
+  const storage = openStorage({ localStorage: area } as unknown as Window);
+  storage.write('avatarV2', 'first');
+  isFull = true;
+  storage.write('avatarV2', 'second');
+  expect(storage.read('avatarV2')).toBe('second');
+  isFull = false;
+  storage.write('avatarV2', 'third');
+  kept.set('avatarV2', 'from another tab');
+  expect(storage.read('avatarV2')).toBe('from another tab');
+});
+
 test('another area’s events change nothing', () => {
   const storage = openStorage(window);
   const listener = jest.fn();
