@@ -4,6 +4,7 @@ import { drinker, onePair, samePair } from './fits';
 import { offerMadeCode, SILENT_WALLET } from './madeWallets';
 import { EVENT_SCENES } from './eventScenes';
 import { FITTING_SCENES } from './fittingScenes';
+import { LOOK_SCENES } from './lookScenes';
 import type { Events, Scene } from './scene';
 import { WALLET_SCENES } from './walletScenes';
 
@@ -189,6 +190,7 @@ export const SCENES: readonly Scene[] = [
     }),
   },
   ...FITTING_SCENES,
+  ...LOOK_SCENES,
   ...EVENT_SCENES,
   {
     name: 'error-500',

@@ -44,6 +44,13 @@ const QUESTION_DETAILS: ComponentProps<typeof NoticeDialog>['details'] = {
     }),
     confirm: ACCOUNT_MESSAGES.disconnect,
   },
+  wear: {
+    Content: lazy(async () => {
+      const { FoundFit } = await import(/* webpackChunkName: "panel-looks" */ '../features/looks/FoundFit');
+      return { default: FoundFit };
+    }),
+    confirm: DIALOG_MESSAGES.yes,
+  },
 };
 
 interface Variant {

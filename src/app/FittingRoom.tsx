@@ -1,13 +1,25 @@
+import { lazy } from 'react';
+import { useArrivals } from '../features/looks/useArrivals';
 import { Panel, type Panels } from '../features/wardrobe/Panel';
 import { StageControls } from '../features/wardrobe/StageControls';
+import { STAGE_MESSAGES } from '../messages/stage';
 
 export { OfferBar } from '../features/wardrobe/OfferBar';
 
 /** What opens over the rail, each in a chunk of its own. */
-const PANELS: Panels = {};
+const PANELS: Panels = {
+  looks: {
+    title: STAGE_MESSAGES.looks,
+    Content: lazy(async () => {
+      const { LooksPanel } = await import(/* webpackChunkName: "panel-looks" */ '../features/looks/LooksPanel');
+      return { default: LooksPanel };
+    }),
+  },
+};
 
 /** The stage's controls, with the tools that come from other features. */
 export function Controls() {
+  useArrivals();
   return <StageControls panels={PANELS} tools={null} />;
 }
 

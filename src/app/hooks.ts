@@ -4,8 +4,7 @@ import { useDispatch, useSelector, useStore } from 'react-redux';
 import { useLocation } from 'react-router-dom';
 import type { RuntimeConfig } from '../platform/config';
 import { isDemo, readParameter } from '../platform/address';
-import type { Platform } from '../platform/platform';
-import type { AppDispatch, AppStore, RootState } from './storeTypes';
+import type { AppDispatch, AppStore, RootState, ThunkContext } from './storeTypes';
 
 export const useAppDispatch = useDispatch.withTypes<AppDispatch>();
 export const useAppSelector = useSelector.withTypes<RootState>();
@@ -30,7 +29,7 @@ export function useParameter(name: string): string | null {
   return readParameter(useLocation().search, name);
 }
 
-export type WithPlatform<T> = ThunkAction<T, RootState, Platform, UnknownAction>;
+export type WithPlatform<T> = ThunkAction<T, RootState, ThunkContext, UnknownAction>;
 
 /** Copying to the clipboard: whether the browser allowed it the last time, null before. */
 export function useCopy(): readonly [boolean | null, (text: string) => void] {

@@ -1,4 +1,3 @@
-import { combineReducers } from '@reduxjs/toolkit';
 import { dudsApi } from '../api/dudsApi';
 import { downloadReducer } from '../features/avatar/downloadSlice';
 import { navigationReducer } from '../features/navigation/navigationSlice';
@@ -12,9 +11,9 @@ import { wardrobeViewReducer } from '../features/wardrobe/wardrobeViewSlice';
 import type { GameStorage } from '../platform/platform';
 import { persistMusic, persistOutfit, persistUnlocked } from './persistence';
 
-/** The whole state; the slices that are stored know their storage only here. */
-export function makeRootReducer(storage: GameStorage) {
-  return combineReducers({
+/** The slices that exist from the start; those that are stored know their storage only here. */
+export function makeReducers(storage: GameStorage) {
+  return {
     outfit: persistOutfit(storage),
     unlocked: persistUnlocked(storage),
     wardrobeView: wardrobeViewReducer,
@@ -28,5 +27,5 @@ export function makeRootReducer(storage: GameStorage) {
     music: persistMusic(storage),
     navigation: navigationReducer,
     [dudsApi.reducerPath]: dudsApi.reducer,
-  });
+  };
 }

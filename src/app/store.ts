@@ -1,4 +1,4 @@
-import { configureStore, createListenerMiddleware } from '@reduxjs/toolkit';
+import { combineReducers, configureStore, createListenerMiddleware } from '@reduxjs/toolkit';
 import { FLUSH, PAUSE, PERSIST, persistStore, PURGE, REGISTER, REHYDRATE } from 'redux-persist';
 import type { CallContext } from '../api/baseQuery';
 import { dudsApi } from '../api/dudsApi';
@@ -7,8 +7,8 @@ import type { Platform } from '../platform/platform';
 import { DEV_TOOLS } from './devTools';
 import { listenToEverything } from './listeners';
 import { followOtherTabs } from './persistence';
-import { makeRootReducer } from './rootReducer';
-import type { AppDispatch, AppStore, RootState } from './storeTypes';
+import { makeReducers } from './rootReducer';
+import type { AppDispatch, AppStore, RootState, ThunkContext } from './storeTypes';
 
 /** redux-persist's own actions carry functions; every other action is plain data. */
 const PERSIST_ACTIONS = [FLUSH, PAUSE, PERSIST, PURGE, REGISTER, REHYDRATE];
@@ -16,11 +16,18 @@ const PERSIST_ACTIONS = [FLUSH, PAUSE, PERSIST, PURGE, REGISTER, REHYDRATE];
 /** One game: the store, its listeners and its storage. It reaches the browser only through the platform. */
 export function makeStore(platform: Platform): AppStore {
   const listeners = createListenerMiddleware({ extra: platform });
-  const store = configureStore({
-    reducer: makeRootReducer(platform.storage),
+  let reducers = makeReducers(platform.storage);
+  const addSlices: ThunkContext['addSlices'] = lazy => {
+    reducers = { ...lazy, ...reducers };
+    store.replaceReducer(combineReducers(reducers));
+  };
+  const store: AppStore = configureStore({
+    reducer: combineReducers(reducers),
     middleware: defaults =>
       defaults({
-        thunk: { extraArgument: { ...platform, signIn: requestSession } satisfies CallContext },
+        thunk: {
+          extraArgument: { ...platform, addSlices, signIn: requestSession } satisfies CallContext & ThunkContext,
+        },
         // RTK Query looks after its own cache, and checking all of it on every action slows development down.
         immutableCheck: { ignoredPaths: ['api'], warnAfter: 200 },
         serializableCheck: {

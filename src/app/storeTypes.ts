@@ -1,12 +1,34 @@
-import type { ListenerEffectAPI, Store, ThunkDispatch, TypedStartListening, UnknownAction } from '@reduxjs/toolkit';
+import type {
+  ListenerEffectAPI,
+  Reducer,
+  StateFromReducersMapObject,
+  Store,
+  ThunkDispatch,
+  TypedStartListening,
+  UnknownAction,
+} from '@reduxjs/toolkit';
+import type { LooksState } from '../features/looks/looksSlice';
 import type { Platform } from '../platform/platform';
-import type { makeRootReducer } from './rootReducer';
+import type { makeReducers } from './rootReducer';
 
 /** Apart from the store itself, which starts every feature's listeners: features may import these types without a cycle. */
-export type RootState = ReturnType<ReturnType<typeof makeRootReducer>>;
-export type AppDispatch = ThunkDispatch<RootState, Platform, UnknownAction>;
+export type RootState = StateFromReducersMapObject<ReturnType<typeof makeReducers>> & Partial<LazySlices>;
+export type AppDispatch = ThunkDispatch<RootState, ThunkContext, UnknownAction>;
 export type AppStartListening = TypedStartListening<RootState, AppDispatch, Platform>;
 export type AppListenerApi = ListenerEffectAPI<RootState, AppDispatch, Platform>;
+
+/** Slices that come with a panel when it is first opened. */
+interface LazySlices {
+  readonly looks: LooksState;
+}
+
+/** What thunks get besides dispatch and state. */
+export interface ThunkContext extends Platform {
+  /** Adds slices that came with lazy code; those that are there stay as they are. */
+  readonly addSlices: (reducers: {
+    readonly [Name in keyof LazySlices]?: Reducer<LazySlices[Name]>;
+  }) => void;
+}
 
 export interface AppStore extends Store<RootState> {
   readonly dispatch: AppDispatch & Store<RootState>['dispatch'];

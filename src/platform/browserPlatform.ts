@@ -101,9 +101,9 @@ function lazySharing(browser: Window & typeof globalThis, log: Platform['log']):
   return {
     files: {
       pick: async accept => (await load()).files.pick(accept),
-      onDropped: listener => {
+      onDropped: (listener, signal) => {
         load().then(
-          ({ files }) => files.onDropped(listener),
+          ({ files }) => files.onDropped(listener, signal),
           (cause: unknown) => log('Files cannot be dropped', cause),
         );
       },

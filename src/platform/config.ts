@@ -38,6 +38,7 @@ export const STORAGE_KEYS = {
   unlocked: 'unlockedItems',
   wallet: 'duds:wallet',
   music: 'duds:music',
+  looks: 'duds:looks',
   backup: 'duds:backup',
 } as const;
 

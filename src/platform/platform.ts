@@ -52,8 +52,8 @@ interface Chance {
 interface Files {
   /** Lets the player pick a file; null if they change their mind. */
   pick(accept: string): Promise<File | null>;
-  /** Called with each file that is dropped or pasted anywhere on the page. */
-  onDropped(listener: (file: File) => void): void;
+  /** Called with each file that is dropped or pasted anywhere on the page, and with each pasted text, until the signal. */
+  onDropped(listener: (file: File) => void, signal?: AbortSignal): void;
 }
 
 interface Share {

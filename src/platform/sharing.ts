@@ -19,21 +19,30 @@ function openFiles(page: Document): Sharing['files'] {
         input.addEventListener('cancel', () => resolve(null));
         input.click();
       }),
-    onDropped: listener => {
-      const receive = (event: Event, transfer: DataTransfer | null): void => {
-        const file = transfer?.files[0];
+    onDropped: (listener, signal) => {
+      const receive = (event: Event, file: File | undefined): void => {
         if (file === undefined) return;
         event.preventDefault();
         listener(file);
       };
-      page.addEventListener('dragover', event => {
+      const dragOver = (event: DragEvent): void => {
         // Otherwise the browser opens the file instead of the game.
         if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
-      });
-      page.addEventListener('drop', event => receive(event, event.dataTransfer));
-      page.addEventListener('paste', event => receive(event, event.clipboardData));
+      };
+      page.addEventListener('dragover', dragOver, { signal });
+      page.addEventListener('drop', event => receive(event, event.dataTransfer?.files[0]), { signal });
+      page.addEventListener('paste', event => receive(event, pastedFile(event)), { signal });
     },
   };
+}
+
+/** A pasted text arrives like a file with that text, unless it was meant for a text field. */
+function pastedFile({ target, clipboardData }: ClipboardEvent): File | undefined {
+  if (clipboardData === null) return undefined;
+  const text = clipboardData.getData('text/plain');
+  const isForField = target instanceof Element && target.closest('input, textarea, select') !== null;
+  const asFile = text === '' || isForField ? undefined : new File([text], 'pasted.txt', { type: 'text/plain' });
+  return clipboardData.files[0] ?? asFile;
 }
 
 /** The browser's share sheet, and its clipboard for pictures. */

@@ -35,23 +35,10 @@ export function openStorage(browser: Window): GameStorage {
     if (isKept) memory.delete(key);
     else memory.set(key, text);
   };
-  /** One backup holds the last unreadable text of each key. */
-  const backUp = (key: string): void => {
-    const earlier = parseJson(read(STORAGE_KEYS.backup) ?? '');
-    const kept = typeof earlier === 'object' && earlier !== null ? earlier : {};
-    write(STORAGE_KEYS.backup, JSON.stringify({ ...kept, [key]: read(key)?.slice(0, MAX_BACKUP) }));
-  };
   return {
     read,
     write,
-    backUp,
-    readJson: key => {
-      const text = read(key);
-      if (text === null) return undefined;
-      const value = parseJson(text);
-      if (value === undefined) backUp(key);
-      return value;
-    },
+    ...readingJson({ read, write }),
     remove: key => {
       memory.delete(key);
       attempt(area => area.removeItem(key), undefined);
@@ -82,6 +69,23 @@ function localArea(browser: Window): Storage | null {
   } catch {
     return null;
   }
+}
+
+function readingJson({ read, write }: Pick<GameStorage, 'read' | 'write'>): Pick<GameStorage, 'readJson' | 'backUp'> {
+  /** One backup holds the last unreadable text of each key. */
+  const backUp = (key: string): void => {
+    const earlier = parseJson(read(STORAGE_KEYS.backup) ?? '');
+    const kept = typeof earlier === 'object' && earlier !== null ? earlier : {};
+    write(STORAGE_KEYS.backup, JSON.stringify({ ...kept, [key]: read(key)?.slice(0, MAX_BACKUP) }));
+  };
+  const readJson = (key: string): unknown => {
+    const text = read(key);
+    if (text === null) return undefined;
+    const value = parseJson(text);
+    if (value === undefined) backUp(key);
+    return value;
+  };
+  return { readJson, backUp };
 }
 
 /** Undefined for what is not JSON. */

@@ -2,6 +2,7 @@ import { DEFAULT_AVATAR, DEFAULT_OUTFIT, LAYERS } from '../../../rules';
 import { makeStore } from '../../../src/app/store';
 import type { AppStore } from '../../../src/app/storeTypes';
 import { itemChosen, outfitReset, selectOutfit } from '../../../src/features/avatar/outfitSlice';
+import { saveLook } from '../../../src/features/looks/keepLooks';
 import { musicToggled } from '../../../src/features/music/musicSlice';
 import { gameOpened } from '../../../src/features/navigation/navigationSlice';
 import { itemUnlocked, selectUnlocked } from '../../../src/features/wardrobe/unlockedSlice';
@@ -71,9 +72,10 @@ describe('what is stored', () => {
   test('besides the four keys is only what the design names', async () => {
     const store = await startStored({ avatarV2: 'garbage' });
     store.dispatch(musicToggled());
+    store.dispatch(saveLook());
     await settle();
     const rest = Object.keys(localStorage).filter(key => key.startsWith('duds:'));
-    expect(rest.sort()).toEqual(['duds:backup', 'duds:music']);
+    expect(rest.sort()).toEqual(['duds:backup', 'duds:looks', 'duds:music']);
   });
 
   test('is the same text for the same fit, in whatever order it was put on', async () => {

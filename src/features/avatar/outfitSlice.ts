@@ -46,6 +46,11 @@ const outfitSlice = createSlice({
     blockerRemoved: (state, { payload }: Pieces) => withoutConflict(recordChoices(plain(state), payload.pieces)),
     /** What a choice had pushed off was put back. */
     piecesPutBack: (state, { payload }: Pieces) => withoutConflict(recordChoices(plain(state), payload.pieces)),
+    /** A whole fit was put on: a look, or what a picture brought. `leftOut` are the titles of what could not be worn. */
+    lookWorn: (
+      state,
+      { payload }: PayloadAction<{ readonly outfit: Outfit; readonly leftOut: readonly string[] }>,
+    ) => another(plain(state), payload.outfit),
     /** The player confirmed the reset. */
     outfitReset: state => another(plain(state), DEFAULT_OUTFIT),
     outfitUndone: state => withoutConflict(undo(plain(state))),
@@ -74,6 +79,7 @@ export const {
   itemChosen,
   blockerRemoved,
   piecesPutBack,
+  lookWorn,
   outfitReset,
   outfitUndone,
   outfitRedone,
@@ -84,4 +90,12 @@ export const { selectOutfit, selectHistory, selectCanUndo, selectCanRedo, select
   outfitSlice.selectors;
 
 /** Everything by which the player changes the fit in this tab. */
-export const isDressing = isAnyOf(itemChosen, blockerRemoved, piecesPutBack, outfitReset, outfitUndone, outfitRedone);
+export const isDressing = isAnyOf(
+  itemChosen,
+  blockerRemoved,
+  piecesPutBack,
+  lookWorn,
+  outfitReset,
+  outfitUndone,
+  outfitRedone,
+);

@@ -3,7 +3,7 @@ import { locationChanged } from '../navigation/navigationSlice';
 import { walletChanged, walletDisconnected } from '../wallet/walletSlice';
 
 /** What the player may be asked to confirm. */
-export type Question = 'reset' | 'disconnect';
+export type Question = 'reset' | 'disconnect' | 'wear';
 
 /** One of our dialogs: an alert with one button, or a question with two. */
 export type Notice =

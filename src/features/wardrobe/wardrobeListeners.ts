@@ -25,6 +25,7 @@ import type { Platform } from '../../platform/platform';
 import {
   isDressing,
   itemChosen,
+  lookWorn,
   outfitFollowed,
   outfitRedone,
   outfitUndone,
@@ -206,7 +207,7 @@ function fetchAhead(startListening: AppStartListening): void {
 /** Categories are loaded as they are opened, but what is worn must be known from the start, to be taken off correctly. */
 function learnWhatIsWorn(startListening: AppStartListening): void {
   startListening({
-    matcher: isAnyOf(wardrobeEntered, outfitFollowed, outfitUndone, outfitRedone, getCategories.matchFulfilled),
+    matcher: isAnyOf(wardrobeEntered, outfitFollowed, lookWorn, outfitUndone, outfitRedone, getCategories.matchFulfilled),
     effect: async (_action, listenerApi) => {
       const { data: categories = [] } = await listenerApi.dispatch(
         getCategories.initiate(undefined, { subscribe: false }),
@@ -218,7 +219,7 @@ function learnWhatIsWorn(startListening: AppStartListening): void {
     },
   });
   startListening({
-    matcher: isAnyOf(getItems.matchFulfilled, outfitFollowed, outfitUndone, outfitRedone),
+    matcher: isAnyOf(getItems.matchFulfilled, outfitFollowed, lookWorn, outfitUndone, outfitRedone),
     effect: (_action, listenerApi) => {
       const outfit = selectOutfit(listenerApi.getState());
       const wardrobe = selectWardrobe(listenerApi.getState());

@@ -1,0 +1,124 @@
+import { File } from 'node:buffer';
+import { PNG } from 'pngjs';
+import { DEFAULT_AVATAR, describePng, fitCode } from '../../../rules';
+import { selectAvatar, selectHistory } from '../../../src/features/avatar/outfitSlice';
+import { selectLooks } from '../../../src/features/looks/looksSelectors';
+import { receiveFile } from '../../../src/features/looks/receiveFile';
+import { noticeConfirmed, noticeDismissed, selectNotice } from '../../../src/features/notices/noticesSlice';
+import { selectOffer, selectViewerMessage } from '../../../src/features/wardrobe/wardrobeViewSlice';
+import { learnHoldings, startGame, type Game } from '../support/wardrobeGame';
+
+const fit = {
+  ...DEFAULT_AVATAR,
+  hairAndHats: 'hair-and-hats/beret.svg',
+  tops: 'tops/breton.svg',
+  arms: 'arms/regular-short.svg',
+  background: '#9fddbe',
+};
+const drawn = new PNG({ width: 2, height: 2 });
+const plain = new Uint8Array(PNG.sync.write(drawn));
+const picture = describePng(plain, { Description: 'A Darcel', duds: fitCode(fit) });
+
+/** Node's files, because jsdom's cannot be read. */
+const fileOf = (content: Uint8Array | string, name: string) => new File([content], name) as unknown as globalThis.File;
+const pngFile = (bytes: Uint8Array) => fileOf(bytes, 'duds.png');
+const textFile = (text: string) => fileOf(text, 'pasted.txt');
+const start = () => startGame({ search: '?demo', isConnected: false });
+const question = ({ store: { getState } }: Game) => selectNotice(getState())?.text;
+const message = ({ store: { getState } }: Game) => selectViewerMessage(getState())?.text;
+
+async function answer({ store }: Game, says: 'yes' | 'no') {
+  const { id } = selectNotice(store.getState())!;
+  store.dispatch(says === 'yes' ? noticeConfirmed({ id, question: 'wear' }) : noticeDismissed({ id }));
+  await new Promise(resolve => setTimeout(resolve, 50));
+}
+
+beforeEach(() => localStorage.clear());
+
+test('a picture asks first, and Yes puts on its fit as one step', async () => {
+  const game = start();
+  await game.store.dispatch(receiveFile(pngFile(picture)));
+  expect(question(game)).toBe('Put on what is in this picture? You can wear 3 of 3.');
+  expect(selectAvatar(game.store.getState())).toEqual(DEFAULT_AVATAR);
+  await answer(game, 'yes');
+  expect(selectAvatar(game.store.getState())).toEqual(fit);
+  expect(selectHistory(game.store.getState()).past).toHaveLength(1);
+});
+
+test('No changes nothing', async () => {
+  const game = start();
+  await game.store.dispatch(receiveFile(pngFile(picture)));
+  await answer(game, 'no');
+  expect(selectAvatar(game.store.getState())).toEqual(DEFAULT_AVATAR);
+});
+
+test('what cannot be worn is counted in the question, and named afterwards', async () => {
+  const game = startGame();
+  await learnHoldings(game.store);
+  const wild = { ...fit, hairAndHats: 'hair-and-hats/space-helmet.svg', glasses: 'glasses/from-the-future.svg' };
+  await game.store.dispatch(receiveFile(pngFile(describePng(plain, { duds: fitCode(wild) }))));
+  expect(question(game)).toMatch(/^Put on what is in this picture\? You can wear \d of 4\./);
+  await answer(game, 'yes');
+  expect(selectOffer(game.store.getState())).toMatchObject({ kind: 'left-out' });
+  expect(selectOffer(game.store.getState())?.values).toContain('Space Helmet');
+  expect(selectOffer(game.store.getState())?.values).toContain('something unknown');
+});
+
+test.each([
+  ['a code', fitCode(fit)],
+  ['a link', `https://duds.example/fit/${fitCode(fit)}`],
+  ['a link with a slash and a line break', `https://duds.example/fit/${fitCode(fit)}/\n`],
+])('%s asks like a picture', async (_, text) => {
+  const game = start();
+  await game.store.dispatch(receiveFile(textFile(text)));
+  expect(question(game)).toBe('Put on what is in this link? You can wear 3 of 3.');
+});
+
+test('underwear is not counted', async () => {
+  const game = start();
+  await game.store.dispatch(receiveFile(textFile(fitCode(DEFAULT_AVATAR))));
+  expect(question(game)).toBe('Put on what is in this link? It is only underwear.');
+});
+
+const changed = picture.slice();
+changed[Buffer.from(changed).indexOf('duds') + 12]! ^= 1;
+
+test.each([
+  ['a picture without a fit', pngFile(plain)],
+  ['a picture that is cut short', pngFile(picture.slice(0, -5))],
+  ['a picture with a changed code', pngFile(changed)],
+  ['a picture with a wrong code', pngFile(describePng(plain, { duds: `${fitCode(fit)}x` }))],
+  ['a file that only says it is a PNG', pngFile(new TextEncoder().encode('GIF89a'))],
+  ['a text without a code', textFile('What a hat!')],
+  ['an empty text', textFile('')],
+  ['a number', textFile('12')],
+])('%s changes nothing and says so', async (_, file) => {
+  const game = start();
+  await game.store.dispatch(receiveFile(file));
+  expect(question(game)).toBeUndefined();
+  expect(selectAvatar(game.store.getState())).toEqual(DEFAULT_AVATAR);
+  expect(message(game)).toBe('There is no fit in that.');
+});
+
+test('a file of looks fills the rack', async () => {
+  const game = start();
+  const file = { duds: 'looks', version: 1, looks: [{ name: 'Sunday', avatar: fit }] };
+  await game.store.dispatch(receiveFile(textFile(JSON.stringify(file))));
+  expect(selectLooks(game.store.getState())).toEqual([{ id: '1', name: 'Sunday', avatar: fit }]);
+  expect(message(game)).toBe('1 came in.');
+});
+
+test('a file that is too large is not read', async () => {
+  const game = start();
+  await game.store.dispatch(receiveFile(textFile('['.padEnd(257 * 1024))));
+  expect(message(game)).toBe('That file is too large to be looks.');
+});
+
+test('while a question is open, nothing else arrives', async () => {
+  const game = start();
+  await game.store.dispatch(receiveFile(pngFile(picture)));
+  await game.store.dispatch(receiveFile(textFile(fitCode(DEFAULT_AVATAR))));
+  await answer(game, 'yes');
+  expect(selectNotice(game.store.getState())).toBeUndefined();
+  expect(selectAvatar(game.store.getState())).toEqual(fit);
+});

@@ -1,0 +1,20 @@
+import { backgroundColour, describeFit } from '../../../rules';
+import { useAppSelector, useConfig } from '../../app/hooks';
+import { Darcel } from '../../components/Darcel';
+import { selectWardrobe } from '../wardrobe/wardrobeSelectors';
+import { selectFoundFit } from './looksSelectors';
+import './FoundFit.css';
+
+/** The fit that a picture or a link brought, in the question whether to put it on. */
+export function FoundFit() {
+  const found = useAppSelector(selectFoundFit);
+  const wardrobe = useAppSelector(selectWardrobe);
+  const { assetBase } = useConfig();
+  if (found === null) return null;
+  const { avatar } = found;
+  return (
+    <div className="found-fit" style={{ backgroundColor: backgroundColour(avatar) }}>
+      <Darcel avatar={avatar} assetBase={assetBase} description={describeFit(avatar, wardrobe)} />
+    </div>
+  );
+}

@@ -1,0 +1,142 @@
+import { useEffect, useMemo, useRef } from 'react';
+import {
+  backgroundColour,
+  fitPieces,
+  isWearable,
+  LAYERS,
+  type Avatar,
+  type Holder,
+  type Look,
+  type Wardrobe,
+} from '../../../rules';
+import { loadWardrobe } from '../../api/loadWardrobe';
+import { useAppDispatch, useAppSelector, useConfig, useIsDemo, type WithPlatform } from '../../app/hooks';
+import { Darcel } from '../../components/Darcel';
+import { Icon } from '../../components/Icon';
+import { Pill, pillClass } from '../../components/Pill';
+import { TileGrid } from '../../components/TileGrid';
+import { LOOKS_MESSAGES } from '../../messages/looks';
+import { selectAvatar } from '../avatar/outfitSlice';
+import { selectHolder } from '../holdings/holdingsSelectors';
+import { selectWardrobe } from '../wardrobe/wardrobeSelectors';
+import { keepCopy, moveLookTo, saveLook, startLooks } from './keepLooks';
+import { LookCard } from './LookCard';
+import { selectLooks } from './looksSelectors';
+import { receiveFile } from './receiveFile';
+import { useReorder } from './useReorder';
+import './LooksPanel.css';
+
+/** The key of the first card, which shows the current fit. No look has it. */
+const NOW = '';
+const ACCEPTED = 'application/json,.json,image/png,.png';
+
+/** The player's saved fits: what can be worn, named, ordered, copied and carried. */
+export function LooksPanel() {
+  const dispatch = useAppDispatch();
+  const looks = useAppSelector(selectLooks);
+  useEffect(() => {
+    dispatch(startLooks());
+    // The titles of what the looks wear, and whether the player can.
+    void loadWardrobe(dispatch);
+  }, [dispatch]);
+  if (looks === undefined) return <div className="panel-skeleton" aria-busy="true" />;
+  return (
+    <>
+      <Rack looks={looks} />
+      <div className="looks-foot">
+        <Pill size="small" onClick={() => void dispatch(bringIn())}>
+          {LOOKS_MESSAGES.bringIn}
+        </Pill>
+        {looks.length > 0 && (
+          <Pill size="small" tone="bone" onClick={() => void dispatch(keepCopy())}>
+            {LOOKS_MESSAGES.keepCopy}
+          </Pill>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** A list of looks, or a picture that somebody sent. */
+const bringIn =
+  (): WithPlatform<Promise<void>> =>
+  async (dispatch, _getState, { files }) => {
+    const file = await files.pick(ACCEPTED);
+    if (file !== null) await dispatch(receiveFile(file));
+  };
+
+function Rack({ looks }: { readonly looks: readonly Look[] }) {
+  const dispatch = useAppDispatch();
+  const avatar = useAppSelector(selectAvatar);
+  const wardrobe = useAppSelector(selectWardrobe);
+  const isDemo = useIsDemo();
+  const holder = useAppSelector(state => selectHolder(state, isDemo));
+  const area = useRef<HTMLDivElement>(null);
+  const { shown, draggedId } = useReorder(area, looks, (id, to) => {
+    dispatch(moveLookTo(id, to));
+  });
+  const byId = useMemo(() => new Map(shown.map((look, at) => [look.id, { look, at }])), [shown]);
+  const save = (): void => {
+    const id = dispatch(saveLook());
+    // A fit that is there already is shown.
+    if (id !== null && byId.has(id)) area.current?.querySelector<HTMLElement>(`[data-key="${id}"] button`)?.focus();
+  };
+  const cardOf = (id: string, tabIndex: 0 | -1) => {
+    const placed = byId.get(id);
+    return (
+      placed && (
+        <LookCard
+          {...placed}
+          of={looks.length}
+          wardrobe={wardrobe}
+          lost={countLost(placed.look.avatar, wardrobe, holder)}
+          isWorn={isSameFit(placed.look.avatar, avatar)}
+          isDragged={id === draggedId}
+          tabIndex={tabIndex}
+        />
+      )
+    );
+  };
+  return (
+    <div className="scroll-area looks" ref={area} tabIndex={-1}>
+      <TileGrid name={LOOKS_MESSAGES.list} keys={[NOW, ...shown.map(({ id }) => id)]}>
+        {(id, tabIndex) => (id === NOW ? <NowCard tabIndex={tabIndex} onSave={save} /> : cardOf(id, tabIndex))}
+      </TileGrid>
+      {looks.length === 0 && (
+        <div className="looks-empty">
+          <Icon name="hanger" />
+          <p>{LOOKS_MESSAGES.empty}</p>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** What the Darcel is wearing, waiting to be saved. */
+function NowCard({ tabIndex, onSave }: { readonly tabIndex: 0 | -1; readonly onSave: () => void }) {
+  const avatar = useAppSelector(selectAvatar);
+  const { assetBase } = useConfig();
+  return (
+    <button
+      type="button"
+      className="tile look-now"
+      tabIndex={tabIndex}
+      aria-keyshortcuts="Control+S Meta+S"
+      onClick={onSave}
+    >
+      <span className="look-field" style={{ backgroundColor: backgroundColour(avatar) }}>
+        <Darcel avatar={avatar} assetBase={assetBase} description="" />
+      </span>
+      <span className={pillClass({ size: 'small', tone: 'cobalt' })}>{LOOKS_MESSAGES.save}</span>
+    </button>
+  );
+}
+
+/** Unknown while holdings or items are loading, and then nothing is said. */
+function countLost(avatar: Avatar, wardrobe: Wardrobe, holder: Holder): number {
+  return fitPieces(avatar, wardrobe, holder).filter(piece => !isWearable(piece) && piece.status !== 'checking').length;
+}
+
+function isSameFit(a: Avatar, b: Avatar): boolean {
+  return LAYERS.every(layer => a[layer] === b[layer]);
+}

@@ -1,0 +1,177 @@
+import { addListener, type UnknownAction } from '@reduxjs/toolkit';
+import {
+  addLooks,
+  findLook,
+  freeLookName,
+  lookName,
+  LOOKS_LIMIT,
+  looksFile,
+  PRODUCT,
+  readLooks,
+  type Look,
+} from '../../../rules';
+import type { WithPlatform } from '../../app/hooks';
+import type { AppDispatch, RootState } from '../../app/storeTypes';
+import { LOOKS_MESSAGES } from '../../messages/looks';
+import { STORAGE_KEYS } from '../../platform/config';
+import type { GameStorage, Platform } from '../../platform/platform';
+import { selectAvatar } from '../avatar/outfitSlice';
+import { noticeConfirmed } from '../notices/noticesSlice';
+import { selectWardrobe } from '../wardrobe/wardrobeSelectors';
+import { announced, messageShown, offerAccepted, offerMade } from '../wardrobe/wardrobeViewSlice';
+import { selectFoundFit, selectLooks } from './looksSelectors';
+import {
+  lookDeleted,
+  lookDuplicated,
+  lookMoved,
+  looksFollowed,
+  looksImported,
+  lookRestored,
+  lookSaved,
+  looksReducer,
+} from './looksSlice';
+import { wearFit } from './wearFit';
+
+const NO_LOOKS: readonly Look[] = [];
+
+/** Adds the looks to the store, once, and keeps them in step with other tabs. */
+export const startLooks =
+  (): WithPlatform<void> =>
+  (dispatch, getState, { addSlices, storage }) => {
+    if (selectLooks(getState()) !== undefined) return;
+    addSlices({ looks: looksReducer });
+    dispatch(followStored());
+    storage.onOtherTab(key => {
+      if (key === null || key === STORAGE_KEYS.looks) dispatch(followStored());
+    });
+    dispatch(
+      listenTo({
+        actionCreator: offerAccepted,
+        effect: ({ payload }) => {
+          if (payload.kind === 'look-deleted') dispatch(changeLooks(lookRestored()));
+        },
+      }),
+    );
+    dispatch(
+      listenTo({
+        actionCreator: noticeConfirmed,
+        effect: async ({ payload }) => {
+          const found = selectFoundFit(getState());
+          if (payload.question === 'wear' && found !== null) await dispatch(wearFit(found.avatar, found.unknown));
+        },
+      }),
+    );
+  };
+
+const listenTo = addListener.withTypes<RootState, AppDispatch, Platform>();
+
+const followStored =
+  (): WithPlatform<void> =>
+  (dispatch, getState, { storage }) => {
+    const stored = readStored(storage);
+    if (JSON.stringify(stored) !== JSON.stringify(selectLooks(getState()))) dispatch(looksFollowed(stored));
+  };
+
+function readStored(storage: GameStorage): readonly Look[] {
+  const raw = storage.readJson(STORAGE_KEYS.looks);
+  const { looks, unread } = readLooks(raw);
+  if (raw !== undefined && (unread > 0 || !Array.isArray(raw))) storage.backUp(STORAGE_KEYS.looks);
+  return looks;
+}
+
+/** Changes the list as it is stored at this moment, so that no tab overwrites what another one has just done. */
+export const changeLooks =
+  (change: UnknownAction): WithPlatform<void> =>
+  (dispatch, getState, { storage }) => {
+    dispatch(followStored());
+    dispatch(change);
+    storage.write(STORAGE_KEYS.looks, JSON.stringify(selectLooks(getState())));
+  };
+
+/** Saves the current fit and returns the id of its look, which may have been there before; null if the rack is full. */
+export const saveLook =
+  (): WithPlatform<string | null> =>
+  (dispatch, getState, { chance }) => {
+    dispatch(startLooks());
+    dispatch(followStored());
+    const looks = selectLooks(getState()) ?? NO_LOOKS;
+    const avatar = selectAvatar(getState());
+    const known = findLook(looks, avatar);
+    if (known) {
+      dispatch(messageShown(LOOKS_MESSAGES.haveIt(known.name)));
+      return known.id;
+    }
+    if (!dispatch(hasRoom())) return null;
+    const name = lookName(
+      avatar,
+      selectWardrobe(getState()),
+      looks.map(look => look.name),
+    );
+    const id = newId(chance);
+    dispatch(changeLooks(lookSaved({ id, name, avatar })));
+    dispatch(messageShown(LOOKS_MESSAGES.saved(name)));
+    return id;
+  };
+
+export const duplicateLook =
+  ({ id, name, avatar }: Look): WithPlatform<void> =>
+  (dispatch, getState, { chance }) => {
+    if (!dispatch(hasRoom())) return;
+    const taken = (selectLooks(getState()) ?? NO_LOOKS).map(look => look.name);
+    const copy: Look = { id: newId(chance), name: freeLookName(name, taken), avatar };
+    dispatch(changeLooks(lookDuplicated({ id, copy })));
+  };
+
+export const deleteLook =
+  ({ id, name }: Look): WithPlatform<void> =>
+  dispatch => {
+    dispatch(changeLooks(lookDeleted(id)));
+    dispatch(offerMade({ kind: 'look-deleted', values: [name] }));
+  };
+
+export const moveLookTo =
+  (id: string, to: number): WithPlatform<void> =>
+  (dispatch, getState) => {
+    dispatch(changeLooks(lookMoved({ id, to })));
+    const looks = selectLooks(getState()) ?? NO_LOOKS;
+    const place = looks.findIndex(look => look.id === id) + 1;
+    dispatch(announced(LOOKS_MESSAGES.moved(place, looks.length)));
+  };
+
+/** Saves all looks as a file. */
+export const keepCopy =
+  (): WithPlatform<Promise<void>> =>
+  async (dispatch, getState, { pictures }) => {
+    const file = new Blob([looksFile(selectLooks(getState()) ?? NO_LOOKS)], { type: 'application/json' });
+    await pictures.save(file, `${PRODUCT.slug}-looks.json`);
+    dispatch(announced(LOOKS_MESSAGES.copySaved));
+  };
+
+/** Adds the looks of a file to the list; nothing is ever replaced. */
+export const bringInLooks =
+  (content: unknown): WithPlatform<void> =>
+  (dispatch, getState) => {
+    dispatch(startLooks());
+    dispatch(followStored());
+    const { looks: brought, unread } = readLooks(content);
+    if (brought.length + unread === 0) return void dispatch(messageShown(LOOKS_MESSAGES.noLooks));
+    const before = selectLooks(getState()) ?? NO_LOOKS;
+    const { had, over } = addLooks(before, brought);
+    if (brought.length > had) dispatch(changeLooks(looksImported(brought)));
+    const sentences = [
+      LOOKS_MESSAGES.cameIn(brought.length - had - over, had, unread),
+      over > 0 && LOOKS_MESSAGES.full(LOOKS_LIMIT),
+    ];
+    dispatch(messageShown(sentences.filter(sentence => sentence !== false).join(' ')));
+  };
+
+/** Says so if the rack is full. */
+const hasRoom = (): WithPlatform<boolean> => (dispatch, getState) => {
+  const hasPlace = (selectLooks(getState()) ?? NO_LOOKS).length < LOOKS_LIMIT;
+  if (!hasPlace) dispatch(messageShown(LOOKS_MESSAGES.full(LOOKS_LIMIT)));
+  return hasPlace;
+};
+
+function newId(chance: Platform['chance']): string {
+  return chance.seed().toString(16).padStart(8, '0');
+}

@@ -1,0 +1,12 @@
+import type { Look } from '../../../rules';
+import type { RootState } from '../../app/storeTypes';
+import type { LooksState } from './looksSlice';
+
+/** Undefined until the code of the looks has started. */
+export function selectLooks({ looks }: RootState): readonly Look[] | undefined {
+  return looks?.list;
+}
+
+export function selectFoundFit({ looks }: RootState): LooksState['found'] {
+  return looks?.found ?? null;
+}

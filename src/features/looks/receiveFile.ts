@@ -1,0 +1,64 @@
+import { fitPieces, readFitCode, readPngText, wearableCount } from '../../../rules';
+import { loadWardrobe } from '../../api/loadWardrobe';
+import type { WithPlatform } from '../../app/hooks';
+import { LOOKS_MESSAGES } from '../../messages/looks';
+import { selectHolder } from '../holdings/holdingsSelectors';
+import { questionAsked } from '../notices/noticesSlice';
+import { selectIsCovered } from '../overlay/overlaySelectors';
+import { messageShown } from '../wardrobe/wardrobeViewSlice';
+import { bringInLooks, startLooks } from './keepLooks';
+import { fitFound } from './looksSlice';
+
+const MAX_LOOKS_FILE = 256 * 1024;
+/** Our largest picture is far smaller. */
+const MAX_PICTURE = 32 * 1024 * 1024;
+const PNG_START = '\u0089PNG';
+
+/** A file that was dropped, pasted or picked: a picture with a fit, a list of looks, or a text with a fit's code. */
+export const receiveFile =
+  (file: File): WithPlatform<Promise<void>> =>
+  async (dispatch, getState) => {
+    // Another question is open, and this one would replace what it is about.
+    if (selectIsCovered(getState())) return;
+    const bytes = file.size > MAX_PICTURE ? new Uint8Array() : new Uint8Array(await file.arrayBuffer());
+    if (startsLikePng(bytes)) return dispatch(askToWear('picture', readPngText(bytes, 'duds') ?? ''));
+    if (file.size > MAX_LOOKS_FILE) return void dispatch(messageShown(LOOKS_MESSAGES.tooLarge));
+    const text = new TextDecoder().decode(bytes).trim();
+    const content = parse(text);
+    if (typeof content === 'object') dispatch(bringInLooks(content));
+    else await dispatch(askToWear('link', lastPart(text)));
+  };
+
+/** Nothing changes before the player has said yes. */
+const askToWear =
+  (where: 'picture' | 'link', code: string): WithPlatform<Promise<void>> =>
+  async (dispatch, getState, { page }) => {
+    const wardrobe = await loadWardrobe(dispatch);
+    if (wardrobe === undefined) return;
+    const fit = readFitCode(code, wardrobe);
+    if (fit === undefined) return void dispatch(messageShown(LOOKS_MESSAGES.noFit));
+    const pieces = fitPieces(fit.avatar, wardrobe, selectHolder(getState(), page.isDemo()));
+    const [can, of] = wearableCount(pieces);
+    const locked = pieces.filter(({ status }) => status === 'unlockable').length;
+    const unknown = fit.unknown.length;
+    dispatch(startLooks());
+    dispatch(fitFound({ avatar: fit.avatar, unknown }));
+    dispatch(questionAsked({ text: LOOKS_MESSAGES.putOn(where, can, of + unknown, locked), question: 'wear' }));
+  };
+
+/** Of an address; the whole of any other text. */
+function lastPart(text: string): string {
+  return text.split('/').findLast(part => part !== '') ?? '';
+}
+
+function startsLikePng(bytes: Uint8Array): boolean {
+  return Array.from(PNG_START).every((character, at) => bytes[at] === character.charCodeAt(0));
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}

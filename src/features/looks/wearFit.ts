@@ -1,0 +1,25 @@
+import { fitPieces, wearablePart, type Avatar } from '../../../rules';
+import { loadWardrobe } from '../../api/loadWardrobe';
+import type { WithPlatform } from '../../app/hooks';
+import { LOOKS_MESSAGES } from '../../messages/looks';
+import { lookWorn } from '../avatar/outfitSlice';
+import { selectHolder } from '../holdings/holdingsSelectors';
+import { messageShown, offerMade } from '../wardrobe/wardrobeViewSlice';
+
+/** Puts on what the player may wear of a fit, as one step, and names the rest; `unknown` pieces have no names. */
+export const wearFit =
+  (avatar: Avatar, unknown = 0): WithPlatform<Promise<void>> =>
+  async (dispatch, getState, { page }) => {
+    const wardrobe = await loadWardrobe(dispatch);
+    // The failed call has told the player.
+    if (wardrobe === undefined) return;
+    const holder = selectHolder(getState(), page.isDemo());
+    if (holder.traits === 'loading') return void dispatch(messageShown(LOOKS_MESSAGES.stillChecking));
+    const outfit = wearablePart(avatar, wardrobe, holder);
+    const leftOut = fitPieces(avatar, wardrobe, holder)
+      .filter(({ layer }) => outfit.avatar[layer] !== avatar[layer])
+      .map(({ piece }) => piece.item.title);
+    dispatch(lookWorn({ outfit, leftOut }));
+    const named = unknown > 0 ? [...leftOut, LOOKS_MESSAGES.unknown(unknown)] : leftOut;
+    if (named.length > 0) dispatch(offerMade({ kind: 'left-out', values: named }));
+  };
