@@ -1,5 +1,6 @@
 import { LAYERS, type Layer } from './layers';
 import type { Outfit } from './avatar';
+import { isForced } from './exclusions';
 import { isChosen } from './fitText';
 import { findPiece, type Piece, type Wardrobe } from './items';
 import { previewChoice } from './previewChoice';
@@ -29,14 +30,19 @@ export function recordDisplaced(
   return isSwap ? kept : [...kept, ...lost.map(layer => ({ by, layer, value: before.avatar[layer] }))];
 }
 
-function isVacant({ by, layer }: Displaced, { avatar }: Outfit): boolean {
-  return avatar[layer] === by || !isChosen(layer, avatar[layer]);
+function isVacant({ by, layer }: Displaced, outfit: Outfit): boolean {
+  return outfit.avatar[layer] === by || !isOwnChoice(layer, outfit);
 }
 
 function isLost(layer: Layer, before: Outfit, after: Outfit, by: string): boolean {
   const value = before.avatar[layer];
-  const isReplaced = after.avatar[layer] === by || !isChosen(layer, after.avatar[layer]);
-  return value !== after.avatar[layer] && value !== by && isChosen(layer, value) && isReplaced;
+  const isReplaced = after.avatar[layer] === by || !isOwnChoice(layer, after);
+  return value !== by && isOwnChoice(layer, before) && isReplaced;
+}
+
+/** What another item forces on the layer was not chosen for it. */
+function isOwnChoice(layer: Layer, { avatar, exclusions }: Outfit): boolean {
+  return isChosen(layer, avatar[layer]) && !isForced(exclusions, layer);
 }
 
 /** What can be put back: the piece in its place is gone, and putting it back takes off and brings on nothing else. */
@@ -48,7 +54,7 @@ export function restorable(displaced: readonly Displaced[], outfit: Outfit, ward
     .sort((a, b) => LAYERS.indexOf(a.layer) - LAYERS.indexOf(b.layer))
     .filter(({ by, layer, value }) => {
       const piece = findPiece(wardrobe, value);
-      if (worn.has(by) || piece === undefined || isChosen(layer, dressed.avatar[layer])) return false;
+      if (worn.has(by) || piece === undefined || isOwnChoice(layer, dressed)) return false;
       const { outfit: after, blockedBy, takesOff, bringsOn } = previewChoice(dressed, piece.category, piece.item);
       if (blockedBy.length + takesOff.length + bringsOn.length > 0) return false;
       dressed = after;

@@ -1,5 +1,6 @@
 import { DEFAULT_OUTFIT, type Outfit, type Wardrobe } from '../../../rules';
 import { bodyOf, choose, dice, keyOf, outfitOf } from './games';
+import { fittingViolations } from './fitting';
 import { choiceViolations, fitViolations, indexOf, violations } from './invariants';
 import { newBody, play, type Body } from './model';
 
@@ -63,7 +64,7 @@ export function close(chosen: Wardrobe, wardrobe: Wardrobe): Closure {
       const key = keyOf(after);
       transitions += 1;
       if (after === outfit) refused += 1;
-      found.push(...choiceViolations(outfit, next));
+      found.push(...choiceViolations(outfit, next), ...fittingViolations(outfit, next, wardrobe));
       if (key !== keyOf(outfitOf(body)) || named.join() !== notCompatibleWith.join())
         found.push(`differs from the model: ${key}`);
       if (seen.has(key)) continue;
