@@ -1,4 +1,5 @@
 import { lazy } from 'react';
+import { DiceTool } from '../features/dice/DiceTool';
 import { useArrivals } from '../features/looks/useArrivals';
 import { Panel, type Panels } from '../features/wardrobe/Panel';
 import { StageControls } from '../features/wardrobe/StageControls';
@@ -15,12 +16,18 @@ const PANELS: Panels = {
       return { default: LooksPanel };
     }),
   },
+  worn: {
+    title: STAGE_MESSAGES.wearing,
+    Content: lazy(async () => ({
+      default: (await import(/* webpackChunkName: "panel-worn" */ '../features/dice/WornPanel')).WornPanel,
+    })),
+  },
 };
 
 /** The stage's controls, with the tools that come from other features. */
 export function Controls() {
   useArrivals();
-  return <StageControls panels={PANELS} tools={null} />;
+  return <StageControls panels={PANELS} tools={<DiceTool />} />;
 }
 
 export function OpenPanel() {

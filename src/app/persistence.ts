@@ -2,6 +2,7 @@ import type { Reducer, UnknownAction } from '@reduxjs/toolkit';
 import { persistReducer, type PersistConfig } from 'redux-persist';
 import { isAvatar, LAYERS, restoreOutfit, type Exclusions, type Outfit } from '../../rules';
 import { outfitFollowed, outfitReducer } from '../features/avatar/outfitSlice';
+import { pinsReducer } from '../features/dice/pinsSlice';
 import { musicReducer } from '../features/music/musicSlice';
 import { unlockedFollowed, unlockedReducer } from '../features/wardrobe/unlockedSlice';
 import { STORAGE_KEYS } from '../platform/config';
@@ -67,6 +68,21 @@ export function persistUnlocked(storage: GameStorage) {
     write: (to, { titles }) => to.write(STORAGE_KEYS.unlocked, JSON.stringify(titles)),
   };
   return persist(unlockedReducer, layout, storage);
+}
+
+export function persistPins(storage: GameStorage) {
+  const layout: StorageLayout<ReturnType<typeof pinsReducer>> = {
+    name: 'pins',
+    fields: ['layers'],
+    read: from => {
+      const layers = parseStored(from, STORAGE_KEYS.pins);
+      if (Array.isArray(layers)) return { layers: LAYERS.filter(layer => layers.includes(layer)) };
+      if (layers !== undefined) backUp(from, STORAGE_KEYS.pins);
+      return undefined;
+    },
+    write: (to, { layers }) => to.write(STORAGE_KEYS.pins, JSON.stringify(layers)),
+  };
+  return persist(pinsReducer, layout, storage);
 }
 
 export function persistMusic(storage: GameStorage) {

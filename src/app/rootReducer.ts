@@ -9,13 +9,14 @@ import { votingReducer } from '../features/voting/votingSlice';
 import { walletReducer } from '../features/wallet/walletSlice';
 import { wardrobeViewReducer } from '../features/wardrobe/wardrobeViewSlice';
 import type { GameStorage } from '../platform/platform';
-import { persistMusic, persistOutfit, persistUnlocked } from './persistence';
+import { persistMusic, persistOutfit, persistPins, persistUnlocked } from './persistence';
 
 /** The slices that exist from the start; those that are stored know their storage only here. */
 export function makeReducers(storage: GameStorage) {
   return {
     outfit: persistOutfit(storage),
     unlocked: persistUnlocked(storage),
+    pins: persistPins(storage),
     wardrobeView: wardrobeViewReducer,
     overlay: overlayReducer,
     notices: noticesReducer,

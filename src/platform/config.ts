@@ -39,6 +39,7 @@ export const STORAGE_KEYS = {
   wallet: 'duds:wallet',
   music: 'duds:music',
   looks: 'duds:looks',
+  pins: 'duds:pins',
   backup: 'duds:backup',
 } as const;
 

@@ -8,6 +8,7 @@ import {
   restoreOutfit,
   startHistory,
   undo,
+  wearPieces,
   type Layer,
   type Outfit,
   type OutfitHistory,
@@ -21,6 +22,15 @@ interface OutfitState extends OutfitHistory {
 }
 
 type Pieces = PayloadAction<{ readonly pieces: readonly Piece[] }>;
+
+/** What the dice drew, so that the fit follows from the action and the outfit before. */
+interface RolledPieces {
+  readonly seed: number;
+  readonly pinned: readonly Layer[];
+  /** What is worn on the pinned layers and what that depends on. */
+  readonly kept: readonly Piece[];
+  readonly pieces: readonly Piece[];
+}
 
 /** The state itself: the rules do not change it, and drafts of a hundred fits would slow every choice down. */
 const plain = (state: Draft<OutfitState>): OutfitState => original(state);
@@ -53,6 +63,8 @@ const outfitSlice = createSlice({
     ) => another(plain(state), payload.outfit),
     /** The player confirmed the reset. */
     outfitReset: state => another(plain(state), DEFAULT_OUTFIT),
+    diceRolled: (state, { payload: { kept, pinned, pieces } }: PayloadAction<RolledPieces>) =>
+      another(plain(state), wearPieces(plain(state), kept, pinned, pieces)),
     outfitUndone: state => withoutConflict(undo(plain(state))),
     outfitRedone: state => withoutConflict(redo(plain(state))),
     /** Another tab stored a fit, and this tab follows. */
@@ -81,6 +93,7 @@ export const {
   piecesPutBack,
   lookWorn,
   outfitReset,
+  diceRolled,
   outfitUndone,
   outfitRedone,
   outfitFollowed,
@@ -96,6 +109,7 @@ export const isDressing = isAnyOf(
   piecesPutBack,
   lookWorn,
   outfitReset,
+  diceRolled,
   outfitUndone,
   outfitRedone,
 );

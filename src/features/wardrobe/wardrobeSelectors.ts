@@ -48,6 +48,12 @@ export const selectWardrobe: (state: RootState) => Wardrobe = createSelector(
     ),
 );
 
+/** Whether every category has been loaded. */
+export function selectWardrobeIsWhole(state: RootState): boolean {
+  const categories = getCategories.select(undefined)(state).data;
+  return categories?.every(({ title }) => getItems.select(assetSlug(title))(state).data !== undefined) ?? false;
+}
+
 /** An item as its tile shows it. */
 export interface TileState extends ItemStatus {
   readonly value: string;

@@ -1,0 +1,47 @@
+import { useEffect } from 'react';
+import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { Icon } from '../../components/Icon';
+import { ToolIcon } from '../../components/ToolIcon';
+import { useKeys } from '../../components/useKeys';
+import { DICE_MESSAGES } from '../../messages/dice';
+import { STAGE_MESSAGES } from '../../messages/stage';
+import { selectIsCovered } from '../overlay/overlaySelectors';
+import { panelClosed, panelOpened, selectPanel } from '../wardrobe/wardrobeViewSlice';
+import { throwFromAddress } from './throwDice';
+import { useDice } from './useDice';
+import './DiceTool.css';
+
+/** "Surprise me", with an arrow to the list of what it may change. */
+export function DiceTool() {
+  const dispatch = useAppDispatch();
+  const isOpen = useAppSelector(selectPanel) === 'worn';
+  const { roll, isWaiting, isRolling, isStuck } = useDice();
+  useKeys({ d: roll }, !useAppSelector(selectIsCovered));
+  useEffect(() => {
+    if (!isWaiting) void dispatch(throwFromAddress());
+  }, [dispatch, isWaiting]);
+  return (
+    <div className="dice-tool">
+      <button
+        type="button"
+        className="stage-tool"
+        aria-label={DICE_MESSAGES.surprise}
+        aria-keyshortcuts="D"
+        aria-busy={isWaiting || isRolling}
+        aria-disabled={isStuck || undefined}
+        onClick={roll}
+      >
+        <ToolIcon name="dice" />
+      </button>
+      <button
+        type="button"
+        className="stage-tool dice-arrow"
+        aria-label={STAGE_MESSAGES.wearing}
+        aria-expanded={isOpen}
+        onClick={() => dispatch(isOpen ? panelClosed() : panelOpened('worn'))}
+      >
+        <Icon name="down" />
+      </button>
+    </div>
+  );
+}

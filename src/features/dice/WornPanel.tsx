@@ -1,0 +1,123 @@
+import { findPiece, isChosen, isPicture, layerName, LAYERS, STACKING, wornTitle, type Layer } from '../../../rules';
+import { useAppDispatch, useAppSelector, useConfig, useCopy } from '../../app/hooks';
+import { CroppedPicture } from '../../components/CroppedPicture';
+import { Icon } from '../../components/Icon';
+import { Pill } from '../../components/Pill';
+import { ToolIcon } from '../../components/ToolIcon';
+import { DICE_MESSAGES } from '../../messages/dice';
+import { STAGE_MESSAGES } from '../../messages/stage';
+import { itemChosen, selectAvatar } from '../avatar/outfitSlice';
+import { cropOf, selectCrops, selectWardrobe } from '../wardrobe/wardrobeSelectors';
+import { allPinned, allUnpinned, layerPinned, layerUnpinned, selectLastRoll, selectPinned } from './pinsSlice';
+import { linkToRoll, seedText } from './throwDice';
+import { useDice } from './useDice';
+import './WornPanel.css';
+
+/** From hat to shoes, the background last. */
+const ROWS: readonly Layer[] = [...STACKING].reverse();
+
+/** Every layer with a pin that keeps it from the dice. */
+export function WornPanel() {
+  return (
+    <div className="worn">
+      <PinActions />
+      <ul className="worn-rows">
+        {ROWS.map(layer => (
+          <WornRow key={layer} layer={layer} />
+        ))}
+      </ul>
+      <LastRoll />
+    </div>
+  );
+}
+
+function PinActions() {
+  const dispatch = useAppDispatch();
+  const pinned = useAppSelector(selectPinned);
+  const { roll, isWaiting, isRolling, isStuck } = useDice();
+  return (
+    <div className="worn-actions">
+      <Pill size="small" aria-busy={isWaiting || isRolling} aria-disabled={isStuck || undefined} onClick={roll}>
+        <ToolIcon name="dice" />
+        {DICE_MESSAGES.surprise}
+      </Pill>
+      <button type="button" aria-disabled={pinned.length === LAYERS.length} onClick={() => dispatch(allPinned())}>
+        {DICE_MESSAGES.keepAll}
+      </button>
+      <button type="button" aria-disabled={pinned.length === 0} onClick={() => dispatch(allUnpinned())}>
+        {DICE_MESSAGES.keepNone}
+      </button>
+    </div>
+  );
+}
+
+function WornRow({ layer }: { readonly layer: Layer }) {
+  const dispatch = useAppDispatch();
+  const value = useAppSelector(selectAvatar)[layer];
+  const wardrobe = useAppSelector(selectWardrobe);
+  const isPinned = useAppSelector(selectPinned).includes(layer);
+  const piece = isChosen(layer, value) ? findPiece(wardrobe, value) : undefined;
+  const title = value === '' ? DICE_MESSAGES.nothing : wornTitle(value, wardrobe);
+  return (
+    <li className={isPinned ? 'worn-row worn-kept' : 'worn-row'}>
+      <Thumbnail layer={layer} value={value} />
+      <p>
+        <small>{layerName(layer)}</small>
+        <b>{title}</b>
+      </p>
+      {piece && (
+        <button
+          type="button"
+          className="worn-button"
+          aria-label={STAGE_MESSAGES.takeOff(title)}
+          onClick={() => dispatch(itemChosen(piece))}
+        >
+          <Icon name="cross" />
+        </button>
+      )}
+      <button
+        type="button"
+        className="worn-button worn-pin"
+        aria-label={value === '' ? DICE_MESSAGES.keepEmpty(layerName(layer)) : DICE_MESSAGES.keep(title)}
+        aria-pressed={isPinned}
+        onClick={() => dispatch(isPinned ? layerUnpinned(layer) : layerPinned(layer))}
+      >
+        <ToolIcon name="pin" />
+      </button>
+    </li>
+  );
+}
+
+function Thumbnail({ layer, value }: { readonly layer: Layer; readonly value: string }) {
+  const crops = useAppSelector(selectCrops);
+  const { assetBase } = useConfig();
+  if (value === '') return <span className="worn-picture worn-nothing" />;
+  if (!isPicture(value)) return <span className="worn-picture" style={{ backgroundColor: value }} />;
+  return (
+    <span className="worn-picture">
+      <CroppedPicture src={assetBase + value} crop={cropOf(crops, layer, value)} />
+    </span>
+  );
+}
+
+function LastRoll() {
+  const dispatch = useAppDispatch();
+  const seed = useAppSelector(selectLastRoll);
+  const [copied, copy] = useCopy();
+  if (seed === null) return <p className="worn-foot">{DICE_MESSAGES.hint}</p>;
+  return (
+    <div className="worn-foot">
+      <p>
+        <b>{DICE_MESSAGES.roll(seedText(seed))}</b> {DICE_MESSAGES.same}
+      </p>
+      <Pill size="small" onClick={() => copy(dispatch(linkToRoll(seed)))}>
+        <span role="status">{copyLabel(copied)}</span>
+      </Pill>
+    </div>
+  );
+}
+
+function copyLabel(copied: boolean | null): string {
+  if (copied === null) return DICE_MESSAGES.copy;
+  return copied ? DICE_MESSAGES.copied : DICE_MESSAGES.notCopied;
+}

@@ -1,0 +1,41 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { LAYERS, type Layer } from '../../../rules';
+import { diceRolled } from '../avatar/outfitSlice';
+
+/** What the dice leave alone. */
+interface PinsState {
+  readonly layers: readonly Layer[];
+  /** The seed of this visit's last roll. Never stored. */
+  readonly lastRoll: number | null;
+}
+
+const initialState: PinsState = { layers: [], lastRoll: null };
+
+const pinsSlice = createSlice({
+  name: 'pins',
+  initialState,
+  reducers: {
+    layerPinned: (pins, { payload }: PayloadAction<Layer>) => ({
+      ...pins,
+      layers: LAYERS.filter(layer => layer === payload || pins.layers.includes(layer)),
+    }),
+    layerUnpinned: (pins, { payload }: PayloadAction<Layer>) => ({
+      ...pins,
+      layers: pins.layers.filter(layer => layer !== payload),
+    }),
+    allPinned: pins => ({ ...pins, layers: LAYERS }),
+    allUnpinned: pins => ({ ...pins, layers: [] }),
+  },
+  extraReducers: builder =>
+    builder.addCase(diceRolled, (pins, { payload }) => {
+      pins.lastRoll = payload.seed;
+    }),
+  selectors: {
+    selectPinned: ({ layers }) => layers,
+    selectLastRoll: ({ lastRoll }) => lastRoll,
+  },
+});
+
+export const pinsReducer = pinsSlice.reducer;
+export const { layerPinned, layerUnpinned, allPinned, allUnpinned } = pinsSlice.actions;
+export const { selectPinned, selectLastRoll } = pinsSlice.selectors;

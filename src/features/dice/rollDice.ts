@@ -1,0 +1,37 @@
+import {
+  findPiece,
+  LAYERS,
+  pinnedPart,
+  rollPieces,
+  type Outfit,
+  type Layer,
+  type Piece,
+  type Wardrobe,
+} from '../../../rules';
+import { fetchPalette, fetchWholeWardrobe } from '../../api/wholeWardrobe';
+import type { WithPlatform } from '../../app/hooks';
+import { DICE_MESSAGES } from '../../messages/dice';
+import { MESSAGES } from '../../messages/messages';
+import { diceRolled, selectOutfit } from '../avatar/outfitSlice';
+import { selectHolder } from '../holdings/holdingsSelectors';
+import { messageShown } from '../wardrobe/wardrobeViewSlice';
+import { selectPinned } from './pinsSlice';
+
+/** Rolls a fit, with this seed or any other. The palette is waited for: the same seed would give another fit without it. */
+export const rollDice =
+  (given?: number): WithPlatform<Promise<void>> =>
+  async (dispatch, getState, { chance, page }) => {
+    const pinned = selectPinned(getState());
+    if (pinned.length === LAYERS.length) return void dispatch(messageShown(DICE_MESSAGES.allKept));
+    const [wardrobe, palette] = await Promise.all([fetchWholeWardrobe(dispatch), fetchPalette(dispatch)]);
+    if (wardrobe === undefined) return void dispatch(messageShown(MESSAGES.notLoaded));
+    const outfit = selectOutfit(getState());
+    const seed = given ?? chance.seed();
+    const pieces = rollPieces(outfit, wardrobe, selectHolder(getState(), page.isDemo()), { seed, pinned }, palette);
+    dispatch(diceRolled({ seed, pinned, kept: keptPieces(outfit, wardrobe, pinned), pieces }));
+  };
+
+function keptPieces(outfit: Outfit, wardrobe: Wardrobe, pinned: readonly Layer[]): readonly Piece[] {
+  const { avatar } = pinnedPart(outfit, wardrobe, pinned);
+  return LAYERS.flatMap(layer => findPiece(wardrobe, avatar[layer]) ?? []);
+}

@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { useAppDispatch, useAppSelector, useIsDemo } from '../../app/hooks';
+import { useIsOnline } from '../../components/useIsOnline';
+import { selectHolder } from '../holdings/holdingsSelectors';
+import { selectWardrobeIsWhole } from '../wardrobe/wardrobeSelectors';
+import { throwDice } from './throwDice';
+
+interface Dice {
+  readonly roll: () => void;
+  /** What the player holds is not known yet. */
+  readonly isWaiting: boolean;
+  readonly isRolling: boolean;
+  /** A category was never fetched, and the browser is offline. */
+  readonly isStuck: boolean;
+}
+
+export function useDice(): Dice {
+  const dispatch = useAppDispatch();
+  const isDemo = useIsDemo();
+  const { xp, traits } = useAppSelector(state => selectHolder(state, isDemo));
+  const isWhole = useAppSelector(selectWardrobeIsWhole);
+  const isOnline = useIsOnline();
+  const [isRolling, setIsRolling] = useState(false);
+  const isWaiting = traits === 'loading' || (xp === 'loading' && !isDemo);
+  const isStuck = !isOnline && !isWhole;
+  const roll = (): void => {
+    if (isWaiting || isRolling || isStuck) return;
+    setIsRolling(true);
+    void dispatch(throwDice()).then(() => setIsRolling(false));
+  };
+  return { roll, isWaiting, isRolling, isStuck };
+}
