@@ -6,6 +6,7 @@ import { EVENT_SCENES } from './eventScenes';
 import { FITTING_SCENES } from './fittingScenes';
 import { LOOK_SCENES } from './lookScenes';
 import type { Events, Scene } from './scene';
+import { SEARCH_SCENES } from './searchScenes';
 import { WALLET_SCENES } from './walletScenes';
 
 const connectMenu = press('Connect Wallet');
@@ -192,6 +193,7 @@ export const SCENES: readonly Scene[] = [
   ...FITTING_SCENES,
   ...LOOK_SCENES,
   ...EVENT_SCENES,
+  ...SEARCH_SCENES,
   {
     name: 'error-500',
     path: '/events',

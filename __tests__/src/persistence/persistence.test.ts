@@ -75,7 +75,7 @@ describe('what is stored', () => {
     store.dispatch(saveLook());
     await settle();
     const rest = Object.keys(localStorage).filter(key => key.startsWith('duds:'));
-    expect(rest.sort()).toEqual(['duds:backup', 'duds:looks', 'duds:music']);
+    expect(rest.sort()).toEqual(['duds:backup', 'duds:looks', 'duds:music', 'duds:pins']);
   });
 
   test('is the same text for the same fit, in whatever order it was put on', async () => {

@@ -107,7 +107,7 @@ export function startGame({ answers = CONNECTED, search = '', isConnected = true
 
 /** Renders at the address of the platform's double, whose parameters change the router's from then on. */
 export function show({ store, platform: { page, config } }: Pick<Game, 'store' | 'platform'>, children: ReactNode) {
-  const search = ['event', 'category'].reduce(
+  const search = ['event', 'category', 'roll'].reduce(
     (query, name) => withParameter(query, name, page.parameter(name)),
     page.isDemo() ? '?demo' : '',
   );

@@ -1,0 +1,162 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { DEFAULT_OUTFIT, LAYERS } from '../../../rules';
+import { DiceTool } from '../../../src/features/dice/DiceTool';
+import { WornPanel } from '../../../src/features/dice/WornPanel';
+import { selectPinned } from '../../../src/features/dice/pinsSlice';
+import { throwDice } from '../../../src/features/dice/throwDice';
+import {
+  itemChosen,
+  outfitUndone,
+  selectAvatar,
+  selectHistory,
+  selectOutfit,
+} from '../../../src/features/avatar/outfitSlice';
+import { selectViewerMessage } from '../../../src/features/wardrobe/wardrobeViewSlice';
+import { catalogueItem, show, startGame, type Game } from '../support/wardrobeGame';
+
+const demo = (search = '?demo', parts: Partial<Parameters<typeof startGame>[0]> = {}): Game =>
+  startGame({ search, isConnected: false, ...parts });
+
+const tools = (game: Game) =>
+  show(
+    game,
+    <main>
+      <DiceTool />
+      <WornPanel />
+    </main>,
+  );
+
+const surprise = (): HTMLElement => screen.getAllByRole('button', { name: 'Surprise me' })[0]!;
+const steps = ({ store }: Game): number => selectHistory(store.getState()).past.length;
+const untilRolled = (game: Game, count = 1) => waitFor(() => expect(steps(game)).toBe(count));
+
+beforeEach(() => localStorage.clear());
+
+test('a roll is one step, moves everything at once, and is undone as one', async () => {
+  const game = demo();
+  tools(game);
+  await userEvent.click(surprise());
+  await untilRolled(game);
+  expect(selectAvatar(game.store.getState()).tops).not.toBe('');
+  expect(game.platform.motion.settle).toHaveBeenCalledTimes(1);
+  game.store.dispatch(outfitUndone());
+  expect(selectOutfit(game.store.getState())).toEqual(DEFAULT_OUTFIT);
+});
+
+test('its sound plays once', async () => {
+  const game = demo('?demo');
+  Object.assign(game.platform.page, { playsMusic: () => true });
+  tools(game);
+  await userEvent.click(surprise());
+  await untilRolled(game);
+  expect(game.platform.sounds.play).toHaveBeenCalledTimes(1);
+  expect(game.platform.sounds.play).toHaveBeenCalledWith('change');
+});
+
+test('D rolls as well', async () => {
+  const game = demo();
+  tools(game);
+  surprise().focus();
+  await userEvent.keyboard('d');
+  await untilRolled(game);
+});
+
+test('what is kept stays, also what is empty', async () => {
+  const game = demo();
+  game.store.dispatch(itemChosen(catalogueItem('hair-and-hats', 'Beret')));
+  tools(game);
+  await userEvent.click(screen.getByRole('button', { name: 'Keep Beret' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Keep nothing on glasses' }));
+  expect(screen.getByRole('button', { name: 'Keep Beret' })).toHaveAttribute('aria-pressed', 'true');
+  for (let roll = 2; roll < 8; roll += 1) {
+    await userEvent.click(surprise());
+    await untilRolled(game, roll);
+    expect(selectAvatar(game.store.getState())).toMatchObject({
+      hairAndHats: 'hair-and-hats/beret.svg',
+      glasses: '',
+    });
+    game.platform.chance.seed = () => roll;
+  }
+});
+
+test('with everything kept it says so and changes nothing', async () => {
+  const game = demo();
+  tools(game);
+  await userEvent.click(screen.getByRole('button', { name: 'Keep all' }));
+  await userEvent.click(surprise());
+  await waitFor(() =>
+    expect(selectViewerMessage(game.store.getState())?.text).toBe('Everything is kept. Let something go first.'),
+  );
+  expect(steps(game)).toBe(0);
+  await userEvent.click(screen.getByRole('button', { name: 'Keep none' }));
+  expect(selectPinned(game.store.getState())).toEqual([]);
+});
+
+test('pins outlive a visit, and garbage in storage does not', async () => {
+  const first = demo();
+  tools(first);
+  await userEvent.click(screen.getByRole('button', { name: 'Keep nothing on tops' }));
+  await waitFor(() => expect(localStorage.getItem('duds:pins')).toBe('["tops"]'));
+  localStorage.setItem('duds:pins', '["glasses","shoes",7,"glasses"]');
+  expect(selectPinned(demo().store.getState())).toEqual([]);
+  const second = demo();
+  await waitFor(() => expect(selectPinned(second.store.getState())).toEqual(['glasses']));
+});
+
+test('a link with a roll gives everybody the same fit', async () => {
+  const game = demo();
+  await game.store.dispatch(throwDice(0x7f3a91c2));
+  const expected = selectAvatar(game.store.getState());
+
+  const visitor = demo('?demo&roll=7f3a91c2');
+  visitor.platform.chance.seed = () => 1;
+  tools(visitor);
+  await untilRolled(visitor);
+  expect(selectAvatar(visitor.store.getState())).toEqual(expected);
+  expect(await screen.findByText('Roll 7F3A91C2')).toBeInTheDocument();
+});
+
+test('while holdings load it waits', async () => {
+  const never = () => new Promise<never>(() => undefined);
+  const game = startGame({ answers: { 'GET nft/v3/getNFTsForOwner': never } });
+  tools(game);
+  expect(surprise()).toHaveAttribute('aria-busy', 'true');
+  await userEvent.click(surprise());
+  expect(steps(game)).toBe(0);
+});
+
+test('a category that does not arrive is said, and nothing changes', async () => {
+  const game = demo('?demo', { answers: { 'GET data/mouth.json': 'no network' } });
+  tools(game);
+  await userEvent.click(surprise());
+  await waitFor(() =>
+    expect(selectViewerMessage(game.store.getState())?.text).toBe(
+      'This did not load. Check your connection and try again.',
+    ),
+  );
+  expect(steps(game)).toBe(0);
+});
+
+test('offline it is disabled only while a category is missing', async () => {
+  const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const game = demo();
+  tools(game);
+  expect(surprise()).toHaveAttribute('aria-disabled', 'true');
+  await game.store.dispatch(throwDice(7));
+  await waitFor(() => expect(surprise()).not.toHaveAttribute('aria-disabled'));
+  online.mockRestore();
+});
+
+test('every layer has a row, from hat to background, and a piece can be taken off', async () => {
+  const game = demo();
+  await game.store.dispatch(throwDice(7));
+  tools(game);
+  const rows = screen.getAllByRole('listitem');
+  expect(rows).toHaveLength(LAYERS.length);
+  expect(rows[0]).toHaveTextContent('head accessories');
+  expect(rows.at(-1)).toHaveTextContent('background');
+  const top = rows.find(row => row.textContent.startsWith('tops'))!;
+  await userEvent.click(within(top).getByRole('button', { name: /^Take off/ }));
+  expect(selectAvatar(game.store.getState()).tops).toBe('');
+});
