@@ -75,9 +75,9 @@ export function persistPins(storage: GameStorage) {
     name: 'pins',
     fields: ['layers'],
     read: from => {
-      const layers = parseStored(from, STORAGE_KEYS.pins);
+      const layers = from.readJson(STORAGE_KEYS.pins);
       if (Array.isArray(layers)) return { layers: LAYERS.filter(layer => layers.includes(layer)) };
-      if (layers !== undefined) backUp(from, STORAGE_KEYS.pins);
+      if (layers !== undefined) from.backUp(STORAGE_KEYS.pins);
       return undefined;
     },
     write: (to, { layers }) => to.write(STORAGE_KEYS.pins, JSON.stringify(layers)),
