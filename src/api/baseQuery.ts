@@ -35,8 +35,8 @@ export interface CallMeta {
 
 /** The store's extra argument, as calls see it. */
 export interface CallContext extends Pick<Platform, 'config' | 'log'> {
-  /** Asks the player to sign in as this wallet. Resolves with false if the player will not, or it fails. */
-  readonly signIn: (wallet: string, dispatch: BaseQueryApi['dispatch']) => Promise<boolean>;
+  /** Asks the player to sign in as this wallet. Resolves with null after that, or with why there is no session. */
+  readonly signIn: (wallet: string, dispatch: BaseQueryApi['dispatch']) => Promise<Problem | null>;
 }
 
 type Result = QueryReturnValue<unknown, Problem, CallMeta>;
@@ -46,7 +46,8 @@ export const callServer: BaseQueryFn<Call, unknown, Problem, object, CallMeta> =
   const result = await callOnce(call, api);
   if (call.wallet === undefined || !lacksSession(result.error)) return result;
   const { signIn } = api.extra as CallContext;
-  return (await signIn(call.wallet, api.dispatch)) ? callOnce(call, api) : { error: { code: 'not-signed-in' } };
+  const problem = await signIn(call.wallet, api.dispatch);
+  return problem === null ? callOnce(call, api) : { error: problem };
 };
 
 function lacksSession(problem: Problem | undefined): boolean {

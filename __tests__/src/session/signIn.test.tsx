@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { getAddress } from 'ethers';
+import { holdingsApi } from '../../../src/api/holdingsApi';
 import { votingApi } from '../../../src/api/votingApi';
 import { selectNotice } from '../../../src/features/notices/noticesSlice';
 import { overlayOpened, selectOverlay } from '../../../src/features/overlay/overlaySlice';
@@ -9,7 +10,7 @@ import { walletChanged, walletConnected, walletDisconnected } from '../../../src
 import type { WalletFailureReason } from '../../../src/platform/platform';
 import { BOB, refusal, walletOf } from '../support/fakeWallet';
 import { showLayout } from '../support/layoutGame';
-import { CONNECTED, WALLET, type Answer, type Answers } from '../support/wardrobeGame';
+import { CONNECTED, nftsPage, WALLET, type Answer, type Answers } from '../support/wardrobeGame';
 
 const ENTRY = `POST entries/7/${WALLET}`;
 const LABEL = 'MetaMask';
@@ -61,6 +62,52 @@ const untilGone = () => waitFor(() => expect(screen.queryByRole('dialog', { name
 const line = (text: string) => waitFor(() => expect(document.querySelector('.quiet-line')).toHaveTextContent(text));
 
 beforeEach(() => localStorage.clear());
+
+describe('a wallet without a qualifying NFT', () => {
+  const NFTS = 'GET nft/v3/getNFTsForOwner';
+  const asksIndex = (calls: readonly { readonly path: string }[]) =>
+    calls.filter(({ path }) => path.includes('getNFTsForOwner')).length;
+
+  async function enter(nfts: Answers[string]) {
+    const { answers } = sessionServer({ [NFTS]: nfts });
+    const game = await showLayout({ at: '/events', answers });
+    act(() => void game.store.dispatch(walletConnected(walletOf(LABEL, WALLET))));
+    return { ...game, submit: () => act(() => void game.store.dispatch(challengeChosen({ eventId: 7 }))) };
+  }
+
+  test('is told so instead of being asked to sign', async () => {
+    const { store, calls, submit: click } = await enter(nftsPage([]));
+    click();
+    await waitFor(() => expect(selectNotice(store.getState())?.text).toBe('Error 422'));
+    expect(selectNotice(store.getState())).toMatchObject({
+      reasons: [expect.stringContaining('holds no Dour Darcels')],
+    });
+    expect(selectSignIn(store.getState())).toBeNull();
+    expect(calls.map(({ path }) => path)).not.toContain('session/nonce');
+  });
+
+  test('is looked at again if it may have got one since', async () => {
+    let nfts = nftsPage([]);
+    const { store, calls, submit: click } = await enter(() => Promise.resolve(nfts));
+    await act(async () => {
+      await store.dispatch(holdingsApi.endpoints.getHoldings.initiate({ wallet: WALLET, look: 'xp' }));
+    });
+    const before = asksIndex(calls);
+    nfts = nftsPage();
+    click();
+    await screen.findByRole('dialog', { name: 'Sign in' });
+    expect(asksIndex(calls)).toBe(before + 1);
+  });
+
+  test.each([
+    ['fails', { status: 502 }],
+    ['does not answer', () => new Promise<never>(() => undefined)],
+  ])('is asked to sign if the index %s, because nobody knows', async (_name, nfts) => {
+    const { submit: click } = await enter(nfts);
+    click();
+    expect(await screen.findByRole('dialog', { name: 'Sign in' }, { timeout: 4500 })).toBeInTheDocument();
+  });
+});
 
 describe('a call that lacks its session', () => {
   test('is explained before the wallet is asked anything', async () => {

@@ -432,7 +432,7 @@ describe('without a pair', () => {
     await pass();
     expect(selectSignIn(store.getState())).toEqual({ status: 'asked', wallet: VOTER });
     isSignedIn = true;
-    act(() => void store.dispatch(sessionSettled({ wallet: VOTER, isSignedIn: true })));
+    act(() => void store.dispatch(sessionSettled({ wallet: VOTER, problem: null })));
     await pass();
     expect(button(LEFT)).toBeVisible();
   });

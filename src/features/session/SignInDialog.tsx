@@ -17,7 +17,7 @@ export function SignInDialog() {
   const connection = useAppSelector(selectConnection);
   const covered = useAppSelector(selectNotice) !== undefined;
   const dismiss = useCallback(() => void dispatch(signInDismissed()), [dispatch]);
-  if (signIn === null) return null;
+  if (signIn === null || signIn.status === 'checking') return null;
   const isSigning = signIn.status === 'signing';
   const wallet = connection.status === 'connected' ? connection : null;
   const name = wallet?.app?.name ?? wallet?.label ?? '';

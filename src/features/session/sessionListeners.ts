@@ -1,4 +1,5 @@
 import { addListener, isAnyOf, type Dispatch } from '@reduxjs/toolkit';
+import type { Problem } from '../../api/problems';
 import type { AppStartListening } from '../../app/storeTypes';
 import { MESSAGES } from '../../messages/messages';
 import { lineShown } from '../notices/noticesSlice';
@@ -8,8 +9,8 @@ import { selectSignIn, sessionNeeded, sessionSettled } from './sessionSlice';
 /** Loaded on demand: it brings the sign-in's sentences and the hash function that addresses need. */
 const loadSignIn = () => import(/* webpackChunkName: "session" */ './signIn');
 
-/** For calls that lack their session. Resolves with whether there is one now. */
-export function requestSession(wallet: string, dispatch: Dispatch): Promise<boolean> {
+/** For calls that lack their session. Resolves with why there still is none, or with null. */
+export function requestSession(wallet: string, dispatch: Dispatch): Promise<Problem | null> {
   return new Promise(resolve => {
     dispatch(
       addListener({
@@ -17,7 +18,7 @@ export function requestSession(wallet: string, dispatch: Dispatch): Promise<bool
         effect: ({ payload }, listener) => {
           if (payload.wallet !== wallet) return;
           listener.unsubscribe();
-          resolve(payload.isSignedIn);
+          resolve(payload.problem);
         },
       }),
     );
@@ -31,15 +32,15 @@ export function listenToSession(startListening: AppStartListening): void {
     effect: async ({ payload: { wallet } }, api) => {
       // Calls that fail while the player is being asked share the outcome.
       if (selectSignIn(api.getOriginalState())?.wallet === wallet) return;
-      let isSignedIn = false;
+      let problem: Problem | null = { code: 'not-signed-in' };
       try {
         const { signIn } = await loadSignIn();
-        isSignedIn = await signIn(wallet, api);
+        problem = await signIn(wallet, api);
       } catch (cause: unknown) {
         api.extra.log('The sign-in failed', cause);
         api.dispatch(lineShown(MESSAGES.notLoaded));
       }
-      api.dispatch(sessionSettled({ wallet, isSignedIn }));
+      api.dispatch(sessionSettled({ wallet, problem }));
     },
   });
 

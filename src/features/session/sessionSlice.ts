@@ -1,12 +1,13 @@
 import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
+import type { Problem } from '../../api/problems';
 import { locationChanged } from '../navigation/navigationSlice';
 import { walletChanged, walletDisconnected } from '../wallet/walletSlice';
 
 /**
- * Signing in, while it lasts: first the player is asked, then the wallet. Only the server knows whether there is a
- * session.
+ * Signing in, while it lasts: first we check whether it would help, then the player is asked, then the wallet. Only the
+ * server knows whether there is a session.
  */
-type SignIn = { readonly status: 'asked' | 'signing'; readonly wallet: string } | null;
+type SignIn = { readonly status: 'checking' | 'asked' | 'signing'; readonly wallet: string } | null;
 
 const sessionSlice = createSlice({
   name: 'session',
@@ -14,13 +15,15 @@ const sessionSlice = createSlice({
   reducers: {
     /** A call acts for this wallet and has no session for it. */
     sessionNeeded: (signIn, { payload: { wallet } }: PayloadAction<{ wallet: string }>) =>
-      signIn?.wallet === wallet ? signIn : { status: 'asked', wallet },
+      signIn?.wallet === wallet ? signIn : { status: 'checking', wallet },
+    /** Nothing that is known speaks against it. */
+    signInOffered: signIn => signIn && { ...signIn, status: 'asked' },
     /** The player agreed: now the wallet asks. */
     signInAccepted: signIn => signIn && { ...signIn, status: 'signing' },
     /** The player declined, or stopped waiting for the wallet. */
     signInDismissed: () => null,
     /** There is a session for this wallet now, or there will not be one. */
-    sessionSettled: (signIn, { payload }: PayloadAction<{ wallet: string; isSignedIn: boolean }>) =>
+    sessionSettled: (signIn, { payload }: PayloadAction<{ wallet: string; problem: Problem | null }>) =>
       signIn?.wallet === payload.wallet ? null : signIn,
   },
   extraReducers: builder => {
@@ -33,5 +36,5 @@ const sessionSlice = createSlice({
 });
 
 export const sessionReducer = sessionSlice.reducer;
-export const { sessionNeeded, signInAccepted, signInDismissed, sessionSettled } = sessionSlice.actions;
+export const { sessionNeeded, signInOffered, signInAccepted, signInDismissed, sessionSettled } = sessionSlice.actions;
 export const { selectSignIn } = sessionSlice.selectors;

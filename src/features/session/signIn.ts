@@ -1,7 +1,8 @@
 import type { ListenerEffectAPI } from '@reduxjs/toolkit';
 import { getAddress } from 'ethers/address';
 import { PRODUCT } from '../../../rules';
-import { isProblem } from '../../api/problems';
+import { holdingsApi } from '../../api/holdingsApi';
+import { isProblem, type Problem } from '../../api/problems';
 import { sessionApi, type SignInTicket } from '../../api/sessionApi';
 import type { AppDispatch, RootState } from '../../app/storeTypes';
 import { MESSAGES } from '../../messages/messages';
@@ -12,15 +13,17 @@ import type { Platform, WalletRefusal } from '../../platform/platform';
 import { SIGN_IN } from '../../messages/signIn';
 import { lineHidden, lineShown, selectLine } from '../notices/noticesSlice';
 import { selectConnection } from '../wallet/walletSlice';
-import { selectSignIn } from './sessionSlice';
+import { selectSignIn, signInOffered } from './sessionSlice';
 
 type Api = ListenerEffectAPI<RootState, AppDispatch, Platform>;
 
 const { requestTicket, openSession, endSession: end } = sessionApi.endpoints;
 
 /** From the question to the session. A failure is announced in the quiet line and changes nothing else. */
-export async function signIn(wallet: string, api: Api): Promise<boolean> {
+export async function signIn(wallet: string, api: Api): Promise<Problem | null> {
   hideEarlierRefusal(api);
+  if (await isNoHolder(wallet, api)) return NO_HOLDER;
+  if (statusOf(wallet, api) === 'checking') api.dispatch(signInOffered());
   if (statusOf(wallet, api) === 'asked') await api.condition(() => statusOf(wallet, api) !== 'asked');
   if (statusOf(wallet, api) === null) return giveUp(wallet, api);
   const signing = openSessionFor(wallet, api).catch((cause: unknown) => {
@@ -29,7 +32,30 @@ export async function signIn(wallet: string, api: Api): Promise<boolean> {
   });
   const dismissal = api.condition(() => statusOf(wallet, api) === null);
   const isSignedIn = await Promise.race([signing, dismissal.then(() => undefined)]);
-  return isSignedIn ?? giveUp(wallet, api);
+  if (isSignedIn === undefined) return giveUp(wallet, api);
+  return isSignedIn ? null : NOT_SIGNED_IN;
+}
+
+const NOT_SIGNED_IN: Problem = { code: 'not-signed-in' };
+/** What the server would say after the signature. */
+const NO_HOLDER: Problem = { code: 'status', status: 422, reason: 'no-qualifying-nft' };
+
+/** Longer than this the player does not wait to be asked, in milliseconds. */
+const MAX_CHECK = 3000;
+
+/** Only holders submit and vote, so nobody else needs to sign. What is cached may be from before the first NFT arrived. */
+async function isNoHolder(wallet: string, api: Api): Promise<boolean> {
+  const { getHoldings } = holdingsApi.endpoints;
+  const known = getHoldings.select({ wallet, look: 'xp' })(api.getState());
+  // What was not asked for, or failed, is not known.
+  if (known.isUninitialized || known.isError) return false;
+  const look = async (forceRefetch: boolean): Promise<boolean> => {
+    const request = getHoldings.initiate({ wallet, look: 'xp' }, { subscribe: false, forceRefetch });
+    const { data, isError } = await api.dispatch(request);
+    return !isError && data?.nftXp === 0;
+  };
+  const check = async (): Promise<boolean> => (await look(false)) && (known.isLoading || (await look(true)));
+  return Promise.race([check(), api.delay(MAX_CHECK).then(() => false)]);
 }
 
 /** The waits before each attempt to end a session, in milliseconds. */
@@ -50,18 +76,18 @@ function hideEarlierRefusal(api: Api): void {
   if (selectLine(api.getState())?.text === SIGN_IN.notSignedIn) api.dispatch(lineHidden());
 }
 
-function statusOf(wallet: string, api: Api): 'asked' | 'signing' | null {
+function statusOf(wallet: string, api: Api): 'checking' | 'asked' | 'signing' | null {
   const signingIn = selectSignIn(api.getState());
   return signingIn?.wallet === wallet ? signingIn.status : null;
 }
 
 /** Says nothing if the wallet has been disconnected. */
-function giveUp(wallet: string, api: Api): false {
+function giveUp(wallet: string, api: Api): Problem {
   const connection = selectConnection(api.getState());
-  if (connection.status !== 'connected') return false;
+  if (connection.status !== 'connected') return NOT_SIGNED_IN;
   const isSameAccount = connection.address === wallet;
   api.dispatch(lineShown(isSameAccount ? SIGN_IN.notSignedIn : SIGN_IN.otherAccount(connection.label)));
-  return false;
+  return NOT_SIGNED_IN;
 }
 
 async function openSessionFor(wallet: string, api: Api): Promise<boolean> {
