@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { WalletAddress } from './parameters';
 import { responses } from './problems';
 
 /** What goes into the message that is signed; the times are the server's, as the player's clock may be wrong. */
@@ -12,15 +13,19 @@ export type SignInTicket = Static<typeof SignInTicket>;
 export const SessionBody = Type.Object({ wallet: Type.String(), since: Type.String(), expires: Type.String() });
 export type SessionBody = Static<typeof SessionBody>;
 
-/** POST session/nonce */
-export const requestTicket = { response: responses({ 201: SignInTicket }) };
+/** POST session/nonce; with `wallet`, a contract wallet's owners get longer to sign. */
+export const requestTicket = {
+  querystring: Type.Object({ wallet: Type.Optional(WalletAddress) }),
+  response: responses({ 201: SignInTicket }),
+};
 
 /** POST session */
 export const openSession = {
   body: Type.Object(
     {
       message: Type.String({ maxLength: 2_000 }),
-      signature: Type.String({ pattern: '^0x([0-9a-fA-F]{2})+$', maxLength: 13_000 }),
+      // Some wallets leave out 0x; 0x alone says that the wallet has approved the message on the chain.
+      signature: Type.String({ pattern: '^(0x|[0-9a-fA-F]{2})([0-9a-fA-F]{2})*$', maxLength: 13_000 }),
     },
     { additionalProperties: false },
   ),

@@ -126,4 +126,67 @@ describeServer('contract wallets', {}, server => {
     const response = await signIn(addressOf(owner.address, SALT), message => owner.signMessage(message), blind);
     expect(response.json()).toMatchObject(refusal);
   });
+
+  /** A wallet that has approved every message on the chain: it confirms an empty signature, and no other. */
+  async function deployApproving(): Promise<string> {
+    const runtime = '631626ba7e60e01b604435150260005260206000f3';
+    const funded = new Wallet(localAccounts()[0]!.privateKey, rpc);
+    const sent = await funded.sendTransaction({ data: `0x74${runtime}6000526015600bf3` });
+    return (await sent.wait())?.contractAddress ?? '';
+  }
+
+  test('one that has approved the message on the chain signs in with 0x', async () => {
+    const address = await deployApproving();
+    expect((await signIn(address, () => Promise.resolve('0x'))).statusCode).toBe(201);
+    expect((await signIn(address, () => Promise.resolve('0x00'))).json()).toMatchObject(refusal);
+    expect((await signIn(owner.address, () => Promise.resolve('0x'))).json()).toMatchObject(refusal);
+  });
+
+  test.each(['', '0', '0x0', 'xyz', '0x0g'])('a signature that is no hexadecimal text is malformed: %j', async text => {
+    expect((await signIn(owner.address, () => Promise.resolve(text))).statusCode).toBe(400);
+  });
+
+  test('a signature may lack its prefix', async () => {
+    const address = await deploy(toBeHex(4, 32));
+    const bare = async (message: string) => (await owner.signMessage(message)).slice(2);
+    expect((await signIn(address, bare)).statusCode).toBe(201);
+    expect((await signIn(owner.address, bare)).statusCode).toBe(201);
+  });
+
+  /** Signs in after so many minutes, and once more with the same message. */
+  async function signInAfter(minutes: number, address: string, on: App = app) {
+    const browser = new TestBrowser(() => on);
+    const begun = server.now;
+    const message = await browser.message(address, { chainId: LOCAL_CHAIN_ID });
+    const signature = await owner.signMessage(message);
+    server.now = begun + minutes * 60_000;
+    const responses = [await browser.open(message, signature), await browser.open(message, signature)];
+    server.now = begun;
+    return responses.map(({ statusCode }) => statusCode);
+  }
+
+  test('its owners have a day, and its message is good for one session', async () => {
+    const address = await deploy(toBeHex(5, 32));
+    expect(await signInAfter(24 * 60 - 1, address)).toEqual([201, 401]);
+    expect(await signInAfter(24 * 60, address)).toEqual([401, 401]);
+  });
+
+  test.each([
+    ['an account with a key', () => chain.rpcUrl],
+    ['any account while the chain does not respond', () => 'http://127.0.0.1:9/'],
+    ['any account without a chain', () => ''],
+  ])('%s has ten minutes', async (_name, rpcUrl) => {
+    const on = await appOn(rpcUrl());
+    expect(await signInAfter(9, owner.address, on)).toEqual([201, 401]);
+    expect(await signInAfter(10, owner.address, on)).toEqual([401, 401]);
+  });
+
+  test('an account that delegates to a contract (EIP-7702) signs in like any other', async () => {
+    const wallet = await deploy(toBeHex(6, 32));
+    await rpc.send('anvil_setCode', [owner.address, concat(['0xef0100', wallet])]);
+    expect(await signInAfter(9, owner.address)).toEqual([201, 401]);
+    expect(await signInAfter(10, owner.address)).toEqual([401, 401]);
+    expect((await signIn(owner.address, message => other.signMessage(message))).json()).toMatchObject(refusal);
+    await rpc.send('anvil_setCode', [owner.address, '0x']);
+  });
 });

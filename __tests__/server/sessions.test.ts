@@ -192,7 +192,7 @@ describeServer('sessions', { config: testConfig({ AUTH: 'on' }) }, server => {
       expect(response.json()).toMatchObject({ status: 400, code: 'malformed' });
     });
 
-    test.each(['', '0x', 'signed', `0x${'ab'.repeat(10_000)}`])(
+    test.each(['', '0x0', 'signed', `0x${'ab'.repeat(10_000)}`])(
       'a signature that is none is malformed (%#)',
       async signature => {
         const alice = browser();
@@ -201,7 +201,7 @@ describeServer('sessions', { config: testConfig({ AUTH: 'on' }) }, server => {
       },
     );
 
-    test.each(['0x00', `0x${'00'.repeat(65)}`, `0x${'6492'.repeat(40)}`])(
+    test.each(['0x', '0x00', '00', `0x${'00'.repeat(65)}`, `0x${'6492'.repeat(40)}`])(
       'bytes that sign nothing are refused: 401 (%#)',
       async signature => {
         const alice = browser();

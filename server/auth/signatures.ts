@@ -33,10 +33,23 @@ async function isSignedByContract({ message, signature, address }: SignedMessage
     ['address', 'bytes32', 'bytes'],
     [address, hashMessage(message), signature],
   );
-  const { result, error } = await callContract(rpcUrl, concat([validator.bytecode, args]));
+  const call = [{ data: concat([validator.bytecode, args]) }, 'latest'];
+  const { result, error } = await callNode(rpcUrl, { method: 'eth_call', params: call }, TIMEOUT_MS);
   if (typeof result === 'string') return result === '0x01';
   if (error?.code === REVERTED || /revert/i.test(error?.message ?? '')) return false;
   throw new Problem('chain-unreachable');
+}
+
+/** An account that delegates to a contract (EIP-7702) has code as well, but signs with its own key. */
+const DELEGATION = '0xef0100';
+const CODE_TIMEOUT_MS = 2_000;
+
+/** Whether the address is a contract wallet; false if the chain does not say. */
+export async function isContract(address: string, rpcUrl: string): Promise<boolean> {
+  if (rpcUrl === '') return false;
+  const request = { method: 'eth_getCode', params: [address, 'latest'] };
+  const { result } = await callNode(rpcUrl, request, CODE_TIMEOUT_MS).catch((): RpcResponse => ({}));
+  return typeof result === 'string' && result.length > 2 && !result.toLowerCase().startsWith(DELEGATION);
 }
 
 interface RpcResponse {
@@ -44,13 +57,18 @@ interface RpcResponse {
   readonly error?: { readonly code?: unknown; readonly message?: string };
 }
 
-async function callContract(rpcUrl: string, data: string): Promise<RpcResponse> {
+interface RpcRequest {
+  readonly method: string;
+  readonly params: readonly unknown[];
+}
+
+async function callNode(rpcUrl: string, request: RpcRequest, timeoutMs: number): Promise<RpcResponse> {
   try {
     const response = await fetch(rpcUrl, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_call', params: [{ data }, 'latest'] }),
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      body: JSON.stringify({ jsonrpc: '2.0', id: 1, ...request }),
+      signal: AbortSignal.timeout(timeoutMs),
       redirect: 'error',
     });
     return (await response.json()) as RpcResponse;

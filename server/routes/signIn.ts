@@ -3,7 +3,7 @@ import { normalizeAddress } from '../../rules/index';
 import { chainOf, type AppDeps, type Routes } from '../appDeps';
 import { readCookie, setCookie } from '../auth/cookies';
 import { sessionHash } from '../auth/currentSession';
-import { isSignedBy } from '../auth/signatures';
+import { isContract, isSignedBy } from '../auth/signatures';
 import { parseSignInMessage, signInFault } from '../auth/signInMessage';
 import { hashOf, isToken, newNonce, newToken } from '../auth/tokens';
 import { ownOrigins } from '../http/originCheck';
@@ -12,7 +12,11 @@ import { signInLimit } from '../http/rateLimits';
 import { toSessionBody } from './session';
 
 const NONCE_SECONDS = 10 * 60;
+/** Several owners may have to sign, one after the other, or approve the message on the chain. */
+const CONTRACT_NONCE_SECONDS = 24 * 60 * 60;
 const SESSION_SECONDS = 7 * 24 * 60 * 60;
+
+const withPrefix = (hex: string): string => (hex.startsWith('0x') ? hex : `0x${hex}`);
 
 /** Checks everything but the signature. The nonce is used up even if a later check fails. */
 async function requireMessage(deps: AppDeps, text: string, origins: readonly string[], browser: string | undefined) {
@@ -37,8 +41,12 @@ export const signInRoutes: Routes = (app, deps) => {
       // An existing token is kept, so that two tabs can sign in side by side.
       const browser = isToken(known) ? known : newToken();
       const nonce = newNonce();
-      const { issued, expires } = await store.sessions.issueNonce(nonce, hashOf(browser), NONCE_SECONDS);
-      setCookie(reply, 'browser', browser, NONCE_SECONDS, config);
+      const { wallet } = request.query;
+      const isSlow = wallet !== undefined && (await isContract(wallet, chainOf(deps).rpcUrl));
+      const seconds = isSlow ? CONTRACT_NONCE_SECONDS : NONCE_SECONDS;
+      const { issued, expires } = await store.sessions.issueNonce(nonce, hashOf(browser), seconds);
+      // Another tab may still wait for a contract wallet, and every nonce ends by itself.
+      setCookie(reply, 'browser', browser, CONTRACT_NONCE_SECONDS, config);
       return reply
         .code(201)
         .send({ nonce, issuedAt: new Date(issued).toISOString(), expirationTime: new Date(expires).toISOString() });
@@ -46,7 +54,8 @@ export const signInRoutes: Routes = (app, deps) => {
   );
 
   app.post('/session', { onRequest: signInLimit(deps, 'sign-in'), schema: openSession }, async (request, reply) => {
-    const { message, signature } = request.body;
+    const { message } = request.body;
+    const signature = withPrefix(request.body.signature);
     const browser = readCookie(request, 'browser', config);
     const { address } = await requireMessage(deps, message, ownOrigins(config, request), browser);
     if (!(await isSignedBy({ message, signature, address }, chainOf(deps).rpcUrl)))

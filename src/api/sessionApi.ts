@@ -17,8 +17,13 @@ const readSession = readNullable(
 
 export const sessionApi = dudsApi.injectEndpoints({
   endpoints: builder => ({
-    requestTicket: builder.mutation<SignInTicket, undefined>({
-      ...reading(() => ({ path: 'session/nonce', method: 'POST', expect: 201, read: readTicket })),
+    requestTicket: builder.mutation<SignInTicket, { readonly wallet: string }>({
+      ...reading(({ wallet }) => ({
+        path: `session/nonce?wallet=${wallet}`,
+        method: 'POST',
+        expect: 201,
+        read: readTicket,
+      })),
     }),
     openSession: builder.mutation<null, SignInBody>({
       query: body => ({ path: 'session', method: 'POST', body, expect: 201 }),

@@ -59,8 +59,9 @@ export class TestBrowser {
     return response;
   }
 
-  async nonce() {
-    return (await this.send('POST', '/api/session/nonce')).json<
+  async nonce(wallet?: string) {
+    const query = wallet === undefined ? '' : `?wallet=${wallet}`;
+    return (await this.send('POST', `/api/session/nonce${query}`)).json<
       Pick<MessageParts, 'nonce' | 'issuedAt' | 'expirationTime'>
     >();
   }
@@ -68,7 +69,7 @@ export class TestBrowser {
   /** What an honest page would have this account sign, with `change` applied. */
   async message(address: string, change: Partial<MessageParts> = {}): Promise<string> {
     const place = { domain: 'localhost:3000', uri: OWN_ORIGIN, version: '1', chainId: 1 };
-    return messageOf({ ...place, address, ...(await this.nonce()), ...change });
+    return messageOf({ ...place, address, ...(await this.nonce(address)), ...change });
   }
 
   open(message: string, signature: string) {

@@ -352,3 +352,29 @@ describe('a player who comes back', () => {
     expect(restart).toHaveBeenCalledTimes(1);
   });
 });
+
+describe('a request to sign waits', () => {
+  const NOON = Date.parse('2026-11-20T12:00:00Z');
+  const hex = (text: string): string => `0x${Buffer.from(text).toString('hex')}`;
+  const lasting = (seconds: number): string =>
+    hex(
+      `Hello\nIssued At: ${new Date(NOON).toISOString()}\nExpiration Time: ${new Date(NOON + seconds * 1000).toISOString()}`,
+    );
+
+  test.each([
+    ['as long as its message is valid', lasting(86_400), [86_400]],
+    ['no longer than WalletConnect allows', lasting(700_000), []],
+    ['no shorter than that', lasting(60), []],
+    ['as usual for any other text', hex('Hello'), []],
+  ])('%s', async (_name, text, expiry) => {
+    const { attempt, proposals, request } = openPage();
+    const { connector } = attempt();
+    const connecting = connector.connect();
+    await settle();
+    proposals[0]!.approve();
+    await connecting;
+    const call = { method: 'personal_sign', params: [text, ALICE] };
+    await connector.request(call);
+    expect(request.mock.calls).toEqual([[call, ...expiry]]);
+  });
+});

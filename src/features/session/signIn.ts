@@ -92,7 +92,7 @@ function giveUp(wallet: string, api: Api): Problem {
 
 async function openSessionFor(wallet: string, api: Api): Promise<boolean> {
   const { config, page, wallet: gateway } = api.extra;
-  const ticket = await api.dispatch(requestTicket.initiate(undefined, { track: false })).unwrap();
+  const ticket = await api.dispatch(requestTicket.initiate({ wallet }, { track: false })).unwrap();
   const message = signInMessage(wallet, ticket, { origin: page.origin(), chainId: config.chain.id });
   const signature = await gateway.sign({ address: wallet, message });
   // A signature that arrives after the player has turned away is not used.

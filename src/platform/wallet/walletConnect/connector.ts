@@ -88,7 +88,8 @@ export function openClient(real: PackageProvider): Client {
           const link = appOf(session()?.peer, options)?.link;
           if (link !== undefined && PROMPTS.test(call.method))
             real.signer.client.once('session_request_sent', () => options.openApp(link));
-          return real.request(call);
+          const seconds = secondsToAnswer(call);
+          return seconds === undefined ? real.request(call) : real.request(call, seconds);
         },
       };
     },
@@ -97,6 +98,24 @@ export function openClient(real: PackageProvider): Client {
 
 /** The player has to answer these in the wallet, so the app is opened as soon as it can know of them. */
 const PROMPTS = /^(personal_sign|eth_sign|eth_sendTransaction|wallet_(switch|add|request))/;
+
+/** The limits that WalletConnect sets, in seconds. */
+const MIN_WAIT = 5 * 60;
+const MAX_WAIT = 7 * 24 * 60 * 60;
+
+/** A contract wallet's owners sign one after the other: the request waits as long as the sign-in's message is valid. */
+function secondsToAnswer({ method, params }: WalletCall): number | undefined {
+  if (method !== 'personal_sign' || !Array.isArray(params)) return undefined;
+  const message = textOf(String(params[0]));
+  const timeAfter = (name: RegExp): number => Date.parse(name.exec(message)?.[1] ?? '');
+  const seconds = (timeAfter(/^Expiration Time: (.+)$/m) - timeAfter(/^Issued At: (.+)$/m)) / 1000;
+  return seconds >= MIN_WAIT && seconds <= MAX_WAIT ? Math.floor(seconds) : undefined;
+}
+
+function textOf(hex: string): string {
+  const bytes = hex.slice(2).match(/../g) ?? [];
+  return new TextDecoder().decode(Uint8Array.from(bytes, byte => Number.parseInt(byte, 16)));
+}
 
 const MAX_NAME_LENGTH = 40;
 /** The wallet names this link, so it may neither run a script nor be another page of the network. */

@@ -77,5 +77,6 @@ export interface PackageProvider {
   };
   connect(): Promise<void>;
   disconnect(): Promise<void>;
-  request(call: WalletCall): Promise<unknown>;
+  /** The wallet has `expiry` seconds to answer. */
+  request(call: WalletCall, expiry?: number): Promise<unknown>;
 }
