@@ -1,0 +1,287 @@
+import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { assetSlug } from '../../../rules';
+import { WardrobePage } from '../../../src/app/WardrobePage';
+import { selectAvatar, selectHistory, selectOutfit } from '../../../src/features/avatar/outfitSlice';
+import { selectOverlay } from '../../../src/features/overlay/overlaySlice';
+import { selectShownOutfit } from '../../../src/features/wardrobe/wardrobeSelectors';
+import { panelOpened, selectOffer, selectPanel } from '../../../src/features/wardrobe/wardrobeViewSlice';
+import { installLayout } from '../support/layout';
+import { CONNECTED, learnHoldings, show, startGame } from '../support/wardrobeGame';
+
+configure({ defaultHidden: true });
+
+beforeEach(() => {
+  localStorage.clear();
+  installLayout();
+});
+
+type Start = Parameters<typeof startGame>[0];
+
+const DEMO: Start = { search: '?demo', isConnected: false };
+
+async function open(start: Start = DEMO) {
+  const game = startGame(start);
+  const player = userEvent.setup();
+  show(game, <WardrobePage />);
+  await screen.findByRole('option', { name: 'Tops' });
+  await screen.findByRole('button', { name: 'Undo' });
+  const openCategory = async (title: string) => {
+    await player.selectOptions(screen.getByRole('combobox', { name: 'Category' }), assetSlug(title));
+    await screen.findByRole('list', { name: title });
+  };
+  const choose = async (category: string, ...titles: readonly string[]) => {
+    await openCategory(category);
+    for (const title of titles) await player.click(tile(title));
+  };
+  return { ...game, player, openCategory, choose, avatar: () => selectAvatar(game.store.getState()) };
+}
+
+const tile = (title: string): HTMLElement => {
+  const found = [...document.querySelectorAll<HTMLElement>('.tile-item')].find(
+    button => button.querySelector('b')?.textContent === title,
+  );
+  if (!found) throw new Error(`no tile ${title}`);
+  return found;
+};
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+const shown = (game: { readonly store: ReturnType<typeof startGame>['store'] }) =>
+  selectShownOutfit(game.store.getState()).avatar;
+const point = (title: string, pointerType = 'mouse') =>
+  fireEvent(tile(title), Object.assign(new Event('pointerover', { bubbles: true }), { pointerType }));
+const touch = (type: string, title: string) =>
+  fireEvent(tile(title), Object.assign(new Event(type, { bubbles: true }), { pointerType: 'touch' }));
+
+describe('undo and redo', () => {
+  test('step by buttons and keys, and say so', async () => {
+    const { choose, player, avatar } = await open();
+    expect(button('Undo')).toHaveAttribute('aria-disabled', 'true');
+    await choose('Tops', 'Breton', 'Polo');
+    await player.click(button('Undo'));
+    expect(avatar().tops).toBe('tops/breton.svg');
+    expect(await screen.findByText('Undone')).toBeVisible();
+    await player.keyboard('{Control>}z{/Control}');
+    expect(avatar().tops).toBe('');
+    await player.click(button('Undo'));
+    expect(await screen.findByText('Nothing to undo')).toBeVisible();
+    expect(button('Undo')).toHaveFocus();
+    await player.keyboard('{Control>}{Shift>}Z{/Shift}{/Control}');
+    await player.keyboard('{Meta>}y{/Meta}');
+    expect(avatar().tops).toBe('tops/polo.svg');
+    expect(await screen.findByText('Redone')).toBeVisible();
+    await player.click(button('Redo'));
+    expect(await screen.findByText('Nothing to redo')).toBeVisible();
+  });
+
+  test('announce what they changed', async () => {
+    const { choose, player } = await open();
+    await choose('Tops', 'Breton');
+    await player.click(button('Undo'));
+    expect(await screen.findByText('Taken off: Breton.')).toBeInTheDocument();
+  });
+
+  test('a reset can be undone from the offer bar, and the history is never stored', async () => {
+    const { choose, player, avatar, store } = await open();
+    await choose('Tops', 'Breton');
+    await player.click(button('Reset'));
+    act(() => void store.dispatch({ type: 'notices/noticeConfirmed', payload: { id: 1, question: 'reset' } }));
+    expect(avatar().tops).toBe('');
+    expect(await screen.findByText('Your Darcel is reset.')).toBeVisible();
+    const bar = screen.getByText('Your Darcel is reset.').parentElement!;
+    await player.click(within(bar).getByRole('button', { name: 'Undo' }));
+    expect(avatar().tops).toBe('tops/breton.svg');
+    expect(selectOffer(store.getState())).toBeNull();
+    window.dispatchEvent(new Event('pagehide'));
+    expect(JSON.stringify(localStorage)).not.toContain('past');
+  });
+});
+
+describe('a preview', () => {
+  test('shows the item under the pointer on the Darcel, and what would change', async () => {
+    const game = await open();
+    await game.choose('Glasses', 'Heart Shade');
+    await game.openCategory('Hair & Hats');
+    point('Space Helmet');
+    expect(await screen.findByText('Puts on Space Helmet. Takes off Heart Shade.')).toBeInTheDocument();
+    await waitFor(() => expect(shown(game).hairAndHats).toBe('hair-and-hats/space-helmet.svg'));
+    expect(game.avatar()).toMatchObject({ hairAndHats: '', glasses: 'glasses/heart-shade.svg' });
+    expect(game.platform.motion.settle).toHaveBeenLastCalledWith(['hair-and-hats/space-helmet.svg']);
+    fireEvent(button('Undo'), Object.assign(new Event('pointerover', { bubbles: true }), { pointerType: 'mouse' }));
+    expect(shown(game)).toEqual(game.avatar());
+  });
+
+  test('follows the keyboard, describes the tile that has the focus, and ends with Escape', async () => {
+    const game = await open();
+    await game.openCategory('Tops');
+    act(() => tile('Breton').focus());
+    expect(tile('Breton')).toHaveAccessibleDescription('Puts on Breton.');
+    await waitFor(() => expect(shown(game).tops).toBe('tops/breton.svg'));
+    await game.player.keyboard('{Escape}');
+    expect(shown(game).tops).toBe('');
+    act(() => tile('Polo').focus());
+    expect(tile('Breton')).not.toHaveAttribute('aria-describedby');
+    await game.player.keyboard('{Enter}');
+    expect(game.avatar().tops).toBe('tops/polo.svg');
+  });
+
+  test('is seen by a finger that holds a tile, which does not choose it', async () => {
+    const game = await open();
+    await game.openCategory('Tops');
+    touch('pointerdown', 'Breton');
+    await waitFor(() => expect(shown(game).tops).toBe('tops/breton.svg'));
+    touch('pointerup', 'Breton');
+    fireEvent.click(tile('Breton'), { detail: 1 });
+    expect(shown(game).tops).toBe('');
+    touch('pointerdown', 'Breton');
+    touch('pointerup', 'Breton');
+    fireEvent.click(tile('Breton'), { detail: 1 });
+    expect(game.avatar().tops).toBe('tops/breton.svg');
+  });
+
+  test('tries on what cannot be worn yet, and leaves outfit, history and storage alone', async () => {
+    const game = await open({ answers: CONNECTED });
+    await act(async () => learnHoldings(game.store));
+    await game.openCategory('Tops');
+    const before = selectHistory(game.store.getState());
+    touch('pointerdown', 'Astronaut Suit');
+    touch('pointerup', 'Astronaut Suit');
+    fireEvent.click(tile('Astronaut Suit'), { detail: 1 });
+    await waitFor(() => expect(shown(game).tops).toBe('tops/astronaut-suit.svg'));
+    expect(screen.getByText('Puts on Astronaut Suit. 1000 XP NEEDED')).toBeInTheDocument();
+    touch('pointerdown', 'Astronaut Suit');
+    touch('pointerup', 'Astronaut Suit');
+    fireEvent.click(tile('Astronaut Suit'), { detail: 1 });
+    expect(shown(game).tops).toBe('');
+    point('Ball Gown');
+    expect(await screen.findByText('Puts on Ball Gown. BUY')).toBeInTheDocument();
+    await waitFor(() => expect(shown(game).tops).toBe('tops/ball-gown.svg'));
+    expect(selectHistory(game.store.getState())).toBe(before);
+    window.dispatchEvent(new Event('pagehide'));
+    expect(JSON.stringify(localStorage)).not.toMatch(/ball-gown|astronaut/);
+  });
+
+  test('takes the place of an offer, which then returns', async () => {
+    const game = await open();
+    await game.choose('Bottoms', 'Wide Jeans');
+    await game.choose('Tops', 'Dungarees', 'Dungarees');
+    const offer = await screen.findByText('Wide Jeans was under it.');
+    point('Polo');
+    await waitFor(() => expect(offer.closest('.offer-place')).toHaveAttribute('hidden'));
+    fireEvent(button('Undo'), Object.assign(new Event('pointerover', { bubbles: true }), { pointerType: 'mouse' }));
+    expect(offer.closest('.offer-place')).not.toHaveAttribute('hidden');
+  });
+});
+
+describe('what is in the way', () => {
+  test('is named on the tile, and can be taken off in one step', async () => {
+    const game = await open();
+    await game.choose('Tops', 'Dungarees');
+    await game.openCategory('Bottoms');
+    expect(tile('Wide Jeans')).toHaveTextContent('Under Dungarees');
+    await game.player.click(tile('Wide Jeans'));
+    expect(screen.getByText('Not compatible with tops')).toBeVisible();
+    expect(await screen.findByText('Dungarees is in the way.')).toBeVisible();
+    const steps = selectHistory(game.store.getState()).past.length;
+    await game.player.click(button('Take it off'));
+    await waitFor(() => expect(game.avatar()).toMatchObject({ tops: '', bottoms: 'bottoms/wide-jeans.svg' }));
+    expect(selectHistory(game.store.getState()).past).toHaveLength(steps + 1);
+    expect(tile('Wide Jeans')).not.toHaveTextContent('Under');
+  });
+
+  test('gives back what it pushed off, with one button', async () => {
+    const game = await open();
+    await game.choose('Bottoms', 'Wide Jeans');
+    await game.choose('Tops', 'Breton');
+    await game.choose('Arms', 'Iced Coffee');
+    const before = selectOutfit(game.store.getState());
+    await game.choose('Tops', 'Dungarees', 'Dungarees');
+    expect(await screen.findByText('Wide Jeans, Breton and Iced Coffee were under it.')).toBeVisible();
+    await game.player.click(button('Put back'));
+    await waitFor(() => expect(selectOutfit(game.store.getState())).toEqual(before));
+    expect(selectOffer(game.store.getState())).toBeNull();
+  });
+
+  test('an offer can be dismissed, and goes when the fit changes', async () => {
+    const game = await open();
+    await game.choose('Bottoms', 'Wide Jeans');
+    await game.choose('Tops', 'Dungarees', 'Dungarees');
+    await game.player.click(await screen.findByRole('button', { name: 'Dismiss' }));
+    expect(selectOffer(game.store.getState())).toBeNull();
+    await game.choose('Glasses', 'Visor');
+    expect(selectOffer(game.store.getState())).toBeNull();
+  });
+});
+
+describe('the strip of what is worn', () => {
+  const chips = () =>
+    within(screen.getByRole('list', { name: 'Wearing' }))
+      .queryAllByRole('listitem')
+      .map(chip => chip.textContent);
+
+  test('lists hat to shoes, the background last, and takes off as choosing again does', async () => {
+    const game = await open();
+    await game.choose('Backgrounds', 'Mint');
+    await game.choose('Tops', 'Breton');
+    await game.choose('Hair & Hats', 'Beret');
+    expect(chips()).toEqual(['Beret', 'Breton', 'Mint']);
+    expect(button('Wearing 3')).toHaveAttribute('aria-expanded', 'false');
+    await game.player.click(button('Take off Breton'));
+    expect(game.avatar()).toMatchObject({ tops: '', arms: 'arms/regular.svg' });
+    expect(button('Take off Mint')).toHaveFocus();
+    await game.player.click(button('Take off Mint'));
+    expect(button('Take off Beret')).toHaveFocus();
+    await game.player.click(button('Take off Beret'));
+    expect(screen.getByRole('list', { name: 'Wearing' })).toHaveFocus();
+    await game.player.click(button('Undo'));
+    expect(chips()).toEqual(['Beret']);
+  });
+});
+
+describe('panels and keys', () => {
+  test('a panel takes the focus, makes the rail inert, and returns the focus to its tool', async () => {
+    const { player, store } = await open();
+    await player.click(button('Looks'));
+    expect(await screen.findByRole('heading', { name: 'Looks' })).toHaveFocus();
+    expect(screen.getByRole('region', { name: 'Things to wear' })).toHaveAttribute('inert');
+    expect(button('Looks')).toHaveAttribute('aria-expanded', 'true');
+    await player.keyboard('{Escape}');
+    expect(selectPanel(store.getState())).toBeNull();
+    expect(button('Looks')).toHaveFocus();
+  });
+
+  test('a focus that has moved on stays when the panel closes', async () => {
+    const { player, store } = await open();
+    act(() => void store.dispatch(panelOpened('looks')));
+    await screen.findByRole('heading', { name: 'Looks' });
+    act(() => button('Submit').focus());
+    await player.keyboard('{Escape}');
+    expect(button('Submit')).toHaveFocus();
+  });
+
+  test('single characters work only inside main, and none of the keys in a text field', async () => {
+    const { player, store } = await open();
+    await player.keyboard('l');
+    expect(selectPanel(store.getState())).toBeNull();
+    act(() => button('Submit').focus());
+    await player.keyboard('l');
+    expect(selectPanel(store.getState())).toBe('looks');
+    await player.keyboard('{Escape}');
+    const field = document.body.appendChild(document.createElement('input'));
+    field.focus();
+    await player.keyboard('l?');
+    expect(selectPanel(store.getState())).toBeNull();
+    field.remove();
+    act(() => button('Submit').focus());
+    await player.keyboard('?');
+    expect(selectOverlay(store.getState())).toBe('keys');
+    await player.keyboard('l');
+    expect(selectPanel(store.getState())).toBeNull();
+  });
+
+  test('letters of shortcuts are found on other alphabets by their place', async () => {
+    const { choose, avatar } = await open();
+    await choose('Tops', 'Breton');
+    fireEvent.keyDown(button('Submit'), { key: 'я', code: 'KeyZ', ctrlKey: true });
+    expect(avatar().tops).toBe('');
+  });
+});
