@@ -19,6 +19,7 @@ import { healthRoutes } from './routes/health';
 import { localRoutes } from './routes/local';
 import { nftRoutes } from './routes/nft';
 import { resultRoutes } from './routes/results';
+import { keyRoutes, sealRoutes } from './routes/seals';
 import { sessionRoutes } from './routes/session';
 import { signInRoutes } from './routes/signIn';
 import { voterRoutes } from './routes/voters';
@@ -41,6 +42,7 @@ const API_ROUTES: readonly Routes[] = [
   voteRoutes,
   voterRoutes,
   resultRoutes,
+  sealRoutes,
   xpRoutes,
   nftRoutes,
   localRoutes,
@@ -87,6 +89,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     },
     { prefix: '/api' },
   );
+  keyRoutes(app, deps);
   await addPublicFiles(app, deps);
   return app;
 }

@@ -52,6 +52,8 @@ export interface Config {
   readonly logLevel: LogLevel;
   /** Lets a monitor on another machine read /metrics. */
   readonly metricsToken: string | null;
+  /** PEM; without it, the servers of a database share a key that is kept there. */
+  readonly signingKey: string | undefined;
   /** What works, but is probably not meant. */
   readonly warnings: readonly string[];
 }
@@ -116,6 +118,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     drainMs: 1_000 * Number(valid.DRAIN_SECONDS ?? (mode === 'production' ? 5 : 0)),
     logLevel: (valid.LOG_LEVEL as LogLevel | undefined) ?? (mode === 'production' ? 'info' : 'warn'),
     metricsToken: valid.METRICS_TOKEN ?? null,
+    signingKey: valid.SIGNING_KEY,
     warnings: mode === 'production' ? productionWarnings(valid) : [],
   };
 }
@@ -191,10 +194,21 @@ function productionProblems(given: Variables, valid: Variables): readonly string
   ];
 }
 
-function productionWarnings({ PUBLIC_URL, TRUST_PROXY, DATABASE_URL, RPC_URL }: Variables): readonly string[] {
+function productionWarnings({
+  PUBLIC_URL,
+  TRUST_PROXY,
+  DATABASE_URL,
+  RPC_URL,
+  SIGNING_KEY,
+}: Variables): readonly string[] {
   // This server speaks plain HTTP, so https means that a proxy is in front.
   const isBehindProxy = PUBLIC_URL?.startsWith('https:') === true;
   return [
+    ...(SIGNING_KEY === undefined
+      ? [
+          'SIGNING_KEY is not set, so votes are signed with a key that is kept in the database: whoever reads the database, or a backup of it, can sign as this server.',
+        ]
+      : []),
     ...(isBehindProxy && TRUST_PROXY === undefined
       ? [
           'TRUST_PROXY is not set, but PUBLIC_URL begins with https://, so a proxy is in front: all players share its address and with it one allowance of requests. Set TRUST_PROXY to the number of proxies or to their addresses.',

@@ -36,6 +36,19 @@ export const closeSeconds = new Histogram({
   buckets: [0.1, 0.5, 2, 10, 60, 300],
 });
 
+export const sealsMade = new Counter({
+  name: 'duds_seals_total',
+  help: 'Seals that this process wrote, by kind',
+  labelNames: ['kind'] as const,
+});
+
+export const sealSeconds = new Histogram({
+  name: 'duds_seal_seconds',
+  help: 'How long hashing and writing the leaves of a seal took, by kind',
+  labelNames: ['kind'] as const,
+  buckets: [0.1, 0.5, 2, 10, 60, 300],
+});
+
 export const indexRequests = new Counter({
   name: 'duds_nft_index_requests_total',
   help: 'Requests to the NFT index; busy means that its budget was used up',

@@ -48,7 +48,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
 }
 
 async function start({ config, publicFolder, fresh, print }: ServerOptions, cleanUp: CleanUp): Promise<RunningServer> {
-  const { mode, dataDir, databaseUrl, sessionLimits } = config;
+  const { mode, dataDir, databaseUrl, sessionLimits, signingKey } = config;
   const page = readPageFiles(publicFolder);
   const wardrobe = await readWardrobe(join(publicFolder, 'data'));
   if (mode === 'local') {
@@ -59,17 +59,20 @@ async function start({ config, publicFolder, fresh, print }: ServerOptions, clea
   if (local) cleanUp.add(() => local.stop());
   const store =
     databaseUrl === null
-      ? await openLocalStore(dataDir, { sessionLimits })
+      ? await openLocalStore(dataDir, { sessionLimits, signingKey })
       : await openStore({
           location: { kind: 'postgres', url: databaseUrl },
           schema: 'check',
           onNewerSchema: print,
           onWait: print,
           sessionLimits,
+          signingKey,
         });
   cleanUp.add(() => store.close());
   // In local mode there is only this process.
   if (mode !== 'local') await shareBuild(store.buildFiles, publicFolder);
+  // Lists the key before anything is signed with it.
+  await store.keys.signer();
   const nftIndex = openNftIndex(config, store, local);
   cleanUp.add(() => nftIndex.close());
   if (local) {
@@ -88,7 +91,11 @@ async function start({ config, publicFolder, fresh, print }: ServerOptions, clea
     ...(local ? { local } : {}),
     isStopping: () => isStopping,
   });
-  const closer = startEventCloser({ standings: store.standings, onError: error => app.log.error(error) });
+  const closer = startEventCloser({
+    standings: store.standings,
+    seals: store.seals,
+    onError: error => app.log.error(error),
+  });
   cleanUp.add(() => closer.stop());
   cleanUp.add(() => app.close());
   const stop = async (): Promise<void> => {

@@ -1,11 +1,21 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DEFAULT_COLLECTIONS } from '../../rules/index';
 import { ConfigError, readConfig } from '../../server/config';
+import { newSigningKey } from '../../server/signingKey';
 
 const DATABASE = { DATABASE_URL: 'postgres://user:hunter2@db.example/duds' };
-const PRODUCTION = { ...DATABASE, NODE_ENV: 'production', PUBLIC_URL: 'https://duds.example', NFT_INDEX_KEY: 'k3y' };
+const PRODUCTION = {
+  ...DATABASE,
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://duds.example',
+  NFT_INDEX_KEY: 'k3y',
+  SIGNING_KEY: newSigningKey(),
+};
+
+const ED25519 = generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
 
 function problemsOf(env: NodeJS.ProcessEnv): readonly string[] {
   try {
@@ -51,6 +61,12 @@ describe('production warns about', () => {
     const here = { TRUST_PROXY: '', ...at('postgres://localhost/duds') };
     expect(warningsOf(here)).toEqual([expect.stringContaining('TRUST_PROXY is not set')]);
     expect(warningsOf({ ...here, PUBLIC_URL: 'http://localhost' })).toEqual([]);
+  });
+
+  test('a signing key that is kept in the database', () => {
+    const here = at('postgres://localhost/duds');
+    expect(warningsOf({ ...here, SIGNING_KEY: '' })).toEqual([expect.stringContaining('SIGNING_KEY is not set')]);
+    expect(warningsOf({ ...here, SIGNING_KEY: newSigningKey().replaceAll('\n', '\\n') })).toEqual([]);
   });
 
   test.each([
@@ -118,6 +134,8 @@ test.each([
   ['AUTH', { AUTH: 'no' }, 'AUTH must be one of on, off, not "no".'],
   ['LOG_LEVEL', { LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of'],
   ['METRICS_TOKEN', { METRICS_TOKEN: 'short' }, 'METRICS_TOKEN must be at least 16'],
+  ['SIGNING_KEY', { SIGNING_KEY: 'secret' }, 'SIGNING_KEY must be a private key of the curve P-256 in PEM'],
+  ['SIGNING_KEY', { SIGNING_KEY: ED25519 }, 'SIGNING_KEY must be a private key of the curve P-256'],
   ['SESSION_IDLE_HOURS', { SESSION_IDLE_HOURS: '0' }, 'a whole number from 1 to 168, not "0"'],
   ['SESSIONS_PER_WALLET', { SESSIONS_PER_WALLET: '101' }, 'a whole number from 1 to 100'],
   [

@@ -44,8 +44,8 @@ describeServer('POST api/entries/{eventId}/{wallet}', {}, server => {
     const outcomes = await Promise.all(
       Array.from({ length: 20 }, () => server.store.entries.submit(id, wallet(1), fit())),
     );
-    expect(outcomes.filter(outcome => outcome === 'submitted')).toHaveLength(1);
-    expect(outcomes.filter(outcome => outcome === 'already-submitted')).toHaveLength(19);
+    expect(outcomes.filter(({ refusal }) => refusal === undefined)).toHaveLength(1);
+    expect(outcomes.filter(({ refusal }) => refusal === 'already-submitted')).toHaveLength(19);
   });
 
   test.each([
@@ -57,7 +57,7 @@ describeServer('POST api/entries/{eventId}/{wallet}', {}, server => {
     const response = await submit(id, wallet(1));
     expect(response.statusCode).toBe(403);
     expect(response.json()).toMatchObject({ code });
-    expect(await server.store.entries.submit(id, wallet(1), fit())).toBe(code);
+    expect(await server.store.entries.submit(id, wallet(1), fit())).toEqual({ refusal: code });
     expect(await entries()).toEqual([]);
   });
 

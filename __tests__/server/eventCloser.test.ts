@@ -18,6 +18,7 @@ function startTestCloser(outcomes: readonly (number | undefined | Error)[]) {
         return outcome instanceof Error ? Promise.reject(outcome) : Promise.resolve(outcome);
       },
     },
+    seals: { sealDue: () => Promise.resolve() },
     onError: error => errors.push(error),
     schedule(task, ms) {
       const timer: Scheduled = { ms, run: task, isCancelled: false };

@@ -1,3 +1,4 @@
+import type { SealedSheet } from '../../rules/index';
 import { readArguments } from '../../server/cli/eventsArguments';
 import { runEventsCommand } from '../../server/cli/eventsCommand';
 import {
@@ -223,7 +224,7 @@ describeServer('operators', {}, server => {
         expect(codeOf(call)).toEqual([403, 'wallet-banned']);
       expect((await submit(open.id)).statusCode).toBe(201);
       expect((await ask(id)).statusCode).toBe(200);
-      expect(await server.store.entries.submit(open.id, cheat, fit())).toBe('wallet-banned');
+      expect(await server.store.entries.submit(open.id, cheat, fit())).toEqual({ refusal: 'wallet-banned' });
     });
 
     test('its entry is replaced, its votes do not count, and the recount agrees', async () => {
@@ -238,8 +239,11 @@ describeServer('operators', {}, server => {
       expect(rows.map(row => [row.wallet, row.battles])).toEqual([2, 3, 4, 5].map(n => [wallet(n), 9]));
       expect((await run('recount', `${id}`)).text).toContain('18 ballots');
       expect((await run('recount', `${id}`)).text).toContain('The same order as in the standings.');
-      const sheet = (await server.get(`/api/results/${id}/ballots`)).json<{ ballots: unknown[] }>();
-      expect(sheet.ballots).toHaveLength(18);
+      const sheet = (await server.get(`/api/results/${id}/ballots`)).json<SealedSheet>();
+      const isCounted = ([left, right]: readonly unknown[], position: number) =>
+        !sheet.uncounted.includes(position) && ![left, right].includes(sheet.withdrawn[0]?.id);
+      expect(sheet.ballots.filter(isCounted)).toHaveLength(18);
+      expect(sheet.uncounted.length).toBeGreaterThan(0);
       expect((await server.get(`/api/xp/${cheat}`)).json()).toBe(0);
     });
 

@@ -26,8 +26,8 @@ async function cast(store: Store, eventId: number, wallet: string): Promise<read
   const picked = performance.now();
   if (next.refusal !== undefined || next.pair === undefined) throw new Error('there was no pair');
   const [left, right] = next.pair;
-  const outcome = await store.ballots.vote(eventId, wallet, right.id, left.id);
-  if (outcome !== 'recorded') throw new Error(outcome);
+  const { refusal } = await store.ballots.vote(eventId, wallet, right.id, left.id);
+  if (refusal) throw new Error(refusal);
   return [picked - began, performance.now() - picked];
 }
 

@@ -74,8 +74,8 @@ export const shipped = (store: Store): Method => ({
       },
       async vote(wallet, [left, right], winner) {
         const loser = winner === left ? right : left;
-        const outcome = await store.ballots.vote(eventId, wallet, known(ids, loser), known(ids, winner));
-        if (outcome !== 'recorded') throw new Error(outcome);
+        const { refusal } = await store.ballots.vote(eventId, wallet, known(ids, loser), known(ids, winner));
+        if (refusal) throw new Error(refusal);
       },
       async ranking() {
         const { ranking } = await store.standings.recount(eventId);

@@ -23,13 +23,14 @@ function lockOrExplain(dataDir: string): () => void {
   }
 }
 
-/** Reads only the variables that locate the database, so an operator's shell needs no others. */
+/** Reads only the variables that locate the database, and the key that the last seal of an event is signed with, so an operator's shell needs no others. */
 export async function openOperatorStore(env: NodeJS.ProcessEnv): Promise<OperatorStore> {
-  const { databaseUrl, dataDir } = readConfig({ DATABASE_URL: env.DATABASE_URL, DATA_DIR: env.DATA_DIR });
+  const { DATABASE_URL, DATA_DIR, SIGNING_KEY } = env;
+  const { databaseUrl, dataDir, signingKey } = readConfig({ DATABASE_URL, DATA_DIR, SIGNING_KEY });
   if (databaseUrl === null && env.NODE_ENV === 'production')
     throw new OperatorError('DATABASE_URL is missing: production keeps its data in PostgreSQL.');
   if (databaseUrl !== null) {
-    const store = await openStore({ location: { kind: 'postgres', url: databaseUrl }, schema: 'check' });
+    const store = await openStore({ location: { kind: 'postgres', url: databaseUrl }, schema: 'check', signingKey });
     return { store, close: () => store.close() };
   }
   if (!existsSync(join(dataDir, 'database')))
@@ -38,7 +39,7 @@ export async function openOperatorStore(env: NodeJS.ProcessEnv): Promise<Operato
     );
   const unlock = lockOrExplain(dataDir);
   try {
-    const store = await openLocalStore(dataDir, { schema: 'check' });
+    const store = await openLocalStore(dataDir, { schema: 'check', signingKey });
     return { store, close: () => store.close().finally(unlock) };
   } catch (error: unknown) {
     unlock();

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { Type, type TSchema } from 'typebox';
+import { readSigningKey } from '../signingKey';
 import { fieldProblems } from '../validation';
 
 const LOOPBACK_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
@@ -69,6 +70,9 @@ const VARIABLES = {
   AUTH: choice('on', 'off'),
   LOG_LEVEL: choice('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
   METRICS_TOKEN: text('at least 16 letters, digits or other visible characters', value => /^[!-~]{16,}$/.test(value)),
+  SIGNING_KEY: text('a private key of the curve P-256 in PEM, with \\n for its line breaks if need be', value =>
+    Boolean(readSigningKey(value)),
+  ),
   DRAIN_SECONDS: integer(0, 300),
   SESSION_IDLE_HOURS: integer(1, 168),
   SESSIONS_PER_WALLET: integer(1, 100),

@@ -1,19 +1,34 @@
 import type { Store } from '../store/store';
+import type { SealedParts } from '../store/sealedSheet';
 
 const PLACES = 1_000;
 
 /**
- * Everything that a closed event's ranking rests on, as one JSON document made while it is sent:
- * `entries` with the time of their submission, `ranking` (ids, best first) and `ballots` as [left, right, winner], in the order of the pairs.
+ * Everything that a closed event's ranking rests on, as one JSON document (`BallotSheet` in rules) made while it is sent.
+ * Without seals, it has only the ids and times of the entries, and the ballots in the order of their pairs.
  */
-export async function* ballotSheet(standings: Store['standings'], eventId: number): AsyncGenerator<string> {
+export async function* ballotSheet(
+  { standings, seals }: Pick<Store, 'standings' | 'seals'>,
+  eventId: number,
+): AsyncGenerator<string> {
+  const sealed = await seals.sheet(eventId);
   yield `{"event":${eventId},\n"entries":[`;
-  yield* listed(mapped(standings.entries(eventId), ({ id, submittedAt }) => ({ id, submittedAt })));
+  yield* listed(sealed ? sealed.entries() : standings.entries(eventId));
   yield '],\n"ranking":[';
   yield* listed(rankedIds(standings, eventId));
+  if (sealed) yield* sealedLists(sealed, await seals.list(eventId));
   yield '],\n"ballots":[';
-  yield* listed(mapped(standings.ballots(eventId), ({ left, right, winner }) => [left, right, winner]));
+  if (sealed) yield* listed(sealed.ballots());
+  else yield* listed(mapped(standings.ballots(eventId), ({ left, right, winner }) => [left, right, winner]));
   yield ']}\n';
+}
+
+async function* sealedLists(sealed: SealedParts, seals: readonly unknown[]): AsyncGenerator<string> {
+  yield '],\n"withdrawn":[';
+  yield* listed([await sealed.withdrawn()]);
+  yield `],\n"uncounted":${JSON.stringify(await sealed.uncounted())}`;
+  yield ',\n"seals":[';
+  yield* listed([seals]);
 }
 
 async function* rankedIds(standings: Store['standings'], eventId: number): AsyncGenerator<readonly number[]> {
@@ -29,7 +44,9 @@ async function* mapped<T, R>(pages: AsyncIterable<readonly T[]>, change: (item: 
 }
 
 /** One item a line. */
-async function* listed(pages: AsyncIterable<readonly unknown[]>): AsyncGenerator<string> {
+async function* listed(
+  pages: AsyncIterable<readonly unknown[]> | readonly (readonly unknown[])[],
+): AsyncGenerator<string> {
   let between = '\n';
   for await (const page of pages) {
     if (page.length === 0) continue;

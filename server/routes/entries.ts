@@ -5,6 +5,7 @@ import { claimHoldings } from '../auth/holders';
 import { requireWallet } from '../auth/requireWallet';
 import { Problem } from '../http/problem';
 import { writeLimit } from '../http/rateLimits';
+import { entryReceipt } from '../receipts';
 
 /** Refuses a fit with every reason against it. */
 function requireFit(deps: AppDeps, avatar: Avatar, { nftXp, traits }: Holdings, serverXp: number): void {
@@ -31,8 +32,9 @@ export const entryRoutes: Routes = (app, deps) => {
       const serverXp = await standings.xpOf(wallet);
       const claim = await claimHoldings(deps, wallet, holdings => requireFit(deps, body, holdings, serverXp));
       const outcome = await entries.submit(eventId, wallet, body, claim);
-      if (outcome !== 'submitted') throw new Problem(outcome);
-      return reply.code(201).send({ event: eventId, wallet });
+      if (outcome.refusal) throw new Problem(outcome.refusal);
+      const receipt = await entryReceipt(deps.store.keys, outcome.entry);
+      return reply.code(201).send({ event: eventId, wallet, receipt });
     },
   );
 };

@@ -62,7 +62,7 @@ export const resultRoutes: Routes = (app, { store }) => {
       return reply
         .type('application/json')
         .header('content-disposition', `attachment; filename="event-${eventId}-ballots.json"`)
-        .send(Readable.from(ballotSheet(store.standings, eventId)));
+        .send(Readable.from(ballotSheet(store, eventId)));
     },
   );
 };

@@ -5,6 +5,7 @@ import { claimVoice, requireHolder } from '../auth/holders';
 import { requireWallet } from '../auth/requireWallet';
 import { Problem } from '../http/problem';
 import { writeLimit } from '../http/rateLimits';
+import { ballotReceipt } from '../receipts';
 import type { ShownEntry } from '../store/ballotStore';
 
 /** Ballots name layers in lower case, and do not reveal whose entry it is. */
@@ -52,9 +53,10 @@ export const voteRoutes: Routes = (app, deps) => {
       const wallet = normalizeAddress(params.wallet);
       const outcome = await ballots.vote(Number(params.eventId), wallet, Number(params.entryId), body.winner);
       // A wallet with a ballot held an NFT when it was issued, so only a wallet without one is checked.
-      if (outcome === 'no-such-ballot') await requireHolder(deps, wallet);
-      if (outcome !== 'recorded') throw new Problem(outcome);
-      return reply.code(201).send({ winner: body.winner });
+      if (outcome.refusal === 'no-such-ballot') await requireHolder(deps, wallet);
+      if (outcome.refusal) throw new Problem(outcome.refusal);
+      const receipt = outcome.ballot && (await ballotReceipt(deps.store.keys, outcome.ballot));
+      return reply.code(201).send({ winner: body.winner, ...(receipt && { receipt }) });
     },
   );
 

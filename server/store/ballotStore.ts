@@ -7,6 +7,7 @@ import type { Database } from './database';
 import { shareEvent } from './eventLock';
 import { passBallot, type PassOutcome } from './passWrites';
 import { readProgress, type Progress } from './progress';
+import type { SealWriter } from './seals';
 import type { SqlNow } from './time';
 import { claimTokens, type TokenClaim } from './tokenClaims';
 import { lanesOf, readVoter, toBallot, votingRefusal, type VoterRow, type VotingRefusal } from './voter';
@@ -58,7 +59,7 @@ export interface BallotStore {
  */
 const ATTEMPTS = BALLOTS_PER_WALLET + 2;
 
-export function createBallotStore(db: Database, now: SqlNow, random: () => number): BallotStore {
+export function createBallotStore(db: Database, now: SqlNow, random: () => number, seals: SealWriter): BallotStore {
   return {
     async next(eventId, wallet, admission) {
       let isAdmitted = false;
@@ -75,6 +76,7 @@ export function createBallotStore(db: Database, now: SqlNow, random: () => numbe
         const progress = { done, passes, total: ballotTotal(lanes.coverage().length, voter.withdrawn_ballots) };
         if (pair === undefined) return progress;
         if (done < ballots.length) return { ...progress, pair: await readPair(db, eventId, pair) };
+        if (!voter.is_sealed) await seals.sealEntries(eventId);
         if (!isAdmitted && ballots.length === 0) claim = await admission.first();
         else if (!isAdmitted) await admission.later();
         isAdmitted = true;

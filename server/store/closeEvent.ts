@@ -1,10 +1,14 @@
 import { sql, type Transaction } from 'kysely';
 import { closeSeconds } from '../metrics';
+import type { Signer } from '../signingKey';
 import type { CountedEntry, EventCount } from '../voting/index';
 import type { Database } from './database';
 import { countEvent, isCounted } from './eventCount';
 import { lockEvent } from './eventLock';
 import type { Schema } from './schema';
+import type { ChunkedTree } from './sealedLog';
+import { appendLastBallots, sealAllEntries, sealLastBallots } from './seals';
+import type { KeyStore } from './signingKeys';
 import type { SqlNow } from './time';
 
 export type CloseOutcome = 'closed' | 'was-closed' | 'too-early' | 'unknown-event' | 'cancelled';
@@ -16,13 +20,16 @@ const PAGE = 2_000;
  * Counts outside of any transaction, so that the game goes on meanwhile, and writes under the event's lock.
  * Several processes may count at the same time; the first to write closes the event.
  */
-export async function closeEvent(db: Database, now: SqlNow, eventId: number): Promise<CloseOutcome> {
+export async function closeEvent(db: Database, now: SqlNow, keys: KeyStore, eventId: number): Promise<CloseOutcome> {
+  const signer = await keys.signer();
   for (;;) {
     const due = await db.transaction().execute(tx => judge(tx, now, eventId));
     if (due !== 'due') return due;
     const endTimer = closeSeconds.startTimer();
     const count = await countEvent(db, eventId);
-    const outcome = await db.transaction().execute(tx => write(tx, now, eventId, count));
+    await sealAllEntries(db, now, signer, eventId);
+    const tree = await appendLastBallots(db, eventId);
+    const outcome = await db.transaction().execute(tx => write(tx, now, eventId, count, signer, tree));
     endTimer({ outcome });
     if (outcome !== 'miscounted') return outcome;
   }
@@ -40,7 +47,14 @@ async function judge(tx: Transaction<Schema>, now: SqlNow, eventId: number) {
   return rows[0]?.is_over ? 'due' : 'too-early';
 }
 
-async function write(tx: Transaction<Schema>, now: SqlNow, eventId: number, { ranking, ballots }: EventCount) {
+async function write(
+  tx: Transaction<Schema>,
+  now: SqlNow,
+  eventId: number,
+  { ranking, ballots }: EventCount,
+  signer: Signer,
+  tree: ChunkedTree,
+) {
   const due = await judge(tx, now, eventId);
   if (due !== 'due') return due;
   // Only if the clock was set back can there be another vote; then everything is counted again.
@@ -48,6 +62,7 @@ async function write(tx: Transaction<Schema>, now: SqlNow, eventId: number, { ra
     select (select count(*) from ballots where event_id = ${eventId} and winner is not null and ${isCounted(eventId)}) as ballots,
       (select count(*) from entries where event_id = ${eventId} and withdrawn_at is null) as entries`.execute(tx);
   if (rows[0]?.ballots !== ballots || rows[0].entries !== ranking.length) return 'miscounted';
+  if (!(await sealLastBallots(tx, now, signer, eventId, tree))) return 'miscounted';
   for (let first = 0; first < ranking.length; first += PAGE)
     await writePlaces(tx, now, eventId, first, ranking.slice(first, first + PAGE));
   await tx.updateTable('events').set({ closed_at: now() }).where('id', '=', eventId).execute();

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Avatar } from '../../rules/index';
+import type { Avatar, SealedEntry } from '../../rules/index';
 import { isUniqueViolation } from './databaseErrors';
 import { isBanned } from './bans';
 import type { Database } from './database';
@@ -10,11 +10,19 @@ import { claimTokens, type TokenClaim } from './tokenClaims';
 type SubmitRefusal =
   'unknown-event' | 'event-cancelled' | 'event-not-open' | 'event-closed' | 'wallet-banned' | 'already-submitted';
 
+/** An entry that the database has, as its receipt names it. */
+export interface StoredEntry extends SealedEntry {
+  readonly at: string;
+}
+
+export type SubmitOutcome =
+  { readonly refusal: SubmitRefusal } | { readonly refusal?: undefined; readonly entry: StoredEntry };
+
 export interface EntryStore {
   /** Why this wallet's entry would be refused now, to answer before the expensive checks. `submit` decides. */
   refusal(eventId: number, wallet: string): Promise<SubmitRefusal | undefined>;
   /** With a claim, the entry is stored only if the claim is admitted; what that throws is passed on. */
-  submit(eventId: number, wallet: string, avatar: Avatar, claim?: TokenClaim): Promise<'submitted' | SubmitRefusal>;
+  submit(eventId: number, wallet: string, avatar: Avatar, claim?: TokenClaim): Promise<SubmitOutcome>;
 }
 
 interface SubmitRow {
@@ -49,15 +57,20 @@ export function createEntryStore(db: Database, now: SqlNow): EntryStore {
         if (claim === undefined) return await insertEntry(db, now, { eventId, wallet, avatar });
         return await db.transaction().execute(async tx => {
           const outcome = await insertEntry(tx, now, { eventId, wallet, avatar });
-          if (outcome === 'submitted') await claimTokens(tx, now, { eventId, wallet }, claim);
+          if (!outcome.refusal) await claimTokens(tx, now, { eventId, wallet }, claim);
           return outcome;
         });
       } catch (error: unknown) {
-        if (isUniqueViolation(error)) return 'already-submitted';
+        if (isUniqueViolation(error)) return { refusal: 'already-submitted' };
         throw error;
       }
     },
   };
+}
+
+interface InsertedRow extends SubmitRow {
+  readonly salt: string | null;
+  readonly submitted_at: Date | null;
 }
 
 interface NewEntry {
@@ -67,22 +80,23 @@ interface NewEntry {
 }
 
 /** The clock is read from above the locked row, so that it is read after the lock was granted. */
-async function insertEntry(
-  db: Database,
-  now: SqlNow,
-  { eventId, wallet, avatar }: NewEntry,
-): Promise<'submitted' | SubmitRefusal> {
-  const { rows } = await sql<SubmitRow>`
+async function insertEntry(db: Database, now: SqlNow, { eventId, wallet, avatar }: NewEntry): Promise<SubmitOutcome> {
+  const { rows } = await sql<InsertedRow>`
     with event as materialized (select id, submit_start, submit_end, cancelled_at from ${shareEvent(eventId)}),
     timed as materialized (select event.*, ${now()} as now from event),
     entry as (
       insert into entries (event_id, wallet, avatar, submitted_at)
       select id, ${wallet}, ${JSON.stringify(avatar)}::jsonb, now from timed
       where submit_start <= now and submit_end > now and cancelled_at is null and not is_banned(${wallet})
-      returning id
+      returning id, salt, submitted_at
     )
     select submit_start <= now as has_begun, submit_end <= now as has_ended,
-      cancelled_at is not null as is_cancelled, is_banned(${wallet}), entry.id as entry_id
+      cancelled_at is not null as is_cancelled, is_banned(${wallet}), entry.id as entry_id,
+      entry.salt, entry.submitted_at
     from timed left join entry on true`.execute(db);
-  return refusalOf(rows[0]) ?? 'submitted';
+  const refusal = refusalOf(rows[0]);
+  if (refusal) return { refusal };
+  const { salt, submitted_at } = rows[0] ?? {};
+  if (!salt || !submitted_at) throw new Error(`the entry of ${wallet} in event ${eventId} was not stored`);
+  return { entry: { event: eventId, wallet, avatar, salt, at: submitted_at.toISOString() } };
 }

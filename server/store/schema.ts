@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { PassReason, ReportReason } from '../../rules/index';
+import type { PassReason, ReportReason, SealKind } from '../../rules/index';
 
 /** Columns of type jsonb: read as parsed values, written as JSON text on both drivers. */
 type Json<T> = ColumnType<T, string, string>;
@@ -7,6 +7,9 @@ type Json<T> = ColumnType<T, string, string>;
 type Timestamp = ColumnType<Date, Date | string, Date | string>;
 type NullableTimestamp = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 type DefaultTimestamp = ColumnType<Date, Date | string | undefined, Date | string>;
+
+/** Hides what a leaf contains; null in events that were over before there were seals. */
+type Salt = ColumnType<string | null, string | undefined, string>;
 
 export interface EventsTable {
   id: Generated<number>;
@@ -51,6 +54,7 @@ interface EntriesTable {
   /** Set by an operator: the entry is shown to no voter any more, and left out of the count. */
   withdrawn_at: NullableTimestamp;
   withdrawn_reason: ColumnType<string | null, string | null | undefined, string | null>;
+  salt: Salt;
 }
 
 /** One row per issued pair; `decided_at` is null while it is open. The pair is stored in id order so that it is unique whichever side it was shown on. */
@@ -68,6 +72,7 @@ interface BallotsTable {
   passed: ColumnType<PassReason | null, PassReason | null | undefined, PassReason | null>;
   issued_at: DefaultTimestamp;
   decided_at: NullableTimestamp;
+  salt: Salt;
 }
 
 /** Entries that voters want a person to look at. */
@@ -86,6 +91,42 @@ interface BallotTalliesTable {
   issued: number;
   /** How many entries there were at the shard's first ballot; no entries are added once there are ballots. */
   entries: number;
+}
+
+/** The log of an event, in its order. */
+interface SealedLeavesTable {
+  event_id: number;
+  kind: SealKind;
+  position: number;
+  leaf: Uint8Array;
+  wallet: string;
+  /** Of the wallet's ballot; 0 for its entry. */
+  number: number;
+}
+
+/** Signed roots over the log, of which `size` leaves existed then. */
+interface SealsTable {
+  event_id: number;
+  kind: SealKind;
+  size: number;
+  root: Uint8Array;
+  /** The roots of all chunks of leaves, 32 bytes each. */
+  chunks: Uint8Array;
+  sealed_at: Timestamp;
+  key_id: string;
+  signature: string;
+}
+
+/** What seals and receipts were signed with. */
+interface SigningKeysTable {
+  id: string;
+  /** The point of the public key, in base64url. */
+  x: string;
+  y: string;
+  /** PEM, only of a key that was not configured. */
+  private_key: string | null;
+  since: Timestamp;
+  until: NullableTimestamp;
 }
 
 interface StandingsTable {
@@ -201,6 +242,9 @@ export interface Schema {
   ballots: BallotsTable;
   reports: ReportsTable;
   ballot_tallies: BallotTalliesTable;
+  sealed_leaves: SealedLeavesTable;
+  seals: SealsTable;
+  signing_keys: SigningKeysTable;
   standings: StandingsTable;
   xp_awards: XpAwardsTable;
   token_claims: TokenClaimsTable;

@@ -4,6 +4,7 @@ import type { Ballot, EventCount, RankRange, Submission } from '../voting/index'
 import { closeEvent, type CloseOutcome } from './closeEvent';
 import type { Database } from './database';
 import { ballotPages, countEvent, entryPages } from './eventCount';
+import type { KeyStore } from './signingKeys';
 import type { SqlNow } from './time';
 
 export interface RankedEntry {
@@ -45,8 +46,8 @@ export interface StandingStore {
   ballots(eventId: number): AsyncIterable<readonly Ballot[]>;
 }
 
-export function createStandingStore(db: Database, jobs: Database, now: SqlNow): StandingStore {
-  const close = joined(eventId => closeEvent(jobs, now, eventId));
+export function createStandingStore(db: Database, jobs: Database, now: SqlNow, keys: KeyStore): StandingStore {
+  const close = joined(eventId => closeEvent(jobs, now, keys, eventId));
   return {
     close,
     recount: eventId => countEvent(jobs, eventId),

@@ -8,8 +8,10 @@ import { createEntryStore, type EntryStore } from './entryStore';
 import { createFigureStore, type FigureStore } from './eventFigures';
 import { createEventStore, type EventStore } from './eventStore';
 import { createReportStore, type ReportStore } from './reports';
+import { createSealStore, type SealStore } from './sealStore';
 import { createSessionStore, type SessionLimits, type SessionStore } from './sessionStore';
 import { createStandingStore, type StandingStore } from './standingStore';
+import { createKeyStore, type KeyStore } from './signingKeys';
 import { sqlNow, type SqlNow } from './time';
 import { createWithdrawalStore, type WithdrawalStore } from './withdrawals';
 import { createWriteWindowStore, type WriteWindowStore } from './writeWindowStore';
@@ -25,6 +27,8 @@ export interface Store {
   readonly withdrawals: WithdrawalStore;
   readonly bans: BanStore;
   readonly reports: ReportStore;
+  readonly seals: SealStore;
+  readonly keys: KeyStore;
   readonly figures: FigureStore;
   readonly buildFiles: BuildFileStore;
   readonly audit: AuditStore;
@@ -41,6 +45,8 @@ export interface StoreOptions extends OpenOptions {
   readonly clock?: () => number;
   readonly random?: () => number;
   readonly sessionLimits?: SessionLimits;
+  /** PEM. Without it, a key is made and kept in the database. */
+  readonly signingKey?: string | undefined;
 }
 
 export async function openStore({
@@ -48,20 +54,25 @@ export async function openStore({
   clock,
   random = Math.random,
   sessionLimits,
+  signingKey,
   ...options
 }: StoreOptions): Promise<Store> {
   const { db, jobs, close } = await openDatabase(location, options);
   const now = sqlNow(clock);
+  const keys = createKeyStore(jobs, now, signingKey);
+  const seals = createSealStore(db, jobs, now, keys);
   return {
     db,
     sqlNow: now,
     events: createEventStore(db, now),
     entries: createEntryStore(db, now),
-    ballots: createBallotStore(db, now, random),
-    standings: createStandingStore(db, jobs, now),
+    ballots: createBallotStore(db, now, random, seals),
+    standings: createStandingStore(db, jobs, now, keys),
     withdrawals: createWithdrawalStore(db, now),
     bans: createBanStore(db, now),
     reports: createReportStore(db, now),
+    seals,
+    keys,
     figures: createFigureStore(jobs, now),
     buildFiles: createBuildFileStore(db, jobs, now),
     audit: createAuditStore(db),

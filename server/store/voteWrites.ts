@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { PassReason } from '../../rules/index';
+import type { PassReason, SealedBallot } from '../../rules/index';
 import { ballotsDecided } from '../metrics';
 import { updateRatings, type RatedEntry } from '../voting/index';
 import { votingRefusal, type VotingRefusal, type VotingTimes } from './voter';
@@ -8,7 +8,17 @@ import type { Database } from './database';
 import { shareEvent } from './eventLock';
 import type { SqlNow } from './time';
 
-export type VoteOutcome = 'recorded' | VotingRefusal | 'unknown-entry' | 'no-such-ballot' | 'ballot-decided';
+export type VoteRefusal = VotingRefusal | 'unknown-entry' | 'no-such-ballot' | 'ballot-decided';
+
+/** A vote that the database has, as its receipt names it. */
+export interface DecidedBallot extends SealedBallot {
+  readonly at: string;
+}
+
+export type VoteOutcome =
+  | { readonly refusal: VoteRefusal }
+  /** `ballot` is missing if the call decided nothing. */
+  | { readonly refusal?: undefined; readonly ballot?: DecidedBallot };
 
 interface Vote {
   readonly eventId: number;
@@ -32,12 +42,12 @@ async function acknowledge(db: Database, now: SqlNow, { eventId, wallet, entryId
         or exists (select from entries where event_id = events.id and withdrawn_at is not null) as is_shown
     from events, (select ${now()} as now) as clock where events.id = ${eventId}`.execute(db);
   const refusal = votingRefusal(rows[0]);
-  if (rows[0] === undefined || refusal) return refusal ?? 'unknown-event';
-  if (!rows[0].is_entry) return 'unknown-entry';
-  return rows[0].is_shown ? 'recorded' : 'no-such-ballot';
+  if (rows[0] === undefined || refusal) return { refusal: refusal ?? 'unknown-event' };
+  if (!rows[0].is_entry) return { refusal: 'unknown-entry' };
+  return rows[0].is_shown ? {} : { refusal: 'no-such-ballot' };
 }
 
-interface BallotRow extends VotingTimes {
+interface BallotRow extends VotingTimes, DecidedRow {
   readonly is_entry: boolean;
   /** Whether a ballot between the two may have been removed with one of them. */
   readonly is_withdrawn: boolean;
@@ -55,16 +65,30 @@ async function decide(db: Database, now: SqlNow, vote: Vote): Promise<VoteOutcom
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const row = await readBallot(db, now, vote);
     const refusal = votingRefusal(row);
-    if (row === undefined || refusal) return refusal ?? 'unknown-event';
-    if (!row.is_entry) return 'unknown-entry';
-    if (row.number === null) return row.is_withdrawn ? 'recorded' : 'no-such-ballot';
-    if (row.winner !== null) return row.winner === vote.winnerId ? 'recorded' : 'ballot-decided';
-    if (row.passed !== null) return 'ballot-decided';
-    if (!(await record(db, now, vote, row.rated))) continue;
+    if (row === undefined || refusal) return { refusal: refusal ?? 'unknown-event' };
+    if (!row.is_entry) return { refusal: 'unknown-entry' };
+    if (row.number === null) return row.is_withdrawn ? {} : { refusal: 'no-such-ballot' };
+    if (row.winner !== null)
+      return row.winner === vote.winnerId ? decidedBallot(vote, row) : { refusal: 'ballot-decided' };
+    if (row.passed !== null) return { refusal: 'ballot-decided' };
+    const decided = await record(db, now, vote, row.rated);
+    if (decided === undefined) continue;
     ballotsDecided.inc();
-    return 'recorded';
+    return decidedBallot(vote, decided);
   }
   throw new Error(`the ballot of ${vote.wallet} in event ${vote.eventId} kept changing`);
+}
+
+interface DecidedRow {
+  readonly salt: string | null;
+  readonly decided_at: Date | null;
+}
+
+/** Ballots from before there were receipts have no salt. */
+function decidedBallot(vote: Vote, { salt, decided_at }: DecidedRow): VoteOutcome {
+  if (salt === null || decided_at === null) return {};
+  const [lo, hi] = inOrder(vote);
+  return { ballot: { event: vote.eventId, lo, hi, winner: vote.winnerId, salt, at: decided_at.toISOString() } };
 }
 
 const inOrder = ({ entryId, winnerId }: Vote) =>
@@ -81,7 +105,7 @@ async function readBallot(db: Database, now: SqlNow, vote: Vote): Promise<Ballot
       cancelled_at is not null as is_cancelled, ${isBanned(wallet)} as is_banned,
       exists (select from rated where id = ${entryId}) as is_entry,
       exists (select from rated where withdrawn_at is not null) as is_withdrawn,
-      ballot.number, ballot.winner, ballot.passed, (select coalesce(json_agg(rated), '[]') from rated) as rated
+      ballot.number, ballot.winner, ballot.passed, ballot.salt, ballot.decided_at, (select coalesce(json_agg(rated), '[]') from rated) as rated
     from (select ${now()} as now) as clock
     join events on events.id = ${eventId}
     left join ballots ballot on ballot.event_id = ${eventId} and ballot.wallet = ${wallet}
@@ -92,13 +116,18 @@ async function readBallot(db: Database, now: SqlNow, vote: Vote): Promise<Ballot
 /**
  * The event is locked against its closing first, and the clock read after that, so a vote is either in time and
  * counted, or late and refused. Then come the ballot and its entries by id, so that votes cannot deadlock.
- * The ratings move by steps, which add up with those of other votes since they were read. False if nothing was open.
+ * The ratings move by steps, which add up with those of other votes since they were read. Undefined if nothing was open.
  */
-async function record(db: Database, now: SqlNow, vote: Vote, rated: readonly RatedEntry[]): Promise<boolean> {
+async function record(
+  db: Database,
+  now: SqlNow,
+  vote: Vote,
+  rated: readonly RatedEntry[],
+): Promise<DecidedRow | undefined> {
   const { eventId, wallet, winnerId } = vote;
   const [lo, hi] = inOrder(vote);
   const [winner, loser] = ratingSteps(vote, rated);
-  const { rows } = await sql`
+  const { rows } = await sql<DecidedRow>`
     with event as materialized (select id, voting_end, closed_at from ${shareEvent(eventId)} where cancelled_at is null),
     timed as materialized (select id from event where voting_end > ${now()} and closed_at is null and not is_banned(${wallet})),
     ballot as materialized (
@@ -117,8 +146,8 @@ async function record(db: Database, now: SqlNow, vote: Vote, rated: readonly Rat
       where entries.event_id = ${eventId} and entries.id = locked.id and step.id = locked.id)
     update ballots set winner = ${winnerId}::bigint, decided_at = ${now()} from ballot
     where ballots.event_id = ${eventId} and ballots.wallet = ${wallet} and ballots.number = ballot.number
-    returning ballots.number`.execute(db);
-  return rows.length === 1;
+    returning ballots.salt, ballots.decided_at`.execute(db);
+  return rows[0];
 }
 
 /** How far a vote moves the strength of its winner and of its loser, and how much more is known about them. */

@@ -44,6 +44,8 @@ interface StoredBallot {
 
 /** Everything that the choice of a wallet's next pair depends on. */
 export interface VoterRow extends VotingTimes {
+  /** Whether the entries are sealed: no pair is issued before. */
+  readonly is_sealed: boolean;
   readonly ballots: readonly StoredBallot[];
   /** The least shown of the other wallets' entries, as far as this wallet has not seen them. */
   readonly fresh: readonly RatedEntry[];
@@ -105,6 +107,7 @@ export async function readVoter(
       order by mu + sqrt(sigma2) desc limit ${sql.lit(PODIUM_SIZE)})
     select submit_end <= clock.now as has_begun, voting_end <= clock.now or closed_at is not null as has_ended,
       cancelled_at is not null as is_cancelled, ${isBanned(wallet)} as is_banned,
+      exists (select from seals where event_id = events.id and kind = 'entries') as is_sealed,
       (select coalesce(json_agg(mine order by number), '[]') from mine) as ballots,
       (select coalesce(json_agg(fresh order by shown, tie_break), '[]') from fresh) as fresh,
       (select coalesce(json_agg(met order by times, shown, tie_break), '[]') from met) as met,

@@ -15,7 +15,8 @@ describe.each(DATABASES)('the candidates of a pair on %s', kind => {
   /** `draws` come first, random numbers after them. */
   const ballotsWith = (...draws: readonly number[]) => {
     const left = [...draws];
-    return createBallotStore(database.store.db, database.store.sqlNow, () => left.shift() ?? Math.random());
+    const { db, sqlNow, seals } = database.store;
+    return createBallotStore(db, sqlNow, () => left.shift() ?? Math.random(), seals);
   };
 
   async function startVoting(count: number) {

@@ -46,7 +46,7 @@ describe.each(DATABASES)('closing an event on %s', kind => {
       reads += 1;
       return reads === 2 ? sql<Date>`late_votes()` : sqlNow();
     };
-    const outcome = await closeEvent(db, now, id);
+    const outcome = await closeEvent(db, now, database.store.keys, id);
     await sql`drop function late_votes()`.execute(db);
     expect(outcome).toBe('closed');
     expect(await standings()).toEqual([
@@ -69,7 +69,7 @@ describe.each(DATABASES)('closing an event on %s', kind => {
       reads += 1;
       return reads === 3 ? sql<Date>`(1 / 0)::text::timestamptz` : store.sqlNow();
     };
-    await expect(closeEvent(db, failing, id)).rejects.toThrow('division by zero');
+    await expect(closeEvent(db, failing, store.keys, id)).rejects.toThrow('division by zero');
     expect(await standings()).toEqual([]);
     expect((await store.events.find(id))?.isClosed).toBe(false);
     expect(await store.standings.close(id)).toBe('closed');

@@ -61,6 +61,8 @@ describe.each(DATABASES)('the database (%s)', kind => {
         'entries',
         'ballots',
         'reports',
+        'sealed_leaves',
+        'seals',
         'ballot_tallies',
         'standings',
         'token_claims',

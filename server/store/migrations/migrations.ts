@@ -12,6 +12,7 @@ import { operators } from './0010Operators';
 import { sessionUse } from './0011SessionUse';
 import { passes } from './0012Passes';
 import { buildFiles } from './0013BuildFiles';
+import { seals } from './0014Seals';
 
 /** In the order of their names. A migration that has been released is never edited; the next one corrects it. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -28,4 +29,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0011_session_use': sessionUse,
   '0012_passes': passes,
   '0013_build_files': buildFiles,
+  '0014_seals': seals,
 };

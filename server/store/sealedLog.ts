@@ -1,0 +1,139 @@
+import { createHash } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
+import { sql } from 'kysely';
+import {
+  ballotLeaf,
+  completeAvatar,
+  entryLeaf,
+  leafHash,
+  treeRoot,
+  type SealedBallot,
+  type SealedEntry,
+  type SealKind,
+} from '../../rules/index';
+import type { Database } from './database';
+
+/** Leaves per chunk. A power of 2, so that the root over the chunks' roots is the root over all leaves. */
+export const CHUNK = 1_024;
+/** Rows per statement: PGlite blocks the process meanwhile. */
+const PAGE = 4 * CHUNK;
+
+export const sha256 = (bytes: Uint8Array): Uint8Array => createHash('sha256').update(bytes).digest();
+export const toHex = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex');
+
+export const hashOfBallot = (ballot: SealedBallot): string => toHex(leafHash(Buffer.from(ballotLeaf(ballot)), sha256));
+export const hashOfEntry = (entry: SealedEntry): string => toHex(leafHash(Buffer.from(entryLeaf(entry)), sha256));
+
+/** A tree over the first `size` leaves of a log: the roots of its chunks, of which only the last may be incomplete. */
+export interface ChunkedTree {
+  readonly size: number;
+  readonly chunks: readonly Uint8Array[];
+}
+
+export const EMPTY_TREE: ChunkedTree = { size: 0, chunks: [] };
+
+export const rootOf = ({ chunks }: ChunkedTree): Uint8Array => treeRoot(chunks, sha256);
+
+/** Extends a tree by the leaves that the log has after it. Pauses between pages, so that other calls are answered. */
+export async function extendTree(
+  db: Database,
+  eventId: number,
+  kind: SealKind,
+  before: ChunkedTree,
+): Promise<ChunkedTree> {
+  const complete = Math.floor(before.size / CHUNK);
+  const chunks = before.chunks.slice(0, complete);
+  let size = complete * CHUNK;
+  for (;;) {
+    const leaves = await readLeaves(db, eventId, kind, size, PAGE);
+    for (let from = 0; from < leaves.length; from += CHUNK)
+      chunks.push(treeRoot(leaves.slice(from, from + CHUNK), sha256));
+    size += leaves.length;
+    if (leaves.length < PAGE) return { size, chunks };
+    await setImmediate();
+  }
+}
+
+/** At most `limit` leaves from a position on. */
+export async function readLeaves(
+  db: Database,
+  eventId: number,
+  kind: SealKind,
+  from: number,
+  limit: number,
+): Promise<readonly Uint8Array[]> {
+  const { rows } = await sql<{ leaf: Uint8Array }>`
+    select leaf from sealed_leaves
+    where event_id = ${eventId} and kind = ${kind} and position >= ${from} and position < ${from + limit}
+    order by position`.execute(db);
+  return rows.map(({ leaf }) => leaf);
+}
+
+/** The leaf of each decided ballot that is not among the first `sealed` of the log. The text is that of `ballotLeaf`. */
+const unsealed = (eventId: number, sealed: number) => sql`
+  select wallet, number, sha256('\\x00'::bytea || convert_to(
+    concat_ws('|', 'duds-ballot-1', event_id, lo, hi, winner, salt), 'UTF8')) as leaf
+  from ballots where event_id = ${eventId} and winner is not null and salt is not null and not exists (
+    select from sealed_leaves done where done.event_id = ${eventId} and done.kind = 'ballots'
+      and done.wallet = ballots.wallet and done.number = ballots.number and done.position < ${sealed}::integer)`;
+
+/** How many ballots a seal would add, and how many wallets cast them. */
+export async function countUnsealed(
+  db: Database,
+  eventId: number,
+  sealed: number,
+): Promise<{ readonly ballots: number; readonly wallets: number }> {
+  const { rows } = await sql<{ ballots: number; wallets: number }>`
+    select count(*)::integer as ballots, count(distinct wallet)::integer as wallets
+    from (${unsealed(eventId, sealed)}) as fresh`.execute(db);
+  return rows[0] ?? { ballots: 0, wallets: 0 };
+}
+
+/** Appends these ballots to the log in the order of their hashes, which shows neither when nor by whom they were cast. */
+export async function appendBallots(db: Database, eventId: number, sealed: number): Promise<void> {
+  await sql`
+    insert into sealed_leaves (event_id, kind, position, leaf, wallet, number)
+    select ${eventId}::integer, 'ballots', ${sealed}::integer - 1 + row_number() over (order by leaf), leaf, wallet, number
+    from (${unsealed(eventId, sealed)}) as fresh`.execute(db);
+}
+
+interface EntryLeaf {
+  readonly wallet: string;
+  readonly leaf: string;
+}
+
+/** The leaves of all entries, also of withdrawn ones, in the order of the log. */
+export async function entryLeaves(db: Database, eventId: number): Promise<readonly EntryLeaf[]> {
+  const leaves: EntryLeaf[] = [];
+  for (let after = 0; ;) {
+    const rows = await db
+      .selectFrom('entries')
+      .select(['id', 'wallet', 'avatar', 'salt'])
+      .where('event_id', '=', eventId)
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(PAGE)
+      .execute();
+    const last = rows.at(-1);
+    if (last === undefined) return leaves.sort((a, b) => (a.leaf < b.leaf ? -1 : 1));
+    for (const { wallet, avatar, salt } of rows)
+      leaves.push({
+        wallet,
+        leaf: hashOfEntry({ event: eventId, wallet, avatar: completeAvatar(avatar), salt: salt ?? '' }),
+      });
+    after = last.id;
+    await setImmediate();
+  }
+}
+
+export async function appendEntries(db: Database, eventId: number, leaves: readonly EntryLeaf[]): Promise<void> {
+  for (let from = 0; from < leaves.length; from += PAGE) {
+    const rows = leaves.slice(from, from + PAGE).map((leaf, index) => ({ ...leaf, position: from + index }));
+    await sql`
+      insert into sealed_leaves (event_id, kind, position, leaf, wallet, number)
+      select ${eventId}::integer, 'entries', position, decode(leaf, 'hex'), wallet, 0
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as fresh (wallet text, leaf text, position integer)`.execute(
+      db,
+    );
+  }
+}
