@@ -1,6 +1,6 @@
-import { STACKING, type Layer } from './layers';
-import type { Avatar } from './avatar';
-import { backgroundColour, isPicture } from './pictures';
+import type { Layer } from './layers';
+import { DEFAULT_AVATAR, type Avatar } from './avatar';
+import { avatarPictures, backgroundColour } from './pictures';
 import { PRODUCT } from './product';
 
 /** What a fit can be exported as. */
@@ -40,18 +40,18 @@ export interface PictureJob {
   readonly trim: boolean;
 }
 
-/** The drawings' own size (specification, section 5: "1200x1200"). */
-const DRAWING = 1200;
+/** The drawings' own size, and that of the specification's picture (section 5: "1200x1200"). */
+export const EXPORT_SIZE = 1200;
 
 type Format = Pick<PictureJob, 'width' | 'height' | 'figure'>;
 
 /** All drawings together reach from 186 to 1005 in width and from 0 to 1140 in height, of 1200. */
 const FORMATS: Readonly<Record<Preset, Format>> = {
-  square: square(DRAWING),
-  large: square(2 * DRAWING),
-  clear: square(DRAWING),
-  'clear-large': square(2 * DRAWING),
-  svg: square(DRAWING),
+  square: square(EXPORT_SIZE),
+  large: square(2 * EXPORT_SIZE),
+  clear: square(EXPORT_SIZE),
+  'clear-large': square(2 * EXPORT_SIZE),
+  svg: square(EXPORT_SIZE),
   // The figure leaves the upper third to the clock.
   phone: { width: 1290, height: 2796, figure: { x: -175, y: 1010, size: 1640 } },
   // Apps cover the upper and lower edges.
@@ -91,13 +91,12 @@ export function pictureJob(avatar: Avatar, preset: Preset, { title }: { readonly
   const { width, height, figure } = FORMATS[preset];
   const place = title === undefined ? undefined : TITLES[preset];
   const isClear = CLEAR.includes(preset);
-  const layers = STACKING.filter(layer => isPicture(avatar[layer]) && !(isClear && layer === 'background'));
   return {
     width,
     height,
     background: isClear ? null : backgroundColour(avatar),
     figure: place?.figure ?? figure,
-    layers: layers.map(layer => avatar[layer]),
+    layers: avatarPictures(isClear ? { ...avatar, background: DEFAULT_AVATAR.background } : avatar, ''),
     words: place && title !== undefined ? placeTitle(title, place) : [],
     trim: preset === 'sticker',
   };
@@ -151,10 +150,10 @@ export function composeSvg(
   layers: readonly { readonly layer: Layer; readonly svg: string }[],
   background: string | null,
 ): string {
-  const size = `width="${DRAWING}" height="${DRAWING}"`;
+  const size = `width="${EXPORT_SIZE}" height="${EXPORT_SIZE}"`;
   const field = background === null ? '' : `<rect ${size} fill="${background}"/>`;
   const drawings = layers.map(({ layer, svg }) => withPrefix(svg.slice(svg.indexOf('<svg')).trim(), `${layer}-`));
-  return `<svg xmlns="http://www.w3.org/2000/svg" ${size} viewBox="0 0 ${DRAWING} ${DRAWING}">${field}${drawings.join('')}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" ${size} viewBox="0 0 ${EXPORT_SIZE} ${EXPORT_SIZE}">${field}${drawings.join('')}</svg>`;
 }
 
 function withPrefix(svg: string, prefix: string): string {

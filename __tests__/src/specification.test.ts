@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
-import { DEFAULT_COLLECTIONS, PRODUCT } from '../../rules';
+import { EXPORT_SIZE, DEFAULT_COLLECTIONS, PRODUCT } from '../../rules';
 import { MESSAGES } from '../../src/messages/messages';
 import { REFUSAL_MESSAGES } from '../../src/messages/refusals';
 import { DIALOG_MESSAGES } from '../../src/messages/dialogs';
@@ -10,7 +10,7 @@ import { SCREEN_MESSAGES } from '../../src/messages/screens';
 import { EVENT_MESSAGES } from '../../src/messages/events';
 import { VOTE_MESSAGES } from '../../src/messages/voting';
 import { SUBMISSION_MESSAGES } from '../../src/messages/submission';
-import { CONFETTI_PIECES, EXPORT_SIZE, SCROLL_STEP, TIMES } from '../../src/platform/config';
+import { CONFETTI_PIECES, SCROLL_STEP, TIMES } from '../../src/platform/config';
 import { SPECIFICATION, type Shown } from './support/specification';
 
 interface Source {

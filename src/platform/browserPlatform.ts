@@ -29,7 +29,7 @@ export function openBrowserPlatform(browser: Window & typeof globalThis, { navig
     ...lazySharing(browser, log),
     sounds: lazySounds(browser, config.assetBase, log),
     motion: lazyMotion(browser, log),
-    pictures: lazyPictureMaker(browser),
+    pictures: lazyPictureMaker(browser, config.assetBase),
     page: {
       playsMusic: () => playsMusic,
       origin: () => browser.location.origin,
@@ -131,18 +131,20 @@ function lazyMotion(browser: Window, log: Platform['log']): Platform['motion'] {
 }
 
 /** The canvas is loaded for the first picture, because dressing needs none. */
-function lazyPictureMaker(browser: Window & typeof globalThis): Platform['pictures'] {
+function lazyPictureMaker(browser: Window & typeof globalThis, assetBase: string): Platform['pictures'] {
   let maker: Promise<Platform['pictures']> | undefined;
   const load = (): Promise<Platform['pictures']> => {
-    maker ??= import(/* webpackChunkName: "canvas" */ './canvas').then(canvas => canvas.openPictureMaker(browser));
+    maker ??= import(/* webpackChunkName: "canvas" */ './canvas').then(canvas => canvas.openPictureMaker(browser, assetBase));
     // After a failed load the next picture tries again.
     maker.catch(() => (maker = undefined));
     return maker;
   };
   return {
-    composePng: async job => (await load()).composePng(job),
+    compose: async job => (await load()).compose(job),
+    drawings: async layers => (await load()).drawings(layers),
     save: async (file, name) => (await load()).save(file, name),
     addressOf: async file => (await load()).addressOf(file),
+    shown: async () => (await load()).shown(),
   };
 }
 

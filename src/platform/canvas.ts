@@ -1,3 +1,4 @@
+import type { PictureJob, PlacedText } from '../../rules';
 import type { PictureMaker } from './platform';
 
 /** A picture could not be made; nothing was saved. */
@@ -7,27 +8,30 @@ export class PictureError extends Error {}
 const MAX_SAVING_TIME = 60_000;
 
 /** Draws and saves pictures with the browser's canvas. */
-export function openPictureMaker(browser: Window): PictureMaker {
+export function openPictureMaker(browser: Window & typeof globalThis, assetBase: string): PictureMaker {
   const page = browser.document;
-  let shown: string | undefined;
+  let shown: { readonly url: string; readonly file: Blob } | undefined;
   return {
-    composePng: async ({ background, urls, size }) => {
-      const layers = await Promise.all(urls.map(url => loadImage(page, url)));
-      const canvas = page.createElement('canvas');
-      canvas.width = size;
-      canvas.height = size;
-      const pen = canvas.getContext('2d');
-      if (pen === null) throw new PictureError('This browser gives no canvas to draw on.');
-      pen.fillStyle = background;
-      pen.fillRect(0, 0, size, size);
-      layers.forEach(layer => pen.drawImage(layer, 0, 0, size, size));
+    compose: async job => {
+      const loading = Promise.all(job.layers.map(value => loadImage(page, assetBase + value)));
+      const [layers] = await Promise.all([loading, loadFonts(page, job.words)]);
+      const [canvas, pen] = openCanvas(page, job);
+      if (job.background !== null) {
+        pen.fillStyle = job.background;
+        pen.fillRect(0, 0, job.width, job.height);
+      }
+      if (job.trim) drawSticker(page, pen, layers);
+      else drawFigure(pen, layers, job.figure);
+      job.words.forEach(words => writeLabel(pen, words));
       return toPng(canvas);
     },
+    drawings: async layers => Promise.all(layers.map(value => loadDrawing(browser, assetBase + value))),
     addressOf: file => {
-      if (shown !== undefined) URL.revokeObjectURL(shown);
-      shown = URL.createObjectURL(file);
-      return shown;
+      if (shown !== undefined) URL.revokeObjectURL(shown.url);
+      shown = { url: URL.createObjectURL(file), file };
+      return shown.url;
     },
+    shown: () => shown?.file,
     save: (file, name) => {
       const url = URL.createObjectURL(file);
       const link = page.createElement('a');
@@ -39,6 +43,97 @@ export function openPictureMaker(browser: Window): PictureMaker {
       browser.setTimeout(() => URL.revokeObjectURL(url), MAX_SAVING_TIME);
     },
   };
+}
+
+function openCanvas(
+  page: Document,
+  { width, height }: Pick<PictureJob, 'width' | 'height'>,
+): readonly [HTMLCanvasElement, CanvasRenderingContext2D] {
+  const canvas = Object.assign(page.createElement('canvas'), { width, height });
+  const pen = canvas.getContext('2d');
+  if (pen === null) throw new PictureError('This browser gives no canvas to draw on.');
+  return [canvas, pen];
+}
+
+type Pen = CanvasRenderingContext2D;
+
+function drawFigure(pen: Pen, layers: readonly HTMLImageElement[], { x, y, size }: PictureJob['figure']): void {
+  layers.forEach(layer => pen.drawImage(layer, x, y, size, size));
+}
+
+/** The size at which a figure is drawn before it is trimmed, and the width of a sticker's paper edge. */
+const SHEET = 1200;
+const EDGE = 12;
+const BONE = '#fffaf0';
+const INK = '#1a1620';
+/** So many copies around the figure look like one smooth edge. */
+const EDGE_STEPS = 48;
+
+/** The figure as large as the picture allows, on paper that is cut out around it. */
+function drawSticker(page: Document, pen: Pen, layers: readonly HTMLImageElement[]): void {
+  const whole = { x: 0, y: 0, size: SHEET };
+  const [figure, figurePen] = openCanvas(page, { width: SHEET, height: SHEET });
+  drawFigure(figurePen, layers, whole);
+  const [paper, paperPen] = openCanvas(page, { width: SHEET, height: SHEET });
+  drawFigure(paperPen, layers, whole);
+  paperPen.globalCompositeOperation = 'source-in';
+  paperPen.fillStyle = BONE;
+  paperPen.fillRect(0, 0, SHEET, SHEET);
+  const box = paintedBox(figurePen);
+  const { width, height } = pen.canvas;
+  const scale = Math.min((width - 2 * EDGE) / box.width, (height - 2 * EDGE) / box.height);
+  const [w, h] = [box.width * scale, box.height * scale];
+  const stamp = (sheet: HTMLCanvasElement, right: number, down: number): void =>
+    pen.drawImage(sheet, box.x, box.y, box.width, box.height, (width - w) / 2 + right, (height - h) / 2 + down, w, h);
+  for (let step = 0; step < EDGE_STEPS; step += 1) {
+    const angle = (2 * Math.PI * step) / EDGE_STEPS;
+    stamp(paper, EDGE * Math.cos(angle), EDGE * Math.sin(angle));
+  }
+  stamp(figure, 0, 0);
+}
+
+/** The smallest box around everything that is painted. */
+function paintedBox(pen: Pen) {
+  const { data } = pen.getImageData(0, 0, SHEET, SHEET);
+  const box = { left: SHEET, top: SHEET, right: 0, bottom: 0 };
+  for (let pixel = 0; pixel < SHEET * SHEET; pixel += 1) {
+    if ((data[4 * pixel + 3] ?? 0) === 0) continue;
+    const [x, y] = [pixel % SHEET, Math.floor(pixel / SHEET)];
+    box.left = Math.min(box.left, x);
+    box.right = Math.max(box.right, x + 1);
+    box.top = Math.min(box.top, y);
+    box.bottom = Math.max(box.bottom, y + 1);
+  }
+  return { x: box.left, y: box.top, width: box.right - box.left, height: box.bottom - box.top };
+}
+
+const fontOf = (size: number): string => `700 ${size}px 'Bricolage Grotesque Variable', system-ui, sans-serif`;
+
+/** A canvas does not wait for fonts. Without them the next best one is used, as on the page. */
+async function loadFonts(page: Document, words: readonly PlacedText[]): Promise<void> {
+  await Promise.all(words.map(({ text, size }) => page.fonts.load(fontOf(size), text)));
+}
+
+/** A line of ink on a label of bone, which is readable on any background. */
+function writeLabel(pen: Pen, { text, x, y, size }: PlacedText): void {
+  pen.font = fontOf(size);
+  pen.textAlign = 'center';
+  pen.textBaseline = 'middle';
+  const width = pen.measureText(text).width + size * 1.2;
+  const height = size * 1.4;
+  pen.fillStyle = BONE;
+  pen.beginPath();
+  pen.roundRect(x - width / 2, y - height / 2, width, height, height / 2);
+  pen.fill();
+  pen.fillStyle = INK;
+  pen.fillText(text, x, y);
+}
+
+async function loadDrawing(browser: Window & typeof globalThis, url: string): Promise<string> {
+  const response = await browser.fetch(url);
+  const text = response.ok ? await response.text() : '';
+  if (!text.includes('<svg')) throw new PictureError(`${url} is no drawing.`);
+  return text;
 }
 
 function loadImage(page: Document, url: string): Promise<HTMLImageElement> {

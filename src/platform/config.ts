@@ -72,7 +72,6 @@ export const TIMES = {
 /** Mainnet and its old test chain, which the specification names. */
 export const PUBLIC_CHAINS: readonly number[] = [1, 5];
 export const CONFETTI_PIECES = 70;
-export const EXPORT_SIZE = 1200;
 /** Pixels that the viewer scrolls per tick, a tick being 1/60 s. */
 export const SCROLL_STEP = 2;
 

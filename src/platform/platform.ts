@@ -1,4 +1,5 @@
 import type { BackEntries, Move } from './backEntries';
+import type { PictureJob } from '../../rules';
 import type { RuntimeConfig, WALLET_FAILURE_REASONS } from './config';
 
 /** Everything outside the store that listeners may use. Tests replace this and nothing else. */
@@ -78,18 +79,15 @@ export interface Motion {
 }
 
 export interface PictureMaker {
-  /**
-   * Draws the pictures over the colour, in order, on a square canvas.
-   * Resolves with a PNG; rejects with a PictureError if a layer cannot be loaded.
-   */
-  composePng(job: {
-    readonly background: string;
-    readonly urls: readonly string[];
-    readonly size: number;
-  }): Promise<Blob>;
+  /** Draws a fit. Resolves with a PNG; rejects with a PictureError if a layer cannot be loaded. */
+  compose(job: PictureJob): Promise<Blob>;
+  /** The source of each layer's drawing; rejects with a PictureError if one cannot be loaded. */
+  drawings(layers: readonly string[]): Promise<readonly string[]>;
   save(file: Blob, name: string): Promise<void> | void;
   /** An address under which the page can show the picture until the next one. */
   addressOf(file: Blob): Promise<string> | string;
+  /** The picture that the last address shows. */
+  shown(): Promise<Blob | undefined> | Blob | undefined;
 }
 
 interface PageControl {

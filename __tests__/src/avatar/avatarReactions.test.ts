@@ -1,4 +1,4 @@
-import { DEFAULT_OUTFIT } from '../../../rules';
+import { DEFAULT_OUTFIT, readFitCode, readPngText } from '../../../rules';
 import { downloadRequested, selectIsComposing, selectShownPicture } from '../../../src/features/avatar/downloadSlice';
 import { itemChosen, selectOutfit } from '../../../src/features/avatar/outfitSlice';
 import { noticeConfirmed, questionAsked, selectNotice } from '../../../src/features/notices/noticesSlice';
@@ -8,13 +8,20 @@ import { selectAnnouncement } from '../../../src/features/wardrobe/wardrobeViewS
 import { PICTURE_MESSAGES } from '../../../src/messages/pictures';
 import { WARDROBE_MESSAGES } from '../../../src/messages/wardrobe';
 import type { PictureMaker } from '../../../src/platform/platform';
+import { PICTURE } from '../support/platformDouble';
 import { catalogueItem, startGame } from '../support/wardrobeGame';
 
 const settle = () => jest.advanceTimersByTimeAsync(0);
-const png = new Blob(['png']);
+const png = PICTURE;
 
-function startComposing(composePng: PictureMaker['composePng']) {
-  const pictures = { composePng: jest.fn(composePng), save: jest.fn(), addressOf: () => 'blob:made' };
+function startComposing(compose: PictureMaker['compose']) {
+  const pictures = {
+    compose: jest.fn(compose),
+    save: jest.fn(),
+    addressOf: () => 'blob:made',
+    shown: () => undefined,
+    drawings: jest.fn(),
+  };
   return { ...startGame({ platform: { pictures } }), pictures };
 }
 
@@ -32,25 +39,38 @@ describe('Download', () => {
     store.dispatch(itemChosen(catalogueItem('glasses', 'Visor')));
     store.dispatch(downloadRequested());
     await settle();
-    expect(pictures.composePng.mock.calls).toEqual([
+    expect(pictures.compose.mock.calls).toEqual([
       [
         {
           background: '#9fddbe',
-          size: 1200,
-          urls: [
-            '/assets/shoes-and-legs/regular.svg',
-            '/assets/head/regular.svg',
-            '/assets/bottoms/underwear.svg',
-            '/assets/tops/breton.svg',
-            '/assets/arms/regular-short.svg',
-            '/assets/mouth/sad.svg',
-            '/assets/eye/regular.svg',
-            '/assets/glasses/visor.svg',
+          width: 1200,
+          height: 1200,
+          figure: { x: 0, y: 0, size: 1200 },
+          layers: [
+            'shoes-and-legs/regular.svg',
+            'head/regular.svg',
+            'bottoms/underwear.svg',
+            'tops/breton.svg',
+            'arms/regular-short.svg',
+            'mouth/sad.svg',
+            'eye/regular.svg',
+            'glasses/visor.svg',
           ],
+          words: [],
+          trim: false,
         },
       ],
     ]);
-    expect(pictures.save.mock.calls).toEqual([[png, 'duds.png']]);
+    const [[saved, name]] = pictures.save.mock.calls as [[Blob, string]];
+    expect(name).toBe('duds.png');
+    const bytes = new Uint8Array(await saved.arrayBuffer());
+    expect(readPngText(bytes, 'Description')).toBe('A Darcel in Visor and Breton on #9fddbe');
+    expect(readFitCode(readPngText(bytes, 'duds') ?? '', [])?.unknown).toEqual([
+      'background',
+      'tops',
+      'arms',
+      'glasses',
+    ]);
     expect(selectAnnouncement(store.getState())?.text).toBe(PICTURE_MESSAGES.pictureSaved);
   });
 
@@ -64,7 +84,7 @@ describe('Download', () => {
     finish(png);
     await settle();
     expect(selectIsComposing(store.getState())).toBe(false);
-    expect(pictures.composePng).toHaveBeenCalledTimes(1);
+    expect(pictures.compose).toHaveBeenCalledTimes(1);
     expect(pictures.save).toHaveBeenCalledTimes(1);
   });
 

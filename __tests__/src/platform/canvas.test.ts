@@ -16,8 +16,17 @@ const pen = {
   drawImage: (image: FakeImage, ...place: number[]) => drawn.push([image.src, ...place]),
 };
 const canvas = { width: 0, height: 0, getContext: jest.fn(), toBlob: jest.fn() };
-const pictures = openPictureMaker(window);
-const compose = (urls: readonly string[]) => pictures.composePng({ background: '#9fddbe', urls, size: 1200 });
+const pictures = openPictureMaker(window, '/assets/');
+const job = {
+  width: 1200,
+  height: 1200,
+  background: '#9fddbe',
+  figure: { x: 0, y: 0, size: 1200 },
+  layers: [],
+  words: [],
+  trim: false,
+};
+const compose = (layers: readonly string[]) => pictures.compose({ ...job, layers });
 const png = new Blob(['png'], { type: 'image/png' });
 
 beforeEach(() => {
@@ -40,7 +49,7 @@ afterEach(() => {
 });
 
 test('the colour lies beneath, the layers over it in their order, however they arrive', async () => {
-  const picture = compose(['/assets/head/regular.svg', '/assets/tops/breton.svg', '/assets/eye/star.svg']);
+  const picture = compose(['head/regular.svg', 'tops/breton.svg', 'eye/star.svg']);
   [2, 0, 1].forEach(index => images[index]?.onload());
   await expect(picture).resolves.toBe(png);
   expect(drawn).toEqual([
@@ -53,8 +62,48 @@ test('the colour lies beneath, the layers over it in their order, however they a
   expect(canvas.toBlob).toHaveBeenCalledWith(expect.any(Function), 'image/png');
 });
 
+test('without a background nothing lies beneath, and the figure has its place', async () => {
+  const picture = pictures.compose({
+    ...job,
+    background: null,
+    figure: { x: -150, y: 290, size: 1380 },
+    layers: ['head/regular.svg'],
+  });
+  images[0]?.onload();
+  await picture;
+  expect(drawn).toEqual([['/assets/head/regular.svg', -150, 290, 1380, 1380]]);
+});
+
+test('the sources of drawings are fetched, and what is no drawing fails', async () => {
+  const fetched: string[] = [];
+  const answers: Readonly<Record<string, Response>> = {
+    '/assets/a.svg': new Response('<svg/>'),
+    '/assets/b.png': new Response('PNG'),
+    '/assets/c.svg': new Response('<svg/>', { status: 404 }),
+  };
+  const fetch = (url: string) => {
+    fetched.push(url);
+    return Promise.resolve(answers[url]);
+  };
+  const maker = openPictureMaker({ document, fetch } as unknown as Window & typeof globalThis, '/assets/');
+  await expect(maker.drawings(['a.svg'])).resolves.toEqual(['<svg/>']);
+  await expect(maker.drawings(['b.png'])).rejects.toThrow(PictureError);
+  await expect(maker.drawings(['c.svg'])).rejects.toThrow(PictureError);
+  expect(fetched).toEqual(['/assets/a.svg', '/assets/b.png', '/assets/c.svg']);
+});
+
+test('the address of a picture leads to it until the next one', () => {
+  const revoked = jest.fn();
+  Object.assign(URL, { createObjectURL: () => 'blob:first', revokeObjectURL: revoked });
+  expect(pictures.addressOf(png)).toBe('blob:first');
+  expect(pictures.shown()).toBe(png);
+  void pictures.addressOf(new Blob());
+  expect(revoked.mock.calls).toEqual([['blob:first']]);
+  expect(pictures.shown()).not.toBe(png);
+});
+
 test('nothing is drawn before every layer is there', async () => {
-  const picture = compose(['/a.svg', '/b.svg']);
+  const picture = compose(['a.svg', 'b.svg']);
   images[0]?.onload();
   await Promise.resolve();
   expect(drawn).toEqual([]);
@@ -64,7 +113,7 @@ test('nothing is drawn before every layer is there', async () => {
 });
 
 test('one layer that fails fails the picture, and nothing is drawn', async () => {
-  const picture = compose(['/a.svg', '/b.svg']);
+  const picture = compose(['a.svg', 'b.svg']);
   images[0]?.onload();
   images[1]?.onerror();
   await expect(picture).rejects.toThrow(PictureError);
@@ -72,18 +121,20 @@ test('one layer that fails fails the picture, and nothing is drawn', async () =>
 });
 
 test('a file that is no picture fails the picture', async () => {
-  const picture = compose(['/a.svg']);
+  const picture = compose(['a.svg']);
   Object.assign(images[0]!, { naturalWidth: 0 }).onload();
   await expect(picture).rejects.toThrow(PictureError);
 });
 
 test('only pictures of other origins are asked for with CORS', () => {
-  void compose(['/assets/a.svg', `${location.origin}/b.svg`, 'https://bucket.test/c.svg']).catch(() => undefined);
+  const ours = openPictureMaker(window, `${location.origin}/assets/`);
+  const bucket = openPictureMaker(window, 'https://bucket.test/');
+  for (const maker of [pictures, ours, bucket]) void maker.compose({ ...job, layers: ['a.svg'] });
   expect(images.map(({ crossOrigin }) => crossOrigin)).toEqual([null, null, 'anonymous']);
 });
 
 test('a picture of another origin that the browser cached without CORS headers is requested again', async () => {
-  const picture = compose(['https://bucket.test/c.svg']);
+  const picture = openPictureMaker(window, 'https://bucket.test/').compose({ ...job, layers: ['c.svg'] });
   images[0]?.onerror();
   await Promise.resolve();
   expect(images[1]).toMatchObject({ src: 'https://bucket.test/c.svg?cors', crossOrigin: 'anonymous' });

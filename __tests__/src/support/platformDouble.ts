@@ -22,6 +22,14 @@ export const TEST_CONFIG: RuntimeConfig = {
   localWallet: null,
 };
 
+/** A PNG of one transparent pixel. */
+export const PICTURE = new Blob([
+  Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+]);
+
 /** What a test replaces: parts of the platform, or the address that the page control reports. */
 export interface PlatformParts extends Partial<Platform> {
   readonly at?: string;
@@ -44,9 +52,11 @@ export function platformDouble({ at = '/', ...parts }: PlatformParts = {}): Plat
     sounds: { play: jest.fn(), startMusic: jest.fn(), stopMusic: jest.fn() },
     motion: { settle: jest.fn(), startBlinking: jest.fn() },
     pictures: {
-      composePng: jest.fn(() => Promise.resolve(new Blob(['png']))),
+      compose: jest.fn(() => Promise.resolve(PICTURE)),
+      drawings: jest.fn(() => Promise.resolve([])),
       save: jest.fn(),
       addressOf: () => 'blob:made',
+      shown: () => PICTURE,
     },
     page: {
       playsMusic: () => false,

@@ -13,6 +13,7 @@ import { MESSAGES } from '../../../src/messages/messages';
 import { WARDROBE_MESSAGES } from '../../../src/messages/wardrobe';
 import { keepFocus } from '../../../src/platform/keepFocus';
 import { installLayout } from '../support/layout';
+import { PICTURE } from '../support/platformDouble';
 import { CONNECTED, nftsPage, show, startGame, WALLET, type Answers } from '../support/wardrobeGame';
 
 type Start = Parameters<typeof startGame>[0];
@@ -303,7 +304,9 @@ describe('the stage', () => {
   test('is out of reach while the picture is made, and gives the focus back', async () => {
     let finish: (picture: Blob) => void = () => undefined;
     const pictures = {
-      composePng: () => new Promise<Blob>(resolve => (finish = resolve)),
+      compose: jest.fn(() => new Promise<Blob>(resolve => (finish = resolve))),
+      drawings: jest.fn(),
+      shown: () => undefined,
       save: jest.fn(),
       addressOf: () => '',
     };
@@ -311,7 +314,8 @@ describe('the stage', () => {
     await screen.findByRole('list');
     act(() => void store.dispatch(downloadRequested()));
     expect(screen.getByRole('main')).toHaveAttribute('inert');
-    finish(new Blob());
+    await waitFor(() => expect(pictures.compose).toHaveBeenCalled());
+    finish(PICTURE);
     await waitFor(() => expect(screen.getByRole('main')).not.toHaveAttribute('inert'));
     expect(tile('Download')).toHaveFocus();
     expect(pictures.save).toHaveBeenCalled();

@@ -1,12 +1,11 @@
 import { isAnyOf } from '@reduxjs/toolkit';
-import { avatarPictures, backgroundColour, isPicture, PRODUCT, STACKING, type Avatar } from '../../../rules';
+import { isPicture, PRODUCT, STACKING } from '../../../rules';
 import type { AppStartListening } from '../../app/storeTypes';
 import { PICTURE_MESSAGES } from '../../messages/pictures';
-import { EXPORT_SIZE } from '../../platform/config';
 import { pageRevealed } from '../navigation/navigationSlice';
 import { alertRaised, noticeConfirmed } from '../notices/noticesSlice';
 import { overlayOpened } from '../overlay/overlaySlice';
-import { selectShownOutfit } from '../wardrobe/wardrobeSelectors';
+import { selectShownOutfit, selectWardrobe } from '../wardrobe/wardrobeSelectors';
 import { announced, previewShown } from '../wardrobe/wardrobeViewSlice';
 import { downloadRequested, pictureFailed, pictureSaved, pictureShown, selectIsComposing } from './downloadSlice';
 import { isDressing, outfitReset, selectAvatar } from './outfitSlice';
@@ -35,10 +34,13 @@ export function listenToAvatar(startListening: AppStartListening): void {
   startListening({
     actionCreator: downloadRequested,
     effect: async (_action, listenerApi) => {
-      const { pictures, page, config, log } = listenerApi.extra;
+      const { pictures, page, log } = listenerApi.extra;
       if (selectIsComposing(listenerApi.getOriginalState())) return;
       try {
-        const picture = await pictures.composePng(pictureOf(selectAvatar(listenerApi.getState()), config.assetBase));
+        const { makePicture } = await import(/* webpackChunkName: "canvas" */ './makePicture');
+        const state = listenerApi.getState();
+        const fit = { avatar: selectAvatar(state), preset: 'square' } as const;
+        const picture = await makePicture(fit, selectWardrobe(state), pictures);
         const browser = page.walletBrowser();
         if (browser !== null) {
           const url = await pictures.addressOf(picture);
@@ -56,9 +58,4 @@ export function listenToAvatar(startListening: AppStartListening): void {
       }
     },
   });
-}
-
-/** The canvas draws the colour first, then the pictures. */
-function pictureOf(avatar: Avatar, assetBase: string) {
-  return { background: backgroundColour(avatar), urls: avatarPictures(avatar, assetBase), size: EXPORT_SIZE };
 }

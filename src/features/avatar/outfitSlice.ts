@@ -57,10 +57,8 @@ const outfitSlice = createSlice({
     /** What a choice had pushed off was put back. */
     piecesPutBack: (state, { payload }: Pieces) => withoutConflict(recordChoices(plain(state), payload.pieces)),
     /** A whole fit was put on: a look, or what a picture brought. `leftOut` are the titles of what could not be worn. */
-    lookWorn: (
-      state,
-      { payload }: PayloadAction<{ readonly outfit: Outfit; readonly leftOut: readonly string[] }>,
-    ) => another(plain(state), payload.outfit),
+    lookWorn: (state, { payload }: PayloadAction<{ readonly outfit: Outfit; readonly leftOut: readonly string[] }>) =>
+      another(plain(state), payload.outfit),
     /** The player confirmed the reset. */
     outfitReset: state => another(plain(state), DEFAULT_OUTFIT),
     diceRolled: (state, { payload: { kept, pinned, pieces } }: PayloadAction<RolledPieces>) =>
