@@ -2,6 +2,7 @@ export * from './avatar';
 export * from './ballotLog';
 export * from './catalogue';
 export * from './catalogueRules';
+export * from './checkCount';
 export * from './chooseItem';
 export * from './collections';
 export * from './colour';

@@ -1,0 +1,255 @@
+import {
+  ballotLeaf,
+  entryLeaf,
+  receiptText,
+  sealText,
+  type BallotReceipt,
+  type Seal,
+  type SealedSheet,
+} from './ballotLog';
+import { growingTree, leafHash, treeRoot, type Hash } from './merkle';
+import type { Ballot } from './ranking/ballot';
+import { countBallots } from './ranking/rankEntries';
+
+export interface CheckInput {
+  readonly sheet: SealedSheet;
+  /** Those of other events are ignored. */
+  readonly receipts: readonly BallotReceipt[];
+  /** Seals from elsewhere, such as those that a browser kept while the voting was on. */
+  readonly seen?: readonly Seal[];
+}
+
+export interface CheckTools {
+  readonly hash: Hash;
+  /** Whether the server's key of this id has signed the text. */
+  readonly verify: (text: string, signature: string, key: string) => Promise<boolean>;
+}
+
+/** One's own votes are among the ballots. */
+export type VotesLine =
+  | { readonly line: 'votes'; readonly verdict: 'none' }
+  | { readonly line: 'votes'; readonly verdict: 'ok'; readonly votes: number }
+  /** `missing`: the server signed them, but the log lacks them. `unsigned`: they are not what the server signed. */
+  | {
+      readonly line: 'votes';
+      readonly verdict: 'failed';
+      readonly problem: 'missing' | 'unsigned';
+      readonly votes: number;
+      readonly evidence: readonly BallotReceipt[];
+    };
+
+export type RootProblem = 'no-seal' | 'other-size' | 'other-root' | 'unsigned';
+
+/** The ballots give the root of the last seal. */
+export type RootLine =
+  | { readonly line: 'root'; readonly verdict: 'ok'; readonly ballots: number; readonly root: string }
+  | {
+      readonly line: 'root';
+      readonly verdict: 'failed';
+      readonly problem: RootProblem;
+      readonly ballots: number;
+      readonly root: string;
+      readonly evidence: readonly Seal[];
+    };
+
+/** The earlier seals, those of the entries among them, agree with the sheet. */
+export type SealsLine =
+  | { readonly line: 'seals'; readonly verdict: 'ok'; readonly seals: number }
+  | {
+      readonly line: 'seals';
+      readonly verdict: 'failed';
+      readonly problem: RootProblem;
+      readonly seals: number;
+      readonly evidence: readonly Seal[];
+    };
+
+/** The same code ranks the entries again. */
+export type RankingLine =
+  | {
+      readonly line: 'ranking';
+      /** `too-close`: entries that differ by less than floating-point arithmetic does. */
+      readonly verdict: 'ok' | 'too-close';
+      readonly entries: number;
+      readonly counted: number;
+      /** Ballots with withdrawn entries, or of banned wallets. */
+      readonly leftOut: number;
+    }
+  | { readonly line: 'ranking'; readonly verdict: 'failed'; readonly place: number };
+
+export type CheckLine = VotesLine | RootLine | SealsLine | RankingLine;
+
+/** Checks a closed event, line by line: each is yielded as soon as it is known. */
+export async function* checkCount(
+  { sheet, receipts, seen = [] }: CheckInput,
+  tools: CheckTools,
+): AsyncGenerator<CheckLine> {
+  const leaves = sheet.ballots.map(([left, right, winner, salt]) => {
+    const [lo, hi] = left < right ? [left, right] : [right, left];
+    return hashOf(ballotLeaf({ event: sheet.event, lo, hi, winner, salt }), tools.hash);
+  });
+  yield await checkVotes(sheet.event, receipts, new Set(leaves.map(toHex)), tools);
+  const seals = distinct([...sheet.seals, ...seen]);
+  const last = seals.reduce<Seal | undefined>((best, seal) => (isLater(seal, best) ? seal : best), undefined);
+  const { root, rootOf } = rootsOf(sheet, leaves, seals, tools.hash);
+  yield await checkRoot(sheet, last, root, rootOf, tools);
+  yield await checkSeals(
+    sheet,
+    seals.filter(seal => seal !== last),
+    rootOf,
+    tools,
+  );
+  yield checkRanking(sheet);
+}
+
+function distinct(seals: readonly Seal[]): readonly Seal[] {
+  return [...new Map(seals.map(seal => [`${seal.kind} ${seal.size} ${seal.root}`, seal])).values()];
+}
+
+const isLater = ({ kind, size }: Seal, best: Seal | undefined): boolean =>
+  kind === 'ballots' && (best === undefined || size > best.size);
+
+async function checkVotes(
+  event: number,
+  receipts: readonly BallotReceipt[],
+  leaves: ReadonlySet<string>,
+  { hash, verify }: CheckTools,
+): Promise<VotesLine> {
+  const own = receipts.filter(receipt => receipt.event === event);
+  if (own.length === 0) return { line: 'votes', verdict: 'none' };
+  const [missing, unsigned]: [BallotReceipt[], BallotReceipt[]] = [[], []];
+  for (const receipt of own) {
+    const isOurs = receipt.leaf === toHex(hashOf(ballotLeaf(receipt), hash));
+    if (!isOurs || !(await verify(receiptText(receipt), receipt.signature, receipt.key))) unsigned.push(receipt);
+    else if (!leaves.has(receipt.leaf)) missing.push(receipt);
+  }
+  const failed = { line: 'votes', verdict: 'failed', votes: own.length } as const;
+  if (missing.length > 0) return { ...failed, problem: 'missing', evidence: missing };
+  if (unsigned.length > 0) return { ...failed, problem: 'unsigned', evidence: unsigned };
+  return { line: 'votes', verdict: 'ok', votes: own.length };
+}
+
+/** The root over as many of the sheet's leaves as the seal has; undefined if it has more. */
+type RootOfSeal = (seal: Pick<Seal, 'kind' | 'size'>) => string | undefined;
+
+/** Goes through the log once, however many seals there are. */
+function rootsOf(sheet: SealedSheet, leaves: readonly Uint8Array[], seals: readonly Seal[], hash: Hash) {
+  const sizes = new Set(seals.map(({ size }) => size));
+  const roots = new Map<number, string>();
+  const tree = growingTree(hash);
+  for (let size = 0; size <= leaves.length; size++) {
+    if (sizes.has(size)) roots.set(size, toHex(tree.root()));
+    const leaf = leaves[size];
+    if (leaf) tree.add(leaf);
+  }
+  const entries = entryLeaves(sheet, hash);
+  const entriesRoot = toHex(treeRoot(entries, hash));
+  const rootOf: RootOfSeal = ({ kind, size }) => {
+    if (kind === 'ballots') return roots.get(size);
+    return size === entries.length ? entriesRoot : undefined;
+  };
+  return { root: toHex(tree.root()), rootOf };
+}
+
+/** Of all entries, also of the withdrawn ones, in the order of the log. */
+function entryLeaves({ event, entries, withdrawn }: SealedSheet, hash: Hash): readonly Uint8Array[] {
+  const leaves = entries.map(entry => toHex(hashOf(entryLeaf({ event, avatar: entry, ...entry }), hash)));
+  return [...leaves, ...withdrawn.map(({ leaf }) => leaf)].sort().map(fromHex);
+}
+
+async function checkRoot(
+  sheet: SealedSheet,
+  last: Seal | undefined,
+  root: string,
+  rootOf: RootOfSeal,
+  tools: CheckTools,
+): Promise<RootLine> {
+  const ballots = sheet.ballots.length;
+  const failed = { line: 'root', verdict: 'failed', ballots, root } as const;
+  if (last === undefined) return { ...failed, problem: 'no-seal', evidence: [] };
+  const problem = last.size === ballots ? await sealProblem(sheet.event, last, rootOf, tools) : 'other-size';
+  return problem ? { ...failed, problem, evidence: [last] } : { line: 'root', verdict: 'ok', ballots, root };
+}
+
+async function checkSeals(
+  { event }: SealedSheet,
+  seals: readonly Seal[],
+  rootOf: RootOfSeal,
+  tools: CheckTools,
+): Promise<SealsLine> {
+  const failed = { line: 'seals', verdict: 'failed', seals: seals.length } as const;
+  if (!seals.some(({ kind }) => kind === 'entries')) return { ...failed, problem: 'no-seal', evidence: [] };
+  const problems = await Promise.all(
+    seals.map(async seal => ({ seal, problem: await sealProblem(event, seal, rootOf, tools) })),
+  );
+  const wrong = problems.filter(({ problem }) => problem !== undefined);
+  const [first] = wrong;
+  if (first?.problem === undefined) return { line: 'seals', verdict: 'ok', seals: seals.length };
+  return { ...failed, problem: first.problem, evidence: wrong.map(({ seal }) => seal) };
+}
+
+async function sealProblem(
+  event: number,
+  seal: Seal,
+  rootOf: RootOfSeal,
+  { verify }: CheckTools,
+): Promise<RootProblem | undefined> {
+  if (!(await verify(sealText(event, seal), seal.signature, seal.key))) return 'unsigned';
+  const root = rootOf(seal);
+  if (root === undefined) return 'other-size';
+  return root === seal.root ? undefined : 'other-root';
+}
+
+/** The ballots of the log that were counted. */
+export function countedBallots({ ballots, uncounted, withdrawn }: SealedSheet): readonly Ballot[] {
+  const leftOut = new Set(uncounted);
+  const gone = new Set(withdrawn.map(({ id }) => id));
+  return ballots.flatMap(([left, right, winner], position) =>
+    leftOut.has(position) || gone.has(left) || gone.has(right) ? [] : [{ left, right, winner }],
+  );
+}
+
+/** `Math.exp` may differ in its last bit from one JavaScript engine to the next. */
+const TOO_CLOSE = 2e-6;
+
+function checkRanking(sheet: SealedSheet): RankingLine {
+  const ballots = countedBallots(sheet);
+  const { ranking, ballots: counted } = countBallots(sheet.entries, ballots);
+  const strengths = new Map(ranking.map(({ id, strength }) => [id, strength]));
+  let isTooClose = false;
+  for (let index = 0; index < Math.max(ranking.length, sheet.ranking.length); index++) {
+    const [own, theirs] = [ranking[index]?.id, sheet.ranking[index]];
+    if (own === theirs) continue;
+    const difference = strengthOf(strengths, own) - strengthOf(strengths, theirs);
+    // Not a number if either list is shorter or names another entry.
+    if (!(Math.abs(difference) < TOO_CLOSE)) return { line: 'ranking', verdict: 'failed', place: index + 1 };
+    isTooClose = true;
+  }
+  return {
+    line: 'ranking',
+    verdict: isTooClose ? 'too-close' : 'ok',
+    entries: ranking.length,
+    counted,
+    leftOut: sheet.ballots.length - counted,
+  };
+}
+
+const strengthOf = (strengths: ReadonlyMap<number, number>, id: number | undefined): number =>
+  (id === undefined ? undefined : strengths.get(id)) ?? NaN;
+
+const hashOf = (text: string, hash: Hash): Uint8Array => leafHash(utf8(text), hash);
+
+/** The rules know no TextEncoder. */
+function utf8(text: string): Uint8Array {
+  const bytes = encodeURIComponent(text).replace(/%([0-9A-F]{2})/g, (_, hex: string) =>
+    String.fromCharCode(parseInt(hex, 16)),
+  );
+  return Uint8Array.from(bytes, character => character.charCodeAt(0));
+}
+
+function toHex(bytes: Uint8Array): string {
+  return Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('');
+}
+
+function fromHex(hex: string): Uint8Array {
+  return Uint8Array.from({ length: hex.length / 2 }, (_, index) => parseInt(hex.slice(2 * index, 2 * index + 2), 16));
+}
