@@ -17,7 +17,8 @@ export const entriesApi = dudsApi.injectEndpoints({
         expect: 201,
       }),
       // A refused fit has changed nothing.
-      invalidatesTags: (_result, error, { wallet }) => (error === undefined ? [{ type: 'ServerXp', id: wallet }] : []),
+      invalidatesTags: (_result, error, { wallet }) =>
+        error === undefined ? [{ type: 'ServerXp', id: wallet }, 'Progress'] : [],
     }),
     /** The XP that the server adds to the NFTs' XP. */
     getServerXp: builder.query<XpBody, string>({

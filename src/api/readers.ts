@@ -20,6 +20,8 @@ export const readString: Reader<string> = value => (typeof value === 'string' ? 
 export const readNumber: Reader<number> = value =>
   typeof value === 'number' && Number.isFinite(value) ? value : fail('a number', value);
 
+export const readBoolean: Reader<boolean> = value => (typeof value === 'boolean' ? value : fail('a boolean', value));
+
 /** An ISO 8601 date and time. */
 export const readInstant: Reader<string> = value => {
   const text = readString(value);

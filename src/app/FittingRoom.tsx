@@ -1,3 +1,4 @@
+import { EventStrip } from '../features/events/EventStrip';
 import { lazy } from 'react';
 import { DiceTool } from '../features/dice/DiceTool';
 import { useArrivals } from '../features/looks/useArrivals';
@@ -27,7 +28,12 @@ const PANELS: Panels = {
 /** The stage's controls, with the tools that come from other features. */
 export function Controls() {
   useArrivals();
-  return <StageControls panels={PANELS} tools={<DiceTool />} />;
+  return (
+    <>
+      <EventStrip />
+      <StageControls panels={PANELS} tools={<DiceTool />} />
+    </>
+  );
 }
 
 export function OpenPanel() {

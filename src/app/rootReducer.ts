@@ -1,5 +1,6 @@
 import { dudsApi } from '../api/dudsApi';
 import { downloadReducer } from '../features/avatar/downloadSlice';
+import { eventsReducer } from '../features/events/eventsSlice';
 import { navigationReducer } from '../features/navigation/navigationSlice';
 import { noticesReducer } from '../features/notices/noticesSlice';
 import { overlayReducer } from '../features/overlay/overlaySlice';
@@ -25,6 +26,7 @@ export function makeReducers(storage: GameStorage) {
     submission: submissionReducer,
     download: downloadReducer,
     voting: votingReducer,
+    events: eventsReducer,
     music: persistMusic(storage),
     navigation: navigationReducer,
     [dudsApi.reducerPath]: dudsApi.reducer,

@@ -13,6 +13,7 @@ export const EVENT_MESSAGES = {
   second: '2nd',
   third: '3rd',
   entry: 'Entry',
+  entered: 'Entered',
   cancelled: 'Cancelled',
   calledOff: (reason: string) => `Called off. ${reason}`,
   extendedFrom: 'Extended from',

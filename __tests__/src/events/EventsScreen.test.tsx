@@ -79,7 +79,28 @@ describe('the events screen', () => {
     ['Archive', 'Après Everything', 'See Results', '/results/4'],
   ])('connected, the button under %s is %s %s, and goes to %s', async (groupName, title, text, address) => {
     open({ wallet: VOTER });
-    expect((await cardIn(groupName, title)).getByRole('link', { name: text })).toHaveAttribute('href', address);
+    const link = (await cardIn(groupName, title)).getByRole('link', { name: text });
+    expect(link.getAttribute('href')?.split('?', 1)).toEqual([address]);
+  });
+
+  test('the link to the wardrobe names the event to dress for', async () => {
+    open({ wallet: VOTER });
+    const link = (await cardIn('Compete', 'Worst Holiday Ever')).getByRole('link', { name: 'Enter Wardrobe' });
+    expect(link).toHaveAttribute('href', '/wardrobe?event=1');
+  });
+
+  test('an event that the wallet has entered says so instead of offering it again', async () => {
+    open({
+      wallet: VOTER,
+      server: {
+        ...ALL,
+        'GET session?optional': { body: { wallet: VOTER, since: '2026-11-20', expires: '2026-11-27' } },
+        [`GET vote/progress/${VOTER}`]: { body: [{ event: 1, done: 0, total: 30, entered: true }] },
+      },
+    });
+    const card = await cardIn('Compete', 'Worst Holiday Ever');
+    expect(await card.findByText('Entered')).toBeVisible();
+    expect(card.queryByRole('link', { name: 'Enter Wardrobe' })).toBeNull();
   });
 
   test('the demo stays in the address across links', async () => {

@@ -24,8 +24,8 @@ const BOTH: Answers = {
   'GET events/upcoming': { body: [event(3, 'Space, Again')] },
 };
 
-function openYay(answers: Answers) {
-  const game = startGame({ answers });
+function openYay(answers: Answers, search = '') {
+  const game = startGame({ answers, search });
   show(game, <YayContent />);
   return { ...game, player: userEvent.setup() };
 }
@@ -44,6 +44,23 @@ describe('Yay!', () => {
       'Space, Again Upcoming',
     ]);
     expect(buttons.map(button => button.hasAttribute('disabled'))).toEqual([false, false, true]);
+  });
+
+  test('offers the event that the player dresses for first, with the focus on it', async () => {
+    openYay(BOTH, '?event=2');
+    const first = await screen.findByRole('button', { name: 'Red Carpet' });
+    expect(screen.getAllByRole('button')[0]).toBe(first);
+    expect(first).toHaveFocus();
+  });
+
+  test('does not offer again what the wallet has entered', async () => {
+    openYay({
+      ...BOTH,
+      'GET session': { body: { wallet: WALLET, since: '2026-11-20', expires: '2026-11-27' } },
+      [`GET vote/progress/${WALLET}`]: { body: [{ event: 1, done: 0, total: 30, entered: true }] },
+    });
+    expect(await screen.findByRole('button', { name: 'Worst Holiday Ever Entered' })).toBeDisabled();
+    expect(screen.getAllByRole('button')[0]).toHaveTextContent('Red Carpet');
   });
 
   test('sends the fit once, however fast the clicks', async () => {

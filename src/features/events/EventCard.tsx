@@ -1,22 +1,21 @@
-import { format } from 'date-fns';
 import { useId, type CSSProperties } from 'react';
 import { pathTo, type GameEvent } from '../../../rules';
+import { useProgress } from '../../api/progressApi';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { GameLink } from '../../components/GameLink';
+import { Icon } from '../../components/Icon';
 import { Pill, pillClass } from '../../components/Pill';
 import { EVENT_MESSAGES } from '../../messages/events';
 import { MESSAGES } from '../../messages/messages';
 import { SCREEN_MESSAGES } from '../../messages/screens';
 import { overlayOpened } from '../overlay/overlaySlice';
-import { selectConnection } from '../wallet/walletSlice';
+import { selectAddress, selectConnection } from '../wallet/walletSlice';
 import { isUpcoming, type Card, type CardKind, type CardWidth } from './eventGroups';
 import { EventPicture } from './EventPicture';
 import { EventPrizes } from './EventPrizes';
+import { formatDate } from './formatDate';
 import { eventColour } from './placeholder';
 import './EventCard.css';
-
-/** The specification's 'MMM D [at] ha' in the notation of date-fns. */
-const DATE_FORMAT = "MMM d 'at' haaa";
 
 interface Wording {
   /** Shown if the event has no sub-title of its own. */
@@ -24,8 +23,6 @@ interface Wording {
   readonly dateLabel: string;
   readonly date: keyof Pick<GameEvent, 'submit_start' | 'submit_end' | 'voting_end'>;
 }
-
-const formatDate = (instant: string): string => format(new Date(instant), DATE_FORMAT);
 
 const WORDINGS: Readonly<Record<CardKind, Wording>> = {
   open: { subTitle: EVENT_MESSAGES.theme, dateLabel: EVENT_MESSAGES.ends, date: 'submit_end' },
@@ -86,6 +83,7 @@ interface EventActionProps extends Card {
 function EventAction({ event, kind, titleId }: EventActionProps) {
   const dispatch = useAppDispatch();
   const { status } = useAppSelector(selectConnection);
+  const progress = useProgress(useAppSelector(selectAddress));
   if (isUpcoming(kind)) return null;
   // While the last wallet is reconnected, it counts as connected, so that the button does not change a moment later.
   const isDisconnected = status === 'disconnected' || status === 'connecting';
@@ -94,6 +92,12 @@ function EventAction({ event, kind, titleId }: EventActionProps) {
       <Pill aria-describedby={titleId} onClick={() => dispatch(overlayOpened('connect'))}>
         {MESSAGES.connectWallet}
       </Pill>
+    );
+  if (kind === 'open' && progress.some(({ event: id, entered }) => entered && id === event.id))
+    return (
+      <p className="event-entered">
+        <Icon name="tick" /> {EVENT_MESSAGES.entered}
+      </p>
     );
   const { path, text } = linkOf(event.id, kind);
   return (
@@ -106,5 +110,5 @@ function EventAction({ event, kind, titleId }: EventActionProps) {
 function linkOf(id: number, kind: CardKind): { readonly path: string; readonly text: string } {
   if (kind === 'archive') return { path: pathTo('results', id), text: SCREEN_MESSAGES.seeResults };
   if (kind === 'vote') return { path: pathTo('vote', id), text: MESSAGES.vote };
-  return { path: pathTo('wardrobe'), text: SCREEN_MESSAGES.enterWardrobe };
+  return { path: `${pathTo('wardrobe')}?event=${id}`, text: SCREEN_MESSAGES.enterWardrobe };
 }

@@ -1,7 +1,8 @@
-import { EVENT_PHASES, eventPhase, nextPhaseAt, type EventPhase, type GameEvent } from '../../../rules';
+import { countdown, EVENT_PHASES, eventPhase, nextPhaseAt, type EventPhase, type GameEvent } from '../../../rules';
 import type { CallMeta } from '../../api/baseQuery';
 import { eventsApi } from '../../api/eventsApi';
 import type { AppStartListening, RootState } from '../../app/storeTypes';
+import { eventSetAside, timePassed } from './eventsSlice';
 
 const { getEvents } = eventsApi.endpoints;
 
@@ -16,6 +17,13 @@ const MAX_WAIT = 60_000;
 
 /** Keeps the lists of events current while they are shown: at the next turn of a phase, and at intervals. */
 export function listenToEvents(startListening: AppStartListening): void {
+  countDown(startListening);
+  startListening({
+    actionCreator: eventSetAside,
+    effect: (_action, { extra: { page } }) => {
+      page.setParameter('event', null, 'replace');
+    },
+  });
   startListening({
     matcher: getEvents.matchFulfilled,
     effect: async ({ meta }, api) => {
@@ -29,6 +37,27 @@ export function listenToEvents(startListening: AppStartListening): void {
       await api.pause(page.untilVisible());
       const turned = turnedTags(api.getState(), serverNow());
       api.dispatch(eventsApi.util.invalidateTags(turned.length > 0 ? turned : ['EventList']));
+    },
+  });
+}
+
+/** Counts down to the next turn of each listed event, by the server's clock. */
+function countDown(startListening: AppStartListening): void {
+  startListening({
+    matcher: getEvents.matchFulfilled,
+    effect: async ({ meta }, api) => {
+      api.cancelActiveListeners();
+      const { clock, page } = api.extra;
+      const { serverTime = clock.now() } = (meta.baseQueryMeta ?? {}) as CallMeta;
+      const ahead = serverTime - clock.now();
+      for (;;) {
+        await api.pause(page.untilVisible());
+        const now = clock.now() + ahead;
+        api.dispatch(timePassed({ now }));
+        const turns = listedEvents(api.getState()).flatMap(({ event }) => nextPhaseAt(event, now) ?? []);
+        const next = Math.min(...turns.map(turn => countdown(turn, now).next), now + MAX_WAIT);
+        await api.delay(next - now);
+      }
     },
   });
 }

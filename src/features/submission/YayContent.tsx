@@ -1,10 +1,13 @@
+import { useEffect, useRef } from 'react';
 import type { GameEvent } from '../../../rules';
 import { useGetEventsQuery } from '../../api/eventsApi';
-import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { useProgress } from '../../api/progressApi';
+import { useAppDispatch, useAppSelector, useParameter } from '../../app/hooks';
 import { Pill } from '../../components/Pill';
 import { MESSAGES } from '../../messages/messages';
 import { SCREEN_MESSAGES } from '../../messages/screens';
 import { DIALOG_MESSAGES } from '../../messages/dialogs';
+import { selectAddress } from '../wallet/walletSlice';
 import { challengeChosen, selectSubmissionStatus } from './submissionSlice';
 import './YayContent.css';
 
@@ -28,22 +31,25 @@ interface ChallengesProps {
   readonly upcoming: readonly GameEvent[];
 }
 
+/** The event that the player dresses for comes first. Those that the wallet has entered are not offered again. */
 function Challenges({ open, upcoming }: ChallengesProps) {
-  const dispatch = useAppDispatch();
-  const isSending = useAppSelector(selectSubmissionStatus) === 'sending';
+  const progress = useProgress(useAppSelector(selectAddress));
+  const chosen = Number(useParameter('event'));
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => list.current?.querySelector<HTMLElement>('.challenge-chosen')?.focus({ preventScroll: true }), []);
   if (open.length + upcoming.length === 0) return <p id="overlay-text">{SCREEN_MESSAGES.noEvents}</p>;
+  const hasEntered = ({ id }: GameEvent) => progress.some(({ event, entered }) => entered && event === id);
+  const offered = open.filter(event => !hasEntered(event));
   return (
     <>
       <p id="overlay-text">{DIALOG_MESSAGES.whichChallenge}</p>
-      <div className="challenges" aria-busy={isSending}>
-        {open.map(({ id, title }) => (
-          <Pill
-            key={id}
-            size="huge"
-            aria-disabled={isSending}
-            onClick={() => dispatch(challengeChosen({ eventId: id }))}
-          >
-            {title}
+      <div className="challenges" ref={list}>
+        {[...offered.filter(({ id }) => id === chosen), ...offered.filter(({ id }) => id !== chosen)].map(event => (
+          <ChallengeButton key={event.id} event={event} isChosen={event.id === chosen} />
+        ))}
+        {open.filter(hasEntered).map(({ id, title }) => (
+          <Pill key={id} size="huge" disabled>
+            {title} <small>{DIALOG_MESSAGES.entered}</small>
           </Pill>
         ))}
         {upcoming.map(({ id, title }) => (
@@ -53,6 +59,23 @@ function Challenges({ open, upcoming }: ChallengesProps) {
         ))}
       </div>
     </>
+  );
+}
+
+function ChallengeButton({ event, isChosen }: { readonly event: GameEvent; readonly isChosen: boolean }) {
+  const dispatch = useAppDispatch();
+  const isSending = useAppSelector(selectSubmissionStatus) === 'sending';
+  return (
+    <Pill
+      size="huge"
+      tone={isChosen ? 'tomato' : 'ink'}
+      className={isChosen ? 'challenge-chosen' : ''}
+      aria-busy={isSending}
+      aria-disabled={isSending}
+      onClick={() => dispatch(challengeChosen({ eventId: event.id }))}
+    >
+      {event.title}
+    </Pill>
   );
 }
 

@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { countdown } from '../../../rules';
+import { useGetEventsQuery, type ListedEvent } from '../../api/eventsApi';
+import { useProgress } from '../../api/progressApi';
+import { useAppDispatch, useAppSelector, useParameter } from '../../app/hooks';
+import { Icon } from '../../components/Icon';
+import { EVENT_STRIP_MESSAGES } from '../../messages/eventStrip';
+import { selectAddress } from '../wallet/walletSlice';
+import { eventSetAside, selectNow } from './eventsSlice';
+import { formatDate } from './formatDate';
+import './EventStrip.css';
+
+/** The last call, in milliseconds. */
+const LAST_CALL = 10 * 60_000;
+
+/** Along the top of the stage: the event that the address names, while it is open for fits. */
+export function EventStrip() {
+  const id = useParameter('event');
+  const { data = [] } = useGetEventsQuery('open', { skip: id === null });
+  const event = data.find(listed => String(listed.id) === id && listed.cancelled === undefined);
+  return event && <Strip event={event} />;
+}
+
+function Strip({ event }: { readonly event: ListedEvent }) {
+  const dispatch = useAppDispatch();
+  const [isWhole, setWhole] = useState(false);
+  const progress = useProgress(useAppSelector(selectAddress));
+  const hasEntered = progress.some(({ event: id, entered }) => entered && id === event.id);
+  const brief = event.sub_title || event.description;
+  return (
+    <section
+      className={isWhole ? 'event-strip event-strip-whole' : 'event-strip'}
+      aria-label={EVENT_STRIP_MESSAGES.event}
+    >
+      <p className="event-strip-title">
+        <small>{EVENT_STRIP_MESSAGES.dressingFor}</small> <b>{event.title}</b>
+      </p>
+      <button type="button" className="event-strip-brief" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+        {isWhole ? event.description : brief}
+      </button>
+      {hasEntered ? (
+        <p className="event-strip-time">{EVENT_STRIP_MESSAGES.entered}</p>
+      ) : (
+        <TimeLeft until={event.submit_end} />
+      )}
+      <button
+        type="button"
+        className="event-strip-close"
+        aria-label={EVENT_STRIP_MESSAGES.setAside}
+        onClick={() => dispatch(eventSetAside())}
+      >
+        <Icon name="cross" />
+      </button>
+    </section>
+  );
+}
+
+/** Screen readers hear the date instead of the seconds, and one warning. */
+function TimeLeft({ until }: { readonly until: string }) {
+  const now = useAppSelector(selectNow);
+  const end = Date.parse(until);
+  return (
+    <p className="event-strip-time">
+      <time aria-hidden="true">{countdown(end, now).text}</time>
+      <time className="unseen" dateTime={until}>
+        {EVENT_STRIP_MESSAGES.until(formatDate(until))}
+      </time>
+      <span className="unseen" role="status">
+        {end - now <= LAST_CALL && EVENT_STRIP_MESSAGES.lastCall}
+      </span>
+    </p>
+  );
+}

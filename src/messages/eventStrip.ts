@@ -1,0 +1,8 @@
+export const EVENT_STRIP_MESSAGES = {
+  event: 'The event',
+  dressingFor: 'Dressing for',
+  entered: 'Entered',
+  setAside: 'Dress for nothing in particular',
+  until: (date: string) => `Ends ${date}`,
+  lastCall: '10 minutes left',
+} as const;
