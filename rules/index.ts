@@ -35,6 +35,8 @@ export * from './ranking/rankEntries';
 export * from './ranking/rankRanges';
 export * from './ranking/settling';
 export * from './restoreOutfit';
+export * from './search';
+export * from './searchWords';
 export * from './status';
 export * from './submission';
 export * from './transferLogs';

@@ -2,6 +2,7 @@ import { benchColdVisit } from './bench/coldVisit';
 import { benchDice } from './bench/dice';
 import { benchGrowth } from './bench/growth';
 import { benchMotion } from './bench/motion';
+import { benchSearch } from './bench/search';
 import { benchSize } from './bench/size';
 import { benchStart } from './bench/start';
 import { benchWallet } from './bench/wallet';
@@ -11,7 +12,7 @@ import { runServer } from './browser/runServer';
 import { findBrowser } from './browser/findBrowser';
 import { buildIfStale } from './runScript';
 
-const PARTS = ['size', 'start', 'visit', 'wardrobe', 'wallet', 'motion', 'growth', 'dice'] as const;
+const PARTS = ['size', 'start', 'visit', 'wardrobe', 'wallet', 'motion', 'growth', 'dice', 'search'] as const;
 type Part = (typeof PARTS)[number];
 
 /** `npm run bench -- motion` measures that part alone. */
@@ -24,8 +25,9 @@ await buildIfStale();
 if (isWanted('size')) await benchSize();
 if (isWanted('start')) await benchStart();
 if (isWanted('dice')) await benchDice();
-// No other part needs the browser.
-if (named.join() === 'dice') process.exit();
+if (isWanted('search')) await benchSearch();
+// These parts need no browser.
+if (named.length > 0 && named.every(part => part === 'dice' || part === 'search')) process.exit();
 
 const found = await findBrowser();
 const server = await runServer();

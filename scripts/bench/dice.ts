@@ -1,14 +1,10 @@
-import { readFile } from 'node:fs/promises';
 import {
-  assetSlug,
   checkFit,
   colourDistance,
   CLEAR_DISTANCE,
   backgroundColour,
   DEFAULT_OUTFIT,
   largestColours,
-  readCategories,
-  readItems,
   rollPieces,
   wearPieces,
   type Holder,
@@ -16,6 +12,7 @@ import {
   type Piece,
   type Wardrobe,
 } from '../../rules/index';
+import { readPalette, readWardrobe } from './catalogue';
 import { sharesOf } from './diceShares';
 import { say } from './figures';
 
@@ -26,7 +23,7 @@ const DEMO: Holder = { xp: 0, traits: 'all', unlocked: [] };
 export async function benchDice(): Promise<void> {
   console.log(`\nDice in the demo, ${ROLLS} rolls`);
   const wardrobe = await readWardrobe();
-  const palette = (await readData('palette')) as Palette;
+  const palette = await readPalette();
   report('without taste', wardrobe, palette, undefined);
   report('with taste', wardrobe, palette, palette);
 }
@@ -57,15 +54,3 @@ const inSigmas = ({ piece, sigmas }: { readonly piece: Piece; readonly sigmas: n
 
 const inShares = ({ piece, share }: { readonly piece: Piece; readonly share: number }): string =>
   `${piece.item.title} ${share.toFixed(2)}`;
-
-async function readData(name: string): Promise<unknown> {
-  return JSON.parse(await readFile(`public/data/${name}.json`, 'utf8'));
-}
-
-async function readWardrobe(): Promise<Wardrobe> {
-  const slugs = readCategories(await readData('categories')).rows.map(({ title }) => assetSlug(title));
-  const lists = await Promise.all(
-    slugs.map(async category => readItems(await readData(category)).rows.map(item => ({ category, item }))),
-  );
-  return lists.flat();
-}
