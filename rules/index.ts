@@ -34,6 +34,7 @@ export * from './ranking/pieceWorth';
 export * from './ranking/rankEntries';
 export * from './ranking/rankRanges';
 export * from './ranking/settling';
+export * from './readSheet';
 export * from './restoreOutfit';
 export * from './search';
 export * from './searchWords';

@@ -1,4 +1,6 @@
+import { sha256 as noble } from '@noble/hashes/sha2.js';
 import {
+  ballotLeaf,
   checkCount,
   countedBallots,
   DEFAULT_AVATAR,
@@ -78,6 +80,13 @@ test('entries as strong as each other are too close to tell, whichever comes fir
   };
   const [, root, seals, ranking] = await check({ sheet, receipts: [] });
   expect([root?.verdict, seals?.verdict, ranking?.verdict]).toEqual(['ok', 'ok', 'too-close']);
+});
+
+test('the library that browsers hash with agrees with Node on every leaf', () => {
+  for (const [lo, hi, winner, salt] of sealedEvent().sheet.ballots) {
+    const leaf = new TextEncoder().encode(ballotLeaf({ event: EVENT, lo, hi, winner, salt }));
+    expect(leafHash(leaf, noble)).toEqual(leafHash(leaf, sha256));
+  }
 });
 
 test('a text that is not ASCII is hashed as UTF-8', async () => {

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { readEnvironment } from '../config';
+import { checkFiles } from './checkFiles';
 import { readArguments, USAGE } from './eventsArguments';
 import type { CommandResult } from './commandResult';
 import { runEventsCommand, type CommandDeps } from './eventsCommand';
@@ -40,8 +41,9 @@ async function main(): Promise<number> {
     console.error(USAGE);
     return 2;
   }
-  // A ranking can be checked without the database.
+  // Files can be checked without the database.
   if (request.command === 'recountFile') return print(await recountFile(request.file, readText));
+  if (request.command === 'checkFiles') return print(await checkFiles(request, readText));
   const environment = readEnvironment();
   const operator = await openOperatorStore(environment);
   try {

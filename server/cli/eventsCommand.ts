@@ -4,6 +4,7 @@ import type { Store } from '../store/store';
 import { readWalletRows } from '../store/walletRows';
 import { auditLog } from './auditLog';
 import { changeBan } from './bans';
+import { checkFiles, printSeals } from './checkFiles';
 import { DRY_RUN, noSuchEvent, refusal, type CommandResult } from './commandResult';
 import { cancel, extend } from './eventEnds';
 import { exportEvent, reports, status } from './eventFigures';
@@ -178,6 +179,10 @@ export async function runEventsCommand(request: EventsRequest, deps: CommandDeps
       return list(deps);
     case 'check':
       return check(deps, request.file);
+    case 'checkFiles':
+      return checkFiles(request, deps.readText);
+    case 'seal':
+      return printSeals(store, request.id);
     case 'add':
       return add(deps, request.file, request.apply, who);
     case 'change':

@@ -1,5 +1,13 @@
+import {
+  countBallots,
+  countedBallots,
+  readSheet,
+  type Ballot,
+  type BallotSheet,
+  type CountedEntry,
+  type EventCount,
+} from '../../rules/index';
 import type { Store } from '../store/store';
-import { countBallots, type Ballot, type CountedEntry, type EventCount, type Submission } from '../voting/index';
 import { noSuchEvent, refusal, type CommandResult } from './commandResult';
 import { shortTime, table } from './eventText';
 import { allPlaces } from './winners';
@@ -21,14 +29,20 @@ export async function recount(store: Store, id: number): Promise<CommandResult> 
 
 export async function recountFile(file: string, readText: (file: string) => Promise<string>): Promise<CommandResult> {
   try {
-    const sheet = parseSheet(await readText(file));
-    return compare(`${file}: event ${sheet.event}`, countBallots(sheet.entries, sheet.ballots), sheet.ranking);
+    const sheet = readSheet(JSON.parse(await readText(file)));
+    if (sheet === undefined) throw new TypeError('it is not a response of GET /api/results/ID/ballots');
+    return compare(`${file}: event ${sheet.event}`, countBallots(sheet.entries, ballotsOf(sheet)), sheet.ranking);
   } catch (error: unknown) {
     return {
       lines: [`${file} cannot be counted: ${error instanceof Error ? error.message : String(error)}`],
       ok: false,
     };
   }
+}
+
+function ballotsOf(sheet: BallotSheet): readonly Ballot[] {
+  if (sheet.seals !== undefined) return countedBallots(sheet);
+  return sheet.ballots.map(([left, right, winner]) => ({ left, right, winner }));
 }
 
 function compare(name: string, { ranking, ballots }: EventCount, stored: readonly number[]): CommandResult {
@@ -52,43 +66,4 @@ const entryText = (id: number | undefined): string => (id === undefined ? 'no en
 function rowOf({ id, strength, battles, range: [best, worst] }: CountedEntry, index: number): readonly string[] {
   const ranks = best === worst ? `${best}` : `${best} to ${worst}`;
   return [`${index + 1}.`, `entry ${id}`, `strength ${strength.toFixed(3)}`, `${battles} battles`, `rank ${ranks}`];
-}
-
-interface Sheet {
-  readonly event: number;
-  readonly entries: readonly Submission[];
-  readonly ranking: readonly number[];
-  readonly ballots: readonly Ballot[];
-}
-
-function parseSheet(text: string): Sheet {
-  const sheet: unknown = JSON.parse(text);
-  const { event, entries, ranking, ballots } = (sheet ?? {}) as Readonly<Record<string, unknown>>;
-  if (!isId(event) || !isListOf(entries, isSubmission) || !isListOf(ranking, isId) || !isListOf(ballots, isTriple))
-    throw new TypeError('it is not a response of GET /api/results/ID/ballots');
-  const known = new Set(entries.map(({ id }) => id));
-  return { event, entries, ranking, ballots: ballots.map(triple => toBallot(triple, known)) };
-}
-
-function toBallot([left, right, winner]: readonly [number, number, number], known: ReadonlySet<number>): Ballot {
-  const isValid = known.has(left) && known.has(right) && left !== right && (winner === left || winner === right);
-  if (!isValid) throw new TypeError(`[${left}, ${right}, ${winner}] is not a ballot between its entries`);
-  return { left, right, winner };
-}
-
-function isListOf<T>(value: unknown, isItem: (item: unknown) => item is T): value is readonly T[] {
-  return Array.isArray(value) && value.every(isItem);
-}
-
-function isId(value: unknown): value is number {
-  return Number.isSafeInteger(value);
-}
-
-function isTriple(value: unknown): value is readonly [number, number, number] {
-  return isListOf(value, isId) && value.length === 3;
-}
-
-function isSubmission(value: unknown): value is Submission {
-  const { id, submittedAt } = (value ?? {}) as Readonly<Record<string, unknown>>;
-  return isId(id) && typeof submittedAt === 'string' && !Number.isNaN(Date.parse(submittedAt));
 }

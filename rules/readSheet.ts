@@ -1,0 +1,98 @@
+import { isAvatar, type Avatar } from './avatar';
+import {
+  SEAL_KINDS,
+  type BallotReceipt,
+  type BallotSheet,
+  type PlainSheet,
+  type Seal,
+  type SealedSheet,
+} from './ballotLog';
+import { LAYERS } from './layers';
+
+/** A closed event's sheet from a file or a response, in either form; undefined if it is none. */
+export function readSheet(value: unknown): BallotSheet | undefined {
+  if (!isPlainSheet(value)) return isSealedSheet(value) ? value : undefined;
+  const known = new Set(value.entries.map(({ id }) => id));
+  return value.ballots.every(ballot => isBallotOf(ballot, known)) ? value : undefined;
+}
+
+/** The receipts of a saved file: a list, or an object that has one. Whatever is none is left out. */
+export function readReceipts(value: unknown): readonly BallotReceipt[] {
+  const list = Array.isArray(value) ? value : fields(value).receipts;
+  return Array.isArray(list) ? list.filter(isReceipt) : [];
+}
+
+function isPlainSheet(value: unknown): value is PlainSheet {
+  const { event, entries, ranking, ballots, seals } = fields(value);
+  return (
+    seals === undefined &&
+    isId(event) &&
+    isListOf(entries, isSubmission) &&
+    isListOf(ranking, isId) &&
+    isListOf(ballots, isTriple)
+  );
+}
+
+function isBallotOf([left, right, winner]: PlainSheet['ballots'][number], known: ReadonlySet<number>): boolean {
+  return left !== right && (winner === left || winner === right) && known.has(left) && known.has(right);
+}
+
+function isSealedSheet(value: unknown): value is SealedSheet {
+  const { event, entries, ranking, withdrawn, uncounted, seals, ballots } = fields(value);
+  return (
+    isId(event) &&
+    isListOf(entries, isSealedEntry) &&
+    isListOf(ranking, isId) &&
+    isListOf(withdrawn, isWithdrawn) &&
+    isListOf(uncounted, isId) &&
+    isListOf(seals, isSeal) &&
+    isListOf(ballots, isSealedBallot)
+  );
+}
+
+function fields(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}
+
+const isListOf = <T>(value: unknown, isItem: (item: unknown) => item is T): value is readonly T[] =>
+  Array.isArray(value) && value.every(isItem);
+
+const isId = (value: unknown): value is number => Number.isSafeInteger(value);
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+const isTriple = (value: unknown): value is PlainSheet['ballots'][number] =>
+  isListOf(value, isId) && value.length === 3;
+
+const isSealedBallot = (value: unknown): value is SealedSheet['ballots'][number] =>
+  Array.isArray(value) && value.length === 4 && value.slice(0, 3).every(isId) && isText(value[3]);
+
+function isSubmission(value: unknown): value is PlainSheet['entries'][number] {
+  const { id, submittedAt } = fields(value);
+  return isId(id) && isText(submittedAt) && !Number.isNaN(Date.parse(submittedAt));
+}
+
+function isSealedEntry(value: unknown): value is SealedSheet['entries'][number] {
+  const entry = fields(value);
+  const avatar = Object.fromEntries(LAYERS.map(layer => [layer, entry[layer]])) as Avatar;
+  return isSubmission(value) && isText(entry.wallet) && isText(entry.salt) && isAvatar(avatar);
+}
+
+function isWithdrawn(value: unknown): value is SealedSheet['withdrawn'][number] {
+  const { id, leaf } = fields(value);
+  return isId(id) && isHash(leaf);
+}
+
+const isHash = (value: unknown): value is string => isText(value) && /^[0-9a-f]{64}$/.test(value);
+
+const isSigned = ({ key, signature }: Readonly<Record<string, unknown>>): boolean => isText(key) && isText(signature);
+
+function isSeal(value: unknown): value is Seal {
+  const { kind, size, root, sealedAt, ...rest } = fields(value);
+  const isKind = (SEAL_KINDS as readonly unknown[]).includes(kind);
+  return isKind && isId(size) && isHash(root) && isText(sealedAt) && isSigned(rest);
+}
+
+function isReceipt(value: unknown): value is BallotReceipt {
+  const { event, lo, hi, winner, salt, leaf, at, ...rest } = fields(value);
+  return [event, lo, hi, winner].every(isId) && isText(salt) && isHash(leaf) && isText(at) && isSigned(rest);
+}

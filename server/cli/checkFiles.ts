@@ -1,0 +1,98 @@
+import { createPublicKey, verify, type KeyObject } from 'node:crypto';
+import {
+  checkCount,
+  readReceipts,
+  readSheet,
+  type CheckLine,
+  type CheckTools,
+  type SealedSheet,
+} from '../../rules/index';
+import type { Store } from '../store/store';
+import { sha256 } from '../store/sealedLog';
+import { noSuchEvent, refusal, type CommandResult } from './commandResult';
+import { shortTime, table } from './eventText';
+
+interface CheckedFiles {
+  readonly receipts: string;
+  readonly sheet: string;
+  /** The response of GET /.well-known/duds-keys.json. */
+  readonly keys: string;
+}
+
+/** What the results page checks, for files. */
+export async function checkFiles(
+  { receipts, sheet, keys }: CheckedFiles,
+  readText: (file: string) => Promise<string>,
+): Promise<CommandResult> {
+  const read = async (file: string): Promise<unknown> => JSON.parse(await readText(file));
+  try {
+    const found = readSheet(await read(sheet));
+    if (found === undefined) return refusal(`${sheet} is not a response of GET /api/results/ID/ballots.`);
+    if (found.seals === undefined) return refusal(`${sheet} is from an event without seals: it can only be recounted.`);
+    const verifyWith = verifier(readKeys(await read(keys)));
+    return await report(found, { sheet: found, receipts: readReceipts(await read(receipts)) }, verifyWith);
+  } catch (error: unknown) {
+    return refusal(`The files cannot be checked: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+async function report(
+  { event }: SealedSheet,
+  input: Parameters<typeof checkCount>[0],
+  verifyWith: CheckTools['verify'],
+): Promise<CommandResult> {
+  const lines = [`Event ${event}`];
+  let ok = true;
+  for await (const line of checkCount(input, { hash: sha256, verify: verifyWith })) {
+    lines.push(`${line.verdict === 'failed' ? 'FAILED ' : 'ok     '} ${textOf(line)}`);
+    ok &&= line.verdict !== 'failed';
+  }
+  return { lines, ok };
+}
+
+function textOf(line: CheckLine): string {
+  const problem = 'problem' in line ? ` (${line.problem}): ${JSON.stringify(line.evidence)}` : '';
+  switch (line.line) {
+    case 'votes':
+      if (line.verdict === 'none') return 'The file has no receipts of this event.';
+      return problem ? `Of ${line.votes} receipts${problem}` : `All votes of ${line.votes} receipts are in it.`;
+    case 'root':
+      return `${line.ballots} ballots give the root ${line.root}${problem}`;
+    case 'seals':
+      return problem ? `Of ${line.seals} earlier seals${problem}` : `All ${line.seals} earlier seals agree with it.`;
+    case 'ranking':
+      if (line.verdict === 'failed') return `The ranking differs at place ${line.place}.`;
+      return `${line.counted} ballots rank ${line.entries} entries ${line.verdict === 'ok' ? 'the same' : 'the same, but for ties'}; ${line.leftOut} are left out.`;
+  }
+}
+
+function readKeys(value: unknown): ReadonlyMap<string, KeyObject> {
+  const { keys } = (value ?? {}) as { readonly keys?: unknown };
+  if (!Array.isArray(keys)) throw new TypeError('the keys are not a response of GET /.well-known/duds-keys.json');
+  return new Map(
+    (keys as readonly { readonly kid: string; readonly x: string; readonly y: string }[]).map(({ kid, x, y }) => [
+      kid,
+      createPublicKey({ key: { kty: 'EC', crv: 'P-256', x, y }, format: 'jwk' }),
+    ]),
+  );
+}
+
+const verifier =
+  (keys: ReadonlyMap<string, KeyObject>): CheckTools['verify'] =>
+  (text, signature, kid) => {
+    const key = keys.get(kid);
+    const bytes = Buffer.from(signature, 'base64url');
+    return Promise.resolve(
+      key !== undefined && verify('sha256', Buffer.from(text), { key, dsaEncoding: 'ieee-p1363' }, bytes),
+    );
+  };
+
+/** The seals of an event: a root that is posted elsewhere cannot be replaced later. */
+export async function printSeals(store: Store, id: number): Promise<CommandResult> {
+  const found = await store.events.find(id);
+  if (found === undefined) return noSuchEvent(id);
+  const seals = await store.seals.list(id);
+  if (seals.length === 0) return { lines: [`Event ${id} has no seals yet.`], ok: true };
+  const rows = seals.map(({ kind, size, root, sealedAt }) => [shortTime(sealedAt), kind, String(size), root]);
+  return { lines: table([['sealed', 'kind', 'size', 'root'], ...rows]), ok: true };
+}
