@@ -6,9 +6,18 @@ export function isPicture(value: string): boolean {
   return value !== '' && !value.startsWith('#');
 }
 
+/** What is drawn without a head or an eye: blank paper with a line to cut along. The rules know nothing of it. */
+const PAPER = { head: '_shared/paper-head.svg', eye: '_shared/paper-eye.svg' } as const;
+
+/** The avatar as it is drawn everywhere. */
+export function drawnAvatar(avatar: Avatar): Avatar {
+  return { ...avatar, head: avatar.head || PAPER.head, eye: avatar.eye || PAPER.eye };
+}
+
 /** The addresses of the avatar's pictures, bottom to top. */
 export function avatarPictures(avatar: Avatar, assetBase: string): readonly string[] {
-  return STACKING.map(layer => avatar[layer])
+  const drawn = drawnAvatar(avatar);
+  return STACKING.map(layer => drawn[layer])
     .filter(isPicture)
     .map(value => assetBase + value);
 }

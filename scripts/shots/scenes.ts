@@ -5,6 +5,7 @@ import { offerMadeCode, SILENT_WALLET } from './madeWallets';
 import { EVENT_SCENES } from './eventScenes';
 import { FITTING_SCENES } from './fittingScenes';
 import { LOOK_SCENES } from './lookScenes';
+import { RAIL_SCENES } from './railScenes';
 import type { Events, Scene } from './scene';
 import { SEARCH_SCENES } from './searchScenes';
 import { WALLET_SCENES } from './walletScenes';
@@ -193,6 +194,7 @@ export const SCENES: readonly Scene[] = [
   ...FITTING_SCENES,
   ...LOOK_SCENES,
   ...EVENT_SCENES,
+  ...RAIL_SCENES,
   ...SEARCH_SCENES,
   {
     name: 'error-500',

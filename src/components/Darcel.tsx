@@ -1,5 +1,5 @@
 import { memo, type SyntheticEvent } from 'react';
-import { isPicture, STACKING, type Avatar } from '../../rules';
+import { drawnAvatar, isPicture, STACKING, type Avatar } from '../../rules';
 import './Darcel.css';
 
 interface DarcelProps {
@@ -13,10 +13,16 @@ interface DarcelProps {
 
 /** A dressed avatar: its layers on each other, bottom to top. The element around it paints the background. */
 export function Darcel({ avatar, assetBase, description, loading }: DarcelProps) {
+  const drawn = drawnAvatar(avatar);
   return (
     <div className="darcel" role={description === '' ? undefined : 'img'} aria-label={description || undefined}>
-      {STACKING.filter(layer => isPicture(avatar[layer])).map(layer => (
-        <DarcelLayer key={layer} src={assetBase + avatar[layer]} loading={loading} lid={layer === 'eye'} />
+      {STACKING.filter(layer => isPicture(drawn[layer])).map(layer => (
+        <DarcelLayer
+          key={layer}
+          src={assetBase + drawn[layer]}
+          loading={loading}
+          lid={layer === 'eye' && avatar.eye !== ''}
+        />
       ))}
     </div>
   );

@@ -3,7 +3,13 @@ import { fetchReadable } from './fetchReadable';
 import type { BuiltFiles, WorkerScope } from './workerScope';
 
 /** Pictures that screens show besides items. */
-const ALWAYS = ['_shared/mannequin.svg', 'brand/logo.svg', 'brand/sticker-congrats.svg'];
+const ALWAYS = [
+  '_shared/mannequin.svg',
+  '_shared/paper-head.svg',
+  '_shared/paper-eye.svg',
+  'brand/logo.svg',
+  'brand/sticker-congrats.svg',
+];
 const AT_ONCE = 3;
 
 type Fetching = Pick<WorkerScope, 'fetch' | 'caches' | 'navigator'>;

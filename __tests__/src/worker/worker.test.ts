@@ -141,7 +141,13 @@ describe('the wardrobe', () => {
     network['/data/backgrounds.json'] = () =>
       Response.json([{ title: 'Butter', layer: 'background', xp: 0, hex: '#ffd45c' }]);
     for (const name of ['breton', 'rib-tank']) network[`${assets}tops/${name}.svg`] = () => file(name, { date: now() });
-    for (const name of ['_shared/mannequin', 'brand/logo', 'brand/sticker-congrats'])
+    for (const name of [
+      '_shared/mannequin',
+      '_shared/paper-head',
+      '_shared/paper-eye',
+      'brand/logo',
+      'brand/sticker-congrats',
+    ])
       network[`${assets}${name}.svg`] = () => file(name, { date: now() });
   };
 

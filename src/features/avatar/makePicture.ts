@@ -5,6 +5,7 @@ import {
   fitCode,
   pictureJob,
   STACKING,
+  drawnAvatar,
   isPicture,
   type Avatar,
   type Preset,
@@ -33,8 +34,9 @@ export async function makePicture(
 }
 
 async function makeSvg(avatar: Avatar, background: string | null, pictures: PictureMaker): Promise<Blob> {
-  const layers = STACKING.filter(layer => isPicture(avatar[layer]));
-  const sources = await pictures.drawings(layers.map(layer => avatar[layer]));
+  const drawn = drawnAvatar(avatar);
+  const layers = STACKING.filter(layer => isPicture(drawn[layer]));
+  const sources = await pictures.drawings(layers.map(layer => drawn[layer]));
   const svg = composeSvg(
     layers.map((layer, n) => ({ layer, svg: sources[n] ?? '' })),
     background,
