@@ -1,5 +1,6 @@
 import { benchColdVisit } from './bench/coldVisit';
 import { benchDice } from './bench/dice';
+import { benchDressing } from './bench/dressing';
 import { benchGrowth } from './bench/growth';
 import { benchMotion } from './bench/motion';
 import { benchSearch } from './bench/search';
@@ -12,7 +13,18 @@ import { runServer } from './browser/runServer';
 import { findBrowser } from './browser/findBrowser';
 import { buildIfStale } from './runScript';
 
-const PARTS = ['size', 'start', 'visit', 'wardrobe', 'wallet', 'motion', 'growth', 'dice', 'search'] as const;
+const PARTS = [
+  'size',
+  'start',
+  'visit',
+  'wardrobe',
+  'dressing',
+  'wallet',
+  'motion',
+  'growth',
+  'dice',
+  'search',
+] as const;
 type Part = (typeof PARTS)[number];
 
 /** `npm run bench -- motion` measures that part alone. */
@@ -36,6 +48,7 @@ try {
   console.log(`\nBrowser: Chromium ${browser.version()}, ${found.source}`);
   if (isWanted('visit')) await benchColdVisit(browser, otherCheckout);
   if (isWanted('wardrobe')) await benchWardrobe(browser, server.url);
+  if (isWanted('dressing')) await benchDressing(browser, server.url);
   if (isWanted('wallet')) await benchWallet(browser, server.url);
   if (isWanted('motion')) await benchMotion(browser, server.url);
   if (isWanted('growth')) await benchGrowth(browser);

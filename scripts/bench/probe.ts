@@ -38,6 +38,29 @@ export async function watchChoice(stage: Element): Promise<Choice> {
   return { script: changed - clicked, picture: decoded - changed, paint: painted - decoded };
 }
 
+/** Measures from the next event of this type until the stage shows other layers, painted. */
+export function watchPainted(stage: Element, type: string): { readonly after: Promise<number> } {
+  const darcel = stage.querySelector('.darcel') ?? stage;
+  const starting = new Promise<number>(done =>
+    window.addEventListener(type, event => done(event.timeStamp), { once: true, capture: true }),
+  );
+  const changing = new Promise<void>(done => {
+    const observer = new MutationObserver(() => {
+      observer.disconnect();
+      done();
+    });
+    observer.observe(darcel, { subtree: true, childList: true, attributes: true, attributeFilter: ['src'] });
+  });
+  const measure = async (): Promise<number> => {
+    await changing;
+    await Promise.all([...darcel.querySelectorAll('img')].map(image => image.decode().catch(() => undefined)));
+    // A task after a frame's callbacks runs once it is painted.
+    await new Promise<void>(done => requestAnimationFrame(() => setTimeout(done)));
+    return performance.now() - (await starting);
+  };
+  return { after: measure() };
+}
+
 /** Splits the time between the click and the finished file by wrapping the canvas's methods. */
 export async function watchExport(): Promise<Export> {
   const pen = CanvasRenderingContext2D.prototype as unknown as Record<string, (...args: unknown[]) => unknown>;
