@@ -1,4 +1,6 @@
 import type { Page } from 'playwright-core';
+import { PNG } from 'pngjs';
+import { DEFAULT_AVATAR, describePng, fitCode } from '../../rules/index';
 import { HOME_LOOKS, LOOKS } from '../../src/components/looks';
 import { before, oneAfterAnother, press } from './acts';
 import { drinker } from './fits';
@@ -23,6 +25,19 @@ const openMenu = async (page: Page) => {
   await page.getByRole('button', { name: 'More for Sunday' }).click();
 };
 
+const untilMade = async (page: Page) => {
+  await page.locator('.share-preview:not([aria-busy=true]) img').waitFor();
+};
+const choosePreset = (name: string) => async (page: Page) => {
+  await page.locator('.share-format', { hasText: name }).last().click();
+  await untilMade(page);
+};
+
+/** A picture that somebody sent. */
+const SENT = Buffer.from(
+  describePng(PNG.sync.write(new PNG({ width: 1, height: 1 })), { duds: fitCode(LOOKS[2] ?? DEFAULT_AVATAR) }),
+);
+
 /** Saved fits, and what comes in pictures. */
 export const LOOK_SCENES: readonly Scene[] = [
   { name: 'looks', shows: 'Grey', ...newcomer, setup: withLooks, act: press('Looks') },
@@ -40,5 +55,26 @@ export const LOOK_SCENES: readonly Scene[] = [
     ...newcomer,
     setup: withLooks,
     act: oneAfterAnother(press('Looks'), openMenu, page => page.getByRole('menuitem', { name: 'Delete' }).click()),
+  },
+  { name: 'share', ...newcomer, act: oneAfterAnother(press('Share'), untilMade) },
+  { name: 'share-sticker', ...newcomer, act: oneAfterAnother(press('Share'), choosePreset('Sticker')) },
+  {
+    name: 'share-titled',
+    ...newcomer,
+    act: oneAfterAnother(press('Share'), choosePreset('Story'), async page => {
+      await page.getByLabel('With title').check();
+      await untilMade(page);
+    }),
+  },
+  {
+    name: 'picture-found',
+    shows: 'Put on what is in this picture?',
+    ...newcomer,
+    act: async page => {
+      const chooser = page.waitForEvent('filechooser');
+      await oneAfterAnother(press('Looks'), press('Bring in'))(page);
+      await (await chooser).setFiles({ name: 'duds.png', mimeType: 'image/png', buffer: SENT });
+      await page.getByRole('alertdialog').getByRole('img').waitFor();
+    },
   },
 ];

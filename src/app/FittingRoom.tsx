@@ -17,6 +17,13 @@ const PANELS: Panels = {
       return { default: LooksPanel };
     }),
   },
+  share: {
+    title: STAGE_MESSAGES.share,
+    Content: lazy(async () => {
+      const { SharePanel } = await import(/* webpackChunkName: "panel-share" */ '../features/avatar/SharePanel');
+      return { default: SharePanel };
+    }),
+  },
   worn: {
     title: STAGE_MESSAGES.wearing,
     Content: lazy(async () => ({

@@ -7,6 +7,7 @@ import type {
   TypedStartListening,
   UnknownAction,
 } from '@reduxjs/toolkit';
+import type { ShareState } from '../features/avatar/shareSlice';
 import type { LooksState } from '../features/looks/looksSlice';
 import type { Platform } from '../platform/platform';
 import type { makeReducers } from './rootReducer';
@@ -20,6 +21,7 @@ export type AppListenerApi = ListenerEffectAPI<RootState, AppDispatch, Platform>
 /** Slices that come with a panel when it is first opened. */
 interface LazySlices {
   readonly looks: LooksState;
+  readonly share: ShareState;
 }
 
 /** What thunks get besides dispatch and state. */

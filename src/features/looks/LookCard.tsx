@@ -4,7 +4,7 @@ import { useAppDispatch, useConfig } from '../../app/hooks';
 import { Darcel } from '../../components/Darcel';
 import { Icon } from '../../components/Icon';
 import { LOOKS_MESSAGES } from '../../messages/looks';
-import { changeLooks, deleteLook, duplicateLook, moveLookTo } from './keepLooks';
+import { changeLooks, deleteLook, duplicateLook, moveLookTo, shareLook } from './keepLooks';
 import { LookMenu, type MenuEntry } from './LookMenu';
 import { lookRenamed } from './looksSlice';
 import { wearFit } from './wearFit';
@@ -110,6 +110,7 @@ function useEntries(
     entry(LOOKS_MESSAGES.wear, () => void dispatch(wearFit(avatar))),
     { label: LOOKS_MESSAGES.rename, onChoose: rename },
     entry(LOOKS_MESSAGES.duplicate, () => dispatch(duplicateLook(look))),
+    { label: LOOKS_MESSAGES.share, onChoose: () => dispatch(shareLook(look)) },
     entry(LOOKS_MESSAGES.moveEarlier, () => dispatch(moveLookTo(id, at - 1)), at === 0),
     entry(LOOKS_MESSAGES.moveLater, () => dispatch(moveLookTo(id, at + 1)), at === of - 1),
     {

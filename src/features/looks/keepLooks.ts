@@ -16,9 +16,10 @@ import { LOOKS_MESSAGES } from '../../messages/looks';
 import { STORAGE_KEYS } from '../../platform/config';
 import type { GameStorage, Platform } from '../../platform/platform';
 import { selectAvatar } from '../avatar/outfitSlice';
+import { lookShared, shareReducer } from '../avatar/shareSlice';
 import { noticeConfirmed } from '../notices/noticesSlice';
 import { selectWardrobe } from '../wardrobe/wardrobeSelectors';
-import { announced, messageShown, offerAccepted, offerMade } from '../wardrobe/wardrobeViewSlice';
+import { announced, messageShown, offerAccepted, offerMade, panelOpened } from '../wardrobe/wardrobeViewSlice';
 import { selectFoundFit, selectLooks } from './looksSelectors';
 import {
   lookDeleted,
@@ -120,6 +121,15 @@ export const duplicateLook =
     const taken = (selectLooks(getState()) ?? NO_LOOKS).map(look => look.name);
     const copy: Look = { id: newId(chance), name: freeLookName(name, taken), avatar };
     dispatch(changeLooks(lookDuplicated({ id, copy })));
+  };
+
+/** Opens the panel of pictures for this look instead of the current fit. */
+export const shareLook =
+  (look: Look): WithPlatform<void> =>
+  (dispatch, _getState, { addSlices }) => {
+    addSlices({ share: shareReducer });
+    dispatch(lookShared(look));
+    dispatch(panelOpened('share'));
   };
 
 export const deleteLook =

@@ -1,0 +1,160 @@
+import { DEFAULT_AVATAR, readPngText } from '../../../rules';
+import {
+  copyPicture,
+  preparePicture,
+  savePicture,
+  sendPicture,
+  startSharing,
+} from '../../../src/features/avatar/sharePicture';
+import { selectShare } from '../../../src/features/avatar/shareSelectors';
+import { lookShared, presetChosen, titleToggled } from '../../../src/features/avatar/shareSlice';
+import { selectNotice } from '../../../src/features/notices/noticesSlice';
+import { panelClosed } from '../../../src/features/wardrobe/wardrobeViewSlice';
+import { PICTURE_MESSAGES } from '../../../src/messages/pictures';
+import type { Platform } from '../../../src/platform/platform';
+import { PICTURE } from '../support/platformDouble';
+import { startGame } from '../support/wardrobeGame';
+
+/** A picture maker that keeps the last picture, as the real one does. */
+function makerDouble(compose: Platform['pictures']['compose'] = () => Promise.resolve(PICTURE)) {
+  let shown: Blob | undefined;
+  return {
+    compose: jest.fn(compose),
+    drawings: jest.fn((layers: readonly string[]) => Promise.resolve(layers.map(() => '<svg/>'))),
+    save: jest.fn(),
+    shown: () => shown,
+    addressOf: (file: Blob) => {
+      shown = file;
+      return `blob:${file.type}`;
+    },
+  };
+}
+
+function start({
+  pictures = makerDouble(),
+  ...parts
+}: Partial<Platform> & { pictures?: ReturnType<typeof makerDouble> } = {}) {
+  const game = startGame({ search: '?demo', isConnected: false, platform: { pictures, ...parts } });
+  game.store.dispatch(startSharing());
+  return { ...game, pictures, share: () => selectShare(game.store.getState())! };
+}
+
+const shareDouble = (share: Partial<Platform['share']> = {}): Platform['share'] => ({
+  can: () => true,
+  send: jest.fn(() => Promise.resolve('sent' as const)),
+  copyPicture: jest.fn(() => Promise.resolve()),
+  ...share,
+});
+
+beforeEach(() => localStorage.clear());
+
+test('the picture is ready before a button is pressed, and Save saves that very file', async () => {
+  const { store, pictures, share } = start();
+  await store.dispatch(preparePicture());
+  expect(share()).toMatchObject({
+    status: 'ready',
+    picture: { url: 'blob:image/png', size: { width: 1200, height: 1200 }, canShare: false },
+  });
+  await store.dispatch(savePicture());
+  const [[file, name]] = pictures.save.mock.calls as [[Blob, string]];
+  expect(name).toBe('duds.png');
+  expect(file).toBe(pictures.shown());
+  expect(readPngText(new Uint8Array(await file.arrayBuffer()), 'duds')).toMatch(/^1/);
+  expect(share().outcome).toBe('saved');
+});
+
+test('a preset has its own size and name', async () => {
+  const { store, pictures } = start();
+  store.dispatch(presetChosen('banner'));
+  await store.dispatch(preparePicture());
+  await store.dispatch(savePicture());
+  expect(pictures.compose.mock.calls[0]?.[0]).toMatchObject({ width: 1500, height: 500 });
+  expect(pictures.save).toHaveBeenCalledWith(expect.anything(), 'duds-banner.png');
+});
+
+test('the SVG is put together from the drawings', async () => {
+  const { store, pictures } = start();
+  store.dispatch(presetChosen('svg'));
+  await store.dispatch(preparePicture());
+  expect(pictures.compose).not.toHaveBeenCalled();
+  expect(pictures.drawings.mock.calls[0]?.[0]).toContain('head/regular.svg');
+  expect(await (await pictures.shown())?.text()).toContain('<rect width="1200" height="1200" fill="#999"/><svg/>');
+});
+
+test('the title is the fit in words, or the name of the look that is shared', async () => {
+  const { store, pictures } = start();
+  store.dispatch(titleToggled());
+  await store.dispatch(preparePicture());
+  store.dispatch(lookShared({ name: 'Sunday', avatar: { ...DEFAULT_AVATAR, background: '#9fddbe' } }));
+  await store.dispatch(preparePicture());
+  store.dispatch(panelClosed());
+  await store.dispatch(preparePicture());
+  const jobs = pictures.compose.mock.calls.map(([{ words, background }]) => [
+    background,
+    words.map(({ text }) => text).join(' '),
+  ]);
+  const itself = ['#999', 'A Darcel in underwear on #999'];
+  expect(jobs).toEqual([itself, ['#9fddbe', 'Sunday'], itself]);
+});
+
+test('only the latest choice counts, however the pictures arrive', async () => {
+  const finish: ((picture: Blob) => void)[] = [];
+  const { store, share } = start({ pictures: makerDouble(() => new Promise(resolve => finish.push(resolve))) });
+  const first = store.dispatch(preparePicture());
+  store.dispatch(presetChosen('phone'));
+  const second = store.dispatch(preparePicture());
+  finish[1]?.(PICTURE);
+  await second;
+  finish[0]?.(PICTURE);
+  await first;
+  expect(share().picture?.size).toEqual({ width: 1290, height: 2796 });
+});
+
+test('a layer that does not load raises the alert and leaves nothing half made', async () => {
+  const { store, share } = start({ pictures: makerDouble(() => Promise.reject(new Error('no such layer'))) });
+  await store.dispatch(preparePicture());
+  expect(selectNotice(store.getState())).toMatchObject({ kind: 'alert', text: PICTURE_MESSAGES.pictureFailed });
+  expect(share()).toMatchObject({ status: 'failed', picture: null });
+});
+
+test('Copy copies the file, and says so if the browser cannot', async () => {
+  const copied: Blob[] = [];
+  const copying = shareDouble({ copyPicture: async picture => void copied.push(await picture) });
+  const { store, pictures, share } = start({ share: copying });
+  await store.dispatch(preparePicture());
+  await store.dispatch(copyPicture());
+  expect(copied).toEqual([pictures.shown()]);
+  expect(share().outcome).toBe('copied');
+  const refusing = start({ share: shareDouble({ copyPicture: () => Promise.reject(new Error('no clipboard')) }) });
+  await refusing.store.dispatch(preparePicture());
+  await refusing.store.dispatch(copyPicture());
+  expect(refusing.share().outcome).toBe('not-copied');
+});
+
+test('Share… sends the file, and giving up says nothing', async () => {
+  const sheet = shareDouble();
+  const { store, share } = start({ share: sheet });
+  await store.dispatch(preparePicture());
+  expect(share().picture?.canShare).toBe(true);
+  await store.dispatch(sendPicture());
+  const message = (sheet.send as jest.Mock<unknown, [{ url: string; file: File }]>).mock.calls[0]?.[0];
+  expect(message).toMatchObject({ url: 'http://duds.test/wardrobe', text: 'A Darcel in underwear on #999' });
+  expect(message?.file.name).toBe('duds.png');
+  const givingUp = start({ share: shareDouble({ send: () => Promise.resolve('given-up') }) });
+  await givingUp.store.dispatch(preparePicture());
+  await givingUp.store.dispatch(sendPicture());
+  expect(givingUp.share().outcome).toBeNull();
+  const failing = start({ share: shareDouble({ send: () => Promise.reject(new Error('no sheet')) }) });
+  await failing.store.dispatch(preparePicture());
+  await failing.store.dispatch(sendPicture());
+  expect(failing.share().outcome).toBe('not-shared');
+});
+
+test("inside a wallet's own browser nothing is saved, and the preview is to be pressed and held", async () => {
+  const { store, platform, pictures, share } = start();
+  jest.spyOn(platform.page, 'walletBrowser').mockReturnValue('MetaMask');
+  await store.dispatch(preparePicture());
+  await store.dispatch(savePicture());
+  expect(pictures.save).not.toHaveBeenCalled();
+  expect(share().outcome).toBe('not-saved');
+});

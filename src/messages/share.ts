@@ -1,0 +1,30 @@
+import type { Preset } from '../../rules';
+
+/** The panel of pictures to keep and to send. */
+export const SHARE_MESSAGES = {
+  format: 'Format',
+  presets: {
+    square: 'Square',
+    large: 'Square',
+    clear: 'No background',
+    'clear-large': 'No background',
+    svg: 'SVG',
+    phone: 'Phone',
+    story: 'Story',
+    banner: 'Banner',
+    sticker: 'Sticker',
+  } satisfies Readonly<Record<Preset, string>>,
+  size: (width: number, height: number) => (width === height ? String(width) : `${width} × ${height}`),
+  withTitle: 'With title',
+  save: 'Save',
+  copy: 'Copy picture',
+  send: 'Share…',
+  making: 'Making the picture',
+  outcomes: {
+    saved: 'Saved',
+    copied: 'Copied',
+    'not-saved': 'This browser saves no pictures: press and hold the preview.',
+    'not-copied': 'Your browser does not copy pictures: press and hold the preview.',
+    'not-shared': 'That did not work. Save it and send it yourself.',
+  },
+} as const;
