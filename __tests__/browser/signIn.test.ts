@@ -1,8 +1,9 @@
+import { Wallet } from 'ethers';
 import type { Page } from 'playwright-core';
 import { axeFindings } from './support/axe';
 import { signIn, walletButton } from './support/game';
-import { addressOf, eventCalled, returning } from './support/localWorld';
-import { withBrowser } from './support/visit';
+import { addressOf, configOf, eventCalled, returning } from './support/localWorld';
+import { baseUrl, withBrowser } from './support/visit';
 
 const visit = withBrowser();
 
@@ -70,3 +71,67 @@ test('after a session ended elsewhere the player signs in again, and the fit is 
   await page.getByRole('dialog', { name: 'Congrats!' }).waitFor();
   expect(watch.complaints()).toEqual([]);
 });
+
+test('a wallet that can sign in while it connects (ERC-7846) begins the session by one click', async () => {
+  const { page, context, watch } = await visit();
+  const { chain, localWallet } = await configOf(baseUrl());
+  const { privateKey = '' } = localWallet?.accounts.find(({ name }) => name === 'The Collector') ?? {};
+  const signer = new Wallet(privateKey);
+  const asked: string[] = [];
+  await context.exposeFunction('askWallet', async (method: string, [params]: readonly JoinParams[]) => {
+    asked.push(method);
+    if (method === 'eth_chainId') return `0x${chain.id.toString(16)}`;
+    if (method !== 'wallet_connect') throw new Error(`No ${method} here.`);
+    const message = messageFrom(signer.address, params!.capabilities.signInWithEthereum);
+    const signInWithEthereum = { message, signature: await signer.signMessage(message) };
+    return { accounts: [{ address: signer.address, capabilities: { signInWithEthereum } }] };
+  });
+  await context.addInitScript(announceWallet);
+  await page.goto('/');
+  await page.getByRole('banner').getByRole('button', { name: 'Connect Wallet' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'One Step' }).click();
+  await page.waitForURL('**/wardrobe');
+  await walletButton(page).click();
+  await page.getByRole('alertdialog').getByText('Since').waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await page.getByRole('dialog', { name: 'Yay!' }).getByRole('button', { name: 'Worst Holiday Ever' }).click();
+  await page.getByRole('dialog', { name: 'Congrats!' }).waitFor();
+  expect(asked.slice(0, 2)).toEqual(['wallet_connect', 'eth_chainId']);
+  expect(asked).not.toContain('personal_sign');
+  expect(watch.complaints()).toEqual([]);
+});
+
+interface JoinParams {
+  readonly capabilities: { readonly signInWithEthereum: Readonly<Record<string, string>> };
+}
+
+/** The message that the wallet writes of what the page has given it. */
+function messageFrom(address: string, given: Readonly<Record<string, string>>): string {
+  return [
+    `${given.domain} wants you to sign in with your Ethereum account:`,
+    address,
+    '',
+    given.statement,
+    '',
+    `URI: ${given.uri}`,
+    `Version: ${given.version}`,
+    `Chain ID: ${Number(given.chainId)}`,
+    `Nonce: ${given.nonce}`,
+    `Issued At: ${given.issuedAt}`,
+    `Expiration Time: ${given.expirationTime}`,
+  ].join('\n');
+}
+
+function announceWallet(): void {
+  const { askWallet } = window as unknown as { askWallet(method: string, params: unknown): Promise<unknown> };
+  const provider = {
+    request: ({ method, params = [] }: { method: string; params?: unknown }) => askWallet(method, params),
+    on: () => undefined,
+    removeListener: () => undefined,
+  };
+  const info = { uuid: '5c1a8d66-1df5-4d7a-9a3e-0f3d1f0f7846', name: 'One Step', icon: '', rdns: 'test.one.step' };
+  const announce = () =>
+    window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: Object.freeze({ info, provider }) }));
+  window.addEventListener('eip6963:requestProvider', announce);
+}

@@ -120,6 +120,21 @@ test('one tap opens the app, its yes is the wardrobe, and signing opens it again
   expect(watch.complaints()).toEqual([]);
 });
 
+test('an app that can sign in while it connects is opened once', async () => {
+  const { page, watch } = await arrive();
+  const app = await openApp();
+  app.owner.signsIn = true;
+  await openOverlay(page);
+  await overlayOf(page).getByRole('button', { name: 'Rainbow' }).tap();
+  await app.scan(await codeFor(page));
+  await page.waitForURL('**/wardrobe');
+  await page.getByRole('button', { name: 'Submit' }).tap();
+  await page.getByRole('dialog', { name: 'Yay!' }).getByRole('button', { name: 'Worst Holiday Ever' }).tap();
+  await page.getByRole('dialog', { name: 'Congrats!' }).waitFor();
+  expect(app.asked).toEqual(['connect']);
+  expect(watch.complaints()).toEqual([]);
+});
+
 test.each(['before', 'after'])(
   'a page that the browser discards connects if the app says yes %s it is back',
   async when => {

@@ -17,9 +17,9 @@ const readSession = readNullable(
 
 export const sessionApi = dudsApi.injectEndpoints({
   endpoints: builder => ({
-    requestTicket: builder.mutation<SignInTicket, { readonly wallet: string }>({
+    requestTicket: builder.mutation<SignInTicket, { readonly wallet?: string }>({
       ...reading(({ wallet }) => ({
-        path: `session/nonce?wallet=${wallet}`,
+        path: wallet === undefined ? 'session/nonce' : `session/nonce?wallet=${wallet}`,
         method: 'POST',
         expect: 201,
         read: readTicket,

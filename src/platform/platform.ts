@@ -168,6 +168,30 @@ export interface WalletRefusal {
   readonly detail: string;
 }
 
+/** What a wallet needs to write the message to sign in (EIP-4361) by itself. */
+export interface SignInOffer {
+  readonly domain: string;
+  readonly uri: string;
+  readonly statement: string;
+  readonly chainId: number;
+  readonly nonce: string;
+  readonly issuedAt: string;
+  readonly expirationTime: string;
+}
+
+export interface SignedMessage {
+  readonly message: string;
+  readonly signature: string;
+}
+
+/** For wallets that can sign in while they connect. */
+export interface SignInOnConnect {
+  /** Null if there is nothing to sign. */
+  readonly offer: () => Promise<SignInOffer | null>;
+  /** Called before `connect` resolves. */
+  readonly accept: (signed: SignedMessage) => Promise<void>;
+}
+
 /** Watches for NFTs that a wallet receives or sends. */
 export interface TransferWatch {
   readonly address: string;
@@ -198,6 +222,8 @@ export interface WalletGateway {
     readonly account?: string;
     readonly rdns?: string;
   }): Promise<ConnectedWallet>;
+  /** Without it, wallets only connect. */
+  signInOnConnect(signIn: SignInOnConnect): void;
   /** Abandons the current attempt; whatever its wallet still answers is ignored. */
   abandon(): Promise<void>;
   /**

@@ -1,10 +1,13 @@
 import { WalletKit } from '@reown/walletkit';
 import { Core } from '@walletconnect/core';
+import { buildAuthObject, formatMessage } from '@walletconnect/utils';
 import { getBytes, Wallet } from 'ethers';
 
 type Kit = Awaited<ReturnType<typeof WalletKit.init>>;
 
 interface Owner {
+  /** Whether the wallet can sign in while it connects. */
+  signsIn?: boolean;
   /** How its owner responds to the next request; requests to sign wait for `answer` if it is later. */
   answers: 'yes' | 'no' | 'later';
   key: string;
@@ -101,9 +104,24 @@ function answerProposals(kit: Kit, phone: { owner: Owner; asked: string[] }): vo
       methods,
       events,
     };
-    // A withdrawn proposal is noticed here.
-    kit.approveSession({ id, namespaces: { eip155 } }).catch(() => undefined);
+    const asks = phone.owner.signsIn === true ? params.requests?.authentication?.[0] : undefined;
+    void signedProposal(phone.owner, asks).then(proposalRequestsResponses =>
+      // A withdrawn proposal is noticed here.
+      kit.approveSession({ id, namespaces: { eip155 }, ...proposalRequestsResponses }).catch(() => undefined),
+    );
   });
+}
+
+type Asks = Parameters<typeof formatMessage>[0];
+
+/** One-click authentication: what the app wants to have signed comes with the proposal. */
+async function signedProposal({ key, chainId }: Owner, asks: Asks | undefined) {
+  if (asks === undefined) return {};
+  const signer = new Wallet(key);
+  const iss = `did:pkh:eip155:${chainId}:${signer.address}`;
+  const signature = await signer.signMessage(formatMessage(asks, iss));
+  const signed = buildAuthObject(asks as Parameters<typeof buildAuthObject>[0], { t: 'eip191', s: signature }, iss);
+  return { proposalRequestsResponses: { authentication: [signed] } };
 }
 
 function answerRequests(

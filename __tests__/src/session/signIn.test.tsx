@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { getAddress } from 'ethers';
 import { holdingsApi } from '../../../src/api/holdingsApi';
 import { votingApi } from '../../../src/api/votingApi';
+import { gameOpened } from '../../../src/features/navigation/navigationSlice';
 import { selectNotice } from '../../../src/features/notices/noticesSlice';
 import { overlayOpened, selectOverlay } from '../../../src/features/overlay/overlaySlice';
 import { selectSignIn } from '../../../src/features/session/sessionSlice';
@@ -106,6 +107,44 @@ describe('a wallet without a qualifying NFT', () => {
     const { submit: click } = await enter(nfts);
     click();
     expect(await screen.findByRole('dialog', { name: 'Sign in' }, { timeout: 4500 })).toBeInTheDocument();
+  });
+});
+
+describe('a wallet that signs in while it connects', () => {
+  const BODY = { wallet: WALLET, since: TICKET.issuedAt, expires: TICKET.expirationTime };
+  const SIGNED = { message: 'duds.test wants you to sign in', signature: '0x5161' };
+
+  async function open(more: Answers) {
+    const { answers } = sessionServer(more);
+    const { wallet, calls, platform, store } = await showLayout({ at: '/events', answers });
+    act(() => void store.dispatch(gameOpened()));
+    const [signIn] = jest.mocked(wallet.gateway.signInOnConnect).mock.calls.at(-1)!;
+    return { signIn, calls, platform };
+  }
+
+  test('gets what its message needs, and begins the session', async () => {
+    const { signIn, calls } = await open({ 'GET session': { body: null } });
+    expect(await signIn.offer()).toEqual({
+      ...TICKET,
+      domain: 'duds.test',
+      uri: 'http://duds.test',
+      statement: 'Sign in to DUDS. This is free and sends no transaction.',
+      chainId: 31337,
+    });
+    await signIn.accept(SIGNED);
+    expect(calls.find(({ method, path }) => method === 'POST' && path === 'session')?.body).toEqual(SIGNED);
+  });
+
+  test('has nothing to sign while there is a session', async () => {
+    const { signIn, calls } = await open({ 'GET session': { body: BODY } });
+    expect(await signIn.offer()).toBeNull();
+    expect(calls.map(({ path }) => path)).not.toContain('session/nonce');
+  });
+
+  test('is connected although the server does not accept its signature', async () => {
+    const { signIn, platform } = await open({ 'POST session': { status: 401 } });
+    await signIn.accept(SIGNED);
+    expect(platform.log).toHaveBeenCalled();
   });
 });
 

@@ -37,6 +37,7 @@ export function fakeWallet(connectors: readonly Connector[] = [METAMASK, LOCAL])
       new Promise((answer, refuse) => {
         requests.push({ ...request, answer, refuse });
       }),
+    signInOnConnect: jest.fn(),
     abandon,
     onPairing: listener => {
       watchers.add(listener);

@@ -1,8 +1,10 @@
 import { EventEmitter } from 'node:events';
-import type { PackageProvider, PackageSession, Peer } from '../../../src/platform/wallet/walletConnect/types';
+import type { Cacao, PackageProvider, PackageSession, Peer } from '../../../src/platform/wallet/walletConnect/types';
 
 interface Proposal {
-  approve(peer?: Peer): void;
+  /** What the app asks the wallet to sign while it connects. */
+  readonly authentication: unknown;
+  approve(peer?: Peer, authentication?: readonly Cacao[]): void;
   refuse(cause: { readonly code: number; readonly message: string }): void;
 }
 
@@ -29,18 +31,24 @@ export function packageProvider() {
     chainId: 1,
     events,
     signer: {
-      connect: () =>
+      connect: options =>
         new Promise((resolve, reject) => {
-          const approve = (peer?: Peer): void => {
-            state.session = { topic: `session-${proposals.length}`, ...(peer && { peer }) };
+          const approve = (peer?: Peer, authentication?: readonly Cacao[]): void => {
+            state.session = {
+              topic: `session-${proposals.length}`,
+              ...(peer && { peer }),
+              ...(authentication && { authentication }),
+            };
             provider.accounts = [ALICE];
             resolve(undefined);
           };
+          const { authentication: asked } = options as { readonly authentication?: unknown };
           // eslint-disable-next-line @typescript-eslint/prefer-promise-reject-errors -- the real one does
-          proposals.push({ approve, refuse: cause => reject(cause) });
+          proposals.push({ authentication: asked, approve, refuse: cause => reject(cause) });
         }),
       client: {
         once: (event, listener) => events.once(event, listener),
+        formatAuthMessage: ({ iss }) => `signed by ${iss}`,
         engine: {},
         proposal: { getAll: () => [] },
         core: {

@@ -83,6 +83,7 @@ export function platformDouble({ at = '/', ...parts }: PlatformParts = {}): Plat
       load: jest.fn(() => Promise.resolve()),
       connectors: jest.fn(() => Promise.resolve([])),
       connect: jest.fn(() => Promise.reject(new Error('no wallet in this test'))),
+      signInOnConnect: jest.fn(),
       abandon: jest.fn(() => Promise.resolve()),
       onPairing: jest.fn(() => Promise.resolve(() => undefined)),
       disconnect: jest.fn(() => Promise.resolve()),

@@ -1,8 +1,18 @@
 import type { EIP1193Provider } from '@web3-onboard/common';
-import type { ConnectedWallet } from '../../../src/platform/platform';
+import type { ConnectedWallet, SignInOffer } from '../../../src/platform/platform';
 import { openConnection, type FoundWallet } from '../../../src/platform/wallet/connection';
 import { WalletError } from '../../../src/platform/wallet/walletError';
 
+/** What wallets are asked to sign while they connect. */
+export const OFFER: SignInOffer = {
+  domain: 'duds.test',
+  uri: 'http://duds.test',
+  statement: 'Sign in.',
+  chainId: 1,
+  nonce: '0123456789abcdef',
+  issuedAt: '2026-11-20T12:00:00.000Z',
+  expirationTime: '2026-11-20T12:10:00.000Z',
+};
 export const ALICE = '0x00000000000000000000000000000000000a11ce';
 export const TIME_LIMIT = 60_000;
 export const SILENT_TIME_LIMIT = 30_000;
@@ -20,6 +30,8 @@ export interface WalletScript {
   readonly reactions?: Readonly<Record<string, Reaction>>;
   /** It makes a session when it shares its account, and keeps it over reloads until it is ended. */
   readonly holdsSession?: boolean;
+  /** It is asked to connect and to sign in by one request first. */
+  readonly triesSignIn?: boolean;
   /** How long after agreeing to switch it is on the other chain, in milliseconds. */
   readonly switchesAfter?: number;
 }
@@ -74,6 +86,7 @@ function openPage(wallets: ReadonlyMap<string, WorldWallet>, chains: readonly nu
   const found = (wallet: WorldWallet): FoundWallet => ({
     holdsSession: wallet.script.holdsSession === true,
     rdns: '',
+    triesSignIn: wallet.script.triesSignIn === true,
     open: async ({ signal }) => {
       await unlessGone(react(wallet.script.opens ?? { after: 0, answer: null }));
       return { provider: providerOf(wallet, signal, unlessGone) };
@@ -81,6 +94,7 @@ function openPage(wallets: ReadonlyMap<string, WorldWallet>, chains: readonly nu
   });
   const connection = openConnection({
     chains,
+    offerSignIn: () => unlessGone(pass(10).then(() => OFFER)),
     timeLimitOf: ({ silent }) => (silent ? SILENT_TIME_LIMIT : TIME_LIMIT),
     find: ({ label }) => {
       const wallet = wallets.get(label);

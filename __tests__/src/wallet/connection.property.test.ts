@@ -28,13 +28,16 @@ const reaction = (...values: readonly unknown[]): fc.Arbitrary<Reaction> =>
   });
 
 const ACCOUNTS = [['0x00000000000000000000000000000000000a11ce'], [], null];
+const JOINED = { accounts: [{ address: '0x00000000000000000000000000000000000a11ce' }] };
 const badWallet = (label: string): fc.Arbitrary<WalletScript> =>
   fc.record({
     label: fc.constant(label),
     holdsSession: fc.constant(label.endsWith('phone')),
     opens: reaction(null),
+    triesSignIn: fc.boolean(),
     reactions: fc.record(
       {
+        wallet_connect: reaction(JOINED, { accounts: [] }, null),
         eth_requestAccounts: reaction(...ACCOUNTS),
         eth_accounts: reaction(...ACCOUNTS),
         eth_chainId: reaction('0x1', '0x89', 'mainnet'),
@@ -53,7 +56,14 @@ const goodWallet = (label: string): fc.Arbitrary<WalletScript> =>
     label: fc.constant(label),
     holdsSession: fc.constant(label.endsWith('phone')),
     opens: slow(null),
-    reactions: fc.record({ eth_requestAccounts: slow(ACCOUNTS[0]) }, { requiredKeys: [] }),
+    triesSignIn: fc.boolean(),
+    reactions: fc.record(
+      {
+        eth_requestAccounts: slow(ACCOUNTS[0]),
+        wallet_connect: fc.oneof(slow(JOINED), fc.constant({ after: 0, error: { code: 4200 } })),
+      },
+      { requiredKeys: [] },
+    ),
   });
 
 type Command =

@@ -374,3 +374,61 @@ test('abandoning does not disconnect a connected wallet', async () => {
   expect(connection.isConnected()).toBe(true);
   expect(held).toHaveLength(1);
 });
+
+describe('a wallet that may sign in while it connects', () => {
+  const SIGNED = { message: 'duds.test wants you to sign in', signature: '0x5161' };
+  const joined = (capabilities: unknown): Reaction => answers({ accounts: [{ address: ALICE, capabilities }] });
+  const tries = (reaction: Reaction): Partial<WalletScript> => ({
+    triesSignIn: true,
+    reactions: { wallet_connect: reaction },
+  });
+  const CONNECTED = { label: 'Wallet', address: ALICE, chainId: 1 };
+
+  test('brings what it has signed', async () => {
+    const { outcome, wallet } = await choose(tries(joined({ signInWithEthereum: SIGNED })));
+    expect(outcome.value).toEqual({ ...CONNECTED, signed: SIGNED });
+    expect(wallet.asked).toEqual(['wallet_connect', 'eth_chainId']);
+  });
+
+  test.each([
+    ['did not sign', joined({})],
+    ['signed something else', joined({ signInWithEthereum: { message: 1, signature: null } })],
+    ['knows no capabilities', joined(undefined)],
+  ])('is connected all the same if it %s', async (_name, reaction) => {
+    expect((await choose(tries(reaction))).outcome.value).toEqual(CONNECTED);
+  });
+
+  test.each([
+    ['does not know the request', fails(4200)],
+    ['has no such method', fails(-32601)],
+    ['fails in its own way', fails(undefined, 'Unsupported.')],
+    ['answers with something else', answers('yes')],
+    ['lists no account', answers({ accounts: [null, {}] })],
+  ])('is asked for its accounts alone if it %s', async (_name, reaction) => {
+    const { outcome, wallet } = await choose(tries(reaction));
+    expect(outcome.value).toEqual(CONNECTED);
+    expect(wallet.asked).toEqual(['wallet_connect', 'eth_requestAccounts', 'eth_chainId']);
+  });
+
+  test.each([
+    [4001, 'rejected'],
+    [-32002, 'already-pending'],
+  ])('is not asked twice after %i', async (code, reason) => {
+    const { outcome, wallet } = await choose(tries(fails(code)));
+    expect(outcome.error).toMatchObject({ reason });
+    expect(wallet.asked).toEqual(['wallet_connect']);
+  });
+
+  test('is asked for its accounts alone by a second click if it let the request lie', async () => {
+    const { connection, wallet } = await choose(tries('hangs'));
+    const outcome = outcomeOf(connection.connect({ label: 'Wallet', silent: false }));
+    await wait(1000);
+    expect(outcome.value).toEqual(CONNECTED);
+    expect(wallet.asked).toEqual(['wallet_connect', 'eth_requestAccounts', 'eth_chainId']);
+  });
+
+  test('is never asked silently', async () => {
+    const { wallet } = await choose(tries(joined({})), { silent: true });
+    expect(wallet.asked).toEqual(['eth_accounts', 'eth_chainId']);
+  });
+});

@@ -39,9 +39,9 @@ test('after a failed load the next call tries again', async () => {
 
 test('listeners receive changes even if the stack loads later', async () => {
   const heard = jest.fn();
-  let change: Parameters<Stack['openStack']>[1] = () => undefined;
-  const openStack: Stack['openStack'] = (_config, onChange) => {
-    change = onChange;
+  let change: Parameters<Stack['openStack']>[1]['onChange'] = () => undefined;
+  const openStack: Stack['openStack'] = (_config, options) => {
+    change = options.onChange;
     return opened();
   };
   const wallet = openWallet(TEST_CONFIG, () => Promise.resolve({ openStack }));

@@ -1,8 +1,10 @@
 import type { WalletApp } from '../../../src/platform/config';
 import { openClient } from '../../../src/platform/wallet/walletConnect/connector';
+import type { WalletConnectOptions } from '../../../src/platform/wallet/walletConnect/types';
 import type { WalletError } from '../../../src/platform/wallet/walletError';
 import { settle } from '../support/fakeWallet';
 import { ALICE, packageProvider } from '../support/packageProvider';
+import { OFFER } from '../support/walletWorld';
 
 const RELAY_TIME_LIMIT = 12_000;
 const CODE = 'wc:topic1@2?relay-protocol=irn&symKey=abc';
@@ -13,8 +15,12 @@ beforeEach(() => {
 });
 afterEach(() => void jest.useRealTimers());
 
+interface PageOptions extends Partial<Pick<WalletConnectOptions, 'app' | 'isHandheld' | 'offerSignIn'>> {
+  readonly rpcMap?: Readonly<Record<number, string>>;
+}
+
 /** A page with WalletConnect on it; every attempt has its own connector, as web3-onboard opens one. */
-function openPage({ rpcMap = {}, app = undefined as WalletApp | undefined, isHandheld = false } = {}) {
+function openPage({ rpcMap = {}, app, isHandheld = false, ...more }: PageOptions = {}) {
   const fake = packageProvider();
   const followed: string[] = [];
   const client = openClient(fake.provider);
@@ -32,6 +38,7 @@ function openPage({ rpcMap = {}, app = undefined as WalletApp | undefined, isHan
         label: app?.name ?? 'WalletConnect',
         ...(app && { app }),
         isHandheld,
+        ...more,
         openApp: link => followed.push(link),
         onPairing: uri => shown.push(uri),
         signal: abort.signal,
@@ -376,5 +383,38 @@ describe('a request to sign waits', () => {
     const call = { method: 'personal_sign', params: [text, ALICE] };
     await connector.request(call);
     expect(request.mock.calls).toEqual([[call, ...expiry]]);
+  });
+});
+
+describe('one-click authentication', () => {
+  const SIGNED = { p: { iss: `did:pkh:eip155:1:${ALICE}` }, s: { s: '0x5161' } };
+
+  async function connect(offerSignIn: WalletConnectOptions['offerSignIn'], signs: boolean) {
+    const { attempt, proposals } = openPage({ offerSignIn });
+    const { connector } = attempt();
+    const connecting = connector.connect();
+    await settle();
+    const [proposal] = proposals;
+    proposal!.approve(undefined, signs ? [SIGNED] : undefined);
+    await connecting;
+    return { asked: proposal!.authentication, signed: connector.signed };
+  }
+
+  test('asks for a message with the proposal, and returns it as it was signed', async () => {
+    const { asked, signed } = await connect(() => Promise.resolve(OFFER), true);
+    const { domain, uri, statement, nonce, expirationTime: exp } = OFFER;
+    expect(asked).toEqual([{ domain, uri, statement, nonce, exp, chains: ['eip155:1'] }]);
+    expect(signed).toEqual({ message: `signed by ${SIGNED.p.iss}`, signature: '0x5161' });
+  });
+
+  test('is left out by wallets that do not know it', async () => {
+    expect((await connect(() => Promise.resolve(OFFER), false)).signed).toBeUndefined();
+  });
+
+  test.each([
+    ['there is nothing to sign', () => Promise.resolve(null)],
+    ["the game's server does not respond", () => Promise.reject(new Error('offline'))],
+  ])('is not asked for if %s', async (_name, offer) => {
+    expect((await connect(offer, false)).asked).toBeUndefined();
   });
 });

@@ -2,6 +2,7 @@ import { addListener, isAnyOf, type Dispatch } from '@reduxjs/toolkit';
 import type { Problem } from '../../api/problems';
 import type { AppStartListening } from '../../app/storeTypes';
 import { MESSAGES } from '../../messages/messages';
+import { gameOpened } from '../navigation/navigationSlice';
 import { lineShown } from '../notices/noticesSlice';
 import { walletConnected, walletDisconnected } from '../wallet/walletSlice';
 import { selectSignIn, sessionNeeded, sessionSettled } from './sessionSlice';
@@ -27,6 +28,16 @@ export function requestSession(wallet: string, dispatch: Dispatch): Promise<Prob
 }
 
 export function listenToSession(startListening: AppStartListening): void {
+  startListening({
+    actionCreator: gameOpened,
+    effect: (_action, api) => {
+      api.extra.wallet.signInOnConnect({
+        offer: async () => (await loadSignIn()).offerSignIn(api),
+        accept: async signed => (await loadSignIn()).acceptSignIn(signed, api),
+      });
+    },
+  });
+
   startListening({
     actionCreator: sessionNeeded,
     effect: async ({ payload: { wallet } }, api) => {

@@ -9,7 +9,7 @@ import { MESSAGES } from '../../messages/messages';
 import { reasonFor } from '../../messages/refusals';
 import { WALLET_FAILURES } from '../../messages/wallet';
 import { WALLET_FAILURE_REASONS } from '../../platform/config';
-import type { Platform, WalletRefusal } from '../../platform/platform';
+import type { Platform, SignedMessage, SignInOffer, WalletRefusal } from '../../platform/platform';
 import { SIGN_IN } from '../../messages/signIn';
 import { lineHidden, lineShown, selectLine } from '../notices/noticesSlice';
 import { selectConnection } from '../wallet/walletSlice';
@@ -17,7 +17,7 @@ import { selectSignIn, signInOffered } from './sessionSlice';
 
 type Api = ListenerEffectAPI<RootState, AppDispatch, Platform>;
 
-const { requestTicket, openSession, endSession: end } = sessionApi.endpoints;
+const { requestTicket, openSession, getSession, endSession: end } = sessionApi.endpoints;
 
 /** From the question to the session. A failure is announced in the quiet line and changes nothing else. */
 export async function signIn(wallet: string, api: Api): Promise<Problem | null> {
@@ -56,6 +56,22 @@ async function isNoHolder(wallet: string, api: Api): Promise<boolean> {
   };
   const check = async (): Promise<boolean> => (await look(false)) && (known.isLoading || (await look(true)));
   return Promise.race([check(), api.delay(MAX_CHECK).then(() => false)]);
+}
+
+/** What a wallet signs that can do so while it connects; null while there is a session, whichever wallet it belongs to. */
+export async function offerSignIn({ dispatch, extra: { page, config } }: Api): Promise<SignInOffer | null> {
+  const once = { subscribe: false, forceRefetch: true };
+  const session = await dispatch(getSession.initiate(undefined, once)).unwrap();
+  if (session !== null) return null;
+  const ticket = await dispatch(requestTicket.initiate({}, { track: false })).unwrap();
+  const uri = page.origin();
+  return { ...ticket, domain: new URL(uri).host, uri, statement: STATEMENT, chainId: config.chain.id };
+}
+
+/** A session that does not begin now begins when it is first needed. */
+export async function acceptSignIn(signed: SignedMessage, { dispatch, extra }: Api): Promise<void> {
+  const { error } = await dispatch(openSession.initiate(signed, { track: false }));
+  if (error !== undefined) extra.log('The wallet signed, but the session did not begin', error);
 }
 
 /** The waits before each attempt to end a session, in milliseconds. */
@@ -101,6 +117,8 @@ async function openSessionFor(wallet: string, api: Api): Promise<boolean> {
   return true;
 }
 
+const STATEMENT = `Sign in to ${PRODUCT.name}. This is free and sends no transaction.`;
+
 interface Page {
   readonly origin: string;
   readonly chainId: number;
@@ -116,7 +134,7 @@ function signInMessage(
     `${new URL(origin).host} wants you to sign in with your Ethereum account:`,
     getAddress(address.toLowerCase()),
     '',
-    `Sign in to ${PRODUCT.name}. This is free and sends no transaction.`,
+    STATEMENT,
     '',
     `URI: ${origin}`,
     'Version: 1',

@@ -1,7 +1,8 @@
 import type { EIP1193Provider, WalletInterface } from '@web3-onboard/common';
-import type { ConnectedWallet, WalletGateway } from '../platform';
-import { INITIAL_STATE, step, type Attempt, type ConnectEffect, type ConnectEvent } from './connectMachine';
-import { accountsIn, type Ask, type WalletCall } from './walletCalls';
+import type { ConnectedWallet, SignedMessage, SignInOffer, WalletGateway } from '../platform';
+import { step } from './connectMachine';
+import { INITIAL_STATE, type Attempt, type ConnectEffect, type ConnectEvent } from './connectStates';
+import { accountsIn, joinCall, signedIn, type Ask, type WalletCall } from './walletCalls';
 import { WalletError } from './walletError';
 
 export type ConnectRequest = Parameters<WalletGateway['connect']>[0];
@@ -12,11 +13,14 @@ export interface OpenContext {
   readonly signal: AbortSignal;
   /** Which of the Local Wallet's accounts the player chose. */
   readonly account: string | undefined;
+  readonly offerSignIn?: ConnectionParts['offerSignIn'] | undefined;
 }
 
 export interface OpenedWallet extends Partial<WalletInterface> {
   /** What is known about the wallet itself once it is connected. */
   readonly app?: () => ConnectedWallet['app'];
+  /** What it signed while it connected. */
+  readonly signed?: () => SignedMessage | undefined;
 }
 
 export interface FoundWallet {
@@ -24,6 +28,8 @@ export interface FoundWallet {
   readonly holdsSession: boolean;
   /** Empty for wallets that have not announced one. */
   readonly rdns: string;
+  /** Whether it is asked to sign in while it connects; if it does not know how, it is asked for its accounts alone. */
+  readonly triesSignIn: boolean;
   open(context: OpenContext): Promise<OpenedWallet>;
 }
 
@@ -32,6 +38,8 @@ export interface ConnectionParts {
   /** The chains that a wallet may be on; it is asked to switch to the first of them. */
   readonly chains: readonly number[];
   timeLimitOf(request: ConnectRequest): number;
+  /** What a wallet signs that can do so while it connects; null if there is nothing to sign. */
+  readonly offerSignIn?: () => Promise<SignInOffer | null>;
   /** A silent attempt waits for its wallet to announce itself; otherwise one that is not listed is missing. */
   find(request: ConnectRequest, signal: AbortSignal): Promise<FoundWallet>;
   readonly onboard: {
@@ -41,9 +49,13 @@ export interface ConnectionParts {
   };
 }
 
+interface NewConnection extends ConnectedWallet {
+  readonly signed?: SignedMessage;
+}
+
 export interface Connection {
   /** Rejects with a WalletError. */
-  readonly connect: (request: ConnectRequest) => Promise<ConnectedWallet>;
+  readonly connect: (request: ConnectRequest) => Promise<NewConnection>;
   readonly abandon: () => void;
   readonly disconnect: () => void;
   /** web3-onboard no longer holds the connected wallet. */
@@ -55,13 +67,14 @@ export interface Connection {
 interface RunningAttempt extends Attempt {
   readonly request: ConnectRequest;
   readonly abort: AbortController;
-  readonly result: Promise<ConnectedWallet>;
-  readonly resolve: (wallet: ConnectedWallet) => void;
+  readonly result: Promise<NewConnection>;
+  readonly resolve: (wallet: NewConnection) => void;
   readonly reject: (error: WalletError) => void;
   timer?: ReturnType<typeof setTimeout>;
   found?: FoundWallet;
   provider?: EIP1193Provider;
-  app?: OpenedWallet['app'];
+  opened?: OpenedWallet;
+  signed?: SignedMessage;
 }
 
 type Send = (event: ConnectEvent) => void;
@@ -70,6 +83,7 @@ type Send = (event: ConnectEvent) => void;
 export function openConnection(parts: ConnectionParts): Connection {
   let state = INITIAL_STATE;
   const waiting: ConnectEvent[] = [];
+  const joining: Joining = { offerSignIn: parts.offerSignIn, unanswered: new Set() };
   const send: Send = event => {
     waiting.push(event);
     // An effect may send an event at once; it waits until the other effects of its step have run.
@@ -77,7 +91,7 @@ export function openConnection(parts: ConnectionParts): Connection {
     for (let next = waiting[0]; next; waiting.shift(), next = waiting[0]) {
       const { state: following, effects } = step(state, next, parts.chains);
       state = following;
-      effects.forEach(effect => run(effect, parts, send));
+      effects.forEach(effect => run(effect, { parts, joining, send }));
     }
   };
   return {
@@ -96,7 +110,7 @@ export function openConnection(parts: ConnectionParts): Connection {
 function newAttempt(request: ConnectRequest, timeLimit: number): RunningAttempt {
   let resolve: RunningAttempt['resolve'] = () => undefined;
   let reject: RunningAttempt['reject'] = () => undefined;
-  const result = new Promise<ConnectedWallet>((fulfil, refuse) => {
+  const result = new Promise<NewConnection>((fulfil, refuse) => {
     resolve = fulfil;
     reject = refuse;
   });
@@ -104,7 +118,19 @@ function newAttempt(request: ConnectRequest, timeLimit: number): RunningAttempt 
   return { label, silent, timeLimit, request, abort: new AbortController(), result, resolve, reject };
 }
 
-function run(effect: ConnectEffect, parts: ConnectionParts, send: Send): void {
+interface Joining {
+  readonly offerSignIn: ConnectionParts['offerSignIn'];
+  /** A wallet that let this request lie is asked for its accounts alone the next time. */
+  readonly unanswered: Set<string>;
+}
+
+interface Runner {
+  readonly parts: ConnectionParts;
+  readonly joining: Joining;
+  readonly send: Send;
+}
+
+function run(effect: ConnectEffect, { parts, joining, send }: Runner): void {
   // Only `newAttempt` makes attempts.
   const attempt = effect.attempt as RunningAttempt;
   const failed = (cause: unknown): void => send({ type: 'failed', attempt, cause });
@@ -113,7 +139,10 @@ function run(effect: ConnectEffect, parts: ConnectionParts, send: Send): void {
       find(attempt, parts).then(() => send({ type: 'found', attempt }), failed);
       return;
     case 'open':
-      open(attempt).then(() => send({ type: 'opened', attempt }), failed);
+      open(attempt, parts).then(() => send({ type: 'opened', attempt, joins: mayJoin(attempt, joining) }), failed);
+      return;
+    case 'join':
+      join(attempt, joining).then(answer => send({ type: 'answered', attempt, answer }), failed);
       return;
     case 'ask':
       ask(attempt, effect.call, effect.after).then(answer => send({ type: 'answered', attempt, answer }), failed);
@@ -158,12 +187,12 @@ async function find(attempt: RunningAttempt, parts: ConnectionParts): Promise<vo
   attempt.found = await parts.find(attempt.request, attempt.abort.signal);
 }
 
-async function open(attempt: RunningAttempt): Promise<void> {
+async function open(attempt: RunningAttempt, { offerSignIn }: ConnectionParts): Promise<void> {
   const { found, request, abort } = attempt;
-  const opened = await found?.open({ signal: abort.signal, account: request.account });
+  const opened = await found?.open({ signal: abort.signal, account: request.account, offerSignIn });
   if (typeof opened?.provider?.request !== 'function') throw new WalletError('missing-provider');
   attempt.provider = opened.provider;
-  attempt.app = opened.app;
+  attempt.opened = opened;
 }
 
 async function ask(attempt: RunningAttempt, call: WalletCall, after: number): Promise<unknown> {
@@ -172,9 +201,28 @@ async function ask(attempt: RunningAttempt, call: WalletCall, after: number): Pr
   return (provider.request as Ask).call(provider, call);
 }
 
-function detailsOf({ found, app }: RunningAttempt): Pick<ConnectedWallet, 'rdns' | 'app'> {
-  const known = app?.();
-  return { ...(found?.rdns && { rdns: found.rdns }), ...(known && { app: known }) };
+const mayJoin = ({ found, silent, label }: RunningAttempt, { offerSignIn, unanswered }: Joining): boolean =>
+  offerSignIn !== undefined && found?.triesSignIn === true && !silent && !unanswered.has(label);
+
+/** Connects and signs in by one request (ERC-7846). */
+async function join(attempt: RunningAttempt, { offerSignIn, unanswered }: Joining): Promise<unknown> {
+  const offer = await offerSignIn?.();
+  if (!offer) throw new WalletError('other', 'There is nothing to sign.');
+  unanswered.add(attempt.label);
+  try {
+    const answer = await ask(attempt, joinCall(offer), 0);
+    const signed = signedIn(answer);
+    if (signed) attempt.signed = signed;
+    return answer;
+  } finally {
+    unanswered.delete(attempt.label);
+  }
+}
+
+function detailsOf({ found, opened, ...attempt }: RunningAttempt): Pick<NewConnection, 'rdns' | 'app' | 'signed'> {
+  const app = opened?.app?.();
+  const signed = attempt.signed ?? opened?.signed?.();
+  return { ...(found?.rdns && { rdns: found.rdns }), ...(app && { app }), ...(signed && { signed }) };
 }
 
 /** A wallet that holds a session ends that instead. Those that do not know the call (EIP-2255) refuse it. */

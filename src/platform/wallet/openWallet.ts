@@ -1,5 +1,5 @@
 import type { RuntimeConfig } from '../config';
-import type { ConnectedWallet, WalletGateway } from '../platform';
+import type { ConnectedWallet, SignInOnConnect, WalletGateway } from '../platform';
 import type { openStack } from './stack';
 
 interface Stack {
@@ -13,10 +13,13 @@ export function openWallet(
   load: () => Promise<Stack> = () => import(/* webpackChunkName: "wallet" */ './stack'),
 ): WalletGateway {
   const listeners = new Set<(wallet: ConnectedWallet | null) => void>();
+  let signIn: SignInOnConnect | undefined;
   let opened: Promise<OpenedStack> | undefined;
 
   const open = (): Promise<OpenedStack> => {
-    opened ??= load().then(stack => stack.openStack(config, wallet => listeners.forEach(listener => listener(wallet))));
+    opened ??= load().then(stack =>
+      stack.openStack(config, { signIn, onChange: wallet => listeners.forEach(listener => listener(wallet)) }),
+    );
     // After a failed load the next call tries again.
     opened.catch(() => (opened = undefined));
     return opened;
@@ -28,6 +31,7 @@ export function openWallet(
     },
     connectors: async request => (await open()).connectors(request),
     connect: async request => (await open()).connect(request),
+    signInOnConnect: given => void (signIn = given),
     abandon: async () => (await open()).abandon(),
     onPairing: async listener => (await open()).onPairing(listener),
     disconnect: async () => (await open()).disconnect(),

@@ -103,13 +103,14 @@ function overWalletConnect(
     label,
     installed: false,
     timeLimit: TIMES.pairing,
-    load: async ({ signal }) => {
+    load: async ({ signal, offerSignIn }) => {
       const chunk = await import(/* webpackChunkName: "walletconnect" */ './walletConnect/walletConnect');
       if (!walletConnect) throw new WalletError('missing-provider');
       return chunk.walletConnect({
         ...walletConnect,
         ...options,
         label,
+        offerSignIn,
         ...(app && { app }),
         isHandheld: device.isHandheld,
         openApp,

@@ -1,7 +1,7 @@
 import { BehaviorSubject } from 'rxjs';
 import type { RuntimeConfig } from '../config';
 import { PUBLIC_CHAINS } from '../config';
-import type { ConnectedWallet, WalletGateway } from '../platform';
+import type { ConnectedWallet, SignInOnConnect, WalletGateway } from '../platform';
 import { isHandheld, walletBrowser } from '../walletBrowser';
 import { openConnection } from './connection';
 import { openOnboard, type Onboard } from './onboard';
@@ -11,10 +11,15 @@ import { WalletError } from './walletError';
 import { openWalletList } from './walletList';
 import { watchTransfers } from './watchTransfers';
 
-type Stack = Omit<WalletGateway, 'onChange' | 'load'>;
+type Stack = Omit<WalletGateway, 'onChange' | 'load' | 'signInOnConnect'>;
+
+interface StackOptions {
+  readonly signIn: SignInOnConnect | undefined;
+  readonly onChange: (wallet: ConnectedWallet | null) => void;
+}
 
 /** web3-onboard under our own overlay. One per page. */
-export function openStack(config: RuntimeConfig, onChange: (wallet: ConnectedWallet | null) => void): Stack {
+export function openStack(config: RuntimeConfig, { signIn, onChange }: StackOptions): Stack {
   const chains = [...new Set([config.chain.id, ...PUBLIC_CHAINS])];
   const pairing = new BehaviorSubject<string | null>(null);
   const onboard = openOnboard(config);
@@ -26,7 +31,13 @@ export function openStack(config: RuntimeConfig, onChange: (wallet: ConnectedWal
     helpers: onboard.helpers,
     tools: onboard.tools,
   });
-  const connection = openConnection({ chains, onboard, find: list.find, timeLimitOf: list.timeLimitOf });
+  const connection = openConnection({
+    chains,
+    onboard,
+    find: list.find,
+    timeLimitOf: list.timeLimitOf,
+    ...(signIn && { offerSignIn: signIn.offer }),
+  });
   /** About the connected wallet; web3-onboard does not know it. */
   let details: Pick<ConnectedWallet, 'rdns' | 'app'> = {};
   onboard.onChange(() => {
@@ -45,7 +56,8 @@ export function openStack(config: RuntimeConfig, onChange: (wallet: ConnectedWal
       return Promise.resolve(list.connectors(recent));
     },
     connect: async request => {
-      const wallet = await connection.connect(request);
+      const { signed, ...wallet } = await connection.connect(request);
+      if (signed) await signIn?.accept(signed);
       details = { ...(wallet.rdns !== undefined && { rdns: wallet.rdns }), ...(wallet.app && { app: wallet.app }) };
       return wallet;
     },

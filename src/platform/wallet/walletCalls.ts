@@ -1,6 +1,6 @@
 import type { EIP1193Provider } from '@web3-onboard/common';
 import { isWalletAddress, normalizeAddress } from '../../../rules';
-import type { WalletGateway } from '../platform';
+import type { SignedMessage, SignInOffer, WalletGateway } from '../platform';
 import { toSwitchError, toWalletError, WalletError } from './walletError';
 
 export interface WalletCall {
@@ -45,6 +45,32 @@ export async function switchChain(ask: Ask, wanted: number): Promise<void> {
     await new Promise(resolve => setTimeout(resolve, SWITCH_CHECK_INTERVAL));
   }
   throw new WalletError('unsupported-chain');
+}
+
+/** Connects and signs in by one request (ERC-7846). */
+export function joinCall({ chainId, ...offer }: SignInOffer): WalletCall {
+  const signInWithEthereum = { ...offer, version: '1', chainId: `0x${chainId.toString(16)}` };
+  return { method: 'wallet_connect', params: [{ version: '1', capabilities: { signInWithEthereum } }] };
+}
+
+interface JoinedAccount {
+  readonly address?: unknown;
+  readonly capabilities?: { readonly signInWithEthereum?: Partial<Record<keyof SignedMessage, unknown>> };
+}
+
+const joinedAccounts = (answer: unknown): readonly (JoinedAccount | null)[] => {
+  const { accounts } = (answer ?? {}) as { accounts?: unknown };
+  return Array.isArray(accounts) ? (accounts as readonly (JoinedAccount | null)[]) : [];
+};
+
+/** The accounts in the answer to a `joinCall`. */
+export const accountsJoined = (answer: unknown): readonly string[] =>
+  accountsIn(joinedAccounts(answer).map(account => account?.address));
+
+/** What the first account has signed; null if the wallet only connected. */
+export function signedIn(answer: unknown): SignedMessage | null {
+  const { message, signature } = joinedAccounts(answer)[0]?.capabilities?.signInWithEthereum ?? {};
+  return typeof message === 'string' && typeof signature === 'string' ? { message, signature } : null;
 }
 
 /** Lets the owner choose among the wallet's accounts (EIP-2255); the wallet then reports the change. */

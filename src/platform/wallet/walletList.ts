@@ -118,6 +118,7 @@ function listOwn(wallet: OwnWallet, { helpers, tools }: Pick<WalletListOptions, 
     },
     holdsSession: true,
     rdns: '',
+    triesSignIn: false,
     open: context => openOwnWallet(wallet, context, { helpers, tools: tools() }),
   };
 }
@@ -129,6 +130,7 @@ const listAnnounced = (
   connector: { ...connectorOf(label), icon: icon || genericIcon },
   holdsSession: false,
   rdns,
+  triesSignIn: true,
   open: () => Promise.resolve({ provider }),
 });
 
@@ -139,6 +141,7 @@ const listClassic = (
   connector: { ...connectorOf(label), icon: label === METAMASK.label ? '' : genericIcon },
   holdsSession: false,
   rdns: '',
+  triesSignIn: false,
   open: () => getInterface(tools()),
 });
 
@@ -149,6 +152,7 @@ const missing: ListedWallet = {
   connector: { ...connectorOf(METAMASK.label), installed: false, install: METAMASK.install },
   holdsSession: false,
   rdns: '',
+  triesSignIn: false,
   open: () => Promise.reject(new WalletError('missing-provider')),
 };
 

@@ -1,15 +1,17 @@
-import type { ConnectedWallet } from '../../platform';
-import { visibleText } from '../visibleText';
+import type { ConnectedWallet, SignedMessage } from '../../platform';
 import type { WalletCall } from '../walletCalls';
 import { forgetPairing, onReturn } from './handover';
 import { openPairing } from './pairing';
-import type { Listener, PackageProvider, Peer, WalletConnectOptions } from './types';
+import { appOf, askInApp } from './peerApp';
+import type { Listener, PackageProvider, WalletConnectOptions } from './types';
 
 /** The provider as web3-onboard's module sees it, for one attempt to connect. */
 export interface Connector {
   readonly session: PackageProvider['session'];
   readonly accounts: readonly string[];
   readonly chainId: number;
+  /** What the wallet signed while it connected. */
+  readonly signed: SignedMessage | undefined;
   /** The wallet at the other end. */
   readonly app: ConnectedWallet['app'];
   on(event: string, listener: Listener): unknown;
@@ -55,6 +57,7 @@ export function openClient(real: PackageProvider): Client {
       retire();
       const listeners = keepListeners(real);
       let isRetired = false;
+      let signed: SignedMessage | undefined;
       retire = () => {
         isRetired = true;
         listeners.removeAll();
@@ -69,6 +72,9 @@ export function openClient(real: PackageProvider): Client {
         get chainId() {
           return real.chainId;
         },
+        get signed() {
+          return signed;
+        },
         get app() {
           return appOf(session()?.peer, options);
         },
@@ -76,7 +82,7 @@ export function openClient(real: PackageProvider): Client {
         off: listeners.off,
         connect: async () => {
           if (session()) forgetPairing();
-          else await pair(options, leaving);
+          else signed = await pair(options, leaving);
         },
         // The session belongs to the newest attempt; an older one must not end it.
         disconnect: async () => {
@@ -85,52 +91,11 @@ export function openClient(real: PackageProvider): Client {
         request: call => {
           const isRead = !walletMethods.includes(call.method) && !call.method.startsWith('wallet_');
           if (isRead && !rpcMap[real.chainId]) return readNothing(call.method);
-          const link = appOf(session()?.peer, options)?.link;
-          if (link !== undefined && PROMPTS.test(call.method))
-            real.signer.client.once('session_request_sent', () => options.openApp(link));
-          const seconds = secondsToAnswer(call);
-          return seconds === undefined ? real.request(call) : real.request(call, seconds);
+          return askInApp(real, call, options);
         },
       };
     },
   };
-}
-
-/** The player has to answer these in the wallet, so the app is opened as soon as it can know of them. */
-const PROMPTS = /^(personal_sign|eth_sign|eth_sendTransaction|wallet_(switch|add|request))/;
-
-/** The limits that WalletConnect sets, in seconds. */
-const MIN_WAIT = 5 * 60;
-const MAX_WAIT = 7 * 24 * 60 * 60;
-
-/** A contract wallet's owners sign one after the other: the request waits as long as the sign-in's message is valid. */
-function secondsToAnswer({ method, params }: WalletCall): number | undefined {
-  if (method !== 'personal_sign' || !Array.isArray(params)) return undefined;
-  const message = textOf(String(params[0]));
-  const timeAfter = (name: RegExp): number => Date.parse(name.exec(message)?.[1] ?? '');
-  const seconds = (timeAfter(/^Expiration Time: (.+)$/m) - timeAfter(/^Issued At: (.+)$/m)) / 1000;
-  return seconds >= MIN_WAIT && seconds <= MAX_WAIT ? Math.floor(seconds) : undefined;
-}
-
-function textOf(hex: string): string {
-  const bytes = hex.slice(2).match(/../g) ?? [];
-  return new TextDecoder().decode(Uint8Array.from(bytes, byte => Number.parseInt(byte, 16)));
-}
-
-const MAX_NAME_LENGTH = 40;
-/** The wallet names this link, so it may neither run a script nor be another page of the network. */
-const OPENS_APP = /^(?!(?:javascript|data|vbscript|blob|file|http|wss?):)[a-z][a-z0-9+.-]*:\/\//i;
-
-function appOf(
-  peer: Peer | undefined,
-  { app, isHandheld }: Pick<WalletConnectOptions, 'app' | 'isHandheld'>,
-): ConnectedWallet['app'] {
-  if (peer === undefined) return undefined;
-  const { name, redirect = {} } = peer.metadata;
-  const shown = app?.name ?? visibleText(name).slice(0, MAX_NAME_LENGTH);
-  const links = isHandheld ? [app?.link.split('?', 1)[0], redirect.native, redirect.universal] : [];
-  const link = links.find(each => each !== undefined && OPENS_APP.test(each));
-  return shown === '' ? undefined : { name: shown, ...(link !== undefined && { link }) };
 }
 
 /** The module adds listeners at every attempt and removes them only if the wallet ends the session. */

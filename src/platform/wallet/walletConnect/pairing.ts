@@ -1,21 +1,23 @@
+import type { SignedMessage, SignInOffer } from '../../platform';
 import { toWalletError, WalletError } from '../walletError';
 import { pairingLink } from '../walletApps';
 import { forgetPairing, keepPairing, recallPairing } from './handover';
 import { propose, resumeProposal, type Proposal } from './proposal';
-import type { PackageProvider, WalletConnectOptions } from './types';
+import type { Authentication, PackageProvider, WalletConnectOptions } from './types';
 
 type PairingOptions = Pick<
   WalletConnectOptions,
-  'relayTimeLimit' | 'onPairing' | 'signal' | 'label' | 'app' | 'openApp'
+  'relayTimeLimit' | 'onPairing' | 'signal' | 'label' | 'app' | 'openApp' | 'offerSignIn'
 >;
-type Pair = (options: PairingOptions, ready: Promise<unknown>) => Promise<void>;
+/** Resolves with what the wallet has signed while it connected. */
+type Pair = (options: PairingOptions, ready: Promise<unknown>) => Promise<SignedMessage | undefined>;
 
 /**
  * The package gives an unreachable relay more than a minute, and keeps only the message of a refusal.
  * `ready` is what has to end first: a session that ends takes every open proposal with it.
  */
 export function openPairing(real: PackageProvider): Pair {
-  const causeOf = keepCauses(real);
+  const { causeOf, offer } = wrapConnect(real);
   let unsent: Proposal | null = null;
 
   /** The package goes on trying to send a proposal; with a second one beside it, their codes could not be told apart. */
@@ -36,11 +38,13 @@ export function openPairing(real: PackageProvider): Pair {
     try {
       await Promise.race([ready, over]);
       const kept = resumeProposal(real, recallPairing(label));
+      if (kept === null) offer(await Promise.race([offerIn(options), over]));
       proposal = kept ?? proposalToSend();
       proposal.show(uri => show(uri, { ...options, isNew: kept === null }));
       await Promise.race([proposal.sent, proposal.session, over]);
       limit.clear();
       await Promise.race([proposal.session, over]);
+      return signedWith(real);
     } catch (cause: unknown) {
       proposal?.giveUp();
       throw failureOf(causeOf(cause), proposal);
@@ -71,21 +75,49 @@ function failureOf(cause: unknown, proposal: Proposal | undefined): WalletError 
   return /expired/i.test(failure.detail) ? new WalletError('expired', failure.detail) : failure;
 }
 
-/** The provider wraps the error of the wallet or the relay in a new one; this finds the original. */
-function keepCauses(real: PackageProvider): (error: unknown) => unknown {
+/** Without the game's server the wallet only connects. */
+const offerIn = ({ offerSignIn }: PairingOptions): Promise<SignInOffer | null> =>
+  offerSignIn?.().catch(() => null) ?? Promise.resolve(null);
+
+/** The message as the wallet has signed it, which it says in parts. */
+function signedWith({ session, signer }: PackageProvider): SignedMessage | undefined {
+  const signed = session?.authentication?.[0];
+  if (signed === undefined) return undefined;
+  const message = signer.client.formatAuthMessage({ request: signed.p as never, iss: signed.p.iss });
+  return { message, signature: signed.s.s };
+}
+
+/** The package's provider drops the original error of the wallet or the relay, and cannot ask a wallet to sign in. */
+function wrapConnect(real: PackageProvider) {
   const connect = real.signer.connect.bind(real.signer);
+  let authentication: readonly Authentication[] = [];
   let last: unknown;
   real.signer.connect = async options => {
     try {
-      return await connect(options);
+      return await connect(Object.assign(options, authentication.length > 0 && { authentication }));
     } catch (cause: unknown) {
       last = cause;
       throw cause;
     }
   };
   const messageOf = (error: unknown): unknown => (error as { message?: unknown } | undefined)?.message;
-  return error => (error instanceof Error && messageOf(last) === error.message ? last : error);
+  return {
+    causeOf: (error: unknown) => (error instanceof Error && messageOf(last) === error.message ? last : error),
+    /** What the wallet of the next proposal is asked to sign. */
+    offer: (offered: SignInOffer | null) => {
+      authentication = offered === null ? [] : [authenticationOf(offered)];
+    },
+  };
 }
+
+const authenticationOf = ({ chainId, expirationTime: exp, domain, nonce, uri, statement }: SignInOffer) => ({
+  domain,
+  nonce,
+  uri,
+  statement,
+  exp,
+  chains: [`eip155:${chainId}`],
+});
 
 function timeLimit(milliseconds: number): { readonly passed: Promise<never>; clear(): void } {
   let timer: ReturnType<typeof setTimeout> | undefined;

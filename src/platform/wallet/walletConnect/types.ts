@@ -1,4 +1,5 @@
 import type { WalletApp } from '../../config';
+import type { SignInOffer } from '../../platform';
 import type { WalletCall } from '../walletCalls';
 
 /** What WalletConnect needs to know about the page and the attempt that it is opened for. */
@@ -20,6 +21,8 @@ export interface WalletConnectOptions {
   readonly isHandheld: boolean;
   /** Leaves the page for an app. */
   readonly openApp: (link: string) => void;
+  /** What a wallet signs that can do so while it connects; null if there is nothing to sign. */
+  readonly offerSignIn?: (() => Promise<SignInOffer | null>) | undefined;
   /** Called with the code that a wallet scans or the link that opens the app, and with null once it is useless. */
   readonly onPairing: (uri: string | null) => void;
   /** Aborted once the attempt has ended without a connection. */
@@ -40,6 +43,19 @@ export interface PackageSession {
   readonly topic: string;
   readonly pairingTopic?: string;
   readonly peer?: Peer;
+  readonly authentication?: readonly Cacao[];
+}
+
+/** A signed message by its parts (CAIP-74). */
+export interface Cacao {
+  readonly p: { readonly iss: string };
+  readonly s: { readonly s: string };
+}
+
+/** What a proposal may ask a wallet to sign. */
+export interface Authentication extends Pick<SignInOffer, 'domain' | 'nonce' | 'uri' | 'statement'> {
+  readonly chains: readonly string[];
+  readonly exp: string;
 }
 
 /** A response to a proposal. */
@@ -62,6 +78,7 @@ export interface PackageProvider {
     connect(options: never): Promise<unknown>;
     readonly client: {
       once(event: 'session_request_sent', listener: () => void): unknown;
+      formatAuthMessage(signed: { readonly request: never; readonly iss: string }): string;
       readonly engine: object;
       readonly proposal: { getAll(): readonly { readonly id: number; readonly pairingTopic: string }[] };
       readonly core: {

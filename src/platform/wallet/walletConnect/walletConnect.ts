@@ -24,7 +24,7 @@ export function walletConnect(options: WalletConnectOptions): WalletInit {
       const { provider } = await module.getInterface(tools);
       const { connector } = opened;
       if (!connector) throw new WalletError('other');
-      return { provider: pairFirst(provider, connector), app: () => connector.app };
+      return { provider: pairFirst(provider, connector), app: () => connector.app, signed: () => connector.signed };
     };
     return { ...module, getInterface };
   };
