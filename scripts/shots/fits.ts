@@ -27,11 +27,16 @@ const lower = (avatar: Avatar) =>
   Object.fromEntries(Object.entries(avatar).map(([layer, value]) => [layer.toLowerCase(), value]));
 
 const PAIR = { json: [lower(drinker), lower(bather)].map((fit, index) => ({ id: index + 1, ...fit })) };
-const BALLOTS = { headers: { ballots: '12/30' } };
+const ballots = (done: number) => ({ headers: { ballots: `${done}/30`, passes: '0/3' } });
+const BALLOTS = ballots(12);
 const pairs = '**/api/vote/entries/**';
 
 /** The server's pairs are random. */
 export const samePair = (page: Page) => page.route(pairs, route => route.fulfill({ ...PAIR, ...BALLOTS }));
+
+/** The same after some votes. */
+export const pairAfter = (done: number) => (page: Page) =>
+  page.route(pairs, route => route.fulfill({ ...PAIR, ...ballots(done) }));
 
 /** The next pair never arrives, so that the choice stays on the screen. */
 export const onePair = async (page: Page) => {

@@ -1,11 +1,12 @@
 import type { Page } from 'playwright-core';
 import { answer, before, chooseWallet, hangUp, neverAnswer, oneAfterAnother, openCategory, press, tryOn } from './acts';
-import { drinker, onePair, samePair } from './fits';
+import { drinker } from './fits';
 import { offerMadeCode, SILENT_WALLET } from './madeWallets';
 import { EVENT_SCENES } from './eventScenes';
 import { FITTING_SCENES } from './fittingScenes';
 import { LOOK_SCENES } from './lookScenes';
 import { RAIL_SCENES } from './railScenes';
+import { VOTE_SCENES } from './voteScenes';
 import type { Events, Scene } from './scene';
 import { SEARCH_SCENES } from './searchScenes';
 import { WALLET_SCENES } from './walletScenes';
@@ -22,7 +23,6 @@ const askForSignature = oneAfterAnother(submit, chooseChallenge);
 const wardrobe = { path: '/wardrobe', as: 'The Collector', wearing: drinker } as const;
 const newcomer = { ...wardrobe, as: 'The Newcomer' } as const;
 const stranger = { ...newcomer, signedOut: true } as const;
-const vote = { path: ({ vote: id }: Events) => `/vote/${id}`, as: 'The Newcomer', setup: samePair } as const;
 const entered = { path: ({ entered: id }: Events) => `/results/${id}` } as const;
 const untilPlaced = async (page: Page) => {
   await page.getByText(/^You came /).waitFor();
@@ -203,46 +203,7 @@ export const SCENES: readonly Scene[] = [
     act: page => page.getByRole('alertdialog').waitFor(),
   },
   { name: 'faq', path: '/faq' },
-  { name: 'vote', ...vote },
-  {
-    name: 'vote-chosen',
-    ...vote,
-    setup: oneAfterAnother(onePair, answer(/\/api\/vote\/\d+\//, 201)),
-    endless: true,
-    act: async page => {
-      await page
-        .getByRole('button', { name: /^Vote for / })
-        .last()
-        .click();
-      await page.locator('.duel-fetching').waitFor();
-      await page.waitForTimeout(400);
-    },
-  },
-  {
-    name: 'vote-late',
-    ...vote,
-    setup: oneAfterAnother(samePair, hangUp(/\/api\/vote\/\d+\//)),
-    act: async page => {
-      await page
-        .getByRole('button', { name: /^Vote for / })
-        .first()
-        .click();
-      await page.getByText('Still sending…').waitFor();
-    },
-  },
-  { name: 'vote-visitor', shows: 'Connect a wallet to vote.', path: vote.path },
-  {
-    name: 'vote-signed-out',
-    shows: 'Nothing was sent.',
-    path: vote.path,
-    as: vote.as,
-    signedOut: true,
-    act: press('Not now'),
-  },
-  { name: 'vote-loading', ...vote, endless: true, setup: neverAnswer('**/api/vote/entries/**') },
-  { name: 'vote-done', shows: 'Thank you for voting!', ...vote, setup: answer('**/api/vote/entries/**', 200, []) },
-  { name: 'vote-closed', shows: 'Sorry voting is closed.', ...vote, path: ({ archive }) => `/vote/${archive}` },
-  { name: 'vote-holders-only', shows: 'Only holders vote.', path: vote.path, as: 'The Onlooker' },
+  ...VOTE_SCENES,
   { name: 'results', ...results },
   { name: 'results-own-plinth', ...entered, as: 'The Collector', act: untilPlaced },
   { name: 'results-own', ...entered, as: 'The Whale', act: untilPlaced },

@@ -86,7 +86,9 @@ const readNothing = (): null => null;
 function fetchCall(url: string, { method = 'GET', body }: Call, signal: AbortSignal): Promise<Response> {
   const json =
     body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
-  return globalThis.fetch(url, { method, signal, credentials: 'same-origin', ...json });
+  // What the player has sent arrives even if the page closes meanwhile.
+  const keepalive = method !== 'GET';
+  return globalThis.fetch(url, { method, signal, keepalive, credentials: 'same-origin', ...json });
 }
 
 function parseJson(text: string): unknown {

@@ -1,9 +1,16 @@
 import type { EventBody } from '../../contract/events';
-import type { BallotHeaders, VoteBody, VoteEntryBody } from '../../contract/votes';
-import { completeAvatar, LAYERS, type Avatar, type Layer } from '../../rules';
+import type {
+  BallotHeaders,
+  PassBody,
+  PassResultBody,
+  ReportBody,
+  VoteBody,
+  VoteEntryBody,
+} from '../../contract/votes';
+import { completeAvatar, LAYERS, type Avatar, type BallotReceipt, type Layer, type PassReason } from '../../rules';
 import { reading } from './baseQuery';
 import { dudsApi } from './dudsApi';
-import { readFields, readList, readNumber, readObject, readString } from './readers';
+import { readFields, readList, readNumber, readObject, readOr, readString } from './readers';
 
 type VoteEntryFields = Omit<VoteEntryBody, Lowercase<Layer>>;
 
@@ -17,6 +24,8 @@ export interface Ballot {
   readonly entries: readonly VoteEntry[];
   /** How many of how many ballots are decided; null if the server does not say. */
   readonly progress: { readonly done: number; readonly of: number } | null;
+  /** How many more pairs this wallet may leave undecided. */
+  readonly passesLeft: number;
 }
 
 export interface EntriesArg {
@@ -24,7 +33,10 @@ export interface EntriesArg {
   readonly wallet: string;
 }
 
-const readInfo = readObject<Pick<EventBody, 'title'>>({ title: readString });
+export type VotingInfo = Pick<EventBody, 'title' | 'description'>;
+
+/** Servers that implement only the specification's calls may leave the description out. */
+const readInfo = readObject<VotingInfo>({ title: readString, description: readOr(readString, '') });
 
 const readEntryFields = readObject<VoteEntryFields>({ id: readNumber });
 
@@ -35,17 +47,47 @@ function readLowercaseAvatar(row: unknown): Avatar {
   return completeAvatar(Object.fromEntries(LAYERS.map(layer => [layer, fields[layer.toLowerCase()]])));
 }
 
-const BALLOTS: keyof BallotHeaders = 'ballots';
+export interface PassArg extends EntriesArg {
+  readonly entries: readonly [number, number];
+  readonly why: PassReason;
+}
+
+/** A header of the form 'a/b'. */
+function readShare(headers: Headers, name: keyof BallotHeaders): readonly [number, number] | null {
+  const [part, whole] = (headers.get(name) ?? '').split('/').map(Number);
+  return part === undefined || whole === undefined || !Number.isInteger(part + whole) ? null : [part, whole];
+}
 
 function readBallot(body: unknown, headers: Headers): Ballot {
-  const [done, of] = (headers.get(BALLOTS) ?? '').split('/').map(Number);
-  const progress = done === undefined || of === undefined || !Number.isInteger(done + of) ? null : { done, of };
-  return { entries: readEntries(body), progress };
+  const ballots = readShare(headers, 'ballots');
+  const passes = readShare(headers, 'passes');
+  return {
+    entries: readEntries(body),
+    progress: ballots && { done: ballots[0], of: ballots[1] },
+    passesLeft: passes === null ? 0 : Math.max(0, passes[1] - passes[0]),
+  };
 }
+
+const readReceipt = readObject<BallotReceipt>({
+  event: readNumber,
+  lo: readNumber,
+  hi: readNumber,
+  winner: readNumber,
+  salt: readString,
+  leaf: readString,
+  at: readString,
+  key: readString,
+  signature: readString,
+});
+
+/** Null for the winner's post, and from servers that sign nothing. */
+const readVote = readOr<BallotReceipt | null>(body => readReceipt(readFields(body).receipt), null);
+
+const readPassed = readObject<Pick<PassResultBody, 'left'>>({ left: readNumber });
 
 export const votingApi = dudsApi.injectEndpoints({
   endpoints: builder => ({
-    getVotingInfo: builder.query<Pick<EventBody, 'title'>, number>({
+    getVotingInfo: builder.query<VotingInfo, number>({
       ...reading((eventId: number) => ({ path: `event/${eventId}/voting`, read: readInfo })),
       providesTags: (_info, _error, eventId) => [{ type: 'Event', id: eventId }],
       keepUnusedDataFor: 0,
@@ -60,12 +102,35 @@ export const votingApi = dudsApi.injectEndpoints({
       keepUnusedDataFor: 10,
     }),
     /** Posts the winner against one of the two entries. */
-    castBallot: builder.mutation<null, EntriesArg & { entryId: number; winner: number }>({
-      query: ({ eventId, wallet, entryId, winner }) => ({
+    castBallot: builder.mutation<BallotReceipt | null, EntriesArg & { entryId: number; winner: number }>({
+      ...reading(({ eventId, wallet, entryId, winner }: EntriesArg & { entryId: number; winner: number }) => ({
         path: `vote/${eventId}/${entryId}/${wallet}`,
         method: 'POST',
         wallet,
         body: { winner } satisfies VoteBody,
+        expect: 201,
+        read: readVote,
+      })),
+      invalidatesTags: ['Progress'],
+    }),
+    /** Leaves the pair undecided for good. */
+    passBallot: builder.mutation<Pick<PassResultBody, 'left'>, PassArg>({
+      ...reading(({ eventId, wallet, entries, why }: PassArg) => ({
+        path: `vote/${eventId}/pass/${wallet}`,
+        method: 'POST',
+        wallet,
+        body: { entries: [...entries], why } satisfies PassBody,
+        expect: 201,
+        read: readPassed,
+      })),
+      invalidatesTags: ['Progress'],
+    }),
+    reportFit: builder.mutation<null, EntriesArg & { entryId: number } & ReportBody>({
+      query: ({ eventId, wallet, entryId, why }) => ({
+        path: `reports/${eventId}/${entryId}/${wallet}`,
+        method: 'POST',
+        wallet,
+        body: { why } satisfies ReportBody,
         expect: 201,
       }),
     }),

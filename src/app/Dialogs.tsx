@@ -74,6 +74,13 @@ const VARIANTS: Readonly<Record<OverlayName, Variant>> = {
   },
   congrats: { title: DIALOG_MESSAGES.congrats, Content: CongratsContent },
   keys: { title: DIALOG_MESSAGES.keys, Content: KeysContent },
+  look: {
+    title: DIALOG_MESSAGES.lookCloser,
+    Content: lazy(async () => {
+      const { CloseLook } = await import(/* webpackChunkName: "look" */ '../features/voting/CloseLook');
+      return { default: CloseLook };
+    }),
+  },
 };
 
 /** The specification's overlay modal, in the variant that is open. */

@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router-dom';
 import { matchPage } from '../../rules';
+import { PaceSwitch } from '../features/voting/PaceSwitch';
 import { KEYS, KEYS_MESSAGES } from '../messages/keys';
 import './KeysContent.css';
 
@@ -20,6 +21,7 @@ export function KeysContent() {
           </div>
         ))}
       </dl>
+      {name === 'vote' && <PaceSwitch />}
       {name === 'wardrobe' && (
         <p>
           {KEYS_MESSAGES.onAMac} {KEYS_MESSAGES.holding}

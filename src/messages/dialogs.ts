@@ -10,5 +10,6 @@ export const DIALOG_MESSAGES = {
   yes: 'Yes',
   cancel: 'Cancel',
   close: 'Close',
+  lookCloser: 'Look closer',
   keys: 'Keys',
 } as const;

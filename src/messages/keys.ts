@@ -20,6 +20,9 @@ export const KEYS: Readonly<Partial<Record<PageName, readonly Key[]>>> = {
   vote: [
     { keys: ['←', '1'], action: 'The left one' },
     { keys: ['→', '2'], action: 'The right one' },
+    { keys: ['↓', '0'], action: 'Too close' },
+    { keys: ['↑', 'Z'], action: 'Look closer' },
+    { keys: ['U', '⌫'], action: 'Undo' },
     { keys: ['?'], action: 'This list' },
   ],
 };

@@ -41,6 +41,8 @@ export const STORAGE_KEYS = {
   looks: 'duds:looks',
   pins: 'duds:pins',
   backup: 'duds:backup',
+  pace: 'duds:pace',
+  receipts: 'duds:receipts',
 } as const;
 
 /** The specification's constants (section 9), in milliseconds and pixels. */

@@ -25,7 +25,10 @@ export type Told = ServerAnswer | 'no network';
 export type Server = Record<string, Told | (() => Told | Promise<Told>)>;
 
 /** Calls that every screen may make and few tests are about. */
-const QUIET: Server = { 'GET backgrounds.json': { body: [] } };
+const QUIET: Server = {
+  'GET categories.json': { body: [{ title: 'Backgrounds' }] },
+  'GET backgrounds.json': { body: [] },
+};
 
 /** Serves the API. Returns the calls in order, as 'GET events/open' or 'POST vote/1/2/0x… {"winner":1}'. */
 export function serveApi(server: Server): string[] {

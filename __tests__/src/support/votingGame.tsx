@@ -24,8 +24,11 @@ export function ballots(...rounds: readonly (readonly unknown[])[]): Server {
   const take = (): ServerAnswer => ({ status: 201, body: {} });
   const posts = [11, 12, 21, 22].map(entry => [`POST vote/3/${entry}/${VOTER}`, take]);
   return {
-    'GET event/3/voting': { body: { title: 'Overdressed' } },
+    'GET event/3/voting': { body: { title: 'Overdressed', description: 'More is more.' } },
     'GET events/vote': { body: [] },
+    'GET session?optional': { body: null },
+    [`GET vote/progress/${VOTER}`]: { body: [] },
+    [`POST vote/3/pass/${VOTER}`]: { status: 201, body: { passed: 'even', left: 2 } },
     'GET backgrounds.json': {
       body: [
         { title: 'Fog', layer: 'background', hex: '#999', xp: 0 },
@@ -35,7 +38,7 @@ export function ballots(...rounds: readonly (readonly unknown[])[]): Server {
     [`GET vote/entries/3/${VOTER}`]: () => {
       const body = rounds[Math.min(done, rounds.length - 1)];
       done += 1;
-      return { body, headers: { ballots: `${done + 10}/30` } };
+      return { body, headers: { ballots: `${done + 10}/30`, passes: '0/3' } };
     },
     [`GET vote/entries/3/${OTHER}`]: { body: SECOND },
     ...(Object.fromEntries(posts) as Server),
@@ -52,3 +55,6 @@ export function openVote(
 export const button = (name: string) => screen.getByRole('button', { name });
 export const posts = (calls: readonly string[]) => calls.filter(call => call.startsWith('POST'));
 export const asked = (calls: readonly string[]) => calls.filter(call => call.startsWith('GET vote/entries'));
+
+/** How long a decision is held before it is sent. */
+export const HELD = 700;

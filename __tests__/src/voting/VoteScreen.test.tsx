@@ -10,6 +10,7 @@ import {
   ballots,
   button,
   FIRST,
+  HELD,
   LEFT,
   NEXT,
   openVote as open,
@@ -46,7 +47,7 @@ describe('a head-to-head vote', () => {
     const { calls } = open();
     await pass();
     fireEvent.click(button(LEFT));
-    await pass();
+    await pass(HELD);
     expect(posts(calls)).toEqual([`POST vote/3/12/${VOTER} {"winner":11}`, `POST vote/3/11/${VOTER} {"winner":11}`]);
   });
 
@@ -96,7 +97,7 @@ describe('a head-to-head vote', () => {
     await pass();
     expect(screen.getByRole('heading', { name: 'Overdressed' })).toHaveFocus();
     fireEvent.keyDown(document.activeElement!, { key });
-    await pass();
+    await pass(HELD);
     expect(posts(calls)).toHaveLength(2);
     expect(posts(calls)[0]).toContain(`{"winner":${winner}}`);
   });
@@ -119,7 +120,7 @@ describe('a head-to-head vote', () => {
     await pass(2000);
     expect(posts(calls)).toEqual([]);
     fireEvent.keyDown(document.body, { key: 'ArrowLeft' });
-    await pass();
+    await pass(HELD);
     expect(posts(calls)).toHaveLength(2);
   });
 
@@ -219,7 +220,7 @@ describe('the end of voting', () => {
     await pass();
     isCancelled = true;
     fireEvent.click(button(LEFT));
-    await pass();
+    await pass(HELD);
     expect(screen.getByRole('heading', { name: 'Called off.' })).toBeVisible();
     expect(selectNotice(store.getState())).toBeUndefined();
   });
@@ -230,7 +231,7 @@ describe('the end of voting', () => {
     const { store } = open(server);
     await pass();
     fireEvent.click(button(LEFT));
-    await pass();
+    await pass(HELD);
     expect(selectNotice(store.getState())?.text).toBe('This wallet is banned. It may still watch.');
   });
 
@@ -244,7 +245,7 @@ describe('the end of voting', () => {
     await pass();
     isClosed = true;
     fireEvent.click(button(LEFT));
-    await pass();
+    await pass(HELD);
     expect(screen.getByRole('heading', { name: 'Voting is closed.' })).toBeVisible();
     expect(selectNotice(store.getState())?.text).toBe('Sorry voting is closed.');
   });
@@ -301,7 +302,7 @@ describe('leaving', () => {
     const { calls, go } = open();
     await pass();
     fireEvent.click(button(LEFT));
-    await pass(500);
+    await pass(800);
     await act(() => go('/events'));
     await pass(5000);
     expect(posts(calls)).toHaveLength(2);
@@ -312,7 +313,7 @@ describe('leaving', () => {
     const { go } = open();
     await pass();
     fireEvent.click(button(LEFT));
-    await pass(500);
+    await pass(800);
     await act(() => go('/events'));
     await pass();
     await act(() => go('/vote/3'));
@@ -324,7 +325,7 @@ describe('leaving', () => {
     const { calls, store } = open();
     await pass();
     fireEvent.click(button(LEFT));
-    await pass(500);
+    await pass(800);
     act(() => void store.dispatch(walletChanged({ label: 'Local Wallet', address: OTHER, chainId: 31337 })));
     await pass(2000);
     expect(asked(calls).at(-1)).toBe(`GET vote/entries/3/${OTHER}`);

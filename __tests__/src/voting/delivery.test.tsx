@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { selectLine, selectNotice } from '../../../src/features/notices/noticesSlice';
 import { platformDouble } from '../support/platformDouble';
 import { pass, stopTime, VOTER, type Server, type ServerAnswer } from '../support/screen';
-import { asked, ballots, button, FIRST, LEFT, NEXT, openVote, posts, RIGHT, SECOND } from '../support/votingGame';
+import { asked, ballots, button, FIRST, HELD, LEFT, NEXT, openVote, posts, RIGHT, SECOND } from '../support/votingGame';
 
 const LOSERS = `POST vote/3/12/${VOTER}`;
 const WINNERS = `POST vote/3/11/${VOTER}`;
@@ -34,8 +34,8 @@ describe('a vote that does not arrive', () => {
   test('is announced in a quiet line, and sent again until it arrives', async () => {
     const { calls, server, store } = await open('no network');
     fireEvent.click(button(LEFT));
-    await pass();
-    expect(screen.getByText('Still sending…')).toHaveAttribute('role', 'status');
+    await pass(HELD);
+    expect(screen.getByText('Still sending…').closest('[role=status]')).toBeVisible();
     expect(isMarked(LEFT)).toBe(true);
     await pass(999);
     expect(posts(calls)).toEqual([LOSERS + SENT]);
@@ -52,7 +52,7 @@ describe('a vote that does not arrive', () => {
     const { calls } = await open('no network');
     fireEvent.click(button(LEFT));
     const sent: number[] = [];
-    for (const step of [0, 1000, 2000, 4000, 8000, 15_000, 15_000, 15_000]) {
+    for (const step of [HELD, 1000, 2000, 4000, 8000, 15_000, 15_000, 15_000]) {
       await pass(step);
       sent.push(posts(calls).length);
     }
@@ -67,7 +67,7 @@ describe('a vote that does not arrive', () => {
     const untilOnline = () => new Promise<void>(resolve => (comeOnline = resolve));
     const { calls, server } = await open('no network', { platform: { page: { ...page, untilOnline } } });
     fireEvent.click(button(LEFT));
-    await pass(7000);
+    await pass(HELD + 7000);
     server[LOSERS] = TAKEN;
     const before = posts(calls).length;
     comeOnline();
@@ -80,7 +80,7 @@ describe('a vote that does not arrive', () => {
     const { calls, server } = await open(TAKEN);
     server[WINNERS] = 'no network';
     fireEvent.click(button(LEFT));
-    await pass();
+    await pass(HELD);
     server[WINNERS] = TAKEN;
     await pass(1000);
     expect(posts(calls)).toEqual([LOSERS + SENT, WINNERS + SENT, WINNERS + SENT]);
@@ -90,7 +90,7 @@ describe('a vote that does not arrive', () => {
   test('counts as lost after 15 s without a response, and is sent again', async () => {
     const { calls, server } = await open(never);
     fireEvent.click(button(LEFT));
-    await pass(2499);
+    await pass(HELD + 2499);
     expect(screen.getByText('11 of 30')).toBeVisible();
     await pass(1);
     expect(screen.getByText('Still sending…')).toBeVisible();
@@ -104,7 +104,7 @@ describe('a vote that does not arrive', () => {
     async status => {
       const { calls, store } = await open({ status, body: {} });
       fireEvent.click(button(LEFT));
-      await pass(1000 + 2000 + 4000 + 8000);
+      await pass(HELD + 1000 + 2000 + 4000 + 8000);
       expect(selectNotice(store.getState())).toBeUndefined();
       await pass(15_000);
       expect(posts(calls)).toHaveLength(6);
@@ -116,12 +116,12 @@ describe('a vote that does not arrive', () => {
   test('because the server failed is announced at once and can be cast again', async () => {
     const { calls, server, store } = await open({ status: 500, body: {} });
     fireEvent.click(button(LEFT));
-    await pass();
+    await pass(HELD);
     expect(selectNotice(store.getState())?.text).toBe('Error 500');
     expect(posts(calls)).toHaveLength(1);
     server[LOSERS] = TAKEN;
     fireEvent.click(button(LEFT));
-    await pass();
+    await pass(HELD);
     expect(posts(calls)).toEqual([LOSERS + SENT, LOSERS + SENT, WINNERS + SENT]);
   });
 });
@@ -130,7 +130,7 @@ describe('leaving the screen meanwhile', () => {
   test('the vote arrives and is announced', async () => {
     const { calls, go, server, store } = await open('no network');
     fireEvent.click(button(LEFT));
-    await pass();
+    await pass(HELD);
     await act(() => go('/events'));
     server[LOSERS] = TAKEN;
     await pass(1000);
@@ -143,7 +143,7 @@ describe('leaving the screen meanwhile', () => {
     const { calls, go, server } = await open('no network');
     server[`GET vote/entries/3/${VOTER}`] = { body: FIRST };
     fireEvent.click(button(LEFT));
-    await pass();
+    await pass(HELD);
     await act(() => go('/events'));
     await act(() => go('/vote/3'));
     await pass();
@@ -161,21 +161,21 @@ describe('a reload during a vote', () => {
   test('that had not arrived shows the same pair to choose from', async () => {
     const first = await open('no network');
     fireEvent.click(button(LEFT));
-    await pass();
+    await pass(HELD);
     expect(posts(first.calls)).toHaveLength(1);
     leaveThePage();
     const second = openVote(ballots(FIRST, SECOND));
     await pass();
     expect(isMarked(LEFT)).toBe(false);
     fireEvent.click(button(LEFT));
-    await pass(1000);
+    await pass(HELD + 1000);
     expect(posts(second.calls)).toEqual([LOSERS + SENT, WINNERS + SENT]);
   });
 
   test('that had arrived continues with the next pair', async () => {
     await open(never);
     fireEvent.click(button(LEFT));
-    await pass();
+    await pass(HELD);
     leaveThePage();
     const { calls } = openVote(ballots(SECOND));
     await pass();
@@ -200,7 +200,7 @@ describe('the pause', () => {
   test('fetches the next pair and its pictures', async () => {
     const { calls, platform } = await open(TAKEN);
     fireEvent.click(button(LEFT));
-    await pass(10);
+    await pass(HELD + 10);
     expect(asked(calls)).toHaveLength(2);
     const [urls] = jest.mocked(platform.page.preload).mock.calls[0]!;
     expect(urls).toContain('/assets/tops/band-tee.svg');
@@ -214,8 +214,8 @@ describe('the pause', () => {
     let arrive: () => void = () => undefined;
     server[next] = () => new Promise(resolve => (arrive = () => resolve({ body: SECOND })));
     fireEvent.click(button(LEFT));
-    await pass(1000);
-    expect(screen.getByText('Getting dressed…')).toHaveAttribute('role', 'status');
+    await pass(HELD + 1000);
+    expect(screen.getByText('Getting dressed…').closest('[role=status]')).toBeVisible();
     expect(button(LEFT)).toBeVisible();
     arrive();
     await pass();
@@ -228,7 +228,7 @@ describe('the pause', () => {
     const preload = () => new Promise<void>(() => undefined);
     await open(TAKEN, { platform: { page: { ...page, preload } } });
     fireEvent.click(button(LEFT));
-    await pass(3999);
+    await pass(HELD + 3999);
     expect(button(LEFT)).toBeVisible();
     await pass(1);
     expect(button(NEXT)).toBeVisible();

@@ -18,6 +18,7 @@ const SENTENCES: Readonly<Record<string, Readonly<Record<number, string>>>> = {
 const ANNOUNCED_BY_FEATURE: readonly string[] = [
   'submitFit',
   'castBallot',
+  'passBallot',
   'getProgress',
   'requestTicket',
   'openSession',

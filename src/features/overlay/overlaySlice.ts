@@ -1,9 +1,10 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { locationChanged } from '../navigation/navigationSlice';
+import { closeLookOpened } from '../voting/votingSlice';
 import { walletDisconnected } from '../wallet/walletSlice';
 
-/** The variants titled 'Connect a Wallet', 'Yay!', 'Congrats!', 'Keep it' and 'Keys'. */
-export type OverlayName = 'connect' | 'yay' | 'congrats' | 'picture' | 'keys';
+/** The variants titled 'Connect a Wallet', 'Yay!', 'Congrats!', 'Keep it', 'Keys' and 'Look closer'. */
+export type OverlayName = 'connect' | 'yay' | 'congrats' | 'picture' | 'keys' | 'look';
 
 interface OverlayState {
   readonly open: OverlayName | null;
@@ -22,8 +23,11 @@ const overlaySlice = createSlice({
     builder
       // An overlay belongs to the screen that it was opened on, so Back closes it.
       .addCase(locationChanged, () => initialState)
-      // Submitting needs a wallet.
-      .addCase(walletDisconnected, overlay => (overlay.open === 'yay' ? initialState : overlay)),
+      .addCase(closeLookOpened, (): OverlayState => ({ open: 'look' }))
+      // Submitting and voting need a wallet.
+      .addCase(walletDisconnected, overlay =>
+        overlay.open === 'yay' || overlay.open === 'look' ? initialState : overlay,
+      ),
   selectors: { selectOverlay: overlay => overlay.open },
 });
 

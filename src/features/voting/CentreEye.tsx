@@ -1,20 +1,105 @@
+import { useEffect, useRef, type PointerEvent } from 'react';
+import { VOTE_MESSAGES } from '../../messages/voting';
+
 interface CentreEyeProps {
   /** The eye opens again for each pair. */
   readonly round?: number;
+  /** While a decision can be taken back, the eye is the button for it. */
+  readonly onUndo?: () => void;
+  /** Lets go of the eye beyond the threshold: to the left half or the right one. */
+  readonly onPull?: (side: 'left' | 'right') => void;
 }
 
 /** The game's eye between the two halves. Style sheets turn it to the half in use and close it while the pair changes. */
-export function CentreEye({ round = 0 }: CentreEyeProps) {
+export function CentreEye({ round = 0, onUndo, onPull }: CentreEyeProps) {
+  const pull = usePull(onUndo === undefined ? onPull : undefined);
   return (
-    <svg className="duel-eye" viewBox="-6 -6 212 212" aria-hidden="true" focusable="false">
-      <circle cx="100" cy="100" r="98" fill="#fffaf0" />
-      <g className="duel-iris">
-        <circle cx="100" cy="122" r="50" fill="#2742e0" />
-        <circle cx="100" cy="124" r="27" fill="#1a1620" />
-        <circle cx="114" cy="136" r="10" fill="#fffaf0" />
-      </g>
-      <path fill="#4c1a3c" d="M0 104a100 100 0 0 1 200-12q-100 40-200 12z" />
-      <circle key={round} className="duel-blink" cx="100" cy="100" r="100" fill="#4c1a3c" />
-    </svg>
+    <div className="duel-centre" {...pull}>
+      <svg className="duel-eye" viewBox="-6 -6 212 212" aria-hidden="true" focusable="false">
+        <circle cx="100" cy="100" r="98" fill="#fffaf0" />
+        <g className="duel-iris">
+          <circle cx="100" cy="122" r="50" fill="#2742e0" />
+          <circle cx="100" cy="124" r="27" fill="#1a1620" />
+          <circle cx="114" cy="136" r="10" fill="#fffaf0" />
+        </g>
+        <path fill="#4c1a3c" d="M0 104a100 100 0 0 1 200-12q-100 40-200 12z" />
+        <circle key={round} className="duel-blink" cx="100" cy="100" r="100" fill="#4c1a3c" />
+      </svg>
+      {onUndo && <UndoButton onUndo={onUndo} />}
+    </div>
   );
+}
+
+/** The button disappears by itself, which must not lose the focus. */
+function UndoButton({ onUndo }: { readonly onUndo: () => void }) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    const shown = button.current;
+    const screen = shown?.closest('main');
+    return () => {
+      if (document.activeElement === shown || document.activeElement === document.body)
+        screen?.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
+    };
+  }, []);
+  return (
+    <button ref={button} type="button" className="duel-undo" aria-keyshortcuts="U Backspace" onClick={onUndo}>
+      {VOTE_MESSAGES.undo}
+    </button>
+  );
+}
+
+/** How much of the way to a half's far edge the eye has to be pulled to choose it. */
+const THRESHOLD = 0.3;
+
+interface Grip {
+  readonly pointer: number;
+  readonly x: number;
+  readonly y: number;
+}
+
+/**
+ * The eye is also a handle. While it is dragged, the screen's --pull is from -1 (left) to 1 (right), or from top to
+ * bottom if the halves are stacked. It is set on the element itself, because rendering every movement would be too slow.
+ */
+function usePull(onPull: CentreEyeProps['onPull']) {
+  const grip = useRef<Grip | null>(null);
+  const pulled = useRef(0);
+  if (onPull === undefined) return {};
+  const show = (duel: HTMLElement | null, along: Record<'x' | 'y', number>, share: number): void => {
+    pulled.current = share;
+    duel?.style.setProperty('--pull', String(share));
+    duel?.style.setProperty('--pull-x', `${along.x}px`);
+    duel?.style.setProperty('--pull-y', `${along.y}px`);
+  };
+  const letGo = (event: PointerEvent<HTMLElement>): void => {
+    if (grip.current?.pointer !== event.pointerId) return;
+    grip.current = null;
+    const duel = event.currentTarget.closest('main');
+    duel?.removeAttribute('data-pulling');
+    const share = pulled.current;
+    show(duel, { x: 0, y: 0 }, 0);
+    if (event.type === 'pointerup' && Math.abs(share) >= THRESHOLD) onPull(share < 0 ? 'left' : 'right');
+  };
+  return {
+    'data-handle': true,
+    onPointerDown: (event: PointerEvent<HTMLElement>): void => {
+      if (event.button !== 0 || grip.current !== null) return;
+      grip.current = { pointer: event.pointerId, x: event.clientX, y: event.clientY };
+      event.currentTarget.setPointerCapture(event.pointerId);
+      event.currentTarget.closest('main')?.setAttribute('data-pulling', '');
+    },
+    onPointerMove: (event: PointerEvent<HTMLElement>): void => {
+      if (grip.current?.pointer !== event.pointerId) return;
+      const duel = event.currentTarget.closest('main');
+      const half = duel?.querySelector('.duel-half')?.getBoundingClientRect();
+      if (half === undefined) return;
+      const isStacked = half.width > window.innerWidth * 0.75;
+      const way = isStacked ? half.height : half.width;
+      const moved = isStacked ? event.clientY - grip.current.y : event.clientX - grip.current.x;
+      const share = Math.max(-1, Math.min(1, moved / way));
+      show(duel, isStacked ? { x: 0, y: share * way } : { x: share * way, y: 0 }, share);
+    },
+    onPointerUp: letGo,
+    onPointerCancel: letGo,
+  };
 }

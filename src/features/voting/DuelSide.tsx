@@ -2,50 +2,57 @@ import type { CSSProperties, KeyboardEvent } from 'react';
 import type { VoteEntry } from '../../api/votingApi';
 import { useConfig } from '../../app/hooks';
 import { Darcel } from '../../components/Darcel';
+import { Icon } from '../../components/Icon';
 import { textOn } from '../../components/colour';
 import { VOTE_MESSAGES } from '../../messages/voting';
 
 interface DuelSideProps {
   readonly entry: VoteEntry;
   readonly side: 'left' | 'right';
-  /** 'won' or 'lost' from the choice until the next pair is shown. */
-  readonly fate: 'open' | 'won' | 'lost';
+  /** 'won', 'lost' or 'passed' from the decision until the next pair is shown. */
+  readonly fate: 'open' | 'won' | 'lost' | 'passed';
   /** The fit in words. */
   readonly description: string;
   readonly field: string;
   /** The field of the previous entry on this side. */
   readonly fieldBefore: string;
   readonly onChoose: () => void;
+  readonly onLook: () => void;
 }
 
 const KEYS = { left: ['←', '1', 'ArrowLeft 1'], right: ['→', '2', 'ArrowRight 2'] } as const;
 
-/** One half of the screen, all of it a button. */
-export function DuelSide({ entry, side, fate, description, field, fieldBefore, onChoose }: DuelSideProps) {
+/** One half of the screen, all of it a button; above it a small one for a closer look. */
+export function DuelSide({ entry, side, fate, description, field, fieldBefore, onChoose, onLook }: DuelSideProps) {
   const { assetBase } = useConfig();
   const [arrow, digit, shortcuts] = KEYS[side];
   return (
-    <button
-      type="button"
-      className={`duel-side duel-${side} duel-${fate} on-${textOn(field)}`}
-      style={{ '--c': field, '--before': fieldBefore } as CSSProperties}
-      aria-label={VOTE_MESSAGES.chooseFit(description)}
-      aria-keyshortcuts={shortcuts}
-      aria-disabled={fate !== 'open'}
-      onKeyDown={refuseRepeat}
-      onClick={onChoose}
-    >
-      <span key={`curtain ${entry.id}`} className="duel-curtain" />
-      <span key={entry.id} className="duel-stand">
-        <span className="duel-model">
-          <Darcel avatar={entry.avatar} assetBase={assetBase} description="" />
+    <div className={`duel-half duel-half-${side}`}>
+      <button
+        type="button"
+        className={`duel-side duel-${side} duel-${fate} on-${textOn(field)}`}
+        style={{ '--c': field, '--before': fieldBefore } as CSSProperties}
+        aria-label={VOTE_MESSAGES.chooseFit(description)}
+        aria-keyshortcuts={shortcuts}
+        aria-disabled={fate !== 'open'}
+        onKeyDown={refuseRepeat}
+        onClick={onChoose}
+      >
+        <span key={`curtain ${entry.id}`} className="duel-curtain" />
+        <span key={entry.id} className="duel-stand">
+          <span className="duel-model">
+            <Darcel avatar={entry.avatar} assetBase={assetBase} description="" />
+          </span>
         </span>
-      </span>
-      <span className="duel-keys" aria-hidden="true">
-        <kbd>{arrow}</kbd>
-        <kbd>{digit}</kbd>
-      </span>
-    </button>
+        <span className="duel-keys" aria-hidden="true">
+          <kbd>{arrow}</kbd>
+          <kbd>{digit}</kbd>
+        </span>
+      </button>
+      <button type="button" className="duel-look" aria-label={VOTE_MESSAGES.lookAt(description)} onClick={onLook}>
+        <Icon name="search" />
+      </button>
+    </div>
   );
 }
 

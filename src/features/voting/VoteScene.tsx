@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { pathTo, type Avatar } from '../../../rules';
+import type { ListedEvent } from '../../api/eventsApi';
 import { useAppDispatch, useConfig } from '../../app/hooks';
 import { GameLink } from '../../components/GameLink';
 import { COLOURS, HOME_LOOKS, SAD_LOOK } from '../../components/looks';
@@ -66,18 +67,20 @@ interface VoteSceneProps {
   readonly why: NoPair;
   readonly eventId?: number;
   readonly onRetry?: () => void;
+  /** Where to go on voting. */
+  readonly next?: Pick<ListedEvent, 'id' | 'title'>;
 }
 
-export function VoteScene({ why, eventId, onRetry }: VoteSceneProps) {
+export function VoteScene({ why, eventId, onRetry, next }: VoteSceneProps) {
   const { assetBase } = useConfig();
   return (
     <Scene avatar={SAD_LOOK} {...WORDS[why]} assetBase={assetBase} takesFocus={why === 'done'}>
-      <NextStep why={why} eventId={eventId} onRetry={onRetry} />
+      <NextStep why={why} eventId={eventId} onRetry={onRetry} next={next} />
     </Scene>
   );
 }
 
-function NextStep({ why, eventId, onRetry }: VoteSceneProps): ReactNode {
+function NextStep({ why, eventId, onRetry, next }: VoteSceneProps): ReactNode {
   const dispatch = useAppDispatch();
   if (why === 'no-wallet')
     return <Pill onClick={() => dispatch(overlayOpened('connect'))}>{MESSAGES.connectWallet}</Pill>;
@@ -90,13 +93,18 @@ function NextStep({ why, eventId, onRetry }: VoteSceneProps): ReactNode {
           {SCREEN_MESSAGES.seeResults}
         </GameLink>
       )}
+      {next && (
+        <GameLink className={pillClass({})} to={pathTo('vote', next.id)}>
+          {VOTE_MESSAGES.voteNext(next.title)}
+        </GameLink>
+      )}
       {why === 'no-nft' && (
         <GameLink className={pillClass({})} to={pathTo('faq')}>
           {VOTE_MESSAGES.seeFaq}
         </GameLink>
       )}
       <GameLink
-        className={pillClass({ tone: why === 'closed' || why === 'no-nft' ? 'bone' : 'ink' })}
+        className={pillClass({ tone: why === 'closed' || why === 'no-nft' || next ? 'bone' : 'ink' })}
         to={pathTo('events')}
       >
         {SCREEN_MESSAGES.backToEvents}

@@ -1,8 +1,9 @@
 import { useEffect } from 'react';
 import { readEventId } from '../../../rules';
-import { useEventListSubscription } from '../../api/eventsApi';
+import { useEventListSubscription, useGetEventsQuery, type ListedEvent } from '../../api/eventsApi';
 import { isProblem } from '../../api/problems';
-import { useGetBallotQuery, useGetVotingInfoQuery, type EntriesArg } from '../../api/votingApi';
+import { useProgress } from '../../api/progressApi';
+import { useGetBallotQuery, useGetVotingInfoQuery, type EntriesArg, type VotingInfo } from '../../api/votingApi';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { SCREEN_MESSAGES } from '../../messages/screens';
 import { selectAddress, selectIsReconnecting } from '../wallet/walletSlice';
@@ -36,35 +37,55 @@ function VotingOf({ eventId, wallet }: EntriesArg) {
   if (why !== undefined && (why !== 'failed' || (info === undefined && !isFetching)))
     return <VoteScene why={why} eventId={eventId} onRetry={() => void refetch()} />;
   if (info === undefined) return <DuelSkeleton />;
-  return <Pairs eventId={eventId} wallet={wallet} title={info.title} />;
+  return <Pairs eventId={eventId} wallet={wallet} info={info} />;
 }
 
-function Pairs({ eventId, wallet, title }: EntriesArg & { readonly title: string }) {
+function Pairs({ eventId, wallet, info }: EntriesArg & { readonly info: VotingInfo }) {
   const round = useAppSelector(selectRound);
   const { currentData: ballot, error, isFetching, refetch } = useGetBallotQuery({ eventId, wallet, round });
   const why = noPairFor(error);
   if (why !== undefined && !isFetching) return <VoteScene why={why} eventId={eventId} onRetry={() => void refetch()} />;
-  if (ballot === undefined) return <DuelSkeleton title={title} />;
+  if (ballot === undefined) return <DuelSkeleton {...info} />;
   const [left, right, third] = ballot.entries;
-  if (left === undefined || right === undefined || third !== undefined) return <Thanks />;
-  return <Duel eventId={eventId} title={title} pair={[left, right]} progress={ballot.progress} />;
+  if (left === undefined || right === undefined || third !== undefined)
+    return <Thanks eventId={eventId} wallet={wallet} />;
+  const { progress, passesLeft } = ballot;
+  return <Duel eventId={eventId} info={info} pair={[left, right]} progress={progress} passesLeft={passesLeft} />;
 }
 
 /** The server returns something else than two entries when this wallet has no pairs left. */
-function Thanks() {
+function Thanks({ eventId, wallet }: EntriesArg) {
   const dispatch = useAppDispatch();
   useEffect(() => void dispatch(votingEnded()), [dispatch]);
-  return <VoteScene why="done" />;
+  return <VoteScene why="done" next={useNextEvent(eventId, wallet)} />;
+}
+
+/** Another event in which this wallet has pairs left; the one that ends first. */
+function useNextEvent(eventId: number, wallet: string): ListedEvent | undefined {
+  const { data: events = [] } = useGetEventsQuery('vote');
+  const progress = useProgress(wallet);
+  const isDone = (id: number) => progress.some(({ event, done, total }) => event === id && total > 0 && done >= total);
+  return events
+    .filter(({ id, cancelled }) => id !== eventId && cancelled === undefined && !isDone(id))
+    .sort((a, b) => Date.parse(a.voting_end) - Date.parse(b.voting_end))[0];
 }
 
 /** The two halves, empty. */
-function DuelSkeleton({ title = '' }: { readonly title?: string }) {
+function DuelSkeleton({ title = '', description = '' }: Partial<VotingInfo>) {
   return (
     <main className="duel duel-waiting" aria-busy="true" aria-label={SCREEN_MESSAGES.loading}>
-      <div className="duel-side" />
-      <div className="duel-side" />
-      <h1 className="duel-title">{title}</h1>
+      <div className="duel-band">
+        <h1>{title || '\u00a0'}</h1>
+        <p>{description || '\u00a0'}</p>
+      </div>
+      <div className="duel-half duel-half-left">
+        <div className="duel-side" />
+      </div>
+      <div className="duel-half duel-half-right">
+        <div className="duel-side" />
+      </div>
       <CentreEye />
+      <div className="duel-foot" />
     </main>
   );
 }

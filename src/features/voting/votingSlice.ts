@@ -1,4 +1,5 @@
 import { createAction, createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
+import type { PassReason, ReportReason } from '../../../rules';
 import { walletChanged, walletConnected, walletDisconnected } from '../wallet/walletSlice';
 
 /** The two entries of a pair, after the player has chosen. */
@@ -8,24 +9,42 @@ export interface Choice {
   readonly loser: number;
 }
 
-/**
- * A vote, from the choice until the next pair is shown. It is 'late' if it takes so long that the screen says so, and
- * 'fetching' if the pause is over before the next pair has arrived.
- */
-export interface Vote extends Choice {
-  readonly status: 'sending' | 'late' | 'taken' | 'fetching';
+/** The player leaves a pair undecided. */
+export interface Pass {
+  readonly eventId: number;
+  readonly left: number;
+  readonly right: number;
+  readonly why: PassReason;
 }
+
+export type Decision = Choice | Pass;
+
+/**
+ * A decision, from the click until the next pair is shown. It is 'held' while it can be undone, 'late' if it takes so
+ * long that the screen says so, and 'fetching' if the pause is over before the next pair has arrived.
+ */
+export type Vote = Decision & {
+  readonly status: 'held' | 'sending' | 'late' | 'taken' | 'fetching';
+  /** Distinguishes a decision from the same one that was taken back before. */
+  readonly turn: number;
+};
 
 interface VotingState {
   /** Counts the pairs that were shown: each has its own query. */
   readonly round: number;
   /** The event whose pairs the player is looking at. */
   readonly at: number | null;
+  /** Counts the decisions. */
+  readonly turn: number;
   /** By event, at most one each. A vote continues while the player looks at something else. */
   readonly votes: Readonly<Record<number, Vote>>;
+  /** The entry that the player looks at closely, in its dialog. */
+  readonly closeLook: number | null;
+  /** Whether decisions are held for longer before they are sent. */
+  readonly hasMoreTime: boolean;
 }
 
-const initialState: VotingState = { round: 0, at: null, votes: {} };
+const initialState: VotingState = { round: 0, turn: 0, at: null, votes: {}, closeLook: null, hasMoreTime: false };
 
 const votingSlice = createSlice({
   name: 'voting',
@@ -39,23 +58,44 @@ const votingSlice = createSlice({
     votingLeft: voting => {
       voting.round += 1;
       voting.at = null;
-      voting.votes = filterVotes(voting, ({ status }) => status === 'sending' || status === 'late');
+      voting.votes = filterVotes(voting, ({ status }) => status !== 'taken' && status !== 'fetching');
+      release(voting);
+    },
+    /** The page is about to close: what is held is sent at once. */
+    votingInterrupted: voting => {
+      release(voting);
     },
     /** The player chose the winner of a pair. */
     fitChosen: (voting, { payload }: PayloadAction<Choice>) => {
-      voting.votes[payload.eventId] ??= { ...payload, status: 'sending' };
+      decide(voting, payload);
     },
-    voteProgressed: (voting, { payload }: PayloadAction<Vote>) => {
-      voting.votes[payload.eventId] = payload;
+    /** The player left a pair undecided. */
+    pairPassed: (voting, { payload }: PayloadAction<Pass>) => {
+      decide(voting, payload);
+    },
+    /** The player took a decision back while it was held. */
+    choiceUndone: (voting, { payload }: PayloadAction<number>) => {
+      voting.votes = filterVotes(voting, ({ eventId, status }) => eventId !== payload || status !== 'held');
+    },
+    voteProgressed: (voting, { payload }: PayloadAction<Pick<Vote, 'eventId' | 'status'>>) => {
+      const vote = voting.votes[payload.eventId];
+      if (vote) vote.status = payload.status;
     },
     /** The vote is over, and the player may choose from the pair on the screen. */
-    voteSettled: (voting, { payload }: PayloadAction<Choice>) => {
+    voteSettled: (voting, { payload }: PayloadAction<Decision>) => {
       voting.votes = filterVotes(voting, ({ eventId }) => eventId !== payload.eventId);
     },
     /** The vote is over, and the player may choose from the next pair. */
-    pairOffered: (voting, { payload }: PayloadAction<Choice>) => {
+    pairOffered: (voting, { payload }: PayloadAction<Decision>) => {
       voting.round += 1;
       voting.votes = filterVotes(voting, ({ eventId }) => eventId !== payload.eventId);
+    },
+    /** The player looks at one fit of the pair closely. */
+    closeLookOpened: (voting, { payload }: PayloadAction<number>) => {
+      voting.closeLook = payload;
+    },
+    paceChanged: (voting, { payload }: PayloadAction<boolean>) => {
+      voting.hasMoreTime = payload;
     },
   },
   extraReducers: builder => {
@@ -69,16 +109,49 @@ const votingSlice = createSlice({
     selectRound: voting => voting.round,
     selectVotingAt: voting => voting.at,
     selectVote: (voting, eventId: number): Vote | undefined => voting.votes[eventId],
+    selectCloseLook: voting => voting.closeLook,
+    selectHasMoreTime: voting => voting.hasMoreTime,
   },
 });
+
+/** A second click while a decision is under way changes nothing. */
+function decide(voting: { turn: number; votes: Record<number, Vote> }, decision: Decision): void {
+  if (voting.votes[decision.eventId] !== undefined) return;
+  voting.turn += 1;
+  voting.votes[decision.eventId] = { ...decision, status: 'held', turn: voting.turn };
+}
 
 function filterVotes({ votes }: VotingState, isKept: (vote: Vote) => boolean): Record<number, Vote> {
   return Object.fromEntries(Object.entries(votes).filter(([, vote]) => isKept(vote)));
 }
 
+/** Held decisions are sent. */
+function release(voting: { votes: Record<number, { status: Vote['status'] }> }): void {
+  for (const vote of Object.values(voting.votes)) if (vote.status === 'held') vote.status = 'sending';
+}
+
 /** No pair is left to choose from. */
 export const votingEnded = createAction('voting/votingEnded');
 
+/** The player reported a fit. */
+export const fitReported = createAction<{
+  readonly eventId: number;
+  readonly entryId: number;
+  readonly why: ReportReason;
+}>('voting/fitReported');
+
 export const votingReducer = votingSlice.reducer;
-export const { votingEntered, votingLeft, fitChosen, voteProgressed, voteSettled, pairOffered } = votingSlice.actions;
-export const { selectRound, selectVotingAt, selectVote } = votingSlice.selectors;
+export const {
+  votingEntered,
+  votingLeft,
+  votingInterrupted,
+  fitChosen,
+  pairPassed,
+  choiceUndone,
+  voteProgressed,
+  voteSettled,
+  pairOffered,
+  closeLookOpened,
+  paceChanged,
+} = votingSlice.actions;
+export const { selectRound, selectVotingAt, selectVote, selectCloseLook, selectHasMoreTime } = votingSlice.selectors;

@@ -1,22 +1,25 @@
 import { isProblem, type Problem } from '../../api/problems';
-import { votingApi } from '../../api/votingApi';
 import type { AppListenerApi } from '../../app/storeTypes';
 import { selectSignIn } from '../session/sessionSlice';
-import { voteProgressed, type Choice } from './votingSlice';
+import { voteProgressed, type Decision } from './votingSlice';
 
 /**
  * What became of a post: 'decided-before' if this wallet has voted on the pair elsewhere, 'gone' if the server has no
  * such ballot, 'dropped' if the vote was abandoned meanwhile.
  */
-export type PostResult =
-  | { readonly outcome: 'taken' | 'decided-before' | 'gone' | 'dropped' }
+export type PostResult<T = unknown> =
+  | { readonly outcome: 'taken'; readonly data: T | undefined }
+  | { readonly outcome: 'decided-before' | 'gone' | 'dropped' }
   | { readonly outcome: 'refused'; readonly problem: Problem };
 
-interface Post {
-  readonly choice: Choice;
-  readonly wallet: string;
-  /** Which of the two entries is posted. */
-  readonly entryId: number;
+interface Response<T> {
+  readonly data?: T;
+  readonly error?: unknown;
+}
+
+interface Post<T> {
+  readonly decision: Decision;
+  readonly start: () => Promise<Response<T>> & { abort(): void };
   readonly isUnderWay: () => boolean;
 }
 
@@ -31,12 +34,12 @@ const MAX_RETRIES = WAITS.length;
 /** The vote did not reach the voting code: a timeout, too many requests, or a proxy without a server. */
 const TEMPORARY: readonly number[] = [408, 429, 502, 503, 504];
 
-/** Sends the same post until it has arrived. The server treats repeats as one, so no vote is counted twice. */
-export async function postVoteWithRetry(post: Post, api: AppListenerApi): Promise<PostResult> {
+/** Sends the same post until it has arrived. The server treats repeats as one, so nothing is counted twice. */
+export async function postWithRetry<T>(post: Post<T>, api: AppListenerApi): Promise<PostResult<T>> {
   for (let attempt = 0; ; attempt += 1) {
-    const problem = await postOnce(post, api);
+    const { data, problem } = await postOnce(post, api);
     if (!post.isUnderWay()) return { outcome: 'dropped' };
-    if (problem === undefined) return { outcome: 'taken' };
+    if (problem === undefined) return { outcome: 'taken', data };
     const hasResponse = problem.code !== 'network';
     if (hasResponse && !(isTemporary(problem) && attempt < MAX_RETRIES)) return refusalOf(problem);
     announceLate(post, api);
@@ -46,22 +49,24 @@ export async function postVoteWithRetry(post: Post, api: AppListenerApi): Promis
   }
 }
 
-async function postOnce(post: Post, api: AppListenerApi): Promise<Problem | undefined> {
-  const { choice, wallet, entryId } = post;
-  const { eventId, winner } = choice;
-  const call = { eventId, wallet, entryId, winner };
-  const request = api.dispatch(votingApi.endpoints.castBallot.initiate(call, { track: false }));
-  const inTime = await Promise.race([request, api.delay(LATE_AFTER).then(() => undefined)]);
-  if (inTime !== undefined) return problemOf(inTime);
-  announceLate(post, api);
-  const result = await Promise.race([request, untilLost(api)]);
-  if (result !== undefined) return problemOf(result);
-  request.abort();
-  return { code: 'network' };
+interface Attempt<T> {
+  readonly data?: T;
+  readonly problem?: Problem;
 }
 
-function announceLate({ choice, isUnderWay }: Post, api: AppListenerApi): void {
-  if (isUnderWay()) api.dispatch(voteProgressed({ ...choice, status: 'late' }));
+async function postOnce<T>(post: Post<T>, api: AppListenerApi): Promise<Attempt<T>> {
+  const request = post.start();
+  const inTime = await Promise.race([request, api.delay(LATE_AFTER).then(() => undefined)]);
+  if (inTime !== undefined) return attemptOf(inTime);
+  announceLate(post, api);
+  const result = await Promise.race([request, untilLost(api)]);
+  if (result !== undefined) return attemptOf(result);
+  request.abort();
+  return { problem: { code: 'network' } };
+}
+
+function announceLate({ decision, isUnderWay }: Post<unknown>, api: AppListenerApi): void {
+  if (isUnderWay()) api.dispatch(voteProgressed({ eventId: decision.eventId, status: 'late' }));
 }
 
 /** The time in which the player is asked to sign in does not count. */
@@ -70,16 +75,16 @@ async function untilLost(api: AppListenerApi): Promise<undefined> {
   while (selectSignIn(api.getState()) !== null);
 }
 
-function problemOf({ error }: { readonly error?: unknown }): Problem | undefined {
-  if (error === undefined) return undefined;
-  return isProblem(error) ? error : { code: 'network' };
+function attemptOf<T>({ data, error }: Response<T>): Attempt<T> {
+  if (error === undefined) return data === undefined ? {} : { data };
+  return { problem: isProblem(error) ? error : { code: 'network' } };
 }
 
 function isTemporary(problem: Problem): boolean {
   return problem.code === 'status' && TEMPORARY.includes(problem.status);
 }
 
-function refusalOf(problem: Problem): PostResult {
+function refusalOf(problem: Problem): PostResult<never> {
   const status = problem.code === 'status' ? problem.status : undefined;
   if (status === 409) return { outcome: 'decided-before' };
   return status === 422 ? { outcome: 'gone' } : { outcome: 'refused', problem };

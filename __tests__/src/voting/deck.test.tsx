@@ -1,0 +1,290 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { selectLine, selectNotice } from '../../../src/features/notices/noticesSlice';
+import { gameOpened } from '../../../src/features/navigation/navigationSlice';
+import { selectOverlay } from '../../../src/features/overlay/overlaySlice';
+import {
+  choiceUndone,
+  fitReported,
+  paceChanged,
+  selectCloseLook,
+  selectVote,
+} from '../../../src/features/voting/votingSlice';
+import { walletChanged } from '../../../src/features/wallet/walletSlice';
+import { anEvent, connected, pass, stopTime, VOTER } from '../support/screen';
+import {
+  asked,
+  ballots,
+  button,
+  FIRST,
+  HELD,
+  LEFT,
+  NEXT,
+  openVote,
+  OTHER,
+  posts,
+  RIGHT,
+  SECOND,
+} from '../support/votingGame';
+
+const PASS = `POST vote/3/pass/${VOTER} {"entries":[11,12],"why":"even"}`;
+const LOSERS = `POST vote/3/12/${VOTER} {"winner":11}`;
+const NEXT_PAIR = `GET vote/entries/3/${VOTER}`;
+
+beforeEach(() => {
+  localStorage.clear();
+  stopTime();
+});
+afterEach(() => jest.useRealTimers());
+
+const press = (key: string): boolean => fireEvent.keyDown(screen.getByRole('heading', { level: 1 }), { key });
+
+async function open(...args: Parameters<typeof openVote>) {
+  const game = openVote(...args);
+  await pass();
+  return game;
+}
+
+describe('a held choice', () => {
+  test('is sent after 700 ms, and not before', async () => {
+    const { calls } = await open();
+    fireEvent.click(button(LEFT));
+    await pass(HELD - 1);
+    expect(posts(calls)).toEqual([]);
+    await pass(1);
+    expect(posts(calls)[0]).toBe(LOSERS);
+  });
+
+  test.each([
+    ['the eye', () => fireEvent.click(button('Undo'))],
+    ['U', () => press('u')],
+    ['Backspace', () => press('Backspace')],
+  ])('is taken back with %s, and nothing was sent', async (_how, undo) => {
+    const { calls } = await open();
+    fireEvent.click(button(LEFT));
+    await pass(300);
+    undo();
+    await pass(5000);
+    expect(posts(calls)).toEqual([]);
+    expect(asked(calls)).toHaveLength(1);
+    expect(button(LEFT)).toHaveAttribute('aria-disabled', 'false');
+    fireEvent.click(button(RIGHT));
+    await pass(HELD);
+    expect(posts(calls)[0]).toBe(`POST vote/3/11/${VOTER} {"winner":12}`);
+    expect(posts(calls)).toHaveLength(2);
+  });
+
+  test('chosen again within its time, has the whole time again and is sent once', async () => {
+    const { calls } = await open();
+    fireEvent.click(button(LEFT));
+    await pass(600);
+    press('u');
+    fireEvent.click(button(LEFT));
+    await pass(HELD - 1);
+    expect(posts(calls)).toEqual([]);
+    await pass(1);
+    expect(posts(calls)).toHaveLength(2);
+  });
+
+  test('stays as it is if either half is pressed', async () => {
+    const { calls } = await open();
+    fireEvent.click(button(LEFT));
+    fireEvent.click(button(RIGHT));
+    fireEvent.click(button(LEFT));
+    await pass(2000);
+    expect(posts(calls)).toHaveLength(2);
+    expect(posts(calls)[0]).toBe(LOSERS);
+  });
+
+  test('returns the focus to the screen when the eye is no longer a button', async () => {
+    await open();
+    fireEvent.click(button(LEFT));
+    await pass();
+    button('Undo').focus();
+    await pass(HELD);
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+    expect(screen.getByRole('heading', { name: 'Overdressed' })).toHaveFocus();
+  });
+
+  test('cannot be undone once it is sent', async () => {
+    const { calls, store } = await open();
+    fireEvent.click(button(LEFT));
+    await pass(HELD);
+    act(() => void store.dispatch(choiceUndone(3)));
+    await pass(1000);
+    expect(posts(calls)).toHaveLength(2);
+    expect(button(NEXT)).toBeVisible();
+  });
+
+  test('is sent at once when the page closes', async () => {
+    const { calls, store } = await open(ballots(FIRST));
+    act(() => void store.dispatch(gameOpened()));
+    await pass(40_000);
+    act(() => void store.dispatch(connected(VOTER)));
+    await pass();
+    fireEvent.click(button(LEFT));
+    await pass(100);
+    window.dispatchEvent(new Event('pagehide'));
+    await pass();
+    expect(posts(calls)[0]).toBe(LOSERS);
+  });
+
+  test('is sent at once when the player leaves the screen', async () => {
+    const { calls, go } = await open();
+    fireEvent.click(button(LEFT));
+    await pass(100);
+    await act(() => go('/events'));
+    await pass();
+    expect(posts(calls)).toHaveLength(2);
+  });
+
+  test('is dropped when another wallet connects', async () => {
+    const { calls, store } = await open();
+    fireEvent.click(button(LEFT));
+    await pass(100);
+    act(() => void store.dispatch(walletChanged({ label: 'Local Wallet', address: OTHER, chainId: 31337 })));
+    await pass(2000);
+    expect(posts(calls)).toEqual([]);
+  });
+
+  test('waits for three seconds if the player wants more time, also on the next visit', async () => {
+    const first = await open();
+    act(() => void first.store.dispatch(paceChanged(true)));
+    await pass();
+    expect(localStorage.getItem('duds:pace')).toBe('"slow"');
+    const { calls } = await open();
+    fireEvent.click(screen.getAllByRole('button', { name: LEFT }).at(-1)!);
+    await pass(2999);
+    expect(posts(calls)).toEqual([]);
+    await pass(1);
+    expect(posts(calls)).toHaveLength(2);
+  });
+
+  test('unreadable pace means the usual one', async () => {
+    localStorage.setItem('duds:pace', '{');
+    const { calls } = await open();
+    fireEvent.click(button(LEFT));
+    await pass(HELD);
+    expect(posts(calls)).toHaveLength(2);
+  });
+});
+
+describe('a pair that is too close', () => {
+  test.each([
+    ['the button', () => fireEvent.click(button('Too close'))],
+    ['0', () => press('0')],
+    ['the down arrow', () => press('ArrowDown')],
+  ])('is left open with %s, and the next pair follows', async (_how, leave) => {
+    const { calls } = await open();
+    leave();
+    expect(screen.getByText('You left this one open.')).toBeVisible();
+    await pass(1000);
+    expect(posts(calls)).toEqual([PASS]);
+    expect(button(NEXT)).toHaveAttribute('aria-disabled', 'false');
+  });
+
+  test('can be taken back like a choice', async () => {
+    const { calls } = await open();
+    press('0');
+    press('u');
+    await pass(2000);
+    expect(posts(calls)).toEqual([]);
+  });
+
+  test('is the last one after three', async () => {
+    const server = ballots(FIRST, SECOND);
+    server[`POST vote/3/pass/${VOTER}`] = { status: 201, body: { passed: 'even', left: 0 } };
+    const { store } = await open(server);
+    press('0');
+    await pass(HELD);
+    expect(selectLine(store.getState())?.text).toBe('That was the last one you may leave open. Choose one.');
+  });
+
+  test.each(['3/3', ''])('is not offered if the server says %j', async passes => {
+    const server = ballots(FIRST, SECOND);
+    server[NEXT_PAIR] = { body: FIRST, headers: { ballots: '3/30', passes } };
+    const { calls } = await open(server);
+    expect(screen.queryByRole('button', { name: 'Too close' })).toBeNull();
+    press('0');
+    press('ArrowDown');
+    await pass(2000);
+    expect(posts(calls)).toEqual([]);
+  });
+
+  test('that the server refuses can be chosen from', async () => {
+    const server = ballots(FIRST, SECOND);
+    server[`POST vote/3/pass/${VOTER}`] = { status: 403, body: { code: 'wallet-banned' } };
+    const { store } = await open(server);
+    press('0');
+    await pass(HELD);
+    expect(selectNotice(store.getState())?.text).toBe('This wallet is banned. It may still watch.');
+    expect(selectVote(store.getState(), 3)).toBeUndefined();
+  });
+});
+
+describe('progress', () => {
+  test('says after ten that each one counts', async () => {
+    const server = ballots(FIRST);
+    server[NEXT_PAIR] = { body: FIRST, headers: { ballots: '10/30' } };
+    await open(server);
+    expect(screen.getByText('10 of 30. Stop whenever you like: each one counts.')).toBeVisible();
+  });
+
+  test('says with the first vote that votes are final', async () => {
+    const server = ballots(FIRST);
+    server[NEXT_PAIR] = { body: FIRST, headers: { ballots: '0/30' } };
+    await open(server);
+    fireEvent.click(button(LEFT));
+    await pass(HELD);
+    expect(screen.getByText('Sent. Votes cannot be changed.')).toBeVisible();
+  });
+});
+
+test('the event’s brief is shown beside its title', async () => {
+  await open();
+  expect(screen.getByText('More is more.')).toBeVisible();
+});
+
+describe('a closer look', () => {
+  test.each([
+    ['the magnifier', () => fireEvent.click(button('Look closer at a Darcel in Polo on Cobalt')), 12],
+    ['the up arrow', () => press('ArrowUp'), 11],
+    ['Z', () => press('z'), 11],
+  ])('opens with %s', async (_how, look, entry) => {
+    const { store } = await open();
+    look();
+    expect(selectOverlay(store.getState())).toBe('look');
+    expect(selectCloseLook(store.getState())).toBe(entry);
+  });
+
+  test('a report is sent, and thanked for', async () => {
+    const server = ballots(FIRST);
+    server[`POST reports/3/11/${VOTER}`] = { status: 201, body: { entry: 11, why: 'offends' } };
+    const { calls, store } = await open(server);
+    act(() => void store.dispatch(fitReported({ eventId: 3, entryId: 11, why: 'offends' })));
+    await pass();
+    expect(posts(calls)).toEqual([`POST reports/3/11/${VOTER} {"why":"offends"}`]);
+    expect(selectNotice(store.getState())?.text).toBe('Thank you. A person will look at it.');
+  });
+});
+
+describe('after the last pair', () => {
+  const [soon, late] = [anEvent({ id: 7, title: 'Soon' }), anEvent({ id: 8, title: 'Late' })];
+  const events = [
+    { ...late, voting_end: '2026-12-30T12:00:00Z' },
+    { ...soon, voting_end: '2026-12-06T12:00:00Z' },
+  ];
+
+  test.each([
+    ['the one that ends first', [], 'Soon'],
+    ['one that is not done', [{ event: 7, done: 30, total: 30, entered: false }], 'Late'],
+  ])('the next event is %s', async (_which, progress, title) => {
+    const server = ballots([]);
+    server['GET events/vote'] = { body: [anEvent({ id: 3, title: 'Overdressed' }), ...events] };
+    const session = { wallet: VOTER, since: '2026-11-20T12:00:00Z', expires: '2026-11-27T12:00:00Z' };
+    server['GET session?optional'] = { body: session };
+    server[`GET vote/progress/${VOTER}`] = { body: progress };
+    await open(server);
+    const link = screen.getByRole('link', { name: `Vote in ${title}` });
+    expect(link).toHaveAttribute('href', `/vote/${title === 'Soon' ? 7 : 8}`);
+  });
+});

@@ -1,0 +1,21 @@
+import { chosenLayers, wornTitle, type Avatar, type Wardrobe } from '../../rules';
+import { PIECES_MESSAGES } from '../messages/pieces';
+import './FitPieces.css';
+
+interface FitPiecesProps {
+  readonly avatar: Avatar;
+  readonly wardrobe: Wardrobe;
+}
+
+/** What a fit is made of, from hat to shoes, the background last. */
+export function FitPieces({ avatar, wardrobe }: FitPiecesProps) {
+  const layers = chosenLayers(avatar);
+  if (layers.length === 0) return <p>{PIECES_MESSAGES.none}</p>;
+  return (
+    <ul className="pieces" aria-label={PIECES_MESSAGES.pieces}>
+      {layers.map(layer => (
+        <li key={layer}>{wornTitle(avatar[layer], wardrobe)}</li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,120 @@
+import { useState, type CSSProperties } from 'react';
+import { REPORT_REASONS, type ReportReason } from '../../../rules';
+import { useGetBallotQuery, type VoteEntry } from '../../api/votingApi';
+import { useAppDispatch, useAppSelector, useConfig } from '../../app/hooks';
+import { fieldOf } from '../../components/colour';
+import { Darcel } from '../../components/Darcel';
+import { FitPieces } from '../../components/FitPieces';
+import { Pill } from '../../components/Pill';
+import { useKeys } from '../../components/useKeys';
+import { useGetWardrobeQuery } from '../../api/wardrobeApi';
+import { VOTE_MESSAGES } from '../../messages/voting';
+import { overlayClosed } from '../overlay/overlaySlice';
+import { selectAddress } from '../wallet/walletSlice';
+import { useDescriptions } from './useDescriptions';
+import {
+  closeLookOpened,
+  fitChosen,
+  fitReported,
+  pairPassed,
+  selectCloseLook,
+  selectRound,
+  selectVotingAt,
+} from './votingSlice';
+import './CloseLook.css';
+
+/** One fit of the pair on the whole stage, with its pieces. */
+export function CloseLook() {
+  const eventId = useAppSelector(selectVotingAt);
+  const wallet = useAppSelector(selectAddress);
+  return eventId === null || wallet === null ? null : <PairLook eventId={eventId} wallet={wallet} />;
+}
+
+function PairLook({ eventId, wallet }: { readonly eventId: number; readonly wallet: string }) {
+  const round = useAppSelector(selectRound);
+  const shown = useAppSelector(selectCloseLook);
+  const { data: ballot } = useGetBallotQuery({ eventId, wallet, round });
+  const entry = ballot?.entries.find(({ id }) => id === shown);
+  const other = ballot?.entries.find(({ id }) => id !== shown);
+  if (ballot === undefined || entry === undefined || other === undefined) return null;
+  return (
+    <FitLook
+      key={entry.id}
+      eventId={eventId}
+      pair={ballot.entries}
+      entry={entry}
+      other={other}
+      passesLeft={ballot.passesLeft}
+    />
+  );
+}
+
+interface FitLookProps {
+  readonly eventId: number;
+  /** In the order of the screen. */
+  readonly pair: readonly VoteEntry[];
+  readonly entry: VoteEntry;
+  readonly other: VoteEntry;
+  readonly passesLeft: number;
+}
+
+function FitLook({ eventId, pair, entry, other, passesLeft }: FitLookProps) {
+  const dispatch = useAppDispatch();
+  const { assetBase } = useConfig();
+  const { data: wardrobe = [] } = useGetWardrobeQuery(undefined);
+  const describe = useDescriptions();
+  const [step, setStep] = useState<'look' | 'report' | 'broken'>('look');
+  const turn = (): void => void dispatch(closeLookOpened(other.id));
+  useKeys({ ArrowLeft: turn, ArrowRight: turn }, true);
+  const choose = (): void => {
+    dispatch(overlayClosed());
+    dispatch(fitChosen({ eventId, winner: entry.id, loser: other.id }));
+  };
+  const report = (why: ReportReason): void => {
+    dispatch(fitReported({ eventId, entryId: entry.id, why }));
+    setStep(why === 'broken' && passesLeft > 0 ? 'broken' : 'look');
+  };
+  const passOn = (): void => {
+    const [left, right] = [pair[0]?.id ?? entry.id, pair[1]?.id ?? other.id];
+    dispatch(overlayClosed());
+    dispatch(pairPassed({ eventId, left, right, why: 'broken' }));
+  };
+  return (
+    <div className="look">
+      <div className="look-stage" style={{ '--c': fieldOf(entry.avatar.background) } as CSSProperties}>
+        <Darcel avatar={entry.avatar} assetBase={assetBase} description={describe(entry)} />
+      </div>
+      <div className="look-words">
+        {step === 'report' ? (
+          <>
+            <p>{VOTE_MESSAGES.reportWhy}</p>
+            <div className="look-acts">
+              {REPORT_REASONS.map(why => (
+                <Pill key={why} data-autofocus onClick={() => report(why)}>
+                  {VOTE_MESSAGES[why]}
+                </Pill>
+              ))}
+              <Pill tone="bone" onClick={() => setStep('look')}>
+                {VOTE_MESSAGES.goBack}
+              </Pill>
+            </div>
+          </>
+        ) : (
+          <>
+            <FitPieces avatar={entry.avatar} wardrobe={wardrobe} />
+            <div className="look-acts">
+              {step === 'broken' && <Pill onClick={passOn}>{VOTE_MESSAGES.anotherPair}</Pill>}
+              <Pill data-autofocus tone="cobalt" onClick={choose}>
+                {VOTE_MESSAGES.chooseThis}
+              </Pill>
+              <Pill onClick={turn}>{VOTE_MESSAGES.otherFit}</Pill>
+            </div>
+            <button type="button" className="look-report" onClick={() => setStep('report')}>
+              {VOTE_MESSAGES.report}
+            </button>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import type { Ballot } from '../../api/votingApi';
+import { VOTE_MESSAGES } from '../../messages/voting';
+import type { Vote } from './votingSlice';
+
+type Progress = Ballot['progress'];
+
+interface DuelFootProps {
+  readonly vote: Vote | undefined;
+  readonly progress: Progress;
+  /** Leaves the pair undecided; absent if this wallet may leave no more open. */
+  readonly onPass: (() => void) | undefined;
+}
+
+/** How far the voter is, and the way out for two fits that are too close. */
+export function DuelFoot({ vote, progress, onPass }: DuelFootProps) {
+  return (
+    <div className="duel-foot">
+      {onPass && (
+        <button type="button" className="duel-pass" aria-keyshortcuts="ArrowDown 0" onClick={onPass}>
+          {VOTE_MESSAGES.tooClose}
+        </button>
+      )}
+      <p className="duel-progress" role="status">
+        <ProgressText vote={vote} progress={progress} />
+      </p>
+    </div>
+  );
+}
+
+/** The dots and the rests are in groups of this size. */
+const TEN = 10;
+
+function ProgressText({ vote, progress }: Pick<DuelFootProps, 'vote' | 'progress'>) {
+  const waiting = waitingText(vote, progress);
+  if (waiting !== undefined) return <span className="duel-note">{waiting}</span>;
+  if (progress === null) return null;
+  const { done, of } = progress;
+  if (vote === undefined && done > 0 && done < of && done % TEN === 0)
+    return <span className="duel-note">{VOTE_MESSAGES.tens(done, of)}</span>;
+  return (
+    <>
+      <span>
+        <span className="unseen">{VOTE_MESSAGES.votes}</span> <span>{VOTE_MESSAGES.ballotProgress(done, of)}</span>
+      </span>
+      <ProgressDots {...progress} />
+    </>
+  );
+}
+
+/** The first vote says once that it is final. */
+function waitingText(vote: Vote | undefined, progress: Progress): string | undefined {
+  if (vote?.status === 'late') return VOTE_MESSAGES.stillSending;
+  if (vote?.status === 'fetching') return VOTE_MESSAGES.fetchingPair;
+  return vote?.status === 'taken' && progress?.done === 0 ? VOTE_MESSAGES.sent : undefined;
+}
+
+function ProgressDots({ done, of }: NonNullable<Progress>) {
+  return (
+    <span className="duel-dots" aria-hidden="true">
+      {Array.from({ length: Math.ceil(of / TEN) }, (_, group) => (
+        <span key={group}>
+          {Array.from({ length: Math.min(TEN, of - group * TEN) }, (__, dot) => (
+            <i key={dot} className={group * TEN + dot < done ? 'done' : undefined} />
+          ))}
+        </span>
+      ))}
+    </span>
+  );
+}
