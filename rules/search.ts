@@ -164,15 +164,16 @@ interface Entry {
 
 // Wardrobes, palettes, holders, outfits and pieces never change, so what follows from them is found once. The results
 // are the same without these memos, but a key press would ask the rules about every piece again.
-const entryOf = remember((palette: Palette, piece: Piece): Entry => ({
+// Without the marks, these calls would keep the whole search in the first script.
+const entryOf = /* #__PURE__ */ remember((palette: Palette, piece: Piece): Entry => ({
   piece,
   title: plainText(piece.item.title),
   words: searchWords(piece, palette),
 }));
-const huesIn = remember((palette: Palette, piece: Piece) => huesOf(piece, palette));
-const statusOf = remember((holder: Holder, { item }: Piece) => itemStatus(item, holder));
-const fitsTo = remember(worksWith);
-const indexOf = remember((wardrobe: Wardrobe, palette: Palette): Index => ({
+const huesIn = /* #__PURE__ */ remember((palette: Palette, piece: Piece) => huesOf(piece, palette));
+const statusOf = /* #__PURE__ */ remember((holder: Holder, { item }: Piece) => itemStatus(item, holder));
+const fitsTo = /* #__PURE__ */ remember(worksWith);
+const indexOf = /* #__PURE__ */ remember((wardrobe: Wardrobe, palette: Palette): Index => ({
   entries: wardrobe.map(piece => entryOf(palette, piece)),
   last: undefined,
 }));

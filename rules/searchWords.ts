@@ -87,7 +87,7 @@ function almostBegins(typed: string, word: string): boolean {
 /** The titles that are most like the text, the nearest first, at most so many. */
 export function nearestTitles(wardrobe: Wardrobe, text: string, most: number): readonly string[] {
   const typed = plainText(text);
-  const limit = Math.max(1, Math.floor(typed.length / 3));
+  const limit = Math.ceil(typed.length / 3);
   const titles = [...new Set(wardrobe.map(({ item }) => item.title))];
   return titles
     .map(title => ({ title, distance: distanceTo(typed, title) }))

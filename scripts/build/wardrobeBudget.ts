@@ -43,11 +43,9 @@ const MAX_IN_ALL = MAX_JAVASCRIPT + 50_000;
 const isScript = (file: string) => file.endsWith('.js');
 const walletPackage = /node_modules[\\/](?:@web3-onboard|@walletconnect|ethers|viem)[\\/]/;
 
-/** The chunk groups that an `import()` of the wardrobe's screen creates. */
+/** The chunk groups of the wardrobe's screen. Its panels load later, in groups of their own. */
 function wardrobeGroups(compilation: Compilation): readonly ChunkGroup[] {
-  const groups = compilation.chunkGroups.filter(
-    group => group.name === 'wardrobe' || group.origins.some(origin => /wardrobe/i.test(origin.request)),
-  );
+  const groups = compilation.chunkGroups.filter(({ name }) => name === 'wardrobe');
   if (groups.length === 0)
     throw new Error(
       'No lazily loaded wardrobe was found, so its size cannot be judged. Load the route as ' +

@@ -9,6 +9,11 @@ const openWorn = async (page: Page) => {
   await page.locator('.dice-arrow').click();
 };
 
+const openSearch = press('Search the wardrobe');
+const type = (text: string) => async (page: Page) => {
+  await page.getByRole('textbox', { name: 'Search the wardrobe' }).fill(text);
+};
+
 /** The dice and the search. */
 export const SEARCH_SCENES: readonly Scene[] = [
   {
@@ -22,5 +27,21 @@ export const SEARCH_SCENES: readonly Scene[] = [
     shows: 'Roll 7F3A91C2',
     path: '/wardrobe?demo&roll=7F3A91C2',
     act: openWorn,
+  },
+  { name: 'search', ...wardrobe, shows: '194 things found', act: openSearch },
+  { name: 'search-text', ...wardrobe, shows: '1 thing found', act: oneAfterAnother(openSearch, type('berret')) },
+  {
+    name: 'search-filtered',
+    ...wardrobe,
+    shows: 'Works with this fit',
+    act: oneAfterAnother(openSearch, press('Green'), async page => {
+      await page.getByRole('button', { name: /^Works with this fit/ }).click();
+    }),
+  },
+  {
+    name: 'search-nothing',
+    ...wardrobe,
+    shows: 'Nothing called',
+    act: oneAfterAnother(openSearch, type('bertn')),
   },
 ];

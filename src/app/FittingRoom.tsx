@@ -24,6 +24,12 @@ const PANELS: Panels = {
       return { default: SharePanel };
     }),
   },
+  search: {
+    title: STAGE_MESSAGES.search,
+    Content: lazy(async () => ({
+      default: (await import(/* webpackChunkName: "panel-search" */ '../features/wardrobe/SearchPanel')).SearchPanel,
+    })),
+  },
   worn: {
     title: STAGE_MESSAGES.wearing,
     Content: lazy(async () => ({

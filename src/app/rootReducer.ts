@@ -8,6 +8,7 @@ import { sessionReducer } from '../features/session/sessionSlice';
 import { submissionReducer } from '../features/submission/submissionSlice';
 import { votingReducer } from '../features/voting/votingSlice';
 import { walletReducer } from '../features/wallet/walletSlice';
+import { searchReducer } from '../features/wardrobe/searchSlice';
 import { wardrobeViewReducer } from '../features/wardrobe/wardrobeViewSlice';
 import type { GameStorage } from '../platform/platform';
 import { persistMusic, persistOutfit, persistPins, persistUnlocked } from './persistence';
@@ -19,6 +20,7 @@ export function makeReducers(storage: GameStorage) {
     unlocked: persistUnlocked(storage),
     pins: persistPins(storage),
     wardrobeView: wardrobeViewReducer,
+    search: searchReducer,
     overlay: overlayReducer,
     notices: noticesReducer,
     wallet: walletReducer,

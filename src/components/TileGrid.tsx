@@ -51,11 +51,11 @@ export function TileGrid({ name, keys, children }: TileGridProps) {
   );
 }
 
-type List = RefObject<HTMLUListElement | null>;
+type List = RefObject<HTMLElement | null>;
 type ShowUpTo = (index: number) => void;
 
 /** The tiles rendered so far: a batch more whenever the last of them is less than a screen away. */
-function useShownKeys(list: List, keys: readonly string[]): readonly [readonly string[], ShowUpTo] {
+export function useShownKeys(list: List, keys: readonly string[]): readonly [readonly string[], ShowUpTo] {
   const [count, setCount] = useState(BATCH);
   const isWhole = count >= keys.length;
   useEffect(() => {

@@ -11,6 +11,7 @@ export const KEYS: Readonly<Partial<Record<PageName, readonly Key[]>>> = {
   wardrobe: [
     { keys: ['Ctrl Z'], action: 'Undo' },
     { keys: ['Ctrl Shift Z', 'Ctrl Y'], action: 'Redo' },
+    { keys: ['Ctrl K', '/'], action: 'Search' },
     { keys: ['D'], action: 'Surprise me' },
     { keys: ['Arrows'], action: 'Walk the rail' },
     { keys: ['Enter'], action: 'Put it on, take it off' },

@@ -12,6 +12,7 @@ export const STAGE_MESSAGES = {
   nothingToRedo: 'Nothing to redo',
   looks: 'Looks',
   share: 'Share',
+  search: 'Search',
   dismiss: 'Dismiss',
   wearing: 'Wearing',
   wearingCount: (count: number) => `Wearing ${count}`,

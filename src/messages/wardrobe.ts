@@ -10,6 +10,7 @@ export const WARDROBE_MESSAGES = {
   wardrobeItems: 'Things to wear',
   allCategories: 'All categories',
   category: 'Category',
+  search: 'Search the wardrobe',
   onlyMyItems: 'Only my items',
   under: (titles: string) => `Under ${titles}`,
   notCompatibleWith: (layers: string) => `Not compatible with ${layers}`,

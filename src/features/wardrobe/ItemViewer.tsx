@@ -13,6 +13,7 @@ import {
   categoryOpened,
   OWNED_ONLY,
   ownedOnlyToggled,
+  panelOpened,
   selectAnnouncement,
   selectOwnedOnly,
   selectViewerMessage,
@@ -76,6 +77,15 @@ function ViewerMenu({ category }: CategoryProps) {
         onClick={() => dispatch(categoriesShown())}
       >
         <Icon name="hanger" />
+      </button>
+      <button
+        type="button"
+        className="viewer-round"
+        aria-label={WARDROBE_MESSAGES.search}
+        aria-keyshortcuts="Control+K Meta+K /"
+        onClick={() => dispatch(panelOpened('search'))}
+      >
+        <Icon name="search" />
       </button>
       <CategoryDropdown category={category} />
       <button

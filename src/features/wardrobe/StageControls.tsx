@@ -53,6 +53,8 @@ function useWardrobeKeys(panels: Panels): void {
       'Mod+z': undo,
       'Mod+Shift+z': redo,
       'Mod+y': redo,
+      'Mod+k': toggle('search'),
+      '/': toggle('search'),
       l: toggle('looks'),
       s: toggle('share'),
       '?': () => void dispatch(overlayOpened('keys')),

@@ -1,0 +1,147 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { itemChosen, selectAvatar } from '../../../src/features/avatar/outfitSlice';
+import { SearchPanel } from '../../../src/features/wardrobe/SearchPanel';
+import { searchTyped, selectSearch } from '../../../src/features/wardrobe/searchSlice';
+import { selectAnnouncement, selectOwnedOnly } from '../../../src/features/wardrobe/wardrobeViewSlice';
+import { catalogueItem, learnHoldings, show, startGame, type Game } from '../support/wardrobeGame';
+
+const field = (): HTMLElement => screen.getByRole('textbox', { name: 'Search the wardrobe' });
+const found = (): readonly string[] =>
+  screen.queryAllByRole('listitem').map(tile => tile.querySelector('b')?.textContent ?? '');
+const chip = (name: string): HTMLElement => screen.getByRole('button', { name: new RegExp(`^${name}`) });
+
+async function open(game: Game): Promise<void> {
+  show(
+    game,
+    <main>
+      <SearchPanel />
+    </main>,
+  );
+  await screen.findByText('194 things found');
+}
+
+const demo = (): Game => startGame({ search: '?demo', isConnected: false });
+
+beforeEach(() => {
+  localStorage.clear();
+  globalThis.IntersectionObserver = class {
+    observe = jest.fn();
+    disconnect = jest.fn();
+  } as unknown as typeof IntersectionObserver;
+});
+
+test('a slip of the finger still finds the beret, and Enter puts it on', async () => {
+  const game = demo();
+  await open(game);
+  expect(field()).toHaveFocus();
+  await userEvent.type(field(), 'berret');
+  await waitFor(() => expect(found()).toEqual(['Beret']));
+  await userEvent.keyboard('{ArrowDown}');
+  expect(screen.getByRole('button', { name: /^Beret/ })).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  expect(selectAvatar(game.store.getState()).hairAndHats).toBe('hair-and-hats/beret.svg');
+});
+
+test('results lie under the titles of their categories, with one tab stop', async () => {
+  const game = demo();
+  await open(game);
+  await userEvent.type(field(), 'daisy');
+  await waitFor(() => expect(found()).toEqual(['Daisy', 'Daisy']));
+  expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+    'Mouth',
+    'Head Accessories',
+  ]);
+  const tiles = screen.getAllByRole('button', { name: /^Daisy/ });
+  expect(tiles.map(({ tabIndex }) => tabIndex)).toEqual([0, -1]);
+  act(() => tiles[0]!.focus());
+  await userEvent.keyboard('{ArrowRight}');
+  expect(tiles[1]).toHaveFocus();
+  await waitFor(() => expect(tiles.map(({ tabIndex }) => tabIndex)).toEqual([-1, 0]));
+  await userEvent.keyboard('{Home}');
+  expect(tiles[0]).toHaveFocus();
+  await userEvent.keyboard('{End}');
+  expect(tiles[1]).toHaveFocus();
+});
+
+test('Escape empties the field first, and the query outlives the panel', async () => {
+  const game = demo();
+  const escaped = jest.fn<undefined, [boolean]>();
+  window.addEventListener('keydown', ({ defaultPrevented }) => escaped(defaultPrevented), { once: true });
+  await open(game);
+  act(() => void game.store.dispatch(searchTyped('hat')));
+  await userEvent.type(field(), '{Escape}');
+  expect(escaped).toHaveBeenCalledWith(true);
+  expect(field()).toHaveValue('');
+  await userEvent.type(field(), 'hat');
+  expect(selectSearch(game.store.getState()).text).toBe('hat');
+  await userEvent.click(screen.getByRole('button', { name: 'Empty the field' }));
+  expect(field()).toHaveValue('');
+  expect(field()).toHaveFocus();
+});
+
+test('the count is announced when the typing ends', async () => {
+  const game = demo();
+  await open(game);
+  await userEvent.type(field(), 'monocle');
+  await waitFor(() => expect(selectAnnouncement(game.store.getState())?.text).toBe('1 thing found'));
+});
+
+test('chips say what they would leave, and Mine is the star', async () => {
+  const game = startGame();
+  await learnHoldings(game.store);
+  await open(game);
+  const mine = Number(/\d+/.exec(chip('Mine').textContent)?.[0]);
+  expect(mine).toBeGreaterThan(20);
+  await userEvent.click(chip('Mine'));
+  expect(selectOwnedOnly(game.store.getState())).toBe(true);
+  expect(chip('Mine')).toHaveAttribute('aria-pressed', 'true');
+  await screen.findByText(`${mine} things found`);
+  await userEvent.click(chip('For sale'));
+  const both = mine + Number(/\d+/.exec(chip('For sale').textContent)?.[0]);
+  await screen.findByText(`${both} things found`);
+});
+
+test('colours and the fit narrow it down, and the order can change', async () => {
+  const game = demo();
+  game.store.dispatch(itemChosen(catalogueItem('tops', 'Dungarees')));
+  await open(game);
+  await userEvent.type(field(), 'jeans');
+  await userEvent.click(screen.getByRole('button', { name: 'Blue' }));
+  await waitFor(() => expect(found()).toEqual(['Wide Jeans', 'Patchwork Jeans']));
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sort' }), 'XP, low to high');
+  await waitFor(() => expect(selectSearch(game.store.getState()).order).toBe('xp'));
+  await userEvent.click(chip('Works with this fit'));
+  const nothing = (await screen.findByText('Nothing called ‘jeans’.')).parentElement!;
+  await userEvent.click(within(nothing).getByRole('button', { name: '2 without ‘Works with this fit’' }));
+  await screen.findByText('2 things found');
+});
+
+test('a name that nothing has brings suggestions', async () => {
+  await open(demo());
+  await userEvent.type(field(), 'bertn');
+  await screen.findByText('Nothing called ‘bertn’.');
+  await userEvent.click(screen.getByRole('button', { name: 'Beret?' }));
+  expect(field()).toHaveValue('Beret');
+  await waitFor(() => expect(found()[0]).toBe('Beret'));
+});
+
+test('what is far from everything starts over', async () => {
+  const game = demo();
+  await open(game);
+  await userEvent.type(field(), 'zzzzzzzzzz');
+  await userEvent.click(await screen.findByRole('button', { name: 'Start over' }));
+  await screen.findByText('194 things found');
+});
+
+test('offline it covers what is there, and says that something is missing', async () => {
+  const game = startGame({
+    search: '?demo',
+    isConnected: false,
+    answers: { 'GET data/mouth.json': 'no network' },
+  });
+  show(game, <SearchPanel />);
+  expect(await screen.findByText(/Part of the wardrobe did not turn up\./)).toBeInTheDocument();
+  await userEvent.type(field(), 'monocle');
+  await waitFor(() => expect(found()).toEqual(['Monocle']));
+});

@@ -1,0 +1,59 @@
+import { helpfulRemovals, nearestTitles, type SearchContext, type WardrobeQuery } from '../../../rules';
+import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { Icon } from '../../components/Icon';
+import { SEARCH_MESSAGES } from '../../messages/search';
+import { searchCleared, searchFilterRemoved, searchTyped } from './searchSlice';
+import { selectWardrobe } from './wardrobeSelectors';
+import { ownedOnlyToggled, selectOwnedOnly } from './wardrobeViewSlice';
+
+interface NothingFoundProps {
+  readonly query: WardrobeQuery;
+  readonly context: SearchContext;
+}
+
+/** What may have been meant, and which filters are in the way. */
+export function NothingFound({ query, context }: NothingFoundProps) {
+  const dispatch = useAppDispatch();
+  const wardrobe = useAppSelector(selectWardrobe);
+  const ownedOnly = useAppSelector(selectOwnedOnly);
+  const text = query.text.trim();
+  const removals = helpfulRemovals(wardrobe, query, context);
+  const titles = removals.length > 0 || text === '' ? [] : nearestTitles(wardrobe, text, 3);
+  const remove = (filter: keyof WardrobeQuery): void => {
+    if (filter === 'states' && ownedOnly) dispatch(ownedOnlyToggled());
+    dispatch(searchFilterRemoved(filter));
+  };
+  const startOver = (): void => {
+    if (ownedOnly) dispatch(ownedOnlyToggled());
+    dispatch(searchCleared());
+  };
+  return (
+    <div className="tiles-instead search-nothing">
+      <Icon name="hanger" />
+      <p>{text === '' ? SEARCH_MESSAGES.nothingLikeThat : SEARCH_MESSAGES.nothingCalled(text)}</p>
+      <div className="search-ways">
+        {titles.map(title => (
+          <button key={title} type="button" className="search-chip" onClick={() => dispatch(searchTyped(title))}>
+            {SEARCH_MESSAGES.suggestion(title)}
+          </button>
+        ))}
+        {removals.map(({ without, finds }) => (
+          <button key={without} type="button" className="search-chip" onClick={() => remove(without)}>
+            {SEARCH_MESSAGES.without(finds, nameOf(without, query))}
+          </button>
+        ))}
+        {titles.length + removals.length === 0 && (
+          <button type="button" className="search-chip" onClick={startOver}>
+            {SEARCH_MESSAGES.startOver}
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function nameOf(filter: keyof WardrobeQuery, { states, hue }: WardrobeQuery): string {
+  if (filter === 'hue' && hue !== null) return SEARCH_MESSAGES.hues[hue];
+  if (filter === 'states') return states.map(state => SEARCH_MESSAGES.states[state]).join(', ');
+  return filter === 'fresh' ? SEARCH_MESSAGES.fresh : SEARCH_MESSAGES.compatible;
+}

@@ -1,0 +1,95 @@
+import { HUES, type SearchCounts, type SearchState, type WardrobeQuery } from '../../../rules';
+import { useAppDispatch } from '../../app/hooks';
+import { Icon } from '../../components/Icon';
+import { SEARCH_MESSAGES } from '../../messages/search';
+import { searchFilterToggled, searchSorted } from './searchSlice';
+import { ownedOnlyToggled } from './wardrobeViewSlice';
+
+interface SearchFiltersProps {
+  readonly query: WardrobeQuery;
+  readonly counts: SearchCounts;
+  readonly found: number;
+}
+
+const STATES = ['mine', 'unlockable', 'needs-xp', 'for-sale'] as const satisfies readonly SearchState[];
+
+export function SearchFilters({ query, counts, found }: SearchFiltersProps) {
+  const dispatch = useAppDispatch();
+  return (
+    <div className="search-filters">
+      <div className="search-chips" role="group" aria-label={SEARCH_MESSAGES.filters}>
+        {STATES.map(state => (
+          <Chip
+            key={state}
+            name={SEARCH_MESSAGES.states[state]}
+            count={counts.states[state]}
+            isOn={query.states.includes(state)}
+            onToggle={() => dispatch(state === 'mine' ? ownedOnlyToggled() : searchFilterToggled(state))}
+          />
+        ))}
+        <Chip
+          name={SEARCH_MESSAGES.compatible}
+          count={counts.compatible}
+          isOn={query.compatible}
+          onToggle={() => dispatch(searchFilterToggled('compatible'))}
+        />
+      </div>
+      <div className="search-second">
+        <HueDots query={query} />
+        <p className="search-count">{SEARCH_MESSAGES.found(found)}</p>
+        <Order order={query.order} />
+      </div>
+    </div>
+  );
+}
+
+interface ChipProps {
+  readonly name: string;
+  readonly count: number;
+  readonly isOn: boolean;
+  readonly onToggle: () => void;
+}
+
+function Chip({ name, count, isOn, onToggle }: ChipProps) {
+  return (
+    <button type="button" className="search-chip" aria-pressed={isOn} onClick={onToggle}>
+      {name} <small>{count}</small>
+    </button>
+  );
+}
+
+function HueDots({ query }: { readonly query: WardrobeQuery }) {
+  const dispatch = useAppDispatch();
+  return (
+    <div className="search-hues" role="group" aria-label={SEARCH_MESSAGES.colours}>
+      {HUES.map(hue => (
+        <button
+          key={hue}
+          type="button"
+          className={`search-hue hue-${hue}`}
+          aria-label={SEARCH_MESSAGES.hues[hue]}
+          aria-pressed={query.hue === hue}
+          onClick={() => dispatch(searchFilterToggled(hue))}
+        />
+      ))}
+    </div>
+  );
+}
+
+function Order({ order }: { readonly order: WardrobeQuery['order'] }) {
+  const dispatch = useAppDispatch();
+  return (
+    <span className="search-order">
+      <select
+        className="search-chip"
+        aria-label={SEARCH_MESSAGES.sort}
+        value={order}
+        onChange={({ target }) => dispatch(searchSorted(target.value === 'xp' ? 'xp' : 'default'))}
+      >
+        <option value="default">{SEARCH_MESSAGES.orders.default}</option>
+        <option value="xp">{SEARCH_MESSAGES.orders.xp}</option>
+      </select>
+      <Icon name="down" />
+    </span>
+  );
+}
