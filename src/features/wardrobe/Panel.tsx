@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, type ComponentType, type RefObject } from 'react';
+import { Suspense, useEffect, useLayoutEffect, useRef, type ComponentType, type RefObject } from 'react';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { Icon } from '../../components/Icon';
 import { DIALOG_MESSAGES } from '../../messages/dialogs';
@@ -59,14 +59,18 @@ function PanelSkeleton() {
 
 /** The heading takes the focus when the panel opens, and gives it back unless the player has moved it elsewhere. */
 function useBorrowedFocus(panel: RefObject<HTMLElement | null>, heading: RefObject<HTMLElement | null>): void {
-  useEffect(() => {
-    const before = document.activeElement;
-    const section = panel.current;
+  const before = useRef<Element>(null);
+  // Ahead of the content's effects, so that a field in it may take the focus from the heading.
+  useLayoutEffect(() => {
+    before.current = document.activeElement;
     heading.current?.focus({ preventScroll: true });
+  }, [heading]);
+  useEffect(() => {
+    const section = panel.current;
     return () => {
       const { activeElement } = document;
       const isElsewhere = activeElement !== document.body && section?.contains(activeElement) === false;
-      if (before instanceof HTMLElement && !isElsewhere) before.focus();
+      if (before.current instanceof HTMLElement && !isElsewhere) before.current.focus();
     };
-  }, [panel, heading]);
+  }, [panel]);
 }
