@@ -21,7 +21,7 @@ export function WornStrip() {
     (chips?.[Math.min(index, chips.length - 1)] ?? list.current)?.focus();
   };
   return (
-    <div className="worn" data-open={isExpanded}>
+    <div className="worn-strip" data-open={isExpanded}>
       <button
         type="button"
         className="worn-toggle"
