@@ -1,0 +1,159 @@
+import type { Page } from 'playwright-core';
+import { DEFAULT_AVATAR, type Avatar } from '../../rules/index';
+import { axeFindings } from './support/axe';
+import { item, openCategory, readStage, storedAvatar, untilStageShows } from './support/game';
+import { until, untilEqual } from './support/until';
+import { phone, withBrowser } from './support/visit';
+
+const visit = withBrowser();
+
+const BERET = 'hair-and-hats/beret.svg';
+const inBeret: Avatar = { ...DEFAULT_AVATAR, hairAndHats: BERET };
+
+const focusedName = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement;
+    return element?.getAttribute('aria-label') ?? element?.textContent.replace(/\s+/g, ' ').trim() ?? '';
+  });
+
+/** Presses the key until the focus has arrived. */
+async function walkTo(page: Page, name: RegExp, key = 'Tab'): Promise<void> {
+  for (let press = 0; press < 60; press += 1) {
+    if (name.test(await focusedName(page))) return;
+    await page.keyboard.press(key);
+  }
+  throw new Error(`${name.source} cannot be reached by ${key}.`);
+}
+
+const savedLooks = (page: Page) =>
+  page.evaluate(() => (JSON.parse(localStorage.getItem('duds:looks') ?? '[]') as readonly unknown[]).length);
+
+/** Presses D, and waits for another fit; the first roll also fetches every list. */
+async function roll(page: Page): Promise<void> {
+  const shown = () =>
+    JSON.stringify([...document.querySelectorAll('.stage .darcel img')].map(image => image.outerHTML));
+  const before = await page.evaluate(shown);
+  await page.keyboard.press('d');
+  await page.waitForFunction(
+    fit => JSON.stringify([...document.querySelectorAll('.stage .darcel img')].map(image => image.outerHTML)) !== fit,
+    before,
+  );
+}
+
+test('the fitting room can be used with the keyboard alone', async () => {
+  const { page, watch } = await visit();
+  await page.goto('/wardrobe?demo&category=hair-and-hats');
+  await page.getByRole('button', { name: 'Undo', exact: true }).waitFor();
+  await item(page, 'Beret', 'UNLOCKED').waitFor();
+  await walkTo(page, /^Blunt Bob/);
+  await page.keyboard.press('Enter');
+  await walkTo(page, /^Beret/, 'ArrowRight');
+  await page.getByText('Puts on Beret. Takes off Blunt Bob.').waitFor();
+  await untilStageShows(page, inBeret);
+  expect(await storedAvatar(page)).not.toMatchObject({ hairAndHats: BERET });
+  expect(await axeFindings(page)).toEqual([]);
+  await page.keyboard.press('Enter');
+  await until(
+    () => storedAvatar(page),
+    avatar => expect(avatar).toMatchObject({ hairAndHats: BERET }),
+  );
+
+  await walkTo(page, /^Wearing$/, 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await walkTo(page, /^Keep Beret$/);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  for (let n = 0; n < 10; n += 1) await roll(page);
+  expect((await readStage(page)).layers).toContain(BERET);
+  for (let n = 0; n < 10; n += 1) await page.keyboard.press('Control+z');
+  await untilStageShows(page, inBeret);
+
+  for (let n = 1; n <= 3; n += 1) {
+    await page.keyboard.press('Control+s');
+    await untilEqual(() => savedLooks(page), n);
+    if (n < 3) await roll(page);
+  }
+  const worn = await readStage(page);
+  await page.keyboard.press('l');
+  await page.getByRole('button', { name: 'Keep a copy' }).waitFor();
+  await walkTo(page, /^Keep a copy$/);
+  const [copy] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
+  await page.keyboard.press('Escape');
+  await walkTo(page, /^Download$/);
+  const [picture] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
+  const [copyFile, pictureFile] = [await copy.path(), await picture.path()];
+
+  const { page: other } = await visit();
+  await other.goto('/wardrobe?demo');
+  await other.getByRole('button', { name: 'Looks', exact: true }).waitFor();
+  await walkTo(other, /^Looks$/);
+  await other.keyboard.press('l');
+  await other.getByRole('button', { name: 'Bring in' }).waitFor();
+  const bringIn = async (file: string) => {
+    // The browser opens its own dialog unless somebody waits for it already.
+    const choosing = other.waitForEvent('filechooser');
+    await walkTo(other, /^Bring in$/);
+    await other.keyboard.press('Enter');
+    await (await choosing).setFiles(file);
+  };
+  await bringIn(copyFile);
+  await untilEqual(() => savedLooks(other), 3);
+  await bringIn(pictureFile);
+  await other.getByRole('alertdialog').getByText('Put on what is in this picture?').waitFor();
+  await other.keyboard.press('Enter');
+  await untilEqual(() => readStage(other), worn);
+  expect(watch.complaints()).toEqual([]);
+});
+
+/** A finger that stays. */
+async function hold(page: Page, title: string): Promise<() => Promise<void>> {
+  const box = await item(page, title, 'UNLOCKED').boundingBox();
+  if (box === null) throw new Error(`${title} is not in sight.`);
+  const cdp = await page.context().newCDPSession(page);
+  const touchPoints = [{ x: box.x + 40, y: box.y + 40 }];
+  await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
+  return async () => {
+    await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  };
+}
+
+test('the fitting room can be used with a thumb', async () => {
+  const { page, watch } = await visit({ viewport: phone, hasTouch: true, isMobile: true, deviceScaleFactor: 2 });
+  await page.goto('/wardrobe?demo');
+  const tap = (name: string) => page.getByRole('button', { name, exact: true }).tap();
+  await page.getByRole('button', { name: 'Undo', exact: true }).waitFor();
+  await openCategory(page, 'Hair & Hats');
+  await item(page, 'Beret', 'UNLOCKED').scrollIntoViewIfNeeded();
+  const release = await hold(page, 'Beret');
+  await page.getByText('Puts on Beret.').waitFor();
+  await untilStageShows(page, inBeret);
+  await release();
+  await untilStageShows(page, DEFAULT_AVATAR);
+  await item(page, 'Beret', 'UNLOCKED').tap();
+  await untilStageShows(page, inBeret);
+
+  await openCategory(page, 'Bottoms');
+  await item(page, 'Wide Jeans', 'UNLOCKED').tap();
+  await openCategory(page, 'Tops');
+  await item(page, 'Dungarees', 'UNLOCKED').tap();
+  await tap('Wearing 2');
+  await tap('Take off Dungarees');
+  await page.getByText('Wide Jeans was under it.').waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await tap('Put back');
+  const dressed = { ...inBeret, bottoms: 'bottoms/wide-jeans.svg' };
+  await untilStageShows(page, dressed);
+  await tap('Wearing 2');
+
+  await tap('Surprise me');
+  await until(
+    () => storedAvatar(page),
+    avatar => expect(avatar).not.toEqual(dressed),
+  );
+  await tap('Undo');
+  await untilStageShows(page, dressed);
+  await tap('Looks');
+  await tap('Save this look');
+  await untilEqual(() => savedLooks(page), 1);
+  expect(watch.complaints()).toEqual([]);
+});
