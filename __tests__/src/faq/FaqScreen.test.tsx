@@ -18,6 +18,8 @@ describe('the FAQ', () => {
     ['extra items can be won or bought', /Extra items can be won or bought/],
     ['download works', /Download saves your fit as a PNG/],
     ["download does not work inside a wallet's mobile app", /does not work inside a wallet's mobile app/],
+    ['looks are kept and carried', /Looks holds two hundred, in this browser/],
+    ['a picture carries its fit', /A picture saved here remembers its fit/],
     ['arms and tops only work in certain combinations', /Arms and tops only work in certain combinations/],
     ['XP unlocks, and events give more of it', /XP unlocks items; it is not spent\. Events give more/],
   ])('says that %s', (_point, words) => {

@@ -49,6 +49,14 @@ export const QUESTIONS: readonly Question[] = [
     model: LOOKS[9],
   },
   {
+    question: 'Can I keep more than one fit?',
+    answer: [
+      'Looks holds two hundred, in this browser. Keep a copy puts them in a file, and Bring in reads it somewhere else.',
+      'A picture saved here remembers its fit. Drop it on the stage and the Darcel wears whatever is yours of it. Chats that squeeze pictures make them forget.',
+    ],
+    colour: COLOURS.Blush,
+  },
+  {
     question: 'Why did my arms change?',
     answer: [
       'Arms and tops only work in certain combinations. Short sleeves need arms that begin below them, bare shoulders need whole ones, and some coats come with their own.',

@@ -150,11 +150,16 @@ function NameField({ look: { id, name }, onClose }: NameFieldProps) {
     [dispatch, id, name, onClose],
   );
   useEffect(() => {
+    field.current?.focus();
+    field.current?.select();
+  }, []);
+  useEffect(() => {
     const input = field.current;
-    input?.select();
     // The grid around the field has its own keys for the same arrows.
     const press = (event: KeyboardEvent): void => {
       event.stopPropagation();
+      // Otherwise the same press would also click the button that gets the focus.
+      if (event.key === 'Enter') event.preventDefault();
       if (event.key === 'Enter') finish('by-key', input?.value ?? '');
       if (event.key === 'Escape') finish('by-key', name);
     };

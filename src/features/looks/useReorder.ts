@@ -77,11 +77,12 @@ interface Following {
 }
 
 function followPointer(start: PointerEvent, { placeAt, onDrag, onEnd }: Following): void {
-  const following = new AbortController();
-  const { signal } = following;
   let to: number | undefined;
   const end = (place: number | undefined): void => {
-    following.abort();
+    window.removeEventListener('pointermove', drag);
+    window.removeEventListener('pointerup', release);
+    window.removeEventListener('pointercancel', giveUp);
+    window.removeEventListener('keydown', giveUpByKey);
     onEnd(place);
   };
   const drag = ({ clientX, clientY }: PointerEvent): void => {
@@ -95,10 +96,14 @@ function followPointer(start: PointerEvent, { placeAt, onDrag, onEnd }: Followin
     if (to !== undefined) swallowClick();
     end(to);
   };
-  window.addEventListener('pointermove', drag, { signal });
-  window.addEventListener('pointerup', release, { signal });
-  window.addEventListener('pointercancel', () => end(undefined), { signal });
-  window.addEventListener('keydown', ({ key }) => key === 'Escape' && end(undefined), { signal });
+  const giveUp = (): void => end(undefined);
+  const giveUpByKey = ({ key }: KeyboardEvent): void => {
+    if (key === 'Escape') giveUp();
+  };
+  window.addEventListener('pointermove', drag);
+  window.addEventListener('pointerup', release);
+  window.addEventListener('pointercancel', giveUp);
+  window.addEventListener('keydown', giveUpByKey);
 }
 
 /** The click that ends a drag chooses nothing. It comes at once, if at all. */

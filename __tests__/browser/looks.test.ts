@@ -1,0 +1,218 @@
+import { readFileSync } from 'node:fs';
+import type { Download, Page } from 'playwright-core';
+import { PNG } from 'pngjs';
+import {
+  composeSvg,
+  DEFAULT_AVATAR,
+  fitCode,
+  pictureJob,
+  PRESETS,
+  readPngText,
+  STACKING,
+  type Layer,
+  type Preset,
+} from '../../rules/index';
+import { HOME_LOOKS } from '../../src/components/looks';
+import { readStage, stageOf, untilStageShows } from './support/game';
+import { composeIndependently } from './support/picture';
+import { untilEqual } from './support/until';
+import { desktop, withBrowser } from './support/visit';
+import { WARDROBE } from './support/wardrobeFiles';
+
+const visit = withBrowser();
+const FIT = HOME_LOOKS[0]!;
+
+const wearing = (avatar: object) => ({
+  content: `localStorage.getItem('avatarV2') ?? localStorage.setItem('avatarV2', ${JSON.stringify(JSON.stringify(avatar))})`,
+});
+const tool = (page: Page, name: string) => page.locator('.stage').getByRole('button', { name, exact: true });
+const names = (page: Page) => page.locator('.look-name').allTextContents();
+
+async function saved(page: Page, act: () => Promise<void>): Promise<Buffer> {
+  const [download] = await Promise.all<[Promise<Download>, Promise<void>]>([page.waitForEvent('download'), act()]);
+  return readFileSync(await download.path());
+}
+
+async function pick(page: Page, name: string, buffer: Buffer): Promise<void> {
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: 'Bring in' }).click(),
+  ]);
+  await chooser.setFiles({ name, mimeType: name.endsWith('.png') ? 'image/png' : 'application/json', buffer });
+}
+
+/** Drops a file on the stage, as from the desktop. */
+async function dropOnStage(page: Page, buffer: Buffer): Promise<void> {
+  const transfer = await page.evaluateHandle(
+    bytes => {
+      const data = new DataTransfer();
+      data.items.add(new File([new Uint8Array(bytes)], 'duds.png', { type: 'image/png' }));
+      return data;
+    },
+    [...buffer],
+  );
+  await page.dispatchEvent('.stage', 'drop', { dataTransfer: transfer });
+}
+
+test('with the keyboard alone, looks are saved, renamed, moved, deleted and brought back, and other tabs follow', async () => {
+  const { page, context } = await visit({ viewport: desktop });
+  await context.addInitScript(wearing(FIT));
+  await page.goto('/wardrobe?demo');
+  await untilStageShows(page, FIT);
+  await page.locator('main').focus();
+  await page.keyboard.press('Control+s');
+  await page.getByText('is on the rack.').waitFor();
+  await page.keyboard.press('l');
+  await page.getByRole('heading', { name: 'Looks' }).waitFor();
+  await untilEqual(() => names(page), ['Bucket Hat & Walrus']);
+
+  const card = page.getByRole('button', { name: /^Wear / });
+  await card.focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await untilEqual(() => names(page), ['Bucket Hat & Walrus', 'Bucket Hat & Walrus 2']);
+
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Sunday');
+  await page.keyboard.press('Enter');
+  await untilEqual(() => names(page), ['Sunday', 'Bucket Hat & Walrus 2']);
+
+  const other = await context.newPage();
+  await other.goto('/wardrobe?demo');
+  await tool(other, 'Looks').click();
+  await untilEqual(() => names(other), ['Sunday', 'Bucket Hat & Walrus 2']);
+
+  await page.getByRole('button', { name: /^Wear Sunday/ }).focus();
+  await page.keyboard.press('Alt+ArrowRight');
+  await untilEqual(() => names(other), ['Bucket Hat & Walrus 2', 'Sunday']);
+  await page.getByRole('button', { name: 'More for Sunday' }).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await untilEqual(() => names(other), ['Bucket Hat & Walrus 2']);
+  await page.getByRole('button', { name: 'Undo' }).last().click();
+  await untilEqual(() => names(other), ['Bucket Hat & Walrus 2', 'Sunday']);
+});
+
+test('a card is dragged to another place, and the click that ends the drag wears nothing', async () => {
+  const { page, context } = await visit({ viewport: desktop });
+  const looks = HOME_LOOKS.slice(0, 3).map((avatar, n) => ({ id: String(n), name: `Look ${n}`, avatar }));
+  await context.addInitScript({
+    content: `localStorage.getItem('duds:looks') ?? localStorage.setItem('duds:looks', ${JSON.stringify(JSON.stringify(looks))})`,
+  });
+  await page.goto('/wardrobe?demo');
+  await tool(page, 'Looks').click();
+  const first = page.getByRole('button', { name: /^Wear Look 0/ });
+  const third = page.getByRole('button', { name: /^Wear Look 2/ });
+  await first.hover();
+  await page.mouse.down();
+  const box = (await third.boundingBox())!;
+  await page.mouse.move(box.x + 40, box.y + 40, { steps: 8 });
+  await page.mouse.move(box.x + 50, box.y + 50, { steps: 4 });
+  await page.mouse.up();
+  await untilEqual(() => names(page), ['Look 1', 'Look 2', 'Look 0']);
+  expect(await readStage(page)).toEqual(stageOf(DEFAULT_AVATAR));
+});
+
+test('looks and every picture travel to another browser and dress its Darcel', async () => {
+  const { page, context } = await visit({ viewport: desktop });
+  await context.addInitScript(wearing(FIT));
+  await page.goto('/wardrobe?demo');
+  await untilStageShows(page, FIT);
+  await tool(page, 'Looks').click();
+  await page.getByRole('button', { name: 'Save this look' }).click();
+  const file = await saved(page, () => page.getByRole('button', { name: 'Keep a copy' }).click());
+  await tool(page, 'Share').click();
+  const pictures = new Map<Preset, Buffer>();
+  for (const [n, preset] of PRESETS.entries()) {
+    await page.locator('.share-format').nth(n).click();
+    const { width, height } = pictureJob(FIT, preset, {});
+    await page.locator(`.share-preview:not([aria-busy=true]) img[width="${width}"][height="${height}"]`).waitFor();
+    await untilEqual(() => page.locator('.share-buttons [aria-disabled]').count(), 0);
+    pictures.set(preset, await saved(page, () => page.getByRole('button', { name: 'Save', exact: true }).click()));
+  }
+  for (const [preset, picture] of pictures) {
+    if (preset === 'svg') continue;
+    const { width, height } = pictureJob(FIT, preset, {});
+    const png = PNG.sync.read(picture);
+    expect([preset, png.width, png.height]).toEqual([preset, width, height]);
+    expect(readPngText(picture, 'duds')).toBe(fitCode(FIT));
+    expect(readPngText(picture, 'Description')).toMatch(/^A Darcel in /);
+  }
+  const sticker = PNG.sync.read(pictures.get('sticker')!);
+  expect(Math.min(...edgesOf(sticker))).toBeLessThanOrEqual(1);
+
+  const { page: elsewhere } = await visit({ viewport: desktop });
+  await elsewhere.goto('/wardrobe?demo');
+  await untilStageShows(elsewhere, DEFAULT_AVATAR);
+  await tool(elsewhere, 'Looks').click();
+  await pick(elsewhere, 'duds-looks.json', file);
+  await untilEqual(() => names(elsewhere), ['Bucket Hat & Walrus']);
+  await pick(elsewhere, 'cut.png', pictures.get('square')!.subarray(0, 5_000));
+  await elsewhere.getByText('There is no fit in that.').waitFor();
+  await dropOnStage(elsewhere, pictures.get('sticker')!);
+  await elsewhere.getByText('Put on what is in this picture? You can wear 8 of 8.').waitFor();
+  expect(await readStage(elsewhere)).toEqual(stageOf(DEFAULT_AVATAR));
+  await elsewhere.getByRole('button', { name: 'Yes' }).click();
+  await untilStageShows(elsewhere, FIT);
+  await tool(elsewhere, 'Undo').click();
+  await untilStageShows(elsewhere, DEFAULT_AVATAR);
+});
+
+/** How far what is painted is from each edge. */
+function edgesOf({ width, height, data }: PNG): readonly number[] {
+  const painted = Array.from({ length: width * height }, (_, n) => n).filter(n => (data[4 * n + 3] ?? 0) > 0);
+  const [xs, ys] = [painted.map(n => n % width), painted.map(n => Math.floor(n / width))];
+  const least = (list: readonly number[]) => list.reduce((a, b) => Math.min(a, b));
+  const most = (list: readonly number[]) => list.reduce((a, b) => Math.max(a, b));
+  return [least(xs), least(ys), width - 1 - most(xs), height - 1 - most(ys)];
+}
+
+const source = (value: string) => readFileSync(`public/assets/${value}`, 'utf8');
+
+test('no two drawings share an id in one SVG', () => {
+  const drawn = WARDROBE.filter(({ item }) => item.hex === undefined);
+  const svgOf = ({ category, item }: (typeof drawn)[number]) => ({
+    layer: item.layer,
+    svg: source(`${category}/${item.title.toLowerCase().replaceAll('&', 'and').replaceAll(' ', '-')}.svg`),
+  });
+  const sources = drawn.map(svgOf);
+  const idsOf = (svg: string) => [...svg.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id);
+  for (const first of sources)
+    for (const second of sources) {
+      if (STACKING.indexOf(first.layer) >= STACKING.indexOf(second.layer)) continue;
+      const ids = idsOf(composeSvg([first, second], null));
+      if (new Set(ids).size !== ids.length) throw new Error(`${ids.join()} in ${first.layer} and ${second.layer}`);
+    }
+});
+
+test('one SVG looks like its layers on each other', async () => {
+  const { page, context } = await visit();
+  const browser = context.browser()!;
+  for (const avatar of HOME_LOOKS) {
+    const layers = STACKING.filter(layer => layer !== 'background' && avatar[layer] !== '');
+    const svg = composeSvg(
+      layers.map((layer: Layer) => ({ layer, svg: source(avatar[layer]) })),
+      avatar.background,
+    );
+    const drawing = await page.evaluate(async text => {
+      const canvas = Object.assign(document.createElement('canvas'), { width: 1200, height: 1200 });
+      const picture = Object.assign(new Image(), { src: `data:image/svg+xml,${encodeURIComponent(text)}` });
+      await picture.decode();
+      canvas.getContext('2d')?.drawImage(picture, 0, 0);
+      return canvas.toDataURL('image/png');
+    }, svg);
+    const ours = PNG.sync.read(Buffer.from(drawing.replace(/^.*,/, ''), 'base64'));
+    const layered = await composeIndependently(browser, avatar);
+    const farthest = ours.data.reduce(
+      (far, channel, n) => Math.max(far, Math.abs(channel - (layered.data[n] ?? 0))),
+      0,
+    );
+    expect(farthest).toBeLessThanOrEqual(3);
+  }
+});

@@ -1,0 +1,152 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { DEFAULT_AVATAR, type Look } from '../../../rules';
+import { itemChosen, selectAvatar } from '../../../src/features/avatar/outfitSlice';
+import { LooksPanel } from '../../../src/features/looks/LooksPanel';
+import { selectAnnouncement, selectPanel } from '../../../src/features/wardrobe/wardrobeViewSlice';
+import { installLayout } from '../support/layout';
+import { catalogueItem, show, startGame } from '../support/wardrobeGame';
+
+const look = (id: string, background: string): Look => ({
+  id,
+  name: `Look ${id}`,
+  avatar: { ...DEFAULT_AVATAR, background },
+});
+const RACK = [look('a', '#9fddbe'), look('b', '#f2452d'), look('c', '#ffd45c')];
+
+async function openPanel(looks: readonly Look[] = RACK) {
+  localStorage.setItem('duds:looks', JSON.stringify(looks));
+  const game = startGame({ search: '?demo', isConnected: false });
+  const player = userEvent.setup();
+  show(game, <LooksPanel />);
+  await screen.findByRole('list', { name: 'Saved looks' });
+  return { ...game, player };
+}
+
+const card = (name: string) => screen.getByRole('button', { name: new RegExp(`^Wear ${name}:`) });
+const more = (name: string) => screen.getByRole('button', { name: `More for ${name}` });
+const names = () => screen.queryAllByRole('button', { name: /^More for / }).map(({ ariaLabel }) => ariaLabel?.slice(9));
+
+async function choose(player: ReturnType<typeof userEvent.setup>, name: string, entry: string) {
+  await player.click(more(name));
+  await player.click(within(screen.getByRole('menu')).getByRole('menuitem', { name: entry }));
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  installLayout();
+  // jsdom does not scroll.
+  Element.prototype.scrollIntoView = jest.fn();
+});
+
+test('without looks there is the current fit and a sentence', async () => {
+  const { player } = await openPanel([]);
+  expect(screen.getByText('No looks yet. Save one before you take it all off.')).toBeVisible();
+  await player.click(screen.getByRole('button', { name: 'Save this look' }));
+  expect(names()).toEqual(['Underwear']);
+});
+
+test('saving a fit that is there already moves the focus to its card', async () => {
+  const { player } = await openPanel([look('a', '#9fddbe'), look('b', '#999')]);
+  await player.click(screen.getByRole('button', { name: 'Save this look' }));
+  expect(card('Look b')).toHaveFocus();
+  expect(card('Look b')).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('a click on a card wears it', async () => {
+  const { player, store } = await openPanel();
+  await player.click(card('Look b'));
+  await screen.findByRole('button', { name: /^Wear Look b:/, pressed: true });
+  expect(selectAvatar(store.getState()).background).toBe('#f2452d');
+});
+
+test('the menu takes the focus, walks with the arrows and gives the focus back', async () => {
+  const { player } = await openPanel();
+  await player.click(more('Look a'));
+  expect(screen.getByRole('menuitem', { name: 'Wear' })).toHaveFocus();
+  await player.keyboard('{ArrowUp}');
+  expect(screen.getByRole('menuitem', { name: 'Delete' })).toHaveFocus();
+  await player.keyboard('{Home}{ArrowDown}');
+  expect(screen.getByRole('menuitem', { name: 'Rename' })).toHaveFocus();
+  await player.keyboard('{Escape}');
+  expect(screen.queryByRole('menu')).toBeNull();
+  expect(more('Look a')).toHaveFocus();
+});
+
+test('the first look cannot move earlier, the last not later', async () => {
+  const { player } = await openPanel();
+  await player.click(more('Look a'));
+  expect(screen.getByRole('menuitem', { name: 'Move earlier' })).toHaveAttribute('aria-disabled', 'true');
+  await choose(player, 'Look c', 'Move earlier');
+  expect(names()).toEqual(['Look a', 'Look c', 'Look b']);
+});
+
+describe('renaming', () => {
+  test('Enter keeps the name, tidied', async () => {
+    const { player } = await openPanel();
+    await choose(player, 'Look b', 'Rename');
+    const field = screen.getByRole('textbox', { name: 'Name of Look b' });
+    expect(field).toHaveFocus();
+    await player.clear(field);
+    await player.keyboard('  Sunday   best {Enter}');
+    expect(names()).toEqual(['Look a', 'Sunday best', 'Look c']);
+    expect(more('Sunday best')).toHaveFocus();
+  });
+
+  test('Escape and an empty name leave it as it was', async () => {
+    const { player } = await openPanel();
+    await choose(player, 'Look b', 'Rename');
+    await player.keyboard('Other{Escape}');
+    await choose(player, 'Look b', 'Rename');
+    await player.clear(screen.getByRole('textbox'));
+    await player.keyboard('{Enter}');
+    expect(names()).toEqual(['Look a', 'Look b', 'Look c']);
+  });
+
+  test('a name is text, never markup', async () => {
+    const { player } = await openPanel();
+    await choose(player, 'Look a', 'Rename');
+    await player.clear(screen.getByRole('textbox'));
+    await player.keyboard('<b>bold</b>{Enter}');
+    expect(screen.getByText('<b>bold</b>')).toBeVisible();
+  });
+});
+
+test('Alt with an arrow moves the card, which keeps the focus', async () => {
+  const { store } = await openPanel();
+  act(() => card('Look a').focus());
+  fireEvent.keyDown(card('Look a'), { key: 'ArrowRight', altKey: true });
+  expect(names()).toEqual(['Look b', 'Look a', 'Look c']);
+  expect(card('Look a')).toHaveFocus();
+  expect(selectAnnouncement(store.getState())?.text).toBe('Moved to 2 of 3');
+  fireEvent.keyDown(card('Look b'), { key: 'ArrowLeft', altKey: true });
+  expect(names()).toEqual(['Look b', 'Look a', 'Look c']);
+});
+
+test('after deleting, the focus is on the next card, or on the one before', async () => {
+  const { player } = await openPanel();
+  await choose(player, 'Look b', 'Delete');
+  expect(names()).toEqual(['Look a', 'Look c']);
+  expect(card('Look c')).toHaveFocus();
+  await choose(player, 'Look c', 'Delete');
+  expect(card('Look a')).toHaveFocus();
+});
+
+test('Share opens the panel of pictures', async () => {
+  const { player, store } = await openPanel();
+  await choose(player, 'Look b', 'Share');
+  expect(selectPanel(store.getState())).toBe('share');
+  expect(store.getState().share?.look?.name).toBe('Look b');
+});
+
+test('a card says how many of its pieces the player cannot wear now', async () => {
+  localStorage.setItem(
+    'duds:looks',
+    JSON.stringify([{ ...look('a', '#9fddbe'), avatar: { ...DEFAULT_AVATAR, tops: 'tops/ball-gown.svg', arms: '' } }]),
+  );
+  const game = startGame({ isConnected: false });
+  show(game, <LooksPanel />);
+  expect(await screen.findByText('1 not yours now')).toBeVisible();
+  act(() => void game.store.dispatch(itemChosen(catalogueItem('backgrounds', 'Mint'))));
+  expect(screen.getByText('1 not yours now')).toBeVisible();
+});
