@@ -40,3 +40,24 @@ export const SILENT_WALLET = `{
     dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: Object.freeze({ info, provider }) }));
   addEventListener('eip6963:requestProvider', announce);
 }`;
+
+/** A script for the page: keeps the store, as the Redux DevTools extension does. */
+export const KEEP_STORE = `window.__REDUX_DEVTOOLS_EXTENSION_COMPOSE__ = () => (...enhancers) => create => (reducer, state) => {
+  const store = enhancers.reduceRight((inner, enhancer) => enhancer(inner), create)(reducer, state);
+  return Object.assign(window, { keptStore: store }).keptStore;
+}`;
+
+interface KeptStore {
+  getState(): { readonly wallet: { readonly connection: object } };
+  dispatch(action: { readonly type: string; readonly payload: object }): unknown;
+}
+
+/** Makes the connected wallet an app on this phone. Needs `KEEP_STORE`. */
+export async function becomeApp(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const { keptStore } = window as unknown as { readonly keptStore: KeptStore };
+    const app = { name: 'Rainbow', link: 'rainbow://wc' };
+    const payload = { ...keptStore.getState().wallet.connection, app };
+    keptStore.dispatch({ type: 'wallet/walletChanged', payload });
+  });
+}

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { answer, before, chooseWallet, hangUp, neverAnswer, oneAfterAnother, openCategory, press, tryOn } from './acts';
 import { drinker } from './fits';
-import { offerMadeCode, SILENT_WALLET } from './madeWallets';
+import { becomeApp, KEEP_STORE, offerMadeCode, SILENT_WALLET } from './madeWallets';
 import { EVENT_SCENES } from './eventScenes';
 import { FITTING_SCENES } from './fittingScenes';
 import { LOOK_SCENES } from './lookScenes';
@@ -180,8 +180,15 @@ export const SCENES: readonly Scene[] = [
     name: 'sign-in-waiting',
     shows: 'Opening Local Wallet. Confirm there.',
     ...stranger,
-    setup: neverAnswer('**/api/session/nonce'),
+    setup: neverAnswer('**/api/session/nonce*'),
     act: oneAfterAnother(askForSignature, sign),
+  },
+  {
+    name: 'sign-in-app',
+    shows: 'Open Rainbow',
+    ...stranger,
+    setup: oneAfterAnother(before(KEEP_STORE), neverAnswer('**/api/session/nonce*')),
+    act: oneAfterAnother(becomeApp, askForSignature, sign),
   },
   {
     name: 'sign-in-refused',
