@@ -6,6 +6,7 @@ export * from './checkCount';
 export * from './chooseItem';
 export * from './collections';
 export * from './colour';
+export * from './contrast';
 export * from './countdown';
 export * from './dice';
 export * from './displaced';

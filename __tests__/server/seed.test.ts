@@ -1,4 +1,6 @@
 import {
+  melts,
+  type Palette,
   checkFit,
   DEFAULT_COLLECTIONS,
   EVENT_PHASES,
@@ -14,7 +16,7 @@ import { seed } from '../../server/local/seed';
 import { THEMES } from '../../server/local/themes';
 import { planTokens } from '../../server/local/tokens';
 import type { Store } from '../../server/store/store';
-import { WARDROBE } from '../rules/support/catalogue';
+import { readJson, WARDROBE } from '../rules/support/catalogue';
 import { chainlessWorld } from './nftSupport';
 import { admitAll } from './support/fixtures';
 import { DATABASES, openTestStore, type TestStore } from './support/testDatabase';
@@ -91,6 +93,14 @@ describe.each(DATABASES)('the seed on %s', kind => {
     for (const look of looks)
       expect(checkFit(dress(look, WARDROBE), WARDROBE, { xp: 2_000, traits: 'all', unlocked: [] })).toEqual([]);
     expect(new Set(looks).size).toBe(looks.length);
+  });
+
+  test('no look of any theme melts into its background', () => {
+    const looks = Object.values(THEMES)
+      .flat()
+      .flatMap(({ looks = [] }) => looks);
+    const palette = readJson('data/palette.json') as Palette;
+    expect(looks.filter(look => melts(dress(look, WARDROBE), palette))).toEqual([]);
   });
 
   test('a look that breaks the rules is reported by name', () => {

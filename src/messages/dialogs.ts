@@ -6,6 +6,7 @@ export const DIALOG_MESSAGES = {
   congrats: 'Congrats!',
   fitSubmitted: 'Your fit has been submitted. Voting opens soon.',
   keepIt: 'Keep it',
+  steps: { tops: 'Open Tops', market: 'Market', faq: 'FAQ' },
   ok: 'OK',
   yes: 'Yes',
   cancel: 'Cancel',

@@ -21,6 +21,11 @@ export const OFFERS = {
     text: ([, ...titles]) => STAGE_MESSAGES.inTheWay(titles),
     button: ({ length }) => (length === 2 ? 'Take it off' : 'Take them off'),
   },
+  /** The values are a clearer background's value, its title, and the present background's title. */
+  background: {
+    text: ([, , present = '']) => `Part of this fit is lost on ${present}.`,
+    button: ([, clear = '']) => `Try ${clear}`,
+  },
   'left-out': { text: titles => `Left out: ${titles.join(', ')}.` },
   'look-deleted': { text: ([name = '']) => `${name} is deleted.`, button: () => 'Undo' },
 } as const satisfies Readonly<Record<string, OfferWords>>;

@@ -5,6 +5,7 @@ export const WARDROBE_MESSAGES = {
   reset: 'Reset',
   download: 'Download',
   connectToDress: 'Connect a wallet to dress your Darcel.',
+  tryItFirst: 'Try it first',
   waitingFor: (wallet: string) => `Waiting for ${wallet}`,
   nothingOwned: 'Nothing of yours in here yet.',
   wardrobeItems: 'Things to wear',

@@ -134,15 +134,15 @@ describe('a category', () => {
   });
 
   test.each([
-    ['kilts', ''],
-    ['hair-and-hats', 'hair-and-hats'],
-  ])('%s in the address opens %j', async (slug, opened) => {
+    ['kilts', '', 'Categories'],
+    ['hair-and-hats', 'hair-and-hats', 'Hair & Hats'],
+  ])('%s in the address opens %j', async (slug, opened, list) => {
     localStorage.clear();
     installLayout();
     show(startGame({ search: `?demo&category=${slug}`, isConnected: false }), <WardrobePage />);
     await screen.findByRole('option', { name: 'Arms' });
     expect(screen.getByLabelText('Category')).toHaveValue(opened);
-    await screen.findByRole('list');
+    await screen.findByRole('list', { name: list });
   });
 });
 

@@ -1,8 +1,16 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { GameProvider } from '../../../src/app/GameProvider';
 import { makeStore } from '../../../src/app/store';
 import { gameOpened, locationChanged } from '../../../src/features/navigation/navigationSlice';
-import { alertRaised, lineShown, questionAsked, selectLine } from '../../../src/features/notices/noticesSlice';
+import { NoticeDialog } from '../../../src/features/notices/NoticeDialog';
+import {
+  alertRaised,
+  lineShown,
+  questionAsked,
+  selectLine,
+  selectNotice,
+} from '../../../src/features/notices/noticesSlice';
 import { showLayout } from '../support/layoutGame';
 import { platformDouble } from '../support/platformDouble';
 
@@ -141,4 +149,29 @@ test('a browser that stores nothing is announced in one line', () => {
   store.dispatch(gameOpened());
   refused();
   expect(selectLine(store.getState())?.text).toMatch(/^This browser keeps nothing for us/);
+});
+
+test.each([
+  ['tops', 'Open Tops'],
+  ['market', 'Market'],
+  ['faq', 'FAQ'],
+] as const)('an alert that leads to %s has a button for it', async (step, name) => {
+  const platform = platformDouble({ at: '/wardrobe?demo' });
+  const store = makeStore(platform);
+  store.dispatch(alertRaised({ text: 'Sorry.', steps: [step] }));
+  render(
+    <GameProvider store={store} config={platform.config}>
+      <NoticeDialog details={{}} />
+    </GameProvider>,
+  );
+  expect(screen.getByRole('button', { name })).toHaveFocus();
+  await userEvent.click(screen.getByRole('button', { name }));
+  expect(selectNotice(store.getState())).toBeUndefined();
+  const { setParameter, openTab, navigate } = platform.page;
+  const calls = [setParameter, openTab, navigate].map(call => jest.mocked(call).mock.calls);
+  expect(calls).toEqual([
+    step === 'tops' ? [['category', 'tops', 'into']] : [],
+    step === 'market' ? [['https://market.test/duds']] : [],
+    step === 'faq' ? [['/faq']] : [],
+  ]);
 });

@@ -4,7 +4,14 @@ import { Dialog } from '../../components/Dialog';
 import { Pill } from '../../components/Pill';
 import { DIALOG_MESSAGES } from '../../messages/dialogs';
 import './NoticeDialog.css';
-import { noticeConfirmed, noticeDismissed, selectNotice, type Notice, type Question } from './noticesSlice';
+import {
+  nextStepChosen,
+  noticeConfirmed,
+  noticeDismissed,
+  selectNotice,
+  type Notice,
+  type Question,
+} from './noticesSlice';
 
 /** What a question shows besides its text. */
 interface QuestionDetails {
@@ -65,11 +72,41 @@ function OpenNotice({ notice, details }: NoticeDialogProps & { readonly notice: 
             </Pill>
           </>
         ) : (
-          <Pill onClick={dismiss} data-autofocus>
-            {DIALOG_MESSAGES.ok}
-          </Pill>
+          <AlertButtons notice={notice} onDismiss={dismiss} />
         )}
       </div>
     </Dialog>
+  );
+}
+
+interface AlertButtonsProps {
+  readonly notice: Extract<Notice, { readonly kind: 'alert' }>;
+  readonly onDismiss: () => void;
+}
+
+/** What the player can do about it comes before OK. */
+function AlertButtons({ notice: { id, steps }, onDismiss }: AlertButtonsProps) {
+  const dispatch = useAppDispatch();
+  const hasSteps = steps.length > 0;
+  return (
+    <>
+      {steps.map((step, index) => (
+        <Pill
+          key={step}
+          data-autofocus={index === 0 || undefined}
+          onClick={() => dispatch(nextStepChosen({ id, step }))}
+        >
+          {DIALOG_MESSAGES.steps[step]}
+        </Pill>
+      ))}
+      <Pill
+        tone={hasSteps ? 'bone' : 'ink'}
+        className={hasSteps ? 'notice-cancel' : ''}
+        onClick={onDismiss}
+        data-autofocus={!hasSteps || undefined}
+      >
+        {DIALOG_MESSAGES.ok}
+      </Pill>
+    </>
   );
 }

@@ -1,4 +1,5 @@
 import { isRejectedWithValue } from '@reduxjs/toolkit';
+import { pathTo } from '../../../rules';
 import type { HoldingsQuery } from '../../api/holdingsApi';
 import { isProblem, type Problem } from '../../api/problems';
 import type { AppStartListening } from '../../app/storeTypes';
@@ -6,7 +7,8 @@ import { MESSAGES } from '../../messages/messages';
 import { reasonsBelow, REFUSAL_MESSAGES } from '../../messages/refusals';
 import { TIMES } from '../../platform/config';
 import { gameOpened } from '../navigation/navigationSlice';
-import { alertRaised, lineHidden, lineShown } from './noticesSlice';
+import { categoryOpened } from '../wardrobe/wardrobeViewSlice';
+import { alertRaised, lineHidden, lineShown, nextStepChosen } from './noticesSlice';
 
 /** The specification's sentences (section 8); all other calls and statuses are 'Error {status}'. */
 const SENTENCES: Readonly<Record<string, Readonly<Record<number, string>>>> = {
@@ -46,6 +48,15 @@ export function listenToNotices(startListening: AppStartListening): void {
       listenerApi.cancelActiveListeners();
       await listenerApi.delay(TIMES.quietLine);
       listenerApi.dispatch(lineHidden());
+    },
+  });
+
+  startListening({
+    actionCreator: nextStepChosen,
+    effect: ({ payload: { step } }, { dispatch, extra: { page, config } }) => {
+      if (step === 'tops') dispatch(categoryOpened('tops'));
+      if (step === 'market') page.openTab(config.market.home);
+      if (step === 'faq') page.navigate(pathTo('faq'));
     },
   });
 

@@ -5,9 +5,18 @@ import { walletChanged, walletDisconnected } from '../wallet/walletSlice';
 /** What the player may be asked to confirm. */
 export type Question = 'reset' | 'disconnect' | 'wear';
 
+/** What the player can do about an alert. */
+export type NextStep = 'tops' | 'market' | 'faq';
+
 /** One of our dialogs: an alert with one button, or a question with two. */
 export type Notice =
-  | { readonly id: number; readonly kind: 'alert'; readonly text: string; readonly reasons: readonly string[] }
+  | {
+      readonly id: number;
+      readonly kind: 'alert';
+      readonly text: string;
+      readonly reasons: readonly string[];
+      readonly steps: readonly NextStep[];
+    }
   | { readonly id: number; readonly kind: 'confirm'; readonly text: string; readonly question: Question };
 
 interface NoticesState {
@@ -25,7 +34,10 @@ const noticesSlice = createSlice({
   initialState,
   reducers: {
     /** A dialog that is already waiting is not queued twice. */
-    alertRaised: (notices, { payload }: PayloadAction<{ text: string; reasons?: readonly string[] }>) => {
+    alertRaised: (
+      notices,
+      { payload }: PayloadAction<{ text: string; reasons?: readonly string[]; steps?: readonly NextStep[] }>,
+    ) => {
       if (notices.waiting.some(({ text }) => text === payload.text)) return;
       notices.lastId += 1;
       notices.waiting.push({
@@ -33,6 +45,7 @@ const noticesSlice = createSlice({
         kind: 'alert',
         text: payload.text,
         reasons: [...(payload.reasons ?? [])],
+        steps: [...(payload.steps ?? [])],
       });
     },
     questionAsked: (notices, { payload }: PayloadAction<{ text: string; question: Question }>) => {
@@ -42,6 +55,10 @@ const noticesSlice = createSlice({
     },
     /** The player said yes. */
     noticeConfirmed: (notices, { payload }: PayloadAction<{ id: number; question: Question }>) => {
+      notices.waiting = notices.waiting.filter(({ id }) => id !== payload.id);
+    },
+    /** The player chose what to do about an alert. */
+    nextStepChosen: (notices, { payload }: PayloadAction<{ id: number; step: NextStep }>) => {
       notices.waiting = notices.waiting.filter(({ id }) => id !== payload.id);
     },
     /** The player closed an alert or said no. */
@@ -75,6 +92,6 @@ const noticesSlice = createSlice({
 });
 
 export const noticesReducer = noticesSlice.reducer;
-export const { alertRaised, questionAsked, noticeConfirmed, noticeDismissed, lineShown, lineHidden } =
+export const { alertRaised, questionAsked, noticeConfirmed, nextStepChosen, noticeDismissed, lineShown, lineHidden } =
   noticesSlice.actions;
 export const { selectNotice, selectLine } = noticesSlice.selectors;

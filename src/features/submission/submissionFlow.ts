@@ -18,12 +18,15 @@ import { submissionEnded } from './submissionSlice';
 
 type Api = Pick<AppListenerApi, 'dispatch' | 'getState' | 'extra'>;
 
-const ALERTS = { 'needs-top': SUBMISSION_MESSAGES.needsTop, 'needs-nft': SUBMISSION_MESSAGES.needsNft } as const;
+const ALERTS = {
+  'needs-top': { text: SUBMISSION_MESSAGES.needsTop, steps: ['tops'] },
+  'needs-nft': { text: SUBMISSION_MESSAGES.needsNft, steps: ['market', 'faq'] },
+} as const;
 
 /** The action that a click on Submit leads to. Only a fit with a top waits for the XP, which is requested again if it failed. */
 export async function judgeFit(wallet: string, api: Api) {
   const avatar = () => selectAvatar(api.getState());
-  if (checkSubmission(avatar(), 1) === 'needs-top') return alertRaised({ text: ALERTS['needs-top'] });
+  if (checkSubmission(avatar(), 1) === 'needs-top') return alertRaised(ALERTS['needs-top']);
   const once = { subscribe: false };
   const [holdings, extraXp] = await Promise.all([
     api.dispatch(holdingsApi.endpoints.getHoldings.initiate({ wallet, look: 'xp' }, once)),
@@ -31,7 +34,7 @@ export async function judgeFit(wallet: string, api: Api) {
   ]);
   if (holdings.data === undefined) return unknownXp(holdings.error);
   const refused = checkSubmission(avatar(), totalXp(holdings.data.nftXp, extraXp.data ?? 0));
-  return refused === undefined ? overlayOpened('yay') : alertRaised({ text: ALERTS[refused] });
+  return refused === undefined ? overlayOpened('yay') : alertRaised(ALERTS[refused]);
 }
 
 function unknownXp(error: unknown) {

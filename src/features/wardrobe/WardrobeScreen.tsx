@@ -1,8 +1,9 @@
 import { Suspense, useEffect } from 'react';
-import { DEFAULT_AVATAR, PAGES } from '../../../rules';
+import { DEFAULT_AVATAR, PAGES, pathTo } from '../../../rules';
 import { useAppDispatch, useAppSelector, useConfig, useIsDemo } from '../../app/hooks';
 import { Darcel } from '../../components/Darcel';
-import { Pill } from '../../components/Pill';
+import { GameLink } from '../../components/GameLink';
+import { Pill, pillClass } from '../../components/Pill';
 import { MESSAGES } from '../../messages/messages';
 import { WARDROBE_MESSAGES } from '../../messages/wardrobe';
 import { selectIsComposing } from '../avatar/downloadSlice';
@@ -76,6 +77,9 @@ function ConnectFirst() {
       <Pill size="huge" onClick={() => dispatch(overlayOpened('connect'))}>
         {MESSAGES.connectWallet}
       </Pill>
+      <GameLink className={pillClass({ tone: 'bone' })} to={`${pathTo('wardrobe')}?demo`}>
+        {WARDROBE_MESSAGES.tryItFirst}
+      </GameLink>
     </main>
   );
 }

@@ -39,6 +39,7 @@ function showPreviews(startListening: AppStartListening): void {
   });
 }
 
+const loadHint = () => import(/* webpackChunkName: "fitting-room" */ './contrastHint');
 const loadOffers = () => import(/* webpackChunkName: "fitting-room" */ './offers');
 
 function makeOffers(startListening: AppStartListening): void {
@@ -46,8 +47,9 @@ function makeOffers(startListening: AppStartListening): void {
     matcher: isDressing,
     effect: async (action, listenerApi) => {
       const step = { action, before: listenerApi.getOriginalState(), after: listenerApi.getState() };
-      const { followUp } = await loadOffers();
+      const [{ followUp }, { hintAtBackground }] = await Promise.all([loadOffers(), loadHint()]);
       followUp(step, listenerApi.dispatch);
+      await hintAtBackground(step, listenerApi);
     },
   });
   startListening({

@@ -27,7 +27,7 @@ import { selectWardrobe } from './wardrobeSelectors';
 import { messageShown, offerMade, type Offer } from './wardrobeViewSlice';
 
 /** An action with the states around it. */
-interface Step {
+export interface Step {
   readonly action: UnknownAction;
   readonly before: RootState;
   readonly after: RootState;
@@ -81,6 +81,8 @@ export function keepOffer({ kind, values }: Offer, state: RootState, dispatch: A
   if (kind === 'undo-reset') dispatch(outfitUndone());
   if (kind === 'put-back')
     dispatch(piecesPutBack({ pieces: piecesOf(restorable(history.displaced, history, wardrobe), wardrobe) }));
+  const background = kind === 'background' ? findPiece(wardrobe, values[0] ?? '') : undefined;
+  if (background) dispatch(itemChosen(background));
   const refused = kind === 'remove-blocker' ? findPiece(wardrobe, values[0] ?? '') : undefined;
   if (refused)
     dispatch(blockerRemoved({ pieces: choicesToUnblock(history, wardrobe, refused.category, refused.item) }));

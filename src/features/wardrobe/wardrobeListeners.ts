@@ -207,7 +207,14 @@ function fetchAhead(startListening: AppStartListening): void {
 /** Categories are loaded as they are opened, but what is worn must be known from the start, to be taken off correctly. */
 function learnWhatIsWorn(startListening: AppStartListening): void {
   startListening({
-    matcher: isAnyOf(wardrobeEntered, outfitFollowed, lookWorn, outfitUndone, outfitRedone, getCategories.matchFulfilled),
+    matcher: isAnyOf(
+      wardrobeEntered,
+      outfitFollowed,
+      lookWorn,
+      outfitUndone,
+      outfitRedone,
+      getCategories.matchFulfilled,
+    ),
     effect: async (_action, listenerApi) => {
       const { data: categories = [] } = await listenerApi.dispatch(
         getCategories.initiate(undefined, { subscribe: false }),

@@ -1,0 +1,38 @@
+import { waitFor } from '@testing-library/react';
+import { DEFAULT_AVATAR } from '../../../rules';
+import { catalogueApi } from '../../../src/api/catalogueApi';
+import { itemChosen, selectAvatar } from '../../../src/features/avatar/outfitSlice';
+import { offerAccepted, selectOffer } from '../../../src/features/wardrobe/wardrobeViewSlice';
+import { catalogueItem, startGame } from '../support/wardrobeGame';
+
+beforeEach(() => localStorage.clear());
+
+async function dressed() {
+  const { store } = startGame({ search: '?demo', isConnected: false });
+  await store.dispatch(catalogueApi.endpoints.getCategories.initiate(undefined));
+  for (const category of ['backgrounds', 'head'])
+    await store.dispatch(catalogueApi.endpoints.getItems.initiate(category));
+  return store;
+}
+
+test('a fit that begins to melt into its background gets a clearer one offered, which one click puts on', async () => {
+  const store = await dressed();
+  store.dispatch(itemChosen(catalogueItem('backgrounds', 'Mint')));
+  store.dispatch(itemChosen(catalogueItem('head', 'Half and Half')));
+  await waitFor(() => expect(selectOffer(store.getState())?.kind).toBe('background'));
+  const offer = selectOffer(store.getState())!;
+  expect(offer.values[2]).toBe('Mint');
+  store.dispatch(offerAccepted(offer));
+  await waitFor(() => expect(selectAvatar(store.getState()).background).toBe(offer.values[0]));
+  expect(selectOffer(store.getState())).toBeNull();
+});
+
+test('a fit that can be seen gets none', async () => {
+  const store = await dressed();
+  store.dispatch(itemChosen(catalogueItem('backgrounds', 'Citron')));
+  await waitFor(() =>
+    expect(catalogueApi.endpoints.getPalette.select(undefined)(store.getState()).isSuccess).toBe(true),
+  );
+  expect(selectAvatar(store.getState())).toEqual({ ...DEFAULT_AVATAR, background: '#dde84a' });
+  expect(selectOffer(store.getState())).toBeNull();
+});

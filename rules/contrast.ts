@@ -1,0 +1,35 @@
+import type { Avatar } from './avatar';
+import { colourDistance } from './colour';
+import type { Piece, Wardrobe } from './items';
+import { largestColours, type Palette } from './palette';
+import { backgroundColour } from './pictures';
+import { isWearable, itemStatus, type Holder } from './status';
+
+/** A colour closer than this to the background is lost in it. */
+const MELTING_DISTANCE = 0.08;
+
+/** How far the background is from the nearest colour of the body and the clothes. */
+export function distanceFromBackground(avatar: Avatar, palette: Palette): number {
+  const background = backgroundColour(avatar);
+  return Math.min(...largestColours(avatar, palette).map(colour => colourDistance(colour, background)));
+}
+
+/** Whether a large part of the fit cannot be told from the background. */
+export function melts(avatar: Avatar, palette: Palette): boolean {
+  return distanceFromBackground(avatar, palette) < MELTING_DISTANCE;
+}
+
+/** The background that the player may wear and that is farthest from the fit's colours; undefined if all of them melt. */
+export function clearestBackground(
+  avatar: Avatar,
+  wardrobe: Wardrobe,
+  holder: Holder,
+  palette: Palette,
+): Piece | undefined {
+  const backgrounds = wardrobe.filter(({ item }) => item.hex !== undefined && isWearable(itemStatus(item, holder)));
+  const distances = backgrounds.map(({ item: { hex = '' } }) =>
+    distanceFromBackground({ ...avatar, background: hex }, palette),
+  );
+  const largest = Math.max(...distances);
+  return largest < MELTING_DISTANCE ? undefined : backgrounds[distances.indexOf(largest)];
+}
