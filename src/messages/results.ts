@@ -7,6 +7,8 @@ const battlesText = (battles: number): string => (battles === 1 ? '1 battle' : `
 export const RESULT_MESSAGES = {
   ranking: 'Ranking',
   votingInProgressTitle: 'Still counting.',
+  votingNotOpenTitle: 'Not yet.',
+  howSure: 'How sure is this?',
   cancelledTitle: 'Called off.',
   showMore: 'Show more',
   shown: (from: number, to: number) => `Places ${from} to ${to} are shown.`,
@@ -21,6 +23,5 @@ export const RESULT_MESSAGES = {
   ownPlace: (place: number, of: number) => `You came ${ordinal(place)} of ${of}`,
   ownFigures: (battles: number, wins: number, xp: number) => `${battlesText(battles)}, ${wins} won · +${xp} XP`,
   checkTheCount: 'Check the count',
-  checkHow: 'Every vote in one file, without names. Save it and count again:',
-  checkCommand: (file: string) => `npm run events -- recount ${file}`,
+  checkHow: 'Every vote in one file, without names. Count them again, if you like.',
 } as const;

@@ -109,13 +109,36 @@ describe('the votes behind a place', () => {
     expect(screen.queryByText(/battle/)).not.toBeInTheDocument();
   });
 
-  test('can be downloaded, with the command that counts them', async () => {
+  test('are shown to players who ask how sure the places are', async () => {
+    open(withRanking([told(14, [2, 7])]));
+    const toggle = await screen.findByRole('button', { name: 'How sure is this?' });
+    expect(toggle).toHaveAttribute('aria-expanded', 'false');
+    expect(screen.getByRole('main')).not.toHaveAttribute('data-notes');
+    fireEvent.click(toggle);
+    expect(screen.getByRole('main')).toHaveAttribute('data-notes');
+    expect(screen.getByText('Beneath each place: its battles, and the places the votes allow.')).toBeVisible();
+    fireEvent.click(toggle);
+    expect(toggle).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  test('can be downloaded, and no command is on the page', async () => {
     open(withRanking(ranked(1, 1)));
     const link = await screen.findByRole('link', { name: 'Check the count' });
     expect(link).toHaveAttribute('href', 'http://duds.test/api/results/4/ballots');
     expect(link).toHaveAttribute('download', 'event-4-ballots.json');
-    expect(screen.getByText('npm run events -- recount event-4-ballots.json')).toBeVisible();
+    expect(screen.queryByText(/npm/)).toBeNull();
   });
+});
+
+test('an event whose voting has not begun says so', async () => {
+  open({
+    'GET event/4/results': { status: 403, body: { code: 'voting-in-progress' } },
+    'GET events/open': { body: [anEvent({ id: 4, title: 'Overdressed' })] },
+    'GET events/upcoming': { body: [] },
+    'GET events/vote': { body: [] },
+  });
+  expect(await screen.findByRole('heading', { name: 'Not yet.' })).toBeVisible();
+  expect(screen.getByText('Voting has not begun yet.')).toBeVisible();
 });
 
 describe("the player's own place", () => {

@@ -7,19 +7,19 @@ import './Podium.css';
 interface PodiumProps {
   /** At most three, in the order of their places. */
   readonly winners: readonly ResultEntry[];
-  readonly backgrounds: Wardrobe;
+  readonly wardrobe: Wardrobe;
   /** The place of the player's own entry; 0 if it is not shown. */
   readonly ownPlace: number;
 }
 
 /** Three plinths: 1, 2, 3 in reading order, drawn as 2, 1, 3. */
-export function Podium({ winners, backgrounds, ownPlace }: PodiumProps) {
+export function Podium({ winners, wardrobe, ownPlace }: PodiumProps) {
   return (
     <ol className="podium">
       {winners.map((entry, index) => (
         <li key={entry.wallet} className={`plinth plinth-${index + 1}`} aria-current={ownPlace === index + 1}>
           {index === 0 && <WinnerStar />}
-          <RankedFit entry={entry} backgrounds={backgrounds} />
+          <RankedFit entry={entry} wardrobe={wardrobe} />
           <div className="plinth-box">
             <b aria-hidden="true">{index + 1}</b>
             <p>

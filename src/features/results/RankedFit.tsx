@@ -6,13 +6,12 @@ import { RESULT_MESSAGES } from '../../messages/results';
 
 interface RankedFitProps {
   readonly entry: ResultEntry;
-  /** The wardrobe's backgrounds, for the names of colours. */
-  readonly backgrounds: Wardrobe;
+  readonly wardrobe: Wardrobe;
 }
 
-export function RankedFit({ entry: { avatar }, backgrounds }: RankedFitProps) {
+export function RankedFit({ entry: { avatar }, wardrobe }: RankedFitProps) {
   const { assetBase } = useConfig();
-  return <Darcel avatar={avatar} assetBase={assetBase} description={describeFit(avatar, backgrounds)} />;
+  return <Darcel avatar={avatar} assetBase={assetBase} description={describeFit(avatar, wardrobe)} />;
 }
 
 /** A place as the specification writes it: '4. 0x81...77fe'. */

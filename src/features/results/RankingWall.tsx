@@ -9,7 +9,7 @@ interface RankingWallProps {
   readonly entries: readonly ResultEntry[];
   /** The place of the first entry. */
   readonly from: number;
-  readonly backgrounds: Wardrobe;
+  readonly wardrobe: Wardrobe;
   /** The place of the player's own entry; 0 if it is not shown. */
   readonly ownPlace: number;
   /** The first place of the page that was loaded last: it takes the focus. */
@@ -17,7 +17,7 @@ interface RankingWallProps {
 }
 
 /** Every entry below the podium, each on its own colour. */
-export function RankingWall({ entries, from, backgrounds, ownPlace, newFrom }: RankingWallProps) {
+export function RankingWall({ entries, from, wardrobe, ownPlace, newFrom }: RankingWallProps) {
   return (
     <ol className="wall" start={from}>
       {entries.map((entry, index) => (
@@ -25,7 +25,7 @@ export function RankingWall({ entries, from, backgrounds, ownPlace, newFrom }: R
           key={entry.wallet}
           entry={entry}
           place={from + index}
-          backgrounds={backgrounds}
+          wardrobe={wardrobe}
           isOwn={from + index === ownPlace}
           takesFocus={from + index === newFrom}
         />
@@ -37,13 +37,13 @@ export function RankingWall({ entries, from, backgrounds, ownPlace, newFrom }: R
 interface WallTileProps {
   readonly entry: ResultEntry;
   readonly place: number;
-  readonly backgrounds: Wardrobe;
+  readonly wardrobe: Wardrobe;
   readonly isOwn: boolean;
   readonly takesFocus: boolean;
 }
 
 /** Memoised: loading the next hundred entries does not render the first hundred again. */
-const WallTile = memo(function WallTile({ entry, place, backgrounds, isOwn, takesFocus }: WallTileProps) {
+const WallTile = memo(function WallTile({ entry, place, wardrobe, isOwn, takesFocus }: WallTileProps) {
   const tile = useRef<HTMLLIElement>(null);
   useEffect(() => {
     if (takesFocus) tile.current?.focus({ preventScroll: true });
@@ -51,7 +51,7 @@ const WallTile = memo(function WallTile({ entry, place, backgrounds, isOwn, take
   return (
     <li ref={tile} tabIndex={takesFocus ? -1 : undefined} aria-current={isOwn}>
       <div className="wall-photo" style={{ '--c': fieldOf(entry.avatar.background) } as CSSProperties}>
-        <RankedFit entry={entry} backgrounds={backgrounds} />
+        <RankedFit entry={entry} wardrobe={wardrobe} />
         {isOwn && <span className="you">{RESULT_MESSAGES.you}</span>}
       </div>
       <p>{placeText(place, entry)}</p>

@@ -10,7 +10,7 @@ import { SCREEN_MESSAGES } from '../../messages/screens';
 import { RESULT_MESSAGES } from '../../messages/results';
 
 /** Why there is no ranking to show. */
-export type NoRanking = 'not-found' | 'cancelled' | 'in-progress' | 'empty' | 'failed';
+export type NoRanking = 'not-found' | 'cancelled' | 'in-progress' | 'not-open' | 'empty' | 'failed';
 
 interface Words {
   readonly colour: string;
@@ -27,6 +27,12 @@ const WORDS: Readonly<Record<NoRanking, Words>> = {
     avatar: HOME_LOOKS[3],
     title: RESULT_MESSAGES.votingInProgressTitle,
     text: REFUSAL_MESSAGES.votingInProgress,
+  },
+  'not-open': {
+    colour: COLOURS.Mint,
+    avatar: HOME_LOOKS[3],
+    title: RESULT_MESSAGES.votingNotOpenTitle,
+    text: REASONS['voting-not-open'],
   },
   empty: { colour: COLOURS.Mint, title: RESULT_MESSAGES.noEntries },
   failed: { colour: COLOURS.Blush, title: SCREEN_MESSAGES.notLoadedTitle, text: MESSAGES.notLoaded },

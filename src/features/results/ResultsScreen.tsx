@@ -1,8 +1,7 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useMemo, useState } from 'react';
-import { readEventId } from '../../../rules';
-import { useGetItemsQuery } from '../../api/catalogueApi';
-import { useEventListSubscription } from '../../api/eventsApi';
+import { readEventId, type Wardrobe } from '../../../rules';
+import { useEventListSubscription, useGetEventsQuery } from '../../api/eventsApi';
 import { isProblem } from '../../api/problems';
 import {
   useGetPlaceQuery,
@@ -11,6 +10,7 @@ import {
   type Place,
   type ResultEntry,
 } from '../../api/resultsApi';
+import { useGetWardrobeQuery } from '../../api/wardrobeApi';
 import { useAppSelector, useConfig } from '../../app/hooks';
 import { Pill, pillClass } from '../../components/Pill';
 import { RESULT_MESSAGES } from '../../messages/results';
@@ -22,6 +22,7 @@ import { ResultsScene, type NoRanking } from './ResultsScene';
 import './ResultsScreen.css';
 
 const PLINTHS = 3;
+const NOTHING: Wardrobe = [];
 
 export function ResultsScreen({ id }: { readonly id: string }) {
   const eventId = readEventId(id);
@@ -30,7 +31,7 @@ export function ResultsScreen({ id }: { readonly id: string }) {
 
 function ResultsOf({ eventId }: { readonly eventId: number }) {
   const { data: info, error, isFetching, refetch } = useGetResultsInfoQuery(eventId);
-  const why = noRankingFor(error);
+  const why = useNoRanking(eventId, error);
   useEventListSubscription('vote', { skip: why !== 'in-progress' });
   if (why !== undefined && info === undefined && !isFetching)
     return <ResultsScene why={why} onRetry={() => void refetch()} />;
@@ -44,8 +45,8 @@ function RankingOf({ eventId, title }: { readonly eventId: number; readonly titl
   const entries = useMemo(() => data?.pages.flatMap(page => page.entries), [data]);
   const place = useOwnPlace(eventId, entries, hasNextPage);
   const ownPlace = place?.place ?? 0;
-  const { data: colours } = useGetItemsQuery('backgrounds');
-  const backgrounds = useMemo(() => (colours ?? []).map(item => ({ category: 'backgrounds', item })), [colours]);
+  const { data: wardrobe = NOTHING } = useGetWardrobeQuery(undefined);
+  const [showsNotes, setShowsNotes] = useState(false);
   const why = noRankingFor(error);
   if (entries === undefined && why !== undefined && !isFetching)
     return <ResultsScene why={why} onRetry={() => void refetch()} />;
@@ -56,19 +57,23 @@ function RankingOf({ eventId, title }: { readonly eventId: number; readonly titl
     void fetchNextPage();
   };
   return (
-    <main className="results">
+    <main className="results" data-notes={showsNotes || undefined}>
       <div className="results-top">
         <h1>{title}</h1>
-        <Podium winners={entries.slice(0, PLINTHS)} backgrounds={backgrounds} ownPlace={ownPlace} />
+        <Podium winners={entries.slice(0, PLINTHS)} wardrobe={wardrobe} ownPlace={ownPlace} />
       </div>
-      <ResultsBand place={place} hasNotes={entries[0]?.battles !== null} />
+      <ResultsBand
+        place={place}
+        showsNotes={showsNotes}
+        onToggle={entries[0]?.battles === null ? undefined : () => setShowsNotes(!showsNotes)}
+      />
       <div className="results-rest">
         {entries.length > PLINTHS && (
           <section className="results-wall" aria-label={RESULT_MESSAGES.ranking}>
             <RankingWall
               entries={entries.slice(PLINTHS)}
               from={PLINTHS + 1}
-              backgrounds={backgrounds}
+              wardrobe={wardrobe}
               ownPlace={ownPlace}
               newFrom={newFrom}
             />
@@ -90,29 +95,37 @@ function RankingOf({ eventId, title }: { readonly eventId: number; readonly titl
 
 interface ResultsBandProps {
   readonly place: Place | null | undefined;
-  /** Whether the entries have notes that need an explanation. */
-  readonly hasNotes: boolean;
+  /** Whether the battles and the ranges are shown, which need an explanation. */
+  readonly showsNotes: boolean;
+  /** Absent if the server has no notes. */
+  readonly onToggle: (() => void) | undefined;
 }
 
-/** Always two lines, so that nothing moves when the player's own place arrives. */
-function ResultsBand({ place, hasNotes }: ResultsBandProps) {
+/** The player's own place, and how sure all places are. */
+function ResultsBand({ place, showsNotes, onToggle }: ResultsBandProps) {
   return (
-    <p className="results-band" role="status">
-      {place ? (
-        <>
-          <strong key="own">{RESULT_MESSAGES.ownPlace(place.place, place.of)}</strong>{' '}
-          <span key="figures">{RESULT_MESSAGES.ownFigures(place.battles, place.wins, place.xp)}</span>
-        </>
-      ) : (
-        <>
-          <strong>{RESULT_MESSAGES.votesAreIn}</strong> {hasNotes && <span>{RESULT_MESSAGES.howToRead}</span>}
-        </>
+    <div className="results-band">
+      <p role="status">
+        {place ? (
+          <>
+            <strong key="own">{RESULT_MESSAGES.ownPlace(place.place, place.of)}</strong>{' '}
+            <span key="figures">{RESULT_MESSAGES.ownFigures(place.battles, place.wins, place.xp)}</span>
+          </>
+        ) : (
+          <strong>{RESULT_MESSAGES.votesAreIn}</strong>
+        )}
+      </p>
+      {onToggle && (
+        <button type="button" className="results-sure" aria-expanded={showsNotes} onClick={onToggle}>
+          {RESULT_MESSAGES.howSure}
+        </button>
       )}
-    </p>
+      {onToggle && showsNotes && <p>{RESULT_MESSAGES.howToRead}</p>}
+    </div>
   );
 }
 
-/** All votes as a file, and the command that recounts them. */
+/** All votes as a file. */
 function CheckTheCount({ eventId }: { readonly eventId: number }) {
   const { apiBase } = useConfig();
   const file = `event-${eventId}-ballots.json`;
@@ -126,9 +139,7 @@ function CheckTheCount({ eventId }: { readonly eventId: number }) {
       >
         {RESULT_MESSAGES.checkTheCount}
       </a>
-      <p>
-        {RESULT_MESSAGES.checkHow} <code>{RESULT_MESSAGES.checkCommand(file)}</code>
-      </p>
+      <p>{RESULT_MESSAGES.checkHow}</p>
     </section>
   );
 }
@@ -161,6 +172,15 @@ function useOwnPlace(eventId: number, entries: readonly ResultEntry[] | undefine
   const mayHaveEntered = hasMore || entries?.some(entry => entry.wallet.toLowerCase() === wallet);
   const { currentData: place } = useGetPlaceQuery(wallet && mayHaveEntered ? { eventId, wallet } : skipToken);
   return place;
+}
+
+/** The server's refusal is the same before and during the vote; the lists of events say which. */
+function useNoRanking(eventId: number, error: unknown): NoRanking | undefined {
+  const why = noRankingFor(error);
+  const skip = why !== 'in-progress';
+  const { data: open = [] } = useGetEventsQuery('open', { skip });
+  const { data: upcoming = [] } = useGetEventsQuery('upcoming', { skip });
+  return !skip && [...open, ...upcoming].some(({ id }) => id === eventId) ? 'not-open' : why;
 }
 
 function noRankingFor(error: unknown): NoRanking | undefined {
