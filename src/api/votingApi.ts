@@ -68,7 +68,7 @@ function readBallot(body: unknown, headers: Headers): Ballot {
   };
 }
 
-const readReceipt = readObject<BallotReceipt>({
+export const readReceipt = readObject<BallotReceipt>({
   event: readNumber,
   lo: readNumber,
   hi: readNumber,
