@@ -2,7 +2,6 @@ const ofThem = (count: number): string => (count === 1 ? '1 of them' : `${count}
 
 /** Saved fits, and fits that arrive in files. */
 export const LOOKS_MESSAGES = {
-  title: 'Looks',
   save: 'Save this look',
   saved: (name: string) => `${name} is on the rack.`,
   haveIt: (name: string) => `You have this one: ${name}`,
