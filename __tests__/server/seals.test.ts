@@ -137,6 +137,16 @@ describeServer('receipts and seals', {}, server => {
       expect((await seals(id)).map(({ kind, size }) => [kind, size])).toEqual([['entries', 3]]);
     });
 
+    test('admit no other one once they are sealed, even if the clock is set back', async () => {
+      const id = await startVoting(3, OPEN);
+      server.now = NOON + HOUR;
+      await server.store.seals.sealDue();
+      server.now = NOON;
+      server.index.give(wallet(77));
+      const late = await server.post(`/api/entries/${id}/${wallet(77)}`, fit());
+      expect([late.statusCode, late.json<{ code: string }>().code]).toEqual([403, 'event-closed']);
+    });
+
     test('keep their leaves when one is withdrawn', async () => {
       const id = await startVoting(4);
       await vote(id);

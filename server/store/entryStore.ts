@@ -79,18 +79,23 @@ interface NewEntry {
   readonly avatar: Avatar;
 }
 
-/** The clock is read from above the locked row, so that it is read after the lock was granted. */
+/**
+ * The clock is read from above the locked row, so that it is read after the lock was granted. Once the entries are sealed,
+ * setting the clock back lets no more in.
+ */
 async function insertEntry(db: Database, now: SqlNow, { eventId, wallet, avatar }: NewEntry): Promise<SubmitOutcome> {
   const { rows } = await sql<InsertedRow>`
     with event as materialized (select id, submit_start, submit_end, cancelled_at from ${shareEvent(eventId)}),
-    timed as materialized (select event.*, ${now()} as now from event),
+    timed as materialized (
+      select event.*, ${now()} as now, exists (
+        select from seals where event_id = ${eventId} and kind = 'entries') as is_sealed from event),
     entry as (
       insert into entries (event_id, wallet, avatar, submitted_at)
       select id, ${wallet}, ${JSON.stringify(avatar)}::jsonb, now from timed
-      where submit_start <= now and submit_end > now and cancelled_at is null and not is_banned(${wallet})
+      where submit_start <= now and submit_end > now and not is_sealed and cancelled_at is null and not is_banned(${wallet})
       returning id, salt, submitted_at
     )
-    select submit_start <= now as has_begun, submit_end <= now as has_ended,
+    select submit_start <= now as has_begun, submit_end <= now or is_sealed as has_ended,
       cancelled_at is not null as is_cancelled, is_banned(${wallet}), entry.id as entry_id,
       entry.salt, entry.submitted_at
     from timed left join entry on true`.execute(db);
