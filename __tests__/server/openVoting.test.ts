@@ -1,0 +1,89 @@
+import type { RouteOptions } from 'fastify';
+import { EVENT_PHASES } from '../../rules/index';
+import { addEntries, addEvent, HOUR, testConfig, VOTING, wallet } from './support/fixtures';
+import { describeServer } from './support/testServer';
+
+const VOTERS = Array.from({ length: 11 }, (_, index) => wallet(900 + index));
+const OUTSIDER = wallet(7_777);
+
+/** What would say who leads, who voted, or how. */
+const TELLING = [
+  'winner',
+  'wins',
+  'battles',
+  'strength',
+  'mu',
+  'sigma2',
+  'shown',
+  'tie_break',
+  'place',
+  'range',
+  'salt',
+];
+
+/** GET routes that answer only the wallet in their path. */
+const OWN = ['/api/vote/entries/:eventId/:wallet', '/api/vote/progress/:wallet'];
+
+describeServer('while voting is open', {}, server => {
+  test('no GET says who leads, who voted or how', async () => {
+    const routes: string[] = [];
+    const onRoute = ({ method, url }: RouteOptions) => {
+      if ([method].flat().includes('GET')) routes.push(url);
+    };
+    const app = await server.build({ config: testConfig({ AUTH: 'on' }), onRoute });
+    const { id } = await addEvent(server.store, [-3, -2, 3]);
+    await addEntries(server.store, id, 12);
+    for (const voter of VOTERS) {
+      for (let round = 0; round < 5; round++) {
+        const [left, right] = (await server.get(`/api/vote/entries/${id}/${voter}`)).json<{ id: number }[]>();
+        await server.post(`/api/vote/${id}/${right!.id}/${voter}`, { winner: left!.id });
+      }
+    }
+    server.now += HOUR;
+    await server.store.seals.sealDue();
+    expect(await server.store.seals.list(id)).toHaveLength(2);
+    const ballots = await server.store.db.selectFrom('ballots').select(['salt', 'wallet']).execute();
+    const leaves = await server.store.db.selectFrom('sealed_leaves').select('leaf').execute();
+    const leaf = Buffer.from(leaves[0]!.leaf).toString('hex');
+
+    const session = await server.as(OUTSIDER);
+    const answered: string[] = [];
+    for (const route of routes.filter(url => !url.includes('*')))
+      for (const status of route.includes(':status') ? EVENT_PHASES : ['']) {
+        const url = route
+          .replace(':status', status)
+          .replace(/:(id|eventId)/, String(id))
+          .replace(':entryId', '3')
+          .replace(':wallet', VOTERS[0]!)
+          .replace(':leaf', leaf);
+        const query = route.endsWith('/consistency') ? '?from=55&to=55' : '';
+        for (const headers of [{}, session]) {
+          const { statusCode, body, headers: sent } = await app.inject({ url: `${url}${query}`, headers });
+          if (OWN.includes(route)) expect([route, statusCode]).toEqual([route, 401]);
+          if (statusCode === 200) answered.push(route);
+          if (route === '/metrics') continue;
+          const said = `${body} ${JSON.stringify(sent)}`;
+          for (const { salt, wallet: voter } of ballots)
+            if ([salt!, voter].some(secret => said.includes(secret)))
+              throw new Error(`${url} says ${salt} or ${voter}`);
+          const telling = TELLING.filter(word => new RegExp(`"${word}"`).test(said));
+          expect([url, telling]).toEqual([url, []]);
+        }
+      }
+    // The walk has come to the calls that publish anything about the event.
+    expect(answered).toEqual(
+      expect.arrayContaining(['/api/event/:id/seals', '/api/event/:id/proof/:leaf', '/api/events/:status']),
+    );
+  });
+
+  test('a proof shows the hashes beside a leaf, a seal shows a size and a root, and neither anything else', async () => {
+    const { id } = await addEvent(server.store, VOTING);
+    await addEntries(server.store, id, 4);
+    await server.get(`/api/vote/entries/${id}/${VOTERS[0]}`);
+    const [seal] = (await server.get(`/api/event/${id}/seals`)).json<Record<string, unknown>[]>();
+    expect(Object.keys(seal!)).toEqual(['kind', 'size', 'root', 'sealedAt', 'key', 'signature']);
+    const [leaf] = await server.store.db.selectFrom('sealed_leaves').select('leaf').execute();
+    const proof = await server.get(`/api/event/${id}/proof/${Buffer.from(leaf!.leaf).toString('hex')}`);
+    expect(Object.keys(proof.json())).toEqual(['kind', 'index', 'size', 'path']);
+  });
+});
