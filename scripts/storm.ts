@@ -21,6 +21,8 @@ const { values, positionals } = parseArgs({
     /** Of a storm on the deployment of deploy/: `failover`. */
     failovers: { type: 'string', default: '10' },
     clients: { type: 'string', default: '20' },
+    /** Only faults with this in their names: `killed`. */
+    only: { type: 'string', default: '' },
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
   },
 });
@@ -39,7 +41,8 @@ async function main(): Promise<number> {
   const deaths: string[] = [];
   const env = { PUBLIC_URL: ORIGIN, NFT_INDEX_KEY: 'storm', NFT_INDEX_URL: index.url };
   const create = isFailover ? createCluster : createSingleDatabase;
-  const world = await create({ folder, random, env, onDeath: sentence => deaths.push(sentence) });
+  const { faults, ...rest } = await create({ folder, random, env, onDeath: sentence => deaths.push(sentence) });
+  const world = { ...rest, faults: faults.filter(({ name }) => name.includes(values.only)) };
   const { problems, final } = await runStorm({
     world,
     field: { recorder, index, origin: ORIGIN, chainId: 1, random },

@@ -1,6 +1,6 @@
 import http from 'node:http';
 import { hexlify, randomBytes, Wallet } from 'ethers';
-import { DEFAULT_ARMS, DEFAULT_AVATAR, type Avatar } from '../../rules/index';
+import { DEFAULT_ARMS, DEFAULT_AVATAR, type Avatar, type BallotReceipt } from '../../rules/index';
 import { signInText } from '../browser/signInText';
 import type { Choice, Operation, Outcome, Request } from './history';
 import { httpCall, type Answer } from './httpCall';
@@ -106,7 +106,14 @@ export class Player {
   /** The call that decides. */
   vote(choice: Omit<Choice, 'kind' | 'wallet'>): Promise<Outcome> {
     const { event, winner, loser } = choice;
-    return this.record({ kind: 'vote', wallet: this.wallet, ...choice }, () => this.choose(event, loser, winner));
+    return this.record(
+      { kind: 'vote', wallet: this.wallet, ...choice },
+      () => this.choose(event, loser, winner),
+      ({ body }) => {
+        const { receipt } = body as { readonly receipt?: BallotReceipt };
+        return receipt ? { kind: 'ok', receipt } : { kind: 'ok' };
+      },
+    );
   }
 
   acknowledge(event: number, winner: number): Promise<Outcome> {

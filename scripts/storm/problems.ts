@@ -3,6 +3,8 @@ export type Rule =
   | 'never-asked'
   | 'decided-twice'
   | 'late-vote'
+  | 'no-receipt'
+  | 'unproved'
   | 'pair-twice'
   | 'own-entry'
   | 'entered-twice'

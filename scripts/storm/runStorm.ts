@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { checkHistory } from './checkHistory';
+import { checkReceipts } from './checkReceipts';
 import { describeCalls, describeStrikes, secondsWithoutService, type Strike } from './figures';
 import { readFinalState } from './finalState';
 import type { FinalState } from './history';
@@ -47,6 +48,7 @@ export async function runStorm(options: StormOptions): Promise<StormOutcome> {
   const final = await readFinalState(world.database.db, world.servers[0] ?? '');
   const problems = [
     ...checkHistory(recorder, final),
+    ...(await checkReceipts(recorder, final.events, world.servers[0] ?? '')),
     ...deaths.map(detail => ({ rule: 'server-died' as const, detail })),
   ];
   console.log(describeStorm({ clients, minutes, recorder, final, strikes, problems }).join('\n'));
