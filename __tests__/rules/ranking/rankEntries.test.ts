@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { ballotTotal, Count, countBallots, rankEntries, seededRandom, type Ballot } from '../../../rules/index';
+import { ballotTotal, Count, countBallots, isOpen, rankEntries, seededRandom, type Ballot } from '../../../rules/index';
 import { at as read } from '../../../rules/ranking/at';
 
 const at = (second: number) => new Date(Date.parse('2026-05-01T12:00:00.000Z') + second * 1_000).toISOString();
@@ -181,6 +181,11 @@ describe('the ranges of ranks', () => {
 
 test('an event of a few entries has fewer ballots for a wallet, and those of withdrawn entries come on top', () => {
   expect([ballotTotal(2), ballotTotal(4), ballotTotal(9), ballotTotal(4, 2)]).toEqual([1, 6, 30, 8]);
+});
+
+test('a ballot is open until it has a winner or is passed', () => {
+  const pair = { left: 1, right: 2 };
+  expect([pair, { ...pair, winner: 1 }, { ...pair, passed: true as const }].map(isOpen)).toEqual([true, false, false]);
 });
 
 test('an index out of range reads 0', () => {
