@@ -66,6 +66,15 @@ export const QUESTIONS: readonly Question[] = [
     model: HOME_LOOKS[1],
   },
   {
+    question: 'I cannot decide. Can you?',
+    answer: [
+      'The dice can. Surprise me draws a whole fit from what you may wear. Pin what should stay; Undo forgets the rest.',
+      'If you know what you want, search for it. The magnifier forgives one wrong letter per word.',
+    ],
+    colour: COLOURS.Blush,
+    model: LOOKS[3],
+  },
+  {
     question: 'Who decides who wins?',
     answer: [
       'Other holders. They see two fits at a time and choose one, head to head, without knowing whose they are.',
