@@ -1,15 +1,7 @@
-import {
-  assetSlug,
-  readCategories,
-  readItems,
-  type Category,
-  type Item,
-  type Palette,
-  type Reading,
-} from '../../rules';
+import { assetSlug, readCategories, readItems, type Category, type Item, type Reading } from '../../rules';
 import { reading } from './baseQuery';
 import { dudsApi } from './dudsApi';
-import { readList, readMap, readNumber, readObject, readString } from './readers';
+import { readMap, readNumber, readObject, readString } from './readers';
 
 /** A square of the 1200 stage that shows an item best. */
 export interface Crop {
@@ -35,7 +27,7 @@ const readCrops = readObject<Crops>({
   items: readMap(readObject<Crop>(SQUARE)),
 });
 
-const FOREVER = 24 * 60 * 60;
+export const FOREVER = 24 * 60 * 60;
 
 export const catalogueApi = dudsApi.injectEndpoints({
   endpoints: builder => ({
@@ -56,10 +48,6 @@ export const catalogueApi = dudsApi.injectEndpoints({
       ...reading(() => ({ base: 'data', path: 'crops.json', read: readCrops })),
       keepUnusedDataFor: FOREVER,
     }),
-    getPalette: builder.query<Palette, undefined>({
-      ...reading(() => ({ base: 'data', path: 'palette.json', read: readMap(readList(readString)) })),
-      keepUnusedDataFor: FOREVER,
-    }),
   }),
 });
 
@@ -69,4 +57,4 @@ function rowsOf<T>({ rows, problems }: Reading<T>): readonly T[] {
   return rows;
 }
 
-export const { useGetCategoriesQuery, useGetItemsQuery, useGetCropsQuery, useGetPaletteQuery } = catalogueApi;
+export const { useGetCategoriesQuery, useGetItemsQuery, useGetCropsQuery } = catalogueApi;

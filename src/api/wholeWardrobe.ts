@@ -1,8 +1,10 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { assetSlug, type Palette, type Wardrobe } from '../../rules';
 import { catalogueApi } from './catalogueApi';
+import { paletteApi } from './paletteApi';
 
-const { getCategories, getItems, getPalette } = catalogueApi.endpoints;
+const { getCategories, getItems } = catalogueApi.endpoints;
+const { getPalette } = paletteApi.endpoints;
 
 type Dispatch = ThunkDispatch<unknown, unknown, UnknownAction>;
 

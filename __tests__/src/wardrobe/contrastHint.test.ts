@@ -1,6 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import { DEFAULT_AVATAR } from '../../../rules';
 import { catalogueApi } from '../../../src/api/catalogueApi';
+import { paletteApi } from '../../../src/api/paletteApi';
 import { itemChosen, selectAvatar } from '../../../src/features/avatar/outfitSlice';
 import { offerAccepted, selectOffer } from '../../../src/features/wardrobe/wardrobeViewSlice';
 import { catalogueItem, startGame } from '../support/wardrobeGame';
@@ -30,9 +31,7 @@ test('a fit that begins to melt into its background gets a clearer one offered, 
 test('a fit that can be seen gets none', async () => {
   const store = await dressed();
   store.dispatch(itemChosen(catalogueItem('backgrounds', 'Citron')));
-  await waitFor(() =>
-    expect(catalogueApi.endpoints.getPalette.select(undefined)(store.getState()).isSuccess).toBe(true),
-  );
+  await waitFor(() => expect(paletteApi.endpoints.getPalette.select(undefined)(store.getState()).isSuccess).toBe(true));
   expect(selectAvatar(store.getState())).toEqual({ ...DEFAULT_AVATAR, background: '#dde84a' });
   expect(selectOffer(store.getState())).toBeNull();
 });

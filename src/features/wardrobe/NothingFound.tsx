@@ -2,7 +2,7 @@ import { helpfulRemovals, nearestTitles, type SearchContext, type WardrobeQuery 
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { Icon } from '../../components/Icon';
 import { SEARCH_MESSAGES } from '../../messages/search';
-import { searchCleared, searchFilterRemoved, searchTyped } from './searchSlice';
+import { EVERYTHING, searchCleared, searchFilterToggled, searchTyped } from './searchSlice';
 import { selectWardrobe } from './wardrobeSelectors';
 import { ownedOnlyToggled, selectOwnedOnly } from './wardrobeViewSlice';
 
@@ -21,7 +21,7 @@ export function NothingFound({ query, context }: NothingFoundProps) {
   const titles = removals.length > 0 || text === '' ? [] : nearestTitles(wardrobe, text, 3);
   const remove = (filter: keyof WardrobeQuery): void => {
     if (filter === 'states' && ownedOnly) dispatch(ownedOnlyToggled());
-    dispatch(searchFilterRemoved(filter));
+    dispatch(searchFilterToggled({ [filter]: EVERYTHING[filter] }));
   };
   const startOver = (): void => {
     if (ownedOnly) dispatch(ownedOnlyToggled());

@@ -2,7 +2,7 @@ import { HUES, type SearchCounts, type SearchState, type WardrobeQuery } from '.
 import { useAppDispatch } from '../../app/hooks';
 import { Icon } from '../../components/Icon';
 import { SEARCH_MESSAGES } from '../../messages/search';
-import { searchFilterToggled, searchSorted } from './searchSlice';
+import { searchFilterToggled } from './searchSlice';
 import { ownedOnlyToggled } from './wardrobeViewSlice';
 
 interface SearchFiltersProps {
@@ -24,14 +24,14 @@ export function SearchFilters({ query, counts, found }: SearchFiltersProps) {
             name={SEARCH_MESSAGES.states[state]}
             count={counts.states[state]}
             isOn={query.states.includes(state)}
-            onToggle={() => dispatch(state === 'mine' ? ownedOnlyToggled() : searchFilterToggled(state))}
+            onToggle={() => dispatch(state === 'mine' ? ownedOnlyToggled() : toggleState(query, state))}
           />
         ))}
         <Chip
           name={SEARCH_MESSAGES.compatible}
           count={counts.compatible}
           isOn={query.compatible}
-          onToggle={() => dispatch(searchFilterToggled('compatible'))}
+          onToggle={() => dispatch(searchFilterToggled({ compatible: !query.compatible }))}
         />
       </div>
       <div className="search-second">
@@ -41,6 +41,12 @@ export function SearchFilters({ query, counts, found }: SearchFiltersProps) {
       </div>
     </div>
   );
+}
+
+/** 'mine' is not among the search's own states. */
+function toggleState({ states }: WardrobeQuery, state: SearchState) {
+  const others = states.filter(other => other !== state && other !== 'mine');
+  return searchFilterToggled({ states: states.includes(state) ? others : [...others, state] });
 }
 
 interface ChipProps {
@@ -69,7 +75,7 @@ function HueDots({ query }: { readonly query: WardrobeQuery }) {
           className={`search-hue hue-${hue}`}
           aria-label={SEARCH_MESSAGES.hues[hue]}
           aria-pressed={query.hue === hue}
-          onClick={() => dispatch(searchFilterToggled(hue))}
+          onClick={() => dispatch(searchFilterToggled({ hue: query.hue === hue ? null : hue }))}
         />
       ))}
     </div>
@@ -84,7 +90,7 @@ function Order({ order }: { readonly order: WardrobeQuery['order'] }) {
         className="search-chip"
         aria-label={SEARCH_MESSAGES.sort}
         value={order}
-        onChange={({ target }) => dispatch(searchSorted(target.value === 'xp' ? 'xp' : 'default'))}
+        onChange={({ target }) => dispatch(searchFilterToggled({ order: target.value === 'xp' ? 'xp' : 'default' }))}
       >
         <option value="default">{SEARCH_MESSAGES.orders.default}</option>
         <option value="xp">{SEARCH_MESSAGES.orders.xp}</option>

@@ -1,6 +1,7 @@
 import { useDeferredValue, useEffect, useMemo, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { countFilters, searchWardrobe, type Palette, type SearchContext, type WardrobeQuery } from '../../../rules';
-import { useGetCropsQuery, useGetPaletteQuery } from '../../api/catalogueApi';
+import { useGetCropsQuery } from '../../api/catalogueApi';
+import { useGetPaletteQuery } from '../../api/paletteApi';
 import { fetchWholeWardrobe } from '../../api/wholeWardrobe';
 import { useAppDispatch, useAppSelector, useIsDemo } from '../../app/hooks';
 import { Icon } from '../../components/Icon';

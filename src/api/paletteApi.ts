@@ -1,0 +1,17 @@
+import type { Palette } from '../../rules';
+import { reading } from './baseQuery';
+import { FOREVER } from './catalogueApi';
+import { dudsApi } from './dudsApi';
+import { readList, readMap, readString } from './readers';
+
+/** The colours of all pictures, for code that loads after the first screen. */
+export const paletteApi = dudsApi.injectEndpoints({
+  endpoints: builder => ({
+    getPalette: builder.query<Palette, undefined>({
+      ...reading(() => ({ base: 'data', path: 'palette.json', read: readMap(readList(readString)) })),
+      keepUnusedDataFor: FOREVER,
+    }),
+  }),
+});
+
+export const { useGetPaletteQuery } = paletteApi;
