@@ -1,23 +1,11 @@
-import { countdown, EVENT_PHASES, eventPhase, nextPhaseAt, type EventPhase, type GameEvent } from '../../../rules';
-import type { CallMeta } from '../../api/baseQuery';
 import { eventsApi } from '../../api/eventsApi';
-import type { AppStartListening, RootState } from '../../app/storeTypes';
-import { eventSetAside, timePassed } from './eventsSlice';
+import type { AppStartListening } from '../../app/storeTypes';
+import { eventSetAside } from './eventsSlice';
 
-const { getEvents } = eventsApi.endpoints;
+const loadPhases = () => import(/* webpackChunkName: "phases" */ './followPhases');
 
-/** Asking a little late is better than early: the server's date is cut to the second, and its database decides. */
-const MARGIN = 250;
-/** When to ask again if the server still lists an event under a phase that should be over. */
-const RETRY = 10_000;
-/** How often the lists are refetched if no phase turns, since new events may be announced. */
-const REFRESH = 5 * 60_000;
-/** Sleeping machines stop timers, so a long wait is split into short ones. */
-const MAX_WAIT = 60_000;
-
-/** Keeps the lists of events current while they are shown: at the next turn of a phase, and at intervals. */
+/** Keeps the lists of events current while they are shown. A visit that lists none does without the code for it. */
 export function listenToEvents(startListening: AppStartListening): void {
-  countDown(startListening);
   startListening({
     actionCreator: eventSetAside,
     effect: (_action, { extra: { page } }) => {
@@ -25,64 +13,11 @@ export function listenToEvents(startListening: AppStartListening): void {
     },
   });
   startListening({
-    matcher: getEvents.matchFulfilled,
+    matcher: eventsApi.endpoints.getEvents.matchFulfilled,
     effect: async ({ meta }, api) => {
       api.cancelActiveListeners();
-      const { clock, page } = api.extra;
-      const { serverTime = clock.now() } = (meta.baseQueryMeta ?? {}) as CallMeta;
-      const ahead = serverTime - clock.now();
-      const serverNow = () => clock.now() + ahead;
-      const due = Math.min(nextTurn(api.getState(), serverNow()), serverNow() + REFRESH);
-      for (let rest = due - serverNow(); rest > 0; rest = due - serverNow()) await api.delay(Math.min(rest, MAX_WAIT));
-      await api.pause(page.untilVisible());
-      const turned = turnedTags(api.getState(), serverNow());
-      api.dispatch(eventsApi.util.invalidateTags(turned.length > 0 ? turned : ['EventList']));
+      const { followPhases } = await loadPhases();
+      await followPhases(meta.baseQueryMeta, api);
     },
-  });
-}
-
-/** Counts down to the next turn of each listed event, by the server's clock. */
-function countDown(startListening: AppStartListening): void {
-  startListening({
-    matcher: getEvents.matchFulfilled,
-    effect: async ({ meta }, api) => {
-      api.cancelActiveListeners();
-      const { clock, page } = api.extra;
-      const { serverTime = clock.now() } = (meta.baseQueryMeta ?? {}) as CallMeta;
-      const ahead = serverTime - clock.now();
-      for (;;) {
-        await api.pause(page.untilVisible());
-        const now = clock.now() + ahead;
-        api.dispatch(timePassed({ now }));
-        const turns = listedEvents(api.getState()).flatMap(({ event }) => nextPhaseAt(event, now) ?? []);
-        const next = Math.min(...turns.map(turn => countdown(turn, now).next), now + MAX_WAIT);
-        await api.delay(next - now);
-      }
-    },
-  });
-}
-
-interface ListedEvent {
-  readonly event: GameEvent;
-  readonly listed: EventPhase;
-}
-
-function listedEvents(state: RootState): readonly ListedEvent[] {
-  return EVENT_PHASES.flatMap(listed => (getEvents.select(listed)(state).data ?? []).map(event => ({ event, listed })));
-}
-
-function nextTurn(state: RootState, now: number): number {
-  const turns = listedEvents(state).map(({ event, listed }) =>
-    eventPhase(event, now) === listed ? (nextPhaseAt(event, now) ?? Infinity) : now + RETRY,
-  );
-  return Math.min(...turns) + MARGIN;
-}
-
-/** The events whose phase has turned, and the lists that they leave and enter. */
-function turnedTags(state: RootState, now: number) {
-  return listedEvents(state).flatMap(({ event, listed }) => {
-    const phase = eventPhase(event, now);
-    const lists = [listed, phase].map(id => ({ type: 'EventList' as const, id }));
-    return phase === listed ? [] : [{ type: 'Event' as const, id: event.id }, ...lists];
   });
 }
