@@ -2,8 +2,6 @@ import { LAYERS, type Layer } from './layers';
 import type { Outfit } from './avatar';
 import { isForced } from './exclusions';
 import { isChosen } from './fitText';
-import { findPiece, type Piece, type Wardrobe } from './items';
-import { previewChoice } from './previewChoice';
 
 /** Something that a choice pushed off. */
 export interface Displaced {
@@ -41,28 +39,6 @@ function isLost(layer: Layer, before: Outfit, after: Outfit, by: string): boolea
 }
 
 /** What another item forces on the layer was not chosen for it. */
-function isOwnChoice(layer: Layer, { avatar, exclusions }: Outfit): boolean {
+export function isOwnChoice(layer: Layer, { avatar, exclusions }: Outfit): boolean {
   return isChosen(layer, avatar[layer]) && !isForced(exclusions, layer);
-}
-
-/** What can be put back: the piece in its place is gone, and putting it back takes off and brings on nothing else. */
-export function restorable(displaced: readonly Displaced[], outfit: Outfit, wardrobe: Wardrobe): readonly Displaced[] {
-  const worn = new Set(Object.values(outfit.avatar));
-  let dressed = outfit;
-  // Tops come before arms, which need them.
-  return [...displaced]
-    .sort((a, b) => LAYERS.indexOf(a.layer) - LAYERS.indexOf(b.layer))
-    .filter(({ by, layer, value }) => {
-      const piece = findPiece(wardrobe, value);
-      if (worn.has(by) || piece === undefined || isOwnChoice(layer, dressed)) return false;
-      const { outfit: after, blockedBy, takesOff, bringsOn } = previewChoice(dressed, piece.category, piece.item);
-      if (blockedBy.length + takesOff.length + bringsOn.length > 0) return false;
-      dressed = after;
-      return true;
-    });
-}
-
-/** The pieces of these entries, in an order in which they can be chosen. */
-export function piecesOf(displaced: readonly Displaced[], wardrobe: Wardrobe): readonly Piece[] {
-  return displaced.flatMap(({ value }) => findPiece(wardrobe, value) ?? []);
 }

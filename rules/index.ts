@@ -29,6 +29,7 @@ export * from './pictures';
 export * from './pngText';
 export * from './previewChoice';
 export * from './product';
+export * from './putBack';
 export * from './random';
 export * from './ranking/ballot';
 export * from './ranking/pieceWorth';

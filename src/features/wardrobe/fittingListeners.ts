@@ -1,10 +1,7 @@
 import { isAnyOf } from '@reduxjs/toolkit';
-import { itemStatus, itemValue } from '../../../rules';
 import type { AppStartListening } from '../../app/storeTypes';
-import { isDressing, selectAvatar } from '../avatar/outfitSlice';
-import { selectHolder } from '../holdings/holdingsSelectors';
-import { selectPreviewedValue } from './wardrobeSelectors';
-import { offerAccepted, previewShown, tileClicked, tileLeft, tilePointedAt, type Pointing } from './wardrobeViewSlice';
+import { isDressing } from '../avatar/outfitSlice';
+import { offerAccepted, previewShown, tileLeft, tilePointedAt, type Pointing } from './wardrobeViewSlice';
 
 /** How long the player points at a tile before the stage shows its item, in milliseconds. */
 const PREVIEW_WAIT: Readonly<Record<Pointing, number>> = { pointer: 150, focus: 250, hold: 400, tap: 0 };
@@ -22,19 +19,6 @@ function showPreviews(startListening: AppStartListening): void {
       if (!tilePointedAt.match(action)) return;
       await listenerApi.delay(PREVIEW_WAIT[action.payload.by]);
       listenerApi.dispatch(previewShown());
-    },
-  });
-  startListening({
-    actionCreator: tileClicked,
-    effect: ({ payload: { category, item } }, listenerApi) => {
-      const { dispatch, extra } = listenerApi;
-      const state = listenerApi.getState();
-      // A click on what needs more XP has no other use.
-      const { status } = itemStatus(item, selectHolder(state, extra.page.isDemo()));
-      const value = itemValue(category, item);
-      const isWorn = selectAvatar(state)[item.layer] === value;
-      if (isWorn || (status !== 'needs-xp' && status !== 'checking')) return;
-      if (selectPreviewedValue(state) !== value) dispatch(tilePointedAt({ value, by: 'tap' }));
     },
   });
 }

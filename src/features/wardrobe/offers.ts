@@ -2,16 +2,20 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 import {
   choicesToUnblock,
   findPiece,
+  fitChange,
   itemValue,
   piecesOf,
   previewChoice,
   restorable,
   wornTitle,
+  type Avatar,
   type OutfitHistory,
   type Piece,
+  type Wardrobe,
 } from '../../../rules';
 import type { AppDispatch, RootState } from '../../app/storeTypes';
 import { STAGE_MESSAGES } from '../../messages/stage';
+import { WARDROBE_MESSAGES } from '../../messages/wardrobe';
 import {
   blockerRemoved,
   itemChosen,
@@ -19,12 +23,13 @@ import {
   outfitReset,
   outfitUndone,
   piecesPutBack,
+  selectAvatar,
   selectCanRedo,
   selectCanUndo,
   selectHistory,
 } from '../avatar/outfitSlice';
 import { selectWardrobe } from './wardrobeSelectors';
-import { messageShown, offerMade, type Offer } from './wardrobeViewSlice';
+import { announced, messageShown, offerMade, type Offer } from './wardrobeViewSlice';
 
 /** An action with the states around it. */
 export interface Step {
@@ -33,12 +38,25 @@ export interface Step {
   readonly after: RootState;
 }
 
-/** Says what Undo and Redo did, and offers what the player may want to do after a change. */
+/** Says what a change did, and offers what the player may want to do next. */
 export function followUp(step: Step, dispatch: AppDispatch): void {
+  const change = describeChange(selectAvatar(step.before), selectAvatar(step.after), selectWardrobe(step.after));
+  if (change !== '') dispatch(announced(change));
   const message = messageAfter(step);
   if (message !== undefined) dispatch(messageShown(message));
   const offer = offerAfter(step);
   if (offer) dispatch(offerMade(offer));
+}
+
+/** What is worn now, and everything that is gone: replaced, taken off or excluded. */
+function describeChange(before: Avatar, after: Avatar, wardrobe: Wardrobe): string {
+  const { on, off } = fitChange(before, after, wardrobe);
+  const sentences = [
+    on.length > 0 && WARDROBE_MESSAGES.wearing(on.join(', ')),
+    off.length > 0 && WARDROBE_MESSAGES.takenOff(off.join(', ')),
+    before.background !== after.background && WARDROBE_MESSAGES.background(wornTitle(after.background, wardrobe)),
+  ];
+  return sentences.filter(sentence => sentence !== false).join(' ');
 }
 
 function messageAfter({ action, before }: Step): string | undefined {

@@ -2,7 +2,6 @@ import { isAnyOf } from '@reduxjs/toolkit';
 import {
   assetSlug,
   DEFAULT_AVATAR,
-  fitChange,
   isSameOutfit,
   isWearable,
   itemStatus,
@@ -10,12 +9,10 @@ import {
   layerName,
   LAYERS,
   restoreOutfit,
-  wornTitle,
   type Avatar,
   type Item,
   type ItemStatus,
   type Piece,
-  type Wardrobe,
 } from '../../../rules';
 import { catalogueApi } from '../../api/catalogueApi';
 import type { AppStartListening } from '../../app/storeTypes';
@@ -23,7 +20,6 @@ import { WARDROBE_MESSAGES } from '../../messages/wardrobe';
 import { CONFETTI_PIECES, TIMES } from '../../platform/config';
 import type { Platform } from '../../platform/platform';
 import {
-  isDressing,
   itemChosen,
   lookWorn,
   outfitFollowed,
@@ -37,7 +33,7 @@ import {
 import { selectHolder } from '../holdings/holdingsSelectors';
 import { listenToFitting } from './fittingListeners';
 import { itemUnlocked } from './unlockedSlice';
-import { selectWardrobe } from './wardrobeSelectors';
+import { selectPreviewedValue, selectWardrobe } from './wardrobeSelectors';
 import {
   announced,
   categoriesShown,
@@ -50,6 +46,7 @@ import {
   selectJustUnlocked,
   selectOwnedOnly,
   tileClicked,
+  tilePointedAt,
   unlockSettled,
   wardrobeEntered,
 } from './wardrobeViewSlice';
@@ -65,7 +62,6 @@ export function listenToWardrobe(startListening: AppStartListening): void {
   openCategories(startListening);
   reactToClicks(startListening);
   showMessages(startListening);
-  announceDressing(startListening);
   fetchAhead(startListening);
   learnWhatIsWorn(startListening);
   listenToFitting(startListening);
@@ -96,6 +92,10 @@ function reactToClicks(startListening: AppStartListening): void {
       const itsStatus = itemStatus(payload.item, selectHolder(state, extra.page.isDemo()));
       if (itsStatus.status === 'not-owned') extra.page.openTab(marketUrl(payload.item, extra.config));
       else dispatch(reactionTo(payload, itsStatus));
+      // A click on what cannot be worn yet has no other use than to show it on.
+      const value = itemValue(payload.category, payload.item);
+      const isRefused = itsStatus.status === 'needs-xp' || itsStatus.status === 'checking';
+      if (isRefused && selectPreviewedValue(state) !== value) dispatch(tilePointedAt({ value, by: 'tap' }));
     },
   });
   startListening({
@@ -167,29 +167,6 @@ function showMessages(startListening: AppStartListening): void {
       listenerApi.dispatch(messageHidden());
     },
   });
-}
-
-/** Announces to screen readers what a choice changed. */
-function announceDressing(startListening: AppStartListening): void {
-  startListening({
-    matcher: isDressing,
-    effect: (_action, listenerApi) => {
-      const [before, after] = [selectAvatar(listenerApi.getOriginalState()), selectAvatar(listenerApi.getState())];
-      const text = describeChange(before, after, selectWardrobe(listenerApi.getState()));
-      if (text !== '') listenerApi.dispatch(announced(text));
-    },
-  });
-}
-
-/** What is worn now, and everything that is gone: replaced, taken off or excluded. */
-function describeChange(before: Avatar, after: Avatar, wardrobe: Wardrobe): string {
-  const { on, off } = fitChange(before, after, wardrobe);
-  const sentences = [
-    on.length > 0 && WARDROBE_MESSAGES.wearing(on.join(', ')),
-    off.length > 0 && WARDROBE_MESSAGES.takenOff(off.join(', ')),
-    before.background !== after.background && WARDROBE_MESSAGES.background(wornTitle(after.background, wardrobe)),
-  ];
-  return sentences.filter(sentence => sentence !== false).join(' ');
 }
 
 /** Loads a category's items, and the pictures in view first, before it is opened. */
