@@ -1,0 +1,33 @@
+import { storedAvatar } from './support/game';
+import { untilEqual } from './support/until';
+import { withBrowser } from './support/visit';
+
+const visit = withBrowser();
+
+test('a link rolls a fit once, and the keyboard finds a hat, keeps it and rolls the rest', async () => {
+  const { page, watch } = await visit();
+  await page.goto('/wardrobe?demo&roll=7F3A91C2');
+  await untilEqual(() => page.evaluate(() => location.search), '?demo');
+
+  await page.locator('main').press('/');
+  const field = page.getByRole('textbox', { name: 'Search the wardrobe' });
+  await field.pressSequentially('berret');
+  await page.getByText('1 thing found').waitFor();
+  await field.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Take off Beret' }).waitFor();
+  await page.keyboard.press('Escape');
+  await field.waitFor({ state: 'detached' });
+
+  await page.getByRole('button', { name: 'Wearing', exact: true }).press('Enter');
+  await page.getByRole('button', { name: 'Keep Beret' }).press('Enter');
+  const before = await storedAvatar(page);
+  await page.locator('main').press('d');
+  await page.getByText(/^Roll [\dA-F]{8}$/).waitFor();
+  await untilEqual(async () => JSON.stringify(await storedAvatar(page)) === JSON.stringify(before), false);
+  await untilEqual(
+    async () => ((await storedAvatar(page)) as { hairAndHats: string }).hairAndHats,
+    'hair-and-hats/beret.svg',
+  );
+  expect(watch.complaints()).toEqual([]);
+});
