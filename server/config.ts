@@ -206,7 +206,7 @@ function productionWarnings({
   return [
     ...(SIGNING_KEY === undefined
       ? [
-          'SIGNING_KEY is not set, so votes are signed with a key that is kept in the database: whoever reads the database, or a backup of it, can sign as this server.',
+          'SIGNING_KEY is not set, so votes are signed with a key that is kept in the database: anyone who reads the database, or a backup of it, can sign as this server.',
         ]
       : []),
     ...(isBehindProxy && TRUST_PROXY === undefined

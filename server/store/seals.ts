@@ -20,7 +20,7 @@ import type { KeyStore } from './signingKeys';
 import type { SqlNow } from './time';
 
 /** While voting is on, a seal hides the ballots of at least so many wallets among each other. */
-export const MIN_BALLOTS = 50;
+const MIN_BALLOTS = 50;
 const MIN_WALLETS = 10;
 
 const HASH_BYTES = 32;

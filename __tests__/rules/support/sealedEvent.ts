@@ -155,7 +155,7 @@ const withSeal = (sheet: SealedSheet, index: number, change: (seal: Seal) => Sea
   sheet: { ...sheet, seals: changed(sheet.seals, index, change) },
 });
 
-/** Each lie, and what the four lines say about it. Whoever swaps winners lets the ranking agree with them. */
+/** Each lie, and the verdict of each line about it; '*' if it depends on the other ballots. */
 export const TAMPERED: readonly Tampered[] = [
   ['nothing', () => ({}), ['ok', 'ok', 'ok', 'ok']],
   ['no receipts', () => ({ receipts: [] }), ['none', 'ok', 'ok', 'ok']],
@@ -170,7 +170,7 @@ export const TAMPERED: readonly Tampered[] = [
     ['missing', 'other-root', 'other-root', '*'],
   ],
   [
-    'a ballot of somebody else swapped',
+    'a ballot of another voter swapped',
     ({ sheet }) => withBallots(sheet, changed(sheet.ballots, 20, other)),
     ['ok', 'other-root', 'other-root', '*'],
   ],
