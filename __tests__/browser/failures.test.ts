@@ -160,7 +160,17 @@ const garbage = [
   '{"background":"javascript:alert(1)","tops":"../../etc/passwd"}',
   '',
 ];
-const keys = ['avatarV2', 'topType', 'exclusions', 'unlockedItems', 'duds:wallet', 'duds:music', 'duds:backup'];
+const keys = [
+  'avatarV2',
+  'topType',
+  'exclusions',
+  'unlockedItems',
+  'duds:wallet',
+  'duds:music',
+  'duds:backup',
+  'duds:pace',
+  'duds:receipts',
+];
 const inPolo: Avatar = { ...DEFAULT_AVATAR, tops: 'tops/polo.svg', arms: 'arms/regular-short.svg' };
 
 /** Leaves the game before writing, so that the game stores nothing afterwards. */

@@ -1,6 +1,5 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { selectLine, selectNotice } from '../../../src/features/notices/noticesSlice';
-import { gameOpened } from '../../../src/features/navigation/navigationSlice';
 import { selectOverlay } from '../../../src/features/overlay/overlaySlice';
 import {
   choiceUndone,
@@ -10,7 +9,7 @@ import {
   selectVote,
 } from '../../../src/features/voting/votingSlice';
 import { walletChanged } from '../../../src/features/wallet/walletSlice';
-import { anEvent, connected, pass, stopTime, VOTER } from '../support/screen';
+import { anEvent, pass, stopTime, VOTER } from '../support/screen';
 import {
   asked,
   ballots,
@@ -116,11 +115,7 @@ describe('a held choice', () => {
   });
 
   test('is sent at once when the page closes', async () => {
-    const { calls, store } = await open(ballots(FIRST));
-    act(() => void store.dispatch(gameOpened()));
-    await pass(40_000);
-    act(() => void store.dispatch(connected(VOTER)));
-    await pass();
+    const { calls } = await open();
     fireEvent.click(button(LEFT));
     await pass(100);
     window.dispatchEvent(new Event('pagehide'));

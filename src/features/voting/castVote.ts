@@ -1,18 +1,16 @@
-import type { UnknownAction } from '@reduxjs/toolkit';
 import { avatarPictures } from '../../../rules';
 import { votingApi, type EntriesArg } from '../../api/votingApi';
 import type { AppListenerApi, RootState } from '../../app/storeTypes';
 import { MESSAGES } from '../../messages/messages';
 import { REASONS, reasonsBelow } from '../../messages/refusals';
 import { VOTE_MESSAGES } from '../../messages/voting';
-import { STORAGE_KEYS, TIMES } from '../../platform/config';
+import { TIMES } from '../../platform/config';
 import { alertRaised, lineShown } from '../notices/noticesSlice';
 import { selectAddress } from '../wallet/walletSlice';
 import { keepReceipt } from './receipts';
 import { postWithRetry, type PostResult } from './postWithRetry';
 import {
   type fitReported,
-  paceChanged,
   pairOffered,
   selectHasMoreTime,
   selectRound,
@@ -169,17 +167,6 @@ function announceRefusal(
   }
   const reasons = problem.code === 'status' ? reasonsBelow(problem) : [];
   api.dispatch(alertRaised({ text: MESSAGES.error(problem.status), reasons }));
-}
-
-/** Remembers how long decisions are held; reads it when the player opens an event's pairs. */
-export function keepPace(action: UnknownAction, api: AppListenerApi): void {
-  const { storage } = api.extra;
-  if (paceChanged.match(action)) {
-    storage.write(STORAGE_KEYS.pace, JSON.stringify(action.payload ? 'slow' : 'quick'));
-    return;
-  }
-  const hasMoreTime = storage.read(STORAGE_KEYS.pace) === '"slow"';
-  if (hasMoreTime !== selectHasMoreTime(api.getState())) api.dispatch(paceChanged(hasMoreTime));
 }
 
 export async function reportFit(

@@ -66,13 +66,9 @@ const votingSlice = createSlice({
       release(voting);
     },
     /** The player chose the winner of a pair. */
-    fitChosen: (voting, { payload }: PayloadAction<Choice>) => {
-      decide(voting, payload);
-    },
+    fitChosen: (voting, { payload }: PayloadAction<Choice>) => decide(voting, payload),
     /** The player left a pair undecided. */
-    pairPassed: (voting, { payload }: PayloadAction<Pass>) => {
-      decide(voting, payload);
-    },
+    pairPassed: (voting, { payload }: PayloadAction<Pass>) => decide(voting, payload),
     /** The player took a decision back while it was held. */
     choiceUndone: (voting, { payload }: PayloadAction<number>) => {
       voting.votes = filterVotes(voting, ({ eventId, status }) => eventId !== payload || status !== 'held');

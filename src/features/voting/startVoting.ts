@@ -1,0 +1,41 @@
+import { isAnyOf } from '@reduxjs/toolkit';
+import type { AppListenerApi, AppStartListening } from '../../app/storeTypes';
+import { CONFETTI_PIECES, STORAGE_KEYS, TIMES } from '../../platform/config';
+import { castVote, reportFit } from './castVote';
+import {
+  fitChosen,
+  fitReported,
+  paceChanged,
+  pairPassed,
+  selectVote,
+  votingEnded,
+  votingInterrupted,
+} from './votingSlice';
+
+const SLOW = JSON.stringify('slow');
+
+/** Listens to the vote screen, once per store. */
+export function startVoting(startListening: AppStartListening, { extra, dispatch }: AppListenerApi): void {
+  startListening({
+    matcher: isAnyOf(fitChosen, pairPassed),
+    effect: async ({ payload }: ReturnType<typeof fitChosen | typeof pairPassed>, api) => {
+      // A double click or a repeated key is one vote.
+      if (selectVote(api.getOriginalState(), payload.eventId) === undefined) await castVote(payload, api);
+    },
+  });
+
+  startListening({
+    actionCreator: paceChanged,
+    effect: ({ payload }) => extra.storage.write(STORAGE_KEYS.pace, payload ? SLOW : JSON.stringify('quick')),
+  });
+
+  startListening({ actionCreator: fitReported, effect: ({ payload }, api) => reportFit(payload, api) });
+
+  startListening({
+    actionCreator: votingEnded,
+    effect: () => extra.page.confetti(CONFETTI_PIECES, TIMES.confetti),
+  });
+
+  extra.storage.onLeaving(() => dispatch(votingInterrupted()));
+  if (extra.storage.read(STORAGE_KEYS.pace) === SLOW) dispatch(paceChanged(true));
+}
