@@ -22,6 +22,4 @@ export const RESULT_MESSAGES = {
   howToRead: 'Beneath each place: its battles, and the places the votes allow.',
   ownPlace: (place: number, of: number) => `You came ${ordinal(place)} of ${of}`,
   ownFigures: (battles: number, wins: number, xp: number) => `${battlesText(battles)}, ${wins} won · +${xp} XP`,
-  checkTheCount: 'Check the count',
-  checkHow: 'Every vote in one file, without names. Count them again, if you like.',
 } as const;

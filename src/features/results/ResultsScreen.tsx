@@ -1,5 +1,5 @@
 import { skipToken } from '@reduxjs/toolkit/query';
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { readEventId, type Wardrobe } from '../../../rules';
 import { useEventListSubscription, useGetEventsQuery } from '../../api/eventsApi';
 import { isProblem } from '../../api/problems';
@@ -12,7 +12,8 @@ import {
 } from '../../api/resultsApi';
 import { useGetWardrobeQuery } from '../../api/wardrobeApi';
 import { useAppSelector, useConfig } from '../../app/hooks';
-import { Pill, pillClass } from '../../components/Pill';
+import { Pill } from '../../components/Pill';
+import { COUNT_MESSAGES } from '../../messages/count';
 import { RESULT_MESSAGES } from '../../messages/results';
 import { SCREEN_MESSAGES } from '../../messages/screens';
 import { selectAddress } from '../wallet/walletSlice';
@@ -125,21 +126,23 @@ function ResultsBand({ place, showsNotes, onToggle }: ResultsBandProps) {
   );
 }
 
-/** All votes as a file. */
+const CountCheck = lazy(async () => {
+  const { CountCheck: Check } = await import(/* webpackChunkName: "count" */ './CountCheck');
+  return { default: Check };
+});
+
+/** The count again in this browser, and all votes as a file. */
 function CheckTheCount({ eventId }: { readonly eventId: number }) {
   const { apiBase } = useConfig();
-  const file = `event-${eventId}-ballots.json`;
   return (
     <section className="results-check" aria-labelledby="check-the-count">
-      <a
-        id="check-the-count"
-        className={pillClass({ tone: 'ink' })}
-        href={`${apiBase}results/${eventId}/ballots`}
-        download={file}
-      >
-        {RESULT_MESSAGES.checkTheCount}
+      <h2 id="check-the-count">{COUNT_MESSAGES.title}</h2>
+      <Suspense>
+        <CountCheck eventId={eventId} />
+      </Suspense>
+      <a href={`${apiBase}results/${eventId}/ballots`} download={`event-${eventId}-ballots.json`}>
+        {COUNT_MESSAGES.file}
       </a>
-      <p>{RESULT_MESSAGES.checkHow}</p>
     </section>
   );
 }

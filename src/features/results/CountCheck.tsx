@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { useCheckCountQuery } from '../../api/countApi';
+import { Icon } from '../../components/Icon';
+import { Pill } from '../../components/Pill';
+import { COUNT_MESSAGES, lineText } from '../../messages/count';
+
+/** Counts the event again in this browser, and says what that proves. */
+export function CountCheck({ eventId }: { readonly eventId: number }) {
+  const [isWanted, setWanted] = useState(false);
+  const { data, isFetching, isError, refetch } = useCheckCountQuery(eventId, { skip: !isWanted });
+  const lines = data ?? [];
+  const start = (): void => {
+    if (isWanted) void refetch();
+    else setWanted(true);
+  };
+  return (
+    <>
+      <Pill disabled={isFetching} onClick={start}>
+        {isFetching ? COUNT_MESSAGES.counting : COUNT_MESSAGES.count}
+      </Pill>
+      <div className="count" role="status">
+        {isError && !isFetching && <p>{COUNT_MESSAGES.failed}</p>}
+        {data === null && <p>{COUNT_MESSAGES.unsealed}</p>}
+        {lines.length > 0 && (
+          <ul className="count-lines">
+            {lines.map(line => (
+              <li key={line.line} className={`count-${line.verdict}`}>
+                <Icon name={line.verdict === 'failed' ? 'cross' : 'tick'} />
+                <span>{lineText(line)}</span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      {lines.length > 0 && (
+        <details className="count-words">
+          <summary>{COUNT_MESSAGES.proves}</summary>
+          <p>{COUNT_MESSAGES.provesText}</p>
+          <p>
+            <b>{COUNT_MESSAGES.provesNot}</b> {COUNT_MESSAGES.provesNotText}
+          </p>
+        </details>
+      )}
+    </>
+  );
+}
