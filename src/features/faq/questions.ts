@@ -57,6 +57,14 @@ export const QUESTIONS: readonly Question[] = [
     colour: COLOURS.Blush,
   },
   {
+    question: 'Where did his head go?',
+    answer: [
+      'You took it off. He is paper until you choose another one. Eyes work the same way.',
+      'If part of a fit is lost on its background, he says so and suggests a better one. You may ignore him. Most do.',
+    ],
+    colour: COLOURS.Citron,
+  },
+  {
     question: 'Why did my arms change?',
     answer: [
       'Arms and tops only work in certain combinations. Short sleeves need arms that begin below them, bare shoulders need whole ones, and some coats come with their own.',

@@ -22,6 +22,7 @@ const ANNOUNCED_BY_FEATURE: readonly string[] = [
   'castBallot',
   'passBallot',
   'getProgress',
+  'getPalette',
   'requestTicket',
   'openSession',
   'getSession',

@@ -1,20 +1,18 @@
-import { Suspense, useEffect } from 'react';
-import { DEFAULT_AVATAR, PAGES, pathTo } from '../../../rules';
-import { useAppDispatch, useAppSelector, useConfig, useIsDemo } from '../../app/hooks';
-import { Darcel } from '../../components/Darcel';
-import { GameLink } from '../../components/GameLink';
-import { Pill, pillClass } from '../../components/Pill';
-import { MESSAGES } from '../../messages/messages';
+import { lazy, Suspense, useEffect } from 'react';
+import { PAGES } from '../../../rules';
+import { useAppDispatch, useAppSelector, useIsDemo } from '../../app/hooks';
 import { WARDROBE_MESSAGES } from '../../messages/wardrobe';
 import { selectIsComposing } from '../avatar/downloadSlice';
-import { selectAvatar } from '../avatar/outfitSlice';
-import { overlayOpened } from '../overlay/overlaySlice';
 import { selectIsConnected, selectIsReconnecting } from '../wallet/walletSlice';
 import { ItemViewer, ViewerMessages } from './ItemViewer';
 import { Stage, type FittingRoom } from './Stage';
 import { TilesSkeleton } from './TilesSkeleton';
 import { selectPanel, wardrobeEntered } from './wardrobeViewSlice';
 import './WardrobeScreen.css';
+
+const ConnectFirst = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "connect-first" */ './ConnectFirst')).ConnectFirst,
+}));
 
 interface WardrobeScreenProps {
   readonly fittingRoom: FittingRoom;
@@ -26,7 +24,13 @@ export function WardrobeScreen({ fittingRoom }: WardrobeScreenProps) {
   const isConnected = useAppSelector(selectIsConnected);
   const isReconnecting = useAppSelector(selectIsReconnecting);
   const isOpen = isDemo || isConnected;
-  return isOpen || isReconnecting ? <Wardrobe isOpen={isOpen} fittingRoom={fittingRoom} /> : <ConnectFirst />;
+  return isOpen || isReconnecting ? (
+    <Wardrobe isOpen={isOpen} fittingRoom={fittingRoom} />
+  ) : (
+    <Suspense fallback={<main className="wardrobe-closed" />}>
+      <ConnectFirst />
+    </Suspense>
+  );
 }
 
 /** Until the wallet of the last visit answers, only the Darcel is shown, and placeholders for the rest. */
@@ -63,23 +67,5 @@ function ViewerSkeleton() {
         <TilesSkeleton count={12} />
       </div>
     </section>
-  );
-}
-
-function ConnectFirst() {
-  const dispatch = useAppDispatch();
-  const avatar = useAppSelector(selectAvatar);
-  const { assetBase } = useConfig();
-  return (
-    <main className="wardrobe-closed">
-      <Darcel avatar={{ ...avatar, background: DEFAULT_AVATAR.background }} assetBase={assetBase} description="" />
-      <h1>{WARDROBE_MESSAGES.connectToDress}</h1>
-      <Pill size="huge" onClick={() => dispatch(overlayOpened('connect'))}>
-        {MESSAGES.connectWallet}
-      </Pill>
-      <GameLink className={pillClass({ tone: 'bone' })} to={`${pathTo('wardrobe')}?demo`}>
-        {WARDROBE_MESSAGES.tryItFirst}
-      </GameLink>
-    </main>
   );
 }
