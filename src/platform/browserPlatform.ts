@@ -1,11 +1,9 @@
 import { isExtraEntry, openBackEntries, type Move } from './backEntries';
-import { readConfig } from './config';
+import { PAIRING_KEY, readConfig } from './config';
 import { isDemo, readParameter, withParameter } from './address';
 import { lazySounds } from './lazySounds';
 import { openStorage } from './storage';
 import { openWallet } from './wallet/openWallet';
-import { unfinishedConnect } from './unfinishedConnect';
-import { walletBrowser } from './walletBrowser';
 import type { Platform } from './platform';
 
 /** What comes from the app: its router changes the address. */
@@ -34,11 +32,18 @@ export function openBrowserPlatform(browser: Window & typeof globalThis, { navig
       playsMusic: () => playsMusic,
       origin: () => browser.location.origin,
       path: () => browser.location.pathname,
-      walletBrowser: () => walletBrowser(browser.navigator.userAgent),
+      walletBrowser: async () => {
+        const { walletBrowser } = await import(/* webpackChunkName: "canvas" */ './walletBrowser');
+        return walletBrowser(browser.navigator.userAgent);
+      },
       parameter: name => readParameter(browser.location.search, name),
       setParameter: (name, value, move) =>
         goTo(browser.location.pathname + withParameter(browser.location.search, name, value), move),
-      unfinishedConnect: () => unfinishedConnect(browser),
+      unfinishedConnect: async () => {
+        if (!mayBeUnfinished(browser)) return null;
+        const { unfinishedConnect } = await import(/* webpackChunkName: "canvas" */ './unfinishedConnect');
+        return unfinishedConnect(browser);
+      },
       isDemo: () => isDemo(browser.location.search),
       navigate: (path, move = 'push') => goTo(path, move),
       backEntries,
@@ -67,6 +72,15 @@ export function openBrowserPlatform(browser: Window & typeof globalThis, { navig
     wallet: openWallet(config),
     log,
   };
+}
+
+/** Whether it is worth loading the code that knows. */
+function mayBeUnfinished(browser: Window): boolean {
+  try {
+    return browser.location.search.includes('connect') || PAIRING_KEY in browser.sessionStorage;
+  } catch {
+    return false;
+  }
 }
 
 async function untilVisible(document: Document): Promise<void> {
@@ -134,7 +148,9 @@ function lazyMotion(browser: Window, log: Platform['log']): Platform['motion'] {
 function lazyPictureMaker(browser: Window & typeof globalThis, assetBase: string): Platform['pictures'] {
   let maker: Promise<Platform['pictures']> | undefined;
   const load = (): Promise<Platform['pictures']> => {
-    maker ??= import(/* webpackChunkName: "canvas" */ './canvas').then(canvas => canvas.openPictureMaker(browser, assetBase));
+    maker ??= import(/* webpackChunkName: "canvas" */ './canvas').then(canvas =>
+      canvas.openPictureMaker(browser, assetBase),
+    );
     // After a failed load the next picture tries again.
     maker.catch(() => (maker = undefined));
     return maker;

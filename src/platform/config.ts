@@ -45,6 +45,9 @@ export const STORAGE_KEYS = {
   receipts: 'duds:receipts',
 } as const;
 
+/** In sessionStorage, because a pairing belongs to its tab: the wallet and the code that it was made for. */
+export const PAIRING_KEY = 'duds:pairing';
+
 /** The specification's constants (section 9), in milliseconds and pixels. */
 export const TIMES = {
   pageReveal: 100,

@@ -98,7 +98,7 @@ interface PageControl {
   /** The path in the address bar, which is ahead of the screen while the next screen's code loads. */
   path(): string;
   /** The wallet in whose own browser on a phone the page is open; null in any other browser. */
-  walletBrowser(): string | null;
+  walletBrowser(): Promise<string | null>;
   /** A parameter of the address; null if it is missing. */
   parameter(name: string): string | null;
   /** Changes one parameter of the address, or removes it with null; the others stay. */
@@ -107,7 +107,7 @@ interface PageControl {
    * The wallet whose app the player left this page for, or in whose browser a link of ours opened it; empty if that is
    * unknown, null if there is no such wallet.
    */
-  unfinishedConnect(): string | null;
+  unfinishedConnect(): Promise<string | null>;
   /** Whether the address has `?demo`. */
   isDemo(): boolean;
   navigate(path: string, move?: Move): void;

@@ -1,7 +1,5 @@
+import { PAIRING_KEY } from './config';
 import { walletBrowser } from './walletBrowser';
-
-/** In sessionStorage, because the pairing belongs to this tab: its wallet and its code. */
-export const PAIRING_KEY = 'duds:pairing';
 
 const ASKING = /[?&]connect\b/;
 
@@ -10,7 +8,7 @@ export const asksToConnect = (search: string): boolean => ASKING.test(search);
 
 /**
  * The wallet that the player left this page or came to it for: its attempt to connect continues. Empty if the page is
- * to ask for a wallet but cannot know which; null if nobody is waiting.
+ * to ask for a wallet but cannot know which; null if there is no such attempt.
  */
 export function unfinishedConnect(browser: Window): string | null {
   const { history, navigator } = browser;

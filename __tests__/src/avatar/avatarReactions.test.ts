@@ -90,7 +90,7 @@ describe('Download', () => {
 
   test("shows the picture instead where a click saves nothing: in a wallet's own browser", async () => {
     const { store, pictures, platform } = startComposing(() => Promise.resolve(png));
-    jest.spyOn(platform.page, 'walletBrowser').mockReturnValue('MetaMask');
+    jest.spyOn(platform.page, 'walletBrowser').mockResolvedValue('MetaMask');
     store.dispatch(downloadRequested());
     await settle();
     expect(pictures.save).not.toHaveBeenCalled();

@@ -152,7 +152,7 @@ test('Share… sends the file, and giving up says nothing', async () => {
 
 test("inside a wallet's own browser nothing is saved, and the preview is to be pressed and held", async () => {
   const { store, platform, pictures, share } = start();
-  jest.spyOn(platform.page, 'walletBrowser').mockReturnValue('MetaMask');
+  jest.spyOn(platform.page, 'walletBrowser').mockResolvedValue('MetaMask');
   await store.dispatch(preparePicture());
   await store.dispatch(savePicture());
   expect(pictures.save).not.toHaveBeenCalled();

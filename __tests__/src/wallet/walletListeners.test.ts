@@ -393,25 +393,26 @@ describe('the list of wallets', () => {
 });
 
 describe('an attempt that the player left the page for', () => {
-  function arrive(label: string | null, stored?: string) {
+  async function arrive(label: string | null, stored?: string) {
     localStorage.clear();
     if (stored !== undefined) localStorage.setItem('duds:wallet', stored);
     const wallet = fakeWallet();
     const platform = platformDouble({ wallet: wallet.gateway });
-    platform.page.unfinishedConnect = () => label;
+    platform.page.unfinishedConnect = () => Promise.resolve(label);
     const store = makeStore(platform);
     store.dispatch(gameOpened());
+    await settle();
     return { wallet, state: store.getState() };
   }
 
-  test('continues in the open overlay', () => {
-    const { wallet, state } = arrive('Rainbow');
+  test('continues in the open overlay', async () => {
+    const { wallet, state } = await arrive('Rainbow');
     expect(selectOverlay(state)).toBe('connect');
     expect(wallet.requests).toMatchObject([{ label: 'Rainbow', silent: false }]);
   });
 
-  test('opens the overlay alone if the wallet is unknown', () => {
-    const { wallet, state } = arrive('');
+  test('opens the overlay alone if the wallet is unknown', async () => {
+    const { wallet, state } = await arrive('');
     expect(selectOverlay(state)).toBe('connect');
     expect(wallet.requests).toEqual([]);
   });
@@ -419,7 +420,7 @@ describe('an attempt that the player left the page for', () => {
   test.each([
     [null, undefined],
     ['Rainbow', '{"label":"MetaMask"}'],
-  ])('is not made up: %j with %j stored', (label, stored) => {
-    expect(selectOverlay(arrive(label, stored).state)).not.toBe('connect');
+  ])('is not made up: %j with %j stored', async (label, stored) => {
+    expect(selectOverlay((await arrive(label, stored)).state)).not.toBe('connect');
   });
 });

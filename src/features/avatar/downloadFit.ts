@@ -16,7 +16,7 @@ export const downloadFit =
     try {
       const fit = { avatar: selectAvatar(getState()), preset: 'square' } as const;
       const picture = await makePicture(fit, selectWardrobe(getState()), pictures);
-      const browser = page.walletBrowser();
+      const browser = await page.walletBrowser();
       if (browser !== null) {
         const url = await pictures.addressOf(picture);
         dispatch(pictureShown({ url, browser, page: page.origin() + page.path() }));

@@ -54,7 +54,7 @@ export const preparePicture =
 export const savePicture =
   (): WithPlatform<Promise<void>> =>
   async (dispatch, getState, { pictures, page }) => {
-    if (page.walletBrowser() !== null) return void dispatch(sharingRefused('not-saved'));
+    if ((await page.walletBrowser()) !== null) return void dispatch(sharingRefused('not-saved'));
     const file = await pictures.shown();
     const preset = selectShare(getState())?.preset;
     if (file === undefined || preset === undefined) return;

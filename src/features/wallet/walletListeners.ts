@@ -73,7 +73,7 @@ function reconnectSilently(startListening: AppStartListening): void {
       const { extra, dispatch } = listenerApi;
       const remembered = recallWallet(extra.storage);
       if (remembered === null) {
-        const label = extra.page.unfinishedConnect();
+        const label = await extra.page.unfinishedConnect();
         if (label !== null) dispatch(overlayOpened('connect'));
         if (label) dispatch(connectorChosen({ label }));
         return;

@@ -1,4 +1,4 @@
-import { PAIRING_KEY } from '../../unfinishedConnect';
+import { PAIRING_KEY } from '../../config';
 
 /** What this tab needs if the browser discards it while the player is in the wallet's app. */
 interface KeptPairing {
