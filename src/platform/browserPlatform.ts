@@ -32,18 +32,11 @@ export function openBrowserPlatform(browser: Window & typeof globalThis, { navig
       playsMusic: () => playsMusic,
       origin: () => browser.location.origin,
       path: () => browser.location.pathname,
-      walletBrowser: async () => {
-        const { walletBrowser } = await import(/* webpackChunkName: "canvas" */ './walletBrowser');
-        return walletBrowser(browser.navigator.userAgent);
-      },
+      walletBrowser: () => lazyWalletBrowser(browser),
       parameter: name => readParameter(browser.location.search, name),
       setParameter: (name, value, move) =>
         goTo(browser.location.pathname + withParameter(browser.location.search, name, value), move),
-      unfinishedConnect: async () => {
-        if (!mayBeUnfinished(browser)) return null;
-        const { unfinishedConnect } = await import(/* webpackChunkName: "canvas" */ './unfinishedConnect');
-        return unfinishedConnect(browser);
-      },
+      unfinishedConnect: () => lazyUnfinishedConnect(browser),
       isDemo: () => isDemo(browser.location.search),
       navigate: (path, move = 'push') => goTo(path, move),
       backEntries,
@@ -72,6 +65,17 @@ export function openBrowserPlatform(browser: Window & typeof globalThis, { navig
     wallet: openWallet(config),
     log,
   };
+}
+
+async function lazyWalletBrowser({ navigator }: Window): Promise<string | null> {
+  const { walletBrowser } = await import(/* webpackChunkName: "canvas" */ './walletBrowser');
+  return walletBrowser(navigator.userAgent);
+}
+
+async function lazyUnfinishedConnect(browser: Window): Promise<string | null> {
+  if (!mayBeUnfinished(browser)) return null;
+  const { unfinishedConnect } = await import(/* webpackChunkName: "canvas" */ './unfinishedConnect');
+  return unfinishedConnect(browser);
 }
 
 /** Whether it is worth loading the code that knows. */
