@@ -19,7 +19,7 @@ export function CountCheck({ eventId }: { readonly eventId: number }) {
         {isFetching ? COUNT_MESSAGES.counting : COUNT_MESSAGES.count}
       </Pill>
       <div className="count" role="status">
-        {isError && !isFetching && <p>{COUNT_MESSAGES.failed}</p>}
+        {isError && <p>{COUNT_MESSAGES.failed}</p>}
         {data === null && <p>{COUNT_MESSAGES.unsealed}</p>}
         {lines.length > 0 && (
           <ul className="count-lines">
