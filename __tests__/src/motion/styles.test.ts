@@ -4,7 +4,7 @@ import path from 'node:path';
 const SOURCES = path.join(__dirname, '../../../src');
 
 /** What moves without laying the page out or painting it anew; visibility only switches, where something is gone. */
-const CHEAP = ['opacity', 'transform', 'visibility', 'none'];
+const CHEAP = ['opacity', 'transform', 'translate', 'scale', 'visibility', 'none'];
 
 interface Declaration {
   /** The blocks it stands in, the outermost first. */
