@@ -7,7 +7,7 @@ import { lineShown } from '../notices/noticesSlice';
 import { walletConnected, walletDisconnected } from '../wallet/walletSlice';
 import { selectSignIn, sessionNeeded, sessionSettled } from './sessionSlice';
 
-/** Loaded on demand: it brings the sign-in's sentences and the hash function that addresses need. */
+/** Loaded on demand: it brings the sign-in's sentences. */
 const loadSignIn = () => import(/* webpackChunkName: "session" */ './signIn');
 
 /** For calls that lack their session. Resolves with why there still is none, or with null. */

@@ -1,5 +1,4 @@
 import type { ListenerEffectAPI } from '@reduxjs/toolkit';
-import { getAddress } from 'ethers/address';
 import { PRODUCT } from '../../../rules';
 import { holdingsApi } from '../../api/holdingsApi';
 import { isProblem, type Problem } from '../../api/problems';
@@ -16,6 +15,9 @@ import { selectConnection } from '../wallet/walletSlice';
 import { selectSignIn, signInOffered } from './sessionSlice';
 
 type Api = ListenerEffectAPI<RootState, AppDispatch, Platform>;
+
+/** Only the message needs the hash function of addresses; connecting and disconnecting do not. */
+const loadAddresses = () => import(/* webpackChunkName: "address" */ 'ethers/address');
 
 const { requestTicket, openSession, getSession, endSession: end } = sessionApi.endpoints;
 
@@ -108,8 +110,12 @@ function giveUp(wallet: string, api: Api): Problem {
 
 async function openSessionFor(wallet: string, api: Api): Promise<boolean> {
   const { config, page, wallet: gateway } = api.extra;
-  const ticket = await api.dispatch(requestTicket.initiate({ wallet }, { track: false })).unwrap();
-  const message = signInMessage(wallet, ticket, { origin: page.origin(), chainId: config.chain.id });
+  const [ticket, { getAddress }] = await Promise.all([
+    api.dispatch(requestTicket.initiate({ wallet }, { track: false })).unwrap(),
+    loadAddresses(),
+  ]);
+  const owner = getAddress(wallet.toLowerCase());
+  const message = signInMessage(owner, ticket, { origin: page.origin(), chainId: config.chain.id });
   const signature = await gateway.sign({ address: wallet, message });
   // A signature that arrives after the player has turned away is not used.
   if (statusOf(wallet, api) === null) return false;
@@ -132,7 +138,7 @@ function signInMessage(
 ): string {
   return [
     `${new URL(origin).host} wants you to sign in with your Ethereum account:`,
-    getAddress(address.toLowerCase()),
+    address,
     '',
     STATEMENT,
     '',
