@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type MouseEvent, type ReactNode, type RefObject } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { HoldingsWatch } from '../features/holdings/HoldingsWatch';
 import { pageFirstClicked } from '../features/music/musicSlice';
@@ -29,7 +29,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   return (
     <>
       <div className="page" inert={isCovered && isInert}>
-        <a className="skip" href="#content">
+        <a className="skip" href="#content" onClick={event => skipTo(content.current, event)}>
           {MESSAGES.skipToContent}
         </a>
         <Header />
@@ -50,6 +50,15 @@ export function Layout({ children }: { readonly children: ReactNode }) {
       <Lid key={pathname} isLifted={isRevealed} />
     </>
   );
+}
+
+/**
+ * The address stays as it is: browsers focus its fragment after every step through the history, and with that each closed
+ * dialog would lose the focus to the content.
+ */
+function skipTo(content: HTMLElement | null, event: MouseEvent): void {
+  event.preventDefault();
+  content?.focus();
 }
 
 /** Browsers let a page play sounds only after a click. */
