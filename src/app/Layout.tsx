@@ -1,4 +1,14 @@
-import { lazy, Suspense, useEffect, useRef, useState, type MouseEvent, type ReactNode, type RefObject } from 'react';
+import {
+  lazy,
+  Suspense,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { HoldingsWatch } from '../features/holdings/HoldingsWatch';
 import { pageFirstClicked } from '../features/music/musicSlice';
@@ -24,7 +34,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   const content = useRef<HTMLDivElement>(null);
   const { pathname } = useLocation();
   useFirstClick();
-  useArrival(content, pathname);
+  const arrive = useArrival(content, pathname);
   useReadyDialogs(isRevealed);
   return (
     <>
@@ -36,7 +46,10 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <div className="content" id="content" ref={content} tabIndex={-1}>
           {/* If a screen fails, the header stays; while its code loads, so does the previous screen. */}
           <CrashBoundary place={pathname}>
-            <Suspense fallback={null}>{children}</Suspense>
+            <Suspense fallback={null}>
+              {children}
+              <Arrival pathname={pathname} onArrived={arrive} />
+            </Suspense>
           </CrashBoundary>
         </div>
       </div>
@@ -71,21 +84,35 @@ function useFirstClick(): void {
   }, [dispatch]);
 }
 
+interface ArrivalProps {
+  readonly pathname: string;
+  readonly onArrived: (pathname: string) => void;
+}
+
+/** Suspends together with the screen, so that it reports an address only when its screen is there. */
+function Arrival({ pathname, onArrived }: ArrivalProps) {
+  useEffect(() => onArrived(pathname), [pathname, onArrived]);
+  return null;
+}
+
 /**
  * After a link, keyboards and screen readers continue at the heading of the new screen. After Back, the browser itself
  * restores the scroll position.
  */
-function useArrival(content: RefObject<HTMLElement | null>, pathname: string): void {
+function useArrival(content: RefObject<HTMLElement | null>, first: string): (pathname: string) => void {
   const navigation = useNavigationType();
-  const before = useRef(pathname);
-  useEffect(() => {
-    if (before.current === pathname) return;
-    before.current = pathname;
-    const place = content.current?.querySelector('h1') ?? content.current;
-    place?.setAttribute('tabindex', '-1');
-    place?.focus({ preventScroll: true });
-    if (navigation !== NavigationType.Pop) window.scrollTo(0, 0);
-  }, [content, pathname, navigation]);
+  const before = useRef(first);
+  return useCallback(
+    pathname => {
+      if (before.current === pathname) return;
+      before.current = pathname;
+      const place = content.current?.querySelector('h1') ?? content.current;
+      place?.setAttribute('tabindex', '-1');
+      place?.focus({ preventScroll: true });
+      if (navigation !== NavigationType.Pop) window.scrollTo(0, 0);
+    },
+    [content, navigation],
+  );
 }
 
 /** Loads the dialogs as soon as the page is revealed, so that they open at once, even if the network fails later. */
