@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { lazy, Suspense, useLayoutEffect, useRef } from 'react';
 import { assetSlug } from '../../../rules';
 import { useGetCategoriesQuery, useGetCropsQuery } from '../../api/catalogueApi';
 import { useAppDispatch, useAppSelector, useParameter } from '../../app/hooks';
@@ -29,7 +29,8 @@ export function ItemViewer({ isCovered }: { readonly isCovered: boolean }) {
   const category = useCategory();
   const tiles = useRef<HTMLDivElement>(null);
   const shown = useRef(category);
-  useEffect(() => {
+  // Within the commit, because `keepFocus` would soon move the focus to the screen.
+  useLayoutEffect(() => {
     // The tile that opened the category is gone, and the focus with it: the keyboard continues at the first tile, or
     // waits for it in the scroll area.
     if (shown.current !== category && document.activeElement === document.body)
