@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { assetSlug, chooseItem, DEFAULT_OUTFIT, itemValue } from '../../rules/index';
-import type { Item } from '../../rules/index';
+import type { Item, Outfit } from '../../rules/index';
 import { openCategory, readStage, readStorage, stageOf, storedAvatar, untilStageShows } from './support/game';
 import { untilEqual } from './support/until';
 import { withBrowser } from './support/visit';
@@ -8,9 +8,22 @@ import { CATEGORIES, WARDROBE } from './support/wardrobeFiles';
 
 const visit = withBrowser();
 
-/** The tile's text, without the hint about the arrow keys and the tick. */
-const labelOf = ({ title, shortTitle, xp }: Item) =>
-  [shortTitle ?? title, xp === undefined ? 'YOU OWN' : 'UNLOCKED'].join(' ');
+/** The tile's text: its title, its label, and the worn items that are in its way. */
+function labelOf(outfit: Outfit, category: string, item: Item): string {
+  const blockers = blockersOf(outfit, category, item);
+  const under = blockers.length === 0 ? '' : `Under ${blockers.join(', ')}`;
+  return `${item.shortTitle ?? item.title} ${item.xp === undefined ? 'YOU OWN' : 'UNLOCKED'}${under}`;
+}
+
+function blockersOf({ avatar, ...rest }: Outfit, category: string, item: Item): readonly string[] {
+  const value = itemValue(category, item);
+  const chosen = chooseItem({ avatar, ...rest }, category, item);
+  if (avatar[item.layer] === value || chosen.outfit.avatar[item.layer] === value) return [];
+  return chosen.notCompatibleWith.map(layer => titleOf(avatar[layer]));
+}
+
+const titleOf = (value: string) =>
+  WARDROBE.find(({ category, item }) => itemValue(category, item) === value)?.item.title ?? '';
 
 const itemsOf = (category: string) => WARDROBE.filter(entry => entry.category === category).map(({ item }) => item);
 
@@ -46,7 +59,8 @@ test('without a wallet every item of every category can be tried on, and nothing
       triedOn += 1;
     }
     const labels = (await tiles.allTextContents()).map(text => text.replace(/\s+/g, ' ').trim());
-    expect(labels).toEqual(itemsOf(category).map(labelOf));
+    const worn = outfit;
+    expect(labels).toEqual(itemsOf(category).map(item => labelOf(worn, category, item)));
     await untilEqual(() => missingPictures(page), []);
   }
 

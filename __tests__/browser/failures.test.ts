@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { DEFAULT_AVATAR } from '../../rules/index';
 import type { Avatar } from '../../rules/index';
-import { item, openCategory, storedAvatar, untilStageShows, walletButton } from './support/game';
+import { item, openCategory, storedAvatar, untilStageShows, viewerMessage, walletButton } from './support/game';
 import { withBrowser } from './support/visit';
 import { eventCalled, returning } from './support/localWorld';
 import { until, untilEqual } from './support/until';
@@ -214,8 +214,9 @@ test('a top type and maps that do not match the stored fit are derived from it a
     await untilStageShows(page, inDungarees);
   }
   await openCategory(page, 'Bottoms');
-  await item(page, 'Wide Jeans', 'UNLOCKED').click();
-  await page.locator('.viewer').getByText('Not compatible with tops').waitFor();
+  await item(page, 'Wide Jeans', 'UNLOCKED Under Dungarees').click();
+  const { said, shown } = viewerMessage(page, 'Not compatible with tops', 'bottoms/wide-jeans.svg');
+  await Promise.all([said.waitFor(), shown.waitFor()]);
   await openCategory(page, 'Tops');
   await item(page, 'Dungarees', 'UNLOCKED').click();
   await untilStageShows(page, DEFAULT_AVATAR);
@@ -281,6 +282,8 @@ test('a lost vote is sent again automatically, and a reload shows the same pair 
   const names = () => sides.evaluateAll(buttons => buttons.map(button => button.getAttribute('aria-label')));
   await page.getByText('0 of 30').waitFor();
   await page.route('**/api/vote/*/*/*', route => route.abort('connectionrefused'));
+  // Colours have their titles once the catalogue has loaded.
+  await until(names, loaded => expect(loaded.join()).not.toContain('#'));
   const first = await names();
   await sides.last().click();
   await page.getByText('Still sending…').first().waitFor();

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { STACKING } from '../../../rules/index';
 import type { Avatar } from '../../../rules/index';
 import { untilEqual } from './until';
@@ -35,6 +35,18 @@ export async function openCategory(page: Page, title: string): Promise<void> {
 export const item = (page: Page, title: string, label: string) =>
   page.locator('.viewer').getByRole('button', { name: new RegExp(`^${title} ${label}( ?, opens in a new tab)?$`) });
 
+/** A message of the viewer: for screen readers, and the same words inside what it is about, by its `data-key`. */
+export function viewerMessage(
+  page: Page,
+  text: string,
+  about: string,
+): { readonly said: Locator; readonly shown: Locator } {
+  return {
+    said: page.getByRole('status').getByText(text, { exact: true }),
+    shown: page.locator(`.viewer [data-key="${about}"] .toast[data-text="${text}"]`),
+  };
+}
+
 export interface Stage {
   readonly background: string;
   /** Paths below the assets, bottom to top. */
@@ -50,9 +62,14 @@ export const readStage = (page: Page): Promise<Stage> =>
     ),
   }));
 
+/** A Darcel without a head or an eye is drawn as paper. */
+const paper: Partial<Avatar> = { head: '_shared/paper-head.svg', eye: '_shared/paper-eye.svg' };
+
 export const stageOf = (avatar: Avatar): Stage => ({
   background: rgb(avatar.background),
-  layers: STACKING.filter(layer => layer !== 'background' && avatar[layer] !== '').map(layer => avatar[layer]),
+  layers: STACKING.filter(layer => layer !== 'background')
+    .map(layer => avatar[layer] || (paper[layer] ?? ''))
+    .filter(value => value !== ''),
 });
 
 export const untilStageShows = (page: Page, avatar: Avatar): Promise<void> =>
