@@ -58,7 +58,12 @@ export const VOTE_SCENES: readonly Scene[] = [
     act: press('Not now'),
   },
   { name: 'vote-loading', ...vote, endless: true, setup: neverAnswer('**/api/vote/entries/**') },
-  { name: 'vote-done', shows: 'Thank you for voting!', ...vote, setup: answer('**/api/vote/entries/**', 200, []) },
+  {
+    name: 'vote-done',
+    shows: 'Thank you for voting!',
+    ...vote,
+    setup: oneAfterAnother(answer('**/api/vote/entries/**', 200, []), answer('**/api/events/vote', 200, [])),
+  },
   { name: 'vote-closed', shows: 'Sorry voting is closed.', ...vote, path: ({ archive }) => `/vote/${archive}` },
   { name: 'vote-holders-only', shows: 'Only holders vote.', path: vote.path, as: 'The Onlooker' },
   {
@@ -79,17 +84,8 @@ export const VOTE_SCENES: readonly Scene[] = [
   { name: 'vote-keys', shows: 'More time', ...vote, act: page => page.keyboard.press('?') },
   {
     name: 'vote-next',
-    shows: 'Vote in Another One',
+    shows: 'Vote in Overdressed',
     ...vote,
-    setup: oneAfterAnother(
-      answer('**/api/vote/entries/**', 200, []),
-      page =>
-        page.route('**/api/events/vote', async route => {
-          const response = await route.fetch();
-          const events = (await response.json()) as readonly object[];
-          await route.fulfill({ response, json: [...events, { ...events[0], id: 99, title: 'Another One' }] });
-        }),
-      answer('**/api/vote/progress/**', 200, []),
-    ),
+    setup: oneAfterAnother(answer('**/api/vote/entries/**', 200, []), answer('**/api/vote/progress/**', 200, [])),
   },
 ];

@@ -16,7 +16,13 @@ export function DuelFoot({ vote, progress, onPass }: DuelFootProps) {
   return (
     <div className="duel-foot">
       {onPass && (
-        <button type="button" className="duel-pass" aria-keyshortcuts="ArrowDown 0" onClick={onPass}>
+        <button
+          type="button"
+          className="duel-pass"
+          aria-keyshortcuts="ArrowDown 0"
+          aria-disabled={vote !== undefined}
+          onClick={onPass}
+        >
           {VOTE_MESSAGES.tooClose}
         </button>
       )}
