@@ -6,8 +6,14 @@ import type { Platform } from '../platform/platform';
 import { dudsApi } from './dudsApi';
 import { readFields, readList, readString } from './readers';
 
-/** The four lines of the check; null for an event from before the seals. */
-export type CountCheck = readonly CheckLine[] | null;
+/** Why an event cannot be checked here: its size, its age, or a page without WebCrypto. */
+export type Uncountable = 'insecure' | 'too-many' | 'unsealed';
+
+/** The four lines of the check, or why there are none. */
+export type CountCheck = readonly CheckLine[] | Uncountable;
+
+/** Beyond this many ballots the count would keep a phone busy for too long. */
+const MAX_BALLOTS = 100_000;
 
 const readKeys = (body: unknown): readonly KeyBody[] =>
   readList(key => {
@@ -26,12 +32,14 @@ export const countApi = dudsApi.injectEndpoints({
     /** Counts a closed event in this browser, and checks it against its seals and the receipts that are kept here. */
     checkCount: builder.query<CountCheck, number>({
       queryFn: async (eventId, { extra }, _options, call) => {
+        if (!hasSignatures()) return { data: 'insecure' };
         const keys = await call({ path: '../.well-known/duds-keys.json', read: readKeys });
         if (keys.error) return { error: keys.error };
         const answer = await call({ path: `results/${eventId}/ballots`, read: readWholeSheet });
         if (answer.error) return { error: answer.error };
         const sheet = answer.data as ReturnType<typeof readWholeSheet>;
-        if (sheet.seals === undefined) return { data: null };
+        if (sheet.ballots.length > MAX_BALLOTS) return { data: 'too-many' };
+        if (sheet.seals === undefined) return { data: 'unsealed' };
         const { storage } = extra as Pick<Platform, 'storage'>;
         const receipts = keptReceipts(storage.read(STORAGE_KEYS.receipts));
         const tools = { hash: sha256, verify: verifier(keys.data as readonly KeyBody[]) };
@@ -53,7 +61,12 @@ function keptReceipts(text: string | null) {
 
 const ALGORITHM = { name: 'ECDSA', namedCurve: 'P-256' } as const;
 
-/** Checks signatures with WebCrypto, which only secure pages have: without it, none counts as verified. */
+/** Only secure pages have WebCrypto: those over https, and those of this machine. */
+function hasSignatures(): boolean {
+  return (crypto as Partial<Crypto>).subtle !== undefined;
+}
+
+/** Checks signatures with WebCrypto. */
 function verifier(keys: readonly KeyBody[]) {
   const imported = new Map<string, Promise<CryptoKey>>();
   const keyOf = (id: string): Promise<CryptoKey> | undefined => {

@@ -8,7 +8,13 @@ export const COUNT_MESSAGES = {
   counting: 'Counting…',
   file: 'Every vote in one file',
   failed: 'This could not be counted here. Try again, or take the file.',
-  unsealed: 'This event is older than the seals. Its votes are in the file.',
+  uncountable: {
+    insecure: 'Signatures can only be checked over https. Take the file, and count it with the command.',
+    'too-many': 'More than 100,000 ballots are too many for a browser. Take the file, and count it with the command.',
+    unsealed: 'This event is older than the seals. Its votes are in the file.',
+  },
+  command: (eventId: number) => `npm run events -- recount event-${eventId}-ballots.json`,
+  how: 'Every ballot is counted again here, in your own browser, and held against the seals from before the close.',
   proves: 'What this proves',
   provesText:
     'Your ballot, as you cast it, is in the set that was counted. The set did not change after it was sealed. The ranking follows from it.',

@@ -62,3 +62,18 @@ test('a sheet that cannot be read can be asked for again', async () => {
   expect(await screen.findByText('This could not be counted here. Try again, or take the file.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Count it here' })).toBeEnabled();
 });
+
+test('without WebCrypto, as over plain http, the page says so', async () => {
+  const subtle = jest.spyOn(webcrypto, 'subtle', 'get').mockReturnValue(undefined as unknown as SubtleCrypto);
+  await count(sealedEvent().sheet);
+  expect(await screen.findByText(/^Signatures can only be checked over https\./)).toBeVisible();
+  expect(screen.getByText(`npm run events -- recount event-${EVENT}-ballots.json`)).toBeVisible();
+  subtle.mockRestore();
+});
+
+test('more ballots than a browser counts are left to the command', async () => {
+  const { sheet } = sealedEvent();
+  const [ballot] = sheet.ballots;
+  await count({ ...sheet, ballots: Array.from({ length: 100_001 }, () => ballot) });
+  expect(await screen.findByText(/^More than 100,000 ballots are too many for a browser\./)).toBeVisible();
+});

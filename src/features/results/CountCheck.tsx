@@ -8,7 +8,7 @@ import { COUNT_MESSAGES, lineText } from '../../messages/count';
 export function CountCheck({ eventId }: { readonly eventId: number }) {
   const [isWanted, setWanted] = useState(false);
   const { data, isFetching, isError, refetch } = useCheckCountQuery(eventId, { skip: !isWanted });
-  const lines = data ?? [];
+  const lines = typeof data === 'object' ? data : [];
   const start = (): void => {
     if (isWanted) void refetch();
     else setWanted(true);
@@ -20,7 +20,12 @@ export function CountCheck({ eventId }: { readonly eventId: number }) {
       </Pill>
       <div className="count" role="status">
         {isError && <p>{COUNT_MESSAGES.failed}</p>}
-        {data === null && <p>{COUNT_MESSAGES.unsealed}</p>}
+        {typeof data === 'string' && (
+          <>
+            <p>{COUNT_MESSAGES.uncountable[data]}</p>
+            <code>{COUNT_MESSAGES.command(eventId)}</code>
+          </>
+        )}
         {lines.length > 0 && (
           <ul className="count-lines">
             {lines.map(line => (
