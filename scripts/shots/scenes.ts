@@ -214,6 +214,20 @@ export const SCENES: readonly Scene[] = [
   { name: 'results', ...results },
   { name: 'results-own-plinth', ...entered, as: 'The Collector', act: untilPlaced },
   { name: 'results-own', ...entered, as: 'The Whale', act: untilPlaced },
+  {
+    name: 'results-fit',
+    ...results,
+    act: async page => {
+      await page.getByRole('button', { name: /^Look closer at 1\. / }).click();
+      await page.getByRole('list', { name: 'Pieces' }).waitFor();
+    },
+  },
+  {
+    name: 'results-counted',
+    shows: 'Counted here: the same ranking.',
+    ...results,
+    act: press('Count it here'),
+  },
   { name: 'results-loading', ...results, endless: true, setup: neverAnswer('**/api/results/*') },
   { name: 'results-in-progress', shows: 'Sorry voting is still in progress.', path: ({ open }) => `/results/${open}` },
   { name: 'results-failed', shows: 'It did not turn up.', ...results, setup: hangUp('**/api/results/*') },

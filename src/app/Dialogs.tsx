@@ -81,6 +81,13 @@ const VARIANTS: Readonly<Record<OverlayName, Variant>> = {
       return { default: CloseLook };
     }),
   },
+  fit: {
+    title: DIALOG_MESSAGES.lookCloser,
+    Content: lazy(async () => {
+      const { RankedLook } = await import(/* webpackChunkName: "look" */ '../features/results/RankedLook');
+      return { default: RankedLook };
+    }),
+  },
 };
 
 /** The specification's overlay modal, in the variant that is open. */

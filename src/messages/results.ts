@@ -14,6 +14,7 @@ export const RESULT_MESSAGES = {
   shown: (from: number, to: number) => `Places ${from} to ${to} are shown.`,
   noEntries: 'Nobody dressed up for this one.',
   you: 'You',
+  lookAt: (place: string) => `Look closer at ${place}`,
   battles: battlesText,
   /** The places that the votes would also support. */
   range: (best: number, worst: number) =>

@@ -3,11 +3,19 @@ import { locationChanged } from '../navigation/navigationSlice';
 import { closeLookOpened } from '../voting/votingSlice';
 import { walletDisconnected } from '../wallet/walletSlice';
 
-/** The variants titled 'Connect a Wallet', 'Yay!', 'Congrats!', 'Keep it', 'Keys' and 'Look closer'. */
-export type OverlayName = 'connect' | 'yay' | 'congrats' | 'picture' | 'keys' | 'look';
+/** The variants titled 'Connect a Wallet', 'Yay!', 'Congrats!', 'Keep it', 'Keys', and 'Look closer' in a vote or at results. */
+export type OverlayName = 'connect' | 'yay' | 'congrats' | 'picture' | 'keys' | 'look' | 'fit';
+
+/** An entry of a closed event. */
+export interface ShownFit {
+  readonly eventId: number;
+  readonly wallet: string;
+}
 
 interface OverlayState {
   readonly open: OverlayName | null;
+  /** What 'fit' shows. */
+  readonly fit?: ShownFit;
 }
 
 const initialState: OverlayState = { open: null };
@@ -17,6 +25,8 @@ const overlaySlice = createSlice({
   initialState,
   reducers: {
     overlayOpened: (_overlay, { payload }: PayloadAction<OverlayName>): OverlayState => ({ open: payload }),
+    /** The player looks at a ranked fit closely. */
+    fitOpened: (_overlay, { payload }: PayloadAction<ShownFit>): OverlayState => ({ open: 'fit', fit: payload }),
     overlayClosed: (): OverlayState => ({ open: null }),
   },
   extraReducers: builder =>
@@ -28,9 +38,9 @@ const overlaySlice = createSlice({
       .addCase(walletDisconnected, overlay =>
         overlay.open === 'yay' || overlay.open === 'look' ? initialState : overlay,
       ),
-  selectors: { selectOverlay: overlay => overlay.open },
+  selectors: { selectOverlay: overlay => overlay.open, selectShownFit: overlay => overlay.fit },
 });
 
 export const overlayReducer = overlaySlice.reducer;
-export const { overlayOpened, overlayClosed } = overlaySlice.actions;
-export const { selectOverlay } = overlaySlice.selectors;
+export const { overlayOpened, fitOpened, overlayClosed } = overlaySlice.actions;
+export const { selectOverlay, selectShownFit } = overlaySlice.selectors;

@@ -5,6 +5,7 @@ import { placeText, RankedFit, RankNote } from './RankedFit';
 import './Podium.css';
 
 interface PodiumProps {
+  readonly eventId: number;
   /** At most three, in the order of their places. */
   readonly winners: readonly ResultEntry[];
   readonly wardrobe: Wardrobe;
@@ -13,13 +14,13 @@ interface PodiumProps {
 }
 
 /** Three plinths: 1, 2, 3 in reading order, drawn as 2, 1, 3. */
-export function Podium({ winners, wardrobe, ownPlace }: PodiumProps) {
+export function Podium({ eventId, winners, wardrobe, ownPlace }: PodiumProps) {
   return (
     <ol className="podium">
       {winners.map((entry, index) => (
         <li key={entry.wallet} className={`plinth plinth-${index + 1}`} aria-current={ownPlace === index + 1}>
           {index === 0 && <WinnerStar />}
-          <RankedFit entry={entry} wardrobe={wardrobe} />
+          <RankedFit eventId={eventId} entry={entry} place={index + 1} wardrobe={wardrobe} />
           <div className="plinth-box">
             <b aria-hidden="true">{index + 1}</b>
             <p>

@@ -1,17 +1,34 @@
 import { describeFit, shortAddress, type Wardrobe } from '../../../rules';
 import type { ResultEntry } from '../../api/resultsApi';
-import { useConfig } from '../../app/hooks';
+import { useAppDispatch, useConfig } from '../../app/hooks';
 import { Darcel } from '../../components/Darcel';
 import { RESULT_MESSAGES } from '../../messages/results';
+import { fitOpened } from '../overlay/overlaySlice';
 
 interface RankedFitProps {
+  readonly eventId: number;
   readonly entry: ResultEntry;
+  readonly place: number;
   readonly wardrobe: Wardrobe;
 }
 
-export function RankedFit({ entry: { avatar }, wardrobe }: RankedFitProps) {
+/** A fit, below a button that opens it large: the button covers the nearest positioned element. */
+export function RankedFit({ eventId, entry, place, wardrobe }: RankedFitProps) {
+  const dispatch = useAppDispatch();
   const { assetBase } = useConfig();
-  return <Darcel avatar={avatar} assetBase={assetBase} description={describeFit(avatar, wardrobe)} />;
+  const { avatar, wallet } = entry;
+  return (
+    <>
+      <Darcel avatar={avatar} assetBase={assetBase} description={describeFit(avatar, wardrobe)} />
+      <button
+        type="button"
+        className="fit-open"
+        aria-haspopup="dialog"
+        aria-label={RESULT_MESSAGES.lookAt(placeText(place, entry))}
+        onClick={() => dispatch(fitOpened({ eventId, wallet }))}
+      />
+    </>
+  );
 }
 
 /** A place as the specification writes it: '4. 0x81...77fe'. */

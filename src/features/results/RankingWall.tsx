@@ -6,6 +6,7 @@ import { RESULT_MESSAGES } from '../../messages/results';
 import { placeText, RankedFit, RankNote } from './RankedFit';
 
 interface RankingWallProps {
+  readonly eventId: number;
   readonly entries: readonly ResultEntry[];
   /** The place of the first entry. */
   readonly from: number;
@@ -17,12 +18,13 @@ interface RankingWallProps {
 }
 
 /** Every entry below the podium, each on its own colour. */
-export function RankingWall({ entries, from, wardrobe, ownPlace, newFrom }: RankingWallProps) {
+export function RankingWall({ eventId, entries, from, wardrobe, ownPlace, newFrom }: RankingWallProps) {
   return (
     <ol className="wall" start={from}>
       {entries.map((entry, index) => (
         <WallTile
           key={entry.wallet}
+          eventId={eventId}
           entry={entry}
           place={from + index}
           wardrobe={wardrobe}
@@ -35,6 +37,7 @@ export function RankingWall({ entries, from, wardrobe, ownPlace, newFrom }: Rank
 }
 
 interface WallTileProps {
+  readonly eventId: number;
   readonly entry: ResultEntry;
   readonly place: number;
   readonly wardrobe: Wardrobe;
@@ -43,7 +46,7 @@ interface WallTileProps {
 }
 
 /** Memoised: loading the next hundred entries does not render the first hundred again. */
-const WallTile = memo(function WallTile({ entry, place, wardrobe, isOwn, takesFocus }: WallTileProps) {
+const WallTile = memo(function WallTile({ eventId, entry, place, wardrobe, isOwn, takesFocus }: WallTileProps) {
   const tile = useRef<HTMLLIElement>(null);
   useEffect(() => {
     if (takesFocus) tile.current?.focus({ preventScroll: true });
@@ -51,7 +54,7 @@ const WallTile = memo(function WallTile({ entry, place, wardrobe, isOwn, takesFo
   return (
     <li ref={tile} tabIndex={takesFocus ? -1 : undefined} aria-current={isOwn}>
       <div className="wall-photo" style={{ '--c': fieldOf(entry.avatar.background) } as CSSProperties}>
-        <RankedFit entry={entry} wardrobe={wardrobe} />
+        <RankedFit eventId={eventId} entry={entry} place={place} wardrobe={wardrobe} />
         {isOwn && <span className="you">{RESULT_MESSAGES.you}</span>}
       </div>
       <p>{placeText(place, entry)}</p>

@@ -61,7 +61,7 @@ function RankingOf({ eventId, title }: { readonly eventId: number; readonly titl
     <main className="results" data-notes={showsNotes || undefined}>
       <div className="results-top">
         <h1>{title}</h1>
-        <Podium winners={entries.slice(0, PLINTHS)} wardrobe={wardrobe} ownPlace={ownPlace} />
+        <Podium eventId={eventId} winners={entries.slice(0, PLINTHS)} wardrobe={wardrobe} ownPlace={ownPlace} />
       </div>
       <ResultsBand
         place={place}
@@ -72,6 +72,7 @@ function RankingOf({ eventId, title }: { readonly eventId: number; readonly titl
         {entries.length > PLINTHS && (
           <section className="results-wall" aria-label={RESULT_MESSAGES.ranking}>
             <RankingWall
+              eventId={eventId}
               entries={entries.slice(PLINTHS)}
               from={PLINTHS + 1}
               wardrobe={wardrobe}
@@ -137,6 +138,7 @@ function CheckTheCount({ eventId }: { readonly eventId: number }) {
   return (
     <section className="results-check" aria-labelledby="check-the-count">
       <h2 id="check-the-count">{COUNT_MESSAGES.title}</h2>
+      <p>{COUNT_MESSAGES.how}</p>
       <Suspense>
         <CountCheck eventId={eventId} />
       </Suspense>

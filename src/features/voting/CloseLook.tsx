@@ -1,17 +1,15 @@
-import { useState, type CSSProperties } from 'react';
+import { useState } from 'react';
 import { REPORT_REASONS, type ReportReason } from '../../../rules';
 import { useGetBallotQuery, type VoteEntry } from '../../api/votingApi';
 import { useAppDispatch, useAppSelector, useConfig } from '../../app/hooks';
-import { fieldOf } from '../../components/colour';
-import { Darcel } from '../../components/Darcel';
 import { FitPieces } from '../../components/FitPieces';
+import { LargeFit } from '../../components/LargeFit';
 import { Pill } from '../../components/Pill';
 import { useKeys } from '../../components/useKeys';
 import { useGetWardrobeQuery } from '../../api/wardrobeApi';
 import { VOTE_MESSAGES } from '../../messages/voting';
 import { overlayClosed } from '../overlay/overlaySlice';
 import { selectAddress } from '../wallet/walletSlice';
-import { useDescriptions } from './useDescriptions';
 import {
   closeLookOpened,
   fitChosen,
@@ -62,7 +60,6 @@ function FitLook({ eventId, pair, entry, other, passesLeft }: FitLookProps) {
   const dispatch = useAppDispatch();
   const { assetBase } = useConfig();
   const { data: wardrobe = [] } = useGetWardrobeQuery(undefined);
-  const describe = useDescriptions();
   const [step, setStep] = useState<'look' | 'report' | 'broken'>('look');
   const turn = (): void => void dispatch(closeLookOpened(other.id));
   useKeys({ ArrowLeft: turn, ArrowRight: turn }, true);
@@ -80,41 +77,36 @@ function FitLook({ eventId, pair, entry, other, passesLeft }: FitLookProps) {
     dispatch(pairPassed({ eventId, left, right, why: 'broken' }));
   };
   return (
-    <div className="look">
-      <div className="look-stage" style={{ '--c': fieldOf(entry.avatar.background) } as CSSProperties}>
-        <Darcel avatar={entry.avatar} assetBase={assetBase} description={describe(entry)} />
-      </div>
-      <div className="look-words">
-        {step === 'report' ? (
-          <>
-            <p>{VOTE_MESSAGES.reportWhy}</p>
-            <div className="look-acts">
-              {REPORT_REASONS.map(why => (
-                <Pill key={why} data-autofocus onClick={() => report(why)}>
-                  {VOTE_MESSAGES[why]}
-                </Pill>
-              ))}
-              <Pill tone="bone" onClick={() => setStep('look')}>
-                {VOTE_MESSAGES.goBack}
+    <LargeFit avatar={entry.avatar} wardrobe={wardrobe} assetBase={assetBase}>
+      {step === 'report' ? (
+        <>
+          <p>{VOTE_MESSAGES.reportWhy}</p>
+          <div className="look-acts">
+            {REPORT_REASONS.map(why => (
+              <Pill key={why} data-autofocus onClick={() => report(why)}>
+                {VOTE_MESSAGES[why]}
               </Pill>
-            </div>
-          </>
-        ) : (
-          <>
-            <FitPieces avatar={entry.avatar} wardrobe={wardrobe} />
-            <div className="look-acts">
-              {step === 'broken' && <Pill onClick={passOn}>{VOTE_MESSAGES.anotherPair}</Pill>}
-              <Pill data-autofocus tone="cobalt" onClick={choose}>
-                {VOTE_MESSAGES.chooseThis}
-              </Pill>
-              <Pill onClick={turn}>{VOTE_MESSAGES.otherFit}</Pill>
-            </div>
-            <button type="button" className="look-report" onClick={() => setStep('report')}>
-              {VOTE_MESSAGES.report}
-            </button>
-          </>
-        )}
-      </div>
-    </div>
+            ))}
+            <Pill tone="bone" onClick={() => setStep('look')}>
+              {VOTE_MESSAGES.goBack}
+            </Pill>
+          </div>
+        </>
+      ) : (
+        <>
+          <FitPieces avatar={entry.avatar} wardrobe={wardrobe} />
+          <div className="look-acts">
+            {step === 'broken' && <Pill onClick={passOn}>{VOTE_MESSAGES.anotherPair}</Pill>}
+            <Pill data-autofocus tone="cobalt" onClick={choose}>
+              {VOTE_MESSAGES.chooseThis}
+            </Pill>
+            <Pill onClick={turn}>{VOTE_MESSAGES.otherFit}</Pill>
+          </div>
+          <button type="button" className="look-report" onClick={() => setStep('report')}>
+            {VOTE_MESSAGES.report}
+          </button>
+        </>
+      )}
+    </LargeFit>
   );
 }

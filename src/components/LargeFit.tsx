@@ -1,0 +1,24 @@
+import type { CSSProperties, ReactNode } from 'react';
+import { describeFit, type Avatar, type Wardrobe } from '../../rules';
+import { fieldOf } from './colour';
+import { Darcel } from './Darcel';
+import './LargeFit.css';
+
+interface LargeFitProps {
+  readonly avatar: Avatar;
+  readonly wardrobe: Wardrobe;
+  readonly assetBase: string;
+  readonly children: ReactNode;
+}
+
+/** One fit on the whole stage of a dialog, with words beside it. */
+export function LargeFit({ avatar, wardrobe, assetBase, children }: LargeFitProps) {
+  return (
+    <div className="look">
+      <div className="look-stage" style={{ '--c': fieldOf(avatar.background) } as CSSProperties}>
+        <Darcel avatar={avatar} assetBase={assetBase} description={describeFit(avatar, wardrobe)} />
+      </div>
+      <div className="look-words">{children}</div>
+    </div>
+  );
+}
