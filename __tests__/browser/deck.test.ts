@@ -1,0 +1,92 @@
+import type { Page } from 'playwright-core';
+import { axeFindings } from './support/axe';
+import { eventCalled, returning } from './support/localWorld';
+import { untilEqual } from './support/until';
+import { withBrowser, withOwnServer } from './support/visit';
+
+withOwnServer();
+const visit = withBrowser();
+
+const sides = (page: Page) => page.getByRole('button', { name: /^Vote for / });
+const pairOf = (page: Page) => sides(page).evaluateAll(buttons => buttons.map(button => button.ariaLabel));
+
+test('five pairs by keyboard alone: undone, too close, looked at closely, and with a reload in the middle', async () => {
+  const { page, watch } = await visit(await returning('The Shopper'));
+  const { id } = await eventCalled('vote', 'Out of Office');
+  const posts: string[] = [];
+  page.on('request', request => {
+    if (request.method() === 'POST' && /\/api\/vote\//.test(request.url())) posts.push(request.url());
+  });
+  const { keyboard } = page;
+  await page.goto(`/vote/${id}`);
+  await page.getByText('0 of 30').waitFor();
+
+  const first = await pairOf(page);
+  await keyboard.press('ArrowLeft');
+  await page.getByRole('button', { name: 'Undo' }).waitFor();
+  await keyboard.press('u');
+  await page.getByRole('button', { name: 'Undo' }).waitFor({ state: 'detached' });
+  await page.waitForTimeout(1200);
+  expect(posts).toEqual([]);
+  expect(await pairOf(page)).toEqual(first);
+
+  await keyboard.press('1');
+  await page.getByText('1 of 30').waitFor();
+  expect(posts).toHaveLength(2);
+  await keyboard.press('0');
+  await page.getByText('2 of 30').waitFor();
+  expect(posts.at(-1)).toMatch(/\/pass\//);
+
+  const third = await pairOf(page);
+  await page.reload();
+  await page.getByText('2 of 30').waitFor();
+  expect(await pairOf(page)).toEqual(third);
+  await keyboard.press('ArrowRight');
+  await page.getByText('3 of 30').waitFor();
+
+  await keyboard.press('z');
+  await page.getByRole('dialog', { name: 'Look closer' }).waitFor();
+  await page.getByRole('button', { name: 'Choose this one' }).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await keyboard.press('Enter');
+  await page.getByText('4 of 30').waitFor();
+
+  await page.getByRole('button', { name: 'Too close' }).focus();
+  await keyboard.press('Enter');
+  await page.getByText('5 of 30').waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await untilEqual(() => page.evaluate(() => document.querySelector('main')?.contains(document.activeElement)), true);
+  expect(watch.complaints()).toEqual([]);
+});
+
+test('the count of a closed event is checked in the browser, and its fits open large', async () => {
+  const { page, watch } = await visit();
+  const { id } = await eventCalled('archive', 'Après Everything');
+  await page.goto(`/results/${id}`);
+  await page.getByRole('button', { name: 'Count it here' }).click();
+  await page.getByText('No receipts in this browser.').waitFor();
+  await page.getByText(/ballots give the sealed root [0-9a-f]{4}…$/).waitFor();
+  await page.getByText(/^The earlier seal agrees with it\.$|earlier seals agree with it\.$/).waitFor();
+  await page.getByText('Counted here: the same ranking.').waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+
+  const open = page.getByRole('button', { name: /^Look closer at 4\. / });
+  await open.press('Enter');
+  await page.getByRole('dialog').getByRole('list', { name: 'Pieces' }).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  expect(await open.evaluate(button => button === document.activeElement)).toBe(true);
+  expect(watch.complaints()).toEqual([]);
+});
+
+test('a page that is not secure says why it cannot check the count', async () => {
+  const { page, watch } = await visit();
+  await page.addInitScript(() => Object.defineProperty(Crypto.prototype, 'subtle', { value: undefined }));
+  const { id } = await eventCalled('archive', 'Après Everything');
+  await page.goto(`/results/${id}`);
+  await page.getByRole('button', { name: 'Count it here' }).click();
+  await page.getByText('Signatures can only be checked over https.').waitFor();
+  await page.getByText(`npm run events -- recount event-${id}-ballots.json`).waitFor();
+  expect(watch.complaints()).toEqual([]);
+});
