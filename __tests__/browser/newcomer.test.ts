@@ -9,6 +9,7 @@ import {
   signIn,
   storedAvatar,
   untilStageShows,
+  viewerMessage,
   walletButton,
 } from './support/game';
 import { configOf, eventsIn } from './support/localWorld';
@@ -27,6 +28,7 @@ const keysOfTheGame = [
   'unlockedItems',
   'duds:wallet',
   'duds:music',
+  'duds:pins',
   'duds:backup',
 ];
 
@@ -81,11 +83,11 @@ async function seeExclusions(page: Page): Promise<void> {
   await stopTime(page);
   await item(page, 'Dungarees', 'UNLOCKED').click();
   await untilStageShows(page, inDungarees);
-  await messageStandsFor(page, 'Not compatible with bottoms', 2500);
+  await messageStandsFor(page, 'Not compatible with bottoms', 'tops/dungarees.svg', 2500);
 
   await openCategory(page, 'Bottoms');
-  await item(page, 'Wide Jeans', 'UNLOCKED').click();
-  await messageStandsFor(page, 'Not compatible with tops', 2500);
+  await item(page, 'Wide Jeans', 'UNLOCKED Under Dungarees').click();
+  await messageStandsFor(page, 'Not compatible with tops', 'bottoms/wide-jeans.svg', 2500);
   await untilStageShows(page, inDungarees);
   await page.clock.resume();
 
@@ -98,13 +100,16 @@ async function stopTime(page: Page): Promise<void> {
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 5000);
 }
 
-async function messageStandsFor(page: Page, text: string, milliseconds: number): Promise<void> {
-  const message = page.locator('.viewer').getByRole('status').getByText(text, { exact: true });
-  await message.waitFor();
+async function messageStandsFor(page: Page, text: string, about: string, milliseconds: number): Promise<void> {
+  const { said, shown } = viewerMessage(page, text, about);
+  await Promise.all([said.waitFor(), shown.waitFor()]);
+  expect(await shown.evaluate(message => getComputedStyle(message, '::before').content)).toBe(JSON.stringify(text));
   await page.clock.runFor(milliseconds - 1);
-  expect(await message.count()).toBe(1);
+  expect(await said.count()).toBe(1);
+  expect(await shown.count()).toBe(1);
   await page.clock.runFor(1);
-  await message.waitFor({ state: 'detached' });
+  await said.waitFor({ state: 'detached' });
+  await shown.waitFor({ state: 'detached' });
 }
 
 async function unlock(page: Page): Promise<void> {
@@ -128,8 +133,16 @@ async function clickWhatIsTooDear(page: Page): Promise<void> {
   await untilEqual(() => storedAvatar(page), { ...DEFAULT_AVATAR, glasses: 'glasses/heart-shade.svg' });
   const before = await readStorage(page);
   await openCategory(page, 'Hair & Hats');
+  const helmet = item(page, 'Space Helmet', '800 XP NEEDED');
+  // Scrolling would end the preview.
+  await helmet.scrollIntoViewIfNeeded();
+  await helmet.hover();
   // It is only announced as disabled, so the click has to be forced.
-  await item(page, 'Space Helmet', '800 XP NEEDED').click({ force: true });
+  await helmet.click({ force: true });
+  await page.getByText('Puts on Space Helmet. Takes off Heart Shade. 800 XP NEEDED', { exact: true }).waitFor();
+  await untilStageShows(page, { ...DEFAULT_AVATAR, hairAndHats: 'hair-and-hats/space-helmet.svg' });
+  expect(await readStorage(page)).toEqual(before);
+  await page.keyboard.press('Escape');
   await untilStageShows(page, { ...DEFAULT_AVATAR, glasses: 'glasses/heart-shade.svg' });
   expect(await readStorage(page)).toEqual(before);
 }
@@ -169,13 +182,13 @@ async function showOnlyMine(page: Page): Promise<void> {
   const star = page.getByRole('button', { name: 'Only my items' });
   await stopTime(page);
   await star.click();
-  await messageStandsFor(page, 'Showing your items only', 2500);
+  await messageStandsFor(page, 'Showing your items only', 'owned-only', 2500);
   const mine = await tiles.allTextContents();
   expect(mine.length).toBeGreaterThan(0);
   expect(mine.length).toBeLessThan(all);
   expect(mine.every(text => /(UNLOCKED|YOU OWN)$/.test(text))).toBe(true);
   await star.click();
-  await messageStandsFor(page, 'Showing all items', 2500);
+  await messageStandsFor(page, 'Showing all items', 'owned-only', 2500);
   expect(await tiles.count()).toBe(all);
   await page.clock.resume();
 }
@@ -329,9 +342,11 @@ async function submit(page: Page): Promise<void> {
   await untilEqual(() => page.evaluate(() => document.activeElement?.textContent), 'Submit');
 
   await page.getByRole('button', { name: 'Submit' }).click();
-  await yay.getByRole('button', { name: 'Worst Holiday Ever' }).click();
-  const refusal = page.getByRole('alertdialog', { name: "You've already submitted a fit for this event." });
-  await refusal.getByRole('button', { name: 'OK' }).click();
+  // What was entered is not offered again.
+  const entered = yay.getByRole('button', { name: 'Worst Holiday Ever Entered', exact: true });
+  await entered.waitFor();
+  expect(await entered.isDisabled()).toBe(true);
+  expect(await yay.getByRole('button', { name: 'Worst Holiday Ever' }).count()).toBe(1);
   await yay.getByRole('button', { name: 'Close' }).click();
 }
 
