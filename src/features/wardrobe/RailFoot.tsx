@@ -52,7 +52,10 @@ function CategoryStep({
       onClick={() => dispatch(categoryOpened(slug))}
     >
       <Icon name="down" />
-      <span className="unseen">{RAIL_MESSAGES[side]}</span> <span className="rail-title">{title}</span>
+      <span className="unseen">{RAIL_MESSAGES[side]}</span>{' '}
+      <span key={title} className="rail-title">
+        {title}
+      </span>
     </button>
   );
 }
