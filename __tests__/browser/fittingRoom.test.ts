@@ -47,7 +47,15 @@ test('the fitting room can be used with the keyboard alone', async () => {
   await item(page, 'Beret', 'UNLOCKED').waitFor();
   await walkTo(page, /^Blunt Bob/);
   await page.keyboard.press('Enter');
-  await walkTo(page, /^Beret/, 'ArrowRight');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('textbox', { name: 'Search the wardrobe' }).waitFor();
+  await untilEqual(() => focusedName(page), 'Search the wardrobe');
+  await page.keyboard.type('beret');
+  await until(
+    () => page.locator('.found .tile').first().innerText(),
+    first => expect(first).toMatch(/^Beret/),
+  );
+  await page.keyboard.press('ArrowDown');
   await page.getByText('Puts on Beret. Takes off Blunt Bob.').waitFor();
   await untilStageShows(page, inBeret);
   expect(await storedAvatar(page)).not.toMatchObject({ hairAndHats: BERET });
@@ -58,8 +66,12 @@ test('the fitting room can be used with the keyboard alone', async () => {
     avatar => expect(avatar).toMatchObject({ hairAndHats: BERET }),
   );
 
+  await page.keyboard.press('Escape');
+  await page.getByRole('textbox', { name: 'Search the wardrobe' }).waitFor({ state: 'detached' });
+
   await walkTo(page, /^Wearing$/, 'Shift+Tab');
   await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Keep Beret' }).waitFor();
   await walkTo(page, /^Keep Beret$/);
   await page.keyboard.press('Enter');
   await page.keyboard.press('Escape');
