@@ -59,6 +59,8 @@ test('with the keyboard alone, looks are saved, renamed, moved, deleted and brou
   await context.addInitScript(wearing(FIT));
   await page.goto('/wardrobe?demo');
   await untilStageShows(page, FIT);
+  // The keys arrive together with the tools.
+  await tool(page, 'Looks').waitFor();
   await page.locator('main').focus();
   await page.keyboard.press('Control+s');
   await page.getByText('is on the rack.').waitFor();
