@@ -325,7 +325,8 @@ async function forgetTheTop(page: Page): Promise<void> {
   await putOn(page, [{ category: 'Tops', title: 'Polo' }]);
 }
 
-async function submit(page: Page): Promise<void> {
+async function submit(page: Page, context: BrowserContext): Promise<void> {
+  const late = await openSecondTab(context);
   const [open, upcoming] = await Promise.all([eventsIn('open'), eventsIn('upcoming')]);
   const yay = page.getByRole('dialog', { name: 'Yay!' });
   await page.getByRole('button', { name: 'Submit' }).click();
@@ -348,6 +349,22 @@ async function submit(page: Page): Promise<void> {
   expect(await entered.isDisabled()).toBe(true);
   expect(await yay.getByRole('button', { name: 'Worst Holiday Ever' }).count()).toBe(1);
   await yay.getByRole('button', { name: 'Close' }).click();
+
+  await late.getByRole('dialog', { name: 'Yay!' }).getByRole('button', { name: 'Worst Holiday Ever' }).click();
+  const refusal = late.getByRole('alertdialog', { name: "You've already submitted a fit for this event." });
+  await refusal.getByRole('button', { name: 'OK' }).click();
+  await refusal.waitFor({ state: 'detached' });
+  await late.close();
+}
+
+/** With the challenges open, so that it still offers what the other tab enters. */
+async function openSecondTab(context: BrowserContext): Promise<Page> {
+  const tab = await context.newPage();
+  await tab.goto('/wardrobe');
+  await walletButton(tab).waitFor();
+  await tab.getByRole('button', { name: 'Submit' }).click();
+  await tab.getByRole('dialog', { name: 'Yay!' }).getByRole('button', { name: 'Worst Holiday Ever' }).waitFor();
+  return tab;
 }
 
 async function voteToTheEnd(page: Page): Promise<void> {
@@ -433,7 +450,7 @@ test('a newcomer plays the whole game', async () => {
   await downloadThreeFits(page, context);
   await comeBack(page);
   await forgetTheTop(page);
-  await submit(page);
+  await submit(page, context);
   await voteToTheEnd(page);
   await seeResults(page);
   await disconnect(page);
