@@ -55,6 +55,11 @@ test('five pairs by keyboard alone: undone, too close, looked at closely, and wi
   await keyboard.press('Enter');
   await page.getByText('5 of 30').waitFor();
   expect(await axeFindings(page)).toEqual([]);
+
+  await page.getByRole('button', { name: 'Too close' }).focus();
+  await keyboard.press('Enter');
+  await page.getByText('That was the last one you may leave open. Choose one.').waitFor();
+  await page.getByRole('button', { name: 'Too close' }).waitFor({ state: 'detached' });
   await untilEqual(() => page.evaluate(() => document.querySelector('main')?.contains(document.activeElement)), true);
   expect(watch.complaints()).toEqual([]);
 });

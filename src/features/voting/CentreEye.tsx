@@ -1,5 +1,6 @@
-import { useEffect, useRef, type PointerEvent } from 'react';
+import { useRef, type PointerEvent } from 'react';
 import { VOTE_MESSAGES } from '../../messages/voting';
+import { useFocusReturn } from './useFocusReturn';
 
 interface CentreEyeProps {
   /** The eye opens again for each pair. */
@@ -30,17 +31,8 @@ export function CentreEye({ round = 0, onUndo, onPull }: CentreEyeProps) {
   );
 }
 
-/** The button disappears by itself, which must not lose the focus. */
 function UndoButton({ onUndo }: { readonly onUndo: () => void }) {
-  const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    const shown = button.current;
-    const screen = shown?.closest('main');
-    return () => {
-      if (document.activeElement === shown || document.activeElement === document.body)
-        screen?.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
-    };
-  }, []);
+  const button = useFocusReturn();
   return (
     <button ref={button} type="button" className="duel-undo" aria-keyshortcuts="U Backspace" onClick={onUndo}>
       {VOTE_MESSAGES.undo}

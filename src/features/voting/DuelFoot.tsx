@@ -1,5 +1,6 @@
 import type { Ballot } from '../../api/votingApi';
 import { VOTE_MESSAGES } from '../../messages/voting';
+import { useFocusReturn } from './useFocusReturn';
 import type { Vote } from './votingSlice';
 
 type Progress = Ballot['progress'];
@@ -15,21 +16,28 @@ interface DuelFootProps {
 export function DuelFoot({ vote, progress, onPass }: DuelFootProps) {
   return (
     <div className="duel-foot">
-      {onPass && (
-        <button
-          type="button"
-          className="duel-pass"
-          aria-keyshortcuts="ArrowDown 0"
-          aria-disabled={vote !== undefined}
-          onClick={onPass}
-        >
-          {VOTE_MESSAGES.tooClose}
-        </button>
-      )}
+      {onPass && <PassButton isIdle={vote !== undefined} onPass={onPass} />}
       <p className="duel-progress" role="status">
         <ProgressText vote={vote} progress={progress} />
       </p>
     </div>
+  );
+}
+
+/** It disappears after the last pass. */
+function PassButton({ isIdle, onPass }: { readonly isIdle: boolean; readonly onPass: () => void }) {
+  const button = useFocusReturn();
+  return (
+    <button
+      ref={button}
+      type="button"
+      className="duel-pass"
+      aria-keyshortcuts="ArrowDown 0"
+      aria-disabled={isIdle}
+      onClick={onPass}
+    >
+      {VOTE_MESSAGES.tooClose}
+    </button>
   );
 }
 
