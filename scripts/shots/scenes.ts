@@ -226,7 +226,10 @@ export const SCENES: readonly Scene[] = [
     name: 'results-counted',
     shows: 'Counted here: the same ranking.',
     ...results,
-    act: press('Count it here'),
+    act: async page => {
+      await press('Count it here')(page);
+      await page.getByText('What this proves').scrollIntoViewIfNeeded();
+    },
   },
   { name: 'results-loading', ...results, endless: true, setup: neverAnswer('**/api/results/*') },
   { name: 'results-in-progress', shows: 'Sorry voting is still in progress.', path: ({ open }) => `/results/${open}` },

@@ -14,7 +14,7 @@ export const COUNT_MESSAGES = {
     unsealed: 'This event is older than the seals. Its votes are in the file.',
   },
   command: (eventId: number) => `npm run events -- recount event-${eventId}-ballots.json`,
-  how: 'Every ballot is counted again here, in your own browser, and held against the seals from before the close.',
+  how: 'Every ballot is counted again here, in your own browser, and held against the signed seals.',
   proves: 'What this proves',
   provesText:
     'Your ballot, as you cast it, is in the set that was counted. The set did not change after it was sealed. The ranking follows from it.',
