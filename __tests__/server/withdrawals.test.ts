@@ -1,3 +1,4 @@
+import { countedBallots, type SealedSheet } from '../../rules/index';
 import { readArguments } from '../../server/cli/eventsArguments';
 import { runEventsCommand } from '../../server/cli/eventsCommand';
 import { ARCHIVED, addEntries, addEvent, HOUR, NOON, VOTING, wallet } from './support/fixtures';
@@ -137,15 +138,14 @@ describeServer('removing an entry', {}, server => {
         [wallet(3), 6],
         [wallet(4), 6],
       ]);
-      const sheet = (await server.get(`/api/results/${id}/ballots`)).json<{
-        entries: Row[];
-        ranking: number[];
-        ballots: number[][];
-      }>();
+      const sheet = (await server.get(`/api/results/${id}/ballots`)).json<SealedSheet>();
       expect(sheet.entries.map(entry => entry.id)).toEqual([2, 3, 4]);
       expect(sheet.ranking).toEqual([2, 3, 4]);
-      expect(sheet.ballots).toHaveLength(9);
-      expect(sheet.ballots.flat()).not.toContain(1);
+      // Its ballots are sealed, so they stay in the log.
+      expect(sheet.ballots).toHaveLength(18);
+      const counted = countedBallots(sheet);
+      expect(counted).toHaveLength(9);
+      expect(counted.flatMap(({ left, right }) => [left, right])).not.toContain(1);
       expect((await server.store.standings.recount(id)).ballots).toBe(9);
       expect((await server.get(`/api/results/${id}/places/${wallet(1)}`)).statusCode).toBe(404);
       expect((await server.get(`/api/xp/${wallet(1)}`)).json()).toBe(0);
