@@ -26,10 +26,11 @@ export function clearestBackground(
   holder: Holder,
   palette: Palette,
 ): Piece | undefined {
-  const backgrounds = wardrobe.filter(({ item }) => item.hex !== undefined && isWearable(itemStatus(item, holder)));
-  const distances = backgrounds.map(({ item: { hex = '' } }) =>
-    distanceFromBackground({ ...avatar, background: hex }, palette),
-  );
-  const largest = Math.max(...distances);
-  return largest < MELTING_DISTANCE ? undefined : backgrounds[distances.indexOf(largest)];
+  const clear = wardrobe.flatMap(piece => {
+    const { hex } = piece.item;
+    if (hex === undefined || !isWearable(itemStatus(piece.item, holder))) return [];
+    const distance = distanceFromBackground({ ...avatar, background: hex }, palette);
+    return distance < MELTING_DISTANCE ? [] : [{ piece, distance }];
+  });
+  return clear.sort((a, b) => b.distance - a.distance)[0]?.piece;
 }

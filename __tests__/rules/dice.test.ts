@@ -88,6 +88,17 @@ describe('what is pinned', () => {
     expect(pinnedPart(outfit, [coat], ['arms'])).toEqual(outfit);
   });
 
+  test('leaves on what came with another piece', () => {
+    const wardrobe = [
+      made('tops', 'Sailor Top', { topType: 'short', default: 'anchor' }),
+      made('arms', 'Anchor', { topType: 'short', default: 'sailor-top' }),
+    ];
+    const seeds = Array.from({ length: 40 }, (_, seed) => seed);
+    const drawn = seeds.map(seed => rollPieces(DEFAULT_OUTFIT, wardrobe, DEMO, { seed, pinned: [] }));
+    const dressed = drawn.map(each => wearPieces(DEFAULT_OUTFIT, wardrobe, [], each).avatar.arms);
+    expect(new Set(dressed)).toEqual(new Set(['arms/anchor.svg']));
+  });
+
   test('bottoms stay on without a top if they are pinned', () => {
     const outfit = wearing('bottoms/wide-jeans.svg');
     const pinned: readonly Layer[] = ['bottoms', 'tops'];
