@@ -191,7 +191,10 @@ describe('a call that lacks its session', () => {
         `Expiration Time: ${TICKET.expirationTime}`,
       ].join('\n'),
     );
-    expect(calls.find(({ method, path }) => method === 'POST' && path === 'session')?.body).toEqual({ message, signature: '0xsigned' });
+    expect(calls.find(({ method, path }) => method === 'POST' && path === 'session')?.body).toEqual({
+      message,
+      signature: '0xsigned',
+    });
   });
 
   test('that lacks it again is not repeated a second time', async () => {
