@@ -63,7 +63,7 @@ const ProofBody = Type.Object({
 });
 export type ProofBody = Static<typeof ProofBody>;
 
-/** GET event/:id/proof/:leaf: where the leaf is under the latest seal of its kind. */
+/** GET event/:id/proof/:leaf: the inclusion proof of a leaf in the latest seal of its kind. */
 export const getProof = {
   params: Type.Object({ id: EventId, leaf: Hash }),
   response: responses({ 200: ProofBody }),

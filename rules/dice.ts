@@ -37,7 +37,7 @@ const WORN: ByLayer<number> = {
 const MAX_DRAWS = 9;
 /** Fits drawn at once, whose backgrounds are exchanged for the sake of taste. */
 const FITS = 4;
-/** The least distance at which a colour is told from the background. */
+/** The smallest OKLab distance at which a colour is easy to distinguish from the background. */
 export const CLEAR_DISTANCE = 0.12;
 /** More hue families than these are too many. */
 const MAX_HUES = 3;

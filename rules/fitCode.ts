@@ -35,7 +35,7 @@ export function readFitCode(
   };
 }
 
-/** The 18 bits that stand for a layer's value in a code: FNV-1a, folded. */
+/** The 18-bit hash of a layer's value that a code holds: 32-bit FNV-1a, folded. */
 export function valueHash(value: string): number {
   const hash = Array.from(value).reduce(
     (hashed, character) => Math.imul(hashed ^ character.charCodeAt(0), 0x01000193),

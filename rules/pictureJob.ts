@@ -36,7 +36,7 @@ export interface PictureJob {
   /** The layers' values, bottom to top. */
   readonly layers: readonly string[];
   readonly words: readonly PlacedText[];
-  /** The figure fills the picture, with a paper edge, wherever it is in its square. */
+  /** Crops the picture to the figure and gives it a paper edge. */
   readonly trim: boolean;
 }
 
@@ -61,7 +61,7 @@ const FORMATS: Readonly<Record<Preset, Format>> = {
   sticker: square(512),
 };
 
-/** Where the title goes, and what it leaves to the figure. */
+/** The position of the title, and the space that is left for the figure. */
 interface TitlePlace {
   readonly x: number;
   readonly y: number;

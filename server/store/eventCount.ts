@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { Count, type Ballot, type EventCount, type Submission } from '../voting/index';
 import type { Database } from './database';
+import { pagesById } from './pages';
 
 /** Rows per query: a few milliseconds, during which PGlite blocks the process. */
 const PAGE = 5_000;
@@ -24,22 +25,18 @@ async function runInSteps<T>(steps: Generator<undefined, T>): Promise<T> {
 }
 
 export async function* entryPages(db: Database, eventId: number): AsyncGenerator<readonly Submission[]> {
-  for (let after = 0; ;) {
-    const rows = await db
+  const rowsAfter = (id: number) =>
+    db
       .selectFrom('entries')
       .select(['id', 'submitted_at'])
       .where('event_id', '=', eventId)
       .where('withdrawn_at', 'is', null)
-      .where('id', '>', after)
+      .where('id', '>', id)
       .orderBy('id')
       .limit(PAGE)
       .execute();
-    const last = rows.at(-1);
-    if (last === undefined) return;
+  for await (const rows of pagesById(rowsAfter))
     yield rows.map(({ id, submitted_at }) => ({ id, submittedAt: submitted_at.toISOString() }));
-    after = last.id;
-    await setImmediate();
-  }
 }
 
 interface BallotRow {

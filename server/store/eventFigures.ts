@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { completeAvatar, type Avatar } from '../../rules/index';
 import type { Database } from './database';
+import { pagesById } from './pages';
 import type { SqlNow } from './time';
 
 /** How an event goes, without a hint of who leads. */
@@ -64,17 +65,16 @@ export function createFigureStore(jobs: Database, now: SqlNow): FigureStore {
     },
 
     async *entries(eventId) {
-      for (let after = 0; ;) {
-        const rows = await jobs
+      const rowsAfter = (id: number) =>
+        jobs
           .selectFrom('entries')
           .select(['id', 'wallet', 'submitted_at', 'withdrawn_reason', 'avatar'])
           .where('event_id', '=', eventId)
-          .where('id', '>', after)
+          .where('id', '>', id)
           .orderBy('id')
           .limit(PAGE)
           .execute();
-        const last = rows.at(-1);
-        if (last === undefined) return;
+      for await (const rows of pagesById(rowsAfter))
         yield rows.map(({ id, wallet, submitted_at, withdrawn_reason, avatar }) => ({
           id,
           wallet,
@@ -82,8 +82,6 @@ export function createFigureStore(jobs: Database, now: SqlNow): FigureStore {
           withdrawnReason: withdrawn_reason,
           avatar: completeAvatar(avatar),
         }));
-        after = last.id;
-      }
     },
   };
 }

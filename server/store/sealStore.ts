@@ -20,7 +20,7 @@ export interface SealStore extends SealWriter {
   list(eventId: number): Promise<readonly Seal[]>;
   /** Undefined if the event has no seal over all its ballots. */
   sheet(eventId: number): Promise<SealedParts | undefined>;
-  /** Where a leaf (in hexadecimal) is under the latest seal; undefined if no seal contains it. */
+  /** The inclusion proof of a leaf (in hexadecimal) in the latest seal; undefined if no seal contains it. */
   proof(eventId: number, leaf: string): Promise<InclusionProof | undefined>;
   /** From one seal of the ballots to a later one, by their sizes; undefined if there are no such seals. */
   consistency(eventId: number, from: number, to: number): Promise<readonly string[] | undefined>;

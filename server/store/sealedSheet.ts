@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { completeAvatar, type SealedSheet } from '../../rules/index';
 import type { Database } from './database';
 import { toHex } from './sealedLog';
+import { pagesById } from './pages';
 
 /** Rows per query. */
 const PAGE = 4_000;
@@ -34,18 +35,17 @@ export async function sealedParts(db: Database, eventId: number): Promise<Sealed
 }
 
 async function* readEntries(db: Database, eventId: number): AsyncGenerator<readonly Entry[]> {
-  for (let after = 0; ;) {
-    const rows = await db
+  const rowsAfter = (id: number) =>
+    db
       .selectFrom('entries')
       .select(['id', 'submitted_at', 'wallet', 'salt', 'avatar'])
       .where('event_id', '=', eventId)
       .where('withdrawn_at', 'is', null)
-      .where('id', '>', after)
+      .where('id', '>', id)
       .orderBy('id')
       .limit(PAGE)
       .execute();
-    const last = rows.at(-1);
-    if (last === undefined) return;
+  for await (const rows of pagesById(rowsAfter))
     yield rows.map(({ id, submitted_at, wallet, salt, avatar }) => ({
       id,
       submittedAt: submitted_at.toISOString(),
@@ -53,9 +53,6 @@ async function* readEntries(db: Database, eventId: number): AsyncGenerator<reado
       salt: salt ?? '',
       ...completeAvatar(avatar),
     }));
-    after = last.id;
-    await setImmediate();
-  }
 }
 
 async function readWithdrawn(db: Database, eventId: number): Promise<SealedSheet['withdrawn']> {

@@ -90,7 +90,7 @@ async function findEntry(db: Database, eventId: number, entryId: number): Promis
   return { wallet, withdrawal, open, decided };
 }
 
-/** Takes the event's lock, which votes and new ballots share, so none of them runs until this transaction ends. */
+/** Takes the event's lock, which votes and new ballots share, so they wait until this transaction ends. */
 async function lockEntry(
   tx: Transaction<Schema>,
   now: SqlNow,

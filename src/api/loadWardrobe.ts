@@ -3,7 +3,7 @@ import { assetSlug, type Wardrobe } from '../../rules';
 import { catalogueApi } from './catalogueApi';
 
 const { getCategories, getItems } = catalogueApi.endpoints;
-/** The items stay in the cache as long as any. */
+/** The items stay in the cache as long as the app itself. */
 const ONCE = { subscribe: false };
 
 /** Every item of every category, fetched if it is not there yet; undefined if something did not arrive. */

@@ -12,7 +12,7 @@ const readProgress = readList(
 
 const progressApi = dudsApi.injectEndpoints({
   endpoints: builder => ({
-    /** For a wallet that is signed in: without `wallet` in the call, nobody is asked to. */
+    /** The query has no `wallet` field, so a missing session does not open the sign-in dialog. Ask only for a signed-in wallet. */
     getProgress: builder.query<readonly Progress[], string>({
       ...reading((wallet: string) => ({ path: `vote/progress/${wallet}`, read: readProgress })),
       providesTags: ['Progress'],

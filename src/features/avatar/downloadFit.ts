@@ -9,7 +9,7 @@ import { pictureFailed, pictureSaved, pictureShown } from './downloadSlice';
 import { makePicture } from './makePicture';
 import { selectAvatar } from './outfitSlice';
 
-/** Saves the specification's picture of the fit, or shows it where a click cannot save it. */
+/** Saves the specification's picture of the fit, or shows it in browsers that cannot save files. */
 export const downloadFit =
   (): WithPlatform<Promise<void>> =>
   async (dispatch, getState, { pictures, page, log }) => {

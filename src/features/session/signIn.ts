@@ -45,7 +45,7 @@ const NO_HOLDER: Problem = { code: 'status', status: 422, reason: 'no-qualifying
 /** Longer than this the player does not wait to be asked, in milliseconds. */
 const MAX_CHECK = 3000;
 
-/** Only holders submit and vote, so nobody else needs to sign. What is cached may be from before the first NFT arrived. */
+/** Only holders submit and vote, so other wallets need not sign. The cached holdings may be older than the first NFT, so they are read again. */
 async function isNoHolder(wallet: string, api: Api): Promise<boolean> {
   const { getHoldings } = holdingsApi.endpoints;
   const known = getHoldings.select({ wallet, look: 'xp' })(api.getState());

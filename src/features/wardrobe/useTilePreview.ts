@@ -6,8 +6,8 @@ import { selectPointedAt, tileLeft, tilePointedAt, type Pointing } from './wardr
 export const CAPTION_ID = 'preview-caption';
 
 /**
- * Shows an item on the Darcel while its tile is under the pointer, has the keyboard's focus or is held by a finger. One
- * watch serves the tiles of all lists, so that none of them renders again for it.
+ * Shows an item on the Darcel while its tile is under the pointer, has the keyboard's focus or is held by a finger. The
+ * listeners are on the document, so that no tile renders again because of them.
  */
 export function useTilePreview(): void {
   const store = useAppStore();

@@ -19,7 +19,7 @@ export interface OwnWallet extends Pick<Connector, 'needsNoApp' | 'install' | 'o
   readonly load: (context: OpenContext) => Promise<WalletInit>;
 }
 
-/** Where the page is open. */
+/** The device and browser that show the page. */
 export interface Device {
   /** A phone or tablet, on which wallets are apps. */
   readonly isHandheld: boolean;
@@ -123,7 +123,7 @@ function overWalletConnect(
   };
 }
 
-/** Its accounts are contracts, which nobody can sign in with if the server has no node to ask about them. */
+/** Its accounts are contracts. Without a node, the server cannot check their signatures, so it is not listed then. */
 function coinbase({ contractWallets }: RuntimeConfig): OwnWallet[] {
   if (!contractWallets) return [];
   return [
