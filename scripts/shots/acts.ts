@@ -7,7 +7,10 @@ export const press = (name: string) => async (page: Page) => {
 
 export const openCategory = (title: string) => async (page: Page) => {
   await page.getByLabel('Category', { exact: true }).selectOption({ label: title });
-  await page.getByRole('list', { name: title }).getByRole('button').first().waitFor();
+  const first = page.getByRole('list', { name: title }).getByRole('button').first();
+  await first.and(page.locator(':focus')).waitFor();
+  // The focus would begin the tile's preview, which a picture may or may not catch.
+  await first.blur();
 };
 
 export const tryOn = (category: string, title: string) => async (page: Page) => {
