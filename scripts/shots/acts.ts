@@ -7,10 +7,9 @@ export const press = (name: string) => async (page: Page) => {
 
 export const openCategory = (title: string) => async (page: Page) => {
   await page.getByLabel('Category', { exact: true }).selectOption({ label: title });
-  const first = page.getByRole('list', { name: title }).getByRole('button').first();
-  await first.and(page.locator(':focus')).waitFor();
-  // The focus would begin the tile's preview, which a picture may or may not catch.
-  await first.blur();
+  await page.getByRole('list', { name: title }).getByRole('button').first().waitFor();
+  // The first tile has the focus. That would begin its preview, which a picture may or may not catch.
+  await page.locator(':focus').blur();
 };
 
 export const tryOn = (category: string, title: string) => async (page: Page) => {
