@@ -18,9 +18,10 @@ interface Row {
   readonly id: number;
 }
 
-const PARAMETERS: Readonly<Record<string, string>> = { wallet: wallet(1), status: 'open' };
+const PARAMETERS: Readonly<Record<string, string>> = { wallet: wallet(1), status: 'open', leaf: '0'.repeat(64) };
 const QUERIES: Readonly<Record<string, string>> = {
   '/api/nft/v3/getNFTsForOwner': `?owner=${wallet(1)}&contractAddresses[]=${DEFAULT_COLLECTIONS[0]!.address}`,
+  '/api/event/:id/consistency': '?from=1&to=2',
 };
 const MESSAGE = messageOf({
   domain: new URL(OWN_ORIGIN).host,

@@ -491,7 +491,7 @@ describeServer('voting', {}, server => {
       while (!(await isOver.execute(tx)).rows[0]!.over);
       return { vote: waiting };
     });
-    expect(await vote).toBe('voting-closed');
+    expect(await vote).toEqual({ refusal: 'voting-closed' });
     expect(await real.standings.close(id)).toBe('closed');
     await real.close();
   });
