@@ -1,17 +1,26 @@
-import type { preHandlerAsyncHookHandler } from 'fastify';
+import type { FastifyRequest, preHandlerAsyncHookHandler } from 'fastify';
 import type { AppDeps } from '../appDeps';
 import { refuseForeignOrigin } from '../http/originCheck';
 import { Problem } from '../http/problem';
-import { currentSession } from './currentSession';
+import { sessionHash } from './currentSession';
 
 /** For every route that acts for the wallet in its path: the session must belong to that wallet. Always 401, because 403 means closed. */
 export function requireWallet(deps: Pick<AppDeps, 'config' | 'store'>): preHandlerAsyncHookHandler {
   return async request => {
-    if (deps.config.auth === 'off') return;
-    refuseForeignOrigin(deps.config, request);
+    const hash = presentedSession(request, deps);
+    if (hash === undefined) return;
     const { wallet } = request.params as { readonly wallet: string };
-    const session = await currentSession(request, deps);
+    const session = await deps.store.sessions.find(hash);
     if (session === undefined) throw new Problem('no-session');
     if (session.wallet !== wallet.toLowerCase()) throw new Problem('other-wallet');
   };
+}
+
+/** For calls whose own statements check whose session it is. Returns its hash; undefined if there is no sign-in. */
+export function presentedSession(request: FastifyRequest, { config }: Pick<AppDeps, 'config'>): string | undefined {
+  if (config.auth === 'off') return undefined;
+  refuseForeignOrigin(config, request);
+  const hash = sessionHash(request, { config });
+  if (hash === undefined) throw new Problem('no-session');
+  return hash;
 }

@@ -2,7 +2,7 @@ import { castBallot, getBallot, passBallot, type BallotHeaders, type VoteEntryBo
 import { LAYERS, normalizeAddress, PASSES_PER_WALLET } from '../../rules/index';
 import type { Routes } from '../appDeps';
 import { claimVoice, requireHolder } from '../auth/holders';
-import { requireWallet } from '../auth/requireWallet';
+import { presentedSession, requireWallet } from '../auth/requireWallet';
 import { Problem } from '../http/problem';
 import { writeLimit } from '../http/rateLimits';
 import { ballotReceipt } from '../receipts';
@@ -47,11 +47,16 @@ export const voteRoutes: Routes = (app, deps) => {
     {
       schema: castBallot,
       onRequest: writeLimit(deps, 'vote'),
-      preHandler,
     },
-    async ({ params, body }, reply) => {
+    async (request, reply) => {
+      const { params, body } = request;
       const wallet = normalizeAddress(params.wallet);
-      const outcome = await ballots.vote(Number(params.eventId), wallet, Number(params.entryId), body.winner);
+      const [eventId, entryId, session] = [
+        Number(params.eventId),
+        Number(params.entryId),
+        presentedSession(request, deps),
+      ];
+      const outcome = await ballots.vote(eventId, wallet, entryId, body.winner, session);
       // A wallet with a ballot held an NFT when it was issued, so only a wallet without one is checked.
       if (outcome.refusal === 'no-such-ballot') await requireHolder(deps, wallet);
       if (outcome.refusal) throw new Problem(outcome.refusal);

@@ -8,6 +8,7 @@ import { shareEvent } from './eventLock';
 import { passBallot, type PassOutcome } from './passWrites';
 import { readProgress, type Progress } from './progress';
 import type { SealWriter } from './seals';
+import type { SessionStore } from './sessionStore';
 import type { SqlNow } from './time';
 import { claimTokens, type TokenClaim } from './tokenClaims';
 import { lanesOf, readVoter, toBallot, votingRefusal, type VoterRow, type VotingRefusal } from './voter';
@@ -45,8 +46,8 @@ export interface Admission {
 export interface BallotStore {
   /** The wallet's open ballot, or a new one. */
   next(eventId: number, wallet: string, admission: Admission): Promise<NextBallot>;
-  /** One of a vote's two calls: the one for the entry that lost decides. */
-  vote(eventId: number, wallet: string, entryId: number, winnerId: number): Promise<VoteOutcome>;
+  /** One of a vote's two calls: the one for the entry that lost decides. If `session` is given, it must be the wallet's. */
+  vote(eventId: number, wallet: string, entryId: number, winnerId: number, session?: string): Promise<VoteOutcome>;
   /** The events that the wallet has entered or voted in and that have not ended, by id. */
   progress(wallet: string): Promise<readonly Progress[]>;
   /** Leaves the open ballot between two entries undecided, for good. */
@@ -59,7 +60,17 @@ export interface BallotStore {
  */
 const ATTEMPTS = BALLOTS_PER_WALLET + 2;
 
-export function createBallotStore(db: Database, now: SqlNow, random: () => number, seals: SealWriter): BallotStore {
+interface BallotStoreParts {
+  readonly random: () => number;
+  readonly seals: SealWriter;
+  readonly sessions: SessionStore;
+}
+
+export function createBallotStore(
+  db: Database,
+  now: SqlNow,
+  { random, seals, sessions }: BallotStoreParts,
+): BallotStore {
   return {
     async next(eventId, wallet, admission) {
       let isAdmitted = false;
@@ -88,7 +99,10 @@ export function createBallotStore(db: Database, now: SqlNow, random: () => numbe
       throw new Error(`no ballot could be issued to ${wallet} in event ${eventId}`);
     },
 
-    vote: (eventId, wallet, entryId, winnerId) => castVote(db, now, { eventId, wallet, entryId, winnerId }),
+    vote: (eventId, wallet, entryId, winnerId, session) => {
+      const caller = session === undefined ? undefined : sessions.ownerOf(session);
+      return castVote(db, now, { eventId, wallet, entryId, winnerId, caller });
+    },
     progress: wallet => readProgress(db, now, wallet),
     pass: (eventId, wallet, pair, why) => passBallot(db, now, { eventId, wallet, pair, why }),
   };

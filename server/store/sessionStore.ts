@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Database } from './database';
 import type { SqlNow } from './time';
 
@@ -32,6 +32,8 @@ export interface SessionStore {
   spendNonce(nonce: string, browserHash: string): Promise<boolean>;
   begin(tokenHash: string, wallet: string, seconds: number): Promise<Session>;
   find(tokenHash: string): Promise<Session | undefined>;
+  /** For other stores' statements: the wallet of the session, null if there is none. */
+  ownerOf(tokenHash: string): RawBuilder<string | null>;
   end(tokenHash: string): Promise<void>;
   /** Ends every session of the wallet that this one belongs to. */
   endEverywhere(tokenHash: string): Promise<void>;
@@ -88,6 +90,8 @@ export function createSessionStore(
       if (found.isDue) await sql`update sessions set used_at = ${now()} where token_hash = ${tokenHash}`.execute(db);
       return { wallet: found.wallet, begun: time(found.begun), expires: time(found.expires) };
     },
+
+    ownerOf: tokenHash => sql`(select wallet from sessions where token_hash = ${tokenHash} and ${isAlive()})`,
 
     async end(tokenHash) {
       await sql`delete from sessions where token_hash = ${tokenHash}`.execute(db);

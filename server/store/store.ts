@@ -61,12 +61,13 @@ export async function openStore({
   const now = sqlNow(clock);
   const keys = createKeyStore(jobs, now, signingKey);
   const seals = createSealStore(db, jobs, now, keys);
+  const sessions = createSessionStore(db, now, sessionLimits);
   return {
     db,
     sqlNow: now,
     events: createEventStore(db, now),
     entries: createEntryStore(db, now),
-    ballots: createBallotStore(db, now, random, seals),
+    ballots: createBallotStore(db, now, { random, seals, sessions }),
     standings: createStandingStore(db, jobs, now, keys),
     withdrawals: createWithdrawalStore(db, now),
     bans: createBanStore(db, now),
@@ -76,7 +77,7 @@ export async function openStore({
     figures: createFigureStore(jobs, now),
     buildFiles: createBuildFileStore(db, jobs, now),
     audit: createAuditStore(db),
-    sessions: createSessionStore(db, now, sessionLimits),
+    sessions,
     writeWindows: createWriteWindowStore(db, now),
     async now() {
       const { rows } = await sql<{ now: Date }>`select ${now()} as now`.execute(db);

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { PassReason, SealedBallot } from '../../rules/index';
 import { ballotsDecided } from '../metrics';
 import { updateRatings, type RatedEntry } from '../voting/index';
@@ -8,7 +8,8 @@ import type { Database } from './database';
 import { shareEvent } from './eventLock';
 import type { SqlNow } from './time';
 
-export type VoteRefusal = VotingRefusal | 'unknown-entry' | 'no-such-ballot' | 'ballot-decided';
+export type VoteRefusal =
+  VotingRefusal | 'no-session' | 'other-wallet' | 'unknown-entry' | 'no-such-ballot' | 'ballot-decided';
 
 /** A vote that the database has, as its receipt names it. */
 export interface DecidedBallot extends SealedBallot {
@@ -25,6 +26,8 @@ interface Vote {
   readonly wallet: string;
   readonly entryId: number;
   readonly winnerId: number;
+  /** Whose session the call was made with, if it needs one: read in the same statement, since every vote pays for each of them. */
+  readonly caller?: RawBuilder<string | null> | undefined;
 }
 
 /** Only the call for the losing entry names both entries, so only that call decides. A late repeat of the winner's own call could otherwise decide another ballot. */
@@ -33,21 +36,36 @@ export function castVote(db: Database, now: SqlNow, vote: Vote): Promise<VoteOut
 }
 
 /** It decides nothing, so it may pass in an event with withdrawn entries: the ballot may have gone with one of them. */
-async function acknowledge(db: Database, now: SqlNow, { eventId, wallet, entryId }: Vote): Promise<VoteOutcome> {
-  const { rows } = await sql<VotingTimes & { readonly is_entry: boolean; readonly is_shown: boolean }>`
-    select submit_end <= clock.now as has_begun, voting_end <= clock.now or closed_at is not null as has_ended,
+async function acknowledge(db: Database, now: SqlNow, vote: Vote): Promise<VoteOutcome> {
+  const { eventId, wallet, entryId } = vote;
+  const { rows } = await sql<CallRow & { readonly is_entry: boolean; readonly is_shown: boolean }>`
+    select ${callColumns(vote)}, submit_end <= clock.now as has_begun, voting_end <= clock.now or closed_at is not null as has_ended,
       cancelled_at is not null as is_cancelled, ${isBanned(wallet)} as is_banned,
       exists (select from entries where event_id = events.id and id = ${entryId}) as is_entry,
       exists (select from ballots where event_id = events.id and wallet = ${wallet} and ${entryId}::bigint in (lo, hi))
         or exists (select from entries where event_id = events.id and withdrawn_at is not null) as is_shown
-    from events, (select ${now()} as now) as clock where events.id = ${eventId}`.execute(db);
-  const refusal = votingRefusal(rows[0]);
+    from (select ${now()} as now) as clock left join events on events.id = ${eventId}`.execute(db);
+  const refusal = callRefusal(vote, rows[0]);
   if (rows[0] === undefined || refusal) return { refusal: refusal ?? 'unknown-event' };
   if (!rows[0].is_entry) return { refusal: 'unknown-entry' };
   return rows[0].is_shown ? {} : { refusal: 'no-such-ballot' };
 }
 
-interface BallotRow extends VotingTimes, DecidedRow {
+interface CallRow extends VotingTimes {
+  /** Null if there is no such event. */
+  readonly event_id: number | null;
+  readonly caller: string | null;
+}
+
+const callColumns = ({ caller }: Vote) => sql`events.id as event_id, ${caller ?? sql`null`} as caller`;
+
+function callRefusal(vote: Vote, row: CallRow | undefined): VoteRefusal | undefined {
+  const caller = row?.caller ?? null;
+  if (vote.caller && caller !== vote.wallet) return caller === null ? 'no-session' : 'other-wallet';
+  return votingRefusal(row?.event_id === null ? undefined : row);
+}
+
+interface BallotRow extends CallRow, DecidedRow {
   readonly is_entry: boolean;
   /** Whether a ballot between the two may have been removed with one of them. */
   readonly is_withdrawn: boolean;
@@ -64,7 +82,7 @@ const ATTEMPTS = 3;
 async function decide(db: Database, now: SqlNow, vote: Vote): Promise<VoteOutcome> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const row = await readBallot(db, now, vote);
-    const refusal = votingRefusal(row);
+    const refusal = callRefusal(vote, row);
     if (row === undefined || refusal) return { refusal: refusal ?? 'unknown-event' };
     if (!row.is_entry) return { refusal: 'unknown-entry' };
     if (row.number === null) return row.is_withdrawn ? {} : { refusal: 'no-such-ballot' };
@@ -101,13 +119,14 @@ async function readBallot(db: Database, now: SqlNow, vote: Vote): Promise<Ballot
     with rated as materialized (
       select id, wallet, shown, mu, sigma2, withdrawn_at from entries
       where event_id = ${eventId} and id in (${lo}::bigint, ${hi}::bigint))
-    select submit_end <= clock.now as has_begun, voting_end <= clock.now or closed_at is not null as has_ended,
+    select ${callColumns(vote)}, submit_end <= clock.now as has_begun,
+      voting_end <= clock.now or closed_at is not null as has_ended,
       cancelled_at is not null as is_cancelled, ${isBanned(wallet)} as is_banned,
       exists (select from rated where id = ${entryId}) as is_entry,
       exists (select from rated where withdrawn_at is not null) as is_withdrawn,
       ballot.number, ballot.winner, ballot.passed, ballot.salt, ballot.decided_at, (select coalesce(json_agg(rated), '[]') from rated) as rated
     from (select ${now()} as now) as clock
-    join events on events.id = ${eventId}
+    left join events on events.id = ${eventId}
     left join ballots ballot on ballot.event_id = ${eventId} and ballot.wallet = ${wallet}
       and ballot.lo = ${lo}::bigint and ballot.hi = ${hi}::bigint`.execute(db);
   return rows[0];

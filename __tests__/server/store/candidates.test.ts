@@ -15,8 +15,8 @@ describe.each(DATABASES)('the candidates of a pair on %s', kind => {
   /** `draws` come first, random numbers after them. */
   const ballotsWith = (...draws: readonly number[]) => {
     const left = [...draws];
-    const { db, sqlNow, seals } = database.store;
-    return createBallotStore(db, sqlNow, () => left.shift() ?? Math.random(), seals);
+    const { db, sqlNow, seals, sessions } = database.store;
+    return createBallotStore(db, sqlNow, { random: () => left.shift() ?? Math.random(), seals, sessions });
   };
 
   async function startVoting(count: number) {

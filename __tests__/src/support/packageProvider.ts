@@ -22,7 +22,6 @@ export function packageProvider() {
     return Promise.resolve();
   });
   const restart = jest.fn(() => Promise.resolve());
-  const readStorage = jest.fn<Promise<unknown>, []>(() => Promise.resolve([]));
   const state: { session: PackageSession | undefined } = { session: undefined };
   const provider: PackageProvider = {
     get session() {
@@ -61,7 +60,6 @@ export function packageProvider() {
             },
           },
           verify: { register: () => Promise.reject(new Error('asked a stranger')) },
-          storage: { getKeys: readStorage },
         },
         session: {
           getAll: () => [],
@@ -90,8 +88,6 @@ export function packageProvider() {
     disconnect,
     request,
     restart,
-    /** Waits for earlier writes. */
-    readStorage,
     /** The relay has the proposal, and a wallet may scan this. */
     take: (uri: string) => events.emit('display_uri', uri),
     say: (event: string, payload: unknown) => events.emit(event, payload),

@@ -61,30 +61,6 @@ function outcome(promise: Promise<unknown>) {
   return seen;
 }
 
-test('the code is shown once the package has stored what it needs to read the response', async () => {
-  const { attempt, take, shown, readStorage } = openPage();
-  let finishWriting: () => void = () => undefined;
-  readStorage.mockReturnValue(new Promise<void>(resolve => (finishWriting = resolve)));
-  void attempt().connector.connect();
-  await settle();
-  take(CODE);
-  await settle();
-  expect(shown).toEqual([]);
-  finishWriting();
-  await settle();
-  expect(shown).toEqual([CODE]);
-});
-
-test('the code is shown although the storage cannot be read', async () => {
-  const { attempt, take, shown, readStorage } = openPage();
-  readStorage.mockRejectedValue(new Error('no storage'));
-  void attempt().connector.connect();
-  await settle();
-  take(CODE);
-  await settle();
-  expect(shown).toEqual([CODE]);
-});
-
 test('the code is shown from when the relay has it until a wallet approves', async () => {
   const { attempt, proposals, take, shown } = openPage();
   const { connector } = attempt();
@@ -173,7 +149,6 @@ test('a code that comes after it was left is never shown', async () => {
   giveUp();
   await settle();
   take(CODE);
-  await settle();
   expect(revoked).toEqual(['topic1']);
   expect(shown).toEqual([null]);
 });
@@ -184,14 +159,12 @@ test('another attempt after a code was left makes a code of its own', async () =
   outcome(first.connector.connect());
   await settle();
   take(CODE);
-  await settle();
   first.giveUp();
   await settle();
   const connecting = attempt().connector.connect();
   await settle();
   expect(proposals).toHaveLength(2);
   take('wc:topic2@2?symKey=def');
-  await settle();
   expect(shown).toEqual([CODE, null, 'wc:topic2@2?symKey=def']);
   proposals[1]!.approve();
   await connecting;

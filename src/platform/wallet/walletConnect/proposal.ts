@@ -20,12 +20,10 @@ export function propose(real: PackageProvider): Proposal {
   const sent = new Promise<void>(resolve => (markSent = resolve));
   const receive = (address: unknown): void => {
     real.events.off('display_uri', receive);
-    void allSaved(real).then(() => {
-      uri = String(address);
-      markSent();
-      if (onUri) onUri(uri);
-      else withdraw(real, uri);
-    });
+    uri = String(address);
+    markSent();
+    if (onUri) onUri(uri);
+    else withdraw(real, uri);
   };
   real.events.on('display_uri', receive);
   const session = real.connect().finally(() => real.events.off('display_uri', receive));
@@ -47,14 +45,6 @@ export function propose(real: PackageProvider): Proposal {
       if (uri !== null) withdraw(real, uri);
     },
   };
-}
-
-/**
- * The package does not wait until it has stored what it needs to read a wallet's response, and the browser may discard
- * the page as soon as the code has led to an app. Its storage reads only after all earlier writes.
- */
-async function allSaved({ signer }: PackageProvider): Promise<void> {
-  await signer.client.core.storage.getKeys().catch(() => undefined);
 }
 
 const topicOf = (uri: string): string | undefined => /^wc:([^@]+)@/.exec(uri)?.[1];

@@ -85,7 +85,6 @@ export interface PackageProvider {
         readonly relayer: { restartTransport(): Promise<void> };
         readonly pairing: { disconnect(pairing: { topic: string }): Promise<void> };
         readonly verify: { register: unknown };
-        readonly storage: { getKeys(): Promise<unknown> };
       };
       readonly session: {
         getAll(): readonly PackageSession[];
