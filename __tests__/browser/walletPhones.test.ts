@@ -135,23 +135,29 @@ test('an app that can sign in while it connects is opened once', async () => {
   expect(watch.complaints()).toEqual([]);
 });
 
-test('a page that the browser discards connects if the app says yes after it is back', async () => {
-  const { page, watch } = await arrive('/events');
-  const app = await openApp();
-  await openOverlay(page);
-  await overlayOf(page).getByRole('button', { name: 'Rainbow' }).tap();
-  const uri = await codeFor(page);
-  await page.goto('about:blank');
-  await page.goBack();
-  expect(await codeFor(page)).toBe(uri);
-  await app.scan(uri);
-  await untilEqual(shown(page), collectorShown());
-  expect(await page.evaluate(() => sessionStorage.getItem('duds:pairing'))).toBeNull();
-  expect(app.sessions()).toBe(1);
-  expect(watch.complaints()).toEqual([]);
-});
+test.each(['before', 'after'])(
+  'a page that the browser discards connects if the app says yes %s it is back',
+  async when => {
+    const { page, watch } = await arrive('/events');
+    const app = await openApp();
+    await openOverlay(page);
+    await overlayOf(page).getByRole('button', { name: 'Rainbow' }).tap();
+    const uri = await codeFor(page);
+    await page.goto('about:blank');
+    if (when === 'before') await app.scan(uri);
+    await page.goBack();
+    if (when === 'after') {
+      expect(await codeFor(page)).toBe(uri);
+      await app.scan(uri);
+    }
+    await untilEqual(shown(page), collectorShown());
+    expect(await page.evaluate(() => sessionStorage.getItem('duds:pairing'))).toBeNull();
+    expect(app.sessions()).toBe(1);
+    expect(watch.complaints()).toEqual([]);
+  },
+);
 
-test('a refusal that a discarded page missed is explained when it is back', async () => {
+test.each(['before', 'after'])('a refusal %s a discarded page is back is explained', async when => {
   const { page, watch } = await arrive('/events');
   watch.expect(/Rainbow did not connect/);
   const app = await openApp();
@@ -159,9 +165,13 @@ test('a refusal that a discarded page missed is explained when it is back', asyn
   await openOverlay(page);
   await overlayOf(page).getByRole('button', { name: 'Rainbow' }).tap();
   const uri = await codeFor(page);
-  await page.reload();
-  expect(await codeFor(page)).toBe(uri);
-  await app.scan(uri);
+  await page.goto('about:blank');
+  if (when === 'before') await app.scan(uri);
+  await page.goBack();
+  if (when === 'after') {
+    expect(await codeFor(page)).toBe(uri);
+    await app.scan(uri);
+  }
   await overlayOf(page).getByRole('alert').getByText('The request was rejected in Rainbow.').waitFor();
   await page.reload();
   await page.getByRole('banner').getByRole('button', { name: 'Connect Wallet' }).waitFor();

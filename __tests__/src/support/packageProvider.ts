@@ -1,5 +1,11 @@
 import { EventEmitter } from 'node:events';
-import type { Cacao, PackageProvider, PackageSession, Peer } from '../../../src/platform/wallet/walletConnect/types';
+import type {
+  Cacao,
+  PackageProposal,
+  PackageProvider,
+  PackageSession,
+  Peer,
+} from '../../../src/platform/wallet/walletConnect/types';
 
 interface Proposal {
   /** What the app asks the wallet to sign while it connects. */
@@ -23,6 +29,7 @@ export function packageProvider() {
   });
   const restart = jest.fn(() => Promise.resolve());
   const state: { session: PackageSession | undefined } = { session: undefined };
+  const earlier = earlierPage(state);
   const provider: PackageProvider = {
     get session() {
       return state.session;
@@ -49,10 +56,16 @@ export function packageProvider() {
       client: {
         once: (event, listener) => events.once(event, listener),
         formatAuthMessage: ({ iss }) => `signed by ${iss}`,
-        engine: {},
-        proposal: { getAll: () => [] },
+        engine: { events: earlier.engine },
+        proposal: { getAll: () => earlier.proposals },
         core: {
-          relayer: { restartTransport: restart },
+          relayer: {
+            restartTransport: restart,
+            events: earlier.relayer,
+            messages: { get: topic => earlier.received[topic] ?? {} },
+          },
+          history: { set: (_topic, { id }) => void earlier.requests.add(id) },
+          crypto: { decode: (_topic, message) => Promise.resolve(JSON.parse(message) as { id: number }) },
           pairing: {
             disconnect: ({ topic }) => {
               revoked.push(topic);
@@ -80,8 +93,16 @@ export function packageProvider() {
     disconnect,
     request,
   };
+  Object.assign(provider.signer, { onConnect: () => undefined });
+  Object.assign(provider, {
+    loadPersistedSession: () => {
+      provider.accounts = [ALICE];
+      return Promise.resolve();
+    },
+  });
   return {
     provider,
+    earlier,
     proposals,
     revoked,
     deleted,
@@ -92,4 +113,20 @@ export function packageProvider() {
     take: (uri: string) => events.emit('display_uri', uri),
     say: (event: string, payload: unknown) => events.emit(event, payload),
   };
+}
+
+/** What the package has kept of the page's last visit. Messages are not encrypted here. */
+function earlierPage(state: { session: PackageSession | undefined }) {
+  const engine = new EventEmitter();
+  const relayer = new EventEmitter();
+  const proposals: PackageProposal[] = [];
+  const received: Record<string, Record<string, string>> = {};
+  const requests = new Set<number>();
+  relayer.on('relayer_message', ({ message }: { readonly message: string }) => {
+    const { id, error } = JSON.parse(message) as { readonly id: number; readonly error?: object };
+    if (!requests.has(id)) return;
+    if (error === undefined) state.session = { topic: `session-of-${id}` };
+    engine.emit(`session_connect:${id}`, error === undefined ? { session: state.session } : { error });
+  });
+  return { engine, relayer, proposals, received, requests };
 }

@@ -285,6 +285,45 @@ describe('an app on this phone', () => {
     expect(shown).toEqual([LINK]);
   });
 
+  describe('whose response came while the page was away', () => {
+    const comeBack = (...responses: readonly object[]) => {
+      sessionStorage.setItem('duds:pairing', JSON.stringify({ label: 'Rainbow', uri: CODE }));
+      const page = openPage({ app, isHandheld: true });
+      page.earlier.received.topic1 = Object.fromEntries(
+        responses.map((response, index) => [`hash${index}`, JSON.stringify(response)]),
+      );
+      return page;
+    };
+
+    test('connects, although the package has looked at the response already', async () => {
+      const { attempt, earlier, proposals, followed } = comeBack({ id: 7, result: {} });
+      earlier.proposals.push({ id: 7, pairingTopic: 'topic1' });
+      const { connector } = attempt();
+      await connector.connect();
+      expect(connector.accounts).toEqual([ALICE]);
+      expect([proposals, followed]).toEqual([[], []]);
+      expect(sessionStorage.getItem('duds:pairing')).toBeNull();
+    });
+
+    test('says that it was refused, although the package has deleted the proposal', async () => {
+      const { attempt, proposals, followed } = comeBack({ id: 7, error: { code: 5000, message: 'User rejected.' } });
+      await expect(attempt().connector.connect()).rejects.toMatchObject({ reason: 'rejected' });
+      expect([proposals, followed]).toEqual([[], []]);
+      expect(sessionStorage.getItem('duds:pairing')).toBeNull();
+    });
+
+    test('connects if it comes only now', async () => {
+      const { attempt, earlier } = comeBack();
+      earlier.proposals.push({ id: 7, pairingTopic: 'topic1' });
+      const { connector } = attempt();
+      const connecting = connector.connect();
+      await settle();
+      earlier.relayer.emit('relayer_message', { message: JSON.stringify({ id: 7, result: {} }) });
+      await connecting;
+      expect(connector.accounts).toEqual([ALICE]);
+    });
+  });
+
   test.each([
     ['its own link', { name: 'Mine' }, app, { name: 'Rainbow', link: 'rainbow://wc' }],
     [

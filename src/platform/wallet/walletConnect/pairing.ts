@@ -37,7 +37,7 @@ export function openPairing(real: PackageProvider): Pair {
     let proposal: Proposal | undefined;
     try {
       await Promise.race([ready, over]);
-      const kept = resumeProposal(real, recallPairing(label));
+      const kept = await resumeProposal(real, recallPairing(label));
       if (kept === null) offer(await Promise.race([offerIn(options), over]));
       proposal = kept ?? proposalToSend();
       proposal.show(uri => show(uri, { ...options, isNew: kept === null }));

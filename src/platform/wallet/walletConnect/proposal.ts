@@ -1,5 +1,5 @@
 import type EventEmitter from 'eventemitter3';
-import type { PackageProvider, PackageSession, Settled } from './types';
+import type { PackageProposal, PackageProvider, PackageSession, Settled } from './types';
 
 /** A proposal on its way to the relay, or waiting there for a wallet. */
 export interface Proposal {
@@ -55,18 +55,13 @@ function withdraw(real: PackageProvider, uri: string): void {
   if (topic !== undefined) real.signer.client.core.pairing.disconnect({ topic }).catch(() => undefined);
 }
 
-/**
- * The proposal that this tab made before the browser discarded it. The package keeps it and reads the wallet's
- * response, but only tells the page that made it; null if it has expired.
- */
-export function resumeProposal(real: PackageProvider, uri: string | null): Proposal | null {
+/** The proposal that this tab made before the browser discarded it; null if nothing is left of it. */
+export async function resumeProposal(real: PackageProvider, uri: string | null): Promise<Proposal | null> {
   const topic = uri === null ? undefined : topicOf(uri);
   if (uri === null || topic === undefined) return null;
-  const { client } = real.signer;
-  const settled = client.session.getAll().find(({ pairingTopic }) => pairingTopic === topic);
-  const proposal = client.proposal.getAll().find(({ pairingTopic }) => pairingTopic === topic);
-  if (!settled && !proposal) return null;
-  const session = settled ? adopt(real, settled) : response(real, proposal?.id ?? 0);
+  const settle = await findRemains(real, topic);
+  if (settle === null) return null;
+  const session = settle();
   let isWanted = true;
   const endUnwanted = (): void => {
     if (!isWanted) real.disconnect().catch(() => undefined);
@@ -84,16 +79,56 @@ export function resumeProposal(real: PackageProvider, uri: string | null): Propo
   };
 }
 
-async function response(real: PackageProvider, id: number): Promise<void> {
+/** A session, the proposal or a refusal. The package deletes a proposal that was refused, although nothing waited for it. */
+async function findRemains(real: PackageProvider, topic: string): Promise<(() => Promise<void>) | null> {
+  const { session, proposal } = real.signer.client;
+  const isOurs = ({ pairingTopic }: { readonly pairingTopic?: string }): boolean => pairingTopic === topic;
+  const settled = session.getAll().find(isOurs);
+  if (settled) return () => adopt(real, settled);
+  const waiting = proposal.getAll().find(isOurs);
+  if (waiting) return () => response(real, waiting);
+  const refusal = await missedRefusal(real, topic);
+  return refusal === undefined ? null : () => Promise.reject(failure(refusal));
+}
+
+async function missedRefusal(real: PackageProvider, topic: string): Promise<Settled['error']> {
+  for (const message of receivedMessages(real, topic)) {
+    const { error } = await real.signer.client.core.crypto.decode(topic, message);
+    if (error) return error;
+  }
+  return undefined;
+}
+
+const failure = (error: NonNullable<Settled['error']>): Error => Object.assign(new Error(error.message), error);
+
+/** The package only tells the page that made a proposal what the wallet has responded. */
+async function response(real: PackageProvider, proposal: PackageProposal): Promise<void> {
   const { events } = real.signer.client.engine as { readonly events: EventEmitter };
-  const session = await new Promise<PackageSession | undefined>((resolve, reject) => {
-    events.once(`session_connect:${id}`, ({ session, error }: Settled) => {
+  const settled = new Promise<PackageSession | undefined>((resolve, reject) => {
+    events.once(`session_connect:${proposal.id}`, ({ session, error }: Settled) => {
       if (error === undefined) resolve(session);
-      else reject(Object.assign(new Error(error.message), error));
+      else reject(failure(error));
     });
   });
+  readAgain(real, proposal);
+  const session = await settled;
   if (session) await adopt(real, session);
 }
+
+/**
+ * The relay delivers what it has kept as soon as the package is connected. By then the package's pairings may listen
+ * already, which forget the proposal's request, while its sessions do not, which have to read the response.
+ */
+function readAgain(real: PackageProvider, proposal: PackageProposal): void {
+  const { history, relayer } = real.signer.client.core;
+  const { id, pairingTopic: topic } = proposal;
+  history.set(topic, { id, jsonrpc: '2.0', method: 'wc_sessionPropose', params: proposal });
+  for (const message of receivedMessages(real, topic))
+    relayer.events.emit('relayer_message', { topic, message, publishedAt: Date.now(), transportType: 'relay' });
+}
+
+const receivedMessages = ({ signer }: PackageProvider, topic: string): readonly string[] =>
+  Object.values(signer.client.core.relayer.messages.get(topic));
 
 /** What the package does itself after a proposal of its own. */
 async function adopt(real: PackageProvider, session: PackageSession): Promise<void> {

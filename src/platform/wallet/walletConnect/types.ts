@@ -58,6 +58,11 @@ export interface Authentication extends Pick<SignInOffer, 'domain' | 'nonce' | '
   readonly exp: string;
 }
 
+export interface PackageProposal {
+  readonly id: number;
+  readonly pairingTopic: string;
+}
+
 /** A response to a proposal. */
 export interface Settled {
   readonly session?: PackageSession;
@@ -80,9 +85,21 @@ export interface PackageProvider {
       once(event: 'session_request_sent', listener: () => void): unknown;
       formatAuthMessage(signed: { readonly request: never; readonly iss: string }): string;
       readonly engine: object;
-      readonly proposal: { getAll(): readonly { readonly id: number; readonly pairingTopic: string }[] };
+      readonly proposal: { getAll(): readonly PackageProposal[] };
       readonly core: {
-        readonly relayer: { restartTransport(): Promise<void> };
+        readonly relayer: {
+          readonly events: { emit(event: 'relayer_message', message: object): unknown };
+          /** Everything that was received on a topic, encrypted, by its hashes. */
+          readonly messages: { get(topic: string): Readonly<Record<string, string>> };
+          restartTransport(): Promise<void>;
+        };
+        /** Requests that wait for a response. */
+        readonly history: {
+          set(topic: string, request: { id: number; jsonrpc: '2.0'; method: string; params: object }): void;
+        };
+        readonly crypto: {
+          decode(topic: string, message: string): Promise<Pick<Settled, 'error'> & { readonly id: number }>;
+        };
         readonly pairing: { disconnect(pairing: { topic: string }): Promise<void> };
         readonly verify: { register: unknown };
       };
