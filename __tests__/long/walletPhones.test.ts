@@ -3,16 +3,16 @@ import { runServer } from '../../scripts/browser/runServer';
 import type { RunningServer } from '../../scripts/browser/runServer';
 import { shortAddress } from '../../rules/index';
 import type { LocalAccount } from '../../src/platform/config';
-import { axeFindings } from './support/axe';
-import { walletButton } from './support/game';
-import { configOf } from './support/localWorld';
-import { openPhoneWallet } from './support/phoneWallet';
-import type { PhoneWallet } from './support/phoneWallet';
-import { openRelay } from './support/relay';
-import type { Relay } from './support/relay';
-import { callsTo, installWallets } from './support/testWallet';
-import { until, untilEqual } from './support/until';
-import { phone, withBrowser } from './support/visit';
+import { axeFindings } from '../browser/support/axe';
+import { walletButton } from '../browser/support/game';
+import { configOf } from '../browser/support/localWorld';
+import { openPhoneWallet } from '../browser/support/phoneWallet';
+import type { PhoneWallet } from '../browser/support/phoneWallet';
+import { openRelay } from '../browser/support/relay';
+import type { Relay } from '../browser/support/relay';
+import { callsTo, installWallets } from '../browser/support/testWallet';
+import { until, untilEqual } from '../browser/support/until';
+import { phone, withBrowser } from '../browser/support/visit';
 
 const visit = withBrowser();
 

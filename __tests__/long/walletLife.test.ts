@@ -1,10 +1,10 @@
 import type { BrowserContext, Page } from 'playwright-core';
-import { axeFindings } from './support/axe';
-import { walletButton } from './support/game';
-import { announceLate, answerFrom, BOB, callsTo, emitFrom, installWallets } from './support/testWallet';
-import type { TestWallet } from './support/testWallet';
-import { untilEqual } from './support/until';
-import { baseUrl, withBrowser } from './support/visit';
+import { axeFindings } from '../browser/support/axe';
+import { walletButton } from '../browser/support/game';
+import { announceLate, answerFrom, BOB, callsTo, emitFrom, installWallets } from '../browser/support/testWallet';
+import type { TestWallet } from '../browser/support/testWallet';
+import { untilEqual } from '../browser/support/until';
+import { baseUrl, withBrowser } from '../browser/support/visit';
 
 const visit = withBrowser();
 

@@ -3,17 +3,17 @@ import { runServer } from '../../scripts/browser/runServer';
 import type { RunningServer } from '../../scripts/browser/runServer';
 import { shortAddress } from '../../rules/index';
 import type { LocalAccount } from '../../src/platform/config';
-import { axeFindings } from './support/axe';
-import { chooseAccount, signIn, walletButton } from './support/game';
-import type { Account } from './support/game';
-import { configOf } from './support/localWorld';
-import { openPhoneWallet } from './support/phoneWallet';
-import type { PhoneWallet } from './support/phoneWallet';
-import { wrongModules } from './support/qrModules';
-import { openRelay } from './support/relay';
-import type { Relay } from './support/relay';
-import { until, untilEqual } from './support/until';
-import { withBrowser } from './support/visit';
+import { axeFindings } from '../browser/support/axe';
+import { chooseAccount, signIn, walletButton } from '../browser/support/game';
+import type { Account } from '../browser/support/game';
+import { configOf } from '../browser/support/localWorld';
+import { openPhoneWallet } from '../browser/support/phoneWallet';
+import type { PhoneWallet } from '../browser/support/phoneWallet';
+import { wrongModules } from '../browser/support/qrModules';
+import { openRelay } from '../browser/support/relay';
+import type { Relay } from '../browser/support/relay';
+import { until, untilEqual } from '../browser/support/until';
+import { withBrowser } from '../browser/support/visit';
 
 const visit = withBrowser();
 

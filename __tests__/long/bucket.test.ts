@@ -2,12 +2,12 @@ import { runServer } from '../../scripts/browser/runServer';
 import type { RunningServer } from '../../scripts/browser/runServer';
 import { DEFAULT_AVATAR } from '../../rules/index';
 import type { Avatar } from '../../rules/index';
-import { openBucket } from './support/bucket';
-import type { Bucket } from './support/bucket';
-import { item, openCategory } from './support/game';
-import { composeIndependently, downloadFit, likeness } from './support/picture';
-import { untilEqual } from './support/until';
-import { withBrowser } from './support/visit';
+import { openBucket } from '../browser/support/bucket';
+import type { Bucket } from '../browser/support/bucket';
+import { item, openCategory } from '../browser/support/game';
+import { composeIndependently, downloadFit, likeness } from '../browser/support/picture';
+import { untilEqual } from '../browser/support/until';
+import { withBrowser } from '../browser/support/visit';
 
 const visit = withBrowser();
 

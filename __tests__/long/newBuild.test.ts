@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
-import { openDeployments } from './support/deployments';
-import type { Deployments } from './support/deployments';
-import { until } from './support/until';
-import { baseUrl, withBrowser } from './support/visit';
+import { openDeployments } from '../browser/support/deployments';
+import type { Deployments } from '../browser/support/deployments';
+import { until } from '../browser/support/until';
+import { baseUrl, withBrowser } from '../browser/support/visit';
 
 const visit = withBrowser();
 

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
-import { walletButton } from './support/game';
-import { BOB, callsTo, installWallets } from './support/testWallet';
-import type { Answer, TestWallet } from './support/testWallet';
-import { untilEqual } from './support/until';
-import { withBrowser } from './support/visit';
+import { walletButton } from '../browser/support/game';
+import { BOB, callsTo, installWallets } from '../browser/support/testWallet';
+import type { Answer, TestWallet } from '../browser/support/testWallet';
+import { untilEqual } from '../browser/support/until';
+import { withBrowser } from '../browser/support/visit';
 
 const visit = withBrowser();
 

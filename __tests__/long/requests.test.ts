@@ -1,13 +1,13 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { injectWallet, INJECTED_WALLET } from '../../scripts/browser/injectedWallet';
-import { item, openCategory, signIn, walletButton } from './support/game';
-import { localAccount } from './support/localWorld';
-import { recordNetwork } from './support/netLog';
-import { watchPages } from './support/pageWatch';
-import { downloadFit } from './support/picture';
-import { watchScripts } from './support/scripts';
-import { untilEqual } from './support/until';
-import { baseUrl, desktop, withBrowser, withOwnServer } from './support/visit';
+import { item, openCategory, signIn, walletButton } from '../browser/support/game';
+import { localAccount } from '../browser/support/localWorld';
+import { recordNetwork } from '../browser/support/netLog';
+import { watchPages } from '../browser/support/pageWatch';
+import { downloadFit } from '../browser/support/picture';
+import { watchScripts } from '../browser/support/scripts';
+import { untilEqual } from '../browser/support/until';
+import { baseUrl, desktop, withBrowser, withOwnServer } from '../browser/support/visit';
 
 withOwnServer();
 const visit = withBrowser();
