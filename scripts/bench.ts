@@ -1,3 +1,4 @@
+import type { Browser } from 'playwright-core';
 import { benchColdVisit } from './bench/coldVisit';
 import { benchDice } from './bench/dice';
 import { benchDressing } from './bench/dressing';
@@ -7,52 +8,45 @@ import { benchSearch } from './bench/search';
 import { benchSize } from './bench/size';
 import { benchStart } from './bench/start';
 import { benchWallet } from './bench/wallet';
-import { benchWardrobe } from './bench/wardrobe';
+import { findBrowser } from './browser/findBrowser';
 import { launchBrowser } from './browser/launchBrowser';
 import { runServer } from './browser/runServer';
-import { findBrowser } from './browser/findBrowser';
 import { buildIfStale } from './runScript';
 
-const PARTS = [
-  'size',
-  'start',
-  'visit',
-  'wardrobe',
-  'dressing',
-  'wallet',
-  'motion',
-  'growth',
-  'dice',
-  'search',
-] as const;
-type Part = (typeof PARTS)[number];
+const PARTS = { size: benchSize, start: benchStart, dice: benchDice, search: benchSearch };
+const BROWSER_PARTS = {
+  visit: (browser: Browser) => benchColdVisit(browser, otherCheckout),
+  dressing: benchDressing,
+  wallet: benchWallet,
+  motion: benchMotion,
+  growth: benchGrowth,
+};
+
+const given = process.argv.slice(2);
+const isPart = (name: string): boolean => name in PARTS || name in BROWSER_PARTS;
+/** `npm run bench -- visit ../other` compares with the build in that checkout. */
+const otherCheckout = given.find(name => !isPart(name));
 
 /** `npm run bench -- motion` measures that part alone. */
-const named = PARTS.filter(part => process.argv.includes(part));
-/** `npm run bench -- visit ../other` compares with the build in that checkout. */
-const otherCheckout = process.argv.slice(2).find(argument => !PARTS.includes(argument as Part));
-const isWanted = (part: Part): boolean => named.length === 0 || named.includes(part);
+function wantedOf<T>(parts: Readonly<Record<string, T>>): readonly T[] {
+  const isWanted = (name: string) => given.includes(name) || !given.some(isPart);
+  return Object.entries(parts).flatMap(([name, part]) => (isWanted(name) ? [part] : []));
+}
+
+async function benchInBrowser(parts: readonly ((browser: Browser, url: string) => Promise<void>)[]): Promise<void> {
+  const found = await findBrowser();
+  const server = await runServer();
+  const browser = await launchBrowser(found);
+  try {
+    console.log(`\nBrowser: Chromium ${browser.version()}, ${found.source}`);
+    for (const bench of parts) await bench(browser, server.url);
+  } finally {
+    await browser.close();
+    await server.stop();
+  }
+}
 
 await buildIfStale();
-if (isWanted('size')) await benchSize();
-if (isWanted('start')) await benchStart();
-if (isWanted('dice')) await benchDice();
-if (isWanted('search')) await benchSearch();
-// These parts need no browser.
-if (named.length > 0 && named.every(part => part === 'dice' || part === 'search')) process.exit();
-
-const found = await findBrowser();
-const server = await runServer();
-const browser = await launchBrowser(found);
-try {
-  console.log(`\nBrowser: Chromium ${browser.version()}, ${found.source}`);
-  if (isWanted('visit')) await benchColdVisit(browser, otherCheckout);
-  if (isWanted('wardrobe')) await benchWardrobe(browser, server.url);
-  if (isWanted('dressing')) await benchDressing(browser, server.url);
-  if (isWanted('wallet')) await benchWallet(browser, server.url);
-  if (isWanted('motion')) await benchMotion(browser, server.url);
-  if (isWanted('growth')) await benchGrowth(browser);
-} finally {
-  await browser.close();
-  await server.stop();
-}
+for (const bench of wantedOf(PARTS)) await bench();
+const inBrowser = wantedOf(BROWSER_PARTS);
+if (inBrowser.length > 0) await benchInBrowser(inBrowser);

@@ -2,7 +2,6 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { BrowserContextOptions } from 'playwright-core';
 import { SCENES } from './shots/scenes';
-import { makeSheet } from './shots/sheet';
 import { onStage, playScene, SIZES, stillPicture, type Stage } from './shots/stage';
 
 /** The README's pictures, at half the size to keep clones small. */
@@ -31,7 +30,6 @@ async function shootScreens(stage: Stage): Promise<void> {
       console.log(file);
     }
   }
-  console.log(await makeSheet(stage.browser));
 }
 
 async function shootPictures(stage: Stage): Promise<void> {
@@ -48,8 +46,8 @@ async function shootPictures(stage: Stage): Promise<void> {
 }
 
 /**
- * Takes every screen and state into artifacts/, with a sheet that shows each beside its mock. `--pictures` takes the
- * README's pictures instead; names of scenes limit the run to those.
+ * Takes every screen and state into artifacts/. `--pictures` takes the README's pictures instead; names of scenes limit
+ * the run to those.
  */
 await Promise.all(['artifacts/1440x900', 'artifacts/390x844'].map(folder => mkdir(folder, { recursive: true })));
 await onStage(process.argv.includes('--pictures') ? shootPictures : shootScreens);

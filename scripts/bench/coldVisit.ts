@@ -1,11 +1,11 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
-import type { Browser, CDPSession, Page } from 'playwright-core';
+import type { Browser, CDPSession } from 'playwright-core';
 import { runServer } from '../browser/runServer';
 import { inKilobytes, inMs, say, summarise } from './figures';
+import { mainThread, openPage, slowDown, SLOWER_CPU } from './page';
 
 const RUNS = Number(process.env.BENCH_RUNS ?? 5);
-const SLOWER_CPU = 4;
 /** Slow 4G, as browsers' developer tools simulate it. */
 const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 750e3 / 8 };
 
@@ -18,9 +18,8 @@ interface Milestones {
 }
 
 interface Visit extends Milestones {
-  /** The main thread's processor time, which a busy machine hardly changes. */
   readonly mainThread: number;
-  readonly script: number;
+  readonly scripts: number;
   readonly requests: number;
   readonly bytes: number;
   readonly bytesByKind: ReadonlyMap<string, number>;
@@ -53,21 +52,12 @@ function countBytes(cdp: CDPSession): ReadonlyMap<string, number> {
   return bytes;
 }
 
-async function slowDown(page: Page): Promise<CDPSession> {
-  const cdp = await page.context().newCDPSession(page);
-  await cdp.send('Network.enable');
-  await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
-  await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWER_CPU });
-  await cdp.send('Network.emulateNetworkConditions', SLOW_4G);
-  return cdp;
-}
-
 async function visit(browser: Browser, url: string): Promise<Visit> {
-  // The service worker's downloads come after everything that is measured here.
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, serviceWorkers: 'block' });
+  const { page, cdp } = await openPage(browser);
   try {
-    const page = await context.newPage();
-    const cdp = await slowDown(page);
+    await cdp.send('Network.enable');
+    await cdp.send('Network.emulateNetworkConditions', SLOW_4G);
+    await slowDown(cdp);
     const bytesByKind = countBytes(cdp);
     let requests = 0;
     page.on('request', () => requests++);
@@ -76,18 +66,17 @@ async function visit(browser: Browser, url: string): Promise<Visit> {
     await page.locator('.tile-category').first().waitFor();
     await page.locator('.lid-lifted').waitFor({ state: 'attached' });
     await page.waitForLoadState('networkidle');
-    const { metrics } = await cdp.send('Performance.getMetrics');
-    const milliseconds = (name: string) => 1000 * (metrics.find(metric => metric.name === name)?.value ?? NaN);
+    const { all, scripts } = await mainThread(cdp);
     return {
       ...(await page.evaluate<Milestones>('dudsMilestones')),
-      mainThread: milliseconds('TaskDuration'),
-      script: milliseconds('ScriptDuration'),
+      mainThread: all,
+      scripts,
       requests,
       bytes: [...bytesByKind.values()].reduce((sum, value) => sum + value, 0),
       bytesByKind,
     };
   } finally {
-    await context.close();
+    await page.context().close();
   }
 }
 
@@ -101,7 +90,7 @@ function report(name: string, visits: readonly Visit[]): void {
   say('  page revealed', inMs(runs(visit => visit.revealed)));
   say('  main thread blocked', inMs(runs(visit => visit.blocking)));
   say('  main thread, processor time', inMs(runs(visit => visit.mainThread)));
-  say('  of which scripts', inMs(runs(visit => visit.script)));
+  say('  of which scripts', inMs(runs(visit => visit.scripts)));
   say('  requests, bytes with headers', `${first?.requests ?? 0}, ${inKilobytes(first?.bytes ?? 0)}`);
   for (const [kind, bytes] of first?.bytesByKind ?? []) say(`    ${kind}`, inKilobytes(bytes));
 }

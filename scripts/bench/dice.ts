@@ -12,7 +12,8 @@ import {
   type Piece,
   type Wardrobe,
 } from '../../rules/index';
-import { readPalette, readWardrobe } from './catalogue';
+import { readWardrobe } from '../../server/http/readWardrobe';
+import { readPalette } from '../palette/makePalette';
 import { sharesOf } from './diceShares';
 import { say } from './figures';
 
@@ -22,7 +23,7 @@ const DEMO: Holder = { xp: 0, traits: 'all', unlocked: [] };
 /** How long a roll takes, how fair the dice are to every piece, and how often the Darcel melts into its background. */
 export async function benchDice(): Promise<void> {
   console.log(`\nDice in the demo, ${ROLLS} rolls`);
-  const wardrobe = await readWardrobe();
+  const wardrobe = await readWardrobe('public/data');
   const palette = await readPalette();
   report('without taste', wardrobe, palette, undefined);
   report('with taste', wardrobe, palette, palette);

@@ -1,7 +1,7 @@
 import { isChosen, itemValue, LAYERS, type Piece, type Wardrobe } from '../../rules/index';
 
 /** How often a piece was drawn, compared with the pieces of its layer that conflict with nothing. */
-export interface DiceShare {
+interface DiceShare {
   readonly piece: Piece;
   /** Whether it conflicts with nothing. */
   readonly isFree: boolean;

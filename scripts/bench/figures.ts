@@ -1,5 +1,5 @@
 /** Milliseconds of several runs: the median, and the range as a measure of the noise. */
-export interface Runs {
+interface Runs {
   readonly median: number;
   readonly least: number;
   readonly most: number;

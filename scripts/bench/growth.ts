@@ -1,16 +1,17 @@
-import { copyFile, cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { copyFile, cp, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import { assetSlug, itemValue, readCategories, readItems, valueHash, type Item } from '../../rules/index';
+import { isPicture, itemValue, valueHash, type Item, type Wardrobe } from '../../rules/index';
+import { readWardrobe } from '../../server/http/readWardrobe';
 import { runServer } from '../browser/runServer';
 import { buildIfStale } from '../runScript';
 import { inMs, inSeconds, say, summarise } from './figures';
+import { mainThread, openPage, slowDown, SLOWER_CPU } from './page';
 import { watchShown } from './probe';
 
 const RUNS = Number(process.env.BENCH_RUNS ?? 5);
 const ITEMS = 3_000;
-const SLOWER_CPU = 4;
 /** A file with all pictures of a category. */
 const BUNDLE = /^\/pictures-.*\.json$/;
 /** Everything that a build reads. */
@@ -18,31 +19,18 @@ const SOURCES = ['contract', 'public', 'rules', 'scripts', 'server', 'src'];
 const SETTINGS = ['package.json', 'package-lock.json', 'tsconfig.base.json', 'tsconfig.json', 'webpack.config.ts'];
 
 interface Category {
-  readonly title: string;
   readonly slug: string;
   readonly items: readonly Item[];
 }
 
-async function readCatalogue(publicFolder: string): Promise<readonly Category[]> {
-  const read = async (name: string): Promise<unknown> =>
-    JSON.parse(await readFile(path.join(publicFolder, `data/${name}.json`), 'utf8'));
-  const { rows } = readCategories(await read('categories'));
-  return Promise.all(
-    rows.map(async ({ title }) => {
-      const slug = assetSlug(title);
-      return { title, slug, items: readItems(await read(slug)).rows };
-    }),
-  );
+/** In the order of their tiles. */
+function categoriesOf(wardrobe: Wardrobe): readonly Category[] {
+  const slugs = [...new Set(wardrobe.map(({ category }) => category))];
+  return slugs.map(slug => ({
+    slug,
+    items: wardrobe.filter(({ category }) => category === slug).map(({ item }) => item),
+  }));
 }
-
-const countItems = (catalogue: readonly Category[]): number =>
-  catalogue.reduce((sum, { items }) => sum + items.length, 0);
-
-const largestOf = (catalogue: readonly Category[]): Category => {
-  const [largest] = catalogue.toSorted((a, b) => b.items.length - a.items.length);
-  if (largest === undefined) throw new Error('The catalogue is empty.');
-  return largest;
-};
 
 /** Copies the category's items and their pictures under numbered titles, with link codes of their own, until it has `count`. */
 async function growCategory(publicFolder: string, { slug, items }: Category, count: number): Promise<void> {
@@ -63,9 +51,10 @@ async function growCategory(publicFolder: string, { slug, items }: Category, cou
 
 /** Backgrounds are left out: no two may have the same colour. */
 async function growCatalogue(publicFolder: string): Promise<void> {
-  const catalogue = (await readCatalogue(publicFolder)).filter(({ slug }) => slug !== 'backgrounds');
-  const factor = ITEMS / countItems(catalogue);
-  for (const category of catalogue)
+  const wardrobe = await readWardrobe(path.join(publicFolder, 'data'));
+  const growing = wardrobe.filter(({ category }) => category !== 'backgrounds');
+  const factor = ITEMS / growing.length;
+  for (const category of categoriesOf(growing))
     await growCategory(publicFolder, category, Math.ceil(category.items.length * factor));
 }
 
@@ -87,31 +76,23 @@ interface Opening {
   readonly mainThread: number;
 }
 
-async function openCategory(browser: Browser, url: string, title: string): Promise<Opening> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, serviceWorkers: 'block' });
+async function openCategory(browser: Browser, url: string, place: number): Promise<Opening> {
+  const { page, cdp } = await openPage(browser);
   try {
-    const page = await context.newPage();
-    await page.addInitScript({ content: 'globalThis.__name ??= given => given;' });
     await page.goto(`${url}/wardrobe?demo`);
-    const tile = page.locator('.tile-category', { hasText: title }).first();
+    const tile = page.locator('.tile-category').nth(place);
     await tile.hover();
     await page.waitForLoadState('networkidle');
-    const cdp = await context.newCDPSession(page);
-    await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
-    await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWER_CPU });
-    const busy = async (): Promise<number> => {
-      const { metrics } = await cdp.send('Performance.getMetrics');
-      return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? NaN);
-    };
-    const before = await busy();
+    await slowDown(cdp);
+    const before = await mainThread(cdp);
     const watched = page.evaluate(watchShown, '.tile-item');
     await tile.click();
     const shown = await watched;
     await page.waitForLoadState('networkidle');
     await page.waitForTimeout(1_500);
-    return { shown, mainThread: (await busy()) - before };
+    return { shown, mainThread: (await mainThread(cdp)).all - before.all };
   } finally {
-    await context.close();
+    await page.context().close();
   }
 }
 
@@ -143,20 +124,21 @@ async function keepWardrobe(page: Page, url: string, pictures: number): Promise<
 }
 
 async function benchCatalogue(browser: Browser, checkout: string): Promise<void> {
-  const catalogue = await readCatalogue(path.join(checkout, 'public'));
-  const { title, items } = largestOf(catalogue);
-  console.log(`  ${countItems(catalogue)} items`);
+  const wardrobe = await readWardrobe(path.join(checkout, 'public/data'));
+  const sizes = categoriesOf(wardrobe).map(({ items }) => items.length);
+  const largest = Math.max(...sizes);
+  console.log(`  ${wardrobe.length} items`);
   const dataDir = await mkdtemp(path.join(tmpdir(), 'duds-bench-'));
   await (await runServer({ checkout, dataDir })).stop();
   const server = await runServer({ checkout, dataDir });
   try {
     say('  server ready after', inSeconds(server.readyAfter));
     const openings: Opening[] = [];
-    for (let run = 0; run < RUNS; run++) openings.push(await openCategory(browser, server.url, title));
-    say(`  ${title}, ${items.length} tiles: painted after`, inMs(summarise(openings.map(({ shown }) => shown))));
-    say('  main thread, processor time', inMs(summarise(openings.map(({ mainThread }) => mainThread))));
+    for (let run = 0; run < RUNS; run++) openings.push(await openCategory(browser, server.url, sizes.indexOf(largest)));
+    say(`  ${largest} tiles: painted after`, inMs(summarise(openings.map(({ shown }) => shown))));
+    say('  main thread, processor time', inMs(summarise(openings.map(opening => opening.mainThread))));
     const context = await browser.newContext();
-    const pictures = catalogue.flatMap(category => category.items).filter(({ hex }) => hex === undefined).length;
+    const pictures = wardrobe.filter(({ category, item }) => isPicture(itemValue(category, item))).length;
     const { took, bundles, single } = await keepWardrobe(await context.newPage(), server.url, pictures);
     say(`  ${pictures} pictures kept for offline after`, inSeconds(took));
     say('  requests for them', `${bundles} bundles, one per category, and ${single} single pictures`);

@@ -1,11 +1,10 @@
 import type { Browser, Page } from 'playwright-core';
-import type { RuntimeConfig } from '../../src/platform/config';
+import { localAccount, rememberedWallet } from '../browser/localAccounts';
 import { inMs, say, summarise } from './figures';
-import { mainThreadTasks } from './trace';
-import type { Task } from './trace';
+import { openPage, slowDown, SLOWER_CPU } from './page';
+import { mainThreadTasks, type Task } from './trace';
 
 const RUNS = 3;
-const SLOWER = 4;
 /** In milliseconds: longer tasks make the page feel unresponsive. */
 const LONG = 50;
 
@@ -93,35 +92,27 @@ const PIECES: readonly Piece[] = [
   },
 ];
 
-/** The Newcomer's wallet, which has something to unlock. */
-async function walletOf(url: string): Promise<string> {
-  const html = await (await fetch(url)).text();
-  const { localWallet } = JSON.parse(/id="duds-config">(.*?)<\/script>/s.exec(html)?.[1] ?? '{}') as RuntimeConfig;
-  const account = localWallet?.accounts.find(({ name }) => name === 'The Newcomer')?.address;
-  return JSON.stringify({ label: 'Local Wallet', account });
-}
-
 async function record(browser: Browser, origin: string, { path, prepare, move, milliseconds }: Piece) {
-  const wallet = path === '/wardrobe' ? [{ name: 'duds:wallet', value: await walletOf(origin) }] : [];
-  const context = await browser.newContext({
+  // The Newcomer has something to unlock.
+  const wallet = path === '/wardrobe' ? [rememberedWallet(await localAccount('The Newcomer', origin))] : [];
+  const { page, cdp } = await openPage(browser, {
     viewport: { width: 1440, height: 900 },
+    serviceWorkers: 'allow',
     storageState: { cookies: [], origins: [{ origin, localStorage: wallet }] },
   });
   try {
-    const page = await context.newPage();
     await page.goto(origin + path);
     await page.locator('.lid-lifted').waitFor({ state: 'attached' });
     await page.waitForLoadState('networkidle');
     await prepare?.(page);
     await page.waitForTimeout(700);
-    const cdp = await context.newCDPSession(page);
-    await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+    await slowDown(cdp);
     await browser.startTracing(page, { categories: ['toplevel', 'devtools.timeline', 'blink', '__metadata'] });
     await move(page);
     await page.waitForTimeout(milliseconds);
     return mainThreadTasks(await browser.stopTracing());
   } finally {
-    await context.close();
+    await page.context().close();
   }
 }
 
@@ -129,7 +120,7 @@ const longestOf = (tasks: readonly Task[]): number => Math.max(0, ...tasks.map((
 
 /** The main thread's longest tasks during each motion: the script that handles the click, and the frames after it. */
 export async function benchMotion(browser: Browser, url: string): Promise<void> {
-  console.log(`\nMotion, CPU ${SLOWER}x slower, ${RUNS} runs: the longest task of the main thread, middle (range)`);
+  console.log(`\nMotion, CPU ${SLOWER_CPU}x slower, ${RUNS} runs: the longest task of the main thread, middle (range)`);
   for (const piece of PIECES) {
     const runs: (readonly Task[])[] = [];
     for (let run = 0; run < RUNS; run++) runs.push(await record(browser, url, piece));

@@ -1,11 +1,5 @@
 // Every function here runs in the page, so it cannot use anything else from this module.
 
-export interface Choice {
-  readonly script: number;
-  readonly picture: number;
-  readonly paint: number;
-}
-
 export interface Export {
   readonly load: number;
   readonly draw: number;
@@ -17,25 +11,6 @@ export interface Scroll {
   readonly fps: number;
   readonly slowFrames: number;
   readonly frames: number;
-}
-
-/** Measures from the next click until the stage's new pictures are painted. */
-export async function watchChoice(stage: Element): Promise<Choice> {
-  const clicking = new Promise<number>(done =>
-    window.addEventListener('click', event => done(event.timeStamp), { once: true, capture: true }),
-  );
-  const changing = new Promise<number>(done => {
-    const observer = new MutationObserver(() => {
-      observer.disconnect();
-      done(performance.now());
-    });
-    observer.observe(stage, { subtree: true, childList: true, attributes: true, attributeFilter: ['src', 'style'] });
-  });
-  const [clicked, changed] = await Promise.all([clicking, changing]);
-  await Promise.all([...stage.querySelectorAll('img')].map(image => image.decode().catch(() => undefined)));
-  const decoded = performance.now();
-  const painted = await new Promise<number>(done => requestAnimationFrame(() => requestAnimationFrame(done)));
-  return { script: changed - clicked, picture: decoded - changed, paint: painted - decoded };
 }
 
 /** Measures from the next event of this type until the stage shows other layers, painted. */

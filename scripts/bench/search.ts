@@ -5,7 +5,8 @@ import {
   type SearchContext,
   type WardrobeQuery,
 } from '../../rules/index';
-import { readPalette, readWardrobe } from './catalogue';
+import { readWardrobe } from '../../server/http/readWardrobe';
+import { readPalette } from '../palette/makePalette';
 import { inMs, say, summarise } from './figures';
 
 const ITEMS = 1_000;
@@ -16,7 +17,7 @@ const QUERY: WardrobeQuery = { text: '', states: [], compatible: true, fresh: fa
 /** What a key press in the search costs: finding the pieces and counting for the chips. The first one also makes the index. */
 export async function benchSearch(): Promise<void> {
   console.log(`\nSearch over ${ITEMS} items, times ${SLOWER_CPU} for a slow CPU: middle (range)`);
-  const catalogue = await readWardrobe();
+  const catalogue = await readWardrobe('public/data');
   const wardrobe = Array.from({ length: ITEMS }, (_, number) => {
     const { category, item } = catalogue[number % catalogue.length] ?? { category: 'tops', item: NOTHING };
     return { category, item: number < catalogue.length ? item : { ...item, title: `${item.title} ${number}` } };

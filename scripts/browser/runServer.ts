@@ -14,7 +14,7 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-export interface ServerOptions {
+interface ServerOptions {
   /** By default a new folder, which is deleted when the server stops. */
   readonly dataDir?: string;
   readonly env?: Readonly<Record<string, string>>;

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import type { HostileRequest } from './makeRequest';
 
-export interface Response {
+interface Response {
   /** 0 if the server closed the connection without a response, as it may when the request is not HTTP. */
   readonly status: number;
   readonly code: string | undefined;

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions, Page, PageScreenshotOptions } from 'playwright-core';
 import type { EventPhase, GameEvent } from '../../rules/index';
-import type { LocalAccount, RuntimeConfig } from '../../src/platform/config';
 import { launchBrowser } from '../browser/launchBrowser';
+import { localAccount, rememberedWallet } from '../browser/localAccounts';
 import { openSession } from '../browser/openSession';
 import { runServer } from '../browser/runServer';
 import { findBrowser } from '../browser/findBrowser';
@@ -19,8 +19,6 @@ const ENTERED = 'Après Everything';
 
 interface World {
   readonly url: string;
-  readonly chainId: number;
-  readonly accounts: ReadonlyMap<string, LocalAccount>;
   readonly events: Events;
 }
 
@@ -33,21 +31,12 @@ export interface Stage {
 }
 
 async function readWorld(url: string): Promise<World> {
-  const html = await (await fetch(url)).text();
-  const text = /id="duds-config">(.*?)<\/script>/s.exec(html)?.[1] ?? '';
-  const { localWallet, chain } = JSON.parse(text) as RuntimeConfig;
   const list = async (phase: EventPhase) =>
     (await (await fetch(`${url}/api/events/${phase}`)).json()) as readonly GameEvent[];
   const [open, vote, archive] = await Promise.all([list('open'), list('vote'), list('archive')]);
   const last = (events: readonly GameEvent[]) => events.at(-1)?.id ?? 0;
   const entered = archive.find(({ title }) => title === ENTERED)?.id ?? 0;
-  const accounts = new Map(localWallet?.accounts.map(account => [account.name, account]));
-  return {
-    url,
-    chainId: chain.id,
-    accounts,
-    events: { open: last(open), vote: last(vote), archive: last(archive), entered },
-  };
+  return { url, events: { open: last(open), vote: last(vote), archive: last(archive), entered } };
 }
 
 /** Starts a browser and a freshly seeded server, and stops them after `play`. */
@@ -66,14 +55,14 @@ export async function onStage(play: (stage: Stage) => Promise<void>): Promise<vo
   }
 }
 
-async function storageOf({ as, signedOut, wearing }: Scene, world: World): Promise<BrowserContextOptions> {
-  const { url, chainId, accounts } = world;
-  const account = as && accounts.get(as);
-  const wallet = account && { label: 'Local Wallet', account: account.address };
-  const cookies = account && !signedOut ? await openSession(url, account, chainId) : [];
-  const stored = Object.entries({ 'duds:wallet': wallet, avatarV2: wearing });
-  const localStorage = stored.flatMap(([name, value]) => (value ? [{ name, value: JSON.stringify(value) }] : []));
-  return { storageState: { cookies, origins: [{ origin: url, localStorage }] } };
+async function storageOf({ as, signedOut, wearing }: Scene, origin: string): Promise<BrowserContextOptions> {
+  const account = as && (await localAccount(as, origin));
+  const cookies = account && !signedOut ? await openSession(origin, account, account.chainId) : [];
+  const localStorage = [
+    ...(account ? [rememberedWallet(account)] : []),
+    ...(wearing ? [{ name: 'avatarV2', value: JSON.stringify(wearing) }] : []),
+  ];
+  return { storageState: { cookies, origins: [{ origin, localStorage }] } };
 }
 
 /** Waits for everything that the scene shows: its screen's code, its fonts and its pictures, also those below the fold. */
@@ -138,7 +127,7 @@ export async function playScene(
   look: (page: Page) => Promise<void>,
 ): Promise<void> {
   const options = { baseURL: world.url, locale: 'en-US', timezoneId: 'UTC', serviceWorkers: 'block' as const };
-  const context = await browser.newContext({ ...options, ...on, ...(await storageOf(scene, world)) });
+  const context = await browser.newContext({ ...options, ...on, ...(await storageOf(scene, world.url)) });
   context.setDefaultTimeout(30_000);
   try {
     const page = await context.newPage();

@@ -46,7 +46,7 @@ export interface History {
   readonly transfers: readonly Transfer[];
 }
 
-export interface RankedEntry {
+interface RankedEntry {
   readonly entry: number;
   readonly battles: number;
   readonly wins: number;

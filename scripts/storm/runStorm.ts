@@ -24,7 +24,7 @@ const CLOSE_WITHIN_MS = 120_000;
 const CALENDAR_MS = 500;
 const SETTLE_MS = 3_000;
 
-export interface StormOutcome {
+interface StormOutcome {
   readonly problems: readonly Problem[];
   readonly final: FinalState;
 }

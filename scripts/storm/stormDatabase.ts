@@ -7,7 +7,7 @@ import type { Calendar } from './playClient';
 
 const APPLICATION = 'storm';
 
-export interface Phases {
+interface Phases {
   readonly submitSeconds: number;
   readonly voteSeconds: number;
 }
