@@ -71,7 +71,7 @@ export const getProof = {
 
 const SealSize = Type.String({ pattern: '^[1-9][0-9]{0,8}$' });
 const ConsistencyBody = Type.Object({ from: Type.Integer(), to: Type.Integer(), path: Type.Array(Hash) });
-export type ConsistencyBody = Static<typeof ConsistencyBody>;
+type ConsistencyBody = Static<typeof ConsistencyBody>;
 
 /** GET event/:id/consistency: from one seal of the ballots to a later one, by their sizes. */
 export const getConsistency = {

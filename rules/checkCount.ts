@@ -26,7 +26,7 @@ export interface CheckTools {
 }
 
 /** One's own votes are among the ballots. */
-export type VotesLine =
+type VotesLine =
   | { readonly line: 'votes'; readonly verdict: 'none' }
   | { readonly line: 'votes'; readonly verdict: 'ok'; readonly votes: number }
   /** `missing`: the server signed them, but the log lacks them. `unsigned`: they are not what the server signed. */
@@ -38,10 +38,10 @@ export type VotesLine =
       readonly evidence: readonly BallotReceipt[];
     };
 
-export type RootProblem = 'no-seal' | 'other-size' | 'other-root' | 'unsigned';
+type RootProblem = 'no-seal' | 'other-size' | 'other-root' | 'unsigned';
 
 /** The ballots give the root of the last seal. */
-export type RootLine =
+type RootLine =
   | { readonly line: 'root'; readonly verdict: 'ok'; readonly ballots: number; readonly root: string }
   | {
       readonly line: 'root';
@@ -53,7 +53,7 @@ export type RootLine =
     };
 
 /** The earlier seals, those of the entries among them, agree with the sheet. */
-export type SealsLine =
+type SealsLine =
   | { readonly line: 'seals'; readonly verdict: 'ok'; readonly seals: number }
   | {
       readonly line: 'seals';
@@ -64,7 +64,7 @@ export type SealsLine =
     };
 
 /** The same code ranks the entries again. */
-export type RankingLine =
+type RankingLine =
   | {
       readonly line: 'ranking';
       /** `too-close`: entries that differ by less than floating-point arithmetic does. */

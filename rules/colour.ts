@@ -1,5 +1,5 @@
 /** A colour in OKLab: lightness from 0 to 1, and two axes on which equal distances look equally different. */
-export type Lab = readonly [lightness: number, a: number, b: number];
+type Lab = readonly [lightness: number, a: number, b: number];
 
 /** The palette's hue families, in the order of their dots; brown and neutral have no place on the wheel. */
 export const HUES = ['red', 'orange', 'yellow', 'green', 'blue', 'violet', 'pink', 'brown', 'neutral'] as const;

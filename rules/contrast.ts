@@ -9,7 +9,7 @@ import { isWearable, itemStatus, type Holder } from './status';
 const MELTING_DISTANCE = 0.08;
 
 /** How far the background is from the nearest colour of the body and the clothes. */
-export function distanceFromBackground(avatar: Avatar, palette: Palette): number {
+function distanceFromBackground(avatar: Avatar, palette: Palette): number {
   const background = backgroundColour(avatar);
   return Math.min(...largestColours(avatar, palette).map(colour => colourDistance(colour, background)));
 }

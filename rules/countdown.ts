@@ -3,7 +3,7 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-export interface Countdown {
+interface Countdown {
   readonly text: string;
   /** When the text changes; Infinity once the time is up. */
   readonly next: number;

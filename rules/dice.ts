@@ -12,7 +12,7 @@ import { isWearable, itemStatus, type Holder } from './status';
 import { needsTop } from './submission';
 import { isWorn, pinnedPart } from './wearPieces';
 
-export interface Roll {
+interface Roll {
   readonly seed: number;
   /** These layers stay as they are, also empty ones. */
   readonly pinned: readonly Layer[];

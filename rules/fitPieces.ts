@@ -7,7 +7,7 @@ import { restoreOutfit } from './restoreOutfit';
 import { isWearable, itemStatus, type Holder, type ItemStatus } from './status';
 
 /** A piece of a fit, and whether this player can wear it. */
-export interface FitPiece extends ItemStatus {
+interface FitPiece extends ItemStatus {
   readonly layer: Layer;
   readonly piece: Piece;
 }

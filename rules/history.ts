@@ -52,7 +52,7 @@ export function recordChoices(history: OutfitHistory, pieces: readonly Piece[]):
   return { ...recordOutfit(history, outfit), displaced };
 }
 
-export function outfitOf({ avatar, topType, exclusions }: Outfit): Outfit {
+function outfitOf({ avatar, topType, exclusions }: Outfit): Outfit {
   return { avatar, topType, exclusions };
 }
 

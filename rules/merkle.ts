@@ -2,13 +2,13 @@
 
 export type Hash = (bytes: Uint8Array) => Uint8Array;
 
-export interface Sealed {
+interface Sealed {
   readonly size: number;
   readonly root: Uint8Array;
 }
 
 /** The root over the leaves from `from` up to, but without, `until`. */
-export type RootOf = (from: number, until: number) => Uint8Array;
+type RootOf = (from: number, until: number) => Uint8Array;
 
 const LEAF = 0x00;
 const NODE = 0x01;
@@ -36,7 +36,7 @@ function splitOf(size: number): number {
 }
 
 /** A tree that grows leaf by leaf and keeps only the roots of its complete subtrees, the largest first. */
-export interface GrowingTree {
+interface GrowingTree {
   add(leaf: Uint8Array): void;
   root(): Uint8Array;
 }

@@ -5,7 +5,7 @@ import { isChosen } from './fitText';
 import { findPiece, itemValue, type Item, type Piece, type Wardrobe } from './items';
 
 /** What choosing an item would do. */
-export interface ChoicePreview {
+interface ChoicePreview {
   readonly outfit: Outfit;
   /** The layers whose items refuse the choice. */
   readonly blockedBy: readonly Layer[];

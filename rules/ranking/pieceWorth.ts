@@ -3,7 +3,7 @@ import { LAYERS } from '../layers';
 import { at } from './at';
 import type { Ballot } from './ballot';
 
-export interface PieceWorth {
+interface PieceWorth {
   /** The layer's value: 'hair-and-hats/beret.svg'. */
   readonly value: string;
   /** How many entries wear it. */

@@ -3,13 +3,13 @@ import { Count, type Submission } from './rankEntries';
 import { finish } from './strengths';
 
 /** The ranking after the first ballots of the log. */
-export interface SettlingPoint {
+interface SettlingPoint {
   readonly ballots: number;
   /** Ids, best first. */
   readonly ranking: readonly number[];
 }
 
-export const SETTLING_POINTS = 60;
+const SETTLING_POINTS = 60;
 
 /** How an event's ranking took shape: counts the ballots at `points` evenly spaced moments, one per step. */
 export function* settling(

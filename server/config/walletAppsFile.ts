@@ -2,7 +2,7 @@ import { Type, type TSchema } from 'typebox';
 import type { WalletApp } from '../../contract/runtimeConfig';
 import { objectProblems, readJsonFile } from './jsonFile';
 
-export interface WalletAppsFile {
+interface WalletAppsFile {
   readonly apps: readonly WalletApp[];
 }
 

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { IndexBusy } from './nftIndex';
 
-export interface IndexLimits {
+interface IndexLimits {
   /** Requests to the index per second, for all callers together. */
   readonly perSecond: number;
   /** How many of these reads without a session may use. The rest is kept for entering and voting. */

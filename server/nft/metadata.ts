@@ -1,6 +1,6 @@
 import type { NftAttribute } from './nftIndex';
 
-export interface Metadata {
+interface Metadata {
   readonly name: string | null;
   readonly attributes: readonly NftAttribute[];
 }

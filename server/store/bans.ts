@@ -16,7 +16,7 @@ export interface Stake {
   readonly votes: number;
 }
 
-export interface Standing {
+interface Standing {
   readonly ban: { readonly at: string; readonly reason: string } | undefined;
   readonly stakes: readonly Stake[];
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from './database';
 import type { SqlNow } from './time';
 
-export interface BuildFile {
+interface BuildFile {
   /** With a hash of its content. */
   readonly name: string;
   readonly content: Uint8Array;

@@ -15,7 +15,7 @@ export interface StoredEntry extends SealedEntry {
   readonly at: string;
 }
 
-export type SubmitOutcome =
+type SubmitOutcome =
   { readonly refusal: SubmitRefusal } | { readonly refusal?: undefined; readonly entry: StoredEntry };
 
 export interface EntryStore {

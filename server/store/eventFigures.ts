@@ -5,7 +5,7 @@ import { pagesById } from './pages';
 import type { SqlNow } from './time';
 
 /** How an event goes, without a hint of who leads. */
-export interface EventFigures {
+interface EventFigures {
   readonly entries: number;
   readonly withdrawn: number;
   /** The wallets that have decided a ballot. */
@@ -22,7 +22,7 @@ export interface EventFigures {
   readonly leastShown: readonly { readonly entry: number; readonly shown: number }[];
 }
 
-export interface ExportedEntry {
+interface ExportedEntry {
   readonly id: number;
   readonly wallet: string;
   readonly submittedAt: string;

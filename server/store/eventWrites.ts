@@ -26,7 +26,7 @@ export type EventChangeOutcome =
   | { readonly outcome: 'fixed'; readonly fields: readonly string[] };
 
 /** Typing errors can be corrected at any time, because nothing depends on these texts. */
-export const TEXT_FIELDS: readonly string[] = ['title', 'sub_title', 'description'];
+const TEXT_FIELDS: readonly string[] = ['title', 'sub_title', 'description'];
 
 async function readPrizes(tx: Transaction<Schema>, eventId: number): Promise<readonly Prize[]> {
   const rows = tx.selectFrom('prizes').select(['url', 'file']).where('event_id', '=', eventId);
@@ -136,7 +136,7 @@ export function cancelEvent(
   });
 }
 
-export const MAX_EXTENSION_MS = 7 * 24 * 3_600_000;
+const MAX_EXTENSION_MS = 7 * 24 * 3_600_000;
 
 /** Lets the voting end later, once and by a week at most. */
 export function extendEvent(

@@ -7,7 +7,7 @@ import { shareEvent } from './eventLock';
 import type { SqlNow } from './time';
 import { votingRefusal, type VotingRefusal, type VotingTimes } from './voter';
 
-export type PassRefusal = VotingRefusal | 'no-such-ballot' | 'ballot-decided' | 'no-passes-left';
+type PassRefusal = VotingRefusal | 'no-such-ballot' | 'ballot-decided' | 'no-passes-left';
 
 export type PassOutcome =
   | { readonly refusal: PassRefusal }

@@ -23,7 +23,7 @@ export interface PostgresLocation {
 }
 
 /** Milliseconds after which a step is given up. */
-export interface Limits {
+interface Limits {
   /** Until a connection is free, or a new one is ready. */
   readonly connection: number;
   /** PostgreSQL ends a statement after this. */

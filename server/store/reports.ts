@@ -6,7 +6,7 @@ import type { SqlNow } from './time';
 import { votingRefusal, type VotingRefusal, type VotingTimes } from './voter';
 
 /** What voters reported about an entry. */
-export interface ReportedEntry {
+interface ReportedEntry {
   readonly entry: number;
   readonly wallet: string;
   readonly isWithdrawn: boolean;

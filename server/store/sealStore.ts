@@ -7,7 +7,7 @@ import { createSealWriter, lastTree, listSeals, splitChunks, type SealWriter } f
 import type { KeyStore } from './signingKeys';
 import type { SqlNow } from './time';
 
-export interface InclusionProof {
+interface InclusionProof {
   readonly kind: SealKind;
   readonly index: number;
   /** Of the seal that it leads to. */

@@ -17,7 +17,7 @@ export interface RankedEntry {
   readonly range: RankRange;
 }
 
-export interface Place {
+interface Place {
   readonly place: number;
   /** How many entries the event has. */
   readonly of: number;

@@ -8,7 +8,7 @@ import type { Database } from './database';
 import { shareEvent } from './eventLock';
 import type { SqlNow } from './time';
 
-export type VoteRefusal =
+type VoteRefusal =
   VotingRefusal | 'no-session' | 'other-wallet' | 'unknown-entry' | 'no-such-ballot' | 'ballot-decided';
 
 /** A vote that the database has, as its receipt names it. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from './database';
 
 /** By table. */
-export type WalletRows = Readonly<Record<string, readonly unknown[]>>;
+type WalletRows = Readonly<Record<string, readonly unknown[]>>;
 
 /** What a session is proved by, and to whom the fits of a ballot belong. */
 const NOT_THEIRS = ['token_hash', 'lo_wallet', 'hi_wallet'];

@@ -7,10 +7,10 @@ import { dudsApi } from './dudsApi';
 import { readFields, readList, readString } from './readers';
 
 /** Why an event cannot be checked here: its size, its age, or a page without WebCrypto. */
-export type Uncountable = 'insecure' | 'too-many' | 'unsealed';
+type Uncountable = 'insecure' | 'too-many' | 'unsealed';
 
 /** The four lines of the check, or why there are none. */
-export type CountCheck = readonly CheckLine[] | Uncountable;
+type CountCheck = readonly CheckLine[] | Uncountable;
 
 /** Beyond this many ballots the count would keep a phone busy for too long. */
 const MAX_BALLOTS = 100_000;
@@ -27,7 +27,7 @@ function readWholeSheet(body: unknown) {
   return sheet;
 }
 
-export const countApi = dudsApi.injectEndpoints({
+const countApi = dudsApi.injectEndpoints({
   endpoints: builder => ({
     /** Counts a closed event in this browser, and checks it against its seals and the receipts that are kept here. */
     checkCount: builder.query<CountCheck, number>({

@@ -13,7 +13,7 @@ export interface ResultEntry extends Readonly<ResultFields> {
 }
 
 /** The pages of a ranking read so far. */
-export interface Ranking {
+interface Ranking {
   readonly entries: readonly ResultEntry[];
   readonly hasMore: boolean;
 }

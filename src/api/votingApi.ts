@@ -47,7 +47,7 @@ function readLowercaseAvatar(row: unknown): Avatar {
   return completeAvatar(Object.fromEntries(LAYERS.map(layer => [layer, fields[layer.toLowerCase()]])));
 }
 
-export interface PassArg extends EntriesArg {
+interface PassArg extends EntriesArg {
   readonly entries: readonly [number, number];
   readonly why: PassReason;
 }

@@ -8,7 +8,7 @@ const readRows = (body: unknown): readonly Item[] => readItems(body).rows;
 const listOf = (path: string, read: Call['read']): Call => ({ base: 'data', path: `${path}.json`, read });
 
 /** For screens that only name items. */
-export const wardrobeApi = dudsApi.injectEndpoints({
+const wardrobeApi = dudsApi.injectEndpoints({
   endpoints: builder => ({
     /** The whole catalogue. A list that does not load is left out: its items are then named after their files. */
     getWardrobe: builder.query<Wardrobe, undefined>({

@@ -25,7 +25,7 @@ export function Icon({ name, className }: { readonly name: keyof typeof ICONS; r
   return <Pictogram {...ICONS[name]} className={className} />;
 }
 
-export interface PictogramProps {
+interface PictogramProps {
   readonly box: string;
   /** The path, filled… */
   readonly fill?: string;

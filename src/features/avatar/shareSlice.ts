@@ -13,7 +13,7 @@ interface ReadyPicture {
 }
 
 /** How the last button worked out. */
-export type ShareOutcome = 'saved' | 'copied' | 'not-saved' | 'not-copied' | 'not-shared';
+type ShareOutcome = 'saved' | 'copied' | 'not-saved' | 'not-copied' | 'not-shared';
 
 export interface ShareState {
   readonly preset: Preset;

@@ -6,7 +6,7 @@ import { walletChanged, walletDisconnected } from '../wallet/walletSlice';
 export type Question = 'reset' | 'disconnect' | 'wear';
 
 /** What the player can do about an alert. */
-export type NextStep = 'tops' | 'market' | 'faq';
+type NextStep = 'tops' | 'market' | 'faq';
 
 /** One of our dialogs: an alert with one button, or a question with two. */
 export type Notice =

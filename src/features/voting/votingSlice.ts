@@ -3,14 +3,14 @@ import type { PassReason, ReportReason } from '../../../rules';
 import { walletChanged, walletConnected, walletDisconnected } from '../wallet/walletSlice';
 
 /** The two entries of a pair, after the player has chosen. */
-export interface Choice {
+interface Choice {
   readonly eventId: number;
   readonly winner: number;
   readonly loser: number;
 }
 
 /** The player leaves a pair undecided. */
-export interface Pass {
+interface Pass {
   readonly eventId: number;
   readonly left: number;
   readonly right: number;

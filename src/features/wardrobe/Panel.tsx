@@ -6,7 +6,7 @@ import { SCREEN_MESSAGES } from '../../messages/screens';
 import { panelClosed, selectPanel, type PanelName } from './wardrobeViewSlice';
 import './Panel.css';
 
-export interface PanelEntry {
+interface PanelEntry {
   readonly title: string;
   /** Loaded when the panel opens for the first time. */
   readonly Content: ComponentType;

@@ -2,7 +2,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { WardrobeQuery } from '../../../rules';
 
 /** Filters and order with the values that the player gave them. */
-export type SearchFilters = Partial<Omit<WardrobeQuery, 'text'>>;
+type SearchFilters = Partial<Omit<WardrobeQuery, 'text'>>;
 
 export const EVERYTHING: WardrobeQuery = {
   text: '',

@@ -19,7 +19,7 @@ export const tileClicked = createAction<Piece>('wardrobeView/tileClicked');
 /** What covers the rail of tiles: the list of looks, the search, what is worn, or the ways to share. */
 export type PanelName = 'looks' | 'search' | 'worn' | 'share';
 
-export type OfferKind = keyof typeof OFFERS;
+type OfferKind = keyof typeof OFFERS;
 
 /** A sentence above Submit with something that the player can still do. */
 export interface Offer {

@@ -53,7 +53,7 @@ interface NewConnection extends ConnectedWallet {
   readonly signed?: SignedMessage;
 }
 
-export interface Connection {
+interface Connection {
   /** Rejects with a WalletError. */
   readonly connect: (request: ConnectRequest) => Promise<NewConnection>;
   readonly abandon: () => void;
