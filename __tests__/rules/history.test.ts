@@ -6,6 +6,7 @@ import {
   redo,
   startHistory,
   undo,
+  type Outfit,
   type OutfitHistory,
 } from '../../rules';
 import { piece, pieces } from './support/catalogue';
@@ -53,4 +54,16 @@ test('a fit keeps a hundred steps in less than 60 kB', () => {
   const steps = Array.from({ length: HISTORY_LIMIT }, (_, n) => (n % 2 ? inBreton : inBeret));
   const history = steps.reduce(recordOutfit, startHistory(DEFAULT_OUTFIT));
   expect(JSON.stringify(history.past).length).toBeLessThan(60_000);
+});
+
+test('an outfit with another top type or another exclusion map is a step, even if it shows the same', () => {
+  const history = startHistory(DEFAULT_OUTFIT);
+  const excluding = (map: Outfit['exclusions']): Outfit => ({ ...DEFAULT_OUTFIT, exclusions: map });
+  const steps = [
+    excluding({ tops: { bottoms: '' } }),
+    excluding({ tops: { bottoms: '', mouth: '' } }),
+    excluding({ glasses: { bottoms: '', mouth: '' } }),
+    { ...DEFAULT_OUTFIT, topType: 'short' as const },
+  ];
+  expect(steps.reduce(recordOutfit, history).past).toHaveLength(steps.length);
 });
