@@ -24,15 +24,15 @@ export function fitPieces(avatar: Avatar, wardrobe: Wardrobe, holder: Holder): r
 export function wearablePart(avatar: Avatar, wardrobe: Wardrobe, holder: Holder): Outfit {
   const whole = restoreOutfit({ avatar }, wardrobe);
   const part = LAYERS.reduce(
-    (outfit, layer) => (mayWear(layer, outfit.avatar[layer], wardrobe, holder) ? outfit : takeOff(outfit, layer)),
+    (outfit, layer) => (mayWear(outfit.avatar[layer], wardrobe, holder) ? outfit : takeOff(outfit, layer)),
     whole,
   );
   return restoreOutfit(part, wardrobe);
 }
 
-/** Nothing and the default's own values are always allowed. */
-function mayWear(layer: Layer, value: string, wardrobe: Wardrobe, holder: Holder): boolean {
-  if (value === '' || value === DEFAULT_AVATAR[layer]) return true;
+/** Nothing is always allowed. */
+function mayWear(value: string, wardrobe: Wardrobe, holder: Holder): boolean {
+  if (value === '') return true;
   const item = findItem(wardrobe, value);
   return item !== undefined && isWearable(itemStatus(item, holder));
 }

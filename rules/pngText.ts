@@ -42,7 +42,6 @@ function readChunks(png: Uint8Array): readonly Chunk[] | undefined {
   for (let start = SIGNATURE.length; start + 3 * WORD <= png.length;) {
     const data = start + 2 * WORD;
     const end = data + wordAt(png, start) + WORD;
-    if (end > png.length) return undefined;
     const type = latin1(png.subarray(start + WORD, data));
     chunks.push({ type, start, data: png.subarray(data, end - WORD), end });
     if (type === 'IEND') return chunks;

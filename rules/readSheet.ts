@@ -50,8 +50,9 @@ function isSealedSheet(value: unknown): value is SealedSheet {
   );
 }
 
+/** Without any if the value is not an object. */
 function fields(value: unknown): Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null ? { ...value } : {};
+  return { ...(value as object) };
 }
 
 const isListOf = <T>(value: unknown, isItem: (item: unknown) => item is T): value is readonly T[] =>

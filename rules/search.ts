@@ -30,7 +30,7 @@ export interface SearchContext {
   readonly palette: Palette;
 }
 
-/** The pieces that match, the best first. */
+/** The pieces that match, the best first, and equally good ones as they hang in the wardrobe. */
 export function searchWardrobe(wardrobe: Wardrobe, query: WardrobeQuery, context: SearchContext): readonly Piece[] {
   const found = matchText(wardrobe, query.text, context).filter(match => passes(match.piece, query, context));
   const orders = { default: rankFirst(context), xp: cheapFirst };
@@ -95,8 +95,6 @@ interface Match {
   readonly piece: Piece;
   /** The sum over the typed words: the lower, the better. */
   readonly rank: number;
-  /** The place in the wardrobe. */
-  readonly place: number;
 }
 
 function matchText(wardrobe: Wardrobe, text: string, { palette }: SearchContext): readonly Match[] {
@@ -109,14 +107,14 @@ function findMatches(entries: readonly Entry[], text: string): readonly Match[] 
   const typed = wordsOf(text);
   const whole = plainText(text);
   const matches: Match[] = [];
-  entries.forEach(({ piece, title, words }, place) => {
+  entries.forEach(({ piece, title, words }) => {
     let sum = 0;
     for (const word of typed) {
       const rank = rankOf(word, words);
       if (rank === undefined) return;
       sum += rank;
     }
-    matches.push({ piece, place, rank: title === whole ? RANKS.wholeTitle : sum });
+    matches.push({ piece, rank: title === whole ? RANKS.wholeTitle : sum });
   });
   return matches;
 }
@@ -124,12 +122,12 @@ function findMatches(entries: readonly Entry[], text: string): readonly Match[] 
 const rankFirst =
   ({ fresh }: SearchContext) =>
   (a: Match, b: Match): number =>
-    a.rank - b.rank || Number(isFresh(b.piece, fresh)) - Number(isFresh(a.piece, fresh)) || a.place - b.place;
+    a.rank - b.rank || Number(isFresh(b.piece, fresh)) - Number(isFresh(a.piece, fresh));
 
 /** What has no price in XP comes last. */
 const cheapFirst = (a: Match, b: Match): number => {
   const [costA = Infinity, costB = Infinity] = [a.piece.item.xp, b.piece.item.xp];
-  return costA === costB ? a.place - b.place : costA - costB;
+  return costA === costB ? 0 : costA - costB;
 };
 
 function isFresh({ category, item }: Piece, fresh: ReadonlySet<string>): boolean {

@@ -71,7 +71,6 @@ function bestRank(words: readonly SearchWord[], matches: (word: string) => boole
 
 /** Whether one letter more, less or other, or two letters exchanged, make the typed word the beginning of the word. */
 function almostBegins(typed: string, word: string): boolean {
-  if (word.length < typed.length - 1) return false;
   let from = 0;
   while (from < typed.length && typed[from] === word[from]) from += 1;
   const tail = typed.slice(from + 1);
@@ -119,7 +118,7 @@ function editDistance(one: string, other: string): number {
           cell(last, column) + 1,
           cell(next, column - 1) + 1,
           cell(last, column - 1) + cost,
-          row > 1 && column > 1 && isExchanged ? cell(before, column - 2) + 1 : Infinity,
+          isExchanged ? cell(before, column - 2) + 1 : Infinity,
         ),
       );
     }

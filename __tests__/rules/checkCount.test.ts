@@ -6,6 +6,7 @@ import {
   DEFAULT_AVATAR,
   entryLeaf,
   leafHash,
+  receiptText,
   type CheckInput,
   type CheckLine,
 } from '../../rules/index';
@@ -54,6 +55,51 @@ test('a seal that a browser has kept finds a log that was replaced later', async
   const longer = ballotSeal([...sheet.ballots, [1, 2, 1, saltOf(5_000)]]);
   const [, root] = await check({ sheet, receipts: [], seen: [longer] });
   expect(root).toMatchObject({ verdict: 'failed', problem: 'other-size', evidence: [longer] });
+});
+
+test('of two seals of one size, that of the sheet is compared with its root', async () => {
+  const { sheet, receipts } = sealedEvent();
+  const forged = ballotSeal([...sheet.ballots.slice(0, 89), [1, 2, 1, saltOf(5_000)]]);
+  const [, root, seals] = await check({ sheet, receipts, seen: [forged] });
+  expect(root).toMatchObject({ verdict: 'ok' });
+  expect(seals).toMatchObject({ verdict: 'failed', problem: 'other-root', evidence: [forged] });
+});
+
+test('a missing seal leaves nothing to show', async () => {
+  const { sheet, receipts } = sealedEvent();
+  const [, root, seals] = await check({ sheet: { ...sheet, seals: [] }, receipts });
+  expect(root).toMatchObject({ problem: 'no-seal', evidence: [] });
+  expect(seals).toMatchObject({ problem: 'no-seal', evidence: [] });
+});
+
+test('the first place that differs is named, unless both entries are equally strong', async () => {
+  const { sheet } = sealedEvent();
+  const rankingOf = async (ranking: readonly number[], ballots: readonly (readonly [number, number, number])[]) => {
+    const entries = sheet.entries.slice(0, ranking.length);
+    const logged = ballots.map(([left, right, winner], n) => [left, right, winner, saltOf(n)] as const);
+    const lines = await check({
+      sheet: { ...sheet, entries, withdrawn: [], uncounted: [], ballots: logged, ranking },
+      receipts: [],
+    });
+    return lines.at(-1);
+  };
+  expect(await rankingOf([2, 1], [[1, 2, 1]])).toEqual({ line: 'ranking', verdict: 'failed', place: 1 });
+  const equal = [
+    [1, 3, 1],
+    [2, 3, 2],
+  ] as const;
+  expect(await rankingOf([2, 1, 3], equal)).toMatchObject({ verdict: 'too-close' });
+  expect(await rankingOf([1, 3, 2], equal)).toEqual({ line: 'ranking', verdict: 'failed', place: 2 });
+});
+
+test('what is hashed and signed is written exactly so', () => {
+  const avatar = { ...DEFAULT_AVATAR, background: '#9fddbe', tops: 'tops/breton.svg' };
+  expect(entryLeaf({ event: 12, wallet: '0xabc', avatar, salt: 'salt' })).toBe(
+    'duds-entry-1|12|0xabc|#9fddbe|head/regular.svg|eye/regular.svg||shoes-and-legs/regular.svg|bottoms/underwear.svg|tops/breton.svg||arms/regular.svg||mouth/sad.svg|||salt',
+  );
+  expect(receiptText({ event: 12, leaf: 'ff00', at: '2026-05-01T12:00:00.000Z' })).toBe(
+    'duds-receipt-1|12|ff00|2026-05-01T12:00:00.000Z',
+  );
 });
 
 test('entries as strong as each other are too close to tell, whichever comes first', async () => {

@@ -76,6 +76,18 @@ describe('a roll', () => {
   });
 });
 
+test('taste keeps most Darcels from melting into their backgrounds, which stay as varied as they are', () => {
+  const seeds = Array.from({ length: 150 }, (_, seed) => seed);
+  const roll = (seed: number, palette?: Palette) =>
+    wearPieces(DEFAULT_OUTFIT, WARDROBE, [], rollPieces(DEFAULT_OUTFIT, WARDROBE, DEMO, { seed, pinned: [] }, palette))
+      .avatar;
+  const melts = (avatar: Avatar) =>
+    largestColours(avatar, PALETTE).some(colour => colourDistance(colour, avatar.background) < CLEAR_DISTANCE);
+  const [tasteful, careless] = [seeds.map(seed => roll(seed, PALETTE)), seeds.map(seed => roll(seed))];
+  expect(tasteful.filter(melts).length).toBeLessThan(careless.filter(melts).length * 0.6);
+  expect(new Set(tasteful.map(({ background }) => background)).size).toBeGreaterThan(8);
+});
+
 describe('what is pinned', () => {
   test('arms keep the top that they need', () => {
     const outfit = wearing('tops/breton.svg', 'arms/iced-coffee.svg', 'glasses/monocle.svg');
@@ -112,8 +124,9 @@ describe('what is pinned', () => {
 describe('with little to draw from', () => {
   test('bottoms give way if there is no top', () => {
     const jeans = pieces('bottoms/wide-jeans.svg', 'glasses/monocle.svg');
-    const bottoms = Array.from({ length: 30 }, (_, seed) => rolled(DEFAULT_OUTFIT, jeans, DEMO, seed).avatar.bottoms);
-    expect(new Set(bottoms)).toEqual(new Set([DEFAULT_AVATAR.bottoms]));
+    const avatars = Array.from({ length: 30 }, (_, seed) => rolled(DEFAULT_OUTFIT, jeans, DEMO, seed).avatar);
+    expect(new Set(avatars.map(({ bottoms }) => bottoms))).toEqual(new Set([DEFAULT_AVATAR.bottoms]));
+    expect(avatars.map(({ glasses }) => glasses)).toContain('glasses/monocle.svg');
   });
 
   test.each<[string, Outfit, Wardrobe, Partial<Avatar>]>([
@@ -124,6 +137,49 @@ describe('with little to draw from', () => {
   ])('%s, whatever the seed', (_name, outfit, wardrobe, expected) => {
     for (let seed = 0; seed < 30; seed += 1)
       expect(rolled(outfit, wardrobe, DEMO, seed).avatar).toEqual({ ...DEFAULT_AVATAR, ...expected });
+  });
+});
+
+describe('if nine draws in a row change nothing', () => {
+  /** Enough that it happens: glasses are drawn three times in ten. */
+  const seeds = Array.from({ length: 400 }, (_, seed) => seed);
+  const drawn = (outfit: Outfit, wardrobe: Wardrobe, pinned: readonly Layer[]) =>
+    seeds.map(
+      seed => wearPieces(outfit, wardrobe, pinned, rollPieces(outfit, wardrobe, DEMO, { seed, pinned })).avatar,
+    );
+  const allBut = (...layers: readonly Layer[]) => LAYERS.filter(layer => !layers.includes(layer));
+  const valuesOn = (layer: Layer, avatars: readonly Avatar[]) => [...new Set(avatars.map(avatar => avatar[layer]))];
+
+  test('one piece alone goes on', () => {
+    const avatars = drawn(DEFAULT_OUTFIT, pieces('glasses/monocle.svg'), []);
+    expect(valuesOn('glasses', avatars)).toEqual(['glasses/monocle.svg']);
+  });
+
+  test('but none on a pinned layer, and no bottoms without a top', () => {
+    const wardrobe = pieces('bottoms/wide-jeans.svg', 'head-accessories/hoops.svg', 'glasses/monocle.svg');
+    const avatars = drawn(DEFAULT_OUTFIT, wardrobe, allBut('bottoms', 'glasses'));
+    expect(valuesOn('headAccessories', avatars)).toEqual(['']);
+    expect(valuesOn('bottoms', avatars)).toEqual([DEFAULT_AVATAR.bottoms]);
+    expect(valuesOn('glasses', avatars)).toEqual(['glasses/monocle.svg']);
+  });
+
+  test('and none that would take something pinned off', () => {
+    const wardrobe = pieces('hair-and-hats/space-helmet.svg', 'glasses/monocle.svg', 'head-accessories/hoops.svg');
+    const avatars = drawn(wearing('glasses/monocle.svg'), wardrobe, ['glasses']);
+    expect(valuesOn('glasses', avatars)).toEqual(['glasses/monocle.svg']);
+    expect(valuesOn('hairAndHats', avatars)).toEqual(['']);
+    expect(valuesOn('headAccessories', avatars)).toEqual(['head-accessories/hoops.svg']);
+  });
+
+  test('what pinned arms need stays on', () => {
+    const outfit = wearing('tops/breton.svg', 'arms/iced-coffee.svg');
+    const avatars = drawn(outfit, pieces('tops/breton.svg', 'arms/iced-coffee.svg'), ['arms']);
+    expect(valuesOn('tops', avatars)).toEqual(['tops/breton.svg']);
+  });
+
+  test('pinned arms leave the tops to chance', () => {
+    const avatars = drawn(DEFAULT_OUTFIT, pieces('tops/rib-tank.svg'), ['arms']);
+    expect(valuesOn('tops', avatars)).toEqual(['tops/rib-tank.svg']);
   });
 });
 

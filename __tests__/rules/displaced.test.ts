@@ -1,4 +1,12 @@
-import { DEFAULT_OUTFIT, piecesOf, recordChoices, restorable, startHistory, type OutfitHistory } from '../../rules';
+import {
+  DEFAULT_OUTFIT,
+  piecesOf,
+  recordChoices,
+  restorable,
+  startHistory,
+  type Displaced,
+  type OutfitHistory,
+} from '../../rules';
 import { made, piece, WARDROBE, type Piece } from './support/catalogue';
 
 const start = startHistory(DEFAULT_OUTFIT);
@@ -70,4 +78,15 @@ test('what an item forced on a layer was not chosen, and is not put back', () =>
   const visor = made('glasses', 'Snorkel', { exclusions: { mouth: 'mouth/bubble.svg' } });
   const off = choosing(start, visor, visor);
   expect(offered(off, [...WARDROBE, bubble, visor])).toEqual([]);
+});
+
+test('a top is put back before the arms that need it, and arms alone wait', () => {
+  const [breton, coffee] = [
+    { by: 'x', layer: 'tops', value: BRETON },
+    { by: 'x', layer: 'arms', value: COFFEE },
+  ] as const;
+  const valuesOf = (...displaced: readonly Displaced[]) =>
+    restorable(displaced, DEFAULT_OUTFIT, WARDROBE).map(({ value }) => value);
+  expect(valuesOf(coffee, breton)).toEqual([BRETON, COFFEE]);
+  expect(valuesOf(coffee)).toEqual([]);
 });

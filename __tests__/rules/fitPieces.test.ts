@@ -78,6 +78,20 @@ describe('with priced pieces', () => {
   });
 });
 
+test('layers that were left empty stay empty, and arms follow the top', () => {
+  const bare = { ...wearing('tops/breton.svg').avatar, head: '', eye: '' };
+  expect(wearablePart(bare, WARDROBE, DEMO).avatar).toEqual(bare);
+  const muff = made('arms', 'Muff', { xp: 900, topType: 'short' });
+  const muffled = { ...bare, arms: 'arms/muff.svg' };
+  expect(wearablePart(muffled, [...WARDROBE, muff], NOTHING).avatar.arms).toBe('arms/regular-short.svg');
+});
+
+test('what cannot be worn at all does not count', () => {
+  const [beret] = fitPieces(fit, WARDROBE, DEMO);
+  expect(wearableCount([{ ...beret!, status: 'needs-xp' }])).toEqual([0, 1]);
+  expect(wearableCount([{ ...beret!, status: 'unlockable' }])).toEqual([1, 1]);
+});
+
 test('a player who may wear everything gets the fit with its type and maps', () => {
   const outfit = wearing('tops/dungarees.svg', 'arms/iced-coffee.svg', 'hair-and-hats/space-helmet.svg');
   expect(wearablePart(outfit.avatar, WARDROBE, DEMO)).toEqual(outfit);

@@ -58,6 +58,7 @@ test.each([
   ['half \ud83e', 'half'],
   ['👩‍🚀 suit', '👩‍🚀 suit'],
   ['\n\t ', ''],
+  [` ${'x'.repeat(LOOK_NAME_LIMIT)}`, 'x'.repeat(LOOK_NAME_LIMIT)],
   ['🧥'.repeat(50), '🧥'.repeat(LOOK_NAME_LIMIT)],
 ])('the name %j is kept as %j', (typed, kept) => {
   expect(tidyLookName(typed)).toBe(kept);

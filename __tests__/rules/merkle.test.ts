@@ -73,7 +73,19 @@ test.each([
   [0, 0],
 ])('there is no leaf %s of %s', (index, size) => {
   expect(rootByPath(LEAVES[0]!, index, size, [], hash)).toBeUndefined();
-  expect(() => inclusionPath(LEAVES.slice(0, size), index, hash)).toThrow(RangeError);
+  expect(() => inclusionPath(LEAVES.slice(0, size), index, hash)).toThrow(`there is no leaf ${index} of ${size}`);
+});
+
+test('the path of a leaf at either end does not prove a leaf beyond it', () => {
+  const leaves = LEAVES.slice(0, 4);
+  const pathOf = (index: number) => inclusionPath(leaves, index, hash);
+  expect(rootByPath(leaves[0]!, -1, 4, pathOf(0), hash)).toBeUndefined();
+  expect(rootByPath(leaves[3]!, 4, 4, pathOf(3), hash)).toBeUndefined();
+});
+
+test('part of a root is not the root', () => {
+  const root = mth(LEAVES.slice(0, 4));
+  expect(isConsistent({ size: 4, root: root.slice(0, 5) }, { size: 4, root }, [], hash)).toBe(false);
 });
 
 test('every size to 40 is consistent with every larger one, by its path and by no other', () => {
@@ -101,7 +113,7 @@ test.each([
   [5, 4],
 ])('no tree of %s leaves grows to %s', (from, size) => {
   const [leaves, root] = [LEAVES.slice(0, size), mth(LEAVES.slice(0, size))];
-  expect(() => consistencyPath(leaves, from, hash)).toThrow(RangeError);
+  expect(() => consistencyPath(leaves, from, hash)).toThrow(`a tree of ${size} leaves does not extend one of ${from}`);
   expect(isConsistent({ size: from, root }, { size, root }, [], hash)).toBe(false);
 });
 

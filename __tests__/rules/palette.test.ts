@@ -20,6 +20,7 @@ describe('OKLab', () => {
   test.each([
     ['#fff', [1, 0, 0]],
     ['#000000', [0, 0, 0]],
+    ['#050505', [0.11493, 0, 0]],
     ['#ff0000', [0.62796, 0.22486, 0.12585]],
     ['#00ff00', [0.86644, -0.23389, 0.1795]],
     ['#0000ff', [0.45201, -0.03246, -0.31153]],
@@ -44,6 +45,7 @@ describe('OKLab', () => {
     ['#ff8a2b', 'orange'],
     ['#ffd45c', 'yellow'],
     ['#dde84a', 'yellow'],
+    ['#ffe4b5', 'yellow'],
     ['#8a8a4a', 'green'],
     ['#0f5c46', 'green'],
     ['#9ccbf0', 'blue'],
@@ -84,6 +86,11 @@ describe('what covers most of a Darcel', () => {
   test('top and skin', () => {
     const avatar = { ...DEFAULT_AVATAR, head: 'head/half-and-half.svg', tops: 'tops/hoodie.svg' };
     expect(largestColours(avatar, PALETTE)).toEqual(['#9fddbe', '#bfa8f0']);
+  });
+
+  test('of the skin two colours, under its value without its ending', () => {
+    const palette = { 'head/no.1-fan': ['#111111', '#222222', '#333333'] };
+    expect(largestColours({ ...DEFAULT_AVATAR, head: 'head/no.1-fan.svg' }, palette)).toEqual(['#111111', '#222222']);
   });
 
   test('bottoms if there is no top', () => {

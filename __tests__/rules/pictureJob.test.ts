@@ -42,7 +42,7 @@ test.each<[Preset, number, number, string]>([
   ['banner', 1500, 500, 'duds-banner.png'],
   ['sticker', 512, 512, 'duds-sticker.png'],
 ])('%s is %i by %i and called %s', (preset, width, height, name) => {
-  expect(pictureJob(fit, preset, {})).toMatchObject({ width, height });
+  expect(pictureJob(fit, preset, {})).toMatchObject({ width, height, trim: preset === 'sticker' });
   expect(pictureName(preset)).toBe(name);
 });
 
@@ -91,6 +91,15 @@ describe('the title', () => {
       'Breton and Wide Jea…',
     ]);
     expect(lines('x'.repeat(30))).toEqual(['x'.repeat(20), 'x'.repeat(10)]);
+    expect(lines('x'.repeat(20))).toEqual(['x'.repeat(20)]);
+    expect(lines('x'.repeat(40))).toEqual(['x'.repeat(20), 'x'.repeat(20)]);
+    expect(lines(` ${'x'.repeat(30)}`)).toEqual([` ${'x'.repeat(19)}`, 'x'.repeat(11)]);
+    expect(lines(`${'x'.repeat(20)}${'y'.repeat(18)} zzzz`)).toEqual(['x'.repeat(20), `${'y'.repeat(18)}…`]);
+  });
+
+  test('two lines are as far above the middle as below it', () => {
+    const heights = pictureJob(fit, 'banner', { title: 'A Darcel in Beret and Breton' }).words.map(({ y }) => y);
+    expect(heights).toEqual([expect.closeTo(226.6), expect.closeTo(273.4)]);
   });
 
   test.each(PRESETS.filter(takesTitle))('lies within %s, below or beside the figure', preset => {
@@ -128,6 +137,8 @@ describe('one SVG of all layers', () => {
   });
 
   test('has no field without a background', () => {
-    expect(composeSvg([], null)).not.toContain('<rect');
+    expect(composeSvg([], null)).toBe(
+      '<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="1200" viewBox="0 0 1200 1200"></svg>',
+    );
   });
 });

@@ -40,6 +40,20 @@ test('a new text replaces the earlier one of its keyword', () => {
   expect(readPngText(again, 'duds')).toBe('another');
   expect(readPngText(again, 'Description')).toBe(TEXTS.Description);
   expect(chunksOf(again)).toHaveLength(chunksOf(described).length);
+  expect(describePng(described, TEXTS)).toEqual(described);
+});
+
+test('a text may have lines', () => {
+  expect(readPngText(describePng(PLAIN, { duds: 'one\ntwo' }), 'duds')).toBe('one\ntwo');
+});
+
+test('a chunk of another type is no text', () => {
+  const file = Buffer.from(described);
+  const at = file.indexOf('iTXtduds');
+  file.write('tEXt', at);
+  const end = at + 4 + file.readUInt32BE(at - 4);
+  file.writeUInt32BE(crc32(file.subarray(at, end)), end);
+  expect(readPngText(new Uint8Array(file), 'duds')).toBeUndefined();
 });
 
 test('a keyword is not confused with a longer one', () => {
@@ -70,6 +84,7 @@ test('a text that is not UTF-8 does not count', () => {
 test('other files have no text, and none can be added to them', () => {
   const jpeg = Uint8Array.from([0xff, 0xd8, 0xff, 0xe0]);
   expect(readPngText(jpeg, 'duds')).toBeUndefined();
+  expect(readPngText(described.with(7, 0), 'duds')).toBeUndefined();
   expect(() => describePng(jpeg, TEXTS)).toThrow('whole PNG');
   expect(() => describePng(PLAIN.subarray(0, 40), TEXTS)).toThrow('whole PNG');
 });

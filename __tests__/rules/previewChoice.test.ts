@@ -16,6 +16,10 @@ test('a preview names what goes and what comes along', () => {
   expect(preview(wearing(), 'arms/iced-coffee.svg')).toMatchObject({ takesOff: [], bringsOn: ['tops'] });
 });
 
+test('another background neither goes nor comes along', () => {
+  expect(preview(wearing('#9fddbe'), '#ffd45c')).toMatchObject({ blockedBy: [], takesOff: [], bringsOn: [] });
+});
+
 test('a refused choice names what is in its way and changes nothing', () => {
   const outfit = wearing(HELMET);
   expect(preview(outfit, 'glasses/monocle.svg')).toEqual({

@@ -12,6 +12,8 @@ const [RECEIPT] = RECEIPTS;
 
 test('both forms of a sheet are read', () => {
   expect(readSheet(PLAIN)).toBe(PLAIN);
+  const either = { ...PLAIN, ballots: [...PLAIN.ballots, [1, 2, 1]] };
+  expect(readSheet(either)).toBe(either);
   expect(readSheet(SEALED)).toBe(SEALED);
 });
 
@@ -25,6 +27,8 @@ test.each([
   ['an entry without its time', { ...PLAIN, entries: [{ id: 1 }] }],
   ['an entry at no time', { ...PLAIN, entries: [{ id: 1, submittedAt: 'soon' }] }],
   ['a ballot of two numbers', { ...PLAIN, ballots: [[1, 2]] }],
+  ['a ballot of four numbers', { ...PLAIN, ballots: [[1, 2, 1, 1]] }],
+  ['a sound ballot and another', { ...PLAIN, ballots: [...PLAIN.ballots, [1, 7, 7]] }],
   ['a ballot that names no entry', { ...PLAIN, ballots: [[1, 7, 7]] }],
   ['a ballot that names none first', { ...PLAIN, ballots: [[7, 1, 7]] }],
   ['a ballot of one entry', { ...PLAIN, ballots: [[1, 1, 1]] }],
@@ -46,6 +50,8 @@ test.each([
   ['ranking', { ranking: {} }],
   ['withdrawn id', { withdrawn: [{ id: 'x', leaf: '0'.repeat(64) }] }],
   ['withdrawn leaf', { withdrawn: [{ id: 3, leaf: 'abc' }] }],
+  ['leaf that is too long', { withdrawn: [{ id: 3, leaf: '0'.repeat(65) }] }],
+  ['leaf that ends otherwise', { withdrawn: [{ id: 3, leaf: `${'0'.repeat(64)}x` }] }],
   ['position', { uncounted: ['x'] }],
   ['kind of seal', { seals: [{ ...SEAL, kind: 'votes' }] }],
   ['size', { seals: [{ ...SEAL, size: '3' }] }],
@@ -55,6 +61,7 @@ test.each([
   ['signature', { seals: [{ ...SEAL, signature: undefined }] }],
   ['ballot', { ballots: ['text'] }],
   ['ballot without a salt', { ballots: [[1, 2, 1]] }],
+  ['ballot with something after its salt', { ballots: [[1, 2, 1, 'salt', 1]] }],
   ['ballot of texts', { ballots: [[1, '2', 1, 'salt']] }],
   ['salt', { ballots: [[1, 2, 1, 7]] }],
 ])('a sealed sheet with another %s is none', (_name, change) => {

@@ -41,7 +41,8 @@ describe('text', () => {
     ['signs do not matter', ' wide-jeans! ', 'Wide Jeans'],
     ['a category', 'hats beret', 'Beret'],
     ['a letter too many', 'berett', 'Beret'],
-    ['a letter too few', 'bretton', 'Breton'],
+    ['a letter twice', 'bretton', 'Breton'],
+    ['a letter too few', 'breon', 'Breton'],
     ['another letter', 'brecon', 'Breton'],
     ['two letters exchanged', 'beert', 'Beret'],
     ['two letters exchanged at the end', 'breotn', 'Breton'],
@@ -50,7 +51,7 @@ describe('text', () => {
     expect(titles(find({ text }))[0]).toBe(title);
   });
 
-  test.each(['brt', 'beretberet', 'qqqqq', 'berxx'])('‘%s’ finds nothing', text => {
+  test.each(['brt', 'beretberet', 'qqqqq', 'berxx', 'rxeton', 'xbeton'])('‘%s’ finds nothing', text => {
     expect(find({ text })).toEqual([]);
   });
 
@@ -108,6 +109,8 @@ describe('order', () => {
     const costs = find({ order: 'xp' }).map(({ item }) => item.xp ?? Infinity);
     expect(costs).toEqual(costs.toSorted((a, b) => a - b));
     expect(costs.at(-1)).toBe(Infinity);
+    const free = WARDROBE.filter(({ item }) => item.xp === 0);
+    expect(find({ order: 'xp' }).slice(0, free.length)).toEqual(free);
   });
 });
 
@@ -220,6 +223,17 @@ describe('if nothing is found', () => {
     if (expected.length === 0) expect(nearest).toEqual([]);
   });
 
+  test.each<[string, string, readonly string[], readonly string[]]>([
+    ['a third of the letters may differ', 'abcdxx', ['Abcdef'], ['Abcdef']],
+    ['but not more', 'abcxxx', ['Abcdef'], []],
+    ['the space counts as a letter', 'ab cd', ['Abcd', 'Ab Cd'], ['Ab Cd', 'Abcd']],
+    ['two exchanged letters are one slip', 'apq', ['Aqp'], ['Aqp']],
+    ['a letter that moved is two', 'apq', ['Aqr', 'Arp'], []],
+  ])('%s', (_name, text, hung, expected) => {
+    const wardrobe = hung.map(title => made('tops', title));
+    expect(nearestTitles(wardrobe, text, 2)).toEqual(expected);
+  });
+
   test('the filters are named whose removal helps', () => {
     const outfit = wearing('tops/dungarees.svg');
     const query = { ...ALL, text: 'jeans', compatible: true, hue: 'blue' } as const;
@@ -229,5 +243,12 @@ describe('if nothing is found', () => {
     expect(helpfulRemovals(WARDROBE, { ...ALL, text: 'monocle', hue: 'green' }, CONTEXT)).toEqual([
       { without: 'hue', finds: 1 },
     ]);
+    expect(helpfulRemovals(WARDROBE, { ...ALL, text: 'monocle', states: ['unlockable'] }, CONTEXT)).toEqual([
+      { without: 'states', finds: 1 },
+    ]);
+    expect(helpfulRemovals(WARDROBE, { ...ALL, text: 'monocle', fresh: true }, CONTEXT)).toEqual([
+      { without: 'fresh', finds: 1 },
+    ]);
+    expect(helpfulRemovals(WARDROBE, ALL, CONTEXT)).toEqual([]);
   });
 });
