@@ -24,3 +24,18 @@ export const callLocalChain = {
   body: Type.Union([RpcCall, Type.Array(RpcCall, { minItems: 1, maxItems: MAX_RPC_CALLS })]),
   response: { 200: Type.Unknown(), 503: Type.Unknown(), '4xx': ProblemBody },
 };
+
+/** Without an account there is nobody to give the item to. `taken`: the item has just been given. */
+const MarketItem = Type.Object({
+  trait: Type.Optional(Type.String()),
+  title: Type.Optional(Type.String()),
+  account: Type.Optional(Type.String()),
+  taken: Type.Optional(Type.String()),
+});
+export type MarketItem = Static<typeof MarketItem>;
+
+/** GET local/market: a page where an item of the local world can be taken. POST takes it. */
+export const localMarket = {
+  querystring: MarketItem,
+  response: { 200: Type.String(), 404: Type.String(), 503: Type.String(), '4xx': ProblemBody },
+};

@@ -22,7 +22,10 @@ export interface RuntimeConfig {
   readonly localWallet: { readonly rpcUrl: string; readonly accounts: readonly LocalAccount[] } | null;
 }
 
-/** Addresses of the external marketplace; the app fills in `{address}` and `{id}` of `item`, `{trait}` and `{value}` of `filter`. */
+/**
+ * Addresses of the external marketplace. In `item` and `filter` the app fills in the item's `{trait}` and `{value}`, and
+ * the player's `{account}`; `item`, for items with a page of their own, also has its `{address}` and `{id}`.
+ */
 export interface MarketLinks {
   readonly home: string;
   readonly item: string;

@@ -17,6 +17,7 @@ import { entryRoutes } from './routes/entries';
 import { eventRoutes } from './routes/events';
 import { healthRoutes } from './routes/health';
 import { localRoutes } from './routes/local';
+import { localMarketRoutes } from './routes/localMarket';
 import { nftRoutes } from './routes/nft';
 import { resultRoutes } from './routes/results';
 import { keyRoutes, sealRoutes } from './routes/seals';
@@ -46,6 +47,7 @@ const API_ROUTES: readonly Routes[] = [
   xpRoutes,
   nftRoutes,
   localRoutes,
+  localMarketRoutes,
   healthRoutes,
   sessionRoutes,
   signInRoutes,

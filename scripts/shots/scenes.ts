@@ -5,6 +5,7 @@ import { becomeApp, KEEP_STORE, offerMadeCode, SILENT_WALLET } from './madeWalle
 import { EVENT_SCENES } from './eventScenes';
 import { FITTING_SCENES } from './fittingScenes';
 import { LOOK_SCENES } from './lookScenes';
+import { MARKET_SCENES } from './marketScenes';
 import { RAIL_SCENES } from './railScenes';
 import { VOTE_SCENES } from './voteScenes';
 import type { Events, Scene } from './scene';
@@ -199,6 +200,7 @@ export const SCENES: readonly Scene[] = [
     }),
   },
   ...FITTING_SCENES,
+  ...MARKET_SCENES,
   ...LOOK_SCENES,
   ...EVENT_SCENES,
   ...RAIL_SCENES,

@@ -68,8 +68,9 @@ async function storageOf({ as, signedOut, wearing }: Scene, origin: string): Pro
 /** Waits for everything that the scene shows: its screen's code, its fonts and its pictures, also those below the fold. */
 async function untilStill(page: Page, { endless = false }: Scene): Promise<void> {
   await page.waitForLoadState('load');
-  await page.locator('.lid-lifted').waitFor({ state: 'attached' });
-  await page.locator('#content main').first().waitFor();
+  // The local market is a page without the app.
+  await page.locator('.lid-lifted, .market').first().waitFor({ state: 'attached' });
+  await page.locator('main').first().waitFor();
   if (!endless) await page.waitForLoadState('networkidle');
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   await untilPicturesLoaded(page);

@@ -16,6 +16,7 @@ export interface PageFiles {
 }
 
 const LOCAL_RPC = '/api/local/rpc';
+const LOCAL_MARKET = '/api/local/market?trait={trait}&title={value}&account={account}';
 const CONFIG_SLOT = /(<script type="application\/json" id="duds-config">)[^<]*(<\/script>)/;
 /** The build writes the pages' preloads into it; without a build there are none. */
 const HEAD_SLOT = /<!-- head\b([^>]*)-->.*?<!-- \/head -->/s;
@@ -58,7 +59,8 @@ export function runtimeConfig(
     eventPictures,
     chain: local ? { id: local.chainId, name: 'Local chain', rpcUrl: LOCAL_RPC } : publicChain(config),
     collections: local ? local.collections : config.collections,
-    market: config.market,
+    // The public marketplace does not know the local chain.
+    market: local ? { ...config.market, item: LOCAL_MARKET, filter: LOCAL_MARKET } : config.market,
     walletConnect: config.walletConnect,
     walletApps: config.walletApps,
     contractWallets: local !== undefined || config.chain.rpcUrl !== '',

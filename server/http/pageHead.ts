@@ -29,20 +29,21 @@ const PRELOADED_AS: Readonly<Record<string, string>> = {
 };
 const preload = (file: string): string =>
   `<link rel="preload" ${PRELOADED_AS[file.slice(file.lastIndexOf('.') + 1)] ?? ''} href="/${file}" />`;
-const prefetch = (url: string): string => `<link rel="prefetch" href="${escaped(url)}" />`;
-const escaped = (text: string): string => text.replace(/[&<>"]/g, sign => `&#${sign.charCodeAt(0)};`);
-const named = (name: string, content: string): string => `<meta name="${name}" content="${escaped(content)}" />`;
-const property = (name: string, content: string): string => `<meta property="${name}" content="${escaped(content)}" />`;
+const prefetch = (url: string): string => `<link rel="prefetch" href="${escapeHtml(url)}" />`;
+export const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, sign => `&#${sign.charCodeAt(0)};`);
+const named = (name: string, content: string): string => `<meta name="${name}" content="${escapeHtml(content)}" />`;
+const property = (name: string, content: string): string =>
+  `<meta property="${name}" content="${escapeHtml(content)}" />`;
 
 /** Absolute addresses need `PUBLIC_URL`, because visitors can send any Host header. Without it, addresses are relative. */
 export function renderHead(page: HeadOfPage, publicUrl: string | null): string {
   const { title, description, path, isIndexed, preloads, prefetches } = page;
   const address = publicUrl !== null && isIndexed ? `${publicUrl}${path}` : null;
   return [
-    `<title>${escaped(title)}</title>`,
+    `<title>${escapeHtml(title)}</title>`,
     named('description', description),
     ...(isIndexed ? [] : [named('robots', 'noindex')]),
-    ...(address === null ? [] : [`<link rel="canonical" href="${escaped(address)}" />`]),
+    ...(address === null ? [] : [`<link rel="canonical" href="${escapeHtml(address)}" />`]),
     property('og:type', 'website'),
     property('og:site_name', PRODUCT.name),
     property('og:locale', 'en_US'),

@@ -4,7 +4,7 @@ import type { Collection } from '../../rules/index';
 import { addressOf, MINTER_INDEX, type KeyedAccount } from './accounts';
 import contract from './contract.json';
 import { hexNumber, toHex, type JsonRpc } from './jsonRpc';
-import { tokenUri, type PlannedToken } from './tokens';
+import { tokenUri, type PlannedToken, type Token } from './tokens';
 
 const ABI = new Interface(contract.abi);
 /** Keeps a transaction below Ethereum's gas limit. */
@@ -74,6 +74,14 @@ export async function deployCollections(
   await allMined(rpc, sent);
 }
 
+/** Resolves once the owner has the token. */
+export async function mintToken(rpc: JsonRpc, collection: string, owner: string, token: Token): Promise<void> {
+  const data = ABI.encodeFunctionData('mintBatch', [[owner], [tokenUri(token)]]);
+  const from = await minterAddress(rpc);
+  const hash = await rpc.call('eth_sendTransaction', [{ from, to: collection, data, gas: GAS }]);
+  await allMined(rpc, [String(hash)]);
+}
+
 async function minterAddress(rpc: JsonRpc): Promise<string> {
   const addresses = (await rpc.call('eth_accounts')) as readonly string[];
   return String(addresses[MINTER_INDEX]);
@@ -84,8 +92,8 @@ async function allMined(rpc: JsonRpc, hashes: readonly string[]): Promise<void> 
   for (const until = Date.now() + RECEIPT_WITHIN_MS; Date.now() < until;) {
     const receipts = (await rpc.batch(calls)) as readonly ({ readonly status: string } | null)[];
     if (receipts.every(receipt => receipt?.status === '0x1')) return;
-    if (receipts.some(receipt => receipt?.status === '0x0')) throw new Error('The local chain refused a collection.');
+    if (receipts.some(receipt => receipt?.status === '0x0')) throw new Error('The local chain refused a transaction.');
     await new Promise(resolve => setTimeout(resolve, 20));
   }
-  throw new Error('The local chain did not mine the collections in time.');
+  throw new Error('The local chain did not mine a transaction in time.');
 }

@@ -1,11 +1,15 @@
 import type { Collection, OwnedTrait, Wardrobe } from '../../rules/index';
 import type { AccountKey } from './accounts';
 
-/** One token to mint. The tokens of a collection are minted in order, starting at id 1. */
-export interface PlannedToken {
-  readonly owner: AccountKey;
+/** What a token says of itself. */
+export interface Token {
   readonly name: string;
   readonly attributes: readonly OwnedTrait[];
+}
+
+/** One token to mint. The tokens of a collection are minted in order, starting at id 1. */
+export interface PlannedToken extends Token {
+  readonly owner: AccountKey;
 }
 
 /** How many tokens of a collection the whale holds: three pages in total, and no collection fills exactly one page. */
@@ -71,6 +75,6 @@ function marketItems(wardrobe: Wardrobe): readonly string[] {
     .map(item => item.title);
 }
 
-export function tokenUri({ name, attributes }: PlannedToken): string {
+export function tokenUri({ name, attributes }: Token): string {
   return `data:application/json;base64,${Buffer.from(JSON.stringify({ name, attributes })).toString('base64')}`;
 }

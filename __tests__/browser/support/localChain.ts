@@ -44,7 +44,7 @@ export async function mintMarketItem(name: string): Promise<Nft> {
   const id = (await new Contract(address, contract.abi, chain).getFunction('nextId')()) as bigint;
   chain.destroy();
   const stranger = new Wallet(keyOf(STRANGER_INDEX));
-  const uri = tokenUri({ owner: 'onlooker', name, attributes: [] });
+  const uri = tokenUri({ name, attributes: [] });
   await run(keyOf(MINTER_INDEX), 'mintBatch', [[stranger.address], [uri]]);
   return {
     stranger,

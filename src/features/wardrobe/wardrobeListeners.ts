@@ -31,6 +31,7 @@ import {
   wardrobeLearned,
 } from '../avatar/outfitSlice';
 import { selectHolder } from '../holdings/holdingsSelectors';
+import { selectAddress } from '../wallet/walletSlice';
 import { listenToFitting } from './fittingListeners';
 import { itemUnlocked } from './unlockedSlice';
 import { selectPreviewedValue, selectWardrobe } from './wardrobeSelectors';
@@ -90,7 +91,8 @@ function reactToClicks(startListening: AppStartListening): void {
       // Anyone can take off what was put on in the demo, or by another wallet.
       if (isWorn(selectAvatar(state), payload)) return void dispatch(itemChosen(payload));
       const itsStatus = itemStatus(payload.item, selectHolder(state, extra.page.isDemo()));
-      if (itsStatus.status === 'not-owned') extra.page.openTab(marketUrl(payload.item, extra.config));
+      if (itsStatus.status === 'not-owned')
+        extra.page.openTab(marketUrl(payload.item, extra.config, selectAddress(state)));
       else dispatch(reactionTo(payload, itsStatus));
       // A click on what cannot be worn yet has no other use than to show it on.
       const value = itemValue(payload.category, payload.item);
@@ -127,11 +129,16 @@ function reactionTo(chosen: Piece, itsStatus: ItemStatus) {
 }
 
 /** Where an item is for sale: its own page by `marketID`, else the marketplace filtered to its trait. */
-export function marketUrl({ title, trait, marketID }: Item, { market, collections }: Platform['config']): string {
+export function marketUrl(
+  { title, trait = '', marketID }: Item,
+  { market, collections }: Platform['config'],
+  account: string | null,
+): string {
   const address = collections.find(collection => collection.market)?.address;
+  const values = { trait, title, value: title, account: account ?? '' };
   if (marketID !== undefined && address !== undefined)
-    return fillTemplate(market.item, { address, id: String(marketID) });
-  return trait === undefined ? market.home : fillTemplate(market.filter, { trait, title, value: title });
+    return fillTemplate(market.item, { ...values, address, id: String(marketID) });
+  return trait === '' ? market.home : fillTemplate(market.filter, values);
 }
 
 function fillTemplate(template: string, values: Readonly<Record<string, string>>): string {
