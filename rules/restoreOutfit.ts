@@ -27,7 +27,7 @@ interface SavedOutfit {
  */
 export function restoreOutfit(saved: SavedOutfit, wardrobe: Wardrobe = []): Outfit {
   const fields = asRecord(saved);
-  const avatar = completeAvatar(fields.avatar, wardrobe);
+  const avatar = freeLayers(completeAvatar(fields.avatar, wardrobe), fields.exclusions, wardrobe);
   const topType = isTopType(fields.topType) ? fields.topType : undefined;
   return matchArms(applyMaps(avatar, readMaps(avatar, fields.exclusions, wardrobe)), topType, wardrobe);
 }
@@ -42,6 +42,17 @@ function readValue(layer: Layer, value: unknown, wardrobe: Wardrobe): string {
   if (!isLayerValue(layer, value)) return DEFAULT_AVATAR[layer];
   const item = findItem(wardrobe, value);
   return item && item.layer !== layer ? DEFAULT_AVATAR[layer] : value;
+}
+
+/** What a saved map took off comes back if the item that wears the map is known to allow it. */
+function freeLayers(avatar: Avatar, saved: unknown, wardrobe: Wardrobe): Avatar {
+  const maps = asRecord(saved);
+  const isFreed = (layer: Layer): boolean =>
+    LAYERS.some(wearing => {
+      const item = findItem(wardrobe, avatar[wearing]);
+      return item && item.exclusions?.[layer] === undefined && asRecord(maps[wearing])[layer] === '';
+    });
+  return byLayer(layer => (avatar[layer] === '' && isFreed(layer) ? DEFAULT_AVATAR[layer] : avatar[layer]));
 }
 
 /** Each layer's map: its item's if the wardrobe knows the item, otherwise the credible part of the saved one. */
@@ -64,12 +75,9 @@ function readMap(wearing: Layer, avatar: Avatar, saved: unknown, wardrobe: Wardr
   return Object.fromEntries(forced);
 }
 
-/** The entries that take off no item of the player's: one that does must belong to another outfit. */
+/** The entries whose layers wear what some map forces on them: any other entry must belong to another outfit. */
 function agreeingMap(map: ExclusionMap, avatar: Avatar, maps: ByLayer<ExclusionMap>): ExclusionMap {
-  const agrees = (layer: Layer): boolean =>
-    avatar[layer] === DEFAULT_AVATAR[layer] ||
-    typeOfDefaultArms(avatar[layer]) !== undefined ||
-    LAYERS.some(wearing => maps[wearing][layer] === avatar[layer]);
+  const agrees = (layer: Layer): boolean => LAYERS.some(wearing => maps[wearing][layer] === avatar[layer]);
   return Object.fromEntries(Object.entries(map).filter(([layer]) => agrees(layer as Layer)));
 }
 

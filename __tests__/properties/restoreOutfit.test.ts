@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { checkFit, isLayerValue, LAYERS, restoreOutfit, type Layer, type Outfit } from '../../rules';
+import { checkFit, DEFAULT_AVATAR, isLayerValue, LAYERS, restoreOutfit, type Layer, type Outfit } from '../../rules';
 import { valueOf, WARDROBE } from '../rules/support/catalogue';
 import { keyOf } from '../rules/support/games';
 import { DEMO, indexOf, violations } from '../rules/support/invariants';
@@ -32,6 +32,20 @@ describe('hostile saved data', () => {
       expect(violations(outfit, new Map())).toEqual([]);
       expect(restoreOutfit(asSaved(outfit))).toEqual(outfit);
     });
+    fc.assert(property, { numRuns: 2000 });
+  });
+
+  test('a saved map takes nothing off that the saved avatar wears', () => {
+    const property = fc.property(
+      fc.constantFrom(...LAYERS),
+      ofLayers(fc.constantFrom('', ...values)),
+      fc.constantFrom([], WARDROBE),
+      (wearing, map, wardrobe) => {
+        const avatar = { ...DEFAULT_AVATAR, [wearing]: wearing === 'background' ? '#123456' : `${wearing}/new.svg` };
+        const restored = restoreOutfit({ avatar, exclusions: { [wearing]: map } }, wardrobe).avatar;
+        expect(restored).toEqual(restoreOutfit({ avatar }, wardrobe).avatar);
+      },
+    );
     fc.assert(property, { numRuns: 2000 });
   });
 

@@ -286,13 +286,13 @@ describe('maps are repaired', () => {
     ['another layer’s item', { mouth: 'glasses/monocle.svg' }],
     ['an item with exclusions of its own', { hairAndHats: 'hair-and-hats/balaclava.svg' }],
   ])('a saved map that forces %s is left out once the wardrobe is known', (_, map) => {
-    const saved = { avatar: { shoesAndLegs: 'shoes-and-legs/new.svg' }, exclusions: { shoesAndLegs: map } };
+    const saved = { avatar: { ...map, shoesAndLegs: 'shoes-and-legs/new.svg' }, exclusions: { shoesAndLegs: map } };
     expect(restoreOutfit(saved).exclusions).toEqual({ shoesAndLegs: map });
-    expect(restoreOutfit(saved, WARDROBE).exclusions).toEqual({});
+    expect(restoreOutfit(saved, WARDROBE).exclusions).not.toHaveProperty('shoesAndLegs');
   });
 
   test('a saved map that takes off the arms that came with a top is kept', () => {
-    const worn = { tops: 'tops/new.svg', arms: DEFAULT_ARMS.short, bodyAccessories: 'body-accessories/sling.svg' };
+    const worn = { tops: 'tops/new.svg', arms: '', bodyAccessories: 'body-accessories/sling.svg' };
     const saved = { avatar: worn, topType: 'short', exclusions: { bodyAccessories: { arms: '' } } };
     const { avatar, exclusions } = restoreOutfit(saved);
     expect([avatar.arms, exclusions]).toEqual(['', saved.exclusions]);
@@ -300,7 +300,7 @@ describe('maps are repaired', () => {
 
   test('a saved map that forces a fitting item is kept', () => {
     const map = { mouth: 'mouth/zip.svg' };
-    const saved = { avatar: { glasses: 'glasses/new.svg' }, exclusions: { glasses: map } };
+    const saved = { avatar: { ...map, glasses: 'glasses/new.svg' }, exclusions: { glasses: map } };
     expect(restoreOutfit(saved, WARDROBE).exclusions).toEqual({ glasses: map });
   });
 
@@ -315,10 +315,10 @@ describe('maps are repaired', () => {
   });
 
   test('a saved map that contradicts a chosen item is left out', () => {
-    const worn = { tops: 'tops/breton.svg', bottoms: 'bottoms/wide-jeans.svg', arms: DEFAULT_ARMS.short };
+    const worn = { tops: 'tops/breton.svg', bottoms: 'bottoms/wide-jeans.svg', arms: DEFAULT_ARMS.short, mouth: '' };
     const saved = { avatar: worn, topType: 'short', exclusions: { tops: { bottoms: '', mouth: '' } } };
     const { avatar, exclusions } = restoreOutfit(saved);
-    expect(avatar).toEqual({ ...DEFAULT_AVATAR, ...worn, mouth: '' });
+    expect(avatar).toEqual({ ...DEFAULT_AVATAR, ...worn });
     expect(exclusions).toEqual({ tops: { mouth: '' } });
     expect(restoreOutfit({ avatar, exclusions }, WARDROBE).avatar.bottoms).toBe(worn.bottoms);
   });
@@ -336,9 +336,29 @@ describe('maps are repaired', () => {
     expect(restoreOutfit({ avatar, exclusions }).exclusions).toEqual({ hairAndHats: { glasses: 'glasses/new.svg' } });
   });
 
-  test('the saved map of an unknown item is kept and put in force', () => {
-    const saved = { avatar: { glasses: 'glasses/new.svg' }, exclusions: { glasses: { mouth: '' } } };
+  test('the saved map of an unknown item is kept', () => {
+    const saved = { avatar: { glasses: 'glasses/new.svg', mouth: '' }, exclusions: { glasses: { mouth: '' } } };
     const { avatar, exclusions } = restoreOutfit(saved);
     expect([avatar.mouth, exclusions]).toEqual(['', { glasses: { mouth: '' } }]);
+    expect(restoreOutfit(saved, WARDROBE).avatar.mouth).toBe('');
+  });
+
+  test.each<[string, object]>([
+    ['an unknown top', { tops: 'tops/new.svg' }],
+    ['no top', {}],
+    ['a top that allows bottoms', { tops: 'tops/breton.svg' }],
+  ])('a saved map that names the underwear leaves it on under %s', (_, worn) => {
+    const saved = { avatar: worn, exclusions: { tops: { bottoms: '' } } };
+    const before = restoreOutfit(saved);
+    for (const { avatar, exclusions } of [before, restoreOutfit(saved, WARDROBE), restoreOutfit(before, WARDROBE)])
+      expect([avatar.bottoms, exclusions]).toEqual([DEFAULT_AVATAR.bottoms, {}]);
+  });
+
+  test('what a saved map took off comes back once its item is known to allow it', () => {
+    const avatar = { tops: 'tops/breton.svg', arms: DEFAULT_ARMS.short, bottoms: '' };
+    const saved = { avatar, topType: 'short', exclusions: { tops: { bottoms: '' } } };
+    expect(restoreOutfit(saved).avatar.bottoms).toBe('');
+    expect(restoreOutfit(saved, WARDROBE).avatar.bottoms).toBe(DEFAULT_AVATAR.bottoms);
+    expect(restoreOutfit({ avatar, topType: 'short' }, WARDROBE).avatar.bottoms).toBe('');
   });
 });
