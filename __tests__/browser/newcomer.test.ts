@@ -201,6 +201,8 @@ async function reset(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Reset' }).click();
   await question.getByRole('button', { name: 'Cancel' }).click();
   await question.waitFor({ state: 'detached' });
+  // Off the tile behind the question, which would be shown on.
+  await page.getByRole('banner').hover();
   await untilStageShows(page, { ...DEFAULT_AVATAR, glasses: 'glasses/heart-shade.svg' });
 
   await page.getByRole('button', { name: 'Reset' }).click();

@@ -1,11 +1,13 @@
 import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { assetSlug } from '../../../rules';
+import { lazy } from 'react';
 import { WardrobePage } from '../../../src/app/WardrobePage';
 import { selectAvatar, selectHistory, selectOutfit } from '../../../src/features/avatar/outfitSlice';
 import { selectOverlay } from '../../../src/features/overlay/overlaySlice';
 import { selectShownOutfit } from '../../../src/features/wardrobe/wardrobeSelectors';
 import { panelOpened, selectOffer, selectPanel } from '../../../src/features/wardrobe/wardrobeViewSlice';
+import { WardrobeScreen } from '../../../src/features/wardrobe/WardrobeScreen';
 import { installLayout } from '../support/layout';
 import { CONNECTED, learnHoldings, show, startGame } from '../support/wardrobeGame';
 
@@ -51,6 +53,41 @@ const point = (title: string, pointerType = 'mouse') =>
   fireEvent(tile(title), Object.assign(new Event('pointerover', { bubbles: true }), { pointerType }));
 const touch = (type: string, title: string) =>
   fireEvent(tile(title), Object.assign(new Event(type, { bubbles: true }), { pointerType: 'touch' }));
+
+describe('keys pressed before the controls have loaded', () => {
+  function showSlowly(start: Start) {
+    const game = startGame(start);
+    let arrive: () => void = () => undefined;
+    const arrived = new Promise<void>(resolve => (arrive = resolve));
+    const load = async () => {
+      await arrived;
+      return import('../../../src/app/FittingRoom');
+    };
+    const fittingRoom = {
+      Controls: lazy(async () => ({ default: (await load()).Controls })),
+      OfferBar: lazy(async () => ({ default: (await load()).OfferBar })),
+      OpenPanel: lazy(async () => ({ default: (await load()).OpenPanel })),
+    };
+    show(game, <WardrobeScreen fittingRoom={fittingRoom} />);
+    const arriveNow = () =>
+      act(async () => {
+        arrive();
+        await arrived;
+      });
+    return { ...game, arrive: arriveNow };
+  }
+  const press = (key: string) => fireEvent.keyDown(document.body, { key, ctrlKey: true, cancelable: true });
+
+  test('do not reach the browser, and the last one acts once the controls are there', async () => {
+    const { arrive } = showSlowly(DEMO);
+    await screen.findByRole('option', { name: 'Tops' });
+    expect([press('p'), press('k'), press('s')]).toEqual([true, false, false]);
+    expect(localStorage.getItem('duds:looks')).toBeNull();
+    await arrive();
+    await waitFor(() => expect(JSON.parse(localStorage.getItem('duds:looks') ?? '[]')).toHaveLength(1));
+    expect(await screen.findByText(/is on the rack/)).toBeInTheDocument();
+  });
+});
 
 describe('undo and redo', () => {
   test('step by buttons and keys, and say so', async () => {

@@ -8,6 +8,7 @@ import { downloadRequested, selectIsComposing } from '../avatar/downloadSlice';
 import { questionAsked } from '../notices/noticesSlice';
 import { selectSubmissionStatus, submitClicked } from '../submission/submissionSlice';
 import { selectConnection } from '../wallet/walletSlice';
+import { EarlyKeys } from './EarlyKeys';
 import { selectPreviewedValue, selectShownOutfit, selectWardrobe } from './wardrobeSelectors';
 import './Stage.css';
 
@@ -37,7 +38,7 @@ export function Stage({ isOpen, fittingRoom: { Controls, OfferBar } }: StageProp
       data-dressing
     >
       <Darcel avatar={avatar} assetBase={assetBase} description={describeFit(avatar, wardrobe)} />
-      <Suspense fallback={null}>{isOpen && <Controls />}</Suspense>
+      <Suspense fallback={<EarlyKeys />}>{isOpen ? <Controls /> : <EarlyKeys />}</Suspense>
       <div className="stage-foot">
         <Suspense fallback={null}>{isOpen && <OfferBar />}</Suspense>
         {isOpen ? <StageActions /> : <StageWait />}

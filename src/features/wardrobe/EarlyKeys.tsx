@@ -1,0 +1,23 @@
+import { useEffect } from 'react';
+
+/** Mod+K and Mod+S, for which browsers have uses of their own. */
+const isTaken = ({ key, ctrlKey, metaKey }: KeyboardEvent): boolean => (ctrlKey || metaKey) && /^[ks]$/i.test(key);
+
+/** In place of the controls until they have loaded: keeps the last such key for them. */
+export function EarlyKeys() {
+  useEffect(() => {
+    let early: KeyboardEvent | undefined;
+    const keep = (event: KeyboardEvent): void => {
+      if (!isTaken(event)) return;
+      event.preventDefault();
+      early = new KeyboardEvent('keydown', event);
+    };
+    window.addEventListener('keydown', keep);
+    return () => {
+      window.removeEventListener('keydown', keep);
+      // The controls begin to listen in the same commit, but after this.
+      queueMicrotask(() => early && document.body.dispatchEvent(early));
+    };
+  }, []);
+  return null;
+}
