@@ -1,9 +1,10 @@
-import { act, configure, screen, within } from '@testing-library/react';
+import { act, configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { holdingsApi } from '../../../src/api/holdingsApi';
 import { WardrobePage } from '../../../src/app/WardrobePage';
 import { itemUnlocked } from '../../../src/features/wardrobe/unlockedSlice';
 import { installLayout } from '../support/layout';
-import { learnHoldings, show, startGame } from '../support/wardrobeGame';
+import { CONNECTED, learnHoldings, nftsPage, show, startGame, WALLET, type Answers } from '../support/wardrobeGame';
 
 configure({ defaultHidden: true });
 
@@ -12,8 +13,8 @@ beforeEach(() => {
   installLayout();
 });
 
-async function open(category: string, search = '?demo') {
-  const game = startGame({ search: `?${search.slice(1)}&category=${category}` });
+async function open(category: string, search = '?demo', answers?: Answers) {
+  const game = startGame({ search: `?${search.slice(1)}&category=${category}`, ...(answers && { answers }) });
   await learnHoldings(game.store);
   show(game, <WardrobePage />);
   await screen.findByRole('img', { name: /Fog$/ });
@@ -58,6 +59,25 @@ test('a tag says what costs something and what has just changed, and nothing abo
   expect(tagOf(/^Tie Dye Tee/)).toBe('BUY');
   act(() => void store.dispatch(itemUnlocked({ title: 'Football Jersey' })));
   expect(tagOf(/^Football Jersey/)).toBe('UNLOCKED');
+});
+
+describe('the tag of an item', () => {
+  const dye = { contract: '0xac5dc1676595fc2f4d4a746c7a4857e692480e0c', name: 'Tie Dye Tee' };
+
+  test.each([
+    { change: 'bought', before: [], after: [dye], tag: 'YOU OWN' },
+    { change: 'lost', before: [dye], after: [], tag: 'BUY' },
+  ])('that is $change while it is on the screen says $tag', async ({ before, after, tag }) => {
+    let held: readonly (typeof dye)[] = before;
+    const nfts = () => Promise.resolve(nftsPage(held));
+    const { store } = await open('tops', '', { ...CONNECTED, 'GET nft/v3/getNFTsForOwner': nfts });
+    const changed = () => [...document.querySelectorAll('.tag-new')].map(found => found.parentElement?.textContent);
+    expect(changed()).toEqual([]);
+    held = after;
+    const again = { wallet: WALLET, look: 'traits' } as const;
+    await act(() => store.dispatch(holdingsApi.endpoints.getHoldings.initiate(again, { forceRefetch: true })));
+    await waitFor(() => expect(changed()).toEqual([expect.stringMatching(`^Tie Dye Tee ${tag}`)]));
+  });
 });
 
 test('steps lead to the neighbouring categories, around both ends', async () => {
