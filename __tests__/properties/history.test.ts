@@ -3,44 +3,52 @@ import {
   DEFAULT_OUTFIT,
   HISTORY_LIMIT,
   isSameOutfit,
+  LAYERS,
   recordChoices,
   recordOutfit,
   redo,
+  rollPieces,
   startHistory,
   undo,
+  wearPieces,
   type OutfitHistory,
+  type Roll,
 } from '../../rules';
 import { WARDROBE } from '../rules/support/catalogue';
-import { indexOf, violations } from '../rules/support/invariants';
+import { DEMO, indexOf, violations } from '../rules/support/invariants';
 
-type Move = 'undo' | 'redo' | 'reset' | number;
+type Move = 'undo' | 'redo' | 'reset' | Roll | number;
 
 const move = fc.oneof(
   { weight: 6, arbitrary: fc.nat(WARDROBE.length - 1) },
   { weight: 2, arbitrary: fc.constantFrom<Move>('undo', 'redo') },
   { weight: 1, arbitrary: fc.constant<Move>('reset') },
+  { weight: 1, arbitrary: fc.record({ seed: fc.integer(), pinned: fc.subarray([...LAYERS]) }) },
 );
 
 function play(history: OutfitHistory, next: Move): OutfitHistory {
   if (next === 'undo') return undo(history);
   if (next === 'redo') return redo(history);
   if (next === 'reset') return recordOutfit(history, DEFAULT_OUTFIT);
-  return recordChoices(history, WARDROBE.slice(next, next + 1));
+  if (typeof next === 'number') return recordChoices(history, WARDROBE.slice(next, next + 1));
+  const pieces = rollPieces(history, WARDROBE, DEMO, next);
+  return recordOutfit(history, wearPieces(history, WARDROBE, next.pinned, pieces));
 }
 
-test('over any game, the history stays within its limit and every step can be worn', () => {
+test('over any game of choices, resets, rolls, undo and redo, the history stays within its limit and every step can be worn', () => {
   const index = indexOf(WARDROBE);
   const game = fc.property(fc.array(move, { maxLength: 160, size: 'max' }), moves => {
     let history = startHistory(DEFAULT_OUTFIT);
     for (const next of moves) {
       const after = play(history, next);
       expect(after.past.length).toBeLessThanOrEqual(HISTORY_LIMIT);
-      const isStep = typeof next === 'number' || next === 'reset';
+      const isStep = next !== 'undo' && next !== 'redo';
       if (isStep && after.past !== history.past) {
         expect(after.past.length).toBe(Math.min(history.past.length + 1, HISTORY_LIMIT));
         expect(isSameOutfit(undo(after), history)).toBe(true);
       }
       if (!isStep) expect(after.past.length + after.future.length).toBe(history.past.length + history.future.length);
+      expect(violations(after, index)).toEqual([]);
       history = after;
     }
     for (const outfit of [...history.past, ...history.future]) expect(violations(outfit, index)).toEqual([]);
