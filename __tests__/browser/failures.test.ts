@@ -244,6 +244,13 @@ test('two tabs follow each other', async () => {
   await openCategory(one, 'Tops');
   await item(one, 'Polo', 'UNLOCKED').click();
   await untilStageShows(two, { ...DEFAULT_AVATAR, glasses: 'glasses/round-shades.svg' });
+
+  await walletButton(one).click();
+  await one.getByRole('alertdialog').getByRole('button', { name: 'Disconnect' }).click();
+  for (const tab of [one, two]) {
+    await tab.waitForURL(url => url.pathname === '/');
+    await tab.getByRole('banner').getByRole('button', { name: 'Connect Wallet' }).waitFor();
+  }
   expect(watch.complaints()).toEqual([]);
 });
 

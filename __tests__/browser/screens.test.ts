@@ -1,6 +1,6 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { axeFindings } from './support/axe';
-import { openCategory, walletButton } from './support/game';
+import { item, openCategory, walletButton } from './support/game';
 import { eventCalled, eventsIn, returning } from './support/localWorld';
 import { untilEqual } from './support/until';
 import { desktop, phone, withBrowser } from './support/visit';
@@ -22,6 +22,14 @@ async function arrive(page: Page, path: string): Promise<void> {
 async function axeOf(page: Page, place: string): Promise<Readonly<Record<string, readonly string[]>>> {
   return { [place]: await axeFindings(page) };
 }
+
+/** The panels by the tools that open them, each with something that appears once it has loaded. */
+const PANELS = [
+  ['Search the wardrobe', page => page.getByRole('textbox', { name: 'Search the wardrobe' })],
+  ['Looks', page => page.getByRole('button', { name: 'Bring in' })],
+  ['Share', page => page.locator('.share-preview img')],
+  ['Wearing', page => page.getByRole('button', { name: 'Keep all' })],
+] as const satisfies readonly (readonly [string, (page: Page) => Locator])[];
 
 describe.each(sizes)('at %s', (_size, options) => {
   test('no screen has a finding of axe, a console message or a request to another host', async () => {
@@ -81,6 +89,36 @@ describe.each(sizes)('at %s', (_size, options) => {
     Object.assign(findings, await axeOf(page, 'Reset'));
 
     expect(Object.entries(findings).filter(([, lines]) => lines.length > 0)).toEqual([]);
+    expect(watch.complaints()).toEqual([]);
+  });
+});
+
+describe.each(sizes)('in the fitting room at %s', (_size, options) => {
+  test('axe finds nothing in any panel, the list of keys or a preview', async () => {
+    const { page, watch } = await visit(options);
+    const findings: Record<string, readonly string[]> = {};
+    await arrive(page, '/wardrobe?demo&category=tops');
+    await item(page, 'Breton', 'UNLOCKED').click();
+    await page.locator('main').press('Control+s');
+    await page.getByText('is on the rack.').waitFor();
+    for (const [tool, isThere] of PANELS) {
+      await page.getByRole('button', { name: tool, exact: true }).first().click();
+      await isThere(page).waitFor();
+      Object.assign(findings, await axeOf(page, tool));
+      await page.keyboard.press('Escape');
+      await isThere(page).waitFor({ state: 'detached' });
+    }
+    await page.locator('main').press('?');
+    await page.getByRole('dialog').getByText('Walk the rail').waitFor();
+    Object.assign(findings, await axeOf(page, 'keys'));
+    await page.keyboard.press('Escape');
+    await item(page, 'Dungarees', 'UNLOCKED').focus();
+    await page.keyboard.press('ArrowRight');
+    await page.locator('.stage-preview').waitFor();
+    Object.assign(findings, await axeOf(page, 'preview'));
+
+    const places = [...PANELS.map(([tool]) => tool), 'keys', 'preview'];
+    expect(findings).toEqual(Object.fromEntries(places.map(place => [place, []])));
     expect(watch.complaints()).toEqual([]);
   });
 });
