@@ -12,11 +12,11 @@ import {
   undo,
   wearPieces,
   type OutfitHistory,
-  type Roll,
 } from '../../rules';
 import { WARDROBE } from '../rules/support/catalogue';
 import { DEMO, indexOf, violations } from '../rules/support/invariants';
 
+type Roll = Parameters<typeof rollPieces>[3];
 type Move = 'undo' | 'redo' | 'reset' | Roll | number;
 
 const move = fc.oneof(
