@@ -41,17 +41,20 @@ async function pick(page: Page, name: string, buffer: Buffer): Promise<void> {
   await chooser.setFiles({ name, mimeType: name.endsWith('.png') ? 'image/png' : 'application/json', buffer });
 }
 
-/** Drops a file on the stage, as from the desktop. */
-async function dropOnStage(page: Page, buffer: Buffer): Promise<void> {
-  const transfer = await page.evaluateHandle(
-    bytes => {
+/** Drops a picture on the stage, as from the desktop, or pastes it. */
+async function deliver(page: Page, how: 'drop' | 'paste', picture: Buffer): Promise<void> {
+  await page.locator('.stage').evaluate(
+    (stage, sent) => {
       const data = new DataTransfer();
-      data.items.add(new File([new Uint8Array(bytes)], 'duds.png', { type: 'image/png' }));
-      return data;
+      data.items.add(new File([new Uint8Array(sent.bytes)], 'duds.png', { type: 'image/png' }));
+      stage.dispatchEvent(
+        sent.how === 'drop'
+          ? new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: data })
+          : new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData: data }),
+      );
     },
-    [...buffer],
+    { how, bytes: [...picture] },
   );
-  await page.dispatchEvent('.stage', 'drop', { dataTransfer: transfer });
 }
 
 test('with the keyboard alone, looks are saved, renamed, moved, deleted and brought back, and other tabs follow', async () => {
@@ -157,13 +160,20 @@ test('looks and every picture travel to another browser and dress its Darcel', a
   await untilEqual(() => names(elsewhere), ['Bucket Hat & Walrus']);
   await pick(elsewhere, 'cut.png', pictures.get('square')!.subarray(0, 5_000));
   await elsewhere.getByText('There is no fit in that.').waitFor();
-  await dropOnStage(elsewhere, pictures.get('sticker')!);
+  await deliver(elsewhere, 'drop', pictures.get('sticker')!);
   await elsewhere.getByText('Put on what is in this picture? You can wear 8 of 8.').waitFor();
   expect(await readStage(elsewhere)).toEqual(stageOf(DEFAULT_AVATAR));
   await elsewhere.getByRole('button', { name: 'Yes' }).click();
   await untilStageShows(elsewhere, FIT);
   await tool(elsewhere, 'Undo').click();
   await untilStageShows(elsewhere, DEFAULT_AVATAR);
+
+  await deliver(elsewhere, 'paste', pictures.get('banner')!);
+  await elsewhere.getByText('Put on what is in this picture? You can wear 8 of 8.').waitFor();
+  await elsewhere.getByRole('button', { name: 'Cancel' }).click();
+  await pick(elsewhere, 'duds.png', pictures.get('clear')!);
+  await elsewhere.getByRole('button', { name: 'Yes' }).click();
+  await untilStageShows(elsewhere, FIT);
 });
 
 /** How far what is painted is from each edge. */
