@@ -29,8 +29,11 @@ export const PrizeBody = Type.Object({
 });
 export type PrizeBody = Static<typeof PrizeBody>;
 
+/** Differs whenever anything else about the event or its prizes does. */
+const version = Type.String();
+
 /** An event in a list, with its prizes. */
-const ListedEventBody = Type.Object({ ...EventBody.properties, prizes: Type.Array(PrizeBody) });
+const ListedEventBody = Type.Object({ ...EventBody.properties, prizes: Type.Array(PrizeBody), version });
 export type ListedEventBody = Static<typeof ListedEventBody>;
 
 const byId = { params: Type.Object({ id: EventId }) };
@@ -40,6 +43,12 @@ export const getEvents = {
   params: Type.Object({ status: Type.Enum([...EVENT_PHASES]) }),
   response: responses({ 200: Type.Array(ListedEventBody) }),
 };
+
+const EventNewsBody = Type.Object({ id: Type.Integer(), phase: Type.Enum([...EVENT_PHASES]), version });
+export type EventNewsBody = Static<typeof EventNewsBody>;
+
+/** GET events: what the four lists hold, in short. Browsers send the ETag back, and get 304 while nothing has changed. */
+export const getNews = { response: responses({ 200: Type.Array(EventNewsBody), 304: Type.Null() }) };
 
 /** GET event/:id/prizes */
 export const getPrizes = { ...byId, response: responses({ 200: Type.Array(PrizeBody) }) };

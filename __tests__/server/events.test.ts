@@ -23,7 +23,7 @@ describeServer('events', {}, server => {
       const response = await server.get('/api/events/open');
       expect(response.statusCode).toBe(200);
       expect(response.headers['content-type']).toContain('application/json');
-      expect(response.json()).toEqual([{ id: event.id, ...sent, prizes: [] }]);
+      expect(response.json()).toEqual([{ id: event.id, ...sent, prizes: [], version: expect.any(String) as string }]);
     });
 
     test.each([
@@ -104,6 +104,69 @@ describeServer('events', {}, server => {
       const response = await server.get('/api/events/closed');
       expect(response.statusCode).toBe(400);
       expect(response.json()).toMatchObject({ code: 'malformed', status: 400 });
+    });
+  });
+
+  describe('GET api/events', () => {
+    let asked = 0;
+    /** Each time in two seconds of their own. */
+    const pass = () => (server.now += 2_000 * (asked += 1));
+    const news = async () => {
+      pass();
+      const response = await server.get('/api/events');
+      return { ...response, list: response.json<{ id: number; phase: string; version: string }[]>() };
+    };
+
+    test('is the lists in short', async () => {
+      const open = await addEvent(server.store, OPEN);
+      const vote = await addEvent(server.store, VOTING);
+      const { list, headers } = await news();
+      expect(list.map(({ id, phase }) => [id, phase])).toEqual([
+        [open.id, 'open'],
+        [vote.id, 'vote'],
+      ]);
+      expect(headers['cache-control']).toBe('no-cache');
+      const [listed] = (await server.get('/api/events/vote')).json<{ version: string }[]>();
+      expect(list[1]?.version).toBe(listed?.version);
+    });
+
+    test('is 304 for a browser that has the last one, until something changes', async () => {
+      const { id } = await addEvent(server.store, OPEN);
+      const { headers } = await news();
+      const again = async () => {
+        pass();
+        const known = { 'if-none-match': String(headers.etag) };
+        return server.app.inject({ url: '/api/events', headers: known });
+      };
+      const unchanged = await again();
+      expect([unchanged.statusCode, unchanged.headers.etag]).toEqual([304, headers.etag]);
+      await server.store.events.change(id, { title: 'Another' });
+      expect((await again()).statusCode).toBe(200);
+    });
+
+    test.each([
+      ['a new event', () => addEvent(server.store, UPCOMING)],
+      ['another text', (id: number) => server.store.events.change(id, { description: 'Another.' })],
+      ['another prize', (id: number) => server.store.events.change(id, {}, [{ url: null, file: 'hat.png' }])],
+      ['another end', (id: number) => server.store.events.extend(id, new Date(NOON + 9 * HOUR).toISOString())],
+      ['a cancellation', (id: number) => server.store.events.cancel(id, 'Nothing to wear.')],
+      ['a turn of its phase', () => Promise.resolve((server.now = NOON + 3 * HOUR))],
+    ])('shows %s', async (_what, change) => {
+      const { id } = await addEvent(server.store, OPEN);
+      const before = await news();
+      await change(id);
+      const after = await news();
+      expect(after.list).not.toEqual(before.list);
+      expect(after.headers.etag).not.toBe(before.headers.etag);
+    });
+
+    test('is read from the database at most once in two seconds', async () => {
+      const { list } = await news();
+      await addEvent(server.store, OPEN);
+      server.now += 1_999;
+      expect((await server.get('/api/events')).json()).toEqual(list);
+      server.now += 1;
+      expect((await server.get('/api/events')).json()).toHaveLength(list.length + 1);
     });
   });
 

@@ -83,7 +83,7 @@ describeServer('operators', {}, server => {
       expect((await server.get(`/api/events/${phase}`)).json()).toEqual([]);
       const cancelled = { at: new Date(NOON).toISOString(), reason };
       expect((await server.get('/api/events/archive')).json()).toEqual([
-        { id, ...draft(hours), prizes: [], cancelled },
+        { id, ...draft(hours), prizes: [], cancelled, version: expect.any(String) as string },
       ]);
     });
 
@@ -158,6 +158,7 @@ describeServer('operators', {}, server => {
           id,
           ...draft(VOTING),
           prizes: [],
+          version: expect.any(String) as string,
           voting_end: '2026-05-03T15:00:00.000Z',
           extended_from: '2026-05-01T13:00:00.000Z',
         },

@@ -1,6 +1,15 @@
-import { getEvents, getPrizes, getResultsInfo, getVotingInfo } from '../../contract/events';
+import { createHash } from 'node:crypto';
+import {
+  getEvents,
+  getNews,
+  getPrizes,
+  getResultsInfo,
+  getVotingInfo,
+  type EventNewsBody,
+  type ListedEventBody,
+} from '../../contract/events';
 import type { ProblemCode } from '../../contract/problems';
-import type { EventPhase } from '../../rules/index';
+import { EVENT_PHASES, type EventPhase } from '../../rules/index';
 import type { Routes } from '../appDeps';
 import { Problem } from '../http/problem';
 import type { FoundEvent } from '../store/eventStore';
@@ -19,12 +28,55 @@ const VOTING_REFUSAL: Readonly<Record<EventPhase, ProblemCode | undefined>> = {
   archive: 'voting-closed',
 };
 
-export const eventRoutes: Routes = (app, { store }) => {
-  app.get('/events/:status', { schema: getEvents }, async ({ params }) => {
-    const events = await store.events.list(params.status);
-    const prizes = await store.events.prizesOf(events.map(({ id }) => id));
-    return events.map(event => ({ ...event, prizes: [...(prizes.get(event.id) ?? [])] }));
+/** Every open tab asks once a minute; the database is asked at most once in this time. */
+const NEWS_AGE_MS = 2_000;
+
+const hashOf = (value: unknown): string =>
+  createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 12);
+
+async function listEvents(store: Store, phase: EventPhase): Promise<ListedEventBody[]> {
+  const events = await store.events.list(phase);
+  const prizes = await store.events.prizesOf(events.map(({ id }) => id));
+  return events.map(event => {
+    const listed = { ...event, prizes: [...(prizes.get(event.id) ?? [])] };
+    return { ...listed, version: hashOf(listed) };
   });
+}
+
+async function readNews(store: Store): Promise<EventNewsBody[]> {
+  const lists = await Promise.all(
+    EVENT_PHASES.map(async phase =>
+      (await listEvents(store, phase)).map(({ id, version }) => ({ id, phase, version })),
+    ),
+  );
+  return lists.flat();
+}
+
+/** For all requests in the same two seconds. A failure is not kept. */
+function shareNews(store: Store, uptime: () => number): () => Promise<EventNewsBody[]> {
+  let slot = NaN;
+  let news: Promise<EventNewsBody[]>;
+  return () => {
+    const now = Math.floor(uptime() / NEWS_AGE_MS);
+    if (now === slot) return news;
+    slot = now;
+    news = readNews(store);
+    news.catch(() => (slot = NaN));
+    return news;
+  };
+}
+
+export const eventRoutes: Routes = (app, { store, uptime }) => {
+  const news = shareNews(store, uptime);
+
+  app.get('/events', { schema: getNews }, async ({ headers }, reply) => {
+    const events = await news();
+    const etag = `"${hashOf(events)}"`;
+    reply.headers({ etag, 'cache-control': 'no-cache' });
+    return headers['if-none-match']?.includes(etag) ? reply.code(304).send(null) : events;
+  });
+
+  app.get('/events/:status', { schema: getEvents }, async ({ params }) => listEvents(store, params.status));
 
   app.get('/event/:id/prizes', { schema: getPrizes }, async ({ params }) => {
     const { event } = await findEvent(store, params.id);

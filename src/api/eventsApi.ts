@@ -15,8 +15,8 @@ import {
 
 export type Prize = Readonly<PrizeBody>;
 
-/** An event in a list. Servers that implement only the specification's calls leave its prizes out. */
-export type ListedEvent = Readonly<Nullable<ListedEventBody, 'prizes'>>;
+/** An event in a list. Servers that implement only the specification's calls leave its prizes and its version out. */
+export type ListedEvent = Readonly<Nullable<ListedEventBody, 'prizes' | 'version'>>;
 
 const readPrizes = readList(readObject<PrizeBody>({ url: readNullable(readString), file: readNullable(readString) }));
 
@@ -36,6 +36,7 @@ const readEvents = readList(
     cancelled: readOptional(readObject<NonNullable<ListedEvent['cancelled']>>({ at: readInstant, reason: readString })),
     extended_from: readOptional(readInstant),
     prizes: readNullable(readPrizes),
+    version: readNullable(readString),
   }),
 );
 

@@ -48,6 +48,11 @@ export function openBrowserPlatform(browser: Window & typeof globalThis, { navig
       preload: openPreloading(browser.document),
       untilOnline: () => new Promise(resolve => browser.addEventListener('online', () => resolve(), { once: true })),
       untilVisible: () => untilVisible(browser.document),
+      untilBack: signal =>
+        new Promise(resolve => {
+          for (const event of ['focus', 'online']) browser.addEventListener(event, () => resolve(), { signal });
+          browser.document.addEventListener('visibilitychange', () => browser.document.hidden || resolve(), { signal });
+        }),
       keepForOffline: () => {
         import(/* webpackChunkName: "offline" */ './offline').then(
           ({ keepForOffline }) => keepForOffline(browser, config.assetBase, log),

@@ -122,6 +122,8 @@ interface PageControl {
   untilOnline(): Promise<void>;
   /** Resolves as soon as the page is visible, at once if it is. */
   untilVisible(): Promise<void>;
+  /** Resolves when the player comes back to the page, or the network does; never after the signal. */
+  untilBack(signal: AbortSignal): Promise<void>;
   /** Puts a text on the clipboard; rejects if the browser does not allow it. */
   copy(text: string): Promise<void>;
   /** Keeps the game for times without a network. */

@@ -89,18 +89,59 @@ describe('the events screen', () => {
     expect(link).toHaveAttribute('href', '/wardrobe?event=1');
   });
 
-  test('an event that the wallet has entered says so instead of offering it again', async () => {
-    open({
-      wallet: VOTER,
-      server: {
-        ...ALL,
-        'GET session?optional': { body: { wallet: VOTER, since: '2026-11-20', expires: '2026-11-27' } },
-        [`GET vote/progress/${VOTER}`]: { body: [{ event: 1, done: 0, total: 30, entered: true }] },
-      },
+  describe('says what the signed-in wallet has done', () => {
+    const openAs = (progress: { event: number; done: number; total: number; entered: boolean }) =>
+      open({
+        wallet: VOTER,
+        server: {
+          ...ALL,
+          'GET session?optional': { body: { wallet: VOTER, since: '2026-11-20', expires: '2026-11-27' } },
+          [`GET vote/progress/${VOTER}`]: { body: [progress] },
+        },
+      });
+
+    test('an event that it has entered says so instead of offering it again', async () => {
+      openAs({ event: 1, done: 0, total: 30, entered: true });
+      const card = await cardIn('Compete', 'Worst Holiday Ever');
+      expect(await card.findByText('Entered')).toBeVisible();
+      expect(card.queryByRole('link', { name: 'Enter Wardrobe' })).toBeNull();
+      expect((await cardIn('Vote', 'Worst Holiday Ever')).getByText('Entered')).toBeVisible();
     });
-    const card = await cardIn('Compete', 'Worst Holiday Ever');
-    expect(await card.findByText('Entered')).toBeVisible();
-    expect(card.queryByRole('link', { name: 'Enter Wardrobe' })).toBeNull();
+
+    test('a vote that it has begun says how far it is, and goes on', async () => {
+      openAs({ event: 3, done: 12, total: 30, entered: true });
+      const card = await cardIn('Vote', 'Overdressed');
+      expect(await card.findByText('Voted 12 of 30')).toBeVisible();
+      expect(card.getByText('12 of 30 done')).toBeVisible();
+      expect(card.getByText('Entered')).toBeVisible();
+      expect(card.getByRole('link', { name: 'Vote' })).toBeVisible();
+    });
+
+    test('a vote that it has finished thanks it', async () => {
+      openAs({ event: 3, done: 30, total: 30, entered: false });
+      const card = await cardIn('Vote', 'Overdressed');
+      expect(await card.findByText('Voted, thank you')).toBeVisible();
+      expect(card.queryByRole('link', { name: 'Vote' })).toBeNull();
+    });
+
+    test('a vote that it has not begun says nothing', async () => {
+      openAs({ event: 3, done: 0, total: 30, entered: true });
+      const card = await cardIn('Vote', 'Overdressed');
+      expect(await card.findByText('Entered')).toBeVisible();
+      expect(card.queryByText(/ of 30/)).toBeNull();
+    });
+  });
+
+  test('the time that is left is beside the date, by the server’s clock', async () => {
+    const headers = { date: new Date(at(11, 26, 18)).toUTCString() };
+    const dated = Object.fromEntries(
+      Object.entries(ALL).map(([call, answer]) => [call, { ...(answer as object), headers }]),
+    ) as Server;
+    open({ server: dated });
+    expect(await (await cardIn('Compete', 'Worst Holiday Ever')).findByText('in 2 days 3 h')).toBeVisible();
+    expect((await cardIn('Compete', 'Space, Again')).getByText('in 7 days 6 h')).toBeVisible();
+    expect((await cardIn('Vote', 'Worst Holiday Ever')).getByText('in 2 days 3 h')).toBeVisible();
+    expect((await cardIn('Archive', 'Après Everything')).queryByText(/^in /)).toBeNull();
   });
 
   test('the demo stays in the address across links', async () => {
@@ -195,6 +236,62 @@ describe('the picture of an event', () => {
     fireEvent.error(own!);
     expect(picture?.querySelectorAll('.darcel').length).toBeGreaterThan(0);
   });
+});
+
+describe('the models of an event', () => {
+  const modelsOf = (title: string) => screen.getAllByRole('article', { name: title })[0]!.querySelectorAll('.darcel');
+
+  beforeEach(() => {
+    HTMLImageElement.prototype.decode = () => Promise.resolve();
+    Object.defineProperty(HTMLImageElement.prototype, 'complete', { configurable: true, value: false });
+  });
+  afterEach(() => {
+    Reflect.deleteProperty(HTMLImageElement.prototype, 'decode');
+    Reflect.deleteProperty(HTMLImageElement.prototype, 'complete');
+  });
+
+  const show = async () => {
+    open();
+    await screen.findByRole('heading', { name: 'Archive' });
+    const frame = modelsOf('Overdressed')[0]!.parentElement!;
+    return { frame, layers: [...frame.querySelectorAll('img')] };
+  };
+
+  test('appear once all their layers have loaded, and not before', async () => {
+    const { frame, layers } = await show();
+    const [last, ...others] = layers;
+    others.forEach(layer => fireEvent.load(layer));
+    await Promise.resolve();
+    expect(frame.dataset.status).toBe('waiting');
+    fireEvent.load(last!);
+    await waitFor(() => expect(frame.dataset.status).toBe('whole'));
+  });
+
+  test('are a hanger if a layer fails, until the network is back', async () => {
+    const { frame, layers } = await show();
+    fireEvent.error(layers[2]!);
+    await waitFor(() => expect(frame.dataset.status).toBe('failed'));
+    expect(frame.querySelector('img')).toBeNull();
+    expect(frame.querySelector('svg')).not.toBeNull();
+    fireEvent(window, new Event('online'));
+    await waitFor(() => expect(modelsOf('Overdressed')[0]).toBeTruthy());
+  });
+
+  test('are not on the card of a vote to come, which shows the duel', async () => {
+    open();
+    const card = (await group('Vote')).getByRole('article', { name: 'Worst Holiday Ever' });
+    expect(card.querySelector('.darcel')).toBeNull();
+    expect(card.querySelector('.event-duel')).not.toBeNull();
+  });
+});
+
+test('a picture is shown once in a group: a second event with the same title has models', async () => {
+  open({
+    server: listings({ archive: [apres, { ...apres, id: 9 }] }),
+    platform: { config: { ...TEST_CONFIG, eventPictures: ['après-everything', 'apres-everything'] } },
+  });
+  const cards = await screen.findAllByRole('article', { name: 'Après Everything' });
+  expect(cards.map(card => card.querySelectorAll('.event-own').length)).toEqual([1, 0]);
 });
 
 describe('without events', () => {

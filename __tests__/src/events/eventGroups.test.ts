@@ -1,8 +1,7 @@
 import { cardWidths, groupEvents } from '../../../src/features/events/eventGroups';
-import { eventColour, eventModels } from '../../../src/features/events/placeholder';
 import { anEvent } from '../support/screen';
 
-const listed = (id: number, title: string) => ({ ...anEvent({ id, title }), prizes: null });
+const listed = (id: number, title: string) => ({ ...anEvent({ id, title }), prizes: null, version: null });
 const open = listed(1, 'Open');
 const upcoming = listed(2, 'Upcoming');
 const vote = listed(3, 'Vote');
@@ -53,29 +52,5 @@ describe('the widths of cards', () => {
 
   test('a current event shares its row with an upcoming one', () => {
     expect(cardWidths(1, 1)).toEqual(['lead', 'small']);
-  });
-});
-
-describe('placeholders for missing pictures', () => {
-  const events = Array.from({ length: 40 }, (_, id) => anEvent({ id, title: `Event ${id}` }));
-
-  test('are the same every time for the same event', () => {
-    events.forEach(event => {
-      expect(eventModels({ ...event })).toEqual(eventModels(event));
-      expect(eventColour({ ...event })).toBe(eventColour(event));
-    });
-  });
-
-  test('are two different fits, neither in the colour of the field', () => {
-    events.forEach(event => {
-      const [left, right] = eventModels(event);
-      expect(left).not.toEqual(right);
-      expect([left.background, right.background]).not.toContain(eventColour(event));
-    });
-  });
-
-  test('events created one after the other never share a colour', () => {
-    const colours = events.map(eventColour);
-    expect(colours.filter((colour, index) => colour === colours[index + 1])).toEqual([]);
   });
 });

@@ -1,10 +1,11 @@
-import { eventsApi } from '../../../src/api/eventsApi';
+import { eventsApi, type ListedEvent } from '../../../src/api/eventsApi';
 import { resultsApi } from '../../../src/api/resultsApi';
 import { votingApi } from '../../../src/api/votingApi';
 import { makeStore } from '../../../src/app/store';
 import type { Platform } from '../../../src/platform/platform';
 import { platformDouble } from '../support/platformDouble';
-import { anEvent, listings, serveApi, stopTime, type Server } from '../support/screen';
+import { EVENT_PHASES, type GameEvent } from '../../../rules';
+import { anEvent, listings, serveApi, stopTime, type Server, type ServerAnswer } from '../support/screen';
 
 const NOON = Date.parse('2026-11-20T12:00:00Z');
 const MINUTE = 60_000;
@@ -27,22 +28,41 @@ const INFO: Server = {
   'GET event/1/results': { body: { title: 'Closing' } },
 };
 
+const NEWS = 'GET events';
+
+/** The short form of the four lists. */
+function newsOf(lists: Server): ServerAnswer {
+  const news = EVENT_PHASES.flatMap(phase =>
+    ((lists[`GET events/${phase}`] as ServerAnswer).body as readonly GameEvent[]).map(event => ({
+      id: event.id,
+      phase,
+      version: (event as Partial<ListedEvent>).version ?? '',
+    })),
+  );
+  return { body: news };
+}
+
 interface Watched {
   readonly lists: (now: number) => Server;
   /** By how much the player's clock is wrong; the server's is right. */
   readonly wrongBy?: number;
+  readonly isDown?: () => boolean;
   readonly page?: Partial<Platform['page']>;
 }
 
 /** A player who looks at the lists of open events and of those to vote on. */
-function watch({ lists, wrongBy = 0, page }: Watched) {
+function watch({ lists, wrongBy = 0, isDown = () => false, page }: Watched) {
   stopTime(NOON + wrongBy);
   const serverNow = () => Date.now() - wrongBy;
-  const answer = (call: string) => () => ({
-    ...({ ...lists(serverNow()), ...INFO }[call] as object),
-    headers: { date: new Date(serverNow()).toUTCString() },
-  });
-  const calls = serveApi(Object.fromEntries(Object.keys({ ...OPEN, ...INFO }).map(call => [call, answer(call)])));
+  const answer = (call: string) => () =>
+    isDown()
+      ? ('no network' as const)
+      : {
+          ...({ ...lists(serverNow()), ...INFO, [NEWS]: newsOf(lists(serverNow())) }[call] as object),
+          headers: { date: new Date(serverNow()).toUTCString() },
+        };
+  const known = Object.keys({ ...OPEN, ...INFO, [NEWS]: {} });
+  const calls = serveApi(Object.fromEntries(known.map(call => [call, answer(call)])));
   const platform = platformDouble({ clock: { now: () => Date.now() } });
   const store = makeStore({ ...platform, page: { ...platform.page, ...page } });
   const shown = (['open', 'vote'] as const).map(phase => {
@@ -52,6 +72,8 @@ function watch({ lists, wrongBy = 0, page }: Watched) {
   return {
     store,
     calls,
+    /** Without the short requests for news. */
+    fetched: () => calls.filter(call => call !== NEWS),
     titles: () => shown.map(select => (select(store.getState()).data ?? []).map(({ title }) => title)),
   };
 }
@@ -67,13 +89,13 @@ describe('phases turn without a reload', () => {
     ['an hour fast', 60 * MINUTE],
     ['an hour slow', -60 * MINUTE],
   ])("by the server's clock, with the player's %s", async (_clock, wrongBy) => {
-    const { titles, calls } = watch({ lists: turnsAtFour, wrongBy });
+    const { titles, fetched } = watch({ lists: turnsAtFour, wrongBy });
     await jest.advanceTimersByTimeAsync(3 * MINUTE + 59_000);
     expect(titles()).toEqual([['Closing'], []]);
-    expect(calls).toHaveLength(2);
+    expect(fetched()).toHaveLength(2);
     await jest.advanceTimersByTimeAsync(3_000);
     expect(titles()).toEqual([[], ['Closing']]);
-    expect(calls).toHaveLength(4);
+    expect(fetched()).toHaveLength(4);
   });
 
   test('and on to the phase after the next', async () => {
@@ -84,10 +106,10 @@ describe('phases turn without a reload', () => {
   });
 
   test('a little after the boundary, so that a database whose clock is slightly behind is asked once', async () => {
-    const { titles, calls } = watch({ lists: now => turnsAtFour(now - 200) });
+    const { titles, fetched } = watch({ lists: now => turnsAtFour(now - 200) });
     await jest.advanceTimersByTimeAsync(4 * MINUTE + 1_000);
     expect(titles()).toEqual([[], ['Closing']]);
-    expect(calls).toHaveLength(4);
+    expect(fetched()).toHaveLength(4);
   });
 
   test('the server is asked again if it still lists an event under its former phase', async () => {
@@ -99,7 +121,7 @@ describe('phases turn without a reload', () => {
   });
 
   test('only what has changed is fetched: two lists, and what the event opens and closes', async () => {
-    const { store, calls } = watch({ lists: turnsAtFour });
+    const { store, fetched } = watch({ lists: turnsAtFour });
     const { getEvents, getPrizes } = eventsApi.endpoints;
     const { getVotingInfo } = votingApi.endpoints;
     void store.dispatch(getEvents.initiate('archive'));
@@ -110,9 +132,9 @@ describe('phases turn without a reload', () => {
     }
     void store.dispatch(resultsApi.endpoints.getResultsInfo.initiate(1));
     await jest.advanceTimersByTimeAsync(3 * MINUTE);
-    const before = calls.length;
+    const before = fetched().length;
     await jest.advanceTimersByTimeAsync(MINUTE + 1_000);
-    expect(calls.slice(before).sort()).toEqual([
+    expect(fetched().slice(before).sort()).toEqual([
       'GET event/1/results',
       'GET event/1/voting',
       'GET events/open',
@@ -121,17 +143,46 @@ describe('phases turn without a reload', () => {
   });
 });
 
-describe('new events are learnt of', () => {
+describe('what an operator changes is learnt of', () => {
   const announced = (now: number) => (now < NOON + MINUTE ? onlyOver() : OPEN);
 
-  test('every five minutes, if no phase turns before', async () => {
+  test('within a minute, by one short request, and only the list that changed is fetched', async () => {
     const { titles, calls } = watch({ lists: announced });
-    await jest.advanceTimersByTimeAsync(4 * MINUTE);
-    expect(titles()).toEqual([[], []]);
-    expect(calls).toHaveLength(2);
-    await jest.advanceTimersByTimeAsync(MINUTE + 1_000);
+    await jest.advanceTimersByTimeAsync(MINUTE);
+    expect(calls).toEqual(['GET events/open', 'GET events/vote', NEWS]);
+    await jest.advanceTimersByTimeAsync(MINUTE);
     expect(titles()).toEqual([['Closing'], []]);
-    expect(calls).toHaveLength(4);
+    expect(calls.slice(3)).toEqual([NEWS, 'GET events/open']);
+  });
+
+  test('while nothing changes, nothing else is fetched, and at most once in forty seconds', async () => {
+    const { calls, fetched } = watch({ lists: onlyOver });
+    await jest.advanceTimersByTimeAsync(20 * MINUTE);
+    expect(fetched()).toHaveLength(2);
+    expect(calls.length - 2).toBeGreaterThanOrEqual(20);
+    expect(calls.length - 2).toBeLessThanOrEqual(30);
+  });
+
+  test('another end, by its list and what the event opens', async () => {
+    const extended = { ...closing, voting_end: inMinutes(90), prizes: [], version: 'b' };
+    const before = listings({ open: [{ ...closing, prizes: [], version: 'a' } as GameEvent] });
+    const after = listings({ open: [extended] });
+    const { store, calls } = watch({ lists: now => (now < NOON + MINUTE ? before : after) });
+    void store.dispatch(votingApi.endpoints.getVotingInfo.initiate(1));
+    void store.dispatch(votingApi.endpoints.getVotingInfo.initiate(2));
+    await jest.advanceTimersByTimeAsync(2 * MINUTE);
+    expect(calls.slice(4)).toEqual([NEWS, NEWS, 'GET event/1/voting', 'GET events/open']);
+  });
+
+  test('a cancellation, by the lists that the event leaves and enters', async () => {
+    const calledOff = { ...closing, cancelled: { at: inMinutes(1), reason: 'Nothing to wear.' } };
+    const { store, titles, calls } = watch({
+      lists: now => (now < NOON + MINUTE ? OPEN : listings({ archive: [over, calledOff] })),
+    });
+    void store.dispatch(eventsApi.endpoints.getEvents.initiate('archive'));
+    await jest.advanceTimersByTimeAsync(2 * MINUTE);
+    expect(titles()).toEqual([[], []]);
+    expect(calls.slice(3)).toEqual([NEWS, NEWS, 'GET events/open', 'GET events/archive']);
   });
 
   test('by a hidden page as soon as it is shown again, and not before', async () => {
@@ -143,6 +194,33 @@ describe('new events are learnt of', () => {
     show();
     await jest.advanceTimersByTimeAsync(1_000);
     expect(titles()).toEqual([['Closing'], []]);
+  });
+
+  test('at once if the player or the network comes back, but not twice within ten seconds', async () => {
+    let comeBack: () => void = () => undefined;
+    const untilBack = () => new Promise<void>(resolve => (comeBack = resolve));
+    const { titles, calls } = watch({ lists: now => (now < NOON + 15_000 ? onlyOver() : OPEN), page: { untilBack } });
+    await jest.advanceTimersByTimeAsync(20_000);
+    comeBack();
+    await jest.advanceTimersByTimeAsync(500);
+    expect(titles()).toEqual([['Closing'], []]);
+    const before = calls.length;
+    comeBack();
+    await jest.advanceTimersByTimeAsync(5_000);
+    expect(calls).toHaveLength(before);
+    await jest.advanceTimersByTimeAsync(6_000);
+    expect(calls).toHaveLength(before + 1);
+  });
+
+  test('after a turn that the network missed', async () => {
+    let isDown = false;
+    const { titles } = watch({ lists: turnsAtFour, isDown: () => isDown });
+    await jest.advanceTimersByTimeAsync(3 * MINUTE + 50_000);
+    isDown = true;
+    await jest.advanceTimersByTimeAsync(MINUTE);
+    isDown = false;
+    await jest.advanceTimersByTimeAsync(MINUTE);
+    expect(titles()).toEqual([[], ['Closing']]);
   });
 
   test('not while no list of events is shown', async () => {

@@ -74,6 +74,7 @@ export function platformDouble({ at = '/', ...parts }: PlatformParts = {}): Plat
       preload: jest.fn(() => Promise.resolve()),
       untilOnline: jest.fn(() => new Promise<void>(() => undefined)),
       untilVisible: jest.fn(() => Promise.resolve()),
+      untilBack: jest.fn(() => new Promise<void>(() => undefined)),
       copy: jest.fn(() => Promise.resolve()),
       keepForOffline: jest.fn(),
       reloadIfOutdated: jest.fn(() => Promise.resolve()),

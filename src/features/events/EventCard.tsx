@@ -1,6 +1,6 @@
 import { useId, type CSSProperties } from 'react';
-import { pathTo, type GameEvent } from '../../../rules';
-import { useProgress } from '../../api/progressApi';
+import { countdown, pathTo, type Avatar, type GameEvent } from '../../../rules';
+import { useProgress, type Progress } from '../../api/progressApi';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { GameLink } from '../../components/GameLink';
 import { Icon } from '../../components/Icon';
@@ -10,11 +10,12 @@ import { MESSAGES } from '../../messages/messages';
 import { SCREEN_MESSAGES } from '../../messages/screens';
 import { overlayOpened } from '../overlay/overlaySlice';
 import { selectAddress, selectConnection } from '../wallet/walletSlice';
+import { eventColour } from './eventColour';
 import { isUpcoming, type Card, type CardKind, type CardWidth } from './eventGroups';
 import { EventPicture } from './EventPicture';
 import { EventPrizes } from './EventPrizes';
+import { selectNow } from './eventsSlice';
 import { formatDate } from './formatDate';
-import { eventColour } from './placeholder';
 import './EventCard.css';
 
 interface Wording {
@@ -34,38 +35,38 @@ const WORDINGS: Readonly<Record<CardKind, Wording>> = {
 
 interface EventCardProps extends Card {
   readonly width: CardWidth;
+  /** Two fits for an event without a picture of its own. */
+  readonly models: readonly Avatar[];
+  /** Another card of the group already shows the picture with this event's title. */
+  readonly isRepeated: boolean;
 }
 
-export function EventCard({ event, kind, width }: EventCardProps) {
+export function EventCard({ event, kind, width, models, isRepeated }: EventCardProps) {
   const titleId = useId();
-  const { subTitle, dateLabel, date } = WORDINGS[kind];
+  const progress = useEventProgress(event);
+  const shown = models.slice(0, width === 'wide' || width === 'lead' ? 2 : 1);
   return (
     <article
-      className={`event event-${width}`}
+      className={`event event-${width} event-for-${kind}`}
       style={{ '--c': eventColour(event) } as CSSProperties}
       aria-labelledby={titleId}
     >
-      <EventPicture event={event} models={width === 'wide' || width === 'lead' ? 2 : 1} />
+      <EventPicture event={event} shows={kind === 'vote-upcoming' ? 'duel' : shown} isRepeated={isRepeated} />
       <div className="event-words">
-        <p className="event-sub">{event.cancelled ? EVENT_MESSAGES.cancelled : event.sub_title || subTitle}</p>
+        <p className="event-sub">
+          <span>{event.cancelled ? EVENT_MESSAGES.cancelled : event.sub_title || WORDINGS[kind].subTitle}</span>
+          <ProgressNote kind={kind} progress={progress} />
+        </p>
         <h3 id={titleId}>{event.title}</h3>
-        <p>{event.description}</p>
+        <p className="event-brief">{event.description}</p>
         {event.cancelled ? (
           <p className="event-called-off">{EVENT_MESSAGES.calledOff(event.cancelled.reason)}</p>
         ) : (
           <>
             <EventPrizes event={event} />
             <div className="event-foot">
-              <p className="event-date">
-                <small>{dateLabel}</small> <time dateTime={event[date]}>{formatDate(event[date])}</time>
-                {kind === 'vote' && event.extended_from !== undefined && (
-                  <small>
-                    {EVENT_MESSAGES.extendedFrom}{' '}
-                    <time dateTime={event.extended_from}>{formatDate(event.extended_from)}</time>
-                  </small>
-                )}
-              </p>
-              <EventAction event={event} kind={kind} titleId={titleId} />
+              <EventDate event={event} kind={kind} />
+              <EventAction event={event} kind={kind} titleId={titleId} progress={progress} />
             </div>
           </>
         )}
@@ -74,16 +75,63 @@ export function EventCard({ event, kind, width }: EventCardProps) {
   );
 }
 
+/** The signed-in wallet's part in the event. */
+function useEventProgress({ id }: GameEvent): Progress | undefined {
+  return useProgress(useAppSelector(selectAddress)).find(({ event }) => event === id);
+}
+
+/** What the wallet has done for an event that has closed for fits. The card's foot says what it may still do. */
+function ProgressNote({ kind, progress }: Pick<Card, 'kind'> & { readonly progress: Progress | undefined }) {
+  if (progress === undefined || kind === 'open') return null;
+  const { done, total, entered } = progress;
+  return (
+    <>
+      {entered && <span className="event-note">{EVENT_MESSAGES.entered}</span>}
+      {kind === 'vote' && done > 0 && done < total && (
+        <span className="event-note">{EVENT_MESSAGES.votedSome(done, total)}</span>
+      )}
+    </>
+  );
+}
+
+function EventDate({ event, kind }: Card) {
+  const { dateLabel, date } = WORDINGS[kind];
+  return (
+    <p className="event-date">
+      <small>{dateLabel}</small> <time dateTime={event[date]}>{formatDate(event[date])}</time>
+      {kind !== 'archive' && <TimeLeft until={event[date]} />}
+      {kind === 'vote' && event.extended_from !== undefined && (
+        <small>
+          {EVENT_MESSAGES.extendedFrom} <time dateTime={event.extended_from}>{formatDate(event.extended_from)}</time>
+        </small>
+      )}
+    </p>
+  );
+}
+
+/** Screen readers have the date. Nothing until the server's time is known. */
+function TimeLeft({ until }: { readonly until: string }) {
+  const text = useAppSelector(state => {
+    const now = selectNow(state);
+    return now === 0 ? '' : countdown(Date.parse(until), now).text;
+  });
+  return (
+    <time className="event-left" aria-hidden="true">
+      {text}
+    </time>
+  );
+}
+
 interface EventActionProps extends Card {
   /** The heading that names the event. */
   readonly titleId: string;
+  readonly progress: Progress | undefined;
 }
 
 /** Upcoming events have no button. */
-function EventAction({ event, kind, titleId }: EventActionProps) {
+function EventAction({ event, kind, titleId, progress }: EventActionProps) {
   const dispatch = useAppDispatch();
   const { status } = useAppSelector(selectConnection);
-  const progress = useProgress(useAppSelector(selectAddress));
   if (isUpcoming(kind)) return null;
   // While the last wallet is reconnected, it counts as connected, so that the button does not change a moment later.
   const isDisconnected = status === 'disconnected' || status === 'connecting';
@@ -93,17 +141,27 @@ function EventAction({ event, kind, titleId }: EventActionProps) {
         {MESSAGES.connectWallet}
       </Pill>
     );
-  if (kind === 'open' && progress.some(({ event: id, entered }) => entered && id === event.id))
-    return (
-      <p className="event-entered">
-        <Icon name="tick" /> {EVENT_MESSAGES.entered}
-      </p>
-    );
+  if (kind === 'open' && progress?.entered) return <Done text={EVENT_MESSAGES.entered} />;
+  if (kind === 'vote' && progress && progress.total > 0 && progress.done >= progress.total)
+    return <Done text={EVENT_MESSAGES.votedAll} />;
   const { path, text } = linkOf(event.id, kind);
   return (
-    <GameLink className={pillClass({})} to={path} aria-describedby={titleId}>
-      {text}
-    </GameLink>
+    <div className="event-act">
+      <GameLink className={pillClass({})} to={path} aria-describedby={titleId}>
+        {text}
+      </GameLink>
+      {kind === 'vote' && progress && progress.done > 0 && (
+        <small>{EVENT_MESSAGES.done(progress.done, progress.total)}</small>
+      )}
+    </div>
+  );
+}
+
+function Done({ text }: { readonly text: string }) {
+  return (
+    <p className="event-done">
+      <Icon name="tick" /> {text}
+    </p>
   );
 }
 

@@ -1,37 +1,64 @@
-import { useState } from 'react';
-import { assetSlug, type GameEvent } from '../../../rules';
+import { useState, type CSSProperties } from 'react';
+import { assetSlug, type Avatar, type GameEvent } from '../../../rules';
 import { useConfig } from '../../app/hooks';
-import { Darcel } from '../../components/Darcel';
-import { eventModels } from './placeholder';
+import { WholeDarcel } from '../../components/WholeDarcel';
+import { rivalColour } from './eventColour';
+import './EventPicture.css';
 
 interface EventPictureProps {
   readonly event: GameEvent;
-  /** How many models to show if the event has no picture of its own. */
-  readonly models: 1 | 2;
+  /** What to show if the event has no picture of its own: fits, or the duel that will decide between them. */
+  readonly shows: readonly Avatar[] | 'duel';
+  /** Another card of the group already shows the picture with this event's title. */
+  readonly isRepeated: boolean;
 }
 
-export function EventPicture({ event, models }: EventPictureProps) {
+export function EventPicture({ event, shows, isRepeated }: EventPictureProps) {
   const { assetBase, eventPictures } = useConfig();
-  const [isMissing, setMissing] = useState(false);
+  const [own, setOwn] = useState<'loading' | 'loaded' | 'missing'>('loading');
   const slug = assetSlug(event.title);
-  const hasPicture = !isMissing && (eventPictures === null || eventPictures.includes(slug));
+  const hasOwn = !isRepeated && own !== 'missing' && (eventPictures === null || eventPictures.includes(slug));
   return (
-    <div className="event-picture">
-      {hasPicture ? (
+    <div
+      className={shows === 'duel' ? 'event-picture event-duel' : 'event-picture'}
+      style={{ '--rival': rivalColour(event) } as CSSProperties}
+    >
+      {hasOwn && (
         <img
           className="event-own"
+          data-status={own}
           src={`${assetBase}events/${encodeURIComponent(slug)}.png`}
           alt=""
           loading="lazy"
-          onError={() => setMissing(true)}
+          onLoad={() => setOwn('loaded')}
+          onError={() => setOwn('missing')}
         />
-      ) : (
-        eventModels(event)
-          .slice(0, models)
-          .map((look, index) => (
-            <Darcel key={index} avatar={look} assetBase={assetBase} description="" loading="lazy" />
-          ))
       )}
+      {shows === 'duel' && <SleepingEye />}
+      {shows !== 'duel' &&
+        !hasOwn &&
+        shows.map((model, index) => (
+          <div key={index} className="event-model">
+            <WholeDarcel avatar={model} assetBase={assetBase} />
+          </div>
+        ))}
     </div>
+  );
+}
+
+/** The vote screen's eye before it opens. */
+function SleepingEye() {
+  return (
+    <svg className="event-eye" viewBox="-6 -6 212 212" aria-hidden="true" focusable="false">
+      <circle cx="100" cy="100" r="98" fill="#fffaf0" />
+      <path fill="#4c1a3c" d="M2 100a98 98 0 0 1 196 0q0 12-3 24q-95 62-190 0q-3-12-3-24z" />
+      <path
+        fill="none"
+        stroke="#4c1a3c"
+        strokeWidth="9"
+        strokeLinecap="round"
+        d="M42 148l-12 14M78 160l-6 17M122 160l6 17M158 148l12 14"
+      />
+    </svg>
   );
 }

@@ -1,4 +1,4 @@
-import { PAGES } from '../../../rules';
+import { assetSlug, PAGES } from '../../../rules';
 import { useGetEventsQuery } from '../../api/eventsApi';
 import { useConfig } from '../../app/hooks';
 import { COLOURS, SAD_LOOK } from '../../components/looks';
@@ -7,6 +7,7 @@ import { Scene } from '../../components/Scene';
 import { MESSAGES } from '../../messages/messages';
 import { SCREEN_MESSAGES } from '../../messages/screens';
 import { EVENT_MESSAGES } from '../../messages/events';
+import { castModels } from './castModels';
 import { EventCard } from './EventCard';
 import { cardWidths, groupEvents, isUpcoming, type EventGroup, type EventLists } from './eventGroups';
 import './EventsScreen.css';
@@ -63,12 +64,20 @@ function useEventLists(): EventsQuery {
 function Group({ title, cards }: EventGroup) {
   const upcoming = cards.filter(({ kind }) => isUpcoming(kind)).length;
   const widths = cardWidths(cards.length - upcoming, upcoming);
+  const models = castModels(cards.filter(({ kind }) => kind !== 'vote-upcoming').map(({ event }) => event));
+  const pictures = cards.map(({ event }) => assetSlug(event.title));
   return (
     <section className="event-group" aria-label={title}>
       <h2>{title}</h2>
       <div className="event-row">
         {cards.map((card, index) => (
-          <EventCard key={card.event.id} {...card} width={widths[index] ?? 'wide'} />
+          <EventCard
+            key={card.event.id}
+            {...card}
+            width={widths[index] ?? 'wide'}
+            models={models.get(card.event.id) ?? []}
+            isRepeated={pictures.indexOf(pictures[index] ?? '') < index}
+          />
         ))}
       </div>
     </section>

@@ -1,6 +1,7 @@
-import { countdown, EVENT_PHASES, eventPhase, nextPhaseAt, type EventPhase, type GameEvent } from '../../../rules';
+import { countdown, EVENT_PHASES, eventPhase, nextPhaseAt, type EventPhase } from '../../../rules';
 import type { CallMeta } from '../../api/baseQuery';
-import { eventsApi } from '../../api/eventsApi';
+import { eventsApi, type ListedEvent } from '../../api/eventsApi';
+import { newsApi, type EventNews } from '../../api/newsApi';
 import type { AppListenerApi, RootState } from '../../app/storeTypes';
 import { timePassed } from './eventsSlice';
 
@@ -10,21 +11,24 @@ const { getEvents } = eventsApi.endpoints;
 const MARGIN = 250;
 /** When to ask again if the server still lists an event under a phase that should be over. */
 const RETRY = 10_000;
-/** How often the lists are refetched if no phase turns, since new events may be announced. */
-const REFRESH = 5 * 60_000;
+/** The server is asked for news at random times between these, or when the player comes back. */
+const NEWS_AFTER = { min: 40_000, max: 55_000 } as const;
+/** A player who switches to and fro between windows does not ask more often. */
+const MIN_NEWS_GAP = 10_000;
 /** Sleeping machines stop timers, so a long wait is split into short ones. */
 const MAX_WAIT = 60_000;
 
-/** Counts down to the turns of the listed phases by the server's clock, and refetches at each turn and at intervals. */
+/** Counts down to the turns of the listed phases by the server's clock, and refetches what turns or what the server changes. */
 export async function followPhases(meta: unknown, api: AppListenerApi): Promise<void> {
   const { clock } = api.extra;
   const { serverTime = clock.now() } = (meta ?? {}) as CallMeta;
   const ahead = serverTime - clock.now();
   const serverNow = (): number => clock.now() + ahead;
-  const counting = api.fork(() => countDown(serverNow, api));
+  api.fork(() => countDown(serverNow, api));
+  const following = api.fork(() => followNews(api));
   await refetchAtTurns(serverNow, api);
   // Until the next response; there may be none.
-  await counting.result;
+  await following.result;
 }
 
 async function countDown(serverNow: () => number, api: AppListenerApi): Promise<void> {
@@ -39,19 +43,53 @@ async function countDown(serverNow: () => number, api: AppListenerApi): Promise<
 }
 
 async function refetchAtTurns(serverNow: () => number, api: AppListenerApi): Promise<void> {
-  const due = Math.min(nextTurn(api.getState(), serverNow()), serverNow() + REFRESH);
+  const due = nextTurn(api.getState(), serverNow());
   for (let rest = due - serverNow(); rest > 0; rest = due - serverNow()) await api.delay(Math.min(rest, MAX_WAIT));
   await api.pause(api.extra.page.untilVisible());
   const turned = turnedTags(api.getState(), serverNow());
+  // The server may still list an event under its former phase.
   api.dispatch(eventsApi.util.invalidateTags(turned.length > 0 ? turned : ['EventList']));
 }
 
-interface ListedEvent {
-  readonly event: GameEvent;
+/** Asks whether an operator has added or changed an event, and refetches what did change. */
+async function followNews(api: AppListenerApi): Promise<void> {
+  for (;;) {
+    await untilNewsIsDue(api);
+    if (!areListsShown(api.getState())) continue;
+    const { data } = await api.dispatch(
+      newsApi.endpoints.getNews.initiate(undefined, { forceRefetch: true, subscribe: false }),
+    );
+    const changed = data === undefined ? [] : changedTags(api.getState(), data);
+    if (changed.length > 0) api.dispatch(eventsApi.util.invalidateTags(changed));
+  }
+}
+
+async function untilNewsIsDue(api: AppListenerApi): Promise<void> {
+  const { page, chance } = api.extra;
+  const { min, max } = NEWS_AFTER;
+  const due = new AbortController();
+  const isBack = Promise.all([api.delay(MIN_NEWS_GAP), page.untilBack(due.signal)]);
+  try {
+    await Promise.race([api.delay(min + (max - min) * (chance.seed() / 2 ** 32)), isBack]);
+  } finally {
+    due.abort();
+  }
+  await api.pause(page.untilVisible());
+}
+
+/** Lists stay in the cache for a minute after the player has left them. */
+function areListsShown({ api: { queries, subscriptions } }: RootState): boolean {
+  return Object.entries(subscriptions).some(
+    ([key, subscribers = {}]) => queries[key]?.endpointName === 'getEvents' && Object.keys(subscribers).length > 0,
+  );
+}
+
+interface ListedIn {
+  readonly event: ListedEvent;
   readonly listed: EventPhase;
 }
 
-function listedEvents(state: RootState): readonly ListedEvent[] {
+function listedEvents(state: RootState): readonly ListedIn[] {
   return EVENT_PHASES.flatMap(listed => (getEvents.select(listed)(state).data ?? []).map(event => ({ event, listed })));
 }
 
@@ -69,4 +107,22 @@ function turnedTags(state: RootState, now: number) {
     const lists = [listed, phase].map(id => ({ type: 'EventList' as const, id }));
     return phase === listed ? [] : [{ type: 'Event' as const, id: event.id }, ...lists];
   });
+}
+
+/** The events that the server has changed, added or removed, and the lists that show them. */
+function changedTags(state: RootState, news: readonly EventNews[]) {
+  const listed = listedEvents(state);
+  const isLoaded = (phase: EventPhase) => getEvents.select(phase)(state).data !== undefined;
+  const tagsOf = (id: number, phases: readonly EventPhase[]) => [
+    { type: 'Event' as const, id },
+    ...phases.map(phase => ({ type: 'EventList' as const, id: phase })),
+  ];
+  const changed = news.flatMap(({ id, phase, version }) => {
+    const known = listed.find(({ event }) => event.id === id);
+    if (known === undefined) return isLoaded(phase) ? tagsOf(id, [phase]) : [];
+    const isSame = known.listed === phase && (known.event.version ?? version) === version;
+    return isSame ? [] : tagsOf(id, [known.listed, phase]);
+  });
+  const gone = listed.filter(({ event }) => !news.some(({ id }) => id === event.id));
+  return [...changed, ...gone.flatMap(({ event, listed: phase }) => tagsOf(event.id, [phase]))];
 }

@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { melts, type GameEvent, type Palette } from '../../../rules';
+import { LOOKS } from '../../../src/components/looks';
+import { castModels, PARTS } from '../../../src/features/events/castModels';
+import { eventColour, rivalColour } from '../../../src/features/events/eventColour';
+import { anEvent } from '../support/screen';
+
+const palette = JSON.parse(readFileSync(path.join(__dirname, '../../../public/data/palette.json'), 'utf8')) as Palette;
+const events = Array.from({ length: 90 }, (_, id) => anEvent({ id, title: `Event ${id}` }));
+
+const modelsOf = (event: GameEvent, group: readonly GameEvent[] = [event]) => castModels(group).get(event.id) ?? [];
+const tops = (event: GameEvent, group?: readonly GameEvent[]) => modelsOf(event, group).map(({ tops: top }) => top);
+
+test('an event has the same models every time, also after a newer event has joined its group', () => {
+  const [older, newer] = [anEvent({ id: 5, title: 'Ski Trip' }), anEvent({ id: 6, title: 'More Ski' })];
+  expect(modelsOf({ ...older })).toEqual(modelsOf(older));
+  expect(tops(older, [newer, older])[0]).toBe(tops(older)[0]);
+});
+
+test('no fit appears twice in a group, however large', () => {
+  const all = [...castModels(events).values()].flat().map(avatar => JSON.stringify(avatar));
+  expect(all).toHaveLength(180);
+  expect(new Set(all).size).toBe(180);
+});
+
+test('no model’s clothes vanish into its card', () => {
+  const models = castModels(events);
+  const vanishing = events.flatMap(event =>
+    (models.get(event.id) ?? []).filter(model => melts({ ...model, background: eventColour(event) }, palette)),
+  );
+  expect(vanishing).toEqual([]);
+});
+
+test.each([
+  ['Space, Again', '', 'tops/astronaut-suit.svg'],
+  ['Worst Holiday Ever', 'The buffet closed.', 'tops/holiday-shirt.svg'],
+  ['Beret Day', '', 'tops/breton.svg'],
+  ['Overdressed', 'A black tie dinner for one.', 'tops/slip-dress.svg'],
+  ['The Wet Sunday', 'Rain, and laundry.', 'tops/rib-tank.svg'],
+])('the models of %s (%s) wear the theme', (title, description, top) => {
+  expect(tops(anEvent({ id: 4, title, description }))).toContain(top);
+});
+
+test('the title counts more than the description, and the first event to ask more than the next', () => {
+  const ski = anEvent({ id: 8, title: 'Ski Lesson', description: 'Bring a book.' });
+  expect(tops(ski)[0]).toBe('tops/puffer.svg');
+  const again = anEvent({ id: 10, title: 'Ski Again', description: '' });
+  expect(tops(again)[0]).toBe('tops/puffer.svg');
+  expect(tops(again, [ski, again])).not.toContain('tops/puffer.svg');
+});
+
+test('every look has words of its own', () => {
+  expect(PARTS).toHaveLength(LOOKS.length);
+  PARTS.forEach(({ words }) => expect(words).not.toBe(''));
+});
+
+test('events created one after the other never share a colour, nor do the two halves of a duel', () => {
+  const colours = events.map(eventColour);
+  expect(colours.filter((colour, index) => colour === colours[index + 1])).toEqual([]);
+  expect(events.filter(event => eventColour(event) === rivalColour(event))).toEqual([]);
+});
