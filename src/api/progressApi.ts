@@ -4,7 +4,7 @@ import { dudsApi } from './dudsApi';
 import { readBoolean, readList, readNumber, readObject } from './readers';
 import { useGetSessionQuery } from './sessionApi';
 
-type Progress = Readonly<ProgressBody>;
+export type Progress = Readonly<ProgressBody>;
 
 const readProgress = readList(
   readObject<Progress>({ event: readNumber, done: readNumber, total: readNumber, entered: readBoolean }),
