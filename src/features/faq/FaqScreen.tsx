@@ -11,18 +11,37 @@ export function FaqScreen() {
     <main className="faq">
       <h1>{PAGES.faq.title}</h1>
       <div className="faq-cards">
-        {QUESTIONS.map(question => (
-          <QuestionCard key={question.question} {...question} />
+        {QUESTIONS.map((question, index) => (
+          <QuestionCard key={question.question} {...question} columns={columnsOf(index)} />
         ))}
       </div>
     </main>
   );
 }
 
-function QuestionCard({ question, answer, colour, model, showsXp }: (typeof QUESTIONS)[number]) {
+/** Of twelve. Two cards share a row, and a Darcel needs more room than words; an odd card has a row of its own. */
+function columnsOf(index: number): number {
+  const isPeopled = QUESTIONS[index]?.model !== undefined;
+  const other = QUESTIONS[index % 2 === 0 ? index + 1 : index - 1];
+  if (other === undefined) return 12;
+  if (isPeopled === (other.model !== undefined)) return 6;
+  return isPeopled ? 7 : 5;
+}
+
+function QuestionCard({
+  question,
+  answer,
+  colour,
+  model,
+  showsXp,
+  columns,
+}: (typeof QUESTIONS)[number] & { readonly columns: number }) {
   const { assetBase } = useConfig();
   return (
-    <section className={model ? 'faq-card faq-card-peopled' : 'faq-card'} style={{ '--c': colour } as CSSProperties}>
+    <section
+      className={model ? 'faq-card faq-card-peopled' : 'faq-card'}
+      style={{ '--c': colour, '--columns': columns } as CSSProperties}
+    >
       <div className="faq-words">
         <h2>{question}</h2>
         {answer.map(paragraph => (

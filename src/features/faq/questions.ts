@@ -49,12 +49,13 @@ export const QUESTIONS: readonly Question[] = [
     model: LOOKS[9],
   },
   {
-    question: 'Can I keep more than one fit?',
+    question: 'Why did my arms change?',
     answer: [
-      'Looks holds two hundred, in this browser. Keep a copy puts them in a file, and Bring in reads it somewhere else.',
-      'A picture saved here remembers its fit. Drop it on the stage and the Darcel wears whatever is yours of it. Chats that squeeze pictures make them forget.',
+      'Arms and tops only work in certain combinations. Short sleeves need arms that begin below them, bare shoulders need whole ones, and some coats come with their own.',
+      'Choose a top and it brings arms that fit. Choose arms and they may bring a top.',
     ],
-    colour: COLOURS.Blush,
+    colour: COLOURS.Tangerine,
+    model: HOME_LOOKS[1],
   },
   {
     question: 'Where did his head go?',
@@ -65,13 +66,12 @@ export const QUESTIONS: readonly Question[] = [
     colour: COLOURS.Citron,
   },
   {
-    question: 'Why did my arms change?',
+    question: 'Can I keep more than one fit?',
     answer: [
-      'Arms and tops only work in certain combinations. Short sleeves need arms that begin below them, bare shoulders need whole ones, and some coats come with their own.',
-      'Choose a top and it brings arms that fit. Choose arms and they may bring a top.',
+      'Looks holds two hundred, in this browser. Keep a copy puts them in a file, and Bring in reads it somewhere else.',
+      'A picture saved here remembers its fit. Drop it on the stage and the Darcel wears whatever is yours of it. Chats that squeeze pictures make them forget.',
     ],
-    colour: COLOURS.Tangerine,
-    model: HOME_LOOKS[1],
+    colour: COLOURS.Sky,
   },
   {
     question: 'I cannot decide. Can you?',
@@ -88,6 +88,7 @@ export const QUESTIONS: readonly Question[] = [
       'Other holders. They see two fits at a time and choose one, head to head, without knowing whose they are.',
       'Results are shown once voting has closed. One fit per wallet per event.',
     ],
-    colour: COLOURS.Citron,
+    colour: COLOURS.Lilac,
+    model: LOOKS[11],
   },
 ];
