@@ -5,6 +5,7 @@ export const DIALOG_MESSAGES = {
   entered: 'Entered',
   congrats: 'Congrats!',
   fitSubmitted: 'Your fit has been submitted. Voting opens soon.',
+  voteMeanwhile: (title: string) => `Vote in ${title}`,
   keepIt: 'Keep it',
   steps: { tops: 'Open Tops', market: 'Market', faq: 'FAQ' },
   ok: 'OK',

@@ -114,8 +114,11 @@ test.each([
   expect(await screen.findByText(MESSAGES.notLoaded)).toBeVisible();
 });
 
-test('Congrats! shows its sticker and its sentence', () => {
-  const { container } = show(startGame(), <CongratsContent />);
+test('Congrats! shows its sticker, its sentence and where to go on', async () => {
+  const answers: Answers = { 'GET events/vote': { body: [event(4, 'Red Carpet')] } };
+  const { container } = show(startGame({ answers }), <CongratsContent />);
   expect(screen.getByText('Your fit has been submitted. Voting opens soon.')).toBeVisible();
   expect(container.querySelector('img')).toHaveAttribute('src', '/assets/brand/sticker-congrats.svg');
+  expect(await screen.findByRole('link', { name: 'Vote in Red Carpet' })).toHaveAttribute('href', '/vote/4');
+  expect(screen.getByRole('link', { name: 'Back to Events' })).toHaveAttribute('href', '/events');
 });

@@ -1,14 +1,31 @@
-import { useConfig } from '../../app/hooks';
+import { pathTo } from '../../../rules';
+import { useNextVote } from '../../api/nextVote';
+import { useAppSelector, useConfig } from '../../app/hooks';
+import { GameLink } from '../../components/GameLink';
+import { pillClass } from '../../components/Pill';
 import { DIALOG_MESSAGES } from '../../messages/dialogs';
+import { SCREEN_MESSAGES } from '../../messages/screens';
+import { selectAddress } from '../wallet/walletSlice';
 import './CongratsContent.css';
 
 /** Shown after a fit was accepted. Confetti and sound come from listeners. */
 export function CongratsContent() {
   const { assetBase } = useConfig();
+  const next = useNextVote(useAppSelector(selectAddress));
   return (
     <>
       <img className="sticker" src={`${assetBase}brand/sticker-congrats.svg`} alt="" width={400} height={400} />
       <p id="overlay-text">{DIALOG_MESSAGES.fitSubmitted}</p>
+      <div className="congrats-next">
+        {next && (
+          <GameLink className={pillClass({})} to={pathTo('vote', next.id)}>
+            {DIALOG_MESSAGES.voteMeanwhile(next.title)}
+          </GameLink>
+        )}
+        <GameLink className={pillClass({ tone: next ? 'bone' : 'ink' })} to={pathTo('events')}>
+          {SCREEN_MESSAGES.backToEvents}
+        </GameLink>
+      </div>
     </>
   );
 }

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { readEventId } from '../../../rules';
-import { useEventListSubscription, useGetEventsQuery, type ListedEvent } from '../../api/eventsApi';
+import { useEventListSubscription } from '../../api/eventsApi';
+import { useNextVote } from '../../api/nextVote';
 import { isProblem } from '../../api/problems';
-import { useProgress } from '../../api/progressApi';
 import { useGetBallotQuery, useGetVotingInfoQuery, type EntriesArg, type VotingInfo } from '../../api/votingApi';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { SCREEN_MESSAGES } from '../../messages/screens';
@@ -57,17 +57,7 @@ function Pairs({ eventId, wallet, info }: EntriesArg & { readonly info: VotingIn
 function Thanks({ eventId, wallet }: EntriesArg) {
   const dispatch = useAppDispatch();
   useEffect(() => void dispatch(votingEnded()), [dispatch]);
-  return <VoteScene why="done" next={useNextEvent(eventId, wallet)} />;
-}
-
-/** Another event in which this wallet has pairs left; the one that ends first. */
-function useNextEvent(eventId: number, wallet: string): ListedEvent | undefined {
-  const { data: events = [] } = useGetEventsQuery('vote');
-  const progress = useProgress(wallet);
-  const isDone = (id: number) => progress.some(({ event, done, total }) => event === id && total > 0 && done >= total);
-  return events
-    .filter(({ id, cancelled }) => id !== eventId && cancelled === undefined && !isDone(id))
-    .sort((a, b) => Date.parse(a.voting_end) - Date.parse(b.voting_end))[0];
+  return <VoteScene why="done" next={useNextVote(wallet, eventId)} />;
 }
 
 /** The two halves, empty. */
