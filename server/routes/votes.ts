@@ -51,12 +51,8 @@ export const voteRoutes: Routes = (app, deps) => {
     async (request, reply) => {
       const { params, body } = request;
       const wallet = normalizeAddress(params.wallet);
-      const [eventId, entryId, session] = [
-        Number(params.eventId),
-        Number(params.entryId),
-        presentedSession(request, deps),
-      ];
-      const outcome = await ballots.vote(eventId, wallet, entryId, body.winner, session);
+      const session = presentedSession(request, deps);
+      const outcome = await ballots.vote(Number(params.eventId), wallet, Number(params.entryId), body.winner, session);
       // A wallet with a ballot held an NFT when it was issued, so only a wallet without one is checked.
       if (outcome.refusal === 'no-such-ballot') await requireHolder(deps, wallet);
       if (outcome.refusal) throw new Problem(outcome.refusal);
