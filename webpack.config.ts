@@ -74,6 +74,16 @@ const fileRules = [
   },
 ];
 
+const SMALLEST = {
+  ecma: 2022,
+  toplevel: true,
+  compress: { ecma: 2022, passes: 3, keep_fargs: false, pure_getters: true },
+  mangle: { toplevel: true },
+} as const;
+
+/** Beside the scripts. The line that says so would be sent with each of them. */
+const LICENSES = { condition: 'some', banner: false } as const;
+
 export function webpackConfig({ mode, outputPath }: BuildOptions): Configuration {
   const production = mode === 'production';
   const named = production ? '[name].[contenthash:8]' : '[name]';
@@ -118,12 +128,8 @@ export function webpackConfig({ mode, outputPath }: BuildOptions): Configuration
         new MinimizerPlugin({
           test: /\.js(\?.*)?$/i,
           minify: MinimizerPlugin.swcMinify,
-          minimizerOptions: {
-            ecma: 2022,
-            toplevel: true,
-            compress: { ecma: 2022, passes: 3, keep_fargs: false, pure_getters: true },
-            mangle: { toplevel: true },
-          },
+          extractComments: LICENSES,
+          minimizerOptions: SMALLEST,
         }),
         new MinimizerPlugin({ test: /\.css(\?.*)?$/i, minify: MinimizerPlugin.esbuildMinifyCss }),
       ],

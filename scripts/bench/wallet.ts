@@ -1,7 +1,10 @@
+import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
+import { LOCAL_WALLET, WALLET_CONNECT } from '../../src/platform/config';
+import type { BuildRecord } from '../build/wardrobeBudget';
 import { INJECTED_WALLET, injectWallet } from '../browser/injectedWallet';
 import { localAccount } from '../browser/localAccounts';
-import { inMs, say, summarise } from './figures';
+import { inKilobytes, inMs, say, summarise } from './figures';
 import { openPage } from './page';
 import { watchShown } from './probe';
 
@@ -41,7 +44,40 @@ async function reconnect(page: Page): Promise<number> {
   return Number(await shown.jsonValue());
 }
 
+/** More than enough for every script that a step loads. */
+const LOADED_AFTER_MS = 3_000;
+
+/** What a step adds to the page: its scripts, and their size as they are sent. */
+async function scriptsOf(page: Page, step: () => Promise<unknown>): Promise<string> {
+  const { chunks } = JSON.parse(await readFile('dist/build.json', 'utf8')) as BuildRecord;
+  const files: string[] = [];
+  page.on('request', request => files.push(new URL(request.url()).pathname.split('/').at(-1) ?? ''));
+  await step();
+  await page.waitForTimeout(LOADED_AFTER_MS);
+  const loaded = chunks.filter(({ file }) => files.includes(file));
+  const total = loaded.reduce((sum, { brotli }) => sum + brotli, 0);
+  return `${inKilobytes(total)} (${loaded.map(({ file, brotli }) => `${file.split('.')[0]} ${inKilobytes(brotli)}`).join(', ')})`;
+}
+
+async function benchScripts(browser: Browser, url: string): Promise<void> {
+  console.log('\nScripts of the wallets (brotli)');
+  const first = await open(browser, url, false);
+  say('the overlay', await scriptsOf(first, () => openOverlay(first)));
+  await first.context().close();
+  for (const names of [[LOCAL_WALLET, 'The Collector'], [WALLET_CONNECT], ['Coinbase Wallet']]) {
+    const page = await open(browser, url, false);
+    await openOverlay(page);
+    await page.waitForTimeout(LOADED_AFTER_MS);
+    const choose = async () => {
+      for (const name of names) await overlayOf(page).getByRole('button', { name }).first().click();
+    };
+    say(names.join(', '), await scriptsOf(page, choose));
+    await page.context().close();
+  }
+}
+
 export async function benchWallet(browser: Browser, url: string): Promise<void> {
+  await benchScripts(browser, url);
   console.log(`\nWallet, an extension that answers at once, ${RUNS} runs: middle (range)`);
   const overlays: number[] = [];
   const refusals: number[] = [];
