@@ -37,10 +37,10 @@ function mayWear(value: string, wardrobe: Wardrobe, holder: Holder): boolean {
   return item !== undefined && isWearable(itemStatus(item, holder));
 }
 
-/** What the piece pushed off comes back as the default. Without arms, an outfit gets those that fit its top. */
+/** What the piece pushed off comes back as the default. Arms that do not fit the top are repaired later. */
 function takeOff(outfit: Outfit, layer: Layer): Outfit {
   const bare = dropMap(outfit, layer);
-  return { ...bare, avatar: { ...bare.avatar, [layer]: layer === 'arms' ? '' : DEFAULT_AVATAR[layer] } };
+  return { ...bare, avatar: { ...bare.avatar, [layer]: DEFAULT_AVATAR[layer] } };
 }
 
 /** How many of the pieces the player can wear, now or after unlocking them. */

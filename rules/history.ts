@@ -1,5 +1,5 @@
-import { LAYERS, type Layer } from './layers';
-import type { Outfit } from './avatar';
+import { LAYERS } from './layers';
+import type { ExclusionMap, Outfit } from './avatar';
 import { chooseItem } from './chooseItem';
 import { recordDisplaced, type Displaced } from './displaced';
 import { itemValue, type Piece } from './items';
@@ -56,12 +56,19 @@ function outfitOf({ avatar, topType, exclusions }: Outfit): Outfit {
   return { avatar, topType, exclusions };
 }
 
-/** Whether avatar, top type and exclusion maps are the same. */
+type IsSame = (a: Outfit, b: Outfit) => boolean;
+
+/** For every part of an outfit, so that the type checker asks about a new one. */
+const IS_SAME: Readonly<Record<keyof Outfit, IsSame>> = {
+  avatar: (a, b) => LAYERS.every(layer => a.avatar[layer] === b.avatar[layer]),
+  topType: (a, b) => a.topType === b.topType,
+  exclusions: (a, b) => LAYERS.every(layer => isSameMap(a.exclusions[layer], b.exclusions[layer])),
+};
+
 export function isSameOutfit(a: Outfit, b: Outfit): boolean {
-  return a.topType === b.topType && LAYERS.every(layer => isSameLayer(a, b, layer));
+  return Object.values(IS_SAME).every(isSame => isSame(a, b));
 }
 
-function isSameLayer(a: Outfit, b: Outfit, layer: Layer): boolean {
-  const [mapA = {}, mapB = {}] = [a.exclusions[layer], b.exclusions[layer]];
-  return a.avatar[layer] === b.avatar[layer] && LAYERS.every(named => mapA[named] === mapB[named]);
+function isSameMap(a: ExclusionMap = {}, b: ExclusionMap = {}): boolean {
+  return LAYERS.every(layer => a[layer] === b[layer]);
 }

@@ -14,11 +14,7 @@ import {
 import { dropMap, isForced, storeMap } from './exclusions';
 import { findItem, type Item, type Wardrobe } from './items';
 
-interface SavedOutfit {
-  readonly avatar?: unknown;
-  readonly topType?: unknown;
-  readonly exclusions?: unknown;
-}
+type SavedOutfit = Readonly<Partial<Record<keyof Outfit, unknown>>>;
 
 /**
  * An outfit from whatever was saved. Never throws: a value that cannot be read becomes the default's.
@@ -104,7 +100,8 @@ function applyMaps(avatar: Avatar, maps: ByLayer<ExclusionMap>): Outfit {
       const stillWorn = outfit.avatar[layer] === avatar[layer] && !isForced(outfit.exclusions, layer);
       return stillWorn ? storeMap(outfit, layer, maps[layer]) : outfit;
     },
-    { ...DEFAULT_OUTFIT, avatar },
+    // Not spread, so that the type checker asks how a new part is restored.
+    { avatar, topType: DEFAULT_OUTFIT.topType, exclusions: {} },
   );
 }
 

@@ -94,6 +94,13 @@ describe('what is pinned', () => {
     expect(pinnedPart(outfit, WARDROBE, ['arms'])).toEqual(wearing('tops/breton.svg', 'arms/iced-coffee.svg'));
   });
 
+  test('arms that need no top keep none, and nor does another layer', () => {
+    const outfit = wearing('tops/rib-tank.svg', 'glasses/monocle.svg');
+    expect(pinnedPart(outfit, WARDROBE, ['arms'])).toEqual(DEFAULT_OUTFIT);
+    const coffee = wearing('tops/breton.svg', 'arms/iced-coffee.svg', 'glasses/monocle.svg');
+    expect(pinnedPart(coffee, WARDROBE, ['glasses'])).toEqual(wearing('glasses/monocle.svg'));
+  });
+
   test('what is forced off keeps what forces it', () => {
     const coat = made('bodyAccessories', 'Straitjacket', { exclusions: { arms: '' } });
     const outfit = wearingPieces(coat);

@@ -46,14 +46,23 @@ function persist<S extends object>(reducer: Reducer<S>, layout: StorageLayout<S>
   return persistReducer<S, UnknownAction>(config, reducer);
 }
 
+/** The avatar comes last: when another tab sees it change, the rest is already in place. */
+const OUTFIT_KEYS: Readonly<Record<keyof Outfit, string>> = {
+  exclusions: STORAGE_KEYS.exclusions,
+  topType: STORAGE_KEYS.topType,
+  avatar: STORAGE_KEYS.avatar,
+};
+const OUTFIT_FIELDS = Object.keys(OUTFIT_KEYS) as (keyof Outfit)[];
+
 const OUTFIT_LAYOUT: StorageLayout<Outfit> = {
   name: 'outfit',
-  fields: ['avatar', 'topType', 'exclusions'],
-  read: storage => {
-    const keys = [STORAGE_KEYS.avatar, STORAGE_KEYS.topType, STORAGE_KEYS.exclusions];
-    return keys.some(key => storage.read(key) !== null) ? readOutfit(storage) : undefined;
+  fields: OUTFIT_FIELDS,
+  read: storage =>
+    OUTFIT_FIELDS.some(field => storage.read(OUTFIT_KEYS[field]) !== null) ? readOutfit(storage) : undefined,
+  write: (storage, outfit) => {
+    const written = { ...outfit, exclusions: inLayerOrder(outfit.exclusions) };
+    for (const field of OUTFIT_FIELDS) storage.write(OUTFIT_KEYS[field], JSON.stringify(written[field]));
   },
-  write: writeOutfit,
 };
 
 export function persistOutfit(storage: GameStorage) {
@@ -116,18 +125,8 @@ export function followOtherTabs(store: FollowingStore, storage: GameStorage): vo
 function readOutfit(storage: GameStorage): Outfit {
   const avatar = storage.readJson(STORAGE_KEYS.avatar);
   if (avatar !== undefined && !isAvatar(avatar)) storage.backUp(STORAGE_KEYS.avatar);
-  return restoreOutfit({
-    avatar: unwrap(avatar),
-    topType: storage.readJson(STORAGE_KEYS.topType),
-    exclusions: storage.readJson(STORAGE_KEYS.exclusions),
-  });
-}
-
-/** The avatar comes last: when another tab sees it change, the rest is already in place. */
-function writeOutfit(storage: GameStorage, { avatar, topType, exclusions }: Outfit): void {
-  storage.write(STORAGE_KEYS.exclusions, JSON.stringify(inLayerOrder(exclusions)));
-  storage.write(STORAGE_KEYS.topType, JSON.stringify(topType));
-  storage.write(STORAGE_KEYS.avatar, JSON.stringify(avatar));
+  const saved = Object.fromEntries(OUTFIT_FIELDS.map(field => [field, storage.readJson(OUTFIT_KEYS[field])]));
+  return restoreOutfit({ ...saved, avatar: unwrap(avatar) });
 }
 
 function readUnlocked(storage: GameStorage): readonly string[] {

@@ -1,3 +1,4 @@
+import { seededRandom } from '../../../rules';
 import { playEvent, type EventPlan } from '../../../scripts/benchVoting/playEvent';
 import { inMemory } from '../../../scripts/benchVoting/methods';
 import type { rankEntries } from '../../../server/voting/index';
@@ -19,6 +20,34 @@ test('entries that cannot be told apart share a range, and one without votes may
     [1, 3],
     [4, 4],
   ]);
+});
+
+test('ranges are those of comparing every two intervals', () => {
+  const random = seededRandom(3);
+  const pick = () => 1 + Math.floor(random() * 12);
+  const pairs = Array.from({ length: 150 }, () => [pick(), pick()] as const).filter(([left, right]) => left !== right);
+  const ballots = pairs.map(([left, right]) => ({
+    left,
+    right,
+    winner: random() < 0.8 ? Math.min(left, right) : right,
+  }));
+  const { ranking } = countBallots(submissions(12), ballots);
+  const strengths = new Map(ranking.map(({ id, strength }) => [id, strength]));
+  const intervals = ranking.map(({ id, strength }) => {
+    const own = ballots.filter(({ left, right }) => left === id || right === id);
+    const certainty = own.reduce((sum, { left, right }) => {
+      const expected = 1 / (1 + Math.exp(strengths.get(left === id ? right : left)! - strength));
+      return sum + expected * (1 - expected);
+    }, 1);
+    const reach = 1.163 / Math.sqrt(certainty);
+    return [strength - reach, strength + reach] as const;
+  });
+  const expected = intervals.map(([lower, upper]) => [
+    1 + intervals.filter(other => other[0] > upper).length,
+    12 - intervals.filter(other => other[1] < lower).length,
+  ]);
+  expect(ranking.map(({ range }) => range)).toEqual(expected);
+  expect(new Set(expected.map(String)).size).toBeGreaterThan(5);
 });
 
 /** How many of the true ranks lie within the ranges of simulated events, and how wide these are on average. */
