@@ -67,15 +67,26 @@ def ballot_leaf(event, one, other, winner, salt):
     return leaf("duds-ballot-1", event, min(one, other), max(one, other), winner, salt)
 
 
-def check_votes(sheet, leaves, receipts, keys):
+def entry_leaf(event, wallet, avatar, salt):
+    return leaf("duds-entry-1", event, wallet, *(avatar[layer] for layer in LAYERS), salt)
+
+
+def receipt_leaf(one):
+    if "winner" in one:
+        return ballot_leaf(one["event"], one["lo"], one["hi"], one["winner"], one["salt"])
+    return entry_leaf(one["event"], one["wallet"], one["avatar"], one["salt"])
+
+
+def check_votes(sheet, logs, receipts, keys):
     own = [one for one in receipts if one["event"] == sheet["event"]]
+    leaves = {kind: set(log) for kind, log in logs.items()}
     result = "ok" if own else "none"
     for one in own:
-        expected = ballot_leaf(one["event"], one["lo"], one["hi"], one["winner"], one["salt"]).hex()
+        expected = receipt_leaf(one).hex()
         text = f"duds-receipt-1|{one['event']}|{one['leaf']}|{one['at']}"
         if one["leaf"] != expected or not is_signed(text, one, keys):
             result = "unsigned" if result == "ok" else result
-        elif bytes.fromhex(one["leaf"]) not in leaves:
+        elif bytes.fromhex(one["leaf"]) not in leaves["ballots" if "winner" in one else "entries"]:
             result = "missing"
     return result
 
@@ -126,15 +137,14 @@ def check_ranking(sheet):
 
 def check(sheet, keys, receipts):
     event, ballots = sheet["event"], [ballot_leaf(sheet["event"], *ballot) for ballot in sheet["ballots"]]
-    entries = [leaf("duds-entry-1", event, one["wallet"], *(one[layer] for layer in LAYERS), one["salt"])
-               for one in sheet["entries"]]
+    entries = [entry_leaf(event, one["wallet"], one, one["salt"]) for one in sheet["entries"]]
     logs = {"ballots": ballots, "entries": sorted(entries + [bytes.fromhex(one["leaf"]) for one in sheet["withdrawn"]])}
     seals = sheet["seals"]
     last = max((seal for seal in seals if seal["kind"] == "ballots"), key=lambda seal: seal["size"], default=None)
     found = [check_seal(event, seal, logs[seal["kind"]], keys) for seal in seals if seal is not last]
     has_entries = any(seal["kind"] == "entries" for seal in seals)
     return {
-        "votes": check_votes(sheet, set(ballots), receipts, keys),
+        "votes": check_votes(sheet, logs, receipts, keys),
         "root": "no-seal" if last is None else "other-size" if last["size"] != len(ballots)
                 else check_seal(event, last, ballots, keys),
         "seals": next((one for one in found if one != "ok"), "ok") if has_entries else "no-seal",

@@ -29,14 +29,24 @@ export interface SealedEntry {
   readonly salt: string;
 }
 
-/** What the server signed when it accepted a vote. Hashes are in hexadecimal, signatures in base64url. */
-export interface BallotReceipt extends SealedBallot {
+/** Hashes are in hexadecimal, signatures in base64url. */
+interface Promised {
   readonly leaf: string;
   readonly at: string;
   /** The id of the key that signed. */
   readonly key: string;
   readonly signature: string;
 }
+
+/** What the server signed when it accepted a vote… */
+export interface BallotReceipt extends SealedBallot, Promised {}
+
+/** … or a fit. */
+export interface EntryReceipt extends SealedEntry, Promised {}
+
+export type Receipt = BallotReceipt | EntryReceipt;
+
+export const isBallotReceipt = (receipt: Receipt): receipt is BallotReceipt => 'winner' in receipt;
 
 /** A signed statement about all ballots, or all entries, until then. */
 export interface Seal {
@@ -58,8 +68,13 @@ export function entryLeaf({ event, wallet, avatar, salt }: SealedEntry): string 
   return ['duds-entry-1', event, wallet, ...LAYERS.map(layer => avatar[layer]), salt].join('|');
 }
 
+/** The exact text whose hash a receipt's leaf should be. */
+export function receiptLeaf(receipt: Receipt): string {
+  return isBallotReceipt(receipt) ? ballotLeaf(receipt) : entryLeaf(receipt);
+}
+
 /** The exact text that a receipt's signature is about. */
-export function receiptText({ event, leaf, at }: Pick<BallotReceipt, 'event' | 'leaf' | 'at'>): string {
+export function receiptText({ event, leaf, at }: Pick<Receipt, 'event' | 'leaf' | 'at'>): string {
   return `duds-receipt-1|${event}|${leaf}|${at}`;
 }
 

@@ -1,9 +1,11 @@
 import {
   ballotLeaf,
   entryLeaf,
+  isBallotReceipt,
+  receiptLeaf,
   receiptText,
   sealText,
-  type BallotReceipt,
+  type Receipt,
   type Seal,
   type SealedSheet,
 } from './ballotLog';
@@ -11,10 +13,13 @@ import { growingTree, leafHash, treeRoot, type Hash } from './merkle';
 import type { Ballot } from './ranking/ballot';
 import { countBallots } from './ranking/rankEntries';
 
+/** Beyond this many ballots the check would keep a phone busy for too long. */
+export const MAX_BALLOTS_IN_BROWSER = 100_000;
+
 export interface CheckInput {
   readonly sheet: SealedSheet;
   /** Those of other events are ignored. */
-  readonly receipts: readonly BallotReceipt[];
+  readonly receipts: readonly Receipt[];
   /** Seals from elsewhere, such as those that a browser kept while the voting was on. */
   readonly seen?: readonly Seal[];
 }
@@ -25,17 +30,23 @@ export interface CheckTools {
   readonly verify: (text: string, signature: string, key: string) => Promise<boolean>;
 }
 
-/** One's own votes are among the ballots. */
+/** One's own votes are among the ballots, and one's fit among the entries. */
 type VotesLine =
   | { readonly line: 'votes'; readonly verdict: 'none' }
-  | { readonly line: 'votes'; readonly verdict: 'ok'; readonly votes: number }
+  | {
+      readonly line: 'votes';
+      readonly verdict: 'ok';
+      readonly votes: number;
+      /** Null without a receipt of one. */
+      readonly entry: 'ranked' | 'withdrawn' | null;
+    }
   /** `missing`: the server signed them, but the log lacks them. `unsigned`: they are not what the server signed. */
   | {
       readonly line: 'votes';
       readonly verdict: 'failed';
       readonly problem: 'missing' | 'unsigned';
-      readonly votes: number;
-      readonly evidence: readonly BallotReceipt[];
+      readonly receipts: number;
+      readonly evidence: readonly Receipt[];
     };
 
 type RootProblem = 'no-seal' | 'other-size' | 'other-root' | 'unsigned';
@@ -74,7 +85,13 @@ type RankingLine =
       /** Ballots with withdrawn entries, or of banned wallets. */
       readonly leftOut: number;
     }
-  | { readonly line: 'ranking'; readonly verdict: 'failed'; readonly place: number };
+  | {
+      readonly line: 'ranking';
+      readonly verdict: 'failed';
+      readonly place: number;
+      /** The ids in the order of this count. */
+      readonly ranking: readonly number[];
+    };
 
 export type CheckLine = VotesLine | RootLine | SealsLine | RankingLine;
 
@@ -87,7 +104,7 @@ export async function* checkCount(
     const [lo, hi] = left < right ? [left, right] : [right, left];
     return hashOf(ballotLeaf({ event: sheet.event, lo, hi, winner, salt }), tools.hash);
   });
-  yield await checkVotes(sheet.event, receipts, new Set(leaves.map(toHex)), tools);
+  yield await checkReceipts(sheet, receipts, leaves, tools);
   const seals = distinct([...sheet.seals, ...seen]);
   const last = seals.reduce<Seal | undefined>((best, seal) => (isLater(seal, best) ? seal : best), undefined);
   const { root, rootOf } = rootsOf(sheet, leaves, seals, tools.hash);
@@ -108,24 +125,33 @@ function distinct(seals: readonly Seal[]): readonly Seal[] {
 const isLater = ({ kind, size }: Seal, best: Seal | undefined): boolean =>
   kind === 'ballots' && (best === undefined || size > best.size);
 
-async function checkVotes(
-  event: number,
-  receipts: readonly BallotReceipt[],
-  leaves: ReadonlySet<string>,
+async function checkReceipts(
+  sheet: SealedSheet,
+  receipts: readonly Receipt[],
+  leaves: readonly Uint8Array[],
   { hash, verify }: CheckTools,
 ): Promise<VotesLine> {
-  const own = receipts.filter(receipt => receipt.event === event);
+  const own = receipts.filter(({ event }) => event === sheet.event);
   if (own.length === 0) return { line: 'votes', verdict: 'none' };
-  const [missing, unsigned]: [BallotReceipt[], BallotReceipt[]] = [[], []];
+  const ballots = new Set(leaves.map(toHex));
+  const entries = entryLeaves(sheet, hash);
+  const [missing, unsigned]: [Receipt[], Receipt[]] = [[], []];
   for (const receipt of own) {
-    const isOurs = receipt.leaf === toHex(hashOf(ballotLeaf(receipt), hash));
+    const isOurs = receipt.leaf === toHex(hashOf(receiptLeaf(receipt), hash));
     if (!isOurs || !(await verify(receiptText(receipt), receipt.signature, receipt.key))) unsigned.push(receipt);
-    else if (!leaves.has(receipt.leaf)) missing.push(receipt);
+    else if (!(isBallotReceipt(receipt) ? ballots.has(receipt.leaf) : entries.includes(receipt.leaf)))
+      missing.push(receipt);
   }
-  const failed = { line: 'votes', verdict: 'failed', votes: own.length } as const;
+  const failed = { line: 'votes', verdict: 'failed', receipts: own.length } as const;
   if (missing.length > 0) return { ...failed, problem: 'missing', evidence: missing };
   if (unsigned.length > 0) return { ...failed, problem: 'unsigned', evidence: unsigned };
-  return { line: 'votes', verdict: 'ok', votes: own.length };
+  return { line: 'votes', verdict: 'ok', votes: own.filter(isBallotReceipt).length, entry: entryOf(sheet, own) };
+}
+
+function entryOf({ withdrawn }: SealedSheet, own: readonly Receipt[]): 'ranked' | 'withdrawn' | null {
+  const entry = own.find(receipt => !isBallotReceipt(receipt));
+  if (entry === undefined) return null;
+  return withdrawn.some(({ leaf }) => leaf === entry.leaf) ? 'withdrawn' : 'ranked';
 }
 
 /** The root over as many of the sheet's leaves as the seal has; undefined if it has more. */
@@ -141,7 +167,7 @@ function rootsOf(sheet: SealedSheet, leaves: readonly Uint8Array[], seals: reado
     const leaf = leaves[size];
     if (leaf) tree.add(leaf);
   }
-  const entries = entryLeaves(sheet, hash);
+  const entries = entryLeaves(sheet, hash).map(fromHex);
   const entriesRoot = toHex(treeRoot(entries, hash));
   const rootOf: RootOfSeal = ({ kind, size }) => {
     if (kind === 'ballots') return roots.get(size);
@@ -151,9 +177,9 @@ function rootsOf(sheet: SealedSheet, leaves: readonly Uint8Array[], seals: reado
 }
 
 /** Of all entries, also of the withdrawn ones, in the order of the log. */
-function entryLeaves({ event, entries, withdrawn }: SealedSheet, hash: Hash): readonly Uint8Array[] {
+function entryLeaves({ event, entries, withdrawn }: SealedSheet, hash: Hash): readonly string[] {
   const leaves = entries.map(entry => toHex(hashOf(entryLeaf({ event, avatar: entry, ...entry }), hash)));
-  return [...leaves, ...withdrawn.map(({ leaf }) => leaf)].sort().map(fromHex);
+  return [...leaves, ...withdrawn.map(({ leaf }) => leaf)].sort();
 }
 
 async function checkRoot(
@@ -221,7 +247,8 @@ function checkRanking(sheet: SealedSheet): RankingLine {
     if (own === theirs) continue;
     const difference = strengthOf(strengths, own) - strengthOf(strengths, theirs);
     // Not a number if either list is shorter or names another entry.
-    if (!(Math.abs(difference) < TOO_CLOSE)) return { line: 'ranking', verdict: 'failed', place: index + 1 };
+    if (!(Math.abs(difference) < TOO_CLOSE))
+      return { line: 'ranking', verdict: 'failed', place: index + 1, ranking: ranking.map(({ id }) => id) };
     isTooClose = true;
   }
   return {

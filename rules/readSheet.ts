@@ -1,12 +1,5 @@
-import { isAvatar, type Avatar } from './avatar';
-import {
-  SEAL_KINDS,
-  type BallotReceipt,
-  type BallotSheet,
-  type PlainSheet,
-  type Seal,
-  type SealedSheet,
-} from './ballotLog';
+import { isAvatar } from './avatar';
+import { SEAL_KINDS, type BallotSheet, type PlainSheet, type Receipt, type Seal, type SealedSheet } from './ballotLog';
 import { LAYERS } from './layers';
 
 /** A closed event's sheet from a file or a response, in either form; undefined if it is none. */
@@ -17,7 +10,7 @@ export function readSheet(value: unknown): BallotSheet | undefined {
 }
 
 /** The receipts of a saved file: a list, or an object that has one. Whatever is none is left out. */
-export function readReceipts(value: unknown): readonly BallotReceipt[] {
+export function readReceipts(value: unknown): readonly Receipt[] {
   const list = Array.isArray(value) ? value : fields(value).receipts;
   return Array.isArray(list) ? list.filter(isReceipt) : [];
 }
@@ -73,9 +66,13 @@ function isSubmission(value: unknown): value is PlainSheet['entries'][number] {
 }
 
 function isSealedEntry(value: unknown): value is SealedSheet['entries'][number] {
-  const entry = fields(value);
-  const avatar = Object.fromEntries(LAYERS.map(layer => [layer, entry[layer]])) as Avatar;
-  return isSubmission(value) && isText(entry.wallet) && isText(entry.salt) && isAvatar(avatar);
+  const { wallet, salt } = fields(value);
+  return isSubmission(value) && isText(wallet) && isText(salt) && isWholeAvatar(value);
+}
+
+function isWholeAvatar(value: unknown): boolean {
+  const layers = fields(value);
+  return isAvatar(Object.fromEntries(LAYERS.map(layer => [layer, layers[layer]])));
 }
 
 function isWithdrawn(value: unknown): value is SealedSheet['withdrawn'][number] {
@@ -93,7 +90,9 @@ function isSeal(value: unknown): value is Seal {
   return isKind && isId(size) && isHash(root) && isText(sealedAt) && isSigned(rest);
 }
 
-function isReceipt(value: unknown): value is BallotReceipt {
-  const { event, lo, hi, winner, salt, leaf, at, ...rest } = fields(value);
-  return [event, lo, hi, winner].every(isId) && isText(salt) && isHash(leaf) && isText(at) && isSigned(rest);
+function isReceipt(value: unknown): value is Receipt {
+  const { event, salt, leaf, at, ...rest } = fields(value);
+  if (!isId(event) || !isText(salt) || !isHash(leaf) || !isText(at) || !isSigned(rest)) return false;
+  const { lo, hi, winner, wallet, avatar } = rest;
+  return [lo, hi, winner].every(isId) || (isText(wallet) && isWholeAvatar(avatar));
 }

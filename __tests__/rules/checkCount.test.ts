@@ -10,7 +10,17 @@ import {
   type CheckInput,
   type CheckLine,
 } from '../../rules/index';
-import { ballotSeal, EVENT, sealedEvent, sealOf, sha256, TAMPERED, verifyByHouse, saltOf } from './support/sealedEvent';
+import {
+  ballotSeal,
+  entryReceiptOf,
+  EVENT,
+  sealedEvent,
+  sealOf,
+  sha256,
+  TAMPERED,
+  verifyByHouse,
+  saltOf,
+} from './support/sealedEvent';
 
 async function check(input: CheckInput): Promise<readonly CheckLine[]> {
   const lines: CheckLine[] = [];
@@ -43,8 +53,17 @@ test('an honest event says how much was checked', async () => {
 test('a cross comes with its evidence', async () => {
   const { sheet, receipts } = sealedEvent();
   const [votes, root] = await check({ sheet: { ...sheet, ballots: sheet.ballots.slice(0, 88) }, receipts });
-  expect(votes).toMatchObject({ votes: 3, evidence: [receipts[2]] });
+  expect(votes).toMatchObject({ receipts: 3, evidence: [receipts[2]] });
   expect(root).toMatchObject({ ballots: 88, evidence: [sheet.seals.at(-1)] });
+});
+
+test.each([
+  [3, 'ranked'],
+  [8, 'withdrawn'],
+] as const)('the fit %i of a receipt is %s', async (id, entry) => {
+  const { sheet, receipts } = sealedEvent();
+  const [line] = await check({ sheet, receipts: [...receipts, entryReceiptOf(id)] });
+  expect(line).toEqual({ line: 'votes', verdict: 'ok', votes: 3, entry });
 });
 
 test('a seal that a browser has kept finds a log that was replaced later', async () => {

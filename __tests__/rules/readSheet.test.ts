@@ -1,5 +1,5 @@
 import { readReceipts, readSheet, type SealedSheet } from '../../rules/index';
-import { sealedEvent } from './support/sealedEvent';
+import { entryReceiptOf, sealedEvent } from './support/sealedEvent';
 
 const PLAIN = {
   event: 4,
@@ -71,7 +71,15 @@ test.each([
 test('receipts come as a list or in an object, and whatever is none is left out', () => {
   expect(readReceipts(RECEIPTS)).toEqual(RECEIPTS);
   expect(readReceipts({ receipts: RECEIPTS })).toEqual(RECEIPTS);
+  const entry = entryReceiptOf(3);
+  expect(readReceipts([entry])).toEqual([entry]);
   expect([null, 'x', {}, { receipts: 'x' }].map(readReceipts)).toEqual([[], [], [], []]);
   const broken = [{ lo: 'x' }, { salt: 1 }, { leaf: 'abc' }, { at: 0 }, { key: null }, { signature: 4 }];
+  expect(
+    readReceipts([
+      { ...entry, avatar: { mouth: 'javascript:1' } },
+      { ...entry, wallet: null },
+    ]),
+  ).toEqual([]);
   expect(readReceipts([null, 7, ...broken.map(change => ({ ...RECEIPT, ...change }))])).toEqual([]);
 });

@@ -3,11 +3,14 @@ import { LAYERS } from '../layers';
 import { at } from './at';
 import type { Ballot } from './ballot';
 
-interface PieceWorth {
+export interface WornPiece {
   /** The layer's value: 'hair-and-hats/beret.svg'. */
   readonly value: string;
   /** How many entries wear it. */
   readonly entries: number;
+}
+
+export interface PieceWorth extends WornPiece {
   /** By how much it changes the log-odds of winning, with the ends of its 90 % interval. */
   readonly worth: number;
   readonly low: number;
@@ -49,12 +52,23 @@ export function pieceWorth(entries: readonly WornEntry[], ballots: readonly Ball
 const piecesOf = (avatar: Avatar): readonly string[] =>
   LAYERS.map(layer => avatar[layer]).filter(value => value.includes('/'));
 
-function comparablePieces(entries: readonly WornEntry[]) {
+const comparablePieces = (entries: readonly WornEntry[]): readonly WornPiece[] =>
+  wornPieces(entries).filter(piece => isComparable(piece, entries));
+
+/** The pieces whose worth the votes cannot tell, because too few fits wear them, or all but a few; the most worn first. */
+export function uncomparedPieces(entries: readonly WornEntry[]): readonly WornPiece[] {
+  return wornPieces(entries)
+    .filter(piece => !isComparable(piece, entries))
+    .sort((a, b) => b.entries - a.entries);
+}
+
+const isComparable = ({ entries: worn }: WornPiece, entries: readonly WornEntry[]): boolean =>
+  Math.min(worn, entries.length - worn) >= MIN_FITS_PER_PIECE;
+
+function wornPieces(entries: readonly WornEntry[]): readonly WornPiece[] {
   const worn = new Map<string, number>();
   for (const { avatar } of entries) for (const value of piecesOf(avatar)) worn.set(value, (worn.get(value) ?? 0) + 1);
-  return [...worn]
-    .map(([value, count]) => ({ value, entries: count }))
-    .filter(piece => Math.min(piece.entries, entries.length - piece.entries) >= MIN_FITS_PER_PIECE);
+  return [...worn].map(([value, count]) => ({ value, entries: count }));
 }
 
 /** A vote: the pieces that only the winner wears count +1, those that only the loser wears -1. */

@@ -50,12 +50,15 @@ async function report(
   return { lines, ok };
 }
 
+const ENTRIES = { none: '', ranked: ', and so is the fit', withdrawn: '; the fit was withdrawn' } as const;
+
 function textOf(line: CheckLine): string {
   const problem = 'problem' in line ? ` (${line.problem}): ${JSON.stringify(line.evidence)}` : '';
   switch (line.line) {
     case 'votes':
       if (line.verdict === 'none') return 'The file has no receipts of this event.';
-      return problem ? `Of ${line.votes} receipts${problem}` : `All votes of ${line.votes} receipts are in it.`;
+      if (line.verdict === 'failed') return `Of ${line.receipts} receipts${problem}`;
+      return `All votes of ${line.votes} receipts are in it${ENTRIES[line.entry ?? 'none']}.`;
     case 'root':
       return `${line.ballots} ballots give the root ${line.root}${problem}`;
     case 'seals':

@@ -1,4 +1,11 @@
-import { DEFAULT_AVATAR, MIN_FITS_PER_PIECE, pieceWorth, seededRandom, type Ballot } from '../../../rules/index';
+import {
+  DEFAULT_AVATAR,
+  MIN_FITS_PER_PIECE,
+  pieceWorth,
+  seededRandom,
+  uncomparedPieces,
+  type Ballot,
+} from '../../../rules/index';
 
 const HATS = ['beret', 'crown', 'wig'].map(name => `hair-and-hats/${name}.svg`);
 const GLASSES = ['round', 'dark'].map(name => `glasses/${name}.svg`);
@@ -80,6 +87,10 @@ test('only pieces that enough fits wear, and enough do not, are compared', () =>
       high: expect.closeTo(1.645, 6) as number,
     },
   ]);
+  const uncompared = uncomparedPieces(entries);
+  expect(uncompared[0]?.entries).toBe(entries.length);
+  expect(uncompared.at(-1)).toEqual({ value: GLASSES[1], entries: 7 });
+  expect(uncompared.some(({ value }) => value === GLASSES[0])).toBe(false);
 });
 
 test('open ballots and ballots with unknown entries say nothing', () => {

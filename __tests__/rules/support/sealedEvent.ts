@@ -4,12 +4,15 @@ import {
   countBallots,
   DEFAULT_AVATAR,
   entryLeaf,
+  isBallotReceipt,
   leafHash,
   receiptText,
   sealText,
   seededRandom,
   treeRoot,
   type BallotReceipt,
+  type EntryReceipt,
+  type Receipt,
   type Seal,
   type SealedSheet,
   type SealKind,
@@ -81,15 +84,25 @@ export function receiptOf([left, right, winner, salt]: LoggedBallot, by = KEY): 
   };
 }
 
+/** The receipt of one of the event's entries. */
+export function entryReceiptOf(id: number, by = KEY): EntryReceipt {
+  const entry = { event: EVENT, wallet: walletOf(id), avatar: DEFAULT_AVATAR, salt: saltOf(999 + id) };
+  const leaf = hex(leafOf(entryLeaf(entry)));
+  const signature = signatureOf(receiptText({ event: EVENT, leaf, at: AT }), by);
+  return { ...entry, leaf, at: AT, key: by.id, signature };
+}
+
+const walletOf = (id: number): string => `0x${String(id).padStart(40, '0')}`;
+
 export const saltOf = (n: number): string => `00000000-0000-4000-8000-${n.toString(16).padStart(12, '0')}`;
 
 /** Eight entries, of which the last was withdrawn; 90 ballots in three batches, of which two do not count. */
-export function sealedEvent(): { readonly sheet: SealedSheet; readonly receipts: readonly BallotReceipt[] } {
+export function sealedEvent(): { readonly sheet: SealedSheet; readonly receipts: readonly Receipt[] } {
   const random = seededRandom(5);
   const all = Array.from({ length: 8 }, (_, index) => ({
     id: index + 1,
     submittedAt: AT,
-    wallet: `0x${String(index + 1).padStart(40, '0')}`,
+    wallet: walletOf(index + 1),
     salt: saltOf(1_000 + index),
     ...DEFAULT_AVATAR,
   }));
@@ -251,8 +264,21 @@ export const TAMPERED: readonly Tampered[] = [
   [
     'a receipt that was changed',
     ({ receipts }) => ({
-      receipts: changed(receipts, 0, one => ({ ...one, winner: one.winner === one.lo ? one.hi : one.lo })),
+      receipts: changed(receipts, 0, one =>
+        isBallotReceipt(one) ? { ...one, winner: one.winner === one.lo ? one.hi : one.lo } : one,
+      ),
     }),
+    ['unsigned', 'ok', 'ok', 'ok'],
+  ],
+  ['my fit as well', ({ receipts }) => ({ receipts: [...receipts, entryReceiptOf(3)] }), ['ok', 'ok', 'ok', 'ok']],
+  [
+    'my fit left out',
+    ({ receipts }) => ({ receipts: [...receipts, entryReceiptOf(9)] }),
+    ['missing', 'ok', 'ok', 'ok'],
+  ],
+  [
+    'a receipt of my fit by another key',
+    ({ receipts }) => ({ receipts: [...receipts, entryReceiptOf(3, newKey(KEY.id))] }),
     ['unsigned', 'ok', 'ok', 'ok'],
   ],
   [
