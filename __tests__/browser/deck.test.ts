@@ -62,35 +62,3 @@ test('five pairs by keyboard alone: undone, too close, looked at closely, and wi
   await untilEqual(() => page.evaluate(() => document.querySelector('main')?.contains(document.activeElement)), true);
   expect(watch.complaints()).toEqual([]);
 });
-
-test('the count of a closed event is checked in the browser, and its fits open large', async () => {
-  const { page, watch } = await visit();
-  const { id } = await eventCalled('archive', 'Après Everything');
-  await page.goto(`/results/${id}`);
-  await page.getByRole('button', { name: 'Count it here' }).click();
-  await page.getByText('No receipts in this browser.').waitFor();
-  await page.getByText(/ballots give the sealed root [0-9a-f]{4}…$/).waitFor();
-  await page.getByText(/^The earlier seal agrees with it\.$|earlier seals agree with it\.$/).waitFor();
-  await page.getByText('Counted here: the same ranking.').waitFor();
-  expect(await axeFindings(page)).toEqual([]);
-
-  const open = page.getByRole('button', { name: /^Look closer at 4\. / });
-  await open.press('Enter');
-  await page.getByRole('dialog').getByRole('list', { name: 'Pieces' }).waitFor();
-  expect(await axeFindings(page)).toEqual([]);
-  await page.keyboard.press('Escape');
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
-  expect(await open.evaluate(button => button === document.activeElement)).toBe(true);
-  expect(watch.complaints()).toEqual([]);
-});
-
-test('a page that is not secure says why it cannot check the count', async () => {
-  const { page, watch } = await visit();
-  await page.addInitScript(() => Object.defineProperty(Crypto.prototype, 'subtle', { value: undefined }));
-  const { id } = await eventCalled('archive', 'Après Everything');
-  await page.goto(`/results/${id}`);
-  await page.getByRole('button', { name: 'Count it here' }).click();
-  await page.getByText('Signatures can only be checked over https.').waitFor();
-  await page.getByText(`npm run events -- recount event-${id}-ballots.json`).waitFor();
-  expect(watch.complaints()).toEqual([]);
-});

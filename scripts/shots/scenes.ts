@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { answer, before, chooseWallet, hangUp, neverAnswer, oneAfterAnother, openCategory, press, tryOn } from './acts';
 import { drinker } from './fits';
 import { becomeApp, KEEP_STORE, offerMadeCode, SILENT_WALLET } from './madeWallets';
+import { COUNT_SCENES } from './countScenes';
 import { EVENT_SCENES } from './eventScenes';
 import { FITTING_SCENES } from './fittingScenes';
 import { LOOK_SCENES } from './lookScenes';
@@ -224,15 +225,7 @@ export const SCENES: readonly Scene[] = [
       await page.getByRole('list', { name: 'Pieces' }).waitFor();
     },
   },
-  {
-    name: 'results-counted',
-    shows: 'Counted here: the same ranking.',
-    ...results,
-    act: async page => {
-      await press('Count it here')(page);
-      await page.getByText('What this proves').scrollIntoViewIfNeeded();
-    },
-  },
+  ...COUNT_SCENES,
   { name: 'results-loading', ...results, endless: true, setup: neverAnswer('**/api/results/*') },
   { name: 'results-in-progress', shows: 'Sorry voting is still in progress.', path: ({ open }) => `/results/${open}` },
   { name: 'results-failed', shows: 'It did not turn up.', ...results, setup: hangUp('**/api/results/*') },

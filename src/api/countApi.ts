@@ -1,93 +1,43 @@
-import { sha256 } from '@noble/hashes/sha2.js';
-import { checkCount, readReceipts, readSheet, type CheckLine } from '../../rules';
 import type { KeyBody } from '../../contract/seals';
-import { STORAGE_KEYS } from '../platform/config';
 import type { Platform } from '../platform/platform';
+import type { SigningKey } from '../platform/signatures';
+import { reading } from './baseQuery';
 import { dudsApi } from './dudsApi';
-import { readFields, readList, readString } from './readers';
+import { readFields, readList, readNumber, readObject, readString } from './readers';
 
-/** Why an event cannot be checked here: its size, its age, or a page without WebCrypto. */
-type Uncountable = 'insecure' | 'too-many' | 'unsealed';
+export { canVerify } from '../platform/signatures';
 
-/** The four lines of the check, or why there are none. */
-type CountCheck = readonly CheckLine[] | Uncountable;
+const readKey = readObject<Pick<KeyBody, keyof SigningKey>>({ kid: readString, x: readString, y: readString });
 
-/** Beyond this many ballots the count would keep a phone busy for too long. */
-const MAX_BALLOTS = 100_000;
+/** Of the ballots that are sealed so far; the entries' seal is not larger. */
+const readSealedSize = (body: unknown): number =>
+  Math.max(0, ...readList(readObject({ size: readNumber }))(body).map(({ size }) => size));
 
-const readKeys = (body: unknown): readonly KeyBody[] =>
-  readList(key => {
-    readString(readFields(key).kid);
-    return key as KeyBody;
-  })(readFields(body).keys);
-
-function readWholeSheet(body: unknown) {
-  const sheet = readSheet(body);
-  if (sheet === undefined) throw new TypeError('expected a sheet of ballots');
-  return sheet;
-}
-
-const countApi = dudsApi.injectEndpoints({
+export const countApi = dudsApi.injectEndpoints({
   endpoints: builder => ({
-    /** Counts a closed event in this browser, and checks it against its seals and the receipts that are kept here. */
-    checkCount: builder.query<CountCheck, number>({
-      queryFn: async (eventId, { extra }, _options, call) => {
-        if (!hasSignatures()) return { data: 'insecure' };
-        const keys = await call({ path: '../.well-known/duds-keys.json', read: readKeys });
-        if (keys.error) return { error: keys.error };
-        const answer = await call({ path: `results/${eventId}/ballots`, read: readWholeSheet });
-        if (answer.error) return { error: answer.error };
-        const sheet = answer.data as ReturnType<typeof readWholeSheet>;
-        if (sheet.ballots.length > MAX_BALLOTS) return { data: 'too-many' };
-        if (sheet.seals === undefined) return { data: 'unsealed' };
-        const { storage } = extra as Pick<Platform, 'storage'>;
-        const receipts = keptReceipts(storage.read(STORAGE_KEYS.receipts));
-        const tools = { hash: sha256, verify: verifier(keys.data as readonly KeyBody[]) };
-        const lines: CheckLine[] = [];
-        for await (const line of checkCount({ sheet, receipts }, tools)) lines.push(line);
-        return { data: lines };
-      },
+    /** The public keys of all signatures that the server has ever made. */
+    getKeys: builder.query<readonly SigningKey[], null>({
+      ...reading(() => ({
+        path: '../.well-known/duds-keys.json',
+        read: body => readList(readKey)(readFields(body).keys),
+      })),
+    }),
+    /** The size of an event's largest seal; 0 if it has none. */
+    getSealedSize: builder.query<number, number>({
+      ...reading((eventId: number) => ({ path: `event/${eventId}/seals`, read: readSealedSize })),
     }),
   }),
 });
 
-function keptReceipts(text: string | null) {
+/** A closed event's sheet as the server sends it. It may have megabytes, so the page neither parses nor keeps it. */
+export async function fetchSheet(eventId: number, { config, log }: Pick<Platform, 'config' | 'log'>) {
   try {
-    return readReceipts(JSON.parse(text ?? '[]'));
-  } catch {
-    return [];
+    const response = await globalThis.fetch(`${config.apiBase}results/${eventId}/ballots`, {
+      credentials: 'same-origin',
+    });
+    return response.ok ? await response.arrayBuffer() : undefined;
+  } catch (cause: unknown) {
+    log('The sheet did not arrive', cause);
+    return undefined;
   }
 }
-
-const ALGORITHM = { name: 'ECDSA', namedCurve: 'P-256' } as const;
-
-/** Only secure pages have WebCrypto: those over https, and those of this machine. */
-function hasSignatures(): boolean {
-  return (crypto as Partial<Crypto>).subtle !== undefined;
-}
-
-/** Checks signatures with WebCrypto. */
-function verifier(keys: readonly KeyBody[]) {
-  const imported = new Map<string, Promise<CryptoKey>>();
-  const keyOf = (id: string): Promise<CryptoKey> | undefined => {
-    const jwk = keys.find(({ kid }) => kid === id);
-    if (jwk === undefined) return undefined;
-    const { kty, crv, x, y } = jwk;
-    const key = imported.get(id) ?? crypto.subtle.importKey('jwk', { kty, crv, x, y }, ALGORITHM, false, ['verify']);
-    imported.set(id, key);
-    return key;
-  };
-  return async (text: string, signature: string, id: string): Promise<boolean> => {
-    const key = await keyOf(id);
-    if (key === undefined) return false;
-    const parameters = { name: 'ECDSA', hash: 'SHA-256' };
-    return crypto.subtle.verify(parameters, key, fromBase64Url(signature), new TextEncoder().encode(text));
-  };
-}
-
-function fromBase64Url(text: string): Uint8Array<ArrayBuffer> {
-  const binary = atob(text.replace(/-/g, '+').replace(/_/g, '/'));
-  return Uint8Array.from(binary, character => character.charCodeAt(0));
-}
-
-export const { useCheckCountQuery } = countApi;

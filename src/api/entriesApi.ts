@@ -2,20 +2,22 @@ import type { FitBody, XpBody } from '../../contract/entries';
 import type { Avatar } from '../../rules';
 import { reading } from './baseQuery';
 import { dudsApi } from './dudsApi';
-import { readNumber, type Reader } from './readers';
+import { readNumber, readSigned, type Reader } from './readers';
 
 const readXp: Reader<XpBody> = readNumber;
 
 export const entriesApi = dudsApi.injectEndpoints({
   endpoints: builder => ({
-    submitFit: builder.mutation<null, { eventId: number; wallet: string; avatar: Avatar }>({
-      query: ({ eventId, wallet, avatar }) => ({
+    /** Resolves with the receipt. */
+    submitFit: builder.mutation<unknown, { eventId: number; wallet: string; avatar: Avatar }>({
+      ...reading(({ eventId, wallet, avatar }: { eventId: number; wallet: string; avatar: Avatar }) => ({
         path: `entries/${eventId}/${wallet}`,
         method: 'POST',
         wallet,
         body: avatar satisfies FitBody,
         expect: 201,
-      }),
+        read: readSigned,
+      })),
       // A refused fit has changed nothing.
       invalidatesTags: (_result, error, { wallet }) =>
         error === undefined ? [{ type: 'ServerXp', id: wallet }, 'Progress'] : [],

@@ -72,6 +72,9 @@ export function readOr<T>(read: Reader<T>, otherwise: T): Reader<T> {
   };
 }
 
+/** A response's receipt, which the code that keeps it checks; null from servers that sign nothing. */
+export const readSigned = (body: unknown): unknown => readOr(readFields, {})(body).receipt ?? null;
+
 /** The elements that can be read, without the others. */
 export function readSome<T>(read: Reader<T>): Reader<T[]> {
   const readOne = readOr<T[]>(element => [read(element)], []);

@@ -7,10 +7,10 @@ import type {
   VoteBody,
   VoteEntryBody,
 } from '../../contract/votes';
-import { completeAvatar, LAYERS, type Avatar, type BallotReceipt, type Layer, type PassReason } from '../../rules';
+import { completeAvatar, LAYERS, type Avatar, type Layer, type PassReason } from '../../rules';
 import { reading } from './baseQuery';
 import { dudsApi } from './dudsApi';
-import { readFields, readList, readNumber, readObject, readOr, readString } from './readers';
+import { readFields, readList, readNumber, readObject, readOr, readSigned, readString } from './readers';
 
 type VoteEntryFields = Omit<VoteEntryBody, Lowercase<Layer>>;
 
@@ -68,21 +68,6 @@ function readBallot(body: unknown, headers: Headers): Ballot {
   };
 }
 
-export const readReceipt = readObject<BallotReceipt>({
-  event: readNumber,
-  lo: readNumber,
-  hi: readNumber,
-  winner: readNumber,
-  salt: readString,
-  leaf: readString,
-  at: readString,
-  key: readString,
-  signature: readString,
-});
-
-/** Null for the winner's post, and from servers that sign nothing. */
-const readVote = readOr<BallotReceipt | null>(body => readReceipt(readFields(body).receipt), null);
-
 const readPassed = readObject<Pick<PassResultBody, 'left'>>({ left: readNumber });
 
 export const votingApi = dudsApi.injectEndpoints({
@@ -101,15 +86,15 @@ export const votingApi = dudsApi.injectEndpoints({
       })),
       keepUnusedDataFor: 10,
     }),
-    /** Posts the winner against one of the two entries. */
-    castBallot: builder.mutation<BallotReceipt | null, EntriesArg & { entryId: number; winner: number }>({
+    /** Posts the winner against one of the two entries. The post for the loser resolves with a receipt. */
+    castBallot: builder.mutation<unknown, EntriesArg & { entryId: number; winner: number }>({
       ...reading(({ eventId, wallet, entryId, winner }: EntriesArg & { entryId: number; winner: number }) => ({
         path: `vote/${eventId}/${entryId}/${wallet}`,
         method: 'POST',
         wallet,
         body: { winner } satisfies VoteBody,
         expect: 201,
-        read: readVote,
+        read: readSigned,
       })),
       invalidatesTags: ['Progress'],
     }),

@@ -18,8 +18,7 @@ const SCREENS: Readonly<Record<PageName, Load>> = {
   events: async () => (await import(/* webpackChunkName: "events" */ '../features/events/EventsScreen')).EventsScreen,
   faq: async () => (await import(/* webpackChunkName: "faq" */ '../features/faq/FaqScreen')).FaqScreen,
   vote: async () => (await import(/* webpackChunkName: "vote" */ '../features/voting/VoteScreen')).VoteScreen,
-  results: async () =>
-    (await import(/* webpackChunkName: "results" */ '../features/results/ResultsScreen')).ResultsScreen,
+  results: async () => (await import(/* webpackChunkName: "results" */ './ResultsPage')).ResultsPage,
   lost: async () => (await import(/* webpackChunkName: "lost" */ './NotFoundScreen')).NotFoundScreen,
 };
 

@@ -9,6 +9,7 @@ import type {
 } from '@reduxjs/toolkit';
 import type { ShareState } from '../features/avatar/shareSlice';
 import type { LooksState } from '../features/looks/looksSlice';
+import type { CountState } from '../features/proof/countSlice';
 import type { Platform } from '../platform/platform';
 import type { makeReducers } from './rootReducer';
 
@@ -18,10 +19,11 @@ export type AppDispatch = ThunkDispatch<RootState, ThunkContext, UnknownAction>;
 export type AppStartListening = TypedStartListening<RootState, AppDispatch, Platform>;
 export type AppListenerApi = ListenerEffectAPI<RootState, AppDispatch, Platform>;
 
-/** Slices that come with a panel when it is first opened. */
+/** Slices that come with lazy code. */
 interface LazySlices {
   readonly looks: LooksState;
   readonly share: ShareState;
+  readonly count: CountState;
 }
 
 /** What thunks get besides dispatch and state. */

@@ -15,6 +15,8 @@ export const RESULT_MESSAGES = {
   noEntries: 'Nobody dressed up for this one.',
   you: 'You',
   lookAt: (place: string) => `Look closer at ${place}`,
+  before: 'The one before',
+  after: 'The next one',
   battles: battlesText,
   /** The places that the votes would also support. */
   range: (best: number, worst: number) =>

@@ -67,6 +67,7 @@ export function openBrowserPlatform(browser: Window & typeof globalThis, { navig
         );
       },
     },
+    counting: lazyCounting(),
     wallet: openWallet(config),
     log,
   };
@@ -170,6 +171,24 @@ function lazyPictureMaker(browser: Window & typeof globalThis, assetBase: string
     save: async (file, name) => (await load()).save(file, name),
     addressOf: async file => (await load()).addressOf(file),
     shown: async () => (await load()).shown(),
+  };
+}
+
+/** Loaded for the first count. */
+function lazyCounting(): Platform['counting'] {
+  let counting: Promise<Platform['counting']> | undefined;
+  const load = (): Promise<Platform['counting']> => {
+    counting ??= import(/* webpackChunkName: "proof" */ './counting/openCounting').then(module =>
+      module.openCounting(),
+    );
+    // After a failed load the next count tries again.
+    counting.catch(() => (counting = undefined));
+    return counting;
+  };
+  return {
+    open: async onReport => (await load()).open(onReport),
+    ask: async job => (await load()).ask(job),
+    close: async () => (await counting)?.close(),
   };
 }
 

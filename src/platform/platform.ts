@@ -1,6 +1,7 @@
 import type { BackEntries, Move } from './backEntries';
 import type { PictureJob } from '../../rules';
 import type { RuntimeConfig, WALLET_FAILURE_REASONS } from './config';
+import type { CountJob, CountReport } from './counting/countDesk';
 
 /** Everything outside the store that listeners may use. Tests replace this and nothing else. */
 export interface Platform {
@@ -14,6 +15,7 @@ export interface Platform {
   readonly motion: Motion;
   readonly pictures: PictureMaker;
   readonly page: PageControl;
+  readonly counting: Counting;
   readonly wallet: WalletGateway;
   /** For developers; players see nothing of it. */
   readonly log: (message: string, cause?: unknown) => void;
@@ -88,6 +90,16 @@ export interface PictureMaker {
   addressOf(file: Blob): Promise<string> | string;
   /** The picture that the last address shows. */
   shown(): Promise<Blob | undefined> | Blob | undefined;
+}
+
+/** Counts a closed event in a thread of its own. */
+export interface Counting {
+  /** Starts the thread, and ends an earlier one. */
+  open(onReport: (report: CountReport) => void): Promise<void> | void;
+  /** The thread reports what comes of the job. */
+  ask(job: CountJob): Promise<void> | void;
+  /** Ends the thread, whatever it does. */
+  close(): Promise<void> | void;
 }
 
 interface PageControl {

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { DEFAULT_AVATAR } from '../../../rules';
 import { selectNotice } from '../../../src/features/notices/noticesSlice';
-import { ResultsScreen } from '../../../src/features/results/ResultsScreen';
+import { ResultsPage } from '../../../src/app/ResultsPage';
 import type { Platform } from '../../../src/platform/platform';
 import { anEvent, openScreen, pass, stopTime, type Server, type Told } from '../support/screen';
 
@@ -20,7 +20,7 @@ const INFO: Server = { 'GET event/4/results': { body: { title: 'Après Everythin
 const withRanking = (body: unknown, more: Server = {}): Server => ({ ...INFO, 'GET results/4': { body }, ...more });
 
 function open(server: Server, at = '/results/4', platform: Partial<Platform> = {}, as?: string) {
-  return openScreen({ Screen: ResultsScreen, path: '/results/:id', at, server, platform, wallet: as });
+  return openScreen({ Screen: ResultsPage, path: '/results/:id', at, server, platform, wallet: as });
 }
 
 const places = () => screen.getAllByText(/^\d+\. /).map(({ textContent }) => textContent);

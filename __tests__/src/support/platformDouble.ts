@@ -1,6 +1,7 @@
 import type { RuntimeConfig } from '../../../src/platform/config';
 import type { Platform } from '../../../src/platform/platform';
 import { isDemo, readParameter } from '../../../src/platform/address';
+import { countingDouble } from './countingDouble';
 import { openStorage } from '../../../src/platform/storage';
 import { DEFAULT_COLLECTIONS } from '../../../rules';
 
@@ -80,6 +81,7 @@ export function platformDouble({ at = '/', ...parts }: PlatformParts = {}): Plat
       reloadIfOutdated: jest.fn(() => Promise.resolve()),
       confetti: jest.fn(),
     },
+    counting: countingDouble(),
     wallet: {
       load: jest.fn(() => Promise.resolve()),
       connectors: jest.fn(() => Promise.resolve([])),

@@ -1,10 +1,13 @@
 import type { Wardrobe } from '../../../rules';
 import { useGetResultsInfiniteQuery } from '../../api/resultsApi';
 import { useGetWardrobeQuery } from '../../api/wardrobeApi';
-import { useAppSelector, useConfig } from '../../app/hooks';
+import { useAppDispatch, useAppSelector, useConfig } from '../../app/hooks';
 import { FitPieces } from '../../components/FitPieces';
 import { LargeFit } from '../../components/LargeFit';
-import { selectShownFit, type ShownFit } from '../overlay/overlaySlice';
+import { Pill } from '../../components/Pill';
+import { useKeys } from '../../components/useKeys';
+import { RESULT_MESSAGES } from '../../messages/results';
+import { fitOpened, selectShownFit, type ShownFit } from '../overlay/overlaySlice';
 import { placeText, RankNote } from './RankedFit';
 
 const NOTHING: Wardrobe = [];
@@ -16,20 +19,37 @@ export function RankedLook() {
 }
 
 function LookAt({ eventId, wallet }: ShownFit) {
+  const dispatch = useAppDispatch();
   const { assetBase } = useConfig();
   const { data } = useGetResultsInfiniteQuery(eventId);
   const { data: wardrobe = NOTHING } = useGetWardrobeQuery(undefined);
   const entries = data?.pages.flatMap(page => page.entries) ?? [];
   const index = entries.findIndex(entry => entry.wallet === wallet);
   const entry = entries[index];
+  /** From the last fit on to the first one, and back. */
+  const turn = (step: 1 | -1): void => {
+    const next = entries.at((index + step) % entries.length);
+    if (next) dispatch(fitOpened({ eventId, wallet: next.wallet }));
+  };
+  useKeys({ ArrowLeft: () => turn(-1), ArrowRight: () => turn(1) }, true);
   if (entry === undefined) return null;
   return (
     <LargeFit avatar={entry.avatar} wardrobe={wardrobe} assetBase={assetBase}>
-      <p className="look-place">
+      <p className="look-place" role="status">
         <b>{placeText(index + 1, entry)}</b>
         <RankNote entry={entry} />
       </p>
       <FitPieces avatar={entry.avatar} wardrobe={wardrobe} />
+      {entries.length > 1 && (
+        <div className="look-turn">
+          <Pill size="small" onClick={() => turn(-1)}>
+            {RESULT_MESSAGES.before}
+          </Pill>
+          <Pill size="small" onClick={() => turn(1)}>
+            {RESULT_MESSAGES.after}
+          </Pill>
+        </div>
+      )}
     </LargeFit>
   );
 }

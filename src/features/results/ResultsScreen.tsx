@@ -1,5 +1,5 @@
 import { skipToken } from '@reduxjs/toolkit/query';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState, type ComponentType } from 'react';
 import { readEventId, type Wardrobe } from '../../../rules';
 import { useEventListSubscription, useGetEventsQuery } from '../../api/eventsApi';
 import { isProblem } from '../../api/problems';
@@ -11,9 +11,8 @@ import {
   type ResultEntry,
 } from '../../api/resultsApi';
 import { useGetWardrobeQuery } from '../../api/wardrobeApi';
-import { useAppSelector, useConfig } from '../../app/hooks';
+import { useAppSelector } from '../../app/hooks';
 import { Pill } from '../../components/Pill';
-import { COUNT_MESSAGES } from '../../messages/count';
 import { RESULT_MESSAGES } from '../../messages/results';
 import { SCREEN_MESSAGES } from '../../messages/screens';
 import { selectAddress } from '../wallet/walletSlice';
@@ -25,21 +24,36 @@ import './ResultsScreen.css';
 const PLINTHS = 3;
 const NOTHING: Wardrobe = [];
 
-export function ResultsScreen({ id }: { readonly id: string }) {
-  const eventId = readEventId(id);
-  return eventId === undefined ? <ResultsScene why="not-found" /> : <ResultsOf key={eventId} eventId={eventId} />;
+/** Below the ranking: what the votes say, and that they were counted rightly. */
+type Proof = ComponentType<{ readonly eventId: number }>;
+
+interface ResultsScreenProps {
+  readonly id: string;
+  readonly Proof: Proof;
 }
 
-function ResultsOf({ eventId }: { readonly eventId: number }) {
+export function ResultsScreen({ id, Proof }: ResultsScreenProps) {
+  const eventId = readEventId(id);
+  if (eventId === undefined) return <ResultsScene why="not-found" />;
+  return <ResultsOf key={eventId} eventId={eventId} Proof={Proof} />;
+}
+
+function ResultsOf({ eventId, Proof }: { readonly eventId: number; readonly Proof: Proof }) {
   const { data: info, error, isFetching, refetch } = useGetResultsInfoQuery(eventId);
   const why = useNoRanking(eventId, error);
   useEventListSubscription('vote', { skip: why !== 'in-progress' });
   if (why !== undefined && info === undefined && !isFetching)
     return <ResultsScene why={why} onRetry={() => void refetch()} />;
-  return info === undefined ? <ResultsSkeleton /> : <RankingOf eventId={eventId} title={info.title} />;
+  return info === undefined ? <ResultsSkeleton /> : <RankingOf eventId={eventId} title={info.title} Proof={Proof} />;
 }
 
-function RankingOf({ eventId, title }: { readonly eventId: number; readonly title: string }) {
+interface RankingOfProps {
+  readonly eventId: number;
+  readonly title: string;
+  readonly Proof: Proof;
+}
+
+function RankingOf({ eventId, title, Proof }: RankingOfProps) {
   const { data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
     useGetResultsInfiniteQuery(eventId);
   const [newFrom, setNewFrom] = useState(0);
@@ -89,7 +103,9 @@ function RankingOf({ eventId, title }: { readonly eventId: number; readonly titl
             )}
           </section>
         )}
-        <CheckTheCount eventId={eventId} />
+        <Suspense>
+          <Proof eventId={eventId} />
+        </Suspense>
       </div>
     </main>
   );
@@ -124,28 +140,6 @@ function ResultsBand({ place, showsNotes, onToggle }: ResultsBandProps) {
       )}
       {onToggle && showsNotes && <p>{RESULT_MESSAGES.howToRead}</p>}
     </div>
-  );
-}
-
-const CountCheck = lazy(async () => {
-  const { CountCheck: Check } = await import(/* webpackChunkName: "count" */ './CountCheck');
-  return { default: Check };
-});
-
-/** The count again in this browser, and all votes as a file. */
-function CheckTheCount({ eventId }: { readonly eventId: number }) {
-  const { apiBase } = useConfig();
-  return (
-    <section className="results-check" aria-labelledby="check-the-count">
-      <h2 id="check-the-count">{COUNT_MESSAGES.title}</h2>
-      <p>{COUNT_MESSAGES.how}</p>
-      <Suspense>
-        <CountCheck eventId={eventId} />
-      </Suspense>
-      <a href={`${apiBase}results/${eventId}/ballots`} download={`event-${eventId}-ballots.json`}>
-        {COUNT_MESSAGES.file}
-      </a>
-    </section>
   );
 }
 

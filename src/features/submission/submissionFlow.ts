@@ -3,9 +3,11 @@ import { entriesApi } from '../../api/entriesApi';
 import { eventsApi } from '../../api/eventsApi';
 import { holdingsApi } from '../../api/holdingsApi';
 import { isProblem, type Problem } from '../../api/problems';
+import { receiveReceipt } from '../../api/receipts';
 import type { AppListenerApi, RootState } from '../../app/storeTypes';
 import { FIT_REASONS } from '../../messages/fitReasons';
 import { MESSAGES } from '../../messages/messages';
+import { RECEIPT_MESSAGES } from '../../messages/receipts';
 import { REASONS, reasonsBelow } from '../../messages/refusals';
 import { SUBMISSION_MESSAGES } from '../../messages/submission';
 import { CONFETTI_PIECES, TIMES } from '../../platform/config';
@@ -50,7 +52,7 @@ export async function sendFit(eventId: number, api: Api): Promise<void> {
     return;
   }
   const fit = { eventId, wallet, avatar: selectAvatar(api.getState()) };
-  const { error } = await api.dispatch(entriesApi.endpoints.submitFit.initiate(fit, { track: false }));
+  const { error, data: receipt } = await api.dispatch(entriesApi.endpoints.submitFit.initiate(fit, { track: false }));
   api.dispatch(submissionEnded());
   if (error !== undefined) {
     announceRefusal(error, api);
@@ -58,6 +60,8 @@ export async function sendFit(eventId: number, api: Api): Promise<void> {
   }
   api.dispatch(overlayOpened('congrats'));
   api.extra.page.confetti(CONFETTI_PIECES, TIMES.confetti);
+  if (await receiveReceipt(receipt, { dispatch: api.dispatch, storage: api.extra.storage }))
+    api.dispatch(alertRaised({ text: RECEIPT_MESSAGES.unsigned }));
 }
 
 function announceRefusal(error: unknown, api: Api): void {

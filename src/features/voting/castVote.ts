@@ -7,7 +7,6 @@ import { VOTE_MESSAGES } from '../../messages/voting';
 import { TIMES } from '../../platform/config';
 import { alertRaised, lineShown } from '../notices/noticesSlice';
 import { selectAddress } from '../wallet/walletSlice';
-import { keepReceipt } from './receipts';
 import { postWithRetry, type PostResult } from './postWithRetry';
 import {
   type fitReported,
@@ -95,7 +94,6 @@ async function send(decision: Decision, { wallet, isUnderWay }: Sending, api: Ap
     return postWithRetry({ decision, start, isUnderWay }, api);
   };
   const decided = await post(loser);
-  if (decided.outcome === 'taken' && decided.data) keepReceipt(api.extra.storage, decided.data);
   return { decided, confirmed: decided.outcome === 'taken' ? post(winner) : undefined };
 }
 

@@ -1,6 +1,10 @@
 import { isAnyOf } from '@reduxjs/toolkit';
+import { receiveReceipt } from '../../api/receipts';
+import { votingApi } from '../../api/votingApi';
 import type { AppListenerApi, AppStartListening } from '../../app/storeTypes';
+import { RECEIPT_MESSAGES } from '../../messages/receipts';
 import { CONFETTI_PIECES, STORAGE_KEYS, TIMES } from '../../platform/config';
+import { alertRaised } from '../notices/noticesSlice';
 import { castVote, reportFit } from './castVote';
 import {
   fitChosen,
@@ -21,6 +25,15 @@ export function startVoting(startListening: AppStartListening, { extra, dispatch
     effect: async ({ payload }: ReturnType<typeof fitChosen | typeof pairPassed>, api) => {
       // A double click or a repeated key is one vote.
       if (selectVote(api.getOriginalState(), payload.eventId) === undefined) await castVote(payload, api);
+    },
+  });
+
+  startListening({
+    // Also if the player has left the screen meanwhile.
+    matcher: votingApi.endpoints.castBallot.matchFulfilled,
+    effect: async ({ payload }) => {
+      if (await receiveReceipt(payload, { dispatch, storage: extra.storage }))
+        dispatch(alertRaised({ text: RECEIPT_MESSAGES.unsigned }));
     },
   });
 

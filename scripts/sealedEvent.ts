@@ -1,0 +1,158 @@
+import {
+  chooseItem,
+  countBallots,
+  DEFAULT_OUTFIT,
+  entryLeaf,
+  ballotLeaf,
+  leafHash,
+  receiptText,
+  sealText,
+  seededRandom,
+  treeRoot,
+  type Avatar,
+  type BallotReceipt,
+  type Seal,
+  type SealedSheet,
+  type SealKind,
+  type Wardrobe,
+} from '../rules/index';
+import { keyId, newSigningKey, publicKeyOf, readSigningKey, signerOf, type Signer } from '../server/signingKey';
+import { sha256, toHex } from '../server/store/sealedLog';
+import { readWardrobe } from './bench/catalogue';
+
+interface Size {
+  readonly event: number;
+  readonly entries: number;
+  readonly ballots: number;
+}
+
+/** A closed event with everything that a browser needs to check it. The same size gives the same event, but for the key. */
+export interface SealedEvent {
+  readonly sheet: SealedSheet;
+  /** The response of GET /.well-known/duds-keys.json. */
+  readonly keys: unknown;
+  /** Of the first ballots of the log. */
+  readonly receipts: (count: number) => readonly BallotReceipt[];
+}
+
+const AT = '2026-05-01T12:00:00.000Z';
+/** The layers that entries differ in, and how many items of each there are, so that pieces repeat. */
+const CATEGORIES = ['backgrounds', 'head', 'tops', 'bottoms', 'shoes-and-legs', 'hair-and-hats', 'glasses'];
+const ITEMS = 5;
+
+type Logged = SealedSheet['ballots'][number];
+
+export async function makeSealedEvent({ event, entries: count, ballots: votes }: Size): Promise<SealedEvent> {
+  const random = seededRandom(count + votes);
+  const saltOf = (number: number): string => `00000000-0000-4000-8000-${number.toString(16).padStart(12, '0')}`;
+  const wardrobe = await readWardrobe();
+  const entries = Array.from({ length: count }, (_, index) => ({
+    id: index + 1,
+    submittedAt: AT,
+    wallet: walletOf(random),
+    salt: saltOf(votes + index),
+    ...dress(wardrobe, random),
+  }));
+  const taste = tasteOf(entries, random);
+  const batches = [Math.floor(votes / 2), votes - Math.floor(votes / 2)].map(size =>
+    Array.from({ length: size }, (): Logged => {
+      const left = 1 + Math.floor(random() * count);
+      const right = 1 + ((left + Math.floor(random() * (count - 1))) % count);
+      const difference = (taste.get(left) ?? 0) - (taste.get(right) ?? 0);
+      return [left, right, random() < 1 / (1 + Math.exp(-difference)) ? left : right, ''];
+    }),
+  );
+  let number = 0;
+  const ballots = batches.flatMap(batch =>
+    batch
+      .map(([left, right, winner]): Logged => [left, right, winner, saltOf((number += 1))])
+      .map(ballot => [toHex(leafOf(event, ballot)), ballot] as const)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([, ballot]) => ballot),
+  );
+  const key = readSigningKey(newSigningKey());
+  if (key === undefined) throw new Error('the new key is not usable');
+  const signer = signerOf(key);
+  const leaves = ballots.map(ballot => leafOf(event, ballot));
+  const entryLeaves = entries
+    .map(entry => leafHash(Buffer.from(entryLeaf({ event, avatar: entry, ...entry })), sha256))
+    .sort((a, b) => (toHex(a) < toHex(b) ? -1 : 1));
+  return {
+    sheet: {
+      event,
+      entries,
+      ranking: countBallots(
+        entries,
+        ballots.map(([left, right, winner]) => ({ left, right, winner })),
+      ).ranking.map(({ id }) => id),
+      withdrawn: [],
+      uncounted: [],
+      seals: [
+        seal(event, 'entries', entryLeaves, signer),
+        seal(event, 'ballots', leaves.slice(0, batches[0]?.length), signer),
+        seal(event, 'ballots', leaves, signer),
+      ],
+      ballots,
+    },
+    keys: { keys: [{ kty: 'EC', crv: 'P-256', kid: keyId(publicKeyOf(key)), ...publicKeyOf(key), since: AT }] },
+    receipts: wanted => ballots.slice(0, wanted).map(ballot => receiptOf(event, ballot, signer)),
+  };
+}
+
+function walletOf(random: () => number): string {
+  const digits = Array.from({ length: 40 }, () => Math.floor(16 * random()).toString(16));
+  return `0x${digits.join('')}`;
+}
+
+function dress(wardrobe: Wardrobe, random: () => number): Avatar {
+  const pieces = CATEGORIES.flatMap(name => {
+    const items = wardrobe.filter(({ category }) => category === name).slice(0, ITEMS);
+    const piece = items[Math.floor(random() * ITEMS)];
+    return piece === undefined ? [] : [piece];
+  });
+  return pieces.reduce((outfit, { category, item }) => chooseItem(outfit, category, item).outfit, DEFAULT_OUTFIT)
+    .avatar;
+}
+
+/** Strengths that come from the pieces for one half. */
+function tasteOf(entries: SealedSheet['entries'], random: () => number): ReadonlyMap<number, number> {
+  const worth = new Map<string, number>();
+  const worthOf = (value: string): number => {
+    const known = worth.get(value) ?? 1.2 * (random() - 0.5);
+    worth.set(value, known);
+    return known;
+  };
+  return new Map(
+    entries.map(({ id, hairAndHats, tops, glasses, head, bottoms }) => [
+      id,
+      [hairAndHats, tops, glasses, head, bottoms].reduce((sum, value) => sum + worthOf(value), 2 * (random() - 0.5)),
+    ]),
+  );
+}
+
+const ballotOf = (event: number, [left, right, winner, salt]: Logged) => ({
+  event,
+  lo: Math.min(left, right),
+  hi: Math.max(left, right),
+  winner,
+  salt,
+});
+
+const leafOf = (event: number, ballot: Logged): Uint8Array =>
+  leafHash(Buffer.from(ballotLeaf(ballotOf(event, ballot))), sha256);
+
+function seal(event: number, kind: SealKind, leaves: readonly Uint8Array[], signer: Signer): Seal {
+  const head = { kind, size: leaves.length, root: toHex(treeRoot(leaves, sha256)), sealedAt: AT };
+  return { ...head, key: signer.key, signature: signer.sign(sealText(event, head)) };
+}
+
+function receiptOf(event: number, ballot: Logged, signer: Signer): BallotReceipt {
+  const leaf = toHex(leafOf(event, ballot));
+  return {
+    ...ballotOf(event, ballot),
+    leaf,
+    at: AT,
+    key: signer.key,
+    signature: signer.sign(receiptText({ event, leaf, at: AT })),
+  };
+}

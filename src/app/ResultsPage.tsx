@@ -1,0 +1,11 @@
+import { lazy } from 'react';
+import { ResultsScreen } from '../features/results/ResultsScreen';
+
+const ProofSections = lazy(async () => {
+  const { ProofSections: Sections } = await import(/* webpackChunkName: "proof" */ '../features/proof/ProofSections');
+  return { default: Sections };
+});
+
+export function ResultsPage({ id }: { readonly id: string }) {
+  return <ResultsScreen id={id} Proof={ProofSections} />;
+}

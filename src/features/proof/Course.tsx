@@ -1,0 +1,94 @@
+import { shortAddress } from '../../../rules';
+import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { Pill } from '../../components/Pill';
+import { COURSE_MESSAGES } from '../../messages/count';
+import type { CoursePoint, Finalist } from '../../platform/counting/countDesk';
+import { CourseChart, LINE_COLOURS } from './CourseChart';
+import { selectCount } from './countSelectors';
+import { coursePaused, courseShown } from './countSlice';
+import { playCourse } from './playCourse';
+import './Course.css';
+
+/** How the best came to their places while the ballots were counted: a chart, a scrubber and a table. */
+export function Course() {
+  const dispatch = useAppDispatch();
+  const course = useAppSelector(state => selectCount(state)?.course);
+  const last = course?.points.at(-1);
+  if (!course || !last) return null;
+  const { points, finalists, isPlaying } = course;
+  const index = Math.min(course.at ?? points.length - 1, points.length - 1);
+  const shown = points[index] ?? last;
+  const settled = shown.places.filter((place, finalist) => place === finalist + 1).length;
+  return (
+    <>
+      <p>{COURSE_MESSAGES.moment(shown.ballots, last.ballots, settled, finalists.length)}</p>
+      <div className="course">
+        <CourseChart points={points} finalists={finalists.length} at={index} />
+        <ol className="course-best">
+          {finalists.map(({ wallet }, place) => (
+            <li key={wallet}>
+              <i style={{ background: LINE_COLOURS[place] }} />
+              <span>{`${place + 1}. ${shortAddress(wallet)}`}</span>
+            </li>
+          ))}
+        </ol>
+      </div>
+      <div className="course-controls">
+        <input
+          type="range"
+          min={0}
+          max={points.length - 1}
+          value={index}
+          aria-label={COURSE_MESSAGES.scrubber}
+          aria-valuetext={COURSE_MESSAGES.valueText(shown.ballots, last.ballots)}
+          onChange={({ target }) => dispatch(courseShown(Number(target.value)))}
+        />
+        <Pill
+          size="small"
+          className="course-play"
+          onClick={() => (isPlaying ? dispatch(coursePaused()) : void dispatch(playCourse()))}
+        >
+          {isPlaying ? COURSE_MESSAGES.pause : COURSE_MESSAGES.play}
+        </Pill>
+      </div>
+      <CourseTable points={points} finalists={finalists} />
+    </>
+  );
+}
+
+interface CourseTableProps {
+  readonly points: readonly CoursePoint[];
+  readonly finalists: readonly Finalist[];
+}
+
+/** For those who do not see the chart: one row for each moment, one column for each fit. */
+function CourseTable({ points, finalists }: CourseTableProps) {
+  return (
+    <details className="count-words course-words">
+      <summary>{COURSE_MESSAGES.table}</summary>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{COURSE_MESSAGES.ballots}</th>
+            {finalists.map(({ wallet }, place) => (
+              <th key={wallet} scope="col">
+                <span aria-hidden="true">{place + 1}</span>
+                <span className="unseen">{`${place + 1}. ${shortAddress(wallet)}`}</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {points.map(({ ballots, places }) => (
+            <tr key={ballots}>
+              <th scope="row">{ballots.toLocaleString('en')}</th>
+              {places.map((place, finalist) => (
+                <td key={finalists[finalist]?.wallet}>{place}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  );
+}

@@ -1,0 +1,64 @@
+import { COURSE_MESSAGES } from '../../messages/count';
+import type { CoursePoint } from '../../platform/counting/countDesk';
+
+/** One for each place; the first three are those of the podium. */
+export const LINE_COLOURS = [
+  'var(--tomato)',
+  'var(--cobalt)',
+  'var(--bottle)',
+  'var(--butter)',
+  'var(--lilac)',
+  'var(--mint)',
+  'var(--tangerine)',
+  'var(--fuchsia)',
+  'var(--sky)',
+  'var(--citron)',
+] as const;
+
+/** The drawing's units: a place is ten high, and the whole is stretched to the size of its box. */
+const WIDTH = 1_000;
+const PLACE = 10;
+/** Left and right of the lines, so that their ends are round. */
+const EDGE = 12;
+
+interface CourseChartProps {
+  readonly points: readonly CoursePoint[];
+  readonly finalists: number;
+  /** The last point that is drawn in colour. */
+  readonly at: number;
+}
+
+/** A line for each of the best: from place to place while it was counted. Places below the best share the bottom edge. */
+export function CourseChart({ points, finalists, at }: CourseChartProps) {
+  const height = (finalists + 1) * PLACE;
+  const x = (index: number): number => (points.length < 2 ? WIDTH : (WIDTH * index) / (points.length - 1));
+  const y = (place: number): number => (Math.min(place, finalists + 1) - 0.5) * PLACE;
+  const path = (finalist: number, until: number): string =>
+    points
+      .slice(0, until + 1)
+      .map(({ places }, index) => `${x(index).toFixed(1)},${y(places[finalist] ?? finalists + 1)}`)
+      .join(' ');
+  // The winner's line lies on top of the others.
+  const order = Array.from({ length: finalists }, (_, index) => finalists - 1 - index);
+  return (
+    <svg
+      className="course-chart"
+      viewBox={`${-EDGE} 0 ${WIDTH + 2 * EDGE} ${height}`}
+      preserveAspectRatio="none"
+      role="img"
+      aria-label={COURSE_MESSAGES.chart(finalists)}
+      focusable="false"
+    >
+      {order.map(finalist => (
+        <polyline key={`faint ${finalist}`} className="course-faint" points={path(finalist, points.length - 1)} />
+      ))}
+      {order.map(finalist => (
+        <g key={finalist} stroke={LINE_COLOURS[finalist]}>
+          <polyline className="course-edge" points={path(finalist, at)} />
+          <polyline className="course-line" points={path(finalist, at)} />
+        </g>
+      ))}
+      <line className="course-now" x1={x(at)} x2={x(at)} y1={0} y2={height} />
+    </svg>
+  );
+}

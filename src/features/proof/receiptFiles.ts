@@ -1,0 +1,54 @@
+import { PRODUCT, readReceipts } from '../../../rules';
+import { storedReceipts } from '../../api/receipts';
+import type { WithPlatform } from '../../app/hooks';
+import type { TimedLine } from '../../platform/counting/countDesk';
+import { startJob } from './countEvent';
+import { selectCount } from './countSelectors';
+import { receiptsBrought, receiptsRefused } from './countSlice';
+
+/** Twelve events with all their receipts have a third of that. */
+const MAX_FILE = 512 * 1024;
+
+/** All receipts of this browser as a file, which `npm run events -- check` reads, too. */
+export const saveReceipts =
+  (): WithPlatform<Promise<void>> =>
+  async (_dispatch, getState, { pictures, storage }) => {
+    const kept = storedReceipts(storage);
+    const receipts = kept.length > 0 ? kept : (selectCount(getState())?.receipts ?? []);
+    await pictures.save(jsonFile({ receipts }), `${PRODUCT.slug}-receipts.json`);
+  };
+
+/** Reads the receipts of a file, for as long as the player stays on this screen. */
+export const bringReceipts =
+  (): WithPlatform<Promise<void>> =>
+  async (dispatch, getState, { files }) => {
+    const file = await files.pick('application/json,.json');
+    const eventId = selectCount(getState())?.eventId;
+    if (file === null || eventId === undefined) return;
+    if (file.size > MAX_FILE) return void dispatch(receiptsRefused('too-large'));
+    const all = readReceipts(parse(new TextDecoder().decode(await file.arrayBuffer())));
+    const own = all.filter(({ event }) => event === eventId);
+    if (own.length === 0) return void dispatch(receiptsRefused(all.length === 0 ? 'unreadable' : 'other-event'));
+    dispatch(receiptsBrought(own));
+    await dispatch(startJob('check'));
+  };
+
+/** What a cross is about, with everything that the server has signed about it. */
+export const saveProof =
+  ({ ms, ...line }: TimedLine): WithPlatform<Promise<void>> =>
+  async (_dispatch, getState, { pictures }) => {
+    const count = selectCount(getState());
+    if (count === undefined) return;
+    const { eventId: event, receipts } = count;
+    await pictures.save(jsonFile({ event, ...line, receipts }), `${PRODUCT.slug}-proof-${event}-${line.line}.json`);
+  };
+
+const jsonFile = (content: unknown): Blob => new Blob([JSON.stringify(content, null, 1)], { type: 'application/json' });
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,166 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import {
+  checkCount,
+  countedBallots,
+  isBallotReceipt,
+  MAX_BALLOTS_IN_BROWSER,
+  pieceWorth,
+  readSheet,
+  settling,
+  uncomparedPieces,
+  yourEye,
+  type Avatar,
+  type Ballot,
+  type CheckLine,
+  type EyeReading,
+  type PieceWorth,
+  type Receipt,
+  type SealedSheet,
+  type WornPiece,
+} from '../../../rules';
+import { verifier, type SigningKey } from '../signatures';
+
+/** What the page asks of the desk. The sheet comes first, as the server sent it, so that the page never parses it. */
+export type CountJob =
+  | { readonly job: 'open'; readonly sheet: ArrayBuffer; readonly keys: readonly SigningKey[] }
+  | { readonly job: 'check' | 'eye'; readonly receipts: readonly Receipt[] }
+  | { readonly job: 'pieces' | 'course' };
+
+/** Why nothing can be counted from a sheet. */
+export type SheetRefusal = 'unreadable' | 'too-many' | 'unsealed';
+
+/** A line of the check, with the milliseconds that it took. */
+export type TimedLine = CheckLine & { readonly ms: number };
+
+/** One of the best fits, in the order of their final places. */
+export interface Finalist {
+  readonly wallet: string;
+  readonly avatar: Avatar;
+}
+
+/** The finalists' places after this many ballots, from 1. */
+export interface CoursePoint {
+  readonly ballots: number;
+  readonly places: readonly number[];
+}
+
+export interface PieceReading {
+  readonly pieces: readonly PieceWorth[];
+  readonly uncompared: readonly WornPiece[];
+}
+
+/** How one's own votes agree with the ranking, and how all votes do. */
+export interface EyeComparison {
+  readonly own: EyeReading;
+  readonly crowd: EyeReading;
+}
+
+export type CountReport =
+  | { readonly report: 'opened' }
+  | { readonly report: 'refused'; readonly why: SheetRefusal }
+  | { readonly report: 'line'; readonly line: TimedLine }
+  | { readonly report: 'eye'; readonly eye: EyeComparison }
+  | { readonly report: 'pieces'; readonly reading: PieceReading }
+  | { readonly report: 'finalists'; readonly finalists: readonly Finalist[]; readonly entries: number }
+  | { readonly report: 'point'; readonly point: CoursePoint }
+  | { readonly report: 'ended'; readonly job: Exclude<CountJob['job'], 'open'> }
+  /** The thread itself broke. */
+  | { readonly report: 'crashed' };
+
+const FINALISTS = 10;
+
+interface Desk {
+  readonly sheet: SealedSheet;
+  readonly ballots: readonly Ballot[];
+  readonly keys: readonly SigningKey[];
+  readonly post: (report: CountReport) => void;
+  readonly now: () => number;
+}
+
+/** Works on one event's sheet. Jobs that arrive meanwhile wait for their turn. */
+export function openDesk({ post, now }: Pick<Desk, 'post' | 'now'>): (job: CountJob) => Promise<void> {
+  let desk: Desk | undefined;
+  let last: Promise<void> = Promise.resolve();
+  const work = async (job: CountJob): Promise<void> => {
+    if (job.job === 'open') {
+      const opened = openSheet(job.sheet);
+      const isRefused = typeof opened === 'string';
+      desk = isRefused ? undefined : { sheet: opened, ballots: countedBallots(opened), keys: job.keys, post, now };
+      post(isRefused ? { report: 'refused', why: opened } : { report: 'opened' });
+    } else if (desk !== undefined) {
+      await doJob(job, desk);
+      post({ report: 'ended', job: job.job });
+    }
+  };
+  return job => (last = last.then(() => work(job)));
+}
+
+function openSheet(bytes: ArrayBuffer): SealedSheet | SheetRefusal {
+  const sheet = readSheet(parse(new TextDecoder().decode(bytes)));
+  if (sheet === undefined) return 'unreadable';
+  if (sheet.ballots.length > MAX_BALLOTS_IN_BROWSER) return 'too-many';
+  return sheet.seals === undefined ? 'unsealed' : sheet;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+async function doJob(job: Exclude<CountJob, { readonly job: 'open' }>, desk: Desk): Promise<void> {
+  const { sheet, ballots, post } = desk;
+  switch (job.job) {
+    case 'check':
+      return check(job.receipts, desk);
+    case 'eye':
+      post({ report: 'eye', eye: compareEyes(job.receipts, desk) });
+      return;
+    case 'pieces': {
+      const entries = sheet.entries.map(entry => ({ id: entry.id, avatar: entry }));
+      const reading = { pieces: pieceWorth(entries, ballots), uncompared: uncomparedPieces(entries) };
+      post({ report: 'pieces', reading });
+      return;
+    }
+    case 'course':
+      followCourse(desk);
+  }
+}
+
+async function check(receipts: readonly Receipt[], { sheet, keys, post, now }: Desk): Promise<void> {
+  let before = now();
+  for await (const line of checkCount({ sheet, receipts }, { hash: sha256, verify: verifier(keys) })) {
+    const after = now();
+    post({ report: 'line', line: { ...line, ms: after - before } });
+    before = after;
+  }
+}
+
+function compareEyes(receipts: readonly Receipt[], { sheet: { ranking }, ballots }: Desk): EyeComparison {
+  const own = receipts
+    .filter(isBallotReceipt)
+    .map(({ lo, hi, winner }) => ({ winner, loser: winner === lo ? hi : lo }));
+  const all = ballots.flatMap(({ left, right, winner }) =>
+    winner === undefined ? [] : [{ winner, loser: winner === left ? right : left }],
+  );
+  return { own: yourEye(own, ranking), crowd: yourEye(all, ranking) };
+}
+
+function followCourse({ sheet: { entries, ranking }, ballots, post }: Desk): void {
+  const best = ranking.slice(0, FINALISTS);
+  const finalists = best.flatMap(id => {
+    const entry = entries.find(one => one.id === id);
+    return entry === undefined ? [] : [{ wallet: entry.wallet, avatar: avatarOf(entry) }];
+  });
+  post({ report: 'finalists', finalists, entries: entries.length });
+  for (const { ballots: counted, ranking: then } of settling(entries, ballots)) {
+    const places = new Map(then.map((id, index) => [id, index + 1]));
+    post({ report: 'point', point: { ballots: counted, places: best.map(id => places.get(id) ?? entries.length) } });
+  }
+}
+
+function avatarOf({ id, submittedAt, wallet, salt, ...avatar }: SealedSheet['entries'][number]): Avatar {
+  return avatar;
+}

@@ -1,0 +1,18 @@
+import { openDesk, type CountJob, type CountReport } from './countDesk';
+
+/** The part of a worker's global scope that it uses: TypeScript's library for workers conflicts with the one for pages. */
+interface Scope {
+  postMessage(report: CountReport): void;
+  onmessage: ((event: { readonly data: CountJob }) => void) | null;
+}
+
+const scope = self as unknown as Scope;
+const take = openDesk({ post: report => scope.postMessage(report), now: () => performance.now() });
+
+scope.onmessage = ({ data }) => {
+  take(data).catch((cause: unknown) => {
+    // Errors of the worker itself reach the page; rejections do not.
+    reportError(cause);
+    scope.postMessage({ report: 'crashed' });
+  });
+};
