@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { benchColdVisit } from './bench/coldVisit';
+import { benchCount } from './bench/count';
 import { benchDice } from './bench/dice';
 import { benchDressing } from './bench/dressing';
 import { benchGrowth } from './bench/growth';
@@ -20,6 +21,7 @@ const BROWSER_PARTS = {
   wallet: benchWallet,
   motion: benchMotion,
   growth: benchGrowth,
+  count: benchCount,
 };
 
 const given = process.argv.slice(2);

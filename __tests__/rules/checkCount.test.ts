@@ -102,13 +102,23 @@ test('the first place that differs is named, unless both entries are equally str
     });
     return lines.at(-1);
   };
-  expect(await rankingOf([2, 1], [[1, 2, 1]])).toEqual({ line: 'ranking', verdict: 'failed', place: 1 });
+  expect(await rankingOf([2, 1], [[1, 2, 1]])).toEqual({
+    line: 'ranking',
+    verdict: 'failed',
+    place: 1,
+    ranking: [1, 2],
+  });
   const equal = [
     [1, 3, 1],
     [2, 3, 2],
   ] as const;
   expect(await rankingOf([2, 1, 3], equal)).toMatchObject({ verdict: 'too-close' });
-  expect(await rankingOf([1, 3, 2], equal)).toEqual({ line: 'ranking', verdict: 'failed', place: 2 });
+  expect(await rankingOf([1, 3, 2], equal)).toEqual({
+    line: 'ranking',
+    verdict: 'failed',
+    place: 2,
+    ranking: [1, 2, 3],
+  });
 });
 
 test('what is hashed and signed is written exactly so', () => {

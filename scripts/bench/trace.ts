@@ -34,3 +34,15 @@ export function mainThreadTasks(trace: Buffer): readonly Task[] {
       hasScript: scripts.some(script => script.ts >= ts && script.ts < ts + dur),
     }));
 }
+
+/** Milliseconds of processor time of all of the page's workers. */
+export function workerTime(trace: Buffer): number {
+  const { traceEvents } = JSON.parse(trace.toString()) as { readonly traceEvents: readonly TraceEvent[] };
+  const workers = traceEvents.filter(
+    ({ name, args }) => name === 'thread_name' && /^DedicatedWorker/.test(args?.name ?? ''),
+  );
+  const isOfWorker = (event: TraceEvent) => workers.some(({ pid, tid }) => pid === event.pid && tid === event.tid);
+  return traceEvents
+    .filter(event => event.ph === 'X' && event.name === 'ThreadControllerImpl::RunTask' && isOfWorker(event))
+    .reduce((sum, { dur = 0, tdur = dur }) => sum + tdur / 1000, 0);
+}

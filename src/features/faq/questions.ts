@@ -91,4 +91,13 @@ export const QUESTIONS: readonly Question[] = [
     colour: COLOURS.Lilac,
     model: LOOKS[11],
   },
+  {
+    question: 'Was my vote counted?',
+    answer: [
+      'Every vote gets a signed receipt, which this browser keeps. Once voting has closed, Check the count on the results looks for your votes and counts all others again, right here.',
+      'A receipt proves that your vote is in the count, as you cast it. It does not keep your secret: it shows how you voted to anyone you show it to. The server itself knows who voted for what.',
+      'Every vote in one file is for counting without us. docs/verifiable-voting.md in our source describes the file, and a short program beside it checks it.',
+    ],
+    colour: COLOURS.Mint,
+  },
 ];

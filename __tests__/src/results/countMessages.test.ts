@@ -1,0 +1,41 @@
+import { COURSE_MESSAGES, EYE_MESSAGES, lineText, WORTH_MESSAGES } from '../../../src/messages/count';
+
+const piece = (worth: number, reach: number) => ({
+  value: 'hair-and-hats/beret.svg',
+  entries: 31,
+  worth,
+  low: worth - reach,
+  high: worth + reach,
+});
+
+test.each([
+  [0.24, 0.16, 'wins 6 points more often than without, give or take 4'],
+  [-0.24, 0.16, 'wins 6 points less often than without, give or take 4'],
+  [0.04, 0.01, 'wins 1 point more often than without, give or take 1'],
+  [0, 0.2, 'wins as often as without, give or take 5'],
+])('a worth of %d ± %d %s', (worth, reach, text) => {
+  expect(WORTH_MESSAGES.worth(piece(worth, reach))).toBe(text);
+});
+
+test('an eye reads as the design says', () => {
+  const crowd = { agreed: 68, of: 100 };
+  expect(EYE_MESSAGES.reading({ agreed: 21, of: 30 }, crowd)).toBe(
+    'You saw eye to eye with the crowd in 21 of 30 (the crowd with itself: 68 %).',
+  );
+  expect(EYE_MESSAGES.boldest({ chosen: 14, over: 2 })).toBe('Your boldest call: 14th over 2nd.');
+});
+
+test('a moment counts the fits that are where they will end', () => {
+  expect(COURSE_MESSAGES.moment(21, 1240, 3, 10)).toBe(
+    'After 21 of 1,240 ballots, 3 of the best 10 were where they ended.',
+  );
+});
+
+test.each([
+  [1, null, 'Your vote is in it.'],
+  [24, null, 'Your 24 votes are in it.'],
+  [24, 'ranked', 'Your 24 votes and your fit are in it.'],
+  [24, 'withdrawn', 'Your 24 votes are in it. Your fit was taken out by hand.'],
+] as const)('%i votes and the entry %s: %s', (votes, entry, text) => {
+  expect(lineText({ line: 'votes', verdict: 'ok', votes, entry, ms: 1 })).toBe(text);
+});
