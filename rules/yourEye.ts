@@ -1,4 +1,4 @@
-interface EyeReading {
+export interface EyeReading {
   /** The votes for the entry that the crowd ranked higher, of those between entries of the ranking. */
   readonly agreed: number;
   readonly of: number;

@@ -18,7 +18,7 @@ import {
 } from '../rules/index';
 import { keyId, newSigningKey, publicKeyOf, readSigningKey, signerOf, type Signer } from '../server/signingKey';
 import { sha256, toHex } from '../server/store/sealedLog';
-import { readWardrobe } from './bench/catalogue';
+import { readWardrobe } from '../server/http/readWardrobe';
 
 interface Size {
   readonly event: number;
@@ -45,7 +45,7 @@ type Logged = SealedSheet['ballots'][number];
 export async function makeSealedEvent({ event, entries: count, ballots: votes }: Size): Promise<SealedEvent> {
   const random = seededRandom(count + votes);
   const saltOf = (number: number): string => `00000000-0000-4000-8000-${number.toString(16).padStart(12, '0')}`;
-  const wardrobe = await readWardrobe();
+  const wardrobe = await readWardrobe('public/data');
   const entries = Array.from({ length: count }, (_, index) => ({
     id: index + 1,
     submittedAt: AT,

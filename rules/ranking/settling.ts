@@ -9,7 +9,7 @@ interface SettlingPoint {
   readonly ranking: readonly number[];
 }
 
-const SETTLING_POINTS = 60;
+export const SETTLING_POINTS = 60;
 
 /** How an event's ranking took shape: counts the ballots at `points` evenly spaced moments, one per step. */
 export function* settling(

@@ -6,7 +6,7 @@ import { canVerify, verifier } from '../platform/signatures';
 import { countApi } from './countApi';
 
 /** `signed` is absent until the signature could be checked. */
-export type KeptReceipt = Receipt & { readonly signed?: boolean };
+type KeptReceipt = Receipt & { readonly signed?: boolean };
 
 interface Context {
   readonly dispatch: ThunkDispatch<unknown, unknown, UnknownAction>;

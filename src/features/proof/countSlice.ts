@@ -16,10 +16,10 @@ export type JobName = Exclude<CountJob['job'], 'open'>;
 export type Uncountable = 'insecure' | Exclude<SheetRefusal, 'unreadable'>;
 
 /** Why a file brought no receipts. */
-export type NoReceipts = 'too-large' | 'unreadable' | 'other-event';
+type NoReceipts = 'too-large' | 'unreadable' | 'other-event';
 
 /** What became of the card that the player shares. */
-export type CardOutcome = 'saved' | 'not-saved' | 'not-shared';
+type CardOutcome = 'saved' | 'not-saved' | 'not-shared';
 
 export interface CountState {
   readonly eventId: number;
