@@ -15,7 +15,7 @@ export interface Offer {
 
 type MarketDeps = Pick<AppDeps, 'nftIndex' | 'wardrobe'> & { readonly local: LocalWorld };
 
-export interface Market {
+interface Market {
   find(trait: string, title: string): Offer | undefined;
   owns(offer: Offer, account: string): Promise<boolean>;
   /** Resolves to false if the account has the item already; it gets no second one. */

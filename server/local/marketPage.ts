@@ -8,7 +8,7 @@ export type MarketState =
   | { readonly status: 'no-account' }
   | { readonly status: 'for-taking' | 'taken' | 'owned' | 'chain-down'; readonly buyer: Buyer };
 
-export interface Buyer {
+interface Buyer {
   readonly address: string;
   /** Null for an account that did not come with the local world. */
   readonly name: string | null;
