@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { Icon } from '../../components/Icon';
-import { ToolIcon } from '../../components/ToolIcon';
+import { ToolButton } from '../../components/ToolButton';
 import { useKeys } from '../../components/useKeys';
 import { DICE_MESSAGES } from '../../messages/dice';
 import { STAGE_MESSAGES } from '../../messages/stage';
@@ -22,17 +22,14 @@ export function DiceTool() {
   }, [dispatch, isWaiting]);
   return (
     <div className="dice-tool">
-      <button
-        type="button"
-        className="stage-tool"
-        aria-label={DICE_MESSAGES.surprise}
-        aria-keyshortcuts="D"
+      <ToolButton
+        icon="dice"
+        label={DICE_MESSAGES.surprise}
+        keys="D"
         aria-busy={isWaiting || isRolling}
         aria-disabled={isStuck || undefined}
         onClick={roll}
-      >
-        <ToolIcon name="dice" />
-      </button>
+      />
       <button
         type="button"
         className="stage-tool dice-arrow"

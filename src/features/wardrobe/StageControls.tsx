@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
-import { ToolIcon, type ToolIconName } from '../../components/ToolIcon';
+import { ToolButton } from '../../components/ToolButton';
+import type { ToolIconName } from '../../components/ToolIcon';
 import { useKeys } from '../../components/useKeys';
 import { STAGE_MESSAGES } from '../../messages/stage';
 import { outfitRedone, outfitUndone, selectCanRedo, selectCanUndo } from '../avatar/outfitSlice';
@@ -70,26 +71,20 @@ function HistoryTools() {
   const canRedo = useAppSelector(selectCanRedo);
   return (
     <div className="stage-tools">
-      <button
-        type="button"
-        className="stage-tool"
-        aria-label={STAGE_MESSAGES.undo}
-        aria-keyshortcuts="Control+Z Meta+Z"
+      <ToolButton
+        icon="undo"
+        label={STAGE_MESSAGES.undo}
+        keys="Control+Z Meta+Z"
         aria-disabled={!canUndo || undefined}
         onClick={() => dispatch(outfitUndone())}
-      >
-        <ToolIcon name="undo" />
-      </button>
-      <button
-        type="button"
-        className="stage-tool"
-        aria-label={STAGE_MESSAGES.redo}
-        aria-keyshortcuts="Control+Shift+Z Meta+Shift+Z Control+Y"
+      />
+      <ToolButton
+        icon="redo"
+        label={STAGE_MESSAGES.redo}
+        keys="Control+Shift+Z Meta+Shift+Z Control+Y"
         aria-disabled={!canRedo || undefined}
         onClick={() => dispatch(outfitRedone())}
-      >
-        <ToolIcon name="redo" />
-      </button>
+      />
     </div>
   );
 }
@@ -106,19 +101,14 @@ const TOOLS: readonly Tool[] = [
   { panel: 'share', icon: 'share', label: STAGE_MESSAGES.share, keys: 'S' },
 ];
 
-function PanelTool({ panel, icon, label, keys }: Tool) {
+function PanelTool({ panel, ...tool }: Tool) {
   const dispatch = useAppDispatch();
   const isOpen = useAppSelector(selectPanel) === panel;
   return (
-    <button
-      type="button"
-      className="stage-tool"
-      aria-label={label}
-      aria-keyshortcuts={keys}
+    <ToolButton
+      {...tool}
       aria-expanded={isOpen}
       onClick={() => dispatch(isOpen ? panelClosed() : panelOpened(panel))}
-    >
-      <ToolIcon name={icon} />
-    </button>
+    />
   );
 }
