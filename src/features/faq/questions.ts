@@ -27,6 +27,7 @@ export const QUESTIONS: readonly Question[] = [
     answer: [
       'Items that represent traits of the Darcel NFTs. If your Darcel wears it, it is in your wardrobe.',
       'Extra items can be won or bought. Neither will make anyone smile.',
+      'Point at anything to see it on him first, yours or not. Undo takes back a hundred mistakes; the rest are yours.',
     ],
     colour: COLOURS.Sky,
   },
