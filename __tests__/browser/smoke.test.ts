@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { CHAIN_DOWN } from '../../server/local/marketPage';
 import { withBrowser } from './support/visit';
 
 const visit = withBrowser();
@@ -10,4 +12,12 @@ test('the home page loads only from its own host and logs nothing to the console
   await page.waitForLoadState('networkidle');
 
   expect(watch.complaints()).toEqual([]);
+});
+
+test('the built app contains nothing of the local market', () => {
+  const scripts = readdirSync('dist/public').filter(name => /\.(?:js|css|html)$/.test(name));
+  expect(scripts.length).toBeGreaterThan(20);
+  const texts = ['local/market', 'Costs nothing here', CHAIN_DOWN];
+  const traces = scripts.filter(name => texts.some(text => readFileSync(`dist/public/${name}`, 'utf8').includes(text)));
+  expect(traces).toEqual([]);
 });

@@ -147,8 +147,19 @@ describeServer('the local market', {}, server => {
     expect(config.market).toEqual({ home: testConfig().market.home, item: local, filter: local });
   });
 
-  test('without a local world there is no market', async () => {
-    for (const method of ['GET', 'POST'] as const)
-      expect((await server.app.inject({ method, url: marketOf('Market', 'Crown') })).statusCode).toBe(404);
+  test('a production server has no market', async () => {
+    const production = await server.build({
+      config: testConfig({
+        NODE_ENV: 'production',
+        AUTH: 'on',
+        DATABASE_URL: 'postgres://duds@db/duds',
+        PUBLIC_URL: 'https://duds.example',
+        NFT_INDEX_KEY: 'key',
+      }),
+    });
+    for (const method of ['GET', 'POST'] as const) {
+      const { statusCode, body } = await production.inject({ method, url: marketOf('Market', 'Crown') });
+      expect([statusCode, body]).toEqual([404, expect.stringContaining('not-found')]);
+    }
   });
 });
