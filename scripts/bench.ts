@@ -9,6 +9,7 @@ import { benchSearch } from './bench/search';
 import { benchSize } from './bench/size';
 import { benchStart } from './bench/start';
 import { benchWallet } from './bench/wallet';
+import { benchWardrobe } from './bench/wardrobe';
 import { findBrowser } from './browser/findBrowser';
 import { launchBrowser } from './browser/launchBrowser';
 import { runServer } from './browser/runServer';
@@ -17,7 +18,8 @@ import { buildIfStale } from './runScript';
 const PARTS = { size: benchSize, start: benchStart, dice: benchDice, search: benchSearch };
 const BROWSER_PARTS = {
   visit: (browser: Browser) => benchColdVisit(browser, otherCheckout),
-  dressing: benchDressing,
+  dressing: (browser: Browser) => benchDressing(browser, otherCheckout),
+  wardrobe: benchWardrobe,
   wallet: benchWallet,
   motion: benchMotion,
   growth: benchGrowth,
@@ -26,7 +28,7 @@ const BROWSER_PARTS = {
 
 const given = process.argv.slice(2);
 const isPart = (name: string): boolean => name in PARTS || name in BROWSER_PARTS;
-/** `npm run bench -- visit ../other` compares with the build in that checkout. */
+/** `npm run bench -- visit dressing ../other` compares with the build in that checkout. */
 const otherCheckout = given.find(name => !isPart(name));
 
 /** `npm run bench -- motion` measures that part alone. */

@@ -1,9 +1,7 @@
-import { stat } from 'node:fs/promises';
-import path from 'node:path';
 import type { Browser, CDPSession } from 'playwright-core';
-import { runServer } from '../browser/runServer';
+import { withBuilds } from './builds';
 import { inKilobytes, inMs, say, summarise } from './figures';
-import { mainThread, openPage, slowDown, SLOWER_CPU } from './page';
+import { costOf, openPage, slowDown, SLOWER_CPU } from './page';
 
 const RUNS = Number(process.env.BENCH_RUNS ?? 5);
 /** Slow 4G, as browsers' developer tools simulate it. */
@@ -66,10 +64,10 @@ async function visit(browser: Browser, url: string): Promise<Visit> {
     await page.locator('.tile-category').first().waitFor();
     await page.locator('.lid-lifted').waitFor({ state: 'attached' });
     await page.waitForLoadState('networkidle');
-    const { all, scripts } = await mainThread(cdp);
+    const { main, scripts } = await costOf(cdp);
     return {
       ...(await page.evaluate<Milestones>('dudsMilestones')),
-      mainThread: all,
+      mainThread: main,
       scripts,
       requests,
       bytes: [...bytesByKind.values()].reduce((sum, value) => sum + value, 0),
@@ -98,16 +96,11 @@ function report(name: string, visits: readonly Visit[]): void {
 /** Cold visits to the demo's wardrobe. Given another checkout's folder, it alternates between both builds. */
 export async function benchColdVisit(browser: Browser, other: string | undefined): Promise<void> {
   console.log(`\nCold visit to /wardrobe?demo, slow 4G, CPU ${SLOWER_CPU}x slower, ${RUNS} runs: middle (range)`);
-  const folders = [process.cwd(), ...(other === undefined ? [] : [path.resolve(other)])];
-  for (const folder of folders) await stat(path.join(folder, 'dist/server/main.js'));
-  const servers = await Promise.all(folders.map(folder => runServer({ checkout: folder })));
-  try {
-    const visits = servers.map((): Visit[] => []);
+  await withBuilds(other, async builds => {
+    const visits = builds.map((): Visit[] => []);
     for (let run = 0; run < RUNS; run++)
-      for (const [index, { url }] of servers.entries())
+      for (const [index, { url }] of builds.entries())
         visits[index]?.push(await visit(browser, `${url}/wardrobe?demo`));
-    folders.forEach((folder, index) => report(folder, visits[index] ?? []));
-  } finally {
-    await Promise.all(servers.map(server => server.stop()));
-  }
+    builds.forEach(({ folder }, index) => report(folder, visits[index] ?? []));
+  });
 }

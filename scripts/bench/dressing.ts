@@ -1,105 +1,155 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { DEFAULT_OUTFIT, HISTORY_LIMIT, recordChoices, startHistory, type Wardrobe } from '../../rules/index';
-import { inKilobytes, inMs, say, sayParts, summarise } from './figures';
-import { mainThread, openPage, slowDown, SLOWER_CPU, type BenchPage } from './page';
-import { watchExport, watchPainted, watchScroll, type Export, type Scroll } from './probe';
+import { withBuilds, type Build } from './builds';
+import { inKilobytes, inPercentiles, say, summarise } from './figures';
+import { mapCost, openPage, slowDown, SLOWER_CPU, spent, type BenchPage, type Cost } from './page';
+import { repeatAct, watchPainted } from './probe';
+import { benchSearch } from './search';
 
-const TILES = 10;
-const ROUNDS = 3;
-const CHOICES = 40;
-const EXPORTS = 3;
+const RUNS = Number(process.env.BENCH_RUNS ?? 5);
+const TILES = 8;
 /** The wait before a preview, which `fittingListeners` sets. */
 const PREVIEW_WAIT = 150;
+/** The longest animation after an act; players do not act again before it ends. */
+const SETTLED = 400;
+/** Away from everything that shows something under the pointer. */
+const ASIDE = [5, 5] as const;
 
-/**
- * From the player's hand to the painted stage, what a choice costs the main thread, how smoothly tiles scroll, how long an
- * export takes, and how large the history grows.
- */
-export async function benchDressing(browser: Browser, url: string): Promise<void> {
-  console.log('\nDressing in the demo');
-  await sayPaints(browser, url);
-  await sayCpu(browser, url);
-  await sayScrollAndExport(browser, url);
-  say(`${HISTORY_LIMIT} steps of history, as JSON`, inKilobytes(historySize()));
+/** What a player does to the fit, and the event that starts it. */
+interface Act {
+  readonly name: 'preview' | 'choice' | 'undo' | 'roll';
+  readonly event: string;
+  /** How long the game waits by design before it reacts, in milliseconds. */
+  readonly wait: number;
+  readonly perform: (page: Page, x: number, y: number) => Promise<unknown>;
 }
 
-async function openHats(browser: Browser, url: string): Promise<BenchPage> {
+const PREVIEW: Act = {
+  name: 'preview',
+  event: 'pointerover',
+  wait: PREVIEW_WAIT,
+  perform: (page, x, y) => page.mouse.move(x, y),
+};
+const CHOICE: Act = { name: 'choice', event: 'click', wait: 0, perform: (page, x, y) => page.mouse.click(x, y) };
+const UNDO: Act = { name: 'undo', event: 'keydown', wait: 0, perform: page => page.keyboard.press('Control+z') };
+const ROLL: Act = { name: 'roll', event: 'keydown', wait: 0, perform: page => page.keyboard.press('d') };
+/** Each choice and each roll begins with the same fit. */
+const ACTS = [PREVIEW, CHOICE, UNDO, ROLL, UNDO];
+
+/** What was measured of one build, over all runs. */
+interface Figures {
+  /** From the player's hand to the painted stage, in milliseconds, by the name of the act. */
+  readonly painted: Map<string, number[]>;
+  /** The costs of each act, on average over the tiles of a run. */
+  readonly costs: Map<string, Cost[]>;
+  /** The main thread's time for each category that was opened. */
+  readonly openings: number[];
+}
+
+/** Every act from the player's hand to the painted stage, and what it costs; and the history's size, and the search. */
+export async function benchDressing(browser: Browser, other: string | undefined): Promise<void> {
+  console.log(`\nDressing in the demo, ${RUNS} runs`);
+  await withBuilds(other, async builds => {
+    const figures = builds.map((): Figures => ({ painted: new Map(), costs: new Map(), openings: [] }));
+    for (let run = 0; run < RUNS; run++)
+      for (const [index, build] of builds.entries()) await measure(browser, build, figures[index] as Figures);
+    builds.forEach(({ folder }, index) => report(folder, figures[index] as Figures));
+  });
+  say(`${HISTORY_LIMIT} steps of history, as JSON`, inKilobytes(historySize()));
+  await benchSearch();
+}
+
+async function measure(browser: Browser, build: Build, figures: Figures): Promise<void> {
+  const opened = await openWardrobe(browser, build);
+  const { page, cdp } = opened;
+  // Builds from before the fitting room can only choose.
+  const acts = (await page.getByRole('button', { name: 'Undo', exact: true }).count()) > 0 ? ACTS : [CHOICE];
+  await slowDown(cdp);
+  figures.openings.push(...(await openEveryCategory(opened)));
+  await openHats(page);
+  await dress(page, acts, figures);
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  for (const act of new Set(acts)) note(figures.costs, act, await costOfAct(opened, act));
+  await page.context().close();
+}
+
+async function openWardrobe(browser: Browser, { url }: Build): Promise<BenchPage> {
   const opened = await openPage(browser, { viewport: { width: 1440, height: 900 } });
   const { page } = opened;
-  await page.goto(`${url}/wardrobe?demo&category=hair-and-hats`);
-  await page.locator('.tile-item').nth(TILES).waitFor();
-  await page.getByRole('button', { name: 'Undo', exact: true }).waitFor();
+  await page.goto(`${url}/wardrobe?demo`);
+  await page.locator('.tile-category').first().waitFor();
   await page.waitForLoadState('networkidle');
   return opened;
 }
 
-async function sayPaints(browser: Browser, url: string): Promise<void> {
-  const { page, cdp } = await openHats(browser, url);
-  await slowDown(cdp);
-  const measure = async (type: string, act: () => Promise<unknown>): Promise<number> => {
-    // The watch begins before the act, which would otherwise overtake it.
-    const painted = await page.locator('.stage').evaluateHandle(watchPainted, type);
-    await act();
-    return painted.evaluate(({ after }) => after);
-  };
-  const [previews, choices, undos]: [number[], number[], number[]] = [[], [], []];
-  for (let n = 0; n < TILES * ROUNDS; n++) {
-    const tile = page.locator('.tile-item').nth(n % TILES);
-    await page.mouse.move(5, 5);
+/** What each category costs the main thread. */
+async function openEveryCategory({ page, cdp }: BenchPage): Promise<readonly number[]> {
+  const count = await page.locator('.tile-category').count();
+  const costs: number[] = [];
+  for (let index = 0; index < count; index++) {
+    const tile = page.locator('.tile-category').nth(index);
     await tile.scrollIntoViewIfNeeded();
-    const box = await tile.boundingBox();
-    if (box === null) continue;
-    const [x, y] = [box.x + 30, box.y + 30];
-    previews.push((await measure('pointerover', () => page.mouse.move(x, y))) - PREVIEW_WAIT);
-    await page.mouse.move(5, 5);
-    // A click without a preview before it: the pointer arrives and presses at once.
-    choices.push(await measure('click', () => page.mouse.click(x, y)));
-    undos.push(await measure('keydown', () => page.keyboard.press('Control+z')));
+    const { main } = await spent(cdp, async () => {
+      await tile.evaluate(button => (button as HTMLElement).click());
+      await page.locator('.tile-item').first().waitFor();
+      await page.waitForTimeout(SETTLED);
+    });
+    costs.push(main);
+    await page.getByRole('button', { name: 'All categories' }).click();
+    await tile.waitFor();
   }
-  say(`preview to painted (${SLOWER_CPU}x, after its wait)`, inPercentiles(previews));
-  say(`choice to painted (${SLOWER_CPU}x)`, inPercentiles(choices));
-  say(`undo to painted (${SLOWER_CPU}x)`, inPercentiles(undos));
-  await page.context().close();
+  return costs;
 }
 
-/** With the time for the drop's animation, without which no player chooses. */
-async function sayCpu(browser: Browser, url: string): Promise<void> {
-  const { page, cdp } = await openHats(browser, url);
-  const tiles = page.locator('.tile-item');
-  const choose = async (n: number) => {
-    await tiles.nth(n % 6).evaluate(tile => (tile as HTMLElement).click());
-    await page.waitForTimeout(350);
-  };
-  for (let n = 0; n < 12; n++) await choose(n);
-  const before = await mainThread(cdp);
-  for (let n = 0; n < CHOICES; n++) await choose(n);
-  const after = await mainThread(cdp);
-  const each = (name: 'all' | 'scripts') => ((after[name] - before[name]) / CHOICES).toFixed(1);
-  say('CPU per choice', `${each('all')} ms, of which scripts ${each('scripts')} ms`);
-  await page.context().close();
+async function openHats(page: Page): Promise<void> {
+  await page.getByLabel('Category', { exact: true }).selectOption({ label: 'Hair & Hats' });
+  await page.locator('.tile-item').nth(TILES).waitFor();
+  await page.waitForLoadState('networkidle');
+  await page.waitForTimeout(SETTLED);
 }
 
-async function sayScrollAndExport(browser: Browser, url: string): Promise<void> {
-  const scrolls: Scroll[] = [];
-  const exports: Export[] = [];
-  for (let run = 0; run < EXPORTS; run++) {
-    const { page, cdp } = await openHats(browser, url);
-    await slowDown(cdp);
-    scrolls.push(await page.locator('.tile-item').first().evaluate(watchScroll));
-    const saved = page.waitForEvent('download');
-    const watched = page.evaluate(watchExport);
-    await page.getByRole('button', { name: 'Download', exact: true }).click();
-    exports.push(await watched);
-    await saved;
-    await page.context().close();
+/** Does every act once with each of the first tiles, and notes when it was painted. */
+async function dress(page: Page, acts: readonly Act[], { painted }: Figures): Promise<void> {
+  for (let index = 0; index < TILES; index++) {
+    const tile = page.locator('.tile-item').nth(index);
+    await tile.scrollIntoViewIfNeeded();
+    const { x, y } = (await tile.boundingBox()) ?? { x: 0, y: 0 };
+    for (const act of acts) {
+      // A choice has no preview before it: the pointer arrives and presses at once.
+      await page.mouse.move(...ASIDE);
+      await page.waitForTimeout(SETTLED);
+      // The watch begins before the act, which would otherwise overtake it.
+      const watch = await page.locator('.stage').evaluateHandle(watchPainted, act.event);
+      await act.perform(page, x + 30, y + 30);
+      note(painted, act, (await watch.evaluate(({ after }) => after)) - act.wait);
+    }
   }
-  const late = scrolls.map(({ slowFrames, frames }) => `${slowFrames} of ${frames}`).join(', ');
-  const fps = summarise(scrolls.map(scroll => scroll.fps)).median.toFixed(0);
-  const of = (part: keyof Export) => exports.map(figures => figures[part]);
-  say(`scrolling the tiles (${SLOWER_CPU}x)`, `${fps} frames/s; late frames: ${late}`);
-  say(`PNG export (${SLOWER_CPU}x)`, inMs(summarise(exports.map(({ load, draw, encode }) => load + draw + encode))));
-  say('', sayParts({ load: of('load'), draw: of('draw'), encode: of('encode') }));
-  say('its size', inKilobytes(exports[0]?.bytes ?? 0));
+}
+
+/** Of one act, on average over the first tiles, with the animation after it. */
+async function costOfAct({ page, cdp }: BenchPage, { name, wait }: Act): Promise<Cost> {
+  await page.waitForTimeout(SETTLED);
+  const pause = wait + SETTLED;
+  const whole = await spent(cdp, () => page.evaluate(repeatAct, { name, count: TILES, pause }));
+  return mapCost(part => whole[part] / TILES);
+}
+
+function note<T>(figures: Map<string, T[]>, { name }: Act, figure: T): void {
+  figures.set(name, [...(figures.get(name) ?? []), figure]);
+}
+
+function report(name: string, { painted, costs, openings }: Figures): void {
+  console.log(`  ${name}`);
+  for (const [act, times] of painted) say(`  ${act} to painted (${SLOWER_CPU}x)`, inPercentiles(times));
+  for (const [act, all] of costs) say(`  CPU of a ${act}`, inParts(all));
+  say(`  opening a category, CPU (${SLOWER_CPU}x)`, inPercentiles(openings));
+}
+
+/** The medians of each part. */
+function inParts(costs: readonly Cost[]): string {
+  const middle = (part: keyof Cost): string => summarise(costs.map(cost => cost[part])).median.toFixed(1);
+  const parts = (['scripts', 'style', 'layout'] as const).map(part => `${part} ${middle(part)}`);
+  return `${middle('main')} ms (${parts.join(', ')}), other threads ${middle('elsewhere')} ms`;
 }
 
 function historySize(): number {
@@ -109,10 +159,4 @@ function historySize(): number {
   const tops = [top('Breton'), top('Polo')];
   const steps = Array.from({ length: HISTORY_LIMIT }, (_, n) => tops[n % 2] ?? []);
   return JSON.stringify(steps.reduce(recordChoices, startHistory(DEFAULT_OUTFIT)).past).length;
-}
-
-function inPercentiles(values: readonly number[]): string {
-  const sorted = values.toSorted((a, b) => a - b);
-  const at = (share: number) => (sorted[Math.floor((sorted.length - 1) * share)] ?? NaN).toFixed(0);
-  return `p50 ${at(0.5)} ms, p95 ${at(0.95)} ms`;
 }

@@ -13,6 +13,13 @@ export function summarise(values: readonly number[]): Runs {
 export const inMs = ({ median, least, most }: Runs): string =>
   `${median.toFixed(0)} ms (${least.toFixed(0)}–${most.toFixed(0)})`;
 
+/** The range comes last: the slowest one in twenty, and all. */
+export function inPercentiles(values: readonly number[]): string {
+  const sorted = values.toSorted((a, b) => a - b);
+  const at = (share: number): string => (sorted[Math.floor((sorted.length - 1) * share)] ?? NaN).toFixed(1);
+  return `p50 ${at(0.5)} ms, p95 ${at(0.95)} ms (${at(0)}–${at(1)})`;
+}
+
 export const inSeconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
 
 export const inKilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;

@@ -7,7 +7,7 @@ import { readWardrobe } from '../../server/http/readWardrobe';
 import { runServer } from '../browser/runServer';
 import { buildIfStale } from '../runScript';
 import { inMs, inSeconds, say, summarise } from './figures';
-import { mainThread, openPage, slowDown, SLOWER_CPU } from './page';
+import { openPage, slowDown, SLOWER_CPU, spent } from './page';
 import { watchShown } from './probe';
 
 const RUNS = Number(process.env.BENCH_RUNS ?? 5);
@@ -84,13 +84,15 @@ async function openCategory(browser: Browser, url: string, place: number): Promi
     await tile.hover();
     await page.waitForLoadState('networkidle');
     await slowDown(cdp);
-    const before = await mainThread(cdp);
-    const watched = page.evaluate(watchShown, '.tile-item');
-    await tile.click();
-    const shown = await watched;
-    await page.waitForLoadState('networkidle');
-    await page.waitForTimeout(1_500);
-    return { shown, mainThread: (await mainThread(cdp)).all - before.all };
+    let shown = NaN;
+    const { main } = await spent(cdp, async () => {
+      const watched = page.evaluate(watchShown, '.tile-item');
+      await tile.click();
+      shown = await watched;
+      await page.waitForLoadState('networkidle');
+      await page.waitForTimeout(1_500);
+    });
+    return { shown, mainThread: main };
   } finally {
     await page.context().close();
   }

@@ -28,14 +28,45 @@ export async function slowDown(cdp: CDPSession): Promise<void> {
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWER_CPU });
 }
 
-interface MainThread {
-  readonly all: number;
+/** Processor time in milliseconds, which a busy machine changes less than the time on the clock. */
+export interface Cost {
+  /** Of the main thread, with its scripts, style and layout; the rest is mostly painting. */
+  readonly main: number;
   readonly scripts: number;
+  readonly style: number;
+  readonly layout: number;
+  /** Of the page's other threads: raster, compositing, and the garbage collector's helpers. */
+  readonly elsewhere: number;
 }
 
-/** The main thread's processor time so far in milliseconds, which a busy machine hardly changes. */
-export async function mainThread(cdp: CDPSession): Promise<MainThread> {
+/** What the page has cost so far. */
+export async function costOf(cdp: CDPSession): Promise<Cost> {
   const { metrics } = await cdp.send('Performance.getMetrics');
   const ms = (wanted: string) => 1000 * (metrics.find(({ name }) => name === wanted)?.value ?? NaN);
-  return { all: ms('TaskDuration'), scripts: ms('ScriptDuration') };
+  const main = ms('TaskDuration');
+  return {
+    main,
+    scripts: ms('ScriptDuration'),
+    style: ms('RecalcStyleDuration'),
+    layout: ms('LayoutDuration'),
+    elsewhere: ms('ProcessTime') - main,
+  };
+}
+
+/** What an act costs the page. */
+export async function spent(cdp: CDPSession, act: () => Promise<unknown>): Promise<Cost> {
+  const before = await costOf(cdp);
+  await act();
+  const after = await costOf(cdp);
+  return mapCost(part => after[part] - before[part]);
+}
+
+export function mapCost(figure: (part: keyof Cost) => number): Cost {
+  return {
+    main: figure('main'),
+    scripts: figure('scripts'),
+    style: figure('style'),
+    layout: figure('layout'),
+    elsewhere: figure('elsewhere'),
+  };
 }

@@ -19,21 +19,52 @@ export function watchPainted(stage: Element, type: string): { readonly after: Pr
   const starting = new Promise<number>(done =>
     window.addEventListener(type, event => done(event.timeStamp), { once: true, capture: true }),
   );
-  const changing = new Promise<void>(done => {
+  const changing = new Promise<void>((done, fail) => {
+    setTimeout(() => fail(new Error(`Nothing changed after ${type}.`)), 20_000);
     const observer = new MutationObserver(() => {
       observer.disconnect();
       done();
     });
     observer.observe(darcel, { subtree: true, childList: true, attributes: true, attributeFilter: ['src'] });
   });
+  const loaded = async (image: HTMLImageElement): Promise<void> => {
+    if (image.complete) return;
+    await new Promise<void>(done => ['load', 'error'].forEach(type => image.addEventListener(type, () => done())));
+  };
   const measure = async (): Promise<number> => {
     await changing;
-    await Promise.all([...darcel.querySelectorAll('img')].map(image => image.decode().catch(() => undefined)));
+    // Not `decode`, which waits for a frame of its own, after the one that shows the pictures.
+    await Promise.all([...darcel.querySelectorAll('img')].map(loaded));
     // A task after a frame's callbacks runs once it is painted.
     await new Promise<void>(done => requestAnimationFrame(() => setTimeout(done)));
     return performance.now() - (await starting);
   };
   return { after: measure() };
+}
+
+/** Repeats what a player does, without the pointer's own work: previews and choices of the first tiles, undos, rolls. */
+export async function repeatAct({
+  name,
+  count,
+  pause,
+}: {
+  readonly name: 'preview' | 'choice' | 'undo' | 'roll';
+  readonly count: number;
+  readonly pause: number;
+}): Promise<void> {
+  const press = (init: KeyboardEventInit) =>
+    (document.querySelector('.tile-item') ?? document).dispatchEvent(
+      new KeyboardEvent('keydown', { ...init, bubbles: true }),
+    );
+  for (let index = 0; index < count; index++) {
+    const tile = document.querySelectorAll<HTMLElement>('.tile-item')[index];
+    if (name === 'choice') tile?.click();
+    if (name === 'preview')
+      tile?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType: 'mouse' }));
+    if (name === 'undo') press({ key: 'z', ctrlKey: true });
+    if (name === 'roll') press({ key: 'd' });
+    await new Promise(done => setTimeout(done, pause));
+  }
 }
 
 /** Splits the time between the click and the finished file by wrapping the canvas's methods. */
