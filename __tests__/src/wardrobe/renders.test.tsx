@@ -3,7 +3,12 @@ import type { Key } from 'react';
 import type * as Runtime from 'react/jsx-runtime';
 import { selectAvatar } from '../../../src/features/avatar/outfitSlice';
 import { itemUnlocked } from '../../../src/features/wardrobe/unlockedSlice';
-import { categoryOpened, tileClicked } from '../../../src/features/wardrobe/wardrobeViewSlice';
+import {
+  categoryOpened,
+  previewShown,
+  tileClicked,
+  tilePointedAt,
+} from '../../../src/features/wardrobe/wardrobeViewSlice';
 import { WardrobePage } from '../../../src/app/WardrobePage';
 import { installLayout } from '../support/layout';
 import { catalogueItem, learnHoldings, show, startGame, type Game } from '../support/wardrobeGame';
@@ -12,20 +17,22 @@ import { catalogueItem, learnHoldings, show, startGame, type Game } from '../sup
 jest.mock('react/jsx-runtime', () => ({ ...jest.requireActual<typeof Runtime>('react/jsx-runtime') }));
 const runtime = jest.requireMock<typeof Runtime>('react/jsx-runtime');
 
-/** What was rendered anew: the pictures of the stage, and the tiles by title. Elements are made only where a component runs. */
+/** What was rendered anew: the pictures of the stage, its tools, and the tiles by title. Elements are made only where a component runs. */
 function watchRenders() {
   const layers: string[] = [];
   const tiles: string[] = [];
+  const tools: string[] = [];
   for (const make of ['jsx', 'jsxs'] as const) {
     const original = runtime[make];
     jest.spyOn(runtime, make).mockImplementation((type, props, key?: Key) => {
       const { src, style, className } = props as { src?: string; style?: object; className?: string };
       if (type === 'img' && style === undefined && src !== undefined) layers.push(src.replace('/assets/', ''));
       if (type === 'button' && className?.startsWith('tile ')) tiles.push(titleIn(props));
+      if (type === 'button' && className?.startsWith('stage-tool')) tools.push(className);
       return original(type, props, key);
     });
   }
-  return { layers, tiles };
+  return { layers, tiles, tools };
 }
 
 function titleIn(props: unknown): string {
@@ -74,6 +81,16 @@ test('a top that brings its arms renders these two layers', async () => {
   expect(layers.sort()).toEqual(['arms/regular-short.svg', 'tops/breton.svg']);
   expect(tiles).toEqual(['Breton']);
   await untilTold('Wearing Breton.');
+});
+
+test('showing an item before it is chosen renders no tile, and no tool of the stage', async () => {
+  const game = await openTops({ search: '?demo', isConnected: false });
+  await screen.findByRole('button', { name: 'Undo' }, { timeout: 20_000 });
+  const { tiles, tools } = watchRenders();
+  act(() => void game.store.dispatch(tilePointedAt({ value: 'tops/breton.svg', by: 'pointer' })));
+  act(() => void game.store.dispatch(previewShown()));
+  expect(await screen.findByRole('img', { name: /Breton/ })).toBeVisible();
+  expect([...tiles, ...tools]).toEqual([]);
 });
 
 test('a message, an unlock elsewhere and more categories render no tile and no layer', async () => {

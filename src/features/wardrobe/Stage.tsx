@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, type ComponentType, type RefObject } from 'react';
+import { Suspense, useEffect, useRef, type ComponentType, type ReactNode, type RefObject } from 'react';
 import { backgroundColour, describeFit } from '../../../rules';
 import { useAppDispatch, useAppSelector, useConfig } from '../../app/hooks';
 import { Darcel } from '../../components/Darcel';
@@ -26,6 +26,19 @@ interface StageProps {
 
 /** The dressed avatar in front of its own background, with its controls once the wardrobe is open. */
 export function Stage({ isOpen, fittingRoom: { Controls, OfferBar } }: StageProps) {
+  return (
+    <DressedStage>
+      <Suspense fallback={<EarlyKeys />}>{isOpen ? <Controls /> : <EarlyKeys />}</Suspense>
+      <div className="stage-foot">
+        <Suspense fallback={null}>{isOpen && <OfferBar />}</Suspense>
+        {isOpen ? <StageActions /> : <StageWait />}
+      </div>
+    </DressedStage>
+  );
+}
+
+/** Renders again with every fit, unlike its children. */
+function DressedStage({ children }: { readonly children: ReactNode }) {
   const { avatar } = useAppSelector(selectShownOutfit);
   const isPreview = useAppSelector(selectPreviewedValue) !== null;
   const wardrobe = useAppSelector(selectWardrobe);
@@ -38,11 +51,7 @@ export function Stage({ isOpen, fittingRoom: { Controls, OfferBar } }: StageProp
       data-dressing
     >
       <Darcel avatar={avatar} assetBase={assetBase} description={describeFit(avatar, wardrobe)} />
-      <Suspense fallback={<EarlyKeys />}>{isOpen ? <Controls /> : <EarlyKeys />}</Suspense>
-      <div className="stage-foot">
-        <Suspense fallback={null}>{isOpen && <OfferBar />}</Suspense>
-        {isOpen ? <StageActions /> : <StageWait />}
-      </div>
+      {children}
     </section>
   );
 }

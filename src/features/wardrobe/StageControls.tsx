@@ -21,10 +21,10 @@ interface StageControlsProps {
 
 /** The tools in the stage's upper corners, and the keys of the whole screen. */
 export function StageControls({ panels, tools }: StageControlsProps) {
-  useWardrobeKeys(panels);
   useTilePreview();
   return (
     <div className="stage-top">
+      <WardrobeKeys panels={panels} />
       <HistoryTools />
       <div className="stage-tools">
         {tools}
@@ -37,8 +37,8 @@ export function StageControls({ panels, tools }: StageControlsProps) {
   );
 }
 
-/** `messages/keys.ts` lists them for players. */
-function useWardrobeKeys(panels: Panels): void {
+/** `messages/keys.ts` lists them for players. A component, because pointing at a tile renders nothing else here. */
+function WardrobeKeys({ panels }: { readonly panels: Panels }): null {
   const dispatch = useAppDispatch();
   const isCovered = useAppSelector(selectIsCovered);
   const open = useAppSelector(selectPanel);
@@ -63,6 +63,7 @@ function useWardrobeKeys(panels: Panels): void {
     },
     !isCovered,
   );
+  return null;
 }
 
 function HistoryTools() {
