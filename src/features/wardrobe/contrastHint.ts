@@ -1,4 +1,5 @@
 import { clearestBackground, itemValue, melts, wornTitle } from '../../../rules';
+import { paletteApi } from '../../api/paletteApi';
 import { fetchPalette } from '../../api/wholeWardrobe';
 import type { AppListenerApi } from '../../app/storeTypes';
 import { selectAvatar } from '../avatar/outfitSlice';
@@ -7,13 +8,15 @@ import type { Step } from './offers';
 import { selectWardrobe } from './wardrobeSelectors';
 import { offerMade, selectOffer } from './wardrobeViewSlice';
 
+const selectPalette = paletteApi.endpoints.getPalette.select(undefined);
+
 /** Offers another background when a change makes the fit melt into its own, unless there is something else to offer. */
 export async function hintAtBackground(
   { before, after }: Step,
   { dispatch, getState, extra }: Pick<AppListenerApi, 'dispatch' | 'getState' | 'extra'>,
 ): Promise<void> {
   const avatar = selectAvatar(after);
-  const palette = await fetchPalette(dispatch);
+  const palette = selectPalette(after).data ?? (await fetchPalette(dispatch));
   if (palette === undefined || !melts(avatar, palette) || melts(selectAvatar(before), palette)) return;
   const state = getState();
   if (selectOffer(state) !== null || selectAvatar(state) !== avatar) return;

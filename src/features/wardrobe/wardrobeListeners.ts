@@ -203,9 +203,10 @@ function learnWhatIsWorn(startListening: AppStartListening): void {
       const { data: categories = [] } = await listenerApi.dispatch(
         getCategories.initiate(undefined, { subscribe: false }),
       );
+      const state = listenerApi.getState();
       const known = categories.map(({ title }) => assetSlug(title));
-      wornCategories(selectAvatar(listenerApi.getState()))
-        .filter(category => known.includes(category))
+      wornCategories(selectAvatar(state))
+        .filter(category => known.includes(category) && getItems.select(category)(state).data === undefined)
         .forEach(category => void listenerApi.dispatch(getItems.initiate(category, { subscribe: false })));
     },
   });

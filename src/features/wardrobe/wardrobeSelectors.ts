@@ -24,6 +24,10 @@ import { selectOwnedOnly, selectPointedAt } from './wardrobeViewSlice';
 
 const { getCategories, getCrops, getItems } = catalogueApi.endpoints;
 
+// Made once: every tile asks for the crops after every action.
+const selectCategoriesQuery = getCategories.select(undefined);
+const selectCropsQuery = getCrops.select(undefined);
+
 const NO_ITEMS: readonly Item[] = [];
 const NO_CROPS: Crops = { layers: {}, items: {} };
 const WHOLE_STAGE: Crop = { x: 0, y: 0, size: 1200 };
@@ -33,7 +37,7 @@ const PLAIN_TILE = '#efe6d6';
 const selectItemLists = createSelector(
   [({ api }: RootState) => api],
   api =>
-    (getCategories.select(undefined)({ api }).data ?? []).map(
+    (selectCategoriesQuery({ api }).data ?? []).map(
       ({ title }) => getItems.select(assetSlug(title))({ api }).data ?? NO_ITEMS,
     ),
   { memoizeOptions: { resultEqualityCheck: shallowEqual } },
@@ -41,7 +45,7 @@ const selectItemLists = createSelector(
 
 /** Every item loaded so far; grows as the player opens categories. */
 export const selectWardrobe: (state: RootState) => Wardrobe = createSelector(
-  [({ api }: RootState) => getCategories.select(undefined)({ api }).data, selectItemLists],
+  [({ api }: RootState) => selectCategoriesQuery({ api }).data, selectItemLists],
   (categories = [], lists) =>
     categories.flatMap(({ title }, index) =>
       (lists[index] ?? NO_ITEMS).map(item => ({ category: assetSlug(title), item })),
@@ -50,7 +54,7 @@ export const selectWardrobe: (state: RootState) => Wardrobe = createSelector(
 
 /** Whether every category has been loaded. */
 export function selectWardrobeIsWhole(state: RootState): boolean {
-  const categories = getCategories.select(undefined)(state).data;
+  const categories = selectCategoriesQuery(state).data;
   return categories?.every(({ title }) => getItems.select(assetSlug(title))(state).data !== undefined) ?? false;
 }
 
@@ -113,7 +117,7 @@ export function selectPreviewedValue(state: RootState): string | null {
 }
 
 export function selectCrops(state: RootState): Crops {
-  return getCrops.select(undefined)(state).data ?? NO_CROPS;
+  return selectCropsQuery(state).data ?? NO_CROPS;
 }
 
 /** Where on the stage the item with this path is; the same object each time. */
