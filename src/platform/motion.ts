@@ -57,8 +57,8 @@ function blink(eye: Element | undefined): void {
 
 /** A picture that is still loading settles when it has loaded. */
 function settle(image: HTMLImageElement, isReduced: boolean): void {
+  // The later of two animations counts, so one that still runs need not be looked for, which would cost a layout.
   const move = (): void => {
-    for (const animation of image.getAnimations()) animation.cancel();
     if (isReduced) image.animate({ opacity: [0, 1] }, { duration: 200 });
     else image.animate({ transform: ['translateY(-18px)', 'none'] }, { duration: 260, easing: SPRING });
   };

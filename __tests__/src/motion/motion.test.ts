@@ -19,7 +19,7 @@ beforeEach(() => {
         return isStill && query === '(prefers-reduced-motion: reduce)';
       },
     }) as MediaQueryList;
-  Object.assign(Element.prototype, { animate, getAnimations: () => [] });
+  Object.assign(Element.prototype, { animate });
   Object.defineProperty(HTMLImageElement.prototype, 'complete', { configurable: true, value: true });
 });
 afterEach(() => jest.useRealTimers());
