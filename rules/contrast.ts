@@ -14,7 +14,7 @@ function distanceFromBackground(avatar: Avatar, palette: Palette): number {
   return Math.min(...largestColours(avatar, palette).map(colour => colourDistance(colour, background)));
 }
 
-/** Whether a large part of the fit cannot be told from the background. */
+/** Whether a large part of the fit melts into the background. */
 export function melts(avatar: Avatar, palette: Palette): boolean {
   return distanceFromBackground(avatar, palette) < MELTING_DISTANCE;
 }

@@ -183,11 +183,10 @@ function isAnother(table: Table, pieces: readonly Piece[]): boolean {
   return LAYERS.some(layer => avatar[layer] !== table.outfit.avatar[layer]);
 }
 
-/** With few pieces the dice may draw the same fit again and again. Then nothing, or one piece alone, makes another. */
+/** With few pieces the dice may keep drawing the present fit. Then nothing, or one piece alone, takes its place. */
 function simplestOther(table: Table): readonly Piece[] {
   const { pinned, start, wearable } = table;
-  const alone = LAYERS.filter(layer => !pinned.includes(layer))
-    .flatMap(layer => wearable[layer])
+  const alone = LAYERS.flatMap(layer => wearable[layer])
     .filter(piece => !isWorn(start, piece) && isGentle(start, piece, pinned))
     .map(piece => [piece])
     .filter(pieces => !needsTop(dress(table, pieces).avatar) || needsTop(start.avatar));

@@ -3,7 +3,7 @@ export const EVENT_ID = '[1-9]\\d{0,8}';
 export const ENTRY_ID = '[1-9]\\d{0,14}';
 export const WALLET_ADDRESS = '0x[\\da-fA-F]{40}';
 
-/** The event's id, or undefined if the text is none. */
+/** The event's id, or undefined if the text is not one. */
 export function readEventId(text: string | undefined): number | undefined {
   return text !== undefined && new RegExp(`^${EVENT_ID}$`).test(text) ? Number(text) : undefined;
 }

@@ -133,7 +133,7 @@ function placeTitle(title: string, { x, y, size, width }: TitlePlace): readonly 
   return lines.map((text, n) => ({ text, x, y: y + (n - (lines.length - 1) / 2) * size * LINE_HEIGHT, size }));
 }
 
-/** At most two lines of so many characters; what does not fit is cut. */
+/** At most two lines of `room` characters; what does not fit is cut. */
 function breakLines(text: string, room: number): readonly string[] {
   if (text.length <= room) return [text];
   const space = text.lastIndexOf(' ', room);

@@ -2,14 +2,14 @@ import { isAvatar } from './avatar';
 import { SEAL_KINDS, type BallotSheet, type PlainSheet, type Receipt, type Seal, type SealedSheet } from './ballotLog';
 import { LAYERS } from './layers';
 
-/** A closed event's sheet from a file or a response, in either form; undefined if it is none. */
+/** A closed event's sheet from a file or a response, in either form; undefined if it has neither. */
 export function readSheet(value: unknown): BallotSheet | undefined {
   if (!isPlainSheet(value)) return isSealedSheet(value) ? value : undefined;
   const known = new Set(value.entries.map(({ id }) => id));
   return value.ballots.every(ballot => isBallotOf(ballot, known)) ? value : undefined;
 }
 
-/** The receipts of a saved file: a list, or an object that has one. Whatever is none is left out. */
+/** The receipts of a saved file: a list, or an object that has one. Anything else is left out. */
 export function readReceipts(value: unknown): readonly Receipt[] {
   const list = Array.isArray(value) ? value : fields(value).receipts;
   return Array.isArray(list) ? list.filter(isReceipt) : [];

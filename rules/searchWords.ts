@@ -83,7 +83,7 @@ function almostBegins(typed: string, word: string): boolean {
   );
 }
 
-/** The titles that are most like the text, the nearest first, at most so many. */
+/** The titles that are most like the text, the nearest first, at most `most` of them. */
 export function nearestTitles(wardrobe: Wardrobe, text: string, most: number): readonly string[] {
   const typed = plainText(text);
   const limit = Math.ceil(typed.length / 3);

@@ -6,11 +6,11 @@ import { requestMaker, type HostileRequest } from './fuzz/makeRequest';
 import type { LoopReport, Target } from './fuzz/protocol';
 import { send } from './fuzz/send';
 
-/** These statuses are the server's word that another service does not answer: the chain, which this server does not have. */
+/** These statuses say that another service does not respond: the chain, which this server does not have. */
 const DESIGNED: readonly string[] = ['503 POST /api/local/rpc', '503 chain-unreachable'];
 const MAX_PAUSE_MS = 200;
 const BATCH = 40;
-/** Few enough that their answers, which may fall into one turn of the event loop, are no pause together. */
+/** Few enough that handling all their responses in one turn of the event loop does not count as a pause. */
 const AT_ONCE = 8;
 
 const { values } = parseArgs({

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { clearestBackground, DEFAULT_AVATAR, itemValue, melts, type Holder, type Palette } from '../../rules';
 import { LOOKS } from '../../src/components/looks';
-import { WARDROBE } from './support/catalogue';
+import { made, WARDROBE } from './support/catalogue';
 
 const palette = JSON.parse(readFileSync(path.join(__dirname, '../../public/data/palette.json'), 'utf8')) as Palette;
 const visitor: Holder = { xp: 0, traits: [], unlocked: [] };
@@ -26,6 +26,15 @@ test('the clearest background is one that the player may wear, and does not melt
   const found = clearestBackground(avatar, WARDROBE, visitor, palette);
   expect(found?.item.xp).toBe(0);
   expect(melts({ ...avatar, background: itemValue('backgrounds', found!.item) }, palette)).toBe(false);
+});
+
+test('of two clear backgrounds the farther one is found, and nothing but a background', () => {
+  const colours = ['#2742e0', '#000000', '#111111'].map(hex => made('background', hex, { hex }));
+  const hats = [made('hairAndHats', 'Hat')];
+  const pale = { 'head/pale': ['#ffffff'], 'bottoms/underwear': ['#ffffff'] };
+  const avatar = { ...DEFAULT_AVATAR, head: 'head/pale.svg' };
+  expect(clearestBackground(avatar, [...hats, ...colours], visitor, pale)).toBe(colours[1]);
+  expect(clearestBackground(avatar, hats, visitor, pale)).toBeUndefined();
 });
 
 test('there is none if all of them melt', () => {

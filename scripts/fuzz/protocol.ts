@@ -1,4 +1,4 @@
-/** What the server's process tells the fuzzer when it is ready. */
+/** What the server's process sends to the fuzzer when it is ready. */
 export interface Target {
   /** One port with AUTH=on, one with AUTH=off, on the same database. */
   readonly ports: readonly [withAuth: number, withoutAuth: number];

@@ -28,7 +28,7 @@ export const answer =
   (page: Page) =>
     page.route(pattern, route => route.fulfill({ status, json: body, headers }));
 
-/** Shows a phase's first event otherwise than the server does. */
+/** Changes the events of a phase after the server has sent them. */
 const changeEvents = (phase: EventPhase | '*', change: (events: readonly GameEvent[]) => unknown) => (page: Page) =>
   page.route(`**/api/events/${phase}`, async route => {
     const response = await route.fetch();

@@ -39,7 +39,7 @@ export class GameServer {
     this.log = path.join(folder, `${name}.log`);
   }
 
-  /** Returns when it answers. */
+  /** Resolves once it responds. */
   async start(): Promise<void> {
     this.launch();
     for (const until = performance.now() + START_WITHIN_MS; performance.now() < until;) {

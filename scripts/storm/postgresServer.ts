@@ -45,7 +45,7 @@ export class PostgresServer {
     return `postgres://duds@127.0.0.1:${port}/${database}`;
   }
 
-  /** Returns when it answers. It starts only after the last process of a killed server has ended, so this may take several attempts. */
+  /** Resolves once it responds. It starts only after the last process of a killed server has ended, so this may take several attempts. */
   async start(): Promise<void> {
     for (const until = performance.now() + START_WITHIN_MS; performance.now() < until;) {
       if (this.process === undefined || !isRunning(this.process)) this.launch();

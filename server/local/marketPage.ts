@@ -3,7 +3,7 @@ import { escapeHtml } from '../http/pageHead';
 import type { Offer } from './market';
 import { MARKET_STYLES } from './marketStyles';
 
-/** How the visitor and the item stand, as the page says it. */
+/** Whether the visitor owns the item, in the page's words. */
 export type MarketState =
   | { readonly status: 'no-account' }
   | { readonly status: 'for-taking' | 'taken' | 'owned' | 'chain-down'; readonly buyer: Buyer };

@@ -19,7 +19,7 @@ import {
 import type { KeyStore } from './signingKeys';
 import type { SqlNow } from './time';
 
-/** While voting is on, a seal hides the ballots of at least so many wallets among each other. */
+/** While voting is on, a seal covers the ballots of at least this many wallets, so that none of them can be singled out. */
 const MIN_BALLOTS = 50;
 const MIN_WALLETS = 10;
 

@@ -66,7 +66,7 @@ const SHEET = 1200;
 const EDGE = 12;
 const BONE = '#fffaf0';
 const INK = '#1a1620';
-/** So many copies around the figure look like one smooth edge. */
+/** This many copies around the figure look like one smooth edge. */
 const EDGE_STEPS = 48;
 
 /** The figure as large as the picture allows, on paper that is cut out around it. */

@@ -11,7 +11,7 @@ export const wearFit =
   (avatar: Avatar, unknown = 0): WithPlatform<Promise<void>> =>
   async (dispatch, getState, { page }) => {
     const wardrobe = await loadWardrobe(dispatch);
-    // The failed call has told the player.
+    // The player has already seen why the call failed.
     if (wardrobe === undefined) return;
     const holder = selectHolder(getState(), page.isDemo());
     if (holder.traits === 'loading') return void dispatch(messageShown(LOOKS_MESSAGES.stillChecking));

@@ -59,7 +59,7 @@ interface CategoryProps {
   readonly category: string | null;
 }
 
-/** The address holds the open category, so that Back closes it and a reload keeps it. An unknown one is none. */
+/** The address holds the open category, so that Back closes it and a reload keeps it. An unknown one counts as none. */
 function useCategory(): string | null {
   const slug = useParameter('category');
   const { data = [] } = useGetCategoriesQuery(undefined);

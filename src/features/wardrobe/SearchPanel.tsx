@@ -18,7 +18,7 @@ import { selectWardrobe, selectWardrobeIsWhole } from './wardrobeSelectors';
 import { announced, selectOwnedOnly } from './wardrobeViewSlice';
 import './SearchPanel.css';
 
-/** Until the designers' drops tell what is new, nothing is. */
+/** Nothing is new until designers' drops say what is. */
 const FRESH: ReadonlySet<string> = new Set();
 const NO_COLOURS: Palette = {};
 /** A count is announced once the player has stopped typing for so long, in milliseconds. */

@@ -4,7 +4,7 @@ import { visibleText } from './visibleText';
 /** A wallet that announced itself to the page (EIP-6963). */
 export interface AnnouncedWallet {
   readonly label: string;
-  /** The reverse domain name of its maker, which lasts over reloads; empty if it is none. */
+  /** The reverse domain name of its maker, which lasts over reloads; empty if it has none. */
   readonly rdns: string;
   /** A data address, or empty. */
   readonly icon: string;

@@ -32,7 +32,7 @@ export const switchCall = (wanted: number): WalletCall => ({
 
 /** A wallet that has agreed to switch may need some time: its chain is checked this often, in milliseconds… */
 export const SWITCH_CHECK_INTERVAL = 250;
-/** … and so many times more. */
+/** … and this many more times. */
 export const SWITCH_CHECKS = 12;
 
 /** Checks the chain afterwards, because some wallets say so before they have switched, and some never do. */

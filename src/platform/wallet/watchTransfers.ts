@@ -14,7 +14,7 @@ const MAX_RANGE = 500;
 /** A wallet that has not answered by then is asked again later. */
 const ANSWER_LIMIT = 20_000;
 const MAX_PAUSE = 64_000;
-/** After so many refusals in a row the wallet does not give access to the chain. */
+/** After this many refusals in a row the wallet does not give access to the chain. */
 const MAX_REFUSALS = 3;
 /** EIP-1193's unauthorised and unsupported, JSON-RPC's unknown method. */
 const REFUSED: readonly unknown[] = [4100, 4200, -32601];

@@ -101,7 +101,7 @@ async function missedRefusal(real: PackageProvider, topic: string): Promise<Sett
 
 const failure = (error: NonNullable<Settled['error']>): Error => Object.assign(new Error(error.message), error);
 
-/** The package only tells the page that made a proposal what the wallet has responded. */
+/** The package reports a wallet's response only to the page that made the proposal. */
 async function response(real: PackageProvider, proposal: PackageProposal): Promise<void> {
   const { events } = real.signer.client.engine as { readonly events: EventEmitter };
   const settled = new Promise<PackageSession | undefined>((resolve, reject) => {
