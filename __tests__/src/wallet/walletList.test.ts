@@ -64,6 +64,13 @@ describe('reconnecting to an announced wallet', () => {
     expect(list.connectors(null).map(({ label }) => label)).toEqual(['MetaMask', 'MetaMask 2']);
   });
 
+  test.each(['WalletConnect', 'Local Wallet'])('never gives %s as a name, even if the game does not list it', name => {
+    const list = open();
+    announce(name, 'com.imitation');
+    expect(list.connectors(null).map(({ label }) => label)).not.toContain(name);
+    expect(list.connectors(null).map(({ label }) => label)).toContain(`${name} (extension)`);
+  });
+
   test('waits for that one if only another of the same name is there', async () => {
     const list = open();
     announce('MetaMask', 'com.imitation');

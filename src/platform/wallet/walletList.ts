@@ -1,5 +1,5 @@
 import type { GetInterfaceHelpers, WalletHelpers, WalletModule } from '@web3-onboard/common';
-import { TIMES } from '../config';
+import { LOCAL_WALLET, TIMES, WALLET_CONNECT } from '../config';
 import type { Connector } from '../platform';
 import { announcedWallets, type AnnouncedWallet } from './announcedWallets';
 import { classicWallets } from './classicWallets';
@@ -37,8 +37,8 @@ interface WalletListOptions {
 
 export function openWalletList(options: WalletListOptions): WalletList {
   const { own, helpers, device } = options;
-  // An app is not listed beside the same wallet in this browser.
-  const reserved = own.filter(isNoApp).map(({ label }) => label);
+  // An app is not listed beside the same wallet in this browser. The other names mean what they say on every site.
+  const reserved = [LOCAL_WALLET, WALLET_CONNECT, ...own.filter(isNoApp).map(({ label }) => label)];
   const listeners = new Set<() => void>();
   const notify = (): void => listeners.forEach(listener => listener());
   const announced = announcedWallets(window, { reserved, onNew: notify });
