@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { DEFAULT_AVATAR, type Avatar } from '../../rules/index';
 import { axeFindings } from './support/axe';
 import { item, openCategory, readStage, storedAvatar, untilStageShows } from './support/game';
@@ -28,12 +28,12 @@ async function walkTo(page: Page, name: RegExp, key = 'Tab'): Promise<void> {
 const savedLooks = (page: Page) =>
   page.evaluate(() => (JSON.parse(localStorage.getItem('duds:looks') ?? '[]') as readonly unknown[]).length);
 
-/** Presses D, and waits for another fit; the first roll also fetches every list. */
-async function roll(page: Page): Promise<void> {
+/** Rolls, and waits for another fit; the first roll also fetches every list. */
+async function roll(page: Page, throwDice: () => Promise<void>): Promise<void> {
   const shown = () =>
     JSON.stringify([...document.querySelectorAll('.stage .darcel img')].map(image => image.outerHTML));
   const before = await page.evaluate(shown);
-  await page.keyboard.press('d');
+  await throwDice();
   await page.waitForFunction(
     fit => JSON.stringify([...document.querySelectorAll('.stage .darcel img')].map(image => image.outerHTML)) !== fit,
     before,
@@ -75,7 +75,8 @@ test('the fitting room can be used with the keyboard alone', async () => {
   await walkTo(page, /^Keep Beret$/);
   await page.keyboard.press('Enter');
   await page.keyboard.press('Escape');
-  for (let n = 0; n < 10; n += 1) await roll(page);
+  const rollByKey = () => roll(page, () => page.keyboard.press('d'));
+  for (let n = 0; n < 10; n += 1) await rollByKey();
   expect((await readStage(page)).layers).toContain(BERET);
   for (let n = 0; n < 10; n += 1) await page.keyboard.press('Control+z');
   await untilStageShows(page, inBeret);
@@ -83,7 +84,7 @@ test('the fitting room can be used with the keyboard alone', async () => {
   for (let n = 1; n <= 3; n += 1) {
     await page.keyboard.press('Control+s');
     await untilEqual(() => savedLooks(page), n);
-    if (n < 3) await roll(page);
+    if (n < 3) await rollByKey();
   }
   const worn = await readStage(page);
   await page.keyboard.press('l');
@@ -118,9 +119,10 @@ test('the fitting room can be used with the keyboard alone', async () => {
 });
 
 /** A finger that stays. */
-async function hold(page: Page, title: string): Promise<() => Promise<void>> {
-  const box = await item(page, title, 'UNLOCKED').boundingBox();
-  if (box === null) throw new Error(`${title} is not in sight.`);
+async function hold(page: Page, tile: Locator): Promise<() => Promise<void>> {
+  await tile.scrollIntoViewIfNeeded();
+  const box = await tile.boundingBox();
+  if (box === null) throw new Error('The tile is not in sight.');
   const cdp = await page.context().newCDPSession(page);
   const touchPoints = [{ x: box.x + 40, y: box.y + 40 }];
   await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
@@ -129,43 +131,82 @@ async function hold(page: Page, title: string): Promise<() => Promise<void>> {
   };
 }
 
+const inHand = { viewport: phone, hasTouch: true, isMobile: true, deviceScaleFactor: 2 } as const;
+const tapping = (page: Page) => (name: string) => page.getByRole('button', { name, exact: true }).first().tap();
+
 test('the fitting room can be used with a thumb', async () => {
-  const { page, watch } = await visit({ viewport: phone, hasTouch: true, isMobile: true, deviceScaleFactor: 2 });
+  const { page, watch } = await visit(inHand);
   await page.goto('/wardrobe?demo');
-  const tap = (name: string) => page.getByRole('button', { name, exact: true }).tap();
+  const tap = tapping(page);
   await page.getByRole('button', { name: 'Undo', exact: true }).waitFor();
   await openCategory(page, 'Hair & Hats');
-  await item(page, 'Beret', 'UNLOCKED').scrollIntoViewIfNeeded();
-  const release = await hold(page, 'Beret');
-  await page.getByText('Puts on Beret.').waitFor();
+  await item(page, 'Blunt Bob', 'UNLOCKED').tap();
+  await tap('Search the wardrobe');
+  await page.getByRole('textbox', { name: 'Search the wardrobe' }).tap();
+  await page.keyboard.type('beret');
+  const beret = page.locator('.found .tile').first();
+  await until(
+    () => beret.innerText(),
+    first => expect(first).toMatch(/^Beret/),
+  );
+  const release = await hold(page, beret);
+  await page.getByText('Puts on Beret. Takes off Blunt Bob.').waitFor();
   await untilStageShows(page, inBeret);
   await release();
-  await untilStageShows(page, DEFAULT_AVATAR);
-  await item(page, 'Beret', 'UNLOCKED').tap();
+  await untilStageShows(page, { ...DEFAULT_AVATAR, hairAndHats: 'hair-and-hats/blunt-bob.svg' });
+  await beret.tap();
+  await untilStageShows(page, inBeret);
+  await tap('Close');
+
+  await tap('Wearing');
+  await tap('Keep Beret');
+  await tap('Close');
+  const rollByThumb = () => roll(page, () => tap('Surprise me'));
+  for (let n = 0; n < 10; n += 1) await rollByThumb();
+  expect((await readStage(page)).layers).toContain(BERET);
+  for (let n = 0; n < 10; n += 1) await tap('Undo');
   await untilStageShows(page, inBeret);
 
-  await openCategory(page, 'Bottoms');
+  await tap('Looks');
+  for (let n = 1; n <= 3; n += 1) {
+    await tap('Save this look');
+    await untilEqual(() => savedLooks(page), n);
+    if (n < 3) await rollByThumb();
+  }
+  const worn = await readStage(page);
+  const [copy] = await Promise.all([page.waitForEvent('download'), tap('Keep a copy')]);
+  await tap('Close');
+  const [picture] = await Promise.all([page.waitForEvent('download'), tap('Download')]);
+  const [copyFile, pictureFile] = [await copy.path(), await picture.path()];
+
+  const { page: other } = await visit(inHand);
+  await other.goto('/wardrobe?demo');
+  await tapping(other)('Looks');
+  const bringIn = async (file: string) => {
+    const [chooser] = await Promise.all([other.waitForEvent('filechooser'), tapping(other)('Bring in')]);
+    await chooser.setFiles(file);
+  };
+  await bringIn(copyFile);
+  await untilEqual(() => savedLooks(other), 3);
+  await bringIn(pictureFile);
+  await other.getByRole('alertdialog').getByText('Put on what is in this picture?').waitFor();
+  await tapping(other)('Yes');
+  await untilEqual(() => readStage(other), worn);
+  expect(watch.complaints()).toEqual([]);
+});
+
+test('a thumb puts back what dungarees cost, from the list of what is worn', async () => {
+  const { page, watch } = await visit(inHand);
+  await page.goto('/wardrobe?demo&category=bottoms');
+  const tap = tapping(page);
   await item(page, 'Wide Jeans', 'UNLOCKED').tap();
   await openCategory(page, 'Tops');
   await item(page, 'Dungarees', 'UNLOCKED').tap();
-  await tap('Wearing 2');
+  await tap('Wearing 1');
   await tap('Take off Dungarees');
   await page.getByText('Wide Jeans was under it.').waitFor();
   expect(await axeFindings(page)).toEqual([]);
   await tap('Put back');
-  const dressed = { ...inBeret, bottoms: 'bottoms/wide-jeans.svg' };
-  await untilStageShows(page, dressed);
-  await tap('Wearing 2');
-
-  await tap('Surprise me');
-  await until(
-    () => storedAvatar(page),
-    avatar => expect(avatar).not.toEqual(dressed),
-  );
-  await tap('Undo');
-  await untilStageShows(page, dressed);
-  await tap('Looks');
-  await tap('Save this look');
-  await untilEqual(() => savedLooks(page), 1);
+  await untilStageShows(page, { ...DEFAULT_AVATAR, bottoms: 'bottoms/wide-jeans.svg' });
   expect(watch.complaints()).toEqual([]);
 });
