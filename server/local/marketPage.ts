@@ -39,6 +39,8 @@ interface Shelf {
 }
 
 const STAGE = 1200;
+/** Shows where the item sits, as on the wardrobe's tiles. */
+const MANNEQUIN = '_shared/mannequin.svg';
 export const CHAIN_DOWN = 'The local chain does not answer, so nothing was taken. Give it a moment.';
 
 /** The page of one item, in plain HTML: it needs no script. */
@@ -82,7 +84,10 @@ function shelfPicture({ assetBase }: Shop, { category, item }: Piece, { layers, 
   const { x, y, size } = items[value.replace(/\.\w+$/, '')] ?? layers[item.layer];
   const part = (length: number): string => `${((length / size) * 100).toFixed(2)}%`;
   const place = `width: ${part(STAGE)}; left: ${part(-x)}; top: ${part(-y)}`;
-  return `<span class="shelf-item"><img src="${escapeHtml(assetBase + value)}" alt="" style="${place}" /></span>`;
+  const pictures = [MANNEQUIN, value].map(
+    picture => `<img src="${escapeHtml(assetBase + picture)}" alt="" style="${place}" />`,
+  );
+  return `<span class="shelf-item">${pictures.join('')}</span>`;
 }
 
 function counterOf(offer: Offer, state: MarketState): string {

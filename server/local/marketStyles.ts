@@ -19,6 +19,6 @@ body { display: flex; flex-direction: column; min-height: 100dvh; height: auto; 
   .shelf { padding: 16px; }
   .shelf-item { width: min(100%, 40vh); }
   .counter { align-content: start; gap: 16px; padding: 24px 16px 40px; font-size: 1.0625rem; }
-  .counter .pill-huge { width: 100%; }
+  .counter form, .counter .pill-huge { width: 100%; }
 }
 `;
