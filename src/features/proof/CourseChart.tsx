@@ -38,6 +38,11 @@ export function CourseChart({ points, finalists, at }: CourseChartProps) {
       .slice(0, until + 1)
       .map(({ places }, index) => `${x(index).toFixed(1)},${y(places[finalist] ?? finalists + 1)}`)
       .join(' ');
+  /** Where the fit is at the moment that is shown: a line without length has round ends. */
+  const dot = (finalist: number): string => {
+    const point = `${x(at).toFixed(1)},${y(points[at]?.places[finalist] ?? finalists + 1)}`;
+    return `${point} ${point}`;
+  };
   // The winner's line lies on top of the others.
   const order = Array.from({ length: finalists }, (_, index) => finalists - 1 - index);
   return (
@@ -56,6 +61,8 @@ export function CourseChart({ points, finalists, at }: CourseChartProps) {
         <g key={finalist} stroke={LINE_COLOURS[finalist]}>
           <polyline className="course-edge" points={path(finalist, at)} />
           <polyline className="course-line" points={path(finalist, at)} />
+          <polyline className="course-edge course-dot" points={dot(finalist)} />
+          <polyline className="course-line course-dot" points={dot(finalist)} />
         </g>
       ))}
       <line className="course-now" x1={x(at)} x2={x(at)} y1={0} y2={height} />
