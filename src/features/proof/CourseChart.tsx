@@ -18,8 +18,6 @@ export const LINE_COLOURS = [
 /** The drawing's units: a place is ten high, and the whole is stretched to the size of its box. */
 const WIDTH = 1_000;
 const PLACE = 10;
-/** Left and right of the lines, so that their ends are round. */
-const EDGE = 12;
 
 interface CourseChartProps {
   readonly points: readonly CoursePoint[];
@@ -48,7 +46,7 @@ export function CourseChart({ points, finalists, at }: CourseChartProps) {
   return (
     <svg
       className="course-chart"
-      viewBox={`${-EDGE} 0 ${WIDTH + 2 * EDGE} ${height}`}
+      viewBox={`0 0 ${WIDTH} ${height}`}
       preserveAspectRatio="none"
       role="img"
       aria-label={COURSE_MESSAGES.chart(finalists)}
