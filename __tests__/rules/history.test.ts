@@ -64,6 +64,7 @@ test('an outfit with another top type or another exclusion map is a step, even i
     excluding({ tops: { bottoms: '', mouth: '' } }),
     excluding({ glasses: { bottoms: '', mouth: '' } }),
     { ...DEFAULT_OUTFIT, topType: 'short' as const },
+    DEFAULT_OUTFIT,
   ];
   expect(steps.reduce(recordOutfit, history).past).toHaveLength(steps.length);
 });

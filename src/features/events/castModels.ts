@@ -45,7 +45,7 @@ const HEAD_LAYERS: readonly Layer[] = [
 /** A look from the neck down, and another one's, or the same one's, from the neck up. */
 type Cast = readonly [body: number, head: number];
 
-export type Models = readonly [Avatar, Avatar];
+type Models = readonly [Avatar, Avatar];
 
 /**
  * Two fits for each event of a group, for cards without pictures of their own. They suit the words of the event, and no
