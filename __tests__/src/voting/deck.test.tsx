@@ -3,10 +3,12 @@ import { selectLine, selectNotice } from '../../../src/features/notices/noticesS
 import { selectOverlay } from '../../../src/features/overlay/overlaySlice';
 import {
   choiceUndone,
+  fitChosen,
   fitReported,
   paceChanged,
   selectCloseLook,
   selectVote,
+  votingEntered,
 } from '../../../src/features/voting/votingSlice';
 import { walletChanged } from '../../../src/features/wallet/walletSlice';
 import { anEvent, pass, stopTime, VOTER } from '../support/screen';
@@ -47,6 +49,19 @@ describe('a held choice', () => {
   test('is sent after 700 ms, and not before', async () => {
     const { calls } = await open();
     fireEvent.click(button(LEFT));
+    await pass(HELD - 1);
+    expect(posts(calls)).toEqual([]);
+    await pass(1);
+    expect(posts(calls)[0]).toBe(LOSERS);
+  });
+
+  test('made before the code of votes has arrived is sent too, with its whole time to be taken back', async () => {
+    const { store, calls } = openVote();
+    act(() => {
+      store.dispatch(votingEntered(3));
+      store.dispatch(fitChosen({ eventId: 3, winner: 11, loser: 12 }));
+    });
+    await pass();
     await pass(HELD - 1);
     expect(posts(calls)).toEqual([]);
     await pass(1);

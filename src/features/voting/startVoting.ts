@@ -12,14 +12,21 @@ import {
   paceChanged,
   pairPassed,
   selectVote,
+  selectVotingAt,
   votingEnded,
   votingInterrupted,
 } from './votingSlice';
 
 const SLOW = JSON.stringify('slow');
 
-/** Listens to the vote screen, once per store. */
-export function startVoting(startListening: AppStartListening, { extra, dispatch }: AppListenerApi): void {
+/** Listens to the vote screen, once per store. On a slow network the player may have decided before this code arrived. */
+export async function startVoting(startListening: AppStartListening, api: AppListenerApi): Promise<void> {
+  listen(startListening, api);
+  const early = selectVote(api.getState(), selectVotingAt(api.getState()) ?? 0);
+  if (early !== undefined) await castVote(early, api);
+}
+
+function listen(startListening: AppStartListening, { extra, dispatch }: AppListenerApi): void {
   startListening({
     matcher: isAnyOf(fitChosen, pairPassed),
     effect: async ({ payload }: ReturnType<typeof fitChosen | typeof pairPassed>, api) => {

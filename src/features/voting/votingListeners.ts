@@ -8,7 +8,7 @@ export function listenToVoting(startListening: AppStartListening): void {
     effect: async (_action, api) => {
       api.unsubscribe();
       const { startVoting } = await import(/* webpackChunkName: "vote" */ './startVoting');
-      startVoting(startListening, api);
+      await startVoting(startListening, api);
     },
   });
 }
