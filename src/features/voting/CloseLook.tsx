@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { REPORT_REASONS, type ReportReason } from '../../../rules';
 import { useGetBallotQuery, type VoteEntry } from '../../api/votingApi';
 import { useAppDispatch, useAppSelector, useConfig } from '../../app/hooks';
@@ -61,6 +61,11 @@ function FitLook({ eventId, pair, entry, other, passesLeft }: FitLookProps) {
   const { assetBase } = useConfig();
   const { data: wardrobe = [] } = useGetWardrobeQuery(undefined);
   const [step, setStep] = useState<'look' | 'report' | 'broken'>('look');
+  const acts = useRef<HTMLDivElement>(null);
+  // If the button that led here is gone, keyboards continue with what took its place.
+  useEffect(() => {
+    if (document.activeElement === document.body) acts.current?.querySelector('button')?.focus({ preventScroll: true });
+  }, [step]);
   const turn = (): void => void dispatch(closeLookOpened(other.id));
   useKeys({ ArrowLeft: turn, ArrowRight: turn }, true);
   const choose = (): void => {
@@ -81,7 +86,7 @@ function FitLook({ eventId, pair, entry, other, passesLeft }: FitLookProps) {
       {step === 'report' ? (
         <>
           <p>{VOTE_MESSAGES.reportWhy}</p>
-          <div className="look-acts">
+          <div className="look-acts" ref={acts}>
             {REPORT_REASONS.map(why => (
               <Pill key={why} data-autofocus onClick={() => report(why)}>
                 {VOTE_MESSAGES[why]}
@@ -95,7 +100,7 @@ function FitLook({ eventId, pair, entry, other, passesLeft }: FitLookProps) {
       ) : (
         <>
           <FitPieces avatar={entry.avatar} wardrobe={wardrobe} />
-          <div className="look-acts">
+          <div className="look-acts" ref={acts}>
             {step === 'broken' && <Pill onClick={passOn}>{VOTE_MESSAGES.anotherPair}</Pill>}
             <Pill data-autofocus tone="cobalt" onClick={choose}>
               {VOTE_MESSAGES.chooseThis}
