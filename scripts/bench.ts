@@ -8,6 +8,7 @@ import { benchMotion } from './bench/motion';
 import { benchSearch } from './bench/search';
 import { benchSize } from './bench/size';
 import { benchStart } from './bench/start';
+import { benchVote } from './bench/vote';
 import { benchWallet } from './bench/wallet';
 import { benchWardrobe } from './bench/wardrobe';
 import { findBrowser } from './browser/findBrowser';
@@ -24,6 +25,7 @@ const BROWSER_PARTS = {
   motion: benchMotion,
   growth: benchGrowth,
   count: benchCount,
+  vote: benchVote,
 };
 
 const given = process.argv.slice(2);

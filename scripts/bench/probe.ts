@@ -132,3 +132,31 @@ export async function watchScroll(inside: Element): Promise<Scroll> {
   const slowFrames = frames.filter(frame => frame > 25).length;
   return { fps: (1000 * frames.length) / total, slowFrames, frames: frames.length };
 }
+
+/** Measures from the next key press until the vote screen shows another pair, decoded and painted. */
+export async function watchNextPair(): Promise<number> {
+  const screen = document.querySelector('main');
+  if (screen === null) throw new Error('No vote screen is open.');
+  const fits = () => [...document.querySelectorAll<HTMLImageElement>('.duel-stand img')];
+  const pair = () =>
+    fits()
+      .map(({ src }) => src)
+      .join(' ');
+  const before = pair();
+  const pressed = await new Promise<number>(done =>
+    window.addEventListener('keydown', event => done(event.timeStamp), { once: true, capture: true }),
+  );
+  await new Promise<void>(done => {
+    const look = () => {
+      if (pair() === before) return;
+      observer.disconnect();
+      done();
+    };
+    const observer = new MutationObserver(look);
+    observer.observe(screen, { subtree: true, childList: true, attributes: true, attributeFilter: ['src'] });
+    look();
+  });
+  await Promise.all(fits().map(image => image.decode().catch(() => undefined)));
+  const painted = await new Promise<number>(done => requestAnimationFrame(() => requestAnimationFrame(done)));
+  return painted - pressed;
+}
