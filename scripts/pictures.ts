@@ -37,6 +37,7 @@ const chosen = all.filter(
 async function settle(page: Page): Promise<void> {
   await page.evaluate(() => {
     document.querySelectorAll('time').forEach(time => (time.textContent = 'Nov 20 at 5pm'));
+    document.querySelectorAll('time[aria-hidden]').forEach(left => (left.textContent = 'in 2 days 5 h'));
   });
 }
 

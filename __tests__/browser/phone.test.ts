@@ -65,6 +65,15 @@ test('the burger opens the menu, which closes when the screen changes', async ()
   expect(watch.complaints()).toEqual([]);
 });
 
+test('the first event’s button can be reached without scrolling', async () => {
+  const { page } = await visit({ ...inHand, ...(await returning('The Newcomer')) });
+  await page.goto('/events');
+  const button = page.getByRole('link', { name: 'Enter Wardrobe' }).first();
+  await button.waitFor();
+  const box = await button.boundingBox();
+  expect(box!.y + box!.height).toBeLessThanOrEqual(phone.height);
+});
+
 /** The elements that overflow to the right, to name them if the test fails. */
 const overhang = (page: Page) =>
   page.evaluate(() => {

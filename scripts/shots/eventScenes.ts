@@ -1,10 +1,29 @@
+import type { Page } from 'playwright-core';
+import type { EventPhase, GameEvent } from '../../rules/index';
 import { answer, changeAll, changeFirst, hangUp, neverAnswer, oneAfterAnother } from './acts';
 import type { Scene } from './scene';
+
+/** The wallet has entered an open event, voted in part of one vote, and in all of another. */
+const playedSome = (page: Page) =>
+  page.route('**/api/vote/progress/**', async route => {
+    const list = async (phase: EventPhase) =>
+      (await (await page.request.get(`/api/events/${phase}`)).json()) as readonly GameEvent[];
+    const [[begun, finished], [entered]] = await Promise.all([list('vote'), list('open')]);
+    await route.fulfill({
+      json: [
+        { event: begun?.id, done: 12, total: 30, entered: true },
+        { event: finished?.id, done: 30, total: 30, entered: false },
+        { event: entered?.id, done: 0, total: 30, entered: true },
+      ],
+    });
+  });
 
 /** The events screen, and what an operator may do to an event. */
 export const EVENT_SCENES: readonly Scene[] = [
   { name: 'events', path: '/events', as: 'The Newcomer' },
   { name: 'events-visitor', path: '/events' },
+  { name: 'events-played', shows: 'Voted, thank you', path: '/events', as: 'The Newcomer', setup: playedSome },
+  { name: 'events-hangers', path: '/events', setup: hangUp('**/assets/bottoms/*.svg') },
   {
     name: 'events-prizes',
     path: '/events',
