@@ -5,8 +5,8 @@ import { callServer } from './baseQuery';
 export const dudsApi = createApi({
   reducerPath: 'api',
   baseQuery: callServer,
-  // 'EventList' by phase; 'Event' by id, for what a phase opens or closes; 'ServerXp' by wallet; 'Session', the browser's one;
-  // 'Progress', what that session's wallet has entered and voted on.
+  // 'EventList' by phase; 'Event' by id, for what a phase opens or closes; 'ServerXp' by wallet; 'Progress' by wallet, what it
+  // has entered and voted on; 'Session', of which a browser has one.
   tagTypes: ['EventList', 'Event', 'ServerXp', 'Session', 'Progress'],
   refetchOnFocus: false,
   refetchOnReconnect: false,

@@ -20,7 +20,7 @@ export const entriesApi = dudsApi.injectEndpoints({
       })),
       // A refused fit has changed nothing.
       invalidatesTags: (_result, error, { wallet }) =>
-        error === undefined ? [{ type: 'ServerXp', id: wallet }, 'Progress'] : [],
+        error === undefined ? (['ServerXp', 'Progress'] as const).map(type => ({ type, id: wallet })) : [],
     }),
     /** The XP that the server adds to the NFTs' XP. */
     getServerXp: builder.query<XpBody, string>({

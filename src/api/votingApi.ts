@@ -96,7 +96,7 @@ export const votingApi = dudsApi.injectEndpoints({
         expect: 201,
         read: readSigned,
       })),
-      invalidatesTags: ['Progress'],
+      invalidatesTags: (_result, _error, { wallet }) => [{ type: 'Progress', id: wallet }],
     }),
     /** Leaves the pair undecided for good. */
     passBallot: builder.mutation<Pick<PassResultBody, 'left'>, PassArg>({
@@ -108,7 +108,7 @@ export const votingApi = dudsApi.injectEndpoints({
         expect: 201,
         read: readPassed,
       })),
-      invalidatesTags: ['Progress'],
+      invalidatesTags: (_result, _error, { wallet }) => [{ type: 'Progress', id: wallet }],
     }),
     reportFit: builder.mutation<null, EntriesArg & { entryId: number } & ReportBody>({
       query: ({ eventId, wallet, entryId, why }) => ({
