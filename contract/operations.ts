@@ -25,7 +25,7 @@ export const callLocalChain = {
   response: { 200: Type.Unknown(), 503: Type.Unknown(), '4xx': ProblemBody },
 };
 
-/** Without an account there is nobody to give the item to. `taken`: the item has just been given. */
+/** The item, and the account that gets it; `taken` is added to the address once it has it. */
 const MarketItem = Type.Object({
   trait: Type.Optional(Type.String()),
   title: Type.Optional(Type.String()),

@@ -30,8 +30,8 @@ export const localMarketRoutes: Routes = (app, { local, config, page, nftIndex, 
     return reply.code(state.status === 'chain-down' ? 503 : 200).send(renderMarketPage(shop, { offer, crops, state }));
   };
 
-  /** The page after `act`, which needs the chain. */
-  const afterwards = async (
+  /** Runs `act`, which needs the chain, and returns what the page has to show. */
+  const stateAfter = async (
     request: FastifyRequest,
     { trait = '', title = '', account = '' }: MarketItem,
     act: (offer: Offer, address: string) => Promise<'for-taking' | 'taken' | 'owned'>,
@@ -50,7 +50,7 @@ export const localMarketRoutes: Routes = (app, { local, config, page, nftIndex, 
 
   app.get<{ Querystring: MarketItem }>('/local/market', { schema: localMarket }, async (request, reply) => {
     const { query } = request;
-    const { offer, state } = await afterwards(request, query, async (found, address) => {
+    const { offer, state } = await stateAfter(request, query, async (found, address) => {
       if (!(await market.owns(found, address))) return 'for-taking';
       return query.taken === undefined ? 'owned' : 'taken';
     });
@@ -59,7 +59,7 @@ export const localMarketRoutes: Routes = (app, { local, config, page, nftIndex, 
 
   app.post<{ Querystring: MarketItem }>('/local/market', { schema: localMarket }, async (request, reply) => {
     const { taken: _taken, ...query } = request.query;
-    const { offer, state } = await afterwards(request, query, async (found, address) =>
+    const { offer, state } = await stateAfter(request, query, async (found, address) =>
       (await market.take(found, address)) ? 'taken' : 'owned',
     );
     if (state.status !== 'taken' && state.status !== 'owned') return send(reply, offer, state);
@@ -69,7 +69,7 @@ export const localMarketRoutes: Routes = (app, { local, config, page, nftIndex, 
   });
 };
 
-/** The page borrows the game's look. */
+/** The links to the app's own style sheets, so that the page looks like the game. */
 function styleSheetsOf(html: string): string {
   return [...html.matchAll(/<link[^>]+\brel="?stylesheet[^>]*>/g)].map(([link]) => link).join('\n    ');
 }

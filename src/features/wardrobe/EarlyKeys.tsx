@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 /** Mod+K and Mod+S, for which browsers have uses of their own. */
 const isTaken = ({ key, ctrlKey, metaKey }: KeyboardEvent): boolean => (ctrlKey || metaKey) && /^[ks]$/i.test(key);
 
-/** In place of the controls until they have loaded: keeps the last such key for them. */
+/** Rendered until the controls have loaded; passes the last such key on to them. */
 export function EarlyKeys() {
   useEffect(() => {
     let early: KeyboardEvent | undefined;
