@@ -20,5 +20,7 @@ body { display: flex; flex-direction: column; min-height: 100dvh; height: auto; 
   .shelf-item { width: min(100%, 40vh); }
   .counter { align-content: start; gap: 16px; padding: 24px 16px 40px; font-size: 1.0625rem; }
   .counter form, .counter .pill-huge { width: 100%; }
+  /* Bone on tomato has enough contrast only from 24 px. */
+  .counter .pill-huge { font-size: 1.5rem; }
 }
 `;
