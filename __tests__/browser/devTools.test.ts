@@ -58,7 +58,9 @@ test('a game can be read action by action in the Redux DevTools', async () => {
   await item(page, 'Polo', 'UNLOCKED').click();
   await openCategory(page, 'Glasses');
   await item(page, 'Visor', 'UNLOCK').click();
-  await page.waitForFunction(() => window.dudsDevTools.actions.at(-1)?.type === 'wardrobeView/unlockSettled');
+  await page.waitForFunction(() =>
+    window.dudsDevTools.actions.some(({ type }) => type === 'wardrobeView/unlockSettled'),
+  );
   await item(page, 'Visor', 'UNLOCKED').click();
   await page.getByRole('button', { name: 'Only my items' }).click();
   await page.getByRole('button', { name: 'Submit' }).click();
