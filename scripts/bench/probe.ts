@@ -134,29 +134,29 @@ export async function watchScroll(inside: Element): Promise<Scroll> {
 }
 
 /** Measures from the next key press until the vote screen shows another pair, decoded and painted. */
-export async function watchNextPair(): Promise<number> {
-  const screen = document.querySelector('main');
-  if (screen === null) throw new Error('No vote screen is open.');
+export function watchNextPair(): { readonly after: Promise<number> } {
   const fits = () => [...document.querySelectorAll<HTMLImageElement>('.duel-stand img')];
   const pair = () =>
     fits()
       .map(({ src }) => src)
       .join(' ');
   const before = pair();
-  const pressed = await new Promise<number>(done =>
+  const pressing = new Promise<number>(done =>
     window.addEventListener('keydown', event => done(event.timeStamp), { once: true, capture: true }),
   );
-  await new Promise<void>(done => {
-    const look = () => {
-      if (pair() === before) return;
+  const changing = new Promise<void>(done => {
+    const observer = new MutationObserver(() => {
+      if (['', before].includes(pair())) return;
       observer.disconnect();
       done();
-    };
-    const observer = new MutationObserver(look);
-    observer.observe(screen, { subtree: true, childList: true, attributes: true, attributeFilter: ['src'] });
-    look();
+    });
+    observer.observe(document.body, { subtree: true, childList: true, attributes: true, attributeFilter: ['src'] });
   });
-  await Promise.all(fits().map(image => image.decode().catch(() => undefined)));
-  const painted = await new Promise<number>(done => requestAnimationFrame(() => requestAnimationFrame(done)));
-  return painted - pressed;
+  const measure = async (): Promise<number> => {
+    await changing;
+    await Promise.all(fits().map(image => image.decode().catch(() => undefined)));
+    const painted = await new Promise<number>(done => requestAnimationFrame(() => requestAnimationFrame(done)));
+    return painted - (await pressing);
+  };
+  return { after: measure() };
 }

@@ -35,9 +35,9 @@ async function vote(page: Page): Promise<readonly number[]> {
   const times: number[] = [];
   for (let choice = 0; choice < CHOICES_EACH; choice++) {
     await page.locator('.duel-open').first().waitFor();
-    const painted = page.evaluate(watchNextPair);
+    const watch = await page.evaluateHandle(watchNextPair);
     await page.keyboard.press(choice % 2 === 0 ? 'ArrowLeft' : 'ArrowRight');
-    times.push(await painted);
+    times.push(await watch.evaluate(({ after }) => after));
   }
   return times;
 }
