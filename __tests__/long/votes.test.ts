@@ -219,7 +219,8 @@ describe('a held vote', () => {
       await tab.goto(`/vote/${id}`);
       await untilDone(tab, 0);
     }
-    expect(await pairOf(other)).toEqual(await pairOf(page));
+    // The items' titles come with the catalogue.
+    await untilEqual(async () => JSON.stringify(await pairOf(other)) === JSON.stringify(await pairOf(page)), true);
     await keys(page, '1');
     await undo(page).waitFor();
     await keys(other, '2');
@@ -297,6 +298,8 @@ describe('dragging the eye', () => {
     await untilEqual(async () => (await scrolled()) > 20, true);
     expect(await isDeciding(page)).toBe(false);
 
+    // The page coasts for a moment.
+    await untilEqual(async () => (await scrolled()) === (await page.waitForTimeout(300).then(scrolled)), true);
     const before = await scrolled();
     await swipe(await middleOf(page), -20);
     expect(await isDeciding(page)).toBe(false);
