@@ -10,7 +10,7 @@ beforeEach(() => localStorage.clear());
 const dialog = () => screen.queryByRole('dialog');
 
 async function open(name: OverlayName = 'connect') {
-  const game = await showLayout({ at: '/events' });
+  const game = await showLayout({ at: '/events', answers: { 'GET events/vote': { body: [] } } });
   const opener = screen.getByRole('button', { name: 'Something in Events screen' });
   opener.focus();
   act(() => void game.store.dispatch(overlayOpened(name)));

@@ -39,6 +39,7 @@ function sessionServer(more: Answers = {}) {
     [`GET xp/${BOB}`]: { body: 0 },
     'GET events/open': { body: [] },
     'GET events/upcoming': { body: [] },
+    'GET events/vote': { body: [] },
     ...more,
   };
   return { server, answers };

@@ -165,7 +165,7 @@ export const SPECIFICATION: Readonly<Record<string, readonly Shown[]>> = {
       'asks for the challenge: a button per open event, the upcoming ones disabled',
     ],
     ["'Congrats!'", OVERLAY, "'%s' is titled '%s'", 'Congrats!'],
-    ['a celebration sticker', OVERLAYS, 'Congrats! shows its sticker and its sentence'],
+    ['a celebration sticker', OVERLAYS, 'Congrats! shows its sticker, its sentence and where to go on'],
     ['with confetti and a sound', SUBMISSION, 'is sent exactly the 13 layers, and celebrated'],
   ]),
   'Section 2, other behaviour': shown([
@@ -327,7 +327,7 @@ export const SPECIFICATION: Readonly<Record<string, readonly Shown[]>> = {
     [
       "entry submit 201: 'Your fit has been submitted. Voting opens soon.'",
       OVERLAYS,
-      'Congrats! shows its sticker and its sentence',
+      'Congrats! shows its sticker, its sentence and where to go on',
     ],
     [
       "entry submit 403: 'Sorry event has closed.'",
