@@ -19,8 +19,8 @@ const PLAYWRIGHT_DISABLES = [
   'AimEnabled',
   'PreconnectToSearch',
 ];
-/** Buttons of Chromium's own window, which it would render in a process of their own for every context. */
-const BROWSER_BUTTONS = [
+/** Parts of Chromium's own window, which it would render in processes of their own for every context. */
+const BROWSER_PARTS = [
   'InitialWebUI',
   'WebUIReloadButton',
   'WebUIBackForwardButton',
@@ -28,6 +28,8 @@ const BROWSER_BUTTONS = [
   'WebUIToolbar',
   'WebUILocationBar',
   'WebUISplitTabsButton',
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
 ];
 
 /** Turns off Chromium's own requests, so that tests and measurements see only those of the game. */
@@ -39,7 +41,7 @@ const args = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  `--disable-features=${[...PLAYWRIGHT_DISABLES, ...BROWSER_BUTTONS].join()}`,
+  `--disable-features=${[...PLAYWRIGHT_DISABLES, ...BROWSER_PARTS].join()}`,
 ];
 
 function definedOnly(env: NodeJS.ProcessEnv): Record<string, string> {

@@ -17,6 +17,8 @@ const NEWS_AFTER = { min: 40_000, max: 55_000 } as const;
 const MIN_NEWS_GAP = 10_000;
 /** Sleeping machines stop timers, so a long wait is split into short ones. */
 const MAX_WAIT = 60_000;
+/** A coarse or stopped clock must not make the countdown spin. */
+const MIN_WAIT = 100;
 
 /** Counts down to the turns of the listed phases by the server's clock, and refetches what turns or what the server changes. */
 export async function followPhases(meta: unknown, api: AppListenerApi): Promise<void> {
@@ -38,7 +40,7 @@ async function countDown(serverNow: () => number, api: AppListenerApi): Promise<
     api.dispatch(timePassed({ now }));
     const turns = listedEvents(api.getState()).flatMap(({ event }) => nextPhaseAt(event, now) ?? []);
     const next = Math.min(...turns.map(turn => countdown(turn, now).next), now + MAX_WAIT);
-    await api.delay(next - now);
+    await api.delay(Math.max(next - now, MIN_WAIT));
   }
 }
 
