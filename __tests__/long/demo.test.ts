@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { assetSlug, chooseItem, DEFAULT_OUTFIT, itemValue } from '../../rules/index';
 import type { Item, Outfit } from '../../rules/index';
-import { openCategory, readStage, readStorage, stageOf, storedAvatar, untilStageShows } from './support/game';
-import { untilEqual } from './support/until';
-import { withBrowser } from './support/visit';
-import { CATEGORIES, WARDROBE } from './support/wardrobeFiles';
+import { openCategory, readStage, readStorage, stageOf, storedAvatar, untilStageShows } from '../browser/support/game';
+import { untilEqual } from '../browser/support/until';
+import { withBrowser } from '../browser/support/visit';
+import { CATEGORIES, WARDROBE } from '../browser/support/wardrobeFiles';
 
 const visit = withBrowser();
 

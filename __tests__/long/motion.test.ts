@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
-import { openCategory } from './support/game';
-import { installMovement, moved, movedOf } from './support/movement';
-import { until, untilEqual } from './support/until';
-import { phone, withBrowser } from './support/visit';
+import { openCategory } from '../browser/support/game';
+import { installMovement, moved, movedOf } from '../browser/support/movement';
+import { until, untilEqual } from '../browser/support/until';
+import { phone, withBrowser } from '../browser/support/visit';
 
 const visit = withBrowser();
 

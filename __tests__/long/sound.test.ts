@@ -1,9 +1,9 @@
-import { integratedLoudness, momentaryLoudness, offset, peak } from './support/loudness';
+import { integratedLoudness, momentaryLoudness, offset, peak } from '../browser/support/loudness';
 import { THEME_LOOP } from '../../src/platform/themeLoop';
-import { decode, heard, installHearing, lookAway } from './support/hearing';
-import { until, untilEqual } from './support/until';
-import { withBrowser } from './support/visit';
-import type { Visit } from './support/visit';
+import { decode, heard, installHearing, lookAway } from '../browser/support/hearing';
+import { until, untilEqual } from '../browser/support/until';
+import { withBrowser } from '../browser/support/visit';
+import type { Visit } from '../browser/support/visit';
 
 const visit = withBrowser();
 
