@@ -62,6 +62,8 @@ test.each([
   await page.getByText('Showing your items only').first().waitFor();
   await openCategory(page, 'Backgrounds');
   await item(page, 'Mint', 'UNLOCKED').click();
+  await item(page, 'Butter', 'UNLOCKED').hover();
+  if (options !== inHand) await page.locator('.offer-place').getByText('Puts on Butter').waitFor();
   await page.waitForLoadState('networkidle');
   expect(await shiftsOf(page)).toEqual([]);
   expect(watch.complaints()).toEqual([]);

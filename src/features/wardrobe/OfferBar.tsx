@@ -30,7 +30,8 @@ function Caption({ isSeen }: { readonly isSeen: boolean }) {
   const isDemo = useIsDemo();
   const caption = useAppSelector(state => captionOf(state, isDemo));
   return (
-    <div className={isSeen ? 'offer-place' : 'unseen'}>
+    // Another element once it is seen: one that moved there would be a layout shift.
+    <div key={isSeen ? 'seen' : 'unseen'} className={isSeen ? 'offer-place' : 'unseen'}>
       <p id={CAPTION_ID} className="offer caption">
         {caption}
       </p>
