@@ -20,6 +20,8 @@ test('five pairs by keyboard alone: undone, too close, looked at closely, and wi
   const { keyboard } = page;
   await page.goto(`/vote/${id}`);
   await page.getByText('0 of 30').waitFor();
+  // Until the catalogue is there, a background is called by its colour.
+  await untilEqual(async () => (await pairOf(page)).some(label => label?.includes('#')), false);
 
   const first = await pairOf(page);
   // At once: to look for the button may take a loaded machine longer than the choice is held.

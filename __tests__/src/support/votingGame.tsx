@@ -57,4 +57,4 @@ export const posts = (calls: readonly string[]) => calls.filter(call => call.sta
 export const asked = (calls: readonly string[]) => calls.filter(call => call.startsWith('GET vote/entries'));
 
 /** How long a decision is held before it is sent. */
-export const HELD = 700;
+export const HELD = 500;

@@ -46,7 +46,7 @@ async function open(...args: Parameters<typeof openVote>) {
 }
 
 describe('a held choice', () => {
-  test('is sent after 700 ms, and not before', async () => {
+  test('is sent after 500 ms, and not before', async () => {
     const { calls } = await open();
     fireEvent.click(button(LEFT));
     await pass(HELD - 1);
@@ -90,7 +90,7 @@ describe('a held choice', () => {
   test('chosen again within its time, has the whole time again and is sent once', async () => {
     const { calls } = await open();
     fireEvent.click(button(LEFT));
-    await pass(600);
+    await pass(HELD - 100);
     press('u');
     fireEvent.click(button(LEFT));
     await pass(HELD - 1);

@@ -23,7 +23,7 @@ import {
 /** How long the next pair waits for its pictures, in milliseconds. */
 const MAX_PICTURE_WAIT = 4000;
 /** How long a decision can be undone; the first is a part of the specification's pause. */
-const HOLD = 700;
+const HOLD = 500;
 const LONG_HOLD = 3000;
 
 /** From the decision until the next pair is shown, or the player may choose again. */
