@@ -145,6 +145,10 @@ describe('watch it settle', () => {
     jest.useFakeTimers();
     await press('Watch');
     expect(at()).toBe(0);
+    await act(() => jest.advanceTimersByTimeAsync(150));
+    expect(at()).toBe(1);
+    await press('Stop');
+    await press('Watch');
     await act(() => jest.advanceTimersByTimeAsync(250));
     expect(at()).toBe(2);
     await press('Stop');

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { shortAddress } from '../../../rules';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { Pill } from '../../components/Pill';
@@ -5,17 +6,25 @@ import { COURSE_MESSAGES } from '../../messages/count';
 import type { CoursePoint, Finalist } from '../../platform/counting/countDesk';
 import { CourseChart, LINE_COLOURS } from './CourseChart';
 import { selectCount } from './countSelectors';
-import { coursePaused, courseShown } from './countSlice';
-import { playCourse } from './playCourse';
+import { coursePaused, coursePlayed, courseShown, courseStepped } from './countSlice';
 import './Course.css';
+
+/** From one point to the next, in milliseconds: the whole course takes six seconds. */
+const STEP = 100;
 
 /** How the best came to their places while the ballots were counted: a chart, a scrubber and a table. */
 export function Course() {
   const dispatch = useAppDispatch();
   const course = useAppSelector(state => selectCount(state)?.course);
+  const isPlaying = course?.isPlaying ?? false;
+  useEffect(() => {
+    if (!isPlaying) return;
+    const timer = setInterval(() => dispatch(courseStepped()), STEP);
+    return () => clearInterval(timer);
+  }, [dispatch, isPlaying]);
   const last = course?.points.at(-1);
   if (!course || !last) return null;
-  const { points, finalists, isPlaying } = course;
+  const { points, finalists } = course;
   const index = Math.min(course.at ?? points.length - 1, points.length - 1);
   const shown = points[index] ?? last;
   const settled = shown.places.filter((place, finalist) => place === finalist + 1).length;
@@ -46,7 +55,7 @@ export function Course() {
         <Pill
           size="small"
           className="course-play"
-          onClick={() => (isPlaying ? dispatch(coursePaused()) : void dispatch(playCourse()))}
+          onClick={() => dispatch(isPlaying ? coursePaused() : coursePlayed())}
         >
           {isPlaying ? COURSE_MESSAGES.pause : COURSE_MESSAGES.play}
         </Pill>

@@ -21,6 +21,16 @@ type NoReceipts = 'too-large' | 'unreadable' | 'other-event';
 /** What became of the card that the player shares. */
 type CardOutcome = 'saved' | 'not-saved' | 'not-shared';
 
+interface Course {
+  readonly finalists: readonly Finalist[];
+  /** How many entries were ranked. */
+  readonly entries: number;
+  readonly points: readonly CoursePoint[];
+  /** The point that is shown; null is the last one so far. */
+  readonly at: number | null;
+  readonly isPlaying: boolean;
+}
+
 export interface CountState {
   readonly eventId: number;
   /** What has become of the event's sheet. */
@@ -33,15 +43,7 @@ export interface CountState {
   readonly lines: readonly TimedLine[];
   readonly eye: EyeComparison | null;
   readonly pieces: PieceReading | null;
-  readonly course: {
-    readonly finalists: readonly Finalist[];
-    /** How many entries were ranked. */
-    readonly entries: number;
-    readonly points: readonly CoursePoint[];
-    /** The point that is shown; null is the last one so far. */
-    readonly at: number | null;
-    readonly isPlaying: boolean;
-  } | null;
+  readonly course: Course | null;
   readonly card: { readonly url: string; readonly canShare: boolean } | 'failed' | null;
   readonly cardOutcome: CardOutcome | null;
 }
@@ -67,6 +69,11 @@ const FORGOTTEN = {
   pieces: { pieces: null },
   course: { course: null },
 } as const satisfies Readonly<Record<JobName, Partial<CountState>>>;
+
+function stepped(course: Course): Course {
+  const at = course.at ?? 0;
+  return at < course.points.length - 1 ? { ...course, at: at + 1 } : { ...course, isPlaying: false };
+}
 
 /** A closed event, counted again in this browser. Comes with the code that counts. */
 const countSlice = createSlice({
@@ -120,12 +127,12 @@ const countSlice = createSlice({
       ...count,
       course: course && { ...course, at: 0, isPlaying: true },
     }),
-    /** … one point after the other… */
+    /** … one point after the other, until its end… */
     courseStepped: ({ course, ...count }): CountState => ({
       ...count,
-      course: course && { ...course, at: (course.at ?? 0) + 1 },
+      course: course && stepped(course),
     }),
-    /** … until its end, or until the player stops it. */
+    /** … or until the player stops it. */
     coursePaused: ({ course, ...count }): CountState => ({
       ...count,
       course: course && { ...course, isPlaying: false },
