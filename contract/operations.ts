@@ -34,7 +34,7 @@ const MarketItem = Type.Object({
 });
 export type MarketItem = Static<typeof MarketItem>;
 
-/** GET local/market: a page where an item of the local world can be taken. POST takes it. */
+/** GET local/market: the page of one item of the local world. POST gives the item to the account. */
 export const localMarket = {
   querystring: MarketItem,
   response: { 200: Type.String(), 404: Type.String(), 503: Type.String(), '4xx': ProblemBody },

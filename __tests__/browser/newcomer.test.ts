@@ -201,7 +201,7 @@ async function reset(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Reset' }).click();
   await question.getByRole('button', { name: 'Cancel' }).click();
   await question.waitFor({ state: 'detached' });
-  // Off the tile behind the question, which would be shown on.
+  // Off the tile behind the question, which would otherwise be previewed.
   await page.getByRole('banner').hover();
   await untilStageShows(page, { ...DEFAULT_AVATAR, glasses: 'glasses/heart-shade.svg' });
 

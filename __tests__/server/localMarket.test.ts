@@ -9,7 +9,7 @@ import { temporaryFolder } from './nftSupport';
 import { testConfig } from './support/fixtures';
 import { describeServer } from './support/testServer';
 
-// A chain is started and stopped in earnest here, and the machine may be busy.
+// This really starts and stops a chain, and the machine may be busy.
 jest.setTimeout(60_000);
 
 const PAGE = {

@@ -39,7 +39,7 @@ interface Shelf {
 }
 
 const STAGE = 1200;
-/** Shows where the item sits, as on the wardrobe's tiles. */
+/** The body behind an item, so that one can see where it is worn, as on the wardrobe's tiles. */
 const MANNEQUIN = '_shared/mannequin.svg';
 export const CHAIN_DOWN = 'The local chain does not answer, so nothing was taken. Give it a moment.';
 

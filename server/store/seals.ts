@@ -19,7 +19,7 @@ import {
 import type { KeyStore } from './signingKeys';
 import type { SqlNow } from './time';
 
-/** While voting is on, a seal covers the ballots of at least this many wallets, so that none of them can be singled out. */
+/** During voting, a seal needs new ballots from at least this many wallets, so that it singles out none of them. */
 const MIN_BALLOTS = 50;
 const MIN_WALLETS = 10;
 

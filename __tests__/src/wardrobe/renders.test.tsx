@@ -17,7 +17,7 @@ import { catalogueItem, learnHoldings, show, startGame, type Game } from '../sup
 jest.mock('react/jsx-runtime', () => ({ ...jest.requireActual<typeof Runtime>('react/jsx-runtime') }));
 const runtime = jest.requireMock<typeof Runtime>('react/jsx-runtime');
 
-/** What was rendered anew: the pictures of the stage, its tools, and the tiles by title. Elements are made only where a component runs. */
+/** Records what rendered again: the stage's pictures, its tools, and the tiles by title. Only components that render create elements. */
 function watchRenders() {
   const layers: string[] = [];
   const tiles: string[] = [];

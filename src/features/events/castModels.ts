@@ -42,7 +42,7 @@ const HEAD_LAYERS: readonly Layer[] = [
   'glasses',
 ];
 
-/** A look from the neck down, and another one's, or the same one's, from the neck up. */
+/** The index of the look that gives the body, and of the one that gives the head; they may be the same. */
 type Cast = readonly [body: number, head: number];
 
 type Models = readonly [Avatar, Avatar];

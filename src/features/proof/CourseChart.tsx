@@ -36,7 +36,7 @@ export function CourseChart({ points, finalists, at }: CourseChartProps) {
       .slice(0, until + 1)
       .map(({ places }, index) => `${x(index).toFixed(1)},${y(places[finalist] ?? finalists + 1)}`)
       .join(' ');
-  /** Where the fit is at the moment that is shown: a line without length has round ends. */
+  /** The fit's place at the shown moment. A zero-length line with round caps is drawn as a dot. */
   const dot = (finalist: number): string => {
     const point = `${x(at).toFixed(1)},${y(points[at]?.places[finalist] ?? finalists + 1)}`;
     return `${point} ${point}`;

@@ -54,7 +54,7 @@ export function PieceWorths() {
   );
 }
 
-/** What nearly every fit has, because nobody chose it. */
+/** Default pieces are in most fits without having been chosen. */
 function isDefault(value: string): boolean {
   return Object.values(DEFAULT_AVATAR).includes(value) || typeOfDefaultArms(value) !== undefined;
 }

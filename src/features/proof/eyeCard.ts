@@ -7,7 +7,10 @@ import { cardKept, cardNotMade, cardReady } from './countSlice';
 export const CARD_SIZE = EXPORT_SIZE;
 const CARD_NAME = `${PRODUCT.slug}-eye.png`;
 
-/** The player's Darcel over these words: the card shows no ballot. It is made at once, because browsers allow sharing only for a moment after a click. */
+/**
+ * Draws the player's Darcel above these words. It is made before the player asks for it, because browsers allow sharing
+ * only for a moment after a click.
+ */
 export const makeCard =
   (words: string): WithPlatform<Promise<void>> =>
   async (dispatch, getState, { pictures, share, log }) => {
