@@ -16,7 +16,7 @@ import { WARDROBE } from '../rules/support/catalogue';
 import { appWith, temporaryFolder, readHoldings } from './nftSupport';
 import { DATABASES, openTestStore, type TestStore } from './support/testDatabase';
 
-// Chains are started and stopped in earnest here, and the machine may be busy.
+// This really starts and stops chains, and the machine may be busy.
 jest.setTimeout(60_000);
 
 describe.each(DATABASES)('the local world, indexed on %s', kind => {
