@@ -166,6 +166,23 @@ test('a wallet on another chain is asked to switch, and is connected when it doe
   expect(watch.complaints()).toEqual([]);
 });
 
+test.each([
+  ['says that it does not know the chain', says(4902, 'Unrecognized chain ID.')],
+  ['says that it cannot switch', says(4200, 'Unsupported method.')],
+  ['does not answer', 'silence'],
+] as const)('a wallet that %s and then switches by itself is connected', async (_name, answer) => {
+  const { page, watch } = await openWith({
+    name: 'Late Switch',
+    chainId: '0x89',
+    answers: { wallet_switchEthereumChain: answer },
+    switchesAfter: 300,
+  });
+  await overlayOf(page).getByRole('button', { name: 'Late Switch' }).click();
+  await overlayOf(page).waitFor({ state: 'detached' });
+  expect(await walletButton(page).textContent()).toBe('0x00...11ce');
+  expect(watch.complaints()).toEqual([]);
+});
+
 test('a wallet that does not respond is abandoned after a minute, or at once by another click', async () => {
   const deaf = ['eth_requestAccounts', 'eth_chainId'].map((method): TestWallet => ({
     name: `Deaf at ${method}`,

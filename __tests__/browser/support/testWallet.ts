@@ -17,6 +17,8 @@ export interface TestWallet {
   readonly account?: string;
   readonly chainId?: string;
   readonly answers?: Readonly<Record<string, Answer>>;
+  /** It is on the other chain this long after it was asked to switch, in milliseconds, whatever it answers. */
+  readonly switchesAfter?: number;
 }
 
 interface WalletInPage {
@@ -42,7 +44,7 @@ export async function installWallets(context: BrowserContext, ...wallets: readon
 
 function makeWallets(wallets: readonly TestWallet[]): void {
   window.testWallets = {};
-  wallets.forEach(({ name, by = 'announcement', icon, moreInfo, account, chainId, answers }, place) => {
+  wallets.forEach(({ name, by = 'announcement', icon, moreInfo, account, chainId, answers, switchesAfter }, place) => {
     const trusted = `test wallet ${place} trusts us`;
     const state = {
       account: account ?? '0x00000000000000000000000000000000000a11ce',
@@ -67,6 +69,8 @@ function makeWallets(wallets: readonly TestWallet[]): void {
     const calls: string[] = [];
     const request = async ({ method, params = [] }: { method: string; params?: readonly object[] }) => {
       calls.push(method);
+      if (method === 'wallet_switchEthereumChain' && switchesAfter !== undefined)
+        setTimeout(() => void good.wallet_switchEthereumChain?.(params), switchesAfter);
       const answer = state.answers[method];
       if (answer === 'silence') return new Promise(() => undefined);
       if (answer && 'error' in answer) throw Object.assign(new Error(answer.error.message), answer.error);

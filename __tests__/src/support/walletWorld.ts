@@ -32,7 +32,7 @@ export interface WalletScript {
   readonly holdsSession?: boolean;
   /** It is asked to connect and to sign in by one request first. */
   readonly triesSignIn?: boolean;
-  /** How long after agreeing to switch it is on the other chain, in milliseconds. */
+  /** How long after its answer to the request to switch it does so, in milliseconds. Without it only one that agrees switches. */
   readonly switchesAfter?: number;
 }
 
@@ -43,13 +43,22 @@ interface WorldWallet {
   chain: string;
   /** A locked wallet shares no account silently. */
   locked: boolean;
-  readonly listeners: Set<(accounts: readonly string[]) => void>;
+  readonly listeners: Set<readonly [event: string, listener: (value: unknown) => void]>;
 }
+
+const emit = (wallet: WorldWallet, event: string, value: unknown): void =>
+  [...wallet.listeners].filter(([name]) => name === event).forEach(([, listener]) => listener(value));
 
 /** The owner unlocks a wallet, which announces its account to the pages that it knows. */
 export function unlock(wallet: WorldWallet): void {
   wallet.locked = false;
-  wallet.listeners.forEach(listener => listener([ALICE]));
+  emit(wallet, 'accountsChanged', [ALICE]);
+}
+
+/** The owner switches the wallet to another chain. */
+export function switchTo(wallet: WorldWallet, chain: string): void {
+  wallet.chain = chain;
+  emit(wallet, 'chainChanged', chain);
 }
 
 /** Wallets by script and a web3-onboard that behaves like the real one, under the real machine. */
@@ -143,9 +152,9 @@ function providerOf(wallet: WorldWallet, signal: AbortSignal, unlessGone: Guard)
   const request = async ({ method }: { method: string }): Promise<unknown> => {
     wallet.asked.push(method);
     const reaction = script.reactions?.[method];
-    const answer = await unlessGone(reaction ? react(reaction) : Promise.resolve(good(method)));
-    if (method === 'wallet_switchEthereumChain')
-      void pass(script.switchesAfter ?? 0).then(() => (wallet.chain = '0x1'));
+    const answering = reaction ? react(reaction) : Promise.resolve(good(method));
+    if (method === 'wallet_switchEthereumChain') void switchAfter(answering, wallet);
+    const answer = await unlessGone(answering);
     if (method === 'eth_requestAccounts' && script.holdsSession) {
       // A pairing that was withdrawn makes no session.
       if (signal.aborted) throw new WalletError('rejected', 'abandoned');
@@ -154,13 +163,26 @@ function providerOf(wallet: WorldWallet, signal: AbortSignal, unlessGone: Guard)
     return answer;
   };
   const provider = {
-    on: (_event: string, listener: (accounts: readonly string[]) => void) => wallet.listeners.add(listener),
-    removeListener: (_event: string, listener: (accounts: readonly string[]) => void) =>
-      wallet.listeners.delete(listener),
+    on: (event: string, listener: (value: unknown) => void) => wallet.listeners.add([event, listener]),
+    removeListener: (event: string, listener: (value: unknown) => void) =>
+      wallet.listeners.forEach(each => {
+        if (each[0] === event && each[1] === listener) wallet.listeners.delete(each);
+      }),
     request,
     disconnect: () => void (wallet.session = false),
   };
   return provider as unknown as EIP1193Provider;
+}
+
+async function switchAfter(answering: Promise<unknown>, wallet: WorldWallet): Promise<void> {
+  const { switchesAfter } = wallet.script;
+  const hasAgreed = await answering.then(
+    () => true,
+    () => false,
+  );
+  if (!hasAgreed && switchesAfter === undefined) return;
+  await pass(switchesAfter ?? 0);
+  switchTo(wallet, '0x1');
 }
 
 const pass = (milliseconds: number): Promise<void> => new Promise(resolve => setTimeout(resolve, milliseconds));

@@ -192,3 +192,29 @@ test('after any sequence and a turn away, nothing is left connected or paired', 
     { numRuns: 200 },
   );
 });
+
+/** Everything but a refusal by its owner. */
+const switchAnswer: fc.Arbitrary<Reaction> = fc.record({ after: fc.nat(2000) }).chain(({ after }) =>
+  fc.oneof(
+    fc.constantFrom(null, '0x1', {}).map(answer => ({ after, answer })),
+    fc.constantFrom(-32002, -32601, -32603, 4100, 4200, 4900, 4902, '4902').map(code => ({ after, error: { code } })),
+  ),
+);
+
+test('a wallet connects if it switches within 3 s of its answer, whatever it answers', async () => {
+  await fc.assert(
+    fc.asyncProperty(switchAnswer, fc.nat(3000), fc.boolean(), async (reaction, switchesAfter, holdsSession) => {
+      const label = 'Elsewhere';
+      const world = walletWorld([
+        { label, holdsSession, switchesAfter, reactions: { wallet_switchEthereumChain: reaction } },
+      ]);
+      world.walletOf(label).chain = '0x89';
+      const page = world.openPage();
+      const outcome = outcomeOf(page.connection.connect({ label, silent: false }));
+      await jest.advanceTimersByTimeAsync(LONG);
+      expect(outcome.value).toMatchObject({ label, chainId: 1 });
+      expect(page.held).toHaveLength(1);
+    }),
+    { numRuns: 100 },
+  );
+});

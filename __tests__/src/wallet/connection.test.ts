@@ -3,11 +3,13 @@ import {
   ALICE,
   outcomeOf,
   SILENT_TIME_LIMIT,
+  switchTo,
   TIME_LIMIT,
   unlock,
   walletWorld,
 } from '../support/walletWorld';
 import type { Reaction, WalletScript } from '../support/walletWorld';
+import { switchChain } from '../../../src/platform/wallet/walletCalls';
 
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
@@ -103,14 +105,48 @@ describe('a wallet on another chain', () => {
     ['it cannot switch', fails(4200, 'No.'), 'unsupported-chain'],
   ])('fails in its own way if %s', async (_name, reaction, reason) => {
     const { outcome } = await choose({ reactions: { wallet_switchEthereumChain: reaction } }, elsewhere);
+    await wait(3000);
     expect(outcome.error).toMatchObject({ reason, detail: 'No.' });
   });
 
-  test('has three seconds to switch after it agreed', async () => {
-    const { outcome } = await choose({ switchesAfter: 2900 }, elsewhere);
+  test('fails at once if its owner declines to switch', async () => {
+    const { outcome } = await choose({ reactions: { wallet_switchEthereumChain: fails(4001) } }, elsewhere);
+    expect(outcome.error).toMatchObject({ reason: 'switch-declined' });
+  });
+
+  test.each([
+    ['it agreed', answers(null)],
+    ['it said that it does not know the chain', fails(4902)],
+    ['it said that it cannot switch', fails(4200)],
+    ['it said that it still asks about another switch', fails(-32002)],
+  ])('has three seconds to switch after %s', async (_name, reaction) => {
+    const { outcome } = await choose(
+      { reactions: { wallet_switchEthereumChain: reaction }, switchesAfter: 2900 },
+      elsewhere,
+    );
+    await wait(300);
     expect(outcome).toEqual({});
-    await wait(2500);
+    await wait(2700);
     expect(outcome.value).toMatchObject({ chainId: 1 });
+  });
+
+  test('is asked nothing more if it switches to a chain that it may be on', async () => {
+    const { outcome, wallet } = await choose({ reactions: { wallet_switchEthereumChain: 'hangs' } }, elsewhere);
+    expect(outcome).toEqual({});
+    switchTo(wallet, '0x38');
+    switchTo(wallet, '0x5');
+    await wait(60);
+    expect(outcome.value).toMatchObject({ chainId: 5 });
+    expect(wallet.asked).toEqual(['eth_requestAccounts', 'eth_chainId', 'wallet_switchEthereumChain']);
+  });
+
+  test('stays connected if it refuses the request to switch after it has switched', async () => {
+    const late: Reaction = { after: 5000, error: { code: 4001 } };
+    const { outcome, wallet, held } = await choose({ reactions: { wallet_switchEthereumChain: late } }, elsewhere);
+    switchTo(wallet, '0x1');
+    await wait(6000);
+    expect(outcome.value).toMatchObject({ chainId: 1 });
+    expect(held).toHaveLength(1);
   });
 
   test('fails as on an unsupported chain if it only claims to have switched', async () => {
@@ -430,5 +466,42 @@ describe('a wallet that may sign in while it connects', () => {
   test('is never asked silently', async () => {
     const { wallet } = await choose(tries(joined({})), { silent: true });
     expect(wallet.asked).toEqual(['eth_accounts', 'eth_chainId']);
+  });
+});
+
+describe('asked to switch later, in the account sheet,', () => {
+  /** A wallet on another chain that answers so, and is on chain 1 some time later. */
+  const later = (answer: () => Promise<unknown>, milliseconds: number): Promise<void> => {
+    let chain = '0x89';
+    return switchChain(async ({ method }) => {
+      if (method === 'eth_chainId') return chain;
+      setTimeout(() => (chain = '0x1'), milliseconds);
+      return answer();
+    }, 1);
+  };
+  const refuses = (code: number) => () => Promise.reject(Object.assign(new Error('No.'), { code }));
+
+  test.each([
+    ['that it does not know the chain', 4902],
+    ['that it cannot switch', 4200],
+  ])('a wallet may answer %s and still switch within three seconds', async (_name, code) => {
+    const switching = later(refuses(code), 2900);
+    await wait(3000);
+    await expect(switching).resolves.toBeUndefined();
+  });
+
+  test.each([
+    [4902, 'unknown-chain'],
+    [4200, 'unsupported-chain'],
+  ])('fails after %i if it does not', async (code, reason) => {
+    const outcome = outcomeOf(later(refuses(code), 60_000));
+    await wait(3500);
+    expect(outcome.error).toMatchObject({ reason, detail: 'No.' });
+  });
+
+  test('fails at once if its owner declines', async () => {
+    const outcome = outcomeOf(later(refuses(4001), 0));
+    await wait(0);
+    expect(outcome.error).toMatchObject({ reason: 'switch-declined' });
   });
 });

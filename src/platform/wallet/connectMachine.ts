@@ -40,6 +40,7 @@ export function step(state: ConnectState, event: ConnectEvent, chains: readonly 
     case 'opened':
     case 'answered':
     case 'unlocked':
+    case 'chain-changed':
     case 'failed':
     case 'timed-out':
     case 'admitted':
@@ -114,12 +115,12 @@ function advance(state: ConnectState, event: WalletEvent, chains: readonly numbe
       return event.joins ? join(state, attempt) : askForAccounts(state, attempt);
     case 'unlocked':
       return state.phase.status === 'locked' ? askForAccounts(state, attempt) : stay(state);
+    case 'chain-changed':
+      return readReport(state, chainIn(event.chain), chains);
     case 'answered':
       return readAnswer(state, event.answer, chains);
     case 'failed':
-      return state.phase.status === 'joining'
-        ? failToJoin(state, attempt, toWalletError(event.cause))
-        : fail(state, attempt, errorIn(state.phase, event.cause));
+      return readFailure(state, attempt, event.cause);
     case 'timed-out':
       return fail(state, attempt, new WalletError('no-answer'));
     case 'admitted':
@@ -163,12 +164,7 @@ function readAnswer(state: ConnectState, answer: unknown, chains: readonly numbe
       return go(state, { status: 'checking-chain', attempt, address }, ask(attempt, CHAIN_ID));
     }
     case 'switching-chain':
-      // Some wallets say so before they have switched, and some never do.
-      return go(
-        state,
-        { ...phase, status: 'checking-switch', checksLeft: SWITCH_CHECKS },
-        ask(phase.attempt, CHAIN_ID),
-      );
+      return checkSwitch(state, phase, new WalletError('unsupported-chain'));
     case 'checking-chain':
     case 'checking-switch':
       return readChain(state, phase, chainIn(answer), chains);
@@ -198,14 +194,32 @@ function readChain(
   const { attempt, address } = phase;
   const [wanted = 1] = chains;
   if (chainId === null) return fail(state, attempt, new WalletError('other', 'It names no chain.'));
-  const admitted = (): Step => admit(state, attempt, { label: attempt.label, address, chainId });
+  if (attempt.silent || chains.includes(chainId))
+    return admit(state, attempt, { label: attempt.label, address, chainId });
   if (phase.status === 'checking-switch') {
-    if (chainId === wanted) return admitted();
-    if (phase.checksLeft === 0) return fail(state, attempt, new WalletError('unsupported-chain'));
+    if (phase.checksLeft === 0) return fail(state, attempt, phase.refusal);
     return go(state, { ...phase, checksLeft: phase.checksLeft - 1 }, ask(attempt, CHAIN_ID, SWITCH_CHECK_INTERVAL));
   }
-  if (attempt.silent || chains.includes(chainId)) return admitted();
-  return go(state, { status: 'switching-chain', attempt, address }, ask(attempt, switchCall(wanted)));
+  const switching: Phase = { status: 'switching-chain', attempt, address };
+  return go(state, switching, { type: 'await-switch', attempt }, ask(attempt, switchCall(wanted)));
+}
+
+/** Wallets answer before they have switched, switch although they refused, or never do what they said. */
+function checkSwitch(
+  state: ConnectState,
+  { attempt, address }: Extract<Phase, { readonly address: string }>,
+  refusal: WalletError,
+): Step {
+  const checking: Phase = { status: 'checking-switch', attempt, address, checksLeft: SWITCH_CHECKS, refusal };
+  return go(state, checking, ask(attempt, CHAIN_ID));
+}
+
+/** Some wallets never answer the request to switch, but do. */
+function readReport(state: ConnectState, chainId: number | null, chains: readonly number[]): Step {
+  const { phase } = state;
+  if (phase.status !== 'switching-chain' || chainId === null || !chains.includes(chainId)) return stay(state);
+  const { attempt, address } = phase;
+  return admit(state, attempt, { label: attempt.label, address, chainId });
 }
 
 function admit(state: ConnectState, attempt: Attempt, wallet: ConnectedWallet): Step {
@@ -239,7 +253,28 @@ function fail(state: ConnectState, attempt: Attempt, error: WalletError): Step {
   };
 }
 
-function errorIn({ status }: Phase, cause: unknown): WalletError {
-  if (status === 'opening') return toWalletError(cause, 'missing-provider');
-  return status === 'switching-chain' ? toSwitchError(cause) : toWalletError(cause);
+function readFailure(state: ConnectState, attempt: Attempt, cause: unknown): Step {
+  const { phase } = state;
+  switch (phase.status) {
+    case 'opening':
+      return fail(state, attempt, toWalletError(cause, 'missing-provider'));
+    case 'joining':
+      return failToJoin(state, attempt, toWalletError(cause));
+    case 'switching-chain': {
+      const refusal = toSwitchError(cause);
+      return refusal.reason === 'switch-declined' ? fail(state, attempt, refusal) : checkSwitch(state, phase, refusal);
+    }
+    // The request to switch was refused after the wallet had switched.
+    case 'queued':
+    case 'admitting':
+    case 'connected':
+      return stay(state);
+    case 'idle':
+    case 'finding':
+    case 'asking':
+    case 'locked':
+    case 'checking-chain':
+    case 'checking-switch':
+      return fail(state, attempt, toWalletError(cause));
+  }
 }

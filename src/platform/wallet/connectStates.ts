@@ -26,6 +26,8 @@ export type Phase =
       readonly address: string;
       /** How often the chain may still be asked for. */
       readonly checksLeft: number;
+      /** Why the attempt fails unless the wallet switches after all. */
+      readonly refusal: WalletError;
     }
   /** All questions are answered; web3-onboard takes wallets in one at a time. */
   | {
@@ -55,6 +57,8 @@ export type ConnectEvent =
   | { readonly type: 'answered'; readonly attempt: Attempt; readonly answer: unknown }
   /** A wallet that shared no account now does. */
   | { readonly type: 'unlocked'; readonly attempt: Attempt }
+  /** A wallet that was asked to switch reports another chain, whether it has answered or not. */
+  | { readonly type: 'chain-changed'; readonly attempt: Attempt; readonly chain: unknown }
   | { readonly type: 'failed'; readonly attempt: Attempt; readonly cause: unknown }
   | { readonly type: 'timed-out'; readonly attempt: Attempt }
   /** web3-onboard holds the wallet. */
@@ -72,6 +76,8 @@ export type ConnectEffect =
   | { readonly type: 'join'; readonly attempt: Attempt }
   /** Waits for the wallet to share an account, without asking for one. */
   | { readonly type: 'await-unlock'; readonly attempt: Attempt }
+  /** Waits for the wallet to report another chain. */
+  | { readonly type: 'await-switch'; readonly attempt: Attempt }
   /** Cancels what the attempt still does. */
   | { readonly type: 'cancel'; readonly attempt: Attempt }
   /** The same, and ends the session or pairing that the attempt made. */

@@ -154,7 +154,12 @@ function run(effect: ConnectEffect, { parts, joining, send }: Runner): void {
       clearTimeout(attempt.timer);
       return;
     case 'await-unlock':
-      awaitUnlock(attempt, () => send({ type: 'unlocked', attempt }));
+      listen(attempt, 'accountsChanged', accounts => {
+        if (accountsIn(accounts).length > 0) send({ type: 'unlocked', attempt });
+      });
+      return;
+    case 'await-switch':
+      listen(attempt, 'chainChanged', chain => send({ type: 'chain-changed', attempt, chain }));
       return;
     case 'cancel':
       attempt.abort.abort();
@@ -231,17 +236,14 @@ function revoke(attempt: RunningAttempt): void {
   ask(attempt, { method: 'wallet_revokePermissions', params: [{ eth_accounts: {} }] }, 0).catch(() => undefined);
 }
 
-/** Some wallets lack `on` or `removeListener`, which the type promises. */
-function awaitUnlock(attempt: RunningAttempt, onUnlocked: () => void): void {
-  const provider = openedProvider(attempt) as Partial<Pick<EIP1193Provider, 'on' | 'removeListener'>>;
-  const stop = (): void => provider.removeListener?.('accountsChanged', listener);
-  const listener = (accounts: unknown): void => {
-    if (accountsIn(accounts).length === 0) return;
-    stop();
-    onUnlocked();
-  };
-  provider.on?.('accountsChanged', listener);
-  attempt.abort.signal.addEventListener('abort', stop);
+type Listen = (event: 'accountsChanged' | 'chainChanged', listener: (value: unknown) => void) => void;
+
+/** Until the attempt ends. Some wallets lack `on` or `removeListener`, which the type promises. */
+function listen(attempt: RunningAttempt, ...[event, listener]: Parameters<Listen>): void {
+  const provider = openedProvider(attempt) as { readonly on?: Listen; readonly removeListener?: Listen };
+  provider.on?.(event, listener);
+  const stop = (): void => provider.removeListener?.(event, listener);
+  attempt.result.then(stop, stop);
 }
 
 function openedProvider({ label, provider }: RunningAttempt): EIP1193Provider {

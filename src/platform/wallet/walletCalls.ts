@@ -30,21 +30,20 @@ export const switchCall = (wanted: number): WalletCall => ({
   params: [{ chainId: `0x${wanted.toString(16)}` }],
 });
 
-/** A wallet that has agreed to switch may need some time: its chain is checked this often, in milliseconds… */
+/** A wallet may switch some time after its answer: its chain is checked this often, in milliseconds… */
 export const SWITCH_CHECK_INTERVAL = 250;
 /** … and this many more times. */
 export const SWITCH_CHECKS = 12;
 
-/** Checks the chain afterwards, because some wallets say so before they have switched, and some never do. */
+/** Checks the chain afterwards, because a wallet's answer does not say whether it has switched. */
 export async function switchChain(ask: Ask, wanted: number): Promise<void> {
-  await ask(switchCall(wanted)).catch((cause: unknown) => {
-    throw toSwitchError(cause);
-  });
+  const refusal = await ask(switchCall(wanted)).then(() => new WalletError('unsupported-chain'), toSwitchError);
+  if (refusal.reason === 'switch-declined') throw refusal;
   for (let checks = 0; checks <= SWITCH_CHECKS; checks += 1) {
     if (chainIn(await ask({ method: 'eth_chainId' })) === wanted) return;
     await new Promise(resolve => setTimeout(resolve, SWITCH_CHECK_INTERVAL));
   }
-  throw new WalletError('unsupported-chain');
+  throw refusal;
 }
 
 /** Connects and signs in by one request (ERC-7846). */
