@@ -3,7 +3,7 @@ import { DEFAULT_ARMS, DEFAULT_AVATAR, DEFAULT_SHORT_TOP, type Outfit, type TopT
 import { dropMap, forcingLayers, isForced, storeMap } from './exclusions';
 import { itemValue, type Item } from './items';
 
-interface Choice {
+export interface Choice {
   readonly outfit: Outfit;
   /** If the choice is refused, the layers that forbid it; otherwise the layers on which the player lost something. */
   readonly notCompatibleWith: readonly Layer[];

@@ -1,6 +1,6 @@
-import { LAYERS } from './layers';
+import { LAYERS, type Layer } from './layers';
 import type { ExclusionMap, Outfit } from './avatar';
-import { chooseItem } from './chooseItem';
+import { chooseItem, type Choice } from './chooseItem';
 import { recordDisplaced, type Displaced } from './displaced';
 import { itemValue, type Piece } from './items';
 
@@ -40,16 +40,20 @@ export function redo(history: OutfitHistory): OutfitHistory {
   return { ...after, past: [...history.past, outfitOf(history)], future, displaced: history.displaced };
 }
 
-/** Chooses the pieces one after the other, as one step. */
-export function recordChoices(history: OutfitHistory, pieces: readonly Piece[]): OutfitHistory {
+/** Chooses the pieces one after the other, as one step. `notCompatibleWith` belongs to the last of them. */
+export function recordChoices(
+  history: OutfitHistory,
+  pieces: readonly Piece[],
+): OutfitHistory & Pick<Choice, 'notCompatibleWith'> {
   let outfit = outfitOf(history);
   let { displaced } = history;
+  let notCompatibleWith: readonly Layer[] = [];
   for (const { category, item } of pieces) {
-    const { outfit: after } = chooseItem(outfit, category, item);
-    displaced = recordDisplaced(displaced, outfit, after, itemValue(category, item));
-    outfit = after;
+    const choice = chooseItem(outfit, category, item);
+    displaced = recordDisplaced(displaced, outfit, choice.outfit, itemValue(category, item));
+    ({ outfit, notCompatibleWith } = choice);
   }
-  return { ...recordOutfit(history, outfit), displaced };
+  return { ...recordOutfit(history, outfit), displaced, notCompatibleWith };
 }
 
 function outfitOf({ avatar, topType, exclusions }: Outfit): Outfit {

@@ -1,6 +1,5 @@
 import { createSelector, createSlice, isAnyOf, original, type Draft, type PayloadAction } from '@reduxjs/toolkit';
 import {
-  chooseItem,
   DEFAULT_OUTFIT,
   recordChoices,
   recordOutfit,
@@ -48,10 +47,7 @@ const outfitSlice = createSlice({
   initialState,
   reducers: {
     /** The player clicked an item that can be worn. */
-    itemChosen: (state, { payload }: PayloadAction<Piece>) => {
-      const { notCompatibleWith } = chooseItem(plain(state), payload.category, payload.item);
-      return { ...recordChoices(plain(state), [payload]), notCompatibleWith };
-    },
+    itemChosen: (state, { payload }: PayloadAction<Piece>) => recordChoices(plain(state), [payload]),
     /** What was in an item's way was taken off, and the item put on. */
     blockerRemoved: (state, { payload }: Pieces) => withoutConflict(recordChoices(plain(state), payload.pieces)),
     /** What a choice had pushed off was put back. */
