@@ -1,3 +1,4 @@
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import type { Palette } from '../../rules';
 import { reading } from './baseQuery';
 import { FOREVER } from './catalogueApi';
@@ -15,3 +16,10 @@ export const paletteApi = dudsApi.injectEndpoints({
 });
 
 export const { useGetPaletteQuery } = paletteApi;
+
+/** Undefined if the palette did not arrive. */
+export async function fetchPalette(
+  dispatch: ThunkDispatch<unknown, unknown, UnknownAction>,
+): Promise<Palette | undefined> {
+  return (await dispatch(paletteApi.endpoints.getPalette.initiate(undefined, { subscribe: false }))).data;
+}

@@ -8,7 +8,8 @@ import {
   type Piece,
   type Wardrobe,
 } from '../../../rules';
-import { fetchPalette, fetchWholeWardrobe } from '../../api/wholeWardrobe';
+import { fetchWholeWardrobe } from '../../api/fetchWholeWardrobe';
+import { fetchPalette } from '../../api/paletteApi';
 import type { WithPlatform } from '../../app/hooks';
 import { DICE_MESSAGES } from '../../messages/dice';
 import { MESSAGES } from '../../messages/messages';

@@ -1,5 +1,5 @@
-import { assetSlug, ownsItem, type OwnedTrait, type Wardrobe } from '../../../rules';
-import { catalogueApi } from '../../api/catalogueApi';
+import { ownsItem, type OwnedTrait, type Wardrobe } from '../../../rules';
+import { fetchWholeWardrobe } from '../../api/fetchWholeWardrobe';
 import { holdingsApi, type WalletHoldings } from '../../api/holdingsApi';
 import type { AppListenerApi, RootState } from '../../app/storeTypes';
 import { HOLDINGS_MESSAGES } from '../../messages/holdings';
@@ -92,7 +92,7 @@ type Traits = readonly OwnedTrait[];
 
 async function itemChanges(before: Traits | undefined, after: Traits | undefined, api: AppListenerApi) {
   if (before === undefined || after === undefined || before === after) return '';
-  const wardrobe = await loadWardrobe(api);
+  const wardrobe = (await fetchWholeWardrobe(api.dispatch)) ?? selectWardrobe(api.getState());
   const gained = listTitles(ownedOnlyBy(after, before, wardrobe));
   const lost = listTitles(ownedOnlyBy(before, after, wardrobe));
   const sentences = [gained && HOLDINGS_MESSAGES.newInWardrobe(gained), lost && HOLDINGS_MESSAGES.noLongerYours(lost)];
@@ -108,14 +108,4 @@ function listTitles(titles: readonly string[]): string {
   const named = titles.slice(0, MAX_TITLES).join(', ');
   const more = titles.length - MAX_TITLES;
   return more > 0 ? HOLDINGS_MESSAGES.andMore(named, more) : named;
-}
-
-/** All categories, including those that the player has not opened. */
-async function loadWardrobe(api: AppListenerApi): Promise<Wardrobe> {
-  const once = { subscribe: false };
-  const { data = [] } = await api.dispatch(catalogueApi.endpoints.getCategories.initiate(undefined, once));
-  await Promise.all(
-    data.map(({ title }) => api.dispatch(catalogueApi.endpoints.getItems.initiate(assetSlug(title), once))),
-  );
-  return selectWardrobe(api.getState());
 }

@@ -9,7 +9,7 @@ import {
   type Look,
   type Wardrobe,
 } from '../../../rules';
-import { loadWardrobe } from '../../api/loadWardrobe';
+import { fetchWholeWardrobe } from '../../api/fetchWholeWardrobe';
 import { useAppDispatch, useAppSelector, useConfig, useIsDemo, type WithPlatform } from '../../app/hooks';
 import { Darcel } from '../../components/Darcel';
 import { Icon } from '../../components/Icon';
@@ -37,7 +37,7 @@ export function LooksPanel() {
   useEffect(() => {
     dispatch(startLooks());
     // The titles of what the looks wear, and whether the player can.
-    void loadWardrobe(dispatch);
+    void fetchWholeWardrobe(dispatch);
   }, [dispatch]);
   if (looks === undefined) return <div className="panel-skeleton" aria-busy="true" />;
   return (

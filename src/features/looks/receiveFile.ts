@@ -1,5 +1,5 @@
 import { fitPieces, readFitCode, readPngText, wearableCount } from '../../../rules';
-import { loadWardrobe } from '../../api/loadWardrobe';
+import { fetchWholeWardrobe } from '../../api/fetchWholeWardrobe';
 import type { WithPlatform } from '../../app/hooks';
 import { LOOKS_MESSAGES } from '../../messages/looks';
 import { selectHolder } from '../holdings/holdingsSelectors';
@@ -33,7 +33,7 @@ export const receiveFile =
 const askToWear =
   (where: 'picture' | 'link', code: string): WithPlatform<Promise<void>> =>
   async (dispatch, getState, { page }) => {
-    const wardrobe = await loadWardrobe(dispatch);
+    const wardrobe = await fetchWholeWardrobe(dispatch);
     if (wardrobe === undefined) return;
     const fit = readFitCode(code, wardrobe);
     if (fit === undefined) return void dispatch(messageShown(LOOKS_MESSAGES.noFit));

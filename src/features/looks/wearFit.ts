@@ -1,5 +1,5 @@
 import { fitPieces, wearablePart, type Avatar } from '../../../rules';
-import { loadWardrobe } from '../../api/loadWardrobe';
+import { fetchWholeWardrobe } from '../../api/fetchWholeWardrobe';
 import type { WithPlatform } from '../../app/hooks';
 import { LOOKS_MESSAGES } from '../../messages/looks';
 import { lookWorn } from '../avatar/outfitSlice';
@@ -10,7 +10,7 @@ import { messageShown, offerMade } from '../wardrobe/wardrobeViewSlice';
 export const wearFit =
   (avatar: Avatar, unknown = 0): WithPlatform<Promise<void>> =>
   async (dispatch, getState, { page }) => {
-    const wardrobe = await loadWardrobe(dispatch);
+    const wardrobe = await fetchWholeWardrobe(dispatch);
     // The player has already seen why the call failed.
     if (wardrobe === undefined) return;
     const holder = selectHolder(getState(), page.isDemo());

@@ -1,8 +1,8 @@
 import { useDeferredValue, useEffect, useMemo, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { countFilters, searchWardrobe, type Palette, type SearchContext, type WardrobeQuery } from '../../../rules';
 import { useGetCropsQuery } from '../../api/catalogueApi';
+import { fetchWholeWardrobe } from '../../api/fetchWholeWardrobe';
 import { useGetPaletteQuery } from '../../api/paletteApi';
-import { fetchWholeWardrobe } from '../../api/wholeWardrobe';
 import { useAppDispatch, useAppSelector, useIsDemo } from '../../app/hooks';
 import { Icon } from '../../components/Icon';
 import { MESSAGES } from '../../messages/messages';

@@ -1,6 +1,5 @@
 import { clearestBackground, itemValue, melts, wornTitle } from '../../../rules';
-import { paletteApi } from '../../api/paletteApi';
-import { fetchPalette } from '../../api/wholeWardrobe';
+import { fetchPalette, paletteApi } from '../../api/paletteApi';
 import type { AppListenerApi } from '../../app/storeTypes';
 import { selectAvatar } from '../avatar/outfitSlice';
 import { selectHolder } from '../holdings/holdingsSelectors';
