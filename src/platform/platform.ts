@@ -1,7 +1,7 @@
 import type { BackEntries, Move } from './backEntries';
 import type { PictureJob } from '../../rules';
 import type { RuntimeConfig, WALLET_FAILURE_REASONS } from './config';
-import type { CountJob, CountReport } from './counting/countDesk';
+import type { CountJob, CountReport } from './counting/counter';
 
 /** Everything outside the store that listeners may use. Tests replace this and nothing else. */
 export interface Platform {

@@ -1,28 +1,28 @@
-import { openDesk } from '../../../src/platform/counting/countDesk';
+import { makeCounter } from '../../../src/platform/counting/counter';
 import type { Platform } from '../../../src/platform/platform';
 
-/** The thread's own code without a thread: jsdom has no workers. What a closed thread still finds is lost. */
+/** The worker's own code without a worker, which jsdom lacks. What a closed worker still reports is lost. */
 export function countingDouble(now: () => number = () => 0): Platform['counting'] {
-  let desk: { readonly take: ReturnType<typeof openDesk>; isOpen: boolean } | undefined;
+  let counter: { readonly count: ReturnType<typeof makeCounter>; isOpen: boolean } | undefined;
   const close = () => {
-    if (desk !== undefined) desk.isOpen = false;
-    desk = undefined;
+    if (counter !== undefined) counter.isOpen = false;
+    counter = undefined;
   };
   return {
     open: jest.fn(onReport => {
       close();
       const opened = {
         isOpen: true,
-        take: openDesk({
+        count: makeCounter({
           post: report => {
             if (opened.isOpen) onReport(structuredClone(report));
           },
           now,
         }),
       };
-      desk = opened;
+      counter = opened;
     }),
-    ask: jest.fn(job => void desk?.take(job)),
+    ask: jest.fn(job => void counter?.count(job)),
     close: jest.fn(close),
   };
 }

@@ -3,7 +3,7 @@ import { useAppDispatch, useAppSelector, useConfig } from '../../app/hooks';
 import { Icon } from '../../components/Icon';
 import { Pill } from '../../components/Pill';
 import { COUNT_MESSAGES, lineText } from '../../messages/count';
-import type { TimedLine } from '../../platform/counting/countDesk';
+import type { TimedLine } from '../../platform/counting/counter';
 import { startJob } from './countEvent';
 import { selectCount } from './countSelectors';
 import { bringReceipts, saveProof, saveReceipts } from './receiptFiles';

@@ -3,7 +3,7 @@ import { shortAddress } from '../../../rules';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { Pill } from '../../components/Pill';
 import { COURSE_MESSAGES } from '../../messages/count';
-import type { CoursePoint, Finalist } from '../../platform/counting/countDesk';
+import type { CoursePoint, Finalist } from '../../platform/counting/counter';
 import { CourseChart, LINE_COLOURS } from './CourseChart';
 import { selectCount } from './countSelectors';
 import { coursePaused, coursePlayed, courseShown, courseStepped } from './countSlice';

@@ -1,5 +1,5 @@
 import { COURSE_MESSAGES } from '../../messages/count';
-import type { CoursePoint } from '../../platform/counting/countDesk';
+import type { CoursePoint } from '../../platform/counting/counter';
 
 /** One for each place; the first three are those of the podium. */
 export const LINE_COLOURS = [

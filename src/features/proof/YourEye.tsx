@@ -4,7 +4,7 @@ import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { Pill } from '../../components/Pill';
 import { EYE_MESSAGES } from '../../messages/count';
 import { SCREEN_MESSAGES } from '../../messages/screens';
-import type { EyeComparison } from '../../platform/counting/countDesk';
+import type { EyeComparison } from '../../platform/counting/counter';
 import { selectCount } from './countSelectors';
 import { CARD_SIZE, makeCard, saveCard, sendCard } from './eyeCard';
 import './YourEye.css';

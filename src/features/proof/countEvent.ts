@@ -2,7 +2,7 @@ import { MAX_BALLOTS_IN_BROWSER } from '../../../rules';
 import { countApi, canVerify, fetchSheet } from '../../api/countApi';
 import { storedReceipts } from '../../api/receipts';
 import type { WithPlatform } from '../../app/hooks';
-import type { CountJob, CountReport } from '../../platform/counting/countDesk';
+import type { CountJob, CountReport } from '../../platform/counting/counter';
 import { selectCount } from './countSelectors';
 import {
   countEntered,

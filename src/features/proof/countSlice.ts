@@ -8,7 +8,7 @@ import type {
   PieceReading,
   SheetRefusal,
   TimedLine,
-} from '../../platform/counting/countDesk';
+} from '../../platform/counting/counter';
 
 export type JobName = Exclude<CountJob['job'], 'open'>;
 

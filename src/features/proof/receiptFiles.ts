@@ -1,7 +1,7 @@
 import { PRODUCT, readReceipts } from '../../../rules';
 import { storedReceipts } from '../../api/receipts';
 import type { WithPlatform } from '../../app/hooks';
-import type { TimedLine } from '../../platform/counting/countDesk';
+import type { TimedLine } from '../../platform/counting/counter';
 import { startJob } from './countEvent';
 import { selectCount } from './countSelectors';
 import { receiptsBrought, receiptsRefused } from './countSlice';

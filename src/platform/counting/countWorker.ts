@@ -1,4 +1,4 @@
-import { openDesk, type CountJob, type CountReport } from './countDesk';
+import { makeCounter, type CountJob, type CountReport } from './counter';
 
 /** The part of a worker's global scope that it uses: TypeScript's library for workers conflicts with the one for pages. */
 interface Scope {
@@ -7,10 +7,10 @@ interface Scope {
 }
 
 const scope = self as unknown as Scope;
-const take = openDesk({ post: report => scope.postMessage(report), now: () => performance.now() });
+const count = makeCounter({ post: report => scope.postMessage(report), now: () => performance.now() });
 
 scope.onmessage = ({ data }) => {
-  take(data).catch((cause: unknown) => {
+  count(data).catch((cause: unknown) => {
     // Errors of the worker itself reach the page; rejections do not.
     reportError(cause);
     scope.postMessage({ report: 'crashed' });

@@ -20,7 +20,7 @@ import {
 } from '../../../rules';
 import { verifier, type SigningKey } from '../signatures';
 
-/** What the page asks of the desk. The sheet comes first, as the server sent it, so that the page never parses it. */
+/** What the page asks for. The sheet comes first, as the server sent it, so that the page never parses it. */
 export type CountJob =
   | { readonly job: 'open'; readonly sheet: ArrayBuffer; readonly keys: readonly SigningKey[] }
   | { readonly job: 'check' | 'eye'; readonly receipts: readonly Receipt[] }
@@ -64,12 +64,13 @@ export type CountReport =
   | { readonly report: 'finalists'; readonly finalists: readonly Finalist[]; readonly entries: number }
   | { readonly report: 'point'; readonly point: CoursePoint }
   | { readonly report: 'ended'; readonly job: Exclude<CountJob['job'], 'open'> }
-  /** The thread itself broke. */
+  /** The worker itself failed. */
   | { readonly report: 'crashed' };
 
 const FINALISTS = 10;
 
-interface Desk {
+/** An event's sheet while it is worked on. */
+interface OpenSheet {
   readonly sheet: SealedSheet;
   readonly ballots: readonly Ballot[];
   readonly keys: readonly SigningKey[];
@@ -77,25 +78,25 @@ interface Desk {
   readonly now: () => number;
 }
 
-/** Works on one event's sheet. Jobs that arrive meanwhile wait for their turn. */
-export function openDesk({ post, now }: Pick<Desk, 'post' | 'now'>): (job: CountJob) => Promise<void> {
-  let desk: Desk | undefined;
+/** Works on one event's sheet at a time. Jobs that arrive meanwhile wait for their turn. */
+export function makeCounter({ post, now }: Pick<OpenSheet, 'post' | 'now'>): (job: CountJob) => Promise<void> {
+  let open: OpenSheet | undefined;
   let last: Promise<void> = Promise.resolve();
   const work = async (job: CountJob): Promise<void> => {
     if (job.job === 'open') {
-      const opened = openSheet(job.sheet);
-      const isRefused = typeof opened === 'string';
-      desk = isRefused ? undefined : { sheet: opened, ballots: countedBallots(opened), keys: job.keys, post, now };
-      post(isRefused ? { report: 'refused', why: opened } : { report: 'opened' });
-    } else if (desk !== undefined) {
-      await doJob(job, desk);
+      const sheet = readBytes(job.sheet);
+      const isRefused = typeof sheet === 'string';
+      open = isRefused ? undefined : { sheet, ballots: countedBallots(sheet), keys: job.keys, post, now };
+      post(isRefused ? { report: 'refused', why: sheet } : { report: 'opened' });
+    } else if (open !== undefined) {
+      await doJob(job, open);
       post({ report: 'ended', job: job.job });
     }
   };
   return job => (last = last.then(() => work(job)));
 }
 
-function openSheet(bytes: ArrayBuffer): SealedSheet | SheetRefusal {
+function readBytes(bytes: ArrayBuffer): SealedSheet | SheetRefusal {
   const sheet = readSheet(parse(new TextDecoder().decode(bytes)));
   if (sheet === undefined) return 'unreadable';
   if (sheet.ballots.length > MAX_BALLOTS_IN_BROWSER) return 'too-many';
@@ -110,13 +111,13 @@ function parse(text: string): unknown {
   }
 }
 
-async function doJob(job: Exclude<CountJob, { readonly job: 'open' }>, desk: Desk): Promise<void> {
-  const { sheet, ballots, post } = desk;
+async function doJob(job: Exclude<CountJob, { readonly job: 'open' }>, open: OpenSheet): Promise<void> {
+  const { sheet, ballots, post } = open;
   switch (job.job) {
     case 'check':
-      return check(job.receipts, desk);
+      return check(job.receipts, open);
     case 'eye':
-      post({ report: 'eye', eye: compareEyes(job.receipts, desk) });
+      post({ report: 'eye', eye: compareEyes(job.receipts, open) });
       return;
     case 'pieces': {
       const entries = sheet.entries.map(entry => ({ id: entry.id, avatar: entry }));
@@ -125,11 +126,11 @@ async function doJob(job: Exclude<CountJob, { readonly job: 'open' }>, desk: Des
       return;
     }
     case 'course':
-      followCourse(desk);
+      followCourse(open);
   }
 }
 
-async function check(receipts: readonly Receipt[], { sheet, keys, post, now }: Desk): Promise<void> {
+async function check(receipts: readonly Receipt[], { sheet, keys, post, now }: OpenSheet): Promise<void> {
   let before = now();
   for await (const line of checkCount({ sheet, receipts }, { hash: sha256, verify: verifier(keys) })) {
     const after = now();
@@ -138,7 +139,7 @@ async function check(receipts: readonly Receipt[], { sheet, keys, post, now }: D
   }
 }
 
-function compareEyes(receipts: readonly Receipt[], { sheet: { ranking }, ballots }: Desk): EyeComparison {
+function compareEyes(receipts: readonly Receipt[], { sheet: { ranking }, ballots }: OpenSheet): EyeComparison {
   const own = receipts
     .filter(isBallotReceipt)
     .map(({ lo, hi, winner }) => ({ winner, loser: winner === lo ? hi : lo }));
@@ -148,7 +149,7 @@ function compareEyes(receipts: readonly Receipt[], { sheet: { ranking }, ballots
   return { own: yourEye(own, ranking), crowd: yourEye(all, ranking) };
 }
 
-function followCourse({ sheet: { entries, ranking }, ballots, post }: Desk): void {
+function followCourse({ sheet: { entries, ranking }, ballots, post }: OpenSheet): void {
   const best = ranking.slice(0, FINALISTS);
   const finalists = best.flatMap(id => {
     const entry = entries.find(one => one.id === id);
