@@ -1,7 +1,8 @@
-import { memo, useEffect, useRef, type CSSProperties } from 'react';
+import { memo, useEffect, useRef, useState, type CSSProperties } from 'react';
 import type { Wardrobe } from '../../../rules';
 import type { ResultEntry } from '../../api/resultsApi';
 import { fieldOf } from '../../components/colour';
+import { Pill } from '../../components/Pill';
 import { RESULT_MESSAGES } from '../../messages/results';
 import { placeText, RankedFit, RankNote } from './RankedFit';
 
@@ -13,26 +14,43 @@ interface RankingWallProps {
   readonly wardrobe: Wardrobe;
   /** The place of the player's own entry; 0 if it is not shown. */
   readonly ownPlace: number;
-  /** The first place of the page that was loaded last: it takes the focus. */
-  readonly newFrom: number;
+  /** Loads the next page; undefined if there is none. */
+  readonly onMore: (() => void) | undefined;
+  readonly isLoading: boolean;
 }
 
-/** Every entry below the podium, each on its own colour. */
-export function RankingWall({ eventId, entries, from, wardrobe, ownPlace, newFrom }: RankingWallProps) {
+/** Every entry below the podium, each on its own colour. The first of the page that was loaded last takes the focus. */
+export function RankingWall({ eventId, entries, from, wardrobe, ownPlace, onMore, isLoading }: RankingWallProps) {
+  const [newFrom, setNewFrom] = useState(0);
+  const last = from + entries.length - 1;
+  const showMore = (): void => {
+    setNewFrom(last + 1);
+    onMore?.();
+  };
   return (
-    <ol className="wall" start={from}>
-      {entries.map((entry, index) => (
-        <WallTile
-          key={entry.wallet}
-          eventId={eventId}
-          entry={entry}
-          place={from + index}
-          wardrobe={wardrobe}
-          isOwn={from + index === ownPlace}
-          takesFocus={from + index === newFrom}
-        />
-      ))}
-    </ol>
+    <section className="results-wall" aria-label={RESULT_MESSAGES.ranking}>
+      <ol className="wall" start={from}>
+        {entries.map((entry, index) => (
+          <WallTile
+            key={entry.wallet}
+            eventId={eventId}
+            entry={entry}
+            place={from + index}
+            wardrobe={wardrobe}
+            isOwn={from + index === ownPlace}
+            takesFocus={from + index === newFrom}
+          />
+        ))}
+      </ol>
+      <p className="unseen" role="status">
+        {newFrom > 0 && newFrom <= last && RESULT_MESSAGES.shown(newFrom, last)}
+      </p>
+      {onMore && (
+        <Pill className="results-more" disabled={isLoading} onClick={showMore}>
+          {RESULT_MESSAGES.showMore}
+        </Pill>
+      )}
+    </section>
   );
 }
 

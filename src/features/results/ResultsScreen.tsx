@@ -12,7 +12,6 @@ import {
 } from '../../api/resultsApi';
 import { useGetWardrobeQuery } from '../../api/wardrobeApi';
 import { useAppSelector } from '../../app/hooks';
-import { Pill } from '../../components/Pill';
 import { RESULT_MESSAGES } from '../../messages/results';
 import { SCREEN_MESSAGES } from '../../messages/screens';
 import { selectAddress } from '../wallet/walletSlice';
@@ -56,7 +55,6 @@ interface RankingOfProps {
 function RankingOf({ eventId, title, Proof }: RankingOfProps) {
   const { data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
     useGetResultsInfiniteQuery(eventId);
-  const [newFrom, setNewFrom] = useState(0);
   const entries = useMemo(() => data?.pages.flatMap(page => page.entries), [data]);
   const place = useOwnPlace(eventId, entries, hasNextPage);
   const ownPlace = place?.place ?? 0;
@@ -67,10 +65,6 @@ function RankingOf({ eventId, title, Proof }: RankingOfProps) {
     return <ResultsScene why={why} onRetry={() => void refetch()} />;
   if (entries === undefined) return <ResultsSkeleton title={title} />;
   if (entries.length === 0) return <ResultsScene why="empty" />;
-  const showMore = (): void => {
-    setNewFrom(entries.length + 1);
-    void fetchNextPage();
-  };
   return (
     <main className="results" data-notes={showsNotes || undefined}>
       <div className="results-top">
@@ -84,24 +78,15 @@ function RankingOf({ eventId, title, Proof }: RankingOfProps) {
       />
       <div className="results-rest">
         {entries.length > PLINTHS && (
-          <section className="results-wall" aria-label={RESULT_MESSAGES.ranking}>
-            <RankingWall
-              eventId={eventId}
-              entries={entries.slice(PLINTHS)}
-              from={PLINTHS + 1}
-              wardrobe={wardrobe}
-              ownPlace={ownPlace}
-              newFrom={newFrom}
-            />
-            <p className="unseen" role="status">
-              {newFrom > 0 && newFrom <= entries.length && RESULT_MESSAGES.shown(newFrom, entries.length)}
-            </p>
-            {hasNextPage && (
-              <Pill className="results-more" disabled={isFetchingNextPage} onClick={showMore}>
-                {RESULT_MESSAGES.showMore}
-              </Pill>
-            )}
-          </section>
+          <RankingWall
+            eventId={eventId}
+            entries={entries.slice(PLINTHS)}
+            from={PLINTHS + 1}
+            wardrobe={wardrobe}
+            ownPlace={ownPlace}
+            onMore={hasNextPage ? () => void fetchNextPage() : undefined}
+            isLoading={isFetchingNextPage}
+          />
         )}
         <Suspense>
           <Proof eventId={eventId} />

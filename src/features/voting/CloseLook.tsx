@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { REPORT_REASONS, type ReportReason } from '../../../rules';
 import { useGetBallotQuery, type VoteEntry } from '../../api/votingApi';
 import { useAppDispatch, useAppSelector, useConfig } from '../../app/hooks';
@@ -61,11 +61,6 @@ function FitLook({ eventId, pair, entry, other, passesLeft }: FitLookProps) {
   const { assetBase } = useConfig();
   const { data: wardrobe = [] } = useGetWardrobeQuery(undefined);
   const [step, setStep] = useState<'look' | 'report' | 'broken'>('look');
-  const acts = useRef<HTMLDivElement>(null);
-  // If the button that led here is gone, keyboards continue with what took its place.
-  useEffect(() => {
-    if (document.activeElement === document.body) acts.current?.querySelector('button')?.focus({ preventScroll: true });
-  }, [step]);
   const turn = (): void => void dispatch(closeLookOpened(other.id));
   useKeys({ ArrowLeft: turn, ArrowRight: turn }, true);
   const choose = (): void => {
@@ -84,34 +79,58 @@ function FitLook({ eventId, pair, entry, other, passesLeft }: FitLookProps) {
   return (
     <LargeFit avatar={entry.avatar} wardrobe={wardrobe} assetBase={assetBase}>
       {step === 'report' ? (
-        <>
-          <p>{VOTE_MESSAGES.reportWhy}</p>
-          <div className="look-acts" ref={acts}>
-            {REPORT_REASONS.map(why => (
-              <Pill key={why} data-autofocus onClick={() => report(why)}>
-                {VOTE_MESSAGES[why]}
-              </Pill>
-            ))}
-            <Pill tone="bone" onClick={() => setStep('look')}>
-              {VOTE_MESSAGES.goBack}
-            </Pill>
-          </div>
-        </>
+        <ReportReasons onChoose={report} onBack={() => setStep('look')} />
       ) : (
         <>
           <FitPieces avatar={entry.avatar} wardrobe={wardrobe} />
-          <div className="look-acts" ref={acts}>
+          <Acts>
             {step === 'broken' && <Pill onClick={passOn}>{VOTE_MESSAGES.anotherPair}</Pill>}
             <Pill data-autofocus tone="cobalt" onClick={choose}>
               {VOTE_MESSAGES.chooseThis}
             </Pill>
             <Pill onClick={turn}>{VOTE_MESSAGES.otherFit}</Pill>
-          </div>
+          </Acts>
           <button type="button" className="look-report" onClick={() => setStep('report')}>
             {VOTE_MESSAGES.report}
           </button>
         </>
       )}
     </LargeFit>
+  );
+}
+
+interface ReportReasonsProps {
+  readonly onChoose: (why: ReportReason) => void;
+  readonly onBack: () => void;
+}
+
+function ReportReasons({ onChoose, onBack }: ReportReasonsProps) {
+  return (
+    <>
+      <p>{VOTE_MESSAGES.reportWhy}</p>
+      <Acts>
+        {REPORT_REASONS.map(why => (
+          <Pill key={why} data-autofocus onClick={() => onChoose(why)}>
+            {VOTE_MESSAGES[why]}
+          </Pill>
+        ))}
+        <Pill tone="bone" onClick={onBack}>
+          {VOTE_MESSAGES.goBack}
+        </Pill>
+      </Acts>
+    </>
+  );
+}
+
+/** The first button takes the focus if the button that led here is gone. */
+function Acts({ children }: { readonly children: ReactNode }) {
+  const acts = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (document.activeElement === document.body) acts.current?.querySelector('button')?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <div className="look-acts" ref={acts}>
+      {children}
+    </div>
   );
 }
