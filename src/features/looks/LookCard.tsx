@@ -25,7 +25,7 @@ type Open = 'menu' | 'name' | null;
 
 /** A saved fit: a click wears it; its name and everything else are below. */
 export const LookCard = memo(function LookCard(card: LookCardProps) {
-  const { look, isDragged, tabIndex } = card;
+  const { look, lost, isDragged, tabIndex } = card;
   const [open, setOpen] = useState<Open>(null);
   const more = useRef<HTMLButtonElement>(null);
   const close = useCallback((how: 'by-key' | 'elsewhere') => {
@@ -41,7 +41,14 @@ export const LookCard = memo(function LookCard(card: LookCardProps) {
     <div className={`look ${isDragged ? 'look-dragged' : ''}`}>
       <WearButton {...card} />
       <div className="look-foot">
-        {open === 'name' ? <NameField look={look} onClose={close} /> : <b className="look-name">{look.name}</b>}
+        {open === 'name' ? (
+          <NameField look={look} onClose={close} />
+        ) : (
+          <p className="look-words">
+            <b className="look-name">{look.name}</b>
+            {lost > 0 && <small className="look-lost">{LOOKS_MESSAGES.notYours(lost)}</small>}
+          </p>
+        )}
         <button
           ref={more}
           type="button"
@@ -60,7 +67,7 @@ export const LookCard = memo(function LookCard(card: LookCardProps) {
   );
 });
 
-function WearButton({ look: { name, avatar }, wardrobe, lost, isWorn, tabIndex }: LookCardProps) {
+function WearButton({ look: { name, avatar }, wardrobe, isWorn, tabIndex }: LookCardProps) {
   const dispatch = useAppDispatch();
   const { assetBase } = useConfig();
   return (
@@ -80,7 +87,6 @@ function WearButton({ look: { name, avatar }, wardrobe, lost, isWorn, tabIndex }
           <Icon name="tick" />
         </span>
       )}
-      {lost > 0 && <small className="look-lost">{LOOKS_MESSAGES.notYours(lost)}</small>}
     </button>
   );
 }
