@@ -47,7 +47,7 @@ export const getEvents = {
 const EventNewsBody = Type.Object({ id: Type.Integer(), phase: Type.Enum([...EVENT_PHASES]), version });
 export type EventNewsBody = Static<typeof EventNewsBody>;
 
-/** GET events: what the four lists hold, in short. Browsers send the ETag back, and get 304 while nothing has changed. */
+/** GET events: a summary of the four lists. Browsers send the ETag back, and get 304 while nothing has changed. */
 export const getNews = { response: responses({ 200: Type.Array(EventNewsBody), 304: Type.Null() }) };
 
 /** GET event/:id/prizes */

@@ -33,7 +33,7 @@ export const getNftPage = {
       Type.Union([WalletAddress, Type.Array(WalletAddress, { maxItems: MAX_CONTRACTS })]),
     ),
     pageKey: Type.Optional(Type.String({ minLength: 1, maxLength: 2_000 })),
-    /** Not Alchemy's: after a transfer in this block, cached responses from before it are not returned. */
+    /** Our own addition: after a transfer in this block, responses cached before it are not returned. */
     minBlock: Type.Optional(Type.String({ pattern: '^\\d{1,15}$' })),
   }),
   response: responses({ 200: NftPageBody }),

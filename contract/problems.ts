@@ -51,7 +51,7 @@ export const ProblemBody = Type.Object({
   status: Type.Integer(),
   code: ProblemCode,
   detail: Type.Optional(Type.String()),
-  /** Of a 500: the request's id, which is also in the server's log. */
+  /** Only on a 500: the request's id, as the server's log has it. */
   reference: Type.Optional(Type.String()),
   problems: Type.Optional(
     Type.Unsafe<readonly FitProblem[]>(

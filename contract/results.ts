@@ -11,7 +11,7 @@ const RankRange = Type.Unsafe<readonly [best: number, worst: number]>(
 export const ResultEntryBody = Type.Object({
   wallet: Type.String(),
   ...LAYER_FIELDS,
-  /** The votes that the entry had a part in. */
+  /** How many decided ballots the entry was on. */
   battles: Type.Integer(),
   range: RankRange,
 });
@@ -28,7 +28,7 @@ export const PlaceBody = Type.Object({
 });
 export type PlaceBody = Static<typeof PlaceBody>;
 
-/** GET results/:eventId, best first; `after` continues behind that place. */
+/** GET results/:eventId, best first; `after` continues after that place. */
 export const getResults = {
   params: Type.Object({ eventId: EventId }),
   querystring: Type.Object({ after: Type.Optional(Type.String({ pattern: '^[0-9]{1,9}$' })) }),

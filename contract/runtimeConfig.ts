@@ -1,6 +1,6 @@
 import type { Collection } from '../rules/index';
 
-/** What the server writes into the page for the app; nothing of it is baked in at build time. */
+/** What the server writes into the page for the app, so that one build serves every deployment. */
 export interface RuntimeConfig {
   /** '/api/' or '{host}/api/', with the slash. */
   readonly apiBase: string;
@@ -14,7 +14,7 @@ export interface RuntimeConfig {
   readonly collections: readonly Collection[];
   readonly market: MarketLinks;
   readonly walletConnect: WalletConnectConfig | null;
-  /** What phones list instead of the app's own list of wallet apps; null if that is used. */
+  /** The wallet apps that phones list; null for the app's own list. */
   readonly walletApps: readonly WalletApp[] | null;
   /** Whether the server can check the signatures of contract wallets, which needs a node of the chain. */
   readonly contractWallets: boolean;

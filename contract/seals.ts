@@ -80,7 +80,7 @@ export const getConsistency = {
   response: responses({ 200: ConsistencyBody }),
 };
 
-/** A public key as a JWK, with the time since when, and until when, the server signs with it. */
+/** A public key as a JWK, with the period in which the server signs with it. */
 const KeyBody = Type.Object({
   kty: Type.Literal('EC'),
   crv: Type.Literal('P-256'),

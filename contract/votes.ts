@@ -47,7 +47,7 @@ export type PassResultBody = Static<(typeof passBallot.response)[201]>;
 /** A wallet's part in an event that has not ended. */
 const ProgressBody = Type.Object({
   event: Type.Integer(),
-  /** Ballots that are decided or passed, of as many as the wallet can get. */
+  /** Ballots decided or passed, out of those that the wallet can get. */
   done: Type.Integer(),
   total: Type.Integer(),
   /** Whether it has entered a fit. */

@@ -86,7 +86,7 @@ const readNothing = (): null => null;
 function fetchCall(url: string, { method = 'GET', body }: Call, signal: AbortSignal): Promise<Response> {
   const json =
     body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
-  // What the player has sent arrives even if the page closes meanwhile.
+  // What the player sends arrives even if the page closes.
   const keepalive = method !== 'GET';
   return globalThis.fetch(url, { method, signal, keepalive, credentials: 'same-origin', ...json });
 }

@@ -51,7 +51,7 @@ export const catalogueApi = dudsApi.injectEndpoints({
   }),
 });
 
-/** A wrong row is left out, so that the rest stays usable. The server's catalogue check has named it before. */
+/** An invalid row is left out, so that the rest stays usable; the server's catalogue check reports it. */
 function rowsOf<T>({ rows, problems }: Reading<T>): readonly T[] {
   if (rows.length === 0 && problems.length > 0) throw new Error(problems[0]);
   return rows;

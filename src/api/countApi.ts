@@ -9,7 +9,7 @@ export { canVerify } from '../platform/signatures';
 
 const readKey = readObject<Pick<KeyBody, keyof SigningKey>>({ kid: readString, x: readString, y: readString });
 
-/** Of the ballots that are sealed so far; the entries' seal is not larger. */
+/** The number of ballots sealed so far, since the entries' seal is never larger. */
 const readSealedSize = (body: unknown): number =>
   Math.max(0, ...readList(readObject({ size: readNumber }))(body).map(({ size }) => size));
 
@@ -29,7 +29,7 @@ export const countApi = dudsApi.injectEndpoints({
   }),
 });
 
-/** A closed event's sheet as the server sends it. It may have megabytes, so the page neither parses nor keeps it. */
+/** A closed event's sheet as the server sends it. It can be megabytes long, so the page neither parses nor keeps it. */
 export async function fetchSheet(eventId: number, { config, log }: Pick<Platform, 'config' | 'log'>) {
   try {
     const response = await globalThis.fetch(`${config.apiBase}results/${eventId}/ballots`, {

@@ -16,7 +16,7 @@ const readNews = readList(readObject<EventNews>({ id: readNumber, phase: readPha
 
 export const newsApi = dudsApi.injectEndpoints({
   endpoints: builder => ({
-    /** What the lists hold, in short. The browser asks with the last ETag, and the server usually returns 304. */
+    /** A summary of the lists. The browser asks with the last ETag, and the server usually returns 304. */
     getNews: builder.query<readonly EventNews[], undefined>({
       ...reading(() => ({ path: 'events', read: readNews })),
     }),

@@ -15,7 +15,7 @@ export type Problem =
       readonly status: number;
       /** The server's stable code, e.g. 'event-closed'. */
       readonly reason?: ProblemCode;
-      /** Of a 500: what to name when reporting it. */
+      /** Only on a 500: the reference to quote when reporting it. */
       readonly reference?: string;
       readonly fitProblems?: NonNullable<ProblemBody['problems']>;
     };

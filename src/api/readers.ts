@@ -4,7 +4,7 @@
  */
 export interface Reader<T> {
   (value: unknown): T;
-  /** Never set; makes the type exact. A reader of strings is no reader of `string | null`, nor the other way round. */
+  /** Never set; makes the type exact. A reader of strings is not a reader of `string | null`, nor vice versa. */
   readonly result?: (value: T) => void;
 }
 

@@ -14,7 +14,7 @@ interface Context {
 }
 
 const MAX_EVENTS = 12;
-/** Of votes; those of entries come on top. */
+/** Receipts of votes, and as many again of entries. */
 const MAX_PER_EVENT = 30;
 
 /** What this browser has kept, the oldest first. Unreadable receipts are left out. */
@@ -37,8 +37,8 @@ export function keepReceipt(storage: GameStorage, receipt: KeptReceipt): void {
 }
 
 /**
- * Keeps what the server has just signed, checks the signature, and marks the receipt accordingly. Resolves with true if
- * the player has to hear that a signature is wrong, which is once, however many follow.
+ * Keeps what the server has just signed, checks the signature, and marks the receipt accordingly. Resolves with true
+ * for the first wrong signature, so that the player is warned once.
  */
 export async function receiveReceipt(value: unknown, { dispatch, storage }: Context): Promise<boolean> {
   const [receipt] = readReceipts([value]);
@@ -51,7 +51,7 @@ export async function receiveReceipt(value: unknown, { dispatch, storage }: Cont
   return !signed && isFirst;
 }
 
-/** Undefined if that cannot be checked here and now. */
+/** Undefined if the signature cannot be checked now. */
 async function isSigned(receipt: Receipt, dispatch: Context['dispatch']): Promise<boolean | undefined> {
   if (!canVerify()) return undefined;
   const request = (forceRefetch: boolean) =>

@@ -13,7 +13,7 @@ import { wardrobeViewReducer } from '../features/wardrobe/wardrobeViewSlice';
 import type { GameStorage } from '../platform/platform';
 import { persistMusic, persistOutfit, persistPins, persistUnlocked } from './persistence';
 
-/** The slices that exist from the start; those that are stored know their storage only here. */
+/** The slices that exist from the start. Their storage is connected here and nowhere else. */
 export function makeReducers(storage: GameStorage) {
   return {
     outfit: persistOutfit(storage),

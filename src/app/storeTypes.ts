@@ -13,7 +13,7 @@ import type { CountState } from '../features/proof/countSlice';
 import type { Platform } from '../platform/platform';
 import type { makeReducers } from './rootReducer';
 
-/** Apart from the store itself, which starts every feature's listeners: features may import these types without a cycle. */
+/** Separate from the store, which imports every feature's listeners, so that features can import these types without a cycle. */
 export type RootState = StateFromReducersMapObject<ReturnType<typeof makeReducers>> & Partial<LazySlices>;
 export type AppDispatch = ThunkDispatch<RootState, ThunkContext, UnknownAction>;
 export type AppStartListening = TypedStartListening<RootState, AppDispatch, Platform>;

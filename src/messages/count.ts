@@ -13,7 +13,7 @@ export const COUNT_MESSAGES = {
   count: 'Count it here',
   counting: 'Counting…',
   file: 'Every vote in one file',
-  /** What each line will say something about. */
+  /** What each line of the check is about, until it has a result. */
   waiting: {
     votes: 'Looking for your votes',
     root: 'Adding up the seal',
@@ -133,7 +133,7 @@ function pieceText({ worth, low, high }: PieceWorth): string {
 
 export const COURSE_MESSAGES = {
   title: 'Watch it settle',
-  /** How far the counting has come, and what that was worth. */
+  /** How much is counted, and how many places are already final. */
   moment: (ballots: number, of: number, settled: number, best: number) =>
     `After ${inThousands(ballots)} of ${ballotsText(of)}, ${settled === best ? 'all' : settled} of the best ${best} were where they ended.`,
   chart: (best: number) => `The places of the best ${best} while the ballots were counted`,

@@ -24,7 +24,7 @@ export const REASONS: Readonly<Partial<Record<ProblemCode, string>>> = {
   'voting-closed': 'Sorry voting is closed.',
 };
 
-/** What to show below the sentence: the reason, or for an error of the server what to name when reporting it. */
+/** What to show below the sentence: the reason, or for an error of the server the reference to quote when reporting it. */
 export function reasonsBelow({ reason, reference }: StatusProblem): readonly string[] {
   const known = reasonFor(reason);
   return [...(known === undefined ? [] : [known]), ...(reference === undefined ? [] : [`Reference: ${reference}`])];

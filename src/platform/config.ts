@@ -52,7 +52,7 @@ export const PAIRING_KEY = 'duds:pairing';
 export const TIMES = {
   pageReveal: 100,
   /** A picture that never arrives does not keep the page covered for longer. */
-  longestCover: 4000,
+  maxCover: 4000,
   viewerMessage: 2500,
   nextPair: 1000,
   confetti: 3000,
@@ -63,15 +63,15 @@ export const TIMES = {
   tryAgain: 10_000,
   /** A wallet that has not answered its owner's click by then is taken for one that hangs. */
   walletAnswer: 60_000,
-  /** The same of one that opens a window or waits for a telephone, where somebody may have to sign up first. */
+  /** The same for a wallet that opens a window or waits for a phone, where its owner may have to sign up first. */
   walletElsewhere: 5 * 60_000,
   /** The page waits this long for the last visit's wallet; after that it goes on without… */
   reconnect: 2500,
   /** … and the wallet may still answer until now. */
   silentAnswer: 30_000,
-  /** A code to scan holds for five minutes; then WalletConnect says so itself. */
+  /** A code to scan is valid for five minutes; after that WalletConnect reports it itself. */
   pairing: 5.5 * 60_000,
-  /** WalletConnect's relay has this long to take a pairing. */
+  /** WalletConnect's relay has this long to accept a pairing. */
   relayAnswer: 12_000,
 } as const;
 /** Mainnet and its old test chain, which the specification names. */
@@ -80,7 +80,7 @@ export const CONFETTI_PIECES = 70;
 /** Pixels that the viewer scrolls per tick, a tick being 1/60 s. */
 export const SCROLL_STEP = 2;
 
-/** Reads the configuration out of the page. Throws when the page was not served by the game's server. */
+/** Reads the configuration from the page. Throws if the page was not served by the game's server. */
 export function readConfig(page: Document): RuntimeConfig {
   const text = page.getElementById('duds-config')?.textContent ?? '';
   const config = JSON.parse(text) as Partial<RuntimeConfig>;

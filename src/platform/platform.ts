@@ -92,13 +92,13 @@ export interface PictureMaker {
   shown(): Promise<Blob | undefined> | Blob | undefined;
 }
 
-/** Counts a closed event in a thread of its own. */
+/** Counts a closed event in a worker. */
 export interface Counting {
-  /** Starts the thread, and ends an earlier one. */
+  /** Starts the worker, and ends an earlier one. */
   open(onReport: (report: CountReport) => void): Promise<void> | void;
-  /** The thread reports what comes of the job. */
+  /** The worker reports the job's results. */
   ask(job: CountJob): Promise<void> | void;
-  /** Ends the thread, whatever it does. */
+  /** Ends the worker, even during a job. */
   close(): Promise<void> | void;
 }
 
@@ -168,7 +168,7 @@ export interface Connector {
   readonly install?: string;
   /** The last one used. */
   readonly recent?: true;
-  /** An address that opens this page in the wallet's own browser. Nothing is asked of this connector. */
+  /** An address that opens this page in the wallet's own browser. Such a connector is never asked to connect. */
   readonly opensPage?: string;
   /** How its owner pairs it: in one app on this phone, in any other app, or by scanning a code. */
   readonly pairs?: 'app' | 'any-app' | 'code';
@@ -212,7 +212,7 @@ export interface TransferWatch {
   readonly contracts: readonly string[];
   /** Transfers up to this block are known; null starts with the current block. */
   readonly since: number | null;
-  /** Called with the block of a transfer, which later answers about holdings must include. */
+  /** Called with the block of a transfer, which later holdings must include. */
   readonly onTransfer: (block: number) => void;
   readonly signal: AbortSignal;
 }

@@ -13,7 +13,7 @@ const MARGIN = 250;
 const RETRY = 10_000;
 /** The server is asked for news at random times between these, or when the player comes back. */
 const NEWS_AFTER = { min: 40_000, max: 55_000 } as const;
-/** A player who switches to and fro between windows does not ask more often. */
+/** Switching back and forth between windows does not ask more often than this. */
 const MIN_NEWS_GAP = 10_000;
 /** Sleeping machines stop timers, so a long wait is split into short ones. */
 const MAX_WAIT = 60_000;

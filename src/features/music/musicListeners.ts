@@ -23,7 +23,7 @@ export function listenToMusic(startListening: AppStartListening): void {
     effect: (action, listenerApi) => {
       const { page, sounds } = listenerApi.extra;
       const sound = soundOf(action, listenerApi.getOriginalState());
-      // Dressing sounds are as constant as music, so a developer's machine plays neither.
+      // Dressing makes a sound at every click, so a developer's machine plays neither those nor music.
       if (sound && (sound !== 'change' || page.playsMusic())) sounds.play(sound);
     },
   });

@@ -15,7 +15,7 @@ export function listenToNavigation(startListening: AppStartListening): void {
   startListening({
     actionCreator: gameOpened,
     effect: async (_action, listenerApi) => {
-      await listenerApi.delay(TIMES.longestCover);
+      await listenerApi.delay(TIMES.maxCover);
       listenerApi.dispatch(pageRevealed());
     },
   });

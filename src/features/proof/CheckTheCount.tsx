@@ -66,7 +66,7 @@ function Lines({ lines }: { readonly lines: readonly TimedLine[] }) {
   );
 }
 
-/** What the player can do about a line that is no tick. */
+/** What the player can do about a line without a tick. */
 function LineButton({ line }: { readonly line: TimedLine }) {
   const dispatch = useAppDispatch();
   const noReceipts = useAppSelector(state => selectCount(state)?.noReceipts ?? null);

@@ -15,7 +15,7 @@ export const LINE_COLOURS = [
   'var(--citron)',
 ] as const;
 
-/** The drawing's units: a place is ten high, and the whole is stretched to the size of its box. */
+/** The drawing's units: a place is ten high, and the drawing is stretched to the size of its box. */
 const WIDTH = 1_000;
 const PLACE = 10;
 

@@ -9,7 +9,7 @@ import { selectCount } from './countSelectors';
 import { CARD_SIZE, makeCard, saveCard, sendCard } from './eyeCard';
 import './YourEye.css';
 
-/** How one's own votes agree with the crowd's. Nothing of it is sent anywhere. */
+/** How the player's votes agree with everybody's. Nothing is sent anywhere. */
 export function YourEye() {
   const eye = useAppSelector(state => selectCount(state)?.eye);
   const eventId = useAppSelector(state => selectCount(state)?.eventId);

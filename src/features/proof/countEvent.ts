@@ -38,7 +38,7 @@ export const leaveCount =
     dispatch(countLeft());
   };
 
-/** Has the thread do a job, for which it gets the sheet first. */
+/** Gives the worker a job, after the sheet that it needs. */
 export const startJob =
   (job: JobName): WithPlatform<Promise<void>> =>
   async (dispatch, getState, { counting }) => {
@@ -88,7 +88,7 @@ const fetchFiles =
     return sheet === undefined ? 'failed' : { sheet, keys };
   };
 
-/** What the thread reports of an event that the player may have left. */
+/** What the worker reports about an event that the player may have left. */
 const follow =
   (eventId: number, report: CountReport): WithPlatform<void> =>
   (dispatch, getState, { counting, log }) => {

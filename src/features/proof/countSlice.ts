@@ -39,7 +39,7 @@ export interface CountState {
   /** The event's own receipts: those that this browser keeps, or those of a file. */
   readonly receipts: readonly Receipt[];
   readonly noReceipts: NoReceipts | null;
-  /** Of the check, in the order in which they arrived. */
+  /** The lines of the check, in the order in which they arrived. */
   readonly lines: readonly TimedLine[];
   readonly eye: EyeComparison | null;
   readonly pieces: PieceReading | null;

@@ -6,10 +6,10 @@ import { startJob } from './countEvent';
 import { selectCount } from './countSelectors';
 import { receiptsBrought, receiptsRefused } from './countSlice';
 
-/** Twelve events with all their receipts have a third of that. */
+/** All receipts of twelve events take a third of that. */
 const MAX_FILE = 512 * 1024;
 
-/** All receipts of this browser as a file, which `npm run events -- check` reads, too. */
+/** All receipts of this browser as a file, which `npm run events -- check` also reads. */
 export const saveReceipts =
   (): WithPlatform<Promise<void>> =>
   async (_dispatch, getState, { pictures, storage }) => {

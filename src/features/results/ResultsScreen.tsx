@@ -23,7 +23,7 @@ import './ResultsScreen.css';
 const PLINTHS = 3;
 const NOTHING: Wardrobe = [];
 
-/** Below the ranking: what the votes say, and that they were counted rightly. */
+/** Below the ranking: what the votes say, and a check that they were counted correctly. */
 type Proof = ComponentType<{ readonly eventId: number }>;
 
 interface ResultsScreenProps {

@@ -16,7 +16,7 @@ const sessionSlice = createSlice({
     /** A call acts for this wallet and has no session for it. */
     sessionNeeded: (signIn, { payload: { wallet } }: PayloadAction<{ wallet: string }>) =>
       signIn?.wallet === wallet ? signIn : { status: 'checking', wallet },
-    /** Nothing that is known speaks against it. */
+    /** Nothing known rules the session out. */
     signInOffered: signIn => signIn && { ...signIn, status: 'asked' },
     /** The player agreed: now the wallet asks. */
     signInAccepted: signIn => signIn && { ...signIn, status: 'signing' },

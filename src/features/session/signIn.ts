@@ -39,17 +39,17 @@ export async function signIn(wallet: string, api: Api): Promise<Problem | null> 
 }
 
 const NOT_SIGNED_IN: Problem = { code: 'not-signed-in' };
-/** What the server would say after the signature. */
+/** What the server would respond after the signature. */
 const NO_HOLDER: Problem = { code: 'status', status: 422, reason: 'no-qualifying-nft' };
 
-/** Longer than this the player does not wait to be asked, in milliseconds. */
+/** The longest time before the player is asked, in milliseconds. */
 const MAX_CHECK = 3000;
 
 /** Only holders submit and vote, so other wallets need not sign. The cached holdings may be older than the first NFT, so they are read again. */
 async function isNoHolder(wallet: string, api: Api): Promise<boolean> {
   const { getHoldings } = holdingsApi.endpoints;
   const known = getHoldings.select({ wallet, look: 'xp' })(api.getState());
-  // What was not asked for, or failed, is not known.
+  // Without a successful call, nothing is known.
   if (known.isUninitialized || known.isError) return false;
   const look = async (forceRefetch: boolean): Promise<boolean> => {
     const request = getHoldings.initiate({ wallet, look: 'xp' }, { subscribe: false, forceRefetch });

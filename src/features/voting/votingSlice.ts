@@ -54,7 +54,7 @@ const votingSlice = createSlice({
     votingEntered: (voting, { payload }: PayloadAction<number>) => {
       voting.at = payload;
     },
-    /** The player went to another screen. Votes that are not taken yet are still sent; a pause leads to nothing. */
+    /** The player went to another screen. Votes that have not arrived yet are still sent; the pause after one ends without another pair. */
     votingLeft: voting => {
       voting.round += 1;
       voting.at = null;

@@ -49,7 +49,7 @@ export interface PieceReading {
   readonly uncompared: readonly WornPiece[];
 }
 
-/** How one's own votes agree with the ranking, and how all votes do. */
+/** How the player's votes agree with the ranking, and how all votes do. */
 export interface EyeComparison {
   readonly own: EyeReading;
   readonly crowd: EyeReading;
