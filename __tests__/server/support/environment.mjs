@@ -1,10 +1,32 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import * as pglite from '@electric-sql/pglite';
 import { TestEnvironment } from 'jest-environment-node';
+
+const { PGlite } = pglite;
+let emptyCluster;
+
+/** Creating a database cluster takes two seconds of CPU, loading one half a second, so each worker creates only one. */
+class CopiedPGlite extends PGlite {
+  static async create(options = {}) {
+    if (options.dataDir !== undefined && existsSync(path.join(options.dataDir, 'PG_VERSION')))
+      return PGlite.create(options);
+    emptyCluster ??= dumpEmptyCluster();
+    return PGlite.create({ ...options, loadDataDir: await emptyCluster });
+  }
+}
+
+async function dumpEmptyCluster() {
+  const created = await PGlite.create();
+  const dump = await created.dumpDataDir('none');
+  await created.close();
+  return dump;
+}
 
 /** PGlite imports its parts as it needs them, which jest's own modules cannot; so it is loaded out here and handed in. */
 export default class ServerEnvironment extends TestEnvironment {
   async setup() {
     await super.setup();
-    this.global.pglite = pglite;
+    this.global.pglite = { ...pglite, PGlite: CopiedPGlite };
   }
 }
