@@ -8,14 +8,14 @@ import type { SealedSheet } from '../../rules/index';
 import { axeFindings } from './support/axe';
 import { eventCalled, returning } from './support/localWorld';
 import { untilEqual } from './support/until';
-import { withBrowser } from './support/visit';
+import { runNewWorld, withBrowser } from './support/visit';
 
 const visit = withBrowser();
 const dataDir = mkdtempSync(join(tmpdir(), 'duds-proof-'));
 let server: RunningServer;
 
 beforeAll(async () => {
-  server = await runServer({ dataDir });
+  server = await runNewWorld({ dataDir });
 });
 afterAll(async () => {
   await server.stop();

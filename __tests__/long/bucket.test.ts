@@ -1,4 +1,3 @@
-import { runServer } from '../../scripts/browser/runServer';
 import type { RunningServer } from '../../scripts/browser/runServer';
 import { DEFAULT_AVATAR } from '../../rules/index';
 import type { Avatar } from '../../rules/index';
@@ -7,7 +6,7 @@ import type { Bucket } from '../browser/support/bucket';
 import { item, openCategory } from '../browser/support/game';
 import { composeIndependently, downloadFit, likeness } from '../browser/support/picture';
 import { untilEqual } from '../browser/support/until';
-import { withBrowser } from '../browser/support/visit';
+import { runNewWorld, withBrowser } from '../browser/support/visit';
 
 const visit = withBrowser();
 
@@ -16,7 +15,7 @@ let server: RunningServer | undefined;
 
 beforeAll(async () => {
   bucket = await openBucket();
-  server = await runServer({ env: { ASSET_BASE_URL: bucket.url } });
+  server = await runNewWorld({ env: { ASSET_BASE_URL: bucket.url } });
 });
 
 afterAll(async () => {

@@ -1,5 +1,4 @@
 import type { Page } from 'playwright-core';
-import { runServer } from '../../scripts/browser/runServer';
 import type { RunningServer } from '../../scripts/browser/runServer';
 import { shortAddress } from '../../rules/index';
 import type { LocalAccount } from '../../src/platform/config';
@@ -13,7 +12,7 @@ import { wrongModules } from '../browser/support/qrModules';
 import { openRelay } from '../browser/support/relay';
 import type { Relay } from '../browser/support/relay';
 import { until, untilEqual } from '../browser/support/until';
-import { withBrowser } from '../browser/support/visit';
+import { runNewWorld, withBrowser } from '../browser/support/visit';
 
 const visit = withBrowser();
 
@@ -27,7 +26,7 @@ const phones: PhoneWallet[] = [];
 
 beforeAll(async () => {
   relay = await openRelay();
-  server = await runServer({
+  server = await runNewWorld({
     env: { WALLETCONNECT_PROJECT_ID: '0'.repeat(32), WALLETCONNECT_RELAY_URL: relay.url },
   });
   const config = await configOf(server.url);

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -14,9 +14,11 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-interface ServerOptions {
+export interface ServerOptions {
   /** By default a new folder, which is deleted when the server stops. */
   readonly dataDir?: string;
+  /** A data folder to start from a copy of. */
+  readonly copyOf?: string | undefined;
   readonly env?: Readonly<Record<string, string>>;
   /** Another checkout, whose build is run. */
   readonly checkout?: string;
@@ -61,11 +63,13 @@ async function end(server: ChildProcess): Promise<void> {
 /** Starts the built server in local mode, as `npm start` does, on a free port. */
 export async function runServer({
   dataDir,
+  copyOf,
   env,
   checkout = process.cwd(),
   command = 'dist/server/main.js',
 }: ServerOptions = {}): Promise<RunningServer> {
   const folder = dataDir ?? (await mkdtemp(path.join(tmpdir(), 'duds-')));
+  if (copyOf !== undefined) await cp(copyOf, folder, { recursive: true });
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const started = performance.now();

@@ -1,16 +1,35 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { runServer } from '../../../scripts/browser/runServer';
 import type { RunningServer } from '../../../scripts/browser/runServer';
 import { findBrowser } from '../../../scripts/browser/findBrowser';
 import { buildIfStale } from '../../../scripts/runScript';
 
-declare global {
-  var dudsServers: readonly RunningServer[] | undefined;
+interface DudsServers {
+  /** What the server makes of an empty folder at its first start. */
+  readonly newWorld: string;
+  readonly running: readonly RunningServer[];
 }
 
-/** For each worker, the game as a newcomer gets it: built, in local mode, with nothing in its data directory. */
+declare global {
+  var dudsServers: DudsServers | undefined;
+}
+
+/** Making a new world takes more than half of a start, so one server makes it and all start from copies. */
+async function makeNewWorld(): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'duds-new-world-'));
+  await (await runServer({ dataDir: folder })).stop();
+  return folder;
+}
+
+/** For each worker, the game as a newcomer gets it: built, and in local mode. */
 export default async function globalSetup({ maxWorkers }: { readonly maxWorkers: number }): Promise<void> {
   const [browser] = await Promise.all([findBrowser(), buildIfStale()]);
-  globalThis.dudsServers = await Promise.all(Array.from({ length: maxWorkers }, () => runServer()));
-  process.env.DUDS_URLS = JSON.stringify(globalThis.dudsServers.map(({ url }) => url));
+  const newWorld = await makeNewWorld();
+  const running = await Promise.all(Array.from({ length: maxWorkers }, () => runServer({ copyOf: newWorld })));
+  globalThis.dudsServers = { newWorld, running };
+  process.env.DUDS_NEW_WORLD = newWorld;
+  process.env.DUDS_URLS = JSON.stringify(running.map(({ url }) => url));
   process.env.DUDS_BROWSER = JSON.stringify(browser);
 }

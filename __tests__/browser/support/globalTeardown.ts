@@ -1,3 +1,8 @@
+import { rm } from 'node:fs/promises';
+
 export default async function globalTeardown(): Promise<void> {
-  await Promise.all((globalThis.dudsServers ?? []).map(server => server.stop()));
+  if (globalThis.dudsServers === undefined) return;
+  const { newWorld, running } = globalThis.dudsServers;
+  await Promise.all(running.map(server => server.stop()));
+  await rm(newWorld, { recursive: true, force: true });
 }

@@ -1,7 +1,7 @@
 import type { Browser as RunningBrowser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { launchBrowser } from '../../../scripts/browser/launchBrowser';
 import { runServer } from '../../../scripts/browser/runServer';
-import type { RunningServer } from '../../../scripts/browser/runServer';
+import type { RunningServer, ServerOptions } from '../../../scripts/browser/runServer';
 import type { Browser } from '../../../scripts/browser/findBrowser';
 import { watchPages } from './pageWatch';
 import type { PageWatch } from './pageWatch';
@@ -25,10 +25,14 @@ export function baseUrl(): string {
   return url;
 }
 
+/** A server in the state in which its first start leaves it. */
+export const runNewWorld = (options: ServerOptions = {}): Promise<RunningServer> =>
+  runServer({ copyOf: process.env.DUDS_NEW_WORLD, ...options });
+
 /** Registers a fresh server for the tests of the calling file, which other files must not have changed. */
 export function withOwnServer(): void {
   beforeAll(async () => {
-    ownServer = await runServer();
+    ownServer = await runNewWorld();
   });
   afterAll(async () => {
     await ownServer?.stop();
