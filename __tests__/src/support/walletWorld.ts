@@ -1,6 +1,7 @@
 import type { EIP1193Provider } from '@web3-onboard/common';
 import type { ConnectedWallet, SignInOffer } from '../../../src/platform/platform';
-import { openConnection, type FoundWallet } from '../../../src/platform/wallet/connection';
+import type { FoundWallet } from '../../../src/platform/wallet/attempt';
+import { openConnection } from '../../../src/platform/wallet/connection';
 import { WalletError } from '../../../src/platform/wallet/walletError';
 
 /** What wallets are asked to sign while they connect. */
@@ -34,6 +35,8 @@ export interface WalletScript {
   readonly triesSignIn?: boolean;
   /** How long after its answer to the request to switch it does so, in milliseconds. Without it only one that agrees switches. */
   readonly switchesAfter?: number;
+  /** Whether it throws when the page listens to it or ends its session. */
+  readonly throwsAtOnce?: boolean;
 }
 
 interface WorldWallet {
@@ -61,8 +64,27 @@ export function switchTo(wallet: WorldWallet, chain: string): void {
   emit(wallet, 'chainChanged', chain);
 }
 
+/** What wallets may answer or throw: reading it throws. */
+export const trap = (inner: object): object =>
+  new Proxy(inner, {
+    get: (_inner, key) => {
+      // Promises look for this.
+      if (key === 'then') return undefined;
+      throw new Error('Boo!');
+    },
+    getPrototypeOf: () => {
+      throw new Error('Boo!');
+    },
+  });
+
+interface World {
+  readonly chains?: readonly number[];
+  /** Whether the game's server lets the question lie what a wallet could sign. */
+  readonly serverHangs?: boolean;
+}
+
 /** Wallets by script and a web3-onboard that behaves like the real one, under the real machine. */
-export function walletWorld(scripts: readonly WalletScript[], chains: readonly number[] = [1, 5]) {
+export function walletWorld(scripts: readonly WalletScript[], world: World = {}) {
   const wallets = new Map<string, WorldWallet>(
     scripts.map(script => [
       script.label,
@@ -74,10 +96,10 @@ export function walletWorld(scripts: readonly WalletScript[], chains: readonly n
     if (!wallet) throw new Error(`There is no wallet ${label}.`);
     return wallet;
   };
-  return { walletOf, labels: () => [...wallets.keys()], openPage: () => openPage(wallets, chains) };
+  return { walletOf, labels: () => [...wallets.keys()], openPage: () => openPage(wallets, world) };
 }
 
-function openPage(wallets: ReadonlyMap<string, WorldWallet>, chains: readonly number[]) {
+function openPage(wallets: ReadonlyMap<string, WorldWallet>, { chains = [1, 5], serverHangs = false }: World) {
   const held: ConnectedWallet[] = [];
   const providers = new Map<string, EIP1193Provider>();
   const overlapping: string[] = [];
@@ -103,7 +125,7 @@ function openPage(wallets: ReadonlyMap<string, WorldWallet>, chains: readonly nu
   });
   const connection = openConnection({
     chains,
-    offerSignIn: () => unlessGone(pass(10).then(() => OFFER)),
+    offerSignIn: () => unlessGone(serverHangs ? new Promise(() => undefined) : pass(10).then(() => OFFER)),
     timeLimitOf: ({ silent }) => (silent ? SILENT_TIME_LIMIT : TIME_LIMIT),
     find: ({ label }) => {
       const wallet = wallets.get(label);
@@ -163,13 +185,19 @@ function providerOf(wallet: WorldWallet, signal: AbortSignal, unlessGone: Guard)
     return answer;
   };
   const provider = {
-    on: (event: string, listener: (value: unknown) => void) => wallet.listeners.add([event, listener]),
+    on: (event: string, listener: (value: unknown) => void) => {
+      if (script.throwsAtOnce) throw new Error('Boo!');
+      wallet.listeners.add([event, listener]);
+    },
     removeListener: (event: string, listener: (value: unknown) => void) =>
       wallet.listeners.forEach(each => {
         if (each[0] === event && each[1] === listener) wallet.listeners.delete(each);
       }),
     request,
-    disconnect: () => void (wallet.session = false),
+    disconnect: () => {
+      wallet.session = false;
+      if (script.throwsAtOnce) throw new Error('Boo!');
+    },
   };
   return provider as unknown as EIP1193Provider;
 }

@@ -3,6 +3,7 @@ import {
   ADMISSION,
   outcomeOf,
   TIME_LIMIT,
+  trap,
   unlock,
   walletWorld,
   type Reaction,
@@ -18,16 +19,17 @@ const GOOD_LABELS = ['Good', 'Good phone'];
 const BAD_LABELS = ['Bad', 'Bad phone', 'Other bad'];
 
 const delay = fc.oneof(fc.constantFrom(0, 1, 49, 50, 51, 1499, 1500), fc.nat(3000), fc.nat(2 * TIME_LIMIT));
-const failure = fc
-  .constantFrom(4001, -32002, -32603, 4902, 5000)
-  .map(code => Object.assign(new Error('No.'), { code }));
+const failure: fc.Arbitrary<unknown> = fc.oneof(
+  fc.constantFrom(4001, -32002, -32603, 4902, 5000).map(code => Object.assign(new Error('No.'), { code })),
+  fc.constantFrom(trap({}), null, 'No.'),
+);
 const reaction = (...values: readonly unknown[]): fc.Arbitrary<Reaction> =>
   fc.oneof(fc.constant('hangs' as const), fc.record({ after: delay, error: failure }), {
     weight: 4,
     arbitrary: fc.record({ after: delay, answer: fc.constantFrom(...values) }),
   });
 
-const ACCOUNTS = [['0x00000000000000000000000000000000000a11ce'], [], null];
+const ACCOUNTS = [['0x00000000000000000000000000000000000a11ce'], [], null, trap([])];
 const JOINED = { accounts: [{ address: '0x00000000000000000000000000000000000a11ce' }] };
 const badWallet = (label: string): fc.Arbitrary<WalletScript> =>
   fc.record({
@@ -37,7 +39,7 @@ const badWallet = (label: string): fc.Arbitrary<WalletScript> =>
     triesSignIn: fc.boolean(),
     reactions: fc.record(
       {
-        wallet_connect: reaction(JOINED, { accounts: [] }, null),
+        wallet_connect: reaction(JOINED, { accounts: [] }, null, trap({})),
         eth_requestAccounts: reaction(...ACCOUNTS),
         eth_accounts: reaction(...ACCOUNTS),
         eth_chainId: reaction('0x1', '0x89', 'mainnet'),
@@ -46,6 +48,7 @@ const badWallet = (label: string): fc.Arbitrary<WalletScript> =>
       { requiredKeys: [] },
     ),
     switchesAfter: fc.nat(4000),
+    throwsAtOnce: fc.boolean(),
   });
 
 const slow = (answer: unknown): fc.Arbitrary<Reaction> =>

@@ -5,6 +5,7 @@ import {
   SILENT_TIME_LIMIT,
   switchTo,
   TIME_LIMIT,
+  trap,
   unlock,
   walletWorld,
 } from '../support/walletWorld';
@@ -25,8 +26,8 @@ const GOOD: WalletScript = { label: 'Good' };
 const HANGING: WalletScript = { label: 'Hanging', reactions: { eth_requestAccounts: 'hangs' } };
 
 /** One click on a wallet of this script, and what came of it within a second. */
-async function choose(script: Partial<WalletScript>, { silent = false, chain = '0x1' } = {}) {
-  const world = walletWorld([{ label: 'Wallet', ...script }, GOOD]);
+async function choose(script: Partial<WalletScript>, { silent = false, chain = '0x1', serverHangs = false } = {}) {
+  const world = walletWorld([{ label: 'Wallet', ...script }, GOOD], { serverHangs });
   const wallet = world.walletOf('Wallet');
   wallet.chain = chain;
   const page = world.openPage();
@@ -72,6 +73,22 @@ test('an error that contains itself is read once', async () => {
   error.cause = error;
   const { outcome } = await choose({ reactions: { eth_requestAccounts: { after: 0, error } } });
   expect(outcome.error).toMatchObject({ reason: 'other' });
+});
+
+test.each<[string, Partial<WalletScript>]>([
+  ['throws what cannot be read', { reactions: { eth_requestAccounts: { after: 0, error: trap({}) } } }],
+  ['answers what cannot be read', { reactions: { eth_requestAccounts: answers(trap([])) } }],
+])('a wallet that %s fails, and the next one connects', async (_name, script) => {
+  const { outcome, connection } = await choose(script);
+  expect(outcome.error).toMatchObject({ reason: 'other' });
+  const good = outcomeOf(connection.connect({ label: 'Good', silent: false }));
+  await wait(ADMISSION);
+  expect(good.value).toMatchObject({ label: 'Good' });
+});
+
+test('what a wallet throws as a text is shown', async () => {
+  const { outcome } = await choose({ reactions: { eth_requestAccounts: { after: 0, error: 'Out of ink.' } } });
+  expect(outcome.error).toMatchObject({ reason: 'other', detail: 'Out of ink.' });
 });
 
 test('control and direction characters are removed from what a wallet says', async () => {
@@ -461,6 +478,14 @@ describe('a wallet that may sign in while it connects', () => {
     await wait(1000);
     expect(outcome.value).toEqual(CONNECTED);
     expect(wallet.asked).toEqual(['wallet_connect', 'eth_requestAccounts', 'eth_chainId']);
+  });
+
+  test('is asked for its accounts alone if the server does not say in time what it could sign', async () => {
+    const { outcome, wallet } = await choose({ triesSignIn: true }, { serverHangs: true });
+    expect(wallet.asked).toEqual([]);
+    await wait(3000);
+    expect(outcome.value).toMatchObject({ label: 'Wallet' });
+    expect(wallet.asked).not.toContain('wallet_connect');
   });
 
   test('is never asked silently', async () => {

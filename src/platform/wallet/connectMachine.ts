@@ -1,20 +1,19 @@
-import type { ConnectedWallet } from '../platform';
-import type { Attempt, ConnectEffect, ConnectEvent, ConnectState, Phase } from './connectStates';
+import type { Attempt, ConnectEffect, ConnectEvent, ConnectState } from './connectStates';
 import {
-  accountsIn,
-  accountsJoined,
-  chainIn,
-  SWITCH_CHECK_INTERVAL,
-  SWITCH_CHECKS,
-  switchCall,
-  type WalletCall,
-} from './walletCalls';
+  admit,
+  ask,
+  CHAIN_ID,
+  checkSwitch,
+  fail,
+  go,
+  idle,
+  readChain,
+  readReport,
+  stay,
+  type Step,
+} from './connectSteps';
+import { accountsIn, accountsJoined, chainIn } from './walletCalls';
 import { toSwitchError, toWalletError, WalletError } from './walletError';
-
-interface Step {
-  readonly state: ConnectState;
-  readonly effects: readonly ConnectEffect[];
-}
 
 /**
  * Connecting as a pure state machine: at most one attempt is current, and a new choice ends it whatever its phase.
@@ -47,18 +46,6 @@ export function step(state: ConnectState, event: ConnectEvent, chains: readonly 
       return isCurrent(state, event.attempt) ? advance(state, event, chains) : undoLate(state, event);
   }
 }
-
-const stay = (state: ConnectState): Step => ({ state, effects: [] });
-
-const idle = (state: ConnectState, effects: readonly ConnectEffect[] = []): Step => ({
-  state: { ...state, phase: { status: 'idle' } },
-  effects,
-});
-
-const go = (state: ConnectState, phase: Phase, ...effects: readonly ConnectEffect[]): Step => ({
-  state: { ...state, phase },
-  effects,
-});
 
 const isCurrent = ({ phase }: ConnectState, attempt: Attempt): boolean =>
   phase.status !== 'idle' && phase.attempt === attempt;
@@ -145,9 +132,6 @@ function askForAccounts(state: ConnectState, attempt: Attempt): Step {
   return go(state, { status: 'asking', attempt }, { type: 'start-timer', attempt }, ask(attempt, call));
 }
 
-const ask = (attempt: Attempt, call: WalletCall, after = 0): ConnectEffect => ({ type: 'ask', attempt, call, after });
-const CHAIN_ID: WalletCall = { method: 'eth_chainId' };
-
 function readAnswer(state: ConnectState, answer: unknown, chains: readonly number[]): Step {
   const { phase } = state;
   switch (phase.status) {
@@ -185,53 +169,6 @@ function refuse(state: ConnectState, attempt: Attempt): Step {
   return go(state, { status: 'locked', attempt }, { type: 'stop-timer', attempt }, { type: 'await-unlock', attempt });
 }
 
-function readChain(
-  state: ConnectState,
-  phase: Extract<Phase, { readonly address: string }>,
-  chainId: number | null,
-  chains: readonly number[],
-): Step {
-  const { attempt, address } = phase;
-  const [wanted = 1] = chains;
-  if (chainId === null) return fail(state, attempt, new WalletError('other', 'It names no chain.'));
-  if (attempt.silent || chains.includes(chainId))
-    return admit(state, attempt, { label: attempt.label, address, chainId });
-  if (phase.status === 'checking-switch') {
-    if (phase.checksLeft === 0) return fail(state, attempt, phase.refusal);
-    return go(state, { ...phase, checksLeft: phase.checksLeft - 1 }, ask(attempt, CHAIN_ID, SWITCH_CHECK_INTERVAL));
-  }
-  const switching: Phase = { status: 'switching-chain', attempt, address };
-  return go(state, switching, { type: 'await-switch', attempt }, ask(attempt, switchCall(wanted)));
-}
-
-/** Wallets answer before they have switched, switch although they refused, or never do what they said. */
-function checkSwitch(
-  state: ConnectState,
-  { attempt, address }: Extract<Phase, { readonly address: string }>,
-  refusal: WalletError,
-): Step {
-  const checking: Phase = { status: 'checking-switch', attempt, address, checksLeft: SWITCH_CHECKS, refusal };
-  return go(state, checking, ask(attempt, CHAIN_ID));
-}
-
-/** Some wallets never answer the request to switch, but do. */
-function readReport(state: ConnectState, chainId: number | null, chains: readonly number[]): Step {
-  const { phase } = state;
-  if (phase.status !== 'switching-chain' || chainId === null || !chains.includes(chainId)) return stay(state);
-  const { attempt, address } = phase;
-  return admit(state, attempt, { label: attempt.label, address, chainId });
-}
-
-function admit(state: ConnectState, attempt: Attempt, wallet: ConnectedWallet): Step {
-  const stopTimer: ConnectEffect = { type: 'stop-timer', attempt };
-  if (state.admitting) return go(state, { status: 'queued', attempt, wallet }, stopTimer);
-  return go({ ...state, admitting: attempt }, { status: 'admitting', attempt, wallet }, stopTimer, {
-    type: 'admit',
-    attempt,
-    wallet,
-  });
-}
-
 function closeAdmission(state: ConnectState, attempt: Attempt): Step {
   const free: ConnectState = { ...state, admitting: null };
   const { phase } = free;
@@ -242,15 +179,6 @@ function closeAdmission(state: ConnectState, attempt: Attempt): Step {
   if (phase.status !== 'queued') return { state: free, effects: [dismiss] };
   const next = admit(free, phase.attempt, phase.wallet);
   return { ...next, effects: [dismiss, ...next.effects] };
-}
-
-function fail(state: ConnectState, attempt: Attempt, error: WalletError): Step {
-  // A silent attempt makes no session that would have to end with it.
-  const end: readonly ConnectEffect[] = attempt.silent ? [] : [{ type: 'leave', attempt }];
-  return {
-    state: { ...state, phase: { status: 'idle' }, keptSession: attempt.silent ? attempt : null },
-    effects: [{ type: 'stop-timer', attempt }, ...end, { type: 'fail', attempt, error }],
-  };
 }
 
 function readFailure(state: ConnectState, attempt: Attempt, cause: unknown): Step {

@@ -1,37 +1,25 @@
-import type { EIP1193Provider, WalletInterface } from '@web3-onboard/common';
-import type { ConnectedWallet, SignedMessage, SignInOffer, WalletGateway } from '../platform';
+import type { EIP1193Provider } from '@web3-onboard/common';
+import type { ConnectedWallet, SignInOffer } from '../platform';
+import {
+  ask,
+  detailsOf,
+  find,
+  join,
+  listen,
+  mayJoin,
+  newAttempt,
+  open,
+  openedProvider,
+  revoke,
+  type ConnectRequest,
+  type FoundWallet,
+  type Joining,
+  type NewConnection,
+  type RunningAttempt,
+} from './attempt';
 import { step } from './connectMachine';
-import { INITIAL_STATE, type Attempt, type ConnectEffect, type ConnectEvent } from './connectStates';
-import { accountsIn, joinCall, signedIn, type Ask, type WalletCall } from './walletCalls';
-import { WalletError } from './walletError';
-
-export type ConnectRequest = Parameters<WalletGateway['connect']>[0];
-
-/** What a wallet is opened for. */
-export interface OpenContext {
-  /** Aborted once the attempt has ended without a connection. */
-  readonly signal: AbortSignal;
-  /** Which of the Local Wallet's accounts the player chose. */
-  readonly account: string | undefined;
-  readonly offerSignIn?: ConnectionParts['offerSignIn'] | undefined;
-}
-
-export interface OpenedWallet extends Partial<WalletInterface> {
-  /** What is known about the wallet itself once it is connected. */
-  readonly app?: () => ConnectedWallet['app'];
-  /** What it signed while it connected. */
-  readonly signed?: () => SignedMessage | undefined;
-}
-
-export interface FoundWallet {
-  /** Ours make sessions of their own, which an attempt that fails has to end. */
-  readonly holdsSession: boolean;
-  /** Empty for wallets that have not announced one. */
-  readonly rdns: string;
-  /** Whether it is asked to sign in while it connects; if it does not know how, it is asked for its accounts alone. */
-  readonly triesSignIn: boolean;
-  open(context: OpenContext): Promise<OpenedWallet>;
-}
+import { INITIAL_STATE, type ConnectEffect, type ConnectEvent, type ConnectState } from './connectStates';
+import { accountsIn } from './walletCalls';
 
 /** What the machine's effects act on. */
 export interface ConnectionParts {
@@ -49,10 +37,6 @@ export interface ConnectionParts {
   };
 }
 
-interface NewConnection extends ConnectedWallet {
-  readonly signed?: SignedMessage;
-}
-
 interface Connection {
   /** Rejects with a WalletError. */
   readonly connect: (request: ConnectRequest) => Promise<NewConnection>;
@@ -63,24 +47,11 @@ interface Connection {
   readonly isConnected: () => boolean;
 }
 
-/** An attempt with everything about it that is not plain data. */
-interface RunningAttempt extends Attempt {
-  readonly request: ConnectRequest;
-  readonly abort: AbortController;
-  readonly result: Promise<NewConnection>;
-  readonly resolve: (wallet: NewConnection) => void;
-  readonly reject: (error: WalletError) => void;
-  timer?: ReturnType<typeof setTimeout>;
-  found?: FoundWallet;
-  provider?: EIP1193Provider;
-  opened?: OpenedWallet;
-  signed?: SignedMessage;
-}
-
 type Send = (event: ConnectEvent) => void;
 
 /** Runs the machine: feeds it one event after another, and turns its effects into calls of wallets and web3-onboard. */
-export function openConnection(parts: ConnectionParts): Connection {
+export function openConnection({ offerSignIn, ...given }: ConnectionParts): Connection {
+  const parts: ConnectionParts = { ...given, ...(offerSignIn && { offerSignIn: () => inTime(offerSignIn()) }) };
   let state = INITIAL_STATE;
   const waiting: ConnectEvent[] = [];
   const joining: Joining = { offerSignIn: parts.offerSignIn, unanswered: new Set() };
@@ -89,9 +60,9 @@ export function openConnection(parts: ConnectionParts): Connection {
     // An effect may send an event at once; it waits until the other effects of its step have run.
     if (waiting.length > 1) return;
     for (let next = waiting[0]; next; waiting.shift(), next = waiting[0]) {
-      const { state: following, effects } = step(state, next, parts.chains);
+      const { state: following, effects } = stepSafely(state, next, parts.chains);
       state = following;
-      effects.forEach(effect => run(effect, { parts, joining, send }));
+      effects.forEach(effect => runSafely(effect, { parts, joining, send }));
     }
   };
   return {
@@ -107,21 +78,33 @@ export function openConnection(parts: ConnectionParts): Connection {
   };
 }
 
-function newAttempt(request: ConnectRequest, timeLimit: number): RunningAttempt {
-  let resolve: RunningAttempt['resolve'] = () => undefined;
-  let reject: RunningAttempt['reject'] = () => undefined;
-  const result = new Promise<NewConnection>((fulfil, refuse) => {
-    resolve = fulfil;
-    reject = refuse;
-  });
-  const { label, silent } = request;
-  return { label, silent, timeLimit, request, abort: new AbortController(), result, resolve, reject };
+/** How long connecting waits for the game's server, in milliseconds. */
+const OFFER_LIMIT = 3_000;
+
+/** Without an offer in time the wallet only connects. */
+function inTime(offer: Promise<SignInOffer | null>): Promise<SignInOffer | null> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<null>(resolve => (timer = setTimeout(resolve, OFFER_LIMIT, null)));
+  return Promise.race([offer, late]).finally(() => clearTimeout(timer));
 }
 
-interface Joining {
-  readonly offerSignIn: ConnectionParts['offerSignIn'];
-  /** A wallet that let this request lie is asked for its accounts alone the next time. */
-  readonly unanswered: Set<string>;
+/** A wallet may answer what throws when it is read, which must not stop the machine. */
+function stepSafely(state: ConnectState, event: ConnectEvent, chains: readonly number[]): ReturnType<typeof step> {
+  try {
+    return step(state, event, chains);
+  } catch (cause: unknown) {
+    if (event.type !== 'answered') throw cause;
+    return step(state, { type: 'failed', attempt: event.attempt, cause }, chains);
+  }
+}
+
+/** Nor must a wallet that throws when it is listened to or disconnected. */
+function runSafely(effect: ConnectEffect, runner: Runner): void {
+  try {
+    run(effect, runner);
+  } catch (cause: unknown) {
+    runner.send({ type: 'failed', attempt: effect.attempt, cause });
+  }
 }
 
 interface Runner {
@@ -186,67 +169,4 @@ function run(effect: ConnectEffect, { parts, joining, send }: Runner): void {
     case 'fail':
       attempt.reject(effect.error);
   }
-}
-
-async function find(attempt: RunningAttempt, parts: ConnectionParts): Promise<void> {
-  attempt.found = await parts.find(attempt.request, attempt.abort.signal);
-}
-
-async function open(attempt: RunningAttempt, { offerSignIn }: ConnectionParts): Promise<void> {
-  const { found, request, abort } = attempt;
-  const opened = await found?.open({ signal: abort.signal, account: request.account, offerSignIn });
-  if (typeof opened?.provider?.request !== 'function') throw new WalletError('missing-provider');
-  attempt.provider = opened.provider;
-  attempt.opened = opened;
-}
-
-async function ask(attempt: RunningAttempt, call: WalletCall, after: number): Promise<unknown> {
-  const provider = openedProvider(attempt);
-  if (after > 0) await new Promise(resolve => setTimeout(resolve, after));
-  return (provider.request as Ask).call(provider, call);
-}
-
-const mayJoin = ({ found, silent, label }: RunningAttempt, { offerSignIn, unanswered }: Joining): boolean =>
-  offerSignIn !== undefined && found?.triesSignIn === true && !silent && !unanswered.has(label);
-
-/** Connects and signs in by one request (ERC-7846). */
-async function join(attempt: RunningAttempt, { offerSignIn, unanswered }: Joining): Promise<unknown> {
-  const offer = await offerSignIn?.();
-  if (!offer) throw new WalletError('other', 'There is nothing to sign.');
-  unanswered.add(attempt.label);
-  try {
-    const answer = await ask(attempt, joinCall(offer), 0);
-    const signed = signedIn(answer);
-    if (signed) attempt.signed = signed;
-    return answer;
-  } finally {
-    unanswered.delete(attempt.label);
-  }
-}
-
-function detailsOf({ found, opened, ...attempt }: RunningAttempt): Pick<NewConnection, 'rdns' | 'app' | 'signed'> {
-  const app = opened?.app?.();
-  const signed = attempt.signed ?? opened?.signed?.();
-  return { ...(found?.rdns && { rdns: found.rdns }), ...(app && { app }), ...(signed && { signed }) };
-}
-
-/** A wallet that holds a session ends that instead. Those that do not know the call (EIP-2255) refuse it. */
-function revoke(attempt: RunningAttempt): void {
-  if (attempt.found?.holdsSession) return;
-  ask(attempt, { method: 'wallet_revokePermissions', params: [{ eth_accounts: {} }] }, 0).catch(() => undefined);
-}
-
-type Listen = (event: 'accountsChanged' | 'chainChanged', listener: (value: unknown) => void) => void;
-
-/** Until the attempt ends. Some wallets lack `on` or `removeListener`, which the type promises. */
-function listen(attempt: RunningAttempt, ...[event, listener]: Parameters<Listen>): void {
-  const provider = openedProvider(attempt) as { readonly on?: Listen; readonly removeListener?: Listen };
-  provider.on?.(event, listener);
-  const stop = (): void => provider.removeListener?.(event, listener);
-  attempt.result.then(stop, stop);
-}
-
-function openedProvider({ label, provider }: RunningAttempt): EIP1193Provider {
-  if (!provider) throw new Error(`${label} is used before it was opened.`);
-  return provider;
 }

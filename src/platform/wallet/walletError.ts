@@ -26,9 +26,17 @@ const REASONS = new Map<string, WalletFailureReason>([
   ['5100', 'unsupported-chain'],
 ]);
 
+/** A wallet may throw anything, even what throws when it is read. */
 export function toWalletError(cause: unknown, otherwise: WalletFailureReason = 'other'): WalletError {
-  if (cause instanceof WalletError) return cause;
-  const { message } = (cause ?? {}) as { message?: unknown };
+  try {
+    return cause instanceof WalletError ? cause : readError(cause, otherwise);
+  } catch {
+    return new WalletError(otherwise);
+  }
+}
+
+function readError(cause: unknown, otherwise: WalletFailureReason): WalletError {
+  const message = typeof cause === 'string' ? cause : (cause as { readonly message?: unknown } | null)?.message;
   const detail = typeof message === 'string' ? visibleText(message).slice(0, MAX_DETAIL) : '';
   return new WalletError(reasonIn(cause, MAX_DEPTH) ?? otherwise, detail);
 }

@@ -3,7 +3,8 @@ import { LOCAL_WALLET, TIMES, WALLET_CONNECT } from '../config';
 import type { Connector } from '../platform';
 import { announcedWallets, type AnnouncedWallet } from './announcedWallets';
 import { classicWallets } from './classicWallets';
-import type { ConnectionParts, ConnectRequest, FoundWallet } from './connection';
+import type { ConnectRequest, FoundWallet } from './attempt';
+import type { ConnectionParts } from './connection';
 import { openOwnWallet, type Device, type OwnWallet } from './ownWallets';
 import { WalletError } from './walletError';
 

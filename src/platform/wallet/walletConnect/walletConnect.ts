@@ -1,7 +1,7 @@
 import type { EIP1193Provider, GetInterfaceHelpers, WalletInit, WalletInterface } from '@web3-onboard/common';
 import walletConnectModule from '@web3-onboard/walletconnect';
 import type { Ask } from '../walletCalls';
-import type { OpenedWallet } from '../connection';
+import type { OpenedWallet } from '../attempt';
 import { WalletError } from '../walletError';
 import type { Connector } from './connector';
 import type { PassedOptions } from './ethereumProvider';
