@@ -13,6 +13,8 @@ export interface Call {
   readonly wallet?: string;
   /** The one status that means success; 200 by default. */
   readonly expect?: number;
+  /** A server that has not answered by then is unreachable, in milliseconds; by default the browser decides. */
+  readonly timeLimit?: number;
   /** Checks the body and returns the result. A body that makes it throw is a bad response. */
   readonly read?: Read<unknown>;
 }
@@ -83,12 +85,14 @@ function metaOf(headers: Headers): CallMeta {
 /** For calls whose status says it all. */
 const readNothing = (): null => null;
 
-function fetchCall(url: string, { method = 'GET', body }: Call, signal: AbortSignal): Promise<Response> {
+function fetchCall(url: string, { method = 'GET', body, timeLimit }: Call, signal: AbortSignal): Promise<Response> {
   const json =
     body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
   // What the player sends arrives even if the page closes.
   const keepalive = method !== 'GET';
-  return globalThis.fetch(url, { method, signal, keepalive, credentials: 'same-origin', ...json });
+  // Calls with a limit are those that nothing cancels.
+  const end = timeLimit === undefined ? signal : AbortSignal.timeout(timeLimit);
+  return globalThis.fetch(url, { method, signal: end, keepalive, credentials: 'same-origin', ...json });
 }
 
 function parseJson(text: string): unknown {

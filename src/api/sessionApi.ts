@@ -15,6 +15,9 @@ const readSession = readNullable(
   readObject<SessionBody>({ wallet: readString, since: readString, expires: readString }),
 );
 
+/** Players wait for these, in milliseconds. */
+const TIME_LIMIT = 10_000;
+
 export const sessionApi = dudsApi.injectEndpoints({
   endpoints: builder => ({
     requestTicket: builder.mutation<SignInTicket, { readonly wallet?: string }>({
@@ -30,7 +33,7 @@ export const sessionApi = dudsApi.injectEndpoints({
     }),
     /** The browser's session, whichever wallet it belongs to. */
     getSession: builder.query<SessionBody | null, undefined>({
-      query: () => ({ path: 'session?optional', read: readSession }),
+      query: () => ({ path: 'session?optional', timeLimit: TIME_LIMIT, read: readSession }),
       keepUnusedDataFor: 0,
       providesTags: ['Session'],
     }),
@@ -39,6 +42,7 @@ export const sessionApi = dudsApi.injectEndpoints({
         path: everywhere ? 'session?everywhere' : 'session',
         method: 'DELETE',
         expect: 204,
+        timeLimit: TIME_LIMIT,
       }),
       invalidatesTags: ['Session'],
     }),

@@ -415,3 +415,50 @@ test('disconnecting while the server is down is announced and tried again', asyn
   isDown = false;
   await waitFor(() => expect(asked().filter(call => call === 'DELETE session')).toHaveLength(2), { timeout: 7_000 });
 });
+
+test('disconnecting while the server does not answer is announced, too', async () => {
+  const limit = jest.spyOn(AbortSignal, 'timeout').mockImplementation(() => AbortSignal.abort(new Error('too late')));
+  const { store } = await submit({ 'DELETE session': () => new Promise(() => undefined) });
+  act(() => void store.dispatch(walletDisconnected()));
+  await untilGone();
+  await line('The server has not heard that you left. It will be told again.');
+  expect(limit).toHaveBeenCalledWith(10_000);
+  limit.mockRestore();
+});
+
+describe('a session that the server did not end', () => {
+  const KEY = 'duds:wallet';
+  const kept = (): unknown => JSON.parse(localStorage.getItem(KEY) ?? 'null');
+
+  test('is remembered until the server has ended it', async () => {
+    let isDown = true;
+    const { asked, store } = await submit({
+      'DELETE session': () => (isDown ? Promise.resolve({ status: 500 }) : Promise.resolve({ status: 204 })),
+    });
+    act(() => void store.dispatch(walletDisconnected()));
+    await waitFor(() => expect(kept()).toEqual({ recent: LABEL, signOutDue: true }));
+    isDown = false;
+    await waitFor(() => expect(kept()).toEqual({ recent: LABEL }), { timeout: 7_000 });
+    expect(asked().filter(call => call === 'DELETE session')).toHaveLength(2);
+  });
+
+  test('is ended by the next visit', async () => {
+    localStorage.setItem(KEY, JSON.stringify({ recent: LABEL, signOutDue: true }));
+    const { calls, store } = await showLayout({ at: '/faq', answers: sessionServer().answers });
+    act(() => void store.dispatch(gameOpened()));
+    await waitFor(() => expect(kept()).toEqual({ recent: LABEL }));
+    expect(calls.map(({ method, path }) => `${method} ${path}`)).toContain('DELETE session');
+  });
+
+  test('is kept if the next visit begins with a wallet', async () => {
+    localStorage.setItem(KEY, JSON.stringify({ recent: LABEL, signOutDue: true }));
+    const { calls, store } = await showLayout({
+      at: '/faq',
+      answers: { ...sessionServer().answers, 'DELETE session': { status: 500 } },
+    });
+    act(() => void store.dispatch(gameOpened()));
+    await waitFor(() => expect(calls.some(({ method }) => method === 'DELETE')).toBe(true));
+    act(() => void store.dispatch(walletConnected(walletOf(LABEL, WALLET))));
+    await waitFor(() => expect(kept()).toEqual({ label: LABEL }));
+  });
+});

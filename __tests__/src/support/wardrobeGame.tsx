@@ -51,14 +51,21 @@ export function serve(answers: Answers = {}): Call[] {
     const file = base === 'data' ? `data/${rest.join('/')}` : rest.join('/');
     calls.push({ method, path: file, body: init.body === undefined ? undefined : JSON.parse(init.body as string) });
     const known = answers[`${method} ${file}`];
-    const answer = typeof known === 'function' ? await known() : known;
+    const answer = typeof known === 'function' ? await Promise.race([known(), aborted(init.signal)]) : known;
     if (answer === 'no network') throw new TypeError('Failed to fetch');
+    if (answer?.status === 204) return new Response(null, { status: 204 });
     if (answer) return new Response(JSON.stringify(answer.body ?? null), { status: answer.status ?? 200 });
     if (base === 'data') return new Response(readFileSync(path.join(PUBLIC, file), 'utf8'));
     return new Response('{}', { status: 404 });
   };
   return calls;
 }
+
+const aborted = (signal: RequestInit['signal']): Promise<never> =>
+  new Promise((_resolve, reject) => {
+    if (signal?.aborted) reject(signal.reason as Error);
+    signal?.addEventListener('abort', () => reject(signal.reason as Error));
+  });
 
 interface Holding {
   readonly contract: string;

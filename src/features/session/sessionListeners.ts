@@ -5,7 +5,7 @@ import { MESSAGES } from '../../messages/messages';
 import { gameOpened } from '../navigation/navigationSlice';
 import { lineShown } from '../notices/noticesSlice';
 import { walletConnected, walletDisconnected } from '../wallet/walletSlice';
-import { selectSignIn, sessionNeeded, sessionSettled } from './sessionSlice';
+import { selectSignIn, sessionNeeded, sessionSettled, signOutResumed } from './sessionSlice';
 
 /** Loaded on demand: it brings the sign-in's sentences. */
 const loadSignIn = () => import(/* webpackChunkName: "session" */ './signIn');
@@ -56,11 +56,11 @@ export function listenToSession(startListening: AppStartListening): void {
   });
 
   startListening({
-    matcher: isAnyOf(walletDisconnected, walletConnected),
+    matcher: isAnyOf(walletDisconnected, signOutResumed, walletConnected),
     effect: async (action, api) => {
       // A session that begins later must not be ended.
       api.cancelActiveListeners();
-      if (!walletDisconnected.match(action)) return;
+      if (walletConnected.match(action)) return;
       try {
         const { endSession } = await loadSignIn();
         await endSession(api);

@@ -1,4 +1,4 @@
-import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
+import { createAction, createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
 import type { Problem } from '../../api/problems';
 import { locationChanged } from '../navigation/navigationSlice';
 import { walletChanged, walletDisconnected } from '../wallet/walletSlice';
@@ -8,6 +8,13 @@ import { walletChanged, walletDisconnected } from '../wallet/walletSlice';
  * server knows whether there is a session.
  */
 type SignIn = { readonly status: 'checking' | 'asked' | 'signing'; readonly wallet: string } | null;
+
+/** The server did not hear that the player has left. It is asked again, on later visits too. */
+export const signOutPostponed = createAction('session/signOutPostponed');
+/** A visit begins with a sign-out that the server has not heard of. */
+export const signOutResumed = createAction('session/signOutResumed');
+/** The browser has no session any more. */
+export const signedOut = createAction('session/signedOut');
 
 const sessionSlice = createSlice({
   name: 'session',

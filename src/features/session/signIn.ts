@@ -12,7 +12,7 @@ import type { Platform, SignedMessage, SignInOffer, WalletRefusal } from '../../
 import { SIGN_IN } from '../../messages/signIn';
 import { lineHidden, lineShown, selectLine } from '../notices/noticesSlice';
 import { selectConnection } from '../wallet/walletSlice';
-import { selectSignIn, signInOffered } from './sessionSlice';
+import { selectSignIn, signedOut, signInOffered, signOutPostponed } from './sessionSlice';
 
 type Api = ListenerEffectAPI<RootState, AppDispatch, Platform>;
 
@@ -84,8 +84,13 @@ export async function endSession(api: Api): Promise<void> {
   for (const wait of END_WAITS) {
     await api.delay(wait);
     const { error } = await api.dispatch(end.initiate({ everywhere: false }, { track: false }));
-    if (error === undefined) return;
-    if (wait === 0) api.dispatch(lineShown(SIGN_IN.notEnded));
+    if (error === undefined) {
+      api.dispatch(signedOut());
+      return;
+    }
+    if (wait > 0) continue;
+    api.dispatch(signOutPostponed());
+    api.dispatch(lineShown(SIGN_IN.notEnded));
   }
 }
 

@@ -20,9 +20,15 @@ export function recallRecent(storage: GameStorage): string | null {
   return [label, recent].find(name => typeof name === 'string') ?? null;
 }
 
-function stored(storage: GameStorage): { label?: unknown; account?: unknown; rdns?: unknown; recent?: unknown } {
+interface Stored extends Partial<Record<keyof RememberedWallet, unknown>> {
+  readonly recent?: unknown;
+  /** Present if the server has yet to end the last wallet's session. */
+  readonly signOutDue?: true;
+}
+
+function stored(storage: GameStorage): Stored {
   try {
-    return (JSON.parse(storage.read(STORAGE_KEYS.wallet) ?? '') ?? {}) as object;
+    return (JSON.parse(storage.read(STORAGE_KEYS.wallet) ?? '') ?? {}) as Stored;
   } catch {
     return {};
   }
@@ -37,4 +43,18 @@ export function rememberWallet(storage: GameStorage, { label, address, rdns }: C
 /** The wallet is not reconnected automatically any more, but still marked as recent. */
 export function forgetWallet(storage: GameStorage, label: string): void {
   storage.write(STORAGE_KEYS.wallet, JSON.stringify({ recent: label }));
+}
+
+export const isSignOutDue = (storage: GameStorage): boolean => stored(storage).signOutDue === true;
+
+/** A wallet that is connected again goes on with its session. */
+export function postponeSignOut(storage: GameStorage): void {
+  const { label, recent } = stored(storage);
+  if (label === undefined) storage.write(STORAGE_KEYS.wallet, JSON.stringify({ recent, signOutDue: true }));
+}
+
+export function settleSignOut(storage: GameStorage): void {
+  if (!isSignOutDue(storage)) return;
+  const { recent } = stored(storage);
+  storage.write(STORAGE_KEYS.wallet, JSON.stringify({ recent }));
 }

@@ -6,8 +6,9 @@ import { STORAGE_KEYS } from '../../platform/config';
 import type { ConnectedWallet } from '../../platform/platform';
 import { gameOpened } from '../navigation/navigationSlice';
 import { lineShown, noticeConfirmed } from '../notices/noticesSlice';
+import { signedOut, signOutPostponed, signOutResumed } from '../session/sessionSlice';
 import { listenToConnecting } from './connectListeners';
-import { forgetWallet, recallWallet } from './rememberedWallet';
+import { forgetWallet, isSignOutDue, postponeSignOut, recallWallet, settleSignOut } from './rememberedWallet';
 import {
   accountChangeRequested,
   chainSwitchRequested,
@@ -25,6 +26,7 @@ export function listenToWallet(startListening: AppStartListening): void {
   disconnectOnConfirm(startListening);
   disconnectWithOtherTab(startListening);
   onDisconnected(startListening);
+  rememberSignOut(startListening);
 }
 
 /** What the wallet does by itself once it is connected. */
@@ -129,6 +131,24 @@ function onDisconnected(startListening: AppStartListening): void {
       if (left.status === 'connected') forgetWallet(extra.storage, left.label);
       const isDressing = pageAt(extra.page.path()).name === 'wardrobe';
       if (isDressing && !extra.page.isDemo()) extra.page.navigate(pathTo('home'));
+    },
+  });
+}
+
+/** The server may be away when the player leaves, and the page gone before it is back. */
+function rememberSignOut(startListening: AppStartListening): void {
+  startListening({
+    actionCreator: signOutPostponed,
+    effect: (_action, { extra }) => postponeSignOut(extra.storage),
+  });
+  startListening({
+    actionCreator: signedOut,
+    effect: (_action, { extra }) => settleSignOut(extra.storage),
+  });
+  startListening({
+    actionCreator: gameOpened,
+    effect: (_action, { extra, dispatch }) => {
+      if (isSignOutDue(extra.storage)) dispatch(signOutResumed());
     },
   });
 }
