@@ -1,11 +1,13 @@
 import type { EIP1193Provider, WalletInterface } from '@web3-onboard/common';
-import type { ConnectedWallet, SignedMessage, WalletGateway } from '../platform';
-import type { ConnectionParts } from './connection';
+import type { ConnectedWallet, SignedMessage, SignInOffer, WalletGateway } from '../platform';
 import type { Attempt } from './connectStates';
 import { joinCall, signedIn, type Ask, type WalletCall } from './walletCalls';
 import { WalletError } from './walletError';
 
 export type ConnectRequest = Parameters<WalletGateway['connect']>[0];
+
+/** What a wallet signs that can do so while it connects; null if there is nothing to sign. */
+export type OfferSignIn = () => Promise<SignInOffer | null>;
 
 /** What a wallet is opened for. */
 export interface OpenContext {
@@ -13,7 +15,7 @@ export interface OpenContext {
   readonly signal: AbortSignal;
   /** Which of the Local Wallet's accounts the player chose. */
   readonly account: string | undefined;
-  readonly offerSignIn?: ConnectionParts['offerSignIn'] | undefined;
+  readonly offerSignIn?: OfferSignIn | undefined;
 }
 
 export interface OpenedWallet extends Partial<WalletInterface> {
@@ -62,11 +64,7 @@ export function newAttempt(request: ConnectRequest, timeLimit: number): RunningA
   return { label, silent, timeLimit, request, abort: new AbortController(), result, resolve, reject };
 }
 
-export async function find(attempt: RunningAttempt, parts: ConnectionParts): Promise<void> {
-  attempt.found = await parts.find(attempt.request, attempt.abort.signal);
-}
-
-export async function open(attempt: RunningAttempt, { offerSignIn }: ConnectionParts): Promise<void> {
+export async function open(attempt: RunningAttempt, offerSignIn: OfferSignIn | undefined): Promise<void> {
   const { found, request, abort } = attempt;
   const opened = await found?.open({ signal: abort.signal, account: request.account, offerSignIn });
   if (typeof opened?.provider?.request !== 'function') throw new WalletError('missing-provider');
@@ -81,7 +79,8 @@ export async function ask(attempt: RunningAttempt, call: WalletCall, after: numb
 }
 
 /** What joining needs. */
-export interface Joining extends Pick<ConnectionParts, 'offerSignIn'> {
+export interface Joining {
+  readonly offerSignIn: OfferSignIn | undefined;
   /** A wallet that let this request lie is asked for its accounts alone the next time. */
   readonly unanswered: Set<string>;
 }

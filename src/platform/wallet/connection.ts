@@ -3,7 +3,6 @@ import type { ConnectedWallet, SignInOffer } from '../platform';
 import {
   ask,
   detailsOf,
-  find,
   join,
   listen,
   mayJoin,
@@ -15,6 +14,7 @@ import {
   type FoundWallet,
   type Joining,
   type NewConnection,
+  type OfferSignIn,
   type RunningAttempt,
 } from './attempt';
 import { step } from './connectMachine';
@@ -26,8 +26,7 @@ export interface ConnectionParts {
   /** The chains that a wallet may be on; it is asked to switch to the first of them. */
   readonly chains: readonly number[];
   timeLimitOf(request: ConnectRequest): number;
-  /** What a wallet signs that can do so while it connects; null if there is nothing to sign. */
-  readonly offerSignIn?: () => Promise<SignInOffer | null>;
+  readonly offerSignIn?: OfferSignIn;
   /** A silent attempt waits for its wallet to announce itself; otherwise one that is not listed is missing. */
   find(request: ConnectRequest, signal: AbortSignal): Promise<FoundWallet>;
   readonly onboard: {
@@ -113,6 +112,10 @@ interface Runner {
   readonly send: Send;
 }
 
+async function find(attempt: RunningAttempt, parts: ConnectionParts): Promise<void> {
+  attempt.found = await parts.find(attempt.request, attempt.abort.signal);
+}
+
 function run(effect: ConnectEffect, { parts, joining, send }: Runner): void {
   // Only `newAttempt` makes attempts.
   const attempt = effect.attempt as RunningAttempt;
@@ -122,7 +125,10 @@ function run(effect: ConnectEffect, { parts, joining, send }: Runner): void {
       find(attempt, parts).then(() => send({ type: 'found', attempt }), failed);
       return;
     case 'open':
-      open(attempt, parts).then(() => send({ type: 'opened', attempt, joins: mayJoin(attempt, joining) }), failed);
+      open(attempt, joining.offerSignIn).then(
+        () => send({ type: 'opened', attempt, joins: mayJoin(attempt, joining) }),
+        failed,
+      );
       return;
     case 'join':
       join(attempt, joining).then(answer => send({ type: 'answered', attempt, answer }), failed);
