@@ -5,9 +5,6 @@ import { findItem, type Wardrobe } from './items';
 /** Every layer from hat to shoes, the background last. */
 const TOP_TO_TOE: readonly Layer[] = [...STACKING].reverse();
 
-/** British English puts no comma before 'and'. */
-const LIST = new Intl.ListFormat('en-GB');
-
 /**
  * A fit in words, for screen readers: 'A Darcel in Beret, Breton and Wide Jeans on Mint'.
  * Titles come from the wardrobe; items that it does not know are named after their files.
@@ -15,9 +12,15 @@ const LIST = new Intl.ListFormat('en-GB');
 export function describeFit(avatar: Avatar, wardrobe: Wardrobe = []): string {
   const title = (layer: Layer): string => wornTitle(avatar[layer], wardrobe);
   const worn = chosenLayers(avatar).filter(isClothes).map(title);
-  const clothes = worn.length === 0 ? 'underwear' : LIST.format(worn);
+  const clothes = worn.length === 0 ? 'underwear' : listText(worn);
   const skin = avatar.head === DEFAULT_AVATAR.head || avatar.head === '' ? '' : `${title('head')} `;
   return `A ${skin}Darcel in ${clothes} on ${title('background')}`;
+}
+
+/** 'a, b and c'. The first Intl.ListFormat costs a slow phone 80 ms, which the first screen would have to wait for. */
+export function listText(words: readonly string[]): string {
+  const last = words.at(-1) ?? '';
+  return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} and ${last}`;
 }
 
 /** Head and background have their own places in the sentence. */

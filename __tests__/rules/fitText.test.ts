@@ -1,4 +1,4 @@
-import { DEFAULT_AVATAR, describeFit, type Avatar } from '../../rules';
+import { DEFAULT_AVATAR, describeFit, listText, type Avatar } from '../../rules';
 import { WARDROBE } from './support/catalogue';
 
 test.each<[Partial<Avatar>, string]>([
@@ -14,6 +14,16 @@ test.each<[Partial<Avatar>, string]>([
   [{ head: '', bottoms: '', arms: '' }, 'A Darcel in underwear on Fog'],
 ])('%j is described as %s', (worn, text) => {
   expect(describeFit({ ...DEFAULT_AVATAR, ...worn }, WARDROBE)).toBe(text);
+});
+
+test.each([
+  [[], ''],
+  [['Beret'], 'Beret'],
+  [['Beret', 'Breton'], 'Beret and Breton'],
+  [['Beret', 'Breton', 'Polo'], 'Beret, Breton and Polo'],
+])('the list %j reads as in British English', (words, text) => {
+  expect(listText(words)).toBe(text);
+  expect(new Intl.ListFormat('en-GB').format(words)).toBe(text);
 });
 
 test('an item that the wardrobe does not know is named after its file', () => {

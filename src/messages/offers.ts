@@ -1,3 +1,4 @@
+import { listText } from '../../rules';
 import { STAGE_MESSAGES } from './stage';
 
 interface OfferWords {
@@ -6,14 +7,11 @@ interface OfferWords {
   readonly button?: (values: readonly string[]) => string;
 }
 
-/** British English puts no comma before 'and'. */
-const LIST = new Intl.ListFormat('en-GB');
-
 /** What the bar above Submit says and offers. */
 export const OFFERS = {
   'undo-reset': { text: () => 'Your Darcel is reset.', button: () => 'Undo' },
   'put-back': {
-    text: titles => `${LIST.format(titles)} ${titles.length === 1 ? 'was' : 'were'} under it.`,
+    text: titles => `${listText(titles)} ${titles.length === 1 ? 'was' : 'were'} under it.`,
     button: () => 'Put back',
   },
   /** The values are the value of the item that was refused, then the titles of what is in its way. */

@@ -1,5 +1,4 @@
-/** British English puts no comma before 'and'. */
-const LIST = new Intl.ListFormat('en-GB');
+import { listText } from '../../rules';
 
 /** The controls around the Darcel. */
 export const STAGE_MESSAGES = {
@@ -17,7 +16,7 @@ export const STAGE_MESSAGES = {
   wearing: 'Wearing',
   wearingCount: (count: number) => `Wearing ${count}`,
   takeOff: (title: string) => `Take off ${title}`,
-  putsOn: (titles: readonly string[]) => `Puts on ${LIST.format(titles)}.`,
-  takesOff: (titles: readonly string[]) => `Takes off ${LIST.format(titles)}.`,
-  inTheWay: (titles: readonly string[]) => `${LIST.format(titles)} ${titles.length === 1 ? 'is' : 'are'} in the way.`,
+  putsOn: (titles: readonly string[]) => `Puts on ${listText(titles)}.`,
+  takesOff: (titles: readonly string[]) => `Takes off ${listText(titles)}.`,
+  inTheWay: (titles: readonly string[]) => `${listText(titles)} ${titles.length === 1 ? 'is' : 'are'} in the way.`,
 } as const;
