@@ -22,23 +22,42 @@ export async function downloadFit(page: Page): Promise<{ readonly name: string; 
 const fileOf = (value: string) =>
   `data:image/svg+xml;base64,${readFileSync(path.resolve('public/assets', value)).toString('base64')}`;
 
+/** The fit's files from the disk. */
+const layersOf = (avatar: Avatar): Drawing => ({
+  background: avatar.background,
+  pictures: STACKING.map(layer => avatar[layer])
+    .filter(value => value !== '' && !value.startsWith('#'))
+    .map(fileOf),
+  size: SIZE,
+});
+
 /**
- * The fit's files from the disk, drawn on each other by an empty page without the game. Drawn and not
- * stacked as <img>: Chromium smooths the edges of a page's pictures in another way than those on a canvas.
+ * The fit's files drawn on each other by an empty page without the game. Drawn and not stacked as <img>: Chromium
+ * smooths the edges of a page's pictures in another way than those on a canvas.
  */
 export async function composeIndependently(browser: Browser, avatar: Avatar): Promise<PNG> {
-  const files = STACKING.map(layer => avatar[layer]).filter(value => value !== '' && !value.startsWith('#'));
   const page = await browser.newPage();
   try {
-    const drawing = await page.evaluate(drawLayers, {
-      background: avatar.background,
-      pictures: files.map(fileOf),
-      size: SIZE,
-    });
-    return PNG.sync.read(Buffer.from(drawing.replace(/^.*,/, ''), 'base64'));
+    const canvas = await page.evaluateHandle(draw, layersOf(avatar));
+    const url = await canvas.evaluate(drawn => drawn.toDataURL('image/png'));
+    return PNG.sync.read(Buffer.from(url.replace(/^.*,/, ''), 'base64'));
   } finally {
     await page.close();
   }
+}
+
+/** By how much one SVG of a fit differs from its files drawn on each other, in the channel that differs most. */
+export async function distanceFromLayers(page: Page, avatar: Avatar, svg: string): Promise<number> {
+  const pictures = [`data:image/svg+xml,${encodeURIComponent(svg)}`];
+  const canvases = [
+    await page.evaluateHandle(draw, { background: 'transparent', pictures, size: SIZE }),
+    await page.evaluateHandle(draw, layersOf(avatar)),
+  ];
+  return page.evaluate(drawn => {
+    const [one, other] = drawn.map(canvas => canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height));
+    if (!one || !other) throw new Error('There is no canvas.');
+    return one.data.reduce((far, channel, n) => Math.max(far, Math.abs(channel - (other.data[n] ?? 0))), 0);
+  }, canvases);
 }
 
 interface Drawing {
@@ -48,7 +67,7 @@ interface Drawing {
 }
 
 /** Runs in the page. */
-async function drawLayers({ background, pictures, size }: Drawing): Promise<string> {
+async function draw({ background, pictures, size }: Drawing): Promise<HTMLCanvasElement> {
   const canvas = Object.assign(document.createElement('canvas'), { width: size, height: size });
   const pen = canvas.getContext('2d');
   if (pen === null) throw new Error('There is no canvas.');
@@ -59,7 +78,7 @@ async function drawLayers({ background, pictures, size }: Drawing): Promise<stri
     await picture.decode();
     pen.drawImage(picture, 0, 0, size, size);
   }
-  return canvas.toDataURL('image/png');
+  return canvas;
 }
 
 /** The share of pixels that are the same in all four channels. */
