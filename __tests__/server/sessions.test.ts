@@ -378,6 +378,15 @@ describeServer('sessions', { config: testConfig({ AUTH: 'on' }) }, server => {
       expect(await usedAt()).toEqual(new Date(NOON + 3 * HOUR));
     });
 
+    test('is used by asking for a ballot', async () => {
+      const { id } = await addEvent(server.store, VOTING);
+      const alice = await signedIn();
+      server.now = NOON + 3 * HOUR;
+      await alice.send('GET', `/api/vote/entries/${id}/${ADDRESS}`);
+      const session = await server.store.db.selectFrom('sessions').select('used_at').executeTakeFirstOrThrow();
+      expect(session.used_at).toEqual(new Date(server.now));
+    });
+
     test('is one of at most ten of a wallet: one more ends the oldest', async () => {
       const first = await signedIn();
       const others: TestBrowser[] = [];

@@ -15,23 +15,21 @@ function toVoteEntry({ id, avatar }: ShownEntry): VoteEntryBody {
 
 export const voteRoutes: Routes = (app, deps) => {
   const { ballots } = deps.store;
-  const preHandler = requireWallet(deps);
 
   app.get(
     '/vote/entries/:eventId/:wallet',
     {
       schema: getBallot,
       onRequest: writeLimit(deps, 'ballot'),
-      preHandler,
       // This call issues a ballot, which a HEAD must not do.
       exposeHeadRoute: false,
     },
-    async ({ params }, reply) => {
+    async (request, reply) => {
+      const { params } = request;
       const wallet = normalizeAddress(params.wallet);
-      const ballot = await ballots.next(Number(params.eventId), wallet, {
-        first: () => claimVoice(deps, wallet),
-        later: () => requireHolder(deps, wallet),
-      });
+      const admission = { first: () => claimVoice(deps, wallet), later: () => requireHolder(deps, wallet) };
+      const session = presentedSession(request, deps);
+      const ballot = await ballots.next(Number(params.eventId), wallet, admission, session);
       if (ballot.refusal) throw new Problem(ballot.refusal);
       const headers: BallotHeaders = {
         ballots: `${ballot.done}/${ballot.total}`,
@@ -66,7 +64,7 @@ export const voteRoutes: Routes = (app, deps) => {
     {
       schema: passBallot,
       onRequest: writeLimit(deps, 'vote'),
-      preHandler,
+      preHandler: requireWallet(deps),
     },
     async ({ params, body }, reply) => {
       const wallet = normalizeAddress(params.wallet);

@@ -11,7 +11,7 @@ import type { SealWriter } from './seals';
 import type { SessionStore } from './sessionStore';
 import type { SqlNow } from './time';
 import { claimTokens, type TokenClaim } from './tokenClaims';
-import { lanesOf, readVoter, toBallot, votingRefusal, type VoterRow, type VotingRefusal } from './voter';
+import { callRefusal, lanesOf, readVoter, toBallot, type CallRefusal, type VoterRow } from './voter';
 import { castVote, type VoteOutcome } from './voteWrites';
 
 export interface ShownEntry {
@@ -26,7 +26,7 @@ interface StoredEntry {
 }
 
 type NextBallot =
-  | { readonly refusal: VotingRefusal }
+  | { readonly refusal: CallRefusal }
   /** `pair` is missing once the wallet is done; `done` of `total` are decided or passed. */
   | {
       readonly refusal?: undefined;
@@ -44,9 +44,9 @@ export interface Admission {
 }
 
 export interface BallotStore {
-  /** The wallet's open ballot, or a new one. */
-  next(eventId: number, wallet: string, admission: Admission): Promise<NextBallot>;
-  /** One of a vote's two calls: the one for the entry that lost decides. If `session` is given, it must be the wallet's. */
+  /** The wallet's open ballot, or a new one. If `session` is given, it must be the wallet's; so for a vote. */
+  next(eventId: number, wallet: string, admission: Admission, session?: string): Promise<NextBallot>;
+  /** One of a vote's two calls: the one for the entry that lost decides. */
   vote(eventId: number, wallet: string, entryId: number, winnerId: number, session?: string): Promise<VoteOutcome>;
   /** The events that the wallet has entered or voted in and that have not ended, by id. */
   progress(wallet: string): Promise<readonly Progress[]>;
@@ -71,13 +71,20 @@ export function createBallotStore(
   now: SqlNow,
   { random, seals, sessions }: BallotStoreParts,
 ): BallotStore {
+  const callOf = (eventId: number, wallet: string, session: string | undefined) => ({
+    eventId,
+    wallet,
+    caller: session === undefined ? undefined : sessions.presented(session),
+  });
   return {
-    async next(eventId, wallet, admission) {
+    async next(eventId, wallet, admission, session) {
+      const call = callOf(eventId, wallet, session);
       let isAdmitted = false;
       let claim: TokenClaim | undefined;
       for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-        const voter = await readVoter(db, now, eventId, wallet);
-        const refusal = votingRefusal(voter);
+        const voter = await readVoter(db, now, call);
+        if (session !== undefined && voter?.caller?.isDue) await sessions.touch(session);
+        const refusal = callRefusal(call, voter);
         if (voter === undefined || refusal) return { refusal: refusal ?? 'unknown-event' };
         const ballots = voter.ballots.map(toBallot);
         const done = ballots.filter(ballot => !isOpen(ballot)).length;
@@ -99,10 +106,8 @@ export function createBallotStore(
       throw new Error(`no ballot could be issued to ${wallet} in event ${eventId}`);
     },
 
-    vote: (eventId, wallet, entryId, winnerId, session) => {
-      const caller = session === undefined ? undefined : sessions.ownerOf(session);
-      return castVote(db, now, { eventId, wallet, entryId, winnerId, caller });
-    },
+    vote: (eventId, wallet, entryId, winnerId, session) =>
+      castVote(db, now, { ...callOf(eventId, wallet, session), entryId, winnerId }),
     progress: wallet => readProgress(db, now, wallet),
     pass: (eventId, wallet, pair, why) => passBallot(db, now, { eventId, wallet, pair, why }),
   };

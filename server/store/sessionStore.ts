@@ -9,6 +9,13 @@ export interface Session {
   readonly expires: number;
 }
 
+/** A session as another store's statement reads it. */
+export interface PresentedSession {
+  readonly wallet: string;
+  /** Whether its use must be written down again. */
+  readonly isDue: boolean;
+}
+
 export interface SessionLimits {
   /** A session that is not used for so long ends. */
   readonly idleSeconds: number;
@@ -32,8 +39,10 @@ export interface SessionStore {
   spendNonce(nonce: string, browserHash: string): Promise<boolean>;
   begin(tokenHash: string, wallet: string, seconds: number): Promise<Session>;
   find(tokenHash: string): Promise<Session | undefined>;
-  /** For other stores' statements: the wallet of the session, null if there is none. */
-  ownerOf(tokenHash: string): RawBuilder<string | null>;
+  /** For other stores' statements: the session, null if there is none. */
+  presented(tokenHash: string): RawBuilder<PresentedSession | null>;
+  /** Writes its use down. */
+  touch(tokenHash: string): Promise<void>;
   end(tokenHash: string): Promise<void>;
   /** Ends every session of the wallet that this one belongs to. */
   endEverywhere(tokenHash: string): Promise<void>;
@@ -45,26 +54,14 @@ export function createSessionStore(
   { idleSeconds, perWallet }: SessionLimits = SESSION_LIMITS,
 ): SessionStore {
   const ago = (seconds: number) => sql<Date>`${now()} - ${seconds}::float8 * interval '1 second'`;
+  const isDue = () => sql<boolean>`used_at <= ${ago(idleSeconds * TOUCH_AFTER)}`;
+  const touch = async (tokenHash: string): Promise<void> => {
+    await sql`update sessions set used_at = ${now()} where token_hash = ${tokenHash}`.execute(db);
+  };
   const isAlive = () => sql`expires_at > ${now()} and used_at > ${ago(idleSeconds)}`;
 
   return {
-    async issueNonce(nonce, browserHash, seconds) {
-      await sql`delete from sign_in_nonces where expires_at <= ${now()}`.execute(db);
-      const { rows } = await sql<{ issued: Date; expires: Date }>`
-        with clock as materialized (select ${now()} as now)
-        insert into sign_in_nonces (nonce, browser_hash, expires_at)
-        select ${nonce}, ${browserHash}, now + ${seconds} * interval '1 second' from clock
-        returning (select now from clock) as issued, expires_at as expires`.execute(db);
-      return { issued: time(rows[0]?.issued), expires: time(rows[0]?.expires) };
-    },
-
-    async spendNonce(nonce, browserHash) {
-      const { rows } = await sql`
-        delete from sign_in_nonces
-        where nonce = ${nonce} and browser_hash = ${browserHash} and expires_at > ${now()}
-        returning nonce`.execute(db);
-      return rows.length === 1;
-    },
+    ...createNonceCalls(db, now),
 
     async begin(tokenHash, wallet, seconds) {
       await sql`delete from sessions where not (${isAlive()})`.execute(db);
@@ -83,15 +80,19 @@ export function createSessionStore(
 
     async find(tokenHash) {
       const { rows } = await sql<{ wallet: string; begun: Date; expires: Date; isDue: boolean }>`
-        select wallet, begun_at as begun, expires_at as expires, used_at <= ${ago(idleSeconds * TOUCH_AFTER)} as "isDue" from sessions
+        select wallet, begun_at as begun, expires_at as expires, ${isDue()} as "isDue" from sessions
         where token_hash = ${tokenHash} and ${isAlive()}`.execute(db);
       const [found] = rows;
       if (found === undefined) return undefined;
-      if (found.isDue) await sql`update sessions set used_at = ${now()} where token_hash = ${tokenHash}`.execute(db);
+      if (found.isDue) await touch(tokenHash);
       return { wallet: found.wallet, begun: time(found.begun), expires: time(found.expires) };
     },
 
-    ownerOf: tokenHash => sql`(select wallet from sessions where token_hash = ${tokenHash} and ${isAlive()})`,
+    presented: tokenHash => sql`(
+      select json_build_object('wallet', wallet, 'isDue', ${isDue()}) from sessions
+      where token_hash = ${tokenHash} and ${isAlive()})`,
+
+    touch,
 
     async end(tokenHash) {
       await sql`delete from sessions where token_hash = ${tokenHash}`.execute(db);
@@ -101,6 +102,28 @@ export function createSessionStore(
       await sql`
         delete from sessions
         where wallet = (select wallet from sessions where token_hash = ${tokenHash} and ${isAlive()})`.execute(db);
+    },
+  };
+}
+
+function createNonceCalls(db: Database, now: SqlNow): Pick<SessionStore, 'issueNonce' | 'spendNonce'> {
+  return {
+    async issueNonce(nonce, browserHash, seconds) {
+      await sql`delete from sign_in_nonces where expires_at <= ${now()}`.execute(db);
+      const { rows } = await sql<{ issued: Date; expires: Date }>`
+        with clock as materialized (select ${now()} as now)
+        insert into sign_in_nonces (nonce, browser_hash, expires_at)
+        select ${nonce}, ${browserHash}, now + ${seconds} * interval '1 second' from clock
+        returning (select now from clock) as issued, expires_at as expires`.execute(db);
+      return { issued: time(rows[0]?.issued), expires: time(rows[0]?.expires) };
+    },
+
+    async spendNonce(nonce, browserHash) {
+      const { rows } = await sql`
+        delete from sign_in_nonces
+        where nonce = ${nonce} and browser_hash = ${browserHash} and expires_at > ${now()}
+        returning nonce`.execute(db);
+      return rows.length === 1;
     },
   };
 }

@@ -1,15 +1,14 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import type { PassReason, SealedBallot } from '../../rules/index';
 import { ballotsDecided } from '../metrics';
 import { updateRatings, type RatedEntry } from '../voting/index';
-import { votingRefusal, type VotingRefusal, type VotingTimes } from './voter';
 import { isBanned } from './bans';
 import type { Database } from './database';
 import { shareEvent } from './eventLock';
 import type { SqlNow } from './time';
+import { callColumns, callRefusal, type Call, type CallRefusal, type CallRow } from './voter';
 
-type VoteRefusal =
-  VotingRefusal | 'no-session' | 'other-wallet' | 'unknown-entry' | 'no-such-ballot' | 'ballot-decided';
+type VoteRefusal = CallRefusal | 'unknown-entry' | 'no-such-ballot' | 'ballot-decided';
 
 /** A vote that the database has, as its receipt names it. */
 export interface DecidedBallot extends SealedBallot {
@@ -21,13 +20,9 @@ export type VoteOutcome =
   /** `ballot` is missing if the call decided nothing. */
   | { readonly refusal?: undefined; readonly ballot?: DecidedBallot };
 
-interface Vote {
-  readonly eventId: number;
-  readonly wallet: string;
+interface Vote extends Call {
   readonly entryId: number;
   readonly winnerId: number;
-  /** Whose session the call was made with, if it needs one: read in the same statement, since every vote pays for each of them. */
-  readonly caller?: RawBuilder<string | null> | undefined;
 }
 
 /** Only the call for the losing entry names both entries, so only that call decides. A late repeat of the winner's own call could otherwise decide another ballot. */
@@ -49,20 +44,6 @@ async function acknowledge(db: Database, now: SqlNow, vote: Vote): Promise<VoteO
   if (rows[0] === undefined || refusal) return { refusal: refusal ?? 'unknown-event' };
   if (!rows[0].is_entry) return { refusal: 'unknown-entry' };
   return rows[0].is_shown ? {} : { refusal: 'no-such-ballot' };
-}
-
-interface CallRow extends VotingTimes {
-  /** Null if there is no such event. */
-  readonly event_id: number | null;
-  readonly caller: string | null;
-}
-
-const callColumns = ({ caller }: Vote) => sql`events.id as event_id, ${caller ?? sql`null`} as caller`;
-
-function callRefusal(vote: Vote, row: CallRow | undefined): VoteRefusal | undefined {
-  const caller = row?.caller ?? null;
-  if (vote.caller && caller !== vote.wallet) return caller === null ? 'no-session' : 'other-wallet';
-  return votingRefusal(row?.event_id === null ? undefined : row);
 }
 
 interface BallotRow extends CallRow, DecidedRow {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { PassReason } from '../../rules/index';
 import {
   COVERAGE_SIZE,
@@ -12,6 +12,7 @@ import {
 } from '../voting/index';
 import { isBanned } from './bans';
 import type { Database } from './database';
+import type { PresentedSession } from './sessionStore';
 import type { SqlNow } from './time';
 
 /** Whether an event's voting is on, by the database's clock. Once the standings are written, setting the clock back opens nothing. */
@@ -33,6 +34,30 @@ export function votingRefusal(times: VotingTimes | undefined): VotingRefusal | u
   return times.is_banned ? 'wallet-banned' : undefined;
 }
 
+/** What a call's first statement reads about its session and its event. */
+export interface CallRow extends VotingTimes {
+  /** Null if there is no such event. */
+  readonly event_id: number | null;
+  /** Null if the session that the call presents does not exist, or if it presents none. */
+  readonly caller: PresentedSession | null;
+}
+
+export interface Call {
+  readonly eventId: number;
+  readonly wallet: string;
+  /** The session that the call was made with, if it needs one: read in the same statement, since every cycle pays for each of them. */
+  readonly caller?: RawBuilder<PresentedSession | null> | undefined;
+}
+
+export const callColumns = ({ caller }: Call) => sql`events.id as event_id, ${caller ?? sql`null`} as caller`;
+
+export type CallRefusal = VotingRefusal | 'no-session' | 'other-wallet';
+
+export function callRefusal({ wallet, caller }: Call, row: CallRow | undefined): CallRefusal | undefined {
+  if (caller && row?.caller?.wallet !== wallet) return row?.caller ? 'other-wallet' : 'no-session';
+  return votingRefusal(row?.event_id === null ? undefined : row);
+}
+
 interface StoredBallot {
   readonly number: number;
   readonly lo: number;
@@ -43,7 +68,7 @@ interface StoredBallot {
 }
 
 /** Everything that the choice of a wallet's next pair depends on. */
-export interface VoterRow extends VotingTimes {
+export interface VoterRow extends CallRow {
   /** Whether the entries are sealed: no pair is issued before. */
   readonly is_sealed: boolean;
   readonly ballots: readonly StoredBallot[];
@@ -79,12 +104,8 @@ export function lanesOf(voter: VoterRow, wallet: string): Lanes {
 }
 
 /** Each list reads a few rows of an index, however many entries there are. */
-export async function readVoter(
-  db: Database,
-  now: SqlNow,
-  eventId: number,
-  wallet: string,
-): Promise<VoterRow | undefined> {
+export async function readVoter(db: Database, now: SqlNow, call: Call): Promise<VoterRow | undefined> {
+  const { eventId, wallet } = call;
   const { rows } = await sql<VoterRow>`
     with mine as materialized (
       select number, lo, hi, lo_is_left, winner, passed from ballots where event_id = ${eventId} and wallet = ${wallet}),
@@ -105,7 +126,7 @@ export async function readVoter(
       where event_id = ${eventId} and wallet <> ${wallet} and withdrawn_at is null
         and id <> all (array(select id from seen))
       order by mu + sqrt(sigma2) desc limit ${sql.lit(PODIUM_SIZE)})
-    select submit_end <= clock.now as has_begun, voting_end <= clock.now or closed_at is not null as has_ended,
+    select ${callColumns(call)}, submit_end <= clock.now as has_begun, voting_end <= clock.now or closed_at is not null as has_ended,
       cancelled_at is not null as is_cancelled, ${isBanned(wallet)} as is_banned,
       exists (select from seals where event_id = events.id and kind = 'entries') as is_sealed,
       (select coalesce(json_agg(mine order by number), '[]') from mine) as ballots,
@@ -115,6 +136,6 @@ export async function readVoter(
       (select count(*)::integer from mine where exists (select from withdrawn where id in (lo, hi))) as withdrawn_ballots,
       (select coalesce(2 * sum(issued) / nullif(max(tally.entries), 0), 0)::float8
         from ballot_tallies tally where tally.event_id = events.id) as mean_shown
-    from events, (select ${now()} as now) as clock where events.id = ${eventId}`.execute(db);
+    from (select ${now()} as now) as clock left join events on events.id = ${eventId}`.execute(db);
   return rows[0];
 }

@@ -87,7 +87,7 @@ describe.each(DATABASES)('the lanes of random events on %s', kind => {
       const { id, entries } = await plant(seed);
       const present = entries.filter(({ withdrawn }) => !withdrawn);
       for (let index = 0; index < VOTERS; index++) {
-        const row = (await readVoter(database.store.db, database.store.sqlNow, id, voter(index)))!;
+        const row = (await readVoter(database.store.db, database.store.sqlNow, { eventId: id, wallet: voter(index) }))!;
         const lanes = lanesOf(row, voter(index));
         const seen = timesSeen(row.ballots.map(toBallot));
         const tieBreaks = present.filter(entry => entry.wallet !== voter(index)).map(entry => entry.tie_break);
