@@ -13,6 +13,7 @@ import { Problem } from './http/problem';
 import { addPublicFiles } from './http/publicFiles';
 import { addRateLimits, limitsOf } from './http/rateLimits';
 import { commonHeaders, policies } from './http/securityHeaders';
+import { timeLimit } from './http/timeLimit';
 import { entryRoutes } from './routes/entries';
 import { eventRoutes } from './routes/events';
 import { healthRoutes } from './routes/health';
@@ -84,7 +85,8 @@ export async function buildApp(deps: AppDeps): Promise<App> {
         reply.header('cache-control', 'no-store');
       });
       api.addHook('onRoute', route => {
-        route.handlerTimeout ??= deps.callTimeoutMs ?? CALL_TIMEOUT_MS;
+        if (route.handlerTimeout !== undefined) return;
+        route.onRequest = [timeLimit(deps.callTimeoutMs ?? CALL_TIMEOUT_MS), ...[route.onRequest ?? []].flat()];
       });
       for (const addRoutes of API_ROUTES) addRoutes(api, deps);
       done();

@@ -22,7 +22,7 @@ const RETRY_SOON: readonly ProblemCode[] = [
   'shutting-down',
   'chain-unreachable',
 ];
-/** Fastify's, when a route's `handlerTimeout` is over. */
+/** Fastify's, when the `handlerTimeout` of the ballot sheet is over. */
 const HANDLER_TIMEOUT = 'FST_ERR_HANDLER_TIMEOUT';
 
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
