@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 
 /** 32 random bytes. Only their hash is stored. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
@@ -8,4 +8,4 @@ export const isToken = (text: string | undefined): text is string => /^[\w-]{43}
 /** EIP-4361 allows only letters and digits. */
 export const newNonce = (): string => randomBytes(16).toString('hex');
 
-export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
+export const hashOf = (token: string): string => hash('sha256', token, 'hex');

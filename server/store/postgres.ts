@@ -89,11 +89,11 @@ function unavailable(error: unknown): never {
 /** A client that has lost its connection fails every further query and is removed from the pool on release. */
 function guarded(client: pg.PoolClient, nameOf: (text: string) => string | undefined): PostgresPoolClient {
   let loss: DatabaseUnavailable | undefined;
-  const query = async (text: string, values: readonly unknown[]) => {
+  const query = async (text: string, values: unknown[]) => {
     if (loss) throw loss;
     try {
       const name = values.length === 0 ? undefined : nameOf(text);
-      return await client.query({ text, values: [...values], ...(name === undefined ? {} : { name }) });
+      return await client.query(name === undefined ? { text, values } : { text, values, name });
     } catch (error: unknown) {
       if (isConnectionLost(error)) throw (loss = new DatabaseUnavailable(error));
       throw isTransient(error) ? new DatabaseUnavailable(error) : error;
