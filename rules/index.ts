@@ -3,6 +3,7 @@ export * from './ballotLog';
 export * from './catalogue';
 export * from './catalogueRules';
 export * from './checkCount';
+export * from './checkLines';
 export * from './chooseItem';
 export * from './collections';
 export * from './colour';
