@@ -2,6 +2,7 @@ import type { Ballot } from '../../api/votingApi';
 import { VOTE_MESSAGES } from '../../messages/voting';
 import { useFocusReturn } from './useFocusReturn';
 import type { Vote } from './votingSlice';
+import './DuelFoot.css';
 
 type Progress = Ballot['progress'];
 

@@ -5,6 +5,7 @@ import { WALLET_MESSAGES } from '../../messages/wallet';
 import { LOCAL_WALLET, type LocalAccount } from '../../platform/config';
 import { ConnectOutcome } from './ConnectOutcome';
 import { connectorChosen, selectConnectingLabel } from './walletSlice';
+import './AccountChoice.css';
 
 interface AccountChoiceProps {
   readonly accounts: readonly LocalAccount[];
