@@ -8,7 +8,7 @@ import { overlayOpened, selectOverlay } from '../../../src/features/overlay/over
 import { selectSignIn } from '../../../src/features/session/sessionSlice';
 import { challengeChosen, selectSubmissionStatus } from '../../../src/features/submission/submissionSlice';
 import { walletChanged, walletConnected, walletDisconnected } from '../../../src/features/wallet/walletSlice';
-import type { WalletFailureReason } from '../../../src/platform/platform';
+import type { WalletFailureReason } from '../../../src/platform/wallet/walletGateway';
 import { BOB, refusal, walletOf } from '../support/fakeWallet';
 import { showLayout } from '../support/layoutGame';
 import { CONNECTED, nftsPage, WALLET, type Answer, type Answers } from '../support/wardrobeGame';

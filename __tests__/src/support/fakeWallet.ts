@@ -4,7 +4,7 @@ import type {
   TransferWatch,
   WalletGateway,
   WalletRefusal,
-} from '../../../src/platform/platform';
+} from '../../../src/platform/wallet/walletGateway';
 
 type Request = Parameters<WalletGateway['connect']>[0];
 

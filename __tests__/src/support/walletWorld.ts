@@ -1,5 +1,5 @@
 import type { EIP1193Provider } from '@web3-onboard/common';
-import type { ConnectedWallet, SignInOffer } from '../../../src/platform/platform';
+import type { ConnectedWallet, SignInOffer } from '../../../src/platform/wallet/walletGateway';
 import type { FoundWallet } from '../../../src/platform/wallet/attempt';
 import { openConnection } from '../../../src/platform/wallet/connection';
 import { WalletError } from '../../../src/platform/wallet/walletError';

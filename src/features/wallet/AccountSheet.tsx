@@ -6,7 +6,7 @@ import { Pill, pillClass } from '../../components/Pill';
 import { ACCOUNT_MESSAGES } from '../../messages/account';
 import { MESSAGES } from '../../messages/messages';
 import { LOCAL_WALLET, PUBLIC_CHAINS } from '../../platform/config';
-import type { ConnectedWallet } from '../../platform/platform';
+import type { ConnectedWallet } from '../../platform/wallet/walletGateway';
 import { selectXp, selectXpIsUnknown, selectXpSources } from '../holdings/holdingsSelectors';
 import { accountChangeRequested, chainSwitchRequested, selectConnection } from './walletSlice';
 import './AccountSheet.css';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { assetSlug } from '../../../rules';
 import { useConfig } from '../../app/hooks';
-import type { Connector } from '../../platform/platform';
+import type { Connector } from '../../platform/wallet/walletGateway';
 
 /** The wallet's own picture, or ours for its name, or a generic one. */
 export function ConnectorIcon({ label, icon }: Pick<Connector, 'label' | 'icon'>) {

@@ -3,7 +3,7 @@ import { useAppDispatch, useAppSelector, useCopy, type WithPlatform } from '../.
 import { Pill, pillClass } from '../../components/Pill';
 import { MESSAGES } from '../../messages/messages';
 import { WALLET_MESSAGES } from '../../messages/wallet';
-import type { Connector } from '../../platform/platform';
+import type { Connector } from '../../platform/wallet/walletGateway';
 import { ConnectOutcome } from './ConnectOutcome';
 import { ConnectorIcon } from './ConnectorIcon';
 import './PairingContent.css';

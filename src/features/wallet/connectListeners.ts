@@ -2,7 +2,7 @@ import { isAnyOf } from '@reduxjs/toolkit';
 import { pageAt, pathTo } from '../../../rules';
 import type { AppStartListening } from '../../app/storeTypes';
 import { TIMES, WALLET_FAILURE_REASONS } from '../../platform/config';
-import type { Connector, WalletRefusal } from '../../platform/platform';
+import type { Connector, WalletRefusal } from '../../platform/wallet/walletGateway';
 import { gameOpened } from '../navigation/navigationSlice';
 import { overlayClosed, overlayOpened, selectOverlay } from '../overlay/overlaySlice';
 import { recallRecent, recallWallet, rememberWallet } from './rememberedWallet';

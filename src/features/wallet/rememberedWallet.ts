@@ -1,5 +1,6 @@
 import { LOCAL_WALLET, STORAGE_KEYS } from '../../platform/config';
-import type { ConnectedWallet, GameStorage } from '../../platform/platform';
+import type { GameStorage } from '../../platform/platform';
+import type { ConnectedWallet } from '../../platform/wallet/walletGateway';
 
 /** The wallet of the last visit; with `account` if the choice of account is ours, not the wallet's. */
 interface RememberedWallet {

@@ -3,7 +3,7 @@ import { pageAt, pathTo } from '../../../rules';
 import type { AppStartListening } from '../../app/storeTypes';
 import { MESSAGES } from '../../messages/messages';
 import { STORAGE_KEYS } from '../../platform/config';
-import type { ConnectedWallet } from '../../platform/platform';
+import type { ConnectedWallet } from '../../platform/wallet/walletGateway';
 import { gameOpened } from '../navigation/navigationSlice';
 import { lineShown, noticeConfirmed } from '../notices/noticesSlice';
 import { signedOut, signOutPostponed, signOutResumed } from '../session/sessionSlice';

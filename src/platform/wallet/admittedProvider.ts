@@ -1,5 +1,5 @@
 import type { EIP1193Provider } from '@web3-onboard/common';
-import type { ConnectedWallet } from '../platform';
+import type { ConnectedWallet } from './walletGateway';
 import { accountsIn, chainIn, type Ask } from './walletCalls';
 
 type Listener = (value: unknown) => void;

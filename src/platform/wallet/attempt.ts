@@ -1,5 +1,5 @@
 import type { EIP1193Provider, WalletInterface } from '@web3-onboard/common';
-import type { ConnectedWallet, SignedMessage, SignInOffer, WalletGateway } from '../platform';
+import type { ConnectedWallet, SignedMessage, SignInOffer, WalletGateway } from './walletGateway';
 import type { Attempt } from './connectStates';
 import { joinCall, signedIn, type Ask, type WalletCall } from './walletCalls';
 import { WalletError } from './walletError';

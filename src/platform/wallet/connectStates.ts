@@ -1,4 +1,4 @@
-import type { ConnectedWallet } from '../platform';
+import type { ConnectedWallet } from './walletGateway';
 import type { WalletCall } from './walletCalls';
 import type { WalletError } from './walletError';
 

@@ -1,4 +1,4 @@
-import type { ConnectedWallet } from '../platform';
+import type { ConnectedWallet } from './walletGateway';
 import type { Attempt, ConnectEffect, ConnectState, Phase } from './connectStates';
 import { SWITCH_CHECK_INTERVAL, SWITCH_CHECKS, switchCall, type WalletCall } from './walletCalls';
 import { WalletError } from './walletError';

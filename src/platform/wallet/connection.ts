@@ -1,5 +1,5 @@
 import type { EIP1193Provider } from '@web3-onboard/common';
-import type { ConnectedWallet, SignInOffer } from '../platform';
+import type { ConnectedWallet, SignInOffer } from './walletGateway';
 import {
   ask,
   detailsOf,

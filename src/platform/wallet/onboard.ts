@@ -2,7 +2,7 @@ import type { EIP1193Provider, GetInterfaceHelpers, WalletHelpers, WalletInit } 
 import { init } from '@web3-onboard/react';
 import EventEmitter from 'eventemitter3';
 import type { RuntimeConfig } from '../config';
-import type { ConnectedWallet } from '../platform';
+import type { ConnectedWallet } from './walletGateway';
 import type { ConnectionParts } from './connection';
 import { admittedProvider } from './admittedProvider';
 import { accountsIn, type Ask } from './walletCalls';

@@ -1,5 +1,5 @@
 import type { RuntimeConfig } from '../config';
-import type { ConnectedWallet, SignInOnConnect, WalletGateway } from '../platform';
+import type { ConnectedWallet, SignInOnConnect, WalletGateway } from './walletGateway';
 import type { openStack } from './stack';
 
 interface Stack {

@@ -1,6 +1,6 @@
 import type { GetInterfaceHelpers, WalletHelpers, WalletInit } from '@web3-onboard/common';
 import { LOCAL_WALLET, type RuntimeConfig, TIMES, WALLET_CONNECT, type WalletApp } from '../config';
-import type { Connector } from '../platform';
+import type { Connector } from './walletGateway';
 import type { OpenContext, OpenedWallet } from './attempt';
 import { opensPage, pageLink, usableApps } from './walletApps';
 import { openApp } from './walletConnect/handover';

@@ -1,7 +1,7 @@
 import { BehaviorSubject } from 'rxjs';
 import type { RuntimeConfig } from '../config';
 import { PUBLIC_CHAINS } from '../config';
-import type { ConnectedWallet, SignInOnConnect, WalletGateway } from '../platform';
+import type { ConnectedWallet, SignInOnConnect, WalletGateway } from './walletGateway';
 import { isHandheld, walletBrowser } from '../walletBrowser';
 import { openConnection } from './connection';
 import { openOnboard, type Onboard } from './onboard';

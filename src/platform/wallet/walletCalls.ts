@@ -1,6 +1,6 @@
 import type { EIP1193Provider } from '@web3-onboard/common';
 import { isWalletAddress, normalizeAddress } from '../../../rules';
-import type { SignedMessage, SignInOffer, WalletGateway } from '../platform';
+import type { SignedMessage, SignInOffer, WalletGateway } from './walletGateway';
 import { toSwitchError, toWalletError, WalletError } from './walletError';
 
 export interface WalletCall {

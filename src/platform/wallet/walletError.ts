@@ -1,4 +1,4 @@
-import type { WalletFailureReason, WalletRefusal } from '../platform';
+import type { WalletFailureReason, WalletRefusal } from './walletGateway';
 import { visibleText } from './visibleText';
 
 /** Why a request to a wallet failed. */

@@ -1,6 +1,6 @@
 import type { GetInterfaceHelpers, WalletHelpers, WalletModule } from '@web3-onboard/common';
 import { LOCAL_WALLET, TIMES, WALLET_CONNECT } from '../config';
-import type { Connector } from '../platform';
+import type { Connector } from './walletGateway';
 import { announcedWallets, type AnnouncedWallet } from './announcedWallets';
 import { classicWallets } from './classicWallets';
 import type { ConnectRequest, FoundWallet } from './attempt';

@@ -6,7 +6,7 @@ import {
   type TransferLog,
 } from '../../../rules';
 import { TIMES } from '../config';
-import type { TransferWatch } from '../platform';
+import type { TransferWatch } from './walletGateway';
 import type { Ask } from './walletCalls';
 
 /** Some providers refuse longer ranges. After a longer absence the caller asks what is held instead of what happened. */

@@ -1,4 +1,4 @@
-import type { ConnectedWallet, SignedMessage } from '../../platform';
+import type { ConnectedWallet, SignedMessage } from '../walletGateway';
 import type { WalletCall } from '../walletCalls';
 import { forgetPairing, onReturn } from './handover';
 import { openPairing } from './pairing';

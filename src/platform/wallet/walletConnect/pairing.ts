@@ -1,4 +1,4 @@
-import type { SignedMessage, SignInOffer } from '../../platform';
+import type { SignedMessage, SignInOffer } from '../walletGateway';
 import { toWalletError, WalletError } from '../walletError';
 import { pairingLink } from '../walletApps';
 import { forgetPairing, keepPairing, recallPairing } from './handover';

@@ -1,4 +1,4 @@
-import type { ConnectedWallet } from '../../platform';
+import type { ConnectedWallet } from '../walletGateway';
 import { visibleText } from '../visibleText';
 import type { WalletCall } from '../walletCalls';
 import type { PackageProvider, Peer, WalletConnectOptions } from './types';

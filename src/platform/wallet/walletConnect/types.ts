@@ -1,5 +1,5 @@
 import type { WalletApp } from '../../config';
-import type { SignInOffer } from '../../platform';
+import type { SignInOffer } from '../walletGateway';
 import type { WalletCall } from '../walletCalls';
 
 /** What WalletConnect needs to know about the page and the attempt that it is opened for. */
