@@ -73,9 +73,9 @@ export function openBrowserPlatform(browser: Window & typeof globalThis, { navig
   };
 }
 
-async function lazyWalletBrowser({ navigator }: Window): Promise<string | null> {
+async function lazyWalletBrowser(browser: Window): Promise<string | null> {
   const { walletBrowser } = await import(/* webpackChunkName: "canvas" */ './walletBrowser');
-  return walletBrowser(navigator.userAgent);
+  return walletBrowser(browser);
 }
 
 async function lazyUnfinishedConnect(browser: Window): Promise<string | null> {

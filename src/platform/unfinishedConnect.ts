@@ -11,12 +11,12 @@ export const asksToConnect = (search: string): boolean => ASKING.test(search);
  * to ask for a wallet but cannot know which; null if there is no such attempt.
  */
 export function unfinishedConnect(browser: Window): string | null {
-  const { history, navigator } = browser;
+  const { history } = browser;
   const { pathname, search, hash } = browser.location;
   if (asksToConnect(search)) {
     // A reload or a shared address does not ask again.
     history.replaceState(history.state, '', pathname + search.replace(ASKING, '').replace(/^&/, '?') + hash);
-    return walletBrowser(navigator.userAgent) ?? '';
+    return walletBrowser(browser) ?? '';
   }
   try {
     return (JSON.parse(browser.sessionStorage.getItem(PAIRING_KEY) ?? '') as { readonly label: string }).label;

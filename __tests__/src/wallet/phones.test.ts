@@ -78,7 +78,15 @@ describe("a wallet's own browser lists", () => {
   test('its wallet first, under its right name, whatever it claims to be', () => {
     Object.assign(window, { ethereum: { isMetaMask: true, request: () => Promise.resolve(null) } });
     const labels = labelsOn({ isHandheld: true, browser: 'Trust Wallet' });
-    expect(labels.slice(0, 2)).toEqual(['Trust Wallet', 'WalletConnect']);
+    expect(labels).toEqual(['Trust Wallet', 'WalletConnect', 'Coinbase Wallet']);
+  });
+
+  test.each([
+    ['Rainbow', ''],
+    ['Your wallet', '/wallet.svg'],
+  ])('%s with a picture that exists', (browser, icon) => {
+    Object.assign(window, { ethereum: { isMetaMask: true, request: () => Promise.resolve(null) } });
+    expect(listOn({ isHandheld: true, browser }).connectors(null)[0]).toMatchObject({ label: browser, icon });
   });
 
   test('the wallet itself instead of our connector of the same name', () => {

@@ -23,7 +23,7 @@ export function openStack(config: RuntimeConfig, { signIn, onChange }: StackOpti
   const chains = [...new Set([config.chain.id, ...PUBLIC_CHAINS])];
   const pairing = new BehaviorSubject<string | null>(null);
   const onboard = openOnboard(config);
-  const device = { isHandheld: isHandheld(navigator), browser: walletBrowser(navigator.userAgent) };
+  const device = { isHandheld: isHandheld(navigator), browser: walletBrowser(window) };
   const list = openWalletList({
     own: ownWallets({ config, device, chains, onPairing: uri => pairing.next(uri) }),
     device,

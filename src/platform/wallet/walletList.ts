@@ -11,6 +11,9 @@ import { WalletError } from './walletError';
 /** Listed even if it is missing, so that newcomers see what to install. */
 const METAMASK = { label: 'MetaMask', install: 'https://metamask.io/download' };
 
+/** Wallets for which `public/assets/wallets` has a picture. */
+const DRAWN = /^(MetaMask|Coinbase Wallet|Rainbow|Trust Wallet|Zerion|Uniswap Wallet|Ledger Live)$/;
+
 interface ListedWallet extends FoundWallet {
   readonly connector: Connector;
 }
@@ -62,7 +65,8 @@ export function openWalletList(options: WalletListOptions): WalletList {
       ...here,
       ...ours.filter(wallet => !first.includes(wallet)).map(wallet => listOwn(wallet, options)),
     ];
-    return present.some(({ connector }) => connector.label === METAMASK.label) ? present : [...present, missing];
+    const hasMetaMask = present.some(({ connector }) => connector.label === METAMASK.label);
+    return hasMetaMask || device.browser !== null ? present : [...present, missing];
   };
   /** One that announced another domain only has the same name. */
   const installed = ({ label, rdns = '' }: ConnectRequest): ListedWallet | undefined => {
@@ -139,7 +143,7 @@ const listClassic = (
   { label, getInterface }: WalletModule,
   { genericIcon, tools }: WalletListOptions,
 ): ListedWallet => ({
-  connector: { ...connectorOf(label), icon: label === METAMASK.label ? '' : genericIcon },
+  connector: { ...connectorOf(label), icon: DRAWN.test(label) ? '' : genericIcon },
   holdsSession: false,
   rdns: '',
   triesSignIn: false,
