@@ -36,6 +36,26 @@ const trims: readonly Trim[] = [
     why: 'its account centre and transaction notices are never shown',
   },
   {
+    within: core,
+    file: /^lodash\.partition$/,
+    instead: inline('export default (list, test) => [list.filter(one => test(one)), list.filter(one => !test(one))];'),
+    why: 'it holds a copy of half of lodash',
+  },
+  {
+    within: core,
+    file: /^lodash\.merge$/,
+    instead: inline('export default texts => texts;'),
+    why: 'it adds texts of ours to those of windows that are never shown, and holds another copy',
+  },
+  {
+    within: injected,
+    file: /^lodash\.uniqby$/,
+    instead: inline(
+      'export default (list, key) => list.filter((one, place) => list.findIndex(other => key(other) === key(one)) === place);',
+    ),
+    why: 'it holds a third copy',
+  },
+  {
     within: injected,
     file: /[\\/]icons[\\/][\w-]+\.js$/,
     instead: inline(`export default '<svg xmlns="http://www.w3.org/2000/svg"/>';`),
