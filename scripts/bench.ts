@@ -39,13 +39,19 @@ function wantedOf<T>(parts: Readonly<Record<string, T>>): readonly T[] {
   return Object.entries(parts).flatMap(([name, part]) => (isWanted(name) ? [part] : []));
 }
 
+/**
+ * Playwright watches requests, for each of which Chromium records where in the scripts it began. Lazily, it would compile
+ * large functions a second time for that, while the page starts: some 100 ms on a slow CPU that no player waits for.
+ */
+const NO_SECOND_COMPILATION = '--js-flags=--no-enable-lazy-source-positions';
+
 async function benchInBrowser(parts: readonly ((browser: Browser, url: string) => Promise<void>)[]): Promise<void> {
   const found = await findBrowser();
   // Its relay is nowhere, but the scripts that need it are loaded.
   const server = await runServer({
     env: { WALLETCONNECT_PROJECT_ID: '0'.repeat(32), WALLETCONNECT_RELAY_URL: 'ws://127.0.0.1:9' },
   });
-  const browser = await launchBrowser(found);
+  const browser = await launchBrowser(found, [NO_SECOND_COMPILATION]);
   try {
     console.log(`\nBrowser: Chromium ${browser.version()}, ${found.source}`);
     for (const bench of parts) await bench(browser, server.url);
