@@ -24,9 +24,9 @@ afterAll(async () => {
 });
 
 test.each([
-  ['everybody', /^request to another host/],
+  ['every request', /^request to another host/],
   // The stage's pictures are cached without CORS headers; the browser logs that before the canvas requests them again.
-  ['those who ask', /^request to another host|CORS policy|ERR_FAILED/],
+  ['requests with an origin', /^request to another host|CORS policy|ERR_FAILED/],
 ] as const)('from a bucket that sends CORS headers to %s the picture has every pixel', async (allows, expected) => {
   const { page, context, watch } = await visit({ baseURL: server!.url });
   bucket!.allows = allows;

@@ -60,7 +60,7 @@ describe.each(DATABASES)('operator commands on %s', kind => {
     expect(await events().prizes(1)).toEqual(prizes);
   });
 
-  test('add refuses a file with wrong fields, and an event that nobody could enter', async () => {
+  test('add refuses a file with wrong fields, and an event that no wallet could enter', async () => {
     expect(await run('add ball.json --apply', { ...draft(OPEN), xp_first: -1 })).toEqual({
       text: 'ball.json is not usable:\n  - xp_first must be a whole number from 0 to 1000000',
       ok: false,
@@ -264,7 +264,7 @@ describe.each(DATABASES)('operator commands on %s', kind => {
     });
   });
 
-  test('winners refuses while voting is open, and says if nobody entered', async () => {
+  test('winners refuses while voting is open, and says if there are no entries', async () => {
     const running = await addEvent(database.store, VOTING);
     expect(await run(`winners ${running.id}`)).toEqual({
       text: "Event 1 ('Masked Ball') has no winners yet: its voting ends at 2026-05-01 13:00Z.",

@@ -88,7 +88,7 @@ describeServer('passing a pair', {}, server => {
     expect([late.statusCode, late.json<{ code: string }>().code]).toEqual([409, 'ballot-decided']);
   });
 
-  test('counts for nobody', async () => {
+  test('counts for neither entry', async () => {
     const id = await startVoting(3);
     const pair = await askPair(id);
     await pass(id, pair);

@@ -20,7 +20,7 @@ interface Source {
 
 const sources = new Map<string, Source>();
 
-/** The titles of the tests in a file, and every other string that stands in it. */
+/** The titles of the tests in a file, and every other string in it. */
 function read(file: string): Source {
   const known = sources.get(file);
   if (known) return known;

@@ -11,7 +11,7 @@ import { openStore } from '../../server/store/store';
 /** A server process for `cycles.ts`: prints its address, and reports the processor time it has used on request. */
 
 const contract = DEFAULT_COLLECTIONS[0]?.address ?? '';
-/** Answers at once, so that only our own work is measured. Each wallet holds one token. */
+/** Responds immediately, so that only our own work is measured. Each wallet holds one token. */
 const nftIndex: NftIndex = {
   ownedPage: ({ owner }) => {
     const nft = { contract: contract.toLowerCase(), tokenId: BigInt(owner).toString(), name: 'DUDS', attributes: [] };

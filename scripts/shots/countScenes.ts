@@ -7,7 +7,7 @@ const EVENT = 4242;
 const SHOWN = 8;
 const VOTES = 24;
 
-interface Told {
+interface Stage {
   /** What the server makes of the sheet. */
   readonly tamper?: (event: SealedEvent) => object;
   /** How many of the ballots are this browser's. */
@@ -16,7 +16,7 @@ interface Told {
 
 /** A closed event of sixty fits, which the server does not have. */
 const closedEvent =
-  ({ tamper = ({ sheet }) => sheet, votes = VOTES }: Told = {}) =>
+  ({ tamper = ({ sheet }) => sheet, votes = VOTES }: Stage = {}) =>
   async (page: Page) => {
     const event = await makeSealedEvent({ event: EVENT, entries: 60, ballots: 1240 });
     const { sheet, keys, receipts } = event;

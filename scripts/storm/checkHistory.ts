@@ -39,7 +39,7 @@ const mayHaveHappened = ({ outcome }: Operation): boolean => outcome.kind !== 'f
 const pairKey = (wallet: string, one: number, other: number): string =>
   `${wallet} ${Math.min(one, other)}:${Math.max(one, other)}`;
 
-/** What a client may be refused that asks for nothing wrong. */
+/** The codes with which a correct request may be refused. */
 const REFUSALS: Readonly<Record<Request['kind'], readonly string[]>> = {
   'sign-in': [],
   enter: ['event-not-open', 'event-closed', 'already-submitted', 'nft-already-used', 'no-qualifying-nft'],
@@ -182,7 +182,7 @@ function checkVotes(operations: readonly Operation[], event: FinalEvent): readon
   return problems;
 }
 
-/** A token has one voice in an event: in the claims, and among the wallets that were let in. Each wallet holds one token at most. */
+/** A token votes once per event, both in the claims and among the wallets that were admitted. Each wallet holds one token at most. */
 function checkTokens(operations: readonly Operation[], { transfers }: History, event: FinalEvent): readonly Problem[] {
   const problems: Problem[] = [];
   for (const [token, claims] of groupedBy(event.claims, claim => claim.token)) {
@@ -203,7 +203,7 @@ function checkTokens(operations: readonly Operation[], { transfers }: History, e
   return problems;
 }
 
-/** The wallet that was let in by this call. */
+/** The wallet that this call admitted. */
 function admittedWallet({ request, outcome }: Operation): readonly string[] {
   if (outcome.kind !== 'ok') return [];
   if (request.kind === 'enter') return [request.wallet];

@@ -96,7 +96,7 @@ class Visit {
       return vote;
     });
     if (outcome?.kind !== 'fail' || outcome.code !== 'voting-closed') return;
-    // Asks for the results, which may be out by now, and tries to vote once more, which must be too late then.
+    // Requests the results, which may be out by now, and votes once more, which must then be too late.
     this.finished.add(event);
     await this.player.results(event);
     await this.player.vote({ event, winner: first, loser: second });

@@ -86,7 +86,7 @@ export class Player {
     );
   }
 
-  /** One of many, so that the check can usually tell one fit from another. */
+  /** One of many, so that the check can usually distinguish two fits. */
   private fit(): Avatar {
     const [background, mouth] = [BACKGROUNDS, MOUTHS].map(all => all[Math.floor(this.field.random() * all.length)]);
     return { ...DRESSED, background: background ?? '', mouth: `mouth/${mouth}.svg` };

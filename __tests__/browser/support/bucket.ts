@@ -7,7 +7,7 @@ import path from 'node:path';
 export interface Bucket {
   readonly url: string;
   /** Which requests get CORS headers; the large storage services send them only if the request has an origin. */
-  allows: 'everybody' | 'those who ask';
+  allows: 'every request' | 'requests with an origin';
   stop(): Promise<void>;
 }
 
@@ -21,7 +21,7 @@ export async function openBucket(): Promise<Bucket> {
       folder,
       path.normalize(decodeURIComponent(new URL(request.url ?? '/', 'http://x').pathname)),
     );
-    const isAllowed = bucket.allows === 'everybody' || request.headers.origin !== undefined;
+    const isAllowed = bucket.allows === 'every request' || request.headers.origin !== undefined;
     const cors = isAllowed ? { 'access-control-allow-origin': '*' } : {};
     readFile(file).then(
       content =>
@@ -38,7 +38,7 @@ export async function openBucket(): Promise<Bucket> {
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   const bucket: Bucket = {
-    allows: 'everybody',
+    allows: 'every request',
     url: `http://127.0.0.1:${port}/`,
     stop: async () => {
       server.closeAllConnections();

@@ -257,7 +257,7 @@ describeServer('the HTTP side', {}, server => {
       expect(policy).not.toContain('script-src');
     });
 
-    test('in production, browsers are told to use HTTPS only', async () => {
+    test('in production, browsers must use HTTPS only', async () => {
       const config = readConfig({
         NODE_ENV: 'production',
         DATABASE_URL: 'postgres://db.invalid/duds',

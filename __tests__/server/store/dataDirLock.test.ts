@@ -43,7 +43,7 @@ function withLock(folder: string): string {
   return text;
 }
 
-// Only if the system knows when a process began can a reused number be recognised.
+// A reused process id can be recognised only if the system knows when the process began.
 (process.platform === 'win32' ? test.failing : test)(
   'a running process that has the number of the dead one does not hold the lock',
   () => {

@@ -152,7 +152,7 @@ describe.each(DATABASES)('the database (%s)', kind => {
     expect(Math.abs((await opened.store.now()) - Date.now())).toBeLessThan(60_000);
   });
 
-  test('code that asks for the only connection within its own transaction is refused after a while', async () => {
+  test('code that requests the only connection within its own transaction is refused after a while', async () => {
     if (kind === 'PostgreSQL') return;
     const query = jest.fn(() => Promise.resolve({ rows: [], fields: [] }));
     const dialect = new PGliteDialect({ waitReady: Promise.resolve(), query } as never, 20);

@@ -121,7 +121,7 @@ async function shapeOf(db: Kysely<Schema>): Promise<Shape> {
 
 const tableOf = (id: string) => id.split('.')[0]!;
 
-/** What a build that knows only the shape before could not live with. */
+/** What a build written for the previous schema could not handle. */
 function breaks(before: Shape, after: Shape): readonly string[] {
   const tables = new Set([...before.columns.keys()].map(tableOf));
   const lost = [...before.columns].flatMap(([id, { type, isRequired }]) => {

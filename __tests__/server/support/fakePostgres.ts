@@ -32,7 +32,7 @@ const refusal = (code: string) =>
     Buffer.from([0]),
   );
 
-/** Speaks just enough of PostgreSQL's protocol to let clients in and answer their queries with no rows, or to fail them. */
+/** Implements just enough of PostgreSQL's protocol to accept clients and return no rows, or to fail. */
 export async function startFakePostgres(port = 0): Promise<FakePostgres> {
   const sockets = new Set<Socket>();
   const server = createServer(socket => {

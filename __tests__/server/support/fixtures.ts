@@ -98,7 +98,7 @@ export function fakeIndex(): FakeIndex {
     },
     ownedPage({ owner }) {
       this.asked += 1;
-      if (!this.isReachable) return Promise.reject(new IndexUnreachable('The index sleeps.'));
+      if (!this.isReachable) return Promise.reject(new IndexUnreachable('The index is down.'));
       const nfts = owned.get(owner) ?? [];
       return Promise.resolve({ nfts, pageKey: null, totalCount: nfts.length, block: 1 });
     },

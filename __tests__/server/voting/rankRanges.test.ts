@@ -11,7 +11,7 @@ const beats = (winner: number, loser: number, times: number): readonly Ballot[] 
 const ranges = (count: number, ballots: readonly Ballot[]) =>
   countBallots(submissions(count), ballots).ranking.map(({ range }) => range);
 
-test('entries that cannot be told apart share a range, and one without votes may have any rank between', () => {
+test('entries that cannot be distinguished share a range, and one without votes may have any rank between', () => {
   const ring = [...beats(1, 2, 40), ...beats(2, 3, 40), ...beats(3, 1, 40)];
   const apart = [1, 2, 3].flatMap(id => beats(id, 4, 60));
   expect(ranges(4, [...ring, ...apart])).toEqual([

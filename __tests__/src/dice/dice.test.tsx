@@ -104,7 +104,7 @@ test('pins outlive a visit, and garbage in storage does not', async () => {
   await waitFor(() => expect(selectPinned(second.store.getState())).toEqual(['glasses']));
 });
 
-test('a link with a roll gives everybody the same fit', async () => {
+test('a link with a roll gives every player the same fit', async () => {
   const game = demo();
   await game.store.dispatch(throwDice(0x7f3a91c2));
   const expected = selectAvatar(game.store.getState());

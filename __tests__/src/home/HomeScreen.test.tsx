@@ -32,7 +32,7 @@ describe('the home screen', () => {
     expect(screen.getByRole('link', { name: 'Enter Wardrobe' })).toHaveAttribute('href', '/wardrobe?demo');
   });
 
-  test('stands six Darcels in a row, each told in words', () => {
+  test('shows six Darcels in a row, each with a description', () => {
     openScreen({ Screen: HomeScreen, path: '/' });
     const names = screen.getAllByRole('img').map(image => image.getAttribute('aria-label'));
     expect(names).toHaveLength(6);
@@ -68,7 +68,7 @@ describe('text on a field', () => {
     ['backgrounds/curtain.svg', 'ink'],
   ])('on %s is %s', (field, text) => expect(textOn(field)).toBe(text));
 
-  test('a picture as background stands over the default colour', () => {
+  test('a picture as background is drawn over the default colour', () => {
     expect(fieldOf('backgrounds/curtain.svg')).toBe('#999');
     expect(fieldOf('#2742e0')).toBe('#2742e0');
   });

@@ -114,7 +114,7 @@ describe('blinking', () => {
     }
   });
 
-  test('nobody blinks in a hidden tab, and it goes on when the tab is seen again', () => {
+  test('no Darcel blinks in a hidden tab, and they start again when the tab is shown', () => {
     stand([100]);
     openMotion(window).startBlinking();
     isHidden = true;
@@ -125,7 +125,7 @@ describe('blinking', () => {
     expect(count(9100)).toBe(1);
   });
 
-  test('nobody blinks where motion is unwelcome', () => {
+  test('no Darcel blinks under reduced motion', () => {
     stand([100]);
     isStill = true;
     openMotion(window).startBlinking();

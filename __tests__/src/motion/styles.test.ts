@@ -3,11 +3,11 @@ import path from 'node:path';
 
 const SOURCES = path.join(__dirname, '../../../src');
 
-/** What moves without laying the page out or painting it anew; visibility only switches, where something is gone. */
+/** Properties that animate without layout or paint; visibility only switches once something has gone. */
 const CHEAP = ['opacity', 'transform', 'translate', 'scale', 'visibility', 'none'];
 
 interface Declaration {
-  /** The blocks it stands in, the outermost first. */
+  /** The blocks around it, the outermost first. */
   readonly within: readonly string[];
   readonly property: string;
   readonly value: string;
@@ -78,7 +78,7 @@ test('transitions name what they move, and that is transform or opacity', () => 
 /** The script rains none of these where motion is unwelcome. */
 const NEVER_THERE = ['.confetti i'];
 
-test('whatever is moved by an animation stands still, or fades, where motion is unwelcome', () => {
+test('under reduced motion, everything that is animated stays still or fades', () => {
   const names = declarations
     .filter(({ property }) => property === 'transform')
     .map(({ within }) => keyframesOf(within));

@@ -88,7 +88,7 @@ describe('the moments of the game', () => {
     expect(sounds.play).not.toHaveBeenCalled();
   });
 
-  test('a second click on a pair that is decided is not heard', async () => {
+  test('a second click on a decided pair plays nothing', async () => {
     const { sounds, store } = await open();
     act(() => void store.dispatch(voted));
     act(() => void store.dispatch(voted));
@@ -102,7 +102,7 @@ describe('the moments of the game', () => {
     expect(sounds.play).not.toHaveBeenCalled();
   });
 
-  test('on localhost a celebration is heard, and dressing all day is not', async () => {
+  test('on localhost a celebration is played, and dressing is silent', async () => {
     const { sounds, store } = await open(false);
     act(() => void store.dispatch(chosen));
     expect(sounds.play).not.toHaveBeenCalled();

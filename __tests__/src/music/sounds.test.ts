@@ -72,7 +72,7 @@ describe('music', () => {
     });
   });
 
-  test('the context is made while the click lasts, as some browsers want it', () => {
+  test('the context is made while the click lasts, as some browsers require', () => {
     const { sounds, made } = open();
     sounds.startMusic();
     expect(made).toHaveLength(1);
@@ -169,7 +169,7 @@ describe('an effect', () => {
     expect(made).toEqual([]);
   });
 
-  test('that comes too late is not heard', async () => {
+  test('that comes too late is not played', async () => {
     const { sounds, context, network } = open();
     sounds.startMusic();
     await settle();
@@ -219,7 +219,7 @@ describe('the small sounds of controls', () => {
     return { ...game, effects };
   }
 
-  test('a click on a control is heard, and one beside it or on a disabled one is not', async () => {
+  test('a click on a control plays a sound, and one beside it or on a disabled one does not', async () => {
     const { on, effects } = await openWithMusic();
     on('click', make('<button><span class="it">Reset</span></button>'));
     on('click', make('<p class="it">Words</p>'));
@@ -229,7 +229,7 @@ describe('the small sounds of controls', () => {
     expect(effects()).toEqual(['click.mp3']);
   });
 
-  test('a mouse that comes upon a control is heard once, a finger is not', async () => {
+  test('a mouse that enters a control plays a sound once, a finger does not', async () => {
     const { on, effects } = await openWithMusic();
     on('pointerover', make('<button class="it">Touched</button>'), { pointerType: 'touch' });
     await settle();

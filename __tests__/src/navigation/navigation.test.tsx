@@ -92,7 +92,7 @@ describe('the head of the page', () => {
     await waitFor(() => expect(titles(platform)).toEqual(['Results: Sunday Best · DUDS']));
   });
 
-  test('has the event’s title as soon as the screen knows it', async () => {
+  test('has the event’s title as soon as it is loaded', async () => {
     const { store, platform, go } = open({ 'GET event/3/voting': { body: { title: 'Sunday Best' } } });
     go('/vote/3');
     await waitFor(() => expect(titles(platform)).toEqual(['Vote · DUDS']));

@@ -17,7 +17,7 @@ const stored = (key: string): unknown => JSON.parse(localStorage.getItem(key) ??
 const breton = catalogueItem('tops', 'Breton');
 const dungarees = catalogueItem('tops', 'Dungarees');
 
-/** A tab of its own: what is told to one test's page is not heard by another's. */
+/** A tab of its own, so that messages do not reach the pages of other tests. */
 let tab: Window;
 function openTab() {
   tab = Object.assign(document.createElement('div'), { localStorage }) as unknown as Window;

@@ -3,7 +3,7 @@ import { DEFAULT_AVATAR } from '../../../rules';
 import { selectNotice } from '../../../src/features/notices/noticesSlice';
 import { ResultsPage } from '../../../src/app/ResultsPage';
 import type { Platform } from '../../../src/platform/platform';
-import { anEvent, openScreen, pass, stopTime, type Server, type Told } from '../support/screen';
+import { anEvent, openScreen, pass, stopTime, type Server, type Reply } from '../support/screen';
 
 const wallet = (place: number) =>
   `0x${String(place).padStart(4, '0')}${'f'.repeat(32)}${String(place).padStart(4, '0')}`;
@@ -156,7 +156,7 @@ describe("the player's own place", () => {
   test.each([
     [3, 'You came 3rd of 49'],
     [5, 'You came 5th of 49'],
-  ])('is told and marked at %i', async (place, text) => {
+  ])('is announced and marked at %i', async (place, text) => {
     open(withRanking(ranked(1, 5), placed(place)), undefined, undefined, wallet(place));
     expect(await screen.findByText(text)).toBeVisible();
     expect(screen.getByText('12 battles, 9 won · +50 XP')).toBeVisible();
@@ -169,7 +169,7 @@ describe("the player's own place", () => {
   test('is announced to screen readers in place of the other sentence', async () => {
     let tell = (): void => undefined;
     const told = new Promise<void>(resolve => (tell = resolve));
-    const [[call, place]] = Object.entries(placed(5)) as [[string, Told]];
+    const [[call, place]] = Object.entries(placed(5)) as [[string, Reply]];
     open(withRanking(ranked(1, 5), { [call]: () => told.then(() => place) }), undefined, undefined, wallet(5));
     expect(await screen.findByText('The votes are in.')).toBeVisible();
     tell();

@@ -80,7 +80,7 @@ describe('a wallet without a qualifying NFT', () => {
     return { ...game, submit: () => act(() => void game.store.dispatch(challengeChosen({ eventId: 7 }))) };
   }
 
-  test('is told so instead of being asked to sign', async () => {
+  test('gets a message instead of a request to sign', async () => {
     const { store, calls, submit: click } = await enter(nftsPage([]));
     click();
     await waitFor(() => expect(selectNotice(store.getState())?.text).toBe('Error 422'));

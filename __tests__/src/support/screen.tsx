@@ -19,10 +19,10 @@ export interface ServerAnswer {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-export type Told = ServerAnswer | 'no network';
+export type Reply = ServerAnswer | 'no network';
 
 /** Responses by 'GET events/open'; functions are called for each request. A test may change the object. */
-export type Server = Record<string, Told | (() => Told | Promise<Told>)>;
+export type Server = Record<string, Reply | (() => Reply | Promise<Reply>)>;
 
 /** Calls that every screen may make and few tests are about. */
 const QUIET: Server = {
@@ -38,9 +38,9 @@ export function serveApi(server: Server): string[] {
     const call = `${init.method ?? 'GET'} ${pathname.replace(/^\/(api|data)\//, '')}${search}`;
     calls.push(typeof init.body === 'string' ? `${call} ${init.body}` : call);
     const known = server[call] ?? QUIET[call] ?? { status: 404 };
-    const told = typeof known === 'function' ? await known() : known;
-    if (told === 'no network') throw new TypeError('Failed to fetch');
-    return new Response(JSON.stringify(told.body ?? {}), { status: told.status ?? 200, headers: told.headers });
+    const reply = typeof known === 'function' ? await known() : known;
+    if (reply === 'no network') throw new TypeError('Failed to fetch');
+    return new Response(JSON.stringify(reply.body ?? {}), { status: reply.status ?? 200, headers: reply.headers });
   };
   return calls;
 }
@@ -106,8 +106,8 @@ export async function pass(milliseconds = 0): Promise<void> {
 const REAL = ['nextTick', 'queueMicrotask', 'setImmediate', 'requestAnimationFrame', 'cancelAnimationFrame'] as const;
 
 /**
- * Timers stand still but for `pass`; what answers at once still does. Redux Toolkit tells components of answers a frame
- * later: here a frame comes at once.
+ * Only `pass` advances the timers; promises still resolve. Redux Toolkit notifies components of responses in the next
+ * frame, so frames run immediately.
  */
 export function stopTime(now?: number): void {
   jest.useFakeTimers({ now, doNotFake: [...REAL] });

@@ -225,7 +225,7 @@ describe('the end of voting', () => {
     expect(selectNotice(store.getState())).toBeUndefined();
   });
 
-  test('a wallet that is banned while a fit is chosen is told so', async () => {
+  test('a wallet that is banned while a fit is chosen gets a message', async () => {
     const server = ballots(FIRST, SECOND);
     server[`POST vote/3/12/${VOTER}`] = { status: 403, body: { code: 'wallet-banned' } };
     const { store } = open(server);

@@ -35,7 +35,7 @@ test('has no account if the chosen one is not on the local chain', async () => {
   await expect(open('0x0000000000000000000000000000000000000b0b')).rejects.toMatchObject({ reason: 'no-account' });
 });
 
-test('is on the local chain and knows no other', async () => {
+test('is on the local chain and supports no other', async () => {
   const ask = await open();
   await expect(ask('eth_chainId')).resolves.toBe('0x7a69');
   await expect(ask('wallet_switchEthereumChain', { chainId: '0x7a69' })).resolves.toBeNull();

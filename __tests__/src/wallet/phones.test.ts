@@ -63,7 +63,7 @@ describe('a phone lists', () => {
     expect(connectors[0]).not.toHaveProperty('pairs');
   });
 
-  test('no wallet that nobody could sign in with', () => {
+  test('no wallet without a way to sign in', () => {
     expect(labelsOn(SAFARI, { contractWallets: false })).not.toContain('Coinbase Wallet');
   });
 });

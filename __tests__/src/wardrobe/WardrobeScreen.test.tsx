@@ -42,7 +42,7 @@ async function openCategory(title: string, start?: Start) {
   return game;
 }
 
-/** The last that an opened wardrobe asks for: the colours' names. What came after a test would find no screen. */
+/** The last request of a wardrobe that opens: the colours' names. After the test its response would find no screen. */
 const untilLearned = () => screen.findByRole('img', { name: /Fog$/ });
 
 const tile = (name: RegExp | string) => screen.getByRole('button', { name });
@@ -148,7 +148,7 @@ describe('the menu', () => {
     expect(titles('Tops')).toEqual(all);
   });
 
-  test('with the star tells where nothing is the player’s', async () => {
+  test('with the star says if the player owns nothing there', async () => {
     const answers: Answers = {
       'GET nft/v3/getNFTsForOwner': nftsPage([]),
       [`GET xp/${WALLET}`]: { body: 0 },
@@ -161,7 +161,7 @@ describe('the menu', () => {
 });
 
 describe('a tile', () => {
-  test('is pressed while its item is worn, and its picture stands on the stage', async () => {
+  test('is pressed while its item is worn, and its picture is on the stage', async () => {
     const { player } = await openCategory('Tops');
     expect(tile(/^Breton/)).toHaveAttribute('aria-pressed', 'false');
     await player.click(tile(/^Breton/));
@@ -171,7 +171,7 @@ describe('a tile', () => {
     expect(tile(/^Breton/)).toHaveAttribute('aria-pressed', 'false');
   });
 
-  test('says how its item stands to the player', async () => {
+  test('says whether the player can wear its item', async () => {
     const answers = {
       ...CONNECTED,
       'GET nft/v3/getNFTsForOwner': nftsPage([
@@ -212,7 +212,7 @@ describe('a tile', () => {
     expect(tile(/Trench/).querySelector<HTMLElement>('img[src*="trench"]')!.style.width).toBe('164.38%');
   });
 
-  test('of a category that nobody drew has a hanger', async () => {
+  test('of a category without a drawing has a hanger', async () => {
     openWardrobe({ search: '?demo', answers: { 'GET data/categories.json': { body: [{ title: 'Wings' }] } } });
     expect((await screen.findByRole('button', { name: 'Wings' })).querySelector('.missing')).not.toBeNull();
   });

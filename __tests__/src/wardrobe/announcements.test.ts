@@ -20,7 +20,7 @@ async function startDressing() {
 
 beforeEach(() => localStorage.clear());
 
-test('what is put on is told by its title, and what goes for it, too', async () => {
+test('what is put on is announced by its title, with what it replaces', async () => {
   const store = await startDressing();
   choose(store, 'tops', 'Breton');
   await untilHeard(store, 'Wearing Breton.');
@@ -30,7 +30,7 @@ test('what is put on is told by its title, and what goes for it, too', async () 
   await untilHeard(store, 'Taken off: Polo.');
 });
 
-test('what an item shuts out is told with it', async () => {
+test('what an item excludes is announced with it', async () => {
   const store = await startDressing();
   choose(store, 'bottoms', 'Wide Jeans');
   await untilHeard(store, 'Wearing Wide Jeans.');
@@ -38,7 +38,7 @@ test('what an item shuts out is told with it', async () => {
   await untilHeard(store, 'Wearing Dungarees. Taken off: Wide Jeans.');
 });
 
-test('a top that arms bring is told with them', async () => {
+test('a top that arms bring is announced with them', async () => {
   const store = await startDressing();
   choose(store, 'arms', 'Iced Coffee');
   await untilHeard(store, 'Wearing DUDS T-Shirt, Iced Coffee.');

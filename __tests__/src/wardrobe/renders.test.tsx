@@ -53,7 +53,7 @@ async function openTops(start: Parameters<typeof startGame>[0]): Promise<Game> {
 
 const choose = ({ store }: Game, title: string) =>
   act(() => void store.dispatch(tileClicked(catalogueItem('tops', title))));
-/** What screen readers are told comes a moment later. */
+/** Screen readers get their announcement a moment later. */
 const untilTold = (text: string) => screen.findByText(text);
 
 beforeEach(() => {

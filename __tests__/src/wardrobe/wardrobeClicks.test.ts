@@ -77,7 +77,7 @@ describe('a click on an item', () => {
     expect(selectAvatar(store.getState()).tops).toBe('tops/breton.svg');
   });
 
-  test('only tells what is missing where the XP does not suffice', async () => {
+  test('only says what is missing if the XP does not suffice', async () => {
     const { store, platform } = await startHolding(0);
     const before = store.getState().outfit;
     click(store, 'tops', 'Corset');
@@ -88,7 +88,7 @@ describe('a click on an item', () => {
     expect(platform.page.confetti).not.toHaveBeenCalled();
   });
 
-  test('only tells that it is being checked while the wallet is read', () => {
+  test('only says that it is being checked while the wallet is read', () => {
     const { store, platform } = startGame();
     click(store, 'tops', 'Band Tee');
     expect(heard(store)).toBe('Still checking whether Band Tee is yours.');
@@ -128,7 +128,7 @@ describe('a click on an item', () => {
   });
 });
 
-describe('the viewer tells', () => {
+describe('the viewer says', () => {
   test('what a choice costs, in the words of the layers, for 2.5 s', async () => {
     const { store } = startGame({ search: '?demo', answers: CONNECTED });
     click(store, 'bottoms', 'Wide Jeans');

@@ -110,7 +110,7 @@ export function runWorker({ caches = openCaches(), built = {}, assets, saveData 
   };
   startWorker(scope as unknown as WorkerScope, { ...BUILT, ...built });
 
-  /** Tells the worker, and waits for all that it does about it. */
+  /** Sends the worker an event, and waits until it has handled it. */
   async function tell(type: 'install' | 'activate' | 'message', event: object = {}): Promise<void> {
     const works: Promise<unknown>[] = [];
     const lasting: LastingEvent = { waitUntil: work => void works.push(work) };
