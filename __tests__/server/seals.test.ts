@@ -14,7 +14,7 @@ import {
   type SealedSheet,
 } from '../../rules/index';
 import { newSigningKey } from '../../server/signingKey';
-import { sha256, toHex } from '../../server/store/sealedLog';
+import { appendBallots, sha256, toHex } from '../../server/store/sealedLog';
 import { openStore } from '../../server/store/store';
 import { addEntries, addEvent, fit, HOUR, NOON, OPEN, VOTING, wallet } from './support/fixtures';
 import { describeServer } from './support/testServer';
@@ -236,6 +236,16 @@ describeServer('receipts and seals', {}, server => {
       await server.store.standings.closeDue();
       const { rows } = await sql<{ leaf: Uint8Array }>`
         select leaf from sealed_leaves where kind = 'ballots' order by position`.execute(server.store.db);
+      expect(rows.map(({ leaf }) => toHex(leaf))).toEqual(receipts.map(({ leaf }) => leaf).sort());
+    });
+
+    test('are in the order of their hashes, however many statements append them', async () => {
+      const id = await startVoting(40);
+      const receipts = await crowd(id, 12);
+      await server.store.db.transaction().execute(tx => appendBallots(tx, id, 0, 7));
+      const { rows } = await sql<{ position: number; leaf: Uint8Array }>`
+        select position, leaf from sealed_leaves where kind = 'ballots' order by position`.execute(server.store.db);
+      expect(rows.map(({ position }) => position)).toEqual(receipts.map((_, index) => index));
       expect(rows.map(({ leaf }) => toHex(leaf))).toEqual(receipts.map(({ leaf }) => leaf).sort());
     });
 

@@ -18,6 +18,9 @@ export const CHUNK = 1_024;
 /** Rows per statement: PGlite blocks the process meanwhile. */
 const PAGE = 4 * CHUNK;
 
+/** Ballots per statement, so that each ends in time, however many there are. */
+const PART = 500_000;
+
 /** Without a Hash object, which costs the garbage collector more than the hash itself. */
 export const sha256 = (bytes: Uint8Array): Uint8Array => hash('sha256', bytes, 'buffer');
 export const toHex = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex');
@@ -78,24 +81,33 @@ const unsealed = (eventId: number, sealed: number) => sql`
     select from sealed_leaves done where done.event_id = ${eventId} and done.kind = 'ballots'
       and done.wallet = ballots.wallet and done.number = ballots.number and done.position < ${sealed}::integer)`;
 
+interface Unsealed {
+  readonly ballots: number;
+  readonly wallets: number;
+  /** In how many statements they are appended. */
+  readonly parts: number;
+}
+
 /** How many ballots a seal would add, and how many wallets cast them. */
-export async function countUnsealed(
-  db: Database,
-  eventId: number,
-  sealed: number,
-): Promise<{ readonly ballots: number; readonly wallets: number }> {
-  const { rows } = await sql<{ ballots: number; wallets: number }>`
+export async function countUnsealed(db: Database, eventId: number, sealed: number): Promise<Unsealed> {
+  const { rows } = await sql<Omit<Unsealed, 'parts'>>`
     select count(*)::integer as ballots, count(distinct wallet)::integer as wallets
     from (${unsealed(eventId, sealed)}) as fresh`.execute(db);
-  return rows[0] ?? { ballots: 0, wallets: 0 };
+  const { ballots, wallets } = rows[0] ?? { ballots: 0, wallets: 0 };
+  return { ballots, wallets, parts: Math.ceil(ballots / PART) };
 }
 
 /** Appends these ballots to the log in the order of their hashes, which shows neither when nor by whom they were cast. */
-export async function appendBallots(db: Database, eventId: number, sealed: number): Promise<void> {
-  await sql`
-    insert into sealed_leaves (event_id, kind, position, leaf, wallet, number)
-    select ${eventId}::integer, 'ballots', ${sealed}::integer - 1 + row_number() over (order by leaf), leaf, wallet, number
-    from (${unsealed(eventId, sealed)}) as fresh`.execute(db);
+export async function appendBallots(db: Database, eventId: number, sealed: number, parts: number): Promise<void> {
+  let position = sealed;
+  for (let part = 0; part < parts; part++) {
+    const { numAffectedRows } = await sql`
+      insert into sealed_leaves (event_id, kind, position, leaf, wallet, number)
+      select ${eventId}::integer, 'ballots', ${position}::integer - 1 + row_number() over (order by leaf), leaf, wallet, number
+      from (${unsealed(eventId, sealed)}) as fresh
+      where get_byte(leaf, 0) * ${parts}::integer / 256 = ${part}::integer`.execute(db);
+    position += Number(numAffectedRows);
+  }
 }
 
 interface EntryLeaf {

@@ -120,7 +120,7 @@ async function sealNewBallots(db: Database, now: SqlNow, keys: KeyStore, eventId
     const fresh = await countUnsealed(tx, eventId, before.size);
     if (rows.length === 0 || fresh.ballots < MIN_BALLOTS || fresh.wallets < MIN_WALLETS) return;
     const endTimer = sealSeconds.startTimer({ kind: 'ballots' });
-    await appendBallots(tx, eventId, before.size);
+    await appendBallots(tx, eventId, before.size, fresh.parts);
     const tree = await extendTree(tx, eventId, 'ballots', before);
     await writeSeal(tx, now, signer, eventId, 'ballots', tree);
     endTimer();
@@ -136,12 +136,12 @@ export async function appendLastBallots(db: Database, eventId: number): Promise<
   const tree = await db.transaction().execute(async tx => {
     await lockLog(tx, eventId);
     const before = (await lastTree(tx, eventId, 'ballots')) ?? EMPTY_TREE;
-    const { ballots } = await countUnsealed(tx, eventId, before.size);
+    const { ballots, parts } = await countUnsealed(tx, eventId, before.size);
     if ((await logLength(tx, eventId)) !== before.size + ballots) {
       await sql`
         delete from sealed_leaves
         where event_id = ${eventId} and kind = 'ballots' and position >= ${before.size}`.execute(tx);
-      await appendBallots(tx, eventId, before.size);
+      await appendBallots(tx, eventId, before.size, parts);
     }
     return extendTree(tx, eventId, 'ballots', before);
   });
