@@ -76,7 +76,8 @@ function optionsFor({ chain }: RuntimeConfig): Parameters<typeof init>[0] {
         id: `0x${chain.id.toString(16)}`,
         token: 'ETH',
         label: chain.name,
-        rpcUrl: chain.rpcUrl === '' ? '' : new URL(chain.rpcUrl, location.href).href,
+        // It refuses an empty address.
+        ...(chain.rpcUrl !== '' && { rpcUrl: new URL(chain.rpcUrl, location.href).href }),
       },
     ],
     appMetadata: {
