@@ -1,6 +1,15 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { assetSlug, catalogueProblems, itemValue, LAYERS, readCategories, readItems, type Item } from '../../rules';
+import {
+  assetSlug,
+  catalogueProblems,
+  DEFAULT_COLLECTIONS,
+  itemValue,
+  LAYERS,
+  readCategories,
+  readItems,
+  type Item,
+} from '../../rules';
 import { CATEGORIES, PUBLIC, readJson, WARDROBE } from './support/catalogue';
 import { drawingProblems, pictureProblems } from './support/pictures';
 
@@ -79,6 +88,12 @@ describe('data', () => {
       return unreachable || (item.trait === 'Market') !== (item.marketID !== undefined);
     };
     expect(WARDROBE.filter(({ item }) => wrong(item)).map(({ item }) => item.title)).toEqual([]);
+  });
+
+  test('every collection of an item exists', () => {
+    const keys = [undefined, ...DEFAULT_COLLECTIONS.map(({ key }) => key)];
+    const lost = WARDROBE.filter(({ item }) => !keys.includes(item.collection));
+    expect(lost.map(({ category, item }) => `${item.title} (${category}): ${item.collection}`)).toEqual([]);
   });
 
   test('no two items have the same marketID', () => {

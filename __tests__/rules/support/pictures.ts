@@ -8,21 +8,21 @@ export function drawingProblems(svg: string): readonly string[] {
   const size = new TextEncoder().encode(svg).length;
   const { elements, problems } = readElements(svg);
   return [
-    ...(size < MOST_BYTES ? [] : [`is ${size} bytes, which is not under ${MOST_BYTES}`]),
+    ...(size < MAX_BYTES ? [] : [`is ${size} bytes, which is not under ${MAX_BYTES}`]),
     ...problems,
     ...elements.flatMap(elementProblems),
     ...referenceProblems(elements),
   ];
 }
 
-const MOST_BYTES = 6 * 1024;
+const MAX_BYTES = 6 * 1024;
 
 interface Element {
   readonly name: string;
   readonly attributes: ReadonlyMap<string, string>;
 }
 
-/** Elements that may stand in a picture, with the attributes that each may have besides the common ones. */
+/** Elements that a picture may contain, with the attributes of each besides the common ones. */
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   svg: ['xmlns', 'width', 'height', 'viewBox'],
   defs: [],
