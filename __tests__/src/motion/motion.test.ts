@@ -1,16 +1,19 @@
 import { openMotion } from '../../../src/platform/motion';
 
 const settled: { readonly src: string; readonly moved: readonly string[]; readonly ms: number }[] = [];
+let cancelled = 0;
 let isStill = false;
 let isHidden = false;
 
 function animate(this: Element, frames: object, { duration }: { readonly duration: number }) {
   settled.push({ src: this.getAttribute('src') ?? '', moved: Object.keys(frames), ms: duration });
+  return { cancel: () => cancelled++ };
 }
 
 beforeEach(() => {
   jest.useFakeTimers();
   settled.length = 0;
+  cancelled = 0;
   [isStill, isHidden] = [false, false];
   Object.defineProperty(document, 'hidden', { configurable: true, get: () => isHidden });
   window.matchMedia = (query: string) =>
@@ -39,6 +42,14 @@ describe('dressing', () => {
     openMotion(window).settle(['tops/breton.svg']);
     frame();
     expect(settled).toEqual([{ src: '/assets/tops/breton.svg', moved: ['transform'], ms: 260 }]);
+  });
+
+  test('a drop ends 45 ms early, before the browser renders frames for its end', () => {
+    openMotion(window).settle(['tops/breton.svg']);
+    frame();
+    expect(cancelled).toBe(0);
+    jest.advanceTimersByTime(215);
+    expect(cancelled).toBe(1);
   });
 
   test('where motion is unwelcome it fades in', () => {
