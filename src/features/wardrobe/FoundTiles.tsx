@@ -1,12 +1,12 @@
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
-import { assetSlug, itemStatus, itemValue, type Piece } from '../../../rules';
+import { assetSlug, itemValue, type Piece } from '../../../rules';
 import { useGetCategoriesQuery } from '../../api/catalogueApi';
 import { useAppSelector, useIsDemo } from '../../app/hooks';
 import { useShownKeys } from '../../components/TileGrid';
 import { selectOutfit } from '../avatar/outfitSlice';
 import { selectHolder } from '../holdings/holdingsSelectors';
 import { ItemTile } from './ItemTile';
-import { selectWardrobe, titlesInTheWay, type TileState } from './wardrobeSelectors';
+import { selectCrops, selectWardrobe, tileOf, titlesInTheWay, type TileState } from './wardrobeSelectors';
 
 /** Tiles under the titles of their categories, with a single tab stop, which the arrow keys move across all of them. */
 export function FoundTiles({ pieces }: { readonly pieces: readonly Piece[] }) {
@@ -15,7 +15,7 @@ export function FoundTiles({ pieces }: { readonly pieces: readonly Piece[] }) {
   const [shown] = useShownKeys(list, keys);
   const [visited, setVisited] = useState<string>();
   const groups = useGroups(pieces.slice(0, shown.length));
-  const tileOf = useTiles();
+  const stateOf = useTiles();
   const stop = visited !== undefined && shown.includes(visited) ? visited : shown[0];
   useEffect(() => {
     const tiles = list.current;
@@ -31,7 +31,7 @@ export function FoundTiles({ pieces }: { readonly pieces: readonly Piece[] }) {
           <h3>{title}</h3>
           <ul className="tiles" aria-label={title}>
             {found.map(piece => {
-              const tile = tileOf(piece);
+              const tile = stateOf(piece);
               return (
                 <li key={tile.value} data-key={tile.value}>
                   <ItemTile {...tile} tabIndex={tile.value === stop ? 0 : -1} />
@@ -65,10 +65,11 @@ function useTiles(): (piece: Piece) => TileState {
   const holder = useAppSelector(state => selectHolder(state, isDemo));
   const outfit = useAppSelector(selectOutfit);
   const wardrobe = useAppSelector(selectWardrobe);
-  return ({ category, item }) => {
-    const value = itemValue(category, item);
-    const under = titlesInTheWay(outfit, { category, item }, wardrobe);
-    return { value, category, item, ...itemStatus(item, holder), isWorn: outfit.avatar[item.layer] === value, under };
+  const crops = useAppSelector(selectCrops);
+  return piece => {
+    const tile = tileOf(piece, holder, crops);
+    const isWorn = outfit.avatar[piece.item.layer] === tile.value;
+    return { ...tile, isWorn, under: titlesInTheWay(outfit, piece, wardrobe) };
   };
 }
 

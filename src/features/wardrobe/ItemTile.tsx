@@ -1,11 +1,11 @@
 import { memo, useState } from 'react';
 import { isWearable, type ItemStatus } from '../../../rules';
-import { useAppDispatch, useAppSelector, useConfig } from '../../app/hooks';
+import { useAppDispatch, useConfig } from '../../app/hooks';
 import { CroppedPicture } from '../../components/CroppedPicture';
 import { Icon } from '../../components/Icon';
 import { MESSAGES } from '../../messages/messages';
 import { WARDROBE_MESSAGES } from '../../messages/wardrobe';
-import { cropOf, selectCrops, tileColour, type TileState } from './wardrobeSelectors';
+import type { TileState } from './wardrobeSelectors';
 import { tileClicked } from './wardrobeViewSlice';
 import './ItemTile.css';
 
@@ -15,7 +15,6 @@ const MANNEQUIN = '_shared/mannequin.svg';
 export const ItemTile = memo(function ItemTile(tile: TileState & { readonly tabIndex: 0 | -1 }) {
   const { category, item, status, label, isWorn, under, tabIndex } = tile;
   const dispatch = useAppDispatch();
-  const colour = useTileColour(tile);
   const wearable = isWorn || isWearable({ status, label });
   const isNew = useIsNew(status);
   const refuses = !isWorn && (status === 'needs-xp' || status === 'checking');
@@ -23,7 +22,7 @@ export const ItemTile = memo(function ItemTile(tile: TileState & { readonly tabI
     <button
       type="button"
       className={`tile tile-item tile-${status} ${isWorn ? 'tile-worn' : ''} ${item.hex === undefined ? '' : 'tile-swatch'}`}
-      style={{ backgroundColor: colour }}
+      style={{ backgroundColor: colourOf(tile) }}
       aria-pressed={wearable ? isWorn : undefined}
       aria-disabled={refuses || undefined}
       tabIndex={tabIndex}
@@ -47,19 +46,15 @@ export const ItemTile = memo(function ItemTile(tile: TileState & { readonly tabI
 });
 
 /** Colours have no tile of their own; worn and locked items have the tile of their state. */
-function useTileColour({ item, status, isWorn }: TileState): string | undefined {
-  const crops = useAppSelector(selectCrops);
+function colourOf({ item, colour, status, isWorn }: TileState): string | undefined {
   const isLocked = status === 'needs-xp' || status === 'checking' || status === 'not-owned';
-  return isLocked || isWorn || item.hex !== undefined ? undefined : tileColour(crops, item.layer);
+  return isLocked || isWorn || item.hex !== undefined ? undefined : colour;
 }
 
-function ItemPicture({ item, value }: TileState) {
-  const crops = useAppSelector(selectCrops);
+function ItemPicture({ item, value, crop }: TileState) {
   const { assetBase } = useConfig();
   if (item.hex !== undefined) return <span className="cropped" style={{ backgroundColor: item.hex }} />;
-  return (
-    <CroppedPicture src={assetBase + value} crop={cropOf(crops, item.layer, value)} mannequin={assetBase + MANNEQUIN} />
-  );
+  return <CroppedPicture src={assetBase + value} crop={crop} mannequin={assetBase + MANNEQUIN} />;
 }
 
 interface ItemLabelProps extends ItemStatus {

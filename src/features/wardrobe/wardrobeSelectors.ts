@@ -24,7 +24,7 @@ import { selectOwnedOnly, selectPointedAt } from './wardrobeViewSlice';
 
 const { getCategories, getCrops, getItems } = catalogueApi.endpoints;
 
-// Made once: every tile asks for the crops after every action.
+// Made once: screens ask for them after every action.
 const selectCategoriesQuery = getCategories.select(undefined);
 const selectCropsQuery = getCrops.select(undefined);
 
@@ -63,9 +63,19 @@ export interface TileState extends ItemStatus {
   readonly value: string;
   readonly category: string;
   readonly item: Item;
+  readonly crop: Crop;
+  /** Of the tile, unless a state or the item has its own. */
+  readonly colour: string;
   readonly isWorn: boolean;
   /** The titles of the worn items that forbid this one; '' if nothing does. */
   readonly under: string;
+}
+
+/** What a tile shows whatever is worn. Tiles receive it, because each that asked the store would be asked after every action. */
+export function tileOf({ category, item }: Piece, holder: Holder, crops: Crops) {
+  const value = itemValue(category, item);
+  const crop = cropOf(crops, item.layer, value);
+  return { value, category, item, crop, colour: tileColour(crops, item.layer), ...itemStatus(item, holder) };
 }
 
 /** The address says which category is open, so selectors receive it. */
@@ -77,13 +87,14 @@ const selectItems: CategorySelector<readonly Item[]> = (state, category) =>
 const selectTheHolder: CategorySelector<Holder> = (state, _category, isDemo) => selectHolder(state, isDemo);
 
 /** Apart from what is worn, so that a choice does not ask the rules about every item of the category again. */
-const selectStatuses = createSelector([selectItems, selectSlug, selectTheHolder], (items, category, holder) =>
-  items.map(item => ({ value: itemValue(category, item), category, item, ...itemStatus(item, holder) })),
+const selectUnworn = createSelector(
+  [selectItems, selectSlug, selectTheHolder, selectCrops],
+  (items, category, ...rest) => items.map(item => tileOf({ category, item }, ...rest)),
 );
 
 /** The category's tiles; with the star on, only what the player can wear. */
 export const selectTiles: CategorySelector<readonly TileState[]> = createSelector(
-  [selectStatuses, selectOutfit, selectWardrobe, selectOwnedOnly],
+  [selectUnworn, selectOutfit, selectWardrobe, selectOwnedOnly],
   (tiles, outfit, wardrobe, ownedOnly) =>
     tiles
       .filter(tile => !ownedOnly || isWearable(tile))
