@@ -100,6 +100,15 @@ describe('the head of the page', () => {
     await waitFor(() => expect(titles(platform)).toEqual(['Vote · DUDS', 'Vote: Sunday Best · DUDS']));
   });
 
+  test('is not written again when only the query changes', async () => {
+    const { store, platform, go } = open();
+    go('/wardrobe');
+    await waitFor(() => expect(titles(platform)).toEqual(['Wardrobe · DUDS']));
+    store.dispatch(locationChanged({ pathname: '/wardrobe', search: '?category=tops' }));
+    go('/faq');
+    await waitFor(() => expect(titles(platform)).toEqual(['Wardrobe · DUDS', 'FAQ · DUDS']));
+  });
+
   test('is not that of a screen the player has left', async () => {
     const { store, platform, go } = open({ 'GET event/3/voting': { body: { title: 'Sunday Best' } } });
     go('/vote/3');

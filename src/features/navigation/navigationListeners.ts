@@ -20,16 +20,7 @@ export function listenToNavigation(startListening: AppStartListening): void {
     },
   });
 
-  startListening({
-    actionCreator: locationChanged,
-    effect: async ({ payload }, listenerApi) => {
-      listenerApi.cancelActiveListeners();
-      // The server wrote the head of the page that it sent.
-      if (!selectRevealed(listenerApi.getState())) return;
-      const { writeHead } = await import('./pageHead');
-      await writeHead(payload.pathname, listenerApi);
-    },
-  });
+  describePages(startListening);
 
   startListening({
     actionCreator: crashed,
@@ -40,6 +31,24 @@ export function listenToNavigation(startListening: AppStartListening): void {
       await extra.page
         .reloadIfOutdated()
         .catch((cause: unknown) => extra.log('The build could not be compared with the server', cause));
+    },
+  });
+}
+
+/** Another query changes nothing in the head, whose link would make Chromium fetch the page's icon again. */
+function describePages(startListening: AppStartListening): void {
+  let last: ReturnType<typeof locationChanged>['payload'] | undefined;
+  startListening({
+    actionCreator: locationChanged,
+    effect: async ({ payload }, listenerApi) => {
+      const isQuery = payload.pathname === last?.pathname && payload.search !== last.search;
+      last = payload;
+      if (isQuery) return;
+      listenerApi.cancelActiveListeners();
+      // The server wrote the head of the page that it sent.
+      if (!selectRevealed(listenerApi.getState())) return;
+      const { writeHead } = await import('./pageHead');
+      await writeHead(payload.pathname, listenerApi);
     },
   });
 }
