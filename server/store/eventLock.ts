@@ -1,5 +1,6 @@
 import { sql, type Selectable, type Transaction } from 'kysely';
-import type { EventsTable, Schema } from './schema';
+import type { EventsTable } from './eventTables';
+import type { Schema } from './schema';
 
 /**
  * Entries, ballots and votes share an event until their transaction ends. Whatever changes the event itself or depends on

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { GameEvent } from '../../rules/index';
-import type { EventsTable } from './schema';
+import type { EventsTable } from './eventTables';
 
 export function toGameEvent(row: Selectable<EventsTable>): GameEvent {
   return {
