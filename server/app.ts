@@ -29,10 +29,10 @@ import { voteRoutes } from './routes/votes';
 import { xpRoutes } from './routes/xp';
 
 const MAX_BODY_BYTES = 16 * 1024;
-/** Slow clients must not hold connections. */
+/** Slow clients must not keep connections open. */
 const REQUEST_TIMEOUT_MS = 30_000;
 
-/** Node allows 16 kB of headers, and a path with them. */
+/** Node's own limit of 16 kB is for the path and the headers together. */
 const MAX_PATH_LENGTH = 1024;
 
 /** A call makes several queries, and each of them may be slow. */

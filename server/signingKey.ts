@@ -12,7 +12,7 @@ export interface PublicKey {
   readonly y: string;
 }
 
-/** Undefined if the text is no private key of the curve P-256. A variable may contain '\n' instead of line breaks. */
+/** Undefined if the text is not a private key of the curve P-256. A variable may contain '\n' instead of line breaks. */
 export function readSigningKey(pem: string): KeyObject | undefined {
   try {
     const key = createPrivateKey(pem.replaceAll('\\n', '\n'));

@@ -3,7 +3,7 @@ import type { Store } from '../store/store';
 import { DRY_RUN, refusal, type CommandResult } from './commandResult';
 import type { BanRequest } from './eventsArguments';
 
-/** Keeps a wallet from entering and voting, or lets it again. */
+/** Keeps a wallet from entering and voting, or allows it again. */
 export async function changeBan(store: Store, request: BanRequest, who: string): Promise<CommandResult> {
   const { wallet, command, apply } = request;
   const { ban, stakes } = await store.bans.find(wallet);

@@ -6,7 +6,7 @@ import { shortTime, table } from './eventText';
 import type { ExportKind } from './eventsArguments';
 import { allPlaces, xpOf } from './winners';
 
-/** How an event goes, for its operators: nothing here says who leads. */
+/** How an event is going, for its operators: nothing here says who leads. */
 export async function status(store: Store, id: number): Promise<CommandResult> {
   const found = await store.events.find(id);
   if (found === undefined) return noSuchEvent(id);

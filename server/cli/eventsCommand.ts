@@ -18,7 +18,7 @@ import { changeWithdrawal } from './withdrawals';
 
 export interface CommandDeps {
   readonly store: Store;
-  /** Whom the audit log names, if the command does not. */
+  /** Who the audit log names, if the command does not say. */
   readonly operator: string;
   readonly readText: (file: string) => Promise<string>;
   /** The operator's time zone, shown beside UTC. */

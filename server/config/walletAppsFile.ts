@@ -53,5 +53,5 @@ function listProblems(list: unknown): readonly string[] {
   ];
 }
 
-/** Names of connectors that are no apps. */
+/** Names of connectors that are not apps. */
 const RESERVED: readonly string[] = ['local wallet', 'walletconnect', 'coinbase wallet'];

@@ -32,7 +32,7 @@ export function addCrawlerFiles(app: App, { config: { publicUrl }, store }: AppD
   });
 }
 
-/** The page's own path, or one for each event that it has something to show of. */
+/** The page's own path, or one for each event that it can show. */
 async function indexedPaths(name: PageName, events: AppDeps['store']['events']): Promise<readonly string[]> {
   const { path, isIndexed, event } = pageRow(name);
   if (path === null || !isIndexed) return [];

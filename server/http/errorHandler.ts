@@ -35,7 +35,7 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
   return sendProblem(reply, problem);
 }
 
-/** Attempts to act as somebody else, or for more than one's share. */
+/** Attempts to act as another wallet, or to exceed a limit. */
 const SECURITY_EVENTS: readonly ProblemCode[] = [
   'foreign-origin',
   'no-session',

@@ -8,7 +8,7 @@ import { pathOf } from './pathOf';
 
 type SendPage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
-/** Adds every page. Returns how to send one: at an address without a page, that is the app with status 404. */
+/** Adds every page. Returns a function that sends one: at an address without a page, the app with status 404. */
 export function addPages(app: App, deps: AppDeps): SendPage {
   const sendPage: SendPage = async (request, reply) => {
     const path = withoutTrailingSlashes(pathOf(request));

@@ -4,7 +4,7 @@ import { IndexUnreachable, type NftIndex, type NftQuery, type OwnedNft } from '.
 /** Ten thousand NFTs; a wallet with more is judged by these. */
 const MAX_PAGES = 100;
 
-/** For all pages together, and less than a call may take. */
+/** For all pages together; less than a call may take. */
 const DEADLINE_MS = 12_000;
 
 /** The wallet's NFTs of the given collections, from all pages of the index. Cached pages may be from before a sale. */
@@ -58,7 +58,7 @@ async function* pagesOf(index: NftIndex, query: NftQuery): AsyncGenerator<readon
   }
 }
 
-/** Gives up at the deadline; `read` learns of it, and asks for no further page. */
+/** Gives up at the deadline; `read` can ask whether it is late, and then requests no further page. */
 async function beforeDeadline<T>(ms: number, read: (isLate: () => boolean) => Promise<T>): Promise<T> {
   let isLate = false;
   let timer: NodeJS.Timeout | undefined;

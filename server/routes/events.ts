@@ -52,7 +52,7 @@ async function readNews(store: Store): Promise<EventNewsBody[]> {
   return lists.flat();
 }
 
-/** For all requests in the same two seconds. A failure is not kept. */
+/** Shared by all requests within two seconds. A failure is not cached. */
 function shareNews(store: Store, uptime: () => number): () => Promise<EventNewsBody[]> {
   let slot = NaN;
   let news: Promise<EventNewsBody[]>;

@@ -13,7 +13,7 @@ export const healthRoutes: Routes = (app, { store, local, isStopping }) => {
 
   app.get('/health', { schema: getHealth, ...QUIET }, readHealth);
 
-  // A restart does not cure what another service lacks.
+  // Restarting this process would not bring another service back.
   app.get('/health/live', { schema: getLiveness, ...QUIET }, () => ({ status: 'ok' as const }));
 
   app.get('/health/ready', { schema: getHealth, ...QUIET }, () => {

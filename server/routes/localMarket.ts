@@ -63,7 +63,7 @@ export const localMarketRoutes: Routes = (app, { local, config, page, nftIndex, 
       (await market.take(found, address)) ? 'taken' : 'owned',
     );
     if (state.status !== 'taken' && state.status !== 'owned') return send(reply, offer, state);
-    // So that a reload of what follows takes nothing.
+    // Reloading the page after this one must not take a second item.
     const next = new URLSearchParams({ ...query, ...(state.status === 'taken' && { taken: '' }) });
     return reply.redirect(`market?${next.toString()}`, 303);
   });

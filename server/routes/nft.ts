@@ -26,7 +26,7 @@ export const nftRoutes: Routes = (app, deps) => {
   });
 };
 
-/** Only the game's own collections: this is no public proxy for the index behind it. */
+/** Only the game's own collections: this is not a public proxy for the index behind it. */
 function readContracts(asked: string | readonly string[] | undefined, ours: readonly string[]): readonly string[] {
   if (asked === undefined) return ours;
   const contracts = [...new Set([asked].flat().map(normalizeAddress))];

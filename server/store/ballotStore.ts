@@ -44,7 +44,7 @@ export interface Admission {
 }
 
 export interface BallotStore {
-  /** The wallet's open ballot, or a new one. If `session` is given, it must be the wallet's; so for a vote. */
+  /** The wallet's open ballot, or a new one. If `session` is given, it must be the wallet's, here and in `vote`. */
   next(eventId: number, wallet: string, admission: Admission, session?: string): Promise<NextBallot>;
   /** One of a vote's two calls: the one for the entry that lost decides. */
   vote(eventId: number, wallet: string, entryId: number, winnerId: number, session?: string): Promise<VoteOutcome>;
@@ -113,7 +113,7 @@ export function createBallotStore(
   };
 }
 
-/** Not one more than there are: ballots disappear with their entries, and a number must not come twice. */
+/** Not the number of ballots plus one: ballots are removed with their entries, and no number may be used twice. */
 function freeNumber({ ballots }: VoterRow): number {
   const taken = new Set(ballots.map(({ number }) => number));
   let free = 1;
@@ -122,7 +122,7 @@ function freeNumber({ ballots }: VoterRow): number {
 }
 
 /**
- * Undefined if another call was quicker, an entry has just been withdrawn or the voting has just closed: the caller reads
+ * Undefined if another call was faster, an entry has just been withdrawn or the voting has just closed: the caller reads
  * the state again.
  * A first ballot is issued only if its claim is admitted.
  */

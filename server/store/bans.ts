@@ -74,7 +74,7 @@ async function readStakes(db: Database, now: SqlNow, wallet: string): Promise<re
   return rows;
 }
 
-/** In the order of their ids, so that two commands cannot wait for each other. */
+/** In the order of their ids, so that two commands cannot deadlock. */
 async function lockRunningEvents(tx: Transaction<Schema>, now: SqlNow): Promise<readonly number[]> {
   const candidates = await tx
     .selectFrom('events')
@@ -94,7 +94,7 @@ async function lockRunningEvents(tx: Transaction<Schema>, now: SqlNow): Promise<
   return running.map(({ id }) => id);
 }
 
-/** Written for each event, also if the wallet has nothing there: a vote of it may be on its way. */
+/** Written for every event, even if the wallet has nothing there: one of its votes may be in flight. */
 async function takeOut(
   tx: Transaction<Schema>,
   now: SqlNow,
@@ -138,5 +138,5 @@ async function readEffects(tx: Transaction<Schema>, now: SqlNow, wallet: string)
   return rows;
 }
 
-/** In SQL: whether the wallet may neither enter nor vote, when the statement began. A vote that a ban has overtaken does not count. */
+/** In SQL: whether the wallet may neither enter nor vote, when the statement began. A vote that was in flight when the wallet was banned does not count. */
 export const isBanned = (wallet: string) => sql<boolean>`exists (select from bans where wallet = ${wallet})`;

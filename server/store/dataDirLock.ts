@@ -14,7 +14,7 @@ export class DataDirBusy extends OperatorError {
   }
 }
 
-/** Takes the folder for this process; returns how to give it back. */
+/** Takes the folder for this process; returns a function that releases it. */
 export function lockDataDir(dataDir: string): () => void {
   mkdirSync(dataDir, { recursive: true });
   const { release, holder } = tryLock(join(dataDir, 'lock'));

@@ -4,7 +4,7 @@ import type { Database } from './database';
 import { pagesById } from './pages';
 import type { SqlNow } from './time';
 
-/** How an event goes, without a hint of who leads. */
+/** How an event is going, with no hint of who leads. */
 interface EventFigures {
   readonly entries: number;
   readonly withdrawn: number;

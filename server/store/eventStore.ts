@@ -61,7 +61,7 @@ export function createEventStore(db: Database, now: SqlNow): EventStore {
       if (row === undefined) return undefined;
       const event = toGameEvent(row);
       const isClosed = row.closed_at !== null;
-      // Results that are out stay out if the clock is set back.
+      // Published results stay public if the clock is set back.
       return { event, phase: isClosed ? 'archive' : eventPhase(event, row.now.getTime()), isClosed };
     },
 

@@ -67,7 +67,7 @@ export function fixedFields(
     field => change[field] !== undefined && change[field] !== event[field],
   );
   const isUnderWay = phase === 'vote' || phase === 'archive';
-  // An extension is once and for all.
+  // An event can be extended only once, so this end is final.
   if (!isUnderWay) return changed.filter(field => field === 'voting_end' && event.extended_from !== undefined);
   const hasOtherPrizes = prizes !== undefined && !isSameButLinks(prizes.before, prizes.after);
   return [...changed.filter(field => !TEXT_FIELDS.includes(field)), ...(hasOtherPrizes ? ['prizes'] : [])];

@@ -31,7 +31,7 @@ export async function passBallot(db: Database, now: SqlNow, pass: Pass): Promise
     const refusal = votingRefusal(row);
     if (row === undefined || refusal) return { refusal: refusal ?? 'unknown-event' };
     const left = PASSES_PER_WALLET - row.used;
-    // The ballot went with a withdrawn entry, and the next one takes its place.
+    // The ballot was removed with a withdrawn entry, and the next one replaces it.
     if (row.number === null) return row.is_withdrawn ? { passed: pass.why, left } : { refusal: 'no-such-ballot' };
     if (row.winner !== null) return { refusal: 'ballot-decided' };
     if (row.passed !== null) return { passed: row.passed, left };

@@ -103,7 +103,7 @@ function guarded(client: pg.PoolClient, nameOf: (text: string) => string | undef
   return { query: query as unknown as PostgresPoolClient['query'], release: () => client.release(loss) };
 }
 
-/** Statements of one text per row count would otherwise fill PostgreSQL's memory. */
+/** Statements whose text depends on the number of rows would otherwise fill PostgreSQL's memory. */
 const MAX_PREPARED = 200;
 
 /** A name for each statement. It depends on the text alone, so that processes that share connections through a pooler agree. */
@@ -145,7 +145,7 @@ const RETRY_AFTER_MS = 1_000;
 
 /**
  * Runs the first statements on a database that may still be starting. `onWait` gets a sentence each time the reason to
- * wait changes; without it, an unreachable database is an error at once. So is what waiting will not cure.
+ * wait changes; without it, an unreachable database is an error at once. So is any problem that waiting does not solve.
  */
 export async function whenReachable(
   { url }: PostgresLocation,

@@ -42,7 +42,7 @@ async function prove(db: Database, eventId: number, leaf: string): Promise<Inclu
     select kind, position from sealed_leaves where event_id = ${eventId} and leaf = decode(${leaf}, 'hex')`.execute(db);
   const [row] = rows;
   const tree = row && (await lastTree(db, eventId, row.kind));
-  // Leaves that a close has appended are not sealed before it is complete.
+  // Leaves that a close has appended are not sealed until the close is complete.
   if (row === undefined || tree === undefined || row.position >= tree.size) return undefined;
   const chunk = Math.floor(row.position / CHUNK);
   const length = Math.min(CHUNK, tree.size - chunk * CHUNK);

@@ -19,7 +19,7 @@ import {
 import type { KeyStore } from './signingKeys';
 import type { SqlNow } from './time';
 
-/** During voting, a seal needs new ballots from at least this many wallets, so that it singles out none of them. */
+/** During voting, a seal needs new ballots from at least this many wallets, so that it does not single any of them out. */
 const MIN_BALLOTS = 50;
 const MIN_WALLETS = 10;
 
@@ -128,8 +128,8 @@ async function sealNewBallots(db: Database, now: SqlNow, keys: KeyStore, eventId
 }
 
 /**
- * Appends all ballots that are not sealed yet, once no vote can arrive any more. What a process has appended that ended
- * before it could write the standings is used again if it is complete, and replaced if not.
+ * Appends all ballots that are not sealed yet, once no vote can arrive any more. What a process
+ * appended before it died is used again if it is complete, and replaced if not.
  */
 export async function appendLastBallots(db: Database, eventId: number): Promise<ChunkedTree> {
   const endTimer = sealSeconds.startTimer({ kind: 'ballots' });

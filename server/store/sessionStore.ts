@@ -12,7 +12,7 @@ export interface Session {
 /** A session as another store's statement reads it. */
 export interface PresentedSession {
   readonly wallet: string;
-  /** Whether its use must be written down again. */
+  /** Whether its use must be recorded again. */
   readonly isDue: boolean;
 }
 
@@ -25,11 +25,11 @@ export interface SessionLimits {
 
 export const SESSION_LIMITS: SessionLimits = { idleSeconds: 48 * 60 * 60, perWallet: 10 };
 
-/** A use is written down after this part of the idle limit, so that votes do not pay for a write each. */
+/** A use is recorded again after this part of the idle limit, so that not every call has to write. */
 const TOUCH_AFTER = 0.05;
 
 export interface SessionStore {
-  /** Stores a nonce for `seconds`; returns from when to when it is valid. */
+  /** Stores a nonce for `seconds`; returns when its validity begins and ends. */
   issueNonce(
     nonce: string,
     browserHash: string,
@@ -39,9 +39,9 @@ export interface SessionStore {
   spendNonce(nonce: string, browserHash: string): Promise<boolean>;
   begin(tokenHash: string, wallet: string, seconds: number): Promise<Session>;
   find(tokenHash: string): Promise<Session | undefined>;
-  /** For other stores' statements: the session, null if there is none. */
+  /** For other stores' statements: the session, or null. */
   presented(tokenHash: string): RawBuilder<PresentedSession | null>;
-  /** Writes its use down. */
+  /** Records its use. */
   touch(tokenHash: string): Promise<void>;
   end(tokenHash: string): Promise<void>;
   /** Ends every session of the wallet that this one belongs to. */

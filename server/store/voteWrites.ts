@@ -30,7 +30,7 @@ export function castVote(db: Database, now: SqlNow, vote: Vote): Promise<VoteOut
   return vote.entryId === vote.winnerId ? acknowledge(db, now, vote) : decide(db, now, vote);
 }
 
-/** It decides nothing, so it may pass in an event with withdrawn entries: the ballot may have gone with one of them. */
+/** It decides nothing, so in an event with withdrawn entries it is accepted without a ballot, which may have been removed with one of them. */
 async function acknowledge(db: Database, now: SqlNow, vote: Vote): Promise<VoteOutcome> {
   const { eventId, wallet, entryId } = vote;
   const { rows } = await sql<CallRow & { readonly is_entry: boolean; readonly is_shown: boolean }>`

@@ -34,18 +34,18 @@ export function votingRefusal(times: VotingTimes | undefined): VotingRefusal | u
   return times.is_banned ? 'wallet-banned' : undefined;
 }
 
-/** What a call's first statement reads about its session and its event. */
+/** What the first statement of a call reads about the call's session and event. */
 export interface CallRow extends VotingTimes {
   /** Null if there is no such event. */
   readonly event_id: number | null;
-  /** Null if the session that the call presents does not exist, or if it presents none. */
+  /** Null if there is no such session, or the call needs none. */
   readonly caller: PresentedSession | null;
 }
 
 export interface Call {
   readonly eventId: number;
   readonly wallet: string;
-  /** The session that the call was made with, if it needs one: read in the same statement, since every cycle pays for each of them. */
+  /** The call's session, if it needs one. Read in the call's first statement, because a statement of its own would cost every vote. */
   readonly caller?: RawBuilder<PresentedSession | null> | undefined;
 }
 

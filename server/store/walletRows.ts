@@ -7,7 +7,7 @@ type WalletRows = Readonly<Record<string, readonly unknown[]>>;
 /** What a session is proved by, and to whom the fits of a ballot belong. */
 const NOT_THEIRS = ['token_hash', 'lo_wallet', 'hi_wallet'];
 
-/** Everything that is stored about a wallet: its rows of every table with such a column, so that a new table joins by itself. */
+/** Everything that is stored about a wallet: its rows of every table with such a column, so that a new table is included automatically. */
 export async function readWalletRows(db: Database, wallet: string): Promise<WalletRows> {
   const { rows: tables } = await sql<{ name: string }>`
     select table_name as name from information_schema.columns

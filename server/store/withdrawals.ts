@@ -112,7 +112,7 @@ async function lockEntry(
   return (entry.withdrawn_at === null) === (change === 'restore') ? 'already-so' : undefined;
 }
 
-/** Their voters get other pairs, and everything that counts ballots forgets them. */
+/** Their voters get other pairs, and every count of ballots leaves them out. */
 export async function removeOpenBallots(
   tx: Transaction<Schema>,
   eventId: number,

@@ -2,7 +2,7 @@ import { sql, type Kysely, type Migration } from 'kysely';
 
 const STATEMENTS = [
   sql`create index entries_strongest on entries (event_id, (mu + sqrt(sigma2)) desc)`,
-  // How often an event's entries were shown on average would otherwise take a look at all of them. In shards, or every ballot of an event would wait for the one before.
+  // Without it, computing how often an event's entries were shown on average would read all of them. In shards, because every ballot of an event would otherwise wait for the one before.
   sql`
     create table ballot_tallies (
       event_id integer not null references events (id) on delete cascade,
@@ -15,7 +15,7 @@ const STATEMENTS = [
     insert into ballot_tallies (event_id, shard, issued, entries)
     select event_id, 0, count(*), (select count(*) from entries where entries.event_id = ballots.event_id)
     from ballots group by event_id`,
-  // In this order it also lists an event's ballots without telling who cast which.
+  // In this order it also lists an event's ballots without showing who cast which.
   sql`
     alter table ballots
       drop constraint ballots_pair_once,

@@ -11,7 +11,7 @@ const STATEMENTS = [
     update standings set best = 1, worst = closed.entries
     from (select event_id, max(place) as entries from standings group by event_id) as closed
     where closed.event_id = standings.event_id`,
-  // Battles, too: what was closed before they were counted says 0.
+  // Battles, too: events that were closed before battles were counted have 0.
   sql`
     update standings set battles = counted.battles, wins = counted.wins
     from (

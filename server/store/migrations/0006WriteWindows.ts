@@ -1,7 +1,7 @@
 import { sql, type Kysely, type Migration } from 'kysely';
 
 const STATEMENTS = [
-  // Unlogged: no write waits for the disk because of it, and after a crash of the database all limits start again.
+  // Unlogged: counting a call does not wait for the disk, and after a crash of the database all limits start again.
   sql`
     create unlogged table write_windows (
       caller text primary key check (caller ~ '^[0-9a-f]{64}$'),

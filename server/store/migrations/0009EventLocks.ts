@@ -11,7 +11,7 @@ const STATEMENTS = [
     end ${sql.raw('$$')}`,
 ];
 
-/** Ballots, votes and entries locked the event's row until now, which PostgreSQL has to write down for each of them. */
+/** Ballots, votes and entries locked the event's row until now, which PostgreSQL has to write to disk each time. */
 export const eventLocks: Migration = {
   async up(db: Kysely<never>) {
     for (const statement of STATEMENTS) await statement.execute(db);
