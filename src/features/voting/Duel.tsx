@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
+import { describeFit, type Avatar, type Wardrobe } from '../../../rules';
 import type { Ballot, VoteEntry, VotingInfo } from '../../api/votingApi';
+import { useGetWardrobeQuery } from '../../api/wardrobeApi';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { fieldOf } from '../../components/colour';
 import { useKeys } from '../../components/useKeys';
@@ -9,7 +11,6 @@ import { overlayOpened } from '../overlay/overlaySlice';
 import { CentreEye } from './CentreEye';
 import { DuelFoot } from './DuelFoot';
 import { DuelSide } from './DuelSide';
-import { useDescriptions, type Describe } from './useDescriptions';
 import {
   choiceUndone,
   closeLookOpened,
@@ -21,6 +22,8 @@ import {
 } from './votingSlice';
 import './Duel.css';
 import './duelMotion.css';
+
+const NOTHING: Wardrobe = [];
 
 type Pair = readonly [VoteEntry, VoteEntry];
 
@@ -133,4 +136,12 @@ function DuelBand({ title, description }: VotingInfo) {
       {description !== '' && <p>{description}</p>}
     </div>
   );
+}
+
+type Describe = (entry: { readonly avatar: Avatar }) => string;
+
+/** Fits in words. Items have their own titles once the catalogue has loaded. */
+function useDescriptions(): Describe {
+  const { data: wardrobe = NOTHING } = useGetWardrobeQuery(undefined);
+  return ({ avatar }) => describeFit(avatar, wardrobe);
 }
