@@ -66,6 +66,13 @@ test.each([
   expect(line).toEqual({ line: 'votes', verdict: 'ok', votes: 3, entry });
 });
 
+test('a withdrawn fit is found among several', async () => {
+  const { sheet, receipts } = sealedEvent();
+  const withdrawn = [...sheet.withdrawn, { id: 9, leaf: '0'.repeat(64) }];
+  const [line] = await check({ sheet: { ...sheet, withdrawn }, receipts: [...receipts, entryReceiptOf(8)] });
+  expect(line).toMatchObject({ verdict: 'ok', entry: 'withdrawn' });
+});
+
 test('a seal that a browser has kept finds a log that was replaced later', async () => {
   const { sheet } = sealedEvent();
   const kept = ballotSeal([...sheet.ballots.slice(0, 49), [1, 2, 1, saltOf(5_000)]]);

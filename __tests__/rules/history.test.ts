@@ -30,6 +30,11 @@ test('undo and redo walk over the steps, and a new step drops what was undone', 
   expect(recordOutfit(undo(history), DEFAULT_OUTFIT).future).toEqual([]);
 });
 
+test('choosing nothing is no step and costs nothing', () => {
+  const history = startHistory(inBeret);
+  expect(recordChoices(history, [])).toEqual({ ...history, notCompatibleWith: [] });
+});
+
 test('at either end, undo and redo leave the history as it is', () => {
   const history = startHistory(inBeret);
   expect(undo(history)).toBe(history);

@@ -270,11 +270,15 @@ describe('maps are repaired', () => {
       { glasses: 'glasses/new.svg' },
       { glasses: { glasses: 'glasses/new.svg' } },
     ],
-    ['that names the background', { glasses: 'glasses/new.svg' }, { glasses: { background: '#000' } }],
+    [
+      'that names the background',
+      { glasses: 'glasses/new.svg', background: '#000' },
+      { glasses: { background: '#000' } },
+    ],
     ['that names no layer', { glasses: 'glasses/new.svg' }, { glasses: { shoes: '' } }],
     ['with an unsafe value', { glasses: 'glasses/new.svg' }, { glasses: { mouth: 'https://example.com/' } }],
-    ['that puts a top on', { glasses: 'glasses/new.svg' }, { glasses: { tops: 'tops/new.svg' } }],
-    ['that puts arms on', { glasses: 'glasses/new.svg' }, { glasses: { arms: 'arms/new.svg' } }],
+    ['that puts a top on', { glasses: 'glasses/new.svg', tops: 'tops/new.svg' }, { glasses: { tops: 'tops/new.svg' } }],
+    ['that puts arms on', { glasses: 'glasses/new.svg', arms: 'arms/new.svg' }, { glasses: { arms: 'arms/new.svg' } }],
     ['of arms on tops', { arms: 'arms/new.svg' }, { arms: { tops: '' } }],
     ['of tops on arms', { tops: 'tops/new.svg' }, { tops: { arms: '' } }],
     ['that is a text', { glasses: 'glasses/new.svg' }, { glasses: 'mouth' }],
@@ -320,6 +324,7 @@ describe('maps are repaired', () => {
     const { avatar, exclusions } = restoreOutfit(saved);
     expect(avatar).toEqual({ ...DEFAULT_AVATAR, ...worn });
     expect(exclusions).toEqual({ tops: { mouth: '' } });
+    expect(restoreOutfit(saved, WARDROBE).avatar.bottoms).toBe(worn.bottoms);
     expect(restoreOutfit({ avatar, exclusions }, WARDROBE).avatar.bottoms).toBe(worn.bottoms);
   });
 
