@@ -1,4 +1,4 @@
-import { itemValue, PRODUCT, shortAddress, type Layer, type Piece } from '../../rules/index';
+import { itemValue, pathTo, PRODUCT, shortAddress, type Layer, type Piece } from '../../rules/index';
 import { escapeHtml } from '../http/pageHead';
 import type { Offer } from './market';
 import { MARKET_STYLES } from './marketStyles';
@@ -32,7 +32,7 @@ interface Shop {
   readonly assetBase: string;
 }
 
-interface Shelf {
+interface ItemPage {
   readonly offer: Offer;
   readonly crops: Crops;
   readonly state: MarketState;
@@ -44,7 +44,7 @@ const MANNEQUIN = '_shared/mannequin.svg';
 export const CHAIN_DOWN = 'The local chain does not answer, so nothing was taken. Give it a moment.';
 
 /** The page of one item, in plain HTML: it needs no script. */
-export function renderMarketPage(shop: Shop, { offer, crops, state }: Shelf): string {
+export function renderMarketPage(shop: Shop, { offer, crops, state }: ItemPage): string {
   const { piece, collection } = offer;
   const colour = piece.item.hex ?? crops.layers[piece.item.layer].tile;
   const main = `
@@ -73,7 +73,7 @@ export function renderLostItem(shop: Shop): string {
       <div class="counter">
         <h1>Out of stock</h1>
         <p>There is no such item. There never was.</p>
-        ${link('/wardrobe', 'To the wardrobe', 'ink')}
+        ${link(pathTo('wardrobe'), 'To the wardrobe', 'ink')}
       </div>`;
   return frame(shop, 'Out of stock', main);
 }
