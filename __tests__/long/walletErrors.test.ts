@@ -2,12 +2,12 @@ import type { Page } from 'playwright-core';
 import { walletButton } from '../browser/support/game';
 import { BOB, callsTo, installWallets } from '../browser/support/testWallet';
 import type { Answer, TestWallet } from '../browser/support/testWallet';
+import { connectButton, disconnect, overlayOf } from '../browser/support/walletOverlay';
 import { untilEqual } from '../browser/support/until';
 import { withBrowser } from '../browser/support/visit';
 
 const visit = withBrowser();
 
-const overlayOf = (page: Page) => page.getByRole('dialog', { name: 'Connect a Wallet' });
 const says = (code: number, message: string): Answer => ({ error: { code, message } });
 
 interface Row extends Pick<TestWallet, 'chainId' | 'answers'> {
@@ -98,11 +98,9 @@ async function openWith(...wallets: readonly TestWallet[]) {
   await installWallets(opened.context, ...wallets, GOOD);
   await opened.page.clock.install();
   await opened.page.goto('/faq');
-  await lookAtWallets(opened.page);
+  await connectButton(opened.page).click();
   return opened;
 }
-
-const lookAtWallets = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Connect Wallet' }).click();
 
 /** The message under the wallet that was clicked. */
 async function sentenceUnder(page: Page, name: string): Promise<string | null> {
@@ -124,12 +122,7 @@ async function connectTheGood(page: Page): Promise<void> {
 async function leave(page: Page): Promise<void> {
   // web3-onboard ignores new attempts for a second and a half after a success.
   await page.clock.fastForward(2000);
-  await walletButton(page).click();
-  await page
-    .getByRole('alertdialog', { name: 'Disconnect wallet?' })
-    .getByRole('button', { name: 'Disconnect' })
-    .click();
-  await walletButton(page).waitFor({ state: 'detached' });
+  await disconnect(page);
 }
 
 test('each failure is explained under its wallet, and the next click connects a good one', async () => {
@@ -139,7 +132,7 @@ test('each failure is explained under its wallet, and the next click connects a 
     shown.push([name, await sentenceUnder(page, name)]);
     await connectTheGood(page);
     await leave(page);
-    await lookAtWallets(page);
+    await connectButton(page).click();
   }
   expect(shown).toEqual(TABLE.map(({ name, sentence }) => [name, sentence]));
   expect(watch.complaints()).toEqual([]);
@@ -201,7 +194,7 @@ test('a wallet that does not respond is abandoned after a minute, or at once by 
     await connectTheGood(page);
     expect(await page.getByRole('alert').count()).toBe(0);
     await leave(page);
-    await lookAtWallets(page);
+    await connectButton(page).click();
   }
   expect(watch.complaints()).toEqual([]);
 });
@@ -225,7 +218,7 @@ test.each([1, 6])('a second choice right after one that hangs connects at %ix CP
   await devTools.send('Emulation.setCPUThrottlingRate', { rate });
   for (const milliseconds of [10, 30, 60, 100, 200]) {
     await page.goto('/faq');
-    await lookAtWallets(page);
+    await connectButton(page).click();
     await overlayOf(page).getByRole('button', { name: 'Good Wallet' }).waitFor();
     await chooseTwo(page, 'Deaf Wallet', 'Good Wallet', milliseconds);
     await overlayOf(page).waitFor({ state: 'detached' });

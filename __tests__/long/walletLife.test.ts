@@ -3,13 +3,12 @@ import { axeFindings } from '../browser/support/axe';
 import { walletButton } from '../browser/support/game';
 import { announceLate, answerFrom, BOB, callsTo, emitFrom, installWallets } from '../browser/support/testWallet';
 import type { TestWallet } from '../browser/support/testWallet';
+import { connectButton, connectTo, disconnect, overlayOf } from '../browser/support/walletOverlay';
 import { untilEqual } from '../browser/support/until';
 import { baseUrl, withBrowser } from '../browser/support/visit';
 
 const visit = withBrowser();
 
-const overlayOf = (page: Page) => page.getByRole('dialog', { name: 'Connect a Wallet' });
-const connectButton = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Connect Wallet' });
 const namesIn = (page: Page) =>
   overlayOf(page)
     .locator('.connector')
@@ -25,12 +24,6 @@ async function returningWith(wallet: TestWallet) {
   await installWallets(opened.context, wallet);
   await opened.page.clock.install();
   return opened;
-}
-
-async function connectTo(page: Page, name: string): Promise<void> {
-  await connectButton(page).click();
-  await overlayOf(page).getByRole('button', { name }).click();
-  await overlayOf(page).waitFor({ state: 'detached' });
 }
 
 test('a reload reconnects the wallet without asking the player', async () => {
@@ -173,8 +166,7 @@ test('the overlay lists all wallets, however they are announced', async () => {
   await overlayOf(page).getByRole('button', { name: 'Twin Wallet 2' }).click();
   await overlayOf(page).waitFor({ state: 'detached' });
   expect(await walletButton(page).textContent()).toBe('0x00...0b0b');
-  await walletButton(page).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Disconnect' }).click();
+  await disconnect(page);
   await connectButton(page).click();
   await overlayOf(page).getByText('Recent').waitFor();
   expect((await namesIn(page))[0]).toBe('Twin Wallet 2');

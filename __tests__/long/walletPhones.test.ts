@@ -1,17 +1,12 @@
 import type { Page } from 'playwright-core';
-import type { RunningServer } from '../../scripts/browser/runServer';
 import { shortAddress } from '../../rules/index';
-import type { LocalAccount } from '../../src/platform/config';
 import { axeFindings } from '../browser/support/axe';
 import { walletButton } from '../browser/support/game';
-import { configOf } from '../browser/support/localWorld';
-import { openPhoneWallet } from '../browser/support/phoneWallet';
-import type { PhoneWallet } from '../browser/support/phoneWallet';
-import { openRelay } from '../browser/support/relay';
-import type { Relay } from '../browser/support/relay';
 import { callsTo, installWallets } from '../browser/support/testWallet';
+import { connectButton, overlayOf } from '../browser/support/walletOverlay';
 import { until, untilEqual } from '../browser/support/until';
-import { phone, runNewWorld, withBrowser } from '../browser/support/visit';
+import { withRelay } from '../browser/support/relayWorld';
+import { phone, withBrowser } from '../browser/support/visit';
 
 const visit = withBrowser();
 
@@ -19,44 +14,15 @@ const SAFARI =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';
 const inHand = { viewport: phone, hasTouch: true, isMobile: true, userAgent: SAFARI } as const;
 
-let relay: Relay | undefined;
-let server: RunningServer | undefined;
-let chainId = 0;
-let collector: LocalAccount | undefined;
-const wallets: PhoneWallet[] = [];
-
-beforeAll(async () => {
-  relay = await openRelay();
-  server = await runNewWorld({
-    env: { WALLETCONNECT_PROJECT_ID: '0'.repeat(32), WALLETCONNECT_RELAY_URL: relay.url },
-  });
-  const config = await configOf(server.url);
-  chainId = config.chain.id;
-  collector = config.localWallet?.accounts.find(({ name }) => name === 'The Collector');
-});
-
-afterEach(async () => {
-  await Promise.all(wallets.splice(0).map(wallet => wallet.stop()));
-});
-
-afterAll(async () => {
-  await server?.stop();
-  await relay?.stop();
-});
-
-/** The app of a wallet on the same phone. */
-async function openApp(): Promise<PhoneWallet> {
-  const app = await openPhoneWallet({ relayUrl: relay!.url, chainId, key: collector!.privateKey });
-  wallets.push(app);
-  return app;
-}
+const world = withRelay();
+const collector = () => world().accountOf('The Collector');
 
 /**
  * A phone's browser, with the links to apps that the page has followed by itself. Chromium would open a window of its
  * own for each, which swallows later taps.
  */
 async function arrive(path = '/') {
-  const opened = await visit({ ...inHand, baseURL: server!.url });
+  const opened = await visit({ ...inHand, baseURL: world().url });
   opened.watch.expect(/^request to another host: (http|ws):\/\/127\.0\.0\.1/);
   const followed: string[] = [];
   await opened.page.exposeFunction('followLink', (link: string) => void followed.push(link));
@@ -69,12 +35,6 @@ async function arrive(path = '/') {
   return { ...opened, followed: followed as readonly string[] };
 }
 
-const overlayOf = (page: Page) => page.getByRole('dialog', { name: 'Connect a Wallet' });
-
-async function openOverlay(page: Page): Promise<void> {
-  await page.getByRole('banner').getByRole('button', { name: 'Connect Wallet' }).tap();
-}
-
 /** The code in the link that opens the app. */
 async function codeFor(page: Page): Promise<string> {
   const link = overlayOf(page).getByRole('link', { name: 'Open Rainbow' });
@@ -83,13 +43,13 @@ async function codeFor(page: Page): Promise<string> {
 }
 
 const shown = (page: Page) => () => walletButton(page).textContent();
-const collectorShown = () => shortAddress(collector!.address);
+const collectorShown = () => shortAddress(collector().address);
 
 test('one tap opens the app, its yes is the wardrobe, and signing opens it again', async () => {
   const { page, watch, followed } = await arrive();
   watch.expect(/401/);
-  const app = await openApp();
-  await openOverlay(page);
+  const app = await world().openPhone('The Collector');
+  await connectButton(page).tap();
   await overlayOf(page).getByRole('button', { name: 'Rainbow' }).tap();
   const uri = await codeFor(page);
   await untilEqual(() => followed.length, 1);
@@ -121,9 +81,9 @@ test('one tap opens the app, its yes is the wardrobe, and signing opens it again
 
 test('an app that can sign in while it connects is opened once', async () => {
   const { page, watch } = await arrive();
-  const app = await openApp();
+  const app = await world().openPhone('The Collector');
   app.owner.signsIn = true;
-  await openOverlay(page);
+  await connectButton(page).tap();
   await overlayOf(page).getByRole('button', { name: 'Rainbow' }).tap();
   await app.scan(await codeFor(page));
   await page.waitForURL('**/wardrobe');
@@ -138,8 +98,8 @@ test.each(['before', 'after'])(
   'a page that the browser discards connects if the app says yes %s it is back',
   async when => {
     const { page, watch } = await arrive('/events');
-    const app = await openApp();
-    await openOverlay(page);
+    const app = await world().openPhone('The Collector');
+    await connectButton(page).tap();
     await overlayOf(page).getByRole('button', { name: 'Rainbow' }).tap();
     const uri = await codeFor(page);
     await page.goto('about:blank');
@@ -159,9 +119,9 @@ test.each(['before', 'after'])(
 test.each(['before', 'after'])('a refusal %s a discarded page is back is explained', async when => {
   const { page, watch } = await arrive('/events');
   watch.expect(/Rainbow did not connect/);
-  const app = await openApp();
+  const app = await world().openPhone('The Collector');
   app.owner.answers = 'no';
-  await openOverlay(page);
+  await connectButton(page).tap();
   await overlayOf(page).getByRole('button', { name: 'Rainbow' }).tap();
   const uri = await codeFor(page);
   await page.goto('about:blank');
@@ -173,15 +133,15 @@ test.each(['before', 'after'])('a refusal %s a discarded page is back is explain
   }
   await overlayOf(page).getByRole('alert').getByText('The request was rejected in Rainbow.').waitFor();
   await page.reload();
-  await page.getByRole('banner').getByRole('button', { name: 'Connect Wallet' }).waitFor();
+  await connectButton(page).waitFor();
   await overlayOf(page).waitFor({ state: 'detached' });
   expect(watch.complaints()).toEqual([]);
 });
 
 test('any other app connects by its code, and is called by its own name', async () => {
   const { page, watch } = await arrive();
-  const app = await openApp();
-  await openOverlay(page);
+  const app = await world().openPhone('The Collector');
+  await connectButton(page).tap();
   await overlayOf(page).getByRole('button', { name: 'Another wallet' }).tap();
   await overlayOf(page).getByRole('img', { name: 'QR code' }).waitFor();
   await app.scan((await overlayOf(page).getByRole('link', { name: 'Open in a wallet' }).getAttribute('href')) ?? '');
@@ -195,9 +155,9 @@ test('any other app connects by its code, and is called by its own name', async 
 
 test('MetaMask opens the page in its own browser, which asks it at once', async () => {
   const { page } = await arrive();
-  await openOverlay(page);
+  await connectButton(page).tap();
   const link = await overlayOf(page).getByRole('link', { name: 'MetaMask' }).getAttribute('href');
-  const { host } = new URL(server!.url);
+  const { host } = new URL(world().url);
   expect(link).toBe(`https://metamask.app.link/dapp/${host}/?connect`);
 
   const {
@@ -206,11 +166,11 @@ test('MetaMask opens the page in its own browser, which asks it at once', async 
     watch,
   } = await visit({
     ...inHand,
-    baseURL: server!.url,
+    baseURL: world().url,
     userAgent: `${SAFARI} MetaMaskMobile`,
   });
   watch.expect(/^request to another host: http:\/\/127\.0\.0\.1/);
-  await installWallets(context, { name: 'MetaMask', by: 'global', chainId: `0x${chainId.toString(16)}` });
+  await installWallets(context, { name: 'MetaMask', by: 'global', chainId: `0x${world().chainId.toString(16)}` });
   await inside.goto(link!.replace('https://metamask.app.link/dapp/', 'http://'));
   await inside.waitForURL('**/wardrobe');
   await walletButton(inside).waitFor();

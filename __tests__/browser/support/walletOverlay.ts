@@ -1,0 +1,24 @@
+import type { Locator, Page } from 'playwright-core';
+import { walletButton } from './game';
+
+export const overlayOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Connect a Wallet' });
+
+/** In the header. */
+export const connectButton = (page: Page): Locator =>
+  page.getByRole('banner').getByRole('button', { name: 'Connect Wallet' });
+
+/** From the list to the address in the header. */
+export async function connectTo(page: Page, name: string): Promise<void> {
+  await connectButton(page).click();
+  await overlayOf(page).getByRole('button', { name }).click();
+  await overlayOf(page).waitFor({ state: 'detached' });
+}
+
+export async function disconnect(page: Page): Promise<void> {
+  await walletButton(page).click();
+  await page
+    .getByRole('alertdialog', { name: 'Disconnect wallet?' })
+    .getByRole('button', { name: 'Disconnect' })
+    .click();
+  await connectButton(page).waitFor();
+}
