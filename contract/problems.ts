@@ -32,12 +32,12 @@ export const PROBLEMS = {
   'nft-already-used': { status: 422, title: 'Other wallets have used all NFTs of this wallet in this event' },
   'too-many-requests': { status: 429, title: 'Too many requests' },
   internal: { status: 500, title: 'Something went wrong' },
-  'database-unavailable': { status: 503, title: 'The database does not answer just now' },
+  'database-unavailable': { status: 503, title: 'The database is not responding' },
   'shutting-down': { status: 503, title: 'This server is about to stop' },
   'still-counting': { status: 503, title: 'The votes are still being counted' },
   'timed-out': { status: 503, title: 'This took too long' },
-  'index-unreachable': { status: 503, title: 'The NFT index does not answer just now' },
-  'chain-unreachable': { status: 503, title: 'The chain does not answer just now' },
+  'index-unreachable': { status: 503, title: 'The NFT index is not responding' },
+  'chain-unreachable': { status: 503, title: 'The chain is not responding' },
 } as const satisfies Record<string, { readonly status: number; readonly title: string }>;
 
 export type ProblemCode = keyof typeof PROBLEMS;

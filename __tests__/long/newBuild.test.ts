@@ -61,7 +61,7 @@ test('a tab continues with its own build, reloads if that is gone, and the next 
 test('without a service worker, a tab whose build is gone reloads once its next screen is missing', async () => {
   const own = await openDeployments(baseUrl());
   const { page, watch } = await visit({ baseURL: own.url });
-  watch.expect(/A screen broke|Failed to load resource|Loading (?:CSS )?chunk/);
+  watch.expect(/A screen crashed|Failed to load resource|Loading (?:CSS )?chunk/);
   await page.goto('/');
   await page.locator('.lid-lifted').waitFor({ state: 'attached' });
   const first = await entryOf(page);

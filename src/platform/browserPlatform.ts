@@ -146,7 +146,7 @@ function lazyMotion(browser: Window, log: Platform['log']): Platform['motion'] {
   let motion: Promise<Platform['motion']> | undefined;
   const withMotion = (task: (opened: Platform['motion']) => void): void => {
     motion ??= import(/* webpackChunkName: "motion" */ './motion').then(({ openMotion }) => openMotion(browser));
-    motion.then(task).catch((cause: unknown) => log('Nothing moves', cause));
+    motion.then(task).catch((cause: unknown) => log('The animations did not load', cause));
   };
   return {
     settle: pictures => withMotion(opened => opened.settle(pictures)),

@@ -14,7 +14,7 @@ export function lazySounds(browser: SoundingWindow, assetBase: string, log: Plat
   };
   const withSounds = (task: (opened: Sounds) => void): void => {
     sounds ??= open();
-    sounds.then(task).catch((cause: unknown) => log('There is no sound', cause));
+    sounds.then(task).catch((cause: unknown) => log('The sounds did not load', cause));
   };
   const settleMusic = (opened: Sounds): void => {
     if (isMusicWanted) opened.startMusic();

@@ -30,10 +30,10 @@ export async function keepWardrobe({ scope, cacheName, assetBase, bundles }: War
   const add = async (url: string): Promise<Response | undefined> => {
     const known = await cache.match(url, { ignoreVary: true });
     if (known) return known;
-    const answer = await fetchReadable(scope, url);
-    if (!answer.ok) return undefined;
-    await cache.put(url, answer.clone());
-    return answer;
+    const response = await fetchReadable(scope, url);
+    if (!response.ok) return undefined;
+    await cache.put(url, response.clone());
+    return response;
   };
   const rowsOf = async (name: string): Promise<unknown> => (await add(`/data/${name}.json`))?.json();
   const missing = (pictures: readonly string[]) => pictures.filter(picture => !kept.has(assetBase + picture));

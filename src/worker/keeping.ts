@@ -6,15 +6,15 @@ const PATIENCE = 4_000;
 /** One of the browser's caches. Its failures never fail a response. */
 export interface Kept {
   /** If storage is full or blocked, the copy is lost and nothing else happens. */
-  keep(key: Request | string, answer: Response): Promise<void>;
+  keep(key: Request | string, response: Response): Promise<void>;
   find(key: Request | string): Promise<Response | undefined>;
 }
 
 export function openKept(scope: Pick<WorkerScope, 'caches'>, cacheName: string): Kept {
   return {
-    keep: async (key, answer) => {
+    keep: async (key, response) => {
       const cache = await scope.caches.open(cacheName).catch(() => undefined);
-      await cache?.put(key, answer).catch(() => undefined);
+      await cache?.put(key, response).catch(() => undefined);
     },
     // The headers that the server names in Vary make no difference to the service worker.
     find: key => scope.caches.match(key, { ignoreVary: true, cacheName }).catch(() => undefined),

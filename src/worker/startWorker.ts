@@ -1,7 +1,7 @@
 import { PAGE_READY } from '../platform/offline';
-import { openBuildAnswer } from './answerBuild';
-import { keepBuild, openPageAnswer } from './answerPage';
-import { openDataAnswer, openPictureAnswer } from './answerWardrobe';
+import { makeBuildHandler } from './buildHandler';
+import { keepBuild, makePageHandler } from './pageHandler';
+import { makeDataHandler, makePictureHandler } from './wardrobeHandlers';
 import { openKept } from './keeping';
 import { keepWardrobe } from './keepWardrobe';
 import { planFor } from './planFor';
@@ -28,15 +28,15 @@ export function startWorker(scope: WorkerScope, built: BuiltFiles): void {
 
   const ofBuild = openKept(scope, buildCache);
   const ofWardrobe = openKept(scope, wardrobeCache);
-  const answers = {
-    page: openPageAnswer(scope, built, ofBuild),
-    build: openBuildAnswer(scope, ofBuild),
-    data: openDataAnswer(scope, ofWardrobe),
-    picture: openPictureAnswer(scope, ofWardrobe),
+  const handlers = {
+    page: makePageHandler(scope, built, ofBuild),
+    build: makeBuildHandler(scope, ofBuild),
+    data: makeDataHandler(scope, ofWardrobe),
+    picture: makePictureHandler(scope, ofWardrobe),
   };
   scope.addEventListener('fetch', event => {
     const plan = planFor(event.request, address.origin, assetBase);
-    if (plan !== null) event.respondWith(answers[plan](event));
+    if (plan !== null) event.respondWith(handlers[plan](event));
   });
 }
 

@@ -29,7 +29,7 @@ export interface LastingEvent {
 export interface RequestEvent extends LastingEvent {
   readonly request: Request;
   readonly clientId: string;
-  respondWith(answer: Promise<Response>): void;
+  respondWith(response: Promise<Response>): void;
 }
 
 /** What the worker needs to know about the build's files. */

@@ -53,7 +53,7 @@ test.each([
 test('the page is revealed, and the cause is logged', async () => {
   const { store, platform } = await crash();
   expect(selectRevealed(store.getState())).toBe(true);
-  expect(platform.log).toHaveBeenCalledWith('A screen broke', 'a seam');
+  expect(platform.log).toHaveBeenCalledWith('A screen crashed', 'a seam');
 });
 
 test('other screens keep working', async () => {

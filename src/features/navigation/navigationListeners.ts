@@ -25,7 +25,7 @@ export function listenToNavigation(startListening: AppStartListening): void {
   startListening({
     actionCreator: crashed,
     effect: async ({ payload }, { extra }) => {
-      extra.log('A screen broke', payload.message);
+      extra.log('A screen crashed', payload.message);
       if (payload.isLoaded) return;
       // After a deployment, the server may no longer have the files of this page's build.
       await extra.page

@@ -83,7 +83,7 @@ function askWalletForChange(startListening: AppStartListening): void {
       try {
         await (chainSwitchRequested.match(action) ? wallet.switchChain() : wallet.changeAccount());
       } catch (cause: unknown) {
-        log('The wallet changed nothing', cause);
+        log('The wallet did not change account or chain', cause);
         if (connection.status === 'connected') listenerApi.dispatch(lineShown(MESSAGES.notChanged(connection.label)));
       }
     },

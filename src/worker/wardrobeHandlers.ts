@@ -6,23 +6,23 @@ import type { RequestEvent, WorkerScope } from './workerScope';
 const FRESH = 5 * 60 * 1_000;
 
 /** Serves the current catalogue, or without a network the kept one. */
-export function openDataAnswer(scope: WorkerScope, kept: Kept) {
+export function makeDataHandler(scope: WorkerScope, kept: Kept) {
   const fetchData = async (event: RequestEvent): Promise<Response> => {
-    const answer = await scope.fetch(event.request);
-    if (answer.ok) event.waitUntil(kept.keep(event.request, answer.clone()));
-    return answer;
+    const response = await scope.fetch(event.request);
+    if (response.ok) event.waitUntil(kept.keep(event.request, response.clone()));
+    return response;
   };
   return (event: RequestEvent): Promise<Response> => freshest(event, fetchData(event), () => kept.find(event.request));
 }
 
 /** Serves the kept picture at once, and fetches it again if it is old. */
-export function openPictureAnswer(scope: WorkerScope, kept: Kept) {
+export function makePictureHandler(scope: WorkerScope, kept: Kept) {
   const fetchPicture = async (event: RequestEvent): Promise<Response> => {
     const { request } = event;
-    const answer = await fetchReadable(scope, request.url).catch(() => null);
-    if (answer === null) return scope.fetch(request);
-    if (answer.ok) event.waitUntil(kept.keep(request.url, answer.clone()));
-    return answer;
+    const response = await fetchReadable(scope, request.url).catch(() => null);
+    if (response === null) return scope.fetch(request);
+    if (response.ok) event.waitUntil(kept.keep(request.url, response.clone()));
+    return response;
   };
   return async (event: RequestEvent): Promise<Response> => {
     const known = await kept.find(event.request.url);

@@ -3,7 +3,7 @@ import type { Kept } from './keeping';
 import type { RequestEvent, WorkerScope } from './workerScope';
 
 /** Serves files whose name contains a hash of their content, so a kept copy is always right. */
-export function openBuildAnswer(scope: WorkerScope, kept: Kept) {
+export function makeBuildHandler(scope: WorkerScope, kept: Kept) {
   const sought = new Set<string>();
 
   /** A later deployment has removed the file, and a reload gets the new page. At most once per file. */
@@ -18,9 +18,9 @@ export function openBuildAnswer(scope: WorkerScope, kept: Kept) {
     const { request } = event;
     const known = await scope.caches.match(request, { ignoreVary: true }).catch(() => undefined);
     if (known) return known;
-    const answer = await scope.fetch(request);
-    if (answer.ok) event.waitUntil(kept.keep(request, answer.clone()));
-    if (answer.status === 404) event.waitUntil(reloadPage(event));
-    return answer;
+    const response = await scope.fetch(request);
+    if (response.ok) event.waitUntil(kept.keep(request, response.clone()));
+    if (response.status === 404) event.waitUntil(reloadPage(event));
+    return response;
   };
 }

@@ -8,15 +8,15 @@ const SHELL = '/';
 /** A page of another build needs files that this build's cache does not have. */
 const isOf = ({ entry }: BuiltFiles, html: string): boolean => html.includes(`/${entry}"`);
 
-export function openPageAnswer(scope: WorkerScope, built: BuiltFiles, kept: Kept) {
+export function makePageHandler(scope: WorkerScope, built: BuiltFiles, kept: Kept) {
   const keepPage = async (page: Response): Promise<void> => {
     // On every navigation, the browser itself checks for a newer worker.
     if (isOf(built, await page.clone().text())) await kept.keep(SHELL, page);
   };
   const fetchPage = async (event: RequestEvent): Promise<Response> => {
-    const answer = await scope.fetch(event.request);
-    if (answer.ok) event.waitUntil(keepPage(answer.clone()));
-    return answer;
+    const response = await scope.fetch(event.request);
+    if (response.ok) event.waitUntil(keepPage(response.clone()));
+    return response;
   };
   const findPage = async (url: string): Promise<Response | undefined> => {
     const shell = await kept.find(SHELL);
