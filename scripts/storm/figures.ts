@@ -19,12 +19,9 @@ function acknowledgements(operations: readonly Operation[]): readonly number[] {
 function pausesAfter(operations: readonly Operation[], strikes: readonly Strike[]): readonly number[] {
   const times = acknowledgements(operations);
   return strikes.map(({ at }, index) => {
-    const next = strikes[index + 1]?.at ?? Infinity;
-    const gaps = times.map((time, place) => ({ from: times[place - 1] ?? time, until: time }));
-    return Math.max(
-      0,
-      ...gaps.filter(({ from, until }) => until > at && from < next).map(({ from, until }) => until - from),
-    );
+    const next = Math.min(strikes[index + 1]?.at ?? Infinity, times.at(-1) ?? at);
+    const ends = [at, ...times.filter(time => time > at && time < next), next];
+    return Math.max(0, ...ends.slice(1).map((time, place) => time - (ends[place] ?? time)));
   });
 }
 

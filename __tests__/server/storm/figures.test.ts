@@ -1,0 +1,25 @@
+import { describeStrikes } from '../../../scripts/storm/figures';
+import type { Operation } from '../../../scripts/storm/history';
+
+const SECOND = 1_000;
+
+/** A vote that was acknowledged then. */
+const acknowledged = (seconds: number): Operation => ({
+  client: 1,
+  server: 'app1',
+  request: { kind: 'vote', event: 1, wallet: '0x1', winner: 1, loser: 2 },
+  invokedAt: seconds * SECOND,
+  endedAt: seconds * SECOND,
+  outcome: { kind: 'ok' },
+});
+
+test('a pause is that of the strike that caused it, not also of the one before', () => {
+  const operations = [0, 1, 2, 3, 28, 29].map(acknowledged);
+  const strikes = [
+    { name: 'app process killed', at: 0.5 * SECOND },
+    { name: 'primary killed', at: 3.5 * SECOND },
+  ];
+  expect(describeStrikes(operations, strikes).join('\n')).toMatch(
+    /app process killed +pause 1\.0 s \(longest 1\.0 s\)\n.*primary killed +pause 24\.5 s/,
+  );
+});
