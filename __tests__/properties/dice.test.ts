@@ -13,20 +13,14 @@ import {
   type Holder,
   type Layer,
   type Outfit,
-  type Palette,
   type Piece,
   type Wardrobe,
 } from '../../rules';
 import { sharesOf } from '../../scripts/bench/diceShares';
-import { readJson, valueOf, WARDROBE } from '../rules/support/catalogue';
+import { valueOf, WARDROBE } from '../rules/support/catalogue';
 import { wearingPieces } from '../rules/support/games';
 import { DEMO } from '../rules/support/invariants';
-
-const PALETTE = readJson('data/palette.json') as Palette;
-const VISITOR: Holder = { xp: 0, traits: [], unlocked: [] };
-
-const rolled = (outfit: Outfit, wardrobe: Wardrobe, holder: Holder, seed: number, pinned: readonly Layer[] = []) =>
-  wearPieces(outfit, wardrobe, pinned, rollPieces(outfit, wardrobe, holder, { seed, pinned }, PALETTE));
+import { PALETTE, rolled, VISITOR } from '../rules/support/rolls';
 
 test('no piece is favoured over 5,000 rolls, taste included', () => {
   const rolls = Array.from({ length: 5_000 }, (_, seed) =>

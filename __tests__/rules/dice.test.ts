@@ -12,21 +12,15 @@ import {
   rollPieces,
   wearPieces,
   type Avatar,
-  type Holder,
   type Layer,
   type Outfit,
   type Palette,
   type Wardrobe,
 } from '../../rules';
-import { made, pieces, readJson, WARDROBE } from './support/catalogue';
+import { made, pieces, WARDROBE } from './support/catalogue';
 import { wearing, wearingPieces } from './support/games';
 import { DEMO } from './support/invariants';
-
-const PALETTE = readJson('data/palette.json') as Palette;
-const VISITOR: Holder = { xp: 0, traits: [], unlocked: [] };
-
-const rolled = (outfit: Outfit, wardrobe: Wardrobe, holder: Holder, seed: number, pinned: readonly Layer[] = []) =>
-  wearPieces(outfit, wardrobe, pinned, rollPieces(outfit, wardrobe, holder, { seed, pinned }, PALETTE));
+import { PALETTE, rolled, VISITOR } from './support/rolls';
 
 describe('a roll', () => {
   test('with this seed is pinned, so that links keep their fit', () => {
