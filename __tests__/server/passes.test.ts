@@ -12,24 +12,14 @@ import {
   wallet,
 } from './support/fixtures';
 import { describeServer } from './support/testServer';
+import { VOTER, votingCalls, type Row } from './support/votingCalls';
 
-const VOTER = wallet(900);
 const OTHER = wallet(901);
 
-interface Row {
-  readonly id: number;
-}
-
 describeServer('passing a pair', {}, server => {
-  const ask = (eventId: number, voter = VOTER) => server.get(`/api/vote/entries/${eventId}/${voter}`);
-  const cast = (eventId: number, entryId: number, winner: number, voter = VOTER) =>
-    server.post(`/api/vote/${eventId}/${entryId}/${voter}`, { winner });
+  const { ask, cast, askPair } = votingCalls(server);
   const pass = (eventId: number | string, entries: unknown, why = 'even', voter = VOTER) =>
     server.post(`/api/vote/${eventId}/pass/${voter}`, { entries, why });
-  async function askPair(eventId: number, voter = VOTER): Promise<readonly [number, number]> {
-    const [left, right] = (await ask(eventId, voter)).json<Row[]>();
-    return [left!.id, right!.id];
-  }
   async function startVoting(count: number): Promise<number> {
     const { id } = await addEvent(server.store, VOTING);
     await addEntries(server.store, id, count);

@@ -17,24 +17,12 @@ import {
   wallet,
 } from './support/fixtures';
 import { describeServer } from './support/testServer';
+import { VOTER, votingCalls, type Row } from './support/votingCalls';
 
-const VOTER = wallet(900);
 const OTHER = wallet(901);
 
-interface Row {
-  readonly id: number;
-}
-
 describeServer('voting', {}, server => {
-  const ask = (eventId: number | string, voter = VOTER) => server.get(`/api/vote/entries/${eventId}/${voter}`);
-  const cast = (eventId: number | string, entryId: number | string, winner: unknown, voter = VOTER) =>
-    server.post(`/api/vote/${eventId}/${entryId}/${voter}`, { winner });
-
-  async function askPair(eventId: number, voter = VOTER): Promise<readonly [number, number]> {
-    const rows = (await ask(eventId, voter)).json<Row[]>();
-    expect(rows).toHaveLength(2);
-    return [rows[0]!.id, rows[1]!.id];
-  }
+  const { ask, cast, askPair } = votingCalls(server);
 
   async function startVoting(count: number) {
     const event = await addEvent(server.store, VOTING);

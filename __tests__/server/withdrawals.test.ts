@@ -3,24 +3,10 @@ import { readArguments } from '../../server/cli/eventsArguments';
 import { runEventsCommand } from '../../server/cli/eventsCommand';
 import { ARCHIVED, addEntries, addEvent, HOUR, NOON, VOTING, wallet } from './support/fixtures';
 import { describeServer } from './support/testServer';
-
-const VOTER = wallet(900);
-
-interface Row {
-  readonly id: number;
-}
+import { VOTER, votingCalls, type Row } from './support/votingCalls';
 
 describeServer('removing an entry', {}, server => {
-  const ask = (eventId: number, voter = VOTER) => server.get(`/api/vote/entries/${eventId}/${voter}`);
-  const cast = (eventId: number, entryId: number, winner: number, voter = VOTER) =>
-    server.post(`/api/vote/${eventId}/${entryId}/${voter}`, { winner });
-
-  async function askPair(eventId: number, voter = VOTER): Promise<readonly [number, number]> {
-    const response = await ask(eventId, voter);
-    expect(response.statusCode).toBe(200);
-    const [left, right] = response.json<Row[]>();
-    return [left!.id, right!.id];
-  }
+  const { ask, cast, askPair } = votingCalls(server);
 
   async function startVoting(count: number): Promise<number> {
     const { id } = await addEvent(server.store, VOTING);
