@@ -135,11 +135,15 @@ export function webpackConfig({ mode, outputPath }: BuildOptions): Configuration
       ],
     },
     performance: { hints: false },
-    cache: {
-      type: 'filesystem',
-      cacheDirectory: path.join(root, 'node_modules/.cache/webpack'),
-      buildDependencies: { config: ['webpack.config.ts', 'package-lock.json'].map(file => path.join(root, file)) },
-    },
+    // In production webpack would take chunks from the cache with the module ids of an earlier build in them: two modules
+    // of about the same size had exchanged theirs, and a dialog called the wrong one.
+    cache: production
+      ? false
+      : {
+          type: 'filesystem',
+          cacheDirectory: path.join(root, 'node_modules/.cache/webpack'),
+          buildDependencies: { config: ['webpack.config.ts', 'package-lock.json'].map(file => path.join(root, file)) },
+        },
     stats: 'errors-warnings',
   };
 }

@@ -73,12 +73,11 @@ async function buildInto(folder: string): Promise<Pick<BuildRecord, 'chunks' | '
       cp(path.join(root, 'public', name), path.join(publicFolder, name), { recursive: true }),
     ),
   ]);
-  const { compilation, cached } = await bundling;
+  const compilation = await bundling;
   await Promise.all([bundleWorker(compilation, publicFolder), notePreloads(compilation, publicFolder)]);
   await precompress(publicFolder, path.join(dist, 'public'));
   const chunks = await measureChunks(compilation, publicFolder);
   const wardrobe = await measureWardrobe(compilation, publicFolder, chunks);
-  await cached;
   const { text, fits } = judgeWardrobe(wardrobe);
   if (!fits)
     throw new Error(

@@ -23,16 +23,11 @@ const close = (compiler: Compiler): Promise<void> =>
     });
   });
 
-/** `cached` resolves once webpack's cache is written; the files are complete before that. */
-export async function bundleApp(
-  outputPath: string,
-): Promise<{ readonly compilation: Compilation; readonly cached: Promise<void> }> {
+export async function bundleApp(outputPath: string): Promise<Compilation> {
   const compiler = webpack(webpackConfig({ mode: 'production', outputPath }));
   try {
-    const compilation = await run(compiler);
-    return { compilation, cached: close(compiler) };
-  } catch (error: unknown) {
+    return await run(compiler);
+  } finally {
     await close(compiler);
-    throw error;
   }
 }
