@@ -14,7 +14,7 @@ const isVote = (url: URL) => /\/api\/vote\/\d/.test(url.pathname);
 test('a vote counts once: without a connection, after a reload, in two tabs, with a key held down', async () => {
   const account = 'The Shopper';
   const { page, context, watch } = await visit(await returning(account));
-  watch.expect(/409|ERR_FAILED|ERR_INTERNET_DISCONNECTED|got no response|no sound/);
+  watch.expect(/409|ERR_FAILED|ERR_INTERNET_DISCONNECTED|got no response|sounds did not load/);
   const { id } = await eventCalled('vote', 'Out of Office');
   const wallet = await addressOf(account);
   const counted = async () =>
