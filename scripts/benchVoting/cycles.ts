@@ -60,14 +60,18 @@ function processorTime(pid: number): number {
   return 10 * (Number(user) + Number(system));
 }
 
-/** Of all connections to this database; those of the bench itself are idle meanwhile. */
-async function databaseTime(store: Store): Promise<number> {
+/** By process id, of all connections to this database; those of the bench itself are idle meanwhile. */
+async function databaseTimes(store: Store): Promise<ReadonlyMap<number, number>> {
   const { rows } = await sql<{ pid: number }>`
     select pid from pg_stat_activity where datname = current_database() and backend_type = 'client backend'`.execute(
     store.db,
   );
-  return rows.reduce((sum, { pid }) => sum + processorTime(pid), 0);
+  return new Map(rows.map(({ pid }) => [pid, processorTime(pid)]));
 }
+
+/** A connection that is gone was idle for long enough to be closed. */
+const spentBetween = (before: ReadonlyMap<number, number>, after: ReadonlyMap<number, number>): number =>
+  [...after].reduce((sum, [pid, time]) => sum + time - (before.get(pid) ?? 0), 0);
 
 async function serve(location: PostgresLocation) {
   const child = fork(new URL('./votingServer.ts', import.meta.url), [JSON.stringify(location)]);
@@ -100,11 +104,12 @@ export async function benchCycles(
       Array.from({ length: (WARM_UP + CYCLES) / VOTES_EACH + 2 * CLIENTS }, () => newVoter(store)),
     );
     await play(server.url, id, waiting, WARM_UP);
-    const before = [await server.time(), await databaseTime(store)] as const;
+    const before = { node: await server.time(), database: await databaseTimes(store) };
     await play(server.url, id, waiting, CYCLES);
-    const after = [await server.time(), await databaseTime(store)] as const;
+    const after = { node: await server.time(), database: await databaseTimes(store) };
     await server.stop();
-    const [node, database] = [(after[0] - before[0]) / CYCLES, (after[1] - before[1]) / CYCLES];
+    const node = (after.node - before.node) / CYCLES;
+    const database = spentBetween(before.database, after.database) / CYCLES;
     console.log(
       `  ${String(entries).padStart(7)} entries, ${ballots} ballots   Node ${node.toFixed(2)}   PostgreSQL ${database.toFixed(2)}`,
     );
