@@ -45,10 +45,10 @@ export const ItemTile = memo(function ItemTile(tile: TileState & { readonly tabI
   );
 });
 
-/** Colours have no tile of their own; worn and locked items have the tile of their state. */
+/** Colours have no tile of their own, and locked items all have the same. */
 function colourOf({ item, colour, status, isWorn }: TileState): string | undefined {
   const isLocked = status === 'needs-xp' || status === 'checking' || status === 'not-owned';
-  return isLocked || isWorn || item.hex !== undefined ? undefined : colour;
+  return (isLocked && !isWorn) || item.hex !== undefined ? undefined : colour;
 }
 
 function ItemPicture({ item, value, crop }: TileState) {
