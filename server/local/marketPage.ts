@@ -39,7 +39,7 @@ interface ItemPage {
 }
 
 const STAGE = 1200;
-/** The body behind an item, so that one can see where it is worn, as on the wardrobe's tiles. */
+/** The body behind an item, which shows where the item is worn, as on the wardrobe's tiles. */
 const MANNEQUIN = '_shared/mannequin.svg';
 export const CHAIN_DOWN = 'The local chain does not answer, so nothing was taken. Give it a moment.';
 

@@ -35,7 +35,7 @@ const FLAGS: readonly (readonly [string, string])[] = [
 ];
 const UNKNOWN = 'Your wallet';
 
-/** Browsers of apps. Those of the phone itself have extensions on some phones, which are no reason to expect an app's limits. */
+/** Browsers inside apps. In a phone's own browser a wallet may be an extension, which does not limit what the page can do. */
 const IN_APP = /; wv\)|^(?=.*(?:iPhone|iPad|iPod))(?!.*Safari\/)/;
 
 interface Page {

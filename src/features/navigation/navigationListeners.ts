@@ -35,7 +35,7 @@ export function listenToNavigation(startListening: AppStartListening): void {
   });
 }
 
-/** Another query changes nothing in the head, whose link would make Chromium fetch the page's icon again. */
+/** The query changes nothing in the head. Writing its link again would make Chromium fetch the page's icon again. */
 function describePages(startListening: AppStartListening): void {
   let last: ReturnType<typeof locationChanged>['payload'] | undefined;
   startListening({

@@ -71,7 +71,7 @@ export interface TileState extends ItemStatus {
   readonly under: string;
 }
 
-/** What a tile shows whatever is worn. Tiles receive it, because each that asked the store would be asked after every action. */
+/** What a tile shows whatever is worn. Tiles receive it as properties: a subscription in each would run after every action. */
 export function tileOf({ category, item }: Piece, holder: Holder, crops: Crops) {
   const value = itemValue(category, item);
   const crop = cropOf(crops, item.layer, value);

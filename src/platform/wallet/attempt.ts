@@ -81,7 +81,7 @@ export async function ask(attempt: RunningAttempt, call: WalletCall, after: numb
 /** What joining needs. */
 export interface Joining {
   readonly offerSignIn: OfferSignIn | undefined;
-  /** A wallet that let this request lie is asked for its accounts alone the next time. */
+  /** Wallets that have left this request unanswered are asked for their accounts alone the next time. */
   readonly unanswered: Set<string>;
 }
 

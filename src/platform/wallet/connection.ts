@@ -87,7 +87,7 @@ function inTime(offer: Promise<SignInOffer | null>): Promise<SignInOffer | null>
   return Promise.race([offer, late]).finally(() => clearTimeout(timer));
 }
 
-/** A wallet may answer what throws when it is read, which must not stop the machine. */
+/** A wallet may answer with an object that throws when it is read, which must not stop the machine. */
 function stepSafely(state: ConnectState, event: ConnectEvent, chains: readonly number[]): ReturnType<typeof step> {
   try {
     return step(state, event, chains);
@@ -97,7 +97,7 @@ function stepSafely(state: ConnectState, event: ConnectEvent, chains: readonly n
   }
 }
 
-/** Nor must a wallet that throws when it is listened to or disconnected. */
+/** A wallet may also throw when it is listened to or disconnected. */
 function runSafely(effect: ConnectEffect, runner: Runner): void {
   try {
     run(effect, runner);

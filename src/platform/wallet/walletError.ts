@@ -26,7 +26,7 @@ const REASONS = new Map<string, WalletFailureReason>([
   ['5100', 'unsupported-chain'],
 ]);
 
-/** A wallet may throw anything, even what throws when it is read. */
+/** A wallet may throw anything, even an object that throws when it is read. */
 export function toWalletError(cause: unknown, otherwise: WalletFailureReason = 'other'): WalletError {
   try {
     return cause instanceof WalletError ? cause : readError(cause, otherwise);
