@@ -7,7 +7,7 @@ import { onStage, playScene, SIZES, stillPicture, type Stage } from './shots/sta
 /** The README's pictures, at half the size to keep clones small. */
 const pictures: readonly { readonly scene: string; readonly file: string; readonly on: BrowserContextOptions }[] = [
   { scene: 'home', file: 'home', on: SIZES.desktop },
-  { scene: 'wardrobe-tops', file: 'wardrobe', on: SIZES.desktop },
+  { scene: 'fitting-preview', file: 'wardrobe', on: SIZES.desktop },
   { scene: 'events', file: 'events', on: SIZES.desktop },
   { scene: 'vote', file: 'vote', on: SIZES.desktop },
   { scene: 'results', file: 'results', on: SIZES.desktop },
