@@ -68,7 +68,7 @@ def ballot_leaf(event, one, other, winner, salt):
 
 
 def entry_leaf(event, wallet, avatar, salt):
-    return leaf("duds-entry-1", event, wallet, *(avatar[layer] for layer in LAYERS), salt)
+    return leaf("duds-entry-1", event, wallet, *(avatar[layer] for layer in LAYERS if layer in avatar), salt)
 
 
 def receipt_leaf(one):

@@ -22,10 +22,13 @@ export interface SealedBallot {
   readonly salt: string;
 }
 
+/** An entry's avatar with the layers that the game had when it was submitted: the first of `LAYERS`, without a gap. */
+export type SealedAvatar = Readonly<Partial<Avatar>>;
+
 export interface SealedEntry {
   readonly event: number;
   readonly wallet: string;
-  readonly avatar: Avatar;
+  readonly avatar: SealedAvatar;
   readonly salt: string;
 }
 
@@ -65,7 +68,8 @@ export function ballotLeaf({ event, lo, hi, winner, salt }: SealedBallot): strin
 
 /** The exact text whose hash is an entry's leaf. */
 export function entryLeaf({ event, wallet, avatar, salt }: SealedEntry): string {
-  return ['duds-entry-1', event, wallet, ...LAYERS.map(layer => avatar[layer]), salt].join('|');
+  const values = LAYERS.flatMap(layer => avatar[layer] ?? []);
+  return ['duds-entry-1', event, wallet, ...values, salt].join('|');
 }
 
 /** The exact text whose hash a receipt's leaf should be. */
@@ -97,8 +101,8 @@ export interface PlainSheet {
 
 export interface SealedSheet {
   readonly event: number;
-  /** Those that were ranked, with all layers of their avatars. */
-  readonly entries: readonly (Avatar & {
+  /** Those that were ranked. */
+  readonly entries: readonly (SealedAvatar & {
     readonly id: number;
     readonly submittedAt: string;
     readonly wallet: string;

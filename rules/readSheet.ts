@@ -1,4 +1,4 @@
-import { isAvatar } from './avatar';
+import { isLayerValue } from './avatar';
 import { SEAL_KINDS, type BallotSheet, type PlainSheet, type Receipt, type Seal, type SealedSheet } from './ballotLog';
 import { LAYERS } from './layers';
 
@@ -67,12 +67,14 @@ function isSubmission(value: unknown): value is PlainSheet['entries'][number] {
 
 function isSealedEntry(value: unknown): value is SealedSheet['entries'][number] {
   const { wallet, salt } = fields(value);
-  return isSubmission(value) && isText(wallet) && isText(salt) && isWholeAvatar(value);
+  return isSubmission(value) && isText(wallet) && isText(salt) && hasSealedLayers(value);
 }
 
-function isWholeAvatar(value: unknown): boolean {
+/** Without a gap: otherwise the values of one leaf could be read as those of other layers. */
+function hasSealedLayers(value: unknown): boolean {
   const layers = fields(value);
-  return isAvatar(Object.fromEntries(LAYERS.map(layer => [layer, layers[layer]])));
+  const sealed = LAYERS.filter(layer => layers[layer] !== undefined);
+  return sealed.every((layer, index) => layer === LAYERS[index] && isLayerValue(layer, layers[layer]));
 }
 
 function isWithdrawn(value: unknown): value is SealedSheet['withdrawn'][number] {
@@ -94,5 +96,5 @@ function isReceipt(value: unknown): value is Receipt {
   const { event, salt, leaf, at, ...rest } = fields(value);
   if (!isId(event) || !isText(salt) || !isHash(leaf) || !isText(at) || !isSigned(rest)) return false;
   const { lo, hi, winner, wallet, avatar } = rest;
-  return [lo, hi, winner].every(isId) || (isText(wallet) && isWholeAvatar(avatar));
+  return [lo, hi, winner].every(isId) || (isText(wallet) && hasSealedLayers(avatar));
 }

@@ -11,6 +11,7 @@ import {
   type Outfit,
   type TopType,
 } from './avatar';
+import type { SealedAvatar } from './ballotLog';
 import { dropMap, isForced, storeMap } from './exclusions';
 import { findItem, type Item, type Wardrobe } from './items';
 
@@ -32,6 +33,13 @@ export function restoreOutfit(saved: SavedOutfit, wardrobe: Wardrobe = []): Outf
 export function completeAvatar(saved: unknown, wardrobe: Wardrobe = []): Avatar {
   const fields = asRecord(saved);
   return byLayer(layer => readValue(layer, fields[layer], wardrobe));
+}
+
+/** What the leaf of a stored entry names: no layer that is newer than the entry, because its receipt is already signed. */
+export function sealedAvatar(stored: unknown): SealedAvatar {
+  const avatar = completeAvatar(stored);
+  const isStored = (layer: Layer): boolean => Object.hasOwn(asRecord(stored), layer);
+  return Object.fromEntries(LAYERS.filter(isStored).map(layer => [layer, avatar[layer]]));
 }
 
 function readValue(layer: Layer, value: unknown, wardrobe: Wardrobe): string {

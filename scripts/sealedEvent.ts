@@ -117,7 +117,7 @@ function dress(wardrobe: Wardrobe, random: () => number): Avatar {
 /** Strengths that come from the pieces for one half. */
 function tasteOf(entries: SealedSheet['entries'], random: () => number): ReadonlyMap<number, number> {
   const worth = new Map<string, number>();
-  const worthOf = (value: string): number => {
+  const worthOf = (value = ''): number => {
     const known = worth.get(value) ?? 1.2 * (random() - 0.5);
     worth.set(value, known);
     return known;

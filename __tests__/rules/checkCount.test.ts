@@ -133,6 +133,10 @@ test('what is hashed and signed is written exactly so', () => {
   expect(entryLeaf({ event: 12, wallet: '0xabc', avatar, salt: 'salt' })).toBe(
     'duds-entry-1|12|0xabc|#9fddbe|head/regular.svg|eye/regular.svg||shoes-and-legs/regular.svg|bottoms/underwear.svg|tops/breton.svg||arms/regular.svg||mouth/sad.svg|||salt',
   );
+  const { glasses: _glasses, ...older } = avatar;
+  expect(entryLeaf({ event: 12, wallet: '0xabc', avatar: older, salt: 'salt' })).toBe(
+    'duds-entry-1|12|0xabc|#9fddbe|head/regular.svg|eye/regular.svg||shoes-and-legs/regular.svg|bottoms/underwear.svg|tops/breton.svg||arms/regular.svg||mouth/sad.svg||salt',
+  );
   expect(receiptText({ event: 12, leaf: 'ff00', at: '2026-05-01T12:00:00.000Z' })).toBe(
     'duds-receipt-1|12|ff00|2026-05-01T12:00:00.000Z',
   );

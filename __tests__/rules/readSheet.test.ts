@@ -9,12 +9,21 @@ const PLAIN = {
 };
 const { sheet: SEALED, receipts: RECEIPTS } = sealedEvent();
 const [RECEIPT] = RECEIPTS;
+const sealed = (change: Partial<Record<keyof SealedSheet, unknown>>) => ({ ...SEALED, ...change });
+const [ENTRY] = SEALED.entries;
+const [SEAL] = SEALED.seals;
 
 test('both forms of a sheet are read', () => {
   expect(readSheet(PLAIN)).toBe(PLAIN);
   const either = { ...PLAIN, ballots: [...PLAIN.ballots, [1, 2, 1]] };
   expect(readSheet(either)).toBe(either);
   expect(readSheet(SEALED)).toBe(SEALED);
+});
+
+test('an entry of before the last layer is read as it was sealed', () => {
+  const { glasses: _glasses, ...older } = ENTRY!;
+  const sheet = sealed({ entries: [older] });
+  expect(readSheet(sheet)).toBe(sheet);
 });
 
 test.each([
@@ -37,15 +46,12 @@ test.each([
   expect(readSheet(value)).toBeUndefined();
 });
 
-const sealed = (change: Partial<Record<keyof SealedSheet, unknown>>) => ({ ...SEALED, ...change });
-const [ENTRY] = SEALED.entries;
-const [SEAL] = SEALED.seals;
-
 test.each([
   ['event', { event: 1.5 }],
   ['entry without a salt', { entries: [{ ...ENTRY, salt: null }] }],
   ['entry without a wallet', { entries: [{ ...ENTRY, wallet: 1 }] }],
   ['entry with an odd layer', { entries: [{ ...ENTRY, mouth: 'javascript:1' }] }],
+  ['entry with a gap in its layers', { entries: [{ ...ENTRY, mouth: undefined }] }],
   ['entry without a time', { entries: [{ ...ENTRY, submittedAt: 5 }] }],
   ['ranking', { ranking: {} }],
   ['withdrawn id', { withdrawn: [{ id: 'x', leaf: '0'.repeat(64) }] }],
@@ -79,6 +85,7 @@ test('receipts come as a list or in an object, and whatever is none is left out'
     readReceipts([
       { ...entry, avatar: { mouth: 'javascript:1' } },
       { ...entry, wallet: null },
+      { ...entry, avatar: { ...entry.avatar, tops: undefined } },
     ]),
   ).toEqual([]);
   expect(readReceipts([null, 7, ...broken.map(change => ({ ...RECEIPT, ...change }))])).toEqual([]);

@@ -6,6 +6,7 @@ import {
   DEFAULT_OUTFIT,
   LAYERS,
   restoreOutfit,
+  sealedAvatar,
   type Layer,
   type Outfit,
   type Wardrobe,
@@ -97,6 +98,12 @@ test.each<[string, unknown]>([
 describe('a saved avatar is repaired', () => {
   test.each([[{}], [null], ['avatar'], [['head']]])('%j is completed to the default avatar', saved => {
     expect(completeAvatar(saved)).toEqual(DEFAULT_AVATAR);
+  });
+
+  test('a seal names the layers that were stored, repaired as they are shown', () => {
+    const stored = { head: 'head/moo.svg', mouth: 7, capes: 'capes/red.svg' };
+    expect(sealedAvatar(stored)).toEqual({ head: 'head/moo.svg', mouth: DEFAULT_AVATAR.mouth });
+    expect([null, 'avatar'].map(sealedAvatar)).toEqual([{}, {}]);
   });
 
   test('without a wardrobe every usable value is kept', () => {

@@ -1,5 +1,9 @@
 import { NEW_LAYER } from './support/fourteenthLayer';
-import { DEFAULT_AVATAR, LAYERS, type Avatar } from '../../rules/index';
+import { createHash } from 'node:crypto';
+import { DEFAULT_AVATAR, LAYERS, type Avatar, type SealedSheet } from '../../rules/index';
+import { readArguments } from '../../server/cli/eventsArguments';
+import { runEventsCommand } from '../../server/cli/eventsCommand';
+import { entryReceipt } from '../../server/receipts';
 import { ARCHIVED, addEvent, fit, HOUR, NOON, VOTING, wallet } from './support/fixtures';
 import { describeServer } from './support/testServer';
 
@@ -47,5 +51,46 @@ describeServer('entries that were stored by a game with other layers', {}, serve
     expect(rows).toHaveLength(2);
     for (const row of rows) expect(row[NEW_LAYER.toLowerCase()]).toBe('hand-accessories/ring.svg');
     expect((await server.get(`/api/vote/entries/${id}/${wallet(900)}`)).json()).toEqual(rows);
+  });
+
+  /** The leaf as the game of thirteen layers signed it. */
+  function olderLeaf(event: number, entry: SealedSheet['entries'][number]): string {
+    const values = LAYERS.filter((layer: string) => layer !== NEW_LAYER).map(layer => entry[layer]);
+    const text = ['duds-entry-1', event, entry.wallet, ...values, entry.salt].join('|');
+    return createHash('sha256').update(`\0${text}`).digest('hex');
+  }
+
+  test('their receipts, seals and sheet prove themselves, beside those of entries with all layers', async () => {
+    const id = await enterOlder(VOTING);
+    const newer = { event_id: id, wallet: wallet(3), submitted_at: new Date(NOON - HOUR).toISOString() };
+    await server.store.db
+      .insertInto('entries')
+      .values({ ...newer, avatar: JSON.stringify(fit()) })
+      .execute();
+    await server.get(`/api/vote/entries/${id}/${wallet(900)}`);
+    server.now = NOON + HOUR;
+    const sheet = (await server.get(`/api/results/${id}/ballots`)).json<SealedSheet>();
+    const receipts = await Promise.all(
+      sheet.entries.map(({ id: _id, submittedAt: at, wallet: owner, salt, ...avatar }) =>
+        entryReceipt(server.store.keys, { event: id, wallet: owner, avatar: avatar as Avatar, salt, at }),
+      ),
+    );
+    for (const [index, { leaf }] of receipts.slice(0, 2).entries()) {
+      expect(leaf).toBe(olderLeaf(id, sheet.entries[index]!));
+      expect((await server.get(`/api/event/${id}/proof/${leaf}`)).statusCode).toBe(200);
+    }
+    expect(sheet.entries.map(entry => NEW_LAYER in entry)).toEqual([false, false, true]);
+    const files = { sheet, receipts, keys: (await server.get('/.well-known/duds-keys.json')).json<unknown>() };
+    const { lines, ok } = await runEventsCommand(readArguments(['check', 'receipts', 'sheet', 'keys'])!, {
+      store: server.store,
+      operator: 'ada',
+      readText: file => Promise.resolve(JSON.stringify(files[file as keyof typeof files])),
+      timeZone: 'UTC',
+      hasAsset: undefined,
+    });
+    expect([ok, lines.join('\n')]).toEqual([
+      true,
+      expect.stringContaining('All votes of 0 receipts are in it, and so is the fit.'),
+    ]);
   });
 });

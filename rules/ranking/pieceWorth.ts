@@ -1,4 +1,4 @@
-import type { Avatar } from '../avatar';
+import type { SealedAvatar } from '../ballotLog';
 import { LAYERS } from '../layers';
 import { at } from './at';
 import type { Ballot } from './ballot';
@@ -25,7 +25,7 @@ const NINETY_PERCENT = 1.645;
 
 interface WornEntry {
   readonly id: number;
-  readonly avatar: Avatar;
+  readonly avatar: SealedAvatar;
 }
 
 /**
@@ -49,8 +49,8 @@ export function pieceWorth(entries: readonly WornEntry[], ballots: readonly Ball
 }
 
 /** Background colours are no pieces. */
-const piecesOf = (avatar: Avatar): readonly string[] =>
-  LAYERS.map(layer => avatar[layer]).filter(value => value.includes('/'));
+const piecesOf = (avatar: SealedAvatar): readonly string[] =>
+  LAYERS.flatMap(layer => avatar[layer] ?? []).filter(value => value.includes('/'));
 
 const comparablePieces = (entries: readonly WornEntry[]): readonly WornPiece[] =>
   wornPieces(entries).filter(piece => isComparable(piece, entries));

@@ -12,6 +12,7 @@ type SubmitRefusal =
 
 /** An entry that the database has, as its receipt names it. */
 export interface StoredEntry extends SealedEntry {
+  readonly avatar: Avatar;
   readonly at: string;
 }
 

@@ -37,7 +37,7 @@ export interface EntriesTable {
   event_id: number;
   id: Generated<number>;
   wallet: string;
-  /** Written by any version of the game, so it is read with `completeAvatar`. */
+  /** Written by any version of the game, so it is read with `completeAvatar` or `sealedAvatar`. */
   avatar: ColumnType<unknown, string, string>;
   submitted_at: DefaultTimestamp;
   shown: Generated<number>;

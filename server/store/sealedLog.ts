@@ -3,9 +3,9 @@ import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import {
   ballotLeaf,
-  completeAvatar,
   entryLeaf,
   leafHash,
+  sealedAvatar,
   treeRoot,
   type SealedBallot,
   type SealedEntry,
@@ -132,7 +132,7 @@ export async function entryLeaves(db: Database, eventId: number): Promise<readon
     for (const { wallet, avatar, salt } of rows)
       leaves.push({
         wallet,
-        leaf: hashOfEntry({ event: eventId, wallet, avatar: completeAvatar(avatar), salt: salt ?? '' }),
+        leaf: hashOfEntry({ event: eventId, wallet, avatar: sealedAvatar(avatar), salt: salt ?? '' }),
       });
     after = last.id;
     await setImmediate();

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { completeAvatar, type SealedSheet } from '../../rules/index';
+import { sealedAvatar, type SealedSheet } from '../../rules/index';
 import type { Database } from './database';
 import { toHex } from './sealedLog';
 import { pagesById } from './pages';
@@ -51,7 +51,7 @@ async function* readEntries(db: Database, eventId: number): AsyncGenerator<reado
       submittedAt: submitted_at.toISOString(),
       wallet,
       salt: salt ?? '',
-      ...completeAvatar(avatar),
+      ...sealedAvatar(avatar),
     }));
 }
 

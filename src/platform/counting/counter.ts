@@ -1,6 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import {
   checkCount,
+  completeAvatar,
   countedBallots,
   isBallotReceipt,
   MAX_BALLOTS_IN_BROWSER,
@@ -153,15 +154,11 @@ function followCourse({ sheet: { entries, ranking }, ballots, post }: OpenSheet)
   const best = ranking.slice(0, FINALISTS);
   const finalists = best.flatMap(id => {
     const entry = entries.find(one => one.id === id);
-    return entry === undefined ? [] : [{ wallet: entry.wallet, avatar: avatarOf(entry) }];
+    return entry === undefined ? [] : [{ wallet: entry.wallet, avatar: completeAvatar(entry) }];
   });
   post({ report: 'finalists', finalists, entries: entries.length });
   for (const { ballots: counted, ranking: then } of settling(entries, ballots)) {
     const places = new Map(then.map((id, index) => [id, index + 1]));
     post({ report: 'point', point: { ballots: counted, places: best.map(id => places.get(id) ?? entries.length) } });
   }
-}
-
-function avatarOf({ id, submittedAt, wallet, salt, ...avatar }: SealedSheet['entries'][number]): Avatar {
-  return avatar;
 }
