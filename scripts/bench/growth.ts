@@ -2,7 +2,7 @@ import { copyFile, cp, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import { isPicture, itemValue, valueHash, type Item, type Wardrobe } from '../../rules/index';
+import { byLayer, checkFit, isPicture, itemValue, valueHash, type Item, type Wardrobe } from '../../rules/index';
 import { readWardrobe } from '../../server/http/readWardrobe';
 import { runServer } from '../browser/runServer';
 import { buildIfStale } from '../runScript';
@@ -12,6 +12,7 @@ import { watchShown } from './probe';
 
 const RUNS = Number(process.env.BENCH_RUNS ?? 5);
 const ITEMS = 3_000;
+const CHECKS = 20_000;
 /** A file with all pictures of a category. */
 const BUNDLE = /^\/pictures-.*\.json$/;
 /** Everything that a build reads. */
@@ -125,16 +126,42 @@ async function keepWardrobe(page: Page, url: string, pictures: number): Promise<
   return { took: performance.now() - started, bundles: count(BUNDLE), single: count(/\.svg$/) };
 }
 
+/** Microseconds of processor time for one check of a fit that wears the last item of each layer. */
+function checkFitCost(wardrobe: Wardrobe): number {
+  const avatar = byLayer(layer => {
+    const last = wardrobe.filter(({ item }) => item.layer === layer).at(-1);
+    return last ? itemValue(last.category, last.item) : '';
+  });
+  const holder = { xp: 0, traits: [], unlocked: [] };
+  const check = (): void => {
+    for (let n = 0; n < CHECKS; n++) checkFit(avatar, wardrobe, holder);
+  };
+  check();
+  const before = process.cpuUsage();
+  check();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / CHECKS;
+}
+
+/** Seconds of processor time that the server has used so far. */
+async function processorTime(url: string): Promise<number> {
+  const metrics = await (await fetch(`${url}/metrics`)).text();
+  return Number(/^process_cpu_seconds_total (.+)$/m.exec(metrics)?.[1]);
+}
+
 async function benchCatalogue(browser: Browser, checkout: string): Promise<void> {
   const wardrobe = await readWardrobe(path.join(checkout, 'public/data'));
   const sizes = categoriesOf(wardrobe).map(({ items }) => items.length);
   const largest = Math.max(...sizes);
   console.log(`  ${wardrobe.length} items`);
+  const costs = Array.from({ length: RUNS }, () => checkFitCost(wardrobe));
+  say('  checkFit, processor time', `${summarise(costs).median.toFixed(1)} µs`);
   const dataDir = await mkdtemp(path.join(tmpdir(), 'duds-bench-'));
   await (await runServer({ checkout, dataDir })).stop();
   const server = await runServer({ checkout, dataDir });
   try {
     say('  server ready after', inSeconds(server.readyAfter));
+    say("  the server's processor time until then", inSeconds(1_000 * (await processorTime(server.url))));
     const openings: Opening[] = [];
     for (let run = 0; run < RUNS; run++) openings.push(await openCategory(browser, server.url, sizes.indexOf(largest)));
     say(`  ${largest} tiles: painted after`, inMs(summarise(openings.map(({ shown }) => shown))));
