@@ -1,61 +1,58 @@
 import { build } from 'esbuild';
 import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Chunk, ChunkGroup, Compilation } from 'webpack';
-import { bundlePictures } from './bundlePictures';
+import { glob } from 'tinyglobby';
+import type { Compilation } from 'webpack';
+import { assetSlug, readCategories } from '../../rules/index';
 import type { BuiltFiles } from '../../src/worker/workerScope';
+import { hashFiles } from './hashFiles';
 
 /** Useless without a network, and larger than everything else together. */
-const WALLET_GROUPS = ['wallet', 'ethers', 'pairing'];
+const WALLET_CHUNKS = ['wallet', 'ethers', 'pairing'];
 /** Scripts, style sheets, and the fonts with the characters of our own texts. */
 const OFFLINE_FILE = /\.(?:js|css)$|^interface-.*\.woff2$/;
 
-function groupsUnder(group: ChunkGroup, found = new Set<ChunkGroup>()): ReadonlySet<ChunkGroup> {
-  if (!found.has(group)) {
-    found.add(group);
-    for (const child of group.getChildren()) groupsUnder(child, found);
-  }
-  return found;
-}
-
-function walletChunks(compilation: Compilation): ReadonlySet<Chunk> {
-  const named = compilation.chunkGroups.filter(group => WALLET_GROUPS.includes(group.name ?? ''));
-  if (named.length === 0)
-    throw new Error(
-      'No wallet chunk was found. scripts/build/bundleWorker.ts excludes it from the files kept for offline use.',
-    );
-  return new Set(named.flatMap(group => [...groupsUnder(group)]).flatMap(group => group.chunks));
-}
+const shortHash = (content: string) => createHash('sha256').update(content).digest('hex').slice(0, 12);
 
 /** The build's files that the game needs without a network. */
 function offlineFiles(compilation: Compilation): readonly string[] {
-  const left = walletChunks(compilation);
-  const wallets = new Set([...left].flatMap(chunk => [...chunk.files]));
+  const wallets = WALLET_CHUNKS.flatMap(name => {
+    const chunk = compilation.namedChunks.get(name);
+    if (chunk === undefined)
+      throw new Error(`There is no chunk ${name}, which scripts/build/bundleWorker.ts keeps out of the offline files.`);
+    return [...chunk.getAllReferencedChunks()].flatMap(({ files }) => [...files]);
+  });
   return Object.keys(compilation.assets)
-    .filter(file => OFFLINE_FILE.test(file) && !wallets.has(file))
+    .filter(file => OFFLINE_FILE.test(file) && !wallets.includes(file))
     .sort();
 }
 
-async function contentHash(folders: readonly string[]): Promise<string> {
-  const hash = createHash('sha256');
-  for (const folder of folders) {
-    const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-    const files = entries.filter(entry => entry.isFile()).map(entry => path.join(entry.parentPath, entry.name));
-    for (const file of files.sort()) hash.update(`\n${path.relative(folder, file)}\n`).update(await readFile(file));
+/** Writes one file per category with all its drawings, for the service worker to fetch; returns the files' names. */
+async function bundlePictures(outdir: string): Promise<BuiltFiles['bundles']> {
+  const categories = readCategories(JSON.parse(await readFile('public/data/categories.json', 'utf8')));
+  const bundles: Record<string, string> = {};
+  for (const category of categories.rows.map(({ title }) => assetSlug(title))) {
+    const names = (await glob(`${category}/*.svg`, { cwd: 'public/assets' })).sort();
+    // The backgrounds are colours and have no pictures.
+    if (names.length === 0) continue;
+    const drawings = names.map(async name => [name, await readFile(path.join('public/assets', name), 'utf8')] as const);
+    const content = JSON.stringify(Object.fromEntries(await Promise.all(drawings)));
+    bundles[category] = `pictures-${category}.${shortHash(content).slice(0, 8)}.json`;
+    await writeFile(path.join(outdir, bundles[category]), content);
   }
-  return hash.digest('hex').slice(0, 12);
+  return bundles;
 }
 
 async function describeBuild(compilation: Compilation, outdir: string): Promise<BuiltFiles> {
   const files = offlineFiles(compilation);
-  const entry = [...(compilation.entrypoints.get('main')?.getEntrypointChunk().files ?? [])].find(file =>
-    file.endsWith('.js'),
-  );
+  const entry = compilation.entrypoints
+    .get('main')
+    ?.getFiles()
+    .find(file => file.endsWith('.js'));
   if (entry === undefined) throw new Error('The build has no entry script.');
-  const version = createHash('sha256').update(files.join('\n')).digest('hex').slice(0, 12);
-  const wardrobe = await contentHash(['public/data', 'public/assets']);
-  return { version, wardrobe, entry, files, bundles: await bundlePictures('public', outdir) };
+  const wardrobe = (await hashFiles(['public/data', 'public/assets'])).slice(0, 12);
+  return { version: shortHash(files.join('\n')), wardrobe, entry, files, bundles: await bundlePictures(outdir) };
 }
 
 /** The service worker. Its address never changes: browsers notice a new build because its content differs. */

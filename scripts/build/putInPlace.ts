@@ -1,5 +1,6 @@
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { glob } from 'tinyglobby';
 
 /** A build's files, which its pages may still request. */
 interface PastBuild {
@@ -14,12 +15,7 @@ const KEPT_MS = 30 * 24 * 3_600_000;
 /** Where operators put the pictures of events. */
 const isOperators = (file: string): boolean => file.startsWith('assets/events/');
 
-async function listFiles(folder: string): Promise<readonly string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
-  return entries
-    .filter(entry => entry.isFile())
-    .map(entry => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'));
-}
+const listFiles = (folder: string): Promise<readonly string[]> => glob('**', { cwd: folder, dot: true });
 
 /** Before the first list was written, all files there are count as one build. */
 async function readPast(list: string, folder: string): Promise<readonly PastBuild[]> {

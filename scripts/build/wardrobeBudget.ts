@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
-import type { Chunk, ChunkGroup, Compilation, Module } from 'webpack';
+import type { Compilation } from 'webpack';
 import { assetSlug, headOf, readCategories } from '../../rules/index';
 import { readConfig } from '../../server/config';
-import { readPageFiles, renderPage, runtimeConfig } from '../../server/http/page';
+import { readPageFiles, renderPage, runtimeConfig, type PageFiles } from '../../server/http/page';
 import { firstSight, renderHead } from '../../server/http/pageHead';
 import { CATEGORY_ART } from '../../src/features/wardrobe/categoryArt';
 import { packageSizes } from './packageSizes';
@@ -19,101 +19,49 @@ interface ChunkSize {
 }
 
 const KINDS = ['JavaScript', 'fonts', 'CSS', 'SVG', 'HTML', 'JSON'] as const;
-type Kind = (typeof KINDS)[number];
 
 /** What a browser with an empty cache fetches until the categories of /wardrobe?demo can be used, in bytes of brotli. */
 interface WardrobeSize {
-  readonly kinds: Readonly<Record<Kind, number>>;
+  readonly kinds: Readonly<Record<(typeof KINDS)[number], number>>;
   /** The JavaScript by the package that it comes from. */
   readonly packages: Readonly<Record<string, number>>;
 }
 
-/** dist/build.json: the files beside it were made from these sources. */
-export interface BuildRecord {
-  readonly fingerprint: string;
-  readonly seconds: number;
+export interface BuildSizes {
   readonly chunks: readonly ChunkSize[];
   readonly wardrobe: WardrobeSize;
+}
+
+/** dist/build.json: the files beside it were made from these sources. */
+export interface BuildRecord extends BuildSizes {
+  readonly fingerprint: string;
+  readonly seconds: number;
 }
 
 /** WARDROBE_BUDGET raises the limit on a branch that still has to become smaller. */
 const MAX_JAVASCRIPT = Number(process.env.WARDROBE_BUDGET ?? 115_000);
 const MAX_IN_ALL = MAX_JAVASCRIPT + 50_000;
 
-const isScript = (file: string) => file.endsWith('.js');
-const walletPackage = /node_modules[\\/](?:@web3-onboard|@walletconnect|ethers|viem)[\\/]/;
-
-/** The chunk groups of the wardrobe's screen. Its panels load later, in groups of their own. */
-function wardrobeGroups(compilation: Compilation): readonly ChunkGroup[] {
-  const groups = compilation.chunkGroups.filter(({ name }) => name === 'wardrobe');
-  if (groups.length === 0)
-    throw new Error(
-      'No lazily loaded wardrobe was found, so its size cannot be judged. Load the route as ' +
-        "lazy(() => import(/* webpackChunkName: 'wardrobe' */ …)), or adapt scripts/build/wardrobeBudget.ts.",
-    );
-  return groups;
-}
-
-function innerModules(module: Module): readonly Module[] {
-  const inner = (module as Module & { modules?: readonly Module[] }).modules;
-  return inner ?? [module];
-}
-
-function refuseWalletCode(compilation: Compilation, chunks: ReadonlySet<Chunk>): void {
-  for (const chunk of chunks)
-    for (const module of compilation.chunkGraph.getChunkModulesIterable(chunk))
-      for (const inner of innerModules(module))
-        if (walletPackage.test(inner.identifier()))
-          throw new Error(
-            `The wardrobe loads ${path.relative(process.cwd(), inner.identifier().split('!').at(-1) ?? '')}: wallet code belongs behind import() in the 'wallet' chunk.`,
-          );
-}
-
-export async function measureChunks(compilation: Compilation, folder: string): Promise<readonly ChunkSize[]> {
-  const entry = compilation.entrypoints.get('main');
-  const needed = new Set([...(entry?.chunks ?? []), ...wardrobeGroups(compilation).flatMap(group => group.chunks)]);
-  refuseWalletCode(compilation, needed);
-  const neededFiles = new Set([...needed].flatMap(chunk => [...chunk.files]).filter(isScript));
-  const files = [...new Set([...compilation.chunks].flatMap(chunk => [...chunk.files]))].filter(isScript);
-  return Promise.all(
-    files.map(async file => {
-      const content = await readFile(path.join(folder, file));
-      const compressed = await readFile(path.join(folder, `${file}.br`)).catch(() => brotli(content));
-      return { file, raw: content.length, brotli: compressed.length, wardrobe: neededFiles.has(file) };
-    }),
-  );
-}
-
+const WALLET_PACKAGE = /^(?:@web3-onboard\/.*|@walletconnect\/.*|ethers|viem)$/;
 const WARDROBE = { name: 'wardrobe' } as const;
-/** The quality that the server uses for pages. */
-const compressPage = (html: string): Promise<Buffer> =>
-  promisify(brotliCompress)(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
 
-async function sizeOfFiles(folder: string, files: readonly string[]): Promise<number> {
-  const contents = await Promise.all(
-    files.map(async file => {
-      const content = await readFile(path.join(folder, file));
-      return file.endsWith('.woff2') ? content : brotli(content);
-    }),
-  );
-  return contents.reduce((sum, content) => sum + content.length, 0);
-}
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
-/** The page that a server without any configuration sends. */
-function sizeOfPage(folder: string): Promise<number> {
-  const files = readPageFiles(folder);
+/** The page that a server without any configuration sends, compressed as the server does it. */
+async function sizeOfPage({ html, preloads }: PageFiles): Promise<number> {
   const head = renderHead(
     {
       ...headOf(WARDROBE),
       path: '/wardrobe',
       isIndexed: true,
-      preloads: files.preloads.wardrobe ?? [],
+      preloads: preloads.wardrobe ?? [],
       prefetches: firstSight(WARDROBE, '/assets/'),
     },
     null,
   );
-  const page = renderPage(files.html, head, runtimeConfig(readConfig({}), [], undefined));
-  return compressPage(page).then(({ length }) => length);
+  const page = renderPage(html, head, runtimeConfig(readConfig({}), [], undefined));
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 4 };
+  return (await promisify(brotliCompress)(page, { params })).length;
 }
 
 async function categoryPictures(folder: string): Promise<readonly string[]> {
@@ -121,34 +69,47 @@ async function categoryPictures(folder: string): Promise<readonly string[]> {
   return rows.flatMap(({ title }) => CATEGORY_ART[assetSlug(title)]?.picture ?? []).map(picture => `assets/${picture}`);
 }
 
-export async function measureWardrobe(
-  compilation: Compilation,
-  folder: string,
-  chunks: readonly ChunkSize[],
-): Promise<WardrobeSize> {
-  const { preloads } = readPageFiles(folder);
-  const built = [...(compilation.entrypoints.get('main')?.getFiles() ?? []), ...(preloads.wardrobe ?? [])];
-  const first = [...firstSight(WARDROBE, 'assets/'), ...(await categoryPictures(folder))];
-  const size = (files: readonly string[], ending: string) =>
-    sizeOfFiles(
-      folder,
-      files.filter(file => file.endsWith(ending)),
-    );
-  const scripts = chunks.filter(({ wardrobe }) => wardrobe);
+async function sizesByPackage(folder: string, scripts: readonly ChunkSize[]): Promise<Record<string, number>> {
   const packages: Record<string, number> = {};
-  for (const { file, brotli: compressed } of scripts)
-    for (const [name, bytes] of await packageSizes(folder, file, compressed))
+  for (const script of scripts)
+    for (const [name, bytes] of await packageSizes(path.join(folder, script.file), script.brotli)) {
+      if (WALLET_PACKAGE.test(name))
+        throw new Error(`${script.file} contains ${name}: wallet code belongs behind import() in the 'wallet' chunk.`);
       packages[name] = (packages[name] ?? 0) + bytes;
+    }
+  return packages;
+}
+
+export async function measureBuild(compilation: Compilation, folder: string): Promise<BuildSizes> {
+  const page = readPageFiles(folder);
+  const built = [...(compilation.entrypoints.get('main')?.getFiles() ?? []), ...(page.preloads.wardrobe ?? [])];
+  const needed = new Set([...built, ...firstSight(WARDROBE, 'assets/'), ...(await categoryPictures(folder))]);
+  const measure = async (file: string): Promise<ChunkSize> => {
+    const content = await readFile(path.join(folder, file));
+    const compressed = file.endsWith('.woff2')
+      ? content
+      : await readFile(path.join(folder, `${file}.br`)).catch(() => brotli(content));
+    return { file, raw: content.length, brotli: compressed.length, wardrobe: needed.has(file) };
+  };
+  const files = await Promise.all([...needed].map(measure));
+  const size = (ending: string) => sum(files.filter(({ file }) => file.endsWith(ending)).map(file => file.brotli));
+  const scripts = Object.keys(compilation.assets).filter(file => file.endsWith('.js'));
   return {
-    kinds: {
-      JavaScript: scripts.reduce((sum, chunk) => sum + chunk.brotli, 0),
-      fonts: await size(built, '.woff2'),
-      CSS: await size(built, '.css'),
-      SVG: await size(first, '.svg'),
-      HTML: await sizeOfPage(folder),
-      JSON: await size(first, '.json'),
+    chunks: await Promise.all(scripts.map(measure)),
+    wardrobe: {
+      kinds: {
+        JavaScript: size('.js'),
+        fonts: size('.woff2'),
+        CSS: size('.css'),
+        SVG: size('.svg'),
+        HTML: await sizeOfPage(page),
+        JSON: size('.json'),
+      },
+      packages: await sizesByPackage(
+        folder,
+        files.filter(({ file }) => file.endsWith('.js')),
+      ),
     },
-    packages,
   };
 }
 
@@ -156,7 +117,7 @@ const kilo = (bytes: number) => (bytes / 1000).toFixed(1);
 const row = (name: string, bytes: number) => `  ${name.padEnd(24)} ${kilo(bytes).padStart(6)}`;
 
 export function judgeWardrobe({ kinds, packages }: WardrobeSize): { readonly text: string; readonly fits: boolean } {
-  const total = Object.values(kinds).reduce((sum, bytes) => sum + bytes, 0);
+  const total = sum(Object.values(kinds));
   const byPackage = Object.entries(packages)
     .filter(([, bytes]) => bytes >= 500)
     .sort(([, a], [, b]) => b - a);

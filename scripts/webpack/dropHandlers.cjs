@@ -1,5 +1,6 @@
-const { readdirSync, readFileSync } = require('node:fs');
+const { readFileSync } = require('node:fs');
 const path = require('node:path');
+const { globSync } = require('tinyglobby');
 
 /** Handlers of RTK Query's middleware, each with the option that it serves. */
 const HANDLERS = {
@@ -11,11 +12,8 @@ const FOLDERS = ['src/api', 'src/app', 'src/features'];
 
 /** Takes out the handlers whose option no source uses: the middleware lists all of them, so the minifier keeps them. */
 module.exports = function dropHandlers(source) {
-  const sources = FOLDERS.map(folder => path.join(this.rootContext, folder)).flatMap(folder => {
-    this.addContextDependency(folder);
-    const files = readdirSync(folder, { recursive: true }).filter(name => /\.tsx?$/.test(name));
-    return files.map(name => readFileSync(path.join(folder, name), 'utf8'));
-  });
+  FOLDERS.forEach(folder => this.addContextDependency(path.resolve(folder)));
+  const sources = globSync(FOLDERS.map(folder => `${folder}/**/*.{ts,tsx}`)).map(file => readFileSync(file, 'utf8'));
   const unused = Object.keys(HANDLERS).filter(handler => !sources.some(text => text.includes(HANDLERS[handler])));
   return unused.reduce((text, handler) => {
     const entry = new RegExp(`^\\s*${handler},?$`, 'm');

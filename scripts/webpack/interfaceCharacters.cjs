@@ -1,5 +1,6 @@
-const { readdirSync, readFileSync } = require('node:fs');
+const { readFileSync } = require('node:fs');
 const path = require('node:path');
+const { globSync } = require('tinyglobby');
 
 const SOURCES = ['public/data', 'rules', 'server', 'src'];
 const PRINTABLE_ASCII = Array.from({ length: 0x5f }, (_, index) => String.fromCharCode(0x20 + index));
@@ -11,12 +12,8 @@ const NO_BREAK_SPACE = '\u00a0';
  * typed in ASCII, as titles and names of wallets are, and the others that a source contains.
  */
 module.exports = function interfaceCharacters(loader) {
-  const texts = SOURCES.map(folder => path.join(loader.rootContext, folder)).flatMap(folder => {
-    loader.addContextDependency(folder);
-    return readdirSync(folder, { recursive: true, withFileTypes: true })
-      .filter(entry => entry.isFile() && /\.(?:tsx?|json)$/.test(entry.name))
-      .map(entry => readFileSync(path.join(entry.parentPath, entry.name), 'utf8'));
-  });
-  const others = new Set([NO_BREAK_SPACE, ...texts.flatMap(text => text.match(/[^\0-\x7f]/gu) ?? [])]);
-  return [...PRINTABLE_ASCII, ...[...others].sort()];
+  SOURCES.forEach(folder => loader.addContextDependency(path.resolve(folder)));
+  const files = globSync(SOURCES.map(folder => `${folder}/**/*.{ts,tsx,json}`));
+  const others = files.flatMap(file => readFileSync(file, 'utf8').match(/[^\0-\x7f]/gu) ?? []);
+  return [...PRINTABLE_ASCII, ...[...new Set([NO_BREAK_SPACE, ...others])].sort()];
 };
