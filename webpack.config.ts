@@ -103,6 +103,7 @@ export function webpackConfig({ mode, outputPath }: BuildOptions): Configuration
       rules: [
         scriptRule(production),
         ...(production ? trimRules : []),
+        ...trimWalletStack(),
         { test: /node_modules[\\/]redux-persist[\\/]/, sideEffects: false },
         { include: path.join(root, 'rules'), sideEffects: false },
         styleRule,
@@ -112,7 +113,6 @@ export function webpackConfig({ mode, outputPath }: BuildOptions): Configuration
     plugins: [
       new HtmlWebpackPlugin({ template: './public/index.html', scriptLoading: 'defer', minify: false }),
       new MiniCssExtractPlugin({ filename: `${named}.css`, chunkFilename: `${named}.css` }),
-      ...trimWalletStack(),
       ...(production ? [] : [new ReactRefreshPlugin({ overlay: false })]),
     ],
     // The content security policy forbids source maps that use eval.

@@ -1,105 +1,58 @@
+import { existsSync, realpathSync } from 'node:fs';
 import path from 'node:path';
-import webpack from 'webpack';
-import type { Compiler, WebpackPluginInstance } from 'webpack';
+import type { RuleSetRule } from 'webpack';
 
-interface Trim {
-  /** The modules that import the file. */
-  readonly within: RegExp;
-  readonly file: RegExp;
-  readonly instead: string;
-  readonly why: string;
+/** Where a file or folder of a package really is: its package may be a link. */
+function installed(file: string): string {
+  const found = path.resolve('node_modules', file);
+  // Some names contain a hash of one release.
+  if (!existsSync(found))
+    throw new Error(`node_modules/${file} is gone. Put its new name into scripts/webpack/trimWalletStack.ts.`);
+  return realpathSync(found);
 }
 
-const core = /@web3-onboard[\\/]core[\\/]dist/;
-const injected = /@web3-onboard[\\/]injected-wallets[\\/]dist/;
-const walletConnect = /@web3-onboard[\\/]walletconnect[\\/]dist/;
-const coinbase = /@coinbase[\\/]wallet-sdk[\\/]dist[\\/]sign/;
-const inline = (source: string) => `data:text/javascript,${encodeURIComponent(source)}`;
-
-const trims: readonly Trim[] = [
-  {
-    within: core,
-    file: /[\\/]index-40a497ea\.js$/,
-    instead: inline('export const mainnet = null, sepolia = null;'),
-    why: 'its chain table makes every connection ask cloudflare-eth.com for an ENS name',
-  },
-  {
-    within: core,
-    file: /[\\/]index-021f6a62\.js$/,
-    instead: inline('export const i = null;'),
-    why: 'it only serves the names that are never asked for',
-  },
-  {
-    within: core,
-    file: /[\\/]Index-[0-9a-f]+\.js$/,
-    instead: inline('export default null;'),
-    why: 'its account centre and transaction notices are never shown',
-  },
-  {
-    within: core,
-    file: /^lodash\.partition$/,
-    instead: inline('export default (list, test) => [list.filter(one => test(one)), list.filter(one => !test(one))];'),
-    why: 'it holds a copy of half of lodash',
-  },
-  {
-    within: core,
-    file: /^lodash\.merge$/,
-    instead: inline('export default texts => texts;'),
-    why: 'it adds texts of ours to those of windows that are never shown, and holds another copy',
-  },
-  {
-    within: injected,
-    file: /^lodash\.uniqby$/,
-    instead: inline(
-      'export default (list, key) => list.filter((one, place) => list.findIndex(other => key(other) === key(one)) === place);',
-    ),
-    why: 'it holds a third copy',
-  },
-  {
-    within: injected,
-    file: /[\\/]icons[\\/][\w-]+\.js$/,
-    instead: inline(`export default '<svg xmlns="http://www.w3.org/2000/svg"/>';`),
-    why: 'our own list of wallets shows other pictures than these sixty',
-  },
-  {
-    within: coinbase,
-    file: /[\\/]walletlink[\\/]WalletLinkSigner\.js$/,
-    instead: inline('export class WalletLinkSigner {}'),
-    why: 'its other way of connecting, by a relay of its own and a window in our page, is never offered',
-  },
-  {
-    within: walletConnect,
-    file: /^@walletconnect\/ethereum-provider$/,
-    instead: path.join(process.cwd(), 'src/platform/wallet/walletConnect/ethereumProvider.ts'),
-    why: 'it hard-codes a third-party modal, the public relay and its telemetry',
-  },
+/** Modules of the wallet packages, and what this build puts in their place. */
+const TRIMS: readonly (readonly [file: string, source: string])[] = [
+  // Its chain table makes every connection ask cloudflare-eth.com for an ENS name.
+  ['@web3-onboard/core/dist/index-40a497ea.js', 'export const mainnet = null, sepolia = null;'],
+  // Looks up those names.
+  ['@web3-onboard/core/dist/index-021f6a62.js', 'export const i = null;'],
+  // The account centre and the transaction notices are never shown.
+  ['@web3-onboard/core/dist/Index-bf757f44.js', 'export default null;'],
+  ['@web3-onboard/core/dist/Index-fb68189d.js', 'export default null;'],
+  // Three copies of half of lodash. The last adds texts of ours to those of windows that are never shown.
+  [
+    'lodash.partition',
+    'export default (list, test) => [list.filter(one => test(one)), list.filter(one => !test(one))];',
+  ],
+  [
+    'lodash.uniqby',
+    'export default (list, key) => list.filter((one, place) => list.findIndex(other => key(other) === key(one)) === place);',
+  ],
+  ['lodash.merge', 'export default texts => texts;'],
+  // Another way of connecting, through a relay and a window of its own, is never offered.
+  ['@coinbase/wallet-sdk/dist/sign/walletlink/WalletLinkSigner.js', 'export class WalletLinkSigner {}'],
 ];
 
-function replacement({ within, file, instead }: Trim): WebpackPluginInstance {
-  return new webpack.NormalModuleReplacementPlugin(file, (resolve: { context: string; request: string }) => {
-    if (within.test(resolve.context)) resolve.request = instead;
-  });
-}
-
-/** The file names contain hashes of one release, so an update of the package could silently stop the replacement. */
-class RequireTrims implements WebpackPluginInstance {
-  apply(compiler: Compiler): void {
-    compiler.hooks.compilation.tap('RequireTrims', compilation => {
-      compilation.hooks.finishModules.tap('RequireTrims', modules => {
-        const found = [...modules].map(module => module.identifier());
-        for (const { within, file, instead, why } of trims) {
-          const isNeeded = found.some(identifier => within.test(identifier));
-          if (!isNeeded || found.some(identifier => identifier.includes(instead))) continue;
-          compilation.errors.push(
-            new webpack.WebpackError(
-              `Nothing in ${String(within)} asks for ${String(file)} any more, which this build replaces because ${why}. ` +
-                'Find its new name under node_modules/ and put it in scripts/webpack/trimWalletStack.ts.',
-            ),
-          );
-        }
-      });
-    });
-  }
-}
-
-export const trimWalletStack = (): readonly WebpackPluginInstance[] => [...trims.map(replacement), new RequireTrims()];
+/** Rules that leave out what the game never uses of the wallet packages. */
+export const trimWalletStack = (): readonly RuleSetRule[] => [
+  ...TRIMS.map(([file, source]) => ({
+    include: installed(file),
+    issuer: /[\\/](?:@web3-onboard|@coinbase)[\\/]/,
+    use: { loader: path.resolve('scripts/webpack/replaceSource.cjs'), options: { source } },
+  })),
+  {
+    // Our own list of wallets shows other pictures than these sixty.
+    include: installed('@web3-onboard/injected-wallets'),
+    resolve: { alias: { './icons/*': path.resolve('scripts/webpack/emptyIcon.mjs') } },
+  },
+  {
+    // The package's own provider hard-codes a third-party modal, the public relay and its telemetry.
+    include: installed('@web3-onboard/walletconnect'),
+    resolve: {
+      alias: {
+        '@walletconnect/ethereum-provider$': path.resolve('src/platform/wallet/walletConnect/ethereumProvider.ts'),
+      },
+    },
+  },
+];
