@@ -12,37 +12,27 @@ export interface Browser {
 
 const VARIABLES = ['CHROMIUM_PATH', 'CHROME_PATH', 'PUPPETEER_EXECUTABLE_PATH'];
 
-function namedInEnvironment(): Browser | undefined {
-  const variable = VARIABLES.find(name => process.env[name]);
-  if (variable === undefined) return undefined;
-  const executablePath = process.env[variable] ?? '';
-  if (!existsSync(executablePath)) throw new Error(`${variable} is ${executablePath}, but there is no such file.`);
-  return { executablePath, source: variable, env: {} };
-}
-
 /** Both packages throw if they know no browser. */
-function pathOrNothing(find: () => string | undefined): string | undefined {
+function existing(source: string, find: () => string | undefined): Browser | undefined {
   try {
-    const file = find();
-    return file !== undefined && existsSync(file) ? file : undefined;
+    const executablePath = find();
+    return executablePath && existsSync(executablePath) ? { executablePath, source, env: {} } : undefined;
   } catch {
     return undefined;
   }
 }
 
-function installed(): Browser | undefined {
-  const executablePath = pathOrNothing(() => Launcher.getInstallations()[0]);
-  return executablePath === undefined ? undefined : { executablePath, source: 'this machine', env: {} };
-}
-
-function downloadedByPlaywright(): Browser | undefined {
-  const executablePath = pathOrNothing(() => chromium.executablePath());
-  return executablePath === undefined ? undefined : { executablePath, source: "playwright's cache", env: {} };
-}
-
 /** The packed browser comes from npm, so that tests need nothing but the registry. */
 export async function findBrowser(): Promise<Browser> {
-  const browser = namedInEnvironment() ?? installed() ?? downloadedByPlaywright() ?? (await unpackBrowser());
+  const variable = VARIABLES.find(name => process.env[name]);
+  const named = variable === undefined ? undefined : existing(variable, () => process.env[variable]);
+  if (variable !== undefined && named === undefined)
+    throw new Error(`${variable} is ${process.env[variable] ?? ''}, but there is no such file.`);
+  const browser =
+    named ??
+    existing('this machine', () => Launcher.getInstallations()[0]) ??
+    existing("playwright's cache", () => chromium.executablePath()) ??
+    (await unpackBrowser());
   if (browser !== undefined) return browser;
   throw new Error(
     `No Chromium was found: not in ${VARIABLES.join(', ')}, not on this machine, not in playwright's cache, ` +

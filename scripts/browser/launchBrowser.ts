@@ -2,7 +2,7 @@ import { chromium } from 'playwright-core';
 import type { Browser as RunningBrowser } from 'playwright-core';
 import type { Browser } from './findBrowser';
 
-/** The list that playwright sets, which a second flag replaces. */
+/** Playwright's own list, which a second flag replaces. */
 const PLAYWRIGHT_DISABLES = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -32,27 +32,14 @@ const BROWSER_PARTS = [
   'WebUIOmniboxAimPopup',
 ];
 
-/** Turns off Chromium's own requests, so that tests and measurements see only those of the game. */
-const args = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  `--disable-features=${[...PLAYWRIGHT_DISABLES, ...BROWSER_PARTS].join()}`,
-];
-
-function definedOnly(env: NodeJS.ProcessEnv): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(env).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
-  );
-}
-
 export const launchBrowser = (browser: Browser, more: readonly string[] = []): Promise<RunningBrowser> =>
   chromium.launch({
     executablePath: browser.executablePath,
-    args: [...args, ...more],
-    env: { ...definedOnly(process.env), ...browser.env },
+    args: [
+      '--disable-gpu',
+      '--disable-quic',
+      `--disable-features=${[...PLAYWRIGHT_DISABLES, ...BROWSER_PARTS].join()}`,
+      ...more,
+    ],
+    env: { ...process.env, ...browser.env },
   });
