@@ -1,11 +1,9 @@
 import type { Page } from 'playwright-core';
 import { item, openCategory } from './support/game';
 import { untilEqual } from './support/until';
-import { phone, withBrowser } from './support/visit';
+import { inHand, withBrowser } from './support/visit';
 
 const visit = withBrowser();
-
-const inHand = { viewport: phone, hasTouch: true, isMobile: true } as const;
 
 interface Shift {
   readonly value: number;
@@ -36,7 +34,7 @@ async function untilRevealed(page: Page): Promise<void> {
 }
 
 /** On a slow machine the fonts arrive after the reveal and shift what is beside the text by a thousandth. */
-async function untilLettersStand(page: Page): Promise<void> {
+async function untilFontsLoaded(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready;
     await new Promise(painted => requestAnimationFrame(() => requestAnimationFrame(painted)));
@@ -52,7 +50,7 @@ test.each([
   await watchShifts(page);
   await page.goto('/wardrobe?demo');
   await untilRevealed(page);
-  await untilLettersStand(page);
+  await untilFontsLoaded(page);
   await page.getByRole('list', { name: 'Categories' }).getByRole('button', { name: 'Tops' }).click();
   await item(page, 'Breton', 'UNLOCKED').click();
   await item(page, 'Dungarees', 'UNLOCKED').click();
@@ -69,7 +67,7 @@ test.each([
   expect(watch.complaints()).toEqual([]);
 });
 
-test('holding or dragging a tile opens no image menu, and two fingers zoom the page', async () => {
+test('holding or dragging a tile opens no image menu, and pinching zooms the page', async () => {
   const { page } = await visit(inHand);
   await page.goto('/wardrobe?demo');
   await openCategory(page, 'Tops');
@@ -90,7 +88,7 @@ test('holding or dragging a tile opens no image menu, and two fingers zoom the p
   expect(await page.locator('.stage .darcel').evaluate(stage => stage.getBoundingClientRect().top)).toBeGreaterThan(0);
 });
 
-/** The pictures of rows below the visible part. */
+/** Whether the pictures of this many rows below the visible part have loaded. */
 const readyBelow = (page: Page, rows: number) =>
   page.locator('.tiles').evaluate((list, below) => {
     const end = list.closest('.scroll-area')!.getBoundingClientRect().bottom;
@@ -109,14 +107,14 @@ test('the pictures of the next rows load before they are scrolled into view', as
 
 test('a category under the pointer is fetched before it is opened', async () => {
   const { page } = await visit();
-  const asked: string[] = [];
-  page.on('request', request => asked.push(new URL(request.url()).pathname));
+  const requested: string[] = [];
+  page.on('request', request => requested.push(new URL(request.url()).pathname));
   await page.goto('/wardrobe?demo');
   const tile = page.getByRole('list', { name: 'Categories' }).getByRole('button', { name: 'Glasses', exact: true });
   await tile.waitFor();
   await page.waitForLoadState('networkidle');
-  expect(asked.filter(path => path.includes('glasses.json'))).toEqual([]);
+  expect(requested.filter(path => path.includes('glasses.json'))).toEqual([]);
   await tile.hover();
-  await untilEqual(() => asked.some(path => path.endsWith('data/glasses.json')), true);
-  await untilEqual(() => asked.filter(path => path.includes('/glasses/')).length > 6, true);
+  await untilEqual(() => requested.some(path => path.endsWith('data/glasses.json')), true);
+  await untilEqual(() => requested.filter(path => path.includes('/glasses/')).length > 6, true);
 });

@@ -1,5 +1,5 @@
-import type { Page } from 'playwright-core';
 import { axeFindings } from './support/axe';
+import { pairOf } from './support/game';
 import { eventCalled, returning } from './support/localWorld';
 import { untilEqual } from './support/until';
 import { withBrowser, withOwnServer } from './support/visit';
@@ -7,10 +7,7 @@ import { withBrowser, withOwnServer } from './support/visit';
 withOwnServer();
 const visit = withBrowser();
 
-const sides = (page: Page) => page.getByRole('button', { name: /^Vote for / });
-const pairOf = (page: Page) => sides(page).evaluateAll(buttons => buttons.map(button => button.ariaLabel));
-
-test('five pairs by keyboard alone: undone, too close, looked at closely, and with a reload in the middle', async () => {
+test('five pairs are judged with the keyboard alone, with undo, ties, a closer look and a reload', async () => {
   const { page, watch } = await visit(await returning('The Shopper'));
   const { id } = await eventCalled('vote', 'Out of Office');
   const posts: string[] = [];
@@ -20,11 +17,11 @@ test('five pairs by keyboard alone: undone, too close, looked at closely, and wi
   const { keyboard } = page;
   await page.goto(`/vote/${id}`);
   await page.getByText('0 of 30').waitFor();
-  // Until the catalogue is there, a background is called by its colour.
+  // Until the catalogue has loaded, a background is named by its colour.
   await untilEqual(async () => (await pairOf(page)).some(label => label?.includes('#')), false);
 
   const first = await pairOf(page);
-  // At once: to look for the button may take a loaded machine longer than the choice is held.
+  // Immediately: on a loaded machine, finding the button may take longer than the choice is held.
   await keyboard.press('ArrowLeft');
   await keyboard.press('u');
   await page.waitForTimeout(1200);

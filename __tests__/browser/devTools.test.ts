@@ -1,13 +1,13 @@
 import { DEFAULT_AVATAR } from '../../rules/index';
 import type { Avatar } from '../../rules/index';
 import { actionNames, installDevTools, shownNames, unserialisable } from './support/devTools';
-import { chooseAccount, item, openCategory, signIn, untilStageShows } from './support/game';
+import { chooseAccount, item, openCategory, sides, signIn, untilStageShows } from './support/game';
 import { eventCalled } from './support/localWorld';
 import { withBrowser } from './support/visit';
 
 const visit = withBrowser();
 
-/** What a developer reads in the extension after a short game, in this order, among other things. */
+/** Actions that a developer sees in the extension after a short game, in this order, among others. */
 const story = [
   'navigation/locationChanged',
   'navigation/gameOpened',
@@ -41,7 +41,8 @@ const story = [
   'voting/pairOffered',
 ];
 
-const inOrder = (names: readonly string[], wanted: readonly string[]) => {
+/** The wanted names that do not follow each other in this order. */
+const missingInOrder = (names: readonly string[], wanted: readonly string[]) => {
   const rest = [...wanted];
   for (const name of names) if (name === rest[0]) rest.shift();
   return rest;
@@ -72,13 +73,12 @@ test('a game can be read action by action in the Redux DevTools', async () => {
   const event = await eventCalled('vote', 'Out of Office');
   await page.getByRole('article', { name: event.title }).getByRole('link', { name: 'Vote' }).click();
   await signIn(page);
-  const sides = page.getByRole('button', { name: /^Vote for / });
-  await sides.first().click();
+  await sides(page).first().click();
   await page.waitForFunction(() => window.dudsDevTools.actions.at(-1)?.type === 'voting/pairOffered');
 
   const names = await actionNames(page);
   expect(names.filter(name => !/^(@@redux\/INIT.*|(__rtkq|persist|\w+)(\/\w+)+)$/.test(name))).toEqual([]);
-  expect(inOrder(names, story)).toEqual([]);
+  expect(missingInOrder(names, story)).toEqual([]);
   expect((await unserialisable(page)).filter(name => !name.startsWith('persist/'))).toEqual([]);
   expect(await page.evaluate(() => window.dudsDevTools.options.name)).toBe('DUDS');
   const shown = await shownNames(page);
@@ -110,7 +110,7 @@ test('stepping back over a choice undresses the Darcel, and skipping it keeps th
   expect(watch.complaints()).toEqual([]);
 });
 
-test('stepping back over an undo dresses the Darcel as it was before', async () => {
+test('stepping back over an undo restores what it undid', async () => {
   const { page, context, watch } = await visit();
   await installDevTools(context);
   await page.goto('/wardrobe?demo');

@@ -1,15 +1,30 @@
 import type { Page } from 'playwright-core';
 import { DEFAULT_AVATAR } from '../../rules/index';
 import type { Avatar } from '../../rules/index';
-import { item, openCategory, storedAvatar, untilStageShows, viewerMessage, walletButton } from './support/game';
+import {
+  item,
+  openCategory,
+  pairOf,
+  quietLine,
+  sides,
+  storedAvatar,
+  untilStageShows,
+  viewerMessage,
+  walletButton,
+} from './support/game';
 import { withBrowser } from './support/visit';
 import { eventCalled, returning } from './support/localWorld';
 import { until, untilEqual } from './support/until';
 
 const visit = withBrowser();
 
-const quietLine = (page: Page) => page.locator('.quiet-line');
 const refused = /ERR_CONNECTION_REFUSED|got no response/;
+
+function withResolver(): { readonly promise: Promise<void>; readonly resolve: () => void } {
+  let resolve: () => void = () => undefined;
+  const promise = new Promise<void>(done => (resolve = done));
+  return { promise, resolve };
+}
 
 async function enterWardrobe(page: Page): Promise<void> {
   await page.goto('/wardrobe');
@@ -20,7 +35,7 @@ async function enterWardrobe(page: Page): Promise<void> {
     .waitFor();
 }
 
-test('a server that is down shows a quiet line and no alert, and once it is back everything works again', async () => {
+test('while the server is down, a quiet line appears and no alert, and once it is back everything works again', async () => {
   const { page, watch } = await visit(await returning('The Whale'));
   watch.expect(refused);
   await enterWardrobe(page);
@@ -55,22 +70,21 @@ test('a screen whose code hangs does not delay the header', async () => {
   const { page, watch } = await visit();
   const code = await page.request
     .get('/faq')
-    .then(async answer => /as="script" href="([^"]*\bfaq\.[^"]+)"/.exec(await answer.text()));
-  let answer = (): void => undefined;
-  const answered = new Promise<void>(resolve => (answer = resolve));
+    .then(async response => /as="script" href="([^"]*\bfaq\.[^"]+)"/.exec(await response.text()));
+  const { promise: released, resolve: release } = withResolver();
   await page.route(`**${code?.[1] ?? 'no code'}`, async route => {
-    await answered;
+    await released;
     await route.continue();
   });
   await page.goto('/faq', { waitUntil: 'commit' });
   await page.getByRole('banner').getByRole('link', { name: 'Events' }).waitFor();
   expect(await page.getByRole('main').count()).toBe(0);
-  answer();
+  release();
   await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
   expect(watch.complaints()).toEqual([]);
 });
 
-test('a response of 500 is announced as such, once', async () => {
+test('a response with status 500 is reported once', async () => {
   const { page, watch } = await visit(await returning('The Whale'));
   watch.expect(/500/);
   await page.route('**/api/events/*', route =>
@@ -86,19 +100,13 @@ test('a response of 500 is announced as such, once', async () => {
   expect(watch.complaints()).toEqual([]);
 });
 
-function withResolver(): { readonly promise: Promise<void>; readonly resolve: () => void } {
-  let resolve: () => void = () => undefined;
-  const promise = new Promise<void>(done => (resolve = done));
-  return { promise, resolve };
-}
-
 test('pictures that load slowly move nothing', async () => {
   const { page, watch } = await visit(await returning('The Whale'));
-  let asked = 0;
-  const { promise: patience, resolve: release } = withResolver();
+  let requested = 0;
+  const { promise: released, resolve: release } = withResolver();
   await page.route('**/assets/{tops,bottoms}/**', async route => {
-    asked += 1;
-    await patience;
+    requested += 1;
+    await released;
     await route.continue();
   });
   await page.goto('/wardrobe', { waitUntil: 'domcontentloaded' });
@@ -110,7 +118,7 @@ test('pictures that load slowly move nothing', async () => {
       .evaluateAll(elements => elements.map(element => JSON.stringify(element.getBoundingClientRect())));
   const before = await places();
   await until(
-    () => asked,
+    () => requested,
     pictures => expect(pictures).toBeGreaterThan(3),
   );
   release();
@@ -204,7 +212,7 @@ test('whatever is in the storage, the game opens, can be played, and stores agai
   expect(watch.complaints()).toEqual([]);
 });
 
-test('a top type and maps that do not match the stored fit are derived from it again', async () => {
+test('a stored top type and exclusions that do not match the fit are derived from it again', async () => {
   const { page, watch } = await visit();
   await page.goto('/faq');
   const inDungarees: Avatar = { ...DEFAULT_AVATAR, tops: 'tops/dungarees.svg', bottoms: '' };
@@ -271,10 +279,7 @@ test('a double click on Submit, a challenge or a fit counts once', async () => {
   const event = await eventCalled('vote', 'Out of Office');
   await page.goto(`/vote/${event.id}`);
   await page.getByText('0 of 30').waitFor();
-  await page
-    .getByRole('button', { name: /^Vote for / })
-    .first()
-    .dblclick();
+  await sides(page).first().dblclick();
   await page.getByText('1 of 30').waitFor();
   expect(posts).toHaveLength(3);
   expect(watch.complaints()).toEqual([]);
@@ -285,14 +290,13 @@ test('a lost vote is sent again automatically, and a reload shows the same pair 
   watch.expect(refused);
   const event = await eventCalled('vote', 'Out of Office');
   await page.goto(`/vote/${event.id}`);
-  const sides = page.getByRole('button', { name: /^Vote for / });
-  const names = () => sides.evaluateAll(buttons => buttons.map(button => button.getAttribute('aria-label')));
+  const names = () => pairOf(page);
   await page.getByText('0 of 30').waitFor();
   await page.route('**/api/vote/*/*/*', route => route.abort('connectionrefused'));
   // Colours have their titles once the catalogue has loaded.
   await until(names, loaded => expect(loaded.join()).not.toContain('#'));
   const first = await names();
-  await sides.last().click();
+  await sides(page).last().click();
   await page.getByText('Still sending…').first().waitFor();
   expect(await names()).toEqual(first);
   await page.unroute('**/api/vote/*/*/*');

@@ -3,7 +3,7 @@ import { DEFAULT_AVATAR, type Avatar } from '../../rules/index';
 import { axeFindings } from './support/axe';
 import { item, openCategory, readStage, storedAvatar, untilStageShows } from './support/game';
 import { until, untilEqual } from './support/until';
-import { phone, withBrowser } from './support/visit';
+import { inHand, withBrowser } from './support/visit';
 
 const visit = withBrowser();
 
@@ -16,7 +16,7 @@ const focusedName = (page: Page) =>
     return element?.getAttribute('aria-label') ?? element?.textContent.replace(/\s+/g, ' ').trim() ?? '';
   });
 
-/** Presses the key until the focus has arrived. */
+/** Presses the key until the named element has the focus. */
 async function walkTo(page: Page, name: RegExp, key = 'Tab'): Promise<void> {
   for (let press = 0; press < 60; press += 1) {
     if (name.test(await focusedName(page))) return;
@@ -28,7 +28,7 @@ async function walkTo(page: Page, name: RegExp, key = 'Tab'): Promise<void> {
 const savedLooks = (page: Page) =>
   page.evaluate(() => (JSON.parse(localStorage.getItem('duds:looks') ?? '[]') as readonly unknown[]).length);
 
-/** Rolls, and waits for another fit; the first roll also fetches every list. */
+/** Rolls, and waits until the stage shows another fit. The first roll also fetches every list. */
 async function roll(page: Page, throwDice: () => Promise<void>): Promise<void> {
   const shown = () =>
     JSON.stringify([...document.querySelectorAll('.stage .darcel img')].map(image => image.outerHTML));
@@ -103,7 +103,7 @@ test('the fitting room can be used with the keyboard alone', async () => {
   await other.keyboard.press('l');
   await other.getByRole('button', { name: 'Bring in' }).waitFor();
   const bringIn = async (file: string) => {
-    // The browser opens its own dialog unless somebody waits for it already.
+    // The browser opens its own dialog unless the test is already waiting for a file chooser.
     const choosing = other.waitForEvent('filechooser');
     await walkTo(other, /^Bring in$/);
     await other.keyboard.press('Enter');
@@ -118,11 +118,11 @@ test('the fitting room can be used with the keyboard alone', async () => {
   expect(watch.complaints()).toEqual([]);
 });
 
-/** A finger that stays. */
+/** Puts a finger on the tile, and returns a function that lifts it. */
 async function hold(page: Page, tile: Locator): Promise<() => Promise<void>> {
   await tile.scrollIntoViewIfNeeded();
   const box = await tile.boundingBox();
-  if (box === null) throw new Error('The tile is not in sight.');
+  if (box === null) throw new Error('The tile is not visible.');
   const cdp = await page.context().newCDPSession(page);
   const touchPoints = [{ x: box.x + 40, y: box.y + 40 }];
   await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
@@ -131,7 +131,6 @@ async function hold(page: Page, tile: Locator): Promise<() => Promise<void>> {
   };
 }
 
-const inHand = { viewport: phone, hasTouch: true, isMobile: true, deviceScaleFactor: 2 } as const;
 const tapping = (page: Page) => (name: string) => page.getByRole('button', { name, exact: true }).first().tap();
 
 test('the fitting room can be used with a thumb', async () => {
@@ -195,7 +194,7 @@ test('the fitting room can be used with a thumb', async () => {
   expect(watch.complaints()).toEqual([]);
 });
 
-test('a thumb puts back what dungarees cost, from the list of what is worn', async () => {
+test('what dungarees displaced can be put back with a thumb from the list of worn items', async () => {
   const { page, watch } = await visit(inHand);
   await page.goto('/wardrobe?demo&category=bottoms');
   const tap = tapping(page);

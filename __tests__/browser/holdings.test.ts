@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { DEFAULT_AVATAR } from '../../rules/index';
 import { INJECTED_WALLET, injectWallet } from '../../scripts/browser/injectedWallet';
 import { axeFindings } from './support/axe';
-import { item, openCategory, untilStageShows, walletButton } from './support/game';
+import { item, openCategory, quietLine, untilStageShows, walletButton } from './support/game';
 import { mintMarketItem } from './support/localChain';
 import { localAccount, returning } from './support/localWorld';
 import { until } from './support/until';
@@ -10,14 +10,13 @@ import { withBrowser } from './support/visit';
 
 const visit = withBrowser();
 
-const quietLine = (page: Page) => page.locator('.quiet-line');
 const xp = (page: Page, amount: number) => page.getByRole('banner').getByText(`${amount} XP`, { exact: true });
 
 /** A mark on the window, which a reload would remove. */
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { dudsMark: true }));
 const isMarked = (page: Page) => page.evaluate(() => 'dudsMark' in window);
 
-test('an NFT sent to the player is there without a reload, and locked again once it has gone', async () => {
+test('an NFT sent to the player appears without a reload, and its item locks once the NFT is gone', async () => {
   const player = await localAccount('The Onlooker');
   const crown = await mintMarketItem('Crown');
   const { page, watch } = await visit(await returning('The Onlooker'));
@@ -38,7 +37,7 @@ test('an NFT sent to the player is there without a reload, and locked again once
   await crown.send(player.privateKey, crown.stranger.address);
   await quietLine(page).getByText('No longer yours: Crown.').waitFor();
   await xp(page, 0).waitFor();
-  // What is worn stays on until the player takes it off; then it is for sale like any other.
+  // A worn item stays on until the player takes it off, and is then for sale like any other.
   await untilStageShows(page, { ...DEFAULT_AVATAR, hairAndHats: 'hair-and-hats/crown.svg' });
   await page
     .locator('.viewer')
@@ -52,13 +51,13 @@ test('an NFT sent to the player is there without a reload, and locked again once
 
 const callsTo = (page: Page) => page.evaluate(() => (window as unknown as { pocketCalls: string[] }).pocketCalls);
 
-test('an extension is asked for the transfers itself', async () => {
+test('transfers are read through the extension', async () => {
   const player = await localAccount('The Onlooker');
   const tiara = await mintMarketItem('Tiara');
   const { page, context, watch } = await visit();
   await injectWallet(context, player);
-  const asked: string[] = [];
-  page.on('request', request => asked.push(request.url()));
+  const requested: string[] = [];
+  page.on('request', request => requested.push(request.url()));
   await page.goto('/');
   await page.getByRole('main').getByRole('button', { name: 'Connect Wallet' }).click();
   await page.getByRole('dialog').getByRole('button', { name: INJECTED_WALLET }).click();
@@ -70,7 +69,7 @@ test('an extension is asked for the transfers itself', async () => {
   await tiara.send(tiara.stranger.privateKey, player.address);
   await quietLine(page).getByText('New in your wardrobe: Tiara.').waitFor();
   expect(await callsTo(page)).toContain('eth_getLogs');
-  expect(asked.filter(url => url.includes('minBlock='))).toHaveLength(2);
+  expect(requested.filter(url => url.includes('minBlock='))).toHaveLength(2);
   await tiara.send(player.privateKey, tiara.stranger.address);
   await quietLine(page).getByText('No longer yours: Tiara.').waitFor();
   expect(watch.complaints()).toEqual([]);

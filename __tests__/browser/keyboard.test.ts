@@ -7,7 +7,7 @@ import { phone, withBrowser, withOwnServer } from './support/visit';
 withOwnServer();
 const visit = withBrowser();
 
-/** The name of the focused element; 'content' is the skip link's target, and 'nothing' must never occur. */
+/** The name of the focused element. 'content' is the skip link's target; 'nothing' must never occur. */
 const focused = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const { activeElement: element } = document;
@@ -23,7 +23,7 @@ const untilFocused = (page: Page, name: string | RegExp): Promise<void> =>
     seen => expect(seen).toMatch(name instanceof RegExp ? name : new RegExp(`^${name}$`)),
   );
 
-/** The keys that were pressed while nothing had the focus, which is how a player at the keyboard loses their place. */
+/** Records keys that are pressed while nothing has the focus: by then, a keyboard player has lost their place. */
 const watchFocus = (page: Page) =>
   page.addInitScript(() => {
     const lost: string[] = [];
@@ -75,7 +75,7 @@ async function connect(page: Page): Promise<void> {
   await page.getByRole('list', { name: 'Categories' }).getByRole('button', { name: 'Tops' }).waitFor();
 }
 
-const told = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text }).waitFor();
+const untilAnnounced = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text }).waitFor();
 
 async function dress(page: Page): Promise<void> {
   await walkTo(page, /^Backgrounds$/);
@@ -84,13 +84,13 @@ async function dress(page: Page): Promise<void> {
   await press(page, 'Enter');
   await untilFocused(page, /^DUDS T-Shirt/);
   await press(page, 'ArrowRight', 'Enter');
-  await told(page, 'Wearing Breton.');
+  await untilAnnounced(page, 'Wearing Breton.');
   await press(page, 'Enter');
-  await told(page, 'Taken off: Breton.');
+  await untilAnnounced(page, 'Taken off: Breton.');
   await press(page, 'End');
   await untilFocused(page, /^Astronaut Suit/);
   await press(page, 'Home', 'ArrowRight', ' ');
-  await told(page, 'Wearing Breton.');
+  await untilAnnounced(page, 'Wearing Breton.');
 
   await walkTo(page, /^All categories$/, 'Shift+Tab');
   await press(page, 'Enter');
@@ -114,7 +114,7 @@ async function reset(page: Page): Promise<void> {
   await untilFocused(page, 'Yes');
   await press(page, 'Enter');
   await untilFocused(page, 'Reset');
-  await told(page, 'Taken off: Breton.');
+  await untilAnnounced(page, 'Taken off: Breton.');
 }
 
 async function submit(page: Page): Promise<void> {
@@ -133,7 +133,7 @@ async function submit(page: Page): Promise<void> {
   await untilFocused(page, 'Submit');
 }
 
-/** Through the header's links, which come before the focused element. */
+/** Follows a link of the header, which comes before the focused element. */
 async function goTo(page: Page, name: RegExp, path: string, heading: string): Promise<void> {
   await walkTo(page, name, 'Shift+Tab');
   await press(page, 'Enter');

@@ -41,8 +41,8 @@ async function pick(page: Page, name: string, buffer: Buffer): Promise<void> {
   await chooser.setFiles({ name, mimeType: name.endsWith('.png') ? 'image/png' : 'application/json', buffer });
 }
 
-/** Drops a picture on the stage, as from the desktop, or pastes it. */
-async function deliver(page: Page, how: 'drop' | 'paste', picture: Buffer): Promise<void> {
+/** Drops a picture on the stage, as if from the desktop, or pastes it. */
+async function give(page: Page, how: 'drop' | 'paste', picture: Buffer): Promise<void> {
   await page.locator('.stage').evaluate(
     (stage, sent) => {
       const data = new DataTransfer();
@@ -104,7 +104,7 @@ test('with the keyboard alone, looks are saved, renamed, moved, deleted and brou
   await untilEqual(() => names(other), ['Bucket Hat & Walrus 2', 'Sunday']);
 });
 
-test('a card is dragged to another place, and the click that ends the drag wears nothing', async () => {
+test('a card is dragged to another place, and the click that ends the drag does not put its look on', async () => {
   const { page, context } = await visit({ viewport: desktop });
   const looks = HOME_LOOKS.slice(0, 3).map((avatar, n) => ({ id: String(n), name: `Look ${n}`, avatar }));
   await context.addInitScript({
@@ -159,7 +159,7 @@ test('looks and every picture travel to another browser and dress its Darcel', a
   await untilEqual(() => names(elsewhere), ['Bucket Hat & Walrus']);
   await pick(elsewhere, 'cut.png', pictures.get('square')!.subarray(0, 5_000));
   await elsewhere.getByText('There is no fit in that.').waitFor();
-  await deliver(elsewhere, 'drop', pictures.get('sticker')!);
+  await give(elsewhere, 'drop', pictures.get('sticker')!);
   await elsewhere.getByText('Put on what is in this picture? You can wear 8 of 8.').waitFor();
   expect(await readStage(elsewhere)).toEqual(stageOf(DEFAULT_AVATAR));
   await elsewhere.getByRole('button', { name: 'Yes' }).click();
@@ -167,7 +167,7 @@ test('looks and every picture travel to another browser and dress its Darcel', a
   await tool(elsewhere, 'Undo').click();
   await untilStageShows(elsewhere, DEFAULT_AVATAR);
 
-  await deliver(elsewhere, 'paste', pictures.get('banner')!);
+  await give(elsewhere, 'paste', pictures.get('banner')!);
   await elsewhere.getByText('Put on what is in this picture? You can wear 8 of 8.').waitFor();
   await elsewhere.getByRole('button', { name: 'Cancel' }).click();
   await pick(elsewhere, 'duds.png', pictures.get('clear')!);
@@ -175,13 +175,13 @@ test('looks and every picture travel to another browser and dress its Darcel', a
   await untilStageShows(elsewhere, FIT);
 });
 
-/** How far what is painted is from each edge. */
+/** The distance of the painted pixels from each edge. */
 function edgesOf({ width, height, data }: PNG): readonly number[] {
   const painted = Array.from({ length: width * height }, (_, n) => n).filter(n => (data[4 * n + 3] ?? 0) > 0);
   const [xs, ys] = [painted.map(n => n % width), painted.map(n => Math.floor(n / width))];
-  const least = (list: readonly number[]) => list.reduce((a, b) => Math.min(a, b));
-  const most = (list: readonly number[]) => list.reduce((a, b) => Math.max(a, b));
-  return [least(xs), least(ys), width - 1 - most(xs), height - 1 - most(ys)];
+  const min = (list: readonly number[]) => list.reduce((a, b) => Math.min(a, b));
+  const max = (list: readonly number[]) => list.reduce((a, b) => Math.max(a, b));
+  return [min(xs), min(ys), width - 1 - max(xs), height - 1 - max(ys)];
 }
 
 const source = (value: string) => readFileSync(`public/assets/${value}`, 'utf8');
@@ -202,7 +202,7 @@ test('no two drawings share an id in one SVG', () => {
     }
 });
 
-test('one SVG looks like its layers on each other', async () => {
+test('a fit as one SVG looks like its layers on top of each other', async () => {
   const { page } = await visit();
   for (const avatar of HOME_LOOKS) {
     const layers = STACKING.filter(layer => layer !== 'background' && avatar[layer] !== '');

@@ -6,6 +6,7 @@ import {
   item,
   openCategory,
   readStorage,
+  sides,
   signIn,
   storedAvatar,
   untilStageShows,
@@ -22,7 +23,7 @@ import type { Visit } from './support/visit';
 withOwnServer();
 const visit = withBrowser();
 
-const keysOfTheGame = [
+const gameKeys = [
   'avatarV2',
   'topType',
   'exclusions',
@@ -33,7 +34,7 @@ const keysOfTheGame = [
   'duds:backup',
 ];
 
-/** Time runs normally, and faster if a walk says so. */
+/** Time runs normally until a step of the walk controls it. */
 async function arrive({ page }: Visit): Promise<void> {
   await page.clock.install();
   await page.goto('/');
@@ -54,7 +55,7 @@ async function connectFromHome(page: Page): Promise<void> {
   await untilStageShows(page, DEFAULT_AVATAR);
 }
 
-async function seePairing(page: Page): Promise<void> {
+async function checkPairing(page: Page): Promise<void> {
   await page.getByRole('list', { name: 'Categories' }).getByRole('button', { name: 'Tops' }).click();
   await item(page, 'Breton', 'UNLOCKED').click();
   await untilStageShows(page, { ...DEFAULT_AVATAR, tops: 'tops/breton.svg', arms: 'arms/regular-short.svg' });
@@ -67,7 +68,7 @@ async function seePairing(page: Page): Promise<void> {
   await untilStageShows(page, { ...DEFAULT_AVATAR, tops: 'tops/duds-t-shirt.svg', arms: 'arms/iced-coffee.svg' });
 }
 
-async function seeExclusions(page: Page): Promise<void> {
+async function checkExclusions(page: Page): Promise<void> {
   const inJeans: Avatar = {
     ...DEFAULT_AVATAR,
     tops: 'tops/duds-t-shirt.svg',
@@ -84,11 +85,11 @@ async function seeExclusions(page: Page): Promise<void> {
   await stopTime(page);
   await item(page, 'Dungarees', 'UNLOCKED').click();
   await untilStageShows(page, inDungarees);
-  await messageStandsFor(page, 'Not compatible with bottoms', 'tops/dungarees.svg', 2500);
+  await expectMessageFor(page, 'Not compatible with bottoms', 'tops/dungarees.svg', 2500);
 
   await openCategory(page, 'Bottoms');
   await item(page, 'Wide Jeans', 'UNLOCKED Under Dungarees').click();
-  await messageStandsFor(page, 'Not compatible with tops', 'bottoms/wide-jeans.svg', 2500);
+  await expectMessageFor(page, 'Not compatible with tops', 'bottoms/wide-jeans.svg', 2500);
   await untilStageShows(page, inDungarees);
   await page.clock.resume();
 
@@ -101,8 +102,8 @@ async function stopTime(page: Page): Promise<void> {
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 5000);
 }
 
-async function messageStandsFor(page: Page, text: string, about: string, milliseconds: number): Promise<void> {
-  const { said, shown } = viewerMessage(page, text, about);
+async function expectMessageFor(page: Page, text: string, dataKey: string, milliseconds: number): Promise<void> {
+  const { said, shown } = viewerMessage(page, text, dataKey);
   await Promise.all([said.waitFor(), shown.waitFor()]);
   expect(await shown.evaluate(message => getComputedStyle(message, '::before').content)).toBe(JSON.stringify(text));
   await page.clock.runFor(milliseconds - 1);
@@ -130,7 +131,7 @@ async function unlock(page: Page): Promise<void> {
   await untilStageShows(page, { ...DEFAULT_AVATAR, glasses: 'glasses/heart-shade.svg' });
 }
 
-async function clickWhatIsTooDear(page: Page): Promise<void> {
+async function clickUnaffordableItem(page: Page): Promise<void> {
   await untilEqual(() => storedAvatar(page), { ...DEFAULT_AVATAR, glasses: 'glasses/heart-shade.svg' });
   const before = await readStorage(page);
   await openCategory(page, 'Hair & Hats');
@@ -138,7 +139,7 @@ async function clickWhatIsTooDear(page: Page): Promise<void> {
   // Scrolling would end the preview.
   await helmet.scrollIntoViewIfNeeded();
   await helmet.hover();
-  // It is only announced as disabled, so the click has to be forced.
+  // It has aria-disabled, so the click has to be forced.
   await helmet.click({ force: true });
   await page.getByText('Puts on Space Helmet. Takes off Heart Shade. 800 XP NEEDED', { exact: true }).waitFor();
   await untilStageShows(page, { ...DEFAULT_AVATAR, hairAndHats: 'hair-and-hats/space-helmet.svg' });
@@ -185,13 +186,13 @@ async function showOnlyMine(page: Page): Promise<void> {
   const star = page.getByRole('button', { name: 'Only my items' });
   await stopTime(page);
   await star.click();
-  await messageStandsFor(page, 'Showing your items only', 'owned-only', 2500);
+  await expectMessageFor(page, 'Showing your items only', 'owned-only', 2500);
   const mine = await tiles.allTextContents();
   expect(mine.length).toBeGreaterThan(0);
   expect(mine.length).toBeLessThan(all);
   expect(mine.every(text => /(UNLOCKED|YOU OWN)$/.test(text))).toBe(true);
   await star.click();
-  await messageStandsFor(page, 'Showing all items', 'owned-only', 2500);
+  await expectMessageFor(page, 'Showing all items', 'owned-only', 2500);
   expect(await tiles.count()).toBe(all);
   await page.clock.resume();
 }
@@ -201,7 +202,7 @@ async function reset(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Reset' }).click();
   await question.getByRole('button', { name: 'Cancel' }).click();
   await question.waitFor({ state: 'detached' });
-  // Off the tile behind the question, which would otherwise be previewed.
+  // Moves off the tile behind the question, which would otherwise be previewed.
   await page.getByRole('banner').hover();
   await untilStageShows(page, { ...DEFAULT_AVATAR, glasses: 'glasses/heart-shade.svg' });
 
@@ -306,7 +307,7 @@ async function downloadThreeFits(page: Page, context: BrowserContext): Promise<v
   }
 }
 
-async function comeBack(page: Page): Promise<void> {
+async function reload(page: Page): Promise<void> {
   const worn = fits[2]!.avatar;
   await untilEqual(() => storedAvatar(page), worn);
   await page.reload();
@@ -315,10 +316,10 @@ async function comeBack(page: Page): Promise<void> {
   expect(stored.avatarV2).toEqual(worn);
   expect(Object.keys(stored.avatarV2 as Avatar)).toHaveLength(13);
   expect(stored.unlockedItems).toEqual(['Heart Shade']);
-  expect(Object.keys(stored).filter(key => !keysOfTheGame.includes(key))).toEqual([]);
+  expect(Object.keys(stored).filter(key => !gameKeys.includes(key))).toEqual([]);
 }
 
-async function forgetTheTop(page: Page): Promise<void> {
+async function submitWithoutTop(page: Page): Promise<void> {
   await putOn(page, [
     { category: 'Tops', title: 'Dungarees' },
     { category: 'Bottoms', title: 'Cargo Pants' },
@@ -348,7 +349,7 @@ async function submit(page: Page, context: BrowserContext): Promise<void> {
   await untilEqual(() => page.evaluate(() => document.activeElement?.textContent), 'Submit');
 
   await page.getByRole('button', { name: 'Submit' }).click();
-  // What was entered is not offered again.
+  // An event that was entered is not offered again.
   const entered = yay.getByRole('button', { name: 'Worst Holiday Ever Entered', exact: true });
   await entered.waitFor();
   expect(await entered.isDisabled()).toBe(true);
@@ -362,7 +363,7 @@ async function submit(page: Page, context: BrowserContext): Promise<void> {
   await late.close();
 }
 
-/** With the challenges open, so that it still offers what the other tab enters. */
+/** Opens the challenges in it, so that it still offers the event that the first tab enters. */
 async function openSecondTab(context: BrowserContext): Promise<Page> {
   const tab = await context.newPage();
   await tab.goto('/wardrobe');
@@ -377,7 +378,6 @@ async function voteToTheEnd(page: Page): Promise<void> {
   const event = page.getByRole('region', { name: 'Vote' }).getByRole('article', { name: 'Overdressed' });
   await event.getByRole('link', { name: 'Vote' }).click();
   await page.waitForURL('**/vote/*');
-  const sides = page.getByRole('button', { name: /^Vote for / });
   const posts: { readonly entry: number; readonly winner: number }[] = [];
   page.on('request', request => {
     const entry = /\/api\/vote\/\d+\/(\d+)\//.exec(request.url())?.[1];
@@ -386,8 +386,10 @@ async function voteToTheEnd(page: Page): Promise<void> {
   });
   for (let done = 0; done < 30; done += 1) {
     await page.getByText(`${done} of 30`).waitFor();
-    expect(await sides.count()).toBe(2);
-    await sides.nth(done % 2).click();
+    expect(await sides(page).count()).toBe(2);
+    await sides(page)
+      .nth(done % 2)
+      .click();
     await page.clock.runFor(1000);
   }
   await page.getByRole('heading', { name: 'Thank you for voting!' }).waitFor();
@@ -402,7 +404,7 @@ async function voteToTheEnd(page: Page): Promise<void> {
   }
 }
 
-async function seeResults(page: Page): Promise<void> {
+async function checkResults(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Back to Events' }).click();
   const event = page.getByRole('region', { name: 'Archive' }).getByRole('article', { name: 'Après Everything' });
   await event.getByRole('link', { name: 'See Results' }).click();
@@ -429,7 +431,7 @@ async function disconnect(page: Page): Promise<void> {
   await question.getByRole('button', { name: 'Disconnect' }).click();
   await page.waitForURL(url => url.pathname === '/');
   await page.getByRole('banner').getByRole('button', { name: 'Connect Wallet' }).waitFor();
-  // Nothing is left to reconnect to, only the wallet to list first.
+  // Only the wallet to list first is left, and nothing to reconnect to.
   expect(await readStorage(page)).toHaveProperty('duds:wallet', { recent: 'Local Wallet' });
   await until(
     () => page.context().cookies(),
@@ -445,19 +447,19 @@ test('a newcomer plays the whole game', async () => {
 
   await arrive(newcomer);
   await connectFromHome(page);
-  await seePairing(page);
-  await seeExclusions(page);
+  await checkPairing(page);
+  await checkExclusions(page);
   await unlock(page);
-  await clickWhatIsTooDear(page);
+  await clickUnaffordableItem(page);
   await goShopping(page, context);
   await showOnlyMine(page);
   await reset(page);
   await downloadThreeFits(page, context);
-  await comeBack(page);
-  await forgetTheTop(page);
+  await reload(page);
+  await submitWithoutTop(page);
   await submit(page, context);
   await voteToTheEnd(page);
-  await seeResults(page);
+  await checkResults(page);
   await disconnect(page);
 
   expect(watch.complaints()).toEqual([]);

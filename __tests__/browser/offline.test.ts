@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core';
 import { DEFAULT_AVATAR } from '../../rules/index';
 import type { Avatar } from '../../rules/index';
 import { item, openCategory, untilStageShows } from './support/game';
-import { openLine } from './support/line';
-import type { Line } from './support/line';
+import { openCuttableProxy } from './support/cuttableProxy';
+import type { CuttableProxy } from './support/cuttableProxy';
 import { composeIndependently, downloadFit, likeness } from './support/picture';
 import { until } from './support/until';
 import { baseUrl, withBrowser } from './support/visit';
@@ -11,38 +11,38 @@ import { WARDROBE } from './support/wardrobeFiles';
 
 const visit = withBrowser();
 
-let line: Line;
+let proxy: CuttableProxy;
 beforeAll(async () => {
-  line = await openLine(baseUrl());
+  proxy = await openCuttableProxy(baseUrl());
 });
-afterAll(() => line.cut());
+afterAll(() => proxy.cut());
 
 const drawings = WARDROBE.filter(({ item: { hex } }) => hex === undefined).length;
 
 /** How many pictures the game has cached. */
-const keptPictures = (page: Page): Promise<number> =>
+const cachedPictures = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     const names = (await caches.keys()).filter(name => name.startsWith('duds-wardrobe-'));
     const keys = await Promise.all(names.map(async name => (await caches.open(name)).keys()));
     return keys.flat().filter(({ url }) => url.endsWith('.svg')).length;
   });
 
-const unseenPictures = (page: Page): Promise<number> =>
+const brokenPictures = (page: Page): Promise<number> =>
   page
     .locator('.viewer .tiles img, .stage img')
     .evaluateAll(
       images => (images as HTMLImageElement[]).filter(image => image.complete && !image.naturalWidth).length,
     );
 
-async function untilKept(page: Page): Promise<void> {
+async function untilWardrobeCached(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await until(
-    () => keptPictures(page),
-    kept => expect(kept).toBeGreaterThanOrEqual(drawings),
+    () => cachedPictures(page),
+    cached => expect(cached).toBeGreaterThanOrEqual(drawings),
   );
 }
 
-const blazing: Avatar = {
+const bretonAndBeret: Avatar = {
   ...DEFAULT_AVATAR,
   tops: 'tops/breton.svg',
   arms: 'arms/regular-short.svg',
@@ -50,13 +50,13 @@ const blazing: Avatar = {
 };
 
 test('after one visit the Darcel can be dressed and downloaded without a network', async () => {
-  const { page, context, watch } = await visit({ baseURL: line.url, serviceWorkers: 'allow' });
+  const { page, context, watch } = await visit({ baseURL: proxy.url, serviceWorkers: 'allow' });
   // The browser itself logs requests that fail.
   watch.expect(/^request to another host: http:\/\/127|ERR_|got no response/);
   await page.goto('/');
   await page.getByRole('heading', { name: 'A blockchain fashion game' }).waitFor();
-  await untilKept(page);
-  await line.cut();
+  await untilWardrobeCached(page);
+  await proxy.cut();
 
   await page.goto('/wardrobe?demo');
   expect(await page.title()).toBe('Wardrobe · DUDS');
@@ -65,14 +65,16 @@ test('after one visit the Darcel can be dressed and downloaded without a network
   await item(page, 'Breton', 'UNLOCKED').click();
   await openCategory(page, 'Hair & Hats');
   await item(page, 'Beret', 'UNLOCKED').click();
-  await untilStageShows(page, blazing);
+  await untilStageShows(page, bretonAndBeret);
   await until(
-    () => unseenPictures(page),
-    unseen => expect(unseen).toBe(0),
+    () => brokenPictures(page),
+    broken => expect(broken).toBe(0),
   );
   const { name, picture } = await downloadFit(page);
   expect(name).toBe('duds.png');
-  expect(likeness(picture, await composeIndependently(context.browser()!, blazing))).toBeGreaterThanOrEqual(0.995);
+  expect(likeness(picture, await composeIndependently(context.browser()!, bretonAndBeret))).toBeGreaterThanOrEqual(
+    0.995,
+  );
 
   const nav = page.getByRole('navigation', { name: 'Main' });
   await nav.getByRole('link', { name: 'FAQ' }).click();
@@ -81,7 +83,7 @@ test('after one visit the Darcel can be dressed and downloaded without a network
   await page.getByRole('heading', { name: 'It did not turn up.' }).waitFor();
   expect(await page.title()).toBe('Events · DUDS');
 
-  await line.mend();
+  await proxy.restore();
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('heading', { name: 'Compete' }).waitFor();
   await page.reload();

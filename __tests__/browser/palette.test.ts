@@ -4,7 +4,7 @@ import { withBrowser } from './support/visit';
 
 const visit = withBrowser();
 
-test('the palette is that of the drawings as they are (`npm run palette`)', async () => {
+test('the palette file matches the drawings (`npm run palette` updates it)', async () => {
   const { page } = await visit();
   expect(printPalette(await makePalette(page))).toBe(await readFile(PALETTE_FILE, 'utf8'));
 });

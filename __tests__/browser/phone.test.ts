@@ -4,11 +4,10 @@ import { chooseAccount, item, openCategory, signIn, untilStageShows, walletButto
 import { axeFindings } from './support/axe';
 import { eventsIn, returning } from './support/localWorld';
 import { untilEqual } from './support/until';
-import { phone, withBrowser } from './support/visit';
+import { inHand, phone, withBrowser } from './support/visit';
 
 const visit = withBrowser();
 
-const inHand = { viewport: phone, hasTouch: true, isMobile: true, deviceScaleFactor: 2 } as const;
 const small = { ...inHand, viewport: { width: 360, height: 640 } } as const;
 
 const burger = (page: Page) => page.getByRole('button', { name: 'Menu' });
@@ -74,7 +73,7 @@ test('the first event’s button can be reached without scrolling', async () => 
   expect(box!.y + box!.height).toBeLessThanOrEqual(phone.height);
 });
 
-/** The elements that overflow to the right, to name them if the test fails. */
+/** The elements that overflow to the right, so that a failing test names them. */
 const overhang = (page: Page) =>
   page.evaluate(() => {
     const root = document.documentElement;

@@ -33,7 +33,7 @@ const END_VOTING = `
   await database.close();
 `;
 
-/** Lets the event's time pass while the server is stopped, and starts it again. */
+/** Stops the server, ends the event's voting in the database, and starts it again. */
 async function endVoting(id: number): Promise<void> {
   await server.stop();
   execFileSync(process.execPath, ['--input-type=module', '-e', END_VOTING, join(dataDir, 'database'), String(id)]);
@@ -42,7 +42,7 @@ async function endVoting(id: number): Promise<void> {
 
 const receiptsOf = (page: Page) => page.evaluate(() => localStorage.getItem('duds:receipts') ?? '');
 
-test('votes prove themselves after the close, and a sheet that was changed does not', async () => {
+test('receipts confirm the votes after the close, and a vote missing from the sheet is reported', async () => {
   const voter = await visit({ ...(await returning('The Shopper', server.url)), baseURL: server.url });
   const events = (await (await fetch(`${server.url}/api/events/vote`)).json()) as readonly { readonly id: number }[];
   const id = events[0]!.id;
@@ -77,7 +77,7 @@ test('votes prove themselves after the close, and a sheet that was changed does 
   await page.getByRole('link', { name: 'FAQ' }).click();
   await page.waitForURL('**/faq');
   await untilEqual(() => page.workers().length, 0);
-  // The watch knows only the server of all other files.
+  // The watch reports requests to this file's own server as requests to another host.
   expect(watch.complaints().filter(line => !line.includes(server.url))).toEqual([]);
 
   await page.route(`**/api/results/${id}/ballots`, async route => {

@@ -7,8 +7,8 @@ const visit = withBrowser();
 test('an unknown address shows the 404 screen with the status 404', async () => {
   const { page, watch } = await visit();
   watch.expect(/404 \(Not Found\).*nothing-here/);
-  const answer = await page.goto('/nothing-here');
-  expect(answer?.status()).toBe(404);
+  const response = await page.goto('/nothing-here');
+  expect(response?.status()).toBe(404);
   await page.getByRole('heading', { name: 'Nothing to wear here.' }).waitFor();
   await page.getByRole('link', { name: 'Take me home' }).click();
   await page.getByRole('heading', { name: 'A blockchain fashion game' }).waitFor();
@@ -68,7 +68,7 @@ test('Back and Forward go through the screens', async () => {
   expect(watch.complaints()).toEqual([]);
 });
 
-test('the music can be turned off, and on this machine it is never requested', async () => {
+test('the music can be turned off, and on localhost it is never requested', async () => {
   const { page, watch } = await visit();
   const sounds: string[] = [];
   page.on('request', request => {

@@ -1,16 +1,15 @@
 import { Wallet } from 'ethers';
 import type { Page } from 'playwright-core';
 import { axeFindings } from './support/axe';
-import { signIn, walletButton } from './support/game';
+import { quietLine, sides, signIn, walletButton } from './support/game';
 import { addressOf, configOf, eventCalled, returning } from './support/localWorld';
 import { baseUrl, withBrowser } from './support/visit';
 
 const visit = withBrowser();
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Sign in' });
-const sides = (page: Page) => page.getByRole('button', { name: /^Vote for / });
 
-/** Connected, as the last visit left it, but with no session. */
+/** Connected, as the last visit left it, but without a session. */
 async function signedOut(account: 'The Whale' | 'The Collector') {
   const { storageState } = await returning(account);
   const opened = await visit({ storageState: { ...(storageState as object), cookies: [], origins: [] } });
@@ -33,7 +32,7 @@ test('without signing in a player can look around, and one signature unlocks eve
   await dialogOf(page).getByText('Lasts a week').waitFor();
   expect(await axeFindings(page)).toEqual([]);
   await dialogOf(page).getByRole('button', { name: 'Not now' }).click();
-  await page.locator('.quiet-line').getByText('You are not signed in. Nothing was sent.').waitFor();
+  await quietLine(page).getByText('You are not signed in. Nothing was sent.').waitFor();
   await page.getByRole('heading', { name: 'Sign in to vote' }).waitFor();
   expect(await page.getByRole('alertdialog').count()).toBe(0);
   expect(signatures).toEqual([]);
@@ -72,16 +71,16 @@ test('after a session ended elsewhere the player signs in again, and the fit is 
   expect(watch.complaints()).toEqual([]);
 });
 
-test('a wallet that can sign in while it connects (ERC-7846) begins the session by one click', async () => {
+test('a wallet that can sign in while it connects (ERC-7846) starts the session with one click', async () => {
   const { page, context, watch } = await visit();
   const { chain, localWallet } = await configOf(baseUrl());
   const { privateKey = '' } = localWallet?.accounts.find(({ name }) => name === 'The Collector') ?? {};
   const signer = new Wallet(privateKey);
-  const asked: string[] = [];
+  const requested: string[] = [];
   await context.exposeFunction('askWallet', async (method: string, [params]: readonly JoinParams[]) => {
-    asked.push(method);
+    requested.push(method);
     if (method === 'eth_chainId') return `0x${chain.id.toString(16)}`;
-    if (method !== 'wallet_connect') throw new Error(`No ${method} here.`);
+    if (method !== 'wallet_connect') throw new Error(`There is no method ${method}.`);
     const message = messageFrom(signer.address, params!.capabilities.signInWithEthereum);
     const signInWithEthereum = { message, signature: await signer.signMessage(message) };
     return { accounts: [{ address: signer.address, capabilities: { signInWithEthereum } }] };
@@ -97,8 +96,8 @@ test('a wallet that can sign in while it connects (ERC-7846) begins the session 
   await page.getByRole('button', { name: 'Submit' }).click();
   await page.getByRole('dialog', { name: 'Yay!' }).getByRole('button', { name: 'Worst Holiday Ever' }).click();
   await page.getByRole('dialog', { name: 'Congrats!' }).waitFor();
-  expect(asked.slice(0, 2)).toEqual(['wallet_connect', 'eth_chainId']);
-  expect(asked).not.toContain('personal_sign');
+  expect(requested.slice(0, 2)).toEqual(['wallet_connect', 'eth_chainId']);
+  expect(requested).not.toContain('personal_sign');
   expect(watch.complaints()).toEqual([]);
 });
 
@@ -106,7 +105,7 @@ interface JoinParams {
   readonly capabilities: { readonly signInWithEthereum: Readonly<Record<string, string>> };
 }
 
-/** The message that the wallet writes of what the page has given it. */
+/** The message that the wallet composes from what the page gives it. */
 function messageFrom(address: string, given: Readonly<Record<string, string>>): string {
   return [
     `${given.domain} wants you to sign in with your Ethereum account:`,

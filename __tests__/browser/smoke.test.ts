@@ -14,7 +14,7 @@ test('the home page loads only from its own host and logs nothing to the console
   expect(watch.complaints()).toEqual([]);
 });
 
-test('the built app contains nothing of the local market', () => {
+test('the built app contains no trace of the local market', () => {
   const scripts = readdirSync('dist/public').filter(name => /\.(?:js|css|html)$/.test(name));
   expect(scripts.length).toBeGreaterThan(20);
   const texts = ['local/market', 'Costs nothing here', CHAIN_DOWN];

@@ -1,5 +1,5 @@
-import type { Page } from 'playwright-core';
 import { axeFindings } from './support/axe';
+import { pairOf, quietLine, sides } from './support/game';
 import { addressOf, eventCalled, returning } from './support/localWorld';
 import { untilEqual } from './support/until';
 import { withBrowser, withOwnServer } from './support/visit';
@@ -7,11 +7,9 @@ import { withBrowser, withOwnServer } from './support/visit';
 withOwnServer();
 const visit = withBrowser();
 
-const sides = (page: Page) => page.getByRole('button', { name: /^Vote for / });
-const pairOf = (page: Page) => sides(page).evaluateAll(buttons => buttons.map(button => button.ariaLabel));
 const isVote = (url: URL) => /\/api\/vote\/\d/.test(url.pathname);
 
-test('a vote counts once: without a connection, after a reload, in two tabs, with a key held down', async () => {
+test('a vote counts once: without a connection, after a reload, in two tabs, and with a key held down', async () => {
   const account = 'The Shopper';
   const { page, context, watch } = await visit(await returning(account));
   watch.expect(/409|ERR_FAILED|ERR_INTERNET_DISCONNECTED|got no response|sounds did not load/);
@@ -47,7 +45,7 @@ test('a vote counts once: without a connection, after a reload, in two tabs, wit
   await sides(page).first().click();
   await page.getByText('2 of 30').waitFor();
   await sides(tab).last().click();
-  await tab.locator('.quiet-line').getByText('You have already voted on this pair.').waitFor();
+  await quietLine(tab).getByText('You have already voted on this pair.').waitFor();
   await tab.getByText('2 of 30').waitFor();
   expect(await counted()).toBe('2');
   expect(await pairOf(tab)).toEqual(await pairOf(page));

@@ -2,11 +2,9 @@ import type { Page } from 'playwright-core';
 import { measureContrast } from '../../scripts/a11y/contrast';
 import { openCategory, walletButton } from '../browser/support/game';
 import { eventsIn, returning } from '../browser/support/localWorld';
-import { desktop, phone, withBrowser } from '../browser/support/visit';
+import { desktop, inHand, withBrowser } from '../browser/support/visit';
 
 const visit = withBrowser();
-
-const inHand = { viewport: phone, hasTouch: true, isMobile: true } as const;
 
 /** The texts and icons with too little contrast to their background, and how many were measured. */
 async function faintOn(page: Page, place: string) {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { openCategory } from '../browser/support/game';
-import { installMovement, moved, movedOf } from '../browser/support/movement';
+import { installMovementRecorder, recordedMovements, movedProperties } from '../browser/support/movement';
 import { until, untilEqual } from '../browser/support/until';
 import { phone, withBrowser } from '../browser/support/visit';
 
@@ -21,21 +21,21 @@ async function playAround(page: Page): Promise<readonly string[]> {
   await page.getByRole('link', { name: 'Events' }).click();
   await page.getByRole('link', { name: 'See Results' }).first().click();
   await page.getByRole('heading', { level: 1 }).waitFor();
-  const before = await moved(page);
+  const before = await recordedMovements(page);
   await page.goto('/wardrobe?demo');
   await revealed(page);
   await openCategory(page, 'Tops');
   await page.getByRole('list', { name: 'Tops' }).getByRole('button').first().click();
-  await untilEqual(async () => (await moved(page)).some(({ by }) => by === 'script'), true);
+  await untilEqual(async () => (await recordedMovements(page)).some(({ by }) => by === 'script'), true);
   await page.getByRole('button', { name: 'Only my items' }).click();
   await page.getByRole('button', { name: 'Reset' }).click();
   await page.getByRole('alertdialog').waitFor();
-  return movedOf([...before, ...(await moved(page))]);
+  return movedProperties([...before, ...(await recordedMovements(page))]);
 }
 
 test('a whole game animates nothing but transform and opacity', async () => {
   const { page, context, watch } = await visit();
-  await installMovement(context);
+  await installMovementRecorder(context);
   // Visibility switches when something disappears.
   expect(await playAround(page)).toEqual(['opacity', 'transform', 'visibility']);
   expect(watch.complaints()).toEqual([]);
@@ -43,23 +43,23 @@ test('a whole game animates nothing but transform and opacity', async () => {
 
 test('with reduced motion only opacity changes', async () => {
   const { page, context, watch } = await visit({ reducedMotion: 'reduce' });
-  await installMovement(context);
+  await installMovementRecorder(context);
   expect(await playAround(page)).toEqual(['opacity', 'visibility']);
   await page.setViewportSize(phone);
   await page.goto('/');
   await revealed(page);
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('link', { name: 'FAQ' }).waitFor();
-  expect(movedOf(await moved(page))).toEqual(['opacity', 'visibility']);
+  expect(movedProperties(await recordedMovements(page))).toEqual(['opacity', 'visibility']);
   expect(watch.complaints()).toEqual([]);
 });
 
 test('the page blinks when the screen changes, without delaying clicks or the focus', async () => {
   const { page, context, watch } = await visit();
-  await installMovement(context);
+  await installMovementRecorder(context);
   await page.goto('/');
   await revealed(page);
-  const blinks = async () => (await moved(page)).filter(({ name }) => name === 'lid-lift').length;
+  const blinks = async () => (await recordedMovements(page)).filter(({ name }) => name === 'lid-lift').length;
   await untilEqual(blinks, 1);
   await page.getByRole('link', { name: 'FAQ' }).click();
   await page.waitForURL('**/faq');
@@ -120,7 +120,7 @@ test('if the scripts fail, the page eventually says so and offers to try again',
 
 test('changing the query keeps the screen and does not blink', async () => {
   const { page, context } = await visit();
-  await installMovement(context);
+  await installMovementRecorder(context);
   await page.goto('/faq');
   await revealed(page);
   await page.evaluate(() => {
@@ -128,16 +128,18 @@ test('changing the query keeps the screen and does not blink', async () => {
     dispatchEvent(new PopStateEvent('popstate'));
   });
   await page.getByRole('link', { name: 'Home' }).and(page.locator('[href="/?demo"]')).first().waitFor();
-  expect((await moved(page)).filter(({ name }) => name === 'lid-lift')).toHaveLength(1);
+  expect((await recordedMovements(page)).filter(({ name }) => name === 'lid-lift')).toHaveLength(1);
 });
 
 test('only what a choice changes drops, and nothing when the fit of before is shown again', async () => {
   const { page, context, watch } = await visit();
-  await installMovement(context);
+  await installMovementRecorder(context);
   await page.goto('/wardrobe?demo');
   await openCategory(page, 'Tops');
   const dropped = async () =>
-    (await moved(page)).filter(({ by }) => by === 'script').map(({ target }) => target.replace(/^.*assets\//, ''));
+    (await recordedMovements(page))
+      .filter(({ by }) => by === 'script')
+      .map(({ target }) => target.replace(/^.*assets\//, ''));
   await page.locator('li[data-key="tops/breton.svg"] button').click();
   await untilEqual(dropped, ['tops/breton.svg', 'arms/regular-short.svg']);
   await page.reload();

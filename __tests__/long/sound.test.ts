@@ -1,6 +1,6 @@
 import { integratedLoudness, momentaryLoudness, offset, peak } from '../browser/support/loudness';
 import { THEME_LOOP } from '../../src/platform/themeLoop';
-import { decode, heard, installHearing, lookAway } from '../browser/support/hearing';
+import { decode, recordedSounds, installSoundRecorder, setTabHidden } from '../browser/support/soundRecorder';
 import { until, untilEqual } from '../browser/support/until';
 import { withBrowser } from '../browser/support/visit';
 import type { Visit } from '../browser/support/visit';
@@ -11,7 +11,7 @@ const EFFECTS = ['click', 'hover', 'change', 'unlock', 'vote', 'confetti'] as co
 
 async function visitListening(): Promise<Visit & { readonly asked: readonly string[] }> {
   const opened = await visit();
-  await installHearing(opened.context);
+  await installSoundRecorder(opened.context);
   const asked: string[] = [];
   opened.page.on('request', request => {
     const file = /\/audio\/(.+)$/.exec(request.url())?.[1];
@@ -25,11 +25,11 @@ test('no sound is requested before the first click; then the theme loops, pauses
   await page.goto('/?sound');
   await page.waitForLoadState('networkidle');
   expect(asked).toEqual([]);
-  expect((await heard(page)).states).toEqual([]);
+  expect((await recordedSounds(page)).states).toEqual([]);
 
   await page.getByRole('heading', { level: 1 }).click();
   await until(
-    () => heard(page),
+    () => recordedSounds(page),
     ({ states, loops }) => {
       expect(states).toEqual(['running']);
       expect(loops).toHaveLength(1);
@@ -39,13 +39,13 @@ test('no sound is requested before the first click; then the theme loops, pauses
   );
   expect(asked).toEqual(['theme.mp3']);
 
-  await lookAway(page, true);
-  await untilEqual(async () => (await heard(page)).states, ['suspended']);
-  await lookAway(page, false);
-  await untilEqual(async () => (await heard(page)).states, ['running']);
+  await setTabHidden(page, true);
+  await untilEqual(async () => (await recordedSounds(page)).states, ['suspended']);
+  await setTabHidden(page, false);
+  await untilEqual(async () => (await recordedSounds(page)).states, ['running']);
 
   await page.getByRole('button', { name: 'Music' }).click();
-  await untilEqual(async () => (await heard(page)).states, ['suspended']);
+  await untilEqual(async () => (await recordedSounds(page)).states, ['suspended']);
   expect(watch.complaints()).toEqual([]);
 });
 
@@ -59,7 +59,7 @@ test('music that was turned off stays off at the next visit', async () => {
   await page.waitForURL('**/faq');
   await page.waitForLoadState('networkidle');
   expect(asked).toEqual([]);
-  expect((await heard(page)).states).toEqual([]);
+  expect((await recordedSounds(page)).states).toEqual([]);
   expect(watch.complaints()).toEqual([]);
 });
 

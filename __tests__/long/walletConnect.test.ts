@@ -108,7 +108,7 @@ test('a refusal on the other device is shown, a second click makes another code,
   await page.waitForURL('**/wardrobe');
   await walletButton(page).waitFor();
   expect(phone.sessions()).toBe(1);
-  await phone.leave();
+  await phone.disconnect();
   await connectButton(page).waitFor();
   await page.waitForURL(world().url);
   expect(await page.evaluate(() => localStorage.getItem('duds:wallet'))).not.toContain('"label"');

@@ -1,16 +1,16 @@
 import type { Page } from 'playwright-core';
 import { walletButton } from '../browser/support/game';
 import { BOB, callsTo, installWallets } from '../browser/support/testWallet';
-import type { Answer, TestWallet } from '../browser/support/testWallet';
+import type { WalletResponse, TestWallet } from '../browser/support/testWallet';
 import { connectButton, disconnect, overlayOf } from '../browser/support/walletOverlay';
 import { untilEqual } from '../browser/support/until';
 import { withBrowser } from '../browser/support/visit';
 
 const visit = withBrowser();
 
-const says = (code: number, message: string): Answer => ({ error: { code, message } });
+const says = (code: number, message: string): WalletResponse => ({ error: { code, message } });
 
-interface Row extends Pick<TestWallet, 'chainId' | 'answers'> {
+interface Row extends Pick<TestWallet, 'chainId' | 'responses'> {
   /** Describes what the wallet does. */
   readonly name: string;
   /** The text under its name. */
@@ -24,68 +24,68 @@ const AGAIN = 'Choose it again, or another wallet.';
 const TABLE: readonly Row[] = [
   {
     name: 'Rejects',
-    answers: { eth_requestAccounts: says(4001, 'User rejected the request.') },
+    responses: { eth_requestAccounts: says(4001, 'User rejected the request.') },
     sentence: 'The request was rejected in Rejects. Choose it again when you are ready.',
   },
   {
     name: 'Has one pending',
-    answers: { eth_requestAccounts: says(-32002, "Request of type 'wallet_requestPermissions' already pending.") },
+    responses: { eth_requestAccounts: says(-32002, "Request of type 'wallet_requestPermissions' already pending.") },
     sentence: 'A request is already pending in Has one pending. Open it and answer that one first.',
   },
   {
     name: 'Will not switch',
     chainId: '0x89',
-    answers: { wallet_switchEthereumChain: says(4001, 'User rejected the request.') },
+    responses: { wallet_switchEthereumChain: says(4001, 'User rejected the request.') },
     sentence: 'Will not switch stayed on an unsupported chain. Choose it again and allow the switch to Local chain.',
   },
   {
     name: 'Cannot switch',
     chainId: '0x89',
-    answers: { wallet_switchEthereumChain: says(4902, 'Unrecognized chain ID.') },
+    responses: { wallet_switchEthereumChain: says(4902, 'Unrecognized chain ID.') },
     sentence:
       'Cannot switch is on an unsupported chain and does not know Local chain. Add Local chain to it and choose it again.',
   },
   {
     name: 'Has a switch pending',
     chainId: '0x89',
-    answers: { wallet_switchEthereumChain: says(-32002, 'Already pending.') },
+    responses: { wallet_switchEthereumChain: says(-32002, 'Already pending.') },
     sentence: 'A request is already pending in Has a switch pending. Open it and answer that one first.',
   },
   {
     name: 'Knows no switching',
     chainId: '0x89',
-    answers: { wallet_switchEthereumChain: says(4200, 'Unsupported method.') },
+    responses: { wallet_switchEthereumChain: says(4200, 'Unsupported method.') },
     sentence: `Knows no switching ${NOT_OURS}`,
   },
   {
     name: 'Only says that it switched',
     chainId: '0x89',
-    answers: { wallet_switchEthereumChain: { result: null } },
+    responses: { wallet_switchEthereumChain: { result: null } },
     sentence: `Only says that it switched ${NOT_OURS}`,
   },
   {
     name: 'Shares nothing',
-    answers: { eth_requestAccounts: { result: [] } },
+    responses: { eth_requestAccounts: { result: [] } },
     sentence: 'Shares nothing shared no account. Allow one in it and choose it again.',
   },
   {
     name: 'Fails inside',
-    answers: { eth_requestAccounts: says(-32603, 'Internal JSON-RPC error.') },
+    responses: { eth_requestAccounts: says(-32603, 'Internal JSON-RPC error.') },
     sentence: `Fails inside did not connect. It said: “Internal JSON-RPC error.” ${AGAIN}`,
   },
   {
     name: 'Is not authorised',
-    answers: { eth_requestAccounts: says(4100, 'The account has not been authorized.') },
+    responses: { eth_requestAccounts: says(4100, 'The account has not been authorized.') },
     sentence: `Is not authorised did not connect. It said: “The account has not been authorized.” ${AGAIN}`,
   },
   {
     name: 'Says 9999',
-    answers: { eth_requestAccounts: { error: { code: 9999 } } },
+    responses: { eth_requestAccounts: { error: { code: 9999 } } },
     sentence: `Says 9999 did not connect. ${AGAIN}`,
   },
   {
     name: 'Names no chain',
-    answers: { eth_chainId: { result: 'mainnet' } },
+    responses: { eth_chainId: { result: 'mainnet' } },
     sentence: `Names no chain did not connect. It said: “It names no chain.” ${AGAIN}`,
   },
 ];
@@ -167,7 +167,7 @@ test.each([
   const { page, watch } = await openWith({
     name: 'Late Switch',
     chainId: '0x89',
-    answers: { wallet_switchEthereumChain: answer },
+    responses: { wallet_switchEthereumChain: answer },
     switchesAfter: 300,
   });
   await overlayOf(page).getByRole('button', { name: 'Late Switch' }).click();
@@ -179,7 +179,7 @@ test.each([
 test('a wallet that does not respond is abandoned after a minute, or at once by another click', async () => {
   const deaf = ['eth_requestAccounts', 'eth_chainId'].map((method): TestWallet => ({
     name: `Deaf at ${method}`,
-    answers: { [method]: 'silence' },
+    responses: { [method]: 'silence' },
   }));
   const { page, watch } = await openWith(...deaf);
   for (const { name } of deaf) {
@@ -213,7 +213,7 @@ const chooseTwo = (page: Page, first: string, second: string, milliseconds: numb
 
 test.each([1, 6])('a second choice right after one that hangs connects at %ix CPU slowdown', async rate => {
   const { page, context, watch } = await visit();
-  await installWallets(context, { name: 'Deaf Wallet', answers: { eth_requestAccounts: 'silence' } }, GOOD);
+  await installWallets(context, { name: 'Deaf Wallet', responses: { eth_requestAccounts: 'silence' } }, GOOD);
   const devTools = await context.newCDPSession(page);
   await devTools.send('Emulation.setCPUThrottlingRate', { rate });
   for (const milliseconds of [10, 30, 60, 100, 200]) {

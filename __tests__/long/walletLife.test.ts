@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { axeFindings } from '../browser/support/axe';
 import { walletButton } from '../browser/support/game';
-import { announceLate, answerFrom, BOB, callsTo, emitFrom, installWallets } from '../browser/support/testWallet';
+import { announceWallet, setResponses, BOB, callsTo, emitFrom, installWallets } from '../browser/support/testWallet';
 import type { TestWallet } from '../browser/support/testWallet';
 import { connectButton, connectTo, disconnect, overlayOf } from '../browser/support/walletOverlay';
 import { untilEqual } from '../browser/support/until';
@@ -43,18 +43,18 @@ test('a wallet that loads late is still reconnected', async () => {
   const { page, watch } = await returningWith({
     name: 'Late Wallet',
     by: 'late announcement',
-    answers: { eth_accounts: { result: [BOB] } },
+    responses: { eth_accounts: { result: [BOB] } },
   });
   await page.goto('/wardrobe');
   await page.getByText('Waiting for Late Wallet').waitFor();
-  await announceLate(page, 'Late Wallet');
+  await announceWallet(page, 'Late Wallet');
   await walletButton(page).waitFor();
   await page.getByRole('list', { name: 'Categories' }).waitFor();
   expect(watch.complaints()).toEqual([]);
 });
 
 test('the page appears although a wallet does not respond at the start', async () => {
-  const { page, watch } = await returningWith({ name: 'Deaf Wallet', answers: { eth_accounts: 'silence' } });
+  const { page, watch } = await returningWith({ name: 'Deaf Wallet', responses: { eth_accounts: 'silence' } });
   await page.goto('/wardrobe');
   await page.getByText('Waiting for Deaf Wallet').waitFor();
   await page.locator('.stage .darcel img').first().waitFor();
@@ -89,12 +89,12 @@ test('the game follows a change of account or chain, and a disconnect', async ()
 });
 
 test('a wallet reconnects once it is unlocked', async () => {
-  const { page, watch } = await returningWith({ name: 'Locked Wallet', answers: { eth_accounts: { result: [] } } });
+  const { page, watch } = await returningWith({ name: 'Locked Wallet', responses: { eth_accounts: { result: [] } } });
   await page.goto('/faq');
   await untilEqual(() => callsTo(page, 'Locked Wallet'), ['eth_accounts']);
   await page.clock.fastForward(60_000);
   await connectButton(page).waitFor();
-  await answerFrom(page, 'Locked Wallet', { eth_accounts: { result: [BOB] } });
+  await setResponses(page, 'Locked Wallet', { eth_accounts: { result: [BOB] } });
   await emitFrom(page, 'Locked Wallet', 'accountsChanged', [BOB]);
   await untilEqual(() => walletButton(page).textContent(), '0x00...0b0b');
   expect(await callsTo(page, 'Locked Wallet')).not.toContain('eth_requestAccounts');
@@ -105,7 +105,7 @@ test('a wallet on another chain reconnects there, and the page explains what tha
   const { page, watch } = await returningWith({
     name: 'Far Wallet',
     chainId: '0x89',
-    answers: { eth_accounts: { result: [BOB] } },
+    responses: { eth_accounts: { result: [BOB] } },
   });
   await page.goto('/faq');
   await walletButton(page).waitFor();
@@ -122,7 +122,7 @@ test('a wallet that lost its network stays connected, and one that disconnects d
   await emitFrom(page, 'Shaky Wallet', 'disconnect', { code: 4900 });
   await untilEqual(async () => (await callsTo(page, 'Shaky Wallet')).at(-1), 'eth_accounts');
   expect(await walletButton(page).count()).toBe(1);
-  await answerFrom(page, 'Shaky Wallet', { eth_accounts: { result: [] } });
+  await setResponses(page, 'Shaky Wallet', { eth_accounts: { result: [] } });
   await emitFrom(page, 'Shaky Wallet', 'disconnect', { code: 4900 });
   await connectButton(page).waitFor();
   expect(watch.complaints()).toEqual([]);
@@ -133,7 +133,7 @@ test('the overlay lists all wallets, however they are announced', async () => {
   await installWallets(
     context,
     { name: 'Twin Wallet' },
-    { name: 'Twin  Wallet', account: BOB, moreInfo: { homepage: 'https://twin.test', version: 7 } },
+    { name: 'Twin  Wallet', account: BOB, extraInfo: { homepage: 'https://twin.test', version: 7 } },
     { name: 'W'.repeat(300), icon: 'https://pictures.test/spy.png' },
     { name: 'Coinbase Wallet' },
     { name: 'Late Wallet', by: 'late announcement' },
@@ -158,7 +158,7 @@ test('the overlay lists all wallets, however they are announced', async () => {
     'Coinbase Wallet',
   ];
   await untilEqual(() => namesIn(page), early);
-  await announceLate(page, 'Late Wallet');
+  await announceWallet(page, 'Late Wallet');
   await untilEqual(() => namesIn(page), [...early.slice(0, 5), 'Late Wallet', ...early.slice(5)]);
   expect(await axeFindings(page)).toEqual([]);
   expect(await overlayOf(page).getByRole('link', { name: 'Install' }).count()).toBe(0);

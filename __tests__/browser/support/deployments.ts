@@ -12,11 +12,11 @@ export interface Deployments {
 }
 
 const HASHED = /\.([0-9a-f]{8})\.(?:js|css)$/;
-const SENT_ON = ['content-type', 'cache-control', 'content-security-policy'];
+const FORWARDED_HEADERS = ['content-type', 'cache-control', 'content-security-policy'];
 
 const backwards = (text: string): string => text.split('').reverse().join('');
 
-/** The server's build, and the same build under other file names, which a browser takes for a new deployment. */
+/** The server's build, and the same build under other file names, which looks to a browser like a new deployment. */
 export async function openDeployments(serverUrl: string): Promise<Deployments> {
   const hashes = readdirSync(path.resolve('dist/public')).flatMap(name => HASHED.exec(name)?.[1] ?? []);
   let isNext = false;
@@ -26,28 +26,28 @@ export async function openDeployments(serverUrl: string): Promise<Deployments> {
       .replace(/version:"(\w+)"/, (_all, version: string) => `version:"${backwards(version)}"`);
 
   /** The server's name of the file, or undefined if the current build does not have it. */
-  function wanted(url: string): string | undefined {
+  function originalUrl(url: string): string | undefined {
     const hash = HASHED.exec(url.split('?')[0] ?? '')?.[1];
     if (!isNext || hash === undefined) return url;
     return hashes.includes(backwards(hash)) ? url.replace(hash, backwards(hash)) : undefined;
   }
 
   const front = createServer((request, response) => {
-    const url = wanted(request.url ?? '/');
+    const url = originalUrl(request.url ?? '/');
     if (url === undefined) {
       response.writeHead(404, { 'content-type': 'application/problem+json' }).end('{}');
       return;
     }
     const headers = { accept: request.headers.accept ?? '*/*', 'accept-encoding': 'identity' };
     fetch(serverUrl + url, { headers }).then(
-      async answer => {
-        const kept = SENT_ON.flatMap(name => {
-          const value = answer.headers.get(name);
+      async original => {
+        const kept = FORWARDED_HEADERS.flatMap(name => {
+          const value = original.headers.get(name);
           return value === null ? [] : [[name, value] as const];
         });
-        const isText = /html|javascript|css/.test(answer.headers.get('content-type') ?? '');
-        const content = Buffer.from(await answer.arrayBuffer());
-        response.writeHead(answer.status, Object.fromEntries(kept));
+        const isText = /html|javascript|css/.test(original.headers.get('content-type') ?? '');
+        const content = Buffer.from(await original.arrayBuffer());
+        response.writeHead(original.status, Object.fromEntries(kept));
         response.end(isNext && isText ? rename(content.toString()) : content);
       },
       () => response.destroy(),

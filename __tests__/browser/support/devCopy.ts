@@ -7,7 +7,7 @@ import { freePort } from '../../../scripts/browser/runServer';
 
 export interface DevCopy {
   readonly url: string;
-  /** Saves a file of the copy with one text replaced by another, and returns how to undo that. */
+  /** Replaces a text in a file of the copy, and returns a function that undoes it. */
   edit(file: string, from: string, to: string): Promise<() => Promise<void>>;
   /** What `npm run dev` prints when it is started a second time on the same port. */
   startAgain(): Promise<string>;

@@ -35,7 +35,7 @@ declare global {
   }
 }
 
-/** What the Redux DevTools extension puts into pages: a compose whose innermost enhancer records, and can go back. */
+/** Adds what the Redux DevTools extension adds to pages: a compose whose innermost enhancer records and can go back. */
 export async function installDevTools(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const show = '@@devtools/SHOW';
@@ -79,7 +79,7 @@ export async function installDevTools(context: BrowserContext): Promise<void> {
 export const actionNames = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => window.dudsDevTools.actions.map(({ type }) => type));
 
-/** The types as the extension lists them. */
+/** The action types as the extension lists them. */
 export const shownNames = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const { actions, options, states } = window.dudsDevTools;

@@ -3,10 +3,10 @@ import { STACKING } from '../../../rules/index';
 import type { Avatar } from '../../../rules/index';
 import { untilEqual } from './until';
 
-/** The accounts of the local world that the walks play with. */
+/** The accounts of the local world that these tests use. */
 export type Account = 'The Collector' | 'The Newcomer' | 'The Shopper' | 'The Whale' | 'The Onlooker';
 
-/** From the open overlay until it has closed. */
+/** Connects from the open overlay, and waits until it has closed. */
 export async function chooseAccount(page: Page, account: Account): Promise<void> {
   const overlay = page.getByRole('dialog', { name: 'Connect a Wallet' });
   await overlay.getByRole('button', { name: 'Local Wallet' }).click();
@@ -25,25 +25,31 @@ export async function signIn(page: Page): Promise<void> {
 export const walletButton = (page: Page) =>
   page.getByRole('banner').getByRole('button', { name: /^0x\w{2}\.\.\.\w{4}$/ });
 
-/** Through the dropdown. */
+/** Opens a category through the dropdown. */
 export async function openCategory(page: Page, title: string): Promise<void> {
   await page.getByLabel('Category', { exact: true }).selectOption({ label: title });
   await page.getByRole('list', { name: title }).getByRole('button').first().waitFor();
 }
 
+/** The two fits of a pair. */
+export const sides = (page: Page) => page.getByRole('button', { name: /^Vote for / });
+export const pairOf = (page: Page) => sides(page).evaluateAll(buttons => buttons.map(button => button.ariaLabel));
+
+export const quietLine = (page: Page) => page.locator('.quiet-line');
+
 /** An item of the open category by its title and its expected label. */
 export const item = (page: Page, title: string, label: string) =>
   page.locator('.viewer').getByRole('button', { name: new RegExp(`^${title} ${label}( ?, opens in a new tab)?$`) });
 
-/** A message of the viewer: for screen readers, and the same words inside what it is about, by its `data-key`. */
+/** A message of the viewer: its text for screen readers, and the same text on the element that it is about. */
 export function viewerMessage(
   page: Page,
   text: string,
-  about: string,
+  dataKey: string,
 ): { readonly said: Locator; readonly shown: Locator } {
   return {
     said: page.getByRole('status').getByText(text, { exact: true }),
-    shown: page.locator(`.viewer [data-key="${about}"] .toast[data-text="${text}"]`),
+    shown: page.locator(`.viewer [data-key="${dataKey}"] .toast[data-text="${text}"]`),
   };
 }
 
@@ -53,7 +59,6 @@ export interface Stage {
   readonly layers: readonly string[];
 }
 
-/** What the stage shows. */
 export const readStage = (page: Page): Promise<Stage> =>
   page.locator('.stage').evaluate(stage => ({
     background: getComputedStyle(stage).backgroundColor,

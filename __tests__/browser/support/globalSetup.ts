@@ -7,7 +7,7 @@ import { findBrowser } from '../../../scripts/browser/findBrowser';
 import { buildIfStale } from '../../../scripts/runScript';
 
 interface DudsServers {
-  /** What the server makes of an empty folder at its first start. */
+  /** A data folder as the first start of a server leaves it. */
   readonly newWorld: string;
   readonly running: readonly RunningServer[];
 }
@@ -23,7 +23,7 @@ async function makeNewWorld(): Promise<string> {
   return folder;
 }
 
-/** For each worker, the game as a newcomer gets it: built, and in local mode. */
+/** Starts one server per worker: the built game in local mode, as a newcomer gets it. */
 export default async function globalSetup({ maxWorkers }: { readonly maxWorkers: number }): Promise<void> {
   const [browser] = await Promise.all([findBrowser(), buildIfStale()]);
   const newWorld = await makeNewWorld();

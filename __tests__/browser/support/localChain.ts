@@ -6,7 +6,7 @@ import { tokenUri } from '../../../server/local/tokens';
 import { configOf } from './localWorld';
 import { baseUrl } from './visit';
 
-/** A funded account of the chain that no player has. */
+/** A funded account of the chain that belongs to no player. */
 const STRANGER_INDEX = 8;
 
 export interface Nft {
@@ -26,7 +26,7 @@ function keyOf(index: number): string {
   return HDNodeWallet.fromMnemonic(phrase, `m/44'/60'/0'/0/${index}`).privateKey;
 }
 
-/** Mints a Market item of this name, owned by an account that is not a player's. */
+/** Mints a Market item of this name for an account that belongs to no player. */
 export async function mintMarketItem(name: string): Promise<Nft> {
   const { collections } = await configOf();
   const address = collections.find(({ market }) => market)?.address ?? '';

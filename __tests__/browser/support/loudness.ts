@@ -17,9 +17,9 @@ export function momentaryLoudness(samples: ArrayLike<number>, rate: number): num
 }
 
 export function peak(samples: ArrayLike<number>): number {
-  let most = 0;
-  for (let index = 0; index < samples.length; index += 1) most = Math.max(most, Math.abs(samples[index] ?? 0));
-  return most;
+  let max = 0;
+  for (let index = 0; index < samples.length; index += 1) max = Math.max(max, Math.abs(samples[index] ?? 0));
+  return max;
 }
 
 export function offset(samples: ArrayLike<number>): number {

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 
 export interface Movement {
   readonly by: 'animation' | 'transition' | 'script';
-  /** Of the keyframes, if there are any. */
+  /** The name of the keyframes, if there are any. */
   readonly name: string;
   readonly properties: readonly string[];
   readonly target: string;
@@ -15,7 +15,7 @@ declare global {
 }
 
 /** Records every animation of a page and the properties that it animates. */
-export async function installMovement(context: BrowserContext): Promise<void> {
+export async function installMovementRecorder(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     window.dudsMoved = [];
     const bookkeeping = ['offset', 'computedOffset', 'easing', 'composite'];
@@ -52,7 +52,7 @@ export async function installMovement(context: BrowserContext): Promise<void> {
     );
     const animate: unknown = Reflect.get(Element.prototype, 'animate');
     Element.prototype.animate = function (this: Element, ...given: readonly unknown[]) {
-      if (typeof animate !== 'function') throw new Error('This browser animates nothing.');
+      if (typeof animate !== 'function') throw new Error('This browser has no Element.animate.');
       const animation = Reflect.apply(animate, this, given) as Animation;
       const frames = animation.effect instanceof KeyframeEffect ? animation.effect.getKeyframes() : [];
       window.dudsMoved.push({ by: 'script', name: '', properties: propertiesOf(frames), target: targetOf(this) });
@@ -61,7 +61,7 @@ export async function installMovement(context: BrowserContext): Promise<void> {
   });
 }
 
-export const moved = (page: Page): Promise<readonly Movement[]> => page.evaluate(() => window.dudsMoved);
+export const recordedMovements = (page: Page): Promise<readonly Movement[]> => page.evaluate(() => window.dudsMoved);
 
-export const movedOf = (movements: readonly Movement[]): readonly string[] =>
+export const movedProperties = (movements: readonly Movement[]): readonly string[] =>
   [...new Set(movements.flatMap(({ properties }) => properties))].toSorted();

@@ -10,8 +10,8 @@ interface NetLog {
 }
 
 /**
- * Everything that pages of this origin made Chromium ask the network for, by its own log: including what workers, sockets,
- * beacons, prefetches and frames request, which neither the page nor playwright need to see.
+ * All addresses that pages of this origin requested, read from Chromium's own log. It includes the requests of workers,
+ * sockets, beacons, prefetches and frames, some of which neither the page nor playwright can see.
  */
 export async function recordNetwork(
   origin: string,
@@ -36,7 +36,7 @@ export async function recordNetwork(
   }
 }
 
-/** Chromium's own requests, which no page started. */
+/** Leaves out Chromium's own requests, which no page started. */
 function initiated({ initiator, url }: Readonly<Record<string, unknown>>, origin: string): readonly string[] {
   return initiator === origin && typeof url === 'string' ? [url] : [];
 }

@@ -8,26 +8,25 @@ type Kit = Awaited<ReturnType<typeof WalletKit.init>>;
 interface Owner {
   /** Whether the wallet can sign in while it connects. */
   signsIn?: boolean;
-  /** How its owner responds to the next request; requests to sign wait for `answer` if it is later. */
+  /** What the owner answers to requests; with "later", requests to sign wait for `answer()`. */
   answers: 'yes' | 'no' | 'later';
   key: string;
   /** The one chain that it shares. */
   chainId: number;
 }
 
-/** A wallet on another device, made with the kit that such wallets are made with. */
+/** A wallet on another device, built on the kit that real wallets use. */
 export interface PhoneWallet {
   readonly owner: Owner;
   /** The methods of all requests, in order. */
   readonly asked: readonly string[];
   scan(uri: string): Promise<void>;
-  /** Signs what waits for it. */
+  /** Signs the requests that are waiting. */
   answer(): void;
   sessions(): number;
   /** Switches to another account. */
   changeAccount(key: string): Promise<void>;
-  /** Disconnects. */
-  leave(): Promise<void>;
+  disconnect(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -37,7 +36,7 @@ interface PhoneOptions {
   readonly key: string;
 }
 
-let phonesMade = 0;
+let phoneCount = 0;
 
 const REFUSAL = { code: 5000, message: 'User rejected.' };
 
@@ -48,10 +47,10 @@ export async function openPhoneWallet({ relayUrl, chainId, key }: PhoneOptions):
     telemetryEnabled: false,
     logger: 'silent',
     storageOptions: { database: ':memory:' },
-    // Without its own name it would share storage with the wallet that this process opened before.
-    customStoragePrefix: `phone-${(phonesMade += 1)}`,
+    // Without a prefix of its own it would share storage with the wallets that this process opened before.
+    customStoragePrefix: `phone-${(phoneCount += 1)}`,
   });
-  // It would ask its vendor's servers to verify the page.
+  // It would otherwise ask its vendor's servers to verify the page.
   Object.assign(core.verify, { resolve: () => Promise.resolve() });
   const metadata = { name: 'Phone Wallet', description: '', url: 'http://127.0.0.1', icons: [] };
   const kit = await WalletKit.init({ core, metadata });
@@ -77,7 +76,7 @@ export async function openPhoneWallet({ relayUrl, chainId, key }: PhoneOptions):
         await kit.updateSession({ topic, namespaces: { eip155: { ...eip155, accounts } } });
       }
     },
-    leave: async () => {
+    disconnect: async () => {
       for (const topic of topics())
         await kit.disconnectSession({ topic, reason: { code: 6000, message: 'User disconnected.' } });
     },
@@ -104,23 +103,27 @@ function answerProposals(kit: Kit, phone: { owner: Owner; asked: string[] }): vo
       methods,
       events,
     };
-    const asks = phone.owner.signsIn === true ? params.requests?.authentication?.[0] : undefined;
-    void signedProposal(phone.owner, asks).then(proposalRequestsResponses =>
-      // A withdrawn proposal is noticed here.
+    const authRequest = phone.owner.signsIn === true ? params.requests?.authentication?.[0] : undefined;
+    void signedProposal(phone.owner, authRequest).then(proposalRequestsResponses =>
+      // This rejects if the proposal has been withdrawn.
       kit.approveSession({ id, namespaces: { eip155 }, ...proposalRequestsResponses }).catch(() => undefined),
     );
   });
 }
 
-type Asks = Parameters<typeof formatMessage>[0];
+type AuthRequest = Parameters<typeof formatMessage>[0];
 
 /** One-click authentication: what the app wants to have signed comes with the proposal. */
-async function signedProposal({ key, chainId }: Owner, asks: Asks | undefined) {
-  if (asks === undefined) return {};
+async function signedProposal({ key, chainId }: Owner, authRequest: AuthRequest | undefined) {
+  if (authRequest === undefined) return {};
   const signer = new Wallet(key);
   const iss = `did:pkh:eip155:${chainId}:${signer.address}`;
-  const signature = await signer.signMessage(formatMessage(asks, iss));
-  const signed = buildAuthObject(asks as Parameters<typeof buildAuthObject>[0], { t: 'eip191', s: signature }, iss);
+  const signature = await signer.signMessage(formatMessage(authRequest, iss));
+  const signed = buildAuthObject(
+    authRequest as Parameters<typeof buildAuthObject>[0],
+    { t: 'eip191', s: signature },
+    iss,
+  );
   return { proposalRequestsResponses: { authentication: [signed] } };
 }
 
@@ -130,8 +133,8 @@ function answerRequests(
 ): void {
   kit.on('session_request', ({ topic, id, params: { request } }) => {
     asked.push(request.method);
-    const respond = (answer: { result: string } | { error: typeof REFUSAL }): Promise<void> =>
-      kit.respondSessionRequest({ topic, response: { id, jsonrpc: '2.0', ...answer } });
+    const respond = (outcome: { result: string } | { error: typeof REFUSAL }): Promise<void> =>
+      kit.respondSessionRequest({ topic, response: { id, jsonrpc: '2.0', ...outcome } });
     if (owner.answers === 'no' || request.method !== 'personal_sign') {
       void respond({ error: REFUSAL });
       return;

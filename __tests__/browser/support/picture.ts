@@ -22,7 +22,7 @@ export async function downloadFit(page: Page): Promise<{ readonly name: string; 
 const fileOf = (value: string) =>
   `data:image/svg+xml;base64,${readFileSync(path.resolve('public/assets', value)).toString('base64')}`;
 
-/** The fit's files from the disk. */
+/** The fit's files, read from the disk. */
 const layersOf = (avatar: Avatar): Drawing => ({
   background: avatar.background,
   pictures: STACKING.map(layer => avatar[layer])
@@ -32,8 +32,8 @@ const layersOf = (avatar: Avatar): Drawing => ({
 });
 
 /**
- * The fit's files drawn on each other by an empty page without the game. Drawn and not stacked as <img>: Chromium
- * smooths the edges of a page's pictures in another way than those on a canvas.
+ * Draws the fit's files on top of each other in an empty page without the game. A canvas and not a stack of <img>,
+ * because Chromium smooths edges differently on the two.
  */
 export async function composeIndependently(browser: Browser, avatar: Avatar): Promise<PNG> {
   const page = await browser.newPage();
@@ -46,7 +46,7 @@ export async function composeIndependently(browser: Browser, avatar: Avatar): Pr
   }
 }
 
-/** By how much one SVG of a fit differs from its files drawn on each other, in the channel that differs most. */
+/** The largest difference, in any channel of any pixel, between one SVG of a fit and its files on top of each other. */
 export async function distanceFromLayers(page: Page, avatar: Avatar, svg: string): Promise<number> {
   const pictures = [`data:image/svg+xml,${encodeURIComponent(svg)}`];
   const canvases = [
@@ -56,7 +56,7 @@ export async function distanceFromLayers(page: Page, avatar: Avatar, svg: string
   return page.evaluate(drawn => {
     const [one, other] = drawn.map(canvas => canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height));
     if (!one || !other) throw new Error('There is no canvas.');
-    return one.data.reduce((far, channel, n) => Math.max(far, Math.abs(channel - (other.data[n] ?? 0))), 0);
+    return one.data.reduce((max, channel, n) => Math.max(max, Math.abs(channel - (other.data[n] ?? 0))), 0);
   }, canvases);
 }
 

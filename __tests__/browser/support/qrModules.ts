@@ -15,7 +15,7 @@ function isCorner(x: number, y: number, size: number): boolean {
   ].some(ends => ends.includes(within(x)) && ends.includes(within(y)));
 }
 
-/** The modules whose middle, as a camera sees it, differs from the code of this text. */
+/** The modules whose centre, as a camera sees it, differs from the code of this text. */
 export async function wrongModules(code: Locator, text: string): Promise<readonly string[]> {
   const { data, types, size } = encode(text, { ecc: 'L', border: 0 });
   const picture = PNG.sync.read(await code.screenshot());

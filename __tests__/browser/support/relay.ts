@@ -24,7 +24,7 @@ interface Params {
   readonly sessionSettlementRequest: string;
 }
 
-interface Letter {
+interface Envelope {
   readonly topic: string;
   readonly message: string;
   readonly tag: number;
@@ -33,28 +33,28 @@ interface Letter {
 }
 
 /** The tags by which a wallet recognises messages. */
-const TAGS = { proposal: 1100, proposalAnswer: 1101, settlement: 1102 } as const;
+const TAGS = { proposal: 1100, proposalResponse: 1101, settlement: 1102 } as const;
 
-class Post {
-  private readonly readers = new Map<string, Map<WebSocket, string>>();
-  private readonly letters: Letter[] = [];
+class MessageBroker {
+  private readonly subscribers = new Map<string, Map<WebSocket, string>>();
+  private readonly envelopes: Envelope[] = [];
   private lastId = Date.now() * 1000;
 
   /** A late subscriber still gets earlier messages. */
-  subscribe(reader: WebSocket, client: string, topic: string): string {
+  subscribe(subscriber: WebSocket, client: string, topic: string): string {
     const id = `${topic.slice(0, 32)}${client}`;
-    const readers = this.readers.get(topic) ?? new Map<WebSocket, string>();
-    this.readers.set(topic, readers);
-    if (!readers.has(reader)) {
-      const waiting = this.letters.filter(letter => letter.topic === topic && letter.from !== client);
-      setImmediate(() => waiting.forEach(letter => this.deliver(reader, id, letter)));
+    const subscribers = this.subscribers.get(topic) ?? new Map<WebSocket, string>();
+    this.subscribers.set(topic, subscribers);
+    if (!subscribers.has(subscriber)) {
+      const waiting = this.envelopes.filter(envelope => envelope.topic === topic && envelope.from !== client);
+      setImmediate(() => waiting.forEach(envelope => this.deliver(subscriber, id, envelope)));
     }
-    readers.set(reader, id);
+    subscribers.set(subscriber, id);
     return id;
   }
 
-  unsubscribe(reader: WebSocket, topic: string): true {
-    this.readers.get(topic)?.delete(reader);
+  unsubscribe(subscriber: WebSocket, topic: string): true {
+    this.subscribers.get(topic)?.delete(subscriber);
     return true;
   }
 
@@ -63,36 +63,36 @@ class Post {
     from: string,
     { topic, message, tag = 0 }: Pick<Params, 'topic' | 'message' | 'tag'>,
   ): true {
-    const letter: Letter = { topic, message, tag, publishedAt: Date.now(), from };
-    this.letters.push(letter);
-    this.readers.get(topic)?.forEach((id, reader) => {
-      if (reader !== sender) this.deliver(reader, id, letter);
+    const envelope: Envelope = { topic, message, tag, publishedAt: Date.now(), from };
+    this.envelopes.push(envelope);
+    this.subscribers.get(topic)?.forEach((id, subscriber) => {
+      if (subscriber !== sender) this.deliver(subscriber, id, envelope);
     });
     return true;
   }
 
-  forget(reader: WebSocket): void {
-    this.readers.forEach(readers => readers.delete(reader));
+  forget(subscriber: WebSocket): void {
+    this.subscribers.forEach(subscribers => subscribers.delete(subscriber));
   }
 
-  private deliver(reader: WebSocket, id: string, { from: _from, ...data }: Letter): void {
+  private deliver(subscriber: WebSocket, id: string, { from: _from, ...data }: Envelope): void {
     this.lastId += 1;
     const params = { id, data };
-    reader.send(JSON.stringify({ id: this.lastId, jsonrpc: '2.0', method: 'irn_subscription', params }));
+    subscriber.send(JSON.stringify({ id: this.lastId, jsonrpc: '2.0', method: 'irn_subscription', params }));
   }
 }
 
 type Method = (params: Params) => unknown;
 
-function methodsOf(post: Post, socket: WebSocket, client: string): Readonly<Record<string, Method>> {
-  const subscribe = (topic: string): string => post.subscribe(socket, client, topic);
+function methodsOf(broker: MessageBroker, socket: WebSocket, client: string): Readonly<Record<string, Method>> {
+  const subscribe = (topic: string): string => broker.subscribe(socket, client, topic);
   const publish = (topic: string, message: string, tag?: number): true =>
-    post.publish(socket, client, { topic, message, ...(tag !== undefined && { tag }) });
+    broker.publish(socket, client, { topic, message, ...(tag !== undefined && { tag }) });
   return {
     irn_publish: ({ topic, message, tag }) => publish(topic, message, tag),
     irn_subscribe: ({ topic }) => subscribe(topic),
     irn_batchSubscribe: ({ topics }) => topics.map(subscribe),
-    irn_unsubscribe: ({ topic }) => post.unsubscribe(socket, topic),
+    irn_unsubscribe: ({ topic }) => broker.unsubscribe(socket, topic),
     // The two steps of a handshake are one call each.
     wc_proposeSession: ({ pairingTopic, sessionProposal }) => {
       subscribe(pairingTopic);
@@ -100,39 +100,41 @@ function methodsOf(post: Post, socket: WebSocket, client: string): Readonly<Reco
     },
     wc_approveSession: ({ pairingTopic, sessionTopic, sessionProposalResponse, sessionSettlementRequest }) => {
       subscribe(sessionTopic);
-      publish(pairingTopic, sessionProposalResponse, TAGS.proposalAnswer);
+      publish(pairingTopic, sessionProposalResponse, TAGS.proposalResponse);
       return publish(sessionTopic, sessionSettlementRequest, TAGS.settlement);
     },
   };
 }
 
-/** A client signs its address with its own key, by which it is known again after a reload. */
+/** A client signs its address with its own key, which identifies it after a reload. */
 function clientOf(address: string): string {
-  const ticket = new URL(address, 'ws://relay').searchParams.get('auth') ?? '';
-  const { iss } = JSON.parse(Buffer.from(ticket.split('.')[1] ?? '', 'base64url').toString()) as { iss: string };
+  const token = new URL(address, 'ws://relay').searchParams.get('auth') ?? '';
+  const { iss } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { iss: string };
   return iss.slice(-32);
 }
 
 export async function openRelay(): Promise<Relay> {
   const server = new WebSocketServer({ host: '127.0.0.1', port: 0 });
-  const post = new Post();
+  const broker = new MessageBroker();
   const calls: string[] = [];
   server.on('connection', (socket, request) => {
-    const methods = methodsOf(post, socket, clientOf(request.url ?? ''));
+    const methods = methodsOf(broker, socket, clientOf(request.url ?? ''));
     socket.on('message', (raw: RawData) => {
       const { id, method, params } = JSON.parse((raw as Buffer).toString()) as {
         readonly id: number;
         readonly method?: string;
         readonly params: Params;
       };
-      // An acknowledgement.
+      // An acknowledgement has no method.
       if (method === undefined) return;
       calls.push(method);
-      const carry = methods[method];
-      const answer = carry ? { result: carry(params) } : { error: { code: -32601, message: `No ${method} here.` } };
-      socket.send(JSON.stringify({ id, jsonrpc: '2.0', ...answer }));
+      const call = methods[method];
+      const response = call
+        ? { result: call(params) }
+        : { error: { code: -32601, message: `There is no method ${method}.` } };
+      socket.send(JSON.stringify({ id, jsonrpc: '2.0', ...response }));
     });
-    socket.on('close', () => post.forget(socket));
+    socket.on('close', () => broker.forget(socket));
   });
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;

@@ -13,7 +13,7 @@ interface RelayWorld {
   readonly relay: Relay;
   readonly chainId: number;
   accountOf(name: Account): LocalAccount;
-  /** A wallet on another device or in an app of this one. It is stopped after the test. */
+  /** Opens a wallet, as on another device or in an app on this one. It is stopped after the test. */
   openPhone(account: Account): Promise<PhoneWallet>;
 }
 
@@ -28,7 +28,7 @@ export function withRelay(): () => RelayWorld {
     server = await runNewWorld({
       env: { WALLETCONNECT_PROJECT_ID: '0'.repeat(32), WALLETCONNECT_RELAY_URL: relay.url },
     });
-    world = await look(server.url, relay, phones);
+    world = await describeWorld(server.url, relay, phones);
   });
   afterEach(async () => {
     await Promise.all(phones.splice(0).map(phone => phone.stop()));
@@ -43,7 +43,7 @@ export function withRelay(): () => RelayWorld {
   };
 }
 
-async function look(url: string, relay: Relay, phones: PhoneWallet[]): Promise<RelayWorld> {
+async function describeWorld(url: string, relay: Relay, phones: PhoneWallet[]): Promise<RelayWorld> {
   const { chain, localWallet } = await configOf(url);
   const accountOf = (name: Account): LocalAccount => {
     const found = localWallet?.accounts.find(account => account.name === name);

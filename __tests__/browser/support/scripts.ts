@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { BrowserContext } from 'playwright-core';
 
 export interface ScriptWatch {
-  /** The packages whose code the pages have loaded so far, '' being our own. */
+  /** The packages whose code the pages have loaded so far; '' is our own code. */
   packages(): ReadonlySet<string>;
   /** The files, without the hashes of their content. */
   names(): readonly string[];
@@ -15,7 +15,7 @@ interface SourceMap {
 
 const packageOf = (source: string): string => /node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(source)?.[1] ?? '';
 
-/** Which code the pages have loaded, by the scripts' source maps, because file names prove nothing. */
+/** Which code the pages have loaded, read from the scripts' source maps, because file names prove nothing. */
 export function watchScripts(context: BrowserContext): ScriptWatch {
   const files = new Set<string>();
   context.on('request', request => {

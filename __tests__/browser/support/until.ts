@@ -1,24 +1,24 @@
-const PATIENCE_MS = 10_000;
-const BETWEEN_LOOKS = 25;
+const TIMEOUT_MS = 10_000;
+const POLL_INTERVAL_MS = 25;
 
-/** Retries until the judgement passes; in the end fails with its last error. */
+/** Retries until the check passes, and fails with its last error after the timeout. */
 export async function until<T>(
-  look: () => T | Promise<T>,
-  judge: (seen: T) => void,
-  patienceMs = PATIENCE_MS,
+  read: () => T | Promise<T>,
+  check: (seen: T) => void,
+  timeoutMs = TIMEOUT_MS,
 ): Promise<void> {
-  for (const deadline = Date.now() + patienceMs; ;) {
+  for (const deadline = Date.now() + timeoutMs; ;) {
     try {
-      judge(await look());
+      check(await read());
       return;
     } catch (cause: unknown) {
       if (Date.now() > deadline) throw cause;
-      await new Promise(resolve => setTimeout(resolve, BETWEEN_LOOKS));
+      await new Promise(resolve => setTimeout(resolve, POLL_INTERVAL_MS));
     }
   }
 }
 
-export const untilEqual = <T>(look: () => T | Promise<T>, wanted: T): Promise<void> =>
-  until(look, seen => {
-    expect(seen).toEqual(wanted);
+export const untilEqual = <T>(read: () => T | Promise<T>, expected: T): Promise<void> =>
+  until(read, seen => {
+    expect(seen).toEqual(expected);
   });

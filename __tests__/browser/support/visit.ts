@@ -14,6 +14,7 @@ export interface Visit {
 
 export const desktop = { width: 1440, height: 900 } as const;
 export const phone = { width: 390, height: 844 } as const;
+export const inHand = { viewport: phone, hasTouch: true, isMobile: true } as const;
 
 let ownServer: RunningServer | undefined;
 
@@ -25,11 +26,11 @@ export function baseUrl(): string {
   return url;
 }
 
-/** A server in the state in which its first start leaves it. */
+/** A server with the data that a first start creates. */
 export const runNewWorld = (options: ServerOptions = {}): Promise<RunningServer> =>
   runServer({ copyOf: process.env.DUDS_NEW_WORLD, ...options });
 
-/** Registers a fresh server for the tests of the calling file, which other files must not have changed. */
+/** Registers a fresh server for a file whose tests need data that no other file has changed. */
 export function withOwnServer(): void {
   beforeAll(async () => {
     ownServer = await runNewWorld();
@@ -54,8 +55,8 @@ export function withBrowser(): (options?: BrowserContextOptions) => Promise<Visi
     await browser?.close();
   });
   return async options => {
-    if (browser === undefined) throw new Error('Visits begin inside tests.');
-    // Without a locale on the machine, the browser would report one that pages do not know.
+    if (browser === undefined) throw new Error('A visit can only begin inside a test.');
+    // On a machine without a locale, the browser would report one that pages do not know.
     const context = await browser.newContext({
       baseURL: baseUrl(),
       viewport: desktop,

@@ -3,11 +3,11 @@ import { walletButton } from './game';
 
 export const overlayOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Connect a Wallet' });
 
-/** In the header. */
+/** The header's button. */
 export const connectButton = (page: Page): Locator =>
   page.getByRole('banner').getByRole('button', { name: 'Connect Wallet' });
 
-/** From the list to the address in the header. */
+/** Chooses the wallet in the overlay, and waits until it is connected. */
 export async function connectTo(page: Page, name: string): Promise<void> {
   await connectButton(page).click();
   await overlayOf(page).getByRole('button', { name }).click();

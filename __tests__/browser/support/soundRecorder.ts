@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
 
-interface Heard {
+interface RecordedSounds {
   readonly states: readonly AudioContextState[];
   readonly loops: readonly { readonly start: number; readonly end: number; readonly seconds: number }[];
 }
@@ -13,7 +13,7 @@ declare global {
 }
 
 /** Records what a page plays. */
-export async function installHearing(context: BrowserContext): Promise<void> {
+export async function installSoundRecorder(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     window.dudsContexts = [];
     window.dudsLoops = [];
@@ -32,7 +32,7 @@ export async function installHearing(context: BrowserContext): Promise<void> {
   });
 }
 
-export const heard = (page: Page): Promise<Heard> =>
+export const recordedSounds = (page: Page): Promise<RecordedSounds> =>
   page.evaluate(() => ({
     states: window.dudsContexts.map(({ state }) => state),
     loops: window.dudsLoops.map(({ loopStart, loopEnd, buffer }) => ({
@@ -43,7 +43,7 @@ export const heard = (page: Page): Promise<Heard> =>
   }));
 
 /** Simulates switching to another tab, which a headless browser cannot do. */
-export const lookAway = (page: Page, hidden: boolean): Promise<void> =>
+export const setTabHidden = (page: Page, hidden: boolean): Promise<void> =>
   page.evaluate(isHidden => {
     Object.defineProperty(document, 'hidden', { configurable: true, value: isHidden });
     document.dispatchEvent(new Event('visibilitychange'));
