@@ -8,7 +8,7 @@ const architecture = read('ARCHITECTURE.md');
 const actionList = read('docs/actions.md');
 const features = join(process.cwd(), 'src/features');
 
-/** The names of the actions that a slice's file exports: those of the slice, and events that change no state of it. */
+/** The names of the actions that a slice's file exports: those of the slice, and events that do not change its state. */
 function actionsOf(file: string): readonly string[] {
   const source = readFileSync(file, 'utf8');
   const exported = /export const \{([^}]*)\} =\s*\w+Slice\.actions/.exec(source)?.[1] ?? '';

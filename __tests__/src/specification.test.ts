@@ -41,7 +41,7 @@ function read(file: string): Source {
   return source;
 }
 
-/** `test(…)`, or `test.each(…)(…)`; what is skipped shows nothing. */
+/** `test(…)` or `test.each(…)(…)`; a skipped test proves nothing. */
 function isTest(callee: ts.Expression): boolean {
   if (ts.isIdentifier(callee)) return callee.text === 'test';
   const each = ts.isCallExpression(callee) ? callee.expression : undefined;
@@ -49,7 +49,7 @@ function isTest(callee: ts.Expression): boolean {
 }
 
 describe.each(Object.entries(SPECIFICATION))('%s', (_section, rows) => {
-  test.each(rows.map(row => [row.says, row] as const))('%s', (_says, { file, test: title, row }: Shown) => {
+  test.each(rows.map(row => [row.sentence, row] as const))('%s', (_sentence, { file, test: title, row }: Shown) => {
     const { tests, words } = read(file);
     expect([...tests]).toContain(title);
     if (/%\w|\$\w/.test(title) && row !== undefined) expect([...words]).toContain(row);

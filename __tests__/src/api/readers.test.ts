@@ -59,7 +59,7 @@ test('an endpoint whose reader returns another type does not compile', () => {
   expect(Object.keys(endpoints)).toEqual(['fitting', 'other']);
 });
 
-test('the app reads whole events, and places but for their range', () => {
+test('the app reads whole events, and places without their range', () => {
   const text = readString;
   const events: Reader<EventBody> = readObject<EventBody>({
     ...{ id: readNumber, title: text, sub_title: readNullable(text), description: text },
@@ -78,7 +78,7 @@ test('the app reads whole events, and places but for their range', () => {
 
 test.each([
   ['a string for a number', { place: '1', title: 'a', note: null }],
-  ['a number that is none', { place: Number.NaN, title: 'a', note: null }],
+  ['NaN', { place: Number.NaN, title: 'a', note: null }],
   ['a number for a string', { place: 1, title: 1, note: null }],
   ['a missing field', { place: 1, note: null }],
   ['a list', []],
@@ -88,7 +88,7 @@ test.each([
   expect(() => readBody(value)).toThrow(TypeError);
 });
 
-test('an object is read with its own fields alone', () => {
+test('unknown fields of an object are dropped', () => {
   expect(readBody({ place: 1, title: 'a', note: 'b', extra: true })).toEqual({ place: 1, title: 'a', note: 'b' });
   expect(readBody({ place: 1, title: 'a' })).toEqual({ place: 1, title: 'a', note: null });
 });
@@ -101,7 +101,7 @@ test('lists and maps read every element', () => {
   expect(() => readMap(readNumber)({ a: null })).toThrow(TypeError);
 });
 
-test('metadata is read as far as it can be read', () => {
+test('unreadable metadata is replaced or left out', () => {
   expect(readOr(readString, 'none')(7)).toBe('none');
   expect(readOr(readString, 'none')('some')).toBe('some');
   expect(readSome(readString)(['a', 1, null, 'b'])).toEqual(['a', 'b']);

@@ -32,7 +32,7 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers());
 
 describe('Download', () => {
-  test('lays the fit on its colour at 1200 and saves it as duds.png', async () => {
+  test('draws the fit on its background at 1200 pixels and saves it as duds.png', async () => {
     const { store, pictures } = startComposing(() => Promise.resolve(png));
     store.dispatch(itemChosen(catalogueItem('tops', 'Breton')));
     store.dispatch(itemChosen(catalogueItem('backgrounds', 'Mint')));
@@ -74,7 +74,7 @@ describe('Download', () => {
     expect(selectAnnouncement(store.getState())?.text).toBe(PICTURE_MESSAGES.pictureSaved);
   });
 
-  test('disables clicks while it runs, and runs once however often it is requested', async () => {
+  test('disables clicks while it runs, and runs once for several requests', async () => {
     let finish: (picture: Blob) => void = () => undefined;
     const { store, pictures } = startComposing(() => new Promise(resolve => (finish = resolve)));
     store.dispatch(downloadRequested());
@@ -88,7 +88,7 @@ describe('Download', () => {
     expect(pictures.save).toHaveBeenCalledTimes(1);
   });
 
-  test("shows the picture instead where a click saves nothing: in a wallet's own browser", async () => {
+  test("shows the picture in a wallet's own browser, where a click saves nothing", async () => {
     const { store, pictures, platform } = startComposing(() => Promise.resolve(png));
     jest.spyOn(platform.page, 'walletBrowser').mockResolvedValue('MetaMask');
     store.dispatch(downloadRequested());
@@ -100,7 +100,7 @@ describe('Download', () => {
     expect(selectAnnouncement(store.getState())?.text).not.toBe(PICTURE_MESSAGES.pictureSaved);
   });
 
-  test('of a layer that does not load says so, saves nothing and can be tried again', async () => {
+  test('reports a layer that does not load, saves nothing and can be tried again', async () => {
     const { store, pictures, platform } = startComposing(() => Promise.reject(new Error('no such layer')));
     store.dispatch(downloadRequested());
     await settle();
@@ -114,7 +114,7 @@ describe('Download', () => {
 describe('Reset', () => {
   const ask = { text: WARDROBE_MESSAGES.confirmReset, question: 'reset' } as const;
 
-  test('changes nothing before it is confirmed; then the default is worn, with no maps, and the unlocked stay', () => {
+  test('changes nothing before it is confirmed, then restores the default without exclusions and keeps unlocked items', () => {
     const { store } = startGame();
     store.dispatch(itemChosen(catalogueItem('tops', 'Dungarees')));
     store.dispatch(itemUnlocked({ title: 'Corset' }));
@@ -126,7 +126,7 @@ describe('Reset', () => {
     expect(selectUnlocked(store.getState())).toEqual(['Corset']);
   });
 
-  test('does not follow from another question', () => {
+  test('does not happen when another question is confirmed', () => {
     const { store } = startGame();
     store.dispatch(itemChosen(catalogueItem('tops', 'Breton')));
     store.dispatch(noticeConfirmed({ id: 1, question: 'disconnect' }));

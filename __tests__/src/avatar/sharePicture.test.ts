@@ -15,7 +15,7 @@ import type { Platform } from '../../../src/platform/platform';
 import { PICTURE } from '../support/platformDouble';
 import { startGame } from '../support/wardrobeGame';
 
-/** A picture maker that keeps the last picture, as the real one does. */
+/** A picture maker that remembers the last picture, as the real one does. */
 function makerDouble(compose: Platform['pictures']['compose'] = () => Promise.resolve(PICTURE)) {
   let shown: Blob | undefined;
   return {
@@ -93,11 +93,11 @@ test('the title is the fit in words, or the name of the look that is shared', as
     background,
     words.map(({ text }) => text).join(' '),
   ]);
-  const itself = ['#999', 'A Darcel in underwear on #999'];
-  expect(jobs).toEqual([itself, ['#9fddbe', 'Sunday'], itself]);
+  const fit = ['#999', 'A Darcel in underwear on #999'];
+  expect(jobs).toEqual([fit, ['#9fddbe', 'Sunday'], fit]);
 });
 
-test('only the latest choice counts, however the pictures arrive', async () => {
+test('only the latest choice counts, in whatever order the pictures arrive', async () => {
   const finish: ((picture: Blob) => void)[] = [];
   const { store, share } = start({ pictures: makerDouble(() => new Promise(resolve => finish.push(resolve))) });
   const first = store.dispatch(preparePicture());
@@ -110,7 +110,7 @@ test('only the latest choice counts, however the pictures arrive', async () => {
   expect(share().picture?.size).toEqual({ width: 1290, height: 2796 });
 });
 
-test('a layer that does not load raises the alert and leaves nothing half made', async () => {
+test('a layer that does not load raises an alert and leaves no picture', async () => {
   const { store, share } = start({ pictures: makerDouble(() => Promise.reject(new Error('no such layer'))) });
   await store.dispatch(preparePicture());
   expect(selectNotice(store.getState())).toMatchObject({ kind: 'alert', text: PICTURE_MESSAGES.pictureFailed });
@@ -131,7 +131,7 @@ test('Copy copies the file, and says so if the browser cannot', async () => {
   expect(refusing.share().outcome).toBe('not-copied');
 });
 
-test('Share… sends the file, and giving up says nothing', async () => {
+test('Share… sends the file, and cancelling shows no message', async () => {
   const sheet = shareDouble();
   const { store, share } = start({ share: sheet });
   await store.dispatch(preparePicture());
@@ -150,7 +150,7 @@ test('Share… sends the file, and giving up says nothing', async () => {
   expect(failing.share().outcome).toBe('not-shared');
 });
 
-test("inside a wallet's own browser nothing is saved, and the preview is to be pressed and held", async () => {
+test("inside a wallet's own browser nothing is saved, and the outcome says so", async () => {
   const { store, platform, pictures, share } = start();
   jest.spyOn(platform.page, 'walletBrowser').mockResolvedValue('MetaMask');
   await store.dispatch(preparePicture());

@@ -44,7 +44,7 @@ test('a roll is one step, moves everything at once, and is undone as one', async
   expect(selectOutfit(game.store.getState())).toEqual(DEFAULT_OUTFIT);
 });
 
-test('its sound plays once', async () => {
+test('a roll plays its sound once', async () => {
   const game = demo('?demo');
   Object.assign(game.platform.page, { playsMusic: () => true });
   tools(game);
@@ -62,7 +62,7 @@ test('D rolls as well', async () => {
   await untilRolled(game);
 });
 
-test('what is kept stays, also what is empty', async () => {
+test('kept layers stay, even empty ones', async () => {
   const game = demo();
   game.store.dispatch(itemChosen(catalogueItem('hair-and-hats', 'Beret')));
   tools(game);
@@ -80,7 +80,7 @@ test('what is kept stays, also what is empty', async () => {
   }
 });
 
-test('with everything kept it says so and changes nothing', async () => {
+test('if everything is kept, a message says so and nothing changes', async () => {
   const game = demo();
   tools(game);
   await userEvent.click(screen.getByRole('button', { name: 'Keep all' }));
@@ -93,7 +93,7 @@ test('with everything kept it says so and changes nothing', async () => {
   expect(selectPinned(game.store.getState())).toEqual([]);
 });
 
-test('pins outlive a visit, and garbage in storage does not', async () => {
+test('pins survive a visit, and garbage in storage is dropped', async () => {
   const first = demo();
   tools(first);
   await userEvent.click(screen.getByRole('button', { name: 'Keep nothing on tops' }));
@@ -117,17 +117,17 @@ test('a link with a roll gives every player the same fit', async () => {
   expect(await screen.findByText('Roll 7F3A91C2')).toBeInTheDocument();
 });
 
-test('while holdings load it waits', async () => {
+test('the dice wait while holdings load', async () => {
   const never = () => new Promise<never>(() => undefined);
-  const game = startGame({ answers: { 'GET nft/v3/getNFTsForOwner': never } });
+  const game = startGame({ responses: { 'GET nft/v3/getNFTsForOwner': never } });
   tools(game);
   expect(surprise()).toHaveAttribute('aria-busy', 'true');
   await userEvent.click(surprise());
   expect(steps(game)).toBe(0);
 });
 
-test('a category that does not arrive is said, and nothing changes', async () => {
-  const game = demo('?demo', { answers: { 'GET data/mouth.json': 'no network' } });
+test('a category that does not load is reported, and nothing changes', async () => {
+  const game = demo('?demo', { responses: { 'GET data/mouth.json': 'no network' } });
   tools(game);
   await userEvent.click(surprise());
   await waitFor(() =>
@@ -138,7 +138,7 @@ test('a category that does not arrive is said, and nothing changes', async () =>
   expect(steps(game)).toBe(0);
 });
 
-test('offline it is disabled only while a category is missing', async () => {
+test('offline, the dice are disabled only while a category is missing', async () => {
   const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const game = demo();
   tools(game);

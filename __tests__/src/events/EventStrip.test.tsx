@@ -4,7 +4,7 @@ import { EventStrip } from '../../../src/features/events/EventStrip';
 import { timePassed } from '../../../src/features/events/eventsSlice';
 import { eventsApi } from '../../../src/api/eventsApi';
 import { anEvent } from '../support/screen';
-import { show, startGame, type Answers } from '../support/wardrobeGame';
+import { show, startGame, type Responses } from '../support/wardrobeGame';
 
 /** The double's clock. */
 const NOW = Date.parse('2026-11-20T12:00:00Z');
@@ -14,12 +14,12 @@ const holiday = anEvent({
   sub_title: 'Sunburn',
   submit_end: '2026-11-20T15:12:30Z',
 });
-const OPEN: Answers = { 'GET events/open': { body: [holiday] } };
+const OPEN: Responses = { 'GET events/open': { body: [holiday] } };
 
 beforeEach(() => localStorage.clear());
 
-function open(search: string, answers = OPEN) {
-  const game = startGame({ search, answers });
+function open(search: string, responses = OPEN) {
+  const game = startGame({ search, responses });
   show(game, <EventStrip />);
   return { ...game, player: userEvent.setup() };
 }
@@ -46,20 +46,20 @@ test('counts down by the server’s clock, and announces the last ten minutes', 
 test.each([
   ['no event', '?demo'],
   ['an unknown event', '?event=99'],
-])('is not there for %s', async (_kind, search) => {
+])('is absent for %s', async (_kind, search) => {
   const { store } = open(search);
   await act(() => store.dispatch(eventsApi.endpoints.getEvents.initiate('open')));
   expect(strip()).toBeNull();
 });
 
-test('goes when the event is no longer open, and when the player sets it aside', async () => {
-  const answers: Record<string, Answers[string]> = { ...OPEN };
-  const { store, player } = open('?demo&event=12', answers);
+test('disappears when the event is no longer open, and when the player dismisses it', async () => {
+  const responses: Record<string, Responses[string]> = { ...OPEN };
+  const { store, player } = open('?demo&event=12', responses);
   await screen.findByText('Worst Holiday Ever');
-  answers['GET events/open'] = { body: [] };
+  responses['GET events/open'] = { body: [] };
   await act(() => store.dispatch(eventsApi.endpoints.getEvents.initiate('open', { forceRefetch: true })));
   expect(strip()).toBeNull();
-  answers['GET events/open'] = { body: [holiday] };
+  responses['GET events/open'] = { body: [holiday] };
   await act(() => store.dispatch(eventsApi.endpoints.getEvents.initiate('open', { forceRefetch: true })));
   await player.click(screen.getByRole('button', { name: 'Dress for nothing in particular' }));
   expect(strip()).toBeNull();

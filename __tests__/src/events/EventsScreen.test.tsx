@@ -4,7 +4,7 @@ import { selectOverlay } from '../../../src/features/overlay/overlaySlice';
 import { TEST_CONFIG } from '../support/platformDouble';
 import { anEvent, listings, openScreen, VOTER, type Server } from '../support/screen';
 
-// Local times: cards show dates in the viewer's time zone, whichever that is on this machine.
+// Local times, because cards show dates in the time zone of the machine.
 const at = (month: number, day: number, hour: number) => new Date(2026, month - 1, day, hour, 5).toISOString();
 
 const times = { submit_start: at(11, 10, 0), submit_end: at(11, 28, 21), voting_end: at(12, 5, 12) };
@@ -15,8 +15,8 @@ const apres = anEvent({ id: 4, title: 'Après Everything', sub_title: 'Winter sp
 
 const ALL = listings({ open: [holiday], upcoming: [space], vote: [overdressed], archive: [apres] });
 
-function open(more: Partial<Parameters<typeof openScreen>[0]> = {}) {
-  return openScreen({ Screen: EventsScreen, path: '/events', server: ALL, ...more });
+function open(overrides: Partial<Parameters<typeof openScreen>[0]> = {}) {
+  return openScreen({ Screen: EventsScreen, path: '/events', server: ALL, ...overrides });
 }
 
 const group = async (name: string) => within(await screen.findByRole('region', { name }));
@@ -77,7 +77,7 @@ describe('the events screen', () => {
     ['Compete', 'Worst Holiday Ever', 'Enter Wardrobe', '/wardrobe'],
     ['Vote', 'Overdressed', 'Vote', '/vote/3'],
     ['Archive', 'Après Everything', 'See Results', '/results/4'],
-  ])('connected, the button under %s is %s %s, and goes to %s', async (groupName, title, text, address) => {
+  ])('connected, under %s, %s has the button %s, which goes to %s', async (groupName, title, text, address) => {
     open({ wallet: VOTER });
     const link = (await cardIn(groupName, title)).getByRole('link', { name: text });
     expect(link.getAttribute('href')?.split('?', 1)).toEqual([address]);
@@ -108,7 +108,7 @@ describe('the events screen', () => {
       expect((await cardIn('Vote', 'Worst Holiday Ever')).getByText('Entered')).toBeVisible();
     });
 
-    test('a vote that it has begun says how far it is, and goes on', async () => {
+    test('a vote that it has begun shows its progress and can be continued', async () => {
       openAs({ event: 3, done: 12, total: 30, entered: true });
       const card = await cardIn('Vote', 'Overdressed');
       expect(await card.findByText('Voted 12 of 30')).toBeVisible();
@@ -117,14 +117,14 @@ describe('the events screen', () => {
       expect(card.getByRole('link', { name: 'Vote' })).toBeVisible();
     });
 
-    test('a vote that it has finished thanks it', async () => {
+    test('a vote that it has finished says thank you', async () => {
       openAs({ event: 3, done: 30, total: 30, entered: false });
       const card = await cardIn('Vote', 'Overdressed');
       expect(await card.findByText('Voted, thank you')).toBeVisible();
       expect(card.queryByRole('link', { name: 'Vote' })).toBeNull();
     });
 
-    test('a vote that it has not begun says nothing', async () => {
+    test('a vote that it has not begun shows no progress', async () => {
       openAs({ event: 3, done: 0, total: 30, entered: true });
       const card = await cardIn('Vote', 'Overdressed');
       expect(await card.findByText('Entered')).toBeVisible();
@@ -132,10 +132,10 @@ describe('the events screen', () => {
     });
   });
 
-  test('the time that is left is beside the date, by the server’s clock', async () => {
+  test('the remaining time is beside the date, by the server’s clock', async () => {
     const headers = { date: new Date(at(11, 26, 18)).toUTCString() };
     const dated = Object.fromEntries(
-      Object.entries(ALL).map(([call, answer]) => [call, { ...(answer as object), headers }]),
+      Object.entries(ALL).map(([call, response]) => [call, { ...(response as object), headers }]),
     ) as Server;
     open({ server: dated });
     expect(await (await cardIn('Compete', 'Worst Holiday Ever')).findByText('in 2 days 3 h')).toBeVisible();
@@ -150,7 +150,7 @@ describe('the events screen', () => {
     expect(link).toHaveAttribute('href', '/vote/3?demo');
   });
 
-  test('disconnected, what is neither archive nor upcoming shows a Connect button', async () => {
+  test('disconnected, events that are neither archived nor upcoming show a Connect button', async () => {
     const { store } = open();
     expect((await cardIn('Archive', 'Après Everything')).getByRole('link', { name: 'See Results' })).toBeVisible();
     const card = await cardIn('Compete', 'Worst Holiday Ever');
@@ -267,7 +267,7 @@ describe('the models of an event', () => {
     await waitFor(() => expect(frame.dataset.status).toBe('whole'));
   });
 
-  test('are a hanger if a layer fails, until the network is back', async () => {
+  test('are replaced by a hanger if a layer fails, until the network is back', async () => {
     const { frame, layers } = await show();
     fireEvent.error(layers[2]!);
     await waitFor(() => expect(frame.dataset.status).toBe('failed'));
@@ -302,7 +302,7 @@ describe('without events', () => {
 
   test('a failure can be retried', async () => {
     let isDown = true;
-    const flaky = Object.entries(ALL).map(([call, answer]) => [call, () => (isDown ? 'no network' : answer)]);
+    const flaky = Object.entries(ALL).map(([call, response]) => [call, () => (isDown ? 'no network' : response)]);
     open({ server: Object.fromEntries(flaky) as Server });
     const again = await screen.findByRole('button', { name: 'Try again' });
     isDown = false;

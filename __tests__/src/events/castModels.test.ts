@@ -12,7 +12,7 @@ const events = Array.from({ length: 90 }, (_, id) => anEvent({ id, title: `Event
 const modelsOf = (event: GameEvent, group: readonly GameEvent[] = [event]) => castModels(group).get(event.id) ?? [];
 const tops = (event: GameEvent, group?: readonly GameEvent[]) => modelsOf(event, group).map(({ tops: top }) => top);
 
-test('an event has the same models every time, also after a newer event has joined its group', () => {
+test('an event has the same models every time, even after a newer event has joined its group', () => {
   const [older, newer] = [anEvent({ id: 5, title: 'Ski Trip' }), anEvent({ id: 6, title: 'More Ski' })];
   expect(modelsOf({ ...older })).toEqual(modelsOf(older));
   expect(tops(older, [newer, older])[0]).toBe(tops(older)[0]);
@@ -42,7 +42,7 @@ test.each([
   expect(tops(anEvent({ id: 4, title, description }))).toContain(top);
 });
 
-test('the title counts more than the description, and the first event to ask more than the next', () => {
+test('the title counts more than the description, and an earlier event more than a later one', () => {
   const ski = anEvent({ id: 8, title: 'Ski Lesson', description: 'Bring a book.' });
   expect(tops(ski)[0]).toBe('tops/puffer.svg');
   const again = anEvent({ id: 10, title: 'Ski Again', description: '' });
@@ -55,7 +55,7 @@ test('every look has words of its own', () => {
   PARTS.forEach(({ words }) => expect(words).not.toBe(''));
 });
 
-test('events created one after the other never share a colour, nor do the two halves of a duel', () => {
+test('consecutive events never share a colour, nor do the two halves of a duel', () => {
   const colours = events.map(eventColour);
   expect(colours.filter((colour, index) => colour === colours[index + 1])).toEqual([]);
   expect(events.filter(event => eventColour(event) === rivalColour(event))).toEqual([]);

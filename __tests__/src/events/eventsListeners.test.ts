@@ -5,7 +5,7 @@ import { makeStore } from '../../../src/app/store';
 import type { Platform } from '../../../src/platform/platform';
 import { platformDouble } from '../support/platformDouble';
 import { EVENT_PHASES, type GameEvent } from '../../../rules';
-import { anEvent, listings, serveApi, stopTime, type Server, type ServerAnswer } from '../support/screen';
+import { anEvent, listings, serveApi, stopTime, type Server, type ApiResponse } from '../support/screen';
 
 const NOON = Date.parse('2026-11-20T12:00:00Z');
 const MINUTE = 60_000;
@@ -31,9 +31,9 @@ const INFO: Server = {
 const NEWS = 'GET events';
 
 /** The short form of the four lists. */
-function newsOf(lists: Server): ServerAnswer {
+function newsOf(lists: Server): ApiResponse {
   const news = EVENT_PHASES.flatMap(phase =>
-    ((lists[`GET events/${phase}`] as ServerAnswer).body as readonly GameEvent[]).map(event => ({
+    ((lists[`GET events/${phase}`] as ApiResponse).body as readonly GameEvent[]).map(event => ({
       id: event.id,
       phase,
       version: (event as Partial<ListedEvent>).version ?? '',
@@ -44,17 +44,17 @@ function newsOf(lists: Server): ServerAnswer {
 
 interface Watched {
   readonly lists: (now: number) => Server;
-  /** By how much the player's clock is wrong; the server's is right. */
-  readonly wrongBy?: number;
+  /** How far the player's clock is off; the server's is right. */
+  readonly clockError?: number;
   readonly isDown?: () => boolean;
   readonly page?: Partial<Platform['page']>;
 }
 
-/** A player who looks at the lists of open events and of those to vote on. */
-function watch({ lists, wrongBy = 0, isDown = () => false, page }: Watched) {
-  stopTime(NOON + wrongBy);
-  const serverNow = () => Date.now() - wrongBy;
-  const answer = (call: string) => () =>
+/** A player who is looking at the open events and at those to vote on. */
+function watch({ lists, clockError = 0, isDown = () => false, page }: Watched) {
+  stopTime(NOON + clockError);
+  const serverNow = () => Date.now() - clockError;
+  const respond = (call: string) => () =>
     isDown()
       ? ('no network' as const)
       : {
@@ -62,7 +62,7 @@ function watch({ lists, wrongBy = 0, isDown = () => false, page }: Watched) {
           headers: { date: new Date(serverNow()).toUTCString() },
         };
   const known = Object.keys({ ...OPEN, ...INFO, [NEWS]: {} });
-  const calls = serveApi(Object.fromEntries(known.map(call => [call, answer(call)])));
+  const calls = serveApi(Object.fromEntries(known.map(call => [call, respond(call)])));
   const platform = platformDouble({ clock: { now: () => Date.now() } });
   const store = makeStore({ ...platform, page: { ...platform.page, ...page } });
   const shown = (['open', 'vote'] as const).map(phase => {
@@ -72,24 +72,24 @@ function watch({ lists, wrongBy = 0, isDown = () => false, page }: Watched) {
   return {
     store,
     calls,
-    /** Without the short requests for news. */
+    /** All calls but the short requests for news. */
     fetched: () => calls.filter(call => call !== NEWS),
     titles: () => shown.map(select => (select(store.getState()).data ?? []).map(({ title }) => title)),
   };
 }
 
-const turnsAtFour = (now: number) => (now < NOON + 4 * MINUTE ? OPEN : VOTE);
+const changesAtFour = (now: number) => (now < NOON + 4 * MINUTE ? OPEN : VOTE);
 const onlyOver = () => listings({ archive: [over] });
 
 afterEach(() => jest.useRealTimers());
 
-describe('phases turn without a reload', () => {
+describe('phases change without a reload', () => {
   test.each([
     ['right', 0],
     ['an hour fast', 60 * MINUTE],
     ['an hour slow', -60 * MINUTE],
-  ])("by the server's clock, with the player's %s", async (_clock, wrongBy) => {
-    const { titles, fetched } = watch({ lists: turnsAtFour, wrongBy });
+  ])("by the server's clock, with the player's %s", async (_clock, clockError) => {
+    const { titles, fetched } = watch({ lists: changesAtFour, clockError });
     await jest.advanceTimersByTimeAsync(3 * MINUTE + 59_000);
     expect(titles()).toEqual([['Closing'], []]);
     expect(fetched()).toHaveLength(2);
@@ -98,30 +98,30 @@ describe('phases turn without a reload', () => {
     expect(fetched()).toHaveLength(4);
   });
 
-  test('and on to the phase after the next', async () => {
-    const end = (now: number) => (now < NOON + 60 * MINUTE ? turnsAtFour(now) : onlyOver());
+  test('through two phases in a row', async () => {
+    const end = (now: number) => (now < NOON + 60 * MINUTE ? changesAtFour(now) : onlyOver());
     const { titles } = watch({ lists: end });
     await jest.advanceTimersByTimeAsync(61 * MINUTE);
     expect(titles()).toEqual([[], []]);
   });
 
-  test('a little after the boundary, so that a database whose clock is slightly behind is asked once', async () => {
-    const { titles, fetched } = watch({ lists: now => turnsAtFour(now - 200) });
+  test('a little after the boundary, so that a database whose clock is slightly behind is asked only once', async () => {
+    const { titles, fetched } = watch({ lists: now => changesAtFour(now - 200) });
     await jest.advanceTimersByTimeAsync(4 * MINUTE + 1_000);
     expect(titles()).toEqual([[], ['Closing']]);
     expect(fetched()).toHaveLength(4);
   });
 
-  test('the server is asked again if it still lists an event under its former phase', async () => {
-    const { titles } = watch({ lists: now => turnsAtFour(now - 4_000) });
+  test('the server is asked again if it still lists an event under its previous phase', async () => {
+    const { titles } = watch({ lists: now => changesAtFour(now - 4_000) });
     await jest.advanceTimersByTimeAsync(4 * MINUTE + 2_000);
     expect(titles()).toEqual([['Closing'], []]);
     await jest.advanceTimersByTimeAsync(12_000);
     expect(titles()).toEqual([[], ['Closing']]);
   });
 
-  test('only what has changed is fetched: two lists, and what the event opens and closes', async () => {
-    const { store, fetched } = watch({ lists: turnsAtFour });
+  test('only what has changed is fetched: two lists, the voting info and the results info', async () => {
+    const { store, fetched } = watch({ lists: changesAtFour });
     const { getEvents, getPrizes } = eventsApi.endpoints;
     const { getVotingInfo } = votingApi.endpoints;
     void store.dispatch(getEvents.initiate('archive'));
@@ -143,7 +143,7 @@ describe('phases turn without a reload', () => {
   });
 });
 
-describe('what an operator changes is learnt of', () => {
+describe('changes made by an operator arrive', () => {
   const announced = (now: number) => (now < NOON + MINUTE ? onlyOver() : OPEN);
 
   test('within a minute, by one short request, and only the list that changed is fetched', async () => {
@@ -163,7 +163,7 @@ describe('what an operator changes is learnt of', () => {
     expect(calls.length - 2).toBeLessThanOrEqual(30);
   });
 
-  test('another end, by its list and what the event opens', async () => {
+  test('a new end fetches its list and the voting info', async () => {
     const extended = { ...closing, voting_end: inMinutes(90), prizes: [], version: 'b' };
     const before = listings({ open: [{ ...closing, prizes: [], version: 'a' } as GameEvent] });
     const after = listings({ open: [extended] });
@@ -174,7 +174,7 @@ describe('what an operator changes is learnt of', () => {
     expect(calls.slice(4)).toEqual([NEWS, NEWS, 'GET event/1/voting', 'GET events/open']);
   });
 
-  test('a cancellation, by the lists that the event leaves and enters', async () => {
+  test('a cancellation fetches the lists that the event leaves and enters', async () => {
     const calledOff = { ...closing, cancelled: { at: inMinutes(1), reason: 'Nothing to wear.' } };
     const { store, titles, calls } = watch({
       lists: now => (now < NOON + MINUTE ? OPEN : listings({ archive: [over, calledOff] })),
@@ -185,7 +185,7 @@ describe('what an operator changes is learnt of', () => {
     expect(calls.slice(3)).toEqual([NEWS, NEWS, 'GET events/open', 'GET events/archive']);
   });
 
-  test('by a hidden page as soon as it is shown again, and not before', async () => {
+  test('on a hidden page as soon as it is shown again, and not before', async () => {
     let show: () => void = () => undefined;
     const untilVisible = () => new Promise<void>(resolve => (show = resolve));
     const { titles, calls } = watch({ lists: announced, page: { untilVisible } });
@@ -197,24 +197,24 @@ describe('what an operator changes is learnt of', () => {
   });
 
   test('at once if the player or the network comes back, but not twice within ten seconds', async () => {
-    let comeBack: () => void = () => undefined;
-    const untilBack = () => new Promise<void>(resolve => (comeBack = resolve));
+    let returnToPage: () => void = () => undefined;
+    const untilBack = () => new Promise<void>(resolve => (returnToPage = resolve));
     const { titles, calls } = watch({ lists: now => (now < NOON + 15_000 ? onlyOver() : OPEN), page: { untilBack } });
     await jest.advanceTimersByTimeAsync(20_000);
-    comeBack();
+    returnToPage();
     await jest.advanceTimersByTimeAsync(500);
     expect(titles()).toEqual([['Closing'], []]);
     const before = calls.length;
-    comeBack();
+    returnToPage();
     await jest.advanceTimersByTimeAsync(5_000);
     expect(calls).toHaveLength(before);
     await jest.advanceTimersByTimeAsync(6_000);
     expect(calls).toHaveLength(before + 1);
   });
 
-  test('after a turn that the network missed', async () => {
+  test('after a network failure during a change of phase', async () => {
     let isDown = false;
-    const { titles } = watch({ lists: turnsAtFour, isDown: () => isDown });
+    const { titles } = watch({ lists: changesAtFour, isDown: () => isDown });
     await jest.advanceTimersByTimeAsync(3 * MINUTE + 50_000);
     isDown = true;
     await jest.advanceTimersByTimeAsync(MINUTE);

@@ -12,10 +12,10 @@ test('what a wallet holds is kept for 24 hours after it was last needed, and no 
   const { dispatch, getState } = makeStore(platformDouble());
   const look = { wallet: ALICE, look: 'xp' } as const;
   const kept = () => holdingsApi.endpoints.getHoldings.select(look)(getState()).data;
-  const asking = dispatch(holdingsApi.endpoints.getHoldings.initiate(look));
+  const request = dispatch(holdingsApi.endpoints.getHoldings.initiate(look));
   await jest.advanceTimersByTimeAsync(0);
-  await asking;
-  asking.unsubscribe();
+  await request;
+  request.unsubscribe();
   await jest.advanceTimersByTimeAsync(23.9 * HOUR);
   expect(kept()?.nftXp).toBe(200);
   await jest.advanceTimersByTimeAsync(0.2 * HOUR);

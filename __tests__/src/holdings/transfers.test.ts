@@ -8,8 +8,8 @@ import { walletChanged, walletConnected, walletDisconnected } from '../../../src
 import { DEFAULT_COLLECTIONS } from '../../../rules';
 import { ALICE, BOB, fakeWallet, walletOf } from '../support/fakeWallet';
 import { platformDouble, TEST_CONFIG } from '../support/platformDouble';
-import { pass, stopTime } from '../support/screen';
-import { nftsPage, serve, type Answer } from '../support/wardrobeGame';
+import { advance, stopTime, type ApiResponse } from '../support/screen';
+import { nftsPage, serve } from '../support/wardrobeGame';
 
 const HERE = 31337;
 const SECOND = 1000;
@@ -29,14 +29,14 @@ afterEach(() => void jest.useRealTimers());
 type Held = Parameters<typeof nftsPage>[0];
 
 /** A page of the index: these NFTs, as of a block; null if it does not say which. */
-const page = (held: Held, blockNumber: number | null): Answer => ({
+const page = (held: Held, blockNumber: number | null): ApiResponse => ({
   body: { ...(nftsPage(held).body as object), ...(blockNumber !== null && { validAt: { blockNumber } }) },
 });
 
 interface Index {
-  answer: Answer | 'no network';
-  /** The blocks that the requests name. */
-  readonly asked: (string | null)[];
+  response: ApiResponse | 'no network';
+  /** The `minBlock` of each request. */
+  readonly minBlocks: (string | null)[];
 }
 
 interface Start {
@@ -46,23 +46,23 @@ interface Start {
   readonly chain?: number;
   readonly held?: Held;
   readonly block?: number | null;
-  /** The block of the answer about XP, if it is another one. */
+  /** The block of the response about XP, if it is a different one. */
   readonly xpBlock?: number | null;
 }
 
 async function connected({ chainId = HERE, chain = HERE, held = [DARCEL], block = 100, xpBlock = block }: Start = {}) {
   const xpPage = page(held, xpBlock);
-  const index: Index = { answer: page(held, block), asked: [] };
-  const asksForXp = (url: URL) => url.searchParams.getAll('contractAddresses[]').length === DEFAULT_COLLECTIONS.length;
+  const index: Index = { response: page(held, block), minBlocks: [] };
+  const isAboutXp = (url: URL) => url.searchParams.getAll('contractAddresses[]').length === DEFAULT_COLLECTIONS.length;
   serve({ [`GET xp/${ALICE}`]: { body: 0 }, [`GET xp/${BOB}`]: { body: 0 } });
-  const others = globalThis.fetch;
+  const serveOthers = globalThis.fetch;
   globalThis.fetch = (input, init) => {
     const url = new URL(input as string);
-    if (!url.pathname.endsWith('/getNFTsForOwner')) return others(input, init);
-    index.asked.push(url.searchParams.get('minBlock'));
-    if (index.answer === 'no network') return Promise.reject(new TypeError('Failed to fetch'));
-    const isFirst = index.asked.length <= 2;
-    const { status, body } = isFirst && asksForXp(url) ? xpPage : index.answer;
+    if (!url.pathname.endsWith('/getNFTsForOwner')) return serveOthers(input, init);
+    index.minBlocks.push(url.searchParams.get('minBlock'));
+    if (index.response === 'no network') return Promise.reject(new TypeError('Failed to fetch'));
+    const isFirst = index.minBlocks.length <= 2;
+    const { status, body } = isFirst && isAboutXp(url) ? xpPage : index.response;
     return Promise.resolve(new Response(JSON.stringify(body ?? {}), { status: status ?? 200 }));
   };
   const wallet = fakeWallet();
@@ -76,7 +76,7 @@ async function connected({ chainId = HERE, chain = HERE, held = [DARCEL], block 
   for (const look of ['traits', 'xp'] as const)
     void store.dispatch(holdingsApi.endpoints.getHoldings.initiate({ wallet: ALICE, look }));
   void store.dispatch(entriesApi.endpoints.getServerXp.initiate(ALICE));
-  await pass();
+  await advance();
   const owned = () => {
     const { traits } = selectHolder(store.getState(), false);
     return typeof traits === 'string' ? traits : traits.map(({ value }) => value);
@@ -112,7 +112,7 @@ test.each([
   [1, 5],
   [5, 1],
   [HERE, 1],
-])('a game on chain %d watches there, and not on chain %d', async (chain, other) => {
+])('a game on chain %d watches that chain, and not chain %d', async (chain, other) => {
   const there = await connected({ chainId: other, chain });
   expect(there.wallet.watches).toEqual([]);
   const here = await connected({ chainId: chain, chain });
@@ -123,7 +123,7 @@ test('a wallet on another chain than the collections is not watched', async () =
   const { wallet, store } = await connected({ chainId: 1 });
   expect(wallet.watches).toEqual([]);
   store.dispatch(walletChanged(walletOf('MetaMask', ALICE, HERE)));
-  await pass();
+  await advance();
   expect(wallet.watches).toHaveLength(1);
   store.dispatch(walletChanged(walletOf('MetaMask', ALICE, 1)));
   expect(wallet.watches[0]?.signal.aborted).toBe(true);
@@ -135,118 +135,118 @@ test('another account is watched instead, and none after the wallet is disconnec
   expect(wallet.watches[0]?.signal.aborted).toBe(true);
   for (const look of ['traits', 'xp'] as const)
     void store.dispatch(holdingsApi.endpoints.getHoldings.initiate({ wallet: BOB, look }));
-  await pass();
+  await advance();
   expect(wallet.watches.map(({ address }) => address)).toEqual([ALICE, BOB]);
   store.dispatch(walletDisconnected());
   expect(wallet.watches[1]?.signal.aborted).toBe(true);
 });
 
-test('an NFT that arrives is there without a reload, and announced', async () => {
+test('an NFT that arrives appears without a reload, and is announced', async () => {
   const { wallet, index, owned, line, xp } = await connected();
   expect([owned(), xp()]).toEqual([['Band Tee'], 100]);
-  index.answer = page([DARCEL, KIMONO, CROWN], 103);
+  index.response = page([DARCEL, KIMONO, CROWN], 103);
   wallet.watches[0]?.onTransfer(103);
-  await pass();
-  expect(index.asked.slice(2)).toEqual(['103', '103']);
+  await advance();
+  expect(index.minBlocks.slice(2)).toEqual(['103', '103']);
   expect([owned(), xp()]).toEqual([['Band Tee', 'Kimono', 'Star Shade', 'Crown'], 250]);
   expect(line()).toBe('New in your wardrobe: Star Shade, Crown, Kimono.');
-  await pass(100 * SECOND);
-  expect(index.asked).toHaveLength(4);
+  await advance(100 * SECOND);
+  expect(index.minBlocks).toHaveLength(4);
 });
 
-test('an NFT that leaves takes its items along, except those that another one brings as well', async () => {
+test('an NFT that leaves takes its items with it, except those that another NFT grants too', async () => {
   const twice = { ...DARCEL, traits: { Tops: 'Band Tee', Glasses: 'Star Shade' } };
   const { wallet, index, owned, line } = await connected({ held: [twice, KIMONO] });
-  index.answer = page([twice], 104);
+  index.response = page([twice], 104);
   wallet.watches[0]?.onTransfer(104);
-  await pass();
+  await advance();
   expect(owned()).toEqual(['Band Tee', 'Star Shade']);
   expect(line()).toBe('No longer yours: Kimono.');
 });
 
-test('of many items three are named', async () => {
+test('three of many items are named', async () => {
   const { wallet, index, line } = await connected();
   const traits = { Tops: 'Kimono', Glasses: 'Star Shade', Eye: 'Heart', Mouth: 'Daisy', Head: 'Tiger' };
-  index.answer = page([DARCEL, { ...KIMONO, traits }], 104);
+  index.response = page([DARCEL, { ...KIMONO, traits }], 104);
   wallet.watches[0]?.onTransfer(104);
-  await pass();
+  await advance();
   expect(line()).toBe('New in your wardrobe: Tiger, Heart, Daisy and 2 more.');
 });
 
-test('an NFT with nothing to wear is announced by the new XP', async () => {
+test('an NFT with nothing to wear is announced with the new XP', async () => {
   const { wallet, index, line } = await connected();
-  index.answer = page([DARCEL, { contract: DUDS, name: 'DUDS #9' }], 104);
+  index.response = page([DARCEL, { contract: DUDS, name: 'DUDS #9' }], 104);
   wallet.watches[0]?.onTransfer(104);
-  await pass();
+  await advance();
   expect(line()).toBe('Your XP is now 200.');
 });
 
-test('an index that lags is asked again at growing intervals, and nothing changes until it knows', async () => {
+test('an index that lags is asked again at growing intervals, and nothing changes until it catches up', async () => {
   const { wallet, index, owned, line } = await connected();
   wallet.watches[0]?.onTransfer(103);
-  await pass();
-  expect(index.asked).toHaveLength(4);
+  await advance();
+  expect(index.minBlocks).toHaveLength(4);
   expect([owned(), line()]).toEqual([['Band Tee'], undefined]);
-  await pass(2 * SECOND);
-  expect(index.asked).toHaveLength(6);
-  await pass(4 * SECOND - 1);
-  expect(index.asked).toHaveLength(6);
-  index.answer = page([DARCEL, KIMONO], 103);
-  await pass(1);
-  expect(index.asked).toHaveLength(8);
+  await advance(2 * SECOND);
+  expect(index.minBlocks).toHaveLength(6);
+  await advance(4 * SECOND - 1);
+  expect(index.minBlocks).toHaveLength(6);
+  index.response = page([DARCEL, KIMONO], 103);
+  await advance(1);
+  expect(index.minBlocks).toHaveLength(8);
   expect(owned()).toContain('Kimono');
-  await pass(100 * SECOND);
-  expect(index.asked).toHaveLength(8);
+  await advance(100 * SECOND);
+  expect(index.minBlocks).toHaveLength(8);
 });
 
-test('an index that never catches up is not asked any more after a minute', async () => {
+test('an index that never catches up is no longer asked after a minute', async () => {
   const { wallet, index, owned } = await connected();
   wallet.watches[0]?.onTransfer(103);
-  await pass(62 * SECOND);
-  expect(index.asked).toHaveLength(14);
-  await pass(600 * SECOND);
-  expect(index.asked).toHaveLength(14);
+  await advance(62 * SECOND);
+  expect(index.minBlocks).toHaveLength(14);
+  await advance(600 * SECOND);
+  expect(index.minBlocks).toHaveLength(14);
   expect(owned()).toEqual(['Band Tee']);
 });
 
 test('an index that fails meanwhile changes nothing and raises no alert', async () => {
   const { wallet, index, owned, xp, store, line } = await connected();
   for (const failure of [{ status: 503 }, 'no network'] as const) {
-    index.answer = failure;
+    index.response = failure;
     wallet.watches[0]?.onTransfer(103);
-    await pass();
+    await advance();
     expect([owned(), xp(), line()]).toEqual([['Band Tee'], 100, undefined]);
     expect(selectNotice(store.getState())).toBeUndefined();
   }
-  index.answer = page([DARCEL, KIMONO], 103);
-  await pass(2 * SECOND);
+  index.response = page([DARCEL, KIMONO], 103);
+  await advance(2 * SECOND);
   expect(owned()).toContain('Kimono');
 });
 
 test('a player who has disconnected meanwhile sees nothing, and nothing more is requested', async () => {
   const { store, wallet, index, line } = await connected();
   wallet.watches[0]?.onTransfer(103);
-  await pass();
+  await advance();
   store.dispatch(walletDisconnected());
-  index.answer = page([DARCEL, KIMONO], 103);
-  await pass(100 * SECOND);
-  expect(index.asked).toHaveLength(4);
+  index.response = page([DARCEL, KIMONO], 103);
+  await advance(100 * SECOND);
+  expect(index.minBlocks).toHaveLength(4);
   expect(line()).toBeUndefined();
 });
 
 test('a second transfer replaces the first', async () => {
   const { store, index, owned } = await connected();
   store.dispatch(transferSeen({ wallet: ALICE, block: 103 }));
-  await pass();
-  index.answer = page([DARCEL, KIMONO], 103);
+  await advance();
+  index.response = page([DARCEL, KIMONO], 103);
   store.dispatch(transferSeen({ wallet: ALICE, block: 105 }));
-  await pass();
+  await advance();
   expect(owned()).toContain('Kimono');
-  expect(index.asked.slice(-2)).toEqual(['105', '105']);
-  index.answer = page([DARCEL, KIMONO, CROWN], 105);
-  await pass(2 * SECOND);
+  expect(index.minBlocks.slice(-2)).toEqual(['105', '105']);
+  index.response = page([DARCEL, KIMONO, CROWN], 105);
+  await advance(2 * SECOND);
   expect(owned()).toContain('Crown');
-  const { length } = index.asked;
-  await pass(100 * SECOND);
-  expect(index.asked).toHaveLength(length);
+  const { length } = index.minBlocks;
+  await advance(100 * SECOND);
+  expect(index.minBlocks).toHaveLength(length);
 });

@@ -1,11 +1,11 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { checkFit, restoreOutfit, type Wardrobe } from '../../../rules';
+import { checkFit, restoreOutfit } from '../../../rules';
 import { describeLook, HOME_LOOKS, LOOKS } from '../../../src/components/looks';
 import { fieldOf, textOn } from '../../../src/components/colour';
 import { HomeScreen } from '../../../src/features/home/HomeScreen';
 import { selectOverlay } from '../../../src/features/overlay/overlaySlice';
 import { openScreen, VOTER } from '../support/screen';
-import { wholeCatalogue } from '../support/wholeCatalogue';
+import { WARDROBE } from '../../rules/support/catalogue';
 
 describe('the home screen', () => {
   test("reads 'A blockchain fashion game'", () => {
@@ -13,7 +13,7 @@ describe('the home screen', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'A blockchain fashion game' })).toBeVisible();
   });
 
-  test('names itself before it describes six outfits', () => {
+  test('has its heading before the descriptions of six outfits', () => {
     openScreen({ Screen: HomeScreen, path: '/' });
     const heading = screen.getByRole('heading');
     const images = screen.getAllByRole('img');
@@ -26,7 +26,7 @@ describe('the home screen', () => {
     expect(selectOverlay(store.getState())).toBe('connect');
   });
 
-  test('shows the way to the wardrobe once one is', () => {
+  test('shows a link to the wardrobe once a wallet is connected', () => {
     openScreen({ Screen: HomeScreen, path: '/', at: '/?demo', wallet: VOTER });
     expect(screen.queryByRole('button', { name: 'Connect Wallet' })).toBeNull();
     expect(screen.getByRole('link', { name: 'Enter Wardrobe' })).toHaveAttribute('href', '/wardrobe?demo');
@@ -41,13 +41,12 @@ describe('the home screen', () => {
   });
 });
 
-describe('the looks that the screens are peopled with', () => {
-  const wardrobe: Wardrobe = wholeCatalogue();
+describe('the looks that screens show', () => {
   const anyone = { xp: 0, traits: 'all', unlocked: [] } as const;
 
   test.each(LOOKS.map(look => [describeLook(look), look] as const))('%s could be worn in the game', (_name, look) => {
-    expect(checkFit(look, wardrobe, anyone)).toEqual([]);
-    expect(restoreOutfit({ avatar: look }, wardrobe).avatar).toEqual(look);
+    expect(checkFit(look, WARDROBE, anyone)).toEqual([]);
+    expect(restoreOutfit({ avatar: look }, WARDROBE).avatar).toEqual(look);
   });
 
   test('no two are alike', () => {

@@ -1,8 +1,8 @@
 import { rainConfetti } from '../../../src/platform/confetti';
 
-const still = (isStill: boolean) => {
+const setReducedMotion = (isReduced: boolean) => {
   window.matchMedia = (query: string) =>
-    ({ matches: isStill && query === '(prefers-reduced-motion: reduce)' }) as MediaQueryList;
+    ({ matches: isReduced && query === '(prefers-reduced-motion: reduce)' }) as MediaQueryList;
 };
 const layer = () => document.querySelector('.confetti');
 const hidden = () => document.querySelectorAll('.confetti > [hidden]').length;
@@ -11,7 +11,7 @@ beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
 test('rains the pieces for the given time, hidden from screen readers, and leaves nothing', () => {
-  still(false);
+  setReducedMotion(false);
   rainConfetti(window, 70, 3000);
   expect(layer()!.children).toHaveLength(70);
   expect(hidden()).toBeGreaterThan(0);
@@ -24,8 +24,8 @@ test('rains the pieces for the given time, hidden from screen readers, and leave
   expect(layer()).toBeNull();
 });
 
-test('every piece has landed when the layer goes', () => {
-  still(false);
+test('every piece has landed when the layer is removed', () => {
+  setReducedMotion(false);
   rainConfetti(window, 70, 3000);
   const milliseconds = (piece: HTMLElement, name: string) => parseFloat(piece.style.getPropertyValue(name));
   const ends = [...layer()!.children].map(piece => {
@@ -38,7 +38,7 @@ test('every piece has landed when the layer goes', () => {
 });
 
 test('does not rain under reduced motion', () => {
-  still(true);
+  setReducedMotion(true);
   rainConfetti(window, 70, 3000);
   expect(layer()).toBeNull();
 });

@@ -22,10 +22,10 @@ async function crash(sentence = 'a seam') {
   const { rerender } = render(show('/vote/1', <Broken />));
   await act(() => Promise.resolve());
   error.mockRestore();
-  return { store, platform, goOn: () => rerender(show('/events', <h1>Events</h1>)) };
+  return { store, platform, moveOn: () => rerender(show('/events', <h1>Events</h1>)) };
 }
 
-test('a screen that breaks is replaced by one that offers to reload', async () => {
+test('a screen that crashes is replaced by one that offers to reload', async () => {
   await crash();
   expect(screen.getByRole('heading', { name: 'A seam burst.' })).toBeVisible();
   expect(screen.getByRole('heading', { name: 'A seam burst.' })).toHaveFocus();
@@ -33,7 +33,7 @@ test('a screen that breaks is replaced by one that offers to reload', async () =
 });
 
 test.each(['Loading chunk 17 failed.', 'Loading CSS chunk 17 failed.'])(
-  'a screen whose code does not arrive says that someone is offline: %s',
+  'a screen whose code does not load says that the player or the server is offline: %s',
   async sentence => {
     await crash(sentence);
     expect(screen.getByRole('heading', { name: 'It did not turn up.' })).toBeVisible();
@@ -43,8 +43,8 @@ test.each(['Loading chunk 17 failed.', 'Loading CSS chunk 17 failed.'])(
 );
 
 test.each([
-  ['asks for the new build if its code does not arrive', 'Loading chunk 17 failed.', 1],
-  ['does not if its code fails', 'a seam', 0],
+  ['reloads an outdated page if its code does not load', 'Loading chunk 17 failed.', 1],
+  ['does not if its code throws', 'a seam', 0],
 ])('a screen %s', async (_what, sentence, times) => {
   const { platform } = await crash(sentence);
   expect(platform.page.reloadIfOutdated).toHaveBeenCalledTimes(times);
@@ -57,7 +57,7 @@ test('the page is revealed, and the cause is logged', async () => {
 });
 
 test('other screens keep working', async () => {
-  const { goOn } = await crash();
-  goOn();
+  const { moveOn } = await crash();
+  moveOn();
   expect(screen.getByRole('heading', { name: 'Events' })).toBeVisible();
 });

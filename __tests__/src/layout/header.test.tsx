@@ -3,7 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { walletConnected, walletDisconnected } from '../../../src/features/wallet/walletSlice';
 import { walletOf } from '../support/fakeWallet';
 import { showLayout } from '../support/layoutGame';
-import { nftsPage, WALLET, type Answer } from '../support/wardrobeGame';
+import type { ApiResponse } from '../support/screen';
+import { nftsPage, WALLET } from '../support/wardrobeGame';
 
 beforeEach(() => localStorage.clear());
 
@@ -12,13 +13,13 @@ const links = () => within(screen.getByRole('navigation', { name: 'Main' })).get
 const names = () => links().map(link => link.textContent.replace(/↗.*/, ''));
 const burger = () => screen.getByRole('button', { name: 'Menu' });
 
-const xpAnswers = (xp: Answer | (() => Promise<Answer>) = { body: 150 }) => ({
+const xpResponses = (xp: ApiResponse | (() => Promise<ApiResponse>) = { body: 150 }) => ({
   'GET nft/v3/getNFTsForOwner': nftsPage(),
   [`GET xp/${WALLET}`]: xp,
 });
 
 async function connected(start: Parameters<typeof showLayout>[0] = {}) {
-  const game = await showLayout({ answers: xpAnswers(), ...start });
+  const game = await showLayout({ responses: xpResponses(), ...start });
   act(() => void game.store.dispatch(walletConnected(walletOf('MetaMask', WALLET))));
   return game;
 }
@@ -34,7 +35,7 @@ describe('navigation', () => {
     expect(names()).toEqual(['Home', 'Wardrobe', 'Events', 'Market', 'FAQ']);
   });
 
-  test('so does a designer in the demo', async () => {
+  test('a visitor in the demo sees the wardrobe too', async () => {
     await showLayout({ at: '/?demo' });
     expect(names()).toContain('Wardrobe');
   });
@@ -46,13 +47,13 @@ describe('navigation', () => {
     ]);
   });
 
-  test.each(['/vote/3', '/results/3'])('%s belongs to the events', async at => {
+  test.each(['/vote/3', '/results/3'])('%s marks the link to the events', async at => {
     await showLayout({ at });
     expect(screen.getByRole('link', { name: 'Events' })).toHaveAttribute('aria-current', 'true');
     expect(links().filter(link => link.getAttribute('aria-current') === 'page')).toEqual([]);
   });
 
-  test('the market is elsewhere, in a tab of its own', async () => {
+  test('the market link opens the marketplace in a new tab', async () => {
     await showLayout();
     const market = screen.getByRole('link', { name: /^Market/ });
     expect(market).toHaveAttribute('href', 'https://market.test/duds');
@@ -80,14 +81,14 @@ describe('the wallet button', () => {
     expect(await screen.findByRole('dialog', { name: 'Connect a Wallet' })).toBeVisible();
   });
 
-  test('with one shows the first and last four characters of its address', async () => {
+  test('with a wallet shows the first and last four characters of its address', async () => {
     await connected();
     const button = within(header()).getByRole('button', { name: '0x00...00aa' });
     expect(button).toBeVisible();
     expect(button).toHaveAccessibleDescription(`Disconnect wallet? ${WALLET}`);
   });
 
-  test('asks before it disconnects; a no keeps the wallet', async () => {
+  test('asks before it disconnects, and Cancel keeps the wallet', async () => {
     const { wallet } = await connected();
     await userEvent.click(screen.getByRole('button', { name: '0x00...00aa' }));
     expect(screen.getByRole('alertdialog', { name: 'Disconnect wallet?' })).toBeVisible();
@@ -96,7 +97,7 @@ describe('the wallet button', () => {
     expect(screen.getByRole('button', { name: '0x00...00aa' })).toBeVisible();
   });
 
-  test('after a yes in the wardrobe the player is at home without a wallet', async () => {
+  test('Disconnect in the wardrobe leads home without a wallet', async () => {
     const { address } = await connected({ at: '/wardrobe' });
     await userEvent.click(screen.getByRole('button', { name: '0x00...00aa' }));
     await userEvent.click(screen.getByRole('button', { name: 'Disconnect' }));
@@ -105,7 +106,7 @@ describe('the wallet button', () => {
     expect(within(header()).getByRole('button', { name: 'Connect Wallet' })).toBeVisible();
   });
 
-  test('while the last wallet is asked silently it neither shows an address nor asks to connect', async () => {
+  test('shows neither an address nor Connect Wallet while the last wallet reconnects silently', async () => {
     localStorage.setItem('duds:wallet', '{"label":"MetaMask"}');
     await showLayout();
     expect(within(header()).queryByRole('button', { name: 'Connect Wallet' })).toBeNull();
@@ -114,25 +115,25 @@ describe('the wallet button', () => {
 });
 
 describe('XP', () => {
-  test("is the NFTs' and the server's, beside a heart", async () => {
+  test("is the sum of the NFTs' and the server's, beside a heart", async () => {
     await connected();
     expect(await within(header()).findByText('350 XP')).toBeVisible();
   });
 
-  test('is open while it loads', async () => {
-    await connected({ answers: xpAnswers(() => new Promise(() => undefined)) });
+  test('shows an ellipsis while it loads', async () => {
+    await connected({ responses: xpResponses(() => new Promise(() => undefined)) });
     expect(within(header()).getByText('… XP')).toBeVisible();
   });
 
-  test('is not shown to a visitor, nor after the wallet has left', async () => {
+  test('is shown neither to a visitor nor after disconnecting', async () => {
     const { store } = await connected();
     await within(header()).findByText('350 XP');
     act(() => void store.dispatch(walletDisconnected()));
     expect(within(header()).queryByText(/XP/)).toBeNull();
   });
 
-  test('that the server does not return leaves the game playable, and the player sees one line', async () => {
-    await connected({ answers: xpAnswers({ status: 500 }) });
+  test('is that of the NFTs if the server fails, which one alert reports', async () => {
+    await connected({ responses: xpResponses({ status: 500 }) });
     expect(await screen.findByRole('alertdialog', { name: 'Error 500' })).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'OK' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
@@ -149,7 +150,7 @@ describe('the burger menu', () => {
     expect(screen.getByRole('link', { name: 'Home' })).toHaveFocus();
   });
 
-  test('closes on Escape and gives the focus back', async () => {
+  test('closes on Escape and returns the focus', async () => {
     await showLayout();
     await userEvent.click(burger());
     await userEvent.keyboard('{Escape}');

@@ -39,14 +39,14 @@ beforeEach(() => {
   Element.prototype.scrollIntoView = jest.fn();
 });
 
-test('without looks there is the current fit and a sentence', async () => {
+test('without looks, a sentence and the current fit are shown', async () => {
   const { player } = await openPanel([]);
   expect(screen.getByText('No looks yet. Save one before you take it all off.')).toBeVisible();
   await player.click(screen.getByRole('button', { name: 'Save this look' }));
   expect(names()).toEqual(['Underwear']);
 });
 
-test('saving a fit that is there already moves the focus to its card', async () => {
+test('saving a fit that is already saved moves the focus to its card', async () => {
   const { player } = await openPanel([look('a', '#9fddbe'), look('b', '#999')]);
   await player.click(screen.getByRole('button', { name: 'Save this look' }));
   expect(card('Look b')).toHaveFocus();
@@ -60,7 +60,7 @@ test('a click on a card wears it', async () => {
   expect(selectAvatar(store.getState()).background).toBe('#f2452d');
 });
 
-test('the menu takes the focus, walks with the arrows and gives the focus back', async () => {
+test('the menu takes the focus, moves it with the arrow keys and returns it', async () => {
   const { player } = await openPanel();
   await player.click(more('Look a'));
   expect(screen.getByRole('menuitem', { name: 'Wear' })).toHaveFocus();
@@ -73,7 +73,7 @@ test('the menu takes the focus, walks with the arrows and gives the focus back',
   expect(more('Look a')).toHaveFocus();
 });
 
-test('the first look cannot move earlier, the last not later', async () => {
+test('the first look cannot move earlier, and others can', async () => {
   const { player } = await openPanel();
   await player.click(more('Look a'));
   expect(screen.getByRole('menuitem', { name: 'Move earlier' })).toHaveAttribute('aria-disabled', 'true');
@@ -82,7 +82,7 @@ test('the first look cannot move earlier, the last not later', async () => {
 });
 
 describe('renaming', () => {
-  test('Enter keeps the name, tidied', async () => {
+  test('Enter saves the name without extra spaces', async () => {
     const { player } = await openPanel();
     await choose(player, 'Look b', 'Rename');
     const field = screen.getByRole('textbox', { name: 'Name of Look b' });
@@ -93,7 +93,7 @@ describe('renaming', () => {
     expect(more('Sunday best')).toHaveFocus();
   });
 
-  test('Escape and an empty name leave it as it was', async () => {
+  test('Escape and an empty name keep the old name', async () => {
     const { player } = await openPanel();
     await choose(player, 'Look b', 'Rename');
     await player.keyboard('Other{Escape}');

@@ -57,7 +57,7 @@ describe('saving', () => {
     expect(message(game)).toBe('Beret & Breton is on the rack.');
   });
 
-  test('a fit that is there already adds nothing, and names it', () => {
+  test('a fit that is already saved adds nothing, and its look is named', () => {
     const game = startWith([look('a', '#9fddbe'), look('b', '#999')]);
     expect(game.store.dispatch(saveLook())).toBe('b');
     expect(names(game)).toEqual(['Look a', 'Look b']);
@@ -94,7 +94,7 @@ test('a move is announced with the new place', () => {
   expect(selectAnnouncement(game.store.getState())?.text).toBe('Moved to 3 of 3');
 });
 
-test('what was deleted comes back to its place', () => {
+test('a deleted look can be restored to its place', () => {
   const looks = [look('a', '#9fddbe'), look('b', '#999'), look('c', '#111')];
   const game = startWith(looks);
   game.store.dispatch(deleteLook(looks[1]!));
@@ -106,7 +106,7 @@ test('what was deleted comes back to its place', () => {
 });
 
 describe('two tabs', () => {
-  test('neither loses what the other has just done', () => {
+  test('one tab does not overwrite what the other has just stored', () => {
     const ours = startWith([look('a', '#9fddbe')]);
     store([look('a', '#9fddbe'), look('b', '#999')]);
     ours.store.dispatch(changeLooks(lookRenamed({ id: 'a', name: 'Renamed here' })));
@@ -136,7 +136,7 @@ test.each([
   expect(JSON.parse(localStorage.getItem('duds:backup') ?? '{}')).toEqual({ 'duds:looks': text });
 });
 
-test('with a full storage looks are kept for the visit', () => {
+test('if the storage is full, looks are kept for the visit', () => {
   const game = startWith();
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('It is full.', 'QuotaExceededError');
@@ -164,7 +164,7 @@ describe('a file', () => {
     });
   });
 
-  test('brought in adds what is new, and says what it found', () => {
+  test('adds the looks that are new, and reports what it contained', () => {
     const game = startWith([look('a', '#9fddbe')]);
     const looks = [look('x', '#9fddbe'), look('y', '#999'), look('z', '#111'), 'not a look'];
     game.store.dispatch(bringInLooks({ duds: 'looks', version: 1, looks }));
@@ -201,7 +201,7 @@ describe('wearing', () => {
     expect(selectOffer(game.store.getState())).toBeNull();
   });
 
-  test('leaves out what the player cannot wear, and names it', async () => {
+  test('leaves out items that the player cannot wear, and names them', async () => {
     serve();
     const game = startGame();
     await learnHoldings(game.store);
@@ -214,7 +214,7 @@ describe('wearing', () => {
     });
   });
 
-  test('waits until it is known what the player holds', async () => {
+  test('is refused until the player’s holdings are known', async () => {
     const game = startGame();
     await game.store.dispatch(wearFit(fit));
     expect(selectAvatar(game.store.getState())).toEqual(DEFAULT_AVATAR);

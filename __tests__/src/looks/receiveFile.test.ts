@@ -27,9 +27,9 @@ const start = () => startGame({ search: '?demo', isConnected: false });
 const question = ({ store: { getState } }: Game) => selectNotice(getState())?.text;
 const message = ({ store: { getState } }: Game) => selectViewerMessage(getState())?.text;
 
-async function answer({ store }: Game, says: 'yes' | 'no') {
+async function answer({ store }: Game, choice: 'yes' | 'no') {
   const { id } = selectNotice(store.getState())!;
-  store.dispatch(says === 'yes' ? noticeConfirmed({ id, question: 'wear' }) : noticeDismissed({ id }));
+  store.dispatch(choice === 'yes' ? noticeConfirmed({ id, question: 'wear' }) : noticeDismissed({ id }));
   await new Promise(resolve => setTimeout(resolve, 50));
 }
 
@@ -52,7 +52,7 @@ test('No changes nothing', async () => {
   expect(selectAvatar(game.store.getState())).toEqual(DEFAULT_AVATAR);
 });
 
-test('what cannot be worn is counted in the question, and named afterwards', async () => {
+test('items that cannot be worn are counted in the question, and named afterwards', async () => {
   const game = startGame();
   await learnHoldings(game.store);
   const wild = { ...fit, hairAndHats: 'hair-and-hats/space-helmet.svg', glasses: 'glasses/from-the-future.svg' };
@@ -100,7 +100,7 @@ test.each([
   expect(message(game)).toBe('There is no fit in that.');
 });
 
-test('a file of looks fills the rack', async () => {
+test('looks in a file are added to the rack', async () => {
   const game = start();
   const file = { duds: 'looks', version: 1, looks: [{ name: 'Sunday', avatar: fit }] };
   await game.store.dispatch(receiveFile(textFile(JSON.stringify(file))));
@@ -114,7 +114,7 @@ test('a file that is too large is not read', async () => {
   expect(message(game)).toBe('That file is too large to be looks.');
 });
 
-test('while a question is open, nothing else arrives', async () => {
+test('while a question is open, nothing else is received', async () => {
   const game = start();
   await game.store.dispatch(receiveFile(pngFile(picture)));
   await game.store.dispatch(receiveFile(textFile(fitCode(DEFAULT_AVATAR))));

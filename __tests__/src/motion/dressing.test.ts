@@ -5,7 +5,7 @@ import { catalogueItem, startGame } from '../support/wardrobeGame';
 
 beforeEach(() => localStorage.clear());
 
-test('what a choice puts on settles, and nothing else', () => {
+test('only the items that a choice puts on settle', () => {
   const { store, platform } = startGame();
   store.dispatch(itemChosen(catalogueItem('tops', 'Breton')));
   expect(platform.motion.settle).toHaveBeenLastCalledWith(['tops/breton.svg', 'arms/regular-short.svg']);
@@ -13,7 +13,7 @@ test('what a choice puts on settles, and nothing else', () => {
   expect(platform.motion.settle).toHaveBeenLastCalledWith(['glasses/visor.svg']);
 });
 
-test('neither a colour nor what is taken off does', () => {
+test('colours and removed items do not settle', () => {
   const { store, platform } = startGame();
   store.dispatch(itemChosen(catalogueItem('backgrounds', 'Mint')));
   expect(platform.motion.settle).toHaveBeenLastCalledWith([]);
@@ -29,7 +29,7 @@ test('after a reset the default items that were not worn settle', () => {
   expect(platform.motion.settle).toHaveBeenLastCalledWith(['arms/regular.svg']);
 });
 
-test('a fit that was stored, here or by another tab, is simply there', () => {
+test('a stored fit, from this tab or another, does not settle', () => {
   localStorage.setItem('avatarV2', JSON.stringify({ ...DEFAULT_OUTFIT.avatar, tops: 'tops/breton.svg' }));
   const { store, platform } = startGame();
   store.dispatch(outfitFollowed({ ...DEFAULT_OUTFIT, avatar: { ...DEFAULT_OUTFIT.avatar, eye: 'eye/cat.svg' } }));

@@ -38,7 +38,7 @@ describe('dressing', () => {
       <ul><li><img src="/assets/tops/breton.svg"></li></ul>`;
   });
 
-  test('only what was put on drops onto the stage, and tiles stay as they are', () => {
+  test('only what was put on drops onto the stage, and tiles do not move', () => {
     openMotion(window).settle(['tops/breton.svg']);
     frame();
     expect(settled).toEqual([{ src: '/assets/tops/breton.svg', moved: ['transform'], ms: 260 }]);
@@ -52,21 +52,21 @@ describe('dressing', () => {
     expect(cancelled).toBe(1);
   });
 
-  test('where motion is unwelcome it fades in', () => {
+  test('under reduced motion it fades in', () => {
     isStill = true;
     openMotion(window).settle(['tops/breton.svg']);
     frame();
     expect(settled).toMatchObject([{ src: '/assets/tops/breton.svg', moved: ['opacity'] }]);
   });
 
-  test('a picture that is still on its way settles when it is there', async () => {
+  test('a picture that is still loading settles once it has loaded', async () => {
     Object.defineProperty(HTMLImageElement.prototype, 'complete', { configurable: true, value: false });
-    let arrive: () => void = () => undefined;
-    HTMLImageElement.prototype.decode = () => new Promise(resolve => (arrive = resolve));
+    let finishLoading: () => void = () => undefined;
+    HTMLImageElement.prototype.decode = () => new Promise(resolve => (finishLoading = resolve));
     openMotion(window).settle(['tops/breton.svg']);
     frame();
     expect(settled).toEqual([]);
-    arrive();
+    finishLoading();
     await jest.advanceTimersByTimeAsync(0);
     expect(settled).toHaveLength(1);
   });
@@ -76,7 +76,7 @@ describe('blinking', () => {
   const place = (element: Element, top: number) => {
     element.getBoundingClientRect = () => ({ top, bottom: top + 40, width: 40 }) as DOMRect;
   };
-  const stand = (tops: readonly number[]) => {
+  const renderEyes = (tops: readonly number[]) => {
     document.body.innerHTML = tops.map(() => '<i data-eyelid></i>').join('');
     document.querySelectorAll('[data-eyelid]').forEach((eye, index) => place(eye, tops[index] ?? 0));
   };
@@ -84,7 +84,7 @@ describe('blinking', () => {
   const openEyes = () =>
     document.querySelectorAll('[data-blinking]').forEach(eye => void eye.dispatchEvent(new Event('animationend')));
 
-  /** How many blinks begin in so many milliseconds, each over before the next look. */
+  /** How many blinks start in the given time; each ends before the next check. */
   function count(ms: number): number {
     let blinks = 0;
     for (let passed = 0; passed < ms; passed += 100) {
@@ -96,7 +96,7 @@ describe('blinking', () => {
   }
 
   test('a Darcel blinks every six to nine seconds', () => {
-    stand([100]);
+    renderEyes([100]);
     openMotion(window).startBlinking();
     expect(count(5900)).toBe(0);
     expect(count(3200)).toBe(1);
@@ -105,16 +105,16 @@ describe('blinking', () => {
     expect(blinks).toBeLessThanOrEqual(15);
   });
 
-  test('asked for twice, it blinks no more often', () => {
-    stand([100]);
+  test('starting twice does not make it blink more often', () => {
+    renderEyes([100]);
     const motion = openMotion(window);
     motion.startBlinking();
     motion.startBlinking();
     expect(count(90_000)).toBeLessThanOrEqual(15);
   });
 
-  test('forty-nine take turns, one at a time, and those out of sight none', () => {
-    stand(Array.from({ length: 49 }, (_, index) => index * 400));
+  test('of forty-nine Darcels only those in view blink, one at a time', () => {
+    renderEyes(Array.from({ length: 49 }, (_, index) => index * 400));
     openMotion(window).startBlinking();
     for (let passed = 0; passed < 20_000; passed += 50) {
       jest.advanceTimersByTime(50);
@@ -126,7 +126,7 @@ describe('blinking', () => {
   });
 
   test('no Darcel blinks in a hidden tab, and they start again when the tab is shown', () => {
-    stand([100]);
+    renderEyes([100]);
     openMotion(window).startBlinking();
     isHidden = true;
     expect(count(60_000)).toBe(0);
@@ -137,7 +137,7 @@ describe('blinking', () => {
   });
 
   test('no Darcel blinks under reduced motion', () => {
-    stand([100]);
+    renderEyes([100]);
     isStill = true;
     openMotion(window).startBlinking();
     expect(count(30_000)).toBe(0);

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 const SOURCES = path.join(__dirname, '../../../src');
 
-/** Properties that animate without layout or paint; visibility only switches once something has gone. */
+/** Properties that animate without layout or paint; visibility only switches after something has faded out. */
 const CHEAP = ['opacity', 'transform', 'translate', 'scale', 'visibility', 'none'];
 
 interface Declaration {
@@ -49,7 +49,7 @@ const declarations = sheets.flatMap(file =>
 
 const keyframesOf = (within: readonly string[]) => /^@keyframes (.+)/.exec(within[0] ?? '')?.[1];
 
-/** The parts of a list, but not those of a function in it. */
+/** The parts of a list, without splitting the arguments of functions. */
 const listed = (value: string) => value.split(/,(?![^(]*\))/).map(part => part.trim());
 
 test('the sheets are read', () => {
@@ -60,23 +60,23 @@ test('the sheets are read', () => {
   ]);
 });
 
-test('keyframes move nothing but transform and opacity', () => {
+test('keyframes animate only transform and opacity', () => {
   const moved = declarations.filter(({ within }) => keyframesOf(within) !== undefined);
   expect(moved.length).toBeGreaterThan(10);
   expect(moved.filter(({ property }) => !CHEAP.includes(property))).toEqual([]);
 });
 
-test('transitions name what they move, and that is transform or opacity', () => {
+test('transitions name their properties, which are only transform and opacity', () => {
   const moving = declarations.filter(({ property }) => /^transition(-property)?$/.test(property));
   expect(moving.length).toBeGreaterThan(10);
-  const dear = moving.filter(({ value }) =>
+  const expensive = moving.filter(({ value }) =>
     listed(value).some(part => !CHEAP.includes(part.split(/\s/).find(word => /^[a-z-]+$/.test(word)) ?? 'all')),
   );
-  expect(dear).toEqual([]);
+  expect(expensive).toEqual([]);
 });
 
-/** The script rains none of these where motion is unwelcome. */
-const NEVER_THERE = ['.confetti i'];
+/** The script creates none of these under reduced motion. */
+const NEVER_CREATED = ['.confetti i'];
 
 test('under reduced motion, everything that is animated stays still or fades', () => {
   const names = declarations
@@ -85,17 +85,17 @@ test('under reduced motion, everything that is animated stays still or fades', (
   const moves = ({ value }: Declaration) => value.split(/[\s,]+/).some(word => names.includes(word));
   const isFor = (motion: string) => (rule: Declaration) => rule.within.some(block => block.includes(motion));
   const isReduced = isFor('prefers-reduced-motion: reduce');
-  const isWelcome = isFor('prefers-reduced-motion: no-preference');
+  const isOptIn = isFor('prefers-reduced-motion: no-preference');
   const selectorsOf = ({ within }: Declaration) => within.at(-1)?.split(/,\s*/) ?? [];
 
   const animations = declarations.filter(({ property }) => /^animation(-name)?$/.test(property));
-  const moving = animations.filter(rule => moves(rule) && !isReduced(rule) && !isWelcome(rule)).flatMap(selectorsOf);
+  const moving = animations.filter(rule => moves(rule) && !isReduced(rule) && !isOptIn(rule)).flatMap(selectorsOf);
   const still = animations.filter(rule => isReduced(rule) && !moves(rule)).flatMap(selectorsOf);
   expect(moving.length).toBeGreaterThan(5);
-  expect(moving.filter(selector => ![...still, ...NEVER_THERE].includes(selector))).toEqual([]);
+  expect(moving.filter(selector => ![...still, ...NEVER_CREATED].includes(selector))).toEqual([]);
 });
 
-test('letters are measured in the player’s own, on the screen', () => {
+test('font sizes on the screen follow the player’s, and are never in px or pt', () => {
   const isPrinted = ({ within }: Declaration) => within[0]?.startsWith('@media print') === true;
   const letters = declarations.filter(rule => /^font(-size)?$/.test(rule.property) && !isPrinted(rule));
   expect(letters.length).toBeGreaterThan(50);

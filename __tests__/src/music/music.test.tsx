@@ -20,7 +20,7 @@ async function open(playsMusic = true) {
 
 const toggle = () => screen.getByRole('button', { name: 'Music' });
 
-test('starts with the first click, wherever that is, and not before', async () => {
+test('starts with the first click anywhere, and not before', async () => {
   const { sounds } = await open();
   expect(sounds.startMusic).not.toHaveBeenCalled();
   await userEvent.click(screen.getByRole('heading', { name: 'Home screen' }));
@@ -37,7 +37,7 @@ test('never plays on localhost, toggled or not', async () => {
   expect(sounds.startMusic).not.toHaveBeenCalled();
 });
 
-test('the toggle says whether it is on, stops it and starts it', async () => {
+test('the toggle shows whether music is on, stops it and starts it', async () => {
   const { sounds } = await open();
   await userEvent.click(screen.getByRole('heading', { name: 'Home screen' }));
   expect(toggle()).toHaveAttribute('aria-pressed', 'true');
@@ -56,7 +56,7 @@ test('a first click on the toggle leaves it silent', async () => {
   expect(sounds.stopMusic.mock.invocationCallOrder[0]).toBeGreaterThan(sounds.startMusic.mock.invocationCallOrder[0]!);
 });
 
-test('what the player chose is remembered, and kept by the first click', async () => {
+test('the choice is remembered, and the first click does not change it', async () => {
   localStorage.setItem('duds:music', 'false');
   const { sounds } = await open();
   expect(toggle()).toHaveAttribute('aria-pressed', 'false');
@@ -78,7 +78,7 @@ describe('the moments of the game', () => {
     ['a vote', voted, 'vote'],
     ['Congrats!', overlayOpened('congrats'), 'confetti'],
     ['the last vote', votingEnded(), 'confetti'],
-  ] as const)('%s has its sound, and none for whoever turned the music off', async (_moment, action, sound) => {
+  ] as const)('%s has its sound, and is silent while the music is off', async (_moment, action, sound) => {
     const { sounds, store } = await open();
     act(() => void store.dispatch(action));
     expect(sounds.play.mock.calls).toEqual([[sound]]);

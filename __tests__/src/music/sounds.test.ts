@@ -31,25 +31,25 @@ function open({ clicked = true, refuses = false } = {}) {
     navigator: { userActivation: { hasBeenActive: clicked } },
     fetch: (url: string) => {
       fetched.push(url);
-      const answer = { ok: !network.fails, status: 404, arrayBuffer: () => Promise.resolve({ url }) };
-      return new Promise(resolve => setTimeout(() => resolve(answer), network.delay));
+      const response = { ok: !network.fails, status: 404, arrayBuffer: () => Promise.resolve({ url }) };
+      return new Promise(resolve => setTimeout(() => resolve(response), network.delay));
     },
   };
   const log = jest.fn();
   const sounds = lazySounds(browser as never, 'https://bucket.example/', log);
-  const turnTo = (hidden: boolean) => {
+  const setHidden = (hidden: boolean) => {
     page.hidden = hidden;
     listeners.get('visibilitychange')?.({});
   };
   const on = (name: 'click' | 'pointerover', target: Element, more = {}) =>
     listeners.get(name)?.({ target, timeStamp: 1000, pointerType: 'mouse', ...more });
-  return { sounds, log, turnTo, on, fetched, network, made, context: () => made[0]! };
+  return { sounds, log, setHidden, on, fetched, network, made, context: () => made[0]! };
 }
 
 const theme = { file: 'theme.mp3', volume: 0.3 };
 
 describe('music', () => {
-  test('nothing is made or fetched before it is to sound', async () => {
+  test('nothing is created or fetched before something plays', async () => {
     const { sounds, made, fetched } = open();
     sounds.stopMusic();
     await settle();
@@ -62,7 +62,7 @@ describe('music', () => {
     sounds.startMusic();
     await settle();
     expect(fetched).toEqual(['https://bucket.example/audio/theme.mp3']);
-    expect(context().heard()).toEqual([theme]);
+    expect(context().played()).toEqual([theme]);
     const { margin, seconds } = THEME_LOOP;
     expect(context().sources[0]).toMatchObject({
       loop: true,
@@ -72,7 +72,7 @@ describe('music', () => {
     });
   });
 
-  test('the context is made while the click lasts, as some browsers require', () => {
+  test('the audio context is created during the click, as some browsers require', () => {
     const { sounds, made } = open();
     sounds.startMusic();
     expect(made).toHaveLength(1);
@@ -84,14 +84,14 @@ describe('music', () => {
     await settle();
     sounds.stopMusic();
     await settle();
-    expect(context().heard()).toEqual([{ file: 'theme.mp3', volume: 0 }]);
+    expect(context().played()).toEqual([{ file: 'theme.mp3', volume: 0 }]);
     expect(context().state).toBe('running');
     await jest.advanceTimersByTimeAsync(1000);
     expect(context().state).toBe('suspended');
     sounds.startMusic();
     await settle();
     expect(context().state).toBe('running');
-    expect(context().heard()).toEqual([theme]);
+    expect(context().played()).toEqual([theme]);
   });
 
   test('a first click that turns it off fetches nothing', async () => {
@@ -103,38 +103,38 @@ describe('music', () => {
   });
 
   test('is silent in a hidden tab and continues when it is visible again', async () => {
-    const { sounds, context, turnTo } = open();
+    const { sounds, context, setHidden } = open();
     sounds.startMusic();
     await settle();
-    turnTo(true);
+    setHidden(true);
     expect(context().state).toBe('suspended');
-    turnTo(false);
+    setHidden(false);
     expect(context().state).toBe('running');
   });
 
-  test('that was stopped stays so when the tab is seen again', async () => {
-    const { sounds, context, turnTo } = open();
+  test('that was stopped stays stopped when the tab is visible again', async () => {
+    const { sounds, context, setHidden } = open();
     sounds.startMusic();
     await settle();
-    turnTo(true);
+    setHidden(true);
     sounds.stopMusic();
     await jest.advanceTimersByTimeAsync(1000);
-    turnTo(false);
+    setHidden(false);
     expect(context().state).toBe('suspended');
   });
 
   test('started in a hidden tab, it waits', async () => {
-    const { sounds, context, fetched, turnTo } = open();
+    const { sounds, context, fetched, setHidden } = open();
     sounds.startMusic();
-    turnTo(true);
+    setHidden(true);
     await settle();
     expect([context().state, fetched]).toEqual(['suspended', []]);
-    turnTo(false);
+    setHidden(false);
     await settle();
-    expect(context().heard()).toEqual([theme]);
+    expect(context().played()).toEqual([theme]);
   });
 
-  test('that did not come is fetched again when it is next started', async () => {
+  test('that failed to load is fetched again when it is next started', async () => {
     const { sounds, context, log, network } = open();
     network.fails = true;
     sounds.startMusic();
@@ -143,23 +143,23 @@ describe('music', () => {
     network.fails = false;
     sounds.startMusic();
     await settle();
-    expect(context().heard()).toEqual([theme]);
+    expect(context().played()).toEqual([theme]);
   });
 });
 
 describe('an effect', () => {
   test('is fetched once, plays each time without the silence before it, and not in a hidden tab', async () => {
-    const { sounds, context, fetched, turnTo } = open();
+    const { sounds, context, fetched, setHidden } = open();
     sounds.play('unlock');
     await settle();
     sounds.play('unlock');
     await settle();
     expect(fetched).toEqual(['https://bucket.example/audio/unlock.mp3']);
     expect(context().sources.map(({ startedAt }) => startedAt)).toEqual([0.03, 0.03]);
-    turnTo(true);
+    setHidden(true);
     sounds.play('confetti');
     await settle();
-    expect(context().heard()).toHaveLength(2);
+    expect(context().played()).toHaveLength(2);
   });
 
   test('is silent on a page that was never clicked', async () => {
@@ -169,17 +169,17 @@ describe('an effect', () => {
     expect(made).toEqual([]);
   });
 
-  test('that comes too late is not played', async () => {
+  test('that arrives too late is not played', async () => {
     const { sounds, context, network } = open();
     sounds.startMusic();
     await settle();
     network.delay = 3000;
     sounds.play('unlock');
     await jest.advanceTimersByTimeAsync(3000);
-    expect(context().heard()).toEqual([theme]);
+    expect(context().played()).toEqual([theme]);
   });
 
-  test('that a browser held back until another click does not come with the next one', async () => {
+  test('that the browser blocked until another click is not played then', async () => {
     const { sounds, context } = open();
     sounds.startMusic();
     await settle();
@@ -189,10 +189,10 @@ describe('an effect', () => {
     await jest.advanceTimersByTimeAsync(5000);
     allow();
     await settle();
-    expect(context().heard()).toEqual([theme]);
+    expect(context().played()).toEqual([theme]);
   });
 
-  test('a browser without sound is logged, no more', async () => {
+  test('a browser without sound is only logged', async () => {
     const { sounds, log } = open({ refuses: true });
     expect(() => sounds.startMusic()).not.toThrow();
     await settle();
@@ -213,7 +213,7 @@ describe('the small sounds of controls', () => {
     const effects = () =>
       game
         .context()
-        .heard()
+        .played()
         .slice(1)
         .map(({ file }) => file);
     return { ...game, effects };
@@ -241,7 +241,7 @@ describe('the small sounds of controls', () => {
     expect(effects()).toEqual(['hover.mp3']);
   });
 
-  test('a mouse drawn across many controls does not rattle', async () => {
+  test('a mouse moved across many controls plays only a few sounds', async () => {
     const { on, effects } = await openWithMusic();
     for (let index = 0; index < 20; index += 1)
       on('pointerover', make('<a class="it" href="/">Home</a>'), { timeStamp: 1000 + index * 20 });
@@ -249,7 +249,7 @@ describe('the small sounds of controls', () => {
     expect(effects()).toHaveLength(4);
   });
 
-  test('they are silent with the music', async () => {
+  test('are silent while the music is off', async () => {
     const { on, sounds, effects } = await openWithMusic();
     sounds.stopMusic();
     await settle();

@@ -18,7 +18,7 @@ import { showLayout } from '../support/layoutGame';
 import { platformDouble } from '../support/platformDouble';
 import { startGame, show } from '../support/wardrobeGame';
 
-/** How many entries lie behind the page, as the page can find out: by its own marks. */
+/** How many history entries the game has added, by its own marks in the history's state. */
 const openEntries = () => (window.history.state as { open?: number } | null)?.open ?? 0;
 
 const traversed = () => new Promise(resolve => window.addEventListener('popstate', resolve, { once: true }));
@@ -38,7 +38,7 @@ describe('Back', () => {
     return store;
   }
 
-  test('closes the topmost of what is open, one after the other', async () => {
+  test('closes what is open, the topmost first', async () => {
     const store = open();
     store.dispatch(menuToggled());
     store.dispatch(overlayOpened('connect'));
@@ -76,7 +76,7 @@ describe('Back', () => {
     expect(openEntries()).toBe(0);
   });
 
-  test('passes over an entry whose overlay is closed, as after Forward', async () => {
+  test('skips an entry whose overlay is closed, as after Forward', async () => {
     const store = open();
     store.dispatch(overlayOpened('connect'));
     await goBack();
@@ -88,7 +88,7 @@ describe('Back', () => {
     expect(selectOverlay(store.getState())).toBeNull();
   });
 
-  test('closes an alert that came along from another page', () => {
+  test('closes an alert that was raised on another page', () => {
     const store = open();
     store.dispatch(alertRaised({ text: 'Still true' }));
     window.history.replaceState({ idx: 4 }, '', '/faq');
@@ -97,7 +97,7 @@ describe('Back', () => {
   });
 });
 
-test('after a reload, the entry of what was open goes', async () => {
+test('after a reload, the entry of an open overlay is removed', async () => {
   window.history.pushState(null, '', '/events');
   window.history.pushState({ open: 1 }, '', '/events');
   openBackEntries(window);
@@ -105,7 +105,7 @@ test('after a reload, the entry of what was open goes', async () => {
   expect(openEntries()).toBe(0);
 });
 
-test('what navigates while an entry is being removed waits for it', async () => {
+test('navigation waits while an entry is being removed', async () => {
   window.history.pushState(null, '', '/');
   const entries = openBackEntries(window);
   entries.settle(1);

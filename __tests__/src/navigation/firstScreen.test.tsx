@@ -17,29 +17,29 @@ function open(path: string): void {
   );
 }
 
-test('the first screen comes with the header, in one picture', async () => {
+test('the first screen appears together with the header', async () => {
   await readyScreen('/faq');
   open('/faq');
   expect(screen.getByRole('banner')).toBeInTheDocument();
   expect(screen.getByRole('main')).toBeInTheDocument();
 });
 
-test('the first screen waits for its data, but not for ever', async () => {
+test('the first screen waits for its data, but not forever', async () => {
   jest.useFakeTimers();
-  const arrival = { has: false };
-  const ready = readyScreen('/faq', new Promise(() => undefined)).then(() => (arrival.has = true));
+  const state = { isReady: false };
+  const ready = readyScreen('/faq', new Promise(() => undefined)).then(() => (state.isReady = true));
   await jest.advanceTimersByTimeAsync(900);
-  expect(arrival.has).toBe(false);
+  expect(state.isReady).toBe(false);
   await jest.advanceTimersByTimeAsync(100);
   await ready;
-  expect(arrival.has).toBe(true);
+  expect(state.isReady).toBe(true);
   jest.useRealTimers();
 });
 
-test('of the other screens nothing is fetched before somebody goes there', async () => {
+test('the code of other screens is not fetched before the player opens them', async () => {
   await readyScreen('/faq');
   open('/nowhere');
   expect(screen.queryByRole('main')).not.toBeInTheDocument();
-  // The first test that loads a screen compiles it, which takes its time on a busy machine.
+  // The first test that loads a screen compiles it, which is slow on a busy machine.
   expect(await screen.findByRole('main', {}, { timeout: 20_000 })).toBeInTheDocument();
 });

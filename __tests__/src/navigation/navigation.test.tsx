@@ -17,7 +17,7 @@ import { showLayout } from '../support/layoutGame';
 import type { Platform } from '../../../src/platform/platform';
 import { platformDouble } from '../support/platformDouble';
 import { anEvent } from '../support/screen';
-import { serve, type Answers } from '../support/wardrobeGame';
+import { serve, type Responses } from '../support/wardrobeGame';
 
 beforeEach(() => localStorage.clear());
 
@@ -65,8 +65,8 @@ test('a listener that moves the player keeps the demo', async () => {
 describe('the head of the page', () => {
   const titles = (platform: Platform) => jest.mocked(platform.page.setHead).mock.calls.map(([head]) => head.title);
 
-  function open(answers: Answers = {}) {
-    serve(answers);
+  function open(responses: Responses = {}) {
+    serve(responses);
     const platform = platformDouble();
     const store = makeStore(platform);
     store.dispatch(locationChanged({ pathname: '/results/3', search: '' }));
@@ -75,7 +75,7 @@ describe('the head of the page', () => {
     return { store, platform, go };
   }
 
-  test('is the server’s until the player moves on, and then its screen’s', async () => {
+  test('is the server’s until the player navigates, and then the screen’s', async () => {
     const { platform, go } = open();
     go('/events');
     await waitFor(() => expect(titles(platform)).toEqual(['Events · DUDS']));
@@ -120,7 +120,7 @@ describe('the head of the page', () => {
   });
 });
 
-test('after a link the focus is at the new screen’s heading', async () => {
+test('after a link the focus is on the new screen’s heading', async () => {
   await showLayout();
   await userEvent.click(screen.getByRole('link', { name: 'Events' }));
   expect(screen.getByRole('heading', { name: 'Events screen' })).toHaveFocus();
@@ -156,7 +156,7 @@ test.each(['/', '/wardrobe', '/events', '/faq', '/vote/3', '/results/3'])('%s is
   expect(id).toBe(path.replace(/\D/g, ''));
 });
 
-test('an address that changes closes the menu', () => {
+test('a change of address closes the menu', () => {
   const store = makeStore(platformDouble());
   store.dispatch(menuToggled());
   expect(selectMenuOpen(store.getState())).toBe(true);

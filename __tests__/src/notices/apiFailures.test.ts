@@ -30,15 +30,15 @@ const CALLS = {
 
 type CallName = keyof typeof CALLS;
 
-function open(answer: () => Promise<Response>) {
+function open(respond: () => Promise<Response>) {
   localStorage.clear();
-  globalThis.fetch = answer;
+  globalThis.fetch = respond;
   const platform = platformDouble();
   return { store: makeStore(platform), platform };
 }
 
-async function failed(call: CallName, answer: () => Promise<Response>) {
-  const game = open(answer);
+async function failed(call: CallName, respond: () => Promise<Response>) {
+  const game = open(respond);
   await CALLS[call](game.store);
   await settle();
   return game;
@@ -90,13 +90,13 @@ test.each<[CallName, number, string, string]>([
   expect(alertOf(store)).toMatchObject({ reasons: [sentence] });
 });
 
-test('an error of the server says what to name when reporting it', async () => {
+test('a server error shows the reference to quote when reporting it', async () => {
   const body = { status: 500, code: 'internal', reference: '0e5f-1' };
   const { store } = await failed('events', status(500, body));
   expect(alertOf(store)).toMatchObject({ text: 'Error 500', reasons: ['Reference: 0e5f-1'] });
 });
 
-test.each(['no-qualifying-nft', 'nft-already-used'])('the screen, and no alert, says %s', async reason => {
+test.each(['no-qualifying-nft', 'nft-already-used'])('%s is left to the screen and raises no alert', async reason => {
   const { store } = await failed('vote entries', problem(422, reason));
   expect(alertOf(store)).toBeUndefined();
 });
@@ -106,7 +106,7 @@ test.each(['voting-closed', 'unheard-of', 'toString'])('the reason %s adds nothi
   expect(alertOf(store)).toMatchObject({ text: 'Sorry voting is closed.', reasons: [] });
 });
 
-test.each(Object.keys(CALLS) as CallName[])('%s without a network is logged and no alert', async call => {
+test.each(Object.keys(CALLS) as CallName[])('%s without a network is logged and raises no alert', async call => {
   const { store, platform } = await failed(call, () => Promise.reject(new TypeError('Failed to fetch')));
   expect(alertOf(store)).toBeUndefined();
   expect(platform.log).toHaveBeenCalledTimes(1);
@@ -120,7 +120,7 @@ test('an error page in HTML shows its status', async () => {
   expect(alertOf(store)).toMatchObject({ text: 'Error 502' });
 });
 
-test('an answer that is not the call’s shows its status', async () => {
+test('a response of another shape shows its status', async () => {
   const { store } = await failed('events', status(200, { not: 'a list' }));
   expect(alertOf(store)).toMatchObject({ text: 'Error 200' });
 });
@@ -133,14 +133,14 @@ test('calls that fail in the same way share one alert', async () => {
 });
 
 test('calls that fail differently raise one alert after the other', async () => {
-  const answers = [status(503), status(500)];
-  const { store } = open(() => answers.shift()!());
+  const responses = [status(503), status(500)];
+  const { store } = open(() => responses.shift()!());
   await CALLS.XP(store);
   await CALLS.events(store);
   expect(store.getState().notices.waiting.map(({ text }) => text)).toEqual(['Error 503', 'Error 500']);
 });
 
-test('a refused fit is announced by the feature that sent it', async () => {
+test('a refused fit raises no alert here, because the feature that sent it reports it', async () => {
   const { store } = open(status(409));
   const { avatar } = store.getState().outfit;
   await store.dispatch(entriesApi.endpoints.submitFit.initiate({ eventId: 1, wallet: WALLET, avatar }));

@@ -34,7 +34,7 @@ describe('an alert', () => {
     expect(shown()).toBeNull();
   });
 
-  test('waits behind the one before it', async () => {
+  test('waits until the one before it is closed', async () => {
     const { store } = await showLayout();
     act(() => {
       store.dispatch(alertRaised({ text: 'Error 500' }));
@@ -49,7 +49,7 @@ describe('an alert', () => {
   });
 });
 
-test('going to another screen takes its question away, and leaves the alerts', async () => {
+test('going to another screen removes its question and keeps the alerts', async () => {
   const { store } = await showLayout();
   act(() => {
     store.dispatch(questionAsked({ text: 'Reset?', question: 'reset' }));
@@ -80,7 +80,7 @@ describe('a question', () => {
     expect(shown()).toBeNull();
   });
 
-  test.each(['Escape', 'the backdrop', 'Cancel'])('%s is a no', async way => {
+  test.each(['Escape', 'the backdrop', 'Cancel'])('%s declines', async way => {
     const { dialog, store } = await ask();
     const before = store.getState().outfit;
     if (way === 'Escape') await userEvent.keyboard('{Escape}');
@@ -100,7 +100,7 @@ describe('the quiet line', () => {
     return { store, line };
   };
 
-  test('leaves after five seconds', async () => {
+  test('disappears after five seconds', async () => {
     const { store, line } = open();
     store.dispatch(lineShown('That was not sent.'));
     await jest.advanceTimersByTimeAsync(4999);
@@ -109,7 +109,7 @@ describe('the quiet line', () => {
     expect(line()).toBeNull();
   });
 
-  test('said again stays, as the same line, for five seconds more', async () => {
+  test('stays for five more seconds if it is repeated', async () => {
     const { store, line } = open();
     store.dispatch(lineShown('That was not sent.'));
     const first = line()?.id;
@@ -121,7 +121,7 @@ describe('the quiet line', () => {
     expect(line()).toBeNull();
   });
 
-  test('gives way to a newer one, which has its own five seconds', async () => {
+  test('is replaced by a newer one, which has its own five seconds', async () => {
     const { store, line } = open();
     store.dispatch(lineShown('First.'));
     await jest.advanceTimersByTimeAsync(3000);
@@ -142,10 +142,13 @@ test('the quiet line is a live region that exists from the start', async () => {
   expect(region.closest('[inert]')).toBeNull();
 });
 
-test('a browser that stores nothing is announced in one line', () => {
+test('a browser that stores nothing is reported in one quiet line', () => {
   const platform = platformDouble();
   let refused: () => void = () => undefined;
-  const store = makeStore({ ...platform, storage: { ...platform.storage, onRefused: tell => (refused = tell) } });
+  const store = makeStore({
+    ...platform,
+    storage: { ...platform.storage, onRefused: listener => (refused = listener) },
+  });
   store.dispatch(gameOpened());
   refused();
   expect(selectLine(store.getState())?.text).toMatch(/^This browser keeps nothing for us/);

@@ -10,7 +10,7 @@ beforeEach(() => localStorage.clear());
 const dialog = () => screen.queryByRole('dialog');
 
 async function open(name: OverlayName = 'connect') {
-  const game = await showLayout({ at: '/events', answers: { 'GET events/vote': { body: [] } } });
+  const game = await showLayout({ at: '/events', responses: { 'GET events/vote': { body: [] } } });
   const opener = screen.getByRole('button', { name: 'Something in Events screen' });
   opener.focus();
   act(() => void game.store.dispatch(overlayOpened(name)));
@@ -32,10 +32,10 @@ test.each([
 test.each([
   ['yay', 'Which challenge would you like to submit your fit to?'],
   ['congrats', 'Your fit has been submitted. Voting opens soon.'],
-] as const)("'%s' says what it is about as soon as it has the focus", async (name, text) => {
+] as const)("'%s' has a description as soon as it has the focus", async (name, text) => {
   const never = () => new Promise<never>(() => undefined);
-  const answers = { 'GET events/open': never, 'GET events/upcoming': never };
-  const { store } = await showLayout({ at: '/events', answers });
+  const responses = { 'GET events/open': never, 'GET events/upcoming': never };
+  const { store } = await showLayout({ at: '/events', responses });
   act(() => void store.dispatch(overlayOpened(name)));
   expect(dialog()).toHaveFocus();
   expect(dialog()).toHaveAccessibleDescription(text);
@@ -113,7 +113,7 @@ describe('the focus', () => {
     expect(opener).toHaveFocus();
   });
 
-  test('cannot reach what the overlay covers', async () => {
+  test('cannot reach anything under the overlay', async () => {
     const { opener } = await open();
     expect(opener.closest('[inert]')).not.toBeNull();
     await userEvent.keyboard('{Escape}');

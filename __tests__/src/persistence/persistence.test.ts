@@ -17,7 +17,7 @@ const stored = (key: string): unknown => JSON.parse(localStorage.getItem(key) ??
 const breton = catalogueItem('tops', 'Breton');
 const dungarees = catalogueItem('tops', 'Dungarees');
 
-/** A tab of its own, so that messages do not reach the pages of other tests. */
+/** Each test has a tab of its own, so that messages do not reach the pages of other tests. */
 let tab: Window;
 function openTab() {
   tab = Object.assign(document.createElement('div'), { localStorage }) as unknown as Window;
@@ -31,7 +31,7 @@ async function startStored(entries: Readonly<Record<string, string>> = {}): Prom
   return store;
 }
 
-/** Another tab of the same browser: it writes, and this tab hears of it key by key. */
+/** Another tab of the same browser writes, and this tab is notified key by key. */
 function otherTabStores(entries: Readonly<Record<string, unknown>>): void {
   Object.entries(entries).forEach(([key, value]) => {
     localStorage.setItem(key, JSON.stringify(value));
@@ -69,7 +69,7 @@ describe('what is stored', () => {
     ).not.toContain('_persist');
   });
 
-  test('besides the four keys is only what the design names', async () => {
+  test('has no other keys than those that the design names', async () => {
     const store = await startStored({ avatarV2: 'garbage' });
     store.dispatch(musicToggled());
     store.dispatch(saveLook());
@@ -78,7 +78,7 @@ describe('what is stored', () => {
     expect(rest.sort()).toEqual(['duds:backup', 'duds:looks', 'duds:music', 'duds:pins']);
   });
 
-  test('is the same text for the same fit, in whatever order it was put on', async () => {
+  test('is the same for the same fit, in whatever order it was put on', async () => {
     const store = await startStored();
     store.dispatch(itemChosen(dungarees));
     store.dispatch(itemChosen(catalogueItem('hair-and-hats', 'Space Helmet')));
@@ -100,7 +100,7 @@ describe('what is stored', () => {
     expect(selectUnlocked(second.getState())).toEqual(['Corset']);
   });
 
-  test('is the default again after a reset, and the unlocked list stays', async () => {
+  test('is the default after a reset, and the unlocked list stays', async () => {
     const store = await startStored();
     store.dispatch(itemChosen(dungarees));
     store.dispatch(itemUnlocked({ title: 'Corset' }));
@@ -111,7 +111,7 @@ describe('what is stored', () => {
     expect(stored('unlockedItems')).toEqual(['Corset']);
   });
 
-  test('is there before the page is left, however soon after the click', async () => {
+  test('is written before the page closes, however soon after the click', async () => {
     const store = await startStored();
     store.dispatch(itemChosen(breton));
     tab.dispatchEvent(new Event('pagehide'));
@@ -121,7 +121,7 @@ describe('what is stored', () => {
 });
 
 describe('what was stored before', () => {
-  test('the first paint waits for nothing but a few promises', async () => {
+  test('the stored fit is restored within a few promises, before the first paint', async () => {
     localStorage.setItem('avatarV2', JSON.stringify({ ...DEFAULT_AVATAR, tops: 'tops/breton.svg' }));
     const store = makeStore(openTab());
     expect(selectOutfit(store.getState()).avatar).toEqual(DEFAULT_AVATAR);
@@ -129,14 +129,14 @@ describe('what was stored before', () => {
     expect(selectOutfit(store.getState()).avatar.tops).toBe('tops/breton.svg');
   });
 
-  test('a plain avatarV2 of an earlier version is worn as it is', async () => {
+  test('a plain avatarV2 of an earlier version is worn unchanged', async () => {
     const avatar = { ...DEFAULT_AVATAR, tops: 'tops/breton.svg', arms: 'arms/regular-short.svg' };
     const store = await startStored({ avatarV2: JSON.stringify(avatar) });
     expect(selectOutfit(store.getState())).toMatchObject({ avatar, topType: 'short', exclusions: {} });
     expect(localStorage.getItem('duds:backup')).toBeNull();
   });
 
-  test("redux-persist's own layout of an earlier version is unwrapped, and kept once", async () => {
+  test("redux-persist's own layout of an earlier version is unwrapped, and backed up once", async () => {
     const fields = Object.entries({ ...DEFAULT_AVATAR, eye: 'eye/star.svg' });
     const twice = Object.fromEntries(fields.map(([layer, value]) => [layer, JSON.stringify(value)]));
     const text = JSON.stringify({ ...twice, _persist: '{"version":-1,"rehydrated":true}' });
@@ -147,7 +147,7 @@ describe('what was stored before', () => {
   });
 
   test.each([
-    ['no JSON', 'not json'],
+    ['not JSON', 'not json'],
     ['cut off', '{"background":"#999","head":"he'],
     ['an array', '["head/regular.svg"]'],
     ['null', 'null'],
@@ -155,7 +155,7 @@ describe('what was stored before', () => {
     ['a text', '"head/regular.svg"'],
     ['empty', ''],
     ['wrapped twice', JSON.stringify(JSON.stringify(DEFAULT_AVATAR))],
-  ])('an avatarV2 that is %s gives the default, is repaired in storage and kept once', async (_what, text) => {
+  ])('an avatarV2 that is %s gives the default, is repaired in storage and backed up once', async (_what, text) => {
     const store = await startStored({ avatarV2: text });
     expect(selectOutfit(store.getState())).toMatchObject(DEFAULT_OUTFIT);
     expect(stored('avatarV2')).toEqual(DEFAULT_AVATAR);
@@ -165,7 +165,7 @@ describe('what was stored before', () => {
     expect(localStorage.getItem('duds:backup')).toBeNull();
   });
 
-  test('hostile values go, the rest of the fit stays', async () => {
+  test('hostile values are removed, and the rest of the fit stays', async () => {
     const hostile = {
       ...DEFAULT_AVATAR,
       background: 'url(javascript:alert(1))',
@@ -186,7 +186,7 @@ describe('what was stored before', () => {
     expect(stored('avatarV2')).toEqual({ ...DEFAULT_AVATAR, glasses: 'glasses/visor.svg' });
   });
 
-  test('missing layers take the default, unknown ones are dropped', async () => {
+  test('missing layers get the default, and unknown ones are dropped', async () => {
     const store = await startStored({ avatarV2: '{"eye":"eye/cat.svg","wings":"wings/bat.svg"}' });
     expect(selectOutfit(store.getState()).avatar).toEqual({ ...DEFAULT_AVATAR, eye: 'eye/cat.svg' });
   });
@@ -206,7 +206,7 @@ describe('what was stored before', () => {
     expect(stored('duds:backup')).toEqual({ avatarV2: '{', topType: 'short', exclusions: '[', unlockedItems: '?' });
   });
 
-  test('a huge piece of garbage is not kept whole', async () => {
+  test('a backup of huge garbage is truncated', async () => {
     await startStored({ avatarV2: 'x'.repeat(1_000_000) });
     expect(localStorage.getItem('duds:backup')!.length).toBeLessThan(30_000);
   });
@@ -251,7 +251,7 @@ describe('a storage that refuses', () => {
     expect(shown).toEqual([expect.objectContaining({ text: MESSAGES.storageRefused })]);
   });
 
-  test('only at leaving says so without breaking the flush', async () => {
+  test('only when the page closes is reported without breaking the flush', async () => {
     const store = await startStored();
     store.dispatch(gameOpened());
     store.dispatch(itemChosen(breton));
@@ -263,7 +263,7 @@ describe('a storage that refuses', () => {
     expect(store.getState().notices.line?.text).toBe(MESSAGES.storageRefused);
   });
 
-  test('is read from memory for as long as the page lives', () => {
+  test('is replaced by memory while the page is open', () => {
     jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
@@ -289,7 +289,7 @@ describe('a second tab', () => {
     expect(writes).not.toHaveBeenCalled();
   });
 
-  test('goes on from there', async () => {
+  test('continues from the fit of the first', async () => {
     const store = await startStored();
     otherTabStores(written);
     store.dispatch(itemChosen(catalogueItem('backgrounds', 'Mint')));
@@ -297,14 +297,14 @@ describe('a second tab', () => {
     expect(stored('avatarV2')).toEqual({ ...dressed, background: '#9fddbe' });
   });
 
-  test('never follows half an outfit: type and maps alone do not move it', async () => {
+  test('never follows half an outfit: a top type and exclusions alone change nothing', async () => {
     const store = await startStored();
     const before = selectOutfit(store.getState());
     otherTabStores({ exclusions: written.exclusions, topType: 'short' });
     expect(selectOutfit(store.getState())).toBe(before);
   });
 
-  test('sees the avatar change last', async () => {
+  test('is sent the avatar last', async () => {
     const order: string[] = [];
     const store = await startStored();
     jest.spyOn(Storage.prototype, 'setItem').mockImplementation(key => void order.push(key));
@@ -329,7 +329,7 @@ describe('a second tab', () => {
     expect(selectOutfit(store.getState()).avatar).toEqual(DEFAULT_AVATAR);
   });
 
-  test('that comes back from the back-forward cache looks at what happened meanwhile', async () => {
+  test('reads the storage again when it returns from the back-forward cache', async () => {
     const store = await startStored();
     localStorage.setItem('avatarV2', JSON.stringify({ ...DEFAULT_AVATAR, eye: 'eye/star.svg' }));
     tab.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));

@@ -48,7 +48,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('the colour lies beneath, the layers over it in their order, however they arrive', async () => {
+test('the layers are drawn on the colour in their order, in whatever order they load', async () => {
   const picture = compose(['head/regular.svg', 'tops/breton.svg', 'eye/star.svg']);
   [2, 0, 1].forEach(index => images[index]?.onload());
   await expect(picture).resolves.toBe(png);
@@ -62,7 +62,7 @@ test('the colour lies beneath, the layers over it in their order, however they a
   expect(canvas.toBlob).toHaveBeenCalledWith(expect.any(Function), 'image/png');
 });
 
-test('without a background nothing lies beneath, and the figure has its place', async () => {
+test('without a background only the layers are drawn, where the figure is placed', async () => {
   const picture = pictures.compose({
     ...job,
     background: null,
@@ -74,16 +74,16 @@ test('without a background nothing lies beneath, and the figure has its place', 
   expect(drawn).toEqual([['/assets/head/regular.svg', -150, 290, 1380, 1380]]);
 });
 
-test('the sources of drawings are fetched, and what is no drawing fails', async () => {
+test('the sources of drawings are fetched, and other files fail', async () => {
   const fetched: string[] = [];
-  const answers: Readonly<Record<string, Response>> = {
+  const responses: Readonly<Record<string, Response>> = {
     '/assets/a.svg': new Response('<svg/>'),
     '/assets/b.png': new Response('PNG'),
     '/assets/c.svg': new Response('<svg/>', { status: 404 }),
   };
   const fetch = (url: string) => {
     fetched.push(url);
-    return Promise.resolve(answers[url]);
+    return Promise.resolve(responses[url]);
   };
   const maker = openPictureMaker({ document, fetch } as unknown as Window & typeof globalThis, '/assets/');
   await expect(maker.drawings(['a.svg'])).resolves.toEqual(['<svg/>']);
@@ -92,7 +92,7 @@ test('the sources of drawings are fetched, and what is no drawing fails', async 
   expect(fetched).toEqual(['/assets/a.svg', '/assets/b.png', '/assets/c.svg']);
 });
 
-test('the address of a picture leads to it until the next one', () => {
+test('the address of a picture is valid until the next one', () => {
   const revoked = jest.fn();
   Object.assign(URL, { createObjectURL: () => 'blob:first', revokeObjectURL: revoked });
   expect(pictures.addressOf(png)).toBe('blob:first');
@@ -102,7 +102,7 @@ test('the address of a picture leads to it until the next one', () => {
   expect(pictures.shown()).not.toBe(png);
 });
 
-test('nothing is drawn before every layer is there', async () => {
+test('nothing is drawn before every layer has loaded', async () => {
   const picture = compose(['a.svg', 'b.svg']);
   images[0]?.onload();
   await Promise.resolve();
@@ -120,13 +120,13 @@ test('one layer that fails fails the picture, and nothing is drawn', async () =>
   expect(drawn).toEqual([]);
 });
 
-test('a file that is no picture fails the picture', async () => {
+test('a file that is not an image fails the picture', async () => {
   const picture = compose(['a.svg']);
   Object.assign(images[0]!, { naturalWidth: 0 }).onload();
   await expect(picture).rejects.toThrow(PictureError);
 });
 
-test('only pictures of other origins are asked for with CORS', () => {
+test('only pictures of other origins are requested with CORS', () => {
   const ours = openPictureMaker(window, `${location.origin}/assets/`);
   const bucket = openPictureMaker(window, 'https://bucket.test/');
   for (const maker of [pictures, ours, bucket]) void maker.compose({ ...job, layers: ['a.svg'] });
@@ -142,12 +142,12 @@ test('a picture of another origin that the browser cached without CORS headers i
   await expect(picture).resolves.toBe(png);
 });
 
-test('a browser without a canvas says so', async () => {
+test('a browser without a canvas fails the picture', async () => {
   canvas.getContext.mockReturnValue(null);
   await expect(compose([])).rejects.toThrow(PictureError);
 });
 
-test('a canvas that gives no PNG says so', async () => {
+test('a canvas that produces no PNG fails the picture', async () => {
   canvas.toBlob.mockImplementation((done: (blob: Blob | null) => void) => done(null));
   await expect(compose([])).rejects.toThrow(PictureError);
 });
@@ -159,7 +159,7 @@ test('a canvas that may not be read fails the picture', async () => {
   await expect(compose([])).rejects.toThrow('tainted');
 });
 
-test('saving clicks a link of that name, and gives the address back later', () => {
+test('saving clicks a link with that name, and revokes the address later', () => {
   jest.useFakeTimers();
   const revoked = jest.fn();
   Object.assign(URL, { createObjectURL: () => 'blob:the-picture', revokeObjectURL: revoked });

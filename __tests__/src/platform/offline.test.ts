@@ -7,11 +7,11 @@ function openBrowser({ refuses = false } = {}) {
   const serviceWorker = Object.assign(messages, { register, ready: Promise.resolve({ active: worker }) });
   const location = { reload: jest.fn() };
   const browser = { navigator: { serviceWorker }, location } as unknown as Window;
-  const say = (data: unknown) => messages.dispatchEvent(new MessageEvent('message', { data }));
-  return { browser, register, worker, location, say };
+  const send = (data: unknown) => messages.dispatchEvent(new MessageEvent('message', { data }));
+  return { browser, register, worker, location, send };
 }
 
-test('the worker learns where the pictures are, and that a page is shown', async () => {
+test('the worker is given the address of the pictures, and notified when a page is shown', async () => {
   const { browser, register, worker } = openBrowser();
   await keepForOffline(browser, 'https://bucket.test/duds/', jest.fn());
   expect(register).toHaveBeenCalledWith('/sw.js?assets=https%3A%2F%2Fbucket.test%2Fduds%2F', expect.anything());
@@ -19,15 +19,15 @@ test('the worker learns where the pictures are, and that a page is shown', async
 });
 
 test('a page reloads if its build is gone, and for no other reason', async () => {
-  const { browser, location, say } = openBrowser();
+  const { browser, location, send } = openBrowser();
   await keepForOffline(browser, '/assets/', jest.fn());
-  say('something else');
+  send('something else');
   expect(location.reload).not.toHaveBeenCalled();
-  say(RELOAD_PAGE);
+  send(RELOAD_PAGE);
   expect(location.reload).toHaveBeenCalledTimes(1);
 });
 
-test('a browser that refuses, or has no workers, costs a line in the log at most', async () => {
+test('a browser that refuses workers logs one line, and one without workers none', async () => {
   const log = jest.fn();
   await keepForOffline(openBrowser({ refuses: true }).browser, '/assets/', log);
   expect(log).toHaveBeenCalledWith('The game is not kept for offline', expect.any(Error));

@@ -35,19 +35,19 @@ test('a dropped file arrives, and the browser does not open it', () => {
   expect(received).toEqual([duds]);
 });
 
-test('what is no file is left to the browser', () => {
+test('other content is left to the browser', () => {
   expect(send('dragover', '#stage', { text: 'a link' }).defaultPrevented).toBe(false);
   expect(send('drop', '#stage', { text: 'a link' }).defaultPrevented).toBe(false);
   expect(received).toEqual([]);
 });
 
-test('a pasted picture arrives, also in a text field', () => {
+test('a pasted picture arrives, even in a text field', () => {
   send('paste', '#stage', { file: duds });
   send('paste', '#field', { file: duds, text: 'its name' });
   expect(received).toEqual([duds, duds]);
 });
 
-test('a pasted text arrives as a file, but not one for a text field', async () => {
+test('a pasted text arrives as a file, unless it is pasted into a text field', async () => {
   send('paste', '#stage', { text: '1AP5Hj' });
   expect(send('paste', '#field', { text: 'Sunday' }).defaultPrevented).toBe(false);
   send('paste', '#stage', { text: '' });

@@ -19,19 +19,19 @@ test('a removed value is gone, even if only the copy in memory held it', () => {
 
 test('a value that another tab removed is not read from memory', () => {
   const storage = openStorage(window);
-  const heard: (string | null)[] = [];
-  storage.onOtherTab(key => heard.push(key));
+  const changed: (string | null)[] = [];
+  storage.onOtherTab(key => changed.push(key));
   storage.write('avatarV2', '{}');
   storage.write('topType', '"short"');
   localStorage.removeItem('avatarV2');
   window.dispatchEvent(new StorageEvent('storage', { key: 'avatarV2', storageArea: localStorage }));
-  expect([storage.read('avatarV2'), storage.read('topType'), heard]).toEqual([null, '"short"', ['avatarV2']]);
+  expect([storage.read('avatarV2'), storage.read('topType'), changed]).toEqual([null, '"short"', ['avatarV2']]);
   localStorage.clear();
   window.dispatchEvent(new StorageEvent('storage', { key: null, storageArea: localStorage }));
-  expect([storage.read('topType'), heard]).toEqual([null, ['avatarV2', null]]);
+  expect([storage.read('topType'), changed]).toEqual([null, ['avatarV2', null]]);
 });
 
-test('once the storage is full, the newer text counts, until the storage takes one again', () => {
+test('once the storage is full, the newer text counts, until the storage accepts one again', () => {
   let isFull = false;
   const kept = new Map<string, string>();
   const area = {
@@ -52,7 +52,7 @@ test('once the storage is full, the newer text counts, until the storage takes o
   expect(storage.read('avatarV2')).toBe('from another tab');
 });
 
-test('another area’s events change nothing', () => {
+test('events of the session storage are ignored', () => {
   const storage = openStorage(window);
   const listener = jest.fn();
   storage.onOtherTab(listener);

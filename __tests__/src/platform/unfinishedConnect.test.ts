@@ -18,7 +18,7 @@ test.each([
   ['/wardrobe?connect', '/wardrobe'],
   ['/wardrobe?demo&connect', '/wardrobe?demo'],
   ['/?connect&demo#top', '/?demo#top'],
-])('%s asks the wallet whose browser this is, once', (address, rest) => {
+])('%s connects once to the wallet whose browser this is', (address, rest) => {
   const { browser, replaced } = browserAt(address, `${PHONE} MetaMaskMobile`);
   expect(unfinishedConnect(browser)).toBe('MetaMask');
   expect(replaced()).toBe(rest);
@@ -38,7 +38,7 @@ test.each([
   expect(replaced()).toBeUndefined();
 });
 
-test('storage that may not be read keeps nothing', () => {
+test('unreadable storage has no unfinished attempt', () => {
   const { browser } = browserAt('/');
   Object.defineProperty(browser, 'sessionStorage', {
     get: () => {

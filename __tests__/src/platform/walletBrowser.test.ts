@@ -27,7 +27,7 @@ describe('a browser that does not name itself', () => {
     [IN_APP, { isTrust: true }, 'Trust Wallet'],
     [IN_APP, { isMetaMask: true }, 'MetaMask'],
     [IN_APP, { isNew: true }, 'Your wallet'],
-  ])("is an app's (%s) with the wallet %j: %s", (userAgent, flags, wallet) => {
+  ])("%s with the wallet %j is %s's", (userAgent, flags, wallet) => {
     expect(walletBrowser(pageIn(userAgent, flags))).toBe(wallet);
   });
 
@@ -40,11 +40,11 @@ describe('a browser that does not name itself', () => {
     ],
     ['that is an ordinary one on Android', `${ANDROID} Mobile Safari/537.36`, { isRainbow: true }],
     ['on a desktop', DESKTOP, { isRainbow: true }],
-  ])('%s is none', (_name, userAgent, flags) => {
+  ])('%s is not one of a wallet', (_name, userAgent, flags) => {
     expect(walletBrowser(pageIn(userAgent, flags))).toBeNull();
   });
 
-  test('whose wallet cannot be read is none', () => {
+  test('whose wallet cannot be read is not one of a wallet', () => {
     const page = { ...pageIn(WEB_VIEW), get ethereum(): never { throw new Error('Boo!'); } }; // prettier-ignore
     expect(walletBrowser(page)).toBeNull();
   });

@@ -3,7 +3,7 @@ import { DEFAULT_AVATAR } from '../../../rules';
 import { selectNotice } from '../../../src/features/notices/noticesSlice';
 import { ResultsPage } from '../../../src/app/ResultsPage';
 import type { Platform } from '../../../src/platform/platform';
-import { anEvent, openScreen, pass, stopTime, type Server, type Reply } from '../support/screen';
+import { anEvent, openScreen, advance, stopTime, type Server, type Reply } from '../support/screen';
 
 const wallet = (place: number) =>
   `0x${String(place).padStart(4, '0')}${'f'.repeat(32)}${String(place).padStart(4, '0')}`;
@@ -62,7 +62,7 @@ describe('the results of an event', () => {
     expect(screen.getAllByRole('list')).toHaveLength(1);
   });
 
-  test('come in pages, the next one behind a button', async () => {
+  test('come in pages, and a button shows the next one', async () => {
     const { calls } = open(
       withRanking(ranked(1, 100), {
         'GET results/4': { body: ranked(1, 100), headers: { link: '</api/results/4?after=100>; rel="next"' } },
@@ -87,7 +87,7 @@ describe('the results of an event', () => {
 });
 
 describe('the votes behind a place', () => {
-  const told = (battles: number, range: readonly [number, number]) => ({ ...ranked(1, 1)[0], battles, range });
+  const withVotes = (battles: number, range: readonly [number, number]) => ({ ...ranked(1, 1)[0], battles, range });
 
   test.each([
     [14, [2, 7], '14 battles · between 2nd and 7th'],
@@ -97,8 +97,8 @@ describe('the votes behind a place', () => {
     [9, [21, 22], '9 battles · between 21st and 22nd'],
     [9, [101, 111], '9 battles · between 101st and 111th'],
     [60, [4, 4], '60 battles · 4th beyond doubt'],
-  ] as const)('%i battles and the range %j read: %s', async (battles, range, text) => {
-    open(withRanking([told(battles, range)]));
+  ] as const)('%i battles and the range %j are described as: %s', async (battles, range, text) => {
+    open(withRanking([withVotes(battles, range)]));
     await screen.findByText('1. 0x00...0001');
     expect(screen.getByRole('listitem')).toHaveTextContent(text);
   });
@@ -110,7 +110,7 @@ describe('the votes behind a place', () => {
   });
 
   test('are shown to players who ask how sure the places are', async () => {
-    open(withRanking([told(14, [2, 7])]));
+    open(withRanking([withVotes(14, [2, 7])]));
     const toggle = await screen.findByRole('button', { name: 'How sure is this?' });
     expect(toggle).toHaveAttribute('aria-expanded', 'false');
     expect(screen.getByRole('main')).not.toHaveAttribute('data-notes');
@@ -166,25 +166,28 @@ describe("the player's own place", () => {
     expect(within(own[0]!).getByText('You')).toBeVisible();
   });
 
-  test('is announced to screen readers in place of the other sentence', async () => {
-    let tell = (): void => undefined;
-    const told = new Promise<void>(resolve => (tell = resolve));
+  test('replaces the other sentence for screen readers', async () => {
+    let release = (): void => undefined;
+    const released = new Promise<void>(resolve => (release = resolve));
     const [[call, place]] = Object.entries(placed(5)) as [[string, Reply]];
-    open(withRanking(ranked(1, 5), { [call]: () => told.then(() => place) }), undefined, undefined, wallet(5));
+    open(withRanking(ranked(1, 5), { [call]: () => released.then(() => place) }), undefined, undefined, wallet(5));
     expect(await screen.findByText('The votes are in.')).toBeVisible();
-    tell();
+    release();
     await waitFor(() => expect(screen.getAllByRole('status')[0]).toHaveTextContent('You came 5th of 49'));
   });
 
-  test('is known even if its page of the ranking is not shown', async () => {
+  test('is shown even if its page of the ranking is not', async () => {
     open({ ...FIRST_PAGE, ...placed(130) }, undefined, undefined, wallet(130));
     expect(await screen.findByText('You came 130th of 49')).toBeVisible();
   });
 
-  test('is not requested for visitors, nor for players who are not in the ranking', async () => {
-    const other = open(withRanking(ranked(1, 5)), undefined, undefined, wallet(9));
+  test.each([
+    ['visitors', undefined],
+    ['players who are not in the ranking', wallet(9)],
+  ])('is not requested for %s', async (_who, player) => {
+    const { calls } = open(withRanking(ranked(1, 5)), undefined, undefined, player);
     await screen.findByText('5. 0x00...0005');
-    expect(other.calls.filter(call => call.includes('places'))).toEqual([]);
+    expect(calls.filter(call => call.includes('places'))).toEqual([]);
   });
 
   test('that does not exist raises no alert', async () => {
@@ -198,7 +201,7 @@ describe("the player's own place", () => {
 describe('without a ranking', () => {
   afterEach(() => jest.useRealTimers());
 
-  test('403 says that voting is still in progress, over a screen of its own', async () => {
+  test('a 403 shows that voting is in progress, in an alert and on a screen of its own', async () => {
     const { store, calls } = open({ 'GET event/4/results': { status: 403, body: { code: 'voting-in-progress' } } });
     expect(await screen.findByRole('heading', { name: 'Still counting.' })).toBeVisible();
     expect(selectNotice(store.getState())?.text).toBe('Sorry voting is still in progress.');
@@ -211,7 +214,7 @@ describe('without a ranking', () => {
     expect(selectNotice(store.getState())).toBeUndefined();
   });
 
-  test('voting in progress becomes the ranking without a reload', async () => {
+  test('voting in progress turns into the ranking without a reload', async () => {
     const noon = Date.parse('2026-11-20T12:00:00Z');
     stopTime(noon);
     const ends = noon + 60_000;
@@ -225,9 +228,9 @@ describe('without a ranking', () => {
       'GET event/4/results': () => (isOver() ? { body: { title: event.title } } : counting),
     });
     open(server, '/results/4', { clock: { now: () => Date.now() } });
-    await pass();
+    await advance();
     expect(screen.getByRole('heading', { name: 'Still counting.' })).toBeVisible();
-    await pass(61_000);
+    await advance(61_000);
     expect(screen.getByText('1. 0x00...0001')).toBeVisible();
   });
 
@@ -237,7 +240,7 @@ describe('without a ranking', () => {
     expect(screen.getByRole('link', { name: 'Back to Events' })).toHaveAttribute('href', '/events');
   });
 
-  test.each(['GET event/4/results', 'GET results/4'])('when %s fails it can be tried again', async call => {
+  test.each(['GET event/4/results', 'GET results/4'])('if %s fails it can be tried again', async call => {
     let status = 500;
     const whole = withRanking(ranked(1, 3));
     const { store } = open({ ...whole, [call]: () => ({ ...(whole[call] as object), status }) });
@@ -248,7 +251,7 @@ describe('without a ranking', () => {
     expect(await screen.findByText('1. 0x00...0001')).toBeVisible();
   });
 
-  test('an address that names no event is not found', async () => {
+  test('an address without an event is not found', async () => {
     const { calls } = open({}, '/results/first');
     expect(await screen.findByText('There is no such event.')).toBeVisible();
     expect(calls).toEqual([]);

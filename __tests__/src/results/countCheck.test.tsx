@@ -14,14 +14,14 @@ const KEYS = { keys: [jwkOf(KEY)] };
 beforeAll(() => void Object.defineProperty(globalThis, 'crypto', { value: webcrypto, configurable: true }));
 beforeEach(() => localStorage.clear());
 
-interface Opening {
+interface CountStart {
   readonly sheet?: unknown;
   readonly keys?: unknown;
   readonly platform?: Partial<Platform>;
   readonly more?: Server;
 }
 
-function open({ sheet = sealedEvent().sheet, keys = KEYS, platform, more }: Opening = {}): OpenScreen {
+function open({ sheet = sealedEvent().sheet, keys = KEYS, platform, more }: CountStart = {}): OpenScreen {
   const server: Server = {
     [`GET event/${EVENT}/results`]: { body: { title: 'Overdressed' } },
     [`GET results/${EVENT}`]: { body: [ENTRY] },
@@ -39,7 +39,7 @@ const press = async (name: string) => {
 };
 const keep = (receipts: unknown) => localStorage.setItem('duds:receipts', JSON.stringify(receipts));
 
-async function count(opening: Opening = {}): Promise<OpenScreen> {
+async function count(opening: CountStart = {}): Promise<OpenScreen> {
   const opened = open(opening);
   await press('Count it here');
   return opened;
@@ -110,8 +110,8 @@ test('without receipts, the first line says so', async () => {
   expect(screen.queryByRole('button', { name: 'Save my receipts' })).toBeNull();
 });
 
-describe('a receipt of one’s fit', () => {
-  test('is checked with those of the votes', async () => {
+describe('the receipt of a fit', () => {
+  test('is checked together with those of the votes', async () => {
     const { receipts } = sealedEvent();
     keep([...receipts, entryReceiptOf(3)]);
     await count();
@@ -122,15 +122,15 @@ describe('a receipt of one’s fit', () => {
     [3, 'Your fit is in it.'],
     [8, 'Your fit was taken out by hand.'],
     [9, 'Your fit is missing from the count. Keep this file: it is signed by us.'],
-  ])('of entry %i alone reads: %s', async (id, text) => {
+  ])('of entry %i without votes is described as: %s', async (id, text) => {
     keep([entryReceiptOf(id)]);
     await count();
     expect(await screen.findByText(text)).toBeVisible();
   });
 });
 
-describe('a cross', () => {
-  test('names the missing vote and keeps the proof', async () => {
+describe('a line that fails', () => {
+  test('names the missing vote, and its proof can be saved', async () => {
     const { sheet, receipts } = sealedEvent();
     keep(receipts);
     const { platform } = await count({ sheet: { ...sheet, ballots: sheet.ballots.slice(0, 88) } });
@@ -146,24 +146,24 @@ describe('a cross', () => {
     expect(readReceipts(content)).toEqual(receipts);
   });
 
-  test.each(TAMPERED)('is on the right line: %s', async (_name, tamper, expected) => {
+  test.each(TAMPERED)('is the right one: %s', async (_name, tamper, expected) => {
     const honest = sealedEvent();
     const { sheet, receipts } = { ...honest, ...tamper(honest) };
     keep(receipts);
     await count({ sheet });
     await waitFor(() => expect(screen.getByRole('button', { name: 'Count it here' })).toBeEnabled());
     await screen.findByText('What this proves');
-    const crosses = screen
+    const failures = screen
       .getAllByRole('listitem')
       .slice(1)
       .map(line => /Save the proof/.test(line.textContent));
     const wanted = expected.map((verdict, line) =>
-      verdict === '*' ? crosses[line] : !['ok', 'none'].includes(verdict),
+      verdict === '*' ? failures[line] : !['ok', 'none'].includes(verdict),
     );
-    expect(crosses).toEqual(wanted);
+    expect(failures).toEqual(wanted);
   });
 
-  test('is on every signature of another key', async () => {
+  test('is every one with signatures of another key', async () => {
     await count({ keys: { keys: [{ ...jwkOf(newKey('other')), kid: KEY.id }] } });
     expect(await screen.findByText('90 ballots do not give the sealed root.')).toBeVisible();
     expect(await screen.findByText('An earlier seal does not agree with it.')).toBeVisible();
@@ -178,7 +178,7 @@ describe('receipts in a file', () => {
     },
   });
 
-  test('are saved as the command reads them', async () => {
+  test('are saved in the format that the command reads', async () => {
     const { receipts } = sealedEvent();
     keep(receipts);
     const { platform } = open();
@@ -189,7 +189,7 @@ describe('receipts in a file', () => {
     expect(readReceipts(content)).toEqual(receipts);
   });
 
-  test('are brought in where the browser has none, and replace nothing', async () => {
+  test('are used if the browser has none, and replace nothing', async () => {
     const { receipts } = sealedEvent();
     const other = { ...receipts[0]!, event: 3 };
     keep([other]);
@@ -204,13 +204,13 @@ describe('receipts in a file', () => {
     ['[]', 'There are no receipts in that file.'],
     [JSON.stringify([{ ...sealedEvent().receipts[0], event: 3 }]), 'Those receipts are of other events.'],
     [' '.repeat(600_000), 'That file is too large for receipts.'],
-  ])('that are none are refused', async (content, text) => {
+  ])('are refused if they are invalid', async (content, text) => {
     await count({ platform: pick(content) });
     await press('Bring in a file');
     expect(await screen.findByText(text)).toBeVisible();
   });
 
-  test('stay away if the player picks no file', async () => {
+  test('are not read if the player picks no file', async () => {
     const { store } = await count();
     await press('Bring in a file');
     await screen.findByText('What this proves');
@@ -262,7 +262,7 @@ describe('an event that cannot be counted here', () => {
     expect(await screen.findByText(/^More than 100,000 ballots are too many for a browser\./)).toBeVisible();
   });
 
-  test('is one whose thread broke', async () => {
+  test('is one whose worker crashed', async () => {
     const counting: Platform['counting'] = {
       open: report => report({ report: 'crashed' }),
       ask: () => undefined,
@@ -273,7 +273,7 @@ describe('an event that cannot be counted here', () => {
   });
 });
 
-test('leaving the screen ends the thread', async () => {
+test('leaving the screen closes the worker', async () => {
   const { platform, store, go } = await count();
   await screen.findByText('What this proves');
   await act(() => go('/elsewhere'));

@@ -17,7 +17,7 @@ test.each([
   expect(WORTH_MESSAGES.worth(piece(worth, reach))).toBe(text);
 });
 
-test('an eye reads as the design says', () => {
+test('the sentences about an eye are those of the design', () => {
   const crowd = { agreed: 68, of: 100 };
   expect(EYE_MESSAGES.reading({ agreed: 21, of: 30 }, crowd)).toBe(
     'You saw eye to eye with the crowd in 21 of 30 (the crowd with itself: 68 %).',
@@ -25,7 +25,7 @@ test('an eye reads as the design says', () => {
   expect(EYE_MESSAGES.boldest({ chosen: 14, over: 2 })).toBe('Your boldest call: 14th over 2nd.');
 });
 
-test('a moment counts the fits that are where they will end', () => {
+test('a moment counts the fits that are already at their final place', () => {
   expect(COURSE_MESSAGES.moment(21, 1240, 3, 10)).toBe(
     'After 21 of 1,240 ballots, 3 of the best 10 were where they ended.',
   );

@@ -2,7 +2,6 @@ import { webcrypto } from 'node:crypto';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { DEFAULT_AVATAR, SETTLING_POINTS } from '../../../rules';
 import { ResultsPage } from '../../../src/app/ResultsPage';
-
 import type { Platform } from '../../../src/platform/platform';
 import { EVENT, jwkOf, KEY, sealedEvent } from '../../rules/support/sealedEvent';
 import { PICTURE } from '../support/platformDouble';
@@ -12,14 +11,14 @@ beforeAll(() => void Object.defineProperty(globalThis, 'crypto', { value: webcry
 beforeEach(() => localStorage.clear());
 afterEach(() => jest.useRealTimers());
 
-interface Opening {
+interface SectionStart {
   readonly platform?: Partial<Platform>;
   readonly more?: Server;
-  /** Whether this browser has voted. */
+  /** How many votes this browser has cast. */
   readonly votes?: number;
 }
 
-function open({ platform, more, votes = 3 }: Opening = {}) {
+function open({ platform, more, votes = 3 }: SectionStart = {}) {
   const { sheet, receipts } = sealedEvent();
   localStorage.setItem('duds:receipts', JSON.stringify(receipts.slice(0, votes)));
   const server: Server = {
@@ -53,7 +52,7 @@ describe('your eye', () => {
     expect(calls.filter(call => !call.startsWith('GET'))).toEqual([]);
   });
 
-  test('is not there without votes', async () => {
+  test('is absent without votes', async () => {
     open({ votes: 0 });
     await screen.findByRole('button', { name: 'Watch it settle' });
     expect(screen.queryByRole('button', { name: 'Your eye' })).toBeNull();
@@ -102,7 +101,7 @@ describe('your eye', () => {
   });
 });
 
-test('with few fits, the votes say nothing about a piece', async () => {
+test('with few fits, nothing is said about a piece', async () => {
   open();
   await unfold('What the votes say about each piece');
   expect(await screen.findByText('Too few fits to tell anything about a piece.')).toBeVisible();
@@ -122,7 +121,7 @@ describe('watch it settle', () => {
     expect(await slider()).toHaveAttribute('aria-valuetext', expect.stringMatching(/^[12] of \d\d ballots$/));
   });
 
-  test('is a table as well', async () => {
+  test('is also a table for screen readers', async () => {
     open();
     await unfold('Watch it settle');
     await slider();
@@ -175,7 +174,7 @@ describe('a section', () => {
     expect(calls.filter(call => call.endsWith('/ballots'))).toHaveLength(1);
   });
 
-  test('that did not turn up can be tried again', async () => {
+  test('that did not load can be tried again', async () => {
     const more: Server = { [`GET results/${EVENT}/ballots`]: { status: 500 } };
     open({ more });
     await unfold('What the votes say about each piece');

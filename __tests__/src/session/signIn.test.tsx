@@ -11,7 +11,8 @@ import { walletChanged, walletConnected, walletDisconnected } from '../../../src
 import type { WalletFailureReason } from '../../../src/platform/wallet/walletGateway';
 import { BOB, refusal, walletOf } from '../support/fakeWallet';
 import { showLayout } from '../support/layoutGame';
-import { CONNECTED, nftsPage, WALLET, type Answer, type Answers } from '../support/wardrobeGame';
+import type { ApiResponse } from '../support/screen';
+import { CONNECTED, nftsPage, WALLET, type Responses } from '../support/wardrobeGame';
 
 const ENTRY = `POST entries/7/${WALLET}`;
 const LABEL = 'MetaMask';
@@ -20,13 +21,13 @@ const TICKET = {
   issuedAt: '2026-11-20T12:00:00.000Z',
   expirationTime: '2026-11-20T12:10:00.000Z',
 };
-const NO_SESSION: Answer = { status: 401, body: { code: 'no-session' } };
+const NO_SESSION: ApiResponse = { status: 401, body: { code: 'no-session' } };
 
 /** A server that knows who has signed in. */
-function sessionServer(more: Answers = {}) {
+function sessionServer(more: Responses = {}) {
   const server = { isSignedIn: false };
-  const forSignedIn = (answer: Answer) => () => Promise.resolve(server.isSignedIn ? answer : NO_SESSION);
-  const answers: Answers = {
+  const forSignedIn = (response: ApiResponse) => () => Promise.resolve(server.isSignedIn ? response : NO_SESSION);
+  const responses: Responses = {
     [ENTRY]: forSignedIn({ status: 201 }),
     [`GET vote/entries/3/${WALLET}`]: forSignedIn({ body: [] }),
     'POST session/nonce': { status: 201, body: TICKET },
@@ -42,24 +43,24 @@ function sessionServer(more: Answers = {}) {
     'GET events/vote': { body: [] },
     ...more,
   };
-  return { server, answers };
+  return { server, responses };
 }
 
-async function submit(more: Answers = {}) {
-  const { server, answers } = sessionServer(more);
-  const game = await showLayout({ at: '/wardrobe', answers });
+async function submit(more: Responses = {}) {
+  const { server, responses } = sessionServer(more);
+  const game = await showLayout({ at: '/wardrobe', responses });
   act(() => {
     game.store.dispatch(walletConnected(walletOf(LABEL, WALLET)));
     game.store.dispatch(overlayOpened('yay'));
     game.store.dispatch(challengeChosen({ eventId: 7 }));
   });
   const dialog = await screen.findByRole('dialog', { name: 'Sign in' });
-  // Congrats and Yay! read the session as well.
-  const asked = () =>
+  // Congrats! and Yay! read the session as well.
+  const sessionCalls = () =>
     game.calls
       .map(({ method, path }) => `${method} ${path}`)
       .filter(call => /entries|session/.test(call) && call !== 'GET session');
-  return { ...game, server, dialog, asked };
+  return { ...game, server, dialog, sessionCalls };
 }
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
@@ -73,9 +74,9 @@ describe('a wallet without a qualifying NFT', () => {
   const asksIndex = (calls: readonly { readonly path: string }[]) =>
     calls.filter(({ path }) => path.includes('getNFTsForOwner')).length;
 
-  async function enter(nfts: Answers[string]) {
-    const { answers } = sessionServer({ [NFTS]: nfts });
-    const game = await showLayout({ at: '/events', answers });
+  async function enter(nfts: Responses[string]) {
+    const { responses } = sessionServer({ [NFTS]: nfts });
+    const game = await showLayout({ at: '/events', responses });
     act(() => void game.store.dispatch(walletConnected(walletOf(LABEL, WALLET))));
     return { ...game, submit: () => act(() => void game.store.dispatch(challengeChosen({ eventId: 7 }))) };
   }
@@ -91,7 +92,7 @@ describe('a wallet without a qualifying NFT', () => {
     expect(calls.map(({ path }) => path)).not.toContain('session/nonce');
   });
 
-  test('is looked at again if it may have got one since', async () => {
+  test('is checked again if it may have received one since', async () => {
     let nfts = nftsPage([]);
     const { store, calls, submit: click } = await enter(() => Promise.resolve(nfts));
     await act(async () => {
@@ -106,8 +107,8 @@ describe('a wallet without a qualifying NFT', () => {
 
   test.each([
     ['fails', { status: 502 }],
-    ['does not answer', () => new Promise<never>(() => undefined)],
-  ])('is asked to sign if the index %s, because nobody knows', async (_name, nfts) => {
+    ['does not respond', () => new Promise<never>(() => undefined)],
+  ])('is asked to sign if the index %s, because its NFTs are unknown', async (_name, nfts) => {
     const { submit: click } = await enter(nfts);
     click();
     expect(await screen.findByRole('dialog', { name: 'Sign in' }, { timeout: 4500 })).toBeInTheDocument();
@@ -118,15 +119,15 @@ describe('a wallet that signs in while it connects', () => {
   const BODY = { wallet: WALLET, since: TICKET.issuedAt, expires: TICKET.expirationTime };
   const SIGNED = { message: 'duds.test wants you to sign in', signature: '0x5161' };
 
-  async function open(more: Answers) {
-    const { answers } = sessionServer(more);
-    const { wallet, calls, platform, store } = await showLayout({ at: '/events', answers });
+  async function open(more: Responses) {
+    const { responses } = sessionServer(more);
+    const { wallet, calls, platform, store } = await showLayout({ at: '/events', responses });
     act(() => void store.dispatch(gameOpened()));
     const [signIn] = jest.mocked(wallet.gateway.signInOnConnect).mock.calls.at(-1)!;
     return { signIn, calls, platform };
   }
 
-  test('gets what its message needs, and begins the session', async () => {
+  test('gets the fields of its message, and starts the session', async () => {
     const { signIn, calls } = await open({ 'GET session': { body: null } });
     expect(await signIn.offer()).toEqual({
       ...TICKET,
@@ -145,7 +146,7 @@ describe('a wallet that signs in while it connects', () => {
     expect(calls.map(({ path }) => path)).not.toContain('session/nonce');
   });
 
-  test('is connected although the server does not accept its signature', async () => {
+  test('is connected even if the server does not accept its signature', async () => {
     const { signIn, platform } = await open({ 'POST session': { status: 401 } });
     await signIn.accept(SIGNED);
     expect(platform.log).toHaveBeenCalled();
@@ -154,24 +155,24 @@ describe('a wallet that signs in while it connects', () => {
 
 describe('a call that lacks its session', () => {
   test('is explained before the wallet is asked anything', async () => {
-    const { dialog, wallet, asked } = await submit();
+    const { dialog, wallet, sessionCalls } = await submit();
     for (const words of ['Free', 'No transaction', 'Lasts a week', '0x00...00aa'])
       expect(dialog).toHaveTextContent(words);
     expect(wallet.sign).not.toHaveBeenCalled();
-    expect(asked()).toEqual([ENTRY]);
+    expect(sessionCalls()).toEqual([ENTRY]);
   });
 
   test('is repeated once after one signature', async () => {
-    const { asked, store, wallet } = await submit();
+    const { sessionCalls, store, wallet } = await submit();
     press('Sign in');
     await untilGone();
     await waitFor(() => expect(selectOverlay(store.getState())).toBe('congrats'));
-    expect(asked()).toEqual([ENTRY, 'POST session/nonce', 'POST session', ENTRY]);
+    expect(sessionCalls()).toEqual([ENTRY, 'POST session/nonce', 'POST session', ENTRY]);
     expect(wallet.sign).toHaveBeenCalledTimes(1);
     expect(selectNotice(store.getState())).toBeUndefined();
   });
 
-  test('has the wallet sign the page, the chain, the duration, and that it is free', async () => {
+  test('asks the wallet to sign the page, the chain, the duration, and that it is free', async () => {
     const { calls, wallet } = await submit();
     press('Sign in');
     await untilGone();
@@ -199,15 +200,15 @@ describe('a call that lacks its session', () => {
   });
 
   test('that lacks it again is not repeated a second time', async () => {
-    const { asked, store } = await submit({ [ENTRY]: { status: 401, body: { code: 'other-wallet' } } });
+    const { sessionCalls, store } = await submit({ [ENTRY]: { status: 401, body: { code: 'other-wallet' } } });
     press('Sign in');
     await waitFor(() => expect(selectNotice(store.getState())?.text).toBe('Error 401'));
-    expect(asked()).toEqual([ENTRY, 'POST session/nonce', 'POST session', ENTRY]);
+    expect(sessionCalls()).toEqual([ENTRY, 'POST session/nonce', 'POST session', ENTRY]);
   });
 
   test('from a foreign page leads to no signature', async () => {
-    const { answers } = sessionServer({ [ENTRY]: { status: 401, body: { code: 'foreign-origin' } } });
-    const { store } = await showLayout({ at: '/wardrobe', answers });
+    const { responses } = sessionServer({ [ENTRY]: { status: 401, body: { code: 'foreign-origin' } } });
+    const { store } = await showLayout({ at: '/wardrobe', responses });
     act(() => {
       store.dispatch(walletConnected(walletOf(LABEL, WALLET)));
       store.dispatch(challengeChosen({ eventId: 7 }));
@@ -217,9 +218,9 @@ describe('a call that lacks its session', () => {
   });
 
   test('shares the signature with other calls that lack it', async () => {
-    const { asked, store, wallet } = await submit();
+    const { sessionCalls, store, wallet } = await submit();
     const ballot = store.dispatch(votingApi.endpoints.getBallot.initiate({ eventId: 3, wallet: WALLET, round: 0 }));
-    await waitFor(() => expect(asked()).toHaveLength(2));
+    await waitFor(() => expect(sessionCalls()).toHaveLength(2));
     press('Sign in');
     expect((await act(() => ballot)).isSuccess).toBe(true);
     await untilGone();
@@ -254,7 +255,7 @@ describe('the line about not being signed in', () => {
 
 describe('a player who declines', () => {
   test.each(['Not now', 'Escape'])('with %s stays on the screen, and sees a quiet line', async way => {
-    const { asked, dialog, store, wallet } = await submit();
+    const { sessionCalls, dialog, store, wallet } = await submit();
     if (way === 'Escape') fireEvent.keyDown(dialog, { key: 'Escape' });
     else press(way);
     await untilGone();
@@ -263,7 +264,7 @@ describe('a player who declines', () => {
     expect(selectSubmissionStatus(store.getState())).toBe('idle');
     expect(selectNotice(store.getState())).toBeUndefined();
     expect(wallet.sign).not.toHaveBeenCalled();
-    expect(asked()).toEqual([ENTRY]);
+    expect(sessionCalls()).toEqual([ENTRY]);
   });
 
   test('is asked again the next time', async () => {
@@ -277,20 +278,20 @@ describe('a player who declines', () => {
     await waitFor(() => expect(selectOverlay(store.getState())).toBe('congrats'));
   });
 
-  test('while the wallet is still asking: what it signs later is not used', async () => {
-    const { asked, wallet } = await submit();
-    let answer: (signature: string) => void = () => undefined;
-    wallet.sign.mockReturnValue(new Promise(resolve => (answer = resolve)));
+  test('while the wallet is still asking does not use a later signature', async () => {
+    const { sessionCalls, wallet } = await submit();
+    let sign: (signature: string) => void = () => undefined;
+    wallet.sign.mockReturnValue(new Promise(resolve => (sign = resolve)));
     press('Sign in');
     await screen.findByText('Opening MetaMask. Confirm there.');
     await waitFor(() => expect(wallet.sign).toHaveBeenCalled());
     press('Not now');
     await untilGone();
     await act(async () => {
-      answer('0xlate');
+      sign('0xlate');
       await Promise.resolve();
     });
-    expect(asked()).toEqual([ENTRY, 'POST session/nonce']);
+    expect(sessionCalls()).toEqual([ENTRY, 'POST session/nonce']);
   });
 });
 
@@ -300,43 +301,47 @@ describe('a failure is announced in the quiet line, and nothing else changes:', 
     ['already-pending', 'A request is already pending in MetaMask. Open it and answer that one first.'],
     ['other', 'MetaMask did not sign. Please try again.'],
   ];
-  test.each(walletSays)('the wallet answers %s', async (reason, text) => {
-    const { asked, store, wallet } = await submit();
+  test.each(walletSays)('the wallet responds %s', async (reason, text) => {
+    const { sessionCalls, store, wallet } = await submit();
     wallet.sign.mockRejectedValue(refusal(reason));
     press('Sign in');
     await line(text);
     await untilGone();
     expect(selectOverlay(store.getState())).toBe('yay');
     expect(selectNotice(store.getState())).toBeUndefined();
-    expect(asked()).toEqual([ENTRY, 'POST session/nonce']);
+    expect(sessionCalls()).toEqual([ENTRY, 'POST session/nonce']);
   });
 
-  const serverSays: readonly (readonly [string, Answers, string])[] = [
-    ['is away', { 'POST session/nonce': 'no network' }, 'That was not sent. Check your connection and try again.'],
+  const serverSays: readonly (readonly [string, Responses, string])[] = [
+    [
+      'is unreachable',
+      { 'POST session/nonce': 'no network' },
+      'That was not sent. Check your connection and try again.',
+    ],
     [
       'refuses the signature',
       { 'POST session': { status: 401, body: { code: 'sign-in-refused' } } },
       'That signature was not accepted. Please sign in again.',
     ],
     [
-      'cannot ask the chain',
+      'cannot reach the chain',
       { 'POST session': { status: 503, body: { code: 'chain-unreachable' } } },
       'Your wallet could not be checked right now. Please try again.',
     ],
     [
-      'has had enough',
+      'limits the rate',
       { 'POST session/nonce': { status: 429, body: { code: 'too-many-requests' } } },
       'That was a lot at once. Please wait a moment.',
     ],
-    ['falls over', { 'POST session': { status: 500 } }, 'Error 500'],
+    ['fails', { 'POST session': { status: 500 } }, 'Error 500'],
     [
-      'answers something else',
+      'responds with something else',
       { 'POST session/nonce': { status: 201, body: 'Hello' } },
       'That signature was not accepted. Please sign in again.',
     ],
   ];
-  test.each(serverSays)('the server %s', async (_name, answers, text) => {
-    const { store } = await submit(answers);
+  test.each(serverSays)('the server %s', async (_name, responses, text) => {
+    const { store } = await submit(responses);
     press('Sign in');
     await line(text);
     await untilGone();
@@ -345,17 +350,17 @@ describe('a failure is announced in the quiet line, and nothing else changes:', 
   });
 });
 
-test('another screen ends the question, and the call with it', async () => {
-  const { asked, router, store } = await submit();
+test('another screen ends the question and its call', async () => {
+  const { sessionCalls, router, store } = await submit();
   await act(() => router.navigate('/events'));
   await untilGone();
   await waitFor(() => expect(selectSubmissionStatus(store.getState())).toBe('idle'));
   await line('You are not signed in. Nothing was sent.');
-  expect(asked()).toEqual([ENTRY]);
+  expect(sessionCalls()).toEqual([ENTRY]);
 });
 
 test('another chain keeps the question and the signature', async () => {
-  const { store, wallet, asked } = await submit();
+  const { store, wallet, sessionCalls } = await submit();
   let sign: (signature: string) => void = () => undefined;
   wallet.sign.mockImplementationOnce(() => new Promise(resolve => (sign = resolve)));
   press('Sign in');
@@ -363,16 +368,16 @@ test('another chain keeps the question and the signature', async () => {
   act(() => void store.dispatch(walletChanged(walletOf(LABEL, WALLET, 137))));
   sign('0x5162');
   await waitFor(() => expect(selectOverlay(store.getState())).toBe('congrats'));
-  expect(asked()).toEqual([ENTRY, 'POST session/nonce', 'POST session', ENTRY]);
+  expect(sessionCalls()).toEqual([ENTRY, 'POST session/nonce', 'POST session', ENTRY]);
 });
 
 describe('another account', () => {
-  test('ends the question: the call was not for it', async () => {
-    const { store, asked } = await submit();
+  test('ends the question, because the call was for the first one', async () => {
+    const { store, sessionCalls } = await submit();
     act(() => void store.dispatch(walletChanged(walletOf(LABEL, BOB))));
     await untilGone();
     await waitFor(() => expect(selectSubmissionStatus(store.getState())).toBe('idle'));
-    expect(asked()).toEqual([ENTRY]);
+    expect(sessionCalls()).toEqual([ENTRY]);
     await line('MetaMask changed its account. Nothing was sent.');
   });
 
@@ -396,16 +401,16 @@ describe('another account', () => {
 });
 
 test('disconnecting ends the session', async () => {
-  const { asked, store } = await submit();
+  const { sessionCalls, store } = await submit();
   press('Sign in');
   await untilGone();
   act(() => void store.dispatch(walletDisconnected()));
-  await waitFor(() => expect(asked()).toContain('DELETE session'));
+  await waitFor(() => expect(sessionCalls()).toContain('DELETE session'));
 });
 
 test('disconnecting while the server is down is announced and tried again', async () => {
   let isDown = true;
-  const { asked, store } = await submit({
+  const { sessionCalls, store } = await submit({
     'DELETE session': () => (isDown ? Promise.reject(new TypeError('no network')) : Promise.resolve({ status: 204 })),
   });
   act(() => void store.dispatch(walletDisconnected()));
@@ -413,10 +418,12 @@ test('disconnecting while the server is down is announced and tried again', asyn
   await line('The server has not heard that you left. It will be told again.');
   expect(selectNotice(store.getState())).toBeUndefined();
   isDown = false;
-  await waitFor(() => expect(asked().filter(call => call === 'DELETE session')).toHaveLength(2), { timeout: 7_000 });
+  await waitFor(() => expect(sessionCalls().filter(call => call === 'DELETE session')).toHaveLength(2), {
+    timeout: 7_000,
+  });
 });
 
-test('disconnecting while the server does not answer is announced, too', async () => {
+test('disconnecting while the server does not respond is announced, too', async () => {
   const limit = jest.spyOn(AbortSignal, 'timeout').mockImplementation(() => AbortSignal.abort(new Error('too late')));
   const { store } = await submit({ 'DELETE session': () => new Promise(() => undefined) });
   act(() => void store.dispatch(walletDisconnected()));
@@ -432,19 +439,19 @@ describe('a session that the server did not end', () => {
 
   test('is remembered until the server has ended it', async () => {
     let isDown = true;
-    const { asked, store } = await submit({
+    const { sessionCalls, store } = await submit({
       'DELETE session': () => (isDown ? Promise.resolve({ status: 500 }) : Promise.resolve({ status: 204 })),
     });
     act(() => void store.dispatch(walletDisconnected()));
     await waitFor(() => expect(kept()).toEqual({ recent: LABEL, signOutDue: true }));
     isDown = false;
     await waitFor(() => expect(kept()).toEqual({ recent: LABEL }), { timeout: 7_000 });
-    expect(asked().filter(call => call === 'DELETE session')).toHaveLength(2);
+    expect(sessionCalls().filter(call => call === 'DELETE session')).toHaveLength(2);
   });
 
   test('is ended by the next visit', async () => {
     localStorage.setItem(KEY, JSON.stringify({ recent: LABEL, signOutDue: true }));
-    const { calls, store } = await showLayout({ at: '/faq', answers: sessionServer().answers });
+    const { calls, store } = await showLayout({ at: '/faq', responses: sessionServer().responses });
     act(() => void store.dispatch(gameOpened()));
     await waitFor(() => expect(kept()).toEqual({ recent: LABEL }));
     expect(calls.map(({ method, path }) => `${method} ${path}`)).toContain('DELETE session');
@@ -454,7 +461,7 @@ describe('a session that the server did not end', () => {
     localStorage.setItem(KEY, JSON.stringify({ recent: LABEL, signOutDue: true }));
     const { calls, store } = await showLayout({
       at: '/faq',
-      answers: { ...sessionServer().answers, 'DELETE session': { status: 500 } },
+      responses: { ...sessionServer().responses, 'DELETE session': { status: 500 } },
     });
     act(() => void store.dispatch(gameOpened()));
     await waitFor(() => expect(calls.some(({ method }) => method === 'DELETE')).toBe(true));

@@ -4,7 +4,8 @@ import { CongratsContent } from '../../../src/features/submission/CongratsConten
 import { YayContent } from '../../../src/features/submission/YayContent';
 import { MESSAGES } from '../../../src/messages/messages';
 import { SCREEN_MESSAGES } from '../../../src/messages/screens';
-import { show, startGame, WALLET, type Answer, type Answers } from '../support/wardrobeGame';
+import type { ApiResponse } from '../support/screen';
+import { show, startGame, WALLET, type Responses } from '../support/wardrobeGame';
 
 const event = (id: number, title: string) => ({
   id,
@@ -19,13 +20,13 @@ const event = (id: number, title: string) => ({
   xp_third: 1,
   xp_entry: 1,
 });
-const BOTH: Answers = {
+const BOTH: Responses = {
   'GET events/open': { body: [event(1, 'Worst Holiday Ever'), event(2, 'Red Carpet')] },
   'GET events/upcoming': { body: [event(3, 'Space, Again')] },
 };
 
-function openYay(answers: Answers, search = '') {
-  const game = startGame({ answers, search });
+function openYay(responses: Responses, search = '') {
+  const game = startGame({ responses, search });
   show(game, <YayContent />);
   return { ...game, player: userEvent.setup() };
 }
@@ -33,7 +34,7 @@ function openYay(answers: Answers, search = '') {
 beforeEach(() => localStorage.clear());
 
 describe('Yay!', () => {
-  test('asks for the challenge: a button per open event, the upcoming ones disabled', async () => {
+  test('asks for the challenge, with a button per open event and disabled ones for upcoming events', async () => {
     openYay(BOTH);
     await screen.findByRole('button', { name: 'Worst Holiday Ever' });
     expect(screen.getByText('Which challenge would you like to submit your fit to?')).toBeVisible();
@@ -46,14 +47,14 @@ describe('Yay!', () => {
     expect(buttons.map(button => button.hasAttribute('disabled'))).toEqual([false, false, true]);
   });
 
-  test('offers the event that the player dresses for first, with the focus on it', async () => {
+  test('lists the event that the player dresses for first, with the focus on it', async () => {
     openYay(BOTH, '?event=2');
     const first = await screen.findByRole('button', { name: 'Red Carpet' });
     expect(screen.getAllByRole('button')[0]).toBe(first);
     expect(first).toHaveFocus();
   });
 
-  test('does not offer again what the wallet has entered', async () => {
+  test('does not offer an event that the wallet has entered', async () => {
     openYay({
       ...BOTH,
       'GET session': { body: { wallet: WALLET, since: '2026-11-20', expires: '2026-11-27' } },
@@ -64,24 +65,24 @@ describe('Yay!', () => {
   });
 
   test('sends the fit once, however fast the clicks', async () => {
-    const never = () => new Promise<Answer>(() => undefined);
+    const never = () => new Promise<ApiResponse>(() => undefined);
     const { player, calls } = openYay({ ...BOTH, [`POST entries/2/${WALLET}`]: never });
     await player.dblClick(await screen.findByRole('button', { name: 'Red Carpet' }));
     expect(calls.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual([`entries/2/${WALLET}`]);
   });
 
   test('keeps the buttons from being chosen while it sends', async () => {
-    let answer: () => void = () => undefined;
+    let respond: () => void = () => undefined;
     const { player, calls } = openYay({
       ...BOTH,
-      [`POST entries/2/${WALLET}`]: () => new Promise(resolve => (answer = () => resolve({ status: 500 }))),
+      [`POST entries/2/${WALLET}`]: () => new Promise(resolve => (respond = () => resolve({ status: 500 }))),
     });
     await player.click(await screen.findByRole('button', { name: 'Red Carpet' }));
     const other = screen.getByRole('button', { name: 'Worst Holiday Ever' });
     expect(other).toHaveAttribute('aria-disabled', 'true');
     await player.click(other);
     expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
-    answer();
+    respond();
     await waitFor(() => expect(other).toHaveAttribute('aria-disabled', 'false'));
   });
 
@@ -91,16 +92,16 @@ describe('Yay!', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  test('does not say so while it does not know', async () => {
-    const answers: Record<string, Answers[string]> = {
+  test('does not say so before both lists are known', async () => {
+    const responses: Record<string, Responses[string]> = {
       'GET events/open': 'no network',
       'GET events/upcoming': 'no network',
     };
-    const { player } = openYay(answers);
+    const { player } = openYay(responses);
     expect(screen.getByRole('status', { name: SCREEN_MESSAGES.loading })).toBeVisible();
     expect(await screen.findByText(MESSAGES.notLoaded)).toBeVisible();
     expect(screen.queryByText(SCREEN_MESSAGES.noEvents)).toBeNull();
-    Object.assign(answers, BOTH);
+    Object.assign(responses, BOTH);
     await player.click(screen.getByRole('button', { name: SCREEN_MESSAGES.tryAgain }));
     expect(await screen.findByRole('button', { name: 'Red Carpet' })).toBeVisible();
   });
@@ -109,14 +110,14 @@ describe('Yay!', () => {
 test.each([
   ['open', 'GET events/upcoming'],
   ['upcoming', 'GET events/open'],
-])('Yay! says of no events only when both lists are known to be empty, not with %s missing', async (missing, other) => {
+])('Yay! does not claim that there are no events while the %s ones are missing', async (missing, other) => {
   openYay({ [`GET events/${missing}`]: { status: 500 }, [other]: { body: [] } });
   expect(await screen.findByText(MESSAGES.notLoaded)).toBeVisible();
 });
 
-test('Congrats! shows its sticker, its sentence and where to go on', async () => {
-  const answers: Answers = { 'GET events/vote': { body: [event(4, 'Red Carpet')] } };
-  const { container } = show(startGame({ answers }), <CongratsContent />);
+test('Congrats! shows its sticker, its sentence and where to go next', async () => {
+  const responses: Responses = { 'GET events/vote': { body: [event(4, 'Red Carpet')] } };
+  const { container } = show(startGame({ responses }), <CongratsContent />);
   expect(screen.getByText('Your fit has been submitted. Voting opens soon.')).toBeVisible();
   expect(container.querySelector('img')).toHaveAttribute('src', '/assets/brand/sticker-congrats.svg');
   expect(await screen.findByRole('link', { name: 'Vote in Red Carpet' })).toHaveAttribute('href', '/vote/4');

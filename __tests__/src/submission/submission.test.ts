@@ -12,6 +12,7 @@ import {
 import { walletDisconnected } from '../../../src/features/wallet/walletSlice';
 import { MESSAGES } from '../../../src/messages/messages';
 import { SUBMISSION_MESSAGES } from '../../../src/messages/submission';
+import type { ApiResponse } from '../support/screen';
 import {
   catalogueItem,
   CONNECTED,
@@ -20,8 +21,7 @@ import {
   serve,
   startGame,
   WALLET,
-  type Answer,
-  type Answers,
+  type Responses,
 } from '../support/wardrobeGame';
 
 const settle = () => jest.advanceTimersByTimeAsync(0);
@@ -31,14 +31,14 @@ const ENTRY = `POST entries/7/${WALLET}`;
 const NFTS = 'GET nft/v3/getNFTsForOwner';
 
 /** A response that the test releases. */
-function heldBack(answer: Answer) {
+function heldBack(response: ApiResponse) {
   let release: () => void = () => undefined;
   const gate = new Promise<void>(resolve => (release = resolve));
-  return { answer: () => gate.then(() => answer), release: () => release() };
+  return { respond: () => gate.then(() => response), release: () => release() };
 }
 
-async function submitTo(answer: Answers[string]) {
-  const game = startGame({ answers: { ...CONNECTED, [ENTRY]: answer } });
+async function submitTo(response: Responses[string]) {
+  const game = startGame({ responses: { ...CONNECTED, [ENTRY]: response } });
   game.store.dispatch(itemChosen(catalogueItem('tops', 'Breton')));
   game.store.dispatch(challengeChosen({ eventId: 7 }));
   await settle();
@@ -52,7 +52,7 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers());
 
 describe('Submit', () => {
-  test('asks for the challenge when top and XP are there', async () => {
+  test('asks for the challenge if the fit has a top and the player has XP', async () => {
     const { store } = startGame();
     store.dispatch(submitClicked());
     await settle();
@@ -60,7 +60,7 @@ describe('Submit', () => {
     expect(alertOf(store)).toBeUndefined();
   });
 
-  test('without a wallet, in the demo, asks for one', async () => {
+  test('asks for a wallet in the demo', async () => {
     const { store } = startGame({ search: '?demo', isConnected: false });
     store.dispatch(submitClicked());
     await settle();
@@ -68,8 +68,8 @@ describe('Submit', () => {
     expect(selectSubmissionStatus(store.getState())).toBe('idle');
   });
 
-  test('of bottoms without a top is refused at once, before XP is known', async () => {
-    const { store } = startGame({ answers: { [NFTS]: heldBack(nftsPage()).answer } });
+  test('refuses bottoms without a top at once, before XP is known', async () => {
+    const { store } = startGame({ responses: { [NFTS]: heldBack(nftsPage()).respond } });
     store.dispatch(itemChosen(catalogueItem('bottoms', 'Wide Jeans')));
     store.dispatch(submitClicked());
     await settle();
@@ -77,16 +77,16 @@ describe('Submit', () => {
     expect(overlayOf(store)).toBeNull();
   });
 
-  test('mentions the missing top first, even if XP is missing too', async () => {
-    const { store } = startGame({ answers: { ...CONNECTED, [NFTS]: nftsPage([]) } });
+  test('reports the missing top first, even if XP is missing too', async () => {
+    const { store } = startGame({ responses: { ...CONNECTED, [NFTS]: nftsPage([]) } });
     store.dispatch(itemChosen(catalogueItem('bottoms', 'Wide Jeans')));
     store.dispatch(submitClicked());
     await settle();
     expect(alertOf(store)).toBe(SUBMISSION_MESSAGES.needsTop);
   });
 
-  test('without XP is refused, whatever the server adds', async () => {
-    const { store } = startGame({ answers: { [NFTS]: nftsPage([]), [`GET xp/${WALLET}`]: { body: 500 } } });
+  test('refuses a player without XP, whatever the server adds', async () => {
+    const { store } = startGame({ responses: { [NFTS]: nftsPage([]), [`GET xp/${WALLET}`]: { body: 500 } } });
     store.dispatch(submitClicked());
     await settle();
     expect(alertOf(store)).toBe(
@@ -97,7 +97,7 @@ describe('Submit', () => {
 
   test('waits while XP loads, and then continues', async () => {
     const held = heldBack(nftsPage());
-    const { store } = startGame({ answers: { ...CONNECTED, [NFTS]: held.answer } });
+    const { store } = startGame({ responses: { ...CONNECTED, [NFTS]: held.respond } });
     store.dispatch(submitClicked());
     await settle();
     expect(selectSubmissionStatus(store.getState())).toBe('waiting');
@@ -108,9 +108,9 @@ describe('Submit', () => {
     expect(selectSubmissionStatus(store.getState())).toBe('idle');
   });
 
-  test('forgets the question when the wallet leaves while XP loads', async () => {
+  test('is forgotten if the wallet disconnects while XP loads', async () => {
     const held = heldBack(nftsPage());
-    const { store } = startGame({ answers: { ...CONNECTED, [NFTS]: held.answer } });
+    const { store } = startGame({ responses: { ...CONNECTED, [NFTS]: held.respond } });
     store.dispatch(submitClicked());
     store.dispatch(walletDisconnected());
     held.release();
@@ -119,21 +119,21 @@ describe('Submit', () => {
     expect(selectSubmissionStatus(store.getState())).toBe('idle');
   });
 
-  test('does not refuse a player whose NFTs could not be loaded; the next click requests them again', async () => {
-    const answers: Record<string, Answers[string]> = { ...CONNECTED, [NFTS]: 'no network' };
-    const { store } = startGame({ answers });
+  test('does not refuse a player whose NFTs did not load, and requests them again at the next click', async () => {
+    const responses: Record<string, Responses[string]> = { ...CONNECTED, [NFTS]: 'no network' };
+    const { store } = startGame({ responses });
     store.dispatch(submitClicked());
     await settle();
     expect(alertOf(store)).toBeUndefined();
     expect(selectLine(store.getState())?.text).toBe(MESSAGES.notLoaded);
-    answers[NFTS] = nftsPage();
+    responses[NFTS] = nftsPage();
     store.dispatch(submitClicked());
     await settle();
     expect(overlayOf(store)).toBe('yay');
   });
 
   test('shows the status of an index that fails', async () => {
-    const { store } = startGame({ answers: { ...CONNECTED, [NFTS]: { status: 503 } } });
+    const { store } = startGame({ responses: { ...CONNECTED, [NFTS]: { status: 503 } } });
     store.dispatch(submitClicked());
     await settle();
     expect(alertOf(store)).toBe('Error 503');
@@ -154,7 +154,7 @@ describe('a chosen challenge', () => {
 
   test('clicked twice is entered once', async () => {
     const held = heldBack({ status: 201 });
-    const { store, calls } = startGame({ answers: { ...CONNECTED, [ENTRY]: held.answer } });
+    const { store, calls } = startGame({ responses: { ...CONNECTED, [ENTRY]: held.respond } });
     store.dispatch(challengeChosen({ eventId: 7 }));
     store.dispatch(challengeChosen({ eventId: 7 }));
     store.dispatch(challengeChosen({ eventId: 8 }));
@@ -169,7 +169,7 @@ describe('a chosen challenge', () => {
     [500, 'Error 500'],
     [404, 'Error 404'],
     [200, 'Error 200'],
-  ])('that answers %i tells "%s"', async (status, sentence) => {
+  ])('that gets %i shows "%s"', async (status, sentence) => {
     const { store, platform } = await submitTo({ status });
     expect(alertOf(store)).toBe(sentence);
     expect(overlayOf(store)).toBeNull();
@@ -177,7 +177,7 @@ describe('a chosen challenge', () => {
     expect(selectSubmissionStatus(store.getState())).toBe('idle');
   });
 
-  test('that refuses the fit says why, naming the items', async () => {
+  test('whose server refuses the fit shows why, naming the items', async () => {
     const problems = [
       { layer: 'tops', reason: 'not-owned' },
       { layer: 'arms', reason: 'arms-against-top' },
@@ -190,7 +190,7 @@ describe('a chosen challenge', () => {
     });
   });
 
-  test('with NFTs that another wallet has used says so below', async () => {
+  test('with NFTs that another wallet has used says so below the alert', async () => {
     const { store } = await submitTo({ status: 422, body: { code: 'nft-already-used' } });
     expect(selectNotice(store.getState())).toMatchObject({
       text: 'Error 422',
@@ -198,7 +198,7 @@ describe('a chosen challenge', () => {
     });
   });
 
-  test('that has not opened yet says so below', async () => {
+  test('that has not opened yet says so below the alert', async () => {
     const { store } = await submitTo({ status: 403, body: { code: 'event-not-open' } });
     expect(selectNotice(store.getState())).toMatchObject({
       text: 'Sorry event has closed.',
@@ -206,10 +206,10 @@ describe('a chosen challenge', () => {
     });
   });
 
-  test('to a cancelled event says why below, and refetches the events', async () => {
+  test('of a cancelled event says why below the alert, and refetches the events', async () => {
     const refused = { status: 403, body: { code: 'event-cancelled' } };
     const lists = { 'GET events/open': { body: [] } };
-    const { store, calls } = startGame({ answers: { ...CONNECTED, ...lists, [ENTRY]: refused } });
+    const { store, calls } = startGame({ responses: { ...CONNECTED, ...lists, [ENTRY]: refused } });
     void store.dispatch(eventsApi.endpoints.getEvents.initiate('open'));
     await settle();
     const before = calls.length;
@@ -227,7 +227,7 @@ describe('a chosen challenge', () => {
     expect(selectNotice(store.getState())).toMatchObject({ text: 'This wallet is banned. It may still watch.' });
   });
 
-  test('that cannot be reached says so, and not what else cannot', async () => {
+  test('that cannot be reached reports only that', async () => {
     const { store } = startGame();
     await learnHoldings(store);
     serve({ [ENTRY]: 'no network', [`GET xp/${WALLET}`]: 'no network' });

@@ -1,7 +1,7 @@
 import { makeCounter } from '../../../src/platform/counting/counter';
 import type { Platform } from '../../../src/platform/platform';
 
-/** The worker's own code without a worker, which jsdom lacks. What a closed worker still reports is lost. */
+/** The worker's own code without a worker, which jsdom lacks. Reports of a closed worker are dropped. */
 export function countingDouble(now: () => number = () => 0): Platform['counting'] {
   let counter: { readonly count: ReturnType<typeof makeCounter>; isOpen: boolean } | undefined;
   const close = () => {

@@ -15,9 +15,9 @@ export class FakeSource {
   loopStart = 0;
   loopEnd = 0;
   startedAt: number | undefined;
-  into: FakeGain | undefined;
-  connect(into: FakeGain) {
-    this.into = into;
+  output: FakeGain | undefined;
+  connect(output: FakeGain) {
+    this.output = output;
   }
   start(_when: number, offset: number) {
     this.startedAt = offset;
@@ -48,10 +48,10 @@ export class FakeContext {
   decodeAudioData(bytes: { readonly url: string }) {
     return Promise.resolve({ url: bytes.url, sampleRate: 100, getChannelData: () => Float32Array.from(this.samples) });
   }
-  /** What has been started: the file and its current volume. */
-  heard() {
+  /** The files that were started, with their current volumes. */
+  played() {
     return this.sources
       .filter(({ startedAt }) => startedAt !== undefined)
-      .map(({ buffer, into }) => ({ file: buffer?.url.replace(/^.*\//, ''), volume: into?.gain.value ?? 0 }));
+      .map(({ buffer, output }) => ({ file: buffer?.url.replace(/^.*\//, ''), volume: output?.gain.value ?? 0 }));
   }
 }

@@ -19,12 +19,12 @@ export const walletOf = (label: string, address = ALICE, chainId = 31337): Conne
   chainId,
 });
 
-/** A wallet gateway whose connections wait until the test responds for the wallet. */
+/** A wallet gateway whose connections wait until the test answers for the wallet. */
 export function fakeWallet(connectors: readonly Connector[] = [METAMASK, LOCAL]) {
   const requests: (Request & { answer(wallet: ConnectedWallet): void; refuse(refusal: unknown): void })[] = [];
   const watches: TransferWatch[] = [];
   const listeners: ((wallet: ConnectedWallet | null) => void)[] = [];
-  const watchers = new Set<(uri: string | null) => void>();
+  const pairingListeners = new Set<(uri: string | null) => void>();
   const abandon = jest.fn(() => Promise.resolve());
   const disconnect = jest.fn(() => Promise.resolve());
   const sign = jest.fn<Promise<string>, Parameters<WalletGateway['sign']>>(() => Promise.resolve('0xsigned'));
@@ -40,9 +40,9 @@ export function fakeWallet(connectors: readonly Connector[] = [METAMASK, LOCAL])
     signInOnConnect: jest.fn(),
     abandon,
     onPairing: listener => {
-      watchers.add(listener);
+      pairingListeners.add(listener);
       listener(null);
-      return Promise.resolve(() => void watchers.delete(listener));
+      return Promise.resolve(() => void pairingListeners.delete(listener));
     },
     disconnect,
     sign,
@@ -66,15 +66,15 @@ export function fakeWallet(connectors: readonly Connector[] = [METAMASK, LOCAL])
     /** Every watch so far; those whose signal is not aborted are still waiting. */
     watches,
     /** Shows a code for another device to scan, or removes it. */
-    offer: (uri: string | null): void => watchers.forEach(tell => tell(uri)),
-    /** The wallet changed its account or chain, or disconnected. */
+    offer: (uri: string | null): void => pairingListeners.forEach(listener => listener(uri)),
+    /** Reports that the wallet changed its account or chain, or disconnected (null). */
     change: (wallet: ConnectedWallet | null): void => listeners.forEach(listener => listener(wallet)),
   };
 }
 
 export const refusal = (reason: WalletRefusal['reason'], detail = ''): WalletRefusal => ({ reason, detail });
 
-/** Runs what waits for settled promises. */
+/** Lets settled promises run their callbacks. */
 export async function settle(): Promise<void> {
   for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
 }

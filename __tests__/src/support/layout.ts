@@ -1,24 +1,24 @@
-/** jsdom has no layout. These replace the parts of a browser that the viewer measures with. */
-const watched = new Set<() => void>();
+/** jsdom has no layout. These replace the browser features that the viewer measures with. */
+const callbacks = new Set<() => void>();
 
-class ResizeWatch {
-  readonly #look: () => void;
-  constructor(look: () => void) {
-    this.#look = look;
+class FakeResizeObserver {
+  readonly #callback: () => void;
+  constructor(callback: () => void) {
+    this.#callback = callback;
   }
   observe(): void {
-    watched.add(this.#look);
+    callbacks.add(this.#callback);
   }
   disconnect(): void {
-    watched.delete(this.#look);
+    callbacks.delete(this.#callback);
   }
 }
 
 export function installLayout({ lessMotion = false } = {}): void {
-  Object.assign(globalThis, { ResizeObserver: ResizeWatch, matchMedia: () => ({ matches: lessMotion }) });
+  Object.assign(globalThis, { ResizeObserver: FakeResizeObserver, matchMedia: () => ({ matches: lessMotion }) });
 }
 
-/** Gives the element a height and more content than that, as a browser would after laying it out. */
+/** Gives the element a height and taller content, as a browser would after laying it out. */
 export function layOut(element: Element, { height, content }: { height: number; content: number }): void {
   let top = 0;
   Object.defineProperties(element, {
@@ -27,11 +27,11 @@ export function layOut(element: Element, { height, content }: { height: number; 
     scrollTop: {
       configurable: true,
       get: () => top,
-      set: (wanted: number) => {
-        top = Math.min(Math.max(0, wanted), content - height);
+      set: (target: number) => {
+        top = Math.min(Math.max(0, target), content - height);
         element.dispatchEvent(new Event('scroll'));
       },
     },
   });
-  watched.forEach(look => look());
+  callbacks.forEach(callback => callback());
 }

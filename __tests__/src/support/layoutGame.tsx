@@ -12,11 +12,11 @@ import { isDemo } from '../../../src/platform/address';
 import type { Platform } from '../../../src/platform/platform';
 import { fakeWallet } from './fakeWallet';
 import { platformDouble } from './platformDouble';
-import { serve, type Answers } from './wardrobeGame';
+import { serve, type Responses } from './wardrobeGame';
 
 interface LayoutStart {
   readonly at?: string;
-  readonly answers?: Answers;
+  readonly responses?: Responses;
   readonly platform?: Partial<Platform>;
 }
 
@@ -27,10 +27,10 @@ const screen = (name: string) => (
   </main>
 );
 
-/** The whole layout with a real store and router, plain screens, and a wallet that the test responds for. */
-export async function showLayout({ at = '/', answers = {}, platform = {} }: LayoutStart = {}) {
+/** The whole layout with a real store and router, plain screens, and a wallet for which the test answers. */
+export async function showLayout({ at = '/', responses = {}, platform = {} }: LayoutStart = {}) {
   window.scrollTo = jest.fn();
-  const calls = serve(answers);
+  const calls = serve(responses);
   const wallet = fakeWallet();
   const navigator: { navigate: Navigate } = { navigate: () => undefined };
   const setNavigator = (navigate: Navigate): void => void (navigator.navigate = navigate);
@@ -84,7 +84,7 @@ export async function showLayout({ at = '/', answers = {}, platform = {} }: Layo
   };
 }
 
-/** The dialogs' code is loaded after the page is revealed; the tests begin when it has arrived. */
+/** The dialogs' code is loaded after the page is revealed; tests begin once it has loaded. */
 async function fetchDialogs(store: AppStore): Promise<void> {
   await act(() => Promise.resolve());
   act(() => void store.dispatch(alertRaised({ text: 'Are the dialogs there?' })));

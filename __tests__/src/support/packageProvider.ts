@@ -49,9 +49,9 @@ export function packageProvider() {
             provider.accounts = [ALICE];
             resolve(undefined);
           };
-          const { authentication: asked } = options as { readonly authentication?: unknown };
+          const { authentication } = options as { readonly authentication?: unknown };
           // eslint-disable-next-line @typescript-eslint/prefer-promise-reject-errors -- the real one does
-          proposals.push({ authentication: asked, approve, refuse: cause => reject(cause) });
+          proposals.push({ authentication, approve, refuse: cause => reject(cause) });
         }),
       client: {
         once: (event, listener) => events.once(event, listener),
@@ -72,7 +72,7 @@ export function packageProvider() {
               return Promise.resolve();
             },
           },
-          verify: { register: () => Promise.reject(new Error('asked a stranger')) },
+          verify: { register: () => Promise.reject(new Error('contacted a third party')) },
         },
         session: {
           getAll: () => [],
@@ -109,13 +109,13 @@ export function packageProvider() {
     disconnect,
     request,
     restart,
-    /** The relay has the proposal, and a wallet may scan this. */
-    take: (uri: string) => events.emit('display_uri', uri),
-    say: (event: string, payload: unknown) => events.emit(event, payload),
+    /** Reports that the relay has the proposal, so that a wallet may scan this address. */
+    offer: (uri: string) => events.emit('display_uri', uri),
+    emit: (event: string, payload: unknown) => events.emit(event, payload),
   };
 }
 
-/** What the package has kept of the page's last visit. Messages are not encrypted here. */
+/** What the package has kept from the page's last visit. Messages are not encrypted here. */
 function earlierPage(state: { session: PackageSession | undefined }) {
   const engine = new EventEmitter();
   const relayer = new EventEmitter();

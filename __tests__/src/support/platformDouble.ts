@@ -36,7 +36,7 @@ export interface PlatformParts extends Partial<Platform> {
   readonly at?: string;
 }
 
-/** Spies over jsdom's own storage, which do nothing unless a test replaces them. */
+/** Spies that do nothing unless a test replaces them, over jsdom's own storage. */
 export function platformDouble({ at = '/', ...parts }: PlatformParts = {}): Platform {
   const { pathname, search } = new URL(at, 'http://duds.test');
   return {

@@ -12,19 +12,19 @@ import { platformDouble } from './platformDouble';
 
 export const VOTER = '0x3f5ce5fbfe3e9af3971dd833d26ba9b5c936f0be';
 
-/** The server's response to one call. */
-export interface ServerAnswer {
+/** What the fake server responds to one call. */
+export interface ApiResponse {
   readonly status?: number;
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-export type Reply = ServerAnswer | 'no network';
+export type Reply = ApiResponse | 'no network';
 
 /** Responses by 'GET events/open'; functions are called for each request. A test may change the object. */
 export type Server = Record<string, Reply | (() => Reply | Promise<Reply>)>;
 
-/** Calls that every screen may make and few tests are about. */
+/** Calls that every screen may make and that few tests care about. */
 const QUIET: Server = {
   'GET categories.json': { body: [{ title: 'Backgrounds' }] },
   'GET backgrounds.json': { body: [] },
@@ -45,7 +45,7 @@ export function serveApi(server: Server): string[] {
   return calls;
 }
 
-interface Opening {
+interface ScreenStart {
   readonly Screen: ComponentType<{ readonly id: string }>;
   /** The route, and the address if it is a different one. */
   readonly path: string;
@@ -64,7 +64,7 @@ export interface OpenScreen {
 }
 
 /** One screen with the real store, an address, a server and perhaps a wallet. */
-export function openScreen({ Screen, path, at = path, server = {}, wallet, platform: parts }: Opening): OpenScreen {
+export function openScreen({ Screen, path, at = path, server = {}, wallet, platform: parts }: ScreenStart): OpenScreen {
   const calls = serveApi(server);
   const platform = platformDouble(parts);
   const store = makeStore(platform);
@@ -87,13 +87,13 @@ export function openScreen({ Screen, path, at = path, server = {}, wallet, platf
   };
 }
 
-function Addressed({ Screen }: Pick<Opening, 'Screen'>) {
+function Addressed({ Screen }: Pick<ScreenStart, 'Screen'>) {
   const { id = '' } = useParams();
   return <Screen id={id} />;
 }
 
-/** Advances the fake time, and lets everything that resolves at once resolve. */
-export async function pass(milliseconds = 0): Promise<void> {
+/** Advances the fake time, and lets everything that is ready resolve. */
+export async function advance(milliseconds = 0): Promise<void> {
   await act(async () => {
     await jest.advanceTimersByTimeAsync(milliseconds);
     for (let round = 0; round < 12; round += 1) {
@@ -103,14 +103,20 @@ export async function pass(milliseconds = 0): Promise<void> {
   });
 }
 
-const REAL = ['nextTick', 'queueMicrotask', 'setImmediate', 'requestAnimationFrame', 'cancelAnimationFrame'] as const;
+const NOT_FAKED = [
+  'nextTick',
+  'queueMicrotask',
+  'setImmediate',
+  'requestAnimationFrame',
+  'cancelAnimationFrame',
+] as const;
 
 /**
- * Only `pass` advances the timers; promises still resolve. Redux Toolkit notifies components of responses in the next
+ * Only `advance` advances the timers; promises still resolve. Redux Toolkit notifies components of responses in the next
  * frame, so frames run immediately.
  */
 export function stopTime(now?: number): void {
-  jest.useFakeTimers({ now, doNotFake: [...REAL] });
+  jest.useFakeTimers({ now, doNotFake: [...NOT_FAKED] });
   window.requestAnimationFrame = callback => {
     queueMicrotask(() => callback(0));
     return 0;

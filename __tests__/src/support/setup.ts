@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
 
-// A second, the default, can pass on a loaded machine before a lazy panel is there.
+// On a loaded machine, a lazy panel may take longer than the default of one second.
 configure({ asyncUtilTimeout: 5_000 });

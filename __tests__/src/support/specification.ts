@@ -1,6 +1,6 @@
-/** A sentence or a constant of the specification, and the test that shows it. */
+/** A sentence or a constant of the specification, and the test that proves it. */
 export interface Shown {
-  readonly says: string;
+  readonly sentence: string;
   /** Below __tests__/. */
   readonly file: string;
   /** The test's title as in the source. */
@@ -9,10 +9,10 @@ export interface Shown {
   readonly row?: string;
 }
 
-type Row = readonly [says: string, file: string, test: string, row?: string];
+type Row = readonly [sentence: string, file: string, test: string, row?: string];
 
 const shown = (rows: readonly Row[]): readonly Shown[] =>
-  rows.map(([says, file, test, row]) => ({ says, file, test, row }));
+  rows.map(([sentence, file, test, row]) => ({ sentence, file, test, row }));
 
 const CHOOSE = 'rules/chooseItem.test.ts';
 const CLICKS = 'src/wardrobe/wardrobeClicks.test.ts';
@@ -39,7 +39,7 @@ const CARD = 'under %s, %s says %s, %s %s';
 const ROUTE = '%s is a route of its own';
 const FAILED = '%s with %i alerts: %s';
 
-/** By the specification's sections. */
+/** By section of the specification. */
 export const SPECIFICATION: Readonly<Record<string, readonly Shown[]>> = {
   'Section 2, routes and Home': shown([
     ['/', NAVIGATION, ROUTE, '/'],
@@ -57,21 +57,25 @@ export const SPECIFICATION: Readonly<Record<string, readonly Shown[]>> = {
     [
       'once connected while on the home path, the user is sent to /wardrobe',
       WALLET,
-      'one made at home leads to the wardrobe',
+      'on Home, the player goes to the wardrobe',
     ],
   ]),
   'Section 2, Wardrobe': shown([
     ['visible only when a wallet is connected', WARDROBE, 'with a wallet'],
     ['not visible without', WARDROBE, 'without a wallet only as an invitation to connect one'],
     ['or the query parameter demo is present', WARDROBE, 'in the demo'],
-    ['Submit', SUBMISSION, 'asks for the challenge when top and XP are there'],
+    ['Submit', SUBMISSION, 'asks for the challenge if the fit has a top and the player has XP'],
     ['Reset', WARDROBE, 'asks before it resets'],
-    ['Download', AVATAR, 'lays the fit on its colour at 1200 and saves it as duds.png'],
-    ['a home button (back to the category tiles)', WARDROBE, 'leads from a tile into its category and home again'],
+    ['Download', AVATAR, 'draws the fit on its background at 1200 pixels and saves it as duds.png'],
+    [
+      'a home button (back to the category tiles)',
+      WARDROBE,
+      'leads from a tile into its category and back to the tiles',
+    ],
     [
       'an owned-only star toggle',
       WARDROBE,
-      'with the star shows only what the player can wear, says so, and shows all again',
+      'with the star shows only items that the player can wear, says so, and shows all again',
     ],
     [
       "a category dropdown whose first option is 'Categories'",
@@ -102,7 +106,12 @@ export const SPECIFICATION: Readonly<Record<string, readonly Shown[]>> = {
     ["'Closed'", EVENTS, CARD, 'Closed'],
     ["formatted 'MMM D [at] ha'", EVENTS, CARD, 'Nov 28 at 9pm'],
     ['prizes', EVENTS, 'shows prizes, linked if they have an address, then the XP of the places'],
-    ['a call-to-action button', EVENTS, 'connected, the button under %s is %s %s, and goes to %s', 'Enter Wardrobe'],
+    [
+      'a call-to-action button',
+      EVENTS,
+      'connected, under %s, %s has the button %s, which goes to %s',
+      'Enter Wardrobe',
+    ],
     ['event images are by event title', EVENTS, 'is the file named after its title, if there is one'],
   ]),
   'Section 2, FAQ': shown([
@@ -131,18 +140,18 @@ export const SPECIFICATION: Readonly<Record<string, readonly Shown[]>> = {
     ],
   ]),
   'Section 2, Vote and Results': shown([
-    ['head-to-head voting', VOTE, 'shows the event, two fits and how far the voter is'],
+    ['head-to-head voting', VOTE, 'shows the event, two fits and the progress'],
     ['visible only when connected', VOTE, 'a visitor is asked to connect, and nothing is fetched'],
     ["and the event's voting info has loaded", VOTE, 'the fits wait for the voting info'],
     ['ranked results for the event', RESULTS, 'rank the entries as n. abcd...wxyz'],
   ]),
   'Section 2, shared layout': shown([
     ['header with a logo link', HEADER, 'the logo leads home'],
-    ['an XP display with a heart icon', HEADER, "is the NFTs' and the server's, beside a heart"],
+    ['an XP display with a heart icon', HEADER, "is the sum of the NFTs' and the server's, beside a heart"],
     ['navigation links: Home, Events, Market, FAQ', HEADER, 'a visitor sees every place but the wardrobe'],
     ['Wardrobe only when connected', HEADER, 'a connected player sees the wardrobe too'],
-    ['Market: external marketplace collection link', HEADER, 'the market is elsewhere, in a tab of its own'],
-    ['a music toggle', 'src/music/music.test.tsx', 'the toggle says whether it is on, stops it and starts it'],
+    ['Market: external marketplace collection link', HEADER, 'the market link opens the marketplace in a new tab'],
+    ['a music toggle', 'src/music/music.test.tsx', 'the toggle shows whether music is on, stops it and starts it'],
     ['a wallet button', HEADER, 'without a wallet opens the connect overlay'],
     ['a mobile burger menu that closes on route change', HEADER, 'closes on a route change'],
     ['an overlay modal with a close button', OVERLAY, 'by the close button'],
@@ -162,10 +171,10 @@ export const SPECIFICATION: Readonly<Record<string, readonly Shown[]>> = {
     [
       "'Which challenge would you like to submit your fit to?' with one big button per open event, upcoming ones disabled",
       OVERLAYS,
-      'asks for the challenge: a button per open event, the upcoming ones disabled',
+      'asks for the challenge, with a button per open event and disabled ones for upcoming events',
     ],
     ["'Congrats!'", OVERLAY, "'%s' is titled '%s'", 'Congrats!'],
-    ['a celebration sticker', OVERLAYS, 'Congrats! shows its sticker, its sentence and where to go on'],
+    ['a celebration sticker', OVERLAYS, 'Congrats! shows its sticker, its sentence and where to go next'],
     ['with confetti and a sound', SUBMISSION, 'is sent exactly the 13 layers, and celebrated'],
   ]),
   'Section 2, other behaviour': shown([
@@ -174,21 +183,17 @@ export const SPECIFICATION: Readonly<Record<string, readonly Shown[]>> = {
       'src/music/sounds.test.ts',
       'music loops, from the asset base, and starting it twice plays it once',
     ],
-    [
-      'after the first click',
-      'src/music/music.test.tsx',
-      'starts with the first click, wherever that is, and not before',
-    ],
+    ['after the first click', 'src/music/music.test.tsx', 'starts with the first click anywhere, and not before'],
     ['and never plays on localhost', 'src/music/music.test.tsx', 'never plays on localhost, toggled or not'],
     [
       "the first 4 and last 4 characters of the address joined by '...'",
       HEADER,
-      'with one shows the first and last four characters of its address',
+      'with a wallet shows the first and last four characters of its address',
     ],
     [
       "clicking the wallet button asks 'Disconnect wallet?'",
       HEADER,
-      'asks before it disconnects; a no keeps the wallet',
+      'asks before it disconnects, and Cancel keeps the wallet',
     ],
     ['after disconnecting from /wardrobe the user goes to /', WALLET, 'from the wardrobe it leads home'],
     ['without the demo parameter', WALLET, 'in the demo the wardrobe stays open'],
@@ -213,37 +218,42 @@ export const SPECIFICATION: Readonly<Record<string, readonly Shown[]>> = {
     [
       "Compete: 'Enter Wardrobe' (goes to /wardrobe)",
       EVENTS,
-      'connected, the button under %s is %s %s, and goes to %s',
+      'connected, under %s, %s has the button %s, which goes to %s',
       '/wardrobe',
     ],
-    ["Vote: 'Vote' (goes to /vote/{id})", EVENTS, 'connected, the button under %s is %s %s, and goes to %s', '/vote/3'],
+    [
+      "Vote: 'Vote' (goes to /vote/{id})",
+      EVENTS,
+      'connected, under %s, %s has the button %s, which goes to %s',
+      '/vote/3',
+    ],
     [
       "Archive: 'See Results' (goes to /results/{id})",
       EVENTS,
-      'connected, the button under %s is %s %s, and goes to %s',
+      'connected, under %s, %s has the button %s, which goes to %s',
       '/results/4',
     ],
     [
       'for a disconnected user, events that are neither archive nor upcoming show a Connect button',
       EVENTS,
-      'disconnected, what is neither archive nor upcoming shows a Connect button',
+      'disconnected, events that are neither archived nor upcoming show a Connect button',
     ],
     ['upcoming events show no button', EVENTS, 'upcoming events show no button (wallet: %s)'],
   ]),
   'Section 4, wardrobe item states': shown([
-    ['category tile', WARDROBE, 'leads from a tile into its category and home again'],
-    ['owned: selectable', CLICKS, 'wears what an NFT of the wallet brings'],
-    ['unlocked: selectable', CLICKS, 'puts on what is free, and a second one takes it off'],
+    ['category tile', WARDROBE, 'leads from a tile into its category and back to the tiles'],
+    ['owned: selectable', CLICKS, 'puts on an item of an NFT that the wallet holds'],
+    ['unlocked: selectable', CLICKS, 'puts on a free item, and a second click takes it off'],
     ["locked by XP: shows 'N XP'", OWNERSHIP, '%s', 'while XP loads the cost is shown'],
     ["then 'N XP NEEDED' if XP is insufficient", OWNERSHIP, '%s', 'one XP less needs XP'],
     ["not owned: shows 'BUY'", OWNERSHIP, '%s', 'the trait not owned is for sale'],
-    ['and opens the marketplace', CLICKS, 'on what is for sale opens %s'],
+    ['and opens the marketplace', CLICKS, 'for sale opens %s'],
     ["unlockable when XP is at least the cost, shows 'UNLOCK'", OWNERSHIP, '%s', 'XP of the cost can be unlocked'],
     ['or the trait is owned', OWNERSHIP, '%s', 'the trait owned can be unlocked without XP'],
     [
       'clicking it records the item in the unlocked list and plays confetti',
       CLICKS,
-      'unlocks what the XP suffices for, with confetti and a sound, and does not wear it yet',
+      'unlocks an item that the player has enough XP for, with confetti and a sound, and does not put it on',
     ],
     ['items with xp 0 are already unlocked', OWNERSHIP, '%s', 'xp 0 is unlocked'],
     ['or already in the unlocked list', OWNERSHIP, '%s', 'what is in the unlocked list is unlocked'],
@@ -252,7 +262,7 @@ export const SPECIFICATION: Readonly<Record<string, readonly Shown[]>> = {
     ['selecting an item again toggles it off', CHOOSE, '$name', 'choosing the worn item again takes it off'],
     ["for the background, this reverts to '#999'", CHOOSE, '$name', 'the background goes back to #999'],
     ['choosing an item may force other layers to be emptied', CHOOSE, '$name', 'Dungarees empty the bottoms'],
-    ["'Not compatible with {layer names}'", CLICKS, 'what a choice costs, in the words of the layers, for 2.5 s'],
+    ["'Not compatible with {layer names}'", CLICKS, 'which layers a choice empties, for 2.5 s'],
     ['choosing a top sets a matching default arm', CHOOSE, '$name', 'a top brings its arms'],
     ['choosing arms may set a default top', CHOOSE, '$name', 'arms bring their top'],
     ['the short type gets a {product} t-shirt', CHOOSE, '$name', 'short arms bring the DUDS T-shirt'],
@@ -272,12 +282,12 @@ export const SPECIFICATION: Readonly<Record<string, readonly Shown[]>> = {
     [
       'reset (after confirmation) restores the default avatar',
       AVATAR,
-      'changes nothing before it is confirmed; then the default is worn, with no maps, and the unlocked stay',
+      'changes nothing before it is confirmed, then restores the default without exclusions and keeps unlocked items',
     ],
     ['and clears exclusions', CHOOSE, 'reset is the default outfit: no maps, sleeveless, regular arms and underwear'],
   ]),
   'Section 4, voting and download': shown([
-    ['a pair of entries loads', VOTE, 'shows the event, two fits and how far the voter is'],
+    ['a pair of entries loads', VOTE, 'shows the event, two fits and the progress'],
     [
       'the user clicks one; the winner is posted against both entry ids',
       VOTE,
@@ -287,34 +297,34 @@ export const SPECIFICATION: Readonly<Record<string, readonly Shown[]>> = {
     [
       "other than two entries: 'Thank you for voting!' / 'Results will be shared soon.' with confetti",
       VOTE,
-      'other than two entries (%s) thank with confetti',
+      'a response other than two entries (%s) shows the thanks with confetti',
     ],
     [
       'composes all layers onto a 1200x1200 canvas and saves it as {product}.png',
       AVATAR,
-      'lays the fit on its colour at 1200 and saves it as duds.png',
+      'draws the fit on its background at 1200 pixels and saves it as duds.png',
     ],
     [
       'all layers',
       'src/platform/canvas.test.ts',
-      'the colour lies beneath, the layers over it in their order, however they arrive',
+      'the layers are drawn on the colour in their order, in whatever order they load',
     ],
-    [
-      'clicks are disabled while it runs',
-      AVATAR,
-      'disables clicks while it runs, and runs once however often it is requested',
-    ],
+    ['clicks are disabled while it runs', AVATAR, 'disables clicks while it runs, and runs once for several requests'],
   ]),
   'Section 5': shown([
     [
       "bottoms set, not the underwear default, tops empty: 'Oops! Looks like your Darcel needs a top.'",
       SUBMISSION,
-      'of bottoms without a top is refused at once, before XP is known',
+      'refuses bottoms without a top at once, before XP is known',
     ],
     ['not in underwear', 'rules/submission.test.ts', '%s', 'not in underwear'],
-    ["XP above 0, otherwise 'Sorry, you must hold a …'", SUBMISSION, 'without XP is refused, whatever the server adds'],
+    [
+      "XP above 0, otherwise 'Sorry, you must hold a …'",
+      SUBMISSION,
+      'refuses a player without XP, whatever the server adds',
+    ],
     ["'Are you sure you want to reset your Darcel?'", WARDROBE, 'asks before it resets'],
-    ["'Disconnect wallet?'", HEADER, 'asks before it disconnects; a no keeps the wallet'],
+    ["'Disconnect wallet?'", HEADER, 'asks before it disconnects, and Cancel keeps the wallet'],
     ['ownership is matched case-insensitively on trait value and trait type', OWNERSHIP, '%s', 'in any case'],
     ["background items match the 'backgrounds' trait type", OWNERSHIP, '%s', 'Background by Backgrounds'],
     [
@@ -327,26 +337,21 @@ export const SPECIFICATION: Readonly<Record<string, readonly Shown[]>> = {
     [
       "entry submit 201: 'Your fit has been submitted. Voting opens soon.'",
       OVERLAYS,
-      'Congrats! shows its sticker, its sentence and where to go on',
+      'Congrats! shows its sticker, its sentence and where to go next',
     ],
-    [
-      "entry submit 403: 'Sorry event has closed.'",
-      SUBMISSION,
-      'that answers %i tells "%s"',
-      'Sorry event has closed.',
-    ],
+    ["entry submit 403: 'Sorry event has closed.'", SUBMISSION, 'that gets %i shows "%s"', 'Sorry event has closed.'],
     [
       "409: 'You've already submitted a fit for this event.'",
       SUBMISSION,
-      'that answers %i tells "%s"',
+      'that gets %i shows "%s"',
       "You've already submitted a fit for this event.",
     ],
-    ["any other non-201 status: 'Error {status}'", SUBMISSION, 'that answers %i tells "%s"', 'Error 500'],
-    ['network exceptions are only logged', FAILURES, '%s without a network is logged and no alert'],
+    ["any other non-201 status: 'Error {status}'", SUBMISSION, 'that gets %i shows "%s"', 'Error 500'],
+    ['network exceptions are only logged', FAILURES, '%s without a network is logged and raises no alert'],
     ["voting info 403: 'Sorry voting is closed.'", FAILURES, FAILED, 'Sorry voting is closed.'],
     ["other statuses: 'Error {status}'", VOTE, 'another status is an alert with its number, and can be retried'],
     ["results info 403: 'Sorry voting is still in progress.'", FAILURES, FAILED, 'Sorry voting is still in progress.'],
-    ["other statuses: 'Error {status}'", RESULTS, 'when %s fails it can be tried again'],
+    ["other statuses: 'Error {status}'", RESULTS, 'if %s fails it can be tried again'],
     ["events: 'Error {status}'", FAILURES, FAILED, 'events'],
     ['prizes', FAILURES, FAILED, 'prizes'],
     ['XP', FAILURES, FAILED, 'XP'],
@@ -378,16 +383,16 @@ export const SPECIFICATION: Readonly<Record<string, readonly Shown[]>> = {
     ["unlock cost comes from the item's xp", OWNERSHIP, '%s', 'XP of the cost can be unlocked'],
     ['total XP is the NFT-based amount plus the server amount', VOCABULARY, '%s', 'is NFT XP and server XP together'],
     ['when NFT XP is non-zero', VOCABULARY, '%s', 'is nothing without NFT XP, whatever the server says'],
-    ['canvas export: 1200x1200 px', AVATAR, 'lays the fit on its colour at 1200 and saves it as duds.png'],
+    ['canvas export: 1200x1200 px', AVATAR, 'draws the fit on its background at 1200 pixels and saves it as duds.png'],
     ['next vote pair delay: 1000 ms', VOTE, 'loads the next pair after 1000 ms'],
-    ['viewer message display: 2500 ms', CLICKS, 'what a choice costs, in the words of the layers, for 2.5 s'],
+    ['viewer message display: 2500 ms', CLICKS, 'which layers a choice empties, for 2.5 s'],
     ['page reveal after load: 100 ms', NAVIGATION, 'the page is revealed 100 ms after load'],
     [
       'viewer auto-scroll: 2 px per tick',
       'src/wardrobe/scrollButtons.test.tsx',
       'held down they scroll 2 px per 1/60 s, on a screen of %i Hz too',
     ],
-    ['confetti: 3000 ms, 70 elements', VOTE, 'other than two entries (%s) thank with confetti'],
+    ['confetti: 3000 ms, 70 elements', VOTE, 'a response other than two entries (%s) shows the thanks with confetti'],
     [
       'that many pieces for that long',
       'src/layout/confetti.test.ts',
@@ -411,7 +416,7 @@ export const SPECIFICATION: Readonly<Record<string, readonly Shown[]>> = {
     ],
     ['primary chain: Ethereum mainnet (chain id 1)', 'server/config.test.ts', 'nothing configured is local mode'],
     ['test chain id 5 also configured', 'src/wallet/connection.test.ts', 'may be on the old test chain'],
-    ['wallet autoconnect: on', WALLET, 'asks the last wallet without a prompt, and says at once that it does'],
+    ['wallet autoconnect: on', WALLET, 'asks the last wallet without a prompt, and shows that at once'],
     ["event date format: 'MMM D [at] ha'", EVENTS, CARD, 'Dec 4 at 12am'],
   ]),
 };

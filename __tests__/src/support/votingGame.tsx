@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { DEFAULT_AVATAR, type Avatar } from '../../../rules';
 import { VoteScreen } from '../../../src/features/voting/VoteScreen';
-import { openScreen, VOTER, type OpenScreen, type Server, type ServerAnswer } from './screen';
+import { openScreen, VOTER, type OpenScreen, type Server, type ApiResponse } from './screen';
 
 export const OTHER = '0x00000000000000000000000000000000000000bb';
 
@@ -21,8 +21,8 @@ export const NEXT = 'Vote for a Darcel in Band Tee on Fog';
 /** A server that returns these ballots in turn, repeats the last one, and accepts every vote. */
 export function ballots(...rounds: readonly (readonly unknown[])[]): Server {
   let done = 0;
-  const take = (): ServerAnswer => ({ status: 201, body: {} });
-  const posts = [11, 12, 21, 22].map(entry => [`POST vote/3/${entry}/${VOTER}`, take]);
+  const accept = (): ApiResponse => ({ status: 201, body: {} });
+  const posts = [11, 12, 21, 22].map(entry => [`POST vote/3/${entry}/${VOTER}`, accept]);
   return {
     'GET event/3/voting': { body: { title: 'Overdressed', description: 'More is more.' } },
     'GET events/vote': { body: [] },
@@ -47,14 +47,14 @@ export function ballots(...rounds: readonly (readonly unknown[])[]): Server {
 
 export function openVote(
   server: Server = ballots(FIRST, SECOND, []),
-  more: Partial<Parameters<typeof openScreen>[0]> = {},
+  overrides: Partial<Parameters<typeof openScreen>[0]> = {},
 ): OpenScreen {
-  return openScreen({ Screen: VoteScreen, path: '/vote/:id', at: '/vote/3', server, wallet: VOTER, ...more });
+  return openScreen({ Screen: VoteScreen, path: '/vote/:id', at: '/vote/3', server, wallet: VOTER, ...overrides });
 }
 
 export const button = (name: string) => screen.getByRole('button', { name });
 export const posts = (calls: readonly string[]) => calls.filter(call => call.startsWith('POST'));
-export const asked = (calls: readonly string[]) => calls.filter(call => call.startsWith('GET vote/entries'));
+export const pairRequests = (calls: readonly string[]) => calls.filter(call => call.startsWith('GET vote/entries'));
 
 /** How long a decision is held before it is sent. */
-export const HELD = 500;
+export const HOLD_TIME = 500;

@@ -17,23 +17,23 @@ export const OFFER: SignInOffer = {
 export const ALICE = '0x00000000000000000000000000000000000a11ce';
 export const TIME_LIMIT = 60_000;
 export const SILENT_TIME_LIMIT = 30_000;
-/** How long web3-onboard takes until it can take in another wallet. */
+/** How long web3-onboard needs before it can admit another wallet. */
 export const ADMISSION = 1500;
 
-/** What a wallet does with one request: answers or fails after some milliseconds, or never does either. */
+/** What a wallet does with one request: it responds or fails after some milliseconds, or does neither. */
 export type Reaction =
-  'hangs' | { readonly after: number; readonly answer: unknown } | { readonly after: number; readonly error: unknown };
+  'hangs' | { readonly after: number; readonly result: unknown } | { readonly after: number; readonly error: unknown };
 
 export interface WalletScript {
   readonly label: string;
   readonly opens?: Reaction;
-  /** By method; other methods are answered at once as a good wallet does. */
+  /** By method; to other methods it responds at once, as a good wallet does. */
   readonly reactions?: Readonly<Record<string, Reaction>>;
-  /** It makes a session when it shares its account, and keeps it over reloads until it is ended. */
+  /** Whether it starts a session when it shares its account, which survives reloads until it is ended. */
   readonly holdsSession?: boolean;
-  /** It is asked to connect and to sign in by one request first. */
+  /** Whether it is first asked to connect and to sign in with one request. */
   readonly triesSignIn?: boolean;
-  /** How long after its answer to the request to switch it does so, in milliseconds. Without it only one that agrees switches. */
+  /** How many milliseconds after its response it switches chains. If missing, it switches only if it agreed. */
   readonly switchesAfter?: number;
   /** Whether it throws when the page listens to it or ends its session. */
   readonly throwsAtOnce?: boolean;
@@ -64,7 +64,7 @@ export function switchTo(wallet: WorldWallet, chain: string): void {
   emit(wallet, 'chainChanged', chain);
 }
 
-/** What wallets may answer or throw: reading it throws. */
+/** A value that a wallet may return or throw, and that throws when it is read. */
 export const trap = (inner: object): object =>
   new Proxy(inner, {
     get: (_inner, key) => {
@@ -79,11 +79,11 @@ export const trap = (inner: object): object =>
 
 interface World {
   readonly chains?: readonly number[];
-  /** Whether the game's server lets the question lie what a wallet could sign. */
+  /** Whether the game's server never says what a wallet could sign. */
   readonly serverHangs?: boolean;
 }
 
-/** Wallets by script and a web3-onboard that behaves like the real one, under the real machine. */
+/** Scripted wallets and a web3-onboard that behaves like the real one, driven by the real state machine. */
 export function walletWorld(scripts: readonly WalletScript[], world: World = {}) {
   const wallets = new Map<string, WorldWallet>(
     scripts.map(script => [
@@ -105,7 +105,7 @@ function openPage(wallets: ReadonlyMap<string, WorldWallet>, { chains = [1, 5], 
   const overlapping: string[] = [];
   let isBusy = false;
   let isGone = false;
-  /** After a reload nothing of the old page goes on. */
+  /** After a reload nothing of the old page continues. */
   const unlessGone = <T>(promise: Promise<T>): Promise<T> =>
     new Promise((resolve, reject) => {
       promise.then(
@@ -119,13 +119,13 @@ function openPage(wallets: ReadonlyMap<string, WorldWallet>, { chains = [1, 5], 
     rdns: '',
     triesSignIn: wallet.script.triesSignIn === true,
     open: async ({ signal }) => {
-      await unlessGone(react(wallet.script.opens ?? { after: 0, answer: null }));
+      await unlessGone(react(wallet.script.opens ?? { after: 0, result: null }));
       return { provider: providerOf(wallet, signal, unlessGone) };
     },
   });
   const connection = openConnection({
     chains,
-    offerSignIn: () => unlessGone(serverHangs ? new Promise(() => undefined) : pass(10).then(() => OFFER)),
+    offerSignIn: () => unlessGone(serverHangs ? new Promise(() => undefined) : delay(10).then(() => OFFER)),
     timeLimitOf: ({ silent }) => (silent ? SILENT_TIME_LIMIT : TIME_LIMIT),
     find: ({ label }) => {
       const wallet = wallets.get(label);
@@ -139,11 +139,11 @@ function openPage(wallets: ReadonlyMap<string, WorldWallet>, { chains = [1, 5], 
           return new Promise(() => undefined);
         }
         isBusy = true;
-        await unlessGone(pass(50));
+        await unlessGone(delay(50));
         providers.set(wallet.label, provider);
         held.unshift(wallet);
         onAdmitted();
-        await unlessGone(pass(ADMISSION));
+        await unlessGone(delay(ADMISSION));
         isBusy = false;
       },
       dismiss: label => {
@@ -166,7 +166,7 @@ type Guard = <T>(promise: Promise<T>) => Promise<T>;
 
 function providerOf(wallet: WorldWallet, signal: AbortSignal, unlessGone: Guard): EIP1193Provider {
   const { script } = wallet;
-  const good = (method: string): unknown => {
+  const defaultResult = (method: string): unknown => {
     if (method === 'eth_requestAccounts') return [ALICE];
     if (method === 'eth_accounts') return wallet.locked || (script.holdsSession && !wallet.session) ? [] : [ALICE];
     return method === 'eth_chainId' ? wallet.chain : null;
@@ -174,15 +174,15 @@ function providerOf(wallet: WorldWallet, signal: AbortSignal, unlessGone: Guard)
   const request = async ({ method }: { method: string }): Promise<unknown> => {
     wallet.asked.push(method);
     const reaction = script.reactions?.[method];
-    const answering = reaction ? react(reaction) : Promise.resolve(good(method));
-    if (method === 'wallet_switchEthereumChain') void switchAfter(answering, wallet);
-    const answer = await unlessGone(answering);
+    const response = reaction ? react(reaction) : Promise.resolve(defaultResult(method));
+    if (method === 'wallet_switchEthereumChain') void switchAfter(response, wallet);
+    const result = await unlessGone(response);
     if (method === 'eth_requestAccounts' && script.holdsSession) {
-      // A pairing that was withdrawn makes no session.
+      // A withdrawn pairing starts no session.
       if (signal.aborted) throw new WalletError('rejected', 'abandoned');
       wallet.session = true;
     }
-    return answer;
+    return result;
   };
   const provider = {
     on: (event: string, listener: (value: unknown) => void) => {
@@ -202,27 +202,27 @@ function providerOf(wallet: WorldWallet, signal: AbortSignal, unlessGone: Guard)
   return provider as unknown as EIP1193Provider;
 }
 
-async function switchAfter(answering: Promise<unknown>, wallet: WorldWallet): Promise<void> {
+async function switchAfter(response: Promise<unknown>, wallet: WorldWallet): Promise<void> {
   const { switchesAfter } = wallet.script;
-  const hasAgreed = await answering.then(
+  const hasAgreed = await response.then(
     () => true,
     () => false,
   );
   if (!hasAgreed && switchesAfter === undefined) return;
-  await pass(switchesAfter ?? 0);
+  await delay(switchesAfter ?? 0);
   switchTo(wallet, '0x1');
 }
 
-const pass = (milliseconds: number): Promise<void> => new Promise(resolve => setTimeout(resolve, milliseconds));
+const delay = (milliseconds: number): Promise<void> => new Promise(resolve => setTimeout(resolve, milliseconds));
 
 async function react(reaction: Reaction): Promise<unknown> {
   if (reaction === 'hangs') return new Promise(() => undefined);
-  await pass(reaction.after);
+  await delay(reaction.after);
   if ('error' in reaction) throw reaction.error;
-  return reaction.answer;
+  return reaction.result;
 }
 
-/** What became of a promise so far. */
+/** The outcome of a promise so far. */
 export function outcomeOf<T>(promise: Promise<T>): { value?: T; error?: WalletError } {
   const outcome: { value?: T; error?: WalletError } = {};
   promise.then(

@@ -14,15 +14,12 @@ import { readParameter, withParameter } from '../../../src/platform/address';
 import type { Platform } from '../../../src/platform/platform';
 import type { Item } from '../../../rules';
 import { platformDouble } from './platformDouble';
+import type { ApiResponse } from './screen';
 
 export const WALLET = '0x00000000000000000000000000000000000000aa';
 
-/** The server's response to one call; a function may delay it. */
-export interface Answer {
-  readonly status?: number;
-  readonly body?: unknown;
-}
-export type Answers = Readonly<Record<string, Answer | 'no network' | (() => Promise<Answer>)>>;
+/** By call, as 'GET xp/0x…'. A function may delay its response. */
+export type Responses = Readonly<Record<string, ApiResponse | 'no network' | (() => Promise<ApiResponse>)>>;
 
 export interface Call {
   readonly method: string;
@@ -41,8 +38,8 @@ export function catalogueItem(category: string, title: string): { category: stri
   return { category, item };
 }
 
-/** Serves the catalogue from its files and the API from `answers` ('GET xp/0x…'); all else is 404. */
-export function serve(answers: Answers = {}): Call[] {
+/** Serves the catalogue from its files and the API from `responses`; everything else is 404. */
+export function serve(responses: Responses = {}): Call[] {
   const calls: Call[] = [];
   globalThis.fetch = async (input, init = {}) => {
     const url = new URL(input as string);
@@ -50,11 +47,11 @@ export function serve(answers: Answers = {}): Call[] {
     const method = init.method ?? 'GET';
     const file = base === 'data' ? `data/${rest.join('/')}` : rest.join('/');
     calls.push({ method, path: file, body: init.body === undefined ? undefined : JSON.parse(init.body as string) });
-    const known = answers[`${method} ${file}`];
-    const answer = typeof known === 'function' ? await Promise.race([known(), aborted(init.signal)]) : known;
-    if (answer === 'no network') throw new TypeError('Failed to fetch');
-    if (answer?.status === 204) return new Response(null, { status: 204 });
-    if (answer) return new Response(JSON.stringify(answer.body ?? null), { status: answer.status ?? 200 });
+    const known = responses[`${method} ${file}`];
+    const response = typeof known === 'function' ? await Promise.race([known(), aborted(init.signal)]) : known;
+    if (response === 'no network') throw new TypeError('Failed to fetch');
+    if (response?.status === 204) return new Response(null, { status: 204 });
+    if (response) return new Response(JSON.stringify(response.body ?? null), { status: response.status ?? 200 });
     if (base === 'data') return new Response(readFileSync(path.join(PUBLIC, file), 'utf8'));
     return new Response('{}', { status: 404 });
   };
@@ -76,7 +73,7 @@ interface Holding {
 const DARCELS = '0x8d609bd201beaea7dccbfbd9c22851e23da68691';
 
 /** One page of the NFT index; by default one Dour Darcel, worth 200 XP. */
-export function nftsPage(holdings: readonly Holding[] = [{ contract: DARCELS }]): Answer {
+export function nftsPage(holdings: readonly Holding[] = [{ contract: DARCELS }]): ApiResponse {
   const ownedNfts = holdings.map(({ contract, name = 'Darcel #1', traits = {} }, index) => ({
     contract: { address: contract },
     tokenId: String(index),
@@ -88,7 +85,7 @@ export function nftsPage(holdings: readonly Holding[] = [{ contract: DARCELS }])
   return { body: { ownedNfts, pageKey: null } };
 }
 
-export const CONNECTED: Answers = { 'GET nft/v3/getNFTsForOwner': nftsPage(), [`GET xp/${WALLET}`]: { body: 0 } };
+export const CONNECTED: Responses = { 'GET nft/v3/getNFTsForOwner': nftsPage(), [`GET xp/${WALLET}`]: { body: 0 } };
 
 export interface Game {
   readonly store: AppStore;
@@ -97,22 +94,22 @@ export interface Game {
 }
 
 interface GameStart {
-  readonly answers?: Answers;
+  readonly responses?: Responses;
   readonly search?: string;
   readonly isConnected?: boolean;
   readonly platform?: Partial<Platform>;
 }
 
 /** A game in the wardrobe: the real store, a platform double and a server. */
-export function startGame({ answers = CONNECTED, search = '', isConnected = true, platform }: GameStart = {}): Game {
-  const calls = serve(answers);
+export function startGame({ responses = CONNECTED, search = '', isConnected = true, platform }: GameStart = {}): Game {
+  const calls = serve(responses);
   const double = platformDouble({ at: `/wardrobe${search}`, ...platform });
   const store = makeStore(double);
   if (isConnected) store.dispatch(walletConnected({ label: 'Local Wallet', address: WALLET, chainId: 31337 }));
   return { store, platform: double, calls };
 }
 
-/** Renders at the address of the platform's double, whose parameters change the router's from then on. */
+/** Renders at the address of the platform double, whose parameters follow the router from then on. */
 export function show({ store, platform: { page, config } }: Pick<Game, 'store' | 'platform'>, children: ReactNode) {
   const search = ['event', 'category', 'roll'].reduce(
     (query, name) => withParameter(query, name, page.parameter(name)),

@@ -4,13 +4,13 @@ import { selectNotice } from '../../../src/features/notices/noticesSlice';
 import { selectOverlay } from '../../../src/features/overlay/overlaySlice';
 import { selectSignIn, signInDismissed } from '../../../src/features/session/sessionSlice';
 import { walletChanged, walletDisconnected } from '../../../src/features/wallet/walletSlice';
-import { anEvent, pass, stopTime, VOTER, type ServerAnswer } from '../support/screen';
+import { anEvent, advance, stopTime, VOTER, type ApiResponse } from '../support/screen';
 import {
-  asked,
+  pairRequests,
   ballots,
   button,
   FIRST,
-  HELD,
+  HOLD_TIME,
   LEFT,
   NEXT,
   openVote as open,
@@ -25,9 +25,9 @@ beforeEach(() => stopTime());
 afterEach(() => jest.useRealTimers());
 
 describe('a head-to-head vote', () => {
-  test('shows the event, two fits and how far the voter is', async () => {
+  test('shows the event, two fits and the progress', async () => {
     open();
-    await pass();
+    await advance();
     expect(screen.getByRole('heading', { level: 1, name: 'Overdressed' })).toBeVisible();
     expect(button(LEFT)).toBeVisible();
     expect(button(RIGHT)).toBeVisible();
@@ -37,7 +37,7 @@ describe('a head-to-head vote', () => {
 
   test('has the fits’ own colours, with readable text on them', async () => {
     open();
-    await pass();
+    await advance();
     expect(button(LEFT)).toHaveClass('on-ink');
     expect(button(RIGHT)).toHaveStyle({ '--c': '#2742e0' });
     expect(button(RIGHT)).toHaveClass('on-bone');
@@ -45,45 +45,45 @@ describe('a head-to-head vote', () => {
 
   test("posts the winner against both entries, the loser's first", async () => {
     const { calls } = open();
-    await pass();
+    await advance();
     fireEvent.click(button(LEFT));
-    await pass(HELD);
+    await advance(HOLD_TIME);
     expect(posts(calls)).toEqual([`POST vote/3/12/${VOTER} {"winner":11}`, `POST vote/3/11/${VOTER} {"winner":11}`]);
   });
 
   test('loads the next pair after 1000 ms', async () => {
     const { calls } = open();
-    await pass();
+    await advance();
     fireEvent.click(button(LEFT));
-    await pass(999);
+    await advance(999);
     expect(button(LEFT)).toBeVisible();
-    await pass(1);
-    expect(asked(calls)).toHaveLength(2);
+    await advance(1);
+    expect(pairRequests(calls)).toHaveLength(2);
     expect(button(NEXT)).toBeEnabled();
     expect(screen.getByText('12 of 30')).toBeVisible();
   });
 
-  test('waits for a slow vote to arrive before it requests the next pair', async () => {
+  test('requests the next pair only after a slow vote has arrived', async () => {
     const server = ballots(FIRST, SECOND);
-    let land: () => void = () => undefined;
-    server[`POST vote/3/12/${VOTER}`] = () => new Promise(resolve => (land = () => resolve({ status: 201 })));
+    let accept: () => void = () => undefined;
+    server[`POST vote/3/12/${VOTER}`] = () => new Promise(resolve => (accept = () => resolve({ status: 201 })));
     const { calls } = open(server);
-    await pass();
+    await advance();
     fireEvent.click(button(LEFT));
-    await pass(5000);
-    expect(asked(calls)).toHaveLength(1);
-    land();
-    await pass();
-    expect(asked(calls)).toHaveLength(2);
+    await advance(5000);
+    expect(pairRequests(calls)).toHaveLength(1);
+    accept();
+    await advance();
+    expect(pairRequests(calls)).toHaveLength(2);
   });
 
   test('a double click is one vote', async () => {
     const { calls } = open();
-    await pass();
+    await advance();
     fireEvent.click(button(LEFT));
     fireEvent.click(button(LEFT));
     fireEvent.click(button(RIGHT));
-    await pass(1000);
+    await advance(1000);
     expect(posts(calls)).toHaveLength(2);
   });
 
@@ -94,33 +94,33 @@ describe('a head-to-head vote', () => {
     ['2', 12],
   ])('the key %s chooses', async (key, winner) => {
     const { calls } = open();
-    await pass();
+    await advance();
     expect(screen.getByRole('heading', { name: 'Overdressed' })).toHaveFocus();
     fireEvent.keyDown(document.activeElement!, { key });
-    await pass(HELD);
+    await advance(HOLD_TIME);
     expect(posts(calls)).toHaveLength(2);
     expect(posts(calls)[0]).toContain(`{"winner":${winner}}`);
   });
 
   test('a key that is held down, or pressed with another, chooses nothing', async () => {
     const { calls } = open();
-    await pass();
+    await advance();
     const heading = screen.getByRole('heading', { name: 'Overdressed' });
     fireEvent.keyDown(heading, { key: '1', repeat: true });
     fireEvent.keyDown(heading, { key: 'ArrowLeft', altKey: true });
     fireEvent.keyDown(heading, { key: 'Enter' });
-    await pass(2000);
+    await advance(2000);
     expect(posts(calls)).toEqual([]);
   });
 
   test('a digit chooses nothing while the focus is elsewhere, since speech input may type it', async () => {
     const { calls } = open();
-    await pass();
+    await advance();
     fireEvent.keyDown(document.body, { key: '1' });
-    await pass(2000);
+    await advance(2000);
     expect(posts(calls)).toEqual([]);
     fireEvent.keyDown(document.body, { key: 'ArrowLeft' });
-    await pass(HELD);
+    await advance(HOLD_TIME);
     expect(posts(calls)).toHaveLength(2);
   });
 
@@ -128,7 +128,7 @@ describe('a head-to-head vote', () => {
     open();
     const elsewhere = document.body.appendChild(document.createElement('button'));
     elsewhere.focus();
-    await pass();
+    await advance();
     expect(button(LEFT)).toBeVisible();
     expect(elsewhere).toHaveFocus();
     elsewhere.remove();
@@ -136,28 +136,28 @@ describe('a head-to-head vote', () => {
 
   test('holding Enter down chooses from the pair on the screen, and not from the following ones', async () => {
     open();
-    await pass();
+    await advance();
     expect(fireEvent.keyDown(button(LEFT), { key: 'Enter' })).toBe(true);
     expect(fireEvent.keyDown(button(LEFT), { key: 'Enter', repeat: true })).toBe(false);
   });
 
   test('announces the choice and the next pair to screen readers', async () => {
     open();
-    await pass();
+    await advance();
     expect(screen.getByText('Left, a Darcel in Breton on Fog. Right, a Darcel in Polo on Cobalt.')).toBeVisible();
     fireEvent.click(button(RIGHT));
     expect(screen.getByText('You chose a Darcel in Polo on Cobalt.')).toHaveAttribute('role', 'status');
-    await pass(1000);
+    await advance(1000);
     expect(screen.getByText(/^Left, a Darcel in Band Tee on Fog/)).toHaveAttribute('role', 'status');
   });
 
   test('keys choose nothing behind a dialog', async () => {
     const { calls, store } = open();
-    await pass();
+    await advance();
     act(() => void store.dispatch({ type: 'notices/alertRaised', payload: { text: 'Error 500' } }));
     fireEvent.keyDown(button(LEFT), { key: '1' });
     fireEvent.keyDown(window, { key: 'ArrowLeft' });
-    await pass(2000);
+    await advance(2000);
     expect(posts(calls)).toEqual([]);
   });
 
@@ -167,28 +167,28 @@ describe('a head-to-head vote', () => {
     let body: readonly unknown[] = FIRST;
     server[`GET vote/entries/3/${VOTER}`] = () => (isDown ? 'no network' : { body });
     open(server);
-    await pass();
+    await advance();
     isDown = true;
     fireEvent.click(button(LEFT));
-    await pass(1000);
+    await advance(1000);
     expect(screen.queryByRole('button', { name: LEFT })).toBeNull();
     isDown = false;
     body = SECOND;
     fireEvent.click(button('Try again'));
-    await pass();
+    await advance();
     expect(button(NEXT)).toHaveAttribute('aria-disabled', 'false');
   });
 
   test.each([
     [409, 'ballot-decided'],
     [422, 'no-such-ballot'],
-  ])('a ballot that is gone (%i) makes way for the next', async (status, code) => {
+  ])('a ballot that no longer exists (%i) is replaced by the next', async (status, code) => {
     const server = ballots(FIRST, SECOND);
     server[`POST vote/3/12/${VOTER}`] = { status, body: { code } };
     open(server);
-    await pass();
+    await advance();
     fireEvent.click(button(LEFT));
-    await pass(1000);
+    await advance(1000);
     expect(button(NEXT)).toBeVisible();
   });
 });
@@ -198,54 +198,54 @@ describe('the end of voting', () => {
     ['none', []],
     ['one', FIRST.slice(0, 1)],
     ['three', [...FIRST, row(13)]],
-  ])('other than two entries (%s) thank with confetti', async (_count, last) => {
+  ])('a response other than two entries (%s) shows the thanks with confetti', async (_count, last) => {
     const { platform } = open(ballots(FIRST, last));
-    await pass();
+    await advance();
     expect(platform.page.confetti).not.toHaveBeenCalled();
     fireEvent.click(button(RIGHT));
-    await pass(1000);
+    await advance(1000);
     expect(screen.getByRole('heading', { name: 'Thank you for voting!' })).toHaveFocus();
     expect(screen.getByText('Results will be shared soon.')).toBeVisible();
     expect(platform.page.confetti).toHaveBeenCalledTimes(1);
     expect(platform.page.confetti).toHaveBeenCalledWith(70, 3000);
   });
 
-  test('an event that is cancelled while a fit is chosen turns to its own screen', async () => {
+  test('an event that is cancelled during a choice shows its own screen', async () => {
     let isCancelled = false;
     const server = ballots(FIRST, SECOND);
     const cancelled = { status: 403, body: { code: 'event-cancelled' } };
     server['GET event/3/voting'] = () => (isCancelled ? cancelled : { body: { title: 'Overdressed' } });
     server[`POST vote/3/12/${VOTER}`] = cancelled;
     const { store } = open(server);
-    await pass();
+    await advance();
     isCancelled = true;
     fireEvent.click(button(LEFT));
-    await pass(HELD);
+    await advance(HOLD_TIME);
     expect(screen.getByRole('heading', { name: 'Called off.' })).toBeVisible();
     expect(selectNotice(store.getState())).toBeUndefined();
   });
 
-  test('a wallet that is banned while a fit is chosen gets a message', async () => {
+  test('a wallet that is banned during a choice gets a message', async () => {
     const server = ballots(FIRST, SECOND);
     server[`POST vote/3/12/${VOTER}`] = { status: 403, body: { code: 'wallet-banned' } };
     const { store } = open(server);
-    await pass();
+    await advance();
     fireEvent.click(button(LEFT));
-    await pass(HELD);
+    await advance(HOLD_TIME);
     expect(selectNotice(store.getState())?.text).toBe('This wallet is banned. It may still watch.');
   });
 
-  test('voting that closes while a fit is chosen turns to the closed screen', async () => {
+  test('voting that closes during a choice shows the closed screen', async () => {
     let isClosed = false;
     const server = ballots(FIRST, SECOND);
     const closed = { status: 403, body: { code: 'voting-closed' } };
     server['GET event/3/voting'] = () => (isClosed ? closed : { body: { title: 'Overdressed' } });
     server[`POST vote/3/12/${VOTER}`] = closed;
     const { store } = open(server);
-    await pass();
+    await advance();
     isClosed = true;
     fireEvent.click(button(LEFT));
-    await pass(HELD);
+    await advance(HOLD_TIME);
     expect(screen.getByRole('heading', { name: 'Voting is closed.' })).toBeVisible();
     expect(selectNotice(store.getState())?.text).toBe('Sorry voting is closed.');
   });
@@ -262,7 +262,7 @@ describe('without a reload', () => {
     submit_end: soon,
     voting_end: late,
   });
-  const by =
+  const until =
     <T,>(end: string, before: T, after: T) =>
     () =>
       Date.now() < Date.parse(end) ? before : after;
@@ -273,70 +273,70 @@ describe('without a reload', () => {
 
   test('voting that has not begun begins', async () => {
     const server = ballots(FIRST);
-    server['GET events/open'] = by<ServerAnswer>(soon, { body: [event] }, { body: [] });
+    server['GET events/open'] = until<ApiResponse>(soon, { body: [event] }, { body: [] });
     const notOpen = { status: 403, body: { code: 'voting-not-open' } };
-    server['GET event/3/voting'] = by<ServerAnswer>(soon, notOpen, { body: { title: 'Overdressed' } });
+    server['GET event/3/voting'] = until<ApiResponse>(soon, notOpen, { body: { title: 'Overdressed' } });
     open(server, ticking);
-    await pass();
+    await advance();
     expect(screen.getByText('Voting has not begun yet.')).toBeVisible();
-    await pass(61_000);
+    await advance(61_000);
     expect(button(LEFT)).toBeVisible();
   });
 
   test('voting closes before the player has chosen', async () => {
     const server = ballots(FIRST);
     jest.setSystemTime(Date.parse(soon));
-    server['GET events/vote'] = by<ServerAnswer>(late, { body: [event] }, { body: [] });
+    server['GET events/vote'] = until<ApiResponse>(late, { body: [event] }, { body: [] });
     const closed = { status: 403, body: { code: 'voting-closed' } };
-    server['GET event/3/voting'] = by<ServerAnswer>(late, { body: { title: 'Overdressed' } }, closed);
+    server['GET event/3/voting'] = until<ApiResponse>(late, { body: { title: 'Overdressed' } }, closed);
     open(server, ticking);
-    await pass();
+    await advance();
     expect(button(LEFT)).toBeVisible();
-    await pass(61_000);
+    await advance(61_000);
     expect(screen.getByRole('heading', { name: 'Voting is closed.' })).toBeVisible();
   });
 });
 
 describe('leaving', () => {
-  test('during the pause leads to nothing: the next pair is not requested again', async () => {
+  test('during the pause does not request the next pair again', async () => {
     const { calls, go } = open();
-    await pass();
+    await advance();
     fireEvent.click(button(LEFT));
-    await pass(800);
+    await advance(800);
     await act(() => go('/events'));
-    await pass(5000);
+    await advance(5000);
     expect(posts(calls)).toHaveLength(2);
-    expect(asked(calls)).toHaveLength(2);
+    expect(pairRequests(calls)).toHaveLength(2);
   });
 
-  test('and coming back starts with a pair to choose from', async () => {
+  test('and coming back shows a pair to choose from', async () => {
     const { go } = open();
-    await pass();
+    await advance();
     fireEvent.click(button(LEFT));
-    await pass(800);
+    await advance(800);
     await act(() => go('/events'));
-    await pass();
+    await advance();
     await act(() => go('/vote/3'));
-    await pass();
+    await advance();
     expect(button(NEXT)).toHaveAttribute('aria-disabled', 'false');
   });
 
   test("another account loads that account's pair", async () => {
     const { calls, store } = open();
-    await pass();
+    await advance();
     fireEvent.click(button(LEFT));
-    await pass(800);
+    await advance(800);
     act(() => void store.dispatch(walletChanged({ label: 'Local Wallet', address: OTHER, chainId: 31337 })));
-    await pass(2000);
-    expect(asked(calls).at(-1)).toBe(`GET vote/entries/3/${OTHER}`);
+    await advance(2000);
+    expect(pairRequests(calls).at(-1)).toBe(`GET vote/entries/3/${OTHER}`);
     expect(button(NEXT)).toHaveAttribute('aria-disabled', 'false');
   });
 
   test('a disconnected wallet sees no more fits', async () => {
     const { store } = open();
-    await pass();
+    await advance();
     act(() => void store.dispatch(walletDisconnected()));
-    await pass();
+    await advance();
     expect(screen.queryByRole('button', { name: LEFT })).toBeNull();
     expect(screen.getByText('Connect a wallet to vote.')).toBeVisible();
   });
@@ -345,7 +345,7 @@ describe('leaving', () => {
 describe('without a pair', () => {
   test('a visitor is asked to connect, and nothing is fetched', async () => {
     const { calls, store } = open(undefined, { wallet: undefined });
-    await pass();
+    await advance();
     expect(screen.getByText('Connect a wallet to vote.')).toBeVisible();
     expect(calls).toEqual([]);
     fireEvent.click(button('Connect Wallet'));
@@ -356,16 +356,16 @@ describe('without a pair', () => {
     const server = ballots(FIRST);
     server['GET event/3/voting'] = () => new Promise(() => undefined);
     const { calls } = open(server);
-    await pass(2000);
-    expect(asked(calls)).toEqual([]);
+    await advance(2000);
+    expect(pairRequests(calls)).toEqual([]);
     expect(screen.queryAllByRole('button')).toEqual([]);
   });
 
-  test('403 says that voting is closed, over a screen of its own', async () => {
+  test('a 403 shows that voting is closed, in an alert and on a screen of its own', async () => {
     const server = ballots(FIRST);
     server['GET event/3/voting'] = { status: 403, body: { code: 'voting-closed' } };
     const { store } = open(server);
-    await pass();
+    await advance();
     expect(selectNotice(store.getState())?.text).toBe('Sorry voting is closed.');
     expect(screen.getByRole('heading', { name: 'Voting is closed.' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'See Results' })).toHaveAttribute('href', '/results/3');
@@ -374,21 +374,21 @@ describe('without a pair', () => {
   test.each([
     ['event-cancelled', 'Called off.', 'The event was called off. Nobody wins, nobody loses.'],
     ['wallet-banned', 'Not with this wallet.', 'This wallet is banned. It may still watch.'],
-  ])('403 %s has a screen of its own, and no alert', async (code, title, sentence) => {
+  ])('a 403 %s has a screen of its own, and no alert', async (code, title, sentence) => {
     const server = ballots(FIRST);
     server[`GET vote/entries/3/${VOTER}`] = { status: 403, body: { code } };
     const { store } = open(server);
-    await pass();
+    await advance();
     expect(screen.getByRole('heading', { name: title })).toBeVisible();
     expect(screen.getByText(sentence)).toBeVisible();
     expect(selectNotice(store.getState())).toBeUndefined();
   });
 
-  test('403 before the opening says that it is not yet time', async () => {
+  test('a 403 before the opening says that voting has not begun', async () => {
     const server = ballots(FIRST);
     server['GET event/3/voting'] = { status: 403, body: { code: 'voting-not-open' } };
     open(server);
-    await pass();
+    await advance();
     expect(screen.getByText('Voting has not begun yet.')).toBeVisible();
   });
 
@@ -397,11 +397,11 @@ describe('without a pair', () => {
     const server = ballots(FIRST);
     server['GET event/3/voting'] = () => ({ status, body: { title: 'Overdressed' } });
     const { store } = open(server);
-    await pass();
+    await advance();
     expect(selectNotice(store.getState())?.text).toBe('Error 500');
     status = 200;
     fireEvent.click(button('Try again'));
-    await pass();
+    await advance();
     expect(button(LEFT)).toBeVisible();
   });
 
@@ -412,42 +412,42 @@ describe('without a pair', () => {
     const server = ballots(FIRST);
     server[`GET vote/entries/3/${VOTER}`] = { status: 422, body: { code } };
     const { store } = open(server);
-    await pass();
+    await advance();
     expect(screen.getByRole('heading', { name: title })).toBeVisible();
     expect(selectNotice(store.getState())).toBeUndefined();
   });
 
-  test('a player who does not sign in sees how to, and is asked again', async () => {
+  test('a player who does not sign in is shown how to, and is asked again', async () => {
     const server = ballots(FIRST);
     let isSignedIn = false;
     server[`GET vote/entries/3/${VOTER}`] = () =>
       isSignedIn ? { body: FIRST } : { status: 401, body: { code: 'no-session' } };
     const { store } = open(server);
-    await pass();
+    await advance();
     expect(selectSignIn(store.getState())).toEqual({ status: 'asked', wallet: VOTER });
     act(() => void store.dispatch(signInDismissed()));
-    await pass();
+    await advance();
     expect(screen.getByRole('heading', { name: 'Sign in to vote' })).toBeVisible();
     expect(selectNotice(store.getState())).toBeUndefined();
     fireEvent.click(button('Sign in'));
-    await pass();
+    await advance();
     expect(selectSignIn(store.getState())).toEqual({ status: 'asked', wallet: VOTER });
     isSignedIn = true;
     act(() => void store.dispatch(sessionSettled({ wallet: VOTER, problem: null })));
-    await pass();
+    await advance();
     expect(button(LEFT)).toBeVisible();
   });
 
-  test.each(['/vote/none', '/vote/0', '/vote/-1', '/vote/1e3'])('%s is no event', async at => {
+  test.each(['/vote/none', '/vote/0', '/vote/-1', '/vote/1e3'])('%s is not an event', async at => {
     const { calls } = open(undefined, { at });
-    await pass();
+    await advance();
     expect(screen.getByText('There is no such event.')).toBeVisible();
     expect(calls).toEqual([]);
   });
 
   test('an event that the server does not know is not found', async () => {
     open({ 'GET event/3/voting': { status: 404, body: { code: 'unknown-event' } } });
-    await pass();
+    await advance();
     expect(screen.getByText('There is no such event.')).toBeVisible();
   });
 });

@@ -11,13 +11,13 @@ import {
   votingEntered,
 } from '../../../src/features/voting/votingSlice';
 import { walletChanged } from '../../../src/features/wallet/walletSlice';
-import { anEvent, pass, stopTime, VOTER } from '../support/screen';
+import { anEvent, advance, stopTime, VOTER } from '../support/screen';
 import {
-  asked,
+  pairRequests,
   ballots,
   button,
   FIRST,
-  HELD,
+  HOLD_TIME,
   LEFT,
   NEXT,
   openVote,
@@ -41,7 +41,7 @@ const press = (key: string): boolean => fireEvent.keyDown(screen.getByRole('head
 
 async function open(...args: Parameters<typeof openVote>) {
   const game = openVote(...args);
-  await pass();
+  await advance();
   return game;
 }
 
@@ -49,22 +49,22 @@ describe('a held choice', () => {
   test('is sent after 500 ms, and not before', async () => {
     const { calls } = await open();
     fireEvent.click(button(LEFT));
-    await pass(HELD - 1);
+    await advance(HOLD_TIME - 1);
     expect(posts(calls)).toEqual([]);
-    await pass(1);
+    await advance(1);
     expect(posts(calls)[0]).toBe(LOSERS);
   });
 
-  test('made before the code of votes has arrived is sent too, with its whole time to be taken back', async () => {
+  test('made before the code of votes has loaded is sent too, after its whole time', async () => {
     const { store, calls } = openVote();
     act(() => {
       store.dispatch(votingEntered(3));
       store.dispatch(fitChosen({ eventId: 3, winner: 11, loser: 12 }));
     });
-    await pass();
-    await pass(HELD - 1);
+    await advance();
+    await advance(HOLD_TIME - 1);
     expect(posts(calls)).toEqual([]);
-    await pass(1);
+    await advance(1);
     expect(posts(calls)[0]).toBe(LOSERS);
   });
 
@@ -75,36 +75,36 @@ describe('a held choice', () => {
   ])('is taken back with %s, and nothing was sent', async (_how, undo) => {
     const { calls } = await open();
     fireEvent.click(button(LEFT));
-    await pass(300);
+    await advance(300);
     undo();
-    await pass(5000);
+    await advance(5000);
     expect(posts(calls)).toEqual([]);
-    expect(asked(calls)).toHaveLength(1);
+    expect(pairRequests(calls)).toHaveLength(1);
     expect(button(LEFT)).toHaveAttribute('aria-disabled', 'false');
     fireEvent.click(button(RIGHT));
-    await pass(HELD);
+    await advance(HOLD_TIME);
     expect(posts(calls)[0]).toBe(`POST vote/3/11/${VOTER} {"winner":12}`);
     expect(posts(calls)).toHaveLength(2);
   });
 
-  test('chosen again within its time, has the whole time again and is sent once', async () => {
+  test('that is made again has its whole time again and is sent once', async () => {
     const { calls } = await open();
     fireEvent.click(button(LEFT));
-    await pass(HELD - 100);
+    await advance(HOLD_TIME - 100);
     press('u');
     fireEvent.click(button(LEFT));
-    await pass(HELD - 1);
+    await advance(HOLD_TIME - 1);
     expect(posts(calls)).toEqual([]);
-    await pass(1);
+    await advance(1);
     expect(posts(calls)).toHaveLength(2);
   });
 
-  test('stays as it is if either half is pressed', async () => {
+  test('does not change if either half is pressed', async () => {
     const { calls } = await open();
     fireEvent.click(button(LEFT));
     fireEvent.click(button(RIGHT));
     fireEvent.click(button(LEFT));
-    await pass(2000);
+    await advance(2000);
     expect(posts(calls)).toHaveLength(2);
     expect(posts(calls)[0]).toBe(LOSERS);
   });
@@ -112,9 +112,9 @@ describe('a held choice', () => {
   test('returns the focus to the screen when the eye is no longer a button', async () => {
     await open();
     fireEvent.click(button(LEFT));
-    await pass();
+    await advance();
     button('Undo').focus();
-    await pass(HELD);
+    await advance(HOLD_TIME);
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
     expect(screen.getByRole('heading', { name: 'Overdressed' })).toHaveFocus();
   });
@@ -122,9 +122,9 @@ describe('a held choice', () => {
   test('cannot be undone once it is sent', async () => {
     const { calls, store } = await open();
     fireEvent.click(button(LEFT));
-    await pass(HELD);
+    await advance(HOLD_TIME);
     act(() => void store.dispatch(choiceUndone(3)));
-    await pass(1000);
+    await advance(1000);
     expect(posts(calls)).toHaveLength(2);
     expect(button(NEXT)).toBeVisible();
   });
@@ -132,48 +132,48 @@ describe('a held choice', () => {
   test('is sent at once when the page closes', async () => {
     const { calls } = await open();
     fireEvent.click(button(LEFT));
-    await pass(100);
+    await advance(100);
     window.dispatchEvent(new Event('pagehide'));
-    await pass();
+    await advance();
     expect(posts(calls)[0]).toBe(LOSERS);
   });
 
   test('is sent at once when the player leaves the screen', async () => {
     const { calls, go } = await open();
     fireEvent.click(button(LEFT));
-    await pass(100);
+    await advance(100);
     await act(() => go('/events'));
-    await pass();
+    await advance();
     expect(posts(calls)).toHaveLength(2);
   });
 
   test('is dropped when another wallet connects', async () => {
     const { calls, store } = await open();
     fireEvent.click(button(LEFT));
-    await pass(100);
+    await advance(100);
     act(() => void store.dispatch(walletChanged({ label: 'Local Wallet', address: OTHER, chainId: 31337 })));
-    await pass(2000);
+    await advance(2000);
     expect(posts(calls)).toEqual([]);
   });
 
-  test('waits for three seconds if the player wants more time, also on the next visit', async () => {
+  test('waits for three seconds if the player wants more time, on the next visit too', async () => {
     const first = await open();
     act(() => void first.store.dispatch(paceChanged(true)));
-    await pass();
+    await advance();
     expect(localStorage.getItem('duds:pace')).toBe('"slow"');
     const { calls } = await open();
     fireEvent.click(screen.getAllByRole('button', { name: LEFT }).at(-1)!);
-    await pass(2999);
+    await advance(2999);
     expect(posts(calls)).toEqual([]);
-    await pass(1);
+    await advance(1);
     expect(posts(calls)).toHaveLength(2);
   });
 
-  test('unreadable pace means the usual one', async () => {
+  test('has the usual time if the stored pace is unreadable', async () => {
     localStorage.setItem('duds:pace', '{');
     const { calls } = await open();
     fireEvent.click(button(LEFT));
-    await pass(HELD);
+    await advance(HOLD_TIME);
     expect(posts(calls)).toHaveLength(2);
   });
 });
@@ -187,7 +187,7 @@ describe('a pair that is too close', () => {
     const { calls } = await open();
     leave();
     expect(screen.getByText('You left this one open.')).toBeVisible();
-    await pass(1000);
+    await advance(1000);
     expect(posts(calls)).toEqual([PASS]);
     expect(button(NEXT)).toHaveAttribute('aria-disabled', 'false');
   });
@@ -196,16 +196,16 @@ describe('a pair that is too close', () => {
     const { calls } = await open();
     press('0');
     press('u');
-    await pass(2000);
+    await advance(2000);
     expect(posts(calls)).toEqual([]);
   });
 
-  test('is the last one after three', async () => {
+  test('says if it was the last one', async () => {
     const server = ballots(FIRST, SECOND);
     server[`POST vote/3/pass/${VOTER}`] = { status: 201, body: { passed: 'even', left: 0 } };
     const { store } = await open(server);
     press('0');
-    await pass(HELD);
+    await advance(HOLD_TIME);
     expect(selectLine(store.getState())?.text).toBe('That was the last one you may leave open. Choose one.');
   });
 
@@ -216,16 +216,16 @@ describe('a pair that is too close', () => {
     expect(screen.queryByRole('button', { name: 'Too close' })).toBeNull();
     press('0');
     press('ArrowDown');
-    await pass(2000);
+    await advance(2000);
     expect(posts(calls)).toEqual([]);
   });
 
-  test('that the server refuses can be chosen from', async () => {
+  test('that the server refuses to leave open can be chosen from', async () => {
     const server = ballots(FIRST, SECOND);
     server[`POST vote/3/pass/${VOTER}`] = { status: 403, body: { code: 'wallet-banned' } };
     const { store } = await open(server);
     press('0');
-    await pass(HELD);
+    await advance(HOLD_TIME);
     expect(selectNotice(store.getState())?.text).toBe('This wallet is banned. It may still watch.');
     expect(selectVote(store.getState(), 3)).toBeUndefined();
   });
@@ -244,7 +244,7 @@ describe('progress', () => {
     server[NEXT_PAIR] = { body: FIRST, headers: { ballots: '0/30' } };
     await open(server);
     fireEvent.click(button(LEFT));
-    await pass(HELD);
+    await advance(HOLD_TIME);
     expect(screen.getByText('Sent. Votes cannot be changed.')).toBeVisible();
   });
 });
@@ -266,12 +266,12 @@ describe('a closer look', () => {
     expect(selectCloseLook(store.getState())).toBe(entry);
   });
 
-  test('a report is sent, and thanked for', async () => {
+  test('a report is sent, and the player thanked', async () => {
     const server = ballots(FIRST);
     server[`POST reports/3/11/${VOTER}`] = { status: 201, body: { entry: 11, why: 'offends' } };
     const { calls, store } = await open(server);
     act(() => void store.dispatch(fitReported({ eventId: 3, entryId: 11, why: 'offends' })));
-    await pass();
+    await advance();
     expect(posts(calls)).toEqual([`POST reports/3/11/${VOTER} {"why":"offends"}`]);
     expect(selectNotice(store.getState())?.text).toBe('Thank you. A person will look at it.');
   });

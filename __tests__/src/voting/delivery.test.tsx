@@ -1,30 +1,42 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { selectLine, selectNotice } from '../../../src/features/notices/noticesSlice';
 import { platformDouble } from '../support/platformDouble';
-import { pass, stopTime, VOTER, type Server, type ServerAnswer } from '../support/screen';
-import { asked, ballots, button, FIRST, HELD, LEFT, NEXT, openVote, posts, RIGHT, SECOND } from '../support/votingGame';
+import { advance, stopTime, VOTER, type Server, type ApiResponse } from '../support/screen';
+import {
+  pairRequests,
+  ballots,
+  button,
+  FIRST,
+  HOLD_TIME,
+  LEFT,
+  NEXT,
+  openVote,
+  posts,
+  RIGHT,
+  SECOND,
+} from '../support/votingGame';
 
 const LOSERS = `POST vote/3/12/${VOTER}`;
 const WINNERS = `POST vote/3/11/${VOTER}`;
 const SENT = ' {"winner":11}';
-const TAKEN: ServerAnswer = { status: 201 };
-const never = () => new Promise<ServerAnswer>(() => undefined);
+const ACCEPTED: ApiResponse = { status: 201 };
+const never = () => new Promise<ApiResponse>(() => undefined);
 
 beforeEach(() => stopTime());
 afterEach(() => jest.useRealTimers());
 
 /** Closes the page with all its timers. */
-function leaveThePage(): void {
+function closePage(): void {
   cleanup();
   jest.clearAllTimers();
 }
 
 /** Shows a pair. The server's response to the deciding post can be changed. */
-async function open(answer: Server[string], more: Parameters<typeof openVote>[1] = {}) {
+async function open(response: Server[string], overrides: Parameters<typeof openVote>[1] = {}) {
   const server = ballots(FIRST, SECOND);
-  server[LOSERS] = answer;
-  const game = openVote(server, more);
-  await pass();
+  server[LOSERS] = response;
+  const game = openVote(server, overrides);
+  await advance();
   return { ...game, server };
 }
 
@@ -34,55 +46,55 @@ describe('a vote that does not arrive', () => {
   test('is announced in a quiet line, and sent again until it arrives', async () => {
     const { calls, server, store } = await open('no network');
     fireEvent.click(button(LEFT));
-    await pass(HELD);
+    await advance(HOLD_TIME);
     expect(screen.getByText('Still sending…').closest('[role=status]')).toBeVisible();
     expect(isMarked(LEFT)).toBe(true);
-    await pass(999);
+    await advance(999);
     expect(posts(calls)).toEqual([LOSERS + SENT]);
-    server[LOSERS] = TAKEN;
-    await pass(1);
+    server[LOSERS] = ACCEPTED;
+    await advance(1);
     expect(posts(calls)).toEqual([LOSERS + SENT, LOSERS + SENT, WINNERS + SENT]);
-    await pass();
+    await advance();
     expect(button(NEXT)).toHaveAttribute('aria-disabled', 'false');
     expect(screen.getByText('12 of 30')).toBeVisible();
     expect(selectNotice(store.getState())).toBeUndefined();
   });
 
-  test('is sent at growing intervals, and never given up while there is no connection', async () => {
+  test('is sent at growing intervals for as long as there is no connection', async () => {
     const { calls } = await open('no network');
     fireEvent.click(button(LEFT));
     const sent: number[] = [];
-    for (const step of [HELD, 1000, 2000, 4000, 8000, 15_000, 15_000, 15_000]) {
-      await pass(step);
+    for (const step of [HOLD_TIME, 1000, 2000, 4000, 8000, 15_000, 15_000, 15_000]) {
+      await advance(step);
       sent.push(posts(calls).length);
     }
     expect(sent).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
-    await pass(14_999);
+    await advance(14_999);
     expect(posts(calls)).toHaveLength(8);
   });
 
   test('is sent as soon as the connection is back', async () => {
-    let comeOnline: () => void = () => undefined;
+    let goOnline: () => void = () => undefined;
     const { page } = platformDouble();
-    const untilOnline = () => new Promise<void>(resolve => (comeOnline = resolve));
+    const untilOnline = () => new Promise<void>(resolve => (goOnline = resolve));
     const { calls, server } = await open('no network', { platform: { page: { ...page, untilOnline } } });
     fireEvent.click(button(LEFT));
-    await pass(HELD + 7000);
-    server[LOSERS] = TAKEN;
+    await advance(HOLD_TIME + 7000);
+    server[LOSERS] = ACCEPTED;
     const before = posts(calls).length;
-    comeOnline();
-    await pass();
+    goOnline();
+    await advance();
     expect(posts(calls)).toHaveLength(before + 2);
     expect(button(NEXT)).toBeVisible();
   });
 
-  test('repeats the post that was lost, not the one that arrived', async () => {
-    const { calls, server } = await open(TAKEN);
+  test('repeats only the post that was lost', async () => {
+    const { calls, server } = await open(ACCEPTED);
     server[WINNERS] = 'no network';
     fireEvent.click(button(LEFT));
-    await pass(HELD);
-    server[WINNERS] = TAKEN;
-    await pass(1000);
+    await advance(HOLD_TIME);
+    server[WINNERS] = ACCEPTED;
+    await advance(1000);
     expect(posts(calls)).toEqual([LOSERS + SENT, WINNERS + SENT, WINNERS + SENT]);
     expect(button(NEXT)).toBeVisible();
   });
@@ -90,12 +102,12 @@ describe('a vote that does not arrive', () => {
   test('counts as lost after 15 s without a response, and is sent again', async () => {
     const { calls, server } = await open(never);
     fireEvent.click(button(LEFT));
-    await pass(HELD + 2499);
+    await advance(HOLD_TIME + 2499);
     expect(screen.getByText('11 of 30')).toBeVisible();
-    await pass(1);
+    await advance(1);
     expect(screen.getByText('Still sending…')).toBeVisible();
-    server[LOSERS] = TAKEN;
-    await pass(12_500 + 1000);
+    server[LOSERS] = ACCEPTED;
+    await advance(12_500 + 1000);
     expect(posts(calls)).toEqual([LOSERS + SENT, LOSERS + SENT, WINNERS + SENT]);
   });
 
@@ -104,9 +116,9 @@ describe('a vote that does not arrive', () => {
     async status => {
       const { calls, store } = await open({ status, body: {} });
       fireEvent.click(button(LEFT));
-      await pass(HELD + 1000 + 2000 + 4000 + 8000);
+      await advance(HOLD_TIME + 1000 + 2000 + 4000 + 8000);
       expect(selectNotice(store.getState())).toBeUndefined();
-      await pass(15_000);
+      await advance(15_000);
       expect(posts(calls)).toHaveLength(6);
       expect(selectNotice(store.getState())?.text).toBe(`Error ${status}`);
       expect(isMarked(LEFT)).toBe(false);
@@ -116,12 +128,12 @@ describe('a vote that does not arrive', () => {
   test('because the server failed is announced at once and can be cast again', async () => {
     const { calls, server, store } = await open({ status: 500, body: {} });
     fireEvent.click(button(LEFT));
-    await pass(HELD);
+    await advance(HOLD_TIME);
     expect(selectNotice(store.getState())?.text).toBe('Error 500');
     expect(posts(calls)).toHaveLength(1);
-    server[LOSERS] = TAKEN;
+    server[LOSERS] = ACCEPTED;
     fireEvent.click(button(LEFT));
-    await pass(HELD);
+    await advance(HOLD_TIME);
     expect(posts(calls)).toEqual([LOSERS + SENT, LOSERS + SENT, WINNERS + SENT]);
   });
 });
@@ -130,28 +142,28 @@ describe('leaving the screen meanwhile', () => {
   test('the vote arrives and is announced', async () => {
     const { calls, go, server, store } = await open('no network');
     fireEvent.click(button(LEFT));
-    await pass(HELD);
+    await advance(HOLD_TIME);
     await act(() => go('/events'));
-    server[LOSERS] = TAKEN;
-    await pass(1000);
+    server[LOSERS] = ACCEPTED;
+    await advance(1000);
     expect(posts(calls)).toEqual([LOSERS + SENT, LOSERS + SENT, WINNERS + SENT]);
     expect(selectLine(store.getState())?.text).toBe('Your vote has arrived.');
-    expect(asked(calls)).toHaveLength(1);
+    expect(pairRequests(calls)).toHaveLength(1);
   });
 
   test('and coming back, the choice is still shown and cannot be made twice', async () => {
     const { calls, go, server } = await open('no network');
     server[`GET vote/entries/3/${VOTER}`] = { body: FIRST };
     fireEvent.click(button(LEFT));
-    await pass(HELD);
+    await advance(HOLD_TIME);
     await act(() => go('/events'));
     await act(() => go('/vote/3'));
-    await pass();
+    await advance();
     expect(isMarked(LEFT)).toBe(true);
     fireEvent.click(button(RIGHT));
-    server[LOSERS] = TAKEN;
+    server[LOSERS] = ACCEPTED;
     server[`GET vote/entries/3/${VOTER}`] = { body: SECOND };
-    await pass(2000);
+    await advance(2000);
     expect(posts(calls)).toEqual([LOSERS + SENT, LOSERS + SENT, WINNERS + SENT]);
     expect(button(NEXT)).toHaveAttribute('aria-disabled', 'false');
   });
@@ -161,24 +173,24 @@ describe('a reload during a vote', () => {
   test('that had not arrived shows the same pair to choose from', async () => {
     const first = await open('no network');
     fireEvent.click(button(LEFT));
-    await pass(HELD);
+    await advance(HOLD_TIME);
     expect(posts(first.calls)).toHaveLength(1);
-    leaveThePage();
+    closePage();
     const second = openVote(ballots(FIRST, SECOND));
-    await pass();
+    await advance();
     expect(isMarked(LEFT)).toBe(false);
     fireEvent.click(button(LEFT));
-    await pass(HELD + 1000);
+    await advance(HOLD_TIME + 1000);
     expect(posts(second.calls)).toEqual([LOSERS + SENT, WINNERS + SENT]);
   });
 
   test('that had arrived continues with the next pair', async () => {
     await open(never);
     fireEvent.click(button(LEFT));
-    await pass(HELD);
-    leaveThePage();
+    await advance(HOLD_TIME);
+    closePage();
     const { calls } = openVote(ballots(SECOND));
-    await pass();
+    await advance();
     expect(button(NEXT)).toHaveAttribute('aria-disabled', 'false');
     expect(posts(calls)).toEqual([]);
   });
@@ -187,7 +199,7 @@ describe('a reload during a vote', () => {
 test('a pair decided differently in another tab is announced in a quiet line, and the next one follows', async () => {
   const { calls, store } = await open({ status: 409, body: { code: 'ballot-decided' } });
   fireEvent.click(button(LEFT));
-  await pass(1000);
+  await advance(1000);
   expect(selectLine(store.getState())?.text).toBe('You have already voted on this pair.');
   expect(selectNotice(store.getState())).toBeUndefined();
   expect(posts(calls)).toHaveLength(1);
@@ -198,10 +210,10 @@ describe('the pause', () => {
   const next = `GET vote/entries/3/${VOTER}`;
 
   test('fetches the next pair and its pictures', async () => {
-    const { calls, platform } = await open(TAKEN);
+    const { calls, platform } = await open(ACCEPTED);
     fireEvent.click(button(LEFT));
-    await pass(HELD + 10);
-    expect(asked(calls)).toHaveLength(2);
+    await advance(HOLD_TIME + 10);
+    expect(pairRequests(calls)).toHaveLength(2);
     const [urls] = jest.mocked(platform.page.preload).mock.calls[0]!;
     expect(urls).toContain('/assets/tops/band-tee.svg');
     expect(urls).toContain('/assets/tops/hoodie.svg');
@@ -210,15 +222,15 @@ describe('the pause', () => {
   });
 
   test('lasts until a slow pair has arrived, and says what it waits for', async () => {
-    const { server } = await open(TAKEN);
-    let arrive: () => void = () => undefined;
-    server[next] = () => new Promise(resolve => (arrive = () => resolve({ body: SECOND })));
+    const { server } = await open(ACCEPTED);
+    let release: () => void = () => undefined;
+    server[next] = () => new Promise(resolve => (release = () => resolve({ body: SECOND })));
     fireEvent.click(button(LEFT));
-    await pass(HELD + 1000);
+    await advance(HOLD_TIME + 1000);
     expect(screen.getByText('Getting dressed…').closest('[role=status]')).toBeVisible();
     expect(button(LEFT)).toBeVisible();
-    arrive();
-    await pass();
+    release();
+    await advance();
     expect(button(NEXT)).toHaveAttribute('aria-disabled', 'false');
     expect(screen.queryByText('Getting dressed…')).toBeNull();
   });
@@ -226,11 +238,11 @@ describe('the pause', () => {
   test('waits for slow pictures, but not forever', async () => {
     const { page } = platformDouble();
     const preload = () => new Promise<void>(() => undefined);
-    await open(TAKEN, { platform: { page: { ...page, preload } } });
+    await open(ACCEPTED, { platform: { page: { ...page, preload } } });
     fireEvent.click(button(LEFT));
-    await pass(HELD + 3999);
+    await advance(HOLD_TIME + 3999);
     expect(button(LEFT)).toBeVisible();
-    await pass(1);
+    await advance(1);
     expect(button(NEXT)).toBeVisible();
   });
 });

@@ -7,8 +7,8 @@ import { selectNotice } from '../../../src/features/notices/noticesSlice';
 import { openStorage } from '../../../src/platform/storage';
 import { entryReceiptOf, EVENT, jwkOf, KEY, newKey, receiptOf, saltOf } from '../../rules/support/sealedEvent';
 import { platformDouble } from '../support/platformDouble';
-import { pass, serveApi, stopTime, VOTER, type Server } from '../support/screen';
-import { ballots, button, FIRST, HELD, LEFT, openVote, SECOND } from '../support/votingGame';
+import { advance, serveApi, stopTime, VOTER, type Server } from '../support/screen';
+import { ballots, button, FIRST, HOLD_TIME, LEFT, openVote, SECOND } from '../support/votingGame';
 
 const KEYS_CALL = 'GET /.well-known/duds-keys.json';
 const receipt = (event: number, number: number): BallotReceipt => ({
@@ -33,10 +33,10 @@ async function vote(body: unknown, keys: unknown = { keys: [jwkOf(KEY)] }) {
   const server: Server = { ...ballots(FIRST, SECOND), [KEYS_CALL]: { body: keys } };
   server[`POST vote/3/12/${VOTER}`] = { status: 201, body: { winner: 11, receipt: body } };
   const { store } = openVote(server);
-  await pass();
+  await advance();
   fireEvent.click(button(LEFT));
-  await pass(HELD);
-  await pass();
+  await advance(HOLD_TIME);
+  await advance();
   return store;
 }
 
@@ -47,7 +47,7 @@ test('a vote’s receipt is kept in this browser, and its signature checked', as
   expect(selectNotice(store.getState())).toBeUndefined();
 });
 
-test('a receipt with a wrong signature is kept and marked, and the voter hears about it', async () => {
+test('a receipt with a wrong signature is kept and marked, and the voter is warned', async () => {
   const forged = receiptOf([11, 12, 11, saltOf(1)], newKey(KEY.id));
   const store = await vote(forged);
   expect(kept()).toEqual([{ ...forged, signed: false }]);
@@ -71,7 +71,7 @@ describe('a receipt', () => {
     expect(kept().map(({ signed }) => signed)).toEqual([false, false]);
   });
 
-  test('by a key that is not listed is wrong, after the list was fetched again', async () => {
+  test('by an unknown key is wrong, after the keys were fetched again', async () => {
     const { calls, isBad } = receive(receiptOf([11, 12, 11, saltOf(1)], newKey('stranger')));
     expect(await isBad).toBe(true);
     expect(calls).toEqual([KEYS_CALL, KEYS_CALL]);
@@ -96,19 +96,19 @@ describe('a receipt', () => {
     subtle.mockRestore();
   });
 
-  test('of an entry is kept as well', async () => {
+  test('for an entry is kept too', async () => {
     const entry = entryReceiptOf(3);
     expect(await receive(entry).isBad).toBe(false);
     expect(kept()).toEqual([{ ...entry, signed: true }]);
   });
 
-  test.each([null, {}, { ...receipt(EVENT, 1), leaf: 7 }])('that is none is not kept: %j', async value => {
+  test.each([null, {}, { ...receipt(EVENT, 1), leaf: 7 }])('is not kept if it is invalid: %j', async value => {
     expect(await receive(value).isBad).toBe(false);
     expect(localStorage.getItem('duds:receipts')).toBeNull();
   });
 });
 
-test('the latest 30 of the latest 12 events are kept, and those of entries on top', () => {
+test('the latest 30 of the latest 12 events are kept, besides those for entries', () => {
   const storage = openStorage(window);
   for (let event = 1; event <= 13; event += 1) keepReceipt(storage, receipt(event, 1));
   keepReceipt(storage, { ...entryReceiptOf(3), event: 13 });
@@ -127,7 +127,7 @@ test('the same vote is kept once', () => {
   expect(kept()).toHaveLength(1);
 });
 
-test.each(['{', '{}', '[1, null, {"event":3}]'])('what cannot be read is left out: %s', text => {
+test.each(['{', '{}', '[1, null, {"event":3}]'])('unreadable receipts are left out: %s', text => {
   localStorage.setItem('duds:receipts', text);
   expect(kept()).toEqual([]);
 });

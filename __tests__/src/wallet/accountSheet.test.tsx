@@ -5,14 +5,17 @@ import { selectConnection, walletConnected } from '../../../src/features/wallet/
 import { refusal, walletOf } from '../support/fakeWallet';
 import { showLayout } from '../support/layoutGame';
 import { TEST_CONFIG } from '../support/platformDouble';
-import { CONNECTED, nftsPage, WALLET, type Answers } from '../support/wardrobeGame';
+import { CONNECTED, nftsPage, WALLET, type Responses } from '../support/wardrobeGame';
 
 const SESSION = { wallet: WALLET, since: '2026-11-20T12:00:00.000Z', expires: '2026-11-27T12:00:00.000Z' };
 const DARCELS = { contract: TEST_CONFIG.collections[0]!.address };
 
-async function openSheet(more: Answers = {}, { chainId = 31337, label = 'MetaMask', chain = TEST_CONFIG.chain } = {}) {
-  const answers: Answers = { ...CONNECTED, 'GET session': { body: null }, ...more };
-  const game = await showLayout({ at: '/events', answers, platform: { config: { ...TEST_CONFIG, chain } } });
+async function openSheet(
+  more: Responses = {},
+  { chainId = 31337, label = 'MetaMask', chain = TEST_CONFIG.chain } = {},
+) {
+  const responses: Responses = { ...CONNECTED, 'GET session': { body: null }, ...more };
+  const game = await showLayout({ at: '/events', responses, platform: { config: { ...TEST_CONFIG, chain } } });
   act(() => void game.store.dispatch(walletConnected({ ...walletOf(label, WALLET), chainId })));
   await userEvent.click(screen.getByRole('button', { name: '0x00...00aa' }));
   const dialog = screen.getByRole('alertdialog', { name: 'Disconnect wallet?' });
@@ -36,7 +39,7 @@ test('says so if the browser does not copy it', async () => {
   expect(await sheet.findByText(/Select the address and copy it yourself/)).toBeVisible();
 });
 
-test('leads to an explorer on a public chain, and only there', async () => {
+test('links to an explorer on a public chain', async () => {
   const { sheet } = await openSheet({}, { chain: { id: 1, name: 'Ethereum', rpcUrl: '' }, chainId: 1 });
   const link = sheet.getByRole('link', { name: 'See it on Etherscan (opens in a new tab)' });
   expect(link).toHaveAttribute('href', `https://etherscan.io/address/${WALLET}`);
@@ -55,14 +58,14 @@ describe('the chain', () => {
     expect(sheet.queryByRole('button', { name: /Switch/ })).toBeNull();
   });
 
-  test('is named, and the wallet asked to switch on request', async () => {
+  test('is named, and a button asks the wallet to switch', async () => {
     const { sheet, wallet } = await openSheet({}, { chainId: 137 });
     expect(sheet.getByText('MetaMask, on chain 137')).toBeVisible();
     await userEvent.click(sheet.getByRole('button', { name: 'Switch to Local' }));
     expect(wallet.switchChain).toHaveBeenCalledTimes(1);
   });
 
-  test('that a wallet does not switch to is reported', async () => {
+  test('stays if the wallet does not switch, which is reported', async () => {
     const { sheet, wallet } = await openSheet({}, { chainId: 1 });
     wallet.switchChain.mockRejectedValueOnce(refusal('unsupported-chain'));
     expect(sheet.getByText('MetaMask, on Ethereum')).toBeVisible();
@@ -88,12 +91,12 @@ describe('the session', () => {
     expect(sheet.queryByRole('button', { name: 'Sign out everywhere' })).toBeNull();
   });
 
-  test('of another wallet is said to be one', async () => {
+  test('of another wallet is marked as such', async () => {
     const { sheet } = await openSheet({ 'GET session': { body: { ...SESSION, wallet: '0x1' } } });
     expect(await sheet.findByText(/Yes, as another wallet/)).toBeVisible();
   });
 
-  test('shows since when and until when, and ends everywhere on request', async () => {
+  test('shows its start and end, and can be ended everywhere', async () => {
     let session: typeof SESSION | null = SESSION;
     const { sheet, calls } = await openSheet({
       'GET session': () => Promise.resolve({ body: session }),
@@ -108,7 +111,7 @@ describe('the session', () => {
     expect(calls.filter(({ method }) => method === 'DELETE')).toHaveLength(1);
   });
 
-  test('that the server does not end is still there', async () => {
+  test('is kept if the server does not end it', async () => {
     const { sheet } = await openSheet({
       'GET session': { body: SESSION },
       'DELETE session': { status: 503 },
@@ -124,7 +127,7 @@ describe('the session', () => {
   });
 });
 
-test('another account is asked of the wallet, not of ours', async () => {
+test('Change account asks the wallet for another account', async () => {
   const { sheet, wallet } = await openSheet();
   await userEvent.click(sheet.getByRole('button', { name: 'Change account' }));
   expect(wallet.changeAccount).toHaveBeenCalledTimes(1);

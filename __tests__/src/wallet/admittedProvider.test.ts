@@ -24,9 +24,9 @@ const wrap = (own: object) =>
 test.each([
   ['eth_requestAccounts', [ALICE]],
   ['eth_chainId', '0x1'],
-])('%s is answered once with what the wallet has already shared', async (method, answer) => {
+])('%s first returns what the wallet has already shared', async (method, result) => {
   const { request, asked } = admit();
-  await expect(request(method)).resolves.toEqual(answer);
+  await expect(request(method)).resolves.toEqual(result);
   expect(asked).toEqual([]);
   await expect(request(method)).resolves.toBe(`asked ${method}`);
 });
@@ -34,10 +34,10 @@ test.each([
 test.each([
   ['eth_getBalance', '0x0'],
   ['wallet_getPermissions', []],
-])('%s is always answered without asking the wallet', async (method, answer) => {
+])('%s never asks the wallet', async (method, result) => {
   const { request, asked } = admit();
-  await expect(request(method)).resolves.toEqual(answer);
-  await expect(request(method)).resolves.toEqual(answer);
+  await expect(request(method)).resolves.toEqual(result);
+  await expect(request(method)).resolves.toEqual(result);
   expect(asked).toEqual([]);
 });
 

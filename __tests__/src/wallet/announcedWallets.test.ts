@@ -25,7 +25,7 @@ const named = (name: string, more: object = {}) => ({
   ...more,
 });
 
-test('wallets that are there are requested, and later ones are reported', () => {
+test('wallets announce themselves on request, and later ones are reported', () => {
   const own = provider();
   const early = (): void => announce(named('Early'), own);
   window.addEventListener('eip6963:requestProvider', early);
@@ -37,7 +37,7 @@ test('wallets that are there are requested, and later ones are reported', () => 
   expect(onNew).toHaveBeenCalledTimes(2);
 });
 
-test('a wallet that announces itself again is the same, one that shares its name is another', () => {
+test('a wallet that announces itself again is listed once, and another of the same name gets a number', () => {
   const { labels, onNew } = listen();
   const twin = named('Twin');
   announce(twin);
@@ -48,7 +48,7 @@ test('a wallet that announces itself again is the same, one that shares its name
   expect(onNew).toHaveBeenCalledTimes(3);
 });
 
-test('without a uuid its provider identifies a wallet', () => {
+test('a wallet without a uuid is identified by its provider', () => {
   const { labels } = listen();
   const own = provider();
   announce(named('Twin', { uuid: '' }), own);
@@ -69,7 +69,7 @@ test.each([
   expect(labels()).toEqual([label, `${label} 2`]);
 });
 
-test('no announced wallet gets the name of one of ours', () => {
+test('no announced wallet can take the name of one of ours', () => {
   const { labels } = listen();
   announce(named('Coinbase Wallet'));
   announce(named('coinbase  wallet'));
@@ -82,18 +82,18 @@ test.each([
   ['javascript:alert(1)', ''],
   [`data:image/png;base64,${'A'.repeat(300_000)}`, ''],
   [undefined, ''],
-])('of the picture %.40s it shows "%.40s"', (icon, shown) => {
+])('the icon %.40s is shown as "%.40s"', (icon, shown) => {
   const { icons } = listen();
   announce(named('Painter', { icon }));
   expect(icons()).toEqual([shown]);
 });
 
 test.each([
-  ['more than the standard asks for', named('Good', { homepage: 'https://good.test' }), 'Good'],
-  ['less than it asks for', { name: 'Good' }, 'Good'],
+  ['more than the standard requires', named('Good', { homepage: 'https://good.test' }), 'Good'],
+  ['less than the standard requires', { name: 'Good' }, 'Good'],
   ['a name of 300 letters', named('W'.repeat(300)), `${'W'.repeat(39)}…`],
-  ['a name that turns its direction', named('Good\u202E dlo\u0000'), 'Good dlo'],
-])('%s is taken', (_what, info, label) => {
+  ['a name that changes the direction of writing', named('Good\u202E dlo\u0000'), 'Good dlo'],
+])('%s is accepted', (_what, info, label) => {
   const { labels } = listen();
   announce(info);
   expect(labels()).toEqual([label]);
@@ -103,9 +103,9 @@ test.each([
   ['nothing', undefined, provider()],
   ['a number', 7, provider()],
   ['no provider', named('Hollow'), null],
-  ['a provider that answers nothing', named('Hollow'), {}],
-  ['a provider that throws when it is looked at', named('Trap'), Object.defineProperty({}, 'request', { get: boom })],
-])('%s is passed over, and the next is heard', (_what, info, own) => {
+  ['a provider without methods', named('Hollow'), {}],
+  ['a provider that throws when it is read', named('Trap'), Object.defineProperty({}, 'request', { get: boom })],
+])('%s is ignored, and the next wallet is listed', (_what, info, own) => {
   const { labels } = listen();
   announce(info, own);
   announce(named('Next'));
@@ -116,7 +116,7 @@ function boom(): never {
   throw new Error('Boo!');
 }
 
-test('a flood ends', () => {
+test('at most 40 wallets are listed', () => {
   const { labels } = listen();
   for (let count = 0; count < 500; count += 1) announce(named(`Wallet ${count}`));
   expect(labels()).toHaveLength(40);

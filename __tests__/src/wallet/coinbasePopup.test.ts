@@ -2,7 +2,7 @@ import { watchPopup } from '../../../src/platform/wallet/coinbasePopup';
 
 afterEach(() => jest.useRealTimers());
 
-/** Coinbase's kit, as far as its window goes: what waits for the window is refused when it is given up. */
+/** The part of Coinbase's kit that opens a window. Disconnecting rejects what is waiting for the window. */
 function kit(open: () => { closed: boolean } | null) {
   let refuse: (cause: unknown) => void = () => undefined;
   const communicator = {
@@ -15,7 +15,7 @@ function kit(open: () => { closed: boolean } | null) {
     },
     disconnect: jest.fn(() => refuse(Object.assign(new Error('Request rejected'), { code: 4001 }))),
   };
-  /** It waits for an answer to its message and for nothing else. */
+  /** A request that posts its message and never settles by itself. */
   const ask = () => {
     void communicator.postMessage();
     return new Promise(() => undefined);
@@ -23,15 +23,15 @@ function kit(open: () => { closed: boolean } | null) {
   return { communicator, ask };
 }
 
-test('a window that was closed is a refusal', async () => {
+test('closing the window refuses the request', async () => {
   jest.useFakeTimers();
   const popup = { closed: false };
   const { communicator, ask } = kit(() => popup);
-  const asking = watchPopup({ communicator })(ask);
+  const request = watchPopup({ communicator })(ask);
   await jest.advanceTimersByTimeAsync(5000);
   expect(communicator.disconnect).not.toHaveBeenCalled();
   popup.closed = true;
-  const refused = expect(asking).rejects.toMatchObject({ code: 4001 });
+  const refused = expect(request).rejects.toMatchObject({ code: 4001 });
   await jest.advanceTimersByTimeAsync(300);
   await refused;
   await jest.advanceTimersByTimeAsync(5000);

@@ -59,7 +59,7 @@ test.each(['constructor', 'toString', '__proto__'])('a wallet named %s is listed
   expect(screen.getByRole('alert')).toHaveTextContent(`The request was rejected in ${label}.`);
 });
 
-test('the last one used is marked, and a missing one says where to get it', async () => {
+test('the last wallet used is marked, and a missing one says where to get it', async () => {
   await open({}, ({ wallet }) =>
     jest.mocked(wallet.gateway.connectors).mockResolvedValue([
       { ...LOCAL, recent: true },
@@ -87,7 +87,7 @@ test('newcomers read what a wallet is and where to get one', async () => {
   expect(link).toHaveAttribute('href', 'https://metamask.io/download');
 });
 
-test('the focus turns around at what can be seen', async () => {
+test('the focus cycles through visible elements only', async () => {
   await open();
   await connector('MetaMask');
   const dialog = within(screen.getByRole('dialog'));
@@ -104,7 +104,7 @@ test('the focus turns around at what can be seen', async () => {
   expect(dialog.getByRole('link', { name: /^Find another one/ })).toHaveFocus();
 });
 
-test('screen readers hear how many there are and which is being waited for', async () => {
+test('screen readers hear the number of wallets, and which one is opening', async () => {
   await open();
   await connector('MetaMask');
   const status = within(screen.getByRole('dialog')).getByRole('status');
@@ -113,7 +113,7 @@ test('screen readers hear how many there are and which is being waited for', asy
   expect(status).toHaveTextContent('Opening MetaMask. Confirm there.');
 });
 
-test('how many there are is no news beside the accounts of one', async () => {
+test('the number of wallets is not announced beside the accounts of one', async () => {
   const config = { ...TEST_CONFIG, localWallet: { rpcUrl: '/api/local/rpc', accounts: ACCOUNTS } };
   await open({ platform: { config } });
   await userEvent.click(await connector('Local Wallet'));
@@ -136,7 +136,7 @@ test('a chosen connector is busy, can be chosen again, and the overlay closes on
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('everyone reads what to do, and after ten seconds can try again', async () => {
+test('the player reads what to do, and can try again after ten seconds', async () => {
   const { wallet } = await open();
   const metamask = await connector('MetaMask');
   jest.useFakeTimers();
@@ -181,7 +181,7 @@ test('the Local Wallet asks which account, and connects that one', async () => {
   expect(wallet.requests).toMatchObject([{ label: 'Local Wallet', silent: false, account: ACCOUNTS[1]!.address }]);
 });
 
-test('from the accounts a way leads back to the wallets', async () => {
+test('a button leads from the accounts back to the wallets', async () => {
   const config = { ...TEST_CONFIG, localWallet: { rpcUrl: '/api/local/rpc', accounts: ACCOUNTS } };
   await open({ platform: { config } });
   await userEvent.click(await connector('Local Wallet'));
@@ -189,7 +189,7 @@ test('from the accounts a way leads back to the wallets', async () => {
   expect(await connector('MetaMask')).toBeVisible();
 });
 
-test('wallets that did not load can be asked for again', async () => {
+test('wallets that did not load can be requested again', async () => {
   await open({}, ({ wallet }) => jest.mocked(wallet.gateway.connectors).mockRejectedValueOnce(new Error('chunk')));
   expect(await screen.findByText('The wallets did not load. Check your connection and try again.')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));

@@ -13,7 +13,7 @@ import {
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
-/** Everything a wallet does in time is over by then, and every time limit has passed. */
+/** By then, wallets have finished whatever they do in time, and every time limit has passed. */
 const LONG = 10 * TIME_LIMIT;
 const GOOD_LABELS = ['Good', 'Good phone'];
 const BAD_LABELS = ['Bad', 'Bad phone', 'Other bad'];
@@ -26,7 +26,7 @@ const failure: fc.Arbitrary<unknown> = fc.oneof(
 const reaction = (...values: readonly unknown[]): fc.Arbitrary<Reaction> =>
   fc.oneof(fc.constant('hangs' as const), fc.record({ after: delay, error: failure }), {
     weight: 4,
-    arbitrary: fc.record({ after: delay, answer: fc.constantFrom(...values) }),
+    arbitrary: fc.record({ after: delay, result: fc.constantFrom(...values) }),
   });
 
 const ACCOUNTS = [['0x00000000000000000000000000000000000a11ce'], [], null, trap([])];
@@ -51,9 +51,9 @@ const badWallet = (label: string): fc.Arbitrary<WalletScript> =>
     throwsAtOnce: fc.boolean(),
   });
 
-const slow = (answer: unknown): fc.Arbitrary<Reaction> =>
-  fc.record({ after: fc.nat(1000), answer: fc.constant(answer) });
-/** Slow at times, but well within its time limit. */
+const slow = (result: unknown): fc.Arbitrary<Reaction> =>
+  fc.record({ after: fc.nat(1000), result: fc.constant(result) });
+/** Sometimes slow, but well within its time limit. */
 const goodWallet = (label: string): fc.Arbitrary<WalletScript> =>
   fc.record({
     label: fc.constant(label),
@@ -96,7 +96,7 @@ const command: fc.Arbitrary<Command> = fc.oneof(
   },
 );
 
-/** A player in front of those wallets. */
+/** A player who uses these wallets. */
 function play(scripts: readonly WalletScript[]) {
   const world = walletWorld(scripts);
   let page = world.openPage();
@@ -104,8 +104,8 @@ function play(scripts: readonly WalletScript[]) {
   let current = 0;
   let attempts = 0;
   let remembered: string | null = null;
-  const wrong: string[] = [];
-  /** A reload in the middle of an attempt loses the code that could end the session; its wallet uses it again. */
+  const problems: string[] = [];
+  /** A reload during an attempt loses the code that could end its session; the next attempt at that wallet uses it again. */
   const orphans = new Set<string>();
 
   const choose = (label: string, { silent }: { silent: boolean }) => {
@@ -115,7 +115,7 @@ function play(scripts: readonly WalletScript[]) {
     const connecting = page.connection.connect({ label, silent });
     connecting.then(
       () => {
-        if (current !== attempt) wrong.push(`${label} connected although its attempt was over`);
+        if (current !== attempt) problems.push(`${label} connected although its attempt was over`);
         remembered = label;
       },
       () => undefined,
@@ -146,12 +146,12 @@ function play(scripts: readonly WalletScript[]) {
       page.connection.abandon();
     }
     await jest.advanceTimersByTimeAsync(0);
-    if (page.overlapping.length > 0) wrong.push('web3-onboard was given two wallets at once');
+    if (page.overlapping.length > 0) problems.push('web3-onboard was given two wallets at once');
   };
   return {
     choose,
     act,
-    wrong,
+    problems,
     held: () => page.held.map(({ label }) => label),
     sessions: () => world.labels().filter(label => world.walletOf(label).session && !orphans.has(label)),
   };
@@ -174,14 +174,14 @@ test('after any sequence a good wallet connects in time, and nothing else is lef
         await jest.advanceTimersByTimeAsync(LONG);
         expect(game.held()).toEqual([good]);
         expect(game.sessions().filter(label => label !== good)).toEqual([]);
-        expect(game.wrong).toEqual([]);
+        expect(game.problems).toEqual([]);
       },
     ),
     { numRuns: 200 },
   );
 });
 
-test('after any sequence and a turn away, nothing is left connected or paired', async () => {
+test('after any sequence and a disconnect, nothing is left connected or paired', async () => {
   await fc.assert(
     fc.asyncProperty(scripts, fc.array(command, { maxLength: 12 }), async (wallets, commands) => {
       const game = play(wallets);
@@ -190,23 +190,23 @@ test('after any sequence and a turn away, nothing is left connected or paired', 
       await jest.advanceTimersByTimeAsync(LONG);
       expect(game.held()).toEqual([]);
       expect(game.sessions()).toEqual([]);
-      expect(game.wrong).toEqual([]);
+      expect(game.problems).toEqual([]);
     }),
     { numRuns: 200 },
   );
 });
 
-/** Everything but a refusal by its owner. */
-const switchAnswer: fc.Arbitrary<Reaction> = fc.record({ after: fc.nat(2000) }).chain(({ after }) =>
+/** Every reaction but a refusal by the owner. */
+const switchReaction: fc.Arbitrary<Reaction> = fc.record({ after: fc.nat(2000) }).chain(({ after }) =>
   fc.oneof(
-    fc.constantFrom(null, '0x1', {}).map(answer => ({ after, answer })),
+    fc.constantFrom(null, '0x1', {}).map(result => ({ after, result })),
     fc.constantFrom(-32002, -32601, -32603, 4100, 4200, 4900, 4902, '4902').map(code => ({ after, error: { code } })),
   ),
 );
 
-test('a wallet connects if it switches within 3 s of its answer, whatever it answers', async () => {
+test('a wallet connects if it switches within 3 s of its response, whatever it responds', async () => {
   await fc.assert(
-    fc.asyncProperty(switchAnswer, fc.nat(3000), fc.boolean(), async (reaction, switchesAfter, holdsSession) => {
+    fc.asyncProperty(switchReaction, fc.nat(3000), fc.boolean(), async (reaction, switchesAfter, holdsSession) => {
       const label = 'Elsewhere';
       const world = walletWorld([
         { label, holdsSession, switchesAfter, reactions: { wallet_switchEthereumChain: reaction } },

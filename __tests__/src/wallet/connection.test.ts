@@ -15,7 +15,7 @@ import { switchChain } from '../../../src/platform/wallet/walletCalls';
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
-const answers = (answer: unknown): Reaction => ({ after: 0, answer });
+const returns = (result: unknown): Reaction => ({ after: 0, result });
 const fails = (code: unknown, message = 'Said the wallet.'): Reaction => ({
   after: 0,
   error: Object.assign(new Error(message), { code }),
@@ -25,7 +25,7 @@ const wait = (milliseconds: number) => jest.advanceTimersByTimeAsync(millisecond
 const GOOD: WalletScript = { label: 'Good' };
 const HANGING: WalletScript = { label: 'Hanging', reactions: { eth_requestAccounts: 'hangs' } };
 
-/** One click on a wallet of this script, and what came of it within a second. */
+/** One click on a wallet with this script, and its outcome after a second. */
 async function choose(script: Partial<WalletScript>, { silent = false, chain = '0x1', serverHangs = false } = {}) {
   const world = walletWorld([{ label: 'Wallet', ...script }, GOOD], { serverHangs });
   const wallet = world.walletOf('Wallet');
@@ -76,8 +76,8 @@ test('an error that contains itself is read once', async () => {
 });
 
 test.each<[string, Partial<WalletScript>]>([
-  ['throws what cannot be read', { reactions: { eth_requestAccounts: { after: 0, error: trap({}) } } }],
-  ['answers what cannot be read', { reactions: { eth_requestAccounts: answers(trap([])) } }],
+  ['throws a value that throws when read', { reactions: { eth_requestAccounts: { after: 0, error: trap({}) } } }],
+  ['returns a value that throws when read', { reactions: { eth_requestAccounts: returns(trap([])) } }],
 ])('a wallet that %s fails, and the next one connects', async (_name, script) => {
   const { outcome, connection } = await choose(script);
   expect(outcome.error).toMatchObject({ reason: 'other' });
@@ -86,7 +86,7 @@ test.each<[string, Partial<WalletScript>]>([
   expect(good.value).toMatchObject({ label: 'Good' });
 });
 
-test('what a wallet throws as a text is shown', async () => {
+test('a text that a wallet throws is shown', async () => {
   const { outcome } = await choose({ reactions: { eth_requestAccounts: { after: 0, error: 'Out of ink.' } } });
   expect(outcome.error).toMatchObject({ reason: 'other', detail: 'Out of ink.' });
 });
@@ -96,13 +96,13 @@ test('control and direction characters are removed from what a wallet says', asy
   expect(outcome.error).toMatchObject({ detail: 'No way' });
 });
 
-test.each([[[]], [null], ['0x1'], [[7, '0x1', 'alice.eth']]])('accounts like %j are no accounts', async accounts => {
-  const { outcome } = await choose({ reactions: { eth_requestAccounts: answers(accounts) } });
+test.each([[[]], [null], ['0x1'], [[7, '0x1', 'alice.eth']]])('%j is not a list of accounts', async accounts => {
+  const { outcome } = await choose({ reactions: { eth_requestAccounts: returns(accounts) } });
   expect(outcome.error).toMatchObject({ reason: 'no-account' });
 });
 
-test.each(['mainnet', null, 0, -1, '0x'])('%j is no chain', async chain => {
-  const { outcome } = await choose({ reactions: { eth_chainId: answers(chain) } });
+test.each(['mainnet', null, 0, -1, '0x'])('%j is not a chain', async chain => {
+  const { outcome } = await choose({ reactions: { eth_chainId: returns(chain) } });
   expect(outcome.error).toMatchObject({ reason: 'other', detail: 'It names no chain.' });
 });
 
@@ -117,7 +117,7 @@ describe('a wallet on another chain', () => {
 
   test.each([
     ['its owner declines to switch', fails(4001, 'No.'), 'switch-declined'],
-    ['it still asks about another switch', fails(-32002, 'No.'), 'already-pending'],
+    ['it is still asking about another switch', fails(-32002, 'No.'), 'already-pending'],
     ['it does not know the chain', fails(4902, 'No.'), 'unknown-chain'],
     ['it cannot switch', fails(4200, 'No.'), 'unsupported-chain'],
   ])('fails in its own way if %s', async (_name, reaction, reason) => {
@@ -132,10 +132,10 @@ describe('a wallet on another chain', () => {
   });
 
   test.each([
-    ['it agreed', answers(null)],
+    ['it agreed', returns(null)],
     ['it said that it does not know the chain', fails(4902)],
     ['it said that it cannot switch', fails(4200)],
-    ['it said that it still asks about another switch', fails(-32002)],
+    ['it said that it is still asking about another switch', fails(-32002)],
   ])('has three seconds to switch after %s', async (_name, reaction) => {
     const { outcome } = await choose(
       { reactions: { wallet_switchEthereumChain: reaction }, switchesAfter: 2900 },
@@ -167,7 +167,7 @@ describe('a wallet on another chain', () => {
   });
 
   test('fails as on an unsupported chain if it only claims to have switched', async () => {
-    const { outcome } = await choose({ reactions: { eth_chainId: answers('0x89') } });
+    const { outcome } = await choose({ reactions: { eth_chainId: returns('0x89') } });
     await wait(3000);
     expect(outcome.error).toMatchObject({ reason: 'unsupported-chain' });
   });
@@ -235,7 +235,7 @@ describe('a wallet that is missing', () => {
   });
 });
 
-describe('a wallet that does not answer', () => {
+describe('a wallet that does not respond', () => {
   test('fails after its time limit', async () => {
     const { outcome } = await choose({ ...HANGING, label: 'Wallet' });
     await wait(TIME_LIMIT - 1001);
@@ -252,8 +252,8 @@ describe('a wallet that does not answer', () => {
     expect(outcome.error).toMatchObject({ reason: 'no-answer' });
   });
 
-  test('is not charged for the time that its code takes to load', async () => {
-    const { outcome } = await choose({ ...HANGING, label: 'Wallet', opens: { after: 10 * TIME_LIMIT, answer: null } });
+  test('has its full time limit after its code has loaded', async () => {
+    const { outcome } = await choose({ ...HANGING, label: 'Wallet', opens: { after: 10 * TIME_LIMIT, result: null } });
     await wait(11 * TIME_LIMIT - 1001);
     expect(outcome).toEqual({});
     await wait(1);
@@ -262,7 +262,7 @@ describe('a wallet that does not answer', () => {
 });
 
 describe('an abandoned attempt', () => {
-  test('fails at once, and does not fail the next one with what it says late', async () => {
+  test('fails at once, and its late failure does not affect the next one', async () => {
     const late = { after: 2000, error: Object.assign(new Error('late'), { code: -32002 }) };
     const { connection, outcome } = await choose({ reactions: { eth_requestAccounts: late } });
     const next = outcomeOf(connection.connect({ label: 'Good', silent: false }));
@@ -272,8 +272,8 @@ describe('an abandoned attempt', () => {
     expect(next.value).toMatchObject({ label: 'Good' });
   });
 
-  test.each([0, 1, 10, 30, 60, 100, 200])('is not in the way of a choice %i ms later', async milliseconds => {
-    const world = walletWorld([{ ...HANGING, opens: { after: 20, answer: null } }, GOOD]);
+  test.each([0, 1, 10, 30, 60, 100, 200])('does not block a choice %i ms later', async milliseconds => {
+    const world = walletWorld([{ ...HANGING, opens: { after: 20, result: null } }, GOOD]);
     const { connection, held } = world.openPage();
     const first = outcomeOf(connection.connect({ label: 'Hanging', silent: false }));
     await wait(milliseconds);
@@ -284,14 +284,14 @@ describe('an abandoned attempt', () => {
     expect(held).toMatchObject([{ label: 'Good' }]);
   });
 
-  test('is not asked anything if its wallet opens only then', async () => {
-    const { connection, wallet } = await choose({ opens: { after: 5000, answer: null } });
+  test('asks nothing of a wallet that opens only afterwards', async () => {
+    const { connection, wallet } = await choose({ opens: { after: 5000, result: null } });
     connection.abandon();
     await wait(10_000);
     expect(wallet.asked).toEqual([]);
   });
 
-  test('is taken out again if web3-onboard was already taking it in', async () => {
+  test('is removed again if web3-onboard was already admitting it', async () => {
     const world = walletWorld([{ label: 'Phone', holdsSession: true }, GOOD]);
     const { connection, held } = world.openPage();
     const first = outcomeOf(connection.connect({ label: 'Phone', silent: false }));
@@ -335,8 +335,8 @@ describe('a session', () => {
     expect(wallet.session).toBe(false);
   });
 
-  test('is not ended by what an older attempt at the same wallet hears late', async () => {
-    const slow: WalletScript = { ...phone, reactions: { wallet_switchEthereumChain: { after: 5000, answer: null } } };
+  test('is not ended by a late response to an older attempt at the same wallet', async () => {
+    const slow: WalletScript = { ...phone, reactions: { wallet_switchEthereumChain: { after: 5000, result: null } } };
     const { connection, wallet } = open(slow, false, '0x89');
     outcomeOf(connection.connect({ label: 'Phone', silent: false }));
     await wait(1000);
@@ -348,7 +348,7 @@ describe('a session', () => {
   });
 
   test('of an earlier visit ends once its wallet has opened, even if another was chosen meanwhile', async () => {
-    const { connection, wallet } = open({ ...phone, opens: { after: 2000, answer: null } }, true, '0x1');
+    const { connection, wallet } = open({ ...phone, opens: { after: 2000, result: null } }, true, '0x1');
     outcomeOf(connection.connect({ label: 'Phone', silent: true }));
     await wait(1000);
     outcomeOf(connection.connect({ label: 'Good', silent: false }));
@@ -359,7 +359,7 @@ describe('a session', () => {
   });
 
   test('survives a silent attempt that fails, until another wallet is chosen', async () => {
-    const { connection, wallet } = open({ ...phone, reactions: { eth_chainId: answers('none') } }, true, '0x89');
+    const { connection, wallet } = open({ ...phone, reactions: { eth_chainId: returns('none') } }, true, '0x89');
     outcomeOf(connection.connect({ label: 'Phone', silent: true }));
     await wait(1000);
     expect(wallet.session).toBe(true);
@@ -398,9 +398,9 @@ describe('a session', () => {
 });
 
 test.each([
-  ['takes back its permission', {}, true],
+  ['revokes its permission', {}, true],
   ['ends its session instead of a permission', { holdsSession: true }, false],
-  ['goes on if the wallet knows no permissions', { reactions: { wallet_revokePermissions: fails(4200) } }, true],
+  ['succeeds if the wallet does not know permissions', { reactions: { wallet_revokePermissions: fails(4200) } }, true],
 ])('disconnecting a wallet %s', async (_what, script, revokes) => {
   const { connection, wallet, held } = await choose(script);
   connection.disconnect();
@@ -409,7 +409,7 @@ test.each([
   expect(held).toEqual([]);
 });
 
-test('a wallet chosen within 1.5 s of a disconnect waits until web3-onboard can take it in', async () => {
+test('a wallet chosen within 1.5 s of a disconnect waits until web3-onboard can admit it', async () => {
   const { connection, held, overlapping } = await choose({});
   connection.disconnect();
   const next = outcomeOf(connection.connect({ label: 'Good', silent: false }));
@@ -430,14 +430,14 @@ test('abandoning does not disconnect a connected wallet', async () => {
 
 describe('a wallet that may sign in while it connects', () => {
   const SIGNED = { message: 'duds.test wants you to sign in', signature: '0x5161' };
-  const joined = (capabilities: unknown): Reaction => answers({ accounts: [{ address: ALICE, capabilities }] });
+  const joined = (capabilities: unknown): Reaction => returns({ accounts: [{ address: ALICE, capabilities }] });
   const tries = (reaction: Reaction): Partial<WalletScript> => ({
     triesSignIn: true,
     reactions: { wallet_connect: reaction },
   });
   const CONNECTED = { label: 'Wallet', address: ALICE, chainId: 1 };
 
-  test('brings what it has signed', async () => {
+  test('connects with what it has signed', async () => {
     const { outcome, wallet } = await choose(tries(joined({ signInWithEthereum: SIGNED })));
     expect(outcome.value).toEqual({ ...CONNECTED, signed: SIGNED });
     expect(wallet.asked).toEqual(['wallet_connect', 'eth_chainId']);
@@ -447,7 +447,7 @@ describe('a wallet that may sign in while it connects', () => {
     ['did not sign', joined({})],
     ['signed something else', joined({ signInWithEthereum: { message: 1, signature: null } })],
     ['knows no capabilities', joined(undefined)],
-  ])('is connected all the same if it %s', async (_name, reaction) => {
+  ])('is still connected if it %s', async (_name, reaction) => {
     expect((await choose(tries(reaction))).outcome.value).toEqual(CONNECTED);
   });
 
@@ -455,9 +455,9 @@ describe('a wallet that may sign in while it connects', () => {
     ['does not know the request', fails(4200)],
     ['has no such method', fails(-32601)],
     ['fails in its own way', fails(undefined, 'Unsupported.')],
-    ['answers with something else', answers('yes')],
-    ['lists no account', answers({ accounts: [null, {}] })],
-  ])('is asked for its accounts alone if it %s', async (_name, reaction) => {
+    ['returns something else', returns('yes')],
+    ['lists no account', returns({ accounts: [null, {}] })],
+  ])('is then asked only for its accounts if it %s', async (_name, reaction) => {
     const { outcome, wallet } = await choose(tries(reaction));
     expect(outcome.value).toEqual(CONNECTED);
     expect(wallet.asked).toEqual(['wallet_connect', 'eth_requestAccounts', 'eth_chainId']);
@@ -472,7 +472,7 @@ describe('a wallet that may sign in while it connects', () => {
     expect(wallet.asked).toEqual(['wallet_connect']);
   });
 
-  test('is asked for its accounts alone by a second click if it let the request lie', async () => {
+  test('is asked only for its accounts by a second click if it ignored the first request', async () => {
     const { connection, wallet } = await choose(tries('hangs'));
     const outcome = outcomeOf(connection.connect({ label: 'Wallet', silent: false }));
     await wait(1000);
@@ -480,7 +480,7 @@ describe('a wallet that may sign in while it connects', () => {
     expect(wallet.asked).toEqual(['wallet_connect', 'eth_requestAccounts', 'eth_chainId']);
   });
 
-  test('is asked for its accounts alone if the server does not say in time what it could sign', async () => {
+  test('is asked only for its accounts if the server does not say in time what it could sign', async () => {
     const { outcome, wallet } = await choose({ triesSignIn: true }, { serverHangs: true });
     expect(wallet.asked).toEqual([]);
     await wait(3000);
@@ -495,13 +495,13 @@ describe('a wallet that may sign in while it connects', () => {
 });
 
 describe('asked to switch later, in the account sheet,', () => {
-  /** A wallet on another chain that answers so, and is on chain 1 some time later. */
-  const later = (answer: () => Promise<unknown>, milliseconds: number): Promise<void> => {
+  /** A wallet on another chain that responds like this, and is on chain 1 some time later. */
+  const later = (respond: () => Promise<unknown>, milliseconds: number): Promise<void> => {
     let chain = '0x89';
     return switchChain(async ({ method }) => {
       if (method === 'eth_chainId') return chain;
       setTimeout(() => (chain = '0x1'), milliseconds);
-      return answer();
+      return respond();
     }, 1);
   };
   const refuses = (code: number) => () => Promise.reject(Object.assign(new Error('No.'), { code }));
@@ -509,7 +509,7 @@ describe('asked to switch later, in the account sheet,', () => {
   test.each([
     ['that it does not know the chain', 4902],
     ['that it cannot switch', 4200],
-  ])('a wallet may answer %s and still switch within three seconds', async (_name, code) => {
+  ])('a wallet may respond %s and still switch within three seconds', async (_name, code) => {
     const switching = later(refuses(code), 2900);
     await wait(3000);
     await expect(switching).resolves.toBeUndefined();

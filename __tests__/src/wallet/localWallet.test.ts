@@ -1,5 +1,5 @@
 /** @jest-environment node */
-// ethers checks its bytes by class, and jsdom has classes of its own.
+// ethers checks the class of its bytes, and jsdom has classes of its own.
 import { EventEmitter } from 'node:events';
 import type { WalletModule } from '@web3-onboard/common';
 import { verifyMessage, verifyTypedData, Wallet } from 'ethers';
@@ -21,13 +21,13 @@ async function open(chosen?: string) {
   return (method: string, ...params: unknown[]) => request({ method, params });
 }
 
-test('is the account that was chosen, in any case of its letters', async () => {
+test('has the chosen account, in upper or lower case', async () => {
   const ask = await open(WHALE!.address.toUpperCase().replace('0X', '0x'));
   await expect(ask('eth_requestAccounts')).resolves.toEqual([WHALE!.address]);
   await expect(ask('eth_accounts')).resolves.toEqual([WHALE!.address]);
 });
 
-test('is the first account if none is chosen', async () => {
+test('has the first account if none is chosen', async () => {
   await expect((await open())('eth_accounts')).resolves.toEqual([NEWCOMER!.address]);
 });
 

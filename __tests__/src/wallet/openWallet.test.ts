@@ -38,16 +38,16 @@ test('after a failed load the next call tries again', async () => {
 });
 
 test('listeners receive changes even if the stack loads later', async () => {
-  const heard = jest.fn();
+  const listener = jest.fn();
   let change: Parameters<Stack['openStack']>[1]['onChange'] = () => undefined;
   const openStack: Stack['openStack'] = (_config, options) => {
     change = options.onChange;
     return opened();
   };
   const wallet = openWallet(TEST_CONFIG, () => Promise.resolve({ openStack }));
-  wallet.onChange(heard);
+  wallet.onChange(listener);
   await wallet.connectors(LIST);
   change(walletOf('MetaMask'));
   change(null);
-  expect(heard.mock.calls).toEqual([[walletOf('MetaMask')], [null]]);
+  expect(listener.mock.calls).toEqual([[walletOf('MetaMask')], [null]]);
 });

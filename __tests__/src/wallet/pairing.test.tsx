@@ -23,14 +23,14 @@ async function chooseWalletConnect() {
 
 const link = () => screen.getByText('Open in a wallet');
 
-test('until there is a code its place is kept, and there is nothing to open or copy', async () => {
+test('before the code arrives, nothing can be opened or copied', async () => {
   await chooseWalletConnect();
   expect(screen.queryByRole('img', { name: /QR code/ })).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Copy link' })).toBeDisabled();
   expect(link()).not.toHaveAttribute('href');
 });
 
-test('the code is shown, announced, to be opened on this device, and never in the store', async () => {
+test('the code is shown, announced, can be opened on this device, and is never in the store', async () => {
   const { store, offer } = await chooseWalletConnect();
   offer(CODE);
   expect(screen.getByRole('img', { name: 'QR code for your wallet app' })).toBeInTheDocument();
@@ -39,7 +39,7 @@ test('the code is shown, announced, to be opened on this device, and never in th
   expect(JSON.stringify(store.getState())).not.toContain('symKey');
 });
 
-test('the link is copied and that is said', async () => {
+test('the link is copied, and the button says so', async () => {
   const { platform, offer } = await chooseWalletConnect();
   offer(CODE);
   await userEvent.click(screen.getByRole('button', { name: 'Copy link' }));
@@ -47,7 +47,7 @@ test('the link is copied and that is said', async () => {
   expect(await screen.findByRole('button', { name: 'Copied' })).toBeInTheDocument();
 });
 
-test('a browser that does not let us copy says what to do instead', async () => {
+test('if the browser does not allow copying, a message says what to do instead', async () => {
   const { platform, offer } = await chooseWalletConnect();
   jest.mocked(platform.page.copy).mockRejectedValue(new Error('NotAllowedError'));
   offer(CODE);
@@ -62,20 +62,20 @@ test('going back to the list gives up the code and restores the focus', async ()
   expect(selectConnection(store.getState()).status).toBe('disconnected');
   const again = await screen.findByRole('button', { name: 'WalletConnect' });
   await waitFor(() => expect(again).toHaveFocus());
-  // Its late answer belongs to an attempt that is over.
+  // A late response belongs to an attempt that is over.
   wallet.requests[0]!.refuse(refusal('rejected'));
   await act(settle);
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('who closes the overlay gives the code up', async () => {
+test('closing the overlay gives up the code', async () => {
   const { store, wallet } = await chooseWalletConnect();
   await userEvent.keyboard('{Escape}');
   expect(wallet.abandon).toHaveBeenCalledTimes(1);
   expect(selectConnection(store.getState()).status).toBe('disconnected');
 });
 
-test('closing the overlay over another wallet leaves that one thinking', async () => {
+test('closing the overlay does not abandon a wallet without a code', async () => {
   const { store, wallet } = await showLayout({ at: '/events' });
   act(() => void store.dispatch(overlayOpened('connect')));
   await userEvent.click(await screen.findByRole('button', { name: 'MetaMask' }));
@@ -113,7 +113,7 @@ describe('an app on this phone', () => {
     return { ...game, offer: (link: string | null): void => act(() => game.wallet.offer(link)) };
   }
 
-  test('opens by a link, which is never in the store', async () => {
+  test('opens through a link, which is never in the store', async () => {
     const { store, offer } = await chooseApp();
     expect(screen.getByText('Opening Rainbow. Confirm there.', { ignore: '[role=status]' })).toBeInTheDocument();
     expect(screen.getByText('Open Rainbow')).not.toHaveAttribute('href');
@@ -125,7 +125,7 @@ describe('an app on this phone', () => {
     expect(JSON.stringify(store.getState())).not.toContain('symKey');
   });
 
-  test('is given up by going back, where all other wallets have one entry', async () => {
+  test('is given up by going back to the list, in which all other wallets have one entry', async () => {
     const { wallet } = await chooseApp();
     await userEvent.click(screen.getByRole('button', { name: 'All wallets' }));
     expect(wallet.abandon).toHaveBeenCalledTimes(1);

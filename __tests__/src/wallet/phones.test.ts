@@ -25,7 +25,7 @@ afterEach(() => {
 });
 
 describe('a phone lists', () => {
-  test('apps first, then any other wallet, each with its own way', () => {
+  test('apps first, then any other wallet, each with its own way to connect', () => {
     const connectors = listOn(SAFARI).connectors(null);
     expect(connectors.map(({ label }) => label)).toEqual([
       'MetaMask',
@@ -68,7 +68,7 @@ describe('a phone lists', () => {
   });
 });
 
-test('a desktop lists no apps, and its code is scanned', () => {
+test('a desktop lists no apps, and its code is to be scanned', () => {
   const connectors = listOn({ isHandheld: false, browser: null }).connectors(null);
   expect(connectors.map(({ label }) => label)).toEqual(['WalletConnect', 'Coinbase Wallet', 'MetaMask']);
   expect(connectors[0]).toMatchObject({ pairs: 'code' });

@@ -4,7 +4,7 @@ import { ALICE } from '../support/fakeWallet';
 
 const providerOf = (request: jest.Mock) => ({ request }) as unknown as EIP1193Provider;
 
-test('the wallet is given the text as bytes, and for whom', async () => {
+test('the wallet gets the text as bytes, and the account', async () => {
   const request = jest.fn(() => Promise.resolve('0xsigned'));
   await expect(signText(providerOf(request), { address: ALICE, message: 'Après' })).resolves.toBe('0xsigned');
   expect(request).toHaveBeenCalledWith({ method: 'personal_sign', params: ['0x417072c3a873', ALICE] });
@@ -20,7 +20,7 @@ test.each([
   await expect(signText(providerOf(request), { address: ALICE, message: '' })).rejects.toMatchObject({ reason });
 });
 
-test('a wallet that has gone is missing, and one that answers nonsense has not signed', async () => {
+test('a wallet that has disconnected is missing, and one that returns nonsense has not signed', async () => {
   await expect(signText(undefined, { address: ALICE, message: '' })).rejects.toMatchObject({
     reason: 'missing-provider',
   });

@@ -13,7 +13,7 @@ test.each([
   expect(nextRange(positionAt(100), head, 500)).toEqual(range);
 });
 
-test('later checks read the five blocks before again, but none that was known at the start', () => {
+test('later checks reread the previous five blocks, but none from before the start', () => {
   const { position } = advance(positionAt(100), { from: 101, to: 103 }, []);
   expect(nextRange(position, 104, 500)).toEqual({ from: 101, to: 104 });
   const later = advance(position, { from: 101, to: 120 }, []).position;
@@ -28,13 +28,13 @@ test('a transfer is reported once, with the newest block of those found', () => 
   expect(advance(again.position, { from: 101, to: 106 }, [at(102), at(103), at(106)]).news).toBe(106);
 });
 
-test('a transfer that moved to another block, or is gone with its block, is reported again', () => {
+test('a transfer that moved to another block, or disappeared with its block, is reported again', () => {
   const { position } = advance(positionAt(100), { from: 101, to: 102 }, [at(102, 'first')]);
   expect(advance(position, { from: 101, to: 103 }, [at(103, 'second')]).news).toBe(103);
   expect(advance(position, { from: 101, to: 103 }, []).news).toBe(103);
 });
 
-test('a transfer too deep to be read again is not reported as gone', () => {
+test('a transfer that is too old to be read again is not reported as gone', () => {
   const { position } = advance(positionAt(100), { from: 101, to: 110 }, [at(103)]);
   expect(advance(position, { from: 106, to: 111 }, []).news).toBeNull();
 });

@@ -1,10 +1,9 @@
 import type { WalletApp } from '../../../src/platform/config';
 import { openClient } from '../../../src/platform/wallet/walletConnect/connector';
 import type { WalletConnectOptions } from '../../../src/platform/wallet/walletConnect/types';
-import type { WalletError } from '../../../src/platform/wallet/walletError';
 import { settle } from '../support/fakeWallet';
 import { ALICE, packageProvider } from '../support/packageProvider';
-import { OFFER } from '../support/walletWorld';
+import { OFFER, outcomeOf } from '../support/walletWorld';
 
 const RELAY_TIME_LIMIT = 12_000;
 const CODE = 'wc:topic1@2?relay-protocol=irn&symKey=abc';
@@ -19,7 +18,7 @@ interface PageOptions extends Partial<Pick<WalletConnectOptions, 'app' | 'isHand
   readonly rpcMap?: Readonly<Record<number, string>>;
 }
 
-/** A page with WalletConnect on it; every attempt has its own connector, as web3-onboard opens one. */
+/** A page with WalletConnect on it. Every attempt has its own connector, as in web3-onboard. */
 function openPage({ rpcMap = {}, app, isHandheld = false, ...more }: PageOptions = {}) {
   const fake = packageProvider();
   const followed: string[] = [];
@@ -51,26 +50,16 @@ function openPage({ rpcMap = {}, app, isHandheld = false, ...more }: PageOptions
   return { ...fake, shown, followed, attempt };
 }
 
-/** What became of a promise, read without waiting for it. */
-function outcome(promise: Promise<unknown>) {
-  const seen: { reason?: unknown; done?: boolean } = {};
-  promise.then(
-    () => (seen.done = true),
-    (cause: unknown) => (seen.reason = (cause as WalletError).reason),
-  );
-  return seen;
-}
-
 test('the code is shown from when the relay has it until a wallet approves', async () => {
-  const { attempt, proposals, take, shown } = openPage();
+  const { attempt, proposals, offer, shown } = openPage();
   const { connector } = attempt();
   const connecting = connector.connect();
   await settle();
   expect(shown).toEqual([]);
-  take(CODE);
+  offer(CODE);
   await settle();
   expect(shown).toEqual([CODE]);
-  // The relay had its time; a wallet's owner takes as long as the code holds.
+  // The relay's time limit does not apply to the wallet's owner, who has as long as the code is valid.
   jest.advanceTimersByTime(10 * RELAY_TIME_LIMIT);
   proposals[0]!.approve();
   await connecting;
@@ -84,56 +73,56 @@ test.each([
   ['a wallet without our chains', { code: 5100, message: 'Unsupported chains.' }, 'unsupported-chain'],
   ['anything else', { code: 5104, message: 'Unsupported namespace key' }, 'other'],
 ] as const)('%s is recognised by its code, which the package drops', async (_name, cause, reason) => {
-  const { attempt, proposals, take, shown } = openPage();
-  const failed = outcome(attempt().connector.connect());
+  const { attempt, proposals, offer, shown } = openPage();
+  const failed = outcomeOf(attempt().connector.connect());
   await settle();
-  take(CODE);
+  offer(CODE);
   await settle();
   proposals[0]!.refuse(cause);
   await settle();
-  expect(failed.reason).toBe(reason);
+  expect(failed.error?.reason).toBe(reason);
   expect(shown.at(-1)).toBeNull();
 });
 
-test('a relay that takes nothing in time is unreachable, and is not asked twice at once', async () => {
-  const { attempt, proposals, take, shown } = openPage();
-  const failed = outcome(attempt().connector.connect());
+test('a relay that accepts nothing in time is unreachable, and gets one proposal at a time', async () => {
+  const { attempt, proposals, offer, shown } = openPage();
+  const failed = outcomeOf(attempt().connector.connect());
   await settle();
   jest.advanceTimersByTime(RELAY_TIME_LIMIT - 1);
   await settle();
   expect(failed).toEqual({});
   jest.advanceTimersByTime(1);
   await settle();
-  expect(failed.reason).toBe('unreachable');
+  expect(failed.error?.reason).toBe('unreachable');
 
   const connecting = attempt().connector.connect();
   await settle();
   expect(proposals).toHaveLength(1);
-  take(CODE);
+  offer(CODE);
   await settle();
   expect(shown.at(-1)).toBe(CODE);
   proposals[0]!.approve();
   await expect(connecting).resolves.toBeUndefined();
 });
 
-test('what fails before the relay has answered is the way to it', async () => {
+test('a failure before the relay has responded means that it is unreachable', async () => {
   const { attempt, proposals } = openPage();
-  const failed = outcome(attempt().connector.connect());
+  const failed = outcomeOf(attempt().connector.connect());
   await settle();
   proposals[0]!.refuse({ code: -1, message: 'Failed to publish custom payload' });
   await settle();
-  expect(failed.reason).toBe('unreachable');
+  expect(failed.error?.reason).toBe('unreachable');
 });
 
-test('a code that was left is taken back, and a late yes to it is undone', async () => {
-  const { attempt, proposals, take, revoked, disconnect } = openPage();
+test('an abandoned code is withdrawn, and a late approval of it is undone', async () => {
+  const { attempt, proposals, offer, revoked, disconnect } = openPage();
   const { connector, giveUp } = attempt();
-  const failed = outcome(connector.connect());
+  const failed = outcomeOf(connector.connect());
   await settle();
-  take(CODE);
+  offer(CODE);
   giveUp();
   await settle();
-  expect(failed.reason).toBe('rejected');
+  expect(failed.error?.reason).toBe('rejected');
   expect(revoked).toEqual(['topic1']);
   expect(disconnect).not.toHaveBeenCalled();
   proposals[0]!.approve();
@@ -141,48 +130,48 @@ test('a code that was left is taken back, and a late yes to it is undone', async
   expect(disconnect).toHaveBeenCalledTimes(1);
 });
 
-test('a code that comes after it was left is never shown', async () => {
-  const { attempt, take, revoked, shown } = openPage();
+test('a code that arrives after its attempt was abandoned is never shown', async () => {
+  const { attempt, offer, revoked, shown } = openPage();
   const { connector, giveUp } = attempt();
-  outcome(connector.connect());
+  outcomeOf(connector.connect());
   await settle();
   giveUp();
   await settle();
-  take(CODE);
+  offer(CODE);
   expect(revoked).toEqual(['topic1']);
   expect(shown).toEqual([null]);
 });
 
-test('another attempt after a code was left makes a code of its own', async () => {
-  const { attempt, proposals, take, shown } = openPage();
+test('the attempt after an abandoned code makes a new one', async () => {
+  const { attempt, proposals, offer, shown } = openPage();
   const first = attempt();
-  outcome(first.connector.connect());
+  outcomeOf(first.connector.connect());
   await settle();
-  take(CODE);
+  offer(CODE);
   first.giveUp();
   await settle();
   const connecting = attempt().connector.connect();
   await settle();
   expect(proposals).toHaveLength(2);
-  take('wc:topic2@2?symKey=def');
+  offer('wc:topic2@2?symKey=def');
   expect(shown).toEqual([CODE, null, 'wc:topic2@2?symKey=def']);
   proposals[1]!.approve();
   await connecting;
 });
 
-describe('leaving', () => {
+describe('disconnecting', () => {
   async function connected() {
     const page = openPage();
     const { connector } = page.attempt();
     const connecting = connector.connect();
     await settle();
-    page.take(CODE);
+    page.offer(CODE);
     page.proposals[0]!.approve();
     await connecting;
     return { ...page, connector };
   }
 
-  test('counts at once, and the next code waits until it is done', async () => {
+  test('takes effect at once, and the next code waits until it is done', async () => {
     const { attempt, connector, disconnect, proposals } = await connected();
     let end: () => void = () => undefined;
     disconnect.mockImplementationOnce(() => new Promise<void>(resolve => (end = resolve)));
@@ -190,7 +179,7 @@ describe('leaving', () => {
     expect(connector.session).toBeUndefined();
     expect(connector.accounts).toEqual([]);
     const { connector: next, giveUp } = attempt();
-    outcome(next.connect());
+    outcomeOf(next.connect());
     await settle();
     expect(proposals).toHaveLength(1);
     end();
@@ -199,7 +188,7 @@ describe('leaving', () => {
     giveUp();
   });
 
-  test('an older attempt does not end the session of a newer one', async () => {
+  test('by an older attempt does not end the session of a newer one', async () => {
     const { attempt, connector, disconnect } = await connected();
     attempt();
     await connector.disconnect();
@@ -215,24 +204,24 @@ describe('leaving', () => {
 });
 
 describe('a connected wallet', () => {
-  test('that changes its account by an update of the session is heard', () => {
-    const { attempt, say, provider } = openPage();
-    const heard = jest.fn();
-    attempt().connector.on('accountsChanged', heard);
+  test('can change its account by updating the session', () => {
+    const { attempt, emit, provider } = openPage();
+    const listener = jest.fn();
+    attempt().connector.on('accountsChanged', listener);
     const accounts = ['eip155:5:0xother', 'eip155:1:0xb0b'];
-    say('session_update', { params: { namespaces: { eip155: { accounts } } } });
-    expect(heard).toHaveBeenCalledWith(['0xb0b']);
+    emit('session_update', { params: { namespaces: { eip155: { accounts } } } });
+    expect(listener).toHaveBeenCalledWith(['0xb0b']);
     expect(provider.accounts).toEqual(['0xb0b']);
-    say('session_update', { params: { namespaces: {} } });
-    expect(heard).toHaveBeenCalledTimes(1);
+    emit('session_update', { params: { namespaces: {} } });
+    expect(listener).toHaveBeenCalledTimes(1);
   });
 
-  test('is heard by the latest attempt alone', () => {
-    const { attempt, say } = openPage();
+  test('reports only to the latest attempt', () => {
+    const { attempt, emit } = openPage();
     const [old, latest] = [jest.fn(), jest.fn()];
     attempt().connector.on('chainChanged', old);
     attempt().connector.on('chainChanged', latest);
-    say('chainChanged', '0x5');
+    emit('chainChanged', '0x5');
     expect(old).not.toHaveBeenCalled();
     expect(latest).toHaveBeenCalledWith('0x5');
   });
@@ -245,7 +234,7 @@ describe('a connected wallet', () => {
     expect(request).toHaveBeenCalledTimes(1);
   });
 
-  test('has its reads answered by the configured node', async () => {
+  test('gets its reads from the configured node', async () => {
     const { attempt, request } = openPage({ rpcMap: { 1: 'https://rpc.example' } });
     await expect(attempt().connector.request({ method: 'eth_call' })).resolves.toBe('0xanswer');
     expect(request).toHaveBeenCalledWith({ method: 'eth_call' });
@@ -263,10 +252,10 @@ describe('an app on this phone', () => {
   const LINK = `rainbow://wc?uri=${encodeURIComponent(CODE)}`;
 
   test('is opened once, and its code is kept until the attempt has ended', async () => {
-    const { attempt, proposals, take, shown, followed } = openPage({ app, isHandheld: true });
+    const { attempt, proposals, offer, shown, followed } = openPage({ app, isHandheld: true });
     const connecting = attempt().connector.connect();
     await settle();
-    take(CODE);
+    offer(CODE);
     await settle();
     expect([shown, followed]).toEqual([[LINK], [LINK]]);
     expect(sessionStorage.getItem('duds:pairing')).toBe(JSON.stringify({ label: 'Rainbow', uri: CODE }));
@@ -277,16 +266,16 @@ describe('an app on this phone', () => {
 
   test('starts again if the code that was kept has expired', async () => {
     sessionStorage.setItem('duds:pairing', JSON.stringify({ label: 'Rainbow', uri: 'wc:old@2?symKey=abc' }));
-    const { attempt, take, shown } = openPage({ app, isHandheld: true });
+    const { attempt, offer, shown } = openPage({ app, isHandheld: true });
     void attempt().connector.connect();
     await settle();
-    take(CODE);
+    offer(CODE);
     await settle();
     expect(shown).toEqual([LINK]);
   });
 
-  describe('whose response came while the page was away', () => {
-    const comeBack = (...responses: readonly object[]) => {
+  describe('whose response came while the page was closed', () => {
+    const openAfterReload = (...responses: readonly object[]) => {
       sessionStorage.setItem('duds:pairing', JSON.stringify({ label: 'Rainbow', uri: CODE }));
       const page = openPage({ app, isHandheld: true });
       page.earlier.received.topic1 = Object.fromEntries(
@@ -295,8 +284,8 @@ describe('an app on this phone', () => {
       return page;
     };
 
-    test('connects, although the package has looked at the response already', async () => {
-      const { attempt, earlier, proposals, followed } = comeBack({ id: 7, result: {} });
+    test('connects, although the package has already read the response', async () => {
+      const { attempt, earlier, proposals, followed } = openAfterReload({ id: 7, result: {} });
       earlier.proposals.push({ id: 7, pairingTopic: 'topic1' });
       const { connector } = attempt();
       await connector.connect();
@@ -306,14 +295,17 @@ describe('an app on this phone', () => {
     });
 
     test('says that it was refused, although the package has deleted the proposal', async () => {
-      const { attempt, proposals, followed } = comeBack({ id: 7, error: { code: 5000, message: 'User rejected.' } });
+      const { attempt, proposals, followed } = openAfterReload({
+        id: 7,
+        error: { code: 5000, message: 'User rejected.' },
+      });
       await expect(attempt().connector.connect()).rejects.toMatchObject({ reason: 'rejected' });
       expect([proposals, followed]).toEqual([[], []]);
       expect(sessionStorage.getItem('duds:pairing')).toBeNull();
     });
 
-    test('connects if it comes only now', async () => {
-      const { attempt, earlier } = comeBack();
+    test('connects if it comes only after the reload', async () => {
+      const { attempt, earlier } = openAfterReload();
       earlier.proposals.push({ id: 7, pairingTopic: 'topic1' });
       const { connector } = attempt();
       const connecting = connector.connect();
@@ -350,8 +342,8 @@ describe('an app on this phone', () => {
     expect(connector.app).toEqual(expected);
   });
 
-  test('is opened again when it has to sign, once it can know of that', async () => {
-    const { attempt, proposals, say, followed } = openPage({ app, isHandheld: true });
+  test('is opened again when it has to sign, once the request has been sent', async () => {
+    const { attempt, proposals, emit, followed } = openPage({ app, isHandheld: true });
     const { connector } = attempt();
     const connecting = connector.connect();
     await settle();
@@ -359,12 +351,12 @@ describe('an app on this phone', () => {
     await connecting;
     void connector.request({ method: 'personal_sign' });
     expect(followed).toEqual([]);
-    say('session_request_sent', {});
+    emit('session_request_sent', {});
     expect(followed).toEqual(['rainbow://wc']);
   });
 });
 
-test('the name of a wallet on another device comes without a link', async () => {
+test('a wallet on another device has a name, but no link', async () => {
   const { attempt, proposals } = openPage();
   const { connector } = attempt();
   const connecting = connector.connect();
@@ -374,7 +366,7 @@ test('the name of a wallet on another device comes without a link', async () => 
   expect(connector.app).toEqual({ name: 'Phone Wallet' });
 });
 
-describe('a player who comes back', () => {
+describe('a player who returns to the page', () => {
   const hide = (hidden: boolean): void => {
     jest.spyOn(document, 'hidden', 'get').mockReturnValue(hidden);
     document.dispatchEvent(new Event('visibilitychange'));
@@ -436,24 +428,24 @@ describe('one-click authentication', () => {
     const [proposal] = proposals;
     proposal!.approve(undefined, signs ? [SIGNED] : undefined);
     await connecting;
-    return { asked: proposal!.authentication, signed: connector.signed };
+    return { requested: proposal!.authentication, signed: connector.signed };
   }
 
-  test('asks for a message with the proposal, and returns it as it was signed', async () => {
-    const { asked, signed } = await connect(() => Promise.resolve(OFFER), true);
+  test('requests a message with the proposal, and returns what was signed', async () => {
+    const { requested, signed } = await connect(() => Promise.resolve(OFFER), true);
     const { domain, uri, statement, nonce, expirationTime: exp } = OFFER;
-    expect(asked).toEqual([{ domain, uri, statement, nonce, exp, chains: ['eip155:1'] }]);
+    expect(requested).toEqual([{ domain, uri, statement, nonce, exp, chains: ['eip155:1'] }]);
     expect(signed).toEqual({ message: `signed by ${SIGNED.p.iss}`, signature: '0x5161' });
   });
 
-  test('is left out by wallets that do not know it', async () => {
+  test('is ignored by wallets that do not know it', async () => {
     expect((await connect(() => Promise.resolve(OFFER), false)).signed).toBeUndefined();
   });
 
   test.each([
     ['there is nothing to sign', () => Promise.resolve(null)],
     ["the game's server does not respond", () => Promise.reject(new Error('offline'))],
-  ])('is not asked for if %s', async (_name, offer) => {
-    expect((await connect(offer, false)).asked).toBeUndefined();
+  ])('is not requested if %s', async (_name, offer) => {
+    expect((await connect(offer, false)).requested).toBeUndefined();
   });
 });

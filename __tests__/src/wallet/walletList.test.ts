@@ -71,7 +71,7 @@ describe('reconnecting to an announced wallet', () => {
     expect(list.connectors(null).map(({ label }) => label)).toContain(`${name} (extension)`);
   });
 
-  test('waits for that one if only another of the same name is there', async () => {
+  test('waits for that one if only another of the same name is listed', async () => {
     const list = open();
     announce('MetaMask', 'com.imitation');
     const found = find(list, 'io.metamask');
@@ -86,7 +86,7 @@ describe('reconnecting to an announced wallet', () => {
   });
 });
 
-test('no connector asks for a picture that does not exist', () => {
+test('every connector has a picture that exists', () => {
   const drawn = readdirSync(path.join(__dirname, '../../../public/assets/wallets'));
   const tools = () => ({ chains: [], appMetadata: null, EventEmitter: EventEmitter as never });
   const own = ownWallets({

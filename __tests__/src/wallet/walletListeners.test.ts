@@ -43,7 +43,7 @@ async function connect(game: ReturnType<typeof open>, address = ALICE) {
 const remembered = () => localStorage.getItem('duds:wallet');
 
 describe('connecting', () => {
-  test('the chosen wallet is asked aloud and becomes the connected one', async () => {
+  test('the chosen wallet may prompt, and becomes the connected one', async () => {
     const game = open();
     game.store.dispatch(connectorChosen({ label: 'MetaMask' }));
     expect(game.connection()).toEqual({ status: 'connecting', label: 'MetaMask' });
@@ -104,7 +104,7 @@ describe('connecting', () => {
     expect(selectFailure(game.store.getState())?.refusal).toEqual({ reason: 'other', detail: '' });
   });
 
-  test('a new click clears the failure and abandons the wallet that has not answered', async () => {
+  test('a new click clears the failure and abandons the wallet that has not responded', async () => {
     const game = open();
     game.store.dispatch(connectorChosen({ label: 'MetaMask' }));
     game.store.dispatch(connectorChosen({ label: 'Local Wallet', account: BOB }));
@@ -117,7 +117,7 @@ describe('connecting', () => {
     expect(selectFailure(game.store.getState())).toBeNull();
   });
 
-  test('the abandoned wallet does not win by answering late', async () => {
+  test('a late response of the abandoned wallet is ignored', async () => {
     const game = open();
     game.store.dispatch(connectorChosen({ label: 'MetaMask' }));
     game.store.dispatch(connectorChosen({ label: 'Local Wallet', account: BOB }));
@@ -143,13 +143,13 @@ describe('connecting', () => {
 });
 
 describe('after connecting', () => {
-  test('one made at home leads to the wardrobe', async () => {
+  test('on Home, the player goes to the wardrobe', async () => {
     const game = open({ at: '/' });
     await connect(game);
     expect(game.platform.page.navigate).toHaveBeenCalledWith('/wardrobe');
   });
 
-  test.each(['/events', '/wardrobe?demo', '/vote/3', '/faq'])('one made at %s stays there', async at => {
+  test.each(['/events', '/wardrobe?demo', '/vote/3', '/faq'])('at %s, the player stays', async at => {
     const game = open({ at });
     await connect(game);
     expect(game.platform.page.navigate).not.toHaveBeenCalled();
@@ -165,13 +165,13 @@ describe('after connecting', () => {
 });
 
 describe('the silent reconnect', () => {
-  test('asks the last wallet without a prompt, and says at once that it does', () => {
+  test('asks the last wallet without a prompt, and shows that at once', () => {
     const game = open({ stored: '{"label":"MetaMask"}' });
     expect(game.connection()).toEqual({ status: 'reconnecting', label: 'MetaMask' });
     expect(game.wallet.requests).toMatchObject([{ label: 'MetaMask', silent: true }]);
   });
 
-  test('takes the same account of the Local Wallet', () => {
+  test('asks the Local Wallet for the same account', () => {
     const game = open({ stored: JSON.stringify({ label: 'Local Wallet', account: BOB }) });
     expect(game.wallet.requests).toMatchObject([{ label: 'Local Wallet', silent: true, account: BOB }]);
   });
@@ -193,7 +193,7 @@ describe('the silent reconnect', () => {
     expect(game.connection()).toEqual({ status: 'connecting', label: 'Local Wallet' });
   });
 
-  test('holds up the page for 2.5 seconds once the stack is there, and goes on behind it', async () => {
+  test('holds up the page for at most 2.5 seconds, and continues in the background', async () => {
     jest.useFakeTimers();
     try {
       const game = open({ at: '/', stored: '{"label":"MetaMask"}' });
@@ -243,7 +243,7 @@ describe('what the wallet does by itself', () => {
     expect(game.connection()).toMatchObject({ address: BOB, chainId: 5 });
   });
 
-  test('leaving disconnects, is not asked again, and leads out of the wardrobe', async () => {
+  test('disconnecting is remembered, and leads out of the wardrobe', async () => {
     const game = open({ at: '/wardrobe' });
     await connect(game);
     game.wallet.change(null);
@@ -252,7 +252,7 @@ describe('what the wallet does by itself', () => {
     expect(game.platform.page.navigate).toHaveBeenCalledWith('/');
   });
 
-  test('leaving while the wardrobe is still on its way leads back, too', async () => {
+  test('disconnecting while the wardrobe is still loading leads back, too', async () => {
     const game = open();
     await connect(game);
     jest.spyOn(game.platform.page, 'path').mockReturnValue('/wardrobe');
@@ -260,7 +260,7 @@ describe('what the wallet does by itself', () => {
     expect(game.platform.page.navigate).toHaveBeenLastCalledWith('/');
   });
 
-  test('says nothing new while a connection is being made', () => {
+  test('a disconnect does not end an attempt to connect', () => {
     const game = open();
     game.store.dispatch(connectorChosen({ label: 'MetaMask' }));
     game.wallet.change(null);
@@ -272,7 +272,7 @@ describe('another chain', () => {
   const TEXT = 'MetaMask is on another chain. Play on: new NFTs show up once it is on Local.';
   const line = (game: ReturnType<typeof open>) => selectLine(game.store.getState())?.text;
 
-  test('does not disconnect; the quiet line says once what it means', async () => {
+  test('does not disconnect, and the quiet line explains it once', async () => {
     const game = open({ at: '/events' });
     game.store.dispatch(connectorChosen({ label: 'MetaMask' }));
     game.wallet.requests[0]!.answer(walletOf('MetaMask', ALICE, 31337));
@@ -296,39 +296,39 @@ describe('another chain', () => {
 });
 
 describe('disconnecting', () => {
-  async function answer(game: ReturnType<typeof open>, yes: boolean) {
+  async function answer(game: ReturnType<typeof open>, choice: 'yes' | 'no') {
     await connect(game);
     game.store.dispatch(questionAsked({ text: MESSAGES.disconnectWallet, question: 'disconnect' }));
     const { id } = selectNotice(game.store.getState())!;
-    game.store.dispatch(yes ? noticeConfirmed({ id, question: 'disconnect' }) : noticeDismissed({ id }));
+    game.store.dispatch(choice === 'yes' ? noticeConfirmed({ id, question: 'disconnect' }) : noticeDismissed({ id }));
     await settle();
   }
 
-  test('a yes disconnects the wallet, which is not asked again', async () => {
+  test('Yes disconnects the wallet, which is not reconnected later', async () => {
     const game = open({ at: '/events' });
-    await answer(game, true);
+    await answer(game, 'yes');
     expect(game.wallet.disconnect).toHaveBeenCalledTimes(1);
     expect(game.connection()).toEqual({ status: 'disconnected' });
     expect(remembered()).toBe('{"recent":"MetaMask"}');
     expect(game.platform.page.navigate).not.toHaveBeenCalled();
   });
 
-  test('a no changes nothing', async () => {
+  test('Cancel changes nothing', async () => {
     const game = open({ at: '/wardrobe' });
-    await answer(game, false);
+    await answer(game, 'no');
     expect(game.wallet.disconnect).not.toHaveBeenCalled();
     expect(game.connection().status).toBe('connected');
   });
 
   test('from the wardrobe it leads home', async () => {
     const game = open({ at: '/wardrobe' });
-    await answer(game, true);
+    await answer(game, 'yes');
     expect(game.platform.page.navigate).toHaveBeenCalledWith('/');
   });
 
   test('in the demo the wardrobe stays open', async () => {
     const game = open({ at: '/wardrobe?demo' });
-    await answer(game, true);
+    await answer(game, 'yes');
     expect(game.platform.page.navigate).not.toHaveBeenCalled();
   });
 
@@ -343,10 +343,10 @@ describe('disconnecting', () => {
     expect(selectOverlay(game.store.getState())).toBe(left);
   });
 
-  test('a wallet that will not let go is left all the same', async () => {
+  test('succeeds even if the wallet fails to disconnect', async () => {
     const game = open();
     game.wallet.disconnect.mockRejectedValueOnce(new Error('no'));
-    await answer(game, true);
+    await answer(game, 'yes');
     expect(game.connection()).toEqual({ status: 'disconnected' });
   });
 });
@@ -355,15 +355,15 @@ describe('the list of wallets', () => {
   const lastRequest = (game: ReturnType<typeof open>) => jest.mocked(game.wallet.gateway.connectors).mock.lastCall![0];
 
   test.each([
-    ['after leaving it', '{"recent":"MetaMask"}'],
+    ['after a disconnect', '{"recent":"MetaMask"}'],
     ['if it did not reconnect', '{"label":"MetaMask"}'],
-  ])('begins with the last one used %s', (_when, stored) => {
+  ])('puts the last one used first %s', (_when, stored) => {
     const game = open({ stored });
     game.store.dispatch(overlayOpened('connect'));
     expect(lastRequest(game).recent).toBe('MetaMask');
   });
 
-  test('grows while it is looked at', async () => {
+  test('grows while it is shown', async () => {
     const game = open();
     game.store.dispatch(overlayOpened('connect'));
     await settle();
@@ -371,7 +371,7 @@ describe('the list of wallets', () => {
     expect(selectConnectors(game.store.getState())).toEqual([METAMASK]);
   });
 
-  test('is asked for whenever the connect overlay opens, and only then', async () => {
+  test('is requested when the connect overlay opens, and only then', async () => {
     const game = open();
     game.store.dispatch(overlayOpened('yay'));
     await settle();
@@ -392,7 +392,7 @@ describe('the list of wallets', () => {
   });
 });
 
-describe('an attempt that the player left the page for', () => {
+describe('an attempt during which the player left the page', () => {
   async function arrive(label: string | null, stored?: string) {
     localStorage.clear();
     if (stored !== undefined) localStorage.setItem('duds:wallet', stored);
@@ -420,7 +420,7 @@ describe('an attempt that the player left the page for', () => {
   test.each([
     [null, undefined],
     ['Rainbow', '{"label":"MetaMask"}'],
-  ])('is not made up: %j with %j stored', async (label, stored) => {
+  ])('is not started for %j with %j stored', async (label, stored) => {
     expect(selectOverlay((await arrive(label, stored)).state)).not.toBe('connect');
   });
 });

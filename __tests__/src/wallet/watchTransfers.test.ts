@@ -12,7 +12,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-const pass = (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds);
+const advance = (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds);
 
 function show(state: DocumentVisibilityState): void {
   Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
@@ -25,12 +25,12 @@ interface Filter {
   readonly topics: readonly unknown[];
 }
 
-/** A chain of a height that the test sets, with transfers to the wallet in some of its blocks. */
+/** A chain whose height the test sets, with transfers to the wallet in some of its blocks. */
 function watchChain(since: number | null = 100) {
   const chain = {
     head: 100,
     transfers: [] as number[],
-    /** What the wallet answers instead. */
+    /** What the wallet responds instead. */
     trouble: null as null | (() => Promise<unknown>),
     asked: [] as string[],
     ranges: [] as string[],
@@ -68,33 +68,33 @@ const refusal = (code: number) => () => Promise.reject(Object.assign(new Error('
 
 test('the chain is checked every four seconds, and its logs only if it has grown', async () => {
   const chain = watchChain();
-  await pass(0);
+  await advance(0);
   expect(chain.asked).toEqual(['eth_blockNumber']);
-  await pass(4 * SECOND - 1);
+  await advance(4 * SECOND - 1);
   expect(chain.asked).toHaveLength(1);
-  await pass(1);
+  await advance(1);
   expect(chain.asked).toEqual(['eth_blockNumber', 'eth_blockNumber']);
   chain.head = 101;
-  await pass(4 * SECOND);
+  await advance(4 * SECOND);
   expect(chain.asked.slice(2)).toEqual(['eth_blockNumber', 'eth_getLogs', 'eth_getLogs']);
   expect(chain.reported).toEqual([]);
 });
 
 test('a transfer is reported with its block, once', async () => {
   const chain = watchChain();
-  await pass(0);
+  await advance(0);
   Object.assign(chain, { head: 103, transfers: [102] });
-  await pass(4 * SECOND);
+  await advance(4 * SECOND);
   expect(chain.reported).toEqual([102]);
   chain.head = 104;
-  await pass(40 * SECOND);
+  await advance(40 * SECOND);
   expect(chain.reported).toEqual([102]);
 });
 
-test('what happened since the holdings were read is found by the first check', async () => {
+test('the first check finds transfers since the holdings were read', async () => {
   const chain = watchChain(90);
   chain.transfers = [90, 95];
-  await pass(0);
+  await advance(0);
   expect(chain.ranges).toEqual(['91-100']);
   expect(chain.reported).toEqual([95]);
 });
@@ -102,121 +102,121 @@ test('what happened since the holdings were read is found by the first check', a
 test('if the age of the holdings is unknown, the current block is the start', async () => {
   const chain = watchChain(null);
   chain.transfers = [99];
-  await pass(0);
+  await advance(0);
   chain.head = 101;
-  await pass(4 * SECOND);
+  await advance(4 * SECOND);
   expect(chain.ranges).toEqual(['101-101']);
   expect(chain.reported).toEqual([]);
 });
 
 test('after a long absence the holdings are read again instead of a long range of logs', async () => {
   const chain = watchChain();
-  await pass(0);
+  await advance(0);
   chain.head = 700;
-  await pass(4 * SECOND);
+  await advance(4 * SECOND);
   expect(chain.reported).toEqual([700]);
   expect(chain.ranges).toEqual([]);
   chain.head = 701;
-  await pass(4 * SECOND);
+  await advance(4 * SECOND);
   expect(chain.ranges).toEqual(['701-701']);
 });
 
 test('a hidden page asks nothing, and asks at once when it is shown', async () => {
   const chain = watchChain();
-  await pass(0);
+  await advance(0);
   show('hidden');
   Object.assign(chain, { head: 105, transfers: [104] });
-  await pass(600 * SECOND);
+  await advance(600 * SECOND);
   expect(chain.asked).toHaveLength(1);
   show('visible');
-  await pass(0);
+  await advance(0);
   expect(chain.reported).toEqual([104]);
 });
 
 test('a failing wallet is asked less and less often, and normally again once it works', async () => {
   const chain = watchChain();
   chain.trouble = refusal(-32603);
-  await pass(0);
-  await pass(8 * SECOND);
+  await advance(0);
+  await advance(8 * SECOND);
   expect(chain.asked).toHaveLength(2);
-  await pass(16 * SECOND);
+  await advance(16 * SECOND);
   expect(chain.asked).toHaveLength(3);
-  await pass(500 * SECOND);
+  await advance(500 * SECOND);
   expect(chain.asked.length).toBeLessThan(13);
   Object.assign(chain, { trouble: null, head: 102, transfers: [101] });
-  await pass(64 * SECOND);
+  await advance(64 * SECOND);
   expect(chain.reported).toHaveLength(1);
   const { length } = chain.asked;
-  await pass(8 * SECOND);
+  await advance(8 * SECOND);
   expect(chain.asked.length).toBeGreaterThanOrEqual(length + 2);
 });
 
 test('after refused ranges the holdings are read again instead', async () => {
   const chain = watchChain();
-  await pass(0);
+  await advance(0);
   chain.head = 450;
   chain.trouble = () => {
     const isBlock = chain.asked.at(-1) === 'eth_blockNumber';
     return isBlock ? Promise.resolve('0x1c2') : Promise.reject(Object.assign(new Error('range'), { code: -32005 }));
   };
-  await pass(4 * SECOND);
+  await advance(4 * SECOND);
   expect(chain.reported).toEqual([]);
-  await pass(8 * SECOND);
+  await advance(8 * SECOND);
   expect(chain.reported).toEqual([450]);
 });
 
-test('a wallet that never answers is asked again after twenty seconds', async () => {
+test('a wallet that does not respond is asked again after twenty seconds', async () => {
   const chain = watchChain();
   chain.trouble = () => new Promise(() => undefined);
-  await pass(20 * SECOND);
+  await advance(20 * SECOND);
   expect(chain.asked).toHaveLength(1);
-  await pass(8 * SECOND);
+  await advance(8 * SECOND);
   expect(chain.asked).toHaveLength(2);
 });
 
 test.each([4200, -32601, 4100])('a wallet that refuses (%d) is not asked again after the third time', async code => {
   const chain = watchChain();
   chain.trouble = refusal(code);
-  await pass(1000 * SECOND);
+  await advance(1000 * SECOND);
   expect(chain.asked).toHaveLength(3);
   expect(chain.ended).toBe(true);
 });
 
-test('an answer resets the count of refusals', async () => {
+test('a response resets the count of refusals', async () => {
   const chain = watchChain();
   chain.trouble = refusal(4200);
-  await pass(9 * SECOND);
+  await advance(9 * SECOND);
   chain.trouble = null;
-  await pass(30 * SECOND);
+  await advance(30 * SECOND);
   chain.trouble = refusal(4200);
-  await pass(9 * SECOND);
+  await advance(9 * SECOND);
   expect(chain.ended).toBe(false);
 });
 
-test.each(['visible', 'hidden'] as const)('the signal ends it at once while the page is %s', async state => {
+test.each(['visible', 'hidden'] as const)('the signal ends the watch at once while the page is %s', async state => {
   const chain = watchChain();
-  await pass(0);
+  await advance(0);
   show(state);
-  await pass(5 * SECOND);
+  await advance(5 * SECOND);
   const { length } = chain.asked;
   chain.end.abort();
-  await pass(0);
+  await advance(0);
   expect(chain.ended).toBe(true);
   expect(jest.getTimerCount()).toBe(0);
-  await pass(100 * SECOND);
+  await advance(100 * SECOND);
   expect(chain.asked).toHaveLength(length);
 });
 
-test('an answer after the signal is not reported', async () => {
+test('a response after the signal is not reported', async () => {
   const chain = watchChain();
-  await pass(0);
-  let answer: (head: string) => void = () => undefined;
-  chain.trouble = () => new Promise(resolve => (answer = resolve));
-  await pass(4 * SECOND);
+  await advance(0);
+  let respond: (head: string) => void = () => undefined;
+  chain.trouble = () => new Promise(resolve => (respond = resolve));
+  await advance(4 * SECOND);
   chain.end.abort();
   chain.trouble = null;
   chain.transfers = [101];
-  answer('0x65');
-  await pass(10 * SECOND);
+  respond('0x65');
+  await advance(10 * SECOND);
   expect(chain.reported).toEqual([]);
 });

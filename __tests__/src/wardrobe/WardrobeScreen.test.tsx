@@ -14,11 +14,11 @@ import { WARDROBE_MESSAGES } from '../../../src/messages/wardrobe';
 import { keepFocus } from '../../../src/platform/keepFocus';
 import { installLayout } from '../support/layout';
 import { PICTURE } from '../support/platformDouble';
-import { CONNECTED, nftsPage, show, startGame, WALLET, type Answers } from '../support/wardrobeGame';
+import { CONNECTED, nftsPage, show, startGame, WALLET, type Responses } from '../support/wardrobeGame';
 
 type Start = Parameters<typeof startGame>[0];
 
-/** Only where a test is about what the wallet holds: its answers arrive at any time and render what they change. */
+/** Only for tests about what the wallet holds, because its responses arrive at any time and cause renders. */
 const openHolding = (start: Start) => openWardrobe(start, <HoldingsWatch />);
 
 function openWardrobe(start: Start = { search: '?demo', isConnected: false }, beside?: ReactNode) {
@@ -35,14 +35,14 @@ function openWardrobe(start: Start = { search: '?demo', isConnected: false }, be
 }
 
 async function openCategory(title: string, start?: Start) {
-  const game = start?.answers ? openHolding(start) : openWardrobe(start);
+  const game = start?.responses ? openHolding(start) : openWardrobe(start);
   await screen.findByRole('option', { name: title });
   await game.player.selectOptions(screen.getByRole('combobox', { name: 'Category' }), title);
   await screen.findByRole('list', { name: title });
   return game;
 }
 
-/** The last request of a wardrobe that opens: the colours' names. After the test its response would find no screen. */
+/** The names of colours are the last request of an opening wardrobe. A response after the test would find no screen. */
 const untilLearned = () => screen.findByRole('img', { name: /Fog$/ });
 
 const tile = (name: RegExp | string) => screen.getByRole('button', { name });
@@ -79,7 +79,7 @@ describe('the wardrobe is visible', () => {
     expect(await screen.findByRole('list', { name: 'Categories' })).toBeVisible();
   });
 
-  test('only in its shape, and not as an invitation, while a wallet is silently reconnected', async () => {
+  test('only as a skeleton, not as an invitation, while a wallet reconnects silently', async () => {
     const { store, platform } = openWardrobe({ isConnected: false });
     act(() => void store.dispatch(reconnectStarted({ label: 'Local Wallet' })));
     expect(screen.queryByRole('button')).toBeNull();
@@ -109,7 +109,7 @@ describe('the menu', () => {
     expect(options).toHaveLength(14);
   });
 
-  test('leads from a tile into its category and home again', async () => {
+  test('leads from a tile into its category and back to the tiles', async () => {
     const { player } = openWardrobe();
     await player.click(await screen.findByRole('button', { name: 'Tops' }));
     expect(await screen.findByRole('button', { name: /Breton/ })).toBeVisible();
@@ -118,22 +118,22 @@ describe('the menu', () => {
     expect(screen.getByRole('list', { name: 'Categories' })).toBeVisible();
   });
 
-  test('leaves the keyboard among the tiles of the category that a tile opened', async () => {
+  test('moves the focus to the tiles of the category that a tile opened', async () => {
     const { player } = openWardrobe();
     await player.click(await screen.findByRole('button', { name: 'Tops' }));
     await screen.findByRole('button', { name: /Breton/ });
     expect(tile(/DUDS T-Shirt/)).toHaveFocus();
   });
 
-  test('leads home through its first option too', async () => {
+  test('leads back to the tiles through its first option too', async () => {
     const { player } = await openCategory('Tops');
     await player.selectOptions(screen.getByRole('combobox'), 'Categories');
     expect(screen.getByRole('list', { name: 'Categories' })).toBeVisible();
   });
 
-  test('with the star shows only what the player can wear, says so, and shows all again', async () => {
+  test('with the star shows only items that the player can wear, says so, and shows all again', async () => {
     const { player } = await openCategory('Tops', {
-      answers: { ...CONNECTED, 'GET nft/v3/getNFTsForOwner': nftsPage([]) },
+      responses: { ...CONNECTED, 'GET nft/v3/getNFTsForOwner': nftsPage([]) },
     });
     const all = titles('Tops');
     const star = tile('Only my items');
@@ -149,12 +149,12 @@ describe('the menu', () => {
   });
 
   test('with the star says if the player owns nothing there', async () => {
-    const answers: Answers = {
+    const responses: Responses = {
       'GET nft/v3/getNFTsForOwner': nftsPage([]),
       [`GET xp/${WALLET}`]: { body: 0 },
       'GET data/mouth.json': { body: [{ title: 'Grin', layer: 'mouth', trait: 'Mouth' }] },
     };
-    const { player } = await openCategory('Mouth', { answers });
+    const { player } = await openCategory('Mouth', { responses });
     await player.click(tile('Only my items'));
     expect(screen.getByText(WARDROBE_MESSAGES.nothingOwned)).toHaveAttribute('role', 'status');
   });
@@ -172,13 +172,13 @@ describe('a tile', () => {
   });
 
   test('says whether the player can wear its item', async () => {
-    const answers = {
+    const responses = {
       ...CONNECTED,
       'GET nft/v3/getNFTsForOwner': nftsPage([
         { contract: '0x5e014f8c5778138ccc2c2d88e0530bc343831073', traits: { Tops: 'Band Tee' } },
       ]),
     };
-    await openCategory('Tops', { answers });
+    await openCategory('Tops', { responses });
     expect(await screen.findByRole('button', { name: 'Band Tee YOU OWN' })).toHaveAttribute('aria-pressed');
     expect(tile('Breton UNLOCKED')).not.toHaveAttribute('aria-disabled');
     expect(tile('Football Jersey UNLOCK')).not.toHaveAttribute('aria-pressed');
@@ -186,13 +186,13 @@ describe('a tile', () => {
     expect(tile('Tie Dye Tee BUY , opens in a new tab')).not.toHaveAttribute('aria-pressed');
   });
 
-  test('names only the price while the wallet is read', async () => {
-    await openCategory('Tops', { answers: { 'GET nft/v3/getNFTsForOwner': () => new Promise(() => undefined) } });
+  test('names only the price while holdings load', async () => {
+    await openCategory('Tops', { responses: { 'GET nft/v3/getNFTsForOwner': () => new Promise(() => undefined) } });
     expect(tile('Corset 200 XP')).toHaveAttribute('aria-disabled', 'true');
     expect(tile('Band Tee')).toHaveAttribute('aria-disabled', 'true');
   });
 
-  test('shows a hanger where its picture does not come', async () => {
+  test('shows a hanger if its picture does not load', async () => {
     await openCategory('Tops');
     const picture = tile(/Breton/).querySelector('img[src*="breton"]')!;
     fireEvent.error(picture);
@@ -206,20 +206,20 @@ describe('a tile', () => {
     expect(tile(/Mint/).style.backgroundColor).toBe('');
   });
 
-  test('shows its item by the crop of its layer, or by its own', async () => {
+  test('shows its item in the crop of its layer, or in its own', async () => {
     await openCategory('Tops');
     expect(tile(/Breton/).querySelector<HTMLElement>('img[src*="breton"]')!.style.width).toBe('187.5%');
     expect(tile(/Trench/).querySelector<HTMLElement>('img[src*="trench"]')!.style.width).toBe('164.38%');
   });
 
-  test('of a category without a drawing has a hanger', async () => {
-    openWardrobe({ search: '?demo', answers: { 'GET data/categories.json': { body: [{ title: 'Wings' }] } } });
+  test('of a category without a picture has a hanger', async () => {
+    openWardrobe({ search: '?demo', responses: { 'GET data/categories.json': { body: [{ title: 'Wings' }] } } });
     expect((await screen.findByRole('button', { name: 'Wings' })).querySelector('.missing')).not.toBeNull();
   });
 });
 
 describe('the keyboard', () => {
-  test('has one stop in the tiles and walks them by arrows, Home and End', async () => {
+  test('has one tab stop among the tiles, and moves with the arrow keys, Home and End', async () => {
     const { player } = await openCategory('Tops');
     const buttons = within(screen.getByRole('list', { name: 'Tops' })).getAllByRole('button');
     expect(buttons.filter(button => button.tabIndex === 0)).toEqual([buttons[0]]);
@@ -235,7 +235,7 @@ describe('the keyboard', () => {
     expect(buttons[0]).toHaveFocus();
   });
 
-  test('walks by pages down to the last row, as many rows as are in sight', async () => {
+  test('moves by a page of visible rows, down to the last row', async () => {
     jest.spyOn(Element.prototype, 'clientHeight', 'get').mockImplementation(function (this: Element) {
       return this.matches('.scroll-area') ? 700 : 300;
     });
@@ -252,14 +252,14 @@ describe('the keyboard', () => {
     jest.restoreAllMocks();
   });
 
-  test('goes on at the tiles when they had to be asked for again', async () => {
-    const answers: Record<string, Answers[string]> = { 'GET data/tops.json': 'no network' };
-    const { store, player } = openWardrobe({ search: '?demo', answers });
+  test('continues at the tiles after they were requested again', async () => {
+    const responses: Record<string, Responses[string]> = { 'GET data/tops.json': 'no network' };
+    const { store, player } = openWardrobe({ search: '?demo', responses });
     const gone = new AbortController();
     keepFocus(document, gone.signal);
     act(() => void store.dispatch(categoryOpened('tops')));
     await screen.findByText(MESSAGES.notLoaded);
-    delete answers['GET data/tops.json'];
+    delete responses['GET data/tops.json'];
     act(() => tile('Try again').focus());
     await player.keyboard('{Enter}');
     await waitFor(() => expect(tile(/DUDS T-Shirt/)).toHaveFocus());
@@ -277,7 +277,7 @@ describe('the keyboard', () => {
 });
 
 describe('the stage', () => {
-  test('shows nothing where a layer does not come, and the layer once it does', async () => {
+  test('hides a layer that does not load, until it does', async () => {
     openWardrobe();
     await untilLearned();
     const mouth = document.querySelector<HTMLImageElement>('.stage img[src*="mouth/sad"]')!;
@@ -302,7 +302,7 @@ describe('the stage', () => {
     });
   });
 
-  test('is out of reach while the picture is made, and gives the focus back', async () => {
+  test('is inert while the picture is made, and returns the focus', async () => {
     let finish: (picture: Blob) => void = () => undefined;
     const pictures = {
       compose: jest.fn(() => new Promise<Blob>(resolve => (finish = resolve))),
@@ -324,10 +324,10 @@ describe('the stage', () => {
 });
 
 describe('files that', () => {
-  test('are slow are waited for in the shape of tiles', async () => {
+  test('are slow are replaced by a skeleton of tiles', async () => {
     const { store } = openWardrobe({
       search: '?demo',
-      answers: { 'GET data/tops.json': () => new Promise(() => undefined) },
+      responses: { 'GET data/tops.json': () => new Promise(() => undefined) },
     });
     act(() => void store.dispatch(categoryOpened('tops')));
     const shapes = () => [...screen.getByRole('status', { name: 'Loading' }).children];
@@ -335,23 +335,23 @@ describe('files that', () => {
     shapes().forEach(shape => expect(shape).toHaveAttribute('aria-hidden', 'true'));
   });
 
-  test('fail can be asked for again', async () => {
-    const answers: Record<string, Answers[string]> = { 'GET data/tops.json': 'no network' };
-    const { store, player } = openWardrobe({ search: '?demo', answers });
+  test('fail can be requested again', async () => {
+    const responses: Record<string, Responses[string]> = { 'GET data/tops.json': 'no network' };
+    const { store, player } = openWardrobe({ search: '?demo', responses });
     act(() => void store.dispatch(categoryOpened('tops')));
     expect(await screen.findByText(MESSAGES.notLoaded)).toBeVisible();
-    delete answers['GET data/tops.json'];
+    delete responses['GET data/tops.json'];
     await player.click(tile('Try again'));
     expect(await screen.findByRole('button', { name: /Breton/ })).toBeVisible();
   });
 
-  test('hold no crops leave whole stages', async () => {
-    await openCategory('Tops', { search: '?demo', answers: { 'GET data/crops.json': { status: 500 } } });
+  test('lack the crops leave items uncropped', async () => {
+    await openCategory('Tops', { search: '?demo', responses: { 'GET data/crops.json': { status: 500 } } });
     expect(tile(/Breton/).querySelector<HTMLElement>('img[src*="breton"]')!.style.width).toBe('100%');
   });
 });
 
-test('a category that is clicked is pointed at once, though the click also moves the focus', async () => {
+test('a click on a category preloads it once, though it also moves the focus', async () => {
   const { player, platform } = openWardrobe();
   const tops = await screen.findByRole('button', { name: 'Tops' });
   await player.click(tops);

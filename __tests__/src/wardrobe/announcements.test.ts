@@ -7,7 +7,7 @@ import { catalogueItem, startGame } from '../support/wardrobeGame';
 
 const choose = (store: AppStore, category: string, title: string) =>
   store.dispatch(itemChosen(catalogueItem(category, title)));
-const untilHeard = (store: AppStore, text: string) =>
+const untilAnnounced = (store: AppStore, text: string) =>
   waitFor(() => expect(selectAnnouncement(store.getState())?.text).toBe(text));
 
 async function startDressing() {
@@ -20,44 +20,44 @@ async function startDressing() {
 
 beforeEach(() => localStorage.clear());
 
-test('what is put on is announced by its title, with what it replaces', async () => {
+test('an item that is put on is announced by its title, with what it replaces', async () => {
   const store = await startDressing();
   choose(store, 'tops', 'Breton');
-  await untilHeard(store, 'Wearing Breton.');
+  await untilAnnounced(store, 'Wearing Breton.');
   choose(store, 'tops', 'Polo');
-  await untilHeard(store, 'Wearing Polo. Taken off: Breton.');
+  await untilAnnounced(store, 'Wearing Polo. Taken off: Breton.');
   choose(store, 'tops', 'Polo');
-  await untilHeard(store, 'Taken off: Polo.');
+  await untilAnnounced(store, 'Taken off: Polo.');
 });
 
-test('what an item excludes is announced with it', async () => {
+test('the items that a choice excludes are announced with it', async () => {
   const store = await startDressing();
   choose(store, 'bottoms', 'Wide Jeans');
-  await untilHeard(store, 'Wearing Wide Jeans.');
+  await untilAnnounced(store, 'Wearing Wide Jeans.');
   choose(store, 'tops', 'Dungarees');
-  await untilHeard(store, 'Wearing Dungarees. Taken off: Wide Jeans.');
+  await untilAnnounced(store, 'Wearing Dungarees. Taken off: Wide Jeans.');
 });
 
-test('a top that arms bring is announced with them', async () => {
+test('the top that arms bring is announced with them', async () => {
   const store = await startDressing();
   choose(store, 'arms', 'Iced Coffee');
-  await untilHeard(store, 'Wearing DUDS T-Shirt, Iced Coffee.');
+  await untilAnnounced(store, 'Wearing DUDS T-Shirt, Iced Coffee.');
 });
 
-test('a background is told by its name, and a reset by all that it takes', async () => {
+test('a background is announced by its name, and a reset by everything that it removes', async () => {
   const store = await startDressing();
   choose(store, 'backgrounds', 'Mint');
-  await untilHeard(store, 'Background: Mint.');
+  await untilAnnounced(store, 'Background: Mint.');
   choose(store, 'glasses', 'Monocle');
-  await untilHeard(store, 'Wearing Monocle.');
+  await untilAnnounced(store, 'Wearing Monocle.');
   store.dispatch(outfitReset());
-  await untilHeard(store, 'Taken off: Monocle. Background: Fog.');
+  await untilAnnounced(store, 'Taken off: Monocle. Background: Fog.');
 });
 
-test('a choice that is blocked says only what stands in its way', async () => {
+test('a blocked choice says only what it is not compatible with', async () => {
   const store = await startDressing();
   choose(store, 'tops', 'Dungarees');
-  await untilHeard(store, 'Wearing Dungarees.');
+  await untilAnnounced(store, 'Wearing Dungarees.');
   choose(store, 'bottoms', 'Wide Jeans');
   await waitFor(() => expect(selectViewerMessage(store.getState())?.text).toBe('Not compatible with tops'));
   expect(selectAnnouncement(store.getState())?.text).toBe('Wearing Dungarees.');

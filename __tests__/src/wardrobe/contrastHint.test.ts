@@ -16,7 +16,7 @@ async function dressed() {
   return store;
 }
 
-test('a fit that begins to melt into its background gets a clearer one offered, which one click puts on', async () => {
+test('a fit that melts into its background is offered a clearer one, which one click puts on', async () => {
   const store = await dressed();
   store.dispatch(itemChosen(catalogueItem('backgrounds', 'Mint')));
   store.dispatch(itemChosen(catalogueItem('head', 'Half and Half')));
@@ -28,7 +28,7 @@ test('a fit that begins to melt into its background gets a clearer one offered, 
   expect(selectOffer(store.getState())).toBeNull();
 });
 
-test('a fit that can be seen gets none', async () => {
+test('a fit with enough contrast is offered none', async () => {
   const store = await dressed();
   store.dispatch(itemChosen(catalogueItem('backgrounds', 'Citron')));
   await waitFor(() => expect(paletteApi.endpoints.getPalette.select(undefined)(store.getState()).isSuccess).toBe(true));

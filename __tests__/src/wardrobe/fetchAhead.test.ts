@@ -4,7 +4,7 @@ import { startGame } from '../support/wardrobeGame';
 
 test('a category under the pointer is fetched with its first pictures before it is opened, once', async () => {
   const { store, platform, calls } = startGame();
-  const asked = () => calls.filter(({ path }) => path === 'data/tops.json').length;
+  const requests = () => calls.filter(({ path }) => path === 'data/tops.json').length;
   store.dispatch(categoryPointedAt('tops'));
   await waitFor(() => expect(platform.page.preload).toHaveBeenCalled());
   const [urls] = jest.mocked(platform.page.preload).mock.calls[0]!;
@@ -12,10 +12,10 @@ test('a category under the pointer is fetched with its first pictures before it 
   expect(urls[0]).toBe('/assets/tops/duds-t-shirt.svg');
   store.dispatch(categoryPointedAt('tops'));
   await waitFor(() => expect(platform.page.preload).toHaveBeenCalledTimes(2));
-  expect(asked()).toBe(1);
+  expect(requests()).toBe(1);
 });
 
-test('colours have no pictures to wait for', async () => {
+test('a category of colours has no pictures to preload', async () => {
   const { store, platform } = startGame();
   store.dispatch(categoryPointedAt('backgrounds'));
   await waitFor(() => expect(platform.page.preload).toHaveBeenCalledWith([]));

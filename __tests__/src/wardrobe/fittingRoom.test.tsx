@@ -57,10 +57,10 @@ const touch = (type: string, title: string) =>
 describe('keys pressed before the controls have loaded', () => {
   function showSlowly(start: Start) {
     const game = startGame(start);
-    let arrive: () => void = () => undefined;
-    const arrived = new Promise<void>(resolve => (arrive = resolve));
+    let finishLoading: () => void = () => undefined;
+    const loaded = new Promise<void>(resolve => (finishLoading = resolve));
     const load = async () => {
-      await arrived;
+      await loaded;
       return import('../../../src/app/FittingRoom');
     };
     const fittingRoom = {
@@ -69,28 +69,28 @@ describe('keys pressed before the controls have loaded', () => {
       OpenPanel: lazy(async () => ({ default: (await load()).OpenPanel })),
     };
     show(game, <WardrobeScreen fittingRoom={fittingRoom} />);
-    const arriveNow = () =>
+    const loadControls = () =>
       act(async () => {
-        arrive();
-        await arrived;
+        finishLoading();
+        await loaded;
       });
-    return { ...game, arrive: arriveNow };
+    return { ...game, loadControls };
   }
   const press = (key: string) => fireEvent.keyDown(document.body, { key, ctrlKey: true, cancelable: true });
 
-  test('do not reach the browser, and the last one acts once the controls are there', async () => {
-    const { arrive } = showSlowly(DEMO);
+  test('do not reach the browser, and the last one takes effect once the controls have loaded', async () => {
+    const { loadControls } = showSlowly(DEMO);
     await screen.findByRole('option', { name: 'Tops' });
     expect([press('p'), press('k'), press('s')]).toEqual([true, false, false]);
     expect(localStorage.getItem('duds:looks')).toBeNull();
-    await arrive();
+    await loadControls();
     await waitFor(() => expect(JSON.parse(localStorage.getItem('duds:looks') ?? '[]')).toHaveLength(1));
     expect(await screen.findByText(/is on the rack/)).toBeInTheDocument();
   });
 });
 
 describe('undo and redo', () => {
-  test('step by buttons and keys, and say so', async () => {
+  test('work with buttons and keys, and are announced', async () => {
     const { choose, player, avatar } = await open();
     expect(button('Undo')).toHaveAttribute('aria-disabled', 'true');
     await choose('Tops', 'Breton', 'Polo');
@@ -161,7 +161,7 @@ describe('a preview', () => {
     expect(game.avatar().tops).toBe('tops/polo.svg');
   });
 
-  test('is seen by a finger that holds a tile, which does not choose it', async () => {
+  test('is shown while a finger holds a tile, which does not choose it', async () => {
     const game = await open();
     await game.openCategory('Tops');
     touch('pointerdown', 'Breton');
@@ -175,8 +175,8 @@ describe('a preview', () => {
     expect(game.avatar().tops).toBe('tops/breton.svg');
   });
 
-  test('tries on what cannot be worn yet, and leaves outfit, history and storage alone', async () => {
-    const game = await open({ answers: CONNECTED });
+  test('shows items that cannot be worn yet, without changing outfit, history or storage', async () => {
+    const game = await open({ responses: CONNECTED });
     await act(async () => learnHoldings(game.store));
     await game.openCategory('Tops');
     const before = selectHistory(game.store.getState());
@@ -197,7 +197,7 @@ describe('a preview', () => {
     expect(JSON.stringify(localStorage)).not.toMatch(/ball-gown|astronaut/);
   });
 
-  test('takes the place of an offer, which then returns', async () => {
+  test('replaces an offer while it is shown', async () => {
     const game = await open();
     await game.choose('Bottoms', 'Wide Jeans');
     await game.choose('Tops', 'Dungarees', 'Dungarees');
@@ -209,7 +209,7 @@ describe('a preview', () => {
   });
 });
 
-describe('what is in the way', () => {
+describe('an item in the way', () => {
   test('is named on the tile, and can be taken off in one step', async () => {
     const game = await open();
     await game.choose('Tops', 'Dungarees');
@@ -225,7 +225,7 @@ describe('what is in the way', () => {
     expect(tile('Wide Jeans')).not.toHaveTextContent('Under');
   });
 
-  test('gives back what it pushed off, with one button', async () => {
+  test('can be replaced by the items that it displaced, with one button', async () => {
     const game = await open();
     await game.choose('Bottoms', 'Wide Jeans');
     await game.choose('Tops', 'Breton');
@@ -249,13 +249,13 @@ describe('what is in the way', () => {
   });
 });
 
-describe('the strip of what is worn', () => {
+describe('the strip of worn items', () => {
   const chips = () =>
     within(screen.getByRole('list', { name: 'Wearing' }))
       .queryAllByRole('listitem')
       .map(chip => chip.textContent);
 
-  test('lists hat to shoes, the background last, and takes off as choosing again does', async () => {
+  test('lists hat to shoes and then the background, and takes off as choosing again does', async () => {
     const game = await open();
     await game.choose('Backgrounds', 'Mint');
     await game.choose('Tops', 'Breton');
@@ -286,7 +286,7 @@ describe('panels and keys', () => {
     expect(button('Looks')).toHaveFocus();
   });
 
-  test('a focus that has moved on stays when the panel closes', async () => {
+  test('a focus that has left the panel stays when the panel closes', async () => {
     const { player, store } = await open();
     act(() => void store.dispatch(panelOpened('looks')));
     await screen.findByRole('heading', { name: 'Looks' });
@@ -315,7 +315,7 @@ describe('panels and keys', () => {
     expect(selectPanel(store.getState())).toBeNull();
   });
 
-  test('letters of shortcuts are found on other alphabets by their place', async () => {
+  test('shortcuts on keyboards with other alphabets go by the position of the key', async () => {
     const { choose, avatar } = await open();
     await choose('Tops', 'Breton');
     fireEvent.keyDown(button('Submit'), { key: 'я', code: 'KeyZ', ctrlKey: true });

@@ -2,10 +2,10 @@ import { DEFAULT_OUTFIT } from '../../../rules';
 import { catalogueApi } from '../../../src/api/catalogueApi';
 import { itemChosen, outfitFollowed, selectOutfit, wardrobeLearned } from '../../../src/features/avatar/outfitSlice';
 import { wardrobeEntered } from '../../../src/features/wardrobe/wardrobeViewSlice';
-import { catalogueItem, startGame, type Answers, type Game } from '../support/wardrobeGame';
+import { catalogueItem, startGame, type Responses, type Game } from '../support/wardrobeGame';
 
 const settle = () => jest.advanceTimersByTimeAsync(0);
-const asked = ({ calls }: Game) => calls.map(({ path }) => path).filter(path => path.startsWith('data/'));
+const requestedFiles = ({ calls }: Game) => calls.map(({ path }) => path).filter(path => path.startsWith('data/'));
 
 function remember(avatar: object) {
   localStorage.setItem('avatarV2', JSON.stringify({ ...DEFAULT_OUTFIT.avatar, ...avatar }));
@@ -17,13 +17,13 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-test('the wardrobe starts with the categories of what is worn, and with the colours for their names', async () => {
+test('the wardrobe first fetches the categories of worn items, and the colours for their names', async () => {
   remember({ tops: 'tops/dungarees.svg', hairAndHats: 'hair-and-hats/beret.svg', bottoms: '' });
   const game = startGame();
   await settle();
   game.store.dispatch(wardrobeEntered());
   await settle();
-  expect(asked(game).sort()).toEqual([
+  expect(requestedFiles(game).sort()).toEqual([
     'data/backgrounds.json',
     'data/categories.json',
     'data/hair-and-hats.json',
@@ -31,31 +31,31 @@ test('the wardrobe starts with the categories of what is worn, and with the colo
   ]);
 });
 
-test('what is worn is learned also when the categories come only at the second attempt', async () => {
+test('the data of worn items is fetched even if the categories load only at the second attempt', async () => {
   remember({ tops: 'tops/dungarees.svg', bottoms: '' });
-  const answers: Record<string, Answers[string]> = { 'GET data/categories.json': 'no network' };
-  const game = startGame({ answers });
+  const responses: Record<string, Responses[string]> = { 'GET data/categories.json': 'no network' };
+  const game = startGame({ responses });
   await settle();
   game.store.dispatch(wardrobeEntered());
   await settle();
-  expect(asked(game)).toEqual(['data/categories.json']);
-  delete answers['GET data/categories.json'];
+  expect(requestedFiles(game)).toEqual(['data/categories.json']);
+  delete responses['GET data/categories.json'];
   await game.store.dispatch(catalogueApi.endpoints.getCategories.initiate(undefined));
   await settle();
   expect(selectOutfit(game.store.getState()).exclusions.tops).toBeDefined();
-  expect(asked(game).filter(path => path === 'data/tops.json')).toHaveLength(1);
+  expect(requestedFiles(game).filter(path => path === 'data/tops.json')).toHaveLength(1);
 });
 
-test('no file is asked for a category that does not exist', async () => {
+test('no file is requested for a category that does not exist', async () => {
   remember({ tops: 'secrets/passwords.svg' });
   const game = startGame();
   await settle();
   game.store.dispatch(wardrobeEntered());
   await settle();
-  expect(asked(game)).not.toContain('data/secrets.json');
+  expect(requestedFiles(game)).not.toContain('data/secrets.json');
 });
 
-test('a plain avatar of an earlier version gets its type and maps once its categories are known', async () => {
+test('a plain avatar of an earlier version gets its top type and exclusions once its categories are known', async () => {
   remember({ tops: 'tops/dungarees.svg', bottoms: '', arms: 'arms/regular.svg' });
   const { store } = startGame();
   await settle();
@@ -72,7 +72,7 @@ test('a plain avatar of an earlier version gets its type and maps once its categ
   expect(selectOutfit(store.getState()).avatar.bottoms).toBe('');
 });
 
-test('opening categories changes nothing about a fit that is whole', async () => {
+test('opening categories does not change a complete fit', async () => {
   const { store } = startGame({ search: '?demo' });
   await settle();
   for (const [category, title] of [
@@ -99,7 +99,7 @@ test('a fit followed from another tab is completed from what this tab knows', as
   expect(selectOutfit(store.getState()).exclusions.tops).toEqual(catalogueItem('tops', 'Dungarees').item.exclusions);
 });
 
-test('what was learned is one action, so that stepping back over it in DevTools shows the fit before', () => {
+test('the data of worn items completes the outfit in one action, so that DevTools can step back over it', () => {
   const { store } = startGame();
   const wardrobe = [catalogueItem('tops', 'Dungarees')];
   const avatar = { ...DEFAULT_OUTFIT.avatar, tops: 'tops/dungarees.svg', bottoms: '' };

@@ -2,10 +2,10 @@ import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { TileGrid } from '../../../src/components/TileGrid';
 
-/** jsdom has no layout: the test itself says when the last tile comes near. */
+/** jsdom has no layout, so the test says when the last tile comes near. */
 const watched = new Map<Element, () => void>();
 
-class IntersectionWatch {
+class FakeIntersectionObserver {
   readonly #callback: IntersectionObserverCallback;
   #target: Element | undefined;
   constructor(callback: IntersectionObserverCallback) {
@@ -34,10 +34,10 @@ const scrollToEnd = () => act(() => Promise.resolve(watched.get(tiles().at(-1) a
 
 beforeEach(() => {
   watched.clear();
-  Object.assign(globalThis, { IntersectionObserver: IntersectionWatch });
+  Object.assign(globalThis, { IntersectionObserver: FakeIntersectionObserver });
 });
 
-test('a long category is rendered in batches, each when the end of the one before comes near', async () => {
+test('a long category is rendered in batches, each when the end of the previous one comes near', async () => {
   renderTiles(100);
   expect(tiles()).toHaveLength(36);
   await scrollToEnd();
@@ -47,7 +47,7 @@ test('a long category is rendered in batches, each when the end of the one befor
   expect(watched.size).toBe(0);
 });
 
-test('screen readers learn the length of the whole category', () => {
+test('screen readers get the length of the whole category', () => {
   renderTiles(100);
   expect(tiles()[35]).toHaveAttribute('aria-setsize', '100');
   expect(tiles()[35]).toHaveAttribute('aria-posinset', '36');
@@ -56,7 +56,7 @@ test('screen readers learn the length of the whole category', () => {
 test.each([
   ['{End}', 'item 100'],
   ['{ArrowRight}', 'item 2'],
-])('the key %s leads from the first tile to %s, rendered or not', async (key, name) => {
+])('the key %s moves from the first tile to %s, rendered or not', async (key, name) => {
   const player = userEvent.setup();
   renderTiles(100);
   await player.tab();
@@ -65,7 +65,7 @@ test.each([
   expect(screen.getAllByRole('button').filter(({ tabIndex }) => tabIndex === 0)).toHaveLength(1);
 });
 
-test('a step right from the last tile rendered renders the next', async () => {
+test('moving right from the last rendered tile renders the next', async () => {
   const player = userEvent.setup();
   renderTiles(100);
   act(() => screen.getByRole('button', { name: 'item 36' }).focus());

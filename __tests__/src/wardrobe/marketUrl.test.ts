@@ -14,23 +14,23 @@ test('a market ID of 0 is a market ID', () => {
   expect(marketUrl({ ...hat, marketID: 0 }, TEST_CONFIG, null)).toMatch(/^https:\/\/market\.test\/0xac5d.*\/0$/);
 });
 
-test('without a Market collection the trait is looked for', () => {
+test('without a Market collection the link filters by trait', () => {
   const config = { ...TEST_CONFIG, collections: [] };
   expect(marketUrl({ ...hat, marketID: 4 }, config, null)).toContain('trait=');
 });
 
-test('what has neither leads to the marketplace itself', () => {
+test('an item with neither links to the marketplace itself', () => {
   expect(marketUrl({ title: 'Odd One', layer: 'mouth' }, TEST_CONFIG, null)).toBe('https://market.test/duds');
 });
 
-test('a market may ask for the account that buys', () => {
+test('the address of a market may contain the buying account', () => {
   const market = { ...TEST_CONFIG.market, item: '/shop?title={value}&account={account}' };
   const url = (account: string | null) => marketUrl({ ...hat, marketID: 4 }, { ...TEST_CONFIG, market }, account);
   expect(url('0xAb')).toBe('/shop?title=Top%20Hat%20%26%20Tails%3F&account=0xAb');
   expect(url(null)).toMatch(/account=$/);
 });
 
-test('the marketplace that production links to finds the item', () => {
+test('links to the default marketplace find the item', () => {
   const config = { ...TEST_CONFIG, market: DEFAULT_MARKET };
   const market = config.collections.find(collection => collection.market)?.address ?? '';
   const sarong = { title: 'Sarong', layer: 'bottoms', trait: 'Market', marketID: 9 } as const;

@@ -22,7 +22,7 @@ function someCategories(draw: () => number): Wardrobe {
   return WARDROBE.filter(({ category }) => opened.has(category));
 }
 
-test('whatever categories are opened after a reload, a fit that was played stays as it is', () => {
+test('whichever categories are opened after a reload, a fit does not change', () => {
   const draw = seededRandom(20261120);
   for (let game = 0; game < 1000; game += 1) {
     const outfit = randomOutfit(draw);

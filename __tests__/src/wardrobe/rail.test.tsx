@@ -4,7 +4,7 @@ import { holdingsApi } from '../../../src/api/holdingsApi';
 import { WardrobePage } from '../../../src/app/WardrobePage';
 import { itemUnlocked } from '../../../src/features/wardrobe/unlockedSlice';
 import { installLayout } from '../support/layout';
-import { CONNECTED, learnHoldings, nftsPage, show, startGame, WALLET, type Answers } from '../support/wardrobeGame';
+import { CONNECTED, learnHoldings, nftsPage, show, startGame, WALLET, type Responses } from '../support/wardrobeGame';
 
 configure({ defaultHidden: true });
 
@@ -13,8 +13,8 @@ beforeEach(() => {
   installLayout();
 });
 
-async function open(category: string, search = '?demo', answers?: Answers) {
-  const game = startGame({ search: `?${search.slice(1)}&category=${category}`, ...(answers && { answers }) });
+async function open(category: string, search = '?demo', responses?: Responses) {
+  const game = startGame({ search: `?${search.slice(1)}&category=${category}`, ...(responses && { responses }) });
   await learnHoldings(game.store);
   show(game, <WardrobePage />);
   await screen.findByRole('img', { name: /Fog$/ });
@@ -25,10 +25,10 @@ async function open(category: string, search = '?demo', answers?: Answers) {
 const tile = (name: RegExp) => screen.getByRole('button', { name });
 const bubbleOf = (place: HTMLElement) => place.querySelector('[data-text]')?.getAttribute('data-text');
 const cell = (name: RegExp) => tile(name).closest('li')!;
-const heard = (text: string) => screen.getAllByRole('status').filter(({ textContent }) => textContent === text);
+const announced = (text: string) => screen.getAllByRole('status').filter(({ textContent }) => textContent === text);
 
 describe('a message appears', () => {
-  test('at the item that was chosen, and goes with the next choice', async () => {
+  test('at the item that was chosen, and disappears with the next choice', async () => {
     const { player } = await open('tops');
     await player.click(tile(/^Breton/));
     await player.selectOptions(screen.getByLabelText('Category'), 'Bottoms');
@@ -38,10 +38,10 @@ describe('a message appears', () => {
     await screen.findByRole('list', { name: 'Tops' });
     await player.click(tile(/^Dungarees/));
     expect(bubbleOf(cell(/^Dungarees/))).toBe('Not compatible with bottoms');
-    expect(heard('Not compatible with bottoms')).toHaveLength(1);
+    expect(announced('Not compatible with bottoms')).toHaveLength(1);
     await player.click(tile(/^Polo/));
     expect(bubbleOf(document.body)).toBeUndefined();
-    expect(heard('Not compatible with bottoms')).toHaveLength(0);
+    expect(announced('Not compatible with bottoms')).toHaveLength(0);
   });
 
   test('at the star that was pressed', async () => {
@@ -51,7 +51,7 @@ describe('a message appears', () => {
   });
 });
 
-test('a tag says what costs something and what has just changed, and nothing about the player’s own items', async () => {
+test('tags mark items that cost something and items that have just changed, not the player’s own', async () => {
   const { store } = await open('tops', '');
   const tagOf = (name: RegExp) => tile(name).querySelector('.tile-tag')?.textContent;
   expect(tagOf(/^Breton/)).toBeUndefined();
@@ -80,7 +80,7 @@ describe('the tag of an item', () => {
   });
 });
 
-test('steps lead to the neighbouring categories, around both ends', async () => {
+test('buttons lead to the neighbouring categories, and wrap around at both ends', async () => {
   const { player } = await open('head');
   const steps = () =>
     ['Previous', 'Next'].map(side => within(tile(new RegExp(`^${side} category`))).getByText(/^\w[^:]*$/).textContent);

@@ -13,11 +13,11 @@ import { WardrobePage } from '../../../src/app/WardrobePage';
 import { installLayout } from '../support/layout';
 import { catalogueItem, learnHoldings, show, startGame, type Game } from '../support/wardrobeGame';
 
-// The compiled components look their element maker up here at each call, so that calls can be counted.
+// Compiled components look up their element factory here at each call, so that calls can be counted.
 jest.mock('react/jsx-runtime', () => ({ ...jest.requireActual<typeof Runtime>('react/jsx-runtime') }));
 const runtime = jest.requireMock<typeof Runtime>('react/jsx-runtime');
 
-/** Records what rendered again: the stage's pictures, its tools, and the tiles by title. Only components that render create elements. */
+/** Records which of the stage's pictures and tools and which tiles render, since only components that render create elements. */
 function watchRenders() {
   const layers: string[] = [];
   const tiles: string[] = [];
@@ -53,8 +53,8 @@ async function openTops(start: Parameters<typeof startGame>[0]): Promise<Game> {
 
 const choose = ({ store }: Game, title: string) =>
   act(() => void store.dispatch(tileClicked(catalogueItem('tops', title))));
-/** Screen readers get their announcement a moment later. */
-const untilTold = (text: string) => screen.findByText(text);
+/** Announcements follow a moment later. */
+const untilAnnounced = (text: string) => screen.findByText(text);
 
 beforeEach(() => {
   localStorage.clear();
@@ -62,16 +62,16 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-test('choosing an item renders only the layers that change and the tiles whose own state changed', async () => {
+test('choosing an item renders only the layers and tiles that change', async () => {
   const game = await openTops({ search: '?demo', isConnected: false });
   choose(game, 'Breton');
-  await untilTold('Wearing Breton.');
+  await untilAnnounced('Wearing Breton.');
   const { layers, tiles } = watchRenders();
   choose(game, 'Polo');
   expect(selectAvatar(game.store.getState()).tops).toBe('tops/polo.svg');
   expect(layers).toEqual(['tops/polo.svg']);
   expect(tiles.sort()).toEqual(['Breton', 'Polo']);
-  await untilTold('Wearing Polo. Taken off: Breton.');
+  await untilAnnounced('Wearing Polo. Taken off: Breton.');
 });
 
 test('a top that brings its arms renders these two layers', async () => {
@@ -80,10 +80,10 @@ test('a top that brings its arms renders these two layers', async () => {
   choose(game, 'Breton');
   expect(layers.sort()).toEqual(['arms/regular-short.svg', 'tops/breton.svg']);
   expect(tiles).toEqual(['Breton']);
-  await untilTold('Wearing Breton.');
+  await untilAnnounced('Wearing Breton.');
 });
 
-test('showing an item before it is chosen renders no tile, and no tool of the stage', async () => {
+test('a preview renders no tile and no tool of the stage', async () => {
   const game = await openTops({ search: '?demo', isConnected: false });
   await screen.findByRole('button', { name: 'Undo' }, { timeout: 20_000 });
   const { tiles, tools } = watchRenders();
@@ -93,7 +93,7 @@ test('showing an item before it is chosen renders no tile, and no tool of the st
   expect([...tiles, ...tools]).toEqual([]);
 });
 
-test('a message, an unlock elsewhere and more categories render no tile and no layer', async () => {
+test('an unlock in another category renders no tile and no layer', async () => {
   const game = await openTops({});
   const { layers, tiles } = watchRenders();
   act(() => void game.store.dispatch(itemUnlocked({ title: 'Crown' })));

@@ -3,7 +3,7 @@ import { createRef } from 'react';
 import { ScrollButtons } from '../../../src/components/ScrollButtons';
 import { installLayout, layOut } from '../support/layout';
 
-/** Frames come when the test paints them. */
+/** Frames run when the test paints them. */
 let frames: ((now: number) => void)[] = [];
 let now = 0;
 
@@ -44,7 +44,7 @@ function showArea({ lessMotion = false, content = 1000 } = {}) {
   return area;
 }
 
-/** jsdom's pointer events know no buttons. */
+/** jsdom's pointer events have no buttons. */
 const press = (button: HTMLElement, which = 0) =>
   fireEvent(button, new MouseEvent('pointerdown', { bubbles: true, button: which }));
 
@@ -68,7 +68,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-test('buttons show only while there is more their way', () => {
+test('a button is shown only while there is more to scroll in its direction', () => {
   const area = showArea();
   expect(down()).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Scroll up' })).toBeNull();
@@ -78,7 +78,7 @@ test('buttons show only while there is more their way', () => {
   expect(screen.queryByRole('button', { name: 'Scroll down' })).toBeNull();
 });
 
-test('there are none where everything fits', () => {
+test('there are none if everything fits', () => {
   showArea({ content: 400 });
   expect(screen.queryByRole('button')).toBeNull();
 });
@@ -105,7 +105,7 @@ test.each([
   expect(area.scrollTop).toBe(reached);
 });
 
-test('they stop at the end, and the button that goes leaves the focus in the viewer', () => {
+test('they stop at the end, and the button that disappears leaves the focus in the viewer', () => {
   const area = showArea();
   down().focus();
   press(down());
@@ -115,20 +115,23 @@ test('they stop at the end, and the button that goes leaves the focus in the vie
   expect(area).toHaveFocus();
 });
 
-test.each(['Enter', ' '])('the key %j held down does the same, however often the system repeats it', key => {
-  const area = showArea();
-  fireEvent.keyDown(down(), { key });
-  fireEvent.keyDown(down(), { key, repeat: true });
-  paint(30);
-  fireEvent.keyDown(down(), { key, repeat: true });
-  paint(30);
-  expect(Math.abs(area.scrollTop - 120)).toBeLessThanOrEqual(2);
-  fireEvent.keyUp(down(), { key });
-  paint(30);
-  expect(Math.abs(area.scrollTop - 120)).toBeLessThanOrEqual(2);
-});
+test.each(['Enter', ' '])(
+  'the key %j held down scrolls at the same speed, however often the system repeats it',
+  key => {
+    const area = showArea();
+    fireEvent.keyDown(down(), { key });
+    fireEvent.keyDown(down(), { key, repeat: true });
+    paint(30);
+    fireEvent.keyDown(down(), { key, repeat: true });
+    paint(30);
+    expect(Math.abs(area.scrollTop - 120)).toBeLessThanOrEqual(2);
+    fireEvent.keyUp(down(), { key });
+    paint(30);
+    expect(Math.abs(area.scrollTop - 120)).toBeLessThanOrEqual(2);
+  },
+);
 
-test('the upper one scrolls up', () => {
+test('the upper button scrolls up', () => {
   const area = showArea();
   act(() => void (area.scrollTop = 300));
   press(up());
@@ -154,7 +157,7 @@ test('under reduced motion they jump by most of a page', () => {
 test.each([
   ['click', () => press(down()), () => fireEvent.pointerUp(down())],
   ['key press', () => fireEvent.keyDown(down(), { key: 'Enter' }), () => fireEvent.keyUp(down(), { key: 'Enter' })],
-])('a %s scrolls a row, however long it took within 300 ms', (_kind, begin, end) => {
+])('a %s of up to 300 ms scrolls exactly one row', (_kind, begin, end) => {
   const area = showArea();
   begin();
   paint(5);

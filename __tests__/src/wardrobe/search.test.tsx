@@ -31,7 +31,7 @@ beforeEach(() => {
   } as unknown as typeof IntersectionObserver;
 });
 
-test('a slip of the finger still finds the beret, and Enter puts it on', async () => {
+test('a typing mistake still finds the beret, and Enter puts it on', async () => {
   const game = demo();
   await open(game);
   expect(field()).toHaveFocus();
@@ -64,7 +64,7 @@ test('results lie under the titles of their categories, with one tab stop', asyn
   expect(tiles[1]).toHaveFocus();
 });
 
-test('Escape empties the field first, and the query outlives the panel', async () => {
+test('Escape empties the field first, and the query is kept in the store', async () => {
   const game = demo();
   const escaped = jest.fn<undefined, [boolean]>();
   window.addEventListener('keydown', ({ defaultPrevented }) => escaped(defaultPrevented), { once: true });
@@ -80,14 +80,14 @@ test('Escape empties the field first, and the query outlives the panel', async (
   expect(field()).toHaveFocus();
 });
 
-test('the count is announced when the typing ends', async () => {
+test('the count is announced when typing stops', async () => {
   const game = demo();
   await open(game);
   await userEvent.type(field(), 'monocle');
   await waitFor(() => expect(selectAnnouncement(game.store.getState())?.text).toBe('1 thing found'));
 });
 
-test('chips say what they would leave, and Mine is the star', async () => {
+test('chips show how many items they would leave, and Mine is the star', async () => {
   const game = startGame();
   await learnHoldings(game.store);
   await open(game);
@@ -102,7 +102,7 @@ test('chips say what they would leave, and Mine is the star', async () => {
   await screen.findByText(`${both} things found`);
 });
 
-test('colours and the fit narrow it down, and the order can change', async () => {
+test('colours and the fit narrow the results, and the order can be changed', async () => {
   const game = demo();
   game.store.dispatch(itemChosen(catalogueItem('tops', 'Dungarees')));
   await open(game);
@@ -117,7 +117,7 @@ test('colours and the fit narrow it down, and the order can change', async () =>
   await screen.findByText('2 things found');
 });
 
-test('a name that nothing has brings suggestions', async () => {
+test('a name that no item has shows suggestions', async () => {
   await open(demo());
   await userEvent.type(field(), 'bertn');
   await screen.findByText('Nothing called ‘bertn’.');
@@ -126,7 +126,7 @@ test('a name that nothing has brings suggestions', async () => {
   await waitFor(() => expect(found()[0]).toBe('Beret'));
 });
 
-test('what is far from everything starts over', async () => {
+test('a query that resembles nothing can be started over', async () => {
   const game = demo();
   await open(game);
   await userEvent.type(field(), 'zzzzzzzzzz');
@@ -134,11 +134,11 @@ test('what is far from everything starts over', async () => {
   await screen.findByText('194 things found');
 });
 
-test('offline it covers what is there, and says that something is missing', async () => {
+test('if a category does not load, the others are searched and a message says so', async () => {
   const game = startGame({
     search: '?demo',
     isConnected: false,
-    answers: { 'GET data/mouth.json': 'no network' },
+    responses: { 'GET data/mouth.json': 'no network' },
   });
   show(game, <SearchPanel />);
   expect(await screen.findByText(/Part of the wardrobe did not turn up\./)).toBeInTheDocument();

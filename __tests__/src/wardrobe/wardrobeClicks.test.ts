@@ -13,13 +13,13 @@ import { catalogueItem, CONNECTED, learnHoldings, nftsPage, startGame, WALLET } 
 const click = (store: AppStore, category: string, title: string) =>
   store.dispatch(tileClicked(catalogueItem(category, title)));
 const messageOf = (store: AppStore) => selectViewerMessage(store.getState())?.text;
-const heard = (store: AppStore) => selectAnnouncement(store.getState())?.text;
+const announcementOf = (store: AppStore) => selectAnnouncement(store.getState())?.text;
 const wait = (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds);
 
 async function startHolding(xp: number, holdings = nftsPage([])) {
   const nfts = xp > 0 ? nftsPage([{ contract: '0x5e014f8c5778138ccc2c2d88e0530bc343831073' }]) : holdings;
   const game = startGame({
-    answers: { 'GET nft/v3/getNFTsForOwner': nfts, [`GET xp/${WALLET}`]: { body: Math.max(0, xp - 100) } },
+    responses: { 'GET nft/v3/getNFTsForOwner': nfts, [`GET xp/${WALLET}`]: { body: Math.max(0, xp - 100) } },
   });
   await learnHoldings(game.store);
   return game;
@@ -32,7 +32,7 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers());
 
 describe('a click on an item', () => {
-  test('puts on what is free, and a second one takes it off', async () => {
+  test('puts on a free item, and a second click takes it off', async () => {
     const { store } = await startHolding(0);
     click(store, 'tops', 'Breton');
     expect(selectAvatar(store.getState())).toMatchObject({ tops: 'tops/breton.svg', arms: 'arms/regular-short.svg' });
@@ -40,7 +40,7 @@ describe('a click on an item', () => {
     expect(selectAvatar(store.getState())).toMatchObject({ tops: '', arms: 'arms/regular.svg' });
   });
 
-  test('wears what an NFT of the wallet brings', async () => {
+  test('puts on an item of an NFT that the wallet holds', async () => {
     const { store } = await startHolding(
       0,
       nftsPage([{ contract: '0x8d609bd201beaea7dccbfbd9c22851e23da68691', traits: { TOPS: 'band tee' } }]),
@@ -49,17 +49,17 @@ describe('a click on an item', () => {
     expect(selectAvatar(store.getState()).tops).toBe('tops/band-tee.svg');
   });
 
-  test('unlocks what the XP suffices for, with confetti and a sound, and does not wear it yet', async () => {
+  test('unlocks an item that the player has enough XP for, with confetti and a sound, and does not put it on', async () => {
     const { store, platform } = await startHolding(100);
     click(store, 'tops', 'Football Jersey');
     expect(selectUnlocked(store.getState())).toEqual(['Football Jersey']);
     expect(selectAvatar(store.getState()).tops).toBe('');
     expect(platform.page.confetti).toHaveBeenCalledWith(70, 3000);
     expect(platform.sounds.play).toHaveBeenCalledWith('unlock');
-    expect(heard(store)).toContain('Football Jersey is unlocked');
+    expect(announcementOf(store)).toContain('Football Jersey is unlocked');
   });
 
-  test('that unlocked is not also the one that wears: the second half of a double click does nothing', async () => {
+  test('does nothing as the second half of a double click that unlocked', async () => {
     const { store } = await startHolding(100);
     click(store, 'tops', 'Football Jersey');
     await wait(200);
@@ -70,28 +70,28 @@ describe('a click on an item', () => {
     expect(selectAvatar(store.getState()).tops).toBe('tops/football-jersey.svg');
   });
 
-  test('on another item works at once after an unlock', async () => {
+  test('puts on another item immediately after an unlock', async () => {
     const { store } = await startHolding(100);
     click(store, 'tops', 'Football Jersey');
     click(store, 'tops', 'Breton');
     expect(selectAvatar(store.getState()).tops).toBe('tops/breton.svg');
   });
 
-  test('only says what is missing if the XP does not suffice', async () => {
+  test('only says how much XP it needs if the player has less', async () => {
     const { store, platform } = await startHolding(0);
     const before = store.getState().outfit;
     click(store, 'tops', 'Corset');
     expect(store.getState().outfit).toBe(before);
     expect(selectUnlocked(store.getState())).toEqual([]);
-    expect(heard(store)).toBe('Corset needs 200 XP.');
+    expect(announcementOf(store)).toBe('Corset needs 200 XP.');
     expect(platform.page.openTab).not.toHaveBeenCalled();
     expect(platform.page.confetti).not.toHaveBeenCalled();
   });
 
-  test('only says that it is being checked while the wallet is read', () => {
+  test('only says that it is being checked while holdings load', () => {
     const { store, platform } = startGame();
     click(store, 'tops', 'Band Tee');
-    expect(heard(store)).toBe('Still checking whether Band Tee is yours.');
+    expect(announcementOf(store)).toBe('Still checking whether Band Tee is yours.');
     expect(platform.page.openTab).not.toHaveBeenCalled();
   });
 
@@ -102,7 +102,7 @@ describe('a click on an item', () => {
       'https://market.test/0xac5dc1676595fc2f4d4a746c7a4857e692480e0c/10',
     ],
     ['the marketplace filtered to its trait', 'Band Tee', 'https://market.test/duds?trait=Tops&value=Band%20Tee'],
-  ])('on what is for sale opens %s', async (_where, title, url) => {
+  ])('for sale opens %s', async (_where, title, url) => {
     const { store, platform } = await startHolding(0);
     click(store, 'tops', title);
     expect(platform.page.openTab).toHaveBeenCalledWith(url);
@@ -110,7 +110,7 @@ describe('a click on an item', () => {
   });
 
   test.each(['Corset', 'Band Tee', 'Football Jersey'])(
-    'takes off %s that was put on in the demo, whoever owns it',
+    'takes off %s that was put on in the demo, even if the player does not own it',
     async title => {
       const { store, platform } = await startHolding(0);
       store.dispatch(itemChosen(catalogueItem('tops', title)));
@@ -120,8 +120,8 @@ describe('a click on an item', () => {
     },
   );
 
-  test.each(['Corset', 'Band Tee', 'Tie Dye Tee'])('wears %s in the demo, and unlocks nothing there', title => {
-    const { store } = startGame({ search: '?demo', isConnected: false, answers: {} });
+  test.each(['Corset', 'Band Tee', 'Tie Dye Tee'])('puts on %s in the demo without unlocking it', title => {
+    const { store } = startGame({ search: '?demo', isConnected: false, responses: {} });
     click(store, 'tops', title);
     expect(selectAvatar(store.getState()).tops).not.toBe('');
     expect(selectUnlocked(store.getState())).toEqual([]);
@@ -129,8 +129,8 @@ describe('a click on an item', () => {
 });
 
 describe('the viewer says', () => {
-  test('what a choice costs, in the words of the layers, for 2.5 s', async () => {
-    const { store } = startGame({ search: '?demo', answers: CONNECTED });
+  test('which layers a choice empties, for 2.5 s', async () => {
+    const { store } = startGame({ search: '?demo', responses: CONNECTED });
     click(store, 'bottoms', 'Wide Jeans');
     expect(messageOf(store)).toBeUndefined();
     click(store, 'tops', 'Dungarees');
@@ -141,7 +141,7 @@ describe('the viewer says', () => {
     expect(messageOf(store)).toBeUndefined();
   });
 
-  test('what refuses a choice, which then changes nothing', () => {
+  test('which layer blocks a choice, which then changes nothing', () => {
     const { store } = startGame({ search: '?demo' });
     click(store, 'tops', 'Dungarees');
     const before = selectAvatar(store.getState());
@@ -150,7 +150,7 @@ describe('the viewer says', () => {
     expect(selectAvatar(store.getState())).toEqual(before);
   });
 
-  test('the newer of two sentences, for its own 2.5 s', async () => {
+  test('the newer of two messages, for its own 2.5 s', async () => {
     const { store } = startGame();
     store.dispatch(messageShown('first'));
     await wait(2000);

@@ -8,7 +8,7 @@ test.each<[string, string, Plan]>([
   ['the home page', '/', 'page'],
   ['a screen', '/wardrobe?demo', 'page'],
   ['a screen with a slash at its end', '/events/', 'page'],
-  ['an address that is nobody’s', '/nothing-here', 'page'],
+  ['an unknown address', '/nothing-here', 'page'],
   ['a call', '/api/results/3/ballots', null],
   ['the API itself', '/api/', null],
   ['the API itself without its slash', '/api', null],
@@ -31,8 +31,8 @@ test.each<[string, string, Plan]>([
   ['the mannequin', `${OURS}_shared/mannequin.svg`, 'picture'],
   ['an event’s picture', `${OURS}events/masked-ball.png`, null],
   ['a sound', `${OURS}audio/theme.mp3`, null],
-  ['what is too deep for a picture', `${OURS}a/b/c.svg`, null],
-  ['a script of elsewhere', 'https://elsewhere.test/main.0a1b2c3d.js', null],
+  ['a path too deep for a picture', `${OURS}a/b/c.svg`, null],
+  ['a script of another host', 'https://elsewhere.test/main.0a1b2c3d.js', null],
   ['a wallet’s icon', 'https://elsewhere.test/assets/tops/breton.svg', null],
 ])('asking for %s', (_name, url, plan) => {
   expect(planFor({ method: 'GET', mode: 'no-cors', url }, HOME, OURS)).toBe(plan);
@@ -46,7 +46,7 @@ test('pictures may come from a bucket, and then only from there', () => {
   expect(picture(`${OURS}tops/breton.svg`)).toBeNull();
 });
 
-test('nothing that is sent is touched', () => {
+test('only GET requests are handled', () => {
   for (const method of ['POST', 'DELETE', 'HEAD'])
     expect(planFor({ method, mode: 'cors', url: `${HOME}/data/tops.json` }, HOME, OURS)).toBeNull();
 });

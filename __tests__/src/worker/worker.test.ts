@@ -3,16 +3,16 @@ import { BUILT, openCaches, pageOf, runWorker } from './workerDouble';
 
 const file = (text: string, headers: Record<string, string> = {}): Response => new Response(text, { headers });
 const gone = (): Response => new Response('', { status: 404 });
-const textOf = async (answer: Response | null): Promise<string | undefined> => answer?.text();
+const textOf = async (response: Response | null): Promise<string | undefined> => response?.text();
 const now = (): string => new Date().toUTCString();
 
-/** A worker that has been installed while there was a network, which has then gone. */
+/** A worker that was installed with a network, which is gone since. */
 async function installed(start: Parameters<typeof runWorker>[0] = {}) {
   const worker = runWorker(start);
   worker.network['/'] = pageOf(BUILT.entry);
   for (const name of BUILT.files) worker.network[`/${name}`] = file(name);
-  await worker.tell('install');
-  await worker.tell('activate');
+  await worker.send('install');
+  await worker.send('activate');
   worker.cut();
   return worker;
 }
@@ -26,20 +26,20 @@ describe('a build', () => {
     expect(await textOf(await ask('/wardrobe.11111111.js'))).toBe('wardrobe.11111111.js');
   });
 
-  test('is not kept by halves', async () => {
-    const { network, tell, skipWaiting } = runWorker();
+  test('is not kept if a file is missing', async () => {
+    const { network, send, skipWaiting } = runWorker();
     network['/'] = pageOf(BUILT.entry);
     network[`/${BUILT.entry}`] = file('');
     network['/wardrobe.11111111.js'] = gone;
-    await expect(tell('install')).rejects.toThrow('Request failed');
+    await expect(send('install')).rejects.toThrow('Request failed');
     expect(skipWaiting).not.toHaveBeenCalled();
   });
 
   test('is not kept with the page of another', async () => {
-    const { network, tell } = runWorker();
+    const { network, send } = runWorker();
     network['/'] = pageOf('main.22222222.js');
     for (const name of BUILT.files) network[`/${name}`] = file(name);
-    await expect(tell('install')).rejects.toThrow('belongs to another build');
+    await expect(send('install')).rejects.toThrow('belongs to another build');
   });
 
   test('caches what is requested later, and takes files of any build from their cache', async () => {
@@ -53,13 +53,13 @@ describe('a build', () => {
     expect(await textOf(await next.ask('/wallet.11111111.js'))).toBe('wallet');
   });
 
-  test('goes when the one after it has a successor, and what is not ours stays', async () => {
+  test('is deleted when the build after the next is activated, and other caches stay', async () => {
     const caches = openCaches();
     for (const name of ['duds-build-zero', 'duds-build-one', 'duds-wardrobe-winter', 'another-app'])
       await caches.storage.open(name);
-    const { tell } = runWorker({ caches, built: { version: 'two' } });
+    const { send } = runWorker({ caches, built: { version: 'two' } });
     await caches.storage.open('duds-build-two');
-    await tell('activate');
+    await send('activate');
     expect(caches.names()).toEqual(['duds-build-one', 'another-app', 'duds-build-two']);
   });
 
@@ -90,10 +90,10 @@ describe('a page', () => {
 
   test('has its own title without a network, and the policy that it came with', async () => {
     const { ask } = await installed();
-    const answer = await ask('/wardrobe?demo', 'navigate');
-    expect(answer?.headers.get('content-security-policy')).toBe("default-src 'self'");
-    expect(answer?.headers.get('content-encoding')).toBeNull();
-    const html = await textOf(answer);
+    const response = await ask('/wardrobe?demo', 'navigate');
+    expect(response?.headers.get('content-security-policy')).toBe("default-src 'self'");
+    expect(response?.headers.get('content-encoding')).toBeNull();
+    const html = await textOf(response);
     expect(html).toContain('<title>Wardrobe · DUDS</title>');
     expect(html).not.toContain('preload');
     expect(html).not.toContain('prefetch');
@@ -107,7 +107,7 @@ describe('a page', () => {
     expect(await textOf(await ask('/', 'navigate'))).toContain('main.11111111.js');
   });
 
-  test('that is not there is what the server says it is', async () => {
+  test('that does not exist is the server’s 404', async () => {
     const { ask, network } = await installed();
     network['/nothing'] = gone;
     expect((await ask('/nothing', 'navigate'))?.status).toBe(404);
@@ -115,15 +115,15 @@ describe('a page', () => {
     expect((await ask('/nothing', 'navigate'))?.status).toBe(200);
   });
 
-  test('is the cached one if the server takes too long, and the late one is cached', async () => {
+  test('is the cached one if the server takes too long', async () => {
     const { ask, network } = await installed();
     jest.useFakeTimers();
-    let arrive: (page: Response) => void = () => undefined;
-    network['/'] = () => new Promise<Response>(resolve => (arrive = resolve));
-    const answer = ask('/', 'navigate');
+    let respond: (page: Response) => void = () => undefined;
+    network['/'] = () => new Promise<Response>(resolve => (respond = resolve));
+    const response = ask('/', 'navigate');
     await jest.advanceTimersByTimeAsync(4_000);
-    arrive(pageOf(BUILT.entry, 'Late'));
-    expect(await textOf(await answer)).toContain('<title>DUDS · A blockchain fashion game</title>');
+    respond(pageOf(BUILT.entry, 'Late'));
+    expect(await textOf(await response)).toContain('<title>DUDS · A blockchain fashion game</title>');
     jest.useRealTimers();
   });
 });
@@ -152,9 +152,9 @@ describe('the wardrobe', () => {
   };
 
   test('is cached completely as soon as a page is shown, and can be worn without a network', async () => {
-    const { ask, tell, network, caches, cut } = await installed();
+    const { ask, send, network, caches, cut } = await installed();
     serveWardrobe(network);
-    await tell('message', { data: PAGE_READY });
+    await send('message', { data: PAGE_READY });
     expect(caches.addresses('duds-wardrobe-spring')).toEqual(
       expect.arrayContaining([
         '/data/tops.json',
@@ -168,17 +168,17 @@ describe('the wardrobe', () => {
     expect(await textOf(await ask('/assets/tops/breton.svg'))).toBe('breton');
   });
 
-  test('is fetched from where the last page stopped', async () => {
-    const { tell, network, asked } = await installed();
+  test('is fetched from where the last attempt stopped', async () => {
+    const { send, network, requested } = await installed();
     serveWardrobe(network);
     delete network['/assets/tops/rib-tank.svg'];
-    await tell('message', { data: PAGE_READY });
+    await send('message', { data: PAGE_READY });
     serveWardrobe(network);
-    asked.length = 0;
-    await tell('message', { data: PAGE_READY });
-    expect(asked).toContain('/assets/tops/rib-tank.svg');
-    expect(asked).not.toContain('/data/tops.json');
-    expect(asked).not.toContain('/assets/tops/breton.svg');
+    requested.length = 0;
+    await send('message', { data: PAGE_READY });
+    expect(requested).toContain('/assets/tops/rib-tank.svg');
+    expect(requested).not.toContain('/data/tops.json');
+    expect(requested).not.toContain('/assets/tops/breton.svg');
   });
 
   describe('with its drawings in a bundle', () => {
@@ -188,14 +188,14 @@ describe('the wardrobe', () => {
       serveWardrobe(network);
       network['/pictures-tops.22222222.json'] = () => Response.json(drawings, { headers: { date: now() } });
     };
-    const singles = (asked: readonly string[]) => asked.filter(address => address.includes('/tops/'));
+    const singles = (requested: readonly string[]) => requested.filter(address => address.includes('/tops/'));
 
-    test('takes one request per category', async () => {
-      const { ask, tell, network, asked, cut } = await installed({ built: { bundles } });
+    test('needs one request per category', async () => {
+      const { ask, send, network, requested, cut } = await installed({ built: { bundles } });
       serveBundle(network);
-      await tell('message', { data: PAGE_READY });
-      expect(asked).toContain('/pictures-tops.22222222.json');
-      expect(singles(asked)).toEqual([]);
+      await send('message', { data: PAGE_READY });
+      expect(requested).toContain('/pictures-tops.22222222.json');
+      expect(singles(requested)).toEqual([]);
       cut();
       const picture = await ask('/assets/tops/breton.svg');
       expect(picture?.headers.get('content-type')).toBe('image/svg+xml');
@@ -203,53 +203,53 @@ describe('the wardrobe', () => {
     });
 
     test('fetches nothing again', async () => {
-      const { tell, network, asked } = await installed({ built: { bundles } });
+      const { send, network, requested } = await installed({ built: { bundles } });
       serveBundle(network);
-      await tell('message', { data: PAGE_READY });
-      asked.length = 0;
-      await tell('message', { data: PAGE_READY });
-      expect(asked).toEqual([]);
+      await send('message', { data: PAGE_READY });
+      requested.length = 0;
+      await send('message', { data: PAGE_READY });
+      expect(requested).toEqual([]);
     });
 
     test('fetches one by one what the bundle lacks, or all of it without the bundle', async () => {
-      const { tell, network, asked } = await installed({ built: { bundles } });
+      const { send, network, requested } = await installed({ built: { bundles } });
       serveBundle(network);
       network['/pictures-tops.22222222.json'] = () => Response.json({ 'tops/breton.svg': '<svg/>' });
-      await tell('message', { data: PAGE_READY });
-      expect(singles(asked)).toEqual(['/assets/tops/rib-tank.svg']);
+      await send('message', { data: PAGE_READY });
+      expect(singles(requested)).toEqual(['/assets/tops/rib-tank.svg']);
 
       const other = await installed({ built: { bundles } });
       serveBundle(other.network);
       other.network['/pictures-tops.22222222.json'] = gone;
-      await other.tell('message', { data: PAGE_READY });
-      expect(singles(other.asked)).toEqual(['/assets/tops/breton.svg', '/assets/tops/rib-tank.svg']);
+      await other.send('message', { data: PAGE_READY });
+      expect(singles(other.requested)).toEqual(['/assets/tops/breton.svg', '/assets/tops/rib-tank.svg']);
     });
 
     test('fetches one by one what another host serves', async () => {
-      const { tell, network, asked } = await installed({ built: { bundles }, assets: 'https://cdn.test/' });
+      const { send, network, requested } = await installed({ built: { bundles }, assets: 'https://cdn.test/' });
       serveBundle(network);
       serveWardrobe(network, 'https://cdn.test/');
-      await tell('message', { data: PAGE_READY });
-      expect(asked).toContain('https://cdn.test/tops/breton.svg');
-      expect(asked).not.toContain('/pictures-tops.22222222.json');
+      await send('message', { data: PAGE_READY });
+      expect(requested).toContain('https://cdn.test/tops/breton.svg');
+      expect(requested).not.toContain('/pictures-tops.22222222.json');
     });
   });
 
-  test('is kept whole however many pictures it has', async () => {
-    const { tell, network, caches } = await installed();
+  test('is cached completely, however many pictures it has', async () => {
+    const { send, network, caches } = await installed();
     serveWardrobe(network);
     const many = Array.from({ length: 1_200 }, (_, index) => ({ title: `Top ${index}`, layer: 'tops', xp: 0 }));
     network['/data/tops.json'] = () => Response.json(many.map(top => ({ ...top, topType: 'short' })));
     for (const index of many.keys()) network[`/assets/tops/top-${index}.svg`] = () => file('top', { date: now() });
-    await tell('message', { data: PAGE_READY });
+    await send('message', { data: PAGE_READY });
     expect(caches.addresses('duds-wardrobe-spring')).toContain('/assets/tops/top-1199.svg');
   });
 
-  test('is not fetched ahead if the player saves data, but what is seen is cached', async () => {
-    const { ask, tell, network, asked } = runWorker({ saveData: true });
+  test('is not fetched ahead if the player saves data, but pictures that were shown are cached', async () => {
+    const { ask, send, network, requested } = runWorker({ saveData: true });
     serveWardrobe(network);
-    await tell('message', { data: PAGE_READY });
-    expect(asked).toEqual([]);
+    await send('message', { data: PAGE_READY });
+    expect(requested).toEqual([]);
     await ask('/assets/tops/breton.svg');
     delete network['/assets/tops/breton.svg'];
     expect(await textOf(await ask('/assets/tops/breton.svg'))).toBe('breton');
@@ -263,13 +263,13 @@ describe('the wardrobe', () => {
     expect(await (await ask('/data/tops.json', 'cors'))?.json()).toEqual(tops.slice(1));
   });
 
-  test('shows a kept picture at once and looks for a newer one after a while', async () => {
-    const { ask, network, asked } = await installed();
+  test('shows a cached picture at once and checks for a newer one after a while', async () => {
+    const { ask, network, requested } = await installed();
     network['/assets/tops/breton.svg'] = () => file('first', { date: now() });
     await ask('/assets/tops/breton.svg');
-    asked.length = 0;
+    requested.length = 0;
     expect(await textOf(await ask('/assets/tops/breton.svg'))).toBe('first');
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
 
     network['/assets/tops/breton.svg'] = () => file('second', { date: now() });
     jest.useFakeTimers({ now: Date.now() + 6 * 60 * 1_000 });
@@ -289,23 +289,23 @@ describe('the wardrobe', () => {
 
   test('of a bucket is requested so that a canvas may read it, bypassing copies without CORS headers', async () => {
     const bucket = 'https://bucket.test/duds/';
-    const { ask, network, asked } = runWorker({ assets: bucket });
-    let isKeptWithoutHeaders = true;
+    const { ask, network, requested } = runWorker({ assets: bucket });
+    let isCachedWithoutHeaders = true;
     network[`${bucket}tops/breton.svg`] = () => {
-      if (isKeptWithoutHeaders) {
-        isKeptWithoutHeaders = false;
+      if (isCachedWithoutHeaders) {
+        isCachedWithoutHeaders = false;
         throw new TypeError('CORS');
       }
       return file('breton', { date: now() });
     };
     expect(await textOf(await ask(`${bucket}tops/breton.svg`))).toBe('breton');
-    expect(asked).toEqual([`${bucket}tops/breton.svg`, `${bucket}tops/breton.svg reload`]);
+    expect(requested).toEqual([`${bucket}tops/breton.svg`, `${bucket}tops/breton.svg reload`]);
     expect(await textOf(await ask(`${bucket}tops/breton.svg`, 'cors'))).toBe('breton');
-    expect(asked).toHaveLength(2);
+    expect(requested).toHaveLength(2);
   });
 });
 
-test('what only the server can answer is left to the browser', async () => {
+test('requests that only the server can handle are left to the browser', async () => {
   const { ask } = await installed();
   expect(await ask('/api/events/open', 'cors')).toBeNull();
   expect(await ask('https://elsewhere.test/icon.svg')).toBeNull();
