@@ -17,7 +17,7 @@ export const EventBody = Type.Object({
   xp_entry: Type.Integer(),
   /** Only if the event is cancelled. */
   cancelled: Type.Optional(Type.Object({ at: Type.String(), reason: Type.String() })),
-  /** Only if its voting was extended: when it would have ended. */
+  /** Only if its voting was extended: its earlier end. */
   extended_from: Type.Optional(Type.String()),
 });
 export type EventBody = Static<typeof EventBody>;

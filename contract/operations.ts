@@ -8,7 +8,7 @@ export const getHealth = {
   response: responses({ 200: Type.Object({ status: Type.Literal('ok'), time: Type.String() }) }),
 };
 
-/** GET health/live: whether the process answers at all. */
+/** GET health/live: whether the process responds at all. */
 export const getLiveness = { response: responses({ 200: Type.Object({ status: Type.Literal('ok') }) }) };
 
 /** The id may be of any type, so it is passed on unchecked. */
@@ -25,7 +25,7 @@ export const callLocalChain = {
   response: { 200: Type.Unknown(), 503: Type.Unknown(), '4xx': ProblemBody },
 };
 
-/** The item, and the account that gets it; `taken` is added to the address once it has it. */
+/** The item, and the account that buys it; `taken` is added to the address after the purchase. */
 const MarketItem = Type.Object({
   trait: Type.Optional(Type.String()),
   title: Type.Optional(Type.String()),

@@ -41,8 +41,8 @@ export interface WalletConnectConfig {
 export interface WalletApp {
   readonly name: string;
   /**
-   * Opens it: `{page}` is this page's address without its scheme, `{url}` the same encoded with its scheme, `{uri}` the
-   * encoded code of WalletConnect. The app opens the page in its own browser, or connects to this one.
+   * Opens the app: `{page}` is this page's address without its scheme, `{url}` the same encoded with its scheme,
+   * `{uri}` the encoded code of WalletConnect. The app opens the page in its own browser, or connects to this one.
    */
   readonly link: string;
   /** Where to get it. */

@@ -52,7 +52,7 @@ export type SealBody = Static<typeof SealBody>;
 
 const byId = { params: Type.Object({ id: EventId }) };
 
-/** GET event/:id/seals, the earliest first. */
+/** GET event/:id/seals, the earliest seal first. */
 export const getSeals = { ...byId, response: responses({ 200: Type.Array(SealBody) }) };
 
 const ProofBody = Type.Object({

@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox';
 import { WalletAddress } from './parameters';
 import { responses } from './problems';
 
-/** What goes into the message that is signed; the times are the server's, as the player's clock may be wrong. */
+/** The fields of the message that is signed. The times are the server's, because the player's clock may be wrong. */
 export const SignInTicket = Type.Object({
   nonce: Type.String(),
   issuedAt: Type.String(),
@@ -24,7 +24,7 @@ export const openSession = {
   body: Type.Object(
     {
       message: Type.String({ maxLength: 2_000 }),
-      // Some wallets leave out 0x; 0x alone says that the wallet has approved the message on the chain.
+      // Some wallets leave out 0x; 0x alone means that the wallet has approved the message on the chain.
       signature: Type.String({ pattern: '^(0x|[0-9a-fA-F]{2})([0-9a-fA-F]{2})*$', maxLength: 13_000 }),
     },
     { additionalProperties: false },

@@ -35,9 +35,9 @@ export interface AppDeps {
   /** Whether this process is about to close, so that it should get no new visitors. */
   readonly isStopping?: () => boolean;
   readonly limits?: Limits;
-  /** For tests: after how many milliseconds a call is answered with 503. */
+  /** For tests: after how many milliseconds a call fails with 503. */
   readonly callTimeoutMs?: number;
-  /** For tests: is called with each route. */
+  /** For tests: called with each route. */
   readonly onRoute?: (route: RouteOptions) => void;
   readonly log?: LogLevel;
   /** Where log lines go instead of the standard output. */

@@ -10,8 +10,8 @@ import { SESSION_LIMITS, type SessionLimits } from './store/sessionStore';
 export const readEnvironment = (): NodeJS.ProcessEnv => process.env;
 
 /**
- * `local`: nothing is configured, and everything runs on this machine, to be thrown away.
- * `database`: a real database without the requirements of production.
+ * `local`: nothing is configured, and everything runs on this machine, with data that may be thrown away. `database`: a
+ * real database without the requirements of production.
  */
 type Mode = 'local' | 'database' | 'production';
 
@@ -54,7 +54,7 @@ export interface Config {
   readonly metricsToken: string | null;
   /** PEM; without it, the servers of a database share a key that is kept there. */
   readonly signingKey: string | undefined;
-  /** What works, but is probably not meant. */
+  /** Settings that work, but are probably mistakes. */
   readonly warnings: readonly string[];
 }
 

@@ -23,7 +23,10 @@ export async function openLocalStore(
   }
 }
 
-/** Turns a file system's refusal within DATA_DIR into a sentence for the operator; returns any other error as it is. */
+/**
+ * Turns an error of the file system within DATA_DIR into a sentence for the operator; returns any other error
+ * unchanged.
+ */
 export function explainDataDirError(error: unknown, dataDir: string): unknown {
   if (!FILE_SYSTEM_ERRORS.includes(errorCode(error))) return error;
   const { path = '', message } = error as NodeJS.ErrnoException;

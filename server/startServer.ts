@@ -132,7 +132,7 @@ const PORTS_TO_TRY = 20;
 /** No right to use the port; an address that this machine does not have; an unknown name. */
 const LISTEN_PROBLEMS: readonly unknown[] = ['EACCES', 'EADDRNOTAVAIL', 'ENOTFOUND'];
 
-/** In local mode the next free port will do; a deployed server must not move by itself. */
+/** In local mode the next free port is used; a deployed server must not change its port by itself. */
 async function listen(app: App, { mode, host, port }: Config, print: (line: string) => void): Promise<string> {
   const last = mode === 'local' && port > 0 ? port + PORTS_TO_TRY : port;
   for (let candidate = port; ; candidate++) {

@@ -7,7 +7,7 @@ import type { TokenClaim } from '../store/tokenClaims';
 
 type HolderDeps = Pick<AppDeps, 'config' | 'local' | 'nftIndex'>;
 
-/** "Other holders vote": while wallets prove who they are, one without a qualifying NFT takes no part. */
+/** "Other holders vote" (specification): with sign-in, a wallet without a qualifying NFT is refused. */
 export async function requireHolder(deps: HolderDeps, wallet: string): Promise<void> {
   if (deps.config.auth === 'off') return;
   const collections = collectionsOf(deps);
@@ -15,8 +15,8 @@ export async function requireHolder(deps: HolderDeps, wallet: string): Promise<v
 }
 
 /**
- * One NFT, one voice per event: the claim of all NFTs that the wallet holds now, with `admit` given what those are worth
- * that no other wallet has claimed. With AUTH=off nothing is claimed, and `admit` gets everything at once.
+ * One NFT, one voice per event: the claim of all NFTs that the wallet holds now. `admit` gets the holdings that no
+ * other wallet has claimed. With AUTH=off nothing is claimed, and `admit` gets everything at once.
  */
 export async function claimHoldings(
   deps: HolderDeps,

@@ -16,7 +16,9 @@ export function requireWallet(deps: Pick<AppDeps, 'config' | 'store'>): preHandl
   };
 }
 
-/** For calls whose own statements check whose session it is. Returns its hash; undefined if there is no sign-in. */
+/**
+ * For calls whose own statements check the session's wallet. Returns the hash of the session; undefined with AUTH=off.
+ */
 export function presentedSession(request: FastifyRequest, { config }: Pick<AppDeps, 'config'>): string | undefined {
   if (config.auth === 'off') return undefined;
   refuseForeignOrigin(config, request);

@@ -40,7 +40,7 @@ async function isSignedByContract({ message, signature, address }: SignedMessage
   throw new Problem('chain-unreachable');
 }
 
-/** An account that delegates to a contract (EIP-7702) has code as well, but signs with its own key. */
+/** An account that delegates to a contract (EIP-7702) also has code, but signs with its own key. */
 const DELEGATION = '0xef0100';
 const CODE_TIMEOUT_MS = 2_000;
 

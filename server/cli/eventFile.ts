@@ -13,7 +13,7 @@ type ParsedFile = { readonly file: EventFile } | { readonly problems: readonly s
 const MAX_XP = 1_000_000;
 const MAX_PRIZES = 20;
 
-/** The title names the event's picture, so it holds nothing that has a meaning in a path or an address. */
+/** The title names the event's picture, so it must not contain anything special in a path or an address. */
 const TITLE = /^(?=[^]{1,120}$)[\p{L}\p{N}]+(?:[ ,.!'’&-]+[\p{L}\p{N}]+)*[.!]?$/u;
 const TRIMMED_TEXT = /^(?=\S)[^]{0,119}\S$/u;
 const TEXT = /^(?=[^]*\S)[^]{1,2000}$/u;

@@ -13,7 +13,7 @@ interface WarningContext {
   readonly hasAsset: ((file: string) => boolean) | undefined;
 }
 
-/** What is allowed but probably a mistake. */
+/** Values that are allowed but probably mistakes. */
 export function eventWarnings(
   draft: EventDraft,
   prizes: readonly Prize[],

@@ -34,7 +34,7 @@ export function addMetrics(app: App, deps: AppDeps): void {
   });
 }
 
-/** With the token, or from this machine itself: a proxy on it adds a header. */
+/** Allowed with the token, or from this machine itself: a proxy on it would add a header. */
 function mayReadMetrics({ headers, socket }: FastifyRequest, { config }: Pick<AppDeps, 'config'>): boolean {
   const [, given] = /^Bearer (.+)$/.exec(headers.authorization ?? '') ?? [];
   if (given !== undefined && config.metricsToken !== null) return isSame(given, config.metricsToken);
@@ -42,7 +42,7 @@ function mayReadMetrics({ headers, socket }: FastifyRequest, { config }: Pick<Ap
   return !isForwarded && /^(127\.|::1$|::ffff:127\.)/.test(socket.remoteAddress ?? '');
 }
 
-/** Takes as long for a wrong token as for the right one. */
+/** In constant time, so that the duration reveals nothing about the token. */
 function isSame(given: string, token: string): boolean {
   return timingSafeEqual(Buffer.from(hashOf(given)), Buffer.from(hashOf(token)));
 }

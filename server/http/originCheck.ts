@@ -15,7 +15,7 @@ export function checkOrigin(config: Site, request: FastifyRequest): void {
   if (!READS.includes(request.method)) refuseForeignOrigin(config, request);
 }
 
-/** Also for reads that act for a wallet. */
+/** For reads that act for a wallet, too. */
 export function refuseForeignOrigin(config: Site, request: FastifyRequest): void {
   const { origin } = request.headers;
   if (origin !== undefined && !ownOrigins(config, request).includes(origin)) throw new Problem('foreign-origin');

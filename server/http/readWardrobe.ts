@@ -10,8 +10,8 @@ import {
 } from '../../rules/index';
 
 /**
- * Reads the catalogue that players see, to check their fits. A row that cannot be read or that breaks the catalogue's
- * rules stops the start with an error that names it, because an incomplete wardrobe would refuse valid fits.
+ * Reads the catalogue that players see, to check their fits. The server does not start with a row that cannot be read
+ * or that breaks the catalogue's rules, and names it, because an incomplete wardrobe would refuse valid fits.
  */
 export async function readWardrobe(dataFolder: string): Promise<Wardrobe> {
   const categories = await readRows(join(dataFolder, 'categories.json'), readCategories);

@@ -1,7 +1,10 @@
 import type { onRequestHookHandler } from 'fastify';
 import { Problem } from './problem';
 
-/** A route's `onRequest`: responds with 503 if nothing has been sent after `ms`. Fastify's `handlerTimeout` costs more (decision 87). */
+/**
+ * A route's `onRequest`: responds with 503 if nothing has been sent after `ms`. Fastify's `handlerTimeout` costs more
+ * (decision 87).
+ */
 export function timeLimit(ms: number): onRequestHookHandler {
   return (_request, reply, done) => {
     const timer = setTimeout(() => {

@@ -34,11 +34,11 @@ interface ChainOptions {
   readonly pidFile: string;
   readonly stateFile: string;
   readonly log: (line: string) => void;
-  /** Is called when the chain has been started again. */
+  /** Called when the chain has been restarted. */
   readonly onRestart?: (rpcUrl: string) => Promise<void>;
 }
 
-/** The chain is started again, at the same address, whenever its process ends by itself. */
+/** The chain is restarted, at the same address, whenever its process ends by itself. */
 export async function startChain(options: ChainOptions): Promise<Chain> {
   const { log, onRestart } = options;
   const first = await launchWithRetries(options, freePort);
@@ -48,7 +48,7 @@ export async function startChain(options: ChainOptions): Promise<Chain> {
   let restarting = Promise.resolve();
   const watch = ({ pid, ended }: Run) => {
     void ended.then(() => {
-      // Without our mark, a later run has ended this chain to start its own.
+      // Without our mark, a later run has stopped this chain to start its own.
       if (isStopped || !isMarked(options.pidFile, pid)) return;
       killGroup(pid);
       restarting = restart();

@@ -17,7 +17,7 @@ export interface CollectionPlan {
   readonly tokens: readonly PlannedToken[];
 }
 
-/** Identifies what a chain was made from: another catalogue or contract needs another chain. */
+/** Identifies the catalogue and the contract that a chain was made from; if they change, a new chain is needed. */
 export function fingerprint(plans: readonly CollectionPlan[]): string {
   return createHash('sha256')
     .update(JSON.stringify([contract.bytecode, plans]))

@@ -89,7 +89,10 @@ async function isNew(chain: Chain): Promise<boolean> {
   return (await jsonRpc(chain.rpcUrl).call('eth_blockNumber')) === '0x0';
 }
 
-/** The name of a state file says what the chain was made from. Those of another catalogue are useless. */
+/**
+ * The name of a state file identifies the catalogue that the chain was made from. Those of other catalogues are
+ * useless.
+ */
 function deleteOtherChains(folder: string, stateFile: string, log: (line: string) => void): void {
   const others = readdirSync(folder).filter(name => name.endsWith('.json') && join(folder, name) !== stateFile);
   for (const name of others) rmSync(join(folder, name), { force: true });

@@ -7,7 +7,7 @@ import { jsonRpc } from './jsonRpc';
 import type { LocalWorld } from './localWorld';
 import type { Token } from './tokens';
 
-/** An item that NFTs bring, and the collection of those NFTs. */
+/** An item that NFTs grant, and the collection of those NFTs. */
 export interface Offer {
   readonly piece: Piece;
   readonly collection: Collection;

@@ -3,7 +3,7 @@ import { escapeHtml } from '../http/pageHead';
 import type { Offer } from './market';
 import { MARKET_STYLES } from './marketStyles';
 
-/** Whether the visitor owns the item, in the page's words. */
+/** Whether the visitor owns the item. */
 export type MarketState =
   | { readonly status: 'no-account' }
   | { readonly status: 'for-taking' | 'taken' | 'owned' | 'chain-down'; readonly buyer: Buyer };
@@ -120,7 +120,7 @@ function nameOf({ name, address }: Buyer): string {
   return name === null ? `For ${short}` : `For ${escapeHtml(name)} ${short}`;
 }
 
-/** A form without fields: its address says everything, also when the page is reloaded. */
+/** A form without fields: its address says everything, even when the page is reloaded. */
 function takeForm({ piece: { item } }: Offer, { address }: Buyer, label: string): string {
   const action = `?${new URLSearchParams({ trait: item.trait ?? '', title: item.title, account: address }).toString()}`;
   return `<form method="post" action="${escapeHtml(action)}">

@@ -13,7 +13,7 @@ export interface Theme {
   readonly looks?: readonly Look[];
 }
 
-/** A phase takes the first themes that are not used yet. */
+/** A phase uses the first themes that are not used yet. */
 export const THEMES: Readonly<Record<EventPhase | 'spare', readonly Theme[]>> = {
   upcoming: [
     {

@@ -1,7 +1,7 @@
 import type { Collection, OwnedTrait, Wardrobe } from '../../rules/index';
 import type { AccountKey } from './accounts';
 
-/** What a token says of itself. */
+/** The metadata of a token. */
 export interface Token {
   readonly name: string;
   readonly attributes: readonly OwnedTrait[];
@@ -48,7 +48,7 @@ function mint(collection: Collection, designs: readonly Design[], owner: Account
 
 type Design = Pick<PlannedToken, 'attributes'> & { readonly name: string | null };
 
-/** A Market token is one item, by its name. Any other token has one item of each category in its collection. */
+/** A Market token grants one item, by its name. Any other token grants one item of each category in its collection. */
 function designsOf(collection: Collection, wardrobe: Wardrobe): readonly Design[] {
   if (collection.market) return marketItems(wardrobe).map(name => ({ name, attributes: [] }));
   const byTrait = new Map<string, readonly string[]>();

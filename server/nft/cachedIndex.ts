@@ -11,7 +11,7 @@ interface CacheOptions {
   readonly maxPages?: number;
 }
 
-/** Answers repeated questions from a cache, because the index costs money and time. */
+/** Serves repeated requests from a cache, because the index costs money and time. */
 export function cachedIndex(index: NftIndex, options: CacheOptions): NftIndex {
   const { uptime, budget = new IndexBudget(uptime), ttlMs = 45_000, maxPages = 1_000 } = options;
   const pages = new LRUCache<string, NftPage>({

@@ -5,7 +5,7 @@ export interface NftQuery {
   readonly pageKey?: string;
   /** Bypass caches older than this block, because the caller has seen a transfer in it. */
   readonly minBlock?: number;
-  /** Bypass caches, because the answer decides whether something is allowed. */
+  /** Bypass caches, because the response decides whether something is allowed. */
   readonly fresh?: true;
   /** The address of a caller without a session, who gets a limited share of the requests to the index. */
   readonly anonymousAddress?: string;

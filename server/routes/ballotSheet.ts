@@ -43,7 +43,7 @@ async function* mapped<T, R>(pages: AsyncIterable<readonly T[]>, change: (item: 
   for await (const page of pages) yield page.map(change);
 }
 
-/** One item a line. */
+/** One item per line. */
 async function* listed(
   pages: AsyncIterable<readonly unknown[]> | readonly (readonly unknown[])[],
 ): AsyncGenerator<string> {

@@ -67,7 +67,9 @@ export const resultRoutes: Routes = (app, { store }) => {
   );
 };
 
-/** Counting a large event, or a stalled database, may take longer than a call; the count goes on without the caller. */
+/**
+ * Counting a large event, or a stalled database, may take longer than a call; the count continues without the caller.
+ */
 async function inTime<T>(counting: Promise<T>): Promise<T | 'late'> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<'late'>(resolve => {

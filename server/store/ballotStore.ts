@@ -36,7 +36,7 @@ type NextBallot =
       readonly total: number;
     };
 
-/** Asked only before a new ballot is issued, and outside any transaction. To refuse, it throws. */
+/** Checked only before a new ballot is issued, and outside any transaction. Throws to refuse. */
 export interface Admission {
   /** Returns what the wallet claims with its first ballot in the event. */
   first(): Promise<TokenClaim | undefined>;
@@ -56,7 +56,7 @@ export interface BallotStore {
 
 /**
  * Another attempt is needed if another call of the same wallet has just issued a ballot, which happens at most
- * BALLOTS_PER_WALLET times, if another wallet has begun the tally, or if an entry has just been withdrawn.
+ * BALLOTS_PER_WALLET times, if another wallet has created the tally, or if an entry has just been withdrawn.
  */
 const ATTEMPTS = BALLOTS_PER_WALLET + 2;
 

@@ -6,7 +6,7 @@ import type { Schema } from './schema';
 import type { SqlNow } from './time';
 import { removeOpenBallots, setWithdrawal } from './withdrawals';
 
-/** What a wallet has in an event that still runs. */
+/** The entry and votes of a wallet in an event that is still running. */
 export interface Stake {
   readonly event: number;
   readonly title: string;

@@ -17,8 +17,8 @@ export type CloseOutcome = 'closed' | 'was-closed' | 'too-early' | 'unknown-even
 const PAGE = 2_000;
 
 /**
- * Counts outside of any transaction, so that the game goes on meanwhile, and writes under the event's lock.
- * Several processes may count at the same time; the first to write closes the event.
+ * Counts outside of any transaction, so that the game continues meanwhile, and writes under the event's lock. Several
+ * processes may count at the same time; the first to write closes the event.
  */
 export async function closeEvent(db: Database, now: SqlNow, keys: KeyStore, eventId: number): Promise<CloseOutcome> {
   const signer = await keys.signer();

@@ -23,7 +23,7 @@ async function openPGlite(path: string | undefined): Promise<Database> {
 }
 
 export interface OpenOptions {
-  /** Wait for a PostgreSQL server that does not answer yet, and say so. */
+  /** Waits for a PostgreSQL server that does not respond yet, and reports each reason as a sentence. */
   readonly onWait?: (sentence: string) => void;
   /** 'check' leaves the schema as it is, and refuses one that this build cannot use; by default, it is migrated. */
   readonly schema?: 'migrate' | 'check';

@@ -20,9 +20,9 @@ type SubmitOutcome =
   { readonly refusal: SubmitRefusal } | { readonly refusal?: undefined; readonly entry: StoredEntry };
 
 export interface EntryStore {
-  /** Why this wallet's entry would be refused now, to answer before the expensive checks. `submit` decides. */
+  /** Why this wallet's entry would be refused now, to respond before the expensive checks. `submit` decides. */
   refusal(eventId: number, wallet: string): Promise<SubmitRefusal | undefined>;
-  /** With a claim, the entry is stored only if the claim is admitted; what that throws is passed on. */
+  /** With a claim, the entry is stored only if the claim is admitted; errors of `admit` are passed on. */
   submit(eventId: number, wallet: string, avatar: Avatar, claim?: TokenClaim): Promise<SubmitOutcome>;
 }
 
@@ -81,8 +81,8 @@ interface NewEntry {
 }
 
 /**
- * The clock is read from above the locked row, so that it is read after the lock was granted. Once the entries are sealed,
- * setting the clock back lets no more in.
+ * The clock is read in a step after the locked row, so after the lock was granted. Once the entries are sealed, setting
+ * the clock back lets no more in.
  */
 async function insertEntry(db: Database, now: SqlNow, { eventId, wallet, avatar }: NewEntry): Promise<SubmitOutcome> {
   const { rows } = await sql<InsertedRow>`

@@ -7,7 +7,10 @@ import { pagesById } from './pages';
 /** Rows per query: a few milliseconds, during which PGlite blocks the process. */
 const PAGE = 5_000;
 
-/** Ranks an event by the ballots stored now. Memory stays small and other calls are answered meanwhile, even for a million ballots. */
+/**
+ * Ranks an event by the ballots stored now. It needs little memory and does not block other calls, even for a million
+ * ballots.
+ */
 export async function countEvent(db: Database, eventId: number): Promise<EventCount> {
   const entries: Submission[] = [];
   for await (const page of entryPages(db, eventId)) entries.push(...page);

@@ -43,7 +43,7 @@ export interface EntriesTable {
   shown: Generated<number>;
   mu: Generated<number>;
   sigma2: Generated<number>;
-  /** Random order among the equally often shown, so that ties favour no entry. */
+  /** Random order among entries that were shown equally often, so that ties favour none. */
   tie_break: Generated<number>;
   /** Set by an operator: the entry is shown to no voter any more, and left out of the count. */
   withdrawn_at: NullableTimestamp;
@@ -83,7 +83,7 @@ export interface BallotTalliesTable {
   event_id: number;
   shard: number;
   issued: number;
-  /** How many entries there were at the shard's first ballot; no entries are added once there are ballots. */
+  /** How many entries there were at the shard's first ballot; no entry is added after that. */
   entries: number;
 }
 

@@ -56,7 +56,7 @@ export function addEvent(
   });
 }
 
-/** What an event's entrants and voters rely on, as far as this would change it. */
+/** The fields that this would change although an event's entrants and voters rely on them. */
 export function fixedFields(
   event: GameEvent,
   phase: string,

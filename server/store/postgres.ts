@@ -14,7 +14,7 @@ export interface PostgresLocation {
   /** Keeps test suites on one server apart. */
   readonly schema?: string;
   readonly poolSize?: number;
-  /** What the metrics call its connections. */
+  /** The name of its connections in the metrics. */
   readonly poolName?: string;
   /** For tests: shorter than CALL_LIMITS. */
   readonly limits?: Limits;
@@ -28,13 +28,16 @@ interface Limits {
   readonly connection: number;
   /** PostgreSQL ends a statement after this. */
   readonly statement: number;
-  /** If PostgreSQL does not answer at all, the connection is given up after this. */
+  /** If PostgreSQL does not respond at all, the connection is given up after this. */
   readonly answer: number;
   /** PostgreSQL ends a transaction that waits for us this long. */
   readonly idle: number;
 }
 
-/** A player's call that meets a stalled database fails within 15 seconds: it waits for a connection and for one answer. */
+/**
+ * A player's call that meets a stalled database fails within 15 seconds: it waits for a connection and for one
+ * response.
+ */
 export const CALL_LIMITS: Limits = { connection: 4_000, statement: 8_000, answer: 10_000, idle: 10_000 };
 /** Migrating, closing and recounting a large event take longer than any call may. */
 export const JOB_LIMITS: Limits = { connection: 10_000, statement: 300_000, answer: 310_000, idle: 60_000 };
@@ -179,7 +182,7 @@ function reasonOf(error: Error): string {
 
 /** A wrong password or role, an unknown database, no schema that may be used, missing rights. */
 const PERMANENT = /^(28|3D000|3F000|42501)/;
-/** What the operating system says, like ECONNREFUSED; TLS errors have longer names. */
+/** Codes of the operating system, like ECONNREFUSED; TLS errors have longer names. */
 const SYSTEM_ERROR = /^E(?!RR_)[A-Z_]+$/;
 
 function isRefusedForGood(error: unknown): error is Error {

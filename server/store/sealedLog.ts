@@ -38,7 +38,7 @@ export const EMPTY_TREE: ChunkedTree = { size: 0, chunks: [] };
 
 export const rootOf = ({ chunks }: ChunkedTree): Uint8Array => treeRoot(chunks, sha256);
 
-/** Extends a tree by the leaves that the log has after it. Pauses between pages, so that other calls are answered. */
+/** Extends a tree by the leaves that the log has after it. Pauses between pages, so that other calls can run. */
 export async function extendTree(
   db: Database,
   eventId: number,
@@ -115,7 +115,7 @@ interface EntryLeaf {
   readonly leaf: string;
 }
 
-/** The leaves of all entries, also of withdrawn ones, in the order of the log. */
+/** The leaves of all entries, including withdrawn ones, in the order of the log. */
 export async function entryLeaves(db: Database, eventId: number): Promise<readonly EntryLeaf[]> {
   const leaves: EntryLeaf[] = [];
   for (let after = 0; ;) {

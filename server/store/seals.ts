@@ -86,10 +86,10 @@ async function lockLog(tx: Transaction<Schema>, eventId: number): Promise<void> 
   await sql`select pg_advisory_xact_lock('seals'::regclass::integer, ${eventId}::integer)`.execute(tx);
 }
 
-/** If they are not sealed yet and submissions have ended. */
+/** Does nothing if submissions have not ended, or the entries are sealed already. */
 export async function sealAllEntries(db: Database, now: SqlNow, signer: Signer, eventId: number): Promise<void> {
   const isFinal = await db.transaction().execute(async tx => {
-    // The exclusive lock waits for entries in flight; the clock is read after that, so no later one is in time.
+    // The exclusive lock waits for entries in flight; the clock is read after that, so no later entry is in time.
     const event = await lockEvent(tx, eventId);
     const { at } = await tx.selectNoFrom(now().as('at')).executeTakeFirstOrThrow();
     return event !== undefined && event.submit_end <= at && (await lastTree(tx, eventId, 'entries')) === undefined;

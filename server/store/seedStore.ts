@@ -29,7 +29,7 @@ export interface SeedEvent {
   readonly ballots: readonly SeedBallot[];
 }
 
-/** Writes an invented past. Players' calls only ever write at the current time. */
+/** Writes made-up events, entries and votes of the past. Players' calls only ever write at the current time. */
 interface SeedStore {
   /** In one transaction. */
   plant(seed: SeedEvent): Promise<void>;

@@ -17,9 +17,9 @@ export interface PresentedSession {
 }
 
 export interface SessionLimits {
-  /** A session that is not used for so long ends. */
+  /** A session ends if it is not used for this long. */
   readonly idleSeconds: number;
-  /** A wallet's oldest sessions end when it has more than these. */
+  /** When a wallet has more sessions than this, its oldest ones end. */
   readonly perWallet: number;
 }
 

@@ -26,7 +26,7 @@ export interface KeyStore {
   list(): Promise<readonly ListedKey[]>;
 }
 
-/** Without `pem`, servers that share a database share a key that the first one of them makes. */
+/** Without `pem`, servers that share a database share a key that the first of them creates. */
 export function createKeyStore(db: Database, now: SqlNow, pem: string | undefined): KeyStore {
   let opened: Promise<Signer> | undefined;
   return {

@@ -111,7 +111,7 @@ async function readPlace(db: Database, eventId: number, wallet: string): Promise
   return { ...place, range: [best, worst] };
 }
 
-/** Calls that arrive while this process counts an event wait for that count. */
+/** Calls that arrive while this process is counting an event wait for that count. */
 function joined(closeOne: (eventId: number) => Promise<CloseOutcome>): StandingStore['close'] {
   const underWay = new Map<number, Promise<CloseOutcome>>();
   return async eventId => {

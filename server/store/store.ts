@@ -34,7 +34,7 @@ export interface Store {
   readonly audit: AuditStore;
   readonly sessions: SessionStore;
   readonly writeWindows: WriteWindowStore;
-  /** The database's time in milliseconds, which decides everything here. Rejects if the database does not answer. */
+  /** The database's time in milliseconds, which decides everything here. Rejects if the database does not respond. */
   now(): Promise<number>;
   close(): Promise<void>;
 }

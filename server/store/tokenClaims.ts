@@ -12,7 +12,7 @@ interface Token {
 export interface TokenClaim {
   /** The qualifying tokens that the wallet holds now. */
   readonly tokens: readonly Token[];
-  /** Decides by the tokens that no other wallet has claimed in the event. To refuse, it throws, which undoes the claim. */
+  /** Decides by the tokens that no other wallet has claimed in the event. Throws to refuse, which undoes the claim. */
   readonly admit: (own: readonly Token[]) => void;
 }
 

@@ -150,7 +150,7 @@ async function record(
   return rows[0];
 }
 
-/** How far a vote moves the strength of its winner and of its loser, and how much more is known about them. */
+/** How far a vote moves the strengths of its winner and its loser, and how much it reduces their uncertainty. */
 function ratingSteps({ winnerId, entryId }: Vote, rated: readonly RatedEntry[]) {
   const find = (id: number) => {
     const entry = rated.find(candidate => candidate.id === id);

@@ -20,7 +20,7 @@ export interface VotingTimes {
   readonly has_begun: boolean;
   readonly has_ended: boolean;
   readonly is_cancelled: boolean;
-  /** Whether the voter is. */
+  /** Whether the voter is banned. */
   readonly is_banned: boolean;
 }
 
@@ -45,7 +45,10 @@ export interface CallRow extends VotingTimes {
 export interface Call {
   readonly eventId: number;
   readonly wallet: string;
-  /** The call's session, if it needs one. Read in the call's first statement, because a statement of its own would cost every vote. */
+  /**
+   * The call's session, if it needs one. Read in the call's first statement, because a separate statement would slow
+   * down every vote.
+   */
   readonly caller?: RawBuilder<PresentedSession | null> | undefined;
 }
 
@@ -72,7 +75,7 @@ export interface VoterRow extends CallRow {
   /** Whether the entries are sealed: no pair is issued before. */
   readonly is_sealed: boolean;
   readonly ballots: readonly StoredBallot[];
-  /** The least shown of the other wallets' entries, as far as this wallet has not seen them. */
+  /** The least shown of the other wallets' entries, that this wallet has not seen. */
   readonly fresh: readonly RatedEntry[];
   /** All entries it has seen, those it has seen least first, if there are too few others. */
   readonly met: readonly RatedEntry[];

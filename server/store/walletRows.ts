@@ -4,7 +4,7 @@ import type { Database } from './database';
 /** By table. */
 type WalletRows = Readonly<Record<string, readonly unknown[]>>;
 
-/** What a session is proved by, and to whom the fits of a ballot belong. */
+/** The secret of a session, and the wallets whose fits were on a ballot. */
 const NOT_THEIRS = ['token_hash', 'lo_wallet', 'hi_wallet'];
 
 /** Everything that is stored about a wallet: its rows of every table with such a column, so that a new table is included automatically. */

@@ -10,7 +10,9 @@ interface Grant {
 }
 
 export interface WriteWindowStore {
-  /** Takes `size` of the `most` calls a minute that all processes together allow a caller, or what is left of them. */
+  /**
+   * Claims `size` of the `most` calls per minute that all processes together allow a caller, or what is left of them.
+   */
   claim(caller: string, size: number, most: number): Promise<Grant>;
 }
 

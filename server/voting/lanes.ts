@@ -36,8 +36,8 @@ export function coverageLane(
 }
 
 /**
- * The entries that may be the best, by the upper end of their ratings. None comes again before the wallet has seen all
- * others as often: otherwise the leaders would be those that it sees twice.
+ * The entries that may be the best, by the upper end of their ratings. None is repeated before the wallet has seen all
+ * others as often: otherwise seeing an entry twice would reveal a leader.
  */
 export function podiumLane(
   entries: readonly RatedEntry[],

@@ -2,7 +2,10 @@ import type { RatedEntry } from '../../rules/index';
 
 export const NEW_RATING: { readonly mu: number; readonly sigma2: number } = { mu: 0, sigma2: 1 };
 
-/** One step of Glicko in logits: the more surprising the result and the less is known about an entry, the further it moves. */
+/**
+ * One step of Glicko in logits: an entry moves further the more surprising the result is and the less is known about
+ * the entry.
+ */
 export function updateRatings(winner: RatedEntry, loser: RatedEntry): readonly [winner: RatedEntry, loser: RatedEntry] {
   return [step(winner, loser, 1), step(loser, winner, 0)];
 }
