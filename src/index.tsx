@@ -32,7 +32,7 @@ store.dispatch(gameOpened());
 if (document.readyState === 'complete') store.dispatch(pageLoaded());
 else window.addEventListener('load', () => store.dispatch(pageLoaded()), { once: true });
 
-/** The page came with links that fetch these, so they are usually here by the time the screen's code is. */
+/** The page came with links that fetch these, so they have usually loaded by the time the screen's code has. */
 function loadFirstData(): Promise<unknown> {
   if (pageAt(pathname).name !== 'wardrobe') return Promise.resolve();
   const { getCategories, getCrops } = catalogueApi.endpoints;

@@ -13,7 +13,7 @@ export interface Call {
   readonly wallet?: string;
   /** The one status that means success; 200 by default. */
   readonly expect?: number;
-  /** A server that has not answered by then is unreachable, in milliseconds; by default the browser decides. */
+  /** How long the server may take to respond, in milliseconds; by default the browser decides. */
   readonly timeLimit?: number;
   /** Checks the body and returns the result. A body that makes it throw is a bad response. */
   readonly read?: Read<unknown>;
@@ -37,7 +37,7 @@ export interface CallMeta {
 
 /** The store's extra argument, as calls see it. */
 export interface CallContext extends Pick<Platform, 'config' | 'log'> {
-  /** Asks the player to sign in as this wallet. Resolves with null after that, or with why there is no session. */
+  /** Asks the player to sign in as this wallet. Resolves with null, or with the reason why there is no session. */
   readonly signIn: (wallet: string, dispatch: BaseQueryApi['dispatch']) => Promise<Problem | null>;
 }
 
@@ -82,7 +82,7 @@ function metaOf(headers: Headers): CallMeta {
   return Number.isNaN(serverTime) ? {} : { serverTime };
 }
 
-/** For calls whose status says it all. */
+/** For calls whose status is the whole response. */
 const readNothing = (): null => null;
 
 function fetchCall(url: string, { method = 'GET', body, timeLimit }: Call, signal: AbortSignal): Promise<Response> {

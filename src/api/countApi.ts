@@ -9,7 +9,7 @@ export { canVerify } from '../platform/signatures';
 
 const readKey = readObject<Pick<KeyBody, keyof SigningKey>>({ kid: readString, x: readString, y: readString });
 
-/** The number of ballots sealed so far, since the entries' seal is never larger. */
+/** The number of ballots sealed so far, because the seal of the entries is never larger. */
 const readSealedSize = (body: unknown): number =>
   Math.max(0, ...readList(readObject({ size: readNumber }))(body).map(({ size }) => size));
 

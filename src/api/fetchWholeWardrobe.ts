@@ -6,7 +6,7 @@ const { getCategories, getItems } = catalogueApi.endpoints;
 /** The items stay in the cache as long as the app itself. */
 const ONCE = { subscribe: false };
 
-/** Every item of every category, fetched if it is not there yet; undefined if a category did not arrive. */
+/** Every item of every category, fetched if it is not cached; undefined if a category did not load. */
 export async function fetchWholeWardrobe(
   dispatch: ThunkDispatch<unknown, unknown, UnknownAction>,
 ): Promise<Wardrobe | undefined> {

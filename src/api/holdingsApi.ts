@@ -5,7 +5,7 @@ import type { CallContext } from './baseQuery';
 import { dudsApi } from './dudsApi';
 import { readList, readNullable, readNumber, readObject, readOr, readSome, readString, type Reader } from './readers';
 
-/** More pages than any wallet has, in case an index never ends. */
+/** More pages than any wallet has, in case an index never stops. */
 const MAX_PAGES = 100;
 
 export interface HoldingsQuery {

@@ -17,7 +17,7 @@ export const paletteApi = dudsApi.injectEndpoints({
 
 export const { useGetPaletteQuery } = paletteApi;
 
-/** Undefined if the palette did not arrive. */
+/** Undefined if the palette did not load. */
 export async function fetchPalette(
   dispatch: ThunkDispatch<unknown, unknown, UnknownAction>,
 ): Promise<Palette | undefined> {

@@ -22,7 +22,7 @@ const progressApi = dudsApi.injectEndpoints({
 
 const NONE: readonly Progress[] = [];
 
-/** What the wallet has entered and voted on, as far as the browser's session shows it. */
+/** What the wallet has entered and voted on; empty unless the browser is signed in as this wallet. */
 export function useProgress(wallet: string | null): readonly Progress[] {
   const { data: session } = useGetSessionQuery(undefined, { skip: wallet === null });
   const isSignedIn = wallet !== null && session?.wallet.toLowerCase() === wallet.toLowerCase();

@@ -1,6 +1,6 @@
 /**
- * Checks a value off the wire and returns it, or throws. These few lines are all that the app needs of a validation
- * library, and the smallest of those would be a fiftieth of the wardrobe's whole script.
+ * Checks a value from the network and returns it, or throws. The app needs only these few lines of a validation
+ * library, and even the smallest library would add two percent to the wardrobe's script.
  */
 export interface Reader<T> {
   (value: unknown): T;
@@ -37,7 +37,7 @@ type Fields = Readonly<Record<string, unknown>>;
 export const readFields: Reader<Fields> = value =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : fail('an object', value);
 
-/** An object with exactly these fields; others are left out. */
+/** An object with exactly these fields; others are dropped. */
 export function readObject<T extends object>(readers: { readonly [Key in keyof T]-?: Reader<T[Key]> }): Reader<T> {
   const entries = Object.entries(readers) as [string, Reader<unknown>][];
   return value => {
@@ -61,7 +61,7 @@ export function readOptional<T>(read: Reader<T>): Reader<T | undefined> {
   return value => (value === undefined ? undefined : read(value));
 }
 
-/** `otherwise` if the value cannot be read: for metadata, which may hold anything. */
+/** `otherwise` if the value cannot be read: for metadata, which may contain anything. */
 export function readOr<T>(read: Reader<T>, otherwise: T): Reader<T> {
   return value => {
     try {

@@ -22,7 +22,9 @@ export function storedReceipts(storage: GameStorage): readonly KeptReceipt[] {
   return readReceipts(storage.readJson(STORAGE_KEYS.receipts));
 }
 
-/** Keeps the latest receipts of the latest events. A repeated call returns a receipt of the same leaf, which is kept once. */
+/**
+ * Keeps the latest receipts of the latest events. A repeated vote gets a receipt for the same leaf, which is kept once.
+ */
 export function keepReceipt(storage: GameStorage, receipt: KeptReceipt): void {
   const receipts = [...storedReceipts(storage).filter(({ leaf }) => leaf !== receipt.leaf), receipt];
   const latest = [...new Set(receipts.map(({ event }) => event).reverse())].slice(0, MAX_EVENTS);

@@ -46,7 +46,7 @@ function CrashScreen({ cause }: { readonly cause: unknown }) {
     dispatch(crashed({ message, isLoaded }));
   }, [message, isLoaded, dispatch]);
   const heading = useRef<HTMLHeadingElement>(null);
-  // The focus went with the screen that failed.
+  // The focus was lost with the screen that failed.
   useEffect(() => heading.current?.focus(), []);
   const { title, blurb, button } = isLoaded ? MESSAGES.crash : MESSAGES.notArrived;
   return (

@@ -89,7 +89,7 @@ interface ArrivalProps {
   readonly onArrived: (pathname: string) => void;
 }
 
-/** Suspends together with the screen, so that it reports an address only when its screen is there. */
+/** Suspends together with the screen, so that it reports an address only when its screen is shown. */
 function Arrival({ pathname, onArrived }: ArrivalProps) {
   useEffect(() => onArrived(pathname), [pathname, onArrived]);
   return null;

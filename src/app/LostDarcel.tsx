@@ -4,7 +4,7 @@ import { useConfig } from './hooks';
 
 const LOST = { ...DEFAULT_AVATAR, eye: 'eye/teary.svg' };
 
-/** The Darcel on pages that went wrong: undressed and in tears. */
+/** The Darcel on error pages: undressed and in tears. */
 export function LostDarcel() {
   const { assetBase } = useConfig();
   return (

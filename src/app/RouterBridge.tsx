@@ -8,11 +8,11 @@ import { useAppDispatch } from './hooks';
 export type Navigate = (path: string, move: Move) => void;
 
 interface RouterBridgeProps {
-  /** Receives the router's way to change the address. */
+  /** Called with the router's function that changes the address. */
   readonly onNavigator: (navigate: Navigate) => void;
 }
 
-/** Whether 'into' led to an address. */
+/** Marks an address that 'into' has pushed. */
 const INTO = { into: true };
 
 /** Reports each change of the address to the store, and lets listeners change it. The address itself stays in the router. */

@@ -6,7 +6,7 @@ import { selectSignIn, signInDismissed } from '../features/session/sessionSlice'
 import { panelClosed, selectPanel } from '../features/wardrobe/wardrobeViewSlice';
 import type { AppStartListening, RootState } from './storeTypes';
 
-/** What closes each thing that Back closes, bottom to top; undefined while it is not open. */
+/** The action that closes each thing that Back closes, bottom to top; undefined while it is not open. */
 const CLOSINGS: readonly ((state: RootState) => UnknownAction | undefined)[] = [
   state => (selectPanel(state) === null ? undefined : panelClosed()),
   state => (selectMenuOpen(state) ? menuClosed() : undefined),
@@ -20,7 +20,7 @@ const CLOSINGS: readonly ((state: RootState) => UnknownAction | undefined)[] = [
 
 const closingsOf = (state: RootState) => CLOSINGS.flatMap(closing => closing(state) ?? []);
 
-/** Back closes whatever lies on top before it leaves the page. */
+/** Back closes what is open, the topmost first, before it leaves the page. */
 export function listenToBack(startListening: AppStartListening): void {
   startListening({
     actionCreator: gameOpened,

@@ -8,7 +8,7 @@ interface CallMeta {
 
 const metaOf = (action: Action): CallMeta => ('meta' in action && (action.meta as CallMeta | undefined)) || {};
 
-/** What Redux DevTools shows: calls by the name of their endpoint, and none that were not made. */
+/** What Redux DevTools shows: calls by the name of their endpoint, without those that were skipped. */
 export const DEV_TOOLS: DevToolsEnhancerOptions = {
   name: 'DUDS',
   predicate: (_state, action) => metaOf(action).condition !== true,

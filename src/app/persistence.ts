@@ -19,8 +19,8 @@ interface StorageLayout<S> {
 }
 
 /**
- * redux-persist, but with each value as plain JSON under the specification's key: it passes its staged fields on as
- * they are (`serialize: false`), and the layout writes them.
+ * redux-persist, but with each value as plain JSON under the specification's key: it passes its staged fields on
+ * unchanged (`serialize: false`), and the layout writes them.
  */
 function persist<S extends object>(reducer: Reducer<S>, layout: StorageLayout<S>, storage: GameStorage) {
   const engine = {
@@ -112,8 +112,8 @@ interface FollowingStore {
 }
 
 /**
- * Keeps tabs in step: this one takes over what another one stores, and never overwrites it. The avatar is written last,
- * so once it has changed, its type and maps are there too.
+ * Keeps tabs in sync: this tab adopts what another one stores, and never overwrites it. The avatar is written last, so
+ * once it has changed, its top type and exclusions are stored too.
  */
 export function followOtherTabs(store: FollowingStore, storage: GameStorage): void {
   storage.onOtherTab(key => {

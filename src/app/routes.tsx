@@ -31,8 +31,9 @@ const screens = Object.fromEntries(
 const MAX_WAIT = 1000;
 
 /**
- * Loads the first screen, and waits for its data, before anything is rendered, so that it appears together with its surroundings: React holds
- * what arrives in an empty place back for 300 ms. A server that hangs delays the first paint only by the maximum.
+ * Loads the first screen, and waits for its data, before anything is rendered, so that it appears together with its
+ * surroundings: React delays content that replaces an empty place by 300 ms. A server that hangs delays the first paint
+ * only by the maximum.
  */
 export async function readyScreen(pathname: string, data: Promise<unknown> = Promise.resolve()): Promise<void> {
   const { name } = matchPage(pathname);

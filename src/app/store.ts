@@ -28,7 +28,7 @@ export function makeStore(platform: Platform): AppStore {
         thunk: {
           extraArgument: { ...platform, addSlices, signIn: requestSession } satisfies CallContext & ThunkContext,
         },
-        // RTK Query looks after its own cache, and checking all of it on every action slows development down.
+        // RTK Query manages its own cache, and checking all of it after every action slows development down.
         immutableCheck: { ignoredPaths: ['api'], warnAfter: 200 },
         serializableCheck: {
           ignoredActions: PERSIST_ACTIONS,

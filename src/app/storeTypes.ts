@@ -26,9 +26,9 @@ interface LazySlices {
   readonly count: CountState;
 }
 
-/** What thunks get besides dispatch and state. */
+/** What thunks receive besides dispatch and state. */
 export interface ThunkContext extends Platform {
-  /** Adds slices that came with lazy code; those that are there stay as they are. */
+  /** Adds slices that came with lazy code; existing ones do not change. */
   readonly addSlices: (reducers: {
     readonly [Name in keyof LazySlices]?: Reducer<LazySlices[Name]>;
   }) => void;

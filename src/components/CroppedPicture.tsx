@@ -12,7 +12,7 @@ interface StageSquare {
 interface CroppedPictureProps {
   readonly src: string;
   readonly crop: StageSquare;
-  /** The figure that shows where the item sits. */
+  /** The figure that shows where the item is worn. */
   readonly mannequin?: string;
 }
 

@@ -11,7 +11,7 @@ interface DarcelProps {
   readonly loading?: 'lazy';
 }
 
-/** A dressed avatar: its layers on each other, bottom to top. The element around it paints the background. */
+/** A dressed avatar: its layers on top of each other. The element around it paints the background. */
 export function Darcel({ avatar, assetBase, description, loading }: DarcelProps) {
   const drawn = drawnAvatar(avatar);
   return (
@@ -34,7 +34,9 @@ interface LayerProps {
   readonly lid: boolean;
 }
 
-/** One layer, rendered again only if its picture changes. The eye also has a lid, which is invisible while open. */
+/**
+ * One layer, which renders again only if its picture changes. The eye also has a lid, which is invisible while open.
+ */
 const DarcelLayer = memo(function DarcelLayer({ src, loading, lid }: LayerProps) {
   return (
     <>

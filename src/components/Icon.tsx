@@ -1,4 +1,4 @@
-/** Our pictograms. They are hidden from screen readers, because their buttons have names. */
+/** Our icons. They are hidden from screen readers, because their buttons have names. */
 const ICONS = {
   heart: { box: '0 0 32 30', fill: 'M16 29C6 22 1 16 1 9.5A8 8 0 0 1 16 6a8 8 0 0 1 15 3.5C31 16 26 22 16 29z' },
   music: {

@@ -54,7 +54,7 @@ interface ScrollButtonProps {
   readonly name: string;
 }
 
-/** A button that is released sooner was clicked, not held, in milliseconds. */
+/** A press shorter than this, in milliseconds, is a click. */
 const CLICK = 300;
 
 const isPress = ({ key }: KeyboardEvent): boolean => key === 'Enter' || key === ' ';
@@ -67,7 +67,7 @@ function ScrollButton({ area, step, name }: ScrollButtonProps) {
     const [self, scrolled] = [button.current, area.current];
     return () => {
       stop();
-      // The button disappears at the end of the area, and the focus must not go with it.
+      // The button disappears at the end of the area, and the focus must not be lost with it.
       if (document.activeElement === self) scrolled?.focus({ preventScroll: true });
     };
   }, [area, stop]);

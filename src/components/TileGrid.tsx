@@ -34,7 +34,7 @@ export function TileGrid({ name, keys, children }: TileGridProps) {
     const tiles = list.current;
     const remember = ({ target }: FocusEvent): void => setVisited(cellOf(target)?.dataset.key);
     tiles?.addEventListener('focusin', remember);
-    // A focus that waits for the tiles in their scroll area moves to the first of them.
+    // A focus on the scroll area, which waits for the tiles, moves to the first of them.
     if (tiles !== null && tiles.closest('.scroll-area') === document.activeElement)
       tiles.querySelector('button')?.focus();
     return () => tiles?.removeEventListener('focusin', remember);
@@ -93,7 +93,7 @@ function cellOf(target: EventTarget | null): HTMLElement | null {
   return target instanceof Element ? target.closest('li') : null;
 }
 
-/** The index of the tile that the key leads to. */
+/** The index of the tile that the key moves to. */
 function tileAfter(event: KeyboardEvent, total: number): number | undefined {
   const cell = cellOf(event.target);
   const [across, down = 0, unit] = STEPS[event.key] ?? [0];

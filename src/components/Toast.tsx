@@ -15,7 +15,7 @@ interface ToastProps {
  * screen readers announce what appears in it.
  */
 export function Toast({ text, number, at }: ToastProps) {
-  // The element exists already: the player has just used it.
+  // The element already exists, because the player has just used it.
   const place = at === null ? null : document.querySelector(`[data-key="${at}"]`);
   return (
     <>

@@ -10,8 +10,8 @@ interface WholeDarcelProps {
 }
 
 /**
- * A decorative Darcel that appears once all its layers can be painted. A hanger replaces it if one fails; when the
- * network returns, it is tried again.
+ * A decorative Darcel that appears once all its layers can be painted. A hanger replaces it if one fails; it is tried
+ * again when the network returns.
  */
 export function WholeDarcel({ avatar, assetBase }: WholeDarcelProps) {
   const [attempt, setAttempt] = useState(0);

@@ -169,10 +169,10 @@ const MORE_LOOKS: readonly Avatar[] = [
   }),
 ];
 
-/** Every look, for places where a picture is missing. */
+/** Every look, for places without a picture of their own. */
 export const LOOKS: readonly Avatar[] = [...HOME_LOOKS, ...MORE_LOOKS];
 
-/** For screens that have nothing else to show: rained on. */
+/** For screens that have nothing else to show: a Darcel in the rain. */
 export const SAD_LOOK: Avatar = MORE_LOOKS[6] ?? DEFAULT_AVATAR;
 
 export function describeLook(look: Avatar): string {

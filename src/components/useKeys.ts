@@ -27,9 +27,9 @@ function isAllowed(name: string, { target, altKey }: KeyboardEvent): boolean {
   return name.length > 1 || target.closest('main') !== null;
 }
 
-/** Signs count with or without Shift, because keyboards differ in which of them need it. */
+/** Punctuation counts with or without Shift, because keyboards differ in which of them need it. */
 function nameOf({ key, code, ctrlKey, metaKey, shiftKey }: KeyboardEvent): string {
-  // Other alphabets have the letters of shortcuts at the same places.
+  // On keyboards with other alphabets, the letters of shortcuts are at the same positions.
   const latin = /^Key([A-Z])$/.exec(code)?.[1];
   const letter = /^[\x20-\x7e]+$/.test(key) ? key : (latin ?? key);
   const isSign = letter.length === 1 && !/[a-z]/i.test(letter);

@@ -2,10 +2,10 @@ import { useEffect, type RefObject } from 'react';
 
 const FOCUSABLE =
   'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), summary, [tabindex="0"]';
-/** What a closed disclosure hides. */
+/** The content of a closed disclosure. */
 const FOLDED = 'details:not([open]) > :not(summary)';
 
-/** Where the focus belongs if another dialog opened before it could be returned; that dialog returns it. */
+/** The element to focus if another dialog opened before the focus could be returned; that dialog returns it. */
 let owed: Element | null = null;
 
 /**

@@ -13,7 +13,7 @@ export const COUNT_MESSAGES = {
   count: 'Count it here',
   counting: 'Counting…',
   file: 'Every vote in one file',
-  /** What each line of the check is about, until it has a result. */
+  /** What each line of the check shows until it has a result. */
   waiting: {
     votes: 'Looking for your votes',
     root: 'Adding up the seal',

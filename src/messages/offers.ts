@@ -3,7 +3,7 @@ import { STAGE_MESSAGES } from './stage';
 
 interface OfferWords {
   readonly text: (values: readonly string[]) => string;
-  /** Of its button, if there is something to do. */
+  /** The text of its button, if it has one. */
   readonly button?: (values: readonly string[]) => string;
 }
 
@@ -14,7 +14,7 @@ export const OFFERS = {
     text: titles => `${listText(titles)} ${titles.length === 1 ? 'was' : 'were'} under it.`,
     button: () => 'Put back',
   },
-  /** The values are the value of the item that was refused, then the titles of what is in its way. */
+  /** The values are the value of the item that was refused, then the titles of the items in its way. */
   'remove-blocker': {
     text: ([, ...titles]) => STAGE_MESSAGES.inTheWay(titles),
     button: ({ length }) => (length === 2 ? 'Take it off' : 'Take them off'),

@@ -18,7 +18,7 @@ export const RESULT_MESSAGES = {
   before: 'The one before',
   after: 'The next one',
   battles: battlesText,
-  /** The places that the votes would also support. */
+  /** The range of places that the votes would support. */
   range: (best: number, worst: number) =>
     best === worst ? `${ordinal(best)} beyond doubt` : `between ${ordinal(best)} and ${ordinal(worst)}`,
   votesAreIn: 'The votes are in.',

@@ -18,7 +18,7 @@ export function readParameter(search: string, name: string): string | null {
   return new URLSearchParams(search).get(name) || null;
 }
 
-/** The query with one parameter set, or removed with null. All others stay as they are, also `?demo` without a value. */
+/** The query with one parameter set, or removed with null. All others are kept, even `?demo` without a value. */
 export function withParameter(search: string, name: string, value: string | null): string {
   const others = search.split(/[?&]/).filter(part => part !== '' && part.split('=', 1)[0] !== name);
   const parts = value === null ? others : [...others, `${name}=${encodeURIComponent(value)}`];

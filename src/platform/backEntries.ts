@@ -7,7 +7,7 @@ export type Move =
   /** Goes back if 'into' led here, and replaces the address otherwise. */
   | 'out';
 
-/** What the current history entry says about the things that Back closes. */
+/** The current history entry's state about the things that Back closes. */
 interface EntryState {
   /** How many of them are open at this entry. */
   readonly open?: number;
@@ -43,7 +43,7 @@ export function openBackEntries(browser: Window): BackEntries {
     if (isTraversing) return;
     while (depth() < wanted) history.pushState({ ...history.state, open: depth() + 1 }, '');
     isTraversing = depth() > wanted;
-    // Also after a reload, and after Forward to the entry of something that is closed by now.
+    // This also happens after a reload, and after Forward to the entry of something that has been closed.
     if (isTraversing) history.go(wanted - depth());
   }
 

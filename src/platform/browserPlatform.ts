@@ -6,7 +6,7 @@ import { openStorage } from './storage';
 import { openWallet } from './wallet/openWallet';
 import type { Platform } from './platform';
 
-/** What comes from the app: its router changes the address. */
+/** Provided by the app, whose router changes the address. */
 interface FromApp {
   readonly navigate: (path: string, move: Move) => void;
 }
@@ -84,7 +84,7 @@ async function lazyUnfinishedConnect(browser: Window): Promise<string | null> {
   return unfinishedConnect(browser);
 }
 
-/** Whether it is worth loading the code that knows. */
+/** Whether it is worth loading the code that finds out. */
 function mayBeUnfinished(browser: Window): boolean {
   try {
     return browser.location.search.includes('connect') || PAIRING_KEY in browser.sessionStorage;
@@ -118,7 +118,7 @@ function openPreloading(page: Document): Platform['page']['preload'] {
   };
 }
 
-/** Loaded for the first file or share sheet; files can be dropped once it is there. */
+/** Loaded for the first file or share sheet; files can be dropped once it has loaded. */
 function lazySharing(browser: Window & typeof globalThis, log: Platform['log']): Pick<Platform, 'files' | 'share'> {
   const load = () =>
     import(/* webpackChunkName: "sharing" */ './sharing').then(sharing => sharing.openSharing(browser));

@@ -69,7 +69,7 @@ const INK = '#1a1620';
 /** This many copies around the figure look like one smooth edge. */
 const EDGE_STEPS = 48;
 
-/** The figure as large as the picture allows, on paper that is cut out around it. */
+/** The figure as large as the picture allows, with a paper edge cut out around it. */
 function drawSticker(page: Document, pen: Pen, layers: readonly HTMLImageElement[]): void {
   const whole = { x: 0, y: 0, size: SHEET };
   const [figure, figurePen] = openCanvas(page, { width: SHEET, height: SHEET });
@@ -109,7 +109,7 @@ function paintedBox(pen: Pen) {
 
 const fontOf = (size: number): string => `700 ${size}px 'Bricolage Grotesque Variable', system-ui, sans-serif`;
 
-/** A canvas does not wait for fonts. Without them the next best one is used, as on the page. */
+/** A canvas does not wait for fonts. If one does not load, its fallback is used, as on the page. */
 async function loadFonts(page: Document, words: readonly PlacedText[]): Promise<void> {
   await Promise.all(words.map(({ text, size }) => page.fonts.load(fontOf(size), text)));
 }

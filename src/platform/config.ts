@@ -51,7 +51,7 @@ export const PAIRING_KEY = 'duds:pairing';
 /** The specification's constants (section 9), in milliseconds and pixels. */
 export const TIMES = {
   pageReveal: 100,
-  /** A picture that never arrives does not keep the page covered for longer. */
+  /** A picture that never loads does not keep the page covered for longer. */
   maxCover: 4000,
   viewerMessage: 2500,
   nextPair: 1000,
@@ -59,15 +59,15 @@ export const TIMES = {
   chainPolling: 4000,
   walletCache: 24 * 60 * 60,
   quietLine: 5000,
-  /** After this long the player is offered another try, although the wallet may still answer. */
+  /** After this long the player is offered another try, although the wallet may still respond. */
   tryAgain: 10_000,
-  /** A wallet that has not answered its owner's click by then is taken for one that hangs. */
+  /** A wallet that has not responded to a click by then is considered to hang. */
   walletAnswer: 60_000,
   /** The same for a wallet that opens a window or waits for a phone, where its owner may have to sign up first. */
   walletElsewhere: 5 * 60_000,
-  /** The page waits this long for the last visit's wallet; after that it goes on without… */
+  /** The page waits this long for the last visit's wallet; then it continues without it… */
   reconnect: 2500,
-  /** … and the wallet may still answer until now. */
+  /** … and the wallet may still respond until this time. */
   silentAnswer: 30_000,
   /** A code to scan is valid for five minutes; after that WalletConnect reports it itself. */
   pairing: 5.5 * 60_000,

@@ -7,7 +7,7 @@ export function lazySounds(browser: SoundingWindow, assetBase: string, log: Plat
   let isMusicWanted = false;
 
   const open = async (): Promise<Sounds> => {
-    // Created during the click: some browsers keep a context silent that was created at any other time.
+    // Created during the click: some browsers mute a context that was created at any other time.
     const context = new browser.AudioContext();
     const { openSounds } = await import(/* webpackChunkName: "sounds" */ './sounds');
     return openSounds(browser, context, { assetBase, log });

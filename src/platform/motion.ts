@@ -7,7 +7,7 @@ const DROP_END = 215;
 /** From one blink of a Darcel to the next, in milliseconds. */
 const MIN_PAUSE = 6000;
 const MAX_PAUSE = 9000;
-/** Many Darcels on one screen blink no more often than this many would. */
+/** However many Darcels are on the screen, they blink no more often than this many would. */
 const MAX_TURNS = 6;
 
 /** What moves by itself or after an action. All other motion is in style sheets. */
@@ -60,7 +60,8 @@ function blink(eye: Element | undefined): void {
 
 /** A picture that is still loading settles when it has loaded. */
 function settle(image: HTMLImageElement, isReduced: boolean): void {
-  // The later of two animations counts, so one that still runs need not be looked for, which would cost a layout.
+  // The later of two animations counts, so there is no need to look for one that is still running, which would cost a
+  // layout.
   const move = (): void => {
     if (isReduced) image.animate({ opacity: [0, 1] }, { duration: 200 });
     else drop(image);

@@ -5,7 +5,7 @@ export const PAGE_READY = 'page-ready';
 /** The worker's message to a page: the server no longer has a file of the page's build. */
 export const RELOAD_PAGE = 'reload-page';
 
-/** Registers the service worker, which keeps the game for times without a network. */
+/** Registers the service worker, which caches the game for use without a network. */
 export async function keepForOffline(browser: Window, assetBase: string, log: Platform['log']): Promise<void> {
   // Some browsers disable service workers in private windows, and all do without TLS.
   if (!('serviceWorker' in browser.navigator)) return;

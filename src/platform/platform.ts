@@ -28,9 +28,9 @@ export interface GameStorage {
   /** Writes only a text that differs from the stored one, so that two tabs do not echo each other. */
   write(key: string, text: string): void;
   remove(key: string): void;
-  /** The key's JSON, or undefined if there is none. Garbage counts as none, and a copy of it is kept. */
+  /** The key's JSON, or undefined if there is none. Garbage counts as none, and a backup of it is kept. */
   readJson(key: string): unknown;
-  /** Keeps a copy of the key's text, which could not be used. */
+  /** Keeps a backup of the key's text, which could not be used. */
   backUp(key: string): void;
   onRefused(listener: () => void): void;
   /** Calls back when another tab changed the key; with null when any key may have changed. */
@@ -61,7 +61,7 @@ interface Files {
 }
 
 interface Share {
-  /** Whether the browser has a share sheet, and takes this file. */
+  /** Whether the browser has a share sheet that accepts this file. */
   can(file?: File): boolean;
   /** Opens the share sheet; rejects if sharing fails. */
   send(message: {
@@ -135,13 +135,13 @@ interface PageControl {
   untilOnline(): Promise<void>;
   /** Resolves as soon as the page is visible, at once if it is. */
   untilVisible(): Promise<void>;
-  /** Resolves when the player comes back to the page, or the network does; never after the signal. */
+  /** Resolves when the player returns to the page or the network is back; never after the signal. */
   untilBack(signal: AbortSignal): Promise<void>;
   /** Puts a text on the clipboard; rejects if the browser does not allow it. */
   copy(text: string): Promise<void>;
-  /** Keeps the game for times without a network. */
+  /** Caches the game for use without a network. */
   keepForOffline(): void;
-  /** Loads the page again if the server has another build by now; resolves when that is known. */
+  /** Reloads the page if the server has another build by now; resolves once that is known. */
   reloadIfOutdated(): Promise<void>;
   /** Rains confetti; nothing under reduced motion. */
   confetti(pieces: number, milliseconds: number): void;

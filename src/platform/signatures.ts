@@ -1,4 +1,4 @@
-/** The parts of a public key (JWK, P-256) that checking a signature takes. */
+/** The parts of a public key (JWK, P-256) that are needed to check a signature. */
 export interface SigningKey {
   readonly kid: string;
   readonly x: string;

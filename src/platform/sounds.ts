@@ -14,15 +14,15 @@ const THEME_VOLUME = 0.3;
 /** Time constants of the music's fades, in seconds. */
 const FADE_IN = 0.4;
 const FADE_OUT = 0.08;
-/** A sound that is ready later than this no longer belongs to anything on the screen; in milliseconds. */
+/** A sound that is ready later than this no longer fits what is on the screen; in milliseconds. */
 const MAX_DELAY = 1000;
 const SILENCE = 0.004;
 
 const CONTROLS = 'a[href], button, select, summary';
-/** Keeps a pointer that crosses many controls from rattling; in milliseconds. */
+/** Keeps a pointer that crosses many controls from playing a burst of sounds; in milliseconds. */
 const HOVER_PAUSE = 120;
 
-/** The part of a window that sounds need, so that a test can provide it. */
+/** The part of a window that sounds need, so that tests can provide it. */
 export interface SoundingWindow extends Pick<Window & typeof globalThis, 'AudioContext' | 'document' | 'fetch'> {
   /** Older browsers do not say whether the page was clicked; they only stay silent. */
   readonly navigator: { readonly userActivation?: { readonly hasBeenActive: boolean } };

@@ -88,7 +88,7 @@ function readingJson({ read, write }: Pick<GameStorage, 'read' | 'write'>): Pick
   return { readJson, backUp };
 }
 
-/** Undefined for what is not JSON. */
+/** Undefined if the text is not JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;

@@ -14,7 +14,7 @@ export function unfinishedConnect(browser: Window): string | null {
   const { history } = browser;
   const { pathname, search, hash } = browser.location;
   if (asksToConnect(search)) {
-    // A reload or a shared address does not ask again.
+    // A reload or a shared address must not connect again.
     history.replaceState(history.state, '', pathname + search.replace(ASKING, '').replace(/^&/, '?') + hash);
     return walletBrowser(browser) ?? '';
   }

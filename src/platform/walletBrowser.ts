@@ -13,7 +13,7 @@ const NAMES: readonly (readonly [RegExp, string])[] = [
 
 const HANDHELD = /Android|iPhone|iPad|iPod/;
 
-/** Whether wallets are apps on this device. An iPad says that it is a Mac. */
+/** Whether wallets are apps on this device. iPads claim to be Macs. */
 export function isHandheld({ userAgent, maxTouchPoints }: Navigator): boolean {
   return HANDHELD.test(userAgent) || (userAgent.includes('Macintosh') && maxTouchPoints > 1);
 }

@@ -22,7 +22,7 @@ interface Wardrobe {
   readonly bundles: BuiltFiles['bundles'];
 }
 
-/** Fetches what is missing of the catalogue and its pictures, so that everything can be worn without a network. */
+/** Fetches missing parts of the catalogue and its pictures, so that everything can be worn without a network. */
 export async function keepWardrobe({ scope, cacheName, assetBase, bundles }: Wardrobe): Promise<void> {
   if (scope.navigator.connection?.saveData === true) return;
   const cache = await scope.caches.open(cacheName);

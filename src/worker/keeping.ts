@@ -5,7 +5,7 @@ const PATIENCE = 4_000;
 
 /** One of the browser's caches. Its failures never fail a response. */
 export interface Kept {
-  /** If storage is full or blocked, the copy is lost and nothing else happens. */
+  /** If storage is full or blocked, the copy is lost without an error. */
   keep(key: Request | string, response: Response): Promise<void>;
   find(key: Request | string): Promise<Response | undefined>;
 }
@@ -16,7 +16,7 @@ export function openKept(scope: Pick<WorkerScope, 'caches'>, cacheName: string):
       const cache = await scope.caches.open(cacheName).catch(() => undefined);
       await cache?.put(key, response).catch(() => undefined);
     },
-    // The headers that the server names in Vary make no difference to the service worker.
+    // The headers that the server names in Vary do not matter to the service worker.
     find: key => scope.caches.match(key, { ignoreVary: true, cacheName }).catch(() => undefined),
   };
 }

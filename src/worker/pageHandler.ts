@@ -36,7 +36,7 @@ async function titled(page: Response, title: string): Promise<Response> {
   return new Response(html, { headers });
 }
 
-/** Keeps all of a build or nothing, because an incomplete one would break after the start. */
+/** Caches all files of a build or none, because an incomplete one would break after the start. */
 export async function keepBuild(scope: WorkerScope, built: BuiltFiles, cacheName: string): Promise<void> {
   const shell = await scope.fetch(SHELL, { cache: 'reload' });
   if (!shell.ok || !isOf(built, await shell.clone().text()))

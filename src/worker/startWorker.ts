@@ -40,7 +40,7 @@ export function startWorker(scope: WorkerScope, built: BuiltFiles): void {
   });
 }
 
-/** What fails is fetched again after the next page has loaded. */
+/** Files that fail are fetched again after the next page has loaded. */
 function listenToPages(scope: WorkerScope, work: () => Promise<void>): void {
   let isAtWork = false;
   scope.addEventListener('message', event => {

@@ -1,6 +1,6 @@
 /**
  * The part of its global scope that the service worker uses. TypeScript's library for workers conflicts with the one
- * for pages, and a test can build this much itself.
+ * for pages, and tests can build this part themselves.
  */
 export interface WorkerScope {
   readonly location: { readonly href: string };

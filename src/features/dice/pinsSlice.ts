@@ -2,7 +2,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { LAYERS, type Layer } from '../../../rules';
 import { diceRolled } from '../avatar/outfitSlice';
 
-/** What the dice leave alone. */
+/** The layers that the dice do not change. */
 interface PinsState {
   readonly layers: readonly Layer[];
   /** The seed of this visit's last roll. Never stored. */

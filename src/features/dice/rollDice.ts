@@ -18,7 +18,10 @@ import { selectHolder } from '../holdings/holdingsSelectors';
 import { messageShown } from '../wardrobe/wardrobeViewSlice';
 import { selectPinned } from './pinsSlice';
 
-/** Rolls a fit, with this seed or any other. The palette is waited for: the same seed would give another fit without it. */
+/**
+ * Rolls a fit, with this seed or any other. It waits for the palette, without which the same seed would give another
+ * fit.
+ */
 export const rollDice =
   (given?: number): WithPlatform<Promise<void>> =>
   async (dispatch, getState, { chance, page }) => {

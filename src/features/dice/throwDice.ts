@@ -2,7 +2,7 @@ import type { WithPlatform } from '../../app/hooks';
 import { MESSAGES } from '../../messages/messages';
 import { messageShown } from '../wardrobe/wardrobeViewSlice';
 
-/** Loads the dice with the first roll. */
+/** Loads the code of the dice at the first roll. */
 export const throwDice =
   (seed?: number): WithPlatform<Promise<void>> =>
   async (dispatch, _getState, { log }) => {
@@ -15,7 +15,7 @@ export const throwDice =
     }
   };
 
-/** Rolls the seed in the address, if there is one, and takes it out of the address. */
+/** Rolls the seed in the address, if there is one, and removes it from the address. */
 export const throwFromAddress =
   (): WithPlatform<Promise<void>> =>
   async (dispatch, _getState, { page }) => {

@@ -7,7 +7,7 @@ import { throwDice } from './throwDice';
 
 interface Dice {
   readonly roll: () => void;
-  /** What the player holds is not known yet. */
+  /** The player's holdings are still loading. */
   readonly isWaiting: boolean;
   readonly isRolling: boolean;
   /** A category was never fetched, and the browser is offline. */

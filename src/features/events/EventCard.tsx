@@ -80,7 +80,7 @@ function useEventProgress({ id }: GameEvent): Progress | undefined {
   return useProgress(useAppSelector(selectAddress)).find(({ event }) => event === id);
 }
 
-/** What the wallet has done for an event that has closed for fits. The card's foot says what it may still do. */
+/** What the wallet has done in an event that no longer accepts fits. The card's foot says what it may still do. */
 function ProgressNote({ kind, progress }: Pick<Card, 'kind'> & { readonly progress: Progress | undefined }) {
   if (progress === undefined || kind === 'open') return null;
   const { done, total, entered } = progress;
@@ -133,7 +133,7 @@ function EventAction({ event, kind, titleId, progress }: EventActionProps) {
   const dispatch = useAppDispatch();
   const { status } = useAppSelector(selectConnection);
   if (isUpcoming(kind)) return null;
-  // While the last wallet is reconnected, it counts as connected, so that the button does not change a moment later.
+  // While the last wallet reconnects, it counts as connected, so that the button does not change a moment later.
   const isDisconnected = status === 'disconnected' || status === 'connecting';
   if (isDisconnected && kind !== 'archive')
     return (

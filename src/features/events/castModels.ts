@@ -5,7 +5,7 @@ import { eventColour } from './eventColour';
 type Colour = keyof typeof COLOURS;
 
 interface Part {
-  /** What the look suits besides the words in its pieces' names. Longer forms of a word count too. */
+  /** Words that the look suits, besides those in the names of its pieces. Longer forms of a word count too. */
   readonly words: string;
   /** The cards on which its clothes would vanish. */
   readonly clashes: readonly Colour[];
@@ -42,14 +42,14 @@ const HEAD_LAYERS: readonly Layer[] = [
   'glasses',
 ];
 
-/** The index of the look that gives the body, and of the one that gives the head; they may be the same. */
+/** The index of the look that the body comes from, and of the one that the head comes from; they may be the same. */
 type Cast = readonly [body: number, head: number];
 
 type Models = readonly [Avatar, Avatar];
 
 /**
  * Two fits for each event of a group, for cards without pictures of their own. They suit the words of the event, and no
- * fit appears twice. Older events choose first, so a new one changes nothing about their cards.
+ * fit appears twice. Older events choose first, so a new event does not change their cards.
  */
 export function castModels(events: readonly GameEvent[]): ReadonlyMap<number, Models> {
   const sorted = [...events].sort((a, b) => a.id - b.id);
@@ -64,7 +64,10 @@ function cast(event: GameEvent, taken: Set<string>): Avatar {
   return combine(free);
 }
 
-/** Whole looks come first, those that suit the event best before the others; then looks with other looks' heads. */
+/**
+ * Complete looks come first, those that suit the event best before the others; then looks with the heads of other
+ * looks.
+ */
 function castsFor(event: GameEvent): readonly Cast[] {
   const words = wordsOf(event);
   const count = LOOKS.length;
@@ -85,7 +88,7 @@ function combine([body, head]: Cast): Avatar {
   ) as Avatar;
 }
 
-/** An event's words, the title's counting three times as much as the description's. */
+/** An event's words. Those of the title count three times as much as those of the description. */
 function wordsOf({ title, sub_title, description }: GameEvent): readonly (readonly [word: string, weight: number])[] {
   const split = (text: string): readonly string[] => text.toLowerCase().match(/\p{L}{3,}/gu) ?? [];
   return [

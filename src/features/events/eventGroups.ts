@@ -9,7 +9,7 @@ export type CardKind = 'open' | 'upcoming' | 'vote' | 'vote-upcoming' | 'archive
 /** How wide a card is in a grid of twelve columns: 12, 8, 6 or 4 of them. */
 export type CardWidth = 'wide' | 'lead' | 'half' | 'small';
 
-/** The specification's groups in its order, each with the server's lists that it is made of. */
+/** The specification's groups in its order, each with the server's lists that it consists of. */
 const GROUPS = [
   { title: EVENT_MESSAGES.compete, lists: { open: 'open', upcoming: 'upcoming' } },
   { title: MESSAGES.vote, lists: { vote: 'vote', 'vote-upcoming': 'open' } },

@@ -4,7 +4,7 @@ import { eventSetAside } from './eventsSlice';
 
 const loadPhases = () => import(/* webpackChunkName: "phases" */ './followPhases');
 
-/** Keeps the lists of events current while they are shown. A visit that lists none does without the code for it. */
+/** Keeps the lists of events current while they are shown. A visit that shows none does not load the code for it. */
 export function listenToEvents(startListening: AppStartListening): void {
   startListening({
     actionCreator: eventSetAside,

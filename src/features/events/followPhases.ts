@@ -7,11 +7,13 @@ import { timePassed } from './eventsSlice';
 
 const { getEvents } = eventsApi.endpoints;
 
-/** Asking a little late is better than early: the server's date is cut to the second, and its database decides. */
+/**
+ * Asking a little late is better than early: the server's date is rounded down to the second, and its database decides.
+ */
 const MARGIN = 250;
 /** When to ask again if the server still lists an event under a phase that should be over. */
 const RETRY = 10_000;
-/** The server is asked for news at random times between these, or when the player comes back. */
+/** The server is asked for news at random times between these, or when the player returns. */
 const NEWS_AFTER = { min: 40_000, max: 55_000 } as const;
 /** Switching back and forth between windows does not ask more often than this. */
 const MIN_NEWS_GAP = 10_000;
@@ -20,7 +22,10 @@ const MAX_WAIT = 60_000;
 /** A coarse or stopped clock must not make the countdown spin. */
 const MIN_WAIT = 100;
 
-/** Counts down to the turns of the listed phases by the server's clock, and refetches what turns or what the server changes. */
+/**
+ * Waits by the server's clock until the phase of a listed event changes, and refetches what that, or the server,
+ * changes.
+ */
 export async function followPhases(meta: unknown, api: AppListenerApi): Promise<void> {
   const { clock } = api.extra;
   const { serverTime = clock.now() } = (meta ?? {}) as CallMeta;
@@ -29,7 +34,7 @@ export async function followPhases(meta: unknown, api: AppListenerApi): Promise<
   api.fork(() => countDown(serverNow, api));
   const following = api.fork(() => followNews(api));
   await refetchAtTurns(serverNow, api);
-  // Until the next response; there may be none.
+  // Waits for the next response, which may never come.
   await following.result;
 }
 
@@ -49,7 +54,7 @@ async function refetchAtTurns(serverNow: () => number, api: AppListenerApi): Pro
   for (let rest = due - serverNow(); rest > 0; rest = due - serverNow()) await api.delay(Math.min(rest, MAX_WAIT));
   await api.pause(api.extra.page.untilVisible());
   const turned = turnedTags(api.getState(), serverNow());
-  // The server may still list an event under its former phase.
+  // The server may still list an event under its previous phase.
   api.dispatch(eventsApi.util.invalidateTags(turned.length > 0 ? turned : ['EventList']));
 }
 
@@ -102,7 +107,7 @@ function nextTurn(state: RootState, now: number): number {
   return Math.min(...turns) + MARGIN;
 }
 
-/** The events whose phase has turned, and the lists that they leave and enter. */
+/** The events whose phase has changed, and the lists that they leave and enter. */
 function turnedTags(state: RootState, now: number) {
   return listedEvents(state).flatMap(({ event, listed }) => {
     const phase = eventPhase(event, now);

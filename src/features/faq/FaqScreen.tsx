@@ -19,7 +19,10 @@ export function FaqScreen() {
   );
 }
 
-/** Of twelve. Two cards share a row, and a Darcel needs more room than words; an odd card has a row of its own. */
+/**
+ * Out of twelve columns. Two cards share a row, and a Darcel needs more space than text; an odd card has a row of its
+ * own.
+ */
 function columnsOf(index: number): number {
   const isPeopled = QUESTIONS[index]?.model !== undefined;
   const other = QUESTIONS[index % 2 === 0 ? index + 1 : index - 1];

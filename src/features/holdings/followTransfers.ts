@@ -13,7 +13,7 @@ const { getHoldings } = holdingsApi.endpoints;
 /** The two queries about a wallet: which of its NFTs are traits, and what all of them are worth. */
 const LOOKS = ['traits', 'xp'] as const;
 
-/** An index knows a block some seconds after the chain: the waits before each attempt, in milliseconds. */
+/** The waits before each attempt, in milliseconds: an index knows a block some seconds after the chain. */
 const WAITS = [0, 2_000, 4_000, 8_000, 16_000, 32_000];
 
 const MAX_TITLES = 3;
@@ -41,7 +41,7 @@ interface Transfer {
   readonly block: number;
 }
 
-/** Asks until the index knows the block. Meanwhile, and if it never does, the known holdings remain. */
+/** Repeats the queries until the index knows the block. Until then, and if it never does, the known holdings remain. */
 export async function refreshHoldings({ wallet, block }: Transfer, api: AppListenerApi): Promise<void> {
   const before = holdingsBy(wallet, api.getState());
   try {
@@ -99,7 +99,7 @@ async function itemChanges(before: Traits | undefined, after: Traits | undefined
   return sentences.filter(Boolean).join(' ');
 }
 
-/** An item that another NFT brings as well is neither gained nor lost. */
+/** An item that another NFT grants too is neither gained nor lost. */
 function ownedOnlyBy(these: Traits, others: Traits, wardrobe: Wardrobe): readonly string[] {
   return wardrobe.flatMap(({ item }) => (ownsItem(item, these) && !ownsItem(item, others) ? [item.title] : []));
 }

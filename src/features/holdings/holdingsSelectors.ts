@@ -14,7 +14,7 @@ export function selectXp(state: RootState): number | 'loading' {
   if (wallet === null) return 0;
   const holdings = holdingsApi.endpoints.getHoldings.select({ wallet, look: 'xp' })(state);
   const server = entriesApi.endpoints.getServerXp.select(wallet)(state);
-  // An amount that could not be loaded counts as 0, so that the game goes on.
+  // An amount that could not be loaded counts as 0, so that the game can be played.
   const nftXp = holdings.data?.nftXp ?? (holdings.isError ? 0 : undefined);
   const serverXp = server.data ?? (server.isError ? 0 : undefined);
   return nftXp === undefined || serverXp === undefined ? 'loading' : totalXp(nftXp, serverXp);
@@ -30,7 +30,7 @@ export function selectXpIsUnknown(state: RootState): boolean {
 
 const NO_SOURCES: readonly XpSource[] = [];
 
-/** What the connected wallet's NFTs bring, by collection; empty until that is known. */
+/** The XP of the connected wallet's NFTs, by collection; empty until that is known. */
 export function selectXpSources(state: RootState): readonly XpSource[] {
   const wallet = selectAddress(state);
   if (wallet === null) return NO_SOURCES;

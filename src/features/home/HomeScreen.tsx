@@ -36,7 +36,7 @@ function Strip({ look }: { readonly look: Avatar }) {
   );
 }
 
-/** In two lines if the screen is wide enough. */
+/** On two lines if the screen is wide enough. */
 function Tagline() {
   const words = PRODUCT.tagline.split(' ');
   const middle = Math.ceil(words.length / 2);

@@ -35,7 +35,9 @@ export function listenToNavigation(startListening: AppStartListening): void {
   });
 }
 
-/** The query changes nothing in the head. Writing its link again would make Chromium fetch the page's icon again. */
+/**
+ * The head does not depend on the query, and writing its link again would make Chromium fetch the page's icon again.
+ */
 function describePages(startListening: AppStartListening): void {
   let last: ReturnType<typeof locationChanged>['payload'] | undefined;
   startListening({

@@ -1,6 +1,6 @@
 import { createAction, createSlice } from '@reduxjs/toolkit';
 
-/** The game's code runs; it has rendered nothing yet. */
+/** The game's code is running, and has not rendered anything yet. */
 export const gameOpened = createAction('navigation/gameOpened');
 /** The page and everything it links to have loaded. */
 export const pageLoaded = createAction('navigation/pageLoaded');

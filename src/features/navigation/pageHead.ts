@@ -6,7 +6,7 @@ import { votingApi } from '../../api/votingApi';
 import type { AppDispatch, RootState } from '../../app/storeTypes';
 import type { Platform } from '../../platform/platform';
 
-// Loaded lazily: these endpoints come with the screens that show events, not with the first script.
+// These endpoints come with the screens that show events, not with the first script.
 const { getEvents } = eventsApi.endpoints;
 const { getResultsInfo } = resultsApi.endpoints;
 const { getVotingInfo } = votingApi.endpoints;

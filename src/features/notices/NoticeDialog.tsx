@@ -84,7 +84,7 @@ interface AlertButtonsProps {
   readonly onDismiss: () => void;
 }
 
-/** What the player can do about it comes before OK. */
+/** The steps that the player can take come before OK. */
 function AlertButtons({ notice: { id, steps }, onDismiss }: AlertButtonsProps) {
   const dispatch = useAppDispatch();
   const hasSteps = steps.length > 0;

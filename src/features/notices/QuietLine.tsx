@@ -2,7 +2,7 @@ import { useAppSelector } from '../../app/hooks';
 import { selectLine } from './noticesSlice';
 import './QuietLine.css';
 
-/** The line at the edge for what needs no alert. Screen readers announce it. */
+/** The line at the edge of the screen, for messages that need no alert. Screen readers announce it. */
 export function QuietLine() {
   const line = useAppSelector(selectLine);
   return (

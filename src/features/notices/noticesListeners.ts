@@ -16,7 +16,7 @@ const SENTENCES: Readonly<Record<string, Readonly<Record<number, string>>>> = {
   getResultsInfo: { 403: REFUSAL_MESSAGES.votingInProgress },
 };
 
-/** The features that make these calls know more, and announce their failures themselves. */
+/** The features that make these calls announce failures themselves, because they know more about them. */
 const ANNOUNCED_BY_FEATURE: readonly string[] = [
   'submitFit',
   'castBallot',
@@ -73,7 +73,7 @@ export function listenToNotices(startListening: AppStartListening): void {
       const { payload, meta } = action as { payload?: unknown; meta?: FailedMeta };
       const { endpointName, originalArgs } = meta?.arg ?? {};
       if (!isProblem(payload) || endpointName === undefined || ANNOUNCED_BY_FEATURE.includes(endpointName)) return;
-      // A refresh in the background: what is known about the wallet stays on the screen.
+      // This is a refresh in the background, and the known holdings stay on the screen.
       if ((originalArgs as HoldingsQuery | undefined)?.minBlock !== undefined) return;
       // The call has logged it; the specification has no alert for network failures.
       if (payload.code === 'network') dispatch(lineShown(MESSAGES.notLoaded));

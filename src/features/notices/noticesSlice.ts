@@ -65,7 +65,7 @@ const noticesSlice = createSlice({
     noticeDismissed: (notices, { payload }: PayloadAction<{ id: number }>) => {
       notices.waiting = notices.waiting.filter(({ id }) => id !== payload.id);
     },
-    /** The same sentence again does not replace the line, but keeps it for longer. */
+    /** Repeating the same sentence does not replace the line, but keeps it for longer. */
     lineShown: (notices, { payload }: PayloadAction<string>) => {
       if (notices.line?.text === payload) return;
       notices.lastId += 1;
@@ -77,11 +77,11 @@ const noticesSlice = createSlice({
   },
   extraReducers: builder =>
     builder
-      // A question belongs to the screen that asked it; an alert stays true on the next one.
+      // A question belongs to its screen; an alert still applies on the next one.
       .addCase(locationChanged, notices => {
         notices.waiting = notices.waiting.filter(({ kind }) => kind === 'alert');
       })
-      // Questions about the former wallet no longer apply.
+      // Questions about the previous wallet no longer apply.
       .addMatcher(isAnyOf(walletDisconnected, walletChanged), notices => {
         notices.waiting = notices.waiting.filter(notice => notice.kind === 'alert' || notice.question === 'reset');
       }),

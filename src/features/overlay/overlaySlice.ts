@@ -25,7 +25,7 @@ const overlaySlice = createSlice({
   initialState,
   reducers: {
     overlayOpened: (_overlay, { payload }: PayloadAction<OverlayName>): OverlayState => ({ open: payload }),
-    /** The player looks at a ranked fit closely. */
+    /** The player looks closely at a ranked fit. */
     fitOpened: (_overlay, { payload }: PayloadAction<ShownFit>): OverlayState => ({ open: 'fit', fit: payload }),
     overlayClosed: (): OverlayState => ({ open: null }),
   },

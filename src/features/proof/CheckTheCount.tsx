@@ -10,7 +10,7 @@ import { bringReceipts, saveProof, saveReceipts } from './receiptFiles';
 
 const LINES = ['votes', 'root', 'seals', 'ranking'] as const satisfies readonly CheckLine['line'][];
 
-/** The count again in this browser, line by line, and all votes as a file. */
+/** Repeats the count in this browser, line by line, and offers all votes as a file. */
 export function CheckTheCount({ eventId }: { readonly eventId: number }) {
   const dispatch = useAppDispatch();
   const { apiBase } = useConfig();

@@ -12,7 +12,7 @@ import './Course.css';
 /** From one point to the next, in milliseconds: the whole course takes six seconds. */
 const STEP = 100;
 
-/** How the best came to their places while the ballots were counted: a chart, a scrubber and a table. */
+/** How the best fits reached their places while the ballots were counted: a chart, a scrubber and a table. */
 export function Course() {
   const dispatch = useAppDispatch();
   const course = useAppSelector(state => selectCount(state)?.course);
@@ -70,7 +70,7 @@ interface CourseTableProps {
   readonly finalists: readonly Finalist[];
 }
 
-/** For those who do not see the chart: one row for each moment, one column for each fit. */
+/** For screen readers: one row for each moment, one column for each fit. */
 function CourseTable({ points, finalists }: CourseTableProps) {
   return (
     <details className="count-words course-words">

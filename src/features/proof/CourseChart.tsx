@@ -26,7 +26,9 @@ interface CourseChartProps {
   readonly at: number;
 }
 
-/** A line for each of the best: from place to place while it was counted. Places below the best share the bottom edge. */
+/**
+ * A line for each of the best fits, from place to place during the count. Places below the best share the bottom edge.
+ */
 export function CourseChart({ points, finalists, at }: CourseChartProps) {
   const height = (finalists + 1) * PLACE;
   const x = (index: number): number => (points.length < 2 ? WIDTH : (WIDTH * index) / (points.length - 1));

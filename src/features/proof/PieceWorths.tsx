@@ -10,7 +10,7 @@ import './PieceWorths.css';
 const NOTHING: Wardrobe = [];
 const SHOWN_FIRST = 10;
 
-/** What each piece adds to a fit's chance, with its margin, and the pieces that the votes say nothing about. */
+/** What each piece adds to a fit's chance, with its margin, and the pieces about which the votes say nothing. */
 export function PieceWorths() {
   const reading = useAppSelector(state => selectCount(state)?.pieces);
   const { data: wardrobe = NOTHING } = useGetWardrobeQuery(undefined);

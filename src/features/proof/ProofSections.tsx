@@ -14,7 +14,10 @@ interface ProofSectionsProps {
   readonly eventId: number;
 }
 
-/** What the votes of a closed event say, and a check that they were counted correctly. All of it is computed in this browser. */
+/**
+ * What the votes of a closed event reveal, and a check that they were counted correctly. All of it is computed in this
+ * browser.
+ */
 export function ProofSections({ eventId }: ProofSectionsProps) {
   const dispatch = useAppDispatch();
   const hasVoted = useAppSelector(selectHasVoted);

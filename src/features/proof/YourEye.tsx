@@ -9,7 +9,7 @@ import { selectCount } from './countSelectors';
 import { CARD_SIZE, makeCard, saveCard, sendCard } from './eyeCard';
 import './YourEye.css';
 
-/** How the player's votes agree with everybody's. Nothing is sent anywhere. */
+/** How far the player's votes agree with all others. Nothing is sent anywhere. */
 export function YourEye() {
   const eye = useAppSelector(state => selectCount(state)?.eye);
   const eventId = useAppSelector(state => selectCount(state)?.eventId);

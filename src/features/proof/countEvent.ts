@@ -38,7 +38,7 @@ export const leaveCount =
     dispatch(countLeft());
   };
 
-/** Gives the worker a job, after the sheet that it needs. */
+/** Gives the worker a job, after the sheet that the job needs. */
 export const startJob =
   (job: JobName): WithPlatform<Promise<void>> =>
   async (dispatch, getState, { counting }) => {

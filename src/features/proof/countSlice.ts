@@ -15,10 +15,10 @@ export type JobName = Exclude<CountJob['job'], 'open'>;
 /** Why an event cannot be counted here: its size, its age, or a page without WebCrypto. */
 export type Uncountable = 'insecure' | Exclude<SheetRefusal, 'unreadable'>;
 
-/** Why a file brought no receipts. */
+/** Why a file has no usable receipts. */
 type NoReceipts = 'too-large' | 'unreadable' | 'other-event';
 
-/** What became of the card that the player shares. */
+/** The outcome of saving or sharing the card. */
 type CardOutcome = 'saved' | 'not-saved' | 'not-shared';
 
 interface Course {
@@ -33,7 +33,7 @@ interface Course {
 
 export interface CountState {
   readonly eventId: number;
-  /** What has become of the event's sheet. */
+  /** The state of the event's sheet. */
   readonly sheet: 'none' | 'fetching' | 'open' | 'failed' | Uncountable;
   readonly jobs: Readonly<Record<JobName, 'idle' | 'waiting' | 'done'>>;
   /** The event's own receipts: those that this browser keeps, or those of a file. */
@@ -62,7 +62,7 @@ const initialState: CountState = {
   cardOutcome: null,
 };
 
-/** What each job found before is forgotten when it starts again. */
+/** The results of each job, cleared when the jobs start again. */
 const FORGOTTEN = {
   check: { lines: [] },
   eye: { eye: null, card: null, cardOutcome: null },
@@ -75,7 +75,7 @@ function stepped(course: Course): Course {
   return at < course.points.length - 1 ? { ...course, at: at + 1 } : { ...course, isPlaying: false };
 }
 
-/** A closed event, counted again in this browser. Comes with the code that counts. */
+/** A closed event, counted again in this browser. The slice comes with the code that counts. */
 const countSlice = createSlice({
   name: 'count',
   initialState,
@@ -137,7 +137,7 @@ const countSlice = createSlice({
       ...count,
       course: course && { ...course, isPlaying: false },
     }),
-    /** A file brought receipts of this event. What the browser keeps stays as it is. */
+    /** A file contained receipts of this event. Those that the browser keeps do not change. */
     receiptsBrought: (count, { payload }: PayloadAction<readonly Receipt[]>): CountState => ({
       ...count,
       receipts: payload,

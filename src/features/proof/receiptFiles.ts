@@ -6,7 +6,7 @@ import { startJob } from './countEvent';
 import { selectCount } from './countSelectors';
 import { receiptsBrought, receiptsRefused } from './countSlice';
 
-/** All receipts of twelve events take a third of that. */
+/** All receipts of twelve events need a third of that. */
 const MAX_FILE = 512 * 1024;
 
 /** All receipts of this browser as a file, which `npm run events -- check` also reads. */
@@ -18,7 +18,7 @@ export const saveReceipts =
     await pictures.save(jsonFile({ receipts }), `${PRODUCT.slug}-receipts.json`);
   };
 
-/** Reads the receipts of a file, for as long as the player stays on this screen. */
+/** Reads the receipts of a file. They are used until the player leaves this screen. */
 export const bringReceipts =
   (): WithPlatform<Promise<void>> =>
   async (dispatch, getState, { files }) => {
@@ -33,7 +33,7 @@ export const bringReceipts =
     await dispatch(startJob('check'));
   };
 
-/** What a cross is about, with everything that the server has signed about it. */
+/** The proof of a line that failed, with everything that the server has signed about it. */
 export const saveProof =
   ({ ms, ...line }: TimedLine): WithPlatform<Promise<void>> =>
   async (_dispatch, getState, { pictures }) => {

@@ -12,7 +12,7 @@ interface RankedFitProps {
   readonly wardrobe: Wardrobe;
 }
 
-/** A fit, below a button that opens it large: the button covers the nearest positioned element. */
+/** A fit, below a button that enlarges it and covers the nearest positioned element. */
 export function RankedFit({ eventId, entry, place, wardrobe }: RankedFitProps) {
   const dispatch = useAppDispatch();
   const { assetBase } = useConfig();
@@ -36,7 +36,7 @@ export function placeText(place: number, { wallet }: ResultEntry): string {
   return `${place}. ${shortAddress(wallet)}`;
 }
 
-/** How many votes a place is based on, and which other places they would support as well. */
+/** How many votes a place is based on, and which other places they would also support. */
 export function RankNote({ entry: { battles, range } }: { readonly entry: ResultEntry }) {
   if (battles === null) return null;
   return (

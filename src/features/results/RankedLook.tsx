@@ -26,7 +26,7 @@ function LookAt({ eventId, wallet }: ShownFit) {
   const entries = data?.pages.flatMap(page => page.entries) ?? [];
   const index = entries.findIndex(entry => entry.wallet === wallet);
   const entry = entries[index];
-  /** From the last fit on to the first one, and back. */
+  /** Wraps around at the first and the last fit. */
   const turn = (step: 1 | -1): void => {
     const next = entries.at((index + step) % entries.length);
     if (next) dispatch(fitOpened({ eventId, wallet: next.wallet }));

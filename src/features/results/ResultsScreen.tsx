@@ -104,7 +104,7 @@ interface ResultsBandProps {
   readonly onToggle: (() => void) | undefined;
 }
 
-/** The player's own place, and how sure all places are. */
+/** The player's own place, and how certain all places are. */
 function ResultsBand({ place, showsNotes, onToggle }: ResultsBandProps) {
   return (
     <div className="results-band">
@@ -158,7 +158,7 @@ function useOwnPlace(eventId: number, entries: readonly ResultEntry[] | undefine
   return place;
 }
 
-/** The server's refusal is the same before and during the vote; the lists of events say which. */
+/** The server's refusal is the same before and during the vote; the lists of events tell the two apart. */
 function useNoRanking(eventId: number, error: unknown): NoRanking | undefined {
   const why = noRankingFor(error);
   const skip = why !== 'in-progress';

@@ -7,10 +7,10 @@ import { lineShown } from '../notices/noticesSlice';
 import { walletConnected, walletDisconnected } from '../wallet/walletSlice';
 import { selectSignIn, sessionNeeded, sessionSettled, signOutResumed } from './sessionSlice';
 
-/** Loaded on demand: it brings the sign-in's sentences. */
+/** Loaded on demand, because it includes the texts of the sign-in. */
 const loadSignIn = () => import(/* webpackChunkName: "session" */ './signIn');
 
-/** For calls that lack their session. Resolves with why there still is none, or with null. */
+/** For calls that lack their session. Resolves with the reason why there is still none, or with null. */
 export function requestSession(wallet: string, dispatch: Dispatch): Promise<Problem | null> {
   return new Promise(resolve => {
     dispatch(
@@ -58,7 +58,7 @@ export function listenToSession(startListening: AppStartListening): void {
   startListening({
     matcher: isAnyOf(walletDisconnected, signOutResumed, walletConnected),
     effect: async (action, api) => {
-      // A session that begins later must not be ended.
+      // A session that starts later must not be ended.
       api.cancelActiveListeners();
       if (walletConnected.match(action)) return;
       try {

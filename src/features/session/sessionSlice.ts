@@ -9,9 +9,9 @@ import { walletChanged, walletDisconnected } from '../wallet/walletSlice';
  */
 type SignIn = { readonly status: 'checking' | 'asked' | 'signing'; readonly wallet: string } | null;
 
-/** The server did not hear that the player has left. It is asked again, on later visits too. */
+/** The server could not be told to end the session. The request is repeated, on later visits too. */
 export const signOutPostponed = createAction('session/signOutPostponed');
-/** A visit begins with a sign-out that the server has not heard of. */
+/** A visit starts with a session that the server has yet to end. */
 export const signOutResumed = createAction('session/signOutResumed');
 /** The browser has no session any more. */
 export const signedOut = createAction('session/signedOut');
@@ -23,7 +23,7 @@ const sessionSlice = createSlice({
     /** A call acts for this wallet and has no session for it. */
     sessionNeeded: (signIn, { payload: { wallet } }: PayloadAction<{ wallet: string }>) =>
       signIn?.wallet === wallet ? signIn : { status: 'checking', wallet },
-    /** Nothing known rules the session out. */
+    /** Nothing known prevents a session. */
     signInOffered: signIn => signIn && { ...signIn, status: 'asked' },
     /** The player agreed: now the wallet asks. */
     signInAccepted: signIn => signIn && { ...signIn, status: 'signing' },

@@ -22,7 +22,7 @@ const loadAddresses = () => import(/* webpackChunkName: "address" */ 'ethers/add
 
 const { requestTicket, openSession, getSession, endSession: end } = sessionApi.endpoints;
 
-/** From the question to the session. A failure is announced in the quiet line and changes nothing else. */
+/** From asking the player to the session. A failure is announced in the quiet line and changes nothing else. */
 export async function signIn(wallet: string, api: Api): Promise<Problem | null> {
   hideEarlierRefusal(api);
   if (await isNoHolder(wallet, api)) return NO_HOLDER;
@@ -61,7 +61,9 @@ async function isNoHolder(wallet: string, api: Api): Promise<boolean> {
   return Promise.race([check(), api.delay(MAX_CHECK).then(() => false)]);
 }
 
-/** What a wallet signs that can do so while it connects; null while there is a session, whichever wallet it belongs to. */
+/**
+ * What a wallet signs if it can do so while it connects; null while there is a session, whichever wallet it belongs to.
+ */
 export async function offerSignIn({ dispatch, extra: { page, config } }: Api): Promise<SignInOffer | null> {
   const once = { subscribe: false, forceRefetch: true };
   const session = await dispatch(getSession.initiate(undefined, once)).unwrap();
@@ -71,7 +73,7 @@ export async function offerSignIn({ dispatch, extra: { page, config } }: Api): P
   return { ...ticket, domain: new URL(uri).host, uri, statement: STATEMENT, chainId: config.chain.id };
 }
 
-/** A session that does not begin now begins when it is first needed. */
+/** If the session does not start now, it starts when it is first needed. */
 export async function acceptSignIn(signed: SignedMessage, { dispatch, extra }: Api): Promise<void> {
   const { error } = await dispatch(openSession.initiate(signed, { track: false }));
   if (error !== undefined) extra.log('The wallet signed, but the session did not begin', error);
@@ -95,7 +97,7 @@ export async function endSession(api: Api): Promise<void> {
   }
 }
 
-/** The player is asked once more, so the line about the last time no longer holds. */
+/** The player is asked again, so the line about the last time no longer applies. */
 function hideEarlierRefusal(api: Api): void {
   if (selectLine(api.getState())?.text === SIGN_IN.notSignedIn) api.dispatch(lineHidden());
 }
@@ -123,7 +125,7 @@ async function openSessionFor(wallet: string, api: Api): Promise<boolean> {
   const owner = getAddress(wallet.toLowerCase());
   const message = signInMessage(owner, ticket, { origin: page.origin(), chainId: config.chain.id });
   const signature = await gateway.sign({ address: wallet, message });
-  // A signature that arrives after the player has turned away is not used.
+  // A signature that arrives after the player has declined is not used.
   if (statusOf(wallet, api) === null) return false;
   await api.dispatch(openSession.initiate({ message, signature }, { track: false })).unwrap();
   return true;

@@ -66,7 +66,7 @@ export async function sendFit(eventId: number, api: Api): Promise<void> {
 
 function announceRefusal(error: unknown, api: Api): void {
   const problem = isProblem(error) ? error : undefined;
-  // The sign-in has announced it.
+  // The sign-in has already announced it.
   if (problem?.code === 'not-signed-in') return;
   // The lists that offered the event are out of date.
   if (problem?.code === 'status' && problem.status === 403) api.dispatch(eventsApi.util.invalidateTags(['EventList']));

@@ -7,7 +7,7 @@ interface CentreEyeProps {
   readonly round?: number;
   /** While a decision can be taken back, the eye is the button for it. */
   readonly onUndo?: () => void;
-  /** Lets go of the eye beyond the threshold: to the left half or the right one. */
+  /** Called when the eye is released beyond the threshold, with the half that it was pulled to. */
   readonly onPull?: (side: 'left' | 'right') => void;
 }
 
@@ -40,7 +40,7 @@ function UndoButton({ onUndo }: { readonly onUndo: () => void }) {
   );
 }
 
-/** How much of the way to a half's far edge the eye has to be pulled to choose it. */
+/** How far the eye has to be pulled towards the far edge of a half to choose it, as a share of the way. */
 const THRESHOLD = 0.3;
 
 interface Grip {
@@ -50,8 +50,9 @@ interface Grip {
 }
 
 /**
- * The eye is also a handle. While it is dragged, the screen's --pull is from -1 (left) to 1 (right), or from top to
- * bottom if the halves are stacked. It is set on the element itself, because rendering every movement would be too slow.
+ * The eye is also a drag handle. While it is dragged, the screen's --pull is from -1 (left) to 1 (right), or from top
+ * to bottom if the halves are stacked. It is set on the element itself, because rendering every movement would be too
+ * slow.
  */
 function usePull(onPull: CentreEyeProps['onPull']) {
   const grip = useRef<Grip | null>(null);

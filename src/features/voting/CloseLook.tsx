@@ -122,7 +122,7 @@ function ReportReasons({ onChoose, onBack }: ReportReasonsProps) {
   );
 }
 
-/** The first button takes the focus if the button that led here is gone. */
+/** The first button takes the focus if the button that opened this has gone. */
 function Acts({ children }: { readonly children: ReactNode }) {
   const acts = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -41,7 +41,7 @@ export function Duel({ eventId, info, pair, progress, passesLeft }: DuelProps) {
   const dispatch = useAppDispatch();
   const round = useAppSelector(selectRound);
   const eventVote = useAppSelector(state => selectVote(state, eventId));
-  // A player who comes back to this screen may still have a vote under way on an earlier pair.
+  // A player who returns to this screen may still have a vote on an earlier pair in progress.
   const vote = eventVote && isAbout(eventVote, pair) ? eventVote : undefined;
   const isCovered = useAppSelector(selectIsCovered);
   const describe = useDescriptions();
@@ -113,7 +113,7 @@ function decisionText(vote: Vote, [left, right]: Pair, describe: Describe): stri
   return VOTE_MESSAGES.chosen(describe(vote.winner === left.id ? left : right));
 }
 
-/** The two colours of the previous round, which the new ones are revealed from. */
+/** The two colours of the previous round, from which the new ones are revealed. */
 function useFieldsBefore(fields: readonly [string, string], round: number): readonly [string, string] {
   const [shown, setShown] = useState({ round, fields, before: fields });
   if (shown.round === round) return shown.before;

@@ -13,7 +13,7 @@ interface DuelFootProps {
   readonly onPass: (() => void) | undefined;
 }
 
-/** How far the voter is, and the way out for two fits that are too close. */
+/** The voter's progress, and a button for pairs that are too close. */
 export function DuelFoot({ vote, progress, onPass }: DuelFootProps) {
   return (
     <div className="duel-foot">
@@ -42,7 +42,7 @@ function PassButton({ isIdle, onPass }: { readonly isIdle: boolean; readonly onP
   );
 }
 
-/** The dots and the rests are in groups of this size. */
+/** The dots, and the votes until the next pause, are in groups of this size. */
 const TEN = 10;
 
 function ProgressText({ vote, progress }: Pick<DuelFootProps, 'vote' | 'progress'>) {

@@ -22,7 +22,7 @@ interface DuelSideProps {
 
 const KEYS = { left: ['←', '1', 'ArrowLeft 1'], right: ['→', '2', 'ArrowRight 2'] } as const;
 
-/** One half of the screen, all of it a button; above it a small one for a closer look. */
+/** One half of the screen, which is a button as a whole, with a small button for a closer look on it. */
 export function DuelSide({ entry, side, fate, description, field, fieldBefore, onChoose, onLook }: DuelSideProps) {
   const { assetBase } = useConfig();
   const [arrow, digit, shortcuts] = KEYS[side];

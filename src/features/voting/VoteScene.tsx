@@ -67,7 +67,7 @@ interface VoteSceneProps {
   readonly why: NoPair;
   readonly eventId?: number;
   readonly onRetry?: () => void;
-  /** Where to go on voting. */
+  /** Where the player can continue voting. */
   readonly next?: Pick<ListedEvent, 'id' | 'title'>;
 }
 

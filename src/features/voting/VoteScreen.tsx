@@ -53,7 +53,7 @@ function Pairs({ eventId, wallet, info }: EntriesArg & { readonly info: VotingIn
   return <Duel eventId={eventId} info={info} pair={[left, right]} progress={progress} passesLeft={passesLeft} />;
 }
 
-/** The server returns something else than two entries when this wallet has no pairs left. */
+/** The server returns a number of entries other than two when this wallet has no pairs left. */
 function Thanks({ eventId, wallet }: EntriesArg) {
   const dispatch = useAppDispatch();
   useEffect(() => void dispatch(votingEnded()), [dispatch]);

@@ -102,7 +102,7 @@ async function settleUnseen(choice: Decision, confirmed: Promise<PostResult> | u
   const isLate = selectVote(api.getState(), choice.eventId)?.status === 'late';
   if ((await confirmed)?.outcome === 'dropped') return;
   if (isLate) api.dispatch(lineShown(VOTE_MESSAGES.voteArrived));
-  // A player who has come back meanwhile sees the pair that was voted on.
+  // A player who has returned meanwhile sees the pair that was voted on.
   api.dispatch(isShown(choice, api) ? pairOffered(choice) : voteSettled(choice));
 }
 
@@ -134,7 +134,7 @@ async function offerNextPair(
 }
 
 /**
- * Loads the next pair and its pictures during the pause. Returns a function that gives up the subscription, once the
+ * Loads the next pair and its pictures during the pause. Returns a function that ends the subscription, for when the
  * screen has its own. If the pair does not load, the screen requests it again.
  */
 async function fetchNextPair({ eventId, wallet }: EntriesArg, api: AppListenerApi): Promise<() => void> {
@@ -148,7 +148,7 @@ async function fetchNextPair({ eventId, wallet }: EntriesArg, api: AppListenerAp
   return () => query.unsubscribe();
 }
 
-/** Either the player may choose again, or voting has closed, which the screen then says. */
+/** Either the player may choose again, or voting has closed, which the screen then shows. */
 function announceRefusal(
   choice: Decision,
   { problem }: Extract<PostResult, { outcome: 'refused' }>,

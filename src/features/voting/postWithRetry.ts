@@ -4,7 +4,7 @@ import { selectSignIn } from '../session/sessionSlice';
 import { voteProgressed, type Decision } from './votingSlice';
 
 /**
- * What became of a post: 'decided-before' if this wallet has voted on the pair elsewhere, 'gone' if the server has no
+ * The outcome of a post: 'decided-before' if this wallet has voted on the pair elsewhere, 'gone' if the server has no
  * such ballot, 'dropped' if the vote was abandoned meanwhile.
  */
 export type PostResult<T = unknown> =
@@ -31,7 +31,7 @@ const LOST_AFTER = 15_000;
 const WAITS = [1000, 2000, 4000, 8000, 15_000] as const;
 /** For a server that responds with an error. A lost connection may return at any time, so it has no limit. */
 const MAX_RETRIES = WAITS.length;
-/** The vote did not reach the voting code: a timeout, too many requests, or a proxy without a server. */
+/** The vote did not reach the server's voting code: a timeout, too many requests, or a proxy without a server. */
 const TEMPORARY: readonly number[] = [408, 429, 502, 503, 504];
 
 /** Sends the same post until it has arrived. The server treats repeats as one, so nothing is counted twice. */
@@ -69,7 +69,7 @@ function announceLate({ decision, isUnderWay }: Post<unknown>, api: AppListenerA
   if (isUnderWay()) api.dispatch(voteProgressed({ eventId: decision.eventId, status: 'late' }));
 }
 
-/** The time in which the player is asked to sign in does not count. */
+/** The time while the player is asked to sign in does not count. */
 async function untilLost(api: AppListenerApi): Promise<undefined> {
   do await api.delay(LOST_AFTER - LATE_AFTER);
   while (selectSignIn(api.getState()) !== null);

@@ -19,7 +19,7 @@ import {
 
 const SLOW = JSON.stringify('slow');
 
-/** Listens to the vote screen, once per store. On a slow network the player may have decided before this code arrived. */
+/** Listens to the vote screen, once per store. On a slow network the player may decide before this code has loaded. */
 export async function startVoting(startListening: AppStartListening, api: AppListenerApi): Promise<void> {
   listen(startListening, api);
   const early = selectVote(api.getState(), selectVotingAt(api.getState()) ?? 0);
@@ -36,7 +36,7 @@ function listen(startListening: AppStartListening, { extra, dispatch }: AppListe
   });
 
   startListening({
-    // Also if the player has left the screen meanwhile.
+    // Even if the player has left the screen meanwhile.
     matcher: votingApi.endpoints.castBallot.matchFulfilled,
     effect: async ({ payload }) => {
       if (await receiveReceipt(payload, { dispatch, storage: extra.storage }))

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** For a button that disappears by itself: the screen's heading takes its focus, so that the keys go on working. */
+/** For a button that disappears by itself: the screen's heading takes its focus, so that the keys keep working. */
 export function useFocusReturn(): RefObject<HTMLButtonElement | null> {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {

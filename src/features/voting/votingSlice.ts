@@ -38,7 +38,7 @@ interface VotingState {
   readonly turn: number;
   /** By event, at most one each. A vote continues while the player looks at something else. */
   readonly votes: Readonly<Record<number, Vote>>;
-  /** The entry that the player looks at closely, in its dialog. */
+  /** The entry in the dialog for a closer look. */
   readonly closeLook: number | null;
   /** Whether decisions are held for longer before they are sent. */
   readonly hasMoreTime: boolean;
@@ -61,7 +61,7 @@ const votingSlice = createSlice({
       voting.votes = filterVotes(voting, ({ status }) => status !== 'taken' && status !== 'fetching');
       release(voting);
     },
-    /** The page is about to close: what is held is sent at once. */
+    /** The page is about to close, so held decisions are sent at once. */
     votingInterrupted: voting => {
       release(voting);
     },
@@ -86,7 +86,7 @@ const votingSlice = createSlice({
       voting.round += 1;
       voting.votes = filterVotes(voting, ({ eventId }) => eventId !== payload.eventId);
     },
-    /** The player looks at one fit of the pair closely. */
+    /** The player looks closely at one fit of the pair. */
     closeLookOpened: (voting, { payload }: PayloadAction<number>) => {
       voting.closeLook = payload;
     },

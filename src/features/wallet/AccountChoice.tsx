@@ -16,7 +16,7 @@ interface AccountChoiceProps {
 export function AccountChoice({ accounts, onBack }: AccountChoiceProps) {
   const dispatch = useAppDispatch();
   const list = useRef<HTMLUListElement>(null);
-  // The button that opened this is gone, and the focus with it.
+  // The button that opened this has gone, and the focus with it.
   useEffect(() => list.current?.querySelector('button')?.focus(), []);
   const [latest, setLatest] = useState<string>();
   const choose = (account: string | undefined): void => {

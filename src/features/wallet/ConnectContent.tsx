@@ -68,7 +68,7 @@ const WALLET_LINKS = [
   { href: 'https://ethereum.org/wallets/find-wallet/', text: WALLET_MESSAGES.findWallet },
 ] as const;
 
-/** For those who have none. */
+/** For players without a wallet. */
 function AboutWallets() {
   return (
     <details className="about-wallets">
@@ -142,7 +142,7 @@ function ConnectorsSkeleton() {
   );
 }
 
-/** As many as there are without any extension, so that the overlay keeps its height when they appear. */
+/** As many as there are without an extension, so that the overlay keeps its height when they appear. */
 function minConnectors({ localWallet, walletConnect }: RuntimeConfig): number {
   return 2 + [localWallet, walletConnect].filter(Boolean).length;
 }

@@ -17,7 +17,7 @@ export function PairingContent() {
   const label = useAppSelector(selectConnectingLabel);
   const connector = useAppSelector(selectConnectors).find(each => each.label === label);
   const back = useRef<HTMLButtonElement>(null);
-  // The button that opened this is gone, and the focus with it.
+  // The button that opened this has gone, and the focus with it.
   useEffect(() => back.current?.focus(), []);
   return (
     <div className="pairing">
@@ -60,7 +60,7 @@ function InApp({ connector, link }: { readonly connector: Connector; readonly li
   );
 }
 
-/** What a wallet on another device scans, and one on this device opens. */
+/** The code that a wallet on another device scans, and that one on this device opens. */
 function ByCode({ uri }: { readonly uri: string | null }) {
   return (
     <>

@@ -1,6 +1,6 @@
 import { encode, QrCodeDataType } from 'uqr';
 
-/** The quiet zone that the standard asks for, in modules. */
+/** The quiet zone that the standard requires, in modules. */
 const MARGIN = 4;
 const FINDER = 7;
 

@@ -44,7 +44,7 @@ function reconnectSilently(startListening: AppStartListening): void {
       }
       dispatch(reconnectStarted({ label: remembered.label }));
       const status = (): string => selectConnection(listenerApi.getState()).status;
-      // The page goes on without a wallet that is slow or locked, which may still connect later.
+      // The page continues without a wallet that is slow or locked, which may still connect later.
       const wait = listenerApi.fork(async fork => {
         await extra.wallet.load();
         await fork.delay(TIMES.reconnect);
@@ -85,7 +85,7 @@ function connectChosen(startListening: AppStartListening): void {
   startListening({
     matcher: isAnyOf(connectorChosen, connectAbandoned),
     effect: async (action, { extra, dispatch, cancelActiveListeners, signal }) => {
-      // A new click abandons the wallet that has not answered yet.
+      // A new click abandons the wallet that has not responded yet.
       cancelActiveListeners();
       if (!connectorChosen.match(action)) return extra.wallet.abandon();
       const { payload } = action;
@@ -101,7 +101,7 @@ function connectChosen(startListening: AppStartListening): void {
   });
 }
 
-/** What connecting rejected with, as plain data; anything that is not a wallet's refusal is 'other'. */
+/** The reason why connecting was rejected, as plain data; anything that is not a wallet's refusal is 'other'. */
 function refusalOf(cause: unknown): WalletRefusal {
   const { reason, detail } = (cause ?? {}) as Partial<WalletRefusal>;
   const known = WALLET_FAILURE_REASONS.find(each => each === reason);

@@ -41,14 +41,14 @@ export function rememberWallet(storage: GameStorage, { label, address, rdns }: C
   storage.write(STORAGE_KEYS.wallet, JSON.stringify(remembered));
 }
 
-/** The wallet is not reconnected automatically any more, but still marked as recent. */
+/** The wallet is no longer reconnected automatically, but still marked as recent. */
 export function forgetWallet(storage: GameStorage, label: string): void {
   storage.write(STORAGE_KEYS.wallet, JSON.stringify({ recent: label }));
 }
 
 export const isSignOutDue = (storage: GameStorage): boolean => stored(storage).signOutDue === true;
 
-/** A wallet that is connected again goes on with its session. */
+/** A wallet that connects again keeps its session. */
 export function postponeSignOut(storage: GameStorage): void {
   const { label, recent } = stored(storage);
   if (label === undefined) storage.write(STORAGE_KEYS.wallet, JSON.stringify({ recent, signOutDue: true }));

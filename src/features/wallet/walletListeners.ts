@@ -135,7 +135,7 @@ function onDisconnected(startListening: AppStartListening): void {
   });
 }
 
-/** The server may be away when the player leaves, and the page gone before it is back. */
+/** The server may be unreachable when the player disconnects, and the page may close before it is reachable again. */
 function rememberSignOut(startListening: AppStartListening): void {
   startListening({
     actionCreator: signOutPostponed,

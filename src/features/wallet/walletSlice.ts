@@ -63,7 +63,7 @@ const walletSlice = createSlice({
       wallet.connection = { status: 'connecting', label: payload.label };
       wallet.failure = null;
     },
-    /** The player gave up on a wallet that had not answered yet. */
+    /** The player gave up on a wallet that had not responded yet. */
     connectAbandoned: wallet => {
       if (wallet.connection.status === 'connecting') wallet.connection = { status: 'disconnected' };
     },

@@ -21,7 +21,7 @@ import {
 } from '../../../rules';
 import { verifier, type SigningKey } from '../signatures';
 
-/** What the page asks for. The sheet comes first, as the server sent it, so that the page never parses it. */
+/** The jobs that the page sends. The sheet comes first, as the server sent it, so that the page never parses it. */
 export type CountJob =
   | { readonly job: 'open'; readonly sheet: ArrayBuffer; readonly keys: readonly SigningKey[] }
   | { readonly job: 'check' | 'eye'; readonly receipts: readonly Receipt[] }
@@ -70,7 +70,7 @@ export type CountReport =
 
 const FINALISTS = 10;
 
-/** An event's sheet while it is worked on. */
+/** An event's sheet while it is being counted. */
 interface OpenSheet {
   readonly sheet: SealedSheet;
   readonly ballots: readonly Ballot[];

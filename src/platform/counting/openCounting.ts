@@ -1,6 +1,9 @@
 import type { Counting } from '../platform';
 
-/** Counts in a worker, so that the page stays usable. It gets all data by messages: its own policy lets it fetch nothing. */
+/**
+ * Counts in a worker, so that the page stays usable. It gets all data in messages, because its own policy does not let
+ * it fetch anything.
+ */
 export function openCounting(): Counting {
   let worker: Worker | undefined;
   const close = (): void => {

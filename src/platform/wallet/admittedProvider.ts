@@ -13,14 +13,14 @@ const hex = (chain: number): string => `0x${chain.toString(16)}`;
  */
 export function admittedProvider(provider: EIP1193Provider, { address, chainId }: ConnectedWallet): EIP1193Provider {
   const ask = provider.request.bind(provider) as Ask;
-  // web3-onboard asks these once while it takes a wallet in; the wallet has answered them before.
+  // web3-onboard requests these once while it admits a wallet, which has already shared them.
   const known = new Map<string, unknown>([
     ['eth_requestAccounts', [address]],
     ['eth_chainId', hex(chainId)],
   ]);
   const request: Ask = call => {
-    // web3-onboard asks these for an account centre that is never shown. It drops accounts without a permission, and
-    // would take a wallet that changes its account for one that has disconnected.
+    // web3-onboard requests these for an account centre that is never shown. It drops accounts without a permission,
+    // and would mistake a wallet that changes its account for one that has disconnected.
     if (call.method === 'eth_getBalance') return Promise.resolve('0x0');
     if (call.method === 'wallet_getPermissions') return Promise.resolve([]);
     const answer = known.get(call.method);
@@ -33,7 +33,7 @@ export function admittedProvider(provider: EIP1193Provider, { address, chainId }
   } as EIP1193Provider;
 }
 
-/** web3-onboard does not check what these events carry; garbage would be an unhandled error. */
+/** web3-onboard does not check the values of these events; garbage would cause an unhandled error. */
 const CHECKS = new Map<string, (listener: Listener) => Listener>([
   ['accountsChanged', listener => accounts => listener(accountsIn(accounts))],
   [

@@ -4,19 +4,19 @@ import { visibleText } from './visibleText';
 /** A wallet that announced itself to the page (EIP-6963). */
 export interface AnnouncedWallet {
   readonly label: string;
-  /** The reverse domain name of its maker, which lasts over reloads; empty if it has none. */
+  /** The reverse domain name of its maker, which is the same after a reload; empty if it has none. */
   readonly rdns: string;
   /** A data address, or empty. */
   readonly icon: string;
   readonly provider: EIP1193Provider;
 }
 
-/** A page that floods us with wallets gets the first of them listed. */
+/** If a page is flooded with wallets, only the first ones are listed. */
 const MAX_WALLETS = 40;
 const MAX_ICON_LENGTH = 200_000;
 const MAX_NAME_LENGTH = 40;
 
-/** Listens as long as the page lives, because a wallet may be late. No announced wallet gets a `reserved` label. */
+/** Listens as long as the page lives, because a wallet may be late. No announced wallet can have a `reserved` label. */
 export function announcedWallets(
   browser: Window,
   { reserved, onNew }: { readonly reserved: readonly string[]; readonly onNew: () => void },
@@ -29,7 +29,7 @@ export function announcedWallets(
 
   browser.addEventListener('eip6963:announceProvider', event => {
     const announced = readAnnouncement(event);
-    // Every wallet answers every request for announcements, so most of these are known.
+    // Every wallet responds to every request for announcements, so most of these are known.
     if (!announced || found.has(announced.id) || found.size === MAX_WALLETS) return;
     const { id, icon, provider, rdns } = announced;
     const name = ours.has(announced.name.toLowerCase()) ? asExtension(announced.name) : announced.name;
@@ -48,7 +48,7 @@ interface Announcement extends Omit<AnnouncedWallet, 'label'> {
   readonly name: string;
 }
 
-/** An announcement may hold anything, and may throw when it is read. */
+/** An announcement may contain anything, and may throw when it is read. */
 function readAnnouncement(event: Event): Announcement | null {
   try {
     const { info, provider } = (event as CustomEvent<{ info: Record<string, unknown>; provider: EIP1193Provider }>)
@@ -73,7 +73,7 @@ const readDomain = (rdns: unknown): string =>
 /** A readable name for a wallet that announces none: the domain of its maker, in the usual order. */
 const nameIn = (rdns: string): string => (rdns === '' ? 'Unnamed wallet' : rdns.split('.').reverse().join('.'));
 
-/** The standard asks for a data address; anything else would be a request to another host. */
+/** The standard requires a data address; anything else would be a request to another host. */
 function dataPicture(icon: unknown): string {
   const isPicture = typeof icon === 'string' && icon.startsWith('data:image/') && icon.length < MAX_ICON_LENGTH;
   return isPicture ? icon : '';

@@ -6,7 +6,7 @@ import { WalletError } from './walletError';
 
 export type ConnectRequest = Parameters<WalletGateway['connect']>[0];
 
-/** What a wallet signs that can do so while it connects; null if there is nothing to sign. */
+/** What a wallet signs if it can do so while it connects; null if there is nothing to sign. */
 export type OfferSignIn = () => Promise<SignInOffer | null>;
 
 /** What a wallet is opened for. */
@@ -26,11 +26,11 @@ export interface OpenedWallet extends Partial<WalletInterface> {
 }
 
 export interface FoundWallet {
-  /** Ours make sessions of their own, which an attempt that fails has to end. */
+  /** Our own wallets start sessions, which an attempt that fails has to end. */
   readonly holdsSession: boolean;
   /** Empty for wallets that have not announced one. */
   readonly rdns: string;
-  /** Whether it is asked to sign in while it connects; if it does not know how, it is asked for its accounts alone. */
+  /** Whether it is asked to sign in while it connects; if it cannot, it is only asked for its accounts. */
   readonly triesSignIn: boolean;
   open(context: OpenContext): Promise<OpenedWallet>;
 }
@@ -78,17 +78,17 @@ export async function ask(attempt: RunningAttempt, call: WalletCall, after: numb
   return (provider.request as Ask).call(provider, call);
 }
 
-/** What joining needs. */
+/** What `join` needs. */
 export interface Joining {
   readonly offerSignIn: OfferSignIn | undefined;
-  /** Wallets that have left this request unanswered are asked for their accounts alone the next time. */
+  /** Wallets that have not responded to this request are only asked for their accounts the next time. */
   readonly unanswered: Set<string>;
 }
 
 export const mayJoin = ({ found, silent, label }: RunningAttempt, { offerSignIn, unanswered }: Joining): boolean =>
   offerSignIn !== undefined && found?.triesSignIn === true && !silent && !unanswered.has(label);
 
-/** Connects and signs in by one request (ERC-7846). */
+/** Connects and signs in with one request (ERC-7846). */
 export async function join(attempt: RunningAttempt, { offerSignIn, unanswered }: Joining): Promise<unknown> {
   const offer = await offerSignIn?.();
   if (!offer) throw new WalletError('other', 'There is nothing to sign.');
@@ -121,7 +121,7 @@ export function revoke(attempt: RunningAttempt): void {
 
 type Listen = (event: 'accountsChanged' | 'chainChanged', listener: (value: unknown) => void) => void;
 
-/** Until the attempt ends. Some wallets lack `on` or `removeListener`, which the type promises. */
+/** Listens until the attempt ends. Some wallets lack `on` or `removeListener`, which the type promises. */
 export function listen(attempt: RunningAttempt, ...[event, listener]: Parameters<Listen>): void {
   const provider = openedProvider(attempt) as { readonly on?: Listen; readonly removeListener?: Listen };
   provider.on?.(event, listener);

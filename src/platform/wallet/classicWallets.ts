@@ -7,7 +7,7 @@ const UNKNOWN = 'Detected Wallet';
 /** Most wallets also claim to be this one, so that older pages talk to them. */
 const MOST_IMITATED = 'MetaMask';
 
-// It listens for announcements too, but throws at those with more fields than the standard has.
+// It listens for announcements too, but throws on those with more fields than the standard has.
 const findInjected = injectedModule({ disable6963Support: true });
 
 /** Wallets that only set a global of the page, except those that have also announced themselves. */

@@ -4,7 +4,7 @@ import { WalletError } from './walletError';
 interface Communicator {
   readonly popup: { readonly closed: boolean } | null;
   postMessage(message: unknown): Promise<void>;
-  /** Closes the window and rejects everything that still waits for it. */
+  /** Closes the window and rejects everything that is still waiting for it. */
   disconnect(): void;
 }
 

@@ -9,7 +9,10 @@ import coinbaseModule from '@web3-onboard/coinbase';
 import { watchPopup } from './coinbasePopup';
 import type { Ask } from './walletCalls';
 
-/** What it answers by itself or in its window. For everything else it would ask servers that the player does not know about. */
+/**
+ * The methods that it handles by itself or in its window. For all others it would ask servers that the player does not
+ * know about.
+ */
 const OWN_METHODS =
   /^(eth_requestAccounts|eth_accounts|eth_chainId|eth_sendTransaction|eth_signTypedData_v4|personal_sign|wallet_\w+)$/;
 

@@ -65,7 +65,7 @@ function choose(state: ConnectState, attempt: Attempt): Step {
 const endKeptSession = ({ keptSession }: ConnectState): readonly ConnectEffect[] =>
   keptSession ? [{ type: 'leave', attempt: keptSession }] : [];
 
-/** A wallet that is chosen after it was asked silently goes on with the session that it has. */
+/** A wallet that is chosen after it was asked silently continues with its session. */
 const isHeldBy = (silent: Attempt | null, next: Attempt | undefined): boolean =>
   silent?.silent === true && silent.label === next?.label;
 
@@ -85,7 +85,7 @@ type WalletEvent = Exclude<
   { readonly type: 'chosen' | 'admission-closed' }
 >;
 
-/** What a wallet does after its attempt has ended must not last, unless a newer attempt uses the same wallet. */
+/** Whatever a wallet does after its attempt has ended is undone, unless a newer attempt uses the same wallet. */
 function undoLate(state: ConnectState, { type, attempt }: WalletEvent): Step {
   const { phase, keptSession } = state;
   const isInUse = keptSession === attempt || (phase.status !== 'idle' && phase.attempt.label === attempt.label);
@@ -120,7 +120,7 @@ function advance(state: ConnectState, event: WalletEvent, chains: readonly numbe
 const join = (state: ConnectState, attempt: Attempt): Step =>
   go(state, { status: 'joining', attempt }, { type: 'start-timer', attempt }, { type: 'join', attempt });
 
-/** Most wallets do not know the request yet, and say so in many ways. */
+/** Most wallets do not know the request yet, and report that in many ways. */
 function failToJoin(state: ConnectState, attempt: Attempt, error: WalletError): Step {
   if (error.reason === 'rejected' || error.reason === 'already-pending') return fail(state, attempt, error);
   const next = askForAccounts(state, attempt);
@@ -174,7 +174,7 @@ function closeAdmission(state: ConnectState, attempt: Attempt): Step {
   const { phase } = free;
   if (isCurrent(free, attempt))
     return phase.status === 'connected' ? stay(free) : fail(free, attempt, new WalletError('other'));
-  // Taken in although it was abandoned.
+  // It was admitted although it had been abandoned.
   const dismiss: ConnectEffect = { type: 'dismiss', attempt };
   if (phase.status !== 'queued') return { state: free, effects: [dismiss] };
   const next = admit(free, phase.attempt, phase.wallet);

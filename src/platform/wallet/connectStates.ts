@@ -4,7 +4,7 @@ import type { WalletError } from './walletError';
 
 export interface Attempt {
   readonly label: string;
-  /** A silent attempt never makes a wallet prompt its owner, and takes it on whatever chain it is. */
+  /** A silent attempt never makes a wallet prompt its owner, and accepts it on any chain. */
   readonly silent: boolean;
   /** How long the wallet may take once its code has loaded, in milliseconds. */
   readonly timeLimit: number;
@@ -24,12 +24,12 @@ export type Phase =
       readonly status: 'checking-switch';
       readonly attempt: Attempt;
       readonly address: string;
-      /** How often the chain may still be asked for. */
+      /** How many more times the chain may be requested. */
       readonly checksLeft: number;
       /** Why the attempt fails unless the wallet switches after all. */
       readonly refusal: WalletError;
     }
-  /** All questions are answered; web3-onboard takes wallets in one at a time. */
+  /** Waits for web3-onboard, which admits one wallet at a time. */
   | {
       readonly status: 'queued' | 'admitting' | 'connected';
       readonly attempt: Attempt;
@@ -38,32 +38,34 @@ export type Phase =
 
 export interface ConnectState {
   readonly phase: Phase;
-  /** The wallet that web3-onboard is busy taking in, even if its attempt was abandoned meanwhile. */
+  /** The wallet that web3-onboard is admitting, even if its attempt was abandoned meanwhile. */
   readonly admitting: Attempt | null;
-  /** Failed without a prompt. It may hold a session that the player can still use, until another wallet is chosen. */
+  /**
+   * A silent attempt that failed. It may have a session that the player can still use, until another wallet is chosen.
+   */
   readonly keptSession: Attempt | null;
 }
 
 export const INITIAL_STATE: ConnectState = { phase: { status: 'idle' }, admitting: null, keptSession: null };
 
-/** Events of a wallet carry their attempt, because a wallet may answer after its attempt has ended. */
+/** Events of a wallet carry their attempt, because a wallet may respond after its attempt has ended. */
 export type ConnectEvent =
   | { readonly type: 'chosen'; readonly attempt: Attempt }
   | { readonly type: 'abandoned' }
   | { readonly type: 'disconnected' }
   | { readonly type: 'found'; readonly attempt: Attempt }
-  /** `joins` if the wallet may be asked to connect and sign in by one request. */
+  /** `joins` if the wallet may be asked to connect and sign in with one request. */
   | { readonly type: 'opened'; readonly attempt: Attempt; readonly joins: boolean }
   | { readonly type: 'answered'; readonly attempt: Attempt; readonly answer: unknown }
   /** A wallet that shared no account now does. */
   | { readonly type: 'unlocked'; readonly attempt: Attempt }
-  /** A wallet that was asked to switch reports another chain, whether it has answered or not. */
+  /** A wallet that was asked to switch reports another chain, whether it has responded or not. */
   | { readonly type: 'chain-changed'; readonly attempt: Attempt; readonly chain: unknown }
   | { readonly type: 'failed'; readonly attempt: Attempt; readonly cause: unknown }
   | { readonly type: 'timed-out'; readonly attempt: Attempt }
   /** web3-onboard holds the wallet. */
   | { readonly type: 'admitted'; readonly attempt: Attempt }
-  /** web3-onboard can take in the next one, up to 1.5 s later. */
+  /** web3-onboard can admit the next wallet, up to 1.5 s later. */
   | { readonly type: 'admission-closed'; readonly attempt: Attempt }
   /** The connected wallet disconnected by itself. */
   | { readonly type: 'left' };
@@ -78,14 +80,14 @@ export type ConnectEffect =
   | { readonly type: 'await-unlock'; readonly attempt: Attempt }
   /** Waits for the wallet to report another chain. */
   | { readonly type: 'await-switch'; readonly attempt: Attempt }
-  /** Cancels what the attempt still does. */
+  /** Cancels everything that the attempt is still doing. */
   | { readonly type: 'cancel'; readonly attempt: Attempt }
-  /** The same, and ends the session or pairing that the attempt made. */
+  /** The same, and ends the session or pairing that the attempt started. */
   | { readonly type: 'leave'; readonly attempt: Attempt }
   | { readonly type: 'admit'; readonly attempt: Attempt; readonly wallet: ConnectedWallet }
-  /** Takes back the page's right to see the wallet's accounts, if the wallet knows how. */
+  /** Revokes the page's permission to see the wallet's accounts, if the wallet supports that. */
   | { readonly type: 'revoke'; readonly attempt: Attempt }
-  /** Takes the wallet out of web3-onboard, which ends its session too. */
+  /** Removes the wallet from web3-onboard, which ends its session too. */
   | { readonly type: 'dismiss'; readonly attempt: Attempt }
   | { readonly type: 'succeed'; readonly attempt: Attempt; readonly wallet: ConnectedWallet }
   | { readonly type: 'fail'; readonly attempt: Attempt; readonly error: WalletError };

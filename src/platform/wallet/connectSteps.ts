@@ -39,7 +39,7 @@ export function admit(state: ConnectState, attempt: Attempt, wallet: ConnectedWa
 }
 
 export function fail(state: ConnectState, attempt: Attempt, error: WalletError): Step {
-  // A silent attempt makes no session that would have to end with it.
+  // A silent attempt starts no session that would have to end with it.
   const end: readonly ConnectEffect[] = attempt.silent ? [] : [{ type: 'leave', attempt }];
   return {
     state: { ...state, phase: { status: 'idle' }, keptSession: attempt.silent ? attempt : null },
@@ -66,7 +66,7 @@ export function readChain(
   return go(state, switching, { type: 'await-switch', attempt }, ask(attempt, switchCall(wanted)));
 }
 
-/** Wallets answer before they have switched, switch although they refused, or never do what they said. */
+/** Wallets respond before they have switched, switch although they refused, or never do what they promised. */
 export function checkSwitch(
   state: ConnectState,
   { attempt, address }: Extract<Phase, { readonly address: string }>,
@@ -76,7 +76,7 @@ export function checkSwitch(
   return go(state, checking, ask(attempt, CHAIN_ID));
 }
 
-/** Some wallets switch without ever answering the request. */
+/** Some wallets switch without ever responding to the request. */
 export function readReport(state: ConnectState, chainId: number | null, chains: readonly number[]): Step {
   const { phase } = state;
   if (phase.status !== 'switching-chain' || chainId === null || !chains.includes(chainId)) return stay(state);

@@ -21,7 +21,7 @@ import { step } from './connectMachine';
 import { INITIAL_STATE, type ConnectEffect, type ConnectEvent, type ConnectState } from './connectStates';
 import { accountsIn } from './walletCalls';
 
-/** What the machine's effects act on. */
+/** Everything that the machine's effects act on. */
 export interface ConnectionParts {
   /** The chains that a wallet may be on; it is asked to switch to the first of them. */
   readonly chains: readonly number[];
@@ -30,7 +30,7 @@ export interface ConnectionParts {
   /** A silent attempt waits for its wallet to announce itself; otherwise one that is not listed is missing. */
   find(request: ConnectRequest, signal: AbortSignal): Promise<FoundWallet>;
   readonly onboard: {
-    /** Calls back once web3-onboard holds the wallet; resolves once it can take in another. */
+    /** Calls back once web3-onboard holds the wallet; resolves once it can admit another. */
     admit(wallet: ConnectedWallet, provider: EIP1193Provider, onAdmitted: () => void): Promise<void>;
     dismiss(label: string): Promise<void>;
   };
@@ -87,7 +87,7 @@ function inTime(offer: Promise<SignInOffer | null>): Promise<SignInOffer | null>
   return Promise.race([offer, late]).finally(() => clearTimeout(timer));
 }
 
-/** A wallet may answer with an object that throws when it is read, which must not stop the machine. */
+/** A wallet may return an object that throws when it is read, which must not stop the machine. */
 function stepSafely(state: ConnectState, event: ConnectEvent, chains: readonly number[]): ReturnType<typeof step> {
   try {
     return step(state, event, chains);

@@ -69,7 +69,7 @@ function answers(account: LocalAccount, { chainId, rpcUrl }: LocalWalletOptions)
 
 async function openTools({ privateKey }: LocalAccount, url: string, chainId: number): Promise<Tools> {
   const ethers = await import(/* webpackChunkName: "ethers" */ 'ethers');
-  // Without a network ethers asks for it every second while the chain is down.
+  // If it is not given the network, ethers requests it every second while the chain is down.
   const network = ethers.Network.from(chainId);
   const rpc = new ethers.JsonRpcProvider(url, network, { staticNetwork: network, pollingInterval: TIMES.chainPolling });
   return { rpc, signer: new ethers.Wallet(privateKey, rpc) };

@@ -10,16 +10,16 @@ import { accountsIn, type Ask } from './walletCalls';
 export interface Onboard {
   readonly admit: ConnectionParts['onboard']['admit'];
   readonly dismiss: ConnectionParts['onboard']['dismiss'];
-  /** The wallet that it holds, with the account and chain that the wallet has now. */
+  /** The connected wallet with its current account and chain. */
   current(): ConnectedWallet | null;
   provider(): EIP1193Provider | undefined;
   onChange(listener: () => void): void;
-  /** What its wallet modules are made and opened with. */
+  /** The helpers with which its wallet modules are created and opened. */
   readonly helpers: WalletHelpers;
   readonly tools: () => GetInterfaceHelpers;
 }
 
-/** web3-onboard shows its own pictures nowhere. */
+/** web3-onboard's own pictures are never shown. */
 const noIcon = (): Promise<string> => Promise.resolve('<svg xmlns="http://www.w3.org/2000/svg"/>');
 
 /**
@@ -105,8 +105,8 @@ function helpersOf(setWalletModules: (inits: WalletInit[]) => void): WalletHelpe
 }
 
 /**
- * A wallet emits 'disconnect' when it has left, but also when it has only lost its network for a while: the accounts
- * that it still shares show which. web3-onboard does not listen to this event at all.
+ * A wallet emits 'disconnect' when it has disconnected, but also when it has only lost its network for a while: the
+ * accounts that it still shares show which. web3-onboard does not listen to this event at all.
  */
 function dismissOnDisconnect(provider: EIP1193Provider, dismiss: () => Promise<void>): void {
   const ask = provider.request.bind(provider) as Ask;

@@ -38,7 +38,7 @@ export function openStack(config: RuntimeConfig, { signIn, onChange }: StackOpti
     timeLimitOf: list.timeLimitOf,
     ...(signIn && { offerSignIn: signIn.offer }),
   });
-  /** About the connected wallet; web3-onboard does not know it. */
+  /** Details of the connected wallet that web3-onboard does not know. */
   let details: Pick<ConnectedWallet, 'rdns' | 'app'> = {};
   onboard.onChange(() => {
     // web3-onboard may also hold a wallet whose attempt was abandoned.

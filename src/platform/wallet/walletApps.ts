@@ -41,7 +41,7 @@ export function usableApps(configured: readonly WalletApp[] | null, hasWalletCon
 
 export const opensPage = ({ link }: WalletApp): boolean => !link.includes('{uri}');
 
-/** The page asks the wallet in whose browser it is opened. */
+/** The opened page then connects to the wallet in whose browser it is. */
 export function pageLink({ link }: WalletApp, { host, pathname, search, protocol }: Location): string {
   const page = `${host}${pathname}${asksToConnect(search) ? search : `${search === '' ? '?' : `${search}&`}connect`}`;
   return link.replace('{page}', page).replace('{url}', encodeURIComponent(`${protocol}//${page}`));

@@ -7,19 +7,19 @@ export interface WalletCall {
   readonly method: string;
   readonly params?: unknown;
 }
-/** EIP-1193's `request`; its answers are not trusted before they are checked. */
+/** EIP-1193's `request`; its results are not trusted before they are checked. */
 export type Ask = (call: WalletCall) => Promise<unknown>;
 
 export function accountsIn(answer: unknown): readonly string[] {
   return Array.isArray(answer)
     ? answer
         .filter((account): account is string => typeof account === 'string' && isWalletAddress(account))
-        // Some wallets use mixed case at one time and lower case at another.
+        // Some wallets sometimes use mixed case and sometimes lower case.
         .map(normalizeAddress)
     : [];
 }
 
-/** Wallets answer with hexadecimal text, decimal text or a number. */
+/** Wallets return hexadecimal text, decimal text or a number. */
 export function chainIn(answer: unknown): number | null {
   const chain = typeof answer === 'string' || typeof answer === 'number' ? Number(answer) : Number.NaN;
   return Number.isSafeInteger(chain) && chain > 0 ? chain : null;
@@ -30,12 +30,12 @@ export const switchCall = (wanted: number): WalletCall => ({
   params: [{ chainId: `0x${wanted.toString(16)}` }],
 });
 
-/** A wallet may switch some time after its answer: its chain is checked this often, in milliseconds… */
+/** A wallet may switch some time after its response: its chain is checked this often, in milliseconds… */
 export const SWITCH_CHECK_INTERVAL = 250;
 /** … and this many more times. */
 export const SWITCH_CHECKS = 12;
 
-/** Checks the chain afterwards, because a wallet's answer does not say whether it has switched. */
+/** Checks the chain afterwards, because a wallet's response does not show whether it has switched. */
 export async function switchChain(ask: Ask, wanted: number): Promise<void> {
   const refusal = await ask(switchCall(wanted)).then(() => new WalletError('unsupported-chain'), toSwitchError);
   if (refusal.reason === 'switch-declined') throw refusal;
@@ -46,7 +46,7 @@ export async function switchChain(ask: Ask, wanted: number): Promise<void> {
   throw refusal;
 }
 
-/** Connects and signs in by one request (ERC-7846). */
+/** Connects and signs in with one request (ERC-7846). */
 export function joinCall({ chainId, ...offer }: SignInOffer): WalletCall {
   const signInWithEthereum = { ...offer, version: '1', chainId: `0x${chainId.toString(16)}` };
   return { method: 'wallet_connect', params: [{ version: '1', capabilities: { signInWithEthereum } }] };
@@ -62,7 +62,7 @@ const joinedAccounts = (answer: unknown): readonly (JoinedAccount | null)[] => {
   return Array.isArray(accounts) ? (accounts as readonly (JoinedAccount | null)[]) : [];
 };
 
-/** The accounts in the answer to a `joinCall`. */
+/** The accounts in the result of a `joinCall`. */
 export const accountsJoined = (answer: unknown): readonly string[] =>
   accountsIn(joinedAccounts(answer).map(account => account?.address));
 

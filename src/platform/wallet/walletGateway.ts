@@ -5,7 +5,7 @@ export interface ConnectedWallet {
   readonly label: string;
   readonly address: string;
   readonly chainId: number;
-  /** Its maker's reverse domain name (EIP-6963), by which it is found again after a reload. */
+  /** Its maker's reverse domain name (EIP-6963), which identifies it after a reload. */
   readonly rdns?: string;
   /** The wallet at the other end of WalletConnect, by its own name; with a link if it is an app on this phone. */
   readonly app?: { readonly name: string; readonly link?: string };
@@ -82,7 +82,7 @@ export interface WalletGateway {
   }): Promise<readonly Connector[]>;
   /**
    * Resolves once connected; rejects with a WalletRefusal. `account` picks one of the Local Wallet's, `rdns` one of
-   * several wallets with that label. A silent attempt goes on until its wallet is unlocked or another one is chosen.
+   * several wallets with that label. A silent attempt lasts until its wallet is unlocked or another one is chosen.
    */
   connect(request: {
     readonly label: string;
@@ -92,7 +92,7 @@ export interface WalletGateway {
   }): Promise<ConnectedWallet>;
   /** Without it, wallets only connect. */
   signInOnConnect(signIn: SignInOnConnect): void;
-  /** Abandons the current attempt; whatever its wallet still answers is ignored. */
+  /** Abandons the current attempt; late responses of its wallet are ignored. */
   abandon(): Promise<void>;
   /**
    * Calls back with the code that a wallet on another device has to scan, or the link that opens the chosen app, now

@@ -26,7 +26,7 @@ interface WalletList {
   connectors(recent: string | null): readonly Connector[];
   readonly find: ConnectionParts['find'];
   readonly timeLimitOf: ConnectionParts['timeLimitOf'];
-  /** Calls back whenever a wallet announces itself. Returns the function that ends this. */
+  /** Calls back whenever a wallet announces itself. Returns a function that stops this. */
   onNew(listener: () => void): () => void;
 }
 
@@ -41,7 +41,7 @@ interface WalletListOptions {
 
 export function openWalletList(options: WalletListOptions): WalletList {
   const { own, helpers, device } = options;
-  // An app is not listed beside the same wallet in this browser. The other names mean what they say on every site.
+  // An app is not listed beside the same wallet in this browser. The other names mean the same wallet on every site.
   const reserved = [LOCAL_WALLET, WALLET_CONNECT, ...own.filter(isNoApp).map(({ label }) => label)];
   const listeners = new Set<() => void>();
   const notify = (): void => listeners.forEach(listener => listener());
@@ -49,7 +49,7 @@ export function openWalletList(options: WalletListOptions): WalletList {
   // The older way to announce a wallet.
   window.addEventListener('ethereum#initialized', notify, { once: true });
 
-  /** The page's globals may change at any time, so every look reads them again. */
+  /** The page's globals may change at any time, so they are read again each time. */
   const look = (): readonly ListedWallet[] => {
     const introduced = announced();
     const classic = classicWallets(helpers, { announced: introduced, reserved, browser: device.browser });
@@ -68,7 +68,7 @@ export function openWalletList(options: WalletListOptions): WalletList {
     const hasMetaMask = present.some(({ connector }) => connector.label === METAMASK.label);
     return hasMetaMask || device.browser !== null ? present : [...present, missing];
   };
-  /** One that announced another domain only has the same name. */
+  /** A wallet of another domain only shares the name. */
   const installed = ({ label, rdns = '' }: ConnectRequest): ListedWallet | undefined => {
     const present = look().filter(({ connector }) => connector.installed);
     const candidates = rdns === '' ? present : present.filter(wallet => wallet.rdns === rdns);

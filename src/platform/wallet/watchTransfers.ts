@@ -9,9 +9,9 @@ import { TIMES } from '../config';
 import type { TransferWatch } from './walletGateway';
 import type { Ask } from './walletCalls';
 
-/** Some providers refuse longer ranges. After a longer absence the caller asks what is held instead of what happened. */
+/** Some providers refuse longer ranges. After a longer absence the holdings are read again instead. */
 const MAX_RANGE = 500;
-/** A wallet that has not answered by then is asked again later. */
+/** A wallet that has not responded by then is asked again later. */
 const ANSWER_LIMIT = 20_000;
 const MAX_PAUSE = 64_000;
 /** After this many refusals in a row the wallet does not give access to the chain. */
@@ -31,8 +31,8 @@ interface Progress {
 }
 
 /**
- * Checks every four seconds whether NFTs came or went, until the signal, but not while the page is hidden. A failed
- * answer makes the checks less frequent, and repeated refusals end them.
+ * Checks every four seconds whether NFTs came or went, until the signal, but not while the page is hidden. A failure
+ * makes the checks less frequent, and repeated refusals end them.
  */
 export async function watchTransfers(ask: Ask, watch: TransferWatch, page: Document): Promise<void> {
   const { signal, since } = watch;
@@ -77,7 +77,7 @@ async function transfersIn(range: BlockRange, ask: Ask, { address, contracts }: 
 /** How far the chain has been read. */
 interface Position {
   readonly seen: number;
-  /** What happened before this block is known from elsewhere. */
+  /** Transfers before this block are already known. */
   readonly first: number;
   /** The transfers in the blocks that are read again. */
   readonly unsettled: readonly Transfer[];
@@ -85,7 +85,7 @@ interface Position {
 
 export const positionAt = (block: number): Position => ({ seen: block, first: block + 1, unsettled: [] });
 
-/** What to read now that the chain has come to `head`; 'too-far' if that would be more than `limit` blocks. */
+/** The range to read now that the chain has reached `head`; 'too-far' if it would be longer than `limit` blocks. */
 export function nextRange({ seen, first }: Position, head: number, limit: number): BlockRange | 'nothing' | 'too-far' {
   if (head < seen - UNSETTLED_BLOCKS || head - seen > limit) return 'too-far';
   if (head <= seen) return 'nothing';
@@ -94,7 +94,7 @@ export function nextRange({ seen, first }: Position, head: number, limit: number
 
 interface Step {
   readonly position: Position;
-  /** The block that an answer about what is held must include; null if nothing happened. */
+  /** The block that newly read holdings must include; null if there was no transfer. */
   readonly news: number | null;
 }
 

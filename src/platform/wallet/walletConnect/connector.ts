@@ -34,7 +34,8 @@ export interface Client {
 }
 
 export function openClient(real: PackageProvider): Client {
-  // WalletConnect's attestation frame takes five seconds if its host is unreachable, and shows that host who plays here.
+  // WalletConnect's attestation frame takes five seconds if its host is unreachable, and would reveal to that host who
+  // plays here.
   real.signer.client.core.verify.register = () => Promise.resolve('');
   followUpdates(real);
   onReturn(() => void real.signer.client.core.relayer.restartTransport().catch(() => undefined));
@@ -132,7 +133,7 @@ async function forget({ signer }: PackageProvider, topic: string): Promise<void>
   await signer.client.session.delete(topic, { code: 6000, message: 'User disconnected.' }).catch(() => undefined);
 }
 
-/** With no node configured the package would ask WalletConnect's, which would learn about our players. */
+/** Without a configured node the package would use WalletConnect's, which would learn about our players. */
 function readNothing(method: string): Promise<never> {
   return Promise.reject(Object.assign(new Error(`No node is configured to answer ${method}.`), { code: 4200 }));
 }

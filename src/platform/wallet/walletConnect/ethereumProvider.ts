@@ -5,7 +5,7 @@ import type { WalletConnectOptions } from './types';
 
 type PackageOptions = Parameters<typeof EthereumProvider.init>[0];
 
-/** What our module sends here through `qrModalOptions`, the one option that web3-onboard's module passes on unread. */
+/** What our module passes here through `qrModalOptions`, the one option that web3-onboard's module passes on unread. */
 export interface PassedOptions {
   readonly options: WalletConnectOptions;
   readonly onOpened: (connector: Connector) => void;
@@ -32,7 +32,7 @@ async function init(packageOptions: PackageOptions): Promise<Connector> {
   // A failed start may succeed the next time.
   client.catch(() => (client = undefined));
   const opened = await client;
-  // A newer attempt may have opened its connector already, which this one would retire.
+  // A newer attempt may have opened its connector already, which this one would replace.
   if (options.signal.aborted) throw new WalletError('rejected', 'abandoned');
   const connector = opened.open({
     options,

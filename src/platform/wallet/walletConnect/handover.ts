@@ -34,7 +34,7 @@ function readPairing(): KeptPairing | null {
   }
 }
 
-/** Safari leaves an empty tab behind for other ways to follow a link to an app. */
+/** Other ways to follow a link to an app leave an empty tab behind in Safari. */
 export function openApp(link: string): void {
   const target = link.startsWith('https:') ? '_blank' : '_self';
   Object.assign(document.createElement('a'), { href: link, target, rel: 'noopener noreferrer' }).click();

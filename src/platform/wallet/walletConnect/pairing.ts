@@ -13,14 +13,14 @@ type PairingOptions = Pick<
 type Pair = (options: PairingOptions, ready: Promise<unknown>) => Promise<SignedMessage | undefined>;
 
 /**
- * The package gives an unreachable relay more than a minute, and keeps only the message of a refusal.
- * `ready` is what has to end first: a session that ends takes every open proposal with it.
+ * The package gives an unreachable relay more than a minute, and keeps only the message of a refusal. `ready` has to
+ * settle first, because a session that ends takes every open proposal with it.
  */
 export function openPairing(real: PackageProvider): Pair {
   const { causeOf, offer } = wrapConnect(real);
   let unsent: Proposal | null = null;
 
-  /** The package goes on trying to send a proposal; with a second one beside it, their codes could not be told apart. */
+  /** The package keeps trying to send a proposal, and the codes of two proposals at once could not be told apart. */
   const proposalToSend = (): Proposal => {
     if (unsent) return unsent;
     const proposal = propose(real);
@@ -79,7 +79,7 @@ function failureOf(cause: unknown, proposal: Proposal | undefined): WalletError 
 const offerIn = ({ offerSignIn }: PairingOptions): Promise<SignInOffer | null> =>
   offerSignIn?.().catch(() => null) ?? Promise.resolve(null);
 
-/** The message as the wallet has signed it, which it says in parts. */
+/** The message that the wallet has signed, of which the package has the parts. */
 function signedWith({ session, signer }: PackageProvider): SignedMessage | undefined {
   const signed = session?.authentication?.[0];
   if (signed === undefined) return undefined;

@@ -3,7 +3,7 @@ import { visibleText } from '../visibleText';
 import type { WalletCall } from '../walletCalls';
 import type { PackageProvider, Peer, WalletConnectOptions } from './types';
 
-/** A request to the wallet, whose app is opened as soon as it can know of it. */
+/** Sends a request to the wallet, and opens its app as soon as the request has been sent. */
 export function askInApp(
   real: PackageProvider,
   call: WalletCall,
@@ -38,7 +38,7 @@ function textOf(hex: string): string {
 }
 
 const MAX_NAME_LENGTH = 40;
-/** The wallet names this link, so it may neither run a script nor be another page of the network. */
+/** The link comes from the wallet, so it must neither run a script nor open another web page. */
 const OPENS_APP = /^(?!(?:javascript|data|vbscript|blob|file|http|wss?):)[a-z][a-z0-9+.-]*:\/\//i;
 
 /** The wallet at the other end, with a link if it is an app on this device. */

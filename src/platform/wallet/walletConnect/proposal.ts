@@ -8,7 +8,7 @@ export interface Proposal {
   readonly sent: Promise<void>;
   readonly session: Promise<void>;
   show(onUri: (uri: string) => void): void;
-  /** Withdraws it, and ends the session that a wallet may still make of it. */
+  /** Withdraws it, and ends the session that a wallet may still start from it. */
   giveUp(): void;
 }
 
@@ -116,8 +116,9 @@ async function response(real: PackageProvider, proposal: PackageProposal): Promi
 }
 
 /**
- * The relay delivers what it has kept as soon as the package is connected. By then the package's pairings may listen
- * already, which forget the proposal's request, while its sessions do not, which have to read the response.
+ * The relay delivers what it has kept as soon as the package is connected. By then the package's pairings may already
+ * be listening, which drop the proposal's request, while its sessions, which have to read the response, are not
+ * listening yet.
  */
 function readAgain(real: PackageProvider, proposal: PackageProposal): void {
   const { history, relayer } = real.signer.client.core;

@@ -6,7 +6,7 @@ import type { WalletCall } from '../walletCalls';
 export interface WalletConnectOptions {
   readonly projectId: string;
   readonly relayUrl: string;
-  /** The chains that a wallet is asked for; it grants those it knows. */
+  /** The chains that are requested; a wallet grants those it knows. */
   readonly chains: readonly number[];
   /** The game's name and picture, for the wallet's own screen. */
   readonly name: string;
@@ -21,7 +21,7 @@ export interface WalletConnectOptions {
   readonly isHandheld: boolean;
   /** Leaves the page for an app. */
   readonly openApp: (link: string) => void;
-  /** What a wallet signs that can do so while it connects; null if there is nothing to sign. */
+  /** What a wallet signs if it can do so while it connects; null if there is nothing to sign. */
   readonly offerSignIn?: (() => Promise<SignInOffer | null>) | undefined;
   /** Called with the code that a wallet scans or the link that opens the app, and with null once it is useless. */
   readonly onPairing: (uri: string | null) => void;
@@ -93,7 +93,7 @@ export interface PackageProvider {
           readonly messages: { get(topic: string): Readonly<Record<string, string>> };
           restartTransport(): Promise<void>;
         };
-        /** Requests that wait for a response. */
+        /** Requests that are waiting for a response. */
         readonly history: {
           set(topic: string, request: { id: number; jsonrpc: '2.0'; method: string; params: object }): void;
         };
@@ -111,6 +111,6 @@ export interface PackageProvider {
   };
   connect(): Promise<void>;
   disconnect(): Promise<void>;
-  /** The wallet has `expiry` seconds to answer. */
+  /** The wallet has `expiry` seconds to respond. */
   request(call: WalletCall, expiry?: number): Promise<unknown>;
 }

@@ -33,7 +33,7 @@ export function walletConnect(options: WalletConnectOptions): WalletInit {
 function pairFirst(provider: EIP1193Provider, connector: Connector): EIP1193Provider {
   const ask = provider.request.bind(provider) as Ask;
   const request: Ask = async call => {
-    // The module has no request that does not prompt.
+    // All requests of the module prompt.
     if (call.method === 'eth_accounts') return connector.accounts;
     if (call.method === 'eth_requestAccounts') await connector.connect();
     return ask(call);
