@@ -11,13 +11,13 @@ import { openEmptyDatabase, type EmptyDatabase } from './support/testDatabase';
 
 const DEBIAN = '/usr/lib/postgresql';
 
-/** Debian keeps PostgreSQL's programs off the path. */
+/** Debian does not put PostgreSQL's programs on the path. */
 function programFolders(): string {
   const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).sort((a, b) => Number(b) - Number(a)) : [];
   return [...versions.map(version => join(DEBIAN, version, 'bin')), process.env.PATH].join(delimiter);
 }
 
-/** The commands that the page tells an operator to run, by their program. */
+/** The page's commands, by their program. */
 function commandsOf(page: string): ReadonlyMap<string, string> {
   const blocks = [...readFileSync(page, 'utf8').matchAll(/```sh\n([^`]+)```/g)].map(([, lines = '']) => lines);
   const commands = blocks.flatMap(lines => lines.trim().split('\n'));
@@ -55,47 +55,45 @@ async function play(store: Store): Promise<void> {
 const env = { ...process.env, PATH: programFolders() };
 const isPossible =
   process.env.TEST_DATABASE_URL !== undefined && spawnSync('pg_dump', ['--version'], { env }).error === undefined;
-const NAME = isPossible
-  ? 'a dump restored as the page says gives the same rows and results'
-  : 'backup and restore need TEST_DATABASE_URL and pg_dump, so they are not tried here';
 
-test(NAME, async () => {
-  if (!isPossible) return;
-  const commands = commandsOf('docs/backup.md');
-  expect([...commands.keys()]).toEqual(['pg_dump', 'createdb', 'pg_restore']);
-  const database: EmptyDatabase = await openEmptyDatabase();
-  const folder = mkdtempSync(join(tmpdir(), 'duds-backup-'));
-  const restored = new URL(database.url);
-  restored.pathname = `${restored.pathname.replace(/_test$/, '')}_restored_test`;
-  const run = (program: string) =>
-    execFileSync('sh', ['-c', commands.get(program) ?? ''], {
-      env: {
-        ...env,
-        DUMP: join(folder, 'duds.dump'),
-        DATABASE_URL: database.url,
-        NEW_DATABASE: restored.pathname.slice(1),
-        NEW_DATABASE_URL: restored.href,
-      },
-    });
-  try {
-    const store = await openStore({ location: { kind: 'postgres', url: database.url } });
-    await play(store);
-    await store.close();
-    for (const program of ['pg_dump', 'createdb', 'pg_restore']) run(program);
-    const rows = await rowsOf(database.url);
-    expect(Object.keys(rows)).toEqual(
-      expect.arrayContaining(['ballots', 'entries', 'events', 'standings', 'xp_awards']),
-    );
-    expect(await rowsOf(restored.href)).toEqual(rows);
-    const results = await resultsOf(database.url);
-    expect(results).not.toEqual([]);
-    expect(await resultsOf(restored.href)).toEqual(results);
-  } finally {
-    const client = new pg.Client({ connectionString: database.url });
-    await client.connect();
-    await client.query(`drop database if exists ${restored.pathname.slice(1)} with (force)`);
-    await client.end();
-    await database.drop();
-    rmSync(folder, { recursive: true });
-  }
-});
+if (!isPossible) test.todo('backup and restore: TEST_DATABASE_URL or pg_dump is missing');
+else
+  test('a dump restored as docs/backup.md says has the same rows and results', async () => {
+    const commands = commandsOf('docs/backup.md');
+    expect([...commands.keys()]).toEqual(['pg_dump', 'createdb', 'pg_restore']);
+    const database: EmptyDatabase = await openEmptyDatabase();
+    const folder = mkdtempSync(join(tmpdir(), 'duds-backup-'));
+    const restored = new URL(database.url);
+    restored.pathname = `${restored.pathname.replace(/_test$/, '')}_restored_test`;
+    const run = (program: string) =>
+      execFileSync('sh', ['-c', commands.get(program) ?? ''], {
+        env: {
+          ...env,
+          DUMP: join(folder, 'duds.dump'),
+          DATABASE_URL: database.url,
+          NEW_DATABASE: restored.pathname.slice(1),
+          NEW_DATABASE_URL: restored.href,
+        },
+      });
+    try {
+      const store = await openStore({ location: { kind: 'postgres', url: database.url } });
+      await play(store);
+      await store.close();
+      for (const program of ['pg_dump', 'createdb', 'pg_restore']) run(program);
+      const rows = await rowsOf(database.url);
+      expect(Object.keys(rows)).toEqual(
+        expect.arrayContaining(['ballots', 'entries', 'events', 'standings', 'xp_awards']),
+      );
+      expect(await rowsOf(restored.href)).toEqual(rows);
+      const results = await resultsOf(database.url);
+      expect(results).not.toEqual([]);
+      expect(await resultsOf(restored.href)).toEqual(results);
+    } finally {
+      const client = new pg.Client({ connectionString: database.url });
+      await client.connect();
+      await client.query(`drop database if exists ${restored.pathname.slice(1)} with (force)`);
+      await client.end();
+      await database.drop();
+      rmSync(folder, { recursive: true });
+    }
+  });

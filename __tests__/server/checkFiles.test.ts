@@ -67,7 +67,7 @@ describeServer('npm run events -- check and seal', {}, server => {
     return { id, receipts, sheet, keys: (await server.get('/.well-known/duds-keys.json')).json<unknown>() };
   }
 
-  test('agree with the server on an honest event, and so does Python', async () => {
+  test('both agree with the server on an honest event, and so does the checker in Python', async () => {
     const { id, ...files } = await closedEvent();
     const { text, ok } = await run('check receipts sheet keys', files);
     expect([ok, text]).toEqual([true, expect.stringContaining('All votes of 12 receipts are in it.')]);
@@ -84,7 +84,7 @@ describeServer('npm run events -- check and seal', {}, server => {
     expect((await run(`recount sheet`, files)).ok).toBe(true);
   });
 
-  test('name what does not agree, with the evidence', async () => {
+  test('check names what does not agree, with the evidence', async () => {
     const { sheet, receipts } = sealedEvent();
     const short = { ...sheet, ballots: sheet.ballots.slice(0, 88) };
     const { text, ok } = await run('check receipts sheet keys', { sheet: short, receipts, keys });
@@ -103,20 +103,24 @@ describeServer('npm run events -- check and seal', {}, server => {
   });
 
   test.each([
-    ['a sheet that is none', { sheet: {}, receipts: [], keys }, 'is not a response of GET /api/results'],
+    ['another file instead of the sheet', { sheet: {}, receipts: [], keys }, 'is not a response of GET /api/results'],
     [
       'a sheet without seals',
       { sheet: { event: 1, entries: [], ranking: [], ballots: [] }, receipts: [], keys },
       'without seals',
     ],
-    ['keys that are none', { sheet: sealedEvent().sheet, receipts: [], keys: {} }, 'the keys are not a response'],
-    ['nothing', {}, 'cannot be checked'],
-  ])('refuse %s', async (_name, files, reason) => {
+    [
+      'another file instead of the keys',
+      { sheet: sealedEvent().sheet, receipts: [], keys: {} },
+      'the keys are not a response',
+    ],
+    ['empty files', {}, 'cannot be checked'],
+  ])('check refuses %s', async (_name, files, reason) => {
     const { text, ok } = await run('check receipts sheet keys', files);
     expect([ok, text]).toEqual([false, expect.stringContaining(reason)]);
   });
 
-  test('seal says if there is nothing yet', async () => {
+  test('seal says that an event has no seals yet', async () => {
     const { id } = await addEvent(server.store, VOTING);
     expect((await run(`seal ${id}`)).text).toContain('has no seals yet');
   });

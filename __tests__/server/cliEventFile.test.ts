@@ -19,7 +19,7 @@ const problemsOf = (change: object, kind: 'whole' | 'changes' = 'whole') => {
   return 'problems' in parsed ? parsed.problems : [];
 };
 
-test('a whole event is read, with its times in full', () => {
+test('a complete event is read, and its times are completed to milliseconds', () => {
   const { prizes, ...fields } = event;
   expect(parseEventFile(JSON.stringify(event), 'whole')).toEqual({
     file: {
@@ -52,9 +52,9 @@ test('a file of changes needs only what changes', () => {
 });
 
 test.each([
-  ['a title that is no text', { title: 7 }, 'title must be 1 to 120'],
+  ['a title that is not text', { title: 7 }, 'title must be 1 to 120'],
   ['an empty title', { title: '' }, 'title must be 1 to 120'],
-  ['a title that would leave its folder', { title: '../secret' }, 'title must be 1 to 120'],
+  ['a title with a path', { title: '../secret' }, 'title must be 1 to 120'],
   ['a title with an address in it', { title: 'Ball?x#y%2f' }, 'title must be 1 to 120'],
   ['a title with spaces around it', { title: ' Ball ' }, 'title must be 1 to 120'],
   ['a title that is too long', { title: 'a'.repeat(121) }, 'title must be 1 to 120'],
@@ -63,7 +63,7 @@ test.each([
   ['a description that is too long', { description: 'a'.repeat(2001) }, 'description must be a text'],
   ['a time without Z', { submit_start: '2026-05-01T12:00:00' }, 'submit_start must be an existing time like'],
   [
-    'a time of another zone',
+    'a time in another zone',
     { submit_start: '2026-05-01T12:00:00+02:00' },
     'submit_start must be an existing time like',
   ],
@@ -88,13 +88,13 @@ test.each([
   ['negative XP', { xp_first: -1 }, 'xp_first must be a whole number'],
   ['half an XP', { xp_second: 1.5 }, 'xp_second must be a whole number'],
   ['XP as text', { xp_third: '100' }, 'xp_third must be a whole number'],
-  ['XP beyond measure', { xp_entry: 1_000_001 }, 'xp_entry must be a whole number'],
+  ['too much XP', { xp_entry: 1_000_001 }, 'xp_entry must be a whole number'],
   ['a missing field', { description: undefined }, 'description is missing'],
-  ['a field that is none', { xp_fourth: 3 }, 'xp_fourth is no field of an event'],
-  ['prizes that are no list', { prizes: {} }, 'prizes must be a list'],
+  ['an unknown field', { xp_fourth: 3 }, 'xp_fourth is no field of an event'],
+  ['prizes that are not a list', { prizes: {} }, 'prizes must be a list'],
   ['too many prizes', { prizes: Array.from({ length: 21 }, () => ({ file: 'a.png' })) }, 'prizes has 21 entries'],
-  ['a prize that is a text', { prizes: ['hat.png'] }, 'prizes[0] must be an object'],
-  ['a prize of nothing', { prizes: [{ file: 'a.png' }, {}] }, 'prizes[1] needs a url, a file, or both'],
+  ['a prize that is text', { prizes: ['hat.png'] }, 'prizes[0] must be an object'],
+  ['an empty prize', { prizes: [{ file: 'a.png' }, {}] }, 'prizes[1] needs a url, a file, or both'],
   [
     'a prize with a script for a link',
     { prizes: [{ url: 'javascript:alert(1)' }] },
@@ -102,23 +102,23 @@ test.each([
   ],
   ['a prize outside of its folder', { prizes: [{ file: '../a.png' }] }, 'prizes[0].file must be the name of a picture'],
   [
-    'a prize with a field that is none',
+    'a prize with an unknown field',
     { prizes: [{ file: 'a.png', name: 'A' }] },
     'prizes[0].name is no field of a prize',
   ],
-])('%s is named', (_name, change, problem) => {
+])('%s is reported', (_name, change, problem) => {
   expect(problemsOf(change)).toEqual([expect.stringContaining(problem)]);
 });
 
-test('every wrong field is named at once', () => {
+test('all wrong fields are reported at once', () => {
   expect(problemsOf({ title: '', xp_first: -1, prizes: [{}] })).toHaveLength(3);
 });
 
 test.each([
-  ['no JSON', '{ "title": ', 'JSON'],
+  ['invalid JSON', '{ "title": ', 'JSON'],
   ['a list', '[]', 'one event as a JSON object'],
   ['null', 'null', 'one event as a JSON object'],
-])('a file that holds %s is refused', (_name, text, problem) => {
+])('a file that contains %s is refused', (_name, text, problem) => {
   const parsed = parseEventFile(text, 'whole');
   expect('problems' in parsed && parsed.problems).toEqual([expect.stringContaining(problem)]);
 });

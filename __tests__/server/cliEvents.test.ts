@@ -71,7 +71,7 @@ describe.each(DATABASES)('operator commands on %s', kind => {
     expect(await events().find(1)).toBeUndefined();
   });
 
-  test('add warns of a title that another event has', async () => {
+  test('add warns about a title that another event has', async () => {
     await addEvent(database.store, ARCHIVED);
     expect((await run('add ball.json', draft(OPEN))).text).toContain('event 1 has the same title');
   });
@@ -96,13 +96,13 @@ describe.each(DATABASES)('operator commands on %s', kind => {
     expect(warningsIn(text)).toEqual(warnings.map(warning => expect.stringContaining(warning) as unknown));
   });
 
-  test('change warns of the same things', async () => {
+  test('change warns about the same things', async () => {
     const { id } = await addEvent(database.store, OPEN);
     const { text } = await run(`change ${id} new.json`, { title: 'Bare', xp_first: 1 });
     expect(warningsIn(text)).toHaveLength(2);
   });
 
-  test('times are shown in UTC, and beside it in the zone of the operator', async () => {
+  test('times are shown in UTC, followed by the operator’s time zone', async () => {
     expect((await run('add ball.json', draft(UPCOMING))).text).toMatch(/submit_start +2026-05-01T13:00:00.000Z\n/);
     timeZone = 'Asia/Kolkata';
     const { text } = await run('add ball.json', draft(UPCOMING));
@@ -114,8 +114,8 @@ describe.each(DATABASES)('operator commands on %s', kind => {
 
   test('a file that cannot be read is named', async () => {
     const readText = () => Promise.reject(new Error('ENOENT: no such file'));
-    const answer = await runEventsCommand({ command: 'add', file: 'nowhere.json', apply: true }, depsWith(readText));
-    expect(answer).toEqual({ lines: ['nowhere.json cannot be read: ENOENT: no such file'], ok: false });
+    const result = await runEventsCommand({ command: 'add', file: 'nowhere.json', apply: true }, depsWith(readText));
+    expect(result).toEqual({ lines: ['nowhere.json cannot be read: ENOENT: no such file'], ok: false });
   });
 
   test('change shows what differs, and does it only with --apply', async () => {
@@ -137,7 +137,7 @@ describe.each(DATABASES)('operator commands on %s', kind => {
     expect(text).toContain('It is upcoming now and will be open at once');
   });
 
-  test('change checks a new date against the ones that stay, and against the time', async () => {
+  test('change compares a new date with the ones that stay and with the current time', async () => {
     const { id } = await addEvent(database.store, OPEN);
     const beyond = await run(`change ${id} new.json --apply`, { submit_end: '2026-06-01T00:00:00Z' });
     expect(beyond.ok).toBe(false);
@@ -178,7 +178,7 @@ describe.each(DATABASES)('operator commands on %s', kind => {
     expect(await run('change 99 new.json', { xp_first: 300 })).toMatchObject({ ok: false });
   });
 
-  test('winners gives the whole ranking with wallets and XP', async () => {
+  test('winners lists the whole ranking with wallets and XP', async () => {
     const { id } = await addEvent(database.store, ARCHIVED);
     await addEntries(database.store, id, 5);
     const { text, ok } = await run(`winners ${id}`);
@@ -207,7 +207,7 @@ describe.each(DATABASES)('operator commands on %s', kind => {
       return id;
     }
 
-    test('ranks from the ballots again and says that the order is the same', async () => {
+    test('ranks the ballots again and says that the order is the same', async () => {
       const { text, ok } = await run(`recount ${await voted()}`);
       expect(ok).toBe(true);
       const lines = text.split('\n');
@@ -221,7 +221,7 @@ describe.each(DATABASES)('operator commands on %s', kind => {
       expect(lines[4]).toBe('The same order as in the standings.');
     });
 
-    test('says where the standings differ from what the ballots give', async () => {
+    test('says where the standings differ from the ballots’ order', async () => {
       const id = await voted();
       await database.store.standings.close(id);
       await database.store.db.updateTable('ballots').set({ winner: 2 }).where('number', '=', 2).execute();
@@ -243,7 +243,7 @@ describe.each(DATABASES)('operator commands on %s', kind => {
       ballots: [[1, 2, 2]],
     };
 
-    test('counts a file of ballots too', async () => {
+    test('counts a file of ballots, too', async () => {
       expect(await run('recount sheet.json', sheet)).toMatchObject({ ok: true });
       expect(await run('recount sheet.json', { ...sheet, ranking: [1, 2] })).toMatchObject({ ok: false });
       expect((await run('recount sheet.json', { ...sheet, ranking: [2] })).text).toContain(

@@ -18,7 +18,7 @@ const createDatabase = async () => {
   await store.close();
 };
 
-test('the local data directory is opened, and given back afterwards', async () => {
+test('the local data directory is locked while it is used, and released afterwards', async () => {
   await createDatabase();
   const { store, close } = await openOperatorStore({ DATA_DIR: dataDir });
   expect((await store.events.find(1))?.event.title).toBe('Masked Ball');
@@ -34,7 +34,7 @@ test('while the server uses the data directory, the error says what to do', asyn
   unlock();
 });
 
-test('a data directory without a database is not made into one', async () => {
+test('no database is created in a data directory without one', async () => {
   await expect(openOperatorStore({ DATA_DIR: dataDir })).rejects.toThrow('no database in');
   await expect(openOperatorStore({ DATA_DIR: dataDir })).rejects.toThrow('start the server once');
 });

@@ -27,7 +27,7 @@ function problemsOf(env: NodeJS.ProcessEnv): readonly string[] {
   return [];
 }
 
-test('nothing configured is local mode', () => {
+test('without any configuration the server runs in local mode', () => {
   expect(readConfig({})).toEqual({
     mode: 'local',
     port: 3000,
@@ -57,7 +57,7 @@ describe('production warns about', () => {
     readConfig({ ...PRODUCTION, TRUST_PROXY: '1', RPC_URL: 'https://node.example', ...env }).warnings;
   const at = (url: string) => ({ DATABASE_URL: url });
 
-  test('a proxy that it does not trust', () => {
+  test('a proxy that is not trusted', () => {
     const here = { TRUST_PROXY: '', ...at('postgres://localhost/duds') };
     expect(warningsOf(here)).toEqual([expect.stringContaining('TRUST_PROXY is not set')]);
     expect(warningsOf({ ...here, PUBLIC_URL: 'http://localhost' })).toEqual([]);
@@ -93,11 +93,11 @@ test('an empty variable counts as not set', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: ' ', AUTH: '' })).toEqual(readConfig({}));
 });
 
-test('DATABASE_URL alone is a real database, not production', () => {
+test('DATABASE_URL alone selects a real database, but not production', () => {
   expect(readConfig(DATABASE)).toMatchObject({ mode: 'database', databaseUrl: DATABASE.DATABASE_URL });
 });
 
-test('a full production configuration', () => {
+test('a complete production configuration is read', () => {
   const config = readConfig({
     ...PRODUCTION,
     PORT: '8080',
@@ -185,7 +185,7 @@ test.each([
     'CHAIN_ID, NFT_INDEX_KEY belong to a real chain',
   ],
   ['COLLECTIONS_FILE', { ...DATABASE, COLLECTIONS_FILE: '/no/such/file.json' }, 'cannot be read'],
-])('a wrong %s is explained: %j', (_name, env: NodeJS.ProcessEnv, sentence) => {
+])('an invalid %s is explained: %j', (_name, env: NodeJS.ProcessEnv, sentence) => {
   expect(problemsOf(env)).toEqual([expect.stringContaining(sentence)]);
 });
 
@@ -241,11 +241,11 @@ describe('COLLECTIONS_FILE', () => {
   });
 
   test.each([
-    ['no JSON', '{', 'is not JSON'],
+    ['invalid JSON', '{', 'is not JSON'],
     ['an empty list', [], 'at least one collection'],
-    ['no list', { collections: 1 }, 'at least one collection'],
+    ['no list of collections', { collections: 1 }, 'at least one collection'],
     ['an unknown part', { collections: [row], colour: 1 }, 'the file has an unknown field "colour"'],
-    ['a row that is no object', ['hats'], 'collection 1 is not an object.'],
+    ['a row that is not an object', ['hats'], 'collection 1 is not an object.'],
     ['a wrong key', [{ ...row, key: 'Hats!' }], 'collection 1: key must be lower-case letters'],
     ['no name', [{ ...row, name: ' ' }], 'collection 1: name must be a name.'],
     ['a wrong address', [{ ...row, address: '0x12' }], 'collection 1: address must be 0x and 40'],
@@ -296,18 +296,18 @@ describe('WALLET_APPS_FILE', () => {
   });
 
   test.each([
-    ['no list', {}, 'must hold a list of wallet apps'],
-    ['no object', [null], 'app 1 is not an object'],
+    ['a file that is not a list', {}, 'must hold a list of wallet apps'],
+    ['a row that is not an object', [null], 'app 1 is not an object'],
     ['a missing link', [{ name: 'Rainbow' }], 'app 1: link is missing; it must be a link with'],
-    ['a link without a place', [{ ...row, link: 'rainbow://wc' }], 'app 1: link must be a link with'],
-    ['a link with two places', [{ ...row, link: 'a://{uri}{page}' }], 'app 1: link must be a link with'],
+    ['a link without a placeholder', [{ ...row, link: 'rainbow://wc' }], 'app 1: link must be a link with'],
+    ['a link with two placeholders', [{ ...row, link: 'a://{uri}{page}' }], 'app 1: link must be a link with'],
     ['a script', [{ ...row, link: 'javascript://{uri}' }], 'app 1: link must be a link with'],
     ['an unencrypted link', [{ ...row, link: 'http://a.example/{page}' }], 'app 1: link must be a link with'],
     ['an icon elsewhere', [{ ...row, icon: 'https://a.example/a.svg' }], 'app 1: icon must be the name'],
     ['an unencrypted install', [{ ...row, install: 'http://a.example' }], 'app 1: install must be an address'],
     ['a name twice', [row, { ...row, name: 'RAINBOW' }], 'two apps have the name rainbow'],
-    ['a name of ours', [{ ...row, name: 'WalletConnect' }], "the name walletconnect is DUDS's own"],
-    ['too many', Array.from({ length: 13 }, (_, n) => ({ ...row, name: `W${n}` })), 'holds more than 12'],
+    ['a name that DUDS uses itself', [{ ...row, name: 'WalletConnect' }], "the name walletconnect is DUDS's own"],
+    ['too many apps', Array.from({ length: 13 }, (_, n) => ({ ...row, name: `W${n}` })), 'holds more than 12'],
   ])('%s is explained', (_name, content, sentence) => {
     expect(problemsWith(content)).toEqual([expect.stringContaining(sentence)]);
   });

@@ -10,21 +10,21 @@ import { testConfig } from './support/fixtures';
 import { TestBrowser } from './support/signIn';
 import { describeServer } from './support/testServer';
 
-// This starts a real chain, and the machine may be busy.
+// A busy machine takes a while to start a chain.
 jest.setTimeout(60_000);
 
-/** The factory that every chain of Ethereum's kind has at this address: it makes what the calldata holds, after a salt. */
+/** A factory that every Ethereum-like chain has at this address: it deploys the contract that follows a salt in the calldata. */
 const FACTORY = '0x4e59b44847b379578588920ca78fbf26c0b4956c';
-const MARK = `0x${'6492'.repeat(16)}`;
+const ERC6492_SUFFIX = `0x${'6492'.repeat(16)}`;
 
 const abi = AbiCoder.defaultAbiCoder();
 const creationCode = (owner: string) => concat([ownedWallet.bytecode, abi.encode(['address'], [owner])]);
 const addressOf = (owner: string, salt: string) => getCreate2Address(FACTORY, salt, keccak256(creationCode(owner)));
-const making = (owner: string, salt: string) => concat([salt, creationCode(owner)]);
+const deployment = (owner: string, salt: string) => concat([salt, creationCode(owner)]);
 
 /** A signature with the call that deploys its wallet (ERC-6492). */
 const withFactory = (calldata: string, signature: string, factory = FACTORY) =>
-  concat([abi.encode(['address', 'bytes', 'bytes'], [factory, calldata, signature]), MARK]);
+  concat([abi.encode(['address', 'bytes', 'bytes'], [factory, calldata, signature]), ERC6492_SUFFIX]);
 
 describeServer('contract wallets', {}, server => {
   const folder = mkdtempSync(join(tmpdir(), 'duds-wallets-'));
@@ -57,7 +57,7 @@ describeServer('contract wallets', {}, server => {
 
   async function deploy(salt: string): Promise<string> {
     const funded = new Wallet(localAccounts()[0]!.privateKey, rpc);
-    await (await funded.sendTransaction({ to: FACTORY, data: making(owner.address, salt) })).wait();
+    await (await funded.sendTransaction({ to: FACTORY, data: deployment(owner.address, salt) })).wait();
     return addressOf(owner.address, salt);
   }
 
@@ -67,67 +67,70 @@ describeServer('contract wallets', {}, server => {
     return browser.open(message, await sign(message));
   }
 
+  /** Signs as the owner, and adds the call that deploys the wallet with this salt. */
+  const signWrapped = (salt: string) => async (message: string) =>
+    withFactory(deployment(owner.address, salt), await owner.signMessage(message));
+
   const refusal = { status: 401, code: 'sign-in-refused' };
 
-  test('a deployed one signs in if it confirms the signature (EIP-1271)', async () => {
+  test('a deployed wallet signs in if it confirms the signature (EIP-1271)', async () => {
     const address = await deploy(ZeroHash);
     const response = await signIn(address, message => owner.signMessage(message));
     expect([response.statusCode, response.json()]).toMatchObject([201, { wallet: address.toLowerCase() }]);
     expect((await signIn(address, message => other.signMessage(message))).json()).toMatchObject(refusal);
   });
 
-  test('one that is not deployed yet signs in with its factory (ERC-6492), and stays undeployed', async () => {
+  test('a wallet that is not deployed yet signs in with its factory (ERC-6492), and stays undeployed', async () => {
     const salt = toBeHex(1, 32);
     const address = addressOf(owner.address, salt);
-    const brought = async (message: string) =>
-      withFactory(making(owner.address, salt), await owner.signMessage(message));
-    const response = await signIn(address, brought);
+    const response = await signIn(address, signWrapped(salt));
     expect([response.statusCode, response.json()]).toMatchObject([201, { wallet: address.toLowerCase() }]);
     expect(await rpc.getCode(address)).toBe('0x');
   });
 
-  test('one that was deployed since the signature was wrapped signs in, too', async () => {
+  test('a wallet that was deployed after its signature was wrapped signs in, too', async () => {
     const salt = toBeHex(2, 32);
     const address = await deploy(salt);
-    const brought = async (message: string) =>
-      withFactory(making(owner.address, salt), await owner.signMessage(message));
-    expect((await signIn(address, brought)).statusCode).toBe(201);
+    expect((await signIn(address, signWrapped(salt))).statusCode).toBe(201);
   });
 
   const SALT = toBeHex(3, 32);
   const wrong: readonly (readonly [string, (message: string) => Promise<string>])[] = [
     ['without its factory', message => owner.signMessage(message)],
-    ['with the signature of another', async m => withFactory(making(owner.address, SALT), await other.signMessage(m))],
     [
-      'with a factory that makes the wallet of another',
-      async m => withFactory(making(other.address, SALT), await other.signMessage(m)),
+      "with another owner's signature",
+      async m => withFactory(deployment(owner.address, SALT), await other.signMessage(m)),
     ],
-    ['with a factory that makes nothing', async m => withFactory('0x', await owner.signMessage(m), other.address)],
-    ['with a mark and nothing before it', () => Promise.resolve(MARK)],
-    ['with a wrapping that is torn', () => Promise.resolve(concat(['0x1234', MARK]))],
+    [
+      "with a factory that deploys another owner's wallet",
+      async m => withFactory(deployment(other.address, SALT), await other.signMessage(m)),
+    ],
+    ['with a factory that deploys nothing', async m => withFactory('0x', await owner.signMessage(m), other.address)],
+    ['with nothing before the suffix', () => Promise.resolve(ERC6492_SUFFIX)],
+    ['with a truncated wrapping', () => Promise.resolve(concat(['0x1234', ERC6492_SUFFIX]))],
   ];
-  test.each(wrong)('one that is not deployed is refused %s: 401', async (_name, sign) => {
+  test.each(wrong)('a wallet that is not deployed is refused %s: 401', async (_name, sign) => {
     expect((await signIn(addressOf(owner.address, SALT), sign)).json()).toMatchObject(refusal);
   });
 
   test('an account with a key needs no chain', async () => {
-    const deaf = await appOn('http://127.0.0.1:9/');
-    expect((await signIn(owner.address, message => owner.signMessage(message), deaf)).statusCode).toBe(201);
+    const withoutNode = await appOn('http://127.0.0.1:9/');
+    expect((await signIn(owner.address, message => owner.signMessage(message), withoutNode)).statusCode).toBe(201);
   });
 
-  test('if the chain does not respond, a contract wallet gets a 503', async () => {
-    const deaf = await appOn('http://127.0.0.1:9/');
-    const response = await signIn(addressOf(owner.address, SALT), message => owner.signMessage(message), deaf);
+  test('a contract wallet gets a 503 if the chain does not respond', async () => {
+    const withoutNode = await appOn('http://127.0.0.1:9/');
+    const response = await signIn(addressOf(owner.address, SALT), message => owner.signMessage(message), withoutNode);
     expect(response.json()).toMatchObject({ status: 503, code: 'chain-unreachable' });
   });
 
-  test('if no chain is configured, a contract wallet cannot sign in: 401', async () => {
-    const blind = await appOn('');
-    const response = await signIn(addressOf(owner.address, SALT), message => owner.signMessage(message), blind);
+  test('a contract wallet cannot sign in if no chain is configured: 401', async () => {
+    const withoutChain = await appOn('');
+    const response = await signIn(addressOf(owner.address, SALT), message => owner.signMessage(message), withoutChain);
     expect(response.json()).toMatchObject(refusal);
   });
 
-  /** A wallet that has approved every message on the chain: it confirms an empty signature, and no other. */
+  /** A wallet that has approved every message on the chain: it confirms only an empty signature. */
   async function deployApproving(): Promise<string> {
     const runtime = '631626ba7e60e01b604435150260005260206000f3';
     const funded = new Wallet(localAccounts()[0]!.privateKey, rpc);
@@ -135,14 +138,14 @@ describeServer('contract wallets', {}, server => {
     return (await sent.wait())?.contractAddress ?? '';
   }
 
-  test('one that has approved the message on the chain signs in with 0x', async () => {
+  test('a wallet that has approved the message on the chain signs in with 0x', async () => {
     const address = await deployApproving();
     expect((await signIn(address, () => Promise.resolve('0x'))).statusCode).toBe(201);
     expect((await signIn(address, () => Promise.resolve('0x00'))).json()).toMatchObject(refusal);
     expect((await signIn(owner.address, () => Promise.resolve('0x'))).json()).toMatchObject(refusal);
   });
 
-  test.each(['', '0', '0x0', 'xyz', '0x0g'])('a signature that is no hexadecimal text is malformed: %j', async text => {
+  test.each(['', '0', '0x0', 'xyz', '0x0g'])('a signature that is not hexadecimal is malformed: %j', async text => {
     expect((await signIn(owner.address, () => Promise.resolve(text))).statusCode).toBe(400);
   });
 
@@ -153,19 +156,19 @@ describeServer('contract wallets', {}, server => {
     expect((await signIn(owner.address, bare)).statusCode).toBe(201);
   });
 
-  /** Signs in after so many minutes, and once more with the same message. */
+  /** Signs in that many minutes later, and once more with the same message. */
   async function signInAfter(minutes: number, address: string, on: App = app) {
     const browser = new TestBrowser(() => on);
-    const begun = server.now;
+    const start = server.now;
     const message = await browser.message(address, { chainId: LOCAL_CHAIN_ID });
     const signature = await owner.signMessage(message);
-    server.now = begun + minutes * 60_000;
+    server.now = start + minutes * 60_000;
     const responses = [await browser.open(message, signature), await browser.open(message, signature)];
-    server.now = begun;
+    server.now = start;
     return responses.map(({ statusCode }) => statusCode);
   }
 
-  test('its owners have a day, and its message is good for one session', async () => {
+  test('the owners of a contract wallet have a day, and their message works for one session', async () => {
     const address = await deploy(toBeHex(5, 32));
     expect(await signInAfter(24 * 60 - 1, address)).toEqual([201, 401]);
     expect(await signInAfter(24 * 60, address)).toEqual([401, 401]);

@@ -9,7 +9,7 @@ describeServer('POST api/entries/{eventId}/{wallet}', {}, server => {
     server.post(`/api/entries/${eventId}/${address}`, body);
   const entries = () => server.store.db.selectFrom('entries').selectAll().execute();
 
-  test('a fit is kept as it was sent, under the wallet in lower case', async () => {
+  test('a fit is stored as it was sent, under the wallet in lower case', async () => {
     const { id } = await addEvent(server.store, OPEN);
     const sent = fit({ glasses: 'glasses/shades.svg', background: '#999' });
     const response = await submit(id, MIXED_CASE, sent);
@@ -19,7 +19,7 @@ describeServer('POST api/entries/{eventId}/{wallet}', {}, server => {
     ]);
   });
 
-  test('one entry per wallet per event, however the address is written', async () => {
+  test('a wallet has one entry per event, however its address is written', async () => {
     const first = await addEvent(server.store, OPEN);
     const second = await addEvent(server.store, OPEN);
     expect((await submit(first.id, MIXED_CASE)).statusCode).toBe(201);
@@ -30,7 +30,7 @@ describeServer('POST api/entries/{eventId}/{wallet}', {}, server => {
     expect(await entries()).toHaveLength(2);
   });
 
-  test('of twenty submissions at once exactly one succeeds', async () => {
+  test('exactly one of twenty simultaneous submissions succeeds', async () => {
     const { id } = await addEvent(server.store, OPEN);
     const statuses = (await Promise.all(Array.from({ length: 20 }, () => submit(id, wallet(1))))).map(
       ({ statusCode }) => statusCode,
@@ -39,7 +39,7 @@ describeServer('POST api/entries/{eventId}/{wallet}', {}, server => {
     expect(await entries()).toHaveLength(1);
   });
 
-  test('of twenty that all passed the first look the constraint lets one through', async () => {
+  test('if twenty simultaneous submissions all pass the first check, the constraint accepts one', async () => {
     const { id } = await addEvent(server.store, OPEN);
     const outcomes = await Promise.all(
       Array.from({ length: 20 }, () => server.store.entries.submit(id, wallet(1), fit())),
@@ -71,7 +71,7 @@ describeServer('POST api/entries/{eventId}/{wallet}', {}, server => {
     expect((await submit(id, wallet(3))).statusCode).toBe(403);
   });
 
-  test('an event that closes while the fit is checked is closed', async () => {
+  test('a fit is refused if its event closes while it is checked', async () => {
     const { id } = await addEvent(server.store, OPEN);
     const app = await server.build({
       nftIndex: {
@@ -86,19 +86,19 @@ describeServer('POST api/entries/{eventId}/{wallet}', {}, server => {
     expect(response.json()).toMatchObject({ status: 403, code: 'event-closed' });
   });
 
-  test('an unknown event is 404', async () => {
+  test('an unknown event: 404', async () => {
     expect((await submit(7, wallet(1))).json()).toMatchObject({ status: 404, code: 'unknown-event' });
   });
 
   test.each([
     ['a layer is missing', Object.fromEntries(Object.entries(fit()).filter(([layer]) => layer !== 'head'))],
-    ['a layer is no text', { ...fit(), head: 3 }],
+    ['a layer is not text', { ...fit(), head: 3 }],
     ['a layer is null', { ...fit(), head: null }],
-    ['there is a field more', { ...fit(), crown: '' }],
-    ['a value has no end', { ...fit(), head: 'x'.repeat(201) }],
+    ['there is an extra field', { ...fit(), crown: '' }],
+    ['a value is too long', { ...fit(), head: 'x'.repeat(201) }],
     ['it is a list', []],
-    ['it is nothing', null],
-  ])('malformed, when %s: 400', async (_name, body) => {
+    ['it is null', null],
+  ])('a fit is malformed if %s: 400', async (_name, body) => {
     const { id } = await addEvent(server.store, OPEN);
     const response = await submit(id, wallet(1), body);
     expect(response.json()).toMatchObject({ status: 400, code: 'malformed' });
@@ -165,7 +165,7 @@ describeServer('POST api/entries/{eventId}/{wallet}', {}, server => {
     expect(await entries()).toEqual([]);
   });
 
-  test('what the wallet holds, and what it has earned, counts', async () => {
+  test('the wallet’s NFTs and the XP that it has earned count', async () => {
     const { id } = await addEvent(server.store, OPEN);
     server.index.give(wallet(1), [{ trait_type: 'hats', value: 'BEANIE' }]);
     expect((await submit(id, wallet(1), fit({ hairAndHats: 'hair-and-hats/beanie.svg' }))).statusCode).toBe(201);
@@ -182,7 +182,7 @@ describeServer('POST api/entries/{eventId}/{wallet}', {}, server => {
     expect((await submit(id, wallet(2), crowned)).statusCode).toBe(201);
   });
 
-  test('what was bought or sold a moment ago counts, whatever the cache remembers', async () => {
+  test('NFTs that were bought or sold a moment ago count, whatever is cached', async () => {
     const { id } = await addEvent(server.store, OPEN);
     const app = await server.build({ nftIndex: cachedIndex(server.index, { uptime: () => server.now }) });
     const wornAt = (address: string) =>
@@ -205,7 +205,7 @@ describeServer('POST api/entries/{eventId}/{wallet}', {}, server => {
     expect(sold.json()).toMatchObject({ problems: [{ layer: 'hairAndHats', reason: 'not-owned' }] });
   });
 
-  test('the index is out of reach: 503, nothing is lost, and a repeat succeeds', async () => {
+  test('if the index is unreachable the response is 503, nothing is stored, and a repeat succeeds', async () => {
     const { id } = await addEvent(server.store, OPEN);
     server.index.isReachable = false;
     const response = await submit(id, wallet(1));
@@ -215,7 +215,7 @@ describeServer('POST api/entries/{eventId}/{wallet}', {}, server => {
     expect((await submit(id, wallet(1))).statusCode).toBe(201);
   });
 
-  test('a wallet with no qualifying NFT submits only where AUTH is off', async () => {
+  test('a wallet without a qualifying NFT can submit only if AUTH is off', async () => {
     const { id } = await addEvent(server.store, OPEN);
     const app = await server.build({ config: testConfig({ AUTH: 'on' }) });
     const headers = await server.as(wallet(1));
@@ -225,7 +225,7 @@ describeServer('POST api/entries/{eventId}/{wallet}', {}, server => {
     expect((await send()).statusCode).toBe(201);
   });
 
-  test('an entry that was refused as double asks nothing of the index', async () => {
+  test('a second entry is refused without a request to the index', async () => {
     const { id } = await addEvent(server.store, OPEN);
     await submit(id, wallet(1));
     const { asked } = server.index;

@@ -42,7 +42,7 @@ test('it checks at once, and again when the next event ends', async () => {
 });
 
 test.each([undefined, 86_400_000])(
-  'it checks at least every 30 s, as events may be added or moved meanwhile (%s ms to the next)',
+  'it checks at least every 30 s, because events may be added or moved meanwhile (%s ms to the next)',
   async wait => {
     const { timers, settle } = startTestCloser([wait]);
     await settle();
@@ -61,7 +61,7 @@ test('a failure is reported, and it tries again soon', async () => {
   expect(checks()).toBe(2);
 });
 
-test('once stopped it checks no more', async () => {
+test('it does not check again once it is stopped', async () => {
   const { running, timers, settle } = startTestCloser([undefined]);
   await settle();
   await running.stop();

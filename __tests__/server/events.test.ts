@@ -17,7 +17,7 @@ describeServer('events', {}, server => {
       expect(await titles('archive')).toEqual(['Archive']);
     });
 
-    test('returns every field of the specification, times in UTC, and the prizes', async () => {
+    test('returns every field of the specification with times in UTC, and the prizes', async () => {
       const sent = draft(OPEN, { sub_title: 'Spring' });
       const event = await server.store.events.add(sent);
       const response = await server.get('/api/events/open');
@@ -74,7 +74,7 @@ describeServer('events', {}, server => {
       expect(await titles(status)).toEqual(['Near', 'Far']);
     });
 
-    test('a list never grows beyond 100', async () => {
+    test('a list has at most 100 events', async () => {
       await server.store.db
         .insertInto('events')
         .values(Array.from({ length: 103 }, () => draft(ARCHIVED)))
@@ -100,7 +100,7 @@ describeServer('events', {}, server => {
       );
     });
 
-    test('another status is malformed', async () => {
+    test('an unknown status is malformed', async () => {
       const response = await server.get('/api/events/closed');
       expect(response.statusCode).toBe(400);
       expect(response.json()).toMatchObject({ code: 'malformed', status: 400 });
@@ -109,7 +109,7 @@ describeServer('events', {}, server => {
 
   describe('GET api/events', () => {
     let asked = 0;
-    /** Each time in two seconds of their own. */
+    /** Moves the clock on, so that the next call does not get the response that is kept for two seconds. */
     const pass = () => (server.now += 2_000 * (asked += 1));
     const news = async () => {
       pass();
@@ -117,7 +117,7 @@ describeServer('events', {}, server => {
       return { ...response, list: response.json<{ id: number; phase: string; version: string }[]>() };
     };
 
-    test('is the lists in short', async () => {
+    test('summarises the lists', async () => {
       const open = await addEvent(server.store, OPEN);
       const vote = await addEvent(server.store, VOTING);
       const { list, headers } = await news();
@@ -130,7 +130,7 @@ describeServer('events', {}, server => {
       expect(list[1]?.version).toBe(listed?.version);
     });
 
-    test('is 304 for a browser that has the last one, until something changes', async () => {
+    test('returns 304 to a browser that has the last response, until something changes', async () => {
       const { id } = await addEvent(server.store, OPEN);
       const { headers } = await news();
       const again = async () => {
@@ -150,8 +150,8 @@ describeServer('events', {}, server => {
       ['another prize', (id: number) => server.store.events.change(id, {}, [{ url: null, file: 'hat.png' }])],
       ['another end', (id: number) => server.store.events.extend(id, new Date(NOON + 9 * HOUR).toISOString())],
       ['a cancellation', (id: number) => server.store.events.cancel(id, 'Nothing to wear.')],
-      ['a turn of its phase', () => Promise.resolve((server.now = NOON + 3 * HOUR))],
-    ])('shows %s', async (_what, change) => {
+      ['a change of phase', () => Promise.resolve((server.now = NOON + 3 * HOUR))],
+    ])('changes with %s', async (_what, change) => {
       const { id } = await addEvent(server.store, OPEN);
       const before = await news();
       await change(id);
@@ -223,7 +223,7 @@ describeServer('events', {}, server => {
   );
 
   describe('changing an event', () => {
-    test('before voting everything may change, prizes replace each other', async () => {
+    test('before voting everything may change, and new prizes replace the earlier ones', async () => {
       const { id } = await server.store.events.add(draft(OPEN), [{ url: null, file: 'a.png' }]);
       const outcome = await server.store.events.change(id, { title: 'Renamed', xp_first: 1 }, [
         { url: null, file: 'b.png' },
@@ -235,7 +235,7 @@ describeServer('events', {}, server => {
     test.each([
       ['voting has begun', VOTING],
       ['it has closed', ARCHIVED],
-    ])('once %s only how it reads may', async (_name, hours) => {
+    ])('once %s, only its texts may change', async (_name, hours) => {
       const event = await server.store.events.add(draft(hours), [{ url: null, file: 'a.png' }]);
       const { id } = event;
       const moved = await server.store.events.change(

@@ -7,10 +7,10 @@ import { describeServer } from './support/testServer';
 const PLAYERS = 15;
 
 describeServer('anonymous reads of the NFT index', { config: testConfig({ AUTH: 'on' }) }, server => {
-  test('never keep players from entering and voting, however many one address makes', async () => {
+  test('never prevent players from entering and voting, however many one address makes', async () => {
     const index = fakeIndex();
     const uptime = () => server.now;
-    const wait = () => Promise.reject(new IndexBusy('Waiting is not part of this test.'));
+    const wait = () => Promise.reject(new IndexBusy('This test does not wait.'));
     const app = await server.build({
       nftIndex: cachedIndex(index, { uptime, budget: new IndexBudget(uptime, undefined, wait) }),
     });
@@ -40,9 +40,9 @@ describeServer('anonymous reads of the NFT index', { config: testConfig({ AUTH: 
       const shown = await app.inject({ url: `/api/vote/entries/${voting.id}/${address}`, headers });
       statuses.push(entered.statusCode, shown.statusCode);
     }
-    const answers = (await Promise.all(anonymous)).map(({ statusCode }) => statusCode);
+    const anonymousStatuses = (await Promise.all(anonymous)).map(({ statusCode }) => statusCode);
     expect(new Set(statuses)).toEqual(new Set([200, 201]));
     expect(statuses).toHaveLength(2 * PLAYERS);
-    expect(new Set(answers)).toEqual(new Set([200, 429]));
+    expect(new Set(anonymousStatuses)).toEqual(new Set([200, 429]));
   });
 });

@@ -20,7 +20,7 @@ function productionFolders(): readonly string[] {
     .map(([folder]) => folder);
 }
 
-/** What a package takes on the disk, without the packages in it, which the lock file lists by themselves. */
+/** The disk space of a package without the packages in it, which the lock file lists separately. */
 function megabytesOf(folder: string): number {
   const files = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' });
   const blocks = files

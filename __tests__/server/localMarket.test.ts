@@ -9,7 +9,7 @@ import { temporaryFolder } from './nftSupport';
 import { testConfig } from './support/fixtures';
 import { describeServer } from './support/testServer';
 
-// This really starts and stops a chain, and the machine may be busy.
+// A busy machine takes a while to start and stop a chain.
 jest.setTimeout(60_000);
 
 const PAGE = {
@@ -51,14 +51,14 @@ describeServer('the local market', {}, server => {
       headers: { origin, 'content-type': 'application/x-www-form-urlencoded' },
       payload: '',
     });
-  /** What the visitor reads, without the head. */
+  /** The visible text. */
   const textOf = (body: string) =>
     (body.split('<main')[1] ?? '')
       .replace(/^[^>]*>|<[^>]*>/g, ' ')
       .replace(/\s+/g, ' ')
       .trim();
 
-  test('shows the item, its collection and who gets it, in the look of the game and without a script', async () => {
+  test('shows the item, its collection and who gets it, with the game’s style and without a script', async () => {
     const { statusCode, headers, body } = await show(marketOf('Bottoms', 'Bloomers', account('onlooker')));
     expect(statusCode).toBe(200);
     expect(headers['content-type']).toBe('text/html; charset=utf-8');
@@ -89,9 +89,9 @@ describeServer('the local market', {}, server => {
     expect(textOf((await show(url)).body)).toMatch(/Take it$/);
     const [first, second] = await Promise.all([take(url), take(url)]);
     expect([first.statusCode, second.statusCode]).toEqual([303, 303]);
-    const goOn = async (to: unknown) => textOf((await show(`/api/local/${String(to)}`)).body);
-    expect(await goOn(first.headers.location)).toContain('It is yours. Nobody saw a thing.');
-    expect(await goOn(second.headers.location)).toContain('You have this one already.');
+    const textAt = async (location: unknown) => textOf((await show(`/api/local/${String(location)}`)).body);
+    expect(await textAt(first.headers.location)).toContain('It is yours. Nobody saw a thing.');
+    expect(await textAt(second.headers.location)).toContain('You have this one already.');
     const held = await app.inject(`/api/nft/v3/getNFTsForOwner?owner=${account(key)}`);
     const { ownedNfts } = held.json<{ ownedNfts: { raw: { metadata: { name: string; attributes: object[] } } }[] }>();
     const named = ownedNfts.filter(
@@ -107,7 +107,7 @@ describeServer('the local market', {}, server => {
     expect(textOf((await show(marketOf('Market', 'Tiara', account('collector')))).body)).toContain('already');
   });
 
-  test('an account from elsewhere is named by its address', async () => {
+  test('an account that is not one of the local ones is shown by its address', async () => {
     const stranger = `0x${'ab'.repeat(20)}`;
     expect(textOf((await show(marketOf('Market', 'Crown', stranger))).body)).toContain('For 0xab...abab Take it');
   });
@@ -117,18 +117,18 @@ describeServer('the local market', {}, server => {
     ['Tops', 'Crown'],
     ['', ''],
     ['<script>', '"><script>'],
-  ])('has nothing like %s %s', async (trait, title) => {
+  ])('has no such item: %s %s', async (trait, title) => {
     const { statusCode, body } = await show(marketOf(trait, title, account('onlooker')));
     expect(statusCode).toBe(404);
     expect(textOf(body)).toContain('Out of stock');
     expect(body).not.toContain('<script');
   });
 
-  test('a page of another site cannot take anything', async () => {
+  test('another site cannot take anything', async () => {
     expect((await take(marketOf('Market', 'Crown', account('whale')), 'https://evil.example')).statusCode).toBe(401);
   });
 
-  test('says so if the chain does not answer', async () => {
+  test('says so if the chain does not respond', async () => {
     const url = marketOf('Market', 'Spiral', account('onlooker'));
     await world.stop();
     for (const response of [await show(url), await take(url)]) {

@@ -16,18 +16,18 @@ import { WARDROBE } from '../rules/support/catalogue';
 import { appWith, temporaryFolder, readHoldings } from './nftSupport';
 import { DATABASES, openTestStore, type TestStore } from './support/testDatabase';
 
-// This really starts and stops chains, and the machine may be busy.
+// A busy machine takes a while to start and stop chains.
 jest.setTimeout(60_000);
 
 describe.each(DATABASES)('the local world, indexed on %s', kind => {
   const folder = temporaryFolder();
-  const said: string[] = [];
+  const printed: string[] = [];
   let world: LocalWorld;
   let db: TestStore;
   let index: LocalNftIndex;
 
   const startWorld = (wardrobe = WARDROBE) =>
-    startLocalWorld({ dataDir: folder.path, wardrobe, log: line => said.push(line) });
+    startLocalWorld({ dataDir: folder.path, wardrobe, log: line => printed.push(line) });
   const addresses = () => world.collections.map(({ address }) => address);
   const account = (key: string) => world.accounts.find(candidate => candidate.key === key)!;
   const indexOf = (started: LocalWorld) =>
@@ -95,7 +95,7 @@ describe.each(DATABASES)('the local world, indexed on %s', kind => {
     folder.remove();
   });
 
-  test('the eight collections of the game are on the chain, each at its own address', () => {
+  test('the game’s eight collections are on the chain, each at its own address', () => {
     expect(world.collections.map(({ key, xp, traits, market }) => ({ key, xp, traits, market }))).toEqual(
       DEFAULT_COLLECTIONS.map(({ key, xp, traits, market }) => ({ key, xp, traits, market })),
     );
@@ -126,7 +126,7 @@ describe.each(DATABASES)('the local world, indexed on %s', kind => {
     expect(shopper.every(({ item }) => item.trait === 'Market')).toBe(true);
   });
 
-  test('a Market token has the id that its item links to', async () => {
+  test('a Market token has its item’s marketID', async () => {
     const market = world.collections.find(collection => collection.market)!;
     const { nfts } = await index.ownedPage({ owner: account('collector').address, contracts: [market.address] });
     const named = new Map(nfts.map(({ tokenId, name }) => [name, Number(tokenId)]));
@@ -135,7 +135,7 @@ describe.each(DATABASES)('the local world, indexed on %s', kind => {
     }
   });
 
-  test('a wallet with many tokens comes in full pages, without duplicates', async () => {
+  test('a wallet with many tokens is listed in full pages, without duplicates', async () => {
     const pages = await readAll(account('whale').address);
     expect(pages.map(page => page.length)).toEqual([100, 100, 38]);
     expect(new Set(pages.flat().map(({ contract: address, tokenId }) => `${address}:${tokenId}`)).size).toBe(238);
@@ -188,17 +188,17 @@ describe.each(DATABASES)('the local world, indexed on %s', kind => {
     await transfer('collector', 'onlooker', darcels.address, token!.tokenId);
     const block = await index.sync();
     const before = addresses();
-    said.length = 0;
+    printed.length = 0;
     await restart();
-    expect(said).toEqual([]);
+    expect(printed).toEqual([]);
     expect(addresses()).toEqual(before);
     expect(await index.sync()).toBe(block);
     expect((await readAll(account('onlooker').address)).flat()).toEqual([token]);
   });
 
-  test('a chain that started over is noticed, and the index of the old one is dropped', async () => {
+  test('after a chain has started over, the index of the old one is dropped', async () => {
     await restart(() => writeFileSync(stateFile(), ''));
-    expect(said.join()).toContain('a new chain starts');
+    expect(printed.join()).toContain('a new chain starts');
     expect((await readAll(account('onlooker').address)).flat()).toEqual([]);
     expect((await readAll(account('whale').address)).flat()).toHaveLength(238);
   });
@@ -217,37 +217,37 @@ describe.each(DATABASES)('the local world, indexed on %s', kind => {
   });
 
   test('a truncated state file is moved aside, and a new chain is made', async () => {
-    said.length = 0;
+    printed.length = 0;
     await restart(() => truncateSync(stateFile(), 100_000));
-    expect(said).toHaveLength(1);
-    expect(said[0]).toContain('could not be read');
+    expect(printed).toHaveLength(1);
+    expect(printed[0]).toContain('could not be read');
     expect((await readHoldings(index, world.collections, account('collector').address)).nftXp).toBe(2_400);
   });
 
   test('a state file with other content is moved aside, too', async () => {
-    said.length = 0;
+    printed.length = 0;
     await restart(() => writeFileSync(stateFile(), '{"accounts":3}'));
-    expect(said).toHaveLength(1);
-    expect(said[0]).toContain('could not be read');
+    expect(printed).toHaveLength(1);
+    expect(printed[0]).toContain('could not be read');
   });
 
-  test('a state of another chain is replaced', async () => {
-    said.length = 0;
+  test('the state of another chain is replaced', async () => {
+    printed.length = 0;
     await restart(() => {
       const state = JSON.parse(readFileSync(stateFile(), 'utf8')) as { accounts: Record<string, unknown> };
       const others = Object.entries(state.accounts).filter(([address]) => !addresses().includes(address.toLowerCase()));
       writeFileSync(stateFile(), JSON.stringify({ ...state, accounts: Object.fromEntries(others) }));
     });
-    expect(said.join()).toContain('incomplete');
+    expect(printed.join()).toContain('incomplete');
     expect((await readHoldings(index, world.collections, account('collector').address)).nftXp).toBe(2_400);
   });
 
   test('a chain that a killed run left behind is ended, and its state is reused', async () => {
-    said.length = 0;
+    printed.length = 0;
     const orphan = world;
     world = await startWorld();
     index = indexOf(world);
-    expect(said).toEqual(['Ended a local chain that an earlier run left behind.']);
+    expect(printed).toEqual(['Ended a local chain that an earlier run left behind.']);
     await expect(jsonRpc(orphan.rpcUrl).call('eth_chainId')).rejects.toThrow();
     expect((await readAll(account('whale').address)).flat()).toHaveLength(238);
   });
@@ -263,18 +263,18 @@ describe.each(DATABASES)('the local world, indexed on %s', kind => {
   });
 
   test('a pid that now belongs to another process is left alone', async () => {
-    said.length = 0;
+    printed.length = 0;
     await restart(() =>
       writeFileSync(join(folder.path, 'anvil.pid'), JSON.stringify({ pid: process.pid, startedAt: '1' })),
     );
-    expect(said).toEqual([]);
+    expect(printed).toEqual([]);
   });
 
-  test('another catalogue needs another chain', async () => {
-    said.length = 0;
+  test('a changed catalogue starts a new chain', async () => {
+    printed.length = 0;
     await world.stop();
     world = await startWorld(WARDROBE.filter(({ item }) => item.title !== 'Crown'));
-    expect(said.join()).toContain('have changed');
+    expect(printed.join()).toContain('have changed');
     await restart();
     expect((await readAll(account('collector').address)).flat().some(({ name }) => name === 'Crown')).toBe(true);
   });
@@ -284,7 +284,7 @@ describe.each(DATABASES)('the local world, indexed on %s', kind => {
       appWith(localRoutes, { local: world }).inject({ method: 'POST', url: '/local/rpc', payload: payload as object });
     const call = (method: string, params: readonly unknown[] = []) => ({ jsonrpc: '2.0', id: 'seven', method, params });
 
-    test('a page reads the chain', async () => {
+    test('a page can read the chain', async () => {
       expect((await post(call('eth_chainId'))).json()).toEqual({ jsonrpc: '2.0', id: 'seven', result: '0x7a69' });
     });
 
@@ -300,38 +300,38 @@ describe.each(DATABASES)('the local world, indexed on %s', kind => {
       expect((await post(call(method))).json()).toMatchObject({ id: 'seven', error: { code: -32601 } });
     });
 
-    test('in a batch, offered methods are answered and the others refused', async () => {
-      const answers = (
+    test('a batch runs the offered methods and refuses the others', async () => {
+      const responses = (
         await post([
           { ...call('eth_chainId'), id: 1 },
           { ...call('anvil_reset'), id: 2 },
         ])
       ).json<{ id: number }[]>();
-      expect(answers.find(({ id }) => id === 1)).toMatchObject({ result: '0x7a69' });
-      expect(answers.find(({ id }) => id === 2)).toMatchObject({ error: { code: -32601 } });
+      expect(responses.find(({ id }) => id === 1)).toMatchObject({ result: '0x7a69' });
+      expect(responses.find(({ id }) => id === 2)).toMatchObject({ error: { code: -32601 } });
     });
 
     test.each([
-      ['no call', {}, 400],
+      ['a body that is not a call', {}, 400],
       ['an empty batch', [], 400],
-      ['a batch beyond all measure', Array.from({ length: 101 }, () => call('eth_chainId')), 400],
+      ['a batch that is too large', Array.from({ length: 101 }, () => call('eth_chainId')), 400],
       ['a body beyond 64 KB', call('eth_call', ['x'.repeat(64 * 1024)]), 413],
     ])('%s is refused', async (_name, payload, status) => {
       expect((await post(payload)).statusCode).toBe(status);
     });
 
     test('without a local world there is no such path', async () => {
-      const answer = await appWith(localRoutes, {}).inject({
+      const response = await appWith(localRoutes, {}).inject({
         method: 'POST',
         url: '/local/rpc',
         payload: call('eth_chainId'),
       });
-      expect(answer.statusCode).toBe(404);
+      expect(response.statusCode).toBe(404);
     });
   });
 
-  test('a chain that is killed comes back at its address, with what wallets own', async () => {
-    said.length = 0;
+  test('a killed chain restarts at the same address, and wallets still own their NFTs', async () => {
+    printed.length = 0;
     const health = async () => {
       const app = appWith(healthRoutes, { local: world, store: db.store });
       return (await app.inject('/health')).statusCode;
@@ -342,19 +342,19 @@ describe.each(DATABASES)('the local world, indexed on %s', kind => {
     expect(await health()).toBe(503);
     while (!world.isRunning()) await setTimeout(20);
     expect(await health()).toBe(200);
-    expect(said.at(0)).toMatch(/^The local chain has ended unexpectedly\. It starts again/);
-    expect(said.at(-1)).toBe('The local chain runs again.');
+    expect(printed.at(0)).toMatch(/^The local chain has ended unexpectedly\. It starts again/);
+    expect(printed.at(-1)).toBe('The local chain runs again.');
     expect((await readHoldings(index, world.collections, account('collector').address)).nftXp).toBe(2_400);
   });
 
-  test('without its chain the index is unreachable, and the page learns it', async () => {
+  test('without its chain the index is unreachable, and the page gets a 503', async () => {
     await world.stop();
     await expect(index.sync()).rejects.toBeInstanceOf(IndexUnreachable);
-    const answer = await appWith(localRoutes, { local: world }).inject({
+    const response = await appWith(localRoutes, { local: world }).inject({
       method: 'POST',
       url: '/local/rpc',
       payload: { id: 1, method: 'eth_chainId' },
     });
-    expect(answer.statusCode).toBe(503);
+    expect(response.statusCode).toBe(503);
   });
 });

@@ -9,7 +9,7 @@ import { newToken } from '../../server/auth/tokens';
 import { DatabaseUnavailable } from '../../server/store/databaseErrors';
 import { CALL_LIMITS } from '../../server/store/postgres';
 import { openStore, type Store } from '../../server/store/store';
-import { addEntries, addEvent, fit, NOON, testConfig, VOTING, wallet } from './support/fixtures';
+import { addEvent, addVoting, fit, NOON, testConfig, VOTING, wallet } from './support/fixtures';
 import { messageOf, OWN_ORIGIN } from './support/signIn';
 import { openEmptyDatabase, type EmptyDatabase } from './support/testDatabase';
 import { describeServer } from './support/testServer';
@@ -33,15 +33,15 @@ const MESSAGE = messageOf({
   issuedAt: new Date(NOON).toISOString(),
   expirationTime: new Date(NOON + 60_000).toISOString(),
 });
-/** Calls without a body here get none. */
+/** Calls that are not listed are sent without a body. */
 const BODIES: Readonly<Record<string, object>> = {
   'POST /api/entries/:eventId/:wallet': fit(),
   'POST /api/vote/:eventId/:entryId/:wallet': { winner: 1 },
   'POST /api/session': { message: MESSAGE, signature: `0x${'1'.repeat(130)}` },
 };
 
-describeServer('a database that fails', {}, server => {
-  test('leads to a 503 that says when to try again', async () => {
+describeServer('database failures', {}, server => {
+  test('a lost connection leads to a 503 that says when to try again', async () => {
     const lost = () => Promise.reject(new DatabaseUnavailable(new Error('Connection terminated unexpectedly')));
     const app = await server.build({ store: { ...server.store, now: lost } });
     const response = await app.inject('/api/health/ready');
@@ -51,7 +51,7 @@ describeServer('a database that fails', {}, server => {
     expect(response.body).not.toContain('terminated');
   });
 
-  test('that is slow leads to a timely 503, however many queries a call makes', async () => {
+  test('a slow database leads to a timely 503, however many queries a call makes', async () => {
     const slow = () => new Promise<never>(() => {});
     const app = await server.build({ store: { ...server.store, now: slow }, callTimeoutMs: 50 });
     const response = await app.inject('/api/health');
@@ -59,14 +59,14 @@ describeServer('a database that fails', {}, server => {
     expect(response.headers['retry-after']).toBe('5');
   });
 
+  if (server.kind === 'PGlite') return;
+
   describe('on PostgreSQL', () => {
-    const isPossible = server.kind === 'PostgreSQL';
     let database: EmptyDatabase;
     let store: Store;
     let app: App;
-    // A database of its own: other suites run on the tests' one meanwhile.
+    // A database of its own, because other suites use the shared one at the same time.
     beforeAll(async () => {
-      if (!isPossible) return;
       database = await openEmptyDatabase();
       store = await openStore({
         location: { kind: 'postgres', url: database.url, poolSize: 25 },
@@ -75,16 +75,9 @@ describeServer('a database that fails', {}, server => {
       app = await server.build({ store });
     });
     afterAll(async () => {
-      if (!isPossible) return;
       await store.close();
       await database.drop();
     });
-
-    async function startVoting(): Promise<number> {
-      const { id } = await addEvent(store, VOTING);
-      await addEntries(store, id, 40);
-      return id;
-    }
 
     /** Votes until `isOver`; returns the statuses it got. */
     async function play(eventId: number, voter: string, isOver: () => boolean): Promise<readonly number[]> {
@@ -103,8 +96,7 @@ describeServer('a database that fails', {}, server => {
     }
 
     test('terminated connections cost the calls in flight a 503, and later calls nothing', async () => {
-      if (!isPossible) return;
-      const eventId = await startVoting();
+      const { id: eventId } = await addVoting(store, 40);
       const operator = new pg.Client({ connectionString: database.url });
       await operator.connect();
       let isOver = false;
@@ -128,7 +120,6 @@ describeServer('a database that fails', {}, server => {
     });
 
     test('a table that changes under a prepared statement costs one call, and later calls nothing', async () => {
-      if (!isPossible) return;
       const one = await openStore({ location: { kind: 'postgres', url: database.url, poolSize: 1 } });
       const find = () => sql`select * from events where id = ${1}`.execute(one.db);
       await find();
@@ -139,9 +130,8 @@ describeServer('a database that fails', {}, server => {
       await one.close();
     });
 
-    test('a database that has become a standby is given up, and its successor used', async () => {
-      if (!isPossible) return;
-      const eventId = await startVoting();
+    test('a database that has become a standby is abandoned, and its successor is used', async () => {
+      const { id: eventId } = await addVoting(store, 40);
       const ask = async (voter: number) =>
         (await app.inject(`/api/vote/entries/${eventId}/${wallet(voter)}`)).statusCode;
       expect(await ask(700)).toBe(200);
@@ -161,27 +151,26 @@ describeServer('a database that fails', {}, server => {
       await setReadOnly('off');
       await operator.end();
       let status = 503;
-      // One call for each connection that was opened meanwhile.
+      // One call may fail for each connection that was opened meanwhile.
       for (let call = 0; call < 25 && status === 503; call++) status = await ask(703);
       expect(status).toBe(200);
     });
 
     test('a deadlock costs one of its transactions a 503', async () => {
-      if (!isPossible) return;
       const [first, second] = [await addEvent(store, VOTING), await addEvent(store, VOTING)];
-      const arrived: (() => void)[] = [];
-      const bothHere = new Promise<void>(resolve => arrived.push(resolve));
+      let openBarrier = () => {};
+      const barrier = new Promise<void>(resolve => (openBarrier = resolve));
       let waiting = 0;
-      const meet = () => {
-        if (++waiting === 2) arrived.forEach(resolve => resolve());
-        return bothHere;
+      const waitForBoth = () => {
+        if (++waiting === 2) openBarrier();
+        return barrier;
       };
       const lockBoth = (ids: readonly number[]) =>
         store.db.transaction().execute(async tx => {
           const lock = (id: number) =>
             tx.updateTable('events').set({ title: 'Masked Ball' }).where('id', '=', id).execute();
           await lock(ids[0]!);
-          await meet();
+          await waitForBoth();
           await lock(ids[1]!);
         });
       const outcomes = await Promise.allSettled([lockBoth([first.id, second.id]), lockBoth([second.id, first.id])]);
@@ -190,7 +179,6 @@ describeServer('a database that fails', {}, server => {
     });
 
     test('every call that needs the database leads to a 503 that says when to try again', async () => {
-      if (!isPossible) return;
       const proxied = new URL(database.url);
       const proxy = await startFaultyProxy({ host: proxied.hostname, port: Number(proxied.port) });
       proxied.port = String(proxy.port);
@@ -217,15 +205,14 @@ describeServer('a database that fails', {}, server => {
       await away.close();
       await proxy.close();
       const others = Object.entries(statuses).filter(([, status]) => status !== 503);
-      // Those that read no database.
+      // Only these calls do not read the database.
       expect(Object.fromEntries(others)).toEqual({
         'GET /api/health/live': 200,
         'GET /api/nft/v3/getNFTsForOwner': 200,
       });
     });
 
-    test('a database that stalls is given up, and used again as soon as it answers', async () => {
-      if (!isPossible) return;
+    test('a stalled database is abandoned, and used again as soon as it responds', async () => {
       const proxied = new URL(database.url);
       const proxy = await startFaultyProxy({ host: proxied.hostname, port: Number(proxied.port) });
       proxied.port = String(proxy.port);
@@ -233,7 +220,7 @@ describeServer('a database that fails', {}, server => {
       const location = { kind: 'postgres', url: proxied.href, poolSize: 10, limits } as const;
       const stalling = await openStore({ location, clock: () => server.now });
       const behindProxy = await server.build({ store: stalling });
-      const eventId = await startVoting();
+      const { id: eventId } = await addVoting(store, 40);
       const ask = (voter: number) => behindProxy.inject(`/api/vote/entries/${eventId}/${wallet(voter)}`);
       const statusesOf = async (from: number) => {
         const calls = Array.from({ length: 20 }, (_, index) => ask(from + index));

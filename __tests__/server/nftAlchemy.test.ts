@@ -36,7 +36,7 @@ const index = (timeoutMs?: number) =>
 const ask = (pageKey?: string, timeoutMs?: number) =>
   index(timeoutMs).ownedPage({ owner: OWNER, contracts: [DARCELS], ...(pageKey === undefined ? {} : { pageKey }) });
 
-function answerWith(
+function respondWith(
   status: number,
   body: string,
   headers: Record<string, string> = { 'content-type': 'application/json' },
@@ -54,7 +54,7 @@ const nft = (tokenId: string, more: object = {}) => ({
 });
 
 test('a request carries the key, owner, contracts, page size and page key', async () => {
-  answerWith(200, JSON.stringify({ ownedNfts: [], totalCount: 0, pageKey: null, validAt: { blockNumber: 5 } }));
+  respondWith(200, JSON.stringify({ ownedNfts: [], totalCount: 0, pageKey: null, validAt: { blockNumber: 5 } }));
   await ask('next one');
   expect(asked[0]!.pathname).toBe(`/nft/v3/${KEY}/getNFTsForOwner`);
   expect([...asked[0]!.searchParams]).toEqual([
@@ -67,7 +67,7 @@ test('a request carries the key, owner, contracts, page size and page key', asyn
 });
 
 test('a response is reduced to what the game needs', async () => {
-  answerWith(
+  respondWith(
     200,
     JSON.stringify({ ownedNfts: [nft('1')], totalCount: 101, pageKey: 'p2', validAt: { blockNumber: 5 } }),
   );
@@ -91,7 +91,11 @@ test.each([
   ['no name at all', nft('1', { name: null, raw: {} }), { name: null, attributes: [] }],
   ['no metadata', nft('1', { raw: { metadata: null } }), { attributes: [] }],
   ['metadata that is text', nft('1', { raw: { metadata: '<html>' } }), { attributes: [] }],
-  ['attributes that are no list', nft('1', { raw: { metadata: { attributes: { Tops: 'x' } } } }), { attributes: [] }],
+  [
+    'attributes that are not a list',
+    nft('1', { raw: { metadata: { attributes: { Tops: 'x' } } } }),
+    { attributes: [] },
+  ],
   [
     'attributes of all kinds',
     nft('1', {
@@ -110,7 +114,7 @@ test.each([
     { attributes: [{ trait_type: 'Level', value: '3' }] },
   ],
 ])('an NFT with %s is read as far as possible', async (_name, given, expected) => {
-  answerWith(200, JSON.stringify({ ownedNfts: [given] }));
+  respondWith(200, JSON.stringify({ ownedNfts: [given] }));
   const page = await ask();
   expect(page.nfts[0]).toMatchObject(expected);
   expect(page).toMatchObject({ pageKey: null, totalCount: null, block: 0 });
@@ -118,7 +122,7 @@ test.each([
 
 test('NFTs of other contracts are left out', async () => {
   const foreign = nft('2', { contract: { address: `0x${'9'.repeat(40)}` } });
-  answerWith(200, JSON.stringify({ ownedNfts: [null, 3, {}, foreign, nft('0x1'), nft('-1'), nft('7')] }));
+  respondWith(200, JSON.stringify({ ownedNfts: [null, 3, {}, foreign, nft('0x1'), nft('-1'), nft('7')] }));
   expect((await ask()).nfts.map(({ tokenId }) => tokenId)).toEqual(['7']);
 });
 
@@ -133,17 +137,17 @@ test('all pages are read', async () => {
   expect(nftXp).toBe(300 * 200);
 });
 
-const REFUSALS: readonly (readonly [string, () => void])[] = [
-  ['429', () => answerWith(429, `{"error":"slow down, ${KEY}"}`)],
-  ['401', () => answerWith(401, `bad key ${KEY}`)],
-  ['500', () => answerWith(500, 'oops')],
-  ['no JSON', () => answerWith(200, `<html>${KEY}</html>`)],
-  ['another shape', () => answerWith(200, '{"nfts":[]}')],
-  ['a list', () => answerWith(200, '[]')],
-  ['a fraction for a total', () => answerWith(200, '{"ownedNfts":[],"totalCount":1.5}')],
-  ['a text for a total', () => answerWith(200, '{"ownedNfts":[],"totalCount":"3"}')],
-  ['nothing', () => answerWith(200, '')],
-  ['a redirect', () => answerWith(302, '', { location: `/elsewhere/${KEY}` })],
+const FAILURES: readonly (readonly [string, () => void])[] = [
+  ['429', () => respondWith(429, `{"error":"slow down, ${KEY}"}`)],
+  ['401', () => respondWith(401, `bad key ${KEY}`)],
+  ['500', () => respondWith(500, 'oops')],
+  ['invalid JSON', () => respondWith(200, `<html>${KEY}</html>`)],
+  ['another shape', () => respondWith(200, '{"nfts":[]}')],
+  ['a list', () => respondWith(200, '[]')],
+  ['a fractional total', () => respondWith(200, '{"ownedNfts":[],"totalCount":1.5}')],
+  ['a total that is text', () => respondWith(200, '{"ownedNfts":[],"totalCount":"3"}')],
+  ['nothing', () => respondWith(200, '')],
+  ['a redirect', () => respondWith(302, '', { location: `/elsewhere/${KEY}` })],
   ['a broken connection', () => (respond = (_request, response) => void response.destroy())],
   [
     'half a response',
@@ -153,7 +157,7 @@ const REFUSALS: readonly (readonly [string, () => void])[] = [
   ],
 ];
 
-test.each(REFUSALS)(
+test.each(FAILURES)(
   '%s instead of a page means that the index is unreachable, and does not reveal the key',
   async (_name, set) => {
     set();
@@ -164,12 +168,12 @@ test.each(REFUSALS)(
 );
 
 test('a redirect is not followed', async () => {
-  answerWith(302, '', { location: `${url}/elsewhere` });
+  respondWith(302, '', { location: `${url}/elsewhere` });
   await ask().catch(() => undefined);
   expect(asked).toHaveLength(1);
 });
 
-test('a slow index is given up', async () => {
+test('a slow index is abandoned', async () => {
   respond = () => undefined;
   const error: unknown = await ask(undefined, 30).catch((reason: unknown) => reason);
   expect(error).toBeInstanceOf(IndexUnreachable);
@@ -177,12 +181,12 @@ test('a slow index is given up', async () => {
   expect(inspect(error, { depth: 10 })).not.toContain(KEY);
 });
 
-test('an index that is slow to finish is given up, too', async () => {
+test('an index that is slow to finish is abandoned, too', async () => {
   respond = (_request, response) => void response.writeHead(200).write('{"ownedNfts":[');
   await expect(ask(undefined, 30)).rejects.toBeInstanceOf(IndexUnreachable);
 });
 
-test('an endless response is not read to its end', async () => {
+test('an endless response is cut off', async () => {
   respond = (_request, response) => {
     const chunk = Buffer.alloc(1024 * 1024, ' ');
     response.writeHead(200);
@@ -192,7 +196,7 @@ test('an endless response is not read to its end', async () => {
   await expect(ask()).rejects.toBeInstanceOf(IndexUnreachable);
 });
 
-test('without a server there, the index is unreachable', async () => {
+test('without a server at its address, the index is unreachable', async () => {
   const nowhere = alchemyIndex({ url: 'http://127.0.0.1:1/nft/v3', key: KEY });
   const error: unknown = await nowhere
     .ownedPage({ owner: OWNER, contracts: [DARCELS] })
@@ -202,7 +206,7 @@ test('without a server there, the index is unreachable', async () => {
 });
 
 test('an expired page key is not a failure of the index', async () => {
-  answerWith(400, '{"error":"Invalid pageKey"}');
+  respondWith(400, '{"error":"Invalid pageKey"}');
   await expect(ask('old')).rejects.toBeInstanceOf(UnknownPageKey);
   await expect(ask()).rejects.toBeInstanceOf(IndexUnreachable);
 });

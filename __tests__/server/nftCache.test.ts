@@ -3,7 +3,7 @@ import { cachedIndex } from '../../server/nft/cachedIndex';
 import { isHolder, readNfts } from '../../server/nft/holdings';
 import { IndexBudget } from '../../server/nft/indexBudget';
 import { IndexBusy, IndexUnreachable, type NftPage, type NftQuery } from '../../server/nft/nftIndex';
-import { EMPTY_PAGE, fakeIndex, readHoldings } from './nftSupport';
+import { EMPTY_PAGE, recordingIndex, readHoldings } from './nftSupport';
 
 const query: NftQuery = { owner: '0xa', contracts: ['0x1', '0x2'] };
 
@@ -12,9 +12,9 @@ function fakeUptime() {
   return { uptime: () => now, pass: (ms: number) => (now += ms) };
 }
 
-test('a repeated question is answered from the cache for 45 seconds', async () => {
+test('a repeated query is served from the cache for 45 seconds', async () => {
   const { uptime, pass } = fakeUptime();
-  const index = fakeIndex();
+  const index = recordingIndex();
   const cached = cachedIndex(index, { uptime, ttlMs: 45_000 });
   await cached.ownedPage(query);
   pass(44_999);
@@ -26,7 +26,7 @@ test('a repeated question is answered from the cache for 45 seconds', async () =
 });
 
 test('owners, contracts and pages have their own cache entries', async () => {
-  const index = fakeIndex();
+  const index = recordingIndex();
   const cached = cachedIndex(index, { uptime: () => 0 });
   const others: NftQuery[] = [
     query,
@@ -38,20 +38,20 @@ test('owners, contracts and pages have their own cache entries', async () => {
   expect(index.asked).toEqual(others);
 });
 
-test('simultaneous equal questions share one request', async () => {
-  let answer: (page: NftPage) => void = () => undefined;
-  const index = fakeIndex(() => new Promise<NftPage>(resolve => (answer = resolve)));
+test('simultaneous equal queries share one request', async () => {
+  let respond: (page: NftPage) => void = () => undefined;
+  const index = recordingIndex(() => new Promise<NftPage>(resolve => (respond = resolve)));
   const cached = cachedIndex(index, { uptime: () => 0 });
   const asked = [cached.ownedPage(query), cached.ownedPage(query), cached.ownedPage(query)];
   await new Promise(resolve => setImmediate(resolve));
-  answer(EMPTY_PAGE);
+  respond(EMPTY_PAGE);
   expect(await Promise.all(asked)).toEqual([EMPTY_PAGE, EMPTY_PAGE, EMPTY_PAGE]);
   expect(index.asked).toHaveLength(1);
 });
 
 test('a failure is not cached', async () => {
   let fails = true;
-  const index = fakeIndex(() => (fails ? Promise.reject(new IndexUnreachable('no')) : EMPTY_PAGE));
+  const index = recordingIndex(() => (fails ? Promise.reject(new IndexUnreachable('no')) : EMPTY_PAGE));
   const cached = cachedIndex(index, { uptime: () => 0 });
   await expect(cached.ownedPage(query)).rejects.toBeInstanceOf(IndexUnreachable);
   fails = false;
@@ -60,7 +60,7 @@ test('a failure is not cached', async () => {
 
 test('a cached page older than the requested block is not used', async () => {
   let block = 10;
-  const index = fakeIndex(() => ({ ...EMPTY_PAGE, block }));
+  const index = recordingIndex(() => ({ ...EMPTY_PAGE, block }));
   const cached = cachedIndex(index, { uptime: () => 0 });
   await cached.ownedPage(query);
   block = 11;
@@ -70,9 +70,9 @@ test('a cached page older than the requested block is not used', async () => {
   expect(index.asked).toHaveLength(2);
 });
 
-test('a fresh question bypasses the cache and updates it', async () => {
+test('a query for fresh pages bypasses the cache and updates it', async () => {
   let block = 10;
-  const index = fakeIndex(() => ({ ...EMPTY_PAGE, block }));
+  const index = recordingIndex(() => ({ ...EMPTY_PAGE, block }));
   const cached = cachedIndex(index, { uptime: () => 0 });
   await cached.ownedPage(query);
   block = 11;
@@ -83,7 +83,7 @@ test('a fresh question bypasses the cache and updates it', async () => {
 });
 
 test('a full cache drops its oldest page', async () => {
-  const index = fakeIndex();
+  const index = recordingIndex();
   const cached = cachedIndex(index, { uptime: () => 0, maxPages: 2 });
   for (const owner of ['0xa', '0xb', '0xc']) await cached.ownedPage({ ...query, owner });
   await cached.ownedPage({ ...query, owner: '0xc' });
@@ -95,7 +95,7 @@ test('a full cache drops its oldest page', async () => {
 
 test('only a block that may exist by now bypasses the cache', async () => {
   const { uptime, pass } = fakeUptime();
-  const index = fakeIndex(() => ({ ...EMPTY_PAGE, block: 1_000 }));
+  const index = recordingIndex(() => ({ ...EMPTY_PAGE, block: 1_000 }));
   const cached = cachedIndex(index, { uptime });
   await cached.ownedPage(query);
   await cached.ownedPage({ ...query, minBlock: 999_999_999_999_999 });
@@ -118,7 +118,7 @@ describe('the requests per second', () => {
   };
   const open = () => {
     waits = [];
-    const index = fakeIndex();
+    const index = recordingIndex();
     const budget = new IndexBudget(uptime, { perSecond: 4, anonymous: 3, perAddress: 2 }, wait);
     return { index, cached: cachedIndex(index, { uptime, budget }) };
   };
@@ -134,7 +134,7 @@ describe('the requests per second', () => {
     expect(index.asked).toHaveLength(5);
   });
 
-  test('of one anonymous address are limited, those of all of them too, and the rest is for players', async () => {
+  test('are limited for each anonymous address and for all of them together, and the rest is reserved for players', async () => {
     const { cached } = open();
     for (const owner of ['0xa', '0xb']) await cached.ownedPage(anonymous(owner, '10.0.0.1'));
     await cached.ownedPage(anonymous('0xc', '10.0.0.2'));
@@ -149,10 +149,10 @@ describe('the requests per second', () => {
     expect(waits).toEqual([1_000, 1_000]);
   });
 
-  test('are not waited for without end', async () => {
+  test('are waited for at most a few seconds', async () => {
     waits = [];
     const budget = new IndexBudget(uptime, { perSecond: 4, anonymous: 0, perAddress: 0 }, wait);
-    const cached = cachedIndex(fakeIndex(), { uptime, budget });
+    const cached = cachedIndex(recordingIndex(), { uptime, budget });
     await expect(cached.ownedPage(anonymous('0xa', '10.0.0.1'))).rejects.toBeInstanceOf(IndexBusy);
     expect(waits.length).toBeLessThanOrEqual(6);
   });
@@ -166,7 +166,7 @@ test('holdings come from all pages, and no NFT counts twice', async () => {
     name: null,
     attributes: [{ trait_type: 'Tops', value: `Top ${tokenId}` }],
   });
-  const index = fakeIndex(({ pageKey }) =>
+  const index = recordingIndex(({ pageKey }) =>
     pageKey === undefined
       ? { nfts: [nft('1'), nft('2')], pageKey: 'two', totalCount: 3, block: 1 }
       : { nfts: [nft('2'), nft('3')], pageKey: null, totalCount: 3, block: 1 },
@@ -180,7 +180,7 @@ test('holdings come from all pages, and no NFT counts twice', async () => {
   ]);
 });
 
-test('a wallet with 5,000 NFTs is read whole at the index’s pace', async () => {
+test('a wallet with 5,000 NFTs is read completely, at the rate that the index allows', async () => {
   const { uptime, pass } = fakeUptime();
   const nftsOf = (page: number) =>
     Array.from({ length: 100 }, (_, n) => ({
@@ -189,7 +189,7 @@ test('a wallet with 5,000 NFTs is read whole at the index’s pace', async () =>
       name: null,
       attributes: [],
     }));
-  const index = fakeIndex(({ pageKey = '0' }) => ({
+  const index = recordingIndex(({ pageKey = '0' }) => ({
     nfts: nftsOf(Number(pageKey)),
     pageKey: pageKey === '49' ? null : String(Number(pageKey) + 1),
     totalCount: 5_000,
@@ -203,15 +203,15 @@ test('a wallet with 5,000 NFTs is read whole at the index’s pace', async () =>
   expect(index.asked).toHaveLength(50);
 });
 
-test('a wallet that seems to hold nothing is read again, past the cache', async () => {
-  const index = fakeIndex();
+test('a wallet that seems to hold nothing is read again, bypassing the cache', async () => {
+  const index = recordingIndex();
   expect(await isHolder(index, DEFAULT_COLLECTIONS, '0xabc')).toBe(false);
   expect(index.asked.map(({ fresh }) => fresh)).toEqual([undefined, true]);
 });
 
-test('pages that come too slowly are given up, and no further one is asked for', async () => {
+test('reading stops if pages arrive too slowly, and no further page is requested', async () => {
   const arrivals: ((page: NftPage) => void)[] = [];
-  const index = fakeIndex(() => new Promise<NftPage>(resolve => arrivals.push(resolve)));
+  const index = recordingIndex(() => new Promise<NftPage>(resolve => arrivals.push(resolve)));
   const reading = readNfts(index, DEFAULT_COLLECTIONS, '0xabc', 1);
   await expect(reading).rejects.toBeInstanceOf(IndexUnreachable);
   arrivals[0]?.({ ...EMPTY_PAGE, pageKey: 'two' });
@@ -220,7 +220,7 @@ test('pages that come too slowly are given up, and no further one is asked for',
 });
 
 test('an index with endless pages is read up to a limit', async () => {
-  const index = fakeIndex(() => ({ ...EMPTY_PAGE, pageKey: 'again' }));
+  const index = recordingIndex(() => ({ ...EMPTY_PAGE, pageKey: 'again' }));
   await readHoldings(index, DEFAULT_COLLECTIONS, '0xabc');
   expect(index.asked).toHaveLength(100);
 });

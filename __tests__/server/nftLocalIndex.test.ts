@@ -1,6 +1,6 @@
 import { lastTransfers } from '../../server/nft/localIndex';
 
-test('of several transfers of a token the last one counts', () => {
+test('the last of several transfers of a token counts', () => {
   const transfer = (to: string, tokenId: string, block: number) => ({ contract: '0xc', to, tokenId, block, id: to });
   const transfers = [transfer('0xa', '1', 1), transfer('0xb', '2', 1), transfer('0xc', '1', 2)];
   expect(lastTransfers(transfers).map(({ to, tokenId }) => [to, tokenId])).toEqual([

@@ -12,7 +12,7 @@ test.each([
 });
 
 test.each([
-  ['nothing', ''],
+  ['an empty text', ''],
   ['an address elsewhere, which is not fetched', 'https://elsewhere.example/1.json'],
   ['another kind of data', 'data:text/html,<b>'],
   ['broken JSON', base64('{"name":')],
@@ -21,12 +21,12 @@ test.each([
   ['null', base64('null')],
   ['a name that is an object', base64('{"name":{}}')],
   ['a name that the database cannot hold', base64('{"name":"a\\u0000b"}')],
-  ['a name without end', base64(JSON.stringify({ name: 'x'.repeat(201) }))],
-])('%s is no metadata', (_name, uri) => {
+  ['a name that is too long', base64(JSON.stringify({ name: 'x'.repeat(201) }))],
+])('%s is not metadata', (_name, uri) => {
   expect(readDataUri(uri)).toEqual({ name: null, attributes: [] });
 });
 
-test('a token claims no more attributes than anybody could wear', () => {
+test('at most 100 attributes of a token are read', () => {
   const attributes = Array.from({ length: 5_000 }, (_, i) => ({ trait_type: 'T', value: String(i) }));
   expect(readDataUri(base64(JSON.stringify({ attributes }))).attributes).toHaveLength(100);
 });

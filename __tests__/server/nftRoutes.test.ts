@@ -2,7 +2,7 @@ import { DEFAULT_COLLECTIONS } from '../../rules/index';
 import type { AppDeps } from '../../server/appDeps';
 import { IndexBusy, IndexUnreachable, UnknownPageKey, type NftIndex } from '../../server/nft/nftIndex';
 import { nftRoutes } from '../../server/routes/nft';
-import { appWith, EMPTY_PAGE, fakeIndex } from './nftSupport';
+import { appWith, EMPTY_PAGE, recordingIndex } from './nftSupport';
 
 const OWNER = '0xAbCdEf0123456789aBcDeF0123456789AbCdEf01';
 const OURS = DEFAULT_COLLECTIONS.map(({ address }) => address);
@@ -16,9 +16,9 @@ function ask(index: NftIndex, search: readonly (readonly [string, string])[]) {
 
 const contract = (address: string) => ['contractAddresses[]', address] as const;
 
-test('an answer has the shape of Alchemy v3', async () => {
+test('a response has the shape of Alchemy’s v3', async () => {
   const attributes = [{ trait_type: 'Tops', value: 'Band Tee' }];
-  const index = fakeIndex(() => ({
+  const index = recordingIndex(() => ({
     nfts: [
       { contract: OURS[0]!, tokenId: '7', name: 'Dour Darcels #7', attributes },
       { contract: OURS[3]!, tokenId: '8', name: null, attributes: [] },
@@ -27,9 +27,9 @@ test('an answer has the shape of Alchemy v3', async () => {
     totalCount: 120,
     block: 42,
   }));
-  const answer = await ask(index, [['owner', OWNER], contract(OURS[0]!)]);
-  expect(answer.statusCode).toBe(200);
-  expect(answer.json()).toEqual({
+  const response = await ask(index, [['owner', OWNER], contract(OURS[0]!)]);
+  expect(response.statusCode).toBe(200);
+  expect(response.json()).toEqual({
     ownedNfts: [
       {
         contract: { address: OURS[0] },
@@ -52,17 +52,17 @@ test.each([
     [OURS[1]!.toUpperCase().replace('0X', '0x'), OURS[2]!, OURS[1]!],
     [OURS[1], OURS[2]],
   ],
-  ['no contract, which means all of the collections', [], OURS],
+  ['no contract, which means all collections', [], OURS],
 ])('the index is asked for %s', async (_name, given, asked) => {
-  const index = fakeIndex();
+  const index = recordingIndex();
   await ask(index, [['owner', OWNER], ...given.map(contract), ['pageKey', 'abc']]);
   expect(index.asked).toEqual([
     { owner: OWNER.toLowerCase(), contracts: asked, pageKey: 'abc', anonymousAddress: '127.0.0.1' },
   ]);
 });
 
-test('a block that an answer has to know is asked for', async () => {
-  const index = fakeIndex();
+test('the minimum block is passed to the index', async () => {
+  const index = recordingIndex();
   await ask(index, [
     ['owner', OWNER],
     ['minBlock', '21000000'],
@@ -74,7 +74,7 @@ test('a block that an answer has to know is asked for', async () => {
 
 test.each([
   ['no owner', [contract(OURS[0]!)]],
-  ['an owner that is no address', [['owner', 'vitalik.eth'], contract(OURS[0]!)]],
+  ['an owner that is not an address', [['owner', 'vitalik.eth'], contract(OURS[0]!)]],
   [
     'two owners',
     [
@@ -82,53 +82,53 @@ test.each([
       ['owner', OWNER],
     ],
   ],
-  ['a contract that is no address', [['owner', OWNER], contract('0x12')]],
+  ['a contract that is not an address', [['owner', OWNER], contract('0x12')]],
   ['a contract that is not ours', [['owner', OWNER], contract(`0x${'9'.repeat(40)}`)]],
   ['more than 45 contracts', [['owner', OWNER], ...Array.from({ length: 46 }, () => contract(OURS[0]!))]],
   [
-    'a block that is no number',
+    'a block that is not a number',
     [
       ['owner', OWNER],
       ['minBlock', '-1'],
     ],
   ],
   [
-    'a page key beyond all measure',
+    'a page key that is too long',
     [
       ['owner', OWNER],
       ['pageKey', 'k'.repeat(2_001)],
     ],
   ],
 ] as const)('%s is malformed, and the index is not asked', async (_name, search) => {
-  const index = fakeIndex();
-  const answer = await ask(index, search);
-  expect(answer.statusCode).toBe(400);
-  expect(answer.headers['content-type']).toContain('application/problem+json');
-  expect(answer.json()).toMatchObject({ status: 400, code: 'malformed' });
+  const index = recordingIndex();
+  const response = await ask(index, search);
+  expect(response.statusCode).toBe(400);
+  expect(response.headers['content-type']).toContain('application/problem+json');
+  expect(response.json()).toMatchObject({ status: 400, code: 'malformed' });
   expect(index.asked).toEqual([]);
 });
 
 test.each<[string, Error, number, string]>([
-  ['an index that does not answer', new IndexUnreachable('no'), 503, 'index-unreachable'],
-  ['an index asked too much', new IndexBusy('no'), 429, 'too-many-requests'],
+  ['an index that does not respond', new IndexUnreachable('no'), 503, 'index-unreachable'],
+  ['an index without a free request', new IndexBusy('no'), 429, 'too-many-requests'],
   ['a page key that the index does not know', new UnknownPageKey('no'), 400, 'malformed'],
-])('%s is a problem with its code', async (_name, error, status, code) => {
-  const answer = await ask(
-    fakeIndex(() => Promise.reject(error)),
+])('%s leads to a problem with its own code', async (_name, error, status, code) => {
+  const response = await ask(
+    recordingIndex(() => Promise.reject(error)),
     [
       ['owner', OWNER],
       ['pageKey', 'old'],
     ],
   );
-  expect(answer.statusCode).toBe(status);
-  expect(answer.json()).toMatchObject({ status, code });
-  if (status === 429) expect(answer.headers['retry-after']).toBe('1');
+  expect(response.statusCode).toBe(status);
+  expect(response.json()).toMatchObject({ status, code });
+  if (status === 429) expect(response.headers['retry-after']).toBe('1');
 });
 
-test('an empty wallet is an answer, too', async () => {
-  const answer = await ask(
-    fakeIndex(() => EMPTY_PAGE),
+test('an empty wallet has an empty list', async () => {
+  const response = await ask(
+    recordingIndex(() => EMPTY_PAGE),
     [['owner', OWNER]],
   );
-  expect(answer.json()).toEqual({ ownedNfts: [], pageKey: null, totalCount: 0, validAt: { blockNumber: 1 } });
+  expect(response.json()).toEqual({ ownedNfts: [], pageKey: null, totalCount: 0, validAt: { blockNumber: 1 } });
 });

@@ -17,7 +17,7 @@ export function temporaryFolder(): { readonly path: string; remove(): void } {
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
 }
 
-/** The accounts without their chain. */
+/** The local world’s accounts without its chain. */
 export const chainlessWorld: LocalWorld = {
   rpcUrl: '',
   chainId: 31337,
@@ -46,17 +46,20 @@ export async function readHoldings(
 
 export const EMPTY_PAGE: NftPage = { nfts: [], pageKey: null, totalCount: 0, block: 1 };
 
-export interface FakeIndex extends NftIndex {
+export interface RecordingIndex extends NftIndex {
   readonly asked: NftQuery[];
 }
 
-export function fakeIndex(answer: (query: NftQuery) => NftPage | Promise<NftPage> = () => EMPTY_PAGE): FakeIndex {
+/** An index that keeps the queries it gets. */
+export function recordingIndex(
+  respond: (query: NftQuery) => NftPage | Promise<NftPage> = () => EMPTY_PAGE,
+): RecordingIndex {
   const asked: NftQuery[] = [];
   return {
     asked,
     ownedPage: async query => {
       asked.push(query);
-      return answer(query);
+      return respond(query);
     },
     close: () => Promise.resolve(),
   };

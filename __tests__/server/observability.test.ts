@@ -41,7 +41,7 @@ describeServer('observability', { config: testConfig({ METRICS_TOKEN: TOKEN }) }
       expect(body).not.toContain('12345');
     });
 
-    test('counts ballots issued and decided, each once', async () => {
+    test('counts each issued and each decided ballot once', async () => {
       const app = await server.build({ config: testConfig({ AUTH: 'off' }) });
       const { id } = await addEvent(server.store, VOTING);
       await addEntries(server.store, id, 4);
@@ -73,13 +73,13 @@ describeServer('observability', { config: testConfig({ METRICS_TOKEN: TOKEN }) }
       expect(body).toMatch(/duds_problems_total\{code="too-many-requests"\} [1-9]/);
     });
 
-    test('reports the connections of both pools, on PostgreSQL', async () => {
-      const { body } = await metrics();
-      if (server.kind === 'PGlite') return;
-      expect(body).toMatch(/duds_pool_connections\{pool="calls",state="idle"\} \d/);
-      expect(body).toMatch(/duds_pool_wait_seconds_count\{pool="calls"\} [1-9]/);
-      expect(body).toContain('pool="jobs"');
-    });
+    if (server.kind === 'PostgreSQL')
+      test('reports the connections of both pools', async () => {
+        const { body } = await metrics();
+        expect(body).toMatch(/duds_pool_connections\{pool="calls",state="idle"\} \d/);
+        expect(body).toMatch(/duds_pool_wait_seconds_count\{pool="calls"\} [1-9]/);
+        expect(body).toContain('pool="jobs"');
+      });
 
     const elsewhere = { remoteAddress: '203.0.113.7' };
     const bearing = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
@@ -95,29 +95,32 @@ describeServer('observability', { config: testConfig({ METRICS_TOKEN: TOKEN }) }
       ['a proxy on this machine', { headers: { 'x-forwarded-for': '203.0.113.7' } }, 404],
       ['another machine with the token', { ...elsewhere, ...bearing(TOKEN) }, 200],
       ['another machine with a wrong token', { ...elsewhere, ...bearing(`${TOKEN}s`) }, 404],
-    ])('gives %s its status', async (_name, options, status) => {
+    ])('returns the expected status to %s', async (_name, options, status) => {
       expect((await metrics(options)).statusCode).toBe(status);
     });
   });
 
   describe('a request', () => {
-    test('keeps the id that a trusted proxy gave it', async () => {
+    test('keeps the id that a trusted proxy sent', async () => {
       const { app, lines } = await logged('info', { config: testConfig({ AUTH: 'off', TRUST_PROXY: '1' }) });
       const { headers } = await app.inject({ url: '/api/events/open', headers: { 'x-request-id': 'edge-7.a:b_c' } });
       expect(headers['x-request-id']).toBe('edge-7.a:b_c');
       expect(new Set(lines.map(({ reqId }) => reqId))).toEqual(new Set(['edge-7.a:b_c']));
     });
 
-    test('that comes without a proxy gets an id of our own', async () => {
+    test('without a trusted proxy gets an id of our own', async () => {
       const { headers } = await server.app.inject({ url: '/api/events/open', headers: { 'x-request-id': 'edge-7' } });
       expect(headers['x-request-id']).toMatch(/^[\da-f]{8}-[\da-f-]{27}$/);
     });
 
-    test.each(['', 'a b', 'x'.repeat(65), 'né', '"};{"'])('with the id %j gets one of our own', async id => {
-      const app = await server.build({ config: testConfig({ AUTH: 'off', TRUST_PROXY: '1' }) });
-      const { headers } = await app.inject({ url: '/api/events/open', headers: { 'x-request-id': id } });
-      expect(headers['x-request-id']).toMatch(/^[\da-f]{8}-[\da-f-]{27}$/);
-    });
+    test.each(['', 'a b', 'x'.repeat(65), 'né', '"};{"'])(
+      'with the id %j gets one of our own, even from a trusted proxy',
+      async id => {
+        const app = await server.build({ config: testConfig({ AUTH: 'off', TRUST_PROXY: '1' }) });
+        const { headers } = await app.inject({ url: '/api/events/open', headers: { 'x-request-id': id } });
+        expect(headers['x-request-id']).toMatch(/^[\da-f]{8}-[\da-f-]{27}$/);
+      },
+    );
 
     test('that fails carries a reference that is also in the log', async () => {
       const store = {
@@ -134,13 +137,13 @@ describeServer('observability', { config: testConfig({ METRICS_TOKEN: TOKEN }) }
   });
 
   describe('the log', () => {
-    test('leaves out health checks and monitors', async () => {
+    test('omits health checks and monitors', async () => {
       const { app, lines } = await logged();
       for (const url of ['/api/health', '/metrics']) expect((await app.inject(url)).statusCode).toBe(200);
       expect(lines).toEqual([]);
     });
 
-    test('says who signed in and out, and what was refused, without secrets', async () => {
+    test('names wallets that sign in or out and refused calls, without secrets', async () => {
       const { app, lines } = await logged();
       const alice = Wallet.createRandom();
       const browser = new TestBrowser(() => app);
@@ -161,7 +164,7 @@ describeServer('observability', { config: testConfig({ METRICS_TOKEN: TOKEN }) }
       for (const secret of [...secrets, signature]) expect(text).not.toContain(secret);
     });
 
-    test('at level warn has no refusals', async () => {
+    test('has no refusals at level warn', async () => {
       const { app, lines } = await logged('warn');
       await app.inject('/api/session');
       expect(lines).toEqual([]);

@@ -6,8 +6,8 @@ import { describeServer } from './support/testServer';
 const VOTERS = Array.from({ length: 11 }, (_, index) => wallet(900 + index));
 const OUTSIDER = wallet(7_777);
 
-/** What would say who leads, who voted, or how. */
-const TELLING = [
+/** Fields that would reveal who leads, who voted, or how. */
+const SECRET_FIELDS = [
   'winner',
   'wins',
   'battles',
@@ -21,11 +21,11 @@ const TELLING = [
   'salt',
 ];
 
-/** GET routes that answer only the wallet in their path. */
-const OWN = ['/api/vote/entries/:eventId/:wallet', '/api/vote/progress/:wallet'];
+/** GET routes that need the session of the wallet in their path. */
+const PRIVATE_ROUTES = ['/api/vote/entries/:eventId/:wallet', '/api/vote/progress/:wallet'];
 
 describeServer('while voting is open', {}, server => {
-  test('no GET says who leads, who voted or how', async () => {
+  test('no GET reveals who leads, who voted or how', async () => {
     const routes: string[] = [];
     const onRoute = ({ method, url }: RouteOptions) => {
       if ([method].flat().includes('GET')) routes.push(url);
@@ -47,7 +47,7 @@ describeServer('while voting is open', {}, server => {
     const leaf = Buffer.from(leaves[0]!.leaf).toString('hex');
 
     const session = await server.as(OUTSIDER);
-    const answered: string[] = [];
+    const reached: string[] = [];
     for (const route of routes.filter(url => !url.includes('*')))
       for (const status of route.includes(':status') ? EVENT_PHASES : ['']) {
         const url = route
@@ -59,24 +59,24 @@ describeServer('while voting is open', {}, server => {
         const query = route.endsWith('/consistency') ? '?from=55&to=55' : '';
         for (const headers of [{}, session]) {
           const { statusCode, body, headers: sent } = await app.inject({ url: `${url}${query}`, headers });
-          if (OWN.includes(route)) expect([route, statusCode]).toEqual([route, 401]);
-          if (statusCode === 200) answered.push(route);
+          if (PRIVATE_ROUTES.includes(route)) expect([route, statusCode]).toEqual([route, 401]);
+          if (statusCode === 200) reached.push(route);
           if (route === '/metrics') continue;
-          const said = `${body} ${JSON.stringify(sent)}`;
+          const text = `${body} ${JSON.stringify(sent)}`;
           for (const { salt, wallet: voter } of ballots)
-            if ([salt!, voter].some(secret => said.includes(secret)))
-              throw new Error(`${url} says ${salt} or ${voter}`);
-          const telling = TELLING.filter(word => new RegExp(`"${word}"`).test(said));
-          expect([url, telling]).toEqual([url, []]);
+            if ([salt!, voter].some(secret => text.includes(secret)))
+              throw new Error(`${url} contains ${salt} or ${voter}`);
+          const revealed = SECRET_FIELDS.filter(word => new RegExp(`"${word}"`).test(text));
+          expect([url, revealed]).toEqual([url, []]);
         }
       }
-    // The walk has come to the calls that publish anything about the event.
-    expect(answered).toEqual(
+    // The loop has reached the calls that publish something about the event.
+    expect(reached).toEqual(
       expect.arrayContaining(['/api/event/:id/seals', '/api/event/:id/proof/:leaf', '/api/events/:status']),
     );
   });
 
-  test('a proof shows the hashes beside a leaf, a seal shows a size and a root, and neither anything else', async () => {
+  test('a proof contains only the hashes beside a leaf, and a seal only a size and a signed root', async () => {
     const { id } = await addEvent(server.store, VOTING);
     await addEntries(server.store, id, 4);
     await server.get(`/api/vote/entries/${id}/${VOTERS[0]}`);

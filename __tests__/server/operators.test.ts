@@ -1,29 +1,12 @@
 import type { SealedSheet } from '../../rules/index';
 import { readArguments } from '../../server/cli/eventsArguments';
 import { runEventsCommand } from '../../server/cli/eventsCommand';
-import {
-  addEntries,
-  addEvent,
-  ARCHIVED,
-  draft,
-  fit,
-  HOUR,
-  NOON,
-  OPEN,
-  UPCOMING,
-  VOTING,
-  wallet,
-} from './support/fixtures';
+import { addEvent, ARCHIVED, draft, fit, HOUR, NOON, OPEN, UPCOMING, VOTING, wallet } from './support/fixtures';
 import { describeServer } from './support/testServer';
-
-interface Row {
-  readonly id: number;
-}
-
-const VOTER = wallet(900);
+import { VOTER, votingCalls, type Row } from './support/votingCalls';
 
 describeServer('operators', {}, server => {
-  /** Arguments may have spaces, so they come one by one. */
+  /** Arguments may contain spaces, so they are passed one by one. */
   async function run(...args: readonly string[]) {
     const { lines, ok } = await runEventsCommand(readArguments(args)!, {
       store: server.store,
@@ -34,35 +17,15 @@ describeServer('operators', {}, server => {
     });
     return { text: lines.join('\n'), ok };
   }
-  const ask = (id: number, voter = VOTER) => server.get(`/api/vote/entries/${id}/${voter}`);
-  const cast = (id: number, entry: number, winner: number, voter = VOTER) =>
-    server.post(`/api/vote/${id}/${entry}/${voter}`, { winner });
+  const { startVoting, ask, cast, voteOnAll } = votingCalls(server);
   const submit = (id: number, entrant = wallet(7)) => server.post(`/api/entries/${id}/${entrant}`, fit());
-  const codeOf = (response: { json(): unknown }) => {
+  const refusalOf = (response: { json(): unknown }) => {
     const { status, code } = response.json() as { status: number; code: string };
     return [status, code];
   };
 
-  /** Decides ballots until there are none left, the lower id first. */
-  async function playOn(id: number, voter = VOTER): Promise<readonly number[]> {
-    const shown: number[] = [];
-    for (;;) {
-      const rows = (await ask(id, voter)).json<Row[]>().map(row => row.id);
-      if (rows.length === 0) return shown;
-      const [winner, loser] = rows.sort((a, b) => a - b) as [number, number];
-      for (const entry of [loser, winner]) expect((await cast(id, entry, winner, voter)).statusCode).toBe(201);
-      shown.push(winner, loser);
-    }
-  }
-
-  async function startVoting(entries: number): Promise<number> {
-    const { id } = await addEvent(server.store, VOTING);
-    await addEntries(server.store, id, entries);
-    return id;
-  }
-
   describe('cancel', () => {
-    test('shows first what it would do', async () => {
+    test('first shows what it would do', async () => {
       const { id } = await addEvent(server.store, OPEN);
       const { text, ok } = await run('cancel', `${id}`, '--reason', 'The hall has burnt down.');
       expect(ok).toBe(true);
@@ -87,8 +50,8 @@ describeServer('operators', {}, server => {
       ]);
     });
 
-    test('refuses entries, ballots, votes and results with a code of its own', async () => {
-      const id = await startVoting(4);
+    test('refuses entries, ballots, votes and results with its own code', async () => {
+      const { id } = await startVoting(4);
       const [winner, loser] = (await ask(id)).json<Row[]>();
       const open = await addEvent(server.store, OPEN);
       for (const event of [id, open.id]) await run('cancel', `${event}`, '--reason', 'Rain.', '--apply');
@@ -103,12 +66,12 @@ describeServer('operators', {}, server => {
         server.get(`/api/results/${id}/places/${wallet(1)}`),
         server.get(`/api/results/${id}/ballots`),
       ];
-      for (const call of await Promise.all(calls)) expect(codeOf(call)).toEqual([403, 'event-cancelled']);
+      for (const call of await Promise.all(calls)) expect(refusalOf(call)).toEqual([403, 'event-cancelled']);
     });
 
-    test('leaves no results and no XP, also after its end', async () => {
-      const id = await startVoting(4);
-      await playOn(id);
+    test('leaves no results and no XP, even after the event’s end', async () => {
+      const { id } = await startVoting(4);
+      await voteOnAll(id);
       await run('cancel', `${id}`, '--reason', 'Rain.', '--apply');
       server.now = NOON + 2 * HOUR;
       await server.store.standings.closeDue();
@@ -119,7 +82,7 @@ describeServer('operators', {}, server => {
         expect(await run(command, `${id}`, ...(command === 'export' ? ['results'] : []))).toMatchObject({ ok: false });
     });
 
-    test('is final: nothing else can be done with the event', async () => {
+    test('is final: no command can change the event afterwards', async () => {
       const { id } = await addEvent(server.store, OPEN);
       await run('cancel', `${id}`, '--reason', 'Rain.', '--apply');
       const until = '2026-05-01T15:00:00Z';
@@ -146,8 +109,8 @@ describeServer('operators', {}, server => {
   });
 
   describe('extend', () => {
-    test('lets the voting end later, and says so to players', async () => {
-      const id = await startVoting(4);
+    test('moves the end of voting, and shows it to players', async () => {
+      const { id } = await startVoting(4);
       const plan = await run('extend', `${id}`, '--until', '2026-05-03T15:00:00Z');
       expect(plan.text).toContain('its voting will end 2 days 2 hours later');
       expect(plan.text).toContain('2026-05-03T15:00:00.000Z (Sun, 3 May 2026, 17:00 GMT+2)');
@@ -170,7 +133,7 @@ describeServer('operators', {}, server => {
       expect(await server.store.standings.close(id)).toBe('closed');
     });
 
-    test('once only, and then the end cannot be changed either', async () => {
+    test('works once, and after that the end cannot be changed either', async () => {
       const { id } = await addEvent(server.store, OPEN);
       await run('extend', `${id}`, '--until', '2026-05-02T15:00:00Z', '--apply');
       const again = await run('extend', `${id}`, '--until', '2026-05-03T15:00:00Z', '--apply');
@@ -185,13 +148,13 @@ describeServer('operators', {}, server => {
       ['the same end', '2026-05-01T13:00:00Z'],
       ['more than a week', '2026-05-08T13:00:01Z'],
     ])('refuses %s', async (_name, until) => {
-      const id = await startVoting(2);
+      const { id } = await startVoting(2);
       expect((await run('extend', `${id}`, '--until', until, '--apply')).text).toContain('by 7 days at most');
       expect(await server.store.events.extend(id, until)).toBe('out-of-range');
     });
 
-    test('a week to the second is allowed; what is no time, is not', async () => {
-      const id = await startVoting(2);
+    test('allows exactly a week, and refuses a value that is not a time', async () => {
+      const { id } = await startVoting(2);
       expect((await run('extend', `${id}`, '--until', 'tomorrow')).text).toContain('--until must be a time like');
       expect(await run('extend', `${id}`, '--until', '2026-05-08T13:00:00Z', '--apply')).toMatchObject({ ok: true });
       const over = await addEvent(server.store, ARCHIVED);
@@ -204,15 +167,15 @@ describeServer('operators', {}, server => {
     const cheat = wallet(1);
 
     test('shows what the wallet loses, and what it keeps', async () => {
-      const id = await startVoting(4);
-      await playOn(id, cheat);
+      const { id } = await startVoting(4);
+      await voteOnAll(id, cheat);
       const { text } = await run('ban', cheat, '--reason', 'A thousand wallets.');
       expect(text).toContain(`Event ${id} ('Masked Ball'): its entry 1 will be withdrawn, and 3 votes will not count.`);
       expect((await server.store.bans.find(cheat)).ban).toBeUndefined();
     });
 
-    test('the wallet can neither enter nor vote, others can', async () => {
-      const id = await startVoting(4);
+    test('the wallet can neither enter nor vote, but others can', async () => {
+      const { id } = await startVoting(4);
       const open = await addEvent(server.store, OPEN);
       const [winner, loser] = (await ask(id, cheat)).json<Row[]>();
       await run('ban', cheat, '--reason', 'Bots.', '--apply');
@@ -222,18 +185,18 @@ describeServer('operators', {}, server => {
         await cast(id, loser!.id, winner!.id, cheat),
         await cast(id, winner!.id, winner!.id, cheat),
       ])
-        expect(codeOf(call)).toEqual([403, 'wallet-banned']);
+        expect(refusalOf(call)).toEqual([403, 'wallet-banned']);
       expect((await submit(open.id)).statusCode).toBe(201);
       expect((await ask(id)).statusCode).toBe(200);
       expect(await server.store.entries.submit(open.id, cheat, fit())).toEqual({ refusal: 'wallet-banned' });
     });
 
     test('its entry is replaced, its votes do not count, and the recount agrees', async () => {
-      const id = await startVoting(5);
-      for (const voter of [cheat, wallet(901), wallet(902)]) await playOn(id, voter);
+      const { id } = await startVoting(5);
+      for (const voter of [cheat, wallet(901), wallet(902)]) await voteOnAll(id, voter);
       await ask(id);
       await run('ban', cheat, '--reason', 'Bots.', '--apply');
-      expect(await playOn(id)).not.toContain(1);
+      expect((await voteOnAll(id)).flat()).not.toContain(1);
       server.now = NOON + HOUR;
       const rows = (await server.get(`/api/results/${id}`)).json<{ wallet: string; battles: number }[]>();
       // Four entries make six pairs, which three voters have seen.
@@ -248,10 +211,10 @@ describeServer('operators', {}, server => {
       expect((await server.get(`/api/xp/${cheat}`)).json()).toBe(0);
     });
 
-    test('what is over stays as it is, also when the wallet is banned or unbanned later', async () => {
-      const id = await startVoting(4);
-      await playOn(id, cheat);
-      await playOn(id);
+    test('closed events keep their results, even if the wallet is banned or unbanned later', async () => {
+      const { id } = await startVoting(4);
+      await voteOnAll(id, cheat);
+      await voteOnAll(id);
       server.now = NOON + HOUR;
       const before = (await server.get(`/api/results/${id}`)).json<unknown[]>();
       for (const args of [
@@ -264,9 +227,9 @@ describeServer('operators', {}, server => {
       }
     });
 
-    test('a ban that lasted beyond the end keeps its effect on the count after it is lifted', async () => {
-      const id = await startVoting(4);
-      for (const voter of [cheat, VOTER]) await playOn(id, voter);
+    test('a ban that lasted until the close keeps its effect on the count after it is lifted', async () => {
+      const { id } = await startVoting(4);
+      for (const voter of [cheat, VOTER]) await voteOnAll(id, voter);
       await run('ban', cheat, '--reason', 'Bots.', '--apply');
       server.now = NOON + HOUR;
       await server.get(`/api/results/${id}`);
@@ -275,10 +238,10 @@ describeServer('operators', {}, server => {
       expect([ok, text]).toEqual([true, expect.stringContaining('3 entries, 3 ballots')]);
     });
 
-    test('unban brings back the entry and the votes, but not what was withdrawn for itself', async () => {
-      const id = await startVoting(4);
-      const other = await startVoting(3);
-      await playOn(id, cheat);
+    test('lifting it restores the entry and the votes, but not an entry that was withdrawn separately', async () => {
+      const { id } = await startVoting(4);
+      const { id: other } = await startVoting(3);
+      await voteOnAll(id, cheat);
       await server.store.withdrawals.withdraw(other, 5, 'Stolen.');
       await run('ban', cheat, '--reason', 'Bots.', '--apply');
       expect((await server.store.withdrawals.find(id, 1))?.withdrawal?.reason).toBe('Bots.');
@@ -289,22 +252,22 @@ describeServer('operators', {}, server => {
       expect((await server.store.standings.recount(id)).ballots).toBe(3);
     });
 
-    test('is refused twice, and so is lifting what is not there', async () => {
+    test('banning twice and lifting a missing ban are refused', async () => {
       expect((await run('unban', cheat, '--apply')).text).toContain('is not banned');
       await run('ban', cheat, '--reason', 'Bots.', '--apply');
       expect((await run('ban', cheat, '--reason', 'Bots.')).text).toContain('is already banned');
       expect(await server.store.bans.ban(cheat, 'Bots.', 'ada')).toBe('already-so');
     });
 
-    test('while the wallet enters and votes, nothing of it is left that counts', async () => {
+    test('a ban during entries and votes leaves nothing of the wallet that counts', async () => {
       const open = await addEvent(server.store, OPEN);
-      const id = await startVoting(8);
-      const playing = Array.from({ length: 6 }, async (_, n) => {
+      const { id } = await startVoting(8);
+      const calls = Array.from({ length: 6 }, async (_, n) => {
         await submit(open.id, n === 3 ? cheat : wallet(700 + n));
         const rows = (await ask(id, cheat)).json<Row[] | { code: string }>();
         if (Array.isArray(rows)) await cast(id, rows[0]!.id, rows[1]!.id, cheat);
       });
-      await Promise.all([...playing, server.store.bans.ban(cheat, 'Bots.', 'ada')]);
+      await Promise.all([...calls, server.store.bans.ban(cheat, 'Bots.', 'ada')]);
       const entries = await server.store.db
         .selectFrom('entries')
         .select('withdrawn_at')
@@ -316,7 +279,7 @@ describeServer('operators', {}, server => {
   });
 
   describe('log', () => {
-    test('says who changed what, with the state before and after', async () => {
+    test('names the operator and the change, with the state before and after', async () => {
       expect((await run('log')).text).toBe('Nothing has been changed yet.');
       await run('add', JSON.stringify(draft(UPCOMING)), '--apply');
       await run('change', '1', '{"title":"Ball"}', '--apply', '--by', 'Grace Hopper');
@@ -340,8 +303,8 @@ describeServer('operators', {}, server => {
       expect((await run('log', '1')).text.split('\n').filter(line => !line.startsWith(' '))).toHaveLength(4);
     });
 
-    test('lists withdrawals, and nothing that was refused or only shown', async () => {
-      const id = await startVoting(3);
+    test('lists withdrawals, but nothing that was refused or only shown', async () => {
+      const { id } = await startVoting(3);
       await server.store.db.deleteFrom('audit_log').execute();
       await run('withdraw', `${id}`, '1', '--reason', 'Stolen.');
       await run('withdraw', `${id}`, '1', '--reason', 'Stolen.', '--apply');
@@ -358,8 +321,8 @@ describeServer('operators', {}, server => {
 
   describe('status and export', () => {
     test('status counts entries, voters and ballots, and gives no hint of who leads', async () => {
-      const id = await startVoting(5);
-      await playOn(id);
+      const { id } = await startVoting(5);
+      await voteOnAll(id);
       await ask(id, wallet(901));
       await server.store.withdrawals.withdraw(id, 5, 'Stolen.');
       const { text } = await run('status', `${id}`);
@@ -374,13 +337,13 @@ describeServer('operators', {}, server => {
       expect(await run('status', '99')).toMatchObject({ ok: false });
     });
 
-    test('status of an event without votes', async () => {
+    test('status works for an event without votes', async () => {
       const { id } = await addEvent(server.store, UPCOMING);
       expect((await run('status', `${id}`)).text).toContain('none');
     });
 
     test('reports lists what voters reported, the most reported first', async () => {
-      const id = await startVoting(3);
+      const { id } = await startVoting(3);
       expect((await run('reports', `${id}`)).text).toContain('Nobody has reported');
       const [entry] = (await ask(id, wallet(901))).json<{ id: number }[]>();
       await server.store.reports.add(id, entry!.id, wallet(901), 'offends');
@@ -389,8 +352,8 @@ describeServer('operators', {}, server => {
       expect(await run('reports', '99')).toMatchObject({ ok: false });
     });
 
-    test('export gives all entries as CSV that no spreadsheet takes for formulas', async () => {
-      const id = await startVoting(2);
+    test('export lists all entries as CSV that no spreadsheet mistakes for formulas', async () => {
+      const { id } = await startVoting(2);
       await server.store.withdrawals.withdraw(id, 2, '=cmd("a"), "quoted"');
       const { text } = await run('export', `${id}`, 'entries', '--csv');
       const [head, first, second] = text.split('\n');
@@ -400,9 +363,9 @@ describeServer('operators', {}, server => {
       expect((await run('export', `${id}`, 'entries')).text).toContain(`1      ${wallet(1)}`);
     });
 
-    test('export gives the results once the event is closed', async () => {
-      const id = await startVoting(3);
-      await playOn(id);
+    test('export lists the results once the event is closed', async () => {
+      const { id } = await startVoting(3);
+      await voteOnAll(id);
       expect((await run('export', `${id}`, 'results', '--csv')).text).toContain('has no results');
       server.now = NOON + HOUR;
       await server.store.standings.close(id);
@@ -431,7 +394,7 @@ describeServer('operators', {}, server => {
       expect(wide.text).toContain('with 2 warnings');
     });
 
-    test('warns of votes at the same time, but not of cancelled events', async () => {
+    test('warns about votes at the same time, but not about cancelled events', async () => {
       const { id } = await addEvent(server.store, VOTING, { title: 'Rainy Day' });
       const file = JSON.stringify(draft([-1, 0.5, 2]));
       expect((await run('check', file)).text).toContain('is voted on at the same time');

@@ -17,18 +17,13 @@ import { VOTER, votingCalls, type Row } from './support/votingCalls';
 const OTHER = wallet(901);
 
 describeServer('passing a pair', {}, server => {
-  const { ask, cast, askPair } = votingCalls(server);
+  const { startVoting, ask, cast, askPair } = votingCalls(server);
   const pass = (eventId: number | string, entries: unknown, why = 'even', voter = VOTER) =>
     server.post(`/api/vote/${eventId}/pass/${voter}`, { entries, why });
-  async function startVoting(count: number): Promise<number> {
-    const { id } = await addEvent(server.store, VOTING);
-    await addEntries(server.store, id, count);
-    return id;
-  }
   const ratings = () => server.store.db.selectFrom('entries').select(['shown', 'mu', 'sigma2']).orderBy('id').execute();
 
-  test('uses the ballot up and moves no rating; both entries count as shown', async () => {
-    const id = await startVoting(6);
+  test('uses the ballot up and changes no rating; both entries count as shown', async () => {
+    const { id } = await startVoting(6);
     const pair = await askPair(id);
     const before = await ratings();
     const response = await pass(id, pair);
@@ -39,8 +34,8 @@ describeServer('passing a pair', {}, server => {
     expect(next.json<Row[]>().map(row => row.id)).not.toEqual(pair);
   });
 
-  test('repeats return the reason that is stored, in either order of the entries', async () => {
-    const id = await startVoting(6);
+  test('repeats return the stored reason, in either order of the entries', async () => {
+    const { id } = await startVoting(6);
     const [left, right] = await askPair(id);
     await pass(id, [left, right], 'broken');
     const repeat = await pass(id, [right, left], 'even');
@@ -48,16 +43,16 @@ describeServer('passing a pair', {}, server => {
     expect((await ask(id)).headers.passes).toBe('1/3');
   });
 
-  test('ten at once use one pass', async () => {
-    const id = await startVoting(6);
+  test('ten simultaneous calls use one pass', async () => {
+    const { id } = await startVoting(6);
     const pair = await askPair(id);
     const responses = await Promise.all(Array.from({ length: 10 }, () => pass(id, pair)));
     expect(new Set(responses.map(({ statusCode }) => statusCode))).toEqual(new Set([201]));
     expect((await ask(id)).headers.passes).toBe('1/3');
   });
 
-  test('a wallet has three of them in an event', async () => {
-    const id = await startVoting(8);
+  test('a wallet has three passes per event', async () => {
+    const { id } = await startVoting(8);
     for (const left of [2, 1, 0]) expect((await pass(id, await askPair(id))).json()).toEqual({ passed: 'even', left });
     const pair = await askPair(id);
     const response = await pass(id, pair);
@@ -67,7 +62,7 @@ describeServer('passing a pair', {}, server => {
   });
 
   test('is final: neither a vote nor a pass changes a ballot that is done', async () => {
-    const id = await startVoting(6);
+    const { id } = await startVoting(6);
     const [left, right] = await askPair(id);
     await pass(id, [left, right]);
     const vote = await cast(id, right, left);
@@ -79,7 +74,7 @@ describeServer('passing a pair', {}, server => {
   });
 
   test('counts for neither entry', async () => {
-    const id = await startVoting(3);
+    const { id } = await startVoting(3);
     const pair = await askPair(id);
     await pass(id, pair);
     server.now = NOON + HOUR;
@@ -89,7 +84,7 @@ describeServer('passing a pair', {}, server => {
   });
 
   test('a wallet that has passed all pairs of a small event is done', async () => {
-    const id = await startVoting(3);
+    const { id } = await startVoting(3);
     for (let round = 0; round < 3; round++) await pass(id, await askPair(id));
     const done = await ask(id);
     expect([done.json(), done.headers.ballots]).toEqual([[], '3/3']);
@@ -113,7 +108,7 @@ describeServer('passing a pair', {}, server => {
     },
   );
 
-  test('an unknown reason, event and wallet', async () => {
+  test('an unknown reason, an unknown event and an invalid wallet are refused', async () => {
     expect((await pass(1, [1, 2], 'withdrawn')).statusCode).toBe(400);
     expect((await pass(99, [1, 2])).json<{ code: string }>().code).toBe('unknown-event');
     expect((await pass(1, [1, 2], 'even', '0x12')).statusCode).toBe(400);
@@ -134,8 +129,8 @@ describeServer('passing a pair', {}, server => {
   });
 
   describe('and withdrawn entries', () => {
-    test('a pass stays used if one of its entries is withdrawn, and the total grows by its ballot', async () => {
-      const id = await startVoting(5);
+    test('a pass remains used if one of its entries is withdrawn, and the total grows by its ballot', async () => {
+      const { id } = await startVoting(5);
       const pair = await askPair(id);
       await pass(id, pair);
       await server.store.withdrawals.withdraw(id, pair[0], 'Stolen.');
@@ -144,8 +139,8 @@ describeServer('passing a pair', {}, server => {
       expect((await server.store.withdrawals.find(id, pair[0]))?.decided).toBe(0);
     });
 
-    test('passing a ballot that went with its entry is accepted and uses nothing', async () => {
-      const id = await startVoting(5);
+    test('passing a ballot that was removed with its entry is accepted and uses no pass', async () => {
+      const { id } = await startVoting(5);
       const pair = await askPair(id);
       await server.store.withdrawals.withdraw(id, pair[0], 'Stolen.');
       const response = await pass(id, pair);
@@ -155,10 +150,10 @@ describeServer('passing a pair', {}, server => {
   });
 
   test('a server of the previous build shows a passed pair again, and its vote counts', async () => {
-    const id = await startVoting(5);
+    const { id } = await startVoting(5);
     const [left, right] = await askPair(id);
     await pass(id, [left, right]);
-    // What that build sends.
+    // The statement that the previous build sends.
     await sql`update ballots set winner = ${left}::bigint, decided_at = ${new Date(NOON).toISOString()}::timestamptz
       where event_id = ${id} and wallet = ${VOTER} and winner is null`.execute(server.store.db);
     expect((await ask(id)).headers.ballots).toBe('1/10');
@@ -170,7 +165,7 @@ describeServer('passing a pair', {}, server => {
     const progress = (voter = VOTER) => server.get(`/api/vote/progress/${voter}`);
 
     test('lists the events that the wallet has entered or voted in', async () => {
-      const id = await startVoting(9);
+      const { id } = await startVoting(9);
       const { id: open } = await addEvent(server.store, OPEN);
       await addEntries(server.store, open, 1);
       await askPair(id);
@@ -187,8 +182,8 @@ describeServer('passing a pair', {}, server => {
       expect((await progress(wallet(777))).json()).toEqual([]);
     });
 
-    test('agrees with the header of a ballot, also with withdrawn entries, and forgets ended events', async () => {
-      const id = await startVoting(6);
+    test('agrees with the header of a ballot, even with withdrawn entries, and omits events that have ended', async () => {
+      const { id } = await startVoting(6);
       const [left, right] = await askPair(id);
       await cast(id, right, left);
       await server.store.withdrawals.withdraw(id, left, 'Stolen.');
@@ -214,7 +209,7 @@ describeServer('passing a pair', {}, server => {
       server.post(`/api/reports/${eventId}/${entryId}/${voter}`, { why });
 
     test('keeps one report per wallet and entry, for the operators', async () => {
-      const id = await startVoting(2);
+      const { id } = await startVoting(2);
       const [left, right] = await askPair(id);
       for (const why of ['offends', 'broken'])
         expect((await report(id, left, why)).json()).toEqual({ entry: left, why });
@@ -231,7 +226,7 @@ describeServer('passing a pair', {}, server => {
     });
 
     test('is refused for an entry that the wallet was never shown', async () => {
-      const id = await startVoting(3);
+      const { id } = await startVoting(3);
       const pair = await askPair(id);
       const other = [1, 2, 3].find(entry => !pair.includes(entry))!;
       const response = await report(id, other);
@@ -241,11 +236,11 @@ describeServer('passing a pair', {}, server => {
       expect(await server.store.reports.list(id)).toEqual([]);
     });
 
-    test('is refused outside the vote, to banned wallets, and without a reason', async () => {
+    test('is refused while voting is not open, to banned wallets, and without a valid reason', async () => {
       const { id: open } = await addEvent(server.store, OPEN);
       expect((await report(open, 1)).json<{ code: string }>().code).toBe('voting-not-open');
       expect((await report(99, 1)).json<{ code: string }>().code).toBe('unknown-event');
-      const id = await startVoting(3);
+      const { id } = await startVoting(3);
       expect((await report(id, 99)).json<{ code: string }>().code).toBe('unknown-entry');
       const [left] = await askPair(id);
       expect((await report(id, left, 'ugly')).statusCode).toBe(400);

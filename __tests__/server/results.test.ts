@@ -11,7 +11,7 @@ describeServer('results', {}, server => {
     (await results(eventId)).json<{ wallet: string }[]>().map(row => row.wallet);
   const xp = async (n: number) => (await server.get(`/api/xp/${wallet(n)}`)).json<number>();
 
-  /** Voters 101… each decide one ballot of the given pairs: the first of a pair wins. */
+  /** One ballot for each pair, by voters 101, 102 and so on; the first entry of a pair wins. */
   async function vote(eventId: number, pairs: readonly (readonly [number, number])[]) {
     await server.store.db
       .insertInto('ballots')
@@ -48,7 +48,7 @@ describeServer('results', {}, server => {
     return id;
   }
 
-  test('until the close the results are 403', async () => {
+  test('the results return 403 until the close', async () => {
     const id = await voted();
     expect((await results(id)).json()).toMatchObject({ status: 403, code: 'voting-in-progress' });
     server.now = NOON + HOUR - 1;
@@ -58,7 +58,7 @@ describeServer('results', {}, server => {
     expect((await results(id)).statusCode).toBe(200);
   });
 
-  test('a clock that is set back does not open a closed event again', async () => {
+  test('setting the clock back does not reopen a closed event', async () => {
     const id = await voted();
     const [open] = (await server.get(`/api/vote/entries/${id}/${wallet(50)}`)).json<{ id: number }[]>();
     server.now = NOON + HOUR;
@@ -71,7 +71,7 @@ describeServer('results', {}, server => {
     expect(ballot.json()).toMatchObject({ status: 403, code: 'voting-closed' });
   });
 
-  test('a clock that is set back while the results are asked for does not publish an event that is not closed', async () => {
+  test('setting the clock back during a request for the results does not publish an event that is not closed', async () => {
     const { id } = await addEvent(server.store, ARCHIVED);
     const { standings } = server.store;
     const close = (eventId: number) => {
@@ -82,18 +82,18 @@ describeServer('results', {}, server => {
     expect((await app.inject(`/api/results/${id}`)).json()).toMatchObject({ status: 403, code: 'voting-in-progress' });
   });
 
-  test('a count that takes too long for a call goes on without the caller', async () => {
+  test('a call whose count takes too long gets a 503, and the count continues', async () => {
     const { id } = await addEvent(server.store, ARCHIVED);
     let begun = () => {};
     const counting = new Promise<void>(resolve => (begun = resolve));
     const close = () => {
-      // Before the route sets its timer, and after everything else that needs real ones.
+      // Fake timers start after everything that needs real ones, and before the route sets its own.
       jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'performance', 'hrtime'] });
       begun();
       return new Promise<never>(() => {});
     };
     const app = await server.build({ store: { ...server.store, standings: { ...server.store.standings, close } } });
-    const asked = app.inject(`/api/results/${id}`).then(answer => answer);
+    const asked = app.inject(`/api/results/${id}`).then(response => response);
     await counting;
     jest.advanceTimersByTime(10_000);
     jest.useRealTimers();
@@ -102,7 +102,7 @@ describeServer('results', {}, server => {
     expect(response.headers['retry-after']).toBe('5');
   });
 
-  test('rows carry the wallet in full and the layers in camel case, best first', async () => {
+  test('rows contain the whole wallet address and the layers in camel case', async () => {
     const { id } = await addEvent(server.store, ARCHIVED);
     await addEntries(server.store, id, 1);
     const response = await results(id);
@@ -110,13 +110,13 @@ describeServer('results', {}, server => {
     expect(response.headers.link).toBeUndefined();
   });
 
-  test('the order is by strength: one loss to the best ranks above two losses, and a win over a weak entry says little', async () => {
+  test('entries are ranked by strength: one loss to the best ranks above two losses, and a win over a weak entry counts little', async () => {
     const id = await voted();
     server.now = NOON + HOUR;
     expect(await wallets(id)).toEqual([4, 5, 2, 3, 1].map(wallet));
   });
 
-  test('rows contain an entry’s number of battles', async () => {
+  test('rows contain the number of an entry’s battles', async () => {
     const id = await voted();
     server.now = NOON + HOUR;
     expect((await results(id)).json<{ battles: number }[]>().map(({ battles }) => battles)).toEqual([3, 2, 2, 1, 2]);
@@ -126,13 +126,13 @@ describeServer('results', {}, server => {
     const ranges = async (event: number) =>
       (await results(event)).json<{ range: number[] }[]>().map(({ range }) => range);
 
-    test('few votes leave all of them open', async () => {
+    test('are all possible after few votes', async () => {
       const id = await voted();
       server.now = NOON + HOUR;
       expect(await ranges(id)).toEqual(Array.from({ length: 5 }, () => [1, 5]));
     });
 
-    test('many settle them', async () => {
+    test('are settled by many votes', async () => {
       const { id } = await addEvent(server.store, VOTING);
       await addEntries(server.store, id, 2);
       await vote(
@@ -147,7 +147,7 @@ describeServer('results', {}, server => {
       ]);
     });
 
-    test('events that were closed before anybody worked them out leave all open, and count their battles and wins', async () => {
+    test('are all possible in events that were closed before ranges existed, which get their battles and wins from the ballots', async () => {
       const id = await voted();
       server.now = NOON + HOUR;
       await server.store.standings.close(id);
@@ -169,10 +169,10 @@ describeServer('results', {}, server => {
     });
   });
 
-  describe('one’s own place', () => {
+  describe('a wallet’s own place', () => {
     const place = (eventId: number | string, owner: string) => server.get(`/api/results/${eventId}/places/${owner}`);
 
-    test('contains what the event earned, for an address in any spelling', async () => {
+    test('includes the XP that it earned, for an address in any spelling', async () => {
       const id = await voted();
       server.now = NOON + HOUR;
       const best = { place: 1, of: 5, battles: 3, wins: 3, range: [1, 5], xp: 300 };
@@ -205,7 +205,7 @@ describeServer('results', {}, server => {
     });
   });
 
-  test('what happens to the votes afterwards changes nothing', async () => {
+  test('deleting the votes afterwards does not change the results', async () => {
     const id = await voted();
     server.now = NOON + HOUR;
     const order = await wallets(id);
@@ -215,7 +215,7 @@ describeServer('results', {}, server => {
     expect(await xp(4)).toBe(300);
   });
 
-  test('places 1, 2 and 3 earn their XP, all others the entry’s, and no wallet before the close', async () => {
+  test('places 1, 2 and 3 earn their XP and all others the XP of an entry, but not before the close', async () => {
     const id = await voted();
     expect(await xp(4)).toBe(0);
     server.now = NOON + HOUR;
@@ -225,7 +225,7 @@ describeServer('results', {}, server => {
     expect((await server.store.events.find(id))?.isClosed).toBe(true);
   });
 
-  test('XP of several events adds up, and the answer is a bare number', async () => {
+  test('the XP of several events adds up, and the response is a bare number', async () => {
     for (const title of ['One', 'Two']) {
       const { id } = await addEvent(server.store, ARCHIVED, { title });
       await addEntries(server.store, id, 1);
@@ -236,7 +236,7 @@ describeServer('results', {}, server => {
     expect(response.headers['content-type']).toContain('application/json');
   });
 
-  test('an event that many calls try to close at once is closed once', async () => {
+  test('an event that ten calls close at once is closed once', async () => {
     const id = await voted();
     server.now = NOON + HOUR;
     const outcomes = await Promise.all(Array.from({ length: 10 }, () => server.store.standings.close(id)));
@@ -245,22 +245,22 @@ describeServer('results', {}, server => {
     expect(await server.store.db.selectFrom('xp_awards').selectAll().execute()).toHaveLength(5);
   });
 
-  test('two processes that end an event at once end it once', async () => {
-    // PGlite serves one process only.
-    if (server.kind === 'PGlite') return;
-    const other = await openStore({ location: server.location, clock: () => server.now });
-    const id = await voted();
-    server.now = NOON + HOUR;
-    const outcomes = await Promise.all([server.store, other].map(({ standings }) => standings.close(id)));
-    expect([...outcomes].sort()).toEqual(['closed', 'was-closed']);
-    expect(await server.store.db.selectFrom('xp_awards').selectAll().execute()).toHaveLength(5);
-    await other.close();
-  });
+  // PGlite serves one process only.
+  if (server.kind === 'PostgreSQL')
+    test('two processes that close an event at once close it once', async () => {
+      const other = await openStore({ location: server.location, clock: () => server.now });
+      const id = await voted();
+      server.now = NOON + HOUR;
+      const outcomes = await Promise.all([server.store, other].map(({ standings }) => standings.close(id)));
+      expect([...outcomes].sort()).toEqual(['closed', 'was-closed']);
+      expect(await server.store.db.selectFrom('xp_awards').selectAll().execute()).toHaveLength(5);
+      await other.close();
+    });
 
   describe('the ballots of a closed event', () => {
     const sheet = (eventId: number | string) => server.get(`/api/results/${eventId}/ballots`);
 
-    test('anyone can download them, with the data of the ranking and without the voters', async () => {
+    test('can be downloaded by anyone, with the entries and the ranking but without the voters', async () => {
       const id = await voted();
       server.now = NOON + HOUR;
       const response = await sheet(id);
@@ -289,7 +289,7 @@ describeServer('results', {}, server => {
       for (let voter = 101; voter <= 105; voter++) expect(response.body).not.toContain(wallet(voter));
     });
 
-    test('more than fit in a page of the database all come', async () => {
+    test('are complete even if the server reads them in several pages', async () => {
       const { id } = await addEvent(server.store, VOTING);
       await addEntries(server.store, id, 5);
       await server.store.db.executeQuery(
@@ -306,13 +306,13 @@ describeServer('results', {}, server => {
       expect(ranking).toEqual([1, 2, 3, 4, 5]);
     });
 
-    test('an event without entries has empty lists', async () => {
+    test('are empty lists if the event has no entries', async () => {
       const { id } = await addEvent(server.store, ARCHIVED);
       const lists = { entries: [], ranking: [], ballots: [], withdrawn: [], uncounted: [] };
       expect((await sheet(id)).json()).toMatchObject({ event: id, ...lists, seals: [{ size: 0 }, { size: 0 }] });
     });
 
-    test('403 before the close, 404 for no event, 400 for no id', async () => {
+    test('403 before the close, 404 for an unknown event, 400 for an invalid id', async () => {
       const id = await voted();
       expect((await sheet(id)).json()).toMatchObject({ status: 403, code: 'voting-in-progress' });
       expect((await sheet(99)).json()).toMatchObject({ status: 404, code: 'unknown-event' });
@@ -320,7 +320,7 @@ describeServer('results', {}, server => {
     });
   });
 
-  test('closing what is due answers how long to wait for the next', async () => {
+  test('closing the due events returns how long to wait for the next one', async () => {
     expect(await server.store.standings.closeDue()).toBeUndefined();
     const due = await addEvent(server.store, ARCHIVED);
     await addEvent(server.store, [-2, -1, 5]);
@@ -330,14 +330,14 @@ describeServer('results', {}, server => {
     expect((await server.store.events.find(next.id))?.isClosed).toBe(false);
   });
 
-  test.each([0, 1, 2])('an event with %s entries and no votes ends sensibly', async count => {
+  test.each([0, 1, 2])('an event with %s entries and no votes closes normally', async count => {
     const { id } = await addEvent(server.store, ARCHIVED);
     await addEntries(server.store, id, count);
     expect(await wallets(id)).toEqual([1, 2].slice(0, count).map(wallet));
     expect(await Promise.all([1, 2].map(xp))).toEqual([300, 200].map((earned, index) => (index < count ? earned : 0)));
   });
 
-  test('up to 100 rows a page, and the link leads on to the end', async () => {
+  test('a page has up to 100 rows, and its link leads to the next page until the last', async () => {
     const { id } = await addEvent(server.store, ARCHIVED);
     await addEntries(server.store, id, 201);
     const seen: string[] = [];
@@ -375,7 +375,7 @@ describeServer('results', {}, server => {
     expect((await results(id)).json()).toEqual([{ wallet: wallet(3), ...sent, battles: 0, range: [1, 1] }]);
   });
 
-  test('unknown event 404, malformed id, page or wallet 400', async () => {
+  test('an unknown event returns 404; a malformed id, page or wallet 400', async () => {
     expect((await results(5)).json()).toMatchObject({ status: 404, code: 'unknown-event' });
     expect((await results('x')).json()).toMatchObject({ status: 400, code: 'malformed' });
     expect((await results(5, '?after=-1')).json()).toMatchObject({ status: 400, code: 'malformed' });

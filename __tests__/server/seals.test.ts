@@ -16,31 +16,19 @@ import {
 import { newSigningKey } from '../../server/signingKey';
 import { appendBallots, sha256, toHex } from '../../server/store/sealedLog';
 import { openStore } from '../../server/store/store';
-import { addEntries, addEvent, fit, HOUR, NOON, OPEN, VOTING, wallet } from './support/fixtures';
+import { addEvent, fit, HOUR, NOON, OPEN, wallet } from './support/fixtures';
 import { describeServer } from './support/testServer';
+import { VOTER, votingCalls, type Row } from './support/votingCalls';
 
-const VOTER = wallet(900);
 const bytes = (hex: string) => Uint8Array.from(Buffer.from(hex, 'hex'));
 const hashOf = (text: string) => leafHash(Buffer.from(text), sha256);
 
-interface Row {
-  readonly id: number;
-}
-
 describeServer('receipts and seals', {}, server => {
-  const ask = (eventId: number, voter = VOTER) => server.get(`/api/vote/entries/${eventId}/${voter}`);
-  const cast = (eventId: number, entryId: number, winner: number, voter = VOTER) =>
-    server.post(`/api/vote/${eventId}/${entryId}/${voter}`, { winner });
+  const { startVoting, ask, cast } = votingCalls(server);
   const seals = async (eventId: number) => (await server.get(`/api/event/${eventId}/seals`)).json<SealBody[]>();
   const proof = (eventId: number, leaf: string) => server.get(`/api/event/${eventId}/proof/${leaf}`);
   const sheetOf = async (eventId: number) => (await server.get(`/api/results/${eventId}/ballots`)).json<SealedSheet>();
   const keys = async () => (await server.get('/.well-known/duds-keys.json')).json<KeysBody>().keys;
-
-  async function startVoting(count: number, hours: readonly [number, number, number] = VOTING): Promise<number> {
-    const { id } = await addEvent(server.store, hours);
-    await addEntries(server.store, id, count);
-    return id;
-  }
 
   async function vote(eventId: number, voter = VOTER): Promise<BallotReceiptBody> {
     const [left, right] = (await ask(eventId, voter)).json<Row[]>();
@@ -48,8 +36,8 @@ describeServer('receipts and seals', {}, server => {
     return response.json<{ receipt: BallotReceiptBody }>().receipt;
   }
 
-  /** Five votes of each of so many wallets. */
-  async function crowd(eventId: number, wallets: number, first = 100): Promise<readonly BallotReceiptBody[]> {
+  /** Five votes of each of `wallets` wallets. */
+  async function voteAsCrowd(eventId: number, wallets: number, first = 100): Promise<BallotReceiptBody[]> {
     const receipts: BallotReceiptBody[] = [];
     for (let voter = first; voter < first + wallets; voter++)
       for (let ballot = 0; ballot < 5; ballot++) receipts.push(await vote(eventId, wallet(voter)));
@@ -70,8 +58,8 @@ describeServer('receipts and seals', {}, server => {
   }
 
   describe('a receipt', () => {
-    test('comes with the vote that decides, names the ballot, and is signed', async () => {
-      const id = await startVoting(4);
+    test('comes with the deciding vote, names the ballot, and is signed', async () => {
+      const { id } = await startVoting(4);
       const [left, right] = (await ask(id)).json<Row[]>();
       const first = await cast(id, left!.id, left!.id);
       expect(first.json()).toEqual({ winner: left!.id });
@@ -83,8 +71,8 @@ describeServer('receipts and seals', {}, server => {
       expect(await isSigned(receiptText({ ...receipt, event: 9 }), receipt.signature, receipt.key)).toBe(false);
     });
 
-    test('is given again to a repeat, and not to a vote for the other entry', async () => {
-      const id = await startVoting(4);
+    test('comes again with a repeat, but not with a vote for the other entry', async () => {
+      const { id } = await startVoting(4);
       const receipt = await vote(id);
       const loser = receipt.winner === receipt.lo ? receipt.hi : receipt.lo;
       server.now += 5_000;
@@ -110,8 +98,8 @@ describeServer('receipts and seals', {}, server => {
   });
 
   describe('the entries', () => {
-    test('are sealed before the first pair is issued, once, also if many ask at once', async () => {
-      const id = await startVoting(5);
+    test('are sealed once, before the first pair is issued, even if ten voters ask at once', async () => {
+      const { id } = await startVoting(5);
       expect(await seals(id)).toEqual([]);
       await Promise.all(Array.from({ length: 10 }, (_, n) => ask(id, wallet(800 + n))));
       const [seal, ...more] = await seals(id);
@@ -127,7 +115,7 @@ describeServer('receipts and seals', {}, server => {
     });
 
     test('are sealed by the timer as soon as submissions have ended, not before', async () => {
-      const id = await startVoting(3, OPEN);
+      const { id } = await startVoting(3, OPEN);
       await server.store.seals.sealEntries(id);
       await server.store.seals.sealDue();
       expect(await seals(id)).toEqual([]);
@@ -137,8 +125,8 @@ describeServer('receipts and seals', {}, server => {
       expect((await seals(id)).map(({ kind, size }) => [kind, size])).toEqual([['entries', 3]]);
     });
 
-    test('admit no other one once they are sealed, even if the clock is set back', async () => {
-      const id = await startVoting(3, OPEN);
+    test('cannot be added to once they are sealed, even if the clock is set back', async () => {
+      const { id } = await startVoting(3, OPEN);
       server.now = NOON + HOUR;
       await server.store.seals.sealDue();
       server.now = NOON;
@@ -147,8 +135,8 @@ describeServer('receipts and seals', {}, server => {
       expect([late.statusCode, late.json<{ code: string }>().code]).toEqual([403, 'event-closed']);
     });
 
-    test('keep their leaves when one is withdrawn', async () => {
-      const id = await startVoting(4);
+    test('keep their leaves if one is withdrawn', async () => {
+      const { id } = await startVoting(4);
       await vote(id);
       await server.store.withdrawals.withdraw(id, 2, 'Stolen.');
       server.now = NOON + HOUR;
@@ -167,9 +155,9 @@ describeServer('receipts and seals', {}, server => {
     const sizes = async (id: number) =>
       (await seals(id)).filter(({ kind }) => kind === 'ballots').map(({ size }) => size);
 
-    test('are sealed hourly while there are 50 new ones of 10 wallets', async () => {
-      const id = await startVoting(20, [-2, -1, 9]);
-      await crowd(id, 9);
+    test('are sealed hourly if there are 50 new ones of 10 wallets', async () => {
+      const { id } = await startVoting(20, [-2, -1, 9]);
+      await voteAsCrowd(id, 9);
       await vote(id, VOTER);
       const seal = async (minutes: number) => {
         server.now = NOON + minutes * 60_000;
@@ -180,7 +168,7 @@ describeServer('receipts and seals', {}, server => {
       expect(await seal(30)).toEqual([]);
       for (let ballot = 0; ballot < 4; ballot++) await vote(id, VOTER);
       expect(await seal(31)).toEqual([50]);
-      await crowd(id, 12, 200);
+      await voteAsCrowd(id, 12, 200);
       expect(await seal(60)).toEqual([50]);
       expect(await seal(91)).toEqual([50, 110]);
       expect(await seal(152)).toEqual([50, 110]);
@@ -189,14 +177,14 @@ describeServer('receipts and seals', {}, server => {
       expect(await seal(160)).toEqual([50, 110]);
     });
 
-    test('of an earlier seal stay where they are, in proofs of both kinds', async () => {
-      const id = await startVoting(20, [-3, -2, 1]);
-      const receipts = [...(await crowd(id, 10))];
+    test('keep their place in later seals, as proofs of both kinds show', async () => {
+      const { id } = await startVoting(20, [-3, -2, 1]);
+      const receipts = await voteAsCrowd(id, 10);
       await server.store.seals.sealDue();
       const [early] = receipts;
       const before = (await proof(id, early!.leaf)).json<ProofBody>();
       expect(before.size).toBe(50);
-      receipts.push(...(await crowd(id, 3, 200)));
+      receipts.push(...(await voteAsCrowd(id, 3, 200)));
       const { leaf } = receipts.at(-1)!;
       expect((await proof(id, leaf)).json()).toMatchObject({ status: 404, code: 'not-sealed-yet' });
       server.now = NOON + HOUR;
@@ -212,11 +200,11 @@ describeServer('receipts and seals', {}, server => {
       expect((await server.get(`/api/event/${id}/consistency?from=65&to=50`)).statusCode).toBe(404);
     });
 
-    test('are in the sheet in the order of the log, and every sealed root can be computed from it', async () => {
-      const id = await startVoting(20, [-3, -2, 1]);
-      await crowd(id, 10);
+    test('are listed in the sheet in the order of the log, and every sealed root can be computed from it', async () => {
+      const { id } = await startVoting(20, [-3, -2, 1]);
+      await voteAsCrowd(id, 10);
       await server.store.seals.sealDue();
-      await crowd(id, 2, 200);
+      await voteAsCrowd(id, 2, 200);
       server.now = NOON + HOUR;
       const { ballots, seals: all } = await sheetOf(id);
       const leaves = ballots.map(([left, right, winner, salt]) => {
@@ -229,8 +217,8 @@ describeServer('receipts and seals', {}, server => {
       expect(first).toEqual([...first].sort());
     });
 
-    test('the database hashes a ballot as the rules do', async () => {
-      const id = await startVoting(5);
+    test('have the same hashes in the database as in the rules', async () => {
+      const { id } = await startVoting(5);
       const receipts = [await vote(id), await vote(id), await vote(id, wallet(901))];
       server.now = NOON + HOUR;
       await server.store.standings.closeDue();
@@ -239,9 +227,9 @@ describeServer('receipts and seals', {}, server => {
       expect(rows.map(({ leaf }) => toHex(leaf))).toEqual(receipts.map(({ leaf }) => leaf).sort());
     });
 
-    test('are in the order of their hashes, however many statements append them', async () => {
-      const id = await startVoting(40);
-      const receipts = await crowd(id, 12);
+    test('are logged in the order of their hashes, however many statements append them', async () => {
+      const { id } = await startVoting(40);
+      const receipts = await voteAsCrowd(id, 12);
       await server.store.db.transaction().execute(tx => appendBallots(tx, id, 0, 7));
       const { rows } = await sql<{ position: number; leaf: Uint8Array }>`
         select position, leaf from sealed_leaves where kind = 'ballots' order by position`.execute(server.store.db);
@@ -249,8 +237,8 @@ describeServer('receipts and seals', {}, server => {
       expect(rows.map(({ leaf }) => toHex(leaf))).toEqual(receipts.map(({ leaf }) => leaf).sort());
     });
 
-    test('that a process appended before it ended without closing are used again, or replaced', async () => {
-      const id = await startVoting(6);
+    test('that a process appended before it died are used again, or replaced', async () => {
+      const { id } = await startVoting(6);
       const receipts = [await vote(id), await vote(id), await vote(id, wallet(901))];
       const { leaf } = receipts[0]!;
       await sql`
@@ -262,8 +250,8 @@ describeServer('receipts and seals', {}, server => {
       for (const receipt of receipts) expect(await isProved(id, receipt.leaf)).toBe(true);
     });
 
-    test('of more than a chunk are proved by one chunk and the roots of the others', async () => {
-      const id = await startVoting(40);
+    test('of a large event are proved by one chunk and the roots of the others', async () => {
+      const { id } = await startVoting(40);
       await sql`
         insert into ballots (event_id, wallet, number, lo, hi, lo_wallet, hi_wallet, lo_is_left, winner, decided_at)
         select ${id}::integer, '0x' || lpad(to_hex(10000 + n / 30), 40, '0'), 1 + n % 30, 1 + n % 30, 31 + n % 10,
@@ -282,17 +270,17 @@ describeServer('receipts and seals', {}, server => {
       }
     });
 
-    test('an event without new ballots since its last seal has no other one at the close', async () => {
-      const id = await startVoting(20, [-3, -2, 1]);
-      await crowd(id, 10);
+    test('get no further seal at the close if there are no new ones', async () => {
+      const { id } = await startVoting(20, [-3, -2, 1]);
+      await voteAsCrowd(id, 10);
       await server.store.seals.sealDue();
       server.now = NOON + HOUR;
       expect((await sheetOf(id)).ballots).toHaveLength(50);
       expect(await sizes(id)).toEqual([50]);
     });
 
-    test('an event that an earlier build closed has a sheet without seals', async () => {
-      const id = await startVoting(4);
+    test('of an event that an earlier build closed are in a sheet without seals', async () => {
+      const { id } = await startVoting(4);
       await vote(id);
       server.now = NOON + HOUR;
       await server.store.standings.closeDue();
@@ -302,32 +290,38 @@ describeServer('receipts and seals', {}, server => {
       expect(sheet.ballots[0]).toHaveLength(3);
     });
 
-    test('two processes that seal and close at the same time make one log', async () => {
-      // PGlite serves one process only.
-      if (server.kind === 'PGlite') return;
-      const other = await openStore({ location: server.location, clock: () => server.now });
-      const id = await startVoting(20, [-3, -2, 1]);
-      const receipts = await crowd(id, 10);
-      await Promise.all([server.store, other, server.store, other].map(store => store.seals.sealDue()));
-      expect(await sizes(id)).toEqual([50]);
-      receipts.concat(await crowd(id, 2, 200));
-      server.now = NOON + HOUR;
-      await Promise.all([server.store, other].map(store => store.standings.close(id)));
-      expect(await sizes(id)).toEqual([50, 60]);
-      for (const receipt of receipts) expect(await isProved(id, receipt.leaf)).toBe(true);
-      await other.close();
-    });
+    // PGlite serves one process only.
+    if (server.kind === 'PostgreSQL')
+      test('are in one log, even if two processes seal and close at the same time', async () => {
+        const other = await openStore({ location: server.location, clock: () => server.now });
+        const { id } = await startVoting(20, [-3, -2, 1]);
+        const receipts = await voteAsCrowd(id, 10);
+        await Promise.all([server.store, other, server.store, other].map(store => store.seals.sealDue()));
+        expect(await sizes(id)).toEqual([50]);
+        receipts.push(...(await voteAsCrowd(id, 2, 200)));
+        server.now = NOON + HOUR;
+        await Promise.all([server.store, other].map(store => store.standings.close(id)));
+        expect(await sizes(id)).toEqual([50, 60]);
+        for (const receipt of receipts) expect(await isProved(id, receipt.leaf)).toBe(true);
+        await other.close();
+      });
   });
 
   describe('the keys', () => {
-    test('are public, with those that are no longer used', async () => {
+    test('are public', async () => {
       const [own] = await keys();
       expect(own).toMatchObject({ kty: 'EC', crv: 'P-256', use: 'sig', alg: 'ES256' });
       expect(own).not.toHaveProperty('until');
-      const id = await startVoting(4);
+    });
+
+    // PGlite serves one process only.
+    if (server.kind === 'PGlite') return;
+
+    test('stay public when they are no longer used', async () => {
+      const [own] = await keys();
+      const { id } = await startVoting(4);
       const receipt = await vote(id);
-      const location = server.location;
-      if (location.kind !== 'postgres') return;
+      const { location } = server;
       const next = await openStore({ location, clock: () => server.now, signingKey: newSigningKey() });
       const signer = await next.keys.signer();
       const listed = await keys();
@@ -337,9 +331,8 @@ describeServer('receipts and seals', {}, server => {
       await next.close();
     });
 
-    test('are shared by the servers of a database that have none of their own', async () => {
-      const location = server.location;
-      if (location.kind !== 'postgres') return;
+    test('are shared by servers on one database without a configured key', async () => {
+      const { location } = server;
       await sql`truncate signing_keys cascade`.execute(server.store.db);
       const stores = await Promise.all([1, 2, 3].map(() => openStore({ location })));
       const signers = await Promise.all(stores.map(store => store.keys.signer()));
@@ -349,12 +342,12 @@ describeServer('receipts and seals', {}, server => {
   });
 
   test.each([
-    ['seals of an event that is not there', '/api/event/99/seals', 404, 'unknown-event'],
-    ['a proof there', `/api/event/99/proof/${'0'.repeat(64)}`, 404, 'unknown-event'],
-    ['a proof of no hash', '/api/event/1/proof/abc', 400, 'malformed'],
-    ['consistency there', '/api/event/99/consistency?from=1&to=2', 404, 'unknown-event'],
+    ['seals of an unknown event', '/api/event/99/seals', 404, 'unknown-event'],
+    ['a proof in an unknown event', `/api/event/99/proof/${'0'.repeat(64)}`, 404, 'unknown-event'],
+    ['a proof of something other than a hash', '/api/event/1/proof/abc', 400, 'malformed'],
+    ['consistency in an unknown event', '/api/event/99/consistency?from=1&to=2', 404, 'unknown-event'],
     ['consistency without sizes', '/api/event/1/consistency?from=1', 400, 'malformed'],
-    ['consistency of nothing', '/api/event/1/consistency?from=0&to=2', 400, 'malformed'],
+    ['consistency from an empty log', '/api/event/1/consistency?from=0&to=2', 400, 'malformed'],
   ])('%s', async (_name, url, status, code) => {
     expect((await server.get(url)).json()).toMatchObject({ status, code });
   });

@@ -24,7 +24,7 @@ import { DATABASES, openTestStore, type TestStore } from './support/testDatabase
 const START = Date.parse('2026-11-20T15:20:00Z');
 const DAY = 86_400_000;
 
-function whole(avatar: unknown): Avatar {
+function asAvatar(avatar: unknown): Avatar {
   if (!isAvatar(avatar)) throw new Error(`${JSON.stringify(avatar)} is not a whole avatar`);
   return avatar;
 }
@@ -68,7 +68,7 @@ describe.each(DATABASES)('the seed on %s', kind => {
     expect(await titles('archive')).toEqual(['Après Everything', 'Formal Complaint']);
   });
 
-  test('every entry passes the check, and the accounts’ entries pass with what they really hold', async () => {
+  test('every entry passes the check, those of the accounts with their actual NFTs', async () => {
     const plans = planTokens(DEFAULT_COLLECTIONS, WARDROBE);
     const holder = (wallet: string) => {
       const owner = chainlessWorld.accounts.find(({ address }) => address === wallet);
@@ -83,7 +83,10 @@ describe.each(DATABASES)('the seed on %s', kind => {
     expect(entries.length).toBeGreaterThanOrEqual(40);
     expect(entries.some(({ wallet }) => wallet === account('collector').address)).toBe(true);
     for (const { wallet, avatar } of entries)
-      expect({ avatar, problems: checkFit(whole(avatar), WARDROBE, holder(wallet)) }).toEqual({ avatar, problems: [] });
+      expect({ avatar, problems: checkFit(asAvatar(avatar), WARDROBE, holder(wallet)) }).toEqual({
+        avatar,
+        problems: [],
+      });
   });
 
   test('every look of every theme can be worn', () => {
@@ -112,11 +115,11 @@ describe.each(DATABASES)('the seed on %s', kind => {
 
   test('the looks use a large part of the wardrobe', async () => {
     const { entries } = await everything();
-    const worn = new Set(entries.flatMap(({ avatar }) => Object.values(whole(avatar))));
+    const worn = new Set(entries.flatMap(({ avatar }) => Object.values(asAvatar(avatar))));
     expect(WARDROBE.filter(({ category, item }) => worn.has(itemValue(category, item))).length).toBeGreaterThan(120);
   });
 
-  test('a wallet can vote many times, reaches the end, and never sees its own entry', async () => {
+  test('a wallet can cast thirty votes and never sees its own entry', async () => {
     const event = (await store.events.list('vote')).find(({ title }) => title === 'Overdressed')!;
     const own = (await entriesOf(event.id)).find(({ wallet }) => wallet === account('collector').address)!;
     let votes = 0;
@@ -144,7 +147,7 @@ describe.each(DATABASES)('the seed on %s', kind => {
     expect(await store.standings.xpOf(account('newcomer').address)).toBe(0);
   });
 
-  test('past votes are fair: no wallet votes on its own entry, on a pair twice, or more than 30 times', () => {
+  test('in past votes no wallet votes on its own entry, on a pair twice, or more than 30 times', () => {
     const entrants = Array.from({ length: 12 }, (_, i) => strangerWallet(i));
     const votes = pastVotes('Any', entrants, 0, 1_000);
     expect(pastVotes('Any', entrants, 0, 1_000)).toEqual(votes);
@@ -167,7 +170,7 @@ describe.each(DATABASES)('the seed on %s', kind => {
     expect(await everything()).toEqual(before);
   });
 
-  test('over time, an empty phase gets a new event, and existing events do not move', async () => {
+  test('later starts add an event to each empty phase and do not change existing events', async () => {
     for (const days of [4, 3, 8, 30, 200]) {
       now += days * DAY;
       const { events: before } = await everything();

@@ -35,7 +35,7 @@ describeServer('sessions', { config: testConfig({ AUTH: 'on' }) }, server => {
       expect((await alice.send('GET', '/api/session')).json()).toEqual(response.json());
     });
 
-    test('is known to the app without an error if it asks whether it has happened', async () => {
+    test('can be asked about without an error before and after', async () => {
       const alice = browser();
       const before = await alice.send('GET', '/api/session?optional');
       expect([before.statusCode, before.json()]).toEqual([200, null]);
@@ -43,7 +43,7 @@ describeServer('sessions', { config: testConfig({ AUTH: 'on' }) }, server => {
       expect((await alice.send('GET', '/api/session?optional')).json()).toEqual(signedIn.json());
     });
 
-    test('gives a cookie that no script reads and no other site sends, and stores only its hash', async () => {
+    test('sets a cookie that no script can read and no other site sends, and stores only its hash', async () => {
       const alice = browser();
       const response = await alice.signIn(ALICE);
       const cookie = response.cookies.find(({ name }) => name === 'duds-session')!;
@@ -55,7 +55,7 @@ describeServer('sessions', { config: testConfig({ AUTH: 'on' }) }, server => {
       expect(JSON.stringify(rows)).not.toContain(cookie.value);
     });
 
-    test('on https its cookie is secure and of this host alone', async () => {
+    test('sets a secure cookie for this host only if the address is https', async () => {
       const app = await server.build({ config: testConfig({ PUBLIC_URL: 'https://duds.example' }) });
       const alice = new TestBrowser(() => app, 'https://duds.example');
       const response = await alice.signIn(ALICE, { domain: 'duds.example', uri: 'https://duds.example/vote/3' });
@@ -63,7 +63,7 @@ describeServer('sessions', { config: testConfig({ AUTH: 'on' }) }, server => {
       expect(response.cookies[0]).toMatchObject({ name: '__Host-duds-session', secure: true, path: '/' });
     });
 
-    test('in two tabs at once succeeds in both', async () => {
+    test('succeeds in two tabs at once', async () => {
       const alice = browser();
       const [one, other] = [await alice.message(ALICE.address), await alice.message(ALICE.address)];
       expect((await alice.open(one, await ALICE.signMessage(one))).statusCode).toBe(201);
@@ -86,14 +86,14 @@ describeServer('sessions', { config: testConfig({ AUTH: 'on' }) }, server => {
       ['a domain with another port', { domain: 'localhost:3001' }],
       ['a domain that only begins like ours', { domain: 'localhost:3000.evil.example' }],
       ['the URI of another site', { uri: 'https://evil.example/' }],
-      ['a URI that is none', { uri: 'nowhere' }],
-      ['the URI of another of our own places than the domain', { uri: 'http://127.0.0.1:3000' }],
-      ['the scheme of another', { domain: 'https://localhost:3000' }],
+      ['a URI that is not one', { uri: 'nowhere' }],
+      ['the URI of one of our origins and the domain of another', { uri: 'http://127.0.0.1:3000' }],
+      ['another scheme', { domain: 'https://localhost:3000' }],
       ['another chain', { chainId: 5 }],
       ['another version', { version: '2' }],
-      ['a nonce that nobody issued', { nonce: newNonce() }],
+      ['a nonce that was never issued', { nonce: newNonce() }],
       ['an expiry that has passed', { expirationTime: iso(NOON) }],
-      ['a time that has not come', { issuedAt: iso(NOON + HOUR), expirationTime: iso(NOON + 2 * HOUR) }],
+      ['a message from the future', { issuedAt: iso(NOON + HOUR), expirationTime: iso(NOON + 2 * HOUR) }],
     ];
     test.each(refused)('with %s is refused: 401', async (_name, change) => {
       const alice = browser();
@@ -102,7 +102,7 @@ describeServer('sessions', { config: testConfig({ AUTH: 'on' }) }, server => {
       expect(alice.cookies.has('duds-session')).toBe(false);
     });
 
-    test('is measured by what we know of ourselves, whatever the Host header says', async () => {
+    test('is checked against our own address, whatever the Host header says', async () => {
       const alice = browser();
       const message = await alice.message(ALICE.address, { domain: 'evil.example', uri: 'http://evil.example' });
       const payload = { message, signature: await ALICE.signMessage(message) };
@@ -130,7 +130,7 @@ describeServer('sessions', { config: testConfig({ AUTH: 'on' }) }, server => {
         expect(response.json()).toMatchObject({ status: 401, code: 'foreign-origin' });
     });
 
-    test('with the signature of another is refused: 401, and the nonce is used up', async () => {
+    test('with another wallet’s signature is refused: 401, and the nonce is used up', async () => {
       const alice = browser();
       const message = await alice.message(ALICE.address);
       for (const signer of [BOB, ALICE])
@@ -148,7 +148,7 @@ describeServer('sessions', { config: testConfig({ AUTH: 'on' }) }, server => {
       expect((await alice.open(changed, signature)).statusCode).toBe(401);
     });
 
-    test('ten times with one nonce succeeds once', async () => {
+    test('succeeds once in ten attempts with one nonce', async () => {
       const alice = browser();
       const message = await alice.message(ALICE.address);
       const signature = await ALICE.signMessage(message);
@@ -157,7 +157,7 @@ describeServer('sessions', { config: testConfig({ AUTH: 'on' }) }, server => {
       expect((await alice.open(message, signature)).statusCode).toBe(401);
     });
 
-    test('with the nonce of another browser is refused: 401, and costs that browser nothing', async () => {
+    test('with the nonce of another browser is refused: 401, and that browser can still use it', async () => {
       const alice = browser();
       const thief = browser();
       await thief.nonce();
@@ -179,12 +179,12 @@ describeServer('sessions', { config: testConfig({ AUTH: 'on' }) }, server => {
 
     test.each([
       ['an address in lower case', (message: string) => message.replace(ALICE.address, ALICE.address.toLowerCase())],
-      ['a line more', (message: string) => `${message}\nAnd: more`],
-      ['a line less', (message: string) => message.replace(/\nVersion: 1/, '')],
+      ['an extra line', (message: string) => `${message}\nAnd: more`],
+      ['a missing line', (message: string) => message.replace(/\nVersion: 1/, '')],
       ['lines in another order', (message: string) => message.replace(/(\nVersion: 1)(\nChain ID: 1)/, '$2$1')],
-      ['a time that is none', (message: string) => message.replace(/Issued At: .*/, 'Issued At: yesterday')],
-      ['a day that is none', (message: string) => message.replace(/(Issued At: \d{4})-\d\d/, '$1-77')],
-      ['nothing of the kind', () => 'Hello'],
+      ['an invalid time', (message: string) => message.replace(/Issued At: .*/, 'Issued At: yesterday')],
+      ['a month that does not exist', (message: string) => message.replace(/(Issued At: \d{4})-\d\d/, '$1-77')],
+      ['another text', () => 'Hello'],
     ])('with %s is malformed: 400', async (_name, change) => {
       const alice = browser();
       const message = change(await alice.message(ALICE.address));
@@ -193,7 +193,7 @@ describeServer('sessions', { config: testConfig({ AUTH: 'on' }) }, server => {
     });
 
     test.each(['', '0x0', 'signed', `0x${'ab'.repeat(10_000)}`])(
-      'a signature that is none is malformed (%#)',
+      'with a text that is not a signature is malformed: 400 or 413 (%#)',
       async signature => {
         const alice = browser();
         const response = await alice.open(await alice.message(ALICE.address), signature);
@@ -202,7 +202,7 @@ describeServer('sessions', { config: testConfig({ AUTH: 'on' }) }, server => {
     );
 
     test.each(['0x', '0x00', '00', `0x${'00'.repeat(65)}`, `0x${'6492'.repeat(40)}`])(
-      'bytes that sign nothing are refused: 401 (%#)',
+      'with bytes that sign nothing is refused: 401 (%#)',
       async signature => {
         const alice = browser();
         expect((await alice.open(await alice.message(ALICE.address), signature)).statusCode).toBe(401);
@@ -222,24 +222,24 @@ describeServer('sessions', { config: testConfig({ AUTH: 'on' }) }, server => {
     const calls = async () => {
       const open = await addEvent(server.store, OPEN);
       const voting = await addEvent(server.store, VOTING);
-      const [lost, won] = await addEntries(server.store, voting.id, 2);
+      const [loser, winner] = await addEntries(server.store, voting.id, 2);
       const { address } = ALICE;
       return [
         ['GET', `/api/vote/entries/${voting.id}/${address}`, undefined, 200],
-        ['POST', `/api/vote/${voting.id}/${lost!}/${address}`, { winner: won! }, 201],
+        ['POST', `/api/vote/${voting.id}/${loser!}/${address}`, { winner: winner! }, 201],
         ['POST', `/api/entries/${open.id}/${address}`, fit(), 201],
       ] as const;
     };
 
     beforeEach(() => server.index.give(ALICE.address.toLowerCase()));
 
-    test('works with its session, however the path writes the address', async () => {
+    test('works with its session, even if the path has the address in mixed case', async () => {
       const alice = await signedIn();
       for (const [method, url, body, status] of await calls())
         expect((await alice.send(method, url, body)).statusCode).toBe(status);
     });
 
-    const strangers: readonly (readonly [string, string, () => Promise<TestBrowser>])[] = [
+    const intruders: readonly (readonly [string, string, () => Promise<TestBrowser>])[] = [
       ['without a session', 'no-session', () => Promise.resolve(browser())],
       ["with another wallet's session", 'other-wallet', () => signedIn(BOB)],
       [
@@ -272,7 +272,7 @@ describeServer('sessions', { config: testConfig({ AUTH: 'on' }) }, server => {
         },
       ],
       [
-        'with a stolen token after its end',
+        'with a stolen token after the session was ended',
         'no-session',
         async () => {
           const [alice, thief] = [await signedIn(), browser()];
@@ -282,7 +282,7 @@ describeServer('sessions', { config: testConfig({ AUTH: 'on' }) }, server => {
         },
       ],
       [
-        'with a token that nobody issued',
+        'with a token that was never issued',
         'no-session',
         () => {
           const thief = browser();
@@ -291,11 +291,11 @@ describeServer('sessions', { config: testConfig({ AUTH: 'on' }) }, server => {
         },
       ],
     ];
-    test.each(strangers)('%s is refused: 401 %s', async (_name, code, come) => {
+    test.each(intruders)('%s is refused: 401 %s', async (_name, code, open) => {
       const urls = await calls();
-      const stranger = await come();
+      const intruder = await open();
       for (const [method, url, body] of urls)
-        expect((await stranger.send(method, url, body)).json()).toMatchObject({ status: 401, code });
+        expect((await intruder.send(method, url, body)).json()).toMatchObject({ status: 401, code });
       expect(await server.store.db.selectFrom('ballots').selectAll().execute()).toEqual([]);
     });
 
@@ -308,11 +308,11 @@ describeServer('sessions', { config: testConfig({ AUTH: 'on' }) }, server => {
         });
     });
 
-    test('needs no session where AUTH is off', async () => {
+    test('needs no session if AUTH is off', async () => {
       const app = await server.build({ config: testConfig({ AUTH: 'off' }), wardrobe: WARDROBE });
-      const anybody = new TestBrowser(() => app);
+      const anyone = new TestBrowser(() => app);
       for (const [method, url, body, status] of await calls())
-        expect((await anybody.send(method, url, body)).statusCode).toBe(status);
+        expect((await anyone.send(method, url, body)).statusCode).toBe(status);
     });
   });
 
@@ -337,7 +337,7 @@ describeServer('sessions', { config: testConfig({ AUTH: 'on' }) }, server => {
       rmSync(path, { recursive: true });
     });
 
-    test('lasts to the end of its week and not longer', async () => {
+    test('lasts until the end of its week and no longer', async () => {
       const alice = await signedIn();
       for (let day = 1; day <= 6; day++) {
         server.now = NOON + day * DAY;
@@ -357,7 +357,7 @@ describeServer('sessions', { config: testConfig({ AUTH: 'on' }) }, server => {
       expect((await alice.send('GET', '/api/session')).json()).toMatchObject({ status: 401, code: 'no-session' });
     });
 
-    test('that is idle for too long cannot end the others', async () => {
+    test('cannot end the others after it was idle for too long', async () => {
       const idle = await signedIn();
       server.now = NOON + DAY;
       const other = await signedIn();
@@ -366,7 +366,7 @@ describeServer('sessions', { config: testConfig({ AUTH: 'on' }) }, server => {
       expect((await other.send('GET', '/api/session')).statusCode).toBe(200);
     });
 
-    test('is not written at every use', async () => {
+    test('is not written to the database at every use', async () => {
       const alice = await signedIn();
       const usedAt = async () => {
         await alice.send('GET', '/api/session');
@@ -378,7 +378,7 @@ describeServer('sessions', { config: testConfig({ AUTH: 'on' }) }, server => {
       expect(await usedAt()).toEqual(new Date(NOON + 3 * HOUR));
     });
 
-    test('is used by asking for a ballot', async () => {
+    test('counts as used when a ballot is requested', async () => {
       const { id } = await addEvent(server.store, VOTING);
       const alice = await signedIn();
       server.now = NOON + 3 * HOUR;
@@ -387,7 +387,7 @@ describeServer('sessions', { config: testConfig({ AUTH: 'on' }) }, server => {
       expect(session.used_at).toEqual(new Date(server.now));
     });
 
-    test('is one of at most ten of a wallet: one more ends the oldest', async () => {
+    test('ends if it is the oldest of eleven of its wallet', async () => {
       const first = await signedIn();
       const others: TestBrowser[] = [];
       const bob = await signedIn(BOB);
@@ -399,13 +399,13 @@ describeServer('sessions', { config: testConfig({ AUTH: 'on' }) }, server => {
       for (const browser of [...others, bob]) expect((await browser.send('GET', '/api/session')).statusCode).toBe(200);
     });
 
-    test('is one of at most ten however many begin at once', async () => {
+    test('is one of at most ten, even if thirty begin at once', async () => {
       const { sessions, db } = server.store;
       await Promise.all(Array.from({ length: 30 }, (_, n) => sessions.begin(hashOf(`token ${n}`), ADDRESS, 60)));
       expect(await db.selectFrom('sessions').selectAll().execute()).toHaveLength(10);
     });
 
-    test('ends here and not elsewhere, and the cookie goes', async () => {
+    test('ends in this browser only, and its cookie is deleted', async () => {
       const [here, there] = [await signedIn(), await signedIn()];
       const response = await here.send('DELETE', '/api/session');
       expect([response.statusCode, response.body]).toEqual([204, '']);
@@ -414,18 +414,18 @@ describeServer('sessions', { config: testConfig({ AUTH: 'on' }) }, server => {
       expect((await there.send('GET', '/api/session')).statusCode).toBe(200);
     });
 
-    test("ends everywhere, but for other wallets'", async () => {
+    test('ends in every browser of its wallet, and other wallets’ sessions do not', async () => {
       const [here, there, bob] = [await signedIn(), await signedIn(), await signedIn(BOB)];
       expect((await here.send('DELETE', '/api/session?everywhere')).statusCode).toBe(204);
       expect((await there.send('GET', '/api/session')).statusCode).toBe(401);
       expect((await bob.send('GET', '/api/session')).statusCode).toBe(200);
     });
 
-    test('that is none can be ended all the same', async () => {
+    test('can be ended without an error if there is none', async () => {
       expect((await browser().send('DELETE', '/api/session?everywhere')).statusCode).toBe(204);
     });
 
-    test('that has expired is forgotten when the next one begins', async () => {
+    test('is deleted after it has expired, when the next one begins', async () => {
       await signedIn();
       server.now = NOON + WEEK;
       await signedIn(BOB);

@@ -17,32 +17,32 @@ const dataDir = join(folder, 'data');
 const publicFolder = join(folder, 'public');
 for (const name of ['index.html', 'data'])
   cpSync(join(process.cwd(), 'public', name), join(publicFolder, name), { recursive: true });
-const squatter = createServer();
+const portHolder = createServer();
 afterAll(() => {
-  squatter.close();
+  portHolder.close();
   rmSync(folder, { recursive: true, force: true });
 });
 
-const said: string[] = [];
+const printed: string[] = [];
 const options = (change: Partial<ServerOptions> = {}, port = 0): ServerOptions => ({
   config: readConfig({ PORT: String(port), DATA_DIR: dataDir }),
   publicFolder,
   fresh: false,
-  print: line => said.push(line),
+  print: line => printed.push(line),
   ...change,
 });
 
 const eventsOf = async (url: string) =>
   (await (await fetch(`${url}/api/events/open`)).json()) as { id: number; title: string }[];
 
-test('local mode: a taken port, a folder in use, a stop, a second start and a fresh one', async () => {
-  squatter.listen(0, '127.0.0.1');
-  await new Promise(resolve => squatter.once('listening', resolve));
-  const taken = (squatter.address() as AddressInfo).port;
+test('local mode handles a taken port, a folder in use, a stop, a second start and a fresh start', async () => {
+  portHolder.listen(0, '127.0.0.1');
+  await new Promise(resolve => portHolder.once('listening', resolve));
+  const taken = (portHolder.address() as AddressInfo).port;
 
   const first = await startServer(options({}, taken));
   expect(first.url).not.toContain(String(taken));
-  expect(said.join()).toContain(`Port ${taken} is taken; using`);
+  expect(printed.join()).toContain(`Port ${taken} is taken; using`);
   expect((await fetch(`${first.url}/api/health`)).status).toBe(200);
   const page = await (await fetch(first.url)).text();
   expect(page).toContain('"localWallet":{"rpcUrl":"/api/local/rpc"');
@@ -69,7 +69,7 @@ test('local mode: a taken port, a folder in use, a stop, a second start and a fr
 
   const second = await startServer(options());
   expect((await eventsOf(second.url))[0]).toEqual(event);
-  // Refused as the second fit, so the session has outlived the restart.
+  // A 409 instead of a 401 shows that the session has survived the restart.
   expect((await submit(second.url)).status).toBe(409);
   await second.stop();
 
@@ -80,27 +80,27 @@ test('local mode: a taken port, a folder in use, a stop, a second start and a fr
   await fresh.stop();
 }, 120_000);
 
-test('without a built app it says how to build it, and leaves the folder free', async () => {
+test('without a built app the error says how to build it, and the folder is not locked', async () => {
   const starting = startServer(options({ publicFolder: join(folder, 'nothing') }));
   await expect(starting).rejects.toThrow(OperatorError);
   await expect(starting).rejects.toThrow('npm run build');
   expect(existsSync(join(dataDir, 'lock'))).toBe(false);
 });
 
-test('a database that is starting is waited for, and one that refuses the password ends the start', async () => {
+test('the server waits for a database that is starting, and gives up if the password is refused', async () => {
   const postgres = await startFakePostgres();
   postgres.behaviour = { refuse: '57P03' };
   const print = (line: string) => {
-    said.push(line);
+    printed.push(line);
     postgres.behaviour = { refuse: '28P01' };
   };
   const starting = startServer(options({ config: readConfig({ DATABASE_URL: postgres.url }), print }));
   await expect(starting).rejects.toThrow('cannot be used: refused with 28P01. Check DATABASE_URL.');
-  expect(said.at(-1)).toContain('does not answer yet (refused with 57P03). Waiting for it.');
+  expect(printed.at(-1)).toContain('does not answer yet (refused with 57P03). Waiting for it.');
   await postgres.close();
 });
 
-test('a server that waits for its database stops at once on a signal', async () => {
+test('a signal stops a server that waits for its database at once', async () => {
   const postgres = await startFakePostgres();
   postgres.behaviour = { refuse: '57P03' };
   cpSync(publicFolder, join(folder, 'dist/public'), { recursive: true });
@@ -112,18 +112,18 @@ test('a server that waits for its database stops at once on a signal', async () 
       env: { PATH: process.env.PATH, DATABASE_URL: postgres.url },
     },
   );
-  const gone = once(waiting, 'exit');
+  const exit = once(waiting, 'exit');
   let output = '';
   for await (const text of waiting.stdout) {
     output += String(text);
     if (output.includes('Waiting for it.')) waiting.kill('SIGTERM');
   }
   // A server that had to be ended after a grace period exits with 1.
-  expect(await gone).toEqual([0, null]);
+  expect(await exit).toEqual([0, null]);
   await postgres.close();
 });
 
-test('a damaged local database is named, with what to do about it', async () => {
+test('the error for a damaged local database says what to do', async () => {
   const damaged = join(folder, 'damaged');
   mkdirSync(join(damaged, 'database/global'), { recursive: true });
   writeFileSync(join(damaged, 'database/PG_VERSION'), 'not a version');
@@ -135,7 +135,7 @@ test('a damaged local database is named, with what to do about it', async () => 
   expect(readdirSync(damaged).sort()).toEqual(['chain', 'database']);
 }, 60_000);
 
-test('a DATA_DIR that cannot be written is named, with what to do about it', async () => {
+test('the error for a DATA_DIR that cannot be written says what to do', async () => {
   const file = join(folder, 'file');
   writeFileSync(file, '');
   const starting = startServer(options({ config: readConfig({ DATA_DIR: join(file, 'data') }) }));
@@ -143,7 +143,7 @@ test('a DATA_DIR that cannot be written is named, with what to do about it', asy
   await expect(starting).rejects.toThrow(/^DATA_DIR \(.*\) cannot be used: ENOTDIR: .* set DATA_DIR to another one\.$/);
 });
 
-test('a stopping server fails its readiness first, and serves on until it has drained', async () => {
+test('a stopping server first fails its readiness check, and keeps serving until it has drained', async () => {
   const server = await startServer(
     options({ config: readConfig({ DATA_DIR: dataDir, PORT: '0', DRAIN_SECONDS: '2' }) }),
   );
@@ -162,7 +162,7 @@ test('a stopping server fails its readiness first, and serves on until it has dr
   await expect(statusOf('/api/health/live')).rejects.toThrow();
 }, 60_000);
 
-test('a port or address that cannot be used is named', async () => {
+test('the error for an address that cannot be used names it', async () => {
   const start = (env: NodeJS.ProcessEnv) =>
     startServer(options({ config: readConfig({ DATA_DIR: dataDir, PORT: '0', ...env }) }));
   await expect(start({ HOST: '192.0.2.1' })).rejects.toThrow(/cannot listen on 192\.0\.2\.1.*Set HOST and PORT/);

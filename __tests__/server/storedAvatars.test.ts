@@ -7,13 +7,13 @@ import { entryReceipt } from '../../server/receipts';
 import { ARCHIVED, addEvent, fit, HOUR, NOON, VOTING, wallet } from './support/fixtures';
 import { describeServer } from './support/testServer';
 
-/** What a game of thirteen layers, one of which is gone, has stored. */
+/** A fit stored by a version without the new layer, but with one that no longer exists. */
 function olderAvatar(change: Partial<Avatar>): object {
   const { [NEW_LAYER]: _new, ...older } = { ...fit(change), capes: 'capes/red.svg' } as Record<string, string>;
   return older;
 }
 
-describeServer('entries that were stored by a game with other layers', {}, server => {
+describeServer('entries stored by a version with other layers', {}, server => {
   async function enterOlder(hours: readonly [number, number, number]) {
     const event = await addEvent(server.store, hours);
     const avatars = [olderAvatar({ tops: 'tops/breton.svg' }), olderAvatar({ tops: 'tops/bathrobe.svg' })];
@@ -31,7 +31,7 @@ describeServer('entries that were stored by a game with other layers', {}, serve
     return event.id;
   }
 
-  test('results return them with every layer of today', async () => {
+  test('results return them with every current layer', async () => {
     const response = await server.get(`/api/results/${await enterOlder(ARCHIVED)}`);
     expect(response.statusCode).toBe(200);
     const rows = response.json<Record<string, unknown>[]>();
@@ -43,7 +43,7 @@ describeServer('entries that were stored by a game with other layers', {}, serve
     }
   });
 
-  test('a ballot shows them with every layer of today, when issued and when shown again', async () => {
+  test('ballots return them with every current layer, when issued and when repeated', async () => {
     const id = await enterOlder(VOTING);
     const issued = await server.get(`/api/vote/entries/${id}/${wallet(900)}`);
     expect(issued.statusCode).toBe(200);

@@ -43,7 +43,7 @@ describeServer('one NFT, one voice per event', {}, server => {
 
   const used = { status: 422, code: 'nft-already-used' };
 
-  test('a token that entered once enters for no other wallet', async () => {
+  test('a token that one wallet has entered with cannot be used by another to enter', async () => {
     const { id } = await addEvent(server.store, OPEN);
     server.index.give(wallet(1));
     expect((await submit(id, wallet(1))).statusCode).toBe(201);
@@ -52,7 +52,7 @@ describeServer('one NFT, one voice per event', {}, server => {
     expect(await server.store.db.selectFrom('entries').selectAll().execute()).toHaveLength(1);
   });
 
-  test('a token that voted once votes for no other wallet', async () => {
+  test('a token that one wallet has voted with cannot be used by another to vote', async () => {
     const { id } = await addEvent(server.store, VOTING);
     await addEntries(server.store, id, 4);
     server.index.give(wallet(11));
@@ -63,7 +63,7 @@ describeServer('one NFT, one voice per event', {}, server => {
     expect((await ask(id, wallet(13))).json()).toMatchObject(used);
   });
 
-  test('a token that entered for one wallet does not vote for another', async () => {
+  test('a token that one wallet has entered with cannot be used by another to vote', async () => {
     const { id } = await addEvent(server.store, OPEN);
     server.index.give(wallet(21));
     server.index.give(wallet(22));
@@ -74,7 +74,7 @@ describeServer('one NFT, one voice per event', {}, server => {
     expect((await ask(id, wallet(23))).json()).toMatchObject(used);
   });
 
-  test('the owner goes on voting, and several tokens make one voter', async () => {
+  test('the owner can continue to vote, and several tokens make one voter', async () => {
     const { id } = await addEvent(server.store, VOTING);
     await addEntries(server.store, id, 4);
     server.index.give(wallet(11));
@@ -92,7 +92,7 @@ describeServer('one NFT, one voice per event', {}, server => {
     expect((await submit(second.id, wallet(2))).statusCode).toBe(201);
   });
 
-  test("a used token's traits and XP admit no fit, beside a token that is free", async () => {
+  test("a used token's traits and XP do not count, even if the wallet also has a free token", async () => {
     const { id } = await addEvent(server.store, OPEN);
     server.index.give(wallet(1), [{ trait_type: 'Hats', value: 'Beanie' }]);
     const hat = fit({ hairAndHats: 'hair-and-hats/beanie.svg' });
@@ -116,7 +116,7 @@ describeServer('one NFT, one voice per event', {}, server => {
     expect((await submit(id, wallet(2))).statusCode).toBe(201);
   });
 
-  test('of twenty wallets that show the same token at once, one enters', async () => {
+  test('if twenty wallets use the same token at once, one enters', async () => {
     const { id } = await addEvent(server.store, OPEN);
     server.index.give(wallet(1));
     const shared = await server.build({
@@ -134,7 +134,7 @@ describeServer('one NFT, one voice per event', {}, server => {
     expect(await claims()).toHaveLength(1);
   });
 
-  test('of twenty wallets that show the same token at once, one votes', async () => {
+  test('if twenty wallets use the same token at once, one votes', async () => {
     const { id } = await addEvent(server.store, VOTING);
     await addEntries(server.store, id, 4);
     server.index.give(wallet(11));
@@ -152,24 +152,24 @@ describeServer('one NFT, one voice per event', {}, server => {
     expect(await server.store.db.selectFrom('ballots').selectAll().execute()).toHaveLength(1);
   });
 
-  test('a first ballot that meets the closing of its event waits for it, without a deadlock', async () => {
-    if (server.kind !== 'PostgreSQL') return;
-    const { id } = await addEvent(server.store, VOTING);
-    await addEntries(server.store, id, 5);
-    server.index.give(wallet(70));
-    const { db } = server.store;
-    const waiting = () => sql`select from pg_locks where locktype = 'advisory' and not granted`.execute(db);
-    let asked: ReturnType<typeof ask> | undefined;
-    await db.transaction().execute(async tx => {
-      await sql`select pg_advisory_xact_lock('events'::regclass::integer, ${id}::integer)`.execute(tx);
-      asked = ask(id, wallet(70));
-      while ((await waiting()).rows.length === 0) await setTimeout(5);
-      await tx.selectFrom('events').selectAll().where('id', '=', id).forUpdate().execute();
+  if (server.kind === 'PostgreSQL')
+    test('a first ballot waits without a deadlock while its event is being closed', async () => {
+      const { id } = await addEvent(server.store, VOTING);
+      await addEntries(server.store, id, 5);
+      server.index.give(wallet(70));
+      const { db } = server.store;
+      const waiting = () => sql`select from pg_locks where locktype = 'advisory' and not granted`.execute(db);
+      let asked: ReturnType<typeof ask> | undefined;
+      await db.transaction().execute(async tx => {
+        await sql`select pg_advisory_xact_lock('events'::regclass::integer, ${id}::integer)`.execute(tx);
+        asked = ask(id, wallet(70));
+        while ((await waiting()).rows.length === 0) await setTimeout(5);
+        await tx.selectFrom('events').selectAll().where('id', '=', id).forUpdate().execute();
+      });
+      expect((await asked!).statusCode).toBe(200);
     });
-    expect((await asked!).statusCode).toBe(200);
-  });
 
-  /** Ten wallets that share an NFT, one after the other: the attack that brought an entry from the last place to the first. */
+  /** The attack that once lifted an entry from the last place to the first: wallets pass an NFT on, and each votes with it. */
   describe.each([
     [12, 10],
     [30, 20],
@@ -177,8 +177,8 @@ describeServer('one NFT, one voice per event', {}, server => {
     const HONEST = 6;
     const accomplice = (index: number) => wallet(500 + index);
 
-    /** Votes for the target whenever it comes, else for the earlier entry. */
-    async function useUp(eventId: number, voter: string, target?: number): Promise<void> {
+    /** Casts all votes of a wallet: for the target if it is shown, else for the earlier entry. */
+    async function voteOnAll(eventId: number, voter: string, target?: number): Promise<void> {
       for (;;) {
         const next = await server.store.ballots.next(eventId, voter, admitAll);
         if (next.refusal !== undefined || next.pair === undefined) return;
@@ -189,11 +189,11 @@ describeServer('one NFT, one voice per event', {}, server => {
       }
     }
 
-    /** The last entry is the target; after this, its place is the last. */
+    /** The last entry is the target, and honest votes rank it last. */
     async function startVoting() {
       const { id } = await addEvent(server.store, VOTING);
       const ids = await addEntries(server.store, id, entries);
-      for (let voter = 0; voter < HONEST; voter++) await useUp(id, wallet(900 + voter));
+      for (let voter = 0; voter < HONEST; voter++) await voteOnAll(id, wallet(900 + voter));
       return { id, target: ids.at(-1)! };
     }
 
@@ -202,12 +202,12 @@ describeServer('one NFT, one voice per event', {}, server => {
       return 1 + ranking.findIndex(entry => entry.id === target);
     };
 
-    test('lift no entry', async () => {
+    test('the wallets cannot lift an entry', async () => {
       const { id, target } = await startVoting();
       expect(await placeOf(id, target)).toBe(entries);
       server.index.give(accomplice(0));
       expect((await ask(id, accomplice(0))).statusCode).toBe(200);
-      await useUp(id, accomplice(0), target);
+      await voteOnAll(id, accomplice(0), target);
       const place = await placeOf(id, target);
       const votes = await server.store.db.selectFrom('ballots').select('wallet').execute();
       for (let index = 1; index < wallets; index++) {
@@ -218,12 +218,12 @@ describeServer('one NFT, one voice per event', {}, server => {
       expect(await placeOf(id, target)).toBe(place);
     }, 60_000);
 
-    test('would lift it if each had an NFT of its own', async () => {
+    test('they could lift it if each had its own NFT', async () => {
       const { id, target } = await startVoting();
       for (let index = 0; index < wallets; index++) {
         server.index.give(accomplice(index));
         expect((await ask(id, accomplice(index))).statusCode).toBe(200);
-        await useUp(id, accomplice(index), target);
+        await voteOnAll(id, accomplice(index), target);
       }
       expect(await placeOf(id, target)).toBeLessThanOrEqual(entries - 3);
     }, 60_000);
@@ -289,7 +289,7 @@ describeServer('one NFT, one voice, with transfers on the local chain', {}, serv
     await sent.wait();
   };
 
-  test('an NFT that entered does not enter again from the wallet it was sent to', async () => {
+  test('an NFT that was used to enter cannot be used again by the wallet it was sent to', async () => {
     const { id } = await addEvent(server.store, OPEN);
     expect(await submit(id, 'onlooker')).toBe(422);
     expect(await submit(id, 'newcomer')).toBe(201);
@@ -301,7 +301,7 @@ describeServer('one NFT, one voice, with transfers on the local chain', {}, serv
     await send('onlooker', 'newcomer', token!);
   });
 
-  test('while its only NFT is sent on, either the old or the new wallet enters', async () => {
+  test('while a wallet’s only NFT is being sent, either the old or the new owner enters', async () => {
     await submit((await addEvent(server.store, OPEN)).id, 'newcomer');
     const [token, ...others] = await tokensOf('newcomer');
     for (const other of others) await send('newcomer', 'whale', other);

@@ -41,13 +41,13 @@ describeServer('two builds behind one balancer', {}, server => {
     for (const folder of folders) await shareBuild(server.store.buildFiles, folder);
   });
 
-  test('200 visits in turn get every script that their page names, whichever server is asked', async () => {
+  test('every page gets its scripts, whichever server is asked, in 200 visits', async () => {
     let turn = 0;
     const ask = (url: string) => apps[turn++ % apps.length]!.inject({ url, headers: { accept: 'text/html' } });
     const seen = new Set<string>();
     for (let visit = 0; visit < 200; visit++) {
       const script = /<script src="([^"]+)"/.exec((await ask('/')).body)![1]!;
-      // Another visitor's request in between, so that pages and scripts come from either.
+      // Another visitor's request in between, so that a page and its script come from all combinations of servers.
       if (visit % 2 === 0) await ask('/faq');
       const response = await ask(script);
       expect(response.statusCode).toBe(200);
@@ -57,7 +57,7 @@ describeServer('two builds behind one balancer', {}, server => {
     expect(seen.size).toBe(4);
   });
 
-  test('files of the other build are cached for ever, typed and compressed like the own ones', async () => {
+  test('files of the other build have the same headers and compression as the server’s own', async () => {
     const [first] = apps as [App, App];
     const script = await first.inject({ url: '/main.bbbbbbbb.js', headers: { 'accept-encoding': 'br' } });
     expect(script.headers).toMatchObject({
@@ -72,7 +72,7 @@ describeServer('two builds behind one balancer', {}, server => {
   });
 
   test.each(['/main.cccccccc.js', '/index.html', '/data/main.bbbbbbbb.js', '/main.bbbbbbbb.exe', '/%00.bbbbbbbb.js'])(
-    '%s is in neither',
+    '%s is in neither build',
     async url => {
       expect([400, 404]).toContain((await apps[0]!.inject(url)).statusCode);
     },

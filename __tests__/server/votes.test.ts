@@ -13,7 +13,6 @@ import {
   OPEN,
   testConfig,
   UPCOMING,
-  VOTING,
   wallet,
 } from './support/fixtures';
 import { describeServer } from './support/testServer';
@@ -22,19 +21,14 @@ import { VOTER, votingCalls, type Row } from './support/votingCalls';
 const OTHER = wallet(901);
 
 describeServer('voting', {}, server => {
-  const { ask, cast, askPair } = votingCalls(server);
-
-  async function startVoting(count: number) {
-    const event = await addEvent(server.store, VOTING);
-    return { id: event.id, entries: await addEntries(server.store, event.id, count) };
-  }
+  const { startVoting, ask, cast, askPair } = votingCalls(server);
 
   const ballots = () => server.store.db.selectFrom('ballots').selectAll().orderBy('number').execute();
   const shown = async () =>
     (await server.store.db.selectFrom('entries').select(['id', 'shown']).orderBy('id').execute()).map(row => row.shown);
 
   describe('GET api/vote/entries/{eventId}/{wallet}', () => {
-    test('rows carry the id and the layers in lower case, nothing else', async () => {
+    test('rows contain the id and the layers in lower case, and nothing else', async () => {
       const { id, entries } = await startVoting(2);
       const response = await ask(id);
       expect(response.statusCode).toBe(200);
@@ -55,13 +49,13 @@ describeServer('voting', {}, server => {
       expect(await shown()).toEqual([1, 2, 3, 4, 5, 6].map(entry => (first.includes(entry) ? 1 : 0)));
     });
 
-    test('an address in any spelling is one voter', async () => {
+    test('an address is the same voter in any spelling', async () => {
       const { id } = await startVoting(6);
       const mixed = '0xABCDEFabcdef0123456789ABCDEFabcdef012345';
       expect(await askPair(id, mixed)).toEqual(await askPair(id, mixed.toLowerCase()));
     });
 
-    test('asking twenty times at once issues one ballot', async () => {
+    test('twenty simultaneous calls issue one ballot', async () => {
       const { id } = await startVoting(8);
       const pairs = await Promise.all(Array.from({ length: 20 }, () => askPair(id)));
       expect(new Set(pairs.map(String)).size).toBe(1);
@@ -84,14 +78,14 @@ describeServer('voting', {}, server => {
       expect([...first, ...second].sort()).toEqual([1, 2, 3, 4]);
     });
 
-    test('both sides are used', async () => {
+    test('an entry appears on either side', async () => {
       const { id } = await startVoting(2);
       const lefts = new Set<number>();
       for (let voter = 100; voter < 140 && lefts.size < 2; voter++) lefts.add((await askPair(id, wallet(voter)))[0]);
       expect(lefts.size).toBe(2);
     });
 
-    test('in a small event every pair comes once, never with the own entry, and then the list is empty', async () => {
+    test('in a small event each pair without the wallet’s own entry is shown once, and then the list is empty', async () => {
       const { id, entries } = await startVoting(5);
       const voter = wallet(1);
       const pairs: string[] = [];
@@ -117,7 +111,7 @@ describeServer('voting', {}, server => {
       expect(await ballots()).toHaveLength(30);
     });
 
-    test.each([0, 1])('an event with %s entries has none to compare', async count => {
+    test.each([0, 1])('an event with %s entries has no pair to show', async count => {
       const { id } = await startVoting(count);
       expect((await ask(id)).json()).toEqual([]);
     });
@@ -160,7 +154,7 @@ describeServer('voting', {}, server => {
       expect(server.index.asked).toBe(asked);
     });
 
-    test('the first NFT lets its holder vote at once, in spite of the cache', async () => {
+    test('a wallet can vote as soon as it has its first NFT, whatever is cached', async () => {
       const { id } = await startVoting(3);
       const nftIndex = cachedIndex(server.index, { uptime: () => server.now });
       const app = await server.build({ config: testConfig({ AUTH: 'on' }), nftIndex });
@@ -174,7 +168,7 @@ describeServer('voting', {}, server => {
       expect(server.index.asked).toBe(asked);
     });
 
-    test('a HEAD issues nothing', async () => {
+    test('a HEAD request issues no ballot', async () => {
       const { id } = await startVoting(3);
       await server.app.inject({ method: 'HEAD', url: `/api/vote/entries/${id}/${VOTER}` });
       expect(await ballots()).toEqual([]);
@@ -185,7 +179,7 @@ describeServer('voting', {}, server => {
     test.each([
       ['the loser first', (winner: number, loser: number) => [loser, winner]],
       ['the winner first', (winner: number, loser: number) => [winner, loser]],
-    ])("a vote's two calls, %s", async (_name, order) => {
+    ])("a vote's two calls decide the ballot, %s", async (_name, order) => {
       const { id } = await startVoting(4);
       const [left, right] = await askPair(id);
       for (const entryId of order(left, right)) expect((await cast(id, entryId, left)).statusCode).toBe(201);
@@ -201,7 +195,7 @@ describeServer('voting', {}, server => {
       expect(await askPair(id)).toEqual([left, right]);
     });
 
-    test('a late repeat of it cannot decide another ballot that shows the same entry', async () => {
+    test('a late repeat of the winner’s call cannot decide another ballot with the same entry', async () => {
       const { id } = await startVoting(3);
       const [left, right] = await askPair(id);
       await cast(id, right, left);
@@ -223,7 +217,7 @@ describeServer('voting', {}, server => {
       expect(await ballots()).toHaveLength(1);
     });
 
-    test('a repeat that comes a minute late, with other ballots decided meanwhile and one open, changes nothing', async () => {
+    test('a repeat after a minute, with other ballots decided meanwhile and one open, changes nothing', async () => {
       const { id } = await startVoting(4);
       const late = await askPair(id);
       await cast(id, late[1], late[0]);
@@ -239,7 +233,7 @@ describeServer('voting', {}, server => {
       expect(await askPair(id)).toEqual(open);
     });
 
-    test('another winner for a decided ballot: 409, and the first one is kept', async () => {
+    test('another winner for a decided ballot: 409, and the first winner is kept', async () => {
       const { id } = await startVoting(4);
       const [left, right] = await askPair(id);
       await cast(id, right, left);
@@ -247,7 +241,7 @@ describeServer('voting', {}, server => {
       expect(await ballots()).toMatchObject([{ winner: left }]);
     });
 
-    test('of twenty calls for either side at once one side wins', async () => {
+    test('of twenty simultaneous calls for both sides, only those for one side succeed', async () => {
       const { id } = await startVoting(4);
       const [left, right] = await askPair(id);
       const calls = Array.from({ length: 20 }, (_, index) =>
@@ -262,7 +256,7 @@ describeServer('voting', {}, server => {
       expect(rated).toHaveLength(2);
     });
 
-    test('if the next GET overtakes the POST, the pair is shown again and the repeated vote counts once', async () => {
+    test('if the next GET overtakes the POST, the pair is shown again, and the repeated vote counts once', async () => {
       const { id } = await startVoting(6);
       const [left, right] = await askPair(id);
       const [, pair] = await Promise.all([cast(id, right, left), askPair(id)]);
@@ -270,7 +264,7 @@ describeServer('voting', {}, server => {
       expect((await ballots()).filter(({ winner }) => winner !== null)).toHaveLength(1);
     });
 
-    test('a vote moves the ratings of its two entries and of no others', async () => {
+    test('a vote changes the ratings of its two entries and of no others', async () => {
       const { id } = await startVoting(4);
       const [left, right] = await askPair(id);
       await cast(id, right, left);
@@ -285,25 +279,25 @@ describeServer('voting', {}, server => {
       expect([...mus.values()].filter(mu => mu === 0)).toHaveLength(2);
     });
 
-    test('eight tabs of one wallet that never wait for each other: thirty ballots, each decided once', async () => {
+    test('eight tabs of one wallet at the same time decide thirty ballots, each once', async () => {
       const { id } = await startVoting(20);
       const statuses: number[] = [];
-      const playOn = async (): Promise<void> => {
+      const voteOn = async (): Promise<void> => {
         const asked = await ask(id);
         const rows = asked.json<Row[]>();
         statuses.push(asked.statusCode);
         if (asked.statusCode !== 200 || rows.length < 2) return;
         const calls = await Promise.all([cast(id, rows[1]!.id, rows[0]!.id), cast(id, rows[0]!.id, rows[0]!.id)]);
         statuses.push(...calls.map(({ statusCode }) => statusCode));
-        await playOn();
+        await voteOn();
       };
-      await Promise.all(Array.from({ length: 8 }, playOn));
+      await Promise.all(Array.from({ length: 8 }, voteOn));
       expect(new Set(statuses)).toEqual(new Set([200, 201]));
       expect((await ballots()).filter(({ winner }) => winner !== null)).toHaveLength(30);
       expect((await shown()).reduce((sum, count) => sum + count, 0)).toBe(60);
     });
 
-    test('votes of many wallets at once are all counted', async () => {
+    test('simultaneous votes of 25 wallets are all counted', async () => {
       const { id } = await startVoting(10);
       const voters = Array.from({ length: 25 }, (_, index) => wallet(1_000 + index));
       const statuses = await Promise.all(
@@ -346,11 +340,11 @@ describeServer('voting', {}, server => {
     test.each([
       ['no winner', {}],
       ['a winner that is text', { winner: '1' }],
-      ['a winner that is no whole number', { winner: 1.5 }],
+      ['a winner that is not a whole number', { winner: 1.5 }],
       ['a winner below 1', { winner: 0 }],
-      ['a field more', { winner: 1, loser: 2 }],
-      ['nothing', null],
-    ])('malformed body, %s: 400', async (_name, body) => {
+      ['an extra field', { winner: 1, loser: 2 }],
+      ['null', null],
+    ])('a malformed body with %s: 400', async (_name, body) => {
       const { id } = await startVoting(2);
       const [left] = await askPair(id);
       expect((await server.post(`/api/vote/${id}/${left}/${VOTER}`, body)).json()).toMatchObject({
@@ -368,7 +362,7 @@ describeServer('voting', {}, server => {
       }
     });
 
-    test('before the voting and after the close: 403', async () => {
+    test('before voting and after the close: 403', async () => {
       const { id } = await startVoting(3);
       const [left, right] = await askPair(id);
       server.now = NOON - HOUR - 1;
@@ -381,7 +375,7 @@ describeServer('voting', {}, server => {
     });
   });
 
-  describe('what the database itself refuses', () => {
+  describe('the database itself refuses', () => {
     const row = (change: object) => ({
       event_id: 1,
       wallet: VOTER,
@@ -409,8 +403,8 @@ describeServer('voting', {}, server => {
         { ...decided, number: 2, lo: 2, hi: 1, lo_wallet: wallet(2), hi_wallet: wallet(1) },
         'ballots_two_entries',
       ],
-      ['the own entry', { ...decided, wallet: wallet(1) }, 'ballots_not_own_entry'],
-      ['the own entry under a false name', { ...decided, wallet: wallet(1), lo_wallet: wallet(7) }, 'fkey'],
+      ["the voter's own entry", { ...decided, wallet: wallet(1) }, 'ballots_not_own_entry'],
+      ["the voter's own entry under another wallet", { ...decided, wallet: wallet(1), lo_wallet: wallet(7) }, 'fkey'],
       [
         'a winner that was not shown',
         { ...decided, number: 2, lo: 2, hi: 3, lo_wallet: wallet(2), hi_wallet: wallet(3) },
@@ -424,63 +418,63 @@ describeServer('voting', {}, server => {
     });
   });
 
-  test('two processes on one database: every vote is counted once, whichever of them each call reaches', async () => {
-    // PGlite serves one process only.
-    if (server.kind === 'PGlite') return;
-    const store = await openStore({ location: server.location, clock: () => server.now });
-    const apps = [server.app, await server.build({ store })] as const;
-    const { id } = await startVoting(12);
-    let turn = 0;
-    const anyApp = () => apps[turn++ % 2]!;
-    const play = async (voter: string) => {
-      for (let ballot = 0; ballot < 6; ballot++) {
-        const [one, other] = await Promise.all(apps.map(app => app.inject(`/api/vote/entries/${id}/${voter}`)));
-        expect(one!.json()).toEqual(other!.json());
-        const [left, right] = one!.json<Row[]>();
-        const posts = [left!.id, right!.id, right!.id].map(entryId =>
-          anyApp().inject({
-            method: 'POST',
-            url: `/api/vote/${id}/${entryId}/${voter}`,
-            payload: { winner: left!.id },
-          }),
-        );
-        expect((await Promise.all(posts)).map(({ statusCode }) => statusCode)).toEqual([201, 201, 201]);
-      }
-    };
-    await Promise.all(Array.from({ length: 8 }, (_, index) => play(wallet(900 + index))));
-    expect((await ballots()).filter(({ winner }) => winner !== null)).toHaveLength(48);
-    expect((await shown()).reduce((sum, count) => sum + count, 0)).toBe(96);
-    await store.close();
-  });
-
-  test('the close is exact: a vote that waited for the event is judged by the time after the wait', async () => {
-    // PGlite has one connection, so no query waits for another.
-    if (server.kind === 'PGlite') return;
-    const real = await openStore({ location: server.location });
-    const { id } = await startVoting(2);
-    const inTime = sql<Date>`clock_timestamp() + interval '300 milliseconds'`;
-    await real.db
-      .updateTable('events')
-      .set({
-        submit_end: sql<Date>`clock_timestamp() - interval '1 hour'`,
-        submit_start: new Date(0).toISOString(),
-        voting_end: inTime,
-      })
-      .execute();
-    const ballot = await real.ballots.next(id, VOTER, admitAll);
-    const [left, right] = 'pair' in ballot ? ballot.pair!.map(entry => entry.id) : [];
-
-    const { vote } = await real.db.transaction().execute(async tx => {
-      await lockEvent(tx, id);
-      const waiting = real.ballots.vote(id, VOTER, right!, left!);
-      const isOver = sql<{
-        over: boolean;
-      }>`select clock_timestamp() >= voting_end as over from events where id = ${id}`;
-      while (!(await isOver.execute(tx)).rows[0]!.over);
-      return { vote: waiting };
+  // PGlite serves one process only.
+  if (server.kind === 'PostgreSQL')
+    test('two processes on one database count every vote once, whichever of them a call reaches', async () => {
+      const store = await openStore({ location: server.location, clock: () => server.now });
+      const apps = [server.app, await server.build({ store })] as const;
+      const { id } = await startVoting(12);
+      let turn = 0;
+      const anyApp = () => apps[turn++ % 2]!;
+      const vote = async (voter: string) => {
+        for (let ballot = 0; ballot < 6; ballot++) {
+          const [one, other] = await Promise.all(apps.map(app => app.inject(`/api/vote/entries/${id}/${voter}`)));
+          expect(one!.json()).toEqual(other!.json());
+          const [left, right] = one!.json<Row[]>();
+          const posts = [left!.id, right!.id, right!.id].map(entryId =>
+            anyApp().inject({
+              method: 'POST',
+              url: `/api/vote/${id}/${entryId}/${voter}`,
+              payload: { winner: left!.id },
+            }),
+          );
+          expect((await Promise.all(posts)).map(({ statusCode }) => statusCode)).toEqual([201, 201, 201]);
+        }
+      };
+      await Promise.all(Array.from({ length: 8 }, (_, index) => vote(wallet(900 + index))));
+      expect((await ballots()).filter(({ winner }) => winner !== null)).toHaveLength(48);
+      expect((await shown()).reduce((sum, count) => sum + count, 0)).toBe(96);
+      await store.close();
     });
-    expect(await vote).toEqual({ refusal: 'voting-closed' });
-    expect(await real.standings.close(id)).toBe('closed');
-    await real.close();
-  });
+
+  // PGlite has one connection, so no query waits for another.
+  if (server.kind === 'PostgreSQL')
+    test('the close is exact: a vote that waited for the event is judged by the time after the wait', async () => {
+      const real = await openStore({ location: server.location });
+      const { id } = await startVoting(2);
+      const inTime = sql<Date>`clock_timestamp() + interval '300 milliseconds'`;
+      await real.db
+        .updateTable('events')
+        .set({
+          submit_end: sql<Date>`clock_timestamp() - interval '1 hour'`,
+          submit_start: new Date(0).toISOString(),
+          voting_end: inTime,
+        })
+        .execute();
+      const ballot = await real.ballots.next(id, VOTER, admitAll);
+      const [left, right] = 'pair' in ballot ? ballot.pair!.map(entry => entry.id) : [];
+
+      const { vote } = await real.db.transaction().execute(async tx => {
+        await lockEvent(tx, id);
+        const waiting = real.ballots.vote(id, VOTER, right!, left!);
+        const isOver = sql<{
+          over: boolean;
+        }>`select clock_timestamp() >= voting_end as over from events where id = ${id}`;
+        while (!(await isOver.execute(tx)).rows[0]!.over);
+        return { vote: waiting };
+      });
+      expect(await vote).toEqual({ refusal: 'voting-closed' });
+      expect(await real.standings.close(id)).toBe('closed');
+      await real.close();
+    });
 });

@@ -3,7 +3,7 @@ import { addEntries, addEvent, admitAll, VOTING, wallet } from './support/fixtur
 import { describeServer } from './support/testServer';
 
 describeServer('what is stored about a wallet', {}, server => {
-  test('is its rows of every table, without the session’s secret and other wallets', async () => {
+  test('contains its rows of every table, without the session’s secret and other wallets', async () => {
     const { id } = await addEvent(server.store, VOTING);
     await addEntries(server.store, id, 4);
     await server.as(wallet(1));
@@ -15,7 +15,7 @@ describeServer('what is stored about a wallet', {}, server => {
     for (const other of [2, 3, 4]) expect(JSON.stringify(rows)).not.toContain(wallet(other));
   });
 
-  test('is nothing for a stranger', async () => {
+  test('is empty for an unknown wallet', async () => {
     expect(await readWalletRows(server.store.db, wallet(9))).toEqual({});
   });
 });

@@ -1,33 +1,15 @@
 import { countedBallots, type SealedSheet } from '../../rules/index';
 import { readArguments } from '../../server/cli/eventsArguments';
 import { runEventsCommand } from '../../server/cli/eventsCommand';
-import { ARCHIVED, addEntries, addEvent, HOUR, NOON, VOTING, wallet } from './support/fixtures';
+import { ARCHIVED, addEntries, addEvent, HOUR, NOON, wallet } from './support/fixtures';
 import { describeServer } from './support/testServer';
-import { VOTER, votingCalls, type Row } from './support/votingCalls';
+import { votingCalls, type Row } from './support/votingCalls';
 
 describeServer('removing an entry', {}, server => {
-  const { ask, cast, askPair } = votingCalls(server);
+  const { startVoting, ask, cast, askPair, voteOnAll } = votingCalls(server);
 
-  async function startVoting(count: number): Promise<number> {
-    const { id } = await addEvent(server.store, VOTING);
-    await addEntries(server.store, id, count);
-    return id;
-  }
-
-  /** Decides ballots until there are none left, the lower id first; returns their pairs. */
-  async function playOn(eventId: number, voter = VOTER): Promise<readonly (readonly number[])[]> {
-    const pairs: number[][] = [];
-    for (;;) {
-      const rows = (await ask(eventId, voter)).json<Row[]>().map(({ id }) => id);
-      if (rows.length === 0) return pairs;
-      const [winner, loser] = rows.sort((a, b) => a - b) as [number, number];
-      for (const id of [loser, winner]) expect((await cast(eventId, id, winner, voter)).statusCode).toBe(201);
-      pairs.push([winner, loser]);
-    }
-  }
-
-  /** What counts ballots must agree with the ballots that there are. */
-  async function expectSoundBooks(eventId: number) {
+  /** The stored counts agree with the stored ballots. */
+  async function expectConsistentCounts(eventId: number) {
     const { db } = server.store;
     const ballots = await db.selectFrom('ballots').selectAll().where('event_id', '=', eventId).execute();
     const entries = await db.selectFrom('entries').selectAll().where('event_id', '=', eventId).execute();
@@ -40,38 +22,38 @@ describeServer('removing an entry', {}, server => {
   const withdraw = (eventId: number, entryId: number) => server.store.withdrawals.withdraw(eventId, entryId, 'Stolen.');
 
   describe('with SQL', () => {
-    test('leaves a gap in the ballot numbers, and its voters vote on', async () => {
-      const id = await startVoting(5);
+    test('leaves a gap in the ballot numbers, and its voters can continue', async () => {
+      const { id } = await startVoting(5);
       const [left, right] = await askPair(id);
       await cast(id, right, left);
       const second = await askPair(id);
       await cast(id, second[0], second[1]);
       const gone = [left, right].find(entry => !second.includes(entry))!;
       await server.store.db.deleteFrom('entries').where('id', '=', gone).execute();
-      const pairs = await playOn(id);
+      const pairs = await voteOnAll(id);
       expect(pairs.flat()).not.toContain(gone);
       expect(pairs).toHaveLength(5);
     });
 
     test('a voter with all numbers but one in the middle gets that one', async () => {
-      const id = await startVoting(20);
+      const { id } = await startVoting(20);
       for (let ballot = 0; ballot < 30; ballot++) {
         const [left, right] = await askPair(id);
         await cast(id, right, left);
       }
       await server.store.db.deleteFrom('ballots').where('number', '=', 7).execute();
       expect((await ask(id)).json<Row[]>()).toHaveLength(2);
-      expect(await playOn(id)).toHaveLength(1);
+      expect(await voteOnAll(id)).toHaveLength(1);
     });
   });
 
   describe('by withdrawing it', () => {
-    test('its open ballots are replaced, and a vote that was on its way succeeds and counts for nothing', async () => {
-      const id = await startVoting(6);
+    test('its open ballots are replaced, and a vote that was already sent succeeds but does not count', async () => {
+      const { id } = await startVoting(6);
       const shown = await askPair(id);
       const [gone, kept] = shown;
       expect(await withdraw(id, gone)).toBe('withdrawn');
-      await expectSoundBooks(id);
+      await expectConsistentCounts(id);
       for (const entry of [gone, kept]) {
         expect((await cast(id, entry, kept)).statusCode).toBe(201);
         expect((await cast(id, entry, gone)).statusCode).toBe(201);
@@ -79,43 +61,43 @@ describeServer('removing an entry', {}, server => {
       expect(await server.store.db.selectFrom('ballots').selectAll().execute()).toEqual([]);
       const next = await askPair(id);
       expect(next).not.toContain(gone);
-      await expectSoundBooks(id);
+      await expectConsistentCounts(id);
     });
 
     test('a vote on a pair that was never shown is still refused', async () => {
-      const id = await startVoting(6);
+      const { id } = await startVoting(6);
       await withdraw(id, 1);
       expect((await cast(id, 2, 3)).json()).toMatchObject({ status: 422, code: 'no-such-ballot' });
     });
 
-    test('no voter sees it again, and each plays to the end', async () => {
-      const id = await startVoting(5);
+    test('no voter sees it again, and each can vote on all other pairs', async () => {
+      const { id } = await startVoting(5);
       const [left, right] = await askPair(id);
       await cast(id, right, left);
       await withdraw(id, left);
       const progress = (await ask(id)).headers.ballots;
-      const pairs = await playOn(id);
+      const pairs = await voteOnAll(id);
       expect(pairs.flat()).not.toContain(left);
       expect(progress).toBe('1/7');
       expect([pairs.length, (await ask(id)).headers.ballots]).toEqual([6, '7/7']);
-      expect((await playOn(id, wallet(901))).flat()).not.toContain(left);
-      await expectSoundBooks(id);
+      expect((await voteOnAll(id, wallet(901))).flat()).not.toContain(left);
+      await expectConsistentCounts(id);
     });
 
     test('it does not come back through the podium or among the entries that a wallet has seen', async () => {
-      const id = await startVoting(4);
+      const { id } = await startVoting(4);
       await server.store.db.updateTable('entries').set({ mu: 9 }).where('id', '=', 2).execute();
       await server.store.db
         .insertInto('ballot_tallies')
         .values({ event_id: id, shard: 1, issued: 100, entries: 4 })
         .execute();
       await withdraw(id, 2);
-      for (let voter = 910; voter < 918; voter++) expect((await playOn(id, wallet(voter))).flat()).not.toContain(2);
+      for (let voter = 910; voter < 918; voter++) expect((await voteOnAll(id, wallet(voter))).flat()).not.toContain(2);
     });
 
-    test('its votes leave the results, the recount file and the recount', async () => {
-      const id = await startVoting(4);
-      for (const voter of [901, 902, 903]) await playOn(id, wallet(voter));
+    test('its votes are left out of the results, the ballot sheet and the recount', async () => {
+      const { id } = await startVoting(4);
+      for (const voter of [901, 902, 903]) await voteOnAll(id, wallet(voter));
       await withdraw(id, 1);
       server.now = NOON + HOUR;
       const rows = (await server.get(`/api/results/${id}`)).json<{ wallet: string; battles: number }[]>();
@@ -137,24 +119,24 @@ describeServer('removing an entry', {}, server => {
       expect((await server.get(`/api/xp/${wallet(1)}`)).json()).toBe(0);
     });
 
-    test('restored, it takes part again with the votes it had', async () => {
-      const id = await startVoting(4);
-      await playOn(id);
+    test('after it is restored, it takes part again with its earlier votes', async () => {
+      const { id } = await startVoting(4);
+      await voteOnAll(id);
       await withdraw(id, 1);
       expect(await server.store.withdrawals.restore(id, 1)).toBe('restored');
-      expect((await playOn(id, wallet(901))).flat()).toContain(1);
+      expect((await voteOnAll(id, wallet(901))).flat()).toContain(1);
       server.now = NOON + HOUR;
       const [first] = (await server.get(`/api/results/${id}`)).json<{ wallet: string; battles: number }[]>();
       expect(first).toMatchObject({ wallet: wallet(1), battles: 6 });
     });
 
-    test('while four voters play, every response is a success', async () => {
-      const id = await startVoting(12);
+    test('while four voters vote, every call succeeds', async () => {
+      const { id } = await startVoting(12);
       const voters = Array.from({ length: 4 }, (_, index) => wallet(920 + index));
-      const playing = Promise.all(voters.map(voter => playOn(id, voter)));
+      const voting = Promise.all(voters.map(voter => voteOnAll(id, voter)));
       for (const entry of [3, 5, 7]) expect(await withdraw(id, entry)).toBe('withdrawn');
-      await playing;
-      await expectSoundBooks(id);
+      await voting;
+      await expectConsistentCounts(id);
       server.now = NOON + HOUR;
       expect((await server.get(`/api/results/${id}`)).json<unknown[]>()).toHaveLength(9);
     }, 120_000);
@@ -170,8 +152,8 @@ describeServer('removing an entry', {}, server => {
         hasAsset: undefined,
       });
 
-    test('show first what they would do', async () => {
-      const id = await startVoting(3);
+    test('first show what they would do', async () => {
+      const { id } = await startVoting(3);
       const [left] = await askPair(id);
       const preview = await run('withdraw', String(id), String(left), '--reason', 'A stolen picture.');
       expect(preview.ok).toBe(true);
@@ -189,7 +171,7 @@ describeServer('removing an entry', {}, server => {
     });
 
     test('refuse what cannot be done', async () => {
-      const id = await startVoting(3);
+      const { id } = await startVoting(3);
       const over = await addEvent(server.store, ARCHIVED);
       await addEntries(server.store, over.id, 1);
       const refusal = async (...args: readonly string[]) => {

@@ -1,6 +1,6 @@
 import { openStore, type Store } from '../../server/store/store';
 import { createWriteWindowStore } from '../../server/store/writeWindowStore';
-import { addEntries, addEvent, HOUR, wallet } from './support/fixtures';
+import { addVoting, HOUR, wallet } from './support/fixtures';
 import { describeServer } from './support/testServer';
 
 const MINUTE = 60_000;
@@ -21,11 +21,7 @@ describeServer('limits on writing', {}, server => {
     return [await build({ limits }), await build({ limits, store })] as const;
   }
 
-  async function startVoting(): Promise<number> {
-    const { id } = await addEvent(server.store, [-2, -1, 9]);
-    await addEntries(server.store, id, 6);
-    return id;
-  }
+  const startVoting = async () => (await addVoting(server.store, 6, [-2, -1, 9])).id;
 
   type App = Awaited<ReturnType<typeof build>>;
   const ask = async (app: App, id: number, remoteAddress = '10.0.0.1') => {
@@ -34,7 +30,7 @@ describeServer('limits on writing', {}, server => {
   };
   const count = (statuses: readonly number[], status: number) => statuses.filter(code => code === status).length;
 
-  test('two processes allow an address together what one would', async () => {
+  test('two processes together allow an address as much as one', async () => {
     const apps = await twoApps();
     const id = await startVoting();
     const statuses: number[] = [];
@@ -44,7 +40,7 @@ describeServer('limits on writing', {}, server => {
     for (const app of apps) expect(await ask(app, id, '10.0.0.2')).toBe(200);
   });
 
-  test('two processes allow no more to an address that calls both at once', async () => {
+  test('two processes do not allow more to an address that calls both at once', async () => {
     const apps = await twoApps();
     const id = await startVoting();
     const statuses = await Promise.all(Array.from({ length: 120 }, (_, call) => ask(apps[call % 2]!, id)));
@@ -66,7 +62,7 @@ describeServer('limits on writing', {}, server => {
     expect(await ask(app, id)).toBe(200);
   });
 
-  test('each call is counted by itself', async () => {
+  test('each kind of call has a count of its own', async () => {
     const [app] = await twoApps();
     const id = await startVoting();
     for (let call = 0; call < 41; call++) await ask(app, id);
@@ -80,7 +76,7 @@ describeServer('limits on writing', {}, server => {
     expect((await app.inject(vote)).statusCode).toBe(422);
   });
 
-  test('few calls query the database, and no call of a flood does', async () => {
+  test('few calls query the database, and the calls of a flood never do', async () => {
     let claims = 0;
     const { writeWindows } = server.store;
     const claim: typeof writeWindows.claim = (...about) => {
@@ -106,7 +102,7 @@ describeServer('limits on writing', {}, server => {
     expect(rows[0]).toMatchObject({ used: 2, caller: expect.stringMatching(/^[0-9a-f]{64}$/) as string });
   });
 
-  test('what is left of a window is given, and then nothing until the next', async () => {
+  test('a claim gets what is left of its window, and then nothing until the next one', async () => {
     const { claim } = server.store.writeWindows;
     const caller = 'a'.repeat(64);
     expect(await claim(caller, 7, 10)).toEqual({ granted: 7, endsIn: MINUTE });
@@ -117,7 +113,7 @@ describeServer('limits on writing', {}, server => {
     expect(await claim(caller, 7, 10)).toEqual({ granted: 7, endsIn: MINUTE });
   });
 
-  test('windows that have ended are swept away', async () => {
+  test('windows that have ended are deleted', async () => {
     const { db, sqlNow } = server.store;
     const windows = createWriteWindowStore(db, sqlNow, 3);
     const caller = (n: number) => n.toString(16).padStart(64, '0');

@@ -7,9 +7,10 @@ test('a ballot is open until it is decided or passed', () => {
   expect(isOpen({ ...ballot, passed: true })).toBe(false);
 });
 
-test('a wallet gets every pair of a small event, thirty of a large one, and its withdrawn ones on top', () => {
-  expect(ballotTotal(1)).toBe(0);
-  expect(ballotTotal(4)).toBe(6);
-  expect(ballotTotal(4, 2)).toBe(8);
-  expect(ballotTotal(100)).toBe(30);
+test('a wallet gets every pair of a small event, and thirty of a large one', () => {
+  expect([1, 2, 4, 9, 100].map(others => ballotTotal(others))).toEqual([0, 1, 6, 30, 30]);
+});
+
+test('a wallet’s ballots with withdrawn entries are added to the pairs that are left', () => {
+  expect([ballotTotal(3, 2), ballotTotal(4, 2), ballotTotal(20, 2)]).toEqual([5, 8, 30]);
 });

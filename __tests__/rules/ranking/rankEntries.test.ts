@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { ballotTotal, Count, countBallots, isOpen, rankEntries, seededRandom, type Ballot } from '../../../rules/index';
+import { Count, countBallots, rankEntries, seededRandom, type Ballot } from '../../../rules/index';
 import { at as read } from '../../../rules/ranking/at';
 
 const at = (second: number) => new Date(Date.parse('2026-05-01T12:00:00.000Z') + second * 1_000).toISOString();
@@ -10,8 +10,8 @@ const beats = (winner: number, loser: number, times = 1): Ballot[] =>
     index % 2 ? { left: winner, right: loser, winner } : { left: loser, right: winner, winner },
   );
 
-/** The same model by another method: gradient ascent in small steps. */
-function climbed(count: number, ballots: readonly Ballot[]): readonly number[] {
+/** The strengths of the same model by another method: gradient ascent in small steps. */
+function ascend(count: number, ballots: readonly Ballot[]): readonly number[] {
   const mu = Array.from({ length: count }, () => 0);
   for (let step = 0; step < 20_000; step++) {
     const slope = mu.map(value => -value);
@@ -37,7 +37,7 @@ function strengths(count: number, ballots: readonly Ballot[]) {
 }
 
 describe('the ranking', () => {
-  test('wins are not counted: an entry that beat strong entries ranks above one that beat weak entries more often', () => {
+  test('an entry that beat strong entries ranks above one that beat weak entries more often', () => {
     const ballots = [...beats(1, 2, 3), ...beats(3, 4, 9), ...beats(1, 3, 6), ...beats(2, 3, 4)];
     expect(rankEntries(submissions(4), ballots)).toEqual([1, 2, 3, 4]);
   });
@@ -51,21 +51,21 @@ describe('the ranking', () => {
     expect(loser!.strength).toBeCloseTo(-x, 5);
   });
 
-  test('any small event comes out as gradient ascent finds it', () => {
+  test('strengths in any small event equal those of gradient ascent', () => {
     const ballot = fc
       .tuple(fc.integer({ min: 1, max: 5 }), fc.integer({ min: 1, max: 5 }))
       .filter(([a, b]) => a !== b)
       .map(([winner, loser]) => ({ left: loser, right: winner, winner }));
     fc.assert(
       fc.property(fc.array(ballot, { maxLength: 25 }), ballots => {
-        const expected = climbed(5, ballots);
+        const expected = ascend(5, ballots);
         for (const { id, strength } of strengths(5, ballots)) expect(strength).toBeCloseTo(expected[id - 1]!, 4);
       }),
       { numRuns: 20 },
     );
   });
 
-  test('the order of votes and entries and the sides change nothing, to the last digit', () => {
+  test('the order of votes and entries and the sides do not matter', () => {
     const draw = fc.array(fc.tuple(fc.integer({ min: 1, max: 30 }), fc.integer({ min: 1, max: 30 })), {
       maxLength: 200,
     });
@@ -104,7 +104,7 @@ describe('the ranking', () => {
     ['one entry', 1, [], [1]],
     ['no votes', 3, [], [1, 2, 3]],
     ['an open ballot', 2, [{ left: 2, right: 1 }], [1, 2]],
-    ['a ballot with an entry that is not there', 2, beats(2, 9), [1, 2]],
+    ['a ballot with an unknown entry', 2, beats(2, 9), [1, 2]],
     ['a winner that was not shown', 3, [{ left: 1, right: 2, winner: 3 }], [1, 2, 3]],
   ])('%s', (_name, count, ballots, expected) => {
     expect(rankEntries(submissions(count), ballots)).toEqual(expected);
@@ -114,14 +114,14 @@ describe('the ranking', () => {
     expect(rankEntries(submissions(3), beats(3, 2, 5))).toEqual([3, 1, 2]);
   });
 
-  test('an unbroken row of wins, and a chain of a hundred, still come to an end in order', () => {
+  test('ten thousand wins in a row and a chain of a hundred entries converge in the right order', () => {
     expect(rankEntries(submissions(2), beats(2, 1, 10_000))).toEqual([2, 1]);
     const chain = Array.from({ length: 99 }, (_, index) => beats(index + 2, index + 1, 50)).flat();
     expect(rankEntries(submissions(100), chain)).toEqual(Array.from({ length: 100 }, (_, index) => 100 - index));
   });
 });
 
-test('battles are the votes that an entry had a part in', () => {
+test('battles are the votes on an entry’s pairs', () => {
   const battles = new Map(strengths(4, [...beats(1, 2, 3), ...beats(3, 1)]).map(entry => [entry.id, entry.battles]));
   expect([1, 2, 3, 4].map(id => battles.get(id))).toEqual([4, 3, 1, 0]);
 });
@@ -143,7 +143,7 @@ test.each<[string, Ballot]>([
   expect([ballots, ranking.map(({ battles }) => battles)]).toEqual([0, [0, 0, 0]]);
 });
 
-test('the count of a large event pauses every few hundred thousand rivals, and ends after a few rounds', () => {
+test('the count of a large event pauses regularly, and ends after a few rounds', () => {
   const random = seededRandom(7);
   const draw = () => Math.floor(random() * 600);
   const count = new Count(submissions(1_000));
@@ -161,11 +161,11 @@ describe('the ranges of ranks', () => {
   const ranges = (count: number, ballots: readonly Ballot[]) =>
     countBallots(submissions(count), ballots).ranking.map(({ range }) => range);
 
-  test.each([1, 2, 5_000])('without votes anything is possible for each of %s', count => {
+  test.each([1, 2, 5_000])('without votes each of %s entries may have any rank', count => {
     expect(ranges(count, [])).toEqual(Array.from({ length: count }, () => [1, count]));
   });
 
-  test('one vote says nothing yet, a hundred settle the order', () => {
+  test('one vote leaves all ranks possible, a hundred settle the order', () => {
     expect(ranges(3, beats(3, 1))).toEqual([
       [1, 3],
       [1, 3],
@@ -177,15 +177,6 @@ describe('the ranges of ranks', () => {
       [3, 3],
     ]);
   });
-});
-
-test('an event of a few entries has fewer ballots for a wallet, and those of withdrawn entries come on top', () => {
-  expect([ballotTotal(2), ballotTotal(4), ballotTotal(9), ballotTotal(4, 2)]).toEqual([1, 6, 30, 8]);
-});
-
-test('a ballot is open until it has a winner or is passed', () => {
-  const pair = { left: 1, right: 2 };
-  expect([pair, { ...pair, winner: 1 }, { ...pair, passed: true as const }].map(isOpen)).toEqual([true, false, false]);
 });
 
 test('an index out of range reads 0', () => {

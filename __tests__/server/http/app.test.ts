@@ -12,18 +12,18 @@ import { describeServer, writePublicFolder } from '../support/testServer';
 
 const HTML = { accept: 'text/html,application/xhtml+xml' };
 
-describeServer('the HTTP side', {}, server => {
+describeServer('HTTP', {}, server => {
   const get = (url: string, headers: Record<string, string> = {}) => server.app.inject({ url, headers });
 
   describe('the page', () => {
-    test.each(['/', '/wardrobe', '/events', '/faq', '/wardrobe?demo', '/events/'])('%s is the app', async url => {
+    test.each(['/', '/wardrobe', '/events', '/faq', '/wardrobe?demo', '/events/'])('%s returns the app', async url => {
       const response = await get(url, HTML);
       expect(response.statusCode).toBe(200);
       expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
       expect(response.body).toContain('duds-config');
     });
 
-    test('it contains the runtime configuration, and is revalidated each time', async () => {
+    test('contains the runtime configuration, and is revalidated each time', async () => {
       const response = await get('/');
       const json = /id="duds-config">(.*?)<\/script>/.exec(response.body)![1]!;
       expect(JSON.parse(json)).toMatchObject({
@@ -38,7 +38,7 @@ describeServer('the HTTP side', {}, server => {
       expect(response.headers['cache-control']).toBe('no-cache');
     });
 
-    test('it names an event picture that was added after the start', async () => {
+    test('names an event picture that was added after the start', async () => {
       const { page, remove } = writePublicFolder();
       const app = await server.build({ page });
       writeFileSync(join(page.folder, 'assets/events/late-ball.png'), 'png');
@@ -72,7 +72,7 @@ describeServer('the HTTP side', {}, server => {
       expect(body).toContain('"assetBase":"https://bucket.example/duds/","eventPictures":null');
     });
 
-    test('an address that does not exist is also the app, with 404', async () => {
+    test('an unknown address also returns the app, with 404', async () => {
       for (const url of ['/wardrobes', '/vote', '/vote/1/2', '/%E2%82%AC']) {
         const response = await get(url, HTML);
         expect([response.statusCode, response.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
@@ -86,15 +86,15 @@ describeServer('the HTTP side', {}, server => {
       ['an unknown asset', '/assets/glasses/nothing.svg', HTML],
       ['an unknown data file', '/data/nothing.json', HTML],
       ['an unknown script', '/main.ffffffff.js', HTML],
-      ['what no browser opens', '/wardrobes', { accept: 'application/json' }],
-    ])('%s is 404 and no page', async (_name, url, headers) => {
+      ['an unknown page requested as JSON', '/wardrobes', { accept: 'application/json' }],
+    ])('%s is 404 without a page', async (_name, url, headers) => {
       const response = await get(url, headers);
       expect(response.statusCode).toBe(404);
       expect(response.headers['content-type']).toContain('application/problem+json');
       expect(response.json()).toMatchObject({ code: 'not-found' });
     });
 
-    test('a path over 1 kB is refused with 414 before anything else looks at it', async () => {
+    test('a path over 1 kB is refused with 414, whatever it begins with', async () => {
       const path = (length: number) => `/${'x'.repeat(length - 1)}`;
       expect((await get(path(1024), HTML)).statusCode).toBe(404);
       expect((await get(`${path(1024)}?${'q'.repeat(1024)}`, HTML)).statusCode).toBe(404);
@@ -133,7 +133,7 @@ describeServer('the HTTP side', {}, server => {
     test.each([
       ['br', 'gzip, deflate, br', 'brotli of main'],
       ['gzip', 'gzip', 'gzip of main'],
-    ])('its %s version is served to clients that accept it', async (encoding, accept, body) => {
+    ])('the %s version of a file is served to clients that accept it', async (encoding, accept, body) => {
       const response = await get('/main.0a1b2c3d.js', { 'accept-encoding': accept });
       expect(response.headers['content-encoding']).toBe(encoding);
       expect(response.body).toBe(body);
@@ -146,7 +146,7 @@ describeServer('the HTTP side', {}, server => {
       expect((await get('/main.0a1b2c3d.js.br')).statusCode).toBe(404);
     });
 
-    test('the service worker is revalidated each time, with any query', async () => {
+    test('the service worker is revalidated each time, whatever its query', async () => {
       for (const url of ['/sw.js', '/sw.js?assets=%2Fassets%2F']) {
         const response = await get(url);
         expect(response.headers['cache-control']).toBe('no-cache');
@@ -155,7 +155,7 @@ describeServer('the HTTP side', {}, server => {
     });
 
     test.each(['/data/categories.json', '/assets/glasses/shades.svg'])(
-      '%s is kept for a while and asked about again',
+      '%s is cached for a while and then revalidated',
       async url => {
         const response = await get(url);
         expect(response.headers['cache-control']).toBe('public, max-age=300, must-revalidate');
@@ -175,7 +175,7 @@ describeServer('the HTTP side', {}, server => {
       '//outside.txt',
       '/%00',
       '/assets/.secret',
-    ])('%s reaches no file', async url => {
+    ])('%s does not reach a file', async url => {
       const response = await get(url);
       expect(response.statusCode).toBeGreaterThanOrEqual(400);
       expect(response.statusCode).toBeLessThan(500);
@@ -183,7 +183,7 @@ describeServer('the HTTP side', {}, server => {
       expect(response.body).not.toBe('secret');
     });
 
-    test('a folder is no file', async () => {
+    test('folders are not served', async () => {
       for (const url of ['/assets', '/assets/', '/assets/glasses/']) expect((await get(url)).statusCode).toBe(404);
     });
   });
@@ -197,7 +197,7 @@ describeServer('the HTTP side', {}, server => {
       '/api/events/open',
       '/api/nothing',
       '/nothing',
-    ])('%s has the common ones', async url => {
+    ])('%s has the common headers', async url => {
       const { headers } = await get(url, HTML);
       expect(headers).toMatchObject({
         'x-content-type-options': 'nosniff',
@@ -210,7 +210,7 @@ describeServer('the HTTP side', {}, server => {
       expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
     });
 
-    test('the page may load its own scripts, pictures of anywhere, and ask only ourselves', async () => {
+    test('the page may load its own scripts and pictures from anywhere, and connect to its own server only', async () => {
       const policy = (await get('/')).headers['content-security-policy'];
       for (const rule of [
         "default-src 'self'",
@@ -227,7 +227,7 @@ describeServer('the HTTP side', {}, server => {
       }
     });
 
-    test('the configured hosts are added to it, and no other', async () => {
+    test('the configured hosts are added to the policy, and no others', async () => {
       const config = testConfig({
         ASSET_BASE_URL: 'https://bucket.example/duds/',
         PUBLIC_RPC_URL: 'https://rpc.example/path',
@@ -241,7 +241,7 @@ describeServer('the HTTP side', {}, server => {
       expect(policy).toContain("media-src 'self' https://bucket.example");
     });
 
-    test('the service worker may ask us and the bucket, and load nothing', async () => {
+    test('the service worker may fetch from its own server and the asset host, and load nothing', async () => {
       const policyOf = async (env: NodeJS.ProcessEnv) =>
         (await (await server.build({ config: testConfig(env) })).inject('/sw.js')).headers['content-security-policy'];
       expect(await policyOf({})).toBe("default-src 'none'; connect-src 'self'");
@@ -250,7 +250,7 @@ describeServer('the HTTP side', {}, server => {
       );
     });
 
-    test('a picture that is opened by itself can do nothing', async () => {
+    test('a picture that is opened as a page cannot run or load anything', async () => {
       const policy = (await get('/assets/glasses/shades.svg')).headers['content-security-policy'];
       expect(policy).toContain('sandbox');
       expect(policy).toContain("default-src 'none'");
@@ -271,13 +271,13 @@ describeServer('the HTTP side', {}, server => {
     });
   });
 
-  describe('answers', () => {
-    test('health says that the database answers', async () => {
+  describe('responses', () => {
+    test('health reports that the database responds', async () => {
       const response = await get('/api/health');
       expect([response.statusCode, response.json()]).toMatchObject([200, { status: 'ok' }]);
     });
 
-    test('large ones are compressed for clients that accept it', async () => {
+    test('large responses are compressed for clients that accept it', async () => {
       const { id } = await addEvent(server.store, ARCHIVED);
       await addEntries(server.store, id, 30);
       const url = `/api/results/${id}`;
@@ -310,7 +310,7 @@ describeServer('the HTTP side', {}, server => {
     });
 
     test.each(['/api/xp/%zz', `/api/xp/0x${'a'.repeat(300)}`, '/api/events/%E0%A4%A'])(
-      'an address that cannot be read is malformed: %s',
+      'an address that cannot be decoded is malformed: %s',
       async url => {
         const response = await get(url);
         expect(response.json()).toMatchObject({ status: 400, code: 'malformed' });
@@ -318,7 +318,7 @@ describeServer('the HTTP side', {}, server => {
       },
     );
 
-    test.each(['PUT', 'DELETE', 'PATCH', 'POST'] as const)('%s to a call that is only read is 404', async method => {
+    test.each(['PUT', 'DELETE', 'PATCH', 'POST'] as const)('%s to a read-only call is 404', async method => {
       const response = await server.app.inject({ method, url: '/api/events/open', payload: {} });
       expect(response.json()).toMatchObject({ status: 404, code: 'not-found' });
     });
@@ -359,7 +359,7 @@ describeServer('the HTTP side', {}, server => {
       expect(await logOf({}, app => app.inject('/api/nothing'))).toEqual([]);
     });
 
-    test('has no line for a client that hung up before it was counted', async () => {
+    test('has no line for a client that disconnected before it was counted', async () => {
       const lines = await logOf({}, async app => {
         const request = Object.assign(new IncomingMessage(new Socket()), { method: 'GET', url: '/api/events/open' });
         const response = new ServerResponse(request);
@@ -387,7 +387,7 @@ describeServer('the HTTP side', {}, server => {
     };
 
     test.each(['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000', undefined])(
-      '%s may write here',
+      '%s may write',
       async origin => {
         expect((await write(origin)).statusCode).toBe(201);
       },
@@ -400,12 +400,12 @@ describeServer('the HTTP side', {}, server => {
       'http://localhost.evil.example:3000',
       'null',
       '',
-    ])('%s may not: 401', async origin => {
+    ])('%s may not write: 401', async origin => {
       const response = await write(origin, { headers: { host: 'evil.example' } });
       expect(response.json()).toMatchObject({ status: 401, code: 'foreign-origin' });
     });
 
-    test('with PUBLIC_URL its origin may, and in production it alone', async () => {
+    test('the origin of PUBLIC_URL may write, and in production no other', async () => {
       const publicUrl = { PUBLIC_URL: 'https://duds.example/' };
       expect((await write('https://duds.example', {}, publicUrl)).statusCode).toBe(201);
       expect((await write('https://duds.example:8443', {}, publicUrl)).statusCode).toBe(401);
@@ -415,13 +415,13 @@ describeServer('the HTTP side', {}, server => {
       expect((await write('https://duds.example', { headers }, production)).statusCode).toBe(422);
     });
 
-    test('reading is open to all', async () => {
+    test('any origin may read', async () => {
       expect((await get('/api/events/open', { origin: 'https://evil.example' })).statusCode).toBe(200);
     });
   });
 
   describe('too many requests', () => {
-    test('429 with the time to wait, for everything', async () => {
+    test('return 429 with the time to wait, for pages, files and calls', async () => {
       const app = await server.build({ limits: { everything: 3, writes: 100 } });
       for (let call = 0; call < 3; call++) expect((await app.inject('/api/events/open')).statusCode).toBe(200);
       for (const url of ['/api/events/open', '/', '/data/categories.json', '/nothing']) {

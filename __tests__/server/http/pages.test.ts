@@ -3,7 +3,7 @@ import { describeServer } from '../support/testServer';
 
 const PUBLIC_URL = 'https://duds.example';
 
-describeServer('what a page says of itself', { config: testConfig({ AUTH: 'off', PUBLIC_URL }) }, server => {
+describeServer('the head of a page', { config: testConfig({ AUTH: 'off', PUBLIC_URL }) }, server => {
   const headOf = async (url: string): Promise<string> =>
     (await server.app.inject({ url, headers: { accept: 'text/html' } })).body.split('<script')[0] ?? '';
   const contentOf = (head: string, name: string): string | undefined =>
@@ -15,7 +15,7 @@ describeServer('what a page says of itself', { config: testConfig({ AUTH: 'off',
     ['/wardrobe?demo', 'Wardrobe · DUDS'],
     ['/events/', 'Events · DUDS'],
     ['/faq', 'FAQ · DUDS'],
-  ])('%s is titled and described, and names its own address', async (url, title) => {
+  ])('%s has a title, a description and its own address', async (url, title) => {
     const head = await headOf(url);
     expect(titleOf(head)).toBe(title);
     expect(contentOf(head, 'og:title')).toBe(title);
@@ -87,15 +87,15 @@ describeServer('what a page says of itself', { config: testConfig({ AUTH: 'off',
     ['vote', OPEN],
     ['vote', ARCHIVED],
     ['results', VOTING],
-  ] as const)('/%s of an event that is elsewhere is there, but not for search engines', async (page, hours) => {
+  ] as const)('/%s of an event in another phase is served, but not indexed', async (page, hours) => {
     const { id } = await addEvent(server.store, hours);
-    const answer = await server.get(`/${page}/${id}`);
-    expect(answer.statusCode).toBe(200);
-    expect(contentOf(answer.body, 'robots')).toBe('noindex');
-    expect(answer.body).not.toContain('canonical');
+    const response = await server.get(`/${page}/${id}`);
+    expect(response.statusCode).toBe(200);
+    expect(contentOf(response.body, 'robots')).toBe('noindex');
+    expect(response.body).not.toContain('canonical');
   });
 
-  test('a title cannot close its element', async () => {
+  test('an event’s title cannot close the title element', async () => {
     const { id } = await addEvent(server.store, ARCHIVED, { title: '</title><script>"&' });
     const head = await headOf(`/results/${id}`);
     expect(titleOf(head)).toBe('Results: &#60;/title&#62;&#60;script&#62;&#34;&#38; · DUDS');
@@ -104,10 +104,10 @@ describeServer('what a page says of itself', { config: testConfig({ AUTH: 'off',
   test.each(['/vote/12', '/results/12', '/results/999999999', '/vote/abc', '/results/0'])(
     '%s, which does not exist, is 404 and not indexed',
     async url => {
-      const answer = await server.app.inject({ url, headers: { accept: 'text/html' } });
-      expect(answer.statusCode).toBe(404);
-      expect(answer.body).toContain('duds-config');
-      expect(contentOf(answer.body, 'robots')).toBe('noindex');
+      const response = await server.app.inject({ url, headers: { accept: 'text/html' } });
+      expect(response.statusCode).toBe(404);
+      expect(response.body).toContain('duds-config');
+      expect(contentOf(response.body, 'robots')).toBe('noindex');
     },
   );
 
@@ -120,27 +120,27 @@ describeServer('what a page says of itself', { config: testConfig({ AUTH: 'off',
   test('the page is served even if the database does not respond', async () => {
     const events = { ...server.store.events, find: () => Promise.reject(new Error('away')) };
     const app = await server.build({ store: { ...server.store, events } });
-    const answer = await app.inject('/results/3');
-    expect(answer.statusCode).toBe(200);
-    expect(titleOf(answer.body)).toBe('Results · DUDS');
+    const response = await app.inject('/results/3');
+    expect(response.statusCode).toBe(200);
+    expect(titleOf(response.body)).toBe('Results · DUDS');
   });
 
-  test('robots may read all but the calls, and find the sitemap', async () => {
-    const answer = await server.get('/robots.txt');
-    expect(answer.headers['content-type']).toContain('text/plain');
-    expect(answer.body).toBe(`User-agent: *\nDisallow: /api/\n\nSitemap: ${PUBLIC_URL}/sitemap.xml\n`);
+  test('robots.txt allows everything but the API, and names the sitemap', async () => {
+    const response = await server.get('/robots.txt');
+    expect(response.headers['content-type']).toContain('text/plain');
+    expect(response.body).toBe(`User-agent: *\nDisallow: /api/\n\nSitemap: ${PUBLIC_URL}/sitemap.xml\n`);
     const local = await server.build({ config: testConfig() });
     expect((await local.inject('/robots.txt')).body).toBe('User-agent: *\nDisallow: /api/\n');
     expect((await local.inject('/sitemap.xml')).statusCode).toBe(404);
   });
 
-  test('the sitemap names the pages, the votes under way and the results', async () => {
+  test('the sitemap lists the pages, the open votes and the results', async () => {
     const voting = await addEvent(server.store, VOTING);
     const archived = await addEvent(server.store, ARCHIVED);
     await addEvent(server.store, OPEN);
-    const answer = await server.get('/sitemap.xml');
-    expect(answer.headers['content-type']).toContain('xml');
-    expect([...answer.body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)).toEqual(
+    const response = await server.get('/sitemap.xml');
+    expect(response.headers['content-type']).toContain('xml');
+    expect([...response.body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)).toEqual(
       ['/', '/wardrobe', '/events', '/faq', `/vote/${voting.id}`, `/results/${archived.id}`].map(
         path => `${PUBLIC_URL}${path}`,
       ),

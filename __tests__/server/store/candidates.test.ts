@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { voting } from '../../../server/store/migrations/0003Voting';
 import { createBallotStore } from '../../../server/store/ballotStore';
-import { addEntries, addEvent, admitAll, NOON, VOTING, wallet } from '../support/fixtures';
+import { addVoting, admitAll, NOON, wallet } from '../support/fixtures';
 import { DATABASES, openTestStore, type TestStore } from '../support/testDatabase';
 
 describe.each(DATABASES)('the candidates of a pair on %s', kind => {
@@ -12,17 +12,14 @@ describe.each(DATABASES)('the candidates of a pair on %s', kind => {
   afterAll(() => database.drop());
   beforeEach(() => database.clear());
 
-  /** `draws` come first, random numbers after them. */
+  /** The random numbers begin with `draws`. */
   const ballotsWith = (...draws: readonly number[]) => {
-    const left = [...draws];
+    const first = [...draws];
     const { db, sqlNow, seals, sessions } = database.store;
-    return createBallotStore(db, sqlNow, { random: () => left.shift() ?? Math.random(), seals, sessions });
+    return createBallotStore(db, sqlNow, { random: () => first.shift() ?? Math.random(), seals, sessions });
   };
 
-  async function startVoting(count: number) {
-    const { id } = await addEvent(database.store, VOTING);
-    return { id, entries: await addEntries(database.store, id, count) };
-  }
+  const startVoting = (count: number) => addVoting(database.store, count);
 
   const change = (id: number, values: { shown?: number; mu?: number; sigma2?: number }) =>
     database.store.db.updateTable('entries').set(values).where('id', '=', id).execute();
@@ -58,7 +55,7 @@ describe.each(DATABASES)('the candidates of a pair on %s', kind => {
     expect(await pick(id, wallet(29), 0)).toEqual([27, 28]);
   });
 
-  test('coverage begins with entries that the wallet has not seen, even if they were shown more often', async () => {
+  test('the coverage lane begins with entries that the wallet has not seen, even if others saw them more often', async () => {
     const { id, entries } = await startVoting(20);
     const first = await pick(id, wallet(900));
     const [left, right] = first as [number, number];
@@ -93,7 +90,7 @@ describe.each(DATABASES)('the candidates of a pair on %s', kind => {
     expect(new Set(rows.map(({ entries }) => entries))).toEqual(new Set([10]));
   });
 
-  test('a database with ballots gets their number when it is migrated', async () => {
+  test('migrating a database with ballots adds their number', async () => {
     const { id } = await startVoting(4);
     await pick(id, wallet(900));
     await pick(id, wallet(901));

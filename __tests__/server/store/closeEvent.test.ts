@@ -16,7 +16,7 @@ describe.each(DATABASES)('closing an event on %s', kind => {
     sql`insert into ballots (event_id, wallet, number, lo, hi, lo_wallet, hi_wallet, lo_is_left, winner, decided_at)
       values (1, ${sql.lit(wallet(voter))}, 1, 1, 2, ${sql.lit(wallet(1))}, ${sql.lit(wallet(2))}, true, ${sql.lit(winner)}, ${sql.lit(new Date(NOON - 2 * HOUR).toISOString())})`;
 
-  async function ended() {
+  async function addEnded() {
     const { id } = await addEvent(database.store, ARCHIVED);
     await addEntries(database.store, id, 2);
     await decided(100, 2).execute(database.store.db);
@@ -32,7 +32,7 @@ describe.each(DATABASES)('closing an event on %s', kind => {
 
   test('ballots that changed between the count and the writing are counted again', async () => {
     const { db, sqlNow } = database.store;
-    const id = await ended();
+    const id = await addEnded();
     // The clock is read a second time right before the standings are written; reading it then casts two votes.
     await sql`
       create function late_votes() returns timestamptz language plpgsql as ${sql.raw('$$')}
@@ -60,10 +60,10 @@ describe.each(DATABASES)('closing an event on %s', kind => {
     ]);
   });
 
-  test('a failure while writing leaves nothing behind, and the next attempt closes', async () => {
+  test('a failure while writing leaves nothing behind, and the next attempt succeeds', async () => {
     const { db, store } = { db: database.store.db, store: database.store };
-    const id = await ended();
-    // The clock is read for the awards, too, so a failure there happens while writing.
+    const id = await addEnded();
+    // The third reading of the clock is for the awards, so a failure there happens while writing.
     let reads = 0;
     const failing: SqlNow = () => {
       reads += 1;
@@ -84,11 +84,11 @@ describe.each(DATABASES)('closing an event on %s', kind => {
     ],
     ['two entries at one place', sql`update standings set place = 1, best = 1`, 'standings_pkey'],
     ['more wins than battles', sql`update standings set wins = battles + 1`, 'standings_wins_of_battles'],
-    ['a place out of its range', sql`update standings set best = place + 1`, 'standings_place_in_range'],
+    ['a place outside its range', sql`update standings set best = place + 1`, 'standings_place_in_range'],
     ['a second award to a wallet', sql`insert into xp_awards select * from xp_awards limit 1`, 'xp_awards_pkey'],
     ['an award without a place', sql`update xp_awards set place = 9 where place = 2`, 'xp_awards_event_id_place_fkey'],
   ])('the database itself refuses %s', async (_name, statement, constraint) => {
-    await database.store.standings.close(await ended());
+    await database.store.standings.close(await addEnded());
     await expect(statement.execute(database.store.db)).rejects.toThrow(constraint);
   });
 });

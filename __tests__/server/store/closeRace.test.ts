@@ -13,7 +13,7 @@ interface Race {
   readonly late: number;
 }
 
-/** Votes against closes, by the database's own clock. PGlite has one process; on PostgreSQL two share the event. */
+/** Votes and closes compete by the database's own clock. On PostgreSQL two stores share the event; PGlite allows one. */
 describe.each(DATABASES)('votes race the close on %s', kind => {
   let database: TestStore;
   let stores: readonly Store[];
@@ -29,7 +29,7 @@ describe.each(DATABASES)('votes race the close on %s', kind => {
   });
   beforeEach(() => database.clear());
 
-  /** Keeps a vote in flight for a while after it has read the clock, which makes every round a close one. */
+  /** Keeps votes in flight for a while after they have read the clock, so that every close meets some. */
   async function slowVotes(): Promise<void> {
     const { db } = database.store;
     await sql`create function linger() returns trigger language plpgsql as ${sql.raw('$$')}
@@ -91,8 +91,8 @@ describe.each(DATABASES)('votes race the close on %s', kind => {
     return { recorded, late };
   }
 
-  /** What differs between the answers, the ballots and the standings. */
-  async function judge(id: number, { recorded, late }: Race) {
+  /** The differences between the responses, the ballots and the standings. */
+  async function compare(id: number, { recorded, late }: Race) {
     const { db } = database.store;
     const decided = await db
       .selectFrom('ballots')
@@ -112,11 +112,11 @@ describe.each(DATABASES)('votes race the close on %s', kind => {
 
   const ROUNDS: Record<DatabaseKind, number> = { PGlite: 3, PostgreSQL: 25 };
 
-  test('what is acknowledged is counted, and after the close nothing is acknowledged', async () => {
+  test('every acknowledged vote is counted, and none is acknowledged after the close', async () => {
     for (let round = 0; round < ROUNDS[kind]; round++) {
       const id = await startVoting();
-      const raced = await race(id);
-      expect(await judge(id, raced)).toEqual({ late: 0, lost: 0, notAcknowledged: 0, notCounted: 0 });
+      const outcome = await race(id);
+      expect(await compare(id, outcome)).toEqual({ late: 0, lost: 0, notAcknowledged: 0, notCounted: 0 });
     }
   }, 120_000);
 
@@ -130,13 +130,13 @@ describe.each(DATABASES)('votes race the close on %s', kind => {
     )}`.execute(db);
     await sql`create trigger take_time before update on ballots for each row execute function take_time()`.execute(db);
     const locked = await startVoting();
-    expect(await judge(locked, await race(locked))).toMatchObject({ lost: 0, notCounted: 0 });
+    expect(await compare(locked, await race(locked))).toMatchObject({ lost: 0, notCounted: 0 });
 
     await sql`create or replace function share_event(event integer) returns setof events language sql as ${sql.raw(
       "'select * from events where id = event'",
     )}`.execute(db);
     const open = await startVoting();
-    const { notCounted } = await judge(open, await race(open));
+    const { notCounted } = await compare(open, await race(open));
     expect(notCounted).toBeGreaterThan(0);
   }, 120_000);
 });

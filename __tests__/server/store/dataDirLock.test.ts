@@ -12,47 +12,47 @@ let folders = 0;
 const newFolder = () => join(root, String((folders += 1)));
 const lockOf = (folder: string) => join(folder, 'lock');
 
-test('a folder is locked for one process, and free again afterwards', () => {
+test('a folder is locked by one process, and free again afterwards', () => {
   const folder = newFolder();
-  const giveBack = lockDataDir(folder);
+  const release = lockDataDir(folder);
   expect(() => lockDataDir(folder)).toThrow(DataDirBusy);
   expect(() => lockDataDir(folder)).toThrow(`process ${process.pid}`);
-  giveBack();
+  release();
   expect(readdirSync(folder)).toEqual([]);
   lockDataDir(folder)();
 });
 
-test('another running process keeps it, a dead one does not', async () => {
+test('a running process keeps its lock, a dead one does not', async () => {
   const folder = newFolder();
   lockDataDir(folder)();
   const other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
   await once(other, 'spawn');
-  const { started } = JSON.parse(withLock(folder)) as { started: string | null };
   writeFileSync(lockOf(folder), JSON.stringify({ pid: other.pid, started: null }));
   expect(() => lockDataDir(folder)).toThrow(`process ${other.pid}`);
   other.kill('SIGKILL');
   await once(other, 'exit');
   lockDataDir(folder)();
-  expect(started === null || started.length > 0).toBe(true);
 });
 
-function withLock(folder: string): string {
-  const giveBack = lockDataDir(folder);
-  const text = readFileSync(lockOf(folder), 'utf8');
-  giveBack();
-  return text;
-}
+test('a lock contains the id of its process and, if the system records it, when that process began', () => {
+  const folder = newFolder();
+  const release = lockDataDir(folder);
+  const lock = JSON.parse(readFileSync(lockOf(folder), 'utf8')) as { pid: number; started: string | null };
+  release();
+  expect(lock.pid).toBe(process.pid);
+  expect(lock.started).not.toBe('');
+});
 
-// A reused process id can be recognised only if the system knows when the process began.
+// A reused process id can be recognised only if the system records when the process began.
 (process.platform === 'win32' ? test.failing : test)(
-  'a running process that has the number of the dead one does not hold the lock',
+  'a running process that reuses the id of a dead one does not hold its lock',
   () => {
     const folder = newFolder();
     lockDataDir(folder)();
     writeFileSync(lockOf(folder), JSON.stringify({ pid: process.pid, started: 'another boot/17' }));
-    const giveBack = lockDataDir(folder);
+    const release = lockDataDir(folder);
     expect(existsSync(lockOf(folder))).toBe(true);
-    giveBack();
+    release();
   },
 );
 
@@ -64,15 +64,15 @@ test.each(['', '{', '[]', '{"pid":"x"}', 'null'])('a lock that contains %j does 
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test('giving back removes only the process’s own lock', () => {
+test('releasing removes only the process’s own lock', () => {
   const folder = newFolder();
-  const giveBack = lockDataDir(folder);
+  const release = lockDataDir(folder);
   writeFileSync(lockOf(folder), JSON.stringify({ pid: 1, started: null }));
-  giveBack();
+  release();
   expect(existsSync(lockOf(folder))).toBe(true);
 });
 
-test('of many processes that find a dead lock at once, one gets the folder', async () => {
+test('if five processes find a stale lock at once, one gets the folder', async () => {
   const folder = newFolder();
   lockDataDir(folder)();
   writeFileSync(lockOf(folder), JSON.stringify({ pid: 2 ** 22 + 1, started: 'long ago' }));

@@ -10,7 +10,7 @@ interface StoredEntry extends RatedEntry {
   readonly withdrawn: boolean;
 }
 
-/** Half of the voters have entered, too. */
+/** Some voters have entered, too. */
 const voter = (index: number) => wallet(index * 2 + 1);
 const VOTERS = 12;
 const at = new Date(NOON).toISOString();
@@ -24,8 +24,12 @@ describe.each(DATABASES)('the lanes of random events on %s', kind => {
   afterAll(() => database.drop());
   beforeEach(() => database.clear());
 
-  /** Entries of wallets 1 to `count`, few of them alike, some shown equally often, some withdrawn. */
-  async function plantEntries(eventId: number, count: number, random: () => number): Promise<readonly StoredEntry[]> {
+  /** Entries of wallets 1 to `count`: some were shown equally often, one far more often, and some are withdrawn. */
+  async function addRandomEntries(
+    eventId: number,
+    count: number,
+    random: () => number,
+  ): Promise<readonly StoredEntry[]> {
     const tightness = 1 + Math.floor(random() * 6);
     const favourite = Math.floor(random() * count);
     const rows = Array.from({ length: count }, (_, index) => ({
@@ -42,8 +46,12 @@ describe.each(DATABASES)('the lanes of random events on %s', kind => {
     return stored.map(({ withdrawn_at, ...entry }) => ({ ...entry, withdrawn: withdrawn_at !== null }));
   }
 
-  /** Decided ballots of pairs that a wallet may have had, each entry in several. */
-  async function plantBallots(eventId: number, entries: readonly StoredEntry[], random: () => number): Promise<void> {
+  /** Decided ballots of pairs that a wallet may get, with each entry in several. */
+  async function addRandomBallots(
+    eventId: number,
+    entries: readonly StoredEntry[],
+    random: () => number,
+  ): Promise<void> {
     for (let index = 0; index < VOTERS; index++) {
       const others = entries.filter(entry => entry.wallet !== voter(index)).slice(0, 3 + Math.floor(random() * 30));
       const pairs = others
@@ -67,11 +75,11 @@ describe.each(DATABASES)('the lanes of random events on %s', kind => {
     }
   }
 
-  async function plant(seed: number) {
+  async function addRandomEvent(seed: number) {
     const random = seededRandom(seed);
     const { id } = await addEvent(database.store, VOTING);
-    const entries = await plantEntries(id, 1 + Math.floor(random() * 60), random);
-    if (entries.length > 1) await plantBallots(id, entries, random);
+    const entries = await addRandomEntries(id, 1 + Math.floor(random() * 60), random);
+    if (entries.length > 1) await addRandomBallots(id, entries, random);
     const shown = entries.reduce((sum, entry) => sum + entry.shown, 0);
     // Each ballot shows two entries.
     await database.store.db
@@ -84,7 +92,7 @@ describe.each(DATABASES)('the lanes of random events on %s', kind => {
   test('equal those of the whole event, in the same order', async () => {
     let podiums = 0;
     for (let seed = 1; seed <= 30; seed++) {
-      const { id, entries } = await plant(seed);
+      const { id, entries } = await addRandomEvent(seed);
       const present = entries.filter(({ withdrawn }) => !withdrawn);
       for (let index = 0; index < VOTERS; index++) {
         const row = (await readVoter(database.store.db, database.store.sqlNow, { eventId: id, wallet: voter(index) }))!;

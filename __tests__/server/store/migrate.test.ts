@@ -6,7 +6,14 @@ import { migrateDatabase, openDatabase, type Database } from '../../../server/st
 import { migrate } from '../../../server/store/migrate';
 import { MIGRATIONS } from '../../../server/store/migrations/migrations';
 import type { Schema } from '../../../server/store/schema';
-import { DATABASES, openMemory, openTestStore, type Memory, type TestStore } from '../support/testDatabase';
+import {
+  DATABASES,
+  emptySchemaBeside,
+  openMemory,
+  openTestStore,
+  type Memory,
+  type TestStore,
+} from '../support/testDatabase';
 
 const NAMES = Object.keys(MIGRATIONS);
 const LAST = NAMES.at(-1)!;
@@ -30,7 +37,7 @@ describe.each(DATABASES)('the schema (%s)', kind => {
     (await sql<{ name: string }>`select name from kysely_migration`.execute(db)).rows.map(({ name }) => name);
   const schemaOf = () => (opened.location.kind === 'postgres' ? opened.location.schema : undefined);
 
-  test('a database that is ahead of this build is left as it is', async () => {
+  test('a database that is newer than this build is not changed', async () => {
     await add('9999_future');
     expect(await migrate(db, schemaOf())).toEqual([]);
     expect(await applied()).toContain('9999_future');
@@ -44,29 +51,29 @@ describe.each(DATABASES)('the schema (%s)', kind => {
     await expect(migrating).rejects.toThrow(`it lacks ${LAST} and has 0007_other, which this build does not know`);
   });
 
-  describe('that a server only checks', () => {
-    const open = async (said: string[] = []) => {
+  // PGlite is always migrated when it is opened.
+  if (kind === 'PGlite') return;
+
+  describe('when a server checks it', () => {
+    const open = async (sentences: string[] = []) => {
       const other = await openDatabase(opened.location, {
         schema: 'check',
-        onNewerSchema: sentence => said.push(sentence),
+        onNewerSchema: sentence => sentences.push(sentence),
       });
       await other.close();
     };
-    const isServer = kind === 'PostgreSQL';
 
-    test('is used if it fits, or is newer', async () => {
-      if (!isServer) return;
-      const said: string[] = [];
-      await open(said);
-      expect(said).toEqual([]);
+    test('is accepted if it fits or is newer', async () => {
+      const sentences: string[] = [];
+      await open(sentences);
+      expect(sentences).toEqual([]);
       await add('9999_future');
-      await open(said);
-      expect(said).toEqual([expect.stringContaining('newer than this build: it has 9999_future.')]);
+      await open(sentences);
+      expect(sentences).toEqual([expect.stringContaining('newer than this build: it has 9999_future.')]);
     });
 
-    test('is not migrated if it is older; the command does that', async () => {
-      if (!isServer || opened.location.kind !== 'postgres') return;
-      const location = { ...opened.location, schema: `${opened.location.schema!}_empty` };
+    test('is refused if it is older, until the command has migrated it', async () => {
+      const location = emptySchemaBeside(opened);
       const opening = openDatabase(location, { schema: 'check' });
       await expect(opening).rejects.toThrow(OperatorError);
       await expect(opening).rejects.toThrow('The database has no tables yet: run npm run migrate.');
@@ -90,7 +97,7 @@ interface Column {
 interface Shape {
   /** By 'table.column'. */
   readonly columns: ReadonlyMap<string, Column>;
-  /** By 'table.name', the columns that a constraint or a unique index is about. */
+  /** By 'table.name', the columns of a constraint or a unique index. */
   readonly constraints: ReadonlyMap<string, readonly string[]>;
 }
 
@@ -121,8 +128,8 @@ async function shapeOf(db: Kysely<Schema>): Promise<Shape> {
 
 const tableOf = (id: string) => id.split('.')[0]!;
 
-/** What a build written for the previous schema could not handle. */
-function breaks(before: Shape, after: Shape): readonly string[] {
+/** The changes that a build for the earlier schema could not handle. */
+function incompatibilities(before: Shape, after: Shape): readonly string[] {
   const tables = new Set([...before.columns.keys()].map(tableOf));
   const lost = [...before.columns].flatMap(([id, { type, isRequired }]) => {
     const now = after.columns.get(id);
@@ -142,7 +149,7 @@ function breaks(before: Shape, after: Shape): readonly string[] {
 }
 
 describe('migrations only add', () => {
-  /** The rule is younger than these. */
+  /** Migrations up to this one are older than the rule. */
   const RELEASED = NAMES.indexOf('0008_token_claims');
   let memory: Memory;
   let db: Kysely<Schema>;
@@ -152,13 +159,13 @@ describe('migrations only add', () => {
   });
   afterAll(() => memory.close());
 
-  test('so the previous build runs on the schema of each', async () => {
+  test('so that the previous build runs on the schema after each', async () => {
     const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(MIGRATIONS) } });
     await migrator.migrateTo(NAMES[RELEASED]!);
     for (const name of NAMES.slice(RELEASED + 1)) {
       const before = await shapeOf(db);
       expect((await migrator.migrateTo(name)).error).toBeUndefined();
-      expect([name, breaks(before, await shapeOf(db))]).toEqual([name, []]);
+      expect([name, incompatibilities(before, await shapeOf(db))]).toEqual([name, []]);
     }
   });
 
@@ -182,7 +189,7 @@ describe('migrations only add', () => {
     const before = await shapeOf(db);
     await sql`begin`.execute(db);
     await sql.raw(statement).execute(db);
-    const found = breaks(before, await shapeOf(db));
+    const found = incompatibilities(before, await shapeOf(db));
     await sql`rollback`.execute(db);
     expect(found).toEqual(expected);
   });
@@ -194,7 +201,7 @@ interface Recording {
   readonly statements: readonly (readonly [text: number, parameters: readonly unknown[], rows: number])[];
 }
 
-test('every statement of the last build does the same on the schema of this one', async () => {
+test('every statement of the last build returns as many rows on the schema of this one', async () => {
   const file = join(__dirname, 'queriesOfLastBuild.json');
   const { migration, texts, statements } = JSON.parse(readFileSync(file, 'utf8')) as Recording;
   expect(NAMES).toContain(migration);

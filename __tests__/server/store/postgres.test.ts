@@ -19,11 +19,11 @@ afterEach(async () => {
 
 const ask = () => sql`select 1`.execute(db);
 
-test('a connection that is lost during a query fails that query alone', async () => {
+test('a connection that is lost during a query fails only that query', async () => {
   await ask();
   fake.behaviour = 'drop';
   await expect(ask()).rejects.toThrow(DatabaseUnavailable);
-  fake.behaviour = 'answer';
+  fake.behaviour = 'respond';
   expect((await ask()).rows).toEqual([]);
 });
 
@@ -33,26 +33,26 @@ test('a connection that is lost within a transaction fails it, and the next one 
     await sql`select 1`.execute(tx);
   });
   await expect(lost).rejects.toThrow(DatabaseUnavailable);
-  fake.behaviour = 'answer';
+  fake.behaviour = 'respond';
   await db.transaction().execute(tx => sql`select 1`.execute(tx));
 });
 
 test('a server that refuses connections for now is unavailable', async () => {
   fake.behaviour = { refuse: '57P03' };
   await expect(ask()).rejects.toThrow(DatabaseUnavailable);
-  fake.behaviour = 'answer';
+  fake.behaviour = 'respond';
   expect((await ask()).rows).toEqual([]);
 });
 
-test('queries that get no answer are given up, and so are their connections', async () => {
+test('queries without a response are abandoned, and so are their connections', async () => {
   fake.behaviour = 'ignore';
   const asked = await Promise.allSettled(Array.from({ length: 6 }, ask));
   for (const { status } of asked) expect(status).toBe('rejected');
-  fake.behaviour = 'answer';
+  fake.behaviour = 'respond';
   for (let time = 0; time < 3; time++) expect((await ask()).rows).toEqual([]);
 });
 
-test('a call waits for a connection and for an answer, together less than 15 seconds', () => {
+test('a call waits less than 15 seconds for a connection and a response together', () => {
   expect(CALL_LIMITS.connection + CALL_LIMITS.answer).toBeLessThan(15_000);
   expect(CALL_LIMITS.statement).toBeLessThan(CALL_LIMITS.answer);
 });
@@ -67,13 +67,13 @@ describe('a server that starts before its database', () => {
   test('waits for it and says so once', async () => {
     const port = Number(new URL(fake.url).port);
     await fake.close();
-    const said: string[] = [];
+    const sentences: string[] = [];
     const started = start(sentence => {
-      said.push(sentence);
+      sentences.push(sentence);
       void startFakePostgres(port).then(next => (fake = next));
     });
     await started;
-    expect(said).toEqual([expect.stringContaining(`The database duds at 127.0.0.1:${port} does not answer yet`)]);
+    expect(sentences).toEqual([expect.stringContaining(`The database duds at 127.0.0.1:${port} does not answer yet`)]);
   });
 
   test.each([
@@ -91,12 +91,12 @@ describe('a server that starts before its database', () => {
     await expect(starting).rejects.toThrow(`cannot be used: refused with ${code}. Check DATABASE_URL.`);
   });
 
-  test('does not wait unless it is asked to', async () => {
+  test('fails at once without a callback for waiting', async () => {
     await fake.close();
     await expect(start()).rejects.toThrow(OperatorError);
   });
 
-  test('passes on what is wrong with the statements themselves', async () => {
+  test('passes on errors of the statements themselves', async () => {
     const broken = () => Promise.reject(new RangeError('a defect'));
     await expect(whenReachable({ kind: 'postgres', url: fake.url }, broken)).rejects.toThrow(RangeError);
   });

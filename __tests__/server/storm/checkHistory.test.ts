@@ -31,7 +31,7 @@ interface Case {
 
 let recorded: Case;
 
-/** A small event on the real server, played by the storm's own clients. */
+/** Records a small event on the real server, played by the storm's clients. */
 beforeAll(async () => {
   let now = NOON;
   const opened = await openTestStore('PGlite', () => now);
@@ -97,9 +97,9 @@ function firstVote(copy: Case, event: Draft<FinalEvent>) {
   return { vote: vote!, ballot: ballot! };
 }
 
-const answer = (copy: Case, outcome: Draft<Outcome>) => (copy.history.operations[0]!.outcome = outcome);
+const setOutcome = (copy: Case, outcome: Draft<Outcome>) => (copy.history.operations[0]!.outcome = outcome);
 
-test('an honest history has no problem', () => {
+test('an honest history has no problems', () => {
   expect(recorded.final.events[0]!.entries.length).toBeGreaterThan(5);
   expect(acknowledged(recorded, 'vote').length).toBeGreaterThan(VOTES / 2);
   expect(checkHistory(recorded.history, recorded.final)).toEqual([]);
@@ -230,8 +230,8 @@ test.each<[string, Rule, (copy: Case, event: Draft<FinalEvent>) => void]>([
   ],
   ['a showing is counted twice', 'miscounted', (_, event) => (event.entries[0]!.shown += 1)],
   ['an entry has no place', 'miscounted', (_, event) => event.standings.pop()],
-  ['the last is first', 'miscounted', (_, event) => event.standings.unshift(event.standings.pop()!)],
-  ['the published ranking is another', 'miscounted', (_, event) => event.answers.ranking.reverse()],
+  ['the last entry is ranked first', 'miscounted', (_, event) => event.standings.unshift(event.standings.pop()!)],
+  ['the published ranking differs', 'miscounted', (_, event) => event.answers.ranking.reverse()],
   ['a vote is published twice', 'miscounted', (_, event) => event.answers.ballots.push(event.answers.ballots[0]!)],
   [
     'the XP of two places is exchanged',
@@ -243,19 +243,19 @@ test.each<[string, Rule, (copy: Case, event: Draft<FinalEvent>) => void]>([
   ],
   ['an event is never closed', 'not-closed', (_, event) => (event.isClosed = false)],
   ['a session is lost', 'session-lost', copy => copy.final.sessions.pop()],
-  ['a session is refused', 'session-lost', copy => answer(copy, { kind: 'fail', status: 401, code: 'no-session' })],
+  ['a session is refused', 'session-lost', copy => setOutcome(copy, { kind: 'fail', status: 401, code: 'no-session' })],
   [
-    'a proper call is refused',
+    'a valid call is refused',
     'wrongly-refused',
-    copy => answer(copy, { kind: 'fail', status: 404, code: 'unknown-event' }),
+    copy => setOutcome(copy, { kind: 'fail', status: 404, code: 'unknown-event' }),
   ],
-  ['the server breaks', 'server-error', copy => answer(copy, { kind: 'unknown', status: 500, reason: 'internal' })],
+  ['the server fails', 'server-error', copy => setOutcome(copy, { kind: 'unknown', status: 500, reason: 'internal' })],
   [
     'a 503 does not say when to retry',
     'no-retry-after',
-    copy => answer(copy, { kind: 'unknown', status: 503, reason: '' }),
+    copy => setOutcome(copy, { kind: 'unknown', status: 503, reason: '' }),
   ],
   ['a call takes too long', 'call-too-long', copy => (copy.history.operations[0]!.endedAt += 15_000)],
-])('the checker sees when %s', (_name, rule, plant) => {
+])('the checker notices if %s', (_name, rule, plant) => {
   expect(rulesBrokenBy(plant)).toContain(rule);
 });

@@ -3,7 +3,7 @@ import type { Operation } from '../../../scripts/storm/history';
 
 const SECOND = 1_000;
 
-/** A vote that was acknowledged then. */
+/** A vote that was acknowledged after so many seconds. */
 const acknowledged = (seconds: number): Operation => ({
   client: 1,
   server: 'app1',
@@ -13,7 +13,7 @@ const acknowledged = (seconds: number): Operation => ({
   outcome: { kind: 'ok' },
 });
 
-test('a pause is that of the strike that caused it, not also of the one before', () => {
+test('a pause is attributed to the strike that caused it, and not to the one before', () => {
   const operations = [0, 1, 2, 3, 28, 29].map(acknowledged);
   const strikes = [
     { name: 'app process killed', at: 0.5 * SECOND },

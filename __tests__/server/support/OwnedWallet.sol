@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
-/// The least that is a contract wallet (EIP-1271): it stands by whatever its owner has signed.
+/// A minimal contract wallet (EIP-1271): it confirms every signature of its owner.
 contract OwnedWallet {
     address private immutable owner;
 

@@ -6,7 +6,7 @@ import { TestEnvironment } from 'jest-environment-node';
 const { PGlite } = pglite;
 let emptyCluster;
 
-/** Creating a database cluster takes two seconds of CPU, loading one half a second, so each worker creates only one. */
+/** Creating a cluster costs two seconds of CPU and loading a dump half a second, so each worker creates one and copies it. */
 class CopiedPGlite extends PGlite {
   static async create(options = {}) {
     if (options.dataDir !== undefined && existsSync(path.join(options.dataDir, 'PG_VERSION')))
@@ -23,7 +23,7 @@ async function dumpEmptyCluster() {
   return dump;
 }
 
-/** PGlite imports its parts as it needs them, which jest's own modules cannot; so it is loaded out here and handed in. */
+/** Jest's module loader does not support PGlite's dynamic imports, so PGlite is loaded here and passed in. */
 export default class ServerEnvironment extends TestEnvironment {
   async setup() {
     await super.setup();

@@ -1,7 +1,7 @@
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 
 /** What the fake does when a client has connected, and with every query. */
-type Behaviour = 'answer' | 'drop' | 'ignore' | { readonly refuse: string };
+type Behaviour = 'respond' | 'drop' | 'ignore' | { readonly refuse: string };
 
 export interface FakePostgres {
   readonly url: string;
@@ -45,14 +45,14 @@ export async function startFakePostgres(port = 0): Promise<FakePostgres> {
         socket.end(refusal(behaviour.refuse));
         return;
       }
-      socket.on('data', data => answer(socket, data, fake.behaviour));
+      socket.on('data', data => respond(socket, data, fake.behaviour));
       socket.write(Buffer.concat([AUTHENTICATED, READY]));
     });
   });
   await new Promise<void>(resolve => server.listen(port, '127.0.0.1', resolve));
   const fake: FakePostgres = {
     url: `postgres://player@127.0.0.1:${(server.address() as AddressInfo).port}/duds`,
-    behaviour: 'answer',
+    behaviour: 'respond',
     async close() {
       for (const socket of sockets) socket.destroy();
       await new Promise(resolve => server.close(resolve));
@@ -61,7 +61,7 @@ export async function startFakePostgres(port = 0): Promise<FakePostgres> {
   return fake;
 }
 
-function answer(socket: Socket, data: Buffer, behaviour: Behaviour): void {
+function respond(socket: Socket, data: Buffer, behaviour: Behaviour): void {
   if (behaviour === 'drop') socket.destroy();
-  if (behaviour === 'answer' && data.toString('latin1').startsWith('Q')) socket.write(Buffer.concat([DONE, READY]));
+  if (behaviour === 'respond' && data.toString('latin1').startsWith('Q')) socket.write(Buffer.concat([DONE, READY]));
 }

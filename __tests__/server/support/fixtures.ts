@@ -8,12 +8,12 @@ import type { Store } from '../../../server/store/store';
 export const HOUR = 3_600_000;
 export const NOON = Date.parse('2026-05-01T12:00:00.000Z');
 
-/** wallet(7) is 0x000…07, which has no owner. */
+/** wallet(7) is 0x000…07, whose key is unknown. */
 export const wallet = (n: number) => `0x${n.toString(16).padStart(40, '0')}`;
 
 const iso = (ms: number) => new Date(ms).toISOString();
 
-/** Hours from NOON at which it opens for entries, for votes, and closes. */
+/** An event that opens for entries, opens for votes and closes at these hours from NOON. */
 export function draft(hours: readonly [number, number, number], rest: Partial<EventDraft> = {}): EventDraft {
   const [submit_start, submit_end, voting_end] = hours.map(hour => iso(NOON + hour * HOUR)) as [string, string, string];
   return {
@@ -55,6 +55,12 @@ export async function addEntries(store: Store, eventId: number, count: number): 
     .returning('id')
     .execute();
   return rows.map(({ id }) => id);
+}
+
+/** An event that is open for votes, with entries of wallets 1 to `count`. */
+export async function addVoting(store: Store, count: number, hours: readonly [number, number, number] = VOTING) {
+  const { id } = await addEvent(store, hours);
+  return { id, entries: await addEntries(store, id, count) };
 }
 
 export const WARDROBE: Wardrobe = [
@@ -112,6 +118,6 @@ export function fakeIndex(): FakeIndex {
   };
 }
 
-/** A real database without an index service: no local world, and AUTH as the test wants it. */
+/** The configuration of a server with a database but without an index: there is no local world. */
 export const testConfig = (env: NodeJS.ProcessEnv = {}): Config =>
   readConfig({ DATABASE_URL: 'postgres://unused.invalid/duds', ...env });

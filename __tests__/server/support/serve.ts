@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { readConfig } from '../../../server/config';
 import { startServer } from '../../../server/startServer';
 
-/** A server process on the database of its environment; prints its address once it is ready. */
+/** Runs a server on the database that the environment names, and prints its address once it is ready. */
 const { url } = await startServer({
   config: readConfig(process.env),
   publicFolder: join(process.cwd(), 'public'),

@@ -66,10 +66,10 @@ export class TestBrowser {
     >();
   }
 
-  /** What an honest page would have this account sign, with `change` applied. */
+  /** The message that an honest page asks this account to sign, with `change` applied. */
   async message(address: string, change: Partial<MessageParts> = {}): Promise<string> {
-    const place = { domain: 'localhost:3000', uri: OWN_ORIGIN, version: '1', chainId: 1 };
-    return messageOf({ ...place, address, ...(await this.nonce(address)), ...change });
+    const defaults = { domain: 'localhost:3000', uri: OWN_ORIGIN, version: '1', chainId: 1 };
+    return messageOf({ ...defaults, address, ...(await this.nonce(address)), ...change });
   }
 
   open(message: string, signature: string) {

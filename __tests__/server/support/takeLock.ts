@@ -1,6 +1,6 @@
 import { DataDirBusy, lockDataDir } from '../../../server/store/dataDirLock';
 
-/** The lock's test runs this as a process: it tries to lock the folder, prints the result and keeps running. */
+/** A process for the lock's test: tries to lock the folder, prints the result and keeps running. */
 try {
   lockDataDir(process.argv[2]!);
   process.stdout.write('locked\n');

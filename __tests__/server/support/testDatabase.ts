@@ -11,7 +11,7 @@ jest.setTimeout(30_000);
 
 const url = process.env.TEST_DATABASE_URL;
 
-/** These suites delete everything they find, so the database's name must say that it is for tests. */
+/** These suites delete all data, so the database's name must say that it is for tests. */
 export function checkTestUrl(given: string): string {
   const name = new URL(given).pathname.slice(1);
   if (!name.endsWith('_test'))
@@ -58,6 +58,12 @@ export async function openTestStore(kind: DatabaseKind, clock?: () => number): P
       await store.close();
     },
   };
+}
+
+/** An empty schema beside that of a test store on PostgreSQL. */
+export function emptySchemaBeside({ location }: TestStore) {
+  if (location.kind !== 'postgres') throw new Error('PGlite has no schemas to choose from');
+  return { ...location, schema: `${location.schema!}_empty` };
 }
 
 export interface EmptyDatabase {

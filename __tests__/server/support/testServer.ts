@@ -12,7 +12,7 @@ import { DATABASES, openTestStore, type DatabaseKind, type TestStore } from './t
 const HTML =
   '<!doctype html><html><head><!-- head {"faq":["17.0a1b2c3d.js","17.0a1b2c3d.css","letters.0a1b2c3d.woff2"]} --><title>DUDS</title><!-- /head --><script type="application/json" id="duds-config">{}</script></head><body></body></html>';
 
-/** A built app in small. */
+/** A minimal built app. */
 const FILES: Readonly<Record<string, string>> = {
   'index.html': HTML,
   'main.0a1b2c3d.js': `console.log('${'dress up '.repeat(30)}');`,
@@ -42,7 +42,7 @@ export interface TestServer {
   readonly index: FakeIndex;
   readonly kind: DatabaseKind;
   readonly location: TestStore['location'];
-  /** The time that the store goes by. */
+  /** The time of the store's clock. */
   now: number;
   get(url: string): ReturnType<App['inject']>;
   post(url: string, body: unknown): ReturnType<App['inject']>;
@@ -52,7 +52,7 @@ export interface TestServer {
   build(deps?: Partial<AppDeps>): Promise<App>;
 }
 
-/** Runs the suite on each database: one start per database, emptied before each test, the clock back at NOON. */
+/** Runs the suite on each database. Before each test the tables are emptied and the clock is set to NOON. */
 export function describeServer(name: string, deps: Partial<AppDeps>, body: (server: TestServer) => void): void {
   describe.each(DATABASES)(`${name} (%s)`, kind => {
     const folder = writePublicFolder();

@@ -8,7 +8,7 @@ import {
 } from '../../../server/voting/index';
 import { coverageLane, podiumLane } from '../../../server/voting/lanes';
 
-/** Many ties in every field that a lane sorts by. */
+/** Entries with many ties in every field that a lane sorts by. */
 function someEntries(seed: number): readonly RatedEntry[] {
   const random = seededRandom(seed);
   const below = (limit: number) => Math.floor(random() * limit);
@@ -27,7 +27,7 @@ describe.each(Array.from({ length: 10 }, (_, seed) => seed))('among the entries 
   const entries = someEntries(seed);
   const seen = new Map(entries.filter(({ id }) => id % 3 === seed % 3).map(({ id }) => [id, 1]));
 
-  test('the coverage lane starts with what the wallet has not seen and others have seen least', () => {
+  test('the coverage lane starts with the entries that the wallet has not seen and others have seen least', () => {
     const draws = new Map<number, number>();
     const random = seededRandom(seed);
     for (const { id } of others(entries)) draws.set(id, random());

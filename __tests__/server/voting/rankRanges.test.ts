@@ -11,7 +11,7 @@ const beats = (winner: number, loser: number, times: number): readonly Ballot[] 
 const ranges = (count: number, ballots: readonly Ballot[]) =>
   countBallots(submissions(count), ballots).ranking.map(({ range }) => range);
 
-test('entries that cannot be distinguished share a range, and one without votes may have any rank between', () => {
+test('entries that cannot be distinguished share a range', () => {
   const ring = [...beats(1, 2, 40), ...beats(2, 3, 40), ...beats(3, 1, 40)];
   const apart = [1, 2, 3].flatMap(id => beats(id, 4, 60));
   expect(ranges(4, [...ring, ...apart])).toEqual([
@@ -22,7 +22,7 @@ test('entries that cannot be distinguished share a range, and one without votes 
   ]);
 });
 
-test('ranges are those of comparing every two intervals', () => {
+test('ranges are the same as from comparing every two intervals', () => {
   const random = seededRandom(3);
   const pick = () => 1 + Math.floor(random() * 12);
   const pairs = Array.from({ length: 150 }, () => [pick(), pick()] as const).filter(([left, right]) => left !== right);
@@ -79,7 +79,7 @@ test.each([
   [50, 1, 60, 6, 0.45],
   [200, 2, 20, 2, 0.7],
 ])(
-  '%s entries, strengths with sd %s, %s comparisons each: nine of ten true ranks are within, and more votes leave less open',
+  '%s entries, strengths with sd %s, %s comparisons each: nine of ten true ranks are within the ranges, which narrow with more votes',
   async (size, spread, k, seeds, widest) => {
     const { share, width } = await coverage({ size, spread }, k, seeds);
     expect(share).toBeGreaterThan(0.9);

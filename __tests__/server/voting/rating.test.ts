@@ -3,7 +3,7 @@ import { NEW_RATING, updateRatings } from '../../../server/voting/index';
 describe('a vote', () => {
   const entry = (id: number) => ({ id, wallet: `owner${id}`, shown: 1, ...NEW_RATING });
 
-  test('moves the two apart, by as much, and both are known better', () => {
+  test('moves the two apart by the same amount, and makes both more certain', () => {
     const [winner, loser] = updateRatings(entry(1), entry(2));
     expect(winner.mu).toBeGreaterThan(0);
     expect(loser.mu).toBeCloseTo(-winner.mu);
