@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { localAccount, rememberedWallet } from '../browser/localAccounts';
+import { visitorStorage } from '../browser/localAccounts';
 import { inMs, say, summarise } from './figures';
 import { openPage, slowDown, SLOWER_CPU } from './page';
 import { mainThreadTasks, type Task } from './trace';
@@ -94,11 +94,11 @@ const PIECES: readonly Piece[] = [
 
 async function record(browser: Browser, origin: string, { path, prepare, move, milliseconds }: Piece) {
   // The Newcomer has something to unlock.
-  const wallet = path === '/wardrobe' ? [rememberedWallet(await localAccount('The Newcomer', origin))] : [];
+  const visitor = path === '/wardrobe' ? ({ as: 'The Newcomer', signedOut: true } as const) : {};
   const { page, cdp } = await openPage(browser, {
     viewport: { width: 1440, height: 900 },
     serviceWorkers: 'allow',
-    storageState: { cookies: [], origins: [{ origin, localStorage: wallet }] },
+    ...(await visitorStorage(visitor, origin)),
   });
   try {
     await page.goto(origin + path);

@@ -1,4 +1,5 @@
 import type { BrowserContextOptions } from 'playwright-core';
+import type { Avatar } from '../../rules/index';
 import type { LocalAccount, RuntimeConfig } from '../../src/platform/config';
 import { openSession } from './openSession';
 
@@ -19,15 +20,24 @@ export async function localAccount(name: string, url: string): Promise<KnownAcco
   return { ...found, chainId: chain.id };
 }
 
-/** What a browser keeps after a visit as this account: the game connects it again by itself. */
-export const rememberedWallet = ({ address }: LocalAccount) => ({
-  name: 'duds:wallet',
-  value: JSON.stringify({ label: 'Local Wallet', account: address }),
-});
+export interface Visitor {
+  /** The local account that is connected, if any. */
+  readonly as?: string;
+  /** Connected, but without a session. */
+  readonly signedOut?: true;
+  readonly wearing?: Avatar;
+}
 
-/** A browser whose last visit ended as this account, signed in. */
-export async function returningAs(name: string, origin: string): Promise<BrowserContextOptions> {
-  const account = await localAccount(name, origin);
-  const cookies = await openSession(origin, account, account.chainId);
-  return { storageState: { cookies, origins: [{ origin, localStorage: [rememberedWallet(account)] }] } };
+/** What a browser keeps of a visitor's last visit. */
+export async function visitorStorage(visitor: Visitor, origin: string): Promise<BrowserContextOptions> {
+  const { as, signedOut, wearing } = visitor;
+  const account = as && (await localAccount(as, origin));
+  const cookies = account && !signedOut ? await openSession(origin, account, account.chainId) : [];
+  const kept = {
+    // The game connects this wallet again by itself.
+    ...(account && { 'duds:wallet': { label: 'Local Wallet', account: account.address } }),
+    ...(wearing && { avatarV2: wearing }),
+  };
+  const localStorage = Object.entries(kept).map(([name, value]) => ({ name, value: JSON.stringify(value) }));
+  return { storageState: { cookies, origins: [{ origin, localStorage }] } };
 }

@@ -8,7 +8,7 @@ const SHRINK = 4;
 const COLOUR_TOLERANCE = 0.12;
 
 /** The share of pixels that may be off by more. */
-export const MAX_DIFFERENT = 0.004;
+const MAX_DIFFERENT = 0.004;
 
 /** How many rows another machine's fonts may add to a page. */
 const MAX_ROWS = 2;
@@ -30,24 +30,21 @@ function meanOf({ data, width }: PNG, left: number, top: number, channel: number
   return Math.round(sum / (SHRINK * SHRINK));
 }
 
-interface Comparison {
-  /** The share of pixels that differ, 0 to 1; 1 if the sizes differ. */
-  readonly different: number;
+interface Difference {
+  readonly reason: string;
   /** The differences in red. */
-  readonly marked: PNG | null;
+  readonly marked?: PNG;
 }
 
-/** Compares two shrunk pictures. */
-export function comparePictures(approved: PNG, seen: PNG): Comparison {
-  if (approved.width !== seen.width || Math.abs(approved.height - seen.height) > MAX_ROWS)
-    return { different: 1, marked: null };
+/** Compares two shrunk pictures; returns nothing if they show the same. */
+export function comparePictures(approved: PNG, seen: PNG): Difference | undefined {
   const { width } = approved;
+  if (width !== seen.width || Math.abs(approved.height - seen.height) > MAX_ROWS)
+    return { reason: `its size differs, ${seen.width}x${seen.height} for ${width}x${approved.height}` };
   const height = Math.min(approved.height, seen.height);
   const marked = new PNG({ width, height });
-  const bytes = width * height * 4;
-  const count = pixelmatch(approved.data.subarray(0, bytes), seen.data.subarray(0, bytes), marked.data, width, height, {
-    threshold: COLOUR_TOLERANCE,
-    includeAA: true,
-  });
-  return { different: count / (width * height), marked };
+  const [before, after] = [approved, seen].map(({ data }) => data.subarray(0, width * height * 4)) as [Buffer, Buffer];
+  const options = { threshold: COLOUR_TOLERANCE, includeAA: true };
+  const different = pixelmatch(before, after, marked.data, width, height, options) / (width * height);
+  return different <= MAX_DIFFERENT ? undefined : { reason: `${(different * 100).toFixed(2)} % of it differs`, marked };
 }

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { Avatar } from '../../rules/index';
+import type { Visitor } from '../browser/localAccounts';
 
 export interface Events {
   readonly open: number;
@@ -9,14 +9,10 @@ export interface Events {
   readonly entered: number;
 }
 
-export interface Scene {
+export interface Scene extends Visitor {
   readonly name: string;
   readonly path: string | ((events: Events) => string);
-  /** The local account that is connected, if any. */
   readonly as?: 'The Collector' | 'The Newcomer' | 'The Onlooker' | 'The Whale';
-  /** Connected, but without a session. */
-  readonly signedOut?: true;
-  readonly wearing?: Avatar;
   /** On a phone only. */
   readonly phoneOnly?: true;
   /** A request never gets a response. */

@@ -1,18 +1,46 @@
+import pMap from 'p-map';
 import type { Browser, BrowserContextOptions, Page, PageScreenshotOptions } from 'playwright-core';
 import type { EventPhase, GameEvent } from '../../rules/index';
 import { launchBrowser } from '../browser/launchBrowser';
-import { localAccount, rememberedWallet } from '../browser/localAccounts';
-import { openSession } from '../browser/openSession';
+import { visitorStorage } from '../browser/localAccounts';
 import { runServer } from '../browser/runServer';
 import { findBrowser } from '../browser/findBrowser';
 import { buildIfStale } from '../runScript';
 import type { Events, Scene } from './scene';
+import { SCENES } from './scenes';
 
-export const SIZES = {
+const SIZES = {
   desktop: { viewport: { width: 1440, height: 900 } },
   tablet: { viewport: { width: 820, height: 1180 }, hasTouch: true, isMobile: true },
   phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
 } satisfies Record<string, BrowserContextOptions>;
+
+type Size = keyof typeof SIZES;
+
+export interface View {
+  readonly scene: Scene;
+  readonly size: Size;
+  readonly name: string;
+  readonly on: BrowserContextOptions;
+}
+
+/** Every scene at these sizes. */
+export const viewsOf = (...sizes: readonly Size[]): readonly View[] =>
+  sizes.flatMap(size =>
+    SCENES.filter(({ phoneOnly }) => !phoneOnly || size === 'phone').map(scene => ({
+      scene,
+      size,
+      name: `${scene.name}.${size}`,
+      on: SIZES[size],
+    })),
+  );
+
+/** Those that the command line names, by their scene or their picture, or all. */
+export function chosenViews(views: readonly View[]): readonly View[] {
+  const wanted = process.argv.slice(2).filter(argument => !argument.startsWith('-'));
+  if (wanted.length === 0) return views;
+  return views.filter(({ scene, name }) => wanted.includes(scene.name) || wanted.includes(`${name}.png`));
+}
 
 /** The seeded event that local accounts have entered. */
 const ENTERED = 'Après Everything';
@@ -25,7 +53,7 @@ interface World {
 /** The width of hinted letters depends on the machine's font library. */
 const UNHINTED = '--font-render-hinting=none';
 
-export interface Stage {
+interface Stage {
   readonly browser: Browser;
   readonly world: World;
 }
@@ -40,7 +68,7 @@ async function readWorld(url: string): Promise<World> {
 }
 
 /** Starts a browser and a freshly seeded server, and stops them after `play`. */
-export async function onStage(play: (stage: Stage) => Promise<void>): Promise<void> {
+async function onStage(play: (stage: Stage) => Promise<unknown>): Promise<void> {
   await buildIfStale();
   const server = await runServer();
   try {
@@ -53,16 +81,6 @@ export async function onStage(play: (stage: Stage) => Promise<void>): Promise<vo
   } finally {
     await server.stop();
   }
-}
-
-async function storageOf({ as, signedOut, wearing }: Scene, origin: string): Promise<BrowserContextOptions> {
-  const account = as && (await localAccount(as, origin));
-  const cookies = account && !signedOut ? await openSession(origin, account, account.chainId) : [];
-  const localStorage = [
-    ...(account ? [rememberedWallet(account)] : []),
-    ...(wearing ? [{ name: 'avatarV2', value: JSON.stringify(wearing) }] : []),
-  ];
-  return { storageState: { cookies, origins: [{ origin, localStorage }] } };
 }
 
 /** Waits for everything that the scene shows: its screen's code, its fonts and its pictures, also those below the fold. */
@@ -97,7 +115,8 @@ export async function holdTimers(page: Page): Promise<void> {
 }
 
 /** Takes pictures until two in a row are the same. */
-export async function stillPicture(page: Page, options: PageScreenshotOptions): Promise<Buffer> {
+export async function stillPicture(page: Page, more: PageScreenshotOptions): Promise<Buffer> {
+  const options = { animations: 'disabled', ...more } as const;
   await holdTimers(page);
   let last = await page.screenshot(options);
   for (let looks = 1; looks < MAX_LOOKS; looks += 1) {
@@ -109,38 +128,57 @@ export async function stillPicture(page: Page, options: PageScreenshotOptions): 
   throw new Error('The page never stops changing.');
 }
 
-const AT_ONCE = 3;
-
-/** Does the work for all items, a few at a time. */
-export async function forEach<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
-  const waiting = [...items];
-  const worker = async () => {
-    for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await work(item);
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
-}
+type Look = (page: Page, view: View) => Promise<void>;
 
 /** Opens the scene, plays it to its end, and hands the page over before it closes. */
-export async function playScene(
-  { browser, world }: Stage,
-  scene: Scene,
-  on: BrowserContextOptions,
-  look: (page: Page) => Promise<void>,
-): Promise<void> {
-  const options = { baseURL: world.url, locale: 'en-US', timezoneId: 'UTC', serviceWorkers: 'block' as const };
-  const context = await browser.newContext({ ...options, ...on, ...(await storageOf(scene, world.url)) });
+async function playView({ browser, world }: Stage, view: View, look: Look): Promise<void> {
+  const { scene, on } = view;
+  const { url: baseURL, events } = world;
+  const options = { baseURL, locale: 'en-US', timezoneId: 'UTC', serviceWorkers: 'block' as const };
+  const context = await browser.newContext({ ...options, ...on, ...(await visitorStorage(scene, baseURL)) });
   context.setDefaultTimeout(30_000);
   try {
     const page = await context.newPage();
     await scene.setup?.(page);
-    await page.goto(typeof scene.path === 'string' ? scene.path : scene.path(world.events));
+    await page.goto(typeof scene.path === 'string' ? scene.path : scene.path(events));
     await untilStill(page, scene);
     if (scene.as) await page.getByRole('banner').getByRole('button', { name: /^0x/ }).waitFor();
     await scene.act?.(page);
     if (scene.shows !== undefined) await page.getByText(scene.shows).first().waitFor();
     await untilPicturesLoaded(page);
-    await look(page);
+    await look(page, view);
   } finally {
     await context.close();
   }
+}
+
+const MAX_TRIES = 3;
+
+/** A loaded machine may look too early, so a view fails only if it fails every time. Returns why. */
+async function failureOf(stage: Stage, view: View, look: Look): Promise<string | undefined> {
+  let failure: unknown;
+  for (let tries = 0; tries < MAX_TRIES; tries += 1)
+    try {
+      await playView(stage, view, look);
+      return undefined;
+    } catch (error: unknown) {
+      failure = error;
+    }
+  return `${view.name}.png: ${failure instanceof Error ? failure.message : String(failure)}`;
+}
+
+/** Plays the views, a few at a time, and returns what failed. */
+export async function playViews(views: readonly View[], look: Look): Promise<string[]> {
+  const failures: string[] = [];
+  await onStage(stage =>
+    pMap(
+      views,
+      async view => {
+        const failure = await failureOf(stage, view, look);
+        if (failure !== undefined) failures.push(failure);
+      },
+      { concurrency: 3 },
+    ),
+  );
+  return failures;
 }
