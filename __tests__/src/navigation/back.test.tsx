@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { catalogueApi } from '../../../src/api/catalogueApi';
 import { makeStore } from '../../../src/app/store';
 import {
   gameOpened,
@@ -126,9 +127,12 @@ describe('a category', () => {
     ['tops', categoriesShown(), [null, 'out']],
     ['tops', categoryOpened('tops'), undefined],
     [null, categoriesShown(), undefined],
-  ])('over %s: %o', (open, action, move) => {
+    // No category has this name, so the tiles of all of them are shown.
+    ['kilts', categoryOpened('tops'), ['tops', 'into']],
+  ])('over %s: %o', async (open, action, move) => {
     const { page } = platformDouble();
-    const store = makeStore(platformDouble({ page: { ...page, parameter: () => open } }));
+    const { store } = startGame({ platform: { page: { ...page, parameter: () => open } } });
+    await store.dispatch(catalogueApi.endpoints.getCategories.initiate(undefined));
     store.dispatch(action);
     expect(jest.mocked(page.setParameter).mock.calls).toEqual(move === undefined ? [] : [['category', ...move]]);
   });

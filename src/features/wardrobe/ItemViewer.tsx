@@ -8,6 +8,7 @@ import { WARDROBE_MESSAGES } from '../../messages/wardrobe';
 import { CategoryTiles } from './CategoryTiles';
 import { ItemTiles } from './ItemTiles';
 import { TilesSkeleton } from './TilesSkeleton';
+import { selectKnownCategory } from './wardrobeSelectors';
 import {
   categoriesShown,
   categoryOpened,
@@ -59,11 +60,10 @@ interface CategoryProps {
   readonly category: string | null;
 }
 
-/** The address holds the open category, so that Back closes it and a reload keeps it. An unknown one counts as none. */
+/** The address holds the open category, so that Back closes it and a reload keeps it. */
 function useCategory(): string | null {
   const slug = useParameter('category');
-  const { data = [] } = useGetCategoriesQuery(undefined);
-  return data.some(({ title }) => assetSlug(title) === slug) ? slug : null;
+  return useAppSelector(state => selectKnownCategory(state, slug));
 }
 
 function ViewerMenu({ category }: CategoryProps) {

@@ -34,7 +34,7 @@ import { selectHolder } from '../holdings/holdingsSelectors';
 import { selectAddress } from '../wallet/walletSlice';
 import { listenToFitting } from './fittingListeners';
 import { itemUnlocked } from './unlockedSlice';
-import { selectPreviewedValue, selectWardrobe } from './wardrobeSelectors';
+import { selectKnownCategory, selectPreviewedValue, selectWardrobe } from './wardrobeSelectors';
 import {
   announced,
   categoriesShown,
@@ -55,7 +55,7 @@ import {
 const { getCategories, getItems } = catalogueApi.endpoints;
 
 /** How long systems wait for the second half of a double click, in milliseconds. */
-const DOUBLE_CLICK = 500;
+export const DOUBLE_CLICK = 500;
 /** The number of tiles in view at once on a large screen. */
 const FIRST_SIGHT = 12;
 
@@ -68,13 +68,14 @@ export function listenToWardrobe(startListening: AppStartListening): void {
   listenToFitting(startListening);
 }
 
-/** Back leads from a category to the tiles of all categories, and nothing leads back from those to a category. */
+/** Opening a category adds a history entry and changing it replaces that entry, so Back always leads to all categories. */
 function openCategories(startListening: AppStartListening): void {
   startListening({
     matcher: isAnyOf(categoryOpened, categoriesShown),
-    effect: (action, { extra: { page } }) => {
+    effect: (action, listenerApi) => {
+      const { page } = listenerApi.extra;
       const category = categoryOpened.match(action) ? action.payload : null;
-      const before = page.parameter('category');
+      const before = selectKnownCategory(listenerApi.getState(), page.parameter('category'));
       if (category === before) return;
       page.setParameter('category', category, category === null ? 'out' : before === null ? 'into' : 'replace');
     },

@@ -43,6 +43,12 @@ const selectItemLists = createSelector(
   { memoizeOptions: { resultEqualityCheck: shallowEqual } },
 );
 
+/** The slug, if a category has it; an address may name any. */
+export function selectKnownCategory(state: RootState, slug: string | null): string | null {
+  const categories = selectCategoriesQuery(state).data ?? [];
+  return categories.some(({ title }) => assetSlug(title) === slug) ? slug : null;
+}
+
 /** Every item loaded so far; grows as the player opens categories. */
 export const selectWardrobe: (state: RootState) => Wardrobe = createSelector(
   [({ api }: RootState) => selectCategoriesQuery({ api }).data, selectItemLists],
@@ -71,7 +77,7 @@ export interface TileState extends ItemStatus {
   readonly under: string;
 }
 
-/** What a tile shows whatever is worn. Tiles receive it as properties: a subscription in each would run after every action. */
+/** The part of a tile that does not depend on the fit. Tiles take props: a subscription in each would run on every action. */
 export function tileOf({ category, item }: Piece, holder: Holder, crops: Crops) {
   const value = itemValue(category, item);
   const crop = cropOf(crops, item.layer, value);
@@ -86,7 +92,7 @@ const selectItems: CategorySelector<readonly Item[]> = (state, category) =>
   getItems.select(category)(state).data ?? NO_ITEMS;
 const selectTheHolder: CategorySelector<Holder> = (state, _category, isDemo) => selectHolder(state, isDemo);
 
-/** Apart from what is worn, so that a choice does not ask the rules about every item of the category again. */
+/** Separate from what is worn, so that a choice does not ask the rules about every item of the category again. */
 const selectUnworn = createSelector(
   [selectItems, selectSlug, selectTheHolder, selectCrops],
   (items, category, ...rest) => items.map(item => tileOf({ category, item }, ...rest)),
@@ -105,7 +111,7 @@ export const selectTiles: CategorySelector<readonly TileState[]> = createSelecto
       })),
 );
 
-/** What forbids the piece; only what is worn with a map can. */
+/** The titles of what forbids the piece. Only worn items with an exclusion map can. */
 export function titlesInTheWay(outfit: Outfit, { category, item }: Piece, wardrobe: Wardrobe): string {
   if (Object.keys(outfit.exclusions).length === 0) return '';
   const choice = chooseItem(outfit, category, item);
