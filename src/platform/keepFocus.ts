@@ -11,7 +11,7 @@ export function keepFocus(page: Document, signal: AbortSignal): void {
     const left = focused.find(element => element.isConnected && element.hasAttribute('tabindex'));
     focused = [];
     // In a grid that arrow keys walk through, the focus belongs on the tile with the tab stop.
-    const stop = left?.querySelector('[tabindex="0"]') ?? left;
+    const stop = left?.querySelector('[tabindex="0"]:not([inert] *)') ?? left;
     if (stop instanceof HTMLElement) stop.focus({ preventScroll: true });
   });
   page.addEventListener('focusin', remember);

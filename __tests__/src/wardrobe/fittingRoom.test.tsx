@@ -8,6 +8,7 @@ import { selectOverlay } from '../../../src/features/overlay/overlaySlice';
 import { selectShownOutfit } from '../../../src/features/wardrobe/wardrobeSelectors';
 import { panelOpened, selectOffer, selectPanel } from '../../../src/features/wardrobe/wardrobeViewSlice';
 import { WardrobeScreen } from '../../../src/features/wardrobe/WardrobeScreen';
+import { keepFocus } from '../../../src/platform/keepFocus';
 import { installLayout } from '../support/layout';
 import { CONNECTED, learnHoldings, show, startGame } from '../support/wardrobeGame';
 
@@ -209,6 +210,19 @@ describe('a preview', () => {
   });
 });
 
+test('the second half of a double click that opened a category does not choose the item in its place', async () => {
+  const game = await open();
+  const at = { clientX: 300, clientY: 400 };
+  fireEvent.click(button('Tops'), { ...at, detail: 1 });
+  await screen.findByRole('list', { name: 'Tops' });
+  fireEvent.click(tile('Breton'), { ...at, clientX: 303, detail: 2 });
+  expect(game.avatar().tops).toBe('');
+  fireEvent.click(tile('Polo'), { clientX: 600, clientY: 400, detail: 1 });
+  expect(game.avatar().tops).toBe('tops/polo.svg');
+  fireEvent.click(tile('Polo'), { clientX: 600, clientY: 400, detail: 2 });
+  expect(game.avatar().tops).toBe('');
+});
+
 describe('an item in the way', () => {
   test('is named on the tile, and can be taken off in one step', async () => {
     const game = await open();
@@ -284,6 +298,36 @@ describe('panels and keys', () => {
     await player.keyboard('{Escape}');
     expect(selectPanel(store.getState())).toBeNull();
     expect(button('Looks')).toHaveFocus();
+  });
+
+  test('after a panel that replaced another, the focus returns to where it was before both, or to the second tool', async () => {
+    const { player } = await open();
+    await player.click(button('Looks'));
+    expect(await screen.findByRole('heading', { name: 'Looks' })).toHaveFocus();
+    await player.keyboard('s');
+    expect(await screen.findByRole('heading', { name: 'Share' })).toHaveFocus();
+    await player.keyboard('{Escape}');
+    expect(button('Looks')).toHaveFocus();
+    await player.click(button('Looks'));
+    await player.click(button('Share'));
+    expect(await screen.findByRole('heading', { name: 'Share' })).toHaveFocus();
+    await player.keyboard('{Escape}');
+    expect(button('Share')).toHaveFocus();
+  });
+
+  test('after an offer was taken beside an open panel, the focus is in the panel', async () => {
+    const { player, choose } = await open();
+    const gone = new AbortController();
+    keepFocus(document, gone.signal);
+    await choose('Bottoms', 'Wide Jeans');
+    await choose('Tops', 'Dungarees', 'Dungarees');
+    const putBack = await screen.findByRole('button', { name: 'Put back' });
+    await player.click(button('Looks'));
+    await screen.findByRole('button', { name: 'Save this look' });
+    act(() => putBack.focus());
+    await player.keyboard('{Enter}');
+    await waitFor(() => expect(button('Save this look')).toHaveFocus());
+    gone.abort();
   });
 
   test('a focus that has left the panel stays when the panel closes', async () => {

@@ -3,7 +3,7 @@ import { Icon } from '../../components/Icon';
 import { OFFERS } from '../../messages/offers';
 import { STAGE_MESSAGES } from '../../messages/stage';
 import { captionOf } from './caption';
-import { CAPTION_ID } from './useTilePreview';
+import { CAPTION_ID } from './useTileWatch';
 import { selectPreviewedValue } from './wardrobeSelectors';
 import { offerAccepted, offerDismissed, selectOffer, type Offer } from './wardrobeViewSlice';
 import './OfferBar.css';

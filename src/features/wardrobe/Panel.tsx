@@ -19,16 +19,24 @@ export type Panels = Readonly<Partial<Record<PanelName, PanelEntry>>>;
 export function Panel({ panels }: { readonly panels: Panels }) {
   const name = useAppSelector(selectPanel);
   const entry = name === null ? undefined : panels[name];
-  return entry && <OpenPanel key={name} {...entry} />;
+  const openerRef = useReturnedFocus();
+  return entry && <OpenPanel key={name} {...entry} openerRef={openerRef} />;
 }
 
-function OpenPanel({ title, Content }: PanelEntry) {
+type Ref<T> = RefObject<T | null>;
+
+function OpenPanel({ title, Content, openerRef }: PanelEntry & { readonly openerRef: Ref<HTMLElement> }) {
   const dispatch = useAppDispatch();
-  const panel = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  useBorrowedFocus(panel, heading);
+  // Ahead of the content's effects, so that a field in it may take the focus from the heading.
+  useLayoutEffect(() => {
+    const { activeElement } = document;
+    // If the focus was in a panel that this one replaces, it returns to where it was before that one.
+    if (activeElement instanceof HTMLElement && activeElement !== document.body) openerRef.current = activeElement;
+    heading.current?.focus({ preventScroll: true });
+  }, [heading, openerRef]);
   return (
-    <section className="panel" ref={panel} aria-labelledby="panel-title">
+    <section className="panel" aria-labelledby="panel-title">
       <div className="panel-head">
         <h2 id="panel-title" ref={heading} tabIndex={-1}>
           {title}
@@ -57,20 +65,14 @@ function PanelSkeleton() {
   );
 }
 
-/** The heading takes the focus when the panel opens, and gives it back unless the player has moved it elsewhere. */
-function useBorrowedFocus(panel: RefObject<HTMLElement | null>, heading: RefObject<HTMLElement | null>): void {
-  const before = useRef<Element>(null);
-  // Ahead of the content's effects, so that a field in it may take the focus from the heading.
-  useLayoutEffect(() => {
-    before.current = document.activeElement;
-    heading.current?.focus({ preventScroll: true });
-  }, [heading]);
-  useEffect(() => {
-    const section = panel.current;
-    return () => {
-      const { activeElement } = document;
-      const isElsewhere = activeElement !== document.body && section?.contains(activeElement) === false;
-      if (before.current instanceof HTMLElement && !isElsewhere) before.current.focus();
-    };
-  }, [panel]);
+/** What had the focus before a panel took it gets it back when no panel is open, unless the player has moved it elsewhere. */
+function useReturnedFocus(): Ref<HTMLElement> {
+  const openerRef = useRef<HTMLElement>(null);
+  useEffect(
+    () => () => {
+      if (document.activeElement === document.body) openerRef.current?.focus();
+    },
+    [],
+  );
+  return openerRef;
 }

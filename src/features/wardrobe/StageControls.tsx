@@ -8,7 +8,7 @@ import { outfitRedone, outfitUndone, selectCanRedo, selectCanUndo } from '../ava
 import { selectIsCovered } from '../overlay/overlaySelectors';
 import { overlayOpened } from '../overlay/overlaySlice';
 import type { Panels } from './Panel';
-import { useTilePreview } from './useTilePreview';
+import { useTileWatch } from './useTileWatch';
 import { panelClosed, panelOpened, selectPanel, selectPointedAt, tileLeft, type PanelName } from './wardrobeViewSlice';
 import { WornStrip } from './WornStrip';
 import './StageControls.css';
@@ -21,7 +21,7 @@ interface StageControlsProps {
 
 /** The tools in the stage's upper corners, and the keys of the whole screen. */
 export function StageControls({ panels, tools }: StageControlsProps) {
-  useTilePreview();
+  useTileWatch();
   return (
     <div className="stage-top">
       <WardrobeKeys panels={panels} />

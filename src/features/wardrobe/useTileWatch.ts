@@ -1,21 +1,24 @@
 import { useEffect } from 'react';
 import { useAppStore } from '../../app/hooks';
+import { DOUBLE_CLICK } from './wardrobeListeners';
 import { selectPointedAt, tileLeft, tilePointedAt, type Pointing } from './wardrobeViewSlice';
 
 /** Of the text that says what the item would change. */
 export const CAPTION_ID = 'preview-caption';
 
 /**
- * Shows an item on the Darcel while its tile is under the pointer, has the keyboard's focus or is held by a finger. The
- * listeners are on the document, so that no tile renders again because of them.
+ * Shows an item on the Darcel while its tile is under the pointer, has the keyboard's focus or is held by a finger, and
+ * ignores clicks that were not meant for a tile. The listeners are on the document, so that no tile renders again because
+ * of them.
  */
-export function useTilePreview(): void {
+export function useTileWatch(): void {
   const store = useAppStore();
   useEffect(() => {
     const watch = openWatch(store);
     watchPointer(watch);
     watchFocus(watch);
     watchTouch(watch);
+    watchDoubleClicks(watch);
     return watch.close;
   }, [store]);
 }
@@ -116,6 +119,28 @@ function watchTouch({ on, point, leave, isPointed, isShown }: Watch): void {
   on('contextmenu', event => {
     if (isTouch && valueOf(event.target) !== undefined) event.preventDefault();
   });
+}
+
+/** How far apart the two halves of a double click may be, in pixels. */
+const SAME_PLACE = 24;
+
+/** The second half of a double click counts only on the tile that got the first: that one may have opened the category. */
+function watchDoubleClicks({ on }: Watch): void {
+  let first: PointerEvent | undefined;
+  let firstValue: string | undefined;
+  on('click', event => {
+    const value = valueOf(event.target);
+    if (first !== undefined && isSecondOf(event, first) && value !== undefined && value !== firstValue)
+      event.stopPropagation();
+    [first, firstValue] = [event, value];
+  });
+}
+
+/** Browsers count the clicks of a mouse, but not all count taps. */
+function isSecondOf(event: PointerEvent, first: PointerEvent): boolean {
+  if (event.detail < 2 && event.pointerType !== 'touch') return false;
+  const distance = Math.hypot(event.clientX - first.clientX, event.clientY - first.clientY);
+  return event.timeStamp - first.timeStamp < DOUBLE_CLICK && distance < SAME_PLACE;
 }
 
 /** What the layer would hold with the item of this tile. */
