@@ -89,6 +89,11 @@ test('the fitting room can be used with the keyboard alone', async () => {
   const worn = await readStage(page);
   await page.keyboard.press('l');
   await page.getByRole('button', { name: 'Keep a copy' }).waitFor();
+  // Escape closes only what lies on top.
+  await page.keyboard.press('?');
+  await page.getByRole('dialog', { name: 'Keys' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog', { name: 'Keys' }).waitFor({ state: 'detached' });
   await walkTo(page, /^Keep a copy$/);
   const [copy] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
   await page.keyboard.press('Escape');

@@ -122,6 +122,15 @@ test('a card is dragged to another place, and the click that ends the drag does 
   await page.mouse.up();
   await untilEqual(() => names(page), ['Look 1', 'Look 2', 'Look 0']);
   expect(await readStage(page)).toEqual(stageOf(DEFAULT_AVATAR));
+
+  await first.hover();
+  await page.mouse.down();
+  await page.mouse.move(box.x - 200, box.y + 40, { steps: 8 });
+  await untilEqual(() => names(page), ['Look 1', 'Look 0', 'Look 2']);
+  await page.keyboard.press('Escape');
+  await untilEqual(() => names(page), ['Look 1', 'Look 2', 'Look 0']);
+  await page.mouse.up();
+  expect(await readStage(page)).toEqual(stageOf(DEFAULT_AVATAR));
 });
 
 test('looks and every picture travel to another browser and dress its Darcel', async () => {

@@ -75,8 +75,11 @@ function useMenuClosing(header: Ref<HTMLElement>, isOpen: boolean, close: () => 
     const leave = ({ relatedTarget }: FocusEvent): void => {
       if (relatedTarget instanceof Node && !element.contains(relatedTarget)) close();
     };
-    const press = ({ key }: KeyboardEvent): void => {
-      if (key === 'Escape') close();
+    const press = (event: KeyboardEvent): void => {
+      if (event.key !== 'Escape') return;
+      // The same press must not also close a panel below.
+      event.preventDefault();
+      close();
     };
     element.addEventListener('focusout', leave);
     document.addEventListener('keydown', press);

@@ -32,7 +32,11 @@ export function useTrappedFocus(frame: RefObject<HTMLElement | null>, onEscape: 
       const element = frame.current;
       // A dialog above this one makes it inert, and handles the keys.
       if (!element || element.closest('[inert]')) return;
-      if (event.key === 'Escape') onEscape();
+      if (event.key === 'Escape') {
+        // The same press must not also close what is below.
+        event.preventDefault();
+        onEscape();
+      }
       if (event.key === 'Tab') turnAround(event, element);
     };
     document.addEventListener('keydown', onKeyDown);

@@ -82,7 +82,7 @@ function followPointer(start: PointerEvent, { placeAt, onDrag, onEnd }: Followin
     window.removeEventListener('pointermove', drag);
     window.removeEventListener('pointerup', release);
     window.removeEventListener('pointercancel', giveUp);
-    window.removeEventListener('keydown', giveUpByKey);
+    window.removeEventListener('keydown', giveUpByKey, { capture: true });
     onEnd(place);
   };
   const drag = ({ clientX, clientY }: PointerEvent): void => {
@@ -97,16 +97,19 @@ function followPointer(start: PointerEvent, { placeAt, onDrag, onEnd }: Followin
     end(to);
   };
   const giveUp = (): void => end(undefined);
-  const giveUpByKey = ({ key }: KeyboardEvent): void => {
-    if (key === 'Escape') giveUp();
+  const giveUpByKey = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape') return;
+    // The same press must not also close the panel.
+    event.preventDefault();
+    giveUp();
   };
   window.addEventListener('pointermove', drag);
   window.addEventListener('pointerup', release);
   window.addEventListener('pointercancel', giveUp);
-  window.addEventListener('keydown', giveUpByKey);
+  window.addEventListener('keydown', giveUpByKey, { capture: true });
 }
 
-/** The click that ends a drag chooses nothing. It comes at once, if at all. */
+/** The click at the end of a drag must not choose anything. Browsers send it immediately, if at all. */
 function swallowClick(): void {
   const swallow = (event: Event): void => event.stopPropagation();
   window.addEventListener('click', swallow, { capture: true, once: true });
