@@ -5,6 +5,8 @@ import './TileGrid.css';
 interface TileGridProps {
   readonly name: string;
   readonly keys: readonly string[];
+  /** A key whose tile is rendered however far down it is. */
+  readonly revealed?: string | undefined;
   /** Renders the tile of a key: a button with the given tab index. */
   readonly children: (key: string, tabIndex: 0 | -1) => ReactNode;
 }
@@ -25,10 +27,10 @@ const STEPS: Readonly<Record<string, readonly [across: number, down?: number, un
 };
 
 /** Tiles in columns with a single tab stop, which the arrow keys move. */
-export function TileGrid({ name, keys, children }: TileGridProps) {
+export function TileGrid({ name, keys, revealed, children }: TileGridProps) {
   const list = useRef<HTMLUListElement>(null);
   const [visited, setVisited] = useState<string>();
-  const [shown, showUpTo] = useShownKeys(list, keys);
+  const [shown, showUpTo] = useShownKeys(list, keys, revealed);
   useKeyboard(list, keys.length, showUpTo);
   useEffect(() => {
     const tiles = list.current;
@@ -55,8 +57,13 @@ type List = RefObject<HTMLElement | null>;
 type ShowUpTo = (index: number) => void;
 
 /** The tiles rendered so far: a batch more whenever the last of them is less than a screen away. */
-export function useShownKeys(list: List, keys: readonly string[]): readonly [readonly string[], ShowUpTo] {
-  const [count, setCount] = useState(BATCH);
+export function useShownKeys(
+  list: List,
+  keys: readonly string[],
+  revealed = '',
+): readonly [readonly string[], ShowUpTo] {
+  const [rendered, setCount] = useState(BATCH);
+  const count = Math.max(rendered, keys.indexOf(revealed) + 1);
   const isWhole = count >= keys.length;
   useEffect(() => {
     const last = list.current?.lastElementChild;

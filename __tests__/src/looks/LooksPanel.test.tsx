@@ -2,6 +2,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { DEFAULT_AVATAR, type Look } from '../../../rules';
 import { itemChosen, selectAvatar } from '../../../src/features/avatar/outfitSlice';
+import { saveLook } from '../../../src/features/looks/keepLooks';
 import { LooksPanel } from '../../../src/features/looks/LooksPanel';
 import { selectAnnouncement, selectPanel } from '../../../src/features/wardrobe/wardrobeViewSlice';
 import { installLayout } from '../support/layout';
@@ -51,6 +52,24 @@ test('saving a fit that is already saved moves the focus to its card', async () 
   await player.click(screen.getByRole('button', { name: 'Save this look' }));
   expect(card('Look b')).toHaveFocus();
   expect(card('Look b')).toHaveAttribute('aria-pressed', 'true');
+});
+
+/** Nothing comes near the view. */
+class IntersectionWatch {
+  observe = jest.fn();
+  disconnect = jest.fn();
+}
+
+test('so does saving it with the key, each time, however long the list', async () => {
+  Object.assign(globalThis, { IntersectionObserver: IntersectionWatch });
+  const many = Array.from({ length: 99 }, (_, n) => look(String(n), `#0000${String(n).padStart(2, '0')}`));
+  const { store } = await openPanel([...many, look('b', '#999')]);
+  expect(screen.queryByRole('button', { name: /^Wear Look b:/ })).not.toBeInTheDocument();
+  act(() => store.dispatch(saveLook()));
+  expect(card('Look b')).toHaveFocus();
+  act(() => card('Look 3').focus());
+  act(() => store.dispatch(saveLook()));
+  expect(card('Look b')).toHaveFocus();
 });
 
 test('a click on a card wears it', async () => {

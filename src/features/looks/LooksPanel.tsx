@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef, type RefObject } from 'react';
 import {
   backgroundColour,
   fitPieces,
@@ -21,7 +21,7 @@ import { selectHolder } from '../holdings/holdingsSelectors';
 import { selectWardrobe } from '../wardrobe/wardrobeSelectors';
 import { keepCopy, moveLookTo, saveLook, startLooks } from './keepLooks';
 import { LookCard } from './LookCard';
-import { selectLooks } from './looksSelectors';
+import { selectKnownLook, selectLooks } from './looksSelectors';
 import { receiveFile } from './receiveFile';
 import { useReorder } from './useReorder';
 import './LooksPanel.css';
@@ -57,7 +57,7 @@ export function LooksPanel() {
   );
 }
 
-/** A list of looks, or a picture that somebody sent. */
+/** Picks a list of looks or a picture. */
 const bringIn =
   (): WithPlatform<Promise<void>> =>
   async (dispatch, _getState, { files }) => {
@@ -76,11 +76,7 @@ function Rack({ looks }: { readonly looks: readonly Look[] }) {
     dispatch(moveLookTo(id, to));
   });
   const byId = useMemo(() => new Map(shown.map((look, at) => [look.id, { look, at }])), [shown]);
-  const save = (): void => {
-    const id = dispatch(saveLook());
-    // A fit that is there already is shown.
-    if (id !== null && byId.has(id)) area.current?.querySelector<HTMLElement>(`[data-key="${id}"] button`)?.focus();
-  };
+  const revealed = useKnownLook(area);
   const cardOf = (id: string, tabIndex: 0 | -1) => {
     const placed = byId.get(id);
     return (
@@ -99,8 +95,8 @@ function Rack({ looks }: { readonly looks: readonly Look[] }) {
   };
   return (
     <div className="scroll-area looks" ref={area} tabIndex={-1}>
-      <TileGrid name={LOOKS_MESSAGES.list} keys={[NOW, ...shown.map(({ id }) => id)]}>
-        {(id, tabIndex) => (id === NOW ? <NowCard tabIndex={tabIndex} onSave={save} /> : cardOf(id, tabIndex))}
+      <TileGrid name={LOOKS_MESSAGES.list} keys={[NOW, ...shown.map(({ id }) => id)]} revealed={revealed}>
+        {(id, tabIndex) => (id === NOW ? <NowCard tabIndex={tabIndex} /> : cardOf(id, tabIndex))}
       </TileGrid>
       {looks.length === 0 && (
         <div className="looks-empty">
@@ -112,8 +108,21 @@ function Rack({ looks }: { readonly looks: readonly Look[] }) {
   );
 }
 
+/** Moves the focus to the look that the player tried to save once more, and returns its id. */
+function useKnownLook(area: RefObject<HTMLElement | null>): string | undefined {
+  const known = useAppSelector(selectKnownLook);
+  const handled = useRef(known);
+  useEffect(() => {
+    if (known === null || known === handled.current) return;
+    handled.current = known;
+    area.current?.querySelector<HTMLElement>(`[data-key="${known.id}"] button`)?.focus();
+  }, [area, known]);
+  return known?.id;
+}
+
 /** What the Darcel is wearing, waiting to be saved. */
-function NowCard({ tabIndex, onSave }: { readonly tabIndex: 0 | -1; readonly onSave: () => void }) {
+function NowCard({ tabIndex }: { readonly tabIndex: 0 | -1 }) {
+  const dispatch = useAppDispatch();
   const avatar = useAppSelector(selectAvatar);
   const { assetBase } = useConfig();
   return (
@@ -122,7 +131,7 @@ function NowCard({ tabIndex, onSave }: { readonly tabIndex: 0 | -1; readonly onS
       className="tile look-now"
       tabIndex={tabIndex}
       aria-keyshortcuts="Control+S Meta+S"
-      onClick={onSave}
+      onClick={() => dispatch(saveLook())}
     >
       <span className="look-field" style={{ backgroundColor: backgroundColour(avatar) }}>
         <Darcel avatar={avatar} assetBase={assetBase} description="" />

@@ -24,6 +24,7 @@ import { selectFoundFit, selectLooks } from './looksSelectors';
 import {
   lookDeleted,
   lookDuplicated,
+  lookKnown,
   lookMoved,
   looksFollowed,
   looksImported,
@@ -89,9 +90,9 @@ export const changeLooks =
     storage.write(STORAGE_KEYS.looks, JSON.stringify(selectLooks(getState())));
   };
 
-/** Saves the current fit and returns the id of its look, which may have been there before; null if the rack is full. */
+/** Saves the current fit, unless it is on the rack already. */
 export const saveLook =
-  (): WithPlatform<string | null> =>
+  (): WithPlatform<void> =>
   (dispatch, getState, { chance }) => {
     dispatch(startLooks());
     dispatch(followStored());
@@ -100,18 +101,17 @@ export const saveLook =
     const known = findLook(looks, avatar);
     if (known) {
       dispatch(messageShown(LOOKS_MESSAGES.haveIt(known.name)));
-      return known.id;
+      dispatch(lookKnown(known.id));
+      return;
     }
-    if (!dispatch(hasRoom())) return null;
+    if (!dispatch(hasRoom())) return;
     const name = lookName(
       avatar,
       selectWardrobe(getState()),
       looks.map(look => look.name),
     );
-    const id = newId(chance);
-    dispatch(changeLooks(lookSaved({ id, name, avatar })));
+    dispatch(changeLooks(lookSaved({ id: newId(chance), name, avatar })));
     dispatch(messageShown(LOOKS_MESSAGES.saved(name)));
-    return id;
   };
 
 export const duplicateLook =

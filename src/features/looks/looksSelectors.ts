@@ -7,6 +7,10 @@ export function selectLooks({ looks }: RootState): readonly Look[] | undefined {
   return looks?.list;
 }
 
+export function selectKnownLook({ looks }: RootState): LooksState['known'] {
+  return looks?.known ?? null;
+}
+
 export function selectFoundFit({ looks }: RootState): LooksState['found'] {
   return looks?.found ?? null;
 }

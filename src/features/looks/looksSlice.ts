@@ -7,6 +7,8 @@ export interface LooksState {
   readonly deleted: { readonly look: Look; readonly at: number } | null;
   /** What a picture or a link brought, while the player is asked whether to put it on. */
   readonly found: FoundFit | null;
+  /** The look that the player tried to save once more; a new object each time. */
+  readonly known: { readonly id: string } | null;
 }
 
 interface FoundFit {
@@ -15,7 +17,7 @@ interface FoundFit {
   readonly unknown: number;
 }
 
-const initialState: LooksState = { list: [], deleted: null, found: null };
+const initialState: LooksState = { list: [], deleted: null, found: null, known: null };
 
 const byId =
   (wanted: string) =>
@@ -64,6 +66,8 @@ const looksSlice = createSlice({
     }),
     /** What is stored: at the start, and when another tab has changed it. */
     looksFollowed: (looks, { payload }: PayloadAction<readonly Look[]>) => ({ ...looks, list: payload }),
+    /** The player saved a fit that is on the rack already. */
+    lookKnown: (looks, { payload: id }: PayloadAction<string>) => ({ ...looks, known: { id } }),
     fitFound: (looks, { payload }: PayloadAction<FoundFit>) => ({ ...looks, found: payload }),
   },
 });
@@ -78,5 +82,6 @@ export const {
   lookRestored,
   looksImported,
   looksFollowed,
+  lookKnown,
   fitFound,
 } = looksSlice.actions;
