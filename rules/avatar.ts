@@ -56,7 +56,7 @@ export const DEFAULT_SHORT_TOP = 'tops/duds-t-shirt.svg';
 const ITEM_PATH = /^[a-z0-9-]+\/[a-z0-9-]+\.[a-z0-9]+$/;
 const COLOUR = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i;
 
-/** Whether the layer may hold this value: no other may become an image's address. */
+/** Whether the layer may hold this value. Nothing else may become an image's address. */
 export function isLayerValue(layer: Layer, value: unknown): value is string {
   if (typeof value !== 'string') return false;
   if (layer === 'background') return COLOUR.test(value) || ITEM_PATH.test(value);

@@ -17,7 +17,7 @@ export function readCategories(raw: unknown): Reading<Category> {
   return readRows(raw, row => (isText(row.title) ? { title: row.title } : 'has no title'));
 }
 
-/** The items of one category file; a wrong row is left out and reported. */
+/** The items of one category file; an invalid row is left out and reported. */
 export function readItems(raw: unknown): Reading<Item> {
   return readRows(raw, readItem);
 }

@@ -1,6 +1,6 @@
 import type { Receipt, Seal } from './ballotLog';
 
-/** One's own votes are among the ballots, and one's fit among the entries. */
+/** The player's votes are among the ballots, and the player's fit among the entries. */
 export type VotesLine =
   | { readonly line: 'votes'; readonly verdict: 'none' }
   | {

@@ -35,7 +35,7 @@ export function colourDistance(one: string, other: string): number {
 
 /** Below this chroma a colour looks grey. */
 const GREY_CHROMA = 0.045;
-/** The hues in degrees at which each family begins; what lies below the first belongs to the last. */
+/** The hue in degrees at which each family begins; hues below the first belong to the last. */
 const FAMILIES: readonly (readonly [from: number, hue: Hue])[] = [
   [18, 'red'],
   [40, 'orange'],

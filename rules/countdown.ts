@@ -9,7 +9,7 @@ interface Countdown {
   readonly next: number;
 }
 
-/** The time that is left, in the two largest units; in the last hour in minutes and seconds. */
+/** The time left: in the two largest units, or in minutes and seconds during the last hour. */
 export function countdown(until: number, now: number): Countdown {
   const left = until - now;
   if (left <= 0) return { text: 'in 0:00', next: Infinity };

@@ -151,7 +151,10 @@ function drawOrder({ pinned, random }: Table): readonly Layer[] {
   return pinned.includes('background') ? order : [...order, 'background'];
 }
 
-/** One of the layer's pieces that disturb nothing decided before, all equally likely; undefined if none is or it is on. */
+/**
+ * One of the layer's pieces that change no decided layer, all equally likely; undefined if there is none, or if the drawn
+ * one is on already.
+ */
 function drawPiece(
   { wearable, random }: Table,
   dressed: Outfit,
@@ -183,7 +186,10 @@ function isAnother(table: Table, pieces: readonly Piece[]): boolean {
   return LAYERS.some(layer => avatar[layer] !== table.outfit.avatar[layer]);
 }
 
-/** With few pieces the dice may keep drawing the present fit. Then nothing, or one piece alone, takes its place. */
+/**
+ * With few pieces, the dice may draw the present fit again and again. Then the pinned layers alone, or with one piece,
+ * replace it.
+ */
 function simplestOther(table: Table): readonly Piece[] {
   const { pinned, start, wearable } = table;
   const alone = LAYERS.flatMap(layer => wearable[layer])

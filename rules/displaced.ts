@@ -12,9 +12,9 @@ export interface Displaced {
 }
 
 /**
- * The list after the choice of the piece with the value `by`. A layer on which the player has something else by now is
- * forgotten. The piece's own predecessor is remembered only if the choice also cost something on another layer: a hat
- * that replaces a hat displaces nothing.
+ * The list after the piece with the value `by` was chosen. Layers on which the player has put something else are
+ * forgotten. What the piece itself replaced is remembered only if the choice also took something off another layer:
+ * swapping one hat for another displaces nothing.
  */
 export function recordDisplaced(
   displaced: readonly Displaced[],
@@ -38,7 +38,7 @@ function isLost(layer: Layer, before: Outfit, after: Outfit, by: string): boolea
   return value !== by && isOwnChoice(layer, before) && isReplaced;
 }
 
-/** What another item forces on the layer was not chosen for it. */
+/** Whether the player chose the layer's value. A value that another item forces on the layer was not chosen. */
 export function isOwnChoice(layer: Layer, { avatar, exclusions }: Outfit): boolean {
   return isChosen(layer, avatar[layer]) && !isForced(exclusions, layer);
 }

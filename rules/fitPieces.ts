@@ -12,7 +12,7 @@ interface FitPiece extends ItemStatus {
   readonly piece: Piece;
 }
 
-/** What somebody put on, from hat to shoes, the background last. */
+/** What was chosen for the fit, from hat to shoes, the background last. */
 export function fitPieces(avatar: Avatar, wardrobe: Wardrobe, holder: Holder): readonly FitPiece[] {
   return chosenLayers(avatar).flatMap(layer => {
     const piece = findPiece(wardrobe, avatar[layer]);
@@ -20,7 +20,7 @@ export function fitPieces(avatar: Avatar, wardrobe: Wardrobe, holder: Holder): r
   });
 }
 
-/** The fit without what this player cannot wear: the default takes its place, and the rest is a whole outfit. */
+/** The fit with the default in place of everything that this player cannot wear, as a valid outfit. */
 export function wearablePart(avatar: Avatar, wardrobe: Wardrobe, holder: Holder): Outfit {
   const whole = restoreOutfit({ avatar }, wardrobe);
   const part = LAYERS.reduce(
@@ -30,7 +30,7 @@ export function wearablePart(avatar: Avatar, wardrobe: Wardrobe, holder: Holder)
   return restoreOutfit(part, wardrobe);
 }
 
-/** Nothing is always allowed. */
+/** Every player may leave a layer empty. */
 function mayWear(value: string, wardrobe: Wardrobe, holder: Holder): boolean {
   if (value === '') return true;
   const item = findItem(wardrobe, value);

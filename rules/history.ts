@@ -62,7 +62,7 @@ function outfitOf({ avatar, topType, exclusions }: Outfit): Outfit {
 
 type IsSame = (a: Outfit, b: Outfit) => boolean;
 
-/** For every part of an outfit, so that the type checker asks about a new one. */
+/** Has every part of an outfit, so that a new part does not compile without an entry here. */
 const IS_SAME: Readonly<Record<keyof Outfit, IsSame>> = {
   avatar: (a, b) => LAYERS.every(layer => a.avatar[layer] === b.avatar[layer]),
   topType: (a, b) => a.topType === b.topType,

@@ -10,7 +10,7 @@ export interface Item {
   readonly format?: string;
   /** The colour itself, for items that are a colour. */
   readonly hex?: string;
-  /** What unlocking asks for, in XP; 0 is free. Absent: the item comes with an NFT only. */
+  /** The price of unlocking in XP; 0 is free. An item without one comes only with an NFT. */
   readonly xp?: number;
   /** The NFT trait type whose value is this item's title. */
   readonly trait?: string;

@@ -51,8 +51,8 @@ function shorten(text: string, length: number): string {
 }
 
 /**
- * The looks in whatever was stored, or in a file that somebody brings: never throws. Looks without an id of their own are
- * numbered. Every avatar is repaired as `restoreOutfit` does it; what is no look at all counts as unread.
+ * Reads looks from storage or from an imported file; never throws. Looks without an id are numbered. Every avatar is
+ * repaired by `restoreOutfit`; anything that is not a look counts as unread.
  */
 export function readLooks(raw: unknown): { readonly looks: readonly Look[]; readonly unread: number } {
   const rows = rowsOf(raw);
@@ -103,7 +103,7 @@ function addAll(looks: readonly Look[], more: readonly Look[]): readonly Look[] 
   return [...looks, ...added];
 }
 
-/** The id itself, or the next free number for a look that has none or that of another. */
+/** The id itself, or the next free number if it is missing or taken. */
 function freeLookId(id: string, taken: ReadonlySet<string>): string {
   if (id !== '' && !taken.has(id)) return id;
   let number = 1;

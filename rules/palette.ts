@@ -9,7 +9,7 @@ export function paletteKey(value: string): string {
   return value.replace(/\.[a-z0-9]+$/, '');
 }
 
-/** The colours of what a layer holds; none if it is empty or the palette does not know it. */
+/** The colours of a layer's value; none if the layer is empty or the palette lacks the value. */
 export function coloursOf(value: string, palette: Palette): readonly string[] {
   if (value === '') return [];
   return isPicture(value) ? (palette[paletteKey(value)] ?? []) : [value];

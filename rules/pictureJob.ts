@@ -3,7 +3,7 @@ import { DEFAULT_AVATAR, type Avatar } from './avatar';
 import { avatarPictures, backgroundColour } from './pictures';
 import { PRODUCT } from './product';
 
-/** What a fit can be exported as. */
+/** The formats in which a fit can be exported. */
 export const PRESETS = [
   'square',
   'large',

@@ -18,7 +18,7 @@ import { findItem, type Item, type Wardrobe } from './items';
 type SavedOutfit = Readonly<Partial<Record<keyof Outfit, unknown>>>;
 
 /**
- * An outfit from whatever was saved. Never throws: a value that cannot be read becomes the default's.
+ * Restores an outfit from anything that was saved. Never throws: a value that cannot be read becomes the default's.
  * With the wardrobe (all of it or the categories loaded so far), top type and maps are rebuilt from the items worn, so a
  * plain avatar of an earlier version becomes a whole outfit. Items that the wardrobe does not know keep their saved maps.
  */
@@ -29,7 +29,7 @@ export function restoreOutfit(saved: SavedOutfit, wardrobe: Wardrobe = []): Outf
   return matchArms(applyMaps(avatar, readMaps(avatar, fields.exclusions, wardrobe)), topType, wardrobe);
 }
 
-/** An avatar with all layers from whatever was saved: missing and unusable values become the default's. */
+/** A complete avatar from anything that was saved: missing and unusable values become the default's. */
 export function completeAvatar(saved: unknown, wardrobe: Wardrobe = []): Avatar {
   const fields = asRecord(saved);
   return byLayer(layer => readValue(layer, fields[layer], wardrobe));
@@ -108,7 +108,7 @@ function applyMaps(avatar: Avatar, maps: ByLayer<ExclusionMap>): Outfit {
       const stillWorn = outfit.avatar[layer] === avatar[layer] && !isForced(outfit.exclusions, layer);
       return stillWorn ? storeMap(outfit, layer, maps[layer]) : outfit;
     },
-    // Not spread, so that the type checker asks how a new part is restored.
+    // Not spread, so that a new part does not compile before it is restored here.
     { avatar, topType: DEFAULT_OUTFIT.topType, exclusions: {} },
   );
 }

@@ -124,7 +124,7 @@ const rankFirst =
   (a: Match, b: Match): number =>
     a.rank - b.rank || Number(isFresh(b.piece, fresh)) - Number(isFresh(a.piece, fresh));
 
-/** What has no price in XP comes last. */
+/** Items without a price in XP come last. */
 const cheapFirst = (a: Match, b: Match): number => {
   const [costA = Infinity, costB = Infinity] = [a.piece.item.xp, b.piece.item.xp];
   return costA === costB ? 0 : costA - costB;
@@ -148,7 +148,7 @@ function isIn(state: SearchState, status: ItemStatus): boolean {
   return status.status === (state === 'for-sale' ? 'not-owned' : state);
 }
 
-/** The entries with the last text's matches, for which results and counts both ask. */
+/** The entries, and those that match the last text, which results and counts both need. */
 interface Index {
   readonly entries: readonly Entry[];
   last: { readonly text: string; readonly matches: readonly Match[] } | undefined;
@@ -160,9 +160,9 @@ interface Entry {
   readonly words: readonly SearchWord[];
 }
 
-// Wardrobes, palettes, holders, outfits and pieces never change, so what follows from them is found once. The results
-// are the same without these memos, but a key press would ask the rules about every piece again.
-// Without the marks, these calls would keep the whole search in the first script.
+// Wardrobes, palettes, holders, outfits and pieces are immutable, so what follows from them is computed once. The
+// results are the same without these memos, but each key press would ask the rules about every piece again.
+// Without the PURE marks, the bundler would keep the whole search in the first script because of these calls.
 const entryOf = /* #__PURE__ */ remember((palette: Palette, piece: Piece): Entry => ({
   piece,
   title: plainText(piece.item.title),

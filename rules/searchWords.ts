@@ -12,7 +12,7 @@ export interface SearchWord {
 /** A match counts as the best of its words' ranks; misspelled words come last. */
 export const RANKS = { wholeTitle: 0, title: 1, category: 2, colour: 3, misspelled: 4 } as const;
 
-/** Shorter words are too similar to each other for one of their letters to be forgiven. */
+/** Shorter words are too similar to each other to forgive a typing error. */
 const MIN_FORGIVEN = 5;
 
 /** 'Café Crème' is 'cafe creme': lower case, without accents and signs. */
@@ -53,8 +53,8 @@ export function searchWords({ category, item }: Piece, palette: Palette): readon
 }
 
 /**
- * How well a typed word fits: the best rank among the words that it begins, or failing that among those that it almost
- * begins; undefined if there are none.
+ * How well a typed word matches: the best rank among the words that begin with it, or otherwise among those that almost
+ * do; undefined if there are none.
  */
 export function rankOf(typed: string, words: readonly SearchWord[]): number | undefined {
   const exact = bestRank(words, word => word.startsWith(typed));
@@ -69,7 +69,7 @@ function bestRank(words: readonly SearchWord[], matches: (word: string) => boole
   return best;
 }
 
-/** Whether one letter more, less or other, or two letters exchanged, make the typed word the beginning of the word. */
+/** Whether the word begins with the typed one after one edit: a letter more, less or another, or two neighbours swapped. */
 function almostBegins(typed: string, word: string): boolean {
   let from = 0;
   while (from < typed.length && typed[from] === word[from]) from += 1;
@@ -83,16 +83,16 @@ function almostBegins(typed: string, word: string): boolean {
   );
 }
 
-/** The titles that are most like the text, the nearest first, at most `most` of them. */
-export function nearestTitles(wardrobe: Wardrobe, text: string, most: number): readonly string[] {
+/** The titles most similar to the text, the most similar first. */
+export function nearestTitles(wardrobe: Wardrobe, text: string, limit: number): readonly string[] {
   const typed = plainText(text);
-  const limit = Math.ceil(typed.length / 3);
+  const maxDistance = Math.ceil(typed.length / 3);
   const titles = [...new Set(wardrobe.map(({ item }) => item.title))];
   return titles
     .map(title => ({ title, distance: distanceTo(typed, title) }))
-    .filter(({ distance }) => distance <= limit)
+    .filter(({ distance }) => distance <= maxDistance)
     .sort((a, b) => a.distance - b.distance)
-    .slice(0, most)
+    .slice(0, limit)
     .map(({ title }) => title);
 }
 
@@ -102,7 +102,7 @@ function distanceTo(typed: string, title: string): number {
   return Math.min(...[words.join(' '), ...words].map(word => editDistance(typed, word)));
 }
 
-/** Damerau's distance, in which each letter is exchanged at most once. */
+/** Damerau's distance in its restricted form, which edits no letter twice. */
 function editDistance(one: string, other: string): number {
   let [before, last]: [readonly number[], readonly number[]] = [
     [],

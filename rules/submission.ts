@@ -64,7 +64,7 @@ function compatibilityProblems(
   return layer === 'arms' && armsAgainstTop(avatar, worn) ? [{ layer, reason: 'arms-against-top' }] : [];
 }
 
-/** Arms of another type than the top's; without a top they are sleeveless. What is no item has no type to compare. */
+/** Whether the arms have another type than the top. Without a top they must be sleeveless. */
 function armsAgainstTop(avatar: Avatar, worn: ByLayer<Worn>): boolean {
   const arms = itemOf(worn.arms)?.topType ?? typeOfDefaultArms(avatar.arms);
   const top = worn.tops === 'nothing' ? 'sleeveless' : itemOf(worn.tops)?.topType;

@@ -1,7 +1,7 @@
 /** keccak256('Transfer(address,address,uint256)') */
 export const TRANSFER_TOPIC = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
 
-/** An NFT that changed hands, as the chain's logs have it. */
+/** A transfer of an NFT, as the chain's logs record it. */
 export interface TransferLog {
   /** In lower case, as is `to`. */
   readonly contract: string;

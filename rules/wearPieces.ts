@@ -18,7 +18,7 @@ export function wearPieces(
   );
 }
 
-/** The default outfit with the pinned layers. Arms keep the top that they belong to, and no arms what hides them. */
+/** The default outfit with the pinned layers. Pinned arms bring the top that they belong to, or the items that hide them. */
 export function pinnedPart(outfit: Outfit, wardrobe: Wardrobe, pinned: readonly Layer[]): Outfit {
   const part = partWith(outfit, wardrobe, pinned);
   if (!pinned.includes('arms') || part.avatar.arms === outfit.avatar.arms) return part;

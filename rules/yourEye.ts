@@ -6,7 +6,10 @@ export interface EyeReading {
   readonly boldest?: { readonly chosen: number; readonly over: number };
 }
 
-/** How a voter's choices compare with the ranking (ids, best first). Over all ballots, it is how the crowd agrees with itself. */
+/**
+ * How a voter's choices compare with the ranking (ids, best first). Over all ballots, it shows how far voters agree with
+ * each other.
+ */
 export function yourEye(
   votes: readonly { readonly winner: number; readonly loser: number }[],
   ranking: readonly number[],

@@ -2,7 +2,7 @@ import { at } from './at';
 import type { VoteGraph } from './voteGraph';
 
 const TOLERANCE = 1e-9;
-/** Far more than any event needs, so that the loop ends in any case. */
+/** Far more than any event needs; guarantees that the loop ends. */
 const MAX_SWEEPS = 5_000;
 /** A longer Newton step may overshoot. */
 const MAX_STEP = 1;
@@ -11,7 +11,8 @@ const RIVALS_PER_STEP = 200_000;
 
 /**
  * Bradley-Terry strengths, maximum a posteriori under a standard normal prior: one Newton step per entry, repeated
- * until nothing moves. Entries without votes stay at 0. It pauses often, so that the server can answer calls meanwhile.
+ * until nothing moves. Entries without votes stay at 0. It pauses often, so that the server can respond to requests
+ * meanwhile.
  */
 export function* fitStrengths(graph: VoteGraph): Generator<undefined, Float64Array> {
   const strengths = new Float64Array(graph.size);

@@ -10,7 +10,7 @@ import { copyPicture, preparePicture, savePicture, sendPicture, startSharing } f
 import { presetChosen, titleToggled, type ShareState } from './shareSlice';
 import './SharePanel.css';
 
-/** Pictures of the fit: a live preview, the formats, and what to do with it. */
+/** Pictures of the fit: a live preview, the formats, and buttons to save, copy and share it. */
 export function SharePanel() {
   const dispatch = useAppDispatch();
   const share = useAppSelector(selectShare);

@@ -97,7 +97,7 @@ interface CardMoves {
   readonly focusNeighbour: () => void;
 }
 
-/** The menu's entries. Each closes the menu and gives the focus back, unless it has another place for it. */
+/** The menu's entries. Each closes the menu and returns the focus, unless it moves the focus elsewhere. */
 function useEntries(
   { look, at, of }: LookCardProps,
   { close, rename, focusNeighbour }: CardMoves,
@@ -129,7 +129,7 @@ function useEntries(
   ];
 }
 
-/** The card itself is about to go. */
+/** Called before the card itself is removed. */
 function focusNeighbour(element: Element | null): void {
   const card = element?.closest('li');
   (card?.nextElementSibling ?? card?.previousElementSibling)?.querySelector('button')?.focus();

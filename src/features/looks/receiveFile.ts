@@ -46,7 +46,7 @@ const askToWear =
     dispatch(questionAsked({ text: LOOKS_MESSAGES.putOn(where, can, of + unknown, locked), question: 'wear' }));
   };
 
-/** Of an address; the whole of any other text. */
+/** The last part of an address; any other text as a whole. */
 function lastPart(text: string): string {
   return text.split('/').findLast(part => part !== '') ?? '';
 }

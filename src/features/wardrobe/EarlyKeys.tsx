@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Mod+K and Mod+S, for which browsers have uses of their own. */
+/** Mod+K and Mod+S, which browsers use themselves. */
 const isTaken = ({ key, ctrlKey, metaKey }: KeyboardEvent): boolean => (ctrlKey || metaKey) && /^[ks]$/i.test(key);
 
 /** Rendered until the controls have loaded; passes the last such key on to them. */

@@ -45,7 +45,7 @@ export const ItemTile = memo(function ItemTile(tile: TileState & { readonly tabI
   );
 });
 
-/** Colours have no tile of their own, and locked items all have the same. */
+/** A tile that shows a colour needs no other, and all locked items share one. */
 function colourOf({ item, colour, status, isWorn }: TileState): string | undefined {
   const isLocked = status === 'needs-xp' || status === 'checking' || status === 'not-owned';
   return (isLocked && !isWorn) || item.hex !== undefined ? undefined : colour;

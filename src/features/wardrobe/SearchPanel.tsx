@@ -21,7 +21,7 @@ import './SearchPanel.css';
 /** Nothing is new until designers' drops say what is. */
 const FRESH: ReadonlySet<string> = new Set();
 const NO_COLOURS: Palette = {};
-/** A count is announced once the player has stopped typing for so long, in milliseconds. */
+/** How long the player must stop typing before the count is announced, in milliseconds. */
 const PAUSE = 500;
 
 /** Everything there is to wear, by name, status, colour, and what it does to the fit. */
@@ -51,7 +51,7 @@ export function SearchPanel() {
   );
 }
 
-/** The query with the star's state, and what it is asked about. Typing goes first, so the results may be a moment late. */
+/** The query with the star's state, and what it is asked about. Typing takes priority, so the results may lag behind. */
 function useSearch(): { readonly query: WardrobeQuery; readonly context: SearchContext } {
   const isDemo = useIsDemo();
   const typed = useDeferredValue(useAppSelector(selectSearch));

@@ -39,8 +39,8 @@ function makeOffers(startListening: AppStartListening): void {
   startListening({
     actionCreator: offerAccepted,
     effect: async ({ payload }, listenerApi) => {
-      const { keepOffer } = await loadOffers();
-      keepOffer(payload, listenerApi.getState(), listenerApi.dispatch);
+      const { carryOut } = await loadOffers();
+      carryOut(payload, listenerApi.getState(), listenerApi.dispatch);
     },
   });
 }

@@ -92,8 +92,8 @@ function offerToPutBack(before: RootState, after: RootState): Offer | undefined 
   return { kind: 'put-back', values: are.map(value => wornTitle(value, wardrobe)) };
 }
 
-/** Does what an accepted offer promised. */
-export function keepOffer({ kind, values }: Offer, state: RootState, dispatch: AppDispatch): void {
+/** Carries out an accepted offer. */
+export function carryOut({ kind, values }: Offer, state: RootState, dispatch: AppDispatch): void {
   const history = selectHistory(state);
   const wardrobe = selectWardrobe(state);
   if (kind === 'undo-reset') dispatch(outfitUndone());
