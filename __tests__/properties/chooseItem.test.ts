@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { WARDROBE } from '../rules/support/catalogue';
-import { madeWardrobe } from '../rules/support/madeWardrobes';
+import { randomWardrobe } from '../rules/support/randomWardrobe';
 import { firstDifference, rolls, violationsOfGame } from '../rules/support/playing';
 
 const choices = fc.array(fc.nat(1 << 20), { maxLength: 60 });
 
-/** Items with maps or partners, for which the rules have the most to decide. */
+/** Items with maps or companions, for which the rules have most to decide. */
 const BUSY = WARDROBE.filter(({ item }) => item.exclusions ?? item.topType);
 
 describe('random games agree with a model of the design', () => {
@@ -20,18 +20,18 @@ describe('random games agree with a model of the design', () => {
     );
   });
 
-  test('games in a thousand made wardrobes full of maps', () => {
+  test('games in a thousand random wardrobes full of maps', () => {
     const differences = Array.from({ length: 1000 }, (_, seed) =>
-      firstDifference(madeWardrobe(seed), rolls(seed, 150)),
+      firstDifference(randomWardrobe(seed), rolls(seed, 150)),
     );
     expect(differences.filter(Boolean)).toEqual([]);
   });
 
-  test('short games in made wardrobes', () => {
+  test('short games in random wardrobes', () => {
     const game = fc.property(
       fc.nat(),
       choices,
-      (seed, played) => firstDifference(madeWardrobe(seed), played) === undefined,
+      (seed, played) => firstDifference(randomWardrobe(seed), played) === undefined,
     );
     fc.assert(game, { numRuns: 500 });
   });
@@ -42,8 +42,8 @@ describe('the invariants hold', () => {
     expect(violationsOfGame(seed % 2 ? BUSY : WARDROBE, rolls(seed, 4_000))).toEqual([]);
   });
 
-  test('over games in 300 made wardrobes full of maps', () => {
-    const found = Array.from({ length: 300 }, (_, seed) => violationsOfGame(madeWardrobe(seed), rolls(seed, 100)));
+  test('over games in 300 random wardrobes full of maps', () => {
+    const found = Array.from({ length: 300 }, (_, seed) => violationsOfGame(randomWardrobe(seed), rolls(seed, 100)));
     expect(found.filter(sentences => sentences.length > 0)).toEqual([]);
   });
 });

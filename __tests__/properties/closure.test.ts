@@ -2,18 +2,18 @@ import { DEFAULT_OUTFIT } from '../../rules';
 import { WARDROBE } from '../rules/support/catalogue';
 import { choose, keyOf } from '../rules/support/games';
 import { choiceViolations, fitViolations, indexOf, violations } from '../rules/support/invariants';
-import { close } from '../rules/support/playing';
+import { exploreAll } from '../rules/support/playing';
 import { REAL } from '../rules/support/realPieces';
 
-test('every outfit within reach in the real catalogue keeps the invariants', () => {
-  // Background and head are on or off. Heads: 12 bare, 8 in curls, 4 in a hood, 2 in a balaclava, 1 in a helmet.
-  // Bodies: 12 without a top, 12 in the T-shirt, 12 in the tank, 4 in each of dress and dungarees, 6 in the cape, 1 suit.
+test('every outfit that the real pieces lead to keeps the invariants', () => {
+  // Background and head are on or off. Outfits above the neck: 12 bare, 8 in curls, 4 in a hood, 2 in a balaclava, 1 in a helmet.
+  // Below: 12 without a top, 12 in the T-shirt, 12 in the tank, 4 each in dress and dungarees, 6 in the cape, 1 in the suit.
   const states = 2 * 2 * (12 + 8 + 4 + 2 + 1) * (12 + 12 + 12 + 4 + 4 + 6 + 1);
   const expected = { states, transitions: states * REAL.length, refused: 8_016, violations: [] };
-  expect(close(REAL, WARDROBE)).toEqual(expected);
+  expect(exploreAll(REAL, WARDROBE)).toEqual(expected);
 });
 
-test('every ordered pair of the catalogue, and the first again, keeps the invariants', () => {
+test('choosing any two items of the catalogue, and the first one again, keeps the invariants', () => {
   const index = indexOf(WARDROBE);
   const found: string[] = [];
   const seen = new Set<string>();

@@ -17,12 +17,12 @@ import {
   type Wardrobe,
 } from '../../rules';
 import { sharesOf } from '../../scripts/bench/diceShares';
-import { valueOf, WARDROBE } from '../rules/support/catalogue';
+import { PALETTE, valueOf, WARDROBE } from '../rules/support/catalogue';
 import { wearingPieces } from '../rules/support/games';
-import { DEMO } from '../rules/support/invariants';
-import { PALETTE, rolled, VISITOR } from '../rules/support/rolls';
+import { DEMO, VISITOR } from '../rules/support/invariants';
+import { rolled } from '../rules/support/rolls';
 
-test('no piece is favoured over 5,000 rolls, taste included', () => {
+test('no piece is favoured over 5,000 rolls with the palette', () => {
   const rolls = Array.from({ length: 5_000 }, (_, seed) =>
     rollPieces(DEFAULT_OUTFIT, WARDROBE, DEMO, { seed, pinned: [] }, PALETTE),
   );
@@ -50,7 +50,7 @@ describe('over holders, pins and seeds', () => {
   const pinned = fc.subarray([...LAYERS]);
   const seed = fc.integer();
 
-  test('only what is wearable is drawn, pins hold, and the fit is sound unless the pins alone are not', () => {
+  test('only wearable pieces are drawn, pinned layers stay, and the fit can be entered if the pinned part can', () => {
     const property = fc.property(outfit, holder, pinned, seed, (before, player, pins, number) => {
       const roll = { seed: number, pinned: pins };
       const drawn = rollPieces(before, WARDROBE, player, roll, PALETTE);
@@ -58,13 +58,13 @@ describe('over holders, pins and seeds', () => {
       expect(rollPieces(before, WARDROBE, player, roll, PALETTE)).toEqual(drawn);
       const after = wearPieces(before, WARDROBE, pins, drawn);
       expect(pins.filter(layer => after.avatar[layer] !== before.avatar[layer])).toEqual([]);
-      const pinsAlone = checkFit(pinnedPart(before, WARDROBE, pins).avatar, WARDROBE, enter(player));
-      if (pinsAlone.length === 0) expect(checkFit(after.avatar, WARDROBE, enter(player))).toEqual([]);
+      const pinsAlone = checkFit(pinnedPart(before, WARDROBE, pins).avatar, WARDROBE, withUnlockedXp(player));
+      if (pinsAlone.length === 0) expect(checkFit(after.avatar, WARDROBE, withUnlockedXp(player))).toEqual([]);
     });
     fc.assert(property, { numRuns: 300 });
   });
 
-  test('the kept pieces are all the wardrobe that wearing a roll needs', () => {
+  test('wearing a roll needs only the worn pieces of the wardrobe', () => {
     const property = fc.property(outfit, pinned, seed, (before, pins, number) => {
       const drawn = rollPieces(before, WARDROBE, DEMO, { seed: number, pinned: pins }, PALETTE);
       const worn = WARDROBE.filter(chosen => LAYERS.some(layer => before.avatar[layer] === valueOf(chosen)));
@@ -75,7 +75,7 @@ describe('over holders, pins and seeds', () => {
 
   const choosable = WARDROBE.filter(chosen => isChosen(chosen.item.layer, valueOf(chosen)));
 
-  test('never the present fit while there is another', () => {
+  test('a roll never repeats the present fit if there is another', () => {
     const property = fc.property(fc.subarray(choosable, { maxLength: 4 }), pinned, seed, (wardrobe, pins, number) => {
       const before = rolled(DEFAULT_OUTFIT, wardrobe, DEMO, number);
       const after = rolled(before, wardrobe, DEMO, number + 1, pins);
@@ -85,12 +85,12 @@ describe('over holders, pins and seeds', () => {
     fc.assert(property, { numRuns: 300 });
   });
 
-  /** What unlocking grants in the wardrobe counts as owned when a fit is entered. */
-  function enter(player: Holder): Holder {
+  /** Gives enough XP for the unlocked items, because entering a fit ignores what is unlocked. */
+  function withUnlockedXp(player: Holder): Holder {
     return { ...player, xp: player.unlocked.length > 0 ? 10_000 : player.xp };
   }
 
-  /** Every sound fit of these pieces that keeps the pins and differs from this one. */
+  /** Every valid fit of these pieces that keeps the pinned layers and differs from this one. */
   function others(before: Outfit, wardrobe: Wardrobe, pins: readonly Layer[]): readonly Avatar[] {
     const start = pinnedPart(before, wardrobe, pins);
     const subsets = wardrobe.reduce<readonly (readonly Piece[])[]>(

@@ -30,7 +30,7 @@ function reachable(): readonly Outfit[] {
   return [...seen.values()];
 }
 
-/** A fit after so many random choices from the whole catalogue. */
+/** A fit after 25 random choices from the whole catalogue. */
 function randomFit(seed: number): Avatar {
   return [...rolls(seed, 25)].reduce(
     (outfit, choice) => choose(outfit, WARDROBE[choice % WARDROBE.length]!).outfit,
@@ -38,7 +38,7 @@ function randomFit(seed: number): Avatar {
   ).avatar;
 }
 
-test('the code of every outfit within reach is read back, and the outfit follows from its avatar', () => {
+test('the code of every outfit that the real pieces lead to is read back, with type and maps', () => {
   const outfits = reachable();
   expect(outfits).toHaveLength(2 * 2 * (12 + 8 + 4 + 2 + 1) * (12 + 12 + 12 + 4 + 4 + 6 + 1));
   for (const outfit of outfits) {
@@ -48,7 +48,7 @@ test('the code of every outfit within reach is read back, and the outfit follows
   }
 });
 
-test('10,000 random fits read back equal, within 44 characters', () => {
+test('the codes of 10,000 random fits have at most 44 characters and are read back', () => {
   for (let seed = 0; seed < 10_000; seed += 1) {
     const avatar = randomFit(seed);
     const code = fitCode(avatar);
@@ -86,7 +86,7 @@ describe('a damaged code', () => {
     expect(swapped.filter(isCode).length / swapped.length).toBeLessThan(0.03);
   });
 
-  test('of any other kind is refused without an exception', () => {
+  test('any other text is refused without an exception', () => {
     const text = fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom(...Array.from(ALPHABET)) }));
     fc.assert(
       fc.property(text, characters => readFitCode(characters, WARDROBE) === undefined),
@@ -95,7 +95,7 @@ describe('a damaged code', () => {
   });
 });
 
-test('the wearable part of any fit is a sound outfit of pieces that its player may wear', () => {
+test('the wearable part of any fit is a valid outfit of pieces that the player may wear', () => {
   const index = indexOf(WARDROBE);
   const titles = WARDROBE.map(({ item }) => item.title);
   const holders: fc.Arbitrary<Holder> = fc.record({

@@ -35,7 +35,7 @@ function play(history: OutfitHistory, next: Move): OutfitHistory {
   return recordOutfit(history, wearPieces(history, WARDROBE, next.pinned, pieces));
 }
 
-test('over any game of choices, resets, rolls, undo and redo, the history stays within its limit and every step can be worn', () => {
+test('in any game of choices, resets, rolls, undo and redo, the history stays within its limit and every step is a valid outfit', () => {
   const index = indexOf(WARDROBE);
   const game = fc.property(fc.array(move, { maxLength: 160, size: 'max' }), moves => {
     let history = startHistory(DEFAULT_OUTFIT);

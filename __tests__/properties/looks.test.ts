@@ -48,7 +48,7 @@ test('adding the same looks again changes nothing', () => {
   fc.assert(property, { numRuns: 1_000 });
 });
 
-test('moving is a permutation, and deleting then restoring the identity', () => {
+test('moving changes only the order, and restoring a deleted look only undoes the deletion', () => {
   const property = fc.property(anyLooks, fc.nat(20), fc.integer({ min: -3, max: 25 }), (looks, which, to) => {
     const chosen = looks[which];
     if (chosen === undefined) return;

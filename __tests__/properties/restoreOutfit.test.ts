@@ -6,7 +6,7 @@ import { DEMO, indexOf, violations } from '../rules/support/invariants';
 
 const asSaved = (outfit: Outfit): Outfit => JSON.parse(JSON.stringify(outfit)) as Outfit;
 
-describe('hostile saved data', () => {
+describe('restoring hostile data', () => {
   const values = [...WARDROBE.map(valueOf), '', 'glasses/new.svg', 'arms/new.svg', 'tops/new.svg', '#12', 'x'];
   const value = fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...values) }, fc.jsonValue());
   const ofLayers = <T>(each: fc.Arbitrary<T>): fc.Arbitrary<object> =>
@@ -24,7 +24,7 @@ describe('hostile saved data', () => {
   ) as fc.Arbitrary<object>;
   const index = indexOf(WARDROBE);
 
-  test('never throws, always returns 13 allowed values, and keeps the invariants', () => {
+  test('never throws, and returns 13 allowed values that keep the invariants', () => {
     const property = fc.property(saved, hostile => {
       const outfit = restoreOutfit(hostile);
       expect(Object.keys(outfit.avatar)).toEqual([...LAYERS]);
@@ -35,7 +35,7 @@ describe('hostile saved data', () => {
     fc.assert(property, { numRuns: 2000 });
   });
 
-  test('a saved map takes nothing off that the saved avatar wears', () => {
+  test('takes nothing off that the saved avatar wears, whatever its maps say', () => {
     const property = fc.property(
       fc.constantFrom(...LAYERS),
       ofLayers(fc.constantFrom('', ...values)),
@@ -49,7 +49,7 @@ describe('hostile saved data', () => {
     fc.assert(property, { numRuns: 2000 });
   });
 
-  test('with the wardrobe it becomes an outfit that could have been chosen', () => {
+  test('returns an outfit that choices could lead to if the wardrobe is known', () => {
     const property = fc.property(saved, hostile => {
       const outfit = restoreOutfit(hostile, WARDROBE);
       const unknown = (layer: Layer): boolean => outfit.avatar[layer] !== '' && !index.has(outfit.avatar[layer]);

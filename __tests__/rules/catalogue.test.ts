@@ -3,7 +3,7 @@ import { readCategories, readItems } from '../../rules';
 const hat = { title: 'Hat', layer: 'hairAndHats' };
 
 describe('items', () => {
-  test('a row of every field is read', () => {
+  test('a row with every field is read', () => {
     const row = {
       title: 'Cape',
       shortTitle: 'Cp',
@@ -74,8 +74,8 @@ describe('items', () => {
     ['a format that is a number', { ...hat, format: 3 }, 'row 1 (Hat) has a wrong format: 3'],
     ['a colour by name', { ...hat, hex: 'red' }, 'row 1 (Hat) has a wrong hex: "red"'],
     ['a colour in capitals', { ...hat, hex: '#ABC' }, 'row 1 (Hat) has a wrong hex: "#ABC"'],
-    ['a colour after a blank', { ...hat, hex: ' #abc' }, 'row 1 (Hat) has a wrong hex: " #abc"'],
-    ['a colour with a style behind it', { ...hat, hex: '#abc;}' }, 'row 1 (Hat) has a wrong hex: "#abc;}"'],
+    ['a colour after a space', { ...hat, hex: ' #abc' }, 'row 1 (Hat) has a wrong hex: " #abc"'],
+    ['a colour followed by CSS', { ...hat, hex: '#abc;}' }, 'row 1 (Hat) has a wrong hex: "#abc;}"'],
     ['a colour that is a number', { ...hat, hex: 999 }, 'row 1 (Hat) has a wrong hex: 999'],
     ['a companion by title', { ...hat, default: 'Regular Short' }, 'row 1 (Hat) has a wrong default: "Regular Short"'],
     [
@@ -90,7 +90,7 @@ describe('items', () => {
     expect(readItems([row])).toEqual({ rows: [], problems: [problem] });
   });
 
-  test('a wrong row is reported by its number and leaves the others', () => {
+  test('a wrong row is reported by its number, and the others are read', () => {
     const reading = readItems([hat, { ...hat, xp: null }, hat]);
     expect(reading).toEqual({ rows: [hat, hat], problems: ['row 2 (Hat) has a wrong xp: null'] });
   });
@@ -101,7 +101,7 @@ describe('items', () => {
 });
 
 describe('categories', () => {
-  test('titles are read, and nothing else', () => {
+  test('only titles are read', () => {
     expect(readCategories([{ title: 'Hair & Hats', order: 3 }])).toEqual({
       rows: [{ title: 'Hair & Hats' }],
       problems: [],

@@ -18,19 +18,19 @@ import {
   sealOf,
   sha256,
   TAMPERED,
-  verifyByHouse,
+  verifyWithKey,
   saltOf,
 } from './support/sealedEvent';
 
 async function check(input: CheckInput): Promise<readonly CheckLine[]> {
   const lines: CheckLine[] = [];
-  for await (const line of checkCount(input, { hash: sha256, verify: verifyByHouse })) lines.push(line);
+  for await (const line of checkCount(input, { hash: sha256, verify: verifyWithKey })) lines.push(line);
   return lines;
 }
 
 const verdictOf = (line: CheckLine) => ('problem' in line ? line.problem : line.verdict);
 
-test.each(TAMPERED)('%s: named by the right line', async (_name, tamper, expected) => {
+test.each(TAMPERED)('%s: reported by the right lines', async (_name, tamper, expected) => {
   const honest = sealedEvent();
   const lines = await check({ ...honest, ...tamper(honest) });
   expect(lines.map(({ line }) => line)).toEqual(['votes', 'root', 'seals', 'ranking']);
@@ -39,7 +39,7 @@ test.each(TAMPERED)('%s: named by the right line', async (_name, tamper, expecte
   expect(verdicts).toEqual(expected);
 });
 
-test('an honest event says how much was checked', async () => {
+test('the lines of an honest event say how much was checked', async () => {
   const { sheet, receipts } = sealedEvent();
   const lines = await check({ sheet, receipts });
   expect(lines[0]).toMatchObject({ votes: 3 });
@@ -50,7 +50,7 @@ test('an honest event says how much was checked', async () => {
   expect(counted).toBeLessThan(80);
 });
 
-test('a cross comes with its evidence', async () => {
+test('a failed line comes with its evidence', async () => {
   const { sheet, receipts } = sealedEvent();
   const [votes, root] = await check({ sheet: { ...sheet, ballots: sheet.ballots.slice(0, 88) }, receipts });
   expect(votes).toMatchObject({ receipts: 3, evidence: [receipts[2]] });
@@ -73,7 +73,7 @@ test('a withdrawn fit is found among several', async () => {
   expect(line).toMatchObject({ verdict: 'ok', entry: 'withdrawn' });
 });
 
-test('a seal that a browser has kept finds a log that was replaced later', async () => {
+test('a seal that a browser has kept reveals a log that was replaced later', async () => {
   const { sheet } = sealedEvent();
   const kept = ballotSeal([...sheet.ballots.slice(0, 49), [1, 2, 1, saltOf(5_000)]]);
   const [, , seals] = await check({ sheet, receipts: [], seen: [kept, sheet.seals[1]!] });
@@ -83,7 +83,7 @@ test('a seal that a browser has kept finds a log that was replaced later', async
   expect(root).toMatchObject({ verdict: 'failed', problem: 'other-size', evidence: [longer] });
 });
 
-test('of two seals of one size, that of the sheet is compared with its root', async () => {
+test('of two seals of the same size, the sheet’s own is compared with its root', async () => {
   const { sheet, receipts } = sealedEvent();
   const forged = ballotSeal([...sheet.ballots.slice(0, 89), [1, 2, 1, saltOf(5_000)]]);
   const [, root, seals] = await check({ sheet, receipts, seen: [forged] });
@@ -91,7 +91,7 @@ test('of two seals of one size, that of the sheet is compared with its root', as
   expect(seals).toMatchObject({ verdict: 'failed', problem: 'other-root', evidence: [forged] });
 });
 
-test('a missing seal leaves nothing to show', async () => {
+test('a missing seal has no evidence', async () => {
   const { sheet, receipts } = sealedEvent();
   const [, root, seals] = await check({ sheet: { ...sheet, seals: [] }, receipts });
   expect(root).toMatchObject({ problem: 'no-seal', evidence: [] });
@@ -128,7 +128,7 @@ test('the first place that differs is named, unless both entries are equally str
   });
 });
 
-test('what is hashed and signed is written exactly so', () => {
+test('the texts that are hashed and signed have exactly this form', () => {
   const avatar = { ...DEFAULT_AVATAR, background: '#9fddbe', tops: 'tops/breton.svg' };
   expect(entryLeaf({ event: 12, wallet: '0xabc', avatar, salt: 'salt' })).toBe(
     'duds-entry-1|12|0xabc|#9fddbe|head/regular.svg|eye/regular.svg||shoes-and-legs/regular.svg|bottoms/underwear.svg|tops/breton.svg||arms/regular.svg||mouth/sad.svg|||salt',
@@ -142,22 +142,22 @@ test('what is hashed and signed is written exactly so', () => {
   );
 });
 
-test('entries as strong as each other are too close to tell, whichever comes first', async () => {
-  const wallets = [1, 2].map(id => ({
+test('equally strong entries are too close to tell, in either order', async () => {
+  const entries = [1, 2].map(id => ({
     id,
     submittedAt: `2026-05-01T12:00:0${id}.000Z`,
     wallet: `0x${id}`,
     salt: saltOf(id),
     ...DEFAULT_AVATAR,
   }));
-  const leaves = wallets.map(entry =>
+  const leaves = entries.map(entry =>
     leafHash(new TextEncoder().encode(entryLeaf({ event: EVENT, avatar: entry, ...entry })), sha256),
   );
   const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex');
   const sorted = leaves.sort((a, b) => (hex(a) < hex(b) ? -1 : 1));
   const sheet = {
     event: EVENT,
-    entries: wallets,
+    entries,
     ranking: [2, 1],
     withdrawn: [],
     uncounted: [],
@@ -175,11 +175,11 @@ test('the library that browsers hash with agrees with Node on every leaf', () =>
   }
 });
 
-test('a text that is not ASCII is hashed as UTF-8', async () => {
+test('texts are hashed as UTF-8', async () => {
   const { sheet } = sealedEvent();
-  const odd = [[1, 2, 1, 'é💣'] as const];
+  const ballots = [[1, 2, 1, 'é💣'] as const];
   const lines = await check({
-    sheet: { ...sheet, ballots: odd, seals: [sheet.seals[0]!, ballotSeal(odd)] },
+    sheet: { ...sheet, ballots, seals: [sheet.seals[0]!, ballotSeal(ballots)] },
     receipts: [],
   });
   expect(lines[1]).toMatchObject({ verdict: 'ok' });

@@ -7,40 +7,40 @@ import {
   type Layer,
   type Outfit,
 } from '../../rules';
-import { made, piece, valueOf, type Piece } from './support/catalogue';
+import { makePiece, piece, valueOf, type Piece } from './support/catalogue';
 import { choose, wearing, wearingPieces } from './support/games';
 
-/** What is worn besides, or instead of, the default. */
+/** The layers that differ from the default avatar. */
 function dressed({ avatar }: Outfit): Partial<Avatar> {
   return Object.fromEntries(
     LAYERS.filter(layer => avatar[layer] !== DEFAULT_AVATAR[layer]).map(layer => [layer, avatar[layer]]),
   );
 }
 
-const visor = made('glasses', 'Visor', { exclusions: { mouth: 'mouth/bubble.svg' } });
-const sling = made('bodyAccessories', 'Sling', { exclusions: { arms: '' } });
-const wrap = made('bodyAccessories', 'Wrap', { exclusions: { tops: '', facialHair: '' } });
-const hood = made('hairAndHats', 'Hood', { exclusions: { facialHair: '' } });
-const mask = made('headAccessories', 'Mask', { exclusions: { facialHair: 'facial-hair/veil.svg' } });
-const bonnet = made('hairAndHats', 'Bonnet', { exclusions: { facialHair: 'facial-hair/veil.svg' } });
-const goggles = made('glasses', 'Goggles', { exclusions: { facialHair: '' } });
+const visor = makePiece('glasses', 'Visor', { exclusions: { mouth: 'mouth/bubble.svg' } });
+const sling = makePiece('bodyAccessories', 'Sling', { exclusions: { arms: '' } });
+const wrap = makePiece('bodyAccessories', 'Wrap', { exclusions: { tops: '', facialHair: '' } });
+const hood = makePiece('hairAndHats', 'Hood', { exclusions: { facialHair: '' } });
+const mask = makePiece('headAccessories', 'Mask', { exclusions: { facialHair: 'facial-hair/veil.svg' } });
+const bonnet = makePiece('hairAndHats', 'Bonnet', { exclusions: { facialHair: 'facial-hair/veil.svg' } });
+const goggles = makePiece('glasses', 'Goggles', { exclusions: { facialHair: '' } });
 const beard = piece('facial-hair/goatee.svg');
 const tank = piece('tops/rib-tank.svg');
 const tee = piece('tops/breton.svg');
 const cape = piece('tops/opera-cape.svg');
 const iced = piece('arms/iced-coffee.svg');
 const hip = piece('arms/hand-on-hip.svg');
-const plainTee = made('tops', 'Plain Tee', { topType: 'short' });
-const plainVest = made('tops', 'Plain Vest', { topType: 'sleeveless' });
-const plainShort = made('arms', 'Plain Short', { topType: 'short' });
-const gymArms = made('arms', 'Gym', { topType: 'sleeveless', default: 'rib-tank' });
-const waveTee = made('tops', 'Wave Tee', { topType: 'short', default: 'wave-short' });
-const bagArms = made('arms', 'Bag', { topType: 'sleeveless', exclusions: { bottoms: '' } });
-const shortBag = made('arms', 'Short Bag', { topType: 'short', exclusions: { bodyAccessories: '' } });
+const plainTee = makePiece('tops', 'Plain Tee', { topType: 'short' });
+const plainVest = makePiece('tops', 'Plain Vest', { topType: 'sleeveless' });
+const plainShort = makePiece('arms', 'Plain Short', { topType: 'short' });
+const gymArms = makePiece('arms', 'Gym', { topType: 'sleeveless', default: 'rib-tank' });
+const waveTee = makePiece('tops', 'Wave Tee', { topType: 'short', default: 'wave-short' });
+const bagArms = makePiece('arms', 'Bag', { topType: 'sleeveless', exclusions: { bottoms: '' } });
+const shortBag = makePiece('arms', 'Short Bag', { topType: 'short', exclusions: { bodyAccessories: '' } });
 
 interface Row {
   readonly name: string;
-  /** What the player chooses, the last of it being the choice in question. */
+  /** The player's choices, of which the last one is tested. */
   readonly choices: readonly Piece[];
   readonly worn: Partial<Avatar>;
   readonly type?: Outfit['topType'];
@@ -54,7 +54,7 @@ function pieces(...values: readonly string[]): readonly Piece[] {
 
 const ON_OR_OFF: readonly Row[] = [
   {
-    name: 'an item chosen goes on its layer',
+    name: 'a chosen item goes on its layer',
     choices: pieces('hair-and-hats/curls.svg'),
     worn: { hairAndHats: 'hair-and-hats/curls.svg' },
   },
@@ -124,13 +124,13 @@ const EXCLUDING: readonly Row[] = [
     maps: ['hairAndHats', 'headAccessories'],
   },
   {
-    name: 'of two maps on one layer the later wearing layer wins',
+    name: 'if two maps force one layer, that of the later wearing layer wins',
     choices: [mask, hood],
     worn: { hairAndHats: valueOf(hood), headAccessories: valueOf(mask), facialHair: 'facial-hair/veil.svg' },
     maps: ['hairAndHats', 'headAccessories'],
   },
   {
-    name: 'a dropped map leaves the layer to the next that names it',
+    name: 'when a map is dropped, the next one that forces the layer applies',
     choices: [mask, hood, hood],
     worn: { headAccessories: valueOf(mask), facialHair: 'facial-hair/veil.svg' },
     maps: ['headAccessories'],
@@ -142,7 +142,7 @@ const EXCLUDING: readonly Row[] = [
     type: 'short',
   },
   {
-    name: 'layers freed of a map go to rest, not to what was worn before',
+    name: 'layers freed of a map return to the default, not to what was worn before',
     choices: pieces('bottoms/wide-jeans.svg', 'tops/dungarees.svg', 'tops/dungarees.svg'),
     worn: {},
   },
@@ -163,7 +163,7 @@ const NAMING: readonly Row[] = [
     maps: ['hairAndHats', 'glasses'],
   },
   {
-    name: 'what came without being chosen is not named',
+    name: 'what was not chosen is not named',
     choices: pieces('tops/dungarees.svg'),
     worn: { tops: 'tops/dungarees.svg', bottoms: '' },
     maps: ['tops'],
@@ -178,15 +178,15 @@ const NAMING: readonly Row[] = [
   {
     name: 'a layer that already held the forced value is not named',
     choices: [
-      made('mouth', 'Bubble'),
-      made('glasses', 'Visor', { exclusions: { mouth: 'mouth/bubble.svg', facialHair: '' } }),
+      makePiece('mouth', 'Bubble'),
+      makePiece('glasses', 'Visor', { exclusions: { mouth: 'mouth/bubble.svg', facialHair: '' } }),
     ],
     worn: { glasses: valueOf(visor), mouth: 'mouth/bubble.svg' },
     maps: ['glasses'],
   },
   {
-    name: 'nothing is not named',
-    choices: [piece('mouth/sad.svg'), made('glasses', 'Visor', { exclusions: { mouth: 'mouth/bubble.svg' } })],
+    name: 'an empty layer is not named',
+    choices: [piece('mouth/sad.svg'), makePiece('glasses', 'Visor', { exclusions: { mouth: 'mouth/bubble.svg' } })],
     worn: { glasses: valueOf(visor), mouth: 'mouth/bubble.svg' },
     maps: ['glasses'],
   },
@@ -321,7 +321,7 @@ const WITHOUT_A_TOP: readonly Row[] = [
   },
   {
     name: 'arms that go with a top take their map with them',
-    choices: [tee, made('arms', 'Short Cast', { topType: 'short', exclusions: { mouth: '' } }), tee],
+    choices: [tee, makePiece('arms', 'Short Cast', { topType: 'short', exclusions: { mouth: '' } }), tee],
     worn: {},
   },
   {
@@ -359,14 +359,14 @@ describe('refusals', () => {
     });
   });
 
-  test('all that force the layer are named, in the order of the layers', () => {
+  test('all items that force the layer are named, in the order of the layers', () => {
     const before = wearingPieces(mask, hood);
     expect(choose(before, beard)).toEqual({ outfit: before, notCompatibleWith: ['hairAndHats', 'headAccessories'] });
   });
 
   test('the value that is forced on a layer cannot be taken off either', () => {
     const before = wearingPieces(visor);
-    expect(choose(before, made('mouth', 'Bubble'))).toEqual({ outfit: before, notCompatibleWith: ['glasses'] });
+    expect(choose(before, makePiece('mouth', 'Bubble'))).toEqual({ outfit: before, notCompatibleWith: ['glasses'] });
   });
 
   test('short arms are refused if tops are forced, naming what forces them', () => {
@@ -383,8 +383,8 @@ describe('refusals', () => {
 });
 
 describe('chained maps', () => {
-  const veilHat = made('hairAndHats', 'Veil Hat', { exclusions: { glasses: '', facialHair: '' } });
-  const crown = made('headAccessories', 'Crown', { exclusions: { hairAndHats: '' } });
+  const veilHat = makePiece('hairAndHats', 'Veil Hat', { exclusions: { glasses: '', facialHair: '' } });
+  const crown = makePiece('headAccessories', 'Crown', { exclusions: { hairAndHats: '' } });
 
   test('an item pushed off a layer takes its own map with it', () => {
     const { outfit } = choose(wearingPieces(veilHat), crown);
@@ -392,8 +392,8 @@ describe('chained maps', () => {
     expect(choose(outfit, beard).outfit.avatar.facialHair).toBe(valueOf(beard));
   });
 
-  test('what the pushed item forced goes to rest', () => {
-    const masked = made('hairAndHats', 'Masked Hat', { exclusions: { mouth: '' } });
+  test('what the pushed item forced returns to the default', () => {
+    const masked = makePiece('hairAndHats', 'Masked Hat', { exclusions: { mouth: '' } });
     expect(choose(wearingPieces(masked), crown).outfit.avatar.mouth).toBe('mouth/sad.svg');
   });
 });
@@ -403,11 +403,11 @@ test('a top of the same type brings arms if there are none', () => {
   expect(choose(armless, tank).outfit.avatar.arms).toBe('arms/regular.svg');
 });
 
-test('tops and arms that came without a type count as sleeveless', () => {
-  expect(choose(DEFAULT_OUTFIT, made('tops', 'Rag')).outfit.topType).toBe('sleeveless');
+test('tops without a type count as sleeveless', () => {
+  expect(choose(DEFAULT_OUTFIT, makePiece('tops', 'Rag')).outfit.topType).toBe('sleeveless');
 });
 
-test('reset is the default outfit: no maps, sleeveless, regular arms and underwear', () => {
+test('the default outfit has no maps, sleeveless type, regular arms and underwear', () => {
   expect(DEFAULT_OUTFIT).toEqual({
     avatar: {
       background: '#999',
@@ -429,7 +429,7 @@ test('reset is the default outfit: no maps, sleeveless, regular arms and underwe
   });
 });
 
-test('a choice leaves the outfit that it was given as it was', () => {
+test('choosing does not change the given outfit', () => {
   const before = Object.freeze({
     ...DEFAULT_OUTFIT,
     avatar: Object.freeze({ ...DEFAULT_AVATAR }),

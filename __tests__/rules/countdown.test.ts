@@ -30,6 +30,6 @@ test('the text stays the same until `next`, and changes then unless it is 0:00 a
   );
 });
 
-test('nothing follows the end', () => {
+test('the text does not change after the end', () => {
   expect(countdown(0, 0).next).toBe(Infinity);
 });

@@ -7,7 +7,7 @@ import {
   type Displaced,
   type OutfitHistory,
 } from '../../rules';
-import { made, piece, WARDROBE, type Piece } from './support/catalogue';
+import { makePiece, piece, WARDROBE, type Piece } from './support/catalogue';
 
 const start = startHistory(DEFAULT_OUTFIT);
 const choosing = (history: OutfitHistory, ...chosen: readonly (string | Piece)[]) =>
@@ -24,7 +24,7 @@ const COFFEE = 'arms/iced-coffee.svg';
 const DUNGAREES = 'tops/dungarees.svg';
 const dressed = choosing(start, JEANS, BRETON, COFFEE);
 
-test('Dungarees that cost jeans, top and coffee give all three back', () => {
+test('Dungarees that replaced jeans, top and coffee give all three back', () => {
   const worn = choosing(dressed, DUNGAREES);
   expect(offered(worn)).toEqual([]);
   const off = choosing(worn, DUNGAREES);
@@ -40,7 +40,7 @@ test('a hat that replaces a hat displaces nothing', () => {
   expect(worn.displaced).toEqual([]);
 });
 
-test('another piece on the layer makes the game forget what was there', () => {
+test('what was displaced is forgotten when another piece goes on its layer', () => {
   const helmet = 'hair-and-hats/space-helmet.svg';
   const worn = choosing(start, 'glasses/monocle.svg', 'head-accessories/hoops.svg', helmet);
   const off = choosing(worn, helmet);
@@ -49,22 +49,22 @@ test('another piece on the layer makes the game forget what was there', () => {
   expect(offered(choosing(off, 'glasses/visor.svg', 'glasses/visor.svg'))).toEqual(['head-accessories/hoops.svg']);
 });
 
-test('what comes off by itself later is not offered', () => {
+test('what the player takes off later is not offered', () => {
   const helmet = 'hair-and-hats/space-helmet.svg';
   const worn = choosing(start, 'glasses/monocle.svg', helmet);
   const monocle = choosing({ ...worn, ...choosing(start, 'glasses/monocle.svg'), displaced: worn.displaced });
   expect(offered(choosing(monocle, 'glasses/monocle.svg'))).toEqual([]);
 });
 
-test('arms that a change of sleeves took wait for sleeves that suit them', () => {
+test('arms that a change of sleeves displaced are offered once the sleeves suit them', () => {
   const worn = choosing(dressed, 'tops/rib-tank.svg');
   expect(offered(worn)).toEqual([]);
   expect(offered(choosing(worn, 'tops/rib-tank.svg'))).toContain(COFFEE);
 });
 
-test('a piece that would cost something else is not offered, nor one that the wardrobe does not know', () => {
-  const beard = made('facialHair', 'Beard', { exclusions: { mouth: '' } });
-  const mask = made('glasses', 'Mask', { exclusions: { facialHair: '' } });
+test('a piece that would displace something else is not offered, nor one that the wardrobe does not know', () => {
+  const beard = makePiece('facialHair', 'Beard', { exclusions: { mouth: '' } });
+  const mask = makePiece('glasses', 'Mask', { exclusions: { facialHair: '' } });
   const wardrobe = [...WARDROBE, beard, mask];
   const masked = choosing(start, beard, mask, 'mouth/daisy.svg', mask);
   expect(offered(masked, wardrobe)).toEqual([]);
@@ -73,14 +73,14 @@ test('a piece that would cost something else is not offered, nor one that the wa
   expect(piecesOf([{ by: 'x', layer: 'eye', value: 'eye/unknown.svg' }], wardrobe)).toEqual([]);
 });
 
-test('what an item forced on a layer was not chosen, and is not put back', () => {
-  const bubble = made('mouth', 'Bubble');
-  const visor = made('glasses', 'Snorkel', { exclusions: { mouth: 'mouth/bubble.svg' } });
+test('what an item forced on a layer is not put back, because it was not chosen', () => {
+  const bubble = makePiece('mouth', 'Bubble');
+  const visor = makePiece('glasses', 'Snorkel', { exclusions: { mouth: 'mouth/bubble.svg' } });
   const off = choosing(start, visor, visor);
   expect(offered(off, [...WARDROBE, bubble, visor])).toEqual([]);
 });
 
-test('a top is put back before the arms that need it, and arms alone wait', () => {
+test('a top is put back before the arms that need it, and arms are not put back without it', () => {
   const [breton, coffee] = [
     { by: 'x', layer: 'tops', value: BRETON },
     { by: 'x', layer: 'arms', value: COFFEE },

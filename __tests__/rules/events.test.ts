@@ -33,18 +33,18 @@ test.each<[string, number, EventPhase, number | undefined]>([
   expect(nextPhaseAt(EVENT, now)).toBe(next);
 });
 
-test('a cancelled event is over, whatever its dates', () => {
+test('a cancelled event is archived, whatever its dates', () => {
   const event = { ...EVENT, cancelled: { at: EVENT.submit_start, reason: 'Rain.' } };
   for (const now of [START - 1, START, CLOSE, END])
     expect([eventPhase(event, now), nextPhaseAt(event, now)]).toEqual(['archive', undefined]);
 });
 
-test('times with milliseconds turn to the millisecond', () => {
+test('phases change to the millisecond', () => {
   const event = { ...EVENT, submit_end: '2026-05-08T12:00:00.250Z' };
   expect([CLOSE + 249, CLOSE + 250].map(now => eventPhase(event, now))).toEqual(['open', 'vote']);
 });
 
-test('an event goes through its phases forwards, one at a time', () => {
+test('an event never returns to an earlier phase', () => {
   const instants = fc.array(fc.integer({ min: START - 1000, max: END + 1000 }), { minLength: 2 });
   const property = fc.property(instants, times => {
     const phases = [...times].sort((a, b) => a - b).map(now => EVENT_PHASES.indexOf(eventPhase(EVENT, now)));

@@ -5,10 +5,10 @@ const dressed = { tops: 'tops/breton.svg', arms: 'arms/regular-short.svg', botto
 
 test.each<[string, Partial<Avatar>, Partial<Avatar>, readonly string[], readonly string[]]>([
   ['a top and the arms it brings', {}, { tops: 'tops/breton.svg', arms: 'arms/regular-short.svg' }, ['Breton'], []],
-  ['a top that was taken off', dressed, { bottoms: 'bottoms/wide-jeans.svg' }, [], ['Breton']],
-  ['one top for another', dressed, { ...dressed, tops: 'tops/polo.svg' }, ['Polo'], ['Breton']],
+  ['taking off a top', dressed, { bottoms: 'bottoms/wide-jeans.svg' }, [], ['Breton']],
+  ['exchanging tops', dressed, { ...dressed, tops: 'tops/polo.svg' }, ['Polo'], ['Breton']],
   [
-    'a top that shuts the bottoms out',
+    'a top that forces the bottoms off',
     dressed,
     { tops: 'tops/dungarees.svg', bottoms: '' },
     ['Dungarees'],
@@ -22,8 +22,8 @@ test.each<[string, Partial<Avatar>, Partial<Avatar>, readonly string[], readonly
     [],
   ],
   ['a background, which is not worn', {}, { background: '#9fddbe' }, [], []],
-  ['nothing', dressed, dressed, [], []],
-])('%s', (_what, before, after, on, off) => {
+  ['no change', dressed, dressed, [], []],
+])('names the items that %s puts on and takes off', (_what, before, after, on, off) => {
   expect(fitChange({ ...DEFAULT_AVATAR, ...before }, { ...DEFAULT_AVATAR, ...after }, WARDROBE)).toEqual({ on, off });
 });
 

@@ -3,7 +3,7 @@ import { HOME_LOOKS, LOOKS } from '../../src/components/looks';
 import { WARDROBE } from './support/catalogue';
 import { wearing } from './support/games';
 
-/** Codes are in links, files and pictures out there: the codes of a fit must never change. */
+/** Links, files and pictures contain codes, so the code of a fit must never change. */
 const CODES = [
   '1AAA0',
   '1AP5HjrNakYjBcOXIXAN_iaZERnns',
@@ -30,7 +30,7 @@ const CODES = [
 
 const ALL_LOOKS = [DEFAULT_AVATAR, ...HOME_LOOKS, ...LOOKS];
 
-test('the codes of known fits stay as they are', () => {
+test('the codes of known fits never change', () => {
   expect(ALL_LOOKS.map(fitCode)).toEqual(CODES);
 });
 
@@ -53,24 +53,24 @@ test('a piece that the wardrobe does not have leaves its layer at the default an
   });
 });
 
-test('a piece of another layer is not taken for one of this', () => {
+test('a piece of another layer is not accepted', () => {
   const wrong = { ...DEFAULT_AVATAR, glasses: 'hair-and-hats/beret.svg' };
   expect(readFitCode(fitCode(wrong), WARDROBE)).toEqual({ avatar: DEFAULT_AVATAR, unknown: ['glasses'] });
 });
 
-/** The body of a code with the check character that belongs to it. */
+/** Completes the body of a code with its check character. */
 function withCheck(body: string): string {
   const letters = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_');
   const code = letters.map(letter => body + letter).find(candidate => readFitCode(candidate, WARDROBE));
   return code ?? `${body} has no check character that makes it a code`;
 }
 
-test('the helper completes codes', () => {
+test('withCheck completes codes', () => {
   expect(withCheck(fitCode(fit).slice(0, -1))).toBe(fitCode(fit));
 });
 
 test.each([
-  ['nothing', ''],
+  ['an empty text', ''],
   ['a version alone', '1'],
   ['another version', withCheck(`2${fitCode(fit).slice(1, -1)}`)],
   ['a mask of fourteen layers', withCheck('1CAA')],

@@ -1,10 +1,8 @@
 import { fitPieces, wearableCount, wearablePart, type Holder } from '../../rules';
-import { made, pieces, WARDROBE } from './support/catalogue';
+import { makePiece, pieces, WARDROBE } from './support/catalogue';
 import { wearing } from './support/games';
-import { DEMO } from './support/invariants';
-import { BASICS } from './support/madeWardrobes';
-
-const NOTHING: Holder = { xp: 0, traits: [], unlocked: [] };
+import { DEMO, VISITOR } from './support/invariants';
+import { BASICS } from './support/randomWardrobe';
 
 const fit = wearing(
   '#9fddbe',
@@ -13,7 +11,7 @@ const fit = wearing(
   'shoes-and-legs/cowboy-boots.svg',
 ).avatar;
 
-test('the pieces of a fit are what was chosen, from hat to shoes, the background last', () => {
+test('the pieces of a fit are listed from hat to shoes, the background last', () => {
   expect(fitPieces(fit, WARDROBE, DEMO).map(({ layer, piece }) => [layer, piece.item.title])).toEqual([
     ['hairAndHats', 'Beret'],
     ['tops', 'Dungarees'],
@@ -30,11 +28,11 @@ test('a piece that the wardrobe does not know is not listed', () => {
 describe('with priced pieces', () => {
   const wardrobe = [
     ...BASICS,
-    made('hairAndHats', 'Fez', { xp: 100 }),
-    made('glasses', 'Visor', { xp: 500 }),
-    made('mouth', 'Grin', { xp: undefined, trait: 'Mouth' }),
-    made('tops', 'Suit', { xp: 900, topType: 'no-arms', exclusions: { bottoms: '' } }),
-    made('arms', 'Muff', { xp: 900, topType: 'sleeveless' }),
+    makePiece('hairAndHats', 'Fez', { xp: 100 }),
+    makePiece('glasses', 'Visor', { xp: 500 }),
+    makePiece('mouth', 'Grin', { xp: undefined, trait: 'Mouth' }),
+    makePiece('tops', 'Suit', { xp: 900, topType: 'no-arms', exclusions: { bottoms: '' } }),
+    makePiece('arms', 'Muff', { xp: 900, topType: 'sleeveless' }),
   ];
   const holder: Holder = { xp: 100, traits: [], unlocked: ['Visor'] };
   const avatar = {
@@ -55,7 +53,7 @@ describe('with priced pieces', () => {
     expect(wearableCount([])).toEqual([0, 0]);
   });
 
-  test('what is not wearable yet gives way to the default', () => {
+  test('the default replaces what is not wearable yet', () => {
     expect(wearablePart(avatar, wardrobe, holder)).toEqual({
       avatar: { ...wearing().avatar, glasses: 'glasses/visor.svg' },
       topType: 'sleeveless',
@@ -63,12 +61,12 @@ describe('with priced pieces', () => {
     });
   });
 
-  test('what an unwearable piece pushed off comes back as the default', () => {
+  test('the default replaces what an unwearable piece had pushed off', () => {
     const suited = { ...wearing().avatar, tops: 'tops/suit.svg', arms: '', bottoms: '' };
     expect(wearablePart(suited, wardrobe, holder)).toEqual(wearing());
   });
 
-  test('unwearable arms become those that fit the top', () => {
+  test('the default arms of the top replace unwearable ones', () => {
     const muffled = { ...wearing().avatar, arms: 'arms/muff.svg' };
     expect(wearablePart(muffled, wardrobe, holder)).toEqual(wearing());
   });
@@ -78,28 +76,28 @@ describe('with priced pieces', () => {
   });
 });
 
-test('layers that were left empty stay empty, and arms follow the top', () => {
+test('empty layers stay empty, and arms follow the top', () => {
   const bare = { ...wearing('tops/breton.svg').avatar, head: '', eye: '' };
   expect(wearablePart(bare, WARDROBE, DEMO).avatar).toEqual(bare);
-  const muff = made('arms', 'Muff', { xp: 900, topType: 'short' });
+  const muff = makePiece('arms', 'Muff', { xp: 900, topType: 'short' });
   const muffled = { ...bare, arms: 'arms/muff.svg' };
-  expect(wearablePart(muffled, [...WARDROBE, muff], NOTHING).avatar.arms).toBe('arms/regular-short.svg');
+  expect(wearablePart(muffled, [...WARDROBE, muff], VISITOR).avatar.arms).toBe('arms/regular-short.svg');
 });
 
-test('what cannot be worn at all does not count', () => {
+test('what cannot be worn does not count as wearable', () => {
   const [beret] = fitPieces(fit, WARDROBE, DEMO);
   expect(wearableCount([{ ...beret!, status: 'needs-xp' }])).toEqual([0, 1]);
   expect(wearableCount([{ ...beret!, status: 'unlockable' }])).toEqual([1, 1]);
 });
 
-test('a player who may wear everything gets the fit with its type and maps', () => {
+test('a player who may wear everything gets the whole fit, with its type and maps', () => {
   const outfit = wearing('tops/dungarees.svg', 'arms/iced-coffee.svg', 'hair-and-hats/space-helmet.svg');
   expect(wearablePart(outfit.avatar, WARDROBE, DEMO)).toEqual(outfit);
 });
 
 test('a player who owns nothing wears what is free, and underwear instead of what the rest covered', () => {
-  const part = wearablePart(fit, WARDROBE, NOTHING);
-  const worn = fitPieces(part.avatar, WARDROBE, NOTHING);
+  const part = wearablePart(fit, WARDROBE, VISITOR);
+  const worn = fitPieces(part.avatar, WARDROBE, VISITOR);
   expect(worn.map(({ status }) => status)).toEqual(worn.map(() => 'unlocked'));
   expect(part.avatar.tops === '' ? part.avatar.bottoms : 'covered').not.toBe('');
 });

@@ -21,7 +21,7 @@ test.each([
   [['Beret'], 'Beret'],
   [['Beret', 'Breton'], 'Beret and Breton'],
   [['Beret', 'Breton', 'Polo'], 'Beret, Breton and Polo'],
-])('the list %j reads as in British English', (words, text) => {
+])('the list %j is written as in British English', (words, text) => {
   expect(listText(words)).toBe(text);
   expect(new Intl.ListFormat('en-GB').format(words)).toBe(text);
 });

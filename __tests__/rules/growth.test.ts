@@ -1,9 +1,9 @@
 import { catalogueProblems, checkFit, DEFAULT_AVATAR, valueHash, type Avatar, type Wardrobe } from '../../rules';
-import { made, valueOf } from './support/catalogue';
-import { BASICS } from './support/madeWardrobes';
+import { makePiece, valueOf } from './support/catalogue';
+import { BASICS } from './support/randomWardrobe';
 import { DEMO } from './support/invariants';
 
-/** A wardrobe of so many items, which counts how often a title is read. */
+/** A wardrobe of `size` items, which counts how often titles are read. */
 function countedWardrobe(size: number) {
   const counter = { reads: 0 };
   const counted = (title: string) => ({
@@ -19,11 +19,11 @@ function countedWardrobe(size: number) {
   return { counter, wardrobe };
 }
 
-/** So many glasses of which no two share a link code. */
+/** Glasses of which no two share a link code. */
 function manyGlasses(count: number): Wardrobe {
   const glasses = new Map<number, Wardrobe[number]>();
   for (let n = 0; glasses.size < count; n += 1) {
-    const next = made('glasses', `Glasses ${n}`);
+    const next = makePiece('glasses', `Glasses ${n}`);
     glasses.set(valueHash(valueOf(next)), next);
   }
   return [...glasses.values()];
@@ -31,7 +31,7 @@ function manyGlasses(count: number): Wardrobe {
 
 const FIT: Avatar = { ...DEFAULT_AVATAR, glasses: 'glasses/glasses-100.svg', hairAndHats: 'hair-and-hats/gone.svg' };
 
-test('a fit is checked without going through the wardrobe again', () => {
+test('checking a fit does not go through the wardrobe again', () => {
   const { counter, wardrobe } = countedWardrobe(3_000);
   const first = checkFit(FIT, wardrobe, DEMO);
   counter.reads = 0;
@@ -40,7 +40,7 @@ test('a fit is checked without going through the wardrobe again', () => {
   expect(counter.reads).toBe(0);
 });
 
-test('the check of the catalogue reads each item as often in a large one as in a small one', () => {
+test('the check of the catalogue reads each item equally often in a large and in a small one', () => {
   const readsPerItem = (size: number): number => {
     const { counter, wardrobe } = countedWardrobe(size);
     const categories = [...new Set(wardrobe.map(({ category }) => category))].map(title => ({ title }));

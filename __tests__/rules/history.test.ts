@@ -22,7 +22,7 @@ test('a change that changes nothing is not a step', () => {
   expect(recordOutfit(history, inBreton)).toBe(history);
 });
 
-test('undo and redo walk over the steps, and a new step drops what was undone', () => {
+test('undo and redo move along the steps, and a new step drops what was undone', () => {
   const history = recordOutfit(recordOutfit(startHistory(DEFAULT_OUTFIT), inBeret), inBreton);
   const back = undo(undo(history));
   expect(back).toEqual({ ...DEFAULT_OUTFIT, past: [], future: [inBeret, inBreton], displaced: [] });
@@ -30,12 +30,12 @@ test('undo and redo walk over the steps, and a new step drops what was undone', 
   expect(recordOutfit(undo(history), DEFAULT_OUTFIT).future).toEqual([]);
 });
 
-test('choosing nothing is no step and costs nothing', () => {
+test('choosing nothing is not a step and takes nothing off', () => {
   const history = startHistory(inBeret);
   expect(recordChoices(history, [])).toEqual({ ...history, notCompatibleWith: [] });
 });
 
-test('at either end, undo and redo leave the history as it is', () => {
+test('at either end, undo and redo do not change the history', () => {
   const history = startHistory(inBeret);
   expect(undo(history)).toBe(history);
   expect(redo(history)).toBe(history);
@@ -55,7 +55,7 @@ test('several choices are one step', () => {
   expect(history.avatar).toMatchObject({ tops: 'tops/breton.svg', hairAndHats: 'hair-and-hats/beret.svg' });
 });
 
-test('a fit keeps a hundred steps in less than 60 kB', () => {
+test('a hundred steps take less than 60 kB', () => {
   const steps = Array.from({ length: HISTORY_LIMIT }, (_, n) => (n % 2 ? inBreton : inBeret));
   const history = steps.reduce(recordOutfit, startHistory(DEFAULT_OUTFIT));
   expect(JSON.stringify(history.past).length).toBeLessThan(60_000);

@@ -23,7 +23,7 @@ function look(id: string, avatar = bare): Look {
   return { id, name: `Look ${id}`, avatar };
 }
 
-/** So many looks with different backgrounds. */
+/** Looks with different backgrounds. */
 function manyLooks(count: number): readonly Look[] {
   return Array.from({ length: count }, (_, n) =>
     look(`m${n}`, { ...bare, background: `#${String(n).padStart(6, '0')}` }),
@@ -36,7 +36,7 @@ describe('a look is named', () => {
   test.each([
     ['after its two topmost pieces', beret, [], 'Beret & Breton'],
     ['after its only piece', wearing('tops/breton.svg').avatar, [], 'Breton'],
-    ['after what is left', minted, [], 'Underwear'],
+    ['after the underwear if it has no pieces', minted, [], 'Underwear'],
     ['with a number if the name is taken', beret, ['Beret & Breton'], 'Beret & Breton 2'],
     ['with the next number', beret, ['Beret & Breton', 'Beret & Breton 2'], 'Beret & Breton 3'],
   ])('%s', (_, avatar, taken, name) => {
@@ -65,12 +65,12 @@ test.each([
 });
 
 describe('reading', () => {
-  test('what was stored returns it', () => {
+  test('what was stored returns the same looks', () => {
     const looks = [look('a', beret), look('b', minted)];
     expect(readLooks(JSON.parse(JSON.stringify(looks)))).toEqual({ looks, unread: 0 });
   });
 
-  test('a file numbers its looks', () => {
+  test('a file gives its looks new ids', () => {
     const { looks, unread } = readLooks(JSON.parse(looksFile([look('a', beret), look('b', minted)])));
     expect(looks).toEqual([
       { id: '1', name: 'Look a', avatar: beret },
@@ -85,11 +85,11 @@ describe('reading', () => {
     ['null', null],
     ['another object', { looks: [look('a')] }],
     ['a file without a list', { duds: 'looks', version: 1, looks: 'none' }],
-  ])('%s finds no looks', (_, raw) => {
+  ])('%s returns no looks', (_, raw) => {
     expect(readLooks(raw)).toEqual({ looks: [], unread: 0 });
   });
 
-  test('counts what is no look, and repairs the rest', () => {
+  test('counts the rows that are not looks, and repairs the rest', () => {
     const { looks, unread } = readLooks([
       7,
       null,
@@ -109,13 +109,13 @@ describe('reading', () => {
 });
 
 describe('adding', () => {
-  test('leaves out fits that are there already, and those that come twice', () => {
+  test('leaves out fits that the list has already, and repeated ones', () => {
     const added = addLooks([look('a', beret)], [look('b', beret), look('c', minted), look('d', minted)]);
     expect(idsOf(added.looks)).toBe('a c');
     expect(added).toMatchObject({ had: 2, over: 0 });
   });
 
-  test('gives ids that the list does not have', () => {
+  test('gives new ids to looks whose id is taken', () => {
     const more = [{ ...look('1', minted) }, { ...look('1', bare) }];
     expect(idsOf(addLooks([look('1', beret)], more).looks)).toBe('1 2 3');
   });
@@ -148,7 +148,7 @@ describe('moving', () => {
     expect(idsOf(moveLook(looks, id, to))).toBe(order);
   });
 
-  test('a look whose id is taken by now gets another', () => {
+  test('a look whose id has been taken meanwhile gets another', () => {
     expect(idsOf(insertLook([look('1'), look('2')], look('2'), 0))).toBe('3 1 2');
   });
 

@@ -15,7 +15,7 @@ const sized = (size: number) =>
   Array.from({ length: size }, (_, index) => leafHash(new TextEncoder().encode(`leaf ${index}`), hash));
 const LEAVES = sized(70);
 
-/** RFC 9162, section 2.1.1, word by word. */
+/** A literal implementation of RFC 9162, section 2.1.1. */
 function mth(leaves: readonly Uint8Array[]): Uint8Array {
   if (leaves.length === 0) return hash(new Uint8Array());
   if (leaves.length === 1) return leaves[0]!;
@@ -26,12 +26,12 @@ function mth(leaves: readonly Uint8Array[]): Uint8Array {
 const flipped = (bytes: Uint8Array, bit: number) =>
   bytes.map((byte, index) => (index === bit >> 3 ? byte ^ (1 << (bit & 7)) : byte));
 
-test('roots are those of the RFC’s recursion, for all sizes to 70', () => {
+test('roots equal those of the RFC’s recursion, for all sizes up to 70', () => {
   for (let size = 0; size <= 70; size++)
     expect([size, hex(treeRoot(LEAVES.slice(0, size), hash))]).toEqual([size, hex(mth(LEAVES.slice(0, size)))]);
 });
 
-test('the roots of the known vectors of Certificate Transparency', () => {
+test('roots equal the test vectors of Certificate Transparency', () => {
   const data = ['', '00', '10', '2021', '3031', '40414243', '5051525354555657', '606162636465666768696a6b6c6d6e6f'];
   const leaves = data.map(text => leafHash(Uint8Array.from(Buffer.from(text, 'hex')), hash));
   expect([1, 3, 8].map(size => hex(treeRoot(leaves.slice(0, size), hash)))).toEqual([
@@ -41,7 +41,7 @@ test('the roots of the known vectors of Certificate Transparency', () => {
   ]);
 });
 
-test('every leaf of every size to 70 is proved by its path, and by no other', () => {
+test('every leaf of every size up to 70 is proved by its own path only', () => {
   for (let size = 1; size <= 70; size++) {
     const leaves = LEAVES.slice(0, size);
     const root = hex(mth(leaves));
@@ -54,7 +54,7 @@ test('every leaf of every size to 70 is proved by its path, and by no other', ()
   }
 });
 
-test('each flipped bit of each element of a path is noticed', () => {
+test('every flipped bit of a path is noticed', () => {
   for (const size of [2, 5, 13, 32]) {
     const leaves = LEAVES.slice(0, size);
     const root = hex(mth(leaves));
@@ -88,7 +88,7 @@ test('part of a root is not the root', () => {
   expect(isConsistent({ size: 4, root: root.slice(0, 5) }, { size: 4, root }, [], hash)).toBe(false);
 });
 
-test('every size to 40 is consistent with every larger one, by its path and by no other', () => {
+test('every size up to 40 is consistent with every larger one, by its own path only', () => {
   for (let size = 1; size <= 40; size++) {
     const leaves = LEAVES.slice(0, size);
     const to = { size, root: mth(leaves) };
@@ -124,7 +124,7 @@ test('a tree that was changed in the middle is not consistent', () => {
   expect(isConsistent(earlier, { size: 70, root: mth(changed) }, path, hash)).toBe(false);
 });
 
-test('the roots of full chunks stand for their leaves', () => {
+test('the roots of full chunks can replace their leaves', () => {
   const CHUNK = 8;
   for (const size of [1, 8, 9, 24, 37, 64, 70]) {
     const leaves = LEAVES.slice(0, size);

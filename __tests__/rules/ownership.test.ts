@@ -55,34 +55,52 @@ describe('status and label', () => {
   });
 
   test.each<[string, Item, Holder, ItemStatus['status'], string]>([
-    ['xp 0 is unlocked', free, holder(0, []), 'unlocked', 'UNLOCKED'],
-    ['xp 0 is unlocked while everything loads', free, holder('loading', 'loading'), 'unlocked', 'UNLOCKED'],
-    ['what is in the unlocked list is unlocked', priced, holder(0, [], 'Crown'), 'unlocked', 'UNLOCKED'],
+    ['an item of 0 XP is unlocked', free, holder(0, []), 'unlocked', 'UNLOCKED'],
+    ['an item of 0 XP is unlocked while everything loads', free, holder('loading', 'loading'), 'unlocked', 'UNLOCKED'],
+    ['an item in the unlocked list is unlocked', priced, holder(0, [], 'Crown'), 'unlocked', 'UNLOCKED'],
     [
-      'what is in the list is unlocked while all loads',
+      'an item in the unlocked list is unlocked while everything loads',
       priced,
       holder('loading', 'loading', 'Crown'),
       'unlocked',
       'UNLOCKED',
     ],
     ['another title in the list unlocks nothing', priced, holder(0, [], 'Tiara'), 'needs-xp', '100 XP NEEDED'],
-    ['more XP than the cost can be unlocked', priced, holder(200, []), 'unlockable', 'UNLOCK'],
-    ['XP of the cost can be unlocked', priced, holder(100, []), 'unlockable', 'UNLOCK'],
-    ['one XP less needs XP', priced, holder(99, []), 'needs-xp', '100 XP NEEDED'],
-    ['the trait owned can be unlocked without XP', priced, holder(0, mine), 'unlockable', 'UNLOCK'],
-    ['the trait owned can be unlocked while XP loads', priced, holder('loading', mine), 'unlockable', 'UNLOCK'],
-    ['XP enough can be unlocked while traits load', priced, holder(100, 'loading'), 'unlockable', 'UNLOCK'],
+    ['an item can be unlocked with more XP than it costs', priced, holder(200, []), 'unlockable', 'UNLOCK'],
+    ['an item can be unlocked with exactly the XP it costs', priced, holder(100, []), 'unlockable', 'UNLOCK'],
+    ['an item cannot be unlocked with one XP less', priced, holder(99, []), 'needs-xp', '100 XP NEEDED'],
+    ['an item whose trait is owned can be unlocked without XP', priced, holder(0, mine), 'unlockable', 'UNLOCK'],
+    [
+      'an item whose trait is owned can be unlocked while XP loads',
+      priced,
+      holder('loading', mine),
+      'unlockable',
+      'UNLOCK',
+    ],
+    [
+      'an item with enough XP can be unlocked while traits load',
+      priced,
+      holder(100, 'loading'),
+      'unlockable',
+      'UNLOCK',
+    ],
     ['while XP loads the cost is shown', priced, holder('loading', []), 'checking', '100 XP'],
     ['while traits load the cost is shown', priced, holder(0, 'loading'), 'checking', '100 XP'],
-    ['the trait owned without a cost is yours', crown, holder(0, mine), 'owned', 'YOU OWN'],
-    ['the trait not owned is for sale', crown, holder(1000, []), 'not-owned', 'BUY'],
-    ['an unlocked title owns nothing without a cost', crown, holder(0, [], 'Crown'), 'not-owned', 'BUY'],
+    ['an item without a cost whose trait is owned is owned', crown, holder(0, mine), 'owned', 'YOU OWN'],
+    ['an item whose trait is not owned is for sale', crown, holder(1000, []), 'not-owned', 'BUY'],
+    ['an unlocked title does not make an item without a cost owned', crown, holder(0, [], 'Crown'), 'not-owned', 'BUY'],
     ['while traits load there is no label', crown, holder(0, 'loading'), 'checking', ''],
-    ['in the demo a cost counts as unlocked', priced, holder(0, 'all'), 'unlocked', 'UNLOCKED'],
-    ['in the demo a cost counts as unlocked while XP loads', priced, holder('loading', 'all'), 'unlocked', 'UNLOCKED'],
-    ['in the demo everything without a cost is yours', crown, holder(0, 'all'), 'owned', 'YOU OWN'],
+    ['in the demo an item with a cost is unlocked', priced, holder(0, 'all'), 'unlocked', 'UNLOCKED'],
     [
-      'in the demo even an item of no trait is yours',
+      'in the demo an item with a cost is unlocked while XP loads',
+      priced,
+      holder('loading', 'all'),
+      'unlocked',
+      'UNLOCKED',
+    ],
+    ['in the demo an item without a cost is owned', crown, holder(0, 'all'), 'owned', 'YOU OWN'],
+    [
+      'in the demo even an item without a trait is owned',
       { title: 'Crown', layer: 'head' },
       holder(0, 'all'),
       'owned',
@@ -130,7 +148,7 @@ describe('holdings', () => {
     expect(holdings(nft('darcels'), nft('darcels'), nft('market')).nftXp).toBe(450);
   });
 
-  test('the XP come from each collection held, in the order of the collections', () => {
+  test('XP is listed by collection, in the order of the collections', () => {
     const foreign = { contract: '0x01', name: null, attributes: [] };
     expect(xpSourcesOf([nft('market'), nft('darcels'), foreign, nft('darcels')], DEFAULT_COLLECTIONS)).toEqual([
       { collection: 'Dour Darcels', nfts: 2, xp: 400 },
@@ -138,33 +156,33 @@ describe('holdings', () => {
     ]);
   });
 
-  test('without NFTs there are no XP and no traits', () => {
+  test('without NFTs there is no XP and there are no traits', () => {
     expect(holdings()).toEqual({ nftXp: 0, traits: [] });
   });
 
-  test('NFTs of other contracts count for nothing', () => {
+  test('NFTs of other contracts do not count', () => {
     const foreign = { contract: '0x01', name: 'Crown', attributes: [owned('Hair & Hats', 'Crown')] };
     expect(holdings(foreign)).toEqual({ nftXp: 0, traits: [] });
   });
 
-  test('traits are those of the metadata', () => {
+  test('traits come from the metadata', () => {
     expect(holdings(nft('darcels', 'Darcel #1', owned('Eye', 'Asleep'))).traits).toEqual([owned('Eye', 'Asleep')]);
   });
 
-  test('Market items are recorded as Market with the NFT’s name, whatever their metadata say', () => {
+  test('the trait of a Market NFT is Market with the NFT’s name, whatever its metadata say', () => {
     expect(holdings(nft('market', 'Crown', owned('Eye', 'Asleep'))).traits).toEqual([owned('Market', 'Crown')]);
   });
 
-  test('a Market item without a name brings no trait', () => {
+  test('a Market NFT without a name has no trait', () => {
     expect(holdings(nft('market'))).toEqual({ nftXp: 50, traits: [] });
   });
 
-  test('the three collections asked for XP alone bring no traits', () => {
+  test('NFTs of the three collections that only give XP have no traits', () => {
     const nfts = ['extra-one', 'extra-two', 'extra-three'].map(key => nft(key, 'Crown', owned('Eye', 'Asleep')));
     expect(holdings(...nfts).traits).toEqual([]);
   });
 
-  test('traits are asked of five collections, XP of three more', () => {
+  test('five collections give traits, and three more only XP', () => {
     expect(DEFAULT_COLLECTIONS.map(({ traits }) => traits)).toEqual([
       true,
       true,

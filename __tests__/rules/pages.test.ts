@@ -31,13 +31,13 @@ test.each<[string, Page]>([
 
 const titleOf = (path: string, event?: string): string => headOf(pageAt(path), event).title;
 
-test('the home page bears the product and its tagline, the others their own name', () => {
+test('the title of the home page is the product and its tagline, other titles begin with the page’s name', () => {
   expect(titleOf('/')).toBe('DUDS · A blockchain fashion game');
   expect(titleOf('/events')).toBe('Events · DUDS');
   expect(titleOf('/nothing')).toBe('Lost · DUDS');
 });
 
-test('an event stands in the title and the description of its pages alone', () => {
+test('only the pages of an event have its name in their title and description', () => {
   expect(titleOf('/results/3')).toBe('Results · DUDS');
   expect(headOf(pageAt('/results/3'), 'Sunday Best')).toEqual({
     title: 'Results: Sunday Best · DUDS',
@@ -82,7 +82,7 @@ test.each<[string, PageAddress]>([
   ['/vote/1/2', { name: 'lost' }],
   ['//wardrobe', { name: 'lost' }],
   ['/:id', { name: 'lost' }],
-])('the path of %s matches its page, whatever its id', (path, address) => {
+])('%s matches its page, whatever its id', (path, address) => {
   expect(matchPage(path)).toEqual(address);
 });
 

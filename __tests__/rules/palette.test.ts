@@ -10,11 +10,8 @@ import {
   largestColours,
   paletteKey,
   type Hue,
-  type Palette,
 } from '../../rules';
-import { readJson, WARDROBE } from './support/catalogue';
-
-const PALETTE = readJson('data/palette.json') as Palette;
+import { PALETTE, WARDROBE } from './support/catalogue';
 
 describe('OKLab', () => {
   test.each([
@@ -67,7 +64,7 @@ describe('the palette', () => {
     expect(Object.keys(PALETTE).sort()).toEqual(keys.sort());
   });
 
-  test('has one to three colours for each', () => {
+  test('has one to three colours for each picture', () => {
     const wrong = Object.entries(PALETTE).filter(
       ([, colours]) => colours.length < 1 || colours.length > 3 || !colours.every(hex => /^#[0-9a-f]{6}$/.test(hex)),
     );
@@ -75,25 +72,25 @@ describe('the palette', () => {
   });
 });
 
-describe('what covers most of a Darcel', () => {
+describe('the largest colours', () => {
   test.each([
-    ['a colour is its own palette', '#9fddbe', ['#9fddbe']],
-    ['a picture has those counted', 'tops/breton.svg', ['#fffaf0', '#2742e0']],
-    ['an empty layer has none', '', []],
-    ['nor has an unknown picture', 'tops/new.svg', []],
+    ['of a colour are the colour itself', '#9fddbe', ['#9fddbe']],
+    ['of a picture are those in the palette', 'tops/breton.svg', ['#fffaf0', '#2742e0']],
+    ['of an empty layer are none', '', []],
+    ['of an unknown picture are none', 'tops/new.svg', []],
   ])('%s', (_name, value, colours) => expect(coloursOf(value, PALETTE)).toEqual(colours));
 
-  test('top and skin', () => {
+  test('of a Darcel are those of top and skin', () => {
     const avatar = { ...DEFAULT_AVATAR, head: 'head/half-and-half.svg', tops: 'tops/hoodie.svg' };
     expect(largestColours(avatar, PALETTE)).toEqual(['#9fddbe', '#bfa8f0']);
   });
 
-  test('of the skin two colours, under its value without its ending', () => {
+  test('of the skin are two, found by its value without the ending', () => {
     const palette = { 'head/no.1-fan': ['#111111', '#222222', '#333333'] };
     expect(largestColours({ ...DEFAULT_AVATAR, head: 'head/no.1-fan.svg' }, palette)).toEqual(['#111111', '#222222']);
   });
 
-  test('bottoms if there is no top', () => {
+  test('include the bottoms if there is no top', () => {
     expect(largestColours(DEFAULT_AVATAR, PALETTE)).toEqual(['#fffaf0', '#f6a5b5', '#e8859d']);
   });
 });

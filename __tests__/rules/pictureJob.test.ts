@@ -55,11 +55,11 @@ test('clear pictures and the sticker have neither a colour nor a picture behind 
   expect(pictureJob(scenic, 'phone', {}).layers[0]).toBe(scenic.background);
 });
 
-/** All drawings together, in parts of the figure's square. */
+/** The bounds of all drawings together, as fractions of the figure's square. */
 const DRAWINGS = { left: 186 / 1200, right: 1005 / 1200, bottom: 1140 / 1200 };
 
 test.each(PRESETS.filter(preset => preset !== 'banner'))(
-  'every drawing is whole in %s, with and without title',
+  '%s shows every drawing completely, with and without a title',
   preset => {
     for (const extras of [{}, { title: 'Beret & Breton' }]) {
       const { width, height, figure } = pictureJob(fit, preset, extras);
@@ -97,7 +97,7 @@ describe('the title', () => {
     expect(lines(`${'x'.repeat(20)}${'y'.repeat(18)} zzzz`)).toEqual(['x'.repeat(20), `${'y'.repeat(18)}…`]);
   });
 
-  test('two lines are as far above the middle as below it', () => {
+  test('has its two lines equally far from the middle', () => {
     const heights = pictureJob(fit, 'banner', { title: 'A Darcel in Beret and Breton' }).words.map(({ y }) => y);
     expect(heights).toEqual([expect.closeTo(226.6), expect.closeTo(273.4)]);
   });
@@ -136,7 +136,7 @@ describe('one SVG of all layers', () => {
     );
   });
 
-  test('has no field without a background', () => {
+  test('has no rectangle without a background', () => {
     expect(composeSvg([], null)).toBe(
       '<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="1200" viewBox="0 0 1200 1200"></svg>',
     );

@@ -8,8 +8,8 @@ const PLAIN = new Uint8Array(PNG.sync.write(drawn));
 const TEXTS = { Description: 'A Darcel in Béret & “Breton” 🧥', duds: '1AP5Hj' };
 const described = describePng(PLAIN, TEXTS);
 
-/** The chunks' types, and whether each checksum is right. */
-function chunksOf(png: Uint8Array): readonly (readonly [type: string, isRight: boolean])[] {
+/** The chunks' types, and whether their checksums are valid. */
+function chunksOf(png: Uint8Array): readonly (readonly [type: string, isValid: boolean])[] {
   const file = Buffer.from(png);
   const chunks: [string, boolean][] = [];
   for (let at = 8; at < file.length; at += 12 + file.readUInt32BE(at)) {
@@ -22,14 +22,14 @@ function chunksOf(png: Uint8Array): readonly (readonly [type: string, isRight: b
   return chunks;
 }
 
-test('texts come back as they were written', () => {
+test('texts are read as they were written', () => {
   expect(readPngText(described, 'duds')).toBe(TEXTS.duds);
   expect(readPngText(described, 'Description')).toBe(TEXTS.Description);
   expect(readPngText(described, 'Author')).toBeUndefined();
   expect(readPngText(PLAIN, 'duds')).toBeUndefined();
 });
 
-test('they are iTXt chunks with right checksums after the header, and the picture stays the same', () => {
+test('texts are iTXt chunks with valid checksums after the header, and the picture stays the same', () => {
   const [header, ...rest] = chunksOf(PLAIN);
   expect(chunksOf(described)).toEqual([header, ['iTXt', true], ['iTXt', true], ...rest]);
   expect(PNG.sync.read(Buffer.from(described)).data).toEqual(drawn.data);
@@ -43,11 +43,11 @@ test('a new text replaces the earlier one of its keyword', () => {
   expect(describePng(described, TEXTS)).toEqual(described);
 });
 
-test('a text may have lines', () => {
+test('a text may have several lines', () => {
   expect(readPngText(describePng(PLAIN, { duds: 'one\ntwo' }), 'duds')).toBe('one\ntwo');
 });
 
-test('a chunk of another type is no text', () => {
+test('a chunk of another type is not read', () => {
   const file = Buffer.from(described);
   const at = file.indexOf('iTXtduds');
   file.write('tEXt', at);
@@ -65,14 +65,14 @@ test('a file that is cut short anywhere has no text', () => {
     expect(readPngText(described.subarray(0, length), 'duds')).toBeUndefined();
 });
 
-test('a text with a changed byte does not count', () => {
+test('a text with a changed byte is not read', () => {
   const changed = described.slice();
   const at = Buffer.from(changed).indexOf('1AP5Hj');
   changed[at] = 0x32;
   expect(readPngText(changed, 'duds')).toBeUndefined();
 });
 
-test('a text that is not UTF-8 does not count', () => {
+test('a text that is not UTF-8 is not read', () => {
   const broken = describePng(PLAIN, { duds: 'é' });
   const file = Buffer.from(broken);
   const at = file.indexOf('duds') + 9;

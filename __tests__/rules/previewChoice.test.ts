@@ -6,7 +6,7 @@ const HELMET = 'hair-and-hats/space-helmet.svg';
 const preview = (outfit: ReturnType<typeof wearing>, value: string) =>
   previewChoice(outfit, piece(value).category, piece(value).item);
 
-test('a preview names what goes and what comes along', () => {
+test('a preview names what comes off and what else goes on', () => {
   const outfit = wearing('glasses/heart-shade.svg', 'head-accessories/big-bow.svg');
   expect(preview(outfit, HELMET)).toMatchObject({
     blockedBy: [],
@@ -16,7 +16,7 @@ test('a preview names what goes and what comes along', () => {
   expect(preview(wearing(), 'arms/iced-coffee.svg')).toMatchObject({ takesOff: [], bringsOn: ['tops'] });
 });
 
-test('another background neither goes nor comes along', () => {
+test('a preview names no backgrounds', () => {
   expect(preview(wearing('#9fddbe'), '#ffd45c')).toMatchObject({ blockedBy: [], takesOff: [], bringsOn: [] });
 });
 
@@ -39,7 +39,7 @@ test('to unblock an item, what is in its way is taken off first', () => {
   expect(choicesToUnblock(wearing(), WARDROBE, category, item).map(valueOf)).toEqual(['glasses/monocle.svg']);
 });
 
-test('an item that is on once its blocker has gone is not chosen again', () => {
+test('an item that is worn as soon as its blocker is off is not chosen again', () => {
   const { category, item } = piece('bottoms/underwear.svg');
   expect(choicesToUnblock(wearing('tops/dungarees.svg'), WARDROBE, category, item).map(valueOf)).toEqual([
     'tops/dungarees.svg',

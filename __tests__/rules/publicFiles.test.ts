@@ -13,7 +13,7 @@ import {
 import { CATEGORIES, PUBLIC, readJson, WARDROBE } from './support/catalogue';
 import { drawingProblems, pictureProblems } from './support/pictures';
 
-/** Files that the app names itself, beside the items' pictures. */
+/** Files that the code names, in addition to the items' pictures. */
 const NAMED_BY_THE_APP = [
   '_shared/mannequin.svg',
   '_shared/paper-eye.svg',
@@ -56,21 +56,21 @@ const PICTURES = WARDROBE.filter(({ item }) => item.hex === undefined).map(({ ca
 );
 
 describe('data', () => {
-  test('the categories are read whole', () => {
+  test('the categories are valid', () => {
     expect(readCategories(readJson('data/categories.json')).problems).toEqual([]);
   });
 
-  test.each(SLUGS)('data/%s.json is read whole', slug => {
+  test.each(SLUGS)('data/%s.json is valid', slug => {
     const { rows, problems } = readItems(readJson(`data/${slug}.json`));
     expect(problems).toEqual([]);
     expect(rows).not.toEqual([]);
   });
 
-  test('every file of data is a category’s, or one of three others', () => {
+  test('data/ contains a file for each category, and three others', () => {
     expect(filesUnder('data')).toEqual([...SLUGS, 'categories', 'crops', 'palette'].map(name => `${name}.json`).sort());
   });
 
-  test('the catalogue is sound', () => {
+  test('the catalogue breaks no rule', () => {
     expect(catalogueProblems(WARDROBE, CATEGORIES)).toEqual([]);
   });
 
@@ -82,7 +82,7 @@ describe('data', () => {
     expect(new Set(SLUGS.flatMap(layersOf))).toEqual(new Set(LAYERS));
   });
 
-  test('what is bought is had by its trait: every item has a cost or a trait, those of the Market a marketID', () => {
+  test('every item has a cost or a trait of a collection, and Market items have a marketID', () => {
     const wrong = (item: Item): boolean => {
       const unreachable = item.xp === undefined && (item.trait === undefined || item.collection === undefined);
       return unreachable || (item.trait === 'Market') !== (item.marketID !== undefined);
@@ -92,8 +92,8 @@ describe('data', () => {
 
   test('every collection of an item exists', () => {
     const keys = [undefined, ...DEFAULT_COLLECTIONS.map(({ key }) => key)];
-    const lost = WARDROBE.filter(({ item }) => !keys.includes(item.collection));
-    expect(lost.map(({ category, item }) => `${item.title} (${category}): ${item.collection}`)).toEqual([]);
+    const unknown = WARDROBE.filter(({ item }) => !keys.includes(item.collection));
+    expect(unknown.map(({ category, item }) => `${item.title} (${category}): ${item.collection}`)).toEqual([]);
   });
 
   test('no two items have the same marketID', () => {
@@ -103,22 +103,22 @@ describe('data', () => {
 });
 
 describe('pictures', () => {
-  test('every item has its picture, and what the app names is there', () => {
+  test('every item has a picture, and the files that the code names exist', () => {
     expect([...PICTURES, ...NAMED_BY_THE_APP].filter(file => !ASSETS.includes(file))).toEqual([]);
   });
 
-  test('no file is of no use', () => {
+  test('every file is used', () => {
     expect(ASSETS.filter(file => !PICTURES.includes(file) && !NAMED_BY_THE_APP.includes(file))).toEqual([]);
   });
 
   const DRAWN = [...PICTURES, ...NAMED_BY_THE_APP.filter(file => file.startsWith('_shared/'))];
-  test.each(DRAWN.filter(file => file.endsWith('.svg')))('%s is sound', file => {
+  test.each(DRAWN.filter(file => file.endsWith('.svg')))('%s is a valid picture', file => {
     expect(pictureProblems(readFileSync(path.join(PUBLIC, 'assets', file), 'utf8'))).toEqual([]);
   });
 });
 
 test.each(filesUnder('assets').filter(file => file.endsWith('.svg') && !PICTURES.includes(file)))(
-  '%s is a harmless drawing',
+  '%s is a valid drawing',
   file => {
     expect(drawingProblems(readFileSync(path.join(PUBLIC, 'assets', file), 'utf8'))).toEqual([]);
   },
@@ -128,11 +128,11 @@ describe('crops', () => {
   const isNumber = (value: unknown): boolean => typeof value === 'number' && Number.isFinite(value);
   const crops = readJson('data/crops.json') as Record<'layers' | 'items', Record<string, Record<string, unknown>>>;
 
-  test('are of layers and items', () => {
+  test('exist for layers and for items', () => {
     expect(Object.keys(crops)).toEqual(['layers', 'items']);
   });
 
-  test('every layer but the background has one, with the colour of its tile', () => {
+  test('exist for every layer but the background, with the colour of its tile', () => {
     expect(Object.keys(crops.layers).sort()).toEqual(LAYERS.filter(layer => layer !== 'background').sort());
     const wrong = Object.entries(crops.layers).filter(
       ([, { tile, ...crop }]) => !/^#[0-9a-f]{6}$/.test(String(tile)) || !isCrop(crop),
@@ -140,7 +140,7 @@ describe('crops', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('those of single items are of items that exist', () => {
+  test('of items belong to items that exist', () => {
     const gone = Object.keys(crops.items).filter(key => !PICTURES.includes(`${key}.svg`));
     expect(gone).toEqual([]);
     expect(Object.entries(crops.items).filter(([, crop]) => !isCrop(crop))).toEqual([]);
@@ -151,7 +151,7 @@ describe('crops', () => {
   }
 });
 
-describe('a mistake in a picture names itself', () => {
+describe('a mistake in a picture is reported', () => {
   const stage = (inside: string, head = 'width="1200" height="1200" viewBox="0 0 1200 1200"'): string =>
     `<svg xmlns="http://www.w3.org/2000/svg" ${head}>${inside}</svg>`;
 
@@ -165,7 +165,7 @@ describe('a mistake in a picture names itself', () => {
     ['a filter', stage('<filter id="f"/>'), '<filter> is not allowed'],
     ['an animation', stage('<animate/>'), '<animate> is not allowed'],
     ['an element in another namespace', stage('<x:path/>'), '<x:path> is not allowed'],
-    ['an element named as what every object has', stage('<constructor/>'), '<constructor> is not allowed'],
+    ['an element named like a property of every object', stage('<constructor/>'), '<constructor> is not allowed'],
     ['a handler', stage('<path onload="x"/>'), '<path> has onload, which is not allowed'],
     ['a style attribute', stage('<path style="fill:red"/>'), '<path> has style, which is not allowed'],
     ['an xlink', stage('<use xlink:href="#a"/>'), '<use> has xlink:href, which is not allowed'],
@@ -215,8 +215,8 @@ describe('a mistake in a picture names itself', () => {
       '<svg> has xmlns="" instead of "http://www.w3.org/2000/svg"',
     ],
     ['an element left open', stage('<g>'), '</svg> closes <g>'],
-    ['no end', stage('').replace('</svg>', ''), '<svg> is not closed'],
-    ['an end too many', `${stage('')}</g>`, '</g> closes <nothing>'],
+    ['a missing closing tag', stage('').replace('</svg>', ''), '<svg> is not closed'],
+    ['an extra closing tag', `${stage('')}</g>`, '</g> closes <nothing>'],
     ['an element beside the picture', `${stage('')}<path/>`, '<path> is outside the <svg>'],
     ['words', stage('Hello'), 'holds something other than elements: Hello'],
     ['a declaration', `<!DOCTYPE svg>${stage('')}`, 'holds something other than elements: <!DOCTYPE svg>'],
@@ -226,13 +226,13 @@ describe('a mistake in a picture names itself', () => {
       'holds something other than elements: <?xml-stylesheet href="a.css"?>',
     ],
     ['a value without quotes', stage('<path d=M0/>'), 'holds something other than elements: <path d=M0/>'],
-    ['nothing', '', 'does not begin with <svg>'],
-    ['too much', stage(`<path d="${'M0 0'.repeat(2000)}"/>`), 'is 8109 bytes, which is not under 6144'],
+    ['an empty file', '', 'does not begin with <svg>'],
+    ['a file that is too large', stage(`<path d="${'M0 0'.repeat(2000)}"/>`), 'is 8109 bytes, which is not under 6144'],
   ])('%s', (_, svg, sentence) => {
     expect(pictureProblems(svg)).toContain(sentence);
   });
 
-  test('a picture of what is allowed has none', () => {
+  test('a picture of allowed elements has no problems', () => {
     const inside =
       '<!-- why --><defs><clipPath id="c"><path d="M0 0h414v1200H0z"/></clipPath><pattern id="p" width="4" height="4" patternUnits="userSpaceOnUse"/></defs>' +
       '<g clip-path="url(#c)"><path id="l" fill="url(#p)" d="M1 1"/></g><use href="#l" transform="matrix(-1 0 0 1 1200 0)"/>';

@@ -20,61 +20,61 @@ test('both forms of a sheet are read', () => {
   expect(readSheet(SEALED)).toBe(SEALED);
 });
 
-test('an entry of before the last layer is read as it was sealed', () => {
+test('an entry that was sealed before the last layer existed is read', () => {
   const { glasses: _glasses, ...older } = ENTRY!;
   const sheet = sealed({ entries: [older] });
   expect(readSheet(sheet)).toBe(sheet);
 });
 
 test.each([
-  ['nothing', null],
-  ['a text', 'sheet'],
-  ['a list', []],
-  ['no event', { ...PLAIN, event: 'x' }],
-  ['no ballots', { ...PLAIN, ballots: 'none' }],
-  ['no ranking', { ...PLAIN, ranking: [1, 'x'] }],
+  ['null instead of it', null],
+  ['text instead of it', 'sheet'],
+  ['a list instead of it', []],
+  ['an invalid event', { ...PLAIN, event: 'x' }],
+  ['text instead of ballots', { ...PLAIN, ballots: 'none' }],
+  ['an invalid ranking', { ...PLAIN, ranking: [1, 'x'] }],
   ['an entry without its time', { ...PLAIN, entries: [{ id: 1 }] }],
   ['an entry at no time', { ...PLAIN, entries: [{ id: 1, submittedAt: 'soon' }] }],
   ['a ballot of two numbers', { ...PLAIN, ballots: [[1, 2]] }],
   ['a ballot of four numbers', { ...PLAIN, ballots: [[1, 2, 1, 1]] }],
-  ['a sound ballot and another', { ...PLAIN, ballots: [...PLAIN.ballots, [1, 7, 7]] }],
-  ['a ballot that names no entry', { ...PLAIN, ballots: [[1, 7, 7]] }],
-  ['a ballot that names none first', { ...PLAIN, ballots: [[7, 1, 7]] }],
-  ['a ballot of one entry', { ...PLAIN, ballots: [[1, 1, 1]] }],
+  ['a valid and an invalid ballot', { ...PLAIN, ballots: [...PLAIN.ballots, [1, 7, 7]] }],
+  ['a ballot whose second entry is unknown', { ...PLAIN, ballots: [[1, 7, 7]] }],
+  ['a ballot whose first entry is unknown', { ...PLAIN, ballots: [[7, 1, 7]] }],
+  ['a ballot of an entry with itself', { ...PLAIN, ballots: [[1, 1, 1]] }],
   ['a winner that was not shown', { ...PLAIN, ballots: [[1, 2, 3]] }],
-])('a plain sheet with %s is none', (_name, value) => {
+])('a plain sheet with %s is rejected', (_name, value) => {
   expect(readSheet(value)).toBeUndefined();
 });
 
 test.each([
-  ['event', { event: 1.5 }],
-  ['entry without a salt', { entries: [{ ...ENTRY, salt: null }] }],
-  ['entry without a wallet', { entries: [{ ...ENTRY, wallet: 1 }] }],
-  ['entry with an odd layer', { entries: [{ ...ENTRY, mouth: 'javascript:1' }] }],
-  ['entry with a gap in its layers', { entries: [{ ...ENTRY, mouth: undefined }] }],
-  ['entry without a time', { entries: [{ ...ENTRY, submittedAt: 5 }] }],
-  ['ranking', { ranking: {} }],
-  ['withdrawn id', { withdrawn: [{ id: 'x', leaf: '0'.repeat(64) }] }],
-  ['withdrawn leaf', { withdrawn: [{ id: 3, leaf: 'abc' }] }],
-  ['leaf that is too long', { withdrawn: [{ id: 3, leaf: '0'.repeat(65) }] }],
-  ['leaf that ends otherwise', { withdrawn: [{ id: 3, leaf: `${'0'.repeat(64)}x` }] }],
-  ['position', { uncounted: ['x'] }],
-  ['kind of seal', { seals: [{ ...SEAL, kind: 'votes' }] }],
-  ['size', { seals: [{ ...SEAL, size: '3' }] }],
-  ['root', { seals: [{ ...SEAL, root: 7 }] }],
-  ['time', { seals: [{ ...SEAL, sealedAt: 7 }] }],
-  ['key', { seals: [{ ...SEAL, key: 7 }] }],
-  ['signature', { seals: [{ ...SEAL, signature: undefined }] }],
-  ['ballot', { ballots: ['text'] }],
-  ['ballot without a salt', { ballots: [[1, 2, 1]] }],
-  ['ballot with something after its salt', { ballots: [[1, 2, 1, 'salt', 1]] }],
-  ['ballot of texts', { ballots: [[1, '2', 1, 'salt']] }],
-  ['salt', { ballots: [[1, 2, 1, 7]] }],
-])('a sealed sheet with another %s is none', (_name, change) => {
+  ['a fractional event', { event: 1.5 }],
+  ['an entry without a salt', { entries: [{ ...ENTRY, salt: null }] }],
+  ['an entry without a wallet', { entries: [{ ...ENTRY, wallet: 1 }] }],
+  ['an entry with an unsafe layer', { entries: [{ ...ENTRY, mouth: 'javascript:1' }] }],
+  ['an entry with a gap in its layers', { entries: [{ ...ENTRY, mouth: undefined }] }],
+  ['an entry without a time', { entries: [{ ...ENTRY, submittedAt: 5 }] }],
+  ['an object instead of the ranking', { ranking: {} }],
+  ['an invalid withdrawn id', { withdrawn: [{ id: 'x', leaf: '0'.repeat(64) }] }],
+  ['an invalid withdrawn leaf', { withdrawn: [{ id: 3, leaf: 'abc' }] }],
+  ['a leaf that is too long', { withdrawn: [{ id: 3, leaf: '0'.repeat(65) }] }],
+  ['a leaf with another ending', { withdrawn: [{ id: 3, leaf: `${'0'.repeat(64)}x` }] }],
+  ['an invalid position', { uncounted: ['x'] }],
+  ['an unknown kind of seal', { seals: [{ ...SEAL, kind: 'votes' }] }],
+  ['an invalid size', { seals: [{ ...SEAL, size: '3' }] }],
+  ['an invalid root', { seals: [{ ...SEAL, root: 7 }] }],
+  ['an invalid time', { seals: [{ ...SEAL, sealedAt: 7 }] }],
+  ['an invalid key', { seals: [{ ...SEAL, key: 7 }] }],
+  ['no signature', { seals: [{ ...SEAL, signature: undefined }] }],
+  ['text instead of a ballot', { ballots: ['text'] }],
+  ['a ballot without a salt', { ballots: [[1, 2, 1]] }],
+  ['a ballot with something after its salt', { ballots: [[1, 2, 1, 'salt', 1]] }],
+  ['a ballot of texts', { ballots: [[1, '2', 1, 'salt']] }],
+  ['an invalid salt', { ballots: [[1, 2, 1, 7]] }],
+])('a sealed sheet with %s is rejected', (_name, change) => {
   expect(readSheet(sealed(change))).toBeUndefined();
 });
 
-test('receipts come as a list or in an object, and whatever is none is left out', () => {
+test('receipts are read from a list or an object, and everything else is left out', () => {
   expect(readReceipts(RECEIPTS)).toEqual(RECEIPTS);
   expect(readReceipts({ receipts: RECEIPTS })).toEqual(RECEIPTS);
   const entry = entryReceiptOf(3);

@@ -11,12 +11,12 @@ import {
   type Outfit,
   type Wardrobe,
 } from '../../rules';
-import { made, piece, valueOf, WARDROBE } from './support/catalogue';
+import { makePiece, piece, valueOf, WARDROBE } from './support/catalogue';
 import { choose, dice, wearing } from './support/games';
-import { BASICS, madeWardrobe } from './support/madeWardrobes';
+import { BASICS, randomWardrobe } from './support/randomWardrobe';
 
-/** An outfit from random choices: any that a player can save. */
-function reached(wardrobe: Wardrobe, seed: number): Outfit {
+/** An outfit that random choices lead to. */
+function randomOutfit(wardrobe: Wardrobe, seed: number): Outfit {
   const roll = dice(seed);
   let outfit = DEFAULT_OUTFIT;
   for (let n = roll(25); n >= 0; n -= 1) outfit = choose(outfit, wardrobe[roll(wardrobe.length)]!).outfit;
@@ -25,18 +25,18 @@ function reached(wardrobe: Wardrobe, seed: number): Outfit {
 
 const asSaved = (outfit: Outfit): Outfit => JSON.parse(JSON.stringify(outfit)) as Outfit;
 
-/** The wardrobe without some of its categories, as when not all are loaded. */
+/** The wardrobe without some of its categories, as if they had not loaded yet. */
 function partOf(wardrobe: Wardrobe, roll: (below: number) => number): Wardrobe {
   const known = new Set([...new Set(wardrobe.map(({ category }) => category))].filter(() => roll(2) === 0));
   return wardrobe.filter(({ category }) => known.has(category));
 }
 
 describe('a saved outfit comes back', () => {
-  const games = fc.tuple(fc.constantFrom('real', 'made'), fc.nat());
+  const games = fc.tuple(fc.constantFrom('real', 'random'), fc.nat());
   const inEveryWardrobe = (check: (outfit: Outfit, wardrobe: Wardrobe, seed: number) => void): void => {
     const property = fc.property(games, ([kind, seed]) => {
-      const wardrobe = kind === 'real' ? WARDROBE : madeWardrobe(seed);
-      check(reached(wardrobe, seed), wardrobe, seed);
+      const wardrobe = kind === 'real' ? WARDROBE : randomWardrobe(seed);
+      check(randomOutfit(wardrobe, seed), wardrobe, seed);
     });
     fc.assert(property, { numRuns: 400 });
   };
@@ -61,7 +61,7 @@ describe('a saved outfit comes back', () => {
     });
   });
 
-  test('from the plain avatar, while one category after the other becomes known', () => {
+  test('from the plain avatar, while the categories load one after the other', () => {
     inEveryWardrobe((outfit, wardrobe, seed) => {
       const roll = dice(seed);
       const once = restoreOutfit({ avatar: outfit.avatar });
@@ -70,7 +70,7 @@ describe('a saved outfit comes back', () => {
     });
   });
 
-  test('the same however often it is restored', () => {
+  test('unchanged, however often it is restored', () => {
     inEveryWardrobe(({ avatar }, wardrobe, seed) => {
       const part = partOf(wardrobe, dice(seed));
       const once = restoreOutfit({ avatar }, part);
@@ -119,9 +119,9 @@ describe('a saved avatar is repaired', () => {
     ['a deeper path', 'head/more/a.svg'],
     ['a path with a query', 'head/a.svg?x'],
     ['a path without an ending', 'head/regular'],
-    ['a second line', 'head/regular.svg\n'],
+    ['a line break', 'head/regular.svg\n'],
     ['capitals', 'head/Regular.svg'],
-    ['blanks', 'head/ regular.svg'],
+    ['a space', 'head/ regular.svg'],
     ['a colour', '#999'],
     ['null', null],
     ['a list', ['head/regular.svg']],
@@ -149,7 +149,7 @@ describe('a saved avatar is repaired', () => {
     expect(restoreOutfit({ avatar: { mouth: '' } }, WARDROBE).avatar.mouth).toBe('');
   });
 
-  test('an item on a layer that is not its own gives way to the default', () => {
+  test('the default replaces an item on another layer than its own', () => {
     const saved = { avatar: { head: 'glasses/monocle.svg' } };
     expect(restoreOutfit(saved, WARDROBE).avatar.head).toBe('head/regular.svg');
   });
@@ -235,15 +235,15 @@ describe('type and arms are repaired', () => {
     expect([outfit.topType, outfit.avatar.arms]).toEqual([topType, arms]);
   });
 
-  test('arms that give way take their map with them', () => {
-    const muff = made('arms', 'Muff', { topType: 'sleeveless', exclusions: { mouth: '' } });
+  test('arms that are replaced take their map with them', () => {
+    const muff = makePiece('arms', 'Muff', { topType: 'sleeveless', exclusions: { mouth: '' } });
     const saved = { avatar: { tops: 'tops/duds-t-shirt.svg', arms: valueOf(muff), mouth: '' } };
     const { avatar, exclusions } = restoreOutfit(saved, [...BASICS, muff]);
     expect([avatar.arms, avatar.mouth, exclusions]).toEqual([DEFAULT_ARMS.short, 'mouth/sad.svg', {}]);
   });
 
   test('forced arms are left alone', () => {
-    const sling = made('bodyAccessories', 'Sling', { exclusions: { arms: '' } });
+    const sling = makePiece('bodyAccessories', 'Sling', { exclusions: { arms: '' } });
     const saved = { avatar: { tops: 'tops/duds-t-shirt.svg', arms: '', bodyAccessories: valueOf(sling) } };
     const outfit = restoreOutfit(saved, [...BASICS, sling]);
     expect([outfit.topType, outfit.avatar.arms]).toEqual(['short', '']);
@@ -261,14 +261,14 @@ describe('maps are repaired', () => {
     expect(restoreOutfit(saved, WARDROBE).exclusions).toEqual({});
   });
 
-  test('of two items that force each other off the earlier layer’s stays', () => {
+  test('of two items that force each other off, the one on the earlier layer stays', () => {
     const helmet = wearing('hair-and-hats/space-helmet.svg');
     const saved = { avatar: { ...helmet.avatar, headAccessories: valueOf(piece('head-accessories/party-hat.svg')) } };
     expect(restoreOutfit(saved, WARDROBE)).toEqual(helmet);
   });
 
   test.each<[string, object, Partial<Record<Layer, unknown>>]>([
-    ['of a layer that wears nothing', {}, { glasses: { mouth: '' } }],
+    ['of an empty layer', {}, { glasses: { mouth: '' } }],
     ['of an emptied layer', { mouth: '' }, { mouth: { glasses: '' } }],
     ['of a default item', {}, { head: { glasses: '' } }],
     ['that names its own layer', { glasses: 'glasses/new.svg' }, { glasses: { glasses: '' } }],
@@ -315,10 +315,10 @@ describe('maps are repaired', () => {
     expect(restoreOutfit(saved, WARDROBE).exclusions).toEqual({ glasses: map });
   });
 
-  test('an item whose layer was forced once keeps no map, though the item that forced it is gone', () => {
-    const hood = made('hairAndHats', 'Hood', { exclusions: { glasses: '' } });
-    const crown = made('headAccessories', 'Crown', { exclusions: { hairAndHats: '' } });
-    const shades = made('glasses', 'Shades', { exclusions: { mouth: '' } });
+  test('an item whose layer was forced keeps no map, even if the item that forced it is gone', () => {
+    const hood = makePiece('hairAndHats', 'Hood', { exclusions: { glasses: '' } });
+    const crown = makePiece('headAccessories', 'Crown', { exclusions: { hairAndHats: '' } });
+    const shades = makePiece('glasses', 'Shades', { exclusions: { mouth: '' } });
     const avatar = { hairAndHats: valueOf(hood), headAccessories: valueOf(crown), glasses: valueOf(shades) };
     const outfit = restoreOutfit({ avatar }, [...BASICS, hood, crown, shades]);
     expect(outfit.exclusions).toEqual({ headAccessories: { hairAndHats: '' } });
@@ -335,7 +335,7 @@ describe('maps are repaired', () => {
     expect(restoreOutfit({ avatar, exclusions }, WARDROBE).avatar.bottoms).toBe(worn.bottoms);
   });
 
-  test('of two saved maps on one layer both are kept, if the layer holds what one of them forces', () => {
+  test('two saved maps on one layer are both kept if the layer wears what one of them forces', () => {
     const avatar = { glasses: 'glasses/new.svg', hairAndHats: 'hair-and-hats/new.svg', mouth: 'mouth/zip.svg' };
     const exclusions = { glasses: { mouth: 'mouth/zip.svg' }, hairAndHats: { mouth: '' } };
     const outfit = restoreOutfit({ avatar, exclusions });
@@ -366,7 +366,7 @@ describe('maps are repaired', () => {
       expect([avatar.bottoms, exclusions]).toEqual([DEFAULT_AVATAR.bottoms, {}]);
   });
 
-  test('what a saved map took off comes back once its item is known to allow it', () => {
+  test('what a saved map took off comes back when its item turns out to allow it', () => {
     const avatar = { tops: 'tops/breton.svg', arms: DEFAULT_ARMS.short, bottoms: '' };
     const saved = { avatar, topType: 'short', exclusions: { tops: { bottoms: '' } } };
     expect(restoreOutfit(saved).avatar.bottoms).toBe('');

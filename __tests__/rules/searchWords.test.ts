@@ -1,12 +1,12 @@
 import { huesOf, plainText, rankOf, RANKS, searchWords } from '../../rules';
-import { made } from './support/catalogue';
+import { makePiece } from './support/catalogue';
 
 test('text is compared in lower case, without accents and signs', () => {
   expect(plainText('Café-Crème!  2')).toBe('cafe creme 2');
 });
 
 test('a piece is found by its titles, its category, its collection and its two largest colours', () => {
-  const shirt = made('tops', 'Night Shirt', { shortTitle: 'Nightie', collection: 'colette' });
+  const shirt = makePiece('tops', 'Night Shirt', { shortTitle: 'Nightie', collection: 'colette' });
   const palette = { 'tops/night-shirt': ['#000000', '#2742e0', '#f2452d'] };
   expect(searchWords(shirt, palette)).toEqual([
     { word: 'night', rank: RANKS.title },
@@ -27,18 +27,18 @@ test.each([
   ['#1a1620', ['neutral', 'black']],
   ['#f2452d', ['red']],
 ])('%s is called %j', (hex, names) => {
-  const words = searchWords(made('background', 'Plain', { hex }), {});
+  const words = searchWords(makePiece('background', 'Plain', { hex }), {});
   expect(words.filter(({ rank }) => rank === RANKS.colour).map(({ word }) => word)).toEqual(names);
   expect(words.map(({ word }) => word).slice(0, 2)).toEqual(['plain', 'backgrounds']);
 });
 
 test.each([
-  ['the best of two ranks', 'black', RANKS.title],
-  ['whichever comes first', 'jacket', RANKS.title],
+  ['the better of two ranks', 'black', RANKS.title],
+  ['the better of two ranks in the other order', 'jacket', RANKS.title],
   ['the beginning of a longer word', 'jack', RANKS.title],
-  ['a slip comes after everything exact', 'jaxket', RANKS.misspelled + RANKS.title],
-  ['nothing', 'trousers', undefined],
-])('%s: %s', (_name, typed, rank) => {
+  ['a slip', 'jaxket', RANKS.misspelled + RANKS.title],
+  ['another word', 'trousers', undefined],
+])('the rank of %s: %s', (_name, typed, rank) => {
   const words = [
     { word: 'black', rank: RANKS.colour },
     { word: 'black', rank: RANKS.title },

@@ -31,32 +31,32 @@ test.each([
     withTopics(TRANSFER_TOPIC, word('1'), word('abc'), word('f'.repeat(64))),
     [{ ...read, tokenId: (2n ** 256n - 1n).toString() }],
   ],
-  ['a log that its node withdraws', { ...log, removed: true }, []],
+  ['a log that its node has removed', { ...log, removed: true }, []],
   ['an ERC-20 transfer, which has three topics', { ...withTopics(...log.topics.slice(0, 3)), data: word('3') }, []],
   ['another event', withTopics(word('9'), word('1'), word('2'), word('3')), []],
-  ['a token id that is no number', withTopics(TRANSFER_TOPIC, word('1'), word('2'), 'first'), []],
+  ['a token id that is not a number', withTopics(TRANSFER_TOPIC, word('1'), word('2'), 'first'), []],
   ['a topic with a sign before it', withTopics(TRANSFER_TOPIC, word('1'), word('2'), `-${word('3')}`), []],
   ['a topic of more than 32 bytes', withTopics(TRANSFER_TOPIC, word('1'), word('2'), word('f'.repeat(65))), []],
   ['a topic in a list', withTopics(TRANSFER_TOPIC, word('1'), word('2'), [word('3')]), []],
-  ['a topic that is no text', withTopics(TRANSFER_TOPIC, word('1'), word('2'), 3), []],
+  ['a topic that is not text', withTopics(TRANSFER_TOPIC, word('1'), word('2'), 3), []],
   ['a log without topics', { address: CONTRACT }, []],
   ['a log without an address', { ...log, address: undefined }, []],
-  ['nothing', null, []],
+  ['null', null, []],
 ])('%s', (_name, given, logs) => {
   expect(readTransferLogs([given])).toEqual(logs);
 });
 
-test.each([['-0x10'], ['0x10 or so'], [['0x10']]])('%j is no block', answer => {
-  expect(() => readBlockNumber(answer)).toThrow('no block');
+test.each([['-0x10'], ['0x10 or so'], [['0x10']]])('%j is not a block', value => {
+  expect(() => readBlockNumber(value)).toThrow('no block');
 });
 
-test.each([[undefined], ['latest'], [16], [{}]])('%j is no block, nor a list of logs', answer => {
-  expect(() => readBlockNumber(answer)).toThrow('no block');
-  expect(() => readTransferLogs(answer)).toThrow('no logs');
-  expect(() => readTransferLogs([{ ...log, blockNumber: answer }])).toThrow('no block');
+test.each([[undefined], ['latest'], [16], [{}]])('%j is neither a block nor a list of logs', value => {
+  expect(() => readBlockNumber(value)).toThrow('no block');
+  expect(() => readTransferLogs(value)).toThrow('no logs');
+  expect(() => readTransferLogs([{ ...log, blockNumber: value }])).toThrow('no block');
 });
 
-test('the filter for contracts names their first and last block in hexadecimal', () => {
+test('the filter for contracts has the first and last block in hexadecimal', () => {
   expect(transferFilter(['0xc1', '0xc2'], { from: 9, to: 16 })).toEqual({
     address: ['0xc1', '0xc2'],
     fromBlock: '0x9',
@@ -65,7 +65,7 @@ test('the filter for contracts names their first and last block in hexadecimal',
   });
 });
 
-test('the filters for a wallet have it as sender and as receiver, as a word in lower case', () => {
+test('the filters for a wallet name it as sender and as receiver, in lower case', () => {
   const wallet = `0x${'0'.repeat(37)}abc`;
   const filter = transferFilter(['0xc1'], { from: 9, to: 16 });
   expect(walletTransferFilters(`0x${'0'.repeat(37)}ABC`, ['0xc1'], { from: 9, to: 16 })).toEqual([

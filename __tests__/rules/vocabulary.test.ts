@@ -20,10 +20,10 @@ import {
   totalXp,
   type Layer,
 } from '../../rules';
-import { CATEGORIES, made, valueOf, WARDROBE } from './support/catalogue';
+import { CATEGORIES, makePiece, valueOf, WARDROBE } from './support/catalogue';
 
 describe('layers', () => {
-  test('are the thirteen of the specification, in its order', () => {
+  test('are the thirteen of the specification in its order', () => {
     expect(LAYERS).toEqual([
       'background',
       'head',
@@ -41,7 +41,7 @@ describe('layers', () => {
     ]);
   });
 
-  test('lie on each other from the background up to the head accessories', () => {
+  test('are stacked from the background up to the head accessories', () => {
     expect(STACKING).toEqual([
       'background',
       'shoesAndLegs',
@@ -90,15 +90,15 @@ describe('slugs and values', () => {
     ['DUDS T-Shirt', 'duds-t-shirt'],
     ['3D Glasses', '3d-glasses'],
     ['A & B & C', 'a-and-b-and-c'],
-  ])('%s is addressed as %s', (title, slug) => {
+  ])('the slug of %s is %s', (title, slug) => {
     expect(assetSlug(title)).toBe(slug);
   });
 
   test.each([
-    ['a picture by category and title', made('hairAndHats', 'Top Hat'), 'hair-and-hats/top-hat.svg'],
-    ['a picture of another format', made('head', 'Gold', { format: '.png' }), 'head/gold.png'],
-    ['a colour', made('background', 'Fog', { hex: '#999' }), '#999'],
-    ['a picture on the background', made('background', 'Dusk', { format: '.png' }), 'backgrounds/dusk.png'],
+    ['a picture by category and title', makePiece('hairAndHats', 'Top Hat'), 'hair-and-hats/top-hat.svg'],
+    ['a picture of another format', makePiece('head', 'Gold', { format: '.png' }), 'head/gold.png'],
+    ['a colour', makePiece('background', 'Fog', { hex: '#999' }), '#999'],
+    ['a picture on the background', makePiece('background', 'Dusk', { format: '.png' }), 'backgrounds/dusk.png'],
   ])('%s', (_, { category, item }, value) => {
     expect(itemValue(category, item)).toBe(value);
   });
@@ -107,12 +107,12 @@ describe('slugs and values', () => {
     expect(WARDROBE.filter(one => findItem(WARDROBE, valueOf(one)) !== one.item)).toEqual([]);
   });
 
-  test('of two items with the same value the first is found', () => {
-    const [first, second] = [made('glasses', 'Shades'), made('glasses', 'Shades', { xp: 100 })];
+  test('the first of two items with the same value is found', () => {
+    const [first, second] = [makePiece('glasses', 'Shades'), makePiece('glasses', 'Shades', { xp: 100 })];
     expect(findItem([first, second], valueOf(first))).toBe(first.item);
   });
 
-  test('a value of nothing is found nowhere', () => {
+  test('an empty value finds no item', () => {
     expect(findItem(WARDROBE, '')).toBeUndefined();
   });
 
@@ -126,14 +126,14 @@ describe('slugs and values', () => {
     fc.assert(property);
   });
 
-  test('the slugs of the categories are their own slugs', () => {
+  test('the slug of a category’s slug is the same slug', () => {
     const slugs = CATEGORIES.map(({ title }) => assetSlug(title));
     expect(slugs.map(assetSlug)).toEqual(slugs);
   });
 });
 
 describe('avatars', () => {
-  test('the default is one', () => {
+  test('the default avatar is one', () => {
     expect(isAvatar(DEFAULT_AVATAR)).toBe(true);
   });
 
@@ -144,16 +144,16 @@ describe('avatars', () => {
     ['undefined', undefined],
     ['a text', 'avatar'],
     ['a list', [...LAYERS]],
-    ['one without glasses', withoutGlasses],
-    ['one with another layer', { ...DEFAULT_AVATAR, shoes: '' }],
-    ['one with another layer for glasses', { ...withoutGlasses, shoes: '' }],
+    ['an avatar without glasses', withoutGlasses],
+    ['an avatar with another layer', { ...DEFAULT_AVATAR, shoes: '' }],
+    ['an avatar with another layer instead of glasses', { ...withoutGlasses, shoes: '' }],
     [
-      'one that inherits its glasses',
+      'an avatar that inherits its glasses',
       Object.assign(Object.create({ glasses: '' }) as object, withoutGlasses, { shoes: '' }),
     ],
-    ['one with an address', { ...DEFAULT_AVATAR, head: 'https://example.com/' }],
-    ['one without a background', { ...DEFAULT_AVATAR, background: '' }],
-  ])('%s is none', (_, value) => {
+    ['an avatar with an address', { ...DEFAULT_AVATAR, head: 'https://example.com/' }],
+    ['an avatar without a background', { ...DEFAULT_AVATAR, background: '' }],
+  ])('%s is not an avatar', (_, value) => {
     expect(isAvatar(value)).toBe(false);
   });
 
@@ -165,7 +165,7 @@ describe('avatars', () => {
     expect(isTopType('long')).toBe(false);
   });
 
-  test('the default arms go by type', () => {
+  test('the default arms depend on the type', () => {
     expect(DEFAULT_ARMS).toEqual({ short: 'arms/regular-short.svg', sleeveless: 'arms/regular.svg', 'no-arms': '' });
   });
 });
@@ -198,7 +198,7 @@ describe('wallet addresses', () => {
     [` ${address}`, false],
     [address.replace('9', 'g'), false],
     [address.slice(2), false],
-  ])('%j is one: %s', (text, expected) => {
+  ])('%j is a wallet address: %s', (text, expected) => {
     expect(isWalletAddress(text)).toBe(expected);
   });
 
@@ -206,7 +206,7 @@ describe('wallet addresses', () => {
     expect(shortAddress('0x3f5ce5fbfe3e9af3971dd833d26ba9b5c9369a1c')).toBe('0x3f...9a1c');
   });
 
-  test('are the same in capitals', () => {
+  test('are compared without regard to case', () => {
     expect(isSameAddress('0xAb', '0xaB')).toBe(true);
     expect(isSameAddress('0xab', '0xac')).toBe(false);
     expect(normalizeAddress('0xAb')).toBe('0xab');
@@ -215,9 +215,9 @@ describe('wallet addresses', () => {
 
 describe('total XP', () => {
   test.each([
-    ['is NFT XP and server XP together', 200, 50, 250],
+    ['is the sum of NFT XP and server XP', 200, 50, 250],
     ['is NFT XP if the server has none', 100, 0, 100],
-    ['is nothing without NFT XP, whatever the server says', 0, 500, 0],
+    ['is 0 without NFT XP, whatever the server has', 0, 500, 0],
   ])('%s', (_, nftXp, serverXp, total) => {
     expect(totalXp(nftXp, serverXp)).toBe(total);
   });

@@ -11,10 +11,10 @@ const HATS = ['beret', 'crown', 'wig'].map(name => `hair-and-hats/${name}.svg`);
 const GLASSES = ['round', 'dark'].map(name => `glasses/${name}.svg`);
 const SHOES = ['boots', 'heels', 'socks', 'clogs'].map(name => `shoes-and-legs/${name}.svg`);
 
-/** By Box and Muller. */
+/** A normally distributed number (Box-Muller). */
 const normal = (random: () => number) => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
 
-/** An event in which pieces have worths, and fits something of their own besides. */
+/** An event in which each piece has a planted worth, and each fit a strength of its own with standard deviation `own`. */
 function simulated(seed: number, own: number, size = 80, votes = 1_600) {
   const random = seededRandom(seed);
   const pick = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)]!;
@@ -54,7 +54,7 @@ test('planted worths are inside the interval nine times in ten', () => {
   expect(coverage(0)).toBeGreaterThan(0.88);
 });
 
-test('also if fits are more than their pieces', () => {
+test('planted worths are inside the interval even if fits have strengths of their own', () => {
   expect(coverage(0.7)).toBeGreaterThan(0.86);
 });
 
@@ -69,7 +69,7 @@ test('a piece that wins is worth more than one that loses, and more votes narrow
   expect(width(worthOf(best, many))).toBeLessThan(width(worthOf(best, few)));
 });
 
-test('only pieces that enough fits wear, and enough do not, are compared', () => {
+test('only pieces that enough fits wear and enough fits lack are compared', () => {
   const dressed = (count: number, glasses: string, from: number) =>
     Array.from({ length: count }, (_, index) => ({ id: from + index, avatar: { ...DEFAULT_AVATAR, glasses } }));
   const entries = [
@@ -93,12 +93,12 @@ test('only pieces that enough fits wear, and enough do not, are compared', () =>
   expect(uncompared.some(({ value }) => value === GLASSES[0])).toBe(false);
 });
 
-test('open ballots and ballots with unknown entries say nothing', () => {
+test('open ballots and ballots with unknown entries do not count', () => {
   const { entries } = simulated(1, 0);
-  const useless: Ballot[] = [
+  const ignored: Ballot[] = [
     { left: 1, right: 2 },
     { left: 1, right: 999, winner: 1 },
     { left: 999, right: 1, winner: 999 },
   ];
-  expect(pieceWorth(entries, useless)).toEqual(pieceWorth(entries, []));
+  expect(pieceWorth(entries, ignored)).toEqual(pieceWorth(entries, []));
 });

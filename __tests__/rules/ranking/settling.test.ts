@@ -3,7 +3,7 @@ import { rankEntries, settling, type Ballot } from '../../../rules/index';
 const entries = [1, 2, 3].map(id => ({ id, submittedAt: '2026-05-01T12:00:00.000Z' }));
 const beats = (winner: number, loser: number): Ballot => ({ left: winner, right: loser, winner });
 
-test('each point is the ranking of the ballots until then, and the last one that of all', () => {
+test('each point is the ranking of the ballots up to it, and the last point that of all ballots', () => {
   const ballots = [beats(3, 2), beats(2, 1), beats(1, 3), beats(2, 3), beats(2, 1), beats(1, 3)];
   const points = [...settling(entries, ballots, 3)];
   expect(points.map(point => point.ballots)).toEqual([2, 4, 6]);

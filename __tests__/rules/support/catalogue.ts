@@ -8,6 +8,7 @@ import {
   readItems,
   type Item,
   type Layer,
+  type Palette,
   type Wardrobe,
 } from '../../../rules';
 
@@ -29,13 +30,15 @@ export const WARDROBE: Wardrobe = CATEGORIES.flatMap(({ title }) => {
   return readItems(readJson(`data/${category}.json`)).rows.map(item => ({ category, item }));
 });
 
+export const PALETTE = readJson('data/palette.json') as Palette;
+
 export type Piece = Wardrobe[number];
 
 export function valueOf({ category, item }: Piece): string {
   return itemValue(category, item);
 }
 
-/** The piece whose value this is. */
+/** The piece with this value. */
 export function piece(value: string, wardrobe: Wardrobe = WARDROBE): Piece {
   const found = wardrobe.find(candidate => valueOf(candidate) === value);
   if (!found) throw new Error(`the wardrobe has no ${value}`);
@@ -46,11 +49,11 @@ export function pieces(...values: readonly string[]): Wardrobe {
   return values.map(value => piece(value));
 }
 
-export function folderOf(layer: Layer): string {
+function folderOf(layer: Layer): string {
   return layer === 'background' ? 'backgrounds' : assetSlug(layerName(layer));
 }
 
-/** A free piece of no catalogue, under its layer's own category. */
-export function made(layer: Layer, title: string, rest: Partial<Item> = {}): Piece {
+/** A made-up piece in the category of its layer, free unless `rest` says otherwise. */
+export function makePiece(layer: Layer, title: string, rest: Partial<Item> = {}): Piece {
   return { category: folderOf(layer), item: { title, layer, xp: 0, ...rest } };
 }

@@ -20,7 +20,7 @@ import {
 import { valueOf, type Piece } from './catalogue';
 import { choose } from './games';
 
-/** What the fitting room's rules get wrong about this choice, in sentences. */
+/** What the fitting room's rules get wrong about this choice, one sentence each. */
 export function fittingViolations(before: Outfit, chosen: Piece, wardrobe: Wardrobe): readonly string[] {
   return [
     ...previewViolations(before, chosen, wardrobe),
@@ -87,14 +87,14 @@ function putBackViolations(before: Outfit, chosen: Piece, wardrobe: Wardrobe): r
   const on = recordChoices(startHistory(before), [chosen]);
   if (on.displaced.length === 0 || on.avatar[chosen.item.layer] !== value) return [];
   const off = recordChoices(on, [chosen]);
-  // Default arms stay when they are taken off.
+  // Default arms cannot be taken off.
   if (off.avatar[chosen.item.layer] === value) return [];
   const entries = restorable(off.displaced, off, wardrobe);
   const back = recordChoices(off, piecesOf(entries, wardrobe));
   const given = entries.map(({ layer }) => layer);
   const wrong = LAYERS.filter(layer => back.avatar[layer] !== (given.includes(layer) ? before : off).avatar[layer]);
   const others = wrong.filter(layer => isChosen(layer, back.avatar[layer]) || isChosen(layer, off.avatar[layer]));
-  // A piece with a map of its own may cost something else, and then it is not offered.
+  // A piece with a map of its own may push something else off, and then it is not offered.
   const isSimple = off.displaced.every(entry => findItem(wardrobe, entry.value)?.exclusions === undefined);
   const lost = LAYERS.filter(
     layer => isChosen(layer, before.avatar[layer]) && back.avatar[layer] !== before.avatar[layer],

@@ -15,7 +15,7 @@ export function wearingPieces(...chosen: readonly Piece[]): Outfit {
   return chosen.reduce((outfit, next) => choose(outfit, next).outfit, DEFAULT_OUTFIT);
 }
 
-/** The outfit as one string, the same for outfits that are deeply equal. */
+/** The outfit as a string, which is the same for deeply equal outfits. */
 export function keyOf({ avatar, topType, exclusions }: Outfit): string {
   const maps = LAYERS.map(layer => {
     const map = exclusions[layer];
@@ -36,10 +36,10 @@ export function bodyOf({ avatar, topType, exclusions }: Outfit): Body {
 export function outfitOf(body: Body): Outfit {
   const exclusions = Object.fromEntries([...body.maps].map(([layer, map]) => [layer, Object.fromEntries(map)]));
   const avatar = Object.fromEntries(body.worn) as Record<Layer, string>;
-  return { avatar, topType: body.type, exclusions: exclusions };
+  return { avatar, topType: body.type, exclusions };
 }
 
-/** Whole numbers below `below`, the same for the same seed. */
+/** Returns a function that draws random numbers from 0 to below its argument, the same for the same seed. */
 export function dice(seed: number): (below: number) => number {
   const random = seededRandom(seed);
   return below => (random() * 2 ** 32) % below;

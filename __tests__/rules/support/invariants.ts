@@ -13,7 +13,9 @@ import {
 import { choose, keyOf } from './games';
 import type { Piece } from './catalogue';
 
+/** A player in the demo, and one without a wallet. */
 export const DEMO: Holder = { xp: 0, traits: 'all', unlocked: [] };
+export const VISITOR: Holder = { xp: 0, traits: [], unlocked: [] };
 
 export type Index = ReadonlyMap<string, Item>;
 
@@ -21,7 +23,7 @@ export function indexOf(wardrobe: Wardrobe): Index {
   return new Map(wardrobe.map(({ category, item }) => [itemValue(category, item), item]));
 }
 
-const sameMap = (a: object, b: object): boolean =>
+const isSameMap = (a: object, b: object): boolean =>
   JSON.stringify(Object.entries(a).sort()) === JSON.stringify(Object.entries(b).sort());
 
 const forcers = ({ exclusions }: Outfit, layer: Layer): readonly Layer[] =>
@@ -33,7 +35,7 @@ export function violations(outfit: Outfit, index: Index): readonly string[] {
 }
 
 function valueViolations({ avatar }: Outfit): readonly string[] {
-  const shape = Object.keys(avatar).length === LAYERS.length ? [] : ['the avatar has not 13 layers'];
+  const shape = Object.keys(avatar).length === LAYERS.length ? [] : ['the avatar does not have 13 layers'];
   const wrong = LAYERS.filter(layer => !isLayerValue(layer, avatar[layer]));
   return [...shape, ...wrong.map(layer => `${layer} holds ${avatar[layer]}, which is not allowed`)];
 }
@@ -45,7 +47,7 @@ function mapViolations(outfit: Outfit, index: Index): readonly string[] {
     const item = index.get(outfit.avatar[layer]);
     const forcedBy = forcers(outfit, layer);
     const last = forcedBy.at(-1);
-    if (map && item && !sameMap(map, item.exclusions ?? {}))
+    if (map && item && !isSameMap(map, item.exclusions ?? {}))
       found.push(`${layer} stores a map that ${item.title} does not bring`);
     if (map && outfit.avatar[layer] === '') found.push(`${layer} stores a map and wears nothing`);
     if (map && last) found.push(`${layer} stores a map and is forced by ${forcedBy.join(' and ')}`);
@@ -62,15 +64,15 @@ function typeViolations(outfit: Outfit, index: Index): readonly string[] {
   const found: string[] = [];
   const top = index.get(avatar.tops);
   const arms = index.get(avatar.arms);
-  const free = forcers(outfit, 'arms').length === 0;
+  const isFree = forcers(outfit, 'arms').length === 0;
   if (avatar.tops === '' && topType !== 'sleeveless') found.push(`no top under type ${topType}`);
   if (top && top.topType !== topType) found.push(`${top.title} under type ${topType}`);
-  if (free && arms && arms.topType !== topType) found.push(`${arms.title} arms under type ${topType}`);
-  if (free && avatar.arms === '' && topType !== 'no-arms') found.push(`no arms under type ${topType}`);
+  if (isFree && arms && arms.topType !== topType) found.push(`${arms.title} arms under type ${topType}`);
+  if (isFree && avatar.arms === '' && topType !== 'no-arms') found.push(`no arms under type ${topType}`);
   return found;
 }
 
-/** checkFit accepts every fit that was reached by choices, except for a missing top. */
+/** checkFit must accept every fit that choices lead to, except for a missing top. */
 export function fitViolations({ avatar }: Outfit, wardrobe: Wardrobe): readonly string[] {
   return checkFit(avatar, wardrobe, DEMO)
     .filter(({ reason }) => reason !== 'needs-top')
@@ -85,7 +87,7 @@ export function choiceViolations(before: Outfit, chosen: Piece): readonly string
   const value = itemValue(chosen.category, chosen.item);
   const { outfit: after, notCompatibleWith } = choose(before, chosen);
   if (after === before && notCompatibleWith.length > 0) return [];
-  if (forcers(before, layer).length > 0) return [`a forced ${layer} took ${value}`];
+  if (forcers(before, layer).length > 0) return [`a forced ${layer} accepted ${value}`];
   const again = choose(after, chosen);
   if (before.avatar[layer] === value) {
     const offAgain =
@@ -96,7 +98,7 @@ export function choiceViolations(before: Outfit, chosen: Piece): readonly string
   if (after.avatar[layer] !== value) found.push(`${value} was chosen and is not worn`);
   if (again.outfit.avatar[layer] === value && !ALREADY_OFF.includes(value))
     found.push(`${value} stays on when chosen again`);
-  if (again.notCompatibleWith.length > 0) found.push(`taking ${value} off is said to be not compatible`);
+  if (again.notCompatibleWith.length > 0) found.push(`taking ${value} off names incompatible layers`);
   if (notCompatibleWith.some(named => forcers(before, named).length > 0))
     found.push(`names a layer that was forced before`);
   if (keyOf(after) === keyOf(before)) found.push(`${value} changed nothing and was not refused`);

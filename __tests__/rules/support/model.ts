@@ -1,8 +1,8 @@
 import type { Item, Layer, TopType } from '../../../rules';
 
 /**
- * The selection rules a second time, written from the design's text alone and in another manner: one mutable
- * body, maps as Maps, no function of rules/. Random games of the two must agree in everything.
+ * The rules of choosing items, implemented a second time from the specification alone and in another style: one mutable
+ * body, Maps, and no function of rules/. In random games both must agree in everything.
  */
 export interface Body {
   worn: Map<Layer, string>;
@@ -26,7 +26,7 @@ const ORDER: Layer[] = [
   'glasses',
 ];
 
-const AT_FIRST = new Map<Layer, string>([
+const DEFAULTS = new Map<Layer, string>([
   ['background', '#999'],
   ['head', 'head/regular.svg'],
   ['eye', 'eye/regular.svg'],
@@ -42,14 +42,14 @@ const AT_FIRST = new Map<Layer, string>([
   ['glasses', ''],
 ]);
 
-function usualArms(type: TopType): string {
+function defaultArms(type: TopType): string {
   if (type === 'short') return 'arms/regular-short.svg';
   if (type === 'sleeveless') return 'arms/regular.svg';
   return '';
 }
 
 export function newBody(): Body {
-  return { worn: new Map(AT_FIRST), type: 'sleeveless', maps: new Map() };
+  return { worn: new Map(DEFAULTS), type: 'sleeveless', maps: new Map() };
 }
 
 function copyOf(body: Body): Body {
@@ -65,13 +65,13 @@ function forcersOf(body: Body, layer: Layer): Layer[] {
 }
 
 /** Gives the layer the value of the last map that names it; false if there is none. */
-function press(body: Body, layer: Layer): boolean {
-  let pressed = false;
+function force(body: Body, layer: Layer): boolean {
+  let isForced = false;
   for (const wearer of forcersOf(body, layer)) {
     body.worn.set(layer, body.maps.get(wearer)!.get(layer)!);
-    pressed = true;
+    isForced = true;
   }
-  return pressed;
+  return isForced;
 }
 
 function drop(body: Body, wearer: Layer): void {
@@ -79,8 +79,8 @@ function drop(body: Body, wearer: Layer): void {
   if (!map) return;
   body.maps.delete(wearer);
   for (const layer of map.keys()) {
-    if (press(body, layer)) continue;
-    body.worn.set(layer, layer === 'arms' ? usualArms(body.type) : AT_FIRST.get(layer)!);
+    if (force(body, layer)) continue;
+    body.worn.set(layer, layer === 'arms' ? defaultArms(body.type) : DEFAULTS.get(layer)!);
   }
 }
 
@@ -91,7 +91,7 @@ function nameOfPicture(category: string, item: Item): string {
   return category + '/' + slug + (item.format ?? '.svg');
 }
 
-/** Plays one choice on the body itself and returns the layers to be named as not compatible. */
+/** Plays one choice, which changes the body, and returns the layers to name as not compatible. */
 export function play(body: Body, category: string, item: Item): Layer[] {
   const layer = item.layer;
   const value = nameOfPicture(category, item);
@@ -105,7 +105,7 @@ export function play(body: Body, category: string, item: Item): Layer[] {
   if (takenOff) {
     let empty = '';
     if (layer === 'background') empty = '#999';
-    if (layer === 'arms') empty = usualArms(body.type);
+    if (layer === 'arms') empty = defaultArms(body.type);
     body.worn.set(layer, empty);
   } else {
     body.worn.set(layer, value);
@@ -113,7 +113,7 @@ export function play(body: Body, category: string, item: Item): Layer[] {
     if (mine.length > 0) {
       for (const [named] of mine) drop(body, named);
       body.maps.set(layer, new Map(mine));
-      for (const [named] of mine) press(body, named);
+      for (const [named] of mine) force(body, named);
     }
     if (layer === 'tops') {
       const type = item.topType!;
@@ -121,7 +121,7 @@ export function play(body: Body, category: string, item: Item): Layer[] {
         const bare = body.worn.get('arms') === '' && type !== 'no-arms';
         if (type !== body.type || bare) {
           drop(body, 'arms');
-          body.worn.set('arms', item.default ? 'arms/' + item.default + '.svg' : usualArms(type));
+          body.worn.set('arms', item.default ? 'arms/' + item.default + '.svg' : defaultArms(type));
         }
       }
       body.type = type;
@@ -159,16 +159,9 @@ export function play(body: Body, category: string, item: Item): Layer[] {
   for (const other of ORDER) {
     if (forcersOf(body, other).length === 0 || forcersOf(before, other).length > 0) continue;
     const held = before.worn.get(other)!;
-    if (held === '' || held === body.worn.get(other) || held === AT_FIRST.get(other)) continue;
+    if (held === '' || held === body.worn.get(other) || held === DEFAULTS.get(other)) continue;
     if (['arms/regular-short.svg', 'arms/regular.svg', ''].includes(held)) continue;
     named.push(other);
   }
   return named;
-}
-
-/** The body in the shape of an outfit, for deep comparison. */
-export function asOutfit(body: Body): unknown {
-  const exclusions: Record<string, Record<string, string>> = {};
-  for (const [wearer, map] of body.maps) exclusions[wearer] = Object.fromEntries(map);
-  return { avatar: Object.fromEntries(body.worn), topType: body.type, exclusions };
 }

@@ -1,9 +1,9 @@
-/** What is wrong with a picture of the wardrobe, a sentence each that names element and attribute. */
+/** What is wrong with a picture of the wardrobe, one sentence each, with the element and attribute. */
 export function pictureProblems(svg: string): readonly string[] {
   return [...drawingProblems(svg), ...stageProblems(readElements(svg).elements[0])];
 }
 
-/** What no drawing that we serve may have, of whatever size. */
+/** What is wrong with a drawing of any size. */
 export function drawingProblems(svg: string): readonly string[] {
   const size = new TextEncoder().encode(svg).length;
   const { elements, problems } = readElements(svg);
@@ -22,7 +22,7 @@ interface Element {
   readonly attributes: ReadonlyMap<string, string>;
 }
 
-/** Elements that a picture may contain, with the attributes of each besides the common ones. */
+/** Elements that a picture may contain, with their attributes besides the common ones. */
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   svg: ['xmlns', 'width', 'height', 'viewBox'],
   defs: [],

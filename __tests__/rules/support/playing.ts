@@ -4,7 +4,7 @@ import { fittingViolations } from './fitting';
 import { choiceViolations, fitViolations, indexOf, violations } from './invariants';
 import { newBody, play, type Body } from './model';
 
-/** Plays the choices on the rules and on the model side by side and returns the first difference. */
+/** Plays the choices with the rules and with the model side by side, and returns the first difference. */
 export function firstDifference(wardrobe: Wardrobe, choices: Iterable<number>): string | undefined {
   const body: Body = newBody();
   let outfit: Outfit = DEFAULT_OUTFIT;
@@ -26,7 +26,7 @@ export function* rolls(seed: number, count: number): Generator<number> {
   for (let n = 0; n < count; n += 1) yield roll(1 << 20);
 }
 
-/** Plays on the rules alone and returns the first violations of an invariant. */
+/** Plays with the rules alone, and returns the first violations of an invariant. */
 export function violationsOfGame(wardrobe: Wardrobe, game: Iterable<number>): readonly string[] {
   const index = indexOf(wardrobe);
   let outfit: Outfit = DEFAULT_OUTFIT;
@@ -47,8 +47,8 @@ interface Closure {
   readonly violations: readonly string[];
 }
 
-/** Visits every outfit that choices from these pieces can reach and checks the invariants of each. */
-export function close(chosen: Wardrobe, wardrobe: Wardrobe): Closure {
+/** Visits every outfit that choices from these pieces can reach, and checks the invariants of each. */
+export function exploreAll(chosen: Wardrobe, wardrobe: Wardrobe): Closure {
   const index = indexOf(wardrobe);
   const seen = new Set([keyOf(DEFAULT_OUTFIT)]);
   const waiting: Outfit[] = [DEFAULT_OUTFIT];

@@ -1,16 +1,5 @@
-import {
-  rollPieces,
-  wearPieces,
-  type Holder,
-  type Layer,
-  type Outfit,
-  type Palette,
-  type Wardrobe,
-} from '../../../rules';
-import { readJson } from './catalogue';
-
-export const PALETTE = readJson('data/palette.json') as Palette;
-export const VISITOR: Holder = { xp: 0, traits: [], unlocked: [] };
+import { rollPieces, wearPieces, type Holder, type Layer, type Outfit, type Wardrobe } from '../../../rules';
+import { PALETTE } from './catalogue';
 
 /** The outfit after a roll. */
 export const rolled = (

@@ -33,7 +33,7 @@ export const newKey = (id: string): SigningKey => ({
   id,
   key: generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey,
 });
-export const KEY = newKey('house');
+export const KEY = newKey('server');
 
 export const jwkOf = ({ id, key }: SigningKey) => {
   const { kty, crv, x, y } = createPublicKey(key).export({ format: 'jwk' });
@@ -43,8 +43,8 @@ export const jwkOf = ({ id, key }: SigningKey) => {
 const signatureOf = (text: string, { key }: SigningKey): string =>
   sign('sha256', Buffer.from(text), { key, dsaEncoding: 'ieee-p1363' }).toString('base64url');
 
-/** Knows the house's key alone. */
-export const verifyByHouse = (text: string, signature: string, key: string): Promise<boolean> =>
+/** Accepts only signatures of KEY. */
+export const verifyWithKey = (text: string, signature: string, key: string): Promise<boolean> =>
   Promise.resolve(
     key === KEY.id &&
       verify(
@@ -157,7 +157,7 @@ type Tampered = readonly [
 
 const changed = <T>(list: readonly T[], index: number, change: (item: T) => T): readonly T[] =>
   list.map((item, at) => (at === index ? change(item) : item));
-const other = ([left, right, winner, salt]: LoggedBallot): LoggedBallot => [
+const swapWinner = ([left, right, winner, salt]: LoggedBallot): LoggedBallot => [
   left,
   right,
   winner === left ? right : left,
@@ -168,7 +168,7 @@ const withSeal = (sheet: SealedSheet, index: number, change: (seal: Seal) => Sea
   sheet: { ...sheet, seals: changed(sheet.seals, index, change) },
 });
 
-/** Each lie, and the verdict of each line about it; '*' if it depends on the other ballots. */
+/** Manipulated sheets and receipts with the verdict of each line; '*' depends on the other ballots. */
 export const TAMPERED: readonly Tampered[] = [
   ['nothing', () => ({}), ['ok', 'ok', 'ok', 'ok']],
   ['no receipts', () => ({ receipts: [] }), ['none', 'ok', 'ok', 'ok']],
@@ -179,17 +179,17 @@ export const TAMPERED: readonly Tampered[] = [
   ],
   [
     'one of my ballots swapped',
-    ({ sheet }) => withBallots(sheet, changed(sheet.ballots, 7, other)),
+    ({ sheet }) => withBallots(sheet, changed(sheet.ballots, 7, swapWinner)),
     ['missing', 'other-root', 'other-root', '*'],
   ],
   [
     'a ballot of another voter swapped',
-    ({ sheet }) => withBallots(sheet, changed(sheet.ballots, 20, other)),
+    ({ sheet }) => withBallots(sheet, changed(sheet.ballots, 20, swapWinner)),
     ['ok', 'other-root', 'other-root', '*'],
   ],
   [
     'a late ballot swapped',
-    ({ sheet }) => withBallots(sheet, changed(sheet.ballots, 85, other)),
+    ({ sheet }) => withBallots(sheet, changed(sheet.ballots, 85, swapWinner)),
     ['ok', 'other-root', 'ok', '*'],
   ],
   [
@@ -298,7 +298,11 @@ export const TAMPERED: readonly Tampered[] = [
     }),
     ['ok', 'ok', 'other-root', 'ok'],
   ],
-  ['an entry that is hidden', ({ sheet }) => ({ sheet: { ...sheet, withdrawn: [] } }), ['ok', 'ok', 'other-size', '*']],
+  [
+    'a withdrawn entry left out',
+    ({ sheet }) => ({ sheet: { ...sheet, withdrawn: [] } }),
+    ['ok', 'ok', 'other-size', '*'],
+  ],
   [
     'two places swapped',
     ({ sheet }) => ({

@@ -1,26 +1,26 @@
 import { LAYERS, type ExclusionMap, type Item, type Layer, type TopType, type Wardrobe } from '../../../rules';
-import { made, type Piece, valueOf } from './catalogue';
+import { makePiece, type Piece, valueOf } from './catalogue';
 import { dice } from './games';
 
-/** What every wardrobe must have: the default avatar's items, the default arms and the short top. */
+/** The pieces that every wardrobe must have: those of the default avatar, the default arms and the short top. */
 export const BASICS: Wardrobe = [
-  made('background', 'Fog', { hex: '#999' }),
-  made('head', 'Regular'),
-  made('eye', 'Regular'),
-  made('shoesAndLegs', 'Regular'),
-  made('bottoms', 'Underwear'),
-  made('mouth', 'Sad'),
-  made('arms', 'Regular', { topType: 'sleeveless' }),
-  made('arms', 'Regular Short', { topType: 'short', default: 'duds-t-shirt' }),
-  made('tops', 'DUDS T-Shirt', { topType: 'short', default: 'regular-short' }),
+  makePiece('background', 'Fog', { hex: '#999' }),
+  makePiece('head', 'Regular'),
+  makePiece('eye', 'Regular'),
+  makePiece('shoesAndLegs', 'Regular'),
+  makePiece('bottoms', 'Underwear'),
+  makePiece('mouth', 'Sad'),
+  makePiece('arms', 'Regular', { topType: 'sleeveless' }),
+  makePiece('arms', 'Regular Short', { topType: 'short', default: 'duds-t-shirt' }),
+  makePiece('tops', 'DUDS T-Shirt', { topType: 'short', default: 'regular-short' }),
 ];
 
 type Roll = (below: number) => number;
 
 const TYPES: readonly TopType[] = ['short', 'sleeveless', 'no-arms'];
 
-/** A wardrobe of random items with many and wild maps, which keeps the design's data rules. */
-export function madeWardrobe(seed: number): Wardrobe {
+/** A wardrobe of random items with many unusual exclusion maps, which breaks no rule of the catalogue. */
+export function randomWardrobe(seed: number): Wardrobe {
   const roll = dice(seed);
   const plain = LAYERS.flatMap(layer => [0, 1].slice(0, 1 + roll(2)).map(n => plainPiece(layer, n, roll)));
   const known = [...BASICS, ...plain];
@@ -29,12 +29,12 @@ export function madeWardrobe(seed: number): Wardrobe {
 }
 
 function plainPiece(layer: Layer, n: number, roll: Roll): Piece {
-  return made(layer, `Plain ${n}`, { ...colour(layer, n), ...pairing(layer, [], roll) });
+  return makePiece(layer, `Plain ${n}`, { ...colour(layer, n), ...pairing(layer, [], roll) });
 }
 
 function wildPiece(layer: Layer, n: number, known: Wardrobe, roll: Roll): Piece {
   const exclusions = wildMap(layer, known, roll);
-  return made(layer, `Wild ${n}`, { ...colour(layer, 5 + n), ...pairing(layer, known, roll), ...exclusions });
+  return makePiece(layer, `Wild ${n}`, { ...colour(layer, 5 + n), ...pairing(layer, known, roll), ...exclusions });
 }
 
 function colour(layer: Layer, n: number): Partial<Item> {
