@@ -2,27 +2,21 @@ import type { Locator, Page } from 'playwright-core';
 import { axeFindings } from '../browser/support/axe';
 import { item, openCategory, walletButton } from '../browser/support/game';
 import { eventCalled, eventsIn, returning } from '../browser/support/localWorld';
-import { desktop, phone, withBrowser } from '../browser/support/visit';
+import { desktop, inHand, withBrowser } from '../browser/support/visit';
+import { arrive } from './support/arrive';
 
 const visit = withBrowser();
 
 const sizes = [
   ['1440x900', { viewport: desktop }],
-  ['390x844', { viewport: phone, hasTouch: true, isMobile: true }],
+  ['390x844', inHand],
 ] as const;
-
-/** The screen has its heading and has finished loading. */
-async function arrive(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await page.locator('main:not([aria-busy="true"]) h1').first().waitFor({ state: 'attached' });
-  await page.waitForLoadState('networkidle');
-}
 
 async function axeOf(page: Page, place: string): Promise<Readonly<Record<string, readonly string[]>>> {
   return { [place]: await axeFindings(page) };
 }
 
-/** The panels by the tools that open them, each with something that appears once it has loaded. */
+/** The tools that open panels, each with an element that appears once its panel has loaded. */
 const PANELS = [
   ['Search the wardrobe', page => page.getByRole('textbox', { name: 'Search the wardrobe' })],
   ['Looks', page => page.getByRole('button', { name: 'Bring in' })],
@@ -31,7 +25,7 @@ const PANELS = [
 ] as const satisfies readonly (readonly [string, (page: Page) => Locator])[];
 
 describe.each(sizes)('at %s', (_size, options) => {
-  test('no screen has a finding of axe, a console message or a request to another host', async () => {
+  test('axe finds nothing on any screen, and there are no console messages or requests to other hosts', async () => {
     const { page, watch } = await visit({ ...options, ...(await returning('The Collector')) });
     watch.expect(/404 \(Not Found\).*nowhere/);
     const [vote, [open], [archived]] = await Promise.all([
@@ -58,7 +52,7 @@ describe.each(sizes)('at %s', (_size, options) => {
     expect(watch.complaints()).toEqual([]);
   });
 
-  test('axe finds nothing without a wallet, in the open overlays and in the demo either', async () => {
+  test('axe finds nothing without a wallet, in open overlays or in the demo', async () => {
     const { page, watch } = await visit(options);
     const [vote] = await eventsIn('vote');
     const findings: Record<string, readonly string[]> = {};

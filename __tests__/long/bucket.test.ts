@@ -27,7 +27,7 @@ test.each([
   ['every request', /^request to another host/],
   // The stage's pictures are cached without CORS headers; the browser logs that before the canvas requests them again.
   ['requests with an origin', /^request to another host|CORS policy|ERR_FAILED/],
-] as const)('from a bucket that sends CORS headers to %s the picture has every pixel', async (allows, expected) => {
+] as const)('the downloaded picture is complete if the bucket sends CORS headers to %s', async (allows, expected) => {
   const { page, context, watch } = await visit({ baseURL: server!.url });
   bucket!.allows = allows;
   watch.expect(expected);

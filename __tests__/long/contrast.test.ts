@@ -3,10 +3,11 @@ import { measureContrast } from '../../scripts/a11y/contrast';
 import { openCategory, walletButton } from '../browser/support/game';
 import { eventsIn, returning } from '../browser/support/localWorld';
 import { desktop, inHand, withBrowser } from '../browser/support/visit';
+import { arrive } from './support/arrive';
 
 const visit = withBrowser();
 
-/** The texts and icons with too little contrast to their background, and how many were measured. */
+/** The texts and icons with too little contrast to their background. */
 async function faintOn(page: Page, place: string) {
   const pairs = await measureContrast(page);
   expect({ place, measured: pairs.length > 0 }).toEqual({ place, measured: true });
@@ -18,13 +19,7 @@ async function faintOn(page: Page, place: string) {
     );
 }
 
-async function arrive(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await page.locator('main:not([aria-busy="true"]) h1').first().waitFor({ state: 'attached' });
-  await page.waitForLoadState('networkidle');
-}
-
-/** Only phones: colours hardly differ by size, and large pages take long. `npm run a11y` checks every size. */
+/** Only on phones, because colours hardly differ by size and large pages take long. `npm run a11y` checks every size. */
 test('on a phone every text and icon has enough contrast to its background', async () => {
   const { page, watch } = await visit({ ...inHand, ...(await returning('The Collector')) });
   const [[vote], [archived]] = await Promise.all([eventsIn('vote'), eventsIn('archive')]);
@@ -46,7 +41,7 @@ test('on a phone every text and icon has enough contrast to its background', asy
   expect(watch.complaints()).toEqual([]);
 });
 
-test('so have a visitor’s screens, the menu and the overlay', async () => {
+test('a visitor’s screens, the menu and the overlay have enough contrast', async () => {
   const { page, watch } = await visit(inHand);
   watch.expect(/404/);
   const faint: string[] = [];
@@ -66,7 +61,7 @@ test('so have a visitor’s screens, the menu and the overlay', async () => {
   expect(watch.complaints()).toEqual([]);
 });
 
-test('so have the links of a wide header and the tiles of a wide wardrobe', async () => {
+test('the links of a wide header and the tiles of a wide wardrobe have enough contrast', async () => {
   const { page, watch } = await visit({ ...(await returning('The Newcomer')), viewport: desktop });
   await arrive(page, '/wardrobe');
   await walletButton(page).waitFor();
@@ -75,8 +70,8 @@ test('so have the links of a wide header and the tiles of a wide wardrobe', asyn
   expect(watch.complaints()).toEqual([]);
 });
 
-/** Focusable elements whose focus is invisible or covered. */
-const unseenFocus = (page: Page): Promise<string | null> =>
+/** The focused element if its focus is invisible or it is covered. */
+const invisibleFocus = (page: Page): Promise<string | null> =>
   page.evaluate(() => {
     const { activeElement: element } = document;
     if (element === null || element === document.body) return null;
@@ -89,18 +84,18 @@ const unseenFocus = (page: Page): Promise<string | null> =>
   });
 
 test.each(['/?demo', '/wardrobe?demo', '/events', '/faq', '/results'])(
-  'each stop of the Tab key on %s shows that it has the focus, and lies beneath nothing',
+  'on %s every element that the keyboard reaches shows its focus and is not covered',
   async path => {
     const { page } = await visit();
     const [archived] = await eventsIn('archive');
     await arrive(page, path === '/results' ? `/results/${archived!.id}` : path);
     if (path.startsWith('/wardrobe')) await openCategory(page, 'Tops');
-    const unseen: string[] = [];
+    const invisible: string[] = [];
     for (let stop = 0; stop < 40; stop += 1) {
       await page.keyboard.press(path.startsWith('/wardrobe') && stop > 15 ? 'ArrowDown' : 'Tab');
-      const found = await unseenFocus(page);
-      if (found !== null) unseen.push(found);
+      const found = await invisibleFocus(page);
+      if (found !== null) invisible.push(found);
     }
-    expect([...new Set(unseen)]).toEqual([]);
+    expect([...new Set(invisible)]).toEqual([]);
   },
 );

@@ -8,7 +8,7 @@ import { CATEGORIES, WARDROBE } from '../browser/support/wardrobeFiles';
 
 const visit = withBrowser();
 
-/** The tile's text: its title, its label, and the worn items that are in its way. */
+/** The tile's text: its title, its label, and the worn items that block it. */
 function labelOf(outfit: Outfit, category: string, item: Item): string {
   const blockers = blockersOf(outfit, category, item);
   const under = blockers.length === 0 ? '' : `Under ${blockers.join(', ')}`;
@@ -29,7 +29,7 @@ const itemsOf = (category: string) => WARDROBE.filter(entry => entry.category ==
 
 const tile = (page: Page, value: string) => page.locator(`li[data-key="${value}"] button`);
 
-/** Every tile has been visible by then, so all must have loaded. */
+/** Every tile has been visible by the time of the call, so all pictures must have loaded. */
 const missingPictures = (page: Page) =>
   page
     .locator('.tiles img, .stage img')
@@ -37,7 +37,7 @@ const missingPictures = (page: Page) =>
       (images as HTMLImageElement[]).filter(({ naturalWidth }) => naturalWidth === 0).map(({ src }) => src),
     );
 
-test('without a wallet every item of every category can be tried on, and nothing of it stays unlocked', async () => {
+test('without a wallet every item of every category can be tried on, and none is stored as unlocked', async () => {
   const { page, watch } = await visit();
   await page.goto('/wardrobe?demo');
   let outfit = DEFAULT_OUTFIT;
@@ -70,7 +70,7 @@ test('without a wallet every item of every category can be tried on, and nothing
   expect(watch.complaints()).toEqual([]);
 });
 
-test('a fit of the demo is submitted by connecting a wallet first', async () => {
+test('submitting a fit of the demo asks to connect a wallet', async () => {
   const { page, watch } = await visit();
   await page.goto('/wardrobe?demo');
   await page.getByRole('button', { name: 'Submit' }).click();

@@ -6,7 +6,7 @@ import { phone, withBrowser } from '../browser/support/visit';
 
 const visit = withBrowser();
 
-/** Each strip extends under the ones after it. */
+/** Each strip extends under the following ones, so its middle may be covered. */
 const INSIDE = { position: { x: 60, y: 200 } } as const;
 
 const revealed = (page: Page) => page.locator('.lid-lifted').waitFor({ state: 'attached' });
@@ -33,7 +33,7 @@ async function playAround(page: Page): Promise<readonly string[]> {
   return movedProperties([...before, ...(await recordedMovements(page))]);
 }
 
-test('a whole game animates nothing but transform and opacity', async () => {
+test('a whole game animates only transform and opacity', async () => {
   const { page, context, watch } = await visit();
   await installMovementRecorder(context);
   // Visibility switches when something disappears.
@@ -74,12 +74,12 @@ test('the page blinks when the screen changes, without delaying clicks or the fo
   expect(watch.complaints()).toEqual([]);
 });
 
-test('the eye is shut from the first paint, before any script runs, and the app opens it', async () => {
+test('the eye is closed from the first paint, before any script runs, and the app opens it', async () => {
   const { page, watch } = await visit();
-  let answer = (): void => undefined;
-  const answered = new Promise<void>(resolve => (answer = resolve));
+  let release = (): void => undefined;
+  const released = new Promise<void>(resolve => (release = resolve));
   await page.route('**/main.*.js', async route => {
-    await answered;
+    await released;
     await route.continue();
   });
   await page.goto('/', { waitUntil: 'commit' });
@@ -96,7 +96,7 @@ test('the eye is shut from the first paint, before any script runs, and the app 
   expect(before).toMatchObject({ covers: true, backgroundColor: 'rgb(76, 26, 60)' });
   expect(before.backgroundImage).toContain('data:image/svg+xml');
   await page.addStyleTag({ content: '.lid-lifted { animation-play-state: paused; }' });
-  answer();
+  release();
   await revealed(page);
   // The app's own lid has replaced it, and looks the same.
   expect(await paint()).toEqual(before);
@@ -131,7 +131,7 @@ test('changing the query keeps the screen and does not blink', async () => {
   expect((await recordedMovements(page)).filter(({ name }) => name === 'lid-lift')).toHaveLength(1);
 });
 
-test('only what a choice changes drops, and nothing when the fit of before is shown again', async () => {
+test('only the pieces that a choice changes drop, and none when a stored fit is shown', async () => {
   const { page, context, watch } = await visit();
   await installMovementRecorder(context);
   await page.goto('/wardrobe?demo');

@@ -26,7 +26,7 @@ const builds = (page: Page): Promise<readonly string[]> =>
 
 test('a tab continues with its own build, reloads if that is gone, and the next build is cached completely', async () => {
   const { page, watch } = await visit({ baseURL: deployments.url, serviceWorkers: 'allow' });
-  // The first build's wallet code is gone, which is what this test is about.
+  // The first build's wallet code cannot be loaded any more.
   watch.expect(/^request to another host: http:\/\/127|wallet\.|The wallets did not load|ERR_|got no response/);
   await page.goto('/');
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);

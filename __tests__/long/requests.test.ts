@@ -21,29 +21,29 @@ const card = (page: Page, group: string, title: string) =>
 /** The packages of the wallet stack, which nothing else uses. */
 const WALLET_CODE = /^(@web3-onboard|@walletconnect|@reown|@coinbase|viem$|ethers$|bnc-sdk$)/;
 
-/** Cut by the build to the characters of our own texts. */
+/** The font files that the build reduces to the characters of our own texts. */
 const INTERFACE_FONT = /^interface-/;
 
 const WALLET_CHUNK = /^(wallet|ethers|local-wallet|coinbase-wallet|walletconnect)$/;
 
 /** Other origins that the page's markup and responses prepare for, and requests that its policy blocks. */
-async function watchIntentions(context: BrowserContext): Promise<readonly string[]> {
-  const heard: string[] = [];
-  await context.exposeFunction('dudsHeard', (what: string) => void heard.push(what));
+async function watchOtherOrigins(context: BrowserContext): Promise<readonly string[]> {
+  const reported: string[] = [];
+  await context.exposeFunction('dudsReport', (what: string) => void reported.push(what));
   await context.addInitScript(() => {
-    const tell = (what: string): void => (window as unknown as { dudsHeard(what: string): void }).dudsHeard(what);
-    document.addEventListener('securitypolicyviolation', ({ blockedURI }) => tell(`forbidden: ${blockedURI}`));
+    const report = (what: string): void => (window as unknown as { dudsReport(what: string): void }).dudsReport(what);
+    document.addEventListener('securitypolicyviolation', ({ blockedURI }) => report(`forbidden: ${blockedURI}`));
     const look = (): void =>
       document.querySelectorAll<HTMLLinkElement>('link[href]').forEach(({ href, rel }) => {
-        if (new URL(href).origin !== location.origin && rel !== 'canonical') tell(`link ${rel}: ${href}`);
+        if (new URL(href).origin !== location.origin && rel !== 'canonical') report(`link ${rel}: ${href}`);
       });
     new MutationObserver(look).observe(document, { childList: true, subtree: true });
   });
   context.on('response', response => {
     const { link = '' } = response.headers();
-    if (/https?:/.test(link)) heard.push(`Link: ${link}`);
+    if (/https?:/.test(link)) reported.push(`Link: ${link}`);
   });
-  return heard;
+  return reported;
 }
 
 async function connect(page: Page): Promise<void> {
@@ -92,14 +92,14 @@ async function disconnect(page: Page): Promise<void> {
 
 test('a whole session requests only its own host, and nothing that the player did not choose', async () => {
   const account = await localAccount('The Collector');
-  let intentions: readonly string[] = [];
+  let otherOrigins: readonly string[] = [];
   let complaints: readonly string[] = [];
   const asked = await recordNetwork(baseUrl(), async browser => {
     const context = await browser.newContext({ baseURL: baseUrl(), viewport: desktop, locale: 'en-US' });
     context.setDefaultTimeout(15_000);
     const watch = watchPages(context, baseUrl());
     watch.expect(/401/);
-    intentions = await watchIntentions(context);
+    otherOrigins = await watchOtherOrigins(context);
     await injectWallet(context, account);
     const page = await context.newPage();
     await page.goto('/');
@@ -112,7 +112,7 @@ test('a whole session requests only its own host, and nothing that the player di
     complaints = watch.complaints();
   });
   expect(complaints).toEqual([]);
-  expect(intentions).toEqual([]);
+  expect(otherOrigins).toEqual([]);
   expect(asked.size).toBeGreaterThan(50);
   expect([...asked].filter(url => new URL(url).host !== new URL(baseUrl()).host)).toEqual([]);
   const fonts = [...asked].map(url => new URL(url).pathname.slice(1)).filter(file => file.endsWith('.woff2'));
@@ -123,7 +123,7 @@ test('a whole session requests only its own host, and nothing that the player di
 test.each([
   ['a title', 'h1', /^gasoek-one-latin-400/],
   ['a text', 'p', /^bricolage-grotesque-latin-ext/],
-])('%s in other letters than ours fetches the whole font', async (_name, element, font) => {
+])('%s with characters that our texts do not use fetches the complete font', async (_name, element, font) => {
   const { page } = await visit();
   await page.goto('/faq');
   await page.waitForLoadState('networkidle');
@@ -176,7 +176,7 @@ test('no wallet code loads before the player opens the wallets or the last one i
   await page.reload();
   await walletButton(page).waitFor();
   expect(again.names()).toContain('wallet');
-  // Without a click a wallet only receives the silent request.
+  // A wallet gets only the silent request if the player has not clicked.
   await untilEqual(
     () => page.evaluate(() => (window as unknown as { pocketCalls: string[] }).pocketCalls.includes('eth_accounts')),
     true,
@@ -186,12 +186,12 @@ test('no wallet code loads before the player opens the wallets or the last one i
   expect(watch.complaints()).toEqual([]);
 });
 
-/** As if the server were configured for WalletConnect. There is no relay, but its code loads without one. */
+/** Makes the page look as if WalletConnect were configured. There is no relay, but the code loads without one. */
 async function configureWalletConnect(page: Page): Promise<void> {
-  const answer = await page.request.get('/');
-  const { 'content-encoding': _encoding, 'content-length': _length, ...headers } = answer.headers();
+  const response = await page.request.get('/');
+  const { 'content-encoding': _encoding, 'content-length': _length, ...headers } = response.headers();
   const walletConnect = { projectId: '0'.repeat(32), relayUrl: 'ws://127.0.0.1:9' };
-  const body = (await answer.text()).replace(
+  const body = (await response.text()).replace(
     '"walletConnect":null',
     `"walletConnect":${JSON.stringify(walletConnect)}`,
   );
@@ -202,9 +202,9 @@ test.each([
   { label: 'WalletConnect', chunk: 'walletconnect', its: /^@walletconnect/, others: /^(ethers$|@coinbase)/ },
   { label: 'Local Wallet', chunk: 'local-wallet', its: /^ethers$/, others: /^(@coinbase|@walletconnect|@reown)/ },
   { label: 'Coinbase Wallet', chunk: 'coinbase-wallet', its: /^@coinbase/, others: /^(ethers$|@walletconnect|@reown)/ },
-])('the code of $label comes when it is chosen, and that of no other wallet', async ({ label, chunk, its, others }) => {
+])('the code of $label loads when it is chosen, and that of no other wallet', async ({ label, chunk, its, others }) => {
   const { page, context } = await visit();
-  // Its window would open its vendor's site, which cannot be reached from here.
+  // Coinbase Wallet opens a window of its vendor's site, which tests must not depend on.
   await context.route(
     url => url.host !== new URL(baseUrl()).host,
     route => route.abort('blockedbyclient'),

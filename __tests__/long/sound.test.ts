@@ -63,7 +63,7 @@ test('music that was turned off stays off at the next visit', async () => {
   expect(watch.complaints()).toEqual([]);
 });
 
-test('on this machine neither links nor dressing request a sound', async () => {
+test('on localhost neither links nor dressing request a sound', async () => {
   const { page, watch, asked } = await visitListening();
   await page.goto('/wardrobe?demo');
   await page.getByLabel('Category', { exact: true }).selectOption({ label: 'Tops' });
@@ -75,13 +75,13 @@ test('on this machine neither links nor dressing request a sound', async () => {
   expect(watch.complaints()).toEqual([]);
 });
 
-describe('the files, as the browser decodes them', () => {
+describe('the files as the browser decodes them', () => {
   test('a full-scale tone of 997 Hz measures -3.0 LUFS, as the recommendation says', () => {
     const tone = Float64Array.from({ length: 96_000 }, (_, index) => Math.sin((2 * Math.PI * 997 * index) / 48_000));
     expect(integratedLoudness(tone, 48_000)).toBeCloseTo(-3.01, 1);
   });
 
-  test('effects are equally loud, none is cut off at the top, and none is shifted', async () => {
+  test('effects are equally loud, without clipping, offset or an audible end', async () => {
     const { page } = await visit();
     await page.goto('/');
     for (const name of EFFECTS) {

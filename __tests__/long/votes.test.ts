@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { axeFindings } from '../browser/support/axe';
 import { addressOf, eventCalled, returning } from '../browser/support/localWorld';
 import { untilEqual } from '../browser/support/until';
-import { phone, withBrowser, withOwnServer } from '../browser/support/visit';
+import { inHand, withBrowser, withOwnServer } from '../browser/support/visit';
 
 withOwnServer();
 const visit = withBrowser();
@@ -16,7 +16,7 @@ const pairOf = (page: Page) => sides(page).evaluateAll(buttons => buttons.map(bu
 const undo = (page: Page) => page.getByRole('button', { name: 'Undo' });
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Look closer' });
 
-/** After ten and twenty the same figures begin a longer line. */
+/** After ten and twenty pairs the line is longer, but begins with the same figures. */
 const untilDone = (page: Page, done: number) =>
   page
     .locator('.duel-progress')
@@ -33,8 +33,8 @@ async function fetchBallot(context: BrowserContext, id: number, wallet: string) 
   return { headers: response.headers() };
 }
 
-/** What a player does with the pair of this number, and how: by keys or by touch. Each ends with one ballot more. */
-interface Hand {
+/** How a player acts on a pair: by keyboard or by touch. */
+interface Input {
   readonly choose: (page: Page, side: 'left' | 'right') => Promise<void>;
   readonly takeBack: (page: Page) => Promise<void>;
   readonly pass: (page: Page) => Promise<void>;
@@ -42,30 +42,31 @@ interface Hand {
   readonly report: (page: Page) => Promise<void>;
 }
 
-async function voteOn(page: Page, pair: number, hand: Hand): Promise<void> {
+/** Decides or passes the pair. Some pairs are first reported, undone or reloaded. */
+async function voteOn(page: Page, pair: number, input: Input): Promise<void> {
   if (pair === 4) {
     const shown = await pairOf(page);
-    await hand.choose(page, 'left');
-    await hand.takeBack(page);
+    await input.choose(page, 'left');
+    await input.takeBack(page);
     expect(await pairOf(page)).toEqual(shown);
   }
-  if (pair === 8) await hand.report(page);
+  if (pair === 8) await input.report(page);
   if (pair === 15) {
     const shown = await pairOf(page);
     await page.reload();
     await untilDone(page, pair);
     expect(await pairOf(page)).toEqual(shown);
   }
-  if (pair === 6 || pair === 20) await hand.pass(page);
-  else if (pair === 11) await hand.lookAndChoose(page);
-  else await hand.choose(page, pair % 3 === 0 ? 'left' : 'right');
+  if (pair === 6 || pair === 20) await input.pass(page);
+  else if (pair === 11) await input.lookAndChoose(page);
+  else await input.choose(page, pair % 3 === 0 ? 'left' : 'right');
 }
 
-async function voteOnAll(page: Page, hand: Hand): Promise<void> {
+async function voteOnAll(page: Page, input: Input): Promise<void> {
   for (let pair = 0; pair < PAIRS; pair += 1) {
     await untilDone(page, pair);
     if (pair % 10 === 0) expect(await axeFindings(page)).toEqual([]);
-    await voteOn(page, pair, hand);
+    await voteOn(page, pair, input);
   }
   await page.getByRole('heading', { name: 'Thank you for voting!' }).waitFor();
   expect(await axeFindings(page)).toEqual([]);
@@ -74,7 +75,7 @@ async function voteOnAll(page: Page, hand: Hand): Promise<void> {
 const keys = (page: Page, ...pressed: readonly string[]) =>
   pressed.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve());
 
-const keyboard: Hand = {
+const keyboard: Input = {
   choose: (page, side) => keys(page, side === 'left' ? 'ArrowLeft' : '2'),
   takeBack: async page => {
     await undo(page).waitFor();
@@ -104,7 +105,7 @@ const keyboard: Hand = {
   },
 };
 
-const touch: Hand = {
+const touch: Input = {
   choose: (page, side) => sides(page)[side === 'left' ? 'first' : 'last']().tap(),
   takeBack: async page => {
     await undo(page).tap();
@@ -148,9 +149,7 @@ test('thirty pairs by keyboard alone, and the next event', async () => {
 
 test('thirty pairs by touch alone, and the next event', async () => {
   const { page, context, watch } = await visit({
-    viewport: phone,
-    hasTouch: true,
-    isMobile: true,
+    ...inHand,
     ...(await returning('The Whale')),
   });
   const { id } = await eventCalled('vote', EVENT);
@@ -209,7 +208,7 @@ describe('a held vote', () => {
     expect(await countedFor(again.context, id, 'The Newcomer')).toBe('0/30');
   });
 
-  test('in one of two tabs counts once, whichever tab is first', async () => {
+  test('in one of two tabs counts once if the other tab votes first', async () => {
     const { page, context, watch } = await visit(await returning('The Newcomer'));
     watch.expect(/409/);
     const { id } = await eventCalled('vote', EVENT);
@@ -276,9 +275,8 @@ describe('dragging the eye', () => {
 
   test('works by touch, and the page still scrolls under a finger beside the eye', async () => {
     const { page, context } = await visit({
+      ...inHand,
       viewport: { width: 390, height: 480 },
-      hasTouch: true,
-      isMobile: true,
       ...(await returning('The Newcomer')),
     });
     const { id } = await eventCalled('vote', 'Overdressed');
@@ -298,7 +296,7 @@ describe('dragging the eye', () => {
     await untilEqual(async () => (await scrolled()) > 20, true);
     expect(await isDeciding(page)).toBe(false);
 
-    // The page coasts for a moment.
+    // The page keeps scrolling for a moment.
     await untilEqual(async () => (await scrolled()) === (await page.waitForTimeout(300).then(scrolled)), true);
     const before = await scrolled();
     await swipe(await middleOf(page), -20);

@@ -14,7 +14,7 @@ const POLYGON = 137;
 
 const world = withRelay();
 
-/** A visit that reports requests to any other host than the game and the relay. */
+/** A visit that may request only the game and the relay. */
 async function arrive() {
   const opened = await visit({ baseURL: world().url });
   opened.watch.expect(/^request to another host: (http|ws):\/\/127\.0\.0\.1/);
@@ -22,20 +22,20 @@ async function arrive() {
   return opened;
 }
 
-/** The address in the code, which the link beside it has as well. */
+/** Chooses WalletConnect, and returns the address in its code, which the link beside it has as well. */
 async function chooseWalletConnect(page: Page): Promise<string> {
   await overlayOf(page).getByRole('button', { name: 'WalletConnect' }).click();
   await overlayOf(page).getByRole('img', { name: 'QR code' }).waitFor();
   return (await overlayOf(page).getByRole('link', { name: 'Open in a wallet' }).getAttribute('href')) ?? '';
 }
 
-/** The code that the overlay shows contains exactly the link beside it. */
+/** Expects the QR code to contain exactly this address. */
 async function expectCode(page: Page, uri: string): Promise<void> {
   expect(await wrongModules(overlayOf(page).getByRole('img', { name: 'QR code' }), uri)).toEqual([]);
   expect(await axeFindings(page)).toEqual([]);
 }
 
-/** Scripts that contain the code for a relay. */
+/** Counts the loaded scripts that contain the relay's client. */
 function listenForRelayCode(page: Page): () => Promise<number> {
   const scripts: Promise<string>[] = [];
   page.on('response', response => {
@@ -44,7 +44,7 @@ function listenForRelayCode(page: Page): () => Promise<number> {
   return async () => (await Promise.all(scripts)).filter(script => script.includes('irn_subscribe')).length;
 }
 
-test('a wallet on another device connects by the code, signs, reconnects by itself and is disconnected', async () => {
+test('a wallet on another device connects by code, signs, reconnects by itself and is disconnected', async () => {
   const { page, watch } = await arrive();
   const relayCode = listenForRelayCode(page);
   const phone = await world().openPhone('The Collector');

@@ -112,8 +112,8 @@ async function sentenceUnder(page: Page, name: string): Promise<string | null> {
   return alert.textContent();
 }
 
-/** Without a reload, so that the last failure must not block this attempt. */
-async function connectTheGood(page: Page): Promise<void> {
+/** Without a reload, so the last failure must not block this attempt. */
+async function connectGoodWallet(page: Page): Promise<void> {
   await overlayOf(page).getByRole('button', { name: 'Good Wallet' }).click();
   await overlayOf(page).waitFor({ state: 'detached' });
   expect(await walletButton(page).textContent()).toBe('0x00...0b0b');
@@ -130,7 +130,7 @@ test('each failure is explained under its wallet, and the next click connects a 
   const shown: (readonly [string, string | null])[] = [];
   for (const { name } of TABLE) {
     shown.push([name, await sentenceUnder(page, name)]);
-    await connectTheGood(page);
+    await connectGoodWallet(page);
     await leave(page);
     await connectButton(page).click();
   }
@@ -138,7 +138,7 @@ test('each failure is explained under its wallet, and the next click connects a 
   expect(watch.complaints()).toEqual([]);
 });
 
-test('a wallet that is not installed says so, and where to get it', async () => {
+test('a wallet that is not installed is reported with a link to install it', async () => {
   const { page, watch } = await openWith();
   expect(await sentenceUnder(page, 'MetaMask')).toBe(
     'MetaMask was not found in this browser. Install it and reload the page.',
@@ -146,7 +146,7 @@ test('a wallet that is not installed says so, and where to get it', async () => 
   const install = overlayOf(page).getByRole('link', { name: 'Install MetaMask (opens in a new tab)' });
   expect(await install.getAttribute('href')).toBe('https://metamask.io/download');
   expect(await install.getAttribute('rel')).toContain('noopener');
-  await connectTheGood(page);
+  await connectGoodWallet(page);
   expect(watch.complaints()).toEqual([]);
 });
 
@@ -177,12 +177,12 @@ test.each([
 });
 
 test('a wallet that does not respond is abandoned after a minute, or at once by another click', async () => {
-  const deaf = ['eth_requestAccounts', 'eth_chainId'].map((method): TestWallet => ({
+  const unresponsive = ['eth_requestAccounts', 'eth_chainId'].map((method): TestWallet => ({
     name: `Deaf at ${method}`,
     responses: { [method]: 'silence' },
   }));
-  const { page, watch } = await openWith(...deaf);
-  for (const { name } of deaf) {
+  const { page, watch } = await openWith(...unresponsive);
+  for (const { name } of unresponsive) {
     const button = overlayOf(page).getByRole('button', { name });
     await button.click();
     await untilEqual(async () => (await callsTo(page, name)).at(-1), name.replace('Deaf at ', ''));
@@ -191,7 +191,7 @@ test('a wallet that does not respond is abandoned after a minute, or at once by 
     await overlayOf(page).getByRole('alert').getByText(`${name} has not answered. Open it and see`).waitFor();
     await button.click();
     await untilEqual(async () => (await callsTo(page, name)).filter(method => name.endsWith(method)).length, 2);
-    await connectTheGood(page);
+    await connectGoodWallet(page);
     expect(await page.getByRole('alert').count()).toBe(0);
     await leave(page);
     await connectButton(page).click();
@@ -199,7 +199,7 @@ test('a wallet that does not respond is abandoned after a minute, or at once by 
   expect(watch.complaints()).toEqual([]);
 });
 
-/** Clicks on both from inside the page, because a click from outside may take longer than the time between them. */
+/** Clicks both from inside the page, because a click from outside may take longer than the pause between them. */
 const chooseTwo = (page: Page, first: string, second: string, milliseconds: number) =>
   page.evaluate(
     ([one, other, pause]) => {
@@ -223,7 +223,7 @@ test.each([1, 6])('a second choice right after one that hangs connects at %ix CP
     await chooseTwo(page, 'Deaf Wallet', 'Good Wallet', milliseconds);
     await overlayOf(page).waitFor({ state: 'detached' });
     expect(await walletButton(page).textContent()).toBe('0x00...0b0b');
-    // The next page starts as a first visit.
+    // The next round is a first visit again.
     await page.evaluate(() => localStorage.clear());
   }
   expect(watch.complaints()).toEqual([]);

@@ -14,7 +14,7 @@ const namesIn = (page: Page) =>
     .locator('.connector')
     .evaluateAll(rows => rows.map(row => row.querySelector('.connector-name')?.textContent));
 
-/** A browser whose last visit ended with this wallet. */
+/** A visit by a browser that was connected to this wallet last time. */
 async function returningWith(wallet: TestWallet) {
   const remembered = { name: 'duds:wallet', value: JSON.stringify({ label: wallet.name }) };
   const opened = await visit({
@@ -53,7 +53,7 @@ test('a wallet that loads late is still reconnected', async () => {
   expect(watch.complaints()).toEqual([]);
 });
 
-test('the page appears although a wallet does not respond at the start', async () => {
+test('the page appears even if a wallet does not respond at the start', async () => {
   const { page, watch } = await returningWith({ name: 'Deaf Wallet', responses: { eth_accounts: 'silence' } });
   await page.goto('/wardrobe');
   await page.getByText('Waiting for Deaf Wallet').waitFor();
@@ -173,7 +173,7 @@ test('the overlay lists all wallets, however they are announced', async () => {
   expect(watch.complaints()).toEqual([]);
 });
 
-/** Replaces the hosted wallet's window: every request to it is recorded and answered here. */
+/** Replaces the hosted wallet's window: records every request to it, and returns an empty page. */
 async function interceptWindow(context: BrowserContext): Promise<string[]> {
   const asked: string[] = [];
   await context.route(

@@ -6,13 +6,13 @@ import { callsTo, installWallets } from '../browser/support/testWallet';
 import { connectButton, overlayOf } from '../browser/support/walletOverlay';
 import { until, untilEqual } from '../browser/support/until';
 import { withRelay } from '../browser/support/relayWorld';
-import { phone, withBrowser } from '../browser/support/visit';
+import { inHand, withBrowser } from '../browser/support/visit';
 
 const visit = withBrowser();
 
 const SAFARI =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';
-const inHand = { viewport: phone, hasTouch: true, isMobile: true, userAgent: SAFARI } as const;
+const iPhone = { ...inHand, userAgent: SAFARI };
 
 const world = withRelay();
 const collector = () => world().accountOf('The Collector');
@@ -22,7 +22,7 @@ const collector = () => world().accountOf('The Collector');
  * own for each, which swallows later taps.
  */
 async function arrive(path = '/') {
-  const opened = await visit({ ...inHand, baseURL: world().url });
+  const opened = await visit({ ...iPhone, baseURL: world().url });
   opened.watch.expect(/^request to another host: (http|ws):\/\/127\.0\.0\.1/);
   const followed: string[] = [];
   await opened.page.exposeFunction('followLink', (link: string) => void followed.push(link));
@@ -45,7 +45,7 @@ async function codeFor(page: Page): Promise<string> {
 const shown = (page: Page) => () => walletButton(page).textContent();
 const collectorShown = () => shortAddress(collector().address);
 
-test('one tap opens the app, its yes is the wardrobe, and signing opens it again', async () => {
+test('one tap opens the app, approving there opens the wardrobe, and signing opens the app again', async () => {
   const { page, watch, followed } = await arrive();
   watch.expect(/401/);
   const app = await world().openPhone('The Collector');
@@ -95,7 +95,7 @@ test('an app that can sign in while it connects is opened once', async () => {
 });
 
 test.each(['before', 'after'])(
-  'a page that the browser discards connects if the app says yes %s it is back',
+  'a page that the browser discards connects if the app approves %s it is back',
   async when => {
     const { page, watch } = await arrive('/events');
     const app = await world().openPhone('The Collector');
@@ -138,7 +138,7 @@ test.each(['before', 'after'])('a refusal %s a discarded page is back is explain
   expect(watch.complaints()).toEqual([]);
 });
 
-test('any other app connects by its code, and is called by its own name', async () => {
+test('any other app connects by code, and is shown under its own name', async () => {
   const { page, watch } = await arrive();
   const app = await world().openPhone('The Collector');
   await connectButton(page).tap();
@@ -165,7 +165,7 @@ test('MetaMask opens the page in its own browser, which asks it at once', async 
     context,
     watch,
   } = await visit({
-    ...inHand,
+    ...iPhone,
     baseURL: world().url,
     userAgent: `${SAFARI} MetaMaskMobile`,
   });
