@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events';
+import { ALICE } from './fakeWallet';
 import type {
   Cacao,
   PackageProposal,
@@ -13,8 +14,6 @@ interface Proposal {
   approve(peer?: Peer, authentication?: readonly Cacao[]): void;
   refuse(cause: { readonly code: number; readonly message: string }): void;
 }
-
-export const ALICE = '0x00000000000000000000000000000000000a11ce';
 
 /** WalletConnect's provider; the test plays the relay and the wallet. As with the real one, an error keeps only its message. */
 export function packageProvider() {

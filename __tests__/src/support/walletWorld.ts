@@ -3,6 +3,7 @@ import type { ConnectedWallet, SignInOffer } from '../../../src/platform/wallet/
 import type { FoundWallet } from '../../../src/platform/wallet/attempt';
 import { openConnection } from '../../../src/platform/wallet/connection';
 import { WalletError } from '../../../src/platform/wallet/walletError';
+import { ALICE } from './fakeWallet';
 
 /** What wallets are asked to sign while they connect. */
 export const OFFER: SignInOffer = {
@@ -14,7 +15,6 @@ export const OFFER: SignInOffer = {
   issuedAt: '2026-11-20T12:00:00.000Z',
   expirationTime: '2026-11-20T12:10:00.000Z',
 };
-export const ALICE = '0x00000000000000000000000000000000000a11ce';
 export const TIME_LIMIT = 60_000;
 export const SILENT_TIME_LIMIT = 30_000;
 /** How long web3-onboard needs before it can admit another wallet. */

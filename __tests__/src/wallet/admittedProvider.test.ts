@@ -1,7 +1,6 @@
 import type { EIP1193Provider } from '@web3-onboard/common';
 import { admittedProvider } from '../../../src/platform/wallet/admittedProvider';
-
-const ALICE = '0x00000000000000000000000000000000000a11ce';
+import { ALICE } from '../support/fakeWallet';
 
 function admit() {
   const asked: string[] = [];

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { ALICE } from '../support/fakeWallet';
 import {
   ADMISSION,
   outcomeOf,
@@ -29,8 +30,8 @@ const reaction = (...values: readonly unknown[]): fc.Arbitrary<Reaction> =>
     arbitrary: fc.record({ after: delay, result: fc.constantFrom(...values) }),
   });
 
-const ACCOUNTS = [['0x00000000000000000000000000000000000a11ce'], [], null, trap([])];
-const JOINED = { accounts: [{ address: '0x00000000000000000000000000000000000a11ce' }] };
+const ACCOUNTS = [[ALICE], [], null, trap([])];
+const JOINED = { accounts: [{ address: ALICE }] };
 const badWallet = (label: string): fc.Arbitrary<WalletScript> =>
   fc.record({
     label: fc.constant(label),

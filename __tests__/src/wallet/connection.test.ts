@@ -1,6 +1,6 @@
+import { ALICE } from '../support/fakeWallet';
 import {
   ADMISSION,
-  ALICE,
   outcomeOf,
   SILENT_TIME_LIMIT,
   switchTo,

@@ -1,8 +1,8 @@
 import type { WalletApp } from '../../../src/platform/config';
 import { openClient } from '../../../src/platform/wallet/walletConnect/connector';
 import type { WalletConnectOptions } from '../../../src/platform/wallet/walletConnect/types';
-import { settle } from '../support/fakeWallet';
-import { ALICE, packageProvider } from '../support/packageProvider';
+import { ALICE, settle } from '../support/fakeWallet';
+import { packageProvider } from '../support/packageProvider';
 import { OFFER, outcomeOf } from '../support/walletWorld';
 
 const RELAY_TIME_LIMIT = 12_000;
