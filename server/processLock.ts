@@ -13,7 +13,7 @@ const ATTEMPTS = 5;
 export function tryLock(file: string): LockAttempt {
   const mine = JSON.stringify(identify(process.pid));
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    if (take(file, mine)) return { release: () => giveBack(file, mine) };
+    if (take(file, mine)) return { release: () => release(file, mine) };
     const found = read(file);
     const holder = found === undefined ? undefined : parseIdentity(found);
     if (holder && isRunning(holder)) return { holder: holder.pid };
@@ -37,22 +37,22 @@ function take(file: string, identity: string): boolean {
   }
 }
 
-function giveBack(file: string, identity: string): void {
+function release(file: string, identity: string): void {
   if (read(file) === identity) rmSync(file, { force: true });
 }
 
 /** Moved aside before it is deleted, because another process may have put its own lock there since we read it. */
 function clear(file: string, expected: string): void {
-  const aside = `${file}.${process.pid}.old`;
+  const oldFile = `${file}.${process.pid}.old`;
   try {
-    renameSync(file, aside);
+    renameSync(file, oldFile);
   } catch (error: unknown) {
     if (errorCode(error) === 'ENOENT') return;
     throw error;
   }
-  const moved = read(aside);
-  if (moved !== undefined && moved !== expected) take(file, moved);
-  rmSync(aside, { force: true });
+  const content = read(oldFile);
+  if (content !== undefined && content !== expected) take(file, content);
+  rmSync(oldFile, { force: true });
 }
 
 function read(file: string): string | undefined {

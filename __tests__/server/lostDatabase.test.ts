@@ -216,7 +216,7 @@ describeServer('database failures', {}, server => {
       const proxied = new URL(database.url);
       const proxy = await startFaultyProxy({ host: proxied.hostname, port: Number(proxied.port) });
       proxied.port = String(proxy.port);
-      const limits = { ...CALL_LIMITS, connection: 2_000, answer: 2_500 };
+      const limits = { ...CALL_LIMITS, connection: 2_000, response: 2_500 };
       const location = { kind: 'postgres', url: proxied.href, poolSize: 10, limits } as const;
       const stalling = await openStore({ location, clock: () => server.now });
       const behindProxy = await server.build({ store: stalling });

@@ -116,7 +116,7 @@ async function add(deps: CommandDeps, file: string, apply: boolean, who: string)
 function explainFixed({ id, title, extended_from }: GameEvent, fields: readonly string[]): CommandResult {
   if (extended_from !== undefined && fields.join() === 'voting_end')
     return refusal(`Event ${id} ('${title}') was extended, so voting_end cannot change any more.`);
-  return refusal(`Submissions for event ${id} ('${title}') have ended, and people vote on what it was.`, [
+  return refusal(`Submissions for event ${id} ('${title}') have ended, and people are voting on it as it is.`, [
     `${fields.join(', ')} cannot change any more; only title, sub_title, description and the links of prizes can`,
   ]);
 }
@@ -140,7 +140,8 @@ async function change(
   if (event.cancelled) return isCancelled(event);
   const before = await store.events.prizes(id);
   const lines = describeChange(event, read.fields, { before, after: read.prizes }, timeZone);
-  if (lines.length === 0) return { lines: [`Event ${id} already is like that; there is nothing to change.`], ok: true };
+  if (lines.length === 0)
+    return { lines: [`Event ${id} already has these values, so there is nothing to change.`], ok: true };
   const fixed = fixedFields(event, phase, read.fields, read.prizes && { before, after: read.prizes });
   if (fixed.length > 0) return explainFixed(event, fixed);
   const after = { ...event, ...read.fields };

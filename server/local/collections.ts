@@ -36,12 +36,12 @@ export async function findCollections(
     address: getCreateAddress({ from: minter, nonce }).toLowerCase(),
   }));
   const data = ABI.encodeFunctionData('nextId');
-  const answers = await rpc.batch(
+  const results = await rpc.batch(
     placed.map(({ address }) => ({ method: 'eth_call', params: [{ to: address, data }, 'latest'] })),
   );
   const isComplete = plans.every(({ tokens }, i) => {
-    const answer = answers[i];
-    return typeof answer === 'string' && answer !== '0x' && hexNumber(answer) > tokens.length;
+    const result = results[i];
+    return typeof result === 'string' && result !== '0x' && hexNumber(result) > tokens.length;
   });
   return isComplete ? placed : null;
 }

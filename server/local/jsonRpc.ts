@@ -24,15 +24,15 @@ export function jsonRpc(url: string, timeoutMs = 10_000): JsonRpc {
       timeoutMs,
       calls.map(({ method, params = [] }, id) => ({ jsonrpc: '2.0', id, method, params })),
     );
-    const byId = new Map(responses.map(answer => [answer.id, answer]));
+    const byId = new Map(responses.map(response => [response.id, response]));
     return calls.map((_, id) => byId.get(id) ?? {});
   };
   return {
-    batch: async calls => (await send(calls)).map(answer => answer.result),
+    batch: async calls => (await send(calls)).map(response => response.result),
     call: async (method, params) => {
-      const [answer] = await send([{ method, params }]);
-      if (answer?.result === undefined) throw new Error(`${method}: ${answer?.error?.message ?? 'no response'}`);
-      return answer.result;
+      const [response] = await send([{ method, params }]);
+      if (response?.result === undefined) throw new Error(`${method}: ${response?.error?.message ?? 'no response'}`);
+      return response.result;
     },
   };
 }

@@ -40,10 +40,10 @@ export function cachedIndex(index: NftIndex, options: CacheOptions): NftIndex {
       const { minBlock = 0, fresh = false } = query;
       const cached = fresh ? undefined : pages.get(key);
       if (cached !== undefined && cached.block >= head.cap(minBlock)) return cached;
-      const question = `${key} ${minBlock} ${fresh} ${query.anonymousAddress === undefined}`;
-      const answer = pending.get(question) ?? ask(query, key).finally(() => pending.delete(question));
-      pending.set(question, answer);
-      return answer;
+      const request = `${key} ${minBlock} ${fresh} ${query.anonymousAddress === undefined}`;
+      const page = pending.get(request) ?? ask(query, key).finally(() => pending.delete(request));
+      pending.set(request, page);
+      return page;
     },
     close: () => {
       pages.clear();

@@ -52,9 +52,9 @@ function queryFor(collections: readonly Collection[], wallet: string, freshness:
 async function* pagesOf(index: NftIndex, query: NftQuery): AsyncGenerator<readonly OwnedNft[]> {
   let pageKey: string | null | undefined;
   for (let page = 0; page < MAX_PAGES && pageKey !== null; page += 1) {
-    const answer = await index.ownedPage({ ...query, ...(pageKey === undefined ? {} : { pageKey }) });
-    yield answer.nfts;
-    pageKey = answer.pageKey;
+    const found = await index.ownedPage({ ...query, ...(pageKey === undefined ? {} : { pageKey }) });
+    yield found.nfts;
+    pageKey = found.pageKey;
   }
 }
 

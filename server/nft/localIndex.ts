@@ -118,9 +118,9 @@ async function withMetadata(rpc: JsonRpc, transfers: readonly TransferLog[]): Pr
   const tokens: IndexedToken[] = [];
   for (let start = 0; start < transfers.length; start += TOKENS_PER_BATCH) {
     const batch = transfers.slice(start, start + TOKENS_PER_BATCH);
-    const answers = await rpc.batch(batch.map(tokenUriCall));
+    const results = await rpc.batch(batch.map(tokenUriCall));
     tokens.push(
-      ...batch.map(({ contract, tokenId, to }, i) => ({ contract, tokenId, owner: to, ...decodeUri(answers[i]) })),
+      ...batch.map(({ contract, tokenId, to }, i) => ({ contract, tokenId, owner: to, ...decodeUri(results[i]) })),
     );
   }
   return tokens;
@@ -131,9 +131,9 @@ function tokenUriCall({ contract, tokenId }: TokenId): { method: string; params:
   return { method: 'eth_call', params: [{ to: contract, data }, 'latest'] };
 }
 
-function decodeUri(answer: unknown): ReturnType<typeof readDataUri> {
-  if (typeof answer !== 'string') return readDataUri('');
-  const [uri] = AbiCoder.defaultAbiCoder().decode(['string'], answer) as unknown as readonly [string];
+function decodeUri(result: unknown): ReturnType<typeof readDataUri> {
+  if (typeof result !== 'string') return readDataUri('');
+  const [uri] = AbiCoder.defaultAbiCoder().decode(['string'], result) as unknown as readonly [string];
   return readDataUri(uri);
 }
 

@@ -27,9 +27,9 @@ export const nftRoutes: Routes = (app, deps) => {
 };
 
 /** Only the game's own collections: this is not a public proxy for the index behind it. */
-function readContracts(asked: string | readonly string[] | undefined, ours: readonly string[]): readonly string[] {
-  if (asked === undefined) return ours;
-  const contracts = [...new Set([asked].flat().map(normalizeAddress))];
+function readContracts(requested: string | readonly string[] | undefined, ours: readonly string[]): readonly string[] {
+  if (requested === undefined) return ours;
+  const contracts = [...new Set([requested].flat().map(normalizeAddress))];
   const foreign = contracts.find(contract => !ours.includes(contract));
   if (foreign !== undefined)
     throw new Problem('malformed', { detail: `${foreign} is not one of the game's collections.` });

@@ -23,7 +23,7 @@ const PAGE = 2_000;
 export async function closeEvent(db: Database, now: SqlNow, keys: KeyStore, eventId: number): Promise<CloseOutcome> {
   const signer = await keys.signer();
   for (;;) {
-    const due = await db.transaction().execute(tx => judge(tx, now, eventId));
+    const due = await db.transaction().execute(tx => lockIfDue(tx, now, eventId));
     if (due !== 'due') return due;
     const endTimer = closeSeconds.startTimer();
     const count = await countEvent(db, eventId);
@@ -36,7 +36,7 @@ export async function closeEvent(db: Database, now: SqlNow, keys: KeyStore, even
 }
 
 /** The exclusive lock waits for all votes that hold a shared lock. The clock is read after that, so every later vote is too late. */
-async function judge(tx: Transaction<Schema>, now: SqlNow, eventId: number) {
+async function lockIfDue(tx: Transaction<Schema>, now: SqlNow, eventId: number) {
   const event = await lockEvent(tx, eventId);
   if (event === undefined) return 'unknown-event';
   if (event.cancelled_at !== null) return 'cancelled';
@@ -55,7 +55,7 @@ async function write(
   signer: Signer,
   tree: ChunkedTree,
 ) {
-  const due = await judge(tx, now, eventId);
+  const due = await lockIfDue(tx, now, eventId);
   if (due !== 'due') return due;
   // Only if the clock was set back can there be another vote; then everything is counted again.
   const { rows } = await sql<{ ballots: number; entries: number }>`

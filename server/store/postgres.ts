@@ -29,7 +29,7 @@ interface Limits {
   /** PostgreSQL ends a statement after this. */
   readonly statement: number;
   /** If PostgreSQL does not respond at all, the connection is given up after this. */
-  readonly answer: number;
+  readonly response: number;
   /** PostgreSQL ends a transaction that waits for us this long. */
   readonly idle: number;
 }
@@ -38,9 +38,9 @@ interface Limits {
  * A player's call that meets a stalled database fails within 15 seconds: it waits for a connection and for one
  * response.
  */
-export const CALL_LIMITS: Limits = { connection: 4_000, statement: 8_000, answer: 10_000, idle: 10_000 };
+export const CALL_LIMITS: Limits = { connection: 4_000, statement: 8_000, response: 10_000, idle: 10_000 };
 /** Migrating, closing and recounting a large event take longer than any call may. */
-export const JOB_LIMITS: Limits = { connection: 10_000, statement: 300_000, answer: 310_000, idle: 60_000 };
+export const JOB_LIMITS: Limits = { connection: 10_000, statement: 300_000, response: 310_000, idle: 60_000 };
 
 const KEEPALIVE_AFTER_MS = 10_000;
 
@@ -58,7 +58,7 @@ export function openPostgres({
     max: poolSize,
     connectionTimeoutMillis: limits.connection,
     statement_timeout: limits.statement,
-    query_timeout: limits.answer,
+    query_timeout: limits.response,
     // A process that hangs within a transaction must not keep an event locked for all the others.
     idle_in_transaction_session_timeout: limits.idle,
     keepAlive: true,

@@ -115,6 +115,6 @@ async function insertBallots(
 
 function at<T>(list: readonly T[], index: number): T {
   const value = list[index];
-  if (value === undefined) throw new Error(`A seeded ballot names entry ${index}, which there is not.`);
+  if (value === undefined) throw new Error(`A seeded ballot names entry ${index}, which does not exist.`);
   return value;
 }

@@ -11,9 +11,9 @@ interface Grant {
 
 export interface WriteWindowStore {
   /**
-   * Claims `size` of the `most` calls per minute that all processes together allow a caller, or what is left of them.
+   * Claims `size` of the `limit` calls per minute that all processes together allow a caller, or what is left of them.
    */
-  claim(caller: string, size: number, most: number): Promise<Grant>;
+  claim(caller: string, size: number, limit: number): Promise<Grant>;
 }
 
 const WINDOW_SECONDS = 60;
@@ -27,7 +27,7 @@ export function createWriteWindowStore(
 ): WriteWindowStore {
   let claims = 0;
   return {
-    async claim(caller, size, most) {
+    async claim(caller, size, limit) {
       claims += 1;
       if (claims % claimsBetweenCleanings === 0) await clean(db, now);
       // The calls used before the claim are those after it, minus the claim, whatever other processes do at the same time.
@@ -37,10 +37,10 @@ export function createWriteWindowStore(
           insert into write_windows as held (caller, used, ends_at)
           select ${caller}, ${size}::integer, now + ${sql.lit(WINDOW_SECONDS)} * interval '1 second' from clock
           on conflict (caller) do update set
-            used = case when held.ends_at > (select now from clock) then least(held.used, ${most}::integer) else 0 end + ${size}::integer,
+            used = case when held.ends_at > (select now from clock) then least(held.used, ${limit}::integer) else 0 end + ${size}::integer,
             ends_at = case when held.ends_at > (select now from clock) then held.ends_at else excluded.ends_at end
           returning used, ends_at)
-        select greatest(0, least(${size}::integer, ${most}::integer - (used - ${size}::integer))) as granted,
+        select greatest(0, least(${size}::integer, ${limit}::integer - (used - ${size}::integer))) as granted,
           (extract(epoch from ends_at - now) * 1000)::float8 as "endsIn"
         from held, clock`.execute(db);
       return rows[0] ?? { granted: 0, endsIn: 0 };

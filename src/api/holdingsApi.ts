@@ -69,19 +69,19 @@ export const holdingsApi = dudsApi.injectEndpoints({
     getHoldings: builder.query<WalletHoldings, HoldingsQuery>({
       queryFn: async (query, { extra }, _options, call) => {
         const { collections } = (extra as CallContext).config;
-        const asked = query.look === 'traits' ? collections.filter(({ traits }) => traits) : collections;
+        const relevant = query.look === 'traits' ? collections.filter(({ traits }) => traits) : collections;
         const nfts: OwnedNft[] = [];
         let known = Infinity;
         let pageKey: string | null = null;
         for (let page = 0; page < MAX_PAGES; page += 1) {
-          const { data, error } = await call({ path: nftPath(query, asked, pageKey), read: readNftPage });
+          const { data, error } = await call({ path: nftPath(query, relevant, pageKey), read: readNftPage });
           if (error) return { error };
           const found = data as NftPage;
           nfts.push(...found.nfts);
           known = Math.min(known, found.block);
           pageKey = found.pageKey;
           if (pageKey === null) {
-            const holdings = { ...holdingsOf(nfts, asked), sources: xpSourcesOf(nfts, asked) };
+            const holdings = { ...holdingsOf(nfts, relevant), sources: xpSourcesOf(nfts, relevant) };
             return { data: { ...holdings, block: known || null } };
           }
         }

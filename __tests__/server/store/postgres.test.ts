@@ -9,7 +9,7 @@ let fake: FakePostgres;
 let db: Kysely<Schema>;
 beforeEach(async () => {
   fake = await startFakePostgres();
-  const limits = { ...CALL_LIMITS, connection: 150, answer: 150 };
+  const limits = { ...CALL_LIMITS, connection: 150, response: 150 };
   db = openPostgres({ kind: 'postgres', url: fake.url, poolSize: 2, limits });
 });
 afterEach(async () => {
@@ -53,8 +53,8 @@ test('queries without a response are abandoned, and so are their connections', a
 });
 
 test('a call waits less than 15 seconds for a connection and a response together', () => {
-  expect(CALL_LIMITS.connection + CALL_LIMITS.answer).toBeLessThan(15_000);
-  expect(CALL_LIMITS.statement).toBeLessThan(CALL_LIMITS.answer);
+  expect(CALL_LIMITS.connection + CALL_LIMITS.response).toBeLessThan(15_000);
+  expect(CALL_LIMITS.statement).toBeLessThan(CALL_LIMITS.response);
 });
 
 describe('a server that starts before its database', () => {
