@@ -6,7 +6,7 @@ const FOCUSABLE =
 const FOLDED = 'details:not([open]) > :not(summary)';
 
 /** The element to focus if another dialog opened before the focus could be returned; that dialog returns it. */
-let owed: Element | null = null;
+let unreturned: Element | null = null;
 
 /**
  * Keeps the focus inside the element, starting at `data-autofocus`, and returns it when the element is removed. Key
@@ -15,15 +15,15 @@ let owed: Element | null = null;
 export function useTrappedFocus(frame: RefObject<HTMLElement | null>, onEscape: () => void): void {
   useEffect(() => {
     const { activeElement } = document;
-    const before = activeElement === document.body ? owed : activeElement;
-    owed = null;
+    const before = activeElement === document.body ? unreturned : activeElement;
+    unreturned = null;
     const marked = frame.current?.querySelector<HTMLElement>('[data-autofocus]');
     // Scrolling to the focus would move a tall card past its title and its close button.
     (marked ?? frame.current)?.focus({ preventScroll: true });
     return () => {
       if (!(before instanceof HTMLElement)) return;
       before.focus();
-      if (document.activeElement !== before) owed = before;
+      if (document.activeElement !== before) unreturned = before;
     };
   }, [frame]);
 

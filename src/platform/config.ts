@@ -62,17 +62,17 @@ export const TIMES = {
   /** After this long the player is offered another try, although the wallet may still respond. */
   tryAgain: 10_000,
   /** A wallet that has not responded to a click by then is considered to hang. */
-  walletAnswer: 60_000,
+  walletResponse: 60_000,
   /** The same for a wallet that opens a window or waits for a phone, where its owner may have to sign up first. */
   walletElsewhere: 5 * 60_000,
   /** The page waits this long for the last visit's wallet; then it continues without it… */
   reconnect: 2500,
   /** … and the wallet may still respond until this time. */
-  silentAnswer: 30_000,
+  silentResponse: 30_000,
   /** A code to scan is valid for five minutes; after that WalletConnect reports it itself. */
   pairing: 5.5 * 60_000,
   /** WalletConnect's relay has this long to accept a pairing. */
-  relayAnswer: 12_000,
+  relayResponse: 12_000,
 } as const;
 /** Mainnet and its old test chain, which the specification names. */
 export const PUBLIC_CHAINS: readonly number[] = [1, 5];

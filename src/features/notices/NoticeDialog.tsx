@@ -35,7 +35,7 @@ function OpenNotice({ notice, details }: NoticeDialogProps & { readonly notice: 
   const { id } = notice;
   const dismiss = useCallback(() => void dispatch(noticeDismissed({ id })), [dispatch, id]);
   const reasons = notice.kind === 'alert' ? notice.reasons : [];
-  const asked = notice.kind === 'confirm' ? details[notice.question] : undefined;
+  const question = notice.kind === 'confirm' ? details[notice.question] : undefined;
   return (
     <Dialog
       role="alertdialog"
@@ -52,9 +52,9 @@ function OpenNotice({ notice, details }: NoticeDialogProps & { readonly notice: 
           ))}
         </ul>
       )}
-      {asked && (
+      {question && (
         <Suspense fallback={<div className="notice-skeleton" />}>
-          <asked.Content />
+          <question.Content />
         </Suspense>
       )}
       <div className="notice-buttons">
@@ -65,7 +65,7 @@ function OpenNotice({ notice, details }: NoticeDialogProps & { readonly notice: 
               onClick={() => dispatch(noticeConfirmed({ id, question: notice.question }))}
               data-autofocus
             >
-              {asked?.confirm ?? DIALOG_MESSAGES.yes}
+              {question?.confirm ?? DIALOG_MESSAGES.yes}
             </Pill>
             <Pill tone="bone" className="notice-cancel" onClick={dismiss}>
               {DIALOG_MESSAGES.cancel}

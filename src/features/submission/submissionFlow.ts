@@ -26,7 +26,7 @@ const ALERTS = {
 } as const;
 
 /** The action that a click on Submit leads to. Only a fit with a top waits for the XP, which is requested again if it failed. */
-export async function judgeFit(wallet: string, api: Api) {
+export async function actionAfterSubmit(wallet: string, api: Api) {
   const avatar = () => selectAvatar(api.getState());
   if (checkSubmission(avatar(), 1) === 'needs-top') return alertRaised(ALERTS['needs-top']);
   const once = { subscribe: false };

@@ -20,7 +20,9 @@ export function listenToSubmission(startListening: AppStartListening): void {
     effect: async (_action, api) => {
       api.cancelActiveListeners();
       const wallet = selectAddress(api.getState());
-      const outcome = await api.pause(wallet === null ? Promise.resolve(overlayOpened('connect')) : judge(wallet, api));
+      const outcome = await api.pause(
+        wallet === null ? Promise.resolve(overlayOpened('connect')) : afterSubmit(wallet, api),
+      );
       api.dispatch(submitChecked());
       if (wallet === selectAddress(api.getState())) api.dispatch(outcome);
     },
@@ -42,10 +44,10 @@ export function listenToSubmission(startListening: AppStartListening): void {
   });
 }
 
-async function judge(wallet: string, api: AppListenerApi) {
+async function afterSubmit(wallet: string, api: AppListenerApi) {
   try {
-    const { judgeFit } = await loadFlow();
-    return await judgeFit(wallet, api);
+    const { actionAfterSubmit } = await loadFlow();
+    return await actionAfterSubmit(wallet, api);
   } catch (cause: unknown) {
     api.extra.log('The fit was not checked', cause);
     return lineShown(MESSAGES.notLoaded);

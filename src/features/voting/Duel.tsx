@@ -59,7 +59,7 @@ export function Duel({ eventId, info, pair, progress, passesLeft }: DuelProps) {
   const sideOf = (index: 0 | 1) => ({
     entry: pair[index],
     description: describe(pair[index]),
-    fate: fateOf(pair[index], vote),
+    outcome: outcomeOf(pair[index], vote),
     field: fields[index],
     fieldBefore: fieldsBefore[index],
     onLook: () => look(pair[index]),
@@ -102,7 +102,7 @@ function isAbout(vote: Vote, [left, right]: Pair): boolean {
   return 'why' in vote ? vote.left === left.id && vote.right === right.id : [left.id, right.id].includes(vote.winner);
 }
 
-function fateOf({ id }: VoteEntry, vote: Vote | undefined): 'open' | 'won' | 'lost' | 'passed' {
+function outcomeOf({ id }: VoteEntry, vote: Vote | undefined): 'open' | 'won' | 'lost' | 'passed' {
   if (vote === undefined) return 'open';
   if ('why' in vote) return 'passed';
   return vote.winner === id ? 'won' : 'lost';

@@ -10,7 +10,7 @@ interface DuelSideProps {
   readonly entry: VoteEntry;
   readonly side: 'left' | 'right';
   /** 'won', 'lost' or 'passed' from the decision until the next pair is shown. */
-  readonly fate: 'open' | 'won' | 'lost' | 'passed';
+  readonly outcome: 'open' | 'won' | 'lost' | 'passed';
   /** The fit in words. */
   readonly description: string;
   readonly field: string;
@@ -23,18 +23,18 @@ interface DuelSideProps {
 const KEYS = { left: ['←', '1', 'ArrowLeft 1'], right: ['→', '2', 'ArrowRight 2'] } as const;
 
 /** One half of the screen, which is a button as a whole, with a small button for a closer look on it. */
-export function DuelSide({ entry, side, fate, description, field, fieldBefore, onChoose, onLook }: DuelSideProps) {
+export function DuelSide({ entry, side, outcome, description, field, fieldBefore, onChoose, onLook }: DuelSideProps) {
   const { assetBase } = useConfig();
   const [arrow, digit, shortcuts] = KEYS[side];
   return (
     <div className={`duel-half duel-half-${side}`}>
       <button
         type="button"
-        className={`duel-side duel-${side} duel-${fate} on-${textOn(field)}`}
+        className={`duel-side duel-${side} duel-${outcome} on-${textOn(field)}`}
         style={{ '--c': field, '--before': fieldBefore } as CSSProperties}
         aria-label={VOTE_MESSAGES.chooseFit(description)}
         aria-keyshortcuts={shortcuts}
-        aria-disabled={fate !== 'open'}
+        aria-disabled={outcome !== 'open'}
         onKeyDown={refuseRepeat}
         onClick={onChoose}
       >

@@ -23,8 +23,8 @@ export function admittedProvider(provider: EIP1193Provider, { address, chainId }
     // and would mistake a wallet that changes its account for one that has disconnected.
     if (call.method === 'eth_getBalance') return Promise.resolve('0x0');
     if (call.method === 'wallet_getPermissions') return Promise.resolve([]);
-    const answer = known.get(call.method);
-    return known.delete(call.method) ? Promise.resolve(answer) : ask(call);
+    const result = known.get(call.method);
+    return known.delete(call.method) ? Promise.resolve(result) : ask(call);
   };
   return {
     ...checkedEvents(provider),
@@ -38,8 +38,8 @@ const CHECKS = new Map<string, (listener: Listener) => Listener>([
   ['accountsChanged', listener => accounts => listener(accountsIn(accounts))],
   [
     'chainChanged',
-    listener => answer => {
-      const chain = chainIn(answer);
+    listener => value => {
+      const chain = chainIn(value);
       if (chain !== null) listener(hex(chain));
     },
   ],
@@ -50,9 +50,9 @@ function checkedEvents(provider: EIP1193Provider): Pick<EIP1193Provider, 'on' | 
   const own = provider as { on?: EventCall; removeListener?: EventCall };
   const checked = new Map<Listener, Listener>();
   const on: EventCall = (event, listener) => {
-    const heard = CHECKS.get(event)?.(listener) ?? listener;
-    checked.set(listener, heard);
-    own.on?.call(provider, event, heard);
+    const guarded = CHECKS.get(event)?.(listener) ?? listener;
+    checked.set(listener, guarded);
+    own.on?.call(provider, event, guarded);
   };
   const removeListener: EventCall = (event, listener) => {
     own.removeListener?.call(provider, event, checked.get(listener) ?? listener);

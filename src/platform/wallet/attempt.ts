@@ -94,10 +94,10 @@ export async function join(attempt: RunningAttempt, { offerSignIn, unanswered }:
   if (!offer) throw new WalletError('other', 'There is nothing to sign.');
   unanswered.add(attempt.label);
   try {
-    const answer = await ask(attempt, joinCall(offer), 0);
-    const signed = signedIn(answer);
+    const result = await ask(attempt, joinCall(offer), 0);
+    const signed = signedIn(result);
     if (signed) attempt.signed = signed;
-    return answer;
+    return result;
   } finally {
     unanswered.delete(attempt.label);
   }

@@ -37,7 +37,7 @@ export function step(state: ConnectState, event: ConnectEvent, chains: readonly 
       return closeAdmission(state, event.attempt);
     case 'found':
     case 'opened':
-    case 'answered':
+    case 'responded':
     case 'unlocked':
     case 'chain-changed':
     case 'failed':
@@ -89,7 +89,7 @@ type WalletEvent = Exclude<
 function undoLate(state: ConnectState, { type, attempt }: WalletEvent): Step {
   const { phase, keptSession } = state;
   const isInUse = keptSession === attempt || (phase.status !== 'idle' && phase.attempt.label === attempt.label);
-  const hasActed = type === 'opened' || type === 'answered';
+  const hasActed = type === 'opened' || type === 'responded';
   return { state, effects: hasActed && !isInUse ? [{ type: 'leave', attempt }] : [] };
 }
 
@@ -104,8 +104,8 @@ function advance(state: ConnectState, event: WalletEvent, chains: readonly numbe
       return state.phase.status === 'locked' ? askForAccounts(state, attempt) : stay(state);
     case 'chain-changed':
       return readReport(state, chainIn(event.chain), chains);
-    case 'answered':
-      return readAnswer(state, event.answer, chains);
+    case 'responded':
+      return readResult(state, event.result, chains);
     case 'failed':
       return readFailure(state, attempt, event.cause);
     case 'timed-out':
@@ -132,18 +132,18 @@ function askForAccounts(state: ConnectState, attempt: Attempt): Step {
   return go(state, { status: 'asking', attempt }, { type: 'start-timer', attempt }, ask(attempt, call));
 }
 
-function readAnswer(state: ConnectState, answer: unknown, chains: readonly number[]): Step {
+function readResult(state: ConnectState, result: unknown, chains: readonly number[]): Step {
   const { phase } = state;
   switch (phase.status) {
     case 'joining': {
       const { attempt } = phase;
-      const [address] = accountsJoined(answer);
+      const [address] = accountsJoined(result);
       if (address === undefined) return failToJoin(state, attempt, new WalletError('other'));
       return go(state, { status: 'checking-chain', attempt, address }, ask(attempt, CHAIN_ID));
     }
     case 'asking': {
       const { attempt } = phase;
-      const [address] = accountsIn(answer);
+      const [address] = accountsIn(result);
       if (address === undefined) return refuse(state, attempt);
       return go(state, { status: 'checking-chain', attempt, address }, ask(attempt, CHAIN_ID));
     }
@@ -151,7 +151,7 @@ function readAnswer(state: ConnectState, answer: unknown, chains: readonly numbe
       return checkSwitch(state, phase, new WalletError('unsupported-chain'));
     case 'checking-chain':
     case 'checking-switch':
-      return readChain(state, phase, chainIn(answer), chains);
+      return readChain(state, phase, chainIn(result), chains);
     case 'idle':
     case 'finding':
     case 'opening':

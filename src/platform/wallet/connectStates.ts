@@ -56,7 +56,7 @@ export type ConnectEvent =
   | { readonly type: 'found'; readonly attempt: Attempt }
   /** `joins` if the wallet may be asked to connect and sign in with one request. */
   | { readonly type: 'opened'; readonly attempt: Attempt; readonly joins: boolean }
-  | { readonly type: 'answered'; readonly attempt: Attempt; readonly answer: unknown }
+  | { readonly type: 'responded'; readonly attempt: Attempt; readonly result: unknown }
   /** A wallet that shared no account now does. */
   | { readonly type: 'unlocked'; readonly attempt: Attempt }
   /** A wallet that was asked to switch reports another chain, whether it has responded or not. */

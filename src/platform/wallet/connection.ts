@@ -92,7 +92,7 @@ function stepSafely(state: ConnectState, event: ConnectEvent, chains: readonly n
   try {
     return step(state, event, chains);
   } catch (cause: unknown) {
-    if (event.type !== 'answered') throw cause;
+    if (event.type !== 'responded') throw cause;
     return step(state, { type: 'failed', attempt: event.attempt, cause }, chains);
   }
 }
@@ -131,10 +131,10 @@ function run(effect: ConnectEffect, { parts, joining, send }: Runner): void {
       );
       return;
     case 'join':
-      join(attempt, joining).then(answer => send({ type: 'answered', attempt, answer }), failed);
+      join(attempt, joining).then(result => send({ type: 'responded', attempt, result }), failed);
       return;
     case 'ask':
-      ask(attempt, effect.call, effect.after).then(answer => send({ type: 'answered', attempt, answer }), failed);
+      ask(attempt, effect.call, effect.after).then(result => send({ type: 'responded', attempt, result }), failed);
       return;
     case 'start-timer':
       attempt.timer = setTimeout(() => send({ type: 'timed-out', attempt }), attempt.timeLimit);

@@ -62,7 +62,7 @@ function localWallets({ localWallet, chain }: RuntimeConfig): OwnWallet[] {
     {
       label: LOCAL_WALLET,
       installed: true,
-      timeLimit: TIMES.walletAnswer,
+      timeLimit: TIMES.walletResponse,
       load: async ({ account }) => {
         const { localWallet: open } = await import(/* webpackChunkName: "local-wallet" */ './localWallet');
         return open({ ...localWallet, chainId: chain.id, chosen: account });
@@ -90,7 +90,7 @@ const inItsBrowser = (app: WalletApp): OwnWallet => ({
   label: app.name,
   installed: false,
   opensPage: pageLink(app, location),
-  timeLimit: TIMES.walletAnswer,
+  timeLimit: TIMES.walletResponse,
   load: () => Promise.reject(new WalletError('missing-provider')),
 });
 
@@ -117,7 +117,7 @@ function overWalletConnect(
         name: document.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content ?? document.title,
         icon: new URL('/page/icon-180.png', location.href).href,
         signal,
-        relayTimeLimit: TIMES.relayAnswer,
+        relayTimeLimit: TIMES.relayResponse,
       });
     },
   };

@@ -10,9 +10,9 @@ export interface WalletCall {
 /** EIP-1193's `request`; its results are not trusted before they are checked. */
 export type Ask = (call: WalletCall) => Promise<unknown>;
 
-export function accountsIn(answer: unknown): readonly string[] {
-  return Array.isArray(answer)
-    ? answer
+export function accountsIn(result: unknown): readonly string[] {
+  return Array.isArray(result)
+    ? result
         .filter((account): account is string => typeof account === 'string' && isWalletAddress(account))
         // Some wallets sometimes use mixed case and sometimes lower case.
         .map(normalizeAddress)
@@ -20,8 +20,8 @@ export function accountsIn(answer: unknown): readonly string[] {
 }
 
 /** Wallets return hexadecimal text, decimal text or a number. */
-export function chainIn(answer: unknown): number | null {
-  const chain = typeof answer === 'string' || typeof answer === 'number' ? Number(answer) : Number.NaN;
+export function chainIn(result: unknown): number | null {
+  const chain = typeof result === 'string' || typeof result === 'number' ? Number(result) : Number.NaN;
   return Number.isSafeInteger(chain) && chain > 0 ? chain : null;
 }
 
@@ -57,18 +57,18 @@ interface JoinedAccount {
   readonly capabilities?: { readonly signInWithEthereum?: Partial<Record<keyof SignedMessage, unknown>> };
 }
 
-const joinedAccounts = (answer: unknown): readonly (JoinedAccount | null)[] => {
-  const { accounts } = (answer ?? {}) as { accounts?: unknown };
+const joinedAccounts = (result: unknown): readonly (JoinedAccount | null)[] => {
+  const { accounts } = (result ?? {}) as { accounts?: unknown };
   return Array.isArray(accounts) ? (accounts as readonly (JoinedAccount | null)[]) : [];
 };
 
 /** The accounts in the result of a `joinCall`. */
-export const accountsJoined = (answer: unknown): readonly string[] =>
-  accountsIn(joinedAccounts(answer).map(account => account?.address));
+export const accountsJoined = (result: unknown): readonly string[] =>
+  accountsIn(joinedAccounts(result).map(account => account?.address));
 
 /** What the first account has signed; null if the wallet only connected. */
-export function signedIn(answer: unknown): SignedMessage | null {
-  const { message, signature } = joinedAccounts(answer)[0]?.capabilities?.signInWithEthereum ?? {};
+export function signedIn(result: unknown): SignedMessage | null {
+  const { message, signature } = joinedAccounts(result)[0]?.capabilities?.signInWithEthereum ?? {};
   return typeof message === 'string' && typeof signature === 'string' ? { message, signature } : null;
 }
 

@@ -100,7 +100,7 @@ export function openWalletList(options: WalletListOptions): WalletList {
       });
     },
     timeLimitOf: ({ label, silent }) =>
-      silent ? TIMES.silentAnswer : (own.find(wallet => wallet.label === label)?.timeLimit ?? TIMES.walletAnswer),
+      silent ? TIMES.silentResponse : (own.find(wallet => wallet.label === label)?.timeLimit ?? TIMES.walletResponse),
     onNew,
   };
 }

@@ -12,7 +12,7 @@ import type { Ask } from './walletCalls';
 /** Some providers refuse longer ranges. After a longer absence the holdings are read again instead. */
 const MAX_RANGE = 500;
 /** A wallet that has not responded by then is asked again later. */
-const ANSWER_LIMIT = 20_000;
+const RESPONSE_LIMIT = 20_000;
 const MAX_PAUSE = 64_000;
 /** After this many refusals in a row the wallet does not give access to the chain. */
 const MAX_REFUSALS = 3;
@@ -47,7 +47,7 @@ export async function watchTransfers(ask: Ask, watch: TransferWatch, page: Docum
 
 async function check(ask: Ask, watch: TransferWatch, progress: Progress): Promise<Progress> {
   try {
-    const { position, news } = await within(ANSWER_LIMIT, checkOnce(ask, watch, progress));
+    const { position, news } = await within(RESPONSE_LIMIT, checkOnce(ask, watch, progress));
     if (news !== null && !watch.signal.aborted) watch.onTransfer(news);
     return { position, failures: 0, refusals: 0 };
   } catch (cause: unknown) {
@@ -142,7 +142,7 @@ function untilShown(page: Document, signal: AbortSignal): Promise<void> {
 /** Rejects if the promise takes longer; its late result is ignored. */
 function within<T>(milliseconds: number, promise: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('No answer in time.')), milliseconds);
+    const timer = setTimeout(() => reject(new Error('No response in time.')), milliseconds);
     promise.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }

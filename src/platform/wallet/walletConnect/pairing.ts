@@ -122,7 +122,7 @@ const authenticationOf = ({ chainId, expirationTime: exp, domain, nonce, uri, st
 function timeLimit(milliseconds: number): { readonly passed: Promise<never>; clear(): void } {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const passed = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new WalletError('unreachable', 'no answer in time')), milliseconds);
+    timer = setTimeout(() => reject(new WalletError('unreachable', 'no response in time')), milliseconds);
   });
   return { passed, clear: () => clearTimeout(timer) };
 }
