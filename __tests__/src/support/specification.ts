@@ -330,7 +330,7 @@ export const SPECIFICATION: Readonly<Record<string, readonly Shown[]>> = {
     [
       'one entry per wallet per event, enforced by the server',
       'server/entries.test.ts',
-      'one entry per wallet per event, however the address is written',
+      'a wallet has one entry per event, however its address is written',
     ],
   ]),
   'Section 8': shown([
@@ -414,7 +414,11 @@ export const SPECIFICATION: Readonly<Record<string, readonly Shown[]>> = {
       'src/wallet/watchTransfers.test.ts',
       'the chain is checked every four seconds, and its logs only if it has grown',
     ],
-    ['primary chain: Ethereum mainnet (chain id 1)', 'server/config.test.ts', 'nothing configured is local mode'],
+    [
+      'primary chain: Ethereum mainnet (chain id 1)',
+      'server/config.test.ts',
+      'without any configuration the server runs in local mode',
+    ],
     ['test chain id 5 also configured', 'src/wallet/connection.test.ts', 'may be on the old test chain'],
     ['wallet autoconnect: on', WALLET, 'asks the last wallet without a prompt, and shows that at once'],
     ["event date format: 'MMM D [at] ha'", EVENTS, CARD, 'Dec 4 at 12am'],
