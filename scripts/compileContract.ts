@@ -1,60 +1,41 @@
-/* Makes the committed .json beside each of these contracts. The compiler is no dependency of the project, because the
-   results are committed. To compile again, install it elsewhere and name the folder:
-     npm install --prefix /tmp/solc solc@0.8.37
-     SOLC_DIR=/tmp/solc npx tsx scripts/compileContract.ts */
+/* Makes the committed .json beside each of these contracts: `npx tsx scripts/compileContract.ts`. The compiler is no
+   dependency of the project, because the results are committed; npx fetches it. */
+import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { basename, join } from 'node:path';
-
-interface Compiler {
-  compile(input: string): string;
-  version(): string;
-}
+import { basename } from 'node:path';
 
 interface SolcOutput {
   readonly errors?: readonly { readonly severity: string; readonly formattedMessage: string }[];
   readonly contracts: Readonly<
-    Record<
-      string,
-      Readonly<
-        Record<string, { readonly abi: unknown; readonly evm: { readonly bytecode: { readonly object: string } } }>
-      >
-    >
+    Record<string, Record<string, { readonly abi: unknown; readonly evm: { readonly bytecode: { object: string } } }>>
   >;
 }
 
-const CONTRACTS = [
-  { source: 'server/local/Collection.sol', result: 'server/local/contract.json' },
-  { source: 'server/auth/SignatureValidator.sol', result: 'server/auth/signatureValidator.json' },
-  { source: '__tests__/server/support/OwnedWallet.sol', result: '__tests__/server/support/ownedWallet.json' },
-] as const;
+const RESULTS = {
+  'server/local/Collection.sol': 'server/local/contract.json',
+  'server/auth/SignatureValidator.sol': 'server/auth/signatureValidator.json',
+  '__tests__/server/support/OwnedWallet.sol': '__tests__/server/support/ownedWallet.json',
+} as const;
 
-function openCompiler(): Compiler {
-  const folder = process.env.SOLC_DIR;
-  if (folder === undefined) throw new Error('Set SOLC_DIR to a folder in which solc 0.8.37 is installed.');
-  const require = createRequire(join(folder, 'package.json'));
-  return require('solc') as Compiler;
-}
+const solc = (option: string, input?: string) =>
+  execFileSync('npx', ['--yes', '--package=solc@0.8.37', 'solcjs', option], { input, encoding: 'utf8' });
 
-function compile(solc: Compiler, { source, result }: (typeof CONTRACTS)[number]): void {
-  const file = basename(source);
-  const input = {
-    language: 'Solidity',
-    sources: { [file]: { content: readFileSync(source, 'utf8') } },
-    settings: {
-      optimizer: { enabled: true, runs: 200 },
-      evmVersion: 'paris',
-      outputSelection: { '*': { '*': ['abi', 'evm.bytecode.object'] } },
-    },
-  };
-  const output = JSON.parse(solc.compile(JSON.stringify(input))) as SolcOutput;
-  const errors = output.errors?.filter(error => error.severity === 'error') ?? [];
-  if (errors.length > 0) throw new Error(errors.map(error => error.formattedMessage).join('\n'));
-  const compiled = output.contracts[file]?.[basename(file, '.sol')];
-  if (compiled === undefined) throw new Error(`${file} holds no contract of its name.`);
-  const contract = { compiler: solc.version(), abi: compiled.abi, bytecode: `0x${compiled.evm.bytecode.object}` };
+const contents = Object.keys(RESULTS).map(file => [basename(file), { content: readFileSync(file, 'utf8') }] as const);
+const settings = {
+  optimizer: { enabled: true, runs: 200 },
+  evmVersion: 'paris',
+  outputSelection: { '*': { '*': ['abi', 'evm.bytecode.object'] } },
+};
+const input = JSON.stringify({ language: 'Solidity', sources: Object.fromEntries(contents), settings });
+const printed = solc('--standard-json', input);
+// A line about something that it lacks comes first.
+const { errors = [], contracts } = JSON.parse(printed.slice(printed.indexOf('{'))) as SolcOutput;
+const fatal = errors.filter(({ severity }) => severity === 'error');
+if (fatal.length > 0) throw new Error(fatal.map(error => error.formattedMessage).join('\n'));
+const compiler = solc('--version').trim();
+for (const [source, result] of Object.entries(RESULTS)) {
+  const compiled = contracts[basename(source)]?.[basename(source, '.sol')];
+  if (compiled === undefined) throw new Error(`${source} holds no contract of its name.`);
+  const contract = { compiler, abi: compiled.abi, bytecode: `0x${compiled.evm.bytecode.object}` };
   writeFileSync(result, `${JSON.stringify(contract, null, 1)}\n`);
 }
-
-const solc = openCompiler();
-for (const contract of CONTRACTS) compile(solc, contract);
