@@ -50,8 +50,13 @@ const tile = (title: string): HTMLElement => {
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const shown = (game: { readonly store: ReturnType<typeof startGame>['store'] }) =>
   selectShownOutfit(game.store.getState()).avatar;
-const point = (title: string, pointerType = 'mouse') =>
-  fireEvent(tile(title), Object.assign(new Event('pointerover', { bubbles: true }), { pointerType }));
+let clientX = 0;
+const movePointer = (target: Element, by = 1) => {
+  clientX += by;
+  const place = { pointerType: 'mouse', clientX, clientY: 0 };
+  fireEvent(target, Object.assign(new Event('pointerover', { bubbles: true }), place));
+};
+const point = (title: string) => movePointer(tile(title));
 const touch = (type: string, title: string) =>
   fireEvent(tile(title), Object.assign(new Event(type, { bubbles: true }), { pointerType: 'touch' }));
 
@@ -144,8 +149,21 @@ describe('a preview', () => {
     await waitFor(() => expect(shown(game).hairAndHats).toBe('hair-and-hats/space-helmet.svg'));
     expect(game.avatar()).toMatchObject({ hairAndHats: '', glasses: 'glasses/heart-shade.svg' });
     expect(game.platform.motion.settle).toHaveBeenLastCalledWith(['hair-and-hats/space-helmet.svg']);
-    fireEvent(button('Undo'), Object.assign(new Event('pointerover', { bubbles: true }), { pointerType: 'mouse' }));
+    movePointer(button('Undo'));
     expect(shown(game)).toEqual(game.avatar());
+  });
+
+  test('does not begin while the pointer rests, and ends if another tile appears under it', async () => {
+    const game = await open();
+    await game.openCategory('Tops');
+    point('Breton');
+    await waitFor(() => expect(shown(game).tops).toBe('tops/breton.svg'));
+    movePointer(tile('Polo'), 0);
+    expect(shown(game).tops).toBe('');
+    await new Promise(resolve => setTimeout(resolve, 300));
+    expect(shown(game).tops).toBe('');
+    point('Polo');
+    await waitFor(() => expect(shown(game).tops).toBe('tops/polo.svg'));
   });
 
   test('follows the keyboard, describes the tile that has the focus, and ends with Escape', async () => {
@@ -205,7 +223,7 @@ describe('a preview', () => {
     const offer = await screen.findByText('Wide Jeans was under it.');
     point('Polo');
     await waitFor(() => expect(offer.closest('.offer-place')).toHaveAttribute('hidden'));
-    fireEvent(button('Undo'), Object.assign(new Event('pointerover', { bubbles: true }), { pointerType: 'mouse' }));
+    movePointer(button('Undo'));
     expect(offer.closest('.offer-place')).not.toHaveAttribute('hidden');
   });
 });

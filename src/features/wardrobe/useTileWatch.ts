@@ -62,8 +62,14 @@ function watchPointer({ on, point, leave, isPointed }: Watch): void {
     else if (isPointed(under)) leave();
     under = value;
   };
-  const move = ({ target, pointerType }: PointerEvent): void => {
-    if (pointerType !== 'touch') moveTo(valueOf(target));
+  let last: PointerEvent | undefined;
+  const move = (event: PointerEvent): void => {
+    if (event.pointerType === 'touch') return;
+    const value = valueOf(event.target);
+    // A tile that appears under a pointer at rest is not pointed at.
+    const isMoved = event.clientX !== last?.clientX || event.clientY !== last.clientY;
+    moveTo(isMoved || value === under ? value : undefined);
+    last = event;
   };
   on('pointerover', move);
   // After scrolling, the pointer may still be over the same tile.
