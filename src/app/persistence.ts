@@ -1,8 +1,8 @@
 import type { Reducer, UnknownAction } from '@reduxjs/toolkit';
 import { persistReducer, type PersistConfig } from 'redux-persist';
-import { isAvatar, LAYERS, restoreOutfit, type Exclusions, type Outfit } from '../../rules';
+import { isAvatar, LAYERS, restoreOutfit, type Exclusions, type Layer, type Outfit } from '../../rules';
 import { outfitFollowed, outfitReducer } from '../features/avatar/outfitSlice';
-import { pinsReducer } from '../features/dice/pinsSlice';
+import { pinsFollowed, pinsReducer } from '../features/dice/pinsSlice';
 import { musicReducer } from '../features/music/musicSlice';
 import { unlockedFollowed, unlockedReducer } from '../features/wardrobe/unlockedSlice';
 import { STORAGE_KEYS } from '../platform/config';
@@ -83,12 +83,7 @@ export function persistPins(storage: GameStorage) {
   const layout: StorageLayout<ReturnType<typeof pinsReducer>> = {
     name: 'pins',
     fields: ['layers'],
-    read: from => {
-      const layers = from.readJson(STORAGE_KEYS.pins);
-      if (Array.isArray(layers)) return { layers: LAYERS.filter(layer => layers.includes(layer)) };
-      if (layers !== undefined) from.backUp(STORAGE_KEYS.pins);
-      return undefined;
-    },
+    read: from => (from.read(STORAGE_KEYS.pins) === null ? undefined : { layers: readPins(from) }),
     write: (to, { layers }) => to.write(STORAGE_KEYS.pins, JSON.stringify(layers)),
   };
   return persist(pinsReducer, layout, storage);
@@ -119,6 +114,7 @@ export function followOtherTabs(store: FollowingStore, storage: GameStorage): vo
   storage.onOtherTab(key => {
     if (key === null || key === STORAGE_KEYS.avatar) store.dispatch(outfitFollowed(readOutfit(storage)));
     if (key === null || key === STORAGE_KEYS.unlocked) store.dispatch(unlockedFollowed(readUnlocked(storage)));
+    if (key === null || key === STORAGE_KEYS.pins) store.dispatch(pinsFollowed(readPins(storage)));
   });
 }
 
@@ -133,6 +129,13 @@ function readUnlocked(storage: GameStorage): readonly string[] {
   const titles = storage.readJson(STORAGE_KEYS.unlocked);
   if (Array.isArray(titles)) return [...new Set(titles.filter(title => typeof title === 'string'))];
   if (titles !== undefined) storage.backUp(STORAGE_KEYS.unlocked);
+  return [];
+}
+
+function readPins(storage: GameStorage): readonly Layer[] {
+  const layers = storage.readJson(STORAGE_KEYS.pins);
+  if (Array.isArray(layers)) return LAYERS.filter(layer => layers.includes(layer));
+  if (layers !== undefined) storage.backUp(STORAGE_KEYS.pins);
   return [];
 }
 

@@ -2,6 +2,7 @@ import { DEFAULT_AVATAR, DEFAULT_OUTFIT, LAYERS } from '../../../rules';
 import { makeStore } from '../../../src/app/store';
 import type { AppStore } from '../../../src/app/storeTypes';
 import { itemChosen, outfitReset, selectOutfit } from '../../../src/features/avatar/outfitSlice';
+import { selectPinned } from '../../../src/features/dice/pinsSlice';
 import { saveLook } from '../../../src/features/looks/keepLooks';
 import { musicToggled } from '../../../src/features/music/musicSlice';
 import { gameOpened } from '../../../src/features/navigation/navigationSlice';
@@ -281,9 +282,10 @@ describe('a second tab', () => {
 
   test('follows the first and writes nothing back', async () => {
     const store = await startStored();
-    otherTabStores({ ...written, unlockedItems: ['Corset'] });
+    otherTabStores({ ...written, unlockedItems: ['Corset'], 'duds:pins': ['tops'] });
     expect(selectOutfit(store.getState())).toMatchObject({ avatar: dressed, exclusions: written.exclusions });
     expect(selectUnlocked(store.getState())).toEqual(['Corset']);
+    expect(selectPinned(store.getState())).toEqual(['tops']);
     const writes = jest.spyOn(Storage.prototype, 'setItem');
     await settle();
     expect(writes).not.toHaveBeenCalled();
