@@ -34,7 +34,7 @@ export async function addRateLimits(app: App, limits: Limits): Promise<void> {
   });
 }
 
-/** The IPv6 addresses of one network count as one. A client that has hung up has no address any more. */
+/** The IPv6 addresses of one network count as one. A client that has hung up no longer has an address. */
 export function addressOf({ ip = '' }: { readonly ip?: string }): string {
   return normalizeIP(ip);
 }

@@ -25,7 +25,7 @@ async function openPGlite(path: string | undefined): Promise<Database> {
 export interface OpenOptions {
   /** Waits for a PostgreSQL server that does not respond yet, and reports each reason as a sentence. */
   readonly onWait?: (sentence: string) => void;
-  /** 'check' leaves the schema as it is, and refuses one that this build cannot use; by default, it is migrated. */
+  /** 'check' does not change the schema, and refuses one that this build cannot use; by default, it is migrated. */
   readonly schema?: 'migrate' | 'check';
   /** Gets a sentence about a schema that is newer than this build. */
   readonly onNewerSchema?: (sentence: string) => void;

@@ -82,7 +82,7 @@ interface NewEntry {
 
 /**
  * The clock is read in a step after the locked row, so after the lock was granted. Once the entries are sealed, setting
- * the clock back lets no more in.
+ * the clock back does not reopen the event.
  */
 async function insertEntry(db: Database, now: SqlNow, { eventId, wallet, avatar }: NewEntry): Promise<SubmitOutcome> {
   const { rows } = await sql<InsertedRow>`

@@ -45,7 +45,7 @@ export interface EntriesTable {
   sigma2: Generated<number>;
   /** Random order among entries that were shown equally often, so that ties favour none. */
   tie_break: Generated<number>;
-  /** Set by an operator: the entry is shown to no voter any more, and left out of the count. */
+  /** Set by an operator: the entry is no longer shown to voters, and left out of the count. */
   withdrawn_at: NullableTimestamp;
   withdrawn_reason: ColumnType<string | null, string | null | undefined, string | null>;
   salt: Salt;

@@ -6,7 +6,8 @@ import { MIGRATIONS } from './migrations/migrations';
 const OURS = Object.keys(MIGRATIONS);
 
 /**
- * Applies the migrations that are missing; returns their names. A database that is ahead of this build is left as it is.
+ * Applies the migrations that are missing; returns their names. A database that is ahead of this build is left
+ * unchanged.
  */
 export async function migrate(db: Kysely<Schema>, schema?: string): Promise<readonly string[]> {
   const { missing, unknown } = await compare(db);

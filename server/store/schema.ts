@@ -85,7 +85,7 @@ interface SessionsTable {
   wallet: string;
   begun_at: Timestamp;
   expires_at: Timestamp;
-  /** A little behind: most calls leave it as it is. */
+  /** Slightly out of date, because most calls do not update it. */
   used_at: Timestamp;
 }
 

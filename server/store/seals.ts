@@ -128,8 +128,8 @@ async function sealNewBallots(db: Database, now: SqlNow, keys: KeyStore, eventId
 }
 
 /**
- * Appends all ballots that are not sealed yet, once no vote can arrive any more. What a process
- * appended before it died is used again if it is complete, and replaced if not.
+ * Appends all ballots that are not sealed yet, once no more votes can arrive. What a process appended before it died is
+ * used again if it is complete, and replaced if not.
  */
 export async function appendLastBallots(db: Database, eventId: number): Promise<ChunkedTree> {
   const endTimer = sealSeconds.startTimer({ kind: 'ballots' });

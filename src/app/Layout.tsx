@@ -66,8 +66,8 @@ export function Layout({ children }: { readonly children: ReactNode }) {
 }
 
 /**
- * The address stays as it is: browsers focus its fragment after every step through the history, and with that each closed
- * dialog would lose the focus to the content.
+ * The address does not change: browsers focus its fragment after every step through the history, and with that each
+ * closed dialog would lose the focus to the content.
  */
 function skipTo(content: HTMLElement | null, event: MouseEvent): void {
   event.preventDefault();

@@ -89,7 +89,7 @@ describe('the events screen', () => {
     expect(link).toHaveAttribute('href', '/wardrobe?event=1');
   });
 
-  describe('says what the signed-in wallet has done', () => {
+  describe('shows the progress of the signed-in wallet', () => {
     const openAs = (progress: { event: number; done: number; total: number; entered: boolean }) =>
       open({
         wallet: VOTER,

@@ -132,7 +132,7 @@ describe('XP', () => {
     expect(within(header()).queryByText(/XP/)).toBeNull();
   });
 
-  test('is that of the NFTs if the server fails, which one alert reports', async () => {
+  test('is that of the NFTs alone if the server fails, with one alert', async () => {
     await connected({ responses: xpResponses({ status: 500 }) });
     expect(await screen.findByRole('alertdialog', { name: 'Error 500' })).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'OK' }));

@@ -9,7 +9,7 @@ test.each([
   ['/events?demo', '?demo', '/events?demo'],
   ['/faq#xp', '?demo', '/faq?demo#xp'],
   ['/', '?x=1&demo', '/?demo'],
-])('%s from an address with %j is %s', (path, search, kept) => {
+])('a link to %s from an address with %j leads to %s', (path, search, kept) => {
   expect(keepDemo(path, search)).toBe(kept);
 });
 
@@ -19,7 +19,7 @@ test.each([
   ['?x=1&demo', true],
   ['', false],
   ['?demon', false],
-])('%j asks for the demo: %s', (search, expected) => {
+])('%j opens the demo: %s', (search, expected) => {
   expect(isDemo(search)).toBe(expected);
 });
 
@@ -30,7 +30,7 @@ test.each([
   ['?category=tops', 'category', null, ''],
   ['?categories=3', 'category', null, '?categories=3'],
   ['', 'category', 'a&b', '?category=a%26b'],
-])('%j with %s %j is %j', (search, name, value, expected) => {
+])('%j with %s set to %j is %j', (search, name, value, expected) => {
   expect(withParameter(search, name, value)).toBe(expected);
 });
 

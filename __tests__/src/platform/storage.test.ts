@@ -31,7 +31,7 @@ test('a value that another tab removed is not read from memory', () => {
   expect([storage.read('topType'), changed]).toEqual([null, ['avatarV2', null]]);
 });
 
-test('once the storage is full, the newer text counts, until the storage accepts one again', () => {
+test('once the storage is full, the newer text in memory is read, until the storage accepts one again', () => {
   let isFull = false;
   const kept = new Map<string, string>();
   const area = {

@@ -13,7 +13,7 @@ test.each([
   [`${PHONE} Version/18.0 Mobile/15E148 Safari/604.1`, null],
   [`${ANDROID} Mobile Safari/537.36`, null],
   [`${DESKTOP} Safari/537.36 MetaMaskMobile`, null],
-])('%s is in %j', (userAgent, wallet) => {
+])('%s is the browser of %j', (userAgent, wallet) => {
   expect(walletBrowser(pageIn(userAgent))).toBe(wallet);
 });
 

@@ -163,7 +163,7 @@ describe('a line that fails', () => {
     expect(failures).toEqual(wanted);
   });
 
-  test('is every one with signatures of another key', async () => {
+  test('is every line with signatures of another key', async () => {
     await count({ keys: { keys: [{ ...jwkOf(newKey('other')), kid: KEY.id }] } });
     expect(await screen.findByText('90 ballots do not give the sealed root.')).toBeVisible();
     expect(await screen.findByText('An earlier seal does not agree with it.')).toBeVisible();
@@ -219,7 +219,7 @@ describe('receipts in a file', () => {
 });
 
 describe('an event that cannot be counted here', () => {
-  test('is one from before the seals', async () => {
+  test('is one from before there were seals', async () => {
     await count({
       sheet: { event: EVENT, entries: [], ranking: [], ballots: [] },
       more: { [`GET event/${EVENT}/seals`]: { body: [] } },

@@ -408,7 +408,7 @@ describe('without a pair', () => {
   test.each([
     ['without a qualifying NFT', 'no-qualifying-nft', 'Only holders vote.'],
     ['whose NFTs another wallet has used', 'nft-already-used', 'One NFT, one voice.'],
-  ])('a wallet %s reads why it cannot vote', async (_name, code, title) => {
+  ])('a wallet %s is shown why it cannot vote', async (_name, code, title) => {
     const server = ballots(FIRST);
     server[`GET vote/entries/3/${VOTER}`] = { status: 422, body: { code } };
     const { store } = open(server);

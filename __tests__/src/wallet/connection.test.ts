@@ -91,7 +91,7 @@ test('a text that a wallet throws is shown', async () => {
   expect(outcome.error).toMatchObject({ reason: 'other', detail: 'Out of ink.' });
 });
 
-test('control and direction characters are removed from what a wallet says', async () => {
+test('control and direction characters are removed from the messages of wallets', async () => {
   const { outcome } = await choose({ reactions: { eth_requestAccounts: fails(-32603, 'No\u202e\u0007 way') } });
   expect(outcome.error).toMatchObject({ detail: 'No way' });
 });

@@ -15,7 +15,7 @@ test.each([
   [5000, 'rejected'],
   [-32002, 'already-pending'],
   [-32603, 'other'],
-])('code %i is %s', async (code, reason) => {
+])('the error code %i means %s', async (code, reason) => {
   const request = jest.fn(() => Promise.reject(Object.assign(new Error('No.'), { code })));
   await expect(signText(providerOf(request), { address: ALICE, message: '' })).rejects.toMatchObject({ reason });
 });

@@ -226,7 +226,7 @@ describe('a connected wallet', () => {
     expect(latest).toHaveBeenCalledWith('0x5');
   });
 
-  test('signs, but reads nothing from a node that is not configured', async () => {
+  test('signs, but refuses to read without a configured node', async () => {
     const { attempt, request } = openPage();
     const { connector } = attempt();
     await expect(connector.request({ method: 'personal_sign' })).resolves.toBe('0xanswer');

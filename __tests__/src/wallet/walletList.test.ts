@@ -79,7 +79,7 @@ describe('reconnecting to an announced wallet', () => {
     expect(await providerOf(found)).toBe(real);
   });
 
-  test('goes by the name if no domain was remembered', async () => {
+  test('uses the name if no domain was remembered', async () => {
     const list = open();
     const named = announce('MetaMask', 'not a domain');
     expect(await providerOf(find(list))).toBe(named);

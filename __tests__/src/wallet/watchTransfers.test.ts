@@ -121,7 +121,7 @@ test('after a long absence the holdings are read again instead of a long range o
   expect(chain.ranges).toEqual(['701-701']);
 });
 
-test('a hidden page asks nothing, and asks at once when it is shown', async () => {
+test('a hidden page makes no requests, and makes one as soon as it is shown', async () => {
   const chain = watchChain();
   await advance(0);
   show('hidden');

@@ -91,7 +91,7 @@ describe('the wardrobe is visible', () => {
     await untilLearned();
   });
 
-  test('as an invitation once the silent reconnect found nothing', () => {
+  test('as an invitation after a silent reconnect has failed', () => {
     const { store } = openWardrobe({ isConnected: false });
     act(() => void store.dispatch(reconnectStarted({ label: 'Local Wallet' })));
     act(() => void store.dispatch(reconnectEnded()));
@@ -148,7 +148,7 @@ describe('the menu', () => {
     expect(titles('Tops')).toEqual(all);
   });
 
-  test('with the star says if the player owns nothing there', async () => {
+  test('with the star says if the player owns nothing in the category', async () => {
     const responses: Responses = {
       'GET nft/v3/getNFTsForOwner': nftsPage([]),
       [`GET xp/${WALLET}`]: { body: 0 },

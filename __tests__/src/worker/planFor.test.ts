@@ -14,7 +14,7 @@ test.each<[string, string, Plan]>([
   ['the API itself without its slash', '/api', null],
   ['a picture that is opened by itself', '/assets/tops/breton.svg', null],
   ['robots.txt', '/robots.txt', null],
-])('going to %s', (_name, path, plan) => {
+])('navigating to %s', (_name, path, plan) => {
   expect(planFor({ method: 'GET', mode: 'navigate', url: HOME + path }, HOME, OURS)).toBe(plan);
 });
 
@@ -34,7 +34,7 @@ test.each<[string, string, Plan]>([
   ['a path too deep for a picture', `${OURS}a/b/c.svg`, null],
   ['a script of another host', 'https://elsewhere.test/main.0a1b2c3d.js', null],
   ['a wallet’s icon', 'https://elsewhere.test/assets/tops/breton.svg', null],
-])('asking for %s', (_name, url, plan) => {
+])('fetching %s', (_name, url, plan) => {
   expect(planFor({ method: 'GET', mode: 'no-cors', url }, HOME, OURS)).toBe(plan);
 });
 

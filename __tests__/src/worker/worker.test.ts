@@ -35,14 +35,14 @@ describe('a build', () => {
     expect(skipWaiting).not.toHaveBeenCalled();
   });
 
-  test('is not kept with the page of another', async () => {
+  test('is not kept if its page belongs to another build', async () => {
     const { network, send } = runWorker();
     network['/'] = pageOf('main.22222222.js');
     for (const name of BUILT.files) network[`/${name}`] = file(name);
     await expect(send('install')).rejects.toThrow('belongs to another build');
   });
 
-  test('caches what is requested later, and takes files of any build from their cache', async () => {
+  test('caches files that are requested later, and serves files of any build from their cache', async () => {
     const { ask, network, caches } = await installed();
     network['/wallet.11111111.js'] = file('wallet');
     expect(await textOf(await ask('/wallet.11111111.js'))).toBe('wallet');
@@ -211,7 +211,7 @@ describe('the wardrobe', () => {
       expect(requested).toEqual([]);
     });
 
-    test('fetches one by one what the bundle lacks, or all of it without the bundle', async () => {
+    test('fetches pictures that the bundle lacks one by one, or all of them without the bundle', async () => {
       const { send, network, requested } = await installed({ built: { bundles } });
       serveBundle(network);
       network['/pictures-tops.22222222.json'] = () => Response.json({ 'tops/breton.svg': '<svg/>' });
@@ -225,7 +225,7 @@ describe('the wardrobe', () => {
       expect(singles(other.requested)).toEqual(['/assets/tops/breton.svg', '/assets/tops/rib-tank.svg']);
     });
 
-    test('fetches one by one what another host serves', async () => {
+    test('fetches pictures of another host one by one', async () => {
       const { send, network, requested } = await installed({ built: { bundles }, assets: 'https://cdn.test/' });
       serveBundle(network);
       serveWardrobe(network, 'https://cdn.test/');
