@@ -133,7 +133,7 @@ const touch: Input = {
   },
 };
 
-test('thirty pairs by keyboard alone, and the next event', async () => {
+test('thirty pairs can be decided, and the next event opened, by keyboard alone', async () => {
   const { page, context, watch } = await visit(await returning('The Shopper'));
   const { id } = await eventCalled('vote', EVENT);
   await page.goto(`/vote/${id}`);
@@ -147,7 +147,7 @@ test('thirty pairs by keyboard alone, and the next event', async () => {
   expect(watch.complaints()).toEqual([]);
 });
 
-test('thirty pairs by touch alone, and the next event', async () => {
+test('thirty pairs can be decided, and the next event opened, by touch alone', async () => {
   const { page, context, watch } = await visit({
     ...inHand,
     ...(await returning('The Whale')),

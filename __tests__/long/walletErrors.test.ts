@@ -162,12 +162,12 @@ test('a wallet on another chain is asked to switch, and is connected when it doe
 test.each([
   ['says that it does not know the chain', says(4902, 'Unrecognized chain ID.')],
   ['says that it cannot switch', says(4200, 'Unsupported method.')],
-  ['does not answer', 'silence'],
-] as const)('a wallet that %s and then switches by itself is connected', async (_name, answer) => {
+  ['does not respond', 'silence'],
+] as const)('a wallet that %s and then switches by itself is connected', async (_name, response) => {
   const { page, watch } = await openWith({
     name: 'Late Switch',
     chainId: '0x89',
-    responses: { wallet_switchEthereumChain: answer },
+    responses: { wallet_switchEthereumChain: response },
     switchesAfter: 300,
   });
   await overlayOf(page).getByRole('button', { name: 'Late Switch' }).click();

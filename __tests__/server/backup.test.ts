@@ -6,7 +6,7 @@ import pg from 'pg';
 import { readWardrobe } from '../../server/http/readWardrobe';
 import { seed } from '../../server/local/seed';
 import { openStore, type Store } from '../../server/store/store';
-import { chainlessWorld } from './nftSupport';
+import { chainlessWorld } from './support/nft';
 import { openEmptyDatabase, type EmptyDatabase } from './support/testDatabase';
 
 const DEBIAN = '/usr/lib/postgresql';

@@ -13,7 +13,7 @@ import { healthRoutes } from '../../server/routes/health';
 import { localRoutes } from '../../server/routes/local';
 import { createNftStore } from '../../server/store/nftStore';
 import { WARDROBE } from '../rules/support/catalogue';
-import { appWith, temporaryFolder, readHoldings } from './nftSupport';
+import { appWith, temporaryFolder, readHoldings } from './support/nft';
 import { DATABASES, openTestStore, type TestStore } from './support/testDatabase';
 
 // A busy machine takes a while to start and stop chains.

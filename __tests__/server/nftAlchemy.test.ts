@@ -4,7 +4,7 @@ import { inspect } from 'node:util';
 import { alchemyIndex } from '../../server/nft/alchemyIndex';
 import { IndexUnreachable, UnknownPageKey } from '../../server/nft/nftIndex';
 import { DEFAULT_COLLECTIONS } from '../../rules/index';
-import { readHoldings } from './nftSupport';
+import { readHoldings } from './support/nft';
 
 const KEY = 'sEcReT-kEy';
 const OWNER = `0x${'a'.repeat(40)}`;

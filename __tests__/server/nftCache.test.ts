@@ -3,7 +3,7 @@ import { cachedIndex } from '../../server/nft/cachedIndex';
 import { isHolder, readNfts } from '../../server/nft/holdings';
 import { IndexBudget } from '../../server/nft/indexBudget';
 import { IndexBusy, IndexUnreachable, type NftPage, type NftQuery } from '../../server/nft/nftIndex';
-import { EMPTY_PAGE, recordingIndex, readHoldings } from './nftSupport';
+import { EMPTY_PAGE, recordingIndex, readHoldings } from './support/nft';
 
 const query: NftQuery = { owner: '0xa', contracts: ['0x1', '0x2'] };
 

@@ -2,7 +2,7 @@ import { DEFAULT_COLLECTIONS } from '../../rules/index';
 import type { AppDeps } from '../../server/appDeps';
 import { IndexBusy, IndexUnreachable, UnknownPageKey, type NftIndex } from '../../server/nft/nftIndex';
 import { nftRoutes } from '../../server/routes/nft';
-import { appWith, EMPTY_PAGE, recordingIndex } from './nftSupport';
+import { appWith, EMPTY_PAGE, recordingIndex } from './support/nft';
 
 const OWNER = '0xAbCdEf0123456789aBcDeF0123456789AbCdEf01';
 const OURS = DEFAULT_COLLECTIONS.map(({ address }) => address);

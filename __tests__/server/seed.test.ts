@@ -17,7 +17,7 @@ import { THEMES } from '../../server/local/themes';
 import { planTokens } from '../../server/local/tokens';
 import type { Store } from '../../server/store/store';
 import { readJson, WARDROBE } from '../rules/support/catalogue';
-import { chainlessWorld } from './nftSupport';
+import { chainlessWorld } from './support/nft';
 import { admitAll } from './support/fixtures';
 import { DATABASES, openTestStore, type TestStore } from './support/testDatabase';
 
@@ -191,7 +191,7 @@ describe.each(DATABASES)('the seed on %s', kind => {
     }
   });
 
-  test('an event that was not seeded is left as it is', async () => {
+  test('an event that was not seeded is not changed', async () => {
     const iso = (days: number) => new Date(now + days * DAY).toISOString();
     const event = await store.events.add({
       title: 'Mine',

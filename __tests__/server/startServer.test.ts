@@ -100,7 +100,7 @@ test('the server waits for a database that is starting, and gives up if the pass
   await postgres.close();
 });
 
-test('a signal stops a server that waits for its database at once', async () => {
+test('a signal immediately stops a server that waits for its database', async () => {
   const postgres = await startFakePostgres();
   postgres.behaviour = { refuse: '57P03' };
   cpSync(publicFolder, join(folder, 'dist/public'), { recursive: true });

@@ -9,7 +9,7 @@ import { startLocalWorld, type LocalWorld } from '../../server/local/localWorld'
 import { localIndex } from '../../server/nft/localIndex';
 import { createNftStore } from '../../server/store/nftStore';
 import { WARDROBE } from '../rules/support/catalogue';
-import { temporaryFolder } from './nftSupport';
+import { temporaryFolder } from './support/nft';
 import { addEntries, addEvent, admitAll, fit, HOUR, NOON, OPEN, testConfig, VOTING, wallet } from './support/fixtures';
 import { describeServer } from './support/testServer';
 

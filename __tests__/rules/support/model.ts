@@ -1,7 +1,7 @@
 import type { Item, Layer, TopType } from '../../../rules';
 
 /**
- * The rules of choosing items, implemented a second time from the specification alone and in another style: one mutable
+ * The rules of choosing items, implemented a second time, from the specification only and in another style: one mutable
  * body, Maps, and no function of rules/. In random games both must agree in everything.
  */
 export interface Body {

@@ -143,7 +143,7 @@ function incompatibilities(before: Shape, after: Shape): readonly string[] {
   });
   const forbidden = [...after.constraints].flatMap(([id, about]) => {
     const isNew = tables.has(tableOf(id)) && !before.constraints.has(id);
-    return isNew && about.every(column => before.columns.has(column)) ? [`${id} restricts old columns alone`] : [];
+    return isNew && about.every(column => before.columns.has(column)) ? [`${id} restricts only old columns`] : [];
   });
   return [...lost, ...demanded, ...forbidden];
 }
@@ -180,9 +180,9 @@ describe('migrations only add', () => {
     ['alter table events alter column sub_title set not null', ['events.sub_title may no longer be null']],
     ['alter table events add column fee integer not null', ['events.fee must be given']],
     ['alter table events add column fee integer not null default 0', []],
-    ["alter table events add constraint short check (title < 'x')", ['events.short restricts old columns alone']],
+    ["alter table events add constraint short check (title < 'x')", ['events.short restricts only old columns']],
     ['alter table events add column fee integer check (fee < 7)', []],
-    ['create unique index titles on events (title)', ['events.titles restricts old columns alone']],
+    ['create unique index titles on events (title)', ['events.titles restricts only old columns']],
     ['create table fees (id integer primary key)', []],
   ])('%s: %j', async (statement, expected) => {
     await migrate(db);

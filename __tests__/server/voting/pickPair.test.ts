@@ -29,7 +29,7 @@ const first = (value: number) => {
 const drawPodium = () => first(0);
 const drawCoverage = () => first(0.99);
 
-describe('coverage', () => {
+describe('the coverage lane', () => {
   test('the least shown entry is paired with the nearest in strength among the least shown', () => {
     const some = [entry(1, 4, { mu: 2 }), entry(2, 1, { mu: 1 }), entry(3, 2, { mu: -1 }), entry(4, 9, { mu: 1.5 })];
     for (let time = 0; time < 20; time++) expect(sorted(pickPair(some, 'me', [], drawCoverage()))).toEqual([2, 4]);
@@ -60,7 +60,7 @@ describe('coverage', () => {
   });
 });
 
-describe('podium', () => {
+describe('the podium lane', () => {
   const strong = (id: number, shown: number, mu: number) => entry(id, shown, { mu, sigma2: 0.1 });
   const field = [
     ...entries(40, 10).map(one => ({ ...one, mu: -3 })),

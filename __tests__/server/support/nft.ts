@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { TypeBoxValidatorCompiler, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify from 'fastify';
 import type { Server } from 'node:http';
-import type { App, AppDeps, Routes } from '../../server/appDeps';
-import { handleError } from '../../server/http/errorHandler';
-import { localAccounts } from '../../server/local/accounts';
-import type { LocalWorld } from '../../server/local/localWorld';
-import { readNfts } from '../../server/nft/holdings';
-import type { NftIndex, NftPage, NftQuery } from '../../server/nft/nftIndex';
-import { holdingsOf, type Collection, type Holdings } from '../../rules/index';
+import type { App, AppDeps, Routes } from '../../../server/appDeps';
+import { handleError } from '../../../server/http/errorHandler';
+import { localAccounts } from '../../../server/local/accounts';
+import type { LocalWorld } from '../../../server/local/localWorld';
+import { readNfts } from '../../../server/nft/holdings';
+import type { NftIndex, NftPage, NftQuery } from '../../../server/nft/nftIndex';
+import { holdingsOf, type Collection, type Holdings } from '../../../rules/index';
 
 export function temporaryFolder(): { readonly path: string; remove(): void } {
   const path = mkdtempSync(join(tmpdir(), 'duds-'));
