@@ -1,5 +1,4 @@
 import { EventStrip } from '../features/events/EventStrip';
-import { lazy } from 'react';
 import { DiceTool } from '../features/dice/DiceTool';
 import { useArrivals } from '../features/looks/useArrivals';
 import { Panel, type Panels } from '../features/wardrobe/Panel';
@@ -12,29 +11,20 @@ export { OfferBar } from '../features/wardrobe/OfferBar';
 const PANELS: Panels = {
   looks: {
     title: STAGE_MESSAGES.looks,
-    Content: lazy(async () => {
-      const { LooksPanel } = await import(/* webpackChunkName: "panel-looks" */ '../features/looks/LooksPanel');
-      return { default: LooksPanel };
-    }),
+    load: async () => (await import(/* webpackChunkName: "panel-looks" */ '../features/looks/LooksPanel')).LooksPanel,
   },
   share: {
     title: STAGE_MESSAGES.share,
-    Content: lazy(async () => {
-      const { SharePanel } = await import(/* webpackChunkName: "panel-share" */ '../features/avatar/SharePanel');
-      return { default: SharePanel };
-    }),
+    load: async () => (await import(/* webpackChunkName: "panel-share" */ '../features/avatar/SharePanel')).SharePanel,
   },
   search: {
     title: STAGE_MESSAGES.search,
-    Content: lazy(async () => ({
-      default: (await import(/* webpackChunkName: "panel-search" */ '../features/wardrobe/SearchPanel')).SearchPanel,
-    })),
+    load: async () =>
+      (await import(/* webpackChunkName: "panel-search" */ '../features/wardrobe/SearchPanel')).SearchPanel,
   },
   worn: {
     title: STAGE_MESSAGES.wearing,
-    Content: lazy(async () => ({
-      default: (await import(/* webpackChunkName: "panel-worn" */ '../features/dice/WornPanel')).WornPanel,
-    })),
+    load: async () => (await import(/* webpackChunkName: "panel-worn" */ '../features/dice/WornPanel')).WornPanel,
   },
 };
 

@@ -6,7 +6,8 @@ import { WardrobePage } from '../../../src/app/WardrobePage';
 import { selectAvatar, selectHistory, selectOutfit } from '../../../src/features/avatar/outfitSlice';
 import { selectOverlay } from '../../../src/features/overlay/overlaySlice';
 import { selectShownOutfit } from '../../../src/features/wardrobe/wardrobeSelectors';
-import { panelOpened, selectOffer, selectPanel } from '../../../src/features/wardrobe/wardrobeViewSlice';
+import { Panel } from '../../../src/features/wardrobe/Panel';
+import { panelClosed, panelOpened, selectOffer, selectPanel } from '../../../src/features/wardrobe/wardrobeViewSlice';
 import { WardrobeScreen } from '../../../src/features/wardrobe/WardrobeScreen';
 import { keepFocus } from '../../../src/platform/keepFocus';
 import { installLayout } from '../support/layout';
@@ -346,6 +347,22 @@ describe('panels and keys', () => {
     await player.keyboard('{Enter}');
     await waitFor(() => expect(button('Save this look')).toHaveFocus());
     gone.abort();
+  });
+
+  test('a panel that fails to load says so, and can be tried again', async () => {
+    const { store, ...game } = startGame(DEMO);
+    const load = jest.fn(() => Promise.resolve(() => <p>Here it is.</p>));
+    load.mockRejectedValueOnce(new Error('Loading chunk 7 failed.'));
+    show({ store, ...game }, <Panel panels={{ looks: { title: 'Looks', load } }} />);
+    act(() => void store.dispatch(panelOpened('looks')));
+    expect(await screen.findByText('It did not turn up.')).toBeVisible();
+    await userEvent.click(button('Try again'));
+    expect(await screen.findByText('Here it is.')).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Looks' })).toHaveFocus();
+    act(() => void store.dispatch(panelClosed()));
+    act(() => void store.dispatch(panelOpened('looks')));
+    expect(screen.getByText('Here it is.')).toBeVisible();
+    expect(load).toHaveBeenCalledTimes(2);
   });
 
   test('a focus that has left the panel stays when the panel closes', async () => {

@@ -1,15 +1,17 @@
-import { Suspense, useEffect, useLayoutEffect, useRef, type ComponentType, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type ComponentType, type RefObject } from 'react';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { Icon } from '../../components/Icon';
+import { Pill } from '../../components/Pill';
 import { DIALOG_MESSAGES } from '../../messages/dialogs';
 import { SCREEN_MESSAGES } from '../../messages/screens';
+import { crashed } from '../navigation/navigationSlice';
 import { panelClosed, selectPanel, type PanelName } from './wardrobeViewSlice';
 import './Panel.css';
 
 interface PanelEntry {
   readonly title: string;
-  /** Loaded when the panel opens for the first time. */
-  readonly Content: ComponentType;
+  /** Loads the content when the panel opens for the first time. */
+  readonly load: () => Promise<ComponentType>;
 }
 
 /** The panels that exist, by name; the app puts them together from their features. */
@@ -25,9 +27,10 @@ export function Panel({ panels }: { readonly panels: Panels }) {
 
 type Ref<T> = RefObject<T | null>;
 
-function OpenPanel({ title, Content, openerRef }: PanelEntry & { readonly openerRef: Ref<HTMLElement> }) {
+function OpenPanel({ title, load, openerRef }: PanelEntry & { readonly openerRef: Ref<HTMLElement> }) {
   const dispatch = useAppDispatch();
   const heading = useRef<HTMLHeadingElement>(null);
+  const { Content, hasFailed, loadAgain } = useContent(load);
   // Ahead of the content's effects, so that a field in it may take the focus from the heading.
   useLayoutEffect(() => {
     const { activeElement } = document;
@@ -50,10 +53,56 @@ function OpenPanel({ title, Content, openerRef }: PanelEntry & { readonly opener
           <Icon name="cross" />
         </button>
       </div>
-      <Suspense fallback={<PanelSkeleton />}>
-        <Content />
-      </Suspense>
+      {Content && <Content />}
+      {!Content && !hasFailed && <PanelSkeleton />}
+      {hasFailed && (
+        <PanelFailed
+          onRetry={() => {
+            heading.current?.focus();
+            loadAgain();
+          }}
+        />
+      )}
     </section>
+  );
+}
+
+/** The contents that have been loaded, which appear at once when their panel opens again. */
+const loaded = new WeakMap<PanelEntry['load'], ComponentType>();
+
+/** Not a lazy component: that could not be loaded again after it has failed, and would take the whole screen with it. */
+function useContent(load: PanelEntry['load']) {
+  const dispatch = useAppDispatch();
+  const [Content, setContent] = useState(() => loaded.get(load));
+  const [hasFailed, setHasFailed] = useState(false);
+  const [attempt, setAttempt] = useState(1);
+  const isLoaded = Content !== undefined;
+  useEffect(() => {
+    if (isLoaded) return;
+    load().then(
+      content => {
+        loaded.set(load, content);
+        setContent(() => content);
+      },
+      (cause: unknown) => {
+        setHasFailed(true);
+        dispatch(crashed({ message: String(cause), isLoaded: false }));
+      },
+    );
+  }, [load, isLoaded, attempt, dispatch]);
+  const loadAgain = (): void => {
+    setHasFailed(false);
+    setAttempt(attempt + 1);
+  };
+  return { Content, hasFailed, loadAgain };
+}
+
+function PanelFailed({ onRetry }: { readonly onRetry: () => void }) {
+  return (
+    <div className="tiles-instead">
+      <p role="status">{SCREEN_MESSAGES.notLoadedTitle}</p>
+      <Pill onClick={onRetry}>{SCREEN_MESSAGES.tryAgain}</Pill>
+    </div>
   );
 }
 
