@@ -21,7 +21,7 @@ export function Darcel({ avatar, assetBase, description, loading }: DarcelProps)
           key={layer}
           src={assetBase + drawn[layer]}
           loading={loading}
-          lid={layer === 'eye' && avatar.eye !== ''}
+          lid={layer === 'eye' ? avatar.eye : ''}
         />
       ))}
     </div>
@@ -31,7 +31,8 @@ export function Darcel({ avatar, assetBase, description, loading }: DarcelProps)
 interface LayerProps {
   readonly src: string;
   readonly loading: 'lazy' | undefined;
-  readonly lid: boolean;
+  /** The eye that the lid closes; '' for every other layer. */
+  readonly lid: string;
 }
 
 /**
@@ -41,7 +42,7 @@ const DarcelLayer = memo(function DarcelLayer({ src, loading, lid }: LayerProps)
   return (
     <>
       <img src={src} alt="" loading={loading} draggable={false} onLoad={showLoaded} onError={showLoaded} />
-      {lid && <i className="darcel-lid" data-eyelid />}
+      {lid !== '' && <i className="darcel-lid" data-eyelid={lid} />}
     </>
   );
 });
