@@ -1,6 +1,6 @@
 import { memo, useCallback, useRef } from 'react';
 import { assetSlug } from '../../../rules';
-import { useGetCategoriesQuery } from '../../api/catalogueApi';
+import { useGetCategoriesQuery, type Crops } from '../../api/catalogueApi';
 import { useAppDispatch, useAppSelector, useConfig } from '../../app/hooks';
 import { CroppedPicture } from '../../components/CroppedPicture';
 import { Icon } from '../../components/Icon';
@@ -14,12 +14,13 @@ import { categoryOpened, categoryPointedAt } from './wardrobeViewSlice';
 /** One tile for each category, which opens it. */
 export function CategoryTiles() {
   const { data, isError, refetch } = useGetCategoriesQuery(undefined);
+  const crops = useAppSelector(selectCrops);
   const pointAt = usePointing();
   if (data === undefined)
     return isError ? <TilesFailed onRetry={() => void refetch()} /> : <TilesSkeleton count={12} />;
   return (
     <TileGrid name={WARDROBE_MESSAGES.categories} keys={data.map(({ title }) => title)}>
-      {(title, tabIndex) => <CategoryTile title={title} tabIndex={tabIndex} onPoint={pointAt} />}
+      {(title, tabIndex) => <CategoryTile title={title} crops={crops} tabIndex={tabIndex} onPoint={pointAt} />}
     </TileGrid>
   );
 }
@@ -39,13 +40,13 @@ function usePointing(): (slug: string) => void {
 
 interface CategoryTileProps {
   readonly title: string;
+  readonly crops: Crops;
   readonly tabIndex: 0 | -1;
   readonly onPoint: (slug: string) => void;
 }
 
-const CategoryTile = memo(function CategoryTile({ title, tabIndex, onPoint }: CategoryTileProps) {
+const CategoryTile = memo(function CategoryTile({ title, crops, tabIndex, onPoint }: CategoryTileProps) {
   const dispatch = useAppDispatch();
-  const crops = useAppSelector(selectCrops);
   const slug = assetSlug(title);
   const art = CATEGORY_ART[slug];
   const colour = slug === 'backgrounds' ? 'var(--paper)' : art && tileColour(crops, art.layer);
@@ -59,14 +60,13 @@ const CategoryTile = memo(function CategoryTile({ title, tabIndex, onPoint }: Ca
       onFocus={() => onPoint(slug)}
       onClick={() => dispatch(categoryOpened(slug))}
     >
-      <CategoryPicture slug={slug} />
+      <CategoryPicture slug={slug} crops={crops} />
       <b>{title}</b>
     </button>
   );
 });
 
-function CategoryPicture({ slug }: { readonly slug: string }) {
-  const crops = useAppSelector(selectCrops);
+function CategoryPicture({ slug, crops }: { readonly slug: string; readonly crops: Crops }) {
   const { assetBase } = useConfig();
   const art = CATEGORY_ART[slug];
   if (art) return <CroppedPicture src={assetBase + art.picture} crop={cropOf(crops, art.layer, art.picture)} />;
