@@ -14,6 +14,7 @@ const MAX_TURNS = 6;
 export function openMotion(browser: Window): Motion {
   const { document } = browser;
   const reducedMotion = browser.matchMedia('(prefers-reduced-motion: reduce)');
+  const drop = dropper();
   let isBlinking = false;
 
   const waitForBlink = (): void => {
@@ -35,7 +36,8 @@ export function openMotion(browser: Window): Motion {
       // In the next frame the stage shows the choice.
       browser.requestAnimationFrame(() => {
         for (const image of document.querySelectorAll<HTMLImageElement>('[data-dressing] img'))
-          if (pictures.some(picture => image.src.endsWith(`/${picture}`))) settle(image, reducedMotion.matches);
+          if (pictures.some(picture => image.src.endsWith(`/${picture}`)))
+            settle(image, reducedMotion.matches ? fade : drop);
       });
     },
     startBlinking: () => {
@@ -59,20 +61,32 @@ function blink(eye: Element | undefined): void {
 }
 
 /** A picture that is still loading settles when it has loaded. */
-function settle(image: HTMLImageElement, isReduced: boolean): void {
-  // The later of two animations counts, so there is no need to look for one that is still running, which would cost a
-  // layout.
-  const move = (): void => {
-    if (isReduced) image.animate({ opacity: [0, 1] }, { duration: 200 });
-    else drop(image);
-  };
-  if (image.complete) move();
+function settle(image: HTMLImageElement, move: (image: HTMLImageElement) => void): void {
+  if (image.complete) move(image);
   // A picture that fails has nothing to settle.
-  else image.decode().then(move, () => undefined);
+  else
+    image.decode().then(
+      () => move(image),
+      () => undefined,
+    );
 }
 
-/** Chromium renders the page in each of an animation's last 40 ms, unless the animation ends sooner. */
-function drop(image: HTMLImageElement): void {
-  const animation = image.animate({ transform: ['translateY(-18px)', 'none'] }, { duration: DROP, easing: SPRING });
-  setTimeout(() => animation.cancel(), DROP_END);
+function fade(image: HTMLImageElement): void {
+  image.animate({ opacity: [0, 1] }, { duration: 200 });
+}
+
+/** Pictures drop into place, with the spring of an overshoot. */
+function dropper(): (image: HTMLImageElement) => void {
+  let last: HTMLImageElement | undefined;
+  return image => {
+    // Players often try several items of a kind. So the last picture keeps its layer, which is costly to make and to
+    // merge again.
+    if (last !== image) last?.style.removeProperty('will-change');
+    image.style.setProperty('will-change', 'transform');
+    last = image;
+    // The later of two animations counts, so one that still runs need not be looked for, which would cost a layout.
+    const animation = image.animate({ transform: ['translateY(-18px)', 'none'] }, { duration: DROP, easing: SPRING });
+    // Chromium renders the page in each of an animation's last 40 ms, unless the animation ends sooner.
+    setTimeout(() => animation.cancel(), DROP_END);
+  };
 }

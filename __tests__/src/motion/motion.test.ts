@@ -52,6 +52,20 @@ describe('dressing', () => {
     expect(cancelled).toBe(1);
   });
 
+  test('the picture that dropped last keeps its layer', () => {
+    const layered = () =>
+      [...document.querySelectorAll('img')]
+        .filter(({ style }) => style.getPropertyValue('will-change') === 'transform')
+        .map(image => image.getAttribute('src'));
+    const { settle } = openMotion(window);
+    settle(['tops/breton.svg']);
+    jest.advanceTimersByTime(300);
+    expect(layered()).toEqual(['/assets/tops/breton.svg']);
+    settle(['head/regular.svg', 'arms/regular-short.svg']);
+    jest.advanceTimersByTime(300);
+    expect(layered()).toEqual(['/assets/arms/regular-short.svg']);
+  });
+
   test('under reduced motion it fades in', () => {
     isStill = true;
     openMotion(window).settle(['tops/breton.svg']);
