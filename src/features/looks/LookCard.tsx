@@ -2,7 +2,6 @@ import { memo, useCallback, useEffect, useRef, useState } from 'react';
 import { backgroundColour, describeFit, LOOK_NAME_LIMIT, tidyLookName, type Look, type Wardrobe } from '../../../rules';
 import { useAppDispatch, useConfig } from '../../app/hooks';
 import { Darcel } from '../../components/Darcel';
-import { Icon } from '../../components/Icon';
 import { LOOKS_MESSAGES } from '../../messages/looks';
 import { changeLooks, deleteLook, duplicateLook, moveLookTo, shareLook } from './keepLooks';
 import { LookMenu, type MenuEntry } from './LookMenu';
@@ -73,7 +72,7 @@ function WearButton({ look: { name, avatar }, wardrobe, isWorn, tabIndex }: Look
   return (
     <button
       type="button"
-      className={`tile look-card ${isWorn ? 'look-worn' : ''}`}
+      className={`tile tile-ticked look-card ${isWorn ? 'look-worn' : ''}`}
       style={{ backgroundColor: backgroundColour(avatar) }}
       aria-label={`${LOOKS_MESSAGES.wearLook(name)}: ${describeFit(avatar, wardrobe)}`}
       aria-pressed={isWorn}
@@ -82,11 +81,6 @@ function WearButton({ look: { name, avatar }, wardrobe, isWorn, tabIndex }: Look
       onClick={() => void dispatch(wearFit(avatar))}
     >
       <Darcel avatar={avatar} assetBase={assetBase} description="" loading="lazy" />
-      {isWorn && (
-        <span className="tile-tick">
-          <Icon name="tick" />
-        </span>
-      )}
     </button>
   );
 }

@@ -21,7 +21,7 @@ export const ItemTile = memo(function ItemTile(tile: TileState & { readonly tabI
   return (
     <button
       type="button"
-      className={`tile tile-item tile-${status} ${isWorn ? 'tile-worn' : ''} ${item.hex === undefined ? '' : 'tile-swatch'}`}
+      className={`tile tile-ticked tile-item tile-${status} ${isWorn ? 'tile-worn' : ''} ${item.hex === undefined ? '' : 'tile-swatch'}`}
       style={{ backgroundColor: colourOf(tile) }}
       aria-pressed={wearable ? isWorn : undefined}
       aria-disabled={refuses || undefined}
@@ -33,11 +33,6 @@ export const ItemTile = memo(function ItemTile(tile: TileState & { readonly tabI
       onClick={() => dispatch(tileClicked({ category, item }))}
     >
       <ItemPicture {...tile} />
-      {isWorn && (
-        <span className="tile-tick">
-          <Icon name="tick" />
-        </span>
-      )}
       <b>{item.shortTitle ?? item.title}</b> <ItemLabel status={status} label={label} isNew={isNew} />
       {under !== '' && <span className="tile-under">{WARDROBE_MESSAGES.under(under)}</span>}
       {status === 'not-owned' && !isWorn && <span className="unseen">, {MESSAGES.newTab}</span>}
