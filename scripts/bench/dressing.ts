@@ -34,7 +34,9 @@ const CHOICE: Act = { name: 'choice', event: 'click', wait: 0, perform: (page, x
 const UNDO: Act = { name: 'undo', event: 'keydown', wait: 0, perform: page => page.keyboard.press('Control+z') };
 const ROLL: Act = { name: 'roll', event: 'keydown', wait: 0, perform: page => page.keyboard.press('d') };
 /** Each choice and each roll begins with the same fit. */
-const ACTS = [PREVIEW, CHOICE, UNDO, ROLL, UNDO];
+const PAINTED = [PREVIEW, CHOICE, UNDO, ROLL, UNDO];
+/** A preview would still be on while what follows it is measured. */
+const COSTS = [CHOICE, UNDO, ROLL, PREVIEW];
 
 /** What was measured of one build, over all runs. */
 interface Figures {
@@ -63,13 +65,13 @@ async function measure(browser: Browser, build: Build, figures: Figures): Promis
   const opened = await openWardrobe(browser, build);
   const { page, cdp } = opened;
   // Builds from before the fitting room can only choose.
-  const acts = (await page.getByRole('button', { name: 'Undo', exact: true }).count()) > 0 ? ACTS : [CHOICE];
+  const hasFittingRoom = (await page.getByRole('button', { name: 'Undo', exact: true }).count()) > 0;
   await slowDown(cdp);
   figures.openings.push(...(await openEveryCategory(opened)));
   await openHats(page);
-  await dress(page, acts, figures);
+  await dress(page, hasFittingRoom ? PAINTED : [CHOICE], figures);
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 });
-  for (const act of new Set(acts)) note(figures.costs, act, await costOfAct(opened, act));
+  for (const act of hasFittingRoom ? COSTS : [CHOICE]) note(figures.costs, act, await costOfAct(opened, act));
   await page.context().close();
 }
 
@@ -128,6 +130,9 @@ async function dress(page: Page, acts: readonly Act[], { painted }: Figures): Pr
 
 /** Of one act, on average over the first tiles, with the animation after it. */
 async function costOfAct({ page, cdp }: BenchPage, { name, wait }: Act): Promise<Cost> {
+  // Otherwise it would pay for the garbage of what came before.
+  await cdp.send('HeapProfiler.collectGarbage');
+  await page.mouse.move(...ASIDE);
   await page.waitForTimeout(SETTLED);
   const pause = wait + SETTLED;
   const whole = await spent(cdp, () => page.evaluate(repeatAct, { name, count: TILES, pause }));
