@@ -129,7 +129,21 @@ test('the first place that differs is named, unless both entries are equally str
 });
 
 test('the texts that are hashed and signed have exactly this form', () => {
-  const avatar = { ...DEFAULT_AVATAR, background: '#9fddbe', tops: 'tops/breton.svg' };
+  const avatar = {
+    background: '#9fddbe',
+    head: 'head/regular.svg',
+    eye: 'eye/regular.svg',
+    hairAndHats: '',
+    shoesAndLegs: 'shoes-and-legs/regular.svg',
+    bottoms: 'bottoms/underwear.svg',
+    tops: 'tops/breton.svg',
+    bodyAccessories: '',
+    arms: 'arms/regular.svg',
+    facialHair: '',
+    mouth: 'mouth/sad.svg',
+    headAccessories: '',
+    glasses: '',
+  };
   expect(entryLeaf({ event: 12, wallet: '0xabc', avatar, salt: 'salt' })).toBe(
     'duds-entry-1|12|0xabc|#9fddbe|head/regular.svg|eye/regular.svg||shoes-and-legs/regular.svg|bottoms/underwear.svg|tops/breton.svg||arms/regular.svg||mouth/sad.svg|||salt',
   );
