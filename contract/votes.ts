@@ -16,7 +16,7 @@ export const getBallot = {
   response: responses({ 200: Type.Array(VoteEntryBody) }),
 };
 
-/** What `getBallot` reports beside the entries: 'done/total', and how many of the passes are used. */
+/** What `getBallot` reports besides the entries: 'done/total', and how many of the passes are used. */
 export interface BallotHeaders {
   readonly ballots: `${number}/${number}`;
   readonly passes: `${number}/${number}`;

@@ -342,8 +342,8 @@ describe.each(DATABASES)('the local world, indexed on %s', kind => {
     expect(await health()).toBe(503);
     while (!world.isRunning()) await setTimeout(20);
     expect(await health()).toBe(200);
-    expect(printed.at(0)).toMatch(/^The local chain has ended unexpectedly\. It starts again/);
-    expect(printed.at(-1)).toBe('The local chain runs again.');
+    expect(printed.at(0)).toMatch(/^The local chain has ended unexpectedly\. It is restarted/);
+    expect(printed.at(-1)).toBe('The local chain is running again.');
     expect((await readHoldings(index, world.collections, account('collector').address)).nftXp).toBe(2_400);
   });
 

@@ -19,7 +19,7 @@ export async function changeBan(store: Store, request: BanRequest, who: string):
       : [
           `Wallet ${wallet} will be able to enter and vote again.`,
           `  It was banned for: ${ban?.reason ?? ''}`,
-          '  In events that still run, its votes will count again, and the entries that the ban withdrew will take part.',
+          '  In running events, its votes will count again, and the entries that the ban withdrew will take part.',
         ];
   if (!apply) return { lines: [...plan, DRY_RUN], ok: true };
   const outcome =

@@ -59,8 +59,8 @@ export const USAGE = `Events and their prizes, on the database that the server u
   npm run events -- withdraw EVENT ENTRY --reason TEXT
                                                   takes an entry out of an event: no longer shown to voters or counted
   npm run events -- restore EVENT ENTRY           brings it back
-  npm run events -- ban WALLET --reason TEXT      it can no longer enter or vote, and does not count in events that still run
-  npm run events -- unban WALLET                  it can, and counts again in events that still run
+  npm run events -- ban WALLET --reason TEXT      it can no longer enter or vote, and does not count in running events
+  npm run events -- unban WALLET                  it can again, and counts again in running events
   npm run events -- wallet WALLET                 everything that is stored about a wallet, as JSON, for its owner
   npm run events -- log [EVENT]                   who changed what and when, the latest first
 

@@ -56,13 +56,15 @@ export async function startChain(options: ChainOptions): Promise<Chain> {
   };
   const restart = async () => {
     run = undefined;
-    log(`The local chain has ended unexpectedly. It starts again as it was at most ${SAVE_EVERY_SECONDS} seconds ago.`);
+    log(
+      `The local chain has ended unexpectedly. It is restarted with its state of at most ${SAVE_EVERY_SECONDS} seconds ago.`,
+    );
     try {
       const next = await launchWithRetries(options, () => Promise.resolve(first.port));
       await onRestart?.(rpcUrl);
       run = next;
       watch(next);
-      log('The local chain runs again.');
+      log('The local chain is running again.');
     } catch (error: unknown) {
       log(`The local chain could not be started again (${String(error)}). Stop the server, and run npm start again.`);
     }

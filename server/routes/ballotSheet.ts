@@ -4,8 +4,8 @@ import type { SealedParts } from '../store/sealedSheet';
 const PLACES = 1_000;
 
 /**
- * Everything that a closed event's ranking rests on, as one JSON document (`BallotSheet` in rules) made while it is sent.
- * Without seals, it has only the ids and times of the entries, and the ballots in the order of their pairs.
+ * Everything that a closed event's ranking is based on, as one JSON document (`BallotSheet` in rules) made while it is
+ * sent. Without seals, it has only the ids and times of the entries, and the ballots in the order of their pairs.
  */
 export async function* ballotSheet(
   { standings, seals }: Pick<Store, 'standings' | 'seals'>,

@@ -23,9 +23,9 @@ interface Standing {
 
 export interface BanStore {
   find(wallet: string): Promise<Standing>;
-  /** The wallet can no longer enter or vote. In events that still run, its entry is withdrawn and its votes do not count. */
+  /** The wallet can no longer enter or vote. In running events, its entry is withdrawn and its votes do not count. */
   ban(wallet: string, reason: string, who: string): Promise<'banned' | 'already-so'>;
-  /** In events that still run, its entry and votes count again. */
+  /** In running events, its entry and votes count again. */
   unban(wallet: string, who: string): Promise<'unbanned' | 'already-so'>;
 }
 

@@ -37,7 +37,7 @@ export async function fetchSheet(eventId: number, { config, log }: Pick<Platform
     });
     return response.ok ? await response.arrayBuffer() : undefined;
   } catch (cause: unknown) {
-    log('The sheet did not arrive', cause);
+    log('The sheet did not load', cause);
     return undefined;
   }
 }

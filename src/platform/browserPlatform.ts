@@ -56,7 +56,7 @@ export function openBrowserPlatform(browser: Window & typeof globalThis, { navig
       keepForOffline: () => {
         import(/* webpackChunkName: "offline" */ './offline').then(
           ({ keepForOffline }) => keepForOffline(browser, config.assetBase, log),
-          (cause: unknown) => log('The game is not kept for offline', cause),
+          (cause: unknown) => log('The game is not available offline', cause),
         );
       },
       reloadIfOutdated: () => reloadIfOutdated(browser),

@@ -17,6 +17,6 @@ export async function keepForOffline(browser: Window, assetBase: string, log: Pl
     await serviceWorker.register(`/sw.js?assets=${encodeURIComponent(assetBase)}`, { updateViaCache: 'none' });
     (await serviceWorker.ready).active?.postMessage(PAGE_READY);
   } catch (cause: unknown) {
-    log('The game is not kept for offline', cause);
+    log('The game is not available offline', cause);
   }
 }

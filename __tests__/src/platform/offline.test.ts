@@ -30,7 +30,7 @@ test('a page reloads if its build is gone, and for no other reason', async () =>
 test('a browser that refuses workers logs one line, and one without workers none', async () => {
   const log = jest.fn();
   await keepForOffline(openBrowser({ refuses: true }).browser, '/assets/', log);
-  expect(log).toHaveBeenCalledWith('The game is not kept for offline', expect.any(Error));
+  expect(log).toHaveBeenCalledWith('The game is not available offline', expect.any(Error));
   await keepForOffline({ navigator: {} } as Window, '/assets/', log);
   expect(log).toHaveBeenCalledTimes(1);
 });
