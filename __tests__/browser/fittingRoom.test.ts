@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { DEFAULT_AVATAR, type Avatar } from '../../rules/index';
 import { axeFindings } from './support/axe';
+import { focusedName, walkTo } from './support/focus';
 import { item, openCategory, readStage, storedAvatar, untilStageShows } from './support/game';
 import { until, untilEqual } from './support/until';
 import { inHand, withBrowser } from './support/visit';
@@ -9,21 +10,6 @@ const visit = withBrowser();
 
 const BERET = 'hair-and-hats/beret.svg';
 const inBeret: Avatar = { ...DEFAULT_AVATAR, hairAndHats: BERET };
-
-const focusedName = (page: Page) =>
-  page.evaluate(() => {
-    const element = document.activeElement;
-    return element?.getAttribute('aria-label') ?? element?.textContent.replace(/\s+/g, ' ').trim() ?? '';
-  });
-
-/** Presses the key until the named element has the focus. */
-async function walkTo(page: Page, name: RegExp, key = 'Tab'): Promise<void> {
-  for (let press = 0; press < 60; press += 1) {
-    if (name.test(await focusedName(page))) return;
-    await page.keyboard.press(key);
-  }
-  throw new Error(`${name.source} cannot be reached by ${key}.`);
-}
 
 const savedLooks = (page: Page) =>
   page.evaluate(() => (JSON.parse(localStorage.getItem('duds:looks') ?? '[]') as readonly unknown[]).length);

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { focusedName, walkTo } from './support/focus';
 import { storedAvatar } from './support/game';
 import { eventsIn } from './support/localWorld';
 import { until, untilEqual } from './support/until';
@@ -7,19 +8,9 @@ import { phone, withBrowser, withOwnServer } from './support/visit';
 withOwnServer();
 const visit = withBrowser();
 
-/** The name of the focused element. 'content' is the skip link's target; 'nothing' must never occur. */
-const focused = (page: Page): Promise<string> =>
-  page.evaluate(() => {
-    const { activeElement: element } = document;
-    if (element === null || element === document.body) return 'nothing';
-    const label = document.getElementById(element.getAttribute('aria-labelledby') ?? '')?.textContent;
-    const name = label ?? element.getAttribute('aria-label') ?? (element.id || element.textContent);
-    return name.replace(/\s+/g, ' ').trim();
-  });
-
 const untilFocused = (page: Page, name: string | RegExp): Promise<void> =>
   until(
-    () => focused(page),
+    () => focusedName(page),
     seen => expect(seen).toMatch(name instanceof RegExp ? name : new RegExp(`^${name}$`)),
   );
 
@@ -40,15 +31,6 @@ const watchFocus = (page: Page) =>
   });
 const lostPlaces = (page: Page) => page.evaluate(() => (window as unknown as { lost: readonly string[] }).lost);
 
-/** Tabs in one direction to the wanted element, without wrapping around at the end of the page. */
-async function walkTo(page: Page, name: RegExp, key = 'Tab'): Promise<void> {
-  for (let press = 0; press < 30; press += 1) {
-    await page.keyboard.press(key);
-    if (name.test(await focused(page))) return;
-  }
-  throw new Error(`${name.source} cannot be reached by ${key}.`);
-}
-
 async function press(page: Page, ...keys: readonly string[]): Promise<void> {
   for (const key of keys) await page.keyboard.press(key);
 }
@@ -68,7 +50,7 @@ async function connect(page: Page): Promise<void> {
   await walkTo(page, /^Local Wallet$/);
   await press(page, 'Enter');
   await untilFocused(page, /^The /);
-  if (!(await focused(page)).startsWith('The Collector')) await walkTo(page, /^The Collector/);
+  await walkTo(page, /^The Collector/);
   await press(page, 'Enter');
   await page.waitForURL('**/wardrobe');
   await untilFocused(page, 'Wardrobe');

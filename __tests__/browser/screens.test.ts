@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import { focusedName } from './support/focus';
 import { untilEqual } from './support/until';
 import { withBrowser } from './support/visit';
 
@@ -14,12 +14,6 @@ test('an unknown address shows the 404 screen with the status 404', async () => 
   await page.getByRole('heading', { name: 'A blockchain fashion game' }).waitFor();
   expect(watch.complaints()).toEqual([]);
 });
-
-const focused = (page: Page) =>
-  page.evaluate(() => {
-    const { activeElement: element } = document;
-    return element?.getAttribute('aria-label') ?? element?.textContent.trim() ?? '';
-  });
 
 test('the overlay closes by Escape, backdrop and button, traps the focus, and returns it', async () => {
   const { page, watch } = await visit();
@@ -44,7 +38,7 @@ test('the overlay closes by Escape, backdrop and button, traps the focus, and re
     }
     await close();
     await overlay.waitFor({ state: 'detached' });
-    await untilEqual(() => focused(page), 'Connect Wallet');
+    await untilEqual(() => focusedName(page), 'Connect Wallet');
     expect(await opener.evaluate(button => button === document.activeElement)).toBe(true);
   }
   expect(watch.complaints()).toEqual([]);
