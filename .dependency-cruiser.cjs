@@ -1,7 +1,7 @@
 const own = '^(rules|contract|src|server)/';
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
-/** Who may import whom: ARCHITECTURE.md says it in words, this file makes it so. */
+/** The import rules. ARCHITECTURE.md describes them, and this file enforces them. */
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [

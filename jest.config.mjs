@@ -6,7 +6,7 @@ const syntax = {
 };
 /** Compiles twice as fast as ts-jest, which a fresh clone notices. */
 const transform = { [SCRIPTS]: ['@swc/jest', { jsc: syntax, module: { type: 'commonjs' }, sourceMaps: 'inline' }] };
-/** What swc exports are getters, which would count as functions that no test calls. */
+/** swc exports getters, which would count as functions that no test calls. */
 const measured = { [SCRIPTS]: ['ts-jest', { tsconfig: 'tsconfig.jest.json', diagnostics: false }] };
 
 const project = (displayName, rest) => ({

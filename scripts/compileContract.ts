@@ -28,7 +28,7 @@ const settings = {
 };
 const input = JSON.stringify({ language: 'Solidity', sources: Object.fromEntries(contents), settings });
 const printed = solc('--standard-json', input);
-// A line about something that it lacks comes first.
+// A warning about missing solvers comes first.
 const { errors = [], contracts } = JSON.parse(printed.slice(printed.indexOf('{'))) as SolcOutput;
 const fatal = errors.filter(({ severity }) => severity === 'error');
 if (fatal.length > 0) throw new Error(fatal.map(error => error.formattedMessage).join('\n'));

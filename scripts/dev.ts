@@ -51,7 +51,7 @@ endWithNpm();
 await checkPort();
 await preparePublicFolder();
 
-/** What is wrong with the saved files, apart from what webpack reports itself; empty if nothing is. */
+/** Problems in the saved files that webpack does not report itself; empty if there are none. */
 const problems = { server: '', types: '' };
 const send = (type: string, content?: unknown) => page.sendMessage(page.webSocketServer?.clients ?? [], type, content);
 const showProblems = () => {

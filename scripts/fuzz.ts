@@ -6,7 +6,7 @@ import { requestMaker, type HostileRequest } from './fuzz/makeRequest';
 import type { LoopReport, Target } from './fuzz/protocol';
 import { send } from './fuzz/send';
 
-/** These statuses say that another service does not respond: the chain, which this server does not have. */
+/** Another service does not respond: the chain, which this server does not have. */
 const DESIGNED: readonly string[] = ['503 POST /api/local/rpc', '503 chain-unreachable'];
 const MAX_PAUSE_MS = 200;
 const BATCH = 40;
@@ -52,7 +52,7 @@ async function attack(request: HostileRequest): Promise<void> {
 
 const describe = ({ aim, bytes }: HostileRequest) => `${aim}\n${bytes.subarray(0, 2_000).toString('latin1')}`;
 
-/** Twice, because a pause of the garbage collector does not come back. */
+/** Measured twice, because a pause for garbage collection does not recur. */
 async function pausesAlone(request: HostileRequest): Promise<number> {
   const pauses: number[] = [];
   for (let attempt = 0; attempt < 2; attempt++) {

@@ -48,7 +48,7 @@ interface Figures {
   readonly openings: number[];
 }
 
-/** Every act from the player's hand to the painted stage, and what it costs; and the history's size, and the search. */
+/** Measures every act from the player's hand to the painted stage, its cost, the size of the history, and the search. */
 export async function benchDressing(browser: Browser, other: string | undefined): Promise<void> {
   console.log(`\nDressing in the demo, ${RUNS} runs`);
   await withBuilds(other, async builds => {

@@ -2,7 +2,7 @@ export function normalFrom(random: () => number): number {
   return Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
 }
 
-/** The same draw for the same numbers, however often and in whatever order they come up. */
+/** Draws the same for the same numbers, regardless of their order and of earlier draws. */
 export function drawOf(...numbers: readonly number[]): number {
   let mixed = 0x9e3779b9;
   for (const number of numbers) {

@@ -97,7 +97,7 @@ export const inMemory = (name: string, pick: typeof pickPair, rank: typeof rankE
   open: ({ owners, submitted, random }) => Promise.resolve(new MemoryEvent(owners, submitted, random, pick, rank)),
 });
 
-/** What is usual: any pair of the others' entries that the wallet has not had, and wins are counted. */
+/** The usual method: any pair of the others' entries that is new to the wallet, ranked by the number of wins. */
 export const USUAL = inMemory('random pairs, wins', pickRandom, rankByWins);
 
 class MemoryEvent implements Event {

@@ -14,7 +14,7 @@ interface Floor {
   readonly top: number;
 }
 
-/** At 20 comparisons per entry, by size and spread: what is promised, less two standard errors of the default number of events. */
+/** At 20 comparisons per entry, by size and spread: the published figures, less two standard errors of the default number of events. */
 const FLOORS: Readonly<Record<string, Floor>> = {
   '50/1': { tau: 0.68, top: 0.54 },
   '50/2': { tau: 0.81, top: 0.72 },

@@ -17,16 +17,13 @@ const INTERFACE_FONT = /^interface-.*\.woff2$/;
 
 /** Writes into index.html which files each page needs, so that the server can add preload links for them. */
 export async function notePreloads(compilation: Compilation, folder: string): Promise<void> {
-  const fonts = [...compilation.getAssets()].map(({ name }) => name).filter(name => INTERFACE_FONT.test(name));
+  const fonts = Object.keys(compilation.assets).filter(name => INTERFACE_FONT.test(name));
   if (fonts.length !== 2) throw new Error(`Two fonts were expected, not ${fonts.join(', ')}.`);
   // A deferred script has a low priority, but everything waits for this one.
-  const entry =
-    compilation.entrypoints
-      .get('main')
-      ?.getFiles()
-      .filter(file => file.endsWith('.js')) ?? [];
+  const entry = compilation.entrypoints.get('main')?.getFiles() ?? [];
+  const first = entry.filter(file => file.endsWith('.js'));
   const preloads = Object.fromEntries(
-    PAGE_NAMES.map(page => [page, [...entry, ...filesOf(compilation, page), ...fonts]]),
+    PAGE_NAMES.map(page => [page, [...first, ...filesOf(compilation, page), ...fonts]]),
   );
   const file = path.join(folder, 'index.html');
   const html = await readFile(file, 'utf8');

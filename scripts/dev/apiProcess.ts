@@ -1,11 +1,11 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 
-/** What the latest start led to. */
+/** The result of the latest start. */
 export type ApiStatus = { readonly url: string } | { readonly problem: string };
 
 interface ApiProcess {
-  /** Resolves once no start is under way. */
+  /** Resolves once the server has started or failed to. */
   readonly status: () => Promise<ApiStatus>;
   readonly restart: () => void;
   readonly stop: () => Promise<void>;

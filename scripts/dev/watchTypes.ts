@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createInterface } from 'node:readline';
 
-/** Starts `tsc6 --watch`, because TypeScript 7 did not notice a mistake here; the callback gets the errors found by each run, none as an empty text. */
+/** Starts `tsc6 --watch`, because TypeScript 7 missed a mistake here. The callback gets the errors of each run, or an empty text. */
 export function watchTypes(onChecked: (errors: string) => void): ChildProcess {
   const buildInfo = ['--incremental', '--tsBuildInfoFile', 'node_modules/.cache/tsc/all.tsbuildinfo'];
   const args = [

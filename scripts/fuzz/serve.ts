@@ -17,7 +17,7 @@ import type { JsonSchema, LoopReport, Target, TargetRoute } from './protocol';
 const HOUR_SECONDS = 3_600;
 const TICK_MS = 10;
 
-/** The chain does not answer, so every call that needs it must say so. */
+/** The chain does not respond, so every call that needs it must report that. */
 const world: LocalWorld = {
   rpcUrl: 'http://127.0.0.1:1',
   chainId: 31337,

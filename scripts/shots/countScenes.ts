@@ -8,7 +8,7 @@ const SHOWN = 8;
 const VOTES = 24;
 
 interface Stage {
-  /** What the server makes of the sheet. */
+  /** Falsifies what the server publishes. */
   readonly tamper?: (event: SealedEvent) => object;
   /** How many of the ballots are this browser's. */
   readonly votes?: number;

@@ -33,12 +33,12 @@ const choosePreset = (name: string) => async (page: Page) => {
   await untilMade(page);
 };
 
-/** A picture that somebody sent. */
+/** A picture that another player sent. */
 const SENT = Buffer.from(
   describePng(PNG.sync.write(new PNG({ width: 1, height: 1 })), { duds: fitCode(LOOKS[2] ?? DEFAULT_AVATAR) }),
 );
 
-/** Saved fits, and what comes in pictures. */
+/** Saved fits, and fits received as pictures. */
 export const LOOK_SCENES: readonly Scene[] = [
   { name: 'looks', shows: 'Grey', ...newcomer, setup: withLooks, act: press('Looks') },
   { name: 'looks-empty', shows: 'No looks yet.', ...newcomer, act: press('Looks') },

@@ -8,7 +8,7 @@ const shelf = (trait: string, title: string, buyer?: AccountKey): string => {
   return `/api/local/market?${new URLSearchParams({ trait, title, account }).toString()}`;
 };
 
-/** What the server says while the chain is down. */
+/** The server's response while the chain is down. */
 const stopChain = (page: Page) =>
   page.route('**/api/local/market?*', async route => {
     const response = await route.fetch();

@@ -9,7 +9,7 @@ const PHONE =
 const agent = (name: string): string =>
   `Object.defineProperty(navigator, 'userAgent', { get: () => ${JSON.stringify(name)} })`;
 
-/** A wallet's own browser, whose wallet says nothing about itself but that it is there. */
+/** A wallet's own browser. The wallet announces nothing but its presence. */
 const IN_APP = `${agent(`${PHONE} MetaMaskMobile`)};
   window.ethereum = { isMetaMask: true, request: () => new Promise(() => undefined), on() {}, removeListener() {} };`;
 
@@ -23,7 +23,7 @@ const untilAsked = async (page: Page) => {
   await page.getByRole('dialog').getByText('Confirm there.').last().waitFor();
 };
 
-/** What phones show, on every screen, because tablets are phones here. */
+/** What phones show; at all sizes, because tablets get the same. */
 export const WALLET_SCENES: readonly Scene[] = [
   { name: 'connect-apps', shows: 'Another wallet', path: '/faq', setup: onPhone, act: connectMenu },
   {

@@ -79,7 +79,7 @@ class Proxy {
 
   static async start(folder: string, name: string, network: string): Promise<Proxy> {
     const file = path.join(folder, name);
-    // Only root may use the port 80.
+    // Only root may use port 80.
     await writeFile(file, (await readDeployed(name, network)).replace(/:80$/m, ':8080'));
     return new Proxy(folder, file);
   }
@@ -114,7 +114,7 @@ async function untilHealthy(nodes: readonly DatabaseNode[], withinMs: number): P
   throw new Error(`The database nodes were not ready within ${withinMs / 1_000} s.`);
 }
 
-/** As the page on deployment says: a role and a database for the game. */
+/** Creates a role and a database for the game, as docs/database-cluster.md describes. */
 async function createDatabase(host: string, password: string): Promise<string> {
   for (const until = performance.now() + READY_WITHIN_MS; performance.now() < until;) {
     const operator = new pg.Client({

@@ -26,7 +26,7 @@ async function readEnvironmentFile(name: string, network: string, node: number):
   );
 }
 
-/** What would be one machine: etcd, and PostgreSQL under Patroni. */
+/** One machine of the deployment: etcd, and PostgreSQL under Patroni. */
 export class DatabaseNode {
   readonly address: string;
   private readonly data: string;
@@ -97,11 +97,11 @@ export class DatabaseNode {
       const [pid] = readFileSync(path.join(this.data, 'postmaster.pid'), 'utf8').split('\n');
       process.kill(Number(pid), 'SIGKILL');
     } catch {
-      // It does not run.
+      // It is not running.
     }
   }
 
-  /** Whether Patroni says that its PostgreSQL is this: primary, replica, or sync (the standby that has every write). */
+  /** Whether Patroni reports this role; `sync` is the standby that has every write. */
   async is(role: 'primary' | 'replica' | 'sync'): Promise<boolean> {
     const url = `http://${this.address}:8008/${role}`;
     const answer = await fetch(url, { signal: AbortSignal.timeout(2_000) }).catch(() => undefined);

@@ -35,7 +35,7 @@ export interface Operation<R extends Request = Request> {
   readonly outcome: Outcome;
 }
 
-/** A token changes hands. A new token comes from nowhere. */
+/** A token changes hands. A new one has no earlier owner. */
 export interface Transfer {
   readonly token: string;
   readonly to: string;

@@ -17,7 +17,7 @@ const ENTRIES_PER_EVENT = 3;
 const ATTEMPTS = 10;
 const PAUSE_MS = 60;
 const PAUSE_AFTER_FAILURE_MS = 250;
-/** How often a new wallet takes over the token of the one before, which has had its voice. */
+/** How often a new wallet takes over the token of the one before, which has voted. */
 const CHANCE_TO_SHARE = 0.25;
 const CHANCE_TO_CONTRADICT = 0.1;
 const CHANCE_TO_CHANGE_MIND = 0.2;

@@ -12,7 +12,7 @@ export interface World {
   readonly servers: readonly string[];
   readonly database: StormDatabase;
   readonly faults: readonly Fault[];
-  /** Until everything answers again after the last fault. */
+  /** Resolves once everything responds again after the last fault. */
   settle(): Promise<void>;
   stop(): Promise<void>;
 }
