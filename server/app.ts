@@ -26,7 +26,6 @@ import { sessionRoutes } from './routes/session';
 import { signInRoutes } from './routes/signIn';
 import { voterRoutes } from './routes/voters';
 import { voteRoutes } from './routes/votes';
-import { xpRoutes } from './routes/xp';
 
 const MAX_BODY_BYTES = 16 * 1024;
 /** Slow clients must not keep connections open. */
@@ -45,7 +44,6 @@ const API_ROUTES: readonly Routes[] = [
   voterRoutes,
   resultRoutes,
   sealRoutes,
-  xpRoutes,
   nftRoutes,
   localRoutes,
   localMarketRoutes,

@@ -1,5 +1,5 @@
 import { integratedLoudness, momentaryLoudness, offset, peak } from '../browser/support/loudness';
-import { THEME_LOOP } from '../../src/platform/themeLoop';
+import { THEME_LOOP } from '../../src/platform/sounds';
 import { decode, recordedSounds, installSoundRecorder, setTabHidden } from '../browser/support/soundRecorder';
 import { until, untilEqual } from '../browser/support/until';
 import { withBrowser } from '../browser/support/visit';

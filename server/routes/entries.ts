@@ -1,4 +1,4 @@
-import { submitFit } from '../../contract/entries';
+import { getServerXp, submitFit } from '../../contract/entries';
 import { checkFit, normalizeAddress, totalXp, type Avatar, type Holdings } from '../../rules/index';
 import type { AppDeps, Routes } from '../appDeps';
 import { claimHoldings } from '../auth/holders';
@@ -37,4 +37,6 @@ export const entryRoutes: Routes = (app, deps) => {
       return reply.code(201).send({ event: eventId, wallet, receipt });
     },
   );
+
+  app.get('/xp/:wallet', { schema: getServerXp }, ({ params }) => standings.xpOf(normalizeAddress(params.wallet)));
 };

@@ -1,5 +1,4 @@
 import type { Platform, SoundName, Sounds } from './platform';
-import { THEME_LOOP } from './themeLoop';
 
 /** The files are equally loud; these are their relative volumes. */
 const VOLUMES: Readonly<Record<SoundName, number>> = {
@@ -11,6 +10,11 @@ const VOLUMES: Readonly<Record<SoundName, number>> = {
   confetti: 0.55,
 };
 const THEME_VOLUME = 0.3;
+/**
+ * The theme's file begins a little before the loop and ends a little after it. Decoders leave different amounts of
+ * silence at the start; since playback repeats after exactly these seconds, that shifts the loop without a gap.
+ */
+export const THEME_LOOP = { margin: 0.25, seconds: 96 } as const;
 /** Time constants of the music's fades, in seconds. */
 const FADE_IN = 0.4;
 const FADE_OUT = 0.08;

@@ -1,5 +1,5 @@
 import { lazySounds } from '../../../src/platform/lazySounds';
-import { THEME_LOOP } from '../../../src/platform/themeLoop';
+import { THEME_LOOP } from '../../../src/platform/sounds';
 import { FakeContext } from '../support/fakeAudio';
 
 beforeEach(() => jest.useFakeTimers());
