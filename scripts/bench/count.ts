@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { receiptText } from '../../rules/index';
 import { makeSealedEvent, type SealedEvent } from '../sealedEvent';
 import { say } from './figures';
+import { openPage } from './page';
 import { mainThreadTasks, workerTime } from './trace';
 
 const EVENT = 4242;
@@ -36,10 +37,8 @@ export async function benchCount(browser: Browser, url: string): Promise<void> {
   console.log(`\nCheck of the count: ${ENTRIES} entries, ${VOTES} receipts`);
   for (const ballots of SIZES) {
     const event = await makeSealedEvent({ event: EVENT, entries: ENTRIES, ballots });
-    const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, serviceWorkers: 'block' });
+    const { page } = await openPage(browser);
     try {
-      const page = await context.newPage();
-      await page.addInitScript({ content: 'globalThis.__name ??= given => given;' });
       await serve(page, event);
       await page.goto(`${url}/results/${EVENT}`);
       await page.getByRole('button', { name: 'Count it here' }).waitFor();
@@ -59,7 +58,7 @@ export async function benchCount(browser: Browser, url: string): Promise<void> {
       );
       if (ballots === SIZES[0]) await benchReceipts(page, event);
     } finally {
-      await context.close();
+      await page.context().close();
     }
   }
 }

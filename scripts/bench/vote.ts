@@ -1,8 +1,8 @@
-import type { Browser, CDPSession, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import type { EventPhase, GameEvent } from '../../rules/index';
-import type { RuntimeConfig } from '../../src/platform/config';
-import { openSession } from '../browser/openSession';
+import { configOf, visitorStorage } from '../browser/localAccounts';
 import { inMs, say, summarise } from './figures';
+import { openPage } from './page';
 import { watchNextPair } from './probe';
 
 /** Of the seeded accounts that may vote, enough for sixty choices. */
@@ -13,21 +13,13 @@ const ROUND_TRIP = { offline: false, latency: 100, downloadThroughput: -1, uploa
 const LIMIT_P95 = 1_250;
 
 async function readWorld(url: string) {
-  const html = await (await fetch(url)).text();
-  const { localWallet, chain } = JSON.parse(/id="duds-config">(.*?)<\/script>/s.exec(html)?.[1] ?? '') as RuntimeConfig;
+  const { localWallet } = await configOf(url);
   const phase: EventPhase = 'vote';
   const events = (await (await fetch(`${url}/api/events/${phase}`)).json()) as readonly GameEvent[];
   const event = events.at(-1);
   if (localWallet === null || event === undefined)
     throw new Error('The local world has no account or no event to vote with.');
-  return { accounts: localWallet.accounts.slice(0, VOTERS), chainId: chain.id, event };
-}
-
-async function slowDown(page: Page): Promise<CDPSession> {
-  const cdp = await page.context().newCDPSession(page);
-  await cdp.send('Network.enable');
-  await cdp.send('Network.emulateNetworkConditions', ROUND_TRIP);
-  return cdp;
+  return { accounts: localWallet.accounts.slice(0, VOTERS), event };
 }
 
 /** From each choice until the next pair is painted, both fits whole. */
@@ -44,24 +36,15 @@ async function vote(page: Page): Promise<readonly number[]> {
 
 export async function benchVote(browser: Browser, url: string): Promise<void> {
   console.log(`\nVotes at a round trip of ${ROUND_TRIP.latency} ms, from the choice to the next pair painted`);
-  const { accounts, chainId, event } = await readWorld(url);
+  const { accounts, event } = await readWorld(url);
   const times: number[] = [];
-  for (const account of accounts) {
-    const cookies = await openSession(url, account, chainId);
-    const value = JSON.stringify({ label: 'Local Wallet', account: account.address });
-    const origins = [{ origin: url, localStorage: [{ name: 'duds:wallet', value }] }];
-    const context = await browser.newContext({
-      viewport: { width: 1280, height: 800 },
-      serviceWorkers: 'block',
-      storageState: { cookies, origins },
-    });
-    const page = await context.newPage();
-    // Functions compiled by tsx call a helper that the page does not have.
-    await page.addInitScript({ content: 'globalThis.__name ??= given => given;' });
+  for (const { name } of accounts) {
+    const { page, cdp } = await openPage(browser, await visitorStorage({ as: name }, url));
     await page.goto(`${url}/vote/${event.id}`);
-    await slowDown(page);
+    await cdp.send('Network.enable');
+    await cdp.send('Network.emulateNetworkConditions', ROUND_TRIP);
     times.push(...(await vote(page)));
-    await context.close();
+    await page.context().close();
   }
   const sorted = [...times].sort((a, b) => a - b);
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? NaN;
