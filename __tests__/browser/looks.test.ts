@@ -17,7 +17,7 @@ import { readStage, stageOf, untilStageShows } from './support/game';
 import { distanceFromLayers } from './support/picture';
 import { untilEqual } from './support/until';
 import { desktop, withBrowser } from './support/visit';
-import { WARDROBE } from './support/wardrobeFiles';
+import { WARDROBE } from '../rules/support/catalogue';
 
 const visit = withBrowser();
 const FIT = HOME_LOOKS[0]!;
@@ -125,8 +125,7 @@ test('a card is dragged to another place, and the click that ends the drag does 
 
   await first.hover();
   await page.mouse.down();
-  const place = (await third.boundingBox())!;
-  await page.mouse.move(place.x + 40, place.y + 40, { steps: 8 });
+  await page.mouse.move(box.x - 200, box.y + 40, { steps: 8 });
   await untilEqual(() => names(page), ['Look 1', 'Look 0', 'Look 2']);
   await page.keyboard.press('Escape');
   await untilEqual(() => names(page), ['Look 1', 'Look 2', 'Look 0']);

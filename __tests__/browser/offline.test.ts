@@ -7,7 +7,7 @@ import type { CuttableProxy } from './support/cuttableProxy';
 import { composeIndependently, downloadFit, likeness } from './support/picture';
 import { until } from './support/until';
 import { baseUrl, withBrowser } from './support/visit';
-import { WARDROBE } from './support/wardrobeFiles';
+import { WARDROBE } from '../rules/support/catalogue';
 
 const visit = withBrowser();
 

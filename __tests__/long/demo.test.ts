@@ -4,7 +4,7 @@ import type { Item, Outfit } from '../../rules/index';
 import { openCategory, readStage, readStorage, stageOf, storedAvatar, untilStageShows } from '../browser/support/game';
 import { untilEqual } from '../browser/support/until';
 import { withBrowser } from '../browser/support/visit';
-import { CATEGORIES, WARDROBE } from '../browser/support/wardrobeFiles';
+import { CATEGORIES, WARDROBE } from '../rules/support/catalogue';
 
 const visit = withBrowser();
 

@@ -5,7 +5,7 @@ import { asExtension, type AnnouncedWallet } from './announcedWallets';
 /** web3-onboard's name for a `window.ethereum` that it does not know. */
 const UNKNOWN = 'Detected Wallet';
 /** Most wallets also claim to be this one, so that older pages talk to them. */
-const MOST_IMITATED = 'MetaMask';
+const IMITATED = 'MetaMask';
 
 // It listens for announcements too, but throws on those with more fields than the standard has.
 const findInjected = injectedModule({ disable6963Support: true });
@@ -34,7 +34,7 @@ export function classicWallets(
   const isImitated = announced.some(({ provider }) => provider === globalProvider());
   const isShown = ({ label }: WalletModule): boolean => {
     if (announced.some(wallet => wallet.label === label)) return false;
-    return label === UNKNOWN ? announced.length === 0 : label !== MOST_IMITATED || !isImitated;
+    return label === UNKNOWN ? announced.length === 0 : label !== IMITATED || !isImitated;
   };
   return modulesIn(helpers)
     .map(module => (reserved.includes(module.label) ? { ...module, label: asExtension(module.label) } : module))
