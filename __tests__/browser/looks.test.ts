@@ -125,7 +125,8 @@ test('a card is dragged to another place, and the click that ends the drag does 
 
   await first.hover();
   await page.mouse.down();
-  await page.mouse.move(box.x - 200, box.y + 40, { steps: 8 });
+  const place = (await third.boundingBox())!;
+  await page.mouse.move(place.x + 40, place.y + 40, { steps: 8 });
   await untilEqual(() => names(page), ['Look 1', 'Look 0', 'Look 2']);
   await page.keyboard.press('Escape');
   await untilEqual(() => names(page), ['Look 1', 'Look 2', 'Look 0']);
