@@ -74,6 +74,13 @@ test.each([
   expect(question(game)).toBe('Put on what is in this link? You can wear 3 of 3.');
 });
 
+test('before it is known what the player holds, nothing is counted or asked', async () => {
+  const game = startGame();
+  await game.store.dispatch(receiveFile(pngFile(picture)));
+  expect(question(game)).toBeUndefined();
+  expect(message(game)).toBe('Still checking what is yours.');
+});
+
 test('underwear is not counted', async () => {
   const game = start();
   await game.store.dispatch(receiveFile(textFile(fitCode(DEFAULT_AVATAR))));

@@ -37,7 +37,10 @@ const askToWear =
     if (wardrobe === undefined) return;
     const fit = readFitCode(code, wardrobe);
     if (fit === undefined) return void dispatch(messageShown(LOOKS_MESSAGES.noFit));
-    const pieces = fitPieces(fit.avatar, wardrobe, selectHolder(getState(), page.isDemo()));
+    const holder = selectHolder(getState(), page.isDemo());
+    // Everything would count as not wearable.
+    if (holder.traits === 'loading') return void dispatch(messageShown(LOOKS_MESSAGES.stillChecking));
+    const pieces = fitPieces(fit.avatar, wardrobe, holder);
     const [can, of] = wearableCount(pieces);
     const locked = pieces.filter(({ status }) => status === 'unlockable').length;
     const unknown = fit.unknown.length;
