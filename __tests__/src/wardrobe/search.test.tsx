@@ -64,6 +64,16 @@ test('results lie under the titles of their categories, with one tab stop', asyn
   expect(tiles[1]).toHaveFocus();
 });
 
+test('End moves to the last of all results, rendered or not', async () => {
+  const game = demo();
+  await open(game);
+  expect(found()).toHaveLength(36);
+  act(() => within(screen.getAllByRole('listitem')[0]!).getByRole('button').focus());
+  await userEvent.keyboard('{End}');
+  expect(found()).toHaveLength(194);
+  expect(within(screen.getAllByRole('listitem').at(-1)!).getByRole('button')).toHaveFocus();
+});
+
 test('Escape empties the field first, and the query is kept in the store', async () => {
   const game = demo();
   const escaped = jest.fn<undefined, [boolean]>();

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { assetSlug, itemValue, type Piece } from '../../../rules';
 import { useGetCategoriesQuery } from '../../api/catalogueApi';
 import { useAppSelector, useIsDemo } from '../../app/hooks';
@@ -12,7 +13,7 @@ import { selectCrops, selectWardrobe, tileOf, titlesInTheWay, type TileState } f
 export function FoundTiles({ pieces }: { readonly pieces: readonly Piece[] }) {
   const list = useRef<HTMLDivElement>(null);
   const keys = useMemo(() => pieces.map(({ category, item }) => itemValue(category, item)), [pieces]);
-  const [shown] = useShownKeys(list, keys);
+  const [shown, showUpTo] = useShownKeys(list, keys);
   const [visited, setVisited] = useState<string>();
   const groups = useGroups(pieces.slice(0, shown.length));
   const stateOf = useTiles();
@@ -24,8 +25,9 @@ export function FoundTiles({ pieces }: { readonly pieces: readonly Piece[] }) {
     tiles?.addEventListener('focusin', remember);
     return () => tiles?.removeEventListener('focusin', remember);
   }, []);
+  const showAll = (): void => flushSync(() => showUpTo(keys.length));
   return (
-    <div className="found" ref={list} role="presentation" onKeyDown={walk}>
+    <div className="found" ref={list} role="presentation" onKeyDown={event => walk(event, showAll)}>
       {groups.map(({ title, found }) => (
         <section key={title} aria-label={title}>
           <h3>{title}</h3>
@@ -74,8 +76,9 @@ function useTiles(): (piece: Piece) => TileState {
 }
 
 /** Left and right follow the order of the tiles, up and down the rows as they are on the screen. */
-function walk(event: KeyboardEvent<HTMLElement>): void {
+function walk(event: KeyboardEvent<HTMLElement>, showAll: () => void): void {
   if (event.ctrlKey || event.metaKey || event.altKey || !(event.target instanceof HTMLElement)) return;
+  if (event.key === 'End') showAll();
   const tiles = [...event.currentTarget.querySelectorAll<HTMLElement>('.tile')];
   const from = tiles.indexOf(event.target);
   const to = from === -1 ? undefined : tileAfter(event.key, tiles, from);
