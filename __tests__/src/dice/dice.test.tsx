@@ -138,14 +138,29 @@ test('a category that does not load is reported, and nothing changes', async () 
   expect(steps(game)).toBe(0);
 });
 
-test('offline, the dice are disabled only while a category is missing', async () => {
-  const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  const game = demo();
-  tools(game);
-  expect(surprise()).toHaveAttribute('aria-disabled', 'true');
-  await game.store.dispatch(throwDice(7));
-  await waitFor(() => expect(surprise()).not.toHaveAttribute('aria-disabled'));
-  online.mockRestore();
+describe('offline', () => {
+  let online: jest.SpyInstance<boolean>;
+  beforeEach(() => {
+    online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  });
+  afterEach(() => online.mockRestore());
+
+  test('the dice roll what the service worker has kept', async () => {
+    const game = demo();
+    tools(game);
+    await waitFor(() => expect(surprise()).not.toHaveAttribute('aria-disabled'));
+    await userEvent.click(surprise());
+    await untilRolled(game);
+  });
+
+  test('the dice are disabled while a category is missing', async () => {
+    const game = demo('?demo', { responses: { 'GET data/mouth.json': 'no network' } });
+    tools(game);
+    await waitFor(() => expect(game.calls.some(({ path }) => path.endsWith('data/mouth.json'))).toBe(true));
+    await userEvent.click(surprise());
+    expect(surprise()).toHaveAttribute('aria-disabled', 'true');
+    expect(steps(game)).toBe(0);
+  });
 });
 
 test('every layer has a row, from hat to background, and a piece can be taken off', async () => {

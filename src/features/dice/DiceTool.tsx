@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { fetchWholeWardrobe } from '../../api/fetchWholeWardrobe';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { Icon } from '../../components/Icon';
 import { ToolButton } from '../../components/ToolButton';
@@ -20,6 +21,10 @@ export function DiceTool() {
   useEffect(() => {
     if (!isWaiting) void dispatch(throwFromAddress());
   }, [dispatch, isWaiting]);
+  useEffect(() => {
+    // The service worker may have the categories that this page has not asked for.
+    if (isStuck) void fetchWholeWardrobe(dispatch);
+  }, [dispatch, isStuck]);
   return (
     <div className="dice-tool">
       <ToolButton
