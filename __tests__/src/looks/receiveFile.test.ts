@@ -129,3 +129,12 @@ test('while a question is open, nothing else is received', async () => {
   expect(selectNotice(game.store.getState())).toBeUndefined();
   expect(selectAvatar(game.store.getState())).toEqual(fit);
 });
+
+test('of two files that arrive together, only the first is asked about', async () => {
+  const game = start();
+  const other = pngFile(describePng(plain, { duds: fitCode(DEFAULT_AVATAR) }));
+  await Promise.all([pngFile(picture), other].map(file => game.store.dispatch(receiveFile(file))));
+  await answer(game, 'yes');
+  expect(selectNotice(game.store.getState())).toBeUndefined();
+  expect(selectAvatar(game.store.getState())).toEqual(fit);
+});

@@ -44,6 +44,8 @@ const askToWear =
     const [can, of] = wearableCount(pieces);
     const locked = pieces.filter(({ status }) => status === 'unlockable').length;
     const unknown = fit.unknown.length;
+    // Another file may have asked while this one was read.
+    if (selectIsCovered(getState())) return;
     dispatch(startLooks());
     dispatch(fitFound({ avatar: fit.avatar, unknown }));
     dispatch(questionAsked({ text: LOOKS_MESSAGES.putOn(where, can, of + unknown, locked), question: 'wear' }));
