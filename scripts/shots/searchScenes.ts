@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { oneAfterAnother, press } from './acts';
+import { hangUp, oneAfterAnother, press } from './acts';
 import { drinker } from './fits';
 import type { Scene } from './scene';
 
@@ -43,5 +43,12 @@ export const SEARCH_SCENES: readonly Scene[] = [
     ...wardrobe,
     shows: 'Nothing called',
     act: oneAfterAnother(openSearch, type('bertn')),
+  },
+  {
+    name: 'search-not-arrived',
+    ...wardrobe,
+    shows: 'It did not turn up.',
+    setup: hangUp(/\/panel-search\.\w+\.js$/),
+    act: openSearch,
   },
 ];
