@@ -59,8 +59,9 @@ export async function repeatAct({
   for (let index = 0; index < count; index++) {
     const tile = document.querySelectorAll<HTMLElement>('.tile-item')[index];
     if (name === 'choice') tile?.click();
+    // A pointer that has not moved previews nothing.
     if (name === 'preview')
-      tile?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType: 'mouse' }));
+      tile?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType: 'mouse', clientX: index + 1 }));
     if (name === 'undo') press({ key: 'z', ctrlKey: true });
     if (name === 'roll') press({ key: 'd' });
     await new Promise(done => setTimeout(done, pause));
