@@ -34,12 +34,17 @@ function coloursIn(svg: string): readonly string[] {
 
 function mainColours(colours: readonly string[], pixels: readonly number[]): readonly string[] {
   const counted = colours.map((colour, index) => ({ colour, area: pixels[index] ?? 0 }));
-  const worn = counted.some(({ colour, area }) => colour !== LIMBS && area > 0)
-    ? counted.filter(({ colour }) => colour !== LIMBS)
-    : counted;
-  const total = worn.reduce((sum, { area }) => sum + area, 0);
+  const withoutLimbs = counted.filter(({ colour }) => colour !== LIMBS);
+  // Thin lines leave a few pixels, whose number differs between browsers.
+  const isBare = areaOf(withoutLimbs) <= areaOf(counted) * MIN_SHARE;
+  const worn = isBare ? counted : withoutLimbs;
+  const total = areaOf(worn);
   const large = worn.filter(({ area }) => area >= total * MIN_SHARE).toSorted((a, b) => b.area - a.area);
   return large.slice(0, total === 0 ? 1 : MAX_COLOURS).map(({ colour }) => colour);
+}
+
+function areaOf(colours: readonly { readonly area: number }[]): number {
+  return colours.reduce((sum, { area }) => sum + area, 0);
 }
 
 /** Runs in the page: each pixel counts for the nearest of the drawing's colours. */
