@@ -69,6 +69,13 @@ test('a piece that wins is worth more than one that loses, and more votes narrow
   expect(width(worthOf(best, many))).toBeLessThan(width(worthOf(best, few)));
 });
 
+test('an entry that was stored without a layer counts as wearing nothing on it', () => {
+  const { entries, ballots } = simulated(3, 0);
+  const bare = entries.map(({ id, avatar }) => ({ id, avatar: { ...avatar, glasses: '' } }));
+  const shorter = entries.map(({ id, avatar: { glasses, ...avatar } }) => ({ id, avatar }));
+  expect(pieceWorth(shorter, ballots)).toEqual(pieceWorth(bare, ballots));
+});
+
 test('only pieces that enough fits wear and enough fits lack are compared', () => {
   const dressed = (count: number, glasses: string, from: number) =>
     Array.from({ length: count }, (_, index) => ({ id: from + index, avatar: { ...DEFAULT_AVATAR, glasses } }));
