@@ -39,7 +39,13 @@ export const viewsOf = (...sizes: readonly Size[]): readonly View[] =>
 export function chosenViews(views: readonly View[]): readonly View[] {
   const wanted = process.argv.slice(2).filter(argument => !argument.startsWith('-'));
   if (wanted.length === 0) return views;
-  return views.filter(({ scene, name }) => wanted.includes(scene.name) || wanted.includes(`${name}.png`));
+  const named = ({ scene, name }: View): readonly string[] => [scene.name, `${name}.png`];
+  const unknown = wanted.filter(name => !views.some(view => named(view).includes(name)));
+  if (unknown.length > 0) {
+    console.error(`There is no scene or picture ${unknown.join(', ')}; scripts/shots/ lists the scenes.`);
+    process.exit(2);
+  }
+  return views.filter(view => named(view).some(name => wanted.includes(name)));
 }
 
 /** The seeded event that local accounts have entered. */
