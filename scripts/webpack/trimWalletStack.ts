@@ -2,7 +2,7 @@ import { existsSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import type { RuleSetRule } from 'webpack';
 
-/** Where a file or folder of a package really is: its package may be a link. */
+/** The real path of a file or folder of a package, because a package may be a symbolic link. */
 function installed(file: string): string {
   const found = path.resolve('node_modules', file);
   // Some names contain a hash of one release.

@@ -39,7 +39,7 @@ interface ItemPage {
 }
 
 const STAGE = 1200;
-/** The body behind an item, which shows where the item is worn, as on the wardrobe's tiles. */
+/** The faint body behind an item, as on the wardrobe's tiles: it shows where the item is worn. */
 const MANNEQUIN = '_shared/mannequin.svg';
 export const CHAIN_DOWN = 'The local chain does not answer, so nothing was taken. Give it a moment.';
 

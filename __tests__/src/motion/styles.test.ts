@@ -75,7 +75,7 @@ test('transitions name their properties, which are only transform and opacity', 
   expect(expensive).toEqual([]);
 });
 
-/** The script creates none of these under reduced motion. */
+/** Elements that the code does not create under reduced motion. */
 const NEVER_CREATED = ['.confetti i'];
 
 test('under reduced motion, everything that is animated stays still or fades', () => {
