@@ -58,8 +58,10 @@ const movePointer = (target: Element, by = 1) => {
   fireEvent(target, Object.assign(new Event('pointerover', { bubbles: true }), place));
 };
 const point = (title: string) => movePointer(tile(title));
-const touch = (type: string, title: string) =>
-  fireEvent(tile(title), Object.assign(new Event(type, { bubbles: true }), { pointerType: 'touch' }));
+const touch = (type: string, title: string, timeStamp = performance.now()) => {
+  const event = Object.assign(new Event(type, { bubbles: true }), { pointerType: 'touch' });
+  fireEvent(tile(title), Object.defineProperty(event, 'timeStamp', { value: timeStamp }));
+};
 
 describe('keys pressed before the controls have loaded', () => {
   function showSlowly(start: Start) {
@@ -189,6 +191,28 @@ describe('a preview', () => {
     touch('pointerup', 'Breton');
     fireEvent.click(tile('Breton'), { detail: 1 });
     expect(shown(game).tops).toBe('');
+    touch('pointerdown', 'Breton');
+    touch('pointerup', 'Breton');
+    fireEvent.click(tile('Breton'), { detail: 1 });
+    expect(game.avatar().tops).toBe('tops/breton.svg');
+  });
+
+  test('does not make a hold of a tap that a busy page handles late', async () => {
+    const game = await open();
+    await game.openCategory('Tops');
+    const pressed = performance.now();
+    touch('pointerdown', 'Breton', pressed);
+    await waitFor(() => expect(shown(game).tops).toBe('tops/breton.svg'));
+    touch('pointerup', 'Breton', pressed + 80);
+    fireEvent.click(tile('Breton'), { detail: 1 });
+    expect(game.avatar().tops).toBe('tops/breton.svg');
+  });
+
+  test('that came with the focus does not keep a tap from choosing', async () => {
+    const game = await open();
+    await game.openCategory('Tops');
+    act(() => tile('Breton').focus());
+    await waitFor(() => expect(shown(game).tops).toBe('tops/breton.svg'));
     touch('pointerdown', 'Breton');
     touch('pointerup', 'Breton');
     fireEvent.click(tile('Breton'), { detail: 1 });

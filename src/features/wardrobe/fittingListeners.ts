@@ -4,7 +4,7 @@ import { isDressing } from '../avatar/outfitSlice';
 import { offerAccepted, previewShown, tileLeft, tilePointedAt, type Pointing } from './wardrobeViewSlice';
 
 /** How long the player points at a tile before the stage shows its item, in milliseconds. */
-const PREVIEW_WAIT: Readonly<Record<Pointing, number>> = { pointer: 150, focus: 250, hold: 400, tap: 0 };
+export const PREVIEW_WAIT: Readonly<Record<Pointing, number>> = { pointer: 150, focus: 250, hold: 400, tap: 0 };
 
 export function listenToFitting(startListening: AppStartListening): void {
   makeOffers(startListening);

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useAppStore } from '../../app/hooks';
+import { PREVIEW_WAIT } from './fittingListeners';
 import { DOUBLE_CLICK } from './wardrobeListeners';
 import { selectPointedAt, tileLeft, tilePointedAt, type Pointing } from './wardrobeViewSlice';
 
@@ -33,6 +34,8 @@ interface Watch {
   readonly leave: () => void;
   readonly isPointed: (value: string | undefined) => boolean;
   readonly isShown: () => boolean;
+  /** Whether the item is on the Darcel because of a tap. */
+  readonly isTapped: (value: string | undefined) => boolean;
   readonly close: () => void;
 }
 
@@ -50,6 +53,7 @@ function openWatch(store: ReturnType<typeof useAppStore>): Watch {
     },
     isPointed: value => pointedAt()?.value === value,
     isShown: () => pointedAt()?.isShown === true,
+    isTapped: value => pointedAt()?.by === 'tap' && pointedAt()?.value === value,
     close: () => cleanUp.forEach(remove => remove()),
   };
 }
@@ -97,21 +101,26 @@ function watchFocus({ on, point, leave, isPointed }: Watch): void {
   });
 }
 
-/** A finger that holds a tile sees the item on; lifting it does not choose. A tap ends a preview that stayed. */
-function watchTouch({ on, point, leave, isPointed, isShown }: Watch): void {
+/**
+ * A finger that holds a tile sees the item on; lifting it does not choose. A tap ends a preview that stayed. A busy page
+ * may show an item although the finger had long left, and then the tap chooses.
+ */
+function watchTouch({ on, point, leave, isShown, isTapped }: Watch): void {
   let isTouch = false;
   let hasSeen = false;
-  on('pointerdown', ({ target, pointerType }) => {
+  let pressed = 0;
+  on('pointerdown', ({ target, pointerType, timeStamp }) => {
     isTouch = pointerType === 'touch';
     if (!isTouch) return;
+    pressed = timeStamp;
     const value = valueOf(target);
-    hasSeen = isShown() && isPointed(value);
+    hasSeen = isTapped(value);
     if (value === undefined) leave();
     else point(value, 'hold');
   });
-  on('pointerup', ({ pointerType }) => {
+  on('pointerup', ({ pointerType, timeStamp }) => {
     if (pointerType !== 'touch') return;
-    hasSeen ||= isShown();
+    hasSeen ||= isShown() && timeStamp - pressed >= PREVIEW_WAIT.hold;
     leave();
   });
   on('pointercancel', leave);

@@ -28,14 +28,16 @@ export interface Offer {
   readonly values: readonly string[];
 }
 
-/** The item of a tile under the pointer or the finger, or with the focus; the stage shows it on after a moment. */
+/** What makes a tile's item appear on the Darcel. */
+export type Pointing = 'pointer' | 'focus' | 'hold' | 'tap';
+
+/** The item that the player points at; the stage shows it on after a moment. */
 interface PointedAt {
   /** What its layer would hold. */
   readonly value: string;
+  readonly by: Pointing;
   readonly isShown: boolean;
 }
-
-export type Pointing = 'pointer' | 'focus' | 'hold' | 'tap';
 
 /** The number distinguishes a repeated sentence from one that is still shown. */
 interface Sentence {
@@ -115,8 +117,8 @@ const wardrobeViewSlice = createSlice({
     offerDismissed: view => {
       view.offer = null;
     },
-    tilePointedAt: (view, { payload }: PayloadAction<{ readonly value: string; readonly by: Pointing }>) => {
-      view.pointedAt = { value: payload.value, isShown: false };
+    tilePointedAt: (view, { payload }: PayloadAction<Omit<PointedAt, 'isShown'>>) => {
+      view.pointedAt = { ...payload, isShown: false };
     },
     tileLeft: view => {
       view.pointedAt = null;
