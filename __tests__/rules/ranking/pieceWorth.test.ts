@@ -69,6 +69,89 @@ test('a piece that wins is worth more than one that loses, and more votes narrow
   expect(width(worthOf(best, many))).toBeLessThan(width(worthOf(best, few)));
 });
 
+/** Forty fits, with or without a beret and dark glasses, and ballots that hats win more often than glasses. */
+function twoPieces() {
+  const random = seededRandom(5);
+  const entries = Array.from({ length: 40 }, (_, index) => ({
+    id: index + 1,
+    avatar: {
+      ...DEFAULT_AVATAR,
+      hairAndHats: index % 2 === 0 ? HATS[0]! : '',
+      glasses: index % 3 === 0 ? GLASSES[1]! : '',
+      background: index % 5 < 2 ? '#ffffff' : '#000000',
+    },
+  }));
+  const isHat = (id: number) => Number(id % 2 === 1);
+  const isGlasses = (id: number) => Number(id % 3 === 1);
+  const own = entries.map(() => 0.6 * normal(random));
+  const worth = (id: number) => 1.5 * isHat(id) - 0.8 * isGlasses(id) + own[id - 1]!;
+  const ballots = Array.from({ length: 200 }, (): Ballot => {
+    const left = 1 + Math.floor(random() * 40);
+    const right = 1 + ((left + Math.floor(random() * 39)) % 40);
+    const winner = random() < 1 / (1 + Math.exp(worth(right) - worth(left))) ? left : right;
+    return { left, right, winner };
+  });
+  const differences = ballots.map(({ left, right, winner }) => {
+    const loser = winner === left ? right : left;
+    return {
+      entries: [winner, loser],
+      hat: isHat(winner) - isHat(loser),
+      glasses: isGlasses(winner) - isGlasses(loser),
+    };
+  });
+  return { entries, ballots, differences };
+}
+
+/** The worths and their variances by the slowest means: small steps uphill, and every ballot with every other. */
+function slowly(differences: ReturnType<typeof twoPieces>['differences']) {
+  let [hat, glasses] = [0, 0];
+  const surprise = (vote: { hat: number; glasses: number }) =>
+    1 / (1 + Math.exp(hat * vote.hat + glasses * vote.glasses));
+  const sum = (valueOf: (vote: (typeof differences)[number]) => number) =>
+    differences.reduce((total, vote) => total + valueOf(vote), 0);
+  for (let step = 0; step < 500; step++) {
+    const up = sum(vote => surprise(vote) * vote.hat) - hat;
+    const aside = sum(vote => surprise(vote) * vote.glasses) - glasses;
+    hat += 0.02 * up;
+    glasses += 0.02 * aside;
+  }
+  const weight = (vote: (typeof differences)[number]) => surprise(vote) * (1 - surprise(vote));
+  const a = 1 + sum(vote => weight(vote) * vote.hat ** 2);
+  const b = sum(vote => weight(vote) * vote.hat * vote.glasses);
+  const c = 1 + sum(vote => weight(vote) * vote.glasses ** 2);
+  const laplace = { hat: c / (a * c - b * b), glasses: a / (a * c - b * b) };
+  const influences = differences.map(vote => ({
+    entries: vote.entries,
+    hat: (surprise(vote) * (c * vote.hat - b * vote.glasses)) / (a * c - b * b),
+    glasses: (surprise(vote) * (a * vote.glasses - b * vote.hat)) / (a * c - b * b),
+  }));
+  const robust = { hat: 0, glasses: 0 };
+  for (const one of influences)
+    for (const other of influences) {
+      const shared = one.entries.filter(entry => other.entries.includes(entry)).length - Number(one === other);
+      robust.hat += shared * one.hat * other.hat;
+      robust.glasses += shared * one.glasses * other.glasses;
+    }
+  return { worths: { hat, glasses }, laplace, robust };
+}
+
+test('worths and intervals are those of a slow calculation', () => {
+  const { entries, ballots, differences } = twoPieces();
+  const { worths, laplace, robust } = slowly(differences);
+  const expected = (['hat', 'glasses'] as const).map(kind => {
+    const reach = 1.645 * Math.sqrt(Math.max(laplace[kind], robust[kind]));
+    return [worths[kind], worths[kind] - reach, worths[kind] + reach].map(end => expect.closeTo(end, 6) as number);
+  });
+  const found = pieceWorth(entries, ballots);
+  expect(found.map(({ worth, low, high }) => [worth, low, high])).toEqual(expected);
+  expect(found.map(({ value, entries: worn }) => [value, worn])).toEqual([
+    [HATS[0], 20],
+    [GLASSES[1], 14],
+  ]);
+  // Each kind of interval was the wider one once.
+  expect([laplace.hat > robust.hat, laplace.glasses > robust.glasses]).toEqual([true, false]);
+});
+
 test('an entry that was stored without a layer counts as wearing nothing on it', () => {
   const { entries, ballots } = simulated(3, 0);
   const bare = entries.map(({ id, avatar }) => ({ id, avatar: { ...avatar, glasses: '' } }));
