@@ -1,10 +1,12 @@
 import {
   DEFAULT_AVATAR,
+  LAYERS,
   MIN_FITS_PER_PIECE,
   pieceWorth,
   seededRandom,
   uncomparedPieces,
   type Ballot,
+  type PieceWorth,
 } from '../../../rules/index';
 
 const HATS = ['beret', 'crown', 'wig'].map(name => `hair-and-hats/${name}.svg`);
@@ -69,13 +71,19 @@ test('a piece that wins is worth more than one that loses, and more votes narrow
   expect(width(worthOf(best, many))).toBeLessThan(width(worthOf(best, few)));
 });
 
-/** Forty fits, with or without a beret and dark glasses, and ballots that hats win more often than glasses. */
-function twoPieces() {
-  const random = seededRandom(5);
+const BARE = Object.fromEntries(LAYERS.map(layer => [layer, '']));
+
+/**
+ * Forty fits, with or without a beret and dark glasses, and ballots that glasses win more often than hats; then eight
+ * fits in boots that no ballot names.
+ */
+function smallEvent() {
+  const random = seededRandom(1);
   const entries = Array.from({ length: 40 }, (_, index) => ({
     id: index + 1,
     avatar: {
-      ...DEFAULT_AVATAR,
+      ...BARE,
+      head: index < 4 ? 'head/regular.svg' : '',
       hairAndHats: index % 2 === 0 ? HATS[0]! : '',
       glasses: index % 3 === 0 ? GLASSES[1]! : '',
       background: index % 5 < 2 ? '#ffffff' : '#000000',
@@ -83,9 +91,9 @@ function twoPieces() {
   }));
   const isHat = (id: number) => Number(id % 2 === 1);
   const isGlasses = (id: number) => Number(id % 3 === 1);
-  const own = entries.map(() => 0.6 * normal(random));
-  const worth = (id: number) => 1.5 * isHat(id) - 0.8 * isGlasses(id) + own[id - 1]!;
-  const ballots = Array.from({ length: 200 }, (): Ballot => {
+  const own = entries.map(() => 0.9 * normal(random));
+  const worth = (id: number) => 1.5 * isGlasses(id) - 0.8 * isHat(id) + own[id - 1]!;
+  const ballots = Array.from({ length: 300 }, () => {
     const left = 1 + Math.floor(random() * 40);
     const right = 1 + ((left + Math.floor(random() * 39)) % 40);
     const winner = random() < 1 / (1 + Math.exp(worth(right) - worth(left))) ? left : right;
@@ -99,12 +107,17 @@ function twoPieces() {
       glasses: isGlasses(winner) - isGlasses(loser),
     };
   });
-  return { entries, ballots, differences };
+  const boots = Array.from({ length: 8 }, (_, index) => ({
+    id: 41 + index,
+    avatar: { ...BARE, shoesAndLegs: SHOES[0]! },
+  }));
+  return { entries: [...entries, ...boots], ballots, differences };
 }
 
 /** The worths and their variances by the slowest means: small steps uphill, and every ballot with every other. */
-function slowly(differences: ReturnType<typeof twoPieces>['differences']) {
-  let [hat, glasses] = [0, 0];
+function slowly(differences: ReturnType<typeof smallEvent>['differences']) {
+  let hat = 0;
+  let glasses = 0;
   const surprise = (vote: { hat: number; glasses: number }) =>
     1 / (1 + Math.exp(hat * vote.hat + glasses * vote.glasses));
   const sum = (valueOf: (vote: (typeof differences)[number]) => number) =>
@@ -135,21 +148,24 @@ function slowly(differences: ReturnType<typeof twoPieces>['differences']) {
   return { worths: { hat, glasses }, laplace, robust };
 }
 
-test('worths and intervals are those of a slow calculation', () => {
-  const { entries, ballots, differences } = twoPieces();
+test('worths and intervals are those of a slow calculation, the most valuable first', () => {
+  const { entries, ballots, differences } = smallEvent();
   const { worths, laplace, robust } = slowly(differences);
-  const expected = (['hat', 'glasses'] as const).map(kind => {
+  const worthOf = (kind: 'hat' | 'glasses', value: string, worn: number) => {
     const reach = 1.645 * Math.sqrt(Math.max(laplace[kind], robust[kind]));
-    return [worths[kind], worths[kind] - reach, worths[kind] + reach].map(end => expect.closeTo(end, 6) as number);
-  });
-  const found = pieceWorth(entries, ballots);
-  expect(found.map(({ worth, low, high }) => [worth, low, high])).toEqual(expected);
-  expect(found.map(({ value, entries: worn }) => [value, worn])).toEqual([
-    [HATS[0], 20],
-    [GLASSES[1], 14],
-  ]);
-  // Each kind of interval was the wider one once.
-  expect([laplace.hat > robust.hat, laplace.glasses > robust.glasses]).toEqual([true, false]);
+    return { value, entries: worn, worth: worths[kind], low: worths[kind] - reach, high: worths[kind] + reach };
+  };
+  const unknown = { value: SHOES[0]!, entries: 8, worth: 0, low: -1.645, high: 1.645 };
+  const expected = [worthOf('glasses', GLASSES[1]!, 14), unknown, worthOf('hat', HATS[0]!, 20)];
+  const rounded = (pieces: readonly PieceWorth[]) =>
+    pieces.map(({ value, entries: worn, ...figures }) => [
+      value,
+      worn,
+      ...Object.values(figures).map(figure => figure.toFixed(6)),
+    ]);
+  expect(rounded(pieceWorth(entries, ballots))).toEqual(rounded(expected));
+  // Without ballots, Laplace's interval is the wider one.
+  expect(robust.hat).toBeGreaterThan(laplace.hat);
 });
 
 test('an entry that was stored without a layer counts as wearing nothing on it', () => {
@@ -162,10 +178,11 @@ test('an entry that was stored without a layer counts as wearing nothing on it',
 test('only pieces that enough fits wear and enough fits lack are compared', () => {
   const dressed = (count: number, glasses: string, from: number) =>
     Array.from({ length: count }, (_, index) => ({ id: from + index, avatar: { ...DEFAULT_AVATAR, glasses } }));
+  const crowned = { id: 41, avatar: { ...DEFAULT_AVATAR, hairAndHats: HATS[1]! } };
   const entries = [
     ...dressed(MIN_FITS_PER_PIECE, GLASSES[0]!, 1),
     ...dressed(MIN_FITS_PER_PIECE - 1, GLASSES[1]!, 20),
-    ...dressed(1, '', 40),
+    crowned,
   ];
   const found = pieceWorth(entries, []);
   expect(found).toEqual([
@@ -178,15 +195,20 @@ test('only pieces that enough fits wear and enough fits lack are compared', () =
     },
   ]);
   const uncompared = uncomparedPieces(entries);
-  expect(uncompared[0]?.entries).toBe(entries.length);
-  expect(uncompared.at(-1)).toEqual({ value: GLASSES[1], entries: 7 });
-  expect(uncompared.some(({ value }) => value === GLASSES[0])).toBe(false);
+  const counts = uncompared.map(piece => piece.entries);
+  expect(counts).toEqual([...counts].sort((a, b) => b - a));
+  expect(counts[0]).toBe(entries.length);
+  expect(uncompared.slice(-2)).toEqual([
+    { value: GLASSES[1], entries: 7 },
+    { value: HATS[1], entries: 1 },
+  ]);
 });
 
-test('open ballots and ballots with unknown entries do not count', () => {
+test('ballots that are open, or name unknown entries, do not count', () => {
   const { entries } = simulated(1, 0);
   const ignored: Ballot[] = [
     { left: 1, right: 2 },
+    { left: 1, right: 2, winner: 3 },
     { left: 1, right: 999, winner: 1 },
     { left: 999, right: 1, winner: 999 },
   ];
