@@ -83,7 +83,6 @@ function smallEvent() {
     id: index + 1,
     avatar: {
       ...BARE,
-      head: index < 4 ? 'head/regular.svg' : '',
       hairAndHats: index % 2 === 0 ? HATS[0]! : '',
       glasses: index % 3 === 0 ? GLASSES[1]! : '',
       background: index % 5 < 2 ? '#ffffff' : '#000000',
@@ -180,9 +179,9 @@ test('only pieces that enough fits wear and enough fits lack are compared', () =
     Array.from({ length: count }, (_, index) => ({ id: from + index, avatar: { ...DEFAULT_AVATAR, glasses } }));
   const crowned = { id: 41, avatar: { ...DEFAULT_AVATAR, hairAndHats: HATS[1]! } };
   const entries = [
+    crowned,
     ...dressed(MIN_FITS_PER_PIECE, GLASSES[0]!, 1),
     ...dressed(MIN_FITS_PER_PIECE - 1, GLASSES[1]!, 20),
-    crowned,
   ];
   const found = pieceWorth(entries, []);
   expect(found).toEqual([
@@ -202,6 +201,7 @@ test('only pieces that enough fits wear and enough fits lack are compared', () =
     { value: GLASSES[1], entries: 7 },
     { value: HATS[1], entries: 1 },
   ]);
+  expect(uncompared.map(({ value }) => value)).not.toContain(GLASSES[0]);
 });
 
 test('ballots that are open, or name unknown entries, do not count', () => {
