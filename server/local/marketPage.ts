@@ -39,7 +39,7 @@ interface ItemPage {
 }
 
 const STAGE = 1200;
-/** The faint body behind an item, as on the wardrobe's tiles: it shows where the item is worn. */
+/** A faint body drawn behind the item to show where it is worn, as on the wardrobe's tiles. */
 const MANNEQUIN = '_shared/mannequin.svg';
 export const CHAIN_DOWN = 'The local chain does not answer, so nothing was taken. Give it a moment.';
 

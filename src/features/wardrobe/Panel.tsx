@@ -34,7 +34,7 @@ function OpenPanel({ title, load, openerRef }: PanelEntry & { readonly openerRef
   // Ahead of the content's effects, so that a field in it may take the focus from the heading.
   useLayoutEffect(() => {
     const { activeElement } = document;
-    // A panel that replaces another keeps its opener: what had the focus in that one is gone, and the body has it.
+    // If this panel replaces another, the focused element went with that one and the body is active: keep its opener.
     if (activeElement instanceof HTMLElement && activeElement !== document.body) openerRef.current = activeElement;
     heading.current?.focus({ preventScroll: true });
   }, [heading, openerRef]);

@@ -34,7 +34,7 @@ interface Watch {
   readonly leave: () => void;
   readonly isPointed: (value: string | undefined) => boolean;
   readonly isShown: () => boolean;
-  /** Whether the item is on the Darcel because of a tap. */
+  /** Whether a tap left a preview of the item on the stage. */
   readonly isTapped: (value: string | undefined) => boolean;
   readonly close: () => void;
 }
@@ -102,8 +102,8 @@ function watchFocus({ on, point, leave, isPointed }: Watch): void {
 }
 
 /**
- * A finger that holds a tile sees the item on; lifting it does not choose. A tap ends a preview that stayed. A busy page
- * may show an item although the finger had long left, and then the tap chooses.
+ * Holding a tile with a finger previews its item, and lifting the finger does not choose it. A tap ends a preview that an
+ * earlier tap left on the stage. How long the finger stayed is read from the events, because a busy page handles them late.
  */
 function watchTouch({ on, point, leave, isShown, isTapped }: Watch): void {
   let isTouch = false;
