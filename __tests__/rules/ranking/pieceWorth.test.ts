@@ -113,8 +113,8 @@ function smallEvent() {
   return { entries: [...entries, ...boots], ballots, differences };
 }
 
-/** The worths and their variances by the slowest means: small steps uphill, and every ballot with every other. */
-function slowly(differences: ReturnType<typeof smallEvent>['differences']) {
+/** The worths by gradient ascent, and their variances from every pair of ballots. */
+function bruteForce(differences: ReturnType<typeof smallEvent>['differences']) {
   let hat = 0;
   let glasses = 0;
   const surprise = (vote: { hat: number; glasses: number }) =>
@@ -122,10 +122,10 @@ function slowly(differences: ReturnType<typeof smallEvent>['differences']) {
   const sum = (valueOf: (vote: (typeof differences)[number]) => number) =>
     differences.reduce((total, vote) => total + valueOf(vote), 0);
   for (let step = 0; step < 500; step++) {
-    const up = sum(vote => surprise(vote) * vote.hat) - hat;
-    const aside = sum(vote => surprise(vote) * vote.glasses) - glasses;
-    hat += 0.02 * up;
-    glasses += 0.02 * aside;
+    const hatSlope = sum(vote => surprise(vote) * vote.hat) - hat;
+    const glassesSlope = sum(vote => surprise(vote) * vote.glasses) - glasses;
+    hat += 0.02 * hatSlope;
+    glasses += 0.02 * glassesSlope;
   }
   const weight = (vote: (typeof differences)[number]) => surprise(vote) * (1 - surprise(vote));
   const a = 1 + sum(vote => weight(vote) * vote.hat ** 2);
@@ -147,9 +147,9 @@ function slowly(differences: ReturnType<typeof smallEvent>['differences']) {
   return { worths: { hat, glasses }, laplace, robust };
 }
 
-test('worths and intervals are those of a slow calculation, the most valuable first', () => {
+test('worths and intervals match a brute-force calculation, the most valuable piece first', () => {
   const { entries, ballots, differences } = smallEvent();
-  const { worths, laplace, robust } = slowly(differences);
+  const { worths, laplace, robust } = bruteForce(differences);
   const worthOf = (kind: 'hat' | 'glasses', value: string, worn: number) => {
     const reach = 1.645 * Math.sqrt(Math.max(laplace[kind], robust[kind]));
     return { value, entries: worn, worth: worths[kind], low: worths[kind] - reach, high: worths[kind] + reach };
@@ -163,7 +163,7 @@ test('worths and intervals are those of a slow calculation, the most valuable fi
       ...Object.values(figures).map(figure => figure.toFixed(6)),
     ]);
   expect(rounded(pieceWorth(entries, ballots))).toEqual(rounded(expected));
-  // Without ballots, Laplace's interval is the wider one.
+  // So both kinds of interval are covered: without ballots, as for the boots, Laplace's is the wider one.
   expect(robust.hat).toBeGreaterThan(laplace.hat);
 });
 
@@ -204,7 +204,7 @@ test('only pieces that enough fits wear and enough fits lack are compared', () =
   expect(uncompared.map(({ value }) => value)).not.toContain(GLASSES[0]);
 });
 
-test('ballots that are open, or name unknown entries, do not count', () => {
+test('ballots without a winner among two known entries do not count', () => {
   const { entries } = simulated(1, 0);
   const ignored: Ballot[] = [
     { left: 1, right: 2 },
