@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { axeFindings } from '../browser/support/axe';
+import { pairOf, sides } from '../browser/support/game';
 import { addressOf, eventCalled, returning } from '../browser/support/localWorld';
 import { untilEqual } from '../browser/support/until';
 import { inHand, withBrowser, withOwnServer } from '../browser/support/visit';
@@ -11,8 +12,6 @@ jest.setTimeout(300_000);
 const EVENT = 'Out of Office';
 const PAIRS = 30;
 
-const sides = (page: Page) => page.getByRole('button', { name: /^Vote for / });
-const pairOf = (page: Page) => sides(page).evaluateAll(buttons => buttons.map(button => button.ariaLabel));
 const undo = (page: Page) => page.getByRole('button', { name: 'Undo' });
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Look closer' });
 
@@ -218,8 +217,7 @@ describe('a held vote', () => {
       await tab.goto(`/vote/${id}`);
       await untilDone(tab, 0);
     }
-    // The items' titles come with the catalogue.
-    await untilEqual(async () => JSON.stringify(await pairOf(other)) === JSON.stringify(await pairOf(page)), true);
+    expect(await pairOf(other)).toEqual(await pairOf(page));
     await keys(page, '1');
     await undo(page).waitFor();
     await keys(other, '2');

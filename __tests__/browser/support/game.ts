@@ -33,7 +33,14 @@ export async function openCategory(page: Page, title: string): Promise<void> {
 
 /** The two fits of a pair. */
 export const sides = (page: Page) => page.getByRole('button', { name: /^Vote for / });
-export const pairOf = (page: Page) => sides(page).evaluateAll(buttons => buttons.map(button => button.ariaLabel));
+/** What is drawn on the two sides: their labels change when the catalogue arrives. */
+export const pairOf = (page: Page) =>
+  sides(page).evaluateAll(buttons =>
+    buttons.map(button => [
+      getComputedStyle(button).getPropertyValue('--c'),
+      ...[...button.querySelectorAll('img')].map(image => image.src),
+    ]),
+  );
 
 export const quietLine = (page: Page) => page.locator('.quiet-line');
 

@@ -151,6 +151,22 @@ describe('a head-to-head vote', () => {
     expect(screen.getByText(/^Left, a Darcel in Band Tee on Fog/)).toHaveAttribute('role', 'status');
   });
 
+  test('announces a pair once, with the titles of the catalogue', async () => {
+    const server = ballots(FIRST, SECOND);
+    const catalogue = server['GET backgrounds.json'] as ApiResponse;
+    let arrive = (): void => undefined;
+    const late = new Promise<ApiResponse>(resolve => (arrive = () => resolve(catalogue)));
+    open({ ...server, 'GET backgrounds.json': () => late });
+    await advance();
+    expect(button('Vote for a Darcel in Polo on #2742e0')).toBeVisible();
+    expect(screen.queryByText(/^Left, /)).toBeNull();
+    arrive();
+    await advance();
+    expect(screen.getByText('Left, a Darcel in Breton on Fog. Right, a Darcel in Polo on Cobalt.')).toHaveRole(
+      'status',
+    );
+  });
+
   test('keys choose nothing behind a dialog', async () => {
     const { calls, store } = open();
     await advance();

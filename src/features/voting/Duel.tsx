@@ -44,7 +44,7 @@ export function Duel({ eventId, info, pair, progress, passesLeft }: DuelProps) {
   // A player who returns to this screen may still have a vote on an earlier pair in progress.
   const vote = eventVote && isAbout(eventVote, pair) ? eventVote : undefined;
   const isCovered = useAppSelector(selectIsCovered);
-  const describe = useDescriptions();
+  const { describe, hasTitles } = useDescriptions();
   const fields = pair.map(({ avatar }) => fieldOf(avatar.background)) as [string, string];
   const fieldsBefore = useFieldsBefore(fields, round);
   const choose = (side: Side): void => {
@@ -72,7 +72,7 @@ export function Duel({ eventId, info, pair, progress, passesLeft }: DuelProps) {
       <CentreEye round={round} onUndo={vote?.status === 'held' ? undo : undefined} onPull={choose} />
       <DuelFoot vote={vote} progress={progress} onPass={mayPass ? pass : undefined} />
       <p className="unseen" role="status">
-        {vote ? decisionText(vote, pair, describe) : VOTE_MESSAGES.pair(describe(left), describe(right))}
+        {vote ? decisionText(vote, pair, describe) : hasTitles && VOTE_MESSAGES.pair(describe(left), describe(right))}
       </p>
     </main>
   );
@@ -140,8 +140,11 @@ function DuelBand({ title, description }: VotingInfo) {
 
 type Describe = (entry: { readonly avatar: Avatar }) => string;
 
-/** Fits in words. Items have their own titles once the catalogue has loaded. */
-function useDescriptions(): Describe {
-  const { data: wardrobe = NOTHING } = useGetWardrobeQuery(undefined);
-  return ({ avatar }) => describeFit(avatar, wardrobe);
+/**
+ * Fits in words. Items are named after their files until the catalogue has loaded, and a pair is announced only then:
+ * a screen reader would say it twice, first with a colour such as '#f2452d'.
+ */
+function useDescriptions(): { readonly describe: Describe; readonly hasTitles: boolean } {
+  const { data: wardrobe = NOTHING, isSuccess, isError } = useGetWardrobeQuery(undefined);
+  return { describe: ({ avatar }) => describeFit(avatar, wardrobe), hasTitles: isSuccess || isError };
 }
