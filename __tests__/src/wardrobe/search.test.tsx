@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { itemChosen, selectAvatar } from '../../../src/features/avatar/outfitSlice';
 import { SearchPanel } from '../../../src/features/wardrobe/SearchPanel';
 import { searchTyped, selectSearch } from '../../../src/features/wardrobe/searchSlice';
+import { selectWardrobe } from '../../../src/features/wardrobe/wardrobeSelectors';
 import { selectAnnouncement, selectOwnedOnly } from '../../../src/features/wardrobe/wardrobeViewSlice';
 import { catalogueItem, learnHoldings, show, startGame, type Game } from '../support/wardrobeGame';
 
@@ -88,6 +89,20 @@ test('Escape empties the field first, and the query is kept in the store', async
   await userEvent.click(screen.getByRole('button', { name: 'Empty the field' }));
   expect(field()).toHaveValue('');
   expect(field()).toHaveFocus();
+});
+
+test('nothing is counted while a category is missing', async () => {
+  let arrive = (): void => undefined;
+  const late = new Promise<{ readonly body: unknown }>(resolve => (arrive = () => resolve({ body: [] })));
+  const game = startGame({ search: '?demo', isConnected: false, responses: { 'GET data/mouth.json': () => late } });
+  show(game, <SearchPanel />);
+  await waitFor(() => expect(selectWardrobe(game.store.getState()).length).toBeGreaterThan(100));
+  await userEvent.type(field(), 'monocle');
+  expect(screen.queryByText(/found$/)).toBeNull();
+  expect(chip('Mine')).toHaveTextContent('Mine …');
+  arrive();
+  await screen.findByText('1 thing found');
+  expect(chip('Mine')).toHaveTextContent('Mine 1');
 });
 
 test('the count is announced when typing stops', async () => {

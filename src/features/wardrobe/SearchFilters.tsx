@@ -7,8 +7,9 @@ import { ownedOnlyToggled } from './wardrobeViewSlice';
 
 interface SearchFiltersProps {
   readonly query: WardrobeQuery;
-  readonly counts: SearchCounts;
-  readonly found: number;
+  /** What each filter would find, and what is found; absent while categories are still loading. */
+  readonly counts: SearchCounts | undefined;
+  readonly found: number | undefined;
 }
 
 const STATES = ['mine', 'unlockable', 'needs-xp', 'for-sale'] as const satisfies readonly SearchState[];
@@ -22,21 +23,21 @@ export function SearchFilters({ query, counts, found }: SearchFiltersProps) {
           <Chip
             key={state}
             name={SEARCH_MESSAGES.states[state]}
-            count={counts.states[state]}
+            count={counts?.states[state]}
             isOn={query.states.includes(state)}
             onToggle={() => dispatch(state === 'mine' ? ownedOnlyToggled() : toggleState(query, state))}
           />
         ))}
         <Chip
           name={SEARCH_MESSAGES.compatible}
-          count={counts.compatible}
+          count={counts?.compatible}
           isOn={query.compatible}
           onToggle={() => dispatch(searchFilterToggled({ compatible: !query.compatible }))}
         />
       </div>
       <div className="search-second">
         <HueDots query={query} />
-        <p className="search-count">{SEARCH_MESSAGES.found(found)}</p>
+        <p className="search-count">{found !== undefined && SEARCH_MESSAGES.found(found)}</p>
         <Order order={query.order} />
       </div>
     </div>
@@ -51,7 +52,7 @@ function toggleState({ states }: WardrobeQuery, state: SearchState) {
 
 interface ChipProps {
   readonly name: string;
-  readonly count: number;
+  readonly count: number | undefined;
   readonly isOn: boolean;
   readonly onToggle: () => void;
 }
@@ -59,7 +60,7 @@ interface ChipProps {
 function Chip({ name, count, isOn, onToggle }: ChipProps) {
   return (
     <button type="button" className="search-chip" aria-pressed={isOn} onClick={onToggle}>
-      {name} <small>{count}</small>
+      {name} <small>{count ?? '…'}</small>
     </button>
   );
 }

@@ -35,11 +35,12 @@ export function SearchPanel() {
   const counts = useMemo(() => countFilters(wardrobe, query, context), [wardrobe, query, context]);
   const isWhole = useAppSelector(selectWardrobeIsWhole);
   const isLoading = areCropsLoading || (!isWhole && !hasFailed);
-  useAnnouncedCount(isLoading ? null : found.length, query);
+  const count = isLoading ? undefined : found.length;
+  useAnnouncedCount(count, query);
   return (
     <div className="search">
       <SearchField onDown={() => results.current?.querySelector<HTMLElement>('.tile')?.focus()} />
-      <SearchFilters query={query} counts={counts} found={found.length} />
+      <SearchFilters query={query} counts={isLoading ? undefined : counts} found={count} />
       <div className="search-results" ref={results} aria-busy={isLoading}>
         {hasFailed && wardrobe.length > 0 && <Incomplete onRetry={fetchAgain} />}
         {isLoading && <TilesSkeleton count={9} />}
@@ -78,10 +79,10 @@ function useWholeWardrobe(): readonly [hasFailed: boolean, fetchAgain: () => voi
   return [hasFailed, () => setTries(tries + 1)];
 }
 
-function useAnnouncedCount(count: number | null, query: WardrobeQuery): void {
+function useAnnouncedCount(count: number | undefined, query: WardrobeQuery): void {
   const dispatch = useAppDispatch();
   useEffect(() => {
-    if (count === null) return;
+    if (count === undefined) return;
     const timer = setTimeout(() => dispatch(announced(SEARCH_MESSAGES.found(count))), PAUSE);
     return () => clearTimeout(timer);
   }, [dispatch, count, query]);
