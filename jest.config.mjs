@@ -29,8 +29,8 @@ const builtBefore = {
 
 /** @type {import('jest').Config} */
 export default {
-  // A loaded machine takes seconds to create a database.
-  testTimeout: 60_000,
+  // A loaded machine takes minutes for what takes seconds alone.
+  testTimeout: 180_000,
   // Only the rules' tests run with --coverage.
   collectCoverageFrom: ['rules/**/*.ts'],
   coverageThreshold: { global: { branches: 100, functions: 100, lines: 100 } },

@@ -11,8 +11,6 @@ import { TestBrowser } from './support/signIn';
 import { describeServer } from './support/testServer';
 
 // A busy machine takes a while to start a chain.
-jest.setTimeout(60_000);
-
 /** A factory that every Ethereum-like chain has at this address: it deploys the contract that follows a salt in the calldata. */
 const FACTORY = '0x4e59b44847b379578588920ca78fbf26c0b4956c';
 const ERC6492_SUFFIX = `0x${'6492'.repeat(16)}`;

@@ -10,8 +10,6 @@ import { testConfig } from './support/fixtures';
 import { describeServer } from './support/testServer';
 
 // A busy machine takes a while to start and stop a chain.
-jest.setTimeout(60_000);
-
 const PAGE = {
   folder: resolve('public'),
   html: '<head><link href="/main.0a1b2c3d.css" rel="stylesheet"></head>',

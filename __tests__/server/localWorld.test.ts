@@ -17,8 +17,6 @@ import { appWith, temporaryFolder, readHoldings } from './support/nft';
 import { DATABASES, openTestStore, type TestStore } from './support/testDatabase';
 
 // A busy machine takes a while to start and stop chains.
-jest.setTimeout(60_000);
-
 describe.each(DATABASES)('the local world, indexed on %s', kind => {
   const folder = temporaryFolder();
   const printed: string[] = [];

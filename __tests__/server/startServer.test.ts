@@ -78,7 +78,7 @@ test('local mode handles a taken port, a folder in use, a stop, a second start a
   cookie = await signIn(fresh.url);
   expect((await submit(fresh.url)).status).toBe(201);
   await fresh.stop();
-}, 120_000);
+});
 
 test('without a built app the error says how to build it, and the folder is not locked', async () => {
   const starting = startServer(options({ publicFolder: join(folder, 'nothing') }));
@@ -133,7 +133,7 @@ test('the error for a damaged local database says what to do', async () => {
     /^The database in .*damaged\/database cannot be opened \(.+\)\. If it is damaged, restore .* npm start -- --fresh/,
   );
   expect(readdirSync(damaged).sort()).toEqual(['chain', 'database']);
-}, 60_000);
+});
 
 test('the error for a DATA_DIR that cannot be written says what to do', async () => {
   const file = join(folder, 'file');
@@ -160,10 +160,10 @@ test('a stopping server first fails its readiness check, and keeps serving until
   ]);
   await stopped;
   await expect(statusOf('/api/health/live')).rejects.toThrow();
-}, 60_000);
+});
 
 test('the error for an address that cannot be used names it', async () => {
   const start = (env: NodeJS.ProcessEnv) =>
     startServer(options({ config: readConfig({ DATA_DIR: dataDir, PORT: '0', ...env }) }));
   await expect(start({ HOST: '192.0.2.1' })).rejects.toThrow(/cannot listen on 192\.0\.2\.1.*Set HOST and PORT/);
-}, 60_000);
+});

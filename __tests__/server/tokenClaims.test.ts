@@ -216,7 +216,7 @@ describeServer('one NFT, one voice per event', {}, server => {
       }
       expect(await server.store.db.selectFrom('ballots').select('wallet').execute()).toEqual(votes);
       expect(await placeOf(id, target)).toBe(place);
-    }, 60_000);
+    });
 
     test('they could lift it if each had its own NFT', async () => {
       const { id, target } = await startVoting();
@@ -226,7 +226,7 @@ describeServer('one NFT, one voice per event', {}, server => {
         await voteOnAll(id, accomplice(index), target);
       }
       expect(await placeOf(id, target)).toBeLessThanOrEqual(entries - 3);
-    }, 60_000);
+    });
   });
 
   test('without authentication nothing is claimed', async () => {
@@ -260,7 +260,7 @@ describeServer('one NFT, one voice, with transfers on the local chain', {}, serv
       contracts: world.collections.map(({ address }) => address),
     });
     app = await server.build({ config: testConfig({ AUTH: 'on' }), local: world, nftIndex });
-  }, 120_000);
+  });
 
   afterAll(async () => {
     rpc.destroy();

@@ -60,7 +60,7 @@ else
       } finally {
         for (const server of servers) await server.stop();
       }
-    }, 120_000);
+    });
 
     test('several stores that are opened at once on an empty database can all be used', async () => {
       const location = { kind: 'postgres', url: database.url } as const;

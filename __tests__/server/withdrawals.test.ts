@@ -139,7 +139,7 @@ describeServer('removing an entry', {}, server => {
       await expectConsistentCounts(id);
       server.now = NOON + HOUR;
       expect((await server.get(`/api/results/${id}`)).json<unknown[]>()).toHaveLength(9);
-    }, 120_000);
+    });
   });
 
   describe('the operators’ commands', () => {

@@ -118,7 +118,7 @@ describe.each(DATABASES)('votes race the close on %s', kind => {
       const outcome = await race(id);
       expect(await compare(id, outcome)).toEqual({ late: 0, lost: 0, notAcknowledged: 0, notCounted: 0 });
     }
-  }, 120_000);
+  });
 
   // PGlite runs one transaction at a time, with or without a lock.
   if (kind === 'PGlite') return;
@@ -138,5 +138,5 @@ describe.each(DATABASES)('votes race the close on %s', kind => {
     const open = await startVoting();
     const { notCounted } = await compare(open, await race(open));
     expect(notCounted).toBeGreaterThan(0);
-  }, 120_000);
+  });
 });

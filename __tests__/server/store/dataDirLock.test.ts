@@ -91,4 +91,4 @@ test('if five processes find a stale lock at once, one gets the folder', async (
   );
   for (const run of runs) run.kill('SIGKILL');
   expect(lines.sort()).toEqual(['busy', 'busy', 'busy', 'busy', 'locked']);
-}, 60_000);
+});

@@ -11,7 +11,7 @@ describe.each(DATABASES)('the database (%s)', kind => {
   beforeAll(async () => {
     opened = await openTestStore(kind);
     db = opened.store.db;
-  }, 60_000);
+  });
   beforeEach(() => opened.clear());
   afterAll(() => opened.drop());
 

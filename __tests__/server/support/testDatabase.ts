@@ -6,9 +6,6 @@ import { PGliteDialect } from '../../../server/store/pgliteDialect';
 import type { Schema } from '../../../server/store/schema';
 import { openStore, type Store } from '../../../server/store/store';
 
-/** Databases are slow on a busy machine. */
-jest.setTimeout(30_000);
-
 const url = process.env.TEST_DATABASE_URL;
 
 /** These suites delete all data, so the database's name must say that it is for tests. */
@@ -26,12 +23,15 @@ export type DatabaseKind = 'PGlite' | 'PostgreSQL';
 /** The databases that every suite runs on. */
 export const DATABASES: readonly DatabaseKind[] = url === undefined ? ['PGlite'] : ['PGlite', 'PostgreSQL'];
 
+/** Calls that compete for connections take longer on a loaded machine than a player would wait. */
+const PATIENT_LIMITS = { connection: 60_000, statement: 60_000, response: 60_000, idle: 60_000 };
 let schemas = 0;
 
 function locationOf(kind: DatabaseKind): DatabaseLocation {
   if (kind === 'PGlite') return { kind: 'memory' };
   schemas += 1;
-  return { kind: 'postgres', url: checkTestUrl(url!), schema: `suite_${process.pid}_${schemas}`, poolSize: 25 };
+  const schema = `suite_${process.pid}_${schemas}`;
+  return { kind: 'postgres', url: checkTestUrl(url!), schema, poolSize: 25, limits: PATIENT_LIMITS };
 }
 
 export interface TestStore {

@@ -84,6 +84,7 @@ export function describeServer(name: string, deps: Partial<AppDeps>, body: (serv
           nftIndex: index,
           wardrobe: WARDROBE,
           page: folder.page,
+          callTimeoutMs: 120_000,
           ...deps,
           ...more,
         });
@@ -97,7 +98,7 @@ export function describeServer(name: string, deps: Partial<AppDeps>, body: (serv
       server.store = opened.store;
       server.location = opened.location;
       server.app = await server.build();
-    }, 60_000);
+    });
 
     beforeEach(async () => {
       server.now = NOON;

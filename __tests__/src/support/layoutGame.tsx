@@ -88,7 +88,6 @@ export async function showLayout({ at = '/', responses = {}, platform = {} }: La
 async function fetchDialogs(store: AppStore): Promise<void> {
   await act(() => Promise.resolve());
   act(() => void store.dispatch(alertRaised({ text: 'Are the dialogs there?' })));
-  // The first test of a file compiles them, which is slow on a busy machine.
-  await shown.findByRole('alertdialog', {}, { timeout: 20_000 });
+  await shown.findByRole('alertdialog');
   act(() => void store.dispatch(noticeDismissed({ id: selectNotice(store.getState())?.id ?? 0 })));
 }

@@ -85,7 +85,7 @@ test('a top that brings its arms renders these two layers', async () => {
 
 test('a preview renders no tile and no tool of the stage', async () => {
   const game = await openTops({ search: '?demo', isConnected: false });
-  await screen.findByRole('button', { name: 'Undo' }, { timeout: 20_000 });
+  await screen.findByRole('button', { name: 'Undo' });
   const { tiles, tools } = watchRenders();
   act(() => void game.store.dispatch(tilePointedAt({ value: 'tops/breton.svg', by: 'pointer' })));
   act(() => void game.store.dispatch(previewShown()));
