@@ -36,6 +36,8 @@ async function vote(body: unknown, keys: unknown = { keys: [jwkOf(KEY)] }) {
   await advance();
   fireEvent.click(button(LEFT));
   await advance(HOLD_TIME);
+  // Signatures are checked in another thread, which takes as long as it takes.
+  while (kept()[0]?.signed === undefined) await advance();
   await advance();
   return store;
 }

@@ -1,10 +1,11 @@
-import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, configure, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { assetSlug } from '../../../rules';
 import { lazy } from 'react';
 import { WardrobePage } from '../../../src/app/WardrobePage';
 import { selectAvatar, selectHistory, selectOutfit } from '../../../src/features/avatar/outfitSlice';
 import { selectOverlay } from '../../../src/features/overlay/overlaySlice';
+import { PREVIEW_WAIT } from '../../../src/features/wardrobe/fittingListeners';
 import { selectShownOutfit } from '../../../src/features/wardrobe/wardrobeSelectors';
 import { Panel } from '../../../src/features/wardrobe/Panel';
 import { panelClosed, panelOpened, selectOffer, selectPanel } from '../../../src/features/wardrobe/wardrobeViewSlice';
@@ -58,9 +59,14 @@ const movePointer = (target: Element, by = 1) => {
   fireEvent(target, Object.assign(new Event('pointerover', { bubbles: true }), place));
 };
 const point = (title: string) => movePointer(tile(title));
-const touch = (type: string, title: string, timeStamp = performance.now()) => {
+const touch = (type: string, title: string, timeStamp = 0) => {
   const event = Object.assign(new Event(type, { bubbles: true }), { pointerType: 'touch' });
   fireEvent(tile(title), Object.defineProperty(event, 'timeStamp', { value: timeStamp }));
+};
+/** A finger that is lifted after so many milliseconds, however late the page handles that. */
+const lift = (title: string, milliseconds = 80) => {
+  touch('pointerup', title, milliseconds);
+  fireEvent.click(tile(title), { detail: 1 });
 };
 
 describe('keys pressed before the controls have loaded', () => {
@@ -188,23 +194,19 @@ describe('a preview', () => {
     await game.openCategory('Tops');
     touch('pointerdown', 'Breton');
     await waitFor(() => expect(shown(game).tops).toBe('tops/breton.svg'));
-    touch('pointerup', 'Breton');
-    fireEvent.click(tile('Breton'), { detail: 1 });
+    lift('Breton', PREVIEW_WAIT.hold);
     expect(shown(game).tops).toBe('');
     touch('pointerdown', 'Breton');
-    touch('pointerup', 'Breton');
-    fireEvent.click(tile('Breton'), { detail: 1 });
+    lift('Breton');
     expect(game.avatar().tops).toBe('tops/breton.svg');
   });
 
   test('does not make a hold of a tap that a busy page handles late', async () => {
     const game = await open();
     await game.openCategory('Tops');
-    const pressed = performance.now();
-    touch('pointerdown', 'Breton', pressed);
+    touch('pointerdown', 'Breton');
     await waitFor(() => expect(shown(game).tops).toBe('tops/breton.svg'));
-    touch('pointerup', 'Breton', pressed + 80);
-    fireEvent.click(tile('Breton'), { detail: 1 });
+    lift('Breton');
     expect(game.avatar().tops).toBe('tops/breton.svg');
   });
 
@@ -214,8 +216,7 @@ describe('a preview', () => {
     act(() => tile('Breton').focus());
     await waitFor(() => expect(shown(game).tops).toBe('tops/breton.svg'));
     touch('pointerdown', 'Breton');
-    touch('pointerup', 'Breton');
-    fireEvent.click(tile('Breton'), { detail: 1 });
+    lift('Breton');
     expect(game.avatar().tops).toBe('tops/breton.svg');
   });
 
@@ -225,13 +226,11 @@ describe('a preview', () => {
     await game.openCategory('Tops');
     const before = selectHistory(game.store.getState());
     touch('pointerdown', 'Astronaut Suit');
-    touch('pointerup', 'Astronaut Suit');
-    fireEvent.click(tile('Astronaut Suit'), { detail: 1 });
+    lift('Astronaut Suit');
     await waitFor(() => expect(shown(game).tops).toBe('tops/astronaut-suit.svg'));
     expect(screen.getByText('Puts on Astronaut Suit. 1000 XP NEEDED')).toBeInTheDocument();
     touch('pointerdown', 'Astronaut Suit');
-    touch('pointerup', 'Astronaut Suit');
-    fireEvent.click(tile('Astronaut Suit'), { detail: 1 });
+    lift('Astronaut Suit');
     expect(shown(game).tops).toBe('');
     point('Ball Gown');
     expect(await screen.findByText('Puts on Ball Gown. BUY')).toBeInTheDocument();
@@ -255,14 +254,17 @@ describe('a preview', () => {
 
 test('the second half of a double click that opened a category does not choose the item in its place', async () => {
   const game = await open();
-  const at = { clientX: 300, clientY: 400 };
-  fireEvent.click(button('Tops'), { ...at, detail: 1 });
+  const click = (target: Element, clientX: number, detail: number, timeStamp: number) => {
+    const event = createEvent.click(target, { clientX, clientY: 400, detail });
+    fireEvent(target, Object.defineProperty(event, 'timeStamp', { value: timeStamp }));
+  };
+  click(button('Tops'), 300, 1, 0);
   await screen.findByRole('list', { name: 'Tops' });
-  fireEvent.click(tile('Breton'), { ...at, clientX: 303, detail: 2 });
+  click(tile('Breton'), 303, 2, 200);
   expect(game.avatar().tops).toBe('');
-  fireEvent.click(tile('Polo'), { clientX: 600, clientY: 400, detail: 1 });
+  click(tile('Polo'), 600, 1, 400);
   expect(game.avatar().tops).toBe('tops/polo.svg');
-  fireEvent.click(tile('Polo'), { clientX: 600, clientY: 400, detail: 2 });
+  click(tile('Polo'), 600, 2, 600);
   expect(game.avatar().tops).toBe('');
 });
 
