@@ -13,6 +13,7 @@ export const submitFit = {
   }),
 };
 export type FitBody = Static<typeof submitFit.body>;
+export type SubmittedBody = Static<(typeof submitFit.response)[201]>;
 
 const XpBody = Type.Number();
 export type XpBody = Static<typeof XpBody>;

@@ -1,8 +1,11 @@
 import { Type, type Static } from 'typebox';
-import { SEAL_KINDS } from '../rules/index';
+import { SEAL_KINDS, type BallotReceipt, type EntryReceipt, type Seal } from '../rules/index';
 import { LAYER_FIELDS } from './layers';
 import { EventId } from './parameters';
 import { responses } from './problems';
+
+/** A body that the rules check too: it fails to compile if its fields are not those of the type that they check. */
+type CheckedBy<Known, Body extends Known & Readonly<Record<Exclude<keyof Body, keyof Known>, never>>> = Body;
 
 /** SHA-256 in hexadecimal. */
 const HASH = '[0-9a-f]{64}';
@@ -26,7 +29,7 @@ export const BallotReceiptBody = Type.Object({
   at: Type.String(),
   ...SIGNED,
 });
-export type BallotReceiptBody = Static<typeof BallotReceiptBody>;
+export type BallotReceiptBody = CheckedBy<BallotReceipt, Static<typeof BallotReceiptBody>>;
 
 /** The same for an entry. */
 export const EntryReceiptBody = Type.Object({
@@ -38,7 +41,7 @@ export const EntryReceiptBody = Type.Object({
   at: Type.String(),
   ...SIGNED,
 });
-export type EntryReceiptBody = Static<typeof EntryReceiptBody>;
+export type EntryReceiptBody = CheckedBy<EntryReceipt, Static<typeof EntryReceiptBody>>;
 
 /** A signed tree head. */
 export const SealBody = Type.Object({
@@ -48,7 +51,7 @@ export const SealBody = Type.Object({
   sealedAt: Type.String(),
   ...SIGNED,
 });
-export type SealBody = Static<typeof SealBody>;
+export type SealBody = CheckedBy<Seal, Static<typeof SealBody>>;
 
 const byId = { params: Type.Object({ id: EventId }) };
 

@@ -30,6 +30,7 @@ export const castBallot = {
   response: responses({ 201: Type.Object({ winner: Type.Integer(), receipt: Type.Optional(BallotReceiptBody) }) }),
 };
 export type VoteBody = Static<typeof castBallot.body>;
+export type CastBody = Static<(typeof castBallot.response)[201]>;
 
 /** POST vote/:eventId/pass/:wallet: leaves the open ballot between two entries undecided, for good. */
 export const passBallot = {

@@ -1,7 +1,7 @@
 import type { BaseQueryApi, BaseQueryFn, QueryReturnValue } from '@reduxjs/toolkit/query';
-import type { FitProblem } from '../../rules';
+import type { ProblemBody } from '../../contract/problems';
 import type { Platform } from '../platform/platform';
-import type { Problem, ProblemCode } from './problems';
+import type { Problem } from './problems';
 
 export interface Call {
   /** The configured base that the path is relative to. */
@@ -103,14 +103,16 @@ function parseJson(text: string): unknown {
   }
 }
 
+type UncheckedProblem = { readonly [Field in keyof Pick<ProblemBody, 'code' | 'problems' | 'reference'>]?: unknown };
+
 function problemOf(status: number, body: unknown): Problem {
-  const { code, problems, reference } = (body ?? {}) as { code?: unknown; problems?: unknown; reference?: unknown };
+  const { code, problems, reference } = (body ?? {}) as UncheckedProblem;
   return {
     code: 'status',
     status,
     // Unknown codes are ignored later; checking here would cost the first script a list of all codes.
-    ...(typeof code === 'string' && { reason: code as ProblemCode }),
+    ...(typeof code === 'string' && { reason: code as ProblemBody['code'] }),
     ...(typeof reference === 'string' && { reference }),
-    ...(Array.isArray(problems) && { fitProblems: problems as readonly FitProblem[] }),
+    ...(Array.isArray(problems) && { fitProblems: problems as NonNullable<ProblemBody['problems']> }),
   };
 }

@@ -1,17 +1,22 @@
-import type { KeyBody } from '../../contract/seals';
+import type { KeyBody, KeysBody, SealBody } from '../../contract/seals';
 import type { Platform } from '../platform/platform';
 import type { SigningKey } from '../platform/signatures';
 import { reading } from './baseQuery';
 import { dudsApi } from './dudsApi';
-import { readFields, readList, readNumber, readObject, readString } from './readers';
+import { readList, readNumber, readObject, readString } from './readers';
 
 export { canVerify } from '../platform/signatures';
 
-const readKey = readObject<Pick<KeyBody, keyof SigningKey>>({ kid: readString, x: readString, y: readString });
+type KnownKey = Pick<KeyBody, keyof SigningKey>;
+
+const readKeys = readObject<{ [Field in keyof KeysBody]: KnownKey[] }>({
+  keys: readList(readObject<KnownKey>({ kid: readString, x: readString, y: readString })),
+});
+
+const readSeals = readList(readObject<Pick<SealBody, 'size'>>({ size: readNumber }));
 
 /** The number of ballots sealed so far, because the seal of the entries is never larger. */
-const readSealedSize = (body: unknown): number =>
-  Math.max(0, ...readList(readObject({ size: readNumber }))(body).map(({ size }) => size));
+const readSealedSize = (body: unknown): number => Math.max(0, ...readSeals(body).map(({ size }) => size));
 
 export const countApi = dudsApi.injectEndpoints({
   endpoints: builder => ({
@@ -19,7 +24,7 @@ export const countApi = dudsApi.injectEndpoints({
     getKeys: builder.query<readonly SigningKey[], null>({
       ...reading(() => ({
         path: '../.well-known/duds-keys.json',
-        read: body => readList(readKey)(readFields(body).keys),
+        read: body => readKeys(body).keys,
       })),
     }),
     /** The size of an event's largest seal; 0 if it has none. */

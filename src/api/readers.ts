@@ -1,3 +1,6 @@
+import type { SubmittedBody } from '../../contract/entries';
+import type { CastBody } from '../../contract/votes';
+
 /**
  * Checks a value from the network and returns it, or throws. The app needs only these few lines of a validation
  * library, and even the smallest library would add two percent to the wardrobe's script.
@@ -72,8 +75,10 @@ export function readOr<T>(read: Reader<T>, otherwise: T): Reader<T> {
   };
 }
 
+const RECEIPT: keyof CastBody & keyof SubmittedBody = 'receipt';
+
 /** A response's receipt, which the code that keeps it checks; null from servers that sign nothing. */
-export const readSigned = (body: unknown): unknown => readOr(readFields, {})(body).receipt ?? null;
+export const readSigned = (body: unknown): unknown => readOr(readFields, {})(body)[RECEIPT] ?? null;
 
 /** The elements that can be read, without the others. */
 export function readSome<T>(read: Reader<T>): Reader<T[]> {
