@@ -39,6 +39,11 @@ test('five pairs are judged with the keyboard alone, with undo, ties, a closer l
   await keyboard.press('ArrowRight');
   await page.getByText('3 of 30').waitFor();
 
+  // The dialog opens before its content has loaded, and Enter chooses all the same.
+  await page.route(/\/look\.\w+\.js$/, async route => {
+    await page.locator('.overlay-wait').waitFor();
+    await route.continue();
+  });
   await keyboard.press('z');
   await page.getByRole('dialog', { name: 'Look closer' }).waitFor();
   await page.getByRole('button', { name: 'Choose this one' }).waitFor();

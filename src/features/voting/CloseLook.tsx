@@ -122,11 +122,13 @@ function ReportReasons({ onChoose, onBack }: ReportReasonsProps) {
   );
 }
 
-/** The first button takes the focus if the button that opened this has gone. */
+/** The first button takes the focus if the button that opened this has gone, or if the dialog opened before this loaded. */
 function Acts({ children }: { readonly children: ReactNode }) {
   const acts = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (document.activeElement === document.body) acts.current?.querySelector('button')?.focus({ preventScroll: true });
+    const dialog = acts.current?.closest('[role="dialog"]');
+    const isUnplaced = document.activeElement === document.body || document.activeElement === dialog;
+    if (isUnplaced) acts.current?.querySelector('button')?.focus({ preventScroll: true });
   }, []);
   return (
     <div className="look-acts" ref={acts}>
