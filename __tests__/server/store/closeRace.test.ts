@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { openStore, type Store } from '../../../server/store/store';
 import { addEntries, admitAll, HOUR, wallet } from '../support/fixtures';
 import { DATABASES, openTestStore, type DatabaseKind, type TestStore } from '../support/testDatabase';
@@ -57,36 +57,47 @@ describe.each(DATABASES)('votes race the close on %s', kind => {
     return id;
   }
 
-  const endSoon = (id: number) =>
-    sql`update events set voting_end = clock_timestamp() + interval '40 ms' where id = ${id}`.execute(
+  const endIn = (id: number, ms: number) =>
+    sql`update events set voting_end = clock_timestamp() + ${ms} * interval '1 ms' where id = ${id}`.execute(
       database.store.db,
     );
+
+  /** Votes until there is no ballot left or the voting is over. `isClosed` is asked before each vote. */
+  async function voteOnAll(
+    store: Store,
+    id: number,
+    voter: string,
+    onRecorded: (vote: string, wasClosed: boolean) => void,
+    isClosed: () => boolean = () => false,
+  ): Promise<void> {
+    for (;;) {
+      const next = await store.ballots.next(id, voter, admitAll);
+      if (next.refusal !== undefined || next.pair === undefined) return;
+      const [winner, loser] = next.pair;
+      const wasClosed = isClosed();
+      const { refusal } = await store.ballots.vote(id, voter, loser.id, winner.id);
+      if (refusal) return;
+      onRecorded(`${voter} ${winner.id}`, wasClosed);
+    }
+  }
 
   async function race(id: number): Promise<Race> {
     const recorded: string[] = [];
     let late = 0;
     let isClosed = false;
-    const vote = async (store: Store, voter: string): Promise<void> => {
-      for (;;) {
-        const next = await store.ballots.next(id, voter, admitAll);
-        if (next.refusal !== undefined || next.pair === undefined) return;
-        const [winner, loser] = next.pair;
-        const wasClosed = isClosed;
-        const { refusal } = await store.ballots.vote(id, voter, loser.id, winner.id);
-        if (refusal) return;
-        recorded.push(`${voter} ${winner.id}`);
-        if (wasClosed) late += 1;
-      }
+    const onRecorded = (vote: string, wasClosed: boolean): void => {
+      recorded.push(vote);
+      if (wasClosed) late += 1;
     };
     const close = async (store: Store): Promise<void> => {
       while ((await store.standings.close(id)) === 'too-early');
       isClosed = true;
     };
     const voting = Array.from({ length: VOTERS }, (_, index) =>
-      vote(stores[index % stores.length]!, wallet(900 + index)),
+      voteOnAll(stores[index % stores.length]!, id, wallet(900 + index), onRecorded, () => isClosed),
     );
     while (recorded.length < VOTERS) await setImmediate();
-    await endSoon(id);
+    await endIn(id, 40);
     await Promise.all([...voting, ...stores.map(close)]);
     return { recorded, late };
   }
@@ -123,20 +134,50 @@ describe.each(DATABASES)('votes race the close on %s', kind => {
   // PGlite runs one transaction at a time, with or without a lock.
   if (kind === 'PGlite') return;
 
-  test('the lock makes the close wait for slow votes, which are lost without it', async () => {
+  const GATE = sql`'ballots'::regclass::integer, 0`;
+  const isGate = sql`classid = 'ballots'::regclass and objid = 0`;
+  const isEvent = (id: number) => sql`classid = 'events'::regclass and objid = ${id}`;
+
+  /** Waits until as many transactions wait for a lock. */
+  async function untilWaiting(count: number, isLock: RawBuilder<unknown>): Promise<void> {
+    const waiting = sql`select from pg_locks where locktype = 'advisory' and not granted and ${isLock}`;
+    while ((await waiting.execute(database.store.db)).rows.length < count) await setImmediate();
+  }
+
+  /** Each voter's vote has read the clock when the voting ends, and is written after `meanwhile`. */
+  async function voteLate(id: number, meanwhile: (closing: Promise<unknown>) => Promise<unknown>): Promise<Race> {
     const { db } = database.store;
-    await sql`create function take_time() returns trigger language plpgsql as ${sql.raw(
-      "'begin perform pg_sleep(0.3); return new; end'",
+    const recorded: string[] = [];
+    return db.connection().execute(async gate => {
+      await sql`select pg_advisory_lock(${GATE})`.execute(gate);
+      const voting = Array.from({ length: VOTERS }, (_, index) =>
+        voteOnAll(stores[index % stores.length]!, id, wallet(900 + index), vote => recorded.push(vote)),
+      );
+      await untilWaiting(VOTERS, isGate);
+      await endIn(id, 0);
+      const closing = Promise.all(stores.map(store => store.standings.close(id)));
+      await meanwhile(closing);
+      await sql`select pg_advisory_unlock(${GATE})`.execute(gate);
+      await Promise.all([...voting, closing]);
+      return { recorded, late: 0 };
+    });
+  }
+
+  test('the lock makes the close wait for votes in flight, which are lost without it', async () => {
+    const { db } = database.store;
+    await sql`create function pass_gate() returns trigger language plpgsql as ${sql.raw(
+      "$$ begin perform pg_advisory_xact_lock_shared('ballots'::regclass::integer, 0); return new; end $$",
     )}`.execute(db);
-    await sql`create trigger take_time before update on ballots for each row execute function take_time()`.execute(db);
+    await sql`create trigger pass_gate before update on ballots for each row execute function pass_gate()`.execute(db);
     const locked = await startVoting();
-    expect(await compare(locked, await race(locked))).toMatchObject({ lost: 0, notCounted: 0 });
+    const waited = await voteLate(locked, () => untilWaiting(stores.length, isEvent(locked)));
+    expect(waited.recorded).toHaveLength(VOTERS);
+    expect(await compare(locked, waited)).toMatchObject({ lost: 0, notCounted: 0 });
 
     await sql`create or replace function share_event(event integer) returns setof events language sql as ${sql.raw(
       "'select * from events where id = event'",
     )}`.execute(db);
     const open = await startVoting();
-    const { notCounted } = await compare(open, await race(open));
-    expect(notCounted).toBeGreaterThan(0);
+    expect((await compare(open, await voteLate(open, closing => closing))).notCounted).toBe(VOTERS);
   });
 });
