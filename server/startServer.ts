@@ -25,6 +25,8 @@ export interface ServerOptions {
   readonly fresh: boolean;
   /** Shows a line to the operator. */
   readonly print: (line: string) => void;
+  /** Waits until the balancer has noticed that this server is stopping. */
+  readonly drain?: (milliseconds: number) => Promise<unknown>;
 }
 
 export interface RunningServer {
@@ -47,7 +49,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   }
 }
 
-async function start({ config, publicFolder, fresh, print }: ServerOptions, cleanUp: CleanUp): Promise<RunningServer> {
+async function start(
+  { config, publicFolder, fresh, print, drain = delay }: ServerOptions,
+  cleanUp: CleanUp,
+): Promise<RunningServer> {
   const { mode, dataDir, databaseUrl, sessionLimits, signingKey } = config;
   const page = readPageFiles(publicFolder);
   const wardrobe = await readWardrobe(join(publicFolder, 'data'));
@@ -100,8 +105,8 @@ async function start({ config, publicFolder, fresh, print }: ServerOptions, clea
   cleanUp.add(() => app.close());
   const stop = async (): Promise<void> => {
     isStopping = true;
-    // Until the balancer has noticed, it still sends visitors here.
-    await delay(config.drainMs);
+    // Until then, the balancer still sends visitors here.
+    await drain(config.drainMs);
     await cleanUp.run();
   };
   return { url: await listen(app, config, print), local, stop };

@@ -144,8 +144,10 @@ test('the error for a DATA_DIR that cannot be written says what to do', async ()
 });
 
 test('a stopping server first fails its readiness check, and keeps serving until it has drained', async () => {
+  let endDraining = (): void => undefined;
+  const drain = jest.fn(() => new Promise<void>(resolve => (endDraining = resolve)));
   const server = await startServer(
-    options({ config: readConfig({ DATA_DIR: dataDir, PORT: '0', DRAIN_SECONDS: '2' }) }),
+    options({ config: readConfig({ DATA_DIR: dataDir, PORT: '0', DRAIN_SECONDS: '2' }), drain }),
   );
   const statusOf = async (path: string) => (await fetch(server.url + path)).status;
   expect(await Promise.all(['', '/live', '/ready'].map(path => statusOf(`/api/health${path}`)))).toEqual([
@@ -158,6 +160,8 @@ test('a stopping server first fails its readiness check, and keeps serving until
   expect([await statusOf('/api/health/live'), await statusOf('/api/events/open'), await statusOf('/')]).toEqual([
     200, 200, 200,
   ]);
+  expect(drain).toHaveBeenCalledWith(2_000);
+  endDraining();
   await stopped;
   await expect(statusOf('/api/health/live')).rejects.toThrow();
 });
