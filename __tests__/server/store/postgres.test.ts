@@ -5,14 +5,17 @@ import { CALL_LIMITS, openPostgres, whenReachable } from '../../../server/store/
 import type { Schema } from '../../../server/store/schema';
 import { startFakePostgres, type FakePostgres } from '../support/fakePostgres';
 
+const PATIENCE_MS = 60_000;
+
 let fake: FakePostgres;
 let db: Kysely<Schema>;
 beforeEach(async () => {
   fake = await startFakePostgres();
-  const limits = { ...CALL_LIMITS, connection: 150, response: 150 };
+  const limits = { ...CALL_LIMITS, connection: PATIENCE_MS, response: PATIENCE_MS };
   db = openPostgres({ kind: 'postgres', url: fake.url, poolSize: 2, limits });
 });
 afterEach(async () => {
+  jest.useRealTimers();
   await fake.close();
   await db.destroy();
 });
@@ -46,8 +49,11 @@ test('a server that refuses connections for now is unavailable', async () => {
 
 test('queries without a response are abandoned, and so are their connections', async () => {
   fake.behaviour = 'ignore';
-  const asked = await Promise.allSettled(Array.from({ length: 6 }, ask));
-  for (const { status } of asked) expect(status).toBe('rejected');
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate', 'Date', 'performance'] });
+  const asked = Promise.allSettled(Array.from({ length: 6 }, ask));
+  while (fake.ignored < 2) await new Promise(resolve => setImmediate(resolve));
+  jest.advanceTimersByTime(PATIENCE_MS);
+  for (const { status } of await asked) expect(status).toBe('rejected');
   fake.behaviour = 'respond';
   for (let time = 0; time < 3; time++) expect((await ask()).rows).toEqual([]);
 });

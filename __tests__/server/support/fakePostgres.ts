@@ -6,6 +6,8 @@ type Behaviour = 'respond' | 'drop' | 'ignore' | { readonly refuse: string };
 export interface FakePostgres {
   readonly url: string;
   behaviour: Behaviour;
+  /** How many messages it has ignored. */
+  readonly ignored: number;
   close(): Promise<void>;
 }
 
@@ -35,6 +37,7 @@ const refusal = (code: string) =>
 /** Implements just enough of PostgreSQL's protocol to accept clients and return no rows, or to fail. */
 export async function startFakePostgres(port = 0): Promise<FakePostgres> {
   const sockets = new Set<Socket>();
+  let ignored = 0;
   const server = createServer(socket => {
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket)).on('error', () => undefined);
@@ -45,7 +48,10 @@ export async function startFakePostgres(port = 0): Promise<FakePostgres> {
         socket.end(refusal(behaviour.refuse));
         return;
       }
-      socket.on('data', data => respond(socket, data, fake.behaviour));
+      socket.on('data', data => {
+        if (fake.behaviour === 'ignore') ignored += 1;
+        else respond(socket, data, fake.behaviour);
+      });
       socket.write(Buffer.concat([AUTHENTICATED, READY]));
     });
   });
@@ -53,6 +59,9 @@ export async function startFakePostgres(port = 0): Promise<FakePostgres> {
   const fake: FakePostgres = {
     url: `postgres://player@127.0.0.1:${(server.address() as AddressInfo).port}/duds`,
     behaviour: 'respond',
+    get ignored() {
+      return ignored;
+    },
     async close() {
       for (const socket of sockets) socket.destroy();
       await new Promise(resolve => server.close(resolve));
