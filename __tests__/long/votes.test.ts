@@ -7,7 +7,6 @@ import { inHand, withBrowser, withOwnServer } from '../browser/support/visit';
 
 withOwnServer();
 const visit = withBrowser();
-jest.setTimeout(300_000);
 
 const EVENT = 'Out of Office';
 const PAIRS = 30;

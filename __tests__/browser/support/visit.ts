@@ -44,7 +44,8 @@ export function withOwnServer(): void {
 export function withBrowser(): (options?: BrowserContextOptions) => Promise<Visit> {
   let browser: RunningBrowser | undefined;
   const open: BrowserContext[] = [];
-  jest.setTimeout(120_000);
+  // Ten times what the slowest walk needs on an idle machine.
+  jest.setTimeout(600_000);
   beforeAll(async () => {
     browser = await launchBrowser(JSON.parse(process.env.DUDS_BROWSER ?? '') as Browser);
   });
@@ -66,7 +67,7 @@ export function withBrowser(): (options?: BrowserContextOptions) => Promise<Visi
       ...options,
     });
     open.push(context);
-    context.setDefaultTimeout(15_000);
+    context.setDefaultTimeout(30_000);
     const watch = watchPages(context, baseUrl());
     return { page: await context.newPage(), context, watch };
   };
