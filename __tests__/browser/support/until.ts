@@ -2,8 +2,12 @@ const TIMEOUT_MS = 30_000;
 const POLL_INTERVAL_MS = 25;
 
 /** Retries until the check passes, and fails with its last error after the timeout. */
-export async function until<T>(read: () => T | Promise<T>, check: (seen: T) => void): Promise<void> {
-  for (const deadline = Date.now() + TIMEOUT_MS; ;) {
+export async function until<T>(
+  read: () => T | Promise<T>,
+  check: (seen: T) => void,
+  timeoutMs = TIMEOUT_MS,
+): Promise<void> {
+  for (const deadline = Date.now() + timeoutMs; ;) {
     try {
       check(await read());
       return;
