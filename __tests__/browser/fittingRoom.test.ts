@@ -54,6 +54,7 @@ test('the fitting room can be used with the keyboard alone', async () => {
 
   await page.keyboard.press('Escape');
   await page.getByRole('textbox', { name: 'Search the wardrobe' }).waitFor({ state: 'detached' });
+  await untilEqual(() => focusedName(page), 'Blunt Bob UNLOCKED');
 
   await walkTo(page, /^Wearing$/, 'Shift+Tab');
   await page.keyboard.press('Enter');

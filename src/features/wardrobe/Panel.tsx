@@ -21,7 +21,7 @@ export type Panels = Readonly<Partial<Record<PanelName, PanelEntry>>>;
 export function Panel({ panels }: { readonly panels: Panels }) {
   const name = useAppSelector(selectPanel);
   const entry = name === null ? undefined : panels[name];
-  const openerRef = useReturnedFocus();
+  const openerRef = useReturnedFocus(entry !== undefined);
   return entry && <OpenPanel key={name} {...entry} openerRef={openerRef} />;
 }
 
@@ -115,13 +115,13 @@ function PanelSkeleton() {
 }
 
 /** What had the focus before a panel took it gets it back when no panel is open, unless the player has moved it elsewhere. */
-function useReturnedFocus(): Ref<HTMLElement> {
+function useReturnedFocus(isOpen: boolean): Ref<HTMLElement> {
   const openerRef = useRef<HTMLElement>(null);
-  useEffect(
-    () => () => {
-      if (document.activeElement === document.body) openerRef.current?.focus();
-    },
-    [],
-  );
+  // Within the commit, because `keepFocus` would soon move the focus to the first tile.
+  useLayoutEffect(() => {
+    if (isOpen) return;
+    if (document.activeElement === document.body) openerRef.current?.focus();
+    openerRef.current = null;
+  }, [isOpen]);
   return openerRef;
 }

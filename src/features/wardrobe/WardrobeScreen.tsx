@@ -48,7 +48,7 @@ function Wardrobe({ isOpen, fittingRoom }: WardrobeScreenProps & { readonly isOp
       <Stage isOpen={isOpen} fittingRoom={fittingRoom} />
       <div className="wardrobe-side">
         {isOpen ? <ItemViewer isCovered={hasPanel} /> : <ViewerSkeleton />}
-        <Suspense fallback={null}>{isOpen && hasPanel && <OpenPanel />}</Suspense>
+        <Suspense fallback={null}>{isOpen && <OpenPanel />}</Suspense>
         <ViewerMessages />
       </div>
     </main>
