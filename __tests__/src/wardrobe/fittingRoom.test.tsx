@@ -246,9 +246,9 @@ describe('a preview', () => {
     await game.choose('Tops', 'Dungarees', 'Dungarees');
     const offer = await screen.findByText('Wide Jeans was under it.');
     point('Polo');
-    await waitFor(() => expect(offer.closest('.offer-place')).toHaveAttribute('hidden'));
+    await waitFor(() => expect(offer.closest('[role="status"]')).toHaveAttribute('hidden'));
     movePointer(button('Undo'));
-    expect(offer.closest('.offer-place')).not.toHaveAttribute('hidden');
+    expect(offer.closest('[role="status"]')).not.toHaveAttribute('hidden');
   });
 });
 

@@ -5,23 +5,24 @@ import { STAGE_MESSAGES } from '../../messages/stage';
 import { captionOf } from './caption';
 import { CAPTION_ID } from './useTileWatch';
 import { selectPreviewedValue } from './wardrobeSelectors';
-import { offerAccepted, offerDismissed, selectOffer, type Offer } from './wardrobeViewSlice';
+import { offerAccepted, offerDismissed, ON_STAGE, selectOffer, type Offer } from './wardrobeViewSlice';
 import './OfferBar.css';
 
 /**
  * Above Submit: a sentence with something that the player can still do about it. While an item is shown before it is
- * chosen, what it would change takes this place.
+ * chosen, what it would change takes this place. Messages about the fit appear above both.
  */
 export function OfferBar() {
   const offer = useAppSelector(selectOffer);
   const isPreview = useAppSelector(selectPreviewedValue) !== null;
   return (
-    <>
+    <div className="offer-place">
+      <div data-key={ON_STAGE} />
       <Caption isSeen={isPreview} />
-      <div className="offer-place" role="status" hidden={isPreview}>
+      <div role="status" hidden={isPreview}>
         {offer && <OfferOf offer={offer} />}
       </div>
-    </>
+    </div>
   );
 }
 
@@ -31,7 +32,7 @@ function Caption({ isSeen }: { readonly isSeen: boolean }) {
   const caption = useAppSelector(state => captionOf(state, isDemo));
   return (
     // Another element once it is seen: one that moved there would be a layout shift.
-    <div key={isSeen ? 'seen' : 'unseen'} className={isSeen ? 'offer-place' : 'unseen'}>
+    <div key={isSeen ? 'seen' : 'unseen'} className={isSeen ? 'caption-place' : 'unseen'}>
       <p id={CAPTION_ID} className="offer caption">
         {caption}
       </p>

@@ -47,12 +47,14 @@ interface Sentence {
 
 /** The viewer's message, shown beside what it refers to. */
 interface Message extends Sentence {
-  /** An item's value, or OWNED_ONLY; null is the foot of the rail. */
-  readonly at: string | null;
+  /** An item's value, OWNED_ONLY or ON_STAGE. */
+  readonly at: string;
 }
 
 /** The place of messages about the star. */
 export const OWNED_ONLY = 'owned-only';
+/** The place of messages about the fit, above the offer bar. */
+export const ON_STAGE = 'on-stage';
 
 /** What the item viewer shows. */
 interface WardrobeViewState {
@@ -87,8 +89,8 @@ const wardrobeViewSlice = createSlice({
       view.ownedOnly = !view.ownedOnly;
     },
     messageShown: {
-      prepare: (text: string, at: string | null = null) => ({ payload: { text, at } }),
-      reducer: (view, { payload }: PayloadAction<{ text: string; at: string | null }>) => {
+      prepare: (text: string, at: string = ON_STAGE) => ({ payload: { text, at } }),
+      reducer: (view, { payload }: PayloadAction<{ text: string; at: string }>) => {
         view.message = { ...next(view.message, payload.text), at: payload.at };
       },
     },
