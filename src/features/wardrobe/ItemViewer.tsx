@@ -1,4 +1,4 @@
-import { lazy, Suspense, useLayoutEffect, useRef } from 'react';
+import { lazy, Suspense, useLayoutEffect, useRef, type CSSProperties } from 'react';
 import { assetSlug } from '../../../rules';
 import { useGetCategoriesQuery, useGetCropsQuery } from '../../api/catalogueApi';
 import { useAppDispatch, useAppSelector, useParameter } from '../../app/hooks';
@@ -105,8 +105,9 @@ function ViewerMenu({ category }: CategoryProps) {
 function CategoryDropdown({ category }: CategoryProps) {
   const dispatch = useAppDispatch();
   const { data: categories = [] } = useGetCategoriesQuery(undefined);
+  const title = categories.find(({ title }) => assetSlug(title) === category)?.title ?? WARDROBE_MESSAGES.categories;
   return (
-    <span className="viewer-drop" data-key={OWNED_ONLY}>
+    <span className="viewer-drop" data-key={OWNED_ONLY} style={{ '--letters': title.length } as CSSProperties}>
       <select
         aria-label={WARDROBE_MESSAGES.category}
         value={category ?? ''}
