@@ -1,7 +1,8 @@
 import { getAddress, Wallet } from 'ethers';
 import type { BrowserContextOptions } from 'playwright-core';
+import type { SignInTicket } from '../../contract/session';
 import type { LocalAccount } from '../../src/platform/config';
-import { signInText } from './signInText';
+import { signInMessage } from '../../src/features/session/signInMessage';
 
 type Cookies = Exclude<BrowserContextOptions['storageState'], string | undefined>['cookies'];
 
@@ -26,8 +27,7 @@ export async function openSession(
 ): Promise<Cookies> {
   const { hostname, origin } = new URL(url);
   const ticket = await post(`${origin}/api/session/nonce`, {}, '');
-  const { nonce, issuedAt } = (await ticket.json()) as { readonly nonce: string; readonly issuedAt: string };
-  const message = signInText({ address: getAddress(address), origin, chainId, nonce, issuedAt });
+  const message = signInMessage(getAddress(address), (await ticket.json()) as SignInTicket, { origin, chainId });
   const signature = await new Wallet(privateKey).signMessage(message);
   const session = await post(`${origin}/api/session`, { message, signature }, cookiesOf(ticket).join('; '));
   return cookiesOf(session).map(cookie => {

@@ -3,18 +3,11 @@ import { createInterface } from 'node:readline';
 
 /** Starts `tsc6 --watch`, because TypeScript 7 missed a mistake here. The callback gets the errors of each run, or an empty text. */
 export function watchTypes(onChecked: (errors: string) => void): ChildProcess {
-  const buildInfo = ['--incremental', '--tsBuildInfoFile', 'node_modules/.cache/tsc/all.tsbuildinfo'];
-  const args = [
-    'node_modules/typescript/bin/tsc6',
-    '-p',
-    '.',
-    '--watch',
-    '--preserveWatchOutput',
-    '--pretty',
-    'false',
-    ...buildInfo,
-  ];
-  const tsc = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+  const options =
+    '-p . --watch --preserveWatchOutput --pretty false --incremental --tsBuildInfoFile node_modules/.cache/tsc/all.tsbuildinfo';
+  const tsc = spawn(process.execPath, ['node_modules/typescript/bin/tsc6', ...options.split(' ')], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   let errors: string[] = [];
   createInterface({ input: tsc.stdout }).on('line', line => {
     if (/ - (Starting compilation|File change detected)/.test(line)) errors = [];

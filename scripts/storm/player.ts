@@ -1,7 +1,8 @@
 import http from 'node:http';
 import { hexlify, randomBytes, Wallet } from 'ethers';
 import { DEFAULT_ARMS, DEFAULT_AVATAR, type Avatar, type BallotReceipt } from '../../rules/index';
-import { signInText } from '../browser/signInText';
+import type { SignInTicket } from '../../contract/session';
+import { signInMessage } from '../../src/features/session/signInMessage';
 import type { Choice, Operation, Outcome, Request } from './history';
 import { httpCall, type Answer } from './httpCall';
 import type { Recorder } from './recorder';
@@ -71,9 +72,7 @@ export class Player {
     return this.record({ kind: 'sign-in', wallet: this.wallet }, async () => {
       const ticket = await this.call('POST', '/api/session/nonce', {});
       if (ticket.status !== 201) return ticket;
-      const { nonce, issuedAt } = ticket.body as { readonly nonce: string; readonly issuedAt: string };
-      const { origin, chainId } = this.field;
-      const message = signInText({ address: this.key.address, origin, chainId, nonce, issuedAt });
+      const message = signInMessage(this.key.address, ticket.body as SignInTicket, this.field);
       const signature = await this.key.signMessage(message);
       return this.call('POST', '/api/session', { message, signature });
     });

@@ -1,8 +1,7 @@
 import type { ListenerEffectAPI } from '@reduxjs/toolkit';
-import { PRODUCT } from '../../../rules';
 import { holdingsApi } from '../../api/holdingsApi';
 import { isProblem, type Problem } from '../../api/problems';
-import { sessionApi, type SignInTicket } from '../../api/sessionApi';
+import { sessionApi } from '../../api/sessionApi';
 import type { AppDispatch, RootState } from '../../app/storeTypes';
 import { MESSAGES } from '../../messages/messages';
 import { reasonFor } from '../../messages/refusals';
@@ -14,6 +13,7 @@ import { SIGN_IN } from '../../messages/signIn';
 import { lineHidden, lineShown, selectLine } from '../notices/noticesSlice';
 import { selectConnection } from '../wallet/walletSlice';
 import { selectSignIn, signedOut, signInOffered, signOutPostponed } from './sessionSlice';
+import { signInMessage, STATEMENT } from './signInMessage';
 
 type Api = ListenerEffectAPI<RootState, AppDispatch, Platform>;
 
@@ -129,34 +129,6 @@ async function openSessionFor(wallet: string, api: Api): Promise<boolean> {
   if (statusOf(wallet, api) === null) return false;
   await api.dispatch(openSession.initiate({ message, signature }, { track: false })).unwrap();
   return true;
-}
-
-const STATEMENT = `Sign in to ${PRODUCT.name}. This is free and sends no transaction.`;
-
-interface Page {
-  readonly origin: string;
-  readonly chainId: number;
-}
-
-/** What the wallet shows and signs (EIP-4361): wallets parse it and warn if the domain is not the page's. */
-function signInMessage(
-  address: string,
-  { nonce, issuedAt, expirationTime }: SignInTicket,
-  { origin, chainId }: Page,
-): string {
-  return [
-    `${new URL(origin).host} wants you to sign in with your Ethereum account:`,
-    address,
-    '',
-    STATEMENT,
-    '',
-    `URI: ${origin}`,
-    'Version: 1',
-    `Chain ID: ${chainId}`,
-    `Nonce: ${nonce}`,
-    `Issued At: ${issuedAt}`,
-    `Expiration Time: ${expirationTime}`,
-  ].join('\n');
 }
 
 function announceFailure(cause: unknown, api: Api): void {
