@@ -1,4 +1,4 @@
-const own = '^(rules|contract|src|server)/';
+const own = '^(rules|contract|src|server|scripts)/';
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
 /** The import rules. ARCHITECTURE.md describes them, and this file enforces them. */
