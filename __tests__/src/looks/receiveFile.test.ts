@@ -1,4 +1,5 @@
 import { File } from 'node:buffer';
+import { waitFor } from '@testing-library/react';
 import { PNG } from 'pngjs';
 import { DEFAULT_AVATAR, describePng, fitCode } from '../../../rules';
 import { selectAvatar, selectHistory } from '../../../src/features/avatar/outfitSlice';
@@ -27,10 +28,10 @@ const start = () => startGame({ search: '?demo', isConnected: false });
 const question = ({ store: { getState } }: Game) => selectNotice(getState())?.text;
 const message = ({ store: { getState } }: Game) => selectViewerMessage(getState())?.text;
 
-async function answer({ store }: Game, choice: 'yes' | 'no') {
+async function sayYes({ store }: Game) {
   const { id } = selectNotice(store.getState())!;
-  store.dispatch(choice === 'yes' ? noticeConfirmed({ id, question: 'wear' }) : noticeDismissed({ id }));
-  await new Promise(resolve => setTimeout(resolve, 50));
+  store.dispatch(noticeConfirmed({ id, question: 'wear' }));
+  await waitFor(() => expect(selectAvatar(store.getState())).not.toEqual(DEFAULT_AVATAR));
 }
 
 beforeEach(() => localStorage.clear());
@@ -40,7 +41,7 @@ test('a picture asks first, and Yes puts on its fit as one step', async () => {
   await game.store.dispatch(receiveFile(pngFile(picture)));
   expect(question(game)).toBe('Put on what is in this picture? You can wear 3 of 3.');
   expect(selectAvatar(game.store.getState())).toEqual(DEFAULT_AVATAR);
-  await answer(game, 'yes');
+  await sayYes(game);
   expect(selectAvatar(game.store.getState())).toEqual(fit);
   expect(selectHistory(game.store.getState()).past).toHaveLength(1);
 });
@@ -48,7 +49,9 @@ test('a picture asks first, and Yes puts on its fit as one step', async () => {
 test('No changes nothing', async () => {
   const game = start();
   await game.store.dispatch(receiveFile(pngFile(picture)));
-  await answer(game, 'no');
+  const { id } = selectNotice(game.store.getState())!;
+  game.store.dispatch(noticeDismissed({ id }));
+  await new Promise(resolve => setTimeout(resolve, 50));
   expect(selectAvatar(game.store.getState())).toEqual(DEFAULT_AVATAR);
 });
 
@@ -58,8 +61,8 @@ test('items that cannot be worn are counted in the question, and named afterward
   const wild = { ...fit, hairAndHats: 'hair-and-hats/space-helmet.svg', glasses: 'glasses/from-the-future.svg' };
   await game.store.dispatch(receiveFile(pngFile(describePng(plain, { duds: fitCode(wild) }))));
   expect(question(game)).toMatch(/^Put on what is in this picture\? You can wear \d of 4\./);
-  await answer(game, 'yes');
-  expect(selectOffer(game.store.getState())).toMatchObject({ kind: 'left-out' });
+  await sayYes(game);
+  await waitFor(() => expect(selectOffer(game.store.getState())).toMatchObject({ kind: 'left-out' }));
   expect(selectOffer(game.store.getState())?.values).toContain('Space Helmet');
   expect(selectOffer(game.store.getState())?.values).toContain('something unknown');
 });
@@ -125,7 +128,7 @@ test('while a question is open, nothing else is received', async () => {
   const game = start();
   await game.store.dispatch(receiveFile(pngFile(picture)));
   await game.store.dispatch(receiveFile(textFile(fitCode(DEFAULT_AVATAR))));
-  await answer(game, 'yes');
+  await sayYes(game);
   expect(selectNotice(game.store.getState())).toBeUndefined();
   expect(selectAvatar(game.store.getState())).toEqual(fit);
 });
@@ -134,7 +137,7 @@ test('of two files that arrive together, only the first is asked about', async (
   const game = start();
   const other = pngFile(describePng(plain, { duds: fitCode(DEFAULT_AVATAR) }));
   await Promise.all([pngFile(picture), other].map(file => game.store.dispatch(receiveFile(file))));
-  await answer(game, 'yes');
+  await sayYes(game);
   expect(selectNotice(game.store.getState())).toBeUndefined();
   expect(selectAvatar(game.store.getState())).toEqual(fit);
 });

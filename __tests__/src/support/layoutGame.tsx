@@ -4,13 +4,13 @@ import { GameProvider } from '../../../src/app/GameProvider';
 import { Layout } from '../../../src/app/Layout';
 import { NotFoundScreen } from '../../../src/app/NotFoundScreen';
 import { RouterBridge, type Navigate } from '../../../src/app/RouterBridge';
-import { makeStore } from '../../../src/app/store';
 import type { AppStore } from '../../../src/app/storeTypes';
 import { gameOpened, locationChanged } from '../../../src/features/navigation/navigationSlice';
 import { alertRaised, noticeDismissed, selectNotice } from '../../../src/features/notices/noticesSlice';
 import { isDemo } from '../../../src/platform/address';
 import type { Platform } from '../../../src/platform/platform';
 import { fakeWallet } from './fakeWallet';
+import { openStore } from './openStore';
 import { platformDouble } from './platformDouble';
 import { serve, type Responses } from './wardrobeGame';
 
@@ -63,7 +63,7 @@ export async function showLayout({ at = '/', responses = {}, platform = {} }: La
     isDemo: () => isDemo(router.state.location.search),
     navigate: (path: string) => navigator.navigate(path, 'push'),
   };
-  const store = makeStore({ ...double, page });
+  const store = openStore({ ...double, page });
   const { pathname, search } = router.state.location;
   store.dispatch(locationChanged({ pathname, search }));
   store.dispatch(gameOpened());

@@ -4,10 +4,10 @@ import type { ComponentType } from 'react';
 import { createMemoryRouter, RouterProvider, useParams } from 'react-router-dom';
 import type { GameEvent } from '../../../rules';
 import { GameProvider } from '../../../src/app/GameProvider';
-import { makeStore } from '../../../src/app/store';
 import type { AppStore } from '../../../src/app/storeTypes';
 import { walletConnected } from '../../../src/features/wallet/walletSlice';
 import type { Platform } from '../../../src/platform/platform';
+import { openStore } from './openStore';
 import { platformDouble } from './platformDouble';
 
 export const VOTER = '0x3f5ce5fbfe3e9af3971dd833d26ba9b5c936f0be';
@@ -67,7 +67,7 @@ export interface OpenScreen {
 export function openScreen({ Screen, path, at = path, server = {}, wallet, platform: parts }: ScreenStart): OpenScreen {
   const calls = serveApi(server);
   const platform = platformDouble(parts);
-  const store = makeStore(platform);
+  const store = openStore(platform);
   const elsewhere = { path: '*', element: <p>Elsewhere</p> };
   const router = createMemoryRouter([{ path, element: <Addressed Screen={Screen} /> }, elsewhere], {
     initialEntries: [at],

@@ -7,12 +7,12 @@ import { entriesApi } from '../../../src/api/entriesApi';
 import { holdingsApi } from '../../../src/api/holdingsApi';
 import { GameProvider } from '../../../src/app/GameProvider';
 import { RouterBridge, type Navigate } from '../../../src/app/RouterBridge';
-import { makeStore } from '../../../src/app/store';
 import type { AppStore } from '../../../src/app/storeTypes';
 import { walletConnected } from '../../../src/features/wallet/walletSlice';
 import { readParameter, withParameter } from '../../../src/platform/address';
 import type { Platform } from '../../../src/platform/platform';
 import type { Item } from '../../../rules';
+import { openStore } from './openStore';
 import { platformDouble } from './platformDouble';
 import type { ApiResponse } from './screen';
 
@@ -104,7 +104,7 @@ interface GameStart {
 export function startGame({ responses = CONNECTED, search = '', isConnected = true, platform }: GameStart = {}): Game {
   const calls = serve(responses);
   const double = platformDouble({ at: `/wardrobe${search}`, ...platform });
-  const store = makeStore(double);
+  const store = openStore(double);
   if (isConnected) store.dispatch(walletConnected({ label: 'Local Wallet', address: WALLET, chainId: 31337 }));
   return { store, platform: double, calls };
 }
