@@ -42,29 +42,23 @@ const page = (style: string, body: string): string => `<!doctype html><style>
 interface Square {
   readonly x: number;
   readonly y: number;
-  readonly size: number;
+  readonly side: number;
 }
 
+const CLOSE: Square = { x: 370, y: 110, side: 460 };
+/** Systems crop icons to shapes of their own, but keep the middle 80 %. */
+const ROOMY: Square = { x: 300, y: 60, side: 600 };
+
 /** The face, as the tiles crop it: a square of the stage that fills the icon. */
-function face({ x, y, size }: Square, radius: string): string {
-  const percent = (pixels: number): string => `${(pixels / size) * 100}%`;
-  return page(
+function icon(file: string, size: number, { x, y, side }: Square, radius: string): Drawing {
+  const percent = (pixels: number): string => `${(pixels / side) * 100}%`;
+  const html = page(
     `.icon { position: absolute; inset: 0; overflow: hidden; border-radius: ${radius}; background: ${COLOURS.Butter}; }
      img { width: ${percent(1200)}; height: ${percent(1200)}; left: ${percent(-x)}; top: ${percent(-y)}; }`,
     `<div class="icon">${darcel({ ...DEFAULT_AVATAR, bottoms: '', arms: '', shoesAndLegs: '' })}</div>`,
   );
+  return { file, width: size, height: size, html };
 }
-
-const CLOSE: Square = { x: 370, y: 110, size: 460 };
-/** Systems crop icons to shapes of their own, but keep the middle 80 %. */
-const ROOMY: Square = { x: 300, y: 60, size: 600 };
-
-const icon = (file: string, size: number, square: Square, radius: string): Drawing => ({
-  file,
-  width: size,
-  height: size,
-  html: face(square, radius),
-});
 
 /** The home screen's avatars and title with the wordmark, at the size that messengers and social networks show. */
 const SHARE: Drawing = {
@@ -94,7 +88,6 @@ const DRAWINGS: readonly Drawing[] = [
   SHARE,
 ];
 
-const folder = path.resolve('public/page');
 const browser = await launchBrowser(await findBrowser());
 try {
   for (const { file, width, height, html } of DRAWINGS) {
@@ -102,9 +95,9 @@ try {
     await page.setContent(html, { waitUntil: 'load' });
     await page.evaluate(() => document.fonts.ready.then(() => undefined));
     const picture = await page.screenshot({ omitBackground: true });
-    await writeFile(path.join(folder, file), picture);
+    await writeFile(`public/page/${file}`, picture);
     await page.close();
-    console.log(`${path.join('public/page', file)} ${Math.round(picture.length / 100) / 10} kB`);
+    console.log(`public/page/${file} ${Math.round(picture.length / 100) / 10} kB`);
   }
 } finally {
   await browser.close();

@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
+import { decodedMappings, TraceMap } from '@jridgewell/trace-mapping';
 import type { Compilation } from 'webpack';
 import { assetSlug, headOf, readCategories } from '../../rules/index';
 import { readConfig } from '../../server/config';
 import { readPageFiles, renderPage, runtimeConfig, type PageFiles } from '../../server/http/page';
 import { firstSight, renderHead } from '../../server/http/pageHead';
 import { CATEGORY_ART } from '../../src/features/wardrobe/categoryArt';
-import { packageSizes } from './packageSizes';
 import { brotli } from './precompress';
 
 interface ChunkSize {
@@ -43,6 +43,7 @@ const MAX_JAVASCRIPT = Number(process.env.WARDROBE_BUDGET ?? 115_000);
 const MAX_IN_ALL = MAX_JAVASCRIPT + 50_000;
 
 const WALLET_PACKAGE = /^(?:@web3-onboard\/.*|@walletconnect\/.*|ethers|viem)$/;
+const PACKAGE = /node_modules\/((?:@[^/]+\/)?[^/]+)\/(?!.*node_modules\/)/;
 const WARDROBE = { name: 'wardrobe' } as const;
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
@@ -67,6 +68,22 @@ async function sizeOfPage({ html, preloads }: PageFiles): Promise<number> {
 async function categoryPictures(folder: string): Promise<readonly string[]> {
   const { rows } = readCategories(JSON.parse(await readFile(path.join(folder, 'data/categories.json'), 'utf8')));
   return rows.flatMap(({ title }) => CATEGORY_ART[assetSlug(title)]?.picture ?? []).map(picture => `assets/${picture}`);
+}
+
+/** How many of a compressed script's bytes each package takes: its share of the minified script. */
+async function packageSizes(script: string, compressed: number): Promise<Map<string, number>> {
+  const lines = (await readFile(script, 'utf8')).split('\n');
+  const map = new TraceMap(await readFile(`${script}.map`, 'utf8'));
+  const whole = lines.reduce((sum, line) => sum + line.length, 0);
+  const sizes = new Map<string, number>();
+  decodedMappings(map).forEach((segments, line) => {
+    segments.forEach(([column, source], index) => {
+      const end = segments[index + 1]?.[0] ?? lines[line]?.length ?? 0;
+      const name = PACKAGE.exec(map.sources[source ?? -1] ?? '')?.[1] ?? 'our own';
+      sizes.set(name, (sizes.get(name) ?? 0) + ((end - column) / whole) * compressed);
+    });
+  });
+  return sizes;
 }
 
 async function sizesByPackage(folder: string, scripts: readonly ChunkSize[]): Promise<Record<string, number>> {
