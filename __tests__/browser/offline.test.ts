@@ -34,11 +34,13 @@ const brokenPictures = (page: Page): Promise<number> =>
       images => (images as HTMLImageElement[]).filter(image => image.complete && !image.naturalWidth).length,
     );
 
+/** The worker fetches the wardrobe one category after the other, which takes a slow server a while. */
 async function untilWardrobeCached(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await until(
     () => cachedPictures(page),
     cached => expect(cached).toBeGreaterThanOrEqual(drawings),
+    120_000,
   );
 }
 
