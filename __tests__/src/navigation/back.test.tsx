@@ -24,6 +24,13 @@ const openEntries = () => (window.history.state as { open?: number } | null)?.op
 
 const traversed = () => new Promise(resolve => window.addEventListener('popstate', resolve, { once: true }));
 
+// The entries of another test would follow Back as well.
+const added = jest.spyOn(window, 'addEventListener');
+afterEach(() => {
+  for (const [type, listener] of added.mock.calls) if (type === 'popstate') window.removeEventListener(type, listener);
+  added.mockClear();
+});
+
 async function goBack(): Promise<void> {
   const done = traversed();
   window.history.back();

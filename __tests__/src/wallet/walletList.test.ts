@@ -99,5 +99,6 @@ test('every connector has a picture that exists', () => {
   const list = openWalletList({ own, device: DESKTOP, genericIcon: '/wallet.svg', helpers: HELPERS, tools });
   const connectors = list.connectors(null);
   expect(connectors.map(({ label }) => label)).toContain('Brave Wallet');
+  Object.assign(window, { ethereum: undefined });
   for (const { label, icon } of connectors) if (icon === '') expect(drawn).toContain(`${assetSlug(label)}.svg`);
 });
