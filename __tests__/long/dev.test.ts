@@ -7,9 +7,7 @@ import { withBrowser } from '../browser/support/visit';
 
 const visit = withBrowser();
 /** A loaded machine takes a while to restart the server and to check all types. */
-const PATIENCE_MS = 100_000;
-
-jest.setTimeout(300_000);
+const PATIENCE_MS = 150_000;
 
 let dev: DevCopy;
 beforeAll(async () => {
@@ -27,7 +25,13 @@ const openTops = async (): Promise<Page> => {
 const tops = (page: Page) => page.getByRole('list', { name: 'Tops' });
 const overlay = (page: Page) => page.frameLocator('#webpack-dev-server-client-overlay').locator('body');
 
-const fetchText = (page: Page, path: string) => page.evaluate(async url => (await fetch(url)).text(), path);
+/** An edit may reload the page before the server that it restarts is up. */
+const untilFetched = (page: Page, path: string, text: string) =>
+  until(
+    () => page.evaluate(async url => (await fetch(url)).text(), path),
+    fetched => expect(fetched).toContain(text),
+    PATIENCE_MS,
+  );
 
 /** A reload loses what was set on the window. */
 const markPage = (page: Page) => page.evaluate(() => void Object.assign(window, { isMarked: true }));
@@ -51,7 +55,7 @@ test('an edited picture, item, rule and route show up without a manual reload', 
   await markPage(page);
   await dev.edit('public/assets/tops/argyle-vest.svg', '<svg', '<svg id="edited"');
   await untilReloaded(page);
-  expect(await fetchText(page, '/assets/tops/argyle-vest.svg')).toContain('id="edited"');
+  await untilFetched(page, '/assets/tops/argyle-vest.svg', 'id="edited"');
 
   await markPage(page);
   await dev.edit(
@@ -75,7 +79,7 @@ test('an edited picture, item, rule and route show up without a manual reload', 
   await markPage(page);
   await dev.edit('server/routes/health.ts', '.toISOString()', ".toISOString().replace('T', ' edited ')");
   await untilReloaded(page);
-  expect(await fetchText(page, '/api/health')).toContain('edited');
+  await untilFetched(page, '/api/health', 'edited');
 });
 
 test('the page names mistakes in the catalogue and in types until they are corrected', async () => {

@@ -96,7 +96,7 @@ test('a whole session requests only its own host, and nothing that the player di
   let complaints: readonly string[] = [];
   const asked = await recordNetwork(baseUrl(), async browser => {
     const context = await browser.newContext({ baseURL: baseUrl(), viewport: desktop, locale: 'en-US' });
-    context.setDefaultTimeout(15_000);
+    context.setDefaultTimeout(60_000);
     const watch = watchPages(context, baseUrl());
     watch.expect(/401/);
     otherOrigins = await watchOtherOrigins(context);

@@ -4,6 +4,7 @@ import { pairOf, sides } from '../browser/support/game';
 import { addressOf, eventCalled, returning } from '../browser/support/localWorld';
 import { untilEqual } from '../browser/support/until';
 import { inHand, withBrowser, withOwnServer } from '../browser/support/visit';
+import { stopTime } from './support/stopTime';
 
 withOwnServer();
 const visit = withBrowser();
@@ -44,9 +45,12 @@ interface Input {
 async function voteOn(page: Page, pair: number, input: Input): Promise<void> {
   if (pair === 4) {
     const shown = await pairOf(page);
+    // A vote is held for half a second only.
+    await stopTime(page);
     await input.choose(page, 'left');
     await input.takeBack(page);
     expect(await pairOf(page)).toEqual(shown);
+    await page.clock.resume();
   }
   if (pair === 8) await input.report(page);
   if (pair === 15) {
@@ -134,6 +138,7 @@ const touch: Input = {
 test('thirty pairs can be decided, and the next event opened, by keyboard alone', async () => {
   const { page, context, watch } = await visit(await returning('The Shopper'));
   const { id } = await eventCalled('vote', EVENT);
+  await page.clock.install();
   await page.goto(`/vote/${id}`);
   await voteOnAll(page, keyboard);
   expect(await countedFor(context, id, 'The Shopper')).toBe('30/30');
@@ -151,6 +156,7 @@ test('thirty pairs can be decided, and the next event opened, by touch alone', a
     ...(await returning('The Whale')),
   });
   const { id } = await eventCalled('vote', EVENT);
+  await page.clock.install();
   await page.goto(`/vote/${id}`);
   await voteOnAll(page, touch);
   expect(await countedFor(context, id, 'The Whale')).toBe('30/30');
@@ -194,13 +200,15 @@ describe('a held vote', () => {
     await slowly(page);
     const other = await context.newPage();
     await other.goto('/faq');
+    await page.clock.install();
     await page.goto(`/vote/${id}`);
     await untilDone(page, 0);
+    await stopTime(page);
     await keys(page, '1');
     await undo(page).waitFor();
     await other.evaluate(() => localStorage.removeItem('duds:wallet'));
     await page.getByText('Connect a wallet to vote.').waitFor();
-    await page.waitForTimeout(3_500);
+    await page.clock.runFor(3_500);
     expect(posts).toEqual([]);
     const again = await visit(await returning('The Newcomer'));
     expect(await countedFor(again.context, id, 'The Newcomer')).toBe('0/30');
@@ -255,7 +263,7 @@ describe('dragging the eye', () => {
     await page.mouse.move(x, y);
     await page.mouse.down();
     await page.mouse.move(x + 0.25 * 720, y, { steps: 6 });
-    expect(isGrown(await grown(page))).toBe(true);
+    await untilEqual(async () => isGrown(await grown(page)), true);
     await page.mouse.up();
     await untilEqual(() => pull(page), '0');
     expect(await isDeciding(page)).toBe(false);

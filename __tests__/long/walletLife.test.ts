@@ -55,12 +55,20 @@ test('a wallet that loads late is still reconnected', async () => {
 
 test('the page appears even if a wallet does not respond at the start', async () => {
   const { page, watch } = await returningWith({ name: 'Deaf Wallet', responses: { eth_accounts: 'silence' } });
-  await page.goto('/wardrobe');
+  // The page waits for two and a half seconds once the wallets' code has loaded.
+  let release = (): void => undefined;
+  const released = new Promise<void>(resolve => (release = resolve));
+  await page.route('**/wallet.*.js', async route => {
+    await released;
+    await route.continue();
+  });
+  await page.goto('/wardrobe', { waitUntil: 'commit' });
   await page.getByText('Waiting for Deaf Wallet').waitFor();
   await page.locator('.stage .darcel img').first().waitFor();
-  await untilEqual(() => callsTo(page, 'Deaf Wallet'), ['eth_accounts']);
   await untilEqual(() => page.locator('.stage-wait').evaluate(line => getComputedStyle(line).opacity), '1');
   expect(await axeFindings(page)).toEqual([]);
+  release();
+  await untilEqual(() => callsTo(page, 'Deaf Wallet'), ['eth_accounts']);
   await page.clock.fastForward(3000);
   await page.getByRole('heading', { name: 'Connect a wallet to dress your Darcel.' }).waitFor();
   expect(await callsTo(page, 'Deaf Wallet')).toEqual(['eth_accounts']);
