@@ -5,7 +5,7 @@ import { playEvent, type Played } from './playEvent';
 /** What wallets that do not care for the vote learn from the pairs they are shown, and from those of accomplices. */
 
 const OBSERVERS = [1, 5, 20];
-const MOST_OBSERVERS = Math.max(...OBSERVERS);
+const MAX_OBSERVERS = Math.max(...OBSERVERS);
 /** Comparisons per entry when they begin. */
 const BEGIN = 10;
 
@@ -70,7 +70,7 @@ function best(events: readonly Played[], size: number, observers: number, places
   const shares = Object.entries(ESTIMATORS).map(([name, estimate]) => {
     const share = mean(
       events.flatMap(({ observed, leaders }) => {
-        const groups = Array.from({ length: MOST_OBSERVERS / observers }, (_, group) =>
+        const groups = Array.from({ length: MAX_OBSERVERS / observers }, (_, group) =>
           observed.slice(group * observers, (group + 1) * observers),
         );
         return groups.map(shown => found(estimate(shown, size), leaders.slice(0, places)));
@@ -101,7 +101,7 @@ function repeats(events: readonly Played[], size: number, places: number): strin
 export async function benchPeek(ours: Method, size: number, seeds: readonly number[]): Promise<void> {
   const events: Played[] = [];
   for (const seed of seeds)
-    events.push(await playEvent(ours, { seed, size, spread: 1, looks: [BEGIN], observers: MOST_OBSERVERS }));
+    events.push(await playEvent(ours, { seed, size, spread: 1, looks: [BEGIN], observers: MAX_OBSERVERS }));
   const tenth = Math.max(3, Math.round(size / 10));
   console.log(`\n${ours.name}, ${size} entries, ${seeds.length} events, ${BALLOTS_PER_WALLET} ballots per observer`);
   console.log(`  ${repeats(events, size, tenth)}, chance ${(tenth / size).toFixed(2)}`);
