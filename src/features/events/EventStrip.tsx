@@ -36,7 +36,8 @@ function Strip({ event }: { readonly event: ListedEvent }) {
         <small>{EVENT_STRIP_MESSAGES.dressingFor}</small> <b>{event.title}</b>
       </p>
       <button type="button" className="event-strip-brief" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
-        {isWhole ? event.description : brief}
+        <span>{isWhole ? event.description : brief}</span>
+        <Icon name={isWhole ? 'up' : 'down'} />
       </button>
       {hasEntered ? (
         <p className="event-strip-time">{EVENT_STRIP_MESSAGES.entered}</p>
