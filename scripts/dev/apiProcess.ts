@@ -17,12 +17,17 @@ const untilReported = (child: ChildProcess): Promise<ApiStatus> =>
     once(child, 'exit').then(() => ({ problem: 'The server ended while starting. The terminal shows why.' })),
   ]);
 
+/** How long a stopping server may wait for requests that the page keeps open. */
+const MAX_STOP_MS = 5_000;
+
 async function end(child: ChildProcess): Promise<void> {
   child.removeAllListeners('exit');
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = once(child, 'exit');
   child.kill('SIGTERM');
+  const killer = setTimeout(() => child.kill('SIGKILL'), MAX_STOP_MS);
   await ended;
+  clearTimeout(killer);
 }
 
 /** Runs the API server in a process of its own. `onStatus` is called after every start and after a crash. */
