@@ -6,9 +6,10 @@ import { withBrowser } from './support/visit';
 
 const visit = withBrowser();
 
-/** Elements with a background. */
-const inked = (page: Page): Promise<readonly string[]> =>
-  page
+/** Elements with a background on paper. */
+async function inked(page: Page): Promise<readonly string[]> {
+  await page.waitForFunction(() => matchMedia('print').matches);
+  return page
     .locator('body, #root *')
     .evaluateAll((elements: readonly Element[]) =>
       elements
@@ -17,6 +18,7 @@ const inked = (page: Page): Promise<readonly string[]> =>
         )
         .map(element => element.outerHTML.slice(0, 80)),
     );
+}
 
 const isShown = (page: Page, selector: string): Promise<boolean> => page.locator(selector).first().isVisible();
 
