@@ -33,9 +33,9 @@ test('a vote counts once: without a connection, after a reload, in two tabs, and
   await page.route(isVote, route => route.abort());
   await sides(page).last().click();
   await page.getByText('Still sending…').waitFor();
-  await page.unroute(isVote);
   await page.reload();
   await page.getByText('1 of 30').waitFor();
+  await page.unroute(isVote);
   expect(await pairOf(page)).toEqual(pair);
   expect(await sides(page).first().getAttribute('aria-disabled')).toBe('false');
 
