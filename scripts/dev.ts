@@ -66,11 +66,19 @@ function report(part: keyof typeof problems, problem: string): void {
   showProblems();
 }
 
+let isOpen = false;
+function announceOpen(): void {
+  if (!isOpen) console.log(`\nOpen ${address}. The page follows every change that you save.\n`);
+  isOpen = true;
+}
+
 const api = startApi(
   { ...process.env, PORT: String(await freePort()), PUBLIC_URL: address, DEV_PUBLIC_DIR: publicFolder },
   status => {
     report('server', 'problem' in status ? status.problem : '');
-    if ('url' in status) send('static-changed');
+    if (!('url' in status)) return;
+    send('static-changed');
+    announceOpen();
   },
 );
 const compiler = webpack(webpackConfig({ mode: 'development', outputPath: publicFolder }));
@@ -84,8 +92,7 @@ compiler.hooks.done.tap('dev', showProblems);
 page.webSocketServer?.implementation.on('connection', showProblems);
 watchFiles(['rules', 'contract', 'server', 'public/data'], api.restart);
 watchFiles(['public/assets', 'public/page'], () => send('static-changed'));
-const status = await api.status();
-if ('url' in status) console.log(`\nOpen ${address}. The page follows every change that you save.\n`);
+await api.status();
 // Only now, so that the check does not slow the start down.
 const types = watchTypes(errors => report('types', errors));
 process.once('exit', () => types.kill());

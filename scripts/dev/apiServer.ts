@@ -1,6 +1,11 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+
+/** Webpack opens the file before it writes to it. */
+function isWritten(page: string): boolean {
+  return existsSync(page) && readFileSync(page, 'utf8').includes('</html>');
+}
 
 /** The server as apiProcess.ts starts it, over the folder of the development build. */
 async function start() {
@@ -9,7 +14,7 @@ async function start() {
   // Imported here, so that a mistake anywhere in the server's code is reported like one in the catalogue.
   const { readConfig } = await import('../../server/config');
   const { startServer } = await import('../../server/startServer');
-  while (!existsSync(path.join(publicFolder, 'index.html'))) await delay(50);
+  while (!isWritten(path.join(publicFolder, 'index.html'))) await delay(50);
   const print = (line: string) => console.log(line);
   return startServer({ config: readConfig(process.env), publicFolder, fresh: false, print });
 }

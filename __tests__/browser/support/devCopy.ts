@@ -37,21 +37,27 @@ function startDev(folder: string, port: number): { readonly child: ChildProcess;
   return { child, output: () => output };
 }
 
+const MAX_START_MS = 300_000;
+
 /** `npm run dev` in a copy of the project, whose files a test may edit. */
 export async function openDevCopy(): Promise<DevCopy> {
   const folder = await mkdtemp(path.join(tmpdir(), 'duds-dev-'));
   await copyProject(folder);
   const port = await freePort();
   const dev = startDev(folder, port);
+  const hasEnded = () => dev.child.exitCode !== null || dev.child.signalCode !== null;
   const stop = async () => {
-    if (dev.child.exitCode === null) {
+    if (!hasEnded()) {
       dev.child.kill('SIGTERM');
       await once(dev.child, 'exit');
     }
     await rm(folder, { recursive: true, force: true });
   };
-  while (!dev.output().includes('Open http')) {
-    if (dev.child.exitCode !== null) throw new Error(dev.output());
+  for (const deadline = Date.now() + MAX_START_MS; !dev.output().includes('Open http');) {
+    if (hasEnded() || Date.now() > deadline) {
+      await stop();
+      throw new Error(`npm run dev did not start. It printed:\n${dev.output()}`);
+    }
     await new Promise(resolve => setTimeout(resolve, 50));
   }
   return {
