@@ -33,6 +33,9 @@ test('the fitting room can be used with the keyboard alone', async () => {
   await item(page, 'Beret', 'UNLOCKED').waitFor();
   await walkTo(page, /^Blunt Bob/);
   await page.keyboard.press('Enter');
+  // Not the first tile, which the focus falls back to if its place is lost.
+  await page.keyboard.press('ArrowRight');
+  await untilEqual(() => focusedName(page), 'Curls UNLOCKED');
   await page.keyboard.press('Control+k');
   await page.getByRole('textbox', { name: 'Search the wardrobe' }).waitFor();
   await untilEqual(() => focusedName(page), 'Search the wardrobe');
@@ -54,7 +57,7 @@ test('the fitting room can be used with the keyboard alone', async () => {
 
   await page.keyboard.press('Escape');
   await page.getByRole('textbox', { name: 'Search the wardrobe' }).waitFor({ state: 'detached' });
-  await untilEqual(() => focusedName(page), 'Blunt Bob UNLOCKED');
+  await untilEqual(() => focusedName(page), 'Curls UNLOCKED');
 
   await walkTo(page, /^Wearing$/, 'Shift+Tab');
   await page.keyboard.press('Enter');
@@ -124,6 +127,20 @@ async function hold(page: Page, tile: Locator): Promise<() => Promise<void>> {
 }
 
 const tapping = (page: Page) => (name: string) => page.getByRole('button', { name, exact: true }).first().tap();
+
+test('a closed panel returns the focus to the magnifier that opened it', async () => {
+  const { page, watch } = await visit();
+  await page.goto('/wardrobe?demo&category=hair-and-hats');
+  await page.getByRole('button', { name: 'Undo', exact: true }).waitFor();
+  await item(page, 'Beret', 'UNLOCKED').waitFor();
+  const magnifier = page.locator('.viewer').getByRole('button', { name: /^Search/ });
+  await magnifier.press('Enter');
+  await untilEqual(() => focusedName(page), 'Search the wardrobe');
+  await page.keyboard.press('Escape');
+  await page.getByRole('textbox', { name: 'Search the wardrobe' }).waitFor({ state: 'detached' });
+  await untilEqual(() => magnifier.evaluate(button => button === document.activeElement), true);
+  expect(watch.complaints()).toEqual([]);
+});
 
 test('the fitting room can be used with a thumb', async () => {
   const { page, watch } = await visit(inHand);
