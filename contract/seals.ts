@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { SEAL_KINDS, type BallotReceipt, type EntryReceipt, type Seal } from '../rules/index';
+import { SEAL_KINDS, type BallotReceipt1, type EntryReceipt1, type Seal } from '../rules/index';
 import { LAYER_FIELDS } from './layers';
 import { EventId } from './parameters';
 import { responses } from './problems';
@@ -29,7 +29,7 @@ export const BallotReceiptBody = Type.Object({
   at: Type.String(),
   ...SIGNED,
 });
-export type BallotReceiptBody = CheckedBy<BallotReceipt, Static<typeof BallotReceiptBody>>;
+export type BallotReceiptBody = CheckedBy<BallotReceipt1, Static<typeof BallotReceiptBody>>;
 
 /** The same for an entry. */
 export const EntryReceiptBody = Type.Object({
@@ -41,7 +41,7 @@ export const EntryReceiptBody = Type.Object({
   at: Type.String(),
   ...SIGNED,
 });
-export type EntryReceiptBody = CheckedBy<EntryReceipt, Static<typeof EntryReceiptBody>>;
+export type EntryReceiptBody = CheckedBy<EntryReceipt1, Static<typeof EntryReceiptBody>>;
 
 /** A signed tree head. */
 export const SealBody = Type.Object({

@@ -14,7 +14,7 @@ export type ReportReason = (typeof REPORT_REASONS)[number];
 export const SEAL_KINDS = ['entries', 'ballots'] as const;
 export type SealKind = (typeof SEAL_KINDS)[number];
 
-export interface SealedBallot {
+export interface SealedBallot1 {
   readonly event: number;
   readonly lo: number;
   readonly hi: number;
@@ -25,7 +25,7 @@ export interface SealedBallot {
 /** An entry's avatar with the layers that the game had when it was submitted: the first of `LAYERS`, without a gap. */
 export type SealedAvatar = Readonly<Partial<Avatar>>;
 
-export interface SealedEntry {
+export interface SealedEntry1 {
   readonly event: number;
   readonly wallet: string;
   readonly avatar: SealedAvatar;
@@ -42,14 +42,14 @@ interface Promised {
 }
 
 /** What the server signed when it accepted a vote… */
-export interface BallotReceipt extends SealedBallot, Promised {}
+export interface BallotReceipt1 extends SealedBallot1, Promised {}
 
 /** … or a fit. */
-export interface EntryReceipt extends SealedEntry, Promised {}
+export interface EntryReceipt1 extends SealedEntry1, Promised {}
 
-export type Receipt = BallotReceipt | EntryReceipt;
+export type Receipt1 = BallotReceipt1 | EntryReceipt1;
 
-export const isBallotReceipt = (receipt: Receipt): receipt is BallotReceipt => 'winner' in receipt;
+export const isBallotReceipt1 = (receipt: Receipt1): receipt is BallotReceipt1 => 'winner' in receipt;
 
 /** A signed statement about all ballots, or all entries, until then. */
 export interface Seal {
@@ -62,28 +62,28 @@ export interface Seal {
 }
 
 /** The exact text whose hash is a ballot's leaf. */
-export function ballotLeaf({ event, lo, hi, winner, salt }: SealedBallot): string {
+export function ballotText1({ event, lo, hi, winner, salt }: SealedBallot1): string {
   return `duds-ballot-1|${event}|${lo}|${hi}|${winner}|${salt}`;
 }
 
 /** The exact text whose hash is an entry's leaf. */
-export function entryLeaf({ event, wallet, avatar, salt }: SealedEntry): string {
+export function entryText1({ event, wallet, avatar, salt }: SealedEntry1): string {
   const values = LAYERS.flatMap(layer => avatar[layer] ?? []);
   return ['duds-entry-1', event, wallet, ...values, salt].join('|');
 }
 
 /** The exact text whose hash a receipt's leaf should be. */
-export function receiptLeaf(receipt: Receipt): string {
-  return isBallotReceipt(receipt) ? ballotLeaf(receipt) : entryLeaf(receipt);
+export function leafText1(receipt: Receipt1): string {
+  return isBallotReceipt1(receipt) ? ballotText1(receipt) : entryText1(receipt);
 }
 
 /** The exact text that a receipt's signature is about. */
-export function receiptText({ event, leaf, at }: Pick<Receipt, 'event' | 'leaf' | 'at'>): string {
+export function receiptText1({ event, leaf, at }: Pick<Receipt1, 'event' | 'leaf' | 'at'>): string {
   return `duds-receipt-1|${event}|${leaf}|${at}`;
 }
 
 /** The exact text that a seal's signature is about. */
-export function sealText(event: number, { kind, size, root, sealedAt }: Omit<Seal, 'key' | 'signature'>): string {
+export function sealText1(event: number, { kind, size, root, sealedAt }: Omit<Seal, 'key' | 'signature'>): string {
   return `duds-seal-1|${event}|${kind}|${size}|${root}|${sealedAt}`;
 }
 

@@ -1,15 +1,15 @@
 import {
-  ballotLeaf,
-  entryLeaf,
-  isBallotReceipt,
-  receiptLeaf,
-  receiptText,
-  sealText,
-  type Receipt,
+  ballotText1,
+  entryText1,
+  isBallotReceipt1,
+  leafText1,
+  receiptText1,
+  sealText1,
+  type Receipt1,
   type Seal,
   type SealedSheet,
 } from './ballotLog';
-import type { CheckLine, RankingLine, RootLine, RootProblem, SealsLine, VotesLine } from './checkLines';
+import type { CountLine, RankingLine, RootLine, RootProblem, SealsLine, VotesLine } from './checkLines';
 import { growingTree, leafHash, treeRoot, type Hash } from './merkle';
 import type { Ballot } from './ranking/ballot';
 import { countBallots } from './ranking/rankEntries';
@@ -17,15 +17,15 @@ import { countBallots } from './ranking/rankEntries';
 /** Beyond this many ballots the check would keep a phone busy for too long. */
 export const MAX_BALLOTS_IN_BROWSER = 100_000;
 
-export interface CheckInput {
+export interface CountInput {
   readonly sheet: SealedSheet;
   /** Those of other events are ignored. */
-  readonly receipts: readonly Receipt[];
+  readonly receipts: readonly Receipt1[];
   /** Seals from elsewhere, such as those that a browser kept while the voting was on. */
   readonly seen?: readonly Seal[];
 }
 
-export interface CheckTools {
+export interface CountTools {
   readonly hash: Hash;
   /** Whether the server's key of this id has signed the text. */
   readonly verify: (text: string, signature: string, key: string) => Promise<boolean>;
@@ -33,12 +33,12 @@ export interface CheckTools {
 
 /** Checks a closed event, line by line: each is yielded as soon as it is known. */
 export async function* checkCount(
-  { sheet, receipts, seen = [] }: CheckInput,
-  tools: CheckTools,
-): AsyncGenerator<CheckLine> {
+  { sheet, receipts, seen = [] }: CountInput,
+  tools: CountTools,
+): AsyncGenerator<CountLine> {
   const leaves = sheet.ballots.map(([left, right, winner, salt]) => {
     const [lo, hi] = left < right ? [left, right] : [right, left];
-    return hashOf(ballotLeaf({ event: sheet.event, lo, hi, winner, salt }), tools.hash);
+    return hashOf(ballotText1({ event: sheet.event, lo, hi, winner, salt }), tools.hash);
   });
   yield await checkReceipts(sheet, receipts, leaves, tools);
   const seals = distinct([...sheet.seals, ...seen]);
@@ -63,29 +63,29 @@ const isLater = ({ kind, size }: Seal, best: Seal | undefined): boolean =>
 
 async function checkReceipts(
   sheet: SealedSheet,
-  receipts: readonly Receipt[],
+  receipts: readonly Receipt1[],
   leaves: readonly Uint8Array[],
-  { hash, verify }: CheckTools,
+  { hash, verify }: CountTools,
 ): Promise<VotesLine> {
   const own = receipts.filter(({ event }) => event === sheet.event);
   if (own.length === 0) return { line: 'votes', verdict: 'none' };
   const ballots = new Set(leaves.map(toHex));
   const entries = entryLeaves(sheet, hash);
-  const [missing, unsigned]: [Receipt[], Receipt[]] = [[], []];
+  const [missing, unsigned]: [Receipt1[], Receipt1[]] = [[], []];
   for (const receipt of own) {
-    const isOurs = receipt.leaf === toHex(hashOf(receiptLeaf(receipt), hash));
-    if (!isOurs || !(await verify(receiptText(receipt), receipt.signature, receipt.key))) unsigned.push(receipt);
-    else if (!(isBallotReceipt(receipt) ? ballots.has(receipt.leaf) : entries.includes(receipt.leaf)))
+    const isOurs = receipt.leaf === toHex(hashOf(leafText1(receipt), hash));
+    if (!isOurs || !(await verify(receiptText1(receipt), receipt.signature, receipt.key))) unsigned.push(receipt);
+    else if (!(isBallotReceipt1(receipt) ? ballots.has(receipt.leaf) : entries.includes(receipt.leaf)))
       missing.push(receipt);
   }
   const failed = { line: 'votes', verdict: 'failed', receipts: own.length } as const;
   if (missing.length > 0) return { ...failed, problem: 'missing', evidence: missing };
   if (unsigned.length > 0) return { ...failed, problem: 'unsigned', evidence: unsigned };
-  return { line: 'votes', verdict: 'ok', votes: own.filter(isBallotReceipt).length, entry: entryOf(sheet, own) };
+  return { line: 'votes', verdict: 'ok', votes: own.filter(isBallotReceipt1).length, entry: entryOf(sheet, own) };
 }
 
-function entryOf({ withdrawn }: SealedSheet, own: readonly Receipt[]): 'ranked' | 'withdrawn' | null {
-  const entry = own.find(receipt => !isBallotReceipt(receipt));
+function entryOf({ withdrawn }: SealedSheet, own: readonly Receipt1[]): 'ranked' | 'withdrawn' | null {
+  const entry = own.find(receipt => !isBallotReceipt1(receipt));
   if (entry === undefined) return null;
   return withdrawn.some(({ leaf }) => leaf === entry.leaf) ? 'withdrawn' : 'ranked';
 }
@@ -114,7 +114,7 @@ function rootsOf(sheet: SealedSheet, leaves: readonly Uint8Array[], seals: reado
 
 /** Of all entries, also of the withdrawn ones, in the order of the log. */
 function entryLeaves({ event, entries, withdrawn }: SealedSheet, hash: Hash): readonly string[] {
-  const leaves = entries.map(entry => toHex(hashOf(entryLeaf({ event, avatar: entry, ...entry }), hash)));
+  const leaves = entries.map(entry => toHex(hashOf(entryText1({ event, avatar: entry, ...entry }), hash)));
   return [...leaves, ...withdrawn.map(({ leaf }) => leaf)].sort();
 }
 
@@ -123,7 +123,7 @@ async function checkRoot(
   last: Seal | undefined,
   root: string,
   rootOf: RootOfSeal,
-  tools: CheckTools,
+  tools: CountTools,
 ): Promise<RootLine> {
   const ballots = sheet.ballots.length;
   const failed = { line: 'root', verdict: 'failed', ballots, root } as const;
@@ -136,7 +136,7 @@ async function checkSeals(
   { event }: SealedSheet,
   seals: readonly Seal[],
   rootOf: RootOfSeal,
-  tools: CheckTools,
+  tools: CountTools,
 ): Promise<SealsLine> {
   const failed = { line: 'seals', verdict: 'failed', seals: seals.length } as const;
   if (!seals.some(({ kind }) => kind === 'entries')) return { ...failed, problem: 'no-seal', evidence: [] };
@@ -153,9 +153,9 @@ async function sealProblem(
   event: number,
   seal: Seal,
   rootOf: RootOfSeal,
-  { verify }: CheckTools,
+  { verify }: CountTools,
 ): Promise<RootProblem | undefined> {
-  if (!(await verify(sealText(event, seal), seal.signature, seal.key))) return 'unsigned';
+  if (!(await verify(sealText1(event, seal), seal.signature, seal.key))) return 'unsigned';
   const root = rootOf(seal);
   if (root === undefined) return 'other-size';
   return root === seal.root ? undefined : 'other-root';

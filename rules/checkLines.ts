@@ -1,4 +1,4 @@
-import type { Receipt, Seal } from './ballotLog';
+import type { Receipt1, Seal } from './ballotLog';
 
 /** The player's votes are among the ballots, and the player's fit among the entries. */
 export type VotesLine =
@@ -16,7 +16,7 @@ export type VotesLine =
       readonly verdict: 'failed';
       readonly problem: 'missing' | 'unsigned';
       readonly receipts: number;
-      readonly evidence: readonly Receipt[];
+      readonly evidence: readonly Receipt1[];
     };
 
 export type RootProblem = 'no-seal' | 'other-size' | 'other-root' | 'unsigned';
@@ -63,4 +63,4 @@ export type RankingLine =
       readonly ranking: readonly number[];
     };
 
-export type CheckLine = VotesLine | RootLine | SealsLine | RankingLine;
+export type CountLine = VotesLine | RootLine | SealsLine | RankingLine;

@@ -1,5 +1,5 @@
 import { isLayerValue } from './avatar';
-import { SEAL_KINDS, type BallotSheet, type PlainSheet, type Receipt, type Seal, type SealedSheet } from './ballotLog';
+import { SEAL_KINDS, type BallotSheet, type PlainSheet, type Receipt1, type Seal, type SealedSheet } from './ballotLog';
 import { LAYERS } from './layers';
 
 /** A closed event's sheet from a file or a response, in either form; undefined if it has neither. */
@@ -10,7 +10,7 @@ export function readSheet(value: unknown): BallotSheet | undefined {
 }
 
 /** The receipts of a saved file: a list, or an object that has one. Anything else is left out. */
-export function readReceipts(value: unknown): readonly Receipt[] {
+export function readReceipts(value: unknown): readonly Receipt1[] {
   const list = Array.isArray(value) ? value : fields(value).receipts;
   return Array.isArray(list) ? list.filter(isReceipt) : [];
 }
@@ -92,7 +92,7 @@ function isSeal(value: unknown): value is Seal {
   return isKind && isId(size) && isHash(root) && isText(sealedAt) && isSigned(rest);
 }
 
-function isReceipt(value: unknown): value is Receipt {
+function isReceipt(value: unknown): value is Receipt1 {
   const { event, salt, leaf, at, ...rest } = fields(value);
   if (!isId(event) || !isText(salt) || !isHash(leaf) || !isText(at) || !isSigned(rest)) return false;
   const { lo, hi, winner, wallet, avatar } = rest;

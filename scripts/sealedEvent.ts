@@ -2,15 +2,15 @@ import {
   chooseItem,
   countBallots,
   DEFAULT_OUTFIT,
-  entryLeaf,
-  ballotLeaf,
+  entryText1,
+  ballotText1,
   leafHash,
-  receiptText,
-  sealText,
+  receiptText1,
+  sealText1,
   seededRandom,
   treeRoot,
   type Avatar,
-  type BallotReceipt,
+  type BallotReceipt1,
   type Seal,
   type SealedSheet,
   type SealKind,
@@ -32,7 +32,7 @@ export interface SealedEvent {
   /** The response of GET /.well-known/duds-keys.json. */
   readonly keys: unknown;
   /** Of the first ballots of the log. */
-  readonly receipts: (count: number) => readonly BallotReceipt[];
+  readonly receipts: (count: number) => readonly BallotReceipt1[];
 }
 
 const AT = '2026-05-01T12:00:00.000Z';
@@ -75,7 +75,7 @@ export async function makeSealedEvent({ event, entries: count, ballots: votes }:
   const signer = signerOf(key);
   const leaves = ballots.map(ballot => leafOf(event, ballot));
   const entryLeaves = entries
-    .map(entry => leafHash(Buffer.from(entryLeaf({ event, avatar: entry, ...entry })), sha256))
+    .map(entry => leafHash(Buffer.from(entryText1({ event, avatar: entry, ...entry })), sha256))
     .sort((a, b) => (toHex(a) < toHex(b) ? -1 : 1));
   return {
     sheet: {
@@ -139,20 +139,20 @@ const ballotOf = (event: number, [left, right, winner, salt]: Logged) => ({
 });
 
 const leafOf = (event: number, ballot: Logged): Uint8Array =>
-  leafHash(Buffer.from(ballotLeaf(ballotOf(event, ballot))), sha256);
+  leafHash(Buffer.from(ballotText1(ballotOf(event, ballot))), sha256);
 
 function seal(event: number, kind: SealKind, leaves: readonly Uint8Array[], signer: Signer): Seal {
   const head = { kind, size: leaves.length, root: toHex(treeRoot(leaves, sha256)), sealedAt: AT };
-  return { ...head, key: signer.key, signature: signer.sign(sealText(event, head)) };
+  return { ...head, key: signer.key, signature: signer.sign(sealText1(event, head)) };
 }
 
-function receiptOf(event: number, ballot: Logged, signer: Signer): BallotReceipt {
+function receiptOf(event: number, ballot: Logged, signer: Signer): BallotReceipt1 {
   const leaf = toHex(leafOf(event, ballot));
   return {
     ...ballotOf(event, ballot),
     leaf,
     at: AT,
     key: signer.key,
-    signature: signer.sign(receiptText({ event, leaf, at: AT })),
+    signature: signer.sign(receiptText1({ event, leaf, at: AT })),
   };
 }

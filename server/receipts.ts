@@ -1,5 +1,5 @@
 import type { BallotReceiptBody, EntryReceiptBody } from '../contract/seals';
-import { receiptText } from '../rules/index';
+import { receiptText1 } from '../rules/index';
 import type { StoredEntry } from './store/entryStore';
 import { hashOfBallot, hashOfEntry } from './store/sealedLog';
 import type { KeyStore } from './store/signingKeys';
@@ -13,7 +13,7 @@ export async function entryReceipt(keys: KeyStore, entry: StoredEntry): Promise<
   return { ...entry, ...(await signed(keys, { ...entry, leaf: hashOfEntry(entry) })) };
 }
 
-async function signed(keys: KeyStore, { event, leaf, at }: Parameters<typeof receiptText>[0]) {
+async function signed(keys: KeyStore, { event, leaf, at }: Parameters<typeof receiptText1>[0]) {
   const signer = await keys.signer();
-  return { leaf, key: signer.key, signature: signer.sign(receiptText({ event, leaf, at })) };
+  return { leaf, key: signer.key, signature: signer.sign(receiptText1({ event, leaf, at })) };
 }

@@ -1,14 +1,14 @@
 import { sha256 as noble } from '@noble/hashes/sha2.js';
 import {
-  ballotLeaf,
+  ballotText1,
   checkCount,
   countedBallots,
   DEFAULT_AVATAR,
-  entryLeaf,
+  entryText1,
   leafHash,
-  receiptText,
-  type CheckInput,
-  type CheckLine,
+  receiptText1,
+  type CountInput,
+  type CountLine,
 } from '../../rules/index';
 import {
   ballotSeal,
@@ -22,13 +22,13 @@ import {
   saltOf,
 } from './support/sealedEvent';
 
-async function check(input: CheckInput): Promise<readonly CheckLine[]> {
-  const lines: CheckLine[] = [];
+async function check(input: CountInput): Promise<readonly CountLine[]> {
+  const lines: CountLine[] = [];
   for await (const line of checkCount(input, { hash: sha256, verify: verifyWithKey })) lines.push(line);
   return lines;
 }
 
-const verdictOf = (line: CheckLine) => ('problem' in line ? line.problem : line.verdict);
+const verdictOf = (line: CountLine) => ('problem' in line ? line.problem : line.verdict);
 
 test.each(TAMPERED)('%s: reported by the right lines', async (_name, tamper, expected) => {
   const honest = sealedEvent();
@@ -144,14 +144,14 @@ test('the texts that are hashed and signed have exactly this form', () => {
     headAccessories: '',
     glasses: '',
   };
-  expect(entryLeaf({ event: 12, wallet: '0xabc', avatar, salt: 'salt' })).toBe(
+  expect(entryText1({ event: 12, wallet: '0xabc', avatar, salt: 'salt' })).toBe(
     'duds-entry-1|12|0xabc|#9fddbe|head/regular.svg|eye/regular.svg||shoes-and-legs/regular.svg|bottoms/underwear.svg|tops/breton.svg||arms/regular.svg||mouth/sad.svg|||salt',
   );
   const { glasses: _glasses, ...older } = avatar;
-  expect(entryLeaf({ event: 12, wallet: '0xabc', avatar: older, salt: 'salt' })).toBe(
+  expect(entryText1({ event: 12, wallet: '0xabc', avatar: older, salt: 'salt' })).toBe(
     'duds-entry-1|12|0xabc|#9fddbe|head/regular.svg|eye/regular.svg||shoes-and-legs/regular.svg|bottoms/underwear.svg|tops/breton.svg||arms/regular.svg||mouth/sad.svg||salt',
   );
-  expect(receiptText({ event: 12, leaf: 'ff00', at: '2026-05-01T12:00:00.000Z' })).toBe(
+  expect(receiptText1({ event: 12, leaf: 'ff00', at: '2026-05-01T12:00:00.000Z' })).toBe(
     'duds-receipt-1|12|ff00|2026-05-01T12:00:00.000Z',
   );
 });
@@ -165,7 +165,7 @@ test('equally strong entries are too close to tell, in either order', async () =
     ...DEFAULT_AVATAR,
   }));
   const leaves = entries.map(entry =>
-    leafHash(new TextEncoder().encode(entryLeaf({ event: EVENT, avatar: entry, ...entry })), sha256),
+    leafHash(new TextEncoder().encode(entryText1({ event: EVENT, avatar: entry, ...entry })), sha256),
   );
   const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex');
   const sorted = leaves.sort((a, b) => (hex(a) < hex(b) ? -1 : 1));
@@ -184,7 +184,7 @@ test('equally strong entries are too close to tell, in either order', async () =
 
 test('the library that browsers hash with agrees with Node on every leaf', () => {
   for (const [lo, hi, winner, salt] of sealedEvent().sheet.ballots) {
-    const leaf = new TextEncoder().encode(ballotLeaf({ event: EVENT, lo, hi, winner, salt }));
+    const leaf = new TextEncoder().encode(ballotText1({ event: EVENT, lo, hi, winner, salt }));
     expect(leafHash(leaf, noble)).toEqual(leafHash(leaf, sha256));
   }
 });

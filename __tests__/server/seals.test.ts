@@ -2,14 +2,14 @@ import { createPublicKey, verify } from 'node:crypto';
 import { sql } from 'kysely';
 import type { BallotReceiptBody, EntryReceiptBody, KeysBody, ProofBody, SealBody } from '../../contract/seals';
 import {
-  ballotLeaf,
-  entryLeaf,
+  ballotText1,
+  entryText1,
   isConsistent,
   leafHash,
   LAYERS,
-  receiptText,
+  receiptText1,
   rootByPath,
-  sealText,
+  sealText1,
   treeRoot,
   type SealedSheet,
 } from '../../rules/index';
@@ -66,9 +66,9 @@ describeServer('receipts and seals', {}, server => {
       const { receipt } = (await cast(id, right!.id, left!.id)).json<{ receipt: BallotReceiptBody }>();
       const [lo, hi] = [left!.id, right!.id].sort();
       expect(receipt).toMatchObject({ event: id, lo, hi, winner: left!.id, at: new Date(NOON).toISOString() });
-      expect(receipt.leaf).toBe(toHex(hashOf(ballotLeaf(receipt))));
-      expect(await isSigned(receiptText(receipt), receipt.signature, receipt.key)).toBe(true);
-      expect(await isSigned(receiptText({ ...receipt, event: 9 }), receipt.signature, receipt.key)).toBe(false);
+      expect(receipt.leaf).toBe(toHex(hashOf(ballotText1(receipt))));
+      expect(await isSigned(receiptText1(receipt), receipt.signature, receipt.key)).toBe(true);
+      expect(await isSigned(receiptText1({ ...receipt, event: 9 }), receipt.signature, receipt.key)).toBe(false);
     });
 
     test('comes again with a repeat, but not with a vote for the other entry', async () => {
@@ -88,8 +88,8 @@ describeServer('receipts and seals', {}, server => {
         receipt: EntryReceiptBody;
       }>();
       expect(receipt).toMatchObject({ event: id, wallet: wallet(1), avatar: fit() });
-      expect(receipt.leaf).toBe(toHex(hashOf(entryLeaf(receipt))));
-      expect(await isSigned(receiptText(receipt), receipt.signature, receipt.key)).toBe(true);
+      expect(receipt.leaf).toBe(toHex(hashOf(entryText1(receipt))));
+      expect(await isSigned(receiptText1(receipt), receipt.signature, receipt.key)).toBe(true);
       expect((await proof(id, receipt.leaf)).json()).toMatchObject({ status: 404, code: 'not-sealed-yet' });
       server.now = NOON + HOUR;
       await server.store.seals.sealDue();
@@ -105,7 +105,7 @@ describeServer('receipts and seals', {}, server => {
       const [seal, ...more] = await seals(id);
       expect([seal?.kind, seal?.size, more]).toEqual(['entries', 5, []]);
       const { sealedAt, root, key, signature } = seal!;
-      expect(await isSigned(sealText(id, { kind: 'entries', size: 5, root, sealedAt }), signature, key)).toBe(true);
+      expect(await isSigned(sealText1(id, { kind: 'entries', size: 5, root, sealedAt }), signature, key)).toBe(true);
       const first = await server.store.db
         .selectFrom('ballots')
         .select('issued_at')
@@ -144,7 +144,7 @@ describeServer('receipts and seals', {}, server => {
       expect([sheet.entries.map(entry => entry.id), sheet.withdrawn.map(entry => entry.id)]).toEqual([[1, 3, 4], [2]]);
       const leaves = sheet.entries.map(({ wallet: owner, salt, ...entry }) => {
         const avatar = fit(Object.fromEntries(LAYERS.map(layer => [layer, entry[layer]])));
-        return toHex(hashOf(entryLeaf({ event: id, wallet: owner, avatar, salt })));
+        return toHex(hashOf(entryText1({ event: id, wallet: owner, avatar, salt })));
       });
       const sorted = [...leaves, ...sheet.withdrawn.map(({ leaf }) => leaf)].sort().map(bytes);
       expect(toHex(treeRoot(sorted, sha256))).toBe(sheet.seals.find(({ kind }) => kind === 'entries')?.root);
@@ -209,7 +209,7 @@ describeServer('receipts and seals', {}, server => {
       const { ballots, seals: all } = await sheetOf(id);
       const leaves = ballots.map(([left, right, winner, salt]) => {
         const [lo, hi] = left < right ? [left, right] : [right, left];
-        return hashOf(ballotLeaf({ event: id, lo, hi, winner, salt }));
+        return hashOf(ballotText1({ event: id, lo, hi, winner, salt }));
       });
       for (const { kind, size, root } of all)
         if (kind === 'ballots') expect(toHex(treeRoot(leaves.slice(0, size), sha256))).toBe(root);
@@ -262,7 +262,7 @@ describeServer('receipts and seals', {}, server => {
       expect([ballots.length, all.at(-1)?.size]).toEqual([2_500, 2_500]);
       const salted = (index: number) => {
         const [lo, hi, winner, salt] = ballots[index]!;
-        return toHex(hashOf(ballotLeaf({ event: id, lo, hi, winner, salt })));
+        return toHex(hashOf(ballotText1({ event: id, lo, hi, winner, salt })));
       };
       for (const index of [0, 1_023, 1_024, 2_047, 2_048, 2_499]) {
         expect((await proof(id, salted(index))).json()).toMatchObject({ index, size: 2_500 });
@@ -327,7 +327,7 @@ describeServer('receipts and seals', {}, server => {
       const listed = await keys();
       expect(listed.map(({ kid }) => kid).sort()).toEqual([own!.kid, signer.key].sort());
       expect(listed.find(({ kid }) => kid === own!.kid)).toHaveProperty('until');
-      expect(await isSigned(receiptText(receipt), receipt.signature, receipt.key)).toBe(true);
+      expect(await isSigned(receiptText1(receipt), receipt.signature, receipt.key)).toBe(true);
       await next.close();
     });
 

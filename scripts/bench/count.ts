@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { receiptText } from '../../rules/index';
+import { receiptText1 } from '../../rules/index';
 import { makeSealedEvent, type SealedEvent } from '../sealedEvent';
 import { say } from './figures';
 import { openPage } from './page';
@@ -82,7 +82,7 @@ async function serve(page: Page, { sheet, keys, receipts }: SealedEvent): Promis
 async function benchReceipts(page: Page, { keys, receipts }: SealedEvent): Promise<void> {
   const [one] = receipts(1);
   if (one === undefined) throw new Error('There is no receipt.');
-  const signed = { text: receiptText(one), signature: one.signature, keys, times: VERIFIED };
+  const signed = { text: receiptText1(one), signature: one.signature, keys, times: VERIFIED };
   const seconds = await page.evaluate(async given => {
     const [jwk] = (given.keys as { readonly keys: readonly JsonWebKey[] }).keys;
     const { kty, crv, x, y } = jwk ?? {};

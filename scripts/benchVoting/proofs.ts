@@ -1,7 +1,7 @@
 import { createPublicKey, verify } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { checkCount, readSheet, receiptText } from '../../rules/index';
+import { checkCount, readSheet, receiptText1 } from '../../rules/index';
 import { ballotSheet } from '../../server/routes/ballotSheet';
 import { newSigningKey, readSigningKey, signerOf } from '../../server/signingKey';
 import { hashOfBallot, sha256 } from '../../server/store/sealedLog';
@@ -63,7 +63,7 @@ async function benchReceipts(): Promise<void> {
   const [seconds] = await timed(() => {
     for (let lo = 1; lo <= RECEIPTS; lo++) {
       const leaf = hashOfBallot({ event: 1, lo, hi: lo + 1, winner: lo, salt });
-      signer.sign(receiptText({ event: 1, leaf, at: '2026-05-01T12:00:00.000Z' }));
+      signer.sign(receiptText1({ event: 1, leaf, at: '2026-05-01T12:00:00.000Z' }));
     }
   });
   const signature = Buffer.from(signer.sign('text'), 'base64url');

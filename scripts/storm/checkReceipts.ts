@@ -1,6 +1,6 @@
 import { createHash, createPublicKey, verify } from 'node:crypto';
 import type { KeysBody, ProofBody } from '../../contract/seals';
-import { checkCount, rootByPath, type BallotReceipt, type BallotSheet, type CheckLine } from '../../rules/index';
+import { checkCount, rootByPath, type BallotReceipt1, type BallotSheet, type CountLine } from '../../rules/index';
 import { groupedBy, isRequest, type FinalEvent, type History } from './history';
 import type { Problem } from './problems';
 
@@ -34,12 +34,12 @@ export async function checkReceipts(
 async function checkEvent(
   server: string,
   event: number,
-  receipts: readonly BallotReceipt[],
+  receipts: readonly BallotReceipt1[],
   keys: KeysBody['keys'],
 ): Promise<readonly string[]> {
   const sheet = await read<BallotSheet>(`${server}/api/results/${event}/ballots`);
   if (sheet.seals === undefined) return ['the sheet has no seals'];
-  const lines: CheckLine[] = [];
+  const lines: CountLine[] = [];
   const isSigned = (text: string, signature: string, kid: string) =>
     Promise.resolve(
       keys.some(({ kid: id, kty, crv, x, y }) => {

@@ -1,4 +1,4 @@
-import type { Avatar, BallotReceipt } from '../../rules/index';
+import type { Avatar, BallotReceipt1 } from '../../rules/index';
 
 /** What a client asked a server for. */
 export type Request =
@@ -21,7 +21,7 @@ export interface Choice {
 
 /** A `fail` has certainly changed nothing. After an `unknown` the change may or may not have happened. */
 export type Outcome =
-  | { readonly kind: 'ok'; readonly pair?: readonly [left: number, right: number]; readonly receipt?: BallotReceipt }
+  | { readonly kind: 'ok'; readonly pair?: readonly [left: number, right: number]; readonly receipt?: BallotReceipt1 }
   | { readonly kind: 'fail'; readonly status: number; readonly code: string }
   | { readonly kind: 'unknown'; readonly status?: number; readonly reason: string; readonly saysWhenToRetry?: boolean };
 

@@ -1,6 +1,6 @@
 import http from 'node:http';
 import { hexlify, randomBytes, Wallet } from 'ethers';
-import { DEFAULT_ARMS, DEFAULT_AVATAR, type Avatar, type BallotReceipt } from '../../rules/index';
+import { DEFAULT_ARMS, DEFAULT_AVATAR, type Avatar, type BallotReceipt1 } from '../../rules/index';
 import type { SignInTicket } from '../../contract/session';
 import { signInMessage } from '../../src/features/session/signInMessage';
 import type { Choice, Operation, Outcome, Request } from './history';
@@ -109,7 +109,7 @@ export class Player {
       { kind: 'vote', wallet: this.wallet, ...choice },
       () => this.choose(event, loser, winner),
       ({ body }) => {
-        const { receipt } = body as { readonly receipt?: BallotReceipt };
+        const { receipt } = body as { readonly receipt?: BallotReceipt1 };
         return receipt ? { kind: 'ok', receipt } : { kind: 'ok' };
       },
     );

@@ -3,8 +3,8 @@ import {
   checkCount,
   readReceipts,
   readSheet,
-  type CheckLine,
-  type CheckTools,
+  type CountLine,
+  type CountTools,
   type SealedSheet,
 } from '../../rules/index';
 import type { Store } from '../store/store';
@@ -39,7 +39,7 @@ export async function checkFiles(
 async function report(
   { event }: SealedSheet,
   input: Parameters<typeof checkCount>[0],
-  verifyWith: CheckTools['verify'],
+  verifyWith: CountTools['verify'],
 ): Promise<CommandResult> {
   const lines = [`Event ${event}`];
   let ok = true;
@@ -52,7 +52,7 @@ async function report(
 
 const ENTRIES = { none: '', ranked: ', and so is the fit', withdrawn: '; the fit was withdrawn' } as const;
 
-function textOf(line: CheckLine): string {
+function textOf(line: CountLine): string {
   const problem = 'problem' in line ? ` (${line.problem}): ${JSON.stringify(line.evidence)}` : '';
   switch (line.line) {
     case 'votes':
@@ -81,7 +81,7 @@ function readKeys(value: unknown): ReadonlyMap<string, KeyObject> {
 }
 
 const verifier =
-  (keys: ReadonlyMap<string, KeyObject>): CheckTools['verify'] =>
+  (keys: ReadonlyMap<string, KeyObject>): CountTools['verify'] =>
   (text, signature, kid) => {
     const key = keys.get(kid);
     const bytes = Buffer.from(signature, 'base64url');

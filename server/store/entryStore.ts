@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Avatar, SealedEntry } from '../../rules/index';
+import type { Avatar, SealedEntry1 } from '../../rules/index';
 import { isUniqueViolation } from './databaseErrors';
 import { isBanned } from './bans';
 import type { Database } from './database';
@@ -11,7 +11,7 @@ type SubmitRefusal =
   'unknown-event' | 'event-cancelled' | 'event-not-open' | 'event-closed' | 'wallet-banned' | 'already-submitted';
 
 /** An entry that the database has, as its receipt names it. */
-export interface StoredEntry extends SealedEntry {
+export interface StoredEntry extends SealedEntry1 {
   readonly avatar: Avatar;
   readonly at: string;
 }

@@ -2,13 +2,13 @@ import { hash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import {
-  ballotLeaf,
-  entryLeaf,
+  ballotText1,
+  entryText1,
   leafHash,
   sealedAvatar,
   treeRoot,
-  type SealedBallot,
-  type SealedEntry,
+  type SealedBallot1,
+  type SealedEntry1,
   type SealKind,
 } from '../../rules/index';
 import type { Database } from './database';
@@ -25,8 +25,9 @@ const PART = 500_000;
 export const sha256 = (bytes: Uint8Array): Uint8Array => hash('sha256', bytes, 'buffer');
 export const toHex = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex');
 
-export const hashOfBallot = (ballot: SealedBallot): string => toHex(leafHash(Buffer.from(ballotLeaf(ballot)), sha256));
-export const hashOfEntry = (entry: SealedEntry): string => toHex(leafHash(Buffer.from(entryLeaf(entry)), sha256));
+export const hashOfBallot = (ballot: SealedBallot1): string =>
+  toHex(leafHash(Buffer.from(ballotText1(ballot)), sha256));
+export const hashOfEntry = (entry: SealedEntry1): string => toHex(leafHash(Buffer.from(entryText1(entry)), sha256));
 
 /** A tree over the first `size` leaves of a log: the roots of its chunks, of which only the last may be incomplete. */
 export interface ChunkedTree {
@@ -73,7 +74,7 @@ export async function readLeaves(
   return rows.map(({ leaf }) => leaf);
 }
 
-/** The leaf of each decided ballot that is not among the first `sealed` of the log. The text is that of `ballotLeaf`. */
+/** The leaf of each decided ballot that is not among the first `sealed` of the log. The text is that of `ballotText1`. */
 const unsealed = (eventId: number, sealed: number) => sql`
   select wallet, number, sha256('\\x00'::bytea || convert_to(
     concat_ws('|', 'duds-ballot-1', event_id, lo, hi, winner, salt), 'UTF8')) as leaf

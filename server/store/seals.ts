@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import { sealText, type Seal, type SealKind } from '../../rules/index';
+import { sealText1, type Seal, type SealKind } from '../../rules/index';
 import { sealsMade, sealSeconds } from '../metrics';
 import type { Signer } from '../signingKey';
 import type { Database } from './database';
@@ -196,7 +196,7 @@ async function writeSeal(
       chunks: Buffer.concat(tree.chunks),
       sealed_at: seal.sealedAt,
       key_id: signer.key,
-      signature: signer.sign(sealText(eventId, seal)),
+      signature: signer.sign(sealText1(eventId, seal)),
     })
     .execute();
   sealsMade.inc({ kind });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { PassReason, SealedBallot } from '../../rules/index';
+import type { PassReason, SealedBallot1 } from '../../rules/index';
 import { ballotsDecided } from '../metrics';
 import { updateRatings, type RatedEntry } from '../voting/index';
 import { isBanned } from './bans';
@@ -11,7 +11,7 @@ import { callColumns, callRefusal, type Call, type CallRefusal, type CallRow } f
 type VoteRefusal = CallRefusal | 'unknown-entry' | 'no-such-ballot' | 'ballot-decided';
 
 /** A vote that the database has, as its receipt names it. */
-export interface DecidedBallot extends SealedBallot {
+export interface DecidedBallot extends SealedBallot1 {
   readonly at: string;
 }
 

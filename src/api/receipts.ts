@@ -1,12 +1,12 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
-import { isBallotReceipt, readReceipts, receiptText, type Receipt } from '../../rules';
+import { isBallotReceipt1, readReceipts, receiptText1, type Receipt1 } from '../../rules';
 import { STORAGE_KEYS } from '../platform/config';
 import type { GameStorage } from '../platform/platform';
 import { canVerify, verifier } from '../platform/signatures';
 import { countApi } from './countApi';
 
 /** `signed` is absent until the signature could be checked. */
-type KeptReceipt = Receipt & { readonly signed?: boolean };
+type KeptReceipt = Receipt1 & { readonly signed?: boolean };
 
 interface Context {
   readonly dispatch: ThunkDispatch<unknown, unknown, UnknownAction>;
@@ -28,8 +28,8 @@ export function storedReceipts(storage: GameStorage): readonly KeptReceipt[] {
 export function keepReceipt(storage: GameStorage, receipt: KeptReceipt): void {
   const receipts = [...storedReceipts(storage).filter(({ leaf }) => leaf !== receipt.leaf), receipt];
   const latest = [...new Set(receipts.map(({ event }) => event).reverse())].slice(0, MAX_EVENTS);
-  const isSameKind = (one: Receipt, other: Receipt): boolean =>
-    one.event === other.event && isBallotReceipt(one) === isBallotReceipt(other);
+  const isSameKind = (one: Receipt1, other: Receipt1): boolean =>
+    one.event === other.event && isBallotReceipt1(one) === isBallotReceipt1(other);
   const kept = receipts.filter(
     (one, index) =>
       latest.includes(one.event) &&
@@ -54,7 +54,7 @@ export async function receiveReceipt(value: unknown, { dispatch, storage }: Cont
 }
 
 /** Undefined if the signature cannot be checked now. */
-async function isSigned(receipt: Receipt, dispatch: Context['dispatch']): Promise<boolean | undefined> {
+async function isSigned(receipt: Receipt1, dispatch: Context['dispatch']): Promise<boolean | undefined> {
   if (!canVerify()) return undefined;
   const request = (forceRefetch: boolean) =>
     dispatch(countApi.endpoints.getKeys.initiate(null, { subscribe: false, forceRefetch }));
@@ -63,5 +63,5 @@ async function isSigned(receipt: Receipt, dispatch: Context['dispatch']): Promis
   const first = await request(false);
   // The key may be newer than the list.
   const { data: keys } = isKnown(first.data) ? first : await request(true);
-  return keys && verifier(keys)(receiptText(receipt), receipt.signature, receipt.key);
+  return keys && verifier(keys)(receiptText1(receipt), receipt.signature, receipt.key);
 }

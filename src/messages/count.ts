@@ -1,4 +1,4 @@
-import type { CheckLine, EyeReading, PieceWorth } from '../../rules';
+import type { CountLine, EyeReading, PieceWorth } from '../../rules';
 
 const ORDINALS = new Intl.PluralRules('en', { type: 'ordinal' });
 const ENDINGS: Readonly<Record<string, string>> = { one: 'st', two: 'nd', few: 'rd', other: 'th' };
@@ -19,7 +19,7 @@ export const COUNT_MESSAGES = {
     root: 'Adding up the seal',
     seals: 'Comparing the earlier seals',
     ranking: 'Counting every ballot',
-  } satisfies Readonly<Record<CheckLine['line'], string>>,
+  } satisfies Readonly<Record<CountLine['line'], string>>,
   uncountable: {
     failed: 'This could not be counted here. Try again, or take the file.',
     insecure:
@@ -44,7 +44,7 @@ export const COUNT_MESSAGES = {
 } as const;
 
 /** A line of the check in words. `ms` is how long it took. */
-export function lineText(line: CheckLine & { readonly ms: number }): string {
+export function lineText(line: CountLine & { readonly ms: number }): string {
   switch (line.line) {
     case 'votes':
       return votesText(line);
@@ -63,7 +63,7 @@ export function lineText(line: CheckLine & { readonly ms: number }): string {
   }
 }
 
-function votesText(line: Extract<CheckLine, { readonly line: 'votes' }>): string {
+function votesText(line: Extract<CountLine, { readonly line: 'votes' }>): string {
   if (line.verdict === 'none') return 'No receipts in this browser.';
   if (line.verdict === 'failed') {
     if (line.problem === 'unsigned')

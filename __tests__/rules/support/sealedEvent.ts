@@ -1,18 +1,18 @@
 import { createHash, createPublicKey, generateKeyPairSync, sign, verify, type KeyObject } from 'node:crypto';
 import {
-  ballotLeaf,
+  ballotText1,
   countBallots,
   DEFAULT_AVATAR,
-  entryLeaf,
-  isBallotReceipt,
+  entryText1,
+  isBallotReceipt1,
   leafHash,
-  receiptText,
-  sealText,
+  receiptText1,
+  sealText1,
   seededRandom,
   treeRoot,
-  type BallotReceipt,
-  type EntryReceipt,
-  type Receipt,
+  type BallotReceipt1,
+  type EntryReceipt1,
+  type Receipt1,
   type Seal,
   type SealedSheet,
   type SealKind,
@@ -58,11 +58,11 @@ export const verifyWithKey = (text: string, signature: string, key: string): Pro
 type LoggedBallot = SealedSheet['ballots'][number];
 
 const ballotHash = ([left, right, winner, salt]: LoggedBallot, event = EVENT): Uint8Array =>
-  leafOf(ballotLeaf({ event, lo: Math.min(left, right), hi: Math.max(left, right), winner, salt }));
+  leafOf(ballotText1({ event, lo: Math.min(left, right), hi: Math.max(left, right), winner, salt }));
 
 export function sealOf(kind: SealKind, leaves: readonly Uint8Array[], by = KEY): Seal {
   const seal = { kind, size: leaves.length, root: hex(treeRoot(leaves, sha256)), sealedAt: AT };
-  return { ...seal, key: by.id, signature: signatureOf(sealText(EVENT, seal), by) };
+  return { ...seal, key: by.id, signature: signatureOf(sealText1(EVENT, seal), by) };
 }
 
 export const ballotSeal = (ballots: readonly LoggedBallot[], by = KEY): Seal =>
@@ -72,23 +72,23 @@ export const ballotSeal = (ballots: readonly LoggedBallot[], by = KEY): Seal =>
     by,
   );
 
-export function receiptOf([left, right, winner, salt]: LoggedBallot, by = KEY): BallotReceipt {
+export function receiptOf([left, right, winner, salt]: LoggedBallot, by = KEY): BallotReceipt1 {
   const ballot = { event: EVENT, lo: Math.min(left, right), hi: Math.max(left, right), winner, salt };
-  const leaf = hex(leafOf(ballotLeaf(ballot)));
+  const leaf = hex(leafOf(ballotText1(ballot)));
   return {
     ...ballot,
     leaf,
     at: AT,
     key: by.id,
-    signature: signatureOf(receiptText({ event: EVENT, leaf, at: AT }), by),
+    signature: signatureOf(receiptText1({ event: EVENT, leaf, at: AT }), by),
   };
 }
 
 /** The receipt of one of the event's entries. */
-export function entryReceiptOf(id: number, by = KEY): EntryReceipt {
+export function entryReceiptOf(id: number, by = KEY): EntryReceipt1 {
   const entry = { event: EVENT, wallet: walletOf(id), avatar: DEFAULT_AVATAR, salt: saltOf(999 + id) };
-  const leaf = hex(leafOf(entryLeaf(entry)));
-  const signature = signatureOf(receiptText({ event: EVENT, leaf, at: AT }), by);
+  const leaf = hex(leafOf(entryText1(entry)));
+  const signature = signatureOf(receiptText1({ event: EVENT, leaf, at: AT }), by);
   return { ...entry, leaf, at: AT, key: by.id, signature };
 }
 
@@ -97,7 +97,7 @@ const walletOf = (id: number): string => `0x${String(id).padStart(40, '0')}`;
 export const saltOf = (n: number): string => `00000000-0000-4000-8000-${n.toString(16).padStart(12, '0')}`;
 
 /** Eight entries, of which the last was withdrawn; 90 ballots in three batches, of which two do not count. */
-export function sealedEvent(): { readonly sheet: SealedSheet; readonly receipts: readonly Receipt[] } {
+export function sealedEvent(): { readonly sheet: SealedSheet; readonly receipts: readonly Receipt1[] } {
   const random = seededRandom(5);
   const all = Array.from({ length: 8 }, (_, index) => ({
     id: index + 1,
@@ -118,12 +118,12 @@ export function sealedEvent(): { readonly sheet: SealedSheet; readonly receipts:
   const entries = all.slice(0, 7);
   const withdrawn = all
     .slice(7)
-    .map(({ id, ...entry }) => ({ id, leaf: hex(leafOf(entryLeaf({ event: EVENT, avatar: entry, ...entry }))) }));
+    .map(({ id, ...entry }) => ({ id, leaf: hex(leafOf(entryText1({ event: EVENT, avatar: entry, ...entry }))) }));
   const uncounted = [3, 60];
   const counted = ballots.filter(
     ([left, right], position) => !uncounted.includes(position) && left !== 8 && right !== 8,
   );
-  const leaves = all.map(entry => leafOf(entryLeaf({ event: EVENT, avatar: entry, ...entry })));
+  const leaves = all.map(entry => leafOf(entryText1({ event: EVENT, avatar: entry, ...entry })));
   return {
     sheet: {
       event: EVENT,
@@ -265,7 +265,7 @@ export const TAMPERED: readonly Tampered[] = [
     'a receipt that was changed',
     ({ receipts }) => ({
       receipts: changed(receipts, 0, one =>
-        isBallotReceipt(one) ? { ...one, winner: one.winner === one.lo ? one.hi : one.lo } : one,
+        isBallotReceipt1(one) ? { ...one, winner: one.winner === one.lo ? one.hi : one.lo } : one,
       ),
     }),
     ['unsigned', 'ok', 'ok', 'ok'],

@@ -1,6 +1,6 @@
 import { webcrypto } from 'node:crypto';
 import { fireEvent } from '@testing-library/react';
-import type { BallotReceipt } from '../../../rules';
+import type { BallotReceipt1 } from '../../../rules';
 import { keepReceipt, receiveReceipt, storedReceipts } from '../../../src/api/receipts';
 import { makeStore } from '../../../src/app/store';
 import { selectNotice } from '../../../src/features/notices/noticesSlice';
@@ -11,7 +11,7 @@ import { advance, serveApi, stopTime, VOTER, type Server } from '../support/scre
 import { ballots, button, FIRST, HOLD_TIME, LEFT, openVote, SECOND } from '../support/votingGame';
 
 const KEYS_CALL = 'GET /.well-known/duds-keys.json';
-const receipt = (event: number, number: number): BallotReceipt => ({
+const receipt = (event: number, number: number): BallotReceipt1 => ({
   event,
   lo: 11,
   hi: 12,

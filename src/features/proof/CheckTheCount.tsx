@@ -1,4 +1,4 @@
-import type { CheckLine } from '../../../rules';
+import type { CountLine } from '../../../rules';
 import { useAppDispatch, useAppSelector, useConfig } from '../../app/hooks';
 import { Icon } from '../../components/Icon';
 import { Pill } from '../../components/Pill';
@@ -8,7 +8,7 @@ import { startJob } from './countEvent';
 import { selectCount } from './countSelectors';
 import { bringReceipts, saveProof, saveReceipts } from './receiptFiles';
 
-const LINES = ['votes', 'root', 'seals', 'ranking'] as const satisfies readonly CheckLine['line'][];
+const LINES = ['votes', 'root', 'seals', 'ranking'] as const satisfies readonly CountLine['line'][];
 
 /** Repeats the count in this browser, line by line, and offers all votes as a file. */
 export function CheckTheCount({ eventId }: { readonly eventId: number }) {

@@ -1,4 +1,4 @@
-import { isBallotReceipt } from '../../../rules';
+import { isBallotReceipt1 } from '../../../rules';
 import type { RootState } from '../../app/storeTypes';
 import type { CountState } from './countSlice';
 
@@ -9,5 +9,5 @@ export function selectCount({ count }: RootState): CountState | undefined {
 
 /** Whether this browser has receipts of votes in the event. */
 export function selectHasVoted({ count }: RootState): boolean {
-  return count?.receipts.some(isBallotReceipt) ?? false;
+  return count?.receipts.some(isBallotReceipt1) ?? false;
 }

@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { Receipt } from '../../../rules';
+import type { Receipt1 } from '../../../rules';
 import type {
   CountJob,
   CoursePoint,
@@ -37,7 +37,7 @@ export interface CountState {
   readonly sheet: 'none' | 'fetching' | 'open' | 'failed' | Uncountable;
   readonly jobs: Readonly<Record<JobName, 'idle' | 'waiting' | 'done'>>;
   /** The event's own receipts: those that this browser keeps, or those of a file. */
-  readonly receipts: readonly Receipt[];
+  readonly receipts: readonly Receipt1[];
   readonly noReceipts: NoReceipts | null;
   /** The lines of the check, in the order in which they arrived. */
   readonly lines: readonly TimedLine[];
@@ -138,7 +138,7 @@ const countSlice = createSlice({
       course: course && { ...course, isPlaying: false },
     }),
     /** A file contained receipts of this event. Those that the browser keeps do not change. */
-    receiptsBrought: (count, { payload }: PayloadAction<readonly Receipt[]>): CountState => ({
+    receiptsBrought: (count, { payload }: PayloadAction<readonly Receipt1[]>): CountState => ({
       ...count,
       receipts: payload,
       noReceipts: null,

@@ -3,7 +3,7 @@ import {
   checkCount,
   completeAvatar,
   countedBallots,
-  isBallotReceipt,
+  isBallotReceipt1,
   MAX_BALLOTS_IN_BROWSER,
   pieceWorth,
   readSheet,
@@ -12,10 +12,10 @@ import {
   yourEye,
   type Avatar,
   type Ballot,
-  type CheckLine,
+  type CountLine,
   type EyeReading,
   type PieceWorth,
-  type Receipt,
+  type Receipt1,
   type SealedSheet,
   type WornPiece,
 } from '../../../rules';
@@ -24,14 +24,14 @@ import { verifier, type SigningKey } from '../signatures';
 /** The jobs that the page sends. The sheet comes first, as the server sent it, so that the page never parses it. */
 export type CountJob =
   | { readonly job: 'open'; readonly sheet: ArrayBuffer; readonly keys: readonly SigningKey[] }
-  | { readonly job: 'check' | 'eye'; readonly receipts: readonly Receipt[] }
+  | { readonly job: 'check' | 'eye'; readonly receipts: readonly Receipt1[] }
   | { readonly job: 'pieces' | 'course' };
 
 /** Why nothing can be counted from a sheet. */
 export type SheetRefusal = 'unreadable' | 'too-many' | 'unsealed';
 
 /** A line of the check, with the milliseconds that it took. */
-export type TimedLine = CheckLine & { readonly ms: number };
+export type TimedLine = CountLine & { readonly ms: number };
 
 /** One of the best fits, in the order of their final places. */
 export interface Finalist {
@@ -131,7 +131,7 @@ async function doJob(job: Exclude<CountJob, { readonly job: 'open' }>, open: Ope
   }
 }
 
-async function check(receipts: readonly Receipt[], { sheet, keys, post, now }: OpenSheet): Promise<void> {
+async function check(receipts: readonly Receipt1[], { sheet, keys, post, now }: OpenSheet): Promise<void> {
   let before = now();
   for await (const line of checkCount({ sheet, receipts }, { hash: sha256, verify: verifier(keys) })) {
     const after = now();
@@ -140,9 +140,9 @@ async function check(receipts: readonly Receipt[], { sheet, keys, post, now }: O
   }
 }
 
-function compareEyes(receipts: readonly Receipt[], { sheet: { ranking }, ballots }: OpenSheet): EyeComparison {
+function compareEyes(receipts: readonly Receipt1[], { sheet: { ranking }, ballots }: OpenSheet): EyeComparison {
   const own = receipts
-    .filter(isBallotReceipt)
+    .filter(isBallotReceipt1)
     .map(({ lo, hi, winner }) => ({ winner, loser: winner === lo ? hi : lo }));
   const all = ballots.flatMap(({ left, right, winner }) =>
     winner === undefined ? [] : [{ winner, loser: winner === left ? right : left }],
