@@ -22,6 +22,8 @@ export const PROBLEMS = {
   'not-found': { status: 404, title: 'There is nothing here' },
   'already-submitted': { status: 409, title: 'This wallet has already submitted a fit for this event' },
   'ballot-decided': { status: 409, title: 'This ballot was decided the other way' },
+  'count-differs': { status: 409, title: 'This key has signed for another number of votes here' },
+  'voter-key-unknown': { status: 409, title: 'No sign-in of this wallet names this key' },
   'too-large': { status: 413, title: 'The request is too large' },
   'path-too-long': { status: 414, title: 'The path is too long' },
   'no-such-ballot': { status: 422, title: 'This wallet was not asked to choose between these entries' },
@@ -35,6 +37,7 @@ export const PROBLEMS = {
   'database-unavailable': { status: 503, title: 'The database is not responding' },
   'shutting-down': { status: 503, title: 'This server is about to stop' },
   'still-counting': { status: 503, title: 'The votes are still being counted' },
+  'cannot-sign': { status: 503, title: 'This server does not have the current signing key' },
   'timed-out': { status: 503, title: 'This took too long' },
   'index-unreachable': { status: 503, title: 'The NFT index is not responding' },
   'chain-unreachable': { status: 503, title: 'The chain is not responding' },
@@ -53,6 +56,8 @@ export const ProblemBody = Type.Object({
   detail: Type.Optional(Type.String()),
   /** Only on a 500: the request's id, as the server's log has it. */
   reference: Type.Optional(Type.String()),
+  /** Only on `count-differs`: how many votes of the key the server has. */
+  count: Type.Optional(Type.Integer()),
   problems: Type.Optional(
     Type.Unsafe<readonly FitProblem[]>(
       Type.Array(Type.Object({ layer: Type.Optional(Type.String()), reason: Type.String() })),

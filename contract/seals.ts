@@ -5,13 +5,13 @@ import { EventId } from './parameters';
 import { responses } from './problems';
 
 /** A body that the rules check too: it fails to compile if its fields are not those of the type that they check. */
-type CheckedBy<Known, Body extends Known & Readonly<Record<Exclude<keyof Body, keyof Known>, never>>> = Body;
+export type CheckedBy<Known, Body extends Known & Readonly<Record<Exclude<keyof Body, keyof Known>, never>>> = Body;
 
 /** SHA-256 in hexadecimal. */
 const HASH = '[0-9a-f]{64}';
-const Hash = Type.String({ pattern: `^${HASH}$` });
+export const Hash = Type.String({ pattern: `^${HASH}$` });
 
-const SIGNED = {
+export const SIGNED = {
   /** The id of the key that signed, as GET /.well-known/duds-keys.json lists it. */
   key: Type.String(),
   /** ECDSA P-256 with SHA-256 (IEEE P1363) in base64url. */
@@ -19,7 +19,7 @@ const SIGNED = {
 };
 
 /** The server's promise that a vote will be counted as it was cast. */
-export const BallotReceiptBody = Type.Object({
+export const BallotReceiptBody1 = Type.Object({
   event: Type.Integer(),
   lo: Type.Integer(),
   hi: Type.Integer(),
@@ -29,10 +29,10 @@ export const BallotReceiptBody = Type.Object({
   at: Type.String(),
   ...SIGNED,
 });
-export type BallotReceiptBody = CheckedBy<BallotReceipt1, Static<typeof BallotReceiptBody>>;
+export type BallotReceiptBody1 = CheckedBy<BallotReceipt1, Static<typeof BallotReceiptBody1>>;
 
 /** The same for an entry. */
-export const EntryReceiptBody = Type.Object({
+export const EntryReceiptBody1 = Type.Object({
   event: Type.Integer(),
   wallet: Type.String(),
   avatar: Type.Object(LAYER_FIELDS),
@@ -41,11 +41,13 @@ export const EntryReceiptBody = Type.Object({
   at: Type.String(),
   ...SIGNED,
 });
-export type EntryReceiptBody = CheckedBy<EntryReceipt1, Static<typeof EntryReceiptBody>>;
+export type EntryReceiptBody1 = CheckedBy<EntryReceipt1, Static<typeof EntryReceiptBody1>>;
+
+export const SealKind = Type.Enum([...SEAL_KINDS]);
 
 /** A signed tree head. */
 export const SealBody = Type.Object({
-  kind: Type.Enum([...SEAL_KINDS]),
+  kind: SealKind,
   size: Type.Integer(),
   root: Hash,
   sealedAt: Type.String(),
@@ -59,7 +61,7 @@ const byId = { params: Type.Object({ id: EventId }) };
 export const getSeals = { ...byId, response: responses({ 200: Type.Array(SealBody) }) };
 
 const ProofBody = Type.Object({
-  kind: Type.Enum([...SEAL_KINDS]),
+  kind: SealKind,
   index: Type.Integer(),
   size: Type.Integer(),
   path: Type.Array(Hash),

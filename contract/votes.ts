@@ -3,7 +3,8 @@ import { PASS_REASONS, REPORT_REASONS } from '../rules/index';
 import { LOWERCASE_LAYER_FIELDS } from './layers';
 import { EntryId, EventId, WalletAddress } from './parameters';
 import { responses } from './problems';
-import { BallotReceiptBody } from './seals';
+import { BallotReceiptBody, VoterHeader } from './proofs';
+import { BallotReceiptBody1 } from './seals';
 
 const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 
@@ -26,8 +27,14 @@ export interface BallotHeaders {
 export const castBallot = {
   params: Type.Object({ eventId: EventId, entryId: EntryId, wallet: WalletAddress }),
   body: Type.Object({ winner: Id }, { additionalProperties: false }),
+  headers: Type.Object({ voter: Type.Optional(VoterHeader) }),
   /** Only the call for the losing entry decides, so only its response has a receipt. Repeats get the receipt again. */
-  response: responses({ 201: Type.Object({ winner: Type.Integer(), receipt: Type.Optional(BallotReceiptBody) }) }),
+  response: responses({
+    201: Type.Object({
+      winner: Type.Integer(),
+      receipt: Type.Optional(Type.Union([BallotReceiptBody, BallotReceiptBody1])),
+    }),
+  }),
 };
 export type VoteBody = Static<typeof castBallot.body>;
 export type CastBody = Static<(typeof castBallot.response)[201]>;

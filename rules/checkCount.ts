@@ -10,6 +10,7 @@ import {
   type SealedSheet,
 } from './ballotLog';
 import type { CountLine, RankingLine, RootLine, RootProblem, SealsLine, VotesLine } from './checkLines';
+import { fromHex, toHex, utf8 } from './proof/hashing';
 import { growingTree, leafHash, treeRoot, type Hash } from './merkle';
 import type { Ballot } from './ranking/ballot';
 import { countBallots } from './ranking/rankEntries';
@@ -200,19 +201,3 @@ const strengthOf = (strengths: ReadonlyMap<number, number>, id: number | undefin
   (id === undefined ? undefined : strengths.get(id)) ?? NaN;
 
 const hashOf = (text: string, hash: Hash): Uint8Array => leafHash(utf8(text), hash);
-
-/** The rules know no TextEncoder. */
-function utf8(text: string): Uint8Array {
-  const bytes = encodeURIComponent(text).replace(/%([0-9A-F]{2})/g, (_, hex: string) =>
-    String.fromCharCode(parseInt(hex, 16)),
-  );
-  return Uint8Array.from(bytes, character => character.charCodeAt(0));
-}
-
-function toHex(bytes: Uint8Array): string {
-  return Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('');
-}
-
-function fromHex(hex: string): Uint8Array {
-  return Uint8Array.from({ length: hex.length / 2 }, (_, index) => parseInt(hex.slice(2 * index, 2 * index + 2), 16));
-}

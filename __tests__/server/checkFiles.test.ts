@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { BallotReceiptBody } from '../../contract/seals';
+import type { BallotReceiptBody1 } from '../../contract/seals';
 import type { CommandDeps } from '../../server/cli/eventsCommand';
 import { runEventsCommand } from '../../server/cli/eventsCommand';
 import { readArguments } from '../../server/cli/eventsArguments';
@@ -55,12 +55,12 @@ describeServer('npm run events -- check and seal', {}, server => {
   async function closedEvent() {
     const { id } = await addEvent(server.store, VOTING);
     await addEntries(server.store, id, 8);
-    const receipts: BallotReceiptBody[] = [];
+    const receipts: BallotReceiptBody1[] = [];
     for (let round = 0; round < 12; round++) {
       const voter = wallet(900 + (round % 3));
       const [left, right] = (await server.get(`/api/vote/entries/${id}/${voter}`)).json<{ id: number }[]>();
       const vote = await server.post(`/api/vote/${id}/${right!.id}/${voter}`, { winner: left!.id });
-      receipts.push(vote.json<{ receipt: BallotReceiptBody }>().receipt);
+      receipts.push(vote.json<{ receipt: BallotReceiptBody1 }>().receipt);
     }
     server.now = NOON + HOUR;
     const sheet = (await server.get(`/api/results/${id}/ballots`)).json<unknown>();

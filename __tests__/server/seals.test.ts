@@ -1,6 +1,6 @@
 import { createPublicKey, verify } from 'node:crypto';
 import { sql } from 'kysely';
-import type { BallotReceiptBody, EntryReceiptBody, KeysBody, ProofBody, SealBody } from '../../contract/seals';
+import type { BallotReceiptBody1, EntryReceiptBody1, KeysBody, ProofBody, SealBody } from '../../contract/seals';
 import {
   ballotText1,
   entryText1,
@@ -30,15 +30,15 @@ describeServer('receipts and seals', {}, server => {
   const sheetOf = async (eventId: number) => (await server.get(`/api/results/${eventId}/ballots`)).json<SealedSheet>();
   const keys = async () => (await server.get('/.well-known/duds-keys.json')).json<KeysBody>().keys;
 
-  async function vote(eventId: number, voter = VOTER): Promise<BallotReceiptBody> {
+  async function vote(eventId: number, voter = VOTER): Promise<BallotReceiptBody1> {
     const [left, right] = (await ask(eventId, voter)).json<Row[]>();
     const response = await cast(eventId, right!.id, left!.id, voter);
-    return response.json<{ receipt: BallotReceiptBody }>().receipt;
+    return response.json<{ receipt: BallotReceiptBody1 }>().receipt;
   }
 
   /** Five votes of each of `wallets` wallets. */
-  async function voteAsCrowd(eventId: number, wallets: number, first = 100): Promise<BallotReceiptBody[]> {
-    const receipts: BallotReceiptBody[] = [];
+  async function voteAsCrowd(eventId: number, wallets: number, first = 100): Promise<BallotReceiptBody1[]> {
+    const receipts: BallotReceiptBody1[] = [];
     for (let voter = first; voter < first + wallets; voter++)
       for (let ballot = 0; ballot < 5; ballot++) receipts.push(await vote(eventId, wallet(voter)));
     return receipts;
@@ -63,7 +63,7 @@ describeServer('receipts and seals', {}, server => {
       const [left, right] = (await ask(id)).json<Row[]>();
       const first = await cast(id, left!.id, left!.id);
       expect(first.json()).toEqual({ winner: left!.id });
-      const { receipt } = (await cast(id, right!.id, left!.id)).json<{ receipt: BallotReceiptBody }>();
+      const { receipt } = (await cast(id, right!.id, left!.id)).json<{ receipt: BallotReceiptBody1 }>();
       const [lo, hi] = [left!.id, right!.id].sort();
       expect(receipt).toMatchObject({ event: id, lo, hi, winner: left!.id, at: new Date(NOON).toISOString() });
       expect(receipt.leaf).toBe(toHex(hashOf(ballotText1(receipt))));
@@ -76,7 +76,7 @@ describeServer('receipts and seals', {}, server => {
       const receipt = await vote(id);
       const loser = receipt.winner === receipt.lo ? receipt.hi : receipt.lo;
       server.now += 5_000;
-      const { receipt: again } = (await cast(id, loser, receipt.winner)).json<{ receipt: BallotReceiptBody }>();
+      const { receipt: again } = (await cast(id, loser, receipt.winner)).json<{ receipt: BallotReceiptBody1 }>();
       expect({ ...again, signature: '' }).toEqual({ ...receipt, signature: '' });
       expect((await cast(id, receipt.winner, loser)).json()).not.toHaveProperty('receipt');
     });
@@ -85,7 +85,7 @@ describeServer('receipts and seals', {}, server => {
       const { id } = await addEvent(server.store, OPEN);
       server.index.give(wallet(1));
       const { receipt } = (await server.post(`/api/entries/${id}/${wallet(1)}`, fit())).json<{
-        receipt: EntryReceiptBody;
+        receipt: EntryReceiptBody1;
       }>();
       expect(receipt).toMatchObject({ event: id, wallet: wallet(1), avatar: fit() });
       expect(receipt.leaf).toBe(toHex(hashOf(entryText1(receipt))));

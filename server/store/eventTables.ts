@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { PassReason, ReportReason, SealKind } from '../../rules/index';
+import type { EventSealKind, PassReason, ReportReason, RulingKind, SealKind } from '../../rules/index';
 import type { DefaultTimestamp, NullableTimestamp, Timestamp } from './columns';
 
 /** Hides what a leaf contains; null in events that were over before there were seals. */
@@ -24,6 +24,12 @@ export interface EventsTable {
   extended_from: NullableTimestamp;
   /** When the standings were written; null until then. */
   closed_at: NullableTimestamp;
+  /** 2 if its receipts, seals and sheet are of the second format; null if of the first. */
+  proof_format: ColumnType<number | null, number | null | undefined, number | null>;
+  /** When a process began to close it: since then no vote and no ruling is accepted, whatever the clock says. */
+  ended_at: NullableTimestamp;
+  /** The leaf of its last seal. */
+  final_seal: ColumnType<Uint8Array | null, Uint8Array | null | undefined, Uint8Array | null>;
 }
 
 export interface PrizesTable {
@@ -67,6 +73,10 @@ export interface BallotsTable {
   issued_at: DefaultTimestamp;
   decided_at: NullableTimestamp;
   salt: Salt;
+  /** The id of the voter's key that signed for the vote, how many votes it then said it had cast, and its signature. */
+  voter: ColumnType<string | null, string | null | undefined, string | null>;
+  voter_count: ColumnType<number | null, number | null | undefined, number | null>;
+  voter_signature: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
 /** Entries that voters want a person to look at. */
@@ -146,4 +156,69 @@ export interface BanEffectsTable {
   event_id: number;
   wallet: string;
   entry_id: number | null;
+}
+
+/** The key of a wallet's browser, with the sign-in message that first named it and the wallet's signature. */
+export interface VoterKeysTable {
+  wallet: string;
+  /** The thumbprint. */
+  id: string;
+  x: string;
+  y: string;
+  message: string;
+  /** In hexadecimal. */
+  signature: string;
+  since: Timestamp;
+}
+
+/** What operators decided about an event, from number 1 without gaps. */
+export interface RulingsTable {
+  event_id: number;
+  number: number;
+  kind: RulingKind;
+  subject: string;
+  at: Timestamp;
+  reason: string;
+}
+
+/** The leaves of an event's entries and ballots, in the order of the log. */
+export interface LogLeavesTable {
+  event_id: number;
+  kind: SealKind;
+  position: number;
+  leaf: Uint8Array;
+  wallet: string;
+  /** Of the wallet's ballot; of an entry, its id. */
+  number: number;
+}
+
+/** All seals of the site, in the order of the log that contains them. */
+export interface EventSealsTable {
+  log: Generated<number>;
+  position: number;
+  event_id: number;
+  kind: EventSealKind;
+  leaf: Uint8Array;
+  /** What is signed, with all fields (`sealText`). */
+  text: string;
+  signature: string;
+  /** The roots of all chunks of the ballots' leaves, 32 bytes each. */
+  ballot_chunks: Uint8Array;
+  at: Timestamp;
+}
+
+/** Signed notes about the log of seals, with the cosignatures of witnesses, one a line. */
+export interface CheckpointsTable {
+  log: number;
+  size: number;
+  note: string;
+  cosignatures: Generated<string>;
+  at: Timestamp;
+}
+
+/** A closed event's sheet as it is sent, compressed, in parts. */
+export interface SheetsTable {
+  event_id: number;
+  part: number;
+  bytes: Uint8Array;
 }

@@ -4,14 +4,20 @@ import type {
   BallotTalliesTable,
   BallotsTable,
   BanEffectsTable,
+  CheckpointsTable,
   EntriesTable,
+  EventSealsTable,
   EventsTable,
+  LogLeavesTable,
   PrizesTable,
   ReportsTable,
+  RulingsTable,
   SealedLeavesTable,
   SealsTable,
+  SheetsTable,
   StandingsTable,
   TokenClaimsTable,
+  VoterKeysTable,
   XpAwardsTable,
 } from './eventTables';
 
@@ -21,6 +27,18 @@ interface SigningKeysTable {
   /** The point of the public key, in base64url. */
   x: string;
   y: string;
+  /** PEM, only of a key that was not configured. */
+  private_key: string | null;
+  since: Timestamp;
+  until: NullableTimestamp;
+}
+
+/** What checkpoints of the log of seals are signed with: Ed25519. */
+interface LogKeysTable {
+  /** The four bytes that name it in a signed note, in hexadecimal. */
+  id: string;
+  /** 32 bytes, in base64. */
+  public_key: string;
   /** PEM, only of a key that was not configured. */
   private_key: string | null;
   since: Timestamp;
@@ -106,6 +124,13 @@ export interface Schema {
   sealed_leaves: SealedLeavesTable;
   seals: SealsTable;
   signing_keys: SigningKeysTable;
+  voter_keys: VoterKeysTable;
+  rulings: RulingsTable;
+  log_leaves: LogLeavesTable;
+  event_seals: EventSealsTable;
+  checkpoints: CheckpointsTable;
+  log_keys: LogKeysTable;
+  sheets: SheetsTable;
   standings: StandingsTable;
   xp_awards: XpAwardsTable;
   token_claims: TokenClaimsTable;

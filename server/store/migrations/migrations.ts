@@ -13,6 +13,7 @@ import { sessionUse } from './0011SessionUse';
 import { passes } from './0012Passes';
 import { buildFiles } from './0013BuildFiles';
 import { seals } from './0014Seals';
+import { proofs } from './0015Proofs';
 
 /** In the order of their names. A migration that has been released is never edited; the next one corrects it. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -30,4 +31,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0012_passes': passes,
   '0013_build_files': buildFiles,
   '0014_seals': seals,
+  '0015_proofs': proofs,
 };

@@ -1,0 +1,94 @@
+import { sql, type Kysely, type Migration } from 'kysely';
+
+const WALLET = sql.raw("text not null check (wallet ~ '^0x[0-9a-f]{40}$')");
+
+/** Nothing is filled or indexed, so no table with many rows is locked for longer than a moment. */
+const STATEMENTS = [
+  sql`alter table ballots add column voter text, add column voter_count integer, add column voter_signature text`,
+  sql`alter table events add column proof_format integer, add column ended_at timestamptz, add column final_seal bytea`,
+  // Keeps processes of the previous build from closing an event of the second format.
+  sql`
+    alter table events add constraint events_final_seal
+      check (proof_format is distinct from 2 or closed_at is null or final_seal is not null) not valid`,
+  sql`
+    create table voter_keys (
+      wallet ${WALLET},
+      id text not null,
+      x text not null,
+      y text not null,
+      message text not null,
+      signature text not null,
+      since timestamptz not null,
+      primary key (wallet, id)
+    )`,
+  sql`
+    create table rulings (
+      event_id integer not null references events (id) on delete cascade,
+      number integer not null check (number > 0),
+      kind text not null check (kind in ('withdraw', 'restore', 'ban', 'unban', 'end', 'key', 'cancel')),
+      subject text not null,
+      at timestamptz not null,
+      reason text not null,
+      primary key (event_id, number)
+    )`,
+  // The leaves of an event's entries and ballots. Of a ballot's voter, whose rows these are; of an entry, its id.
+  sql`
+    create table log_leaves (
+      event_id integer not null references events (id) on delete cascade,
+      kind text not null check (kind in ('entries', 'ballots')),
+      position integer not null check (position >= 0),
+      leaf bytea not null check (length(leaf) = 32),
+      wallet text not null,
+      number bigint not null,
+      primary key (event_id, kind, position),
+      unique (event_id, kind, wallet, number),
+      unique (event_id, leaf)
+    )`,
+  // All seals of the site in their order; another log begins only after a backup without published seals was restored.
+  sql`
+    create table event_seals (
+      log integer not null default 1,
+      position integer not null check (position >= 0),
+      event_id integer not null,
+      kind text not null check (kind in ('start', 'ballots', 'rulings', 'end', 'final')),
+      leaf bytea not null check (length(leaf) = 32),
+      text text not null,
+      signature text not null,
+      ballot_chunks bytea not null,
+      at timestamptz not null,
+      primary key (log, position),
+      unique (leaf)
+    )`,
+  sql`create index event_seals_by_event on event_seals (event_id, log, position)`,
+  sql`
+    create table log_keys (
+      id text primary key,
+      public_key text not null,
+      private_key text,
+      since timestamptz not null,
+      until timestamptz
+    )`,
+  sql`
+    create table checkpoints (
+      log integer not null,
+      size integer not null check (size > 0),
+      note text not null,
+      cosignatures text not null default '',
+      at timestamptz not null,
+      primary key (log, size)
+    )`,
+  sql`
+    create table sheets (
+      event_id integer not null references events (id) on delete cascade,
+      part integer not null check (part >= 0),
+      bytes bytea not null,
+      primary key (event_id, part)
+    )`,
+];
+
+/** Votes that voters' keys sign for, rulings, seals that follow one another, and sheets that are written once. */
+export const proofs: Migration = {
+  async up(db: Kysely<never>) {
+    for (const statement of STATEMENTS) await statement.execute(db);
+  },
+};
