@@ -36,6 +36,7 @@ export * from './proof/proofTexts';
 export * from './proof/receiptProblem';
 export * from './proof/records';
 export * from './proof/rulings';
+export * from './proof/signInText';
 export * from './putBack';
 export * from './random';
 export * from './ranking/ballot';

@@ -29,6 +29,8 @@ export interface Config {
   readonly auth: 'on' | 'off';
   /** An origin, as browsers send it. */
   readonly publicUrl: string | null;
+  /** The host, with its port, of the address that players open: what sign-ins and seals name. */
+  readonly siteHost: string;
   /** Ends with a slash. */
   readonly assetBaseUrl: string;
   readonly chain: {
@@ -93,14 +95,16 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   ];
   if (problems.length > 0) throw new ConfigError(problems);
   const { collections, market } = 'collections' in file ? file : NO_FILE;
+  const port = Number(valid.PORT ?? 3000);
   return {
     mode,
-    port: Number(valid.PORT ?? 3000),
+    port,
     host: valid.HOST ?? '127.0.0.1',
     dataDir: valid.DATA_DIR ?? '.local',
     databaseUrl: valid.DATABASE_URL ?? null,
     auth: valid.AUTH === 'off' ? 'off' : 'on',
     publicUrl: valid.PUBLIC_URL === undefined ? null : new URL(valid.PUBLIC_URL).origin,
+    siteHost: valid.PUBLIC_URL === undefined ? `localhost:${port}` : new URL(valid.PUBLIC_URL).host,
     assetBaseUrl: toFolderUrl(valid.ASSET_BASE_URL),
     chain: {
       id: chainId,

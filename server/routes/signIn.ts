@@ -1,10 +1,10 @@
 import { openSession, requestTicket } from '../../contract/session';
-import { normalizeAddress } from '../../rules/index';
+import { normalizeAddress, voterKeyOf, type SignInMessage } from '../../rules/index';
 import { chainOf, type AppDeps, type Routes } from '../appDeps';
 import { readCookie, setCookie } from '../auth/cookies';
 import { sessionHash } from '../auth/currentSession';
 import { isContract, isSignedBy } from '../auth/signatures';
-import { parseSignInMessage, signInFault } from '../auth/signInMessage';
+import { readSignInMessage, signInFault } from '../auth/signInMessage';
 import { hashOf, isToken, newNonce, newToken } from '../auth/tokens';
 import { ownOrigins } from '../http/originCheck';
 import { Problem } from '../http/problem';
@@ -20,7 +20,7 @@ const withPrefix = (hex: string): string => (hex.startsWith('0x') ? hex : `0x${h
 
 /** Checks everything but the signature. The nonce is used up even if a later check fails. */
 async function requireMessage(deps: AppDeps, text: string, origins: readonly string[], browser: string | undefined) {
-  const message = parseSignInMessage(text);
+  const message = readSignInMessage(text);
   if (message === undefined) throw new Problem('malformed', { detail: 'The message is not a valid EIP-4361 message.' });
   const fault = signInFault(message, { origins, chainId: chainOf(deps).id, now: await deps.store.now() });
   if (fault !== undefined) throw new Problem('sign-in-refused', { detail: fault });
@@ -28,6 +28,20 @@ async function requireMessage(deps: AppDeps, text: string, origins: readonly str
   if (!isFresh)
     throw new Problem('sign-in-refused', { detail: 'The nonce was not issued to this browser, or is used up.' });
   return message;
+}
+
+/** Only a message with the site's own host counts in the check of an event. */
+async function keepVoterKey({ config, store }: AppDeps, parsed: SignInMessage, signed: SignedText): Promise<void> {
+  const id = voterKeyOf(parsed);
+  if (config.auth === 'off' || parsed.domain !== config.siteHost || id === undefined) return;
+  const { message, signature } = signed;
+  const wallet = normalizeAddress(parsed.address);
+  await store.voterKeys.keep({ wallet, id, message, signature: signature.toLowerCase() });
+}
+
+interface SignedText {
+  readonly message: string;
+  readonly signature: string;
 }
 
 export const signInRoutes: Routes = (app, deps) => {
@@ -57,9 +71,11 @@ export const signInRoutes: Routes = (app, deps) => {
     const { message } = request.body;
     const signature = withPrefix(request.body.signature);
     const browser = readCookie(request, 'browser', config);
-    const { address } = await requireMessage(deps, message, ownOrigins(config, request), browser);
+    const parsed = await requireMessage(deps, message, ownOrigins(config, request), browser);
+    const { address } = parsed;
     if (!(await isSignedBy({ message, signature, address }, chainOf(deps).rpcUrl)))
       throw new Problem('sign-in-refused', { detail: 'The signature does not match the address.' });
+    await keepVoterKey(deps, parsed, { message, signature });
     const earlier = sessionHash(request, deps);
     if (earlier !== undefined) await store.sessions.end(earlier);
     const token = newToken();

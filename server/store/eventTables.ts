@@ -163,8 +163,9 @@ export interface VoterKeysTable {
   wallet: string;
   /** The thumbprint. */
   id: string;
-  x: string;
-  y: string;
+  /** The point, which comes with the key's first vote; null until then. */
+  x: ColumnType<string | null, string | undefined, string>;
+  y: ColumnType<string | null, string | undefined, string>;
   message: string;
   /** In hexadecimal. */
   signature: string;

@@ -13,6 +13,7 @@ import { createSessionStore, type SessionLimits, type SessionStore } from './ses
 import { createStandingStore, type StandingStore } from './standingStore';
 import { createKeyStore, type KeyStore } from './signingKeys';
 import { sqlNow, type SqlNow } from './time';
+import { createVoterKeyStore, type VoterKeyStore } from './voterKeys';
 import { createWithdrawalStore, type WithdrawalStore } from './withdrawals';
 import { createWriteWindowStore, type WriteWindowStore } from './writeWindowStore';
 
@@ -33,6 +34,7 @@ export interface Store {
   readonly buildFiles: BuildFileStore;
   readonly audit: AuditStore;
   readonly sessions: SessionStore;
+  readonly voterKeys: VoterKeyStore;
   readonly writeWindows: WriteWindowStore;
   /** The database's time in milliseconds, which decides everything here. Rejects if the database does not respond. */
   now(): Promise<number>;
@@ -78,6 +80,7 @@ export async function openStore({
     buildFiles: createBuildFileStore(db, jobs, now),
     audit: createAuditStore(db),
     sessions,
+    voterKeys: createVoterKeyStore(db, now),
     writeWindows: createWriteWindowStore(db, now),
     async now() {
       const { rows } = await sql<{ now: Date }>`select ${now()} as now`.execute(db);

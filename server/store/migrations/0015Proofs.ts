@@ -14,13 +14,14 @@ const STATEMENTS = [
     create table voter_keys (
       wallet ${WALLET},
       id text not null,
-      x text not null,
-      y text not null,
+      x text,
+      y text,
       message text not null,
       signature text not null,
       since timestamptz not null,
       primary key (wallet, id)
     )`,
+  sql`create index voter_keys_unused on voter_keys (since) where x is null`,
   sql`
     create table rulings (
       event_id integer not null references events (id) on delete cascade,

@@ -1,0 +1,70 @@
+import { WALLET_ADDRESS } from '../ids';
+import { VOTER_KEY_RESOURCE } from './proofTexts';
+
+/** The parts of a sign-in message (EIP-4361) that are checked. Times are in milliseconds. */
+export interface SignInMessage {
+  /** Without the colon; null if the message names none. */
+  readonly scheme: string | null;
+  readonly domain: string;
+  /** As written; its checksum is not checked here. */
+  readonly address: string;
+  readonly uri: string;
+  readonly version: string;
+  readonly chainId: number;
+  readonly nonce: string;
+  readonly issuedAt: number;
+  readonly expirationTime: number | null;
+  readonly notBefore: number | null;
+  readonly resources: readonly string[];
+}
+
+const TIME = String.raw`\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)`;
+
+/** The standard's grammar, line by line. Anything else is refused. */
+const MESSAGE = new RegExp(
+  [
+    String.raw`^(?:(?<scheme>[a-z][a-z0-9+.-]*)://)?(?<domain>[^\s/?#]+) wants you to sign in with your Ethereum account:`,
+    String.raw`\n(?<address>${WALLET_ADDRESS})\n\n(?:[^\n]+\n)?`,
+    String.raw`\nURI: (?<uri>\S+)`,
+    String.raw`\nVersion: (?<version>\S+)`,
+    String.raw`\nChain ID: (?<chainId>\d{1,15})`,
+    String.raw`\nNonce: (?<nonce>[a-zA-Z0-9]{8,64})`,
+    String.raw`\nIssued At: (?<issuedAt>${TIME})`,
+    String.raw`(?:\nExpiration Time: (?<expirationTime>${TIME}))?`,
+    String.raw`(?:\nNot Before: (?<notBefore>${TIME}))?`,
+    String.raw`(?:\nRequest ID: [^\n]*)?(?:\nResources:(?<resources>(?:\n- \S+)*))?$`,
+  ].join(''),
+);
+
+export function parseSignInMessage(text: string): SignInMessage | undefined {
+  const found = MESSAGE.exec(text)?.groups as Record<string, string | undefined> | undefined;
+  if (found === undefined) return undefined;
+  const { domain = '', address = '', uri = '', version = '', chainId, nonce = '' } = found;
+  const message = {
+    scheme: found.scheme ?? null,
+    domain,
+    address,
+    uri,
+    version,
+    chainId: Number(chainId),
+    nonce,
+    issuedAt: Date.parse(found.issuedAt ?? ''),
+    expirationTime: timeOf(found.expirationTime),
+    notBefore: timeOf(found.notBefore),
+    resources: (found.resources ?? '').split('\n- ').slice(1),
+  };
+  const times = [message.issuedAt, message.expirationTime ?? 0, message.notBefore ?? 0];
+  return times.some(Number.isNaN) ? undefined : message;
+}
+
+const timeOf = (text: string | undefined): number | null => (text === undefined ? null : Date.parse(text));
+
+const THUMBPRINT = /^[A-Za-z0-9_-]{43}$/;
+
+/** The thumbprint of the voter's key that the message vouches for; none if it names several. */
+export function voterKeyOf({ resources }: Pick<SignInMessage, 'resources'>): string | undefined {
+  const [key, ...others] = resources.filter(resource => resource.startsWith(VOTER_KEY_RESOURCE));
+  if (key === undefined || others.length > 0) return undefined;
+  const thumbprint = key.slice(VOTER_KEY_RESOURCE.length);
+  return THUMBPRINT.test(thumbprint) ? thumbprint : undefined;
+}
