@@ -1,8 +1,7 @@
-import { isLayerValue } from './avatar';
 import { SEAL_KINDS, type BallotSheet, type PlainSheet, type Receipt1, type Seal, type SealedSheet } from './ballotLog';
-import { LAYERS } from './layers';
+import { hasSealedLayers, isHash, isId, isListOf, isText, readFields } from './guards';
 
-/** A closed event's sheet from a file or a response, in either form; undefined if it has neither. */
+/** A sheet of the first format from a file or a response, with or without seals; undefined if it is neither. */
 export function readSheet(value: unknown): BallotSheet | undefined {
   if (!isPlainSheet(value)) return isSealedSheet(value) ? value : undefined;
   const known = new Set(value.entries.map(({ id }) => id));
@@ -11,12 +10,12 @@ export function readSheet(value: unknown): BallotSheet | undefined {
 
 /** The receipts of a saved file: a list, or an object that has one. Anything else is left out. */
 export function readReceipts(value: unknown): readonly Receipt1[] {
-  const list = Array.isArray(value) ? value : fields(value).receipts;
+  const list = Array.isArray(value) ? value : readFields(value).receipts;
   return Array.isArray(list) ? list.filter(isReceipt) : [];
 }
 
 function isPlainSheet(value: unknown): value is PlainSheet {
-  const { event, entries, ranking, ballots, seals } = fields(value);
+  const { event, entries, ranking, ballots, seals } = readFields(value);
   return (
     seals === undefined &&
     isId(event) &&
@@ -31,7 +30,7 @@ function isBallotOf([left, right, winner]: PlainSheet['ballots'][number], known:
 }
 
 function isSealedSheet(value: unknown): value is SealedSheet {
-  const { event, entries, ranking, withdrawn, uncounted, seals, ballots } = fields(value);
+  const { event, entries, ranking, withdrawn, uncounted, seals, ballots } = readFields(value);
   return (
     isId(event) &&
     isListOf(entries, isSealedEntry) &&
@@ -43,17 +42,6 @@ function isSealedSheet(value: unknown): value is SealedSheet {
   );
 }
 
-/** Without any if the value is not an object. */
-function fields(value: unknown): Readonly<Record<string, unknown>> {
-  return { ...(value as object) };
-}
-
-const isListOf = <T>(value: unknown, isItem: (item: unknown) => item is T): value is readonly T[] =>
-  Array.isArray(value) && value.every(isItem);
-
-const isId = (value: unknown): value is number => Number.isSafeInteger(value);
-const isText = (value: unknown): value is string => typeof value === 'string';
-
 const isTriple = (value: unknown): value is PlainSheet['ballots'][number] =>
   isListOf(value, isId) && value.length === 3;
 
@@ -61,39 +49,30 @@ const isSealedBallot = (value: unknown): value is SealedSheet['ballots'][number]
   Array.isArray(value) && value.length === 4 && value.slice(0, 3).every(isId) && isText(value[3]);
 
 function isSubmission(value: unknown): value is PlainSheet['entries'][number] {
-  const { id, submittedAt } = fields(value);
+  const { id, submittedAt } = readFields(value);
   return isId(id) && isText(submittedAt) && !Number.isNaN(Date.parse(submittedAt));
 }
 
 function isSealedEntry(value: unknown): value is SealedSheet['entries'][number] {
-  const { wallet, salt } = fields(value);
+  const { wallet, salt } = readFields(value);
   return isSubmission(value) && isText(wallet) && isText(salt) && hasSealedLayers(value);
 }
 
-/** Without a gap: otherwise the values of one leaf could be read as those of other layers. */
-function hasSealedLayers(value: unknown): boolean {
-  const layers = fields(value);
-  const sealed = LAYERS.filter(layer => layers[layer] !== undefined);
-  return sealed.every((layer, index) => layer === LAYERS[index] && isLayerValue(layer, layers[layer]));
-}
-
 function isWithdrawn(value: unknown): value is SealedSheet['withdrawn'][number] {
-  const { id, leaf } = fields(value);
+  const { id, leaf } = readFields(value);
   return isId(id) && isHash(leaf);
 }
-
-const isHash = (value: unknown): value is string => isText(value) && /^[0-9a-f]{64}$/.test(value);
 
 const isSigned = ({ key, signature }: Readonly<Record<string, unknown>>): boolean => isText(key) && isText(signature);
 
 function isSeal(value: unknown): value is Seal {
-  const { kind, size, root, sealedAt, ...rest } = fields(value);
+  const { kind, size, root, sealedAt, ...rest } = readFields(value);
   const isKind = (SEAL_KINDS as readonly unknown[]).includes(kind);
   return isKind && isId(size) && isHash(root) && isText(sealedAt) && isSigned(rest);
 }
 
 function isReceipt(value: unknown): value is Receipt1 {
-  const { event, salt, leaf, at, ...rest } = fields(value);
+  const { event, salt, leaf, at, ...rest } = readFields(value);
   if (!isId(event) || !isText(salt) || !isHash(leaf) || !isText(at) || !isSigned(rest)) return false;
   const { lo, hi, winner, wallet, avatar } = rest;
   return [lo, hi, winner].every(isId) || (isText(wallet) && hasSealedLayers(avatar));

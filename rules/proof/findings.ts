@@ -63,7 +63,7 @@ export type VotersProblem =
 /** Who voted. */
 export type VotersFinding =
   | (Ok<'voters-signed'> & { readonly wallets: number; readonly votes: number })
-  | (Failed<'voters', unknown> & { readonly problem: VotersProblem })
+  | (Failed<'voters'> & { readonly problem: VotersProblem })
   | (Untold<'unsigned-votes'> & { readonly votes: number } & Difference)
   /** Wallets whose sign-in no key of their own has signed. */
   | (Untold<'contract-wallets'> & { readonly wallets: number })
@@ -109,14 +109,15 @@ export type SealsProblem =
 /** Whether the seals follow one another, and whether those that this browser saw are among them. */
 export type SealsFinding =
   | (Ok<'seals-chained'> & { readonly seals: number; readonly seen: number })
-  | (Failed<'seals', unknown> & { readonly problem: SealsProblem });
+  | (Failed<'seals'> & { readonly problem: SealsProblem });
 
 /** Who else has seen the end seal, and when. */
 export type WitnessesFinding =
   | (Ok<'witnessed'> & {
       /** Seconds from the end of the voting to the end seal. */
       readonly delay: number;
-      readonly witnesses: readonly { readonly name: string; readonly at: string }[];
+      /** `at` is in milliseconds. */
+      readonly witnesses: readonly { readonly name: string; readonly at: number }[];
     })
   | (Untold<'sealed-late'> & { readonly delay: number })
   /** `leaf` is the end seal's. */
