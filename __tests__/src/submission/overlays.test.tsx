@@ -1,5 +1,7 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { eventsApi } from '../../../src/api/eventsApi';
+import { Dialog } from '../../../src/components/Dialog';
 import { CongratsContent } from '../../../src/features/submission/CongratsContent';
 import { YayContent } from '../../../src/features/submission/YayContent';
 import { MESSAGES } from '../../../src/messages/messages';
@@ -47,12 +49,28 @@ describe('Yay!', () => {
     expect(buttons.map(button => button.hasAttribute('disabled'))).toEqual([false, false, true]);
   });
 
-  test('lists the event that the player dresses for first, with the focus on it', async () => {
-    openYay(BOTH, '?event=2');
-    const first = await screen.findByRole('button', { name: 'Red Carpet' });
-    expect(screen.getAllByRole('button')[0]).toBe(first);
-    expect(first).toHaveFocus();
-  });
+  test.each([false, true])(
+    'lists the event that the player dresses for first, and focuses it until it closes (events known: %s)',
+    async isKnown => {
+      const game = startGame({ responses: BOTH, search: '?event=2' });
+      for (const phase of isKnown ? (['open', 'upcoming'] as const) : [])
+        await game.store.dispatch(eventsApi.endpoints.getEvents.initiate(phase));
+      const submit = document.body.appendChild(document.createElement('button'));
+      submit.focus();
+      const { unmount } = show(
+        game,
+        <Dialog labelledBy="none" onDismiss={() => undefined}>
+          <YayContent />
+        </Dialog>,
+      );
+      const first = await screen.findByRole('button', { name: 'Red Carpet' });
+      expect(within(screen.getByRole('dialog')).getAllByRole('button')[0]).toBe(first);
+      expect(first).toHaveFocus();
+      unmount();
+      expect(submit).toHaveFocus();
+      submit.remove();
+    },
+  );
 
   test('does not offer an event that the wallet has entered', async () => {
     openYay({

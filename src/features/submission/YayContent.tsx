@@ -36,7 +36,11 @@ function Challenges({ open, upcoming }: ChallengesProps) {
   const progress = useProgress(useAppSelector(selectAddress));
   const chosen = Number(useParameter('event'));
   const list = useRef<HTMLDivElement>(null);
-  useEffect(() => list.current?.querySelector<HTMLElement>('.challenge-chosen')?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    const button = list.current?.querySelector<HTMLElement>('[data-autofocus]');
+    // A dialog that is only opening has yet to note where to return the focus, and will then focus the button itself.
+    if (button?.closest('.dialog')?.contains(document.activeElement)) button.focus({ preventScroll: true });
+  }, []);
   if (open.length + upcoming.length === 0) return <p id="overlay-text">{SCREEN_MESSAGES.noEvents}</p>;
   const hasEntered = ({ id }: GameEvent) => progress.some(({ event, entered }) => entered && event === id);
   const offered = open.filter(event => !hasEntered(event));
@@ -69,7 +73,7 @@ function ChallengeButton({ event, isChosen }: { readonly event: GameEvent; reado
     <Pill
       size="huge"
       tone={isChosen ? 'tomato' : 'ink'}
-      className={isChosen ? 'challenge-chosen' : ''}
+      data-autofocus={isChosen || undefined}
       aria-busy={isSending}
       aria-disabled={isSending}
       onClick={() => dispatch(challengeChosen({ eventId: event.id }))}
