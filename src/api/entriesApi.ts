@@ -18,9 +18,11 @@ export const entriesApi = dudsApi.injectEndpoints({
         expect: 201,
         read: readSigned,
       })),
-      // A refused fit has changed nothing.
-      invalidatesTags: (_result, error, { wallet }) =>
-        error === undefined ? (['ServerXp', 'Progress'] as const).map(type => ({ type, id: wallet })) : [],
+      // A refused fit has changed nothing, but 409 means that the wallet has entered elsewhere. The session can be from another tab.
+      invalidatesTags: (_result, error, { wallet: id }) =>
+        error === undefined || ('status' in error && error.status === 409)
+          ? ['Session', { type: 'ServerXp', id }, { type: 'Progress', id }]
+          : [],
     }),
     /** The XP that the server adds to the NFTs' XP. */
     getServerXp: builder.query<XpBody, string>({

@@ -30,6 +30,7 @@ export const sessionApi = dudsApi.injectEndpoints({
     }),
     openSession: builder.mutation<null, SignInBody>({
       query: body => ({ path: 'session', method: 'POST', body, expect: 201 }),
+      invalidatesTags: ['Session'],
     }),
     /** The browser's session, whichever wallet it belongs to. */
     getSession: builder.query<SessionBody | null, undefined>({
