@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Download, Page } from 'playwright-core';
+import type { BrowserContext, Download, Page } from 'playwright-core';
 import { PNG } from 'pngjs';
 import {
   composeSvg,
@@ -14,6 +14,7 @@ import {
 } from '../../rules/index';
 import { HOME_LOOKS } from '../../src/components/looks';
 import { readStage, stageOf, untilStageShows } from './support/game';
+import { eventsIn, returning } from './support/localWorld';
 import { distanceFromLayers } from './support/picture';
 import { untilEqual } from './support/until';
 import { desktop, withBrowser } from './support/visit';
@@ -27,6 +28,13 @@ const wearing = (avatar: object) => ({
 });
 const tool = (page: Page, name: string) => page.locator('.stage').getByRole('button', { name, exact: true });
 const names = (page: Page) => page.locator('.look-name').allTextContents();
+
+async function keepThreeLooks(context: BrowserContext): Promise<void> {
+  const looks = HOME_LOOKS.slice(0, 3).map((avatar, n) => ({ id: String(n), name: `Look ${n}`, avatar }));
+  await context.addInitScript({
+    content: `localStorage.getItem('duds:looks') ?? localStorage.setItem('duds:looks', ${JSON.stringify(JSON.stringify(looks))})`,
+  });
+}
 
 async function saved(page: Page, act: () => Promise<void>): Promise<Buffer> {
   const [download] = await Promise.all<[Promise<Download>, Promise<void>]>([page.waitForEvent('download'), act()]);
@@ -106,10 +114,7 @@ test('with the keyboard alone, looks are saved, renamed, moved, deleted and brou
 
 test('a card is dragged to another place, and the click that ends the drag does not put its look on', async () => {
   const { page, context } = await visit({ viewport: desktop });
-  const looks = HOME_LOOKS.slice(0, 3).map((avatar, n) => ({ id: String(n), name: `Look ${n}`, avatar }));
-  await context.addInitScript({
-    content: `localStorage.getItem('duds:looks') ?? localStorage.setItem('duds:looks', ${JSON.stringify(JSON.stringify(looks))})`,
-  });
+  await keepThreeLooks(context);
   await page.goto('/wardrobe?demo');
   await tool(page, 'Looks').click();
   const first = page.getByRole('button', { name: /^Wear Look 0/ });
@@ -132,6 +137,21 @@ test('a card is dragged to another place, and the click that ends the drag does 
   await untilEqual(() => names(page), ['Look 1', 'Look 2', 'Look 0']);
   await page.mouse.up();
   expect(await readStage(page)).toEqual(stageOf(DEFAULT_AVATAR));
+});
+
+test('a card is as wide as the rack allows, even after a fit has been looked at closely', async () => {
+  const { page, context } = await visit({ viewport: desktop, ...(await returning('The Whale')) });
+  await keepThreeLooks(context);
+  const [archived] = await eventsIn('archive');
+  await page.goto(`/results/${archived!.id}`);
+  await page.getByRole('button', { name: /^Look closer at 1\. / }).click();
+  await page.getByRole('dialog').getByRole('list', { name: 'Pieces' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: 'Wardrobe' }).click();
+  await tool(page, 'Looks').click();
+  const card = await page.getByRole('button', { name: /^Wear Look 0/ }).boundingBox();
+  const first = await page.getByRole('button', { name: 'Save this look' }).boundingBox();
+  expect(card!.width).toBeCloseTo(first!.width, 1);
 });
 
 test('looks and every picture travel to another browser and dress its Darcel', async () => {

@@ -14,11 +14,11 @@ interface LargeFitProps {
 /** One fit on the whole stage of a dialog, with words beside it. */
 export function LargeFit({ avatar, wardrobe, assetBase, children }: LargeFitProps) {
   return (
-    <div className="look">
-      <div className="look-stage" style={{ '--c': fieldOf(avatar.background) } as CSSProperties}>
+    <div className="large-fit">
+      <div className="large-fit-stage" style={{ '--c': fieldOf(avatar.background) } as CSSProperties}>
         <Darcel avatar={avatar} assetBase={assetBase} description={describeFit(avatar, wardrobe)} />
       </div>
-      <div className="look-words">{children}</div>
+      <div className="large-fit-words">{children}</div>
     </div>
   );
 }

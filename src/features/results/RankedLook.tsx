@@ -9,6 +9,7 @@ import { useKeys } from '../../components/useKeys';
 import { RESULT_MESSAGES } from '../../messages/results';
 import { fitOpened, selectShownFit, type ShownFit } from '../overlay/overlaySlice';
 import { placeText, RankNote } from './RankedFit';
+import './RankedLook.css';
 
 const NOTHING: Wardrobe = [];
 
@@ -35,13 +36,13 @@ function LookAt({ eventId, wallet }: ShownFit) {
   if (entry === undefined) return null;
   return (
     <LargeFit avatar={entry.avatar} wardrobe={wardrobe} assetBase={assetBase}>
-      <p className="look-place" role="status">
+      <p className="ranked-look-place" role="status">
         <b>{placeText(index + 1, entry)}</b>
         <RankNote entry={entry} />
       </p>
       <FitPieces avatar={entry.avatar} wardrobe={wardrobe} />
       {entries.length > 1 && (
-        <div className="look-turn">
+        <div className="ranked-look-turn">
           <Pill size="small" onClick={() => turn(-1)}>
             {RESULT_MESSAGES.before}
           </Pill>

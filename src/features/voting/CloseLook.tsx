@@ -90,7 +90,7 @@ function FitLook({ eventId, pair, entry, other, passesLeft }: FitLookProps) {
             </Pill>
             <Pill onClick={turn}>{VOTE_MESSAGES.otherFit}</Pill>
           </Acts>
-          <button type="button" className="look-report" onClick={() => setStep('report')}>
+          <button type="button" className="close-look-report" onClick={() => setStep('report')}>
             {VOTE_MESSAGES.report}
           </button>
         </>
@@ -131,7 +131,7 @@ function Acts({ children }: { readonly children: ReactNode }) {
     if (isUnplaced) acts.current?.querySelector('button')?.focus({ preventScroll: true });
   }, []);
   return (
-    <div className="look-acts" ref={acts}>
+    <div className="close-look-acts" ref={acts}>
       {children}
     </div>
   );
