@@ -70,11 +70,11 @@ describeServer('entries stored by a version with other layers', {}, server => {
     await server.get(`/api/vote/entries/${id}/${wallet(900)}`);
     server.now = NOON + HOUR;
     const sheet = (await server.get(`/api/results/${id}/ballots`)).json<SealedSheet>();
-    const receipts = await Promise.all(
-      sheet.entries.map(({ id: _id, submittedAt: at, wallet: owner, salt, ...avatar }) =>
-        entryReceipt(server.store.keys, { event: id, wallet: owner, avatar: avatar as Avatar, salt, at }),
-      ),
-    );
+    const signer = await server.store.keys.signer();
+    const receipts = sheet.entries.map(({ id: entryId, submittedAt: at, wallet: owner, salt, ...avatar }) => {
+      const entry = { event: id, id: entryId, wallet: owner, avatar: avatar as Avatar, salt, at };
+      return entryReceipt(signer, { ...entry, isSecondFormat: false });
+    });
     for (const [index, { leaf }] of receipts.slice(0, 2).entries()) {
       expect(leaf).toBe(olderLeaf(id, sheet.entries[index]!));
       expect((await server.get(`/api/event/${id}/proof/${leaf}`)).statusCode).toBe(200);

@@ -15,7 +15,7 @@ function requireFit(deps: AppDeps, avatar: Avatar, { nftXp, traits }: Holdings, 
 }
 
 export const entryRoutes: Routes = (app, deps) => {
-  const { entries, standings } = deps.store;
+  const { entries, keys, standings } = deps.store;
 
   app.post(
     '/entries/:eventId/:wallet',
@@ -24,7 +24,9 @@ export const entryRoutes: Routes = (app, deps) => {
       onRequest: writeLimit(deps, 'entry'),
       preHandler: requireWallet(deps),
     },
-    async ({ params, body }, reply) => {
+    async ({ params, body, headers }, reply) => {
+      // Before anything is stored, so that no entry is without a receipt.
+      const signer = await keys.signer();
       const eventId = Number(params.eventId);
       const wallet = normalizeAddress(params.wallet);
       const refusal = await entries.refusal(eventId, wallet);
@@ -33,7 +35,8 @@ export const entryRoutes: Routes = (app, deps) => {
       const claim = await claimHoldings(deps, wallet, holdings => requireFit(deps, body, holdings, serverXp));
       const outcome = await entries.submit(eventId, wallet, body, claim);
       if (outcome.refusal) throw new Problem(outcome.refusal);
-      const receipt = await entryReceipt(deps.store.keys, outcome.entry);
+      const isSecondFormat = outcome.entry.isSecondFormat && headers.voter !== undefined;
+      const receipt = entryReceipt(signer, { ...outcome.entry, isSecondFormat });
       return reply.code(201).send({ event: eventId, wallet, receipt });
     },
   );

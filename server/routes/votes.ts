@@ -1,3 +1,4 @@
+import type { ProblemCode } from '../../contract/problems';
 import { castBallot, getBallot, passBallot, type BallotHeaders, type VoteEntryBody } from '../../contract/votes';
 import { LAYERS, normalizeAddress, PASSES_PER_WALLET } from '../../rules/index';
 import type { Routes } from '../appDeps';
@@ -7,10 +8,18 @@ import { Problem } from '../http/problem';
 import { writeLimit } from '../http/rateLimits';
 import { ballotReceipt } from '../receipts';
 import type { ShownEntry } from '../store/ballotStore';
+import type { VoteOutcome } from '../store/voteWrites';
+import { readVoterHeader } from '../voterHeader';
 
 /** Ballots name layers in lower case, and do not reveal whose entry it is. */
 function toVoteEntry({ id, avatar }: ShownEntry): VoteEntryBody {
   return { id, ...Object.fromEntries(LAYERS.map(layer => [layer.toLowerCase(), avatar[layer]])) } as VoteEntryBody;
+}
+
+function voteProblem(outcome: VoteOutcome & { readonly refusal: ProblemCode }): Problem {
+  const { refusal } = outcome;
+  if (refusal === 'malformed') return new Problem(refusal, { detail: 'The voter header is not signed by its key.' });
+  return new Problem(refusal, 'count' in outcome ? { count: outcome.count } : {});
 }
 
 export const voteRoutes: Routes = (app, deps) => {
@@ -47,14 +56,18 @@ export const voteRoutes: Routes = (app, deps) => {
       onRequest: writeLimit(deps, 'vote'),
     },
     async (request, reply) => {
-      const { params, body } = request;
+      const { params, body, headers } = request;
       const wallet = normalizeAddress(params.wallet);
       const session = presentedSession(request, deps);
-      const outcome = await ballots.vote(Number(params.eventId), wallet, Number(params.entryId), body.winner, session);
+      const mark = readVoterHeader(headers.voter);
+      // Before anything is decided, so that no vote is without a receipt.
+      const signer = await deps.store.keys.signer();
+      const [eventId, entryId] = [Number(params.eventId), Number(params.entryId)];
+      const outcome = await ballots.vote(eventId, wallet, entryId, body.winner, { session, mark });
       // A wallet with a ballot held an NFT when it was issued, so only a wallet without one is checked.
       if (outcome.refusal === 'no-such-ballot') await requireHolder(deps, wallet);
-      if (outcome.refusal) throw new Problem(outcome.refusal);
-      const receipt = outcome.ballot && (await ballotReceipt(deps.store.keys, outcome.ballot));
+      if (outcome.refusal) throw voteProblem(outcome);
+      const receipt = outcome.ballot && ballotReceipt(signer, outcome.ballot);
       return reply.code(201).send({ winner: body.winner, ...(receipt && { receipt }) });
     },
   );

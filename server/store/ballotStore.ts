@@ -2,9 +2,10 @@ import { sql } from 'kysely';
 import { completeAvatar, isOpen, type Avatar, type PassReason } from '../../rules/index';
 import { BALLOTS_PER_WALLET, ballotTotal, pickFromLanes } from '../voting/index';
 import { ballotsIssued } from '../metrics';
+import type { VoterMark } from '../voterHeader';
 import { isUniqueViolation } from './databaseErrors';
 import type { Database } from './database';
-import { shareEvent } from './eventLock';
+import { shareVoting } from './eventLock';
 import { passBallot, type PassOutcome } from './passWrites';
 import { readProgress, type Progress } from './progress';
 import type { SealWriter } from './seals';
@@ -47,11 +48,17 @@ export interface BallotStore {
   /** The wallet's open ballot, or a new one. If `session` is given, it must be the wallet's, here and in `vote`. */
   next(eventId: number, wallet: string, admission: Admission, session?: string): Promise<NextBallot>;
   /** One of a vote's two calls: the one for the entry that lost decides. */
-  vote(eventId: number, wallet: string, entryId: number, winnerId: number, session?: string): Promise<VoteOutcome>;
+  vote(eventId: number, wallet: string, entryId: number, winnerId: number, sent?: SentVote): Promise<VoteOutcome>;
   /** The events that the wallet has entered or voted in and that have not ended, by id. */
   progress(wallet: string): Promise<readonly Progress[]>;
   /** Leaves the open ballot between two entries undecided, for good. */
   pass(eventId: number, wallet: string, pair: readonly [number, number], why: PassReason): Promise<PassOutcome>;
+}
+
+/** What comes with a vote. */
+interface SentVote {
+  readonly session?: string | undefined;
+  readonly mark?: VoterMark | undefined;
 }
 
 /**
@@ -106,8 +113,8 @@ export function createBallotStore(
       throw new Error(`no ballot could be issued to ${wallet} in event ${eventId}`);
     },
 
-    vote: (eventId, wallet, entryId, winnerId, session) =>
-      castVote(db, now, { ...callOf(eventId, wallet, session), entryId, winnerId }),
+    vote: (eventId, wallet, entryId, winnerId, { session, mark } = {}) =>
+      castVote(db, now, { ...callOf(eventId, wallet, session), entryId, winnerId, mark }),
     progress: wallet => readProgress(db, now, wallet),
     pass: (eventId, wallet, pair, why) => passBallot(db, now, { eventId, wallet, pair, why }),
   };
@@ -150,8 +157,8 @@ async function insertBallot(db: Database, now: SqlNow, { eventId, wallet, number
   const [left, right] = pair;
   const [lo, hi] = left < right ? [left, right] : [right, left];
   const { rows } = await sql<StoredEntry>`
-    with event as materialized (select id, voting_end, closed_at from ${shareEvent(eventId)} where cancelled_at is null),
-    timed as materialized (select id from event where voting_end > ${now()} and closed_at is null),
+    with event as materialized (${shareVoting(eventId)}),
+    timed as materialized (select id from event where voting_end > ${now()}),
     locked as materialized (
       select e.event_id, e.id, e.wallet, e.avatar from entries e join timed on e.event_id = timed.id
       where e.event_id = ${eventId} and e.id in (${lo}::bigint, ${hi}::bigint) and e.withdrawn_at is null

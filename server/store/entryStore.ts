@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Avatar, SealedEntry1 } from '../../rules/index';
+import { PROOF_FORMAT, type Avatar, type SealedEntry1 } from '../../rules/index';
 import { isUniqueViolation } from './databaseErrors';
 import { isBanned } from './bans';
 import type { Database } from './database';
@@ -12,8 +12,11 @@ type SubmitRefusal =
 
 /** An entry that the database has, as its receipt names it. */
 export interface StoredEntry extends SealedEntry1 {
+  readonly id: number;
   readonly avatar: Avatar;
   readonly at: string;
+  /** Whether the event's receipts are of the second format. */
+  readonly isSecondFormat: boolean;
 }
 
 type SubmitOutcome =
@@ -72,6 +75,7 @@ export function createEntryStore(db: Database, now: SqlNow): EntryStore {
 interface InsertedRow extends SubmitRow {
   readonly salt: string | null;
   readonly submitted_at: Date | null;
+  readonly proof_format: number | null;
 }
 
 interface NewEntry {
@@ -86,10 +90,13 @@ interface NewEntry {
  */
 async function insertEntry(db: Database, now: SqlNow, { eventId, wallet, avatar }: NewEntry): Promise<SubmitOutcome> {
   const { rows } = await sql<InsertedRow>`
-    with event as materialized (select id, submit_start, submit_end, cancelled_at from ${shareEvent(eventId)}),
+    with event as materialized (
+      select id, submit_start, submit_end, cancelled_at, closed_at, ended_at, proof_format from ${shareEvent(eventId)}),
     timed as materialized (
-      select event.*, ${now()} as now, exists (
-        select from seals where event_id = ${eventId} and kind = 'entries') as is_sealed from event),
+      select event.*, ${now()} as now, closed_at is not null or ended_at is not null
+        or exists (select from seals where event_id = ${eventId} and kind = 'entries')
+        or exists (select from event_seals where event_id = ${eventId}) as is_sealed
+      from event),
     entry as (
       insert into entries (event_id, wallet, avatar, submitted_at)
       select id, ${wallet}, ${JSON.stringify(avatar)}::jsonb, now from timed
@@ -98,11 +105,12 @@ async function insertEntry(db: Database, now: SqlNow, { eventId, wallet, avatar 
     )
     select submit_start <= now as has_begun, submit_end <= now or is_sealed as has_ended,
       cancelled_at is not null as is_cancelled, is_banned(${wallet}), entry.id as entry_id,
-      entry.salt, entry.submitted_at
+      entry.salt, entry.submitted_at, proof_format
     from timed left join entry on true`.execute(db);
   const refusal = refusalOf(rows[0]);
   if (refusal) return { refusal };
-  const { salt, submitted_at } = rows[0] ?? {};
-  if (!salt || !submitted_at) throw new Error(`the entry of ${wallet} in event ${eventId} was not stored`);
-  return { entry: { event: eventId, wallet, avatar, salt, at: submitted_at.toISOString() } };
+  const { entry_id: id, salt, submitted_at, proof_format } = rows[0] ?? {};
+  if (!id || !salt || !submitted_at) throw new Error(`the entry of ${wallet} in event ${eventId} was not stored`);
+  const isSecondFormat = proof_format === PROOF_FORMAT;
+  return { entry: { event: eventId, id, wallet, avatar, salt, at: submitted_at.toISOString(), isSecondFormat } };
 }

@@ -9,6 +9,11 @@ import type { Schema } from './schema';
  */
 export const shareEvent = (eventId: number) => sql`share_event(${eventId}::integer)`;
 
+/** The end of the event's voting, in its shared lock. No row if it was cancelled, or its closing has begun. */
+export const shareVoting = (eventId: number) => sql`
+  select id, voting_end from ${shareEvent(eventId)}
+  where cancelled_at is null and closed_at is null and ended_at is null`;
+
 /** The event, locked exclusively. The row's own lock keeps processes of the previous build out. */
 export async function lockEvent(
   tx: Transaction<Schema>,

@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
 import { PASSES_PER_WALLET, type PassReason } from '../../rules/index';
 import { ballotsPassed } from '../metrics';
-import { isBanned } from './bans';
 import type { Database } from './database';
-import { shareEvent } from './eventLock';
+import { shareVoting } from './eventLock';
 import type { SqlNow } from './time';
-import { votingRefusal, type VotingRefusal, type VotingTimes } from './voter';
+import { votingRefusal, votingTimes, type VotingRefusal, type VotingTimes } from './voter';
 
 type PassRefusal = VotingRefusal | 'no-such-ballot' | 'ballot-decided' | 'no-passes-left';
 
@@ -62,8 +61,7 @@ async function readPassable(
 ): Promise<PassableRow | undefined> {
   const [lo, hi] = inOrder(pair);
   const { rows } = await sql<PassableRow>`
-    select submit_end <= clock.now as has_begun, voting_end <= clock.now or closed_at is not null as has_ended,
-      cancelled_at is not null as is_cancelled, ${isBanned(wallet)} as is_banned,
+    select ${votingTimes(wallet)},
       exists (
         select from entries where event_id = ${eventId} and id in (${lo}::bigint, ${hi}::bigint) and withdrawn_at is not null
       ) as is_withdrawn,
@@ -80,8 +78,8 @@ async function readPassable(
 async function record(db: Database, now: SqlNow, { eventId, wallet, pair, why }: Pass): Promise<boolean> {
   const [lo, hi] = inOrder(pair);
   const { rows } = await sql`
-    with event as materialized (select id, voting_end, closed_at from ${shareEvent(eventId)} where cancelled_at is null),
-    timed as materialized (select id from event where voting_end > ${now()} and closed_at is null and not is_banned(${wallet})),
+    with event as materialized (${shareVoting(eventId)}),
+    timed as materialized (select id from event where voting_end > ${now()} and not is_banned(${wallet})),
     ballot as materialized (
       select b.event_id, b.number from ballots b join timed on b.event_id = timed.id
       where b.event_id = ${eventId} and b.wallet = ${wallet} and b.lo = ${lo}::bigint and b.hi = ${hi}::bigint

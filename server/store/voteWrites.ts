@@ -1,28 +1,41 @@
 import { sql } from 'kysely';
-import type { PassReason, SealedBallot1 } from '../../rules/index';
+import type { BallotFields, PassReason } from '../../rules/index';
 import { ballotsDecided } from '../metrics';
 import { updateRatings, type RatedEntry } from '../voting/index';
-import { isBanned } from './bans';
+import type { VoterMark } from '../voterHeader';
 import type { Database } from './database';
-import { shareEvent } from './eventLock';
+import { shareVoting } from './eventLock';
+import { markColumns, markRefusal, signedVotes, usableMark, type MarkRefusal, type MarkRow } from './signedVotes';
 import type { SqlNow } from './time';
-import { callColumns, callRefusal, type Call, type CallRefusal, type CallRow } from './voter';
+import {
+  callColumns,
+  callerRefusal,
+  callRefusal,
+  votingTimes,
+  type Call,
+  type CallRefusal,
+  type CallRow,
+} from './voter';
 
 type VoteRefusal = CallRefusal | 'unknown-entry' | 'no-such-ballot' | 'ballot-decided';
 
 /** A vote that the database has, as its receipt names it. */
-export interface DecidedBallot extends SealedBallot1 {
+export interface DecidedBallot extends BallotFields {
   readonly at: string;
+  /** The leaf of the event's last seal; undefined if the receipt is of the first format. */
+  readonly seal: string | undefined;
 }
 
 export type VoteOutcome =
   | { readonly refusal: VoteRefusal }
+  | MarkRefusal
   /** `ballot` is missing if the call decided nothing. */
   | { readonly refusal?: undefined; readonly ballot?: DecidedBallot };
 
 interface Vote extends Call {
   readonly entryId: number;
   readonly winnerId: number;
+  readonly mark?: VoterMark | undefined;
 }
 
 /** Only the call for the losing entry names both entries, so only that call decides. A late repeat of the winner's own call could otherwise decide another ballot. */
@@ -34,8 +47,7 @@ export function castVote(db: Database, now: SqlNow, vote: Vote): Promise<VoteOut
 async function acknowledge(db: Database, now: SqlNow, vote: Vote): Promise<VoteOutcome> {
   const { eventId, wallet, entryId } = vote;
   const { rows } = await sql<CallRow & { readonly is_entry: boolean; readonly is_shown: boolean }>`
-    select ${callColumns(vote)}, submit_end <= clock.now as has_begun, voting_end <= clock.now or closed_at is not null as has_ended,
-      cancelled_at is not null as is_cancelled, ${isBanned(wallet)} as is_banned,
+    select ${callColumns(vote)}, ${votingTimes(wallet)},
       exists (select from entries where event_id = events.id and id = ${entryId}) as is_entry,
       exists (select from ballots where event_id = events.id and wallet = ${wallet} and ${entryId}::bigint in (lo, hi))
         or exists (select from entries where event_id = events.id and withdrawn_at is not null) as is_shown
@@ -46,7 +58,7 @@ async function acknowledge(db: Database, now: SqlNow, vote: Vote): Promise<VoteO
   return rows[0].is_shown ? {} : { refusal: 'no-such-ballot' };
 }
 
-interface BallotRow extends CallRow, DecidedRow {
+interface BallotRow extends CallRow, DecidedRow, MarkRow {
   readonly is_entry: boolean;
   /** Whether a ballot between the two may have been removed with one of them. */
   readonly is_withdrawn: boolean;
@@ -63,17 +75,19 @@ const ATTEMPTS = 3;
 async function decide(db: Database, now: SqlNow, vote: Vote): Promise<VoteOutcome> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const row = await readBallot(db, now, vote);
+    // Whoever lost the answer gets the receipt even if no further vote is accepted.
+    if (row?.winner === vote.winnerId && !callerRefusal(vote, row)) return decidedBallot(vote, row, row);
     const refusal = callRefusal(vote, row);
     if (row === undefined || refusal) return { refusal: refusal ?? 'unknown-event' };
     if (!row.is_entry) return { refusal: 'unknown-entry' };
     if (row.number === null) return row.is_withdrawn ? {} : { refusal: 'no-such-ballot' };
-    if (row.winner !== null)
-      return row.winner === vote.winnerId ? decidedBallot(vote, row) : { refusal: 'ballot-decided' };
-    if (row.passed !== null) return { refusal: 'ballot-decided' };
-    const decided = await record(db, now, vote, row.rated);
+    if (row.winner !== null || row.passed !== null) return { refusal: 'ballot-decided' };
+    const unmarked = markRefusal(vote, row);
+    if (unmarked) return unmarked;
+    const decided = await record(db, now, { ...vote, mark: usableMark(vote, row) }, row.rated);
     if (decided === undefined) continue;
     ballotsDecided.inc();
-    return decidedBallot(vote, decided);
+    return decidedBallot(vote, decided, row);
   }
   throw new Error(`the ballot of ${vote.wallet} in event ${vote.eventId} kept changing`);
 }
@@ -81,13 +95,16 @@ async function decide(db: Database, now: SqlNow, vote: Vote): Promise<VoteOutcom
 interface DecidedRow {
   readonly salt: string | null;
   readonly decided_at: Date | null;
+  /** The key that signed for it. */
+  readonly voter: string | null;
 }
 
 /** Ballots from before there were receipts have no salt. */
-function decidedBallot(vote: Vote, { salt, decided_at }: DecidedRow): VoteOutcome {
+function decidedBallot(vote: Vote, { salt, decided_at, voter }: DecidedRow, row: MarkRow): VoteOutcome {
   if (salt === null || decided_at === null) return {};
   const [lo, hi] = inOrder(vote);
-  return { ballot: { event: vote.eventId, lo, hi, winner: vote.winnerId, salt, at: decided_at.toISOString() } };
+  const ballot = { event: vote.eventId, lo, hi, winner: vote.winnerId, signed: voter === null ? 0 : 1, salt } as const;
+  return { ballot: { ...ballot, at: decided_at.toISOString(), seal: usableMark(vote, row)?.seal } };
 }
 
 const inOrder = ({ entryId, winnerId }: Vote) =>
@@ -100,12 +117,11 @@ async function readBallot(db: Database, now: SqlNow, vote: Vote): Promise<Ballot
     with rated as materialized (
       select id, wallet, shown, mu, sigma2, withdrawn_at from entries
       where event_id = ${eventId} and id in (${lo}::bigint, ${hi}::bigint))
-    select ${callColumns(vote)}, submit_end <= clock.now as has_begun,
-      voting_end <= clock.now or closed_at is not null as has_ended,
-      cancelled_at is not null as is_cancelled, ${isBanned(wallet)} as is_banned,
+    select ${callColumns(vote)}, ${votingTimes(wallet)}, ${markColumns(vote)},
       exists (select from rated where id = ${entryId}) as is_entry,
       exists (select from rated where withdrawn_at is not null) as is_withdrawn,
-      ballot.number, ballot.winner, ballot.passed, ballot.salt, ballot.decided_at, (select coalesce(json_agg(rated), '[]') from rated) as rated
+      ballot.number, ballot.winner, ballot.passed, ballot.salt, ballot.decided_at, ballot.voter,
+      (select coalesce(json_agg(rated), '[]') from rated) as rated
     from (select ${now()} as now) as clock
     left join events on events.id = ${eventId}
     left join ballots ballot on ballot.event_id = ${eventId} and ballot.wallet = ${wallet}
@@ -117,6 +133,8 @@ async function readBallot(db: Database, now: SqlNow, vote: Vote): Promise<Ballot
  * The event is locked against its closing first, and the clock read after that, so a vote is either in time and
  * counted, or late and refused. Then come the ballot and its entries by id, so that votes cannot deadlock.
  * The ratings move by steps, which add up with those of other votes since they were read. Undefined if nothing was open.
+ * A wallet has one open ballot at a time, so two votes cannot both be its key's next one. A key is complete with its first
+ * vote, which is refused if the key has just been forgotten.
  */
 async function record(
   db: Database,
@@ -124,16 +142,23 @@ async function record(
   vote: Vote,
   rated: readonly RatedEntry[],
 ): Promise<DecidedRow | undefined> {
-  const { eventId, wallet, winnerId } = vote;
+  const { eventId, wallet, winnerId, mark } = vote;
+  const key = mark?.key;
   const [lo, hi] = inOrder(vote);
   const [winner, loser] = ratingSteps(vote, rated);
   const { rows } = await sql<DecidedRow>`
-    with event as materialized (select id, voting_end, closed_at from ${shareEvent(eventId)} where cancelled_at is null),
-    timed as materialized (select id from event where voting_end > ${now()} and closed_at is null and not is_banned(${wallet})),
+    with event as materialized (${shareVoting(eventId)}),
+    timed as materialized (
+      select id from event where voting_end > ${now()} and not is_banned(${wallet})
+        and (${key?.count ?? null}::integer is null or ${key?.count ?? null} = ${signedVotes(eventId, wallet, mark)} + 1)),
+    completed as (
+      update voter_keys set x = ${key?.x ?? null}, y = ${key?.y ?? null} from timed
+      where wallet = ${wallet} and voter_keys.id = ${key?.id ?? null} and x is null returning voter_keys.id),
     ballot as materialized (
       select b.event_id, b.number from ballots b join timed on b.event_id = timed.id
       where b.event_id = ${eventId} and b.wallet = ${wallet} and b.lo = ${lo}::bigint and b.hi = ${hi}::bigint
-        and b.decided_at is null
+        and b.decided_at is null and (${key?.id ?? null}::text is null or exists (select from completed)
+          or exists (select from voter_keys where wallet = ${wallet} and id = ${key?.id ?? null} and x is not null))
       for no key update of b),
     locked as materialized (
       select e.id from entries e join ballot on e.event_id = ballot.event_id
@@ -144,9 +169,12 @@ async function record(
       from locked, (values (${winnerId}::bigint, ${winner.mu}::float8, ${winner.certainty}::float8),
         (${vote.entryId}::bigint, ${loser.mu}::float8, ${loser.certainty}::float8)) as step (id, mu, certainty)
       where entries.event_id = ${eventId} and entries.id = locked.id and step.id = locked.id)
-    update ballots set winner = ${winnerId}::bigint, decided_at = ${now()} from ballot
+    update ballots set winner = ${winnerId}::bigint, decided_at = ${now()},
+      salt = coalesce(${mark?.salt ?? null}::uuid, ballots.salt), voter = ${key?.id ?? null},
+      voter_count = ${key?.count ?? null}, voter_signature = ${key?.signature ?? null}
+    from ballot
     where ballots.event_id = ${eventId} and ballots.wallet = ${wallet} and ballots.number = ballot.number
-    returning ballots.salt, ballots.decided_at`.execute(db);
+    returning ballots.salt, ballots.decided_at, ballots.voter`.execute(db);
   return rows[0];
 }
 

@@ -24,6 +24,12 @@ export interface VotingTimes {
   readonly is_banned: boolean;
 }
 
+/** `VotingTimes` in SQL, of a row of `events` and of a `clock` with the time. */
+export const votingTimes = (wallet: string) => sql`
+  submit_end <= clock.now as has_begun,
+  voting_end <= clock.now or closed_at is not null or ended_at is not null as has_ended,
+  cancelled_at is not null as is_cancelled, ${isBanned(wallet)} as is_banned`;
+
 export type VotingRefusal = 'unknown-event' | 'event-cancelled' | 'voting-not-open' | 'voting-closed' | 'wallet-banned';
 
 export function votingRefusal(times: VotingTimes | undefined): VotingRefusal | undefined {
@@ -56,9 +62,13 @@ export const callColumns = ({ caller }: Call) => sql`events.id as event_id, ${ca
 
 export type CallRefusal = VotingRefusal | 'no-session' | 'other-wallet';
 
-export function callRefusal({ wallet, caller }: Call, row: CallRow | undefined): CallRefusal | undefined {
-  if (caller && row?.caller?.wallet !== wallet) return row?.caller ? 'other-wallet' : 'no-session';
-  return votingRefusal(row?.event_id === null ? undefined : row);
+export function callRefusal(call: Call, row: CallRow | undefined): CallRefusal | undefined {
+  return callerRefusal(call, row) ?? votingRefusal(row?.event_id === null ? undefined : row);
+}
+
+export function callerRefusal({ wallet, caller }: Call, row: CallRow | undefined) {
+  if (!caller || row?.caller?.wallet === wallet) return undefined;
+  return row?.caller ? 'other-wallet' : 'no-session';
 }
 
 interface StoredBallot {
@@ -129,9 +139,9 @@ export async function readVoter(db: Database, now: SqlNow, call: Call): Promise<
       where event_id = ${eventId} and wallet <> ${wallet} and withdrawn_at is null
         and id <> all (array(select id from seen))
       order by mu + sqrt(sigma2) desc limit ${sql.lit(PODIUM_SIZE)})
-    select ${callColumns(call)}, submit_end <= clock.now as has_begun, voting_end <= clock.now or closed_at is not null as has_ended,
-      cancelled_at is not null as is_cancelled, ${isBanned(wallet)} as is_banned,
-      exists (select from seals where event_id = events.id and kind = 'entries') as is_sealed,
+    select ${callColumns(call)}, ${votingTimes(wallet)},
+      exists (select from seals where event_id = events.id and kind = 'entries')
+        or exists (select from event_seals where event_id = events.id) as is_sealed,
       (select coalesce(json_agg(mine order by number), '[]') from mine) as ballots,
       (select coalesce(json_agg(fresh order by shown, tie_break), '[]') from fresh) as fresh,
       (select coalesce(json_agg(met order by times, shown, tie_break), '[]') from met) as met,
