@@ -47,7 +47,7 @@ export async function createCluster({ folder, random, env, onDeath }: WorldOptio
   return {
     servers: [game],
     database,
-    faults: faultsOf({ nodes, servers, databaseProxy, appProxy, random }),
+    faults: faultsOf({ game, nodes, servers, databaseProxy, appProxy, random }),
     settle: async () => {
       await untilHealthy(nodes, READY_WITHIN_MS);
       while (!(await isReady(game))) await delay(200);
@@ -143,6 +143,7 @@ async function createDatabase(host: string, password: string): Promise<string> {
 }
 
 interface Parts {
+  readonly game: string;
   readonly nodes: readonly DatabaseNode[];
   readonly servers: readonly GameServer[];
   readonly databaseProxy: Proxy;
@@ -150,7 +151,7 @@ interface Parts {
   readonly random: () => number;
 }
 
-function faultsOf({ nodes, servers, databaseProxy, appProxy, random }: Parts): readonly Fault[] {
+function faultsOf({ game, nodes, servers, databaseProxy, appProxy, random }: Parts): readonly Fault[] {
   const find = async (role: 'primary' | 'sync') => {
     for (const node of nodes) if (await node.is(role)) return node;
     throw new Error(`No node is ${role}.`);
@@ -165,7 +166,7 @@ function faultsOf({ nodes, servers, databaseProxy, appProxy, random }: Parts): r
     async strike() {
       const node = await find('primary');
       await node.kill();
-      await untilAnotherLeads(nodes, node);
+      await untilAnotherLeads(nodes, node, () => requirePage(game));
       node.start();
       await node.untilReplica(READY_WITHIN_MS);
       await untilHealthy(nodes, READY_WITHIN_MS);
@@ -202,10 +203,21 @@ function faultsOf({ nodes, servers, databaseProxy, appProxy, random }: Parts): r
   ];
 }
 
-async function untilAnotherLeads(nodes: readonly DatabaseNode[], former: DatabaseNode): Promise<void> {
+async function untilAnotherLeads(
+  nodes: readonly DatabaseNode[],
+  former: DatabaseNode,
+  meanwhile: () => Promise<void>,
+): Promise<void> {
   for (const until = performance.now() + FAILOVER_WITHIN_MS; performance.now() < until;) {
+    await meanwhile();
     for (const node of nodes) if (node !== former && (await node.is('primary'))) return;
     await delay(200);
   }
   throw new Error('No other node became the primary.');
+}
+
+/** Pages need no database, so the proxy must serve them without one. */
+async function requirePage(game: string): Promise<void> {
+  const { status } = await fetch(`${game}/wardrobe`, { signal: AbortSignal.timeout(10_000) });
+  if (status !== 200) throw new Error(`Without a database, the proxy's response to a page is ${status}.`);
 }
