@@ -126,8 +126,11 @@ function statementNames(): (text: string) => string | undefined {
  * long, and a server that has become a standby.
  */
 const LOST_CONNECTION = /^(08|57P|53300|25P03|25006)/;
-/** A statement that took too long, a conflict between transactions, and a deadlock that this transaction lost. */
-const TRANSIENT = ['57014', '40001', '40P01'];
+/**
+ * A statement that took too long, a conflict between transactions, a deadlock that this transaction lost, a lack of disk
+ * space or memory, and files that cannot be read or written.
+ */
+const TRANSIENT = /^(57014|40001|40P01|53|58)/;
 /** A prepared statement's table has changed, as when another process has migrated the database; a new connection prepares it again. */
 const PLAN_OUTDATED = '0A000';
 
@@ -141,7 +144,7 @@ function isConnectionLost(error: unknown): boolean {
 }
 
 function isTransient(error: unknown): boolean {
-  return error instanceof pg.DatabaseError && TRANSIENT.includes(error.code ?? '');
+  return error instanceof pg.DatabaseError && TRANSIENT.test(error.code ?? '');
 }
 
 const RETRY_AFTER_MS = 1_000;

@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely';
+import pg from 'pg';
 import { DatabaseUnavailable } from '../../../server/store/databaseErrors';
 import { OperatorError } from '../../../server/errors';
 import { CALL_LIMITS, openPostgres, whenReachable } from '../../../server/store/postgres';
@@ -45,6 +46,24 @@ test('a server that refuses connections for now is unavailable', async () => {
   await expect(ask()).rejects.toThrow(DatabaseUnavailable);
   fake.behaviour = 'respond';
   expect((await ask()).rows).toEqual([]);
+});
+
+test.each([
+  ['53100', 'a full disk'],
+  ['53200', 'too little memory'],
+  ['58030', 'a disk that cannot be read'],
+  ['40001', 'a conflict between transactions'],
+  ['40P01', 'a deadlock'],
+])('a statement that fails with %s (%s) may succeed later', async code => {
+  fake.behaviour = { fail: code };
+  await expect(ask()).rejects.toThrow(DatabaseUnavailable);
+  fake.behaviour = 'respond';
+  expect((await ask()).rows).toEqual([]);
+});
+
+test('a statement that is wrong stays wrong', async () => {
+  fake.behaviour = { fail: '42601' };
+  await expect(ask()).rejects.toThrow(pg.DatabaseError);
 });
 
 test('queries without a response are abandoned, and so are their connections', async () => {

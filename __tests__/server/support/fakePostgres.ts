@@ -1,7 +1,7 @@
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 
 /** What the fake does when a client has connected, and with every query. */
-type Behaviour = 'respond' | 'drop' | 'ignore' | { readonly refuse: string };
+type Behaviour = 'respond' | 'drop' | 'ignore' | { readonly refuse: string } | { readonly fail: string };
 
 export interface FakePostgres {
   readonly url: string;
@@ -22,17 +22,8 @@ const message = (type: string, ...parts: readonly (string | Buffer)[]) => {
 const AUTHENTICATED = message('R', Buffer.alloc(4));
 const READY = message('Z', Buffer.from('I'));
 const DONE = message('C', 'SELECT 0');
-const refusal = (code: string) =>
-  message(
-    'E',
-    Buffer.from('S'),
-    'FATAL',
-    Buffer.from('C'),
-    code,
-    Buffer.from('M'),
-    `refused with ${code}`,
-    Buffer.from([0]),
-  );
+const failure = (severity: 'FATAL' | 'ERROR', code: string, text: string) =>
+  message('E', Buffer.from('S'), severity, Buffer.from('C'), code, Buffer.from('M'), text, Buffer.from([0]));
 
 /** Implements just enough of PostgreSQL's protocol to accept clients and return no rows, or to fail. */
 export async function startFakePostgres(port = 0): Promise<FakePostgres> {
@@ -44,8 +35,8 @@ export async function startFakePostgres(port = 0): Promise<FakePostgres> {
     socket.once('data', first => {
       if (first.readInt32BE(4) === SSL_REQUEST) throw new Error('the fake has no TLS');
       const { behaviour } = fake;
-      if (typeof behaviour === 'object') {
-        socket.end(refusal(behaviour.refuse));
+      if (typeof behaviour === 'object' && 'refuse' in behaviour) {
+        socket.end(failure('FATAL', behaviour.refuse, `refused with ${behaviour.refuse}`));
         return;
       }
       socket.on('data', data => {
@@ -72,5 +63,8 @@ export async function startFakePostgres(port = 0): Promise<FakePostgres> {
 
 function respond(socket: Socket, data: Buffer, behaviour: Behaviour): void {
   if (behaviour === 'drop') socket.destroy();
-  if (behaviour === 'respond' && data.toString('latin1').startsWith('Q')) socket.write(Buffer.concat([DONE, READY]));
+  if (!data.toString('latin1').startsWith('Q')) return;
+  if (behaviour === 'respond') socket.write(Buffer.concat([DONE, READY]));
+  if (typeof behaviour === 'object' && 'fail' in behaviour)
+    socket.write(Buffer.concat([failure('ERROR', behaviour.fail, `failed with ${behaviour.fail}`), READY]));
 }
