@@ -76,6 +76,18 @@ describeServer('limits on writing', {}, server => {
     expect((await app.inject(vote)).statusCode).toBe(422);
   });
 
+  test('the IPv6 networks of one /48 share ten times the limit of one', async () => {
+    const app = await build({ limits: { ...limits, writes: 2 } });
+    const id = await startVoting();
+    for (let call = 0; call < 30; call++) await ask(app, id, '2001:db8:1::1');
+    const statuses: number[] = [];
+    for (let network = 1; network <= 12; network++)
+      for (let call = 0; call < 2; call++) statuses.push(await ask(app, id, `2001:db8:1:${network}::1`));
+    expect(statuses.lastIndexOf(200)).toBe(17);
+    expect(count(statuses, 200)).toBe(18);
+    expect(await ask(app, id, '2001:db8:2::1')).toBe(200);
+  });
+
   test('few calls query the database, and the calls of a flood never do', async () => {
     let claims = 0;
     const { writeWindows } = server.store;

@@ -47,7 +47,7 @@ export async function addPublicFiles(app: App, deps: AppDeps): Promise<void> {
     },
   });
 
-  app.setNotFoundHandler({ preHandler: app.rateLimit() }, async (request, reply) => {
+  app.setNotFoundHandler(async (request, reply) => {
     if (wantsPage(request)) return sendPage(request, reply);
     const shared = await findSharedFile(deps.store.buildFiles, pathOf(request));
     if (shared === undefined) return sendProblem(reply, new Problem('not-found'));

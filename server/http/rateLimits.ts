@@ -1,5 +1,6 @@
 import rateLimit, { normalizeIP } from '@fastify/rate-limit';
-import type { onRequestAsyncHookHandler } from 'fastify';
+import type { FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
+import { isIPv6 } from 'node:net';
 import type { App, AppDeps, Limits } from '../appDeps';
 import { hashOf } from '../auth/tokens';
 import { limitHits } from '../metrics';
@@ -16,27 +17,47 @@ export function limitsOf({ config, limits }: Pick<AppDeps, 'config' | 'limits'>)
 
 const WINDOW_MS = 60_000;
 
-export async function addRateLimits(app: App, limits: Limits): Promise<void> {
-  await app.register(rateLimit, {
-    max: limits.everything,
+/** Limits all requests, in this process alone. */
+export async function addRateLimits(app: App, { everything }: Limits): Promise<void> {
+  await app.register(rateLimit, { global: false });
+  const ofAddress = app.createRateLimit({ timeWindow: WINDOW_MS, max: everything, keyGenerator: addressOf });
+  const ofSite = app.createRateLimit({
     timeWindow: WINDOW_MS,
-    keyGenerator: addressOf,
-    addHeaders: {
-      'x-ratelimit-limit': false,
-      'x-ratelimit-remaining': false,
-      'x-ratelimit-reset': false,
-      'retry-after': true,
-    },
-    addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
-    onExceeded: () => limitHits.inc({ limit: 'everything' }),
-    errorResponseBuilder: (_request, { after }) =>
-      new Problem('too-many-requests', { detail: `Try again in ${after}.` }),
+    max: everything * SITE_SHARE,
+    keyGenerator: request => siteOf(request) ?? '',
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    for (const count of siteOf(request) === undefined ? [ofAddress] : [ofAddress, ofSite]) {
+      const counted = await count(request);
+      if (!counted.isAllowed && counted.isExceeded) refuse(reply, 'everything', counted.ttl);
+    }
   });
 }
 
-/** The IPv6 addresses of one network count as one. A client that has hung up no longer has an address. */
-export function addressOf({ ip = '' }: { readonly ip?: string }): string {
+function refuse(reply: FastifyReply, limit: string, waitMs: number): never {
+  limitHits.inc({ limit });
+  const seconds = Math.max(1, Math.ceil(waitMs / 1_000));
+  reply.header('retry-after', seconds);
+  throw new Problem('too-many-requests', { detail: `Try again in ${seconds} seconds.` });
+}
+
+/** Who makes a request. A client that has hung up no longer has an address. */
+type Client = Partial<Pick<FastifyRequest, 'ip'>>;
+
+/** The IPv6 addresses of one network, a /64, count as one. */
+export function addressOf({ ip = '' }: Client): string {
   return normalizeIP(ip);
+}
+
+/** Tunnel brokers give everyone a /48, which holds 65,536 networks (decision 105). */
+const SITE_BITS = 48;
+/** How many times the limit of one network all networks of a site share; a site can also be many households. */
+const SITE_SHARE = 10;
+
+/** The /48 of an IPv6 address; undefined for IPv4. */
+function siteOf({ ip = '' }: Client): string | undefined {
+  const site = normalizeIP(ip, SITE_BITS);
+  return isIPv6(site) ? `${site}/${SITE_BITS}` : undefined;
 }
 
 type LimitDeps = Pick<AppDeps, 'config' | 'limits' | 'store' | 'uptime'>;
@@ -52,13 +73,13 @@ export function signInLimit(deps: LimitDeps, call: string): onRequestAsyncHookHa
 }
 
 function sharedLimit({ store, uptime }: LimitDeps, call: string, max: number): onRequestAsyncHookHandler {
-  const leases = new WriteLeases(store.writeWindows, max, uptime);
+  const ofAddress = new WriteLeases(store.writeWindows, max, uptime);
+  const ofSite = new WriteLeases(store.writeWindows, max * SITE_SHARE, uptime);
   return async (request, reply) => {
-    const wait = await leases.take(hashOf(`${call} ${addressOf(request)}`));
-    if (wait === undefined) return;
-    limitHits.inc({ limit: call });
-    const seconds = Math.max(1, Math.ceil(wait / 1_000));
-    reply.header('retry-after', seconds);
-    throw new Problem('too-many-requests', { detail: `Try again in ${seconds} seconds.` });
+    const site = siteOf(request);
+    const wait =
+      (await ofAddress.take(hashOf(`${call} ${addressOf(request)}`))) ??
+      (site === undefined ? undefined : await ofSite.take(hashOf(`${call} ${site}`)));
+    if (wait !== undefined) refuse(reply, call, wait);
   };
 }

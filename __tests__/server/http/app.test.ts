@@ -442,20 +442,37 @@ describeServer('HTTP', {}, server => {
       expect((await app.inject({ url: '/api/events/open', remoteAddress: '10.0.0.1' })).statusCode).toBe(200);
     });
 
+    /** The statuses of calls that a proxy forwarded, one for each value of `x-forwarded-for`. */
+    const forwarded = async (env: NodeJS.ProcessEnv, clients: readonly string[]) => {
+      const app = await server.build({ limits: { everything: 1, writes: 1 }, config: testConfig(env) });
+      const statuses = [];
+      for (const client of clients)
+        statuses.push((await app.inject({ url: '/api/health', headers: { 'x-forwarded-for': client } })).statusCode);
+      return statuses;
+    };
+
     test('the caller’s address is read from a header only behind a trusted proxy', async () => {
-      const limits = { everything: 1, writes: 1 };
-      const ask = async (env: NodeJS.ProcessEnv) => {
-        const app = await server.build({ limits, config: testConfig(env) });
-        const statuses = [];
-        for (const client of ['1.1.1.1', '2.2.2.2']) {
-          statuses.push((await app.inject({ url: '/api/health', headers: { 'x-forwarded-for': client } })).statusCode);
-        }
-        return statuses;
+      const clients = ['1.1.1.1', '2.2.2.2'];
+      expect(await forwarded({}, clients)).toEqual([200, 429]);
+      expect(await forwarded({ TRUST_PROXY: '1' }, clients)).toEqual([200, 200]);
+      expect(await forwarded({ TRUST_PROXY: '127.0.0.0/8' }, clients)).toEqual([200, 200]);
+      expect(await forwarded({ TRUST_PROXY: '10.0.0.0/8' }, clients)).toEqual([200, 429]);
+    });
+
+    test('the IPv6 networks of one /48 share ten times the limit of one', async () => {
+      const app = await server.build({ limits: { everything: 2, writes: 100 } });
+      const ask = async (network: string) => {
+        const { statusCode } = await app.inject({ url: '/api/health/live', remoteAddress: `2001:db8:${network}::1` });
+        return statusCode;
       };
-      expect(await ask({})).toEqual([200, 429]);
-      expect(await ask({ TRUST_PROXY: '1' })).toEqual([200, 200]);
-      expect(await ask({ TRUST_PROXY: '127.0.0.0/8' })).toEqual([200, 200]);
-      expect(await ask({ TRUST_PROXY: '10.0.0.0/8' })).toEqual([200, 429]);
+      // What is refused to one network does not count for the others.
+      for (let call = 0; call < 50; call++) await ask('1:0');
+      const statuses = [];
+      for (let network = 1; network <= 12; network++)
+        statuses.push(await ask(`1:${network}`), await ask(`1:${network}`));
+      expect(statuses.lastIndexOf(200)).toBe(17);
+      expect(statuses.indexOf(429)).toBe(18);
+      expect(await ask('2:0')).toBe(200);
     });
   });
 });
