@@ -6,6 +6,7 @@ import type { App, AppDeps, Routes } from './appDeps';
 import type { TrustProxy } from './config';
 import { compressResponse } from './http/compression';
 import { handleError } from './http/errorHandler';
+import { dropForwardedPorts } from './http/forwardedPorts';
 import { addMetrics, requestIds } from './http/observe';
 import { checkOrigin } from './http/originCheck';
 import { pathOf } from './http/pathOf';
@@ -69,6 +70,10 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   app.setValidatorCompiler(TypeBoxValidatorCompiler);
   app.setErrorHandler(handleError);
   if (deps.onRoute) app.addHook('onRoute', deps.onRoute);
+  app.addHook('onRequest', (request, _reply, done) => {
+    dropForwardedPorts(request.raw.headers);
+    done();
+  });
   addHeaders(app, deps);
   addMetrics(app, deps);
   app.addHook('onRequest', (request, _reply, done) => {

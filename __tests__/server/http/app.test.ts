@@ -459,6 +459,13 @@ describeServer('HTTP', {}, server => {
       expect(await forwarded({ TRUST_PROXY: '10.0.0.0/8' }, clients)).toEqual([200, 429]);
     });
 
+    test('an address is the same whatever port a proxy adds to it', async () => {
+      const clients = ['1.1.1.1:5001', '1.1.1.1:5002', '1.1.1.1', '[2001:db8::1]:5001', '[2001:db8::1]', '2001:db8::1'];
+      expect(await forwarded({ TRUST_PROXY: '1' }, clients)).toEqual([200, 429, 429, 200, 429, 429]);
+      const behindTwo = ['1.1.1.1:5001, 10.0.0.1:80', '2.2.2.2:5001, 10.0.0.1:81', '1.1.1.1:5002, 10.0.0.1:82'];
+      expect(await forwarded({ TRUST_PROXY: '10.0.0.0/8, 127.0.0.1' }, behindTwo)).toEqual([200, 200, 429]);
+    });
+
     test('the IPv6 networks of one /48 share ten times the limit of one', async () => {
       const app = await server.build({ limits: { everything: 2, writes: 100 } });
       const ask = async (network: string) => {
