@@ -1,16 +1,15 @@
 import cookie from '@fastify/cookie';
 import { TypeBoxValidatorCompiler, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
-import Fastify, { type FastifyReply, type FastifyRequest, type FastifyServerOptions } from 'fastify';
+import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Server } from 'node:http';
 import type { App, AppDeps, Routes } from './appDeps';
-import type { TrustProxy } from './config';
 import { compressResponse } from './http/compression';
 import { handleError } from './http/errorHandler';
-import { dropForwardedPorts } from './http/forwardedPorts';
 import { addMetrics, requestIds } from './http/observe';
 import { checkOrigin } from './http/originCheck';
 import { pathOf } from './http/pathOf';
 import { Problem } from './http/problem';
+import { dropForwardedPorts, trustOf } from './http/proxies';
 import { addPublicFiles } from './http/publicFiles';
 import { addRateLimits, limitsOf } from './http/rateLimits';
 import { commonHeaders, policies } from './http/securityHeaders';
@@ -57,7 +56,7 @@ const API_ROUTES: readonly Routes[] = [
 export async function buildApp(deps: AppDeps): Promise<App> {
   const app: App = Fastify<Server>({
     bodyLimit: MAX_BODY_BYTES,
-    trustProxy: toTrustOption(deps.config.trustProxy),
+    trustProxy: deps.config.trustProxy === false ? false : trustOf(deps.config.trustProxy),
     logger: { level: deps.log ?? 'silent', ...(deps.logStream ? { stream: deps.logStream } : {}) },
     genReqId: requestIds(deps.config.trustProxy),
     forceCloseConnections: 'idle',
@@ -99,11 +98,6 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   keyRoutes(app, deps);
   await addPublicFiles(app, deps);
   return app;
-}
-
-function toTrustOption(proxies: TrustProxy): FastifyServerOptions['trustProxy'] {
-  if (proxies === false) return false;
-  return typeof proxies === 'number' ? (_address, hop) => hop < proxies : [...proxies];
 }
 
 function addHeaders(app: App, { config }: AppDeps): void {

@@ -92,7 +92,18 @@ describeServer('observability', { config: testConfig({ METRICS_TOKEN: TOKEN }) }
         { ...elsewhere, headers: { 'x-forwarded-for': '127.0.0.1' } },
         404,
       ],
-      ['a proxy on this machine', { headers: { 'x-forwarded-for': '203.0.113.7' } }, 404],
+      ...['x-forwarded-for', 'x-real-ip', 'forwarded', 'via', 'x-forwarded-proto'].map(
+        (name): [string, InjectOptions, number] => [
+          `a proxy on this machine that sends ${name}`,
+          { headers: { [name]: 'duds.example' } },
+          404,
+        ],
+      ),
+      [
+        'a proxy on this machine with the token',
+        { headers: { 'x-real-ip': '203.0.113.7', ...bearing(TOKEN).headers } },
+        200,
+      ],
       ['another machine with the token', { ...elsewhere, ...bearing(TOKEN) }, 200],
       ['another machine with a wrong token', { ...elsewhere, ...bearing(`${TOKEN}s`) }, 404],
     ])('returns the expected status to %s', async (_name, options, status) => {
@@ -101,15 +112,16 @@ describeServer('observability', { config: testConfig({ METRICS_TOKEN: TOKEN }) }
   });
 
   describe('a request', () => {
-    test('keeps the id that a trusted proxy sent', async () => {
-      const { app, lines } = await logged('info', { config: testConfig({ AUTH: 'off', TRUST_PROXY: '1' }) });
+    test.each(['1', '127.0.0.0/8'])('keeps the id that a trusted proxy sent: TRUST_PROXY=%s', async proxies => {
+      const { app, lines } = await logged('info', { config: testConfig({ AUTH: 'off', TRUST_PROXY: proxies }) });
       const { headers } = await app.inject({ url: '/api/events/open', headers: { 'x-request-id': 'edge-7.a:b_c' } });
       expect(headers['x-request-id']).toBe('edge-7.a:b_c');
       expect(new Set(lines.map(({ reqId }) => reqId))).toEqual(new Set(['edge-7.a:b_c']));
     });
 
-    test('without a trusted proxy gets an id of our own', async () => {
-      const { headers } = await server.app.inject({ url: '/api/events/open', headers: { 'x-request-id': 'edge-7' } });
+    test.each([{}, { TRUST_PROXY: '10.0.0.0/8' }])('from elsewhere gets an id of our own: %j', async env => {
+      const app = await server.build({ config: testConfig({ AUTH: 'off', ...env }) });
+      const { headers } = await app.inject({ url: '/api/events/open', headers: { 'x-request-id': 'edge-7' } });
       expect(headers['x-request-id']).toMatch(/^[\da-f]{8}-[\da-f-]{27}$/);
     });
 

@@ -7,13 +7,15 @@ import { hashOf } from '../auth/tokens';
 import type { TrustProxy } from '../config';
 import { requestSeconds } from '../metrics';
 import { Problem } from './problem';
+import { isForwarded, trustOf } from './proxies';
 
 const REQUEST_ID = /^[\w.:-]{1,64}$/;
 
 /** The id that a trusted proxy gave the request, if it looks like one, so that its log and ours can be joined. */
-export function requestIds(trustProxy: TrustProxy): (request: Pick<IncomingMessage, 'headers'>) => string {
-  return ({ headers }) => {
-    const given = trustProxy === false ? undefined : headers['x-request-id'];
+export function requestIds(proxies: TrustProxy): (request: IncomingMessage) => string {
+  const isTrusted = trustOf(proxies);
+  return ({ headers, socket }) => {
+    const given = isTrusted(socket.remoteAddress, 0) ? headers['x-request-id'] : undefined;
     return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
   };
 }
@@ -38,8 +40,7 @@ export function addMetrics(app: App, deps: AppDeps): void {
 function mayReadMetrics({ headers, socket }: FastifyRequest, { config }: Pick<AppDeps, 'config'>): boolean {
   const [, given] = /^Bearer (.+)$/.exec(headers.authorization ?? '') ?? [];
   if (given !== undefined && config.metricsToken !== null) return isSame(given, config.metricsToken);
-  const isForwarded = ['x-forwarded-for', 'forwarded', 'via'].some(name => headers[name] !== undefined);
-  return !isForwarded && /^(127\.|::1$|::ffff:127\.)/.test(socket.remoteAddress ?? '');
+  return !isForwarded(headers) && /^(127\.|::1$|::ffff:127\.)/.test(socket.remoteAddress ?? '');
 }
 
 /** In constant time, so that the duration reveals nothing about the token. */
