@@ -13,22 +13,24 @@ export const ResultEntryBody = Type.Object({
   ...LAYER_FIELDS,
   /** How many decided ballots the entry was on. */
   battles: Type.Integer(),
-  range: RankRange,
+  /** Null if no vote counted: then there are no places, and the entries come in the order of their submission. */
+  range: Type.Union([RankRange, Type.Null()]),
 });
 export type ResultEntryBody = Static<typeof ResultEntryBody>;
 
 /** How one wallet's entry did, with the XP that it earned. */
 export const PlaceBody = Type.Object({
-  place: Type.Integer(),
+  /** Null, as the range, if no vote counted. */
+  place: Type.Union([Type.Integer(), Type.Null()]),
   of: Type.Integer(),
   battles: Type.Integer(),
   wins: Type.Integer(),
-  range: RankRange,
+  range: Type.Union([RankRange, Type.Null()]),
   xp: Type.Integer(),
 });
 export type PlaceBody = Static<typeof PlaceBody>;
 
-/** GET results/:eventId, best first; `after` continues after that place. */
+/** GET results/:eventId, best first; `after` continues after that many. */
 export const getResults = {
   params: Type.Object({ eventId: EventId }),
   querystring: Type.Object({ after: Type.Optional(Type.String({ pattern: '^[0-9]{1,9}$' })) }),

@@ -127,6 +127,8 @@ def check_ranking(sheet):
              for place, (left, right, winner, _) in enumerate(sheet["ballots"])
              if place not in skipped and left not in gone and right not in gone]
     votes = [vote for vote in votes if vote[0] in times_of and vote[1] in times_of]
+    if not votes and not sheet["ranking"]:
+        return "ok"
     value = strengths(sorted(times_of), votes)
     ranking = sorted(times_of, key=lambda id: (-value[id], times_of[id], id))
     same = len(ranking) == len(sheet["ranking"]) and all(

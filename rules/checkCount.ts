@@ -177,6 +177,10 @@ const TOO_CLOSE = 2e-6;
 function checkRanking(sheet: SealedSheet): RankingLine {
   const ballots = countedBallots(sheet);
   const { ranking, ballots: counted } = countBallots(sheet.entries, ballots);
+  const leftOut = sheet.ballots.length - counted;
+  // Without counted ballots there are no places. Events of earlier builds have some all the same, by submission.
+  if (counted === 0 && sheet.ranking.length === 0)
+    return { line: 'ranking', verdict: 'ok', entries: 0, counted, leftOut };
   const strengths = new Map(ranking.map(({ id, strength }) => [id, strength]));
   let isTooClose = false;
   for (let index = 0; index < Math.max(ranking.length, sheet.ranking.length); index++) {
@@ -193,7 +197,7 @@ function checkRanking(sheet: SealedSheet): RankingLine {
     verdict: isTooClose ? 'too-close' : 'ok',
     entries: ranking.length,
     counted,
-    leftOut: sheet.ballots.length - counted,
+    leftOut,
   };
 }
 

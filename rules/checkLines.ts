@@ -50,6 +50,7 @@ export type RankingLine =
       readonly line: 'ranking';
       /** `too-close`: entries that differ by less than floating-point arithmetic does. */
       readonly verdict: 'ok' | 'too-close';
+      /** How many entries have a place. */
       readonly entries: number;
       readonly counted: number;
       /** Ballots with withdrawn entries, or of banned wallets. */

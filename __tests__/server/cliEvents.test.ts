@@ -178,15 +178,50 @@ describe.each(DATABASES)('operator commands on %s', kind => {
     expect(await run('change 99 new.json', { xp_first: 300 })).toMatchObject({ ok: false });
   });
 
+  /** Ballots of wallet 9: `[lo, hi, winner]`. */
+  async function decide(event: number, ...ballots: readonly (readonly [number, number, number])[]) {
+    await database.store.db
+      .insertInto('ballots')
+      .values(
+        ballots.map(([lo, hi, winner], index) => ({
+          event_id: event,
+          wallet: wallet(9),
+          number: index + 1,
+          lo,
+          hi,
+          lo_wallet: wallet(lo),
+          hi_wallet: wallet(hi),
+          lo_is_left: true,
+          winner,
+          decided_at: new Date(NOON).toISOString(),
+        })),
+      )
+      .execute();
+  }
+
+  test('without a counted vote, winners and recount say that there are no places', async () => {
+    const { id } = await addEvent(database.store, ARCHIVED);
+    await addEntries(database.store, id, 5);
+    expect(await run(`winners ${id}`)).toEqual({
+      text: "No vote counted in event 1 ('Masked Ball'), so nobody won. Its 5 entries earn 10 XP each.",
+      ok: true,
+    });
+    expect(await run(`recount ${id}`)).toEqual({
+      text: 'Event 1: Masked Ball, 5 entries, 0 ballots\nNo ballot counts, so there is no ranking.',
+      ok: true,
+    });
+  });
+
   test('winners lists the whole ranking with wallets and XP', async () => {
     const { id } = await addEvent(database.store, ARCHIVED);
     await addEntries(database.store, id, 5);
+    await decide(id, [1, 2, 2]);
     const { text, ok } = await run(`winners ${id}`);
     expect(ok).toBe(true);
     const rows = text.split('\n').slice(1);
     expect(rows).toHaveLength(5);
     expect(rows.map(row => row.split(/ {2,}/)[2])).toEqual(['300 XP', '200 XP', '100 XP', '10 XP', '10 XP']);
-    expect(rows[0]).toMatch(/^1\. +0x0{39}\d /);
+    expect(rows[0]).toMatch(/^1\. +0x0{39}2 /);
     const paid = await Promise.all([1, 2, 3, 4, 5].map(n => database.store.standings.xpOf(wallet(n))));
     expect(paid.toSorted((a, b) => b - a)).toEqual([300, 200, 100, 10, 10]);
   });
@@ -195,15 +230,7 @@ describe.each(DATABASES)('operator commands on %s', kind => {
     async function voted() {
       const { id } = await addEvent(database.store, ARCHIVED);
       await addEntries(database.store, id, 3);
-      const decided = { event_id: id, decided_at: new Date(NOON).toISOString(), lo_is_left: true };
-      const pair = (lo: number, hi: number) => ({ lo, hi, lo_wallet: wallet(lo), hi_wallet: wallet(hi) });
-      await database.store.db
-        .insertInto('ballots')
-        .values([
-          { ...decided, ...pair(1, 2), wallet: wallet(9), number: 1, winner: 2 },
-          { ...decided, ...pair(2, 3), wallet: wallet(9), number: 2, winner: 3 },
-        ])
-        .execute();
+      await decide(id, [1, 2, 2], [2, 3, 3]);
       return id;
     }
 

@@ -170,7 +170,7 @@ describeServer('POST api/entries/{eventId}/{wallet}', {}, server => {
     server.index.give(wallet(1), [{ trait_type: 'hats', value: 'BEANIE' }]);
     expect((await submit(id, wallet(1), fit({ hairAndHats: 'hair-and-hats/beanie.svg' }))).statusCode).toBe(201);
 
-    const past = await addEvent(server.store, ARCHIVED, { xp_first: 400 });
+    const past = await addEvent(server.store, ARCHIVED, { xp_entry: 400 });
     await server.store.db
       .insertInto('entries')
       .values({ event_id: past.id, wallet: wallet(2), avatar: JSON.stringify(fit()) })

@@ -1,7 +1,19 @@
 import type { SealedSheet } from '../../rules/index';
 import { readArguments } from '../../server/cli/eventsArguments';
 import { runEventsCommand } from '../../server/cli/eventsCommand';
-import { addEvent, ARCHIVED, draft, fit, HOUR, NOON, OPEN, UPCOMING, VOTING, wallet } from './support/fixtures';
+import {
+  addEntries,
+  addEvent,
+  ARCHIVED,
+  draft,
+  fit,
+  HOUR,
+  NOON,
+  OPEN,
+  UPCOMING,
+  VOTING,
+  wallet,
+} from './support/fixtures';
 import { describeServer } from './support/testServer';
 import { VOTER, votingCalls, type Row } from './support/votingCalls';
 
@@ -376,6 +388,16 @@ describeServer('operators', {}, server => {
         expect.stringMatching(`^3,3,${wallet(3)},100,2,`),
       ]);
       expect(await run('export', '99', 'entries')).toMatchObject({ ok: false });
+    });
+
+    test('export leaves the places empty if no vote counted', async () => {
+      const { id } = await addEvent(server.store, ARCHIVED);
+      await addEntries(server.store, id, 2);
+      await server.store.standings.close(id);
+      expect((await run('export', `${id}`, 'results', '--csv')).text.split('\n').slice(1)).toEqual([
+        `,1,${wallet(1)},10,0,,`,
+        `,2,${wallet(2)},10,0,,`,
+      ]);
     });
   });
 

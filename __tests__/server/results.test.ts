@@ -5,6 +5,9 @@ import { openStore } from '../../server/store/store';
 import { ARCHIVED, addEntries, addEvent, fit, HOUR, NOON, OPEN, VOTING, wallet } from './support/fixtures';
 import { describeServer } from './support/testServer';
 
+/** From 2 to 200. */
+const middle = () => Array.from({ length: 199 }, (_, index) => index + 2);
+
 describeServer('results', {}, server => {
   const results = (eventId: number | string, query = '') => server.get(`/api/results/${eventId}${query}`);
   const wallets = async (eventId: number) =>
@@ -106,7 +109,7 @@ describeServer('results', {}, server => {
     const { id } = await addEvent(server.store, ARCHIVED);
     await addEntries(server.store, id, 1);
     const response = await results(id);
-    expect(response.json()).toEqual([{ wallet: wallet(1), ...DEFAULT_AVATAR, battles: 0, range: [1, 1] }]);
+    expect(response.json()).toEqual([{ wallet: wallet(1), ...DEFAULT_AVATAR, battles: 0, range: null }]);
     expect(response.headers.link).toBeUndefined();
   });
 
@@ -185,14 +188,7 @@ describeServer('results', {}, server => {
         .insertInto('entries')
         .values({ event_id: other, wallet: mixed.toLowerCase(), avatar: '{}' })
         .execute();
-      expect((await place(other, mixed)).json()).toEqual({
-        place: 1,
-        of: 1,
-        battles: 0,
-        wins: 0,
-        range: [1, 1],
-        xp: 300,
-      });
+      expect((await place(other, mixed)).json()).toMatchObject({ of: 1, xp: 10 });
     });
 
     test('404 if the wallet did not enter or the event is unknown; 403 before the close; 400 without a wallet', async () => {
@@ -232,7 +228,7 @@ describeServer('results', {}, server => {
     }
     await server.store.standings.closeDue();
     const response = await server.get(`/api/xp/${wallet(1).toUpperCase().replace('0X', '0x')}`);
-    expect([response.statusCode, response.body]).toEqual([200, '600']);
+    expect([response.statusCode, response.body]).toEqual([200, '20']);
     expect(response.headers['content-type']).toContain('application/json');
   });
 
@@ -256,6 +252,36 @@ describeServer('results', {}, server => {
       expect(await server.store.db.selectFrom('xp_awards').selectAll().execute()).toHaveLength(5);
       await other.close();
     });
+
+  describe('without a counted vote', () => {
+    const place = (eventId: number, n: number) => server.get(`/api/results/${eventId}/places/${wallet(n)}`);
+
+    test('nobody has a place, and everybody who takes part earns the XP of an entry', async () => {
+      const { id } = await addEvent(server.store, ARCHIVED);
+      await addEntries(server.store, id, 4);
+      await server.store.db
+        .updateTable('entries')
+        .set({ withdrawn_at: new Date(NOON - HOUR).toISOString(), withdrawn_reason: 'Not a fit.' })
+        .where('wallet', '=', wallet(2))
+        .execute();
+      expect((await results(id)).json()).toEqual(
+        [1, 3, 4].map(n => ({ wallet: wallet(n), ...DEFAULT_AVATAR, battles: 0, range: null })),
+      );
+      expect(await Promise.all([1, 2, 3, 4].map(xp))).toEqual([10, 0, 10, 10]);
+      expect((await place(id, 3)).json()).toEqual({ place: null, of: 3, battles: 0, wins: 0, range: null, xp: 10 });
+      expect((await place(id, 2)).json()).toMatchObject({ status: 404, code: 'no-entry' });
+      const sheet = (await server.get(`/api/results/${id}/ballots`)).json<{ entries: unknown[]; ranking: unknown[] }>();
+      expect([sheet.entries.length, sheet.ranking]).toEqual([3, []]);
+    });
+
+    test('votes of banned wallets give nobody a place', async () => {
+      const id = await voted();
+      for (let voter = 101; voter <= 105; voter++) await server.store.bans.ban(wallet(voter), 'bought', 'ops');
+      server.now = NOON + HOUR;
+      expect((await place(id, 4)).json()).toMatchObject({ place: null, battles: 0 });
+      expect(await xp(4)).toBe(10);
+    });
+  });
 
   describe('the ballots of a closed event', () => {
     const sheet = (eventId: number | string) => server.get(`/api/results/${eventId}/ballots`);
@@ -330,16 +356,19 @@ describeServer('results', {}, server => {
     expect((await server.store.events.find(next.id))?.isClosed).toBe(false);
   });
 
-  test.each([0, 1, 2])('an event with %s entries and no votes closes normally', async count => {
+  test('an event without entries closes normally', async () => {
     const { id } = await addEvent(server.store, ARCHIVED);
-    await addEntries(server.store, id, count);
-    expect(await wallets(id)).toEqual([1, 2].slice(0, count).map(wallet));
-    expect(await Promise.all([1, 2].map(xp))).toEqual([300, 200].map((earned, index) => (index < count ? earned : 0)));
+    expect(await wallets(id)).toEqual([]);
+    expect((await server.store.events.find(id))?.isClosed).toBe(true);
   });
 
-  test('a page has up to 100 rows, and its link leads to the next page until the last', async () => {
+  test.each([
+    ['ranked', [[201, 1]] as const, [201, ...middle(), 1]],
+    ['unranked', [], [1, ...middle(), 201]],
+  ])('a %s page has up to 100 rows, and its link leads to the next page until the last', async (_, votes, order) => {
     const { id } = await addEvent(server.store, ARCHIVED);
     await addEntries(server.store, id, 201);
+    if (votes.length > 0) await vote(id, votes);
     const seen: string[] = [];
     const sizes: number[] = [];
     for (let url: string | undefined = `/api/results/${id}`; url;) {
@@ -351,7 +380,7 @@ describeServer('results', {}, server => {
       url = typeof link === 'string' ? /^<(.*)>; rel="next"$/.exec(link)?.[1] : undefined;
     }
     expect(sizes).toEqual([100, 100, 1]);
-    expect(seen).toEqual(Array.from({ length: 201 }, (_, index) => wallet(index + 1)));
+    expect(seen).toEqual(order.map(wallet));
     expect((await results(id, '?after=500')).json()).toEqual([]);
   });
 
@@ -372,7 +401,7 @@ describeServer('results', {}, server => {
     const sent = fit({ glasses: 'glasses/shades.svg' });
     await server.post(`/api/entries/${id}/${wallet(3)}`, sent);
     server.now = NOON + 2 * HOUR;
-    expect((await results(id)).json()).toEqual([{ wallet: wallet(3), ...sent, battles: 0, range: [1, 1] }]);
+    expect((await results(id)).json()).toEqual([{ wallet: wallet(3), ...sent, battles: 0, range: null }]);
   });
 
   test('an unknown event returns 404; a malformed id, page or wallet 400', async () => {

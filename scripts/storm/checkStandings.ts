@@ -18,13 +18,18 @@ export function checkStandings(event: FinalEvent): readonly Problem[] {
   ].map(detail => ({ rule: 'miscounted', detail: `event ${event.id}: ${detail}` }));
 }
 
-function wrongCounts({ entries, ballots, standings }: FinalEvent, counted: ReadonlyMap<number, Recounted>): string[] {
+/** Without votes there are no places. */
+const placesOf = ({ entries, ballots }: FinalEvent): number =>
+  ballots.some(({ winner }) => winner !== null) ? entries.length : 0;
+
+function wrongCounts(event: FinalEvent, counted: ReadonlyMap<number, Recounted>): string[] {
+  const { entries, ballots, standings } = event;
   const shown = (id: number) => ballots.filter(({ lo, hi }) => lo === id || hi === id).length;
   const ranked = standings.map(({ entry }) => entry);
   return [
-    ...(new Set(ranked).size === ranked.length && ranked.length === entries.length
+    ...(new Set(ranked).size === ranked.length && ranked.length === placesOf(event)
       ? []
-      : [`${entries.length} entries, but ${ranked.length} places`]),
+      : [`${placesOf(event)} places expected, but there are ${ranked.length}`]),
     ...standings.flatMap(({ entry, battles, wins }) => {
       const right = counted.get(entry);
       return right?.battles === battles && right.wins === wins
@@ -51,9 +56,11 @@ function wrongOrder({ entries, standings }: FinalEvent, counted: ReadonlyMap<num
   });
 }
 
-function wrongAnswers({ entries, ballots, standings, answers }: FinalEvent): string[] {
+function wrongAnswers(event: FinalEvent): string[] {
+  const { entries, ballots, standings, answers } = event;
   const walletOf = new Map(entries.map(({ id, wallet }) => [id, wallet]));
-  const ranking = standings.map(({ entry }) => walletOf.get(entry));
+  const shown = placesOf(event) > 0 ? standings.map(({ entry }) => entry) : [...walletOf.keys()].sort((a, b) => a - b);
+  const ranking = shown.map(entry => walletOf.get(entry));
   const decided = ballots.filter(({ winner }) => winner !== null).map(({ lo, hi, winner }) => `${lo}:${hi} ${winner}`);
   const published = answers.ballots.map(
     ([left, right, winner]) => `${Math.min(left, right)}:${Math.max(left, right)} ${winner}`,
@@ -64,9 +71,13 @@ function wrongAnswers({ entries, ballots, standings, answers }: FinalEvent): str
   ];
 }
 
-function wrongAwards({ entries, standings, awards, xp }: FinalEvent): string[] {
+function wrongAwards(event: FinalEvent): string[] {
+  const { entries, standings, awards, xp } = event;
   const walletOf = new Map(entries.map(({ id, wallet }) => [id, wallet]));
-  const expected = standings.map(({ entry }, place) => `${walletOf.get(entry)} ${xp[Math.min(place, 3)]}`);
+  const expected =
+    placesOf(event) > 0
+      ? standings.map(({ entry }, place) => `${walletOf.get(entry)} ${xp[Math.min(place, 3)]}`)
+      : entries.map(({ wallet }) => `${wallet} ${xp[3]}`);
   const stored = awards.map(award => `${award.wallet} ${award.xp}`);
   return expected.sort().join() === stored.sort().join() ? [] : ['the XP does not follow from the ranking'];
 }

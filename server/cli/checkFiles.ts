@@ -65,6 +65,7 @@ function textOf(line: CountLine): string {
       return problem ? `Of ${line.seals} earlier seals${problem}` : `All ${line.seals} earlier seals agree with it.`;
     case 'ranking':
       if (line.verdict === 'failed') return `The ranking differs at place ${line.place}.`;
+      if (line.entries === 0) return `No ballot counted, so there is no ranking; ${line.leftOut} are left out.`;
       return `${line.counted} ballots rank ${line.entries} entries ${line.verdict === 'ok' ? 'the same' : 'the same, but for ties'}; ${line.leftOut} are left out.`;
   }
 }

@@ -1,10 +1,10 @@
 import { stringify } from 'csv-stringify/sync';
-import { LAYERS } from '../../rules/index';
+import { LAYERS, type GameEvent } from '../../rules/index';
 import type { Store } from '../store/store';
 import { noSuchEvent, refusal, type CommandResult } from './commandResult';
 import { shortTime, table } from './eventText';
 import type { ExportKind } from './eventsArguments';
-import { allPlaces, xpOf } from './winners';
+import { allPlaces, allUnranked, xpOf } from './winners';
 
 /** How an event is going, for its operators: nothing here says who leads. */
 export async function status(store: Store, id: number): Promise<CommandResult> {
@@ -59,7 +59,7 @@ export async function exportEvent(store: Store, { id, what, csv }: ExportRequest
   const found = await store.events.find(id);
   if (found === undefined) return noSuchEvent(id);
   if (what === 'results' && !found.isClosed) return refusal(`Event ${id} ('${found.event.title}') has no results.`);
-  const rows = what === 'entries' ? await entryRows(store, id) : await resultRows(store, id);
+  const rows = what === 'entries' ? await entryRows(store, id) : await resultRows(store, found.event);
   if (!csv) return { lines: table(rows), ok: true };
   // A spreadsheet would run a text that begins like a formula.
   return { lines: [stringify([...rows.map(row => [...row])], { escape_formulas: true }).trimEnd()], ok: true };
@@ -75,13 +75,14 @@ async function entryRows(store: Store, id: number): Promise<Rows> {
   return rows;
 }
 
-async function resultRows(store: Store, id: number): Promise<Rows> {
-  const event = (await store.events.find(id))?.event;
-  const places = event === undefined ? [] : await allPlaces(store, id);
+async function resultRows(store: Store, event: GameEvent): Promise<Rows> {
+  const places = await allPlaces(store, event.id);
+  const unranked = await allUnranked(store, event.id);
   return [
     ['place', 'entry', 'wallet', 'xp', 'battles', 'best_rank', 'worst_rank'],
     ...places.map(({ place, entryId, wallet, battles, range: [best, worst] }) =>
-      [place, entryId, wallet, event ? xpOf(event, place) : 0, battles, best, worst].map(String),
+      [place, entryId, wallet, xpOf(event, place), battles, best, worst].map(String),
     ),
+    ...unranked.map(({ entryId, wallet }) => ['', String(entryId), wallet, String(event.xp_entry), '0', '', '']),
   ];
 }

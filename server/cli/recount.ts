@@ -45,13 +45,16 @@ function ballotsOf(sheet: BallotSheet): readonly Ballot[] {
   return sheet.ballots.map(([left, right, winner]) => ({ left, right, winner }));
 }
 
-function compare(name: string, { ranking, ballots }: EventCount, stored: readonly number[]): CommandResult {
+function compare(event: string, { ranking, ballots }: EventCount, stored: readonly number[]): CommandResult {
+  const name = `${event}, ${ranking.length} entries, ${ballots} ballots`;
+  if (ballots === 0 && stored.length === 0)
+    return { lines: [name, 'No ballot counts, so there is no ranking.'], ok: true };
   const firstDifference = stored.findIndex((id, index) => id !== ranking[index]?.id);
   const isSame = firstDifference < 0 && stored.length === ranking.length;
   const place = firstDifference < 0 ? Math.min(stored.length, ranking.length) : firstDifference;
   return {
     lines: [
-      `${name}, ${ranking.length} entries, ${ballots} ballots`,
+      name,
       ...table(ranking.map(rowOf)),
       isSame
         ? 'The same order as in the standings.'

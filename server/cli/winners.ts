@@ -1,5 +1,5 @@
 import type { GameEvent } from '../../rules/index';
-import type { RankedEntry } from '../store/standingStore';
+import type { ClosedEntry, RankedEntry } from '../store/standingStore';
 import type { Store } from '../store/store';
 import { noSuchEvent, refusal, type CommandResult } from './commandResult';
 import { shortTime, table } from './eventText';
@@ -9,13 +9,17 @@ const PAGE = 500;
 export const xpOf = ({ xp_first, xp_second, xp_third, xp_entry }: GameEvent, place: number): number =>
   [xp_first, xp_second, xp_third][place - 1] ?? xp_entry;
 
-export async function allPlaces(store: Store, eventId: number): Promise<readonly RankedEntry[]> {
-  const places: RankedEntry[] = [];
-  for (let page = await store.standings.list(eventId, 0, PAGE); page.length > 0;) {
-    places.push(...page);
-    page = await store.standings.list(eventId, places.at(-1)?.place ?? 0, PAGE);
-  }
-  return places;
+export const allPlaces = ({ standings }: Store, eventId: number): Promise<readonly RankedEntry[]> =>
+  allPages(after => standings.list(eventId, after, PAGE));
+
+/** All entries of a closed event in which no vote counted. */
+export const allUnranked = ({ standings }: Store, eventId: number): Promise<readonly ClosedEntry[]> =>
+  allPages(after => standings.listUnranked(eventId, after, PAGE));
+
+async function allPages<T>(readAfter: (count: number) => Promise<readonly T[]>): Promise<readonly T[]> {
+  const all: T[] = [];
+  for (let page = await readAfter(0); page.length > 0; page = await readAfter(all.length)) all.push(...page);
+  return all;
 }
 
 /** A running server writes the standings soon after the close. Without one, they are written here. */
@@ -31,7 +35,7 @@ export async function winners(store: Store, id: number): Promise<CommandResult> 
     };
   await store.standings.close(id);
   const places = await allPlaces(store, id);
-  if (places.length === 0) return { lines: [`Nobody entered event ${id} ('${event.title}').`], ok: true };
+  if (places.length === 0) return { lines: [noWinners(event, (await allUnranked(store, id)).length)], ok: true };
   const rows = places.map(({ place, wallet, entryId }) => [
     `${place}.`,
     wallet,
@@ -39,4 +43,10 @@ export async function winners(store: Store, id: number): Promise<CommandResult> 
     `entry ${entryId}`,
   ]);
   return { lines: [`Event ${id}: ${event.title}, closed ${shortTime(event.voting_end)}`, ...table(rows)], ok: true };
+}
+
+function noWinners({ id, title, xp_entry }: GameEvent, entries: number): string {
+  if (entries === 0) return `Nobody entered event ${id} ('${title}').`;
+  const earned = entries === 1 ? `Its entry earns ${xp_entry} XP.` : `Its ${entries} entries earn ${xp_entry} XP each.`;
+  return `No vote counted in event ${id} ('${title}'), so nobody won. ${earned}`;
 }

@@ -1,5 +1,11 @@
 import { Readable } from 'node:stream';
-import { getBallotSheet, getPlace, getResults, type ResultsHeaders } from '../../contract/results';
+import {
+  getBallotSheet,
+  getPlace,
+  getResults,
+  type ResultEntryBody,
+  type ResultsHeaders,
+} from '../../contract/results';
 import { normalizeAddress } from '../../rules/index';
 import type { Routes } from '../appDeps';
 import { Problem } from '../http/problem';
@@ -27,17 +33,24 @@ export const resultRoutes: Routes = (app, { store }) => {
     if (outcome === 'too-early') throw new Problem('voting-in-progress');
   }
 
+  async function readResults(eventId: number, after: number, limit: number): Promise<readonly ResultEntryBody[]> {
+    const ranked = await store.standings.list(eventId, after, limit);
+    if (ranked.length > 0)
+      return ranked.map(({ wallet, avatar, battles, range }) => ({ wallet, ...avatar, battles, range }));
+    const unranked = await store.standings.listUnranked(eventId, after, limit);
+    return unranked.map(({ wallet, avatar }) => ({ wallet, ...avatar, battles: 0, range: null }));
+  }
+
   app.get('/results/:eventId', { schema: getResults }, async ({ params, query }, reply) => {
     const eventId = Number(params.eventId);
     await requireClosed(eventId);
-    const ranked = await store.standings.list(eventId, Number(query.after ?? 0), PAGE_SIZE + 1);
-    const page = ranked.slice(0, PAGE_SIZE);
-    const last = page.at(-1);
-    if (last && ranked.length > PAGE_SIZE) {
-      const headers: ResultsHeaders = { link: `</api/results/${eventId}?after=${last.place}>; rel="next"` };
+    const after = Number(query.after ?? 0);
+    const rows = await readResults(eventId, after, PAGE_SIZE + 1);
+    if (rows.length > PAGE_SIZE) {
+      const headers: ResultsHeaders = { link: `</api/results/${eventId}?after=${after + PAGE_SIZE}>; rel="next"` };
       reply.headers({ ...headers });
     }
-    return page.map(({ wallet, avatar, battles, range }) => ({ wallet, ...avatar, battles, range }));
+    return rows.slice(0, PAGE_SIZE);
   });
 
   app.get('/results/:eventId/places/:wallet', { schema: getPlace }, async ({ params }) => {

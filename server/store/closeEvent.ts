@@ -63,10 +63,21 @@ async function write(
       (select count(*) from entries where event_id = ${eventId} and withdrawn_at is null) as entries`.execute(tx);
   if (rows[0]?.ballots !== ballots || rows[0].entries !== ranking.length) return 'miscounted';
   if (!(await sealLastBallots(tx, now, signer, eventId, tree))) return 'miscounted';
-  for (let first = 0; first < ranking.length; first += PAGE)
-    await writePlaces(tx, now, eventId, first, ranking.slice(first, first + PAGE));
+  // Without counted votes, an order of the entries would be that of their submission.
+  if (ballots === 0) await awardEntries(tx, now, eventId);
+  else
+    for (let first = 0; first < ranking.length; first += PAGE)
+      await writePlaces(tx, now, eventId, first, ranking.slice(first, first + PAGE));
   await tx.updateTable('events').set({ closed_at: now() }).where('id', '=', eventId).execute();
   return 'closed';
+}
+
+async function awardEntries(tx: Transaction<Schema>, now: SqlNow, eventId: number): Promise<void> {
+  await sql`
+    insert into xp_awards (event_id, wallet, place, xp, awarded_at)
+    select events.id, entries.wallet, null, xp_entry, ${now()}
+    from events join entries on entries.event_id = events.id
+    where events.id = ${eventId} and withdrawn_at is null`.execute(tx);
 }
 
 /** The first three earn the XP of their place, all others that of an entry. */

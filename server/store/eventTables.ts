@@ -22,7 +22,7 @@ export interface EventsTable {
   cancelled_reason: ColumnType<string | null, string | null | undefined, string | null>;
   /** The end of the voting before an operator extended it. */
   extended_from: NullableTimestamp;
-  /** When the standings were written; null until then. */
+  /** When the standings and awards were written; null until then. */
   closed_at: NullableTimestamp;
   /** 2 if its receipts, seals and sheet are of the second format; null if of the first. */
   proof_format: ColumnType<number | null, number | null | undefined, number | null>;
@@ -136,7 +136,8 @@ export interface StandingsTable {
 export interface XpAwardsTable {
   event_id: number;
   wallet: string;
-  place: number;
+  /** Null if no vote counted. */
+  place: number | null;
   xp: number;
   awarded_at: DefaultTimestamp;
 }

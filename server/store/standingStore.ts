@@ -7,23 +7,28 @@ import { ballotPages, countEvent, entryPages } from './eventCount';
 import type { KeyStore } from './signingKeys';
 import type { SqlNow } from './time';
 
-export interface RankedEntry {
-  readonly place: number;
+/** An entry that took part in a closed event. */
+export interface ClosedEntry {
   readonly entryId: number;
   readonly wallet: string;
   readonly avatar: Avatar;
+}
+
+export interface RankedEntry extends ClosedEntry {
+  readonly place: number;
   /** The decided ballots that showed it. */
   readonly battles: number;
   readonly range: RankRange;
 }
 
 interface Place {
-  readonly place: number;
+  /** Null, as the range, if no vote counted. */
+  readonly place: number | null;
   /** How many entries the event has. */
   readonly of: number;
   readonly battles: number;
   readonly wins: number;
-  readonly range: RankRange;
+  readonly range: RankRange | null;
   /** What the event awarded for it. */
   readonly xp: number;
 }
@@ -35,6 +40,8 @@ export interface StandingStore {
   closeDue(): Promise<number | undefined>;
   /** The places after `after`, best first, at most `limit`. */
   list(eventId: number, after: number, limit: number): Promise<readonly RankedEntry[]>;
+  /** The entries of a closed event that has no places because no vote counted, by their ids; skips `after` of them. */
+  listUnranked(eventId: number, after: number, limit: number): Promise<readonly ClosedEntry[]>;
   /** A wallet's own place in a closed event; undefined if it did not enter. */
   placeOf(eventId: number, wallet: string): Promise<Place | undefined>;
   /** What a wallet has earned in all events. */
@@ -66,6 +73,7 @@ export function createStandingStore(db: Database, jobs: Database, now: SqlNow, k
     },
 
     list: (eventId, after, limit) => listPlaces(db, eventId, after, limit),
+    listUnranked: (eventId, after, limit) => listUnranked(db, eventId, after, limit),
     placeOf: (eventId, wallet) => readPlace(db, eventId, wallet),
 
     async xpOf(wallet) {
@@ -100,15 +108,40 @@ async function listPlaces(
   }));
 }
 
+async function listUnranked(
+  db: Database,
+  eventId: number,
+  after: number,
+  limit: number,
+): Promise<readonly ClosedEntry[]> {
+  const rows = await db
+    .selectFrom('entries')
+    .select(['id as entryId', 'wallet', 'avatar'])
+    .where('event_id', '=', eventId)
+    .where('withdrawn_at', 'is', null)
+    .where(query => query.not(query.exists(query.selectFrom('standings').where('event_id', '=', eventId))))
+    .orderBy('id')
+    .offset(after)
+    .limit(limit)
+    .execute();
+  return rows.map(({ avatar, ...row }) => ({ ...row, avatar: completeAvatar(avatar) }));
+}
+
+interface PlaceRow extends Omit<Place, 'range'> {
+  readonly best: number | null;
+  readonly worst: number | null;
+}
+
 async function readPlace(db: Database, eventId: number, wallet: string): Promise<Place | undefined> {
-  const { rows } = await sql<Omit<Place, 'range'> & { readonly best: number; readonly worst: number }>`
-    select award.place, battles, wins, best, worst, award.xp,
-      (select max(place) from standings where event_id = ${eventId}) as of
-    from xp_awards award join standings on standings.event_id = award.event_id and standings.place = award.place
+  const { rows } = await sql<PlaceRow>`
+    select award.place, coalesce(battles, 0) as battles, coalesce(wins, 0) as wins, best, worst, award.xp,
+      coalesce((select max(place) from standings where event_id = ${eventId}),
+        (select count(*)::integer from xp_awards where event_id = ${eventId})) as of
+    from xp_awards award left join standings on standings.event_id = award.event_id and standings.place = award.place
     where award.event_id = ${eventId} and award.wallet = ${wallet}`.execute(db);
   if (rows[0] === undefined) return undefined;
   const { best, worst, ...place } = rows[0];
-  return { ...place, range: [best, worst] };
+  return { ...place, range: best === null || worst === null ? null : [best, worst] };
 }
 
 /** Calls that arrive while this process is counting an event wait for that count. */

@@ -7,10 +7,13 @@ import { readList, readNullable, readNumber, readObject, readString, type Nullab
 
 type ResultFields = Nullable<Omit<ResultEntryBody, Layer>, 'battles' | 'range'>;
 
-/** A ranked entry; its place is its position in the list, counted from the first page on. */
+/** An entry of a closed event; its place is its position in the list, counted from the first page on. */
 export interface ResultEntry extends Readonly<ResultFields> {
   readonly avatar: Avatar;
 }
+
+/** Whether any vote counted: the winner has won at least one. Otherwise there are no places. */
+export const isRanked = ([first]: readonly ResultEntry[]): boolean => first?.battles !== 0;
 
 /** The pages of a ranking read so far. */
 interface Ranking {
@@ -43,7 +46,7 @@ function readRanking(body: unknown, headers: Headers): Ranking {
 }
 
 const readPlace = readObject<Omit<PlaceBody, 'range'>>({
-  place: readNumber,
+  place: readNullable(readNumber),
   of: readNumber,
   battles: readNumber,
   wins: readNumber,

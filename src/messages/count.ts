@@ -57,6 +57,7 @@ export function lineText(line: CountLine & { readonly ms: number }): string {
       return line.seals === 1 ? 'The earlier seal agrees with it.' : `The ${line.seals} earlier seals agree with it.`;
     case 'ranking':
       if (line.verdict === 'failed') return `Counted here: another ranking from place ${line.place} on.`;
+      if (line.entries === 0) return 'No ballot counted, so there is no ranking.';
       return line.verdict === 'ok'
         ? `Counted here: the same ranking, in ${secondsText(line.ms)}.`
         : 'Counted here: the same ranking, but for places too close for this browser to tell.';

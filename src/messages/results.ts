@@ -12,6 +12,8 @@ export const RESULT_MESSAGES = {
   cancelledTitle: 'Called off.',
   showMore: 'Show more',
   shown: (from: number, to: number) => `Places ${from} to ${to} are shown.`,
+  fits: 'All fits',
+  fitsShown: (from: number, to: number) => `Fits ${from} to ${to} are shown.`,
   noEntries: 'Nobody dressed up for this one.',
   you: 'You',
   lookAt: (place: string) => `Look closer at ${place}`,
@@ -21,6 +23,8 @@ export const RESULT_MESSAGES = {
   /** The range of places that the votes would support. */
   range: (best: number, worst: number) =>
     best === worst ? `${ordinal(best)} beyond doubt` : `between ${ordinal(best)} and ${ordinal(worst)}`,
+  noVotes: 'No votes to count. Nobody won.',
+  earnedAnyway: (xp: number) => `You dressed up anyway: +${xp} XP`,
   votesAreIn: 'The votes are in.',
   howToRead: 'Beneath each place: its battles, and the places the votes allow.',
   ownPlace: (place: number, of: number) => `You came ${ordinal(place)} of ${of}`,

@@ -171,6 +171,16 @@ const withSeal = (sheet: SealedSheet, index: number, change: (seal: Seal) => Sea
 /** Manipulated sheets and receipts with the verdict of each line; '*' depends on the other ballots. */
 export const TAMPERED: readonly Tampered[] = [
   ['nothing', () => ({}), ['ok', 'ok', 'ok', 'ok']],
+  [
+    'no counted ballot, and so no ranking',
+    ({ sheet }) => ({ sheet: { ...sheet, uncounted: sheet.ballots.map((_, position) => position), ranking: [] } }),
+    ['ok', 'ok', 'ok', 'ok'],
+  ],
+  [
+    'no ranking, although ballots count',
+    ({ sheet }) => ({ sheet: { ...sheet, ranking: [] } }),
+    ['ok', 'ok', 'ok', 'failed'],
+  ],
   ['no receipts', () => ({ receipts: [] }), ['none', 'ok', 'ok', 'ok']],
   [
     'receipts of another event',

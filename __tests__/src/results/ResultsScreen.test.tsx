@@ -92,7 +92,6 @@ describe('the votes behind a place', () => {
   test.each([
     [14, [2, 7], '14 battles · between 2nd and 7th'],
     [1, [1, 3], '1 battle · between 1st and 3rd'],
-    [0, [1, 49], '0 battles · between 1st and 49th'],
     [9, [11, 13], '9 battles · between 11th and 13th'],
     [9, [21, 22], '9 battles · between 21st and 22nd'],
     [9, [101, 111], '9 battles · between 101st and 111th'],
@@ -195,6 +194,44 @@ describe("the player's own place", () => {
     await waitFor(() => expect(calls).toContain(`GET results/4/places/${wallet(999)}`));
     expect(screen.getByText('The votes are in.')).toBeVisible();
     expect(selectNotice(store.getState())).toBeUndefined();
+  });
+});
+
+describe('an event in which no vote counted', () => {
+  const unranked = (from: number, to: number) => ranked(from, to).map(entry => ({ ...entry, battles: 0, range: null }));
+  const ownEntry: Server = {
+    [`GET results/4/places/${wallet(2)}`]: {
+      body: { place: null, of: 5, battles: 0, wins: 0, range: null, xp: 10 },
+    },
+  };
+
+  test('says so, and shows all fits without places', async () => {
+    open(withRanking(unranked(1, 5), ownEntry), undefined, undefined, wallet(2));
+    expect(await screen.findByText('No votes to count. Nobody won.')).toBeVisible();
+    expect(await screen.findByText('You dressed up anyway: +10 XP')).toBeVisible();
+    const fits = screen.getAllByRole('listitem');
+    expect(fits.map(fit => fit.textContent)).toEqual([1, 2, 3, 4, 5].map(n => `${n === 2 ? 'You' : ''}0x00...000${n}`));
+    expect(screen.getByRole('button', { name: 'Look closer at 0x00...0003' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'How sure is this?' })).toBeNull();
+  });
+
+  test('offers the check of the count, but nothing that is about a ranking', async () => {
+    open(withRanking(unranked(1, 5)));
+    expect(await screen.findByRole('button', { name: 'Count it here' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Watch it settle' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'What the votes say about each piece' })).toBeNull();
+  });
+
+  test('shows more fits on demand', async () => {
+    open(
+      withRanking([], {
+        'GET results/4': { body: unranked(1, 100), headers: { link: '</api/results/4?after=100>; rel="next"' } },
+        'GET results/4?after=100': { body: unranked(101, 130) },
+      }),
+    );
+    fireEvent.click(await screen.findByRole('button', { name: 'Show more' }));
+    expect(await screen.findByText('Fits 101 to 130 are shown.')).toHaveAttribute('role', 'status');
+    expect(screen.getByText('0x01...0101').closest('li')).toHaveFocus();
   });
 });
 

@@ -31,6 +31,11 @@ test('a moment counts the fits that are already at their final place', () => {
   );
 });
 
+test('an event in which no ballot counted has no ranking to compare', () => {
+  const line = { line: 'ranking', verdict: 'ok', entries: 0, counted: 0, leftOut: 3, ms: 1 } as const;
+  expect(lineText(line)).toBe('No ballot counted, so there is no ranking.');
+});
+
 test.each([
   [1, null, 'Your vote is in it.'],
   [24, null, 'Your 24 votes are in it.'],

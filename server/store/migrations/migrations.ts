@@ -14,6 +14,7 @@ import { passes } from './0012Passes';
 import { buildFiles } from './0013BuildFiles';
 import { seals } from './0014Seals';
 import { proofs } from './0015Proofs';
+import { awardsWithoutPlaces } from './0016AwardsWithoutPlaces';
 
 /** In the order of their names. A migration that has been released is never edited; the next one corrects it. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -32,4 +33,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0013_build_files': buildFiles,
   '0014_seals': seals,
   '0015_proofs': proofs,
+  '0016_awards_without_places': awardsWithoutPlaces,
 };

@@ -12,13 +12,14 @@ import './Proof.css';
 
 interface ProofSectionsProps {
   readonly eventId: number;
+  readonly hasRanking: boolean;
 }
 
 /**
  * What the votes of a closed event reveal, and a check that they were counted correctly. All of it is computed in this
  * browser.
  */
-export function ProofSections({ eventId }: ProofSectionsProps) {
+export function ProofSections({ eventId, hasRanking }: ProofSectionsProps) {
   const dispatch = useAppDispatch();
   const hasVoted = useAppSelector(selectHasVoted);
   useEffect(() => {
@@ -27,9 +28,13 @@ export function ProofSections({ eventId }: ProofSectionsProps) {
   }, [dispatch, eventId]);
   return (
     <div className="proof">
-      {hasVoted && <Folded job="eye" title={EYE_MESSAGES.title} Content={YourEye} />}
-      <Folded job="course" title={COURSE_MESSAGES.title} Content={Course} />
-      <Folded job="pieces" title={WORTH_MESSAGES.title} Content={PieceWorths} />
+      {hasRanking && (
+        <>
+          {hasVoted && <Folded job="eye" title={EYE_MESSAGES.title} Content={YourEye} />}
+          <Folded job="course" title={COURSE_MESSAGES.title} Content={Course} />
+          <Folded job="pieces" title={WORTH_MESSAGES.title} Content={PieceWorths} />
+        </>
+      )}
       <CheckTheCount eventId={eventId} />
     </div>
   );

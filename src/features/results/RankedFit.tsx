@@ -8,7 +8,8 @@ import { fitOpened } from '../overlay/overlaySlice';
 interface RankedFitProps {
   readonly eventId: number;
   readonly entry: ResultEntry;
-  readonly place: number;
+  /** Null if nobody has a place. */
+  readonly place: number | null;
   readonly wardrobe: Wardrobe;
 }
 
@@ -32,8 +33,8 @@ export function RankedFit({ eventId, entry, place, wardrobe }: RankedFitProps) {
 }
 
 /** A place as the specification writes it: '4. 0x81...77fe'. */
-export function placeText(place: number, { wallet }: ResultEntry): string {
-  return `${place}. ${shortAddress(wallet)}`;
+export function placeText(place: number | null, { wallet }: ResultEntry): string {
+  return place === null ? shortAddress(wallet) : `${place}. ${shortAddress(wallet)}`;
 }
 
 /** How many votes a place is based on, and which other places they would also support. */

@@ -1,5 +1,5 @@
 import type { Wardrobe } from '../../../rules';
-import { useGetResultsInfiniteQuery } from '../../api/resultsApi';
+import { isRanked, useGetResultsInfiniteQuery } from '../../api/resultsApi';
 import { useGetWardrobeQuery } from '../../api/wardrobeApi';
 import { useAppDispatch, useAppSelector, useConfig } from '../../app/hooks';
 import { FitPieces } from '../../components/FitPieces';
@@ -34,11 +34,12 @@ function LookAt({ eventId, wallet }: ShownFit) {
   };
   useKeys({ ArrowLeft: () => turn(-1), ArrowRight: () => turn(1) }, true);
   if (entry === undefined) return null;
+  const place = isRanked(entries) ? index + 1 : null;
   return (
     <LargeFit avatar={entry.avatar} wardrobe={wardrobe} assetBase={assetBase}>
       <p className="ranked-look-place" role="status">
-        <b>{placeText(index + 1, entry)}</b>
-        <RankNote entry={entry} />
+        <b>{placeText(place, entry)}</b>
+        {place !== null && <RankNote entry={entry} />}
       </p>
       <FitPieces avatar={entry.avatar} wardrobe={wardrobe} />
       {entries.length > 1 && (

@@ -9,44 +9,51 @@ import { placeText, RankedFit, RankNote } from './RankedFit';
 interface RankingWallProps {
   readonly eventId: number;
   readonly entries: readonly ResultEntry[];
-  /** The place of the first entry. */
+  /** The position of the first entry, which is its place if there are places. */
   readonly from: number;
+  readonly hasPlaces: boolean;
   readonly wardrobe: Wardrobe;
-  /** The place of the player's own entry; 0 if it is not shown. */
-  readonly ownPlace: number;
+  /** The position of the player's own entry; 0 if it is not shown. */
+  readonly ownPosition: number;
   /** Loads the next page; undefined if there is none. */
   readonly onMore: (() => void) | undefined;
   readonly isLoading: boolean;
 }
 
 /** Every entry below the podium, each on its own colour. The first of the page that was loaded last takes the focus. */
-export function RankingWall({ eventId, entries, from, wardrobe, ownPlace, onMore, isLoading }: RankingWallProps) {
+export function RankingWall({ eventId, entries, from, hasPlaces, wardrobe, ownPosition, ...more }: RankingWallProps) {
   const [newFrom, setNewFrom] = useState(0);
   const last = from + entries.length - 1;
   const showMore = (): void => {
     setNewFrom(last + 1);
-    onMore?.();
+    more.onMore?.();
   };
+  const tiles = entries.map((entry, index) => (
+    <WallTile
+      key={entry.wallet}
+      eventId={eventId}
+      entry={entry}
+      place={hasPlaces ? from + index : null}
+      wardrobe={wardrobe}
+      isOwn={from + index === ownPosition}
+      takesFocus={from + index === newFrom}
+    />
+  ));
+  const shown = hasPlaces ? RESULT_MESSAGES.shown : RESULT_MESSAGES.fitsShown;
   return (
-    <section className="results-wall" aria-label={RESULT_MESSAGES.ranking}>
-      <ol className="wall" start={from}>
-        {entries.map((entry, index) => (
-          <WallTile
-            key={entry.wallet}
-            eventId={eventId}
-            entry={entry}
-            place={from + index}
-            wardrobe={wardrobe}
-            isOwn={from + index === ownPlace}
-            takesFocus={from + index === newFrom}
-          />
-        ))}
-      </ol>
+    <section className="results-wall" aria-label={hasPlaces ? RESULT_MESSAGES.ranking : RESULT_MESSAGES.fits}>
+      {hasPlaces ? (
+        <ol className="wall" start={from}>
+          {tiles}
+        </ol>
+      ) : (
+        <ul className="wall">{tiles}</ul>
+      )}
       <p className="unseen" role="status">
-        {newFrom > 0 && newFrom <= last && RESULT_MESSAGES.shown(newFrom, last)}
+        {newFrom > 0 && newFrom <= last && shown(newFrom, last)}
       </p>
-      {onMore && (
-        <Pill className="results-more" disabled={isLoading} onClick={showMore}>
+      {more.onMore && (
+        <Pill className="results-more" disabled={more.isLoading} onClick={showMore}>
           {RESULT_MESSAGES.showMore}
         </Pill>
       )}
@@ -57,7 +64,7 @@ export function RankingWall({ eventId, entries, from, wardrobe, ownPlace, onMore
 interface WallTileProps {
   readonly eventId: number;
   readonly entry: ResultEntry;
-  readonly place: number;
+  readonly place: number | null;
   readonly wardrobe: Wardrobe;
   readonly isOwn: boolean;
   readonly takesFocus: boolean;
@@ -76,7 +83,7 @@ const WallTile = memo(function WallTile({ eventId, entry, place, wardrobe, isOwn
         {isOwn && <span className="you">{RESULT_MESSAGES.you}</span>}
       </div>
       <p>{placeText(place, entry)}</p>
-      <RankNote entry={entry} />
+      {place !== null && <RankNote entry={entry} />}
     </li>
   );
 });

@@ -4,11 +4,11 @@ import { readEventId, type Wardrobe } from '../../../rules';
 import { useEventListSubscription, useGetEventsQuery } from '../../api/eventsApi';
 import { isProblem } from '../../api/problems';
 import {
+  isRanked,
   useGetPlaceQuery,
   useGetResultsInfiniteQuery,
   useGetResultsInfoQuery,
   type Place,
-  type ResultEntry,
 } from '../../api/resultsApi';
 import { useGetWardrobeQuery } from '../../api/wardrobeApi';
 import { useAppSelector } from '../../app/hooks';
@@ -24,7 +24,7 @@ const PLINTHS = 3;
 const NOTHING: Wardrobe = [];
 
 /** Below the ranking: what the votes say, and a check that they were counted correctly. */
-type Proof = ComponentType<{ readonly eventId: number }>;
+type Proof = ComponentType<{ readonly eventId: number; readonly hasRanking: boolean }>;
 
 interface ResultsScreenProps {
   readonly id: string;
@@ -56,8 +56,10 @@ function RankingOf({ eventId, title, Proof }: RankingOfProps) {
   const { data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
     useGetResultsInfiniteQuery(eventId);
   const entries = useMemo(() => data?.pages.flatMap(page => page.entries), [data]);
-  const place = useOwnPlace(eventId, entries, hasNextPage);
-  const ownPlace = place?.place ?? 0;
+  const wallet = useAppSelector(selectAddress)?.toLowerCase();
+  const ownPosition = (entries?.findIndex(entry => entry.wallet.toLowerCase() === wallet) ?? -1) + 1;
+  const mayHaveEntered = ownPosition > 0 || hasNextPage;
+  const { currentData: place } = useGetPlaceQuery(wallet && mayHaveEntered ? { eventId, wallet } : skipToken);
   const { data: wardrobe = NOTHING } = useGetWardrobeQuery(undefined);
   const [showsNotes, setShowsNotes] = useState(false);
   const why = noRankingFor(error);
@@ -65,31 +67,36 @@ function RankingOf({ eventId, title, Proof }: RankingOfProps) {
     return <ResultsScene why={why} onRetry={() => void refetch()} />;
   if (entries === undefined) return <ResultsSkeleton title={title} />;
   if (entries.length === 0) return <ResultsScene why="empty" />;
+  const hasRanking = isRanked(entries);
+  const winners = hasRanking ? entries.slice(0, PLINTHS) : [];
+  const others = entries.slice(winners.length);
   return (
     <main className="results" data-notes={showsNotes || undefined}>
       <div className="results-top">
         <h1>{title}</h1>
-        <Podium eventId={eventId} winners={entries.slice(0, PLINTHS)} wardrobe={wardrobe} ownPlace={ownPlace} />
+        {hasRanking && <Podium eventId={eventId} winners={winners} wardrobe={wardrobe} ownPlace={ownPosition} />}
       </div>
       <ResultsBand
         place={place}
+        hasRanking={hasRanking}
         showsNotes={showsNotes}
-        onToggle={entries[0]?.battles === null ? undefined : () => setShowsNotes(!showsNotes)}
+        onToggle={hasRanking && entries[0]?.battles !== null ? () => setShowsNotes(!showsNotes) : undefined}
       />
       <div className="results-rest">
-        {entries.length > PLINTHS && (
+        {others.length > 0 && (
           <RankingWall
             eventId={eventId}
-            entries={entries.slice(PLINTHS)}
-            from={PLINTHS + 1}
+            entries={others}
+            from={winners.length + 1}
+            hasPlaces={hasRanking}
             wardrobe={wardrobe}
-            ownPlace={ownPlace}
+            ownPosition={ownPosition}
             onMore={hasNextPage ? () => void fetchNextPage() : undefined}
             isLoading={isFetchingNextPage}
           />
         )}
         <Suspense>
-          <Proof eventId={eventId} />
+          <Proof eventId={eventId} hasRanking={hasRanking} />
         </Suspense>
       </div>
     </main>
@@ -98,24 +105,25 @@ function RankingOf({ eventId, title, Proof }: RankingOfProps) {
 
 interface ResultsBandProps {
   readonly place: Place | null | undefined;
+  readonly hasRanking: boolean;
   /** Whether the battles and the ranges are shown, which need an explanation. */
   readonly showsNotes: boolean;
-  /** Absent if the server has no notes. */
+  /** Absent if there are no notes. */
   readonly onToggle: (() => void) | undefined;
 }
 
 /** The player's own place, and how certain all places are. */
-function ResultsBand({ place, showsNotes, onToggle }: ResultsBandProps) {
+function ResultsBand({ place, hasRanking, showsNotes, onToggle }: ResultsBandProps) {
+  const [outcome, figures] = bandTexts(place ?? null, hasRanking);
   return (
     <div className="results-band">
       <p role="status">
-        {place ? (
+        <strong key={outcome}>{outcome}</strong>
+        {figures !== undefined && (
           <>
-            <strong key="own">{RESULT_MESSAGES.ownPlace(place.place, place.of)}</strong>{' '}
-            <span key="figures">{RESULT_MESSAGES.ownFigures(place.battles, place.wins, place.xp)}</span>
+            {' '}
+            <span>{figures}</span>
           </>
-        ) : (
-          <strong>{RESULT_MESSAGES.votesAreIn}</strong>
         )}
       </p>
       {onToggle && (
@@ -126,6 +134,14 @@ function ResultsBand({ place, showsNotes, onToggle }: ResultsBandProps) {
       {onToggle && showsNotes && <p>{RESULT_MESSAGES.howToRead}</p>}
     </div>
   );
+}
+
+function bandTexts(place: Place | null, hasRanking: boolean): readonly [outcome: string, figures?: string] {
+  if (!hasRanking)
+    return place ? [RESULT_MESSAGES.noVotes, RESULT_MESSAGES.earnedAnyway(place.xp)] : [RESULT_MESSAGES.noVotes];
+  if (place === null || place.place === null) return [RESULT_MESSAGES.votesAreIn];
+  const figures = RESULT_MESSAGES.ownFigures(place.battles, place.wins, place.xp);
+  return [RESULT_MESSAGES.ownPlace(place.place, place.of), figures];
 }
 
 /** The empty plinths. */
@@ -148,14 +164,6 @@ function ResultsSkeleton({ title = '' }: { readonly title?: string }) {
       <div className="results-band" />
     </main>
   );
-}
-
-/** The player's own place. Not requested if the whole ranking is known and the player is not in it. */
-function useOwnPlace(eventId: number, entries: readonly ResultEntry[] | undefined, hasMore: boolean) {
-  const wallet = useAppSelector(selectAddress)?.toLowerCase();
-  const mayHaveEntered = hasMore || entries?.some(entry => entry.wallet.toLowerCase() === wallet);
-  const { currentData: place } = useGetPlaceQuery(wallet && mayHaveEntered ? { eventId, wallet } : skipToken);
-  return place;
 }
 
 /** The server's refusal is the same before and during the vote; the lists of events tell the two apart. */
