@@ -2,6 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { checkFiles } from '../../server/cli/checkFiles';
+import { CHECK_LINES, type Finding } from '../../rules/index';
+import { attacksOn, receiptsOf } from '../rules/support/attacks';
+import { linesOf, provenEvent, type ProvenEvent } from '../rules/support/provenEvent';
 import type { BallotReceiptBody1 } from '../../contract/seals';
 import type { CommandDeps } from '../../server/cli/eventsCommand';
 import { runEventsCommand } from '../../server/cli/eventsCommand';
@@ -14,18 +18,30 @@ const PYTHON = spawnSync('python3', ['--version']).status === 0;
 const folder = mkdtempSync(join(tmpdir(), 'duds-check-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
+interface Files {
+  readonly sheet: unknown;
+  readonly keys: unknown;
+  readonly receipts: unknown;
+  readonly results?: unknown;
+}
+
 /** The verdicts of the checker in Python, which shares no code with ours. */
-function checkInPython(files: Readonly<Record<'sheet' | 'keys' | 'receipts', unknown>>): readonly string[] {
+const checkInPython = (files: Files): readonly string[] => runPython(files).map(line => line.split(' ')[1] ?? '');
+
+function runPython({ results, ...files }: Files): readonly string[] {
   const paths = Object.entries(files).map(([name, content]) => {
     writeFileSync(join(folder, `${name}.json`), JSON.stringify(content));
     return join(folder, `${name}.json`);
   });
-  const { stdout, stderr } = spawnSync('python3', ['docs/check_sheet.py', ...paths], { encoding: 'utf8' });
+  const more = join(folder, 'results.json');
+  if (results !== undefined) writeFileSync(more, JSON.stringify(results));
+  const options = results === undefined ? [] : ['--results', more];
+  const { stdout, stderr } = spawnSync('python3', ['docs/check_sheet.py', ...paths, ...options], { encoding: 'utf8' });
   expect(stderr).toBe('');
   return stdout
     .trim()
     .split('\n')
-    .map(line => line.split(' ')[1] ?? '');
+    .map(line => line.replaceAll(', ', ' '));
 }
 
 const keys = { keys: [jwkOf(KEY)] };
@@ -125,3 +141,57 @@ describeServer('npm run events -- check and seal', {}, server => {
     expect((await run(`seal ${id}`)).text).toContain('has no seals yet');
   });
 });
+
+describe('the second format', () => {
+  let event: ProvenEvent;
+  beforeAll(async () => {
+    event = await provenEvent();
+  });
+  const keysOf = ({ sheet }: ProvenEvent) => ({ keys: sheet.keys.map(({ id, x, y }) => ({ kid: id, x, y })) });
+
+  // One for each thing that can be found, because Python takes seconds for the signatures.
+  const attacks = [...new Map(Object.entries(attacksOn(() => event)).map(one => [one[1].finds.at(-1), one])).values()];
+
+  test.each(PYTHON ? attacks : [])('the checker in Python agrees: %s', async (_, attack) => {
+    const sheet = await attack.tamper(event.sheet);
+    const receipts = attack.receipts === 'none' ? [] : receiptsOf(event);
+    const { results, seen } = { seen: [], results: undefined, ...attack.more?.(event.sheet) };
+    // It knows no other seals than those that receipts name.
+    if (seen.length > 0) return;
+    const lines = await linesOf({ sheet, receipts, results });
+    const expected = CHECK_LINES.map(line => [line, ...lines[line].findings.map(nameOf)].join(' '));
+    const files = { sheet, keys: keysOf({ ...event, sheet }), receipts, ...(results && { results: results.rows }) };
+    expect(runPython(files)).toEqual(expected);
+  });
+
+  test('npm run events -- check says what it finds, and what only the chain can tell', async () => {
+    const files: Readonly<Record<string, unknown>> = { ...event, receipts: receiptsOf(event), keys: keysOf(event) };
+    const read = (name: string) => Promise.resolve(JSON.stringify(files[name]));
+    const { lines, ok } = await checkFiles({ receipts: 'receipts', sheet: 'sheet', keys: 'keys' }, read);
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        'ok      votes: 5 votes are counted as cast, and the fit is ranked',
+        'ok      voters: 4 wallets signed for 20 votes',
+        '?       voters: who held the tokens only the chain can tell: set RPC_URL',
+        'ok      seals: 5 seals follow one another; the 1 that were seen are among them',
+      ]),
+    );
+    expect(ok).toBe(true);
+  });
+
+  test('npm run events -- check refuses a key that the site does not list', async () => {
+    const files: Readonly<Record<string, unknown>> = { ...event, keys: { keys: [] } };
+    const read = (name: string) => Promise.resolve(JSON.stringify(files[name]));
+    const { lines, ok } = await checkFiles({ receipts: 'receipts', sheet: 'sheet', keys: 'keys' }, read);
+    expect([ok, lines.at(-1)]).toEqual([false, `FAILED  seals: keys does not list the key ${event.sheet.keys[0]?.id}`]);
+  });
+});
+
+/** What the checker in Python prints for a finding. */
+function nameOf(finding: Finding): string {
+  const detail = 'problem' in finding ? finding.problem : 'part' in finding ? finding.part : undefined;
+  const of = finding.code === 'ranking' ? finding.of : detail;
+  const others = finding.code === 'rulings-applied' && !finding.isSamePodium ? 'others-first' : undefined;
+  const name = of ?? others;
+  return `${finding.verdict} ${finding.code}${name === undefined ? '' : `:${name}`}`;
+}

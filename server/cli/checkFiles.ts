@@ -1,6 +1,7 @@
 import { createPublicKey, verify, type KeyObject } from 'node:crypto';
 import {
   checkCount,
+  isProofSheet,
   readReceipts,
   readSheet,
   type CountLine,
@@ -9,6 +10,7 @@ import {
 } from '../../rules/index';
 import type { Store } from '../store/store';
 import { sha256 } from '../store/sealedLog';
+import { checkProofs } from './checkProofs';
 import { noSuchEvent, refusal, type CommandResult } from './commandResult';
 import { shortTime, table } from './eventText';
 
@@ -23,10 +25,20 @@ interface CheckedFiles {
 export async function checkFiles(
   { receipts, sheet, keys }: CheckedFiles,
   readText: (file: string) => Promise<string>,
+  rpcUrl = '',
 ): Promise<CommandResult> {
   const read = async (file: string): Promise<unknown> => JSON.parse(await readText(file));
   try {
-    const found = readSheet(await read(sheet));
+    const value = await read(sheet);
+    if (isProofSheet(value)) {
+      const input = { sheet: value, receipts: readReceipts(await read(receipts)) };
+      const { lines, ok } = await checkProofs(input, rpcUrl);
+      const known = readKeys(await read(keys));
+      const unknown = value.keys.filter(({ id }) => !known.has(id)).map(({ id }) => id);
+      if (unknown.length === 0) return { lines, ok };
+      return { lines: [...lines, `FAILED  seals: ${keys} does not list the key ${unknown.join(', ')}`], ok: false };
+    }
+    const found = readSheet(value);
     if (found === undefined) return refusal(`${sheet} is not a response of GET /api/results/ID/ballots.`);
     if (found.seals === undefined) return refusal(`${sheet} is from an event without seals: it can only be recounted.`);
     const verifyWith = verifier(readKeys(await read(keys)));

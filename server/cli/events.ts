@@ -43,8 +43,8 @@ async function main(): Promise<number> {
   }
   // Files can be checked without the database.
   if (request.command === 'recountFile') return print(await recountFile(request.file, readText));
-  if (request.command === 'checkFiles') return print(await checkFiles(request, readText));
   const environment = readEnvironment();
+  if (request.command === 'checkFiles') return print(await checkFiles(request, readText, environment.RPC_URL));
   const operator = await openOperatorStore(environment);
   try {
     return print(
