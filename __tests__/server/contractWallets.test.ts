@@ -7,7 +7,7 @@ import { LOCAL_CHAIN_ID, startChain, type Chain } from '../../server/local/chain
 import { localAccounts } from '../../server/local/accounts';
 import ownedWallet from './support/ownedWallet.json';
 import { testConfig } from './support/fixtures';
-import { TestBrowser } from './support/signIn';
+import { OWN_ORIGIN, TestBrowser } from './support/signIn';
 import { describeServer } from './support/testServer';
 
 // A busy machine takes a while to start a chain.
@@ -170,6 +170,25 @@ describeServer('contract wallets', {}, server => {
     const address = await deploy(toBeHex(5, 32));
     expect(await signInAfter(24 * 60 - 1, address)).toEqual([201, 401]);
     expect(await signInAfter(24 * 60, address)).toEqual([401, 401]);
+  });
+
+  test('an address gets a hundred such messages a day, and after that ones that last ten minutes', async () => {
+    const on = await appOn(chain.rpcUrl);
+    const address = await deploy(toBeHex(7, 32));
+    const minutes = async (remoteAddress: string) => {
+      const url = `/api/session/nonce?wallet=${address}`;
+      const headers = { origin: OWN_ORIGIN };
+      const { issuedAt, expirationTime } = (await on.inject({ method: 'POST', url, headers, remoteAddress })).json<{
+        readonly issuedAt: string;
+        readonly expirationTime: string;
+      }>();
+      return (Date.parse(expirationTime) - Date.parse(issuedAt)) / 60_000;
+    };
+    for (let call = 0; call < 100; call++) expect(await minutes('10.0.0.1')).toBe(24 * 60);
+    expect(await minutes('10.0.0.1')).toBe(10);
+    expect(await minutes('10.0.0.2')).toBe(24 * 60);
+    server.now += 24 * 60 * 60_000;
+    expect(await minutes('10.0.0.1')).toBe(24 * 60);
   });
 
   test.each([

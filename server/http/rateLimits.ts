@@ -5,7 +5,7 @@ import type { App, AppDeps, Limits } from '../appDeps';
 import { hashOf } from '../auth/tokens';
 import { limitHits } from '../metrics';
 import { Problem } from './problem';
-import { WriteLeases } from './writeLeases';
+import { WriteLeases, type SharedLimit } from './writeLeases';
 
 const PRODUCTION: Limits = { everything: 6_000, writes: 600 };
 /** On one machine, all players and all test tools share an address. */
@@ -72,14 +72,22 @@ export function signInLimit(deps: LimitDeps, call: string): onRequestAsyncHookHa
   return sharedLimit(deps, call, Math.ceil(limitsOf(deps).writes / 10));
 }
 
-function sharedLimit({ store, uptime }: LimitDeps, call: string, max: number): onRequestAsyncHookHandler {
-  const ofAddress = new WriteLeases(store.writeWindows, max, uptime);
-  const ofSite = new WriteLeases(store.writeWindows, max * SITE_SHARE, uptime);
+function sharedLimit(deps: LimitDeps, call: string, max: number): onRequestAsyncHookHandler {
+  const count = sharedCount(deps, call, { max });
   return async (request, reply) => {
-    const site = siteOf(request);
-    const wait =
-      (await ofAddress.take(hashOf(`${call} ${addressOf(request)}`))) ??
-      (site === undefined ? undefined : await ofSite.take(hashOf(`${call} ${site}`)));
+    const wait = await count(request);
     if (wait !== undefined) refuse(reply, call, wait);
+  };
+}
+
+/** Counts a client's calls together with all processes. Returns how many milliseconds to wait if there are too many. */
+export function sharedCount({ store, uptime }: Pick<LimitDeps, 'store' | 'uptime'>, call: string, limit: SharedLimit) {
+  const ofAddress = new WriteLeases(store.writeWindows, limit, uptime);
+  const ofSite = new WriteLeases(store.writeWindows, { ...limit, max: limit.max * SITE_SHARE }, uptime);
+  return async (client: Client): Promise<number | undefined> => {
+    const wait = await ofAddress.take(hashOf(`${call} ${addressOf(client)}`));
+    const site = siteOf(client);
+    if (wait !== undefined || site === undefined) return wait;
+    return ofSite.take(hashOf(`${call} ${site}`));
   };
 }

@@ -8,6 +8,12 @@ interface Lease {
   readonly isLast: boolean;
 }
 
+export interface SharedLimit {
+  readonly max: number;
+  /** The length of a window, if it is not a minute. */
+  readonly seconds?: number;
+}
+
 /** A caller whose lease has been dropped from memory claims a new one. */
 const MAX_LEASES = 10_000;
 /** A caller's allowance is claimed in this many parts, so that few writes need a query. */
@@ -23,7 +29,7 @@ export class WriteLeases {
 
   constructor(
     private readonly windows: WriteWindowStore,
-    private readonly max: number,
+    private readonly limit: SharedLimit,
     private readonly uptime: () => number,
   ) {}
 
@@ -52,8 +58,9 @@ export class WriteLeases {
   }
 
   private async claim(caller: string): Promise<void> {
-    const size = Math.ceil(this.max / PARTS);
-    const { granted, endsIn } = await this.windows.claim(caller, size, this.max);
+    const { max, seconds } = this.limit;
+    const size = Math.ceil(max / PARTS);
+    const { granted, endsIn } = await this.windows.claim(caller, size, max, seconds);
     this.leases.set(caller, { left: granted, endsAt: this.uptime() + endsIn, isLast: granted < size });
   }
 }

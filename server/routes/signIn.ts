@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import { openSession, requestTicket } from '../../contract/session';
 import { normalizeAddress, voterKeyOf, type SignInMessage } from '../../rules/index';
 import { chainOf, type AppDeps, type Routes } from '../appDeps';
@@ -8,12 +9,14 @@ import { readSignInMessage, signInFault } from '../auth/signInMessage';
 import { hashOf, isToken, newNonce, newToken } from '../auth/tokens';
 import { ownOrigins } from '../http/originCheck';
 import { Problem } from '../http/problem';
-import { signInLimit } from '../http/rateLimits';
+import { sharedCount, signInLimit } from '../http/rateLimits';
 import { toSessionBody } from './session';
 
 const NONCE_SECONDS = 10 * 60;
 /** Several owners may have to sign, one after the other, or approve the message on the chain. */
 const CONTRACT_NONCE_SECONDS = 24 * 60 * 60;
+/** Of one address, so that it cannot fill the table. */
+const CONTRACT_NONCES_A_DAY = 100;
 const SESSION_SECONDS = 7 * 24 * 60 * 60;
 
 const withPrefix = (hex: string): string => (hex.startsWith('0x') ? hex : `0x${hex}`);
@@ -46,6 +49,12 @@ interface SignedText {
 
 export const signInRoutes: Routes = (app, deps) => {
   const { config, store } = deps;
+  const countSlow = sharedCount(deps, 'slow nonce', { max: CONTRACT_NONCES_A_DAY, seconds: CONTRACT_NONCE_SECONDS });
+  /** Beyond the limit, a contract wallet has as long as any other. */
+  const isSlow = async (request: FastifyRequest, wallet: string | undefined): Promise<boolean> =>
+    wallet !== undefined &&
+    (await isContract(wallet, chainOf(deps).rpcUrl)) &&
+    (await countSlow(request)) === undefined;
 
   app.post(
     '/session/nonce',
@@ -55,9 +64,7 @@ export const signInRoutes: Routes = (app, deps) => {
       // An existing token is kept, so that two tabs can sign in side by side.
       const browser = isToken(known) ? known : newToken();
       const nonce = newNonce();
-      const { wallet } = request.query;
-      const isSlow = wallet !== undefined && (await isContract(wallet, chainOf(deps).rpcUrl));
-      const seconds = isSlow ? CONTRACT_NONCE_SECONDS : NONCE_SECONDS;
+      const seconds = (await isSlow(request, request.query.wallet)) ? CONTRACT_NONCE_SECONDS : NONCE_SECONDS;
       const { issued, expires } = await store.sessions.issueNonce(nonce, hashOf(browser), seconds);
       // Another tab may still wait for a contract wallet, and every nonce ends by itself.
       setCookie(reply, 'browser', browser, CONTRACT_NONCE_SECONDS, config);

@@ -11,12 +11,12 @@ interface Grant {
 
 export interface WriteWindowStore {
   /**
-   * Claims `size` of the `limit` calls per minute that all processes together allow a caller, or what is left of them.
+   * Claims `size` of the `limit` calls that all processes together allow a caller in a window, or what is left of them.
    */
-  claim(caller: string, size: number, limit: number): Promise<Grant>;
+  claim(caller: string, size: number, limit: number, windowSeconds?: number): Promise<Grant>;
 }
 
-const WINDOW_SECONDS = 60;
+const MINUTE = 60;
 /** After this many claims, a process deletes the windows that have ended. */
 const CLAIMS_BETWEEN_CLEANINGS = 1_000;
 
@@ -27,7 +27,7 @@ export function createWriteWindowStore(
 ): WriteWindowStore {
   let claims = 0;
   return {
-    async claim(caller, size, limit) {
+    async claim(caller, size, limit, windowSeconds = MINUTE) {
       claims += 1;
       if (claims % claimsBetweenCleanings === 0) await clean(db, now);
       // The calls used before the claim are those after it, minus the claim, whatever other processes do at the same time.
@@ -35,7 +35,7 @@ export function createWriteWindowStore(
         with clock as materialized (select ${now()} as now),
         held as (
           insert into write_windows as held (caller, used, ends_at)
-          select ${caller}, ${size}::integer, now + ${sql.lit(WINDOW_SECONDS)} * interval '1 second' from clock
+          select ${caller}, ${size}::integer, now + ${windowSeconds}::float8 * interval '1 second' from clock
           on conflict (caller) do update set
             used = case when held.ends_at > (select now from clock) then least(held.used, ${limit}::integer) else 0 end + ${size}::integer,
             ends_at = case when held.ends_at > (select now from clock) then held.ends_at else excluded.ends_at end
