@@ -5,6 +5,10 @@ const TYPE = 'iTXt';
 const WORD = 4;
 /** After the keyword: its end, two bytes about compression, then an empty language and an empty translated keyword. */
 const AFTER_KEYWORD = [0, 0, 0, 0, 0];
+/** In bytes; our longest is a description. A file from elsewhere must not keep the page busy. */
+const MAX_TEXT = 1024;
+/** A whole picture of the largest size that is read has fewer. */
+const MAX_CHUNKS = 10_000;
 
 interface Chunk {
   readonly type: string;
@@ -24,22 +28,21 @@ export function describePng(png: Uint8Array, texts: Readonly<Record<string, stri
   return joined([Uint8Array.from(SIGNATURE), ...kept.slice(0, 1), ...written, ...kept.slice(1)]);
 }
 
-/** The text under this keyword; undefined if there is none, or if the bytes are not a whole PNG. */
+/** The text under this keyword; undefined if there is none, if it is too long, or if the bytes are not a whole PNG. */
 export function readPngText(png: Uint8Array, key: string): string | undefined {
   const found = readChunks(png)?.find(chunk => textOf(chunk, key) !== undefined);
-  if (
-    found === undefined ||
-    checksum(png.subarray(found.start + WORD, found.end - WORD)) !== wordAt(png, found.end - WORD)
-  )
-    return undefined;
-  return textOf(found, key);
+  if (found === undefined) return undefined;
+  const text = textOf(found, key);
+  if (text === undefined || text.length > MAX_TEXT) return undefined;
+  const isIntact = checksum(png.subarray(found.start + WORD, found.end - WORD)) === wordAt(png, found.end - WORD);
+  return isIntact ? fromUtf8(text) : undefined;
 }
 
-/** All chunks up to the end of the picture; undefined if it is cut short or not a PNG. */
+/** All chunks up to the end of the picture; undefined if it is cut short, not a PNG, or in too many pieces. */
 function readChunks(png: Uint8Array): readonly Chunk[] | undefined {
   if (SIGNATURE.some((byte, at) => png[at] !== byte)) return undefined;
   const chunks: Chunk[] = [];
-  for (let start = SIGNATURE.length; start + 3 * WORD <= png.length;) {
+  for (let start = SIGNATURE.length; start + 3 * WORD <= png.length && chunks.length < MAX_CHUNKS;) {
     const data = start + 2 * WORD;
     const end = data + wordAt(png, start) + WORD;
     const type = latin1(png.subarray(start + WORD, data));
@@ -50,10 +53,11 @@ function readChunks(png: Uint8Array): readonly Chunk[] | undefined {
   return undefined;
 }
 
-function textOf({ type, data }: Chunk, keyword: string): string | undefined {
+/** The bytes of the text under this keyword; undefined if the chunk is another one. */
+function textOf({ type, data }: Chunk, keyword: string): Uint8Array | undefined {
   const head = keyword.length + AFTER_KEYWORD.length;
   const isText = type === TYPE && latin1(data.subarray(0, head)) === keyword + latin1(Uint8Array.from(AFTER_KEYWORD));
-  return isText ? fromUtf8(data.subarray(head)) : undefined;
+  return isText ? data.subarray(head) : undefined;
 }
 
 function textChunk(keyword: string, text: string): Uint8Array {

@@ -81,6 +81,23 @@ test('a text that is not UTF-8 is not read', () => {
   expect(readPngText(new Uint8Array(file), 'duds')).toBeUndefined();
 });
 
+test('a text that is longer than any of ours is not read, but replaced', () => {
+  const longest = describePng(PLAIN, { duds: 'x'.repeat(1024) });
+  expect(readPngText(longest, 'duds')).toHaveLength(1024);
+  const tooLong = describePng(PLAIN, { duds: 'x'.repeat(1025) });
+  expect(readPngText(tooLong, 'duds')).toBeUndefined();
+  expect(describePng(tooLong, { duds: 'x' })).toEqual(describePng(PLAIN, { duds: 'x' }));
+});
+
+test('a picture of countless chunks is not read', () => {
+  const [header, rest] = [described.subarray(0, 33), described.subarray(33)];
+  const empty = Buffer.concat([Buffer.alloc(4), Buffer.from('tEXt'), Buffer.alloc(4)]);
+  const withChunks = (count: number) =>
+    Uint8Array.from(Buffer.concat([header, ...Array.from({ length: count }, () => empty), rest]));
+  expect(readPngText(withChunks(9_000), 'duds')).toBe(TEXTS.duds);
+  expect(readPngText(withChunks(11_000), 'duds')).toBeUndefined();
+});
+
 test('other files have no text, and none can be added to them', () => {
   const jpeg = Uint8Array.from([0xff, 0xd8, 0xff, 0xe0]);
   expect(readPngText(jpeg, 'duds')).toBeUndefined();
