@@ -9,7 +9,7 @@ import { addMetrics, requestIds } from './http/observe';
 import { checkOrigin } from './http/originCheck';
 import { pathOf } from './http/pathOf';
 import { Problem } from './http/problem';
-import { dropForwardedPorts, trustOf } from './http/proxies';
+import { trustOf } from './http/proxies';
 import { addPublicFiles } from './http/publicFiles';
 import { addRateLimits, limitsOf } from './http/rateLimits';
 import { commonHeaders, policies } from './http/securityHeaders';
@@ -69,10 +69,6 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   app.setValidatorCompiler(TypeBoxValidatorCompiler);
   app.setErrorHandler(handleError);
   if (deps.onRoute) app.addHook('onRoute', deps.onRoute);
-  app.addHook('onRequest', (request, _reply, done) => {
-    dropForwardedPorts(request.raw.headers);
-    done();
-  });
   addHeaders(app, deps);
   addMetrics(app, deps);
   app.addHook('onRequest', (request, _reply, done) => {

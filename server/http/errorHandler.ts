@@ -5,6 +5,7 @@ import { problemCount } from '../metrics';
 import { IndexUnreachable } from '../nft/nftIndex';
 import { DatabaseUnavailable } from '../store/databaseErrors';
 import { Problem, PROBLEM_CONTENT } from './problem';
+import { clientIp } from './proxies';
 
 export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
   return reply
@@ -49,7 +50,7 @@ const SECURITY_EVENTS: readonly ProblemCode[] = [
 
 function logRefusal({ code, message, extras }: Problem, request: FastifyRequest): void {
   const { wallet } = (request.params ?? {}) as { readonly wallet?: string };
-  request.log.info({ security: 'refused', code, wallet, ip: request.ip, detail: extras.detail }, message);
+  request.log.info({ security: 'refused', code, wallet, ip: clientIp(request), detail: extras.detail }, message);
 }
 
 const causeOf = (error: unknown) => (error instanceof Error ? error.message : undefined);

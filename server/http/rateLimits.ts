@@ -1,10 +1,11 @@
 import rateLimit, { normalizeIP } from '@fastify/rate-limit';
-import type { FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
+import type { FastifyReply, onRequestAsyncHookHandler } from 'fastify';
 import { isIPv6 } from 'node:net';
 import type { App, AppDeps, Limits } from '../appDeps';
 import { hashOf } from '../auth/tokens';
 import { limitHits } from '../metrics';
 import { Problem } from './problem';
+import { clientIp } from './proxies';
 import { WriteLeases, type SharedLimit } from './writeLeases';
 
 const PRODUCTION: Limits = { everything: 6_000, writes: 600 };
@@ -41,12 +42,11 @@ function refuse(reply: FastifyReply, limit: string, waitMs: number): never {
   throw new Problem('too-many-requests', { detail: `Try again in ${seconds} seconds.` });
 }
 
-/** Who makes a request. A client that has hung up no longer has an address. */
-type Client = Partial<Pick<FastifyRequest, 'ip'>>;
+type Client = Parameters<typeof clientIp>[0];
 
 /** The IPv6 addresses of one network, a /64, count as one. */
-export function addressOf({ ip = '' }: Client): string {
-  return normalizeIP(ip);
+export function addressOf(client: Client): string {
+  return normalizeIP(clientIp(client));
 }
 
 /** Tunnel brokers give everyone a /48, which holds 65,536 networks (decision 105). */
@@ -55,8 +55,8 @@ const SITE_BITS = 48;
 const SITE_SHARE = 10;
 
 /** The /48 of an IPv6 address; undefined for IPv4. */
-function siteOf({ ip = '' }: Client): string | undefined {
-  const site = normalizeIP(ip, SITE_BITS);
+function siteOf(client: Client): string | undefined {
+  const site = normalizeIP(clientIp(client), SITE_BITS);
   return isIPv6(site) ? `${site}/${SITE_BITS}` : undefined;
 }
 

@@ -3,6 +3,7 @@ import type { Routes } from '../appDeps';
 import { setCookie } from '../auth/cookies';
 import { currentSession, sessionHash } from '../auth/currentSession';
 import { Problem } from '../http/problem';
+import { clientIp } from '../http/proxies';
 import { signInLimit } from '../http/rateLimits';
 import type { Session } from '../store/sessionStore';
 
@@ -32,7 +33,7 @@ export const sessionRoutes: Routes = (app, deps) => {
       else if (hash !== undefined) await sessions.end(hash);
       setCookie(reply, 'session', '', 0, deps.config);
       const isEverywhere = request.query.everywhere !== undefined;
-      request.log.info({ security: 'signed-out', isEverywhere, ip: request.ip }, 'A session has been ended');
+      request.log.info({ security: 'signed-out', isEverywhere, ip: clientIp(request) }, 'A session has been ended');
       return reply.code(204).send(null);
     },
   );

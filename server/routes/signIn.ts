@@ -9,6 +9,7 @@ import { readSignInMessage, signInFault } from '../auth/signInMessage';
 import { hashOf, isToken, newNonce, newToken } from '../auth/tokens';
 import { ownOrigins } from '../http/originCheck';
 import { Problem } from '../http/problem';
+import { clientIp } from '../http/proxies';
 import { sharedCount, signInLimit } from '../http/rateLimits';
 import { toSessionBody } from './session';
 
@@ -88,7 +89,10 @@ export const signInRoutes: Routes = (app, deps) => {
     const token = newToken();
     const session = await store.sessions.begin(hashOf(token), normalizeAddress(address), SESSION_SECONDS);
     setCookie(reply, 'session', token, SESSION_SECONDS, config);
-    request.log.info({ security: 'signed-in', wallet: session.wallet, ip: request.ip }, 'A wallet has signed in');
+    request.log.info(
+      { security: 'signed-in', wallet: session.wallet, ip: clientIp(request) },
+      'A wallet has signed in',
+    );
     return reply.code(201).send(toSessionBody(session));
   });
 };
