@@ -2,11 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Wallet } from 'ethers';
+import { VOTER_KEY_RESOURCE } from '../../rules/index';
 import { hashOf, newNonce } from '../../server/auth/tokens';
 import { openStore } from '../../server/store/store';
 import { addEntries, addEvent, fit, HOUR, NOON, OPEN, testConfig, VOTING, WARDROBE } from './support/fixtures';
 import { messageOf, OWN_ORIGIN, TestBrowser, type MessageParts } from './support/signIn';
 import { describeServer } from './support/testServer';
+import { keepKey, newVoterKey } from './support/voterKeys';
 
 const ALICE = Wallet.createRandom();
 const BOB = Wallet.createRandom();
@@ -61,6 +63,57 @@ describeServer('sessions', { config: testConfig({ AUTH: 'on' }) }, server => {
       const response = await alice.signIn(ALICE, { domain: 'duds.example', uri: 'https://duds.example/vote/3' });
       expect(response.statusCode).toBe(201);
       expect(response.cookies[0]).toMatchObject({ name: '__Host-duds-session', secure: true, path: '/' });
+    });
+
+    describe('with the key of a voter among the resources', () => {
+      const named = (id: string) => `${VOTER_KEY_RESOURCE}${id}`;
+      const [KEY, OTHER_KEY] = [newVoterKey().id, newVoterKey().id];
+      const keptKeys = () => server.store.db.selectFrom('voter_keys').select(['wallet', 'id', 'message']).execute();
+
+      test('keeps the first message and signature for the wallet and the key', async () => {
+        const alice = browser();
+        const message = await alice.message(ALICE.address, { resources: ['https://example.com', named(KEY)] });
+        const signature = await ALICE.signMessage(message);
+        await alice.open(message, `0x${signature.slice(2).toUpperCase()}`);
+        await alice.signIn(ALICE, { resources: [named(KEY)] });
+        await alice.signIn(ALICE, { resources: [named(OTHER_KEY)] });
+        await alice.signIn(BOB, { resources: [named(KEY)] });
+        const kept = await keptKeys();
+        expect(kept.map(({ wallet, id }) => [wallet, id])).toEqual([
+          [ADDRESS, KEY],
+          [ADDRESS, OTHER_KEY],
+          [BOB.address.toLowerCase(), KEY],
+        ]);
+        expect(kept[0]!.message).toBe(message);
+        const { signature: stored } = await server.store.db
+          .selectFrom('voter_keys')
+          .select('signature')
+          .executeTakeFirstOrThrow();
+        expect(stored).toBe(signature);
+      });
+
+      test.each<[name: string, env: NodeJS.ProcessEnv, resources: readonly string[]]>([
+        ['if it names two', {}, [named(KEY), named(OTHER_KEY)]],
+        ['if it names the same one twice', {}, [named(KEY), named(KEY)]],
+        ['if that is no thumbprint', {}, [named('mine')]],
+        ['for another host than the site’s', { PUBLIC_URL: 'https://duds.example' }, [named(KEY)]],
+        ['with AUTH=off', { AUTH: 'off' }, [named(KEY)]],
+      ])('keeps no key %s, but starts the session', async (_name, env, resources) => {
+        const app = await server.build({ config: testConfig({ AUTH: 'on', ...env }) });
+        const alice = new TestBrowser(() => app);
+        expect((await alice.signIn(ALICE, { resources })).statusCode).toBe(201);
+        expect(await keptKeys()).toEqual([]);
+      });
+
+      test('forgets a key that has not signed for a vote within a month', async () => {
+        await browser().signIn(ALICE, { resources: [named(KEY)] });
+        await keepKey(server.store, ADDRESS, newVoterKey());
+        await server.store.db.updateTable('voter_keys').set({ x: 'x', y: 'y' }).where('id', '<>', KEY).execute();
+        server.now += 31 * DAY;
+        await browser().signIn(BOB, { resources: [named(OTHER_KEY)] });
+        expect((await keptKeys()).map(({ id }) => id)).not.toContain(KEY);
+        expect(await keptKeys()).toHaveLength(2);
+      });
     });
 
     test('succeeds in two tabs at once', async () => {

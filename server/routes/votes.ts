@@ -58,12 +58,11 @@ export const voteRoutes: Routes = (app, deps) => {
     async (request, reply) => {
       const { params, body, headers } = request;
       const wallet = normalizeAddress(params.wallet);
-      const session = presentedSession(request, deps);
-      const mark = readVoterHeader(headers.voter);
+      const sent = { session: presentedSession(request, deps), mark: readVoterHeader(headers.voter) };
       // Before anything is decided, so that no vote is without a receipt.
       const signer = await deps.store.keys.signer();
       const [eventId, entryId] = [Number(params.eventId), Number(params.entryId)];
-      const outcome = await ballots.vote(eventId, wallet, entryId, body.winner, { session, mark });
+      const outcome = await ballots.vote(eventId, wallet, entryId, body.winner, sent);
       // A wallet with a ballot held an NFT when it was issued, so only a wallet without one is checked.
       if (outcome.refusal === 'no-such-ballot') await requireHolder(deps, wallet);
       if (outcome.refusal) throw voteProblem(outcome);

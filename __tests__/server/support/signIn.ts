@@ -13,6 +13,7 @@ export interface MessageParts {
   readonly nonce: string;
   readonly issuedAt: string;
   readonly expirationTime: string;
+  readonly resources?: readonly string[];
 }
 
 export function messageOf(parts: MessageParts): string {
@@ -28,6 +29,7 @@ export function messageOf(parts: MessageParts): string {
     `Nonce: ${parts.nonce}`,
     `Issued At: ${parts.issuedAt}`,
     `Expiration Time: ${parts.expirationTime}`,
+    ...(parts.resources ? ['Resources:', ...parts.resources.map(resource => `- ${resource}`)] : []),
   ].join('\n');
 }
 
