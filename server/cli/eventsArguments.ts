@@ -57,7 +57,8 @@ export const USAGE = `Events and their prizes, on the database that the server u
   npm run events -- check RECEIPTS SHEET KEYS     a voter's receipts and the response above against the seals, with the
                                                   response of GET /.well-known/duds-keys.json; needs no database
   npm run events -- withdraw EVENT ENTRY --reason TEXT
-                                                  takes an entry out of an event: no longer shown to voters or counted
+                                                  takes an entry out of an event: no longer shown to voters or counted;
+                                                  a reason is one line, and public
   npm run events -- restore EVENT ENTRY           brings it back
   npm run events -- ban WALLET --reason TEXT      it can no longer enter or vote, and does not count in running events
   npm run events -- unban WALLET                  it can again, and counts again in running events
@@ -190,8 +191,9 @@ const isAddress = (text: string): boolean => /^0x[0-9a-f]{40}$/i.test(text);
 
 const isExportKind = (text: string): text is ExportKind => text === 'entries' || text === 'results';
 
+/** One line, because reasons are lines of public records. */
 const isText = (text: string | undefined, max: number): text is string =>
-  text !== undefined && text.trim() !== '' && text.trim().length <= max;
+  text !== undefined && /^[^\p{Cc}\p{Cs}\u2028\u2029]+$/u.test(text.trim()) && text.trim().length <= max;
 
 function parse(args: readonly string[]) {
   try {

@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import { logChange } from './auditLog';
 import type { Database } from './database';
 import { lockEvent } from './eventLock';
+import { addRuling, NO_REASON, ruleOnBans } from './rulings';
 import type { Schema } from './schema';
 import type { SqlNow } from './time';
 import { removeOpenBallots, setWithdrawal } from './withdrawals';
@@ -55,7 +56,7 @@ export function createBanStore(db: Database, now: SqlNow): BanStore {
       db.transaction().execute(async tx => {
         const before = await tx.deleteFrom('bans').where('wallet', '=', wallet).returning('reason').executeTakeFirst();
         if (before === undefined) return 'already-so';
-        for (const event of await lockRunningEvents(tx, now)) await bringBack(tx, event, wallet);
+        for (const event of await lockRunningEvents(tx, now)) await bringBack(tx, now, event, wallet);
         await logChange(tx, now, { who, command: 'unban', event: null, subject: wallet, before, after: null });
         return 'unbanned';
       }),
@@ -80,6 +81,7 @@ async function lockRunningEvents(tx: Transaction<Schema>, now: SqlNow): Promise<
     .selectFrom('events')
     .select('id')
     .where('closed_at', 'is', null)
+    .where('ended_at', 'is', null)
     .where('cancelled_at', 'is', null)
     .orderBy('id')
     .execute();
@@ -89,6 +91,8 @@ async function lockRunningEvents(tx: Transaction<Schema>, now: SqlNow): Promise<
     .select('id')
     .where('id', 'in', [0, ...candidates.map(({ id }) => id)])
     .where('voting_end', '>', now())
+    .where('closed_at', 'is', null)
+    .where('ended_at', 'is', null)
     .where('cancelled_at', 'is', null)
     .execute();
   return running.map(({ id }) => id);
@@ -116,17 +120,22 @@ async function takeOut(
     await removeOpenBallots(tx, eventId, sql`${entry.id}::bigint in (lo, hi)`);
   }
   await removeOpenBallots(tx, eventId, sql`wallet = ${wallet}`);
+  await ruleOnBans(tx, now, eventId, 'ban', reason);
+  if (entry) await addRuling(tx, now, eventId, 'withdraw', String(entry.id), reason);
 }
 
-async function bringBack(tx: Transaction<Schema>, eventId: number, wallet: string): Promise<void> {
+async function bringBack(tx: Transaction<Schema>, now: SqlNow, eventId: number, wallet: string): Promise<void> {
   const effect = await tx
     .deleteFrom('ban_effects')
     .where('event_id', '=', eventId)
     .where('wallet', '=', wallet)
     .returning('entry_id')
     .executeTakeFirst();
-  if (effect?.entry_id == null) return;
+  if (effect === undefined) return;
+  await ruleOnBans(tx, now, eventId, 'unban', NO_REASON);
+  if (effect.entry_id === null) return;
   await setWithdrawal(tx, eventId, effect.entry_id, undefined);
+  await addRuling(tx, now, eventId, 'restore', String(effect.entry_id), NO_REASON);
 }
 
 async function readEffects(tx: Transaction<Schema>, now: SqlNow, wallet: string): Promise<unknown> {

@@ -5,6 +5,7 @@ import { logChange } from './auditLog';
 import type { Database } from './database';
 import { lockEvent } from './eventLock';
 import { toGameEvent } from './gameEvent';
+import { addRuling, NO_REASON } from './rulings';
 import type { Schema } from './schema';
 import type { SqlNow } from './time';
 
@@ -131,6 +132,7 @@ export function cancelEvent(
     if (typeof event === 'string') return event;
     const change = { cancelled_at: now(), cancelled_reason: reason };
     await tx.updateTable('events').set(change).where('id', '=', id).execute();
+    await addRuling(tx, now, id, 'cancel', '-', reason);
     await logChange(tx, now, { who, command: 'cancel', event: id, subject: null, before: null, after: { reason } });
     return 'cancelled-now';
   });
@@ -153,6 +155,7 @@ export function extendEvent(
     if (refusal) return refusal;
     const change = { voting_end: until, extended_from: voting_end };
     await tx.updateTable('events').set(change).where('id', '=', id).execute();
+    await addRuling(tx, now, id, 'end', new Date(until).toISOString(), NO_REASON);
     const [before, after] = [{ voting_end }, { voting_end: until }];
     await logChange(tx, now, { who, command: 'extend', event: id, subject: null, before, after });
     return 'extended';
@@ -174,5 +177,6 @@ async function lockRunningEvent(
   if (locked === undefined) return 'unknown-event';
   const event = toGameEvent(locked);
   if (event.cancelled) return 'cancelled';
-  return eventPhase(event, await readClock(tx, now)) === 'archive' ? 'voting-is-over' : event;
+  const isOver = locked.ended_at !== null || locked.closed_at !== null;
+  return isOver || eventPhase(event, await readClock(tx, now)) === 'archive' ? 'voting-is-over' : event;
 }

@@ -1,8 +1,20 @@
 import { sql, type Transaction } from 'kysely';
-import { PROOF_FORMAT, type Ruling, type RulingKind } from '../../rules/index';
+import {
+  ballotText,
+  leafHash,
+  leftOutSubject,
+  PROOF_FORMAT,
+  rulingsInForce,
+  type Ruling,
+  type RulingKind,
+} from '../../rules/index';
 import type { Database } from './database';
 import type { Schema } from './schema';
+import { sha256, toHex } from './sealedLog';
 import type { SqlNow } from './time';
+
+/** Of rulings for which operators give none. */
+export const NO_REASON = '-';
 
 /**
  * The caller holds the event's exclusive lock. Writes nothing if the event has no rulings (it is of the first format), or
@@ -24,6 +36,48 @@ export async function addRuling(
     where id = ${eventId} and proof_format = ${sql.lit(PROOF_FORMAT)} and ended_at is null and closed_at is null`.execute(
     tx,
   );
+}
+
+/** For an event that becomes one of the second format: entries may have been withdrawn before. The caller holds its exclusive lock. */
+export async function ruleOnWithdrawals(tx: Transaction<Schema>, now: SqlNow, eventId: number): Promise<void> {
+  await sql`
+    insert into rulings (event_id, number, kind, subject, at, reason)
+    select event_id, row_number() over (order by withdrawn_at, id), 'withdraw', id, ${now()},
+      regexp_replace(withdrawn_reason, '[[:cntrl:][:space:]]+', ' ', 'g')
+    from entries where event_id = ${eventId} and withdrawn_at is not null`.execute(tx);
+}
+
+/**
+ * A ruling about the votes that all bans together leave out of the event, if they are others than before. The caller holds
+ * the event's exclusive lock.
+ */
+export async function ruleOnBans(
+  tx: Transaction<Schema>,
+  now: SqlNow,
+  eventId: number,
+  kind: 'ban' | 'unban',
+  reason: string,
+): Promise<void> {
+  const leaves = await bannedLeaves(tx, eventId);
+  const before = rulingsInForce(await readRulings(tx, eventId)).leftOut ?? leftOutSubject([], sha256);
+  const subject = leftOutSubject(leaves, sha256);
+  if (subject !== before) await addRuling(tx, now, eventId, kind, subject, reason);
+}
+
+async function bannedLeaves(tx: Transaction<Schema>, eventId: number): Promise<readonly string[]> {
+  const rows = await tx
+    .selectFrom('ballots')
+    .innerJoin('ban_effects', join =>
+      join.onRef('ban_effects.event_id', '=', 'ballots.event_id').onRef('ban_effects.wallet', '=', 'ballots.wallet'),
+    )
+    .select(['lo', 'hi', 'winner', 'voter', 'salt'])
+    .where('ballots.event_id', '=', eventId)
+    .execute();
+  return rows.flatMap(({ lo, hi, winner, voter, salt }) => {
+    if (winner === null || salt === null) return [];
+    const text = ballotText({ event: eventId, lo, hi, winner, signed: voter === null ? 0 : 1, salt });
+    return [toHex(leafHash(Buffer.from(text), sha256))];
+  });
 }
 
 /** In the order of their numbers. */

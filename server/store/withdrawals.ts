@@ -3,6 +3,7 @@ import { PRODUCT } from '../../rules/index';
 import { logChange } from './auditLog';
 import type { Database } from './database';
 import { lockEvent } from './eventLock';
+import { addRuling, NO_REASON } from './rulings';
 import type { Schema } from './schema';
 import type { SqlNow } from './time';
 
@@ -34,6 +35,7 @@ export function createWithdrawalStore(db: Database, now: SqlNow): WithdrawalStor
         if (refusal) return refusal;
         await setWithdrawal(tx, eventId, entryId, { at: now(), reason });
         await removeOpenBallots(tx, eventId, sql`${entryId}::bigint in (lo, hi)`);
+        await addRuling(tx, now, eventId, 'withdraw', String(entryId), reason);
         const subject = `entry ${entryId}`;
         await logChange(tx, now, {
           who,
@@ -52,6 +54,7 @@ export function createWithdrawalStore(db: Database, now: SqlNow): WithdrawalStor
         if (refusal) return refusal;
         const before = { reason: (await findEntry(tx, eventId, entryId))?.withdrawal?.reason };
         await setWithdrawal(tx, eventId, entryId, undefined);
+        await addRuling(tx, now, eventId, 'restore', String(entryId), NO_REASON);
         const subject = `entry ${entryId}`;
         await logChange(tx, now, { who, command: 'restore', event: eventId, subject, before, after: null });
         return 'restored';
@@ -101,7 +104,8 @@ async function lockEntry(
   const event = await lockEvent(tx, eventId);
   if (event === undefined) return 'unknown-event';
   const { at } = await tx.selectNoFrom(now().as('at')).executeTakeFirstOrThrow();
-  if (event.voting_end <= at || event.cancelled_at !== null) return 'voting-is-over';
+  const isOver = event.voting_end <= at || event.ended_at !== null || event.closed_at !== null;
+  if (isOver || event.cancelled_at !== null) return 'voting-is-over';
   const entry = await tx
     .selectFrom('entries')
     .select('withdrawn_at')

@@ -44,13 +44,13 @@ export async function addSeals(store: Store, eventId: number, kinds: readonly Ev
     const text = sealText(HOST, eventId, { kind, previous: leaves.at(-1) ?? '-', ...rest });
     const leaf = leafOf(text, sha256);
     const stored = { leaf: Buffer.from(leaf, 'hex'), text, signature: '', ballot_chunks: Buffer.of(), at };
-    const { max } = await store.db
+    const { position } = await store.db
       .selectFrom('event_seals')
-      .select(({ fn }) => fn.max('position').as('max'))
+      .select(({ fn }) => fn.countAll<number>().as('position'))
       .executeTakeFirstOrThrow();
     await store.db
       .insertInto('event_seals')
-      .values({ event_id: eventId, kind, position: (max ?? -1) + 1, ...stored })
+      .values({ event_id: eventId, kind, position, ...stored })
       .execute();
     leaves.push(leaf);
   }
