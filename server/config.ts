@@ -29,8 +29,8 @@ export interface Config {
   readonly auth: 'on' | 'off';
   /** An origin, as browsers send it. */
   readonly publicUrl: string | null;
-  /** The host, with its port, of the address that players open: what sign-ins and seals name. */
-  readonly siteHost: string;
+  /** The host of the address that players open, which seals and sign-ins name. */
+  readonly site: string;
   /** Ends with a slash. */
   readonly assetBaseUrl: string;
   readonly chain: {
@@ -68,6 +68,7 @@ export class ConfigError extends OperatorError {
   }
 }
 
+const DEFAULT_PORT = 3000;
 const CHAIN_NAMES: Readonly<Record<number, string>> = { 1: 'Ethereum', 5: 'Goerli', 11155111: 'Sepolia' };
 const INDEX_URLS: Readonly<Record<number, string>> = {
   1: 'https://eth-mainnet.g.alchemy.com/nft/v3',
@@ -95,16 +96,15 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   ];
   if (problems.length > 0) throw new ConfigError(problems);
   const { collections, market } = 'collections' in file ? file : NO_FILE;
-  const port = Number(valid.PORT ?? 3000);
   return {
     mode,
-    port,
+    port: Number(valid.PORT ?? DEFAULT_PORT),
     host: valid.HOST ?? '127.0.0.1',
     dataDir: valid.DATA_DIR ?? '.local',
     databaseUrl: valid.DATABASE_URL ?? null,
     auth: valid.AUTH === 'off' ? 'off' : 'on',
     publicUrl: valid.PUBLIC_URL === undefined ? null : new URL(valid.PUBLIC_URL).origin,
-    siteHost: valid.PUBLIC_URL === undefined ? `localhost:${port}` : new URL(valid.PUBLIC_URL).host,
+    site: valid.PUBLIC_URL === undefined ? `localhost:${valid.PORT ?? DEFAULT_PORT}` : new URL(valid.PUBLIC_URL).host,
     assetBaseUrl: toFolderUrl(valid.ASSET_BASE_URL),
     chain: {
       id: chainId,

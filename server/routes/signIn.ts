@@ -37,7 +37,7 @@ async function requireMessage(deps: AppDeps, text: string, origins: readonly str
 /** Only a message with the site's own host counts in the check of an event. */
 async function keepVoterKey({ config, store }: AppDeps, parsed: SignInMessage, signed: SignedText): Promise<void> {
   const id = voterKeyOf(parsed);
-  if (config.auth === 'off' || parsed.domain !== config.siteHost || id === undefined) return;
+  if (config.auth === 'off' || parsed.domain !== config.site || id === undefined) return;
   const { message, signature } = signed;
   const wallet = normalizeAddress(parsed.address);
   await store.voterKeys.keep({ wallet, id, message, signature: signature.toLowerCase() });
