@@ -100,5 +100,13 @@ const KeyBody = Type.Object({
 export type KeyBody = Static<typeof KeyBody>;
 
 /** GET /.well-known/duds-keys.json */
-export const getKeys = { response: responses({ 200: Type.Object({ keys: Type.Array(KeyBody) }) }) };
+export const getKeys = {
+  response: responses({
+    200: Type.Object({
+      keys: Type.Array(KeyBody),
+      /** What checkpoints of the log of seals are signed with: verifier keys (C2SP signed-note), the earliest first. */
+      logs: Type.Optional(Type.Array(Type.String())),
+    }),
+  }),
+};
 export type KeysBody = Static<(typeof getKeys.response)[200]>;

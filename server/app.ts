@@ -20,6 +20,7 @@ import { healthRoutes } from './routes/health';
 import { localRoutes } from './routes/local';
 import { localMarketRoutes } from './routes/localMarket';
 import { nftRoutes } from './routes/nft';
+import { proofRoutes } from './routes/proofs';
 import { resultRoutes } from './routes/results';
 import { keyRoutes, sealRoutes } from './routes/seals';
 import { sessionRoutes } from './routes/session';
@@ -44,6 +45,7 @@ const API_ROUTES: readonly Routes[] = [
   voterRoutes,
   resultRoutes,
   sealRoutes,
+  proofRoutes,
   nftRoutes,
   localRoutes,
   localMarketRoutes,

@@ -56,6 +56,8 @@ export interface Config {
   readonly metricsToken: string | null;
   /** PEM; without it, the servers of a database share a key that is kept there. */
   readonly signingKey: string | undefined;
+  /** The same for the log of seals; two keys while it changes. */
+  readonly logKey: string | undefined;
   /** Settings that work, but are probably mistakes. */
   readonly warnings: readonly string[];
 }
@@ -123,6 +125,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     logLevel: (valid.LOG_LEVEL as LogLevel | undefined) ?? (mode === 'production' ? 'info' : 'warn'),
     metricsToken: valid.METRICS_TOKEN ?? null,
     signingKey: valid.SIGNING_KEY,
+    logKey: valid.LOG_KEY,
     warnings: mode === 'production' ? productionWarnings(valid) : [],
   };
 }

@@ -53,7 +53,7 @@ async function start(
   { config, publicFolder, fresh, print, drain = delay }: ServerOptions,
   cleanUp: CleanUp,
 ): Promise<RunningServer> {
-  const { mode, dataDir, databaseUrl, sessionLimits, signingKey } = config;
+  const { mode, dataDir, databaseUrl, sessionLimits, signingKey, logKey, site } = config;
   const page = readPageFiles(publicFolder);
   const wardrobe = await readWardrobe(join(publicFolder, 'data'));
   if (mode === 'local') {
@@ -64,7 +64,7 @@ async function start(
   if (local) cleanUp.add(() => local.stop());
   const store =
     databaseUrl === null
-      ? await openLocalStore(dataDir, { sessionLimits, signingKey })
+      ? await openLocalStore(dataDir, { sessionLimits, signingKey, logKey, site })
       : await openStore({
           location: { kind: 'postgres', url: databaseUrl },
           schema: 'check',
@@ -72,6 +72,8 @@ async function start(
           onWait: print,
           sessionLimits,
           signingKey,
+          logKey,
+          site,
         });
   cleanUp.add(() => store.close());
   // In local mode there is only this process.

@@ -23,14 +23,23 @@ function lockOrExplain(dataDir: string): () => void {
   }
 }
 
-/** Reads only the variables that locate the database, and the key that the last seal of an event is signed with, so an operator's shell needs no others. */
+/** Reads only the variables that locate the database, and what the seals of an event are named and signed with, so an operator's shell needs no others. */
 export async function openOperatorStore(env: NodeJS.ProcessEnv): Promise<OperatorStore> {
-  const { DATABASE_URL, DATA_DIR, SIGNING_KEY } = env;
-  const { databaseUrl, dataDir, signingKey } = readConfig({ DATABASE_URL, DATA_DIR, SIGNING_KEY });
+  const { DATABASE_URL, DATA_DIR, SIGNING_KEY, LOG_KEY, PUBLIC_URL, PORT } = env;
+  const { databaseUrl, dataDir, ...config } = readConfig({
+    DATABASE_URL,
+    DATA_DIR,
+    SIGNING_KEY,
+    LOG_KEY,
+    PUBLIC_URL,
+    PORT,
+  });
+  const { signingKey, logKey, site } = config;
+  const naming = { schema: 'check' as const, signingKey, logKey, site };
   if (databaseUrl === null && env.NODE_ENV === 'production')
     throw new OperatorError('DATABASE_URL is missing: production keeps its data in PostgreSQL.');
   if (databaseUrl !== null) {
-    const store = await openStore({ location: { kind: 'postgres', url: databaseUrl }, schema: 'check', signingKey });
+    const store = await openStore({ location: { kind: 'postgres', url: databaseUrl }, ...naming });
     return { store, close: () => store.close() };
   }
   if (!existsSync(join(dataDir, 'database')))
@@ -39,7 +48,7 @@ export async function openOperatorStore(env: NodeJS.ProcessEnv): Promise<Operato
     );
   const unlock = lockOrExplain(dataDir);
   try {
-    const store = await openLocalStore(dataDir, { schema: 'check', signingKey });
+    const store = await openLocalStore(dataDir, naming);
     return { store, close: () => store.close().finally(unlock) };
   } catch (error: unknown) {
     unlock();

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { Type, type TSchema } from 'typebox';
+import { readLogKeys } from '../logKey';
 import { readSigningKey } from '../signingKey';
 import { fieldProblems } from '../validation';
 
@@ -72,6 +73,9 @@ const VARIABLES = {
   METRICS_TOKEN: text('at least 16 letters, digits or other visible characters', value => /^[!-~]{16,}$/.test(value)),
   SIGNING_KEY: text('a private key of the curve P-256 in PEM, with \\n for its line breaks if need be', value =>
     Boolean(readSigningKey(value)),
+  ),
+  LOG_KEY: text('a private key of the kind Ed25519 in PEM, or two, with \\n for line breaks if need be', value =>
+    Boolean(readLogKeys(value)),
   ),
   DRAIN_SECONDS: integer(0, 300),
   SESSION_IDLE_HOURS: integer(1, 168),

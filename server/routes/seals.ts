@@ -35,7 +35,8 @@ export const sealRoutes: Routes = (app, { store }) => {
 export const keyRoutes: Routes = (app, { store }) => {
   app.get('/.well-known/duds-keys.json', { schema: getKeys }, async (_request, reply) => {
     reply.header('cache-control', 'no-cache').header('access-control-allow-origin', '*');
-    return { keys: (await store.keys.list()).map(toJwk) };
+    const [keys, logs] = await Promise.all([store.keys.list(), store.checkpoints.keys()]);
+    return { keys: keys.map(toJwk), logs: [...logs] };
   });
 };
 

@@ -4,6 +4,7 @@ import { isUniqueViolation } from './databaseErrors';
 import { isBanned } from './bans';
 import type { Database } from './database';
 import { shareEvent } from './eventLock';
+import { areEntriesSealed } from './eventSeals';
 import type { SqlNow } from './time';
 import { claimTokens, type TokenClaim } from './tokenClaims';
 
@@ -93,9 +94,8 @@ async function insertEntry(db: Database, now: SqlNow, { eventId, wallet, avatar 
     with event as materialized (
       select id, submit_start, submit_end, cancelled_at, closed_at, ended_at, proof_format from ${shareEvent(eventId)}),
     timed as materialized (
-      select event.*, ${now()} as now, closed_at is not null or ended_at is not null
-        or exists (select from seals where event_id = ${eventId} and kind = 'entries')
-        or exists (select from event_seals where event_id = ${eventId}) as is_sealed
+      select event.*, ${now()} as now,
+        closed_at is not null or ended_at is not null or ${areEntriesSealed(sql`${eventId}`)} as is_sealed
       from event),
     entry as (
       insert into entries (event_id, wallet, avatar, submitted_at)

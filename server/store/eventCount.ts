@@ -19,7 +19,7 @@ export async function countEvent(db: Database, eventId: number): Promise<EventCo
   return { ranking: await runInSteps(count.ranking()), ballots: count.ballots };
 }
 
-async function runInSteps<T>(steps: Generator<undefined, T>): Promise<T> {
+export async function runInSteps<T>(steps: Generator<undefined, T>): Promise<T> {
   for (;;) {
     const { done, value } = steps.next();
     if (done) return value;

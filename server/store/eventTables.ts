@@ -194,6 +194,13 @@ export interface LogLeavesTable {
   number: number;
 }
 
+/** The logs of the site's seals, the current one last, with the name that its checkpoints begin with. */
+export interface SealLogsTable {
+  log: number;
+  origin: string;
+  since: Timestamp;
+}
+
 /** All seals of the site, in the order of the log that contains them. */
 export interface EventSealsTable {
   log: Generated<number>;

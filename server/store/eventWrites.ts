@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { PrizeBody } from '../../contract/events';
-import { eventPhase, type GameEvent } from '../../rules/index';
+import { eventPhase, PROOF_FORMAT, type GameEvent } from '../../rules/index';
 import { logChange } from './auditLog';
 import type { Database } from './database';
 import { lockEvent } from './eventLock';
@@ -49,7 +49,11 @@ export function addEvent(
   who: string,
 ): Promise<GameEvent> {
   return db.transaction().execute(async tx => {
-    const row = await tx.insertInto('events').values(draft).returningAll().executeTakeFirstOrThrow();
+    const row = await tx
+      .insertInto('events')
+      .values({ ...draft, proof_format: PROOF_FORMAT })
+      .returningAll()
+      .executeTakeFirstOrThrow();
     await writePrizes(tx, row.id, prizes);
     const after = { ...draft, prizes };
     await logChange(tx, now, { who, command: 'add', event: row.id, subject: null, before: null, after });

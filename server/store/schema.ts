@@ -13,6 +13,7 @@ import type {
   ReportsTable,
   RulingsTable,
   SealedLeavesTable,
+  SealLogsTable,
   SealsTable,
   SheetsTable,
   StandingsTable,
@@ -127,6 +128,7 @@ export interface Schema {
   voter_keys: VoterKeysTable;
   rulings: RulingsTable;
   log_leaves: LogLeavesTable;
+  seal_logs: SealLogsTable;
   event_seals: EventSealsTable;
   checkpoints: CheckpointsTable;
   log_keys: LogKeysTable;

@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
 import { consistencyPathOf, inclusionPath, treeRoot, type Seal, type SealKind } from '../../rules/index';
 import type { Database } from './database';
-import { CHUNK, readLeaves, sha256, toHex } from './sealedLog';
+import type { Sealing } from './eventSeals';
+import { CHUNK, readLeaves, sha256, splitChunks, toHex } from './sealedLog';
 import { sealedParts, type SealedParts } from './sealedSheet';
-import { createSealWriter, lastTree, listSeals, splitChunks, type SealWriter } from './seals';
-import type { KeyStore } from './signingKeys';
-import type { SqlNow } from './time';
+import { createSealWriter, lastTree, listSeals, type SealWriter } from './seals';
 
 interface InclusionProof {
   readonly kind: SealKind;
@@ -26,9 +25,9 @@ export interface SealStore extends SealWriter {
   consistency(eventId: number, from: number, to: number): Promise<readonly string[] | undefined>;
 }
 
-export function createSealStore(db: Database, jobs: Database, now: SqlNow, keys: KeyStore): SealStore {
+export function createSealStore(db: Database, sealing: Sealing): SealStore {
   return {
-    ...createSealWriter(db, jobs, now, keys),
+    ...createSealWriter(db, sealing),
     list: eventId => listSeals(db, eventId),
     sheet: eventId => sealedParts(db, eventId),
     proof: (eventId, leaf) => prove(db, eventId, leaf),

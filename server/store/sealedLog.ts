@@ -5,7 +5,6 @@ import {
   ballotText1,
   entryText1,
   leafHash,
-  sealedAvatar,
   treeRoot,
   type SealedBallot1,
   type SealedEntry1,
@@ -23,6 +22,9 @@ const PART = 500_000;
 
 /** Without a Hash object, which costs the garbage collector more than the hash itself. */
 export const sha256 = (bytes: Uint8Array): Uint8Array => hash('sha256', bytes, 'buffer');
+/** The SHA-256 of a text in hexadecimal, and its leaf: that of a zero byte and the text. */
+export const hashText = (text: string): string => hash('sha256', text);
+export const leafText = (text: string): string => hash('sha256', `\0${text}`);
 export const toHex = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex');
 
 export const hashOfBallot = (ballot: SealedBallot1): string =>
@@ -35,22 +37,29 @@ export interface ChunkedTree {
   readonly chunks: readonly Uint8Array[];
 }
 
+const HASH_BYTES = 32;
+
 export const EMPTY_TREE: ChunkedTree = { size: 0, chunks: [] };
 
 export const rootOf = ({ chunks }: ChunkedTree): Uint8Array => treeRoot(chunks, sha256);
 
+/** As they are stored, one after the other. */
+export function splitChunks(chunks: Uint8Array): readonly Uint8Array[] {
+  return Array.from({ length: chunks.length / HASH_BYTES }, (_, index) =>
+    chunks.subarray(index * HASH_BYTES, (index + 1) * HASH_BYTES),
+  );
+}
+
+/** Reads at most `limit` leaves of a log from a position on. */
+export type LeafReader = (from: number, limit: number) => Promise<readonly Uint8Array[]>;
+
 /** Extends a tree by the leaves that the log has after it. Pauses between pages, so that other calls can run. */
-export async function extendTree(
-  db: Database,
-  eventId: number,
-  kind: SealKind,
-  before: ChunkedTree,
-): Promise<ChunkedTree> {
+export async function extendTree(readLeaves: LeafReader, before: ChunkedTree): Promise<ChunkedTree> {
   const complete = Math.floor(before.size / CHUNK);
   const chunks = before.chunks.slice(0, complete);
   let size = complete * CHUNK;
   for (;;) {
-    const leaves = await readLeaves(db, eventId, kind, size, PAGE);
+    const leaves = await readLeaves(size, PAGE);
     for (let from = 0; from < leaves.length; from += CHUNK)
       chunks.push(treeRoot(leaves.slice(from, from + CHUNK), sha256));
     size += leaves.length;
@@ -108,46 +117,5 @@ export async function appendBallots(db: Database, eventId: number, sealed: numbe
       from (${unsealed(eventId, sealed)}) as fresh
       where get_byte(leaf, 0) * ${parts}::integer / 256 = ${part}::integer`.execute(db);
     position += Number(numAffectedRows);
-  }
-}
-
-interface EntryLeaf {
-  readonly wallet: string;
-  readonly leaf: string;
-}
-
-/** The leaves of all entries, including withdrawn ones, in the order of the log. */
-export async function entryLeaves(db: Database, eventId: number): Promise<readonly EntryLeaf[]> {
-  const leaves: EntryLeaf[] = [];
-  for (let after = 0; ;) {
-    const rows = await db
-      .selectFrom('entries')
-      .select(['id', 'wallet', 'avatar', 'salt'])
-      .where('event_id', '=', eventId)
-      .where('id', '>', after)
-      .orderBy('id')
-      .limit(PAGE)
-      .execute();
-    const last = rows.at(-1);
-    if (last === undefined) return leaves.sort((a, b) => (a.leaf < b.leaf ? -1 : 1));
-    for (const { wallet, avatar, salt } of rows)
-      leaves.push({
-        wallet,
-        leaf: hashOfEntry({ event: eventId, wallet, avatar: sealedAvatar(avatar), salt: salt ?? '' }),
-      });
-    after = last.id;
-    await setImmediate();
-  }
-}
-
-export async function appendEntries(db: Database, eventId: number, leaves: readonly EntryLeaf[]): Promise<void> {
-  for (let from = 0; from < leaves.length; from += PAGE) {
-    const rows = leaves.slice(from, from + PAGE).map((leaf, index) => ({ ...leaf, position: from + index }));
-    await sql`
-      insert into sealed_leaves (event_id, kind, position, leaf, wallet, number)
-      select ${eventId}::integer, 'entries', position, decode(leaf, 'hex'), wallet, 0
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as fresh (wallet text, leaf text, position integer)`.execute(
-      db,
-    );
   }
 }

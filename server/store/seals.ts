@@ -3,19 +3,20 @@ import { sealText1, type Seal, type SealKind } from '../../rules/index';
 import { sealsMade, sealSeconds } from '../metrics';
 import type { Signer } from '../signingKey';
 import type { Database } from './database';
-import { lockEvent } from './eventLock';
+import type { Sealing } from './eventSeals';
 import type { Schema } from './schema';
 import {
   appendBallots,
-  appendEntries,
   countUnsealed,
   EMPTY_TREE,
-  entryLeaves,
   extendTree,
+  readLeaves,
   rootOf,
+  splitChunks,
   toHex,
   type ChunkedTree,
 } from './sealedLog';
+import { moveEvents, sealDueEvents, sealStart } from './sealEvent';
 import type { KeyStore } from './signingKeys';
 import type { SqlNow } from './time';
 
@@ -23,88 +24,53 @@ import type { SqlNow } from './time';
 const MIN_BALLOTS = 50;
 const MIN_WALLETS = 10;
 
-const HASH_BYTES = 32;
-
 export interface SealWriter {
   /** Before the first pair is issued. Any number of callers and processes may try at the same time. */
   sealEntries(eventId: number): Promise<void>;
-  /** Seals the entries of events whose voting has begun, and the ballots of those that have enough new ones, at most hourly. */
+  /** Seals the entries of events whose voting has begun, new rulings, and the ballots of those that have enough new ones, at most hourly. */
   sealDue(): Promise<void>;
 }
 
-export function createSealWriter(db: Database, jobs: Database, now: SqlNow, keys: KeyStore): SealWriter {
+export function createSealWriter(db: Database, sealing: Sealing): SealWriter {
+  const { jobs, now, keys } = sealing;
   const underWay = new Map<number, Promise<void>>();
-  const sealEntries = (eventId: number): Promise<void> => {
-    const running = underWay.get(eventId);
-    if (running) return running;
-    const sealing = keys
-      .signer()
-      .then(signer => sealAllEntries(jobs, now, signer, eventId))
-      .finally(() => underWay.delete(eventId));
-    underWay.set(eventId, sealing);
-    return sealing;
-  };
   return {
-    sealEntries,
+    sealEntries(eventId) {
+      const running = underWay.get(eventId);
+      if (running) return running;
+      const starting = sealStart(sealing, eventId).finally(() => underWay.delete(eventId));
+      underWay.set(eventId, starting);
+      return starting;
+    },
     async sealDue() {
-      for (const { id, has_entries, is_due } of await readDue(db, now)) {
-        if (!has_entries) await sealEntries(id);
-        if (is_due) await sealNewBallots(jobs, now, keys, id);
-      }
+      await moveEvents(jobs, now);
+      await sealDueEvents(db, sealing);
+      for (const { id } of await readDue(db, now)) await sealNewBallots(jobs, now, keys, id);
     },
   };
 }
 
-interface DueRow {
-  readonly id: number;
-  /** Whether the entries are sealed. */
-  readonly has_entries: boolean;
-  /** Whether an hour has passed, and enough ballots have been issued that may be decided by now. */
-  readonly is_due: boolean;
-}
-
-async function readDue(db: Database, now: SqlNow): Promise<readonly DueRow[]> {
-  const { rows } = await sql<DueRow>`
-    select id, has_entries,
-      coalesce(last.sealed_at, submit_end) <= clock.now - interval '1 hour'
-        and issued - coalesce(last.size, 0) >= ${sql.lit(MIN_BALLOTS)} as is_due
-    from events cross join (select ${now()} as now) as clock
-    cross join lateral (
-      select exists (select from seals where event_id = events.id and kind = 'entries') as has_entries) as entry
+/** The events of the first format of whose ballots an hour has passed, and enough have been issued that may be decided by now. */
+async function readDue(db: Database, now: SqlNow): Promise<readonly { readonly id: number }[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from events cross join (select ${now()} as now) as clock
     cross join lateral (
       select coalesce(sum(tally.issued), 0) as issued from ballot_tallies tally where event_id = events.id) as tallied
     left join lateral (
       select size, sealed_at from seals where event_id = events.id and kind = 'ballots' order by size desc limit 1
     ) as last on true
-    where submit_end <= clock.now and voting_end > clock.now and closed_at is null and cancelled_at is null
+    where proof_format is null and submit_end <= clock.now and voting_end > clock.now
+      and closed_at is null and cancelled_at is null
+      and exists (select from seals where event_id = events.id and kind = 'entries')
+      and coalesce(last.sealed_at, submit_end) <= clock.now - interval '1 hour'
+      and issued - coalesce(last.size, 0) >= ${sql.lit(MIN_BALLOTS)}
     order by id`.execute(db);
-  return rows.filter(({ has_entries, is_due }) => !has_entries || is_due);
+  return rows;
 }
 
 /** Whatever extends an event's log takes this lock. Votes do not wait for it. */
 async function lockLog(tx: Transaction<Schema>, eventId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock('seals'::regclass::integer, ${eventId}::integer)`.execute(tx);
-}
-
-/** Does nothing if submissions have not ended, or the entries are sealed already. */
-export async function sealAllEntries(db: Database, now: SqlNow, signer: Signer, eventId: number): Promise<void> {
-  const isFinal = await db.transaction().execute(async tx => {
-    // The exclusive lock waits for entries in flight; the clock is read after that, so no later entry is in time.
-    const event = await lockEvent(tx, eventId);
-    const { at } = await tx.selectNoFrom(now().as('at')).executeTakeFirstOrThrow();
-    return event !== undefined && event.submit_end <= at && (await lastTree(tx, eventId, 'entries')) === undefined;
-  });
-  if (!isFinal) return;
-  const endTimer = sealSeconds.startTimer({ kind: 'entries' });
-  const leaves = await entryLeaves(db, eventId);
-  await db.transaction().execute(async tx => {
-    await lockLog(tx, eventId);
-    if ((await lastTree(tx, eventId, 'entries')) !== undefined) return;
-    await appendEntries(tx, eventId, leaves);
-    const tree = await extendTree(tx, eventId, 'entries', EMPTY_TREE);
-    await writeSeal(tx, now, signer, eventId, 'entries', tree);
-  });
-  endTimer();
 }
 
 async function sealNewBallots(db: Database, now: SqlNow, keys: KeyStore, eventId: number): Promise<void> {
@@ -121,7 +87,7 @@ async function sealNewBallots(db: Database, now: SqlNow, keys: KeyStore, eventId
     if (rows.length === 0 || fresh.ballots < MIN_BALLOTS || fresh.wallets < MIN_WALLETS) return;
     const endTimer = sealSeconds.startTimer({ kind: 'ballots' });
     await appendBallots(tx, eventId, before.size, fresh.parts);
-    const tree = await extendTree(tx, eventId, 'ballots', before);
+    const tree = await extendTree((from, limit) => readLeaves(tx, eventId, 'ballots', from, limit), before);
     await writeSeal(tx, now, signer, eventId, 'ballots', tree);
     endTimer();
   });
@@ -143,7 +109,7 @@ export async function appendLastBallots(db: Database, eventId: number): Promise<
         where event_id = ${eventId} and kind = 'ballots' and position >= ${before.size}`.execute(tx);
       await appendBallots(tx, eventId, before.size, parts);
     }
-    return extendTree(tx, eventId, 'ballots', before);
+    return extendTree((from, limit) => readLeaves(tx, eventId, 'ballots', from, limit), before);
   });
   endTimer();
   return tree;
@@ -213,12 +179,6 @@ export async function lastTree(db: Database, eventId: number, kind: SealKind): P
     .limit(1)
     .executeTakeFirst();
   return row && { size: row.size, chunks: splitChunks(row.chunks) };
-}
-
-export function splitChunks(chunks: Uint8Array): readonly Uint8Array[] {
-  return Array.from({ length: chunks.length / HASH_BYTES }, (_, index) =>
-    chunks.subarray(index * HASH_BYTES, (index + 1) * HASH_BYTES),
-  );
 }
 
 /** The earliest first. */

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import type { Avatar } from '../../rules/index';
+import { PROOF_FORMAT, type Avatar } from '../../rules/index';
 import type { Database } from './database';
 import type { EventDraft, Prize } from './eventWrites';
 import type { Schema } from './schema';
@@ -47,7 +47,11 @@ export function createSeedStore(db: Database): SeedStore {
 }
 
 async function plant(tx: Transaction<Schema>, { event, prizes, entries, ballots }: SeedEvent): Promise<void> {
-  const { id } = await tx.insertInto('events').values(event).returning('id').executeTakeFirstOrThrow();
+  const { id } = await tx
+    .insertInto('events')
+    .values({ ...event, proof_format: PROOF_FORMAT })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   if (prizes.length > 0) {
     const rows = prizes.map(({ url, file }, index) => ({ event_id: id, position: index + 1, url, file }));
     await tx.insertInto('prizes').values(rows).execute();

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { completeAvatar, type Avatar } from '../../rules/index';
 import type { Ballot, EventCount, RankRange, Submission } from '../voting/index';
 import { closeEvent, type CloseOutcome } from './closeEvent';
+import type { Contradiction } from './closingTables';
 import type { Database } from './database';
 import { ballotPages, countEvent, entryPages } from './eventCount';
-import type { KeyStore } from './signingKeys';
-import type { SqlNow } from './time';
+import type { Sealing } from './eventSeals';
 
 /** An entry that took part in a closed event. */
 export interface ClosedEntry {
@@ -33,11 +33,22 @@ interface Place {
   readonly xp: number;
 }
 
+interface Contradicted {
+  readonly contradiction: Contradiction;
+  /** In milliseconds of this process. */
+  readonly foundAt: number;
+}
+
+/** Checking a large event takes a while, and nothing but an operator changes what is wrong. */
+const CHECK_AGAIN_MS = 600_000;
+
 export interface StandingStore {
   /** Writes standings and awards once the voting is over; returns 'too-early' before. Any number of callers and processes may try at the same time. */
   close(eventId: number): Promise<CloseOutcome>;
   /** Closes every event whose voting is over. Returns the milliseconds until the next one ends, or undefined if there is none. */
   closeDue(): Promise<number | undefined>;
+  /** The events that this process did not close, because their tables contradict their log or seals. */
+  contradictions(): ReadonlyMap<number, Contradicted>;
   /** The places after `after`, best first, at most `limit`. */
   list(eventId: number, after: number, limit: number): Promise<readonly RankedEntry[]>;
   /** The entries of a closed event that has no places because no vote counted, by their ids; skips `after` of them. */
@@ -53,10 +64,21 @@ export interface StandingStore {
   ballots(eventId: number): AsyncIterable<readonly Ballot[]>;
 }
 
-export function createStandingStore(db: Database, jobs: Database, now: SqlNow, keys: KeyStore): StandingStore {
-  const close = joined(eventId => closeEvent(jobs, now, keys, eventId));
+export function createStandingStore(db: Database, sealing: Sealing): StandingStore {
+  const { jobs, now } = sealing;
+  const contradictions = new Map<number, Contradicted>();
+  const close = joined(async eventId => {
+    const outcome = await closeEvent(sealing, eventId);
+    if (typeof outcome === 'string') {
+      contradictions.delete(eventId);
+      return outcome;
+    }
+    contradictions.set(eventId, { ...outcome, foundAt: performance.now() });
+    return 'contradicted';
+  });
   return {
     close,
+    contradictions: () => contradictions,
     recount: eventId => countEvent(jobs, eventId),
     entries: eventId => entryPages(db, eventId),
     ballots: eventId => ballotPages(db, eventId),
@@ -68,7 +90,16 @@ export function createStandingStore(db: Database, jobs: Database, now: SqlNow, k
         db,
       );
       const due = rows.filter(({ wait_ms }) => wait_ms <= 0);
-      for (const { id } of due) await close(id);
+      const news: string[] = [];
+      for (const { id } of due) {
+        const known = contradictions.get(id);
+        if (known && performance.now() - known.foundAt < CHECK_AGAIN_MS) continue;
+        if ((await close(id)) === 'contradicted')
+          news.push(
+            `event ${id} is not closed: its ${contradictions.get(id)?.contradiction} are not those that were sealed`,
+          );
+      }
+      if (news.length > 0) throw new Error(news.join('; '));
       return rows[due.length]?.wait_ms;
     },
 

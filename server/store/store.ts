@@ -2,11 +2,14 @@ import { sql } from 'kysely';
 import { createAuditStore, type AuditStore } from './auditLog';
 import { createBallotStore, type BallotStore } from './ballotStore';
 import { createBanStore, type BanStore } from './bans';
+import { createCheckpointStore, type CheckpointStore } from './checkpoints';
 import { createBuildFileStore, type BuildFileStore } from './buildFiles';
 import { openDatabase, type Database, type DatabaseLocation, type OpenOptions } from './database';
 import { createEntryStore, type EntryStore } from './entryStore';
 import { createFigureStore, type FigureStore } from './eventFigures';
 import { createEventStore, type EventStore } from './eventStore';
+import { createProofStore, type ProofStore } from './proofStore';
+import type { Sealing } from './eventSeals';
 import { createReportStore, type ReportStore } from './reports';
 import { createSealStore, type SealStore } from './sealStore';
 import { createSessionStore, type SessionLimits, type SessionStore } from './sessionStore';
@@ -21,6 +24,7 @@ export interface Store {
   /** For the other stores in this folder; SQL is written nowhere else. */
   readonly db: Database;
   readonly sqlNow: SqlNow;
+  readonly sealing: Sealing;
   readonly events: EventStore;
   readonly entries: EntryStore;
   readonly ballots: BallotStore;
@@ -30,6 +34,8 @@ export interface Store {
   readonly reports: ReportStore;
   readonly seals: SealStore;
   readonly keys: KeyStore;
+  readonly proofs: ProofStore;
+  readonly checkpoints: CheckpointStore;
   readonly figures: FigureStore;
   readonly buildFiles: BuildFileStore;
   readonly audit: AuditStore;
@@ -49,6 +55,10 @@ export interface StoreOptions extends OpenOptions {
   readonly sessionLimits?: SessionLimits;
   /** PEM. Without it, a key is made and kept in the database. */
   readonly signingKey?: string | undefined;
+  /** The same for the log of seals. */
+  readonly logKey?: string | undefined;
+  /** The host of the address that players open, which seals name. */
+  readonly site?: string;
 }
 
 export async function openStore({
@@ -57,25 +67,31 @@ export async function openStore({
   random = Math.random,
   sessionLimits,
   signingKey,
+  logKey,
+  site = 'localhost:3000',
   ...options
 }: StoreOptions): Promise<Store> {
   const { db, jobs, close } = await openDatabase(location, options);
   const now = sqlNow(clock);
   const keys = createKeyStore(jobs, now, signingKey);
-  const seals = createSealStore(db, jobs, now, keys);
+  const sealing: Sealing = { jobs, now, keys, site, logKey };
+  const seals = createSealStore(db, sealing);
   const sessions = createSessionStore(db, now, sessionLimits);
   return {
     db,
     sqlNow: now,
+    sealing,
     events: createEventStore(db, now),
     entries: createEntryStore(db, now),
     ballots: createBallotStore(db, now, { random, seals, sessions }),
-    standings: createStandingStore(db, jobs, now, keys),
+    standings: createStandingStore(db, sealing),
     withdrawals: createWithdrawalStore(db, now),
     bans: createBanStore(db, now),
     reports: createReportStore(db, now),
     seals,
     keys,
+    proofs: createProofStore(db, keys),
+    checkpoints: createCheckpointStore(db),
     figures: createFigureStore(jobs, now),
     buildFiles: createBuildFileStore(db, jobs, now),
     audit: createAuditStore(db),

@@ -12,6 +12,7 @@ import {
 } from '../voting/index';
 import { isBanned } from './bans';
 import type { Database } from './database';
+import { areEntriesSealed } from './eventSeals';
 import type { PresentedSession } from './sessionStore';
 import type { SqlNow } from './time';
 
@@ -140,8 +141,7 @@ export async function readVoter(db: Database, now: SqlNow, call: Call): Promise<
         and id <> all (array(select id from seen))
       order by mu + sqrt(sigma2) desc limit ${sql.lit(PODIUM_SIZE)})
     select ${callColumns(call)}, ${votingTimes(wallet)},
-      exists (select from seals where event_id = events.id and kind = 'entries')
-        or exists (select from event_seals where event_id = events.id) as is_sealed,
+      ${areEntriesSealed(sql`events.id`)} as is_sealed,
       (select coalesce(json_agg(mine order by number), '[]') from mine) as ballots,
       (select coalesce(json_agg(fresh order by shown, tie_break), '[]') from fresh) as fresh,
       (select coalesce(json_agg(met order by times, shown, tie_break), '[]') from met) as met,

@@ -9,7 +9,7 @@ export { canVerify } from '../platform/signatures';
 
 type KnownKey = Pick<KeyBody, keyof SigningKey>;
 
-const readKeys = readObject<{ [Field in keyof KeysBody]: KnownKey[] }>({
+const readKeys = readObject<{ [Field in keyof Pick<KeysBody, 'keys'>]: KnownKey[] }>({
   keys: readList(readObject<KnownKey>({ kid: readString, x: readString, y: readString })),
 });
 

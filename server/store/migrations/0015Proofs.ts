@@ -45,7 +45,14 @@ const STATEMENTS = [
       unique (event_id, kind, wallet, number),
       unique (event_id, leaf)
     )`,
-  // All seals of the site in their order; another log begins only after a backup without published seals was restored.
+  // Another log begins only after a backup without published seals was restored.
+  sql`
+    create table seal_logs (
+      log integer primary key,
+      origin text not null,
+      since timestamptz not null
+    )`,
+  // All seals of the site in their order.
   sql`
     create table event_seals (
       log integer not null default 1,

@@ -1,0 +1,104 @@
+import { consistencyPath, inclusionPath } from '../../rules/index';
+import { verifierKey } from '../logKey';
+import type { Database } from './database';
+import { lastLog, sealLeaves } from './sealLog';
+import { sha256, toHex } from './sealedLog';
+
+interface SealProof {
+  readonly index: number;
+  /** Of the checkpoint. */
+  readonly size: number;
+  readonly path: readonly string[];
+  readonly checkpoint: string;
+}
+
+export interface CheckpointStore {
+  /** The latest signed note about the current log that witnesses have cosigned, or else the latest; undefined before the first seal. */
+  latest(): Promise<string | undefined>;
+  /** That a seal is in its log, by the earliest checkpoint with it that witnesses have cosigned, or else the earliest. */
+  proof(leaf: string): Promise<SealProof | undefined>;
+  /** The texts and signatures of the current log's seals from a position on, at most a thousand. */
+  texts(from: number): Promise<readonly { readonly text: string; readonly signature: string }[]>;
+  /** From one size of the current log to a later one; undefined if it never had them. */
+  consistency(from: number, to: number): Promise<readonly string[] | undefined>;
+  /** The keys that ever signed checkpoints, as witnesses are told of them. */
+  keys(): Promise<readonly string[]>;
+}
+
+const MAX_TEXTS = 1_000;
+const MAX_PROOFS = 1_000;
+
+export function createCheckpointStore(db: Database): CheckpointStore {
+  // A proof changes only when a checkpoint is cosigned.
+  const proofs = new Map<string, SealProof>();
+  return {
+    async latest() {
+      const log = await lastLog(db);
+      if (log === undefined) return undefined;
+      const rows = checkpointsOf(db, log.log).orderBy('size', 'desc').limit(1);
+      const row = (await rows.where('cosignatures', '<>', '').executeTakeFirst()) ?? (await rows.executeTakeFirst());
+      return row && noteOf(row);
+    },
+
+    async proof(leaf) {
+      const seal = await db
+        .selectFrom('event_seals')
+        .select(['log', 'position'])
+        .where('leaf', '=', Buffer.from(leaf, 'hex'))
+        .executeTakeFirst();
+      if (seal === undefined) return undefined;
+      const { log, position } = seal;
+      const rows = checkpointsOf(db, log).where('size', '>', position).orderBy('size').limit(1);
+      const row = (await rows.where('cosignatures', '<>', '').executeTakeFirst()) ?? (await rows.executeTakeFirst());
+      if (row === undefined) return undefined;
+      const checkpoint = noteOf(row);
+      const known = proofs.get(leaf);
+      if (known?.checkpoint === checkpoint) return known;
+      const path = inclusionPath(await sealLeaves(db, log, row.size), position, sha256).map(toHex);
+      const proof = { index: position, size: row.size, path, checkpoint };
+      if (proofs.size >= MAX_PROOFS) proofs.clear();
+      proofs.set(leaf, proof);
+      return proof;
+    },
+
+    async texts(from) {
+      const log = await lastLog(db);
+      if (log === undefined) return [];
+      return db
+        .selectFrom('event_seals')
+        .select(['text', 'signature'])
+        .where('log', '=', log.log)
+        .where('position', '>=', from)
+        .orderBy('position')
+        .limit(MAX_TEXTS)
+        .execute();
+    },
+
+    async consistency(from, to) {
+      const log = await lastLog(db);
+      if (log === undefined || from < 1 || from > to) return undefined;
+      const leaves = await sealLeaves(db, log.log, to);
+      return leaves.length === to ? consistencyPath(leaves, from, sha256).map(toHex) : undefined;
+    },
+
+    async keys() {
+      const [logs, keys] = await Promise.all([
+        db.selectFrom('seal_logs').select('origin').orderBy('log').execute(),
+        db.selectFrom('log_keys').select(['id', 'public_key']).orderBy('since').orderBy('id').execute(),
+      ]);
+      // A key's id depends on the name of the log.
+      return logs.flatMap(({ origin }) =>
+        keys
+          .map(({ id, public_key }) => ({ id, key: verifierKey(origin, public_key) }))
+          .filter(({ id, key }) => key.startsWith(`${origin}+${id}+`))
+          .map(({ key }) => key),
+      );
+    },
+  };
+}
+
+const checkpointsOf = (db: Database, log: number) =>
+  db.selectFrom('checkpoints').select(['size', 'note', 'cosignatures']).where('log', '=', log);
+
+const noteOf = ({ note, cosignatures }: { readonly note: string; readonly cosignatures: string }): string =>
+  note + cosignatures;
