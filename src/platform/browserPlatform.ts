@@ -68,6 +68,7 @@ export function openBrowserPlatform(browser: Window & typeof globalThis, { navig
       },
     },
     counting: lazyCounting(),
+    voting: lazyVoting(browser, log),
     wallet: openWallet(config),
     log,
   };
@@ -171,6 +172,19 @@ function lazyPictureMaker(browser: Window & typeof globalThis, assetBase: string
     save: async (file, name) => (await load()).save(file, name),
     addressOf: async file => (await load()).addressOf(file),
     shown: async () => (await load()).shown(),
+  };
+}
+
+/** Loaded to sign in and to vote. */
+function lazyVoting(browser: Window & typeof globalThis, log: Platform['log']): Platform['voting'] {
+  let tools: ReturnType<Platform['voting']> | undefined;
+  return () => {
+    tools ??= import(/* webpackChunkName: "session" */ './openVoting').then(({ openVoting }) =>
+      openVoting(browser, log),
+    );
+    // After a failed load the next vote tries again.
+    tools.catch(() => (tools = undefined));
+    return tools;
   };
 }
 

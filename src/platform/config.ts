@@ -43,6 +43,7 @@ export const STORAGE_KEYS = {
   backup: 'duds:backup',
   pace: 'duds:pace',
   receipts: 'duds:receipts',
+  seals: 'duds:seals',
 } as const;
 
 /** In sessionStorage, because a pairing belongs to its tab: the wallet and the code that it was made for. */

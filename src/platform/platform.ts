@@ -2,6 +2,7 @@ import type { BackEntries, Move } from './backEntries';
 import type { PictureJob } from '../../rules';
 import type { RuntimeConfig } from './config';
 import type { CountJob, CountReport } from './counting/counter';
+import type { VoterKeys } from './voterKeys';
 import type { WalletGateway } from './wallet/walletGateway';
 
 /** Everything outside the store that listeners may use. Tests replace this and nothing else. */
@@ -17,6 +18,8 @@ export interface Platform {
   readonly pictures: PictureMaker;
   readonly page: PageControl;
   readonly counting: Counting;
+  /** Loaded when it is first needed. */
+  readonly voting: () => Promise<VotingTools>;
   readonly wallet: WalletGateway;
   /** For developers; players see nothing of it. */
   readonly log: (message: string, cause?: unknown) => void;
@@ -101,6 +104,15 @@ export interface Counting {
   ask(job: CountJob): Promise<void> | void;
   /** Ends the worker, even during a job. */
   close(): Promise<void> | void;
+}
+
+/** What votes need of the browser. */
+export interface VotingTools {
+  readonly keys: VoterKeys;
+  /** A random UUID. */
+  salt(): string;
+  /** Waits until no other tab of the game is sending a vote. The next one waits until the result is called. */
+  turn(): Promise<() => void>;
 }
 
 interface PageControl {

@@ -1,3 +1,5 @@
+import type { CurvePoint } from '../../rules';
+
 /** The parts of a public key (JWK, P-256) that are needed to check a signature. */
 export interface SigningKey {
   readonly kid: string;
@@ -12,23 +14,22 @@ export function canVerify(): boolean {
   return (crypto as Partial<Crypto>).subtle !== undefined;
 }
 
-/** Checks the server's signatures with WebCrypto. One by an unknown key, or of the wrong form, counts as wrong. */
+const PARAMETERS = { name: 'ECDSA', hash: 'SHA-256' } as const;
+
+/** Whether the key has signed the text, by WebCrypto. A signature or a key of the wrong form counts as wrong. */
+export async function verify(text: string, signature: string, { x, y }: CurvePoint): Promise<boolean> {
+  const bytes = fromBase64Url(signature);
+  if (bytes === undefined) return false;
+  const jwk = { kty: 'EC', crv: 'P-256', x, y };
+  const key = await crypto.subtle.importKey('jwk', jwk, ALGORITHM, false, ['verify']).catch(() => undefined);
+  return key !== undefined && crypto.subtle.verify(PARAMETERS, key, bytes, new TextEncoder().encode(text));
+}
+
+/** Checks signatures of keys by their ids. One by an unknown key counts as wrong. */
 export function verifier(keys: readonly SigningKey[]) {
-  const imported = new Map<string, Promise<CryptoKey>>();
-  const keyOf = (id: string): Promise<CryptoKey> | undefined => {
-    const jwk = keys.find(({ kid }) => kid === id);
-    if (jwk === undefined) return undefined;
-    const parts = { kty: 'EC', crv: 'P-256', x: jwk.x, y: jwk.y };
-    const key = imported.get(id) ?? crypto.subtle.importKey('jwk', parts, ALGORITHM, false, ['verify']);
-    imported.set(id, key);
-    return key;
-  };
   return async (text: string, signature: string, id: string): Promise<boolean> => {
-    const bytes = fromBase64Url(signature);
-    const key = await keyOf(id);
-    if (key === undefined || bytes === undefined) return false;
-    const parameters = { name: 'ECDSA', hash: 'SHA-256' };
-    return crypto.subtle.verify(parameters, key, bytes, new TextEncoder().encode(text));
+    const key = keys.find(({ kid }) => kid === id);
+    return key !== undefined && verify(text, signature, key);
   };
 }
 

@@ -2,6 +2,7 @@ import type { RuntimeConfig } from '../../../src/platform/config';
 import type { Platform } from '../../../src/platform/platform';
 import { isDemo, readParameter } from '../../../src/platform/address';
 import { countingDouble } from './countingDouble';
+import { votingDouble } from './votingDouble';
 import { openStorage } from '../../../src/platform/storage';
 import { DEFAULT_COLLECTIONS } from '../../../rules';
 
@@ -82,6 +83,7 @@ export function platformDouble({ at = '/', ...parts }: PlatformParts = {}): Plat
       confetti: jest.fn(),
     },
     counting: countingDouble(),
+    voting: votingDouble(),
     wallet: {
       load: jest.fn(() => Promise.resolve()),
       connectors: jest.fn(() => Promise.resolve([])),

@@ -110,13 +110,22 @@ function wrapConnect(real: PackageProvider) {
   };
 }
 
-const authenticationOf = ({ chainId, expirationTime: exp, domain, nonce, uri, statement }: SignInOffer) => ({
+const authenticationOf = ({
+  chainId,
+  expirationTime: exp,
+  domain,
+  nonce,
+  uri,
+  statement,
+  resources,
+}: SignInOffer): Authentication => ({
   domain,
   nonce,
   uri,
   statement,
   exp,
   chains: [`eip155:${chainId}`],
+  ...(resources && { resources }),
 });
 
 function timeLimit(milliseconds: number): { readonly passed: Promise<never>; clear(): void } {

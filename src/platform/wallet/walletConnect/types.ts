@@ -53,7 +53,7 @@ export interface Cacao {
 }
 
 /** What a proposal may ask a wallet to sign. */
-export interface Authentication extends Pick<SignInOffer, 'domain' | 'nonce' | 'uri' | 'statement'> {
+export interface Authentication extends Pick<SignInOffer, 'domain' | 'nonce' | 'uri' | 'statement' | 'resources'> {
   readonly chains: readonly string[];
   readonly exp: string;
 }
