@@ -1,14 +1,24 @@
 import type { SessionBody, SignInBody, SignInTicket } from '../../contract/session';
 import { reading } from './baseQuery';
 import { dudsApi } from './dudsApi';
-import { readNullable, readObject, readString } from './readers';
+import { readNullable, readObject, readString, type Reader } from './readers';
 
 export type { SignInTicket } from '../../contract/session';
 
+/** The page writes them into the message that the wallet signs: a line break could add a line of the server's. */
+const readMatch =
+  (form: RegExp): Reader<string> =>
+  value => {
+    const text = readString(value);
+    if (!form.test(text)) throw new TypeError(`expected ${form.source}, not ${JSON.stringify(text)}`);
+    return text;
+  };
+const readTime = readMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/);
+
 const readTicket = readObject<SignInTicket>({
-  nonce: readString,
-  issuedAt: readString,
-  expirationTime: readString,
+  nonce: readMatch(/^[A-Za-z0-9]{8,64}$/),
+  issuedAt: readTime,
+  expirationTime: readTime,
 });
 
 const readSession = readNullable(
