@@ -9,6 +9,7 @@ export interface Call {
   readonly path: string;
   readonly method?: 'GET' | 'POST' | 'DELETE';
   readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
   /** The wallet that the call acts for: the server may ask for its session. */
   readonly wallet?: string;
   /** The one status that means success; 200 by default. */
@@ -85,9 +86,12 @@ function metaOf(headers: Headers): CallMeta {
 /** For calls whose status is the whole response. */
 const readNothing = (): null => null;
 
-function fetchCall(url: string, { method = 'GET', body, timeLimit }: Call, signal: AbortSignal): Promise<Response> {
+function fetchCall(url: string, call: Call, signal: AbortSignal): Promise<Response> {
+  const { method = 'GET', body, timeLimit, headers } = call;
   const json =
-    body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
+    body === undefined
+      ? {}
+      : { body: JSON.stringify(body), headers: { 'content-type': 'application/json', ...headers } };
   // What the player sends arrives even if the page closes.
   const keepalive = method !== 'GET';
   // Calls with a limit are those that nothing cancels.
@@ -103,16 +107,17 @@ function parseJson(text: string): unknown {
   }
 }
 
-type UncheckedProblem = { readonly [Field in keyof Pick<ProblemBody, 'code' | 'problems' | 'reference'>]?: unknown };
+type UncheckedProblem = { readonly [Field in 'code' | 'problems' | 'reference' | 'count']?: unknown };
 
 function problemOf(status: number, body: unknown): Problem {
-  const { code, problems, reference } = (body ?? {}) as UncheckedProblem;
+  const { code, problems, reference, count } = (body ?? {}) as UncheckedProblem;
   return {
     code: 'status',
     status,
     // Unknown codes are ignored later; checking here would cost the first script a list of all codes.
     ...(typeof code === 'string' && { reason: code as ProblemBody['code'] }),
     ...(typeof reference === 'string' && { reference }),
+    ...(typeof count === 'number' && { count }),
     ...(Array.isArray(problems) && { fitProblems: problems as NonNullable<ProblemBody['problems']> }),
   };
 }

@@ -17,6 +17,8 @@ export type Problem =
       readonly reason?: ProblemCode;
       /** Only on a 500: the reference to quote when reporting it. */
       readonly reference?: string;
+      /** Only on `count-differs`: how many votes of the voter's key the server has. */
+      readonly count?: number;
       readonly fitProblems?: NonNullable<ProblemBody['problems']>;
     };
 

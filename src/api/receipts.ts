@@ -1,67 +1,123 @@
-import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
-import { isBallotReceipt1, readReceipts, receiptText1, type Receipt1 } from '../../rules';
+import {
+  isBallotReceipt,
+  readReceipts,
+  readSentVotes,
+  type BallotReceipt,
+  type EntryReceipt,
+  type Receipt1,
+  type SentVote,
+} from '../../rules';
 import { STORAGE_KEYS } from '../platform/config';
-import type { GameStorage } from '../platform/platform';
-import { canVerify, verifier } from '../platform/signatures';
-import { countApi } from './countApi';
+import type { GameStorage, Platform } from '../platform/platform';
 
-/** `signed` is absent until the signature could be checked. */
-type KeptReceipt = Receipt1 & { readonly signed?: boolean };
+/** Of the first format. `signed` is absent until the signature could be checked. */
+export type KeptReceipt1 = Receipt1 & { readonly signed?: boolean };
 
-interface Context {
-  readonly dispatch: ThunkDispatch<unknown, unknown, UnknownAction>;
-  readonly storage: GameStorage;
+interface Kept {
+  /** When the voting of its event ends, as far as was known. */
+  readonly ends?: string;
 }
 
+/** With the wallet that voted, the id of the key that signed for the vote, and the number that it signed. */
+export type KeptBallot = BallotReceipt & Kept & Pick<SentVote, 'wallet' | 'voter' | 'count'>;
+
+export type KeptReceipt = KeptReceipt1 | KeptBallot | (EntryReceipt & Kept);
+
+export type ReceiptBox = Pick<Platform, 'storage' | 'clock'>;
+
 const MAX_EVENTS = 12;
-/** Receipts of votes, and as many again of entries. */
+/** Receipts of votes, and as many again of entries: of the first format, which does not say whose they are. */
 const MAX_PER_EVENT = 30;
 
 /** What this browser has kept, the oldest first. Unreadable receipts are left out. */
 export function storedReceipts(storage: GameStorage): readonly KeptReceipt[] {
-  return readReceipts(storage.readJson(STORAGE_KEYS.receipts));
+  return (readReceipts(storage.readJson(STORAGE_KEYS.receipts)) as readonly KeptReceipt[]).filter(
+    receipt => !('format' in receipt) || hasOwnFields(receipt),
+  );
 }
 
-/**
- * Keeps the latest receipts of the latest events. A repeated vote gets a receipt for the same leaf, which is kept once.
- */
-export function keepReceipt(storage: GameStorage, receipt: KeptReceipt): void {
-  const receipts = [...storedReceipts(storage).filter(({ leaf }) => leaf !== receipt.leaf), receipt];
-  const latest = [...new Set(receipts.map(({ event }) => event).reverse())].slice(0, MAX_EVENTS);
-  const isSameKind = (one: Receipt1, other: Receipt1): boolean =>
-    one.event === other.event && isBallotReceipt1(one) === isBallotReceipt1(other);
-  const kept = receipts.filter(
-    (one, index) =>
-      latest.includes(one.event) &&
-      receipts.slice(index).filter(later => isSameKind(one, later)).length <= MAX_PER_EVENT,
+function hasOwnFields(receipt: object): boolean {
+  const { wallet, voter, count, ends } = receipt as Partial<Record<keyof KeptBallot, unknown>>;
+  const areTexts = [voter, ends].every(value => value === undefined || typeof value === 'string');
+  return typeof wallet === 'string' && areTexts && (count === undefined || Number.isSafeInteger(count));
+}
+
+/** The votes that this browser has sent and has no receipt of, the oldest first. */
+export function unconfirmedVotes(
+  storage: GameStorage,
+  { event, wallet }: Pick<SentVote, 'event' | 'wallet'>,
+): readonly SentVote[] {
+  return storedVotes(storage).filter(vote => vote.event === event && vote.wallet === wallet.toLowerCase());
+}
+
+const storedVotes = (storage: GameStorage): readonly SentVote[] =>
+  readSentVotes(storage.readJson(STORAGE_KEYS.receipts));
+
+/** Keeps a vote before it is sent. It replaces the same vote with another header. */
+export function keepVote({ storage, clock }: ReceiptBox, vote: SentVote): void {
+  write(storage, [...allBut(storage, vote.salt), vote], clock.now());
+}
+
+/** The vote was not cast, or another browser has cast it. */
+export function forgetVote({ storage, clock }: ReceiptBox, { salt }: SentVote): void {
+  write(storage, allBut(storage, salt), clock.now());
+}
+
+/** Keeps a receipt, instead of the vote that it confirms. A repeated vote has the same receipt, which is kept once. */
+export function keepReceipt({ storage, clock }: ReceiptBox, receipt: KeptReceipt, confirmed?: SentVote): void {
+  const others = allBut(storage, confirmed?.salt).filter(one => 'header' in one || one.leaf !== receipt.leaf);
+  write(storage, [...others, receipt], clock.now());
+}
+
+type Item = KeptReceipt | SentVote;
+
+const allBut = (storage: GameStorage, salt: string | undefined): readonly Item[] => [
+  ...storedReceipts(storage),
+  ...storedVotes(storage).filter(vote => vote.salt !== salt),
+];
+
+/** Those of running events stay, because voters' keys sign how many there are; of the others, the latest. */
+function write(storage: GameStorage, items: readonly Item[], now: number): void {
+  const isRunning = (event: number): boolean =>
+    items.some(
+      item => item.event === event && ('header' in item || ('ends' in item && Date.parse(item.ends ?? '') > now)),
+    );
+  const ended = [...new Set(items.map(({ event }) => event).reverse())].filter(event => !isRunning(event));
+  const latest = new Set(ended.slice(0, MAX_EVENTS));
+  const kept = items.filter(
+    (item, index) =>
+      isRunning(item.event) ||
+      (latest.has(item.event) && items.slice(index).filter(later => isSameKind(item, later)).length <= MAX_PER_EVENT),
   );
   storage.write(STORAGE_KEYS.receipts, JSON.stringify(kept));
 }
 
-/**
- * Keeps what the server has just signed, checks the signature, and marks the receipt accordingly. Resolves with true
- * for the first wrong signature, so that the player is warned once.
- */
-export async function receiveReceipt(value: unknown, { dispatch, storage }: Context): Promise<boolean> {
-  const [receipt] = readReceipts([value]);
-  if (receipt === undefined) return false;
-  keepReceipt(storage, receipt);
-  const signed = await isSigned(receipt, dispatch);
-  if (signed === undefined) return false;
-  const isFirst = !storedReceipts(storage).some(kept => kept.signed === false);
-  keepReceipt(storage, { ...receipt, signed });
-  return !signed && isFirst;
+function isSameKind(one: Item, other: Item): boolean {
+  const walletOf = (item: Item): unknown => ('format' in item ? item.wallet : undefined);
+  return one.event === other.event && 'winner' in one === 'winner' in other && walletOf(one) === walletOf(other);
 }
 
-/** Undefined if the signature cannot be checked now. */
-async function isSigned(receipt: Receipt1, dispatch: Context['dispatch']): Promise<boolean | undefined> {
-  if (!canVerify()) return undefined;
-  const request = (forceRefetch: boolean) =>
-    dispatch(countApi.endpoints.getKeys.initiate(null, { subscribe: false, forceRefetch }));
-  const isKnown = (keys: readonly { readonly kid: string }[] | undefined) =>
-    keys?.some(({ kid }) => kid === receipt.key);
-  const first = await request(false);
-  // The key may be newer than the list.
-  const { data: keys } = isKnown(first.data) ? first : await request(true);
-  return keys && verifier(keys)(receiptText1(receipt), receipt.signature, receipt.key);
+interface Voter {
+  readonly event: number;
+  readonly wallet: string;
+}
+
+const signedBallots = (storage: GameStorage, { event, wallet }: Voter): readonly KeptBallot[] =>
+  storedReceipts(storage).filter(
+    (receipt): receipt is KeptBallot =>
+      'format' in receipt &&
+      isBallotReceipt(receipt) &&
+      receipt.event === event &&
+      receipt.wallet === wallet.toLowerCase() &&
+      receipt.signed === 1,
+  );
+
+/** The key that the wallet's votes in the event were first signed with in this browser. */
+export const firstKey = (storage: GameStorage, voter: Voter): string | undefined =>
+  signedBallots(storage, voter)[0]?.voter;
+
+/** How many votes in the event the key has signed for: the last number is that of its votes, unless the server lost some. */
+export function signedCount(storage: GameStorage, voter: Voter, key: string): number {
+  const ballots = signedBallots(storage, voter).filter(ballot => ballot.voter === key);
+  return ballots.at(-1)?.count ?? ballots.length;
 }

@@ -47,6 +47,13 @@ function readLowercaseAvatar(row: unknown): Avatar {
   return completeAvatar(Object.fromEntries(LAYERS.map(layer => [layer, fields[layer.toLowerCase()]])));
 }
 
+interface VoteArg extends EntriesArg {
+  readonly entryId: number;
+  readonly winner: number;
+  /** The `voter` header of a deciding vote whose receipt is compared with it. */
+  readonly voter?: string;
+}
+
 interface PassArg extends EntriesArg {
   readonly entries: readonly [number, number];
   readonly why: PassReason;
@@ -87,12 +94,13 @@ export const votingApi = dudsApi.injectEndpoints({
       keepUnusedDataFor: 10,
     }),
     /** Posts the winner against one of the two entries. The post for the loser resolves with a receipt. */
-    castBallot: builder.mutation<unknown, EntriesArg & { entryId: number; winner: number }>({
-      ...reading(({ eventId, wallet, entryId, winner }: EntriesArg & { entryId: number; winner: number }) => ({
+    castBallot: builder.mutation<unknown, VoteArg>({
+      ...reading(({ eventId, wallet, entryId, winner, voter }: VoteArg) => ({
         path: `vote/${eventId}/${entryId}/${wallet}`,
         method: 'POST',
         wallet,
         body: { winner } satisfies VoteBody,
+        ...(voter !== undefined && { headers: { voter } }),
         expect: 201,
         read: readSigned,
       })),

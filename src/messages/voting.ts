@@ -9,6 +9,7 @@ export const VOTE_MESSAGES = {
   tens: (done: number, of: number) => `${done} of ${of}. Stop whenever you like: each one counts.`,
   /** For screen readers, before the progress. */
   votes: 'Votes:',
+  willBePublic: 'That you voted, and how often, will be public. How you voted will not.',
   undo: 'Undo',
   sent: 'Sent. Votes cannot be changed.',
   tooClose: 'Too close',

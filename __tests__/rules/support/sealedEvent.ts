@@ -72,15 +72,15 @@ export const ballotSeal = (ballots: readonly LoggedBallot[], by = KEY): Seal =>
     by,
   );
 
-export function receiptOf([left, right, winner, salt]: LoggedBallot, by = KEY): BallotReceipt1 {
-  const ballot = { event: EVENT, lo: Math.min(left, right), hi: Math.max(left, right), winner, salt };
+export function receiptOf([left, right, winner, salt]: LoggedBallot, by = KEY, event = EVENT): BallotReceipt1 {
+  const ballot = { event, lo: Math.min(left, right), hi: Math.max(left, right), winner, salt };
   const leaf = hex(leafOf(ballotText1(ballot)));
   return {
     ...ballot,
     leaf,
     at: AT,
     key: by.id,
-    signature: signatureOf(receiptText1({ event: EVENT, leaf, at: AT }), by),
+    signature: signatureOf(receiptText1({ event, leaf, at: AT }), by),
   };
 }
 

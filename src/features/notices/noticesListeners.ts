@@ -8,7 +8,7 @@ import { reasonsBelow, REFUSAL_MESSAGES } from '../../messages/refusals';
 import { TIMES } from '../../platform/config';
 import { gameOpened } from '../navigation/navigationSlice';
 import { categoryOpened } from '../wardrobe/wardrobeViewSlice';
-import { alertRaised, lineHidden, lineShown, nextStepChosen } from './noticesSlice';
+import { alertRaised, lineHidden, lineShown, nextStepChosen, selectNotice } from './noticesSlice';
 
 /** The specification's sentences (section 8); all other calls and statuses are 'Error {status}'. */
 const SENTENCES: Readonly<Record<string, Readonly<Record<number, string>>>> = {
@@ -21,6 +21,7 @@ const ANNOUNCED_BY_FEATURE: readonly string[] = [
   'submitFit',
   'castBallot',
   'passBallot',
+  'getRecord',
   'getProgress',
   'getPalette',
   'requestTicket',
@@ -54,7 +55,13 @@ export function listenToNotices(startListening: AppStartListening): void {
 
   startListening({
     actionCreator: nextStepChosen,
-    effect: ({ payload: { step } }, { dispatch, extra: { page, config } }) => {
+    effect: async ({ payload: { step } }, { dispatch, getOriginalState, extra }) => {
+      const { page, config, pictures } = extra;
+      const notice = selectNotice(getOriginalState());
+      if (step === 'evidence' && notice?.kind === 'alert' && notice.evidence) {
+        const { name, content } = notice.evidence;
+        await pictures.save(new Blob([JSON.stringify(content, null, 1)], { type: 'application/json' }), name);
+      }
       if (step === 'tops') dispatch(categoryOpened('tops'));
       if (step === 'market') page.openTab(config.market.home);
       if (step === 'faq') page.navigate(pathTo('faq'));

@@ -6,7 +6,13 @@ import { walletChanged, walletDisconnected } from '../wallet/walletSlice';
 export type Question = 'reset' | 'disconnect' | 'wear';
 
 /** What the player can do about an alert. */
-type NextStep = 'tops' | 'market' | 'faq';
+type NextStep = 'tops' | 'market' | 'faq' | 'evidence' | 'again';
+
+/** What a player can keep and show if the server did something wrong: a file's name and its content, as JSON. */
+interface Evidence {
+  readonly name: string;
+  readonly content: unknown;
+}
 
 /** One of our dialogs: an alert with one button, or a question with two. */
 export type Notice =
@@ -16,6 +22,7 @@ export type Notice =
       readonly text: string;
       readonly reasons: readonly string[];
       readonly steps: readonly NextStep[];
+      readonly evidence?: Evidence;
     }
   | { readonly id: number; readonly kind: 'confirm'; readonly text: string; readonly question: Question };
 
@@ -27,6 +34,13 @@ interface NoticesState {
   readonly line: { readonly text: string; readonly id: number } | null;
 }
 
+interface AlertPayload {
+  readonly text: string;
+  readonly reasons?: readonly string[];
+  readonly steps?: readonly NextStep[];
+  readonly evidence?: Evidence;
+}
+
 const initialState: NoticesState = { waiting: [], lastId: 0, line: null };
 
 const noticesSlice = createSlice({
@@ -34,10 +48,7 @@ const noticesSlice = createSlice({
   initialState,
   reducers: {
     /** A dialog that is already waiting is not queued twice. */
-    alertRaised: (
-      notices,
-      { payload }: PayloadAction<{ text: string; reasons?: readonly string[]; steps?: readonly NextStep[] }>,
-    ) => {
+    alertRaised: (notices, { payload }: PayloadAction<AlertPayload>) => {
       if (notices.waiting.some(({ text }) => text === payload.text)) return;
       notices.lastId += 1;
       notices.waiting.push({
@@ -46,6 +57,7 @@ const noticesSlice = createSlice({
         text: payload.text,
         reasons: [...(payload.reasons ?? [])],
         steps: [...(payload.steps ?? [])],
+        ...(payload.evidence && { evidence: payload.evidence }),
       });
     },
     questionAsked: (notices, { payload }: PayloadAction<{ text: string; question: Question }>) => {

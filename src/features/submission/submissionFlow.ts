@@ -1,9 +1,9 @@
-import { checkSubmission, findItem, totalXp, type FitProblem } from '../../../rules';
+import { checkSubmission, findItem, PRODUCT, totalXp, type FitProblem } from '../../../rules';
 import { entriesApi } from '../../api/entriesApi';
 import { eventsApi } from '../../api/eventsApi';
 import { holdingsApi } from '../../api/holdingsApi';
 import { isProblem, type Problem } from '../../api/problems';
-import { receiveReceipt } from '../../api/receipts';
+import type { SentFit } from '../../api/checkReceipt';
 import type { AppListenerApi, RootState } from '../../app/storeTypes';
 import { FIT_REASONS } from '../../messages/fitReasons';
 import { MESSAGES } from '../../messages/messages';
@@ -60,9 +60,29 @@ export async function sendFit(eventId: number, api: Api): Promise<void> {
   }
   api.dispatch(overlayOpened('congrats'));
   api.extra.page.confetti(CONFETTI_PIECES, TIMES.confetti);
-  if (await receiveReceipt(receipt, { dispatch: api.dispatch, storage: api.extra.storage }))
-    api.dispatch(alertRaised({ text: RECEIPT_MESSAGES.unsigned }));
+  await keepReceiptOf(fit, receipt, api);
 }
+
+/** The fit is entered, whether its receipt can be checked or not. */
+async function keepReceiptOf(fit: SentFit, response: unknown, api: Api): Promise<void> {
+  try {
+    const { receiveEntryReceipt } = await import(/* webpackChunkName: "receipts" */ '../../api/entryReceipts');
+    const ends = eventsApi.endpoints.getEvents
+      .select('open')(api.getState())
+      .data?.find(({ id }) => id === fit.eventId);
+    const wrong = await receiveEntryReceipt(fit, response, { ...api, ends: ends?.voting_end });
+    if (wrong === 'unsigned') api.dispatch(alertRaised({ text: RECEIPT_MESSAGES.unsigned }));
+    if (wrong === 'other-fit') api.dispatch(alertRaised(otherFit(fit, response)));
+  } catch (cause: unknown) {
+    api.extra.log('The receipt was not checked', cause);
+  }
+}
+
+const otherFit = (fit: SentFit, response: unknown) => ({
+  text: RECEIPT_MESSAGES.fitNotConfirmed,
+  steps: ['evidence'] as const,
+  evidence: { name: `${PRODUCT.slug}-evidence-${fit.eventId}.json`, content: { fit, response } },
+});
 
 function announceRefusal(error: unknown, api: Api): void {
   const problem = isProblem(error) ? error : undefined;

@@ -33,10 +33,12 @@ interface DuelProps {
   readonly pair: Pair;
   readonly progress: Ballot['progress'];
   readonly passesLeft: number;
+  /** Whether it will be public who voted. */
+  readonly isPublic: boolean;
 }
 
 /** Two fits, head to head. */
-export function Duel({ eventId, info, pair, progress, passesLeft }: DuelProps) {
+export function Duel({ eventId, info, pair, progress, passesLeft, isPublic }: DuelProps) {
   const [left, right] = pair;
   const dispatch = useAppDispatch();
   const round = useAppSelector(selectRound);
@@ -70,7 +72,7 @@ export function Duel({ eventId, info, pair, progress, passesLeft }: DuelProps) {
       <DuelSide side="left" {...sideOf(0)} onChoose={() => choose('left')} />
       <DuelSide side="right" {...sideOf(1)} onChoose={() => choose('right')} />
       <CentreEye round={round} onUndo={vote?.status === 'held' ? undo : undefined} onPull={choose} />
-      <DuelFoot vote={vote} progress={progress} onPass={mayPass ? pass : undefined} />
+      <DuelFoot vote={vote} progress={progress} isPublic={isPublic} onPass={mayPass ? pass : undefined} />
       <p className="unseen" role="status">
         {vote ? decisionText(vote, pair, describe) : hasTitles && VOTE_MESSAGES.pair(describe(left), describe(right))}
       </p>

@@ -9,17 +9,19 @@ type Progress = Ballot['progress'];
 interface DuelFootProps {
   readonly vote: Vote | undefined;
   readonly progress: Progress;
+  /** Whether it will be public who voted. */
+  readonly isPublic: boolean;
   /** Leaves the pair undecided; absent if this wallet may leave no more open. */
   readonly onPass: (() => void) | undefined;
 }
 
 /** The voter's progress, and a button for pairs that are too close. */
-export function DuelFoot({ vote, progress, onPass }: DuelFootProps) {
+export function DuelFoot({ vote, progress, isPublic, onPass }: DuelFootProps) {
   return (
     <div className="duel-foot">
       {onPass && <PassButton isIdle={vote !== undefined} onPass={onPass} />}
       <p className="duel-progress" role="status">
-        <ProgressText vote={vote} progress={progress} />
+        <ProgressText vote={vote} progress={progress} isPublic={isPublic} />
       </p>
     </div>
   );
@@ -45,8 +47,9 @@ function PassButton({ isIdle, onPass }: { readonly isIdle: boolean; readonly onP
 /** The dots, and the votes until the next pause, are in groups of this size. */
 const TEN = 10;
 
-function ProgressText({ vote, progress }: Pick<DuelFootProps, 'vote' | 'progress'>) {
-  const waiting = waitingText(vote, progress);
+function ProgressText({ vote, progress, isPublic }: Omit<DuelFootProps, 'onPass'>) {
+  const waiting =
+    waitingText(vote, progress) ?? (isPublic && isFirst(vote, progress) ? VOTE_MESSAGES.willBePublic : undefined);
   if (waiting !== undefined) return <span className="duel-note">{waiting}</span>;
   if (progress === null) return null;
   const { done, of } = progress;
@@ -61,6 +64,9 @@ function ProgressText({ vote, progress }: Pick<DuelFootProps, 'vote' | 'progress
     </>
   );
 }
+
+/** No pair of the event is decided yet. */
+const isFirst = (vote: Vote | undefined, progress: Progress): boolean => vote === undefined && progress?.done === 0;
 
 /** The first vote says once that it is final. */
 function waitingText(vote: Vote | undefined, progress: Progress): string | undefined {

@@ -3,6 +3,7 @@ import { readEventId } from '../../../rules';
 import { useEventListSubscription } from '../../api/eventsApi';
 import { useNextVote } from '../../api/nextVote';
 import { isProblem } from '../../api/problems';
+import { useGetRecordQuery } from '../../api/recordApi';
 import { useGetBallotQuery, useGetVotingInfoQuery, type EntriesArg, type VotingInfo } from '../../api/votingApi';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { SCREEN_MESSAGES } from '../../messages/screens';
@@ -43,6 +44,7 @@ function VotingOf({ eventId, wallet }: EntriesArg) {
 function Pairs({ eventId, wallet, info }: EntriesArg & { readonly info: VotingInfo }) {
   const round = useAppSelector(selectRound);
   const { currentData: ballot, error, isFetching, refetch } = useGetBallotQuery({ eventId, wallet, round });
+  const { data: record } = useGetRecordQuery(eventId);
   const why = noPairFor(error);
   if (why !== undefined && !isFetching) return <VoteScene why={why} eventId={eventId} onRetry={() => void refetch()} />;
   if (ballot === undefined) return <DuelSkeleton {...info} />;
@@ -50,7 +52,9 @@ function Pairs({ eventId, wallet, info }: EntriesArg & { readonly info: VotingIn
   if (left === undefined || right === undefined || third !== undefined)
     return <Thanks eventId={eventId} wallet={wallet} />;
   const { progress, passesLeft } = ballot;
-  return <Duel eventId={eventId} info={info} pair={[left, right]} progress={progress} passesLeft={passesLeft} />;
+  // Only a record names voters.
+  const isPublic = record !== undefined && record !== null;
+  return <Duel {...{ eventId, info, progress, passesLeft, isPublic }} pair={[left, right]} />;
 }
 
 /** The server returns a number of entries other than two when this wallet has no pairs left. */

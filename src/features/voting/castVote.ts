@@ -1,4 +1,5 @@
 import { avatarPictures } from '../../../rules';
+import { unconfirmedVotes } from '../../api/receipts';
 import { votingApi, type EntriesArg } from '../../api/votingApi';
 import type { AppListenerApi, RootState } from '../../app/storeTypes';
 import { MESSAGES } from '../../messages/messages';
@@ -7,6 +8,7 @@ import { VOTE_MESSAGES } from '../../messages/voting';
 import { TIMES } from '../../platform/config';
 import { alertRaised, lineShown } from '../notices/noticesSlice';
 import { selectAddress } from '../wallet/walletSlice';
+import { openDelivery, postWinner, resend } from './deliver';
 import { postWithRetry, type PostResult } from './postWithRetry';
 import {
   type fitReported,
@@ -16,8 +18,10 @@ import {
   selectVote,
   selectVotingAt,
   voteProgressed,
+  voteResumed,
   voteSettled,
   type Decision,
+  type Pass,
 } from './votingSlice';
 
 /** How long the next pair waits for its pictures, in milliseconds. */
@@ -33,30 +37,49 @@ export async function castVote(decision: Decision, api: AppListenerApi): Promise
     api.dispatch(voteSettled(decision));
     return;
   }
-  const pause = api.delay(TIMES.nextPair);
-  const turn = selectVote(api.getState(), decision.eventId)?.turn;
-  const isUnderWay = () =>
-    turn !== undefined &&
-    selectVote(api.getState(), decision.eventId)?.turn === turn &&
-    selectAddress(api.getState()) === wallet;
-  if (!(await isFinal(decision, isUnderWay, api))) return;
-  const { decided, confirmed } = await send(decision, { wallet, isUnderWay }, api);
-  if (decided.outcome === 'dropped') return;
-  if (decided.outcome === 'refused') {
-    announceRefusal(decision, decided, api);
+  const round = { wallet, pause: api.delay(TIMES.nextPair), isUnderWay: whileUnderWay(decision, wallet, api) };
+  if ('why' in decision) {
+    if (await isFinal(decision, round, api)) await goOn(decision, await postPass(decision, round, api), round, api);
     return;
   }
-  if (decided.outcome === 'decided-before') api.dispatch(lineShown(REASONS['ballot-decided'] ?? ''));
-  if (!isShown(decision, api)) {
-    await settleUnseen(decision, confirmed, api);
+  const delivery = openDelivery({ decision, ...round }, api);
+  if (await isFinal(decision, round, api)) await goOn(decision, await delivery.send(), round, api);
+  else delivery.discard();
+}
+
+/** Sends what an earlier visit has sent, and the server has not confirmed, before the player votes again. */
+export async function resumeVote(eventId: number, api: AppListenerApi): Promise<void> {
+  const wallet = selectAddress(api.getState());
+  if (wallet === null) return;
+  const end = await (await api.extra.voting()).turn();
+  const [vote] = unconfirmedVotes(api.extra.storage, { event: eventId, wallet });
+  // A vote that was cast meanwhile sends the earlier ones itself.
+  if (vote === undefined || selectVote(api.getState(), eventId) !== undefined) {
+    end();
     return;
   }
-  api.dispatch(voteProgressed({ eventId: decision.eventId, status: 'taken' }));
-  await offerNextPair(decision, { wallet, pause, confirmed, isUnderWay }, api);
+  const { lo, hi, winner } = vote;
+  const decision = { eventId, winner, loser: winner === lo ? hi : lo };
+  if (isShown(decision, api)) api.dispatch(voteResumed(decision));
+  const round = { wallet, pause: Promise.resolve(), isUnderWay: whileUnderWay(decision, wallet, api) };
+  const result = await resend(vote, { decision, ...round }, api).finally(end);
+  await goOn(decision, result, round, api);
+}
+
+/** While this decision is the event's last one, and the wallet is connected. */
+function whileUnderWay({ eventId }: Decision, wallet: string, api: AppListenerApi): () => boolean {
+  const turn = selectVote(api.getState(), eventId)?.turn;
+  return () => selectVote(api.getState(), eventId)?.turn === turn && selectAddress(api.getState()) === wallet;
+}
+
+interface Round {
+  readonly wallet: string;
+  readonly pause: Promise<unknown>;
+  readonly isUnderWay: () => boolean;
 }
 
 /** Waits until the decision can no longer be undone. False if it was, or if another wallet is connected. */
-async function isFinal(decision: Decision, isUnderWay: () => boolean, api: AppListenerApi): Promise<boolean> {
+async function isFinal(decision: Decision, { isUnderWay }: Round, api: AppListenerApi): Promise<boolean> {
   const isHeld = (state: RootState) => selectVote(state, decision.eventId)?.status === 'held';
   const hold = selectHasMoreTime(api.getState()) ? LONG_HOLD : HOLD;
   if (isHeld(api.getState())) await api.condition((_action, state) => !isHeld(state), hold);
@@ -65,36 +88,38 @@ async function isFinal(decision: Decision, isUnderWay: () => boolean, api: AppLi
   return true;
 }
 
-interface Sent {
-  readonly decided: PostResult;
-  /** The second post of a vote. */
-  readonly confirmed: Promise<PostResult> | undefined;
+async function postPass(decision: Pass, { wallet, isUnderWay }: Round, api: AppListenerApi): Promise<PostResult> {
+  const { eventId, left, right, why } = decision;
+  const call = { eventId, wallet, entries: [left, right], why } as const;
+  const start = () => api.dispatch(votingApi.endpoints.passBallot.initiate(call, { track: false }));
+  const decided = await postWithRetry({ decision, start, isUnderWay }, api);
+  if (decided.outcome === 'taken' && decided.data?.left === 0) api.dispatch(lineShown(VOTE_MESSAGES.lastPass));
+  return decided;
 }
 
-interface Sending {
-  readonly wallet: string;
-  readonly isUnderWay: () => boolean;
-}
-
-/** Both posts of a vote name both entries. The loser's decides; the winner's only confirms, so the next pair need not wait for it. */
-async function send(decision: Decision, { wallet, isUnderWay }: Sending, api: AppListenerApi): Promise<Sent> {
-  const { eventId } = decision;
-  if ('why' in decision) {
-    const { left, right, why } = decision;
-    const call = { eventId, wallet, entries: [left, right], why } as const;
-    const start = () => api.dispatch(votingApi.endpoints.passBallot.initiate(call, { track: false }));
-    const decided = await postWithRetry({ decision, start, isUnderWay }, api);
-    if (decided.outcome === 'taken' && decided.data?.left === 0) api.dispatch(lineShown(VOTE_MESSAGES.lastPass));
-    return { decided, confirmed: undefined };
+/** What follows a decision that the server has responded to. */
+async function goOn(decision: Decision, decided: PostResult, round: Round, api: AppListenerApi): Promise<void> {
+  if (decided.outcome === 'dropped') return;
+  if (decided.outcome === 'contested') {
+    api.dispatch(voteSettled(decision));
+    return;
   }
-  const { winner, loser } = decision;
-  const post = (entryId: number) => {
-    const call = { eventId, wallet, entryId, winner };
-    const start = () => api.dispatch(votingApi.endpoints.castBallot.initiate(call, { track: false }));
-    return postWithRetry({ decision, start, isUnderWay }, api);
-  };
-  const decided = await post(loser);
-  return { decided, confirmed: decided.outcome === 'taken' ? post(winner) : undefined };
+  if (decided.outcome === 'refused') {
+    announceRefusal(decision, decided, api);
+    return;
+  }
+  if (decided.outcome === 'decided-before') api.dispatch(lineShown(REASONS['ballot-decided'] ?? ''));
+  // The next pair need not wait for the winner's post, which only confirms.
+  const confirmed =
+    decided.outcome === 'taken' && 'winner' in decision
+      ? postWinner({ decision, ...round }, decision.winner, api)
+      : undefined;
+  if (!isShown(decision, api)) {
+    await settleUnseen(decision, confirmed, api);
+    return;
+  }
+  api.dispatch(voteProgressed({ eventId: decision.eventId, status: 'taken' }));
+  await offerNextPair(decision, { ...round, confirmed }, api);
 }
 
 /** The player is on another screen, and sees a line about the vote only if it was reported late. */
@@ -110,16 +135,9 @@ function isShown({ eventId }: Decision, api: AppListenerApi): boolean {
   return selectVotingAt(api.getState()) === eventId;
 }
 
-interface Round {
-  readonly wallet: string;
-  readonly pause: Promise<unknown>;
-  readonly confirmed: Promise<PostResult> | undefined;
-  readonly isUnderWay: () => boolean;
-}
-
 async function offerNextPair(
   choice: Decision,
-  { wallet, pause, confirmed, isUnderWay }: Round,
+  { wallet, pause, confirmed, isUnderWay }: Round & { readonly confirmed: Promise<PostResult> | undefined },
   api: AppListenerApi,
 ): Promise<void> {
   const next = fetchNextPair({ eventId: choice.eventId, wallet }, api);

@@ -1,15 +1,16 @@
 import { isProblem, type Problem } from '../../api/problems';
 import type { AppListenerApi } from '../../app/storeTypes';
 import { selectSignIn } from '../session/sessionSlice';
-import { voteProgressed, type Decision } from './votingSlice';
+import { selectVote, voteProgressed, type Decision } from './votingSlice';
 
 /**
  * The outcome of a post: 'decided-before' if this wallet has voted on the pair elsewhere, 'gone' if the server has no
- * such ballot, 'dropped' if the vote was abandoned meanwhile.
+ * such ballot, 'dropped' if the vote was abandoned meanwhile, 'contested' if the server did not confirm what was sent,
+ * which the player has been told.
  */
 export type PostResult<T = unknown> =
   | { readonly outcome: 'taken'; readonly data: T | undefined }
-  | { readonly outcome: 'decided-before' | 'gone' | 'dropped' }
+  | { readonly outcome: 'decided-before' | 'gone' | 'dropped' | 'contested' }
   | { readonly outcome: 'refused'; readonly problem: Problem };
 
 interface Response<T> {
@@ -24,7 +25,7 @@ interface Post<T> {
 }
 
 /** After this time without a response, the screen says that the vote is still being sent. */
-const LATE_AFTER = 2500;
+export const LATE_AFTER = 2500;
 /** After this time without a response the vote is sent again. */
 const LOST_AFTER = 15_000;
 /** The waits between one attempt and the next; the last one repeats. */
@@ -65,8 +66,10 @@ async function postOnce<T>(post: Post<T>, api: AppListenerApi): Promise<Attempt<
   return { problem: { code: 'network' } };
 }
 
-function announceLate({ decision, isUnderWay }: Post<unknown>, api: AppListenerApi): void {
-  if (isUnderWay()) api.dispatch(voteProgressed({ eventId: decision.eventId, status: 'late' }));
+/** A decision that can still be undone is not late. */
+export function announceLate({ decision, isUnderWay }: Omit<Post<unknown>, 'start'>, api: AppListenerApi): void {
+  const isHeld = selectVote(api.getState(), decision.eventId)?.status === 'held';
+  if (isUnderWay() && !isHeld) api.dispatch(voteProgressed({ eventId: decision.eventId, status: 'late' }));
 }
 
 /** The time while the player is asked to sign in does not count. */
@@ -85,7 +88,8 @@ function isTemporary(problem: Problem): boolean {
 }
 
 function refusalOf(problem: Problem): PostResult<never> {
-  const status = problem.code === 'status' ? problem.status : undefined;
+  const { status, reason } = problem.code === 'status' ? problem : {};
+  if (reason === 'count-differs' || reason === 'voter-key-unknown') return { outcome: 'refused', problem };
   if (status === 409) return { outcome: 'decided-before' };
   return status === 422 ? { outcome: 'gone' } : { outcome: 'refused', problem };
 }

@@ -1,12 +1,16 @@
 import { isAnyOf } from '@reduxjs/toolkit';
-import { receiveReceipt } from '../../api/receipts';
+import { isOfOtherVote } from '../../api/checkReceipt';
+import { receiveReceipt } from '../../api/oldReceipts';
+import { recordApi } from '../../api/recordApi';
 import { votingApi } from '../../api/votingApi';
 import type { AppListenerApi, AppStartListening } from '../../app/storeTypes';
 import { RECEIPT_MESSAGES } from '../../messages/receipts';
 import { CONFETTI_PIECES, STORAGE_KEYS, TIMES } from '../../platform/config';
-import { alertRaised } from '../notices/noticesSlice';
-import { castVote, reportFit } from './castVote';
+import { alertRaised, nextStepChosen } from '../notices/noticesSlice';
+import { castVote, reportFit, resumeVote } from './castVote';
+import { contest, isTrusted } from './eventRecord';
 import {
+  confirmationsRequested,
   fitChosen,
   fitReported,
   paceChanged,
@@ -14,16 +18,32 @@ import {
   selectVote,
   selectVotingAt,
   votingEnded,
+  votingEntered,
   votingInterrupted,
 } from './votingSlice';
 
 const SLOW = JSON.stringify('slow');
 
 /** Listens to the vote screen, once per store. On a slow network the player may decide before this code has loaded. */
-export async function startVoting(startListening: AppStartListening, api: AppListenerApi): Promise<void> {
+export async function startVoting(
+  startListening: AppStartListening,
+  eventId: number,
+  api: AppListenerApi,
+): Promise<void> {
   listen(startListening, api);
-  const early = selectVote(api.getState(), selectVotingAt(api.getState()) ?? 0);
-  if (early !== undefined) await castVote(early, api);
+  const early = selectVote(api.getState(), eventId);
+  await Promise.all([prepare(eventId, {}, api), early && castVote(early, api)]);
+}
+
+/** Checks the event's record beside its first pair, and sends what an earlier visit could not. */
+async function prepare(
+  eventId: number,
+  options: { readonly forceRefetch?: boolean },
+  api: AppListenerApi,
+): Promise<void> {
+  const call = recordApi.endpoints.getRecord.initiate(eventId, { subscribe: false, ...options });
+  const { data: record } = await api.dispatch(call);
+  if (record && (await isTrusted(record, eventId, api))) await resumeVote(eventId, api);
 }
 
 function listen(startListening: AppStartListening, { extra, dispatch }: AppListenerApi): void {
@@ -36,10 +56,28 @@ function listen(startListening: AppStartListening, { extra, dispatch }: AppListe
   });
 
   startListening({
-    // Even if the player has left the screen meanwhile.
+    matcher: isAnyOf(votingEntered, confirmationsRequested),
+    effect: ({ payload }: ReturnType<typeof votingEntered | typeof confirmationsRequested>, api) =>
+      prepare(payload, {}, api),
+  });
+
+  startListening({
+    actionCreator: nextStepChosen,
+    effect: async ({ payload: { step } }, api) => {
+      const eventId = selectVotingAt(api.getState());
+      if (step === 'again' && eventId !== null) await prepare(eventId, { forceRefetch: true }, api);
+    },
+  });
+
+  startListening({
+    // Even if the player has left the screen meanwhile. Votes with a header wait for their receipts themselves.
     matcher: votingApi.endpoints.castBallot.matchFulfilled,
-    effect: async ({ payload }) => {
-      if (await receiveReceipt(payload, { dispatch, storage: extra.storage }))
+    effect: async ({ payload, meta }, api) => {
+      const { voter, eventId, ...vote } = meta.arg.originalArgs;
+      if (voter !== undefined) return;
+      if (isOfOtherVote({ eventId, ...vote }, payload))
+        contest({ text: RECEIPT_MESSAGES.notConfirmed, eventId, content: { vote, payload }, steps: ['evidence'] }, api);
+      else if (await receiveReceipt(payload, dispatch, extra))
         dispatch(alertRaised({ text: RECEIPT_MESSAGES.unsigned }));
     },
   });

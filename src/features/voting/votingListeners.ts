@@ -1,14 +1,19 @@
+import { isAnyOf } from '@reduxjs/toolkit';
 import type { AppStartListening } from '../../app/storeTypes';
-import { votingEntered } from './votingSlice';
+import { STORAGE_KEYS } from '../../platform/config';
+import { confirmationsRequested, votingEntered } from './votingSlice';
 
 /** Everything about votes is in the chunk of the vote screen, and starts when the player first opens it. */
 export function listenToVoting(startListening: AppStartListening): void {
   startListening({
-    actionCreator: votingEntered,
-    effect: async (_action, api) => {
+    matcher: isAnyOf(votingEntered, confirmationsRequested),
+    effect: async (action: ReturnType<typeof votingEntered | typeof confirmationsRequested>, api) => {
+      // Results need it only for votes that were not confirmed; only those have headers.
+      const isNeeded = votingEntered.match(action) || api.extra.storage.read(STORAGE_KEYS.receipts)?.includes('header');
+      if (!isNeeded) return;
       api.unsubscribe();
       const { startVoting } = await import(/* webpackChunkName: "vote" */ './startVoting');
-      await startVoting(startListening, api);
+      await startVoting(startListening, action.payload, api);
     },
   });
 }

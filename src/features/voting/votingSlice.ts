@@ -1,16 +1,17 @@
 import { createAction, createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
 import type { PassReason, ReportReason } from '../../../rules';
+import { sessionSettled } from '../session/sessionSlice';
 import { walletChanged, walletConnected, walletDisconnected } from '../wallet/walletSlice';
 
 /** The two entries of a pair, after the player has chosen. */
-interface Choice {
+export interface Choice {
   readonly eventId: number;
   readonly winner: number;
   readonly loser: number;
 }
 
 /** The player leaves a pair undecided. */
-interface Pass {
+export interface Pass {
   readonly eventId: number;
   readonly left: number;
   readonly right: number;
@@ -42,9 +43,19 @@ interface VotingState {
   readonly closeLook: number | null;
   /** Whether decisions are held for longer before they are sent. */
   readonly hasMoreTime: boolean;
+  /** The wallets whose votes are not signed until they sign in again. */
+  readonly unsigned: readonly string[];
 }
 
-const initialState: VotingState = { round: 0, turn: 0, at: null, votes: {}, closeLook: null, hasMoreTime: false };
+const initialState: VotingState = {
+  round: 0,
+  turn: 0,
+  at: null,
+  votes: {},
+  closeLook: null,
+  hasMoreTime: false,
+  unsigned: [],
+};
 
 const votingSlice = createSlice({
   name: 'voting',
@@ -73,6 +84,15 @@ const votingSlice = createSlice({
     choiceUndone: (voting, { payload }: PayloadAction<number>) => {
       voting.votes = filterVotes(voting, ({ eventId, status }) => eventId !== payload || status !== 'held');
     },
+    /** A vote of an earlier visit, which the server has not confirmed, is sent again. */
+    voteResumed: (voting, { payload }: PayloadAction<Choice>) => {
+      decide(voting, payload);
+      release(voting);
+    },
+    /** The wallet did not sign in for this browser's key, or the server does not know it all the same. */
+    keyRefused: (voting, { payload: wallet }: PayloadAction<string>) => {
+      voting.unsigned = [...voting.unsigned, wallet];
+    },
     voteProgressed: (voting, { payload }: PayloadAction<Pick<Vote, 'eventId' | 'status'>>) => {
       const vote = voting.votes[payload.eventId];
       if (vote) vote.status = payload.status;
@@ -95,6 +115,9 @@ const votingSlice = createSlice({
     },
   },
   extraReducers: builder => {
+    builder.addCase(sessionSettled, (voting, { payload: { wallet, problem } }) => {
+      if (problem === null) voting.unsigned = voting.unsigned.filter(declined => declined !== wallet);
+    });
     // Another wallet has other ballots.
     builder.addMatcher(isAnyOf(walletConnected, walletChanged, walletDisconnected), voting => {
       voting.round += 1;
@@ -107,6 +130,7 @@ const votingSlice = createSlice({
     selectVote: (voting, eventId: number): Vote | undefined => voting.votes[eventId],
     selectCloseLook: voting => voting.closeLook,
     selectHasMoreTime: voting => voting.hasMoreTime,
+    selectVotesUnsigned: (voting, wallet: string): boolean => voting.unsigned.includes(wallet),
   },
 });
 
@@ -126,6 +150,9 @@ function release(voting: { votes: Record<number, { status: Vote['status'] }> }):
   for (const vote of Object.values(voting.votes)) if (vote.status === 'held') vote.status = 'sending';
 }
 
+/** The player opened the results of an event: votes that the server has not confirmed are sent again. */
+export const confirmationsRequested = createAction<number>('voting/confirmationsRequested');
+
 /** No pair is left to choose from. */
 export const votingEnded = createAction('voting/votingEnded');
 
@@ -144,10 +171,13 @@ export const {
   fitChosen,
   pairPassed,
   choiceUndone,
+  voteResumed,
+  keyRefused,
   voteProgressed,
   voteSettled,
   pairOffered,
   closeLookOpened,
   paceChanged,
 } = votingSlice.actions;
-export const { selectRound, selectVotingAt, selectVote, selectCloseLook, selectHasMoreTime } = votingSlice.selectors;
+export const { selectRound, selectVotingAt, selectVote, selectCloseLook, selectHasMoreTime, selectVotesUnsigned } =
+  votingSlice.selectors;
