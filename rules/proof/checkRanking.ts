@@ -9,7 +9,8 @@ import type { Sheet } from './records';
 import { applyRulings } from './rulings';
 
 /** A row of the results as the page shows them. */
-type ShownResult = Readonly<Partial<Avatar>> & { readonly wallet: string };
+type ShownResult = Readonly<Partial<Avatar>> &
+  Partial<Pick<CountedEntry, 'battles' | 'range'>> & { readonly wallet: string };
 
 /** The first places, or all of them. */
 export interface ShownResults {
@@ -28,7 +29,7 @@ export function checkRanking(sheet: Sheet, shown: ShownResults | undefined, hash
   if (place !== undefined) return failed(place, 'count', ranked);
   const sealed = sheet.seals.at(-1)?.ranking;
   if (sealed !== hashOfText(rankingText(sheet.event, sheet.ranking), hash)) return failed(1, 'seal', ranked);
-  const wrong = shown && wrongResult(sheet, shown);
+  const wrong = shown && wrongResult(sheet, shown, ranked);
   if (wrong !== undefined) return failed(wrong, 'results', ranked);
   return { verdict: 'ok', code: 'ranking-same', entries: ranked.length, ballots: ballots.length, isClose };
 }
@@ -57,16 +58,33 @@ function compare(own: readonly CountedEntry[], theirs: readonly number[]) {
   return { place: undefined, isClose };
 }
 
-/** The first of the shown places that has another wallet or other pieces than the sheet; forgotten entries have neither. */
-function wrongResult({ entries, ranking }: Sheet, { rows, isComplete }: ShownResults): number | undefined {
+/**
+ * The first of the shown places that has another wallet, other pieces or other figures than the sheet; forgotten entries
+ * have neither wallet nor pieces.
+ */
+function wrongResult(
+  { entries, ranking }: Sheet,
+  { rows, isComplete }: ShownResults,
+  ranked: readonly CountedEntry[],
+): number | undefined {
   if (ranking.length === 0) return undefined;
+  const counted = new Map(ranked.map(entry => [entry.id, entry]));
   const byId = new Map(entries.map(entry => [entry.id, entry]));
   const index = rows.findIndex((row, at) => {
     const entry = byId.get(ranking[at] ?? NaN);
-    return entry === undefined || (entry.person === undefined && !isSameFit(entry, row));
+    return (
+      entry === undefined ||
+      (entry.person === undefined && !isSameFit(entry, row)) ||
+      !isCounted(counted.get(entry.id), row)
+    );
   });
   if (index !== -1) return index + 1;
   return isComplete && rows.length < ranking.length ? rows.length + 1 : undefined;
+}
+
+function isCounted(counted: CountedEntry | undefined, { battles, range }: ShownResult): boolean {
+  const isSameRange = range === undefined || range.join() === counted?.range.join();
+  return (battles === undefined || battles === counted?.battles) && isSameRange;
 }
 
 function isSameFit(entry: ShownResult, row: ShownResult): boolean {
