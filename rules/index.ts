@@ -41,6 +41,7 @@ export * from './proof/findings';
 export * from './proof/hashing';
 export * from './proof/isProofSheet';
 export * from './proof/proofTexts';
+export * from './proof/readReceipts';
 export * from './proof/receiptProblem';
 export * from './proof/records';
 export * from './proof/rulings';

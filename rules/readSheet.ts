@@ -1,5 +1,7 @@
 import { SEAL_KINDS, type BallotSheet, type PlainSheet, type Receipt1, type Seal, type SealedSheet } from './ballotLog';
 import { hasSealedLayers, isHash, isId, isListOf, isText, readFields } from './guards';
+import type { Receipt } from './proof/findings';
+import { isReceipt2 } from './proof/readReceipts';
 
 /** A sheet of the first format from a file or a response, with or without seals; undefined if it is neither. */
 export function readSheet(value: unknown): BallotSheet | undefined {
@@ -8,10 +10,10 @@ export function readSheet(value: unknown): BallotSheet | undefined {
   return value.ballots.every(ballot => isBallotOf(ballot, known)) ? value : undefined;
 }
 
-/** The receipts of a saved file: a list, or an object that has one. Anything else is left out. */
-export function readReceipts(value: unknown): readonly Receipt1[] {
-  const list = Array.isArray(value) ? value : readFields(value).receipts;
-  return Array.isArray(list) ? list.filter(isReceipt) : [];
+/** The receipts of a saved file, of either format: a list, or an object that has one. Anything else is left out. */
+export function readReceipts(value: unknown): readonly Receipt[] {
+  const list: unknown = Array.isArray(value) ? value : readFields(value).receipts;
+  return Array.isArray(list) ? list.filter((item): item is Receipt => isOldReceipt(item) || isReceipt2(item)) : [];
 }
 
 function isPlainSheet(value: unknown): value is PlainSheet {
@@ -71,9 +73,10 @@ function isSeal(value: unknown): value is Seal {
   return isKind && isId(size) && isHash(root) && isText(sealedAt) && isSigned(rest);
 }
 
-function isReceipt(value: unknown): value is Receipt1 {
-  const { event, salt, leaf, at, ...rest } = readFields(value);
-  if (!isId(event) || !isText(salt) || !isHash(leaf) || !isText(at) || !isSigned(rest)) return false;
+function isOldReceipt(value: unknown): value is Receipt1 {
+  const { format, event, salt, leaf, at, ...rest } = readFields(value);
+  if (format !== undefined || !isId(event) || !isText(salt) || !isHash(leaf) || !isText(at) || !isSigned(rest))
+    return false;
   const { lo, hi, winner, wallet, avatar } = rest;
   return [lo, hi, winner].every(isId) || (isText(wallet) && hasSealedLayers(avatar));
 }
