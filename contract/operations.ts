@@ -5,7 +5,14 @@ const MAX_RPC_CALLS = 100;
 
 /** GET health, GET health/ready */
 export const getHealth = {
-  response: responses({ 200: Type.Object({ status: Type.Literal('ok'), time: Type.String() }) }),
+  response: responses({
+    200: Type.Object({
+      status: Type.Literal('ok'),
+      time: Type.String(),
+      /** What an operator should look at, although players are served. */
+      warnings: Type.Optional(Type.Array(Type.String())),
+    }),
+  }),
 };
 
 /** GET health/live: whether the process responds at all. */

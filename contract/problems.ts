@@ -37,6 +37,7 @@ export const PROBLEMS = {
   'database-unavailable': { status: 503, title: 'The database is not responding' },
   'shutting-down': { status: 503, title: 'This server is about to stop' },
   'still-counting': { status: 503, title: 'The votes are still being counted' },
+  'sheets-busy': { status: 503, title: 'Too many sheets are being sent' },
   'cannot-sign': { status: 503, title: 'This server does not have the current signing key' },
   'timed-out': { status: 503, title: 'This took too long' },
   'index-unreachable': { status: 503, title: 'The NFT index is not responding' },

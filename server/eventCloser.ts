@@ -8,6 +8,7 @@ interface EventCloser {
 interface EventCloserOptions {
   readonly standings: Pick<Store['standings'], 'closeDue'>;
   readonly seals: Pick<Store['seals'], 'sealDue'>;
+  readonly sheets: Pick<Store['sheets'], 'writeMissing'>;
   readonly onError: (error: unknown) => void;
   /** Runs `task` after `ms`; returns a function that cancels it. */
   readonly schedule?: (task: () => void, ms: number) => () => void;
@@ -18,13 +19,20 @@ const MAX_DELAY_MS = 30_000;
 const DELAY_AFTER_ERROR_MS = 5_000;
 
 /** Closes events soon after their end, and seals what is due before, without waiting for a request. Every process runs one; the store lets one of them win. */
-export function startEventCloser({ standings, seals, onError, schedule = runLater }: EventCloserOptions): EventCloser {
+export function startEventCloser({
+  standings,
+  seals,
+  sheets,
+  onError,
+  schedule = runLater,
+}: EventCloserOptions): EventCloser {
   let isStopped = false;
   let cancel = () => {};
 
   const closeAndSeal = async (): Promise<number | undefined> => {
     const delay = await standings.closeDue();
     await seals.sealDue();
+    await sheets.writeMissing();
     return delay;
   };
 

@@ -49,6 +49,11 @@ export const sealSeconds = new Histogram({
   buckets: [0.1, 0.5, 2, 10, 60, 300],
 });
 
+export const contradictedEvents = new Gauge({
+  name: 'duds_contradicted_events',
+  help: 'Events that this process does not close, because their tables are not what was sealed',
+});
+
 export const indexRequests = new Counter({
   name: 'duds_nft_index_requests_total',
   help: 'Requests to the NFT index; busy means that its budget was used up',

@@ -101,6 +101,7 @@ async function start(
   const closer = startEventCloser({
     standings: store.standings,
     seals: store.seals,
+    sheets: store.sheets,
     onError: error => app.log.error(error),
   });
   cleanUp.add(() => closer.stop());

@@ -19,6 +19,7 @@ function startTestCloser(outcomes: readonly (number | undefined | Error)[]) {
       },
     },
     seals: { sealDue: () => Promise.resolve() },
+    sheets: { writeMissing: () => Promise.resolve() },
     onError: error => errors.push(error),
     schedule(task, ms) {
       const timer: Scheduled = { ms, run: task, isCancelled: false };

@@ -7,6 +7,7 @@ import {
   type CountLine,
   type CountTools,
   type SealedSheet,
+  type EventSeal,
 } from '../../rules/index';
 import type { Store } from '../store/store';
 import { sha256 } from '../store/sealedLog';
@@ -103,10 +104,18 @@ const verifier =
     );
   };
 
+const sealRows = (seals: readonly EventSeal[]): readonly string[] =>
+  table([
+    ['sealed', 'kind', 'ballots', 'rulings', 'roll'],
+    ...seals.map(({ at, kind, ballots, rulings, roll }) => [shortTime(at), kind, ballots, rulings, roll]),
+  ]);
+
 /** The seals of an event: a root that is posted elsewhere cannot be replaced later. */
 export async function printSeals(store: Store, id: number): Promise<CommandResult> {
   const found = await store.events.find(id);
   if (found === undefined) return noSuchEvent(id);
+  const record = await store.proofs.record(id);
+  if (record) return { lines: sealRows(record.seals), ok: true };
   const seals = await store.seals.list(id);
   if (seals.length === 0) return { lines: [`Event ${id} has no seals yet.`], ok: true };
   const rows = seals.map(({ kind, size, root, sealedAt }) => [shortTime(sealedAt), kind, String(size), root]);

@@ -25,6 +25,7 @@ export type EventsRequest = (
   | WithdrawalRequest
   | BanRequest
   | { readonly command: 'log'; readonly event?: number }
+  | ({ readonly command: 'newLog' } & Applied)
 ) & {
   /** Who is named in the audit log. */
   readonly by?: string;
@@ -64,6 +65,8 @@ export const USAGE = `Events and their prizes, on the database that the server u
   npm run events -- unban WALLET                  it can again, and counts again in running events
   npm run events -- wallet WALLET                 everything that is stored about a wallet, as JSON, for its owner
   npm run events -- log [EVENT]                   who changed what and when, the latest first
+  npm run events -- log new                       begins another log of seals, after a backup without published seals was
+                                                  restored; the page says so
 
 Commands that change something show what they would do, and do it only with --apply. The log names the user of this
 machine, or NAME with --by NAME. A file looks like this:
@@ -92,6 +95,7 @@ const OPTIONS: Readonly<Record<string, readonly Option[]>> = {
   ban: [...CHANGES, 'reason'],
   unban: CHANGES,
   export: ['csv'],
+  'log new': CHANGES,
 };
 
 /** Undefined if the arguments make no sense; then the usage is printed. */
@@ -99,8 +103,8 @@ export function readArguments(args: readonly string[]): EventsRequest | undefine
   const parsed = parse(args);
   if (parsed === undefined) return undefined;
   const { positionals, values } = parsed;
-  const [command = ''] = positionals;
-  const allowed = OPTIONS[command] ?? [];
+  const [command = '', first] = positionals;
+  const allowed = OPTIONS[first === 'new' ? `${command} new` : command] ?? [];
   if (Object.keys(values).some(option => !(allowed as readonly string[]).includes(option))) return undefined;
   if (values.by !== undefined && !isText(values.by, MAX_NAME)) return undefined;
   const request = readCommand(positionals, values);
@@ -154,6 +158,7 @@ function readCommand(
     case 'log/0':
       return { command: 'log' };
     case 'log/1':
+      if (first === 'new') return { command: 'newLog', apply };
       return id ? { command: 'log', event: id } : undefined;
     case 'withdraw/2':
     case 'restore/2':

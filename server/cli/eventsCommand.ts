@@ -13,6 +13,7 @@ import { describeChange, describeDraft, shortTime, table } from './eventText';
 import { eventWarnings, WARNING } from './eventWarnings';
 import type { EventsRequest } from './eventsArguments';
 import { recount, recountFile } from './recount';
+import { newLog } from './sealLog';
 import { winners } from './winners';
 import { changeWithdrawal } from './withdrawals';
 
@@ -212,6 +213,8 @@ export async function runEventsCommand(request: EventsRequest, deps: CommandDeps
     case 'ban':
     case 'unban':
       return changeBan(store, request, who);
+    case 'newLog':
+      return newLog(store, request.apply, who);
     case 'log':
       return auditLog(store, request.event);
   }

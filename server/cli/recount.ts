@@ -22,7 +22,7 @@ export async function recount(store: Store, id: number): Promise<CommandResult> 
     const end = shortTime(event.voting_end);
     return { lines: [`Event ${id} ('${event.title}') cannot be counted yet: its voting ends at ${end}.`], ok: false };
   }
-  await store.standings.close(id);
+  if ((await store.standings.close(id)) === 'contradicted') return refusal(store.standings.warnings().join(' '));
   const stored = (await allPlaces(store, id)).map(({ entryId }) => entryId);
   return compare(`Event ${id}: ${event.title}`, await store.standings.recount(id), stored);
 }

@@ -33,7 +33,7 @@ export async function winners(store: Store, id: number): Promise<CommandResult> 
       lines: [`Event ${id} ('${event.title}') has no winners yet: its voting ends at ${shortTime(event.voting_end)}.`],
       ok: false,
     };
-  await store.standings.close(id);
+  if ((await store.standings.close(id)) === 'contradicted') return refusal(store.standings.warnings().join(' '));
   const places = await allPlaces(store, id);
   if (places.length === 0) return { lines: [noWinners(event, (await allUnranked(store, id)).length)], ok: true };
   const rows = places.map(({ place, wallet, entryId }) => [

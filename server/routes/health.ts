@@ -8,7 +8,9 @@ const QUIET = { logLevel: 'warn' } as const;
 export const healthRoutes: Routes = (app, { store, local, isStopping }) => {
   const readHealth = async () => {
     if (local?.isRunning() === false) throw new Problem('chain-unreachable');
-    return { status: 'ok' as const, time: new Date(await store.now()).toISOString() };
+    const time = new Date(await store.now()).toISOString();
+    const warnings = store.standings.warnings();
+    return { status: 'ok' as const, time, ...(warnings.length > 0 && { warnings: [...warnings] }) };
   };
 
   app.get('/health', { schema: getHealth, ...QUIET }, readHealth);

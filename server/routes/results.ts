@@ -1,4 +1,6 @@
-import { Readable } from 'node:stream';
+import { pipeline, Readable } from 'node:stream';
+import { createGunzip } from 'node:zlib';
+import { Negotiator } from '@fastify/accept-negotiator';
 import {
   getBallotSheet,
   getPlace,
@@ -9,7 +11,6 @@ import {
 import { normalizeAddress } from '../../rules/index';
 import type { Routes } from '../appDeps';
 import { Problem } from '../http/problem';
-import { ballotSheet } from './ballotSheet';
 
 const PAGE_SIZE = 100;
 
@@ -17,6 +18,9 @@ const COUNTING_MS = 10_000;
 
 /** A sheet may be a million ballots long. */
 const SHEETS_A_MINUTE = 20;
+/** When to ask for a sheet again if too many are being sent. */
+const BUSY_SECONDS = 10;
+const encodings = new Negotiator({ supportedValues: ['gzip'] });
 const SHEET_TIMEOUT_MS = 600_000;
 
 export const resultRoutes: Routes = (app, { store }) => {
@@ -28,7 +32,7 @@ export const resultRoutes: Routes = (app, { store }) => {
     if (found.isClosed) return;
     // The voting has ended, but the closing timer has not fired yet.
     const outcome = await inTime(store.standings.close(eventId));
-    if (outcome === 'late') throw new Problem('still-counting');
+    if (outcome === 'late' || outcome === 'contradicted') throw new Problem('still-counting');
     // The clock has been set back meanwhile.
     if (outcome === 'too-early') throw new Problem('voting-in-progress');
   }
@@ -69,13 +73,22 @@ export const resultRoutes: Routes = (app, { store }) => {
       config: { rateLimit: { max: SHEETS_A_MINUTE, timeWindow: 60_000 } },
       exposeHeadRoute: false,
     },
-    async ({ params }, reply) => {
+    async ({ params, headers }, reply) => {
       const eventId = Number(params.eventId);
       await requireClosed(eventId);
-      return reply
+      const sheet = await store.sheets.open(eventId);
+      if (sheet === undefined) {
+        reply.header('retry-after', BUSY_SECONDS);
+        throw new Problem('sheets-busy');
+      }
+      reply
         .type('application/json')
-        .header('content-disposition', `attachment; filename="event-${eventId}-ballots.json"`)
-        .send(Readable.from(ballotSheet(store, eventId)));
+        .header('vary', 'accept-encoding')
+        .header('content-disposition', `attachment; filename="event-${eventId}-ballots.json"`);
+      const bytes = Readable.from(sheet.parts(), { objectMode: false });
+      if (encodings.negotiate(headers['accept-encoding'] ?? '') === null)
+        return reply.send(pipeline(bytes, createGunzip(), () => undefined));
+      return reply.header('content-encoding', 'gzip').header('content-length', sheet.length).send(bytes);
     },
   );
 };

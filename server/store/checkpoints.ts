@@ -1,7 +1,8 @@
 import { consistencyPath, inclusionPath } from '../../rules/index';
 import { verifierKey } from '../logKey';
 import type { Database } from './database';
-import { lastLog, sealLeaves } from './sealLog';
+import type { Sealing } from './eventSeals';
+import { beginSealLog, lastLog, sealLeaves } from './sealLog';
 import { sha256, toHex } from './sealedLog';
 
 interface SealProof {
@@ -21,6 +22,10 @@ export interface CheckpointStore {
   texts(from: number): Promise<readonly { readonly text: string; readonly signature: string }[]>;
   /** From one size of the current log to a later one; undefined if it never had them. */
   consistency(from: number, to: number): Promise<readonly string[] | undefined>;
+  /** The name of the current log; undefined before the first seal. */
+  origin(): Promise<string | undefined>;
+  /** Begins another log, and returns its name. */
+  begin(who: string): Promise<string>;
   /** The keys that ever signed checkpoints, as witnesses are told of them. */
   keys(): Promise<readonly string[]>;
 }
@@ -28,7 +33,7 @@ export interface CheckpointStore {
 const MAX_TEXTS = 1_000;
 const MAX_PROOFS = 1_000;
 
-export function createCheckpointStore(db: Database): CheckpointStore {
+export function createCheckpointStore(db: Database, { jobs, now, ...settings }: Sealing): CheckpointStore {
   // A proof changes only when a checkpoint is cosigned.
   const proofs = new Map<string, SealProof>();
   return {
@@ -80,6 +85,9 @@ export function createCheckpointStore(db: Database): CheckpointStore {
       const leaves = await sealLeaves(db, log.log, to);
       return leaves.length === to ? consistencyPath(leaves, from, sha256).map(toHex) : undefined;
     },
+
+    origin: async () => (await lastLog(db))?.origin,
+    begin: who => beginSealLog(jobs, now, settings, who),
 
     async keys() {
       const [logs, keys] = await Promise.all([

@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import { treeRoot, type EventSealKind } from '../../rules/index';
 import { newLogKey, noteKey, readLogKeys, type NoteKey } from '../logKey';
+import { logChange } from './auditLog';
 import type { Database } from './database';
 import type { Schema } from './schema';
 import { sha256 } from './sealedLog';
@@ -81,12 +82,16 @@ async function addLog(tx: Transaction<Schema>, now: SqlNow, log: SealLog): Promi
   return log;
 }
 
-/** Begins another log, whose name shows that the one before has lost seals. */
-export function beginSealLog(db: Database, now: SqlNow, { site }: SealLogSettings): Promise<SealLog> {
+/** Begins another log, whose name shows that the one before has lost seals, and returns that name. */
+export function beginSealLog(db: Database, now: SqlNow, { site }: SealLogSettings, who: string): Promise<string> {
   return db.transaction().execute(async tx => {
     await lockSealLog(tx);
-    const log = ((await lastLog(tx))?.log ?? 0) + 1;
-    return addLog(tx, now, { log, origin: log === 1 ? `${site}/seals` : `${site}/seals/${log}` });
+    const before = await lastLog(tx);
+    const log = (before?.log ?? 0) + 1;
+    const { origin } = await addLog(tx, now, { log, origin: `${site}/seals/${log}` });
+    const names = { before: before?.origin, after: origin };
+    await logChange(tx, now, { who, command: 'log new', event: null, subject: null, ...names });
+    return origin;
   });
 }
 

@@ -3,7 +3,6 @@ import { consistencyPathOf, inclusionPath, treeRoot, type Seal, type SealKind } 
 import type { Database } from './database';
 import type { Sealing } from './eventSeals';
 import { CHUNK, readLeaves, sha256, splitChunks, toHex } from './sealedLog';
-import { sealedParts, type SealedParts } from './sealedSheet';
 import { createSealWriter, lastTree, listSeals, type SealWriter } from './seals';
 
 interface InclusionProof {
@@ -17,8 +16,6 @@ interface InclusionProof {
 export interface SealStore extends SealWriter {
   /** The earliest first. */
   list(eventId: number): Promise<readonly Seal[]>;
-  /** Undefined if the event has no seal over all its ballots. */
-  sheet(eventId: number): Promise<SealedParts | undefined>;
   /** The inclusion proof of a leaf (in hexadecimal) in the latest seal; undefined if no seal contains it. */
   proof(eventId: number, leaf: string): Promise<InclusionProof | undefined>;
   /** From one seal of the ballots to a later one, by their sizes; undefined if there are no such seals. */
@@ -29,7 +26,6 @@ export function createSealStore(db: Database, sealing: Sealing): SealStore {
   return {
     ...createSealWriter(db, sealing),
     list: eventId => listSeals(db, eventId),
-    sheet: eventId => sealedParts(db, eventId),
     proof: (eventId, leaf) => prove(db, eventId, leaf),
     consistency: (eventId, from, to) => proveConsistency(db, eventId, from, to),
   };

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { completeAvatar, type Avatar } from '../../rules/index';
-import type { Ballot, EventCount, RankRange, Submission } from '../voting/index';
+import type { EventCount, RankRange } from '../voting/index';
 import { closeEvent, type CloseOutcome } from './closeEvent';
-import type { Contradiction } from './closingTables';
+import { contradictedEvents } from '../metrics';
 import type { Database } from './database';
-import { ballotPages, countEvent, entryPages } from './eventCount';
+import { countEvent } from './eventCount';
 import type { Sealing } from './eventSeals';
 
 /** An entry that took part in a closed event. */
@@ -34,7 +34,7 @@ interface Place {
 }
 
 interface Contradicted {
-  readonly contradiction: Contradiction;
+  readonly sentence: string;
   /** In milliseconds of this process. */
   readonly foundAt: number;
 }
@@ -47,8 +47,8 @@ export interface StandingStore {
   close(eventId: number): Promise<CloseOutcome>;
   /** Closes every event whose voting is over. Returns the milliseconds until the next one ends, or undefined if there is none. */
   closeDue(): Promise<number | undefined>;
-  /** The events that this process did not close, because their tables contradict their log or seals. */
-  contradictions(): ReadonlyMap<number, Contradicted>;
+  /** Sentences about the events that this process did not close, because their tables are not what was sealed. */
+  warnings(): readonly string[];
   /** The places after `after`, best first, at most `limit`. */
   list(eventId: number, after: number, limit: number): Promise<readonly RankedEntry[]>;
   /** The entries of a closed event that has no places because no vote counted, by their ids; skips `after` of them. */
@@ -59,29 +59,29 @@ export interface StandingStore {
   xpOf(wallet: string): Promise<number>;
   /** Ranks the event by its stored ballots; writes nothing. */
   recount(eventId: number): Promise<EventCount>;
-  /** The data of a ranking, page by page, without the voters. */
-  entries(eventId: number): AsyncIterable<readonly Submission[]>;
-  ballots(eventId: number): AsyncIterable<readonly Ballot[]>;
 }
 
 export function createStandingStore(db: Database, sealing: Sealing): StandingStore {
   const { jobs, now } = sealing;
   const contradictions = new Map<number, Contradicted>();
   const close = joined(async eventId => {
+    const known = contradictions.get(eventId);
+    if (known && performance.now() - known.foundAt < CHECK_AGAIN_MS) return 'contradicted';
     const outcome = await closeEvent(sealing, eventId);
     if (typeof outcome === 'string') {
       contradictions.delete(eventId);
+      contradictedEvents.set(contradictions.size);
       return outcome;
     }
-    contradictions.set(eventId, { ...outcome, foundAt: performance.now() });
+    const sentence = `Event ${eventId} is not closed: its ${outcome.contradiction} are not what was sealed.`;
+    contradictions.set(eventId, { sentence, foundAt: performance.now() });
+    contradictedEvents.set(contradictions.size);
     return 'contradicted';
   });
   return {
     close,
-    contradictions: () => contradictions,
+    warnings: () => [...contradictions.values()].map(({ sentence }) => sentence),
     recount: eventId => countEvent(jobs, eventId),
-    entries: eventId => entryPages(db, eventId),
-    ballots: eventId => ballotPages(db, eventId),
 
     async closeDue() {
       const { rows } = await sql<{ id: number; wait_ms: number }>`
@@ -90,16 +90,13 @@ export function createStandingStore(db: Database, sealing: Sealing): StandingSto
         db,
       );
       const due = rows.filter(({ wait_ms }) => wait_ms <= 0);
-      const news: string[] = [];
+      const found: number[] = [];
       for (const { id } of due) {
-        const known = contradictions.get(id);
-        if (known && performance.now() - known.foundAt < CHECK_AGAIN_MS) continue;
-        if ((await close(id)) === 'contradicted')
-          news.push(
-            `event ${id} is not closed: its ${contradictions.get(id)?.contradiction} are not those that were sealed`,
-          );
+        const isKnown = contradictions.has(id);
+        if ((await close(id)) === 'contradicted' && !isKnown) found.push(id);
       }
-      if (news.length > 0) throw new Error(news.join('; '));
+      const sentences = found.flatMap(id => contradictions.get(id)?.sentence ?? []);
+      if (sentences.length > 0) throw new Error(sentences.join(' '));
       return rows[due.length]?.wait_ms;
     },
 

@@ -13,6 +13,7 @@ import type { Sealing } from './eventSeals';
 import { createReportStore, type ReportStore } from './reports';
 import { createSealStore, type SealStore } from './sealStore';
 import { createSessionStore, type SessionLimits, type SessionStore } from './sessionStore';
+import { createSheetStore, type SheetStore } from './sheets';
 import { createStandingStore, type StandingStore } from './standingStore';
 import { createKeyStore, type KeyStore } from './signingKeys';
 import { sqlNow, type SqlNow } from './time';
@@ -36,6 +37,7 @@ export interface Store {
   readonly keys: KeyStore;
   readonly proofs: ProofStore;
   readonly checkpoints: CheckpointStore;
+  readonly sheets: SheetStore;
   readonly figures: FigureStore;
   readonly buildFiles: BuildFileStore;
   readonly audit: AuditStore;
@@ -91,7 +93,8 @@ export async function openStore({
     seals,
     keys,
     proofs: createProofStore(db, keys),
-    checkpoints: createCheckpointStore(db),
+    checkpoints: createCheckpointStore(db, sealing),
+    sheets: createSheetStore(jobs, keys),
     figures: createFigureStore(jobs, now),
     buildFiles: createBuildFileStore(db, jobs, now),
     audit: createAuditStore(db),

@@ -1,0 +1,152 @@
+import { once } from 'node:events';
+import { createGzip } from 'node:zlib';
+import { sql, type Transaction } from 'kysely';
+import type { Database } from './database';
+import type { Schema } from './schema';
+import { sheetText } from './sheetText';
+import type { KeyStore } from './signingKeys';
+
+/** A closed event's sheet, compressed with gzip. */
+export interface StoredSheet {
+  readonly length: number;
+  parts(): AsyncIterable<Uint8Array>;
+}
+
+export interface SheetStore {
+  /** Written first if it has not been; undefined if so many sheets are being sent that another has to wait. */
+  open(eventId: number): Promise<StoredSheet | undefined>;
+  /** Writes the sheets of closed events that have none. */
+  writeMissing(): Promise<void>;
+}
+
+const MAX_PART_BYTES = 1_000_000;
+/** Parts that are read at a time, lest twenty downloads keep the database from votes. */
+const MAX_READS = 2;
+const MAX_DOWNLOADS = 40;
+/** Events per look of the timer; those of earlier builds have no sheets yet. */
+const WRITTEN_AT_ONCE = 10;
+
+export function createSheetStore(jobs: Database, keys: KeyStore): SheetStore {
+  const underWay = new Map<number, Promise<void>>();
+  const turns = new Turns(MAX_READS);
+  let downloads = 0;
+
+  function write(eventId: number): Promise<void> {
+    const running = underWay.get(eventId);
+    if (running) return running;
+    const writing = writeSheet(jobs, keys, eventId).finally(() => underWay.delete(eventId));
+    underWay.set(eventId, writing);
+    return writing;
+  }
+
+  async function* read(eventId: number, count: number): AsyncGenerator<Uint8Array> {
+    downloads += 1;
+    try {
+      for (let part = 0; part < count; part++) yield await turns.take(() => readPart(jobs, eventId, part));
+    } finally {
+      downloads -= 1;
+    }
+  }
+
+  return {
+    async open(eventId) {
+      if (downloads >= MAX_DOWNLOADS) return undefined;
+      if ((await measure(jobs, eventId)) === undefined) await write(eventId);
+      const measured = await measure(jobs, eventId);
+      if (measured === undefined) throw new Error(`the sheet of event ${eventId} was not written`);
+      return { length: measured.length, parts: () => read(eventId, measured.parts) };
+    },
+
+    async writeMissing() {
+      const { rows } = await sql<{ id: number }>`
+        select id from events
+        where closed_at is not null and not exists (select from sheets where event_id = events.id)
+        order by closed_at desc limit ${sql.lit(WRITTEN_AT_ONCE)}`.execute(jobs);
+      for (const { id } of rows) await write(id);
+    },
+  };
+}
+
+async function measure(
+  db: Database,
+  eventId: number,
+): Promise<{ readonly parts: number; readonly length: number } | undefined> {
+  const { rows } = await sql<{ parts: number; length: number }>`
+    select count(*)::integer as parts, sum(length(bytes))::float8 as length
+    from sheets where event_id = ${eventId}`.execute(db);
+  return rows[0] && rows[0].parts > 0 ? rows[0] : undefined;
+}
+
+async function readPart(db: Database, eventId: number, part: number): Promise<Uint8Array> {
+  const row = await db
+    .selectFrom('sheets')
+    .select('bytes')
+    .where('event_id', '=', eventId)
+    .where('part', '=', part)
+    .executeTakeFirstOrThrow();
+  return row.bytes;
+}
+
+/** Other processes wait for the one that writes, and find what it has written. */
+async function writeSheet(jobs: Database, keys: KeyStore, eventId: number): Promise<void> {
+  const listed = await keys.list();
+  await jobs.transaction().execute(async tx => {
+    await sql`select pg_advisory_xact_lock('sheets'::regclass::integer, ${eventId}::integer)`.execute(tx);
+    if ((await measure(tx, eventId)) !== undefined) return;
+    let part = 0;
+    for await (const bytes of inParts(compressed(sheetText(tx, listed, eventId)))) {
+      await insertPart(tx, eventId, part, bytes);
+      part += 1;
+    }
+  });
+}
+
+const insertPart = (tx: Transaction<Schema>, eventId: number, part: number, bytes: Uint8Array) =>
+  tx.insertInto('sheets').values({ event_id: eventId, part, bytes }).execute();
+
+/** Reads on only when what has been read is compressed, so that the connection does one thing at a time. */
+async function* compressed(text: AsyncIterable<string>): AsyncGenerator<Buffer> {
+  const gzip = createGzip();
+  let ready: Buffer[] = [];
+  gzip.on('data', (bytes: Buffer) => ready.push(bytes));
+  for await (const piece of text) {
+    if (!gzip.write(piece)) await once(gzip, 'drain');
+    yield* ready;
+    ready = [];
+  }
+  gzip.end();
+  await once(gzip, 'end');
+  yield* ready;
+}
+
+async function* inParts(pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let waiting = Buffer.alloc(0);
+  for await (const piece of pieces) {
+    waiting = Buffer.concat([waiting, piece]);
+    while (waiting.length > MAX_PART_BYTES) {
+      yield waiting.subarray(0, MAX_PART_BYTES);
+      waiting = waiting.subarray(MAX_PART_BYTES);
+    }
+  }
+  yield waiting;
+}
+
+/** Lets so many tasks run at a time, first come, first served. */
+class Turns {
+  private readonly waiting: (() => void)[] = [];
+  private running = 0;
+
+  constructor(private readonly max: number) {}
+
+  async take<T>(task: () => Promise<T>): Promise<T> {
+    if (this.running < this.max) this.running += 1;
+    else await new Promise<void>(resolve => this.waiting.push(resolve));
+    try {
+      return await task();
+    } finally {
+      const next = this.waiting.shift();
+      if (next) next();
+      else this.running -= 1;
+    }
+  }
+}
