@@ -31,21 +31,15 @@ export async function addRuling(
   await sql`
     insert into rulings (event_id, number, kind, subject, at, reason)
     select id, (select coalesce(max(number), 0) + 1 from rulings where event_id = ${eventId}), ${kind}, ${subject},
-      ${now()}, ${reason}
+      ${now()}, ${oneLine(reason)}
     from events
     where id = ${eventId} and proof_format = ${sql.lit(PROOF_FORMAT)} and ended_at is null and closed_at is null`.execute(
     tx,
   );
 }
 
-/** For an event that becomes one of the second format: entries may have been withdrawn before. The caller holds its exclusive lock. */
-export async function ruleOnWithdrawals(tx: Transaction<Schema>, now: SqlNow, eventId: number): Promise<void> {
-  await sql`
-    insert into rulings (event_id, number, kind, subject, at, reason)
-    select event_id, row_number() over (order by withdrawn_at, id), 'withdraw', id, ${now()},
-      regexp_replace(withdrawn_reason, '[[:cntrl:][:space:]]+', ' ', 'g')
-    from entries where event_id = ${eventId} and withdrawn_at is not null`.execute(tx);
-}
+/** Earlier commands accepted reasons of several lines, and a ruling is a line. */
+const oneLine = (reason: string): string => reason.replace(/[\p{Cc}\s]+/gu, ' ').trim() || NO_REASON;
 
 /**
  * A ruling about the votes that all bans together leave out of the event, if they are others than before. The caller holds
