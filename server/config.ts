@@ -56,7 +56,9 @@ export interface Config {
   readonly metricsToken: string | null;
   /** PEM; without it, the servers of a database share a key that is kept there. */
   readonly signingKey: string | undefined;
-  /** The same for the log of seals; two keys while it changes. */
+  /** PEM of the key that stands by. */
+  readonly nextSigningKey: string | undefined;
+  /** PEM of what the log of seals is signed with; two keys while it changes. Without it, a key is kept in the database. */
   readonly logKey: string | undefined;
   /** Settings that work, but are probably mistakes. */
   readonly warnings: readonly string[];
@@ -126,6 +128,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     metricsToken: valid.METRICS_TOKEN ?? null,
     signingKey: valid.SIGNING_KEY,
     logKey: valid.LOG_KEY,
+    nextSigningKey: valid.SIGNING_KEY_NEXT,
     warnings: mode === 'production' ? productionWarnings(valid) : [],
   };
 }

@@ -6,7 +6,7 @@ import type { App } from './appDeps';
 import { buildApp } from './app';
 import type { Config } from './config';
 import { explainDataDirError, openLocalStore } from './dataDir';
-import { errorCode, OperatorError } from './errors';
+import { CannotSign, errorCode, OperatorError } from './errors';
 import { startEventCloser } from './eventCloser';
 import { readPageFiles } from './http/page';
 import { readWardrobe } from './http/readWardrobe';
@@ -15,7 +15,7 @@ import { startLocalWorld, type LocalWorld } from './local/localWorld';
 import { seed } from './local/seed';
 import { openNftIndex } from './nft/openNftIndex';
 import { lockDataDir } from './store/dataDirLock';
-import { openStore } from './store/store';
+import { openStore, type Store } from './store/store';
 
 export interface ServerOptions {
   readonly config: Config;
@@ -53,7 +53,7 @@ async function start(
   { config, publicFolder, fresh, print, drain = delay }: ServerOptions,
   cleanUp: CleanUp,
 ): Promise<RunningServer> {
-  const { mode, dataDir, databaseUrl, sessionLimits, signingKey, logKey, site } = config;
+  const { mode, dataDir, databaseUrl, sessionLimits, signingKey, nextSigningKey, logKey, site } = config;
   const page = readPageFiles(publicFolder);
   const wardrobe = await readWardrobe(join(publicFolder, 'data'));
   if (mode === 'local') {
@@ -64,7 +64,7 @@ async function start(
   if (local) cleanUp.add(() => local.stop());
   const store =
     databaseUrl === null
-      ? await openLocalStore(dataDir, { sessionLimits, signingKey, logKey, site })
+      ? await openLocalStore(dataDir, { sessionLimits, signingKey, nextSigningKey, logKey, site })
       : await openStore({
           location: { kind: 'postgres', url: databaseUrl },
           schema: 'check',
@@ -72,14 +72,14 @@ async function start(
           onWait: print,
           sessionLimits,
           signingKey,
+          nextSigningKey,
           logKey,
           site,
         });
   cleanUp.add(() => store.close());
   // In local mode there is only this process.
   if (mode !== 'local') await shareBuild(store.buildFiles, publicFolder);
-  // Lists the key before anything is signed with it.
-  await store.keys.signer();
+  await lookForKey(store, print);
   const nftIndex = openNftIndex(config, store, local);
   cleanUp.add(() => nftIndex.close());
   if (local) {
@@ -113,6 +113,16 @@ async function start(
     await cleanUp.run();
   };
   return { url: await listen(app, config, print), local, stop };
+}
+
+/** Everything but votes, entries and seals works without the key that is in use. */
+async function lookForKey({ keys }: Store, print: (line: string) => void): Promise<void> {
+  try {
+    await keys.signer();
+  } catch (error: unknown) {
+    if (!(error instanceof CannotSign)) throw error;
+    print(`Votes and entries are refused. ${error.message}`);
+  }
 }
 
 /** Runs its steps in reverse order, the remaining ones even if one fails. */

@@ -25,21 +25,22 @@ function lockOrExplain(dataDir: string): () => void {
 
 /** Reads only the variables that locate the database, and what the seals of an event are named and signed with, so an operator's shell needs no others. */
 export async function openOperatorStore(env: NodeJS.ProcessEnv): Promise<OperatorStore> {
-  const { DATABASE_URL, DATA_DIR, SIGNING_KEY, LOG_KEY, PUBLIC_URL, PORT } = env;
+  const { DATABASE_URL, DATA_DIR, SIGNING_KEY, SIGNING_KEY_NEXT, LOG_KEY, PUBLIC_URL, PORT } = env;
   const { databaseUrl, dataDir, ...config } = readConfig({
     DATABASE_URL,
     DATA_DIR,
     SIGNING_KEY,
+    SIGNING_KEY_NEXT,
     LOG_KEY,
     PUBLIC_URL,
     PORT,
   });
-  const { signingKey, logKey, site } = config;
-  const naming = { schema: 'check' as const, signingKey, logKey, site };
+  const { signingKey, nextSigningKey, logKey, site } = config;
+  const options = { schema: 'check', signingKey, nextSigningKey, logKey, site } as const;
   if (databaseUrl === null && env.NODE_ENV === 'production')
     throw new OperatorError('DATABASE_URL is missing: production keeps its data in PostgreSQL.');
   if (databaseUrl !== null) {
-    const store = await openStore({ location: { kind: 'postgres', url: databaseUrl }, ...naming });
+    const store = await openStore({ location: { kind: 'postgres', url: databaseUrl }, ...options });
     return { store, close: () => store.close() };
   }
   if (!existsSync(join(dataDir, 'database')))
@@ -48,7 +49,7 @@ export async function openOperatorStore(env: NodeJS.ProcessEnv): Promise<Operato
     );
   const unlock = lockOrExplain(dataDir);
   try {
-    const store = await openLocalStore(dataDir, naming);
+    const store = await openLocalStore(dataDir, options);
     return { store, close: () => store.close().finally(unlock) };
   } catch (error: unknown) {
     unlock();

@@ -56,6 +56,11 @@ function isAddressRange(range: string): boolean {
   return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (version === 4 ? 32 : 128));
 }
 
+const signingKey = () =>
+  text('a private key of the curve P-256 in PEM, with \\n for its line breaks if need be', value =>
+    Boolean(readSigningKey(value)),
+  );
+
 /** Every variable, with what it must be. */
 const VARIABLES = {
   NODE_ENV: choice('development', 'test', 'production'),
@@ -71,9 +76,8 @@ const VARIABLES = {
   AUTH: choice('on', 'off'),
   LOG_LEVEL: choice('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
   METRICS_TOKEN: text('at least 16 letters, digits or other visible characters', value => /^[!-~]{16,}$/.test(value)),
-  SIGNING_KEY: text('a private key of the curve P-256 in PEM, with \\n for its line breaks if need be', value =>
-    Boolean(readSigningKey(value)),
-  ),
+  SIGNING_KEY: signingKey(),
+  SIGNING_KEY_NEXT: signingKey(),
   LOG_KEY: text('a private key of the kind Ed25519 in PEM, or two, with \\n for line breaks if need be', value =>
     Boolean(readLogKeys(value)),
   ),

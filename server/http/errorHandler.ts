@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ProblemCode } from '../../contract/problems';
-import { errorCode } from '../errors';
+import { CannotSign, errorCode } from '../errors';
 import { problemCount } from '../metrics';
 import { IndexUnreachable } from '../nft/nftIndex';
 import { DatabaseUnavailable } from '../store/databaseErrors';
@@ -19,6 +19,7 @@ const RETRY_SOON: readonly ProblemCode[] = [
   'index-unreachable',
   'database-unavailable',
   'still-counting',
+  'cannot-sign',
   'timed-out',
   'shutting-down',
   'chain-unreachable',
@@ -58,6 +59,7 @@ const causeOf = (error: unknown) => (error instanceof Error ? error.message : un
 /** Fastify's own refusals are the caller's mistake: a body that is too large or not JSON, a path that cannot be decoded. */
 function toProblem(error: unknown, { id }: FastifyRequest): Problem {
   if (error instanceof Problem) return error;
+  if (error instanceof CannotSign) return new Problem('cannot-sign');
   if (error instanceof IndexUnreachable) return new Problem('index-unreachable');
   if (error instanceof DatabaseUnavailable) return new Problem('database-unavailable');
   if (errorCode(error) === HANDLER_TIMEOUT) return new Problem('timed-out');

@@ -15,7 +15,7 @@ import { createSealStore, type SealStore } from './sealStore';
 import { createSessionStore, type SessionLimits, type SessionStore } from './sessionStore';
 import { createSheetStore, type SheetStore } from './sheets';
 import { createStandingStore, type StandingStore } from './standingStore';
-import { createKeyStore, type KeyStore } from './signingKeys';
+import { createKeyStore, type ConfiguredKeys, type KeyStore } from './signingKeys';
 import { sqlNow, type SqlNow } from './time';
 import { createVoterKeyStore, type VoterKeyStore } from './voterKeys';
 import { createWithdrawalStore, type WithdrawalStore } from './withdrawals';
@@ -49,15 +49,13 @@ export interface Store {
   close(): Promise<void>;
 }
 
-export interface StoreOptions extends OpenOptions {
+export interface StoreOptions extends OpenOptions, ConfiguredKeys {
   readonly location: DatabaseLocation;
   /** For tests: the time in milliseconds. Without it, the database's own clock. */
   readonly clock?: () => number;
   readonly random?: () => number;
   readonly sessionLimits?: SessionLimits;
-  /** PEM. Without it, a key is made and kept in the database. */
-  readonly signingKey?: string | undefined;
-  /** The same for the log of seals. */
+  /** PEM of what the log of seals is signed with. Without it, a key is made and kept in the database. */
   readonly logKey?: string | undefined;
   /** The host of the address that players open, which seals name. */
   readonly site?: string;
@@ -69,13 +67,14 @@ export async function openStore({
   random = Math.random,
   sessionLimits,
   signingKey,
+  nextSigningKey,
   logKey,
   site = 'localhost:3000',
   ...options
 }: StoreOptions): Promise<Store> {
   const { db, jobs, close } = await openDatabase(location, options);
   const now = sqlNow(clock);
-  const keys = createKeyStore(jobs, now, signingKey);
+  const keys = createKeyStore(db, now, { signingKey, nextSigningKey });
   const sealing: Sealing = { jobs, now, keys, site, logKey };
   const seals = createSealStore(db, sealing);
   const sessions = createSessionStore(db, now, sessionLimits);
