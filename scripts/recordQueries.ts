@@ -76,6 +76,9 @@ async function signIn({ sessions, writeWindows }: Store): Promise<void> {
   await sessions.begin(HASH, wallet(1), 60);
   await sessions.find(HASH);
   await sessions.end(HASH);
+  // Later migrations must find rows in these tables, too.
+  await sessions.issueNonce('another nonce', HASH, 60);
+  await sessions.begin(HASH, wallet(2), 60);
   await writeWindows.claim(HASH, 1, 10);
 }
 
