@@ -395,7 +395,7 @@ describeServer('voting', {}, server => {
       [
         'a second open ballot',
         { number: 2, lo: 2, hi: 3, lo_wallet: wallet(2), hi_wallet: wallet(3) },
-        'ballots_one_open',
+        'ballots_one_undecided',
       ],
       ['a pair twice', { ...decided, number: 2 }, 'ballots_pair_once'],
       [

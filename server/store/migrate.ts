@@ -1,5 +1,7 @@
-import { Migrator, sql, type Kysely } from 'kysely';
+import { setTimeout as delay } from 'node:timers/promises';
+import { sql, type Kysely } from 'kysely';
 import { OperatorError } from '../errors';
+import { applyMigration } from './applyMigration';
 import type { Schema } from './schema';
 import { MIGRATIONS } from './migrations/migrations';
 
@@ -7,22 +9,45 @@ const OURS = Object.keys(MIGRATIONS);
 
 /**
  * Applies the migrations that are missing; returns their names. A database that is ahead of this build is left
- * unchanged.
+ * unchanged. Any number of processes may try at the same time.
  */
 export async function migrate(db: Kysely<Schema>, schema?: string): Promise<readonly string[]> {
-  const { missing, unknown } = await compare(db);
+  if (schema !== undefined) await sql`create schema if not exists ${sql.id(schema)}`.execute(db);
+  return db.connection().execute(async connection => {
+    await lockMigrations(connection);
+    try {
+      return await applyMissing(connection);
+    } finally {
+      await sql`select pg_advisory_unlock(${LOCK})`.execute(connection);
+    }
+  });
+}
+
+async function applyMissing(db: Kysely<Schema>): Promise<readonly string[]> {
+  const { missing, unknown, record } = await compare(db);
   if (missing.length > 0 && unknown.length > 0) throw mixedSchema(missing, unknown);
   if (missing.length === 0) return [];
-  const migrator = new Migrator({
-    db,
-    // Additive migrations do not depend on their order; two branches may each have added one.
-    allowUnorderedMigrations: true,
-    provider: { getMigrations: () => Promise.resolve(MIGRATIONS) },
-    ...(schema === undefined ? {} : { migrationTableSchema: schema }),
-  });
-  const { error, results = [] } = await migrator.migrateToLatest();
-  if (error !== undefined) throw error instanceof Error ? error : new Error('migration failed', { cause: error });
-  return results.map(({ migrationName }) => migrationName);
+  const table = sql.table(record);
+  await sql`
+    create table if not exists ${table} (name varchar(255) primary key, timestamp varchar(255) not null)`.execute(db);
+  for (const [name, migration] of Object.entries(MIGRATIONS).filter(([name]) => missing.includes(name)))
+    await applyMigration(db, migration, async tx => {
+      await sql`insert into ${table} (name, timestamp) values (${name}, clock_timestamp()::text)`.execute(tx);
+    });
+  return missing;
+}
+
+/** Of the connection, because some migrations take many transactions. */
+const LOCK = sql`hashtextextended('migrations of ' || current_schema(), 0)`;
+const RETRY_LOCK_MS = 500;
+
+/** Asks again and again: an index that is being built would wait for a statement that waits for this lock. */
+async function lockMigrations(db: Kysely<Schema>): Promise<void> {
+  for (;;) {
+    const { rows } = await sql<{ isOurs: boolean }>`select pg_try_advisory_lock(${LOCK}) as "isOurs"`.execute(db);
+    if (rows[0]?.isOurs) return;
+    await delay(RETRY_LOCK_MS);
+  }
 }
 
 /**
@@ -46,20 +71,33 @@ function mixedSchema(missing: readonly string[], unknown: readonly string[]): Op
   );
 }
 
-async function compare(
-  db: Kysely<Schema>,
-): Promise<{ readonly missing: readonly string[]; readonly unknown: readonly string[] }> {
-  const applied = await appliedMigrations(db);
+const RECORD = 'kysely_migration';
+/** Builds without 0007 do not start if RECORD has a name that they do not know; what their databases get is recorded here. */
+const LATER_RECORD = 'later_migrations';
+const FIRST_TOLERANT = '0007_withdrawals';
+
+interface Comparison {
+  readonly missing: readonly string[];
+  readonly unknown: readonly string[];
+  /** The table that the missing ones are to be recorded in. */
+  readonly record: string;
+}
+
+async function compare(db: Kysely<Schema>): Promise<Comparison> {
+  const first = await namesIn(db, RECORD);
+  const applied = [...first, ...(await namesIn(db, LATER_RECORD))];
   return {
     missing: OURS.filter(name => !applied.includes(name)),
     unknown: applied.filter(name => !OURS.includes(name)),
+    record: first.length === 0 || first.includes(FIRST_TOLERANT) ? RECORD : LATER_RECORD,
   };
 }
 
-async function appliedMigrations(db: Kysely<Schema>): Promise<readonly string[]> {
-  const { rows: found } = await sql<{ exists: boolean }>`
-    select to_regclass('kysely_migration') is not null as exists`.execute(db);
+async function namesIn(db: Kysely<Schema>, table: string): Promise<readonly string[]> {
+  const { rows: found } = await sql<{ exists: boolean }>`select to_regclass(${table}) is not null as exists`.execute(
+    db,
+  );
   if (!found[0]?.exists) return [];
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+  const { rows } = await sql<{ name: string }>`select name from ${sql.table(table)} order by name`.execute(db);
   return rows.map(({ name }) => name);
 }

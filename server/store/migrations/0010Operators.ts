@@ -5,12 +5,13 @@ const STATEMENTS = [
   sql`
     alter table events
       add column cancelled_at timestamptz,
-      add column cancelled_reason text check (length(cancelled_reason) between 1 and 500),
+      add column cancelled_reason text,
       add column extended_from timestamptz,
-      add constraint events_cancelled_for_a_reason check ((cancelled_at is null) = (cancelled_reason is null)),
-      add constraint events_cancelled_never_close check (cancelled_at is null or closed_at is null),
+      add constraint events_cancelled_reason_check check (length(cancelled_reason) between 1 and 500) not valid,
+      add constraint events_cancelled_for_a_reason check ((cancelled_at is null) = (cancelled_reason is null)) not valid,
+      add constraint events_cancelled_never_close check (cancelled_at is null or closed_at is null) not valid,
       add constraint events_extended_by_a_week check (
-        voting_end > extended_from and voting_end <= extended_from + interval '168 hours')`,
+        voting_end > extended_from and voting_end <= extended_from + interval '168 hours') not valid`,
   sql`
     create table bans (
       wallet text primary key check (wallet ~ '^0x[0-9a-f]{40}$'),

@@ -5,11 +5,10 @@ const STATEMENTS = [
   // then the vote counts, so no check forbids a ballot with both.
   sql`
     alter table ballots
-      add column passed text check (passed in ('even', 'broken')),
+      add column passed text,
+      add constraint ballots_passed_check check (passed in ('even', 'broken')) not valid,
       drop constraint ballots_decided_at_once,
-      add constraint ballots_decided_at_once check ((winner is null and passed is null) = (decided_at is null))`,
-  sql`drop index ballots_one_open`,
-  sql`create unique index ballots_one_open on ballots (event_id, wallet) where decided_at is null`,
+      add constraint ballots_decided_at_once check ((winner is null and passed is null) = (decided_at is null)) not valid`,
   sql`
     create table reports (
       event_id integer not null references events (id) on delete cascade,

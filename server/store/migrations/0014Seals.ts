@@ -1,13 +1,11 @@
 import { sql, type Kysely, type Migration } from 'kysely';
 
 const STATEMENTS = [
-  // The default is set apart, so that the tables need not be rewritten. Events that are over stay without salts.
+  // The default is set apart, so that the tables need not be rewritten. Existing rows get theirs in 0016.
   sql`alter table ballots add column salt uuid`,
   sql`alter table ballots alter column salt set default gen_random_uuid()`,
-  sql`update ballots set salt = gen_random_uuid() where event_id in (select id from events where closed_at is null)`,
   sql`alter table entries add column salt uuid`,
   sql`alter table entries alter column salt set default gen_random_uuid()`,
-  sql`update entries set salt = gen_random_uuid() where event_id in (select id from events where closed_at is null)`,
   sql`
     create table signing_keys (
       id text primary key,

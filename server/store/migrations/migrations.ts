@@ -1,4 +1,4 @@
-import type { Migration } from 'kysely';
+import type { Migration } from './migration';
 import { game } from './0001Game';
 import { localIndex } from './0002LocalIndex';
 import { voting } from './0003Voting';
@@ -14,7 +14,8 @@ import { passes } from './0012Passes';
 import { buildFiles } from './0013BuildFiles';
 import { seals } from './0014Seals';
 import { proofs } from './0015Proofs';
-import { awardsWithoutPlaces } from './0016AwardsWithoutPlaces';
+import { salts } from './0016Salts';
+import { awardsWithoutPlaces } from './0017AwardsWithoutPlaces';
 
 /** In the order of their names. A migration that has been released is never edited; the next one corrects it. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -33,5 +34,6 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0013_build_files': buildFiles,
   '0014_seals': seals,
   '0015_proofs': proofs,
-  '0016_awards_without_places': awardsWithoutPlaces,
+  '0016_salts': salts,
+  '0017_awards_without_places': awardsWithoutPlaces,
 };

@@ -1,0 +1,124 @@
+import { sql } from 'kysely';
+import { applyMigration } from '../../../server/store/applyMigration';
+import type { Database } from '../../../server/store/database';
+import type { Migration } from '../../../server/store/migrations/migration';
+import { salts } from '../../../server/store/migrations/0016Salts';
+import { DATABASES, openTestStore, type TestStore } from '../support/testDatabase';
+
+const ENTRIES = 5_000;
+
+describe.each(DATABASES)('a migration beside running servers (%s)', kind => {
+  let opened: TestStore;
+  let db: Database;
+  let recorded = 0;
+  const apply = (migration: Migration) =>
+    applyMigration(db, migration, () => {
+      recorded += 1;
+      return Promise.resolve();
+    });
+  beforeAll(async () => {
+    opened = await openTestStore(kind);
+    db = opened.store.db;
+  });
+  beforeEach(async () => {
+    await opened.clear();
+    recorded = 0;
+  });
+  afterAll(() => opened.drop());
+
+  async function plantEvent(closedAt: string | null): Promise<void> {
+    const { id } = await db
+      .insertInto('events')
+      .values({
+        title: 'Ball',
+        description: '',
+        submit_start: '2026-01-01',
+        submit_end: '2026-01-02',
+        voting_end: '2026-01-03',
+        closed_at: closedAt,
+        xp_first: 0,
+        xp_second: 0,
+        xp_third: 0,
+        xp_entry: 0,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await sql`
+      insert into entries (event_id, wallet, avatar, salt)
+      select ${id}::integer, '0x' || lpad(n::text, 40, '0'), '{}', null
+      from generate_series(1, ${ENTRIES}::integer) n`.execute(db);
+  }
+
+  async function readSalts(eventId: number): Promise<{ readonly salts: number; readonly transactions: number }> {
+    const { rows } = await sql<{ salts: number; transactions: number }>`
+      select count(salt) as salts, count(distinct xmin::text) as transactions from entries where event_id = ${eventId}`.execute(
+      db,
+    );
+    return rows[0]!;
+  }
+
+  test('fills the rows of running events in several transactions', async () => {
+    await plantEvent(null);
+    await plantEvent('2026-01-04');
+    await apply(salts);
+    const { transactions, ...running } = await readSalts(1);
+    expect(running).toEqual({ salts: ENTRIES });
+    expect(transactions).toBeGreaterThan(2);
+    expect(await readSalts(2)).toMatchObject({ salts: 0 });
+    expect(recorded).toBe(1);
+  });
+
+  test('that fails keeps what it has done, is not recorded, and is completed by the next attempt', async () => {
+    await plantEvent(null);
+    await sql`alter table entries add constraint planted check (salt is null or id < 4000)`.execute(db);
+    await expect(apply(salts)).rejects.toThrow('planted');
+    await sql`alter table entries drop constraint planted`.execute(db);
+    const { salts: done } = await readSalts(1);
+    expect([done > 0, done < ENTRIES, recorded]).toEqual([true, true, 0]);
+    await apply(salts);
+    expect([await readSalts(1), recorded]).toEqual([expect.objectContaining({ salts: ENTRIES }), 1]);
+  });
+
+  test('builds an index again that an attempt has left behind incomplete', async () => {
+    await plantEvent(null);
+    const index: Migration = { online: [{ index: 'entries_by_fee', unique: true, on: sql`entries (event_id)` }] };
+    await expect(apply(index)).rejects.toThrow('entries_by_fee');
+    await sql`delete from entries where wallet <> (select min(wallet) from entries)`.execute(db);
+    await apply(index);
+    const { rows } = await sql`
+      select indisvalid, indisunique from pg_index where indexrelid = to_regclass('entries_by_fee')`.execute(db);
+    expect([rows, recorded]).toEqual([[{ indisvalid: true, indisunique: true }], 1]);
+    await sql`drop index entries_by_fee`.execute(db);
+  });
+
+  // PGlite has one connection.
+  if (kind === 'PGlite') return;
+
+  test.each([
+    ['a call', 'access share', 'AccessExclusiveLock'],
+    ['autovacuum', 'share update exclusive', 'ShareUpdateExclusiveLock'],
+  ])('lets calls pass that come while it waits for %s', async (_name, held, awaited) => {
+    const isWaiting = async (): Promise<boolean> => {
+      const { rows } = await sql`
+        select from pg_locks where relation = 'entries'::regclass and mode = ${awaited} and not granted`.execute(db);
+      return rows.length > 0;
+    };
+    const adding: Migration = {
+      async up(tx) {
+        await sql`alter table entries add column fee integer`.execute(tx);
+      },
+    };
+    await db
+      .transaction()
+      .execute(async reader => {
+        await sql`lock table entries in ${sql.raw(held)} mode`.execute(reader);
+        const applying = apply(adding);
+        while (!(await isWaiting())) continue;
+        expect(await db.selectFrom('entries').select('id').execute()).toEqual([]);
+        return { applying };
+      })
+      .then(({ applying }) => applying);
+    expect(recorded).toBe(1);
+    await sql`alter table entries drop column fee`.execute(db);
+  });
+});
