@@ -36,6 +36,7 @@ export const PROBLEMS = {
   internal: { status: 500, title: 'Something went wrong' },
   'database-unavailable': { status: 503, title: 'The database is not responding' },
   'shutting-down': { status: 503, title: 'This server is about to stop' },
+  'clock-in-doubt': { status: 503, title: 'Nothing is sealed or closed while the clock is in doubt' },
   'still-counting': { status: 503, title: 'The votes are still being counted' },
   'sheets-busy': { status: 503, title: 'Too many sheets are being sent' },
   'cannot-sign': { status: 503, title: 'This server does not have the current signing key' },

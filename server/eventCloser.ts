@@ -6,10 +6,15 @@ interface EventCloser {
 }
 
 interface EventCloserOptions {
-  readonly standings: Pick<Store['standings'], 'closeDue'>;
-  readonly seals: Pick<Store['seals'], 'sealDue'>;
-  readonly sheets: Pick<Store['sheets'], 'writeMissing'>;
+  readonly store: {
+    readonly standings: Pick<Store['standings'], 'closeDue'>;
+    readonly seals: Pick<Store['seals'], 'sealDue'>;
+    readonly sheets: Pick<Store['sheets'], 'writeMissing'>;
+    readonly clock: Pick<Store['clock'], 'doubt'>;
+  };
   readonly onError: (error: unknown) => void;
+  /** Called when nothing may be closed any more, with the reason, and with undefined when it may again. */
+  readonly onDoubt: (doubt: string | undefined) => void;
   /** Runs `task` after `ms`; returns a function that cancels it. */
   readonly schedule?: (task: () => void, ms: number) => () => void;
 }
@@ -17,22 +22,23 @@ interface EventCloserOptions {
 /** In the meantime an operator may add an event or move its end forward. */
 const MAX_DELAY_MS = 30_000;
 const DELAY_AFTER_ERROR_MS = 5_000;
+/** The clock may be corrected at any moment. */
+const DELAY_IN_DOUBT_MS = 5_000;
 
 /** Closes events soon after their end, and seals what is due before, without waiting for a request. Every process runs one; the store lets one of them win. */
-export function startEventCloser({
-  standings,
-  seals,
-  sheets,
-  onError,
-  schedule = runLater,
-}: EventCloserOptions): EventCloser {
+export function startEventCloser({ store, onError, onDoubt, schedule = runLater }: EventCloserOptions): EventCloser {
   let isStopped = false;
+  let isInDoubt = false;
   let cancel = () => {};
 
   const closeAndSeal = async (): Promise<number | undefined> => {
-    const delay = await standings.closeDue();
-    await seals.sealDue();
-    await sheets.writeMissing();
+    const doubt = await store.clock.doubt();
+    if (isInDoubt !== (doubt !== undefined)) onDoubt(doubt);
+    isInDoubt = doubt !== undefined;
+    if (isInDoubt) return DELAY_IN_DOUBT_MS;
+    const delay = await store.standings.closeDue();
+    await store.seals.sealDue();
+    await store.sheets.writeMissing();
     return delay;
   };
 

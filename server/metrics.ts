@@ -54,6 +54,11 @@ export const contradictedEvents = new Gauge({
   help: 'Events that this process does not close, because their tables are not what was sealed',
 });
 
+export const clockDifference = new Gauge({
+  name: 'duds_clock_difference_seconds',
+  help: "How far the database's clock is ahead of this server's; beyond 60 either way nothing is sealed or closed",
+});
+
 export const indexRequests = new Counter({
   name: 'duds_nft_index_requests_total',
   help: 'Requests to the NFT index; busy means that its budget was used up',

@@ -99,10 +99,9 @@ async function start(
     isStopping: () => isStopping,
   });
   const closer = startEventCloser({
-    standings: store.standings,
-    seals: store.seals,
-    sheets: store.sheets,
+    store,
     onError: error => app.log.error(error),
+    onDoubt: doubt => app.log.warn(doubt ?? "The database's clock agrees with this server's again."),
   });
   cleanUp.add(() => closer.stop());
   cleanUp.add(() => app.close());

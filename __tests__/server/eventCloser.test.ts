@@ -6,21 +6,26 @@ interface Scheduled {
   isCancelled: boolean;
 }
 
-function startTestCloser(outcomes: readonly (number | undefined | Error)[]) {
+function startTestCloser(outcomes: readonly (number | undefined | Error)[], doubts: (string | undefined)[] = []) {
   const timers: Scheduled[] = [];
   const errors: unknown[] = [];
+  const reported: (string | undefined)[] = [];
   let checks = 0;
   const running = startEventCloser({
-    standings: {
-      closeDue() {
-        const outcome = outcomes[checks];
-        checks += 1;
-        return outcome instanceof Error ? Promise.reject(outcome) : Promise.resolve(outcome);
+    store: {
+      standings: {
+        closeDue() {
+          const outcome = outcomes[checks];
+          checks += 1;
+          return outcome instanceof Error ? Promise.reject(outcome) : Promise.resolve(outcome);
+        },
       },
+      seals: { sealDue: () => Promise.resolve() },
+      sheets: { writeMissing: () => Promise.resolve() },
+      clock: { doubt: () => Promise.resolve(doubts.shift()) },
     },
-    seals: { sealDue: () => Promise.resolve() },
-    sheets: { writeMissing: () => Promise.resolve() },
     onError: error => errors.push(error),
+    onDoubt: doubt => reported.push(doubt),
     schedule(task, ms) {
       const timer: Scheduled = { ms, run: task, isCancelled: false };
       timers.push(timer);
@@ -30,7 +35,7 @@ function startTestCloser(outcomes: readonly (number | undefined | Error)[]) {
     },
   });
   const settle = () => new Promise(resolve => setImmediate(resolve));
-  return { running, timers, errors, settle, checks: () => checks };
+  return { running, timers, errors, reported, settle, checks: () => checks };
 }
 
 test('it checks at once, and again when the next event ends', async () => {
@@ -60,6 +65,18 @@ test('a failure is reported, and it tries again soon', async () => {
   timers[0]!.run();
   await settle();
   expect(checks()).toBe(2);
+});
+
+test('while the clock is in doubt it closes nothing and looks again soon; the doubt and its end are reported once', async () => {
+  const { timers, reported, settle, checks } = startTestCloser([undefined], ['wrong', 'wrong', undefined]);
+  await settle();
+  expect(timers).toMatchObject([{ ms: 5_000 }]);
+  timers[0]!.run();
+  await settle();
+  expect([checks(), reported]).toEqual([0, ['wrong']]);
+  timers[1]!.run();
+  await settle();
+  expect([checks(), reported]).toEqual([1, ['wrong', undefined]]);
 });
 
 test('it does not check again once it is stopped', async () => {

@@ -8,6 +8,7 @@ import { playClient, type Calendar } from './playClient';
 import type { Field } from './player';
 import type { Problem } from './problems';
 import type { Recorder } from './recorder';
+import { MAX_LEAD_SECONDS } from './stormDatabase';
 import type { Fault, World } from './world';
 
 interface StormOptions {
@@ -119,7 +120,7 @@ function followCalendar({ database }: World, isOver: () => boolean) {
 }
 
 async function closeAll({ database }: World): Promise<void> {
-  await database.jumpToTheEnd();
+  await database.setClockAhead(MAX_LEAD_SECONDS);
   for (const until = performance.now() + CLOSE_WITHIN_MS; performance.now() < until;) {
     if ((await database.openEvents()) === 0) return;
     await delay(200);

@@ -5,7 +5,7 @@ import { requirePrograms } from './debianPackages';
 import { startFaultyProxy, type FaultyProxy } from './faultyProxy';
 import { GameServer, prepareServers } from './gameServer';
 import { PostgresServer } from './postgresServer';
-import { StormDatabase } from './stormDatabase';
+import { MAX_LEAD_SECONDS, StormDatabase } from './stormDatabase';
 import type { Fault, World, WorldOptions } from './world';
 
 const SERVERS = 3;
@@ -91,7 +91,7 @@ function faultsOf({ servers, postgres, proxy, database, random }: Parts): readon
     { name: 'connections stalled', strike: () => during('stalled', between(1_000, 14_000)) },
     { name: 'connections slow', strike: () => during('slow', between(3_000, 6_000)) },
     { name: 'connections refused', strike: () => during('refusing', between(1_000, 4_000)) },
-    { name: 'clock forward', strike: () => database.jump(between(3, 30)) },
-    { name: 'clock back', strike: () => database.jump(-between(3, 40)) },
+    { name: 'clock ahead', strike: () => database.setClockAhead(between(3, MAX_LEAD_SECONDS)) },
+    { name: 'clock behind', strike: () => database.setClockAhead(-between(3, MAX_LEAD_SECONDS)) },
   ];
 }

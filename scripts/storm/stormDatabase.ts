@@ -7,6 +7,9 @@ import type { Calendar } from './playClient';
 
 const APPLICATION = 'storm';
 
+/** Ahead or behind: servers believe a clock that differs by at most a minute from what it was when they started. */
+export const MAX_LEAD_SECONDS = 28;
+
 interface Phases {
   readonly submitSeconds: number;
   readonly voteSeconds: number;
@@ -58,15 +61,9 @@ export class StormDatabase {
       from (select clock_timestamp() as now) as clock`.execute(this.db);
   }
 
-  async jump(seconds: number): Promise<void> {
-    await sql`update storm_clock set jump = jump + ${seconds} * interval '1 second'`.execute(this.db);
-  }
-
-  /** Sets the clock to after the end of the last event. */
-  async jumpToTheEnd(): Promise<void> {
-    await sql`
-      update storm_clock set jump = jump + (select coalesce(max(voting_end), clock_timestamp()) from events) - clock_timestamp()
-        + interval '1 second'`.execute(this.db);
+  /** By at most MAX_LEAD_SECONDS. */
+  async setClockAhead(seconds: number): Promise<void> {
+    await sql`update storm_clock set lead = ${seconds} * interval '1 second'`.execute(this.db);
   }
 
   async openEvents(): Promise<number> {
@@ -95,10 +92,10 @@ export class StormDatabase {
  * jump at the same moment, and the server needs no test clock.
  */
 async function makeClockAdjustable(db: Database, name: string): Promise<void> {
-  await sql`create table storm_clock (jump interval not null)`.execute(db);
+  await sql`create table storm_clock (lead interval not null)`.execute(db);
   await sql`insert into storm_clock values ('0')`.execute(db);
   await sql`
     create function public.clock_timestamp() returns timestamptz language plpgsql volatile as
-    'begin return pg_catalog.clock_timestamp() + (select jump from public.storm_clock); end'`.execute(db);
+    'begin return pg_catalog.clock_timestamp() + (select lead from public.storm_clock); end'`.execute(db);
   await sql`alter database ${sql.id(name)} set search_path = public, pg_catalog`.execute(db);
 }

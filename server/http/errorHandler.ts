@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ProblemCode } from '../../contract/problems';
+import { ClockInDoubt } from '../clockGuard';
 import { CannotSign, errorCode } from '../errors';
 import { problemCount } from '../metrics';
 import { IndexUnreachable } from '../nft/nftIndex';
@@ -20,6 +21,7 @@ const RETRY_SOON: readonly ProblemCode[] = [
   'database-unavailable',
   'still-counting',
   'cannot-sign',
+  'clock-in-doubt',
   'timed-out',
   'shutting-down',
   'chain-unreachable',
@@ -62,6 +64,7 @@ function toProblem(error: unknown, { id }: FastifyRequest): Problem {
   if (error instanceof CannotSign) return new Problem('cannot-sign');
   if (error instanceof IndexUnreachable) return new Problem('index-unreachable');
   if (error instanceof DatabaseUnavailable) return new Problem('database-unavailable');
+  if (error instanceof ClockInDoubt) return new Problem('clock-in-doubt');
   if (errorCode(error) === HANDLER_TIMEOUT) return new Problem('timed-out');
   const { statusCode, validation, validationContext } = describe(error);
   if (validation)

@@ -8,9 +8,10 @@ const QUIET = { logLevel: 'warn' } as const;
 export const healthRoutes: Routes = (app, { store, local, isStopping }) => {
   const readHealth = async () => {
     if (local?.isRunning() === false) throw new Problem('chain-unreachable');
+    const doubt = await store.clock.doubt();
     const time = new Date(await store.now()).toISOString();
-    const warnings = store.standings.warnings();
-    return { status: 'ok' as const, time, ...(warnings.length > 0 && { warnings: [...warnings] }) };
+    const warnings = [...store.standings.warnings(), ...(doubt === undefined ? [] : [doubt])];
+    return { status: 'ok' as const, time, warnings };
   };
 
   app.get('/health', { schema: getHealth, ...QUIET }, readHealth);

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely';
 import { rulingText, sealText, type EventSeal, type EventSealKind } from '../../rules/index';
+import type { ClockGuard } from '../clockGuard';
 import { sealsMade } from '../metrics';
 import type { Signer } from '../signingKey';
 import type { Database } from './database';
@@ -18,6 +19,7 @@ export interface Sealing extends SealLogSettings {
   readonly jobs: Database;
   readonly now: SqlNow;
   readonly keys: KeyStore;
+  readonly clock: ClockGuard;
 }
 
 /** In SQL: whether no entry can be added to an event any more, because its entries have a seal of either format. */

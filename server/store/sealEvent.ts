@@ -111,6 +111,7 @@ export async function moveEvents(db: Database, now: SqlNow): Promise<void> {
 /** Seals what is due: the entries of events whose voting has begun, then rulings, and ballots at most hourly. */
 export async function sealDueEvents(db: Database, sealing: Sealing): Promise<void> {
   for (const { id, is_started, is_running } of await readSealable(db, sealing.now)) {
+    await sealing.clock.verify();
     if (!is_started) await sealStart(sealing, id);
     else if (is_running && (await areBallotsDue(db, sealing.now, id))) await sealFreshBallots(sealing, id);
     if (is_started) await sealNewRulings(db, sealing, id);

@@ -32,20 +32,26 @@ export interface SealWriter {
 }
 
 export function createSealWriter(db: Database, sealing: Sealing): SealWriter {
-  const { jobs, now, keys } = sealing;
+  const { jobs, now, keys, clock } = sealing;
   const underWay = new Map<number, Promise<void>>();
   return {
     sealEntries(eventId) {
       const running = underWay.get(eventId);
       if (running) return running;
-      const starting = sealStart(sealing, eventId).finally(() => underWay.delete(eventId));
+      const starting = clock
+        .verify()
+        .then(() => sealStart(sealing, eventId))
+        .finally(() => underWay.delete(eventId));
       underWay.set(eventId, starting);
       return starting;
     },
     async sealDue() {
       await moveEvents(jobs, now);
       await sealDueEvents(db, sealing);
-      for (const { id } of await readDue(db, now)) await sealNewBallots(jobs, now, keys, id);
+      for (const { id } of await readDue(db, now)) {
+        await clock.verify();
+        await sealNewBallots(jobs, now, keys, id);
+      }
     },
   };
 }

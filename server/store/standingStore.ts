@@ -62,11 +62,13 @@ export interface StandingStore {
 }
 
 export function createStandingStore(db: Database, sealing: Sealing): StandingStore {
-  const { jobs, now } = sealing;
+  const { jobs, now, clock } = sealing;
   const contradictions = new Map<number, Contradicted>();
   const close = joined(async eventId => {
     const known = contradictions.get(eventId);
     if (known && performance.now() - known.foundAt < CHECK_AGAIN_MS) return 'contradicted';
+    // After the reading that found the event over.
+    await clock.verify();
     const outcome = await closeEvent(sealing, eventId);
     if (typeof outcome === 'string') {
       contradictions.delete(eventId);

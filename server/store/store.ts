@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { createClockGuard, MACHINE_CLOCKS, type ClockGuard, type OwnClocks } from '../clockGuard';
 import { createAuditStore, type AuditStore } from './auditLog';
 import { createBallotStore, type BallotStore } from './ballotStore';
 import { createBanStore, type BanStore } from './bans';
@@ -44,6 +45,8 @@ export interface Store {
   readonly sessions: SessionStore;
   readonly voterKeys: VoterKeyStore;
   readonly writeWindows: WriteWindowStore;
+  /** Whether to believe the database's clock. */
+  readonly clock: ClockGuard;
   /** The database's time in milliseconds, which decides everything here. Rejects if the database does not respond. */
   now(): Promise<number>;
   close(): Promise<void>;
@@ -53,6 +56,8 @@ export interface StoreOptions extends OpenOptions, ConfiguredKeys {
   readonly location: DatabaseLocation;
   /** For tests: the time in milliseconds. Without it, the database's own clock. */
   readonly clock?: () => number;
+  /** For tests: what the database's clock is compared with. Without it, the machine's clocks, or `clock` if there is one. */
+  readonly ownClocks?: OwnClocks;
   readonly random?: () => number;
   readonly sessionLimits?: SessionLimits;
   /** PEM of what the log of seals is signed with. Without it, a key is made and kept in the database. */
@@ -64,6 +69,7 @@ export interface StoreOptions extends OpenOptions, ConfiguredKeys {
 export async function openStore({
   location,
   clock,
+  ownClocks = clock ? { uptime: clock, wallClock: clock } : MACHINE_CLOCKS,
   random = Math.random,
   sessionLimits,
   signingKey,
@@ -74,8 +80,13 @@ export async function openStore({
 }: StoreOptions): Promise<Store> {
   const { db, jobs, close } = await openDatabase(location, options);
   const now = sqlNow(clock);
+  const readNow = async (): Promise<number> => {
+    const { rows } = await sql<{ now: Date }>`select ${now()} as now`.execute(db);
+    return rows[0]?.now.getTime() ?? NaN;
+  };
+  const guard = createClockGuard(readNow, ownClocks);
   const keys = createKeyStore(db, now, { signingKey, nextSigningKey });
-  const sealing: Sealing = { jobs, now, keys, site, logKey };
+  const sealing: Sealing = { jobs, now, keys, site, logKey, clock: guard };
   const seals = createSealStore(db, sealing);
   const sessions = createSessionStore(db, now, sessionLimits);
   return {
@@ -100,10 +111,8 @@ export async function openStore({
     sessions,
     voterKeys: createVoterKeyStore(db, now),
     writeWindows: createWriteWindowStore(db, now),
-    async now() {
-      const { rows } = await sql<{ now: Date }>`select ${now()} as now`.execute(db);
-      return rows[0]?.now.getTime() ?? NaN;
-    },
+    clock: guard,
+    now: readNow,
     close,
   };
 }
