@@ -31,6 +31,7 @@ export * from './pictures';
 export * from './pngText';
 export * from './previewChoice';
 export * from './product';
+export * from './proof/checkByProofs';
 export * from './proof/checkRanking';
 export * from './proof/checkSeals';
 export * from './proof/checkSheet';

@@ -75,8 +75,8 @@ function isSeal(value: unknown): value is Seal {
 
 function isOldReceipt(value: unknown): value is Receipt1 {
   const { format, event, salt, leaf, at, ...rest } = readFields(value);
-  if (format !== undefined || !isId(event) || !isText(salt) || !isHash(leaf) || !isText(at) || !isSigned(rest))
-    return false;
+  if (format !== undefined || !isId(event)) return false;
+  if (!isText(salt) || !isHash(leaf) || !isText(at) || !isSigned(rest)) return false;
   const { lo, hi, winner, wallet, avatar } = rest;
   return [lo, hi, winner].every(isId) || (isText(wallet) && hasSealedLayers(avatar));
 }

@@ -4,7 +4,7 @@ import { isBallotReceipt, type Receipt, type VotesFinding } from './findings';
 import { hashOfText, leafOf, sha256Base64Url } from './hashing';
 import { ballotText, entryText, fitText, receiptText, thumbprintText } from './proofTexts';
 import { endOf } from './receiptProblem';
-import type { BallotReceipt, EntryReceipt, RollRow, Sheet } from './records';
+import type { BallotReceipt, EntryReceipt, EventRecord, RollRow, Sheet } from './records';
 import { rulingsInForce } from './rulings';
 import { entryPerson, type SheetLeaves } from './sheetLeaves';
 
@@ -30,18 +30,29 @@ export async function checkVotes(
   const isThere = (receipt: OwnReceipt): boolean =>
     isBallotReceipt(receipt) ? positionOf(receipt) !== undefined : findEntry(sheet, receipt, tools.hash) !== undefined;
   const lost = own.filter(receipt => !isThere(receipt));
-  const signed = await Promise.all(lost.map(receipt => isSigned(sheet, receipt, tools)));
-  const evidence = lost.filter((receipt, index) => signed[index] && isEvidence(sheet, receipt));
-  const notOurs = lost.filter((_, index) => !signed[index]);
   const votes = own.filter((receipt): receipt is VoteReceipt => isBallotReceipt(receipt));
   const fits = own.filter((receipt): receipt is FitReceipt => !isBallotReceipt(receipt));
+  return [
+    ...(await lostReceipts(sheet, lost, tools)),
+    ...(lost.length === 0 ? [counted(sheet, fits, votes.length, tools)] : []),
+    ...leftOutVotes(sheet, votes.filter(isThere), positionOf),
+    ...rollFindings(sheet, votes, tools),
+  ];
+}
+
+/** What receipts prove whose votes or fits are not there. */
+export async function lostReceipts(
+  record: EventRecord,
+  lost: readonly OwnReceipt[],
+  tools: Tools,
+): Promise<readonly VotesFinding[]> {
+  const signed = await Promise.all(lost.map(receipt => isSigned(record, receipt, tools)));
+  const evidence = lost.filter((receipt, index) => signed[index] && isEvidence(record, receipt));
+  const notOurs = lost.filter((_, index) => !signed[index]);
   return [
     ...(evidence.length > 0 ? [{ verdict: 'failed', code: 'votes-missing', evidence } as const] : []),
     ...(notOurs.length > 0 ? [{ verdict: 'failed', code: 'not-our-signature', evidence: notOurs } as const] : []),
     ...untold('no-evidence', lost.length - evidence.length - notOurs.length),
-    ...(lost.length === 0 ? [counted(sheet, fits, votes.length, tools)] : []),
-    ...leftOutVotes(sheet, votes.filter(isThere), positionOf),
-    ...rollFindings(sheet, votes, tools),
   ];
 }
 
@@ -60,8 +71,14 @@ function counted(sheet: Sheet, fits: readonly FitReceipt[], votes: number, { has
 }
 
 /** The leaf that a vote has in the sheet. Receipts of the first format know no voters' signatures. */
-const voteLeaf = (vote: VoteReceipt, { hash }: Tools): string =>
+const voteLeaf = (vote: VoteReceipt, { hash }: Pick<Tools, 'hash'>): string =>
   leafOf(ballotText('format' in vote ? vote : { ...vote, signed: 0 }), hash);
+
+/** The leaf of a receipt's vote or fit in the event's trees; undefined if the receipt does not tell. */
+export function ownLeaf(receipt: OwnReceipt, hash: CheckTools['hash']): string | undefined {
+  if (isBallotReceipt(receipt)) return voteLeaf(receipt, { hash });
+  return 'format' in receipt ? leafOf(leafText(receipt, hash), hash) : undefined;
+}
 
 function findEntry({ entries }: Sheet, fit: FitReceipt, hash: CheckTools['hash']) {
   const person = hashOfText(fitText(fit), hash);
@@ -72,8 +89,8 @@ function findEntry({ entries }: Sheet, fit: FitReceipt, hash: CheckTools['hash']
   );
 }
 
-async function isSigned(sheet: Sheet, receipt: OwnReceipt, { hash, verify }: Tools): Promise<boolean> {
-  const key = sheet.keys.find(({ id }) => id === receipt.key);
+async function isSigned({ keys }: EventRecord, receipt: OwnReceipt, { hash, verify }: Tools): Promise<boolean> {
+  const key = keys.find(({ id }) => id === receipt.key);
   if (key === undefined || receipt.leaf !== leafOf(leafText(receipt, hash), hash)) return false;
   const text = 'format' in receipt ? receiptText(receipt) : receiptText1(receipt);
   return verify(text, receipt.signature, key);
@@ -89,7 +106,7 @@ function leafText(receipt: OwnReceipt, hash: CheckTools['hash']): string {
 const LEEWAY_MS = 60_000;
 
 /** A key that was stolen, or retired, can date receipts back, but not say that it was in use when it was not. */
-function isEvidence(sheet: Sheet, { at, key }: OwnReceipt): boolean {
+function isEvidence(sheet: EventRecord, { at, key }: OwnReceipt): boolean {
   const until = sheet.keys.find(({ id }) => id === key)?.until;
   const isInUse = until === undefined || Date.parse(at) <= Date.parse(until) + LEEWAY_MS;
   return isInUse && Date.parse(at) <= Date.parse(endOf(sheet));

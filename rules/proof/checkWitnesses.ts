@@ -1,8 +1,8 @@
 import { rootByPath } from '../merkle';
-import type { CheckInput } from './checkSheet';
 import type { CheckTools } from './checkTools';
 import type { WitnessesFinding } from './findings';
 import { fromBase64, fromHex, toBase64, toHex, utf8 } from './hashing';
+import type { EventRecord } from './records';
 import { readCheckpoint, type Checkpoint, type NoteSignature } from './signedNote';
 
 /** Somebody else who signs what the log of seals had at a time (C2SP tlog-witness). */
@@ -20,11 +20,17 @@ export interface LogProof {
   readonly checkpoint: string;
 }
 
+interface WitnessInput {
+  readonly sheet: Pick<EventRecord, 'seals'>;
+  readonly log?: LogProof | undefined;
+  readonly witnesses?: readonly Witness[];
+}
+
 const LATE_AFTER_SECONDS = 600;
 
 /** When the end seal was made, and who else has seen it. */
 export function checkWitnesses(
-  { sheet, log, witnesses = [] }: Pick<CheckInput, 'sheet' | 'log' | 'witnesses'>,
+  { sheet, log, witnesses = [] }: WitnessInput,
   sealLeaves: readonly string[],
   tools: CheckTools,
 ): readonly WitnessesFinding[] {

@@ -36,6 +36,8 @@ export type VotesFinding =
   | Untold<'no-receipts'>
   /** `entry` is null without a receipt of one. */
   | (Ok<'votes-counted'> & { readonly votes: number; readonly entry: 'ranked' | 'withdrawn' | null })
+  /** They are in the last seal; without the sheet nobody here can tell whether a ban leaves them out. */
+  | (Ok<'votes-sealed'> & { readonly votes: number; readonly entry: 'ranked' | 'withdrawn' | null })
   /** Sealed rulings leave some of the player's votes out; `reasons` are those of the rulings. */
   | (Ok<'votes-left-out'> & { readonly votes: number; readonly reasons: readonly string[] })
   /** The roll has votes of the wallet that another browser signed for. */

@@ -6,6 +6,7 @@ import {
   readSheet,
   type CountLine,
   type CountTools,
+  type Receipt1,
   type SealedSheet,
   type EventSeal,
 } from '../../rules/index';
@@ -43,7 +44,8 @@ export async function checkFiles(
     if (found === undefined) return refusal(`${sheet} is not a response of GET /api/results/ID/ballots.`);
     if (found.seals === undefined) return refusal(`${sheet} is from an event without seals: it can only be recounted.`);
     const verifyWith = verifier(readKeys(await read(keys)));
-    return await report(found, { sheet: found, receipts: readReceipts(await read(receipts)) }, verifyWith);
+    const kept = readReceipts(await read(receipts)).filter((one): one is Receipt1 => !('format' in one));
+    return await report(found, { sheet: found, receipts: kept }, verifyWith);
   } catch (error: unknown) {
     return refusal(`The files cannot be checked: ${error instanceof Error ? error.message : String(error)}`);
   }

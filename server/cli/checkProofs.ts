@@ -64,6 +64,7 @@ function textOf(finding: Finding): string {
   switch (finding.code) {
     case 'no-receipts':
       return 'the file has no receipts of this event';
+    case 'votes-sealed':
     case 'votes-counted':
       return `${finding.votes} votes are counted as cast${finding.entry === null ? '' : `, and the fit is ${finding.entry}`}`;
     case 'votes-left-out':
