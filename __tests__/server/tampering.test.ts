@@ -10,19 +10,21 @@ describeServer('somebody with all rights to the database', {}, server => {
   let app: App;
   let event: VotedEvent;
 
-  beforeAll(async () => {
-    app = await server.build({ config: testConfig({ AUTH: 'on' }) });
-  });
+  const run = (statement: RawBuilder<unknown>) => statement.execute(server.store.db);
 
+  let events = 0;
   beforeEach(async () => {
+    // With limits of its own.
+    app = await server.build({ config: testConfig({ AUTH: 'on' }) });
+    // A server remembers for a while which events it could not close.
+    events += 1;
+    await run(sql`select setval(pg_get_serial_sequence('events', 'id'), ${events})`);
     event = await playEvent(server, app);
   });
 
-  const run = (statement: RawBuilder<unknown>) => statement.execute(server.store.db);
-
   async function close(): Promise<void> {
-    server.now = NOON + 7 * HOUR;
-    await server.store.standings.closeDue();
+    server.now = NOON + 6 * HOUR + 21_000;
+    await server.store.standings.close(event.id);
   }
 
   /** The lines that have a cross, with everybody's receipts at hand; 'not closed' without results. */
@@ -76,8 +78,10 @@ describeServer('somebody with all rights to the database', {}, server => {
     ],
     'signed votes are invented': [
       sql`insert into ballots (event_id, wallet, number, lo, hi, lo_wallet, hi_wallet, lo_is_left, winner, issued_at, decided_at, salt, voter, voter_count, voter_signature)
-        select event_id, wallet, 20, lo, hi, lo_wallet, hi_wallet, lo_is_left, lo, issued_at, decided_at, gen_random_uuid(), voter, 6, voter_signature
-        from ballots where ${ofEvent} and number = 2 and winner is not null on conflict do nothing`,
+        select vote.event_id, vote.wallet, 20, one.id, other.id, one.wallet, other.wallet, true, one.id, issued_at, decided_at, gen_random_uuid(), voter, 5, voter_signature
+        from ballots vote, entries one, entries other
+        where vote.voter_count = 4 and one.id < other.id and vote.wallet not in (one.wallet, other.wallet) and not exists (
+          select from ballots known where known.wallet = vote.wallet and known.lo = one.id and known.hi = other.id) limit 1`,
       ['voters'],
     ],
     'a number is raised with its vote': [
@@ -95,7 +99,7 @@ describeServer('somebody with all rights to the database', {}, server => {
     ],
     'an entry gets another salt': [sql`update entries set salt = gen_random_uuid() where id = 2`, ['not closed']],
     'an entry is withdrawn without a ruling': [
-      sql`update entries set withdrawn_at = now() where id = 1`,
+      sql`update entries set withdrawn_at = now(), withdrawn_reason = 'x' where id = 1`,
       ['not closed'],
     ],
     'a voter is banned without a ruling': [
@@ -120,7 +124,7 @@ describeServer('somebody with all rights to the database', {}, server => {
       ['votes', 'sealed'],
     ],
     'the places of two entries are exchanged': [
-      sql`update standings set entry_id = (select sum(entry_id) from standings where place < 3) - entry_id where place < 3`,
+      sql`do 'begin update standings set place = place + 1000 where place < 3; update standings set place = 1003 - place where place > 1000; end'`,
       ['ranking'],
     ],
     'the pieces of two entries are exchanged': [
