@@ -124,7 +124,11 @@ describeServer('somebody with all rights to the database', {}, server => {
       ['votes', 'sealed'],
     ],
     'the places of two entries are exchanged': [
-      sql`do 'begin update standings set place = place + 1000 where place < 3; update standings set place = 1003 - place where place > 1000; end'`,
+      sql`do 'begin
+        create temp table swapped as select event_id, 3 - place as place, entry_id, battles, wins, best, worst from standings where place < 3;
+        delete from standings where place < 3;
+        insert into standings (event_id, place, entry_id, battles, wins, best, worst) select * from swapped;
+        drop table swapped; end'`,
       ['ranking'],
     ],
     'the pieces of two entries are exchanged': [
