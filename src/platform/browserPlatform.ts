@@ -67,8 +67,7 @@ export function openBrowserPlatform(browser: Window & typeof globalThis, { navig
         );
       },
     },
-    counting: lazyCounting(),
-    voting: lazyVoting(browser, log),
+    ...lazyProofs(browser, log),
     wallet: openWallet(config),
     log,
   };
@@ -157,15 +156,10 @@ function lazyMotion(browser: Window, log: Platform['log']): Platform['motion'] {
 
 /** The canvas is loaded for the first picture, because dressing needs none. */
 function lazyPictureMaker(browser: Window & typeof globalThis, assetBase: string): Platform['pictures'] {
-  let maker: Promise<Platform['pictures']> | undefined;
-  const load = (): Promise<Platform['pictures']> => {
-    maker ??= import(/* webpackChunkName: "canvas" */ './canvas').then(canvas =>
-      canvas.openPictureMaker(browser, assetBase),
-    );
-    // After a failed load the next picture tries again.
-    maker.catch(() => (maker = undefined));
-    return maker;
-  };
+  const load = retrying(async () => {
+    const { openPictureMaker } = await import(/* webpackChunkName: "canvas" */ './canvas');
+    return openPictureMaker(browser, assetBase);
+  });
   return {
     compose: async job => (await load()).compose(job),
     drawings: async layers => (await load()).drawings(layers),
@@ -175,34 +169,33 @@ function lazyPictureMaker(browser: Window & typeof globalThis, assetBase: string
   };
 }
 
-/** Loaded to sign in and to vote. */
-function lazyVoting(browser: Window & typeof globalThis, log: Platform['log']): Platform['voting'] {
-  let tools: ReturnType<Platform['voting']> | undefined;
-  return () => {
-    tools ??= import(/* webpackChunkName: "session" */ './openVoting').then(({ openVoting }) =>
-      openVoting(browser, log),
-    );
-    // After a failed load the next vote tries again.
-    tools.catch(() => (tools = undefined));
-    return tools;
+/** Loaded for the first count, and to sign in or vote. */
+function lazyProofs(browser: Window & typeof globalThis, log: Platform['log']): Pick<Platform, 'counting' | 'voting'> {
+  let counting: Promise<Platform['counting']> | undefined;
+  const load = retrying(() => {
+    counting = import(/* webpackChunkName: "proof" */ './counting/openCounting').then(module => module.openCounting());
+    return counting;
+  });
+  return {
+    counting: {
+      open: async onReport => (await load()).open(onReport),
+      ask: async job => (await load()).ask(job),
+      close: async () => (await counting?.catch(() => undefined))?.close(),
+    },
+    voting: retrying(async () => {
+      const { openVoting } = await import(/* webpackChunkName: "session" */ './openVoting');
+      return openVoting(browser, log);
+    }),
   };
 }
 
-/** Loaded for the first count. */
-function lazyCounting(): Platform['counting'] {
-  let counting: Promise<Platform['counting']> | undefined;
-  const load = (): Promise<Platform['counting']> => {
-    counting ??= import(/* webpackChunkName: "proof" */ './counting/openCounting').then(module =>
-      module.openCounting(),
-    );
-    // After a failed load the next count tries again.
-    counting.catch(() => (counting = undefined));
-    return counting;
-  };
-  return {
-    open: async onReport => (await load()).open(onReport),
-    ask: async job => (await load()).ask(job),
-    close: async () => (await counting)?.close(),
+/** Loads once; after a failure the next call tries again. */
+function retrying<T>(load: () => Promise<T>): () => Promise<T> {
+  let loaded: Promise<T> | undefined;
+  return () => {
+    loaded ??= load();
+    loaded.catch(() => (loaded = undefined));
+    return loaded;
   };
 }
 

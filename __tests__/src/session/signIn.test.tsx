@@ -6,11 +6,13 @@ import { gameOpened } from '../../../src/features/navigation/navigationSlice';
 import { selectNotice } from '../../../src/features/notices/noticesSlice';
 import { overlayOpened, selectOverlay } from '../../../src/features/overlay/overlaySlice';
 import { selectSignIn } from '../../../src/features/session/sessionSlice';
+import { signInMessage } from '../../../src/features/session/signInMessage';
 import { challengeChosen, selectSubmissionStatus } from '../../../src/features/submission/submissionSlice';
 import { walletChanged, walletConnected, walletDisconnected } from '../../../src/features/wallet/walletSlice';
 import type { WalletFailureReason } from '../../../src/platform/wallet/walletGateway';
 import { BOB, refusal, walletOf } from '../support/fakeWallet';
 import { showLayout } from '../support/layoutGame';
+import { heldKeys, NO_KEYS, votingDouble } from '../support/votingDouble';
 import type { ApiResponse } from '../support/screen';
 import { CONNECTED, nftsPage, WALLET, type Responses } from '../support/wardrobeGame';
 
@@ -46,9 +48,9 @@ function sessionServer(more: Responses = {}) {
   return { server, responses };
 }
 
-async function submit(more: Responses = {}) {
+async function submit(more: Responses = {}, keys = NO_KEYS) {
   const { server, responses } = sessionServer(more);
-  const game = await showLayout({ at: '/wardrobe', responses });
+  const game = await showLayout({ at: '/wardrobe', responses, platform: { voting: votingDouble(keys) } });
   act(() => {
     game.store.dispatch(walletConnected(walletOf(LABEL, WALLET)));
     game.store.dispatch(overlayOpened('yay'));
@@ -119,9 +121,10 @@ describe('a wallet that signs in while it connects', () => {
   const BODY = { wallet: WALLET, since: TICKET.issuedAt, expires: TICKET.expirationTime };
   const SIGNED = { message: 'duds.test wants you to sign in', signature: '0x5161' };
 
-  async function open(more: Responses) {
+  async function open(more: Responses, keys = NO_KEYS) {
     const { responses } = sessionServer(more);
-    const { wallet, calls, platform, store } = await showLayout({ at: '/events', responses });
+    const parts = { voting: votingDouble(keys) };
+    const { wallet, calls, platform, store } = await showLayout({ at: '/events', responses, platform: parts });
     act(() => void store.dispatch(gameOpened()));
     const [signIn] = jest.mocked(wallet.gateway.signInOnConnect).mock.calls.at(-1)!;
     return { signIn, calls, platform };
@@ -138,6 +141,25 @@ describe('a wallet that signs in while it connects', () => {
     });
     await signIn.accept(SIGNED);
     expect(calls.find(({ method, path }) => method === 'POST' && path === 'session')?.body).toEqual(SIGNED);
+  });
+
+  test('vouches for a new key of this browser, which is filed under it if its message names exactly that', async () => {
+    const keys = heldKeys();
+    const { signIn } = await open({ 'GET session': { body: null } }, keys);
+    const { resources = [] } = (await signIn.offer())!;
+    const id = (await keys.unclaimed())!.id;
+    expect(resources).toEqual([`urn:duds:voter-key:${id}`]);
+    const page = { origin: 'http://duds.test', chainId: 31337 };
+    const sign = (named: readonly string[]) =>
+      signIn.accept({
+        message: signInMessage(getAddress(WALLET), TICKET, { ...page, resources: named }),
+        signature: '0x',
+      });
+    await sign([...resources, 'urn:duds:voter-key:another']);
+    expect((await keys.unclaimed())!.id).toBe(id);
+    await sign(resources);
+    expect((await keys.of(WALLET))!.id).toBe(id);
+    expect((await keys.unclaimed())!.id).not.toBe(id);
   });
 
   test('has nothing to sign while there is a session', async () => {
@@ -197,6 +219,29 @@ describe('a call that lacks its session', () => {
       message,
       signature: '0xsigned',
     });
+  });
+
+  test('names the key with which this browser signs for the wallet’s votes', async () => {
+    const keys = heldKeys();
+    const { wallet } = await submit({}, keys);
+    press('Sign in');
+    await untilGone();
+    const { message } = wallet.sign.mock.calls[0]![0];
+    expect(message.split('\n').slice(-2)).toEqual([
+      'Resources:',
+      `- urn:duds:voter-key:${(await keys.of(WALLET))!.id}`,
+    ]);
+  });
+
+  test.each([
+    ['nonce', '0123456789abcdef\nIssued At: 2026-11-20T12:00:00.000Z'],
+    ['issuedAt', 'now'],
+    ['expirationTime', '2026-11-20T12:10:00.000Z\nResources:\n- urn:duds:voter-key:another'],
+  ])('is not signed if the server’s %s could add a line to the message', async (field, value) => {
+    const { wallet } = await submit({ 'POST session/nonce': { status: 201, body: { ...TICKET, [field]: value } } });
+    press('Sign in');
+    await line('That signature was not accepted. Please sign in again.');
+    expect(wallet.sign).not.toHaveBeenCalled();
   });
 
   test('that lacks it again is not repeated a second time', async () => {

@@ -21,8 +21,14 @@ export interface ApiResponse {
 
 export type Reply = ApiResponse | 'no network';
 
+/** What a server sees of a request besides its address. */
+export interface ApiRequest {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
 /** Responses by 'GET events/open'; functions are called for each request. A test may change the object. */
-export type Server = Record<string, Reply | (() => Reply | Promise<Reply>)>;
+export type Server = Record<string, Reply | ((request: ApiRequest) => Reply | Promise<Reply>)>;
 
 /** Calls that every screen may make and that few tests care about. */
 const QUIET: Server = {
@@ -38,7 +44,8 @@ export function serveApi(server: Server): string[] {
     const call = `${init.method ?? 'GET'} ${pathname.replace(/^\/(api|data)\//, '')}${search}`;
     calls.push(typeof init.body === 'string' ? `${call} ${init.body}` : call);
     const known = server[call] ?? QUIET[call] ?? { status: 404 };
-    const reply = typeof known === 'function' ? await known() : known;
+    const { headers = {}, body } = init as { headers?: Record<string, string>; body?: string };
+    const reply = typeof known === 'function' ? await known({ headers, body: body ?? '' }) : known;
     if (reply === 'no network') throw new TypeError('Failed to fetch');
     return new Response(JSON.stringify(reply.body ?? {}), { status: reply.status ?? 200, headers: reply.headers });
   };

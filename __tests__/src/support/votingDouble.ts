@@ -56,7 +56,7 @@ export const NO_KEYS: VoterKeys = {
 };
 
 /** The tools of one browser: its tabs take turns. */
-export function votingDouble(keys: VoterKeys = NO_KEYS): Platform['voting'] {
+export function votingDouble(keys = NO_KEYS): Platform['voting'] {
   let last: Promise<unknown> = Promise.resolve();
   const turn = async (): Promise<() => void> => {
     let end: () => void = () => undefined;

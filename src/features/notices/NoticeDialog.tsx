@@ -1,5 +1,5 @@
 import { Suspense, useCallback, type ComponentType } from 'react';
-import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { useAppDispatch, useAppSelector, type WithPlatform } from '../../app/hooks';
 import { Dialog } from '../../components/Dialog';
 import { Pill } from '../../components/Pill';
 import { DIALOG_MESSAGES } from '../../messages/dialogs';
@@ -9,6 +9,7 @@ import {
   noticeConfirmed,
   noticeDismissed,
   selectNotice,
+  type Evidence,
   type Notice,
   type Question,
 } from './noticesSlice';
@@ -79,23 +80,32 @@ function OpenNotice({ notice, details }: NoticeDialogProps & { readonly notice: 
   );
 }
 
+const keep =
+  ({ name, content }: Evidence): WithPlatform<Promise<void>> =>
+  async (_dispatch, _getState, { pictures, log }) => {
+    const file = new Blob([JSON.stringify(content, null, 1)], { type: 'application/json' });
+    await Promise.resolve(pictures.save(file, name)).catch((cause: unknown) =>
+      log('The evidence was not saved', cause),
+    );
+  };
+
 interface AlertButtonsProps {
   readonly notice: Extract<Notice, { readonly kind: 'alert' }>;
   readonly onDismiss: () => void;
 }
 
 /** The steps that the player can take come before OK. */
-function AlertButtons({ notice: { id, steps }, onDismiss }: AlertButtonsProps) {
+function AlertButtons({ notice: { id, steps, evidence }, onDismiss }: AlertButtonsProps) {
   const dispatch = useAppDispatch();
+  const take = (step: (typeof steps)[number]): void => {
+    if (step === 'evidence' && evidence) void dispatch(keep(evidence));
+    dispatch(nextStepChosen({ id, step }));
+  };
   const hasSteps = steps.length > 0;
   return (
     <>
       {steps.map((step, index) => (
-        <Pill
-          key={step}
-          data-autofocus={index === 0 || undefined}
-          onClick={() => dispatch(nextStepChosen({ id, step }))}
-        >
+        <Pill key={step} data-autofocus={index === 0 || undefined} onClick={() => take(step)}>
           {DIALOG_MESSAGES.steps[step]}
         </Pill>
       ))}

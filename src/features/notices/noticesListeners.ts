@@ -8,7 +8,7 @@ import { reasonsBelow, REFUSAL_MESSAGES } from '../../messages/refusals';
 import { TIMES } from '../../platform/config';
 import { gameOpened } from '../navigation/navigationSlice';
 import { categoryOpened } from '../wardrobe/wardrobeViewSlice';
-import { alertRaised, lineHidden, lineShown, nextStepChosen, selectNotice } from './noticesSlice';
+import { alertRaised, lineHidden, lineShown, nextStepChosen } from './noticesSlice';
 
 /** The specification's sentences (section 8); all other calls and statuses are 'Error {status}'. */
 const SENTENCES: Readonly<Record<string, Readonly<Record<number, string>>>> = {
@@ -55,13 +55,7 @@ export function listenToNotices(startListening: AppStartListening): void {
 
   startListening({
     actionCreator: nextStepChosen,
-    effect: async ({ payload: { step } }, { dispatch, getOriginalState, extra }) => {
-      const { page, config, pictures } = extra;
-      const notice = selectNotice(getOriginalState());
-      if (step === 'evidence' && notice?.kind === 'alert' && notice.evidence) {
-        const { name, content } = notice.evidence;
-        await pictures.save(new Blob([JSON.stringify(content, null, 1)], { type: 'application/json' }), name);
-      }
+    effect: ({ payload: { step } }, { dispatch, extra: { page, config } }) => {
       if (step === 'tops') dispatch(categoryOpened('tops'));
       if (step === 'market') page.openTab(config.market.home);
       if (step === 'faq') page.navigate(pathTo('faq'));

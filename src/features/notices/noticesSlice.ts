@@ -9,7 +9,7 @@ export type Question = 'reset' | 'disconnect' | 'wear';
 type NextStep = 'tops' | 'market' | 'faq' | 'evidence' | 'again';
 
 /** What a player can keep and show if the server did something wrong: a file's name and its content, as JSON. */
-interface Evidence {
+export interface Evidence {
   readonly name: string;
   readonly content: unknown;
 }
