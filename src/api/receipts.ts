@@ -11,7 +11,7 @@ import { STORAGE_KEYS } from '../platform/config';
 import type { GameStorage, Platform } from '../platform/platform';
 
 /** Of the first format. `signed` is absent until the signature could be checked. */
-export type KeptReceipt1 = Receipt1 & { readonly signed?: boolean };
+type KeptReceipt1 = Receipt1 & { readonly signed?: boolean };
 
 interface Kept {
   /** When the voting of its event ends, as far as was known. */

@@ -48,10 +48,11 @@ function PassButton({ isIdle, onPass }: { readonly isIdle: boolean; readonly onP
 const TEN = 10;
 
 function ProgressText({ vote, progress, isPublic }: Omit<DuelFootProps, 'onPass'>) {
-  const waiting =
-    waitingText(vote, progress) ?? (isPublic && isFirst(vote, progress) ? VOTE_MESSAGES.willBePublic : undefined);
+  const waiting = waitingText(vote, progress);
   if (waiting !== undefined) return <span className="duel-note">{waiting}</span>;
   if (progress === null) return null;
+  if (isPublic && vote === undefined && progress.done === 0)
+    return <span className="duel-note duel-public">{VOTE_MESSAGES.willBePublic}</span>;
   const { done, of } = progress;
   if (vote === undefined && done > 0 && done < of && done % TEN === 0)
     return <span className="duel-note">{VOTE_MESSAGES.tens(done, of)}</span>;
@@ -64,9 +65,6 @@ function ProgressText({ vote, progress, isPublic }: Omit<DuelFootProps, 'onPass'
     </>
   );
 }
-
-/** No pair of the event is decided yet. */
-const isFirst = (vote: Vote | undefined, progress: Progress): boolean => vote === undefined && progress?.done === 0;
 
 /** The first vote says once that it is final. */
 function waitingText(vote: Vote | undefined, progress: Progress): string | undefined {
