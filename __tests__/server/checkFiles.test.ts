@@ -12,6 +12,7 @@ import { runEventsCommand } from '../../server/cli/eventsCommand';
 import { readArguments } from '../../server/cli/eventsArguments';
 import { jwkOf, KEY, sealedEvent, TAMPERED } from '../rules/support/sealedEvent';
 import { addEntries, addEvent, HOUR, NOON, VOTING, wallet } from './support/fixtures';
+import { sealEntries1 } from './support/format1';
 import { describeServer } from './support/testServer';
 
 const PYTHON = spawnSync('python3', ['--version']).status === 0;
@@ -71,6 +72,7 @@ describeServer('npm run events -- check and seal', {}, server => {
   async function closedEvent() {
     const { id } = await addEvent(server.store, VOTING);
     await addEntries(server.store, id, 8);
+    await sealEntries1(server.store, id);
     const receipts: BallotReceiptBody1[] = [];
     for (let round = 0; round < 12; round++) {
       const voter = wallet(900 + (round % 3));

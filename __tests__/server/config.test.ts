@@ -53,6 +53,13 @@ test('without any configuration the server runs in local mode', () => {
   });
 });
 
+test('the site is the host of PUBLIC_URL, and the key of its log may be two while it changes', () => {
+  expect(readConfig({ ...PRODUCTION, PUBLIC_URL: 'https://duds.example:8443', LOG_KEY: ED25519.repeat(2) }).site).toBe(
+    'duds.example:8443',
+  );
+  expect(readConfig({ PORT: '3100' }).site).toBe('localhost:3100');
+});
+
 describe('production warns about', () => {
   const warningsOf = (env: NodeJS.ProcessEnv) =>
     readConfig({ ...PRODUCTION, TRUST_PROXY: '1', RPC_URL: 'https://node.example', ...env }).warnings;
@@ -138,6 +145,8 @@ test.each([
   ['METRICS_TOKEN', { METRICS_TOKEN: 'short' }, 'METRICS_TOKEN must be at least 16'],
   ['SIGNING_KEY', { SIGNING_KEY: 'secret' }, 'SIGNING_KEY must be a private key of the curve P-256 in PEM'],
   ['SIGNING_KEY', { SIGNING_KEY: ED25519 }, 'SIGNING_KEY must be a private key of the curve P-256'],
+  ['LOG_KEY', { LOG_KEY: newSigningKey() }, 'LOG_KEY must be a private key of the kind Ed25519'],
+  ['LOG_KEY', { LOG_KEY: ED25519.repeat(3) }, 'or two'],
   ['SESSION_IDLE_HOURS', { SESSION_IDLE_HOURS: '0' }, 'a whole number from 1 to 168, not "0"'],
   ['SESSIONS_PER_WALLET', { SESSIONS_PER_WALLET: '101' }, 'a whole number from 1 to 100'],
   [

@@ -1,3 +1,4 @@
+import type { ProofsBody } from '../../contract/proofs';
 import type { RouteOptions } from 'fastify';
 import { EVENT_PHASES } from '../../rules/index';
 import { addEntries, addEvent, HOUR, testConfig, VOTING, wallet } from './support/fixtures';
@@ -31,7 +32,7 @@ describeServer('while voting is open', {}, server => {
       if ([method].flat().includes('GET')) routes.push(url);
     };
     const app = await server.build({ config: testConfig({ AUTH: 'on' }), onRoute });
-    const { id } = await addEvent(server.store, [-3, -2, 3]);
+    const { id } = await addEvent(server.store, [-3, -2, 9]);
     await addEntries(server.store, id, 12);
     for (const voter of VOTERS) {
       for (let round = 0; round < 5; round++) {
@@ -41,10 +42,17 @@ describeServer('while voting is open', {}, server => {
     }
     server.now += HOUR;
     await server.store.seals.sealDue();
-    expect(await server.store.seals.list(id)).toHaveLength(2);
+    expect((await server.store.proofs.record(id))?.seals.map(({ kind }) => kind)).toEqual(['start', 'ballots']);
     const ballots = await server.store.db.selectFrom('ballots').select(['salt', 'wallet']).execute();
-    const leaves = await server.store.db.selectFrom('sealed_leaves').select('leaf').execute();
-    const leaf = Buffer.from(leaves[0]!.leaf).toString('hex');
+    const [entry] = await server.store.db.selectFrom('log_leaves').select('leaf').execute();
+    const [seal] = await server.store.db.selectFrom('event_seals').select('leaf').execute();
+    const hex = (row: { readonly leaf: Uint8Array } | undefined) => Buffer.from(row!.leaf).toString('hex');
+    const queries: Readonly<Record<string, string>> = {
+      '/api/event/:id/consistency': '?from=55&to=55',
+      '/api/event/:id/proofs': `?leaves=${hex(entry)}`,
+      '/api/seals/consistency': '?from=1&to=2',
+      '/api/seals/texts': '?from=0',
+    };
 
     const session = await server.as(OUTSIDER);
     const reached: string[] = [];
@@ -55,8 +63,8 @@ describeServer('while voting is open', {}, server => {
           .replace(/:(id|eventId)/, String(id))
           .replace(':entryId', '3')
           .replace(':wallet', VOTERS[0]!)
-          .replace(':leaf', leaf);
-        const query = route.endsWith('/consistency') ? '?from=55&to=55' : '';
+          .replace(':leaf', hex(route.startsWith('/api/seals') ? seal : entry));
+        const query = queries[route] ?? '';
         for (const headers of [{}, session]) {
           const { statusCode, body, headers: sent } = await app.inject({ url: `${url}${query}`, headers });
           if (PRIVATE_ROUTES.includes(route)) expect([route, statusCode]).toEqual([route, 401]);
@@ -72,18 +80,36 @@ describeServer('while voting is open', {}, server => {
       }
     // The loop has reached the calls that publish something about the event.
     expect(reached).toEqual(
-      expect.arrayContaining(['/api/event/:id/seals', '/api/event/:id/proof/:leaf', '/api/events/:status']),
+      expect.arrayContaining([
+        '/api/event/:id/record',
+        '/api/event/:id/proofs',
+        '/api/seals/proof/:leaf',
+        '/api/seals/texts',
+        '/api/events/:status',
+      ]),
     );
   });
 
-  test('a proof contains only the hashes beside a leaf, and a seal only a size and a signed root', async () => {
+  test('a proof contains only the hashes beside a leaf, and a seal only signed roots', async () => {
     const { id } = await addEvent(server.store, VOTING);
     await addEntries(server.store, id, 4);
     await server.get(`/api/vote/entries/${id}/${VOTERS[0]}`);
-    const [seal] = (await server.get(`/api/event/${id}/seals`)).json<Record<string, unknown>[]>();
-    expect(Object.keys(seal!)).toEqual(['kind', 'size', 'root', 'sealedAt', 'key', 'signature']);
-    const [leaf] = await server.store.db.selectFrom('sealed_leaves').select('leaf').execute();
-    const proof = await server.get(`/api/event/${id}/proof/${Buffer.from(leaf!.leaf).toString('hex')}`);
-    expect(Object.keys(proof.json())).toEqual(['kind', 'index', 'size', 'path']);
+    const [row] = await server.store.db.selectFrom('log_leaves').select('leaf').execute();
+    const leaf = Buffer.from(row!.leaf).toString('hex');
+    const { seal, proofs } = (await server.get(`/api/event/${id}/proofs?leaves=${leaf}`)).json<ProofsBody>();
+    expect(Object.keys(seal).sort()).toEqual([
+      'at',
+      'ballots',
+      'ends',
+      'entries',
+      'key',
+      'kind',
+      'previous',
+      'ranking',
+      'roll',
+      'rulings',
+      'signature',
+    ]);
+    expect(Object.keys(proofs[0]!)).toEqual(['kind', 'index', 'size', 'path']);
   });
 });

@@ -334,8 +334,9 @@ describeServer('results', {}, server => {
 
     test('are empty lists if the event has no entries', async () => {
       const { id } = await addEvent(server.store, ARCHIVED);
-      const lists = { entries: [], ranking: [], ballots: [], withdrawn: [], uncounted: [] };
-      expect((await sheet(id)).json()).toMatchObject({ event: id, ...lists, seals: [{ size: 0 }, { size: 0 }] });
+      const lists = { entries: [], ranking: [], ballots: [], rulings: [], leftOut: [], roll: [] };
+      const seals = ['start', 'end', 'final'].map(kind => ({ kind, entries: '-', ballots: '-' }));
+      expect((await sheet(id)).json()).toMatchObject({ event: id, ...lists, seals });
     });
 
     test('403 before the close, 404 for an unknown event, 400 for an invalid id', async () => {

@@ -16,15 +16,18 @@ import {
 import { newSigningKey } from '../../server/signingKey';
 import { appendBallots, sha256, toHex } from '../../server/store/sealedLog';
 import { openStore } from '../../server/store/store';
-import { addEvent, fit, HOUR, NOON, OPEN, wallet } from './support/fixtures';
+import { addEvent, addVoting, fit, HOUR, NOON, OPEN, wallet } from './support/fixtures';
+import { addVoting1, sealEntries1 } from './support/format1';
 import { describeServer } from './support/testServer';
 import { VOTER, votingCalls, type Row } from './support/votingCalls';
 
 const bytes = (hex: string) => Uint8Array.from(Buffer.from(hex, 'hex'));
 const hashOf = (text: string) => leafHash(Buffer.from(text), sha256);
 
-describeServer('receipts and seals', {}, server => {
-  const { startVoting, ask, cast } = votingCalls(server);
+describeServer('receipts and seals of the first format', {}, server => {
+  const { ask, cast } = votingCalls(server);
+  const startVoting = (...rest: [count: number, hours?: Parameters<typeof addVoting>[2]]) =>
+    addVoting1(server.store, ...rest);
   const seals = async (eventId: number) => (await server.get(`/api/event/${eventId}/seals`)).json<SealBody[]>();
   const proof = (eventId: number, leaf: string) => server.get(`/api/event/${eventId}/proof/${leaf}`);
   const sheetOf = async (eventId: number) => (await server.get(`/api/results/${eventId}/ballots`)).json<SealedSheet>();
@@ -92,43 +95,16 @@ describeServer('receipts and seals', {}, server => {
       expect(await isSigned(receiptText1(receipt), receipt.signature, receipt.key)).toBe(true);
       expect((await proof(id, receipt.leaf)).json()).toMatchObject({ status: 404, code: 'not-sealed-yet' });
       server.now = NOON + HOUR;
-      await server.store.seals.sealDue();
+      await sealEntries1(server.store, id);
       expect(await isProved(id, receipt.leaf)).toBe(true);
     });
   });
 
   describe('the entries', () => {
-    test('are sealed once, before the first pair is issued, even if ten voters ask at once', async () => {
-      const { id } = await startVoting(5);
-      expect(await seals(id)).toEqual([]);
-      await Promise.all(Array.from({ length: 10 }, (_, n) => ask(id, wallet(800 + n))));
-      const [seal, ...more] = await seals(id);
-      expect([seal?.kind, seal?.size, more]).toEqual(['entries', 5, []]);
-      const { sealedAt, root, key, signature } = seal!;
-      expect(await isSigned(sealText1(id, { kind: 'entries', size: 5, root, sealedAt }), signature, key)).toBe(true);
-      const first = await server.store.db
-        .selectFrom('ballots')
-        .select('issued_at')
-        .orderBy('issued_at')
-        .executeTakeFirst();
-      expect(first!.issued_at.getTime()).toBeGreaterThanOrEqual(Date.parse(sealedAt));
-    });
-
-    test('are sealed by the timer as soon as submissions have ended, not before', async () => {
-      const { id } = await startVoting(3, OPEN);
-      await server.store.seals.sealEntries(id);
-      await server.store.seals.sealDue();
-      expect(await seals(id)).toEqual([]);
-      server.now = NOON + HOUR;
-      await server.store.seals.sealDue();
-      await server.store.seals.sealDue();
-      expect((await seals(id)).map(({ kind, size }) => [kind, size])).toEqual([['entries', 3]]);
-    });
-
     test('cannot be added to once they are sealed, even if the clock is set back', async () => {
-      const { id } = await startVoting(3, OPEN);
+      const { id } = await addVoting(server.store, 3, OPEN);
       server.now = NOON + HOUR;
-      await server.store.seals.sealDue();
+      await sealEntries1(server.store, id);
       server.now = NOON;
       server.index.give(wallet(77));
       const late = await server.post(`/api/entries/${id}/${wallet(77)}`, fit());

@@ -5,6 +5,7 @@ import { readArguments } from '../../server/cli/eventsArguments';
 import { runEventsCommand } from '../../server/cli/eventsCommand';
 import { entryReceipt } from '../../server/receipts';
 import { ARCHIVED, addEvent, fit, HOUR, NOON, VOTING, wallet } from './support/fixtures';
+import { sealEntries1 } from './support/format1';
 import { describeServer } from './support/testServer';
 
 /** A fit stored by a version without the new layer, but with one that no longer exists. */
@@ -67,7 +68,7 @@ describeServer('entries stored by a version with other layers', {}, server => {
       .insertInto('entries')
       .values({ ...newer, avatar: JSON.stringify(fit()) })
       .execute();
-    await server.get(`/api/vote/entries/${id}/${wallet(900)}`);
+    await sealEntries1(server.store, id);
     server.now = NOON + HOUR;
     const sheet = (await server.get(`/api/results/${id}/ballots`)).json<SealedSheet>();
     const signer = await server.store.keys.signer();

@@ -9,7 +9,7 @@ describeServer('what is stored about a wallet', {}, server => {
     await server.as(wallet(1));
     await server.store.ballots.next(id, wallet(1), admitAll);
     const rows = await readWalletRows(server.store.db, wallet(1));
-    expect(Object.keys(rows)).toEqual(['ballots', 'entries', 'sealed_leaves', 'sessions']);
+    expect(Object.keys(rows)).toEqual(['ballots', 'entries', 'log_leaves', 'sessions']);
     expect(rows.entries).toMatchObject([{ event_id: id, wallet: wallet(1) }]);
     expect(JSON.stringify(rows)).not.toContain('token_hash');
     for (const other of [2, 3, 4]) expect(JSON.stringify(rows)).not.toContain(wallet(other));

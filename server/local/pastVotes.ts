@@ -1,16 +1,18 @@
 import { createHash } from 'node:crypto';
+import { computeAddress } from 'ethers';
 import { seededRandom } from '../../rules/index';
 import type { SeedBallot } from '../store/seedStore';
 
-const VOTERS = 20;
+export const VOTERS = 20;
 const BALLOTS_PER_VOTER = 14;
 /** How reliably the best look of an event beats the worst one: for most voters, not for all. */
 const TASTE = 3;
 
-/** A made-up player, the same for the same number; its key is unknown. */
-export function strangerWallet(number: number): string {
-  return `0x${createHash('sha256').update(`stranger ${number}`).digest('hex').slice(0, 40)}`;
-}
+/** The private key of a made-up player, the same for the same number. */
+export const strangerKey = (number: number): string =>
+  `0x${createHash('sha256').update(`stranger ${number}`).digest('hex')}`;
+
+export const strangerWallet = (number: number): string => computeAddress(strangerKey(number)).toLowerCase();
 
 /** The votes of a past event with these entrants, best look first. The same for the same title. */
 export function pastVotes(

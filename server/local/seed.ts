@@ -4,6 +4,7 @@ import type { Store } from '../store/store';
 import { addressOf, type AccountKey } from './accounts';
 import type { LocalWorld } from './localWorld';
 import { dress, type Look } from './looks';
+import { plantPast } from './pastEvent';
 import { pastVotes, strangerWallet } from './pastVotes';
 import { THEMES, type Theme } from './themes';
 
@@ -57,7 +58,8 @@ export async function seed(store: Store, wardrobe: Wardrobe, world: LocalWorld, 
     for (const days of TIMES[phase]) {
       const theme = unusedTheme(phase, titles);
       titles.add(theme.title);
-      await seeds.plant(eventOf(theme, phase, days, now, wardrobe, world));
+      const planned = eventOf(theme, phase, days, now, wardrobe, world);
+      await (phase === 'archive' ? plantPast(store, world, planned) : seeds.plant(planned));
     }
   }
   await store.standings.closeDue();

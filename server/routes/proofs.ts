@@ -24,7 +24,7 @@ export const proofRoutes: Routes = (app, { store }) => {
   }
 
   app.get('/event/:id/record', { schema: getRecord }, async ({ params }) => {
-    const record = await sealedOr(Number(params.id), proofs.record);
+    const record = await sealedOr(Number(params.id), id => proofs.record(id));
     return record as RecordBody;
   });
 

@@ -3,6 +3,7 @@ import { verifierKey } from '../logKey';
 import type { Database } from './database';
 import type { Sealing } from './eventSeals';
 import { beginSealLog, lastLog, sealLeaves } from './sealLog';
+import { LatestUsed } from './leafProofs';
 import { sha256, toHex } from './sealedLog';
 
 interface SealProof {
@@ -34,37 +35,14 @@ const MAX_TEXTS = 1_000;
 const MAX_PROOFS = 1_000;
 
 export function createCheckpointStore(db: Database, { jobs, now, ...settings }: Sealing): CheckpointStore {
-  // A proof changes only when a checkpoint is cosigned.
-  const proofs = new Map<string, SealProof>();
+  const prove = createSealProver(db);
   return {
     async latest() {
       const log = await lastLog(db);
-      if (log === undefined) return undefined;
-      const rows = checkpointsOf(db, log.log).orderBy('size', 'desc').limit(1);
-      const row = (await rows.where('cosignatures', '<>', '').executeTakeFirst()) ?? (await rows.executeTakeFirst());
-      return row && noteOf(row);
+      return log && (await chosen(checkpointsOf(db, log.log).orderBy('size', 'desc')))?.note;
     },
 
-    async proof(leaf) {
-      const seal = await db
-        .selectFrom('event_seals')
-        .select(['log', 'position'])
-        .where('leaf', '=', Buffer.from(leaf, 'hex'))
-        .executeTakeFirst();
-      if (seal === undefined) return undefined;
-      const { log, position } = seal;
-      const rows = checkpointsOf(db, log).where('size', '>', position).orderBy('size').limit(1);
-      const row = (await rows.where('cosignatures', '<>', '').executeTakeFirst()) ?? (await rows.executeTakeFirst());
-      if (row === undefined) return undefined;
-      const checkpoint = noteOf(row);
-      const known = proofs.get(leaf);
-      if (known?.checkpoint === checkpoint) return known;
-      const path = inclusionPath(await sealLeaves(db, log, row.size), position, sha256).map(toHex);
-      const proof = { index: position, size: row.size, path, checkpoint };
-      if (proofs.size >= MAX_PROOFS) proofs.clear();
-      proofs.set(leaf, proof);
-      return proof;
-    },
+    proof: leaf => prove(leaf),
 
     async texts(from) {
       const log = await lastLog(db);
@@ -89,24 +67,53 @@ export function createCheckpointStore(db: Database, { jobs, now, ...settings }: 
     origin: async () => (await lastLog(db))?.origin,
     begin: who => beginSealLog(jobs, now, settings, who),
 
-    async keys() {
-      const [logs, keys] = await Promise.all([
-        db.selectFrom('seal_logs').select('origin').orderBy('log').execute(),
-        db.selectFrom('log_keys').select(['id', 'public_key']).orderBy('since').orderBy('id').execute(),
-      ]);
-      // A key's id depends on the name of the log.
-      return logs.flatMap(({ origin }) =>
-        keys
-          .map(({ id, public_key }) => ({ id, key: verifierKey(origin, public_key) }))
-          .filter(({ id, key }) => key.startsWith(`${origin}+${id}+`))
-          .map(({ key }) => key),
-      );
-    },
+    keys: () => listKeys(db),
   };
+}
+
+function createSealProver(db: Database): CheckpointStore['proof'] {
+  // A proof changes only when a checkpoint is cosigned.
+  const proofs = new LatestUsed<SealProof>(MAX_PROOFS);
+  return async leaf => {
+    const seal = await db
+      .selectFrom('event_seals')
+      .select(['log', 'position'])
+      .where('leaf', '=', Buffer.from(leaf, 'hex'))
+      .executeTakeFirst();
+    if (seal === undefined) return undefined;
+    const { log, position } = seal;
+    const checkpoint = await chosen(checkpointsOf(db, log).where('size', '>', position).orderBy('size'));
+    if (checkpoint === undefined) return undefined;
+    const { size, note } = checkpoint;
+    const known = proofs.get(note + leaf);
+    if (known) return known;
+    const path = inclusionPath(await sealLeaves(db, log, size), position, sha256).map(toHex);
+    return proofs.set(note + leaf, { index: position, size, path, checkpoint: note });
+  };
+}
+
+/** The keys of each log: a key's id depends on the log's name. */
+async function listKeys(db: Database): Promise<readonly string[]> {
+  const [logs, keys] = await Promise.all([
+    db.selectFrom('seal_logs').select('origin').orderBy('log').execute(),
+    db.selectFrom('log_keys').select(['id', 'public_key']).orderBy('since').orderBy('id').execute(),
+  ]);
+  return logs.flatMap(({ origin }) =>
+    keys
+      .map(({ id, public_key }) => ({ name: `${origin}+${id}+`, key: verifierKey(origin, public_key) }))
+      .filter(({ name, key }) => key.startsWith(name))
+      .map(({ key }) => key),
+  );
 }
 
 const checkpointsOf = (db: Database, log: number) =>
   db.selectFrom('checkpoints').select(['size', 'note', 'cosignatures']).where('log', '=', log);
 
-const noteOf = ({ note, cosignatures }: { readonly note: string; readonly cosignatures: string }): string =>
-  note + cosignatures;
+/** The first that witnesses have cosigned, or else the first. */
+async function chosen(
+  checkpoints: ReturnType<typeof checkpointsOf>,
+): Promise<{ readonly size: number; readonly note: string } | undefined> {
+  const first = checkpoints.limit(1);
+  const row = (await first.where('cosignatures', '<>', '').executeTakeFirst()) ?? (await first.executeTakeFirst());
+  return row && { size: row.size, note: row.note + row.cosignatures };
+}

@@ -8,6 +8,8 @@ import type { KeyStore } from './signingKeys';
 export interface ProofStore {
   /** What is public about an event; undefined before its first seal of the second format. */
   record(eventId: number): Promise<EventRecord | undefined>;
+  /** The leaves of the event's seals in hexadecimal, the earliest first. */
+  leaves(eventId: number): Promise<readonly string[]>;
   /** The event's latest seal, and the proofs of leaves (in hexadecimal) in it; null for those that it is not about. */
   prove(
     eventId: number,
@@ -32,6 +34,8 @@ export function createProofStore(db: Database, keys: KeyStore): ProofStore {
       if (last.seal.kind === 'final') records.set(last.leaf, record);
       return { ...record, keys: await keys.list() };
     },
+
+    leaves: async eventId => (await eventSeals(db, eventId)).map(({ leaf }) => leaf),
 
     async prove(eventId, leaves) {
       const last = await lastSeal(db, eventId);

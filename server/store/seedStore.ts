@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import { PROOF_FORMAT, type Avatar } from '../../rules/index';
+import { PROOF_FORMAT, type Avatar, type ClaimedToken } from '../../rules/index';
 import type { Database } from './database';
 import type { EventDraft, Prize } from './eventWrites';
 import type { Schema } from './schema';
@@ -20,6 +20,21 @@ export interface SeedBallot {
   readonly winner: number;
   /** ISO 8601. */
   readonly decidedAt: string;
+  /** What the voter's key signed for so many votes, and the key's id. */
+  readonly signature?: { readonly key: string; readonly text: string };
+}
+
+/** A voter's key with the sign-in that names it, and the token that the wallet votes with. */
+export interface SeedVoter {
+  readonly wallet: string;
+  readonly id: string;
+  readonly x: string;
+  readonly y: string;
+  readonly message: string;
+  readonly signature: string;
+  /** ISO 8601. */
+  readonly since: string;
+  readonly token: ClaimedToken | undefined;
 }
 
 export interface SeedEvent {
@@ -31,8 +46,10 @@ export interface SeedEvent {
 
 /** Writes made-up events, entries and votes of the past. Players' calls only ever write at the current time. */
 interface SeedStore {
-  /** In one transaction. */
-  plant(seed: SeedEvent): Promise<void>;
+  /** In one transaction; returns the event's id. */
+  plant(seed: SeedEvent): Promise<number>;
+  /** In one transaction, votes of voters who signed for them. */
+  vote(eventId: number, seed: SeedEvent, voters: readonly SeedVoter[], ballots: readonly SeedBallot[]): Promise<void>;
   /** Skips wallets that have already entered. */
   enter(eventId: number, entries: readonly SeedEntry[]): Promise<void>;
 }
@@ -40,13 +57,18 @@ interface SeedStore {
 export function createSeedStore(db: Database): SeedStore {
   return {
     plant: seed => db.transaction().execute(tx => plant(tx, seed)),
+    vote: (eventId, { entries }, voters, ballots) =>
+      db.transaction().execute(async tx => {
+        await insertVoters(tx, eventId, voters);
+        await insertBallots(tx, eventId, entries, ballots);
+      }),
     enter: async (eventId, entries) => {
       await db.transaction().execute(tx => enter(tx, eventId, entries));
     },
   };
 }
 
-async function plant(tx: Transaction<Schema>, { event, prizes, entries, ballots }: SeedEvent): Promise<void> {
+async function plant(tx: Transaction<Schema>, { event, prizes, entries, ballots }: SeedEvent): Promise<number> {
   const { id } = await tx
     .insertInto('events')
     .values({ ...event, proof_format: PROOF_FORMAT })
@@ -57,9 +79,19 @@ async function plant(tx: Transaction<Schema>, { event, prizes, entries, ballots 
     await tx.insertInto('prizes').values(rows).execute();
   }
   await enter(tx, id, entries);
-  const byWallet = await readEntryIds(tx, id);
-  const ids = entries.map(({ wallet }) => byWallet.get(wallet) ?? 0);
-  if (ballots.length > 0) await insertBallots(tx, id, entries, ids, ballots);
+  if (ballots.length > 0) await insertBallots(tx, id, entries, ballots);
+  return id;
+}
+
+async function insertVoters(tx: Transaction<Schema>, eventId: number, voters: readonly SeedVoter[]): Promise<void> {
+  const keys = voters.map(({ wallet, id, x, y, message, signature, since }) => {
+    return { wallet, id, x, y, message, signature, since };
+  });
+  await tx.insertInto('voter_keys').values(keys).execute();
+  const claims = voters.flatMap(({ wallet, token, since }) =>
+    token ? [{ event_id: eventId, contract: token.contract, token_id: token.tokenId, wallet, claimed_at: since }] : [],
+  );
+  if (claims.length > 0) await tx.insertInto('token_claims').values(claims).execute();
 }
 
 async function enter(tx: Transaction<Schema>, eventId: number, entries: readonly SeedEntry[]): Promise<void> {
@@ -86,10 +118,11 @@ async function insertBallots(
   tx: Transaction<Schema>,
   eventId: number,
   entries: readonly SeedEntry[],
-  ids: readonly number[],
   ballots: readonly SeedBallot[],
 ): Promise<void> {
-  const rows = ballots.map(({ wallet, number, left, right, winner, decidedAt }) => {
+  const byWallet = await readEntryIds(tx, eventId);
+  const ids = entries.map(({ wallet }) => byWallet.get(wallet) ?? 0);
+  const rows = ballots.map(({ wallet, number, left, right, winner, decidedAt, signature }) => {
     const isLeftLower = at(ids, left) < at(ids, right);
     const [lo, hi] = isLeftLower ? [left, right] : [right, left];
     return {
@@ -102,14 +135,19 @@ async function insertBallots(
       lo_is_left: isLeftLower,
       winner: at(ids, winner),
       at: decidedAt,
+      ...(signature && { voter: signature.key, voter_count: number, voter_signature: signature.text }),
     };
   });
   // One JSON parameter instead of thousands of separate ones.
   await sql`
-    insert into ballots (event_id, wallet, number, lo, hi, lo_wallet, hi_wallet, lo_is_left, winner, issued_at, decided_at)
-    select ${eventId}::integer, b.wallet, b.number, b.lo, b.hi, b.lo_wallet, b.hi_wallet, b.lo_is_left, b.winner, b.at, b.at
+    insert into ballots (event_id, wallet, number, lo, hi, lo_wallet, hi_wallet, lo_is_left, winner, issued_at, decided_at,
+      voter, voter_count, voter_signature)
+    select ${eventId}::integer, b.wallet, b.number, b.lo, b.hi, b.lo_wallet, b.hi_wallet, b.lo_is_left, b.winner, b.at, b.at,
+      b.voter, b.voter_count, b.voter_signature
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as b (wallet text, number integer, lo bigint, hi bigint,
-      lo_wallet text, hi_wallet text, lo_is_left boolean, winner bigint, at timestamptz)`.execute(tx);
+      lo_wallet text, hi_wallet text, lo_is_left boolean, winner bigint, at timestamptz, voter text, voter_count integer, voter_signature text)`.execute(
+    tx,
+  );
   await sql`
     update entries set shown = counted.times
     from (select entry.id, count(*)::integer as times from ballots, lateral (values (lo), (hi)) as entry (id)

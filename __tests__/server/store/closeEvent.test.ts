@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { closeEvent } from '../../../server/store/closeEvent';
 import type { SqlNow } from '../../../server/store/time';
 import { addEntries, addEvent, ARCHIVED, HOUR, NOON, wallet } from '../support/fixtures';
+import { sealEntries1 } from '../support/format1';
 import { DATABASES, openTestStore, type TestStore } from '../support/testDatabase';
 
 describe.each(DATABASES)('closing an event on %s', kind => {
@@ -16,9 +17,10 @@ describe.each(DATABASES)('closing an event on %s', kind => {
     sql`insert into ballots (event_id, wallet, number, lo, hi, lo_wallet, hi_wallet, lo_is_left, winner, decided_at)
       values (1, ${sql.lit(wallet(voter))}, 1, 1, 2, ${sql.lit(wallet(1))}, ${sql.lit(wallet(2))}, true, ${sql.lit(winner)}, ${sql.lit(new Date(NOON - 2 * HOUR).toISOString())})`;
 
-  async function addEnded() {
+  async function addEnded1() {
     const { id } = await addEvent(database.store, ARCHIVED);
     await addEntries(database.store, id, 2);
+    await sealEntries1(database.store, id);
     await decided(100, 2).execute(database.store.db);
     return id;
   }
@@ -32,8 +34,8 @@ describe.each(DATABASES)('closing an event on %s', kind => {
 
   test('ballots that changed between the count and the writing are counted again', async () => {
     const { db, sqlNow } = database.store;
-    const id = await addEnded();
-    // The clock is read a second time right before the standings are written; reading it then casts two votes.
+    const id = await addEnded1();
+    // The clock is read a third time right before the standings are written; reading it then casts two votes.
     await sql`
       create function late_votes() returns timestamptz language plpgsql as ${sql.raw('$$')}
       begin
@@ -44,9 +46,9 @@ describe.each(DATABASES)('closing an event on %s', kind => {
     let reads = 0;
     const now: SqlNow = () => {
       reads += 1;
-      return reads === 2 ? sql<Date>`late_votes()` : sqlNow();
+      return reads === 3 ? sql<Date>`late_votes()` : sqlNow();
     };
-    const outcome = await closeEvent(db, now, database.store.keys, id);
+    const outcome = await closeEvent({ ...database.store.sealing, now }, id);
     await sql`drop function late_votes()`.execute(db);
     expect(outcome).toBe('closed');
     expect(await standings()).toEqual([
@@ -62,14 +64,14 @@ describe.each(DATABASES)('closing an event on %s', kind => {
 
   test('a failure while writing leaves nothing behind, and the next attempt succeeds', async () => {
     const { db, store } = { db: database.store.db, store: database.store };
-    const id = await addEnded();
-    // The third reading of the clock is for the awards, so a failure there happens while writing.
+    const id = await addEnded1();
+    // The fifth reading of the clock is for the awards, so a failure there happens while writing.
     let reads = 0;
     const failing: SqlNow = () => {
       reads += 1;
-      return reads === 3 ? sql<Date>`(1 / 0)::text::timestamptz` : store.sqlNow();
+      return reads === 5 ? sql<Date>`(1 / 0)::text::timestamptz` : store.sqlNow();
     };
-    await expect(closeEvent(db, failing, store.keys, id)).rejects.toThrow('division by zero');
+    await expect(closeEvent({ ...store.sealing, now: failing }, id)).rejects.toThrow('division by zero');
     expect(await standings()).toEqual([]);
     expect((await store.events.find(id))?.isClosed).toBe(false);
     expect(await store.standings.close(id)).toBe('closed');
@@ -88,7 +90,7 @@ describe.each(DATABASES)('closing an event on %s', kind => {
     ['a second award to a wallet', sql`insert into xp_awards select * from xp_awards limit 1`, 'xp_awards_pkey'],
     ['an award without a place', sql`update xp_awards set place = 9 where place = 2`, 'xp_awards_event_id_place_fkey'],
   ])('the database itself refuses %s', async (_name, statement, constraint) => {
-    await database.store.standings.close(await addEnded());
+    await database.store.standings.close(await addEnded1());
     await expect(statement.execute(database.store.db)).rejects.toThrow(constraint);
   });
 });
