@@ -50,7 +50,7 @@ async function enterAndVote(store: Store, setHours: (hours: number) => void): Pr
 }
 
 async function vote(store: Store, id: number, voter: number): Promise<void> {
-  const admission = { first: () => Promise.resolve(tokensOf(voter)), later: () => Promise.resolve() };
+  const admission = { first: () => Promise.resolve(tokensOf(voter)), later: () => Promise.resolve(undefined) };
   for (let round = 0; round < 2; round++) {
     const ballot = await store.ballots.next(id, wallet(voter), admission);
     if (ballot.refusal !== undefined || ballot.pair === undefined) return;

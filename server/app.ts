@@ -25,6 +25,7 @@ import { resultRoutes } from './routes/results';
 import { keyRoutes, sealRoutes } from './routes/seals';
 import { sessionRoutes } from './routes/session';
 import { signInRoutes } from './routes/signIn';
+import { tokenRoutes } from './routes/tokens';
 import { voterRoutes } from './routes/voters';
 import { voteRoutes } from './routes/votes';
 
@@ -47,6 +48,7 @@ const API_ROUTES: readonly Routes[] = [
   sealRoutes,
   proofRoutes,
   nftRoutes,
+  tokenRoutes,
   localRoutes,
   localMarketRoutes,
   healthRoutes,

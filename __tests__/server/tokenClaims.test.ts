@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { Interface, JsonRpcProvider, Wallet } from 'ethers';
 import { sql } from 'kysely';
+import { DEFAULT_COLLECTIONS } from '../../rules/index';
 import type { App } from '../../server/appDeps';
 import type { AccountKey } from '../../server/local/accounts';
 import contract from '../../server/local/contract.json';
@@ -81,6 +82,81 @@ describeServer('one NFT, one voice per event', {}, server => {
     server.index.give(wallet(11));
     for (let ballot = 0; ballot < 3; ballot++) expect((await vote(id, wallet(11))).statusCode).toBe(201);
     expect((await claims()).map(claim => claim.wallet)).toEqual([wallet(11), wallet(11)]);
+  });
+
+  test('wallets that have sold their tokens cannot show a used one in turn', async () => {
+    const { id } = await addEvent(server.store, VOTING);
+    await addEntries(server.store, id, 9);
+    const sellers = [11, 12, 13, 14].map(wallet);
+    for (const seller of sellers) {
+      server.index.give(seller);
+      expect((await vote(id, seller)).statusCode).toBe(201);
+      server.index.transfer(seller, wallet(99));
+    }
+    server.index.give(wallet(20));
+    expect((await vote(id, wallet(20))).statusCode).toBe(201);
+    for (const [index, seller] of sellers.entries()) {
+      expect((await ask(id, seller)).json()).toMatchObject({ status: 422, code: 'no-qualifying-nft' });
+      server.index.transfer(sellers[index - 1] ?? wallet(20), seller);
+      expect((await ask(id, seller)).json()).toMatchObject(used);
+    }
+  });
+
+  test('a wallet that has sold its token votes on with one that nobody has used, and uses it up', async () => {
+    const { id } = await addEvent(server.store, VOTING);
+    await addEntries(server.store, id, 9);
+    server.index.give(wallet(11));
+    await vote(id, wallet(11));
+    server.index.transfer(wallet(11), wallet(99));
+    server.index.give(wallet(11));
+    expect((await vote(id, wallet(11))).statusCode).toBe(201);
+    server.index.transfer(wallet(11), wallet(12));
+    expect((await ask(id, wallet(12))).json()).toMatchObject(used);
+  });
+
+  test('a later ballot asks the index once, and a cached response will do', async () => {
+    const { id } = await addEvent(server.store, VOTING);
+    await addEntries(server.store, id, 9);
+    server.index.give(wallet(11));
+    await vote(id, wallet(11));
+    const freshness: unknown[] = [];
+    const watched = await server.build({
+      config: testConfig({ AUTH: 'on' }),
+      nftIndex: {
+        ...server.index,
+        ownedPage: query => {
+          freshness.push(query.fresh);
+          return server.index.ownedPage(query);
+        },
+      },
+    });
+    const headers = await headersOf(wallet(11));
+    expect((await watched.inject({ url: `/api/vote/entries/${id}/${wallet(11)}`, headers })).statusCode).toBe(200);
+    expect(freshness).toEqual([undefined]);
+  });
+
+  test('anyone can see in which running events a token is used', async () => {
+    const { address } = DEFAULT_COLLECTIONS.find(({ key }) => key === 'duds')!;
+    const uses = async (tokenId: string) =>
+      (await app.inject(`/api/tokens/${address}/${tokenId}/uses`)).json<unknown>();
+    const later = await addEvent(server.store, [-1, 1, 4], { title: 'Later' });
+    const sooner = await addEvent(server.store, OPEN, { title: 'Sooner' });
+    server.index.give(wallet(1));
+    server.index.give(wallet(2));
+    expect(await uses('1')).toEqual([]);
+    for (const { id } of [later, sooner]) await submit(id, wallet(1));
+    await submit(sooner.id, wallet(2));
+    const [first, last] = [
+      { id: sooner.id, title: 'Sooner', voting_end: sooner.voting_end },
+      { id: later.id, title: 'Later', voting_end: later.voting_end },
+    ];
+    expect(await uses('1')).toEqual([first, last]);
+    expect(await uses('02')).toEqual([first]);
+    expect(await uses('3')).toEqual([]);
+    server.now = NOON + 2 * HOUR;
+    expect(await uses('1')).toEqual([last]);
+    await server.store.events.cancel(later.id, 'Rain.');
+    expect(await uses('1')).toEqual([]);
   });
 
   test('tokens are free again in the next event', async () => {

@@ -5,7 +5,7 @@ import type { Store } from '../../server/store/store';
 import type { pickPair, rankEntries } from '../../server/voting/index';
 import { BALLOTS_PER_WALLET, NEW_RATING, updateRatings, type Ballot, type RatedEntry } from '../../server/voting/index';
 
-export const admitAll: Admission = { first: () => Promise.resolve(undefined), later: () => Promise.resolve() };
+export const admitAll: Admission = { first: () => Promise.resolve(undefined), later: () => Promise.resolve(undefined) };
 
 export type Pair = readonly [left: number, right: number];
 

@@ -1,11 +1,12 @@
 import { holdingsOf, type Holdings } from '../../rules/index';
 import { collectionsOf, type AppDeps } from '../appDeps';
 import { Problem } from '../http/problem';
-import { isHolder, isQualifying, readNfts } from '../nft/holdings';
+import { hasPage, isHolder, isQualifying, readNfts } from '../nft/holdings';
 import type { OwnedNft } from '../nft/nftIndex';
 import type { TokenClaim } from '../store/tokenClaims';
 
 type HolderDeps = Pick<AppDeps, 'config' | 'local' | 'nftIndex'>;
+type VoiceDeps = HolderDeps & { readonly store: Pick<AppDeps['store'], 'claims'> };
 
 /** "Other holders vote" (specification): with sign-in, a wallet without a qualifying NFT is refused. */
 export async function requireHolder(deps: HolderDeps, wallet: string): Promise<void> {
@@ -45,6 +46,23 @@ export async function claimHoldings(
 /** The claim of a wallet that wants to vote, or nothing with AUTH=off. */
 export async function claimVoice(deps: HolderDeps, wallet: string): Promise<TokenClaim | undefined> {
   return deps.config.auth === 'off' ? undefined : claimHoldings(deps, wallet, () => undefined);
+}
+
+/**
+ * A later ballot needs an NFT that this wallet has claimed in the event itself, and a cached response will do for that.
+ * A wallet that has sold all of those claims what it holds now, like a wallet that votes for the first time.
+ */
+export async function keepVoice(deps: VoiceDeps, eventId: number, wallet: string): Promise<TokenClaim | undefined> {
+  if (deps.config.auth === 'off') return undefined;
+  const collections = collectionsOf(deps);
+  const hasOwn = await hasPage(deps.nftIndex, collections, wallet, async page => {
+    const own = new Set((await deps.store.claims.own(eventId, wallet, page)).map(tokenKey));
+    return isQualifying(
+      page.filter(nft => own.has(tokenKey(nft))),
+      collections,
+    );
+  });
+  return hasOwn ? undefined : claimVoice(deps, wallet);
 }
 
 const tokenKey = ({ contract, tokenId }: Pick<OwnedNft, 'contract' | 'tokenId'>): string => `${contract}:${tokenId}`;

@@ -28,13 +28,33 @@ export function readNfts(
 export const isQualifying = (nfts: readonly OwnedNft[], collections: readonly Collection[]): boolean =>
   holdingsOf(nfts, collections).nftXp > 0;
 
-/** Whether the wallet holds a qualifying NFT. Reads no page after the first one that says so. */
+/** Whether the wallet holds a qualifying NFT. */
 export function isHolder(index: NftIndex, collections: readonly Collection[], wallet: string): Promise<boolean> {
+  // A cached page may be from before the first NFT arrived, and must not turn its owner away.
+  const queries = [{}, { fresh: true } as const].map(freshness => queryFor(collections, wallet, freshness));
+  return findPage(index, queries, page => Promise.resolve(isQualifying(page, collections)));
+}
+
+/** Whether one of the wallet's pages, which may be cached, is enough. */
+export function hasPage(
+  index: NftIndex,
+  collections: readonly Collection[],
+  wallet: string,
+  isEnough: (page: readonly OwnedNft[]) => Promise<boolean>,
+): Promise<boolean> {
+  return findPage(index, [queryFor(collections, wallet, {})], isEnough);
+}
+
+/** Reads no page after the first one that is enough. */
+function findPage(
+  index: NftIndex,
+  queries: readonly NftQuery[],
+  isEnough: (page: readonly OwnedNft[]) => Promise<boolean>,
+): Promise<boolean> {
   return beforeDeadline(DEADLINE_MS, async isLate => {
-    // A cached page may be from before the first NFT arrived, and must not turn its owner away.
-    for (const freshness of [{}, { fresh: true }] as const)
-      for await (const page of pagesOf(index, queryFor(collections, wallet, freshness))) {
-        if (isQualifying(page, collections)) return true;
+    for (const query of queries)
+      for await (const page of pagesOf(index, query)) {
+        if (await isEnough(page)) return true;
         if (isLate()) return false;
       }
     return false;

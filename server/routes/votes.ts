@@ -2,7 +2,7 @@ import type { ProblemCode } from '../../contract/problems';
 import { castBallot, getBallot, passBallot, type BallotHeaders, type VoteEntryBody } from '../../contract/votes';
 import { LAYERS, normalizeAddress, PASSES_PER_WALLET } from '../../rules/index';
 import type { Routes } from '../appDeps';
-import { claimVoice, requireHolder } from '../auth/holders';
+import { claimVoice, keepVoice, requireHolder } from '../auth/holders';
 import { presentedSession, requireWallet } from '../auth/requireWallet';
 import { Problem } from '../http/problem';
 import { writeLimit } from '../http/rateLimits';
@@ -36,9 +36,10 @@ export const voteRoutes: Routes = (app, deps) => {
     async (request, reply) => {
       const { params } = request;
       const wallet = normalizeAddress(params.wallet);
-      const admission = { first: () => claimVoice(deps, wallet), later: () => requireHolder(deps, wallet) };
+      const eventId = Number(params.eventId);
+      const admission = { first: () => claimVoice(deps, wallet), later: () => keepVoice(deps, eventId, wallet) };
       const session = presentedSession(request, deps);
-      const ballot = await ballots.next(Number(params.eventId), wallet, admission, session);
+      const ballot = await ballots.next(eventId, wallet, admission, session);
       if (ballot.refusal) throw new Problem(ballot.refusal);
       const headers: BallotHeaders = {
         ballots: `${ballot.done}/${ballot.total}`,

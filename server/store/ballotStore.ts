@@ -39,9 +39,9 @@ type NextBallot =
 
 /** Checked only before a new ballot is issued, and outside any transaction. Throws to refuse. */
 export interface Admission {
-  /** Returns what the wallet claims with its first ballot in the event. */
+  /** Returns what the wallet claims with its first ballot in the event, and with a later one, if anything. */
   first(): Promise<TokenClaim | undefined>;
-  later(): Promise<void>;
+  later(): Promise<TokenClaim | undefined>;
 }
 
 export interface BallotStore {
@@ -102,8 +102,7 @@ export function createBallotStore(
         if (pair === undefined) return progress;
         if (done < ballots.length) return { ...progress, pair: await readPair(db, eventId, pair) };
         if (!voter.is_sealed) await seals.sealEntries(eventId);
-        if (!isAdmitted && ballots.length === 0) claim = await admission.first();
-        else if (!isAdmitted) await admission.later();
+        if (!isAdmitted) claim = await (ballots.length === 0 ? admission.first() : admission.later());
         isAdmitted = true;
         const issued = await issue(db, now, { eventId, wallet, number: freeNumber(voter), pair }, claim);
         if (issued === undefined) continue;
@@ -131,7 +130,7 @@ function freeNumber({ ballots }: VoterRow): number {
 /**
  * Undefined if another call was faster, an entry has just been withdrawn or the voting has just closed: the caller reads
  * the state again.
- * A first ballot is issued only if its claim is admitted.
+ * A ballot with a claim is issued only if that is admitted.
  */
 async function issue(db: Database, now: SqlNow, ballot: NewBallot, claim: TokenClaim | undefined) {
   try {

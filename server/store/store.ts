@@ -18,6 +18,7 @@ import { createSheetStore, type SheetStore } from './sheets';
 import { createStandingStore, type StandingStore } from './standingStore';
 import { createKeyStore, type ConfiguredKeys, type KeyStore } from './signingKeys';
 import { sqlNow, type SqlNow } from './time';
+import { createClaimStore, type ClaimStore } from './tokenClaims';
 import { createVoterKeyStore, type VoterKeyStore } from './voterKeys';
 import { createWithdrawalStore, type WithdrawalStore } from './withdrawals';
 import { createWriteWindowStore, type WriteWindowStore } from './writeWindowStore';
@@ -30,6 +31,7 @@ export interface Store {
   readonly events: EventStore;
   readonly entries: EntryStore;
   readonly ballots: BallotStore;
+  readonly claims: ClaimStore;
   readonly standings: StandingStore;
   readonly withdrawals: WithdrawalStore;
   readonly bans: BanStore;
@@ -96,6 +98,7 @@ export async function openStore({
     events: createEventStore(db, now),
     entries: createEntryStore(db, now),
     ballots: createBallotStore(db, now, { random, seals, sessions }),
+    claims: createClaimStore(db, now),
     standings: createStandingStore(db, sealing),
     withdrawals: createWithdrawalStore(db, now),
     bans: createBanStore(db, now),

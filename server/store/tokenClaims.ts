@@ -4,7 +4,7 @@ import { shareEvent } from './eventLock';
 import type { SqlNow } from './time';
 
 /** An NFT: its contract in lower case, and its id as a uint256 in decimal. */
-interface Token {
+export interface Token {
   readonly contract: string;
   readonly tokenId: string;
 }
@@ -14,6 +14,35 @@ export interface TokenClaim {
   readonly tokens: readonly Token[];
   /** Decides by the tokens that no other wallet has claimed in the event. Throws to refuse, which undoes the claim. */
   readonly admit: (own: readonly Token[]) => void;
+}
+
+/** A running event in which a wallet has used a token. */
+interface TokenUse {
+  readonly id: number;
+  readonly title: string;
+  readonly voting_end: string;
+}
+
+export interface ClaimStore {
+  /** Those of the tokens that this wallet has claimed in the event. */
+  own(eventId: number, wallet: string, tokens: readonly Token[]): Promise<readonly Token[]>;
+  /** The running events in which a token is used up, those that end first at the beginning. */
+  uses(token: Token): Promise<readonly TokenUse[]>;
+}
+
+export function createClaimStore(db: Database, now: SqlNow): ClaimStore {
+  return {
+    own: (eventId, wallet, tokens) => readOwn(db, { eventId, wallet }, tokens),
+
+    async uses({ contract, tokenId }) {
+      const { rows } = await sql<Omit<TokenUse, 'voting_end'> & { readonly voting_end: Date }>`
+        select id, title, voting_end from events
+        where voting_end > ${now()} and closed_at is null and cancelled_at is null and exists (
+          select from token_claims where event_id = events.id and contract = ${contract} and token_id = ${tokenId})
+        order by voting_end, id`.execute(db);
+      return rows.map(row => ({ ...row, voting_end: row.voting_end.toISOString() }));
+    },
+  };
 }
 
 interface Claimant {
@@ -33,15 +62,22 @@ export async function claimTokens(
   { eventId, wallet }: Claimant,
   { tokens, admit }: TokenClaim,
 ): Promise<void> {
-  const rows = tokens.map(({ contract, tokenId }) => ({ contract, token_id: tokenId }));
-  const held = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as held (contract text, token_id text)`;
   await sql`
     insert into token_claims (event_id, contract, token_id, wallet, claimed_at)
-    select event.id, contract, token_id, ${wallet}, ${now()} from ${shareEvent(eventId)} as event, ${held}
+    select event.id, contract, token_id, ${wallet}, ${now()} from ${shareEvent(eventId)} as event, ${held(tokens)}
     order by contract, token_id
     on conflict (event_id, contract, token_id) do nothing`.execute(tx);
-  const { rows: own } = await sql<Token>`
-    select contract, token_id as "tokenId" from token_claims join ${held} using (contract, token_id)
-    where event_id = ${eventId} and wallet = ${wallet}`.execute(tx);
-  admit(own);
+  admit(await readOwn(tx, { eventId, wallet }, tokens));
+}
+
+async function readOwn(db: Database, { eventId, wallet }: Claimant, tokens: readonly Token[]) {
+  const { rows } = await sql<Token>`
+    select contract, token_id as "tokenId" from token_claims join ${held(tokens)} using (contract, token_id)
+    where event_id = ${eventId} and wallet = ${wallet}`.execute(db);
+  return rows;
+}
+
+function held(tokens: readonly Token[]) {
+  const rows = tokens.map(({ contract, tokenId }) => ({ contract, token_id: tokenId }));
+  return sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as held (contract text, token_id text)`;
 }

@@ -71,7 +71,7 @@ export const WARDROBE: Wardrobe = [
 ];
 
 /** Lets every wallet vote without a claim, as AUTH=off does. */
-export const admitAll: Admission = { first: () => Promise.resolve(undefined), later: () => Promise.resolve() };
+export const admitAll: Admission = { first: () => Promise.resolve(undefined), later: () => Promise.resolve(undefined) };
 
 export const fit = (change: Partial<Avatar> = {}): Avatar => ({ ...DEFAULT_AVATAR, ...change });
 

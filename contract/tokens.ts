@@ -1,0 +1,11 @@
+import { Type } from 'typebox';
+import { WalletAddress } from './parameters';
+import { responses } from './problems';
+
+/** GET tokens/:contract/:tokenId/uses: the running events in which a wallet has entered or voted with this NFT. */
+export const getTokenUses = {
+  params: Type.Object({ contract: WalletAddress, tokenId: Type.String({ pattern: '^[0-9]{1,78}$' }) }),
+  response: responses({
+    200: Type.Array(Type.Object({ id: Type.Integer(), title: Type.String(), voting_end: Type.String() })),
+  }),
+};
