@@ -9,7 +9,6 @@ import {
   LAYERS,
   receiptText1,
   rootByPath,
-  sealText1,
   treeRoot,
   type SealedSheet,
 } from '../../rules/index';
