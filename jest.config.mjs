@@ -27,6 +27,11 @@ const builtBefore = {
   globalTeardown: '<rootDir>/__tests__/browser/support/globalTeardown.ts',
 };
 
+const onDatabase = {
+  testEnvironment: '<rootDir>/__tests__/server/support/environment.mjs',
+  moduleNameMapper: { '^@electric-sql/pglite$': '<rootDir>/__tests__/server/support/pglite.cjs' },
+};
+
 /** @type {import('jest').Config} */
 export default {
   // A loaded machine takes minutes for what takes seconds alone.
@@ -37,17 +42,14 @@ export default {
   coverageReporters: ['json', ['text', { skipFull: true }]],
   projects: [
     project('rules', { transform: measured }),
-    // Long random and exhaustive games, which say nothing new about most changes.
-    project('properties', {}),
+    // Long random and exhaustive games, and random attacks, which say nothing new about most changes.
+    project('properties', onDatabase),
     project('src', {
       testEnvironment: 'jest-fixed-jsdom',
       moduleNameMapper: { '\\.css$': '<rootDir>/__tests__/src/support/emptyModule.cjs' },
       setupFilesAfterEnv: ['<rootDir>/__tests__/src/support/setup.ts'],
     }),
-    project('server', {
-      testEnvironment: '<rootDir>/__tests__/server/support/environment.mjs',
-      moduleNameMapper: { '^@electric-sql/pglite$': '<rootDir>/__tests__/server/support/pglite.cjs' },
-    }),
+    project('server', onDatabase),
     project('browser', builtBefore),
     // Walks that take minutes and rarely say anything new about a change.
     project('long', builtBefore),

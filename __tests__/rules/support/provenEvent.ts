@@ -296,8 +296,11 @@ function receiptsOf(
   return [...votes, ...fits];
 }
 
-export async function linesOf(input: CheckInput): Promise<Readonly<Record<CheckLine['line'], CheckLine>>> {
+export async function linesOf(
+  input: CheckInput,
+  tools: CheckTools = nodeTools,
+): Promise<Readonly<Record<CheckLine['line'], CheckLine>>> {
   const lines: CheckLine[] = [];
-  for await (const line of checkSheet(input, nodeTools)) lines.push(line);
+  for await (const line of checkSheet(input, tools)) lines.push(line);
   return Object.fromEntries(lines.map(line => [line.line, line])) as Readonly<Record<CheckLine['line'], CheckLine>>;
 }

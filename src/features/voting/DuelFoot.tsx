@@ -51,8 +51,6 @@ function ProgressText({ vote, progress, isPublic }: Omit<DuelFootProps, 'onPass'
   const waiting = waitingText(vote, progress);
   if (waiting !== undefined) return <span className="duel-note">{waiting}</span>;
   if (progress === null) return null;
-  if (isPublic && vote === undefined && progress.done === 0)
-    return <span className="duel-note duel-public">{VOTE_MESSAGES.willBePublic}</span>;
   const { done, of } = progress;
   if (vote === undefined && done > 0 && done < of && done % TEN === 0)
     return <span className="duel-note">{VOTE_MESSAGES.tens(done, of)}</span>;
@@ -61,7 +59,11 @@ function ProgressText({ vote, progress, isPublic }: Omit<DuelFootProps, 'onPass'
       <span>
         <span className="unseen">{VOTE_MESSAGES.votes}</span> <span>{VOTE_MESSAGES.ballotProgress(done, of)}</span>
       </span>
-      <ProgressDots {...progress} />
+      {isPublic && done === 0 ? (
+        <span className="duel-note duel-public">{VOTE_MESSAGES.willBePublic}</span>
+      ) : (
+        <ProgressDots {...progress} />
+      )}
     </>
   );
 }
