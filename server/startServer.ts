@@ -79,7 +79,7 @@ async function start(
   cleanUp.add(() => store.close());
   // In local mode there is only this process.
   if (mode !== 'local') await shareBuild(store.buildFiles, publicFolder);
-  await lookForKey(store, print);
+  await lookForKey(store, config, print);
   const nftIndex = openNftIndex(config, store, local);
   cleanUp.add(() => nftIndex.close());
   if (local) {
@@ -115,9 +115,11 @@ async function start(
 }
 
 /** Everything but votes, entries and seals works without the key that is in use. */
-async function lookForKey({ keys }: Store, print: (line: string) => void): Promise<void> {
+async function lookForKey({ keys }: Store, config: Config, print: (line: string) => void): Promise<void> {
   try {
     await keys.signer();
+    const isUnused = config.nextSigningKey === undefined && config.signingKey !== undefined && (await keys.next());
+    if (isUnused) print('SIGNING_KEY is not in use yet: npm run events -- key rotate changes to it.');
   } catch (error: unknown) {
     if (!(error instanceof CannotSign)) throw error;
     print(`Votes and entries are refused. ${error.message}`);

@@ -144,6 +144,7 @@ test.each([
   ['LOG_LEVEL', { LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of'],
   ['METRICS_TOKEN', { METRICS_TOKEN: 'short' }, 'METRICS_TOKEN must be at least 16'],
   ['SIGNING_KEY', { SIGNING_KEY: 'secret' }, 'SIGNING_KEY must be a private key of the curve P-256 in PEM'],
+  ['SIGNING_KEY_NEXT', { SIGNING_KEY_NEXT: 'secret' }, 'SIGNING_KEY_NEXT must be a private key of the curve P-256'],
   ['SIGNING_KEY', { SIGNING_KEY: ED25519 }, 'SIGNING_KEY must be a private key of the curve P-256'],
   ['LOG_KEY', { LOG_KEY: newSigningKey() }, 'LOG_KEY must be a private key of the kind Ed25519'],
   ['LOG_KEY', { LOG_KEY: ED25519.repeat(3) }, 'or two'],

@@ -110,6 +110,7 @@ describeServer('rulings', {}, server => {
 
   test('are not written in events of the first format', async () => {
     const { id } = await startVoting(5);
+    await server.store.db.updateTable('events').set({ proof_format: null }).execute();
     expect(await server.store.withdrawals.withdraw(id, 2, 'stolen')).toBe('withdrawn');
     await server.store.events.cancel(id, 'Rain.');
     expect(await rulingsOf(id)).toEqual([]);

@@ -12,7 +12,6 @@ import {
   treeRoot,
   type SealedSheet,
 } from '../../rules/index';
-import { newSigningKey } from '../../server/signingKey';
 import { appendBallots, sha256, toHex } from '../../server/store/sealedLog';
 import { openStore } from '../../server/store/store';
 import { addEvent, addVoting, fit, HOUR, NOON, OPEN, wallet } from './support/fixtures';
@@ -291,20 +290,6 @@ describeServer('receipts and seals of the first format', {}, server => {
 
     // PGlite serves one process only.
     if (server.kind === 'PGlite') return;
-
-    test('stay public when they are no longer used', async () => {
-      const [own] = await keys();
-      const { id } = await startVoting(4);
-      const receipt = await vote(id);
-      const { location } = server;
-      const next = await openStore({ location, clock: () => server.now, signingKey: newSigningKey() });
-      const signer = await next.keys.signer();
-      const listed = await keys();
-      expect(listed.map(({ kid }) => kid).sort()).toEqual([own!.kid, signer.key].sort());
-      expect(listed.find(({ kid }) => kid === own!.kid)).toHaveProperty('until');
-      expect(await isSigned(receiptText1(receipt), receipt.signature, receipt.key)).toBe(true);
-      await next.close();
-    });
 
     test('are shared by servers on one database without a configured key', async () => {
       const { location } = server;

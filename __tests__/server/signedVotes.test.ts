@@ -231,6 +231,8 @@ describeServer('votes that a key signs for', {}, server => {
 
   test('in events of the first format have receipts of that format, and no signature is stored', async () => {
     const { id } = await startVoting(4);
+    await addSeals(server.store, id);
+    await server.store.db.updateTable('events').set({ proof_format: null }).execute();
     const key = newVoterKey();
     await keepKey(server.store, VOTER, key);
     const [winner, loser] = await askPair(id);

@@ -8,6 +8,7 @@ import { pathToFileURL } from 'node:url';
 import { openSession } from '../../scripts/browser/openSession';
 import { OperatorError } from '../../server/errors';
 import { readConfig } from '../../server/config';
+import { newSigningKey } from '../../server/signingKey';
 import { startServer, type ServerOptions } from '../../server/startServer';
 import { startFakePostgres } from './support/fakePostgres';
 import { fit } from './support/fixtures';
@@ -67,7 +68,9 @@ test('local mode handles a taken port, a folder in use, a stop, a second start a
   await expect(fetch(`${first.url}/api/health`)).rejects.toThrow();
   expect(readdirSync(dataDir).sort()).toEqual(['chain', 'database']);
 
-  const second = await startServer(options());
+  const environment = { PORT: '0', DATA_DIR: dataDir, SIGNING_KEY: newSigningKey() };
+  const second = await startServer(options({ config: readConfig(environment) }));
+  expect(printed.join()).toContain('SIGNING_KEY is not in use yet');
   expect((await eventsOf(second.url))[0]).toEqual(event);
   // A 409 instead of a 401 shows that the session has survived the restart.
   expect((await submit(second.url)).status).toBe(409);

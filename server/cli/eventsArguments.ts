@@ -26,6 +26,7 @@ export type EventsRequest = (
   | BanRequest
   | { readonly command: 'log'; readonly event?: number }
   | ({ readonly command: 'newLog' } & Applied)
+  | ({ readonly command: 'rotateKey' } & Applied)
 ) & {
   /** Who is named in the audit log. */
   readonly by?: string;
@@ -64,6 +65,7 @@ export const USAGE = `Events and their prizes, on the database that the server u
   npm run events -- ban WALLET --reason TEXT      it can no longer enter or vote, and does not count in running events
   npm run events -- unban WALLET                  it can again, and counts again in running events
   npm run events -- wallet WALLET                 everything that is stored about a wallet, as JSON, for its owner
+  npm run events -- key rotate                    receipts and seals are signed with SIGNING_KEY_NEXT from now on
   npm run events -- log [EVENT]                   who changed what and when, the latest first
   npm run events -- log new                       begins another log of seals, after a backup without published seals was
                                                   restored; the page says so
@@ -96,6 +98,7 @@ const OPTIONS: Readonly<Record<string, readonly Option[]>> = {
   unban: CHANGES,
   export: ['csv'],
   'log new': CHANGES,
+  key: CHANGES,
 };
 
 /** Undefined if the arguments make no sense; then the usage is printed. */
@@ -155,6 +158,8 @@ function readCommand(
       return id ? { command: 'recount', id } : { command: 'recountFile', file: first };
     case 'wallet/1':
       return isAddress(first) ? { command: 'wallet', wallet: normalizeAddress(first) } : undefined;
+    case 'key/1':
+      return first === 'rotate' ? { command: 'rotateKey', apply } : undefined;
     case 'log/0':
       return { command: 'log' };
     case 'log/1':

@@ -14,6 +14,7 @@ import { eventWarnings, WARNING } from './eventWarnings';
 import type { EventsRequest } from './eventsArguments';
 import { recount, recountFile } from './recount';
 import { newLog } from './sealLog';
+import { rotateKey } from './rotateKey';
 import { winners } from './winners';
 import { changeWithdrawal } from './withdrawals';
 
@@ -26,6 +27,8 @@ export interface CommandDeps {
   readonly timeZone: string;
   /** Whether the assets have a file; undefined if they are not on this machine. */
   readonly hasAsset: ((file: string) => boolean) | undefined;
+  /** For tests: instead of waiting. */
+  readonly wait?: (milliseconds: number) => Promise<unknown>;
 }
 
 async function list({ store }: CommandDeps): Promise<CommandResult> {
@@ -215,6 +218,8 @@ export async function runEventsCommand(request: EventsRequest, deps: CommandDeps
       return changeBan(store, request, who);
     case 'newLog':
       return newLog(store, request.apply, who);
+    case 'rotateKey':
+      return rotateKey(store, request.apply, who, deps.wait);
     case 'log':
       return auditLog(store, request.event);
   }

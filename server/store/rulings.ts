@@ -1,16 +1,9 @@
 import { sql, type Transaction } from 'kysely';
-import {
-  ballotText,
-  leafHash,
-  leftOutSubject,
-  PROOF_FORMAT,
-  rulingsInForce,
-  type Ruling,
-  type RulingKind,
-} from '../../rules/index';
+import { leftOutSubject, PROOF_FORMAT, rulingsInForce, type Ruling, type RulingKind } from '../../rules/index';
 import type { Database } from './database';
+import { bannedLeaves } from './eventLog';
 import type { Schema } from './schema';
-import { sha256, toHex } from './sealedLog';
+import { sha256 } from './sealedLog';
 import type { SqlNow } from './time';
 
 /** Of rulings for which operators give none. */
@@ -56,22 +49,6 @@ export async function ruleOnBans(
   const before = rulingsInForce(await readRulings(tx, eventId)).leftOut ?? leftOutSubject([], sha256);
   const subject = leftOutSubject(leaves, sha256);
   if (subject !== before) await addRuling(tx, now, eventId, kind, subject, reason);
-}
-
-async function bannedLeaves(tx: Transaction<Schema>, eventId: number): Promise<readonly string[]> {
-  const rows = await tx
-    .selectFrom('ballots')
-    .innerJoin('ban_effects', join =>
-      join.onRef('ban_effects.event_id', '=', 'ballots.event_id').onRef('ban_effects.wallet', '=', 'ballots.wallet'),
-    )
-    .select(['lo', 'hi', 'winner', 'voter', 'salt'])
-    .where('ballots.event_id', '=', eventId)
-    .execute();
-  return rows.flatMap(({ lo, hi, winner, voter, salt }) => {
-    if (winner === null || salt === null) return [];
-    const text = ballotText({ event: eventId, lo, hi, winner, signed: voter === null ? 0 : 1, salt });
-    return [toHex(leafHash(Buffer.from(text), sha256))];
-  });
 }
 
 /** In the order of their numbers. */

@@ -11,12 +11,13 @@ import { createFigureStore, type FigureStore } from './eventFigures';
 import { createEventStore, type EventStore } from './eventStore';
 import { createProofStore, type ProofStore } from './proofStore';
 import type { Sealing } from './eventSeals';
+import { rotateKey, type RotationOutcome } from './keyRotation';
 import { createReportStore, type ReportStore } from './reports';
 import { createSealStore, type SealStore } from './sealStore';
 import { createSessionStore, type SessionLimits, type SessionStore } from './sessionStore';
 import { createSheetStore, type SheetStore } from './sheets';
 import { createStandingStore, type StandingStore } from './standingStore';
-import { createKeyStore, type ConfiguredKeys, type KeyStore } from './signingKeys';
+import { createKeyStore, type ConfiguredKeys, type KeyStore, type NextKey } from './signingKeys';
 import { sqlNow, type SqlNow } from './time';
 import { createClaimStore, type ClaimStore } from './tokenClaims';
 import { createVoterKeyStore, type VoterKeyStore } from './voterKeys';
@@ -37,7 +38,10 @@ export interface Store {
   readonly bans: BanStore;
   readonly reports: ReportStore;
   readonly seals: SealStore;
-  readonly keys: KeyStore;
+  readonly keys: KeyStore & {
+    /** Makes this key the current one; throws `CannotSign` if this process does not have the one before. */
+    rotate(next: NextKey, who: string): Promise<RotationOutcome>;
+  };
   readonly proofs: ProofStore;
   readonly checkpoints: CheckpointStore;
   readonly sheets: SheetStore;
@@ -104,7 +108,7 @@ export async function openStore({
     bans: createBanStore(db, now),
     reports: createReportStore(db, now),
     seals,
-    keys,
+    keys: { ...keys, rotate: (next, who) => rotateKey(sealing, next, who) },
     proofs: createProofStore(db, keys),
     checkpoints: createCheckpointStore(db, sealing),
     sheets: createSheetStore(jobs, keys),
