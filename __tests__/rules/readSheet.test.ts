@@ -1,4 +1,4 @@
-import { LAYERS, readReceipts, readSheet, type SealedSheet } from '../../rules/index';
+import { DEFAULT_AVATAR, LAYERS, readReceipts, readSentVotes, readSheet, type SealedSheet } from '../../rules/index';
 import { entryReceiptOf, sealedEvent } from './support/sealedEvent';
 
 const PLAIN = {
@@ -88,4 +88,50 @@ test('receipts are read from a list or an object, and everything else is left ou
     ]),
   ).toEqual([]);
   expect(readReceipts([null, 7, ...broken.map(change => ({ ...RECEIPT, ...change }))])).toEqual([]);
+});
+
+describe('of the second format', () => {
+  const signed = {
+    format: 2,
+    event: 3,
+    salt: 's',
+    leaf: 'a'.repeat(64),
+    seal: '-',
+    at: 'then',
+    key: 'k',
+    signature: 's',
+  };
+  const ballot = { ...signed, lo: 1, hi: 2, winner: 2, signed: 1 };
+  const entry = { ...signed, id: 5, wallet: '0x1', avatar: DEFAULT_AVATAR };
+
+  test('receipts are read as well', () => {
+    expect(readReceipts([ballot, entry, RECEIPTS[0]])).toEqual([ballot, entry, RECEIPTS[0]]);
+  });
+
+  test.each([
+    { ...ballot, format: 3 },
+    { ...ballot, winner: 3 },
+    { ...ballot, signed: 2 },
+    { ...ballot, seal: undefined },
+    { ...ballot, leaf: 'A'.repeat(64) },
+    { ...entry, id: '5' },
+    { ...entry, avatar: { mouth: 'javascript:1' } },
+  ])('receipts that are invalid are left out: %j', receipt => {
+    expect(readReceipts([receipt])).toEqual([]);
+  });
+
+  test('sent votes are read apart from receipts, and need what their header says', () => {
+    const vote = { event: 3, lo: 1, hi: 2, winner: 2, signed: 0, salt: 's', wallet: '0x1', header: '- s' };
+    const own = { ...vote, signed: 1, voter: 'k', count: 1, header: 'x y 1 s s' };
+    expect(readSentVotes([vote, ballot, own])).toEqual([vote, own]);
+    const broken = [
+      { ...own, count: undefined },
+      { ...vote, voter: 'k' },
+      { ...vote, header: 1 },
+      { ...vote, hi: 1 },
+      null,
+    ];
+    expect(readSentVotes(broken)).toEqual([]);
+    expect(readSentVotes('text')).toEqual([]);
+  });
 });

@@ -41,7 +41,7 @@ type Log = (message: string, cause?: unknown) => void;
 export function openVoterKeys(browser: Pick<typeof globalThis, 'crypto' | 'indexedDB'>, log: Log): VoterKeys {
   const attempt = async <T>(task: () => Promise<T>): Promise<T | undefined> => {
     try {
-      return await task();
+      return await inTime(task());
     } catch (cause: unknown) {
       log('This browser keeps no keys for votes', cause);
       return undefined;
@@ -84,6 +84,17 @@ export function openVoterKeys(browser: Pick<typeof globalThis, 'crypto' | 'index
       await attempt(() => request(browser, 'readwrite', keys => keys.delete(id)));
     },
   };
+}
+
+/** Some browsers' databases never respond, and a vote must not wait for them. */
+const TIME_LIMIT = 3_000;
+
+function inTime<T>(task: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('The database does not respond')), TIME_LIMIT);
+  });
+  return Promise.race([task, late]).finally(() => clearTimeout(timer));
 }
 
 async function makeKey({ subtle }: Crypto, wallet: string): Promise<StoredKey> {

@@ -54,6 +54,14 @@ test('a key that was forgotten does not sign, and another one takes its place', 
   expect((await keys.of(WALLET, first.id))!.id).not.toBe(first.id);
 });
 
+test('there are no keys while the database does not respond', async () => {
+  jest.useFakeTimers();
+  const key = open(fakeIndexedDb({ isSilent: true })).keys.of(WALLET);
+  await jest.advanceTimersByTimeAsync(3000);
+  expect(await key).toBeUndefined();
+  jest.useRealTimers();
+});
+
 test.each([
   ['a place for them', { crypto, indexedDB: fakeIndexedDb({ isForbidden: true }) }],
   ['WebCrypto', { crypto: {} as Crypto, indexedDB: fakeIndexedDb() }],

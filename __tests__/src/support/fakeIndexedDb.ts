@@ -3,7 +3,7 @@ interface FakeIndexedDb extends IDBFactory {
 }
 
 /** IndexedDB with one store of objects that have an `id`, in memory. */
-export function fakeIndexedDb({ isForbidden = false } = {}): FakeIndexedDb {
+export function fakeIndexedDb({ isForbidden = false, isSilent = false } = {}): FakeIndexedDb {
   const kept = new Map<string, { readonly id: string }>();
   const store = {
     get: (id: string) => ({ result: kept.get(id) }),
@@ -18,7 +18,7 @@ export function fakeIndexedDb({ isForbidden = false } = {}): FakeIndexedDb {
   };
   const open = () => {
     const opening = { result: { transaction, close: () => undefined }, error: null, onsuccess: later, onerror: later };
-    queueMicrotask(() => (isForbidden ? opening.onerror() : opening.onsuccess()));
+    if (!isSilent) queueMicrotask(() => (isForbidden ? opening.onerror() : opening.onsuccess()));
     return opening;
   };
   return { open, values: () => [...kept.values()] } as unknown as FakeIndexedDb;

@@ -5,7 +5,7 @@ import { keepReceipt, storedReceipts, unconfirmedVotes, type KeptBallot } from '
 import { storedSeals } from '../../../src/api/seenSeals';
 import { nextStepChosen, noticeDismissed, selectLine, selectNotice } from '../../../src/features/notices/noticesSlice';
 import { sessionSettled, selectSignIn } from '../../../src/features/session/sessionSlice';
-import { fitChosen, selectVote, votingEntered } from '../../../src/features/voting/votingSlice';
+import { confirmationsRequested, fitChosen, selectVote, votingEntered } from '../../../src/features/voting/votingSlice';
 import { openStorage } from '../../../src/platform/storage';
 import { openStore } from '../support/openStore';
 import { platformDouble } from '../support/platformDouble';
@@ -139,6 +139,22 @@ describe('a vote without an answer', () => {
     expect(server.headers).toEqual([server.headers[0], server.headers[0]]);
     expect(unconfirmed()).toEqual([]);
     await until(() => screen.queryByRole('button', { name: NEXT }) !== null);
+  });
+
+  test('is sent again when the results open', async () => {
+    const first = await visit();
+    first.server.respond = () => 'no network';
+    await first.choose();
+    await until(() => first.server.headers.length === 1);
+    closePage();
+    first.server.respond = honest => honest;
+    serveApi(first.server.calls());
+    const store = openStore(platformDouble({ voting: votingDouble(first.keys) }));
+    store.dispatch(connected(VOTER));
+    store.dispatch(confirmationsRequested(EVENT));
+    await until(() => receipts().length === 1);
+    expect(unconfirmed()).toEqual([]);
+    expect(selectNotice(store.getState())).toBeUndefined();
   });
 
   test('after five refusals is announced, kept, and sent again when the player chooses', async () => {

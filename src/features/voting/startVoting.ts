@@ -16,7 +16,6 @@ import {
   paceChanged,
   pairPassed,
   selectVote,
-  selectVotingAt,
   votingEnded,
   votingEntered,
   votingInterrupted,
@@ -30,7 +29,7 @@ export async function startVoting(
   eventId: number,
   api: AppListenerApi,
 ): Promise<void> {
-  listen(startListening, api);
+  listen(startListening, eventId, api);
   const early = selectVote(api.getState(), eventId);
   await Promise.all([prepare(eventId, {}, api), early && castVote(early, api)]);
 }
@@ -46,7 +45,8 @@ async function prepare(
   if (record && (await isTrusted(record, eventId, api))) await resumeVote(eventId, api);
 }
 
-function listen(startListening: AppStartListening, { extra, dispatch }: AppListenerApi): void {
+function listen(startListening: AppStartListening, eventId: number, { extra, dispatch }: AppListenerApi): void {
+  let opened = eventId;
   startListening({
     matcher: isAnyOf(fitChosen, pairPassed),
     effect: async ({ payload }: ReturnType<typeof fitChosen | typeof pairPassed>, api) => {
@@ -57,15 +57,16 @@ function listen(startListening: AppStartListening, { extra, dispatch }: AppListe
 
   startListening({
     matcher: isAnyOf(votingEntered, confirmationsRequested),
-    effect: ({ payload }: ReturnType<typeof votingEntered | typeof confirmationsRequested>, api) =>
-      prepare(payload, {}, api),
+    effect: async ({ payload }: ReturnType<typeof votingEntered | typeof confirmationsRequested>, api) => {
+      opened = payload;
+      await prepare(opened, {}, api);
+    },
   });
 
   startListening({
     actionCreator: nextStepChosen,
     effect: async ({ payload: { step } }, api) => {
-      const eventId = selectVotingAt(api.getState());
-      if (step === 'again' && eventId !== null) await prepare(eventId, { forceRefetch: true }, api);
+      if (step === 'again') await prepare(opened, { forceRefetch: true }, api);
     },
   });
 
