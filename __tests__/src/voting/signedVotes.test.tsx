@@ -112,6 +112,21 @@ describe('an honest server', () => {
     expect(receipts()[0]!.count).toBe(1);
   });
 
+  test('that does not respond before a choice leaves time to undo it', async () => {
+    const server = new SigningServer();
+    openVote(
+      { ...server.calls(), [`GET event/${EVENT}/record`]: 'no network' },
+      { platform: { voting: votingDouble(heldKeys()) } },
+    );
+    await advance();
+    fireEvent.click(button(LEFT));
+    await advance(HOLD_TIME - 1);
+    fireEvent.click(button('Undo'));
+    await advance(2000);
+    expect(server.headers).toEqual([]);
+    expect(button(LEFT)).toHaveAttribute('aria-disabled', 'false');
+  });
+
   test('gets a held vote before the page closes', async () => {
     const { server } = await visit();
     fireEvent.click(button(LEFT));
