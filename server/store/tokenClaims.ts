@@ -4,7 +4,7 @@ import { shareEvent } from './eventLock';
 import type { SqlNow } from './time';
 
 /** An NFT: its contract in lower case, and its id as a uint256 in decimal. */
-export interface Token {
+interface Token {
   readonly contract: string;
   readonly tokenId: string;
 }

@@ -8,7 +8,17 @@ import {
   selectViewerMessage,
   tileClicked,
 } from '../../../src/features/wardrobe/wardrobeViewSlice';
-import { catalogueItem, CONNECTED, learnHoldings, nftsPage, startGame, WALLET } from '../support/wardrobeGame';
+import { noticeConfirmed, noticeDismissed, selectLine, selectNotice } from '../../../src/features/notices/noticesSlice';
+import { TEST_CONFIG } from '../support/platformDouble';
+import {
+  catalogueItem,
+  CONNECTED,
+  learnHoldings,
+  nftsPage,
+  startGame,
+  WALLET,
+  type Responses,
+} from '../support/wardrobeGame';
 
 const click = (store: AppStore, category: string, title: string) =>
   store.dispatch(tileClicked(catalogueItem(category, title)));
@@ -105,8 +115,71 @@ describe('a click on an item', () => {
   ])('for sale opens %s', async (_where, title, url) => {
     const { store, platform } = await startHolding(0);
     click(store, 'tops', title);
+    await wait(0);
     expect(platform.page.openTab).toHaveBeenCalledWith(url);
     expect(selectAvatar(store.getState()).tops).toBe('');
+  });
+
+  describe('for sale as one NFT', () => {
+    const MARKET = '0xac5dc1676595fc2f4d4a746c7a4857e692480e0c';
+    const uses = `GET tokens/${MARKET}/10/uses`;
+    const events = ['Overdressed', 'Masked Ball'].map((title, index) => {
+      return { id: index + 1, title, voting_end: '2026-12-01T12:00:00.000Z' };
+    });
+
+    async function buy(reply: Responses[string], config = TEST_CONFIG) {
+      const { store, platform, calls } = startGame({
+        responses: { 'GET nft/v3/getNFTsForOwner': nftsPage([]), [`GET xp/${WALLET}`]: { body: 0 }, [uses]: reply },
+        platform: { config },
+      });
+      await learnHoldings(store);
+      click(store, 'tops', 'Tie Dye Tee');
+      await wait(0);
+      return { store, openTab: platform.page.openTab, asked: calls.filter(({ path }) => path.startsWith('tokens')) };
+    }
+
+    test('asks first if it is used in running events', async () => {
+      const { store, openTab } = await buy({ body: events });
+      const notice = selectNotice(store.getState())!;
+      expect(notice).toMatchObject({
+        kind: 'confirm',
+        text: 'This one is used in Overdressed and Masked Ball. You could wear it, but not enter or vote there with it. Buy it anyway?',
+      });
+      expect(openTab).not.toHaveBeenCalled();
+      store.dispatch(noticeConfirmed({ id: notice.id, question: 'buy' }));
+      expect(openTab).toHaveBeenCalledWith(`https://market.test/${MARKET}/10`);
+    });
+
+    test('is left alone if the player says no', async () => {
+      const { store, openTab } = await buy({ body: events });
+      store.dispatch(noticeDismissed({ id: selectNotice(store.getState())!.id }));
+      expect([selectNotice(store.getState()), jest.mocked(openTab).mock.calls]).toEqual([undefined, []]);
+    });
+
+    test.each([
+      ['is not used', { body: [] }],
+      ['cannot be asked about', { status: 500 }],
+      ['cannot be asked about without a network', 'no network'],
+    ] as const)('opens the market if it %s', async (_why, reply) => {
+      const { store, openTab } = await buy(reply);
+      expect(openTab).toHaveBeenCalledTimes(1);
+      expect([selectNotice(store.getState()), selectLine(store.getState())]).toEqual([undefined, null]);
+    });
+
+    test('opens the market while the click still counts, even if the server is slow', async () => {
+      const { openTab } = await buy(() => new Promise(() => undefined));
+      await wait(599);
+      expect(openTab).not.toHaveBeenCalled();
+      await wait(1);
+      expect(openTab).toHaveBeenCalledTimes(1);
+    });
+
+    test('is not asked about if the market has many for it', async () => {
+      const market = { ...TEST_CONFIG.market, item: '/api/local/market?title={title}' };
+      const { openTab, asked } = await buy({ body: events }, { ...TEST_CONFIG, market });
+      expect(openTab).toHaveBeenCalledWith('/api/local/market?title=Tie%20Dye%20Tee');
+      expect(asked).toEqual([]);
+    });
   });
 
   test.each(['Corset', 'Band Tee', 'Football Jersey'])(

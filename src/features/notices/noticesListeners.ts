@@ -8,7 +8,7 @@ import { reasonsBelow, REFUSAL_MESSAGES } from '../../messages/refusals';
 import { TIMES } from '../../platform/config';
 import { gameOpened } from '../navigation/navigationSlice';
 import { categoryOpened } from '../wardrobe/wardrobeViewSlice';
-import { alertRaised, lineHidden, lineShown, nextStepChosen } from './noticesSlice';
+import { alertRaised, lineHidden, lineShown, nextStepChosen, noticeConfirmed, selectNotice } from './noticesSlice';
 
 /** The specification's sentences (section 8); all other calls and statuses are 'Error {status}'. */
 const SENTENCES: Readonly<Record<string, Readonly<Record<number, string>>>> = {
@@ -24,6 +24,7 @@ const ANNOUNCED_BY_FEATURE: readonly string[] = [
   'getRecord',
   'getProgress',
   'getPalette',
+  'getTokenUses',
   'requestTicket',
   'openSession',
   'getSession',
@@ -59,6 +60,14 @@ export function listenToNotices(startListening: AppStartListening): void {
       if (step === 'tops') dispatch(categoryOpened('tops'));
       if (step === 'market') page.openTab(config.market.home);
       if (step === 'faq') page.navigate(pathTo('faq'));
+    },
+  });
+
+  startListening({
+    actionCreator: noticeConfirmed,
+    effect: ({ payload: { id } }, { getOriginalState, extra: { page } }) => {
+      const notice = selectNotice(getOriginalState());
+      if (notice?.id === id && notice.kind === 'confirm' && notice.url) page.openTab(notice.url);
     },
   });
 

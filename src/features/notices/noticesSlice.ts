@@ -3,7 +3,7 @@ import { locationChanged } from '../navigation/navigationSlice';
 import { walletChanged, walletDisconnected } from '../wallet/walletSlice';
 
 /** What the player may be asked to confirm. */
-export type Question = 'reset' | 'disconnect' | 'wear';
+export type Question = 'reset' | 'disconnect' | 'wear' | 'buy';
 
 /** What the player can do about an alert. */
 type NextStep = 'tops' | 'market' | 'faq' | 'evidence' | 'again';
@@ -24,7 +24,14 @@ export type Notice =
       readonly steps: readonly NextStep[];
       readonly evidence?: Evidence;
     }
-  | { readonly id: number; readonly kind: 'confirm'; readonly text: string; readonly question: Question };
+  | ({ readonly id: number; readonly kind: 'confirm' } & Asked);
+
+interface Asked {
+  readonly text: string;
+  readonly question: Question;
+  /** What to open in a new tab if the answer is yes. */
+  readonly url?: string;
+}
 
 interface NoticesState {
   /** Shown one after the other, in this order. */
@@ -60,7 +67,7 @@ const noticesSlice = createSlice({
         ...(payload.evidence && { evidence: payload.evidence }),
       });
     },
-    questionAsked: (notices, { payload }: PayloadAction<{ text: string; question: Question }>) => {
+    questionAsked: (notices, { payload }: PayloadAction<Asked>) => {
       if (notices.waiting.some(({ text }) => text === payload.text)) return;
       notices.lastId += 1;
       notices.waiting.push({ id: notices.lastId, kind: 'confirm', ...payload });

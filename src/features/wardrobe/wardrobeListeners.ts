@@ -15,7 +15,8 @@ import {
   type Piece,
 } from '../../../rules';
 import { catalogueApi } from '../../api/catalogueApi';
-import type { AppStartListening } from '../../app/storeTypes';
+import type { Token } from '../../api/tokensApi';
+import type { AppListenerApi, AppStartListening } from '../../app/storeTypes';
 import { WARDROBE_MESSAGES } from '../../messages/wardrobe';
 import { CONFETTI_PIECES, TIMES } from '../../platform/config';
 import type { Platform } from '../../platform/platform';
@@ -92,8 +93,7 @@ function reactToClicks(startListening: AppStartListening): void {
       // Anyone can take off what was put on in the demo, or by another wallet.
       if (isWorn(selectAvatar(state), payload)) return void dispatch(itemChosen(payload));
       const itsStatus = itemStatus(payload.item, selectHolder(state, extra.page.isDemo()));
-      if (itsStatus.status === 'not-owned')
-        extra.page.openTab(marketUrl(payload.item, extra.config, selectAddress(state)));
+      if (itsStatus.status === 'not-owned') buy(payload.item, listenerApi, selectAddress(state));
       else dispatch(reactionTo(payload, itsStatus));
       // A click on what cannot be worn yet has no other use than to show it on.
       const value = itemValue(payload.category, payload.item);
@@ -117,6 +117,22 @@ function isWorn(avatar: Avatar, { category, item }: Piece): boolean {
   return avatar[item.layer] === itemValue(category, item);
 }
 
+function buy(item: Item, { dispatch, extra }: AppListenerApi, account: string | null): void {
+  const { config, page, log } = extra;
+  const url = marketUrl(item, config, account);
+  const token = tokenOnSale(item, config);
+  if (token === undefined) {
+    page.openTab(url);
+    return;
+  }
+  import(/* webpackChunkName: "buy-token" */ './buyToken')
+    .then(({ buyToken }) => dispatch(buyToken(token, url)))
+    .catch((cause: unknown) => {
+      log(`Nobody knows whether ${item.title} is used`, cause);
+      page.openTab(url);
+    });
+}
+
 /** What a click does to an item that is not for sale. */
 function reactionTo(chosen: Piece, itsStatus: ItemStatus) {
   const { title, xp } = chosen.item;
@@ -135,11 +151,22 @@ export function marketUrl(
   { market, collections }: Platform['config'],
   account: string | null,
 ): string {
-  const address = collections.find(collection => collection.market)?.address;
+  const address = marketContract(collections);
   const values = { trait, title, value: title, account: account ?? '' };
   if (marketID !== undefined && address !== undefined)
     return fillTemplate(market.item, { ...values, address, id: String(marketID) });
   return trait === '' ? market.home : fillTemplate(market.filter, values);
+}
+
+/** The NFT that the item's page at the marketplace is about; undefined if that page is about any number of them. */
+function tokenOnSale({ marketID }: Item, { market, collections }: Platform['config']): Token | undefined {
+  const contract = marketContract(collections);
+  const isOne = marketID !== undefined && contract !== undefined && market.item.includes('{id}');
+  return isOne ? { contract, tokenId: String(marketID) } : undefined;
+}
+
+function marketContract(collections: Platform['config']['collections']): string | undefined {
+  return collections.find(collection => collection.market)?.address;
 }
 
 function fillTemplate(template: string, values: Readonly<Record<string, string>>): string {

@@ -1,0 +1,24 @@
+import { reading } from './baseQuery';
+import { dudsApi } from './dudsApi';
+import { readList, readNumber, readObject, readString } from './readers';
+
+export interface Token {
+  readonly contract: string;
+  readonly tokenId: string;
+}
+
+/** A running event in which somebody has entered or voted with a token. */
+interface TokenUse {
+  readonly id: number;
+  readonly title: string;
+}
+
+const readUses = readList(readObject<TokenUse>({ id: readNumber, title: readString }));
+
+export const tokensApi = dudsApi.injectEndpoints({
+  endpoints: builder => ({
+    getTokenUses: builder.query<readonly TokenUse[], Token>({
+      ...reading(({ contract, tokenId }: Token) => ({ path: `tokens/${contract}/${tokenId}/uses`, read: readUses })),
+    }),
+  }),
+});

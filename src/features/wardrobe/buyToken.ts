@@ -1,0 +1,18 @@
+import { tokensApi, type Token } from '../../api/tokensApi';
+import type { WithPlatform } from '../../app/hooks';
+import { MARKET_MESSAGES } from '../../messages/market';
+import { questionAsked } from '../notices/noticesSlice';
+
+/** Safari lets a click open a tab for one second. */
+const PATIENCE = 600;
+
+/** Opens the token's page at the marketplace, but asks first if the token is used in running events. */
+export const buyToken =
+  (token: Token, url: string): WithPlatform<Promise<void>> =>
+  async (dispatch, _getState, { page }) => {
+    const asked = dispatch(tokensApi.endpoints.getTokenUses.initiate(token, { subscribe: false, forceRefetch: true }));
+    const late = new Promise<{ readonly data?: undefined }>(resolve => setTimeout(() => resolve({}), PATIENCE));
+    const { data: uses = [] } = await Promise.race([asked, late]);
+    if (uses.length === 0) page.openTab(url);
+    else dispatch(questionAsked({ text: MARKET_MESSAGES.isUsed(uses.map(use => use.title)), question: 'buy', url }));
+  };

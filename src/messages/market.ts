@@ -1,0 +1,6 @@
+const LISTS = new Intl.ListFormat('en');
+
+export const MARKET_MESSAGES = {
+  isUsed: (events: readonly string[]) =>
+    `This one is used in ${LISTS.format(events)}. You could wear it, but not enter or vote there with it. Buy it anyway?`,
+} as const;
