@@ -1,19 +1,18 @@
 import { createPublicKey, verify } from 'node:crypto';
-import { Readable } from 'node:stream';
-import { text } from 'node:stream/consumers';
-import { checkCount, readSheet, receiptText1 } from '../../rules/index';
-import { ballotSheet } from '../../server/routes/ballotSheet';
-import { newSigningKey, readSigningKey, signerOf } from '../../server/signingKey';
-import { hashOfBallot, sha256 } from '../../server/store/sealedLog';
-import { openStore } from '../../server/store/store';
-import type { DatabaseLocation } from '../../server/store/database';
 import { sql } from 'kysely';
+import { MAX_PROOFS } from '../../contract/proofs';
+import { receiptText1 } from '../../rules/index';
+import { newSigningKey, readSigningKey, signerOf } from '../../server/signingKey';
+import { hashOfBallot } from '../../server/store/sealedLog';
+import { openStore, type Store } from '../../server/store/store';
+import type { DatabaseLocation } from '../../server/store/database';
+import { benchDownloads } from './downloads';
 import { plant } from './plant';
 
 const ENTRIES = 1_000;
-const SIZES = [1_000, 10_000, 100_000] as const;
+const SIZES = process.argv.includes('--million') ? [1_000_000] : [1_000, 10_000, 100_000];
 const RECEIPTS = 20_000;
-const PROOFS = 200;
+const CHECKS = 100;
 
 async function timed<T>(work: () => T | Promise<T>): Promise<readonly [seconds: number, result: T]> {
   const began = performance.now();
@@ -21,38 +20,65 @@ async function timed<T>(work: () => T | Promise<T>): Promise<readonly [seconds: 
   return [(performance.now() - began) / 1_000, result];
 }
 
-/** What receipts, seals, proofs and the check of a count cost. */
+/** What receipts, seals and sheets cost, and what twenty downloads of a sheet cost votes. */
 export async function benchProofs(location: DatabaseLocation): Promise<void> {
   await benchReceipts();
   const store = await openStore({ location });
-  for (const ballots of SIZES) {
-    const id = await plant(store, ENTRIES, ballots);
-    await sql`update events set submit_end = now() - interval '2 minutes', voting_end = now() - interval '1 minute' where id = ${id}`.execute(
-      store.db,
-    );
-    const [counting] = await timed(() => store.standings.recount(id));
-    const [closing] = await timed(() => store.standings.close(id));
-    const [sending, body] = await timed(() => text(Readable.from(ballotSheet(store, id))));
-    const sheet = readSheet(JSON.parse(body));
-    if (sheet?.seals === undefined) throw new Error('the event is not sealed');
-    const leaves = sheet.ballots.slice(0, PROOFS).map(([left, right, winner, salt]) => {
-      const [lo, hi] = left < right ? [left, right] : [right, left];
-      return hashOfBallot({ event: id, lo, hi, winner, salt });
-    });
-    const [proving] = await timed(async () => {
-      for (const leaf of leaves) await store.seals.proof(id, leaf);
-    });
-    const [checking] = await timed(async () => {
-      const tools = { hash: sha256, verify: () => Promise.resolve(true) };
-      for await (const { line, verdict } of checkCount({ sheet, receipts: [] }, tools))
-        if (verdict === 'failed') throw new Error(`${line} failed`);
-    });
-    console.log(
-      `  ${String(ballots).padStart(7)} ballots   counted in ${counting.toFixed(2)} s, closed (counted, sealed and written) in ${closing.toFixed(2)} s; sheet of ${(body.length / 1e6).toFixed(1)} MB in ${sending.toFixed(2)} s; a proof in ${((1_000 * proving) / PROOFS).toFixed(1)} ms; checked in ${checking.toFixed(2)} s`,
-    );
+  for (const ballots of SIZES) await benchClosing(store, ballots);
+  if (location.kind === 'postgres') {
+    await benchDownloads(store);
+    await sql`drop schema ${sql.id(location.schema ?? '')} cascade`.execute(store.db);
   }
-  if (location.kind === 'postgres') await sql`drop schema ${sql.id(location.schema ?? '')} cascade`.execute(store.db);
   await store.close();
+}
+
+async function benchClosing(store: Store, ballots: number): Promise<void> {
+  const id = await plant(store, ENTRIES, ballots);
+  const [starting] = await timed(() => store.seals.sealEntries(id));
+  await end(store, id);
+  const [counting] = await timed(() => store.standings.recount(id));
+  const pauses = watchPauses();
+  const [closing, outcome] = await timed(() => store.standings.close(id));
+  if (outcome !== 'closed') throw new Error(`the event is ${outcome}`);
+  const [writing, sheet] = await timed(() => store.sheets.open(id));
+  const { longest, memory } = pauses.stop();
+  const { rows } = await sql<{ leaf: string }>`
+    select encode(leaf, 'hex') as leaf from log_leaves where event_id = ${id} and kind = 'ballots'
+    order by leaf limit ${MAX_PROOFS * CHECKS}`.execute(store.db);
+  const [checking] = await timed(async () => {
+    for (let check = 0; check < CHECKS; check++) {
+      const leaves = rows.filter((_, index) => index % CHECKS === check).map(({ leaf }) => leaf);
+      await store.proofs.prove(id, leaves.slice(0, MAX_PROOFS));
+      await store.proofs.record(id);
+    }
+  });
+  console.log(
+    `  ${String(ballots).padStart(7)} ballots   entries sealed in ${starting.toFixed(2)} s; counted in ${counting.toFixed(2)} s, closed (counted, sealed and written) in ${closing.toFixed(2)} s; sheet of ${((sheet?.length ?? NaN) / 1e6).toFixed(1)} MB written in ${writing.toFixed(2)} s; longest pause of the event loop ${longest.toFixed(0)} ms, memory of the process ${memory.toFixed(0)} MB; a voter's own check in ${((1_000 * checking) / CHECKS).toFixed(1)} ms`,
+  );
+}
+
+export const end = (store: Store, id: number) =>
+  sql`update events set submit_end = now() - interval '2 minutes', voting_end = now() - interval '1 minute' where id = ${id}`.execute(
+    store.db,
+  );
+
+/** The longest pause of the event loop in milliseconds, and the memory of the process in MB. */
+function watchPauses() {
+  let longest = 0;
+  let last = performance.now();
+  let memory = 0;
+  const watch = setInterval(() => {
+    const now = performance.now();
+    longest = Math.max(longest, now - last);
+    last = now;
+    memory = Math.max(memory, process.memoryUsage().rss / 2 ** 20);
+  }, 2);
+  return {
+    stop() {
+      clearInterval(watch);
+      return { longest, memory };
+    },
+  };
 }
 
 async function benchReceipts(): Promise<void> {

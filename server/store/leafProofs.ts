@@ -176,6 +176,10 @@ export class LatestUsed<Value> {
     return value;
   }
 
+  delete(name: string): void {
+    this.values.delete(name);
+  }
+
   set(name: string, value: Value): Value {
     this.values.set(name, value);
     const [oldest] = this.values.keys();

@@ -3,6 +3,7 @@ import { createGzip } from 'node:zlib';
 import { sql, type Transaction } from 'kysely';
 import type { Database } from './database';
 import type { Schema } from './schema';
+import { LatestUsed } from './leafProofs';
 import { sheetText } from './sheetText';
 import type { KeyStore } from './signingKeys';
 
@@ -20,8 +21,9 @@ export interface SheetStore {
 }
 
 const MAX_PART_BYTES = 1_000_000;
-/** Parts that are read at a time, lest twenty downloads keep the database from votes. */
+/** Parts that are read at a time, and kept for other downloads, lest these keep the process and the database from votes. */
 const MAX_READS = 2;
+const MAX_KEPT_PARTS = 32;
 const MAX_DOWNLOADS = 40;
 /** Events per look of the timer; those of earlier builds have no sheets yet. */
 const WRITTEN_AT_ONCE = 10;
@@ -29,6 +31,7 @@ const WRITTEN_AT_ONCE = 10;
 export function createSheetStore(jobs: Database, keys: KeyStore): SheetStore {
   const underWay = new Map<number, Promise<void>>();
   const turns = new Turns(MAX_READS);
+  const kept = new LatestUsed<Promise<Uint8Array>>(MAX_KEPT_PARTS);
   let downloads = 0;
 
   function write(eventId: number): Promise<void> {
@@ -39,10 +42,24 @@ export function createSheetStore(jobs: Database, keys: KeyStore): SheetStore {
     return writing;
   }
 
-  async function* read(eventId: number, count: number): AsyncGenerator<Uint8Array> {
+  function readKept(eventId: number, version: string, part: number): Promise<Uint8Array> {
+    const name = `${eventId} ${version} ${part}`;
+    const reading =
+      kept.get(name) ??
+      kept.set(
+        name,
+        turns.take(() => readPart(jobs, eventId, part)),
+      );
+    return reading.catch((error: unknown) => {
+      kept.delete(name);
+      throw error;
+    });
+  }
+
+  async function* read(eventId: number, { parts, version }: Measured): AsyncGenerator<Uint8Array> {
     downloads += 1;
     try {
-      for (let part = 0; part < count; part++) yield await turns.take(() => readPart(jobs, eventId, part));
+      for (let part = 0; part < parts; part++) yield await readKept(eventId, version, part);
     } finally {
       downloads -= 1;
     }
@@ -54,7 +71,7 @@ export function createSheetStore(jobs: Database, keys: KeyStore): SheetStore {
       if ((await measure(jobs, eventId)) === undefined) await write(eventId);
       const measured = await measure(jobs, eventId);
       if (measured === undefined) throw new Error(`the sheet of event ${eventId} was not written`);
-      return { length: measured.length, parts: () => read(eventId, measured.parts) };
+      return { length: measured.length, parts: () => read(eventId, measured) };
     },
 
     async writeMissing() {
@@ -67,12 +84,16 @@ export function createSheetStore(jobs: Database, keys: KeyStore): SheetStore {
   };
 }
 
-async function measure(
-  db: Database,
-  eventId: number,
-): Promise<{ readonly parts: number; readonly length: number } | undefined> {
-  const { rows } = await sql<{ parts: number; length: number }>`
-    select count(*)::integer as parts, sum(length(bytes))::float8 as length
+interface Measured {
+  readonly parts: number;
+  readonly length: number;
+  /** The transaction that wrote it. */
+  readonly version: string;
+}
+
+async function measure(db: Database, eventId: number): Promise<Measured | undefined> {
+  const { rows } = await sql<Measured>`
+    select count(*)::integer as parts, sum(length(bytes))::float8 as length, max(xmin::text) as version
     from sheets where event_id = ${eventId}`.execute(db);
   return rows[0] && rows[0].parts > 0 ? rows[0] : undefined;
 }

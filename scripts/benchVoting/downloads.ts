@@ -1,0 +1,69 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Readable } from 'node:stream';
+import type { Store } from '../../server/store/store';
+import { admitAll } from './methods';
+import { plant } from './plant';
+import { end } from './proofs';
+
+const ENTRIES = 1_000;
+const BALLOTS = 100_000;
+const DOWNLOADS = 20;
+const ROUNDS = 6;
+const VOTES = 400;
+const CLIENTS = 4;
+/** One process for all, because starting one takes longer than a vote; fast enough for a second or two. */
+const FLAGS = ['-s', '--parallel', '--parallel-immediate', '--parallel-max', String(DOWNLOADS), '--limit-rate', '2M'];
+
+/** The times of votes while twenty clients download the sheet of 100,000 ballots, and while none does. */
+export async function benchDownloads(store: Store): Promise<void> {
+  const closed = await plant(store, ENTRIES, BALLOTS);
+  await end(store, closed);
+  await store.standings.close(closed);
+  await store.sheets.writeMissing();
+  const running = await plant(store, ENTRIES, 0);
+  const server = createServer((_request, response) => {
+    void store.sheets.open(closed).then(sheet => Readable.from(sheet?.parts() ?? []).pipe(response));
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  const times: Record<'alone' | 'beside', number[]> = { alone: [], beside: [] };
+  const isEnough = (votes: number) => votes >= VOTES;
+  await vote(store, running, isEnough);
+  for (let round = 0; round < ROUNDS; round++) {
+    times.alone.push(...(await vote(store, running, isEnough)));
+    let areOver = false;
+    const downloads = Array.from({ length: DOWNLOADS }, () => ['--output', '/dev/null', url]).flat();
+    spawn('curl', [...FLAGS, ...downloads]).on('exit', () => (areOver = true));
+    times.beside.push(...(await vote(store, running, () => areOver)));
+  }
+  server.close();
+  const p95 = (list: readonly number[]) => [...list].sort((a, b) => a - b)[Math.floor(0.95 * list.length)] ?? NaN;
+  const [alone, beside] = [p95(times.alone), p95(times.beside)];
+  console.log(
+    `  votes during ${DOWNLOADS} downloads of ${BALLOTS} ballots: 95 % within ${beside.toFixed(1)} ms, without them within ${alone.toFixed(1)} ms (${(100 * (beside / alone - 1)).toFixed(0)} %)`,
+  );
+}
+
+let voters = 0;
+
+/** Some clients at a time; returns how long each pick and vote took. */
+async function vote(store: Store, eventId: number, isDone: (votes: number) => boolean): Promise<readonly number[]> {
+  const times: number[] = [];
+  const client = async (): Promise<void> => {
+    const wallet = () => `0xd${(voters++).toString(16).padStart(39, '0')}`;
+    for (let own = wallet(), cast = 0; !isDone(times.length); cast++) {
+      if (cast % 20 === 19) own = wallet();
+      const began = performance.now();
+      const { pair } = (await store.ballots.next(eventId, own, admitAll)) as { pair?: readonly { id: number }[] };
+      const [left, right] = pair ?? [];
+      if (left === undefined || right === undefined) throw new Error('there was no pair');
+      await store.ballots.vote(eventId, own, right.id, left.id);
+      times.push(performance.now() - began);
+    }
+  };
+  await Promise.all(Array.from({ length: CLIENTS }, client));
+  return times;
+}
