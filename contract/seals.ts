@@ -106,6 +106,8 @@ export const getKeys = {
       keys: Type.Array(KeyBody),
       /** What checkpoints of the log of seals are signed with: verifier keys (C2SP signed-note), the earliest first. */
       logs: Type.Optional(Type.Array(Type.String())),
+      /** Those that sign what the log of seals had at a time, with their Ed25519 keys in base64. */
+      witnesses: Type.Optional(Type.Array(Type.Object({ name: Type.String(), key: Type.String() }))),
     }),
   }),
 };

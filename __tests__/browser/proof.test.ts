@@ -93,8 +93,8 @@ test('receipts confirm the votes after the close, and a vote missing from the sh
   await page.getByRole('button', { name: 'Count it here' }).click();
   const cross = page.getByRole('listitem').filter({ hasText: 'One of your votes is missing from the count.' });
   const download = page.waitForEvent('download');
-  await cross.getByRole('button', { name: 'Save the proof' }).click();
-  expect((await download).suggestedFilename()).toBe(`duds-proof-${id}-votes.json`);
+  await cross.getByRole('button', { name: 'Keep the evidence' }).click();
+  expect((await download).suggestedFilename()).toBe(`duds-evidence-${id}-votes.json`);
   expect(await axeFindings(page)).toEqual([]);
 });
 

@@ -34,7 +34,7 @@ const closedEvent =
 /** How long counting takes differs from run to run. */
 const untilChecked = async (page: Page) => {
   await press('Count it here')(page);
-  await page.getByText('What this proves').scrollIntoViewIfNeeded();
+  await page.getByText('What the ticks prove').scrollIntoViewIfNeeded();
   await page.getByText(/^Counted here/).evaluate(line => {
     line.textContent = line.textContent.replace(/in .* s\.$/, 'in 0.4 s.');
   });
@@ -65,7 +65,7 @@ export const COUNT_SCENES: readonly Scene[] = [
     endless: true,
     setup: oneAfterAnother(closedEvent(), neverAnswer(`**/api/results/${EVENT}/ballots`)),
     act: oneAfterAnother(press('Count it here'), async page => {
-      await page.getByText('Counting every ballot').scrollIntoViewIfNeeded();
+      await page.getByText('Counting every vote').scrollIntoViewIfNeeded();
     }),
   },
   { name: 'count-ticks', shows: `Your ${VOTES} votes are in it.`, ...event, act: untilChecked },

@@ -1,4 +1,4 @@
-import type { KeyBody, KeysBody, SealBody } from '../../contract/seals';
+import type { KeyBody, SealBody } from '../../contract/seals';
 import type { Platform } from '../platform/platform';
 import type { SigningKey } from '../platform/signatures';
 import { reading } from './baseQuery';
@@ -9,7 +9,7 @@ export { canVerify } from '../platform/signatures';
 
 type KnownKey = Pick<KeyBody, keyof SigningKey>;
 
-const readKeys = readObject<{ [Field in keyof Pick<KeysBody, 'keys'>]: KnownKey[] }>({
+const readKeys = readObject<{ keys: KnownKey[] }>({
   keys: readList(readObject<KnownKey>({ kid: readString, x: readString, y: readString })),
 });
 

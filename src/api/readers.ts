@@ -54,6 +54,11 @@ export function readMap<T>(read: Reader<T>): Reader<Readonly<Record<string, T>>>
   return value => Object.fromEntries(Object.entries(readFields(value)).map(([name, field]) => [name, read(field)]));
 }
 
+/** One of these values. */
+export function readOneOf<T>(known: readonly T[]): Reader<T> {
+  return value => known.find(one => one === value) ?? fail(`one of ${known.join()}`, value);
+}
+
 /** Null if the value is null or missing. */
 export function readNullable<T>(read: Reader<T>): Reader<T | null> {
   return value => (value === null || value === undefined ? null : read(value));

@@ -1,15 +1,7 @@
 import type { RecordBody } from '../../contract/proofs';
 import { EVENT_SEAL_KINDS, PROOF_FORMAT, RULING_KINDS } from '../../rules';
 import { dudsApi } from './dudsApi';
-import { readInstant, readList, readNumber, readObject, readOptional, readString, type Reader } from './readers';
-
-const readOneOf =
-  <T>(known: readonly T[]): Reader<T> =>
-  value => {
-    const found = known.find(one => one === value);
-    if (found === undefined) throw new TypeError(`expected one of ${known.join()}, not ${JSON.stringify(value)}`);
-    return found;
-  };
+import { readInstant, readList, readNumber, readObject, readOneOf, readOptional, readString } from './readers';
 
 const readSeal = readObject<RecordBody['seals'][number]>({
   kind: readOneOf(EVENT_SEAL_KINDS),

@@ -1,30 +1,42 @@
-import type { CountLine, EyeReading, PieceWorth } from '../../rules';
+import type { CheckLine, CountLine, EyeReading, PieceWorth, Verdict } from '../../rules';
+import { counted, inThousands } from './countedThings';
+import { findingText } from './findings';
 
 const ORDINALS = new Intl.PluralRules('en', { type: 'ordinal' });
 const ENDINGS: Readonly<Record<string, string>> = { one: 'st', two: 'nd', few: 'rd', other: 'th' };
 
 const ordinal = (place: number): string => `${place}${ENDINGS[ORDINALS.select(place)] ?? 'th'}`;
-const inThousands = (count: number): string => count.toLocaleString('en');
-const ballotsText = (count: number): string => (count === 1 ? '1 ballot' : `${inThousands(count)} ballots`);
+const ballotsText = (count: number): string => counted(count, 'ballot', 'ballots');
 
 export const COUNT_MESSAGES = {
   title: 'Check the count',
-  how: 'Every ballot is counted again here, in your own browser, and held against the signed seals.',
+  how: 'Every vote is counted again here, in your own browser, and held against the signed seals.',
   count: 'Count it here',
   counting: 'Counting…',
   file: 'Every vote in one file',
   /** What each line of the check shows until it has a result. */
   waiting: {
     votes: 'Looking for your votes',
+    voters: 'Asking who signed',
     root: 'Adding up the seal',
-    seals: 'Comparing the earlier seals',
-    ranking: 'Counting every ballot',
-  } satisfies Readonly<Record<CountLine['line'], string>>,
+    sealed: 'Adding up the seals',
+    rulings: 'Reading the rulings',
+    seals: 'Comparing the seals',
+    witnesses: 'Looking for witnesses',
+    ranking: 'Counting every vote',
+  } satisfies Readonly<Record<(CountLine | CheckLine)['line'], string>>,
+  verdicts: { ok: 'Confirmed:', failed: 'Refuted:', untold: 'Cannot be told:' } satisfies Readonly<
+    Record<Verdict, string>
+  >,
   uncountable: {
     failed: 'This could not be counted here. Try again, or take the file.',
     insecure:
       'Signatures can only be checked over https, so nothing is checked here, and receipts are kept as they come. Take the file: the FAQ says what to do with it.',
     'too-many': 'More than 100,000 ballots are too many for a browser. Take the file: the FAQ says what to do with it.',
+    'by-proofs':
+      'More than 100,000 votes are too many for a browser: it checks your own, the seals and their witnesses. Take the file for the rest: the FAQ says what to do with it.',
+    downgraded:
+      'The server has no proofs of this event any more, although this browser has seen some. Nothing else that it says about the count can be checked.',
     unsealed: 'This event is older than the seals. Its votes are in the file.',
   },
   saveReceipts: 'Save my receipts',
@@ -34,17 +46,59 @@ export const COUNT_MESSAGES = {
     unreadable: 'There are no receipts in that file.',
     'other-event': 'Those receipts are of other events.',
   },
-  saveProof: 'Save the proof',
-  proves: 'What this proves',
-  provesText:
-    'Your ballot, as you cast it, is in the set that was counted. The set did not change after it was sealed. The ranking follows from it.',
-  provesNot: 'What it does not',
-  provesNotText:
-    'That every ballot came from a different person, or from a holder. That nobody was kept from voting. That nobody watched over your shoulder: a receipt shows how you voted to anyone you show it to.',
+  keepEvidence: 'Keep the evidence',
+  copy: 'Copy',
+  copied: 'Copied',
+  /** What the check that starts by itself says if it does not find out. */
+  ownUntold: 'Whether your votes are there could not be checked just now.',
+  proves: 'What the ticks prove',
+  provesTexts: [
+    'Your receipts: no vote or fit of yours that we confirmed has vanished or changed.',
+    'The wallets’ signatures: there are no more signed votes than wallets signed for, and each wallet names its own token. That it held it, only the chain tells. Votes without a signature are counted with and without.',
+    'The seals: fits stayed as they were before the first vote, nothing was left out without a ruling, and nothing that counts changed after the end was sealed, for everybody who saw that seal.',
+    'The ranking follows from the votes, and it is the one shown.',
+  ],
+  provesNot: 'What they do not',
+  provesNotTexts: [
+    'That we do not know who voted how. That nobody was kept from voting. That devices are honest, or holders different people. That the code of this page is honest: check the file elsewhere.',
+    'Without a witness: when a seal was made.',
+    'We could exchange the votes of somebody who never looks. We cannot be sure who will look.',
+    'A receipt shows how you voted to anyone you show it to.',
+  ],
+  /** Of events whose receipts and seals are of the first format. */
+  provesText1:
+    'Your vote, as you cast it, is in the set that was counted. The set is the one that was sealed last. The ranking follows from it.',
+  provesNotText1:
+    'That every vote came from a different person, or from a holder. That nobody was kept from voting. That nobody watched over your shoulder: a receipt shows how you voted to anyone you show it to.',
+  /** Shown below those lines. */
+  format1:
+    'This event is from before voters signed: fits could have been exchanged in the ranking, and votes left out or made up before the last seal, without this check noticing.',
 } as const;
 
-/** A line of the check in words. `ms` is how long it took. */
-export function lineText(line: CountLine & { readonly ms: number }): string {
+/** A line of the check in sentences, each with its own verdict. */
+export function lineSentences(line: (CountLine | CheckLine) & { readonly ms: number }): readonly Sentence[] {
+  if (!('findings' in line)) return [{ verdict: verdictOf1(line), text: lineText(line) }];
+  return line.findings.flatMap(finding => {
+    const text = findingText(finding, line);
+    if (text === undefined) return [];
+    return { verdict: finding.verdict, text, ...(finding.code === 'no-witness' && { copy: finding.leaf }) };
+  });
+}
+
+interface Sentence {
+  readonly verdict: Verdict;
+  readonly text: string;
+  /** What can be compared with others. */
+  readonly copy?: string;
+}
+
+function verdictOf1({ verdict }: CountLine): Verdict {
+  if (verdict === 'failed') return verdict;
+  return verdict === 'none' ? 'untold' : 'ok';
+}
+
+/** A line of the first format's check in words. `ms` is how long it took. */
+function lineText(line: CountLine & { readonly ms: number }): string {
   switch (line.line) {
     case 'votes':
       return votesText(line);
@@ -145,4 +199,5 @@ export const COURSE_MESSAGES = {
   table: 'The same as a table',
   ballots: 'Ballots',
   below: 'Below',
+  forgotten: 'Forgotten',
 } as const;

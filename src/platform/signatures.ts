@@ -8,20 +8,30 @@ export interface SigningKey {
 }
 
 const ALGORITHM = { name: 'ECDSA', namedCurve: 'P-256' } as const;
+const PARAMETERS = { name: 'ECDSA', hash: 'SHA-256' } as const;
 
 /** Only secure pages have WebCrypto: those over https, and those of this machine. */
 export function canVerify(): boolean {
   return (crypto as Partial<Crypto>).subtle !== undefined;
 }
 
-const PARAMETERS = { name: 'ECDSA', hash: 'SHA-256' } as const;
+
+/** Importing a key takes as long as verifying a signature. */
+const imported = new Map<string, Promise<CryptoKey | undefined>>();
+
+function importKey({ x, y }: CurvePoint): Promise<CryptoKey | undefined> {
+  const jwk = { kty: 'EC', crv: 'P-256', x, y };
+  const known = imported.get(`${x} ${y}`);
+  const key = known ?? crypto.subtle.importKey('jwk', jwk, ALGORITHM, false, ['verify']).catch(() => undefined);
+  imported.set(`${x} ${y}`, key);
+  return key;
+}
 
 /** Whether the key has signed the text, by WebCrypto. A signature or a key of the wrong form counts as wrong. */
-export async function verify(text: string, signature: string, { x, y }: CurvePoint): Promise<boolean> {
+export async function verify(text: string, signature: string, point: CurvePoint): Promise<boolean> {
   const bytes = fromBase64Url(signature);
   if (bytes === undefined) return false;
-  const jwk = { kty: 'EC', crv: 'P-256', x, y };
-  const key = await crypto.subtle.importKey('jwk', jwk, ALGORITHM, false, ['verify']).catch(() => undefined);
+  const key = await importKey(point);
   return key !== undefined && crypto.subtle.verify(PARAMETERS, key, bytes, new TextEncoder().encode(text));
 }
 

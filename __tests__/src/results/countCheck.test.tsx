@@ -45,6 +45,8 @@ async function count(opening: CountStart = {}): Promise<OpenScreen> {
   return opened;
 }
 
+const shownLines = () => [...document.querySelectorAll('.count-lines > li')];
+
 const saved = async (platform: Platform) => {
   const [file, name] = jest.mocked(platform.pictures.save).mock.lastCall!;
   return { name, content: JSON.parse(await file.text()) as Record<string, unknown> };
@@ -58,7 +60,7 @@ test('the count is checked in the browser, line by line', async () => {
   expect(await screen.findByText(/^90 ballots give the sealed root [0-9a-f]{4}…$/)).toBeVisible();
   expect(await screen.findByText('The 3 earlier seals agree with it.')).toBeVisible();
   expect(await screen.findByText('Counted here: the same ranking, in less than 0.1 s.')).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Save the proof' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Keep the evidence' })).toBeNull();
 });
 
 test('each line waits for its own result', async () => {
@@ -71,11 +73,7 @@ test('each line waits for its own result', async () => {
     },
   };
   await count({ platform });
-  const lines = () =>
-    screen
-      .getAllByRole('listitem')
-      .slice(1)
-      .map(({ textContent }) => textContent);
+  const lines = () => shownLines().map(({ textContent }) => textContent);
   const next = async () => {
     await waitFor(() => expect(held.length).toBeGreaterThan(0));
     act(() => held.shift()!());
@@ -84,17 +82,17 @@ test('each line waits for its own result', async () => {
   expect(lines()).toEqual([
     'Looking for your votes',
     'Adding up the seal',
-    'Comparing the earlier seals',
-    'Counting every ballot',
+    'Comparing the seals',
+    'Counting every vote',
   ]);
   expect(screen.getByRole('button', { name: 'Counting…' })).toBeDisabled();
   await next();
   await next();
   expect(lines()).toEqual([
-    'No receipts in this browser.Bring in a file',
+    'Cannot be told:No receipts in this browser.Bring in a file',
     expect.stringContaining('90 ballots give'),
-    'Comparing the earlier seals',
-    'Counting every ballot',
+    'Comparing the seals',
+    'Counting every vote',
   ]);
 });
 
@@ -138,10 +136,10 @@ describe('a line that fails', () => {
       await screen.findByText('One of your votes is missing from the count. Keep this file: it is signed by us.'),
     ).toBeVisible();
     expect(await screen.findByText('88 ballots do not give the sealed root.')).toBeVisible();
-    fireEvent.click(screen.getAllByRole('button', { name: 'Save the proof' })[0]!);
+    fireEvent.click(screen.getAllByRole('button', { name: 'Keep the evidence' })[0]!);
     await waitFor(() => expect(platform.pictures.save).toHaveBeenCalled());
     const { name, content } = await saved(platform);
-    expect(name).toBe(`duds-proof-${EVENT}-votes.json`);
+    expect(name).toBe(`duds-evidence-${EVENT}-votes.json`);
     expect(content).toMatchObject({ event: EVENT, line: 'votes', problem: 'missing', evidence: [receipts[2]] });
     expect(readReceipts(content)).toEqual(receipts);
   });
@@ -152,11 +150,8 @@ describe('a line that fails', () => {
     keep(receipts);
     await count({ sheet });
     await waitFor(() => expect(screen.getByRole('button', { name: 'Count it here' })).toBeEnabled());
-    await screen.findByText('What this proves');
-    const failures = screen
-      .getAllByRole('listitem')
-      .slice(1)
-      .map(line => /Save the proof/.test(line.textContent));
+    await screen.findByText('What the ticks prove');
+    const failures = shownLines().map(line => /Keep the evidence/.test(line.textContent));
     const wanted = expected.map((verdict, line) =>
       verdict === '*' ? failures[line] : !['ok', 'none'].includes(verdict),
     );
@@ -203,7 +198,7 @@ describe('receipts in a file', () => {
     ['{', 'There are no receipts in that file.'],
     ['[]', 'There are no receipts in that file.'],
     [JSON.stringify([{ ...sealedEvent().receipts[0], event: 3 }]), 'Those receipts are of other events.'],
-    [' '.repeat(600_000), 'That file is too large for receipts.'],
+    [' '.repeat(1_100_000), 'That file is too large for receipts.'],
   ])('are refused if they are invalid', async (content, text) => {
     await count({ platform: pick(content) });
     await press('Bring in a file');
@@ -213,7 +208,7 @@ describe('receipts in a file', () => {
   test('are not read if the player picks no file', async () => {
     const { store } = await count();
     await press('Bring in a file');
-    await screen.findByText('What this proves');
+    await screen.findByText('What the ticks prove');
     expect(store.getState().count).toMatchObject({ receipts: [], noReceipts: null });
   });
 });
@@ -275,7 +270,7 @@ describe('an event that cannot be counted here', () => {
 
 test('leaving the screen closes the worker', async () => {
   const { platform, store, go } = await count();
-  await screen.findByText('What this proves');
+  await screen.findByText('What the ticks prove');
   await act(() => go('/elsewhere'));
   expect(platform.counting.close).toHaveBeenCalled();
   expect(store.getState().count).toMatchObject({ eventId: 0, lines: [] });

@@ -1,4 +1,4 @@
-import { COURSE_MESSAGES, EYE_MESSAGES, lineText, WORTH_MESSAGES } from '../../../src/messages/count';
+import { COURSE_MESSAGES, EYE_MESSAGES, lineSentences, WORTH_MESSAGES } from '../../../src/messages/count';
 
 const piece = (worth: number, reach: number) => ({
   value: 'hair-and-hats/beret.svg',
@@ -33,7 +33,7 @@ test('a moment counts the fits that are already at their final place', () => {
 
 test('an event in which no ballot counted has no ranking to compare', () => {
   const line = { line: 'ranking', verdict: 'ok', entries: 0, counted: 0, leftOut: 3, ms: 1 } as const;
-  expect(lineText(line)).toBe('No ballot counted, so there is no ranking.');
+  expect(lineSentences(line)).toEqual([{ verdict: 'ok', text: 'No ballot counted, so there is no ranking.' }]);
 });
 
 test.each([
@@ -42,5 +42,5 @@ test.each([
   [24, 'ranked', 'Your 24 votes and your fit are in it.'],
   [24, 'withdrawn', 'Your 24 votes are in it. Your fit was taken out by hand.'],
 ] as const)('%i votes and the entry %s: %s', (votes, entry, text) => {
-  expect(lineText({ line: 'votes', verdict: 'ok', votes, entry, ms: 1 })).toBe(text);
+  expect(lineSentences({ line: 'votes', verdict: 'ok', votes, entry, ms: 1 })).toEqual([{ verdict: 'ok', text }]);
 });

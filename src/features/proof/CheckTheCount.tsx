@@ -1,14 +1,11 @@
-import type { CountLine } from '../../../rules';
 import { useAppDispatch, useAppSelector, useConfig } from '../../app/hooks';
-import { Icon } from '../../components/Icon';
 import { Pill } from '../../components/Pill';
-import { COUNT_MESSAGES, lineText } from '../../messages/count';
-import type { TimedLine } from '../../platform/counting/counter';
+import { COUNT_MESSAGES } from '../../messages/count';
+import { CheckLines } from './CheckLines';
 import { startJob } from './countEvent';
 import { selectCount } from './countSelectors';
-import { bringReceipts, saveProof, saveReceipts } from './receiptFiles';
-
-const LINES = ['votes', 'root', 'seals', 'ranking'] as const satisfies readonly CountLine['line'][];
+import { Downgraded } from './OwnVotes';
+import { saveReceipts } from './receiptFiles';
 
 /** Repeats the count in this browser, line by line, and offers all votes as a file. */
 export function CheckTheCount({ eventId }: { readonly eventId: number }) {
@@ -24,12 +21,12 @@ export function CheckTheCount({ eventId }: { readonly eventId: number }) {
       <Pill disabled={status === 'waiting'} onClick={() => void dispatch(startJob('check'))}>
         {status === 'waiting' ? COUNT_MESSAGES.counting : COUNT_MESSAGES.count}
       </Pill>
-      <p className="count-problem" role="status">
-        {sheet in COUNT_MESSAGES.uncountable &&
-          COUNT_MESSAGES.uncountable[sheet as keyof typeof COUNT_MESSAGES.uncountable]}
-      </p>
-      {status !== 'idle' && <Lines lines={count?.lines ?? []} />}
-      {status === 'done' && <WhatItProves />}
+      <div className="count-problem" role="status">
+        {sheet === 'downgraded' ? <Downgraded /> : sheet in COUNT_MESSAGES.uncountable && <Uncountable sheet={sheet} />}
+      </div>
+      {status !== 'idle' && <CheckLines />}
+      {status === 'done' && sheet === 'open' && count?.format === 1 && <p>{COUNT_MESSAGES.format1}</p>}
+      {status === 'done' && sheet === 'open' && <WhatItProves format={count?.format ?? 2} />}
       <div className="count-files">
         {count !== undefined && count.receipts.length > 0 && (
           <button type="button" onClick={() => void dispatch(saveReceipts())}>
@@ -44,57 +41,27 @@ export function CheckTheCount({ eventId }: { readonly eventId: number }) {
   );
 }
 
-function Lines({ lines }: { readonly lines: readonly TimedLine[] }) {
-  return (
-    <ul className="count-lines" aria-live="polite" aria-busy={lines.length < LINES.length}>
-      {LINES.map(name => {
-        const line = lines.find(one => one.line === name);
-        return line === undefined ? (
-          <li key={name} className="count-waiting">
-            <span className="count-spinner" />
-            <span>{COUNT_MESSAGES.waiting[name]}</span>
-          </li>
-        ) : (
-          <li key={name} className={`count-${line.verdict}`}>
-            <Icon name={line.verdict === 'failed' ? 'cross' : 'tick'} />
-            <span>{lineText(line)}</span>
-            <LineButton line={line} />
-          </li>
-        );
-      })}
-    </ul>
-  );
+function Uncountable({ sheet }: { readonly sheet: string }) {
+  return <p>{COUNT_MESSAGES.uncountable[sheet as keyof typeof COUNT_MESSAGES.uncountable]}</p>;
 }
 
-/** What the player can do about a line without a tick. */
-function LineButton({ line }: { readonly line: TimedLine }) {
-  const dispatch = useAppDispatch();
-  const noReceipts = useAppSelector(state => selectCount(state)?.noReceipts ?? null);
-  if (line.verdict === 'failed')
-    return (
-      <Pill size="small" onClick={() => void dispatch(saveProof(line))}>
-        {COUNT_MESSAGES.saveProof}
-      </Pill>
-    );
-  if (line.verdict !== 'none') return null;
-  return (
-    <>
-      <Pill size="small" onClick={() => void dispatch(bringReceipts())}>
-        {COUNT_MESSAGES.bringIn}
-      </Pill>
-      {noReceipts !== null && <span className="count-refused">{COUNT_MESSAGES.noReceipts[noReceipts]}</span>}
-    </>
-  );
-}
-
-function WhatItProves() {
+function WhatItProves({ format }: { readonly format: 1 | 2 }) {
+  const [proven, unproven] =
+    format === 1
+      ? [[COUNT_MESSAGES.provesText1], [COUNT_MESSAGES.provesNotText1]]
+      : [COUNT_MESSAGES.provesTexts, COUNT_MESSAGES.provesNotTexts];
   return (
     <details className="count-words">
       <summary>{COUNT_MESSAGES.proves}</summary>
-      <p>{COUNT_MESSAGES.provesText}</p>
+      {proven.map(text => (
+        <p key={text}>{text}</p>
+      ))}
       <p>
-        <b>{COUNT_MESSAGES.provesNot}</b> {COUNT_MESSAGES.provesNotText}
+        <b>{COUNT_MESSAGES.provesNot}</b>
       </p>
+      {unproven.map(text => (
+        <p key={text}>{text}</p>
+      ))}
     </details>
   );
 }

@@ -35,9 +35,9 @@ export function Course() {
         <CourseChart points={points} finalists={finalists.length} at={index} />
         <ol className="course-best">
           {finalists.map(({ wallet }, place) => (
-            <li key={wallet}>
+            <li key={LINE_COLOURS[place]}>
               <i style={{ background: LINE_COLOURS[place] }} />
-              <span>{`${place + 1}. ${shortAddress(wallet)}`}</span>
+              <span>{nameOf(wallet, place)}</span>
             </li>
           ))}
         </ol>
@@ -65,6 +65,9 @@ export function Course() {
   );
 }
 
+const nameOf = (wallet: string | null, index: number): string =>
+  `${index + 1}. ${wallet === null ? COURSE_MESSAGES.forgotten : shortAddress(wallet)}`;
+
 interface CourseTableProps {
   readonly points: readonly CoursePoint[];
   readonly finalists: readonly Finalist[];
@@ -80,9 +83,9 @@ function CourseTable({ points, finalists }: CourseTableProps) {
           <tr>
             <th scope="col">{COURSE_MESSAGES.ballots}</th>
             {finalists.map(({ wallet }, place) => (
-              <th key={wallet} scope="col">
+              <th key={LINE_COLOURS[place]} scope="col">
                 <span aria-hidden="true">{place + 1}</span>
-                <span className="unseen">{`${place + 1}. ${shortAddress(wallet)}`}</span>
+                <span className="unseen">{nameOf(wallet, place)}</span>
               </th>
             ))}
           </tr>
@@ -92,7 +95,7 @@ function CourseTable({ points, finalists }: CourseTableProps) {
             <tr key={ballots}>
               <th scope="row">{ballots.toLocaleString('en')}</th>
               {places.map((place, finalist) => (
-                <td key={finalists[finalist]?.wallet}>{place}</td>
+                <td key={LINE_COLOURS[finalist]}>{place}</td>
               ))}
             </tr>
           ))}

@@ -8,26 +8,31 @@ import { CheckTheCount } from './CheckTheCount';
 import { enterCount, leaveCount, startJob } from './countEvent';
 import { selectCount, selectHasVoted } from './countSelectors';
 import type { JobName } from './countSlice';
+import { OwnVotes } from './OwnVotes';
+import { checkOwnVotes, type ResendAsked } from './checkOwnVotes';
 import './Proof.css';
 
 interface ProofSectionsProps {
   readonly eventId: number;
   readonly hasRanking: boolean;
+  readonly resendAsked?: ResendAsked;
 }
 
 /**
  * What the votes of a closed event reveal, and a check that they were counted correctly. All of it is computed in this
  * browser.
  */
-export function ProofSections({ eventId, hasRanking }: ProofSectionsProps) {
+export function ProofSections({ eventId, hasRanking, resendAsked }: ProofSectionsProps) {
   const dispatch = useAppDispatch();
   const hasVoted = useAppSelector(selectHasVoted);
   useEffect(() => {
     dispatch(enterCount(eventId));
+    void dispatch(checkOwnVotes(eventId, resendAsked));
     return () => dispatch(leaveCount());
-  }, [dispatch, eventId]);
+  }, [dispatch, eventId, resendAsked]);
   return (
     <div className="proof">
+      <OwnVotes />
       {hasRanking && (
         <>
           {hasVoted && <Folded job="eye" title={EYE_MESSAGES.title} Content={YourEye} />}
@@ -95,8 +100,8 @@ function Counted({ job, Content }: Pick<FoldedProps, 'job' | 'Content'>) {
         <Pill onClick={() => void dispatch(startJob(job))}>{SCREEN_MESSAGES.tryAgain}</Pill>
       </>
     );
-  if (sheet === 'insecure' || sheet === 'too-many' || sheet === 'unsealed')
-    return <p role="status">{COUNT_MESSAGES.uncountable[sheet]}</p>;
+  if (sheet !== undefined && sheet in COUNT_MESSAGES.uncountable)
+    return <p role="status">{COUNT_MESSAGES.uncountable[sheet as keyof typeof COUNT_MESSAGES.uncountable]}</p>;
   if (!hasResult) return skeleton;
   return (
     <Suspense fallback={skeleton}>

@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { Receipt1 } from '../../../rules';
+import type { OwnReceipt } from '../../../rules';
 import type {
   CountJob,
   CoursePoint,
@@ -10,10 +10,14 @@ import type {
   TimedLine,
 } from '../../platform/counting/counter';
 
-export type JobName = Exclude<CountJob['job'], 'open'>;
+/** What the player starts; the check of the own votes starts by itself. */
+export type JobName = Exclude<CountJob['job'], 'open' | 'own'>;
 
-/** Why an event cannot be counted here: its size, its age, or a page without WebCrypto. */
-export type Uncountable = 'insecure' | Exclude<SheetRefusal, 'unreadable'>;
+/**
+ * Why an event cannot be counted here: its size, its age, a page without WebCrypto, or a server that withholds the
+ * proofs of which this browser has some. 'by-proofs': its sheet is too large, but some lines can be checked without it.
+ */
+export type Uncountable = 'insecure' | 'by-proofs' | Exclude<SheetRefusal, 'unreadable'>;
 
 /** Why a file has no usable receipts. */
 type NoReceipts = 'too-large' | 'unreadable' | 'other-event';
@@ -36,11 +40,18 @@ export interface CountState {
   /** The state of the event's sheet. */
   readonly sheet: 'none' | 'fetching' | 'open' | 'failed' | Uncountable;
   readonly jobs: Readonly<Record<JobName, 'idle' | 'waiting' | 'done'>>;
+  /** Of the sheet, as far as it is known. */
+  readonly format: 1 | 2;
+  readonly hasWorker: boolean;
   /** The event's own receipts: those that this browser keeps, or those of a file. */
-  readonly receipts: readonly Receipt1[];
+  readonly receipts: readonly OwnReceipt[];
   readonly noReceipts: NoReceipts | null;
   /** The lines of the check, in the order in which they arrived. */
   readonly lines: readonly TimedLine[];
+  /** Those of the check that starts by itself. */
+  readonly ownLines: readonly TimedLine[];
+  /** Why that check found nothing out. */
+  readonly ownProblem: 'failed' | 'downgraded' | null;
   readonly eye: EyeComparison | null;
   readonly pieces: PieceReading | null;
   readonly course: Course | null;
@@ -52,9 +63,13 @@ const initialState: CountState = {
   eventId: 0,
   sheet: 'none',
   jobs: { check: 'idle', eye: 'idle', pieces: 'idle', course: 'idle' },
+  format: 2,
+  hasWorker: false,
   receipts: [],
   noReceipts: null,
   lines: [],
+  ownLines: [],
+  ownProblem: null,
   eye: null,
   pieces: null,
   course: null,
@@ -86,8 +101,16 @@ const countSlice = createSlice({
       ...payload,
     }),
     countLeft: (): CountState => initialState,
+    workerOpened: (count): CountState => ({ ...count, hasWorker: true }),
+    workerCrashed: (count): CountState => ({ ...count, hasWorker: false, sheet: 'failed', jobs: initialState.jobs }),
     sheetRequested: (count): CountState => ({ ...count, sheet: 'fetching' }),
-    sheetOpened: (count): CountState => ({ ...count, sheet: 'open' }),
+    /** The server says whether the event has proofs of the second format. */
+    formatRead: (count, { payload }: PayloadAction<1 | 2>): CountState => ({ ...count, format: payload }),
+    sheetOpened: (count, { payload }: PayloadAction<1 | 2>): CountState => ({
+      ...count,
+      sheet: 'open',
+      format: payload,
+    }),
     /** Nothing can be counted. */
     sheetRefused: (count, { payload }: PayloadAction<'failed' | Uncountable>): CountState => ({
       ...count,
@@ -106,6 +129,14 @@ const countSlice = createSlice({
     lineChecked: (count, { payload }: PayloadAction<TimedLine>): CountState => ({
       ...count,
       lines: [...count.lines, payload],
+    }),
+    ownLineChecked: (count, { payload }: PayloadAction<TimedLine>): CountState => ({
+      ...count,
+      ownLines: [...count.ownLines, payload],
+    }),
+    ownVotesUnchecked: (count, { payload }: PayloadAction<'failed' | 'downgraded'>): CountState => ({
+      ...count,
+      ownProblem: payload,
     }),
     eyeRead: (count, { payload }: PayloadAction<EyeComparison>): CountState => ({ ...count, eye: payload }),
     piecesWeighed: (count, { payload }: PayloadAction<PieceReading>): CountState => ({ ...count, pieces: payload }),
@@ -138,7 +169,7 @@ const countSlice = createSlice({
       course: course && { ...course, isPlaying: false },
     }),
     /** A file contained receipts of this event. Those that the browser keeps do not change. */
-    receiptsBrought: (count, { payload }: PayloadAction<readonly Receipt1[]>): CountState => ({
+    receiptsBrought: (count, { payload }: PayloadAction<readonly OwnReceipt[]>): CountState => ({
       ...count,
       receipts: payload,
       noReceipts: null,
@@ -160,12 +191,17 @@ export const countReducer = countSlice.reducer;
 export const {
   countEntered,
   countLeft,
+  workerOpened,
+  workerCrashed,
   sheetRequested,
+  formatRead,
   sheetOpened,
   sheetRefused,
   jobStarted,
   jobEnded,
   lineChecked,
+  ownLineChecked,
+  ownVotesUnchecked,
   eyeRead,
   piecesWeighed,
   courseStarted,

@@ -1,13 +1,15 @@
 import { PRODUCT, readReceipts } from '../../../rules';
 import { storedReceipts } from '../../api/receipts';
+import { seenLeaves } from '../../api/seenSeals';
 import type { WithPlatform } from '../../app/hooks';
 import type { TimedLine } from '../../platform/counting/counter';
+import { knownRecord } from './checkInputs';
 import { startJob } from './countEvent';
 import { selectCount } from './countSelectors';
 import { receiptsBrought, receiptsRefused } from './countSlice';
 
-/** All receipts of twelve events need a third of that. */
-const MAX_FILE = 512 * 1024;
+/** All receipts of twelve events need half of that. */
+const MAX_FILE = 1024 * 1024;
 
 /** All receipts of this browser as a file, which `npm run events -- check` also reads. */
 export const saveReceipts =
@@ -33,14 +35,17 @@ export const bringReceipts =
     await dispatch(startJob('check'));
   };
 
-/** The proof of a line that failed, with everything that the server has signed about it. */
-export const saveProof =
-  ({ ms, ...line }: TimedLine): WithPlatform<Promise<void>> =>
-  async (_dispatch, getState, { pictures }) => {
+/** What a line has refuted, with everything that the server has signed about it. */
+export const keepEvidence =
+  (refuted: TimedLine | { readonly line: 'downgraded' }): WithPlatform<Promise<void>> =>
+  async (_dispatch, getState, { pictures, storage }) => {
     const count = selectCount(getState());
     if (count === undefined) return;
     const { eventId: event, receipts } = count;
-    await pictures.save(jsonFile({ event, ...line, receipts }), `${PRODUCT.slug}-proof-${event}-${line.line}.json`);
+    const record = knownRecord(getState(), event) ?? undefined;
+    const seen = seenLeaves(storage, event);
+    const content = { event, ...refuted, receipts, seen, record };
+    await pictures.save(jsonFile(content), `${PRODUCT.slug}-evidence-${event}-${refuted.line}.json`);
   };
 
 const jsonFile = (content: unknown): Blob => new Blob([JSON.stringify(content, null, 1)], { type: 'application/json' });

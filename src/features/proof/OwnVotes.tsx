@@ -1,0 +1,41 @@
+import { useAppSelector } from '../../app/hooks';
+import { Icon } from '../../components/Icon';
+import { COUNT_MESSAGES } from '../../messages/count';
+import { EvidenceButton, Line } from './CheckLines';
+import { selectCount, selectRefutedLines } from './countSelectors';
+
+/** What the check of the own votes found that starts by itself; nothing if all is well. */
+export function OwnVotes() {
+  const refuted = useAppSelector(selectRefutedLines);
+  const problem = useAppSelector(state => selectCount(state)?.ownProblem ?? null);
+  if (refuted.length === 0 && problem === null) return null;
+  return (
+    <div className="proof-card count-lines" role="alert">
+      {refuted.map(line => (
+        <Line key={line.line} line={line} />
+      ))}
+      {problem === 'downgraded' && <Downgraded />}
+      {problem === 'failed' && (
+        <p className="count-untold">
+          <i className="count-dash" />
+          <span className="unseen">{COUNT_MESSAGES.verdicts.untold}</span>
+          <span>{COUNT_MESSAGES.ownUntold}</span>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The server withholds the proofs of which this browser has some. */
+export function Downgraded() {
+  return (
+    <div className="count-lines">
+      <p className="count-failed">
+        <Icon name="cross" />
+        <span className="unseen">{COUNT_MESSAGES.verdicts.failed}</span>
+        <span>{COUNT_MESSAGES.uncountable.downgraded}</span>
+      </p>
+      <EvidenceButton line={{ line: 'downgraded' }} />
+    </div>
+  );
+}
