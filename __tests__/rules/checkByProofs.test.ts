@@ -51,6 +51,7 @@ test('the votes and the fit of an honest event are proven to be in its last seal
   expect(await linesOf()).toEqual([
     { line: 'votes', findings: [{ verdict: 'ok', code: 'votes-sealed', votes: 5, entry: 'ranked' }] },
     { line: 'seals', findings: [{ verdict: 'ok', code: 'seals-chained', seals: 5, seen: 0 }] },
+    { line: 'witnesses', findings: [expect.objectContaining({ code: 'no-witness' })] },
   ]);
 });
 

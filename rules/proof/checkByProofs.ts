@@ -24,7 +24,6 @@ export interface ProofsInput {
   readonly seen: readonly string[];
   /** By the leaves that `ownLeaves` returns. Leaves without a proof are missing from the seal. */
   readonly proofs: Readonly<Record<string, LeafProof | null>>;
-  /** Without it, nothing is said about witnesses. */
   readonly log?: LogProof | undefined;
   readonly witnesses?: readonly Witness[] | undefined;
 }
@@ -40,7 +39,6 @@ export async function* checkByProofs(input: ProofsInput, tools: CheckTools): Asy
   const { record, seen, log, witnesses = [] } = input;
   yield { line: 'votes', findings: await checkOwn(input, tools) };
   yield { line: 'seals', findings: [await checkAllSeals(record, seen, tools)] };
-  if (log === undefined) return;
   const leaves = record.seals.map(seal => sealLeaf(record.host, record.event, seal, tools.hash));
   yield { line: 'witnesses', findings: checkWitnesses({ sheet: record, log, witnesses }, leaves, tools) };
 }

@@ -95,7 +95,7 @@ function rulingsFinding(finding: RulingsFinding): string {
       const fits = entries === 1 ? 'a fit' : fitsText(entries);
       const lost = [votes > 0 ? votesText(votes) : [], entries > 0 ? fits : []].flat().join(' and ');
       const first = isSamePodium ? 'the same' : 'others';
-      return `${rulingsText(rulings)} left out ${lost}. Without them the first three would be ${first}.`;
+      return `${rulingsText(rulings)} left out ${lost}. Without ${rulings === 1 ? 'it' : 'them'} the first three would be ${first}.`;
     }
     case 'rulings':
       return RULINGS_PROBLEMS[finding.problem];

@@ -82,8 +82,9 @@ export function votersFinding(finding: VotersFinding, all: readonly VotersFindin
       return VOTERS_PROBLEMS[finding.problem];
     case 'unsigned-votes': {
       const { votes, isSamePodium } = finding;
+      const [carry, without] = votes === 1 ? ['carries', 'it'] : ['carry', 'them'];
       const first = isSamePodium ? 'are the same' : 'would be others';
-      return `${votesText(votes)} ${votes === 1 ? 'carries' : 'carry'} no signature. Without them the first three ${first}.`;
+      return `${votesText(votes)} ${carry} no signature. Without ${without} the first three ${first}.`;
     }
     case 'contract-wallets': {
       const wallets = counted(finding.wallets, 'contract wallet', 'contract wallets');
