@@ -1,3 +1,5 @@
+import { gunzipSync } from 'node:zlib';
+import { verifyMessage } from 'ethers';
 import {
   melts,
   type Palette,
@@ -9,6 +11,7 @@ import {
   itemValue,
   type Avatar,
   type EventPhase,
+  type Sheet,
 } from '../../rules/index';
 import { dress } from '../../server/local/looks';
 import { pastVotes, strangerWallet } from '../../server/local/pastVotes';
@@ -145,6 +148,25 @@ describe.each(DATABASES)('the seed on %s', kind => {
     expect(await store.standings.xpOf(account('collector').address)).toBe(100);
     expect(await store.standings.xpOf(account('whale').address)).toBeGreaterThan(0);
     expect(await store.standings.xpOf(account('newcomer').address)).toBe(0);
+  });
+
+  test('past events were sealed and closed in their time, and their voters signed in and for all votes', async () => {
+    for (const event of await store.events.list('archive')) {
+      const { seals } = (await store.proofs.record(event.id))!;
+      expect(seals.map(({ kind }) => kind)).toEqual(['start', 'end', 'final']);
+      expect(seals.map(({ at }) => at)).toEqual([
+        event.submit_end,
+        ...Array<string>(2).fill(new Date(Date.parse(event.voting_end) + 20_000).toISOString()),
+      ]);
+      const parts: Uint8Array[] = [];
+      for await (const part of (await store.sheets.open(event.id))!.parts()) parts.push(part);
+      const { roll, ballots } = JSON.parse(gunzipSync(Buffer.concat(parts)).toString()) as Sheet;
+      expect(roll.reduce((sum, { count }) => sum + count, 0)).toBe(ballots.length);
+      for (const row of roll) {
+        if (row.person !== undefined) throw new Error('a voter was forgotten');
+        expect(verifyMessage(row.message, row.signature).toLowerCase()).toBe(row.wallet);
+      }
+    }
   });
 
   test('in past votes no wallet votes on its own entry, on a pair twice, or more than 30 times', () => {

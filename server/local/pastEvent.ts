@@ -67,7 +67,8 @@ function signIn(site: string, { chainId, collections }: LocalWorld, number: numb
   const [collection] = collections;
   const token = collection && { contract: collection.address, tokenId: `${STRANGE_TOKENS + number}` };
   const voter = { wallet: wallet.address.toLowerCase(), ...point, id, message, signature, since: time, token };
-  return { voter, sign: signerOf(privateKey).sign };
+  const signer = signerOf(privateKey);
+  return { voter, sign: text => signer.sign(text) };
 }
 
 /** Beyond the tokens of the local chain. */
