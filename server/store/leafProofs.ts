@@ -23,8 +23,8 @@ export type LeafProver = (
 type Levels = readonly Buffer[];
 
 const HASH_BYTES = 32;
-/** Nodes of a thousand leaves are 64 kB. */
-const MAX_CHUNKS = 512;
+/** Nodes of a thousand leaves are 64 kB; so many are those of a million ballots. */
+const MAX_CHUNKS = 1_024;
 const MAX_TOPS = 32;
 
 /** A node without a neighbour moves up unchanged, which makes it the tree of RFC 9162. */
