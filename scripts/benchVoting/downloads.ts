@@ -5,8 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import type { Store } from '../../server/store/store';
 import { admitAll } from './methods';
-import { plant } from './plant';
-import { end } from './proofs';
+import { end, plant } from './plant';
 
 const ENTRIES = 1_000;
 const BALLOTS = 100_000;

@@ -36,6 +36,12 @@ export async function plant(store: Store, entries: number, ballots: number): Pro
   return id;
 }
 
+/** Ends its voting a minute ago. */
+export const end = (store: Store, id: number) =>
+  sql`update events set submit_end = now() - interval '2 minutes', voting_end = now() - interval '1 minute' where id = ${id}`.execute(
+    store.db,
+  );
+
 async function insertEntries(store: Store, id: number, entries: number): Promise<void> {
   await sql`
     insert into entries (event_id, wallet, avatar, submitted_at, mu, sigma2)

@@ -7,7 +7,7 @@ import { hashOfBallot } from '../../server/store/sealedLog';
 import { openStore, type Store } from '../../server/store/store';
 import type { DatabaseLocation } from '../../server/store/database';
 import { benchDownloads } from './downloads';
-import { plant } from './plant';
+import { end, plant } from './plant';
 
 const ENTRIES = 1_000;
 const SIZES = process.argv.includes('--million') ? [1_000_000] : [1_000, 10_000, 100_000];
@@ -56,11 +56,6 @@ async function benchClosing(store: Store, ballots: number): Promise<void> {
     `  ${String(ballots).padStart(7)} ballots   entries sealed in ${starting.toFixed(2)} s; counted in ${counting.toFixed(2)} s, closed (counted, sealed and written) in ${closing.toFixed(2)} s; sheet of ${((sheet?.length ?? NaN) / 1e6).toFixed(1)} MB written in ${writing.toFixed(2)} s; longest pause of the event loop ${longest.toFixed(0)} ms, memory of the process ${memory.toFixed(0)} MB; a voter's own check in ${((1_000 * checking) / CHECKS).toFixed(1)} ms`,
   );
 }
-
-export const end = (store: Store, id: number) =>
-  sql`update events set submit_end = now() - interval '2 minutes', voting_end = now() - interval '1 minute' where id = ${id}`.execute(
-    store.db,
-  );
 
 /** The longest pause of the event loop in milliseconds, and the memory of the process in MB. */
 function watchPauses() {

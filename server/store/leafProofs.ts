@@ -13,7 +13,7 @@ export interface LeafProof {
 }
 
 /** Proves leaves (in hexadecimal) in a seal of their event, in their order; null if the seal is not about one. */
-export type LeafProver = (
+type LeafProver = (
   eventId: number,
   seal: StoredSeal,
   leaves: readonly string[],

@@ -18,7 +18,7 @@ interface SignedRow {
 }
 
 /** A voter's key in an event, with the leaf of its row of the roll. */
-export interface RollKey {
+interface RollKey {
   readonly wallet: string;
   readonly id: string;
   /** In hexadecimal. */

@@ -51,7 +51,7 @@ export function splitChunks(chunks: Uint8Array): readonly Uint8Array[] {
 }
 
 /** Reads at most `limit` leaves of a log from a position on. */
-export type LeafReader = (from: number, limit: number) => Promise<readonly Uint8Array[]>;
+type LeafReader = (from: number, limit: number) => Promise<readonly Uint8Array[]>;
 
 /** Extends a tree by the leaves that the log has after it. Pauses between pages, so that other calls can run. */
 export async function extendTree(readLeaves: LeafReader, before: ChunkedTree): Promise<ChunkedTree> {

@@ -12,7 +12,7 @@ type Entry = SealedSheet['entries'][number];
 type LoggedBallot = SealedSheet['ballots'][number];
 
 /** The parts of a closed event's sheet that its seals are about, page by page and without the voters. */
-export interface SealedParts {
+interface SealedParts {
   entries(): AsyncIterable<readonly Entry[]>;
   withdrawn(): Promise<SealedSheet['withdrawn']>;
   uncounted(): Promise<SealedSheet['uncounted']>;

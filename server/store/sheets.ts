@@ -8,7 +8,7 @@ import { sheetText } from './sheetText';
 import type { KeyStore } from './signingKeys';
 
 /** A closed event's sheet, compressed with gzip. */
-export interface StoredSheet {
+interface StoredSheet {
   readonly length: number;
   parts(): AsyncIterable<Uint8Array>;
 }
