@@ -8,17 +8,19 @@ import { IndexBusy, UnknownPageKey, type NftPage, type NftQuery } from '../nft/n
 export const nftRoutes: Routes = (app, deps) => {
   const ours = collectionsOf(deps).map(collection => normalizeAddress(collection.address));
   app.get('/nft/v3/getNFTsForOwner', { schema: getNftPage }, async (request, reply) => {
-    const { owner, pageKey, minBlock, 'contractAddresses[]': asked } = request.query;
+    const { pageKey, minBlock, 'contractAddresses[]': asked } = request.query;
+    const owner = normalizeAddress(request.query.owner);
     const contracts = readContracts(asked, ours);
     try {
       const question: NftQuery = {
-        owner: normalizeAddress(owner),
-        contracts,
+        owner,
+        // Of all collections, so that one response of the index serves every query about the wallet.
+        contracts: ours,
         anonymousAddress: addressOf(request),
         ...(pageKey !== undefined && { pageKey }),
         ...(minBlock !== undefined && { minBlock: Number(minBlock) }),
       };
-      return toBody(await deps.nftIndex.ownedPage(question));
+      return toBody(within(await deps.nftIndex.ownedPage(question), contracts, ours));
     } catch (error: unknown) {
       if (error instanceof IndexBusy) void reply.header('retry-after', '1');
       throw toProblem(error);
@@ -34,6 +36,12 @@ function readContracts(requested: string | readonly string[] | undefined, ours: 
   if (foreign !== undefined)
     throw new Problem('malformed', { detail: `${foreign} is not one of the game's collections.` });
   return contracts;
+}
+
+/** The index does not count the NFTs of some collections only. */
+function within(page: NftPage, contracts: readonly string[], ours: readonly string[]): NftPage {
+  if (contracts.length === ours.length) return page;
+  return { ...page, nfts: page.nfts.filter(({ contract }) => contracts.includes(contract)), totalCount: null };
 }
 
 function toProblem(error: unknown): unknown {
