@@ -2,10 +2,17 @@ import { DEFAULT_COLLECTIONS } from '../../rules/index';
 import { cachedIndex } from '../../server/nft/cachedIndex';
 import { isHolder, readNfts } from '../../server/nft/holdings';
 import { IndexBudget } from '../../server/nft/indexBudget';
-import { IndexBusy, IndexUnreachable, type NftPage, type NftQuery } from '../../server/nft/nftIndex';
+import { IndexUnreachable, type NftPage, type NftQuery } from '../../server/nft/nftIndex';
 import { EMPTY_PAGE, recordingIndex, readHoldings } from './support/nft';
 
 const query: NftQuery = { owner: '0xa', contracts: ['0x1', '0x2'] };
+const FULL_PAGE: NftPage = {
+  nfts: [{ contract: '0x1', tokenId: '1', name: null, attributes: [] }],
+  pageKey: null,
+  totalCount: 1,
+  block: 1,
+};
+const PLAYER = { wallet: '0xABC', address: '10.0.0.1' };
 
 function fakeUptime() {
   let now = 1_000_000;
@@ -49,6 +56,13 @@ test('simultaneous equal queries share one request', async () => {
   expect(index.asked).toHaveLength(1);
 });
 
+test('a request is not shared with another address, whose turn may come later', async () => {
+  const index = recordingIndex();
+  const cached = cachedIndex(index, { uptime: () => 0 });
+  await Promise.all(['10.0.0.1', '10.0.0.2'].map(address => cached.ownedPage({ ...query, address })));
+  expect(index.asked).toHaveLength(2);
+});
+
 test('a failure is not cached', async () => {
   let fails = true;
   const index = recordingIndex(() => (fails ? Promise.reject(new IndexUnreachable('no')) : EMPTY_PAGE));
@@ -72,7 +86,7 @@ test('a cached page older than the requested block is not used', async () => {
 
 test('a query for fresh pages bypasses the cache and updates it', async () => {
   let block = 10;
-  const index = recordingIndex(() => ({ ...EMPTY_PAGE, block }));
+  const index = recordingIndex(() => ({ ...FULL_PAGE, block }));
   const cached = cachedIndex(index, { uptime: () => 0 });
   await cached.ownedPage(query);
   block = 11;
@@ -80,6 +94,19 @@ test('a query for fresh pages bypasses the cache and updates it', async () => {
   expect((await cached.ownedPage({ ...query, fresh: true })).block).toBe(11);
   expect((await cached.ownedPage(query)).block).toBe(11);
   expect(index.asked).toHaveLength(2);
+});
+
+test('a late response does not replace a newer one', async () => {
+  const arrivals: ((page: NftPage) => void)[] = [];
+  const index = recordingIndex(() => new Promise<NftPage>(resolve => arrivals.push(resolve)));
+  const cached = cachedIndex(index, { uptime: () => 0 });
+  const reads = [cached.ownedPage(query), cached.ownedPage({ ...query, minBlock: 11 })];
+  await new Promise(resolve => setImmediate(resolve));
+  arrivals[1]?.({ ...FULL_PAGE, block: 11 });
+  await reads[1];
+  arrivals[0]?.({ ...EMPTY_PAGE, block: 10 });
+  await reads[0];
+  expect((await cached.ownedPage(query)).block).toBe(11);
 });
 
 test('a full cache drops its oldest page', async () => {
@@ -108,54 +135,21 @@ test('only a block that may exist by now bypasses the cache', async () => {
   expect(index.asked).toHaveLength(3);
 });
 
-describe('the requests per second', () => {
+test('players who share an address with holders do not wait for those who share one with empty wallets', async () => {
   const { uptime, pass } = fakeUptime();
-  let waits: number[] = [];
-  const wait = (ms: number) => {
-    waits.push(ms);
-    pass(ms);
-    return Promise.resolve();
-  };
-  const open = () => {
-    waits = [];
-    const index = recordingIndex();
-    const budget = new IndexBudget(uptime, { perSecond: 4, anonymous: 3, perAddress: 2 }, wait);
-    return { index, cached: cachedIndex(index, { uptime, budget }) };
-  };
-  const anonymous = (owner: string, anonymousAddress: string): NftQuery => ({ ...query, owner, anonymousAddress });
-
-  test('are limited, and the next caller waits for the next second; cached pages do not count', async () => {
-    const { index, cached } = open();
-    for (const owner of ['0xa', '0xb', '0xc', '0xd', '0xa', '0xb']) await cached.ownedPage({ ...query, owner });
-    expect(waits).toEqual([]);
-    pass(300);
-    await cached.ownedPage({ ...query, owner: '0xe' });
-    expect(waits).toEqual([700]);
-    expect(index.asked).toHaveLength(5);
-  });
-
-  test('are limited for each anonymous address and for all of them together, and the rest is reserved for players', async () => {
-    const { cached } = open();
-    for (const owner of ['0xa', '0xb']) await cached.ownedPage(anonymous(owner, '10.0.0.1'));
-    await cached.ownedPage(anonymous('0xc', '10.0.0.2'));
-    await cached.ownedPage({ ...query, owner: '0xd' });
-    expect(waits).toEqual([]);
-    await cached.ownedPage(anonymous('0xe', '10.0.0.3'));
-    for (const owner of ['0xf', '0x10']) await cached.ownedPage(anonymous(owner, '10.0.0.1'));
-    expect(waits).toEqual([1_000]);
-    await cached.ownedPage({ ...query, owner: '0x11' });
-    expect(waits).toEqual([1_000]);
-    await cached.ownedPage(anonymous('0x12', '10.0.0.1'));
-    expect(waits).toEqual([1_000, 1_000]);
-  });
-
-  test('are waited for at most a few seconds', async () => {
-    waits = [];
-    const budget = new IndexBudget(uptime, { perSecond: 4, anonymous: 0, perAddress: 0 }, wait);
-    const cached = cachedIndex(recordingIndex(), { uptime, budget });
-    await expect(cached.ownedPage(anonymous('0xa', '10.0.0.1'))).rejects.toBeInstanceOf(IndexBusy);
-    expect(waits.length).toBeLessThanOrEqual(6);
-  });
+  let tick: () => void = () => undefined;
+  const wait = () => new Promise<void>(resolve => (tick = resolve));
+  const budget = new IndexBudget(uptime, { perSecond: 4, visitors: 2 }, wait);
+  const index = recordingIndex(({ owner }) => (owner.startsWith('0xfull') ? FULL_PAGE : EMPTY_PAGE));
+  const cached = cachedIndex(index, { uptime, budget });
+  const read = (owner: string, address: string) => cached.ownedPage({ ...query, owner, address, isOwn: true });
+  await Promise.all(['0xfull1', '0xfull2'].map(owner => read(owner, '10.0.0.1')));
+  await Promise.all(['0xempty1', '0xempty2'].map(owner => read(owner, '10.0.0.2')));
+  const last = [read('0xempty3', '10.0.0.2'), read('0xfull3', '10.0.0.1')];
+  pass(500);
+  tick();
+  await Promise.all(last);
+  expect(index.asked.slice(4).map(({ owner }) => owner)).toEqual(['0xfull3', '0xempty3']);
 });
 
 test('holdings come from all pages, and no NFT counts twice', async () => {
@@ -197,22 +191,22 @@ test('a wallet with 5,000 NFTs is read completely, at the rate that the index al
   }));
   const wait = (ms: number) => Promise.resolve(pass(ms));
   const cached = cachedIndex(index, { uptime, budget: new IndexBudget(uptime, undefined, wait) });
-  expect(await readNfts(cached, DEFAULT_COLLECTIONS, '0xabc')).toHaveLength(5_000);
+  expect(await readNfts(cached, DEFAULT_COLLECTIONS, PLAYER)).toHaveLength(5_000);
   expect(index.asked).toHaveLength(50);
-  expect(await isHolder(cached, DEFAULT_COLLECTIONS, '0xabc')).toBe(true);
+  expect(await isHolder(cached, DEFAULT_COLLECTIONS, PLAYER)).toBe(true);
   expect(index.asked).toHaveLength(50);
 });
 
 test('a wallet that seems to hold nothing is read again, bypassing the cache', async () => {
   const index = recordingIndex();
-  expect(await isHolder(index, DEFAULT_COLLECTIONS, '0xabc')).toBe(false);
+  expect(await isHolder(index, DEFAULT_COLLECTIONS, PLAYER)).toBe(false);
   expect(index.asked.map(({ fresh }) => fresh)).toEqual([undefined, true]);
 });
 
 test('reading stops if pages arrive too slowly, and no further page is requested', async () => {
   const arrivals: ((page: NftPage) => void)[] = [];
   const index = recordingIndex(() => new Promise<NftPage>(resolve => arrivals.push(resolve)));
-  const reading = readNfts(index, DEFAULT_COLLECTIONS, '0xabc', 1);
+  const reading = readNfts(index, DEFAULT_COLLECTIONS, PLAYER, 1);
   await expect(reading).rejects.toBeInstanceOf(IndexUnreachable);
   arrivals[0]?.({ ...EMPTY_PAGE, pageKey: 'two' });
   await new Promise(resolve => setImmediate(resolve));

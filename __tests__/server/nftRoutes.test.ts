@@ -46,7 +46,7 @@ test('a response has the shape of Alchemy’s v3', async () => {
   });
 });
 
-const VISIT = { owner: OWNER.toLowerCase(), contracts: OURS, anonymousAddress: '127.0.0.1' };
+const VISIT = { owner: OWNER.toLowerCase(), contracts: OURS, isOwn: false, address: '127.0.0.1' };
 const held = (tokenId: string, contractNumber: number) => ({
   contract: OURS[contractNumber]!,
   tokenId,

@@ -1,18 +1,25 @@
-import { holdingsOf, type Holdings } from '../../rules/index';
+import { holdingsOf, normalizeAddress, type Holdings } from '../../rules/index';
 import { collectionsOf, type AppDeps } from '../appDeps';
 import { Problem } from '../http/problem';
-import { hasPage, isHolder, isQualifying, readNfts } from '../nft/holdings';
+import { addressOf } from '../http/rateLimits';
+import { hasPage, isHolder, isQualifying, readNfts, type Player } from '../nft/holdings';
 import type { OwnedNft } from '../nft/nftIndex';
 import type { TokenClaim } from '../store/tokenClaims';
 
 type HolderDeps = Pick<AppDeps, 'config' | 'local' | 'nftIndex'>;
 type VoiceDeps = HolderDeps & { readonly store: Pick<AppDeps['store'], 'claims'> };
 
+/** Who makes a call with a wallet in its path. */
+export const playerOf = (request: { readonly ip: string; readonly params: { readonly wallet: string } }): Player => ({
+  wallet: normalizeAddress(request.params.wallet),
+  address: addressOf(request),
+});
+
 /** "Other holders vote" (specification): with sign-in, a wallet without a qualifying NFT is refused. */
-export async function requireHolder(deps: HolderDeps, wallet: string): Promise<void> {
+export async function requireHolder(deps: HolderDeps, player: Player): Promise<void> {
   if (deps.config.auth === 'off') return;
   const collections = collectionsOf(deps);
-  if (!(await isHolder(deps.nftIndex, collections, wallet))) throw new Problem('no-qualifying-nft');
+  if (!(await isHolder(deps.nftIndex, collections, player))) throw new Problem('no-qualifying-nft');
 }
 
 /**
@@ -21,12 +28,12 @@ export async function requireHolder(deps: HolderDeps, wallet: string): Promise<v
  */
 export async function claimHoldings(
   deps: HolderDeps,
-  wallet: string,
+  player: Player,
   admit: (holdings: Holdings) => void,
 ): Promise<TokenClaim | undefined> {
   const collections = collectionsOf(deps);
   // A cached response may be from before the player bought or sold something.
-  const nfts = await readNfts(deps.nftIndex, collections, wallet);
+  const nfts = await readNfts(deps.nftIndex, collections, player);
   if (deps.config.auth === 'off') {
     admit(holdingsOf(nfts, collections));
     return undefined;
@@ -44,25 +51,25 @@ export async function claimHoldings(
 }
 
 /** The claim of a wallet that wants to vote, or nothing with AUTH=off. */
-export async function claimVoice(deps: HolderDeps, wallet: string): Promise<TokenClaim | undefined> {
-  return deps.config.auth === 'off' ? undefined : claimHoldings(deps, wallet, () => undefined);
+export async function claimVoice(deps: HolderDeps, player: Player): Promise<TokenClaim | undefined> {
+  return deps.config.auth === 'off' ? undefined : claimHoldings(deps, player, () => undefined);
 }
 
 /**
  * A later ballot needs an NFT that this wallet has claimed in the event itself, and a cached response will do for that.
  * A wallet that has sold all of those claims what it holds now, like a wallet that votes for the first time.
  */
-export async function keepVoice(deps: VoiceDeps, eventId: number, wallet: string): Promise<TokenClaim | undefined> {
+export async function keepVoice(deps: VoiceDeps, eventId: number, player: Player): Promise<TokenClaim | undefined> {
   if (deps.config.auth === 'off') return undefined;
   const collections = collectionsOf(deps);
-  const hasOwn = await hasPage(deps.nftIndex, collections, wallet, async page => {
-    const own = new Set((await deps.store.claims.own(eventId, wallet, page)).map(tokenKey));
+  const hasOwn = await hasPage(deps.nftIndex, collections, player, async page => {
+    const own = new Set((await deps.store.claims.own(eventId, player.wallet, page)).map(tokenKey));
     return isQualifying(
       page.filter(nft => own.has(tokenKey(nft))),
       collections,
     );
   });
-  return hasOwn ? undefined : claimVoice(deps, wallet);
+  return hasOwn ? undefined : claimVoice(deps, player);
 }
 
 const tokenKey = ({ contract, tokenId }: Pick<OwnedNft, 'contract' | 'tokenId'>): string => `${contract}:${tokenId}`;

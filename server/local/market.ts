@@ -25,7 +25,7 @@ interface Market {
 /** Replaces the public marketplace, which does not know the local chain: it mints NFTs for every account that asks. */
 export function openMarket({ local, nftIndex, wardrobe }: MarketDeps): Market {
   const owns = async ({ piece }: Offer, account: string): Promise<boolean> => {
-    const nfts = await readNfts(nftIndex, local.collections, account);
+    const nfts = await readNfts(nftIndex, local.collections, { wallet: account, address: '' });
     return ownsItem(piece.item, holdingsOf(nfts, local.collections).traits);
   };
   const take = async (offer: Offer, account: string): Promise<boolean> => {

@@ -1,7 +1,8 @@
 import { LRUCache } from 'lru-cache';
-import { IndexBudget } from './indexBudget';
 import { indexRequests, indexWaitSeconds } from '../metrics';
+import { IndexBudget, type Reader } from './indexBudget';
 import { IndexBusy, type NftIndex, type NftPage, type NftQuery } from './nftIndex';
+import { WalletReads } from './walletReads';
 
 interface CacheOptions {
   /** Milliseconds that only move forward. */
@@ -22,26 +23,32 @@ export function cachedIndex(index: NftIndex, options: CacheOptions): NftIndex {
   });
   const pending = new Map<string, Promise<NftPage>>();
   const head = new Head(uptime);
+  const wallets = new WalletReads();
 
-  const ask = async (query: NftQuery, key: string): Promise<NftPage> => {
+  const ask = async (query: NftQuery, key: string, reader: Reader): Promise<NftPage> => {
     const page = await measured(
-      query,
-      () => budget.spend(query.anonymousAddress),
+      reader,
+      () => budget.spend(reader),
       () => index.ownedPage(query),
     );
     head.see(page.block);
-    pages.set(key, page);
+    // Responses may overtake each other.
+    if (page.block >= (pages.peek(key)?.block ?? 0)) pages.set(key, page);
+    wallets.note(query, page);
+    if (reader.lane === 'newcomer' && page.nfts.length > 0) budget.forgive(reader);
     return page;
   };
 
   return {
     ownedPage: async query => {
       const key = keyOf(query);
+      const cached = pages.get(key);
       const { minBlock = 0, fresh = false } = query;
-      const cached = fresh ? undefined : pages.get(key);
-      if (cached !== undefined && cached.block >= head.cap(minBlock)) return cached;
-      const request = `${key} ${minBlock} ${fresh} ${query.anonymousAddress === undefined}`;
-      const page = pending.get(request) ?? ask(query, key).finally(() => pending.delete(request));
+      if (cached !== undefined && !fresh && cached.block >= head.cap(minBlock)) return cached;
+      const reader = wallets.readerOf(query);
+      // Sharing a request means sharing its turn, so only requests of one reader are shared.
+      const request = JSON.stringify([key, minBlock, fresh, reader]);
+      const page = pending.get(request) ?? ask(query, key, reader).finally(() => pending.delete(request));
       pending.set(request, page);
       return page;
     },
@@ -53,11 +60,10 @@ export function cachedIndex(index: NftIndex, options: CacheOptions): NftIndex {
 }
 
 async function measured(
-  { anonymousAddress }: NftQuery,
+  { lane: caller }: Reader,
   wait: () => Promise<void>,
   ask: () => Promise<NftPage>,
 ): Promise<NftPage> {
-  const caller = anonymousAddress === undefined ? 'player' : 'anonymous';
   try {
     await wait().finally(indexWaitSeconds.startTimer({ caller }));
     const page = await ask();

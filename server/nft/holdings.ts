@@ -7,16 +7,23 @@ const MAX_PAGES = 100;
 /** For all pages together; less than a call may take. */
 const DEADLINE_MS = 12_000;
 
+/** The player whose call needs to know what their wallet holds. */
+export interface Player {
+  readonly wallet: string;
+  /** The network address of the call. */
+  readonly address: string;
+}
+
 /** The wallet's NFTs of the given collections, from all pages of the index. Cached pages may be from before a sale. */
 export function readNfts(
   index: NftIndex,
   collections: readonly Collection[],
-  wallet: string,
+  player: Player,
   deadlineMs = DEADLINE_MS,
 ): Promise<readonly OwnedNft[]> {
   return beforeDeadline(deadlineMs, async isLate => {
     const nfts = new Map<string, OwnedNft>();
-    for await (const page of pagesOf(index, queryFor(collections, wallet, { fresh: true }))) {
+    for await (const page of pagesOf(index, { ...queryFor(collections, player), fresh: true })) {
       // A transfer between two requests may move a token to a later page; the map keeps it from counting twice.
       for (const nft of page) nfts.set(`${nft.contract}:${nft.tokenId}`, nft);
       if (isLate()) break;
@@ -29,9 +36,9 @@ export const isQualifying = (nfts: readonly OwnedNft[], collections: readonly Co
   holdingsOf(nfts, collections).nftXp > 0;
 
 /** Whether the wallet holds a qualifying NFT. */
-export function isHolder(index: NftIndex, collections: readonly Collection[], wallet: string): Promise<boolean> {
-  // A cached page may be from before the first NFT arrived, and must not turn its owner away.
-  const queries = [{}, { fresh: true } as const].map(freshness => queryFor(collections, wallet, freshness));
+export function isHolder(index: NftIndex, collections: readonly Collection[], player: Player): Promise<boolean> {
+  // A cached page may be from before the first NFT arrived, and must not turn its owner away for long.
+  const queries = [{}, { fresh: true } as const].map(freshness => ({ ...queryFor(collections, player), ...freshness }));
   return findPage(index, queries, page => Promise.resolve(isQualifying(page, collections)));
 }
 
@@ -39,10 +46,10 @@ export function isHolder(index: NftIndex, collections: readonly Collection[], wa
 export function hasPage(
   index: NftIndex,
   collections: readonly Collection[],
-  wallet: string,
+  player: Player,
   isEnough: (page: readonly OwnedNft[]) => Promise<boolean>,
 ): Promise<boolean> {
-  return findPage(index, [queryFor(collections, wallet, {})], isEnough);
+  return findPage(index, [queryFor(collections, player)], isEnough);
 }
 
 /** Reads no page after the first one that is enough. */
@@ -61,11 +68,12 @@ function findPage(
   });
 }
 
-function queryFor(collections: readonly Collection[], wallet: string, freshness: Pick<NftQuery, 'fresh'>): NftQuery {
+function queryFor(collections: readonly Collection[], { wallet, address }: Player): NftQuery {
   return {
     owner: wallet.toLowerCase(),
-    contracts: collections.map(({ address }) => address.toLowerCase()),
-    ...freshness,
+    contracts: collections.map(({ address: contract }) => contract.toLowerCase()),
+    isOwn: true,
+    address,
   };
 }
 

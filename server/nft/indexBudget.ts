@@ -1,64 +1,109 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { FairQueue } from './fairQueue';
 import { IndexBusy } from './nftIndex';
 
-interface IndexLimits {
-  /** Requests to the index per second, for all callers together. */
-  readonly perSecond: number;
-  /** How many of these reads without a session may use. The rest is kept for entering and voting. */
-  readonly anonymous: number;
-  /** How many of those one address may use. */
-  readonly perAddress: number;
+/** Wallets known to hold an NFT, other players' wallets, and readers without the session of the wallet they read. */
+const LANES = ['holder', 'newcomer', 'visitor'] as const;
+type Lane = (typeof LANES)[number];
+
+/** Who is served next if requests wait in all lanes. An empty lane leaves its turn to the first lane with requests. */
+const TURNS: readonly Lane[] = ['holder', 'newcomer', 'holder', 'visitor'];
+
+/** Within a lane, readers take turns. */
+export interface Reader {
+  readonly lane: Lane;
+  readonly name: string;
 }
 
-const LIMITS: IndexLimits = { perSecond: 20, anonymous: 10, perAddress: 5 };
+interface IndexLimits {
+  /** Requests to the index per second, for all readers together. */
+  readonly perSecond: number;
+  /** How many of them visitors may use. */
+  readonly visitors: number;
+}
+
+const LIMITS: IndexLimits = { perSecond: 20, visitors: 10 };
 const MAX_WAIT_MS = 5_000;
 
-/** The requests to the index that are left in this second. Callers wait a few seconds for their turn. */
+/** Decides when each request to the index may be made. Callers wait a few seconds for their turn. */
 export class IndexBudget {
-  private second = 0;
-  private spent = 0;
-  private anonymous = 0;
-  /** Holds only this second's spenders, so it cannot grow. */
-  private readonly perAddress = new Map<string, number>();
+  private readonly all: Pace;
+  private readonly visitors: Pace;
+  private readonly queues: Readonly<Record<Lane, FairQueue>>;
+  private turn = 0;
+  private isTicking = false;
 
   constructor(
     private readonly uptime: () => number,
     private readonly limits = LIMITS,
     private readonly wait: (ms: number) => Promise<unknown> = delay,
-  ) {}
+  ) {
+    this.all = new Pace(uptime, limits.perSecond);
+    this.visitors = new Pace(uptime, limits.visitors);
+    // The last request of a longer queue would be late even if its reader were the only one.
+    const length = (limits.perSecond * MAX_WAIT_MS) / 1_000;
+    const queue = () => new FairQueue(uptime, length);
+    this.queues = { holder: queue(), newcomer: queue(), visitor: queue() };
+  }
 
-  /** `address` is that of an anonymous caller. */
-  async spend(address: string | undefined): Promise<void> {
-    const giveUpAt = this.uptime() + MAX_WAIT_MS;
-    while (!this.take(address)) {
-      if (this.uptime() >= giveUpAt)
-        throw new IndexBusy('The limit of requests per second to the NFT index is reached.');
-      await this.wait(1_000 - (this.uptime() % 1_000));
+  spend({ lane, name }: Reader): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const giveUp = () => reject(new IndexBusy('The limit of requests per second to the NFT index is reached.'));
+      this.queues[lane].add(name, { start: resolve, giveUp, giveUpAt: this.uptime() + MAX_WAIT_MS });
+      this.serve();
+      void this.tick();
+    });
+  }
+
+  /** Players who share an address with many others must not wait because of them, as long as these hold NFTs, too. */
+  forgive({ lane, name }: Reader): void {
+    this.queues[lane].forgive(name);
+  }
+
+  private async tick(): Promise<void> {
+    if (this.isTicking) return;
+    this.isTicking = true;
+    while (LANES.some(lane => !this.queues[lane].isEmpty)) {
+      await this.wait(1_000 / this.limits.perSecond);
+      for (const lane of LANES) this.queues[lane].dropLate(this.uptime());
+      this.serve();
+    }
+    this.isTicking = false;
+  }
+
+  private serve(): void {
+    for (let lane = this.nextLane(); lane !== undefined; lane = this.nextLane()) {
+      this.all.take();
+      if (lane === 'visitor') this.visitors.take();
+      this.turn = (this.turn + 1) % TURNS.length;
+      this.queues[lane].startNext();
     }
   }
 
-  private take(address: string | undefined): boolean {
-    this.beginSecond();
-    if (this.spent >= this.limits.perSecond) return false;
-    if (address !== undefined && !this.takeAnonymously(address)) return false;
-    this.spent += 1;
-    return true;
+  private nextLane(): Lane | undefined {
+    if (!this.all.isFree) return undefined;
+    const mayStart = (lane: Lane) => !this.queues[lane].isEmpty && (lane !== 'visitor' || this.visitors.isFree);
+    return [...TURNS.slice(this.turn, this.turn + 1), ...LANES].find(mayStart);
+  }
+}
+
+/** Spreads requests evenly. After a quiet second, a second's worth may come at once. */
+class Pace {
+  private readonly interval: number;
+  private paidUntil = -Infinity;
+
+  constructor(
+    private readonly uptime: () => number,
+    perSecond: number,
+  ) {
+    this.interval = 1_000 / perSecond;
   }
 
-  private beginSecond(): void {
-    const second = Math.floor(this.uptime() / 1_000);
-    if (second === this.second) return;
-    this.second = second;
-    this.spent = 0;
-    this.anonymous = 0;
-    this.perAddress.clear();
+  get isFree(): boolean {
+    return this.paidUntil - this.uptime() <= 1_000 - this.interval;
   }
 
-  private takeAnonymously(address: string): boolean {
-    const own = this.perAddress.get(address) ?? 0;
-    if (this.anonymous >= this.limits.anonymous || own >= this.limits.perAddress) return false;
-    this.anonymous += 1;
-    this.perAddress.set(address, own + 1);
-    return true;
+  take(): void {
+    this.paidUntil = Math.max(this.paidUntil, this.uptime()) + this.interval;
   }
 }

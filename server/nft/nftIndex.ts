@@ -7,8 +7,10 @@ export interface NftQuery {
   readonly minBlock?: number;
   /** Bypass caches, because the response decides whether something is allowed. */
   readonly fresh?: true;
-  /** The address of a caller without a session, who gets a limited share of the requests to the index. */
-  readonly anonymousAddress?: string;
+  /** Whether the wallet's own player needs the response. All other reads get a limited share of the requests to the index. */
+  readonly isOwn?: boolean;
+  /** The network address of the caller. */
+  readonly address?: string;
 }
 
 export interface NftAttribute {

@@ -1,7 +1,7 @@
 import { getServerXp, submitFit } from '../../contract/entries';
 import { checkFit, normalizeAddress, totalXp, type Avatar, type Holdings } from '../../rules/index';
 import type { AppDeps, Routes } from '../appDeps';
-import { claimHoldings } from '../auth/holders';
+import { claimHoldings, playerOf } from '../auth/holders';
 import { requireWallet } from '../auth/requireWallet';
 import { Problem } from '../http/problem';
 import { writeLimit } from '../http/rateLimits';
@@ -24,15 +24,17 @@ export const entryRoutes: Routes = (app, deps) => {
       onRequest: writeLimit(deps, 'entry'),
       preHandler: requireWallet(deps),
     },
-    async ({ params, body, headers }, reply) => {
+    async (request, reply) => {
+      const { params, body, headers } = request;
       // Before anything is stored, so that no entry is without a receipt.
       const signer = await keys.signer();
       const eventId = Number(params.eventId);
-      const wallet = normalizeAddress(params.wallet);
+      const player = playerOf(request);
+      const { wallet } = player;
       const refusal = await entries.refusal(eventId, wallet);
       if (refusal) throw new Problem(refusal);
       const serverXp = await standings.xpOf(wallet);
-      const claim = await claimHoldings(deps, wallet, holdings => requireFit(deps, body, holdings, serverXp));
+      const claim = await claimHoldings(deps, player, holdings => requireFit(deps, body, holdings, serverXp));
       const outcome = await entries.submit(eventId, wallet, body, claim);
       if (outcome.refusal) throw new Problem(outcome.refusal);
       const isSecondFormat = outcome.entry.isSecondFormat && headers.voter !== undefined;

@@ -1,6 +1,7 @@
 import { getNftPage, type NftPageBody } from '../../contract/nft';
 import { normalizeAddress } from '../../rules/index';
 import { collectionsOf, type Routes } from '../appDeps';
+import { currentSession } from '../auth/currentSession';
 import { Problem } from '../http/problem';
 import { addressOf } from '../http/rateLimits';
 import { IndexBusy, UnknownPageKey, type NftPage, type NftQuery } from '../nft/nftIndex';
@@ -11,12 +12,14 @@ export const nftRoutes: Routes = (app, deps) => {
     const { pageKey, minBlock, 'contractAddresses[]': asked } = request.query;
     const owner = normalizeAddress(request.query.owner);
     const contracts = readContracts(asked, ours);
+    const session = await currentSession(request, deps);
     try {
       const question: NftQuery = {
         owner,
         // Of all collections, so that one response of the index serves every query about the wallet.
         contracts: ours,
-        anonymousAddress: addressOf(request),
+        isOwn: session?.wallet === owner,
+        address: addressOf(request),
         ...(pageKey !== undefined && { pageKey }),
         ...(minBlock !== undefined && { minBlock: Number(minBlock) }),
       };

@@ -1,8 +1,8 @@
 import type { ProblemCode } from '../../contract/problems';
 import { castBallot, getBallot, passBallot, type BallotHeaders, type VoteEntryBody } from '../../contract/votes';
-import { LAYERS, normalizeAddress, PASSES_PER_WALLET } from '../../rules/index';
+import { LAYERS, PASSES_PER_WALLET } from '../../rules/index';
 import type { Routes } from '../appDeps';
-import { claimVoice, keepVoice, requireHolder } from '../auth/holders';
+import { claimVoice, keepVoice, playerOf, requireHolder } from '../auth/holders';
 import { presentedSession, requireWallet } from '../auth/requireWallet';
 import { Problem } from '../http/problem';
 import { writeLimit } from '../http/rateLimits';
@@ -35,11 +35,11 @@ export const voteRoutes: Routes = (app, deps) => {
     },
     async (request, reply) => {
       const { params } = request;
-      const wallet = normalizeAddress(params.wallet);
+      const player = playerOf(request);
       const eventId = Number(params.eventId);
-      const admission = { first: () => claimVoice(deps, wallet), later: () => keepVoice(deps, eventId, wallet) };
+      const admission = { first: () => claimVoice(deps, player), later: () => keepVoice(deps, eventId, player) };
       const session = presentedSession(request, deps);
-      const ballot = await ballots.next(eventId, wallet, admission, session);
+      const ballot = await ballots.next(eventId, player.wallet, admission, session);
       if (ballot.refusal) throw new Problem(ballot.refusal);
       const headers: BallotHeaders = {
         ballots: `${ballot.done}/${ballot.total}`,
@@ -58,14 +58,14 @@ export const voteRoutes: Routes = (app, deps) => {
     },
     async (request, reply) => {
       const { params, body, headers } = request;
-      const wallet = normalizeAddress(params.wallet);
+      const player = playerOf(request);
       const sent = { session: presentedSession(request, deps), mark: readVoterHeader(headers.voter) };
       // Before anything is decided, so that no vote is without a receipt.
       const signer = await deps.store.keys.signer();
       const [eventId, entryId] = [Number(params.eventId), Number(params.entryId)];
-      const outcome = await ballots.vote(eventId, wallet, entryId, body.winner, sent);
+      const outcome = await ballots.vote(eventId, player.wallet, entryId, body.winner, sent);
       // A wallet with a ballot held an NFT when it was issued, so only a wallet without one is checked.
-      if (outcome.refusal === 'no-such-ballot') await requireHolder(deps, wallet);
+      if (outcome.refusal === 'no-such-ballot') await requireHolder(deps, player);
       if (outcome.refusal) throw voteProblem(outcome);
       const receipt = outcome.ballot && ballotReceipt(signer, outcome.ballot);
       return reply.code(201).send({ winner: body.winner, ...(receipt && { receipt }) });
@@ -79,11 +79,12 @@ export const voteRoutes: Routes = (app, deps) => {
       onRequest: writeLimit(deps, 'vote'),
       preHandler: requireWallet(deps),
     },
-    async ({ params, body }, reply) => {
-      const wallet = normalizeAddress(params.wallet);
+    async (request, reply) => {
+      const { params, body } = request;
+      const player = playerOf(request);
       const [one = 0, other = 0] = body.entries;
-      const outcome = await ballots.pass(Number(params.eventId), wallet, [one, other], body.why);
-      if (outcome.refusal === 'no-such-ballot') await requireHolder(deps, wallet);
+      const outcome = await ballots.pass(Number(params.eventId), player.wallet, [one, other], body.why);
+      if (outcome.refusal === 'no-such-ballot') await requireHolder(deps, player);
       if (outcome.refusal) throw new Problem(outcome.refusal);
       return reply.code(201).send({ passed: outcome.passed, left: outcome.left });
     },

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import cookie from '@fastify/cookie';
 import { TypeBoxValidatorCompiler, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify from 'fastify';
 import type { Server } from 'node:http';
@@ -31,6 +32,7 @@ export function appWith(routes: Routes, deps: Partial<AppDeps>): App {
   const app: App = Fastify<Server>().withTypeProvider<TypeBoxTypeProvider>();
   app.setValidatorCompiler(TypeBoxValidatorCompiler);
   app.setErrorHandler(handleError);
+  void app.register(cookie);
   routes(app, deps as AppDeps);
   return app;
 }
@@ -41,7 +43,7 @@ export async function readHoldings(
   collections: readonly Collection[],
   wallet: string,
 ): Promise<Holdings> {
-  return holdingsOf(await readNfts(index, collections, wallet), collections);
+  return holdingsOf(await readNfts(index, collections, { wallet, address: '' }), collections);
 }
 
 export const EMPTY_PAGE: NftPage = { nfts: [], pageKey: null, totalCount: 0, block: 1 };
