@@ -182,7 +182,7 @@ describeServer('POST api/entries/{eventId}/{wallet}', {}, server => {
     expect((await submit(id, wallet(2), crowned)).statusCode).toBe(201);
   });
 
-  test('NFTs that were bought or sold a moment ago count, whatever is cached', async () => {
+  test('NFTs that were bought or sold a moment ago count, but a wallet without any stays refused for 15 seconds', async () => {
     const { id } = await addEvent(server.store, OPEN);
     const app = await server.build({ nftIndex: cachedIndex(server.index, { uptime: () => server.now }) });
     const wornAt = (address: string) =>
@@ -193,6 +193,8 @@ describeServer('POST api/entries/{eventId}/{wallet}', {}, server => {
       });
     expect((await wornAt(wallet(1))).statusCode).toBe(422);
     server.index.give(wallet(1), [{ trait_type: 'hats', value: 'BEANIE' }]);
+    expect((await wornAt(wallet(1))).statusCode).toBe(422);
+    server.now += 15_000;
     expect((await wornAt(wallet(1))).statusCode).toBe(201);
     await app.inject(`/api/nft/v3/getNFTsForOwner?owner=${wallet(1)}`);
     server.index.reset();

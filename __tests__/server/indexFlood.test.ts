@@ -54,4 +54,31 @@ describeServer('the NFT index under attack', { config: testConfig({ AUTH: 'on' }
     const visited = (await Promise.all(visits)).map(({ statusCode }) => statusCode);
     expect(new Set(visited)).toEqual(new Set([200, 429]));
   });
+
+  test('wallets without an NFT cost one read each, however often they try to enter and to vote', async () => {
+    const { index, app, event, voting } = await open();
+    for (const address of [2_000, 2_001, 2_002].map(wallet)) {
+      const player = await signIn(address);
+      for (let attempt = 0; attempt < 3; attempt++) {
+        expect((await enter(app, event.id, player)).statusCode).toBe(422);
+        expect((await askBallot(app, voting.id, player)).statusCode).toBe(422);
+      }
+    }
+    expect(index.asked).toBe(3);
+  });
+
+  test('a wallet whose fits are refused cannot have its NFTs read again and again', async () => {
+    const { index, app, event } = await open();
+    const player = await signIn(wallet(3_000));
+    index.give(player.address);
+    const crowned = fit({ headAccessories: 'head-accessories/crown.svg' });
+    for (let attempt = 0; attempt < 12; attempt++)
+      expect((await enter(app, event.id, player, crowned)).statusCode).toBe(422);
+    const last = [await enter(app, event.id, player, crowned), await read(app, player.address, player.headers)];
+    for (const response of last) {
+      expect(response.json()).toMatchObject({ status: 429, code: 'too-many-requests' });
+      expect(response.headers['retry-after']).toBe('60');
+    }
+    expect(index.asked).toBe(12);
+  });
 });

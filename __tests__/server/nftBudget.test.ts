@@ -128,7 +128,7 @@ test('a reader with as many requests as five seconds allow gets no others', asyn
 });
 
 test('a wallet has turns of its own as soon as a page shows an NFT, until one shows that none is left', () => {
-  const reads = new WalletReads();
+  const reads = new WalletReads(() => 0);
   const query: NftQuery = { owner: '0xa', contracts: ['0x1'], address: '10.0.0.1' };
   const own: NftQuery = { ...query, isOwn: true };
   const page = { ...EMPTY_PAGE, nfts: [{ contract: '0x1', tokenId: '1', name: null, attributes: [] }] };

@@ -2,7 +2,7 @@ import { DEFAULT_COLLECTIONS } from '../../rules/index';
 import { cachedIndex } from '../../server/nft/cachedIndex';
 import { isHolder, readNfts } from '../../server/nft/holdings';
 import { IndexBudget } from '../../server/nft/indexBudget';
-import { IndexUnreachable, type NftPage, type NftQuery } from '../../server/nft/nftIndex';
+import { IndexUnreachable, TooManyReads, type NftPage, type NftQuery } from '../../server/nft/nftIndex';
 import { EMPTY_PAGE, recordingIndex, readHoldings } from './support/nft';
 
 const query: NftQuery = { owner: '0xa', contracts: ['0x1', '0x2'] };
@@ -96,6 +96,24 @@ test('a query for fresh pages bypasses the cache and updates it', async () => {
   expect(index.asked).toHaveLength(2);
 });
 
+test('a decision about a wallet that holds nothing needs a request every 15 seconds, or once a transfer is known', async () => {
+  const { uptime, pass } = fakeUptime();
+  const index = recordingIndex(() => ({ ...EMPTY_PAGE, block: 10 }));
+  const cached = cachedIndex(index, { uptime });
+  const decide = () => cached.ownedPage({ ...query, fresh: true });
+  await decide();
+  pass(14_999);
+  await decide();
+  expect(index.asked).toHaveLength(1);
+  pass(1);
+  await decide();
+  expect(index.asked).toHaveLength(2);
+  await cached.ownedPage({ ...query, minBlock: 11 });
+  expect(index.asked).toHaveLength(3);
+  await decide();
+  expect(index.asked).toHaveLength(3);
+});
+
 test('a late response does not replace a newer one', async () => {
   const arrivals: ((page: NftPage) => void)[] = [];
   const index = recordingIndex(() => new Promise<NftPage>(resolve => arrivals.push(resolve)));
@@ -107,6 +125,14 @@ test('a late response does not replace a newer one', async () => {
   arrivals[0]?.({ ...EMPTY_PAGE, block: 10 });
   await reads[0];
   expect((await cached.ownedPage(query)).block).toBe(11);
+});
+
+test('an empty page among others says nothing about the wallet', async () => {
+  const index = recordingIndex(({ pageKey }) => ({ ...EMPTY_PAGE, pageKey: pageKey === undefined ? 'two' : null }));
+  const cached = cachedIndex(index, { uptime: () => 0 });
+  const pages: NftQuery[] = [query, { ...query, pageKey: 'two' }];
+  for (const page of [...pages, ...pages]) await cached.ownedPage({ ...page, fresh: true });
+  expect(index.asked).toHaveLength(4);
 });
 
 test('a full cache drops its oldest page', async () => {
@@ -150,6 +176,38 @@ test('players who share an address with holders do not wait for those who share 
   tick();
   await Promise.all(last);
   expect(index.asked.slice(4).map(({ owner }) => owner)).toEqual(['0xfull3', '0xempty3']);
+});
+
+describe('a player can have the own wallet read', () => {
+  test('twelve times a minute; other people’s reads of it do not count', async () => {
+    const { uptime, pass } = fakeUptime();
+    const cached = cachedIndex(
+      recordingIndex(() => FULL_PAGE),
+      { uptime },
+    );
+    const read = (isOwn: boolean) => {
+      pass(1_000);
+      return cached.ownedPage({ ...query, fresh: true, isOwn });
+    };
+    for (let time = 0; time < 20; time++) await read(false);
+    for (let time = 0; time < 12; time++) await read(true);
+    await expect(read(true)).rejects.toBeInstanceOf(TooManyReads);
+    await read(false);
+    pass(48_000);
+    await read(true);
+  });
+
+  test('with all pages counted as one reading', async () => {
+    const { uptime, pass } = fakeUptime();
+    const index = recordingIndex(({ pageKey }) => ({ ...FULL_PAGE, pageKey: pageKey === undefined ? 'two' : null }));
+    const cached = cachedIndex(index, { uptime });
+    for (let time = 0; time < 12; time++) {
+      pass(1_000);
+      await readNfts(cached, DEFAULT_COLLECTIONS, PLAYER);
+    }
+    await expect(readNfts(cached, DEFAULT_COLLECTIONS, PLAYER)).rejects.toBeInstanceOf(TooManyReads);
+    expect(index.asked).toHaveLength(24);
+  });
 });
 
 test('holdings come from all pages, and no NFT counts twice', async () => {

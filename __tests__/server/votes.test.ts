@@ -154,7 +154,7 @@ describeServer('voting', {}, server => {
       expect(server.index.asked).toBe(asked);
     });
 
-    test('a wallet can vote as soon as it has its first NFT, whatever is cached', async () => {
+    test('a wallet that was refused can vote as soon as its first transfer has been seen', async () => {
       const { id } = await startVoting(3);
       const nftIndex = cachedIndex(server.index, { uptime: () => server.now });
       const app = await server.build({ config: testConfig({ AUTH: 'on' }), nftIndex });
@@ -162,6 +162,8 @@ describeServer('voting', {}, server => {
       const askHere = () => app.inject({ url: `/api/vote/entries/${id}/${VOTER}`, headers });
       expect((await askHere()).statusCode).toBe(422);
       server.index.give(VOTER);
+      expect((await askHere()).statusCode).toBe(422);
+      await app.inject(`/api/nft/v3/getNFTsForOwner?owner=${VOTER}&minBlock=2`);
       expect((await askHere()).json<Row[]>()).toHaveLength(2);
       const { asked } = server.index;
       await askHere();

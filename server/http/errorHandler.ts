@@ -3,7 +3,7 @@ import type { ProblemCode } from '../../contract/problems';
 import { ClockInDoubt } from '../clockGuard';
 import { CannotSign, errorCode } from '../errors';
 import { problemCount } from '../metrics';
-import { IndexUnreachable } from '../nft/nftIndex';
+import { IndexUnreachable, TooManyReads } from '../nft/nftIndex';
 import { DatabaseUnavailable } from '../store/databaseErrors';
 import { Problem, PROBLEM_CONTENT } from './problem';
 import { clientIp } from './proxies';
@@ -36,6 +36,7 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
   else if (problem.status > 500) request.log.warn({ code: problem.code, cause: causeOf(error) }, problem.message);
   else if (SECURITY_EVENTS.includes(problem.code)) logRefusal(problem, request);
   if (RETRY_SOON.includes(problem.code)) reply.header('retry-after', '5');
+  if (error instanceof TooManyReads) reply.header('retry-after', '60');
   return sendProblem(reply, problem);
 }
 
@@ -62,6 +63,7 @@ const causeOf = (error: unknown) => (error instanceof Error ? error.message : un
 function toProblem(error: unknown, { id }: FastifyRequest): Problem {
   if (error instanceof Problem) return error;
   if (error instanceof CannotSign) return new Problem('cannot-sign');
+  if (error instanceof TooManyReads) return new Problem('too-many-requests', { detail: error.message });
   if (error instanceof IndexUnreachable) return new Problem('index-unreachable');
   if (error instanceof DatabaseUnavailable) return new Problem('database-unavailable');
   if (error instanceof ClockInDoubt) return new Problem('clock-in-doubt');

@@ -4,6 +4,9 @@ import { IndexBudget, type Reader } from './indexBudget';
 import { IndexBusy, type NftIndex, type NftPage, type NftQuery } from './nftIndex';
 import { WalletReads } from './walletReads';
 
+/** A wallet that holds nothing is refused for this long without another request, unless its player knows of a transfer. */
+const NOTHING_MS = 15_000;
+
 interface CacheOptions {
   /** Milliseconds that only move forward. */
   readonly uptime: () => number;
@@ -23,9 +26,16 @@ export function cachedIndex(index: NftIndex, options: CacheOptions): NftIndex {
   });
   const pending = new Map<string, Promise<NftPage>>();
   const head = new Head(uptime);
-  const wallets = new WalletReads();
+  const wallets = new WalletReads(uptime);
+
+  const isUsable = (page: NftPage, query: NftQuery, key: string): boolean => {
+    const { minBlock = 0, fresh = false } = query;
+    const isRefusal = () => holdsNothing(page, query) && ttlMs - pages.getRemainingTTL(key) < NOTHING_MS;
+    return page.block >= head.cap(minBlock) && (!fresh || isRefusal());
+  };
 
   const ask = async (query: NftQuery, key: string, reader: Reader): Promise<NftPage> => {
+    wallets.count(query);
     const page = await measured(
       reader,
       () => budget.spend(reader),
@@ -43,8 +53,8 @@ export function cachedIndex(index: NftIndex, options: CacheOptions): NftIndex {
     ownedPage: async query => {
       const key = keyOf(query);
       const cached = pages.get(key);
+      if (cached !== undefined && isUsable(cached, query, key)) return cached;
       const { minBlock = 0, fresh = false } = query;
-      if (cached !== undefined && !fresh && cached.block >= head.cap(minBlock)) return cached;
       const reader = wallets.readerOf(query);
       // Sharing a request means sharing its turn, so only requests of one reader are shared.
       const request = JSON.stringify([key, minBlock, fresh, reader]);
@@ -58,6 +68,9 @@ export function cachedIndex(index: NftIndex, options: CacheOptions): NftIndex {
     },
   };
 }
+
+const holdsNothing = ({ nfts, pageKey }: NftPage, query: NftQuery): boolean =>
+  query.pageKey === undefined && nfts.length === 0 && pageKey === null;
 
 async function measured(
   { lane: caller }: Reader,

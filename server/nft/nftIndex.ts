@@ -5,7 +5,7 @@ export interface NftQuery {
   readonly pageKey?: string;
   /** Bypass caches older than this block, because the caller has seen a transfer in it. */
   readonly minBlock?: number;
-  /** Bypass caches, because the response decides whether something is allowed. */
+  /** Bypass caches that say the wallet holds something, because the response decides whether something is allowed. */
   readonly fresh?: true;
   /** Whether the wallet's own player needs the response. All other reads get a limited share of the requests to the index. */
   readonly isOwn?: boolean;
@@ -44,5 +44,8 @@ export class IndexUnreachable extends Error {}
 
 /** Our own limit of requests per second is reached. */
 export class IndexBusy extends IndexUnreachable {}
+
+/** A player has reached the limit for readings of their own wallet. */
+export class TooManyReads extends Error {}
 
 export class UnknownPageKey extends Error {}
