@@ -4,6 +4,7 @@ import { benchCount } from './bench/count';
 import { benchDice } from './bench/dice';
 import { benchDressing } from './bench/dressing';
 import { benchGrowth } from './bench/growth';
+import { benchIndexFlood } from './bench/indexFlood';
 import { benchMotion } from './bench/motion';
 import { benchSearch } from './bench/search';
 import { benchSize } from './bench/size';
@@ -16,7 +17,7 @@ import { launchBrowser } from './browser/launchBrowser';
 import { runServer } from './browser/runServer';
 import { buildIfStale } from './runScript';
 
-const PARTS = { size: benchSize, start: benchStart, dice: benchDice, search: benchSearch };
+const PARTS = { size: benchSize, start: benchStart, dice: benchDice, search: benchSearch, index: benchIndexFlood };
 const BROWSER_PARTS = {
   visit: (browser: Browser) => benchColdVisit(browser, otherCheckout),
   dressing: (browser: Browser) => benchDressing(browser, otherCheckout),
