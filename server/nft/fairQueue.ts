@@ -1,6 +1,6 @@
 import { MinuteCounts } from './minuteCounts';
 
-export interface WaitingRequest {
+interface WaitingRequest {
   readonly giveUpAt: number;
   start(): void;
   giveUp(): void;
