@@ -5,7 +5,7 @@ import type { Signer } from '../signingKey';
 import { runInSteps } from './eventCount';
 import type { Database } from './database';
 import { lockEvent } from './eventLock';
-import { appendFresh, countFresh, cutLog, lockEventLog, logLength } from './eventLog';
+import { analyzeLog, appendFresh, countFresh, cutLog, lockEventLog, logLength } from './eventLog';
 import { eventSeals, lastSeal, writeEventSeal, type Sealing } from './eventSeals';
 import { readTables, type ClosingTables, type Contradiction } from './closingTables';
 import type { Schema } from './schema';
@@ -45,6 +45,7 @@ async function appendLast(db: Database, eventId: number): Promise<void> {
     await cutLog(tx, eventId, size);
     await appendFresh(tx, eventId, size, ballots);
   });
+  await analyzeLog(db);
   endTimer();
 }
 

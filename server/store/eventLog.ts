@@ -91,6 +91,14 @@ export async function cutLog(db: Database, eventId: number, sealed: number): Pro
     where event_id = ${eventId} and kind = 'ballots' and position >= ${sealed}`.execute(db);
 }
 
+/**
+ * Tells PostgreSQL how many leaves the event now has. Until then it may read all of them to find one, because it takes an
+ * index by the event alone for as good as one by the leaf.
+ */
+export async function analyzeLog(db: Database): Promise<void> {
+  await sql`analyze (skip_locked) log_leaves`.execute(db);
+}
+
 export async function logLength(db: Database, eventId: number): Promise<number> {
   const { rows } = await sql<{ length: number }>`
     select coalesce(max(position) + 1, 0)::integer as length

@@ -127,8 +127,8 @@ interface FoundLeaf {
 
 async function findLeaves(db: Database, eventId: number, leaves: readonly string[]): Promise<readonly FoundLeaf[]> {
   const { rows } = await sql<FoundLeaf>`
-    select leaf, kind, position from log_leaves where event_id = ${eventId} and leaf in (
-      select decode(wanted, 'hex') from jsonb_array_elements_text(${JSON.stringify(leaves)}::jsonb) as wanted)`.execute(
+    select leaf, kind, position from log_leaves where event_id = ${eventId} and leaf = any (array(
+      select decode(wanted, 'hex') from jsonb_array_elements_text(${JSON.stringify(leaves)}::jsonb) as wanted))`.execute(
     db,
   );
   return rows;
