@@ -19,7 +19,7 @@ export interface ServerKey extends CurvePoint {
 }
 
 /** Whether the voter's key signed for the vote: 1 or 0. */
-export type SignedMark = 0 | 1;
+type SignedMark = 0 | 1;
 
 export interface BallotFields {
   readonly event: number;

@@ -21,7 +21,7 @@ export function sheetLeaves(sheet: Sheet, hash: Hash): SheetLeaves {
   };
 }
 
-export function ballotFields(event: number, [left, right, winner, signed, salt]: SheetBallot) {
+function ballotFields(event: number, [left, right, winner, signed, salt]: SheetBallot) {
   return { event, lo: Math.min(left, right), hi: Math.max(left, right), winner, signed, salt };
 }
 
@@ -35,7 +35,7 @@ export function entryPerson(entry: SheetEntry, hash: Hash): string {
   return hashOfText(fitText({ wallet: entry.wallet, avatar: entry, salt: entry.salt }), hash);
 }
 
-export function rollPerson(row: RollRow, hash: Hash): string {
+function rollPerson(row: RollRow, hash: Hash): string {
   if (row.person !== undefined) return row.person;
   return hashOfText(voterText({ ...row, messageHash: hashOfText(row.message, hash) }), hash);
 }

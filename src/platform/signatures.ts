@@ -15,7 +15,6 @@ export function canVerify(): boolean {
   return (crypto as Partial<Crypto>).subtle !== undefined;
 }
 
-
 /** Importing a key takes as long as verifying a signature. */
 const imported = new Map<string, Promise<CryptoKey | undefined>>();
 
