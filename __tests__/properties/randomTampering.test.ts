@@ -63,7 +63,7 @@ describeServer('a program that changes rows and files at random', {}, server => 
       const saved = state === 'closed' ? closed : running;
       const read = () => (state === 'closed' ? readShown() : closeAndRead());
       const unnoticed: string[] = [];
-      const seen = { changed: 0, refused: 0 };
+      let changed = 0;
       for (let seed = 1; seed <= changes; seed++) {
         const random = seededRandom(seed);
         const change = changeOf(saved, random, state === 'closed');
@@ -72,19 +72,16 @@ describeServer('a program that changes rows and files at random', {}, server => 
           () => true,
           () => false,
         );
-        if (!isStored) {
-          seen.refused += 1;
-          continue;
-        }
+        // Unique keys and checks hold even then.
+        if (!isStored) continue;
         server.now = state === 'closed' ? END + 60_000 : END - 1_000;
         const shown = await read().catch(() => undefined);
         if (shown !== undefined && isProofSheet(shown.sheet) && essence(shown) === honest) continue;
-        seen.changed += 1;
+        changed += 1;
         if (!(await isNoticed(shown))) unnoticed.push(`${seed}: ${change.name}`);
       }
-      console.log(`${changes} changes: ${seen.changed} changed what players see, ${seen.refused} the database refused`);
       expect(unnoticed).toEqual([]);
-      expect(seen.changed).toBeGreaterThan(changes / 5);
+      expect(changed).toBeGreaterThan(changes / 5);
     },
     1_200_000,
   );
@@ -159,7 +156,9 @@ function another(value: unknown, random: () => number): unknown {
   if (typeof value === 'string') return anotherText(value, random);
   if (Array.isArray(value)) return value.slice(1);
   if (typeof value !== 'object' || value === null) return 1;
-  const [name, inner] = Object.entries(value)[Math.floor(random() * Object.keys(value).length)] ?? ['x', 0];
+  const [name, inner] = Object.entries(value as Readonly<Record<string, unknown>>)[
+    Math.floor(random() * Object.keys(value).length)
+  ] ?? ['x', 0];
   return { ...value, [name]: another(inner, random) };
 }
 
