@@ -118,7 +118,8 @@ test('the count of a closed event is checked without receipts, and its fits open
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   expect(await open.evaluate(button => button === document.activeElement)).toBe(true);
-  expect(watch.complaints()).toEqual([]);
+  // Events of the first format have no record, and browsers report each response of 404.
+  expect(watch.complaints().filter(line => !line.includes('/record)'))).toEqual([]);
 });
 
 test('a page that is not secure says why it cannot check the count', async () => {

@@ -3,6 +3,7 @@ import { answer, before, chooseWallet, hangUp, neverAnswer, oneAfterAnother, ope
 import { drinker } from './fits';
 import { becomeApp, KEEP_STORE, offerMadeCode, SILENT_WALLET } from './madeWallets';
 import { COUNT_SCENES } from './countScenes';
+import { PROVEN_SCENES } from './provenScenes';
 import { EVENT_SCENES } from './eventScenes';
 import { FITTING_SCENES } from './fittingScenes';
 import { LOOK_SCENES } from './lookScenes';
@@ -226,6 +227,7 @@ export const SCENES: readonly Scene[] = [
     },
   },
   ...COUNT_SCENES,
+  ...PROVEN_SCENES,
   { name: 'results-loading', ...results, endless: true, setup: neverAnswer('**/api/results/*') },
   { name: 'results-in-progress', shows: 'Sorry voting is still in progress.', path: ({ open }) => `/results/${open}` },
   { name: 'results-failed', shows: 'It did not turn up.', ...results, setup: hangUp('**/api/results/*') },
