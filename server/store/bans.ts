@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import { logChange } from './auditLog';
 import type { Database } from './database';
-import { lockEvent } from './eventLock';
+import { lockUnclosedEvents } from './eventLock';
 import { addRuling, NO_REASON, ruleOnBans } from './rulings';
 import type { Schema } from './schema';
 import type { SqlNow } from './time';
@@ -75,21 +75,12 @@ async function readStakes(db: Database, now: SqlNow, wallet: string): Promise<re
   return rows;
 }
 
-/** In the order of their ids, so that two commands cannot deadlock. */
 async function lockRunningEvents(tx: Transaction<Schema>, now: SqlNow): Promise<readonly number[]> {
-  const candidates = await tx
-    .selectFrom('events')
-    .select('id')
-    .where('closed_at', 'is', null)
-    .where('ended_at', 'is', null)
-    .where('cancelled_at', 'is', null)
-    .orderBy('id')
-    .execute();
-  for (const { id } of candidates) await lockEvent(tx, id);
+  const locked = await lockUnclosedEvents(tx);
   const running = await tx
     .selectFrom('events')
     .select('id')
-    .where('id', 'in', [0, ...candidates.map(({ id }) => id)])
+    .where('id', 'in', [0, ...locked])
     .where('voting_end', '>', now())
     .where('closed_at', 'is', null)
     .where('ended_at', 'is', null)

@@ -7,7 +7,7 @@ import type { Database } from './database';
 import { lockEvent } from './eventLock';
 import { analyzeLog, appendFresh, countFresh, cutLog, lockEventLog, logLength } from './eventLog';
 import { eventSeals, lastSeal, writeEventSeal, type Sealing } from './eventSeals';
-import { readTables, type ClosingTables, type Contradiction } from './closingTables';
+import { contradictionWith, readTables, type ClosingTables, type Contradiction } from './closingTables';
 import type { Schema } from './schema';
 import { hashText } from './sealedLog';
 import { writeResults } from './standingWrites';
@@ -64,10 +64,7 @@ async function sealEnd(
       ballots: { text: trees.ballots, tree: ballots },
       roll: trees.roll,
     });
-    const sealed = (await lastSeal(tx, eventId))?.seal;
-    const parts = ['entries', 'ballots', 'rulings'] as const;
-    const differing = parts.find(part => sealed?.[part] !== trees[part]);
-    return differing ?? (sealed?.roll === trees.roll ? undefined : 'voter keys');
+    return contradictionWith((await lastSeal(tx, eventId))?.seal, trees);
   });
 }
 

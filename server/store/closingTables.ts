@@ -67,6 +67,13 @@ export async function readTables(
   return { trees, ballots: log.tree, count: entries.count };
 }
 
+/** What of the tables is not what an event's last seal is about. */
+export function contradictionWith(sealed: SealedTrees | undefined, trees: SealedTrees): Contradiction | undefined {
+  const parts = ['entries', 'ballots', 'rulings'] as const;
+  const differing = parts.find(part => sealed?.[part] !== trees[part]);
+  return differing ?? (sealed?.roll === trees.roll ? undefined : 'voter keys');
+}
+
 function areChained(eventId: number, seals: readonly StoredSeal[]): boolean {
   return seals.every(
     ({ host, leaf, seal }, index) =>

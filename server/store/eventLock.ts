@@ -22,3 +22,16 @@ export async function lockEvent(
   await sql`select pg_advisory_xact_lock('events'::regclass::integer, ${eventId}::integer)`.execute(tx);
   return tx.selectFrom('events').selectAll().where('id', '=', eventId).forUpdate().executeTakeFirst();
 }
+
+/** Locks all events that are neither closed nor cancelled, in the order of their ids, so that two commands cannot deadlock. */
+export async function lockUnclosedEvents(tx: Transaction<Schema>): Promise<readonly number[]> {
+  const events = await tx
+    .selectFrom('events')
+    .select('id')
+    .where('closed_at', 'is', null)
+    .where('cancelled_at', 'is', null)
+    .orderBy('id')
+    .execute();
+  for (const { id } of events) await lockEvent(tx, id);
+  return events.map(({ id }) => id);
+}

@@ -1,7 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
-import { sql, type RawBuilder } from 'kysely';
+import { sql, type RawBuilder, type Selectable } from 'kysely';
 import { entryText, fitText, sealedAvatar, treeRoot, type SealedAvatar, type SealKind } from '../../rules/index';
 import type { Database } from './database';
+import type { EntriesTable } from './eventTables';
 import { pagesById } from './pages';
 import { CHUNK, extendTree, hashText, leafText, rootOf, sha256, toHex, type ChunkedTree } from './sealedLog';
 
@@ -114,32 +115,43 @@ export interface LoggedEntry {
   readonly salt: string;
   readonly submittedAt: string;
   readonly isWithdrawn: boolean;
+  /** Instead of wallet, values and salt if the wallet was forgotten. */
+  readonly person: string | null;
 }
 
 /** All entries by their ids, withdrawn ones included. */
 export async function* loggedEntries(db: Database, eventId: number): AsyncGenerator<readonly LoggedEntry[]> {
-  const rowsAfter = (id: number) =>
-    db
-      .selectFrom('entries')
-      .select(['id', 'wallet', 'avatar', 'salt', 'submitted_at', 'withdrawn_at'])
-      .where('event_id', '=', eventId)
-      .where('id', '>', id)
-      .orderBy('id')
-      .limit(LOG_PAGE)
-      .execute();
-  for await (const rows of pagesById(rowsAfter))
-    yield rows.map(({ id, wallet, avatar, salt, submitted_at, withdrawn_at }) => ({
-      id,
-      wallet,
-      avatar: sealedAvatar(avatar),
-      salt: salt ?? '',
-      submittedAt: submitted_at.toISOString(),
-      isWithdrawn: withdrawn_at !== null,
-    }));
+  const rowsAfter = (id: number) => entriesOf(db, eventId).where('id', '>', id).orderBy('id').limit(LOG_PAGE).execute();
+  for await (const rows of pagesById(rowsAfter)) yield rows.map(toLoggedEntry);
 }
 
+const entriesOf = (db: Database, eventId: number) =>
+  db
+    .selectFrom('entries')
+    .select(['id', 'wallet', 'avatar', 'salt', 'submitted_at', 'withdrawn_at', 'person'])
+    .where('event_id', '=', eventId);
+
+type EntryRow = Pick<
+  Selectable<EntriesTable>,
+  'id' | 'wallet' | 'avatar' | 'salt' | 'submitted_at' | 'withdrawn_at' | 'person'
+>;
+
+const toLoggedEntry = ({ avatar, salt, submitted_at, withdrawn_at, ...row }: EntryRow): LoggedEntry => ({
+  ...row,
+  avatar: sealedAvatar(avatar),
+  salt: salt ?? '',
+  submittedAt: submitted_at.toISOString(),
+  isWithdrawn: withdrawn_at !== null,
+});
+
 /** The hash of an entry's wallet, values and salt. */
-export const personOfEntry = (entry: LoggedEntry): string => hashText(fitText(entry));
+export const personOfEntry = (entry: LoggedEntry): string => entry.person ?? hashText(fitText(entry));
+
+/** Undefined if the wallet has no entry. */
+export async function entryPersonOf(db: Database, eventId: number, wallet: string): Promise<string | undefined> {
+  const row = await entriesOf(db, eventId).where('wallet', '=', wallet).executeTakeFirst();
+  return row && personOfEntry(toLoggedEntry(row));
+}
 
 interface EntryLeaf {
   readonly id: number;

@@ -55,6 +55,8 @@ export interface EntriesTable {
   withdrawn_at: NullableTimestamp;
   withdrawn_reason: ColumnType<string | null, string | null | undefined, string | null>;
   salt: Salt;
+  /** What its leaf is made of if its wallet was forgotten: the hash of wallet, values and salt, in hexadecimal. */
+  person: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
 /** One row per issued pair; `decided_at` is null while it is open. The pair is stored in id order so that it is unique whichever side it was shown on. */
@@ -73,7 +75,7 @@ export interface BallotsTable {
   issued_at: DefaultTimestamp;
   decided_at: NullableTimestamp;
   salt: Salt;
-  /** The id of the voter's key that signed for the vote, how many votes it then said it had cast, and its signature. */
+  /** The id of the voter's key that signed for the vote, or '-' if its wallet was forgotten; how many votes it then said it had cast, and its signature. */
   voter: ColumnType<string | null, string | null | undefined, string | null>;
   voter_count: ColumnType<number | null, number | null | undefined, number | null>;
   voter_signature: ColumnType<string | null, string | null | undefined, string | null>;
@@ -171,6 +173,14 @@ export interface VoterKeysTable {
   /** In hexadecimal. */
   signature: string;
   since: Timestamp;
+}
+
+/** What is left of a voter's key in an event if its wallet was forgotten: how many votes it signed for, and the hash of the rest. */
+export interface ForgottenVotersTable {
+  event_id: number;
+  /** In hexadecimal. */
+  person: string;
+  count: number;
 }
 
 /** What operators decided about an event, from number 1 without gaps. */

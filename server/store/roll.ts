@@ -17,21 +17,27 @@ interface SignedRow {
   readonly token_id: string | null;
 }
 
-/** A voter's key in an event, with the leaf of its row of the roll. */
-interface RollKey {
+/** A row of the roll with its leaf in hexadecimal: of a voter's key, or what is left of it. */
+type RollKey = (VoterKey | ForgottenRow) & { readonly leaf: string };
+
+interface VoterKey {
   readonly wallet: string;
   readonly id: string;
-  /** In hexadecimal. */
-  readonly leaf: string;
 }
+
+type ForgottenRow = Extract<RollRow, { readonly person: string }>;
+
+/** Of a vote that a key signed for whose wallet was forgotten. */
+export const FORGOTTEN_VOTER = '-';
 
 /** Voters per statement. */
 const PAGE = 1_000;
 
 /** Those who signed for their votes in an event, by wallet and key, in the order of the log. Undefined if a key is not on file. */
 export async function readRoll(db: Database, eventId: number): Promise<readonly RollKey[] | undefined> {
-  const roll: RollKey[] = [];
-  for (let after: Pick<RollKey, 'wallet' | 'id'> = { wallet: '', id: '' }; ;) {
+  const forgotten = await readForgotten(db, eventId);
+  const roll: RollKey[] = forgotten.map(row => ({ ...row, leaf: leafText(rollText(eventId, row)) }));
+  for (let after: VoterKey = { wallet: '', id: '' }; ;) {
     const { wallet, id } = after;
     const rows = await readSigned(db, eventId, sql`wallet >= ${wallet} and (wallet, voter) > (${wallet}, ${id})`);
     const last = rows.at(-1);
@@ -39,7 +45,7 @@ export async function readRoll(db: Database, eventId: number): Promise<readonly 
     for (const row of rows) {
       const rollRow = toRollRow(row);
       if (rollRow === undefined) return undefined;
-      roll.push({ wallet: row.wallet, id: row.id, leaf: leafOfRow(eventId, rollRow) });
+      roll.push({ wallet: row.wallet, id: row.id, leaf: leafText(rollText(eventId, reduced(rollRow))) });
     }
     after = last;
     await setImmediate();
@@ -53,16 +59,31 @@ export async function* rollRows(
   roll: readonly RollKey[],
 ): AsyncGenerator<readonly RollRow[]> {
   for (let from = 0; from < roll.length; from += PAGE) {
-    const keys = roll.slice(from, from + PAGE);
-    const json = JSON.stringify(keys.map(({ wallet, id }) => ({ wallet, id })));
+    const page = roll.slice(from, from + PAGE);
+    const json = JSON.stringify(page.flatMap(row => ('person' in row ? [] : { wallet: row.wallet, id: row.id })));
     const isAmong = sql`(wallet, voter) in (
       select wallet, id from jsonb_to_recordset(${json}::jsonb) as among (wallet text, id text))`;
     const rows = await readSigned(db, eventId, isAmong);
     const byKey = new Map(rows.map(row => [`${row.wallet} ${row.id}`, toRollRow(row)]));
-    yield keys.flatMap(({ wallet, id }) => byKey.get(`${wallet} ${id}`) ?? []);
+    yield page.flatMap(row =>
+      'person' in row ? { count: row.count, person: row.person } : (byKey.get(`${row.wallet} ${row.id}`) ?? []),
+    );
     await setImmediate();
   }
 }
+
+/** What is left of a wallet's rows of the roll if it is forgotten. Undefined if a key is not on file. */
+export async function readReduced(
+  db: Database,
+  eventId: number,
+  wallet: string,
+): Promise<readonly ForgottenRow[] | undefined> {
+  const rows = (await readSigned(db, eventId, sql`wallet = ${wallet}`)).map(toRollRow);
+  return rows.includes(undefined) ? undefined : rows.flatMap(row => (row ? reduced(row) : []));
+}
+
+const readForgotten = (db: Database, eventId: number): Promise<readonly ForgottenRow[]> =>
+  db.selectFrom('forgotten_voters').select(['count', 'person']).where('event_id', '=', eventId).execute();
 
 /** Each with the last number that its key signed, and the wallet's first token. */
 async function readSigned(db: Database, eventId: number, which: RawBuilder<unknown>): Promise<readonly SignedRow[]> {
@@ -70,7 +91,7 @@ async function readSigned(db: Database, eventId: number, which: RawBuilder<unkno
     select signed.wallet, signed.id, x, y, message, signature, count, count_signature, contract, token_id
     from (
       select distinct on (wallet, voter) wallet, voter as id, voter_count as count, voter_signature as count_signature
-      from ballots where event_id = ${eventId} and winner is not null and voter is not null and ${which}
+      from ballots where event_id = ${eventId} and winner is not null and voter <> ${FORGOTTEN_VOTER} and ${which}
       order by wallet, voter, voter_count desc limit ${sql.lit(PAGE)}) as signed
     left join voter_keys on voter_keys.wallet = signed.wallet and voter_keys.id = signed.id
     left join lateral (
@@ -90,7 +111,7 @@ function toRollRow({ wallet, x, y, message, signature, ...row }: SignedRow): Who
   return { wallet, x, y, message, signature, token, count, countSignature: count_signature };
 }
 
-function leafOfRow(eventId: number, row: WholeRow): string {
+function reduced(row: WholeRow): ForgottenRow {
   const person = hashText(voterText({ ...row, messageHash: hashText(row.message) }));
-  return leafText(rollText(eventId, { count: row.count, person }));
+  return { count: row.count, person };
 }

@@ -8,6 +8,7 @@ import type {
   EntriesTable,
   EventSealsTable,
   EventsTable,
+  ForgottenVotersTable,
   LogLeavesTable,
   PrizesTable,
   ReportsTable,
@@ -126,6 +127,7 @@ export interface Schema {
   seals: SealsTable;
   signing_keys: SigningKeysTable;
   voter_keys: VoterKeysTable;
+  forgotten_voters: ForgottenVotersTable;
   rulings: RulingsTable;
   log_leaves: LogLeavesTable;
   seal_logs: SealLogsTable;

@@ -60,10 +60,10 @@ async function* fieldsOf1(db: Database, eventId: number): Fields {
   } else yield ['ballots', mapped(ballotPages(db, eventId), ({ left, right, winner }) => [left, right, winner])];
 }
 
-/** Of a withdrawn entry only what its leaf is made of, as a hash. */
+/** Of a withdrawn or forgotten entry only what its leaf is made of, as a hash. */
 function toSheetEntry(entry: LoggedEntry): SheetEntry {
-  const { id, submittedAt, wallet, salt, avatar, isWithdrawn } = entry;
-  if (isWithdrawn) return { id, submittedAt, person: personOfEntry(entry) };
+  const { id, submittedAt, wallet, salt, avatar, isWithdrawn, person } = entry;
+  if (isWithdrawn || person !== null) return { id, submittedAt, person: personOfEntry(entry) };
   return { id, submittedAt, wallet, salt, ...avatar };
 }
 

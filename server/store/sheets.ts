@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createGzip } from 'node:zlib';
 import { sql, type Transaction } from 'kysely';
+import type { ServerKey } from '../../rules/index';
 import type { Database } from './database';
 import type { Schema } from './schema';
 import { LatestUsed } from './leafProofs';
@@ -112,14 +113,31 @@ async function readPart(db: Database, eventId: number, part: number): Promise<Ui
 async function writeSheet(jobs: Database, keys: KeyStore, eventId: number): Promise<void> {
   const listed = await keys.list();
   await jobs.transaction().execute(async tx => {
-    await sql`select pg_advisory_xact_lock('sheets'::regclass::integer, ${eventId}::integer)`.execute(tx);
-    if ((await measure(tx, eventId)) !== undefined) return;
-    let part = 0;
-    for await (const bytes of inParts(compressed(sheetText(tx, listed, eventId)))) {
-      await insertPart(tx, eventId, part, bytes);
-      part += 1;
-    }
+    await lockSheet(tx, eventId);
+    if ((await measure(tx, eventId)) === undefined) await insertSheet(tx, listed, eventId);
   });
+}
+
+/** Instead of the one there is, within the transaction that changes what it is made from. */
+export async function rewriteSheet(
+  tx: Transaction<Schema>,
+  listed: readonly ServerKey[],
+  eventId: number,
+): Promise<void> {
+  await lockSheet(tx, eventId);
+  await tx.deleteFrom('sheets').where('event_id', '=', eventId).execute();
+  await insertSheet(tx, listed, eventId);
+}
+
+const lockSheet = (tx: Transaction<Schema>, eventId: number) =>
+  sql`select pg_advisory_xact_lock('sheets'::regclass::integer, ${eventId}::integer)`.execute(tx);
+
+async function insertSheet(tx: Transaction<Schema>, listed: readonly ServerKey[], eventId: number): Promise<void> {
+  let part = 0;
+  for await (const bytes of inParts(compressed(sheetText(tx, listed, eventId)))) {
+    await insertPart(tx, eventId, part, bytes);
+    part += 1;
+  }
 }
 
 const insertPart = (tx: Transaction<Schema>, eventId: number, part: number, bytes: Uint8Array) =>

@@ -16,6 +16,7 @@ import { seals } from './0014Seals';
 import { proofs } from './0015Proofs';
 import { salts } from './0016Salts';
 import { awardsWithoutPlaces } from './0017AwardsWithoutPlaces';
+import { forgotten } from './0018Forgotten';
 
 /** In the order of their names. A migration that has been released is never edited; the next one corrects it. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -36,4 +37,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0015_proofs': proofs,
   '0016_salts': salts,
   '0017_awards_without_places': awardsWithoutPlaces,
+  '0018_forgotten': forgotten,
 };
