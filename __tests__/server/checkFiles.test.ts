@@ -1,9 +1,5 @@
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { checkFiles } from '../../server/cli/checkFiles';
-import { CHECK_LINES, type Finding } from '../../rules/index';
+import { CHECK_LINES } from '../../rules/index';
 import { attacksOn, receiptsOf } from '../rules/support/attacks';
 import { linesOf, provenEvent, type ProvenEvent } from '../rules/support/provenEvent';
 import type { BallotReceiptBody1 } from '../../contract/seals';
@@ -13,37 +9,8 @@ import { readArguments } from '../../server/cli/eventsArguments';
 import { jwkOf, KEY, sealedEvent, TAMPERED } from '../rules/support/sealedEvent';
 import { addEntries, addEvent, HOUR, NOON, VOTING, wallet } from './support/fixtures';
 import { sealEntries1 } from './support/format1';
+import { checkInPython, printedFinding, PYTHON, runPython } from './support/pythonChecker';
 import { describeServer } from './support/testServer';
-
-const PYTHON = spawnSync('python3', ['--version']).status === 0;
-const folder = mkdtempSync(join(tmpdir(), 'duds-check-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-interface Files {
-  readonly sheet: unknown;
-  readonly keys: unknown;
-  readonly receipts: unknown;
-  readonly results?: unknown;
-}
-
-/** The verdicts of the checker in Python, which shares no code with ours. */
-const checkInPython = (files: Files): readonly string[] => runPython(files).map(line => line.split(' ')[1] ?? '');
-
-function runPython({ results, ...files }: Files): readonly string[] {
-  const paths = Object.entries(files).map(([name, content]) => {
-    writeFileSync(join(folder, `${name}.json`), JSON.stringify(content));
-    return join(folder, `${name}.json`);
-  });
-  const more = join(folder, 'results.json');
-  if (results !== undefined) writeFileSync(more, JSON.stringify(results));
-  const options = results === undefined ? [] : ['--results', more];
-  const { stdout, stderr } = spawnSync('python3', ['docs/check_sheet.py', ...paths, ...options], { encoding: 'utf8' });
-  expect(stderr).toBe('');
-  return stdout
-    .trim()
-    .split('\n')
-    .map(line => line.replaceAll(', ', ' '));
-}
 
 const keys = { keys: [jwkOf(KEY)] };
 
@@ -161,7 +128,7 @@ describe('the second format', () => {
     // It knows no other seals than those that receipts name.
     if (seen.length > 0) return;
     const lines = await linesOf({ sheet, receipts, results });
-    const expected = CHECK_LINES.map(line => [line, ...lines[line].findings.map(nameOf)].join(' '));
+    const expected = CHECK_LINES.map(line => [line, ...lines[line].findings.map(printedFinding)].join(' '));
     const files = { sheet, keys: keysOf({ ...event, sheet }), receipts, ...(results && { results: results.rows }) };
     expect(runPython(files)).toEqual(expected);
   });
@@ -188,12 +155,3 @@ describe('the second format', () => {
     expect([ok, lines.at(-1)]).toEqual([false, `FAILED  seals: keys does not list the key ${event.sheet.keys[0]?.id}`]);
   });
 });
-
-/** What the checker in Python prints for a finding. */
-function nameOf(finding: Finding): string {
-  const detail = 'problem' in finding ? finding.problem : 'part' in finding ? finding.part : undefined;
-  const of = finding.code === 'ranking' ? finding.of : detail;
-  const others = finding.code === 'rulings-applied' && !finding.isSamePodium ? 'others-first' : undefined;
-  const name = of ?? others;
-  return `${finding.verdict} ${finding.code}${name === undefined ? '' : `:${name}`}`;
-}

@@ -25,6 +25,7 @@ export type EventsRequest = (
   | WithdrawalRequest
   | BanRequest
   | { readonly command: 'log'; readonly event?: number }
+  | ({ readonly command: 'forget'; readonly wallet: string } & Applied)
   | ({ readonly command: 'newLog' } & Applied)
   | ({ readonly command: 'rotateKey' } & Applied)
 ) & {
@@ -66,6 +67,8 @@ export const USAGE = `Events and their prizes, on the database that the server u
   npm run events -- unban WALLET                  it can again, and counts again in running events
   npm run events -- wallet WALLET                 everything that is stored about a wallet, as JSON, for its owner
   npm run events -- key rotate                    receipts and seals are signed with SIGNING_KEY_NEXT from now on
+  npm run events -- forget WALLET                 erases what links it to its entries, votes and sign-ins, in events that are
+                                                  over, and says what remains; their proofs stay valid, its XP is lost
   npm run events -- log [EVENT]                   who changed what and when, the latest first
   npm run events -- log new                       begins another log of seals, after a backup without published seals was
                                                   restored; the page says so
@@ -96,6 +99,7 @@ const OPTIONS: Readonly<Record<string, readonly Option[]>> = {
   restore: CHANGES,
   ban: [...CHANGES, 'reason'],
   unban: CHANGES,
+  forget: CHANGES,
   export: ['csv'],
   'log new': CHANGES,
   key: CHANGES,
@@ -160,6 +164,8 @@ function readCommand(
       return isAddress(first) ? { command: 'wallet', wallet: normalizeAddress(first) } : undefined;
     case 'key/1':
       return first === 'rotate' ? { command: 'rotateKey', apply } : undefined;
+    case 'forget/1':
+      return isAddress(first) ? { command: 'forget', wallet: normalizeAddress(first), apply } : undefined;
     case 'log/0':
       return { command: 'log' };
     case 'log/1':

@@ -12,6 +12,7 @@ import { datesOutOfOrder, parseEventFile, type EventFile } from './eventFile';
 import { describeChange, describeDraft, shortTime, table } from './eventText';
 import { eventWarnings, WARNING } from './eventWarnings';
 import type { EventsRequest } from './eventsArguments';
+import { forget } from './forgetting';
 import { recount, recountFile } from './recount';
 import { newLog } from './sealLog';
 import { rotateKey } from './rotateKey';
@@ -216,6 +217,8 @@ export async function runEventsCommand(request: EventsRequest, deps: CommandDeps
     case 'ban':
     case 'unban':
       return changeBan(store, request, who);
+    case 'forget':
+      return forget(store, request, who);
     case 'newLog':
       return newLog(store, request.apply, who);
     case 'rotateKey':

@@ -7,6 +7,7 @@ import { createCheckpointStore, type CheckpointStore } from './checkpoints';
 import { createBuildFileStore, type BuildFileStore } from './buildFiles';
 import { openDatabase, type Database, type DatabaseLocation, type OpenOptions } from './database';
 import { createEntryStore, type EntryStore } from './entryStore';
+import { createForgettingStore, type ForgettingStore } from './forgetting';
 import { createFigureStore, type FigureStore } from './eventFigures';
 import { createEventStore, type EventStore } from './eventStore';
 import { createProofStore, type ProofStore } from './proofStore';
@@ -36,6 +37,7 @@ export interface Store {
   readonly standings: StandingStore;
   readonly withdrawals: WithdrawalStore;
   readonly bans: BanStore;
+  readonly forgetting: ForgettingStore;
   readonly reports: ReportStore;
   readonly seals: SealStore;
   readonly keys: KeyStore & {
@@ -106,6 +108,7 @@ export async function openStore({
     standings: createStandingStore(db, sealing),
     withdrawals: createWithdrawalStore(db, now),
     bans: createBanStore(db, now),
+    forgetting: createForgettingStore(db, sealing),
     reports: createReportStore(db, now),
     seals,
     keys: { ...keys, rotate: (next, who) => rotateKey(sealing, next, who) },
