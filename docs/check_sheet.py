@@ -536,6 +536,9 @@ def check_witnesses(sheet, seal_leaves, log, witnesses):
                                                      [bytes.fromhex(one) for one in log["path"]])
         if not climbed or str(log["size"]) != lines[1] or base64.b64encode(climbed).decode() != lines[2]:
             return ["failed log:not-included"]
+        name = sheet["host"] + "/seals"
+        if lines[0] != name:
+            return ["failed log:rolled-back" if lines[0].startswith(name + "/") else "failed log:not-included"]
         seen = list(cosigners(log["checkpoint"], witnesses))
     found = (["untold sealed-late"] if late else []) + ([] if seen else ["untold no-witness"])
     return found + (["ok witnessed"] if seen and not late else [])

@@ -27,7 +27,7 @@ export function readCheckpoint(note: string): Checkpoint | undefined {
 }
 
 /** Of a line '— NAME VALUE'. */
-function readSignature(line: string): NoteSignature {
+export function readSignature(line: string): NoteSignature {
   const [, name = '', value = ''] = line.split(' ');
   return { name, value };
 }
