@@ -1,4 +1,4 @@
-import { createPrivateKey, createPublicKey, verify } from 'node:crypto';
+import { createPrivateKey } from 'node:crypto';
 import type { SealProofBody } from '../../contract/proofs';
 import type { KeysBody } from '../../contract/seals';
 import { isConsistent, leafOf, rootByPath } from '../../rules/index';
@@ -8,37 +8,8 @@ import { runEventsCommand } from '../../server/cli/eventsCommand';
 import { sealDueEvents } from '../../server/store/sealEvent';
 import { sha256 } from '../../server/store/sealedLog';
 import { addVoting } from './support/fixtures';
+import { openNote, type OpenedCheckpoint } from './support/notes';
 import { describeServer } from './support/testServer';
-
-interface Checkpoint {
-  readonly origin: string;
-  readonly size: number;
-  readonly root: Uint8Array;
-}
-
-/** Opens a note as c2sp.org/signed-note says, with keys in its own form; undefined unless one of them signed it. */
-function openNote(note: string, verifierKeys: readonly string[]): Checkpoint | undefined {
-  const end = note.lastIndexOf('\n\n');
-  const text = note.slice(0, end + 1);
-  const lines = note
-    .slice(end + 2)
-    .split('\n')
-    .slice(0, -1);
-  const isSigned = lines.some(line => {
-    const [, name, base64] = /^— (\S+) (\S+)$/.exec(line) ?? [];
-    const bytes = Buffer.from(base64 ?? '', 'base64');
-    const id = bytes.subarray(0, 4).toString('hex');
-    const known = verifierKeys.find(key => key.startsWith(`${name}+${id}+`));
-    const typed = Buffer.from(known?.split('+').slice(2).join('+') ?? '', 'base64');
-    if (known === undefined || typed[0] !== 1 || typed.length !== 33) return false;
-    const x = typed.subarray(1).toString('base64url');
-    const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' });
-    return verify(null, Buffer.from(text), key, bytes.subarray(4));
-  });
-  const [origin = '', size = '', root = '', ...rest] = text.split('\n');
-  if (!isSigned || rest.join() !== '') return undefined;
-  return { origin, size: Number(size), root: Buffer.from(root, 'base64') };
-}
 
 describe('a note', () => {
   /** PKCS #8 of a private key of 32 bytes (RFC 8410). */
@@ -81,7 +52,7 @@ describeServer('the log of seals', {}, server => {
     expect(response.headers['content-type']).toBe('text/plain; charset=utf-8');
     const last = openNote(response.body, await keys())!;
     expect([last.origin, last.size]).toEqual(['localhost:3000/seals', 5]);
-    const opened: Checkpoint[] = [];
+    const opened: OpenedCheckpoint[] = [];
     for (const { text } of await texts()) {
       const leaf = leafOf(text, sha256);
       const proof = (await server.get(`/api/seals/proof/${leaf}`)).json<SealProofBody>();
@@ -128,6 +99,25 @@ describeServer('the log of seals', {}, server => {
     expect((await keys()).sort()).toEqual([own, ...names].sort());
     const used = await server.store.db.selectFrom('log_keys').select('id').where('until', 'is', null).execute();
     expect(used).toHaveLength(2);
+  });
+
+  test('belongs to an address: a site that moves begins another, and its events stay in theirs', async () => {
+    const { id, entries } = await addVoting(server.store, 3);
+    await server.store.seals.sealDue();
+    await addVoting(server.store, 2);
+    expect(await server.store.withdrawals.withdraw(id, entries[0]!, 'not a fit')).toBe('withdrawn');
+    await sealDueEvents(server.store.db, { ...server.store.sealing, site: 'new.example' });
+    const rows = await server.store.db.selectFrom('event_seals').select(['leaf', 'text']).execute();
+    const places = rows.map(async ({ leaf, text }) => {
+      const proof = await server.get(`/api/seals/proof/${Buffer.from(leaf).toString('hex')}`);
+      const origin = openNote(proof.json<SealProofBody>().checkpoint, await keys())?.origin;
+      return [...text.split('|').slice(1, 4), origin].join(' ');
+    });
+    expect((await Promise.all(places)).sort()).toEqual([
+      'localhost:3000 1 rulings localhost:3000/seals',
+      'localhost:3000 1 start localhost:3000/seals',
+      'new.example 2 start new.example/seals',
+    ]);
   });
 
   test('ends when an operator begins another, whose name everybody sees', async () => {

@@ -38,14 +38,14 @@ export function createCheckpointStore(db: Database, { jobs, now, ...settings }: 
   const prove = createSealProver(db);
   return {
     async latest() {
-      const log = await lastLog(db);
+      const log = await lastLog(db, settings.site);
       return log && (await chosen(checkpointsOf(db, log.log).orderBy('size', 'desc')))?.note;
     },
 
     proof: leaf => prove(leaf),
 
     async texts(from) {
-      const log = await lastLog(db);
+      const log = await lastLog(db, settings.site);
       if (log === undefined) return [];
       return db
         .selectFrom('event_seals')
@@ -58,13 +58,13 @@ export function createCheckpointStore(db: Database, { jobs, now, ...settings }: 
     },
 
     async consistency(from, to) {
-      const log = await lastLog(db);
+      const log = await lastLog(db, settings.site);
       if (log === undefined || from < 1 || from > to) return undefined;
       const leaves = await sealLeaves(db, log.log, to);
       return leaves.length === to ? consistencyPath(leaves, from, sha256).map(toHex) : undefined;
     },
 
-    origin: async () => (await lastLog(db))?.origin,
+    origin: async () => (await lastLog(db, settings.site))?.origin,
     begin: who => beginSealLog(jobs, now, settings, who),
 
     keys: () => listKeys(db),

@@ -109,13 +109,14 @@ export async function writeEventSeal(
     at: at.toISOString(),
     key: signer.key,
   };
-  const text = sealText(last?.host ?? site, eventId, seal);
+  const host = last?.host ?? site;
+  const text = sealText(host, eventId, seal);
   const leaf = fromHex(leafText(text));
   const { chunks } = added.ballots?.tree ?? last?.ballots ?? EMPTY_TREE;
   await appendSeal(
     tx,
     now,
-    { site, logKey },
+    { site: host, logKey },
     {
       eventId,
       kind: seal.kind,

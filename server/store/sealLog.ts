@@ -66,29 +66,35 @@ interface SealLog {
   readonly origin: string;
 }
 
-export async function lastLog(db: Database): Promise<SealLog | undefined> {
-  return db.selectFrom('seal_logs').select(['log', 'origin']).orderBy('log', 'desc').limit(1).executeTakeFirst();
+/** The current log of a site, which moves with its address. */
+export async function lastLog(db: Database, site: string): Promise<SealLog | undefined> {
+  return siteLogs(db, site).select(['log', 'origin']).orderBy('log', 'desc').limit(1).executeTakeFirst();
 }
+
+const siteLogs = (db: Database, site: string) =>
+  db.selectFrom('seal_logs').where(sql<boolean>`split_part(origin, '/', 1) = ${site}`);
 
 async function currentLog(tx: Transaction<Schema>, now: SqlNow, { site }: SealLogSettings): Promise<SealLog> {
-  return (await lastLog(tx)) ?? addLog(tx, now, { log: 1, origin: `${site}/seals` });
+  return (await lastLog(tx, site)) ?? addLog(tx, now, site);
 }
 
-async function addLog(tx: Transaction<Schema>, now: SqlNow, log: SealLog): Promise<SealLog> {
-  await tx
-    .insertInto('seal_logs')
-    .values({ ...log, since: now() })
-    .execute();
-  return log;
+/** The name of a site's second log, or a later one, shows that it is not the first. */
+async function addLog(tx: Transaction<Schema>, now: SqlNow, site: string): Promise<SealLog> {
+  const { before } = await siteLogs(tx, site)
+    .select(({ fn }) => fn.countAll<number>().as('before'))
+    .executeTakeFirstOrThrow();
+  const origin = before === 0 ? `${site}/seals` : `${site}/seals/${before + 1}`;
+  const log = sql<number>`(select coalesce(max(log), 0) + 1 from seal_logs)`;
+  const query = tx.insertInto('seal_logs').values({ log, origin, since: now() });
+  return query.returning(['log', 'origin']).executeTakeFirstOrThrow();
 }
 
 /** Begins another log, whose name shows that the one before has lost seals, and returns that name. */
 export function beginSealLog(db: Database, now: SqlNow, { site }: SealLogSettings, who: string): Promise<string> {
   return db.transaction().execute(async tx => {
     await lockSealLog(tx);
-    const before = await lastLog(tx);
-    const log = (before?.log ?? 0) + 1;
-    const { origin } = await addLog(tx, now, { log, origin: `${site}/seals/${log}` });
+    const before = await lastLog(tx, site);
+    const { origin } = await addLog(tx, now, site);
     const names = { before: before?.origin, after: origin };
     await logChange(tx, now, { who, command: 'log new', event: null, subject: null, ...names });
     return origin;
