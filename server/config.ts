@@ -1,8 +1,10 @@
 import type { MarketLinks, WalletApp, WalletConnectConfig } from '../contract/runtimeConfig';
 import { DEFAULT_COLLECTIONS, type Collection } from '../rules/index';
 import { DEFAULT_MARKET, readCollectionsFile, type CollectionsFile } from './config/collectionsFile';
-import { addressRanges, isLoopback, readVariables, type Variable, type Variables } from './config/variables';
+import { isLoopback } from './config/loopback';
+import { addressRanges, readVariables, type Variable, type Variables } from './config/variables';
 import { readWalletAppsFile } from './config/walletAppsFile';
+import { readWitnesses, type ConfiguredWitness } from './config/witnesses';
 import { OperatorError } from './errors';
 import { SESSION_LIMITS, type SessionLimits } from './store/sessionStore';
 
@@ -60,6 +62,8 @@ export interface Config {
   readonly nextSigningKey: string | undefined;
   /** PEM of what the log of seals is signed with; two keys while it changes. Without it, a key is kept in the database. */
   readonly logKey: string | undefined;
+  /** Who is shown the log of seals. */
+  readonly witnesses: readonly ConfiguredWitness[];
   /** Settings that work, but are probably mistakes. */
   readonly warnings: readonly string[];
 }
@@ -129,6 +133,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     signingKey: valid.SIGNING_KEY,
     logKey: valid.LOG_KEY,
     nextSigningKey: valid.SIGNING_KEY_NEXT,
+    witnesses: (valid.WITNESSES === undefined ? undefined : readWitnesses(valid.WITNESSES)) ?? [],
     warnings: mode === 'production' ? productionWarnings(valid) : [],
   };
 }

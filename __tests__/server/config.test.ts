@@ -17,6 +17,9 @@ const PRODUCTION = {
 
 const ED25519 = generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
 
+/** Of a public witness: c2sp.org/signed-note, with the type of c2sp.org/tlog-cosignature. */
+const WITNESS = 'remora.n621.de+da77ade7+BOvN63jn/bLvkieywe8R6UYAtVtNbZpXh34x7onlmtw2';
+
 function problemsOf(env: NodeJS.ProcessEnv): readonly string[] {
   try {
     readConfig(env);
@@ -49,6 +52,7 @@ test('without any configuration the server runs in local mode', () => {
     sessionLimits: { idleSeconds: 48 * 3_600, perWallet: 10 },
     logLevel: 'warn',
     metricsToken: null,
+    witnesses: [],
     warnings: [],
   });
 });
@@ -58,6 +62,18 @@ test('the site is the host of PUBLIC_URL, and the key of its log may be two whil
     'duds.example:8443',
   );
   expect(readConfig({ PORT: '3100' }).site).toBe('localhost:3100');
+});
+
+test('witnesses have names, keys and addresses; those without an address are no longer asked', () => {
+  const key = '683reOf9su+SJ7LB7xHpRgC1W01tmleHfjHuieWa3DY=';
+  const witness = { name: 'remora.n621.de', key };
+  expect(readConfig({ WITNESSES: `${WITNESS}@https://remora.n621.de/log` }).witnesses).toEqual([
+    { ...witness, url: 'https://remora.n621.de/log/' },
+  ]);
+  expect(readConfig({ WITNESSES: `${WITNESS}@http://localhost:7380` }).witnesses[0]?.url).toBe(
+    'http://localhost:7380/',
+  );
+  expect(readConfig({ WITNESSES: WITNESS }).witnesses).toEqual([{ ...witness, url: null }]);
 });
 
 describe('production warns about', () => {
@@ -148,6 +164,12 @@ test.each([
   ['SIGNING_KEY', { SIGNING_KEY: ED25519 }, 'SIGNING_KEY must be a private key of the curve P-256'],
   ['LOG_KEY', { LOG_KEY: newSigningKey() }, 'LOG_KEY must be a private key of the kind Ed25519'],
   ['LOG_KEY', { LOG_KEY: ED25519.repeat(3) }, 'or two'],
+  ['WITNESSES', { WITNESSES: 'witness.example' }, 'WITNESSES must be verifier keys of witnesses'],
+  ['WITNESSES', { WITNESSES: `${WITNESS}@http://witness.example` }, 'begins with https://'],
+  ['WITNESSES', { WITNESSES: `${WITNESS}@https://witness.example/?a=1` }, 'verifier keys'],
+  ['WITNESSES', { WITNESSES: `${WITNESS}@https://a.example ${WITNESS}@https://b.example` }, 'of different names'],
+  ['WITNESSES', { WITNESSES: WITNESS.replace('da77ade7', 'da77ade8') }, 'verifier keys'],
+  ['WITNESSES', { WITNESSES: 'TEST+7997405c+AQcC+FTVKf0jlTdHDY3rbevmnKxxPjigCXlVtGe6RIr6' }, 'cosignature/v1'],
   ['SESSION_IDLE_HOURS', { SESSION_IDLE_HOURS: '0' }, 'a whole number from 1 to 168, not "0"'],
   ['SESSIONS_PER_WALLET', { SESSIONS_PER_WALLET: '101' }, 'a whole number from 1 to 100'],
   [

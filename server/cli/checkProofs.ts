@@ -10,7 +10,7 @@ import {
   type Sheet,
   type Verdict,
 } from '../../rules/index';
-import { sha256 } from '../store/sealedLog';
+import { NOTE_TOOLS } from '../noteTools';
 import { askChain } from './chainFindings';
 import type { CommandResult } from './commandResult';
 
@@ -35,7 +35,7 @@ async function withChain(line: CheckLine, sheet: Sheet, rpcUrl: string): Promise
 }
 
 const TOOLS: CheckTools = {
-  hash: sha256,
+  ...NOTE_TOOLS,
   verify: (text, signature, { x, y }) => {
     const key = createPublicKey({ key: { kty: 'EC', crv: 'P-256', x, y }, format: 'jwk' });
     const bytes = Buffer.from(signature, 'base64url');
@@ -47,11 +47,6 @@ const TOOLS: CheckTools = {
     } catch {
       return undefined;
     }
-  },
-  verifyNote: (text, signature, key) => {
-    const x = Buffer.from(key, 'base64').toString('base64url');
-    const publicKey = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' });
-    return verify(null, Buffer.from(text), publicKey, Buffer.from(signature, 'base64'));
   },
 };
 

@@ -3,10 +3,8 @@ import { Type, type TSchema } from 'typebox';
 import { readLogKeys } from '../logKey';
 import { readSigningKey } from '../signingKey';
 import { fieldProblems } from '../validation';
-
-const LOOPBACK_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
-
-export const isLoopback = (url: string): boolean => LOOPBACK_HOSTS.includes(new URL(url).hostname);
+import { isLoopback } from './loopback';
+import { readWitnesses } from './witnesses';
 
 const text = (description: string, isValid: (value: string) => boolean = () => true) =>
   Type.Refine(Type.Optional(Type.String({ description })), isValid);
@@ -80,6 +78,10 @@ const VARIABLES = {
   SIGNING_KEY_NEXT: signingKey(),
   LOG_KEY: text('a private key of the kind Ed25519 in PEM, or two, with \\n for line breaks if need be', value =>
     Boolean(readLogKeys(value)),
+  ),
+  WITNESSES: text(
+    'verifier keys of witnesses (cosignature/v1 with Ed25519) of different names, separated by spaces, each with @ and an address that begins with https://',
+    value => Boolean(readWitnesses(value)),
   ),
   DRAIN_SECONDS: integer(0, 300),
   SESSION_IDLE_HOURS: integer(1, 168),
