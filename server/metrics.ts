@@ -54,6 +54,12 @@ export const contradictedEvents = new Gauge({
   help: 'Events that this process does not close, because their tables are not what was sealed',
 });
 
+export const witnessVisits = new Counter({
+  name: 'duds_witness_visits_total',
+  help: 'Checkpoints shown to witnesses, by outcome; ahead, other-seals and broken mean that the log of seals has lost some',
+  labelNames: ['witness', 'outcome'] as const,
+});
+
 export const clockDifference = new Gauge({
   name: 'duds_clock_difference_seconds',
   help: "How far the database's clock is ahead of this server's; beyond 60 either way nothing is sealed or closed",

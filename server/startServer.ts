@@ -16,6 +16,7 @@ import { seed } from './local/seed';
 import { openNftIndex } from './nft/openNftIndex';
 import { lockDataDir } from './store/dataDirLock';
 import { openStore, type Store } from './store/store';
+import { startWitnessing } from './witness/startWitnessing';
 
 export interface ServerOptions {
   readonly config: Config;
@@ -104,6 +105,12 @@ async function start(
     onDoubt: doubt => app.log.warn(doubt ?? "The database's clock agrees with this server's again."),
   });
   cleanUp.add(() => closer.stop());
+  const witnessing = startWitnessing({
+    witnesses: config.witnesses,
+    store: store.witnesses,
+    onProblem: problem => app.log.warn(problem),
+  });
+  cleanUp.add(() => witnessing.stop());
   cleanUp.add(() => app.close());
   const stop = async (): Promise<void> => {
     isStopping = true;

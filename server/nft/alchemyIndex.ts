@@ -1,4 +1,5 @@
 import { withoutTrailingSlashes } from '../../rules/index';
+import { boundedBody } from '../boundedBody';
 import { isRecord, readMetadata } from './metadata';
 import {
   IndexUnreachable,
@@ -55,21 +56,12 @@ async function request(url: string, timeoutMs: number): Promise<Response> {
 }
 
 async function readBody(response: Response): Promise<unknown> {
-  const chunks: Uint8Array[] = [];
-  const body = response.body as AsyncIterable<Uint8Array> | null;
-  let size = 0;
-  try {
-    for await (const chunk of body ?? []) {
-      size += chunk.byteLength;
-      if (size > MAX_RESPONSE_BYTES) break;
-      chunks.push(chunk);
-    }
-  } catch (error: unknown) {
+  const body = await boundedBody(response, MAX_RESPONSE_BYTES).catch((error: unknown) => {
     throw failure(error);
-  }
-  if (size > MAX_RESPONSE_BYTES) throw new IndexUnreachable('The response of the NFT index is too large.');
+  });
+  if (body === undefined) throw new IndexUnreachable('The response of the NFT index is too large.');
   try {
-    return JSON.parse(Buffer.concat(chunks).toString('utf8'));
+    return JSON.parse(body.toString());
   } catch {
     throw new IndexUnreachable('The response of the NFT index is not JSON.');
   }

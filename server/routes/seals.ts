@@ -32,11 +32,11 @@ export const sealRoutes: Routes = (app, { store }) => {
 };
 
 /** Outside of /api, where other programs look for such things. */
-export const keyRoutes: Routes = (app, { store }) => {
+export const keyRoutes: Routes = (app, { config: { witnesses }, store }) => {
   app.get('/.well-known/duds-keys.json', { schema: getKeys }, async (_request, reply) => {
     reply.header('cache-control', 'no-cache').header('access-control-allow-origin', '*');
     const [keys, logs] = await Promise.all([store.keys.list(), store.checkpoints.keys()]);
-    return { keys: keys.map(toJwk), logs: [...logs] };
+    return { keys: keys.map(toJwk), logs: [...logs], witnesses: witnesses.map(({ name, key }) => ({ name, key })) };
   });
 };
 

@@ -47,6 +47,20 @@ interface LogKeysTable {
   until: NullableTimestamp;
 }
 
+/** How far each witness has followed each log of seals. */
+interface WitnessesTable {
+  log: number;
+  name: string;
+  /** How many seals had the last checkpoint that it has cosigned. */
+  size: Generated<number>;
+  /** Visits since then, including one that may be under way. */
+  failures: number;
+  /** When it is visited again, though nothing is new or the last visit failed. */
+  next_at: Timestamp;
+  /** A sentence about seals that it has seen and that are no longer there. */
+  problem: Generated<string | null>;
+}
+
 /** Wallets that may neither enter nor vote. */
 interface BansTable {
   wallet: string;
@@ -135,6 +149,7 @@ export interface Schema {
   checkpoints: CheckpointsTable;
   log_keys: LogKeysTable;
   sheets: SheetsTable;
+  witnesses: WitnessesTable;
   standings: StandingsTable;
   xp_awards: XpAwardsTable;
   token_claims: TokenClaimsTable;

@@ -23,6 +23,7 @@ import { sqlNow, type SqlNow } from './time';
 import { createClaimStore, type ClaimStore } from './tokenClaims';
 import { createVoterKeyStore, type VoterKeyStore } from './voterKeys';
 import { createWithdrawalStore, type WithdrawalStore } from './withdrawals';
+import { createWitnessStore, type WitnessStore } from './witnessStore';
 import { createWriteWindowStore, type WriteWindowStore } from './writeWindowStore';
 
 export interface Store {
@@ -46,6 +47,7 @@ export interface Store {
   };
   readonly proofs: ProofStore;
   readonly checkpoints: CheckpointStore;
+  readonly witnesses: WitnessStore;
   readonly sheets: SheetStore;
   readonly figures: FigureStore;
   readonly buildFiles: BuildFileStore;
@@ -114,6 +116,7 @@ export async function openStore({
     keys: { ...keys, rotate: (next, who) => rotateKey(sealing, next, who) },
     proofs: createProofStore(db, keys),
     checkpoints: createCheckpointStore(db, sealing),
+    witnesses: createWitnessStore(db, sealing),
     sheets: createSheetStore(jobs, keys),
     figures: createFigureStore(jobs, now),
     buildFiles: createBuildFileStore(db, jobs, now),

@@ -17,6 +17,7 @@ import { proofs } from './0015Proofs';
 import { salts } from './0016Salts';
 import { awardsWithoutPlaces } from './0017AwardsWithoutPlaces';
 import { forgotten } from './0018Forgotten';
+import { witnesses } from './0019Witnesses';
 
 /** In the order of their names. A migration that has been released is never edited; the next one corrects it. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -38,4 +39,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0016_salts': salts,
   '0017_awards_without_places': awardsWithoutPlaces,
   '0018_forgotten': forgotten,
+  '0019_witnesses': witnesses,
 };
