@@ -1,6 +1,7 @@
 import { checkFiles } from '../../server/cli/checkFiles';
 import { CHECK_LINES } from '../../rules/index';
 import { attacksOn, receiptsOf } from '../rules/support/attacks';
+import { cosignedLog, WITNESS } from '../rules/support/cosignedLog';
 import { linesOf, provenEvent, type ProvenEvent } from '../rules/support/provenEvent';
 import type { BallotReceiptBody1 } from '../../contract/seals';
 import type { CommandDeps } from '../../server/cli/eventsCommand';
@@ -131,6 +132,29 @@ describe('the second format', () => {
     const expected = CHECK_LINES.map(line => [line, ...lines[line].findings.map(printedFinding)].join(' '));
     const files = { sheet, keys: keysOf({ ...event, sheet }), receipts, ...(results && { results: results.rows }) };
     expect(runPython(files)).toEqual(expected);
+  });
+
+  test('the command and the checker in Python name the witness of the end seal', async () => {
+    const log = cosignedLog(event.sheet);
+    const files: Readonly<Record<string, unknown>> = { sheet: event.sheet, keys: keysOf(event), receipts: [], log };
+    const read = (name: string) => Promise.resolve(JSON.stringify(files[name]));
+    const named = { receipts: 'receipts', sheet: 'sheet', keys: 'keys', log: 'log' };
+    const { lines, ok } = await checkFiles(named, read, { witnesses: [WITNESS] });
+    expect([ok, lines]).toEqual([
+      true,
+      expect.arrayContaining([
+        'ok      witnesses: sealed 21 s after the end; seen by witness.example at 2026-05-08T12:01:00.000Z',
+      ]),
+    ]);
+    const wrong = await checkFiles({ ...named, log: 'keys' }, read);
+    expect(wrong.lines.join()).toContain('the log is not a response of GET /api/seals/proof/LEAF');
+    if (!PYTHON) return;
+    const inPython = (given: unknown) =>
+      runPython({ sheet: event.sheet, keys: keysOf(event), receipts: [], log: given });
+    expect(inPython(log)).toContain('witnesses ok witnessed');
+    expect(inPython(cosignedLog(event.sheet, `${event.sheet.host}/seals/2`))).toContain(
+      'witnesses failed log:rolled-back',
+    );
   });
 
   test('npm run events -- check says what it finds, and what only the chain can tell', async () => {

@@ -1,4 +1,5 @@
 import { createPublicKey, verify, type KeyObject } from 'node:crypto';
+import { Value } from 'typebox/value';
 import {
   checkCount,
   isProofSheet,
@@ -6,10 +7,13 @@ import {
   readSheet,
   type CountLine,
   type CountTools,
+  type LogProof,
   type Receipt1,
   type SealedSheet,
   type EventSeal,
+  type Witness,
 } from '../../rules/index';
+import { getSealProof } from '../../contract/proofs';
 import type { Store } from '../store/store';
 import { sha256 } from '../store/sealedLog';
 import { checkProofs } from './checkProofs';
@@ -21,19 +25,28 @@ interface CheckedFiles {
   readonly sheet: string;
   /** The response of GET /.well-known/duds-keys.json. */
   readonly keys: string;
+  /** The response of GET seals/proof/:leaf for the leaf of the end seal. */
+  readonly log?: string;
+}
+
+interface Outside {
+  /** Without it, nobody asks the chain. */
+  readonly rpcUrl?: string | undefined;
+  readonly witnesses?: readonly Witness[];
 }
 
 /** What the results page checks, for files. */
 export async function checkFiles(
-  { receipts, sheet, keys }: CheckedFiles,
+  { receipts, sheet, keys, log }: CheckedFiles,
   readText: (file: string) => Promise<string>,
-  rpcUrl = '',
+  { rpcUrl = '', witnesses = [] }: Outside = {},
 ): Promise<CommandResult> {
   const read = async (file: string): Promise<unknown> => JSON.parse(await readText(file));
   try {
     const value = await read(sheet);
     if (isProofSheet(value)) {
-      const input = { sheet: value, receipts: readReceipts(await read(receipts)) };
+      const found = log === undefined ? undefined : readLog(await read(log));
+      const input = { sheet: value, receipts: readReceipts(await read(receipts)), log: found, witnesses };
       const { lines, ok } = await checkProofs(input, rpcUrl);
       const known = readKeys(await read(keys));
       const unknown = value.keys.filter(({ id }) => !known.has(id)).map(({ id }) => id);
@@ -49,6 +62,12 @@ export async function checkFiles(
   } catch (error: unknown) {
     return refusal(`The files cannot be checked: ${error instanceof Error ? error.message : String(error)}`);
   }
+}
+
+function readLog(value: unknown): LogProof {
+  if (!Value.Check(getSealProof.response[200], value))
+    throw new TypeError('the log is not a response of GET /api/seals/proof/LEAF');
+  return value;
 }
 
 async function report(

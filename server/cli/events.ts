@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
-import { readEnvironment } from '../config';
+import { readConfig, readEnvironment } from '../config';
 import { checkFiles } from './checkFiles';
 import { readArguments, USAGE } from './eventsArguments';
 import type { CommandResult } from './commandResult';
@@ -44,7 +44,11 @@ async function main(): Promise<number> {
   // Files can be checked without the database.
   if (request.command === 'recountFile') return print(await recountFile(request.file, readText));
   const environment = readEnvironment();
-  if (request.command === 'checkFiles') return print(await checkFiles(request, readText, environment.RPC_URL));
+  if (request.command === 'checkFiles') {
+    const { RPC_URL, WITNESSES } = environment;
+    const { witnesses } = readConfig({ WITNESSES });
+    return print(await checkFiles(request, readText, { rpcUrl: RPC_URL, witnesses }));
+  }
   const operator = await openOperatorStore(environment);
   try {
     return print(

@@ -9,7 +9,13 @@ interface Applied {
 export type EventsRequest = (
   | { readonly command: 'list' }
   | { readonly command: 'check'; readonly file: string }
-  | { readonly command: 'checkFiles'; readonly receipts: string; readonly sheet: string; readonly keys: string }
+  | {
+      readonly command: 'checkFiles';
+      readonly receipts: string;
+      readonly sheet: string;
+      readonly keys: string;
+      readonly log?: string;
+    }
   | { readonly command: 'seal'; readonly id: number }
   | ({ readonly command: 'add'; readonly file: string } & Applied)
   | ({ readonly command: 'change'; readonly id: number; readonly file: string } & Applied)
@@ -57,8 +63,11 @@ export const USAGE = `Events and their prizes, on the database that the server u
   npm run events -- recount ID                    ranks a closed event from its ballots again, and compares
   npm run events -- recount FILE                  the same with a response of GET /api/results/ID/ballots; needs no database
   npm run events -- seal ID                       the roots that the event's ballots are sealed with, to post elsewhere
-  npm run events -- check RECEIPTS SHEET KEYS     a voter's receipts and the response above against the seals, with the
-                                                  response of GET /.well-known/duds-keys.json; needs no database
+  npm run events -- check RECEIPTS SHEET KEYS [LOG]
+                                                  a voter's receipts and the response above against the seals, with the
+                                                  response of GET /.well-known/duds-keys.json, and that of
+                                                  GET /api/seals/proof/LEAF for the end seal's leaf, which WITNESSES
+                                                  have signed; needs no database
   npm run events -- withdraw EVENT ENTRY --reason TEXT
                                                   takes an entry out of an event: no longer shown to voters or counted;
                                                   a reason is one line, and public
@@ -130,7 +139,7 @@ function readCommand(
   positionals: readonly string[],
   { apply = false, csv = false, ...values }: Values,
 ): EventsRequest | undefined {
-  const [command = '', first = '', second = '', third = ''] = positionals;
+  const [command = '', first = '', second = '', third = '', fourth = ''] = positionals;
   const id = readEventId(first);
   const reason = isText(values.reason, MAX_REASON) ? values.reason.trim() : undefined;
   switch (`${command}/${positionals.length - 1}`) {
@@ -140,6 +149,8 @@ function readCommand(
       return { command: 'check', file: first };
     case 'check/3':
       return { command: 'checkFiles', receipts: first, sheet: second, keys: third };
+    case 'check/4':
+      return { command: 'checkFiles', receipts: first, sheet: second, keys: third, log: fourth };
     case 'seal/1':
       return id ? { command: 'seal', id } : undefined;
     case 'add/1':

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Finding } from '../../../rules/index';
+import { WITNESS } from '../../rules/support/cosignedLog';
 
 export const PYTHON = spawnSync('python3', ['--version']).status === 0;
 const folder = mkdtempSync(join(tmpdir(), 'duds-check-'));
@@ -13,20 +14,24 @@ interface Files {
   readonly keys: unknown;
   readonly receipts: unknown;
   readonly results?: unknown;
+  readonly log?: unknown;
 }
 
 /** The verdicts of the checker in Python, which shares no code with ours. */
 export const checkInPython = (files: Files): readonly string[] =>
   runPython(files).map(line => line.split(' ')[1] ?? '');
 
-export function runPython({ results, ...files }: Files): readonly string[] {
-  const paths = Object.entries(files).map(([name, content]) => {
-    writeFileSync(join(folder, `${name}.json`), JSON.stringify(content));
-    return join(folder, `${name}.json`);
-  });
-  const more = join(folder, 'results.json');
-  if (results !== undefined) writeFileSync(more, JSON.stringify(results));
-  const options = results === undefined ? [] : ['--results', more];
+export function runPython({ sheet, keys, receipts, ...more }: Files): readonly string[] {
+  const write = ([name, content]: [string, unknown]): string => {
+    const path = join(folder, `${name}.json`);
+    writeFileSync(path, JSON.stringify(content));
+    return path;
+  };
+  const paths = Object.entries({ sheet, keys, receipts }).map(write);
+  const options = Object.entries(more)
+    .filter(([, content]) => content !== undefined)
+    .flatMap(([name, content]) => [`--${name}`, write([name, content])]);
+  if (more.log !== undefined) options.push('--witness', `${WITNESS.name}=${WITNESS.key}`);
   const { stdout, stderr } = spawnSync('python3', ['docs/check_sheet.py', ...paths, ...options], { encoding: 'utf8' });
   expect(stderr).toBe('');
   return stdout
