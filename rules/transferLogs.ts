@@ -1,10 +1,14 @@
 /** keccak256('Transfer(address,address,uint256)') */
 export const TRANSFER_TOPIC = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
 
+/** NFTs are minted from here. */
+export const ZERO_ADDRESS = `0x${'0'.repeat(40)}`;
+
 /** A transfer of an NFT, as the chain's logs record it. */
 export interface TransferLog {
-  /** In lower case, as is `to`. */
+  /** In lower case, as are `from` and `to`. */
   readonly contract: string;
+  readonly from: string;
   readonly to: string;
   /** In decimal. */
   readonly tokenId: string;
@@ -23,6 +27,12 @@ const hex = (block: number): string => `0x${block.toString(16)}`;
 /** The `eth_getLogs` filter for every transfer in these contracts. */
 export function transferFilter(contracts: readonly string[], { from, to }: BlockRange) {
   return { address: contracts, fromBlock: hex(from), toBlock: hex(to), topics: [TRANSFER_TOPIC] };
+}
+
+/** The filter for all transfers of these NFTs of one contract. */
+export function tokenTransferFilter(contract: string, tokenIds: readonly string[], range: BlockRange) {
+  const ids = tokenIds.map(id => `0x${BigInt(id).toString(16).padStart(64, '0')}`);
+  return { ...transferFilter([contract], range), topics: [TRANSFER_TOPIC, null, null, ids] };
 }
 
 /** The filters for what a wallet sent and for what it received. */
@@ -49,17 +59,20 @@ export function readBlockNumber(answer: unknown): number {
 function readTransferLog(log: unknown): readonly TransferLog[] {
   const { address, topics, removed, ...place } = (log ?? {}) as Readonly<Record<string, unknown>>;
   if (typeof address !== 'string' || removed === true || !isTransfer(topics)) return [];
-  const [, , to, tokenId] = topics;
+  const [, from, to, tokenId] = topics;
   return [
     {
       contract: address.toLowerCase(),
-      to: `0x${to.slice(-40).toLowerCase()}`,
+      from: addressIn(from),
+      to: addressIn(to),
       tokenId: BigInt(tokenId).toString(),
       block: readBlockNumber(place.blockNumber),
       id: `${String(place.blockHash)} ${String(place.logIndex)}`,
     },
   ];
 }
+
+const addressIn = (topic: string): string => `0x${topic.slice(-40).toLowerCase()}`;
 
 const WORD = /^0x[0-9a-f]{64}$/i;
 

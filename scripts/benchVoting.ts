@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { openStore } from '../server/store/store';
+import { benchCollusion } from './benchVoting/collusion';
 import { benchCost, benchLocation } from './benchVoting/cost';
 import { pickPair, rankEntries } from '../server/voting/index';
 import { inMemory, shipped } from './benchVoting/methods';
@@ -13,12 +14,13 @@ import { benchTies } from './benchVoting/ties';
  * `--seeds=N` for every size, `--sizes=10,50`; by itself it takes some twenty minutes. `cost` measures the databases
  * instead, with `--only=postgres` that one alone;
  * `peek` what voters learn about the leaders, in memory; `ties` what becomes of pairs that are too close to call; `proofs`
- * what receipts, seals and the check of a count cost.
+ * what receipts, seals and the check of a count cost; `collusion` how often brigades and honest voters are named.
  */
 const SEEDS: Readonly<Record<number, number>> = { 10: 60, 50: 40, 200: 12, 1000: 1 };
 
 const option = (name: string): string | undefined =>
   process.argv.find(argument => argument.startsWith(`--${name}=`))?.slice(name.length + 3);
+const COLLUSION_SEEDS = 100;
 const PEEK_SEEDS: Readonly<Record<number, number>> = { 50: 40, 100: 40, 1000: 8 };
 
 const sizesOf = (defaults: Readonly<Record<number, number>>) =>
@@ -48,6 +50,7 @@ async function benchAllPeeking(): Promise<void> {
 
 if (process.argv.includes('peek')) await benchAllPeeking();
 else if (process.argv.includes('ties')) benchTies();
+else if (process.argv.includes('collusion')) await benchCollusion(Number(option('seeds') ?? COLLUSION_SEEDS));
 else if (process.argv.includes('proofs'))
   await benchProofs(benchLocation(process.env.BENCH_DATABASE_URL) ?? { kind: 'memory' });
 else if (process.argv.includes('cost')) await benchCost(process.env.BENCH_DATABASE_URL);

@@ -1,6 +1,7 @@
 import {
   readBlockNumber,
   readTransferLogs,
+  tokenTransferFilter,
   transferFilter,
   TRANSFER_TOPIC,
   walletTransferFilters,
@@ -17,6 +18,7 @@ const log = {
 };
 const read = {
   contract: CONTRACT.toLowerCase(),
+  from: `0x${'1'.padStart(40, '0')}`,
   to: `0x${'abc'.padStart(40, '0')}`,
   tokenId: '255',
   block: 16,
@@ -62,6 +64,14 @@ test('the filter for contracts has the first and last block in hexadecimal', () 
     fromBlock: '0x9',
     toBlock: '0x10',
     topics: [TRANSFER_TOPIC],
+  });
+});
+
+test('the filter for tokens has their ids in hexadecimal', () => {
+  const range = { from: 9, to: 16 };
+  expect(tokenTransferFilter('0xc1', ['255', '1'], range)).toEqual({
+    ...transferFilter(['0xc1'], range),
+    topics: [TRANSFER_TOPIC, null, null, [word('ff'), word('1')]],
   });
 });
 

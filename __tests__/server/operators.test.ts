@@ -1,4 +1,5 @@
 import { applyRulings, type Sheet } from '../../rules/index';
+import { playCollusion, type Collusion } from '../../scripts/benchVoting/collusion';
 import { readArguments } from '../../server/cli/eventsArguments';
 import { runEventsCommand } from '../../server/cli/eventsCommand';
 import {
@@ -350,6 +351,55 @@ describeServer('operators', {}, server => {
     test('status works for an event without votes', async () => {
       const { id } = await addEvent(server.store, UPCOMING);
       expect((await run('status', `${id}`)).text).toContain('none');
+    });
+
+    describe('once the voting is over, status', () => {
+      /** Stores the votes of a simulated event, whose entries are 1 to `size`. */
+      async function played(plan: Collusion) {
+        const { id } = await addEvent(server.store, VOTING);
+        await addEntries(server.store, id, plan.size);
+        const event = await playCollusion(1, plan);
+        const voters = [...new Set(event.votes.map(({ voter }) => voter))].sort();
+        const walletOf = (voter: string) => wallet(1_000 + voters.indexOf(voter));
+        const numbers = new Map<string, number>();
+        const rows = event.votes.map(({ voter, winner, loser }) => {
+          const [lo, hi] = winner < loser ? [winner, loser] : [loser, winner];
+          numbers.set(voter, (numbers.get(voter) ?? 0) + 1);
+          const sides = { lo, hi, lo_wallet: wallet(lo), hi_wallet: wallet(hi), lo_is_left: true };
+          const decided_at = new Date(NOON).toISOString();
+          return { event_id: id, wallet: walletOf(voter), number: numbers.get(voter)!, ...sides, winner, decided_at };
+        });
+        await server.store.db.insertInto('ballots').values(rows).execute();
+        return { id, target: event.target, brigade: event.brigade.map(walletOf) };
+      }
+
+      test('names voters who may have agreed on an entry, and how probable that is', async () => {
+        const { id, target, brigade } = await played({ size: 12, honest: 20, brigade: 8, taste: 0.4 });
+        expect((await run('status', `${id}`)).text).not.toContain('agreed');
+        server.now = NOON + HOUR;
+        const { text } = await run('status', `${id}`);
+        expect(text).toMatch(
+          new RegExp(
+            `\\d+ voters chose entry ${target} in \\d+ of \\d+ votes on it; by all other votes, [\\d.]+ are expected. Honest voters do that in .*one of [\\d,]+ events.`,
+          ),
+        );
+        for (const voter of brigade) expect(text).toContain(`\n      ${voter}`);
+        expect(text).toContain('not looked at, because RPC_URL is not set');
+        expect(text).not.toContain('few votes');
+      });
+
+      test('says if nobody stands out, and if there are few votes', async () => {
+        const { id } = await played({ size: 8, honest: 3, brigade: 0, taste: 0 });
+        server.now = NOON + HOUR;
+        const { text } = await run('status', `${id}`);
+        expect(text).toContain('none stand out by their votes');
+        expect(text).toContain('few votes: 3 voters, and 21 comparisons of each entry on average.');
+      });
+
+      test('says if no vote counts', async () => {
+        const { id } = await addEvent(server.store, ARCHIVED);
+        expect((await run('status', `${id}`)).text).toContain('no vote counts');
+      });
     });
 
     test('reports lists what voters reported, the most reported first', async () => {

@@ -7,6 +7,8 @@ import type { AccountKey } from '../../server/local/accounts';
 import contract from '../../server/local/contract.json';
 import { jsonRpc } from '../../server/local/jsonRpc';
 import { startLocalWorld, type LocalWorld } from '../../server/local/localWorld';
+import { status } from '../../server/cli/eventFigures';
+import { readTransfers } from '../../server/cli/transfers';
 import { localIndex } from '../../server/nft/localIndex';
 import { createNftStore } from '../../server/store/nftStore';
 import { WARDROBE } from '../rules/support/catalogue';
@@ -389,5 +391,30 @@ describeServer('one NFT, one voice, with transfers on the local chain', {}, serv
       const claims = await server.store.db.selectFrom('token_claims').selectAll().where('event_id', '=', id).execute();
       expect(claims).toMatchObject([token]);
     }
+  });
+
+  test('voters whose NFTs came from the same wallet are listed by the status of an event', async () => {
+    const { id } = await addEvent(server.store, VOTING);
+    await addEntries(server.store, id, 4);
+    await app.inject(`/api/nft/v3/getNFTsForOwner?owner=${account('whale').address}`);
+    const tokens = await tokensOf('whale');
+    await send('whale', 'onlooker', tokens[0]!);
+    await send('whale', 'shopper', tokens[1]!);
+    for (const key of ['onlooker', 'shopper', 'collector'] as const) {
+      const { address } = account(key);
+      const headers = await server.as(address);
+      const [left, right] = (await app.inject({ url: `/api/vote/entries/${id}/${address}`, headers })).json<
+        readonly { readonly id: number }[]
+      >();
+      const url = `/api/vote/${id}/${right!.id}/${address}`;
+      await app.inject({ method: 'POST', url, payload: { winner: left!.id }, headers });
+    }
+    server.now = NOON + HOUR;
+    const { lines } = await status(server.store, id, used => readTransfers(jsonRpc(world.rpcUrl), used));
+    const first = lines.indexOf(`    from ${account('whale').address}:`);
+    const wallets = [account('onlooker').address, account('shopper').address].sort();
+    expect(lines.slice(first + 1)).toEqual(wallets.map(address => `      ${address}`));
+    const away = await status(server.store, id, () => Promise.reject(new Error('The chain responded with 503.')));
+    expect(away.lines.at(-1)).toBe('    not looked at: The chain responded with 503.');
   });
 });

@@ -1,13 +1,14 @@
 import { stringify } from 'csv-stringify/sync';
 import { LAYERS, type GameEvent } from '../../rules/index';
 import type { Store } from '../store/store';
+import { collusionLines, type TransferReader } from './collusion';
 import { noSuchEvent, refusal, type CommandResult } from './commandResult';
 import { shortTime, table } from './eventText';
 import type { ExportKind } from './eventsArguments';
 import { allPlaces, allUnranked, xpOf } from './winners';
 
-/** How an event is going, for its operators: nothing here says who leads. */
-export async function status(store: Store, id: number): Promise<CommandResult> {
+/** How an event is going, for its operators: nothing here says who leads until the voting is over. */
+export async function status(store: Store, id: number, readTransfers?: TransferReader): Promise<CommandResult> {
   const found = await store.events.find(id);
   if (found === undefined) return noSuchEvent(id);
   const { event, phase } = found;
@@ -28,6 +29,7 @@ export async function status(store: Store, id: number): Promise<CommandResult> {
       ]),
       '  ballots per hour, of the last 24 hours:',
       ...(hours.length === 0 ? ['    none'] : hours.map(({ hour, ballots }) => `    ${shortTime(hour)}  ${ballots}`)),
+      ...(phase === 'archive' && !event.cancelled ? await collusionLines(store, id, readTransfers) : []),
     ],
     ok: true,
   };

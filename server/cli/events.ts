@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { readConfig, readEnvironment } from '../config';
+import { jsonRpc } from '../local/jsonRpc';
 import { checkFiles } from './checkFiles';
 import { readArguments, USAGE } from './eventsArguments';
 import type { CommandResult } from './commandResult';
@@ -10,6 +11,7 @@ import { runEventsCommand, type CommandDeps } from './eventsCommand';
 import { openOperatorStore } from './openOperatorStore';
 import { recountFile } from './recount';
 import { runOperator } from './runOperator';
+import { readTransfers } from './transfers';
 
 const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
 const readText = (file: string) => readFile(file, 'utf8');
@@ -58,6 +60,7 @@ async function main(): Promise<number> {
         readText,
         timeZone,
         hasAsset: findAssets(environment),
+        ...(operator.rpcUrl && { readTransfers: used => readTransfers(jsonRpc(operator.rpcUrl), used) }),
       }),
     );
   } finally {

@@ -55,7 +55,7 @@ export const USAGE = `Events and their prizes, on the database that the server u
   npm run events -- change ID FILE                some fields of an event, from a JSON file with only those
   npm run events -- extend ID --until TIME        lets its voting end later, once and by a week at most
   npm run events -- cancel ID --reason TEXT       calls it off for good; players read the reason
-  npm run events -- status ID                     its entries, voters and ballots
+  npm run events -- status ID                     its entries, voters and ballots; after the end, voters who may have agreed
   npm run events -- reports ID                    the entries that voters reported; see withdraw
   npm run events -- winners ID                    the ranking of a closed event, with wallets and XP
   npm run events -- export ID entries|results [--csv]

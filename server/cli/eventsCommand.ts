@@ -11,6 +11,7 @@ import { exportEvent, reports, status } from './eventFigures';
 import { datesOutOfOrder, parseEventFile, type EventFile } from './eventFile';
 import { describeChange, describeDraft, shortTime, table } from './eventText';
 import { eventWarnings, WARNING } from './eventWarnings';
+import type { TransferReader } from './collusion';
 import type { EventsRequest } from './eventsArguments';
 import { forget } from './forgetting';
 import { recount, recountFile } from './recount';
@@ -30,6 +31,8 @@ export interface CommandDeps {
   readonly hasAsset: ((file: string) => boolean) | undefined;
   /** For tests: instead of waiting. */
   readonly wait?: (milliseconds: number) => Promise<unknown>;
+  /** Absent without RPC_URL. */
+  readonly readTransfers?: TransferReader;
 }
 
 async function list({ store }: CommandDeps): Promise<CommandResult> {
@@ -198,7 +201,7 @@ export async function runEventsCommand(request: EventsRequest, deps: CommandDeps
     case 'extend':
       return extend(store, request, who, timeZone);
     case 'status':
-      return status(store, request.id);
+      return status(store, request.id, deps.readTransfers);
     case 'reports':
       return reports(store, request.id);
     case 'winners':

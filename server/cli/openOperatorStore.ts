@@ -8,6 +8,8 @@ import { openStore, type Store } from '../store/store';
 
 interface OperatorStore {
   readonly store: Store;
+  /** '' if none is configured. */
+  readonly rpcUrl: string;
   close(): Promise<void>;
 }
 
@@ -23,9 +25,12 @@ function lockOrExplain(dataDir: string): () => void {
   }
 }
 
-/** Reads only the variables that locate the database, and what the seals of an event are named and signed with, so an operator's shell needs no others. */
+/**
+ * Reads only the variables that locate the database and the chain, and what the seals of an event are named and signed
+ * with, so an operator's shell needs no others.
+ */
 export async function openOperatorStore(env: NodeJS.ProcessEnv): Promise<OperatorStore> {
-  const { DATABASE_URL, DATA_DIR, SIGNING_KEY, SIGNING_KEY_NEXT, LOG_KEY, PUBLIC_URL, PORT } = env;
+  const { DATABASE_URL, DATA_DIR, SIGNING_KEY, SIGNING_KEY_NEXT, LOG_KEY, PUBLIC_URL, PORT, RPC_URL } = env;
   const { databaseUrl, dataDir, ...config } = readConfig({
     DATABASE_URL,
     DATA_DIR,
@@ -34,14 +39,16 @@ export async function openOperatorStore(env: NodeJS.ProcessEnv): Promise<Operato
     LOG_KEY,
     PUBLIC_URL,
     PORT,
+    RPC_URL,
   });
-  const { signingKey, nextSigningKey, logKey, site } = config;
+  const { signingKey, nextSigningKey, logKey, site, chain } = config;
+  const { rpcUrl } = chain;
   const options = { schema: 'check', signingKey, nextSigningKey, logKey, site } as const;
   if (databaseUrl === null && env.NODE_ENV === 'production')
     throw new OperatorError('DATABASE_URL is missing: production keeps its data in PostgreSQL.');
   if (databaseUrl !== null) {
     const store = await openStore({ location: { kind: 'postgres', url: databaseUrl }, ...options });
-    return { store, close: () => store.close() };
+    return { store, rpcUrl, close: () => store.close() };
   }
   if (!existsSync(join(dataDir, 'database')))
     throw new OperatorError(
@@ -50,7 +57,7 @@ export async function openOperatorStore(env: NodeJS.ProcessEnv): Promise<Operato
   const unlock = lockOrExplain(dataDir);
   try {
     const store = await openLocalStore(dataDir, options);
-    return { store, close: () => store.close().finally(unlock) };
+    return { store, rpcUrl, close: () => store.close().finally(unlock) };
   } catch (error: unknown) {
     unlock();
     throw error;

@@ -1,5 +1,5 @@
 import { AbiCoder } from 'ethers';
-import { readTransferLogs, transferFilter, type TransferLog } from '../../rules/index';
+import { readTransferLogs, transferFilter, ZERO_ADDRESS, type TransferLog } from '../../rules/index';
 import { hexNumber, toHex, type JsonRpc } from '../local/jsonRpc';
 import type { IndexedToken, NftCursor, NftStore, TokenId } from '../store/nftStore';
 import { isRecord, readDataUri } from './metadata';
@@ -7,7 +7,6 @@ import { IndexUnreachable, PAGE_SIZE, UnknownPageKey, type NftIndex, type NftPag
 
 const BLOCKS_PER_QUERY = 2_000;
 const TOKENS_PER_BATCH = 200;
-const ZERO_ADDRESS = `0x${'0'.repeat(40)}`;
 const TOKEN_URI = '0xc87b56dd';
 
 interface LocalIndexOptions {

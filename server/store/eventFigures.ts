@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import { completeAvatar, type Avatar } from '../../rules/index';
+import { completeAvatar, type Avatar, type Vote } from '../../rules/index';
 import type { Database } from './database';
+import { isCounted } from './eventCount';
 import { pagesById } from './pages';
 import type { SqlNow } from './time';
 
@@ -32,6 +33,8 @@ interface ExportedEntry {
 
 export interface FigureStore {
   read(eventId: number): Promise<EventFigures>;
+  /** Every vote that counts, voter by voter. */
+  votes(eventId: number): AsyncIterable<readonly Vote[]>;
   /** Every entry, by id. */
   entries(eventId: number): AsyncIterable<readonly ExportedEntry[]>;
 }
@@ -64,6 +67,8 @@ export function createFigureStore(jobs: Database, now: SqlNow): FigureStore {
       return rows[0];
     },
 
+    votes: eventId => votePages(jobs, eventId),
+
     async *entries(eventId) {
       const rowsAfter = (id: number) =>
         jobs
@@ -84,4 +89,18 @@ export function createFigureStore(jobs: Database, now: SqlNow): FigureStore {
         }));
     },
   };
+}
+
+async function* votePages(db: Database, eventId: number): AsyncGenerator<readonly Vote[]> {
+  for (let after = { wallet: '', number: 0 }; ;) {
+    const { rows } = await sql<{ wallet: string; number: number; lo: number; hi: number; winner: number }>`
+      select wallet, number, lo, hi, winner from ballots
+      where event_id = ${eventId} and winner is not null and ${isCounted(eventId)}
+        and (wallet, number) > (${after.wallet}, ${after.number}::integer)
+      order by wallet, number limit ${sql.lit(PAGE)}`.execute(db);
+    const last = rows.at(-1);
+    if (last === undefined) return;
+    yield rows.map(({ wallet, lo, hi, winner }) => ({ voter: wallet, winner, loser: winner === lo ? hi : lo }));
+    after = last;
+  }
 }

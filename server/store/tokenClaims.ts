@@ -26,6 +26,8 @@ interface TokenUse {
 export interface ClaimStore {
   /** Those of the tokens that this wallet has claimed in the event. */
   own(eventId: number, wallet: string, tokens: readonly Token[]): Promise<readonly Token[]>;
+  /** What the wallets that have voted in the event have claimed there. */
+  ofVoters(eventId: number): Promise<readonly (Token & { readonly wallet: string })[]>;
   /** The running events in which a token is used up, those that end first at the beginning. */
   uses(token: Token): Promise<readonly TokenUse[]>;
 }
@@ -33,6 +35,15 @@ export interface ClaimStore {
 export function createClaimStore(db: Database, now: SqlNow): ClaimStore {
   return {
     own: (eventId, wallet, tokens) => readOwn(db, { eventId, wallet }, tokens),
+
+    async ofVoters(eventId) {
+      const { rows } = await sql<Token & { readonly wallet: string }>`
+        select contract, token_id as "tokenId", wallet from token_claims claim
+        where event_id = ${eventId} and exists (
+          select from ballots where event_id = claim.event_id and wallet = claim.wallet and winner is not null)
+        order by contract, token_id`.execute(db);
+      return rows;
+    },
 
     async uses({ contract, tokenId }) {
       const { rows } = await sql<Omit<TokenUse, 'voting_end'> & { readonly voting_end: Date }>`

@@ -59,7 +59,7 @@ function ProgressText({ vote, progress, isPublic }: Omit<DuelFootProps, 'onPass'
       <span>
         <span className="unseen">{VOTE_MESSAGES.votes}</span> <span>{VOTE_MESSAGES.ballotProgress(done, of)}</span>
       </span>
-      {isPublic && done === 0 ? (
+      {isPublic && vote === undefined && done === 0 ? (
         <span className="duel-note duel-public">{VOTE_MESSAGES.willBePublic}</span>
       ) : (
         <ProgressDots {...progress} />
