@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { DEFAULT_AVATAR } from '../../rules/index';
 import { ranges as rangesMigration } from '../../server/store/migrations/0005Ranges';
 import { openStore } from '../../server/store/store';
-import { ARCHIVED, addEntries, addEvent, fit, HOUR, NOON, OPEN, VOTING, wallet } from './support/fixtures';
+import { ARCHIVED, addEntries, addEvent, addVoting, fit, HOUR, NOON, OPEN, VOTING, wallet } from './support/fixtures';
 import { describeServer } from './support/testServer';
 
 /** From 2 to 200. */
@@ -257,13 +257,9 @@ describeServer('results', {}, server => {
     const place = (eventId: number, n: number) => server.get(`/api/results/${eventId}/places/${wallet(n)}`);
 
     test('nobody has a place, and everybody who takes part earns the XP of an entry', async () => {
-      const { id } = await addEvent(server.store, ARCHIVED);
-      await addEntries(server.store, id, 4);
-      await server.store.db
-        .updateTable('entries')
-        .set({ withdrawn_at: new Date(NOON - HOUR).toISOString(), withdrawn_reason: 'Not a fit.' })
-        .where('wallet', '=', wallet(2))
-        .execute();
+      const { id } = await addVoting(server.store, 4);
+      await server.store.withdrawals.withdraw(id, 2, 'Not a fit.');
+      server.now = NOON + HOUR;
       expect((await results(id)).json()).toEqual(
         [1, 3, 4].map(n => ({ wallet: wallet(n), ...DEFAULT_AVATAR, battles: 0, range: null })),
       );
@@ -271,7 +267,7 @@ describeServer('results', {}, server => {
       expect((await place(id, 3)).json()).toEqual({ place: null, of: 3, battles: 0, wins: 0, range: null, xp: 10 });
       expect((await place(id, 2)).json()).toMatchObject({ status: 404, code: 'no-entry' });
       const sheet = (await server.get(`/api/results/${id}/ballots`)).json<{ entries: unknown[]; ranking: unknown[] }>();
-      expect([sheet.entries.length, sheet.ranking]).toEqual([3, []]);
+      expect([sheet.entries.length, sheet.ranking]).toEqual([4, []]);
     });
 
     test('votes of banned wallets give nobody a place', async () => {
