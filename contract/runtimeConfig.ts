@@ -1,4 +1,4 @@
-import type { Collection, Witness } from '../rules/index';
+import type { Collection } from '../rules/index';
 
 /** What the server writes into the page for the app, so that one build serves every deployment. */
 export interface RuntimeConfig {
@@ -18,8 +18,6 @@ export interface RuntimeConfig {
   readonly walletApps: readonly WalletApp[] | null;
   /** Whether the server can check the signatures of contract wallets, which needs a node of the chain. */
   readonly contractWallets: boolean;
-  /** Who the server asks to sign what the log of seals had at a time. */
-  readonly witnesses: readonly Witness[];
   /** The wallet that comes with the local chain; null in production. */
   readonly localWallet: { readonly rpcUrl: string; readonly accounts: readonly LocalAccount[] } | null;
 }

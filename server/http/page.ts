@@ -64,7 +64,6 @@ export function runtimeConfig(
     walletConnect: config.walletConnect,
     walletApps: config.walletApps,
     contractWallets: local !== undefined || config.chain.rpcUrl !== '',
-    witnesses: config.witnesses.map(({ name, key }) => ({ name, key })),
     localWallet: local ? { rpcUrl: LOCAL_RPC, accounts: local.accounts } : null,
   };
 }

@@ -33,7 +33,6 @@ describeServer('HTTP', {}, server => {
         eventPictures: ['masked-ball'],
         chain: { id: 1, name: 'Ethereum', rpcUrl: '' },
         walletConnect: null,
-        witnesses: [],
         localWallet: null,
       });
       expect(response.headers['cache-control']).toBe('no-cache');

@@ -1,11 +1,22 @@
 import { webcrypto } from 'node:crypto';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { CHECK_LINES, sealLeaf, type OwnReceipt, type Sheet } from '../../../rules';
+import {
+  CHECK_LINES,
+  isBallotReceipt as isVote,
+  ownLeaves,
+  sealLeaf,
+  type BallotReceipt,
+  type OwnReceipt,
+  type Sheet,
+} from '../../../rules';
 import { ResultsPage } from '../../../src/app/ResultsPage';
+import { selectCount } from '../../../src/features/proof/countSelectors';
+import { selectNotice } from '../../../src/features/notices/noticesSlice';
 import type { Platform } from '../../../src/platform/platform';
 import { provenEvent, reduced, sealAll, sha256, type ProvenEvent } from '../../rules/support/provenEvent';
 import { EVENT, jwkOf, KEY, sealedEvent } from '../../rules/support/sealedEvent';
 import { ownReceipts, provenServer, witnessedLog } from '../support/provenServer';
+import { votingDouble } from '../support/votingDouble';
 import { openScreen, type OpenScreen, type Server } from '../support/screen';
 
 let event: ProvenEvent;
@@ -20,12 +31,15 @@ interface Start {
   readonly receipts?: readonly OwnReceipt[];
   readonly more?: Server;
   readonly platform?: Partial<Platform>;
+  /** What this browser has kept; by default, the receipts. */
+  readonly kept?: readonly unknown[];
+  readonly wallet?: string;
 }
 
-function open({ sheet = event.sheet, receipts = [], more, platform }: Start = {}): OpenScreen {
-  localStorage.setItem('duds:receipts', JSON.stringify(receipts));
+function open({ sheet = event.sheet, receipts = [], kept = receipts, more, ...rest }: Start = {}): OpenScreen {
+  localStorage.setItem('duds:receipts', JSON.stringify(kept));
   const server = { ...provenServer(sheet, receipts), ...more };
-  return openScreen({ Screen: ResultsPage, path: '/results/:id', at: `/results/${EVENT}`, server, platform });
+  return openScreen({ Screen: ResultsPage, path: '/results/:id', at: `/results/${EVENT}`, server, ...rest });
 }
 
 const press = async (name: string) => {
@@ -98,6 +112,28 @@ test('the leaf of the end seal can be copied whole', async () => {
   await press('Copy');
   expect(platform.page.copy).toHaveBeenCalledWith(endLeaf());
   expect(await screen.findByRole('button', { name: 'Copied' })).toBeVisible();
+});
+
+test('a vote that the server has not confirmed is sent again, and then checked like the others', async () => {
+  const receipts = ownReceipts(event).map(receipt => ({ ...receipt, ends: '2026-05-08T17:00:00.000Z' }));
+  const last = receipts.find(isVote) as BallotReceipt & { readonly wallet: string; readonly voter: string };
+  const { event: id, wallet, lo, hi, winner, signed, salt, voter } = last;
+  const sent = { event: id, wallet, lo, hi, winner, signed, salt, voter, count: 1, header: 'as it was sent' };
+  const post = `POST vote/${id}/${winner === lo ? hi : lo}/${wallet}`;
+  const known = receipts.filter(receipt => receipt !== last);
+  const more = { ...provenServer(event.sheet, known), ...provenServer(event.sheet, [...known, last]) };
+  const { calls, store } = open({
+    kept: [...known, sent],
+    more: { ...more, [post]: { status: 201, body: { receipt: last } } },
+    wallet,
+    platform: { voting: votingDouble() },
+  });
+  const checked = `GET event/${id}/proofs?leaves=${ownLeaves(id, [...known, last], sha256).join()}`;
+  await waitFor(() => expect(calls).toContain(checked));
+  await waitFor(() =>
+    expect(selectCount(store.getState())?.ownLines[0]).toMatchObject({ findings: [{ verdict: 'ok', votes: 5 }] }),
+  );
+  expect(selectNotice(store.getState())).toBeUndefined();
 });
 
 test('a witness is named with the time', async () => {

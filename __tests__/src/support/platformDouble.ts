@@ -21,7 +21,6 @@ export const TEST_CONFIG: RuntimeConfig = {
   walletConnect: null,
   walletApps: null,
   contractWallets: true,
-  witnesses: [],
   localWallet: null,
 };
 

@@ -9,27 +9,26 @@ import { enterCount, leaveCount, startJob } from './countEvent';
 import { selectCount, selectHasVoted } from './countSelectors';
 import type { JobName } from './countSlice';
 import { OwnVotes } from './OwnVotes';
-import { checkOwnVotes, type ResendAsked } from './checkOwnVotes';
+import { checkOwnVotes } from './checkOwnVotes';
 import './Proof.css';
 
 interface ProofSectionsProps {
   readonly eventId: number;
   readonly hasRanking: boolean;
-  readonly resendAsked?: ResendAsked;
 }
 
 /**
  * What the votes of a closed event reveal, and a check that they were counted correctly. All of it is computed in this
  * browser.
  */
-export function ProofSections({ eventId, hasRanking, resendAsked }: ProofSectionsProps) {
+export function ProofSections({ eventId, hasRanking }: ProofSectionsProps) {
   const dispatch = useAppDispatch();
   const hasVoted = useAppSelector(selectHasVoted);
   useEffect(() => {
     dispatch(enterCount(eventId));
-    void dispatch(checkOwnVotes(eventId, resendAsked));
+    void dispatch(checkOwnVotes(eventId));
     return () => dispatch(leaveCount());
-  }, [dispatch, eventId, resendAsked]);
+  }, [dispatch, eventId]);
   return (
     <div className="proof">
       <OwnVotes />

@@ -1,27 +1,53 @@
+import { addListener } from '@reduxjs/toolkit';
+import type { OwnReceipt } from '../../../rules';
 import { canVerify } from '../../api/countApi';
 import { storedReceipts } from '../../api/receipts';
 import type { WithPlatform } from '../../app/hooks';
+import { confirmationsRequested, confirmationsSettled } from '../voting/votingSlice';
 import { fetchRecord, hasSeenProofs, proofsInput } from './checkInputs';
 import { askWorker } from './countEvent';
 import { selectCount } from './countSelectors';
 import { ownVotesUnchecked, receiptsBrought } from './countSlice';
 
-/** Sends the votes of an event again that the server has not confirmed. */
-export type ResendAsked = (eventId: number) => WithPlatform<Promise<void>>;
-
 /**
- * Whether the votes that this browser has receipts of are sealed, without being asked: nobody knows who will look. The
- * votes that the server has not confirmed are sent again first.
+ * Whether the votes that this browser has receipts of are sealed, without being asked: nobody knows who will look. Then
+ * the votes that the server has not confirmed are sent again, and checked as well.
  */
 export const checkOwnVotes =
-  (eventId: number, resendAsked?: ResendAsked): WithPlatform<Promise<void>> =>
-  async (dispatch, getState, { storage, log }) => {
+  (eventId: number): WithPlatform<Promise<void>> =>
+  async (dispatch, getState, { storage }) => {
+    const ownReceipts = () => storedReceipts(storage).filter(({ event }) => event === eventId);
+    const receipts = ownReceipts();
+    await dispatch(checkReceipts(eventId, receipts));
+    await dispatch(confirmVotes(eventId));
+    const more = ownReceipts();
+    if (more.length === receipts.length || selectCount(getState())?.eventId !== eventId) return;
+    dispatch(receiptsBrought(more));
+    await dispatch(checkReceipts(eventId, more));
+  };
+
+const confirmVotes =
+  (eventId: number): WithPlatform<Promise<void>> =>
+  dispatch =>
+    new Promise(resolve => {
+      const whenSettled = addListener({
+        actionCreator: confirmationsSettled,
+        effect: ({ payload }, api) => {
+          if (payload !== eventId) return;
+          api.unsubscribe();
+          resolve();
+        },
+      });
+      dispatch(whenSettled);
+      dispatch(confirmationsRequested(eventId));
+    });
+
+const checkReceipts =
+  (eventId: number, receipts: readonly OwnReceipt[]): WithPlatform<Promise<void>> =>
+  async (dispatch, getState, { log }) => {
     const isLeft = (): boolean => selectCount(getState())?.eventId !== eventId;
+    if (receipts.length === 0 || !canVerify() || isLeft()) return;
     try {
-      if (resendAsked) await dispatch(resendAsked(eventId));
-      const receipts = storedReceipts(storage).filter(({ event }) => event === eventId);
-      if (resendAsked && !isLeft()) dispatch(receiptsBrought(receipts));
-      if (receipts.length === 0 || !canVerify() || isLeft()) return;
       const record = await dispatch(fetchRecord(eventId));
       const proofs = record ? await dispatch(proofsInput(record, receipts)) : undefined;
       if (isLeft()) return;

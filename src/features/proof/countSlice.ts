@@ -132,7 +132,7 @@ const countSlice = createSlice({
     }),
     ownLineChecked: (count, { payload }: PayloadAction<TimedLine>): CountState => ({
       ...count,
-      ownLines: [...count.ownLines, payload],
+      ownLines: [...count.ownLines.filter(({ line }) => line !== payload.line), payload],
     }),
     ownVotesUnchecked: (count, { payload }: PayloadAction<'failed' | 'downgraded'>): CountState => ({
       ...count,

@@ -11,6 +11,7 @@ import { castVote, reportFit, resumeVote } from './castVote';
 import { contest, isTrusted } from './eventRecord';
 import {
   confirmationsRequested,
+  confirmationsSettled,
   fitChosen,
   fitReported,
   paceChanged,
@@ -57,9 +58,10 @@ function listen(startListening: AppStartListening, eventId: number, { extra, dis
 
   startListening({
     matcher: isAnyOf(votingEntered, confirmationsRequested),
-    effect: async ({ payload }: ReturnType<typeof votingEntered | typeof confirmationsRequested>, api) => {
-      opened = payload;
+    effect: async (action: ReturnType<typeof votingEntered | typeof confirmationsRequested>, api) => {
+      opened = action.payload;
       await prepare(opened, {}, api);
+      if (confirmationsRequested.match(action)) api.dispatch(confirmationsSettled(action.payload));
     },
   });
 

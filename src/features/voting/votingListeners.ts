@@ -1,7 +1,7 @@
 import { isAnyOf } from '@reduxjs/toolkit';
 import type { AppStartListening } from '../../app/storeTypes';
 import { STORAGE_KEYS } from '../../platform/config';
-import { confirmationsRequested, votingEntered } from './votingSlice';
+import { confirmationsRequested, confirmationsSettled, votingEntered } from './votingSlice';
 
 /** Everything about votes is in the chunk of the vote screen, and starts when the player first opens it. */
 export function listenToVoting(startListening: AppStartListening): void {
@@ -10,10 +10,12 @@ export function listenToVoting(startListening: AppStartListening): void {
     effect: async (action: ReturnType<typeof votingEntered | typeof confirmationsRequested>, api) => {
       // Results need it only for votes that were not confirmed; only those have headers.
       const isNeeded = votingEntered.match(action) || api.extra.storage.read(STORAGE_KEYS.receipts)?.includes('header');
-      if (!isNeeded) return;
-      api.unsubscribe();
-      const { startVoting } = await import(/* webpackChunkName: "vote" */ './startVoting');
-      await startVoting(startListening, action.payload, api);
+      if (isNeeded) {
+        api.unsubscribe();
+        const { startVoting } = await import(/* webpackChunkName: "vote" */ './startVoting');
+        await startVoting(startListening, action.payload, api);
+      }
+      if (confirmationsRequested.match(action)) api.dispatch(confirmationsSettled(action.payload));
     },
   });
 }

@@ -153,6 +153,9 @@ function release(voting: { votes: Record<number, { status: Vote['status'] }> }):
 /** The player opened the results of an event: votes that the server has not confirmed are sent again. */
 export const confirmationsRequested = createAction<number>('voting/confirmationsRequested');
 
+/** They were sent, or there are none. */
+export const confirmationsSettled = createAction<number>('voting/confirmationsSettled');
+
 /** No pair is left to choose from. */
 export const votingEnded = createAction('voting/votingEnded');
 
