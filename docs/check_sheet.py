@@ -14,6 +14,8 @@ from datetime import datetime
 LAYERS = ("background head eye hairAndHats shoesAndLegs bottoms tops bodyAccessories arms facialHair mouth "
           "headAccessories glasses").split()
 BALLOTS_PER_WALLET = 30
+# How much later an operator may let the voting end, in seconds.
+MAX_EXTENSION = 7 * 24 * 3600
 # Places in a response of GET /api/results/ID.
 PAGE = 100
 
@@ -461,6 +463,23 @@ def check_sealed(sheet, leaves):
     return found or ["ok sheet-sealed"]
 
 
+def end_problem(rulings, seals):
+    if not seals:
+        return None
+    end, moves = time_of(seals[0]["ends"]), [one for one in rulings if one["kind"] == "end"]
+    for one in moves:
+        added = time_of(one["subject"]) - end
+        if added != 0 if one["number"] <= size_of(seals[0]["rulings"]) else not 0 < added <= MAX_EXTENSION:
+            return "end"
+    if len(moves) > 1:
+        return "end"
+    for one in rulings:
+        ends = [time_of(move["subject"]) for move in moves if move["number"] < one["number"]] or [end]
+        if one["kind"] != "key" and time_of(one["at"]) > ends[0] + 60:
+            return "after-end"
+    return None
+
+
 def check_rulings(sheet, leaves):
     rulings, ids = sheet["rulings"], {entry["id"] for entry in sheet["entries"]}
     bans = [one["subject"] for one in rulings if one["kind"] in ("ban", "unban")]
@@ -470,6 +489,9 @@ def check_rulings(sheet, leaves):
         return ["failed rulings:subject"]
     if any(one["kind"] == "cancel" for one in rulings):
         return ["failed rulings:cancelled"]
+    late = end_problem(rulings, sheet["seals"])
+    if late:
+        return [f"failed rulings:{late}"]
     left = sheet["leftOut"]
     if len(set(left)) < len(left) or any(not 0 <= place < len(leaves) for place in left):
         return ["failed rulings:left-out"]

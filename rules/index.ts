@@ -34,6 +34,7 @@ export * from './previewChoice';
 export * from './product';
 export * from './proof/checkByProofs';
 export * from './proof/checkRanking';
+export { MAX_EXTENSION_MS } from './proof/checkRulings';
 export * from './proof/checkSeals';
 export * from './proof/checkSheet';
 export * from './proof/checkTools';

@@ -3,6 +3,7 @@ import { countBallots } from '../ranking/rankEntries';
 import type { RulingsFinding } from './findings';
 import type { Ruling, Sheet } from './records';
 import { applyRulings, leftOutSubject, rulingsInForce } from './rulings';
+import { sizeOf } from './trees';
 
 /** Whether the rulings, and nothing else, decide what is left out. */
 export function checkRulings(sheet: Sheet, ballotLeaves: readonly string[], hash: Hash): RulingsFinding {
@@ -33,13 +34,15 @@ export function podiumOf({ entries, ballots }: ReturnType<typeof applyRulings>):
 type RulingsProblem = Extract<RulingsFinding, { readonly verdict: 'failed' }>['problem'];
 
 function rulingsProblem(
-  { entries, rulings, leftOut }: Sheet,
+  { entries, rulings, leftOut, seals }: Sheet,
   ballotLeaves: readonly string[],
   hash: Hash,
 ): RulingsProblem | undefined {
   if (rulings.some(({ number }, index) => number !== index + 1)) return 'numbering';
   const ids = new Set(entries.map(({ id }) => id));
   if (!rulings.every(ruling => hasKnownSubject(ruling, ids))) return 'subject';
+  const misplaced = endProblem(rulings, seals);
+  if (misplaced !== undefined) return misplaced;
   const inForce = rulingsInForce(rulings);
   if (inForce.isCancelled) return 'cancelled';
   const isDistinct = new Set(leftOut).size === leftOut.length;
@@ -51,4 +54,26 @@ function rulingsProblem(
 
 function hasKnownSubject({ kind, subject }: Ruling, ids: ReadonlySet<number>): boolean {
   return kind === 'withdraw' || kind === 'restore' ? ids.has(Number(subject)) : subject !== '';
+}
+
+/** How much later an operator may let the voting end, in milliseconds. */
+export const MAX_EXTENSION_MS = 7 * 24 * 3_600_000;
+
+/** Clocks of several processes differ. */
+const LEEWAY_MS = 60_000;
+
+/** Operators decide nothing after the end, and move it once, to a later time. New keys leave nothing out. */
+function endProblem(rulings: readonly Ruling[], [start]: Sheet['seals']): 'after-end' | 'end' | undefined {
+  if (start === undefined) return undefined;
+  const moves = rulings.filter(({ kind }) => kind === 'end');
+  // The first seal has the end of the rulings before it.
+  const isLater = moves.every(({ number, subject }) => {
+    const added = Date.parse(subject) - Date.parse(start.ends);
+    return number <= sizeOf(start.rulings) ? added === 0 : added > 0 && added <= MAX_EXTENSION_MS;
+  });
+  if (moves.length > 1 || !isLater) return 'end';
+  const endBefore = (number: number): string => moves.find(move => move.number < number)?.subject ?? start.ends;
+  const isLate = ({ number, at, kind }: Ruling): boolean =>
+    kind !== 'key' && Date.parse(at) > Date.parse(endBefore(number)) + LEEWAY_MS;
+  return rulings.some(isLate) ? 'after-end' : undefined;
 }

@@ -96,7 +96,9 @@ export type RulingsFinding =
       readonly votes: number;
       readonly entries: number;
     } & Difference)
-  | (Failed<'rulings', Ruling> & { readonly problem: 'numbering' | 'subject' | 'left-out' | 'cancelled' });
+  | (Failed<'rulings', Ruling> & {
+      readonly problem: 'numbering' | 'subject' | 'end' | 'after-end' | 'left-out' | 'cancelled';
+    });
 
 export type SealsProblem =
   /** A seal does not name the one before it, or is of the wrong kind or time. */

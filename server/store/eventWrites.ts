@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { PrizeBody } from '../../contract/events';
-import { eventPhase, PROOF_FORMAT, type GameEvent } from '../../rules/index';
+import { eventPhase, MAX_EXTENSION_MS, PROOF_FORMAT, type GameEvent } from '../../rules/index';
 import { logChange } from './auditLog';
 import type { Database } from './database';
 import { lockEvent } from './eventLock';
@@ -141,8 +141,6 @@ export function cancelEvent(
     return 'cancelled-now';
   });
 }
-
-const MAX_EXTENSION_MS = 7 * 24 * 3_600_000;
 
 /** Lets the voting end later, once and by a week at most. */
 export function extendEvent(

@@ -82,6 +82,8 @@ function sealedFinding(finding: SealedFinding): string {
 const RULINGS_PROBLEMS = {
   numbering: 'A ruling is missing: their numbers have gaps.',
   subject: 'A ruling is about something that is not there.',
+  end: 'The end was moved as rulings may not move it.',
+  'after-end': 'A ruling was made after the end.',
   'left-out': 'Other votes are left out than the rulings say.',
   cancelled: 'The event was called off, so it has no results.',
 } as const;

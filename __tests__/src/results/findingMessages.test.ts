@@ -139,6 +139,8 @@ const ROWS: readonly Row[] = [
     [
       ['numbering', 'A ruling is missing: their numbers have gaps.'],
       ['subject', 'A ruling is about something that is not there.'],
+      ['end', 'The end was moved as rulings may not move it.'],
+      ['after-end', 'A ruling was made after the end.'],
       ['left-out', 'Other votes are left out than the rulings say.'],
       ['cancelled', 'The event was called off, so it has no results.'],
     ] as const
