@@ -1,7 +1,7 @@
 import type { Suspicion } from './suspectVotes';
 import {
+  AVERAGE,
   choices,
-  convolved,
   fitTaste,
   LEADERS,
   leaders,
@@ -9,6 +9,7 @@ import {
   NORMAL_NODES,
   showingsOf,
   strengthsOf,
+  sumOf,
   type Showings,
   type Vote,
 } from './voterTastes';
@@ -41,19 +42,13 @@ function suspicionsOf(
   taste: number,
 ): readonly Suspicion[] {
   const members = new Set(group);
-  const others = votes.filter(({ voter }) => !members.has(voter));
-  const strengths = strengthsOf(others);
-  const theirs = showingsOf(others, entries, strengths);
-  const own = showingsOf(
-    votes.filter(({ voter }) => members.has(voter)),
-    entries,
-    strengths,
-  );
-  return entries.flatMap(entry => {
-    const list = own.get(entry) ?? [];
-    if (list.length < 2) return [];
-    const strength = strengths.get(entry) ?? 0;
-    return suspicionOf(entry, list, { strength, deviation: deviationOf(strength, theirs.get(entry) ?? []), taste });
+  const strengths = strengthsOf(votes.filter(({ voter }) => !members.has(voter)));
+  return [...showingsOf(votes, entries, strengths)].flatMap(([entry, all]) => {
+    const own = all.filter(({ voter }) => members.has(voter));
+    if (own.length < 2) return [];
+    const others = all.filter(({ voter }) => !members.has(voter));
+    const strength = strengths.get(entry) ?? AVERAGE;
+    return suspicionOf(entry, own, { strength, deviation: deviationOf(strength, others), taste });
   });
 }
 
@@ -69,7 +64,7 @@ function suspicionOf(entry: number, list: readonly Showings[], { strength, devia
   const chosen = duels.filter(({ isChosen }) => isChosen).length;
   let [chance, expected] = [0, 0];
   for (const { node, weight } of NORMAL_NODES) {
-    const counts = list.map(one => choices(one, strength + deviation * node, taste)).reduce(convolved, [1]);
+    const counts = sumOf(list.map(one => choices(one, strength + deviation * node, taste)));
     chance += weight * counts.slice(chosen).reduce((sum, one) => sum + one, 0);
     expected += weight * meanOf(counts);
   }

@@ -15,12 +15,12 @@ export interface Showings {
   readonly duels: readonly { readonly rival: number; readonly isChosen: boolean }[];
 }
 
-/** The strengths of all entries that the votes are about, by their ids. */
+/** The strengths of all entries that the votes are about, in the order of their ids. */
 export function strengthsOf(votes: readonly Vote[]): ReadonlyMap<number, number> {
   const ids = [...new Set(votes.flatMap(({ winner, loser }) => [winner, loser]))].sort((a, b) => a - b);
   const indexes = new Map(ids.map((id, index) => [id, index]));
   const collector = new VoteCollector(ids.length);
-  for (const { winner, loser } of votes) collector.add(indexes.get(winner) ?? 0, indexes.get(loser) ?? 0);
+  for (const { winner, loser } of votes) collector.add(indexes.get(winner) as number, indexes.get(loser) as number);
   const strengths = finish(fitStrengths(collector.graph()));
   return new Map(ids.map((id, index) => [id, at(strengths, index)]));
 }
@@ -28,15 +28,18 @@ export function strengthsOf(votes: readonly Vote[]): ReadonlyMap<number, number>
 /** How many of the strongest entries are looked at. Votes for others won nothing. */
 export const LEADERS = 10;
 
-/** The ids of the strongest entries, the strongest first. */
+/** The ids of the strongest entries, the strongest first; equal ones stay in their order. */
 export function leaders(strengths: ReadonlyMap<number, number>, count: number): readonly number[] {
   return [...strengths]
-    .sort(([a, one], [b, other]) => other - one || a - b)
+    .sort(([, one], [, other]) => other - one)
     .slice(0, count)
     .map(([id]) => id);
 }
 
-/** The votes on each of these entries, voter by voter. An entry that has no strength is as strong as the average. */
+/** The strength of an entry of which the votes say nothing. */
+export const AVERAGE = 0;
+
+/** The votes on each of these entries, voter by voter. */
 export function showingsOf(
   votes: readonly Vote[],
   entries: readonly number[],
@@ -47,7 +50,7 @@ export function showingsOf(
     const voters = found.get(entry);
     if (voters === undefined) return;
     const duels = voters.get(voter) ?? [];
-    duels.push({ rival: strengths.get(rival) ?? 0, isChosen });
+    duels.push({ rival: strengths.get(rival) ?? AVERAGE, isChosen });
     voters.set(voter, duels);
   };
   for (const { voter, winner, loser } of votes) {
@@ -81,26 +84,31 @@ export function likelihood({ duels }: Showings, strength: number, taste: number)
 }
 
 /** How probable it is that the voter chooses the entry 0, 1, 2 … times. */
-export function choices({ duels }: Showings, strength: number, taste: number): readonly number[] {
-  const sum = Array<number>(duels.length + 1).fill(0);
+export function choices({ duels }: Showings, strength: number, taste: number): Float64Array {
+  const sum = new Float64Array(duels.length + 1);
   for (const { node, weight } of NORMAL_NODES) {
-    const own = duels.map(({ rival }) => chanceOf(strength + taste * node - rival)).reduce(addTrial, [1]);
-    own.forEach((chance, count) => (sum[count] = (sum[count] ?? 0) + weight * chance));
+    const own = duels.map(({ rival }) => chanceOf(strength + taste * node - rival)).reduce(addTrial, CERTAINLY_NONE);
+    own.forEach((chance, count) => (sum[count] = at(sum, count) + weight * chance));
   }
   return sum;
 }
 
-const addTrial = (counts: readonly number[], chance: number): readonly number[] =>
-  convolved(counts, [1 - chance, chance]);
+const CERTAINLY_NONE = Float64Array.of(1);
+
+const addTrial = (counts: Float64Array, chance: number): Float64Array =>
+  convolved(counts, Float64Array.of(1 - chance, chance));
 
 /** The distribution of the sum of two independent counts. */
-export function convolved(one: readonly number[], other: readonly number[]): readonly number[] {
-  const sum = Array<number>(one.length + other.length - 1).fill(0);
-  one.forEach((a, i) => other.forEach((b, j) => (sum[i + j] = (sum[i + j] ?? 0) + a * b)));
+function convolved(one: Float64Array, other: Float64Array): Float64Array {
+  const sum = new Float64Array(one.length + other.length - 1);
+  one.forEach((a, i) => other.forEach((b, j) => (sum[i + j] = at(sum, i + j) + a * b)));
   return sum;
 }
 
-export const meanOf = (distribution: readonly number[]): number =>
+/** The same for any number of counts. */
+export const sumOf = (counts: readonly Float64Array[]): Float64Array => counts.reduce(convolved, CERTAINLY_NONE);
+
+export const meanOf = (distribution: Float64Array): number =>
   distribution.reduce((sum, chance, count) => sum + count * chance, 0);
 
 /** Deviations of the voters' tastes for an entry, in the unit of strengths. Beyond the last, votes would follow taste alone. */
@@ -109,8 +117,8 @@ const TASTES = [0, 0.4, 0.8, 1.2, 1.6] as const;
 /** How much the voters' tastes differ, by what explains best how often each voter chose the same entry again. */
 export function fitTaste(entries: Iterable<readonly Showings[]>): number {
   const lists = [...entries];
-  const fits = TASTES.map(taste => lists.reduce((sum, list) => sum + fitEntry(list, taste).fit, 0));
-  return TASTES[fits.indexOf(Math.max(...fits))] ?? 0;
+  const fits = TASTES.map(taste => ({ taste, fit: lists.reduce((sum, list) => sum + fitEntry(list, taste).fit, 0) }));
+  return fits.reduce((best, one) => (one.fit > best.fit ? one : best)).taste;
 }
 
 /** The strength at which the decisions about an entry are most probable under a standard normal prior. */
