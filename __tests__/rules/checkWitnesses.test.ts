@@ -6,8 +6,8 @@ import {
   type LogProof,
   type Sheet,
 } from '../../rules/index';
-import { cosignatureLine, cosignedLog, SEEN_AT, WITNESS } from './support/cosignedLog';
-import { nodeTools, provenEvent, sha256 } from './support/provenEvent';
+import { cosignatureLine, cosignedLog, IMPOSTOR, SEEN_AT, WITNESS } from './support/cosignedLog';
+import { nodeTools, provenEvent, sealNext, sha256, type ProvenEvent } from './support/provenEvent';
 
 /** A checkpoint of a log of certificates, as its log published it on 23 May 2026 with signatures of public witnesses. */
 const PUBLIC_NOTE = `arche2025h1.staging.ct.transparency.dev
@@ -53,20 +53,31 @@ CsUYapGGPo4dkMgIAUqom/Xajj7h2fB2MPA3j2jxq2I=
   });
 });
 
+let event: ProvenEvent;
 let sheet: Sheet;
 beforeAll(async () => {
-  ({ sheet } = await provenEvent());
+  event = await provenEvent();
+  ({ sheet } = event);
 });
 
-function findings(log: LogProof) {
-  const leaves = sheet.seals.map(seal => sealLeaf(sheet.host, sheet.event, seal, sha256));
-  return checkWitnesses({ sheet, log, witnesses: [WITNESS] }, leaves, nodeTools);
-}
+const leavesOf = ({ host, event: id, seals }: Sheet) => seals.map(seal => sealLeaf(host, id, seal, sha256));
 
-test('a witness has seen the end seal', () => {
+const findings = (log: LogProof | undefined, witness = WITNESS, of = sheet) =>
+  checkWitnesses({ sheet: of, log, witnesses: [witness] }, leavesOf(of), nodeTools);
+
+const unseen = () => [{ verdict: 'untold', code: 'no-witness', leaf: leavesOf(sheet)[3] }];
+
+test('a witness has seen the end seal, at its own time', () => {
   expect(findings(cosignedLog(sheet))).toEqual([
     { verdict: 'ok', code: 'witnessed', delay: 21, witnesses: [{ name: WITNESS.name, at: SEEN_AT }] },
   ]);
+});
+
+test('without a log, or with a witness that is not known, nobody has seen it', () => {
+  expect(findings(undefined)).toEqual(unseen());
+  expect(checkWitnesses({ sheet, log: cosignedLog(sheet) }, leavesOf(sheet), nodeTools)).toEqual(unseen());
+  for (const stranger of [{ name: 'other.example' }, { key: IMPOSTOR.key }, { key: 'no base64' }])
+    expect(findings(cosignedLog(sheet), { ...WITNESS, ...stranger })).toEqual(unseen());
 });
 
 test.each<[string, () => LogProof, string]>([
@@ -75,15 +86,38 @@ test.each<[string, () => LogProof, string]>([
   ['a log with another name of the site', () => cosignedLog(sheet, `${sheet.host}/seals-2`), 'not-included'],
   ['another place in the log', () => ({ ...cosignedLog(sheet), index: 0 }), 'not-included'],
   ['another size than is signed', () => ({ ...cosignedLog(sheet), size: 1, index: 0, path: [] }), 'not-included'],
-])('%s is not enough, whoever has signed it', (_, log, problem) => {
-  expect(findings(log())).toMatchObject([{ verdict: 'failed', code: 'log', problem }]);
+  ['a proof that is too long', () => ({ ...cosignedLog(sheet), path: Array(2).fill('ab'.repeat(32)) }), 'not-included'],
+  ['a checkpoint that cannot be read', () => ({ ...cosignedLog(sheet), checkpoint: 'x' }), 'not-included'],
+])('%s is not enough, whoever has signed it', (_, logOf, problem) => {
+  const log = logOf();
+  expect(findings(log)).toEqual([{ verdict: 'failed', code: 'log', problem, evidence: [log.checkpoint] }]);
 });
 
 test.each<[string, (text: string) => string]>([
   ['of another checkpoint', text => cosignatureLine(text.replace('\n2\n', '\n3\n'))],
-  ['with a time that no calendar has', text => cosignatureLine(text, 10n ** 13n)],
+  ['with a time that no calendar has', text => cosignatureLine(text, { seconds: 10n ** 13n })],
+  ['by another key', text => cosignatureLine(text, { by: IMPOSTOR })],
+  ['by another key, whose id it names', text => cosignatureLine(text, { by: IMPOSTOR, named: IMPOSTOR })],
   ['under another name', text => cosignatureLine(text).replace(WITNESS.name, 'other.example')],
   ['that is no base64', () => `— ${WITNESS.name} AAAAA\n`],
 ])('a signature %s shows nothing', (_, line) => {
-  expect(findings(cosignedLog(sheet, undefined, line))).toMatchObject([{ verdict: 'untold', code: 'no-witness' }]);
+  expect(findings(cosignedLog(sheet, undefined, line))).toEqual(unseen());
+});
+
+test('a seal that was made late is not taken as witnessed in time', () => {
+  const before: Sheet = { ...sheet, seals: sheet.seals.slice(0, 3) };
+  const sealedAt = (at: string): Sheet => {
+    const end = sealNext(before, event.key, { kind: 'end', at, ballots: sheet.ballots.length, rulings: 1 });
+    return { ...sheet, seals: [...before.seals, end] };
+  };
+  const [inTime, late] = [sealedAt('2026-05-08T12:10:00.000Z'), sealedAt('2026-05-08T12:10:01.000Z')];
+  expect(findings(cosignedLog(inTime), WITNESS, inTime)).toMatchObject([{ code: 'witnessed', delay: 600 }]);
+  expect(findings(cosignedLog(late), WITNESS, late)).toEqual([{ verdict: 'untold', code: 'sealed-late', delay: 601 }]);
+});
+
+test('without an end seal nobody can have seen it', () => {
+  expect(findings(undefined, WITNESS, { ...sheet, seals: [] })).toMatchObject([
+    { code: 'sealed-late', delay: Infinity },
+    { code: 'no-witness', leaf: '' },
+  ]);
 });
