@@ -44,13 +44,13 @@ const failed = (place: number, of: 'count' | 'results' | 'seal', ranked: readonl
 
 /** The first place that differs by more than rounding does. */
 function compare(own: readonly CountedEntry[], theirs: readonly number[]) {
-  const strengths = new Map(own.map(({ id, strength }) => [id, strength]));
+  const strengths = new Map<number | undefined, number>(own.map(({ id, strength }) => [id, strength]));
   const isPermutation = own.length === theirs.length && new Set(theirs).size === theirs.length;
   let isClose = false;
   for (let index = 0; index < Math.max(own.length, theirs.length); index++) {
     const [one, other] = [own[index]?.id, theirs[index]];
     if (one === other) continue;
-    const difference = (strengths.get(one ?? NaN) ?? NaN) - (strengths.get(other ?? NaN) ?? NaN);
+    const difference = Number(strengths.get(one)) - Number(strengths.get(other));
     // Not a number if either list is shorter or names another entry.
     if (!isPermutation || !(Math.abs(difference) < TOO_CLOSE)) return { place: index + 1, isClose };
     isClose = true;

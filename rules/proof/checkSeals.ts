@@ -3,7 +3,7 @@ import type { SealsFinding, SealsProblem } from './findings';
 import { sha256Base64Url } from './hashing';
 import { sealText, thumbprintText } from './proofTexts';
 import { sealLeaf } from './receiptProblem';
-import type { CurvePoint, EventRecord, EventSeal, Ruling, ServerKey } from './records';
+import type { CurvePoint, EventRecord, EventSeal, Ruling } from './records';
 import { sizeOf } from './trees';
 
 type SealTools = Pick<CheckTools, 'hash' | 'verify'>;
@@ -17,17 +17,20 @@ export async function checkSeals(
   seen: readonly string[],
   tools: SealTools,
 ): Promise<SealsFinding> {
-  const leaves = record.seals.map(seal => sealLeaf(record.host, record.event, seal, tools.hash));
   const badKey = record.keys.find(key => key.id !== keyId(key, tools));
   if (badKey !== undefined) return failed('key', [badKey]);
-  for (const [index, seal] of record.seals.entries()) {
-    const problem = await sealProblem(record, leaves, index, tools);
+  const known = new Set<string>();
+  let before: SealBefore | undefined;
+  for (const seal of record.seals) {
+    const problem = await sealProblem(record, seal, before, tools);
     if (problem !== undefined) return failed(problem, [seal]);
+    const leaf = sealLeaf(record.host, record.event, seal, tools.hash);
+    known.add(leaf);
+    before = { start: before?.start ?? seal, seal, leaf };
   }
-  const known = new Set(leaves);
   const missing = [...new Set(seen)].filter(leaf => !known.has(leaf));
   if (missing.length > 0) return failed('missing', missing);
-  return { verdict: 'ok', code: 'seals-chained', seals: leaves.length, seen: new Set(seen).size };
+  return { verdict: 'ok', code: 'seals-chained', seals: known.size, seen: new Set(seen).size };
 }
 
 /** The same for a closed event, whose seals are complete. */
@@ -53,24 +56,32 @@ const failed = (problem: SealsProblem, evidence: readonly unknown[]): SealsFindi
 /** RFC 7638. */
 const keyId = (key: CurvePoint, { hash }: SealTools): string => sha256Base64Url(thumbprintText(key), hash);
 
+/** The seal before another one, and the event's first. */
+interface SealBefore {
+  readonly start: EventSeal;
+  readonly seal: EventSeal;
+  readonly leaf: string;
+}
+
 async function sealProblem(
-  { host, event, seals, rulings, keys }: EventRecord,
-  leaves: readonly string[],
-  index: number,
+  { host, event, rulings, keys }: EventRecord,
+  seal: EventSeal,
+  before: SealBefore | undefined,
   { verify }: SealTools,
 ): Promise<SealsProblem | undefined> {
-  const [seal, before] = [seals[index], seals[index - 1]];
-  if (seal === undefined || !isInOrder(seal, before, leaves[index - 1])) return 'order';
-  if (seal.ends !== endsAt(seals, seal, rulings)) return 'order';
-  const key = keyAt(seals, before, { rulings, keys });
-  if (key === undefined || key.id !== seal.key) return 'key';
+  if (before === undefined ? !isFirst(seal) : !isNext(seal, before, rulings)) return 'order';
+  const key = keys.find(({ id }) => id === seal.key);
+  if (key === undefined || (before !== undefined && seal.key !== keyAfter(before, rulings))) return 'key';
   return (await verify(sealText(host, event, seal), seal.signature, key)) ? undefined : 'signature';
 }
 
-function isInOrder(seal: EventSeal, before: EventSeal | undefined, leafBefore: string | undefined): boolean {
-  if (before === undefined) return seal.kind === 'start' && seal.previous === '-' && isBare(seal);
+const isFirst = ({ kind, previous, ballots, roll, ranking }: EventSeal): boolean =>
+  kind === 'start' && [previous, ballots, roll, ranking].every(part => part === '-');
+
+function isNext(seal: EventSeal, { start, seal: before, leaf }: SealBefore, rulings: readonly Ruling[]): boolean {
   return (
-    seal.previous === leafBefore &&
+    seal.previous === leaf &&
+    seal.ends === endsAt(start, seal, rulings) &&
     seal.kind !== 'start' &&
     (before.kind === 'end') === (seal.kind === 'final') &&
     before.kind !== 'final' &&
@@ -84,26 +95,20 @@ function isInOrder(seal: EventSeal, before: EventSeal | undefined, leafBefore: s
   );
 }
 
-const isBare = ({ ballots, roll, ranking }: EventSeal): boolean => [ballots, roll, ranking].every(part => part === '-');
-
 /** Nothing is added between the last two seals but the ranking. */
 const isSameExceptRanking = (seal: EventSeal, before: EventSeal): boolean =>
   (['ballots', 'rulings', 'roll', 'ends'] as const).every(part => seal[part] === before[part]);
 
 /** The end that the first seal names, or the last sealed ruling about it. */
-function endsAt(seals: readonly EventSeal[], seal: EventSeal, rulings: readonly Ruling[]): string | undefined {
-  const start = seals[0];
-  const since = rulings.slice(sizeOf(start?.rulings ?? '-'), sizeOf(seal.rulings));
-  return since.filter(({ kind }) => kind === 'end').at(-1)?.subject ?? start?.ends;
-}
+const endsAt = (start: EventSeal, seal: EventSeal, rulings: readonly Ruling[]): string =>
+  lastSubject('end', start, seal, rulings) ?? start.ends;
 
-/** The first seal's key, until a ruling that the seal before contains names the next one. */
-function keyAt(
-  seals: readonly EventSeal[],
-  before: EventSeal | undefined,
-  { rulings, keys }: Pick<EventRecord, 'rulings' | 'keys'>,
-): ServerKey | undefined {
-  const since = rulings.slice(sizeOf(seals[0]?.rulings ?? '-'), sizeOf(before?.rulings ?? '-'));
-  const id = since.filter(({ kind }) => kind === 'key').at(-1)?.subject ?? seals[0]?.key;
-  return keys.find(key => key.id === id);
+/** The id of the key that signs the next seal: the first one's, until a sealed ruling names another. */
+const keyAfter = ({ start, seal }: SealBefore, rulings: readonly Ruling[]): string =>
+  lastSubject('key', start, seal, rulings) ?? start.key;
+
+/** Of the rulings of a kind that were sealed after the start, up to this seal. */
+function lastSubject(of: Ruling['kind'], start: EventSeal, seal: EventSeal, rulings: readonly Ruling[]) {
+  const since = rulings.slice(sizeOf(start.rulings), sizeOf(seal.rulings));
+  return since.filter(({ kind }) => kind === of).at(-1)?.subject;
 }

@@ -69,10 +69,7 @@ function rollProblem({ roll, ballots }: Sheet, named: readonly NamedRow[]): Vote
   const signed = ballots.filter(ballot => ballot[3] === 1).length;
   const sum = roll.reduce((total, { count }) => total + count, 0);
   if (sum !== signed || roll.some(({ count }) => count < 1)) return failed('sum', [{ roll: sum, ballots: signed }]);
-  const perWallet = sumBy(named, ({ wallet }) => wallet);
-  const tooMany = roll.filter(
-    row => (row.person === undefined ? (perWallet.get(row.wallet) ?? 0) : row.count) > BALLOTS_PER_WALLET,
-  );
+  const tooMany = rowsBeyondLimit(roll);
   if (tooMany.length > 0) return failed('too-many', tooMany);
   const sameKey = repeated(named, ({ x, y }) => `${x} ${y}`);
   if (sameKey.length > 0) return failed('key-twice', sameKey);
@@ -87,10 +84,12 @@ function rollProblem({ roll, ballots }: Sheet, named: readonly NamedRow[]): Vote
   return sameToken.length > 0 ? failed('token-twice', sameToken) : undefined;
 }
 
-function sumBy(rows: readonly NamedRow[], keyOf: (row: NamedRow) => string): ReadonlyMap<string, number> {
+/** The rows of wallets with too many votes. Nobody can tell which rows are one forgotten wallet's. */
+function rowsBeyondLimit(roll: readonly RollRow[]): readonly RollRow[] {
+  const personOf = (row: RollRow): string => (row.person === undefined ? row.wallet : row.person);
   const sums = new Map<string, number>();
-  for (const row of rows) sums.set(keyOf(row), (sums.get(keyOf(row)) ?? 0) + row.count);
-  return sums;
+  for (const row of roll) sums.set(personOf(row), (sums.get(personOf(row)) ?? 0) + row.count);
+  return roll.filter(row => (sums.get(personOf(row)) as number) > BALLOTS_PER_WALLET);
 }
 
 /** The rows whose key an earlier row has, too. */

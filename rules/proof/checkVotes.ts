@@ -119,8 +119,8 @@ function leftOutVotes(
   positionOf: (vote: VoteReceipt) => number | undefined,
 ): readonly VotesFinding[] {
   const { withdrawn } = rulingsInForce(rulings);
-  const banned = new Set(leftOut);
-  const isBanned = (vote: VoteReceipt): boolean => banned.has(positionOf(vote) ?? -1);
+  const banned = new Set<number | undefined>(leftOut);
+  const isBanned = (vote: VoteReceipt): boolean => banned.has(positionOf(vote));
   const gone = (vote: VoteReceipt): readonly number[] => [vote.lo, vote.hi].filter(id => withdrawn.has(id));
   const lost = votes.filter(vote => isBanned(vote) || gone(vote).length > 0);
   if (lost.length === 0) return [];

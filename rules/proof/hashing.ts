@@ -29,7 +29,7 @@ const BASE64 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/
 /** With padding. */
 export function toBase64(bytes: Uint8Array): string {
   const bits = Array.from(bytes, byte => byte.toString(2).padStart(8, '0')).join('');
-  const text = (bits.match(/.{1,6}/g) ?? []).map(six => BASE64[parseInt(six.padEnd(6, '0'), 2)]).join('');
+  const text = bits.replace(/.{1,6}/g, six => BASE64.charAt(parseInt(six.padEnd(6, '0'), 2)));
   return text.padEnd(Math.ceil(text.length / 4) * 4, '=');
 }
 

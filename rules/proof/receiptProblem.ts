@@ -28,10 +28,8 @@ export function receiptProblem(
   if (receipt.leaf !== leafOf(ballotText(receipt), hash)) return 'other-leaf';
   if (!eventKeys(record).includes(receipt.key)) return 'unknown-key';
   if (!sealLeaves(record, hash).includes(receipt.seal)) return 'unknown-seal';
-  const [start] = record.seals;
-  const ends = endOf(record);
-  const isInTime = start !== undefined && start.at <= receipt.at && receipt.at <= ends;
-  return isInTime ? undefined : 'other-time';
+  const isBeforeStart = record.seals.every(({ at }) => receipt.at < at);
+  return isBeforeStart || receipt.at > endOf(record) ? 'other-time' : undefined;
 }
 
 /** The ids of the keys that may sign for an event: the first seal's, and those that rulings name. */

@@ -36,24 +36,27 @@ const MESSAGE = new RegExp(
   ].join(''),
 );
 
+type Groups = Readonly<Record<'domain' | 'address' | 'uri' | 'version' | 'chainId' | 'nonce' | 'issuedAt', string>> &
+  Readonly<Partial<Record<'scheme' | 'expirationTime' | 'notBefore' | 'resources', string>>>;
+
 export function parseSignInMessage(text: string): SignInMessage | undefined {
-  const found = MESSAGE.exec(text)?.groups as Record<string, string | undefined> | undefined;
+  const found = MESSAGE.exec(text)?.groups as Groups | undefined;
   if (found === undefined) return undefined;
-  const { domain = '', address = '', uri = '', version = '', chainId, nonce = '' } = found;
+  const { domain, address, uri, version, nonce } = found;
   const message = {
     scheme: found.scheme ?? null,
     domain,
     address,
     uri,
     version,
-    chainId: Number(chainId),
+    chainId: Number(found.chainId),
     nonce,
-    issuedAt: Date.parse(found.issuedAt ?? ''),
+    issuedAt: Date.parse(found.issuedAt),
     expirationTime: timeOf(found.expirationTime),
     notBefore: timeOf(found.notBefore),
     resources: (found.resources ?? '').split('\n- ').slice(1),
   };
-  const times = [message.issuedAt, message.expirationTime ?? 0, message.notBefore ?? 0];
+  const times = [message.issuedAt, message.expirationTime, message.notBefore];
   return times.some(Number.isNaN) ? undefined : message;
 }
 

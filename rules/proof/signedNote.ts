@@ -16,20 +16,19 @@ export interface NoteSignature {
   readonly value: string;
 }
 
-const NOTE = /^((?:[^\n]+\n){3,})\n((?:— [^\n]+ [A-Za-z0-9+/]+=*\n)+)$/;
+const CHECKPOINT = String.raw`(?<text>(?<origin>[^\n]+)\n(?<size>0|[1-9]\d{0,14})\n(?<root>[A-Za-z0-9+/]{43}=)\n)`;
+const NOTE = new RegExp(String.raw`^${CHECKPOINT}\n(?<signatures>(?:— [^\n ]+ [A-Za-z0-9+/]+=*\n)+)$`);
 
 /** Undefined if the text is not a checkpoint without extensions. */
 export function readCheckpoint(note: string): Checkpoint | undefined {
-  const [, text = '', signatures = ''] = NOTE.exec(note) ?? [];
-  const [origin = '', size = '', root = '', ...rest] = text.slice(0, -1).split('\n');
-  if (!/^(0|[1-9]\d{0,14})$/.test(size) || !/^[A-Za-z0-9+/]{43}=$/.test(root) || rest.length > 0) return undefined;
-  return { text, origin, size: Number(size), root, signatures: signatures.trimEnd().split('\n').map(readSignature) };
+  const found = NOTE.exec(note)?.groups as Readonly<Record<keyof Checkpoint, string>> | undefined;
+  return found && { ...found, size: Number(found.size), signatures: readSignatures(found.signatures) };
 }
 
-/** Of a line '— NAME VALUE'. */
-export function readSignature(line: string): NoteSignature {
-  const [, name = '', value = ''] = line.split(' ');
-  return { name, value };
+/** The lines '— NAME VALUE' of a text; others are ignored. */
+export function readSignatures(text: string): readonly NoteSignature[] {
+  const lines = text.matchAll(/^— (?<name>[^\n ]+) (?<value>[^\n ]+)$/gm);
+  return Array.from(lines, ({ groups }) => ({ ...(groups as unknown as NoteSignature) }));
 }
 
 /** What a checkpoint's signatures are about. `root` is in base64. */

@@ -1,4 +1,4 @@
-import { growingTree, type Hash } from '../merkle';
+import { growingTree, treeRoot, type Hash } from '../merkle';
 import { fromHex, toHex } from './hashing';
 
 /** How many leaves a tree has, as seals write it. */
@@ -6,7 +6,7 @@ export const sizeOf = (tree: string): number => (tree === '-' ? 0 : Number(tree.
 
 /** A tree as seals write it: `SIZE:ROOT`, or '-' without leaves. */
 export function treeText(leaves: readonly string[], hash: Hash): string {
-  return treesAt(leaves, [leaves.length], hash).get(leaves.length) ?? '-';
+  return leaves.length === 0 ? '-' : `${leaves.length}:${toHex(treeRoot(leaves.map(fromHex), hash))}`;
 }
 
 /** The trees over the first leaves, for each of these sizes up to the number of leaves. Goes through the leaves once. */

@@ -1,4 +1,4 @@
-import { readCheckpoint, readCosignature, readSignature, type Witness } from '../../rules/index';
+import { readCheckpoint, readCosignature, readSignatures, type Witness } from '../../rules/index';
 import { boundedBody } from '../boundedBody';
 import { NOTE_TOOLS } from '../noteTools';
 import type { Visit } from '../store/witnessStore';
@@ -81,7 +81,6 @@ function outcomeOf({ status, text }: WitnessResponse, witness: Witness, visit: V
 /** The line of a response that is the witness's own signature of a note. Lines of other keys and kinds are ignored. */
 function ownLine(response: string, witness: Witness, note: string): string | undefined {
   const text = readCheckpoint(note)?.text ?? '';
-  const lines = response.split('\n').filter(line => /^— [^ ]+ [^ ]+$/.test(line));
-  const own = lines.find(line => readCosignature(text, readSignature(line), witness, NOTE_TOOLS));
-  return own && `${own}\n`;
+  const own = readSignatures(response).find(signature => readCosignature(text, signature, witness, NOTE_TOOLS));
+  return own && `— ${own.name} ${own.value}\n`;
 }
