@@ -1,6 +1,6 @@
 import { CHECK_LINES, isProofSheet, verdictOf, type CheckInput, type Finding } from '../../rules/index';
 import { attacksOn, receiptsOf } from './support/attacks';
-import { linesOf, provenEvent, type ProvenEvent } from './support/provenEvent';
+import { linesOf, provenEvent, sealAll, sealNext, type ProvenEvent } from './support/provenEvent';
 
 let event: ProvenEvent;
 beforeAll(async () => {
@@ -46,6 +46,18 @@ function detailOf(finding: Extract<Finding, { readonly verdict: 'failed' }>): st
   if ('part' in finding) return `${finding.code} ${finding.part}`;
   return 'of' in finding ? finding.of : finding.code;
 }
+
+test('what was ruled before the first seal may be of any earlier time', async () => {
+  const rulings = [{ ...event.sheet.rulings[0]!, at: '2026-04-01T12:00:00.000Z' }];
+  const start = { kind: 'start', at: '2026-05-01T12:00:00.000Z', ballots: 0, rulings: 1 } as const;
+  const sheet = {
+    ...event.sheet,
+    rulings,
+    seals: [sealNext({ ...event.sheet, rulings, seals: [] }, event.key, start)],
+  };
+  const lines = await linesOf({ sheet: sealAll(sheet, event.key), receipts: [] });
+  expect(lines.sealed.findings).toMatchObject([{ code: 'sheet-sealed', rulings: 1 }]);
+});
 
 test('a line has a cross if a sentence is refuted, and a dash if one cannot be told', () => {
   const ok = { verdict: 'ok', code: 'tokens-held', tokens: 1 } as const;

@@ -12,6 +12,7 @@ import {
   rankingText,
   rulingText,
   treeText,
+  voterText,
 } from '../../rules/index';
 import { sha256 } from './support/provenEvent';
 
@@ -60,6 +61,18 @@ test('the example of the document is what the rules compute', () => {
   );
   expect(DOCUMENT).toContain(treeText([...three].sort(), sha256));
   expect(DOCUMENT).toContain(leftOutSubject([...three].sort().slice(0, 2), sha256));
+});
+
+test('an entry has the layers that the game had when it was submitted', () => {
+  const avatar = { background: '#9fddbe', head: 'head/regular.svg' };
+  expect(fitText({ wallet: '0xabc', avatar, salt: 'salt' })).toBe('duds-fit-2|0xabc|#9fddbe|head/regular.svg|salt');
+});
+
+test('a voter who needed no token has dashes instead', () => {
+  const signatures = { signature: '0xab', countSignature: 'cd' };
+  const voter = { wallet: fit.wallet, x: 'X', y: 'Y', token: null, messageHash: 'ef', ...signatures };
+  expect(voterText(voter)).toBe(`duds-voter-2|${fit.wallet}|X|Y|-|-|ef|0xab|cd`);
+  expect(voterText({ ...voter, token: { contract: '0xc', tokenId: '7' } })).toContain('|Y|0xc|7|ef|');
 });
 
 test('the document lists the layers in their order', () => {

@@ -65,7 +65,7 @@ describe('how probable the votes of linked voters are', () => {
     const [suspicions] = suspectLinks([...equal, ...unseen], [linked]);
     const suspicion = suspicions!.find(({ entry }) => entry === 4)!;
     expect(suspicion).toMatchObject({ votes: 8, chosen: 8, expected: expect.closeTo(4, 5) as number });
-    expect(suspicion.chance).toBeGreaterThan((2 * 3) / 2 ** 8);
+    expect(suspicion.chance).toBeGreaterThan(0.1);
   });
 
   test('says nothing about a single voter, or one who did not vote', () => {

@@ -290,6 +290,10 @@ export function attacksOn(event: () => ProvenEvent): Readonly<Record<string, Att
       tamper: sheet => ({ ...sheet, seals: sheet.seals.slice(0, -1) }),
       finds: ['seals incomplete', 'ranking seal'],
     },
+    'all seals are missing': {
+      tamper: sheet => ({ ...sheet, seals: [] }),
+      finds: ['voters count', 'seals missing', 'ranking seal'],
+    },
     'a seal is changed without a signature': {
       tamper: sheet => ({
         ...sheet,
