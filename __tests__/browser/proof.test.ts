@@ -1,21 +1,26 @@
-import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Page } from 'playwright-core';
-import { runServer, type RunningServer } from '../../scripts/browser/runServer';
-import type { SealedSheet } from '../../rules/index';
+import type { Locator, Page } from 'playwright-core';
+import { freePort, runServer, type RunningServer } from '../../scripts/browser/runServer';
+import { visitorStorage } from '../../scripts/browser/localAccounts';
+import type { GameEvent, Sheet } from '../../rules/index';
 import { axeFindings } from './support/axe';
-import { eventCalled, returning } from './support/localWorld';
+import { signIn } from './support/game';
+import { eventCalled } from './support/localWorld';
 import { untilEqual } from './support/until';
-import { runNewWorld, withBrowser } from './support/visit';
+import { withBrowser } from './support/visit';
 
 const visit = withBrowser();
 const dataDir = mkdtempSync(join(tmpdir(), 'duds-proof-'));
 let server: RunningServer;
+/** The address that a local server seals its events at. */
+let home: string;
 
 beforeAll(async () => {
-  server = await runNewWorld({ dataDir });
+  const port = await freePort();
+  home = `http://localhost:${port}`;
+  server = await runServer({ dataDir, port });
 });
 afterAll(async () => {
   await server.stop();
@@ -24,46 +29,110 @@ afterAll(async () => {
 
 const VOTES = 3;
 
-/** Node runs it, because the database's package has only ES modules. */
-const END_VOTING = `
-  import { PGlite } from '@electric-sql/pglite';
-  const [, folder, id] = process.argv;
-  const database = await PGlite.create({ dataDir: folder });
-  await database.query("update events set voting_end = now() - interval '1 second' where id = $1", [id]);
-  await database.close();
-`;
-
-/** Stops the server, ends the event's voting in the database, and starts it again. */
-async function endVoting(id: number): Promise<void> {
+/** Starts the server again at a time when the event's voting is over. Its database reads the time from `Date`, too. */
+async function restartAfter({ voting_end }: GameEvent): Promise<void> {
   await server.stop();
-  execFileSync(process.execPath, ['--input-type=module', '-e', END_VOTING, join(dataDir, 'database'), String(id)]);
-  server = await runServer({ dataDir });
+  const ahead = Date.parse(voting_end) - Date.now() + 5_000;
+  const shift = `
+    const Real = Date;
+    globalThis.Date = class extends Real {
+      constructor(...time) { super(...(time.length === 0 ? [Real.now() + ${ahead}] : time)); }
+      static now() { return Real.now() + ${ahead}; }
+    };`;
+  const env = { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(shift)}` };
+  server = await runServer({ dataDir, port: Number(new URL(home).port), env });
 }
 
-const receiptsOf = (page: Page) => page.evaluate(() => localStorage.getItem('duds:receipts') ?? '');
+interface KeptVote {
+  readonly leaf: string;
+  readonly salt: string;
+  readonly signed: number;
+}
 
-test('receipts confirm the votes after the close, and a vote missing from the sheet is reported', async () => {
-  const voter = await visit({ ...(await returning('The Shopper', server.url)), baseURL: server.url });
-  const events = (await (await fetch(`${server.url}/api/events/vote`)).json()) as readonly { readonly id: number }[];
-  const id = events[0]!.id;
-  await voter.page.goto(`/vote/${id}`);
-  for (let vote = 0; vote < VOTES; vote += 1) {
-    await voter.page.getByText(`${vote} of `).waitFor();
-    await voter.page.keyboard.press('ArrowLeft');
+const receiptsOf = (page: Page) =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('duds:receipts') ?? '[]') as readonly KeptVote[]);
+
+/** Chooses the first fit of each pair. */
+async function vote(page: Page): Promise<readonly KeptVote[]> {
+  for (let votes = 0; votes < VOTES; votes += 1) {
+    await page.getByText(`${votes} of `).waitFor();
+    await page.keyboard.press('ArrowLeft');
   }
-  await voter.page.getByText(`${VOTES} of `).waitFor();
-  const receipts = await receiptsOf(voter.page);
-  expect(receipts.match(/"signed":true/g)).toHaveLength(VOTES);
-  await endVoting(id);
+  await page.getByText(`${VOTES} of `).waitFor();
+  const receipts = await receiptsOf(page);
+  expect(receipts.map(({ signed }) => signed)).toEqual(Array<number>(VOTES).fill(1));
+  return receipts;
+}
 
-  const { page, watch } = await visit({ baseURL: server.url });
-  await page.addInitScript(text => localStorage.setItem('duds:receipts', text), receipts);
+const check = (page: Page) => page.getByRole('region', { name: 'Check the count' });
+
+/** The lines of the whole check, each with its verdicts. */
+async function linesOf(page: Page): Promise<readonly string[]> {
+  await check(page).getByRole('button', { name: 'Count it here' }).click();
+  await check(page).getByText('What the ticks prove').waitFor();
+  return check(page).locator('.count-lines > li').allTextContents();
+}
+
+/** An honest event: its first two lines, how many votes it has, and the same five lines as every other one. */
+function expectHonest(lines: readonly string[], votes: RegExp, voters: RegExp, count: string): void {
+  const expected = [
+    votes,
+    voters,
+    new RegExp(`^Confirmed:${count} votes, \\d+ fits, 0 rulings and the roll are what was sealed\\.$`),
+    /^Confirmed:Nothing was left out\.$/,
+    /^Confirmed:\d seals follow one another[;.]/,
+    /^Cannot be told:No witness: compare [0-9a-f]{4} [0-9a-f]{4} [0-9a-f]{4} with a friend\.Copy$/,
+    /^Confirmed:Counted here: the same ranking as on this page\.$/,
+  ];
+  expect(lines).toEqual(expected.map(pattern => expect.stringMatching(pattern) as string));
+}
+
+/** From now on the server publishes everything but this vote. */
+async function loseVote(page: Page, id: number, { leaf, salt }: KeptVote): Promise<void> {
+  await page.route(`**/api/event/${id}/proofs?leaves=*`, async route => {
+    const response = await route.fetch();
+    const leaves = new URL(route.request().url()).searchParams.get('leaves')?.split(',') ?? [];
+    const { seal, proofs } = (await response.json()) as { readonly seal: object; readonly proofs: readonly unknown[] };
+    const others = proofs.map((proof, index) => (leaves[index] === leaf ? null : proof));
+    await route.fulfill({ response, json: { seal, proofs: others } });
+  });
+  await page.route(`**/api/results/${id}/ballots`, async route => {
+    const response = await route.fetch();
+    const sheet = (await response.json()) as Sheet;
+    const ballots = sheet.ballots.filter(ballot => ballot[4] !== salt);
+    await route.fulfill({ response, json: { ...sheet, ballots } });
+  });
+}
+
+async function evidenceFrom(page: Page, place: Locator): Promise<string> {
+  const download = page.waitForEvent('download');
+  await place.getByRole('button', { name: 'Keep the evidence' }).first().click();
+  return (await download).suggestedFilename();
+}
+
+test('signed votes are confirmed after the close, and one that is missing is reported without being asked for', async () => {
+  const voter = await visitorStorage({ as: 'The Shopper', signedOut: true }, home);
+  const { page, watch } = await visit({ ...voter, baseURL: home });
+  watch.expect(/401/);
+  const [event] = (await (await fetch(`${home}/api/events/vote`)).json()) as readonly [GameEvent];
+  const { id } = event;
+  await page.goto(`/vote/${id}`);
+  await signIn(page);
+  await page.getByText('That you voted, and how often, will be public. How you voted will not.').waitFor();
+  const receipts = await vote(page);
+  await restartAfter(event);
+
+  const proofs = page.waitForResponse(response => response.url().includes(`/api/event/${id}/proofs?leaves=`));
   await page.goto(`/results/${id}`);
-  await page.getByRole('button', { name: 'Count it here' }).click();
-  await page.getByText(`Your ${VOTES} votes are in it.`).waitFor();
-  await page.getByText(/ballots give the sealed root [0-9a-f]{4}…$/).waitFor();
-  await page.getByText(/^The earlier seal agrees with it\.$|earlier seals agree with it\.$/).waitFor();
-  await page.getByText(/^Counted here: the same ranking, in /).waitFor();
+  expect((await proofs).status()).toBe(200);
+  expectHonest(
+    await linesOf(page),
+    /^Confirmed:Your 3 votes are counted as you cast them\.$/,
+    /^Confirmed:1 wallet signed for 3 votes, at most 30\.Cannot be told:Who held the tokens: /,
+    '3',
+  );
+  expect(await page.getByRole('button', { name: 'Keep the evidence' }).count()).toBe(0);
+  expect(await page.getByRole('alertdialog').count()).toBe(0);
   expect(page.workers()).toHaveLength(1);
 
   await page.getByRole('button', { name: 'Your eye' }).click();
@@ -77,34 +146,34 @@ test('receipts confirm the votes after the close, and a vote missing from the sh
   await page.getByRole('link', { name: 'FAQ' }).click();
   await page.waitForURL('**/faq');
   await untilEqual(() => page.workers().length, 0);
-  // The watch reports requests to this file's own server as requests to another host.
-  expect(watch.complaints().filter(line => !line.includes(server.url))).toEqual([]);
 
-  await page.route(`**/api/results/${id}/ballots`, async route => {
-    const response = await route.fetch();
-    const sheet = (await response.json()) as SealedSheet;
-    const own = (JSON.parse(receipts) as readonly { readonly salt: string }[])[0]!.salt;
-    await route.fulfill({
-      response,
-      json: { ...sheet, ballots: sheet.ballots.filter(([, , , salt]) => salt !== own) },
-    });
-  });
+  await loseVote(page, id, receipts[0]!);
   await page.goto(`/results/${id}`);
-  await page.getByRole('button', { name: 'Count it here' }).click();
-  const cross = page.getByRole('listitem').filter({ hasText: 'One of your votes is missing from the count.' });
-  const download = page.waitForEvent('download');
-  await cross.getByRole('button', { name: 'Keep the evidence' }).click();
-  expect((await download).suggestedFilename()).toBe(`duds-evidence-${id}-votes.json`);
+  const alert = page.getByRole('alertdialog');
+  await alert.getByText('One of your votes is missing.').waitFor();
   expect(await axeFindings(page)).toEqual([]);
+  await alert.getByRole('button', { name: 'OK' }).click();
+  const warning = page.getByRole('main').getByRole('alert').filter({ hasText: 'One of your votes is missing.' });
+  expect(await evidenceFrom(page, warning)).toBe(`duds-evidence-${id}-votes.json`);
+  const lines = await linesOf(page);
+  expect(lines[0]).toMatch(/^Refuted:One of your votes is missing\./);
+  expect(lines[2]).toMatch(/^Refuted:The votes are not what was sealed\./);
+  const missing = check(page).locator('.count-lines > li').filter({ hasText: 'One of your votes is missing.' });
+  expect(await evidenceFrom(page, missing)).toBe(`duds-evidence-${id}-votes.json`);
+  expect(await axeFindings(page)).toEqual([]);
+  expect(watch.complaints()).toEqual([]);
 });
 
 test('the count of a closed event is checked without receipts, and its fits open large', async () => {
   const { page, watch } = await visit();
   const { id } = await eventCalled('archive', 'Après Everything');
   await page.goto(`/results/${id}`);
-  await page.getByRole('button', { name: 'Count it here' }).click();
-  await page.getByText('No receipts in this browser.').waitFor();
-  await page.getByText(/^Counted here: the same ranking, in /).waitFor();
+  expectHonest(
+    await linesOf(page),
+    /^Cannot be told:No receipts in this browser\.Bring in a file$/,
+    /^Confirmed:\d+ wallets signed for [\d,]+ votes, at most 30 each\./,
+    '[\\d,]+',
+  );
   expect(await axeFindings(page)).toEqual([]);
 
   const open = page.getByRole('button', { name: /^Look closer at 4\. / });
@@ -118,8 +187,7 @@ test('the count of a closed event is checked without receipts, and its fits open
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   expect(await open.evaluate(button => button === document.activeElement)).toBe(true);
-  // Events of the first format have no record, and browsers report each response of 404.
-  expect(watch.complaints().filter(line => !line.includes('/record)'))).toEqual([]);
+  expect(watch.complaints()).toEqual([]);
 });
 
 test('a page that is not secure says why it cannot check the count', async () => {

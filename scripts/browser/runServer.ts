@@ -19,6 +19,8 @@ export interface ServerOptions {
   readonly dataDir?: string;
   /** A data folder to start from a copy of. */
   readonly copyOf?: string | undefined;
+  /** By default a free one. Votes are signed only for the address that an event was first sealed at. */
+  readonly port?: number;
   readonly env?: Readonly<Record<string, string>>;
   /** Another checkout, whose build is run. */
   readonly checkout?: string;
@@ -64,13 +66,14 @@ async function end(server: ChildProcess): Promise<void> {
 export async function runServer({
   dataDir,
   copyOf,
+  port: wantedPort,
   env,
   checkout = process.cwd(),
   command = 'dist/server/main.js',
 }: ServerOptions = {}): Promise<RunningServer> {
   const folder = dataDir ?? (await mkdtemp(path.join(tmpdir(), 'duds-')));
   if (copyOf !== undefined) await cp(copyOf, folder, { recursive: true });
-  const port = await freePort();
+  const port = wantedPort ?? (await freePort());
   const url = `http://127.0.0.1:${port}`;
   const started = performance.now();
   const server = spawn(process.execPath, [command], {

@@ -68,7 +68,7 @@ export function withBrowser(): (options?: BrowserContextOptions) => Promise<Visi
     });
     open.push(context);
     context.setDefaultTimeout(30_000);
-    const watch = watchPages(context, baseUrl());
+    const watch = watchPages(context, options?.baseURL ?? baseUrl());
     return { page: await context.newPage(), context, watch };
   };
 }
