@@ -12,16 +12,18 @@ interface Stage {
   readonly tamper?: (event: SealedEvent) => object;
   /** How many of the ballots are this browser's. */
   readonly votes?: number;
+  /** Of each fit; without any, nobody won. */
+  readonly battles?: number;
 }
 
 /** A closed event of sixty fits, which the server does not have. */
 const closedEvent =
-  ({ tamper = ({ sheet }) => sheet, votes = VOTES }: Stage = {}) =>
+  ({ tamper = ({ sheet }) => sheet, votes = VOTES, battles = 41 }: Stage = {}) =>
   async (page: Page) => {
     const event = await makeSealedEvent({ event: EVENT, entries: 60, ballots: 1240 });
     const { sheet, keys, receipts } = event;
     const ranked = sheet.ranking.slice(0, SHOWN).flatMap(id => sheet.entries.filter(entry => entry.id === id));
-    const rows = ranked.map(({ wallet, ...entry }) => ({ ...entry, wallet, battles: 41, range: [1, 9] }));
+    const rows = ranked.map(({ wallet, ...entry }) => ({ ...entry, wallet, battles, range: [1, 9] }));
     await answer(`**/api/event/${EVENT}/results`, 200, { title: 'Overdressed' })(page);
     await answer(`**/api/results/${EVENT}`, 200, rows)(page);
     await answer(`**/api/results/${EVENT}/ballots`, 200, tamper(event))(page);
@@ -106,6 +108,12 @@ export const COUNT_SCENES: readonly Scene[] = [
     act: oneAfterAnother(unfold('What the votes say about each piece'), async page => {
       await page.getByText('Too few to tell').scrollIntoViewIfNeeded();
     }),
+  },
+  {
+    name: 'results-no-votes',
+    shows: 'No votes to count. Nobody won.',
+    ...event,
+    setup: closedEvent({ votes: 0, battles: 0 }),
   },
   { name: 'count-settled', ...event, act: untilSettled },
   { name: 'count-settling', ...event, act: oneAfterAnother(untilSettled, toTheStart) },

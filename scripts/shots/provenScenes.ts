@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import type { Sheet } from '../../rules/index';
 import { provenEvent, sealAll, type ProvenEvent } from '../../__tests__/rules/support/provenEvent';
 import { ownReceipts, provenServer } from '../../__tests__/src/support/provenServer';
-import { oneAfterAnother, press } from './acts';
+import { answer, oneAfterAnother, press } from './acts';
 import type { Scene } from './scene';
 
 /** Of the tests' event. */
@@ -41,7 +41,11 @@ const untilChecked = async (page: Page) => {
 const dropOne = ({ sheet, key, receipts: [first] }: ProvenEvent): Sheet =>
   sealAll({ ...sheet, ballots: sheet.ballots.filter(([, , , , salt]) => salt !== first?.salt) }, key);
 
-/** The seven lines of the check, and the vote that is missed without being looked for. */
+const toEvidence = async (page: Page) => {
+  await page.getByRole('button', { name: 'Keep the evidence' }).scrollIntoViewIfNeeded();
+};
+
+/** The seven lines of the check, and what is missed without being looked for: a vote, or all proofs. */
 export const PROVEN_SCENES: readonly Scene[] = [
   {
     name: 'count-seven-lines',
@@ -55,8 +59,13 @@ export const PROVEN_SCENES: readonly Scene[] = [
     shows: 'One of your votes is missing.',
     path: `/results/${EVENT}`,
     setup: provenResults(dropOne),
-    act: oneAfterAnother(press('OK'), async page => {
-      await page.getByRole('button', { name: 'Keep the evidence' }).scrollIntoViewIfNeeded();
-    }),
+    act: oneAfterAnother(press('OK'), toEvidence),
+  },
+  {
+    name: 'count-withheld',
+    shows: 'The server has no proofs of this event any more',
+    path: `/results/${EVENT}`,
+    setup: oneAfterAnother(provenResults(), answer(`**/api/event/${EVENT}/record`, 404)),
+    act: toEvidence,
   },
 ];

@@ -55,8 +55,10 @@ export function Line({ line }: { readonly line: TimedLine }) {
           <li key={text} className={`count-${verdict}`}>
             {verdict === 'untold' ? <i className="count-dash" /> : <Icon name={verdict === 'ok' ? 'tick' : 'cross'} />}
             <span className="unseen">{COUNT_MESSAGES.verdicts[verdict]}</span>
-            <span>{text}</span>
-            {copy !== undefined && <CopyButton text={copy} />}
+            <span className="count-sentence">
+              <span>{text}</span>
+              {copy !== undefined && <CopyButton text={copy} />}
+            </span>
           </li>
         ))}
       </ul>
@@ -79,7 +81,7 @@ function CopyButton({ text }: { readonly text: string }) {
 export function EvidenceButton({ line }: { readonly line: TimedLine | { readonly line: 'downgraded' } }) {
   const dispatch = useAppDispatch();
   return (
-    <Pill size="small" onClick={() => void dispatch(keepEvidence(line))}>
+    <Pill size="small" className="count-step" onClick={() => void dispatch(keepEvidence(line))}>
       {COUNT_MESSAGES.keepEvidence}
     </Pill>
   );
@@ -89,7 +91,7 @@ function BringReceipts() {
   const dispatch = useAppDispatch();
   const noReceipts = useAppSelector(state => selectCount(state)?.noReceipts ?? null);
   return (
-    <p>
+    <p className="count-step">
       <Pill size="small" onClick={() => void dispatch(bringReceipts())}>
         {COUNT_MESSAGES.bringIn}
       </Pill>

@@ -10,9 +10,11 @@ export function OwnVotes() {
   const problem = useAppSelector(state => selectCount(state)?.ownProblem ?? null);
   if (refuted.length === 0 && problem === null) return null;
   return (
-    <div className="proof-card count-lines" role="alert">
+    <div className="proof-card" role="alert">
       {refuted.map(line => (
-        <Line key={line.line} line={line} />
+        <div key={line.line} className="count-line">
+          <Line line={line} />
+        </div>
       ))}
       {problem === 'downgraded' && <Downgraded />}
       {problem === 'failed' && (
@@ -29,7 +31,7 @@ export function OwnVotes() {
 /** The server withholds the proofs of which this browser has some. */
 export function Downgraded() {
   return (
-    <div className="count-lines">
+    <div className="count-line">
       <p className="count-failed">
         <Icon name="cross" />
         <span className="unseen">{COUNT_MESSAGES.verdicts.failed}</span>
