@@ -109,5 +109,6 @@ export const QUESTIONS: readonly Question[] = [
       'Few voters hide nobody: if two voted, each can work out the other. A lone voter without a signature has votes that stand together, marked as such.',
     ],
     colour: COLOURS.Blush,
+    model: LOOKS[13],
   },
 ];
