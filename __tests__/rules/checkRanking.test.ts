@@ -1,5 +1,12 @@
-import { applyRulings, countBallots, type Sheet, type SheetBallot, type ShownResults } from '../../rules/index';
-import { linesOf, provenEvent, sealAll, type ProvenEvent } from './support/provenEvent';
+import {
+  applyRulings,
+  countBallots,
+  DEFAULT_AVATAR,
+  type Sheet,
+  type SheetBallot,
+  type ShownResults,
+} from '../../rules/index';
+import { linesOf, provenEvent, reduced, sealAll, type ProvenEvent } from './support/provenEvent';
 
 let event: ProvenEvent;
 beforeAll(async () => {
@@ -33,6 +40,7 @@ test.each<[string, number, (rows: ShownResults['rows']) => ShownResults['rows']]
   ['other pieces', 1, rows => rows.with(0, { ...rows[0]!, mouth: 'mouth/other.svg' })],
   ['another number of votes', 3, rows => rows.with(2, { ...rows[2]!, battles: 99 })],
   ['another range', 1, rows => rows.with(0, { ...rows[0]!, range: [1, 9] })],
+  ['no range', 1, rows => rows.with(0, { ...rows[0]!, range: null })],
   ['more places than there are', 6, rows => [...rows, rows[0]!]],
   ['fewer places than there are', 5, rows => rows.slice(0, -1)],
 ])('%s on the page: the place is found', async (_, place, change) => {
@@ -56,8 +64,85 @@ test('entries that differ by rounding alone may change places', async () => {
   expect(await findingOf(sealed({ ...even, ranking: [102, 101] }))).toMatchObject({ verdict: 'ok', isClose: true });
 });
 
-test('without votes there are no places, whatever the page lists', async () => {
+test('figures that the page does not show are not compared', async () => {
+  const rows = shownRows(event.sheet).map(row => ({ ...row, battles: null, range: null }));
+  expect(await findingOf(event.sheet, { rows, isComplete: true })).toMatchObject({ verdict: 'ok' });
+});
+
+test('a layer that is newer than an entry is shown as the default has it', async () => {
+  const entries = event.sheet.entries.map(entry => ({ ...entry, glasses: undefined }));
+  const sheet = sealed({ entries });
+  const rows = shownRows(event.sheet);
+  expect(await findingOf(sheet, { rows, isComplete: true })).toMatchObject({ verdict: 'ok' });
+  const dressed = rows.with(1, { ...rows[1]!, glasses: 'glasses/shades.svg' });
+  expect(await findingOf(sheet, { rows: dressed, isComplete: true })).toMatchObject({ of: 'results', place: 2 });
+});
+
+test('a forgotten entry has no pieces, and the address of nobody else', async () => {
+  const first = event.sheet.ranking[0]!;
+  const entries = event.sheet.entries.map(entry => (entry.id === first ? reduced(entry) : entry));
+  const sheet = { ...event.sheet, entries };
+  const rows = shownRows(event.sheet);
+  const shown = (change: object) =>
+    findingOf(sheet, { rows: rows.with(0, { ...rows[0]!, ...DEFAULT_AVATAR, ...change }), isComplete: true });
+  const unknown = `0x${'e'.repeat(40)}`;
+  expect(await shown({ wallet: unknown })).toMatchObject({ verdict: 'ok' });
+  expect(await shown({ wallet: unknown, mouth: 'mouth/other.svg' })).toMatchObject({ of: 'results', place: 1 });
+  expect(await shown({ wallet: rows[1]!.wallet })).toMatchObject({ of: 'results', place: 1 });
+});
+
+const AWARDS = { xp_first: 300, xp_second: 200, xp_third: 100, xp_entry: 10 };
+type OwnPlace = NonNullable<ShownResults['places']>[number];
+
+/** What an honest page tells the owner of the entry in this place. */
+function ownPlace(place: number): OwnPlace & { readonly place: object } {
+  const { entries, ballots } = applyRulings(event.sheet);
+  const { battles, wins, range } = countBallots(entries, ballots).ranking[place - 1]!;
+  const { wallet } = shownRows(event.sheet)[place - 1]!;
+  const xp = [300, 200, 100][place - 1] ?? 10;
+  return { wallet, place: { place, of: 5, battles, wins, range, xp } };
+}
+
+const ownFinding = (own: OwnPlace, awards?: ShownResults['awards']) =>
+  findingOf(event.sheet, { rows: [], isComplete: false, places: [own], awards });
+
+test.each([1, 2, 3, 4, 5])("the player's own place %i, its figures and its XP are those of the count", async place => {
+  expect(await ownFinding(ownPlace(place), AWARDS)).toMatchObject({ verdict: 'ok' });
+  const { wallet, place: own } = ownPlace(place);
+  for (const change of [{ place: 7 }, { of: 6 }, { battles: 99 }, { wins: 99 }, { range: [1, 9] }, { xp: 1 }]) {
+    const changed = { wallet, place: { ...own, ...change } } as OwnPlace;
+    expect(await ownFinding(changed, AWARDS)).toMatchObject({ of: 'results', place });
+  }
+  expect(await ownFinding({ wallet, place: null })).toMatchObject({ of: 'results', place });
+});
+
+test('XP are not compared with awards that the page does not know', async () => {
+  const { wallet, place } = ownPlace(1);
+  expect(await ownFinding({ wallet, place: { ...place, xp: 1 } })).toMatchObject({
+    verdict: 'ok',
+  });
+});
+
+test('a wallet without an entry has no place', async () => {
+  const { place } = ownPlace(1);
+  expect(await ownFinding({ wallet: '0x1', place: null })).toMatchObject({ verdict: 'ok' });
+  expect(await ownFinding({ wallet: '0x1', place })).toMatchObject({ of: 'results', place: 1 });
+});
+
+test('without votes there are no places, and the entries come in the order of their submission', async () => {
   const sheet = sealed({ ballots: [], ranking: [] });
+  const rows = [...sheet.entries.slice(0, 5)].map(entry => ({ ...entry, battles: 0, range: null }));
+  const [first] = rows as unknown as ShownResults['rows'];
+  const places = [
+    { wallet: first!.wallet, place: { place: null, of: 5, battles: 0, wins: 0, range: null, xp: AWARDS.xp_entry } },
+  ];
+  const shown = { rows: rows as unknown as ShownResults['rows'], isComplete: true, places, awards: AWARDS };
   const expected = { verdict: 'ok', code: 'ranking-same', entries: 0, ballots: 0, isClose: false };
-  expect(await findingOf(sheet, { rows: shownRows(event.sheet), isComplete: true })).toEqual(expected);
+  expect(await findingOf(sheet, shown)).toEqual(expected);
+  expect(await findingOf(sheet, { ...shown, rows: shown.rows.toReversed() })).toMatchObject({
+    of: 'results',
+    place: 1,
+  });
+  const counted = { ...shown, rows: shown.rows.with(1, { ...shown.rows[1]!, range: [1, 1] }) };
+  expect(await findingOf(sheet, counted)).toMatchObject({ of: 'results', place: 2 });
 });

@@ -51,6 +51,8 @@ test.each([
   { submittedAt: 'yesterday' },
   { wallet: undefined },
   { salt: '\ud800' },
+  { salt: 'glasses/shades.svg|1', glasses: undefined },
+  { wallet: '0x1|#999' },
   { [LAYERS[0]]: undefined },
   { person: 'x' },
 ])('an entry with %j is refused', change => {

@@ -1,22 +1,11 @@
-import type { Avatar } from '../avatar';
 import type { Hash } from '../merkle';
-import { LAYERS } from '../layers';
 import { countBallots, type CountedEntry } from '../ranking/rankEntries';
+import { wrongResult, type ShownResults } from './checkResults';
 import type { RankingFinding } from './findings';
 import { hashOfText } from './hashing';
 import { rankingText } from './proofTexts';
 import type { Sheet } from './records';
 import { applyRulings } from './rulings';
-
-/** A row of the results as the page shows them. */
-type ShownResult = Readonly<Partial<Avatar>> &
-  Partial<Pick<CountedEntry, 'battles' | 'range'>> & { readonly wallet: string };
-
-/** The first places, or all of them. */
-export interface ShownResults {
-  readonly rows: readonly ShownResult[];
-  readonly isComplete: boolean;
-}
 
 /** `Math.exp` may differ in its last bit from one JavaScript engine to the next. */
 const TOO_CLOSE = 2e-6;
@@ -56,39 +45,4 @@ function compare(own: readonly CountedEntry[], theirs: readonly number[]) {
     isClose = true;
   }
   return { place: undefined, isClose };
-}
-
-/**
- * The first of the shown places that has another wallet, other pieces or other figures than the sheet; forgotten entries
- * have neither wallet nor pieces.
- */
-function wrongResult(
-  { entries, ranking }: Sheet,
-  { rows, isComplete }: ShownResults,
-  ranked: readonly CountedEntry[],
-): number | undefined {
-  if (ranking.length === 0) return undefined;
-  const counted = new Map(ranked.map(entry => [entry.id, entry]));
-  const byId = new Map(entries.map(entry => [entry.id, entry]));
-  const index = rows.findIndex((row, at) => {
-    const entry = byId.get(ranking[at] ?? NaN);
-    return (
-      entry === undefined ||
-      (entry.person === undefined && !isSameFit(entry, row)) ||
-      !isCounted(counted.get(entry.id), row)
-    );
-  });
-  if (index !== -1) return index + 1;
-  return isComplete && rows.length < ranking.length ? rows.length + 1 : undefined;
-}
-
-function isCounted(counted: CountedEntry | undefined, { battles, range }: ShownResult): boolean {
-  const isSameRange = range === undefined || range.join() === counted?.range.join();
-  return (battles === undefined || battles === counted?.battles) && isSameRange;
-}
-
-function isSameFit(entry: ShownResult, row: ShownResult): boolean {
-  return (
-    entry.wallet === row.wallet && LAYERS.every(layer => entry[layer] === undefined || entry[layer] === row[layer])
-  );
 }

@@ -1,4 +1,5 @@
-import { checkRanking, type ShownResults } from './checkRanking';
+import { checkRanking } from './checkRanking';
+import type { ShownResults } from './checkResults';
 import { checkRulings } from './checkRulings';
 import { checkSealed } from './checkSealed';
 import { checkAllSeals } from './checkSeals';
@@ -17,7 +18,7 @@ export interface CheckInput {
   readonly receipts: readonly OwnReceipt[];
   /** The leaves of this event's seals that were seen while it ran. Those that receipts name are added. */
   readonly seen?: readonly string[];
-  /** What GET results/:id returned for the first places, to compare it with the count. */
+  /** What GET results/:id and results/:id/places returned, to compare it with the count. */
   readonly results?: ShownResults | undefined;
   /** That the end seal is in the log of all seals. */
   readonly log?: LogProof | undefined;

@@ -5,7 +5,7 @@ import type { VotersFinding, VotersProblem } from './findings';
 import { sha256Base64Url } from './hashing';
 import { countText, thumbprintText } from './proofTexts';
 import type { RollRow, Sheet } from './records';
-import { applyRulings } from './rulings';
+import { applyRulings, rulingsInForce } from './rulings';
 import { parseSignInMessage, voterKeyOf } from './signInText';
 
 type NamedRow = Extract<RollRow, { readonly person?: undefined }>;
@@ -39,11 +39,19 @@ export async function checkVoters(voters: Voters, tools: CheckTools): Promise<re
     ...unsignedVotes(sheet),
     ...(contracts > 0 ? [{ verdict: 'untold', code: 'contract-wallets', wallets: contracts } as const] : []),
     ...(named.length > 0 ? [{ verdict: 'untold', code: 'tokens-unchecked' } as const] : []),
-    ...(forgotten > 0 ? [{ verdict: 'untold', code: 'forgotten', wallets: forgotten } as const] : []),
+    ...forgottenWallets(sheet, forgotten),
     ...(chosen.length < named.length
       ? [{ verdict: 'untold', code: 'sampled', checked: chosen.length, of: named.length } as const]
       : []),
   ];
+}
+
+/** A forgotten wallet may have voted, entered, or both. */
+function forgottenWallets({ entries, rulings }: Sheet, voters: number): readonly VotersFinding[] {
+  const { withdrawn } = rulingsInForce(rulings);
+  const entrants = entries.filter(({ id, person }) => person !== undefined && !withdrawn.has(id)).length;
+  const wallets = Math.max(voters, entrants);
+  return wallets > 0 ? [{ verdict: 'untold', code: 'forgotten', wallets }] : [];
 }
 
 /** The first rows of a shuffled copy (Fisher and Yates). */

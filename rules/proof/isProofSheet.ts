@@ -31,10 +31,13 @@ function namesKnownEntries(entries: readonly SheetEntry[], ballots: readonly She
 
 const isTime = (value: unknown): value is string => isText(value) && !Number.isNaN(Date.parse(value));
 
+/** Otherwise a wallet or a salt could contain the first or the last values of a fit, which would have the same hash. */
+const isField = (value: unknown): boolean => isText(value) && !value.includes('|');
+
 function isEntry(value: unknown): value is SheetEntry {
   const { id, submittedAt, person, wallet, salt } = readFields(value);
   if (!isId(id) || !isTime(submittedAt)) return false;
-  return person === undefined ? isText(wallet) && isText(salt) && hasSealedLayers(value) : isHash(person);
+  return person === undefined ? isField(wallet) && isField(salt) && hasSealedLayers(value) : isHash(person);
 }
 
 function isRuling(value: unknown): value is Ruling {
