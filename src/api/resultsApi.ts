@@ -24,7 +24,16 @@ interface Ranking {
 /** How one wallet's entry did. */
 export type Place = Readonly<Omit<PlaceBody, 'range'>>;
 
-const readInfo = readObject<Pick<EventBody, 'title'>>({ title: readString });
+/** Of a closed event: its title, and the XP that its places brought. */
+type ResultsInfo = Readonly<Pick<EventBody, 'title' | 'xp_first' | 'xp_second' | 'xp_third' | 'xp_entry'>>;
+
+const readInfo = readObject<ResultsInfo>({
+  title: readString,
+  xp_first: readNumber,
+  xp_second: readNumber,
+  xp_third: readNumber,
+  xp_entry: readNumber,
+});
 
 const readRange: Reader<ResultEntryBody['range']> = value => {
   const [best, worst] = readList(readNumber)(value);
@@ -55,7 +64,7 @@ const readPlace = readObject<Omit<PlaceBody, 'range'>>({
 
 export const resultsApi = dudsApi.injectEndpoints({
   endpoints: builder => ({
-    getResultsInfo: builder.query<Pick<EventBody, 'title'>, number>({
+    getResultsInfo: builder.query<ResultsInfo, number>({
       ...reading((eventId: number) => ({ path: `event/${eventId}/results`, read: readInfo })),
       providesTags: (_info, _error, eventId) => [{ type: 'Event', id: eventId }],
     }),

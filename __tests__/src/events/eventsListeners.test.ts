@@ -23,9 +23,9 @@ const over = anEvent({ id: 2, title: 'Over', submit_end: inMinutes(-30), voting_
 const OPEN = listings({ open: [closing], archive: [over] });
 const VOTE = listings({ vote: [closing], archive: [over] });
 const INFO: Server = {
-  'GET event/1/voting': { body: { title: 'Closing' } },
+  'GET event/1/voting': { body: closing },
   'GET event/2/voting': { body: { title: 'Over' } },
-  'GET event/1/results': { body: { title: 'Closing' } },
+  'GET event/1/results': { body: closing },
 };
 
 const NEWS = 'GET events';

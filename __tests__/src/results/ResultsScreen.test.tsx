@@ -16,7 +16,7 @@ const ranked = (from: number, to: number) =>
     arms: 'arms/regular-short.svg',
   }));
 
-const INFO: Server = { 'GET event/4/results': { body: { title: 'Après Everything' } } };
+const INFO: Server = { 'GET event/4/results': { body: anEvent({ id: 4, title: 'Après Everything' }) } };
 const withRanking = (body: unknown, more: Server = {}): Server => ({ ...INFO, 'GET results/4': { body }, ...more });
 
 function open(server: Server, at = '/results/4', platform: Partial<Platform> = {}, as?: string) {
@@ -262,7 +262,7 @@ describe('without a ranking', () => {
     const counting = { status: 403, body: { code: 'voting-in-progress' } };
     const server = withRanking(ranked(1, 5), {
       'GET events/vote': () => ({ body: isOver() ? [] : [event] }),
-      'GET event/4/results': () => (isOver() ? { body: { title: event.title } } : counting),
+      'GET event/4/results': () => (isOver() ? { body: event } : counting),
     });
     open(server, '/results/4', { clock: { now: () => Date.now() } });
     await advance();

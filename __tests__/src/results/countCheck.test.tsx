@@ -6,7 +6,7 @@ import { ResultsPage } from '../../../src/app/ResultsPage';
 import type { Platform } from '../../../src/platform/platform';
 import { entryReceiptOf, EVENT, jwkOf, KEY, newKey, sealedEvent, TAMPERED } from '../../rules/support/sealedEvent';
 import { countingDouble } from '../support/countingDouble';
-import { openScreen, type OpenScreen, type Server } from '../support/screen';
+import { anEvent, openScreen, type OpenScreen, type Server } from '../support/screen';
 
 const ENTRY = { wallet: `0x${'1'.repeat(40)}`, ...DEFAULT_AVATAR };
 const KEYS = { keys: [jwkOf(KEY)] };
@@ -23,7 +23,7 @@ interface CountStart {
 
 function open({ sheet = sealedEvent().sheet, keys = KEYS, platform, more }: CountStart = {}): OpenScreen {
   const server: Server = {
-    [`GET event/${EVENT}/results`]: { body: { title: 'Overdressed' } },
+    [`GET event/${EVENT}/results`]: { body: anEvent({ id: EVENT, title: 'Overdressed' }) },
     [`GET results/${EVENT}`]: { body: [ENTRY] },
     [`GET results/${EVENT}/ballots`]: { body: sheet },
     [`GET event/${EVENT}/seals`]: { body: (sheet as { seals?: unknown } | null)?.seals ?? [{ size: 3 }] },

@@ -5,7 +5,7 @@ import { ResultsPage } from '../../../src/app/ResultsPage';
 import type { Platform } from '../../../src/platform/platform';
 import { EVENT, jwkOf, KEY, sealedEvent } from '../../rules/support/sealedEvent';
 import { PICTURE } from '../support/platformDouble';
-import { openScreen, type Server } from '../support/screen';
+import { anEvent, openScreen, type Server } from '../support/screen';
 
 beforeAll(() => void Object.defineProperty(globalThis, 'crypto', { value: webcrypto, configurable: true }));
 beforeEach(() => localStorage.clear());
@@ -22,7 +22,7 @@ function open({ platform, more, votes = 3 }: SectionStart = {}) {
   const { sheet, receipts } = sealedEvent();
   localStorage.setItem('duds:receipts', JSON.stringify(receipts.slice(0, votes)));
   const server: Server = {
-    [`GET event/${EVENT}/results`]: { body: { title: 'Overdressed' } },
+    [`GET event/${EVENT}/results`]: { body: anEvent({ id: EVENT, title: 'Overdressed' }) },
     [`GET results/${EVENT}`]: { body: [{ wallet: `0x${'1'.repeat(40)}`, ...DEFAULT_AVATAR }] },
     [`GET results/${EVENT}/ballots`]: { body: sheet },
     [`GET event/${EVENT}/seals`]: { body: sheet.seals },

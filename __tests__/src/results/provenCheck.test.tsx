@@ -1,7 +1,9 @@
 import { webcrypto } from 'node:crypto';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import {
+  applyRulings,
   CHECK_LINES,
+  countBallots,
   isBallotReceipt as isVote,
   ownLeaves,
   sealLeaf,
@@ -17,7 +19,7 @@ import { provenEvent, reduced, sealAll, sha256, type ProvenEvent } from '../../r
 import { EVENT, jwkOf, KEY, sealedEvent } from '../../rules/support/sealedEvent';
 import { ownReceipts, provenServer, witnessedLog } from '../support/provenServer';
 import { votingDouble } from '../support/votingDouble';
-import { openScreen, type OpenScreen, type Server } from '../support/screen';
+import { anEvent, openScreen, type OpenScreen, type Server } from '../support/screen';
 
 let event: ProvenEvent;
 beforeAll(async () => {
@@ -100,6 +102,7 @@ test('without receipts, and with a forgotten wallet, the event still checks', as
   const entries = event.sheet.entries.map(entry => (entry === second ? reduced(entry) : entry));
   await check({ sheet: { ...event.sheet, entries } });
   expect(sentences()[0]).toEqual(['Cannot be told:No receipts in this browser.']);
+  expect(sentences()[1]).toContain('Cannot be told:One wallet was forgotten.');
   expect(sentences().flat().join()).not.toMatch(/Refuted/);
   await press('Watch it settle');
   expect(await screen.findAllByText(/^\d\. Forgotten$/)).not.toHaveLength(0);
@@ -212,6 +215,38 @@ test.each<Cheat>([
   const { name, content } = await saved(platform);
   expect(name).toBe(`duds-evidence-${EVENT}-${line}.json`);
   expect(content).toMatchObject({ event: EVENT, line, record: { event: EVENT } });
+});
+
+describe('the figures of the page', () => {
+  const same = 'Confirmed:Counted here: the same ranking as on this page.';
+  const other = (place: number) => `Refuted:Counted here: this page shows something else from place ${place} on.`;
+  type Row = Readonly<Record<'battles', number> & Record<'wallet', string>>;
+  const shown = () => (provenServer(event.sheet)[`GET results/${EVENT}`] as { readonly body: readonly Row[] }).body;
+
+  test.each([
+    ['battles', { battles: 99 }],
+    ['range', { range: [2, 2] }],
+  ])('are compared with the count: %s', async (_, change) => {
+    const body = shown().with(1, { ...shown()[1]!, ...change });
+    await check({ more: { [`GET results/${EVENT}`]: { body } } });
+    expect(sentences()[6]).toEqual([other(2)]);
+  });
+
+  test.each([
+    [{}, same],
+    [{ wins: 99 }, other(1)],
+    [{ xp: 1_000 }, other(1)],
+    [{ of: 4 }, other(1)],
+  ])("so is the player's own place: %j", async (change, sentence) => {
+    const [first] = shown() as [Row];
+    const { entries, ballots } = applyRulings(event.sheet);
+    const { wins } = countBallots(entries, ballots).ranking[0]!;
+    const xp = anEvent({ id: EVENT, title: '' }).xp_first;
+    const body = { place: 1, of: 5, battles: first.battles, wins, xp, ...change };
+    const { wallet } = first;
+    await check({ wallet, more: { [`GET results/${EVENT}/places/${wallet}`]: { body } } });
+    expect(sentences()[6]).toEqual([sentence]);
+  });
 });
 
 describe('when results open', () => {

@@ -1,6 +1,8 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 import {
+  applyRulings,
   checkpointText,
+  countBallots,
   fromHex,
   inclusionPath,
   noteKeyId,
@@ -14,7 +16,7 @@ import {
   type Witness,
 } from '../../../rules';
 import { nodeTools, sha256, type ProvenEvent } from '../../rules/support/provenEvent';
-import type { Server } from './screen';
+import { anEvent, type Server } from './screen';
 
 /** What the server shows instead of a wallet that it has forgotten. */
 const FORGOTTEN = `0x${'0'.repeat(40)}`;
@@ -35,15 +37,17 @@ export const ownReceipts = ({ receipts, voters }: ProvenEvent, voter = 0): reado
 /** What a server publishes about a closed event of the second format. */
 export function provenServer(sheet: Sheet, receipts: readonly OwnReceipt[] = []): Server {
   const { event, ranking, entries } = sheet;
+  const applied = applyRulings(sheet);
+  const counted = new Map(countBallots(applied.entries, applied.ballots).ranking.map(entry => [entry.id, entry]));
   const rows = ranking.map(id => ({
     wallet: FORGOTTEN,
     ...entries.find(entry => entry.id === id),
-    battles: 3,
-    range: [1, 3],
+    battles: counted.get(id)?.battles,
+    range: counted.get(id)?.range,
   }));
   const leaves = ownLeaves(event, receipts, sha256);
   return {
-    [`GET event/${event}/results`]: { body: { title: 'Overdressed' } },
+    [`GET event/${event}/results`]: { body: anEvent({ id: event, title: 'Overdressed' }) },
     [`GET results/${event}`]: { body: rows },
     [`GET event/${event}/record`]: { body: recordOf(sheet) },
     [`GET results/${event}/ballots`]: { body: sheet },

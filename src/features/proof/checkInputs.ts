@@ -1,5 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import {
+  normalizeAddress,
   ownLeaves,
   sealLeaf,
   type EventRecord,
@@ -16,6 +17,7 @@ import { keepSeals, seenLeaves } from '../../api/seenSeals';
 import type { WithPlatform } from '../../app/hooks';
 import type { RootState } from '../../app/storeTypes';
 import type { CheckRequest, TimedLine } from '../../platform/counting/counter';
+import { selectAddress } from '../wallet/walletSlice';
 import type { CountState } from './countSlice';
 
 const AGAIN = { subscribe: false, forceRefetch: true } as const;
@@ -76,12 +78,20 @@ export const fetchWitnessed =
     return { log: log ?? undefined, witnesses };
   };
 
-/** The places as the page shows them. */
+/** The places as the page shows them, and the player's own. */
 function shownResults(state: RootState, eventId: number): ShownResults | undefined {
-  const { data } = resultsApi.endpoints.getResults.select(eventId)(state);
+  const { getResults, getResultsInfo, getPlace } = resultsApi.endpoints;
+  const { data } = getResults.select(eventId)(state);
   if (data === undefined) return undefined;
-  const rows = data.pages.flatMap(page => page.entries.map(({ wallet, avatar }) => ({ wallet, ...avatar })));
-  return { rows, isComplete: data.pages.at(-1)?.hasMore === false };
+  const rows = data.pages.flatMap(page => page.entries.map(({ avatar, ...row }) => ({ ...row, ...avatar })));
+  const wallet = normalizeAddress(selectAddress(state) ?? '');
+  const { data: place } = getPlace.select({ eventId, wallet })(state);
+  return {
+    rows,
+    isComplete: data.pages.at(-1)?.hasMore === false,
+    places: place === undefined ? [] : [{ wallet, place }],
+    awards: getResultsInfo.select(eventId)(state).data,
+  };
 }
 
 /** Remembers the seals of an event that follow one another. */
