@@ -67,6 +67,15 @@ describeServer('sheets of closed events', {}, server => {
     expect(lengths.at(-1)).toBeLessThanOrEqual(1_000_000);
   });
 
+  test('are sent to an address twenty times a minute', async () => {
+    const id = await addClosed();
+    const load = () => server.app.inject({ url: `/api/results/${id}/ballots`, remoteAddress: '10.0.0.1' });
+    for (let time = 0; time < 20; time++) expect((await load()).statusCode).toBe(200);
+    const refused = await load();
+    expect([refused.statusCode, refused.json()]).toMatchObject([429, { status: 429, code: 'too-many-requests' }]);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  });
+
   test('are sent to so many at a time; the next ones are told when to ask again', async () => {
     const id = await addClosed();
     const sheets = createSheetStore(server.store.db, server.store.keys);

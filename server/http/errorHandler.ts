@@ -74,8 +74,10 @@ function toProblem(error: unknown, { id }: FastifyRequest): Problem {
       detail: `The ${validationContext ?? 'request'} is not valid: ${validation}`,
     });
   if (statusCode === 413) return new Problem('too-large');
-  if (statusCode >= 400 && statusCode < 500)
-    return new Problem('malformed', error instanceof Error ? { detail: error.message } : {});
+  const detail = error instanceof Error ? { detail: error.message } : {};
+  // The limit of a single route.
+  if (statusCode === 429) return new Problem('too-many-requests', detail);
+  if (statusCode >= 400 && statusCode < 500) return new Problem('malformed', detail);
   return new Problem('internal', { reference: id });
 }
 
