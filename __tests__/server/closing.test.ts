@@ -57,7 +57,7 @@ function treesOf({ event, entries, rulings, roll, ballots }: Sheet) {
 }
 
 describeServer('closing an event', {}, server => {
-  const { startVoting } = votingCalls(server);
+  const { startVoting, askPair } = votingCalls(server);
   const run = (statement: ReturnType<typeof sql>) => statement.execute(server.store.db);
   const sheetOf = async (id: number) => (await server.get(`/api/results/${id}/ballots`)).json<Sheet>();
   const kindsOf = async (id: number) =>
@@ -93,6 +93,21 @@ describeServer('closing an event', {}, server => {
       where wallet = ${wallet(100)} and number < 7`);
     return id;
   }
+
+  test('two voters who send the same vote with the same salt keep nobody from the results', async () => {
+    const { id } = await startVoting(2);
+    await server.store.seals.sealEntries(id);
+    const headers = { voter: '- 6f1c0c3e-2f0a-4c8e-9b1f-0a6a3a1f5d11' };
+    for (const voter of [wallet(900), wallet(901)]) {
+      const [winner, loser] = [...(await askPair(id, voter))].sort((a, b) => a - b);
+      const url = `/api/vote/${id}/${loser}/${voter}`;
+      expect((await server.app.inject({ method: 'POST', url, payload: { winner }, headers })).statusCode).toBe(201);
+    }
+    server.now = NOON + HOUR + 1_000;
+    await server.store.standings.closeDue();
+    const { ballots } = await sheetOf(id);
+    expect(ballots).toHaveLength(2);
+  });
 
   test('its sheet has all that its last seals are about, and what follows from it', async () => {
     const id = await addVoted();
