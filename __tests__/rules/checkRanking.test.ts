@@ -57,11 +57,26 @@ test.each<[string, number, (ranking: Sheet['ranking']) => Sheet['ranking']]>([
   expect(await findingOf(sealed({ ranking }))).toMatchObject({ code: 'ranking', of: 'count', place });
 });
 
-test('entries that differ by rounding alone may change places', async () => {
+test('of entries that are exactly equal, the earlier one is first, whatever an operator prefers', async () => {
   const vote = (winner: number): SheetBallot => [101, 102, winner, 0, `for-${winner}`];
   const even = { ballots: [vote(101), vote(102)], entries: event.sheet.entries.slice(0, 2), rulings: [] };
   expect(await findingOf(sealed({ ...even, ranking: [101, 102] }))).toMatchObject({ isClose: false });
-  expect(await findingOf(sealed({ ...even, ranking: [102, 101] }))).toMatchObject({ verdict: 'ok', isClose: true });
+  expect(await findingOf(sealed({ ...even, ranking: [102, 101] }))).toMatchObject({ of: 'count', place: 1 });
+});
+
+test('entries whose strengths may be rounded either way may change places', async () => {
+  const votes = (winner: number, loser: number, count: number): readonly SheetBallot[] =>
+    Array.from({ length: count }, (_, index) => [winner, loser, winner, 0, `${winner}-${loser}-${index}`]);
+  // 101 and 102 are at 0.6553445015.
+  const [one, other] = [101, 102].map(id => [...votes(id, 103, 5), ...votes(103, id, 1)]);
+  const ballots = [...one!, ...other!, ...votes(103, 104, 3)];
+  const even = { ballots, entries: event.sheet.entries.slice(0, 4), rulings: [] };
+  const same = { code: 'ranking-same', entries: 4 };
+  expect(await findingOf(sealed({ ...even, ranking: [101, 102, 103, 104] }))).toMatchObject({
+    ...same,
+    isClose: false,
+  });
+  expect(await findingOf(sealed({ ...even, ranking: [102, 101, 103, 104] }))).toMatchObject({ ...same, isClose: true });
 });
 
 test('figures that the page does not show are not compared', async () => {

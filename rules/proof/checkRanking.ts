@@ -1,5 +1,5 @@
 import type { Hash } from '../merkle';
-import { countBallots, type CountedEntry } from '../ranking/rankEntries';
+import { countBallots, roundedStrength, type CountedEntry } from '../ranking/rankEntries';
 import { wrongResult, type ShownResults } from './checkResults';
 import type { RankingFinding } from './findings';
 import { hashOfText } from './hashing';
@@ -7,8 +7,8 @@ import { rankingText } from './proofTexts';
 import type { Sheet } from './records';
 import { applyRulings } from './rulings';
 
-/** `Math.exp` may differ in its last bit from one JavaScript engine to the next. */
-const TOO_CLOSE = 2e-6;
+/** How far apart two programs may be that compute the same strength. */
+const SLACK = 1e-8;
 
 /** Whether the votes give the ranking of the sheet, of the last seal and of the results. Without votes there are no places. */
 export function checkRanking(sheet: Sheet, shown: ShownResults | undefined, hash: Hash): RankingFinding {
@@ -31,18 +31,27 @@ const failed = (place: number, of: 'count' | 'results' | 'seal', ranked: readonl
   evidence: ranked.map(({ id }) => id),
 });
 
-/** The first place that differs by more than rounding does. */
+/** The first place that differs, unless rounding alone explains the order. */
 function compare(own: readonly CountedEntry[], theirs: readonly number[]) {
-  const strengths = new Map<number | undefined, number>(own.map(({ id, strength }) => [id, strength]));
-  const isPermutation = own.length === theirs.length && new Set(theirs).size === theirs.length;
-  let isClose = false;
-  for (let index = 0; index < Math.max(own.length, theirs.length); index++) {
-    const [one, other] = [own[index]?.id, theirs[index]];
-    if (one === other) continue;
-    const difference = Number(strengths.get(one)) - Number(strengths.get(other));
-    // Not a number if either list is shorter or names another entry.
-    if (!isPermutation || !(Math.abs(difference) < TOO_CLOSE)) return { place: index + 1, isClose };
-    isClose = true;
-  }
-  return { place: undefined, isClose };
+  const places = Array.from({ length: Math.max(own.length, theirs.length) }, (_, index) => index);
+  const index = places.find(at => own[at]?.id !== theirs[at]);
+  if (index === undefined) return { place: undefined, isClose: false };
+  const known = new Map(own.map(entry => [entry.id, entry]));
+  const listed = [...new Set(theirs)].flatMap(id => known.get(id) ?? []);
+  const isSameList = listed.length === own.length && listed.length === theirs.length;
+  return isSameList && isPossible(listed) ? { place: undefined, isClose: true } : { place: index + 1, isClose: false };
+}
+
+/**
+ * Whether strengths that differ from ours by the slack at most could be rounded so that this is their order. Each entry
+ * gets the highest rounded strength that leaves it behind the one before it.
+ */
+function isPossible(ranking: readonly CountedEntry[]): boolean {
+  let above = Infinity;
+  return ranking.every((entry, index) => {
+    const before = ranking[index - 1];
+    const isNextOfEqual = before === undefined || (before.at - entry.at || before.id - entry.id) < 0;
+    above = Math.min(roundedStrength(entry.strength + SLACK), isNextOfEqual ? above : above - 1);
+    return above >= roundedStrength(entry.strength - SLACK);
+  });
 }

@@ -9,8 +9,11 @@ export interface Submission {
   readonly submittedAt: string;
 }
 
-/** Smaller differences come from rounding, not from votes. */
+/** The unit to which strengths are rounded: smaller differences come from arithmetic, not from votes. */
 const SAME_STRENGTH = 1e-6;
+
+/** In this unit. */
+export const roundedStrength = (strength: number): number => Math.round(strength / SAME_STRENGTH);
 
 /** Ids, best first: by strength, then the earlier submission, then the id. `ballots` are the event's decided ones. */
 export function rankEntries(entries: readonly Submission[], ballots: readonly Ballot[]): readonly number[] {
@@ -31,11 +34,14 @@ export interface EventCount {
 
 export interface CountedEntry {
   readonly id: number;
+  /** Not rounded. */
   readonly strength: number;
   /** The decided ballots that showed it, and how many of them it won. */
   readonly battles: number;
   readonly wins: number;
   readonly range: RankRange;
+  /** When it was submitted, in milliseconds. */
+  readonly at: number;
 }
 
 /** Counts an event ballot by ballot; `ranking` pauses between its steps. */
@@ -70,14 +76,14 @@ export class Count {
     const rangeOf = yield* rankRanges(graph, strengths);
     const counted = this.entries.map(({ id, submittedAt }, index) => ({
       id,
-      strength: Math.round(at(strengths, index) / SAME_STRENGTH) * SAME_STRENGTH,
+      strength: at(strengths, index),
+      rounded: roundedStrength(at(strengths, index)),
       battles: at(graph.fought, index),
       wins: at(graph.wins, index),
       range: rangeOf(index),
       at: Date.parse(submittedAt),
     }));
     // Sorting is stable, so entries that are equal in both stay in the order of their ids.
-    counted.sort((a, b) => b.strength - a.strength || a.at - b.at);
-    return counted.map(({ id, strength, battles, wins, range }) => ({ id, strength, battles, wins, range }));
+    return counted.sort((a, b) => b.rounded - a.rounded || a.at - b.at);
   }
 }

@@ -251,6 +251,16 @@ export function attacksOn(event: () => ProvenEvent): Readonly<Record<string, Att
       tamper: sheet => ({ ...sheet, ranking: firstThree(sheet) }),
       finds: ['ranking count'],
     },
+    'of two equal entries, the later one is put first': {
+      tamper: sheet => {
+        const ballots: readonly SheetBallot[] = [
+          [101, 102, 101, 0, 'one'],
+          [101, 102, 102, 0, 'other'],
+        ];
+        return resealed({ ...sheet, ballots, ranking: [102, 101, 103, 104, 105] });
+      },
+      finds: ['ranking count'],
+    },
     'the winner is exchanged only on the page': {
       tamper: sheet => sheet,
       more: sheet => shownOf({ ...sheet, ranking: firstThree(sheet) }),
