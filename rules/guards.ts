@@ -14,6 +14,9 @@ export const isId = (value: unknown): value is number => Number.isSafeInteger(va
 /** Lone surrogates have no UTF-8, so nothing could be hashed. */
 export const isText = (value: unknown): value is string => typeof value === 'string' && !/\p{Surrogate}/u.test(value);
 
+/** A text that can stand between others in a text that is hashed. */
+export const isField = (value: unknown): value is string => isText(value) && !value.includes('|');
+
 export const isHash = (value: unknown): value is string => isText(value) && /^[0-9a-f]{64}$/.test(value);
 
 /** Without a gap: otherwise the values of one leaf could be read as those of other layers. */

@@ -1,5 +1,5 @@
 import { SEAL_KINDS, type BallotSheet, type PlainSheet, type Receipt1, type Seal, type SealedSheet } from './ballotLog';
-import { hasSealedLayers, isHash, isId, isListOf, isText, readFields } from './guards';
+import { hasSealedLayers, isField, isHash, isId, isListOf, isText, readFields } from './guards';
 import type { Receipt } from './proof/findings';
 import { isReceipt2 } from './proof/readReceipts';
 
@@ -57,7 +57,7 @@ function isSubmission(value: unknown): value is PlainSheet['entries'][number] {
 
 function isSealedEntry(value: unknown): value is SealedSheet['entries'][number] {
   const { wallet, salt } = readFields(value);
-  return isSubmission(value) && isText(wallet) && isText(salt) && hasSealedLayers(value);
+  return isSubmission(value) && isField(wallet) && isField(salt) && hasSealedLayers(value);
 }
 
 function isWithdrawn(value: unknown): value is SealedSheet['withdrawn'][number] {

@@ -27,6 +27,12 @@ test('an honest event is confirmed; what nobody here can tell has a dash', async
   ]);
 });
 
+test('a receipt that a file has twice is one vote', async () => {
+  const own = receiptsOf(event);
+  const input = { sheet: event.sheet, receipts: own };
+  expect(await findings({ ...input, receipts: [...own, ...own] })).toEqual(await findings(input));
+});
+
 test.each(Object.entries(attacksOn(() => event)))('%s: the check finds it', async (_, attack) => {
   const sheet = await attack.tamper(event.sheet);
   const receipts = attack.receipts === 'none' ? [] : receiptsOf(event);
@@ -36,6 +42,7 @@ test.each(Object.entries(attacksOn(() => event)))('%s: the check finds it', asyn
       finding.verdict === 'failed' ? `${name} ${detailOf(finding)}` : [],
     ),
   );
+  if (!isProofSheet(JSON.parse(JSON.stringify(sheet)))) found.push('refused');
   // A change may turn other lines, too, but one that nobody can see turns none.
   if (attack.finds.length === 0) expect(found).toEqual([]);
   expect(found).toEqual(expect.arrayContaining([...attack.finds]));

@@ -34,7 +34,7 @@ test('forgetting wallets leaves all lines as they were, with a dash for their si
   expect(lines.voters.findings).toEqual([
     { verdict: 'ok', code: 'voters-signed', wallets: 4, votes: 20 },
     { verdict: 'untold', code: 'tokens-unchecked' },
-    { verdict: 'untold', code: 'forgotten', wallets: 1 },
+    { verdict: 'untold', code: 'forgotten', wallets: 5 },
   ]);
 });
 

@@ -31,6 +31,7 @@ test.each([null, 'x', [], {}])('%j is no sheet', value => {
 test.each([
   { format: 1 },
   { host: undefined },
+  { host: 'duds.example|12' },
   { event: '12' },
   { leftOut: [0.5] },
   { ranking: ['101'] },
@@ -49,7 +50,11 @@ test.each([
   { id: 'x' },
   { id: 102 },
   { submittedAt: 'yesterday' },
+  { submittedAt: '2026-05-01T11:00:00Z' },
+  { submittedAt: '2026-02-30T11:00:00.000Z' },
+  { submittedAt: '2026-13-01T11:00:00.000Z' },
   { wallet: undefined },
+  { wallet: `0x${'A'.repeat(40)}` },
   { salt: '\ud800' },
   { salt: 'glasses/shades.svg|1', glasses: undefined },
   { wallet: '0x1|#999' },
@@ -63,6 +68,10 @@ test.each<Partial<Record<keyof Ruling, unknown>>>([
   { number: '1' },
   { kind: 'pardon' },
   { subject: 106 },
+  { subject: '0106' },
+  { kind: 'restore', subject: ' 106' },
+  { kind: 'end', subject: 'later' },
+  { kind: 'key', subject: 'a|b' },
   { at: 'later' },
   { reason: null },
 ])('a ruling with %j is refused', change => {
@@ -81,11 +90,12 @@ test.each<Partial<Record<keyof EventSeal, unknown>>>([
   { at: '' },
   { key: undefined },
   { signature: 1 },
+  { key: 'a|b' },
 ])('a seal with %j is refused', change => {
   expect(isProofSheet(withFirst('seals', change))).toBe(false);
 });
 
-test.each([{ id: 1 }, { x: null }, { since: 'x' }, { until: 'x' }])('a key with %j is refused', change => {
+test.each([{ id: 1 }, { x: null }, { y: 'y' }, { since: 'x' }, { until: 'x' }])('a key with %j is refused', change => {
   expect(isProofSheet(withFirst('keys', change))).toBe(false);
 });
 
@@ -95,7 +105,13 @@ test.each([
   { wallet: 1 },
   { message: undefined },
   { token: undefined },
-  { token: { contract: 'x', tokenId: 7 } },
+  { wallet: '0x1' },
+  { x: 'x' },
+  { y: `${'A'.repeat(42)}B` },
+  { countSignature: '|' },
+  { token: { contract: `0x${'a'.repeat(40)}`, tokenId: 7 } },
+  { token: { contract: `0x${'a'.repeat(40)}`, tokenId: '07' } },
+  { token: { contract: `0x${'A'.repeat(40)}`, tokenId: '7' } },
 ])('a row of the roll with %j is refused', change => {
   expect(isProofSheet(withFirst('roll', change))).toBe(false);
 });
@@ -105,6 +121,7 @@ test.each([
   [[101, 102, 101, 1]],
   [[101, 102, 101, 2, 's']],
   [[101, 102, 101, 0, 7]],
+  [[101, 102, 101, 0, 'a|b']],
   [[101, 101, 101, 1, 's']],
   [[101, 102, 103, 1, 's']],
   [[101, 999, 101, 1, 's']],

@@ -48,6 +48,7 @@ test.each([
 test.each([
   ['a fractional event', { event: 1.5 }],
   ['an entry without a salt', { entries: [{ ...ENTRY, salt: null }] }],
+  ['an entry whose last piece is hidden in its salt', { entries: [{ ...ENTRY, salt: 'glasses/shades.svg|salt' }] }],
   ['an entry without a wallet', { entries: [{ ...ENTRY, wallet: 1 }] }],
   ['an entry with an unsafe layer', { entries: [{ ...ENTRY, mouth: 'javascript:1' }] }],
   ['an entry with a gap in its layers', { entries: [{ ...ENTRY, mouth: undefined }] }],

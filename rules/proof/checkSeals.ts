@@ -3,7 +3,7 @@ import type { SealsFinding, SealsProblem } from './findings';
 import { sha256Base64Url } from './hashing';
 import { sealText, thumbprintText } from './proofTexts';
 import { sealLeaf } from './receiptProblem';
-import type { CurvePoint, EventRecord, EventSeal, Ruling } from './records';
+import type { CurvePoint, EventRecord, EventSeal, Ruling, ServerKey } from './records';
 import { sizeOf } from './trees';
 
 type SealTools = Pick<CheckTools, 'hash' | 'verify'>;
@@ -40,11 +40,18 @@ export async function checkAllSeals(
   tools: SealTools,
 ): Promise<SealsFinding> {
   const finding = await checkSeals(record, seen, tools);
+  if (finding.verdict !== 'ok') return finding;
+  const late = record.seals.filter(seal => isByRetired(seal, record.keys));
+  if (late.length > 0) return failed('key', late);
   const kinds = record.seals.slice(-2).map(({ kind }) => kind);
-  return finding.verdict === 'ok' && kinds.join() !== 'end,final'
-    ? failed('incomplete', record.seals.slice(-1))
-    : finding;
+  return kinds.join() === 'end,final' ? finding : failed('incomplete', record.seals.slice(-1));
 }
+
+const LEEWAY_MS = 60_000;
+
+/** The times in the list of keys decide which receipts are evidence, and nobody has signed them. */
+const isByRetired = ({ key, at }: EventSeal, keys: readonly ServerKey[]): boolean =>
+  keys.some(({ id, until }) => id === key && until !== undefined && Date.parse(at) > Date.parse(until) + LEEWAY_MS);
 
 const failed = (problem: SealsProblem, evidence: readonly unknown[]): SealsFinding => ({
   verdict: 'failed',
@@ -86,6 +93,7 @@ function isNext(seal: EventSeal, { start, seal: before, leaf }: SealBefore, ruli
     (before.kind === 'end') === (seal.kind === 'final') &&
     before.kind !== 'final' &&
     seal.at >= before.at &&
+    (seal.kind !== 'end' || seal.at >= seal.ends) &&
     seal.entries === before.entries &&
     sizeOf(seal.ballots) >= sizeOf(before.ballots) &&
     sizeOf(seal.rulings) >= sizeOf(before.rulings) &&

@@ -23,7 +23,9 @@ export async function checkVotes(
   leaves: SheetLeaves,
   tools: Tools,
 ): Promise<readonly VotesFinding[]> {
-  const own = receipts.filter(({ event }) => event === sheet.event);
+  const ofEvent = receipts.filter(({ event }) => event === sheet.event);
+  // A file may have a receipt twice.
+  const own = [...new Map(ofEvent.map(receipt => [`${receipt.wallet} ${receipt.leaf}`, receipt])).values()];
   if (own.length === 0) return [{ verdict: 'untold', code: 'no-receipts' }];
   const positions = new Map(leaves.ballots.map((leaf, position) => [leaf, position]));
   const positionOf = (vote: VoteReceipt): number | undefined => positions.get(voteLeaf(vote, tools));

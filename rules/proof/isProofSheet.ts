@@ -1,13 +1,14 @@
-import { hasSealedLayers, isHash, isId, isListOf, isText, readFields } from '../guards';
+import { hasSealedLayers, isField, isHash, isId, isListOf, isText, readFields } from '../guards';
+import { ENTRY_ID } from '../ids';
 import { EVENT_SEAL_KINDS, PROOF_FORMAT, RULING_KINDS } from './records';
-import type { EventSeal, RollRow, Ruling, ServerKey, Sheet, SheetBallot, SheetEntry } from './records';
+import type { EventSeal, RollRow, Ruling, RulingKind, ServerKey, Sheet, SheetBallot, SheetEntry } from './records';
 
-/** Whether a value from a file or a response is a sheet of the second format. */
+/** Whether a value from a file or a response is a sheet of the second format, and each of its texts has one meaning. */
 export function isProofSheet(value: unknown): value is Sheet {
   const { format, host, event, entries, rulings, leftOut, seals, keys, roll, ballots, ranking } = readFields(value);
   return (
     format === PROOF_FORMAT &&
-    isText(host) &&
+    isField(host) &&
     isId(event) &&
     isListOf(entries, isEntry) &&
     isListOf(rulings, isRuling) &&
@@ -29,21 +30,40 @@ function namesKnownEntries(entries: readonly SheetEntry[], ballots: readonly She
   return ids.size === entries.length && ballots.every(isBetweenEntries);
 }
 
-const isTime = (value: unknown): value is string => isText(value) && !Number.isNaN(Date.parse(value));
+const matches =
+  (pattern: RegExp) =>
+  (value: unknown): value is string =>
+    isText(value) && pattern.test(value);
 
-/** Otherwise a wallet or a salt could contain the first or the last values of a fit, which would have the same hash. */
-const isField = (value: unknown): boolean => isText(value) && !value.includes('|');
+const isWallet = matches(/^0x[0-9a-f]{40}$/);
+const isEntryId = matches(new RegExp(`^${ENTRY_ID}$`));
+const isTokenId = matches(/^(?:0|[1-9]\d{0,77})$/);
+/** 32 bytes in base64url, whose last character has two bits to spare. */
+const isCoordinate = matches(/^[\w-]{42}[AEIMQUYcgkosw048]$/);
+const hasTimeForm = matches(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+
+/** Times of this form can be compared as texts. */
+function isTime(value: unknown): value is string {
+  if (!hasTimeForm(value)) return false;
+  const time = Date.parse(value);
+  return !Number.isNaN(time) && new Date(time).toISOString() === value;
+}
 
 function isEntry(value: unknown): value is SheetEntry {
   const { id, submittedAt, person, wallet, salt } = readFields(value);
   if (!isId(id) || !isTime(submittedAt)) return false;
-  return person === undefined ? isField(wallet) && isField(salt) && hasSealedLayers(value) : isHash(person);
+  return person === undefined ? isWallet(wallet) && isField(salt) && hasSealedLayers(value) : isHash(person);
 }
 
 function isRuling(value: unknown): value is Ruling {
   const { number, kind, subject, at, reason } = readFields(value);
   const isKind = (RULING_KINDS as readonly unknown[]).includes(kind);
-  return isKind && isId(number) && isText(subject) && isTime(at) && isText(reason);
+  return isKind && isId(number) && isSubject(kind as RulingKind, subject) && isTime(at) && isText(reason);
+}
+
+function isSubject(kind: RulingKind, subject: unknown): boolean {
+  if (kind === 'withdraw' || kind === 'restore') return isEntryId(subject);
+  return kind === 'end' ? isTime(subject) : isField(subject);
 }
 
 const TREE = /^(?:-|[1-9]\d{0,9}:[0-9a-f]{64})$/;
@@ -57,29 +77,30 @@ function isSeal(value: unknown): value is EventSeal {
     [previous, ranking].every(isLeaf) &&
     [trees.entries, trees.ballots, trees.rulings, trees.roll].every(isTree) &&
     [ends, at].every(isTime) &&
-    [key, signature].every(isText)
+    [key, signature].every(isField)
   );
 }
 
 function isKey(value: unknown): value is ServerKey {
   const { id, x, y, since, until } = readFields(value);
-  return [id, x, y].every(isText) && isTime(since) && (until === undefined || isTime(until));
+  return isField(id) && [x, y].every(isCoordinate) && isTime(since) && (until === undefined || isTime(until));
 }
 
 function isRollRow(value: unknown): value is RollRow {
   const { count, person, wallet, x, y, message, signature, countSignature, token } = readFields(value);
   if (!isId(count)) return false;
   if (person !== undefined) return isHash(person);
-  return [wallet, x, y, message, signature, countSignature].every(isText) && (token === null || isToken(token));
+  const isSigned = isWallet(wallet) && [x, y].every(isCoordinate) && [signature, countSignature].every(isField);
+  return isSigned && isText(message) && (token === null || isToken(token));
 }
 
 function isToken(value: unknown): boolean {
   const { contract, tokenId } = readFields(value);
-  return isText(contract) && isText(tokenId);
+  return isWallet(contract) && isTokenId(tokenId);
 }
 
 function isBallot(value: unknown): value is SheetBallot {
   if (!Array.isArray(value) || value.length !== 5) return false;
   const [left, right, winner, signed, salt] = value as readonly unknown[];
-  return [left, right, winner].every(isId) && (signed === 0 || signed === 1) && isText(salt);
+  return [left, right, winner].every(isId) && (signed === 0 || signed === 1) && isField(salt);
 }

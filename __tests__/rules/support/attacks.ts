@@ -16,7 +16,7 @@ import { newTestKey, rollRow, sealAll, sealNext, sha256, signInText, signWith, t
 
 export interface Attack {
   readonly tamper: (sheet: Sheet) => Sheet | Promise<Sheet>;
-  /** The lines that turn, and what they find. */
+  /** The lines that turn, and what they find; 'refused' if it is no sheet. */
   readonly finds: readonly string[];
   /** Without them, those of one voter are at hand. */
   readonly receipts?: 'none';
@@ -149,6 +149,19 @@ export function attacksOn(event: () => ProvenEvent): Readonly<Record<string, Att
         ),
       finds: ['voters token-twice'],
     },
+    'a token stands for two wallets in two spellings': {
+      tamper: async sheet =>
+        resealed(
+          await withRoll(sheet, roll =>
+            roll.map((row, index) =>
+              row.person === undefined
+                ? { ...row, token: { contract: `0x${'a'.repeat(40)}`, tokenId: `${'0'.repeat(index)}7` } }
+                : row,
+            ),
+          ),
+        ),
+      finds: ['refused'],
+    },
     'a sign-in is for another site': {
       tamper: async sheet =>
         resealed(
@@ -205,6 +218,18 @@ export function attacksOn(event: () => ProvenEvent): Readonly<Record<string, Att
       }),
       finds: ['sealed not-sealed entries'],
     },
+    'the last piece of an entry is hidden in its salt, and the page shows another': {
+      tamper: sheet => ({
+        ...sheet,
+        entries: changed(sheet.entries, 0, entry => {
+          if (entry.person !== undefined) return entry;
+          const { glasses = '', salt, ...rest } = entry;
+          return { ...rest, salt: `${glasses}|${salt}` };
+        }),
+      }),
+      more: sheet => shownOf({ ...sheet, entries: changed(sheet.entries, 0, one => ({ ...one, glasses: 'g/x.svg' })) }),
+      finds: ['refused'],
+    },
     'an entry gets another time': {
       tamper: sheet => ({
         ...sheet,
@@ -224,6 +249,14 @@ export function attacksOn(event: () => ProvenEvent): Readonly<Record<string, Att
       tamper: sheet =>
         resealed({ ...sheet, rulings: changed(sheet.rulings, 0, one => ({ ...one, at: '2026-05-01T11:00:00.000Z' })) }),
       finds: ['sealed ruling-dated'],
+    },
+    'a ruling names an earlier end, so that later receipts seem to be no evidence': {
+      tamper: sheet => {
+        const at = '2026-05-01T13:31:00.000Z';
+        const early = { number: 2, kind: 'end', subject: '2026-05-01T13:32:00.000Z', at, reason: '-' } as const;
+        return resealed({ ...sheet, rulings: [...sheet.rulings, early] });
+      },
+      finds: ['rulings end'],
     },
     'votes are left out without a ruling': {
       tamper: sheet => ({ ...sheet, leftOut: [0, 1, 2] }),
@@ -317,6 +350,27 @@ export function attacksOn(event: () => ProvenEvent): Readonly<Record<string, Att
         return { ...sealAll(sheet, other), keys: [...sheet.keys, other.listed] };
       },
       finds: ['seals key'],
+    },
+    'a key is retired in the sheet before it signed the last seals': {
+      tamper: sheet => ({
+        ...sheet,
+        keys: changed(sheet.keys, 0, one => ({ ...one, until: '2026-05-01T12:10:00.000Z' })),
+      }),
+      finds: ['seals key'],
+    },
+    'the end is sealed before it has come': {
+      tamper: sheet => {
+        const seals = [...sheet.seals.slice(0, 1)];
+        for (const [kind, at] of [
+          ['end', '2026-05-07T12:00:00.000Z'],
+          ['final', '2026-05-07T12:00:01.000Z'],
+        ] as const)
+          seals.push(
+            sealNext({ ...sheet, seals }, event().key, { kind, at, ballots: sheet.ballots.length, rulings: 1 }),
+          );
+        return { ...sheet, seals };
+      },
+      finds: ['seals order'],
     },
     'a key is exchanged under its id': {
       tamper: sheet => {
