@@ -67,7 +67,7 @@ def number(raw):
 
 
 def unbase64(text):
-    return base64.urlsafe_b64decode(text + "=" * (-len(text) % 4))
+    return base64.b64decode(text + "=" * (-len(text) % 4), altchars=b"-_", validate=True)
 
 
 def sha256(text):
@@ -79,9 +79,9 @@ def key_of(keys, id):
 
 
 def is_signed(text, signature, key):
-    raw = unbase64(signature)
-    if key is None or len(raw) != 64:
+    if key is None or not re.fullmatch(r"[\w-]{86}", signature, re.ASCII):
         return False
+    raw = unbase64(signature)
     r, s = number(raw[:32]), number(raw[32:])
     public = tuple(number(unbase64(key[name])) for name in "xy")
     if not (0 < r < P256.n and 0 < s < P256.n) or not P256.has(public):
@@ -126,8 +126,12 @@ def keccak256(data):
 
 def signer_of(message, signature):
     """The address whose key has signed the message (EIP-191); None if the signature is no key's."""
-    raw = bytes.fromhex(signature.removeprefix("0x")) if re.fullmatch(r"(0x)?[0-9a-f]{130}", signature, re.I) else b""
-    if len(raw) != 65 or raw[64] not in (0, 1, 27, 28):
+    if not re.fullmatch(r"0x([0-9a-fA-F]{128}|[0-9a-fA-F]{130})", signature):
+        return None
+    raw = bytes.fromhex(signature[2:])
+    if len(raw) == 64:  # EIP-2098
+        raw = raw[:32] + bytes([raw[32] & 0x7F]) + raw[33:] + bytes([raw[32] >> 7])
+    if raw[64] not in (0, 1, 27, 28):
         return None
     curve, r, s = SECP256K1, number(raw[:32]), number(raw[32:64])
     square = (pow(r, 3, curve.p) + 7) % curve.p
@@ -210,6 +214,8 @@ def size_of(text):
 def root_by_path(leaf, index, size, path):
     """RFC 9162, section 2.1.3.2."""
     node, last, found = index, size - 1, leaf
+    if not 0 <= index < size:
+        return None
     for sibling in path:
         if last == 0:
             return None
@@ -228,6 +234,133 @@ def time_of(text):
 
 
 # What an event of the second format consists of.
+
+HASH, LEAF, TREE = r"[0-9a-f]{64}", r"-|[0-9a-f]{64}", r"-|[1-9][0-9]{0,9}:[0-9a-f]{64}"
+WALLET, TOKEN_ID, ENTRY_ID = r"0x[0-9a-f]{40}", r"0|[1-9][0-9]{0,77}", r"[1-9][0-9]{0,14}"
+COORDINATE = r"[A-Za-z0-9_-]{42}[AEIMQUYcgkosw048]"
+TIME = r"[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\.[0-9]{3}Z"
+ITEM, COLOUR = r"[a-z0-9-]+/[a-z0-9-]+\.[a-z0-9]+", r"#([0-9a-fA-F]{3}|[0-9a-fA-F]{6})"
+KINDS = "withdraw restore ban unban end key cancel".split()
+SEAL_KINDS = "start ballots rulings end final".split()
+
+
+class NoSheet(Exception):
+    pass
+
+
+def need(condition):
+    if not condition:
+        raise NoSheet
+
+
+def need_integers(*values):
+    need(all(type(value) is int and abs(value) < 2**53 for value in values))
+
+
+def need_texts(*values, form=r"[^|]*"):
+    """Texts that can be encoded, by default without a separator."""
+    for value in values:
+        need(type(value) is str and re.fullmatch(form, value, re.DOTALL) and not re.search("[\ud800-\udfff]", value))
+
+
+def need_times(*values):
+    need_texts(*values, form=TIME)
+    for value in values:
+        try:
+            time_of(value)
+        except ValueError:
+            raise NoSheet from None
+
+
+def need_entry(one):
+    need_integers(one["id"])
+    need_times(one["submittedAt"])
+    if "person" in one:
+        return need_texts(one["person"], form=HASH)
+    need_texts(one["wallet"], form=WALLET)
+    need_texts(one["salt"])
+    worn = [layer for layer in LAYERS if layer in one]
+    need(worn == LAYERS[:len(worn)])
+    for layer in worn:
+        need_texts(one[layer], form=f"{ITEM}|{COLOUR}" if layer == "background" else f"({ITEM})?")
+
+
+def need_ruling(one):
+    need_integers(one["number"])
+    need_times(one["at"])
+    need_texts(one["reason"], form=".*")
+    need(one["kind"] in KINDS)
+    if one["kind"] == "end":
+        return need_times(one["subject"])
+    need_texts(one["subject"], form=ENTRY_ID if one["kind"] in ("withdraw", "restore") else r"[^|]*")
+
+
+def need_seal(one):
+    need(one["kind"] in SEAL_KINDS)
+    need_texts(one["previous"], one["ranking"], form=LEAF)
+    need_texts(one["entries"], one["ballots"], one["rulings"], one["roll"], form=TREE)
+    need_times(one["ends"], one["at"])
+    need_texts(one["key"], one["signature"])
+
+
+def need_key(one):
+    need_texts(one["id"])
+    need_texts(one["x"], one["y"], form=COORDINATE)
+    need_times(one["since"], one.get("until", one["since"]))
+
+
+def need_row(one):
+    need_integers(one["count"])
+    if "person" in one:
+        return need_texts(one["person"], form=HASH)
+    need_texts(one["wallet"], form=WALLET)
+    need_texts(one["x"], one["y"], form=COORDINATE)
+    need_texts(one["message"], form=".*")
+    need_texts(one["signature"], one["countSignature"])
+    if one["token"] is not None:
+        need_texts(one["token"]["contract"], form=WALLET)
+        need_texts(one["token"]["tokenId"], form=TOKEN_ID)
+
+
+def is_sheet(sheet):
+    """Whether each text of it can be read in one way only, and its votes are between its entries."""
+    try:
+        need(all(type(sheet[name]) is list for name in "entries rulings leftOut seals keys roll ballots ranking".split()))
+        need_texts(sheet["host"])
+        need_integers(sheet["event"], *sheet["leftOut"], *sheet["ranking"])
+        for name, check_one in (("entries", need_entry), ("rulings", need_ruling), ("seals", need_seal),
+                                ("keys", need_key), ("roll", need_row)):
+            for one in sheet[name]:
+                check_one(one)
+        ids = {one["id"] for one in sheet["entries"]}
+        need(len(ids) == len(sheet["entries"]))
+        for left, right, winner, signed, salt in sheet["ballots"]:
+            need_integers(left, right, winner, signed)
+            need_texts(salt)
+            need(left != right and winner in (left, right) and {left, right} <= ids and signed in (0, 1))
+        return True
+    except (NoSheet, KeyError, TypeError, ValueError):
+        return False
+
+
+def is_receipt(one):
+    """Of either format; a file also has votes that were never confirmed."""
+    try:
+        need_integers(one["event"])
+        need_texts(one["salt"], one["at"], one["key"], one["signature"])
+        need_texts(one["leaf"], form=HASH)
+        need("format" not in one or one["format"] == 2)
+        if "format" in one:
+            need_texts(one["seal"])
+        if "winner" in one:
+            need_integers(one["lo"], one["hi"], one["winner"])
+            need("format" not in one or one["winner"] in (one["lo"], one["hi"]) and one["signed"] in (0, 1))
+        else:
+            need_integers(one.get("id", 0))
+            need_entry({**one["avatar"], "id": 0, "submittedAt": one["at"], "wallet": one["wallet"], "salt": one["salt"]})
+        return True
+    except (NoSheet, KeyError, TypeError):
+        return False
 
 
 def key_id(key):
@@ -326,12 +459,16 @@ def strengths(ids, votes):
             value[id], largest = value[id] + step, max(largest, abs(step))
         if largest < 1e-11:
             break
-    return {id: round(strength, 6) for id, strength in value.items()}
+    return value
+
+
+def rounded(strength):
+    return math.floor(strength * 1e6 + 0.5)
 
 
 def ranked(entries, votes):
     value = strengths(sorted(entries), votes) if votes else {}
-    return sorted(value, key=lambda id: (-value[id], entries[id], id)), value
+    return sorted(value, key=lambda id: (-rounded(value[id]), entries[id], id)), value
 
 
 def podium(entries, votes):
@@ -342,11 +479,14 @@ def podium(entries, votes):
 
 
 def check_votes(sheet, leaves, receipts):
-    event, own = sheet["event"], [one for one in receipts if one["event"] == sheet["event"]]
+    event = sheet["event"]
+    # A file may have a receipt twice.
+    own = list({(one.get("wallet"), one["leaf"]): one for one in receipts if one["event"] == event}.values())
     if not own:
         return ["untold no-receipts"]
     positions = {leaf: place for place, leaf in enumerate(leaves["ballots"])}
-    by_person = {person_of(entry): entry for entry in sheet["entries"]}
+    people = {person_of(entry) for entry in sheet["entries"]}
+    entries = {(person_of(entry), entry["id"], entry["submittedAt"]) for entry in sheet["entries"]}
 
     def vote_leaf(one):
         return ballot_leaf(event, one["lo"], one["hi"], one["winner"], one.get("signed", 0), one["salt"])
@@ -354,8 +494,7 @@ def check_votes(sheet, leaves, receipts):
     def is_there(one):
         if "winner" in one:
             return vote_leaf(one) in positions
-        entry = by_person.get(person_of(one))
-        return entry is not None and ("format" not in one or (entry["id"], entry["submittedAt"]) == (one["id"], one["at"]))
+        return (person_of(one), one["id"], one["at"]) in entries if "format" in one else person_of(one) in people
 
     def is_ours(one):
         if "format" not in one:
@@ -393,10 +532,12 @@ def check_votes(sheet, leaves, receipts):
     return found + (["untold votes-unsigned"] if len(signed) < len(votes) else [])
 
 
+SIGN_IN_TIME = r"[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}(?:\.[0-9]+)?(?:Z|[+-][0-9]{2}:[0-9]{2})"
 SIGN_IN = re.compile(
     r"(?:[a-z][a-z0-9+.-]*://)?(?P<domain>[^\s/?#]+) wants you to sign in with your Ethereum account:\n"
-    r"(?P<address>0x[0-9a-fA-F]{40})\n\n(?:[^\n]+\n)?\nURI: \S+\nVersion: \S+\nChain ID: \d{1,15}\n"
-    r"Nonce: [a-zA-Z0-9]{8,64}\nIssued At: \S+(?:\nExpiration Time: \S+)?(?:\nNot Before: \S+)?"
+    r"(?P<address>0x[0-9a-fA-F]{40})\n\n(?:[^\n]+\n)?\nURI: \S+\nVersion: \S+\nChain ID: [0-9]{1,15}\n"
+    rf"Nonce: [a-zA-Z0-9]{{8,64}}\nIssued At: {SIGN_IN_TIME}(?:\nExpiration Time: {SIGN_IN_TIME})?"
+    rf"(?:\nNot Before: {SIGN_IN_TIME})?"
     r"(?:\nRequest ID: [^\n]*)?(?:\nResources:(?P<resources>(?:\n- \S+)*))?")
 VOTER_KEY = "urn:duds:voter-key:"
 
@@ -414,10 +555,10 @@ def roll_problem(sheet, named):
     if sum(counts) != sum(1 for ballot in sheet["ballots"] if ballot[3] == 1) or any(count < 1 for count in counts):
         return "sum"
     totals = {}
-    for row in named:
-        totals[row["wallet"]] = totals.get(row["wallet"], 0) + row["count"]
-    forgotten = [row["count"] for row in sheet["roll"] if "person" in row]
-    if max([*totals.values(), *forgotten, 0]) > BALLOTS_PER_WALLET:
+    for row in sheet["roll"]:
+        voter = row.get("person", row.get("wallet"))
+        totals[voter] = totals.get(voter, 0) + row["count"]
+    if max(totals.values(), default=0) > BALLOTS_PER_WALLET:
         return "too-many"
     if len({(row["x"], row["y"]) for row in named}) < len(named):
         return "key-twice"
@@ -496,11 +637,11 @@ def check_rulings(sheet, leaves):
         return ["failed rulings:numbering"]
     if any(int(one["subject"]) not in ids if one["kind"] in ("withdraw", "restore") else one["subject"] == "" for one in rulings):
         return ["failed rulings:subject"]
-    if any(one["kind"] == "cancel" for one in rulings):
-        return ["failed rulings:cancelled"]
     late = end_problem(rulings, sheet["seals"])
     if late:
         return [f"failed rulings:{late}"]
+    if any(one["kind"] == "cancel" for one in rulings):
+        return ["failed rulings:cancelled"]
     left = sheet["leftOut"]
     if len(set(left)) < len(left) or any(not 0 <= place < len(leaves) for place in left):
         return ["failed rulings:left-out"]
@@ -529,6 +670,7 @@ def check_seals(sheet, seal_leaves, seen):
             final, last = seal["kind"] == "final", seal["kind"] in ("end", "final")
             fits = (seal["previous"] == seal_leaves[place - 1] and seal["kind"] != "start" and before["kind"] != "final"
                     and (before["kind"] == "end") == final and seal["at"] >= before["at"]
+                    and (seal["kind"] != "end" or seal["at"] >= seal["ends"])
                     and seal["entries"] == before["entries"] and size_of(seal["ballots"]) >= size_of(before["ballots"])
                     and size_of(seal["rulings"]) >= size_of(before["rulings"]) and (last or seal["roll"] == "-")
                     and final == (seal["ranking"] != "-")
@@ -542,7 +684,15 @@ def check_seals(sheet, seal_leaves, seen):
             return ["failed seals:signature"]
     if seen - set(seal_leaves):
         return ["failed seals:missing"]
+    # The times in the list of keys decide which receipts are evidence, and nobody has signed them.
+    until = {key["id"]: key["until"] for key in sheet["keys"] if "until" in key}
+    if any(seal["key"] in until and time_of(seal["at"]) > time_of(until[seal["key"]]) + 60 for seal in seals):
+        return ["failed seals:key"]
     return ["ok seals-chained"] if [seal["kind"] for seal in seals[-2:]] == ["end", "final"] else ["failed seals:incomplete"]
+
+
+# A signed note (C2SP) with three lines: no extensions.
+CHECKPOINT = r"[^\n]+\n(0|[1-9][0-9]{0,14})\n[A-Za-z0-9+/]{43}=\n\n(— [^\n ]+ [A-Za-z0-9+/]+=*\n)+"
 
 
 def cosigners(note, witnesses):
@@ -563,6 +713,8 @@ def check_witnesses(sheet, seal_leaves, log, witnesses):
     seen = []
     if log is not None:
         lines = log["checkpoint"].split("\n")
+        if not re.fullmatch(CHECKPOINT, log["checkpoint"]):
+            return ["failed log:not-included"]
         climbed = place is not None and root_by_path(bytes.fromhex(seal_leaves[place]), log["index"], log["size"],
                                                      [bytes.fromhex(one) for one in log["path"]])
         if not climbed or str(log["size"]) != lines[1] or base64.b64encode(climbed).decode() != lines[2]:
@@ -575,9 +727,17 @@ def check_witnesses(sheet, seal_leaves, log, witnesses):
     return found + (["ok witnessed"] if seen and not late else [])
 
 
-def is_same(own, theirs, value):
-    return len(own) == len(theirs) == len(set(theirs)) and all(
-        one == other or other in value and abs(value[one] - value[other]) < 2e-6 for one, other in zip(own, theirs))
+def is_possible(theirs, value, times_of):
+    """Whether strengths that differ from ours by 1e-8 at most could be rounded so that this is their order."""
+    above, before = math.inf, None
+    if len(theirs) != len(value) or set(theirs) != set(value):
+        return False
+    for id in theirs:
+        next_of_equal = before is None or (times_of[before], before) < (times_of[id], id)
+        above, before = min(rounded(value[id] + 1e-8), above if next_of_equal else above - 1), id
+        if above < rounded(value[id] - 1e-8):
+            return False
+    return True
 
 
 def are_results(sheet, results):
@@ -597,8 +757,9 @@ def are_results(sheet, results):
 
 
 def check_ranking(sheet, results):
-    own, value = ranked(*counted(sheet, sheet["rulings"], sheet["leftOut"]))
-    if not is_same(own, sheet["ranking"], value):
+    entries, votes = counted(sheet, sheet["rulings"], sheet["leftOut"])
+    own, value = ranked(entries, votes)
+    if own != sheet["ranking"] and not is_possible(sheet["ranking"], value, entries):
         return ["failed ranking:count"]
     sealed = sheet["seals"][-1]["ranking"] if sheet["seals"] else None
     if sealed != hash_of("duds-ranking-2", sheet["event"], ",".join(map(str, sheet["ranking"]))):
@@ -674,7 +835,7 @@ def check_first_ranking(sheet):
     if not votes and not sheet["ranking"]:
         return "ok"
     value = strengths(sorted(times_of), votes)
-    ranking = sorted(times_of, key=lambda id: (-value[id], times_of[id], id))
+    ranking = sorted(times_of, key=lambda id: (-rounded(value[id]), times_of[id], id))
     same = len(ranking) == len(sheet["ranking"]) and all(
         own == theirs or theirs in value and abs(value[own] - value[theirs]) < 2e-6
         for own, theirs in zip(ranking, sheet["ranking"]))
@@ -713,9 +874,13 @@ def main():
     parser.add_argument("--log", type=read)
     parser.add_argument("--witness", action="append", default=[])
     given = parser.parse_args()
-    receipts = given.receipts if isinstance(given.receipts, list) else given.receipts["receipts"]
+    listed = given.receipts if isinstance(given.receipts, list) else given.receipts["receipts"]
+    receipts = [one for one in listed if is_receipt(one)]
     witnesses = {name: base64.b64decode(key) for name, _, key in (one.partition("=") for one in given.witness)}
-    if given.sheet.get("format") != 2:
+    if given.sheet.get("format") == 2 and not is_sheet(given.sheet):
+        found = {"sheet": ["failed"]}
+        print("sheet failed")
+    elif given.sheet.get("format") != 2:
         lines = check_first(given.sheet, given.keys["keys"], receipts)
         found = {name: ["ok" if verdict in ("ok", "none") else "failed"] for name, verdict in lines.items()}
         for name, verdict in lines.items():
