@@ -17,10 +17,13 @@ test('a vote counts once: without a connection, after a reload, in two tabs, and
   const wallet = await addressOf(account);
   const counted = async () =>
     (await context.request.get(`/api/vote/entries/${id}/${wallet}`)).headers().ballots?.split('/')[0];
+  const signing = page.waitForEvent('requestfinished', request => /\/session\.\w+\.js$/.test(request.url()));
   await page.goto(`/vote/${id}`);
   await page.getByText('0 of 30').waitFor();
   expect(await axeFindings(page)).toEqual([]);
 
+  // Without the code that signs votes, nothing can be sent later.
+  await signing;
   await context.setOffline(true);
   await sides(page).first().click();
   await page.getByText('Still sending…').waitFor();
