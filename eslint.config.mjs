@@ -41,7 +41,11 @@ export default tseslint.config(
         { object: 'Date', property: 'now' },
       ],
       // Date.parse is pure; a date made without an argument is a clock.
-      'no-restricted-syntax': ['error', 'NewExpression[callee.name="Date"][arguments.length=0]', 'CallExpression[callee.name="Date"]'],
+      'no-restricted-syntax': [
+        'error',
+        'NewExpression[callee.name="Date"][arguments.length=0]',
+        'CallExpression[callee.name="Date"]',
+      ],
     },
   },
   {

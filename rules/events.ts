@@ -17,6 +17,9 @@ export interface GameEvent {
   readonly extended_from?: string;
 }
 
+/** How much later an operator may let the voting end, in milliseconds. */
+export const MAX_EXTENSION_MS = 7 * 24 * 3_600_000;
+
 export const EVENT_PHASES = ['upcoming', 'open', 'vote', 'archive'] as const;
 export type EventPhase = (typeof EVENT_PHASES)[number];
 

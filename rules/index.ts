@@ -35,7 +35,6 @@ export * from './product';
 export * from './proof/checkByProofs';
 export * from './proof/checkRanking';
 export * from './proof/checkResults';
-export { MAX_EXTENSION_MS } from './proof/checkRulings';
 export * from './proof/checkSeals';
 export * from './proof/checkSheet';
 export * from './proof/checkTools';

@@ -4,6 +4,7 @@ import {
   DEFAULT_AVATAR,
   type Sheet,
   type SheetBallot,
+  type SheetEntry,
   type ShownResults,
 } from '../../rules/index';
 import { linesOf, provenEvent, reduced, sealAll, type ProvenEvent } from './support/provenEvent';
@@ -57,9 +58,14 @@ test.each<[string, number, (ranking: Sheet['ranking']) => Sheet['ranking']]>([
   expect(await findingOf(sealed({ ranking }))).toMatchObject({ code: 'ranking', of: 'count', place });
 });
 
-test('of entries that are exactly equal, the earlier one is first, whatever an operator prefers', async () => {
+const atOnce = (entry: SheetEntry): SheetEntry => ({ ...entry, submittedAt: '2026-05-01T11:00:00.000Z' });
+
+test.each([
+  ['submitted earlier', (entry: SheetEntry) => entry],
+  ['with the lower id, if both were submitted at once', atOnce],
+])('of entries that are exactly equal, the one %s is first, whatever an operator prefers', async (_, change) => {
   const vote = (winner: number): SheetBallot => [101, 102, winner, 0, `for-${winner}`];
-  const even = { ballots: [vote(101), vote(102)], entries: event.sheet.entries.slice(0, 2), rulings: [] };
+  const even = { ballots: [vote(101), vote(102)], entries: event.sheet.entries.slice(0, 2).map(change), rulings: [] };
   expect(await findingOf(sealed({ ...even, ranking: [101, 102] }))).toMatchObject({ isClose: false });
   expect(await findingOf(sealed({ ...even, ranking: [102, 101] }))).toMatchObject({ of: 'count', place: 1 });
 });

@@ -1,3 +1,4 @@
+import { MAX_EXTENSION_MS } from '../events';
 import type { Hash } from '../merkle';
 import { countBallots } from '../ranking/rankEntries';
 import type { RulingsFinding } from './findings';
@@ -55,9 +56,6 @@ function rulingsProblem(
 function hasKnownSubject({ kind, subject }: Ruling, ids: ReadonlySet<number>): boolean {
   return kind === 'withdraw' || kind === 'restore' ? ids.has(Number(subject)) : subject !== '';
 }
-
-/** How much later an operator may let the voting end, in milliseconds. */
-export const MAX_EXTENSION_MS = 7 * 24 * 3_600_000;
 
 /** Clocks of several processes differ. */
 const LEEWAY_MS = 60_000;
