@@ -136,9 +136,9 @@ def signer_of(message, signature):
     curve, r, s = SECP256K1, number(raw[:32]), number(raw[32:64])
     square = (pow(r, 3, curve.p) + 7) % curve.p
     y = pow(square, (curve.p + 1) // 4, curve.p)
-    if not (0 < r < curve.n and 0 < s < curve.n) or y * y % curve.p != square:
+    if not (0 < r < curve.n and 0 < s <= curve.n // 2) or y * y % curve.p != square:
         return None
-    point = r, y if y % 2 == (raw[64] - 27) % 2 else curve.p - y
+    point = r, y if y % 2 == raw[64] % 27 else curve.p - y
     text = message.encode()
     digest = number(keccak256(b"\x19Ethereum Signed Message:\n%d" % len(text) + text))
     inverse = pow(r, -1, curve.n)
@@ -238,7 +238,7 @@ def time_of(text):
 HASH, LEAF, TREE = r"[0-9a-f]{64}", r"-|[0-9a-f]{64}", r"-|[1-9][0-9]{0,9}:[0-9a-f]{64}"
 WALLET, TOKEN_ID, ENTRY_ID = r"0x[0-9a-f]{40}", r"0|[1-9][0-9]{0,77}", r"[1-9][0-9]{0,14}"
 COORDINATE = r"[A-Za-z0-9_-]{42}[AEIMQUYcgkosw048]"
-TIME = r"[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\.[0-9]{3}Z"
+TIME = r"[1-9][0-9]{3}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\.[0-9]{3}Z"
 ITEM, COLOUR = r"[a-z0-9-]+/[a-z0-9-]+\.[a-z0-9]+", r"#([0-9a-fA-F]{3}|[0-9a-fA-F]{6})"
 KINDS = "withdraw restore ban unban end key cancel".split()
 SEAL_KINDS = "start ballots rulings end final".split()
@@ -272,6 +272,13 @@ def need_times(*values):
             raise NoSheet from None
 
 
+def need_layers(avatar):
+    worn = [layer for layer in LAYERS if layer in avatar]
+    need(worn == LAYERS[:len(worn)])
+    for layer in worn:
+        need_texts(avatar[layer], form=f"{ITEM}|{COLOUR}" if layer == "background" else f"({ITEM})?")
+
+
 def need_entry(one):
     need_integers(one["id"])
     need_times(one["submittedAt"])
@@ -279,10 +286,7 @@ def need_entry(one):
         return need_texts(one["person"], form=HASH)
     need_texts(one["wallet"], form=WALLET)
     need_texts(one["salt"])
-    worn = [layer for layer in LAYERS if layer in one]
-    need(worn == LAYERS[:len(worn)])
-    for layer in worn:
-        need_texts(one[layer], form=f"{ITEM}|{COLOUR}" if layer == "background" else f"({ITEM})?")
+    need_layers(one)
 
 
 def need_ruling(one):
@@ -347,17 +351,16 @@ def is_receipt(one):
     """Of either format; a file also has votes that were never confirmed."""
     try:
         need_integers(one["event"])
-        need_texts(one["salt"], one["at"], one["key"], one["signature"])
+        need_texts(one["salt"], one["at"], one["key"], one["signature"], one.get("seal", "-"), form=".*")
         need_texts(one["leaf"], form=HASH)
-        need("format" not in one or one["format"] == 2)
-        if "format" in one:
-            need_texts(one["seal"])
+        need("format" not in one or one["format"] == 2 and "seal" in one)
         if "winner" in one:
-            need_integers(one["lo"], one["hi"], one["winner"])
+            need_integers(one["lo"], one["hi"], one["winner"], one["signed"] if "format" in one else 0)
             need("format" not in one or one["winner"] in (one["lo"], one["hi"]) and one["signed"] in (0, 1))
         else:
-            need_integers(one.get("id", 0))
-            need_entry({**one["avatar"], "id": 0, "submittedAt": one["at"], "wallet": one["wallet"], "salt": one["salt"]})
+            need_integers(one["id"] if "format" in one else 0)
+            need_texts(one["wallet"], form=".*")
+            need_layers(one["avatar"])
         return True
     except (NoSheet, KeyError, TypeError):
         return False

@@ -53,6 +53,7 @@ test.each([
   { submittedAt: '2026-05-01T11:00:00Z' },
   { submittedAt: '2026-02-30T11:00:00.000Z' },
   { submittedAt: '2026-13-01T11:00:00.000Z' },
+  { submittedAt: '0000-01-01T00:00:00.000Z' },
   { wallet: undefined },
   { wallet: `0x${'A'.repeat(40)}` },
   { salt: '\ud800' },

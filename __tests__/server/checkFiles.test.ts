@@ -1,8 +1,9 @@
+import { Signature } from 'ethers';
 import { checkFiles } from '../../server/cli/checkFiles';
 import { CHECK_LINES, isProofSheet } from '../../rules/index';
 import { attacksOn, receiptsOf } from '../rules/support/attacks';
 import { cosignedLog, WITNESS } from '../rules/support/cosignedLog';
-import { linesOf, provenEvent, type ProvenEvent } from '../rules/support/provenEvent';
+import { linesOf, provenEvent, withHighS, type ProvenEvent } from '../rules/support/provenEvent';
 import type { BallotReceiptBody1 } from '../../contract/seals';
 import type { CommandDeps } from '../../server/cli/eventsCommand';
 import { runEventsCommand } from '../../server/cli/eventsCommand';
@@ -135,6 +136,24 @@ describe('the second format', () => {
     const files = { sheet, keys: keysOf({ ...event, sheet }), receipts, ...(results && { results: results.rows }) };
     expect(runPython(files)).toEqual(expected);
   });
+
+  const FORMS: readonly (readonly [string, (signature: string) => string])[] = [
+    ['with the bit alone', signature => `${signature.slice(0, -2)}0${Signature.from(signature).yParity}`],
+    ['in the short form', signature => Signature.from(signature).compactSerialized],
+    ['with a high s', withHighS],
+  ];
+  test.each(PYTHON ? FORMS : [])(
+    "the checker in Python reads wallets' signatures %s as the command does",
+    async (_, form) => {
+      const roll = event.sheet.roll.map(row =>
+        row.person === undefined ? { ...row, signature: form(row.signature) } : row,
+      );
+      const sheet = { ...event.sheet, roll };
+      const { voters } = await linesOf({ sheet, receipts: [] });
+      const printed = ['voters', ...voters.findings.map(printedFinding)].join(' ');
+      expect(runPython({ sheet, keys: keysOf(event), receipts: [] })[1]).toBe(printed);
+    },
+  );
 
   test('the command and the checker in Python name the witness of the end seal', async () => {
     const log = cosignedLog(event.sheet);

@@ -40,7 +40,7 @@ const isEntryId = matches(new RegExp(`^${ENTRY_ID}$`));
 const isTokenId = matches(/^(?:0|[1-9]\d{0,77})$/);
 /** 32 bytes in base64url, whose last character has two bits to spare. */
 const isCoordinate = matches(/^[\w-]{42}[AEIMQUYcgkosw048]$/);
-const hasTimeForm = matches(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+const hasTimeForm = matches(/^[1-9]\d{3}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
 
 /** Times of this form can be compared as texts. */
 function isTime(value: unknown): value is string {

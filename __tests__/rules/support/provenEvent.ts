@@ -1,5 +1,5 @@
 import { createHash, createPublicKey, generateKeyPairSync, sign, verify, type KeyObject } from 'node:crypto';
-import { verifyMessage, Wallet } from 'ethers';
+import { Signature, verifyMessage, Wallet } from 'ethers';
 import {
   applyRulings,
   ballotText,
@@ -56,6 +56,15 @@ export function newTestKey(since = '2026-04-01T00:00:00.000Z'): TestKey {
 
 export const signWith = ({ secret }: TestKey, text: string): string =>
   sign('sha256', Buffer.from(text), { key: secret, dsaEncoding: 'ieee-p1363' }).toString('base64url');
+
+const SECP256K1_ORDER = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n;
+
+/** The other signature of a wallet that the curve allows, and Ethereum does not. */
+export function withHighS(signature: string): string {
+  const { r, s, yParity } = Signature.from(signature);
+  const high = (SECP256K1_ORDER - BigInt(s)).toString(16).padStart(64, '0');
+  return `${r}${high}${yParity === 0 ? '1c' : '1b'}`;
+}
 
 export const nodeTools: CheckTools = {
   hash: sha256,

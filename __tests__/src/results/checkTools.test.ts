@@ -1,7 +1,7 @@
 import { generateKeyPairSync, sign, webcrypto } from 'node:crypto';
 import { Signature, Wallet } from 'ethers';
 import { checkTools } from '../../../src/platform/counting/checkTools';
-import { newTestKey, signWith } from '../../rules/support/provenEvent';
+import { newTestKey, signWith, withHighS } from '../../rules/support/provenEvent';
 
 beforeAll(() => void Object.defineProperty(globalThis, 'crypto', { value: webcrypto, configurable: true }));
 
@@ -20,6 +20,10 @@ describe('who has signed a message', () => {
     const { r, s, yParity } = Signature.from(signature);
     expect(isSigner(`${r}${s.slice(2)}0${yParity}`)).toBe(true);
     expect(isSigner(Signature.from(signature).compactSerialized)).toBe(true);
+  });
+
+  test('is nobody if the signature is the other one that the curve allows', () => {
+    expect(recovered(withHighS(signature))).toBeUndefined();
   });
 
   test('is somebody else if the message differs', () => {

@@ -2,7 +2,7 @@ import { hashes as ed25519, verify as verifyEd25519 } from '@noble/ed25519';
 import { sha256, sha512 } from '@noble/hashes/sha2.js';
 import { keccak_256 } from '@noble/hashes/sha3.js';
 import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js';
-import { recoverPublicKey } from '@noble/secp256k1';
+import { recoverPublicKey, Signature } from '@noble/secp256k1';
 import { fromBase64, fromHex, toHex, type CheckTools } from '../../../rules';
 import { verify } from '../signatures';
 
@@ -16,6 +16,8 @@ function recover(message: string, signature: string): string | undefined {
   const bytes = recoveredForm(signature);
   if (bytes === undefined) return undefined;
   try {
+    // Ethereum takes only one of the two forms that each signature has.
+    if (Signature.fromBytes(bytes, 'recovered').hasHighS()) return undefined;
     const key = recoverPublicKey(bytes, messageHash(message), { prehash: false, isCompressed: false });
     return `0x${toHex(keccak_256(key.slice(1)).slice(12))}`;
   } catch {
