@@ -628,7 +628,7 @@ def end_problem(rulings, seals):
         return "end"
     for one in rulings:
         ends = [time_of(move["subject"]) for move in moves if move["number"] < one["number"]] or [end]
-        if one["kind"] != "key" and time_of(one["at"]) > ends[0] + 60:
+        if one["kind"] != "key" and one["number"] > size_of(seals[0]["rulings"]) and time_of(one["at"]) > ends[0] + 60:
             return "after-end"
     return None
 
@@ -712,7 +712,7 @@ def cosigners(note, witnesses):
 def check_witnesses(sheet, seal_leaves, log, witnesses):
     place = next((place for place, seal in enumerate(sheet["seals"]) if seal["kind"] == "end"), None)
     end = sheet["seals"][place] if place is not None else None
-    late = end is None or time_of(end["at"]) - time_of(end["ends"]) > 600
+    late = end is None or round(time_of(end["at"]) - time_of(end["ends"])) > 600
     seen = []
     if log is not None:
         lines = log["checkpoint"].split("\n")

@@ -133,6 +133,11 @@ describe('the end of the voting', () => {
     expect(await problemOf([move('2026-05-09T12:00:00.000Z')], sealed)).toBe('end');
   });
 
+  test('rulings in the first seal may be older than seals, and later than the end', async () => {
+    const sealed = ({ seals: [start, ...seals] }: Sheet) => ({ seals: [{ ...start!, rulings: '2:x' }, ...seals] });
+    expect(await problemOf([withdrawal('2026-05-08T13:00:00.000Z')], sealed)).toBe('none');
+  });
+
   test('without seals, the line is about the rulings alone', async () => {
     expect(await problemOf([withdrawal('2026-05-09T12:00:00.000Z')], () => ({ seals: [] }))).toBe('none');
   });

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import {
   ballotText,
+  countBallots,
   DEFAULT_AVATAR,
   entryText,
   fitText,
@@ -73,6 +74,19 @@ test('a voter who needed no token has dashes instead', () => {
   const voter = { wallet: fit.wallet, x: 'X', y: 'Y', token: null, messageHash: 'ef', ...signatures };
   expect(voterText(voter)).toBe(`duds-voter-2|${fit.wallet}|X|Y|-|-|ef|0xab|cd`);
   expect(voterText({ ...voter, token: { contract: '0xc', tokenId: '7' } })).toContain('|Y|0xc|7|ef|');
+});
+
+test('the strengths of the example follow from its votes', () => {
+  const [, listed = '', strengths = ''] =
+    /^Of the votes ([\d ,]+) \(.*?\), the strengths are (.+), which/m.exec(DOCUMENT) ?? [];
+  const ballots = listed.split(', ').map(vote => {
+    const [winner = 0, loser = 0] = vote.split(' ').map(Number);
+    return { left: winner, right: loser, winner };
+  });
+  const entries = [101, 102, 103, 104, 105].map(id => ({ id, submittedAt: '2026-05-01T11:00:00.000Z' }));
+  const { ranking } = countBallots(entries, ballots);
+  expect(ballots).toHaveLength(12);
+  expect(strengths).toBe(ranking.map(({ id, strength }) => `${id} ${strength.toFixed(6)}`).join(', '));
 });
 
 test('the document lists the layers in their order', () => {

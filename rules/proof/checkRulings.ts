@@ -71,7 +71,8 @@ function endProblem(rulings: readonly Ruling[], [start]: Sheet['seals']): 'after
   });
   if (moves.length > 1 || !isLater) return 'end';
   const endBefore = (number: number): string => moves.find(move => move.number < number)?.subject ?? start.ends;
+  // Those in the first seal may come from a time before there were seals.
   const isLate = ({ number, at, kind }: Ruling): boolean =>
-    kind !== 'key' && Date.parse(at) > Date.parse(endBefore(number)) + LEEWAY_MS;
+    kind !== 'key' && number > sizeOf(start.rulings) && Date.parse(at) > Date.parse(endBefore(number)) + LEEWAY_MS;
   return rulings.some(isLate) ? 'after-end' : undefined;
 }

@@ -55,7 +55,7 @@ export const COUNT_MESSAGES = {
   provesTexts: [
     'Your receipts: no vote or fit of yours that we confirmed has vanished or changed.',
     'The wallets’ signatures: there are no more signed votes than wallets signed for, and each wallet names its own token. That it held it, only the chain tells. Votes without a signature are counted with and without.',
-    'The seals: fits stayed as they were before the first vote, nothing was left out without a ruling, and nothing that counts changed after the end was sealed, for everybody who saw that seal.',
+    'The seals: fits stayed as they were before the first vote, nothing was left out without a ruling, and nothing that counts changed after the end was sealed, for everybody who saw that seal. That all saw the same one, a friend or a witness confirms.',
     'The ranking follows from the votes, and it is the one shown.',
   ],
   provesNot: 'What they do not',

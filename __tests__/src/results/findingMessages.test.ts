@@ -164,7 +164,7 @@ const ROWS: readonly Row[] = [
     [
       ['order', 'The seals do not follow one another.'],
       ['signature', 'A seal is not signed by its key.'],
-      ['key', 'A seal is by a key that nothing before it names.'],
+      ['key', 'A seal is by a key that was not in use.'],
       ['missing', 'A seal that you saw is not among them.'],
       ['incomplete', 'The last seals are missing.'],
     ] as const

@@ -96,9 +96,9 @@ export const QUESTIONS: readonly Question[] = [
     question: 'Was my vote counted?',
     answer: [
       'Every vote gets a signed receipt, which this browser keeps. Once voting has closed, Check the count on the results looks for your votes and counts all others again, right here.',
-      'Your browser signs how many votes you cast, so nobody can add votes for you. It looks for your votes by itself when you open the results, and cries out if one is missing. We could exchange the votes of somebody who never looks. We cannot be sure who will look.',
+      'Your browser signs how many votes you cast, so nobody can add signed votes in your name. Votes without a signature are marked, and counted with and without. It looks for your votes by itself when you open the results, and cries out if one is missing. We could exchange the votes of somebody who never looks. We cannot be sure who will look.',
       'A receipt does not keep your secret: it shows how you voted to anyone you show it to. The server itself knows who voted for what.',
-      'Every vote in one file is for counting without us. docs/verifiable-voting.md in our source describes the file, and a short program beside it checks it.',
+      'Every vote in one file is for counting without us. docs/verifiable-voting.md in our source describes the file, and a program beside it checks it.',
     ],
     colour: COLOURS.Mint,
   },
