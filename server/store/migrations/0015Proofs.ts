@@ -42,9 +42,10 @@ const STATEMENTS = [
       wallet text not null,
       number bigint not null,
       primary key (event_id, kind, position),
-      unique (event_id, kind, wallet, number),
-      unique (event_id, leaf)
+      unique (event_id, kind, wallet, number)
     )`,
+  // Not unique: voters choose the salts of their votes, and two may choose the same.
+  sql`create index log_leaves_by_leaf on log_leaves (event_id, leaf)`,
   // Another log begins only after a backup without published seals was restored.
   sql`
     create table seal_logs (

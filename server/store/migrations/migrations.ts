@@ -18,8 +18,6 @@ import { salts } from './0016Salts';
 import { awardsWithoutPlaces } from './0017AwardsWithoutPlaces';
 import { forgotten } from './0018Forgotten';
 import { witnesses } from './0019Witnesses';
-import { leavesByHash } from './0020LeavesByHash';
-import { equalLeaves } from './0021EqualLeaves';
 
 /** In the order of their names. A migration that has been released is never edited; the next one corrects it. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -42,6 +40,4 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0017_awards_without_places': awardsWithoutPlaces,
   '0018_forgotten': forgotten,
   '0019_witnesses': witnesses,
-  '0020_leaves_by_hash': leavesByHash,
-  '0021_equal_leaves': equalLeaves,
 };
