@@ -13,6 +13,7 @@ import { healthRoutes } from '../../server/routes/health';
 import { localRoutes } from '../../server/routes/local';
 import { createNftStore } from '../../server/store/nftStore';
 import { WARDROBE } from '../rules/support/catalogue';
+import { testConfig } from './support/fixtures';
 import { appWith, temporaryFolder, readHoldings } from './support/nft';
 import { DATABASES, openTestStore, type TestStore } from './support/testDatabase';
 
@@ -331,7 +332,7 @@ describe.each(DATABASES)('the local world, indexed on %s', kind => {
   test('a killed chain restarts at the same address, and wallets still own their NFTs', async () => {
     printed.length = 0;
     const health = async () => {
-      const app = appWith(healthRoutes, { local: world, store: db.store });
+      const app = appWith(healthRoutes, { config: testConfig(), local: world, store: db.store });
       return (await app.inject('/health')).statusCode;
     };
     const { pid } = JSON.parse(readFileSync(join(folder.path, 'anvil.pid'), 'utf8')) as { readonly pid: number };
