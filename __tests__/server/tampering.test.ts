@@ -4,7 +4,7 @@ import type { App } from '../../server/appDeps';
 import { linesOf } from '../rules/support/provenEvent';
 import { HOUR, NOON, testConfig } from './support/fixtures';
 import { describeServer } from './support/testServer';
-import { playEvent, readResults, type VotedEvent } from './support/votedEvent';
+import { playSameEvent, readResults, type VotedEvent } from './support/votedEvent';
 
 describeServer('somebody with all rights to the database', {}, server => {
   let app: App;
@@ -19,7 +19,7 @@ describeServer('somebody with all rights to the database', {}, server => {
     // A server remembers for a while which events it could not close.
     events += 1;
     await run(sql`select setval(pg_get_serial_sequence('events', 'id'), ${events})`);
-    event = await playEvent(server, app);
+    event = await playSameEvent(server, app);
   });
 
   async function close(): Promise<void> {
@@ -64,6 +64,16 @@ describeServer('somebody with all rights to the database', {}, server => {
   };
   const ofEvent = sql`event_id = (select max(id) from events)`;
 
+  /** A vote of a wallet that has cast all of its own, whether it is among those that were banned or not. */
+  const invented = (among: RawBuilder<unknown>) => sql`
+    insert into ballots (event_id, wallet, number, lo, hi, lo_wallet, hi_wallet, lo_is_left, winner, issued_at, decided_at, salt, voter, voter_count, voter_signature)
+    select vote.event_id, vote.wallet, 20, one.id, other.id, one.wallet, other.wallet, true, one.id, issued_at, decided_at, gen_random_uuid(), voter, 5, voter_signature
+    from ballots vote, entries one, entries other
+    where vote.voter_count = 4 and one.id < other.id and vote.wallet not in (one.wallet, other.wallet)
+      and vote.wallet ${among} (select wallet from ban_effects) and not exists (
+        select from ballots known where known.wallet = vote.wallet and known.lo = one.id and known.hi = other.id)
+    order by vote.wallet, one.id, other.id limit 1`;
+
   /** What is done to the tables while the voting is on, and which lines turn; or nothing can be closed. */
   const RUNNING: Readonly<Record<string, readonly [change: RawBuilder<unknown>, expected: readonly string[]]>> = {
     'a vote is turned round before it is sealed': [
@@ -76,14 +86,8 @@ describeServer('somebody with all rights to the database', {}, server => {
         and wallet = (select min(wallet) from ballots where winner is not null)`,
       ['votes', 'voters'],
     ],
-    'signed votes are invented': [
-      sql`insert into ballots (event_id, wallet, number, lo, hi, lo_wallet, hi_wallet, lo_is_left, winner, issued_at, decided_at, salt, voter, voter_count, voter_signature)
-        select vote.event_id, vote.wallet, 20, one.id, other.id, one.wallet, other.wallet, true, one.id, issued_at, decided_at, gen_random_uuid(), voter, 5, voter_signature
-        from ballots vote, entries one, entries other
-        where vote.voter_count = 4 and one.id < other.id and vote.wallet not in (one.wallet, other.wallet) and not exists (
-          select from ballots known where known.wallet = vote.wallet and known.lo = one.id and known.hi = other.id) limit 1`,
-      ['voters'],
-    ],
+    'signed votes are invented': [invented(sql`not in`), ['voters']],
+    'signed votes of a banned voter are invented': [invented(sql`in`), ['not closed']],
     'a number is raised with its vote': [
       sql`update ballots set voter_count = 20 where ${ofEvent} and voter_count = 5`,
       ['votes', 'voters'],

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../server/store/database';
 
-/** The rows of all tables, as JSON. */
+/** The rows of tables, as JSON, in the order of their first columns. */
 export type SavedTables = Readonly<Record<string, readonly object[]>>;
 
 async function tableNames(db: Database): Promise<readonly string[]> {
@@ -16,13 +16,15 @@ export async function saveTables(db: Database): Promise<SavedTables> {
   const saved: Record<string, readonly object[]> = {};
   for (const name of await tableNames(db)) {
     const { rows } = await sql<{ rows: readonly object[] }>`
-      select coalesce(json_agg(row), '[]') as rows from ${sql.id(name)} row`.execute(db);
+      select coalesce(json_agg(row), '[]') as rows from (select * from ${sql.id(name)} order by 1, 2, 3) row`.execute(
+      db,
+    );
     saved[name] = rows[0]?.rows ?? [];
   }
   return saved;
 }
 
-/** Replaces all rows, as somebody can who may switch foreign keys off; unique keys and checks still hold. */
+/** Replaces all rows of these tables, as somebody can who may switch foreign keys off; unique keys and checks still hold. */
 export async function restoreTables(db: Database, saved: SavedTables): Promise<void> {
   await db.transaction().execute(async tx => {
     await sql`set local session_replication_role = replica`.execute(tx);

@@ -42,9 +42,13 @@ export interface TestStore {
   drop(): Promise<void>;
 }
 
-export async function openTestStore(kind: DatabaseKind, clock?: () => number): Promise<TestStore> {
+export async function openTestStore(
+  kind: DatabaseKind,
+  clock?: () => number,
+  random: () => number = Math.random,
+): Promise<TestStore> {
   const location = locationOf(kind);
-  const store = await openStore(clock === undefined ? { location } : { location, clock });
+  const store = await openStore(clock === undefined ? { location, random } : { location, random, clock });
   return {
     store,
     location,

@@ -44,6 +44,8 @@ export interface TestServer {
   readonly location: TestStore['location'];
   /** The time of the store's clock. */
   now: number;
+  /** What the store draws lots by, and the players their salts. */
+  random: () => number;
   get(url: string): ReturnType<App['inject']>;
   post(url: string, body: unknown): ReturnType<App['inject']>;
   /** The headers of a browser in which this wallet has signed in. */
@@ -52,7 +54,10 @@ export interface TestServer {
   build(deps?: Partial<AppDeps>): Promise<App>;
 }
 
-/** Runs the suite on each database. Before each test the tables are emptied and the clock is set to NOON. */
+/**
+ * Runs the suite on each database. Before each test the tables are emptied, the clock is set to NOON, and lots are
+ * really random.
+ */
 export function describeServer(name: string, deps: Partial<AppDeps>, body: (server: TestServer) => void): void {
   describe.each(DATABASES)(`${name} (%s)`, kind => {
     const folder = writePublicFolder();
@@ -63,6 +68,7 @@ export function describeServer(name: string, deps: Partial<AppDeps>, body: (serv
       index,
       kind,
       now: NOON,
+      random: Math.random,
       get: (url: string) => server.app.inject(url),
       post: (url: string, payload: unknown) =>
         server.app.inject({
@@ -94,7 +100,11 @@ export function describeServer(name: string, deps: Partial<AppDeps>, body: (serv
     } as unknown as { -readonly [K in keyof TestServer]: TestServer[K] };
 
     beforeAll(async () => {
-      opened = await openTestStore(kind, () => server.now);
+      opened = await openTestStore(
+        kind,
+        () => server.now,
+        () => server.random(),
+      );
       server.store = opened.store;
       server.location = opened.location;
       server.app = await server.build();
@@ -102,6 +112,7 @@ export function describeServer(name: string, deps: Partial<AppDeps>, body: (serv
 
     beforeEach(async () => {
       server.now = NOON;
+      server.random = Math.random;
       index.reset();
       await opened.clear();
     });

@@ -1,6 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { Wallet } from 'ethers';
-import { VOTER_KEY_RESOURCE, type EventRecord, type OwnReceipt, type Sheet } from '../../../rules/index';
+import { sql } from 'kysely';
+import type { EventBody } from '../../../contract/events';
+import type { PlaceBody } from '../../../contract/results';
+import { seededRandom, VOTER_KEY_RESOURCE, type EventRecord, type OwnReceipt, type Sheet } from '../../../rules/index';
 import type { App } from '../../../server/appDeps';
 import { addEvent, fit, HOUR, NOON, WARDROBE } from './fixtures';
 import { TestBrowser } from './signIn';
@@ -34,6 +36,11 @@ async function newPlayer(server: TestServer, app: App, number: number): Promise<
   return { signer, wallet, browser, key };
 }
 
+function uuid(random: () => number): string {
+  const hex = Array.from({ length: 32 }, () => Math.floor(random() * 16).toString(16)).join('');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}
+
 /**
  * Plays an event through the API up to the end of its voting: `count` wallets enter and vote, each with a key that its
  * sign-in names; an entry is withdrawn, and a voter banned.
@@ -62,7 +69,7 @@ export async function playEvent(server: TestServer, app: App, count = 6, votes =
       if (pair.length !== 2) continue;
       start ||= await startLeaf(server, id);
       const [winner, loser] = pair.map(entry => entry.id).sort((a, b) => a - b) as [number, number];
-      const header = key.header(start, wallet, round, randomUUID());
+      const header = key.header(start, wallet, round, uuid(server.random));
       const response = await browser.send('POST', `/api/vote/${id}/${loser}/${wallet}`, { winner }, { voter: header });
       expect(response.statusCode).toBe(201);
       receipts.push({ ...response.json<{ receipt: OwnReceipt }>().receipt, wallet, voter: key.id });
@@ -74,6 +81,28 @@ export async function playEvent(server: TestServer, app: App, count = 6, votes =
   server.now += 1_000;
   await server.store.seals.sealDue();
   return { id, players, receipts, start };
+}
+
+/**
+ * The same event each time: the same votes, places and salts, since nobody draws lots. Only keys, nonces and signatures
+ * differ.
+ */
+export async function playSameEvent(server: TestServer, app: App): Promise<VotedEvent> {
+  const { db } = server.store;
+  server.random = seededRandom(1);
+  await sql`
+    create function draw_nothing() returns trigger language plpgsql as $$ begin
+      new.salt = md5(new.wallet)::uuid;
+      new.tie_break = new.id;
+      return new;
+    end $$`.execute(db);
+  await sql`
+    create trigger lots before insert or update on entries for each row execute function draw_nothing()`.execute(db);
+  try {
+    return await playEvent(server, app);
+  } finally {
+    await sql`drop function draw_nothing cascade`.execute(db);
+  }
 }
 
 const entryIds = (server: TestServer, id: number) =>
@@ -92,14 +121,34 @@ async function startLeaf(server: TestServer, id: number): Promise<string> {
 export const readRecord = async (app: App, id: number) =>
   (await app.inject(`/api/event/${id}/record`)).json<EventRecord>();
 
-/** What the results page loads. */
-export async function readResults(app: App, id: number) {
-  const [sheet, results] = await Promise.all([
-    app.inject(`/api/results/${id}/ballots`),
+interface Visit {
+  /** Whose places are asked for. */
+  readonly wallets?: readonly string[];
+  /** A sheet is sent to an address only twenty times a minute. */
+  readonly address?: string;
+}
+
+/** What the results page loads; undefined if the server refuses any of it. */
+export async function readResults(app: App, id: number, { wallets = [], address = '127.0.0.1' }: Visit = {}) {
+  const [sheet, results, info, ...places] = await Promise.all([
+    app.inject({ url: `/api/results/${id}/ballots`, remoteAddress: address }),
     app.inject(`/api/results/${id}`),
+    app.inject(`/api/event/${id}/results`),
+    ...wallets.map(wallet => app.inject(`/api/results/${id}/places/${wallet}`)),
   ]);
-  if (sheet.statusCode !== 200 || results.statusCode !== 200) return undefined;
-  return { sheet: sheet.json<Sheet>(), results: { rows: results.json<OwnRow[]>(), isComplete: true } };
+  const hasFailed = places.some(({ statusCode }) => statusCode !== 200 && statusCode !== 404);
+  if (hasFailed || [sheet, results, info].some(({ statusCode }) => statusCode !== 200)) return undefined;
+  return {
+    sheet: sheet.json<Sheet>(),
+    results: {
+      rows: results.json<OwnRow[]>(),
+      isComplete: true,
+      awards: info.json<EventBody>(),
+      places: places.map((place, index) => {
+        return { wallet: wallets[index] ?? '', place: place.statusCode === 404 ? null : place.json<PlaceBody>() };
+      }),
+    },
+  };
 }
 
 type OwnRow = Readonly<Record<string, string>> & { readonly wallet: string };
