@@ -88,6 +88,7 @@ describeServer('somebody with all rights to the database', {}, server => {
     ],
     'signed votes are invented': [invented(sql`not in`), ['voters']],
     'signed votes of a banned voter are invented': [invented(sql`in`), ['not closed']],
+    'the event is said to be of the first format': [sql`update events set proof_format = null`, ['unreadable']],
     'a number is raised with its vote': [
       sql`update ballots set voter_count = 20 where ${ofEvent} and voter_count = 5`,
       ['votes', 'voters'],

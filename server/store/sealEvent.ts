@@ -57,8 +57,8 @@ async function lockUnsealed(tx: Transaction<Schema>, now: SqlNow, eventId: numbe
   const event = await lockEvent(tx, eventId);
   if (event === undefined || event.cancelled_at !== null || event.closed_at !== null) return false;
   const { at } = await tx.selectNoFrom(now().as('at')).executeTakeFirstOrThrow();
-  if (event.submit_end > at || !(await moveToFormat2(tx, now, event))) return false;
-  return (await lastSeal(tx, eventId)) === undefined;
+  if (event.submit_end > at || (await lastSeal(tx, eventId)) !== undefined) return false;
+  return moveToFormat2(tx, now, event);
 }
 
 /** False if the event stays of the first format, because its entries have a seal of that. The caller holds its exclusive lock. */
