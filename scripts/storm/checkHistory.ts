@@ -8,6 +8,7 @@ import {
   type Operation,
   type Request,
 } from './history';
+import { checkVoterKeys } from './checkVoterKeys';
 import type { Problem } from './problems';
 
 const MAX_CALL_MS = 15_000;
@@ -24,6 +25,7 @@ export function checkHistory(history: History, final: FinalState): readonly Prob
         ...checkEntries(own, event),
         ...checkIssuedBallots(own, event),
         ...checkVotes(own, event),
+        ...checkVoterKeys(history, own),
         ...checkTokens(own, history, event),
         ...checkStandings(event),
       ];
@@ -44,7 +46,8 @@ const REFUSALS: Readonly<Record<Request['kind'], readonly string[]>> = {
   'sign-in': [],
   enter: ['event-not-open', 'event-closed', 'already-submitted', 'nft-already-used', 'no-qualifying-nft'],
   ballot: ['voting-closed', 'voting-not-open', 'nft-already-used', 'no-qualifying-nft'],
-  vote: ['voting-closed', 'voting-not-open', 'ballot-decided'],
+  record: [],
+  vote: ['voting-closed', 'voting-not-open', 'ballot-decided', 'voter-key-unknown', 'count-differs'],
   acknowledge: ['voting-closed', 'voting-not-open'],
   results: ['voting-in-progress'],
 };

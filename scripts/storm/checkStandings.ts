@@ -62,11 +62,13 @@ function wrongAnswers(event: FinalEvent): string[] {
   const shown = placesOf(event) > 0 ? standings.map(({ entry }) => entry) : [...walletOf.keys()].sort((a, b) => a - b);
   const ranking = shown.map(entry => walletOf.get(entry));
   const decided = ballots.filter(({ winner }) => winner !== null).map(({ lo, hi, winner }) => `${lo}:${hi} ${winner}`);
-  const published = answers.ballots.map(
+  const published = (answers?.sheet.ballots ?? []).map(
     ([left, right, winner]) => `${Math.min(left, right)}:${Math.max(left, right)} ${winner}`,
   );
   return [
-    ...(ranking.join() === answers.ranking.join() ? [] : ['the published ranking is not the stored one']),
+    ...(ranking.join() === answers?.results.map(({ wallet }) => wallet).join()
+      ? []
+      : ['the published ranking is not the stored one']),
     ...(decided.sort().join() === published.sort().join() ? [] : ['the published ballots are not the stored ones']),
   ];
 }

@@ -1,4 +1,5 @@
-import { completeAvatar } from '../../rules/index';
+import { setTimeout as delay } from 'node:timers/promises';
+import { completeAvatar, type Sheet, type ShownResults } from '../../rules/index';
 import type { Database } from '../../server/store/database';
 import type { FinalEvent, FinalState } from './history';
 import { tokenName } from './simulatedIndex';
@@ -14,7 +15,7 @@ export async function readFinalState(db: Database, server: string): Promise<Fina
       isClosed: closed_at !== null,
       xp: [xp_first, xp_second, xp_third, xp_entry],
       ...(await readTables(db, id)),
-      answers: closed_at === null ? { ranking: [], ballots: [] } : await readAnswers(server, id),
+      ...(closed_at !== null && { answers: await readAnswers(server, id) }),
     });
   return { events: states, sessions: sessions.map(({ wallet }) => wallet) };
 }
@@ -55,13 +56,25 @@ async function readTables(
 }
 
 async function readAnswers(server: string, event: number): Promise<FinalEvent['answers']> {
-  const ranking: string[] = [];
+  const results: ShownResults['rows'][number][] = [];
   for (let page = `/api/results/${event}`; page !== '';) {
-    const response = await fetch(`${server}${page}`);
-    ranking.push(...((await response.json()) as readonly { readonly wallet: string }[]).map(({ wallet }) => wallet));
+    const response = await read(`${server}${page}`);
+    results.push(...((await response.json()) as ShownResults['rows']));
     page = /<([^>]+)>/.exec(response.headers.get('link') ?? '')?.[1] ?? '';
   }
-  const sheet = await fetch(`${server}/api/results/${event}/ballots`);
-  const { ballots } = (await sheet.json()) as { readonly ballots: FinalEvent['answers']['ballots'] };
-  return { ranking, ballots };
+  const sheet = await read(`${server}/api/results/${event}/ballots`);
+  return { results, sheet: (await sheet.json()) as Sheet };
+}
+
+const ATTEMPTS = 60;
+const PAUSE_MS = 2_000;
+
+/** Repeats a call that the server does not respond to now: limits of a minute hold for the checks, too. */
+export async function read(url: string): Promise<Response> {
+  for (let attempt = 1; ; attempt++) {
+    const response = await fetch(url);
+    if (response.ok) return response;
+    if (attempt === ATTEMPTS || ![429, 503].includes(response.status)) throw new Error(`${url}: ${response.status}`);
+    await delay(PAUSE_MS);
+  }
 }

@@ -1,28 +1,28 @@
-import type { Avatar, BallotReceipt1 } from '../../rules/index';
+import type { Avatar, Receipt, SentVote, Sheet, ShownResults } from '../../rules/index';
 
 /** What a client asked a server for. */
 export type Request =
-  | { readonly kind: 'sign-in'; readonly wallet: string }
+  /** `voter` is the id of the key that the message names. */
+  | { readonly kind: 'sign-in'; readonly wallet: string; readonly voter?: string | undefined }
   | { readonly kind: 'enter'; readonly event: number; readonly wallet: string; readonly avatar: Avatar }
   | { readonly kind: 'ballot'; readonly event: number; readonly wallet: string }
+  | { readonly kind: 'record'; readonly event: number }
   /** The call for the losing entry, which decides a ballot. */
   | Choice
   /** The winner's own call, which decides nothing. */
   | { readonly kind: 'acknowledge'; readonly event: number; readonly wallet: string; readonly winner: number }
   | { readonly kind: 'results'; readonly event: number };
 
-export interface Choice {
+export interface Choice extends SentVote {
   readonly kind: 'vote';
-  readonly event: number;
-  readonly wallet: string;
-  readonly winner: number;
   readonly loser: number;
 }
 
 /** A `fail` has certainly changed nothing. After an `unknown` the change may or may not have happened. */
 export type Outcome =
-  | { readonly kind: 'ok'; readonly pair?: readonly [left: number, right: number]; readonly receipt?: BallotReceipt1 }
-  | { readonly kind: 'fail'; readonly status: number; readonly code: string }
+  | { readonly kind: 'ok'; readonly pair?: readonly [left: number, right: number]; readonly receipt?: Receipt }
+  /** `count` is how many votes of the key the server has. */
+  | { readonly kind: 'fail'; readonly status: number; readonly code: string; readonly count?: number | undefined }
   | { readonly kind: 'unknown'; readonly status?: number; readonly reason: string; readonly saysWhenToRetry?: boolean };
 
 /** One call of one client. Times are milliseconds on the clock of the clients' process, which never jumps. */
@@ -41,9 +41,16 @@ export interface Transfer {
   readonly to: string;
 }
 
+/** The leaf of a seal that a browser has seen. */
+export interface SeenSeal {
+  readonly event: number;
+  readonly leaf: string;
+}
+
 export interface History {
   readonly operations: readonly Operation[];
   readonly transfers: readonly Transfer[];
+  readonly seen: readonly SeenSeal[];
 }
 
 interface RankedEntry {
@@ -80,12 +87,8 @@ export interface FinalEvent {
   /** Best first. */
   readonly standings: readonly RankedEntry[];
   readonly awards: readonly { readonly wallet: string; readonly xp: number }[];
-  readonly answers: {
-    /** The wallets of the results pages, best first. */
-    readonly ranking: readonly string[];
-    /** The published ballots. */
-    readonly ballots: readonly (readonly [left: number, right: number, winner: number])[];
-  };
+  /** What is published once it is closed. */
+  readonly answers?: { readonly results: ShownResults['rows']; readonly sheet: Sheet };
 }
 
 export const isRequest =

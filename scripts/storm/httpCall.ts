@@ -11,7 +11,8 @@ interface Call {
   readonly agent: http.Agent;
   readonly method: 'GET' | 'POST';
   readonly url: string;
-  readonly cookie: string;
+  /** Those with a value are sent. */
+  readonly headers: Readonly<Record<string, string | undefined>>;
   readonly body: object | undefined;
 }
 
@@ -19,10 +20,10 @@ interface Call {
 const GIVEN_UP_AFTER_MS = 25_000;
 
 /** Rejects if the connection fails or the response is not JSON; `fetch` cannot choose the client's own address. */
-export async function httpCall({ agent, method, url, cookie, body }: Call): Promise<Answer> {
+export async function httpCall({ agent, method, url, headers: own, body }: Call): Promise<Answer> {
   const payload = body === undefined ? undefined : JSON.stringify(body);
   const headers = {
-    ...(cookie === '' ? {} : { cookie }),
+    ...Object.fromEntries(Object.entries(own).filter(([, value]) => value)),
     ...(payload === undefined
       ? {}
       : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload) }),

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { Browser, Field } from './browser';
 import type { Outcome } from './history';
-import { Player, type Field } from './player';
+import { Player } from './player';
 
 /** Which events take entries and votes now. It may be a moment old. */
 export interface Calendar {
@@ -15,14 +16,20 @@ interface Game extends Field {
 
 const ENTRIES_PER_EVENT = 3;
 const ATTEMPTS = 10;
+const ATTEMPTS_TO_CONFIRM = 500;
 const PAUSE_MS = 60;
 const PAUSE_AFTER_FAILURE_MS = 250;
 /** How often a new wallet takes over the token of the one before, which has voted. */
 const CHANCE_TO_SHARE = 0.25;
-const CHANCE_TO_CONTRADICT = 0.1;
+/** From both browsers at once. */
+const CHANCE_TO_CONTRADICT = 0.3;
 const CHANCE_TO_CHANGE_MIND = 0.2;
 const CHANCE_OF_THE_OLDER = 0.7;
 const CHANCE_TO_SIGN_IN_AGAIN = 0.02;
+const CHANCE_TO_CHANGE_BROWSER = 0.05;
+/** As the page did before voters had keys. */
+const CHANCE_OF_AN_OLD_SIGN_IN = 0.1;
+const CHANCE_TO_LOSE_RECEIPTS = 0.01;
 
 /** One wallet after another signs in, enters and votes, until the storm is over. */
 export async function playClient(game: Game, client: number): Promise<void> {
@@ -48,12 +55,35 @@ class Visit {
   ) {}
 
   async play(): Promise<void> {
-    if ((await this.persist(() => this.player.signIn()))?.kind !== 'ok') return;
+    if (!(await this.signIn(this.player.browser))) return;
     for (const event of this.game.calendar().open) if (this.mayEnter(event)) await this.enter(event);
     for (const event of this.game.calendar().voting)
       while (!this.game.isOver() && !this.finished.has(event)) await this.decideNext(event);
+    for (const browser of this.player.browsers) await this.confirm(browser);
     // Between two events there is only the sign-in to do.
     await delay(PAUSE_AFTER_FAILURE_MS);
+  }
+
+  private async signIn(browser: Browser): Promise<boolean> {
+    const isOld = this.game.random() < CHANCE_OF_AN_OLD_SIGN_IN;
+    return (await this.persist(() => (isOld ? browser.signIn('') : browser.signIn())))?.kind === 'ok';
+  }
+
+  /** Opens a second browser, or returns to the first. False if that one has no session. */
+  private async changeBrowser(): Promise<boolean> {
+    const { player } = this;
+    const other = player.browsers.find(browser => browser !== player.browser) ?? player.openBrowser();
+    if (!other.hasSession && !(await this.signIn(other))) return false;
+    player.browser = other;
+    return true;
+  }
+
+  /** Sends a vote that is not confirmed until it is, even after the close. */
+  private async confirm(browser: Browser): Promise<void> {
+    for (let attempt = 0; attempt < ATTEMPTS_TO_CONFIRM && browser.votes.unconfirmed; attempt++) {
+      const { kind } = await browser.confirm();
+      if (kind === 'unknown') await delay(PAUSE_AFTER_FAILURE_MS);
+    }
   }
 
   private mayEnter(event: number): boolean {
@@ -62,44 +92,46 @@ class Visit {
 
   private async enter(event: number): Promise<void> {
     this.entries.set(event, (this.entries.get(event) ?? 0) + 1);
-    await this.persist(() => this.player.enter(event));
+    await this.persist(() => this.player.browser.enter(event));
   }
 
   private async decideNext(event: number): Promise<void> {
     const { random } = this.game;
-    const mustSignIn = random() < CHANCE_TO_SIGN_IN_AGAIN;
-    if (mustSignIn && (await this.persist(() => this.player.signIn()))?.kind !== 'ok') {
+    if (random() < CHANCE_TO_CHANGE_BROWSER) await this.changeBrowser();
+    const { browser } = this.player;
+    if (random() < CHANCE_TO_LOSE_RECEIPTS) browser.votes.forget();
+    const mustSignIn = !browser.hasSession || random() < CHANCE_TO_SIGN_IN_AGAIN;
+    if (mustSignIn && !(await this.signIn(browser))) {
       this.finished.add(event);
       return;
     }
-    const ballot = await this.persist(() => this.player.ballot(event));
+    const ballot = await this.persist(() => browser.ballot(event));
     if (ballot?.kind !== 'ok' || ballot.pair === undefined) {
       this.finished.add(event);
       return;
     }
     const [older, newer] = ballot.pair.toSorted((a, b) => a - b) as [number, number];
     const [winner, loser] = random() < CHANCE_OF_THE_OLDER ? [older, newer] : [newer, older];
-    if (random() < CHANCE_TO_CONTRADICT)
-      await Promise.all([
-        this.player.vote({ event, winner, loser }),
-        this.player.vote({ event, winner: loser, loser: winner }),
-      ]);
-    await Promise.all([this.decide(event, winner, loser), this.player.acknowledge(event, winner)]);
+    const other = this.player.browsers.find(one => one !== browser);
+    if (other && random() < CHANCE_TO_CONTRADICT)
+      await Promise.all([browser.vote(event, winner, loser), other.vote(event, loser, winner)]);
+    await Promise.all([this.decide(event, winner, loser), browser.acknowledge(event, winner)]);
     await delay(random() * PAUSE_MS);
   }
 
   private async decide(event: number, winner: number, loser: number): Promise<void> {
     let [first, second] = [winner, loser];
     const outcome = await this.persist(async () => {
-      const vote = await this.player.vote({ event, winner: first, loser: second });
-      if (vote.kind === 'unknown' && this.game.random() < CHANCE_TO_CHANGE_MIND) [first, second] = [second, first];
+      const vote = await this.player.browser.vote(event, first, second);
+      const changesMind = vote.kind === 'unknown' && this.game.random() < CHANCE_TO_CHANGE_MIND;
+      if (changesMind && (await this.changeBrowser())) [first, second] = [second, first];
       return vote;
     });
     if (outcome?.kind !== 'fail' || outcome.code !== 'voting-closed') return;
     // Requests the results, which may be out by now, and votes once more, which must then be too late.
     this.finished.add(event);
-    await this.player.results(event);
-    await this.player.vote({ event, winner: first, loser: second });
+    await this.player.browser.results(event);
+    await this.player.browser.vote(event, first, second);
   }
 
   /** Repeats a call whose outcome is unknown, as the app does. */

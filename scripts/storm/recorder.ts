@@ -1,10 +1,11 @@
 import type { Answer } from './httpCall';
-import type { History, Operation, Outcome, Request, Transfer } from './history';
+import type { History, Operation, Outcome, Request, SeenSeal, Transfer } from './history';
 
 /** Records every call of every client, in the order of their responses. */
 export class Recorder implements History {
   readonly operations: Operation[] = [];
   readonly transfers: Transfer[] = [];
+  readonly seen: SeenSeal[] = [];
 
   /** Runs the call and returns its outcome, which `read` completes if the call succeeds. */
   async record(
@@ -26,8 +27,14 @@ export class Recorder implements History {
 function outcomeOf(answer: Answer, read: (answer: Answer) => Outcome): Outcome {
   const { status, headers, body } = answer;
   if (status < 300) return read(answer);
-  const { code = '', detail = '' } = body as { readonly code?: string; readonly detail?: string };
-  if (status < 500) return { kind: 'fail', status, code };
+  const {
+    code = '',
+    detail = '',
+    count,
+  } = body as { readonly [name in 'code' | 'detail']?: string } & {
+    readonly count?: number;
+  };
+  if (status < 500) return { kind: 'fail', status, code, count };
   return {
     kind: 'unknown',
     status,

@@ -20,7 +20,7 @@ const MARKS: Readonly<Record<Verdict, string>> = { ok: 'ok     ', failed: 'FAILE
 export async function checkProofs(input: CheckInput, rpcUrl: string): Promise<CommandResult> {
   const lines = [`Event ${input.sheet.event} of ${input.sheet.host}`];
   let ok = true;
-  for await (const line of checkSheet(input, TOOLS)) {
+  for await (const line of checkSheet(input, CHECK_TOOLS)) {
     const complete = await withChain(line, input.sheet, rpcUrl);
     for (const finding of complete.findings) lines.push(`${MARKS[finding.verdict]} ${line.line}: ${textOf(finding)}`);
     ok &&= verdictOf(complete) !== 'failed';
@@ -31,10 +31,10 @@ export async function checkProofs(input: CheckInput, rpcUrl: string): Promise<Co
 async function withChain(line: CheckLine, sheet: Sheet, rpcUrl: string): Promise<CheckLine> {
   if (line.line !== 'voters' || rpcUrl === '') return line;
   const open = line.findings.filter(({ code }) => code !== 'contract-wallets' && code !== 'tokens-unchecked');
-  return { line: 'voters', findings: [...open, ...(await askChain(sheet, TOOLS, rpcUrl))] };
+  return { line: 'voters', findings: [...open, ...(await askChain(sheet, CHECK_TOOLS, rpcUrl))] };
 }
 
-const TOOLS: CheckTools = {
+export const CHECK_TOOLS: CheckTools = {
   ...NOTE_TOOLS,
   verify: (text, signature, { x, y }) => {
     const key = createPublicKey({ key: { kty: 'EC', crv: 'P-256', x, y }, format: 'jwk' });

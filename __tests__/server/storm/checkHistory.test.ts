@@ -1,18 +1,20 @@
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { seededRandom } from '../../../rules/index';
+import { seededRandom, type BallotReceipt } from '../../../rules/index';
 import { checkHistory } from '../../../scripts/storm/checkHistory';
 import { readFinalState } from '../../../scripts/storm/finalState';
 import type { FinalEvent, FinalState, History, Operation, Outcome, Request } from '../../../scripts/storm/history';
 import { playClient } from '../../../scripts/storm/playClient';
 import { Player } from '../../../scripts/storm/player';
-import type { Rule } from '../../../scripts/storm/problems';
+import { checkReceipts } from '../../../scripts/storm/checkReceipts';
+import type { Problem, Rule } from '../../../scripts/storm/problems';
 import { Recorder } from '../../../scripts/storm/recorder';
 import { startSimulatedIndex } from '../../../scripts/storm/simulatedIndex';
 import { buildApp } from '../../../server/app';
 import { readWardrobe } from '../../../server/http/readWardrobe';
 import { alchemyIndex } from '../../../server/nft/alchemyIndex';
 import { addEvent, HOUR, NOON, OPEN, testConfig } from '../support/fixtures';
+import { OWN_ORIGIN } from '../support/signIn';
 import { openTestStore } from '../support/testDatabase';
 import { writePublicFolder } from '../support/testServer';
 
@@ -30,6 +32,8 @@ interface Case {
 }
 
 let recorded: Case;
+let problemsOfReceipts: (copy: Case) => Promise<readonly Problem[]>;
+let end: () => Promise<void>;
 
 /** Records a small event on the real server, played by the storm's clients. */
 beforeAll(async () => {
@@ -39,7 +43,7 @@ beforeAll(async () => {
   const files = writePublicFolder();
   const index = await startSimulatedIndex();
   const app = await buildApp({
-    config: testConfig({ PUBLIC_URL: 'https://duds.example' }),
+    config: testConfig({ PUBLIC_URL: OWN_ORIGIN }),
     store,
     uptime: () => performance.now(),
     nftIndex: alchemyIndex({ url: index.url, key: 'key' }),
@@ -50,7 +54,7 @@ beforeAll(async () => {
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
   const recorder = new Recorder();
   const random = seededRandom(11);
-  const field = { recorder, index, servers: [url], origin: 'https://duds.example', chainId: 1, random };
+  const field = { recorder, index, servers: [url], origin: OWN_ORIGIN, chainId: 1, random };
   const { id } = await addEvent(store, OPEN);
   const count = (kind: Request['kind']) => recorder.operations.filter(({ request }) => request.kind === kind).length;
   const play = async (phase: 'open' | 'voting', isOver: () => boolean) => {
@@ -66,21 +70,32 @@ beforeAll(async () => {
   now += HOUR;
   await store.standings.closeDue();
   const reader = new Player(field, 0);
-  await reader.results(id);
+  await reader.browser.results(id);
   reader.leave();
-  const { operations, transfers } = recorder;
-  recorded = { history: { operations, transfers }, final: await readFinalState(store.db, url) } as Case;
-  await app.close();
-  await index.close();
-  await opened.drop();
-  files.remove();
+  const { operations, transfers, seen } = recorder;
+  recorded = { history: { operations, transfers, seen }, final: await readFinalState(store.db, url) } as Case;
+  problemsOfReceipts = ({ history, final }) => checkReceipts(history, final.events, url);
+  end = async () => {
+    await app.close();
+    await index.close();
+    await opened.drop();
+    files.remove();
+  };
+  // It prints what it has checked.
+  jest.spyOn(console, 'log').mockImplementation(() => undefined);
 });
 
-const rulesBrokenBy = (plant: (copy: Case, event: Draft<FinalEvent>) => void): readonly Rule[] => {
+afterAll(() => end());
+
+type Plant = (copy: Case, event: Draft<FinalEvent>) => void;
+
+function planted(plant: Plant): Case {
   const copy = structuredClone(recorded);
   plant(copy, copy.final.events[0]!);
-  return [...new Set(checkHistory(copy.history, copy.final).map(({ rule }) => rule))];
-};
+  return copy;
+}
+
+const rulesOf = (problems: readonly Problem[]): readonly Rule[] => problems.map(({ rule }) => rule);
 
 type Of<K extends Request['kind']> = Draft<Operation<Extract<Request, { kind: K }>>>;
 
@@ -97,15 +112,22 @@ function firstVote(copy: Case, event: Draft<FinalEvent>) {
   return { vote: vote!, ballot: ballot! };
 }
 
+function setReceipt(copy: Case, change: (receipt: Draft<BallotReceipt>) => unknown) {
+  const { outcome } = acknowledged(copy, 'vote').find(({ request }) => request.signed === 1)!;
+  const known = outcome as { receipt: unknown };
+  known.receipt = change(known.receipt as Draft<BallotReceipt>);
+}
+
 const setOutcome = (copy: Case, outcome: Draft<Outcome>) => (copy.history.operations[0]!.outcome = outcome);
 
-test('an honest history has no problems', () => {
+test('an honest history has no problems', async () => {
   expect(recorded.final.events[0]!.entries.length).toBeGreaterThan(5);
   expect(acknowledged(recorded, 'vote').length).toBeGreaterThan(VOTES / 2);
   expect(checkHistory(recorded.history, recorded.final)).toEqual([]);
+  expect(await problemsOfReceipts(recorded)).toEqual([]);
 });
 
-test.each<[string, Rule, (copy: Case, event: Draft<FinalEvent>) => void]>([
+test.each<[string, Rule, Plant]>([
   ['an acknowledged vote is lost', 'write-lost', (copy, event) => (firstVote(copy, event).ballot.winner = null)],
   [
     'an acknowledged vote is stored the other way round',
@@ -113,6 +135,23 @@ test.each<[string, Rule, (copy: Case, event: Draft<FinalEvent>) => void]>([
     (copy, event) => {
       const { vote, ballot } = firstVote(copy, event);
       ballot.winner = vote.request.loser;
+    },
+  ],
+  [
+    'a confirmed vote of a key is not in its number any more',
+    'write-lost',
+    copy => {
+      const votes = acknowledged(copy, 'vote').filter(({ request }) => request.count === 2);
+      const outcome = { kind: 'fail', status: 409, code: 'count-differs', count: 1 } as const;
+      copy.history.operations.push({ ...votes[0]!, invokedAt: votes[0]!.endedAt + 1, outcome });
+    },
+  ],
+  [
+    'a key is unknown that a sign-in has named',
+    'write-lost',
+    copy => {
+      const [signed] = acknowledged(copy, 'vote').filter(({ request }) => request.signed === 1);
+      copy.history.operations.push({ ...signed!, outcome: { kind: 'fail', status: 409, code: 'voter-key-unknown' } });
     },
   ],
   [
@@ -231,8 +270,12 @@ test.each<[string, Rule, (copy: Case, event: Draft<FinalEvent>) => void]>([
   ['a showing is counted twice', 'miscounted', (_, event) => (event.entries[0]!.shown += 1)],
   ['an entry has no place', 'miscounted', (_, event) => event.standings.pop()],
   ['the last entry is ranked first', 'miscounted', (_, event) => event.standings.unshift(event.standings.pop()!)],
-  ['the published ranking differs', 'miscounted', (_, event) => event.answers.ranking.reverse()],
-  ['a vote is published twice', 'miscounted', (_, event) => event.answers.ballots.push(event.answers.ballots[0]!)],
+  ['the published ranking differs', 'miscounted', (_, event) => event.answers!.results.reverse()],
+  [
+    'a vote is published twice',
+    'miscounted',
+    (_, event) => event.answers!.sheet.ballots.push(event.answers!.sheet.ballots[0]!),
+  ],
   [
     'the XP of two places is exchanged',
     'miscounted',
@@ -257,5 +300,29 @@ test.each<[string, Rule, (copy: Case, event: Draft<FinalEvent>) => void]>([
   ],
   ['a call takes too long', 'call-too-long', copy => (copy.history.operations[0]!.endedAt += 15_000)],
 ])('the checker notices if %s', (_name, rule, plant) => {
-  expect(rulesBrokenBy(plant)).toContain(rule);
+  const { history, final } = planted(plant);
+  expect(rulesOf(checkHistory(history, final))).toContain(rule);
+});
+
+test.each<[string, Rule, Plant]>([
+  ['a vote has no receipt', 'no-receipt', copy => setReceipt(copy, () => undefined)],
+  [
+    'a receipt is of the first format',
+    'unproved',
+    copy => setReceipt(copy, ({ format: _format, seal: _seal, signed: _signed, ...receipt }) => receipt),
+  ],
+  [
+    'a receipt is of another vote',
+    'unproved',
+    copy => setReceipt(copy, receipt => ({ ...receipt, winner: receipt.winner + 1 })),
+  ],
+  ['a receipt is signed by nobody', 'unproved', copy => setReceipt(copy, receipt => ({ ...receipt, signature: '' }))],
+  ['a confirmed vote is not in the sheet', 'unproved', (_, event) => event.answers!.sheet.ballots.pop()],
+  [
+    'a seal that was seen is gone',
+    'unproved',
+    (copy, { id }) => copy.history.seen.push({ event: id, leaf: 'f'.repeat(64) }),
+  ],
+])('the checker of receipts notices if %s', async (_name, rule, plant) => {
+  expect(rulesOf(await problemsOfReceipts(planted(plant)))).toContain(rule);
 });

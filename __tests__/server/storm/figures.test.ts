@@ -3,11 +3,11 @@ import type { Operation } from '../../../scripts/storm/history';
 
 const SECOND = 1_000;
 
-/** A vote that was acknowledged after so many seconds. */
+/** A sign-in that was acknowledged after so many seconds. */
 const acknowledged = (seconds: number): Operation => ({
   client: 1,
   server: 'app1',
-  request: { kind: 'vote', event: 1, wallet: '0x1', winner: 1, loser: 2 },
+  request: { kind: 'sign-in', wallet: '0x1' },
   invokedAt: seconds * SECOND,
   endedAt: seconds * SECOND,
   outcome: { kind: 'ok' },
