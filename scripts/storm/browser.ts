@@ -69,6 +69,7 @@ export class Browser {
 
   /** The message names the voter's key, unless it is that of an older page. */
   async signIn(voter = this.votes.voter): Promise<Outcome> {
+    this.hasSession = false;
     this.cookies.clear();
     const { signer } = this.owner;
     const outcome = await this.record({ kind: 'sign-in', wallet: this.wallet, voter }, async () => {

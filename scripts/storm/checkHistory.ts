@@ -26,6 +26,7 @@ export function checkHistory(history: History, final: FinalState): readonly Prob
         ...checkIssuedBallots(own, event),
         ...checkVotes(own, event),
         ...checkVoterKeys(history, own),
+        ...checkRules(own, event),
         ...checkTokens(own, history, event),
         ...checkStandings(event),
       ];
@@ -50,10 +51,17 @@ const REFUSALS: Readonly<Record<Request['kind'], readonly string[]>> = {
   vote: ['voting-closed', 'voting-not-open', 'ballot-decided', 'voter-key-unknown', 'count-differs'],
   acknowledge: ['voting-closed', 'voting-not-open'],
   results: ['voting-in-progress'],
+  rule: ['voting-is-over', 'already-so'],
 };
 
 /** No call may break the server, take too long, or be refused without a reason. */
 function checkAnswers({ operations }: History): readonly Problem[] {
+  const bans = operations
+    .filter(isRequest('rule'))
+    .filter(call => call.request.verb === 'ban' && mayHaveHappened(call));
+  const banned = new Set(bans.map(({ request }) => request.subject));
+  const isBanned = (request: Request, code: string) =>
+    code === 'wallet-banned' && 'wallet' in request && banned.has(request.wallet);
   return operations.flatMap(({ request, server, outcome, invokedAt, endedAt }) => {
     const call = `${request.kind} at ${server}`;
     const problems: Problem[] = [];
@@ -63,7 +71,11 @@ function checkAnswers({ operations }: History): readonly Problem[] {
       problems.push({ rule: 'no-retry-after', detail: `${call}: ${outcome.reason}` });
     if (outcome.kind === 'fail' && outcome.status === 401)
       problems.push({ rule: 'session-lost', detail: `${call}: ${outcome.code}` });
-    else if (outcome.kind === 'fail' && !REFUSALS[request.kind].includes(outcome.code))
+    else if (
+      outcome.kind === 'fail' &&
+      !isBanned(request, outcome.code) &&
+      !REFUSALS[request.kind].includes(outcome.code)
+    )
       problems.push({ rule: 'wrongly-refused', detail: `${call}: ${outcome.status} ${outcome.code}` });
     if (endedAt - invokedAt > MAX_CALL_MS)
       problems.push({ rule: 'call-too-long', detail: `${call}: ${Math.round(endedAt - invokedAt)} ms` });
@@ -121,6 +133,8 @@ function checkIssuedBallots(operations: readonly Operation[], event: FinalEvent)
   const problems: Problem[] = [];
   const calls = operations.filter(isRequest('ballot'));
   const ownerOf = new Map(event.entries.map(({ id, wallet }) => [id, wallet]));
+  const withdrawn = withdrawnEntries(event);
+  const banned = new Set(event.banned);
   const stored = groupedBy(event.ballots, ({ wallet, lo, hi }) => pairKey(wallet, lo, hi));
   for (const [key, rows] of stored)
     if (rows.length > 1) problems.push({ rule: 'pair-twice', detail: `${key} in event ${event.id}` });
@@ -136,7 +150,8 @@ function checkIssuedBallots(operations: readonly Operation[], event: FinalEvent)
     const [left, right] = outcome.pair;
     const key = pairKey(request.wallet, left, right);
     const detail = `${key} in event ${event.id}`;
-    if (!stored.has(key)) problems.push({ rule: 'write-lost', detail: `ballot ${detail}` });
+    const isRemoved = outcome.pair.some(id => withdrawn.has(id)) || banned.has(request.wallet);
+    if (!stored.has(key) && !isRemoved) problems.push({ rule: 'write-lost', detail: `ballot ${detail}` });
     if (outcome.pair.some(id => ownerOf.get(id) === request.wallet)) problems.push({ rule: 'own-entry', detail });
     if (invokedAt > (decidedAt.get(key) ?? Infinity)) problems.push({ rule: 'pair-twice', detail });
   }
@@ -153,6 +168,9 @@ function firstDecisions(operations: readonly Operation[]): ReadonlyMap<string, n
   return times;
 }
 
+const withdrawnEntries = ({ entries }: FinalEvent): ReadonlySet<number> =>
+  new Set(entries.filter(({ isWithdrawn }) => isWithdrawn).map(({ id }) => id));
+
 /** Every acknowledged vote is stored as it was cast, before the close, and every stored one was cast. */
 function checkVotes(operations: readonly Operation[], event: FinalEvent): readonly Problem[] {
   const problems: Problem[] = [];
@@ -165,8 +183,12 @@ function checkVotes(operations: readonly Operation[], event: FinalEvent): readon
   );
   const stored = new Map(event.ballots.map(ballot => [pairKey(ballot.wallet, ballot.lo, ballot.hi), ballot.winner]));
   const acknowledged = new Map<string, number>();
-  for (const { request, invokedAt } of calls.filter(isOk)) {
+  const withdrawn = withdrawnEntries(event);
+  for (const { request, outcome, invokedAt } of calls.filter(isOk)) {
     const { wallet, winner, loser } = request;
+    // Without a receipt it says that the ballot is gone with an entry.
+    const isGone = [winner, loser].some(id => withdrawn.has(id)) && !('receipt' in outcome);
+    if (isGone) continue;
     const key = pairKey(wallet, winner, loser);
     const detail = `${winner} over ${loser} by ${wallet} in event ${event.id}`;
     if (stored.get(key) !== winner) problems.push({ rule: 'write-lost', detail });
@@ -183,6 +205,15 @@ function checkVotes(operations: readonly Operation[], event: FinalEvent): readon
     if (winner !== null && !cast.has(`${key} ${winner}`))
       problems.push({ rule: 'never-asked', detail: `${winner} in ${key} in event ${event.id}` });
   return problems;
+}
+
+/** What an operator's command has done is public for good. */
+function checkRules(operations: readonly Operation[], { id, answers }: FinalEvent): readonly Problem[] {
+  const reasons = new Set(answers?.sheet.rulings.map(({ reason }) => reason));
+  return operations
+    .filter(isRequest('rule'))
+    .filter(call => isOk(call) && !reasons.has(call.request.reason))
+    .map(({ request }) => ({ rule: 'write-lost', detail: `${request.verb} ${request.subject} in event ${id}` }));
 }
 
 /** A token votes once per event, both in the claims and among the wallets that were admitted. Each wallet holds one token at most. */

@@ -76,10 +76,13 @@ async function receiptsOf({ operations }: History, sheet: Sheet) {
   return { receipts: [...byLeaf.values()], wrong };
 }
 
-/** A wallet's two browsers may vote alike. Then both get the receipt of the one that decided. */
+/**
+ * A wallet's two browsers may vote alike. Then both get the receipt of the one that decided. Only the last request with its
+ * salt can be that one: it was signed again by another key if the server refused the first.
+ */
 function askedFor(receipt: Receipt, request: Confirmable, requests: readonly Confirmable[]): Confirmable | undefined {
   if (request.kind === 'enter' || request.salt === receipt.salt) return request;
-  return requests.find(
+  return requests.findLast(
     other => other.kind === 'vote' && other.wallet === request.wallet && other.salt === receipt.salt,
   );
 }

@@ -9,22 +9,41 @@ const EXACTLY_SAME = 1e-9;
 /** The stored and the published ranking, and the XP, must follow from the stored ballots alone. */
 export function checkStandings(event: FinalEvent): readonly Problem[] {
   if (!event.isClosed) return [{ rule: 'not-closed', detail: `event ${event.id}` }];
-  const counted = recount(event.entries, event.ballots);
+  const counting = withoutRuledOut(event);
+  const counted = recount(counting.entries, counting.ballots);
   return [
-    ...wrongCounts(event, counted),
-    ...wrongOrder(event, counted),
-    ...wrongAnswers(event),
-    ...wrongAwards(event),
+    ...wrongShowings(event),
+    ...wrongBallots(event),
+    ...wrongCounts(counting, counted),
+    ...wrongOrder(counting, counted),
+    ...wrongRanking(counting),
+    ...wrongAwards(counting),
   ].map(detail => ({ rule: 'miscounted', detail: `event ${event.id}: ${detail}` }));
+}
+
+/** What operators have not left out. */
+function withoutRuledOut(event: FinalEvent): FinalEvent {
+  const entries = event.entries.filter(({ isWithdrawn }) => !isWithdrawn);
+  const ids = new Set(entries.map(({ id }) => id));
+  const ballots = event.ballots.filter(
+    ({ wallet, lo, hi }) => !event.banned.includes(wallet) && ids.has(lo) && ids.has(hi),
+  );
+  return { ...event, entries, ballots };
 }
 
 /** Without votes there are no places. */
 const placesOf = ({ entries, ballots }: FinalEvent): number =>
   ballots.some(({ winner }) => winner !== null) ? entries.length : 0;
 
-function wrongCounts(event: FinalEvent, counted: ReadonlyMap<number, Recounted>): string[] {
-  const { entries, ballots, standings } = event;
+function wrongShowings({ entries, ballots }: FinalEvent): string[] {
   const shown = (id: number) => ballots.filter(({ lo, hi }) => lo === id || hi === id).length;
+  return entries.flatMap(entry =>
+    entry.shown === shown(entry.id) ? [] : [`entry ${entry.id} was shown ${shown(entry.id)} times, not ${entry.shown}`],
+  );
+}
+
+function wrongCounts(event: FinalEvent, counted: ReadonlyMap<number, Recounted>): string[] {
+  const { standings } = event;
   const ranked = standings.map(({ entry }) => entry);
   return [
     ...(new Set(ranked).size === ranked.length && ranked.length === placesOf(event)
@@ -36,11 +55,6 @@ function wrongCounts(event: FinalEvent, counted: ReadonlyMap<number, Recounted>)
         ? []
         : [`entry ${entry} won ${right?.wins} of ${right?.battles} ballots, not ${wins} of ${battles}`];
     }),
-    ...entries.flatMap(entry =>
-      entry.shown === shown(entry.id)
-        ? []
-        : [`entry ${entry.id} was shown ${shown(entry.id)} times, not ${entry.shown}`],
-    ),
   ];
 }
 
@@ -56,21 +70,22 @@ function wrongOrder({ entries, standings }: FinalEvent, counted: ReadonlyMap<num
   });
 }
 
-function wrongAnswers(event: FinalEvent): string[] {
-  const { entries, ballots, standings, answers } = event;
+function wrongRanking(event: FinalEvent): string[] {
+  const { entries, standings, answers } = event;
   const walletOf = new Map(entries.map(({ id, wallet }) => [id, wallet]));
   const shown = placesOf(event) > 0 ? standings.map(({ entry }) => entry) : [...walletOf.keys()].sort((a, b) => a - b);
-  const ranking = shown.map(entry => walletOf.get(entry));
+  const published = answers?.results.map(({ wallet }) => wallet);
+  const isSame = shown.map(entry => walletOf.get(entry)).join() === published?.join();
+  return isSame ? [] : ['the published ranking is not the stored one'];
+}
+
+function wrongBallots({ ballots, answers }: FinalEvent): string[] {
   const decided = ballots.filter(({ winner }) => winner !== null).map(({ lo, hi, winner }) => `${lo}:${hi} ${winner}`);
-  const published = (answers?.sheet.ballots ?? []).map(
+  const published = answers?.sheet.ballots.map(
     ([left, right, winner]) => `${Math.min(left, right)}:${Math.max(left, right)} ${winner}`,
   );
-  return [
-    ...(ranking.join() === answers?.results.map(({ wallet }) => wallet).join()
-      ? []
-      : ['the published ranking is not the stored one']),
-    ...(decided.sort().join() === published.sort().join() ? [] : ['the published ballots are not the stored ones']),
-  ];
+  const isSame = decided.sort().join() === published?.sort().join();
+  return isSame ? [] : ['the published ballots are not the stored ones'];
 }
 
 function wrongAwards(event: FinalEvent): string[] {

@@ -26,9 +26,10 @@ async function readTables(
 ): Promise<Omit<FinalEvent, 'id' | 'isClosed' | 'xp' | 'answers'>> {
   const entries = await db
     .selectFrom('entries')
-    .select(['id', 'wallet', 'avatar', 'shown', 'submitted_at'])
+    .select(['id', 'wallet', 'avatar', 'shown', 'submitted_at', 'withdrawn_at'])
     .where('event_id', '=', event)
     .execute();
+  const effects = await db.selectFrom('ban_effects').select('wallet').where('event_id', '=', event).execute();
   const claims = await db
     .selectFrom('token_claims')
     .select(['contract', 'token_id', 'wallet'])
@@ -41,14 +42,16 @@ async function readTables(
     .where('event_id', '=', event)
     .execute();
   return {
-    entries: entries.map(({ id, wallet, avatar, shown, submitted_at }) => {
-      return { id, wallet, shown, avatar: completeAvatar(avatar), submittedAt: submitted_at.getTime() };
+    entries: entries.map(({ id, wallet, avatar, shown, submitted_at, withdrawn_at }) => {
+      const times = { submittedAt: submitted_at.getTime(), isWithdrawn: withdrawn_at !== null };
+      return { id, wallet, shown, avatar: completeAvatar(avatar), ...times };
     }),
     ballots: await db
       .selectFrom('ballots')
       .select(['wallet', 'lo', 'hi', 'winner'])
       .where('event_id', '=', event)
       .execute(),
+    banned: effects.map(({ wallet }) => wallet),
     claims: claims.map(({ contract, token_id, wallet }) => ({ token: tokenName(contract, token_id), wallet })),
     standings: standings.map(({ entry_id, battles, wins }) => ({ entry: entry_id, battles, wins })),
     awards: await db.selectFrom('xp_awards').select(['wallet', 'xp']).where('event_id', '=', event).execute(),

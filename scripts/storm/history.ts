@@ -11,7 +11,19 @@ export type Request =
   | Choice
   /** The winner's own call, which decides nothing. */
   | { readonly kind: 'acknowledge'; readonly event: number; readonly wallet: string; readonly winner: number }
-  | { readonly kind: 'results'; readonly event: number };
+  | { readonly kind: 'results'; readonly event: number }
+  | Rule;
+
+/** An operator's command. */
+export interface Rule {
+  readonly kind: 'rule';
+  readonly event: number;
+  readonly verb: 'withdraw' | 'ban';
+  /** An entry's id, or a wallet. */
+  readonly subject: string;
+  /** A different one for each. */
+  readonly reason: string;
+}
 
 export interface Choice extends SentVote {
   readonly kind: 'vote';
@@ -76,6 +88,7 @@ export interface FinalEvent {
     readonly avatar: Avatar;
     readonly submittedAt: number;
     readonly shown: number;
+    readonly isWithdrawn: boolean;
   }[];
   readonly ballots: readonly {
     readonly wallet: string;
@@ -83,6 +96,8 @@ export interface FinalEvent {
     readonly hi: number;
     readonly winner: number | null;
   }[];
+  /** Wallets whose votes do not count. */
+  readonly banned: readonly string[];
   readonly claims: readonly { readonly token: string; readonly wallet: string }[];
   /** Best first. */
   readonly standings: readonly RankedEntry[];

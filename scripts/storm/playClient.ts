@@ -9,7 +9,7 @@ export interface Calendar {
   readonly voting: readonly number[];
 }
 
-interface Game extends Field {
+export interface Game extends Field {
   readonly calendar: () => Calendar;
   readonly isOver: () => boolean;
 }
@@ -115,7 +115,9 @@ class Visit {
     const other = this.player.browsers.find(one => one !== browser);
     if (other && random() < CHANCE_TO_CONTRADICT)
       await Promise.all([browser.vote(event, winner, loser), other.vote(event, loser, winner)]);
-    await Promise.all([this.decide(event, winner, loser), browser.acknowledge(event, winner)]);
+    const decided = this.decide(event, winner, loser);
+    if (browser.hasSession) await browser.acknowledge(event, winner);
+    await decided;
     await delay(random() * PAUSE_MS);
   }
 

@@ -5,6 +5,7 @@ import { describeCalls, describeStrikes, secondsWithoutService, type Strike } fr
 import { readFinalState } from './finalState';
 import type { FinalState } from './history';
 import type { Field } from './browser';
+import { operate } from './operator';
 import { playClient, type Calendar } from './playClient';
 import type { Problem } from './problems';
 import type { Recorder } from './recorder';
@@ -39,11 +40,12 @@ export async function runStorm(options: StormOptions): Promise<StormOutcome> {
   const game = { ...field, servers: world.servers, calendar: calendar.now, isOver: () => isOver };
   const began = performance.now();
   const playing = Array.from({ length: clients }, (_, client) => playClient(game, client));
+  const operating = operate(world.database.db, game);
   const strikes = await strike(options, began);
   await world.settle();
   await delay(SETTLE_MS);
   isOver = true;
-  await Promise.all([...playing, calendar.ended]);
+  await Promise.all([...playing, operating, calendar.ended]);
   const minutes = (performance.now() - began) / 60_000;
   await closeAll(world);
   const final = await readFinalState(world.database.db, world.servers[0] ?? '');

@@ -138,6 +138,22 @@ test.each<[string, Rule, Plant]>([
     },
   ],
   [
+    "an operator's command is lost",
+    'write-lost',
+    (copy, { id }) => {
+      const request = { kind: 'rule', event: id, verb: 'withdraw', subject: '1', reason: 'storm 1' } as const;
+      copy.history.operations.push({ ...copy.history.operations[0]!, request, outcome: { kind: 'ok' } });
+    },
+  ],
+  [
+    'a wallet is banned that no operator has banned',
+    'wrongly-refused',
+    copy => {
+      const [vote] = acknowledged(copy, 'vote');
+      copy.history.operations.push({ ...vote!, outcome: { kind: 'fail', status: 403, code: 'wallet-banned' } });
+    },
+  ],
+  [
     'a confirmed vote of a key is not in its number any more',
     'write-lost',
     copy => {
