@@ -2,14 +2,16 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { parseArgs } from 'node:util';
 import { seededRandom } from '../rules/random';
-import { requestMaker, type HostileRequest } from './fuzz/makeRequest';
-import type { LoopReport, Target } from './fuzz/protocol';
+import { requestMaker } from './fuzz/makeRequest';
+import { VOTE, voteMaker } from './fuzz/makeVote';
+import type { HostileRequest, LoopReport, Target } from './fuzz/protocol';
 import { send } from './fuzz/send';
 
 /** Another service does not respond: the chain, which this server does not have. */
 const DESIGNED: readonly string[] = ['503 POST /api/local/rpc', '503 chain-unreachable'];
 const MAX_PAUSE_MS = 200;
 const BATCH = 40;
+const VOTE_SHARE = 0.05;
 /** Few enough that handling all their responses in one turn of the event loop does not count as a pause. */
 const AT_ONCE = 8;
 
@@ -44,6 +46,7 @@ async function attack(request: HostileRequest): Promise<void> {
     return { status: 0, code: undefined };
   });
   count(status === 0 ? 'connection closed' : `${Math.floor(status / 100)}xx`);
+  if (request.aim === VOTE) count(`vote: ${status} ${code ?? 'decided or repeated'}`);
   if (status < 500) return;
   const isDesigned = [`${status} ${code ?? ''}`, `${status} ${request.aim}`].some(what => DESIGNED.includes(what));
   if (isDesigned) count(`designed: ${status} ${code ?? request.aim}`);
@@ -72,7 +75,9 @@ async function attackAll(batch: readonly HostileRequest[]): Promise<void> {
 }
 
 async function run(target: Target): Promise<void> {
-  const make = requestMaker(target, seededRandom(Number(values.seed)));
+  const random = seededRandom(Number(values.seed));
+  const [makeVote, makeRequest] = [voteMaker(target, random), requestMaker(target, random)];
+  const make = () => (random() < VOTE_SHARE ? makeVote() : makeRequest());
   // The first calls compile their code.
   for (const { method, url } of target.routes)
     await send({

@@ -1,15 +1,5 @@
 import { METHODS } from 'node:http';
-import type { JsonSchema, Target, TargetRoute } from './protocol';
-
-/** What is written to the socket. */
-export interface HostileRequest {
-  readonly port: number;
-  /** The route it was made for. */
-  readonly aim: string;
-  readonly bytes: Buffer;
-  /** It may be incomplete, so the connection is closed after it. A server gives up such a request without a response. */
-  readonly isLast?: true;
-}
+import type { HostileRequest, JsonSchema, Target, TargetRoute } from './protocol';
 
 const HOSTILE = [
   '',
@@ -92,6 +82,17 @@ const RAW = [
   `GET / HTTP/1.1\r\nhost: x\r\nx: ${'y'.repeat(20_000)}\r\n\r\n`,
 ] as const;
 
+const OTHER_HEADERS = [
+  'x-forwarded-for',
+  'x-request-id',
+  'if-none-match',
+  'range',
+  'authorization',
+  'expect',
+  'voter',
+  'x',
+] as const;
+
 const RAW_SHARE = 0.04;
 const FREE_PATH_SHARE = 0.08;
 const MAX_DEPTH = 6;
@@ -138,8 +139,7 @@ export function requestMaker(target: Target, random: () => number): () => Hostil
     if (isLucky(0.2)) lines.push(`origin: ${isLucky(0.5) ? `http://localhost:${port}` : oneLine(hostile())}`);
     if (isLucky(0.2)) lines.push(`accept-encoding: ${pick(['br', 'gzip', 'br;q=9, *;q=0', oneLine(hostile())])}`);
     if (isLucky(0.2)) lines.push(`accept: ${pick(['text/html', '*/*', oneLine(hostile())])}`);
-    const others = ['x-forwarded-for', 'x-request-id', 'if-none-match', 'range', 'authorization', 'expect', 'x'];
-    if (isLucky(0.2)) lines.push(`${pick(others)}: ${oneLine(hostile())}`);
+    if (isLucky(0.2)) lines.push(`${pick(OTHER_HEADERS)}: ${oneLine(hostile())}`);
     return lines;
   };
 

@@ -7,6 +7,16 @@ export interface Target {
   readonly cookies: readonly string[];
   /** Values that exist, such as wallets and ids, for parameters that would otherwise never be found. */
   readonly known: readonly string[];
+  readonly votes: readonly OpenVote[];
+}
+
+/** A vote that one request can decide, after which the others are repeats. */
+export interface OpenVote {
+  readonly url: string;
+  readonly winner: number;
+  readonly cookie: string;
+  /** Headers that name voters' keys. */
+  readonly voters: readonly string[];
 }
 
 export interface TargetRoute {
@@ -32,4 +42,14 @@ export interface JsonSchema {
 /** The longest time since the last question that the event loop was busy, in milliseconds of processor time. */
 export interface LoopReport {
   readonly pauseMs: number;
+}
+
+/** What is written to the socket. */
+export interface HostileRequest {
+  readonly port: number;
+  /** The route it was made for. */
+  readonly aim: string;
+  readonly bytes: Buffer;
+  /** It may be incomplete, so the connection is closed after it. A server gives up such a request without a response. */
+  readonly isLast?: true;
 }

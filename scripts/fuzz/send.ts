@@ -1,5 +1,5 @@
 import { connect } from 'node:net';
-import type { HostileRequest } from './makeRequest';
+import type { HostileRequest } from './protocol';
 
 interface Response {
   /** 0 if the server closed the connection without a response, as it may when the request is not HTTP. */

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { RouteOptions } from 'fastify';
 import { DEFAULT_COLLECTIONS } from '../../rules/index';
 import { buildApp } from '../../server/app';
+import type { App } from '../../server/appDeps';
 import { hashOf, newToken } from '../../server/auth/tokens';
 import { readConfig } from '../../server/config';
 import { readPageFiles } from '../../server/http/page';
@@ -12,6 +13,7 @@ import type { LocalWorld } from '../../server/local/localWorld';
 import { seed } from '../../server/local/seed';
 import type { NftIndex } from '../../server/nft/nftIndex';
 import { openStore } from '../../server/store/store';
+import { openVotes } from './openVotes';
 import type { JsonSchema, LoopReport, Target, TargetRoute } from './protocol';
 
 const HOUR_SECONDS = 3_600;
@@ -76,7 +78,7 @@ const sessions = wallets.map(wallet => ({ wallet, token: newToken() }));
 for (const { wallet, token } of sessions) await store.sessions.begin(hashOf(token), wallet, HOUR_SECONDS);
 const page = readPageFiles(join(process.cwd(), 'public'));
 
-async function serve(auth: 'on' | 'off'): Promise<number> {
+async function serve(auth: 'on' | 'off'): Promise<App> {
   const app = await buildApp({
     config: readConfig({ AUTH: auth }),
     store,
@@ -90,16 +92,38 @@ async function serve(auth: 'on' | 'off'): Promise<number> {
     onRoute: note,
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
-  return (app.server.address() as AddressInfo).port;
+  return app;
 }
 
+const portOf = (app: App) => (app.server.address() as AddressInfo).port;
+
+const [withAuth, withoutAuth] = [await serve('on'), await serve('off')];
+const cookies = sessions.map(({ wallet, token }) => ({ wallet, cookie: `duds-session=${token}` }));
+const votes = await openVotes(withoutAuth, store, cookies);
 const events = await store.db.selectFrom('events').select('id').execute();
+const seals = await store.db.selectFrom('event_seals').select('leaf').execute();
+const logged = await store.db.selectFrom('log_leaves').select('leaf').limit(10).execute();
+const leaves = [...seals, ...logged].map(({ leaf }) => Buffer.from(leaf).toString('hex'));
+const contracts = DEFAULT_COLLECTIONS.slice(0, 1).map(({ address }) => address);
 const report = watchLoop();
 process.on('message', () => process.send?.(report()));
 process.on('disconnect', () => process.exit());
 process.send?.({
-  ports: [await serve('on'), await serve('off')],
+  ports: [portOf(withAuth), portOf(withoutAuth)],
   routes: [...routes.values()],
-  cookies: sessions.map(({ token }) => `duds-session=${token}`),
-  known: [...wallets, ...events.map(({ id }) => String(id)), 'open', 'vote', 'archive', '1', '2', 'eth_chainId'],
+  cookies: cookies.map(({ cookie }) => cookie),
+  known: [
+    ...wallets,
+    ...events.map(({ id }) => String(id)),
+    ...leaves,
+    leaves.join(),
+    ...contracts,
+    'open',
+    'vote',
+    'archive',
+    '1',
+    '2',
+    'eth_chainId',
+  ],
+  votes,
 } satisfies Target);
