@@ -1,7 +1,11 @@
 import { checkStandings } from './checkStandings';
 import {
   groupedBy,
+  isOk,
   isRequest,
+  mayHaveHappened,
+  pairKey,
+  withdrawnEntries,
   type FinalEvent,
   type FinalState,
   type History,
@@ -9,6 +13,7 @@ import {
   type Request,
 } from './history';
 import { checkVoterKeys } from './checkVoterKeys';
+import { checkVotes } from './checkVotes';
 import type { Problem } from './problems';
 
 const MAX_CALL_MS = 15_000;
@@ -36,11 +41,6 @@ export function checkHistory(history: History, final: FinalState): readonly Prob
 
 const ofEvent = ({ operations }: History, event: number): readonly Operation[] =>
   operations.filter(({ request }) => request.kind !== 'sign-in' && request.event === event);
-
-const isOk = ({ outcome }: Operation): boolean => outcome.kind === 'ok';
-const mayHaveHappened = ({ outcome }: Operation): boolean => outcome.kind !== 'fail';
-const pairKey = (wallet: string, one: number, other: number): string =>
-  `${wallet} ${Math.min(one, other)}:${Math.max(one, other)}`;
 
 /** The codes with which a correct request may be refused. */
 const REFUSALS: Readonly<Record<Request['kind'], readonly string[]>> = {
@@ -166,45 +166,6 @@ function firstDecisions(operations: readonly Operation[]): ReadonlyMap<string, n
     times.set(key, Math.min(times.get(key) ?? Infinity, endedAt));
   }
   return times;
-}
-
-const withdrawnEntries = ({ entries }: FinalEvent): ReadonlySet<number> =>
-  new Set(entries.filter(({ isWithdrawn }) => isWithdrawn).map(({ id }) => id));
-
-/** Every acknowledged vote is stored as it was cast, before the close, and every stored one was cast. */
-function checkVotes(operations: readonly Operation[], event: FinalEvent): readonly Problem[] {
-  const problems: Problem[] = [];
-  const calls = operations.filter(isRequest('vote'));
-  const closedAt = Math.min(
-    ...operations
-      .filter(isRequest('results'))
-      .filter(isOk)
-      .map(({ endedAt }) => endedAt),
-  );
-  const stored = new Map(event.ballots.map(ballot => [pairKey(ballot.wallet, ballot.lo, ballot.hi), ballot.winner]));
-  const acknowledged = new Map<string, number>();
-  const withdrawn = withdrawnEntries(event);
-  for (const { request, outcome, invokedAt } of calls.filter(isOk)) {
-    const { wallet, winner, loser } = request;
-    // Without a receipt it says that the ballot is gone with an entry.
-    const isGone = [winner, loser].some(id => withdrawn.has(id)) && !('receipt' in outcome);
-    if (isGone) continue;
-    const key = pairKey(wallet, winner, loser);
-    const detail = `${winner} over ${loser} by ${wallet} in event ${event.id}`;
-    if (stored.get(key) !== winner) problems.push({ rule: 'write-lost', detail });
-    if ((acknowledged.get(key) ?? winner) !== winner) problems.push({ rule: 'decided-twice', detail });
-    acknowledged.set(key, winner);
-    if (invokedAt > closedAt) problems.push({ rule: 'late-vote', detail });
-  }
-  const cast = new Set(
-    calls
-      .filter(mayHaveHappened)
-      .map(({ request }) => `${pairKey(request.wallet, request.winner, request.loser)} ${request.winner}`),
-  );
-  for (const [key, winner] of stored)
-    if (winner !== null && !cast.has(`${key} ${winner}`))
-      problems.push({ rule: 'never-asked', detail: `${winner} in ${key} in event ${event.id}` });
-  return problems;
 }
 
 /** What an operator's command has done is public for good. */

@@ -119,3 +119,11 @@ export function groupedBy<T, K>(items: Iterable<T>, keyOf: (item: T) => K): Read
   }
   return groups;
 }
+
+export const isOk = ({ outcome }: Operation): boolean => outcome.kind === 'ok';
+export const mayHaveHappened = ({ outcome }: Operation): boolean => outcome.kind !== 'fail';
+export const pairKey = (wallet: string, one: number, other: number): string =>
+  `${wallet} ${Math.min(one, other)}:${Math.max(one, other)}`;
+
+export const withdrawnEntries = ({ entries }: FinalEvent): ReadonlySet<number> =>
+  new Set(entries.filter(({ isWithdrawn }) => isWithdrawn).map(({ id }) => id));
