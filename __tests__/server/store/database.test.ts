@@ -68,6 +68,7 @@ describe.each(DATABASES)('the database (%s)', kind => {
         'rulings',
         'log_leaves',
         'event_seals',
+        'forgotten_voters',
         'sheets',
         'ban_effects',
         'xp_awards',
