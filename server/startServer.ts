@@ -54,7 +54,7 @@ async function start(
   { config, publicFolder, fresh, print, drain = delay }: ServerOptions,
   cleanUp: CleanUp,
 ): Promise<RunningServer> {
-  const { mode, dataDir, databaseUrl, sessionLimits, signingKey, nextSigningKey, logKey, site } = config;
+  const { mode, dataDir } = config;
   const page = readPageFiles(publicFolder);
   const wardrobe = await readWardrobe(join(publicFolder, 'data'));
   if (mode === 'local') {
@@ -63,20 +63,7 @@ async function start(
   }
   const local = mode === 'local' ? await startLocalWorld({ dataDir, wardrobe, log: print }) : undefined;
   if (local) cleanUp.add(() => local.stop());
-  const store =
-    databaseUrl === null
-      ? await openLocalStore(dataDir, { sessionLimits, signingKey, nextSigningKey, logKey, site })
-      : await openStore({
-          location: { kind: 'postgres', url: databaseUrl },
-          schema: 'check',
-          onNewerSchema: print,
-          onWait: print,
-          sessionLimits,
-          signingKey,
-          nextSigningKey,
-          logKey,
-          site,
-        });
+  const store = await openGameStore(config, print);
   cleanUp.add(() => store.close());
   // In local mode there is only this process.
   if (mode !== 'local') await shareBuild(store.buildFiles, publicFolder);
@@ -119,6 +106,14 @@ async function start(
     await cleanUp.run();
   };
   return { url: await listen(app, config, print), local, stop };
+}
+
+function openGameStore(config: Config, print: ServerOptions['print']): Promise<Store> {
+  const { dataDir, databaseUrl, sessionLimits, signingKey, nextSigningKey, logKey, site } = config;
+  const settings = { sessionLimits, signingKey, nextSigningKey, logKey, site };
+  if (databaseUrl === null) return openLocalStore(dataDir, settings);
+  const location = { kind: 'postgres', url: databaseUrl } as const;
+  return openStore({ location, schema: 'check', onNewerSchema: print, onWait: print, ...settings });
 }
 
 /** Everything but votes, entries and seals works without the key that is in use. */

@@ -11,6 +11,7 @@ import {
 import { normalizeAddress } from '../../rules/index';
 import type { Routes } from '../appDeps';
 import { Problem } from '../http/problem';
+import type { Store } from '../store/store';
 
 const PAGE_SIZE = 100;
 
@@ -24,32 +25,11 @@ const encodings = new Negotiator({ supportedValues: ['gzip'] });
 const SHEET_TIMEOUT_MS = 600_000;
 
 export const resultRoutes: Routes = (app, { store }) => {
-  async function requireClosed(eventId: number): Promise<void> {
-    const found = await store.events.find(eventId);
-    if (found === undefined) throw new Problem('unknown-event');
-    if (found.event.cancelled) throw new Problem('event-cancelled');
-    if (found.phase !== 'archive') throw new Problem('voting-in-progress');
-    if (found.isClosed) return;
-    // The voting has ended, but the closing timer has not fired yet.
-    const outcome = await inTime(store.standings.close(eventId));
-    if (outcome === 'late' || outcome === 'contradicted') throw new Problem('still-counting');
-    // The clock has been set back meanwhile.
-    if (outcome === 'too-early') throw new Problem('voting-in-progress');
-  }
-
-  async function readResults(eventId: number, after: number, limit: number): Promise<readonly ResultEntryBody[]> {
-    const ranked = await store.standings.list(eventId, after, limit);
-    if (ranked.length > 0)
-      return ranked.map(({ wallet, avatar, battles, range }) => ({ wallet, ...avatar, battles, range }));
-    const unranked = await store.standings.listUnranked(eventId, after, limit);
-    return unranked.map(({ wallet, avatar }) => ({ wallet, ...avatar, battles: 0, range: null }));
-  }
-
   app.get('/results/:eventId', { schema: getResults }, async ({ params, query }, reply) => {
     const eventId = Number(params.eventId);
-    await requireClosed(eventId);
+    await requireClosed(store, eventId);
     const after = Number(query.after ?? 0);
-    const rows = await readResults(eventId, after, PAGE_SIZE + 1);
+    const rows = await readResults(store, eventId, after, PAGE_SIZE + 1);
     if (rows.length > PAGE_SIZE) {
       const headers: ResultsHeaders = { link: `</api/results/${eventId}?after=${after + PAGE_SIZE}>; rel="next"` };
       reply.headers({ ...headers });
@@ -59,7 +39,7 @@ export const resultRoutes: Routes = (app, { store }) => {
 
   app.get('/results/:eventId/places/:wallet', { schema: getPlace }, async ({ params }) => {
     const eventId = Number(params.eventId);
-    await requireClosed(eventId);
+    await requireClosed(store, eventId);
     const place = await store.standings.placeOf(eventId, normalizeAddress(params.wallet));
     if (place === undefined) throw new Problem('no-entry');
     return place;
@@ -75,7 +55,7 @@ export const resultRoutes: Routes = (app, { store }) => {
     },
     async ({ params, headers }, reply) => {
       const eventId = Number(params.eventId);
-      await requireClosed(eventId);
+      await requireClosed(store, eventId);
       const sheet = await store.sheets.open(eventId);
       if (sheet === undefined) {
         reply.header('retry-after', BUSY_SECONDS);
@@ -92,6 +72,32 @@ export const resultRoutes: Routes = (app, { store }) => {
     },
   );
 };
+
+async function requireClosed(store: Store, eventId: number): Promise<void> {
+  const found = await store.events.find(eventId);
+  if (found === undefined) throw new Problem('unknown-event');
+  if (found.event.cancelled) throw new Problem('event-cancelled');
+  if (found.phase !== 'archive') throw new Problem('voting-in-progress');
+  if (found.isClosed) return;
+  // The voting has ended, but the closing timer has not fired yet.
+  const outcome = await inTime(store.standings.close(eventId));
+  if (outcome === 'late' || outcome === 'contradicted') throw new Problem('still-counting');
+  // The clock has been set back meanwhile.
+  if (outcome === 'too-early') throw new Problem('voting-in-progress');
+}
+
+async function readResults(
+  { standings }: Store,
+  eventId: number,
+  after: number,
+  limit: number,
+): Promise<readonly ResultEntryBody[]> {
+  const ranked = await standings.list(eventId, after, limit);
+  if (ranked.length > 0)
+    return ranked.map(({ wallet, avatar, battles, range }) => ({ wallet, ...avatar, battles, range }));
+  const unranked = await standings.listUnranked(eventId, after, limit);
+  return unranked.map(({ wallet, avatar }) => ({ wallet, ...avatar, battles: 0, range: null }));
+}
 
 /**
  * Counting a large event, or a stalled database, may take longer than a call; the count continues without the caller.

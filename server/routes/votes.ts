@@ -52,10 +52,7 @@ export const voteRoutes: Routes = (app, deps) => {
 
   app.post(
     '/vote/:eventId/:entryId/:wallet',
-    {
-      schema: castBallot,
-      onRequest: writeLimit(deps, 'vote'),
-    },
+    { schema: castBallot, onRequest: writeLimit(deps, 'vote') },
     async (request, reply) => {
       const { params, body, headers } = request;
       const player = playerOf(request);
