@@ -607,6 +607,8 @@ def check_sealed(sheet, leaves):
             if size > len(leaves[part]) or seal[part] != tree(leaves[part][:size]):
                 found.append(f"failed not-sealed:{part}")
                 break
+    if all(seal["kind"] != "end" for seal in sheet["seals"]):
+        found.append("failed not-sealed:end")
     for one in sheet["rulings"]:
         before = [seal["at"] for seal in sheet["seals"] if size_of(seal["rulings"]) < one["number"]]
         after = [seal["at"] for seal in sheet["seals"] if size_of(seal["rulings"]) >= one["number"]]

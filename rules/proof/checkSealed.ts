@@ -9,6 +9,8 @@ const PARTS = ['entries', 'ballots', 'rulings', 'roll'] as const satisfies reado
 /** Whether each seal fits the sheet, and the last ones cover all of it. */
 export function checkSealed(sheet: Sheet, leaves: SheetLeaves, hash: Hash): readonly SealedFinding[] {
   const problems = PARTS.flatMap(part => partProblem(part, sheet, leaves[part], hash));
+  if (!sheet.seals.some(({ kind }) => kind === 'end'))
+    problems.push({ verdict: 'failed', code: 'not-sealed', part: 'end', evidence: sheet.seals.slice(-1) });
   const misdated = sheet.rulings.filter(ruling => !isDatedBetweenSeals(ruling, sheet.seals));
   if (misdated.length > 0) problems.push({ verdict: 'failed', code: 'ruling-dated', evidence: misdated });
   if (problems.length > 0) return problems;

@@ -126,7 +126,7 @@ export type WitnessesFinding =
   | (Untold<'sealed-late'> & { readonly delay: number })
   /** `leaf` is the end seal's. */
   | (Untold<'no-witness'> & { readonly leaf: string })
-  | (Failed<'log', string> & { readonly problem: 'not-included' | 'rolled-back' | 'signature' });
+  | (Failed<'log', string> & { readonly problem: 'not-included' | 'rolled-back' });
 
 /** Whether the ranking follows. */
 export type RankingFinding =

@@ -63,7 +63,6 @@ const PARTS = {
   ballots: 'The votes are',
   rulings: 'The rulings are',
   roll: 'The roll is',
-  end: 'The end is',
 } as const;
 
 function sealedFinding(finding: SealedFinding): string {
@@ -73,7 +72,7 @@ function sealedFinding(finding: SealedFinding): string {
       return `${parts.join(', ')} and the roll are what was sealed.`;
     }
     case 'not-sealed':
-      return `${PARTS[finding.part]} not what was sealed.`;
+      return finding.part === 'end' ? 'Nothing was sealed at the end.' : `${PARTS[finding.part]} not what was sealed.`;
     case 'ruling-dated':
       return 'A ruling is not of the time at which it was sealed.';
   }
@@ -123,7 +122,6 @@ function sealsFinding(finding: SealsFinding): string {
 const LOG_PROBLEMS = {
   'not-included': 'The end seal is not in the log of all seals.',
   'rolled-back': 'The log of all seals has lost some.',
-  signature: 'The log of all seals is not signed by its key.',
 } as const;
 
 function witnessesFinding(finding: WitnessesFinding): string {

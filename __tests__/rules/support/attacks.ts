@@ -335,7 +335,7 @@ export function attacksOn(event: () => ProvenEvent): Readonly<Record<string, Att
     },
     'all seals are missing': {
       tamper: sheet => ({ ...sheet, seals: [] }),
-      finds: ['voters count', 'seals missing', 'ranking seal'],
+      finds: ['voters count', 'sealed not-sealed end', 'seals missing', 'ranking seal'],
     },
     'a seal is changed without a signature': {
       tamper: sheet => ({

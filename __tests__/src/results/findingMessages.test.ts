@@ -116,7 +116,7 @@ const ROWS: readonly Row[] = [
       ['ballots', 'The votes are not what was sealed.'],
       ['rulings', 'The rulings are not what was sealed.'],
       ['roll', 'The roll is not what was sealed.'],
-      ['end', 'The end is not what was sealed.'],
+      ['end', 'Nothing was sealed at the end.'],
     ] as const
   ).map(([part, text]): Row => [text, 'sealed', { verdict: 'failed', code: 'not-sealed', part, evidence }]),
   [
@@ -201,7 +201,6 @@ const ROWS: readonly Row[] = [
     [
       ['not-included', 'The end seal is not in the log of all seals.'],
       ['rolled-back', 'The log of all seals has lost some.'],
-      ['signature', 'The log of all seals is not signed by its key.'],
     ] as const
   ).map(([problem, text]): Row => [text, 'witnesses', { verdict: 'failed', code: 'log', problem, evidence }]),
   [
