@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { EventStrip } from '../../../src/features/events/EventStrip';
 import { timePassed } from '../../../src/features/events/eventsSlice';
 import { eventsApi } from '../../../src/api/eventsApi';
-import { anEvent } from '../support/screen';
+import { anEvent } from '../support/anEvent';
 import { show, startGame, type Responses } from '../support/wardrobeGame';
 
 /** The double's clock. */

@@ -2,7 +2,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { EventsScreen } from '../../../src/features/events/EventsScreen';
 import { selectOverlay } from '../../../src/features/overlay/overlaySlice';
 import { TEST_CONFIG } from '../support/platformDouble';
-import { anEvent, listings, openScreen, VOTER, type Server } from '../support/screen';
+import { anEvent } from '../support/anEvent';
+import { listings, openScreen, VOTER, type Server } from '../support/screen';
 
 // Local times, because cards show dates in the time zone of the machine.
 const at = (month: number, day: number, hour: number) => new Date(2026, month - 1, day, hour, 5).toISOString();

@@ -4,7 +4,7 @@ import { melts, type GameEvent, type Palette } from '../../../rules';
 import { LOOKS } from '../../../src/components/looks';
 import { castModels, PARTS } from '../../../src/features/events/castModels';
 import { eventColour, rivalColour } from '../../../src/features/events/eventColour';
-import { anEvent } from '../support/screen';
+import { anEvent } from '../support/anEvent';
 
 const palette = JSON.parse(readFileSync(path.join(__dirname, '../../../public/data/palette.json'), 'utf8')) as Palette;
 const events = Array.from({ length: 90 }, (_, id) => anEvent({ id, title: `Event ${id}` }));

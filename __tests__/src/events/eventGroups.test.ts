@@ -1,5 +1,5 @@
 import { cardWidths, groupEvents } from '../../../src/features/events/eventGroups';
-import { anEvent } from '../support/screen';
+import { anEvent } from '../support/anEvent';
 
 const listed = (id: number, title: string) => ({ ...anEvent({ id, title }), prizes: null, version: null });
 const open = listed(1, 'Open');

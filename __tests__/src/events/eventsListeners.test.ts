@@ -5,7 +5,8 @@ import { makeStore } from '../../../src/app/store';
 import type { Platform } from '../../../src/platform/platform';
 import { platformDouble } from '../support/platformDouble';
 import { EVENT_PHASES, type GameEvent } from '../../../rules';
-import { anEvent, listings, serveApi, stopTime, type Server, type ApiResponse } from '../support/screen';
+import { anEvent } from '../support/anEvent';
+import { listings, serveApi, stopTime, type Server, type ApiResponse } from '../support/screen';
 
 const NOON = Date.parse('2026-11-20T12:00:00Z');
 const MINUTE = 60_000;

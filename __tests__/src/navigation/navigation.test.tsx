@@ -16,7 +16,7 @@ import {
 import { showLayout } from '../support/layoutGame';
 import type { Platform } from '../../../src/platform/platform';
 import { platformDouble } from '../support/platformDouble';
-import { anEvent } from '../support/screen';
+import { anEvent } from '../support/anEvent';
 import { serve, type Responses } from '../support/wardrobeGame';
 
 beforeEach(() => localStorage.clear());

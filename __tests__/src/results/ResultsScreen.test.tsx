@@ -3,7 +3,8 @@ import { DEFAULT_AVATAR } from '../../../rules';
 import { selectNotice } from '../../../src/features/notices/noticesSlice';
 import { ResultsPage } from '../../../src/app/ResultsPage';
 import type { Platform } from '../../../src/platform/platform';
-import { anEvent, openScreen, advance, stopTime, type Server, type Reply } from '../support/screen';
+import { anEvent } from '../support/anEvent';
+import { openScreen, advance, stopTime, type Server, type Reply } from '../support/screen';
 
 const wallet = (place: number) =>
   `0x${String(place).padStart(4, '0')}${'f'.repeat(32)}${String(place).padStart(4, '0')}`;

@@ -6,7 +6,8 @@ import { ResultsPage } from '../../../src/app/ResultsPage';
 import type { Platform } from '../../../src/platform/platform';
 import { entryReceiptOf, EVENT, jwkOf, KEY, newKey, sealedEvent, TAMPERED } from '../../rules/support/sealedEvent';
 import { countingDouble } from '../support/countingDouble';
-import { anEvent, openScreen, type OpenScreen, type Server } from '../support/screen';
+import { anEvent } from '../support/anEvent';
+import { openScreen, type OpenScreen, type Server } from '../support/screen';
 
 const ENTRY = { wallet: `0x${'1'.repeat(40)}`, ...DEFAULT_AVATAR };
 const KEYS = { keys: [jwkOf(KEY)] };

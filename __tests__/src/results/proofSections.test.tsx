@@ -5,7 +5,8 @@ import { ResultsPage } from '../../../src/app/ResultsPage';
 import type { Platform } from '../../../src/platform/platform';
 import { EVENT, jwkOf, KEY, sealedEvent } from '../../rules/support/sealedEvent';
 import { PICTURE } from '../support/platformDouble';
-import { anEvent, openScreen, type Server } from '../support/screen';
+import { anEvent } from '../support/anEvent';
+import { openScreen, type Server } from '../support/screen';
 
 beforeAll(() => void Object.defineProperty(globalThis, 'crypto', { value: webcrypto, configurable: true }));
 beforeEach(() => localStorage.clear());

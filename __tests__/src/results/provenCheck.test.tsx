@@ -19,7 +19,8 @@ import { provenEvent, reduced, sealAll, sha256, type ProvenEvent } from '../../r
 import { EVENT, jwkOf, KEY, sealedEvent } from '../../rules/support/sealedEvent';
 import { ownReceipts, provenServer, witnessedLog } from '../support/provenServer';
 import { votingDouble } from '../support/votingDouble';
-import { anEvent, openScreen, type OpenScreen, type Server } from '../support/screen';
+import { anEvent } from '../support/anEvent';
+import { openScreen, type OpenScreen, type Server } from '../support/screen';
 
 let event: ProvenEvent;
 beforeAll(async () => {

@@ -5,7 +5,8 @@ import { EventCard } from '../../../src/features/events/EventCard';
 import { EventStrip } from '../../../src/features/events/EventStrip';
 import { SignInDialog } from '../../../src/features/session/SignInDialog';
 import { YayContent } from '../../../src/features/submission/YayContent';
-import { anEvent, type ApiResponse } from '../support/screen';
+import { anEvent } from '../support/anEvent';
+import type { ApiResponse } from '../support/screen';
 import { CONNECTED, show, startGame, WALLET, type Responses } from '../support/wardrobeGame';
 
 const FITS = { ...anEvent({ id: 7, title: 'Worst Holiday Ever' }), prizes: [], version: null };

@@ -16,7 +16,8 @@ import {
   type Witness,
 } from '../../../rules';
 import { nodeTools, sha256, type ProvenEvent } from '../../rules/support/provenEvent';
-import { anEvent, type Server } from './screen';
+import { anEvent } from './anEvent';
+import type { Server } from './screen';
 
 /** What the server shows instead of a wallet that it has forgotten. */
 const FORGOTTEN = `0x${'0'.repeat(40)}`;

@@ -4,7 +4,8 @@ import { selectNotice } from '../../../src/features/notices/noticesSlice';
 import { selectOverlay } from '../../../src/features/overlay/overlaySlice';
 import { selectSignIn, signInDismissed } from '../../../src/features/session/sessionSlice';
 import { walletChanged, walletDisconnected } from '../../../src/features/wallet/walletSlice';
-import { anEvent, advance, stopTime, VOTER, type ApiResponse } from '../support/screen';
+import { anEvent } from '../support/anEvent';
+import { advance, stopTime, VOTER, type ApiResponse } from '../support/screen';
 import {
   pairRequests,
   ballots,

@@ -11,7 +11,8 @@ import {
   votingEntered,
 } from '../../../src/features/voting/votingSlice';
 import { walletChanged } from '../../../src/features/wallet/walletSlice';
-import { anEvent, advance, stopTime, VOTER } from '../support/screen';
+import { anEvent } from '../support/anEvent';
+import { advance, stopTime, VOTER } from '../support/screen';
 import {
   pairRequests,
   ballots,
