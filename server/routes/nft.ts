@@ -3,6 +3,7 @@ import { normalizeAddress } from '../../rules/index';
 import { collectionsOf, type Routes } from '../appDeps';
 import { currentSession } from '../auth/currentSession';
 import { Problem } from '../http/problem';
+import { DatabaseUnavailable } from '../store/databaseErrors';
 import { addressOf } from '../http/rateLimits';
 import { IndexBusy, UnknownPageKey, type NftPage, type NftQuery } from '../nft/nftIndex';
 
@@ -12,7 +13,7 @@ export const nftRoutes: Routes = (app, deps) => {
     const { pageKey, minBlock, 'contractAddresses[]': asked } = request.query;
     const owner = normalizeAddress(request.query.owner);
     const contracts = readContracts(asked, ours);
-    const session = await currentSession(request, deps);
+    const session = await currentSession(request, deps).catch(unlessUnavailable);
     try {
       const question: NftQuery = {
         owner,
@@ -30,6 +31,11 @@ export const nftRoutes: Routes = (app, deps) => {
     }
   });
 };
+
+/** Without a database, wallets can still be read, as those of strangers. */
+function unlessUnavailable(error: unknown): undefined {
+  if (!(error instanceof DatabaseUnavailable)) throw error;
+}
 
 /** Only the game's own collections: this is not a public proxy for the index behind it. */
 function readContracts(requested: string | readonly string[] | undefined, ours: readonly string[]): readonly string[] {
