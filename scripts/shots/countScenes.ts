@@ -6,6 +6,7 @@ import type { Scene } from './scene';
 const EVENT = 4242;
 const SHOWN = 8;
 const VOTES = 24;
+const XP = { xp_first: 300, xp_second: 200, xp_third: 100, xp_entry: 10 };
 
 interface Stage {
   /** Falsifies what the server publishes. */
@@ -24,7 +25,7 @@ const closedEvent =
     const { sheet, keys, receipts } = event;
     const ranked = sheet.ranking.slice(0, SHOWN).flatMap(id => sheet.entries.filter(entry => entry.id === id));
     const rows = ranked.map(({ wallet, ...entry }) => ({ ...entry, wallet, battles, range: [1, 9] }));
-    await answer(`**/api/event/${EVENT}/results`, 200, { title: 'Overdressed' })(page);
+    await answer(`**/api/event/${EVENT}/results`, 200, { title: 'Overdressed', ...XP })(page);
     await answer(`**/api/results/${EVENT}`, 200, rows)(page);
     await answer(`**/api/results/${EVENT}/ballots`, 200, tamper(event))(page);
     await answer(`**/api/event/${EVENT}/seals`, 200, sheet.seals)(page);
