@@ -65,7 +65,13 @@ export async function benchCount(browser: Browser, url: string): Promise<void> {
 
 async function serve(page: Page, { sheet, keys, receipts }: SealedEvent): Promise<void> {
   const answers: Readonly<Record<string, unknown>> = {
-    [`/api/event/${EVENT}/results`]: { title: 'Overdressed', xp_first: 300, xp_second: 200, xp_third: 100, xp_entry: 10 },
+    [`/api/event/${EVENT}/results`]: {
+      title: 'Overdressed',
+      xp_first: 300,
+      xp_second: 200,
+      xp_third: 100,
+      xp_entry: 10,
+    },
     [`/api/event/${EVENT}/seals`]: sheet.seals,
     [`/api/results/${EVENT}`]: sheet.entries.slice(0, 3).map(entry => ({ ...entry, battles: 1, range: [1, 3] })),
     [`/api/results/${EVENT}/ballots`]: sheet,
