@@ -18,6 +18,7 @@ import type { Platform } from '../../../src/platform/platform';
 import { provenEvent, reduced, sealAll, sha256, type ProvenEvent } from '../../rules/support/provenEvent';
 import { EVENT, jwkOf, KEY, sealedEvent } from '../../rules/support/sealedEvent';
 import { ownReceipts, provenServer, witnessedLog } from '../support/provenServer';
+import { signedIn } from '../support/signedIn';
 import { votingDouble } from '../support/votingDouble';
 import { anEvent } from '../support/anEvent';
 import { openScreen, type OpenScreen, type Server } from '../support/screen';
@@ -128,7 +129,7 @@ test('a vote that the server has not confirmed is sent again, and then checked l
   const more = { ...provenServer(event.sheet, known), ...provenServer(event.sheet, [...known, last]) };
   const { calls, store } = open({
     kept: [...known, sent],
-    more: { ...more, [post]: { status: 201, body: { receipt: last } } },
+    more: { ...more, [post]: { status: 201, body: { receipt: last } }, ...signedIn(wallet) },
     wallet,
     platform: { voting: votingDouble() },
   });

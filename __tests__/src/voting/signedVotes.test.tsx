@@ -10,6 +10,7 @@ import { openStorage } from '../../../src/platform/storage';
 import { openStore } from '../support/openStore';
 import { platformDouble } from '../support/platformDouble';
 import { advance, connected, serveApi, stopTime, VOTER, type ApiResponse } from '../support/screen';
+import { signedIn } from '../support/signedIn';
 import { ENDS, EVENT, leaf, newSigner, signatureOf, SigningServer } from '../support/signingServer';
 import { heldKeys, NO_KEYS, votingDouble } from '../support/votingDouble';
 import { button, FIRST, HOLD_TIME, LEFT, NEXT, openVote, posts } from '../support/votingGame';
@@ -156,19 +157,24 @@ describe('a vote without an answer', () => {
     await until(() => screen.queryByRole('button', { name: NEXT }) !== null);
   });
 
-  test('is sent again when the results open', async () => {
+  test.each([
+    ['is sent again when the results open', true],
+    ['waits, when the results open, rather than ask the player to sign in', false],
+  ])('%s', async (_, hasSession) => {
     const first = await visit();
     first.server.respond = () => 'no network';
     await first.choose();
     await until(() => first.server.headers.length === 1);
     closePage();
     first.server.respond = honest => honest;
-    serveApi(first.server.calls());
+    const calls = serveApi({ ...first.server.calls(), ...(hasSession && signedIn(VOTER)) });
     const store = openStore(platformDouble({ voting: votingDouble(first.keys) }));
     store.dispatch(connected(VOTER));
     store.dispatch(confirmationsRequested(EVENT));
-    await until(() => receipts().length === 1);
-    expect(unconfirmed()).toEqual([]);
+    await until(() => (hasSession ? receipts().length === 1 : calls.includes('GET session?optional')));
+    await advance(100);
+    expect(unconfirmed()).toHaveLength(hasSession ? 0 : 1);
+    expect(selectSignIn(store.getState())).toBeNull();
     expect(selectNotice(store.getState())).toBeUndefined();
   });
 

@@ -2,11 +2,13 @@ import { isAnyOf } from '@reduxjs/toolkit';
 import { isOfOtherVote } from '../../api/checkReceipt';
 import { receiveReceipt } from '../../api/oldReceipts';
 import { recordApi } from '../../api/recordApi';
+import { sessionApi } from '../../api/sessionApi';
 import { votingApi } from '../../api/votingApi';
 import type { AppListenerApi, AppStartListening } from '../../app/storeTypes';
 import { RECEIPT_MESSAGES } from '../../messages/receipts';
 import { CONFETTI_PIECES, STORAGE_KEYS, TIMES } from '../../platform/config';
 import { alertRaised, nextStepChosen } from '../notices/noticesSlice';
+import { selectAddress } from '../wallet/walletSlice';
 import { castVote, reportFit, resumeVote } from './castVote';
 import { contest, isTrusted } from './eventRecord';
 import {
@@ -27,12 +29,24 @@ const SLOW = JSON.stringify('slow');
 /** Listens to the vote screen, once per store. On a slow network the player may decide before this code has loaded. */
 export async function startVoting(
   startListening: AppStartListening,
-  eventId: number,
+  entered: Entered,
   api: AppListenerApi,
 ): Promise<void> {
-  listen(startListening, eventId, api);
-  const early = selectVote(api.getState(), eventId);
-  await Promise.all([prepare(eventId, {}, api), early && castVote(early, api)]);
+  listen(startListening, entered.payload, api);
+  const early = selectVote(api.getState(), entered.payload);
+  await Promise.all([enter(entered, api), early && castVote(early, api)]);
+}
+
+type Entered = ReturnType<typeof votingEntered | typeof confirmationsRequested>;
+
+/** Nobody is asked to sign in because results are open. */
+async function enter(entered: Entered, api: AppListenerApi): Promise<void> {
+  if (votingEntered.match(entered) || (await hasSession(api))) await prepare(entered.payload, {}, api);
+}
+
+async function hasSession(api: AppListenerApi): Promise<boolean> {
+  const { data } = await api.dispatch(sessionApi.endpoints.getSession.initiate(undefined, { subscribe: false }));
+  return data?.wallet !== undefined && data.wallet === selectAddress(api.getState())?.toLowerCase();
 }
 
 /** Checks the event's record beside its first pair, and sends what an earlier visit could not. */
@@ -58,9 +72,9 @@ function listen(startListening: AppStartListening, eventId: number, { extra, dis
 
   startListening({
     matcher: isAnyOf(votingEntered, confirmationsRequested),
-    effect: async (action: ReturnType<typeof votingEntered | typeof confirmationsRequested>, api) => {
+    effect: async (action: Entered, api) => {
       opened = action.payload;
-      await prepare(opened, {}, api);
+      await enter(action, api);
       if (confirmationsRequested.match(action)) api.dispatch(confirmationsSettled(action.payload));
     },
   });

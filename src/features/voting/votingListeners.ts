@@ -13,7 +13,7 @@ export function listenToVoting(startListening: AppStartListening): void {
       if (isNeeded) {
         api.unsubscribe();
         const { startVoting } = await import(/* webpackChunkName: "vote" */ './startVoting');
-        await startVoting(startListening, action.payload, api);
+        await startVoting(startListening, action, api);
       }
       if (confirmationsRequested.match(action)) api.dispatch(confirmationsSettled(action.payload));
     },
