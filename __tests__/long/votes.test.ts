@@ -186,6 +186,8 @@ describe('a held vote', () => {
     await page.goto(`/vote/${id}`);
     await untilDone(page, 1);
     // No receipt has arrived, so that vote is sent again first.
+    const isConfirmed = () => page.evaluate(() => !localStorage.getItem('duds:receipts')?.includes('header'));
+    await untilEqual(isConfirmed, true);
     const choose = async () => {
       await keys(page, '1');
       return undo(page).isVisible();
