@@ -4,6 +4,7 @@ import { countBallots } from '../ranking/rankEntries';
 import type { RulingsFinding } from './findings';
 import type { Ruling, Sheet } from './records';
 import { applyRulings, leftOutSubject, rulingsInForce } from './rulings';
+import { isAfter } from './times';
 import { sizeOf } from './trees';
 
 /** Whether the rulings, and nothing else, decide what is left out. */
@@ -57,9 +58,6 @@ function hasKnownSubject({ kind, subject }: Ruling, ids: ReadonlySet<number>): b
   return kind === 'withdraw' || kind === 'restore' ? ids.has(Number(subject)) : subject !== '';
 }
 
-/** Clocks of several processes differ. */
-const LEEWAY_MS = 60_000;
-
 /** Operators decide nothing after the end, and move it once, to a later time. New keys leave nothing out. */
 function endProblem(rulings: readonly Ruling[], [start]: Sheet['seals']): 'after-end' | 'end' | undefined {
   if (start === undefined) return undefined;
@@ -73,6 +71,6 @@ function endProblem(rulings: readonly Ruling[], [start]: Sheet['seals']): 'after
   const endBefore = (number: number): string => moves.find(move => move.number < number)?.subject ?? start.ends;
   // Those in the first seal may come from a time before there were seals.
   const isLate = ({ number, at, kind }: Ruling): boolean =>
-    kind !== 'key' && number > sizeOf(start.rulings) && Date.parse(at) > Date.parse(endBefore(number)) + LEEWAY_MS;
+    kind !== 'key' && number > sizeOf(start.rulings) && isAfter(at, endBefore(number));
   return rulings.some(isLate) ? 'after-end' : undefined;
 }

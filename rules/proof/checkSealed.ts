@@ -2,6 +2,7 @@ import type { Hash } from '../merkle';
 import type { SealedFinding } from './findings';
 import type { EventSeal, Ruling, SealedTrees, Sheet } from './records';
 import type { SheetLeaves } from './sheetLeaves';
+import { isAfter } from './times';
 import { sizeOf, treesAt } from './trees';
 
 const PARTS = ['entries', 'ballots', 'rulings', 'roll'] as const satisfies readonly (keyof SealedTrees)[];
@@ -37,14 +38,11 @@ function isWhole(part: (typeof PARTS)[number], { kind }: EventSeal): boolean {
   return part === 'entries' || kind === 'end' || kind === 'final';
 }
 
-const LEEWAY_MS = 60_000;
-
 /** The time of a ruling lies between the last seal without it and the first one with it, give or take a minute. */
 function isDatedBetweenSeals({ number, at }: Ruling, seals: readonly EventSeal[]): boolean {
   const without = seals.filter(({ rulings }) => sizeOf(rulings) < number).at(-1);
   const first = seals.find(({ rulings }) => sizeOf(rulings) >= number);
-  const time = Date.parse(at);
-  const earliest = without === undefined ? -Infinity : Date.parse(without.at) - LEEWAY_MS;
-  const latest = first === undefined ? Infinity : Date.parse(first.at) + LEEWAY_MS;
-  return earliest <= time && time <= latest;
+  const isEarly = without !== undefined && isAfter(without.at, at);
+  const isLate = first !== undefined && isAfter(at, first.at);
+  return !isEarly && !isLate;
 }

@@ -4,6 +4,7 @@ import { sha256Base64Url } from './hashing';
 import { sealText, thumbprintText } from './proofTexts';
 import { sealLeaf } from './receiptProblem';
 import type { CurvePoint, EventRecord, EventSeal, Ruling, ServerKey } from './records';
+import { isAfter } from './times';
 import { sizeOf } from './trees';
 
 type SealTools = Pick<CheckTools, 'hash' | 'verify'>;
@@ -47,11 +48,9 @@ export async function checkAllSeals(
   return kinds.join() === 'end,final' ? finding : failed('incomplete', record.seals.slice(-1));
 }
 
-const LEEWAY_MS = 60_000;
-
-/** The times in the list of keys decide which receipts are evidence, and nobody has signed them. */
+/** `until` decides which receipts are evidence, and is not signed: it must not be earlier than the key's last seal. */
 const isByRetired = ({ key, at }: EventSeal, keys: readonly ServerKey[]): boolean =>
-  keys.some(({ id, until }) => id === key && until !== undefined && Date.parse(at) > Date.parse(until) + LEEWAY_MS);
+  keys.some(({ id, until }) => id === key && until !== undefined && isAfter(at, until));
 
 const failed = (problem: SealsProblem, evidence: readonly unknown[]): SealsFinding => ({
   verdict: 'failed',

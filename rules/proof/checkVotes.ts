@@ -7,6 +7,7 @@ import { endOf } from './receiptProblem';
 import type { BallotReceipt, EntryReceipt, EventRecord, RollRow, Sheet } from './records';
 import { rulingsInForce } from './rulings';
 import { entryPerson, type SheetLeaves } from './sheetLeaves';
+import { isAfter } from './times';
 
 /** A receipt as a browser keeps it: with the wallet that voted, and the id of the key that signed for the vote. */
 export type OwnReceipt = Receipt & { readonly wallet?: string; readonly voter?: string | undefined };
@@ -105,12 +106,10 @@ function leafText(receipt: OwnReceipt, hash: CheckTools['hash']): string {
   return entryText(event, { id, submittedAt: at, person: hashOfText(fitText(receipt), hash) });
 }
 
-const LEEWAY_MS = 60_000;
-
 /** A key that was stolen, or retired, can date receipts back, but not say that it was in use when it was not. */
 function isEvidence(sheet: EventRecord, { at, key }: OwnReceipt): boolean {
   const until = sheet.keys.find(({ id }) => id === key)?.until;
-  const isInUse = until === undefined || Date.parse(at) <= Date.parse(until) + LEEWAY_MS;
+  const isInUse = until === undefined || !isAfter(at, until);
   return isInUse && Date.parse(at) <= Date.parse(endOf(sheet));
 }
 
