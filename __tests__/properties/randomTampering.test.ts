@@ -65,7 +65,7 @@ describeServer('a program that changes rows and files at random', {}, server => 
     }
   }
 
-  /** Whoever reads a closed event writes its sheet. To close one, or again, takes most tables. */
+  /** Reading a closed event stores its sheet, and closing an event writes to most tables. */
   function changedTables({ tables }: Change, saved: SavedTables): SavedTables {
     const names = Object.keys(tables);
     if ((saved.sheets ?? []).length === 0 || names.includes('events')) return saved;

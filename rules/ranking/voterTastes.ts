@@ -138,7 +138,7 @@ const GOLDEN = (Math.sqrt(5) - 1) / 2;
 /** Leaves less than a thousandth of the interval. */
 const SECTIONS = 16;
 
-/** Where a function with one maximum has it. */
+/** The argument at which a function with a single maximum reaches it. */
 function highest(valueAt: (x: number) => number, from: number, to: number): number {
   let [low, high] = [from, to];
   for (let section = 0; section < SECTIONS; section++) {

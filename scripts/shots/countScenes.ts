@@ -13,7 +13,7 @@ interface Stage {
   readonly tamper?: (event: SealedEvent) => object;
   /** How many of the ballots are this browser's. */
   readonly votes?: number;
-  /** Of each fit; without any, nobody won. */
+  /** How often each fit was in a pair; 0 for an event that nobody won. */
   readonly battles?: number;
 }
 

@@ -30,7 +30,7 @@ interface CheckedFiles {
 }
 
 interface Outside {
-  /** Without it, nobody asks the chain. */
+  /** Without it, nothing is looked up on the chain. */
   readonly rpcUrl?: string | undefined;
   readonly witnesses?: readonly Witness[];
 }

@@ -4,7 +4,7 @@ import { NOTE_TOOLS } from '../noteTools';
 import type { Visit } from '../store/witnessStore';
 
 export interface AskedWitness extends Witness {
-  /** Where it takes checkpoints; ends with a slash. */
+  /** The address to send checkpoints to, with a slash at its end. */
   readonly url: string;
 }
 

@@ -84,8 +84,8 @@ export async function playEvent(server: TestServer, app: App, count = 6, votes =
 }
 
 /**
- * The same event each time: the same votes, places and salts, since nobody draws lots. Only keys, nonces and signatures
- * differ.
+ * Plays the event with fixed random numbers, so that votes, places and salts are the same each time. Only keys, nonces and
+ * signatures differ.
  */
 export async function playSameEvent(server: TestServer, app: App): Promise<VotedEvent> {
   const { db } = server.store;
