@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { setTimeout as delay } from 'node:timers/promises';
 import { createGzip } from 'node:zlib';
 import { sql, type Transaction } from 'kysely';
 import type { ServerKey } from '../../rules/index';
@@ -7,6 +8,7 @@ import type { Schema } from './schema';
 import { LatestUsed } from './leafProofs';
 import { sheetText } from './sheetText';
 import type { KeyStore } from './signingKeys';
+import { Pace, Turns } from './traffic';
 
 /** A closed event's sheet, compressed with gzip. */
 interface StoredSheet {
@@ -26,12 +28,16 @@ const MAX_PART_BYTES = 1_000_000;
 const MAX_READS = 2;
 const MAX_KEPT_PARTS = 32;
 const MAX_DOWNLOADS = 40;
+/** 10 MB a second for all downloads, in pieces after each of which votes have their turn. */
+const BYTES_PER_MS = 10_000;
+const PIECE_BYTES = 65_536;
 /** Events per look of the timer; those of earlier builds have no sheets yet. */
 const WRITTEN_AT_ONCE = 10;
 
 export function createSheetStore(jobs: Database, keys: KeyStore): SheetStore {
   const underWay = new Map<number, Promise<void>>();
   const turns = new Turns(MAX_READS);
+  const pace = new Pace(BYTES_PER_MS);
   const kept = new LatestUsed<Promise<Uint8Array>>(MAX_KEPT_PARTS);
   let downloads = 0;
 
@@ -57,10 +63,18 @@ export function createSheetStore(jobs: Database, keys: KeyStore): SheetStore {
     });
   }
 
+  async function* paced(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+    for (let start = 0; start < bytes.length; start += PIECE_BYTES) {
+      const piece = bytes.subarray(start, start + PIECE_BYTES);
+      await delay(pace.next(piece.length, performance.now()));
+      yield piece;
+    }
+  }
+
   async function* read(eventId: number, { parts, version }: Measured): AsyncGenerator<Uint8Array> {
     downloads += 1;
     try {
-      for (let part = 0; part < parts; part++) yield await readKept(eventId, version, part);
+      for (let part = 0; part < parts; part++) yield* paced(await readKept(eventId, version, part));
     } finally {
       downloads -= 1;
     }
@@ -168,24 +182,4 @@ async function* inParts(pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
     }
   }
   yield waiting;
-}
-
-/** Lets so many tasks run at a time, first come, first served. */
-class Turns {
-  private readonly waiting: (() => void)[] = [];
-  private running = 0;
-
-  constructor(private readonly max: number) {}
-
-  async take<T>(task: () => Promise<T>): Promise<T> {
-    if (this.running < this.max) this.running += 1;
-    else await new Promise<void>(resolve => this.waiting.push(resolve));
-    try {
-      return await task();
-    } finally {
-      const next = this.waiting.shift();
-      if (next) next();
-      else this.running -= 1;
-    }
-  }
 }
