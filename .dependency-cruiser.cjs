@@ -1,12 +1,24 @@
 const own = '^(rules|contract|src|server|scripts)/';
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
+/** From lowest to highest; a folder of rules/ imports only lower ones, and the files beside the folders. */
+const RULES = ['outfit', 'holdings', 'catalogue', 'fits', 'events', 'voting', 'proof', 'pages'];
+const rulesInLevels = RULES.slice(0, -1).map((folder, level) =>
+  rule(
+    `rules-${folder}`,
+    `rules/${folder}/ imports only folders below it`,
+    { path: `^rules/${folder}/` },
+    { path: `^rules/(${RULES.slice(level + 1).join('|')})/` },
+  ),
+);
+
 /** The import rules. ARCHITECTURE.md describes them, and this file enforces them. */
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
     rule('no-cycles', 'two modules that need each other are one module', { path: own }, { circular: true }),
     rule('rules-are-pure', 'rules/ imports nothing but rules/', { path: '^rules/' }, { pathNot: '^rules/' }),
+    ...rulesInLevels,
     rule(
       'contract-below-both-sides',
       'contract/ describes the API with rules/ and TypeBox alone',

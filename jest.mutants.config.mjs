@@ -9,6 +9,6 @@ const slow = ['publicFiles', 'closure', 'chooseItem.games'];
 export default {
   ...rules,
   displayName: 'mutants',
-  testPathIgnorePatterns: slow.map(name => `/__tests__/rules/${name}[.]test`),
+  testPathIgnorePatterns: slow.map(name => `/__tests__/rules/.*/${name}[.]test`),
   testMatch: ['<rootDir>/__tests__/rules/**/*.test.ts', '<rootDir>/__tests__/server/voting/**/*.test.ts'],
 };

@@ -1,4 +1,4 @@
-import { rootByPath, type Hash } from '../merkle';
+import { rootByPath, type Hash } from './merkle';
 import { checkAllSeals } from './checkSeals';
 import type { CheckTools } from './checkTools';
 import { lostReceipts, ownLeaf, type OwnReceipt } from './checkVotes';

@@ -1,5 +1,5 @@
-import type { Hash } from '../merkle';
-import { countBallots, roundedStrength, type CountedEntry } from '../ranking/rankEntries';
+import type { Hash } from './merkle';
+import { countBallots, roundedStrength, type CountedEntry } from '../voting/rankEntries';
 import { wrongResult, type ShownResults } from './checkResults';
 import type { RankingFinding } from './findings';
 import { hashOfText } from './hashing';

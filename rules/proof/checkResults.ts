@@ -1,7 +1,7 @@
-import { DEFAULT_AVATAR, type Avatar } from '../avatar';
-import type { SealedAvatar } from '../ballotLog';
-import { LAYERS } from '../layers';
-import type { CountedEntry } from '../ranking/rankEntries';
+import { DEFAULT_AVATAR, type Avatar } from '../outfit/avatar';
+import type { SealedAvatar } from '../outfit/avatar';
+import { LAYERS } from '../outfit/layers';
+import type { CountedEntry } from '../voting/rankEntries';
 import type { Sheet, SheetEntry } from './records';
 import { rulingsInForce } from './rulings';
 

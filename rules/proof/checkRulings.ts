@@ -1,6 +1,6 @@
-import { MAX_EXTENSION_MS } from '../events';
-import type { Hash } from '../merkle';
-import { countBallots } from '../ranking/rankEntries';
+import { MAX_EXTENSION_MS } from '../events/events';
+import type { Hash } from './merkle';
+import { countBallots } from '../voting/rankEntries';
 import type { RulingsFinding } from './findings';
 import type { Ruling, Sheet } from './records';
 import { applyRulings, leftOutSubject, rulingsInForce } from './rulings';

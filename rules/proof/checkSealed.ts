@@ -1,4 +1,4 @@
-import type { Hash } from '../merkle';
+import type { Hash } from './merkle';
 import type { SealedFinding } from './findings';
 import type { EventSeal, Ruling, SealedTrees, Sheet } from './records';
 import type { SheetLeaves } from './sheetLeaves';

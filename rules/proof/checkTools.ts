@@ -1,4 +1,4 @@
-import type { Hash } from '../merkle';
+import type { Hash } from './merkle';
 import type { CurvePoint } from './records';
 
 /** What the check needs from its surroundings. */

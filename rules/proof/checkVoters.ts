@@ -1,4 +1,4 @@
-import { BALLOTS_PER_WALLET } from '../ranking/ballot';
+import { BALLOTS_PER_WALLET } from '../voting/ballot';
 import { podiumOf } from './checkRulings';
 import type { CheckTools } from './checkTools';
 import type { VotersFinding, VotersProblem } from './findings';

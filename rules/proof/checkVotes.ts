@@ -1,4 +1,4 @@
-import { leafText1, receiptText1, type BallotReceipt1, type EntryReceipt1 } from '../ballotLog';
+import { leafText1, receiptText1, type BallotReceipt1, type EntryReceipt1 } from './ballotLog';
 import type { CheckTools } from './checkTools';
 import { isBallotReceipt, type Receipt, type VotesFinding } from './findings';
 import { hashOfText, leafOf, sha256Base64Url } from './hashing';

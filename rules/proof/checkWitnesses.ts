@@ -1,4 +1,4 @@
-import { rootByPath } from '../merkle';
+import { rootByPath } from './merkle';
 import type { CheckTools } from './checkTools';
 import type { WitnessesFinding } from './findings';
 import { fromBase64, fromHex, toBase64, toHex, utf8 } from './hashing';

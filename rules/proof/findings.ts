@@ -1,4 +1,4 @@
-import type { BallotReceipt1, EntryReceipt1 } from '../ballotLog';
+import type { BallotReceipt1, EntryReceipt1 } from './ballotLog';
 import type { BallotReceipt, EntryReceipt, EventSeal, RollRow, Ruling } from './records';
 
 /** A receipt of either format. */

@@ -1,4 +1,4 @@
-import { leafHash, type Hash } from '../merkle';
+import { leafHash, type Hash } from './merkle';
 
 /** The leaf of a text, in hexadecimal: SHA-256 of a zero byte and the text. */
 export const leafOf = (text: string, hash: Hash): string => toHex(leafHash(utf8(text), hash));

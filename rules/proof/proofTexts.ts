@@ -1,5 +1,5 @@
-import { LAYERS } from '../layers';
-import type { SealedAvatar } from '../ballotLog';
+import { LAYERS } from '../outfit/layers';
+import type { SealedAvatar } from '../outfit/avatar';
 import type { BallotFields, ClaimedToken, CurvePoint, EventSeal, Ruling } from './records';
 
 // The exact texts that are signed, or whose hashes are leaves of trees, in UTF-8. docs/verifiable-voting.md specifies them.

@@ -1,4 +1,4 @@
-import { hasSealedLayers, isHash, isId, isText, readFields } from '../guards';
+import { hasSealedLayers, isHash, isId, isText, readFields } from './guards';
 import { PROOF_FORMAT, type AskedVote, type BallotReceipt, type EntryReceipt } from './records';
 
 /** A vote that was sent, or is about to be, and whose receipt has not arrived. */

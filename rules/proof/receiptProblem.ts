@@ -1,4 +1,4 @@
-import type { Hash } from '../merkle';
+import type { Hash } from './merkle';
 import { leafOf } from './hashing';
 import { ballotText, sealText } from './proofTexts';
 import type { AskedVote, BallotReceipt, EventRecord, EventSeal } from './records';

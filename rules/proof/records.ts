@@ -1,4 +1,4 @@
-import type { SealedAvatar } from '../ballotLog';
+import type { SealedAvatar } from '../outfit/avatar';
 
 /** Of a receipt, a record and a sheet. Without it they are of the first format. */
 export const PROOF_FORMAT = 2;

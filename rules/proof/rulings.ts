@@ -1,6 +1,6 @@
-import type { Ballot } from '../ranking/ballot';
-import type { Submission } from '../ranking/rankEntries';
-import type { Hash } from '../merkle';
+import type { Ballot } from '../voting/ballot';
+import type { Submission } from '../voting/rankEntries';
+import type { Hash } from './merkle';
 import { fromHex, toHex } from './hashing';
 import type { Ruling, Sheet } from './records';
 

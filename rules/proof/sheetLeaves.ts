@@ -1,4 +1,4 @@
-import type { Hash } from '../merkle';
+import type { Hash } from './merkle';
 import { hashOfText, leafOf } from './hashing';
 import { ballotText, entryText, fitText, rollText, rulingText, voterText } from './proofTexts';
 import type { RollRow, Sheet, SheetBallot, SheetEntry } from './records';

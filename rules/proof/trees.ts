@@ -1,4 +1,4 @@
-import { growingTree, treeRoot, type Hash } from '../merkle';
+import { growingTree, treeRoot, type Hash } from './merkle';
 import { fromHex, toHex } from './hashing';
 
 /** How many leaves a tree has, as seals write it. */

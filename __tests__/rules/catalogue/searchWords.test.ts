@@ -1,0 +1,49 @@
+import { huesOf, plainText, rankOf, RANKS, searchWords } from '../../../rules';
+import { makePiece } from '../support/catalogue';
+
+test('text is compared in lower case, without accents and signs', () => {
+  expect(plainText('Café-Crème!  2')).toBe('cafe creme 2');
+});
+
+test('a piece is found by its titles, its category, its collection and its two largest colours', () => {
+  const shirt = makePiece('tops', 'Night Shirt', { shortTitle: 'Nightie', collection: 'colette' });
+  const palette = { 'tops/night-shirt': ['#000000', '#2742e0', '#f2452d'] };
+  expect(searchWords(shirt, palette)).toEqual([
+    { word: 'night', rank: RANKS.title },
+    { word: 'shirt', rank: RANKS.title },
+    { word: 'nightie', rank: RANKS.title },
+    { word: 'tops', rank: RANKS.category },
+    ...['colette', 'x', 'dour', 'darcels'].map(word => ({ word, rank: RANKS.category })),
+    { word: 'neutral', rank: RANKS.colour },
+    { word: 'black', rank: RANKS.colour },
+    { word: 'blue', rank: RANKS.colour },
+  ]);
+  expect(huesOf(shirt, palette)).toEqual(['neutral', 'blue']);
+});
+
+test.each([
+  ['#ffffff', ['neutral', 'white']],
+  ['#999999', ['neutral', 'grey']],
+  ['#1a1620', ['neutral', 'black']],
+  ['#f2452d', ['red']],
+])('%s is called %j', (hex, names) => {
+  const words = searchWords(makePiece('background', 'Plain', { hex }), {});
+  expect(words.filter(({ rank }) => rank === RANKS.colour).map(({ word }) => word)).toEqual(names);
+  expect(words.map(({ word }) => word).slice(0, 2)).toEqual(['plain', 'backgrounds']);
+});
+
+test.each([
+  ['the better of two ranks', 'black', RANKS.title],
+  ['the better of two ranks in the other order', 'jacket', RANKS.title],
+  ['the beginning of a longer word', 'jack', RANKS.title],
+  ['a slip', 'jaxket', RANKS.misspelled + RANKS.title],
+  ['another word', 'trousers', undefined],
+])('the rank of %s: %s', (_name, typed, rank) => {
+  const words = [
+    { word: 'black', rank: RANKS.colour },
+    { word: 'black', rank: RANKS.title },
+    { word: 'jacket', rank: RANKS.title },
+    { word: 'jacket', rank: RANKS.category },
+  ];
+  expect(rankOf(typed, words)).toBe(rank);
+});

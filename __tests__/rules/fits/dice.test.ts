@@ -1,0 +1,213 @@
+import {
+  CLEAR_DISTANCE,
+  colourDistance,
+  DEFAULT_AVATAR,
+  DEFAULT_OUTFIT,
+  harmony,
+  isWearable,
+  itemStatus,
+  LAYERS,
+  largestColours,
+  pinnedPart,
+  rollPieces,
+  wearPieces,
+  type Avatar,
+  type Layer,
+  type Outfit,
+  type Palette,
+  type Wardrobe,
+} from '../../../rules';
+import { makePiece, PALETTE, pieces, WARDROBE } from '../support/catalogue';
+import { wearing, wearingPieces } from '../support/games';
+import { DEMO, VISITOR } from '../support/invariants';
+import { rolled } from '../support/rolls';
+
+describe('a roll', () => {
+  test('with a given seed never changes, so that links keep their fit', () => {
+    const { avatar } = rolled(DEFAULT_OUTFIT, WARDROBE, DEMO, 0x7f3a91c2);
+    expect(avatar).toMatchInlineSnapshot(`
+      {
+        "arms": "arms/sailor-tattoos.svg",
+        "background": "#ffcad4",
+        "bodyAccessories": "",
+        "bottoms": "bottoms/cargo-pants.svg",
+        "eye": "eye/spiral.svg",
+        "facialHair": "",
+        "glasses": "",
+        "hairAndHats": "",
+        "head": "head/lilac.svg",
+        "headAccessories": "",
+        "mouth": "mouth/vampire.svg",
+        "shoesAndLegs": "shoes-and-legs/loafers.svg",
+        "tops": "tops/rib-tank.svg",
+      }
+    `);
+  });
+
+  test('needs no palette', () => {
+    const drawn = rollPieces(DEFAULT_OUTFIT, WARDROBE, VISITOR, { seed: 7, pinned: [] });
+    expect(drawn.every(({ item }) => isWearable(itemStatus(item, VISITOR)))).toBe(true);
+    expect(drawn.some(({ item }) => item.layer === 'tops')).toBe(true);
+  });
+
+  test('with everything pinned changes nothing', () => {
+    const outfit = wearing('tops/breton.svg', 'arms/iced-coffee.svg');
+    expect(rolled(outfit, WARDROBE, DEMO, 1, LAYERS)).toEqual(outfit);
+  });
+
+  test('keeps a pinned background, and rarely melts into it with the palette', () => {
+    const outfit = wearing('#e83e8c');
+    const melts = (palette?: Palette) => (seed: number) => {
+      const roll = { seed, pinned: ['background'] } as const;
+      const { avatar } = wearPieces(outfit, WARDROBE, roll.pinned, rollPieces(outfit, WARDROBE, DEMO, roll, palette));
+      expect(avatar.background).toBe('#e83e8c');
+      return largestColours(avatar, PALETTE).some(colour => colourDistance(colour, '#e83e8c') < CLEAR_DISTANCE);
+    };
+    const seeds = Array.from({ length: 200 }, (_, seed) => seed);
+    const [withPalette, without] = [seeds.filter(melts(PALETTE)).length, seeds.filter(melts()).length];
+    expect(without).toBeGreaterThan(20);
+    expect(withPalette).toBeLessThan(without / 4);
+  });
+});
+
+test('with the palette, fewer Darcels melt into their backgrounds, which stay varied', () => {
+  const seeds = Array.from({ length: 150 }, (_, seed) => seed);
+  const roll = (seed: number, palette?: Palette) =>
+    wearPieces(DEFAULT_OUTFIT, WARDROBE, [], rollPieces(DEFAULT_OUTFIT, WARDROBE, DEMO, { seed, pinned: [] }, palette))
+      .avatar;
+  const melts = (avatar: Avatar) =>
+    largestColours(avatar, PALETTE).some(colour => colourDistance(colour, avatar.background) < CLEAR_DISTANCE);
+  const [withPalette, without] = [seeds.map(seed => roll(seed, PALETTE)), seeds.map(seed => roll(seed))];
+  expect(withPalette.filter(melts).length).toBeLessThan(without.filter(melts).length * 0.6);
+  expect(new Set(withPalette.map(({ background }) => background)).size).toBeGreaterThan(8);
+});
+
+describe('what is pinned', () => {
+  test('arms keep the top that they need', () => {
+    const outfit = wearing('tops/breton.svg', 'arms/iced-coffee.svg', 'glasses/monocle.svg');
+    expect(pinnedPart(outfit, WARDROBE, ['arms'])).toEqual(wearing('tops/breton.svg', 'arms/iced-coffee.svg'));
+  });
+
+  test('arms that need no top keep none, and neither does another layer', () => {
+    const outfit = wearing('tops/rib-tank.svg', 'glasses/monocle.svg');
+    expect(pinnedPart(outfit, WARDROBE, ['arms'])).toEqual(DEFAULT_OUTFIT);
+    const coffee = wearing('tops/breton.svg', 'arms/iced-coffee.svg', 'glasses/monocle.svg');
+    expect(pinnedPart(coffee, WARDROBE, ['glasses'])).toEqual(wearing('glasses/monocle.svg'));
+  });
+
+  test('an empty layer keeps what forces it to be empty', () => {
+    const coat = makePiece('bodyAccessories', 'Straitjacket', { exclusions: { arms: '' } });
+    const outfit = wearingPieces(coat);
+    expect(pinnedPart(outfit, [coat], ['arms'])).toEqual(outfit);
+  });
+
+  test('a companion that came with another piece stays on', () => {
+    const wardrobe = [
+      makePiece('tops', 'Sailor Top', { topType: 'short', default: 'anchor' }),
+      makePiece('arms', 'Anchor', { topType: 'short', default: 'sailor-top' }),
+    ];
+    const seeds = Array.from({ length: 40 }, (_, seed) => seed);
+    const drawn = seeds.map(seed => rollPieces(DEFAULT_OUTFIT, wardrobe, DEMO, { seed, pinned: [] }));
+    const dressed = drawn.map(each => wearPieces(DEFAULT_OUTFIT, wardrobe, [], each).avatar.arms);
+    expect(new Set(dressed)).toEqual(new Set(['arms/anchor.svg']));
+  });
+
+  test('bottoms stay on without a top if they are pinned', () => {
+    const outfit = wearing('bottoms/wide-jeans.svg');
+    const pinned: readonly Layer[] = ['bottoms', 'tops'];
+    expect(rolled(outfit, WARDROBE, DEMO, 3, pinned).avatar).toMatchObject({
+      bottoms: 'bottoms/wide-jeans.svg',
+      tops: '',
+    });
+  });
+});
+
+describe('with little to draw from', () => {
+  test('bottoms give way if there is no top', () => {
+    const jeans = pieces('bottoms/wide-jeans.svg', 'glasses/monocle.svg');
+    const avatars = Array.from({ length: 30 }, (_, seed) => rolled(DEFAULT_OUTFIT, jeans, DEMO, seed).avatar);
+    expect(new Set(avatars.map(({ bottoms }) => bottoms))).toEqual(new Set([DEFAULT_AVATAR.bottoms]));
+    expect(avatars.map(({ glasses }) => glasses)).toContain('glasses/monocle.svg');
+  });
+
+  test('bottoms that give way do not take the rest of the draw with them', () => {
+    const wardrobe = pieces('bottoms/wide-jeans.svg', 'hair-and-hats/beret.svg', 'glasses/monocle.svg');
+    const avatars = Array.from({ length: 400 }, (_, seed) => rolled(DEFAULT_OUTFIT, wardrobe, DEMO, seed).avatar);
+    const both = avatars.filter(({ hairAndHats, glasses }) => hairAndHats !== '' && glasses !== '');
+    // The chances of a hat and of glasses, 0.8 * 0.35, among the draws that have either.
+    expect(both.length / avatars.length).toBeGreaterThan(0.27);
+  });
+
+  test.each<[string, Outfit, Wardrobe, Partial<Avatar>]>([
+    ['the one piece goes on', DEFAULT_OUTFIT, pieces('glasses/monocle.svg'), { glasses: 'glasses/monocle.svg' }],
+    ['the one piece comes off', wearing('glasses/monocle.svg'), pieces('glasses/monocle.svg'), { glasses: '' }],
+    ['a lone pair of jeans changes nothing', DEFAULT_OUTFIT, pieces('bottoms/wide-jeans.svg'), DEFAULT_AVATAR],
+    ['an empty wardrobe changes nothing', DEFAULT_OUTFIT, [], DEFAULT_AVATAR],
+  ])('%s, whatever the seed', (_name, outfit, wardrobe, expected) => {
+    for (let seed = 0; seed < 30; seed += 1)
+      expect(rolled(outfit, wardrobe, DEMO, seed).avatar).toEqual({ ...DEFAULT_AVATAR, ...expected });
+  });
+});
+
+describe('if nine draws in a row change nothing', () => {
+  /** Enough seeds for it to happen: glasses are drawn three times in ten. */
+  const seeds = Array.from({ length: 400 }, (_, seed) => seed);
+  const drawn = (outfit: Outfit, wardrobe: Wardrobe, pinned: readonly Layer[]) =>
+    seeds.map(
+      seed => wearPieces(outfit, wardrobe, pinned, rollPieces(outfit, wardrobe, DEMO, { seed, pinned })).avatar,
+    );
+  const allBut = (...layers: readonly Layer[]) => LAYERS.filter(layer => !layers.includes(layer));
+  const valuesOn = (layer: Layer, avatars: readonly Avatar[]) => [...new Set(avatars.map(avatar => avatar[layer]))];
+
+  test('one piece alone goes on', () => {
+    const avatars = drawn(DEFAULT_OUTFIT, pieces('glasses/monocle.svg'), []);
+    expect(valuesOn('glasses', avatars)).toEqual(['glasses/monocle.svg']);
+  });
+
+  test('no piece goes on a pinned layer, and no bottoms without a top', () => {
+    const wardrobe = pieces('bottoms/wide-jeans.svg', 'head-accessories/hoops.svg', 'glasses/monocle.svg');
+    const avatars = drawn(DEFAULT_OUTFIT, wardrobe, allBut('bottoms', 'glasses'));
+    expect(valuesOn('headAccessories', avatars)).toEqual(['']);
+    expect(valuesOn('bottoms', avatars)).toEqual([DEFAULT_AVATAR.bottoms]);
+    expect(valuesOn('glasses', avatars)).toEqual(['glasses/monocle.svg']);
+  });
+
+  test('no piece goes on that would take off something pinned', () => {
+    const wardrobe = pieces('hair-and-hats/space-helmet.svg', 'glasses/monocle.svg', 'head-accessories/hoops.svg');
+    const avatars = drawn(wearing('glasses/monocle.svg'), wardrobe, ['glasses']);
+    expect(valuesOn('glasses', avatars)).toEqual(['glasses/monocle.svg']);
+    expect(valuesOn('hairAndHats', avatars)).toEqual(['']);
+    expect(valuesOn('headAccessories', avatars)).toEqual(['head-accessories/hoops.svg']);
+  });
+
+  test('what pinned arms need stays on', () => {
+    const outfit = wearing('tops/breton.svg', 'arms/iced-coffee.svg');
+    const avatars = drawn(outfit, pieces('tops/breton.svg', 'arms/iced-coffee.svg'), ['arms']);
+    expect(valuesOn('tops', avatars)).toEqual(['tops/breton.svg']);
+  });
+
+  test('pinned arms do not pin the top', () => {
+    const avatars = drawn(DEFAULT_OUTFIT, pieces('tops/rib-tank.svg', 'glasses/monocle.svg'), ['arms']);
+    expect(valuesOn('tops', avatars)).toEqual(['tops/rib-tank.svg']);
+  });
+});
+
+describe('harmony', () => {
+  const wearingOn = (background: string, rest: Partial<Avatar> = {}): Avatar => ({
+    ...DEFAULT_AVATAR,
+    background,
+    ...rest,
+  });
+
+  test.each<[string, Avatar, number]>([
+    ['a mint hoodie melts into mint', wearingOn('#9fddbe', { tops: 'tops/hoodie.svg' }), 0],
+    ['but not into cobalt', wearingOn('#2742e0', { tops: 'tops/hoodie.svg' }), 2],
+    [
+      'every hue family beyond three costs one',
+      wearingOn('#2742e0', { tops: 'tops/holiday-shirt.svg', glasses: 'glasses/star-shade.svg' }),
+      1,
+    ],
+  ])('%s', (_name, avatar, expected) =>
+    expect(harmony({ ...avatar, mouth: '', arms: '', shoesAndLegs: '' }, PALETTE)).toBe(expected),
+  );
+});

@@ -1,0 +1,100 @@
+import { fitPieces, wearableCount, wearablePart, type Holder } from '../../../rules';
+import { makePiece, pieces, WARDROBE } from '../support/catalogue';
+import { wearing } from '../support/games';
+import { DEMO, VISITOR } from '../support/invariants';
+import { BASICS } from '../support/randomWardrobe';
+
+const fit = wearing(
+  '#9fddbe',
+  'tops/dungarees.svg',
+  'hair-and-hats/beret.svg',
+  'shoes-and-legs/cowboy-boots.svg',
+).avatar;
+
+test('the pieces of a fit are listed from hat to shoes, the background last', () => {
+  expect(fitPieces(fit, WARDROBE, DEMO).map(({ layer, piece }) => [layer, piece.item.title])).toEqual([
+    ['hairAndHats', 'Beret'],
+    ['tops', 'Dungarees'],
+    ['shoesAndLegs', 'Cowboy Boots'],
+    ['background', 'Mint'],
+  ]);
+});
+
+test('a piece that the wardrobe does not know is not listed', () => {
+  const known = pieces('hair-and-hats/beret.svg');
+  expect(fitPieces(fit, known, DEMO).map(({ piece }) => piece.item.title)).toEqual(['Beret']);
+});
+
+describe('with priced pieces', () => {
+  const wardrobe = [
+    ...BASICS,
+    makePiece('hairAndHats', 'Fez', { xp: 100 }),
+    makePiece('glasses', 'Visor', { xp: 500 }),
+    makePiece('mouth', 'Grin', { xp: undefined, trait: 'Mouth' }),
+    makePiece('tops', 'Suit', { xp: 900, topType: 'no-arms', exclusions: { bottoms: '' } }),
+    makePiece('arms', 'Muff', { xp: 900, topType: 'sleeveless' }),
+  ];
+  const holder: Holder = { xp: 100, traits: [], unlocked: ['Visor'] };
+  const avatar = {
+    ...wearing().avatar,
+    hairAndHats: 'hair-and-hats/fez.svg',
+    glasses: 'glasses/visor.svg',
+    mouth: 'mouth/grin.svg',
+  };
+
+  test('owned, unlocked and unlockable pieces count as wearable', () => {
+    const listed = fitPieces(avatar, wardrobe, holder);
+    expect(listed.map(({ piece, status }) => [piece.item.title, status])).toEqual([
+      ['Fez', 'unlockable'],
+      ['Visor', 'unlocked'],
+      ['Grin', 'not-owned'],
+    ]);
+    expect(wearableCount(listed)).toEqual([2, 3]);
+    expect(wearableCount([])).toEqual([0, 0]);
+  });
+
+  test('the default replaces what is not wearable yet', () => {
+    expect(wearablePart(avatar, wardrobe, holder)).toEqual({
+      avatar: { ...wearing().avatar, glasses: 'glasses/visor.svg' },
+      topType: 'sleeveless',
+      exclusions: {},
+    });
+  });
+
+  test('the default replaces what an unwearable piece had pushed off', () => {
+    const suited = { ...wearing().avatar, tops: 'tops/suit.svg', arms: '', bottoms: '' };
+    expect(wearablePart(suited, wardrobe, holder)).toEqual(wearing());
+  });
+
+  test('the default arms of the top replace unwearable ones', () => {
+    const muffled = { ...wearing().avatar, arms: 'arms/muff.svg' };
+    expect(wearablePart(muffled, wardrobe, holder)).toEqual(wearing());
+  });
+
+  test('a piece that the wardrobe does not know is not worn', () => {
+    expect(wearablePart({ ...avatar, eye: 'eye/unknown.svg' }, wardrobe, holder).avatar.eye).toBe('eye/regular.svg');
+  });
+});
+
+test('empty layers stay empty, and arms follow the top', () => {
+  const bare = { ...wearing('tops/breton.svg').avatar, head: '', eye: '' };
+  expect(wearablePart(bare, WARDROBE, DEMO).avatar).toEqual(bare);
+  const muff = makePiece('arms', 'Muff', { xp: 900, topType: 'short' });
+  const muffled = { ...bare, arms: 'arms/muff.svg' };
+  expect(wearablePart(muffled, [...WARDROBE, muff], VISITOR).avatar.arms).toBe('arms/regular-short.svg');
+});
+
+test('what cannot be worn does not count as wearable', () => {
+  const [beret] = fitPieces(fit, WARDROBE, DEMO);
+  expect(wearableCount([{ ...beret!, status: 'needs-xp' }])).toEqual([0, 1]);
+  expect(wearableCount([{ ...beret!, status: 'unlockable' }])).toEqual([1, 1]);
+});
+
+test('a player who may wear everything gets the whole fit, with its type and maps', () => {
+  const outfit = wearing('tops/dungarees.svg', 'arms/iced-coffee.svg', 'hair-and-hats/space-helmet.svg');
+  expect(wearablePart(outfit.avatar, WARDROBE, DEMO)).toEqual(outfit);
+});
+
+test('a player who owns nothing wears the free pieces of a fit', () => {
+  expect(wearablePart(fit, WARDROBE, VISITOR)).toEqual(wearing('#9fddbe', 'tops/dungarees.svg'));
+});

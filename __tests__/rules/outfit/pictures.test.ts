@@ -1,0 +1,40 @@
+import { avatarPictures, backgroundColour, DEFAULT_AVATAR, drawnAvatar, isPicture } from '../../../rules';
+
+test.each([
+  ['hair-and-hats/beret.svg', true],
+  ['backgrounds/sunset.png', true],
+  ['#9fddbe', false],
+  ['', false],
+])('%j is a picture: %s', (value, expected) => {
+  expect(isPicture(value)).toBe(expected);
+});
+
+test('pictures are listed bottom to top, without empty layers and colours', () => {
+  expect(avatarPictures({ ...DEFAULT_AVATAR, mouth: '' }, 'https://a.test/')).toEqual([
+    'https://a.test/shoes-and-legs/regular.svg',
+    'https://a.test/head/regular.svg',
+    'https://a.test/bottoms/underwear.svg',
+    'https://a.test/arms/regular.svg',
+    'https://a.test/eye/regular.svg',
+  ]);
+  expect(avatarPictures({ ...DEFAULT_AVATAR, background: 'backgrounds/sunset.png' }, '/')[0]).toBe(
+    '/backgrounds/sunset.png',
+  );
+});
+
+test('a Darcel without a head or an eye is drawn as blank paper', () => {
+  expect(drawnAvatar({ ...DEFAULT_AVATAR, head: '', eye: '' })).toEqual({
+    ...DEFAULT_AVATAR,
+    head: '_shared/paper-head.svg',
+    eye: '_shared/paper-eye.svg',
+  });
+  expect(drawnAvatar(DEFAULT_AVATAR)).toEqual(DEFAULT_AVATAR);
+  expect(avatarPictures({ ...DEFAULT_AVATAR, head: '' }, '/')).toContain('/_shared/paper-head.svg');
+});
+
+test.each([
+  ['#abc', '#abc'],
+  ['backgrounds/sunset.png', '#999'],
+])('behind the background %s lies %s', (background, colour) => {
+  expect(backgroundColour({ ...DEFAULT_AVATAR, background })).toBe(colour);
+});

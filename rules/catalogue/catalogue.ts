@@ -1,0 +1,86 @@
+import { isLayer } from '../outfit/layers';
+import { isTopType, type ExclusionMap } from '../outfit/avatar';
+import type { Item } from '../outfit/items';
+
+/** A group of items, as a row of `data/categories.json`. */
+export interface Category {
+  readonly title: string;
+}
+
+/** The rows of a data file that could be read, and a sentence for each that could not. */
+export interface Reading<T> {
+  readonly rows: readonly T[];
+  readonly problems: readonly string[];
+}
+
+export function readCategories(raw: unknown): Reading<Category> {
+  return readRows(raw, row => (isText(row.title) ? { title: row.title } : 'has no title'));
+}
+
+/** The items of one category file; an invalid row is left out and reported. */
+export function readItems(raw: unknown): Reading<Item> {
+  return readRows(raw, readItem);
+}
+
+type Row = Readonly<Record<string, unknown>>;
+
+function readRows<T>(raw: unknown, read: (row: Row) => T | string): Reading<T> {
+  if (!Array.isArray(raw)) return { rows: [], problems: ['is not a list'] };
+  const results = raw.map((row: unknown, index) => {
+    const result = typeof row === 'object' && row !== null ? read(row as Row) : 'is not an object';
+    return typeof result === 'string' ? `row ${index + 1}${titleOf(row)} ${result}` : result;
+  });
+  return {
+    rows: results.filter((result): result is Exclude<T, string> => typeof result !== 'string'),
+    problems: results.filter(result => typeof result === 'string'),
+  };
+}
+
+const FIELDS: Readonly<
+  Record<Exclude<keyof Item, 'title' | 'layer' | 'exclusions' | 'topType'>, (value: unknown) => boolean>
+> = {
+  shortTitle: isText,
+  format: value => isText(value) && /^\.[a-z0-9]+$/.test(value),
+  hex: value => isText(value) && /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/.test(value),
+  xp: isCount,
+  trait: isText,
+  collection: isText,
+  marketID: isCount,
+  default: value => isText(value) && /^[a-z0-9-]+$/.test(value),
+};
+
+function readItem(row: Row): Item | string {
+  const { title, layer, exclusions, topType } = row;
+  if (!isText(title)) return 'has no title';
+  if (!isLayer(layer)) return `has no such layer as ${JSON.stringify(layer)}`;
+  if (topType !== undefined && !isTopType(topType)) return `has no such topType as ${JSON.stringify(topType)}`;
+  if (exclusions !== undefined && !isExclusionMap(exclusions)) return 'has exclusions that are not layers with values';
+  const wrong = Object.entries(FIELDS).find(([field, isRight]) => row[field] !== undefined && !isRight(row[field]));
+  if (wrong) return `has a wrong ${wrong[0]}: ${JSON.stringify(row[wrong[0]])}`;
+  const unknown = Object.keys(row).find(field => !ITEM_FIELDS.includes(field));
+  return unknown ? `has an unknown field ${JSON.stringify(unknown)}` : (row as unknown as Item);
+}
+
+const ITEM_FIELDS: readonly string[] = ['title', 'layer', 'exclusions', 'topType', ...Object.keys(FIELDS)];
+
+function titleOf(row: unknown): string {
+  const title = (row as Row | null)?.title;
+  return isText(title) ? ` (${title})` : '';
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string' && value !== '';
+}
+
+function isCount(value: unknown): boolean {
+  return Number.isInteger(value) && Number(value) >= 0;
+}
+
+function isExclusionMap(value: unknown): value is ExclusionMap {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    !Array.isArray(value) &&
+    Object.entries(value).every(([layer, forced]) => isLayer(layer) && typeof forced === 'string')
+  );
+}

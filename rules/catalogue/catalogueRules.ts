@@ -1,0 +1,197 @@
+import { LAYERS, type Layer } from '../outfit/layers';
+import { DEFAULT_ARMS, DEFAULT_AVATAR, DEFAULT_SHORT_TOP, type TopType } from '../outfit/avatar';
+import type { Category } from './catalogue';
+import { valueHash } from '../outfit/fitCode';
+import { assetSlug, findItem, itemValue, type Item, type Piece, type Wardrobe } from '../outfit/items';
+
+/**
+ * Every rule of the design that this catalogue breaks, as sentences; empty for a sound catalogue.
+ * The guarantees of `chooseItem` hold for a catalogue that passes here, so the server refuses to start with another.
+ */
+export function catalogueProblems(wardrobe: Wardrobe, categories: readonly Category[]): readonly string[] {
+  return [
+    ...categoryProblems(wardrobe, categories),
+    ...repeatedValues(wardrobe),
+    ...repeatedTitles(wardrobe),
+    ...repeatedCodes(wardrobe),
+    ...neededProblems(wardrobe),
+    ...wardrobe.flatMap(piece =>
+      ITEM_CHECKS.flatMap(check => check(piece, wardrobe)).map(what => `${nameOf(piece)} ${what}`),
+    ),
+  ];
+}
+
+/** What is wrong with one item, as the rest of a sentence that begins with its name. */
+type ItemCheck = (piece: Piece, wardrobe: Wardrobe) => readonly string[];
+
+const ITEM_CHECKS: readonly ItemCheck[] = [
+  titleLetters,
+  ownLayerExcluded,
+  backgroundExcluded,
+  pairExcludesItself,
+  pairForcedToSomething,
+  forcedValues,
+  missingType,
+  strayPairing,
+  companion,
+];
+
+function titleLetters({ item }: Piece): readonly string[] {
+  return isTitle(item.title) ? [] : ["has a title of more than letters, digits, '-', '&' and single spaces"];
+}
+
+function ownLayerExcluded({ item }: Piece): readonly string[] {
+  return excludedLayers(item).includes(item.layer) ? [`excludes its own layer ${item.layer}`] : [];
+}
+
+function backgroundExcluded({ item }: Piece): readonly string[] {
+  return excludedLayers(item).includes('background') ? ['excludes the background'] : [];
+}
+
+function pairExcludesItself({ item }: Piece): readonly string[] {
+  const partner = PARTNERS[item.layer];
+  return partner && excludedLayers(item).includes(partner) ? [`excludes ${partner}, which pairing decides`] : [];
+}
+
+function pairForcedToSomething({ item: { exclusions = {} } }: Piece): readonly string[] {
+  const filled = (['tops', 'arms'] as const).filter(layer => (exclusions[layer] ?? '') !== '');
+  return filled.map(layer => `forces ${exclusions[layer]} on ${layer}, which may only be emptied`);
+}
+
+function forcedValues({ item }: Piece, wardrobe: Wardrobe): readonly string[] {
+  return Object.entries(item.exclusions ?? {}).flatMap(([layer, value]) => {
+    if (value === '') return [];
+    const forced = findItem(wardrobe, value);
+    const what = `forces ${value} on ${layer}, which`;
+    if (!forced) return [`${what} is not an item`];
+    const misplaced = forced.layer === layer ? [] : [`${what} belongs to ${forced.layer}`];
+    return [...misplaced, ...(excludedLayers(forced).length > 0 ? [`${what} has exclusions itself`] : [])];
+  });
+}
+
+function missingType({ item }: Piece): readonly string[] {
+  if (!PARTNERS[item.layer]) return [];
+  if (item.topType === undefined) return ['has no topType'];
+  return item.layer === 'arms' && item.topType === 'no-arms' ? ["is arms of topType 'no-arms'"] : [];
+}
+
+function strayPairing({ item }: Piece): readonly string[] {
+  if (PARTNERS[item.layer]) return [];
+  const stray = (['topType', 'default'] as const).filter(field => item[field] !== undefined);
+  return stray.map(field => `has a ${field}, which only tops and arms have`);
+}
+
+function companion({ item }: Piece, wardrobe: Wardrobe): readonly string[] {
+  const partner = PARTNERS[item.layer];
+  if (!partner || item.default === undefined) return [];
+  if (item.topType === 'no-arms') return [`has the companion ${item.default} under topType 'no-arms'`];
+  const value = `${partner}/${item.default}.svg`;
+  return needProblems(wardrobe, value, partner, item.topType).map(what => `has the companion ${value}, which ${what}`);
+}
+
+/** Tops and arms are paired with each other. */
+const PARTNERS: Readonly<Partial<Record<Layer, Layer>>> = { tops: 'arms', arms: 'tops' };
+
+/** The items that every wardrobe needs: those of the default avatar, and those that the rules put on by themselves. */
+function neededProblems(wardrobe: Wardrobe): readonly string[] {
+  const worn = LAYERS.filter(layer => layer !== 'arms').map(layer => [DEFAULT_AVATAR[layer], layer] as const);
+  const needed: readonly (readonly [value: string, layer: Layer, topType?: TopType])[] = [
+    ...worn.filter(([value]) => value !== ''),
+    [DEFAULT_ARMS.sleeveless, 'arms', 'sleeveless'],
+    [DEFAULT_ARMS.short, 'arms', 'short'],
+    [DEFAULT_SHORT_TOP, 'tops', 'short'],
+  ];
+  return needed.flatMap(([value, layer, topType]) =>
+    needProblems(wardrobe, value, layer, topType).map(
+      what => `${value}, which the rules put on by themselves, ${what}`,
+    ),
+  );
+}
+
+/** Why the rules could not put this value on by themselves. */
+function needProblems(
+  wardrobe: Wardrobe,
+  value: string,
+  layer: Layer,
+  topType: TopType | undefined,
+): readonly string[] {
+  const item = findItem(wardrobe, value);
+  if (!item) return ['does not exist'];
+  return [
+    ...(item.layer === layer ? [] : [`belongs to ${item.layer}`]),
+    ...(item.xp === 0 ? [] : ['is not free (xp 0)']),
+    ...(item.topType === topType ? [] : [`is not of topType '${topType}'`]),
+    ...(excludedLayers(item).length === 0 ? [] : ['has exclusions']),
+  ];
+}
+
+function repeatedValues(wardrobe: Wardrobe): readonly string[] {
+  return repeated(wardrobe, ({ category, item }) => itemValue(category, item)).map(
+    ([piece, first, value]) => `${nameOf(piece)} is ${value}, as ${nameOf(first)} is`,
+  );
+}
+
+/** Unlocked items are stored by title, so unlocking one must not unlock another. */
+function repeatedTitles(wardrobe: Wardrobe): readonly string[] {
+  const priced = wardrobe.filter(({ item }) => (item.xp ?? 0) > 0);
+  return repeated(priced, ({ item }) => item.title).map(
+    ([piece, first]) => `${nameOf(piece)} costs XP under the same title as ${nameOf(first)}`,
+  );
+}
+
+/** A link to a fit names each piece by its layer and a hash. */
+function repeatedCodes(wardrobe: Wardrobe): readonly string[] {
+  const valueOf = ({ category, item }: Piece): string => itemValue(category, item);
+  const codeOf = (piece: Piece): string => `${piece.item.layer} ${valueHash(valueOf(piece))}`;
+  return repeated(wardrobe, codeOf)
+    .filter(([piece, first]) => valueOf(piece) !== valueOf(first))
+    .map(([piece, first]) => `${nameOf(piece)} shares its link code with ${nameOf(first)}; choose another title`);
+}
+
+function repeated(wardrobe: Wardrobe, keyOf: (piece: Piece) => string): readonly (readonly [Piece, Piece, string])[] {
+  const firsts = new Map<string, Piece>();
+  return wardrobe.flatMap(piece => {
+    const key = keyOf(piece);
+    const first = firsts.get(key);
+    if (first) return [[piece, first, key] as const];
+    firsts.set(key, piece);
+    return [];
+  });
+}
+
+function categoryProblems(wardrobe: Wardrobe, categories: readonly Category[]): readonly string[] {
+  const slugs = categories.map(({ title }) => assetSlug(title));
+  const filled = [...new Set(wardrobe.map(({ category }) => category))];
+  const about = (what: string, names: readonly string[]): readonly string[] => names.map(name => `${name} ${what}`);
+  return [
+    ...about(
+      "is a category whose title is more than letters, digits, '-', '&' and single spaces",
+      categories.map(({ title }) => title).filter(title => !isTitle(title)),
+    ),
+    ...about(
+      'is a category listed twice',
+      slugs.filter((slug, n) => slugs.indexOf(slug) < n),
+    ),
+    ...about(
+      'is a category without items',
+      slugs.filter(slug => !filled.includes(slug)),
+    ),
+    ...about(
+      'is a category that is not listed',
+      filled.filter(slug => !slugs.includes(slug)),
+    ),
+  ];
+}
+
+/** Titles become file names and addresses, letter by letter. */
+function isTitle(title: string): boolean {
+  return /^[a-z0-9&-]+(?: [a-z0-9&-]+)*$/i.test(title);
+}
+
+function excludedLayers(item: Item): readonly Layer[] {
+  return LAYERS.filter(layer => item.exclusions?.[layer] !== undefined);
+}
+
+function nameOf({ category, item }: Piece): string {
+  return `${item.title} (${category})`;
+}

@@ -1,0 +1,187 @@
+import { HUES, type Hue } from './colour';
+import type { Outfit } from '../outfit/avatar';
+import { itemValue, type Piece, type Wardrobe } from '../outfit/items';
+import type { Palette } from './palette';
+import { previewChoice } from '../outfit/previewChoice';
+import { huesOf, plainText, rankOf, RANKS, searchWords, wordsOf, type SearchWord } from './searchWords';
+import { isWearable, itemStatus, type Holder, type ItemStatus } from './status';
+
+export const SEARCH_STATES = ['mine', 'unlockable', 'needs-xp', 'for-sale'] as const;
+export type SearchState = (typeof SEARCH_STATES)[number];
+
+/** What the player looks for. Filters combine with 'and', the states among themselves with 'or'. */
+export interface WardrobeQuery {
+  readonly text: string;
+  readonly states: readonly SearchState[];
+  /** Only what works with the present fit. */
+  readonly compatible: boolean;
+  /** Only what is new. */
+  readonly fresh: boolean;
+  readonly hue: Hue | null;
+  /** As hung, or by XP, low to high. */
+  readonly order: 'default' | 'xp';
+}
+
+export interface SearchContext {
+  readonly holder: Holder;
+  readonly outfit: Outfit;
+  /** The values of the new pieces. */
+  readonly fresh: ReadonlySet<string>;
+  readonly palette: Palette;
+}
+
+/** The pieces that match, the best first, and equally good ones as they hang in the wardrobe. */
+export function searchWardrobe(wardrobe: Wardrobe, query: WardrobeQuery, context: SearchContext): readonly Piece[] {
+  const found = matchText(wardrobe, query.text, context).filter(match => passes(match.piece, query, context));
+  const orders = { default: rankFirst(context), xp: cheapFirst };
+  return found.sort(orders[query.order]).map(({ piece }) => piece);
+}
+
+/** Whether the piece is worn already, or goes on at the cost of nothing but another piece in its place. */
+export function worksWith(outfit: Outfit, { category, item }: Piece): boolean {
+  if (outfit.avatar[item.layer] === itemValue(category, item)) return true;
+  const { blockedBy, takesOff } = previewChoice(outfit, category, item);
+  return blockedBy.length === 0 && takesOff.every(layer => layer === item.layer);
+}
+
+/** How many pieces each filter would leave, the others staying as they are. */
+export interface SearchCounts {
+  readonly states: Readonly<Record<SearchState, number>>;
+  readonly compatible: number;
+  readonly fresh: number;
+  readonly hues: Readonly<Record<Hue, number>>;
+}
+
+export function countFilters(wardrobe: Wardrobe, query: WardrobeQuery, context: SearchContext): SearchCounts {
+  const zeros = <T extends string>(keys: readonly T[]) =>
+    Object.fromEntries(keys.map(key => [key, 0])) as Record<T, number>;
+  const counts = { states: zeros(SEARCH_STATES), compatible: 0, fresh: 0, hues: zeros(HUES) };
+  for (const { piece } of matchText(wardrobe, query.text, context)) {
+    const status = statusOf(context.holder, piece);
+    const hues = huesIn(context.palette, piece);
+    const [isNew, works] = [isFresh(piece, context.fresh), fitsTo(context.outfit, piece)];
+    const state = query.states.length === 0 || query.states.some(one => isIn(one, status));
+    const hue = query.hue === null || hues.includes(query.hue);
+    const [fresh, compatible] = [!query.fresh || isNew, !query.compatible || works];
+    if (hue && fresh && compatible) for (const one of SEARCH_STATES) if (isIn(one, status)) counts.states[one] += 1;
+    if (state && fresh && compatible) for (const one of hues) counts.hues[one] += 1;
+    if (state && hue && compatible && isNew) counts.fresh += 1;
+    if (state && hue && fresh && works) counts.compatible += 1;
+  }
+  return counts;
+}
+
+/** For each filter that is on, what would be found without it, if anything. */
+export function helpfulRemovals(
+  wardrobe: Wardrobe,
+  query: WardrobeQuery,
+  context: SearchContext,
+): readonly { readonly without: keyof WardrobeQuery; readonly finds: number }[] {
+  const removals: readonly Partial<WardrobeQuery>[] = [
+    ...(query.states.length > 0 ? [{ states: [] }] : []),
+    ...(query.compatible ? [{ compatible: false }] : []),
+    ...(query.fresh ? [{ fresh: false }] : []),
+    ...(query.hue === null ? [] : [{ hue: null }]),
+  ];
+  return removals
+    .map(change => ({
+      without: Object.keys(change)[0] as keyof WardrobeQuery,
+      finds: searchWardrobe(wardrobe, { ...query, ...change }, context).length,
+    }))
+    .filter(({ finds }) => finds > 0);
+}
+
+interface Match {
+  readonly piece: Piece;
+  /** The sum over the typed words: the lower, the better. */
+  readonly rank: number;
+}
+
+function matchText(wardrobe: Wardrobe, text: string, { palette }: SearchContext): readonly Match[] {
+  const index = indexOf(wardrobe, palette);
+  if (index.last?.text !== text) index.last = { text, matches: findMatches(index.entries, text) };
+  return index.last.matches;
+}
+
+function findMatches(entries: readonly Entry[], text: string): readonly Match[] {
+  const typed = wordsOf(text);
+  const whole = plainText(text);
+  const matches: Match[] = [];
+  entries.forEach(({ piece, title, words }) => {
+    let sum = 0;
+    for (const word of typed) {
+      const rank = rankOf(word, words);
+      if (rank === undefined) return;
+      sum += rank;
+    }
+    matches.push({ piece, rank: title === whole ? RANKS.wholeTitle : sum });
+  });
+  return matches;
+}
+
+const rankFirst =
+  ({ fresh }: SearchContext) =>
+  (a: Match, b: Match): number =>
+    a.rank - b.rank || Number(isFresh(b.piece, fresh)) - Number(isFresh(a.piece, fresh));
+
+/** Items without a price in XP come last. */
+const cheapFirst = (a: Match, b: Match): number => {
+  const [costA = Infinity, costB = Infinity] = [a.piece.item.xp, b.piece.item.xp];
+  return costA === costB ? 0 : costA - costB;
+};
+
+function isFresh({ category, item }: Piece, fresh: ReadonlySet<string>): boolean {
+  return fresh.has(itemValue(category, item));
+}
+
+function passes(piece: Piece, query: WardrobeQuery, { holder, outfit, fresh, palette }: SearchContext): boolean {
+  return (
+    (query.states.length === 0 || query.states.some(state => isIn(state, statusOf(holder, piece)))) &&
+    (query.hue === null || huesIn(palette, piece).includes(query.hue)) &&
+    (!query.fresh || isFresh(piece, fresh)) &&
+    (!query.compatible || fitsTo(outfit, piece))
+  );
+}
+
+function isIn(state: SearchState, status: ItemStatus): boolean {
+  if (state === 'mine') return isWearable(status);
+  return status.status === (state === 'for-sale' ? 'not-owned' : state);
+}
+
+/** The entries, and those that match the last text, which results and counts both need. */
+interface Index {
+  readonly entries: readonly Entry[];
+  last: { readonly text: string; readonly matches: readonly Match[] } | undefined;
+}
+
+interface Entry {
+  readonly piece: Piece;
+  readonly title: string;
+  readonly words: readonly SearchWord[];
+}
+
+// Wardrobes, palettes, holders, outfits and pieces are immutable, so what follows from them is computed once. The
+// results are the same without these memos, but each key press would ask the rules about every piece again.
+// Without the PURE marks, the bundler would keep the whole search in the first script because of these calls.
+const entryOf = /* #__PURE__ */ remember((palette: Palette, piece: Piece): Entry => ({
+  piece,
+  title: plainText(piece.item.title),
+  words: searchWords(piece, palette),
+}));
+const huesIn = /* #__PURE__ */ remember((palette: Palette, piece: Piece) => huesOf(piece, palette));
+const statusOf = /* #__PURE__ */ remember((holder: Holder, { item }: Piece) => itemStatus(item, holder));
+const fitsTo = /* #__PURE__ */ remember(worksWith);
+const indexOf = /* #__PURE__ */ remember((wardrobe: Wardrobe, palette: Palette): Index => ({
+  entries: wardrobe.map(piece => entryOf(palette, piece)),
+  last: undefined,
+}));
+
+function remember<A extends object, B extends object, T>(make: (a: A, b: B) => T): (a: A, b: B) => T {
+  const known = new WeakMap<A, WeakMap<B, T>>();
+  return (a, b) => {
+    const ofA = known.get(a) ?? new WeakMap<B, T>();
+    known.set(a, ofA);
+    if (!ofA.has(b)) ofA.set(b, make(a, b));
+    return ofA.get(b) as T;
+  };
+}

@@ -1,0 +1,209 @@
+import { byLayer, LAYERS, type ByLayer, type Layer } from '../outfit/layers';
+import type { Avatar, Outfit } from '../outfit/avatar';
+import { chooseItem } from '../outfit/chooseItem';
+import { colourDistance, hueOf } from '../catalogue/colour';
+import { isChosen } from '../outfit/fitText';
+import { itemValue, type Piece, type Wardrobe } from '../outfit/items';
+import { coloursOf, largestColours, type Palette } from '../catalogue/palette';
+import { backgroundColour } from '../outfit/pictures';
+import { previewChoice } from '../outfit/previewChoice';
+import { seededRandom } from './random';
+import { isWearable, itemStatus, type Holder } from '../catalogue/status';
+import { needsTop } from './submission';
+import { isWorn, pinnedPart } from '../outfit/wearPieces';
+
+interface Roll {
+  readonly seed: number;
+  /** These layers stay as they are, also empty ones. */
+  readonly pinned: readonly Layer[];
+}
+
+/** How likely each layer is to be worn. */
+const WORN: ByLayer<number> = {
+  background: 0.95,
+  head: 0.6,
+  eye: 0.5,
+  hairAndHats: 0.8,
+  shoesAndLegs: 0.9,
+  bottoms: 0.9,
+  tops: 1,
+  bodyAccessories: 0.4,
+  arms: 0.35,
+  facialHair: 0.25,
+  mouth: 0.6,
+  headAccessories: 0.35,
+  glasses: 0.35,
+};
+const MAX_DRAWS = 9;
+/** Fits drawn at once, whose backgrounds are exchanged for the sake of taste. */
+const FITS = 4;
+/** The smallest OKLab distance at which a colour is easy to distinguish from the background. */
+export const CLEAR_DISTANCE = 0.12;
+/** More hue families than these are too many. */
+const MAX_HUES = 3;
+
+/** What the dice draw from. */
+interface Table {
+  readonly outfit: Outfit;
+  /** The pinned part of the outfit. */
+  readonly start: Outfit;
+  readonly pinned: readonly Layer[];
+  /** The pieces that the player can wear, without the default's. */
+  readonly wearable: ByLayer<readonly Piece[]>;
+  readonly random: () => number;
+  readonly palette: Palette | undefined;
+}
+
+/** The pieces that the dice put on the pinned part of the outfit; the same ones for the same arguments. */
+export function rollPieces(
+  outfit: Outfit,
+  wardrobe: Wardrobe,
+  holder: Holder,
+  { seed, pinned }: Roll,
+  palette?: Palette,
+): readonly Piece[] {
+  const table: Table = {
+    outfit,
+    start: pinnedPart(outfit, wardrobe, pinned),
+    pinned,
+    wearable: wearablePieces(wardrobe, holder),
+    random: seededRandom(seed),
+    palette,
+  };
+  for (let draw = 0; draw < MAX_DRAWS; draw += 1) {
+    const pieces = drawFit(table);
+    if (isAnother(table, pieces)) return pieces;
+  }
+  return simplestOther(table);
+}
+
+function wearablePieces(wardrobe: Wardrobe, holder: Holder): ByLayer<readonly Piece[]> {
+  const wearable = wardrobe.filter(
+    ({ category, item }) => isChosen(item.layer, itemValue(category, item)) && isWearable(itemStatus(item, holder)),
+  );
+  return byLayer(layer => wearable.filter(({ item }) => item.layer === layer));
+}
+
+/**
+ * With a palette, one of several fits after they have exchanged their backgrounds so that all of them together are as
+ * harmonious as can be. Taking the most harmonious fit instead would favour pieces of some colours; only a pinned
+ * background leaves no other way.
+ */
+function drawFit(table: Table): readonly Piece[] {
+  const { palette, pinned, random } = table;
+  if (palette === undefined) return drawPieces(table);
+  const scoreOf = (pieces: readonly Piece[]): number => harmony(dress(table, pieces).avatar, palette);
+  const fits = Array.from({ length: FITS }, () => drawPieces(table));
+  if (pinned.includes('background')) return largestBy(fits, scoreOf);
+  const bodies = fits.map(fit => fit.filter(({ item }) => item.layer !== 'background'));
+  const backgrounds = fits.map(fit => fit.filter(({ item }) => item.layer === 'background'));
+  const scores = bodies.map(body => backgrounds.map(background => scoreOf([...body, ...background])));
+  const chosen = Math.floor(random() * FITS);
+  return [...at(bodies, chosen), ...at(backgrounds, at(bestOrder(scores), chosen))];
+}
+
+/** The column for each row with which the cells have the largest sum. */
+function bestOrder(scores: readonly (readonly number[])[]): readonly number[] {
+  const orders = permutations(scores.map((_, row) => row));
+  return largestBy(orders, order => order.reduce((sum, column, row) => sum + at(at(scores, row), column), 0));
+}
+
+function permutations(values: readonly number[]): readonly (readonly number[])[] {
+  if (values.length === 0) return [[]];
+  return values.flatMap(first => permutations(values.filter(value => value !== first)).map(rest => [first, ...rest]));
+}
+
+/** The value at an index that is in range. */
+function at<T>(values: readonly T[], index: number): T {
+  return values[index] as T;
+}
+
+function largestBy<T>(values: readonly T[], sizeOf: (value: T) => number): T {
+  const sizes = values.map(sizeOf);
+  return at(values, sizes.indexOf(Math.max(...sizes)));
+}
+
+function drawPieces(table: Table): readonly Piece[] {
+  const decided = new Set(table.pinned);
+  const pieces: Piece[] = [];
+  let dressed = table.start;
+  for (const layer of drawOrder(table)) {
+    const piece = table.random() < WORN[layer] ? drawPiece(table, dressed, layer, decided) : undefined;
+    if (piece) {
+      pieces.push(piece);
+      dressed = chooseItem(dressed, piece.category, piece.item).outfit;
+    }
+    decided.add(layer);
+  }
+  // Bottoms need a top.
+  return needsTop(dressed.avatar) ? pieces.filter(({ item }) => item.layer !== 'bottoms') : pieces;
+}
+
+/** The open layers by chance, arms after tops because they go with them, the background last. */
+function drawOrder({ pinned, random }: Table): readonly Layer[] {
+  const order = LAYERS.filter(layer => layer !== 'background' && !pinned.includes(layer));
+  for (let last = order.length - 1; last > 0; last -= 1) {
+    const other = Math.floor(random() * (last + 1));
+    [order[last], order[other]] = [at(order, other), at(order, last)];
+  }
+  const [tops, arms] = [order.indexOf('tops'), order.indexOf('arms')];
+  if (arms !== -1 && arms < tops) [order[arms], order[tops]] = ['tops', 'arms'];
+  return pinned.includes('background') ? order : [...order, 'background'];
+}
+
+/**
+ * One of the layer's pieces that change no decided layer, all equally likely; undefined if there is none, or if the drawn
+ * one is on already.
+ */
+function drawPiece(
+  { wearable, random }: Table,
+  dressed: Outfit,
+  layer: Layer,
+  decided: ReadonlySet<Layer>,
+): Piece | undefined {
+  let candidates = wearable[layer];
+  while (candidates.length > 0) {
+    const piece = at(candidates, Math.floor(random() * candidates.length));
+    if (isWorn(dressed, piece)) return undefined;
+    if (isGentle(dressed, piece, decided)) return piece;
+    candidates = candidates.filter(candidate => candidate !== piece);
+  }
+  return undefined;
+}
+
+/** Whether the piece can be put on without changing any of these layers. */
+function isGentle(outfit: Outfit, { category, item }: Piece, layers: Iterable<Layer>): boolean {
+  const { outfit: after, blockedBy } = previewChoice(outfit, category, item);
+  return blockedBy.length === 0 && [...layers].every(layer => after.avatar[layer] === outfit.avatar[layer]);
+}
+
+function dress({ start }: Table, pieces: readonly Piece[]): Outfit {
+  return pieces.reduce((outfit, { category, item }) => chooseItem(outfit, category, item).outfit, start);
+}
+
+function isAnother(table: Table, pieces: readonly Piece[]): boolean {
+  const { avatar } = dress(table, pieces);
+  return LAYERS.some(layer => avatar[layer] !== table.outfit.avatar[layer]);
+}
+
+/**
+ * With few pieces, the dice may draw the present fit again and again. Then the pinned layers alone, or with one piece,
+ * replace it.
+ */
+function simplestOther(table: Table): readonly Piece[] {
+  const { pinned, start, wearable } = table;
+  const alone = LAYERS.flatMap(layer => wearable[layer])
+    .filter(piece => !isWorn(start, piece) && isGentle(start, piece, pinned))
+    .map(piece => [piece])
+    .filter(pieces => !needsTop(dress(table, pieces).avatar) || needsTop(start.avatar));
+  return [[], ...alone].find(pieces => isAnother(table, pieces)) ?? [];
+}
+
+/** How well a fit's colours go together: it must not melt into its background, and not be too colourful. */
+export function harmony(avatar: Avatar, palette: Palette): number {
+  const background = backgroundColour(avatar);
+  const isClear = largestColours(avatar, palette).every(colour => colourDistance(colour, background) >= CLEAR_DISTANCE);
+  const colours = LAYERS.flatMap(layer => coloursOf(avatar[layer], palette).slice(0, 1));
+  const hues = new Set(colours.map(hueOf).filter(hue => hue !== 'neutral'));
+  return (isClear ? 2 : 0) - Math.max(hues.size - MAX_HUES, 0);
+}

@@ -1,0 +1,50 @@
+import { LAYERS, type Layer } from '../outfit/layers';
+import { DEFAULT_AVATAR, type Avatar, type Outfit } from '../outfit/avatar';
+import { dropMap } from '../outfit/exclusions';
+import { chosenLayers } from '../outfit/fitText';
+import { findItem, findPiece, type Piece, type Wardrobe } from '../outfit/items';
+import { restoreOutfit } from '../outfit/restoreOutfit';
+import { isWearable, itemStatus, type Holder, type ItemStatus } from '../catalogue/status';
+
+/** A piece of a fit, and whether this player can wear it. */
+interface FitPiece extends ItemStatus {
+  readonly layer: Layer;
+  readonly piece: Piece;
+}
+
+/** What was chosen for the fit, from hat to shoes, the background last. */
+export function fitPieces(avatar: Avatar, wardrobe: Wardrobe, holder: Holder): readonly FitPiece[] {
+  return chosenLayers(avatar).flatMap(layer => {
+    const piece = findPiece(wardrobe, avatar[layer]);
+    return piece ? [{ layer, piece, ...itemStatus(piece.item, holder) }] : [];
+  });
+}
+
+/** The fit with the default in place of everything that this player cannot wear, as a valid outfit. */
+export function wearablePart(avatar: Avatar, wardrobe: Wardrobe, holder: Holder): Outfit {
+  const whole = restoreOutfit({ avatar }, wardrobe);
+  const part = LAYERS.reduce(
+    (outfit, layer) => (mayWear(outfit.avatar[layer], wardrobe, holder) ? outfit : takeOff(outfit, layer)),
+    whole,
+  );
+  return restoreOutfit(part, wardrobe);
+}
+
+/** Every player may leave a layer empty. */
+function mayWear(value: string, wardrobe: Wardrobe, holder: Holder): boolean {
+  if (value === '') return true;
+  const item = findItem(wardrobe, value);
+  return item !== undefined && isWearable(itemStatus(item, holder));
+}
+
+/** What the piece pushed off comes back as the default. Arms that do not fit the top are repaired later. */
+function takeOff(outfit: Outfit, layer: Layer): Outfit {
+  const bare = dropMap(outfit, layer);
+  return { ...bare, avatar: { ...bare.avatar, [layer]: DEFAULT_AVATAR[layer] } };
+}
+
+/** How many of the pieces the player can wear, now or after unlocking them. */
+export function wearableCount(pieces: readonly FitPiece[]): readonly [can: number, of: number] {
+  const can = pieces.filter(piece => isWearable(piece) || piece.status === 'unlockable');
+  return [can.length, pieces.length];
+}
