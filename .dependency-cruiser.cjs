@@ -76,9 +76,9 @@ module.exports = {
     ),
     rule(
       'features-get-platform-as-extra',
-      'listeners reach the browser through their extra argument',
+      'listeners reach the browser through their extra argument; what they keep has one form',
       { path: '^src/features/' },
-      { path: '^src/platform/', pathNot: '^src/platform/config[.]ts$', dependencyTypesNot: ['type-only'] },
+      { path: '^src/platform/', pathNot: '^src/platform/(config|stored)[.]ts$', dependencyTypesNot: ['type-only'] },
     ),
     rule(
       'worker-apart',

@@ -72,10 +72,15 @@ export function isTopType(value: unknown): value is TopType {
 
 /** Whether this is a complete avatar of allowed values, without other fields. */
 export function isAvatar(value: unknown): value is Avatar {
+  return isSealedAvatar(value) && Object.keys(value).length === LAYERS.length;
+}
+
+/** The same for an avatar of a time when the game had fewer layers. */
+export function isSealedAvatar(value: unknown): value is SealedAvatar {
   if (typeof value !== 'object' || value === null) return false;
-  const fields = Object.entries(value);
+  const fields = new Map<string, unknown>(Object.entries(value));
+  const layers = LAYERS.slice(0, fields.size);
   return (
-    fields.length === LAYERS.length &&
-    LAYERS.every(layer => Object.hasOwn(value, layer) && isLayerValue(layer, (value as Record<string, unknown>)[layer]))
+    fields.size > 0 && fields.size === layers.length && layers.every(layer => isLayerValue(layer, fields.get(layer)))
   );
 }

@@ -9,6 +9,7 @@ import {
 } from '../../rules';
 import { STORAGE_KEYS } from '../platform/config';
 import type { GameStorage, Platform } from '../platform/platform';
+import { stored } from '../platform/stored';
 
 /** Of the first format. `signed` is absent until the signature could be checked. */
 type KeptReceipt1 = Receipt1 & { readonly signed?: boolean };
@@ -29,12 +30,23 @@ const MAX_EVENTS = 12;
 /** Receipts of votes, and as many again of entries: of the first format, which does not say whose they are. */
 const MAX_PER_EVENT = 30;
 
-/** What this browser has kept, the oldest first. Unreadable receipts are left out. */
-export function storedReceipts(storage: GameStorage): readonly KeptReceipt[] {
-  return (readReceipts(storage.readJson(STORAGE_KEYS.receipts)) as readonly KeptReceipt[]).filter(
-    receipt => !('format' in receipt) || hasOwnFields(receipt),
-  );
-}
+type Item = KeptReceipt | SentVote;
+
+/** Unreadable ones are left out. */
+const RECEIPTS = stored<readonly Item[]>(STORAGE_KEYS.receipts, raw => ({
+  value: [
+    ...(readReceipts(raw) as readonly KeptReceipt[]).filter(receipt => !('format' in receipt) || hasOwnFields(receipt)),
+    ...readSentVotes(raw),
+  ],
+}));
+
+const isSent = (item: Item): item is SentVote => 'header' in item;
+
+const storedItems = (storage: GameStorage): readonly Item[] => RECEIPTS.read(storage) ?? [];
+
+/** What this browser has kept, the oldest first. */
+export const storedReceipts = (storage: GameStorage): readonly KeptReceipt[] =>
+  storedItems(storage).filter((item): item is KeptReceipt => !isSent(item));
 
 function hasOwnFields(receipt: object): boolean {
   const { wallet, voter, count, ends } = receipt as Partial<Record<keyof KeptBallot, unknown>>;
@@ -47,11 +59,10 @@ export function unconfirmedVotes(
   storage: GameStorage,
   { event, wallet }: Pick<SentVote, 'event' | 'wallet'>,
 ): readonly SentVote[] {
-  return storedVotes(storage).filter(vote => vote.event === event && vote.wallet === wallet.toLowerCase());
+  return storedItems(storage).filter(
+    (item): item is SentVote => isSent(item) && item.event === event && item.wallet === wallet.toLowerCase(),
+  );
 }
-
-const storedVotes = (storage: GameStorage): readonly SentVote[] =>
-  readSentVotes(storage.readJson(STORAGE_KEYS.receipts));
 
 /** Keeps a vote before it is sent. It replaces the same vote with another header. */
 export function keepVote({ storage, clock }: ReceiptBox, vote: SentVote): void {
@@ -65,23 +76,17 @@ export function forgetVote({ storage, clock }: ReceiptBox, { salt }: SentVote): 
 
 /** Keeps a receipt, instead of the vote that it confirms. A repeated vote has the same receipt, which is kept once. */
 export function keepReceipt({ storage, clock }: ReceiptBox, receipt: KeptReceipt, confirmed?: SentVote): void {
-  const others = allBut(storage, confirmed?.salt).filter(one => 'header' in one || one.leaf !== receipt.leaf);
+  const others = allBut(storage, confirmed?.salt).filter(one => isSent(one) || one.leaf !== receipt.leaf);
   write(storage, [...others, receipt], clock.now());
 }
 
-type Item = KeptReceipt | SentVote;
-
-const allBut = (storage: GameStorage, salt: string | undefined): readonly Item[] => [
-  ...storedReceipts(storage),
-  ...storedVotes(storage).filter(vote => vote.salt !== salt),
-];
+const allBut = (storage: GameStorage, salt: string | undefined): readonly Item[] =>
+  storedItems(storage).filter(item => !isSent(item) || item.salt !== salt);
 
 /** Those of running events stay, because voters' keys sign how many there are; of the others, the latest. */
 function write(storage: GameStorage, items: readonly Item[], now: number): void {
   const isRunning = (event: number): boolean =>
-    items.some(
-      item => item.event === event && ('header' in item || ('ends' in item && Date.parse(item.ends ?? '') > now)),
-    );
+    items.some(item => item.event === event && (isSent(item) || ('ends' in item && Date.parse(item.ends ?? '') > now)));
   const ended = [...new Set(items.map(({ event }) => event).reverse())].filter(event => !isRunning(event));
   const latest = new Set(ended.slice(0, MAX_EVENTS));
   const kept = items.filter(
@@ -89,7 +94,7 @@ function write(storage: GameStorage, items: readonly Item[], now: number): void 
       isRunning(item.event) ||
       (latest.has(item.event) && items.slice(index).filter(later => isSameKind(item, later)).length <= MAX_PER_EVENT),
   );
-  storage.write(STORAGE_KEYS.receipts, JSON.stringify(kept));
+  RECEIPTS.write(storage, kept);
 }
 
 function isSameKind(one: Item, other: Item): boolean {

@@ -1,5 +1,6 @@
 import { STORAGE_KEYS } from '../platform/config';
 import type { GameStorage } from '../platform/platform';
+import { stored } from '../platform/stored';
 import { storedReceipts } from './receipts';
 
 /** The leaves of the first and the last seal that this browser has seen of an event. */
@@ -11,10 +12,11 @@ interface SeenSeals {
 const MAX_EVENTS = 12;
 
 /** The event seen last comes last. Unreadable ones are left out. */
-export function storedSeals(storage: GameStorage): readonly SeenSeals[] {
-  const value = storage.readJson(STORAGE_KEYS.seals);
-  return Array.isArray(value) ? value.filter(isSeenSeals) : [];
-}
+const SEALS = stored<readonly SeenSeals[]>(STORAGE_KEYS.seals, raw => ({
+  value: Array.isArray(raw) ? raw.filter(isSeenSeals) : [],
+}));
+
+export const storedSeals = (storage: GameStorage): readonly SeenSeals[] => SEALS.read(storage) ?? [];
 
 function isSeenSeals(value: unknown): value is SeenSeals {
   const { event, leaves } = { ...(value as Partial<Record<keyof SeenSeals, unknown>>) };
@@ -24,7 +26,7 @@ function isSeenSeals(value: unknown): value is SeenSeals {
 export function keepSeals(storage: GameStorage, event: number, leaves: readonly string[]): void {
   const others = storedSeals(storage).filter(seen => seen.event !== event);
   const seen = { event, leaves: [...new Set([...leaves.slice(0, 1), ...leaves.slice(-1)])] };
-  storage.write(STORAGE_KEYS.seals, JSON.stringify([...others, seen].slice(-MAX_EVENTS)));
+  SEALS.write(storage, [...others, seen].slice(-MAX_EVENTS));
 }
 
 /** The leaves of all seals of the event that this browser has seen, or that its receipts name. */

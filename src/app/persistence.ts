@@ -1,6 +1,18 @@
 import type { Reducer, UnknownAction } from '@reduxjs/toolkit';
 import { persistReducer, type PersistConfig } from 'redux-persist';
-import { isAvatar, LAYERS, restoreOutfit, type Exclusions, type Layer, type Outfit } from '../../rules';
+import {
+  completeAvatar,
+  DEFAULT_OUTFIT,
+  isSealedAvatar,
+  isTopType,
+  LAYERS,
+  restoreOutfit,
+  type Avatar,
+  type Exclusions,
+  type Layer,
+  type Outfit,
+  type TopType,
+} from '../../rules';
 import { outfitFollowed, outfitReducer } from '../features/avatar/outfitSlice';
 import { pinsFollowed, pinsReducer } from '../features/dice/pinsSlice';
 import { musicReducer } from '../features/music/musicSlice';
@@ -8,8 +20,9 @@ import { unlockedFollowed, unlockedReducer } from '../features/wardrobe/unlocked
 import { STORAGE_KEYS } from '../platform/config';
 import type { GameStorage } from '../platform/platform';
 import { parseJson } from '../platform/storage';
+import { stored, type Stored } from '../platform/stored';
 
-/** How one slice is stored: under which keys, and in which form. */
+/** How one slice is stored. */
 interface StorageLayout<S> {
   readonly name: string;
   readonly fields: readonly (keyof S & string)[];
@@ -46,61 +59,60 @@ function persist<S extends object>(reducer: Reducer<S>, layout: StorageLayout<S>
   return persistReducer<S, UnknownAction>(config, reducer);
 }
 
-/** The avatar comes last: when another tab sees it change, the rest is already in place. */
-const OUTFIT_KEYS: Readonly<Record<keyof Outfit, string>> = {
-  exclusions: STORAGE_KEYS.exclusions,
-  topType: STORAGE_KEYS.topType,
-  avatar: STORAGE_KEYS.avatar,
-};
-const OUTFIT_FIELDS = Object.keys(OUTFIT_KEYS) as (keyof Outfit)[];
+/** A slice of which one field is stored. */
+function fieldLayout<S, Field extends keyof S & string>(
+  name: string,
+  field: Field,
+  value: Stored<S[Field]>,
+): StorageLayout<S> {
+  return {
+    name,
+    fields: [field],
+    read: storage => {
+      const kept = value.read(storage);
+      return kept === undefined ? undefined : ({ [field]: kept } as Partial<Pick<S, Field>> as Partial<S>);
+    },
+    write: (storage, state) => value.write(storage, state[field]),
+  };
+}
+
+const AVATAR = stored<Avatar>(STORAGE_KEYS.avatar, raw => {
+  const saved = unwrap(raw);
+  return { value: completeAvatar(saved), isLossy: !isSealedAvatar(saved) };
+});
+const TOP_TYPE = stored<TopType>(STORAGE_KEYS.topType, raw => ({ value: isTopType(raw) ? raw : undefined }));
+/** Their entries are judged by the avatar. */
+const EXCLUSIONS = stored<Exclusions>(STORAGE_KEYS.exclusions, raw => ({ value: raw as Exclusions }));
 
 const OUTFIT_LAYOUT: StorageLayout<Outfit> = {
   name: 'outfit',
-  fields: OUTFIT_FIELDS,
-  read: storage =>
-    OUTFIT_FIELDS.some(field => storage.read(OUTFIT_KEYS[field]) !== null) ? readOutfit(storage) : undefined,
-  write: (storage, outfit) => {
-    const written = { ...outfit, exclusions: inLayerOrder(outfit.exclusions) };
-    for (const field of OUTFIT_FIELDS) storage.write(OUTFIT_KEYS[field], JSON.stringify(written[field]));
+  fields: ['exclusions', 'topType', 'avatar'],
+  read: readOutfit,
+  /** The avatar comes last: when another tab sees it change, the rest is already in place. */
+  write: (storage, { avatar, topType, exclusions }) => {
+    EXCLUSIONS.write(storage, inLayerOrder(exclusions));
+    TOP_TYPE.write(storage, topType);
+    AVATAR.write(storage, avatar);
   },
 };
 
-export function persistOutfit(storage: GameStorage) {
-  return persist(outfitReducer, OUTFIT_LAYOUT, storage);
-}
+const UNLOCKED = stored<readonly string[]>(STORAGE_KEYS.unlocked, raw =>
+  Array.isArray(raw)
+    ? { value: [...new Set(raw.filter(title => typeof title === 'string'))] }
+    : { value: [], isLossy: true },
+);
 
-export function persistUnlocked(storage: GameStorage) {
-  const layout: StorageLayout<ReturnType<typeof unlockedReducer>> = {
-    name: 'unlocked',
-    fields: ['titles'],
-    read: from => (from.read(STORAGE_KEYS.unlocked) === null ? undefined : { titles: readUnlocked(from) }),
-    write: (to, { titles }) => to.write(STORAGE_KEYS.unlocked, JSON.stringify(titles)),
-  };
-  return persist(unlockedReducer, layout, storage);
-}
+const PINS = stored<readonly Layer[]>(STORAGE_KEYS.pins, raw =>
+  Array.isArray(raw) ? { value: LAYERS.filter(layer => raw.includes(layer)) } : { value: [], isLossy: true },
+);
 
-export function persistPins(storage: GameStorage) {
-  const layout: StorageLayout<ReturnType<typeof pinsReducer>> = {
-    name: 'pins',
-    fields: ['layers'],
-    read: from => (from.read(STORAGE_KEYS.pins) === null ? undefined : { layers: readPins(from) }),
-    write: (to, { layers }) => to.write(STORAGE_KEYS.pins, JSON.stringify(layers)),
-  };
-  return persist(pinsReducer, layout, storage);
-}
+const MUSIC = stored<boolean>(STORAGE_KEYS.music, raw => ({ value: typeof raw === 'boolean' ? raw : undefined }));
 
-export function persistMusic(storage: GameStorage) {
-  const layout: StorageLayout<ReturnType<typeof musicReducer>> = {
-    name: 'music',
-    fields: ['on'],
-    read: from => {
-      const on = from.readJson(STORAGE_KEYS.music);
-      return typeof on === 'boolean' ? { on } : undefined;
-    },
-    write: (to, { on }) => to.write(STORAGE_KEYS.music, JSON.stringify(on)),
-  };
-  return persist(musicReducer, layout, storage);
-}
+export const persistOutfit = (storage: GameStorage) => persist(outfitReducer, OUTFIT_LAYOUT, storage);
+export const persistUnlocked = (storage: GameStorage) =>
+  persist(unlockedReducer, fieldLayout('unlocked', 'titles', UNLOCKED), storage);
+export const persistPins = (storage: GameStorage) => persist(pinsReducer, fieldLayout('pins', 'layers', PINS), storage);
+export const persistMusic = (storage: GameStorage) => persist(musicReducer, fieldLayout('music', 'on', MUSIC), storage);
 
 interface FollowingStore {
   readonly dispatch: (action: UnknownAction) => unknown;
@@ -110,33 +122,16 @@ interface FollowingStore {
  * Keeps tabs in sync: this tab adopts what another one stores, and never overwrites it. The avatar is written last, so
  * once it has changed, its top type and exclusions are stored too.
  */
-export function followOtherTabs(store: FollowingStore, storage: GameStorage): void {
-  storage.onOtherTab(key => {
-    if (key === null || key === STORAGE_KEYS.avatar) store.dispatch(outfitFollowed(readOutfit(storage)));
-    if (key === null || key === STORAGE_KEYS.unlocked) store.dispatch(unlockedFollowed(readUnlocked(storage)));
-    if (key === null || key === STORAGE_KEYS.pins) store.dispatch(pinsFollowed(readPins(storage)));
-  });
+export function followOtherTabs({ dispatch }: FollowingStore, storage: GameStorage): void {
+  AVATAR.follow(storage, () => dispatch(outfitFollowed(readOutfit(storage) ?? DEFAULT_OUTFIT)));
+  UNLOCKED.follow(storage, titles => dispatch(unlockedFollowed(titles ?? [])));
+  PINS.follow(storage, layers => dispatch(pinsFollowed(layers ?? [])));
 }
 
-function readOutfit(storage: GameStorage): Outfit {
-  const avatar = storage.readJson(STORAGE_KEYS.avatar);
-  if (avatar !== undefined && !isAvatar(avatar)) storage.backUp(STORAGE_KEYS.avatar);
-  const saved = Object.fromEntries(OUTFIT_FIELDS.map(field => [field, storage.readJson(OUTFIT_KEYS[field])]));
-  return restoreOutfit({ ...saved, avatar: unwrap(avatar) });
-}
-
-function readUnlocked(storage: GameStorage): readonly string[] {
-  const titles = storage.readJson(STORAGE_KEYS.unlocked);
-  if (Array.isArray(titles)) return [...new Set(titles.filter(title => typeof title === 'string'))];
-  if (titles !== undefined) storage.backUp(STORAGE_KEYS.unlocked);
-  return [];
-}
-
-function readPins(storage: GameStorage): readonly Layer[] {
-  const layers = storage.readJson(STORAGE_KEYS.pins);
-  if (Array.isArray(layers)) return LAYERS.filter(layer => layers.includes(layer));
-  if (layers !== undefined) storage.backUp(STORAGE_KEYS.pins);
-  return [];
+function readOutfit(storage: GameStorage): Outfit | undefined {
+  const [avatar, topType, exclusions] = [AVATAR.read(storage), TOP_TYPE.read(storage), EXCLUSIONS.read(storage)];
+  const isStored = [avatar, topType, exclusions].some(value => value !== undefined);
+  return isStored ? restoreOutfit({ avatar, topType, exclusions }) : undefined;
 }
 
 /** Equal outfits give equal texts, so that a tab that follows another one has nothing to write back. */

@@ -5,6 +5,7 @@ import {
   DEFAULT_AVATAR,
   findItem,
   isAvatar,
+  isSealedAvatar,
   isLayer,
   isSameAddress,
   isTopType,
@@ -155,6 +156,12 @@ describe('avatars', () => {
     ['an avatar without a background', { ...DEFAULT_AVATAR, background: '' }],
   ])('%s is not an avatar', (_, value) => {
     expect(isAvatar(value)).toBe(false);
+  });
+
+  test('an avatar of a time with fewer layers has the first ones, without a gap', () => {
+    const { background: _, ...withoutBackground } = DEFAULT_AVATAR;
+    expect([withoutGlasses, DEFAULT_AVATAR].every(isSealedAvatar)).toBe(true);
+    expect([{}, withoutBackground, { ...withoutGlasses, shoes: '' }].some(isSealedAvatar)).toBe(false);
   });
 
   test.each([['short'], ['sleeveless'], ['no-arms']])('%s is a top type', type => {

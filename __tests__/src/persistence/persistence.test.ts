@@ -137,6 +137,13 @@ describe('what was stored before', () => {
     expect(localStorage.getItem('duds:backup')).toBeNull();
   });
 
+  test('an avatarV2 from before the game had glasses is completed, and nothing is backed up', async () => {
+    const { glasses: _, ...earlier } = { ...DEFAULT_AVATAR, eye: 'eye/star.svg' };
+    const store = await startStored({ avatarV2: JSON.stringify(earlier) });
+    expect(selectOutfit(store.getState()).avatar).toEqual({ ...DEFAULT_AVATAR, eye: 'eye/star.svg' });
+    expect(localStorage.getItem('duds:backup')).toBeNull();
+  });
+
   test("redux-persist's own layout of an earlier version is unwrapped, and backed up once", async () => {
     const fields = Object.entries({ ...DEFAULT_AVATAR, eye: 'eye/star.svg' });
     const twice = Object.fromEntries(fields.map(([layer, value]) => [layer, JSON.stringify(value)]));

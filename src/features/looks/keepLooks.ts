@@ -14,7 +14,8 @@ import type { WithPlatform } from '../../app/hooks';
 import type { AppDispatch, RootState } from '../../app/storeTypes';
 import { LOOKS_MESSAGES } from '../../messages/looks';
 import { STORAGE_KEYS } from '../../platform/config';
-import type { GameStorage, Platform } from '../../platform/platform';
+import type { Platform } from '../../platform/platform';
+import { stored } from '../../platform/stored';
 import { selectAvatar } from '../avatar/outfitSlice';
 import { lookShared, shareReducer } from '../avatar/shareSlice';
 import { noticeConfirmed } from '../notices/noticesSlice';
@@ -36,6 +37,11 @@ import { wearFit } from './wearFit';
 
 const NO_LOOKS: readonly Look[] = [];
 
+const LOOKS = stored<readonly Look[]>(STORAGE_KEYS.looks, raw => {
+  const { looks, unread } = readLooks(raw);
+  return { value: looks, isLossy: unread > 0 || !Array.isArray(raw) };
+});
+
 /** Adds the looks to the store, once, and keeps them in step with other tabs. */
 export const startLooks =
   (): WithPlatform<void> =>
@@ -43,9 +49,7 @@ export const startLooks =
     if (selectLooks(getState()) !== undefined) return;
     addSlices({ looks: looksReducer });
     dispatch(followStored());
-    storage.onOtherTab(key => {
-      if (key === null || key === STORAGE_KEYS.looks) dispatch(followStored());
-    });
+    LOOKS.follow(storage, () => dispatch(followStored()));
     dispatch(
       listenTo({
         actionCreator: offerAccepted,
@@ -70,16 +74,9 @@ const listenTo = addListener.withTypes<RootState, AppDispatch, Platform>();
 const followStored =
   (): WithPlatform<void> =>
   (dispatch, getState, { storage }) => {
-    const stored = readStored(storage);
-    if (JSON.stringify(stored) !== JSON.stringify(selectLooks(getState()))) dispatch(looksFollowed(stored));
+    const kept = LOOKS.read(storage) ?? NO_LOOKS;
+    if (JSON.stringify(kept) !== JSON.stringify(selectLooks(getState()))) dispatch(looksFollowed(kept));
   };
-
-function readStored(storage: GameStorage): readonly Look[] {
-  const raw = storage.readJson(STORAGE_KEYS.looks);
-  const { looks, unread } = readLooks(raw);
-  if (raw !== undefined && (unread > 0 || !Array.isArray(raw))) storage.backUp(STORAGE_KEYS.looks);
-  return looks;
-}
 
 /** Changes the list as it is stored at this moment, so that no tab overwrites what another one has just done. */
 export const changeLooks =
@@ -87,7 +84,7 @@ export const changeLooks =
   (dispatch, getState, { storage }) => {
     dispatch(followStored());
     dispatch(change);
-    storage.write(STORAGE_KEYS.looks, JSON.stringify(selectLooks(getState())));
+    LOOKS.write(storage, selectLooks(getState()) ?? NO_LOOKS);
   };
 
 /** Saves the current fit, unless it is on the rack already. */

@@ -7,6 +7,7 @@ import { votingApi } from '../../api/votingApi';
 import type { AppListenerApi, AppStartListening } from '../../app/storeTypes';
 import { RECEIPT_MESSAGES } from '../../messages/receipts';
 import { CONFETTI_PIECES, STORAGE_KEYS, TIMES } from '../../platform/config';
+import { stored } from '../../platform/stored';
 import { alertRaised, nextStepChosen } from '../notices/noticesSlice';
 import { selectAddress } from '../wallet/walletSlice';
 import { castVote, reportFit, resumeVote } from './castVote';
@@ -24,7 +25,7 @@ import {
   votingInterrupted,
 } from './votingSlice';
 
-const SLOW = JSON.stringify('slow');
+const PACE = stored(STORAGE_KEYS.pace, raw => ({ value: raw === 'slow' ? 'slow' : 'quick' }));
 
 /** Listens to the vote screen, once per store. On a slow network the player may decide before this code has loaded. */
 export async function startVoting(
@@ -101,7 +102,7 @@ function listen(startListening: AppStartListening, eventId: number, { extra, dis
 
   startListening({
     actionCreator: paceChanged,
-    effect: ({ payload }) => extra.storage.write(STORAGE_KEYS.pace, payload ? SLOW : JSON.stringify('quick')),
+    effect: ({ payload }) => PACE.write(extra.storage, payload ? 'slow' : 'quick'),
   });
 
   startListening({ actionCreator: fitReported, effect: ({ payload }, api) => reportFit(payload, api) });
@@ -112,5 +113,5 @@ function listen(startListening: AppStartListening, eventId: number, { extra, dis
   });
 
   extra.storage.onLeaving(() => dispatch(votingInterrupted()));
-  if (extra.storage.read(STORAGE_KEYS.pace) === SLOW) dispatch(paceChanged(true));
+  if (PACE.read(extra.storage) === 'slow') dispatch(paceChanged(true));
 }

@@ -2,13 +2,19 @@ import { isAnyOf } from '@reduxjs/toolkit';
 import { pageAt, pathTo } from '../../../rules';
 import type { AppStartListening } from '../../app/storeTypes';
 import { MESSAGES } from '../../messages/messages';
-import { STORAGE_KEYS } from '../../platform/config';
 import type { ConnectedWallet } from '../../platform/wallet/walletGateway';
 import { gameOpened } from '../navigation/navigationSlice';
 import { lineShown, noticeConfirmed } from '../notices/noticesSlice';
 import { signedOut, signOutPostponed, signOutResumed } from '../session/sessionSlice';
 import { listenToConnecting } from './connectListeners';
-import { forgetWallet, isSignOutDue, postponeSignOut, recallWallet, settleSignOut } from './rememberedWallet';
+import {
+  REMEMBERED,
+  forgetWallet,
+  isSignOutDue,
+  postponeSignOut,
+  recallWallet,
+  settleSignOut,
+} from './rememberedWallet';
 import {
   accountChangeRequested,
   chainSwitchRequested,
@@ -111,8 +117,7 @@ function disconnectWithOtherTab(startListening: AppStartListening): void {
     actionCreator: gameOpened,
     effect: (_action, listenerApi) => {
       const { extra, dispatch } = listenerApi;
-      extra.storage.onOtherTab(key => {
-        if (key !== null && key !== STORAGE_KEYS.wallet) return;
+      REMEMBERED.follow(extra.storage, () => {
         if (selectConnection(listenerApi.getState()).status !== 'connected' || recallWallet(extra.storage) !== null)
           return;
         dispatch(walletDisconnected());
