@@ -13,8 +13,13 @@ import { strangerKey, VOTERS } from './pastVotes';
 /** How long after its end a past event was closed. */
 const CLOSED_AFTER_MS = 20_000;
 
-/** Plants an event of the past with votes that its voters signed for, sealed and closed as if the server had run then. */
-export async function plantPast(store: Store, world: LocalWorld, past: SeedEvent): Promise<void> {
+type Chain = Pick<LocalWorld, 'chainId' | 'collections'>;
+
+/**
+ * Plants an event of the past with votes that its voters, so many strangers, signed for; sealed and closed as if the server
+ * had run then. Returns its id.
+ */
+export async function plantPast(store: Store, chain: Chain, past: SeedEvent, count = VOTERS): Promise<number> {
   const seeds = createSeedStore(store.db);
   const { submit_end, voting_end } = past.event;
   const at = (time: string, later = 0) => ({ ...store.sealing, now: sqlNow(() => Date.parse(time) + later) });
@@ -22,7 +27,7 @@ export async function plantPast(store: Store, world: LocalWorld, past: SeedEvent
   await sealStart(at(submit_end), id);
   const [start] = await store.proofs.leaves(id);
   if (start === undefined) throw new Error(`the entries of event ${id} are not sealed`);
-  const voters = Array.from({ length: VOTERS }, (_, number) => signIn(store.sealing.site, world, number, submit_end));
+  const voters = Array.from({ length: count }, (_, number) => signIn(store.sealing.site, chain, number, submit_end));
   await seeds.vote(
     id,
     past,
@@ -30,6 +35,7 @@ export async function plantPast(store: Store, world: LocalWorld, past: SeedEvent
     past.ballots.map(ballot => signed(ballot, start, voters)),
   );
   await closeEvent(at(voting_end, CLOSED_AFTER_MS), id);
+  return id;
 }
 
 interface SignedIn {
@@ -45,7 +51,7 @@ function signed(ballot: SeedBallot, start: string, voters: readonly SignedIn[]):
 }
 
 /** A made-up player with a new key, and a token that nobody else has. */
-function signIn(site: string, { chainId, collections }: LocalWorld, number: number, time: string): SignedIn {
+function signIn(site: string, { chainId, collections }: Chain, number: number, time: string): SignedIn {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const point = publicKeyOf(privateKey);
   const id = keyId(point);
