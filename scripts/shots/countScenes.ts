@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
-import { makeSealedEvent, type SealedEvent } from '../sealedEvent';
 import { answer, hangUp, neverAnswer, oneAfterAnother, press } from './acts';
 import type { Scene } from './scene';
+import { makeSealedEvent, type SealedEvent } from './sealedEvent';
 
 const EVENT = 4242;
 const SHOWN = 8;
@@ -21,7 +21,7 @@ interface Stage {
 const closedEvent =
   ({ tamper = ({ sheet }) => sheet, votes = VOTES, battles = 41 }: Stage = {}) =>
   async (page: Page) => {
-    const event = await makeSealedEvent({ event: EVENT, entries: 60, ballots: 1240 });
+    const event = await makeSealedEvent(EVENT);
     const { sheet, keys, receipts } = event;
     const ranked = sheet.ranking.slice(0, SHOWN).flatMap(id => sheet.entries.filter(entry => entry.id === id));
     const rows = ranked.map(({ wallet, ...entry }) => ({ ...entry, wallet, battles, range: [1, 9] }));

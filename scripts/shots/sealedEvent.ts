@@ -15,18 +15,12 @@ import {
   type SealedSheet,
   type SealKind,
   type Wardrobe,
-} from '../rules/index';
-import { keyId, newSigningKey, publicKeyOf, readSigningKey, signerOf, type Signer } from '../server/signingKey';
-import { sha256, toHex } from '../server/store/sealedLog';
-import { readWardrobe } from '../server/http/readWardrobe';
+} from '../../rules/index';
+import { keyId, newSigningKey, publicKeyOf, readSigningKey, signerOf, type Signer } from '../../server/signingKey';
+import { sha256, toHex } from '../../server/store/sealedLog';
+import { readWardrobe } from '../../server/http/readWardrobe';
 
-interface Size {
-  readonly event: number;
-  readonly entries: number;
-  readonly ballots: number;
-}
-
-/** A closed event with everything that a browser needs to check it. The same size gives the same event, but for the key. */
+/** A closed event of the first format with everything that a browser needs to check it. It is always the same, but for the key. */
 export interface SealedEvent {
   readonly sheet: SealedSheet;
   /** The response of GET /.well-known/duds-keys.json. */
@@ -39,25 +33,27 @@ const AT = '2026-05-01T12:00:00.000Z';
 /** The layers that entries differ in, and how many items of each there are, so that pieces repeat. */
 const CATEGORIES = ['backgrounds', 'head', 'tops', 'bottoms', 'shoes-and-legs', 'hair-and-hats', 'glasses'];
 const ITEMS = 5;
+const ENTRIES = 60;
+const BALLOTS = 1_240;
 
 type Logged = SealedSheet['ballots'][number];
 
-export async function makeSealedEvent({ event, entries: count, ballots: votes }: Size): Promise<SealedEvent> {
-  const random = seededRandom(count + votes);
+export async function makeSealedEvent(event: number): Promise<SealedEvent> {
+  const random = seededRandom(ENTRIES + BALLOTS);
   const saltOf = (number: number): string => `00000000-0000-4000-8000-${number.toString(16).padStart(12, '0')}`;
   const wardrobe = await readWardrobe('public/data');
-  const entries = Array.from({ length: count }, (_, index) => ({
+  const entries = Array.from({ length: ENTRIES }, (_, index) => ({
     id: index + 1,
     submittedAt: AT,
     wallet: walletOf(random),
-    salt: saltOf(votes + index),
+    salt: saltOf(BALLOTS + index),
     ...dress(wardrobe, random),
   }));
   const taste = tasteOf(entries, random);
-  const batches = [Math.floor(votes / 2), votes - Math.floor(votes / 2)].map(size =>
-    Array.from({ length: size }, (): Logged => {
-      const left = 1 + Math.floor(random() * count);
-      const right = 1 + ((left + Math.floor(random() * (count - 1))) % count);
+  const batches = [0, 1].map(() =>
+    Array.from({ length: BALLOTS / 2 }, (): Logged => {
+      const left = 1 + Math.floor(random() * ENTRIES);
+      const right = 1 + ((left + Math.floor(random() * (ENTRIES - 1))) % ENTRIES);
       const difference = (taste.get(left) ?? 0) - (taste.get(right) ?? 0);
       return [left, right, random() < 1 / (1 + Math.exp(-difference)) ? left : right, ''];
     }),
