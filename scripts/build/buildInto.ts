@@ -33,7 +33,7 @@ export async function buildInto(folder: string, earlier: string): Promise<BuildS
   const { text, fits } = judgeWardrobe(sizes.wardrobe);
   if (!fits)
     throw new Error(
-      `${text}\nThat is over the budget: load what the wardrobe does not need with import(), or, while you work on it, set WARDROBE_BUDGET=150000.`,
+      `${text}\nThat is over the budget: load what the wardrobe does not need with import(), or, while you work on it, set WARDROBE_BUDGET=200000.`,
     );
   console.log(text);
   return sizes;

@@ -39,8 +39,7 @@ export interface BuildRecord extends BuildSizes {
 }
 
 /** WARDROBE_BUDGET raises the limit on a branch that still has to become smaller. */
-const MAX_JAVASCRIPT = Number(process.env.WARDROBE_BUDGET ?? 115_000);
-const MAX_IN_ALL = MAX_JAVASCRIPT + 50_000;
+const MAX_BYTES = Number(process.env.WARDROBE_BUDGET ?? 175_000);
 
 const WALLET_PACKAGE = /^(?:@web3-onboard\/.*|@walletconnect\/.*|ethers|viem)$/;
 const PACKAGE = /node_modules\/((?:@[^/]+\/)?[^/]+)\/(?!.*node_modules\/)/;
@@ -139,10 +138,10 @@ export function judgeWardrobe({ kinds, packages }: WardrobeSize): { readonly tex
     .filter(([, bytes]) => bytes >= 500)
     .sort(([, a], [, b]) => b - a);
   const lines = [
-    `A usable wardrobe, kB of brotli: ${kilo(total)} of ${kilo(MAX_IN_ALL)}, of which JavaScript ${kilo(kinds.JavaScript)} of ${kilo(MAX_JAVASCRIPT)}`,
+    `A usable wardrobe, kB of brotli: ${kilo(total)} of ${kilo(MAX_BYTES)}`,
     ...KINDS.map(kind => row(kind, kinds[kind])),
     'Its JavaScript by package (those below 0.5 are left out)',
     ...byPackage.map(([name, bytes]) => row(name, bytes)),
   ];
-  return { text: lines.join('\n'), fits: kinds.JavaScript <= MAX_JAVASCRIPT && total <= MAX_IN_ALL };
+  return { text: lines.join('\n'), fits: total <= MAX_BYTES };
 }
