@@ -34,14 +34,11 @@ const routerAlias = {
   'react-router/dom$': path.join(root, 'node_modules/react-router/dist/production/dom-export.mjs'),
 };
 
-/** Library code that is unused, although the minifier cannot prove it. */
-const trimRules = [
-  {
-    test: /node_modules[\\/]react-router[\\/].*\.mjs$/,
-    use: path.join(root, 'scripts/webpack/markPure.cjs'),
-  },
-  { test: /[\\/]rtk-query\.modern\.mjs$/, use: path.join(root, 'scripts/webpack/dropHandlers.cjs') },
-];
+/** What the minifier cannot prove to be unused. */
+const trimRule = {
+  test: /node_modules[\\/]react-router[\\/].*\.mjs$/,
+  use: path.join(root, 'scripts/webpack/markPure.cjs'),
+};
 
 const styleRule = {
   test: /\.css$/,
@@ -102,7 +99,7 @@ export function webpackConfig({ mode, outputPath }: BuildOptions): Configuration
     module: {
       rules: [
         scriptRule(production),
-        ...(production ? trimRules : []),
+        ...(production ? [trimRule] : []),
         ...trimWalletStack(),
         { test: /node_modules[\\/]redux-persist[\\/]/, sideEffects: false },
         { include: path.join(root, 'rules'), sideEffects: false },

@@ -1,3 +1,4 @@
+import { combineSlices } from '@reduxjs/toolkit';
 import { dudsApi } from '../api/dudsApi';
 import { downloadReducer } from '../features/avatar/downloadSlice';
 import { eventsReducer } from '../features/events/eventsSlice';
@@ -10,12 +11,22 @@ import { votingReducer } from '../features/voting/votingSlice';
 import { walletReducer } from '../features/wallet/walletSlice';
 import { searchReducer } from '../features/wardrobe/searchSlice';
 import { wardrobeViewReducer } from '../features/wardrobe/wardrobeViewSlice';
+import type { ShareState } from '../features/avatar/shareSlice';
+import type { LooksState } from '../features/looks/looksSlice';
+import type { CountState } from '../features/proof/countSlice';
 import type { GameStorage } from '../platform/platform';
 import { persistMusic, persistOutfit, persistPins, persistUnlocked } from './persistence';
 
+/** Slices that come with lazy code, which injects them. */
+interface LazySlices {
+  readonly looks: LooksState;
+  readonly share: ShareState;
+  readonly count: CountState;
+}
+
 /** The slices that exist from the start. Their storage is connected here and nowhere else. */
-export function makeReducers(storage: GameStorage) {
-  return {
+export function makeReducer(storage: GameStorage) {
+  return combineSlices({
     outfit: persistOutfit(storage),
     unlocked: persistUnlocked(storage),
     pins: persistPins(storage),
@@ -32,5 +43,5 @@ export function makeReducers(storage: GameStorage) {
     music: persistMusic(storage),
     navigation: navigationReducer,
     [dudsApi.reducerPath]: dudsApi.reducer,
-  };
+  }).withLazyLoadedSlices<LazySlices>();
 }

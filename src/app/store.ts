@@ -1,4 +1,4 @@
-import { combineReducers, configureStore, createListenerMiddleware } from '@reduxjs/toolkit';
+import { configureStore, createListenerMiddleware } from '@reduxjs/toolkit';
 import { FLUSH, PAUSE, PERSIST, persistStore, PURGE, REGISTER, REHYDRATE } from 'redux-persist';
 import type { CallContext } from '../api/baseQuery';
 import { dudsApi } from '../api/dudsApi';
@@ -7,7 +7,7 @@ import type { Platform } from '../platform/platform';
 import { DEV_TOOLS } from './devTools';
 import { listenToEverything } from './listeners';
 import { followOtherTabs } from './persistence';
-import { makeReducers } from './rootReducer';
+import { makeReducer } from './rootReducer';
 import type { AppDispatch, AppStore, RootState, ThunkContext } from './storeTypes';
 
 /** redux-persist's own actions carry functions; every other action is plain data. */
@@ -16,17 +16,13 @@ const PERSIST_ACTIONS = [FLUSH, PAUSE, PERSIST, PURGE, REGISTER, REHYDRATE];
 /** One game: the store, its listeners and its storage. It reaches the browser only through the platform. */
 export function makeStore(platform: Platform): AppStore {
   const listeners = createListenerMiddleware({ extra: platform });
-  let reducers = makeReducers(platform.storage);
-  const addSlices: ThunkContext['addSlices'] = lazy => {
-    reducers = { ...lazy, ...reducers };
-    store.replaceReducer(combineReducers(reducers));
-  };
+  const reducer = makeReducer(platform.storage);
   const store: AppStore = configureStore({
-    reducer: combineReducers(reducers),
+    reducer,
     middleware: defaults =>
       defaults({
         thunk: {
-          extraArgument: { ...platform, addSlices, signIn: requestSession } satisfies CallContext & ThunkContext,
+          extraArgument: { ...platform, reducer, signIn: requestSession } satisfies CallContext & ThunkContext,
         },
         // RTK Query manages its own cache, and checking all of it after every action slows development down.
         immutableCheck: { ignoredPaths: ['api'], warnAfter: 200 },

@@ -12,14 +12,14 @@ import {
   pictureRequested,
   pictureSaved,
   pictureShared,
-  shareReducer,
+  shareSlice,
   sharingRefused,
 } from './shareSlice';
 
 export const startSharing =
   (): WithPlatform<void> =>
-  (_dispatch, getState, { addSlices }) => {
-    if (selectShare(getState()) === undefined) addSlices({ share: shareReducer });
+  (_dispatch, _getState, { reducer }) => {
+    reducer.inject(shareSlice);
   };
 
 /**

@@ -38,7 +38,7 @@ const initialState: ShareState = {
 };
 
 /** Comes with the code of its panel. */
-const shareSlice = createSlice({
+export const shareSlice = createSlice({
   name: 'share',
   initialState,
   reducers: {
@@ -76,7 +76,6 @@ const shareSlice = createSlice({
       .addCase(panelOpened, (share, { payload }) => (payload === 'share' ? share : { ...share, look: null })),
 });
 
-export const shareReducer = shareSlice.reducer;
 export const {
   presetChosen,
   titleToggled,

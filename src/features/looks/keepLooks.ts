@@ -17,7 +17,7 @@ import { STORAGE_KEYS } from '../../platform/config';
 import type { Platform } from '../../platform/platform';
 import { stored } from '../../platform/stored';
 import { selectAvatar } from '../avatar/outfitSlice';
-import { lookShared, shareReducer } from '../avatar/shareSlice';
+import { lookShared, shareSlice } from '../avatar/shareSlice';
 import { noticeConfirmed } from '../notices/noticesSlice';
 import { selectWardrobe } from '../wardrobe/wardrobeSelectors';
 import { announced, messageShown, offerAccepted, offerMade, panelOpened } from '../wardrobe/wardrobeViewSlice';
@@ -31,7 +31,7 @@ import {
   looksImported,
   lookRestored,
   lookSaved,
-  looksReducer,
+  looksSlice,
 } from './looksSlice';
 import { wearFit } from './wearFit';
 
@@ -45,9 +45,9 @@ const LOOKS = stored<readonly Look[]>(STORAGE_KEYS.looks, raw => {
 /** Adds the looks to the store, once, and keeps them in step with other tabs. */
 export const startLooks =
   (): WithPlatform<void> =>
-  (dispatch, getState, { addSlices, storage }) => {
+  (dispatch, getState, { reducer, storage }) => {
     if (selectLooks(getState()) !== undefined) return;
-    addSlices({ looks: looksReducer });
+    reducer.inject(looksSlice);
     dispatch(followStored());
     LOOKS.follow(storage, () => dispatch(followStored()));
     dispatch(
@@ -123,8 +123,8 @@ export const duplicateLook =
 /** Opens the panel of pictures for this look instead of the current fit. */
 export const shareLook =
   (look: Look): WithPlatform<void> =>
-  (dispatch, _getState, { addSlices }) => {
-    addSlices({ share: shareReducer });
+  (dispatch, _getState, { reducer }) => {
+    reducer.inject(shareSlice);
     dispatch(lookShared(look));
     dispatch(panelOpened('share'));
   };

@@ -25,7 +25,7 @@ const byId =
     id === wanted;
 
 /** The player's saved fits. It is stored by `changeLooks`, and comes with the code that shows it. */
-const looksSlice = createSlice({
+export const looksSlice = createSlice({
   name: 'looks',
   initialState,
   reducers: {
@@ -72,7 +72,6 @@ const looksSlice = createSlice({
   },
 });
 
-export const looksReducer = looksSlice.reducer;
 export const {
   lookSaved,
   lookRenamed,

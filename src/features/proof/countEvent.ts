@@ -10,7 +10,7 @@ import { selectCount } from './countSelectors';
 import {
   countEntered,
   countLeft,
-  countReducer,
+  countSlice,
   courseStarted,
   eyeRead,
   formatRead,
@@ -31,8 +31,8 @@ import {
 
 export const enterCount =
   (eventId: number): WithPlatform<void> =>
-  (dispatch, _getState, { addSlices, storage }) => {
-    addSlices({ count: countReducer });
+  (dispatch, _getState, { reducer, storage }) => {
+    reducer.inject(countSlice);
     const receipts = storedReceipts(storage).filter(({ event }) => event === eventId);
     dispatch(countEntered({ eventId, receipts }));
   };

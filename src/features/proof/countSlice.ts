@@ -91,7 +91,7 @@ function stepped(course: Course): Course {
 }
 
 /** A closed event, counted again in this browser. The slice comes with the code that counts. */
-const countSlice = createSlice({
+export const countSlice = createSlice({
   name: 'count',
   initialState,
   reducers: {
@@ -187,7 +187,6 @@ const countSlice = createSlice({
   },
 });
 
-export const countReducer = countSlice.reducer;
 export const {
   countEntered,
   countLeft,
