@@ -31,7 +31,15 @@ interface Reading<T, Arg> {
 /** The query of an endpoint whose reader has to return the endpoint's type. */
 export const reading = <T, Arg>(query: Reading<T, Arg>['query']): Reading<T, Arg> => ({ query });
 
-export interface CallMeta {
+interface CallOptions {
+  /** Whoever makes the call announces its failures, and knows more about them. */
+  readonly isQuiet?: boolean;
+}
+
+/** `extraOptions` of such endpoints. */
+export const QUIET: CallOptions = { isQuiet: true };
+
+export interface CallMeta extends CallOptions {
   /** The server's clock at the time of the response, rounded down to seconds; absent if another origin hides it. */
   readonly serverTime?: number;
 }
@@ -45,13 +53,18 @@ export interface CallContext extends Pick<Platform, 'config' | 'log'> {
 type Result = QueryReturnValue<unknown, Problem, CallMeta>;
 
 /** One call over HTTP. It never throws: failures are Problems. A call that lacks its session is repeated once after signing in. */
-export const callServer: BaseQueryFn<Call, unknown, Problem, object, CallMeta> = async (call, api) => {
+export const callServer: BaseQueryFn<Call, unknown, Problem, CallOptions, CallMeta> = async (call, api, options) => {
+  const result = await callInSession(call, api);
+  return { ...result, meta: { ...result.meta, ...options } };
+};
+
+async function callInSession(call: Call, api: BaseQueryApi): Promise<Result> {
   const result = await callOnce(call, api);
   if (call.wallet === undefined || !lacksSession(result.error)) return result;
   const { signIn } = api.extra as CallContext;
   const problem = await signIn(call.wallet, api.dispatch);
   return problem === null ? callOnce(call, api) : { error: problem };
-};
+}
 
 function lacksSession(problem: Problem | undefined): boolean {
   return problem?.code === 'status' && (problem.reason === 'no-session' || problem.reason === 'other-wallet');

@@ -1,6 +1,6 @@
 import type { FitBody, XpBody } from '../../contract/entries';
 import type { Avatar } from '../../rules';
-import { reading } from './baseQuery';
+import { QUIET, reading } from './baseQuery';
 import { dudsApi } from './dudsApi';
 import { readNumber, readSigned, type Reader } from './readers';
 
@@ -10,6 +10,7 @@ export const entriesApi = dudsApi.injectEndpoints({
   endpoints: builder => ({
     /** Resolves with the receipt. */
     submitFit: builder.mutation<unknown, { eventId: number; wallet: string; avatar: Avatar }>({
+      extraOptions: QUIET,
       ...reading(({ eventId, wallet, avatar }: { eventId: number; wallet: string; avatar: Avatar }) => ({
         path: `entries/${eventId}/${wallet}`,
         method: 'POST',

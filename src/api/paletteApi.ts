@@ -1,6 +1,6 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import type { Palette } from '../../rules';
-import { reading } from './baseQuery';
+import { QUIET, reading } from './baseQuery';
 import { FOREVER } from './catalogueApi';
 import { dudsApi } from './dudsApi';
 import { readList, readMap, readString } from './readers';
@@ -9,6 +9,7 @@ import { readList, readMap, readString } from './readers';
 export const paletteApi = dudsApi.injectEndpoints({
   endpoints: builder => ({
     getPalette: builder.query<Palette, undefined>({
+      extraOptions: QUIET,
       ...reading(() => ({ base: 'data', path: 'palette.json', read: readMap(readList(readString)) })),
       keepUnusedDataFor: FOREVER,
     }),

@@ -1,5 +1,5 @@
 import type { ProgressBody } from '../../contract/votes';
-import { reading } from './baseQuery';
+import { QUIET, reading } from './baseQuery';
 import { dudsApi } from './dudsApi';
 import { readBoolean, readList, readNumber, readObject } from './readers';
 import { useGetSessionQuery } from './sessionApi';
@@ -14,6 +14,7 @@ const progressApi = dudsApi.injectEndpoints({
   endpoints: builder => ({
     /** The query has no `wallet` field, so a missing session does not open the sign-in dialog. Ask only for a signed-in wallet. */
     getProgress: builder.query<readonly Progress[], string>({
+      extraOptions: QUIET,
       ...reading((wallet: string) => ({ path: `vote/progress/${wallet}`, read: readProgress })),
       providesTags: (_progress, _error, wallet) => [{ type: 'Progress', id: wallet }],
     }),

@@ -1,5 +1,6 @@
 import type { RecordBody } from '../../contract/proofs';
 import { EVENT_SEAL_KINDS, PROOF_FORMAT, RULING_KINDS } from '../../rules';
+import { QUIET } from './baseQuery';
 import { dudsApi } from './dudsApi';
 import { readInstant, readList, readNumber, readObject, readOneOf, readOptional, readString } from './readers';
 
@@ -46,10 +47,11 @@ export const recordApi = dudsApi.injectEndpoints({
   endpoints: builder => ({
     /** What is public about a running or closed event; null for events whose votes have receipts of the first format. */
     getRecord: builder.query<RecordBody | null, number>({
+      extraOptions: QUIET,
       queryFn: async (eventId, _api, _options, call) => {
-        const { data, error } = await call({ path: `event/${eventId}/record`, read: readRecord });
+        const { data, error, meta } = await call({ path: `event/${eventId}/record`, read: readRecord });
         if (error?.code === 'status' && error.status === 404) return { data: null };
-        return error ? { error } : { data: data as RecordBody };
+        return error ? { error, meta } : { data: data as RecordBody };
       },
       // Votes read it again only if a receipt does not fit.
       keepUnusedDataFor: 600,

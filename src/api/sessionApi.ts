@@ -1,5 +1,5 @@
 import type { SessionBody, SignInBody, SignInTicket } from '../../contract/session';
-import { reading } from './baseQuery';
+import { QUIET, reading } from './baseQuery';
 import { dudsApi } from './dudsApi';
 import { readNullable, readObject, readString, type Reader } from './readers';
 
@@ -31,6 +31,7 @@ const TIME_LIMIT = 10_000;
 export const sessionApi = dudsApi.injectEndpoints({
   endpoints: builder => ({
     requestTicket: builder.mutation<SignInTicket, { readonly wallet?: string }>({
+      extraOptions: QUIET,
       ...reading(({ wallet }) => ({
         path: wallet === undefined ? 'session/nonce' : `session/nonce?wallet=${wallet}`,
         method: 'POST',
@@ -39,16 +40,19 @@ export const sessionApi = dudsApi.injectEndpoints({
       })),
     }),
     openSession: builder.mutation<null, SignInBody>({
+      extraOptions: QUIET,
       query: body => ({ path: 'session', method: 'POST', body, expect: 201 }),
       invalidatesTags: ['Session'],
     }),
     /** The browser's session, whichever wallet it belongs to. */
     getSession: builder.query<SessionBody | null, undefined>({
+      extraOptions: QUIET,
       query: () => ({ path: 'session?optional', timeLimit: TIME_LIMIT, read: readSession }),
       keepUnusedDataFor: 0,
       providesTags: ['Session'],
     }),
     endSession: builder.mutation<null, { readonly everywhere: boolean }>({
+      extraOptions: QUIET,
       query: ({ everywhere }) => ({
         path: everywhere ? 'session?everywhere' : 'session',
         method: 'DELETE',

@@ -1,4 +1,4 @@
-import { reading } from './baseQuery';
+import { QUIET, reading } from './baseQuery';
 import { dudsApi } from './dudsApi';
 import { readList, readNumber, readObject, readString } from './readers';
 
@@ -18,6 +18,7 @@ const readUses = readList(readObject<TokenUse>({ id: readNumber, title: readStri
 export const tokensApi = dudsApi.injectEndpoints({
   endpoints: builder => ({
     getTokenUses: builder.query<readonly TokenUse[], Token>({
+      extraOptions: QUIET,
       ...reading(({ contract, tokenId }: Token) => ({ path: `tokens/${contract}/${tokenId}/uses`, read: readUses })),
     }),
   }),

@@ -8,7 +8,7 @@ import type {
   VoteEntryBody,
 } from '../../contract/votes';
 import { completeAvatar, LAYERS, type Avatar, type Layer, type PassReason } from '../../rules';
-import { reading } from './baseQuery';
+import { QUIET, reading } from './baseQuery';
 import { dudsApi } from './dudsApi';
 import { readFields, readList, readNumber, readObject, readOr, readSigned, readString } from './readers';
 
@@ -95,6 +95,7 @@ export const votingApi = dudsApi.injectEndpoints({
     }),
     /** Posts the winner against one of the two entries. The post for the loser resolves with a receipt. */
     castBallot: builder.mutation<unknown, VoteArg>({
+      extraOptions: QUIET,
       ...reading(({ eventId, wallet, entryId, winner, voter }: VoteArg) => ({
         path: `vote/${eventId}/${entryId}/${wallet}`,
         method: 'POST',
@@ -108,6 +109,7 @@ export const votingApi = dudsApi.injectEndpoints({
     }),
     /** Leaves the pair undecided for good. */
     passBallot: builder.mutation<Pick<PassResultBody, 'left'>, PassArg>({
+      extraOptions: QUIET,
       ...reading(({ eventId, wallet, entries, why }: PassArg) => ({
         path: `vote/${eventId}/pass/${wallet}`,
         method: 'POST',

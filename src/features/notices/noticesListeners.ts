@@ -1,5 +1,6 @@
 import { isRejectedWithValue } from '@reduxjs/toolkit';
 import { pathTo } from '../../../rules';
+import type { CallMeta } from '../../api/baseQuery';
 import type { HoldingsQuery } from '../../api/holdingsApi';
 import { isProblem, type Problem } from '../../api/problems';
 import type { AppStartListening } from '../../app/storeTypes';
@@ -16,21 +17,6 @@ const SENTENCES: Readonly<Record<string, Readonly<Record<number, string>>>> = {
   getResultsInfo: { 403: REFUSAL_MESSAGES.votingInProgress },
 };
 
-/** The features that make these calls announce failures themselves, because they know more about them. */
-const ANNOUNCED_BY_FEATURE: readonly string[] = [
-  'submitFit',
-  'castBallot',
-  'passBallot',
-  'getRecord',
-  'getProgress',
-  'getPalette',
-  'getTokenUses',
-  'requestTicket',
-  'openSession',
-  'getSession',
-  'endSession',
-];
-
 /** Codes beyond the specification's catalogue: the screen that made the call explains them, and what to do. */
 const SHOWN_BY_SCREEN: readonly string[] = [
   'no-qualifying-nft',
@@ -42,6 +28,7 @@ const SHOWN_BY_SCREEN: readonly string[] = [
 /** What RTK Query reports about a failed call. */
 interface FailedMeta {
   readonly arg?: { readonly endpointName?: string; readonly originalArgs?: unknown };
+  readonly baseQueryMeta?: CallMeta;
 }
 
 export function listenToNotices(startListening: AppStartListening): void {
@@ -82,7 +69,7 @@ export function listenToNotices(startListening: AppStartListening): void {
     effect: (action, { dispatch }) => {
       const { payload, meta } = action as { payload?: unknown; meta?: FailedMeta };
       const { endpointName, originalArgs } = meta?.arg ?? {};
-      if (!isProblem(payload) || endpointName === undefined || ANNOUNCED_BY_FEATURE.includes(endpointName)) return;
+      if (!isProblem(payload) || endpointName === undefined || meta?.baseQueryMeta?.isQuiet) return;
       // This is a refresh in the background, and the known holdings stay on the screen.
       if ((originalArgs as HoldingsQuery | undefined)?.minBlock !== undefined) return;
       // The call has logged it; the specification has no alert for network failures.
