@@ -48,7 +48,8 @@ class Curve:
         return total
 
     def has(self, point):
-        return (point[1] ** 2 - point[0] ** 3 - self.a * point[0] - self.b) % self.p == 0
+        x, y = point
+        return max(point) < self.p and (y ** 2 - x ** 3 - self.a * x - self.b) % self.p == 0
 
 
 P256 = Curve(2**256 - 2**224 + 2**192 + 2**96 - 1, -3,

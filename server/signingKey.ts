@@ -1,4 +1,12 @@
-import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, sign, type KeyObject } from 'node:crypto';
+import {
+  createHash,
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  sign,
+  verify,
+  type KeyObject,
+} from 'node:crypto';
 
 /** Signs with ECDSA P-256 and SHA-256; the signature is in base64url. */
 export interface Signer {
@@ -30,6 +38,21 @@ export function newSigningKey(): string {
 export function publicKeyOf(key: KeyObject): PublicKey {
   const { x = '', y = '' } = createPublicKey(key).export({ format: 'jwk' });
   return { x, y };
+}
+
+/** Undefined if the coordinates are not those of a point on the curve. */
+export function readPublicKey({ x, y }: PublicKey): KeyObject | undefined {
+  try {
+    return createPublicKey({ key: { kty: 'EC', crv: 'P-256', x, y }, format: 'jwk' });
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether the key has signed the text; what is no key has signed nothing. */
+export function isSigned(text: string, signature: string, key: KeyObject | undefined): boolean {
+  const bytes = Buffer.from(signature, 'base64url');
+  return key !== undefined && verify('sha256', Buffer.from(text), { key, dsaEncoding: 'ieee-p1363' }, bytes);
 }
 
 /** The thumbprint of the key (RFC 7638). */

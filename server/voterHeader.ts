@@ -1,6 +1,6 @@
-import { createPublicKey, verify, type KeyObject } from 'node:crypto';
+import type { KeyObject } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { keyId, type PublicKey } from './signingKey';
+import { isSigned, keyId, readPublicKey, type PublicKey } from './signingKey';
 
 /** What a voter's browser sends with a vote. */
 export interface VoterMark {
@@ -32,13 +32,7 @@ const importedKeys = new LRUCache<string, KeyObject>({ max: 5_000 });
 
 /** Whether the key signed the text, with ECDSA P-256 and SHA-256. */
 export function isSignedByVoter({ id, x, y, signature }: SignedCount, text: string): boolean {
-  try {
-    const key = importedKeys.get(id) ?? createPublicKey({ key: { kty: 'EC', crv: 'P-256', x, y }, format: 'jwk' });
-    importedKeys.set(id, key);
-    const bytes = Buffer.from(signature, 'base64url');
-    return verify('sha256', Buffer.from(text), { key, dsaEncoding: 'ieee-p1363' }, bytes);
-  } catch {
-    // The coordinates are not those of a point on the curve.
-    return false;
-  }
+  const key = importedKeys.get(id) ?? readPublicKey({ x, y });
+  if (key !== undefined) importedKeys.set(id, key);
+  return isSigned(text, signature, key);
 }

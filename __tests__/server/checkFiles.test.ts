@@ -1,4 +1,5 @@
 import { Signature } from 'ethers';
+import { randomUUID } from 'node:crypto';
 import { checkFiles } from '../../server/cli/checkFiles';
 import { CHECK_LINES, isProofSheet } from '../../rules/index';
 import { attacksOn, receiptsOf } from '../rules/support/attacks';
@@ -8,6 +9,7 @@ import type { BallotReceiptBody1 } from '../../contract/seals';
 import type { CommandDeps } from '../../server/cli/eventsCommand';
 import { runEventsCommand } from '../../server/cli/eventsCommand';
 import { readArguments } from '../../server/cli/eventsArguments';
+import { keyId } from '../../server/signingKey';
 import { jwkOf, KEY, sealedEvent, TAMPERED } from '../rules/support/sealedEvent';
 import { addEntries, addEvent, HOUR, NOON, VOTING, wallet } from './support/fixtures';
 import { sealEntries1 } from './support/format1';
@@ -84,9 +86,11 @@ describeServer('npm run events -- check and seal', {}, server => {
     expect((await run('check receipts sheet keys', { sheet: swapped, receipts, keys })).text).toContain(
       'differs at place 1',
     );
-    expect((await run('check receipts sheet keys', { sheet, receipts, keys: { keys: [] } })).text).toContain(
-      '(unsigned)',
-    );
+    const offTheCurve = { ...jwkOf(KEY), y: Buffer.alloc(32, 7).toString('base64url') };
+    for (const listed of [[], [offTheCurve]])
+      expect((await run('check receipts sheet keys', { sheet, receipts, keys: { keys: listed } })).text).toContain(
+        '(unsigned)',
+      );
   });
 
   test.each([
@@ -191,6 +195,30 @@ describe('the second format', () => {
       ]),
     );
     expect(ok).toBe(true);
+  });
+
+  test('nobody has signed with a key that is not on the curve, for the command as for the checker in Python', async () => {
+    const y = Buffer.alloc(32, 7).toString('base64url');
+    const off = { ...event.sheet.keys[0]!, y, id: keyId({ x: event.sheet.keys[0]!.x, y }) };
+    const sheet = {
+      ...event.sheet,
+      keys: [...event.sheet.keys, off],
+      roll: event.sheet.roll.map(row => (row.person === undefined ? { ...row, y } : row)),
+    };
+    // A receipt of a vote that is not there.
+    const receipts = receiptsOf(event).map(receipt => ({ ...receipt, key: off.id, salt: randomUUID() }));
+    const files: Readonly<Record<string, unknown>> = { sheet, receipts, keys: keysOf({ ...event, sheet }) };
+    const read = (name: string) => Promise.resolve(JSON.stringify(files[name]));
+    const { lines, ok } = await checkFiles({ receipts: 'receipts', sheet: 'sheet', keys: 'keys' }, read);
+    expect(ok).toBe(false);
+    expect(lines.join('\n')).toContain('FAILED  votes: not-our-signature');
+    expect(lines.join('\n')).toMatch(/FAILED {2}voters: [a-z-]*sign/);
+    expect(lines).toContain('ok      seals: 5 seals follow one another; the 1 that were seen are among them');
+    if (!PYTHON) return;
+    const printed = runPython({ sheet, receipts, keys: files.keys });
+    expect(printed[0]).toContain('failed not-our-signature');
+    expect(printed[1]).toContain('failed');
+    expect(printed[4]).toBe('seals ok seals-chained');
   });
 
   test('npm run events -- check refuses a key that the site does not list', async () => {

@@ -1,4 +1,4 @@
-import { createPublicKey, verify, type KeyObject } from 'node:crypto';
+import type { KeyObject } from 'node:crypto';
 import { Value } from 'typebox/value';
 import {
   checkCount,
@@ -15,6 +15,7 @@ import {
 } from '../../rules/index';
 import { getSealProof } from '../../contract/proofs';
 import type { Store } from '../store/store';
+import { isSigned, readPublicKey, type PublicKey } from '../signingKey';
 import { sha256 } from '../store/sealedLog';
 import { checkProofs } from './checkProofs';
 import { noSuchEvent, refusal, type CommandResult } from './commandResult';
@@ -104,26 +105,20 @@ function textOf(line: CountLine): string {
   }
 }
 
-function readKeys(value: unknown): ReadonlyMap<string, KeyObject> {
+type ListedKeys = ReadonlyMap<string, KeyObject | undefined>;
+
+function readKeys(value: unknown): ListedKeys {
   const { keys } = (value ?? {}) as { readonly keys?: unknown };
   if (!Array.isArray(keys)) throw new TypeError('the keys are not a response of GET /.well-known/duds-keys.json');
   return new Map(
-    (keys as readonly { readonly kid: string; readonly x: string; readonly y: string }[]).map(({ kid, x, y }) => [
-      kid,
-      createPublicKey({ key: { kty: 'EC', crv: 'P-256', x, y }, format: 'jwk' }),
-    ]),
+    (keys as readonly ({ readonly kid: string } & PublicKey)[]).map(({ kid, ...point }) => [kid, readPublicKey(point)]),
   );
 }
 
 const verifier =
-  (keys: ReadonlyMap<string, KeyObject>): CountTools['verify'] =>
-  (text, signature, kid) => {
-    const key = keys.get(kid);
-    const bytes = Buffer.from(signature, 'base64url');
-    return Promise.resolve(
-      key !== undefined && verify('sha256', Buffer.from(text), { key, dsaEncoding: 'ieee-p1363' }, bytes),
-    );
-  };
+  (keys: ListedKeys): CountTools['verify'] =>
+  (text, signature, kid) =>
+    Promise.resolve(isSigned(text, signature, keys.get(kid)));
 
 const sealRows = (seals: readonly EventSeal[]): readonly string[] =>
   table([

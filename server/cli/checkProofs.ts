@@ -1,4 +1,3 @@
-import { createPublicKey, verify } from 'node:crypto';
 import { verifyMessage } from 'ethers';
 import {
   checkSheet,
@@ -11,6 +10,7 @@ import {
   type Verdict,
 } from '../../rules/index';
 import { NOTE_TOOLS } from '../noteTools';
+import { isSigned, readPublicKey } from '../signingKey';
 import { askChain } from './chainFindings';
 import type { CommandResult } from './commandResult';
 
@@ -36,11 +36,7 @@ async function withChain(line: CheckLine, sheet: Sheet, rpcUrl: string): Promise
 
 export const CHECK_TOOLS: CheckTools = {
   ...NOTE_TOOLS,
-  verify: (text, signature, { x, y }) => {
-    const key = createPublicKey({ key: { kty: 'EC', crv: 'P-256', x, y }, format: 'jwk' });
-    const bytes = Buffer.from(signature, 'base64url');
-    return Promise.resolve(verify('sha256', Buffer.from(text), { key, dsaEncoding: 'ieee-p1363' }, bytes));
-  },
+  verify: (text, signature, point) => Promise.resolve(isSigned(text, signature, readPublicKey(point))),
   recover: (message, signature) => {
     try {
       return verifyMessage(message, signature).toLowerCase();
