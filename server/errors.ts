@@ -3,7 +3,7 @@ export class OperatorError extends Error {}
 
 /** The process does not have the key that receipts and seals are signed with now. */
 export class CannotSign extends OperatorError {
-  constructor(key: string) {
+  constructor(readonly key: string) {
     super(`This needs the signing key that is in use, whose id is ${key}: set SIGNING_KEY to it.`);
     this.name = 'CannotSign';
   }

@@ -1,3 +1,4 @@
+import { CannotSign } from './errors';
 import type { Store } from './store/store';
 
 interface EventCloser {
@@ -29,6 +30,7 @@ const DELAY_IN_DOUBT_MS = 5_000;
 export function startEventCloser({ store, onError, onDoubt, schedule = runLater }: EventCloserOptions): EventCloser {
   let isStopped = false;
   let isInDoubt = false;
+  let missingKey: string | undefined;
   let cancel = () => {};
 
   const closeAndSeal = async (): Promise<number | undefined> => {
@@ -42,9 +44,16 @@ export function startEventCloser({ store, onError, onDoubt, schedule = runLater 
     return delay;
   };
 
+  /** A process gets no other keys while it runs, so it reports once that it does not have the one in use. */
+  const report = (error: unknown): void => {
+    const key = error instanceof CannotSign ? error.key : undefined;
+    if (key === undefined || key !== missingKey) onError(error);
+    missingKey = key ?? missingKey;
+  };
+
   const check = async (): Promise<void> => {
     const delay = await closeAndSeal().catch((error: unknown) => {
-      onError(error);
+      report(error);
       return DELAY_AFTER_ERROR_MS;
     });
     if (isStopped) return;

@@ -1,3 +1,4 @@
+import { CannotSign } from '../../server/errors';
 import { startEventCloser } from '../../server/eventCloser';
 
 interface Scheduled {
@@ -65,6 +66,25 @@ test('a failure is reported, and it tries again soon', async () => {
   timers[0]!.run();
   await settle();
   expect(checks()).toBe(2);
+});
+
+test('a missing key is reported once, also if nothing had to be signed for a while, and again when another one is missing', async () => {
+  const [one, other] = [new CannotSign('one'), new CannotSign('other')];
+  const outcomes = [one, new CannotSign('one'), other, undefined, new CannotSign('other')];
+  const { timers, errors, settle } = startTestCloser(outcomes);
+  for (let round = 0; round < outcomes.length; round++) {
+    await settle();
+    timers[round]!.run();
+  }
+  expect(errors).toEqual([one, other]);
+});
+
+test('any other failure is reported each time', async () => {
+  const { timers, errors, settle } = startTestCloser([new Error('no database'), new Error('no database')]);
+  await settle();
+  timers[0]!.run();
+  await settle();
+  expect(errors).toHaveLength(2);
 });
 
 test('while the clock is in doubt it closes nothing and looks again soon; the doubt and its end are reported once', async () => {
