@@ -5,7 +5,7 @@ import type { Server } from 'node:http';
 import type { App, AppDeps, Routes } from './appDeps';
 import { compressResponse } from './http/compression';
 import { handleError } from './http/errorHandler';
-import { addMetrics, requestIds } from './http/observe';
+import { addMetrics, loggedRequest, requestIds } from './http/observe';
 import { checkOrigin } from './http/originCheck';
 import { pathOf } from './http/pathOf';
 import { Problem } from './http/problem';
@@ -61,7 +61,11 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const app: App = Fastify<Server>({
     bodyLimit: MAX_BODY_BYTES,
     trustProxy: deps.config.trustProxy === false ? false : trustOf(deps.config.trustProxy),
-    logger: { level: deps.log ?? 'silent', ...(deps.logStream ? { stream: deps.logStream } : {}) },
+    logger: {
+      level: deps.log ?? 'silent',
+      serializers: { req: loggedRequest },
+      ...(deps.logStream ? { stream: deps.logStream } : {}),
+    },
     genReqId: requestIds(deps.config.trustProxy),
     forceCloseConnections: 'idle',
     // The store closes last, so requests that still arrive on open connections can be served.

@@ -14,6 +14,7 @@ interface LogLine {
   readonly security?: string;
   readonly code?: string;
   readonly wallet?: string;
+  readonly req?: { readonly route: string };
 }
 
 describeServer('observability', { config: testConfig({ METRICS_TOKEN: TOKEN }) }, server => {
@@ -174,6 +175,38 @@ describeServer('observability', { config: testConfig({ METRICS_TOKEN: TOKEN }) }
       ]);
       const text = JSON.stringify(lines);
       for (const secret of [...secrets, signature]) expect(text).not.toContain(secret);
+    });
+
+    test('has the patterns of routes instead of paths, which would join wallets, votes and network addresses', async () => {
+      const { app, lines } = await logged();
+      const [player, event] = [wallet(5), await addEvent(server.store, VOTING)];
+      for (const [method, url] of [
+        ['GET', `/api/xp/${player}`],
+        ['GET', `/api/vote/progress/${player}?wallet=${player}`],
+        ['POST', `/api/vote/${event.id}/1/${player}`],
+        ['POST', `/api/session/nonce?wallet=${player}`],
+        ['GET', `/api/no-such-call/${player}`],
+        ['GET', `/results/${event.id}?by=${player}`],
+        ['GET', `/assets/${player}.png`],
+        ['GET', `/%zz${player}`],
+        ['GET', `/${'x'.repeat(1_100)}${player}`],
+      ] as const)
+        await app.inject({ method, url, remoteAddress: '203.0.113.7' });
+      const open = lines.filter(({ security }) => security === undefined);
+      expect(JSON.stringify(open).toLowerCase()).not.toContain(player.slice(2));
+      const requests = open.flatMap(({ req }) => req ?? []);
+      expect(requests.slice(0, 1)).toEqual([
+        { method: 'GET', route: '/api/xp/:wallet', host: 'localhost:80', remoteAddress: '203.0.113.7' },
+      ]);
+      expect(requests.map(({ route }) => route)).toEqual(
+        expect.arrayContaining([
+          '/api/session/nonce',
+          '/api/vote/:eventId/:entryId/:wallet',
+          '/results/:id',
+          '/*',
+          'none',
+        ]),
+      );
     });
 
     test('has no refusals at level warn', async () => {

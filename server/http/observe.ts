@@ -7,7 +7,7 @@ import { hashOf } from '../auth/tokens';
 import type { TrustProxy } from '../config';
 import { requestSeconds } from '../metrics';
 import { Problem } from './problem';
-import { isForwarded, trustOf } from './proxies';
+import { clientIp, isForwarded, trustOf } from './proxies';
 
 const REQUEST_ID = /^[\w.:-]{1,64}$/;
 
@@ -20,10 +20,19 @@ export function requestIds(proxies: TrustProxy): (request: IncomingMessage) => s
   };
 }
 
+/** The route of a request by its pattern; 'none' without one. */
+const routeOf = ({ routeOptions }: FastifyRequest): string => routeOptions.url ?? 'none';
+
+/** What the log has of each request. A path may name a wallet or a vote, and the network address stands beside it. */
+export function loggedRequest(request: FastifyRequest) {
+  const { method, host } = request;
+  return { method, route: routeOf(request), host, remoteAddress: clientIp(request) };
+}
+
 /** Measures every request, and adds `GET /metrics`. */
 export function addMetrics(app: App, deps: AppDeps): void {
   app.addHook('onResponse', (request, reply, done) => {
-    const labels = { method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode };
+    const labels = { method: request.method, route: routeOf(request), status: reply.statusCode };
     requestSeconds.observe(labels, reply.elapsedTime / 1_000);
     done();
   });
