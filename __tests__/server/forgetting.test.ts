@@ -73,6 +73,14 @@ describeServer('npm run events -- forget', {}, server => {
     return found;
   }
 
+  /** The columns of whose values the planner keeps a sample that contains one of the texts. */
+  async function samplesOf(needles: readonly string[]): Promise<readonly string[]> {
+    const { rows } = await sql<{ place: string; values: string }>`
+      select concat(tablename, '.', attname) as place, concat(most_common_vals::text, histogram_bounds::text) as values
+      from pg_stats where schemaname = current_schema() order by tablename, attname`.execute(server.store.db);
+    return rows.filter(({ values }) => needles.some(needle => values.includes(needle))).map(({ place }) => place);
+  }
+
   function textOf(value: unknown): string {
     if (!(value instanceof Uint8Array)) return typeof value === 'string' ? value : JSON.stringify(value);
     const bytes = Buffer.from(value);
@@ -115,6 +123,9 @@ describeServer('npm run events -- forget', {}, server => {
       expect.arrayContaining(['ballots.lo_wallet', 'entries.wallet', 'sheets.bytes', 'voter_keys.id']),
     );
 
+    await sql`analyze`.execute(server.store.db);
+    expect(await samplesOf(secrets)).toEqual(expect.arrayContaining(['entries.wallet', 'voter_keys.message']));
+
     const plan = await run('forget', signer.address);
     expect(plan).toContain(`Event ${event.id} ('Masked Ball'): its entry 1 and its 5 votes.`);
     expect(plan).toContain('Nothing has been written.');
@@ -122,6 +133,7 @@ describeServer('npm run events -- forget', {}, server => {
 
     expect(await run('forget', signer.address, '--apply')).toContain('Forgotten.');
     expect(await placesOf(secrets)).toEqual([]);
+    expect(await samplesOf(secrets)).toEqual([]);
     const claims = await server.store.db.selectFrom('token_claims').select('token_id').orderBy('token_id').execute();
     expect(claims.map(claim => claim.token_id)).toEqual(['2', '3', '4', '5', '6']);
     expect(await server.store.standings.xpOf(address)).toBe(0);

@@ -57,9 +57,26 @@ export function createForgettingStore(db: Database, sealing: Sealing): Forgettin
     async forget(wallet, events, who) {
       for (const event of events) await forgetInEvent(sealing, event, wallet);
       await db.transaction().execute(tx => forgetElsewhere(tx, now, wallet, who));
+      await sql`analyze ${sql.join(TABLES.map(table => sql.table(table)))}`.execute(jobs);
     },
   };
 }
+
+/** What a wallet is erased from. The planner keeps samples of their values until they are analysed again. */
+const TABLES: readonly (keyof Schema)[] = [
+  'audit_log',
+  'ballots',
+  'ban_effects',
+  'entries',
+  'log_leaves',
+  'reports',
+  'sealed_leaves',
+  'sessions',
+  'sheets',
+  'token_claims',
+  'voter_keys',
+  'xp_awards',
+];
 
 interface TraceRow extends Omit<Trace, 'until'> {
   readonly voting_end: Date;
