@@ -353,6 +353,40 @@ describeServer('operators', {}, server => {
       expect((await run('status', `${id}`)).text).toContain('none');
     });
 
+    test('names players with NFTs that a banned wallet used', async () => {
+      const [earlier, now] = [await addEvent(server.store, VOTING), await addEvent(server.store, VOTING)];
+      const claim = (event_id: number, token_id: string, owner: number) =>
+        server.store.db
+          .insertInto('token_claims')
+          .values({
+            event_id,
+            contract: wallet(0),
+            token_id,
+            wallet: wallet(owner),
+            claimed_at: new Date(server.now).toISOString(),
+          })
+          .execute();
+      for (const [event, token, owner] of [
+        [earlier.id, '1', 1],
+        [earlier.id, '2', 2],
+        [earlier.id, '3', 3],
+        [now.id, '1', 5],
+        // Sold by somebody else, before the ban.
+        [now.id, '2', 3],
+        [now.id, '4', 6],
+      ] as const) {
+        server.now += HOUR / 60;
+        await claim(event, token, owner);
+      }
+      for (const banned of [wallet(1), wallet(3)]) await run('ban', banned, '--reason', 'Two accounts.', '--apply');
+      const { text } = await run('status', `${now.id}`);
+      expect(text).toContain(
+        `  players with NFTs of banned wallets:\n    ${wallet(5)}, with one that ${wallet(1)} used\n`,
+      );
+      for (const other of [wallet(3), wallet(6)]) expect(text).not.toContain(other);
+      expect((await run('status', `${earlier.id}`)).text).not.toContain('banned');
+    });
+
     describe('once the voting is over, status', () => {
       /** Stores the votes of a simulated event, whose entries are 1 to `size`. */
       async function played(plan: Collusion) {

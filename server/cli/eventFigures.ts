@@ -27,12 +27,21 @@ export async function status(store: Store, id: number, readTransfers?: TransferR
         ['  entries reported', reported === 0 ? 'none' : `${reported}: npm run events -- reports ${id}`],
         ['  entries least shown', least || 'none'],
       ]),
+      ...(await bannedLines(store, id)),
       '  ballots per hour, of the last 24 hours:',
       ...(hours.length === 0 ? ['    none'] : hours.map(({ hour, ballots }) => `    ${shortTime(hour)}  ${ballots}`)),
       ...(phase === 'archive' && !event.cancelled ? await collusionLines(store, id, readTransfers) : []),
     ],
     ok: true,
   };
+}
+
+/** A ban is of a wallet, and its owner may move its NFTs to another one; but a buyer may know nothing of it. */
+async function bannedLines(store: Store, id: number): Promise<readonly string[]> {
+  const found = await store.claims.ofBanned(id);
+  if (found.length === 0) return [];
+  const lines = found.map(({ wallet, banned }) => `    ${wallet}, with one that ${banned} used`);
+  return ['  players with NFTs of banned wallets:', ...lines];
 }
 
 /** What voters reported, for a person to look at. */

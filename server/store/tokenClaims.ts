@@ -28,6 +28,8 @@ export interface ClaimStore {
   own(eventId: number, wallet: string, tokens: readonly Token[]): Promise<readonly Token[]>;
   /** What the wallets that have voted in the event have claimed there. */
   ofVoters(eventId: number): Promise<readonly (Token & { readonly wallet: string })[]>;
+  /** The wallets that have claimed a token in the event that a banned wallet had used before. */
+  ofBanned(eventId: number): Promise<readonly { readonly wallet: string; readonly banned: string }[]>;
   /** The running events in which a token is used up, those that end first at the beginning. */
   uses(token: Token): Promise<readonly TokenUse[]>;
 }
@@ -42,6 +44,16 @@ export function createClaimStore(db: Database, now: SqlNow): ClaimStore {
         where event_id = ${eventId} and exists (
           select from ballots where event_id = claim.event_id and wallet = claim.wallet and winner is not null)
         order by contract, token_id`.execute(db);
+      return rows;
+    },
+
+    async ofBanned(eventId) {
+      const { rows } = await sql<{ wallet: string; banned: string }>`
+        select distinct claim.wallet, earlier.wallet as banned
+        from bans join token_claims earlier using (wallet) join token_claims claim using (contract, token_id)
+        where claim.event_id = ${eventId} and earlier.claimed_at < claim.claimed_at
+          and claim.wallet not in (select wallet from bans)
+        order by banned, wallet`.execute(db);
       return rows;
     },
 
