@@ -6,7 +6,7 @@ import type { App } from './appDeps';
 import { buildApp } from './app';
 import type { Config } from './config';
 import { explainDataDirError, openLocalStore } from './dataDir';
-import { CannotSign, errorCode, OperatorError } from './errors';
+import { errorCode, OperatorError } from './errors';
 import { startEventCloser } from './eventCloser';
 import { readPageFiles } from './http/page';
 import { readWardrobe } from './http/readWardrobe';
@@ -118,14 +118,11 @@ function openGameStore(config: Config, print: ServerOptions['print']): Promise<S
 
 /** Everything but votes, entries and seals works without the key that is in use. */
 async function lookForKey({ keys }: Store, config: Config, print: (line: string) => void): Promise<void> {
-  try {
-    await keys.signer();
-    const isUnused = config.nextSigningKey === undefined && config.signingKey !== undefined && (await keys.next());
-    if (isUnused) print('SIGNING_KEY is not in use yet: npm run events -- key rotate changes to it.');
-  } catch (error: unknown) {
-    if (!(error instanceof CannotSign)) throw error;
-    print(`Votes and entries are refused. ${error.message}`);
-  }
+  const warnings = await keys.warnings();
+  for (const warning of warnings) print(warning);
+  const mayBeUnused = config.nextSigningKey === undefined && config.signingKey !== undefined && warnings.length === 0;
+  if (mayBeUnused && (await keys.next()))
+    print('SIGNING_KEY is not in use yet: npm run events -- key rotate changes to it.');
 }
 
 /** Runs its steps in reverse order, the remaining ones even if one fails. */

@@ -78,6 +78,9 @@ describeServer('signing keys', {}, server => {
       '5',
     ]);
     expect((await post(`/api/entries/${open.id}/${VOTER}`, fit())).json()).toMatchObject({ code: 'cannot-sign' });
+    expect((await stranger.inject('/api/health')).json()).toMatchObject({
+      warnings: [expect.stringMatching(/^Votes and entries are refused\. .*set SIGNING_KEY to it\.$/)],
+    });
     expect(await askPair(id)).toEqual([winner, loser]);
     expect(await server.store.db.selectFrom('entries').selectAll().where('wallet', '=', VOTER).execute()).toEqual([]);
     expect(await keys()).toMatchObject([{ id: idOf(FIRST), until: undefined }]);

@@ -12,7 +12,8 @@ export const healthRoutes: Routes = (app, { config, store, local, isStopping }) 
     const doubt = await store.clock.doubt();
     const time = new Date(await store.now()).toISOString();
     const lost = await store.witnesses.warnings(witnesses);
-    const warnings = [...store.standings.warnings(), ...(doubt === undefined ? [] : [doubt]), ...lost];
+    const keyless = await store.keys.warnings();
+    const warnings = [...keyless, ...store.standings.warnings(), ...(doubt === undefined ? [] : [doubt]), ...lost];
     return { status: 'ok' as const, time, warnings };
   };
 

@@ -32,6 +32,8 @@ export interface ConfiguredKeys {
 export interface KeyStore {
   /** What receipts and seals are signed with. Throws `CannotSign` if this process does not have the current key. */
   signer(): Promise<Signer>;
+  /** That this process does not have the current key, as a sentence; none if it has. */
+  warnings(): Promise<readonly string[]>;
   /** The key that may become the current one; undefined if it is not configured, or was in use before. */
   next(): Promise<NextKey | undefined>;
   /** Called after the current key has changed. */
@@ -58,15 +60,26 @@ export function createKeyStore(
   const pems = [configured.nextSigningKey, configured.signingKey].flatMap(pem => pem ?? []);
   const own = new Map(pems.map(pem => [signerOf(toKey(pem)).key, toKey(pem)]));
   let looked: { readonly signer: Promise<Signer>; readonly at: number } | undefined;
+  const signer = () => {
+    if (looked && uptime() - looked.at < LOOK_MS) return looked.signer;
+    const found = currentSigner(db, now, own, configured.signingKey);
+    looked = { signer: found, at: uptime() };
+    found.catch(() => {
+      looked = undefined;
+    });
+    return found;
+  };
   return {
-    signer() {
-      if (looked && uptime() - looked.at < LOOK_MS) return looked.signer;
-      const signer = currentSigner(db, now, own, configured.signingKey);
-      looked = { signer, at: uptime() };
-      signer.catch(() => {
-        looked = undefined;
-      });
-      return signer;
+    signer,
+
+    async warnings() {
+      try {
+        await signer();
+        return [];
+      } catch (error: unknown) {
+        if (!(error instanceof CannotSign)) throw error;
+        return [`Votes and entries are refused. ${error.message}`];
+      }
     },
 
     async next() {
