@@ -5,24 +5,6 @@ import { platformDouble } from './support/platformDouble';
 
 const read = (file: string) => readFileSync(join(process.cwd(), file), 'utf8');
 const architecture = read('ARCHITECTURE.md');
-const actionList = read('docs/actions.md');
-const features = join(process.cwd(), 'src/features');
-
-/** The names of the actions that a slice's file exports: those of the slice, and events that do not change its state. */
-function actionsOf(file: string): readonly string[] {
-  const source = readFileSync(file, 'utf8');
-  const exported = /export const \{([^}]*)\} =\s*\w+Slice\.actions/.exec(source)?.[1] ?? '';
-  const events = [...source.matchAll(/^export const (\w+) = createAction\b/gm)].map(([, name]) => name ?? '');
-  return [...exported.split(',').flatMap(name => name.trim() || []), ...events];
-}
-
-const slices = readdirSync(features, { recursive: true, encoding: 'utf8' }).filter(file => file.endsWith('Slice.ts'));
-
-test.each(slices)('docs/actions.md explains every action of %s', file => {
-  const actions = actionsOf(join(features, file));
-  expect(actions).not.toHaveLength(0);
-  expect(actions.filter(action => !new RegExp(`[/\`]${action}\``).test(actionList))).toEqual([]);
-});
 
 test('ARCHITECTURE.md has a row for every slice of the store', () => {
   const store = makeStore(platformDouble());

@@ -1,6 +1,3 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
-import ts from 'typescript';
 import { EXPORT_SIZE, DEFAULT_COLLECTIONS, PRODUCT } from '../../rules';
 import { MESSAGES } from '../../src/messages/messages';
 import { REFUSAL_MESSAGES } from '../../src/messages/refusals';
@@ -11,50 +8,6 @@ import { EVENT_MESSAGES } from '../../src/messages/events';
 import { VOTE_MESSAGES } from '../../src/messages/voting';
 import { SUBMISSION_MESSAGES } from '../../src/messages/submission';
 import { CONFETTI_PIECES, SCROLL_STEP, TIMES } from '../../src/platform/config';
-import { SPECIFICATION, type Shown } from './support/specification';
-
-interface Source {
-  readonly tests: ReadonlySet<string>;
-  readonly words: ReadonlySet<string>;
-}
-
-const sources = new Map<string, Source>();
-
-/** The titles of the tests in a file, and every other string in it. */
-function read(file: string): Source {
-  const known = sources.get(file);
-  if (known) return known;
-  const code = readFileSync(path.join(__dirname, '..', file), 'utf8');
-  const kind = file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
-  const source = { tests: new Set<string>(), words: new Set<string>() };
-  const visit = (node: ts.Node): void => {
-    if (ts.isStringLiteralLike(node)) source.words.add(node.text);
-    // A table's row may be named by a key, too.
-    if (ts.isPropertyAssignment(node) && ts.isIdentifier(node.name)) source.words.add(node.name.text);
-    const [title] = ts.isCallExpression(node) ? node.arguments : [];
-    if (ts.isCallExpression(node) && title && ts.isStringLiteralLike(title) && isTest(node.expression))
-      source.tests.add(title.text);
-    ts.forEachChild(node, visit);
-  };
-  visit(ts.createSourceFile(file, code, ts.ScriptTarget.Latest, true, kind));
-  sources.set(file, source);
-  return source;
-}
-
-/** `test(…)` or `test.each(…)(…)`; a skipped test proves nothing. */
-function isTest(callee: ts.Expression): boolean {
-  if (ts.isIdentifier(callee)) return callee.text === 'test';
-  const each = ts.isCallExpression(callee) ? callee.expression : undefined;
-  return each !== undefined && ts.isPropertyAccessExpression(each) && each.getText() === 'test.each';
-}
-
-describe.each(Object.entries(SPECIFICATION))('%s', (_section, rows) => {
-  test.each(rows.map(row => [row.sentence, row] as const))('%s', (_sentence, { file, test: title, row }: Shown) => {
-    const { tests, words } = read(file);
-    expect([...tests]).toContain(title);
-    if (/%\w|\$\w/.test(title) && row !== undefined) expect([...words]).toContain(row);
-  });
-});
 
 describe('the exact sentences', () => {
   test.each([
