@@ -15,8 +15,6 @@ export interface WardrobeQuery {
   readonly states: readonly SearchState[];
   /** Only what works with the present fit. */
   readonly compatible: boolean;
-  /** Only what is new. */
-  readonly fresh: boolean;
   readonly hue: Hue | null;
   /** As hung, or by XP, low to high. */
   readonly order: 'default' | 'xp';
@@ -25,15 +23,13 @@ export interface WardrobeQuery {
 export interface SearchContext {
   readonly holder: Holder;
   readonly outfit: Outfit;
-  /** The values of the new pieces. */
-  readonly fresh: ReadonlySet<string>;
   readonly palette: Palette;
 }
 
 /** The pieces that match, the best first, and equally good ones as they hang in the wardrobe. */
 export function searchWardrobe(wardrobe: Wardrobe, query: WardrobeQuery, context: SearchContext): readonly Piece[] {
   const found = matchText(wardrobe, query.text, context).filter(match => passes(match.piece, query, context));
-  const orders = { default: rankFirst(context), xp: cheapFirst };
+  const orders = { default: rankFirst, xp: cheapFirst };
   return found.sort(orders[query.order]).map(({ piece }) => piece);
 }
 
@@ -48,25 +44,23 @@ export function worksWith(outfit: Outfit, { category, item }: Piece): boolean {
 export interface SearchCounts {
   readonly states: Readonly<Record<SearchState, number>>;
   readonly compatible: number;
-  readonly fresh: number;
   readonly hues: Readonly<Record<Hue, number>>;
 }
 
 export function countFilters(wardrobe: Wardrobe, query: WardrobeQuery, context: SearchContext): SearchCounts {
   const zeros = <T extends string>(keys: readonly T[]) =>
     Object.fromEntries(keys.map(key => [key, 0])) as Record<T, number>;
-  const counts = { states: zeros(SEARCH_STATES), compatible: 0, fresh: 0, hues: zeros(HUES) };
+  const counts = { states: zeros(SEARCH_STATES), compatible: 0, hues: zeros(HUES) };
   for (const { piece } of matchText(wardrobe, query.text, context)) {
     const status = statusOf(context.holder, piece);
     const hues = huesIn(context.palette, piece);
-    const [isNew, works] = [isFresh(piece, context.fresh), fitsTo(context.outfit, piece)];
+    const works = fitsTo(context.outfit, piece);
     const state = query.states.length === 0 || query.states.some(one => isIn(one, status));
     const hue = query.hue === null || hues.includes(query.hue);
-    const [fresh, compatible] = [!query.fresh || isNew, !query.compatible || works];
-    if (hue && fresh && compatible) for (const one of SEARCH_STATES) if (isIn(one, status)) counts.states[one] += 1;
-    if (state && fresh && compatible) for (const one of hues) counts.hues[one] += 1;
-    if (state && hue && compatible && isNew) counts.fresh += 1;
-    if (state && hue && fresh && works) counts.compatible += 1;
+    const compatible = !query.compatible || works;
+    if (hue && compatible) for (const one of SEARCH_STATES) if (isIn(one, status)) counts.states[one] += 1;
+    if (state && compatible) for (const one of hues) counts.hues[one] += 1;
+    if (state && hue && works) counts.compatible += 1;
   }
   return counts;
 }
@@ -80,7 +74,6 @@ export function helpfulRemovals(
   const removals: readonly Partial<WardrobeQuery>[] = [
     ...(query.states.length > 0 ? [{ states: [] }] : []),
     ...(query.compatible ? [{ compatible: false }] : []),
-    ...(query.fresh ? [{ fresh: false }] : []),
     ...(query.hue === null ? [] : [{ hue: null }]),
   ];
   return removals
@@ -119,10 +112,7 @@ function findMatches(entries: readonly Entry[], text: string): readonly Match[] 
   return matches;
 }
 
-const rankFirst =
-  ({ fresh }: SearchContext) =>
-  (a: Match, b: Match): number =>
-    a.rank - b.rank || Number(isFresh(b.piece, fresh)) - Number(isFresh(a.piece, fresh));
+const rankFirst = (a: Match, b: Match): number => a.rank - b.rank;
 
 /** Items without a price in XP come last. */
 const cheapFirst = (a: Match, b: Match): number => {
@@ -130,15 +120,10 @@ const cheapFirst = (a: Match, b: Match): number => {
   return costA === costB ? 0 : costA - costB;
 };
 
-function isFresh({ category, item }: Piece, fresh: ReadonlySet<string>): boolean {
-  return fresh.has(itemValue(category, item));
-}
-
-function passes(piece: Piece, query: WardrobeQuery, { holder, outfit, fresh, palette }: SearchContext): boolean {
+function passes(piece: Piece, query: WardrobeQuery, { holder, outfit, palette }: SearchContext): boolean {
   return (
     (query.states.length === 0 || query.states.some(state => isIn(state, statusOf(holder, piece)))) &&
     (query.hue === null || huesIn(palette, piece).includes(query.hue)) &&
-    (!query.fresh || isFresh(piece, fresh)) &&
     (!query.compatible || fitsTo(outfit, piece))
   );
 }

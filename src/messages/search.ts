@@ -27,7 +27,6 @@ export const SEARCH_MESSAGES = {
   states: STATES,
   hues: HUES,
   compatible: 'Works with this fit',
-  fresh: 'New',
   sort: 'Sort',
   orders: { default: 'As hung', xp: 'XP, low to high' },
   found: (count: number) => (count === 1 ? '1 thing found' : `${count} things found`),

@@ -22,9 +22,9 @@ import { choose, wearing } from '../support/games';
 import { DEMO } from '../support/invariants';
 import { REAL } from '../support/realPieces';
 
-const ALL: WardrobeQuery = { text: '', states: [], compatible: false, fresh: false, hue: null, order: 'default' };
+const ALL: WardrobeQuery = { text: '', states: [], compatible: false, hue: null, order: 'default' };
 const PLAYER: Holder = { xp: 100, traits: [{ trait_type: 'Tops', value: 'Band Tee' }], unlocked: ['Holiday Shirt'] };
-const CONTEXT: SearchContext = { holder: PLAYER, outfit: DEFAULT_OUTFIT, fresh: new Set(), palette: PALETTE };
+const CONTEXT: SearchContext = { holder: PLAYER, outfit: DEFAULT_OUTFIT, palette: PALETTE };
 
 const find = (query: Partial<WardrobeQuery>, context: Partial<SearchContext> = {}, wardrobe = WARDROBE) =>
   searchWardrobe(wardrobe, { ...ALL, ...query }, { ...CONTEXT, ...context });
@@ -98,11 +98,8 @@ describe('text', () => {
 });
 
 describe('order', () => {
-  test('without text everything is found in the order of the catalogue, new items first', () => {
+  test('without text everything is found in the order of the catalogue', () => {
     expect(find({})).toEqual(WARDROBE);
-    const fresh = new Set(['glasses/monocle.svg']);
-    expect(titles(find({}, { fresh })).slice(0, 2)).toEqual(['Monocle', WARDROBE[0]!.item.title]);
-    expect(titles(find({ fresh: true }, { fresh }))).toEqual(['Monocle']);
   });
 
   test('by XP from low to high, items without a price last', () => {
@@ -145,14 +142,12 @@ describe('filters', () => {
     text: fc.constantFrom('', 'b', 'regular', 'blue', 'bretton', 'qqqqq', 'hats', 'short'),
     states: fc.subarray([...SEARCH_STATES]),
     compatible: fc.boolean(),
-    fresh: fc.boolean(),
     hue: fc.constantFrom(null, ...HUES),
     order: fc.constantFrom('default', 'xp'),
   }) as fc.Arbitrary<WardrobeQuery>;
   const contexts = fc.record({
     holder: fc.constantFrom(PLAYER, DEMO, { xp: 'loading', traits: 'loading', unlocked: [] } as const),
     outfit: fc.constantFrom(DEFAULT_OUTFIT, wearing('tops/dungarees.svg'), wearing('hair-and-hats/space-helmet.svg')),
-    fresh: fc.constantFrom(new Set<string>(), new Set(WARDROBE.slice(20, 60).map(valueOf))),
     palette: fc.constant(PALETTE),
   }) as fc.Arbitrary<SearchContext>;
 
@@ -160,11 +155,10 @@ describe('filters', () => {
     const property = fc.property(queries, contexts, (query, context) => {
       const found = searchWardrobe(WARDROBE, query, context);
       expect(new Set(found).size).toBe(found.length);
-      if (query.fresh) expect(found.filter(hit => !context.fresh.has(valueOf(hit)))).toEqual([]);
       if (query.compatible) expect(found.filter(hit => !worksWith(context.outfit, hit))).toEqual([]);
       if (query.states.join() === 'mine')
         expect(found.filter(({ item }) => !isWearable(itemStatus(item, context.holder)))).toEqual([]);
-      for (const change of [{ states: [] }, { compatible: false }, { fresh: false }, { hue: null }, { text: '' }]) {
+      for (const change of [{ states: [] }, { compatible: false }, { hue: null }, { text: '' }]) {
         const more = new Set(searchWardrobe(WARDROBE, { ...query, ...change }, context));
         expect(found.filter(hit => !more.has(hit))).toEqual([]);
       }
@@ -180,7 +174,6 @@ describe('filters', () => {
       for (const state of SEARCH_STATES) expect(counts.states[state]).toBe(countOf({ states: [state] }));
       for (const hue of HUES) expect(counts.hues[hue]).toBe(countOf({ hue }));
       expect(counts.compatible).toBe(countOf({ compatible: true }));
-      expect(counts.fresh).toBe(countOf({ fresh: true }));
     });
     fc.assert(property, { numRuns: 50 });
   });
@@ -238,16 +231,13 @@ describe('if nothing is found', () => {
     const outfit = wearing('tops/dungarees.svg');
     const query = { ...ALL, text: 'jeans', compatible: true, hue: 'blue' } as const;
     expect(helpfulRemovals(WARDROBE, query, { ...CONTEXT, outfit })).toEqual([{ without: 'compatible', finds: 2 }]);
-    const stuck = { ...query, states: ['unlockable'], fresh: true, hue: null } as const;
+    const stuck = { ...query, states: ['unlockable'], hue: 'pink' } as const;
     expect(helpfulRemovals(WARDROBE, stuck, { ...CONTEXT, outfit })).toEqual([]);
     expect(helpfulRemovals(WARDROBE, { ...ALL, text: 'monocle', hue: 'green' }, CONTEXT)).toEqual([
       { without: 'hue', finds: 1 },
     ]);
     expect(helpfulRemovals(WARDROBE, { ...ALL, text: 'monocle', states: ['unlockable'] }, CONTEXT)).toEqual([
       { without: 'states', finds: 1 },
-    ]);
-    expect(helpfulRemovals(WARDROBE, { ...ALL, text: 'monocle', fresh: true }, CONTEXT)).toEqual([
-      { without: 'fresh', finds: 1 },
     ]);
     expect(helpfulRemovals(WARDROBE, ALL, CONTEXT)).toEqual([]);
   });

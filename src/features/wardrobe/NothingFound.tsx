@@ -55,5 +55,5 @@ export function NothingFound({ query, context }: NothingFoundProps) {
 function nameOf(filter: keyof WardrobeQuery, { states, hue }: WardrobeQuery): string {
   if (filter === 'hue' && hue !== null) return SEARCH_MESSAGES.hues[hue];
   if (filter === 'states') return states.map(state => SEARCH_MESSAGES.states[state]).join(', ');
-  return filter === 'fresh' ? SEARCH_MESSAGES.fresh : SEARCH_MESSAGES.compatible;
+  return SEARCH_MESSAGES.compatible;
 }

@@ -18,8 +18,6 @@ import { selectWardrobe, selectWardrobeIsWhole } from './wardrobeSelectors';
 import { announced, selectOwnedOnly } from './wardrobeViewSlice';
 import './SearchPanel.css';
 
-/** Nothing is new until designers' drops say what is. */
-const FRESH: ReadonlySet<string> = new Set();
 const NO_COLOURS: Palette = {};
 /** How long the player must stop typing before the count is announced, in milliseconds. */
 const PAUSE = 500;
@@ -64,7 +62,7 @@ function useSearch(): { readonly query: WardrobeQuery; readonly context: SearchC
     () => (ownedOnly ? { ...typed, states: ['mine', ...typed.states] } : typed),
     [typed, ownedOnly],
   );
-  const context = useMemo(() => ({ holder, outfit, fresh: FRESH, palette }), [holder, outfit, palette]);
+  const context = useMemo(() => ({ holder, outfit, palette }), [holder, outfit, palette]);
   return { query, context };
 }
 

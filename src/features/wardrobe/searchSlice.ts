@@ -8,7 +8,6 @@ export const EVERYTHING: WardrobeQuery = {
   text: '',
   states: [],
   compatible: false,
-  fresh: false,
   hue: null,
   order: 'default',
 };
