@@ -49,7 +49,7 @@ export function addressOf(client: Client): string {
   return normalizeIP(clientIp(client));
 }
 
-/** Tunnel brokers give everyone a /48, which holds 65,536 networks (decision 105). */
+/** Tunnel brokers give everyone a /48, which holds 65,536 networks (decision 15). */
 const SITE_BITS = 48;
 /** How many times the limit of one network all networks of a site share; a site can also be many households. */
 const SITE_SHARE = 10;

@@ -3,7 +3,7 @@ import { Problem } from './problem';
 
 /**
  * A route's `onRequest`: responds with 503 if nothing has been sent after `ms`. Fastify's `handlerTimeout` costs more
- * (decision 87).
+ * (decision 23).
  */
 export function timeLimit(ms: number): onRequestHookHandler {
   return (_request, reply, done) => {
