@@ -1,21 +1,17 @@
 import type { FinalEvent } from './history';
 import type { Problem } from './problems';
-import { recount, type Recounted } from './recount';
 
-/** Entries whose strengths differ by less are ranked by the time of their submission. */
-const SAME_STRENGTH = 1e-6;
-const EXACTLY_SAME = 1e-9;
-
-/** The stored and the published ranking, and the XP, must follow from the stored ballots alone. */
+/**
+ * What is stored and published must follow from the stored ballots, but for the order of the entries: `checkReceipts`
+ * ranks them again from the sheet.
+ */
 export function checkStandings(event: FinalEvent): readonly Problem[] {
   if (!event.isClosed) return [{ rule: 'not-closed', detail: `event ${event.id}` }];
   const counting = withoutRuledOut(event);
-  const counted = recount(counting.entries, counting.ballots);
   return [
     ...wrongShowings(event),
     ...wrongBallots(event),
-    ...wrongCounts(counting, counted),
-    ...wrongOrder(counting, counted),
+    ...wrongCounts(counting),
     ...wrongRanking(counting),
     ...wrongAwards(counting),
   ].map(detail => ({ rule: 'miscounted', detail: `event ${event.id}: ${detail}` }));
@@ -42,32 +38,22 @@ function wrongShowings({ entries, ballots }: FinalEvent): string[] {
   );
 }
 
-function wrongCounts(event: FinalEvent, counted: ReadonlyMap<number, Recounted>): string[] {
-  const { standings } = event;
+function wrongCounts(event: FinalEvent): string[] {
+  const { standings, ballots } = event;
+  const decided = ballots.filter(({ winner }) => winner !== null);
   const ranked = standings.map(({ entry }) => entry);
   return [
     ...(new Set(ranked).size === ranked.length && ranked.length === placesOf(event)
       ? []
       : [`${placesOf(event)} places expected, but there are ${ranked.length}`]),
     ...standings.flatMap(({ entry, battles, wins }) => {
-      const right = counted.get(entry);
-      return right?.battles === battles && right.wins === wins
+      const fought = decided.filter(({ lo, hi }) => lo === entry || hi === entry).length;
+      const won = decided.filter(({ winner }) => winner === entry).length;
+      return fought === battles && won === wins
         ? []
-        : [`entry ${entry} won ${right?.wins} of ${right?.battles} ballots, not ${wins} of ${battles}`];
+        : [`entry ${entry} won ${won} of ${fought} ballots, not ${wins} of ${battles}`];
     }),
   ];
-}
-
-function wrongOrder({ entries, standings }: FinalEvent, counted: ReadonlyMap<number, Recounted>): string[] {
-  const strength = (entry: number) => counted.get(entry)?.strength ?? NaN;
-  const time = new Map(entries.map(({ id, submittedAt }) => [id, submittedAt]));
-  return standings.slice(1).flatMap(({ entry: worse }, index) => {
-    const better = standings[index]?.entry ?? NaN;
-    const lead = strength(better) - strength(worse);
-    const isEarlier = (time.get(better) ?? 0) <= (time.get(worse) ?? 0);
-    const isRight = lead >= -2 * SAME_STRENGTH && (Math.abs(lead) > EXACTLY_SAME || isEarlier);
-    return isRight ? [] : [`entry ${worse} is behind entry ${better}, but is ${-lead} stronger`];
-  });
 }
 
 function wrongRanking(event: FinalEvent): string[] {

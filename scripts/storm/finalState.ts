@@ -26,7 +26,7 @@ async function readTables(
 ): Promise<Omit<FinalEvent, 'id' | 'isClosed' | 'xp' | 'answers'>> {
   const entries = await db
     .selectFrom('entries')
-    .select(['id', 'wallet', 'avatar', 'shown', 'submitted_at', 'withdrawn_at'])
+    .select(['id', 'wallet', 'avatar', 'shown', 'withdrawn_at'])
     .where('event_id', '=', event)
     .execute();
   const effects = await db.selectFrom('ban_effects').select('wallet').where('event_id', '=', event).execute();
@@ -42,10 +42,13 @@ async function readTables(
     .where('event_id', '=', event)
     .execute();
   return {
-    entries: entries.map(({ id, wallet, avatar, shown, submitted_at, withdrawn_at }) => {
-      const times = { submittedAt: submitted_at.getTime(), isWithdrawn: withdrawn_at !== null };
-      return { id, wallet, shown, avatar: completeAvatar(avatar), ...times };
-    }),
+    entries: entries.map(({ id, wallet, avatar, shown, withdrawn_at }) => ({
+      id,
+      wallet,
+      shown,
+      avatar: completeAvatar(avatar),
+      isWithdrawn: withdrawn_at !== null,
+    })),
     ballots: await db
       .selectFrom('ballots')
       .select(['wallet', 'lo', 'hi', 'winner'])

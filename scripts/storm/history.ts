@@ -86,7 +86,6 @@ export interface FinalEvent {
     readonly id: number;
     readonly wallet: string;
     readonly avatar: Avatar;
-    readonly submittedAt: number;
     readonly shown: number;
     readonly isWithdrawn: boolean;
   }[];
