@@ -1,30 +1,22 @@
 import type { Browser } from 'playwright-core';
 import { benchColdVisit } from './bench/coldVisit';
 import { benchCount } from './bench/count';
-import { benchDice } from './bench/dice';
 import { benchDressing } from './bench/dressing';
-import { benchGrowth } from './bench/growth';
-import { benchIndexFlood } from './bench/indexFlood';
-import { benchMotion } from './bench/motion';
 import { benchSearch } from './bench/search';
 import { benchSize } from './bench/size';
 import { benchStart } from './bench/start';
 import { benchVote } from './bench/vote';
-import { benchWallet } from './bench/wallet';
 import { benchWardrobe } from './bench/wardrobe';
 import { findBrowser } from './browser/findBrowser';
 import { launchBrowser } from './browser/launchBrowser';
 import { runServer } from './browser/runServer';
 import { buildIfStale } from './runScript';
 
-const PARTS = { size: benchSize, start: benchStart, dice: benchDice, search: benchSearch, index: benchIndexFlood };
+const PARTS = { size: benchSize, start: benchStart, search: benchSearch };
 const BROWSER_PARTS = {
   visit: (browser: Browser) => benchColdVisit(browser, otherCheckout),
   dressing: (browser: Browser) => benchDressing(browser, otherCheckout),
   wardrobe: benchWardrobe,
-  wallet: benchWallet,
-  motion: benchMotion,
-  growth: benchGrowth,
   count: benchCount,
   vote: benchVote,
 };
@@ -34,7 +26,7 @@ const isPart = (name: string): boolean => name in PARTS || name in BROWSER_PARTS
 /** `npm run bench -- visit dressing ../other` compares with the build in that checkout. */
 const otherCheckout = given.find(name => !isPart(name));
 
-/** `npm run bench -- motion` measures that part alone. */
+/** `npm run bench -- vote` measures that part alone. */
 function wantedOf<T>(parts: Readonly<Record<string, T>>): readonly T[] {
   const isWanted = (name: string) => given.includes(name) || !given.some(isPart);
   return Object.entries(parts).flatMap(([name, part]) => (isWanted(name) ? [part] : []));
@@ -48,10 +40,7 @@ const NO_SECOND_COMPILATION = '--js-flags=--no-enable-lazy-source-positions';
 
 async function benchInBrowser(parts: readonly ((browser: Browser, url: string) => Promise<void>)[]): Promise<void> {
   const found = await findBrowser();
-  // Its relay is nowhere, but the scripts that need it are loaded.
-  const server = await runServer({
-    env: { WALLETCONNECT_PROJECT_ID: '0'.repeat(32), WALLETCONNECT_RELAY_URL: 'ws://127.0.0.1:9' },
-  });
+  const server = await runServer();
   const browser = await launchBrowser(found, [NO_SECOND_COMPILATION]);
   try {
     console.log(`\nBrowser: Chromium ${browser.version()}, ${found.source}`);

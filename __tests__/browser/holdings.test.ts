@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { DEFAULT_AVATAR } from '../../rules/index';
-import { INJECTED_WALLET, injectWallet } from '../../scripts/browser/injectedWallet';
+import { INJECTED_WALLET, injectWallet } from './support/injectedWallet';
 import { axeFindings } from './support/axe';
 import { item, openCategory, quietLine, untilStageShows, walletButton } from './support/game';
 import { mintMarketItem } from './support/localChain';

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from 'playwright-core';
-import { injectWallet, INJECTED_WALLET } from '../../scripts/browser/injectedWallet';
+import { injectWallet, INJECTED_WALLET } from '../browser/support/injectedWallet';
 import { item, openCategory, signIn, walletButton } from '../browser/support/game';
 import { localAccount } from '../browser/support/localWorld';
 import { recordNetwork } from '../browser/support/netLog';

@@ -16,8 +16,8 @@ import {
   type Piece,
   type Wardrobe,
 } from '../../rules';
-import { sharesOf } from '../../scripts/bench/diceShares';
 import { PALETTE, valueOf, WARDROBE } from '../rules/support/catalogue';
+import { sharesOf } from '../rules/support/diceShares';
 import { wearingPieces } from '../rules/support/games';
 import { DEMO, VISITOR } from '../rules/support/invariants';
 import { rolled } from '../rules/support/rolls';

@@ -98,25 +98,6 @@ export async function watchExport(): Promise<Export> {
   return { load: firstDrawn - clicked, draw: began - firstDrawn, encode: ended - began, bytes };
 }
 
-/** Measures from the next click until the first element that matches the selector is painted. */
-export async function watchShown(selector: string): Promise<number> {
-  const clicked = await new Promise<number>(done =>
-    window.addEventListener('click', event => done(event.timeStamp), { once: true, capture: true }),
-  );
-  await new Promise<void>(done => {
-    const look = () => {
-      if (document.querySelector(selector) === null) return;
-      observer.disconnect();
-      done();
-    };
-    const observer = new MutationObserver(look);
-    observer.observe(document, { subtree: true, childList: true });
-    look();
-  });
-  const painted = await new Promise<number>(done => requestAnimationFrame(() => requestAnimationFrame(done)));
-  return painted - clicked;
-}
-
 /** Scrolls the element's scroll container by two pixels a frame for three seconds. */
 export async function watchScroll(inside: Element): Promise<Scroll> {
   let area: Element | null = inside;

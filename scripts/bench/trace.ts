@@ -1,11 +1,3 @@
-/** A task of the page's main thread. */
-export interface Task {
-  /** Processor time, which a busy machine does not change. */
-  readonly ms: number;
-  /** Whether any of the page's script ran in it. */
-  readonly hasScript: boolean;
-}
-
 interface TraceEvent {
   readonly name: string;
   readonly ph: string;
@@ -18,21 +10,16 @@ interface TraceEvent {
 }
 
 const TASK = /^(ThreadControllerImpl::RunTask|RunTask)$/;
-const SCRIPT = /^(FunctionCall|EvaluateScript|v8\.run|v8\.callFunction|RunMicrotasks|EventDispatch|TimerFire)$/;
 
-/** The tasks of the busiest main thread, which is the page's. */
-export function mainThreadTasks(trace: Buffer): readonly Task[] {
+/** The tasks of the busiest main thread, which is the page's, in milliseconds of processor time. */
+export function mainThreadTasks(trace: Buffer): readonly { readonly ms: number }[] {
   const { traceEvents } = JSON.parse(trace.toString()) as { readonly traceEvents: readonly TraceEvent[] };
   const mains = traceEvents.filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain');
   const threads = mains.map(({ pid, tid }) => traceEvents.filter(event => event.pid === pid && event.tid === tid));
   const events = threads.toSorted((a, b) => b.length - a.length)[0] ?? [];
-  const scripts = events.filter(({ name, ph }) => ph === 'X' && SCRIPT.test(name));
   return events
     .filter(({ name, ph }) => ph === 'X' && TASK.test(name))
-    .map(({ ts, dur = 0, tdur = dur }) => ({
-      ms: tdur / 1000,
-      hasScript: scripts.some(script => script.ts >= ts && script.ts < ts + dur),
-    }));
+    .map(({ dur = 0, tdur = dur }) => ({ ms: tdur / 1000 }));
 }
 
 /** Milliseconds of processor time of all of the page's workers. */

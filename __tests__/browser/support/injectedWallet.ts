@@ -1,26 +1,24 @@
 import { Wallet } from 'ethers';
 import type { BrowserContext } from 'playwright-core';
-import type { LocalAccount } from '../../src/platform/config';
+import type { LocalAccount } from '../../../src/platform/config';
 
 export const INJECTED_WALLET = 'Pocket Wallet';
 
 interface Injected extends Pick<LocalAccount, 'address' | 'privateKey'> {
   readonly chainId: number;
-  /** Refuses eth_requestAccounts; eth_accounts still works. */
-  readonly refuses?: boolean;
 }
 
 /** Adds a wallet extension to every page of the context. It announces itself (EIP-6963), has this account and signs at once. */
 export async function injectWallet(context: BrowserContext, wallet: Injected): Promise<void> {
-  const { address, privateKey, chainId, refuses = false } = wallet;
+  const { address, privateKey, chainId } = wallet;
   const signer = new Wallet(privateKey);
   await context.exposeFunction('pocketSign', (hex: string) => signer.signMessage(Buffer.from(hex.slice(2), 'hex')));
-  const known = { name: INJECTED_WALLET, address, refuses, chainId: `0x${chainId.toString(16)}` };
+  const known = { name: INJECTED_WALLET, address, chainId: `0x${chainId.toString(16)}` };
   // As text, because functions compiled by tsx call helpers that pages do not have.
   await context.addInitScript({ content: `(${SCRIPT})(${JSON.stringify(known)})` });
 }
 
-const SCRIPT = `({ name, address, chainId, refuses }) => {
+const SCRIPT = `({ name, address, chainId }) => {
   const chain = async call => {
     const answer = await fetch('/api/local/rpc', {
       method: 'POST',
@@ -33,10 +31,7 @@ const SCRIPT = `({ name, address, chainId, refuses }) => {
   };
   const answers = {
     eth_accounts: () => [address],
-    eth_requestAccounts: () => {
-      if (refuses) throw Object.assign(new Error('User rejected the request.'), { code: 4001 });
-      return [address];
-    },
+    eth_requestAccounts: () => [address],
     eth_chainId: () => chainId,
     personal_sign: ([text]) => window.pocketSign(text),
   };

@@ -1,4 +1,4 @@
-import { isChosen, itemValue, LAYERS, type Piece, type Wardrobe } from '../../rules/index';
+import { isChosen, itemValue, LAYERS, type Piece, type Wardrobe } from '../../../rules';
 
 /** How often a piece was drawn, compared with the pieces of its layer that conflict with nothing. */
 interface DiceShare {
