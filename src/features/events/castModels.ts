@@ -32,26 +32,16 @@ export const PARTS: readonly Part[] = [
   { words: 'disco late punk race ran run skate sport team', clashes: ['Sky', 'Lilac', 'Blush'] },
 ];
 
-const HEAD_LAYERS: readonly Layer[] = [
-  'head',
-  'eye',
-  'hairAndHats',
-  'facialHair',
-  'mouth',
-  'headAccessories',
-  'glasses',
-];
+const ON_HEADS: readonly Layer[] = ['head', 'eye', 'hairAndHats', 'facialHair', 'mouth', 'headAccessories', 'glasses'];
 
-/** The index of the look that the body comes from, and of the one that the head comes from; they may be the same. */
+/** The indexes of the looks that the body and the head come from. */
 type Cast = readonly [body: number, head: number];
-
-type Models = readonly [Avatar, Avatar];
 
 /**
  * Two fits for each event of a group, for cards without pictures of their own. They suit the words of the event, and no
  * fit appears twice. Older events choose first, so a new event does not change their cards.
  */
-export function castModels(events: readonly GameEvent[]): ReadonlyMap<number, Models> {
+export function castModels(events: readonly GameEvent[]): ReadonlyMap<number, readonly [Avatar, Avatar]> {
   const sorted = [...events].sort((a, b) => a.id - b.id);
   const taken = new Set<string>();
   const first = new Map(sorted.map(event => [event.id, cast(event, taken)]));
@@ -64,28 +54,21 @@ function cast(event: GameEvent, taken: Set<string>): Avatar {
   return combine(free);
 }
 
-/**
- * Complete looks come first, those that suit the event best before the others; then looks with the heads of other
- * looks.
- */
+/** Whole looks come first, then bodies with the heads of other looks; each time, what suits the event best. */
 function castsFor(event: GameEvent): readonly Cast[] {
   const words = wordsOf(event);
-  const count = LOOKS.length;
-  const rotated = LOOKS.map((_, index) => (index + 2 * Math.abs(event.id)) % count);
   const colour = eventColour(event);
-  const seen = rotated.filter(index => !(PARTS[index]?.clashes ?? []).some(name => COLOURS[name] === colour));
-  const whole = seen.map((index): Cast => [index, index]).sort(([a], [b]) => suits(b, words) - suits(a, words));
-  const mixed = seen.flatMap((_, turn) =>
-    seen.map((body, place): Cast => [body, seen[(place + turn + 1) % seen.length] ?? body]),
+  const rotated = LOOKS.map((_, index) => (index + 2 * Math.abs(event.id)) % LOOKS.length);
+  const seen = rotated.filter(index => !PARTS[index]?.clashes.some(name => COLOURS[name] === colour));
+  const suited = seen.toSorted((a, b) => suits(b, words) - suits(a, words));
+  return seen.flatMap((_, turn) =>
+    suited.map((body): Cast => [body, seen[(seen.indexOf(body) + turn) % seen.length] ?? body]),
   );
-  return [...whole, ...mixed];
 }
 
 function combine([body, head]: Cast): Avatar {
   const [below, above] = [LOOKS[body] ?? SAD_LOOK, LOOKS[head] ?? SAD_LOOK];
-  return Object.fromEntries(
-    LAYERS.map(layer => [layer, (HEAD_LAYERS.includes(layer) ? above : below)[layer]]),
-  ) as Avatar;
+  return Object.fromEntries(LAYERS.map(layer => [layer, (ON_HEADS.includes(layer) ? above : below)[layer]])) as Avatar;
 }
 
 /** An event's words. Those of the title count three times as much as those of the description. */
