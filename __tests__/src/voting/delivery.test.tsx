@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { selectLine, selectNotice } from '../../../src/features/notices/noticesSlice';
+import { selectSignIn, sessionSettled } from '../../../src/features/session/sessionSlice';
 import { platformDouble } from '../support/platformDouble';
 import { advance, stopTime, VOTER, type Server, type ApiResponse } from '../support/screen';
 import {
@@ -108,6 +109,17 @@ describe('a vote that does not arrive', () => {
     expect(screen.getByText('Still sending…')).toBeVisible();
     server[LOSERS] = ACCEPTED;
     await advance(12_500 + 1000);
+    expect(posts(calls)).toEqual([LOSERS + SENT, LOSERS + SENT, WINNERS + SENT]);
+  });
+
+  test('does not count as lost while the player is asked to sign in', async () => {
+    const { calls, server, store } = await open({ status: 401, body: { code: 'no-session' } });
+    fireEvent.click(button(LEFT));
+    await advance(HOLD_TIME + 40_000);
+    expect(selectSignIn(store.getState())).not.toBeNull();
+    server[LOSERS] = ACCEPTED;
+    act(() => void store.dispatch(sessionSettled({ wallet: VOTER, problem: null })));
+    await advance(1000);
     expect(posts(calls)).toEqual([LOSERS + SENT, LOSERS + SENT, WINNERS + SENT]);
   });
 
