@@ -98,11 +98,11 @@ interface Step {
   readonly news: number | null;
 }
 
-export function advance({ first, unsettled }: Position, { from, to }: BlockRange, found: readonly Transfer[]): Step {
+export function advance({ first, unsettled }: Position, { to }: BlockRange, found: readonly Transfer[]): Step {
   const has = (list: readonly Transfer[]) => (one: Transfer) => list.some(({ id }) => id === one.id);
   const added = found.filter(transfer => !has(unsettled)(transfer));
   // The block of a transfer that has disappeared was replaced.
-  const isGone = unsettled.some(transfer => transfer.block >= from && !has(found)(transfer));
+  const isGone = unsettled.some(transfer => !has(found)(transfer));
   const latest = Math.max(...added.map(({ block }) => block));
   return {
     position: { seen: to, first, unsettled: found.filter(({ block }) => block > to - UNSETTLED_BLOCKS) },
