@@ -1,3 +1,5 @@
+import { DatabaseUnavailable } from '../../server/store/databaseErrors';
+import type { Store } from '../../server/store/store';
 import { ARCHIVED, addEvent, draft, HOUR, NOON, OPEN, UPCOMING, VOTING } from './support/fixtures';
 import { describeServer } from './support/testServer';
 
@@ -167,6 +169,17 @@ describeServer('events', {}, server => {
       expect((await server.get('/api/events')).json()).toEqual(list);
       server.now += 1;
       expect((await server.get('/api/events')).json()).toHaveLength(list.length + 1);
+    });
+
+    test('is read again at once after a failure', async () => {
+      await addEvent(server.store, OPEN);
+      let isLost = true;
+      const list: Store['events']['list'] = phase =>
+        isLost ? Promise.reject(new DatabaseUnavailable(new Error('gone'))) : server.store.events.list(phase);
+      const app = await server.build({ store: { ...server.store, events: { ...server.store.events, list } } });
+      expect((await app.inject('/api/events')).statusCode).toBe(503);
+      isLost = false;
+      expect((await app.inject('/api/events')).json()).toHaveLength(1);
     });
   });
 

@@ -107,6 +107,8 @@ describeServer('receipts and seals of the first format', {}, server => {
       server.index.give(wallet(77));
       const late = await server.post(`/api/entries/${id}/${wallet(77)}`, fit());
       expect([late.statusCode, late.json<{ code: string }>().code]).toEqual([403, 'event-closed']);
+      const entries = await server.store.db.selectFrom('entries').select('wallet').where('event_id', '=', id).execute();
+      expect(entries).toHaveLength(3);
     });
 
     test('keep their leaves if one is withdrawn', async () => {
