@@ -1,3 +1,5 @@
+import { setImmediate } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { applyRulings, type Sheet } from '../../rules/index';
 import { playCollusion, type Collusion } from '../../scripts/benchVoting/collusion';
 import { readArguments } from '../../server/cli/eventsArguments';
@@ -268,6 +270,36 @@ describeServer('operators', {}, server => {
       await run('ban', cheat, '--reason', 'Bots.', '--apply');
       expect((await run('ban', cheat, '--reason', 'Bots.')).text).toContain('is already banned');
       expect(await server.store.bans.ban(cheat, 'Bots.', 'ada')).toBe('already-so');
+    });
+
+    test('a vote that has read its ballot when the wallet is banned is not recorded', async () => {
+      const { id } = await startVoting(4);
+      const { ballots, bans, db } = server.store;
+      const [left, right] = (await ask(id, cheat)).json<Row[]>();
+      const ban = () => bans.ban(cheat, 'Bots.', 'ada');
+      const vote = () => ballots.vote(id, cheat, left!.id, right!.id);
+      const lock = sql`'events'::regclass::integer, ${id}::integer`;
+
+      const untilWaiting = async (calls: number) => {
+        const waiting = sql`
+          select from pg_locks
+          where locktype = 'advisory' and not granted and classid = 'events'::regclass and objid = ${id}`;
+        while ((await waiting.execute(db)).rows.length < calls) await setImmediate();
+      };
+      const voteBehindBan = () =>
+        db.connection().execute(async gate => {
+          await sql`select pg_advisory_lock(${lock})`.execute(gate);
+          const banning = ban();
+          await untilWaiting(1);
+          const voting = vote();
+          await untilWaiting(2);
+          await sql`select pg_advisory_unlock(${lock})`.execute(gate);
+          return Promise.all([voting, banning]);
+        });
+      // PGlite runs one statement at a time, so the ban comes between the two of the vote.
+      const [voted] = await (server.kind === 'PGlite' ? Promise.all([vote(), ban()]) : voteBehindBan());
+      expect(voted).toEqual({ refusal: 'wallet-banned' });
+      expect((await server.store.standings.recount(id)).ballots).toBe(0);
     });
 
     test('a ban during entries and votes leaves nothing of the wallet that counts', async () => {

@@ -79,7 +79,7 @@ async function record(db: Database, now: SqlNow, { eventId, wallet, pair, why }:
   const [lo, hi] = inOrder(pair);
   const { rows } = await sql`
     with event as materialized (${shareVoting(eventId)}),
-    timed as materialized (select id from event where voting_end > ${now()} and not is_banned(${wallet})),
+    timed as materialized (select id from event where voting_end > ${now()}),
     ballot as materialized (
       select b.event_id, b.number from ballots b join timed on b.event_id = timed.id
       where b.event_id = ${eventId} and b.wallet = ${wallet} and b.lo = ${lo}::bigint and b.hi = ${hi}::bigint

@@ -131,7 +131,8 @@ async function readBallot(db: Database, now: SqlNow, vote: Vote): Promise<Ballot
 
 /**
  * The event is locked against its closing first, and the clock read after that, so a vote is either in time and
- * counted, or late and refused. Then come the ballot and its entries by id, so that votes cannot deadlock.
+ * counted, or late and refused. A ban has removed the wallet's open ballot under the same lock. Then come the ballot and
+ * its entries by id, so that votes cannot deadlock.
  * The ratings move by steps, which add up with those of other votes since they were read. Undefined if nothing was open.
  * A wallet has one open ballot at a time, so two votes cannot both be its key's next one. A key is complete with its first
  * vote, which is refused if the key has just been forgotten.
@@ -149,7 +150,7 @@ async function record(
   const { rows } = await sql<DecidedRow>`
     with event as materialized (${shareVoting(eventId)}),
     timed as materialized (
-      select id from event where voting_end > ${now()} and not is_banned(${wallet})
+      select id from event where voting_end > ${now()}
         and (${key?.count ?? null}::integer is null or ${key?.count ?? null} = ${signedVotes(eventId, wallet, mark)} + 1)),
     completed as (
       update voter_keys set x = ${key?.x ?? null}, y = ${key?.y ?? null} from timed
