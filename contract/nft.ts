@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { WalletAddress } from './parameters';
+import { NumberText, WalletAddress } from './parameters';
 import { responses } from './problems';
 
 const MAX_CONTRACTS = 45;
@@ -34,7 +34,7 @@ export const getNftPage = {
     ),
     pageKey: Type.Optional(Type.String({ minLength: 1, maxLength: 2_000 })),
     /** Our own addition: after a transfer in this block, responses cached before it are not returned. */
-    minBlock: Type.Optional(Type.String({ pattern: '^\\d{1,15}$' })),
+    minBlock: Type.Optional(NumberText('\\d{1,15}')),
   }),
   response: responses({ 200: NftPageBody }),
 };

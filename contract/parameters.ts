@@ -1,6 +1,10 @@
 import { Type } from 'typebox';
-import { ENTRY_ID, EVENT_ID, WALLET_ADDRESS } from '../rules/index';
+import { ENTRY_ID, EVENT_ID, normalizeAddress, WALLET_ADDRESS } from '../rules/index';
 
-export const EventId = Type.String({ pattern: `^${EVENT_ID}$` });
-export const EntryId = Type.String({ pattern: `^${ENTRY_ID}$` });
-export const WalletAddress = Type.String({ pattern: `^${WALLET_ADDRESS}$` });
+/** Digits in an address of the API, which the server's routes receive as a number. */
+export const NumberText = (digits: string) => Type.Decode(Type.String({ pattern: `^${digits}$` }), Number);
+
+export const EventId = NumberText(EVENT_ID);
+export const EntryId = NumberText(ENTRY_ID);
+/** Routes receive it in lower case. */
+export const WalletAddress = Type.Decode(Type.String({ pattern: `^${WALLET_ADDRESS}$` }), normalizeAddress);

@@ -8,7 +8,7 @@ import {
   type EventRecord,
 } from '../rules/index';
 import { LAYER_FIELDS } from './layers';
-import { EventId } from './parameters';
+import { EventId, NumberText } from './parameters';
 import { responses } from './problems';
 import { type CheckedBy, Hash, SealKind, SIGNED } from './seals';
 
@@ -107,7 +107,9 @@ const HASH_PATTERN = '[0-9a-f]{64}';
 export const getProofs = {
   params: Type.Object({ id: EventId }),
   querystring: Type.Object({
-    leaves: Type.String({ pattern: `^${HASH_PATTERN}(,${HASH_PATTERN}){0,${MAX_PROOFS - 1}}$` }),
+    leaves: Type.Decode(Type.String({ pattern: `^${HASH_PATTERN}(,${HASH_PATTERN}){0,${MAX_PROOFS - 1}}$` }), text =>
+      text.split(','),
+    ),
   }),
   response: responses({
     200: Type.Object({
@@ -140,7 +142,7 @@ export const getSealProof = {
 };
 export type SealProofBody = Static<(typeof getSealProof.response)[200]>;
 
-const LogPosition = Type.String({ pattern: '^[0-9]{1,9}$' });
+const LogPosition = NumberText('[0-9]{1,9}');
 
 /** GET seals/texts: at most a thousand texts of the log from a position on, with their signatures. */
 export const getSealTexts = {

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { LAYER_FIELDS } from './layers';
-import { EventId, WalletAddress } from './parameters';
+import { EventId, NumberText, WalletAddress } from './parameters';
 import { responses } from './problems';
 
 /** The best and the worst rank that the votes support. */
@@ -33,7 +33,7 @@ export type PlaceBody = Static<typeof PlaceBody>;
 /** GET results/:eventId, best first; `after` continues after that many. */
 export const getResults = {
   params: Type.Object({ eventId: EventId }),
-  querystring: Type.Object({ after: Type.Optional(Type.String({ pattern: '^[0-9]{1,9}$' })) }),
+  querystring: Type.Object({ after: Type.Optional(NumberText('[0-9]{1,9}')) }),
   response: responses({ 200: Type.Array(ResultEntryBody) }),
 };
 

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { SEAL_KINDS, type BallotReceipt1, type EntryReceipt1, type Seal } from '../rules/index';
 import { LAYER_FIELDS } from './layers';
-import { EventId } from './parameters';
+import { EventId, NumberText } from './parameters';
 import { responses } from './problems';
 
 /** A body that the rules check too: it fails to compile if its fields are not those of the type that they check. */
@@ -74,7 +74,7 @@ export const getProof = {
   response: responses({ 200: ProofBody }),
 };
 
-const SealSize = Type.String({ pattern: '^[1-9][0-9]{0,8}$' });
+const SealSize = NumberText('[1-9][0-9]{0,8}');
 const ConsistencyBody = Type.Object({ from: Type.Integer(), to: Type.Integer(), path: Type.Array(Hash) });
 type ConsistencyBody = Static<typeof ConsistencyBody>;
 

@@ -1,8 +1,8 @@
 import cookie from '@fastify/cookie';
-import { TypeBoxValidatorCompiler, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Server } from 'node:http';
 import type { App, AppDeps, Routes } from './appDeps';
+import { compileSchema, type ContractTypes } from './http/contractTypes';
 import { compressResponse } from './http/compression';
 import { handleError } from './http/errorHandler';
 import { addMetrics, loggedRequest, requestIds } from './http/observe';
@@ -73,8 +73,8 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     requestTimeout: REQUEST_TIMEOUT_MS,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     frameworkErrors: (error, request, reply) => void handleError(error, request, reply),
-  }).withTypeProvider<TypeBoxTypeProvider>();
-  app.setValidatorCompiler(TypeBoxValidatorCompiler);
+  }).withTypeProvider<ContractTypes>();
+  app.setValidatorCompiler(compileSchema);
   app.setErrorHandler(handleError);
   if (deps.onRoute) app.addHook('onRoute', deps.onRoute);
   addHeaders(app, deps);

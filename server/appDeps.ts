@@ -6,9 +6,9 @@ import type {
   RawServerDefault,
   RouteOptions,
 } from 'fastify';
-import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { Collection, Wardrobe } from '../rules/index';
 import type { Config, LogLevel } from './config';
+import type { ContractTypes } from './http/contractTypes';
 import type { PageFiles } from './http/page';
 import type { LocalWorld } from './local/localWorld';
 import type { NftIndex } from './nft/nftIndex';
@@ -49,7 +49,7 @@ export type App = FastifyInstance<
   RawRequestDefaultExpression,
   RawReplyDefaultExpression,
   FastifyBaseLogger,
-  TypeBoxTypeProvider
+  ContractTypes
 >;
 
 /** Every file in `routes/` exports one of these. */

@@ -1,4 +1,4 @@
-import { holdingsOf, normalizeAddress, type Holdings } from '../../rules/index';
+import { holdingsOf, type Holdings } from '../../rules/index';
 import { collectionsOf, type AppDeps } from '../appDeps';
 import { Problem } from '../http/problem';
 import { addressOf } from '../http/rateLimits';
@@ -11,7 +11,7 @@ type VoiceDeps = HolderDeps & { readonly store: Pick<AppDeps['store'], 'claims'>
 
 /** Who makes a call with a wallet in its path. */
 export const playerOf = (request: { readonly ip: string; readonly params: { readonly wallet: string } }): Player => ({
-  wallet: normalizeAddress(request.params.wallet),
+  wallet: request.params.wallet,
   address: addressOf(request),
 });
 

@@ -12,7 +12,7 @@ export function requireWallet(deps: Pick<AppDeps, 'config' | 'store'>): preHandl
     const { wallet } = request.params as { readonly wallet: string };
     const session = await deps.store.sessions.find(hash);
     if (session === undefined) throw new Problem('no-session');
-    if (session.wallet !== wallet.toLowerCase()) throw new Problem('other-wallet');
+    if (session.wallet !== wallet) throw new Problem('other-wallet');
   };
 }
 

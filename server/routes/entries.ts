@@ -1,5 +1,5 @@
 import { getServerXp, submitFit } from '../../contract/entries';
-import { checkFit, normalizeAddress, totalXp, type Avatar, type Holdings } from '../../rules/index';
+import { checkFit, totalXp, type Avatar, type Holdings } from '../../rules/index';
 import type { AppDeps, Routes } from '../appDeps';
 import { claimHoldings, playerOf } from '../auth/holders';
 import { requireWallet } from '../auth/requireWallet';
@@ -28,7 +28,7 @@ export const entryRoutes: Routes = (app, deps) => {
       const { params, body, headers } = request;
       // Before anything is stored, so that no entry is without a receipt.
       const signer = await keys.signer();
-      const eventId = Number(params.eventId);
+      const { eventId } = params;
       const player = playerOf(request);
       const { wallet } = player;
       const refusal = await entries.refusal(eventId, wallet);
@@ -43,5 +43,5 @@ export const entryRoutes: Routes = (app, deps) => {
     },
   );
 
-  app.get('/xp/:wallet', { schema: getServerXp }, ({ params }) => standings.xpOf(normalizeAddress(params.wallet)));
+  app.get('/xp/:wallet', { schema: getServerXp }, ({ params }) => standings.xpOf(params.wallet));
 };

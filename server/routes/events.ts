@@ -15,8 +15,8 @@ import { Problem } from '../http/problem';
 import type { FoundEvent } from '../store/eventStore';
 import type { Store } from '../store/store';
 
-async function findEvent(store: Store, id: string): Promise<FoundEvent> {
-  const found = await store.events.find(Number(id));
+async function findEvent(store: Store, id: number): Promise<FoundEvent> {
+  const found = await store.events.find(id);
   if (found === undefined) throw new Problem('unknown-event');
   return found;
 }

@@ -10,8 +10,7 @@ import { IndexBusy, UnknownPageKey, type NftPage, type NftQuery } from '../nft/n
 export const nftRoutes: Routes = (app, deps) => {
   const ours = collectionsOf(deps).map(collection => normalizeAddress(collection.address));
   app.get('/nft/v3/getNFTsForOwner', { schema: getNftPage }, async (request, reply) => {
-    const { pageKey, minBlock, 'contractAddresses[]': asked } = request.query;
-    const owner = normalizeAddress(request.query.owner);
+    const { owner, pageKey, minBlock, 'contractAddresses[]': asked } = request.query;
     const contracts = readContracts(asked, ours);
     const session = await currentSession(request, deps).catch(unlessUnavailable);
     try {
@@ -22,7 +21,7 @@ export const nftRoutes: Routes = (app, deps) => {
         isOwn: session?.wallet === owner,
         address: addressOf(request),
         ...(pageKey !== undefined && { pageKey }),
-        ...(minBlock !== undefined && { minBlock: Number(minBlock) }),
+        ...(minBlock !== undefined && { minBlock }),
       };
       return toBody(within(await deps.nftIndex.ownedPage(question), contracts, ours));
     } catch (error: unknown) {
@@ -40,7 +39,7 @@ function unlessUnavailable(error: unknown): undefined {
 /** Only the game's own collections: this is not a public proxy for the index behind it. */
 function readContracts(requested: string | readonly string[] | undefined, ours: readonly string[]): readonly string[] {
   if (requested === undefined) return ours;
-  const contracts = [...new Set([requested].flat().map(normalizeAddress))];
+  const contracts = [...new Set([requested].flat())];
   const foreign = contracts.find(contract => !ours.includes(contract));
   if (foreign !== undefined)
     throw new Problem('malformed', { detail: `${foreign} is not one of the game's collections.` });

@@ -24,12 +24,12 @@ export const proofRoutes: Routes = (app, { store }) => {
   }
 
   app.get('/event/:id/record', { schema: getRecord }, async ({ params }) => {
-    const record = await sealedOr(Number(params.id), id => proofs.record(id));
+    const record = await sealedOr(params.id, id => proofs.record(id));
     return record as RecordBody;
   });
 
   app.get('/event/:id/proofs', { schema: getProofs, config }, async ({ params, query }) => {
-    const { seal, proofs: found } = await sealedOr(Number(params.id), id => proofs.prove(id, query.leaves.split(',')));
+    const { seal, proofs: found } = await sealedOr(params.id, id => proofs.prove(id, query.leaves));
     return { seal, proofs: found.map(proof => proof && { ...proof, path: [...proof.path] }) };
   });
 
@@ -44,13 +44,14 @@ export const proofRoutes: Routes = (app, { store }) => {
   });
 
   app.get('/seals/texts', { schema: getSealTexts, config }, async ({ query }) => [
-    ...(await checkpoints.texts(Number(query.from))),
+    ...(await checkpoints.texts(query.from)),
   ]);
 
-  app.get('/seals/consistency', { schema: getLogConsistency, config }, async ({ query }) => {
-    const [from, to] = [Number(query.from), Number(query.to)];
-    return { from, to, path: [...found(await checkpoints.consistency(from, to))] };
-  });
+  app.get('/seals/consistency', { schema: getLogConsistency, config }, async ({ query: { from, to } }) => ({
+    from,
+    to,
+    path: [...found(await checkpoints.consistency(from, to))],
+  }));
 };
 
 function found<T>(value: T | undefined): T {

@@ -8,7 +8,6 @@ import {
   type ResultEntryBody,
   type ResultsHeaders,
 } from '../../contract/results';
-import { normalizeAddress } from '../../rules/index';
 import type { Routes } from '../appDeps';
 import { Problem } from '../http/problem';
 import type { Store } from '../store/store';
@@ -26,9 +25,9 @@ const SHEET_TIMEOUT_MS = 600_000;
 
 export const resultRoutes: Routes = (app, { store }) => {
   app.get('/results/:eventId', { schema: getResults }, async ({ params, query }, reply) => {
-    const eventId = Number(params.eventId);
+    const { eventId } = params;
     await requireClosed(store, eventId);
-    const after = Number(query.after ?? 0);
+    const { after = 0 } = query;
     const rows = await readResults(store, eventId, after, PAGE_SIZE + 1);
     if (rows.length > PAGE_SIZE) {
       const headers: ResultsHeaders = { link: `</api/results/${eventId}?after=${after + PAGE_SIZE}>; rel="next"` };
@@ -37,10 +36,9 @@ export const resultRoutes: Routes = (app, { store }) => {
     return rows.slice(0, PAGE_SIZE);
   });
 
-  app.get('/results/:eventId/places/:wallet', { schema: getPlace }, async ({ params }) => {
-    const eventId = Number(params.eventId);
+  app.get('/results/:eventId/places/:wallet', { schema: getPlace }, async ({ params: { eventId, wallet } }) => {
     await requireClosed(store, eventId);
-    const place = await store.standings.placeOf(eventId, normalizeAddress(params.wallet));
+    const place = await store.standings.placeOf(eventId, wallet);
     if (place === undefined) throw new Problem('no-entry');
     return place;
   });
@@ -54,7 +52,7 @@ export const resultRoutes: Routes = (app, { store }) => {
       exposeHeadRoute: false,
     },
     async ({ params, headers }, reply) => {
-      const eventId = Number(params.eventId);
+      const { eventId } = params;
       await requireClosed(store, eventId);
       const sheet = await store.sheets.open(eventId);
       if (sheet === undefined) {

@@ -8,9 +8,9 @@ const PROOFS_A_MINUTE = 300;
 const config = { rateLimit: { max: PROOFS_A_MINUTE, timeWindow: 60_000 } };
 
 export const sealRoutes: Routes = (app, { store }) => {
-  async function requireEvent(id: string): Promise<number> {
-    if ((await store.events.find(Number(id))) === undefined) throw new Problem('unknown-event');
-    return Number(id);
+  async function requireEvent(id: number): Promise<number> {
+    if ((await store.events.find(id)) === undefined) throw new Problem('unknown-event');
+    return id;
   }
 
   app.get('/event/:id/seals', { schema: getSeals }, async ({ params }) => [
@@ -23,8 +23,7 @@ export const sealRoutes: Routes = (app, { store }) => {
     return { ...proof, path: [...proof.path] };
   });
 
-  app.get('/event/:id/consistency', { schema: getConsistency, config }, async ({ params, query }) => {
-    const [from, to] = [Number(query.from), Number(query.to)];
+  app.get('/event/:id/consistency', { schema: getConsistency, config }, async ({ params, query: { from, to } }) => {
     const path = await store.seals.consistency(await requireEvent(params.id), from, to);
     if (path === undefined) throw new Problem('not-sealed-yet');
     return { from, to, path: [...path] };

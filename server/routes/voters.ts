@@ -1,5 +1,4 @@
 import { getProgress, reportFit } from '../../contract/votes';
-import { normalizeAddress } from '../../rules/index';
 import type { Routes } from '../appDeps';
 import { requireWallet } from '../auth/requireWallet';
 import { Problem } from '../http/problem';
@@ -11,7 +10,7 @@ export const voterRoutes: Routes = (app, deps) => {
   const preHandler = requireWallet(deps);
 
   app.get('/vote/progress/:wallet', { schema: getProgress, preHandler }, async ({ params }) => [
-    ...(await ballots.progress(normalizeAddress(params.wallet))),
+    ...(await ballots.progress(params.wallet)),
   ]);
 
   app.post(
@@ -22,8 +21,8 @@ export const voterRoutes: Routes = (app, deps) => {
       preHandler,
     },
     async ({ params, body }, reply) => {
-      const entry = Number(params.entryId);
-      const outcome = await reports.add(Number(params.eventId), entry, normalizeAddress(params.wallet), body.why);
+      const { eventId, entryId: entry, wallet } = params;
+      const outcome = await reports.add(eventId, entry, wallet, body.why);
       if (outcome !== 'reported') throw new Problem(outcome);
       return reply.code(201).send({ entry, why: body.why });
     },

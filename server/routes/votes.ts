@@ -34,9 +34,8 @@ export const voteRoutes: Routes = (app, deps) => {
       exposeHeadRoute: false,
     },
     async (request, reply) => {
-      const { params } = request;
+      const { eventId } = request.params;
       const player = playerOf(request);
-      const eventId = Number(params.eventId);
       const admission = { first: () => claimVoice(deps, player), later: () => keepVoice(deps, eventId, player) };
       const session = presentedSession(request, deps);
       const ballot = await ballots.next(eventId, player.wallet, admission, session);
@@ -59,7 +58,7 @@ export const voteRoutes: Routes = (app, deps) => {
       const sent = { session: presentedSession(request, deps), mark: readVoterHeader(headers.voter) };
       // Before anything is decided, so that no vote is without a receipt.
       const signer = await deps.store.keys.signer();
-      const [eventId, entryId] = [Number(params.eventId), Number(params.entryId)];
+      const { eventId, entryId } = params;
       const outcome = await ballots.vote(eventId, player.wallet, entryId, body.winner, sent);
       // A wallet with a ballot held an NFT when it was issued, so only a wallet without one is checked.
       if (outcome.refusal === 'no-such-ballot') await requireHolder(deps, player);
@@ -80,7 +79,7 @@ export const voteRoutes: Routes = (app, deps) => {
       const { params, body } = request;
       const player = playerOf(request);
       const [one = 0, other = 0] = body.entries;
-      const outcome = await ballots.pass(Number(params.eventId), player.wallet, [one, other], body.why);
+      const outcome = await ballots.pass(params.eventId, player.wallet, [one, other], body.why);
       if (outcome.refusal === 'no-such-ballot') await requireHolder(deps, player);
       if (outcome.refusal) throw new Problem(outcome.refusal);
       return reply.code(201).send({ passed: outcome.passed, left: outcome.left });

@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import cookie from '@fastify/cookie';
-import { TypeBoxValidatorCompiler, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify from 'fastify';
 import type { Server } from 'node:http';
 import type { App, AppDeps, Routes } from '../../../server/appDeps';
+import { compileSchema, type ContractTypes } from '../../../server/http/contractTypes';
 import { handleError } from '../../../server/http/errorHandler';
 import { localAccounts } from '../../../server/local/accounts';
 import type { LocalWorld } from '../../../server/local/localWorld';
@@ -29,8 +29,8 @@ export const chainlessWorld: LocalWorld = {
 };
 
 export function appWith(routes: Routes, deps: Partial<AppDeps>): App {
-  const app: App = Fastify<Server>().withTypeProvider<TypeBoxTypeProvider>();
-  app.setValidatorCompiler(TypeBoxValidatorCompiler);
+  const app: App = Fastify<Server>().withTypeProvider<ContractTypes>();
+  app.setValidatorCompiler(compileSchema);
   app.setErrorHandler(handleError);
   void app.register(cookie);
   routes(app, deps as AppDeps);
