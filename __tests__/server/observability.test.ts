@@ -202,7 +202,7 @@ describeServer('observability', { config: testConfig({ METRICS_TOKEN: TOKEN }) }
         expect.arrayContaining([
           '/api/session/nonce',
           '/api/vote/:eventId/:entryId/:wallet',
-          '/results/:id',
+          '/results/:event',
           '/*',
           'none',
         ]),

@@ -8,6 +8,8 @@ import { itemValue, type Wardrobe } from './items';
  * numbered, a code can be written without the catalogue and survives its growth.
  */
 const VERSION = '1';
+/** The form of a code; its check character may still be wrong. */
+export const FIT_CODE = /^1(?:[\w-]{3})+[\w-]$/;
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
 /** The code of this fit. */
@@ -47,7 +49,7 @@ export function valueHash(value: string): number {
 /** The hash of each marked layer; undefined if the code is broken. */
 function readHashes(code: string): ReadonlyMap<Layer, number> | undefined {
   const body = code.slice(0, -1);
-  const isWhole = /^1(?:[\w-]{3})+[\w-]$/.test(code) && code.endsWith(checkCharacter(body));
+  const isWhole = FIT_CODE.test(code) && code.endsWith(checkCharacter(body));
   if (!isWhole) return undefined;
   const groupAt = (n: number): number => readGroup(body.slice(1 + 3 * n, 4 + 3 * n));
   const mask = groupAt(0);

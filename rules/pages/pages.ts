@@ -1,10 +1,27 @@
 import type { EventPhase } from '../events/events';
-import { readEventId } from '../ids';
+import { readEntryId, readEventId, readWalletAddress } from '../ids';
+import { FIT_CODE } from '../outfit/fitCode';
 import { PRODUCT } from '../product';
 
+/**
+ * What the last part of a page's address may name, each with the function that reads it; undefined if the text cannot be
+ * one.
+ */
+export const PAGE_PARAMETERS = {
+  event: readEventId,
+  entry: readEntryId,
+  wallet: readWalletAddress,
+  code: (text: string): string | undefined => (FIT_CODE.test(text) ? text : undefined),
+} as const satisfies Readonly<Record<string, (text: string) => unknown>>;
+
+type Parameter = keyof typeof PAGE_PARAMETERS;
+type ParameterValue<P extends Parameter> = NonNullable<ReturnType<(typeof PAGE_PARAMETERS)[P]>>;
+
 interface PageRow {
-  /** As routers write it: `:id` is the id of the event that the page shows. Null: every address without a page. */
+  /** Null: every address without a page. */
   readonly path: string | null;
+  /** Follows the path and a slash; null if the path is the whole address. */
+  readonly parameter: Parameter | null;
   /** In tabs, search results and the navigation. */
   readonly title: string;
   readonly description: string;
@@ -27,6 +44,7 @@ interface PageRow {
 export const PAGES = {
   home: {
     path: '/',
+    parameter: null,
     title: 'Home',
     description: `${PRODUCT.tagline}. Dress your one-eyed Darcel, enter a challenge, and vote on who wore it better.`,
     link: { isFor: 'everyone', side: 'before-market' },
@@ -35,6 +53,7 @@ export const PAGES = {
   },
   wardrobe: {
     path: '/wardrobe',
+    parameter: null,
     title: 'Wardrobe',
     description: 'Dress a one-eyed Darcel in hats, tops, boots and worse, and keep the picture.',
     link: { isFor: 'players', side: 'before-market' },
@@ -43,6 +62,7 @@ export const PAGES = {
   },
   events: {
     path: '/events',
+    parameter: null,
     title: 'Events',
     description: 'Challenges to dress for, fits to vote on, and everybody who ever won.',
     link: { isFor: 'everyone', side: 'before-market' },
@@ -51,6 +71,7 @@ export const PAGES = {
   },
   faq: {
     path: '/faq',
+    parameter: null,
     title: 'FAQ',
     description: 'Who can play, what each NFT is worth in XP, and why some arms go with no top.',
     link: { isFor: 'everyone', side: 'after-market' },
@@ -58,7 +79,8 @@ export const PAGES = {
     event: null,
   },
   vote: {
-    path: '/vote/:id',
+    path: '/vote',
+    parameter: 'event',
     title: 'Vote',
     description: 'Two fits at a time. You choose the one that wore it better.',
     link: null,
@@ -69,7 +91,8 @@ export const PAGES = {
     },
   },
   results: {
-    path: '/results/:id',
+    path: '/results',
+    parameter: 'event',
     title: 'Results',
     description: 'Every fit of the challenge, ranked by those who voted.',
     link: null,
@@ -81,6 +104,7 @@ export const PAGES = {
   },
   lost: {
     path: null,
+    parameter: null,
     title: 'Lost',
     description: 'There is no such page. He looked.',
     link: null,
@@ -91,43 +115,42 @@ export const PAGES = {
 
 type Pages = typeof PAGES;
 export type PageName = keyof Pages;
-type EventPageName = { [N in PageName]: Pages[N]['event'] extends null ? never : N }[PageName];
-type PlainPageName = { [N in PageName]: Pages[N]['path'] extends null ? never : N }[PageName] &
-  Exclude<PageName, EventPageName>;
+type ParameterOf<N extends PageName> = NonNullable<Pages[N]['parameter']>;
+
+/** The parameter of a page under its name, read: `{ event: 12 }`, or nothing. */
+export type PageParameters<N extends PageName> = { readonly [P in ParameterOf<N>]: ParameterValue<P> };
+
+/** A page at an address. */
+export type Page = { [N in PageName]: { readonly name: N } & PageParameters<N> }[PageName];
+
+type Addressed = Exclude<PageName, 'lost'>;
+type Arguments<P extends Parameter> = [P] extends [never] ? [] : [ParameterValue<P>];
 
 export const PAGE_NAMES = Object.keys(PAGES) as readonly PageName[];
 
 /** The page's row, in the type that all rows share. */
 export const pageRow = (name: PageName): PageRow => PAGES[name];
 
-/** The address of a page. */
-export function pathTo(name: PlainPageName): string;
-export function pathTo(name: EventPageName, eventId: number): string;
-export function pathTo(name: PlainPageName | EventPageName, eventId = 0): string {
-  return PAGES[name].path.replace(':id', String(eventId));
+/** The address of a page, which names what the page shows. */
+export function pathTo<N extends Addressed>(name: N, ...[value]: Arguments<ParameterOf<N>>): string {
+  const { path } = PAGES[name];
+  return value === undefined ? path : `${path}/${value}`;
 }
 
-export interface PageAddress {
-  readonly name: PageName;
-  /** The text at the place of `:id`, unchecked. */
-  readonly id?: string;
-}
-
-/** The page whose path an address has. */
-export function matchPage(pathname: string): PageAddress {
+/** The page at an address. It is the lost one if the last part of the address cannot be what the page shows. */
+export function pageAt(pathname: string): Page {
   const path = withoutTrailingSlashes(pathname);
-  for (const name of PAGE_NAMES) {
-    const pattern = PAGES[name].path;
-    if (pattern === path) return { name };
-    const id = pattern?.endsWith('/:id') ? idAfter(pattern.slice(0, -':id'.length), path) : undefined;
-    if (id !== undefined) return { name, id };
-  }
-  return { name: 'lost' };
+  const name = PAGE_NAMES.find(page => isBelow(pageRow(page), path));
+  if (name === undefined) return { name: 'lost' };
+  const { parameter } = pageRow(name);
+  const value = parameter === null ? null : PAGE_PARAMETERS[parameter](path.slice(path.lastIndexOf('/') + 1));
+  if (value === undefined) return { name: 'lost' };
+  // The compiler cannot follow which parameter belongs to which name.
+  return { name, ...(parameter !== null && { [parameter]: value }) } as Page;
 }
 
-function idAfter(prefix: string, path: string): string | undefined {
-  const id = path.startsWith(prefix) ? path.slice(prefix.length) : '';
-  return id === '' || id.includes('/') ? undefined : id;
+function isBelow({ path, parameter }: PageRow, address: string): boolean {
+  return path === (parameter === null ? address : address.slice(0, Math.max(0, address.lastIndexOf('/'))));
 }
 
 /** '/wardrobe/' is '/wardrobe'; the root keeps its slash. A regular expression for this takes quadratic time. */
@@ -143,20 +166,6 @@ export function isApiOrFile(pathname: string): boolean {
   return /^\/(?:api|assets|data|page)(?:\/|$)/.test(pathname) || lastPart.includes('.');
 }
 
-export interface Page {
-  readonly name: PageName;
-  /** Only on pages that show an event. */
-  readonly eventId?: number;
-}
-
-/** The page at an address; an event page whose id cannot be one is lost. */
-export function pageAt(pathname: string): Page {
-  const { name, id } = matchPage(pathname);
-  if (id === undefined) return { name };
-  const eventId = readEventId(id);
-  return eventId === undefined ? { name: 'lost' } : { name, eventId };
-}
-
 /** How a page is titled and described in tabs, search results and link previews. */
 export interface PageHead {
   readonly title: string;
@@ -164,7 +173,7 @@ export interface PageHead {
 }
 
 /** With the event's title, once it is known. */
-export function headOf({ name }: Page, event?: string): PageHead {
+export function headOf({ name }: Pick<Page, 'name'>, event?: string): PageHead {
   const { title, description, event: shown } = pageRow(name);
   if (name === 'home') return { title: `${PRODUCT.name} · ${PRODUCT.tagline}`, description };
   if (event === undefined || shown === null) return { title: `${title} · ${PRODUCT.name}`, description };

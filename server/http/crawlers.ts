@@ -38,5 +38,5 @@ async function indexedPaths(name: PageName, events: AppDeps['store']['events']):
   if (path === null || !isIndexed) return [];
   if (event === null) return [path];
   const shown = (await events.list(event.phase)).filter(({ cancelled }) => cancelled === undefined);
-  return shown.map(({ id }) => path.replace(':id', String(id)));
+  return shown.map(({ id }) => `${path}/${id}`);
 }

@@ -16,7 +16,7 @@ const SHARE_PICTURE = { path: '/page/share.png', width: 1200, height: 630 } as c
 const SHARE_ALT = `Six one-eyed characters in outfits of their own above the words: ${PRODUCT.tagline}`;
 
 /** What a page shows before anything else: the header's logo, and in the wardrobe the undressed Darcel and the categories. */
-export function firstSight({ name }: Page, assetBase: string): readonly string[] {
+export function firstSight({ name }: Pick<Page, 'name'>, assetBase: string): readonly string[] {
   const wardrobe = ['/data/categories.json', '/data/crops.json', ...avatarPictures(DEFAULT_AVATAR, assetBase)];
   return [`${assetBase}brand/logo.svg`, ...(name === 'wardrobe' ? wardrobe : [])];
 }

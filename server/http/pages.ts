@@ -35,7 +35,8 @@ export function addPages(app: App, deps: AppDeps): SendPage {
       .header('cache-control', 'no-cache')
       .send(renderPage(deps.page.html, renderHead(head, deps.config.publicUrl), config));
   };
-  for (const { path } of PAGE_NAMES.map(pageRow)) if (path !== null) app.get(path, sendPage);
+  for (const { path, parameter } of PAGE_NAMES.map(pageRow))
+    if (path !== null) app.get(parameter === null ? path : `${path}/:${parameter}`, sendPage);
   return sendPage;
 }
 
@@ -43,11 +44,11 @@ export function addPages(app: App, deps: AppDeps): SendPage {
 async function findEvent(
   { store }: AppDeps,
   request: FastifyRequest,
-  { eventId }: Page,
+  page: Page,
 ): Promise<FoundEvent | 'none' | 'unasked'> {
-  if (eventId === undefined) return 'unasked';
+  if (!('event' in page)) return 'unasked';
   try {
-    return (await store.events.find(eventId)) ?? 'none';
+    return (await store.events.find(page.event)) ?? 'none';
   } catch (error: unknown) {
     request.log.error(error);
     return 'unasked';

@@ -1,12 +1,12 @@
 import { useLocation } from 'react-router-dom';
-import { matchPage } from '../../rules';
+import { pageAt } from '../../rules';
 import { PaceSwitch } from '../features/voting/PaceSwitch';
 import { KEYS, KEYS_MESSAGES } from '../messages/keys';
 import './KeysContent.css';
 
 /** What the keys of this screen do. */
 export function KeysContent() {
-  const { name } = matchPage(useLocation().pathname);
+  const { name } = pageAt(useLocation().pathname);
   return (
     <>
       <dl className="keys">

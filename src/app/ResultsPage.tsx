@@ -6,6 +6,6 @@ const ProofSections = lazy(async () => {
   return { default: Sections };
 });
 
-export function ResultsPage({ id }: { readonly id: string }) {
-  return <ResultsScreen id={id} Proof={ProofSections} />;
+export function ResultsPage({ event }: { readonly event: number }) {
+  return <ResultsScreen key={event} event={event} Proof={ProofSections} />;
 }

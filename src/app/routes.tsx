@@ -1,18 +1,12 @@
 import { lazy, type ComponentType } from 'react';
 import { useLocation } from 'react-router-dom';
-import { matchPage, PAGE_NAMES, type PageName } from '../../rules';
+import { pageAt, PAGE_NAMES, type PageName, type PageParameters } from '../../rules';
 import { Layout } from './Layout';
 
-interface ScreenProps {
-  /** Of the event, on the screens that show one. */
-  readonly id: string;
-}
-
-type Screen = ComponentType<ScreenProps>;
-type Load = () => Promise<Screen>;
+type Load<N extends PageName> = () => Promise<ComponentType<PageParameters<N>>>;
 
 /** The screen of each page, in a chunk with the page's name: that is how the build finds what to preload. */
-const SCREENS: Readonly<Record<PageName, Load>> = {
+const SCREENS: { readonly [N in PageName]: Load<N> } = {
   home: async () => (await import(/* webpackChunkName: "home" */ '../features/home/HomeScreen')).HomeScreen,
   wardrobe: async () => (await import(/* webpackChunkName: "wardrobe" */ './WardrobePage')).WardrobePage,
   events: async () => (await import(/* webpackChunkName: "events" */ '../features/events/EventsScreen')).EventsScreen,
@@ -22,9 +16,14 @@ const SCREENS: Readonly<Record<PageName, Load>> = {
   lost: async () => (await import(/* webpackChunkName: "lost" */ './NotFoundScreen')).NotFoundScreen,
 };
 
+/** A screen that gets the parameters of its own page. */
+type Screen = ComponentType<object>;
+
+const loadScreen = async (name: PageName): Promise<Screen> => (await SCREENS[name]()) as Screen;
+
 /** Each page's screen, ready or still to be loaded. */
 const screens = Object.fromEntries(
-  PAGE_NAMES.map((name): [PageName, Screen] => [name, lazy(async () => ({ default: await SCREENS[name]() }))]),
+  PAGE_NAMES.map((name): [PageName, Screen] => [name, lazy(async () => ({ default: await loadScreen(name) }))]),
 ) as Record<PageName, Screen>;
 
 /** How long the first paint waits for its screen's code and data, in milliseconds. */
@@ -36,9 +35,9 @@ const MAX_WAIT = 1000;
  * only by the maximum.
  */
 export async function readyScreen(pathname: string, data: Promise<unknown> = Promise.resolve()): Promise<void> {
-  const { name } = matchPage(pathname);
+  const { name } = pageAt(pathname);
   const late = new Promise<void>(resolve => setTimeout(resolve, MAX_WAIT));
-  const loaded = SCREENS[name]().then(
+  const loaded = loadScreen(name).then(
     Screen => void (screens[name] = Screen),
     () => undefined,
   );
@@ -47,11 +46,11 @@ export async function readyScreen(pathname: string, data: Promise<unknown> = Pro
 
 /** The screen of the current address. React Router's own tree of routes would be as large as the whole wardrobe. */
 export function Screens() {
-  const { name, id = '' } = matchPage(useLocation().pathname);
+  const { name, ...parameters } = pageAt(useLocation().pathname);
   const Screen = screens[name];
   return (
     <Layout>
-      <Screen id={id} />
+      <Screen {...parameters} />
     </Layout>
   );
 }

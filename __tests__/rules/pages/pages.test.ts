@@ -1,13 +1,14 @@
 import {
+  DEFAULT_AVATAR,
+  fitCode,
   headOf,
   isApiOrFile,
-  matchPage,
   PAGE_NAMES,
+  PAGE_PARAMETERS,
   pageAt,
   pathTo,
   withoutTrailingSlashes,
   type Page,
-  type PageAddress,
 } from '../../../rules';
 
 test.each<[string, Page]>([
@@ -16,17 +17,34 @@ test.each<[string, Page]>([
   ['/wardrobe/', { name: 'wardrobe' }],
   ['/events', { name: 'events' }],
   ['/faq', { name: 'faq' }],
-  ['/vote/12', { name: 'vote', eventId: 12 }],
-  ['/results/3/', { name: 'results', eventId: 3 }],
+  ['/vote/12', { name: 'vote', event: 12 }],
+  ['/results/3/', { name: 'results', event: 3 }],
   ['/vote', { name: 'lost' }],
   ['/results/0', { name: 'lost' }],
+  ['/vote/-1', { name: 'lost' }],
+  ['/vote/1e3', { name: 'lost' }],
   ['/results/three', { name: 'lost' }],
   ['/results/1234567890', { name: 'lost' }],
   ['/vote/1/2', { name: 'lost' }],
+  ['/results//', { name: 'lost' }],
+  ['//wardrobe', { name: 'lost' }],
+  ['/vote/:event', { name: 'lost' }],
   ['/constructor', { name: 'lost' }],
   ['constructor', { name: 'lost' }],
 ])('the page at %s', (path, page) => {
   expect(pageAt(path)).toEqual(page);
+});
+
+test.each<[keyof typeof PAGE_PARAMETERS, string, unknown]>([
+  ['event', '12', 12],
+  ['entry', '123456789012345', 123_456_789_012_345],
+  ['entry', '0', undefined],
+  ['wallet', '0x3F5CE5FBFE3E9AF3971DD833D26BA9B5C936F0BE', '0x3f5ce5fbfe3e9af3971dd833d26ba9b5c936f0be'],
+  ['wallet', '0x3f5c', undefined],
+  ['code', fitCode(DEFAULT_AVATAR), fitCode(DEFAULT_AVATAR)],
+  ['code', 'breton', undefined],
+])('as %s of a page, %j is read as %j', (parameter, text, value) => {
+  expect(PAGE_PARAMETERS[parameter](text)).toBe(value);
 });
 
 const titleOf = (path: string, event?: string): string => headOf(pageAt(path), event).title;
@@ -75,21 +93,10 @@ test.each([
   expect(isApiOrFile(path)).toBe(expected);
 });
 
-test.each<[string, PageAddress]>([
-  ['/vote/none', { name: 'vote', id: 'none' }],
-  ['/results/0', { name: 'results', id: '0' }],
-  ['/results//', { name: 'lost' }],
-  ['/vote/1/2', { name: 'lost' }],
-  ['//wardrobe', { name: 'lost' }],
-  ['/:id', { name: 'lost' }],
-])('%s matches its page, whatever its id', (path, address) => {
-  expect(matchPage(path)).toEqual(address);
-});
-
 test('every page but the lost one has an address, which leads back to it', () => {
   const plain = ['home', 'wardrobe', 'events', 'faq'] as const;
   const ofEvents = ['vote', 'results'] as const;
   expect(PAGE_NAMES).toEqual([...plain, ...ofEvents, 'lost']);
   for (const name of plain) expect(pageAt(pathTo(name))).toEqual({ name });
-  for (const name of ofEvents) expect(pageAt(pathTo(name, 12))).toEqual({ name, eventId: 12 });
+  for (const name of ofEvents) expect(pageAt(pathTo(name, 12))).toEqual({ name, event: 12 });
 });

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { matchPage } from '../../../rules';
+import { pageAt } from '../../../rules';
 import { eventsApi } from '../../../src/api/eventsApi';
 import { votingApi } from '../../../src/api/votingApi';
 import { makeStore } from '../../../src/app/store';
@@ -143,17 +143,15 @@ test('an address with a slash at its end is the same page', async () => {
   expect(screen.getByRole('link', { name: 'Home' })).not.toHaveAttribute('aria-current');
 });
 
-test('an unknown address has a screen of its own, with a way home', async () => {
-  const { address } = await showLayout({ at: '/nowhere/at/all' });
+test.each(['/nowhere/at/all', '/vote/none', '/results/0'])('%s is lost, with a way home', async at => {
+  const { address } = await showLayout({ at });
   expect(screen.getByRole('heading', { level: 1, name: 'Nothing to wear here.' })).toBeVisible();
   await userEvent.click(screen.getByRole('link', { name: 'Take me home' }));
   expect(address()).toBe('/');
 });
 
 test.each(['/', '/wardrobe', '/events', '/faq', '/vote/3', '/results/3'])('%s is a route of its own', path => {
-  const { name, id = '' } = matchPage(path);
-  expect(name).not.toBe('lost');
-  expect(id).toBe(path.replace(/\D/g, ''));
+  expect(pageAt(path).name).not.toBe('lost');
 });
 
 test('a change of address closes the menu', () => {

@@ -21,7 +21,7 @@ const INFO: Server = { 'GET event/4/results': { body: anEvent({ id: 4, title: 'A
 const withRanking = (body: unknown, more: Server = {}): Server => ({ ...INFO, 'GET results/4': { body }, ...more });
 
 function open(server: Server, at = '/results/4', platform: Partial<Platform> = {}, as?: string) {
-  return openScreen({ Screen: ResultsPage, path: '/results/:id', at, server, platform, wallet: as });
+  return openScreen({ Screen: ResultsPage, path: '/results/:event', at, server, platform, wallet: as });
 }
 
 const places = () => screen.getAllByText(/^\d+\. /).map(({ textContent }) => textContent);
@@ -287,12 +287,6 @@ describe('without a ranking', () => {
     status = 200;
     fireEvent.click(again);
     expect(await screen.findByText('1. 0x00...0001')).toBeVisible();
-  });
-
-  test('an address without an event is not found', async () => {
-    const { calls } = open({}, '/results/first');
-    expect(await screen.findByText('There is no such event.')).toBeVisible();
-    expect(calls).toEqual([]);
   });
 
   test('an event that the server does not know is not found', async () => {

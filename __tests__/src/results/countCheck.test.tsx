@@ -31,7 +31,7 @@ function open({ sheet = sealedEvent().sheet, keys = KEYS, platform, more }: Coun
     'GET /.well-known/duds-keys.json': { body: keys },
     ...more,
   };
-  return openScreen({ Screen: ResultsPage, path: '/results/:id', at: `/results/${EVENT}`, server, platform });
+  return openScreen({ Screen: ResultsPage, path: '/results/:event', at: `/results/${EVENT}`, server, platform });
 }
 
 const press = async (name: string) => {

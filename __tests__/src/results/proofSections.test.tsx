@@ -30,7 +30,7 @@ function open({ platform, more, votes = 3 }: SectionStart = {}) {
     'GET /.well-known/duds-keys.json': { body: { keys: [jwkOf(KEY)] } },
     ...more,
   };
-  return openScreen({ Screen: ResultsPage, path: '/results/:id', at: `/results/${EVENT}`, server, platform });
+  return openScreen({ Screen: ResultsPage, path: '/results/:event', at: `/results/${EVENT}`, server, platform });
 }
 
 async function unfold(title: string): Promise<void> {

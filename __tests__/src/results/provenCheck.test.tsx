@@ -43,7 +43,7 @@ interface Start {
 function open({ sheet = event.sheet, receipts = [], kept = receipts, more, ...rest }: Start = {}): OpenScreen {
   localStorage.setItem('duds:receipts', JSON.stringify(kept));
   const server = { ...provenServer(sheet, receipts), ...more };
-  return openScreen({ Screen: ResultsPage, path: '/results/:id', at: `/results/${EVENT}`, server, ...rest });
+  return openScreen({ Screen: ResultsPage, path: '/results/:event', at: `/results/${EVENT}`, server, ...rest });
 }
 
 const press = async (name: string) => {

@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers';
 import { act, render } from '@testing-library/react';
 import type { ComponentType } from 'react';
-import { createMemoryRouter, RouterProvider, useParams } from 'react-router-dom';
-import type { GameEvent } from '../../../rules';
+import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom';
+import { pageAt, type GameEvent } from '../../../rules';
 import { GameProvider } from '../../../src/app/GameProvider';
 import type { AppStore } from '../../../src/app/storeTypes';
 import { walletConnected } from '../../../src/features/wallet/walletSlice';
@@ -53,7 +53,7 @@ export function serveApi(server: Server): string[] {
 }
 
 interface ScreenStart {
-  readonly Screen: ComponentType<{ readonly id: string }>;
+  readonly Screen: ComponentType<{ readonly event: number }> | ComponentType;
   /** The route, and the address if it is a different one. */
   readonly path: string;
   readonly at?: string;
@@ -95,8 +95,8 @@ export function openScreen({ Screen, path, at = path, server = {}, wallet, platf
 }
 
 function Addressed({ Screen }: Pick<ScreenStart, 'Screen'>) {
-  const { id = '' } = useParams();
-  return <Screen id={id} />;
+  const page = pageAt(useLocation().pathname);
+  return <Screen event={'event' in page ? page.event : 0} />;
 }
 
 /** Advances the fake time, and lets everything that is ready resolve. */

@@ -49,7 +49,7 @@ export function openVote(
   server: Server = ballots(FIRST, SECOND, []),
   overrides: Partial<Parameters<typeof openScreen>[0]> = {},
 ): OpenScreen {
-  return openScreen({ Screen: VoteScreen, path: '/vote/:id', at: '/vote/3', server, wallet: VOTER, ...overrides });
+  return openScreen({ Screen: VoteScreen, path: '/vote/:event', at: '/vote/3', server, wallet: VOTER, ...overrides });
 }
 
 export const button = (name: string) => screen.getByRole('button', { name });

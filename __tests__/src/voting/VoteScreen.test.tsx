@@ -455,13 +455,6 @@ describe('without a pair', () => {
     expect(button(LEFT)).toBeVisible();
   });
 
-  test.each(['/vote/none', '/vote/0', '/vote/-1', '/vote/1e3'])('%s is not an event', async at => {
-    const { calls } = open(undefined, { at });
-    await advance();
-    expect(screen.getByText('There is no such event.')).toBeVisible();
-    expect(calls).toEqual([]);
-  });
-
   test('an event that the server does not know is not found', async () => {
     open({ 'GET event/3/voting': { status: 404, body: { code: 'unknown-event' } } });
     await advance();

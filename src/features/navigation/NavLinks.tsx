@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom';
-import { matchPage, PAGE_NAMES, pageRow, type PageName } from '../../../rules';
+import { pageAt, PAGE_NAMES, pageRow, type PageName } from '../../../rules';
 import { useAppSelector, useConfig, useIsDemo } from '../../app/hooks';
 import { GameLink } from '../../components/GameLink';
 import { MESSAGES } from '../../messages/messages';
@@ -26,7 +26,7 @@ export function NavLinks() {
 function PageLinks({ side }: { readonly side: 'before-market' | 'after-market' }) {
   const isConnected = useAppSelector(selectIsConnected);
   const isDemo = useIsDemo();
-  const current = matchPage(useLocation().pathname).name;
+  const current = pageAt(useLocation().pathname).name;
   return PAGE_NAMES.map(name => {
     const { path, title, link } = pageRow(name);
     if (path === null || link?.side !== side || (link.isFor === 'players' && !isConnected && !isDemo)) return null;

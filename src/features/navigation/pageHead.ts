@@ -18,10 +18,11 @@ type HeadApi = Pick<ListenerEffectAPI<RootState, AppDispatch, Platform>, 'getSta
  */
 export async function writeHead(pathname: string, { getState, condition, extra }: HeadApi): Promise<void> {
   const page = pageAt(pathname);
-  const eventTitle = (state: RootState) => (page.eventId === undefined ? undefined : knownTitle(state, page.eventId));
+  const eventId = 'event' in page ? page.event : undefined;
+  const eventTitle = (state: RootState) => (eventId === undefined ? undefined : knownTitle(state, eventId));
   const write = (): void => extra.page.setHead(headOf(page, eventTitle(getState())));
   write();
-  if (page.eventId === undefined || eventTitle(getState()) !== undefined) return;
+  if (eventId === undefined || eventTitle(getState()) !== undefined) return;
   await condition((_action, state) => eventTitle(state) !== undefined);
   write();
 }

@@ -1,6 +1,6 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { Suspense, useMemo, useState, type ComponentType } from 'react';
-import { readEventId, type Wardrobe } from '../../../rules';
+import type { Wardrobe } from '../../../rules';
 import { useEventListSubscription, useGetEventsQuery } from '../../api/eventsApi';
 import { isProblem } from '../../api/problems';
 import {
@@ -27,17 +27,11 @@ const NOTHING: Wardrobe = [];
 type Proof = ComponentType<{ readonly eventId: number; readonly hasRanking: boolean }>;
 
 interface ResultsScreenProps {
-  readonly id: string;
+  readonly event: number;
   readonly Proof: Proof;
 }
 
-export function ResultsScreen({ id, Proof }: ResultsScreenProps) {
-  const eventId = readEventId(id);
-  if (eventId === undefined) return <ResultsScene why="not-found" />;
-  return <ResultsOf key={eventId} eventId={eventId} Proof={Proof} />;
-}
-
-function ResultsOf({ eventId, Proof }: { readonly eventId: number; readonly Proof: Proof }) {
+export function ResultsScreen({ event: eventId, Proof }: ResultsScreenProps) {
   const { data: info, error, isFetching, refetch } = useGetResultsInfoQuery(eventId);
   const why = useNoRanking(eventId, error);
   useEventListSubscription('vote', { skip: why !== 'in-progress' });

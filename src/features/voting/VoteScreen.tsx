@@ -1,5 +1,4 @@
 import { useEffect } from 'react';
-import { readEventId } from '../../../rules';
 import { useEventListSubscription } from '../../api/eventsApi';
 import { useNextVote } from '../../api/nextVote';
 import { isProblem } from '../../api/problems';
@@ -14,11 +13,9 @@ import { VoteScene, type NoPair } from './VoteScene';
 import { selectRound, votingEnded, votingEntered, votingLeft } from './votingSlice';
 
 /** Shows pairs only if a wallet is connected and the event's voting info has loaded. */
-export function VoteScreen({ id }: { readonly id: string }) {
+export function VoteScreen({ event: eventId }: { readonly event: number }) {
   const wallet = useAppSelector(selectAddress);
   const isReconnecting = useAppSelector(selectIsReconnecting);
-  const eventId = readEventId(id);
-  if (eventId === undefined) return <VoteScene why="not-found" />;
   if (isReconnecting) return <DuelSkeleton />;
   if (wallet === null) return <VoteScene why="no-wallet" />;
   return <VotingOf key={eventId} eventId={eventId} wallet={wallet} />;

@@ -1,5 +1,5 @@
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { matchPage, type Piece } from '../../../rules';
+import { pageAt, type Piece } from '../../../rules';
 import type { OFFERS } from '../../messages/offers';
 import { isDressing, outfitFollowed } from '../avatar/outfitSlice';
 import { locationChanged } from '../navigation/navigationSlice';
@@ -136,7 +136,7 @@ const wardrobeViewSlice = createSlice({
         view.justUnlocked = payload.title;
       })
       .addCase(locationChanged, (view, { payload }) => {
-        if (matchPage(payload.pathname).name !== 'wardrobe') view.panel = null;
+        if (pageAt(payload.pathname).name !== 'wardrobe') view.panel = null;
         view.pointedAt = null;
       })
       .addCase(outfitFollowed, view => {
