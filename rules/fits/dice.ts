@@ -35,7 +35,7 @@ const WORN: ByLayer<number> = {
   glasses: 0.35,
 };
 const MAX_DRAWS = 9;
-/** Fits drawn at once, whose backgrounds are exchanged for the sake of taste. */
+/** How many fits are drawn together, and then exchange their backgrounds. */
 const FITS = 4;
 /** The smallest OKLab distance at which a colour is easy to distinguish from the background. */
 export const CLEAR_DISTANCE = 0.12;
@@ -99,13 +99,15 @@ function drawFit(table: Table): readonly Piece[] {
   const backgrounds = fits.map(fit => fit.filter(({ item }) => item.layer === 'background'));
   const scores = bodies.map(body => backgrounds.map(background => scoreOf([...body, ...background])));
   const chosen = Math.floor(random() * FITS);
-  return [...at(bodies, chosen), ...at(backgrounds, at(bestOrder(scores), chosen))];
+  return [...elementAt(bodies, chosen), ...elementAt(backgrounds, elementAt(bestOrder(scores), chosen))];
 }
 
 /** The column for each row with which the cells have the largest sum. */
 function bestOrder(scores: readonly (readonly number[])[]): readonly number[] {
   const orders = permutations(scores.map((_, row) => row));
-  return largestBy(orders, order => order.reduce((sum, column, row) => sum + at(at(scores, row), column), 0));
+  return largestBy(orders, order =>
+    order.reduce((sum, column, row) => sum + elementAt(elementAt(scores, row), column), 0),
+  );
 }
 
 function permutations(values: readonly number[]): readonly (readonly number[])[] {
@@ -114,13 +116,13 @@ function permutations(values: readonly number[]): readonly (readonly number[])[]
 }
 
 /** The value at an index that is in range. */
-function at<T>(values: readonly T[], index: number): T {
+function elementAt<T>(values: readonly T[], index: number): T {
   return values[index] as T;
 }
 
 function largestBy<T>(values: readonly T[], sizeOf: (value: T) => number): T {
   const sizes = values.map(sizeOf);
-  return at(values, sizes.indexOf(Math.max(...sizes)));
+  return elementAt(values, sizes.indexOf(Math.max(...sizes)));
 }
 
 function drawPieces(table: Table): readonly Piece[] {
@@ -144,7 +146,7 @@ function drawOrder({ pinned, random }: Table): readonly Layer[] {
   const order = LAYERS.filter(layer => layer !== 'background' && !pinned.includes(layer));
   for (let last = order.length - 1; last > 0; last -= 1) {
     const other = Math.floor(random() * (last + 1));
-    [order[last], order[other]] = [at(order, other), at(order, last)];
+    [order[last], order[other]] = [elementAt(order, other), elementAt(order, last)];
   }
   const [tops, arms] = [order.indexOf('tops'), order.indexOf('arms')];
   if (arms !== -1 && arms < tops) [order[arms], order[tops]] = ['tops', 'arms'];
@@ -163,16 +165,16 @@ function drawPiece(
 ): Piece | undefined {
   let candidates = wearable[layer];
   while (candidates.length > 0) {
-    const piece = at(candidates, Math.floor(random() * candidates.length));
+    const piece = elementAt(candidates, Math.floor(random() * candidates.length));
     if (isWorn(dressed, piece)) return undefined;
-    if (isGentle(dressed, piece, decided)) return piece;
+    if (keepsLayers(dressed, piece, decided)) return piece;
     candidates = candidates.filter(candidate => candidate !== piece);
   }
   return undefined;
 }
 
 /** Whether the piece can be put on without changing any of these layers. */
-function isGentle(outfit: Outfit, { category, item }: Piece, layers: Iterable<Layer>): boolean {
+function keepsLayers(outfit: Outfit, { category, item }: Piece, layers: Iterable<Layer>): boolean {
   const { outfit: after, blockedBy } = previewChoice(outfit, category, item);
   return blockedBy.length === 0 && [...layers].every(layer => after.avatar[layer] === outfit.avatar[layer]);
 }
@@ -193,7 +195,7 @@ function isAnother(table: Table, pieces: readonly Piece[]): boolean {
 function simplestOther(table: Table): readonly Piece[] {
   const { pinned, start, wearable } = table;
   const alone = LAYERS.flatMap(layer => wearable[layer])
-    .filter(piece => !isWorn(start, piece) && isGentle(start, piece, pinned))
+    .filter(piece => !isWorn(start, piece) && keepsLayers(start, piece, pinned))
     .map(piece => [piece])
     .filter(pieces => !needsTop(dress(table, pieces).avatar) || needsTop(start.avatar));
   return [[], ...alone].find(pieces => isAnother(table, pieces)) ?? [];

@@ -91,7 +91,7 @@ function bytesOf(text: string): Uint8Array {
   return Uint8Array.from(text, character => character.charCodeAt(0));
 }
 
-/** The rules may use the language alone, which has no TextEncoder. */
+/** TextEncoder belongs to the platform, not to the language, so rules cannot use it. */
 function toUtf8(text: string): Uint8Array {
   return bytesOf(
     encodeURIComponent(text).replace(/%(..)/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16))),

@@ -6,7 +6,7 @@ export interface Collection {
   readonly address: string;
   /** What each NFT held grants. */
   readonly xp: number;
-  /** Asked by the item-trait look-up, too, not by the XP look-up alone. */
+  /** Queried for traits as well as XP. */
   readonly traits: boolean;
   /** NFTs are recorded as trait type 'Market' with the NFT's name as the value. */
   readonly market: boolean;

@@ -44,7 +44,7 @@ function stack<const Order extends readonly Layer[]>(...order: Order & Permutati
   return order;
 }
 
-/** An order that names every layer and is as long as LAYERS names each of them once. */
+/** Accepts an order that contains every layer exactly once. */
 type Permutation<Order extends readonly Layer[]> = [Exclude<Layer, Order[number]>] extends [never]
   ? Order['length'] extends (typeof LAYERS)['length']
     ? unknown

@@ -6,7 +6,7 @@ export function isPicture(value: string): boolean {
   return value !== '' && !value.startsWith('#');
 }
 
-/** What is drawn without a head or an eye: blank paper with a line to cut along. The rules know nothing of it. */
+/** What is drawn without a head or an eye: blank paper with a line to cut along. Only drawing knows it: the outfit stays as it is. */
 const PAPER = { head: '_shared/paper-head.svg', eye: '_shared/paper-eye.svg' } as const;
 
 /** The avatar as it is drawn everywhere. */

@@ -108,7 +108,7 @@ function applyMaps(avatar: Avatar, maps: ByLayer<ExclusionMap>): Outfit {
       const stillWorn = outfit.avatar[layer] === avatar[layer] && !isForced(outfit.exclusions, layer);
       return stillWorn ? storeMap(outfit, layer, maps[layer]) : outfit;
     },
-    // Not spread, so that a new part does not compile before it is restored here.
+    // Every field is named, so that a new one does not compile until it is restored here.
     { avatar, topType: DEFAULT_OUTFIT.topType, exclusions: {} },
   );
 }

@@ -18,7 +18,7 @@ type Parameter = keyof typeof PAGE_PARAMETERS;
 type ParameterValue<P extends Parameter> = NonNullable<ReturnType<(typeof PAGE_PARAMETERS)[P]>>;
 
 interface PageRow {
-  /** Null: every address without a page. */
+  /** Null matches every address without a page. */
   readonly path: string | null;
   /** Follows the path and a slash; null if the path is the whole address. */
   readonly parameter: Parameter | null;

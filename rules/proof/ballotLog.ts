@@ -20,7 +20,7 @@ export interface SealedEntry1 {
 }
 
 /** Hashes are in hexadecimal, signatures in base64url. */
-interface Promised {
+interface Signed {
   readonly leaf: string;
   readonly at: string;
   /** The id of the key that signed. */
@@ -29,10 +29,10 @@ interface Promised {
 }
 
 /** What the server signed when it accepted a vote… */
-export interface BallotReceipt1 extends SealedBallot1, Promised {}
+export interface BallotReceipt1 extends SealedBallot1, Signed {}
 
 /** … or a fit. */
-export interface EntryReceipt1 extends SealedEntry1, Promised {}
+export interface EntryReceipt1 extends SealedEntry1, Signed {}
 
 export type Receipt1 = BallotReceipt1 | EntryReceipt1;
 

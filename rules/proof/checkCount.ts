@@ -113,7 +113,7 @@ function rootsOf(sheet: SealedSheet, leaves: readonly Uint8Array[], seals: reado
   return { root: toHex(tree.root()), rootOf };
 }
 
-/** Of all entries, also of the withdrawn ones, in the order of the log. */
+/** The leaves of all entries, including withdrawn ones, in the order of the log. */
 function entryLeaves({ event, entries, withdrawn }: SealedSheet, hash: Hash): readonly string[] {
   const leaves = entries.map(entry => toHex(hashOf(entryText1({ event, avatar: entry, ...entry }), hash)));
   return [...leaves, ...withdrawn.map(({ leaf }) => leaf)].sort();

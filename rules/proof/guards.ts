@@ -1,7 +1,7 @@
 import { isLayerValue } from '../outfit/avatar';
 import { LAYERS } from '../outfit/layers';
 
-/** The fields of a value from elsewhere; none if it is not an object. */
+/** The fields of a value from elsewhere; empty unless it is an object. */
 export function readFields(value: unknown): Readonly<Record<string, unknown>> {
   return { ...(value as object) };
 }

@@ -1,4 +1,4 @@
-/** How many ballots a wallet may decide in one event. A constraint of the database says the same. */
+/** How many ballots a wallet may decide in one event. Also a database constraint. */
 export const BALLOTS_PER_WALLET = 30;
 
 /** Why a voter leaves a pair undecided: the fits are too close, or one of them cannot be seen properly. */

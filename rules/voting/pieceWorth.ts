@@ -1,6 +1,6 @@
 import type { SealedAvatar } from '../outfit/avatar';
 import { LAYERS } from '../outfit/layers';
-import { at } from './at';
+import { elementAt } from './elementAt';
 import type { Ballot } from './ballot';
 
 export interface WornPiece {
@@ -17,7 +17,7 @@ export interface PieceWorth extends WornPiece {
   readonly high: number;
 }
 
-/** With fewer fits that wear a piece, or fewer that do not, its worth is that of the few others. */
+/** If fewer fits wear a piece, or fewer lack it, the votes tell more about those few fits than about the piece. */
 export const MIN_FITS_PER_PIECE = 8;
 
 /** Of a normal distribution, 90 % are within this many standard deviations. */
@@ -41,14 +41,15 @@ export function pieceWorth(entries: readonly WornEntry[], ballots: readonly Ball
   const robust = robustVariances(differences, worths, inverse);
   return pieces
     .map(({ value, entries: worn }, index) => {
-      const worth = at(worths, index);
-      const reach = NINETY_PERCENT * Math.sqrt(Math.max(at(inverse, index * (pieces.length + 1)), at(robust, index)));
+      const worth = elementAt(worths, index);
+      const reach =
+        NINETY_PERCENT * Math.sqrt(Math.max(elementAt(inverse, index * (pieces.length + 1)), elementAt(robust, index)));
       return { value, entries: worn, worth, low: worth - reach, high: worth + reach };
     })
     .sort((a, b) => b.worth - a.worth);
 }
 
-/** Background colours are no pieces. */
+/** Background colours are not pieces. */
 const piecesOf = (avatar: SealedAvatar): readonly string[] =>
   LAYERS.flatMap(layer => avatar[layer] ?? []).filter(value => value.includes('/'));
 
@@ -106,7 +107,7 @@ function fitted(differences: readonly Difference[], size: number) {
   for (let round = 0; ; round++) {
     const { slope, inverse } = curvature(differences, worths);
     const step = times(inverse, slope);
-    worths = worths.map((worth, index) => worth + at(step, index));
+    worths = worths.map((worth, index) => worth + elementAt(step, index));
     if (round === MAX_ROUNDS || step.every(part => Math.abs(part) < TOLERANCE)) return { worths, inverse };
   }
 }
@@ -119,9 +120,9 @@ function curvature(differences: readonly Difference[], worths: Float64Array) {
     const surprise = surpriseOf(pieces, worths);
     const weight = surprise * (1 - surprise);
     for (const [row, rowSign] of pieces) {
-      slope[row] = at(slope, row) + surprise * rowSign;
+      slope[row] = elementAt(slope, row) + surprise * rowSign;
       for (const [column, sign] of pieces)
-        hessian[row * size + column] = at(hessian, row * size + column) + weight * rowSign * sign;
+        hessian[row * size + column] = elementAt(hessian, row * size + column) + weight * rowSign * sign;
     }
   }
   return { slope, inverse: inverseOf(hessian, size) };
@@ -129,7 +130,7 @@ function curvature(differences: readonly Difference[], worths: Float64Array) {
 
 /** The probability with which the model expected the other entry to win. */
 function surpriseOf(pieces: Difference['pieces'], worths: Float64Array): number {
-  return 1 / (1 + Math.exp(signedSum(pieces, piece => at(worths, piece))));
+  return 1 / (1 + Math.exp(signedSum(pieces, piece => elementAt(worths, piece))));
 }
 
 /** The diagonal of inverse × (Σ over entries - Σ over ballots of score × scoreᵀ) × inverse. */
@@ -139,17 +140,19 @@ function robustVariances(differences: readonly Difference[], worths: Float64Arra
   const influences = new Map<number, Float64Array>();
   for (const { winner, loser, pieces } of differences) {
     const surprise = surpriseOf(pieces, worths);
-    const influence = worths.map((_, row) => surprise * signedSum(pieces, piece => at(inverse, row * size + piece)));
+    const influence = worths.map(
+      (_, row) => surprise * signedSum(pieces, piece => elementAt(inverse, row * size + piece)),
+    );
     for (const entry of [winner, loser]) influences.set(entry, added(influence, influences.get(entry)));
-    influence.forEach((part, index) => (variances[index] = at(variances, index) - part ** 2));
+    influence.forEach((part, index) => (variances[index] = elementAt(variances, index) - part ** 2));
   }
   for (const influence of influences.values())
-    influence.forEach((part, index) => (variances[index] = at(variances, index) + part ** 2));
+    influence.forEach((part, index) => (variances[index] = elementAt(variances, index) + part ** 2));
   return variances;
 }
 
 function added(vector: Float64Array, other: Float64Array | undefined): Float64Array {
-  return other ? vector.map((part, index) => part + at(other, index)) : vector;
+  return other ? vector.map((part, index) => part + elementAt(other, index)) : vector;
 }
 
 function signedSum(pieces: Difference['pieces'], valueOf: (piece: number) => number): number {
@@ -167,25 +170,26 @@ function identity(size: number): Float64Array {
 function times(matrix: Float64Array, vector: Float64Array): Float64Array {
   const size = vector.length;
   return vector.map((_, row) =>
-    vector.reduce((sum, value, column) => sum + at(matrix, row * size + column) * value, 0),
+    vector.reduce((sum, value, column) => sum + elementAt(matrix, row * size + column) * value, 0),
   );
 }
 
-/** By Gauss and Jordan. The matrix is symmetric and, with the prior, positive definite, so no rows have to be swapped. */
+/** Gauss-Jordan elimination. The matrix is symmetric and, with the prior, positive definite, so no rows have to be swapped. */
 function inverseOf(matrix: Float64Array, size: number): Float64Array {
   const left = matrix.slice();
   const right = identity(size);
   for (let pivot = 0; pivot < size; pivot++) {
-    const scale = at(left, pivot * size + pivot);
+    const scale = elementAt(left, pivot * size + pivot);
     for (const side of [left, right])
       for (let column = 0; column < size; column++)
-        side[pivot * size + column] = at(side, pivot * size + column) / scale;
+        side[pivot * size + column] = elementAt(side, pivot * size + column) / scale;
     for (let row = 0; row < size; row++) {
-      const factor = at(left, row * size + pivot);
+      const factor = elementAt(left, row * size + pivot);
       if (row === pivot || factor === 0) continue;
       for (const side of [left, right])
         for (let column = 0; column < size; column++)
-          side[row * size + column] = at(side, row * size + column) - factor * at(side, pivot * size + column);
+          side[row * size + column] =
+            elementAt(side, row * size + column) - factor * elementAt(side, pivot * size + column);
     }
   }
   return right;

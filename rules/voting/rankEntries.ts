@@ -1,4 +1,4 @@
-import { at } from './at';
+import { elementAt } from './elementAt';
 import type { Ballot } from './ballot';
 import { rankRanges, type RankRange } from './rankRanges';
 import { finish, fitStrengths } from './strengths';
@@ -76,10 +76,10 @@ export class Count {
     const rangeOf = yield* rankRanges(graph, strengths);
     const counted = this.entries.map(({ id, submittedAt }, index) => ({
       id,
-      strength: at(strengths, index),
-      rounded: roundedStrength(at(strengths, index)),
-      battles: at(graph.fought, index),
-      wins: at(graph.wins, index),
+      strength: elementAt(strengths, index),
+      rounded: roundedStrength(elementAt(strengths, index)),
+      battles: elementAt(graph.fought, index),
+      wins: elementAt(graph.wins, index),
       range: rangeOf(index),
       at: Date.parse(submittedAt),
     }));

@@ -1,4 +1,4 @@
-import { at } from './at';
+import { elementAt } from './elementAt';
 import type { VoteGraph } from './voteGraph';
 
 /** The best and the worst rank that agree with the votes. */
@@ -26,8 +26,8 @@ export function* rankRanges(
   const upper = new Float64Array(graph.size);
   for (let entry = 0; entry < graph.size; entry++) {
     const reach = HALF_WIDTH / Math.sqrt(certainty(graph, strengths, entry));
-    lower[entry] = rounded(at(strengths, entry) - reach);
-    upper[entry] = rounded(at(strengths, entry) + reach);
+    lower[entry] = rounded(elementAt(strengths, entry) - reach);
+    upper[entry] = rounded(elementAt(strengths, entry) + reach);
     if (entry % ENTRIES_PER_STEP === ENTRIES_PER_STEP - 1) yield undefined;
   }
   const lowers = lower.slice().sort();
@@ -35,8 +35,8 @@ export function* rankRanges(
   const uppers = upper.slice().sort();
   yield undefined;
   return entry => {
-    const stronger = graph.size - countUntil(lowers, value => value <= at(upper, entry));
-    const weaker = countUntil(uppers, value => value < at(lower, entry));
+    const stronger = graph.size - countUntil(lowers, value => value <= elementAt(upper, entry));
+    const weaker = countUntil(uppers, value => value < elementAt(lower, entry));
     return [1 + stronger, graph.size - weaker];
   };
 }
@@ -44,9 +44,9 @@ export function* rankRanges(
 /** The curvature of the posterior at the entry's strength: 1 from the prior, plus a part from each vote. */
 function certainty({ starts, ends, rivals, battles }: VoteGraph, strengths: Float64Array, entry: number): number {
   let sum = 1;
-  for (let place = at(starts, entry); place < at(ends, entry); place++) {
-    const expected = 1 / (1 + Math.exp(at(strengths, at(rivals, place)) - at(strengths, entry)));
-    sum += at(battles, place) * expected * (1 - expected);
+  for (let place = elementAt(starts, entry); place < elementAt(ends, entry); place++) {
+    const expected = 1 / (1 + Math.exp(elementAt(strengths, elementAt(rivals, place)) - elementAt(strengths, entry)));
+    sum += elementAt(battles, place) * expected * (1 - expected);
   }
   return sum;
 }
@@ -57,7 +57,7 @@ function countUntil(sorted: Float64Array, holds: (value: number) => boolean): nu
   let until = sorted.length;
   while (from < until) {
     const middle = (from + until) >>> 1;
-    if (holds(at(sorted, middle))) from = middle + 1;
+    if (holds(elementAt(sorted, middle))) from = middle + 1;
     else until = middle;
   }
   return from;

@@ -1,4 +1,4 @@
-import { at } from './at';
+import { elementAt } from './elementAt';
 import type { VoteGraph } from './voteGraph';
 
 /** Far below what rounding hides, so that other programs, too, find the same order. */
@@ -22,7 +22,7 @@ export function* fitStrengths(graph: VoteGraph): Generator<undefined, Float64Arr
     largest = 0;
     for (let entry = 0; entry < graph.size; entry++) {
       largest = Math.max(largest, Math.abs(improve(graph, strengths, entry)));
-      looked += 1 + at(graph.ends, entry) - at(graph.starts, entry);
+      looked += 1 + elementAt(graph.ends, entry) - elementAt(graph.starts, entry);
       if (looked < RIVALS_PER_STEP) continue;
       looked = 0;
       yield undefined;
@@ -33,14 +33,14 @@ export function* fitStrengths(graph: VoteGraph): Generator<undefined, Float64Arr
 }
 
 function improve({ starts, ends, rivals, battles, wins }: VoteGraph, strengths: Float64Array, entry: number): number {
-  const from = at(starts, entry);
-  const until = at(ends, entry);
-  const own = at(strengths, entry);
-  let slope = at(wins, entry) - own;
+  const from = elementAt(starts, entry);
+  const until = elementAt(ends, entry);
+  const own = elementAt(strengths, entry);
+  let slope = elementAt(wins, entry) - own;
   let curvature = 1;
   for (let place = from; place < until; place++) {
-    const expected = 1 / (1 + Math.exp(at(strengths, at(rivals, place)) - own));
-    const weight = at(battles, place) * expected;
+    const expected = 1 / (1 + Math.exp(elementAt(strengths, elementAt(rivals, place)) - own));
+    const weight = elementAt(battles, place) * expected;
     slope -= weight;
     curvature += weight * (1 - expected);
   }
@@ -56,7 +56,7 @@ function centre({ starts, ends }: VoteGraph, strengths: Float64Array): void {
   if (rated.length === 0) return;
   const mean = rated.reduce((sum, strength) => sum + strength, 0) / rated.length;
   for (let entry = 0; entry < strengths.length; entry++)
-    if (isRated(0, entry)) strengths[entry] = at(strengths, entry) - mean;
+    if (isRated(0, entry)) strengths[entry] = elementAt(strengths, entry) - mean;
 }
 
 export function finish<T>(steps: Generator<undefined, T>): T {

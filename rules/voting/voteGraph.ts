@@ -1,6 +1,6 @@
-import { at } from './at';
+import { elementAt } from './elementAt';
 
-/** How often which entries were compared, by their indexes. The rivals of `i` are at `starts[i]` to `ends[i]`, in ascending order. */
+/** How often each pair was compared, by the entries' indexes. The rivals of `i` are at `starts[i]` to `ends[i]`, in ascending order. */
 export interface VoteGraph {
   readonly size: number;
   readonly starts: Int32Array;
@@ -39,10 +39,10 @@ export class VoteCollector {
     const wins = new Int32Array(this.size);
     const fought = new Int32Array(this.size);
     for (let vote = 0; vote < this.votes; vote++) {
-      const [winner, loser] = [at(this.winners, vote), at(this.losers, vote)];
-      wins[winner] = at(wins, winner) + 1;
-      fought[winner] = at(fought, winner) + 1;
-      fought[loser] = at(fought, loser) + 1;
+      const [winner, loser] = [elementAt(this.winners, vote), elementAt(this.losers, vote)];
+      wins[winner] = elementAt(wins, winner) + 1;
+      fought[winner] = elementAt(fought, winner) + 1;
+      fought[loser] = elementAt(fought, loser) + 1;
     }
     const starts = startsOf(fought);
     return { size: this.size, wins, fought, starts, ...merged(starts, this.listed(starts)) };
@@ -53,11 +53,11 @@ export class VoteCollector {
     const ends = starts.slice();
     const rivals = new Int32Array(2 * this.votes);
     const push = (entry: number, rival: number) => {
-      rivals[at(ends, entry)] = rival;
-      ends[entry] = at(ends, entry) + 1;
+      rivals[elementAt(ends, entry)] = rival;
+      ends[entry] = elementAt(ends, entry) + 1;
     };
     for (let vote = 0; vote < this.votes; vote++) {
-      const [winner, loser] = [at(this.winners, vote), at(this.losers, vote)];
+      const [winner, loser] = [elementAt(this.winners, vote), elementAt(this.losers, vote)];
       push(winner, loser);
       push(loser, winner);
     }
@@ -71,13 +71,13 @@ function merged(starts: Int32Array, listed: Int32Array) {
   const rivals = new Int32Array(listed.length);
   const battles = new Int32Array(listed.length);
   for (let entry = 0; entry < starts.length; entry++) {
-    for (let place = at(starts, entry); place < (starts[entry + 1] ?? listed.length); place++) {
-      const rival = at(listed, place);
-      const end = at(ends, rival);
-      const isSame = end > at(starts, rival) && rivals[end - 1] === entry;
+    for (let place = elementAt(starts, entry); place < (starts[entry + 1] ?? listed.length); place++) {
+      const rival = elementAt(listed, place);
+      const end = elementAt(ends, rival);
+      const isSame = end > elementAt(starts, rival) && rivals[end - 1] === entry;
       const target = isSame ? end - 1 : end;
       rivals[target] = entry;
-      battles[target] = at(battles, target) + 1;
+      battles[target] = elementAt(battles, target) + 1;
       ends[rival] = target + 1;
     }
   }
@@ -86,7 +86,8 @@ function merged(starts: Int32Array, listed: Int32Array) {
 
 function startsOf(counts: Int32Array): Int32Array {
   const starts = new Int32Array(counts.length);
-  for (let index = 1; index < counts.length; index++) starts[index] = at(starts, index - 1) + at(counts, index - 1);
+  for (let index = 1; index < counts.length; index++)
+    starts[index] = elementAt(starts, index - 1) + elementAt(counts, index - 1);
   return starts;
 }
 

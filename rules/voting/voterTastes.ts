@@ -1,4 +1,4 @@
-import { at } from './at';
+import { elementAt } from './elementAt';
 import { finish, fitStrengths } from './strengths';
 import { VoteCollector } from './voteGraph';
 
@@ -22,7 +22,7 @@ export function strengthsOf(votes: readonly Vote[]): ReadonlyMap<number, number>
   const collector = new VoteCollector(ids.length);
   for (const { winner, loser } of votes) collector.add(indexes.get(winner) as number, indexes.get(loser) as number);
   const strengths = finish(fitStrengths(collector.graph()));
-  return new Map(ids.map((id, index) => [id, at(strengths, index)]));
+  return new Map(ids.map((id, index) => [id, elementAt(strengths, index)]));
 }
 
 /** How many of the strongest entries are looked at. Votes for others won nothing. */
@@ -88,7 +88,7 @@ export function choices({ duels }: Showings, strength: number, taste: number): F
   const sum = new Float64Array(duels.length + 1);
   for (const { node, weight } of NORMAL_NODES) {
     const own = duels.map(({ rival }) => chanceOf(strength + taste * node - rival)).reduce(addTrial, CERTAINLY_NONE);
-    own.forEach((chance, count) => (sum[count] = at(sum, count) + weight * chance));
+    own.forEach((chance, count) => (sum[count] = elementAt(sum, count) + weight * chance));
   }
   return sum;
 }
@@ -101,7 +101,7 @@ const addTrial = (counts: Float64Array, chance: number): Float64Array =>
 /** The distribution of the sum of two independent counts. */
 function convolved(one: Float64Array, other: Float64Array): Float64Array {
   const sum = new Float64Array(one.length + other.length - 1);
-  one.forEach((a, i) => other.forEach((b, j) => (sum[i + j] = at(sum, i + j) + a * b)));
+  one.forEach((a, i) => other.forEach((b, j) => (sum[i + j] = elementAt(sum, i + j) + a * b)));
   return sum;
 }
 

@@ -1,5 +1,5 @@
 export interface EyeReading {
-  /** The votes for the entry that the crowd ranked higher, of those between entries of the ranking. */
+  /** How many votes agree with the ranking, of those between ranked entries. */
   readonly agreed: number;
   readonly of: number;
   /** The vote furthest from the crowd's opinion, as places from 1. */

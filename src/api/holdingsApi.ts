@@ -10,7 +10,7 @@ const MAX_PAGES = 100;
 
 export interface HoldingsQuery {
   readonly wallet: string;
-  readonly look: 'traits' | 'xp';
+  readonly kind: 'traits' | 'xp';
   /** Caches that do not know this block yet are bypassed. */
   readonly minBlock?: number;
 }
@@ -69,7 +69,7 @@ export const holdingsApi = dudsApi.injectEndpoints({
     getHoldings: builder.query<WalletHoldings, HoldingsQuery>({
       queryFn: async (query, { extra }, _options, call) => {
         const { collections } = (extra as CallContext).config;
-        const relevant = query.look === 'traits' ? collections.filter(({ traits }) => traits) : collections;
+        const relevant = query.kind === 'traits' ? collections.filter(({ traits }) => traits) : collections;
         const nfts: OwnedNft[] = [];
         let known = Infinity;
         let pageKey: string | null = null;
@@ -88,7 +88,7 @@ export const holdingsApi = dudsApi.injectEndpoints({
         return { error: { code: 'bad-response', status: 200 } };
       },
       // `minBlock` is left out: newer holdings of a wallet replace the older ones.
-      serializeQueryArgs: ({ queryArgs: { wallet, look }, endpointName }) => `${endpointName} ${look} ${wallet}`,
+      serializeQueryArgs: ({ queryArgs: { wallet, kind }, endpointName }) => `${endpointName} ${kind} ${wallet}`,
       keepUnusedDataFor: TIMES.walletCache,
     }),
   }),

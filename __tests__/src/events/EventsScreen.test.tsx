@@ -109,7 +109,7 @@ describe('the events screen', () => {
       expect((await cardIn('Vote', 'Worst Holiday Ever')).getByText('Entered')).toBeVisible();
     });
 
-    test('a vote that it has begun shows its progress and can be continued', async () => {
+    test('a vote that the wallet has begun shows its progress and can be continued', async () => {
       openAs({ event: 3, done: 12, total: 30, entered: true });
       const card = await cardIn('Vote', 'Overdressed');
       expect(await card.findByText('Voted 12 of 30')).toBeVisible();
@@ -118,14 +118,14 @@ describe('the events screen', () => {
       expect(card.getByRole('link', { name: 'Vote' })).toBeVisible();
     });
 
-    test('a vote that it has finished says thank you', async () => {
+    test('a vote that the wallet has finished says thank you', async () => {
       openAs({ event: 3, done: 30, total: 30, entered: false });
       const card = await cardIn('Vote', 'Overdressed');
       expect(await card.findByText('Voted, thank you')).toBeVisible();
       expect(card.queryByRole('link', { name: 'Vote' })).toBeNull();
     });
 
-    test('a vote that it has not begun shows no progress', async () => {
+    test('a vote that the wallet has not begun shows no progress', async () => {
       openAs({ event: 3, done: 0, total: 30, entered: true });
       const card = await cardIn('Vote', 'Overdressed');
       expect(await card.findByText('Entered')).toBeVisible();

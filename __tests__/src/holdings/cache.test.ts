@@ -10,7 +10,7 @@ test('what a wallet holds is kept for 24 hours after it was last needed, and no 
   jest.useFakeTimers();
   serve({ 'GET nft/v3/getNFTsForOwner': nftsPage() });
   const { dispatch, getState } = makeStore(platformDouble());
-  const look = { wallet: ALICE, look: 'xp' } as const;
+  const look = { wallet: ALICE, kind: 'xp' } as const;
   const kept = () => holdingsApi.endpoints.getHoldings.select(look)(getState()).data;
   const request = dispatch(holdingsApi.endpoints.getHoldings.initiate(look));
   await jest.advanceTimersByTimeAsync(0);

@@ -73,8 +73,8 @@ async function connected({ chainId = HERE, chain = HERE, held = [DARCEL], block 
   const store = makeStore(platform);
   store.dispatch(walletConnected(walletOf('MetaMask', ALICE, chainId)));
   // As the layout does while a wallet is connected.
-  for (const look of ['traits', 'xp'] as const)
-    void store.dispatch(holdingsApi.endpoints.getHoldings.initiate({ wallet: ALICE, look }));
+  for (const kind of ['traits', 'xp'] as const)
+    void store.dispatch(holdingsApi.endpoints.getHoldings.initiate({ wallet: ALICE, kind }));
   void store.dispatch(entriesApi.endpoints.getServerXp.initiate(ALICE));
   await advance();
   const owned = () => {
@@ -133,8 +133,8 @@ test('another account is watched instead, and none after the wallet is disconnec
   const { wallet, store } = await connected();
   store.dispatch(walletChanged(walletOf('MetaMask', BOB, HERE)));
   expect(wallet.watches[0]?.signal.aborted).toBe(true);
-  for (const look of ['traits', 'xp'] as const)
-    void store.dispatch(holdingsApi.endpoints.getHoldings.initiate({ wallet: BOB, look }));
+  for (const kind of ['traits', 'xp'] as const)
+    void store.dispatch(holdingsApi.endpoints.getHoldings.initiate({ wallet: BOB, kind }));
   await advance();
   expect(wallet.watches.map(({ address }) => address)).toEqual([ALICE, BOB]);
   store.dispatch(walletDisconnected());

@@ -25,7 +25,7 @@ const CALLS = {
   categories: ({ dispatch }) => dispatch(catalogueApi.endpoints.getCategories.initiate(undefined)),
   items: ({ dispatch }) => dispatch(catalogueApi.endpoints.getItems.initiate('tops')),
   'the NFT index': ({ dispatch }) =>
-    dispatch(holdingsApi.endpoints.getHoldings.initiate({ wallet: WALLET, look: 'xp' })),
+    dispatch(holdingsApi.endpoints.getHoldings.initiate({ wallet: WALLET, kind: 'xp' })),
 } satisfies Record<string, (store: AppStore) => PromiseLike<unknown>>;
 
 type CallName = keyof typeof CALLS;

@@ -98,7 +98,7 @@ describe('a wallet without a qualifying NFT', () => {
     let nfts = nftsPage([]);
     const { store, calls, submit: click } = await enter(() => Promise.resolve(nfts));
     await act(async () => {
-      await store.dispatch(holdingsApi.endpoints.getHoldings.initiate({ wallet: WALLET, look: 'xp' }));
+      await store.dispatch(holdingsApi.endpoints.getHoldings.initiate({ wallet: WALLET, kind: 'xp' }));
     });
     const before = asksIndex(calls);
     nfts = nftsPage();

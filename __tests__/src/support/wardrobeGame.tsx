@@ -139,8 +139,8 @@ function PageControl({ page }: Pick<Platform, 'page'>) {
 /** Loads what the wallet holds, as the layout does once a wallet is connected. */
 export async function learnHoldings({ dispatch }: AppStore): Promise<void> {
   await Promise.all([
-    dispatch(holdingsApi.endpoints.getHoldings.initiate({ wallet: WALLET, look: 'xp' })),
-    dispatch(holdingsApi.endpoints.getHoldings.initiate({ wallet: WALLET, look: 'traits' })),
+    dispatch(holdingsApi.endpoints.getHoldings.initiate({ wallet: WALLET, kind: 'xp' })),
+    dispatch(holdingsApi.endpoints.getHoldings.initiate({ wallet: WALLET, kind: 'traits' })),
     dispatch(entriesApi.endpoints.getServerXp.initiate(WALLET)),
   ]);
 }

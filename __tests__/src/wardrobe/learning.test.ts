@@ -1,6 +1,6 @@
 import { DEFAULT_OUTFIT } from '../../../rules';
 import { catalogueApi } from '../../../src/api/catalogueApi';
-import { itemChosen, outfitFollowed, selectOutfit, wardrobeLearned } from '../../../src/features/avatar/outfitSlice';
+import { itemChosen, outfitFollowed, selectOutfit, outfitRepaired } from '../../../src/features/avatar/outfitSlice';
 import { wardrobeEntered } from '../../../src/features/wardrobe/wardrobeViewSlice';
 import { catalogueItem, startGame, type Responses, type Game } from '../support/wardrobeGame';
 
@@ -104,6 +104,6 @@ test('the data of worn items completes the outfit in one action, so that DevTool
   const wardrobe = [catalogueItem('tops', 'Dungarees')];
   const avatar = { ...DEFAULT_OUTFIT.avatar, tops: 'tops/dungarees.svg', bottoms: '' };
   store.dispatch(outfitFollowed({ ...DEFAULT_OUTFIT, avatar }));
-  store.dispatch(wardrobeLearned(wardrobe));
+  store.dispatch(outfitRepaired(wardrobe));
   expect(selectOutfit(store.getState()).exclusions.tops).toBeDefined();
 });

@@ -74,7 +74,7 @@ describe('the tag of an item', () => {
     const changed = () => [...document.querySelectorAll('.tag-new')].map(found => found.parentElement?.textContent);
     expect(changed()).toEqual([]);
     held = after;
-    const again = { wallet: WALLET, look: 'traits' } as const;
+    const again = { wallet: WALLET, kind: 'traits' } as const;
     await act(() => store.dispatch(holdingsApi.endpoints.getHoldings.initiate(again, { forceRefetch: true })));
     await waitFor(() => expect(changed()).toEqual([expect.stringMatching(`^Tie Dye Tee ${tag}`)]));
   });

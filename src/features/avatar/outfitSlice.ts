@@ -32,12 +32,12 @@ interface RolledPieces {
 }
 
 /** The state itself: the rules do not change it, and drafts of a hundred fits would slow every choice down. */
-const plain = (state: Draft<OutfitState>): OutfitState => original(state);
+const originalState = (state: Draft<OutfitState>): OutfitState => original(state);
 
 const withoutConflict = (history: OutfitHistory): OutfitState => ({ ...history, notCompatibleWith: [] });
 
 /** A step to another fit altogether, which has nothing to put back. */
-const another = (before: OutfitHistory, outfit: Outfit): OutfitState =>
+const replaceFit = (before: OutfitHistory, outfit: Outfit): OutfitState =>
   withoutConflict({ ...recordOutfit(before, outfit), displaced: [] });
 
 const initialState = withoutConflict(startHistory(DEFAULT_OUTFIT));
@@ -47,25 +47,26 @@ const outfitSlice = createSlice({
   initialState,
   reducers: {
     /** The player clicked an item that can be worn. */
-    itemChosen: (state, { payload }: PayloadAction<Piece>) => recordChoices(plain(state), [payload]),
+    itemChosen: (state, { payload }: PayloadAction<Piece>) => recordChoices(originalState(state), [payload]),
     /** What was in an item's way was taken off, and the item put on. */
-    blockerRemoved: (state, { payload }: Pieces) => withoutConflict(recordChoices(plain(state), payload.pieces)),
+    blockerRemoved: (state, { payload }: Pieces) =>
+      withoutConflict(recordChoices(originalState(state), payload.pieces)),
     /** What a choice had pushed off was put back. */
-    piecesPutBack: (state, { payload }: Pieces) => withoutConflict(recordChoices(plain(state), payload.pieces)),
+    piecesPutBack: (state, { payload }: Pieces) => withoutConflict(recordChoices(originalState(state), payload.pieces)),
     /** A whole fit was put on: a look, or what a picture brought. `leftOut` are the titles of what could not be worn. */
     lookWorn: (state, { payload }: PayloadAction<{ readonly outfit: Outfit; readonly leftOut: readonly string[] }>) =>
-      another(plain(state), payload.outfit),
+      replaceFit(originalState(state), payload.outfit),
     /** The player confirmed the reset. */
-    outfitReset: state => another(plain(state), DEFAULT_OUTFIT),
+    outfitReset: state => replaceFit(originalState(state), DEFAULT_OUTFIT),
     diceRolled: (state, { payload: { kept, pinned, pieces } }: PayloadAction<RolledPieces>) =>
-      another(plain(state), wearPieces(plain(state), kept, pinned, pieces)),
-    outfitUndone: state => withoutConflict(undo(plain(state))),
-    outfitRedone: state => withoutConflict(redo(plain(state))),
+      replaceFit(originalState(state), wearPieces(originalState(state), kept, pinned, pieces)),
+    outfitUndone: state => withoutConflict(undo(originalState(state))),
+    outfitRedone: state => withoutConflict(redo(originalState(state))),
     /** Another tab stored a fit, and this tab follows. */
-    outfitFollowed: (state, { payload }: PayloadAction<Outfit>) => another(plain(state), payload),
+    outfitFollowed: (state, { payload }: PayloadAction<Outfit>) => replaceFit(originalState(state), payload),
     /** Categories arrived: the type and the maps of what is worn are rebuilt from them. Not a step. */
-    wardrobeLearned: (state, { payload }: PayloadAction<Wardrobe>) =>
-      withoutConflict({ ...plain(state), ...restoreOutfit(state, payload) }),
+    outfitRepaired: (state, { payload }: PayloadAction<Wardrobe>) =>
+      withoutConflict({ ...originalState(state), ...restoreOutfit(state, payload) }),
   },
   selectors: {
     selectOutfit: createSelector(
@@ -91,7 +92,7 @@ export const {
   outfitUndone,
   outfitRedone,
   outfitFollowed,
-  wardrobeLearned,
+  outfitRepaired,
 } = outfitSlice.actions;
 export const { selectOutfit, selectHistory, selectCanUndo, selectCanRedo, selectAvatar, selectNotCompatibleWith } =
   outfitSlice.selectors;

@@ -10,8 +10,8 @@ export function HoldingsWatch() {
 }
 
 function WalletHoldings({ wallet }: { readonly wallet: string }) {
-  useHoldingsSubscription({ wallet, look: 'traits' });
-  useHoldingsSubscription({ wallet, look: 'xp' });
+  useHoldingsSubscription({ wallet, kind: 'traits' });
+  useHoldingsSubscription({ wallet, kind: 'xp' });
   useServerXpSubscription(wallet);
   return null;
 }

@@ -11,7 +11,7 @@ import { selectXp } from './holdingsSelectors';
 const { getHoldings } = holdingsApi.endpoints;
 
 /** The two queries about a wallet: which of its NFTs are traits, and what all of them are worth. */
-const LOOKS = ['traits', 'xp'] as const;
+const KINDS = ['traits', 'xp'] as const;
 
 /** The waits before each attempt, in milliseconds: an index knows a block some seconds after the chain. */
 const WAITS = [0, 2_000, 4_000, 8_000, 16_000, 32_000];
@@ -57,12 +57,12 @@ export async function refreshHoldings({ wallet, block }: Transfer, api: AppListe
 /** Resolves with whether both queries returned holdings of this block or later. */
 async function refetchAt(minBlock: number, wallet: string, { dispatch }: AppListenerApi): Promise<boolean> {
   const options = { forceRefetch: true, subscribe: false };
-  const queries = LOOKS.map(look => dispatch(getHoldings.initiate({ wallet, look, minBlock }, options)));
+  const queries = KINDS.map(kind => dispatch(getHoldings.initiate({ wallet, kind, minBlock }, options)));
   const results = await Promise.all(queries);
   return results.every(({ data, isSuccess }) => isSuccess && (data.block ?? 0) >= minBlock);
 }
 
-const queriesOf = (wallet: string, state: RootState) => LOOKS.map(look => getHoldings.select({ wallet, look })(state));
+const queriesOf = (wallet: string, state: RootState) => KINDS.map(kind => getHoldings.select({ wallet, kind })(state));
 
 const isLoaded = (wallet: string, state: RootState): boolean =>
   queriesOf(wallet, state).every(({ isSuccess, isError }) => isSuccess || isError);

@@ -12,7 +12,7 @@ const NO_TRAITS: Holder['traits'] = [];
 export function selectXp(state: RootState): number | 'loading' {
   const wallet = selectAddress(state);
   if (wallet === null) return 0;
-  const holdings = holdingsApi.endpoints.getHoldings.select({ wallet, look: 'xp' })(state);
+  const holdings = holdingsApi.endpoints.getHoldings.select({ wallet, kind: 'xp' })(state);
   const server = entriesApi.endpoints.getServerXp.select(wallet)(state);
   // An amount that could not be loaded counts as 0, so that the game can be played.
   const nftXp = holdings.data?.nftXp ?? (holdings.isError ? 0 : undefined);
@@ -24,7 +24,7 @@ export function selectXp(state: RootState): number | 'loading' {
 export function selectXpIsUnknown(state: RootState): boolean {
   const wallet = selectAddress(state);
   if (wallet === null) return false;
-  const { isError, data } = holdingsApi.endpoints.getHoldings.select({ wallet, look: 'xp' })(state);
+  const { isError, data } = holdingsApi.endpoints.getHoldings.select({ wallet, kind: 'xp' })(state);
   return isError && data === undefined;
 }
 
@@ -34,14 +34,14 @@ const NO_SOURCES: readonly XpSource[] = [];
 export function selectXpSources(state: RootState): readonly XpSource[] {
   const wallet = selectAddress(state);
   if (wallet === null) return NO_SOURCES;
-  return holdingsApi.endpoints.getHoldings.select({ wallet, look: 'xp' })(state).data?.sources ?? NO_SOURCES;
+  return holdingsApi.endpoints.getHoldings.select({ wallet, kind: 'xp' })(state).data?.sources ?? NO_SOURCES;
 }
 
 function selectTraits(state: RootState, isDemo: boolean): Holder['traits'] {
   if (isDemo) return 'all';
   const wallet = selectAddress(state);
   if (wallet === null) return NO_TRAITS;
-  const { data, isError } = holdingsApi.endpoints.getHoldings.select({ wallet, look: 'traits' })(state);
+  const { data, isError } = holdingsApi.endpoints.getHoldings.select({ wallet, kind: 'traits' })(state);
   return data?.traits ?? (isError ? NO_TRAITS : 'loading');
 }
 

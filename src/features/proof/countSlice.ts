@@ -78,14 +78,14 @@ const initialState: CountState = {
 };
 
 /** The results of each job, cleared when the jobs start again. */
-const FORGOTTEN = {
+const RESET_BY_JOB = {
   check: { lines: [] },
   eye: { eye: null, card: null, cardOutcome: null },
   pieces: { pieces: null },
   course: { course: null },
 } as const satisfies Readonly<Record<JobName, Partial<CountState>>>;
 
-function stepped(course: Course): Course {
+function nextPoint(course: Course): Course {
   const at = course.at ?? 0;
   return at < course.points.length - 1 ? { ...course, at: at + 1 } : { ...course, isPlaying: false };
 }
@@ -119,7 +119,7 @@ export const countSlice = createSlice({
     }),
     jobStarted: (count, { payload: job }: PayloadAction<JobName>): CountState => ({
       ...count,
-      ...FORGOTTEN[job],
+      ...RESET_BY_JOB[job],
       jobs: { ...count.jobs, [job]: 'waiting' },
     }),
     jobEnded: (count, { payload: job }: PayloadAction<JobName>): CountState => ({
@@ -153,17 +153,15 @@ export const countSlice = createSlice({
       ...count,
       course: course && { ...course, at, isPlaying: false },
     }),
-    /** The course is shown from its beginning… */
+    /** The course is shown from its beginning, one point after the other, until its end or until the player pauses it. */
     coursePlayed: ({ course, ...count }): CountState => ({
       ...count,
       course: course && { ...course, at: 0, isPlaying: true },
     }),
-    /** … one point after the other, until its end… */
     courseStepped: ({ course, ...count }): CountState => ({
       ...count,
-      course: course && stepped(course),
+      course: course && nextPoint(course),
     }),
-    /** … or until the player stops it. */
     coursePaused: ({ course, ...count }): CountState => ({
       ...count,
       course: course && { ...course, isPlaying: false },

@@ -50,11 +50,11 @@ const MAX_CHECK = 3000;
 /** Only holders submit and vote, so other wallets need not sign. The cached holdings may be older than the first NFT, so they are read again. */
 async function isNoHolder(wallet: string, api: Api): Promise<boolean> {
   const { getHoldings } = holdingsApi.endpoints;
-  const known = getHoldings.select({ wallet, look: 'xp' })(api.getState());
+  const known = getHoldings.select({ wallet, kind: 'xp' })(api.getState());
   // Without a successful call, nothing is known.
   if (known.isUninitialized || known.isError) return false;
   const look = async (forceRefetch: boolean): Promise<boolean> => {
-    const request = getHoldings.initiate({ wallet, look: 'xp' }, { subscribe: false, forceRefetch });
+    const request = getHoldings.initiate({ wallet, kind: 'xp' }, { subscribe: false, forceRefetch });
     const { data, isError } = await api.dispatch(request);
     return !isError && data?.nftXp === 0;
   };

@@ -31,7 +31,7 @@ export async function actionAfterSubmit(wallet: string, api: Api) {
   if (checkSubmission(avatar(), 1) === 'needs-top') return alertRaised(ALERTS['needs-top']);
   const once = { subscribe: false };
   const [holdings, extraXp] = await Promise.all([
-    api.dispatch(holdingsApi.endpoints.getHoldings.initiate({ wallet, look: 'xp' }, once)),
+    api.dispatch(holdingsApi.endpoints.getHoldings.initiate({ wallet, kind: 'xp' }, once)),
     api.dispatch(entriesApi.endpoints.getServerXp.initiate(wallet, once)),
   ]);
   if (holdings.data === undefined) return unknownXp(holdings.error);

@@ -34,7 +34,7 @@ interface VotingState {
   /** Counts the pairs that were shown: each has its own query. */
   readonly round: number;
   /** The event whose pairs the player is looking at. */
-  readonly at: number | null;
+  readonly eventId: number | null;
   /** Counts the decisions. */
   readonly turn: number;
   /** By event, at most one each. A vote continues while the player looks at something else. */
@@ -50,7 +50,7 @@ interface VotingState {
 const initialState: VotingState = {
   round: 0,
   turn: 0,
-  at: null,
+  eventId: null,
   votes: {},
   closeLook: null,
   hasMoreTime: false,
@@ -63,12 +63,12 @@ const votingSlice = createSlice({
   reducers: {
     /** The player opened an event's pairs. */
     votingEntered: (voting, { payload }: PayloadAction<number>) => {
-      voting.at = payload;
+      voting.eventId = payload;
     },
     /** The player went to another screen. Votes that have not arrived yet are still sent; the pause after one ends without another pair. */
     votingLeft: voting => {
       voting.round += 1;
-      voting.at = null;
+      voting.eventId = null;
       voting.votes = filterVotes(voting, ({ status }) => status !== 'taken' && status !== 'fetching');
       release(voting);
     },
@@ -126,7 +126,7 @@ const votingSlice = createSlice({
   },
   selectors: {
     selectRound: voting => voting.round,
-    selectVotingAt: voting => voting.at,
+    selectVotingAt: voting => voting.eventId,
     selectVote: (voting, eventId: number): Vote | undefined => voting.votes[eventId],
     selectCloseLook: voting => voting.closeLook,
     selectHasMoreTime: voting => voting.hasMoreTime,

@@ -4,7 +4,7 @@ import { PREVIEW_WAIT } from './fittingListeners';
 import { DOUBLE_CLICK } from './wardrobeListeners';
 import { selectPointedAt, tileLeft, tilePointedAt, type Pointing } from './wardrobeViewSlice';
 
-/** Of the text that says what the item would change. */
+/** The id of the text that says what the item would change. */
 export const CAPTION_ID = 'preview-caption';
 
 /**
@@ -107,27 +107,27 @@ function watchFocus({ on, point, leave, isPointed }: Watch): void {
  */
 function watchTouch({ on, point, leave, isShown, isTapped }: Watch): void {
   let isTouch = false;
-  let hasSeen = false;
+  let ignoresClick = false;
   let pressed = 0;
   on('pointerdown', ({ target, pointerType, timeStamp }) => {
     isTouch = pointerType === 'touch';
     if (!isTouch) return;
     pressed = timeStamp;
     const value = valueOf(target);
-    hasSeen = isTapped(value);
+    ignoresClick = isTapped(value);
     if (value === undefined) leave();
     else point(value, 'hold');
   });
   on('pointerup', ({ pointerType, timeStamp }) => {
     if (pointerType !== 'touch') return;
-    hasSeen ||= isShown() && timeStamp - pressed >= PREVIEW_WAIT.hold;
+    ignoresClick ||= isShown() && timeStamp - pressed >= PREVIEW_WAIT.hold;
     leave();
   });
   on('pointercancel', leave);
   on('click', event => {
     // Keys click without a count.
-    if (!hasSeen || event.detail === 0) return;
-    hasSeen = false;
+    if (!ignoresClick || event.detail === 0) return;
+    ignoresClick = false;
     event.preventDefault();
     event.stopPropagation();
   });

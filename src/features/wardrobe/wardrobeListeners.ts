@@ -29,7 +29,7 @@ import {
   selectAvatar,
   selectNotCompatibleWith,
   selectOutfit,
-  wardrobeLearned,
+  outfitRepaired,
 } from '../avatar/outfitSlice';
 import { selectHolder } from '../holdings/holdingsSelectors';
 import { selectAddress } from '../wallet/walletSlice';
@@ -243,7 +243,7 @@ function learnWhatIsWorn(startListening: AppStartListening): void {
     effect: (_action, listenerApi) => {
       const outfit = selectOutfit(listenerApi.getState());
       const wardrobe = selectWardrobe(listenerApi.getState());
-      if (!isSameOutfit(outfit, restoreOutfit(outfit, wardrobe))) listenerApi.dispatch(wardrobeLearned(wardrobe));
+      if (!isSameOutfit(outfit, restoreOutfit(outfit, wardrobe))) listenerApi.dispatch(outfitRepaired(wardrobe));
     },
   });
 }
