@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { EVENT_PHASES } from '../rules/index';
 import { EventId } from './parameters';
-import { responses } from './problems';
+import { call } from './problems';
 
 export const EventBody = Type.Object({
   id: Type.Integer(),
@@ -39,22 +39,41 @@ export type ListedEventBody = Static<typeof ListedEventBody>;
 const byId = { params: Type.Object({ id: EventId }) };
 
 /** GET events/:status */
-export const getEvents = {
+export const getEvents = call({
+  summary: 'The events in a phase, with their prizes',
   params: Type.Object({ status: Type.Enum([...EVENT_PHASES]) }),
-  response: responses({ 200: Type.Array(ListedEventBody) }),
-};
+  response: { 200: Type.Array(ListedEventBody) },
+});
 
 const EventNewsBody = Type.Object({ id: Type.Integer(), phase: Type.Enum([...EVENT_PHASES]), version });
 export type EventNewsBody = Static<typeof EventNewsBody>;
 
-/** GET events: a summary of the four lists. Browsers send the ETag back, and get 304 while nothing has changed. */
-export const getNews = { response: responses({ 200: Type.Array(EventNewsBody), 304: Type.Null() }) };
+/** GET events. Browsers send the ETag back, and get 304 while nothing has changed. */
+export const getNews = call({
+  summary: 'A summary of all events, which changes whenever an event does',
+  response: { 200: Type.Array(EventNewsBody), 304: Type.Null() },
+});
 
 /** GET event/:id/prizes */
-export const getPrizes = { ...byId, response: responses({ 200: Type.Array(PrizeBody) }) };
+export const getPrizes = call({
+  summary: 'The prizes of an event, in their order',
+  problems: ['unknown-event'],
+  ...byId,
+  response: { 200: Type.Array(PrizeBody) },
+});
 
 /** GET event/:id/voting */
-export const getVotingInfo = { ...byId, response: responses({ 200: EventBody }) };
+export const getVotingInfo = call({
+  summary: 'An event that is being voted on',
+  problems: ['unknown-event', 'event-cancelled', 'voting-not-open', 'voting-closed'],
+  ...byId,
+  response: { 200: EventBody },
+});
 
 /** GET event/:id/results */
-export const getResultsInfo = { ...byId, response: responses({ 200: EventBody }) };
+export const getResultsInfo = call({
+  summary: 'An event whose voting is over',
+  problems: ['unknown-event', 'event-cancelled', 'voting-in-progress'],
+  ...byId,
+  response: { 200: EventBody },
+});

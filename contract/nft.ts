@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { NumberText, WalletAddress } from './parameters';
-import { responses } from './problems';
+import { call } from './problems';
 
 const MAX_CONTRACTS = 45;
 
@@ -26,7 +26,9 @@ export const NftPageBody = Type.Object({
 export type NftPageBody = Static<typeof NftPageBody>;
 
 /** GET nft/v3/getNFTsForOwner */
-export const getNftPage = {
+export const getNftPage = call({
+  summary: "The wallet's NFTs of the game's collections, as Alchemy's NFT API returns them",
+  problems: ['index-unreachable'],
   querystring: Type.Object({
     owner: WalletAddress,
     'contractAddresses[]': Type.Optional(
@@ -36,6 +38,6 @@ export const getNftPage = {
     /** Our own addition: after a transfer in this block, responses cached before it are not returned. */
     minBlock: Type.Optional(NumberText('\\d{1,15}')),
   }),
-  response: responses({ 200: NftPageBody }),
-};
+  response: { 200: NftPageBody },
+});
 export type NftQuery = Static<typeof getNftPage.querystring>;

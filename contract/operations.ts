@@ -1,17 +1,28 @@
 import { Type, type Static } from 'typebox';
-import { ProblemBody, responses } from './problems';
+import { call, ProblemBody } from './problems';
 
 const MAX_RPC_CALLS = 100;
 
 /** GET health, GET health/ready. `warnings` are for the operator, in sentences: players are served all the same. */
-export const getHealth = {
-  response: responses({
+export const getHealth = call({
+  summary: 'Whether the server can serve players',
+  problems: ['chain-unreachable', 'shutting-down', 'clock-in-doubt'],
+  response: {
     200: Type.Object({ status: Type.Literal('ok'), time: Type.String(), warnings: Type.Array(Type.String()) }),
-  }),
-};
+  },
+});
 
-/** GET health/live: whether the process responds at all. */
-export const getLiveness = { response: responses({ 200: Type.Object({ status: Type.Literal('ok') }) }) };
+/** GET openapi.json */
+export const getDocument = call({
+  summary: 'This document: every call, its parameters, bodies and problems',
+  response: { 200: Type.Unknown() },
+});
+
+/** GET health/live */
+export const getLiveness = call({
+  summary: 'Whether the process responds at all',
+  response: { 200: Type.Object({ status: Type.Literal('ok') }) },
+});
 
 /** The id may be of any type, so it is passed on unchecked. */
 export const RpcCall = Type.Object({

@@ -68,9 +68,21 @@ export const ProblemBody = Type.Object({
 });
 export type ProblemBody = Static<typeof ProblemBody>;
 
-/** The responses of a call: its own by status, and the problems that any call may return. */
-export const responses = <const Success extends Readonly<Record<number, TSchema>>>(success: Success) => ({
-  ...success,
-  '4xx': ProblemBody,
-  '5xx': ProblemBody,
+/** What each call tells the document of the API, besides its schemas. */
+export interface CallNotes {
+  readonly summary: string;
+  /** Those that not every call may return. */
+  readonly problems?: readonly ProblemCode[];
+  readonly security?: typeof SESSION;
+}
+
+/** For calls that act for the wallet in their path. */
+export const SESSION: readonly Readonly<Record<string, readonly string[]>>[] = [{ session: [] }];
+
+/** The schemas of a call, with the problems that any call may return. */
+export const call = <Schemas extends CallNotes & { readonly response: Readonly<Record<number, TSchema>> }>(
+  schemas: Schemas,
+) => ({
+  ...schemas,
+  response: { ...schemas.response, '4xx': ProblemBody, '5xx': ProblemBody },
 });

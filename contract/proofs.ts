@@ -9,7 +9,7 @@ import {
 } from '../rules/index';
 import { LAYER_FIELDS } from './layers';
 import { EventId, NumberText } from './parameters';
-import { responses } from './problems';
+import { call } from './problems';
 import { type CheckedBy, Hash, SealKind, SIGNED } from './seals';
 
 const Format = Type.Literal(PROOF_FORMAT);
@@ -93,25 +93,29 @@ export const RecordBody = Type.Object({
 });
 export type RecordBody = CheckedBy<EventRecord, Static<typeof RecordBody>>;
 
-/** GET event/:id/record; 404 `not-sealed-yet` before the first seal, and for events of the first format. */
-export const getRecord = {
+/** GET event/:id/record. 404 `not-sealed-yet` before the first seal, and for events of the first format. */
+export const getRecord = call({
+  summary: 'The seals and rulings of an event, and the keys that signed them',
+  problems: ['unknown-event', 'not-sealed-yet'],
   params: Type.Object({ id: EventId }),
-  response: responses({ 200: RecordBody }),
-};
+  response: { 200: RecordBody },
+});
 
 export const MAX_PROOFS = 31;
 
 const HASH_PATTERN = '[0-9a-f]{64}';
 
-/** GET event/:id/proofs: the inclusion proofs of leaves in the event's latest seal, in their order. */
-export const getProofs = {
+/** GET event/:id/proofs */
+export const getProofs = call({
+  summary: "The inclusion proofs of leaves in the event's latest seal, in their order",
+  problems: ['unknown-event', 'not-sealed-yet'],
   params: Type.Object({ id: EventId }),
   querystring: Type.Object({
     leaves: Type.Decode(Type.String({ pattern: `^${HASH_PATTERN}(,${HASH_PATTERN}){0,${MAX_PROOFS - 1}}$` }), text =>
       text.split(','),
     ),
   }),
-  response: responses({
+  response: {
     200: Type.Object({
       seal: SealBody,
       proofs: Type.Array(
@@ -121,37 +125,47 @@ export const getProofs = {
         ]),
       ),
     }),
-  }),
-};
+  },
+});
 export type ProofsBody = Static<(typeof getProofs.response)[200]>;
 
-/** GET seals/checkpoint: a signed note (C2SP tlog-checkpoint), as text, of the latest size that witnesses have cosigned. */
-export const getCheckpoint = { response: responses({ 200: Type.String() }) };
+/** GET seals/checkpoint: a signed note (C2SP tlog-checkpoint). */
+export const getCheckpoint = call({
+  summary: 'The latest checkpoint of the log of seals that witnesses have cosigned',
+  problems: ['not-sealed-yet'],
+  produces: ['text/plain'],
+  response: { 200: Type.String() },
+});
 
-/** GET seals/proof/:leaf: that a seal is in the log, and the earliest checkpoint with it that witnesses have cosigned. */
-export const getSealProof = {
+/** GET seals/proof/:leaf */
+export const getSealProof = call({
+  summary: 'That a seal is in the log, and the earliest checkpoint with it that witnesses have cosigned',
+  problems: ['not-sealed-yet'],
   params: Type.Object({ leaf: Hash }),
-  response: responses({
+  response: {
     200: Type.Object({
       index: Type.Integer(),
       size: Type.Integer(),
       path: Type.Array(Hash),
       checkpoint: Type.String(),
     }),
-  }),
-};
+  },
+});
 export type SealProofBody = Static<(typeof getSealProof.response)[200]>;
 
 const LogPosition = NumberText('[0-9]{1,9}');
 
-/** GET seals/texts: at most a thousand texts of the log from a position on, with their signatures. */
-export const getSealTexts = {
+/** GET seals/texts */
+export const getSealTexts = call({
+  summary: 'At most a thousand texts of the log of seals from a position on, with their signatures',
   querystring: Type.Object({ from: LogPosition }),
-  response: responses({ 200: Type.Array(Type.Object({ text: Type.String(), signature: Type.String() })) }),
-};
+  response: { 200: Type.Array(Type.Object({ text: Type.String(), signature: Type.String() })) },
+});
 
-/** GET seals/consistency: from one size of the log to a later one. */
-export const getLogConsistency = {
+/** GET seals/consistency */
+export const getLogConsistency = call({
+  summary: 'The proof that one size of the log of seals is the beginning of a later one',
+  problems: ['not-sealed-yet'],
   querystring: Type.Object({ from: LogPosition, to: LogPosition }),
-  response: responses({ 200: Type.Object({ from: Type.Integer(), to: Type.Integer(), path: Type.Array(Hash) }) }),
-};
+  response: { 200: Type.Object({ from: Type.Integer(), to: Type.Integer(), path: Type.Array(Hash) }) },
+});

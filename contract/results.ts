@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { LAYER_FIELDS } from './layers';
 import { EventId, NumberText, WalletAddress } from './parameters';
-import { responses } from './problems';
+import { call, type ProblemCode } from './problems';
 
 /** The best and the worst rank that the votes support. */
 const RankRange = Type.Unsafe<readonly [best: number, worst: number]>(
@@ -30,12 +30,21 @@ export const PlaceBody = Type.Object({
 });
 export type PlaceBody = Static<typeof PlaceBody>;
 
-/** GET results/:eventId, best first; `after` continues after that many. */
-export const getResults = {
+const RESULT_PROBLEMS: readonly ProblemCode[] = [
+  'unknown-event',
+  'event-cancelled',
+  'voting-in-progress',
+  'still-counting',
+];
+
+/** GET results/:eventId; `after` continues after that many. */
+export const getResults = call({
+  summary: 'The entries of a closed event, best first',
+  problems: [...RESULT_PROBLEMS],
   params: Type.Object({ eventId: EventId }),
   querystring: Type.Object({ after: Type.Optional(NumberText('[0-9]{1,9}')) }),
-  response: responses({ 200: Type.Array(ResultEntryBody) }),
-};
+  response: { 200: Type.Array(ResultEntryBody) },
+});
 
 /** What `getResults` adds if there are more entries. */
 export interface ResultsHeaders {
@@ -43,10 +52,17 @@ export interface ResultsHeaders {
 }
 
 /** GET results/:eventId/places/:wallet */
-export const getPlace = {
+export const getPlace = call({
+  summary: "How the wallet's entry did",
+  problems: [...RESULT_PROBLEMS, 'no-entry'],
   params: Type.Object({ eventId: EventId, wallet: WalletAddress }),
-  response: responses({ 200: PlaceBody }),
-};
+  response: { 200: PlaceBody },
+});
 
-/** GET results/:eventId/ballots, streamed: a `BallotSheet` (rules), everything that the ranking is computed from. */
-export const getBallotSheet = { params: Type.Object({ eventId: EventId }) };
+/** GET results/:eventId/ballots, streamed: a `BallotSheet` (rules). */
+export const getBallotSheet = call({
+  summary: 'Everything that the ranking of a closed event is computed from',
+  problems: [...RESULT_PROBLEMS, 'sheets-busy'],
+  params: Type.Object({ eventId: EventId }),
+  response: { 200: Type.Unknown() },
+});

@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox';
 import { SEAL_KINDS, type BallotReceipt1, type EntryReceipt1, type Seal } from '../rules/index';
 import { LAYER_FIELDS } from './layers';
 import { EventId, NumberText } from './parameters';
-import { responses } from './problems';
+import { call } from './problems';
 
 /** A body that the rules check too: it fails to compile if its fields are not those of the type that they check. */
 export type CheckedBy<Known, Body extends Known & Readonly<Record<Exclude<keyof Body, keyof Known>, never>>> = Body;
@@ -57,8 +57,13 @@ export type SealBody = CheckedBy<Seal, Static<typeof SealBody>>;
 
 const byId = { params: Type.Object({ id: EventId }) };
 
-/** GET event/:id/seals, the earliest seal first. */
-export const getSeals = { ...byId, response: responses({ 200: Type.Array(SealBody) }) };
+/** GET event/:id/seals */
+export const getSeals = call({
+  summary: 'The seals of an event of the first format, the earliest first',
+  problems: ['unknown-event'],
+  ...byId,
+  response: { 200: Type.Array(SealBody) },
+});
 
 const ProofBody = Type.Object({
   kind: SealKind,
@@ -68,22 +73,26 @@ const ProofBody = Type.Object({
 });
 export type ProofBody = Static<typeof ProofBody>;
 
-/** GET event/:id/proof/:leaf: the inclusion proof of a leaf in the latest seal of its kind. */
-export const getProof = {
+/** GET event/:id/proof/:leaf */
+export const getProof = call({
+  summary: 'The inclusion proof of a leaf in the latest seal of its kind',
+  problems: ['unknown-event', 'not-sealed-yet'],
   params: Type.Object({ id: EventId, leaf: Hash }),
-  response: responses({ 200: ProofBody }),
-};
+  response: { 200: ProofBody },
+});
 
 const SealSize = NumberText('[1-9][0-9]{0,8}');
 const ConsistencyBody = Type.Object({ from: Type.Integer(), to: Type.Integer(), path: Type.Array(Hash) });
 type ConsistencyBody = Static<typeof ConsistencyBody>;
 
-/** GET event/:id/consistency: from one seal of the ballots to a later one, by their sizes. */
-export const getConsistency = {
+/** GET event/:id/consistency, by the sizes of the seals. */
+export const getConsistency = call({
+  summary: 'The proof that one seal of the ballots is the beginning of a later one',
+  problems: ['unknown-event', 'not-sealed-yet'],
   ...byId,
   querystring: Type.Object({ from: SealSize, to: SealSize }),
-  response: responses({ 200: ConsistencyBody }),
-};
+  response: { 200: ConsistencyBody },
+});
 
 /** A public key as a JWK, with the period in which the server signs with it. */
 const KeyBody = Type.Object({
@@ -100,8 +109,9 @@ const KeyBody = Type.Object({
 export type KeyBody = Static<typeof KeyBody>;
 
 /** GET /.well-known/duds-keys.json */
-export const getKeys = {
-  response: responses({
+export const getKeys = call({
+  summary: 'The public keys that seals, receipts and checkpoints are signed with',
+  response: {
     200: Type.Object({
       keys: Type.Array(KeyBody),
       /** What checkpoints of the log of seals are signed with: verifier keys (C2SP signed-note), the earliest first. */
@@ -109,6 +119,6 @@ export const getKeys = {
       /** Those that sign what the log of seals had at a time, with their Ed25519 keys in base64. */
       witnesses: Type.Optional(Type.Array(Type.Object({ name: Type.String(), key: Type.String() }))),
     }),
-  }),
-};
+  },
+});
 export type KeysBody = Static<(typeof getKeys.response)[200]>;

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { WalletAddress } from './parameters';
-import { responses } from './problems';
+import { call } from './problems';
 
 /** The fields of the message that is signed. The times are the server's, because the player's clock may be wrong. */
 export const SignInTicket = Type.Object({
@@ -14,13 +14,17 @@ export const SessionBody = Type.Object({ wallet: Type.String(), since: Type.Stri
 export type SessionBody = Static<typeof SessionBody>;
 
 /** POST session/nonce; with `wallet`, a contract wallet's owners get longer to sign. */
-export const requestTicket = {
+export const requestTicket = call({
+  summary: 'Begins a sign-in with Ethereum (EIP-4361)',
+  problems: ['chain-unreachable'],
   querystring: Type.Object({ wallet: Type.Optional(WalletAddress) }),
-  response: responses({ 201: SignInTicket }),
-};
+  response: { 201: SignInTicket },
+});
 
 /** POST session */
-export const openSession = {
+export const openSession = call({
+  summary: 'Signs in with a signed message; the session is a cookie',
+  problems: ['sign-in-refused', 'chain-unreachable'],
   body: Type.Object(
     {
       message: Type.String({ maxLength: 2_000 }),
@@ -29,18 +33,21 @@ export const openSession = {
     },
     { additionalProperties: false },
   ),
-  response: responses({ 201: SessionBody }),
-};
+  response: { 201: SessionBody },
+});
 export type SignInBody = Static<typeof openSession.body>;
 
 /** GET session; with `optional`, no session is null instead of a problem. */
-export const getSession = {
+export const getSession = call({
+  summary: "The browser's session",
+  problems: ['no-session'],
   querystring: Type.Object({ optional: Type.Optional(Type.String()) }),
-  response: responses({ 200: Type.Union([SessionBody, Type.Null()]) }),
-};
+  response: { 200: Type.Union([SessionBody, Type.Null()]) },
+});
 
 /** DELETE session; `everywhere` ends all of the wallet's sessions. */
-export const endSession = {
+export const endSession = call({
+  summary: 'Signs out',
   querystring: Type.Object({ everywhere: Type.Optional(Type.String()) }),
-  response: responses({ 204: Type.Null() }),
-};
+  response: { 204: Type.Null() },
+});

@@ -1,14 +1,15 @@
 import { Type } from 'typebox';
 import { WalletAddress } from './parameters';
-import { responses } from './problems';
+import { call } from './problems';
 
 /** A uint256 in decimal. */
 const TokenId = Type.Decode(Type.String({ pattern: '^[0-9]{1,78}$' }), text => BigInt(text).toString());
 
-/** GET tokens/:contract/:tokenId/uses: the running events in which a wallet has entered or voted with this NFT. */
-export const getTokenUses = {
+/** GET tokens/:contract/:tokenId/uses */
+export const getTokenUses = call({
+  summary: 'The running events in which a wallet has entered or voted with this NFT',
   params: Type.Object({ contract: WalletAddress, tokenId: TokenId }),
-  response: responses({
+  response: {
     200: Type.Array(Type.Object({ id: Type.Integer(), title: Type.String(), voting_end: Type.String() })),
-  }),
-};
+  },
+});

@@ -7,6 +7,7 @@ import { compressResponse } from './http/compression';
 import { handleError } from './http/errorHandler';
 import { addMetrics, loggedRequest, requestIds } from './http/observe';
 import { checkOrigin } from './http/originCheck';
+import { addApiDocument } from './http/openApi';
 import { pathOf } from './http/pathOf';
 import { Problem } from './http/problem';
 import { trustOf } from './http/proxies';
@@ -14,6 +15,7 @@ import { addPublicFiles } from './http/publicFiles';
 import { addRateLimits, limitsOf } from './http/rateLimits';
 import { commonHeaders, policies } from './http/securityHeaders';
 import { timeLimit } from './http/timeLimit';
+import { documentRoutes } from './routes/document';
 import { entryRoutes } from './routes/entries';
 import { eventRoutes } from './routes/events';
 import { healthRoutes } from './routes/health';
@@ -52,6 +54,7 @@ const API_ROUTES: readonly Routes[] = [
   localRoutes,
   localMarketRoutes,
   healthRoutes,
+  documentRoutes,
   sessionRoutes,
   signInRoutes,
 ];
@@ -84,6 +87,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   });
   await app.register(cookie);
   await addRateLimits(app, limitsOf(deps));
+  await addApiDocument(app, deps);
   await app.register(
     (api: App, _options, done) => {
       api.addHook('onRequest', async (request, reply) => {

@@ -12,13 +12,14 @@ const COMMON: CookieSerializeOptions = { path: '/', httpOnly: true, sameSite: 's
 const isSecure = ({ publicUrl }: Site): boolean => publicUrl?.startsWith('https:') ?? false;
 
 /** On https, browsers accept a name with this prefix only from this host itself. */
-const nameOf = (name: CookieName, site: Site): string => `${isSecure(site) ? '__Host-' : ''}${PRODUCT.slug}-${name}`;
+export const cookieName = (name: CookieName, site: Site): string =>
+  `${isSecure(site) ? '__Host-' : ''}${PRODUCT.slug}-${name}`;
 
 export function readCookie(request: FastifyRequest, name: CookieName, site: Site): string | undefined {
-  return request.cookies[nameOf(name, site)];
+  return request.cookies[cookieName(name, site)];
 }
 
 /** `maxAge` is in seconds; 0 deletes the cookie. */
 export function setCookie(reply: FastifyReply, name: CookieName, value: string, maxAge: number, site: Site): void {
-  void reply.setCookie(nameOf(name, site), value, { ...COMMON, maxAge, secure: isSecure(site) });
+  void reply.setCookie(cookieName(name, site), value, { ...COMMON, maxAge, secure: isSecure(site) });
 }

@@ -1,10 +1,14 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import type { RouteOptions } from 'fastify';
+import type { ProblemCode } from '../../../contract/problems';
 import type { App, AppDeps } from '../../../server/appDeps';
 import { buildApp } from '../../../server/app';
 import { hashOf, newToken } from '../../../server/auth/tokens';
+import { problemsOf } from '../../../server/http/openApi';
 import { readPageFiles, type PageFiles } from '../../../server/http/page';
+import { PROBLEM_CONTENT } from '../../../server/http/problem';
 import type { Store } from '../../../server/store/store';
 import { fakeIndex, NOON, testConfig, WARDROBE, type FakeIndex } from './fixtures';
 import { DATABASES, openTestStore, type DatabaseKind, type TestStore } from './testDatabase';
@@ -34,6 +38,17 @@ export function writePublicFolder(): { readonly page: PageFiles; remove(): void 
     writeFileSync(join(folder, name), content);
   }
   return { page: readPageFiles(folder), remove: () => rmSync(root, { recursive: true, force: true }) };
+}
+
+/** Whatever a test asks for: a call returns no problem that the document of the API does not name. */
+function checkProblems(route: RouteOptions): void {
+  const documented = problemsOf(route);
+  if (!route.url.startsWith('/api/') || route.url.startsWith('/api/local/')) return;
+  route.onSend = async (_request, reply, payload) => {
+    if (reply.getHeader('content-type') !== PROBLEM_CONTENT) return;
+    const { code } = JSON.parse(String(payload)) as { readonly code: ProblemCode };
+    if (!documented.includes(code)) throw new Error(`${String(route.method)} ${route.url} does not name ${code}`);
+  };
 }
 
 export interface TestServer {
@@ -93,6 +108,10 @@ export function describeServer(name: string, deps: Partial<AppDeps>, body: (serv
           callTimeoutMs: 120_000,
           ...deps,
           ...more,
+          onRoute: route => {
+            checkProblems(route);
+            more.onRoute?.(route);
+          },
         });
         apps.push(app);
         return app;

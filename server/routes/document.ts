@@ -1,0 +1,9 @@
+import { getDocument } from '../../contract/operations';
+import type { Routes } from '../appDeps';
+
+export const documentRoutes: Routes = app => {
+  app.get('/openapi.json', { schema: getDocument }, (_request, reply) => {
+    reply.header('cache-control', 'no-cache').header('access-control-allow-origin', '*');
+    return app.swagger();
+  });
+};
