@@ -156,8 +156,7 @@ async function insertBallot(db: Database, now: SqlNow, { eventId, wallet, number
   const [left, right] = pair;
   const [lo, hi] = left < right ? [left, right] : [right, left];
   const { rows } = await sql<StoredEntry>`
-    with event as materialized (${shareVoting(eventId)}),
-    timed as materialized (select id from event where voting_end > ${now()}),
+    with ${shareVoting(eventId, now)},
     locked as materialized (
       select e.event_id, e.id, e.wallet, e.avatar from entries e join timed on e.event_id = timed.id
       where e.event_id = ${eventId} and e.id in (${lo}::bigint, ${hi}::bigint) and e.withdrawn_at is null

@@ -1,6 +1,7 @@
 import { sql, type Selectable, type Transaction } from 'kysely';
 import type { EventsTable } from './eventTables';
 import type { Schema } from './schema';
+import type { SqlNow } from './time';
 
 /**
  * Entries, ballots and votes share an event until their transaction ends. Whatever changes the event itself or depends on
@@ -9,10 +10,14 @@ import type { Schema } from './schema';
  */
 export const shareEvent = (eventId: number) => sql`share_event(${eventId}::integer)`;
 
-/** The end of the event's voting, in its shared lock. No row if it was cancelled, or its closing has begun. */
-export const shareVoting = (eventId: number) => sql`
-  select id, voting_end from ${shareEvent(eventId)}
-  where cancelled_at is null and closed_at is null and ended_at is null`;
+/**
+ * Steps of a `with`: the event in its shared lock, the clock, read after that was granted, and `timed` with the event's id
+ * if voting is open.
+ */
+export const shareVoting = (eventId: number, now: SqlNow) => sql`
+  event as materialized (select event as state from ${shareEvent(eventId)} as event),
+  clocked as materialized (select state, ${now()} as now from event),
+  timed as materialized (select (state).id from clocked where voting_refusal(state, now) is null)`;
 
 /** The event, locked exclusively. The row's own lock keeps processes of the previous build out. */
 export async function lockEvent(

@@ -4,7 +4,7 @@ import { ballotsPassed } from '../metrics';
 import type { Database } from './database';
 import { shareVoting } from './eventLock';
 import type { SqlNow } from './time';
-import { votingRefusal, votingTimes, type VotingRefusal, type VotingTimes } from './voter';
+import { votingColumns, votingRefusal, type VotingRefusal, type VotingRow } from './voter';
 
 type PassRefusal = VotingRefusal | 'no-such-ballot' | 'ballot-decided' | 'no-passes-left';
 
@@ -42,7 +42,7 @@ export async function passBallot(db: Database, now: SqlNow, pass: Pass): Promise
   throw new Error(`the ballot of ${pass.wallet} in event ${pass.eventId} kept changing`);
 }
 
-interface PassableRow extends VotingTimes {
+interface PassableRow extends VotingRow {
   /** Whether the ballot may have been removed with one of its entries. */
   readonly is_withdrawn: boolean;
   readonly number: number | null;
@@ -61,7 +61,7 @@ async function readPassable(
 ): Promise<PassableRow | undefined> {
   const [lo, hi] = inOrder(pair);
   const { rows } = await sql<PassableRow>`
-    select ${votingTimes(wallet)},
+    select ${votingColumns(wallet)},
       exists (
         select from entries where event_id = ${eventId} and id in (${lo}::bigint, ${hi}::bigint) and withdrawn_at is not null
       ) as is_withdrawn,
@@ -78,8 +78,7 @@ async function readPassable(
 async function record(db: Database, now: SqlNow, { eventId, wallet, pair, why }: Pass): Promise<boolean> {
   const [lo, hi] = inOrder(pair);
   const { rows } = await sql`
-    with event as materialized (${shareVoting(eventId)}),
-    timed as materialized (select id from event where voting_end > ${now()}),
+    with ${shareVoting(eventId, now)},
     ballot as materialized (
       select b.event_id, b.number from ballots b join timed on b.event_id = timed.id
       where b.event_id = ${eventId} and b.wallet = ${wallet} and b.lo = ${lo}::bigint and b.hi = ${hi}::bigint

@@ -3,7 +3,7 @@ import type { ReportReason } from '../../rules/index';
 import { isBanned } from './bans';
 import type { Database } from './database';
 import type { SqlNow } from './time';
-import { votingRefusal, type VotingRefusal, type VotingTimes } from './voter';
+import { votingColumns, votingRefusal, type VotingRefusal, type VotingRow } from './voter';
 
 /** What voters reported about an entry. */
 interface ReportedEntry {
@@ -36,12 +36,9 @@ export function createReportStore(db: Database, now: SqlNow): ReportStore {
           insert into reports (event_id, entry_id, wallet, why, at)
           select ${eventId}::integer, shown.id, ${wallet}, ${why}, ${now()}
           from shown join events on events.id = ${eventId}
-          where submit_end <= ${now()} and voting_end > ${now()} and closed_at is null and cancelled_at is null
-            and not ${isBanned(wallet)} and ${hasSeen(eventId, entryId, wallet)}
+          where voting_refusal(events, ${now()}) is null and not ${isBanned(wallet)} and ${hasSeen(eventId, entryId, wallet)}
           on conflict (event_id, entry_id, wallet) do nothing)
-        select submit_end <= clock.now as has_begun, voting_end <= clock.now or closed_at is not null as has_ended,
-          cancelled_at is not null as is_cancelled, ${isBanned(wallet)} as is_banned,
-          exists (select from shown) as is_entry,
+        select ${votingColumns(wallet)}, exists (select from shown) as is_entry,
           ${hasSeen(eventId, entryId, wallet)} or exists (select from shown where withdrawn_at is not null) as is_shown
         from events, (select ${now()} as now) as clock where events.id = ${eventId}`.execute(db);
       const refusal = votingRefusal(rows[0]);
@@ -63,7 +60,7 @@ export function createReportStore(db: Database, now: SqlNow): ReportStore {
   };
 }
 
-interface ShownRow extends VotingTimes {
+interface ShownRow extends VotingRow {
   readonly is_entry: boolean;
   readonly is_shown: boolean;
 }

@@ -65,8 +65,7 @@ async function readDue(db: Database, now: SqlNow): Promise<readonly { readonly i
     left join lateral (
       select size, sealed_at from seals where event_id = events.id and kind = 'ballots' order by size desc limit 1
     ) as last on true
-    where proof_format is null and submit_end <= clock.now and voting_end > clock.now
-      and closed_at is null and cancelled_at is null
+    where proof_format is null and voting_refusal(events, clock.now) is null
       and exists (select from seals where event_id = events.id and kind = 'entries')
       and coalesce(last.sealed_at, submit_end) <= clock.now - interval '1 hour'
       and issued - coalesce(last.size, 0) >= ${sql.lit(MIN_BALLOTS)}
@@ -85,9 +84,7 @@ async function sealNewBallots(db: Database, now: SqlNow, keys: KeyStore, eventId
     await lockLog(tx, eventId);
     // A close takes this lock after the voting has ended, and finds either all of this or nothing.
     const { rows } = await sql`
-      select from events where id = ${eventId} and voting_end > ${now()} and closed_at is null and cancelled_at is null`.execute(
-      tx,
-    );
+      select from events where id = ${eventId} and voting_refusal(events, ${now()}) is null`.execute(tx);
     const before = (await lastTree(tx, eventId, 'ballots')) ?? EMPTY_TREE;
     const fresh = await countUnsealed(tx, eventId, before.size);
     if (rows.length === 0 || fresh.ballots < MIN_BALLOTS || fresh.wallets < MIN_WALLETS) return;

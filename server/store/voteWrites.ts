@@ -11,7 +11,7 @@ import {
   callColumns,
   callerRefusal,
   callRefusal,
-  votingTimes,
+  votingColumns,
   type Call,
   type CallRefusal,
   type CallRow,
@@ -47,7 +47,7 @@ export function castVote(db: Database, now: SqlNow, vote: Vote): Promise<VoteOut
 async function acknowledge(db: Database, now: SqlNow, vote: Vote): Promise<VoteOutcome> {
   const { eventId, wallet, entryId } = vote;
   const { rows } = await sql<CallRow & { readonly is_entry: boolean; readonly is_shown: boolean }>`
-    select ${callColumns(vote)}, ${votingTimes(wallet)},
+    select ${callColumns(vote)}, ${votingColumns(wallet)},
       exists (select from entries where event_id = events.id and id = ${entryId}) as is_entry,
       exists (select from ballots where event_id = events.id and wallet = ${wallet} and ${entryId}::bigint in (lo, hi))
         or exists (select from entries where event_id = events.id and withdrawn_at is not null) as is_shown
@@ -117,7 +117,7 @@ async function readBallot(db: Database, now: SqlNow, vote: Vote): Promise<Ballot
     with rated as materialized (
       select id, wallet, shown, mu, sigma2, withdrawn_at from entries
       where event_id = ${eventId} and id in (${lo}::bigint, ${hi}::bigint))
-    select ${callColumns(vote)}, ${votingTimes(wallet)}, ${markColumns(vote)},
+    select ${callColumns(vote)}, ${votingColumns(wallet)}, ${markColumns(vote)},
       exists (select from rated where id = ${entryId}) as is_entry,
       exists (select from rated where withdrawn_at is not null) as is_withdrawn,
       ballot.number, ballot.winner, ballot.passed, ballot.salt, ballot.decided_at, ballot.voter,
@@ -148,15 +148,15 @@ async function record(
   const [lo, hi] = inOrder(vote);
   const [winner, loser] = ratingSteps(vote, rated);
   const { rows } = await sql<DecidedRow>`
-    with event as materialized (${shareVoting(eventId)}),
-    timed as materialized (
-      select id from event where voting_end > ${now()}
-        and (${key?.count ?? null}::integer is null or ${key?.count ?? null} = ${signedVotes(eventId, wallet, mark)} + 1)),
+    with ${shareVoting(eventId, now)},
+    numbered as materialized (
+      select id from timed
+      where ${key?.count ?? null}::integer is null or ${key?.count ?? null} = ${signedVotes(eventId, wallet, mark)} + 1),
     completed as (
-      update voter_keys set x = ${key?.x ?? null}, y = ${key?.y ?? null} from timed
+      update voter_keys set x = ${key?.x ?? null}, y = ${key?.y ?? null} from numbered
       where wallet = ${wallet} and voter_keys.id = ${key?.id ?? null} and x is null returning voter_keys.id),
     ballot as materialized (
-      select b.event_id, b.number from ballots b join timed on b.event_id = timed.id
+      select b.event_id, b.number from ballots b join numbered on b.event_id = numbered.id
       where b.event_id = ${eventId} and b.wallet = ${wallet} and b.lo = ${lo}::bigint and b.hi = ${hi}::bigint
         and b.decided_at is null and (${key?.id ?? null}::text is null or exists (select from completed)
           or exists (select from voter_keys where wallet = ${wallet} and id = ${key?.id ?? null} and x is not null))

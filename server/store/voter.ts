@@ -16,33 +16,23 @@ import { areEntriesSealed } from './eventSeals';
 import type { PresentedSession } from './sessionStore';
 import type { SqlNow } from './time';
 
-/** Whether an event's voting is on, by the database's clock. Once the standings are written, setting the clock back opens nothing. */
-export interface VotingTimes {
-  readonly has_begun: boolean;
-  readonly has_ended: boolean;
-  readonly is_cancelled: boolean;
-  /** Whether the voter is banned. */
-  readonly is_banned: boolean;
-}
-
-/** `VotingTimes` in SQL, of a row of `events` and of a `clock` with the time. */
-export const votingTimes = (wallet: string) => sql`
-  submit_end <= clock.now as has_begun,
-  voting_end <= clock.now or closed_at is not null or ended_at is not null as has_ended,
-  cancelled_at is not null as is_cancelled, ${isBanned(wallet)} as is_banned`;
-
 export type VotingRefusal = 'unknown-event' | 'event-cancelled' | 'voting-not-open' | 'voting-closed' | 'wallet-banned';
 
-export function votingRefusal(times: VotingTimes | undefined): VotingRefusal | undefined {
-  if (times === undefined) return 'unknown-event';
-  if (times.is_cancelled) return 'event-cancelled';
-  if (!times.has_begun) return 'voting-not-open';
-  if (times.has_ended) return 'voting-closed';
-  return times.is_banned ? 'wallet-banned' : undefined;
+export interface VotingRow {
+  /** Why the wallet may not vote now, by the database's clock. Once an event has ended, setting the clock back opens nothing. */
+  readonly refusal: Exclude<VotingRefusal, 'unknown-event'> | null;
+}
+
+/** `VotingRow` in SQL, of a row of `events` and of a `clock` with the time. */
+export const votingColumns = (wallet: string) => sql`
+  coalesce(voting_refusal(events, clock.now), case when ${isBanned(wallet)} then 'wallet-banned' end) as refusal`;
+
+export function votingRefusal(row: VotingRow | undefined): VotingRefusal | undefined {
+  return row === undefined ? 'unknown-event' : (row.refusal ?? undefined);
 }
 
 /** What the first statement of a call reads about the call's session and event. */
-export interface CallRow extends VotingTimes {
+export interface CallRow extends VotingRow {
   /** Null if there is no such event. */
   readonly event_id: number | null;
   /** Null if there is no such session, or the call needs none. */
@@ -140,7 +130,7 @@ export async function readVoter(db: Database, now: SqlNow, call: Call): Promise<
       where event_id = ${eventId} and wallet <> ${wallet} and withdrawn_at is null
         and id <> all (array(select id from seen))
       order by mu + sqrt(sigma2) desc limit ${sql.lit(PODIUM_SIZE)})
-    select ${callColumns(call)}, ${votingTimes(wallet)},
+    select ${callColumns(call)}, ${votingColumns(wallet)},
       ${areEntriesSealed(sql`events.id`)} as is_sealed,
       (select coalesce(json_agg(mine order by number), '[]') from mine) as ballots,
       (select coalesce(json_agg(fresh order by shown, tie_break), '[]') from fresh) as fresh,

@@ -18,6 +18,7 @@ import { salts } from './0016Salts';
 import { awardsWithoutPlaces } from './0017AwardsWithoutPlaces';
 import { forgotten } from './0018Forgotten';
 import { witnesses } from './0019Witnesses';
+import { votingRefusal } from './0020VotingRefusal';
 
 /** In the order of their names. A migration that has been released is never edited; the next one corrects it. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -40,4 +41,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0017_awards_without_places': awardsWithoutPlaces,
   '0018_forgotten': forgotten,
   '0019_witnesses': witnesses,
+  '0020_voting_refusal': votingRefusal,
 };
