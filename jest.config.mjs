@@ -46,7 +46,7 @@ export default {
     project('properties', onDatabase),
     project('src', {
       testEnvironment: 'jest-fixed-jsdom',
-      moduleNameMapper: { '\\.css$': '<rootDir>/__tests__/src/support/emptyModule.cjs' },
+      moduleNameMapper: { '\\.css$': '<rootDir>/__tests__/src/support/styles.cjs' },
       setupFilesAfterEnv: ['<rootDir>/__tests__/src/support/setup.ts'],
     }),
     project('server', onDatabase),

@@ -4,6 +4,7 @@ import HtmlWebpackPlugin from 'html-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import type { Configuration } from 'webpack';
+import { devNames, shortNames } from './scripts/webpack/classNames';
 import { trimWalletStack } from './scripts/webpack/trimWalletStack';
 
 interface BuildOptions {
@@ -40,7 +41,7 @@ const trimRule = {
   use: path.join(root, 'scripts/webpack/markPure.cjs'),
 };
 
-const styleRule = {
+const styleRule = (production: boolean) => ({
   test: /\.css$/,
   use: [
     MiniCssExtractPlugin.loader,
@@ -49,10 +50,17 @@ const styleRule = {
       options: {
         // Every browser that runs es2022 supports woff2, so a second copy of each font would never be fetched.
         url: { filter: (url: string) => !url.endsWith('.woff') },
+        // Each class is an export of its own, so that the minifier can put the short names where they are used.
+        modules: {
+          auto: true,
+          namedExport: true,
+          exportLocalsConvention: 'camelCaseOnly',
+          getLocalIdent: production ? shortNames(path.join(root, 'src')) : devNames,
+        },
       },
     },
   ],
-};
+});
 
 const fileRules = [
   { test: /\.woff2$/, type: 'asset/resource' },
@@ -103,7 +111,7 @@ export function webpackConfig({ mode, outputPath }: BuildOptions): Configuration
         ...trimWalletStack(),
         { test: /node_modules[\\/]redux-persist[\\/]/, sideEffects: false },
         { include: path.join(root, 'rules'), sideEffects: false },
-        styleRule,
+        styleRule(production),
         ...fileRules,
       ],
     },

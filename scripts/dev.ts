@@ -1,6 +1,8 @@
+import { exec } from 'node:child_process';
 import { mkdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { watch } from 'chokidar';
 import webpack from 'webpack';
 import { webpackConfig } from '../webpack.config';
@@ -39,12 +41,22 @@ async function preparePublicFolder(): Promise<void> {
 }
 
 /** Calls back once the last file of a change is written. */
-function watchFiles(folders: readonly string[], onChange: () => void): void {
+function watchFiles(folders: readonly string[], onChange: () => void, ending = ''): void {
   let timer: NodeJS.Timeout | undefined;
-  watch([...folders], { ignoreInitial: true }).on('all', () => {
+  watch([...folders], { ignoreInitial: true }).on('all', (_event, file) => {
+    if (!file.endsWith(ending)) return;
     clearTimeout(timer);
     timer = setTimeout(onChange, 100);
   });
+}
+
+/** Those of the CSS modules. */
+async function writeStyleTypes(): Promise<void> {
+  try {
+    await promisify(exec)('npm run --silent types');
+  } catch (error: unknown) {
+    console.error(error);
+  }
 }
 
 endWithNpm();
@@ -93,6 +105,8 @@ page.webSocketServer?.implementation.on('connection', showProblems);
 watchFiles(['rules', 'contract', 'server', 'public/data'], api.restart);
 watchFiles(['public/assets', 'public/page'], () => send('static-changed'));
 await api.status();
-// Only now, so that the check does not slow the start down.
+// Only now, so that the checks do not slow the start down.
+await writeStyleTypes();
+watchFiles(['src'], () => void writeStyleTypes(), '.module.css');
 const types = watchTypes(errors => report('types', errors));
 process.once('exit', () => types.kill());

@@ -61,7 +61,7 @@ test.each([
   await openCategory(page, 'Backgrounds');
   await item(page, 'Mint', 'UNLOCKED').click();
   await item(page, 'Butter', 'UNLOCKED').hover();
-  if (options !== inHand) await page.locator('.offer-place').getByText('Puts on Butter').waitFor();
+  if (options !== inHand) await page.locator('[data-dressing]').getByText('Puts on Butter').waitFor();
   await page.waitForLoadState('networkidle');
   expect(await shiftsOf(page)).toEqual([]);
   expect(watch.complaints()).toEqual([]);
@@ -79,19 +79,21 @@ test('holding or dragging a tile opens no image menu, and pinching zooms the pag
     return { picture: top instanceof HTMLImageElement, touchAction, userSelect };
   });
   expect(underFinger).toEqual({ picture: false, touchAction: 'manipulation', userSelect: 'none' });
-  const rail = page.locator('.scroll-area');
+  const rail = page.locator('[data-scrolls]');
   expect(await rail.evaluate(area => getComputedStyle(area).touchAction)).toBe('auto');
   const viewport = await page.locator('meta[name="viewport"]').getAttribute('content');
   expect(viewport).not.toMatch(/user-scalable|maximum-scale/);
   expect(await page.getByRole('button', { name: 'Submit' }).isVisible()).toBe(true);
   await page.getByRole('list', { name: 'Tops' }).getByRole('button').last().scrollIntoViewIfNeeded();
-  expect(await page.locator('.stage .darcel').evaluate(stage => stage.getBoundingClientRect().top)).toBeGreaterThan(0);
+  expect(
+    await page.locator('[data-dressing] [role=img]').evaluate(stage => stage.getBoundingClientRect().top),
+  ).toBeGreaterThan(0);
 });
 
 /** Whether the pictures of this many rows below the visible part have loaded. */
 const readyBelow = (page: Page, rows: number) =>
-  page.locator('.tiles').evaluate((list, below) => {
-    const end = list.closest('.scroll-area')!.getBoundingClientRect().bottom;
+  page.locator('[data-scrolls] > ul').evaluate((list, below) => {
+    const end = list.closest('[data-scrolls]')!.getBoundingClientRect().bottom;
     const tiles = [...list.children].filter(tile => tile.getBoundingClientRect().top > end).slice(0, below * 3);
     return tiles.every(tile =>
       [...tile.querySelectorAll('img')].every(image => image.complete && image.naturalWidth > 0),

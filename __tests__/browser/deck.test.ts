@@ -40,7 +40,7 @@ test('five pairs are judged with the keyboard alone, with undo, ties, a closer l
 
   // The dialog opens before its content has loaded, and Enter chooses all the same.
   await page.route(/\/look\.\w+\.js$/, async route => {
-    await page.locator('.overlay-wait').waitFor();
+    await page.getByRole('dialog').getByText('Loading').waitFor();
     await route.continue();
   });
   await keyboard.press('z');

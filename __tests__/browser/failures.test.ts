@@ -114,7 +114,7 @@ test('pictures that load slowly move nothing', async () => {
   await openCategory(page, 'Tops');
   const places = () =>
     page
-      .locator('.tiles button, .stage-actions button, .darcel')
+      .locator('[data-key] button, [data-dressing] button, [data-dressing] > [role=img]')
       .evaluateAll(elements => elements.map(element => JSON.stringify(element.getBoundingClientRect())));
   const before = await places();
   await until(
@@ -125,7 +125,7 @@ test('pictures that load slowly move nothing', async () => {
   await until(
     () =>
       page
-        .locator('.tiles img')
+        .locator('[data-key] img')
         .first()
         .evaluate((image: HTMLImageElement) => image.naturalWidth),
     width => expect(width).toBeGreaterThan(0),

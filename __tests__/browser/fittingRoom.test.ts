@@ -17,11 +17,14 @@ const savedLooks = (page: Page) =>
 /** Rolls, and waits until the stage shows another fit. The first roll also fetches every list. */
 async function roll(page: Page, throwDice: () => Promise<void>): Promise<void> {
   const shown = () =>
-    JSON.stringify([...document.querySelectorAll('.stage .darcel img')].map(image => image.outerHTML));
+    JSON.stringify([...document.querySelectorAll('[data-dressing] > [role=img] img')].map(image => image.outerHTML));
   const before = await page.evaluate(shown);
   await throwDice();
   await page.waitForFunction(
-    fit => JSON.stringify([...document.querySelectorAll('.stage .darcel img')].map(image => image.outerHTML)) !== fit,
+    fit =>
+      JSON.stringify(
+        [...document.querySelectorAll('[data-dressing] > [role=img] img')].map(image => image.outerHTML),
+      ) !== fit,
     before,
   );
 }
@@ -41,7 +44,7 @@ test('the fitting room can be used with the keyboard alone', async () => {
   await untilEqual(() => focusedName(page), 'Search the wardrobe');
   await page.keyboard.type('beret');
   await until(
-    () => page.locator('.found .tile').first().innerText(),
+    () => page.locator('[aria-labelledby=panel-title] [data-item]').first().innerText(),
     first => expect(first).toMatch(/^Beret/),
   );
   await page.keyboard.press('ArrowDown');
@@ -133,7 +136,7 @@ test('a closed panel returns the focus to the magnifier that opened it', async (
   await page.goto('/wardrobe?demo&category=hair-and-hats');
   await page.getByRole('button', { name: 'Undo', exact: true }).waitFor();
   await item(page, 'Beret', 'UNLOCKED').waitFor();
-  const magnifier = page.locator('.viewer').getByRole('button', { name: /^Search/ });
+  const magnifier = page.getByRole('region', { name: 'Things to wear' }).getByRole('button', { name: /^Search/ });
   await magnifier.press('Enter');
   await untilEqual(() => focusedName(page), 'Search the wardrobe');
   await page.keyboard.press('Escape');
@@ -152,7 +155,7 @@ test('the fitting room can be used with a thumb', async () => {
   await tap('Search the wardrobe');
   await page.getByRole('textbox', { name: 'Search the wardrobe' }).tap();
   await page.keyboard.type('beret');
-  const beret = page.locator('.found .tile').first();
+  const beret = page.locator('[aria-labelledby=panel-title] [data-item]').first();
   await until(
     () => beret.innerText(),
     first => expect(first).toMatch(/^Beret/),

@@ -40,7 +40,7 @@ test('an NFT sent to the player appears without a reload, and its item locks onc
   // A worn item stays on until the player takes it off, and is then for sale like any other.
   await untilStageShows(page, { ...DEFAULT_AVATAR, hairAndHats: 'hair-and-hats/crown.svg' });
   await page
-    .locator('.viewer')
+    .getByRole('region', { name: 'Things to wear' })
     .getByRole('button', { name: /^Crown BUY$/, pressed: true })
     .click();
   await untilStageShows(page, DEFAULT_AVATAR);

@@ -26,8 +26,8 @@ const FIT = HOME_LOOKS[0]!;
 const wearing = (avatar: object) => ({
   content: `localStorage.getItem('avatarV2') ?? localStorage.setItem('avatarV2', ${JSON.stringify(JSON.stringify(avatar))})`,
 });
-const tool = (page: Page, name: string) => page.locator('.stage').getByRole('button', { name, exact: true });
-const names = (page: Page) => page.locator('.look-name').allTextContents();
+const tool = (page: Page, name: string) => page.locator('[data-dressing]').getByRole('button', { name, exact: true });
+const names = (page: Page) => page.locator('[aria-labelledby=panel-title] li b').allTextContents();
 
 async function keepThreeLooks(context: BrowserContext): Promise<void> {
   const looks = HOME_LOOKS.slice(0, 3).map((avatar, n) => ({ id: String(n), name: `Look ${n}`, avatar }));
@@ -51,7 +51,7 @@ async function pick(page: Page, name: string, buffer: Buffer): Promise<void> {
 
 /** Drops a picture on the stage, as if from the desktop, or pastes it. */
 async function give(page: Page, how: 'drop' | 'paste', picture: Buffer): Promise<void> {
-  await page.locator('.stage').evaluate(
+  await page.locator('[data-dressing]').evaluate(
     (stage, sent) => {
       const data = new DataTransfer();
       data.items.add(new File([new Uint8Array(sent.bytes)], 'duds.png', { type: 'image/png' }));
@@ -165,10 +165,10 @@ test('looks and every picture travel to another browser and dress its Darcel', a
   await tool(page, 'Share').click();
   const pictures = new Map<Preset, Buffer>();
   for (const [n, preset] of PRESETS.entries()) {
-    await page.locator('.share-format').nth(n).click();
+    await page.locator('fieldset label').nth(n).click();
     const { width, height } = pictureJob(FIT, preset, {});
-    await page.locator(`.share-preview:not([aria-busy=true]) img[width="${width}"][height="${height}"]`).waitFor();
-    await untilEqual(() => page.locator('.share-buttons [aria-disabled]').count(), 0);
+    await page.locator(`[aria-busy=false] > img[width="${width}"][height="${height}"]`).waitFor();
+    await untilEqual(() => page.locator('[aria-labelledby=panel-title] button[aria-disabled]').count(), 0);
     pictures.set(preset, await saved(page, () => page.getByRole('button', { name: 'Save', exact: true }).click()));
   }
   for (const [preset, picture] of pictures) {

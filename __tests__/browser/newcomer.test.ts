@@ -119,12 +119,12 @@ async function unlock(page: Page): Promise<void> {
   await stopTime(page);
   await item(page, 'Heart Shade', 'UNLOCK').click();
   await item(page, 'Heart Shade', 'UNLOCKED').waitFor();
-  await untilEqual(() => page.locator('.confetti > *').count(), 70);
+  await untilEqual(() => page.locator('body > [aria-hidden] > *').count(), 70);
   await untilStageShows(page, DEFAULT_AVATAR);
   await page.clock.runFor(2999);
-  expect(await page.locator('.confetti').count()).toBe(1);
+  expect(await page.locator('body > [aria-hidden]').count()).toBe(1);
   await page.clock.runFor(1);
-  expect(await page.locator('.confetti').count()).toBe(0);
+  expect(await page.locator('body > [aria-hidden]').count()).toBe(0);
   await page.clock.resume();
 
   await item(page, 'Heart Shade', 'UNLOCKED').click();
@@ -347,7 +347,7 @@ async function submit(page: Page, context: BrowserContext): Promise<void> {
   await signIn(page);
   const congrats = page.getByRole('dialog', { name: 'Congrats!' });
   await congrats.getByText('Your fit has been submitted. Voting opens soon.').waitFor();
-  await untilEqual(() => page.locator('.confetti > *').count(), 70);
+  await untilEqual(() => page.locator('body > [aria-hidden] > *').count(), 70);
   await congrats.getByRole('button', { name: 'Close' }).click();
   await untilEqual(() => page.evaluate(() => document.activeElement?.textContent), 'Submit');
 
@@ -398,7 +398,7 @@ async function voteToTheEnd(page: Page): Promise<void> {
   }
   await page.getByRole('heading', { name: 'Thank you for voting!' }).waitFor();
   await page.getByText('Results will be shared soon.').waitFor();
-  await untilEqual(() => page.locator('.confetti > *').count(), 70);
+  await untilEqual(() => page.locator('body > [aria-hidden] > *').count(), 70);
   expect(posts).toHaveLength(60);
   for (let vote = 0; vote < 60; vote += 2) {
     const [one, other] = [posts[vote]!, posts[vote + 1]!];

@@ -29,7 +29,7 @@ const cachedPictures = (page: Page): Promise<number> =>
 
 const brokenPictures = (page: Page): Promise<number> =>
   page
-    .locator('.viewer .tiles img, .stage img')
+    .locator('[data-key] img, [data-dressing] img')
     .evaluateAll(
       images => (images as HTMLImageElement[]).filter(image => image.complete && !image.naturalWidth).length,
     );

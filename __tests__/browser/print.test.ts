@@ -28,16 +28,16 @@ test('print shows the Darcel, the ranking and the answers, without backgrounds o
   await page.goto('/wardrobe?demo');
   await untilStageShows(page, DEFAULT_AVATAR);
   await page.emulateMedia({ media: 'print' });
-  expect(await isShown(page, '.stage .darcel')).toBe(true);
-  for (const unwanted of ['.header', '.viewer', '.stage-actions', '.lid'])
+  expect(await isShown(page, '[data-dressing] > [role=img]')).toBe(true);
+  for (const unwanted of ['header', '[aria-label="Things to wear"]', '[data-dressing] button', '.lid'])
     expect(await isShown(page, unwanted)).toBe(false);
   expect(await inked(page)).toEqual([]);
 
   await page.goto(`/results/${archived!.id}`);
-  await page.locator('.wall li').first().waitFor();
+  await page.locator('main section ol > li').first().waitFor();
   expect(await inked(page)).toEqual([]);
   const places = await page
-    .locator('.plinth, .wall li')
+    .locator('main ol > li')
     .evaluateAll(rows => rows.map(row => row.getBoundingClientRect().top));
   expect(places).toEqual([...places].sort((one, other) => one - other));
 

@@ -70,7 +70,7 @@ const check = (page: Page) => page.getByRole('region', { name: 'Check the count'
 async function linesOf(page: Page): Promise<readonly string[]> {
   await check(page).getByRole('button', { name: 'Count it here' }).click();
   await check(page).getByText('What the ticks prove').waitFor();
-  return check(page).locator('.count-lines > li').allTextContents();
+  return check(page).locator('ul[aria-live] > li').allTextContents();
 }
 
 /** An honest event: its first two lines, how many votes it has, and the same five lines as every other one. */
@@ -160,7 +160,7 @@ test('signed votes are confirmed after the close, and one that is missing is rep
   const lines = await linesOf(page);
   expect(lines[0]).toMatch(/^Refuted:One of your votes is missing\./);
   expect(lines[2]).toMatch(/^Refuted:The votes are not what was sealed\./);
-  const missing = check(page).locator('.count-lines > li').filter({ hasText: 'One of your votes is missing.' });
+  const missing = check(page).locator('ul[aria-live] > li').filter({ hasText: 'One of your votes is missing.' });
   expect(await evidenceFrom(page, missing)).toBe(`duds-evidence-${id}-votes.json`);
   expect(await axeFindings(page)).toEqual([]);
   expect(watch.complaints()).toEqual([]);

@@ -20,7 +20,7 @@ async function axeOf(page: Page, place: string): Promise<Readonly<Record<string,
 const PANELS = [
   ['Search the wardrobe', page => page.getByRole('textbox', { name: 'Search the wardrobe' })],
   ['Looks', page => page.getByRole('button', { name: 'Bring in' })],
-  ['Share', page => page.locator('.share-preview img')],
+  ['Share', page => page.locator('[aria-labelledby=panel-title] [aria-busy] > img')],
   ['Wearing', page => page.getByRole('button', { name: 'Keep all' })],
 ] as const satisfies readonly (readonly [string, (page: Page) => Locator])[];
 
@@ -107,7 +107,7 @@ describe.each(sizes)('in the fitting room at %s', (_size, options) => {
     await page.keyboard.press('Escape');
     await item(page, 'Dungarees', 'UNLOCKED').focus();
     await page.keyboard.press('ArrowRight');
-    await page.locator('.stage-preview').waitFor();
+    await page.locator('[data-dressing][data-preview]').waitFor();
     Object.assign(findings, await axeOf(page, 'preview'));
 
     const places = [...PANELS.map(([tool]) => tool), 'keys', 'preview'];

@@ -44,7 +44,7 @@ test.each([
   await item(page, 'Breton', 'UNLOCKED').click();
   const shown = () =>
     page
-      .locator('.stage img')
+      .locator('[data-dressing] img')
       .evaluateAll(images => (images as HTMLImageElement[]).filter(({ naturalWidth }) => naturalWidth > 0).length);
   await untilEqual(shown, 7);
   const hosts = [new URL(server!.url).host, new URL(bucket!.url).host];

@@ -32,7 +32,7 @@ const tile = (page: Page, value: string) => page.locator(`li[data-key="${value}"
 /** Every tile has been visible by the time of the call, so all pictures must have loaded. */
 const missingPictures = (page: Page) =>
   page
-    .locator('.tiles img, .stage img')
+    .locator('[data-key] img, [data-dressing] img')
     .evaluateAll(images =>
       (images as HTMLImageElement[]).filter(({ naturalWidth }) => naturalWidth === 0).map(({ src }) => src),
     );

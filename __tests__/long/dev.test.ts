@@ -42,9 +42,9 @@ test('an edited component and an edited style keep the open category', async () 
   await markPage(page);
   await dev.edit('src/features/wardrobe/ItemTile.tsx', '<b>{', '<b>Edited {');
   await tops(page).getByText('Edited Breton').waitFor();
-  await dev.edit('src/components/TileGrid.css', 'line-height: 1.05;', 'line-height: 1.05; padding-bottom: 44px;');
+  await dev.edit('src/components/tiles.module.css', 'line-height: 1.05;', 'line-height: 1.05; padding-bottom: 44px;');
   await page.waitForFunction(() => {
-    const title = document.querySelector('.tile-item b');
+    const title = document.querySelector('[data-item] b');
     return title !== null && getComputedStyle(title).paddingBottom === '44px';
   });
   expect(await page.evaluate(() => 'isMarked' in window)).toBe(true);

@@ -9,13 +9,16 @@ const visit = withBrowser();
 /** Each strip extends under the following ones, so its middle may be covered. */
 const INSIDE = { position: { x: 60, y: 200 } } as const;
 
+/** The element around a Darcel of the home screen. */
+const strip = (page: Page, index: number) => page.getByRole('main').getByRole('img').nth(index).locator('..');
+
 const revealed = (page: Page) => page.locator('.lid-lifted').waitFor({ state: 'attached' });
 
 /** Everything that moves during a game: the reveal, routes, hovering, dressing, a message, overlays, the menu. */
 async function playAround(page: Page): Promise<readonly string[]> {
   await page.goto('/');
   await revealed(page);
-  await page.locator('.home-strip').nth(2).hover(INSIDE);
+  await strip(page, 2).hover(INSIDE);
   await page.getByRole('main').getByRole('button', { name: 'Connect Wallet' }).click();
   await page.getByRole('dialog', { name: 'Connect a Wallet' }).getByRole('button', { name: 'Close' }).click();
   await page.getByRole('link', { name: 'Events' }).click();
@@ -144,7 +147,7 @@ test('only the pieces that a choice changes drop, and none when a stored fit is 
   await untilEqual(dropped, ['tops/breton.svg', 'arms/regular-short.svg']);
   await page.reload();
   await revealed(page);
-  await page.locator('.stage img[src$="breton.svg"]').waitFor();
+  await page.locator('[data-dressing] img[src$="breton.svg"]').waitFor();
   await page.waitForLoadState('networkidle');
   expect(await dropped()).toEqual([]);
   expect(watch.complaints()).toEqual([]);
@@ -154,8 +157,8 @@ test('the strips grow towards the pointer, and the page does not scroll', async 
   const { page } = await visit();
   await page.goto('/');
   await revealed(page);
-  const third = page.locator('.home-strip').nth(2);
-  const fourth = page.locator('.home-strip').nth(3);
+  const third = strip(page, 2);
+  const fourth = strip(page, 3);
   const width = async () => ((await fourth.boundingBox())?.x ?? 0) - ((await third.boundingBox())?.x ?? 0);
   const before = await width();
   await third.hover(INSIDE);

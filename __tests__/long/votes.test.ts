@@ -18,7 +18,8 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: 'Look closer' })
 /** After ten and twenty pairs the line is longer, but begins with the same figures. */
 const untilDone = (page: Page, done: number) =>
   page
-    .locator('.duel-progress')
+    .getByRole('main')
+    .getByRole('status')
     .getByText(new RegExp(`^${done} of ${PAIRS}\\b`))
     .waitFor();
 
@@ -244,7 +245,7 @@ describe('a held vote', () => {
 });
 
 describe('dragging the eye', () => {
-  const eye = (page: Page) => page.locator('.duel-centre');
+  const eye = (page: Page) => page.locator('[data-handle]');
   const middleOf = async (page: Page) => {
     const box = (await eye(page).boundingBox())!;
     return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
@@ -256,7 +257,10 @@ describe('dragging the eye', () => {
   const pull = (page: Page) =>
     page.locator('main').evaluate(main => getComputedStyle(main).getPropertyValue('--pull').trim());
   const grown = (page: Page) =>
-    page.locator('.duel-right .duel-stand').evaluate(stand => getComputedStyle(stand).scale);
+    page
+      .locator('[data-side=right] > span')
+      .nth(1)
+      .evaluate(stand => getComputedStyle(stand).scale);
 
   test.each([
     ['grows the half beneath a mouse', undefined, (scale: string) => Number(scale) > 1],
@@ -280,9 +284,9 @@ describe('dragging the eye', () => {
     await page.mouse.down();
     await page.mouse.move(x + 0.4 * 720, y, { steps: 6 });
     await page.mouse.up();
-    await page.locator('.duel-right.duel-won').waitFor();
+    await page.locator('[data-side=right][data-outcome=won]').waitFor();
     await keys(page, 'u');
-    await page.locator('.duel-right.duel-open').waitFor();
+    await page.locator('[data-side=right][data-outcome=open]').waitFor();
   });
 
   test('works by touch, and the page still scrolls under a finger beside the eye', async () => {
@@ -315,7 +319,7 @@ describe('dragging the eye', () => {
     expect(await isDeciding(page)).toBe(false);
     expect(await scrolled()).toBe(before);
     await swipe(await middleOf(page), -150);
-    await page.locator('.duel-left.duel-won').waitFor();
+    await page.locator('[data-side=left][data-outcome=won]').waitFor();
     expect(await scrolled()).toBe(before);
   });
 });

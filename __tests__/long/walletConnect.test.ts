@@ -67,7 +67,7 @@ test('a wallet on another device connects by code, signs, reconnects by itself a
   await yay.getByRole('button', { name: 'Laundry Day' }).click();
   const question = page.getByRole('dialog', { name: 'Sign in' });
   await question.getByRole('button', { name: 'Sign in' }).click();
-  await page.locator('.quiet-line').getByText('You are not signed in. Nothing was sent.').waitFor();
+  await page.locator('#root > [role=status]').getByText('You are not signed in. Nothing was sent.').waitFor();
   phone.owner.answers = 'yes';
   await yay.getByRole('button', { name: 'Laundry Day' }).click();
   await signIn(page);

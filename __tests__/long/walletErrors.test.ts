@@ -203,7 +203,7 @@ test('a wallet that does not respond is abandoned after a minute, or at once by 
 const chooseTwo = (page: Page, first: string, second: string, milliseconds: number) =>
   page.evaluate(
     ([one, other, pause]) => {
-      const buttons = [...document.querySelectorAll<HTMLButtonElement>('.connector')];
+      const buttons = [...document.querySelectorAll<HTMLButtonElement>('[role=dialog] li > button')];
       const click = (name: string): void => buttons.find(button => button.textContent.includes(name))?.click();
       click(one);
       setTimeout(() => click(other), pause);

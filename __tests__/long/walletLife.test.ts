@@ -11,8 +11,8 @@ const visit = withBrowser();
 
 const namesIn = (page: Page) =>
   overlayOf(page)
-    .locator('.connector')
-    .evaluateAll(rows => rows.map(row => row.querySelector('.connector-name')?.textContent));
+    .locator('li > :first-child')
+    .evaluateAll(rows => rows.map(row => row.querySelector('span > span')?.textContent));
 
 /** A visit by a browser that was connected to this wallet last time. */
 async function returningWith(wallet: TestWallet) {
@@ -64,8 +64,11 @@ test('the page appears even if a wallet does not respond at the start', async ()
   });
   await page.goto('/wardrobe', { waitUntil: 'commit' });
   await page.getByText('Waiting for Deaf Wallet').waitFor();
-  await page.locator('.stage .darcel img').first().waitFor();
-  await untilEqual(() => page.locator('.stage-wait').evaluate(line => getComputedStyle(line).opacity), '1');
+  await page.locator('[data-dressing] > [role=img] img').first().waitFor();
+  await untilEqual(
+    () => page.locator('[data-dressing] p[role=status]').evaluate(line => getComputedStyle(line).opacity),
+    '1',
+  );
   expect(await axeFindings(page)).toEqual([]);
   release();
   await untilEqual(() => callsTo(page, 'Deaf Wallet'), ['eth_accounts']);

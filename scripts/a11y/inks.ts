@@ -19,7 +19,11 @@ export interface Ink {
 
 /** Runs in the page. Finds every visible text and icon, except those of disabled controls. */
 export function collectInks(): Ink[] {
-  const UNREAD = ':disabled, [inert], option, script, style, noscript, .unseen, .lid';
+  const UNREAD = ':disabled, [inert], option, script, style, noscript, .lid';
+  /** What is only for screen readers is clipped away. */
+  const isClipped = (element: Element | null): boolean =>
+    element !== null && (getComputedStyle(element).clipPath === 'inset(50%)' || isClipped(element.parentElement));
+  const isUnread = (element: Element): boolean => element.closest(UNREAD) !== null || isClipped(element);
   const opacityOf = (element: Element | null): number =>
     element === null ? 1 : Number(getComputedStyle(element).opacity) * opacityOf(element.parentElement);
   // Content that is scrolled out of its frame is hidden under something else.
@@ -60,19 +64,18 @@ export function collectInks(): Ink[] {
     const element = node.parentElement;
     const text = node.textContent?.trim() ?? '';
     // What a closed disclosure hides has boxes all the same.
-    if (element === null || text === '' || element.closest(UNREAD) || !element.checkVisibility()) continue;
+    if (element === null || text === '' || isUnread(element) || !element.checkVisibility()) continue;
     const range = document.createRange();
     range.selectNodeContents(node);
     inks.push(inkOf(element, text, range.getClientRects(), 'text'));
   }
   for (const select of document.querySelectorAll('select'))
-    if (!select.closest(UNREAD)) inks.push(inkOf(select, 'select', [select.getBoundingClientRect()], 'text'));
+    if (!isUnread(select)) inks.push(inkOf(select, 'select', [select.getBoundingClientRect()], 'text'));
   // Other icons are decoration beside a text.
   for (const icon of document.querySelectorAll('button svg, a svg, select + svg')) {
-    const name = icon.closest('[aria-label]')?.getAttribute('aria-label') ?? icon.parentElement?.className ?? '';
+    const name = icon.closest('[aria-label]')?.getAttribute('aria-label') ?? icon.parentElement?.textContent ?? '';
     const drawn = icon.querySelector('[fill="currentColor"], [stroke="currentColor"]');
-    if (drawn && !icon.closest(UNREAD))
-      inks.push(inkOf(icon, `icon of ${name}`, [icon.getBoundingClientRect()], 'icon'));
+    if (drawn && !isUnread(icon)) inks.push(inkOf(icon, `icon of ${name}`, [icon.getBoundingClientRect()], 'icon'));
   }
   return inks.filter(({ boxes }) => boxes.length > 0);
 }

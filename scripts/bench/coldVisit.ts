@@ -32,7 +32,7 @@ const WATCH = `(() => {
   observe('largest-contentful-paint', ({ startTime }) => { seen.largestPaint = startTime; });
   observe('longtask', ({ duration }) => { seen.blocking += duration - 50; });
   const look = now => {
-    if (seen.tiles === 0 && document.querySelector('.tile-category')) seen.tiles = now;
+    if (seen.tiles === 0 && document.querySelector('[aria-label=Categories] button')) seen.tiles = now;
     if (seen.revealed === 0 && document.querySelector('.lid-lifted')) seen.revealed = now;
     if (seen.tiles === 0 || seen.revealed === 0) requestAnimationFrame(look);
   };
@@ -61,7 +61,7 @@ async function visit(browser: Browser, url: string): Promise<Visit> {
     page.on('request', () => requests++);
     await page.addInitScript({ content: WATCH });
     await page.goto(url);
-    await page.locator('.tile-category').first().waitFor();
+    await page.locator('[aria-label=Categories] button').first().waitFor();
     await page.locator('.lid-lifted').waitFor({ state: 'attached' });
     await page.waitForLoadState('networkidle');
     const { main, scripts } = await costOf(cdp);

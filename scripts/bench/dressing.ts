@@ -79,21 +79,21 @@ async function openWardrobe(browser: Browser, { url }: Build): Promise<BenchPage
   const opened = await openPage(browser, { viewport: { width: 1440, height: 900 } });
   const { page } = opened;
   await page.goto(`${url}/wardrobe?demo`);
-  await page.locator('.tile-category').first().waitFor();
+  await page.locator('[aria-label=Categories] button').first().waitFor();
   await page.waitForLoadState('networkidle');
   return opened;
 }
 
 /** What each category costs the main thread. */
 async function openEveryCategory({ page, cdp }: BenchPage): Promise<readonly number[]> {
-  const count = await page.locator('.tile-category').count();
+  const count = await page.locator('[aria-label=Categories] button').count();
   const costs: number[] = [];
   for (let index = 0; index < count; index++) {
-    const tile = page.locator('.tile-category').nth(index);
+    const tile = page.locator('[aria-label=Categories] button').nth(index);
     await tile.scrollIntoViewIfNeeded();
     const { main } = await spent(cdp, async () => {
       await tile.evaluate(button => (button as HTMLElement).click());
-      await page.locator('.tile-item').first().waitFor();
+      await page.locator('[data-item]').first().waitFor();
       await page.waitForTimeout(SETTLED);
     });
     costs.push(main);
@@ -105,7 +105,7 @@ async function openEveryCategory({ page, cdp }: BenchPage): Promise<readonly num
 
 async function openHats(page: Page): Promise<void> {
   await page.getByLabel('Category', { exact: true }).selectOption({ label: 'Hair & Hats' });
-  await page.locator('.tile-item').nth(TILES).waitFor();
+  await page.locator('[data-item]').nth(TILES).waitFor();
   await page.waitForLoadState('networkidle');
   await page.waitForTimeout(SETTLED);
 }
@@ -113,7 +113,7 @@ async function openHats(page: Page): Promise<void> {
 /** Does every act once with each of the first tiles, and notes when it was painted. */
 async function dress(page: Page, acts: readonly Act[], { painted }: Figures): Promise<void> {
   for (let index = 0; index < TILES; index++) {
-    const tile = page.locator('.tile-item').nth(index);
+    const tile = page.locator('[data-item]').nth(index);
     await tile.scrollIntoViewIfNeeded();
     const { x, y } = (await tile.boundingBox()) ?? { x: 0, y: 0 };
     for (const act of acts) {
@@ -121,7 +121,7 @@ async function dress(page: Page, acts: readonly Act[], { painted }: Figures): Pr
       await page.mouse.move(...ASIDE);
       await page.waitForTimeout(SETTLED);
       // The watch begins before the act, which would otherwise overtake it.
-      const watch = await page.locator('.stage').evaluateHandle(watchPainted, act.event);
+      const watch = await page.locator('[data-dressing]').evaluateHandle(watchPainted, act.event);
       await act.perform(page, x + 30, y + 30);
       note(painted, act, (await watch.evaluate(({ after }) => after)) - act.wait);
     }

@@ -15,7 +15,7 @@ export interface Scroll {
 
 /** Measures from the next event of this type until the stage shows other layers, painted. */
 export function watchPainted(stage: Element, type: string): { readonly after: Promise<number> } {
-  const darcel = stage.querySelector('.darcel') ?? stage;
+  const darcel = stage.querySelector('[role=img]') ?? stage;
   const starting = new Promise<number>(done =>
     window.addEventListener(type, event => done(event.timeStamp), { once: true, capture: true }),
   );
@@ -53,11 +53,11 @@ export async function repeatAct({
   readonly pause: number;
 }): Promise<void> {
   const press = (init: KeyboardEventInit) =>
-    (document.querySelector('.tile-item') ?? document).dispatchEvent(
+    (document.querySelector('[data-item]') ?? document).dispatchEvent(
       new KeyboardEvent('keydown', { ...init, bubbles: true }),
     );
   for (let index = 0; index < count; index++) {
-    const tile = document.querySelectorAll<HTMLElement>('.tile-item')[index];
+    const tile = document.querySelectorAll<HTMLElement>('[data-item]')[index];
     if (name === 'choice') tile?.click();
     // A pointer that has not moved previews nothing.
     if (name === 'preview')
@@ -117,7 +117,7 @@ export async function watchScroll(inside: Element): Promise<Scroll> {
 
 /** Measures from the next key press until the vote screen shows another pair, decoded and painted. */
 export function watchNextPair(): { readonly after: Promise<number> } {
-  const fits = () => [...document.querySelectorAll<HTMLImageElement>('.duel-stand img')];
+  const fits = () => [...document.querySelectorAll<HTMLImageElement>('[data-side] img')];
   const pair = () =>
     fits()
       .map(({ src }) => src)

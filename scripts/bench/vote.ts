@@ -26,7 +26,7 @@ async function readWorld(url: string) {
 async function vote(page: Page): Promise<readonly number[]> {
   const times: number[] = [];
   for (let choice = 0; choice < CHOICES_EACH; choice++) {
-    await page.locator('.duel-open').first().waitFor();
+    await page.locator('[data-outcome=open]').first().waitFor();
     const watch = await page.evaluateHandle(watchNextPair);
     await page.keyboard.press(choice % 2 === 0 ? 'ArrowLeft' : 'ArrowRight');
     times.push(await watch.evaluate(({ after }) => after));

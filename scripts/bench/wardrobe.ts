@@ -13,7 +13,7 @@ export async function benchWardrobe(browser: Browser, url: string): Promise<void
   for (let run = 0; run < RUNS; run++) {
     const { page, cdp } = await openHats(browser, url);
     await slowDown(cdp);
-    scrolls.push(await page.locator('.tile-item').first().evaluate(watchScroll));
+    scrolls.push(await page.locator('[data-item]').first().evaluate(watchScroll));
     const saved = page.waitForEvent('download');
     const watched = page.evaluate(watchExport);
     await page.getByRole('button', { name: 'Download', exact: true }).click();
@@ -34,7 +34,7 @@ async function openHats(browser: Browser, url: string): Promise<BenchPage> {
   const opened = await openPage(browser, { viewport: { width: 1440, height: 900 } });
   const { page } = opened;
   await page.goto(`${url}/wardrobe?demo&category=hair-and-hats`);
-  await page.locator('.tile-item').first().waitFor();
+  await page.locator('[data-item]').first().waitFor();
   await page.getByRole('button', { name: 'Undo', exact: true }).waitFor();
   await page.waitForLoadState('networkidle');
   return opened;

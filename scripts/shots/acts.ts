@@ -15,7 +15,7 @@ export const openCategory = (title: string) => async (page: Page) => {
 /** Ends with the pointer aside: whether a tile under it shows its item again depends on when the rail scrolled. */
 export const tryOn = (category: string, title: string) => async (page: Page) => {
   await openCategory(category)(page);
-  await page.locator('.viewer').getByRole('button', { name: title }).click();
+  await page.getByRole('region', { name: 'Things to wear' }).getByRole('button', { name: title }).click();
   await page.mouse.move(0, 0);
 };
 

@@ -50,7 +50,7 @@ const unfold = (title: string) => async (page: Page) => {
 
 const untilSettled = oneAfterAnother(unfold('Watch it settle'), async page => {
   await page.getByText(/^After 1,240 of 1,240 ballots/).waitFor();
-  await page.locator('.course').scrollIntoViewIfNeeded();
+  await page.getByRole('slider').locator('xpath=../preceding-sibling::*[1]').scrollIntoViewIfNeeded();
 });
 
 const toTheStart = async (page: Page) => {

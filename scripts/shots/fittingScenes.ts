@@ -5,13 +5,13 @@ import type { Scene } from './scene';
 
 const wardrobe = { path: '/wardrobe', as: 'The Collector', wearing: drinker } as const;
 
-const tile = (page: Page, title: string) => page.locator('.tile-item').filter({ hasText: title }).first();
+const tile = (page: Page, title: string) => page.locator('[data-item]').filter({ hasText: title }).first();
 
 /** With the pointer, which moves again after the tile has scrolled into view. */
 const pointAt = (title: string) => async (page: Page) => {
   await tile(page, title).hover();
   await tile(page, title).hover({ position: { x: 40, y: 40 } });
-  await page.locator('.stage-preview').waitFor();
+  await page.locator('[data-dressing][data-preview]').waitFor();
 };
 
 /** The fitting room's states. */

@@ -26,10 +26,10 @@ const openMenu = async (page: Page) => {
 };
 
 const untilMade = async (page: Page) => {
-  await page.locator('.share-preview:not([aria-busy=true]) img').waitFor();
+  await page.locator('[aria-labelledby=panel-title] [aria-busy=false] > img').waitFor();
 };
 const choosePreset = (name: string) => async (page: Page) => {
-  await page.locator('.share-format', { hasText: name }).last().click();
+  await page.locator('fieldset label', { hasText: name }).last().click();
   await untilMade(page);
 };
 

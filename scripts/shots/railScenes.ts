@@ -7,7 +7,7 @@ import type { Events, Scene } from './scene';
 const newcomer = { path: '/wardrobe', as: 'The Newcomer', wearing: drinker } as const;
 const dressing = { ...newcomer, path: ({ open: id }: Events) => `/wardrobe?event=${id}` } as const;
 const untilStrip = async (page: Page) => {
-  await page.locator('.event-strip').waitFor();
+  await page.getByRole('region', { name: 'The event' }).waitFor();
 };
 
 /** The rail, the event that the player dresses for, and Darcels that lack something. */
@@ -20,7 +20,7 @@ export const RAIL_SCENES: readonly Scene[] = [
     ...dressing,
     act: async page => {
       await untilStrip(page);
-      await page.locator('.event-strip-brief').click();
+      await page.getByRole('region', { name: 'The event' }).getByRole('button').first().click();
     },
   },
   {

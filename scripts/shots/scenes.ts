@@ -198,7 +198,7 @@ export const SCENES: readonly Scene[] = [
     ...stranger,
     setup: answer('**/api/session', 401),
     act: oneAfterAnother(askForSignature, sign, async page => {
-      await page.locator('.quiet-line').getByText('That signature was not accepted.').waitFor();
+      await page.locator('#root > [role=status]').getByText('That signature was not accepted.').waitFor();
     }),
   },
   ...FITTING_SCENES,

@@ -43,7 +43,7 @@ export const VOTE_SCENES: readonly Scene[] = [
         .getByRole('button', { name: /^Vote for / })
         .last()
         .click();
-      await page.locator('.duel-fetching').waitFor();
+      await page.locator('[data-status=fetching]').waitFor();
       await page.waitForTimeout(400);
     },
   },

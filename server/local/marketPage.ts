@@ -124,12 +124,12 @@ function nameOf({ name, address }: Buyer): string {
 function takeForm({ piece: { item } }: Offer, { address }: Buyer, label: string): string {
   const action = `?${new URLSearchParams({ trait: item.trait ?? '', title: item.title, account: address }).toString()}`;
   return `<form method="post" action="${escapeHtml(action)}">
-          <button class="pill pill-huge pill-tomato">${label}</button>
+          <button class="pill pill-tomato">${label}</button>
         </form>`;
 }
 
 const link = (href: string, label: string, colour: 'ink' | 'tomato'): string =>
-  `<a class="pill pill-huge pill-${colour}" href="${escapeHtml(href)}">${label}</a>`;
+  `<a class="pill pill-${colour}" href="${escapeHtml(href)}">${label}</a>`;
 
 function frame({ styleSheets, assetBase }: Shop, title: string, main: string): string {
   return `<!doctype html>

@@ -4,7 +4,7 @@ import { crashed } from '../features/navigation/navigationSlice';
 import { MESSAGES } from '../messages/messages';
 import { useAppDispatch } from './hooks';
 import { LostDarcel } from './LostDarcel';
-import './NotFoundScreen.css';
+import * as styles from './NotFoundScreen.module.css';
 
 interface CrashBoundaryProps {
   /** A change of address renders the children again. */
@@ -50,9 +50,9 @@ function CrashScreen({ cause }: { readonly cause: unknown }) {
   useEffect(() => heading.current?.focus(), []);
   const { title, blurb, button } = isLoaded ? MESSAGES.crash : MESSAGES.notArrived;
   return (
-    <main className="lost">
+    <main className={styles.lost}>
       <LostDarcel />
-      <div className="lost-words">
+      <div className={styles.words}>
         <h1 ref={heading} tabIndex={-1}>
           {title}
         </h1>

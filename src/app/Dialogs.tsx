@@ -13,7 +13,7 @@ import { DIALOG_MESSAGES } from '../messages/dialogs';
 import { SCREEN_MESSAGES } from '../messages/screens';
 import { useAppDispatch, useAppSelector } from './hooks';
 import { KeysContent } from './KeysContent';
-import './Dialogs.css';
+import * as styles from './Dialogs.module.css';
 
 export { keepFocus } from '../platform/keepFocus';
 
@@ -56,23 +56,26 @@ const QUESTION_DETAILS: ComponentProps<typeof NoticeDialog>['details'] = {
 interface Variant {
   readonly title: string;
   readonly Content: ComponentType;
+  readonly className?: string;
 }
 
 const VARIANTS: Readonly<Record<OverlayName, Variant>> = {
   connect: {
     title: DIALOG_MESSAGES.connectAWallet,
+    className: styles.connect,
     Content: lazy(async () => ({ default: (await import('../features/wallet/ConnectContent')).ConnectContent })),
   },
   // Not lazy: their text describes the dialog, and must exist when the dialog receives the focus.
   yay: { title: DIALOG_MESSAGES.yay, Content: YayContent },
   picture: {
     title: DIALOG_MESSAGES.keepIt,
+    className: styles.picture,
     Content: lazy(async () => {
       const { PictureContent } = await import(/* webpackChunkName: "picture" */ '../features/avatar/PictureContent');
       return { default: PictureContent };
     }),
   },
-  congrats: { title: DIALOG_MESSAGES.congrats, Content: CongratsContent },
+  congrats: { title: DIALOG_MESSAGES.congrats, Content: CongratsContent, className: styles.congrats },
   keys: { title: DIALOG_MESSAGES.keys, Content: KeysContent },
   look: {
     title: DIALOG_MESSAGES.lookCloser,
@@ -100,20 +103,20 @@ function OpenOverlay({ name }: { readonly name: OverlayName }) {
   const dispatch = useAppDispatch();
   const covered = useAppSelector(state => selectNotice(state) !== undefined || selectSignIn(state) !== null);
   const close = useCallback(() => void dispatch(overlayClosed()), [dispatch]);
-  const { title, Content } = VARIANTS[name];
+  const { title, Content, className = '' } = VARIANTS[name];
   return (
     <Dialog
-      className={`overlay overlay-${name}`}
+      className={`${styles.overlay} ${className}`}
       labelledBy="overlay-title"
       describedBy={name === 'yay' || name === 'congrats' ? 'overlay-text' : undefined}
       onDismiss={close}
       covered={covered}
     >
-      <button type="button" className="overlay-close" aria-label={DIALOG_MESSAGES.close} onClick={close}>
+      <button type="button" className={styles.close} aria-label={DIALOG_MESSAGES.close} onClick={close}>
         <Icon name="cross" />
       </button>
       <h2 id="overlay-title">{title}</h2>
-      <Suspense fallback={<p className="overlay-wait">{SCREEN_MESSAGES.loading}</p>}>
+      <Suspense fallback={<p className={styles.wait}>{SCREEN_MESSAGES.loading}</p>}>
         <Content />
       </Suspense>
     </Dialog>

@@ -7,7 +7,7 @@ import { menuClosed, menuToggled, selectMenuOpen } from '../features/navigation/
 import { WalletButton } from '../features/wallet/WalletButton';
 import { MESSAGES } from '../messages/messages';
 import { PAGES, pathTo, PRODUCT } from '../../rules';
-import './Header.css';
+import * as styles from './Header.module.css';
 import { useAppDispatch, useAppSelector, useConfig } from './hooks';
 
 const MENU_ID = 'menu';
@@ -23,8 +23,8 @@ export function Header() {
   useMenuFocus(menu, burger, isOpen);
   useMenuClosing(header, isOpen, close);
   return (
-    <header className={isOpen ? 'header menu-open' : 'header'} ref={header}>
-      <GameLink className="logo" to={pathTo('home')}>
+    <header className={isOpen ? `${styles.header} ${styles.menuOpen}` : styles.header} ref={header}>
+      <GameLink className={styles.logo} to={pathTo('home')}>
         <img
           src={`${assetBase}brand/logo.svg`}
           alt={`${PRODUCT.name}, ${PAGES.home.title.toLowerCase()}`}
@@ -32,7 +32,7 @@ export function Header() {
           height="40"
         />
       </GameLink>
-      <div className="menu" id={MENU_ID} ref={menu}>
+      <div className={styles.menu} id={MENU_ID} ref={menu}>
         <NavLinks />
         <MusicToggle />
       </div>
@@ -41,7 +41,7 @@ export function Header() {
       {/* On wide screens the menu is always visible, and its button is not. */}
       <button
         type="button"
-        className="burger"
+        className={styles.burger}
         ref={burger}
         aria-label={MESSAGES.menu}
         aria-expanded={isOpen}

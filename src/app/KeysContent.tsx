@@ -2,14 +2,14 @@ import { useLocation } from 'react-router-dom';
 import { pageAt } from '../../rules';
 import { PaceSwitch } from '../features/voting/PaceSwitch';
 import { KEYS, KEYS_MESSAGES } from '../messages/keys';
-import './KeysContent.css';
+import * as styles from './KeysContent.module.css';
 
 /** What the keys of this screen do. */
 export function KeysContent() {
   const { name } = pageAt(useLocation().pathname);
   return (
     <>
-      <dl className="keys">
+      <dl className={styles.keys}>
         {(KEYS[name] ?? []).map(({ keys, action }) => (
           <div key={action}>
             <dt>{action}</dt>

@@ -20,7 +20,7 @@ import { CrashBoundary } from './CrashBoundary';
 import { Header } from './Header';
 import { useAppDispatch, useAppSelector } from './hooks';
 import { Lid } from './Lid';
-import './Layout.css';
+import * as styles from './Layout.module.css';
 
 const loadDialogs = () => import(/* webpackChunkName: "dialogs" */ './Dialogs');
 const Dialogs = lazy(async () => ({ default: (await loadDialogs()).Dialogs }));
@@ -38,12 +38,12 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   useReadyDialogs(isRevealed);
   return (
     <>
-      <div className="page" inert={isCovered && isInert}>
-        <a className="skip" href="#content" onClick={event => skipTo(content.current, event)}>
+      <div className={styles.page} inert={isCovered && isInert}>
+        <a className={styles.skip} href="#content" onClick={event => skipTo(content.current, event)}>
           {MESSAGES.skipToContent}
         </a>
         <Header />
-        <div className="content" id="content" ref={content} tabIndex={-1}>
+        <div className={styles.content} id="content" ref={content} tabIndex={-1}>
           {/* If a screen fails, the header stays; while its code loads, so does the previous screen. */}
           <CrashBoundary place={pathname}>
             <Suspense fallback={null}>

@@ -1,6 +1,7 @@
 import { DEFAULT_AVATAR } from '../../rules';
 import { Darcel } from '../components/Darcel';
 import { useConfig } from './hooks';
+import * as styles from './NotFoundScreen.module.css';
 
 const LOST = { ...DEFAULT_AVATAR, eye: 'eye/teary.svg' };
 
@@ -8,7 +9,7 @@ const LOST = { ...DEFAULT_AVATAR, eye: 'eye/teary.svg' };
 export function LostDarcel() {
   const { assetBase } = useConfig();
   return (
-    <div className="lost-darcel">
+    <div className={styles.darcel}>
       <Darcel avatar={LOST} assetBase={assetBase} description="" />
     </div>
   );

@@ -3,14 +3,14 @@ import { GameLink } from '../components/GameLink';
 import { pillClass } from '../components/Pill';
 import { SCREEN_MESSAGES } from '../messages/screens';
 import { LostDarcel } from './LostDarcel';
-import './NotFoundScreen.css';
+import * as styles from './NotFoundScreen.module.css';
 
 export function NotFoundScreen() {
   return (
-    <main className="lost">
+    <main className={styles.lost}>
       <LostDarcel />
-      <div className="lost-words">
-        <p className="lost-number" aria-hidden="true">
+      <div className={styles.words}>
+        <p className={styles.number} aria-hidden="true">
           404
         </p>
         <h1>{SCREEN_MESSAGES.pageNotFound}</h1>

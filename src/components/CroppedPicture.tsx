@@ -1,6 +1,6 @@
 import { memo, useState } from 'react';
 import { Icon } from './Icon';
-import './CroppedPicture.css';
+import { PictureFrame } from './PictureFrame';
 
 /** A square of the 1200 stage. */
 interface StageSquare {
@@ -29,13 +29,13 @@ export const CroppedPicture = memo(function CroppedPicture({
   const width = percent(STAGE, size);
   const style = { width, height: width, left: percent(-x, size), top: percent(-y, size) };
   return (
-    <span className="cropped">
+    <PictureFrame>
       {mannequin !== undefined && <img src={mannequin} alt="" style={style} loading="lazy" draggable={false} />}
       {failed ? (
-        <Icon name="hanger" className="missing" />
+        <Icon name="hanger" />
       ) : (
         <img src={src} alt="" style={style} loading="lazy" draggable={false} onError={() => setFailed(true)} />
       )}
-    </span>
+    </PictureFrame>
   );
 });

@@ -1,6 +1,6 @@
 import { memo, type SyntheticEvent } from 'react';
 import { drawnAvatar, isPicture, STACKING, type Avatar } from '../../rules';
-import './Darcel.css';
+import * as styles from './Darcel.module.css';
 
 interface DarcelProps {
   readonly avatar: Avatar;
@@ -9,13 +9,19 @@ interface DarcelProps {
   readonly description: string;
   /** In long lists, pictures out of view load lazily. */
   readonly loading?: 'lazy';
+  /** How large it is and where. */
+  readonly className?: string | undefined;
 }
 
 /** A dressed avatar: its layers on top of each other. The element around it paints the background. */
-export function Darcel({ avatar, assetBase, description, loading }: DarcelProps) {
+export function Darcel({ avatar, assetBase, description, loading, className = '' }: DarcelProps) {
   const drawn = drawnAvatar(avatar);
   return (
-    <div className="darcel" role={description === '' ? undefined : 'img'} aria-label={description || undefined}>
+    <div
+      className={`${styles.darcel} ${className}`}
+      role={description === '' ? undefined : 'img'}
+      aria-label={description || undefined}
+    >
       {STACKING.filter(layer => isPicture(drawn[layer])).map(layer => (
         <DarcelLayer
           key={layer}
@@ -42,7 +48,7 @@ const DarcelLayer = memo(function DarcelLayer({ src, loading, lid }: LayerProps)
   return (
     <>
       <img src={src} alt="" loading={loading} draggable={false} onLoad={showLoaded} onError={showLoaded} />
-      {lid !== '' && <i className="darcel-lid" data-eyelid={lid} />}
+      {lid !== '' && <i className={styles.lid} data-eyelid={lid} />}
     </>
   );
 });

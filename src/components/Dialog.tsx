@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
-import './Dialog.css';
+import * as styles from './Dialog.module.css';
 import { useTrappedFocus } from './useTrappedFocus';
 
 interface DialogProps {
@@ -8,6 +8,8 @@ interface DialogProps {
   readonly labelledBy: string;
   readonly describedBy?: string;
   readonly className?: string;
+  /** Which other dialogs it is above. */
+  readonly layer?: 'overlay' | 'sign-in' | 'notice';
   /** Escape or a click on the backdrop. */
   readonly onDismiss: () => void;
   /** Another dialog is above this one. */
@@ -21,6 +23,7 @@ export function Dialog({
   labelledBy,
   describedBy,
   className = '',
+  layer = 'overlay',
   onDismiss,
   covered,
   children,
@@ -30,9 +33,9 @@ export function Dialog({
   useTrappedFocus(card, onDismiss);
   useBackdropClick(scrim, onDismiss);
   return (
-    <div className="scrim" ref={scrim} inert={covered}>
+    <div className={styles.scrim} style={{ zIndex: `var(--layer-${layer})` }} ref={scrim} inert={covered}>
       <div
-        className={`dialog ${className}`}
+        className={`${styles.dialog} ${className}`}
         ref={card}
         role={role}
         aria-modal="true"

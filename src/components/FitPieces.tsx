@@ -1,6 +1,6 @@
 import { chosenLayers, wornTitle, type Avatar, type Wardrobe } from '../../rules';
 import { PIECES_MESSAGES } from '../messages/pieces';
-import './FitPieces.css';
+import * as styles from './FitPieces.module.css';
 
 interface FitPiecesProps {
   readonly avatar: Avatar;
@@ -12,7 +12,7 @@ export function FitPieces({ avatar, wardrobe }: FitPiecesProps) {
   const layers = chosenLayers(avatar);
   if (layers.length === 0) return <p>{PIECES_MESSAGES.none}</p>;
   return (
-    <ul className="pieces" aria-label={PIECES_MESSAGES.pieces}>
+    <ul className={styles.pieces} aria-label={PIECES_MESSAGES.pieces}>
       {layers.map(layer => (
         <li key={layer}>{wornTitle(avatar[layer], wardrobe)}</li>
       ))}

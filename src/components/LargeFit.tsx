@@ -2,7 +2,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import { describeFit, type Avatar, type Wardrobe } from '../../rules';
 import { fieldOf } from './colour';
 import { Darcel } from './Darcel';
-import './LargeFit.css';
+import * as styles from './LargeFit.module.css';
 
 interface LargeFitProps {
   readonly avatar: Avatar;
@@ -14,11 +14,11 @@ interface LargeFitProps {
 /** One fit on the whole stage of a dialog, with words beside it. */
 export function LargeFit({ avatar, wardrobe, assetBase, children }: LargeFitProps) {
   return (
-    <div className="large-fit">
-      <div className="large-fit-stage" style={{ '--c': fieldOf(avatar.background) } as CSSProperties}>
+    <div className={styles.largeFit}>
+      <div className={styles.stage} style={{ '--c': fieldOf(avatar.background) } as CSSProperties}>
         <Darcel avatar={avatar} assetBase={assetBase} description={describeFit(avatar, wardrobe)} />
       </div>
-      <div className="large-fit-words">{children}</div>
+      <div className={styles.words}>{children}</div>
     </div>
   );
 }

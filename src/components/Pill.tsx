@@ -1,14 +1,17 @@
 import type { ComponentProps } from 'react';
-import './Pill.css';
+import * as styles from './Pill.module.css';
+
+const SIZES = { small: styles.small, medium: styles.medium, large: styles.large, huge: styles.huge };
+const TONES = { ink: styles.ink, tomato: styles.tomato, bone: styles.bone, cobalt: styles.cobalt };
 
 /** Sizes and colours of the game's only button shape. */
 interface PillLook {
-  readonly size?: 'small' | 'medium' | 'large' | 'huge';
-  readonly tone?: 'ink' | 'tomato' | 'bone' | 'cobalt';
+  readonly size?: keyof typeof SIZES;
+  readonly tone?: keyof typeof TONES;
 }
 
 export function pillClass({ size = 'medium', tone = 'ink' }: PillLook, more = ''): string {
-  return `pill pill-${size} pill-${tone} ${more}`.trim();
+  return `${styles.pill} ${SIZES[size]} ${TONES[tone]} ${more}`;
 }
 
 export function Pill({ size, tone, className, ...button }: PillLook & ComponentProps<'button'>) {

@@ -2,7 +2,7 @@ import { useEffect, useRef, type CSSProperties, type ReactNode } from 'react';
 import type { Avatar } from '../../rules';
 import { Darcel } from './Darcel';
 import { textOn } from './colour';
-import './Scene.css';
+import * as styles from './Scene.module.css';
 
 interface SceneProps {
   readonly colour: string;
@@ -23,16 +23,16 @@ export function Scene({ colour, avatar, assetBase, title, text, takesFocus = fal
     if (takesFocus) heading.current?.focus();
   }, [takesFocus]);
   return (
-    <main className={`scene on-${textOn(colour)}`} style={{ '--c': colour } as CSSProperties}>
-      <div className="scene-who">
-        <Darcel avatar={avatar} assetBase={assetBase} description="" />
+    <main className={styles.scene} style={{ '--c': colour, color: `var(--${textOn(colour)})` } as CSSProperties}>
+      <div className={styles.who}>
+        <Darcel avatar={avatar} assetBase={assetBase} description="" className={styles.darcel} />
       </div>
-      <div className="scene-words">
+      <div className={styles.words}>
         <h1 ref={heading} tabIndex={-1}>
           {title}
         </h1>
         {text && <p>{text}</p>}
-        {children && <div className="scene-acts">{children}</div>}
+        {children && <div className={styles.acts}>{children}</div>}
       </div>
     </main>
   );

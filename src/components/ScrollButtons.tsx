@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { canScroll, jumpByPage, scrollToRow, startAutoScroll, wantsLessMotion } from '../platform/autoScroll';
 import { Icon } from './Icon';
-import './ScrollButtons.css';
+import * as styles from './ScrollButtons.module.css';
 
 interface ScrollButtonsProps {
   /** Its content is one element. */
@@ -10,6 +10,7 @@ interface ScrollButtonsProps {
   readonly step: number;
   readonly upName: string;
   readonly downName: string;
+  readonly className?: string;
 }
 
 interface Directions {
@@ -18,7 +19,7 @@ interface Directions {
 }
 
 /** Two buttons beside a scroll area, each shown only while there is more in its direction. Touch screens need none. */
-export function ScrollButtons({ area, step, upName, downName }: ScrollButtonsProps) {
+export function ScrollButtons({ area, step, upName, downName, className = '' }: ScrollButtonsProps) {
   const [directions, setDirections] = useState<Directions>({ up: false, down: false });
   useEffect(() => {
     const look = (): void => setDirections(before => directionsOf(area.current, step, before));
@@ -33,7 +34,7 @@ export function ScrollButtons({ area, step, upName, downName }: ScrollButtonsPro
     };
   }, [area, step]);
   return (
-    <div className="scroll-buttons">
+    <div className={`${styles.buttons} ${className}`}>
       {directions.up && <ScrollButton area={area} step={-step} name={upName} />}
       {directions.down && <ScrollButton area={area} step={step} name={downName} />}
     </div>
@@ -75,7 +76,7 @@ function ScrollButton({ area, step, name }: ScrollButtonProps) {
     <button
       type="button"
       ref={button}
-      className={`scroll-button ${step < 0 ? 'scroll-up' : 'scroll-down'}`}
+      className={styles.button}
       aria-label={name}
       onPointerDown={event => {
         if (event.button === 0) hold();

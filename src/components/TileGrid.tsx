@@ -1,12 +1,13 @@
 import { startTransition, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
-import './TileGrid.css';
+import { tilesClass } from './tiles';
 
 interface TileGridProps {
   readonly name: string;
   readonly keys: readonly string[];
   /** A key whose tile is rendered however far down it is. */
   readonly revealed?: string | undefined;
+  readonly className?: string;
   /** Renders the tile of a key: a button with the given tab index. */
   readonly children: (key: string, tabIndex: 0 | -1) => ReactNode;
 }
@@ -27,7 +28,7 @@ const STEPS: Readonly<Record<string, readonly [across: number, down?: number, un
 };
 
 /** Tiles in columns with a single tab stop, which the arrow keys move. */
-export function TileGrid({ name, keys, revealed, children }: TileGridProps) {
+export function TileGrid({ name, keys, revealed, className = '', children }: TileGridProps) {
   const list = useRef<HTMLUListElement>(null);
   const [visited, setVisited] = useState<string>();
   const [shown, showUpTo] = useShownKeys(list, keys, revealed);
@@ -37,13 +38,13 @@ export function TileGrid({ name, keys, revealed, children }: TileGridProps) {
     const remember = ({ target }: FocusEvent): void => setVisited(cellOf(target)?.dataset.key);
     tiles?.addEventListener('focusin', remember);
     // A focus on the scroll area, which waits for the tiles, moves to the first of them.
-    if (tiles !== null && tiles.closest('.scroll-area') === document.activeElement)
+    if (tiles !== null && tiles.closest('[data-scrolls]') === document.activeElement)
       tiles.querySelector('button')?.focus();
     return () => tiles?.removeEventListener('focusin', remember);
   }, []);
   const stop = visited !== undefined && shown.includes(visited) ? visited : keys[0];
   return (
-    <ul className="tiles" aria-label={name} ref={list}>
+    <ul className={`${tilesClass} ${className}`} aria-label={name} ref={list}>
       {shown.map((key, index) => (
         <li key={key} data-key={key} aria-setsize={keys.length} aria-posinset={index + 1}>
           {children(key, key === stop ? 0 : -1)}
@@ -72,7 +73,7 @@ export function useShownKeys(
       entries => {
         if (entries.some(({ isIntersecting }) => isIntersecting)) startTransition(() => setCount(count + BATCH));
       },
-      { root: last.closest('.scroll-area'), rootMargin: '100% 0px' },
+      { root: last.closest('[data-scrolls]'), rootMargin: '100% 0px' },
     );
     observer.observe(last);
     return () => observer.disconnect();
@@ -116,7 +117,7 @@ function columnsOf(list: Element): number {
 }
 
 function rowsInSight(cell: Element): number {
-  const seen = cell.closest('.scroll-area')?.clientHeight ?? 0;
+  const seen = cell.closest('[data-scrolls]')?.clientHeight ?? 0;
   return Math.floor(seen / cell.clientHeight) || 1;
 }
 

@@ -1,12 +1,13 @@
 import { createPortal } from 'react-dom';
-import './Toast.css';
+import * as styles from './Toast.module.css';
+import { unseen } from './unseen';
 
 interface ToastProps {
   /** Undefined while there is no message. */
   readonly text: string | undefined;
   /** Distinguishes a repeated sentence from one that is still shown. */
   readonly number: number;
-  /** The `data-key` of what the message is about. */
+  /** The `data-key` of what the message is about. Its `data-toast` is one more class for the message in it. */
   readonly at: string | null;
 }
 
@@ -16,19 +17,27 @@ interface ToastProps {
  */
 export function Toast({ text, number, at }: ToastProps) {
   // The element already exists, because the player has just used it.
-  const place = at === null ? null : document.querySelector(`[data-key="${at}"]`);
+  const place = at === null ? null : document.querySelector<HTMLElement>(`[data-key="${at}"]`);
   return (
     <>
-      <div className={place ? 'unseen' : 'toast-place'} role="status">
+      <div className={place ? unseen : styles.place} role="status">
         {text !== undefined && (
-          <p key={number} className="toast">
+          <p key={number} className={styles.toast}>
             {text}
           </p>
         )}
       </div>
       {place &&
         text !== undefined &&
-        createPortal(<span key={number} className="toast toast-here" aria-hidden="true" data-text={text} />, place)}
+        createPortal(
+          <span
+            key={number}
+            className={`${styles.toast} ${styles.here} ${place.dataset.toast ?? ''}`}
+            aria-hidden="true"
+            data-text={text}
+          />,
+          place,
+        )}
     </>
   );
 }

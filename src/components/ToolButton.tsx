@@ -1,18 +1,21 @@
 import type { ComponentProps } from 'react';
-import { ToolIcon, type ToolIconName } from './ToolIcon';
+import * as styles from './ToolButton.module.css';
 
-interface ToolButtonProps extends Omit<ComponentProps<'button'>, 'type' | 'className' | 'children'> {
-  readonly icon: ToolIconName;
+interface ToolButtonProps extends Omit<ComponentProps<'button'>, 'type'> {
   readonly label: string;
   /** As `aria-keyshortcuts` writes them. */
-  readonly keys: string;
+  readonly keys?: string;
 }
 
 /** A round button on the stage. One that cannot act is only announced as disabled, because it keeps the focus. */
-export function ToolButton({ icon, label, keys, ...button }: ToolButtonProps) {
+export function ToolButton({ label, keys, className = '', ...button }: ToolButtonProps) {
   return (
-    <button type="button" className="stage-tool" aria-label={label} aria-keyshortcuts={keys} {...button}>
-      <ToolIcon name={icon} />
-    </button>
+    <button
+      type="button"
+      className={`${styles.toolButton} ${className}`}
+      aria-label={label}
+      aria-keyshortcuts={keys}
+      {...button}
+    />
   );
 }

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { avatarPictures, type Avatar } from '../../rules';
 import { Darcel } from './Darcel';
 import { Icon } from './Icon';
-import './WholeDarcel.css';
+import * as styles from './WholeDarcel.module.css';
 
 interface WholeDarcelProps {
   readonly avatar: Avatar;
@@ -40,11 +40,11 @@ function Attempt({ avatar, assetBase, onRetry }: WholeDarcelProps & { readonly o
     return () => window.removeEventListener('online', onRetry);
   }, [status, onRetry]);
   return (
-    <div ref={frame} className="whole-darcel" data-status={status}>
+    <div ref={frame} className={styles.wholeDarcel} data-status={status}>
       {status === 'failed' ? (
-        <Icon name="hanger" className="whole-darcel-missing" />
+        <Icon name="hanger" className={styles.missing} />
       ) : (
-        <Darcel avatar={avatar} assetBase={assetBase} description="" loading="lazy" />
+        <Darcel avatar={avatar} assetBase={assetBase} description="" loading="lazy" className={styles.fit} />
       )}
     </div>
   );

@@ -1,4 +1,4 @@
-import './confetti.css';
+import * as styles from './confetti.module.css';
 
 const COLOURS = ['tomato', 'tangerine', 'butter', 'citron', 'mint', 'sky', 'cobalt', 'lilac', 'fuchsia', 'rose'];
 
@@ -11,7 +11,7 @@ export function rainConfetti(browser: Window, pieces: number, milliseconds: numb
   if (browser.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   const { document } = browser;
   const layer = document.createElement('div');
-  layer.className = 'confetti';
+  layer.className = styles.confetti;
   layer.setAttribute('aria-hidden', 'true');
   const rain = Array.from({ length: pieces }, (_, index) => makePiece(document, index, milliseconds));
   layer.append(...rain);

@@ -24,9 +24,10 @@ export const cutTexts = (page: Page): Promise<readonly string[]> =>
       if (ink.left < -1 || ink.right > width + 1) return true;
       let isScrolled = false;
       for (let around: Element | null = element; around && around !== document.body; around = around.parentElement) {
-        const { overflowX, overflowY, position } = getComputedStyle(around);
+        const { overflowX, overflowY, position, backgroundColor, borderRadius } = getComputedStyle(around);
         const box = around.getBoundingClientRect();
-        const holds = around.matches('.pill, .toast, .tile-tag, .disc, .plinth-box');
+        // Pills, tags, discs and whatever else is painted as a shape.
+        const holds = backgroundColor !== 'rgba(0, 0, 0, 0)' && borderRadius !== '0px';
         const beside = ink.left < box.left - 1.5 || ink.right > box.right + 1.5;
         const beyond = ink.top < box.top - 1.5 || ink.bottom > box.bottom + 1.5;
         if (beside && (holds || overflowX !== 'visible')) return true;
@@ -37,9 +38,14 @@ export const cutTexts = (page: Page): Promise<readonly string[]> =>
       return false;
     };
 
+    /** Only for screen readers. */
+    const isUnseen = (element: Element | null): boolean =>
+      element !== null && (getComputedStyle(element).clipPath === 'inset(50%)' || isUnseen(element.parentElement));
+
     const isShown = (element: Element) =>
       element.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true }) &&
-      element.closest('.unseen, .skip, .music-name, option, .lid') === null;
+      element.closest('option, .lid') === null &&
+      !isUnseen(element);
 
     const found: string[] = [];
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

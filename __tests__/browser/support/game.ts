@@ -42,11 +42,13 @@ export const pairOf = (page: Page) =>
     ]),
   );
 
-export const quietLine = (page: Page) => page.locator('.quiet-line');
+export const quietLine = (page: Page) => page.locator('#root > [role=status]');
 
 /** An item of the open category by its title and its expected label. */
 export const item = (page: Page, title: string, label: string) =>
-  page.locator('.viewer').getByRole('button', { name: new RegExp(`^${title} ${label}( ?, opens in a new tab)?$`) });
+  page
+    .getByRole('region', { name: 'Things to wear' })
+    .getByRole('button', { name: new RegExp(`^${title} ${label}( ?, opens in a new tab)?$`) });
 
 /** A message of the viewer: its text for screen readers, and the same text on the element that it is about. */
 export function viewerMessage(
@@ -56,7 +58,7 @@ export function viewerMessage(
 ): { readonly said: Locator; readonly shown: Locator } {
   return {
     said: page.getByRole('status').getByText(text, { exact: true }),
-    shown: page.locator(`.viewer [data-key="${dataKey}"] .toast[data-text="${text}"]`),
+    shown: page.locator(`[aria-label="Things to wear"] [data-key="${dataKey}"] [data-text="${text}"]`),
   };
 }
 
@@ -67,9 +69,9 @@ export interface Stage {
 }
 
 export const readStage = (page: Page): Promise<Stage> =>
-  page.locator('.stage').evaluate(stage => ({
+  page.locator('[data-dressing]').evaluate(stage => ({
     background: getComputedStyle(stage).backgroundColor,
-    layers: [...stage.querySelectorAll<HTMLImageElement>('.darcel img')].map(image =>
+    layers: [...stage.querySelectorAll<HTMLImageElement>('[role=img] img')].map(image =>
       new URL(image.src).pathname.replace(/^.*\/(?=[^/]+\/[^/]+$)/, ''),
     ),
   }));

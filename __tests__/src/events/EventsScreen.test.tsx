@@ -216,7 +216,7 @@ describe('the events screen', () => {
 describe('the picture of an event', () => {
   const pictureOf = async (title: string) => {
     await screen.findByRole('heading', { name: 'Archive' });
-    return screen.getAllByRole('article', { name: title })[0]?.querySelector('.event-picture');
+    return screen.getAllByRole('article', { name: title })[0]?.firstElementChild;
   };
   const withPictures = (eventPictures: readonly string[] | null) => ({
     platform: { config: { ...TEST_CONFIG, eventPictures } },
@@ -226,7 +226,7 @@ describe('the picture of an event', () => {
     open(withPictures(['worst-holiday-ever']));
     const picture = await pictureOf('Worst Holiday Ever');
     expect(picture?.querySelector('img')).toHaveAttribute('src', '/assets/events/worst-holiday-ever.png');
-    expect((await pictureOf('Overdressed'))?.querySelector('.darcel')).not.toBeNull();
+    expect((await pictureOf('Overdressed'))?.querySelector('[data-status] > div')).not.toBeNull();
   });
 
   test('is tried if the list of pictures is unknown, and replaced by models if it is missing', async () => {
@@ -235,12 +235,13 @@ describe('the picture of an event', () => {
     const own = picture?.querySelector('img');
     expect(own).toHaveAttribute('src', '/assets/events/overdressed.png');
     fireEvent.error(own!);
-    expect(picture?.querySelectorAll('.darcel').length).toBeGreaterThan(0);
+    expect(picture?.querySelectorAll('[data-status] > div').length).toBeGreaterThan(0);
   });
 });
 
 describe('the models of an event', () => {
-  const modelsOf = (title: string) => screen.getAllByRole('article', { name: title })[0]!.querySelectorAll('.darcel');
+  const modelsOf = (title: string) =>
+    screen.getAllByRole('article', { name: title })[0]!.querySelectorAll('[data-status] > div');
 
   beforeEach(() => {
     HTMLImageElement.prototype.decode = () => Promise.resolve();
@@ -281,8 +282,8 @@ describe('the models of an event', () => {
   test('are not on the card of a vote to come, which shows the duel', async () => {
     open();
     const card = (await group('Vote')).getByRole('article', { name: 'Worst Holiday Ever' });
-    expect(card.querySelector('.darcel')).toBeNull();
-    expect(card.querySelector('.event-duel')).not.toBeNull();
+    expect(card.querySelector('[data-status] > div')).toBeNull();
+    expect(card.firstElementChild?.querySelector('svg')).not.toBeNull();
   });
 });
 
@@ -292,7 +293,7 @@ test('a picture is shown once in a group: a second event with the same title has
     platform: { config: { ...TEST_CONFIG, eventPictures: ['après-everything', 'apres-everything'] } },
   });
   const cards = await screen.findAllByRole('article', { name: 'Après Everything' });
-  expect(cards.map(card => card.querySelectorAll('.event-own').length)).toEqual([1, 0]);
+  expect(cards.map(card => card.querySelectorAll('img[data-status]').length)).toEqual([1, 0]);
 });
 
 describe('without events', () => {

@@ -4,8 +4,8 @@ const setReducedMotion = (isReduced: boolean) => {
   window.matchMedia = (query: string) =>
     ({ matches: isReduced && query === '(prefers-reduced-motion: reduce)' }) as MediaQueryList;
 };
-const layer = () => document.querySelector('.confetti');
-const hidden = () => document.querySelectorAll('.confetti > [hidden]').length;
+const layer = () => document.querySelector('body > [aria-hidden]');
+const hidden = () => document.querySelectorAll('body > [aria-hidden] > [hidden]').length;
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());

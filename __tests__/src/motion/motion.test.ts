@@ -32,7 +32,7 @@ const frame = () => jest.advanceTimersByTime(20);
 describe('dressing', () => {
   beforeEach(() => {
     document.body.innerHTML = `
-      <div data-dressing><div class="darcel">
+      <div data-dressing><div>
         <img src="/assets/head/regular.svg"><img src="/assets/tops/breton.svg"><img src="/assets/arms/regular-short.svg">
       </div></div>
       <ul><li><img src="/assets/tops/breton.svg"></li></ul>`;

@@ -101,31 +101,3 @@ test('font sizes on the screen follow the player’s, and are never in px or pt'
   expect(letters.length).toBeGreaterThan(50);
   expect(letters.filter(({ value }) => /\d(px|pt)/.test(value))).toEqual([]);
 });
-
-/** The module that imports each sheet. */
-const importers = new Map(
-  readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
-    .filter(file => /\.tsx?$/.test(file))
-    .flatMap(file =>
-      [...readFileSync(path.join(SOURCES, file), 'utf8').matchAll(/^import '(.+\.css)';/gm)].map(
-        ([, sheet = '']) => [path.join(path.dirname(file), sheet), file] as const,
-      ),
-    ),
-);
-
-/** The class that a selector styles everywhere, because no element around it and no second class limits the rule. */
-const definedClass = (selector: string) =>
-  /^\.([\w-]+)(\[[^\]]*\]|:(?!has\b)[\w:-]+(\([^()]*\))?)*$/.exec(selector)?.[1];
-
-test('each class is defined by one component, because the sheets of all share one namespace', () => {
-  const definers = new Map<string, Set<string | undefined>>();
-  for (const { file, within } of declarations) {
-    const component = importers.get(file);
-    // The page's own sheets: how all components look in forced colours and on paper.
-    if (component === 'index.tsx') continue;
-    for (const name of listed(within.at(-1) ?? '').flatMap(selector => definedClass(selector) ?? []))
-      definers.set(name, (definers.get(name) ?? new Set()).add(component));
-  }
-  expect(definers.size).toBeGreaterThan(200);
-  expect([...definers].filter(([, of]) => of.size > 1).map(([name, of]) => [name, ...of])).toEqual([]);
-});

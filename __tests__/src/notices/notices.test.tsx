@@ -134,8 +134,8 @@ describe('the quiet line', () => {
 });
 
 test('the quiet line is a live region that exists from the start', async () => {
-  const { store, container } = await showLayout();
-  const region = container.querySelector('.quiet-line')!;
+  const { store } = await showLayout();
+  const region = document.querySelector('body > div > [role=status]')!;
   expect(region).toHaveAttribute('role', 'status');
   act(() => void store.dispatch(lineShown('That was not sent.')));
   expect(region).toHaveTextContent('That was not sent.');

@@ -46,7 +46,7 @@ async function count(opening: CountStart = {}): Promise<OpenScreen> {
   return opened;
 }
 
-const shownLines = () => [...document.querySelectorAll('.count-lines > li')];
+const shownLines = () => [...document.querySelectorAll('ul[aria-live] > li')];
 
 const saved = async (platform: Platform) => {
   const [file, name] = jest.mocked(platform.pictures.save).mock.lastCall!;

@@ -60,7 +60,7 @@ async function check(start: Start = {}): Promise<OpenScreen> {
 
 /** The sentences of the check, each with its verdict. */
 const sentences = () =>
-  [...document.querySelectorAll('section .count-lines > li')].map(line =>
+  [...document.querySelectorAll('section ul[aria-live] > li')].map(line =>
     within(line as HTMLElement)
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent.replace(/Copy$/, '')),
@@ -212,7 +212,7 @@ test.each<Cheat>([
   const moved = proof === undefined ? log : { ...log, [`GET seals/proof/${endLeaf()}`]: proof[1] };
   const { platform } = await check({ sheet, receipts: ownReceipts(event), more: moved });
   expect(sentences()[CHECK_LINES.indexOf(line)]).toContain(`Refuted:${text}`);
-  const shown = document.querySelectorAll<HTMLElement>('section .count-lines > li')[CHECK_LINES.indexOf(line)]!;
+  const shown = document.querySelectorAll<HTMLElement>('section ul[aria-live] > li')[CHECK_LINES.indexOf(line)]!;
   fireEvent.click(within(shown).getByRole('button', { name: 'Keep the evidence' }));
   const { name, content } = await saved(platform);
   expect(name).toBe(`duds-evidence-${EVENT}-${line}.json`);

@@ -67,7 +67,8 @@ async function submit(more: Responses = {}, keys = NO_KEYS) {
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const untilGone = () => waitFor(() => expect(screen.queryByRole('dialog', { name: 'Sign in' })).toBeNull());
-const line = (text: string) => waitFor(() => expect(document.querySelector('.quiet-line')).toHaveTextContent(text));
+const line = (text: string) =>
+  waitFor(() => expect(document.querySelector('body > div > [role=status]')!).toHaveTextContent(text));
 
 beforeEach(() => localStorage.clear());
 
@@ -275,7 +276,7 @@ describe('a call that lacks its session', () => {
 });
 
 describe('the line about not being signed in', () => {
-  const quietLine = () => document.querySelector('.quiet-line');
+  const quietLine = () => document.querySelector('body > div > [role=status]')!;
 
   test('does not follow a sign-in that succeeded', async () => {
     const { store } = await submit();

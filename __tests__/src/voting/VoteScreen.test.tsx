@@ -39,9 +39,9 @@ describe('a head-to-head vote', () => {
   test('has the fits’ own colours, with readable text on them', async () => {
     open();
     await advance();
-    expect(button(LEFT)).toHaveClass('on-ink');
+    expect(button(LEFT).style.color).toBe('var(--ink)');
     expect(button(RIGHT)).toHaveStyle({ '--c': '#2742e0' });
-    expect(button(RIGHT)).toHaveClass('on-bone');
+    expect(button(RIGHT).style.color).toBe('var(--bone)');
   });
 
   test("posts the winner against both entries, the loser's first", async () => {

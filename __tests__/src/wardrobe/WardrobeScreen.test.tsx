@@ -197,12 +197,12 @@ describe('a tile', () => {
     const picture = tile(/Breton/).querySelector('img[src*="breton"]')!;
     fireEvent.error(picture);
     expect(tile(/Breton/).querySelector('img[src*="breton"]')).toBeNull();
-    expect(tile(/Breton/).querySelector('.missing')).not.toBeNull();
+    expect(tile(/Breton/).querySelector('svg')).not.toBeNull();
   });
 
   test('of a colour is a swatch of that colour', async () => {
     await openCategory('Backgrounds');
-    expect(tile(/Mint/).querySelector('.cropped')).toHaveStyle({ backgroundColor: '#9fddbe' });
+    expect(tile(/Mint/).querySelector('span')).toHaveStyle({ backgroundColor: '#9fddbe' });
     expect(tile(/Mint/).style.backgroundColor).toBe('');
   });
 
@@ -214,7 +214,7 @@ describe('a tile', () => {
 
   test('of a category without a picture has a hanger', async () => {
     openWardrobe({ search: '?demo', responses: { 'GET data/categories.json': { body: [{ title: 'Wings' }] } } });
-    expect((await screen.findByRole('button', { name: 'Wings' })).querySelector('.missing')).not.toBeNull();
+    expect((await screen.findByRole('button', { name: 'Wings' })).querySelector('svg')).not.toBeNull();
   });
 });
 
@@ -237,7 +237,7 @@ describe('the keyboard', () => {
 
   test('moves by a page of visible rows, down to the last row', async () => {
     jest.spyOn(Element.prototype, 'clientHeight', 'get').mockImplementation(function (this: Element) {
-      return this.matches('.scroll-area') ? 700 : 300;
+      return this.matches('[data-scrolls]') ? 700 : 300;
     });
     const { player } = await openCategory('Tops');
     const buttons = within(screen.getByRole('list', { name: 'Tops' })).getAllByRole('button');
@@ -280,7 +280,7 @@ describe('the stage', () => {
   test('hides a layer that does not load, until it does', async () => {
     openWardrobe();
     await untilLearned();
-    const mouth = document.querySelector<HTMLImageElement>('.stage img[src*="mouth/sad"]')!;
+    const mouth = document.querySelector<HTMLImageElement>('[data-dressing] img[src*="mouth/sad"]')!;
     fireEvent.error(mouth);
     expect(mouth).not.toBeVisible();
     fireEvent.load(mouth);

@@ -43,7 +43,7 @@ async function open(start: Start = DEMO) {
 }
 
 const tile = (title: string): HTMLElement => {
-  const found = [...document.querySelectorAll<HTMLElement>('.tile-item')].find(
+  const found = [...document.querySelectorAll<HTMLElement>('[data-item]')].find(
     button => button.querySelector('b')?.textContent === title,
   );
   if (!found) throw new Error(`no tile ${title}`);

@@ -53,7 +53,7 @@ describe('a message appears', () => {
 
 test('tags mark items that cost something and items that have just changed, not the player’s own', async () => {
   const { store } = await open('tops', '');
-  const tagOf = (name: RegExp) => tile(name).querySelector('.tile-tag')?.textContent;
+  const tagOf = (name: RegExp) => tile(name).querySelector('[data-status]')?.textContent;
   expect(tagOf(/^Breton/)).toBeUndefined();
   expect(tagOf(/^Football Jersey/)).toBe('UNLOCK');
   expect(tagOf(/^Tie Dye Tee/)).toBe('BUY');
@@ -71,7 +71,7 @@ describe('the tag of an item', () => {
     let held: readonly (typeof dye)[] = before;
     const nfts = () => Promise.resolve(nftsPage(held));
     const { store } = await open('tops', '', { ...CONNECTED, 'GET nft/v3/getNFTsForOwner': nfts });
-    const changed = () => [...document.querySelectorAll('.tag-new')].map(found => found.parentElement?.textContent);
+    const changed = () => [...document.querySelectorAll('[data-new]')].map(found => found.parentElement?.textContent);
     expect(changed()).toEqual([]);
     held = after;
     const again = { wallet: WALLET, kind: 'traits' } as const;

@@ -1,8 +1,9 @@
 import { useAppSelector, useCopy } from '../../app/hooks';
 import { Pill } from '../../components/Pill';
+import { unseen } from '../../components/unseen';
 import { PICTURE_MESSAGES } from '../../messages/pictures';
 import { selectShownPicture } from './downloadSlice';
-import './PictureContent.css';
+import * as styles from './PictureContent.module.css';
 
 /** Shows the picture if a click cannot save it: inside a wallet's own browser on a phone. */
 export function PictureContent() {
@@ -12,13 +13,13 @@ export function PictureContent() {
   const { url, browser, page } = picture;
   return (
     <>
-      <img className="picture" src={url} alt={PICTURE_MESSAGES.picture} width={1200} height={1200} />
+      <img className={styles.picture} src={url} alt={PICTURE_MESSAGES.picture} width={1200} height={1200} />
       <p id="overlay-text">{PICTURE_MESSAGES.pressAndHold(browser)}</p>
       <Pill tone="cobalt" onClick={() => copy(page)}>
         {copied === true ? PICTURE_MESSAGES.addressCopied : PICTURE_MESSAGES.copyAddress}
       </Pill>
-      <p className="picture-outcome" role="status">
-        {copied === true && <span className="unseen">{PICTURE_MESSAGES.addressCopied}</span>}
+      <p className={styles.outcome} role="status">
+        {copied === true && <span className={unseen}>{PICTURE_MESSAGES.addressCopied}</span>}
         {copied === false && PICTURE_MESSAGES.addressNotCopied(page)}
       </p>
     </>

@@ -1,14 +1,16 @@
 import { useEffect } from 'react';
 import { describeFit, pictureJob, PRESETS, takesTitle, type Preset } from '../../../rules';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { PanelSkeleton } from '../../components/PanelSkeleton';
 import { Pill } from '../../components/Pill';
+import { unseen } from '../../components/unseen';
 import { SCREEN_MESSAGES } from '../../messages/screens';
 import { SHARE_MESSAGES } from '../../messages/share';
 import { selectWardrobe } from '../wardrobe/wardrobeSelectors';
 import { selectShare, selectSharedAvatar } from './shareSelectors';
 import { copyPicture, preparePicture, savePicture, sendPicture, startSharing } from './sharePicture';
 import { presetChosen, titleToggled, type ShareState } from './shareSlice';
-import './SharePanel.css';
+import * as styles from './SharePanel.module.css';
 
 /** Pictures of the fit: a live preview, the formats, and buttons to save, copy and share it. */
 export function SharePanel() {
@@ -20,13 +22,13 @@ export function SharePanel() {
   useEffect(() => {
     if (isStarted) void dispatch(preparePicture());
   }, [dispatch, isStarted, avatar, share?.preset, share?.hasTitle, share?.look]);
-  if (!isStarted) return <div className="panel-skeleton" aria-busy="true" />;
+  if (!isStarted) return <PanelSkeleton />;
   return (
-    <div className="share">
+    <div className={styles.share}>
       <Preview share={share} />
-      <div className="share-choices">
+      <div className={styles.choices}>
         <Formats chosen={share.preset} />
-        <label className="share-title">
+        <label className={styles.title}>
           <input
             type="checkbox"
             checked={share.hasTitle && takesTitle(share.preset)}
@@ -48,15 +50,15 @@ function Preview({ share: { status, picture } }: { readonly share: ShareState })
   const wardrobe = useAppSelector(selectWardrobe);
   if (status === 'failed')
     return (
-      <div className="share-preview share-failed">
+      <div className={`${styles.preview} ${styles.failed}`}>
         <p>{SCREEN_MESSAGES.notLoadedTitle}</p>
         <Pill onClick={() => void dispatch(preparePicture())}>{SCREEN_MESSAGES.tryAgain}</Pill>
       </div>
     );
   return (
-    <div className="share-preview" aria-busy={status === 'making'}>
+    <div className={styles.preview} aria-busy={status === 'making'}>
       {picture === null ? (
-        <span className="unseen">{SHARE_MESSAGES.making}</span>
+        <span className={unseen}>{SHARE_MESSAGES.making}</span>
       ) : (
         <img src={picture.url} alt={describeFit(avatar, wardrobe)} {...picture.size} />
       )}
@@ -68,12 +70,12 @@ function Formats({ chosen }: { readonly chosen: Preset }) {
   const dispatch = useAppDispatch();
   const avatar = useAppSelector(selectSharedAvatar);
   return (
-    <fieldset className="share-formats">
-      <legend className="unseen">{SHARE_MESSAGES.format}</legend>
+    <fieldset className={styles.formats}>
+      <legend className={unseen}>{SHARE_MESSAGES.format}</legend>
       {PRESETS.map(preset => {
         const { width, height } = pictureJob(avatar, preset, {});
         return (
-          <label key={preset} className="share-format">
+          <label key={preset} className={styles.format}>
             <input
               type="radio"
               name="format"
@@ -96,8 +98,13 @@ function Buttons({ share: { preset, status, picture, outcome } }: { readonly sha
     if (isWaiting === undefined) act();
   };
   return (
-    <div className="share-buttons">
-      <Pill tone="tomato" aria-disabled={isWaiting} onClick={whenReady(() => dispatch(savePicture()))}>
+    <div className={styles.buttons}>
+      <Pill
+        tone="tomato"
+        className={styles.save}
+        aria-disabled={isWaiting}
+        onClick={whenReady(() => dispatch(savePicture()))}
+      >
         {SHARE_MESSAGES.save}
       </Pill>
       {preset !== 'svg' && (
@@ -110,7 +117,7 @@ function Buttons({ share: { preset, status, picture, outcome } }: { readonly sha
           {SHARE_MESSAGES.send}
         </Pill>
       )}
-      <p className="share-outcome" role="status">
+      <p className={styles.outcome} role="status">
         {outcome !== null && SHARE_MESSAGES.outcomes[outcome]}
       </p>
     </div>

@@ -3,6 +3,7 @@ import { fetchWholeWardrobe } from '../../api/fetchWholeWardrobe';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { Icon } from '../../components/Icon';
 import { ToolButton } from '../../components/ToolButton';
+import { ToolIcon } from '../../components/ToolIcon';
 import { useKeys } from '../../components/useKeys';
 import { DICE_MESSAGES } from '../../messages/dice';
 import { STAGE_MESSAGES } from '../../messages/stage';
@@ -10,7 +11,7 @@ import { selectIsCovered } from '../overlay/overlaySelectors';
 import { panelClosed, panelOpened, selectPanel } from '../wardrobe/wardrobeViewSlice';
 import { throwFromAddress } from './throwDice';
 import { useDice } from './useDice';
-import './DiceTool.css';
+import * as styles from './DiceTool.module.css';
 
 /** "Surprise me", with an arrow to the list of what it may change. */
 export function DiceTool() {
@@ -26,24 +27,24 @@ export function DiceTool() {
     if (isStuck) void fetchWholeWardrobe(dispatch);
   }, [dispatch, isStuck]);
   return (
-    <div className="dice-tool">
+    <div className={styles.tool}>
       <ToolButton
-        icon="dice"
         label={DICE_MESSAGES.surprise}
         keys="D"
         aria-busy={isWaiting || isRolling}
         aria-disabled={isStuck || undefined}
         onClick={roll}
-      />
-      <button
-        type="button"
-        className="stage-tool dice-arrow"
-        aria-label={STAGE_MESSAGES.wearing}
+      >
+        <ToolIcon name="dice" />
+      </ToolButton>
+      <ToolButton
+        className={styles.arrow}
+        label={STAGE_MESSAGES.wearing}
         aria-expanded={isOpen}
         onClick={() => dispatch(isOpen ? panelClosed() : panelOpened('worn'))}
       >
         <Icon name="down" />
-      </button>
+      </ToolButton>
     </div>
   );
 }

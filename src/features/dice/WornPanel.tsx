@@ -11,7 +11,7 @@ import { cropOf, selectCrops, selectWardrobe } from '../wardrobe/wardrobeSelecto
 import { allPinned, allUnpinned, layerPinned, layerUnpinned, selectLastRoll, selectPinned } from './pinsSlice';
 import { linkToRoll, seedText } from './throwDice';
 import { useDice } from './useDice';
-import './WornPanel.css';
+import * as styles from './WornPanel.module.css';
 
 /** From hat to shoes, the background last. */
 const ROWS: readonly Layer[] = [...STACKING].reverse();
@@ -19,9 +19,9 @@ const ROWS: readonly Layer[] = [...STACKING].reverse();
 /** Every layer with a pin that keeps it from the dice. */
 export function WornPanel() {
   return (
-    <div className="worn">
+    <div className={styles.worn}>
       <PinActions />
-      <ul className="worn-rows">
+      <ul className={styles.rows}>
         {ROWS.map(layer => (
           <WornRow key={layer} layer={layer} />
         ))}
@@ -36,15 +36,25 @@ function PinActions() {
   const pinned = useAppSelector(selectPinned);
   const { roll, isWaiting, isRolling, isStuck } = useDice();
   return (
-    <div className="worn-actions">
+    <div className={styles.actions}>
       <Pill size="small" aria-busy={isWaiting || isRolling} aria-disabled={isStuck || undefined} onClick={roll}>
         <ToolIcon name="dice" />
         {DICE_MESSAGES.surprise}
       </Pill>
-      <button type="button" aria-disabled={pinned.length === LAYERS.length} onClick={() => dispatch(allPinned())}>
+      <button
+        type="button"
+        className={styles.all}
+        aria-disabled={pinned.length === LAYERS.length}
+        onClick={() => dispatch(allPinned())}
+      >
         {DICE_MESSAGES.keepAll}
       </button>
-      <button type="button" aria-disabled={pinned.length === 0} onClick={() => dispatch(allUnpinned())}>
+      <button
+        type="button"
+        className={styles.all}
+        aria-disabled={pinned.length === 0}
+        onClick={() => dispatch(allUnpinned())}
+      >
         {DICE_MESSAGES.keepNone}
       </button>
     </div>
@@ -59,7 +69,7 @@ function WornRow({ layer }: { readonly layer: Layer }) {
   const piece = isChosen(layer, value) ? findPiece(wardrobe, value) : undefined;
   const title = value === '' ? DICE_MESSAGES.nothing : wornTitle(value, wardrobe);
   return (
-    <li className={isPinned ? 'worn-row worn-kept' : 'worn-row'}>
+    <li className={isPinned ? `${styles.row} ${styles.kept}` : styles.row}>
       <Thumbnail layer={layer} value={value} />
       <p>
         <small>{layerName(layer)}</small>
@@ -68,7 +78,7 @@ function WornRow({ layer }: { readonly layer: Layer }) {
       {piece && (
         <button
           type="button"
-          className="worn-button"
+          className={styles.button}
           aria-label={STAGE_MESSAGES.takeOff(title)}
           onClick={() => dispatch(itemChosen(piece))}
         >
@@ -77,7 +87,7 @@ function WornRow({ layer }: { readonly layer: Layer }) {
       )}
       <button
         type="button"
-        className="worn-button worn-pin"
+        className={`${styles.button} ${styles.pin}`}
         aria-label={value === '' ? DICE_MESSAGES.keepEmpty(layerName(layer)) : DICE_MESSAGES.keep(title)}
         aria-pressed={isPinned}
         onClick={() => dispatch(isPinned ? layerUnpinned(layer) : layerPinned(layer))}
@@ -91,10 +101,10 @@ function WornRow({ layer }: { readonly layer: Layer }) {
 function Thumbnail({ layer, value }: { readonly layer: Layer; readonly value: string }) {
   const crops = useAppSelector(selectCrops);
   const { assetBase } = useConfig();
-  if (value === '') return <span className="worn-picture worn-nothing" />;
-  if (!isPicture(value)) return <span className="worn-picture" style={{ backgroundColor: value }} />;
+  if (value === '') return <span className={`${styles.picture} ${styles.nothing}`} />;
+  if (!isPicture(value)) return <span className={styles.picture} style={{ backgroundColor: value }} />;
   return (
-    <span className="worn-picture">
+    <span className={styles.picture}>
       <CroppedPicture src={assetBase + value} crop={cropOf(crops, layer, value)} />
     </span>
   );
@@ -104,9 +114,9 @@ function LastRoll() {
   const dispatch = useAppDispatch();
   const seed = useAppSelector(selectLastRoll);
   const [copied, copy] = useCopy();
-  if (seed === null) return <p className="worn-foot">{DICE_MESSAGES.hint}</p>;
+  if (seed === null) return <p className={styles.foot}>{DICE_MESSAGES.hint}</p>;
   return (
-    <div className="worn-foot">
+    <div className={styles.foot}>
       <p>
         <b>{DICE_MESSAGES.roll(seedText(seed))}</b> {DICE_MESSAGES.same}
       </p>

@@ -16,7 +16,7 @@ import { EventPicture } from './EventPicture';
 import { EventPrizes } from './EventPrizes';
 import { selectNow } from './eventsSlice';
 import { formatDate } from './formatDate';
-import './EventCard.css';
+import * as styles from './EventCard.module.css';
 
 interface Wording {
   /** Shown if the event has no sub-title of its own. */
@@ -33,6 +33,19 @@ const WORDINGS: Readonly<Record<CardKind, Wording>> = {
   archive: { subTitle: EVENT_MESSAGES.theme, dateLabel: EVENT_MESSAGES.closed, date: 'voting_end' },
 };
 
+const WIDTHS: Readonly<Record<CardWidth, string>> = {
+  wide: styles.wide,
+  lead: styles.lead,
+  half: styles.half,
+  small: styles.small,
+};
+
+/** Kinds that look different. */
+const KINDS: Partial<Readonly<Record<CardKind, string>>> = {
+  'vote-upcoming': styles.voteUpcoming,
+  archive: styles.archive,
+};
+
 interface EventCardProps extends Card {
   readonly width: CardWidth;
   /** Two fits for an event without a picture of its own. */
@@ -45,26 +58,33 @@ export function EventCard({ event, kind, width, models, isRepeated }: EventCardP
   const titleId = useId();
   const progress = useEventProgress(event);
   const shown = models.slice(0, width === 'wide' || width === 'lead' ? 2 : 1);
+  const size = width === 'small' ? 'small' : kind === 'archive' ? 'small-on-phones' : 'large';
   return (
     <article
-      className={`event event-${width} event-for-${kind}`}
+      className={`${styles.event} ${WIDTHS[width]} ${KINDS[kind] ?? ''}`}
       style={{ '--c': eventColour(event) } as CSSProperties}
       aria-labelledby={titleId}
     >
-      <EventPicture event={event} shows={kind === 'vote-upcoming' ? 'duel' : shown} isRepeated={isRepeated} />
-      <div className="event-words">
-        <p className="event-sub">
+      <EventPicture
+        event={event}
+        shows={kind === 'vote-upcoming' ? 'duel' : shown}
+        isRepeated={isRepeated}
+        size={size}
+        className={styles.art}
+      />
+      <div className={styles.words}>
+        <p className={styles.sub}>
           <span>{event.cancelled ? EVENT_MESSAGES.cancelled : event.sub_title || WORDINGS[kind].subTitle}</span>
           <ProgressNote kind={kind} progress={progress} />
         </p>
         <h3 id={titleId}>{event.title}</h3>
-        <p className="event-brief">{event.description}</p>
+        <p className={styles.brief}>{event.description}</p>
         {event.cancelled ? (
-          <p className="event-called-off">{EVENT_MESSAGES.calledOff(event.cancelled.reason)}</p>
+          <p className={styles.calledOff}>{EVENT_MESSAGES.calledOff(event.cancelled.reason)}</p>
         ) : (
           <>
-            <EventPrizes event={event} />
-            <div className="event-foot">
+            <EventPrizes event={event} className={styles.prizes} />
+            <div className={styles.foot}>
               <EventDate event={event} kind={kind} />
               <EventAction event={event} kind={kind} titleId={titleId} progress={progress} />
             </div>
@@ -86,9 +106,9 @@ function ProgressNote({ kind, progress }: Pick<Card, 'kind'> & { readonly progre
   const { done, total, entered } = progress;
   return (
     <>
-      {entered && <span className="event-note">{EVENT_MESSAGES.entered}</span>}
+      {entered && <span className={styles.note}>{EVENT_MESSAGES.entered}</span>}
       {kind === 'vote' && done > 0 && done < total && (
-        <span className="event-note">{EVENT_MESSAGES.votedSome(done, total)}</span>
+        <span className={styles.note}>{EVENT_MESSAGES.votedSome(done, total)}</span>
       )}
     </>
   );
@@ -97,7 +117,7 @@ function ProgressNote({ kind, progress }: Pick<Card, 'kind'> & { readonly progre
 function EventDate({ event, kind }: Card) {
   const { dateLabel, date } = WORDINGS[kind];
   return (
-    <p className="event-date">
+    <p className={styles.date}>
       <small>{dateLabel}</small> <time dateTime={event[date]}>{formatDate(event[date])}</time>
       {kind !== 'archive' && <TimeLeft until={event[date]} />}
       {kind === 'vote' && event.extended_from !== undefined && (
@@ -116,7 +136,7 @@ function TimeLeft({ until }: { readonly until: string }) {
     return now === 0 ? '' : countdown(Date.parse(until), now).text;
   });
   return (
-    <time className="event-left" aria-hidden="true">
+    <time className={styles.left} aria-hidden="true">
       {text}
     </time>
   );
@@ -146,7 +166,7 @@ function EventAction({ event, kind, titleId, progress }: EventActionProps) {
     return <Done text={EVENT_MESSAGES.votedAll} />;
   const { path, text } = linkOf(event.id, kind);
   return (
-    <div className="event-act">
+    <div className={styles.act}>
       <GameLink className={pillClass({})} to={path} aria-describedby={titleId}>
         {text}
       </GameLink>
@@ -159,7 +179,7 @@ function EventAction({ event, kind, titleId, progress }: EventActionProps) {
 
 function Done({ text }: { readonly text: string }) {
   return (
-    <p className="event-done">
+    <p className={styles.done}>
       <Icon name="tick" /> {text}
     </p>
   );

@@ -3,7 +3,7 @@ import { assetSlug, type Avatar, type GameEvent } from '../../../rules';
 import { useConfig } from '../../app/hooks';
 import { WholeDarcel } from '../../components/WholeDarcel';
 import { rivalColour } from './eventColour';
-import './EventPicture.css';
+import * as styles from './EventPicture.module.css';
 
 interface EventPictureProps {
   readonly event: GameEvent;
@@ -11,21 +11,25 @@ interface EventPictureProps {
   readonly shows: readonly Avatar[] | 'duel';
   /** Another card of the group already shows the picture with this event's title. */
   readonly isRepeated: boolean;
+  /** How large its models are. */
+  readonly size: 'large' | 'small-on-phones' | 'small';
+  readonly className: string;
 }
 
-export function EventPicture({ event, shows, isRepeated }: EventPictureProps) {
+export function EventPicture({ event, shows, isRepeated, size, className }: EventPictureProps) {
   const { assetBase, eventPictures } = useConfig();
   const [own, setOwn] = useState<'loading' | 'loaded' | 'missing'>('loading');
   const slug = assetSlug(event.title);
   const hasOwn = !isRepeated && own !== 'missing' && (eventPictures === null || eventPictures.includes(slug));
   return (
     <div
-      className={shows === 'duel' ? 'event-picture event-duel' : 'event-picture'}
+      className={`${styles.picture} ${shows === 'duel' ? styles.duel : ''} ${className}`}
+      data-size={size}
       style={{ '--rival': rivalColour(event) } as CSSProperties}
     >
       {hasOwn && (
         <img
-          className="event-own"
+          className={styles.own}
           data-status={own}
           src={`${assetBase}events/${encodeURIComponent(slug)}.png`}
           alt=""
@@ -38,7 +42,7 @@ export function EventPicture({ event, shows, isRepeated }: EventPictureProps) {
       {shows !== 'duel' &&
         !hasOwn &&
         shows.map((model, index) => (
-          <div key={index} className="event-model">
+          <div key={index} className={styles.model}>
             <WholeDarcel avatar={model} assetBase={assetBase} />
           </div>
         ))}
@@ -49,7 +53,7 @@ export function EventPicture({ event, shows, isRepeated }: EventPictureProps) {
 /** The vote screen's eye before it opens. */
 function SleepingEye() {
   return (
-    <svg className="event-eye" viewBox="-6 -6 212 212" aria-hidden="true" focusable="false">
+    <svg className={styles.eye} viewBox="-6 -6 212 212" aria-hidden="true" focusable="false">
       <circle cx="100" cy="100" r="98" fill="#fffaf0" />
       <path fill="#4c1a3c" d="M2 100a98 98 0 0 1 196 0q0 12-3 24q-95 62-190 0q-3-12-3-24z" />
       <path

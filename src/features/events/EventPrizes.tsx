@@ -3,10 +3,16 @@ import { useGetPrizesQuery, type ListedEvent, type Prize } from '../../api/event
 import { useConfig } from '../../app/hooks';
 import { EVENT_MESSAGES } from '../../messages/events';
 import { MESSAGES } from '../../messages/messages';
-import './EventPrizes.css';
+import * as styles from './EventPrizes.module.css';
+import { unseen } from '../../components/unseen';
+
+interface EventPrizesProps {
+  readonly event: ListedEvent;
+  readonly className: string;
+}
 
 /** The prizes, then the places with their XP, as a row of overlapping discs. */
-export function EventPrizes({ event }: { readonly event: ListedEvent }) {
+export function EventPrizes({ event, className }: EventPrizesProps) {
   const { data = [], isLoading } = useGetPrizesQuery(event.id, { skip: event.prizes !== null });
   const prizes = event.prizes ?? data;
   const places = [
@@ -18,7 +24,7 @@ export function EventPrizes({ event }: { readonly event: ListedEvent }) {
   // While the prizes load, the row keeps its height but is hidden, so that the places do not move when they arrive.
   return (
     <ul
-      className={isLoading ? 'discs discs-waiting' : 'discs'}
+      className={`${styles.discs} ${isLoading ? styles.discsWaiting : ''} ${className}`}
       style={{ '--discs': prizes.length + places.length } as CSSProperties}
       aria-label={EVENT_MESSAGES.prizes}
     >
@@ -29,7 +35,7 @@ export function EventPrizes({ event }: { readonly event: ListedEvent }) {
       ))}
       {places.map(([place, xp]) => (
         <li key={place}>
-          <span className="disc">
+          <span className={styles.disc}>
             <small>{place}</small> <span>{EVENT_MESSAGES.xp(xp)}</span>
           </span>
         </li>
@@ -44,7 +50,7 @@ const WEB_ADDRESS = /^https?:\/\//;
 function PrizeDisc({ prize: { url, file } }: { readonly prize: Prize }) {
   return url !== null && WEB_ADDRESS.test(url) ? (
     <a
-      className="disc disc-prize"
+      className={`${styles.disc} ${styles.discPrize}`}
       href={url}
       target="_blank"
       rel="noopener noreferrer"
@@ -53,7 +59,7 @@ function PrizeDisc({ prize: { url, file } }: { readonly prize: Prize }) {
       <PrizePicture file={file} />
     </a>
   ) : (
-    <span className="disc disc-prize">
+    <span className={`${styles.disc} ${styles.discPrize}`}>
       <PrizePicture file={file} />
     </span>
   );
@@ -66,7 +72,7 @@ function PrizePicture({ file }: { readonly file: Prize['file'] }) {
   if (file === null || file === '' || file === '?' || isMissing)
     return (
       <>
-        <span className="unseen">{EVENT_MESSAGES.secretPrize}</span>
+        <span className={unseen}>{EVENT_MESSAGES.secretPrize}</span>
         <b aria-hidden="true">?</b>
       </>
     );

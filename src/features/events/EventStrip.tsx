@@ -4,11 +4,12 @@ import { useGetEventsQuery, type ListedEvent } from '../../api/eventsApi';
 import { useProgress } from '../../api/progressApi';
 import { useAppDispatch, useAppSelector, useParameter } from '../../app/hooks';
 import { Icon } from '../../components/Icon';
+import { unseen } from '../../components/unseen';
 import { EVENT_STRIP_MESSAGES } from '../../messages/eventStrip';
 import { selectAddress } from '../wallet/walletSlice';
 import { eventSetAside, selectNow } from './eventsSlice';
 import { formatDate } from './formatDate';
-import './EventStrip.css';
+import * as styles from './EventStrip.module.css';
 
 /** The last call, in milliseconds. */
 const LAST_CALL = 10 * 60_000;
@@ -29,24 +30,24 @@ function Strip({ event }: { readonly event: ListedEvent }) {
   const brief = event.sub_title || event.description;
   return (
     <section
-      className={isWhole ? 'event-strip event-strip-whole' : 'event-strip'}
+      className={isWhole ? `${styles.eventStrip} ${styles.whole}` : styles.eventStrip}
       aria-label={EVENT_STRIP_MESSAGES.event}
     >
-      <p className="event-strip-title">
+      <p className={styles.title}>
         <small>{EVENT_STRIP_MESSAGES.dressingFor}</small> <b>{event.title}</b>
       </p>
-      <button type="button" className="event-strip-brief" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+      <button type="button" className={styles.brief} aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
         <span>{isWhole ? event.description : brief}</span>
         <Icon name={isWhole ? 'up' : 'down'} />
       </button>
       {hasEntered ? (
-        <p className="event-strip-time">{EVENT_STRIP_MESSAGES.entered}</p>
+        <p className={styles.time}>{EVENT_STRIP_MESSAGES.entered}</p>
       ) : (
         <TimeLeft until={event.submit_end} />
       )}
       <button
         type="button"
-        className="event-strip-close"
+        className={styles.close}
         aria-label={EVENT_STRIP_MESSAGES.setAside}
         onClick={() => dispatch(eventSetAside())}
       >
@@ -61,12 +62,12 @@ function TimeLeft({ until }: { readonly until: string }) {
   const now = useAppSelector(selectNow);
   const end = Date.parse(until);
   return (
-    <p className="event-strip-time">
+    <p className={styles.time}>
       <time aria-hidden="true">{countdown(end, now).text}</time>
-      <time className="unseen" dateTime={until}>
+      <time className={unseen} dateTime={until}>
         {EVENT_STRIP_MESSAGES.until(formatDate(until))}
       </time>
-      <span className="unseen" role="status">
+      <span className={unseen} role="status">
         {end - now <= LAST_CALL && EVENT_STRIP_MESSAGES.lastCall}
       </span>
     </p>

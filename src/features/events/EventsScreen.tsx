@@ -4,13 +4,15 @@ import { useConfig } from '../../app/hooks';
 import { COLOURS, SAD_LOOK } from '../../components/looks';
 import { Pill } from '../../components/Pill';
 import { Scene } from '../../components/Scene';
+import { unseen } from '../../components/unseen';
 import { MESSAGES } from '../../messages/messages';
 import { SCREEN_MESSAGES } from '../../messages/screens';
 import { EVENT_MESSAGES } from '../../messages/events';
 import { castModels } from './castModels';
 import { EventCard } from './EventCard';
 import { cardWidths, groupEvents, isUpcoming, type EventGroup, type EventLists } from './eventGroups';
-import './EventsScreen.css';
+import * as styles from './EventsScreen.module.css';
+import * as eventCard from './EventCard.module.css';
 
 export function EventsScreen() {
   const { assetBase } = useConfig();
@@ -28,10 +30,10 @@ export function EventsScreen() {
       <Scene {...scene} colour={COLOURS.Sky} title={EVENT_MESSAGES.noEventsTitle} text={SCREEN_MESSAGES.noEvents} />
     );
   return (
-    <main className="events" aria-busy={status === 'loading'}>
-      <h1 className="unseen">{PAGES.events.title}</h1>
+    <main className={styles.events} aria-busy={status === 'loading'}>
+      <h1 className={unseen}>{PAGES.events.title}</h1>
       {status === 'failed' && (
-        <p className="events-failed">
+        <p className={styles.failed}>
           {MESSAGES.notLoaded} <Pill onClick={retry}>{SCREEN_MESSAGES.tryAgain}</Pill>
         </p>
       )}
@@ -67,9 +69,9 @@ function Group({ title, cards }: EventGroup) {
   const models = castModels(cards.filter(({ kind }) => kind !== 'vote-upcoming').map(({ event }) => event));
   const pictures = cards.map(({ event }) => assetSlug(event.title));
   return (
-    <section className="event-group" aria-label={title}>
+    <section className={styles.eventGroup} aria-label={title}>
       <h2>{title}</h2>
-      <div className="event-row">
+      <div className={styles.eventRow}>
         {cards.map((card, index) => (
           <EventCard
             key={card.event.id}
@@ -87,11 +89,11 @@ function Group({ title, cards }: EventGroup) {
 /** Takes the space of the first group. */
 function EventsSkeleton() {
   return (
-    <section className="event-group events-waiting" aria-label={SCREEN_MESSAGES.loading}>
+    <section className={`${styles.eventGroup} ${styles.waiting}`} aria-label={SCREEN_MESSAGES.loading}>
       <h2 aria-hidden="true">{EVENT_MESSAGES.compete}</h2>
-      <div className="event-row" aria-hidden="true">
-        <div className="event event-lead" />
-        <div className="event event-small" />
+      <div className={styles.eventRow} aria-hidden="true">
+        <div className={`${eventCard.event} ${eventCard.lead} ${styles.card}`} />
+        <div className={`${eventCard.event} ${eventCard.small} ${styles.card}`} />
       </div>
     </section>
   );

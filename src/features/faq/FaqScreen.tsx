@@ -4,13 +4,13 @@ import { useConfig } from '../../app/hooks';
 import { Darcel } from '../../components/Darcel';
 import { EVENT_MESSAGES } from '../../messages/events';
 import { QUESTIONS } from './questions';
-import './FaqScreen.css';
+import * as styles from './FaqScreen.module.css';
 
 export function FaqScreen() {
   return (
-    <main className="faq">
+    <main className={styles.faq}>
       <h1>{PAGES.faq.title}</h1>
-      <div className="faq-cards">
+      <div className={styles.cards}>
         {QUESTIONS.map((question, index) => (
           <QuestionCard key={question.question} {...question} columns={columnsOf(index)} />
         ))}
@@ -42,10 +42,10 @@ function QuestionCard({
   const { assetBase } = useConfig();
   return (
     <section
-      className={model ? 'faq-card faq-card-peopled' : 'faq-card'}
+      className={model ? `${styles.card} ${styles.cardPeopled}` : styles.card}
       style={{ '--c': colour, '--columns': columns } as CSSProperties}
     >
-      <div className="faq-words">
+      <div className={styles.words}>
         <h2>{question}</h2>
         {answer.map(paragraph => (
           <p key={paragraph}>{paragraph}</p>
@@ -53,8 +53,8 @@ function QuestionCard({
         {showsXp && <XpTable />}
       </div>
       {model && (
-        <div className="faq-model">
-          <Darcel avatar={model} assetBase={assetBase} description="" loading="lazy" />
+        <div className={styles.model}>
+          <Darcel avatar={model} assetBase={assetBase} description="" loading="lazy" className={styles.darcel} />
         </div>
       )}
     </section>
@@ -65,7 +65,7 @@ function QuestionCard({
 function XpTable() {
   const { collections } = useConfig();
   return (
-    <dl className="faq-xp">
+    <dl className={styles.xp}>
       {collections
         .filter(({ traits }) => traits)
         .map(({ key, name, xp }) => (

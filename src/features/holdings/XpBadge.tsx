@@ -2,7 +2,7 @@ import { useAppSelector } from '../../app/hooks';
 import { Icon } from '../../components/Icon';
 import { selectIsConnected } from '../wallet/walletSlice';
 import { selectXp, selectXpIsUnknown } from './holdingsSelectors';
-import './XpBadge.css';
+import * as styles from './XpBadge.module.css';
 
 /** The connected wallet's XP beside a heart. */
 export function XpBadge() {
@@ -13,9 +13,9 @@ export function XpBadge() {
   const known = isUnknown ? '?' : xp;
   const amount = xp === 'loading' ? '…' : known;
   return (
-    <span className="xp" aria-busy={xp === 'loading'}>
-      <Icon name="heart" className="xp-heart" />
-      <span className="xp-amount">{amount} XP</span>
+    <span className={styles.xp} aria-busy={xp === 'loading'}>
+      <Icon name="heart" className={styles.heart} />
+      <span className={styles.amount}>{amount} XP</span>
     </span>
   );
 }

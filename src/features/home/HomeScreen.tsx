@@ -9,16 +9,16 @@ import { MESSAGES } from '../../messages/messages';
 import { SCREEN_MESSAGES } from '../../messages/screens';
 import { overlayOpened } from '../overlay/overlaySlice';
 import { selectConnection } from '../wallet/walletSlice';
-import './HomeScreen.css';
+import * as styles from './HomeScreen.module.css';
 
 export function HomeScreen() {
   return (
-    <main className="home">
-      <section className="home-claim">
+    <main className={styles.home}>
+      <section className={styles.claim}>
         <Tagline />
         <Entrance />
       </section>
-      <div className="home-line">
+      <div className={styles.line}>
         {HOME_LOOKS.map(look => (
           <Strip key={look.background} look={look} />
         ))}
@@ -30,8 +30,8 @@ export function HomeScreen() {
 function Strip({ look }: { readonly look: Avatar }) {
   const { assetBase } = useConfig();
   return (
-    <div className="home-strip" style={{ '--c': look.background } as CSSProperties}>
-      <Darcel avatar={look} assetBase={assetBase} description={describeLook(look)} />
+    <div className={styles.strip} style={{ '--c': look.background } as CSSProperties}>
+      <Darcel avatar={look} assetBase={assetBase} description={describeLook(look)} className={styles.darcel} />
     </div>
   );
 }
@@ -53,12 +53,12 @@ function Entrance() {
   const look = { size: 'huge' } as const;
   if (status === 'connected' || status === 'reconnecting')
     return (
-      <GameLink className={pillClass(look)} to={pathTo('wardrobe')}>
+      <GameLink className={pillClass(look, styles.enter)} to={pathTo('wardrobe')}>
         {SCREEN_MESSAGES.enterWardrobe}
       </GameLink>
     );
   return (
-    <Pill {...look} onClick={() => dispatch(overlayOpened('connect'))}>
+    <Pill {...look} className={styles.enter} onClick={() => dispatch(overlayOpened('connect'))}>
       {MESSAGES.connectWallet}
     </Pill>
   );

@@ -3,7 +3,7 @@ import { useAppSelector, useConfig } from '../../app/hooks';
 import { Darcel } from '../../components/Darcel';
 import { selectWardrobe } from '../wardrobe/wardrobeSelectors';
 import { selectFoundFit } from './looksSelectors';
-import './FoundFit.css';
+import * as styles from './FoundFit.module.css';
 
 /** The fit that a picture or a link brought, in the question whether to put it on. */
 export function FoundFit() {
@@ -13,7 +13,7 @@ export function FoundFit() {
   if (found === null) return null;
   const { avatar } = found;
   return (
-    <div className="found-fit" style={{ backgroundColor: backgroundColour(avatar) }}>
+    <div className={styles.foundFit} style={{ backgroundColor: backgroundColour(avatar) }}>
       <Darcel avatar={avatar} assetBase={assetBase} description={describeFit(avatar, wardrobe)} />
     </div>
   );

@@ -2,11 +2,13 @@ import { memo, useCallback, useEffect, useRef, useState } from 'react';
 import { backgroundColour, describeFit, LOOK_NAME_LIMIT, tidyLookName, type Look, type Wardrobe } from '../../../rules';
 import { useAppDispatch, useConfig } from '../../app/hooks';
 import { Darcel } from '../../components/Darcel';
+import { tickedTileClass } from '../../components/tiles';
 import { LOOKS_MESSAGES } from '../../messages/looks';
 import { changeLooks, deleteLook, duplicateLook, moveLookTo, shareLook } from './keepLooks';
 import { LookMenu, type MenuEntry } from './LookMenu';
 import { lookRenamed } from './looksSlice';
 import { wearFit } from './wearFit';
+import * as styles from './LooksPanel.module.css';
 
 interface LookCardProps {
   readonly look: Look;
@@ -37,21 +39,21 @@ export const LookCard = memo(function LookCard(card: LookCardProps) {
     focusNeighbour: () => focusNeighbour(more.current),
   });
   return (
-    <div className={`look ${isDragged ? 'look-dragged' : ''}`}>
+    <div className={`${styles.look} ${isDragged ? styles.lookDragged : ''}`}>
       <WearButton {...card} />
-      <div className="look-foot">
+      <div className={styles.lookFoot}>
         {open === 'name' ? (
           <NameField look={look} onClose={close} />
         ) : (
-          <p className="look-words">
-            <b className="look-name">{look.name}</b>
-            {lost > 0 && <small className="look-lost">{LOOKS_MESSAGES.notYours(lost)}</small>}
+          <p className={styles.lookWords}>
+            <b className={styles.lookName}>{look.name}</b>
+            {lost > 0 && <small className={styles.lookLost}>{LOOKS_MESSAGES.notYours(lost)}</small>}
           </p>
         )}
         <button
           ref={more}
           type="button"
-          className="look-more"
+          className={styles.lookMore}
           aria-label={LOOKS_MESSAGES.more(look.name)}
           aria-haspopup="menu"
           aria-expanded={open === 'menu'}
@@ -72,7 +74,8 @@ function WearButton({ look: { name, avatar }, wardrobe, isWorn, tabIndex }: Look
   return (
     <button
       type="button"
-      className={`tile tile-ticked look-card ${isWorn ? 'look-worn' : ''}`}
+      className={`${tickedTileClass} ${styles.lookCard} ${isWorn ? styles.lookWorn : ''}`}
+      data-drags
       style={{ backgroundColor: backgroundColour(avatar) }}
       aria-label={`${LOOKS_MESSAGES.wearLook(name)}: ${describeFit(avatar, wardrobe)}`}
       aria-pressed={isWorn}
@@ -169,7 +172,7 @@ function NameField({ look: { id, name }, onClose }: NameFieldProps) {
   return (
     <input
       ref={field}
-      className="look-name"
+      className={styles.lookName}
       aria-label={LOOKS_MESSAGES.nameOf(name)}
       defaultValue={name}
       maxLength={2 * LOOK_NAME_LIMIT}

@@ -1,5 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { LOOKS_MESSAGES } from '../../messages/looks';
+import * as styles from './LooksPanel.module.css';
 
 export interface MenuEntry {
   readonly label: string;
@@ -19,7 +20,7 @@ export function LookMenu({ name, entries, onClose }: LookMenuProps) {
   const menu = useRef<HTMLDivElement>(null);
   useMenuKeys(menu, onClose);
   return (
-    <div className="look-menu" role="menu" aria-label={LOOKS_MESSAGES.more(name)} ref={menu}>
+    <div className={styles.lookMenu} role="menu" aria-label={LOOKS_MESSAGES.more(name)} ref={menu}>
       {entries.map(({ label, onChoose, isOff }) => (
         <button
           key={label}

@@ -13,8 +13,10 @@ import { fetchWholeWardrobe } from '../../api/fetchWholeWardrobe';
 import { useAppDispatch, useAppSelector, useConfig, useIsDemo, type WithPlatform } from '../../app/hooks';
 import { Darcel } from '../../components/Darcel';
 import { Icon } from '../../components/Icon';
+import { PanelSkeleton } from '../../components/PanelSkeleton';
 import { Pill, pillClass } from '../../components/Pill';
 import { TileGrid } from '../../components/TileGrid';
+import { tileClass } from '../../components/tiles';
 import { LOOKS_MESSAGES } from '../../messages/looks';
 import { selectAvatar } from '../avatar/outfitSlice';
 import { selectHolder } from '../holdings/holdingsSelectors';
@@ -24,7 +26,7 @@ import { LookCard } from './LookCard';
 import { selectKnownLook, selectLooks } from './looksSelectors';
 import { receiveFile } from './receiveFile';
 import { useReorder } from './useReorder';
-import './LooksPanel.css';
+import * as styles from './LooksPanel.module.css';
 
 /** The key of the first card, which shows the current fit. No look has it. */
 const NOW = '';
@@ -39,11 +41,11 @@ export function LooksPanel() {
     // The titles of what the looks wear, and whether the player can.
     void fetchWholeWardrobe(dispatch);
   }, [dispatch]);
-  if (looks === undefined) return <div className="panel-skeleton" aria-busy="true" />;
+  if (looks === undefined) return <PanelSkeleton />;
   return (
     <>
       <Rack looks={looks} />
-      <div className="looks-foot">
+      <div className={styles.foot}>
         <Pill size="small" onClick={() => void dispatch(bringIn())}>
           {LOOKS_MESSAGES.bringIn}
         </Pill>
@@ -94,12 +96,17 @@ function Rack({ looks }: { readonly looks: readonly Look[] }) {
     );
   };
   return (
-    <div className="scroll-area looks" ref={area} tabIndex={-1}>
-      <TileGrid name={LOOKS_MESSAGES.list} keys={[NOW, ...shown.map(({ id }) => id)]} revealed={revealed}>
+    <div className={styles.looks} data-scrolls ref={area} tabIndex={-1}>
+      <TileGrid
+        name={LOOKS_MESSAGES.list}
+        keys={[NOW, ...shown.map(({ id }) => id)]}
+        revealed={revealed}
+        className={styles.tiles}
+      >
         {(id, tabIndex) => (id === NOW ? <NowCard tabIndex={tabIndex} /> : cardOf(id, tabIndex))}
       </TileGrid>
       {looks.length === 0 && (
-        <div className="looks-empty">
+        <div className={styles.empty}>
           <Icon name="hanger" />
           <p>{LOOKS_MESSAGES.empty}</p>
         </div>
@@ -128,12 +135,12 @@ function NowCard({ tabIndex }: { readonly tabIndex: 0 | -1 }) {
   return (
     <button
       type="button"
-      className="tile look-now"
+      className={`${tileClass} ${styles.lookNow}`}
       tabIndex={tabIndex}
       aria-keyshortcuts="Control+S Meta+S"
       onClick={() => dispatch(saveLook())}
     >
-      <span className="look-field" style={{ backgroundColor: backgroundColour(avatar) }}>
+      <span className={styles.lookField} style={{ backgroundColor: backgroundColour(avatar) }}>
         <Darcel avatar={avatar} assetBase={assetBase} description="" />
       </span>
       <span className={pillClass({ size: 'small', tone: 'cobalt' })}>{LOOKS_MESSAGES.save}</span>

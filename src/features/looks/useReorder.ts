@@ -61,7 +61,9 @@ export function useReorder(
 }
 
 function isOnCard({ target, pointerType, button }: PointerEvent): boolean {
-  return pointerType !== 'touch' && button === 0 && target instanceof Element && target.closest('.look-card') !== null;
+  return (
+    pointerType !== 'touch' && button === 0 && target instanceof Element && target.closest('[data-drags]') !== null
+  );
 }
 
 function keyAt(target: EventTarget | null): string | undefined {

@@ -2,15 +2,15 @@ import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { Icon } from '../../components/Icon';
 import { MESSAGES } from '../../messages/messages';
 import { musicToggled, selectMusicOn } from './musicSlice';
-import './MusicToggle.css';
+import * as styles from './MusicToggle.module.css';
 
 export function MusicToggle() {
   const dispatch = useAppDispatch();
   const isOn = useAppSelector(selectMusicOn);
   return (
-    <button type="button" className="music" aria-pressed={isOn} onClick={() => dispatch(musicToggled())}>
+    <button type="button" className={styles.music} aria-pressed={isOn} onClick={() => dispatch(musicToggled())}>
       <Icon name="music" />
-      <span className="music-name">{MESSAGES.music}</span>
+      <span className={styles.name}>{MESSAGES.music}</span>
     </button>
   );
 }

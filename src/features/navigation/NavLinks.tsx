@@ -2,21 +2,22 @@ import { useLocation } from 'react-router-dom';
 import { pageAt, PAGE_NAMES, pageRow, type PageName } from '../../../rules';
 import { useAppSelector, useConfig, useIsDemo } from '../../app/hooks';
 import { GameLink } from '../../components/GameLink';
+import { unseen } from '../../components/unseen';
 import { MESSAGES } from '../../messages/messages';
 import { selectIsConnected } from '../wallet/walletSlice';
-import './NavLinks.css';
+import * as styles from './NavLinks.module.css';
 
 export function NavLinks() {
   const { market } = useConfig();
   return (
-    <nav className="nav" aria-label={MESSAGES.mainNavigation}>
+    <nav className={styles.nav} aria-label={MESSAGES.mainNavigation}>
       <PageLinks side="before-market" />
       <a href={market.home} target="_blank" rel="noopener noreferrer">
         {MESSAGES.market}
-        <span className="nav-away" aria-hidden="true">
+        <span className={styles.away} aria-hidden="true">
           ↗
         </span>
-        <span className="unseen">{MESSAGES.newTab}</span>
+        <span className={unseen}>{MESSAGES.newTab}</span>
       </a>
       <PageLinks side="after-market" />
     </nav>

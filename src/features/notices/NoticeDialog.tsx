@@ -3,7 +3,7 @@ import { useAppDispatch, useAppSelector, type WithPlatform } from '../../app/hoo
 import { Dialog } from '../../components/Dialog';
 import { Pill } from '../../components/Pill';
 import { DIALOG_MESSAGES } from '../../messages/dialogs';
-import './NoticeDialog.css';
+import * as styles from './NoticeDialog.module.css';
 import {
   nextStepChosen,
   noticeConfirmed,
@@ -40,7 +40,8 @@ function OpenNotice({ notice, details }: NoticeDialogProps & { readonly notice: 
   return (
     <Dialog
       role="alertdialog"
-      className="notice"
+      className={styles.notice}
+      layer="notice"
       labelledBy="notice-text"
       describedBy={reasons.length > 0 ? 'notice-reasons' : undefined}
       onDismiss={dismiss}
@@ -54,11 +55,11 @@ function OpenNotice({ notice, details }: NoticeDialogProps & { readonly notice: 
         </ul>
       )}
       {question && (
-        <Suspense fallback={<div className="notice-skeleton" />}>
+        <Suspense fallback={<div className={styles.skeleton} />}>
           <question.Content />
         </Suspense>
       )}
-      <div className="notice-buttons">
+      <div className={styles.buttons}>
         {notice.kind === 'confirm' ? (
           <>
             <Pill
@@ -68,7 +69,7 @@ function OpenNotice({ notice, details }: NoticeDialogProps & { readonly notice: 
             >
               {question?.confirm ?? DIALOG_MESSAGES.yes}
             </Pill>
-            <Pill tone="bone" className="notice-cancel" onClick={dismiss}>
+            <Pill tone="bone" className={styles.cancel} onClick={dismiss}>
               {DIALOG_MESSAGES.cancel}
             </Pill>
           </>
@@ -111,7 +112,7 @@ function AlertButtons({ notice: { id, steps, evidence }, onDismiss }: AlertButto
       ))}
       <Pill
         tone={hasSteps ? 'bone' : 'ink'}
-        className={hasSteps ? 'notice-cancel' : ''}
+        className={hasSteps ? styles.cancel : ''}
         onClick={onDismiss}
         data-autofocus={!hasSteps || undefined}
       >

@@ -2,11 +2,13 @@ import { CHECK_LINES, type CheckLine, type CountLine } from '../../../rules';
 import { useAppDispatch, useAppSelector, useCopy } from '../../app/hooks';
 import { Icon } from '../../components/Icon';
 import { Pill } from '../../components/Pill';
+import { unseen } from '../../components/unseen';
 import { COUNT_MESSAGES, lineSentences } from '../../messages/count';
 import type { TimedLine } from '../../platform/counting/counter';
 import { selectCount } from './countSelectors';
 import type { CountState } from './countSlice';
 import { bringReceipts, keepEvidence } from './receiptFiles';
+import * as styles from './Proof.module.css';
 
 const LINES_1 = ['votes', 'root', 'seals', 'ranking'] as const satisfies readonly CountLine['line'][];
 const LINES_BY_PROOFS = ['votes', 'seals', 'witnesses'] as const satisfies readonly CheckLine['line'][];
@@ -25,7 +27,7 @@ export function CheckLines() {
   const { lines } = count;
   const names = linesOf(count);
   return (
-    <ul className="count-lines" aria-live="polite" aria-busy={lines.length < names.length}>
+    <ul className={styles.countLines} aria-live="polite" aria-busy={lines.length < names.length}>
       {names.map(name => {
         const line = lines.find(one => one.line === name);
         return <li key={name}>{line === undefined ? <Waiting name={name} /> : <Line line={line} />}</li>;
@@ -36,8 +38,8 @@ export function CheckLines() {
 
 function Waiting({ name }: { readonly name: LineName }) {
   return (
-    <p className="count-waiting">
-      <span className="count-spinner" />
+    <p className={`${styles.countVerdict} ${styles.countQuiet}`}>
+      <span className={styles.countSpinner} />
       <span>{COUNT_MESSAGES.waiting[name]}</span>
     </p>
   );
@@ -52,10 +54,14 @@ export function Line({ line }: { readonly line: TimedLine }) {
     <>
       <ul>
         {sentences.map(({ verdict, text, copy }) => (
-          <li key={text} className={`count-${verdict}`}>
-            {verdict === 'untold' ? <i className="count-dash" /> : <Icon name={verdict === 'ok' ? 'tick' : 'cross'} />}
-            <span className="unseen">{COUNT_MESSAGES.verdicts[verdict]}</span>
-            <span className="count-sentence">
+          <li key={text} className={styles.countVerdict} data-verdict={verdict}>
+            {verdict === 'untold' ? (
+              <i className={styles.countDash} />
+            ) : (
+              <Icon name={verdict === 'ok' ? 'tick' : 'cross'} />
+            )}
+            <span className={unseen}>{COUNT_MESSAGES.verdicts[verdict]}</span>
+            <span className={styles.countSentence}>
               <span>{text}</span>
               {copy !== undefined && <CopyButton text={copy} />}
             </span>
@@ -81,7 +87,7 @@ function CopyButton({ text }: { readonly text: string }) {
 export function EvidenceButton({ line }: { readonly line: TimedLine | { readonly line: 'downgraded' } }) {
   const dispatch = useAppDispatch();
   return (
-    <Pill size="small" className="count-step" onClick={() => void dispatch(keepEvidence(line))}>
+    <Pill size="small" className={styles.countStep} onClick={() => void dispatch(keepEvidence(line))}>
       {COUNT_MESSAGES.keepEvidence}
     </Pill>
   );
@@ -91,7 +97,7 @@ function BringReceipts() {
   const dispatch = useAppDispatch();
   const noReceipts = useAppSelector(state => selectCount(state)?.noReceipts ?? null);
   return (
-    <p className="count-step">
+    <p className={styles.countStep}>
       <Pill size="small" onClick={() => void dispatch(bringReceipts())}>
         {COUNT_MESSAGES.bringIn}
       </Pill>

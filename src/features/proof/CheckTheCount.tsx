@@ -6,6 +6,7 @@ import { startJob } from './countEvent';
 import { selectCount } from './countSelectors';
 import { Downgraded } from './OwnVotes';
 import { saveReceipts } from './receiptFiles';
+import * as styles from './Proof.module.css';
 
 /** Repeats the count in this browser, line by line, and offers all votes as a file. */
 export function CheckTheCount({ eventId }: { readonly eventId: number }) {
@@ -15,19 +16,19 @@ export function CheckTheCount({ eventId }: { readonly eventId: number }) {
   const status = count?.jobs.check ?? 'idle';
   const sheet = count?.sheet ?? 'none';
   return (
-    <section className="proof-card" aria-labelledby="check-the-count">
+    <section className={styles.card} aria-labelledby="check-the-count">
       <h2 id="check-the-count">{COUNT_MESSAGES.title}</h2>
       <p>{COUNT_MESSAGES.how}</p>
       <Pill disabled={status === 'waiting'} onClick={() => void dispatch(startJob('check'))}>
         {status === 'waiting' ? COUNT_MESSAGES.counting : COUNT_MESSAGES.count}
       </Pill>
-      <div className="count-problem" role="status">
+      <div className={styles.countProblem} role="status">
         {sheet === 'downgraded' ? <Downgraded /> : sheet in COUNT_MESSAGES.uncountable && <Uncountable sheet={sheet} />}
       </div>
       {status !== 'idle' && <CheckLines />}
       {status === 'done' && sheet === 'open' && count?.format === 1 && <p>{COUNT_MESSAGES.format1}</p>}
       {status === 'done' && sheet === 'open' && <WhatItProves format={count?.format ?? 2} />}
-      <div className="count-files">
+      <div className={styles.countFiles}>
         {count !== undefined && count.receipts.length > 0 && (
           <button type="button" onClick={() => void dispatch(saveReceipts())}>
             {COUNT_MESSAGES.saveReceipts}
@@ -51,7 +52,7 @@ function WhatItProves({ format }: { readonly format: 1 | 2 }) {
       ? [[COUNT_MESSAGES.provesText1], [COUNT_MESSAGES.provesNotText1]]
       : [COUNT_MESSAGES.provesTexts, COUNT_MESSAGES.provesNotTexts];
   return (
-    <details className="count-words">
+    <details className={styles.countWords}>
       <summary>{COUNT_MESSAGES.proves}</summary>
       {proven.map(text => (
         <p key={text}>{text}</p>

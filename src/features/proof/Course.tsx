@@ -2,12 +2,14 @@ import { useEffect } from 'react';
 import { shortAddress } from '../../../rules';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { Pill } from '../../components/Pill';
+import { unseen } from '../../components/unseen';
 import { COURSE_MESSAGES } from '../../messages/count';
 import type { CoursePoint, Finalist } from '../../platform/counting/counter';
 import { CourseChart, LINE_COLOURS } from './CourseChart';
 import { selectCount } from './countSelectors';
 import { coursePaused, coursePlayed, courseShown, courseStepped } from './countSlice';
-import './Course.css';
+import * as styles from './Course.module.css';
+import * as proof from './Proof.module.css';
 
 /** From one point to the next, in milliseconds: the whole course takes six seconds. */
 const STEP = 100;
@@ -31,9 +33,9 @@ export function Course() {
   return (
     <>
       <p>{COURSE_MESSAGES.moment(shown.ballots, last.ballots, settled, finalists.length)}</p>
-      <div className="course">
+      <div className={styles.course}>
         <CourseChart points={points} finalists={finalists.length} at={index} />
-        <ol className="course-best">
+        <ol className={styles.best}>
           {finalists.map(({ wallet }, place) => (
             <li key={LINE_COLOURS[place]}>
               <i style={{ background: LINE_COLOURS[place] }} />
@@ -42,7 +44,7 @@ export function Course() {
           ))}
         </ol>
       </div>
-      <div className="course-controls">
+      <div className={styles.controls}>
         <input
           type="range"
           min={0}
@@ -54,7 +56,7 @@ export function Course() {
         />
         <Pill
           size="small"
-          className="course-play"
+          className={styles.play}
           onClick={() => dispatch(isPlaying ? coursePaused() : coursePlayed())}
         >
           {isPlaying ? COURSE_MESSAGES.pause : COURSE_MESSAGES.play}
@@ -76,7 +78,7 @@ interface CourseTableProps {
 /** For screen readers: one row for each moment, one column for each fit. */
 function CourseTable({ points, finalists }: CourseTableProps) {
   return (
-    <details className="count-words course-words">
+    <details className={`${proof.countWords} ${styles.words}`}>
       <summary>{COURSE_MESSAGES.table}</summary>
       <table>
         <thead>
@@ -85,7 +87,7 @@ function CourseTable({ points, finalists }: CourseTableProps) {
             {finalists.map(({ wallet }, place) => (
               <th key={LINE_COLOURS[place]} scope="col">
                 <span aria-hidden="true">{place + 1}</span>
-                <span className="unseen">{nameOf(wallet, place)}</span>
+                <span className={unseen}>{nameOf(wallet, place)}</span>
               </th>
             ))}
           </tr>

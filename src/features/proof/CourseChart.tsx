@@ -1,5 +1,6 @@
 import { COURSE_MESSAGES } from '../../messages/count';
 import type { CoursePoint } from '../../platform/counting/counter';
+import * as styles from './Course.module.css';
 
 /** One for each place; the first three are those of the podium. */
 export const LINE_COLOURS = [
@@ -47,7 +48,7 @@ export function CourseChart({ points, finalists, at }: CourseChartProps) {
   const order = Array.from({ length: finalists }, (_, index) => finalists - 1 - index);
   return (
     <svg
-      className="course-chart"
+      className={styles.chart}
       viewBox={`0 0 ${WIDTH} ${height}`}
       preserveAspectRatio="none"
       role="img"
@@ -55,17 +56,17 @@ export function CourseChart({ points, finalists, at }: CourseChartProps) {
       focusable="false"
     >
       {order.map(finalist => (
-        <polyline key={`faint ${finalist}`} className="course-faint" points={path(finalist, points.length - 1)} />
+        <polyline key={`faint ${finalist}`} className={styles.faint} points={path(finalist, points.length - 1)} />
       ))}
       {order.map(finalist => (
         <g key={finalist} stroke={LINE_COLOURS[finalist]}>
-          <polyline className="course-edge" points={path(finalist, at)} />
-          <polyline className="course-line" points={path(finalist, at)} />
-          <polyline className="course-edge course-dot" points={dot(finalist)} />
-          <polyline className="course-line course-dot" points={dot(finalist)} />
+          <polyline className={styles.edge} points={path(finalist, at)} />
+          <polyline className={styles.line} points={path(finalist, at)} />
+          <polyline className={`${styles.edge} ${styles.dot}`} points={dot(finalist)} />
+          <polyline className={`${styles.line} ${styles.dot}`} points={dot(finalist)} />
         </g>
       ))}
-      <line className="course-now" x1={x(at)} x2={x(at)} y1={0} y2={height} />
+      <line className={styles.now} x1={x(at)} x2={x(at)} y1={0} y2={height} />
     </svg>
   );
 }

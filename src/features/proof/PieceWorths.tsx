@@ -5,7 +5,8 @@ import { useAppSelector } from '../../app/hooks';
 import { Pill } from '../../components/Pill';
 import { WORTH_MESSAGES } from '../../messages/count';
 import { selectCount } from './countSelectors';
-import './PieceWorths.css';
+import * as styles from './PieceWorths.module.css';
+import * as proof from './Proof.module.css';
 
 const NOTHING: Wardrobe = [];
 const SHOWN_FIRST = 10;
@@ -23,7 +24,7 @@ export function PieceWorths() {
     <>
       <p>{pieces.length > 0 ? WORTH_MESSAGES.how : WORTH_MESSAGES.nothing}</p>
       {pieces.length > 0 && (
-        <ul className="worths" aria-label={WORTH_MESSAGES.pieces}>
+        <ul className={styles.worths} aria-label={WORTH_MESSAGES.pieces}>
           {pieces.slice(0, showsAll ? undefined : SHOWN_FIRST).map(piece => (
             <li key={piece.value}>
               <b>{wornTitle(piece.value, wardrobe)}</b>
@@ -41,7 +42,7 @@ export function PieceWorths() {
         </Pill>
       )}
       {uncompared.length > 0 && (
-        <details className="count-words">
+        <details className={proof.countWords}>
           <summary>{WORTH_MESSAGES.tooFew}</summary>
           <p>
             {uncompared
@@ -70,5 +71,5 @@ function Interval({ piece: { worth, low, high }, widest }: IntervalProps) {
   const place = (value: number): string => `${(50 + (50 * value) / widest).toFixed(1)}%`;
   const side = low > 0 ? 'more' : high < 0 ? 'less' : 'unclear';
   const style = { '--low': place(low), '--worth': place(worth), '--high': place(high) } as CSSProperties;
-  return <span className={`worth-bar worth-${side}`} style={style} aria-hidden="true" />;
+  return <span className={styles.worthBar} data-side={side} style={style} aria-hidden="true" />;
 }

@@ -10,7 +10,7 @@ import { selectCount, selectHasVoted } from './countSelectors';
 import type { JobName } from './countSlice';
 import { OwnVotes } from './OwnVotes';
 import { checkOwnVotes } from './checkOwnVotes';
-import './Proof.css';
+import * as styles from './Proof.module.css';
 
 interface ProofSectionsProps {
   readonly eventId: number;
@@ -30,7 +30,7 @@ export function ProofSections({ eventId, hasRanking }: ProofSectionsProps) {
     return () => dispatch(leaveCount());
   }, [dispatch, eventId]);
   return (
-    <div className="proof">
+    <div className={styles.proof}>
       <OwnVotes />
       {hasRanking && (
         <>
@@ -74,9 +74,9 @@ function Folded({ job, title, Content }: FoldedProps) {
     setOpen(!isOpen);
   };
   return (
-    <section className="proof-card" aria-labelledby={id}>
+    <section className={styles.card} aria-labelledby={id}>
       <h2 id={id}>
-        <button type="button" className="proof-fold" aria-expanded={isOpen} onClick={toggle}>
+        <button type="button" className={styles.fold} aria-expanded={isOpen} onClick={toggle}>
           {title}
           <Icon name={isOpen ? 'up' : 'down'} />
         </button>
@@ -91,7 +91,7 @@ function Counted({ job, Content }: Pick<FoldedProps, 'job' | 'Content'>) {
   const dispatch = useAppDispatch();
   const sheet = useAppSelector(state => selectCount(state)?.sheet);
   const hasResult = useAppSelector(state => hasPoints(selectCount(state)?.[job]));
-  const skeleton = <div className={`proof-skeleton proof-skeleton-${job}`} aria-busy="true" />;
+  const skeleton = <div className={styles.skeleton} data-job={job} aria-busy="true" />;
   if (sheet === 'failed')
     return (
       <>

@@ -2,12 +2,13 @@ import { useEffect } from 'react';
 import { useGetResultsInfoQuery } from '../../api/resultsApi';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { Pill } from '../../components/Pill';
+import { unseen } from '../../components/unseen';
 import { EYE_MESSAGES } from '../../messages/count';
 import { SCREEN_MESSAGES } from '../../messages/screens';
 import type { EyeComparison } from '../../platform/counting/counter';
 import { selectCount } from './countSelectors';
 import { CARD_SIZE, makeCard, saveCard, sendCard } from './eyeCard';
-import './YourEye.css';
+import * as styles from './YourEye.module.css';
 
 /** How far the player's votes agree with all others. Nothing is sent anywhere. */
 export function YourEye() {
@@ -22,8 +23,8 @@ export function YourEye() {
 function Reading({ eye: { own, crowd }, title }: { readonly eye: EyeComparison; readonly title: string }) {
   const words = EYE_MESSAGES.card(own, title);
   return (
-    <div className="eye">
-      <div className="eye-words">
+    <div className={styles.eye}>
+      <div className={styles.words}>
         <p>{EYE_MESSAGES.reading(own, crowd)}</p>
         {own.boldest && <p>{EYE_MESSAGES.boldest(own.boldest)}</p>}
         <CardButtons words={words} />
@@ -40,15 +41,15 @@ function Card({ words }: { readonly words: string }) {
   useEffect(() => void dispatch(makeCard(words)), [dispatch, words]);
   if (card === 'failed')
     return (
-      <div className="eye-card">
+      <div className={styles.card}>
         <p>{SCREEN_MESSAGES.notLoadedTitle}</p>
         <Pill onClick={() => void dispatch(makeCard(words))}>{SCREEN_MESSAGES.tryAgain}</Pill>
       </div>
     );
   return (
-    <div className="eye-card" aria-busy={card === null}>
+    <div className={styles.card} aria-busy={card === null}>
       {card === null ? (
-        <span className="unseen">{EYE_MESSAGES.making}</span>
+        <span className={unseen}>{EYE_MESSAGES.making}</span>
       ) : (
         <img src={card.url} alt={words} width={CARD_SIZE} height={CARD_SIZE} />
       )}
@@ -62,7 +63,7 @@ function CardButtons({ words }: { readonly words: string }) {
   const outcome = useAppSelector(state => selectCount(state)?.cardOutcome ?? null);
   const isReady = card !== null && card !== 'failed';
   return (
-    <div className="eye-buttons">
+    <div className={styles.buttons}>
       <Pill size="small" disabled={!isReady} onClick={() => void dispatch(saveCard())}>
         {EYE_MESSAGES.save}
       </Pill>

@@ -1,8 +1,8 @@
 import type { Wardrobe } from '../../../rules';
 import type { ResultEntry } from '../../api/resultsApi';
-import { RESULT_MESSAGES } from '../../messages/results';
+import { OwnMark } from './OwnMark';
 import { placeText, RankedFit, RankNote } from './RankedFit';
-import './Podium.css';
+import * as styles from './Podium.module.css';
 
 interface PodiumProps {
   readonly eventId: number;
@@ -16,18 +16,28 @@ interface PodiumProps {
 /** Three plinths: 1, 2, 3 in reading order, drawn as 2, 1, 3. */
 export function Podium({ eventId, winners, wardrobe, ownPlace }: PodiumProps) {
   return (
-    <ol className="podium">
+    <ol className={styles.podium}>
       {winners.map((entry, index) => (
-        <li key={entry.wallet} className={`plinth plinth-${index + 1}`} aria-current={ownPlace === index + 1}>
+        <li
+          key={entry.wallet}
+          className={`${styles.plinth} ${PLINTH_CLASSES[index] ?? ''}`}
+          aria-current={ownPlace === index + 1}
+        >
           {index === 0 && <WinnerStar />}
-          <RankedFit eventId={eventId} entry={entry} place={index + 1} wardrobe={wardrobe} />
-          <div className="plinth-box">
+          <RankedFit
+            eventId={eventId}
+            entry={entry}
+            place={index + 1}
+            wardrobe={wardrobe}
+            className={styles.plinthDarcel}
+          />
+          <div className={styles.plinthBox}>
             <b aria-hidden="true">{index + 1}</b>
             <p>
-              <span className="plinth-place">{placeText(index + 1, entry)}</span>
-              <RankNote entry={entry} />
+              <span className={styles.plinthPlace}>{placeText(index + 1, entry)}</span>
+              <RankNote entry={entry} className={styles.plinthNote} />
             </p>
-            {ownPlace === index + 1 && <span className="you">{RESULT_MESSAGES.you}</span>}
+            {ownPlace === index + 1 && <OwnMark className={styles.plinthOwn} />}
           </div>
         </li>
       ))}
@@ -35,11 +45,14 @@ export function Podium({ eventId, winners, wardrobe, ownPlace }: PodiumProps) {
   );
 }
 
+/** Of the first, second and third place. */
+export const PLINTH_CLASSES = [styles.plinth1, styles.plinth2, styles.plinth3] as const;
+
 const STAR_POINTS = 20;
 
 function WinnerStar() {
   return (
-    <svg className="burst" viewBox="-100 -100 200 200" aria-hidden="true" focusable="false">
+    <svg className={styles.burst} viewBox="-100 -100 200 200" aria-hidden="true" focusable="false">
       <path fill="#ffd45c" d={`M${starCorners().join(' ')}z`} />
     </svg>
   );

@@ -4,6 +4,7 @@ import { useAppDispatch, useConfig } from '../../app/hooks';
 import { Darcel } from '../../components/Darcel';
 import { RESULT_MESSAGES } from '../../messages/results';
 import { fitOpened } from '../overlay/overlaySlice';
+import * as styles from './RankedFit.module.css';
 
 interface RankedFitProps {
   readonly eventId: number;
@@ -11,19 +12,20 @@ interface RankedFitProps {
   /** Null if nobody has a place. */
   readonly place: number | null;
   readonly wardrobe: Wardrobe;
+  readonly className?: string;
 }
 
 /** A fit, below a button that enlarges it and covers the nearest positioned element. */
-export function RankedFit({ eventId, entry, place, wardrobe }: RankedFitProps) {
+export function RankedFit({ eventId, entry, place, wardrobe, className }: RankedFitProps) {
   const dispatch = useAppDispatch();
   const { assetBase } = useConfig();
   const { avatar, wallet } = entry;
   return (
     <>
-      <Darcel avatar={avatar} assetBase={assetBase} description={describeFit(avatar, wardrobe)} />
+      <Darcel avatar={avatar} assetBase={assetBase} description={describeFit(avatar, wardrobe)} className={className} />
       <button
         type="button"
-        className="fit-open"
+        className={styles.fitOpen}
         aria-haspopup="dialog"
         aria-label={RESULT_MESSAGES.lookAt(placeText(place, entry))}
         onClick={() => dispatch(fitOpened({ eventId, wallet }))}
@@ -37,15 +39,20 @@ export function placeText(place: number | null, { wallet }: ResultEntry): string
   return place === null ? shortAddress(wallet) : `${place}. ${shortAddress(wallet)}`;
 }
 
+interface RankNoteProps {
+  readonly entry: ResultEntry;
+  readonly className?: string;
+}
+
 /** How many votes a place is based on, and which other places they would also support. */
-export function RankNote({ entry: { battles, range } }: { readonly entry: ResultEntry }) {
+export function RankNote({ entry: { battles, range }, className = '' }: RankNoteProps) {
   if (battles === null) return null;
   return (
-    <small className="rank-note">
+    <small className={`${styles.rankNote} ${className}`}>
       <span>{RESULT_MESSAGES.battles(battles)}</span>
       {range && (
         <>
-          <span className="rank-dot"> · </span>
+          <span className={styles.rankDot}> · </span>
           <span>{RESULT_MESSAGES.range(...range)}</span>
         </>
       )}

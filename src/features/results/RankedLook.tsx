@@ -9,7 +9,7 @@ import { useKeys } from '../../components/useKeys';
 import { RESULT_MESSAGES } from '../../messages/results';
 import { fitOpened, selectShownFit, type ShownFit } from '../overlay/overlaySlice';
 import { placeText, RankNote } from './RankedFit';
-import './RankedLook.css';
+import * as styles from './RankedLook.module.css';
 
 const NOTHING: Wardrobe = [];
 
@@ -37,13 +37,13 @@ function LookAt({ eventId, wallet }: ShownFit) {
   const place = isRanked(entries) ? index + 1 : null;
   return (
     <LargeFit avatar={entry.avatar} wardrobe={wardrobe} assetBase={assetBase}>
-      <p className="ranked-look-place" role="status">
+      <p className={styles.place} role="status">
         <b>{placeText(place, entry)}</b>
         {place !== null && <RankNote entry={entry} />}
       </p>
       <FitPieces avatar={entry.avatar} wardrobe={wardrobe} />
       {entries.length > 1 && (
-        <div className="ranked-look-turn">
+        <div className={styles.turn}>
           <Pill size="small" onClick={() => turn(-1)}>
             {RESULT_MESSAGES.before}
           </Pill>

@@ -3,8 +3,11 @@ import type { Wardrobe } from '../../../rules';
 import type { ResultEntry } from '../../api/resultsApi';
 import { fieldOf } from '../../components/colour';
 import { Pill } from '../../components/Pill';
+import { unseen } from '../../components/unseen';
 import { RESULT_MESSAGES } from '../../messages/results';
+import { OwnMark } from './OwnMark';
 import { placeText, RankedFit, RankNote } from './RankedFit';
+import * as styles from './RankingWall.module.css';
 
 interface RankingWallProps {
   readonly eventId: number;
@@ -41,19 +44,19 @@ export function RankingWall({ eventId, entries, from, hasPlaces, wardrobe, ownPo
   ));
   const shown = hasPlaces ? RESULT_MESSAGES.shown : RESULT_MESSAGES.fitsShown;
   return (
-    <section className="results-wall" aria-label={hasPlaces ? RESULT_MESSAGES.ranking : RESULT_MESSAGES.fits}>
+    <section className={styles.ranking} aria-label={hasPlaces ? RESULT_MESSAGES.ranking : RESULT_MESSAGES.fits}>
       {hasPlaces ? (
-        <ol className="wall" start={from}>
+        <ol className={styles.wall} start={from}>
           {tiles}
         </ol>
       ) : (
-        <ul className="wall">{tiles}</ul>
+        <ul className={styles.wall}>{tiles}</ul>
       )}
-      <p className="unseen" role="status">
+      <p className={unseen} role="status">
         {newFrom > 0 && newFrom <= last && shown(newFrom, last)}
       </p>
       {more.onMore && (
-        <Pill className="results-more" disabled={more.isLoading} onClick={showMore}>
+        <Pill className={styles.more} disabled={more.isLoading} onClick={showMore}>
           {RESULT_MESSAGES.showMore}
         </Pill>
       )}
@@ -78,12 +81,12 @@ const WallTile = memo(function WallTile({ eventId, entry, place, wardrobe, isOwn
   }, [takesFocus]);
   return (
     <li ref={tile} tabIndex={takesFocus ? -1 : undefined} aria-current={isOwn}>
-      <div className="wall-photo" style={{ '--c': fieldOf(entry.avatar.background) } as CSSProperties}>
+      <div className={styles.wallPhoto} style={{ '--c': fieldOf(entry.avatar.background) } as CSSProperties}>
         <RankedFit eventId={eventId} entry={entry} place={place} wardrobe={wardrobe} />
-        {isOwn && <span className="you">{RESULT_MESSAGES.you}</span>}
+        {isOwn && <OwnMark className={styles.wallOwn} />}
       </div>
       <p>{placeText(place, entry)}</p>
-      {place !== null && <RankNote entry={entry} />}
+      {place !== null && <RankNote entry={entry} className={styles.wallNote} />}
     </li>
   );
 });

@@ -15,10 +15,11 @@ import { useAppSelector } from '../../app/hooks';
 import { RESULT_MESSAGES } from '../../messages/results';
 import { SCREEN_MESSAGES } from '../../messages/screens';
 import { selectAddress } from '../wallet/walletSlice';
-import { Podium } from './Podium';
+import { PLINTH_CLASSES, Podium } from './Podium';
 import { RankingWall } from './RankingWall';
 import { ResultsScene, type NoRanking } from './ResultsScene';
-import './ResultsScreen.css';
+import * as styles from './ResultsScreen.module.css';
+import * as podium from './Podium.module.css';
 
 const PLINTHS = 3;
 const NOTHING: Wardrobe = [];
@@ -65,8 +66,8 @@ function RankingOf({ eventId, title, Proof }: RankingOfProps) {
   const winners = hasRanking ? entries.slice(0, PLINTHS) : [];
   const others = entries.slice(winners.length);
   return (
-    <main className="results" data-notes={showsNotes || undefined}>
-      <div className="results-top">
+    <main className={styles.results} data-notes={showsNotes || undefined}>
+      <div className={hasRanking ? styles.top : `${styles.top} ${styles.unranked}`}>
         <h1>{title}</h1>
         {hasRanking && <Podium eventId={eventId} winners={winners} wardrobe={wardrobe} ownPlace={ownPosition} />}
       </div>
@@ -76,7 +77,7 @@ function RankingOf({ eventId, title, Proof }: RankingOfProps) {
         showsNotes={showsNotes}
         onToggle={hasRanking && entries[0]?.battles !== null ? () => setShowsNotes(!showsNotes) : undefined}
       />
-      <div className="results-rest">
+      <div className={styles.rest}>
         {others.length > 0 && (
           <RankingWall
             eventId={eventId}
@@ -110,7 +111,7 @@ interface ResultsBandProps {
 function ResultsBand({ place, hasRanking, showsNotes, onToggle }: ResultsBandProps) {
   const [outcome, figures] = bandTexts(place ?? null, hasRanking);
   return (
-    <div className="results-band">
+    <div className={styles.band}>
       <p role="status">
         <strong key={outcome}>{outcome}</strong>
         {figures !== undefined && (
@@ -121,7 +122,7 @@ function ResultsBand({ place, hasRanking, showsNotes, onToggle }: ResultsBandPro
         )}
       </p>
       {onToggle && (
-        <button type="button" className="results-sure" aria-expanded={showsNotes} onClick={onToggle}>
+        <button type="button" className={styles.sure} aria-expanded={showsNotes} onClick={onToggle}>
           {RESULT_MESSAGES.howSure}
         </button>
       )}
@@ -141,21 +142,21 @@ function bandTexts(place: Place | null, hasRanking: boolean): readonly [outcome:
 /** The empty plinths. */
 function ResultsSkeleton({ title = '' }: { readonly title?: string }) {
   return (
-    <main className="results" aria-busy="true" aria-label={SCREEN_MESSAGES.loading}>
-      <div className="results-top">
+    <main className={styles.results} aria-busy="true" aria-label={SCREEN_MESSAGES.loading}>
+      <div className={styles.top}>
         <h1>{title || '\u00a0'}</h1>
-        <div className="podium" aria-hidden="true">
-          {[1, 2, 3].map(place => (
-            <div key={place} className={`plinth plinth-${place}`}>
-              <div className="darcel" />
-              <div className="plinth-box">
-                <b>{place}</b>
+        <div className={podium.podium} aria-hidden="true">
+          {PLINTH_CLASSES.map((plinth, index) => (
+            <div key={plinth} className={`${podium.plinth} ${plinth}`}>
+              <div className={podium.plinthDarcel} />
+              <div className={podium.plinthBox}>
+                <b>{index + 1}</b>
               </div>
             </div>
           ))}
         </div>
       </div>
-      <div className="results-band" />
+      <div className={styles.band} />
     </main>
   );
 }

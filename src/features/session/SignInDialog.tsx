@@ -8,7 +8,7 @@ import { SIGN_IN } from '../../messages/signIn';
 import { selectNotice } from '../notices/noticesSlice';
 import { selectConnection } from '../wallet/walletSlice';
 import { selectSignIn, signInAccepted, signInDismissed } from './sessionSlice';
-import './SignInDialog.css';
+import * as styles from './SignInDialog.module.css';
 
 /** Explains what the wallet is about to ask. */
 export function SignInDialog() {
@@ -24,7 +24,8 @@ export function SignInDialog() {
   const link = wallet?.app?.link;
   return (
     <Dialog
-      className="sign-in"
+      className={styles.signIn}
+      layer="sign-in"
       labelledBy="sign-in-title"
       describedBy="sign-in-text"
       onDismiss={dismiss}
@@ -33,16 +34,16 @@ export function SignInDialog() {
       <h2 id="sign-in-title">{SIGN_IN.signIn}</h2>
       <div id="sign-in-text">
         <p>{SIGN_IN.why(name, shortAddress(signIn.wallet))}</p>
-        <ul className="sign-in-terms">
+        <ul className={styles.terms}>
           {SIGN_IN.terms.map(term => (
             <li key={term}>{term}</li>
           ))}
         </ul>
       </div>
-      <p className="sign-in-wait" role="status">
+      <p className={styles.wait} role="status">
         {isSigning && WALLET_MESSAGES.opening(name)}
       </p>
-      <div className="sign-in-buttons">
+      <div className={styles.buttons}>
         {isSigning && link !== undefined ? (
           <a className={pillClass({ size: 'large' })} href={link}>
             {WALLET_MESSAGES.openApp(name)}
@@ -50,6 +51,7 @@ export function SignInDialog() {
         ) : (
           <Pill
             size="large"
+            className={styles.go}
             aria-disabled={isSigning}
             aria-busy={isSigning}
             onClick={() => !isSigning && dispatch(signInAccepted())}
@@ -58,7 +60,7 @@ export function SignInDialog() {
             {SIGN_IN.signIn}
           </Pill>
         )}
-        <Pill size="large" tone="bone" className="sign-in-later" onClick={dismiss}>
+        <Pill size="large" tone="bone" className={styles.later} onClick={dismiss}>
           {SIGN_IN.notNow}
         </Pill>
       </div>

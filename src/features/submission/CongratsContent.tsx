@@ -6,7 +6,7 @@ import { pillClass } from '../../components/Pill';
 import { DIALOG_MESSAGES } from '../../messages/dialogs';
 import { SCREEN_MESSAGES } from '../../messages/screens';
 import { selectAddress } from '../wallet/walletSlice';
-import './CongratsContent.css';
+import * as styles from './CongratsContent.module.css';
 
 /** Shown after a fit was accepted. Confetti and sound come from listeners. */
 export function CongratsContent() {
@@ -14,9 +14,9 @@ export function CongratsContent() {
   const next = useNextVote(useAppSelector(selectAddress));
   return (
     <>
-      <img className="sticker" src={`${assetBase}brand/sticker-congrats.svg`} alt="" width={400} height={400} />
+      <img className={styles.sticker} src={`${assetBase}brand/sticker-congrats.svg`} alt="" width={400} height={400} />
       <p id="overlay-text">{DIALOG_MESSAGES.fitSubmitted}</p>
-      <div className="congrats-next">
+      <div className={styles.next}>
         {next && (
           <GameLink className={pillClass({})} to={pathTo('vote', next.id)}>
             {DIALOG_MESSAGES.voteMeanwhile(next.title)}

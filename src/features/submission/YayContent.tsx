@@ -9,7 +9,7 @@ import { SCREEN_MESSAGES } from '../../messages/screens';
 import { DIALOG_MESSAGES } from '../../messages/dialogs';
 import { selectAddress } from '../wallet/walletSlice';
 import { challengeChosen, selectSubmissionStatus } from './submissionSlice';
-import './YayContent.css';
+import * as styles from './YayContent.module.css';
 
 /** Phases change while the game is open, so each opening refetches; the lists that are known are shown meanwhile. */
 const FRESH = { refetchOnMountOrArgChange: true };
@@ -39,7 +39,7 @@ function Challenges({ open, upcoming }: ChallengesProps) {
   useEffect(() => {
     const button = list.current?.querySelector<HTMLElement>('[data-autofocus]');
     // A dialog that is only opening has yet to note where to return the focus, and will then focus the button itself.
-    if (button?.closest('.dialog')?.contains(document.activeElement)) button.focus({ preventScroll: true });
+    if (button?.closest('[aria-modal]')?.contains(document.activeElement)) button.focus({ preventScroll: true });
   }, []);
   if (open.length + upcoming.length === 0) return <p id="overlay-text">{SCREEN_MESSAGES.noEvents}</p>;
   const hasEntered = ({ id }: GameEvent) => progress.some(({ event, entered }) => entered && event === id);
@@ -47,17 +47,17 @@ function Challenges({ open, upcoming }: ChallengesProps) {
   return (
     <>
       <p id="overlay-text">{DIALOG_MESSAGES.whichChallenge}</p>
-      <div className="challenges" ref={list}>
+      <div className={styles.challenges} ref={list}>
         {[...offered.filter(({ id }) => id === chosen), ...offered.filter(({ id }) => id !== chosen)].map(event => (
           <ChallengeButton key={event.id} event={event} isChosen={event.id === chosen} />
         ))}
         {open.filter(hasEntered).map(({ id, title }) => (
-          <Pill key={id} size="huge" disabled>
+          <Pill key={id} size="huge" className={styles.challenge} disabled>
             {title} <small>{DIALOG_MESSAGES.entered}</small>
           </Pill>
         ))}
         {upcoming.map(({ id, title }) => (
-          <Pill key={id} size="huge" disabled>
+          <Pill key={id} size="huge" className={styles.challenge} disabled>
             {title} <small>{SCREEN_MESSAGES.upcoming}</small>
           </Pill>
         ))}
@@ -72,6 +72,7 @@ function ChallengeButton({ event, isChosen }: { readonly event: GameEvent; reado
   return (
     <Pill
       size="huge"
+      className={styles.challenge}
       tone={isChosen ? 'tomato' : 'ink'}
       data-autofocus={isChosen || undefined}
       aria-busy={isSending}
@@ -87,9 +88,9 @@ function ChallengesSkeleton() {
   return (
     <>
       <p id="overlay-text">{DIALOG_MESSAGES.whichChallenge}</p>
-      <div className="challenges" role="status" aria-label={SCREEN_MESSAGES.loading}>
-        <span className="challenge-skeleton" />
-        <span className="challenge-skeleton" />
+      <div className={styles.challenges} role="status" aria-label={SCREEN_MESSAGES.loading}>
+        <span className={styles.challengeSkeleton} />
+        <span className={styles.challengeSkeleton} />
       </div>
     </>
   );

@@ -1,6 +1,7 @@
 import { useRef, type PointerEvent } from 'react';
 import { VOTE_MESSAGES } from '../../messages/voting';
 import { useFocusReturn } from './useFocusReturn';
+import * as styles from './Duel.module.css';
 
 interface CentreEyeProps {
   /** The eye opens again for each pair. */
@@ -15,16 +16,16 @@ interface CentreEyeProps {
 export function CentreEye({ round = 0, onUndo, onPull }: CentreEyeProps) {
   const pull = usePull(onUndo === undefined ? onPull : undefined);
   return (
-    <div className="duel-centre" {...pull}>
-      <svg className="duel-eye" viewBox="-6 -6 212 212" aria-hidden="true" focusable="false">
+    <div className={styles.centre} {...pull}>
+      <svg className={styles.eye} viewBox="-6 -6 212 212" aria-hidden="true" focusable="false">
         <circle cx="100" cy="100" r="98" fill="#fffaf0" />
-        <g className="duel-iris">
+        <g className={styles.iris}>
           <circle cx="100" cy="122" r="50" fill="#2742e0" />
           <circle cx="100" cy="124" r="27" fill="#1a1620" />
           <circle cx="114" cy="136" r="10" fill="#fffaf0" />
         </g>
         <path fill="#4c1a3c" d="M0 104a100 100 0 0 1 200-12q-100 40-200 12z" />
-        <circle key={round} className="duel-blink" cx="100" cy="100" r="100" fill="#4c1a3c" />
+        <circle key={round} className={styles.blink} cx="100" cy="100" r="100" fill="#4c1a3c" />
       </svg>
       {onUndo && <UndoButton onUndo={onUndo} />}
     </div>
@@ -34,7 +35,7 @@ export function CentreEye({ round = 0, onUndo, onPull }: CentreEyeProps) {
 function UndoButton({ onUndo }: { readonly onUndo: () => void }) {
   const button = useFocusReturn();
   return (
-    <button ref={button} type="button" className="duel-undo" aria-keyshortcuts="U Backspace" onClick={onUndo}>
+    <button ref={button} type="button" className={styles.undo} aria-keyshortcuts="U Backspace" onClick={onUndo}>
       {VOTE_MESSAGES.undo}
     </button>
   );
@@ -84,7 +85,7 @@ function usePull(onPull: CentreEyeProps['onPull']) {
     onPointerMove: (event: PointerEvent<HTMLElement>): void => {
       if (grip.current?.pointer !== event.pointerId) return;
       const duel = event.currentTarget.closest('main');
-      const half = duel?.querySelector('.duel-half')?.getBoundingClientRect();
+      const half = duel?.querySelector('[data-side]')?.getBoundingClientRect();
       if (half === undefined) return;
       const isStacked = half.width > window.innerWidth * 0.75;
       const way = isStacked ? half.height : half.width;

@@ -19,7 +19,7 @@ import {
   selectRound,
   selectVotingAt,
 } from './votingSlice';
-import './CloseLook.css';
+import * as styles from './CloseLook.module.css';
 
 /** One fit of the pair on the whole stage, with its pieces. */
 export function CloseLook() {
@@ -90,7 +90,7 @@ function FitLook({ eventId, pair, entry, other, passesLeft }: FitLookProps) {
             </Pill>
             <Pill onClick={turn}>{VOTE_MESSAGES.otherFit}</Pill>
           </Acts>
-          <button type="button" className="close-look-report" onClick={() => setStep('report')}>
+          <button type="button" className={styles.report} onClick={() => setStep('report')}>
             {VOTE_MESSAGES.report}
           </button>
         </>
@@ -131,7 +131,7 @@ function Acts({ children }: { readonly children: ReactNode }) {
     if (isUnplaced) acts.current?.querySelector('button')?.focus({ preventScroll: true });
   }, []);
   return (
-    <div className="close-look-acts" ref={acts}>
+    <div className={styles.acts} ref={acts}>
       {children}
     </div>
   );

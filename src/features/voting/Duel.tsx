@@ -5,6 +5,7 @@ import { useGetWardrobeQuery } from '../../api/wardrobeApi';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { fieldOf } from '../../components/colour';
 import { useKeys } from '../../components/useKeys';
+import { unseen } from '../../components/unseen';
 import { VOTE_MESSAGES } from '../../messages/voting';
 import { selectIsCovered } from '../overlay/overlaySelectors';
 import { overlayOpened } from '../overlay/overlaySlice';
@@ -20,8 +21,7 @@ import {
   selectVote,
   type Vote,
 } from './votingSlice';
-import './Duel.css';
-import './duelMotion.css';
+import * as styles from './Duel.module.css';
 
 const NOTHING: Wardrobe = [];
 
@@ -67,13 +67,13 @@ export function Duel({ eventId, info, pair, progress, passesLeft, isPublic }: Du
     onLook: () => look(pair[index]),
   });
   return (
-    <main className={`duel duel-${vote?.status ?? 'open'}`} tabIndex={-1}>
+    <main className={styles.duel} data-status={vote?.status ?? 'open'} tabIndex={-1}>
       <DuelBand {...info} />
       <DuelSide side="left" {...sideOf(0)} onChoose={() => choose('left')} />
       <DuelSide side="right" {...sideOf(1)} onChoose={() => choose('right')} />
       <CentreEye round={round} onUndo={vote?.status === 'held' ? undo : undefined} onPull={choose} />
       <DuelFoot vote={vote} progress={progress} isPublic={isPublic} onPass={mayPass ? pass : undefined} />
-      <p className="unseen" role="status">
+      <p className={unseen} role="status">
         {vote ? decisionText(vote, pair, describe) : hasTitles && VOTE_MESSAGES.pair(describe(left), describe(right))}
       </p>
     </main>
@@ -131,7 +131,7 @@ function DuelBand({ title, description }: VotingInfo) {
     if (document.activeElement?.contains(heading.current)) heading.current?.focus({ preventScroll: true });
   }, []);
   return (
-    <div className="duel-band">
+    <div className={styles.band}>
       <h1 ref={heading} tabIndex={-1}>
         {title}
       </h1>

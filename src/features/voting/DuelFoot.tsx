@@ -2,7 +2,8 @@ import type { Ballot } from '../../api/votingApi';
 import { VOTE_MESSAGES } from '../../messages/voting';
 import { useFocusReturn } from './useFocusReturn';
 import type { Vote } from './votingSlice';
-import './DuelFoot.css';
+import * as styles from './DuelFoot.module.css';
+import { unseen } from '../../components/unseen';
 
 type Progress = Ballot['progress'];
 
@@ -18,9 +19,9 @@ interface DuelFootProps {
 /** The voter's progress, and a button for pairs that are too close. */
 export function DuelFoot({ vote, progress, isPublic, onPass }: DuelFootProps) {
   return (
-    <div className="duel-foot">
+    <div className={styles.foot}>
       {onPass && <PassButton isIdle={vote !== undefined} onPass={onPass} />}
-      <p className="duel-progress" role="status">
+      <p className={styles.progress} role="status">
         <ProgressText vote={vote} progress={progress} isPublic={isPublic} />
       </p>
     </div>
@@ -34,7 +35,7 @@ function PassButton({ isIdle, onPass }: { readonly isIdle: boolean; readonly onP
     <button
       ref={button}
       type="button"
-      className="duel-pass"
+      className={styles.pass}
       aria-keyshortcuts="ArrowDown 0"
       aria-disabled={isIdle}
       onClick={onPass}
@@ -49,18 +50,18 @@ const TEN = 10;
 
 function ProgressText({ vote, progress, isPublic }: Omit<DuelFootProps, 'onPass'>) {
   const waiting = waitingText(vote, progress);
-  if (waiting !== undefined) return <span className="duel-note">{waiting}</span>;
+  if (waiting !== undefined) return <span className={styles.note}>{waiting}</span>;
   if (progress === null) return null;
   const { done, of } = progress;
   if (vote === undefined && done > 0 && done < of && done % TEN === 0)
-    return <span className="duel-note">{VOTE_MESSAGES.tens(done, of)}</span>;
+    return <span className={styles.note}>{VOTE_MESSAGES.tens(done, of)}</span>;
   return (
     <>
       <span>
-        <span className="unseen">{VOTE_MESSAGES.votes}</span> <span>{VOTE_MESSAGES.ballotProgress(done, of)}</span>
+        <span className={unseen}>{VOTE_MESSAGES.votes}</span> <span>{VOTE_MESSAGES.ballotProgress(done, of)}</span>
       </span>
       {isPublic && vote === undefined && done === 0 ? (
-        <span className="duel-note duel-public">{VOTE_MESSAGES.willBePublic}</span>
+        <span className={`${styles.note} ${styles.public}`}>{VOTE_MESSAGES.willBePublic}</span>
       ) : (
         <ProgressDots {...progress} />
       )}
@@ -77,11 +78,11 @@ function waitingText(vote: Vote | undefined, progress: Progress): string | undef
 
 function ProgressDots({ done, of }: NonNullable<Progress>) {
   return (
-    <span className="duel-dots" aria-hidden="true">
+    <span className={styles.dots} aria-hidden="true">
       {Array.from({ length: Math.ceil(of / TEN) }, (_, group) => (
         <span key={group}>
           {Array.from({ length: Math.min(TEN, of - group * TEN) }, (__, dot) => (
-            <i key={dot} className={group * TEN + dot < done ? 'done' : undefined} />
+            <i key={dot} className={group * TEN + dot < done ? styles.done : undefined} />
           ))}
         </span>
       ))}

@@ -5,6 +5,7 @@ import { Darcel } from '../../components/Darcel';
 import { Icon } from '../../components/Icon';
 import { textOn } from '../../components/colour';
 import { VOTE_MESSAGES } from '../../messages/voting';
+import * as styles from './Duel.module.css';
 
 interface DuelSideProps {
   readonly entry: VoteEntry;
@@ -22,34 +23,39 @@ interface DuelSideProps {
 
 const KEYS = { left: ['←', '1', 'ArrowLeft 1'], right: ['→', '2', 'ArrowRight 2'] } as const;
 
+const HALVES = { left: styles.halfLeft, right: styles.halfRight } as const;
+const SIDES = { left: styles.left, right: styles.right } as const;
+
 /** One half of the screen, which is a button as a whole, with a small button for a closer look on it. */
 export function DuelSide({ entry, side, outcome, description, field, fieldBefore, onChoose, onLook }: DuelSideProps) {
   const { assetBase } = useConfig();
   const [arrow, digit, shortcuts] = KEYS[side];
   return (
-    <div className={`duel-half duel-half-${side}`}>
+    <div className={`${styles.half} ${HALVES[side]}`}>
       <button
         type="button"
-        className={`duel-side duel-${side} duel-${outcome} on-${textOn(field)}`}
-        style={{ '--c': field, '--before': fieldBefore } as CSSProperties}
+        className={`${styles.side} ${SIDES[side]}`}
+        style={{ '--c': field, '--before': fieldBefore, color: `var(--${textOn(field)})` } as CSSProperties}
+        data-side={side}
+        data-outcome={outcome}
         aria-label={VOTE_MESSAGES.chooseFit(description)}
         aria-keyshortcuts={shortcuts}
         aria-disabled={outcome !== 'open'}
         onKeyDown={refuseRepeat}
         onClick={onChoose}
       >
-        <span key={`curtain ${entry.id}`} className="duel-curtain" />
-        <span key={entry.id} className="duel-stand">
-          <span className="duel-model">
+        <span key={`curtain ${entry.id}`} className={styles.curtain} />
+        <span key={entry.id} className={styles.stand}>
+          <span className={styles.model}>
             <Darcel avatar={entry.avatar} assetBase={assetBase} description="" />
           </span>
         </span>
-        <span className="duel-keys" aria-hidden="true">
+        <span className={styles.keys} aria-hidden="true">
           <kbd>{arrow}</kbd>
           <kbd>{digit}</kbd>
         </span>
       </button>
-      <button type="button" className="duel-look" aria-label={VOTE_MESSAGES.lookAt(description)} onClick={onLook}>
+      <button type="button" className={styles.look} aria-label={VOTE_MESSAGES.lookAt(description)} onClick={onLook}>
         <Icon name="search" />
       </button>
     </div>

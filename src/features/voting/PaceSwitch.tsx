@@ -1,14 +1,14 @@
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { VOTE_MESSAGES } from '../../messages/voting';
 import { paceChanged, selectHasMoreTime } from './votingSlice';
-import './PaceSwitch.css';
+import * as styles from './PaceSwitch.module.css';
 
 /** For players who want more than a moment to take a choice back. */
 export function PaceSwitch() {
   const dispatch = useAppDispatch();
   const hasMoreTime = useAppSelector(selectHasMoreTime);
   return (
-    <div className="pace">
+    <div className={styles.pace}>
       <label htmlFor="pace">{VOTE_MESSAGES.moreTime}</label>
       <input
         id="pace"

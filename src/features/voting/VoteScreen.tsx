@@ -11,6 +11,8 @@ import { Duel } from './Duel';
 import { CentreEye } from './CentreEye';
 import { VoteScene, type NoPair } from './VoteScene';
 import { selectRound, votingEnded, votingEntered, votingLeft } from './votingSlice';
+import * as styles from './Duel.module.css';
+import * as duelFoot from './DuelFoot.module.css';
 
 /** Shows pairs only if a wallet is connected and the event's voting info has loaded. */
 export function VoteScreen({ event: eventId }: { readonly event: number }) {
@@ -64,19 +66,19 @@ function Thanks({ eventId, wallet }: EntriesArg) {
 /** The two halves, empty. */
 function DuelSkeleton({ title = '', description = '' }: Partial<VotingInfo>) {
   return (
-    <main className="duel duel-waiting" aria-busy="true" aria-label={SCREEN_MESSAGES.loading}>
-      <div className="duel-band">
+    <main className={`${styles.duel} ${styles.waiting}`} aria-busy="true" aria-label={SCREEN_MESSAGES.loading}>
+      <div className={styles.band}>
         <h1>{title || '\u00a0'}</h1>
         <p>{description || '\u00a0'}</p>
       </div>
-      <div className="duel-half duel-half-left">
-        <div className="duel-side" />
+      <div className={`${styles.half} ${styles.halfLeft}`}>
+        <div className={styles.side} />
       </div>
-      <div className="duel-half duel-half-right">
-        <div className="duel-side" />
+      <div className={`${styles.half} ${styles.halfRight}`}>
+        <div className={styles.side} />
       </div>
       <CentreEye />
-      <div className="duel-foot" />
+      <div className={duelFoot.foot} />
     </main>
   );
 }

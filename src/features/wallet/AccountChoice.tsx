@@ -3,9 +3,10 @@ import { shortAddress } from '../../../rules';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { WALLET_MESSAGES } from '../../messages/wallet';
 import { LOCAL_WALLET, type LocalAccount } from '../../platform/config';
+import { BackToWallets } from './BackToWallets';
 import { ConnectOutcome } from './ConnectOutcome';
 import { connectorChosen, selectConnectingLabel } from './walletSlice';
-import './AccountChoice.css';
+import * as styles from './AccountChoice.module.css';
 
 interface AccountChoiceProps {
   readonly accounts: readonly LocalAccount[];
@@ -25,23 +26,21 @@ export function AccountChoice({ accounts, onBack }: AccountChoiceProps) {
   };
   const isBusy = useAppSelector(selectConnectingLabel) === LOCAL_WALLET;
   return (
-    <div className="accounts">
+    <div className={styles.accounts}>
       <p>{WALLET_MESSAGES.whichAccount}</p>
       <ul ref={list} aria-busy={isBusy}>
         {accounts.map(({ address, name, note }) => (
           <li key={address}>
-            <button type="button" className="account" onClick={() => choose(address)}>
-              <span className="account-name">{name}</span>
-              <span className="account-address">{shortAddress(address)}</span>
-              <span className="account-note">{note}</span>
+            <button type="button" className={styles.account} onClick={() => choose(address)}>
+              <span className={styles.accountName}>{name}</span>
+              <span className={styles.accountAddress}>{shortAddress(address)}</span>
+              <span className={styles.accountNote}>{note}</span>
             </button>
           </li>
         ))}
       </ul>
       <ConnectOutcome label={LOCAL_WALLET} onTryAgain={() => choose(latest)} />
-      <button type="button" className="accounts-back" onClick={onBack}>
-        {WALLET_MESSAGES.backToWallets}
-      </button>
+      <BackToWallets onClick={onBack} />
     </div>
   );
 }

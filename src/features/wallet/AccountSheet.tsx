@@ -3,22 +3,23 @@ import type { ReactNode } from 'react';
 import { useEndSessionMutation, useGetSessionQuery } from '../../api/sessionApi';
 import { useAppDispatch, useAppSelector, useConfig, useCopy } from '../../app/hooks';
 import { Pill, pillClass } from '../../components/Pill';
+import { unseen } from '../../components/unseen';
 import { ACCOUNT_MESSAGES } from '../../messages/account';
 import { MESSAGES } from '../../messages/messages';
 import { LOCAL_WALLET, PUBLIC_CHAINS } from '../../platform/config';
 import type { ConnectedWallet } from '../../platform/wallet/walletGateway';
 import { selectXp, selectXpIsUnknown, selectXpSources } from '../holdings/holdingsSelectors';
 import { accountChangeRequested, chainSwitchRequested, selectConnection } from './walletSlice';
-import './AccountSheet.css';
+import * as styles from './AccountSheet.module.css';
 
 /** What the game knows about the connected wallet, inside the question whether to disconnect it. */
 export function AccountSheet() {
   const connection = useAppSelector(selectConnection);
   if (connection.status !== 'connected') return null;
   return (
-    <div className="sheet">
+    <div className={styles.sheet}>
       <Address address={connection.address} />
-      <dl className="sheet-facts">
+      <dl className={styles.facts}>
         <Fact title={ACCOUNT_MESSAGES.wallet}>
           <Chain wallet={connection} />
         </Fact>
@@ -51,25 +52,25 @@ function Address({ address }: { readonly address: string }) {
   const [copied, copy] = useCopy();
   return (
     <>
-      <p className="sheet-address">{address}</p>
-      <div className="sheet-buttons">
+      <p className={styles.address}>{address}</p>
+      <div className={styles.buttons}>
         <Pill size="small" tone="cobalt" onClick={() => copy(address)}>
           {copied === true ? ACCOUNT_MESSAGES.copied : ACCOUNT_MESSAGES.copy}
         </Pill>
         {PUBLIC_CHAINS.includes(chain.id) && (
           <a
-            className={pillClass({ size: 'small', tone: 'bone' }, 'sheet-quiet')}
+            className={pillClass({ size: 'small', tone: 'bone' }, styles.quiet)}
             href={EXPLORER + address}
             target="_blank"
             rel="noopener noreferrer"
           >
             {ACCOUNT_MESSAGES.explorer}
-            <span className="unseen">{` (${MESSAGES.newTab})`}</span>
+            <span className={unseen}>{` (${MESSAGES.newTab})`}</span>
           </a>
         )}
       </div>
-      <p className="sheet-outcome" role="status">
-        {copied === true && <span className="unseen">{ACCOUNT_MESSAGES.copied}</span>}
+      <p className={styles.outcome} role="status">
+        {copied === true && <span className={unseen}>{ACCOUNT_MESSAGES.copied}</span>}
         {copied === false && ACCOUNT_MESSAGES.notCopied}
       </p>
     </>
@@ -91,7 +92,7 @@ function Chain({ wallet: { label, chainId } }: { readonly wallet: ConnectedWalle
     <>
       <p>{ACCOUNT_MESSAGES.on(label, name)}</p>
       {!isHere && (
-        <button type="button" className="sheet-action" onClick={() => dispatch(chainSwitchRequested())}>
+        <button type="button" className={styles.action} onClick={() => dispatch(chainSwitchRequested())}>
           {ACCOUNT_MESSAGES.switchTo(chain.name)}
         </button>
       )}
@@ -110,7 +111,7 @@ function Xp() {
   return (
     <>
       <p>{ACCOUNT_MESSAGES.total(xp)}</p>
-      <ul className="sheet-sources">
+      <ul className={styles.sources}>
         {sources.map(source => (
           <li key={source.collection}>
             <span>{ACCOUNT_MESSAGES.source(source.collection, source.nfts)}</span> <b>{source.xp}</b>
@@ -141,7 +142,7 @@ function Session({ wallet }: { readonly wallet: string }) {
       <p>{ACCOUNT_MESSAGES.signedIn(moment(data.since), moment(data.expires))}</p>
       <button
         type="button"
-        className="sheet-action"
+        className={styles.action}
         aria-busy={ending.isLoading}
         onClick={() => !ending.isLoading && void endSession({ everywhere: true })}
       >
@@ -155,7 +156,7 @@ function Session({ wallet }: { readonly wallet: string }) {
 function ChangeAccount() {
   const dispatch = useAppDispatch();
   return (
-    <button type="button" className="sheet-action" onClick={() => dispatch(accountChangeRequested())}>
+    <button type="button" className={styles.action} onClick={() => dispatch(accountChangeRequested())}>
       {ACCOUNT_MESSAGES.changeAccount}
     </button>
   );

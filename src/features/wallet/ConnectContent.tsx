@@ -1,13 +1,14 @@
 import { lazy, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useAppDispatch, useAppSelector, useConfig } from '../../app/hooks';
 import { Pill, pillClass } from '../../components/Pill';
+import { unseen } from '../../components/unseen';
 import { MESSAGES } from '../../messages/messages';
 import { SCREEN_MESSAGES } from '../../messages/screens';
 import { WALLET_MESSAGES } from '../../messages/wallet';
 import { LOCAL_WALLET, type RuntimeConfig } from '../../platform/config';
 import { overlayOpened } from '../overlay/overlaySlice';
 import { AccountChoice } from './AccountChoice';
-import './ConnectContent.css';
+import * as styles from './ConnectContent.module.css';
 import { ConnectorButton } from './ConnectorButton';
 import {
   connectorChosen,
@@ -57,7 +58,7 @@ function Status({ isListed }: { readonly isListed: boolean }) {
   const count = useAppSelector(selectConnectors).length;
   const found = isListed && search === 'done' ? WALLET_MESSAGES.walletsFound(count) : '';
   return (
-    <div className="unseen" role="status">
+    <div className={unseen} role="status">
       {connecting === null ? found : WALLET_MESSAGES.opening(connecting)}
     </div>
   );
@@ -71,12 +72,12 @@ const WALLET_LINKS = [
 /** For players without a wallet. */
 function AboutWallets() {
   return (
-    <details className="about-wallets">
+    <details className={styles.aboutWallets}>
       <summary>{WALLET_MESSAGES.whatIsAWallet}</summary>
       {WALLET_MESSAGES.aboutWallets.map(sentence => (
         <p key={sentence}>{sentence}</p>
       ))}
-      <div className="about-wallets-links">
+      <div className={styles.aboutWalletsLinks}>
         {WALLET_LINKS.map(({ href, text }) => (
           <a
             key={href}
@@ -86,7 +87,7 @@ function AboutWallets() {
             rel="noopener noreferrer"
           >
             {text}
-            <span className="unseen">{` (${MESSAGES.newTab})`}</span>
+            <span className={unseen}>{` (${MESSAGES.newTab})`}</span>
           </a>
         ))}
       </div>
@@ -111,7 +112,7 @@ function Connectors({ latest, onChoose }: ConnectorsProps) {
   };
   if (connectors.length === 0) return <ConnectorsSkeleton />;
   return (
-    <ul className="connectors">
+    <ul className={styles.connectors}>
       {connectors.map(connector => (
         <li key={connector.label} ref={connector.label === latest ? place : null}>
           <ConnectorButton connector={connector} onChoose={() => choose(connector.label)} />
@@ -134,9 +135,9 @@ function ConnectorsSkeleton() {
       </div>
     );
   return (
-    <div className="connectors" role="status" aria-label={WALLET_MESSAGES.findingWallets}>
+    <div className={styles.connectors} role="status" aria-label={WALLET_MESSAGES.findingWallets}>
       {Array.from({ length: minConnectors(config) }, (_item, place) => (
-        <span key={place} className="connector-skeleton" />
+        <span key={place} className={styles.connectorSkeleton} />
       ))}
     </div>
   );

@@ -5,6 +5,8 @@ import { SCREEN_MESSAGES } from '../../messages/screens';
 import { WALLET_FAILURES, WALLET_MESSAGES } from '../../messages/wallet';
 import { TIMES } from '../../platform/config';
 import { selectConnectingLabel, selectFailure } from './walletSlice';
+import { ConnectFailure } from './ConnectFailure';
+import * as styles from './ConnectOutcome.module.css';
 
 interface ConnectOutcomeProps {
   readonly label: string;
@@ -29,7 +31,7 @@ function Opening({ label, onTryAgain }: ConnectOutcomeProps) {
     onTryAgain();
   };
   return (
-    <div className="connect-opening">
+    <div className={styles.connectOpening}>
       <p>{WALLET_MESSAGES.opening(label)}</p>
       {isSlow && (
         <Pill size="small" tone="ink" onClick={tryAgain}>
@@ -45,9 +47,5 @@ function Failure({ label }: { readonly label: string }) {
   const { chain } = useConfig();
   if (failure?.label !== label) return null;
   const { reason, detail } = failure.refusal;
-  return (
-    <p className="connect-failure" role="alert">
-      {WALLET_FAILURES[reason](label, { detail, chain: chain.name })}
-    </p>
-  );
+  return <ConnectFailure>{WALLET_FAILURES[reason](label, { detail, chain: chain.name })}</ConnectFailure>;
 }

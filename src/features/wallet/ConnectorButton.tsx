@@ -6,6 +6,8 @@ import type { Connector } from '../../platform/wallet/walletGateway';
 import { ConnectOutcome } from './ConnectOutcome';
 import { ConnectorIcon } from './ConnectorIcon';
 import { selectConnectingLabel } from './walletSlice';
+import * as styles from './ConnectContent.module.css';
+import { unseen } from '../../components/unseen';
 
 interface ConnectorButtonProps {
   readonly connector: Connector;
@@ -19,13 +21,13 @@ export function ConnectorButton({ connector, onChoose }: ConnectorButtonProps) {
   const isBusy = useAppSelector(selectConnectingLabel) === label;
   const note = noteOn(connector);
   const look = {
-    className: installed ? 'connector' : 'connector connector-missing',
+    className: installed ? styles.connector : `${styles.connector} ${styles.connectorMissing}`,
     'aria-describedby': [recent && recentId, note !== null && noteId].filter(Boolean).join(' ') || undefined,
   };
   const content = (
     <ConnectorFace connector={connector}>
       {note !== null && (
-        <span className="connector-note" id={noteId} aria-hidden="true">
+        <span className={styles.connectorNote} id={noteId} aria-hidden="true">
           {note}
         </span>
       )}
@@ -44,16 +46,16 @@ export function ConnectorButton({ connector, onChoose }: ConnectorButtonProps) {
       <button type="button" {...look} aria-busy={isBusy} onClick={onChoose}>
         {content}
         {recent && (
-          <span className="connector-recent" id={recentId} aria-hidden="true">
+          <span className={styles.connectorRecent} id={recentId} aria-hidden="true">
             {WALLET_MESSAGES.recent}
           </span>
         )}
-        {isBusy && <span className="connector-wait" />}
+        {isBusy && <span className={styles.connectorWait} />}
       </button>
       {!installed && install !== undefined && (
-        <a className="connector-install" href={install} target="_blank" rel="noopener noreferrer">
+        <a className={styles.connectorInstall} href={install} target="_blank" rel="noopener noreferrer">
           {WALLET_MESSAGES.install}
-          <span className="unseen">{` ${label} (${MESSAGES.newTab})`}</span>
+          <span className={unseen}>{` ${label} (${MESSAGES.newTab})`}</span>
         </a>
       )}
       <ConnectOutcome label={label} onTryAgain={onChoose} />
@@ -72,8 +74,8 @@ function ConnectorFace({ connector, children }: { readonly connector: Connector;
   return (
     <>
       <ConnectorIcon label={label} icon={icon} />
-      <span className="connector-words">
-        <span className="connector-name">{pairs === 'any-app' ? WALLET_MESSAGES.anotherWallet : label}</span>
+      <span className={styles.connectorWords}>
+        <span className={styles.connectorName}>{pairs === 'any-app' ? WALLET_MESSAGES.anotherWallet : label}</span>
         {children}
       </span>
     </>

@@ -2,17 +2,23 @@ import { useState } from 'react';
 import { assetSlug } from '../../../rules';
 import { useConfig } from '../../app/hooks';
 import type { Connector } from '../../platform/wallet/walletGateway';
+import * as styles from './ConnectorIcon.module.css';
+
+interface ConnectorIconProps extends Pick<Connector, 'label' | 'icon'> {
+  readonly className?: string;
+}
 
 /** The wallet's own picture, or ours for its name, or a generic one. */
-export function ConnectorIcon({ label, icon }: Pick<Connector, 'label' | 'icon'>) {
+export function ConnectorIcon({ label, icon, className = '' }: ConnectorIconProps) {
   const { assetBase } = useConfig();
   const ours = `${assetBase}wallets/${assetSlug(label)}.svg`;
   const generic = `${assetBase}wallets/wallet.svg`;
   const [failed, setFailed] = useState<readonly string[]>([]);
   const src = [icon || ours, generic].find(candidate => !failed.includes(candidate));
+  const look = `${styles.connectorIcon} ${className}`;
   return src === undefined ? (
-    <span className="connector-icon" />
+    <span className={look} />
   ) : (
-    <img className="connector-icon" src={src} alt="" onError={() => setFailed(sources => [...sources, src])} />
+    <img className={look} src={src} alt="" onError={() => setFailed(sources => [...sources, src])} />
   );
 }

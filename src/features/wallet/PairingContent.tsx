@@ -1,12 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
 import { useAppDispatch, useAppSelector, useCopy, type WithPlatform } from '../../app/hooks';
 import { Pill, pillClass } from '../../components/Pill';
+import { unseen } from '../../components/unseen';
 import { MESSAGES } from '../../messages/messages';
 import { WALLET_MESSAGES } from '../../messages/wallet';
 import type { Connector } from '../../platform/wallet/walletGateway';
+import { BackToWallets } from './BackToWallets';
+import { ConnectFailure } from './ConnectFailure';
 import { ConnectOutcome } from './ConnectOutcome';
 import { ConnectorIcon } from './ConnectorIcon';
-import './PairingContent.css';
+import * as styles from './PairingContent.module.css';
 import { QrCode } from './QrCode';
 import { connectAbandoned, connectorChosen, selectConnectingLabel, selectConnectors } from './walletSlice';
 
@@ -20,11 +23,9 @@ export function PairingContent() {
   // The button that opened this has gone, and the focus with it.
   useEffect(() => back.current?.focus(), []);
   return (
-    <div className="pairing">
+    <div className={styles.pairing}>
       {connector?.pairs === 'app' ? <InApp connector={connector} link={address} /> : <ByCode uri={address} />}
-      <button ref={back} type="button" className="accounts-back" onClick={() => dispatch(connectAbandoned())}>
-        {WALLET_MESSAGES.backToWallets}
-      </button>
+      <BackToWallets ref={back} onClick={() => dispatch(connectAbandoned())} />
     </div>
   );
 }
@@ -35,24 +36,24 @@ function InApp({ connector, link }: { readonly connector: Connector; readonly li
   const { label, icon, install } = connector;
   return (
     <>
-      <div className="pairing-app" aria-busy={link === null}>
-        <ConnectorIcon label={label} icon={icon} />
+      <div className={styles.app} aria-busy={link === null}>
+        <ConnectorIcon label={label} icon={icon} className={styles.icon} />
       </div>
       <ConnectOutcome label={label} onTryAgain={() => dispatch(connectorChosen({ label }))} />
-      <p className="pairing-here">{WALLET_MESSAGES.inApp(label)}</p>
-      <div className="pairing-links">
+      <p className={styles.here}>{WALLET_MESSAGES.inApp(label)}</p>
+      <div className={styles.links}>
         <a className={pillClass({ size: 'large' })} {...(link !== null && { href: link })}>
           {WALLET_MESSAGES.openApp(label)}
         </a>
         {install !== undefined && (
           <a
-            className={pillClass({ size: 'small', tone: 'bone' }, 'pairing-get')}
+            className={pillClass({ size: 'small', tone: 'bone' }, styles.get)}
             href={install}
             target="_blank"
             rel="noopener noreferrer"
           >
             {WALLET_MESSAGES.getApp(label)}
-            <span className="unseen">{` (${MESSAGES.newTab})`}</span>
+            <span className={unseen}>{` (${MESSAGES.newTab})`}</span>
           </a>
         )}
       </div>
@@ -64,8 +65,8 @@ function InApp({ connector, link }: { readonly connector: Connector; readonly li
 function ByCode({ uri }: { readonly uri: string | null }) {
   return (
     <>
-      <div className="pairing-code" aria-busy={uri === null}>
-        {uri === null ? <div className="pairing-wait" /> : <QrCode text={uri} label={WALLET_MESSAGES.qrCode} />}
+      <div className={styles.code} aria-busy={uri === null}>
+        {uri === null ? <div className={styles.wait} /> : <QrCode text={uri} label={WALLET_MESSAGES.qrCode} />}
       </div>
       <p role="status">{uri === null ? WALLET_MESSAGES.pairingWaits : WALLET_MESSAGES.pairing}</p>
       <PairingLink uri={uri} />
@@ -77,8 +78,8 @@ function PairingLink({ uri }: { readonly uri: string | null }) {
   const [copied, copy] = useCopy();
   return (
     <>
-      <p className="pairing-here">{WALLET_MESSAGES.pairingHere}</p>
-      <div className="pairing-links">
+      <p className={styles.here}>{WALLET_MESSAGES.pairingHere}</p>
+      <div className={styles.links}>
         <Pill tone="cobalt" disabled={uri === null} onClick={() => uri !== null && copy(uri)}>
           {copied === true ? WALLET_MESSAGES.linkCopied : WALLET_MESSAGES.copyLink}
         </Pill>
@@ -86,14 +87,10 @@ function PairingLink({ uri }: { readonly uri: string | null }) {
           {WALLET_MESSAGES.openWallet}
         </a>
       </div>
-      <p className="unseen" role="status">
+      <p className={unseen} role="status">
         {copied === true && WALLET_MESSAGES.linkCopied}
       </p>
-      {copied === false && (
-        <p className="connect-failure" role="alert">
-          {WALLET_MESSAGES.linkNotCopied}
-        </p>
-      )}
+      {copied === false && <ConnectFailure>{WALLET_MESSAGES.linkNotCopied}</ConnectFailure>}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { encode, QrCodeDataType } from 'uqr';
+import * as styles from './PairingContent.module.css';
 
 /** The quiet zone that the standard requires, in modules. */
 const MARGIN = 4;
@@ -11,12 +12,12 @@ export function QrCode({ text, label }: { readonly text: string; readonly label:
   const far = size - FINDER;
   return (
     <svg
-      className="qr"
+      className={styles.qr}
       role="img"
       aria-label={label}
       viewBox={`${-MARGIN} ${-MARGIN} ${size + 2 * MARGIN} ${size + 2 * MARGIN}`}
     >
-      <path className="qr-dots" d={dots(size, isDot)} />
+      <path className={styles.qrDots} d={dots(size, isDot)} />
       <Eye x={0} y={0} />
       <Eye x={far} y={0} />
       <Eye x={0} y={far} />
@@ -27,8 +28,8 @@ export function QrCode({ text, label }: { readonly text: string; readonly label:
 function Eye({ x, y }: { readonly x: number; readonly y: number }) {
   return (
     <g transform={`translate(${x} ${y})`}>
-      <rect className="qr-eye" x="0.5" y="0.5" width="6" height="6" rx="1.9" />
-      <rect className="qr-iris" x="2" y="2" width="3" height="3" rx="1.1" />
+      <rect className={styles.qrEye} x="0.5" y="0.5" width="6" height="6" rx="1.9" />
+      <rect className={styles.qrIris} x="2" y="2" width="3" height="3" rx="1.1" />
     </g>
   );
 }

@@ -5,7 +5,7 @@ import { MESSAGES } from '../../messages/messages';
 import { questionAsked } from '../notices/noticesSlice';
 import { overlayOpened } from '../overlay/overlaySlice';
 import { selectConnection } from './walletSlice';
-import './WalletButton.css';
+import * as styles from './WalletButton.module.css';
 
 /** The header's wallet button: connects, or shows the connected address and offers to disconnect. */
 export function WalletButton() {
@@ -15,7 +15,7 @@ export function WalletButton() {
     return (
       <Pill
         size="small"
-        className="wallet"
+        className={styles.wallet}
         title={`${MESSAGES.disconnectWallet} ${connection.address}`}
         onClick={() => dispatch(questionAsked({ text: MESSAGES.disconnectWallet, question: 'disconnect' }))}
       >
@@ -26,7 +26,7 @@ export function WalletButton() {
   return (
     <Pill
       size="small"
-      className={isReconnecting ? 'wallet wallet-waits' : 'wallet'}
+      className={isReconnecting ? `${styles.wallet} ${styles.waits}` : styles.wallet}
       aria-busy={isReconnecting}
       onClick={() => dispatch(overlayOpened('connect'))}
     >

@@ -4,12 +4,15 @@ import { useGetCategoriesQuery, type Crops } from '../../api/catalogueApi';
 import { useAppDispatch, useAppSelector, useConfig } from '../../app/hooks';
 import { CroppedPicture } from '../../components/CroppedPicture';
 import { Icon } from '../../components/Icon';
+import { PictureFrame } from '../../components/PictureFrame';
 import { TileGrid } from '../../components/TileGrid';
+import { tileClass } from '../../components/tiles';
 import { WARDROBE_MESSAGES } from '../../messages/wardrobe';
 import { CATEGORY_ART, SWATCHES } from './categoryArt';
 import { TilesFailed, TilesSkeleton } from './TilesSkeleton';
 import { cropOf, selectCrops, tileColour } from './wardrobeSelectors';
 import { categoryOpened, categoryPointedAt } from './wardrobeViewSlice';
+import * as styles from './CategoryTiles.module.css';
 
 /** One tile for each category, which opens it. */
 export function CategoryTiles() {
@@ -53,7 +56,7 @@ const CategoryTile = memo(function CategoryTile({ title, crops, tabIndex, onPoin
   return (
     <button
       type="button"
-      className="tile tile-category"
+      className={`${tileClass} ${styles.tile}`}
       style={{ backgroundColor: colour }}
       tabIndex={tabIndex}
       onPointerEnter={() => onPoint(slug)}
@@ -72,18 +75,18 @@ function CategoryPicture({ slug, crops }: { readonly slug: string; readonly crop
   if (art) return <CroppedPicture src={assetBase + art.picture} crop={cropOf(crops, art.layer, art.picture)} />;
   if (slug === 'backgrounds') return <Swatches />;
   return (
-    <span className="cropped">
-      <Icon name="hanger" className="missing" />
-    </span>
+    <PictureFrame>
+      <Icon name="hanger" />
+    </PictureFrame>
   );
 }
 
 function Swatches() {
   return (
-    <span className="cropped tile-swatches">
+    <PictureFrame className={styles.swatches}>
       {SWATCHES.map(colour => (
         <i key={colour} style={{ backgroundColor: colour }} />
       ))}
-    </span>
+    </PictureFrame>
   );
 }

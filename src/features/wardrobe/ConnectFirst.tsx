@@ -7,6 +7,7 @@ import { MESSAGES } from '../../messages/messages';
 import { WARDROBE_MESSAGES } from '../../messages/wardrobe';
 import { selectAvatar } from '../avatar/outfitSlice';
 import { overlayOpened } from '../overlay/overlaySlice';
+import * as styles from './ConnectFirst.module.css';
 
 /** What visitors see instead of the wardrobe. */
 export function ConnectFirst() {
@@ -14,8 +15,13 @@ export function ConnectFirst() {
   const avatar = useAppSelector(selectAvatar);
   const { assetBase } = useConfig();
   return (
-    <main className="wardrobe-closed">
-      <Darcel avatar={{ ...avatar, background: DEFAULT_AVATAR.background }} assetBase={assetBase} description="" />
+    <main className={styles.closed}>
+      <Darcel
+        avatar={{ ...avatar, background: DEFAULT_AVATAR.background }}
+        assetBase={assetBase}
+        description=""
+        className={styles.visitor}
+      />
       <h1>{WARDROBE_MESSAGES.connectToDress}</h1>
       <Pill size="huge" onClick={() => dispatch(overlayOpened('connect'))}>
         {MESSAGES.connectWallet}

@@ -4,10 +4,12 @@ import { assetSlug, itemValue, type Piece } from '../../../rules';
 import { useGetCategoriesQuery } from '../../api/catalogueApi';
 import { useAppSelector, useIsDemo } from '../../app/hooks';
 import { useShownKeys } from '../../components/TileGrid';
+import { tilesClass } from '../../components/tiles';
 import { selectOutfit } from '../avatar/outfitSlice';
 import { selectHolder } from '../holdings/holdingsSelectors';
 import { ItemTile } from './ItemTile';
 import { selectCrops, selectWardrobe, tileOf, titlesInTheWay, type TileState } from './wardrobeSelectors';
+import * as styles from './SearchPanel.module.css';
 
 /** Tiles under the titles of their categories, with a single tab stop, which the arrow keys move across all of them. */
 export function FoundTiles({ pieces }: { readonly pieces: readonly Piece[] }) {
@@ -27,11 +29,11 @@ export function FoundTiles({ pieces }: { readonly pieces: readonly Piece[] }) {
   }, []);
   const showAll = (): void => flushSync(() => showUpTo(keys.length));
   return (
-    <div className="found" ref={list} role="presentation" onKeyDown={event => walk(event, showAll)}>
+    <div className={styles.found} ref={list} role="presentation" onKeyDown={event => walk(event, showAll)}>
       {groups.map(({ title, found }) => (
         <section key={title} aria-label={title}>
           <h3>{title}</h3>
-          <ul className="tiles" aria-label={title}>
+          <ul className={`${tilesClass} ${styles.foundTiles}`} aria-label={title}>
             {found.map(piece => {
               const tile = stateOf(piece);
               return (
@@ -79,7 +81,7 @@ function useTiles(): (piece: Piece) => TileState {
 function walk(event: KeyboardEvent<HTMLElement>, showAll: () => void): void {
   if (event.ctrlKey || event.metaKey || event.altKey || !(event.target instanceof HTMLElement)) return;
   if (event.key === 'End') showAll();
-  const tiles = [...event.currentTarget.querySelectorAll<HTMLElement>('.tile')];
+  const tiles: readonly HTMLElement[] = [...event.currentTarget.querySelectorAll('button')];
   const from = tiles.indexOf(event.target);
   const to = from === -1 ? undefined : tileAfter(event.key, tiles, from);
   if (to === undefined) return;

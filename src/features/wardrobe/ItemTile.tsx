@@ -3,11 +3,14 @@ import { isWearable, type ItemStatus } from '../../../rules';
 import { useAppDispatch, useConfig } from '../../app/hooks';
 import { CroppedPicture } from '../../components/CroppedPicture';
 import { Icon } from '../../components/Icon';
+import { PictureFrame } from '../../components/PictureFrame';
+import { tickedTileClass } from '../../components/tiles';
+import { unseen } from '../../components/unseen';
 import { MESSAGES } from '../../messages/messages';
 import { WARDROBE_MESSAGES } from '../../messages/wardrobe';
 import type { TileState } from './wardrobeSelectors';
 import { tileClicked } from './wardrobeViewSlice';
-import './ItemTile.css';
+import * as styles from './ItemTile.module.css';
 
 const MANNEQUIN = '_shared/mannequin.svg';
 
@@ -21,7 +24,8 @@ export const ItemTile = memo(function ItemTile(tile: TileState & { readonly tabI
   return (
     <button
       type="button"
-      className={`tile tile-ticked tile-item tile-${status} ${isWorn ? 'tile-worn' : ''} ${item.hex === undefined ? '' : 'tile-swatch'}`}
+      data-item
+      className={`${tickedTileClass} ${isLocked(status) ? styles.locked : ''} ${isWorn ? styles.worn : ''} ${item.hex === undefined ? '' : styles.swatch}`}
       style={{ backgroundColor: colourOf(tile) }}
       aria-pressed={wearable ? isWorn : undefined}
       aria-disabled={refuses || undefined}
@@ -34,21 +38,23 @@ export const ItemTile = memo(function ItemTile(tile: TileState & { readonly tabI
     >
       <ItemPicture {...tile} />
       <b>{item.shortTitle ?? item.title}</b> <ItemLabel status={status} label={label} isNew={isNew} />
-      {under !== '' && <span className="tile-under">{WARDROBE_MESSAGES.under(under)}</span>}
-      {status === 'not-owned' && !isWorn && <span className="unseen">, {MESSAGES.newTab}</span>}
+      {under !== '' && <span className={styles.under}>{WARDROBE_MESSAGES.under(under)}</span>}
+      {status === 'not-owned' && !isWorn && <span className={unseen}>, {MESSAGES.newTab}</span>}
     </button>
   );
 });
 
+const isLocked = (status: ItemStatus['status']): boolean =>
+  status === 'needs-xp' || status === 'checking' || status === 'not-owned';
+
 /** A tile that shows a colour needs no other, and all locked items share one. */
 function colourOf({ item, colour, status, isWorn }: TileState): string | undefined {
-  const isLocked = status === 'needs-xp' || status === 'checking' || status === 'not-owned';
-  return (isLocked && !isWorn) || item.hex !== undefined ? undefined : colour;
+  return (isLocked(status) && !isWorn) || item.hex !== undefined ? undefined : colour;
 }
 
 function ItemPicture({ item, value, crop }: TileState) {
   const { assetBase } = useConfig();
-  if (item.hex !== undefined) return <span className="cropped" style={{ backgroundColor: item.hex }} />;
+  if (item.hex !== undefined) return <PictureFrame className={styles.disc} style={{ backgroundColor: item.hex }} />;
   return <CroppedPicture src={assetBase + value} crop={crop} mannequin={assetBase + MANNEQUIN} />;
 }
 
@@ -60,9 +66,9 @@ interface ItemLabelProps extends ItemStatus {
 function ItemLabel({ status, label, isNew }: ItemLabelProps) {
   if (label === '') return null;
   const isMine = status === 'owned' || status === 'unlocked';
-  if (isMine && !isNew) return <small className="unseen">{label}</small>;
+  if (isMine && !isNew) return <small className={unseen}>{label}</small>;
   return (
-    <span className={`tile-tag tag-${status} ${isNew ? 'tag-new' : ''}`}>
+    <span className={styles.tag} data-status={status} data-new={isNew || undefined}>
       {status === 'checking' && <Icon name="heart" />}
       {label}
     </span>

@@ -5,6 +5,7 @@ import { useAppSelector, useIsDemo } from '../../app/hooks';
 import { Icon } from '../../components/Icon';
 import { TileGrid } from '../../components/TileGrid';
 import { WARDROBE_MESSAGES } from '../../messages/wardrobe';
+import { InsteadOfTiles } from './InsteadOfTiles';
 import { ItemTile } from './ItemTile';
 import { TilesFailed, TilesSkeleton } from './TilesSkeleton';
 import { selectTiles, type TileState } from './wardrobeSelectors';
@@ -37,9 +38,9 @@ function useCategoryTitle(category: string): string {
 
 function NothingOwned() {
   return (
-    <div className="tiles-instead">
+    <InsteadOfTiles>
       <Icon name="hanger" />
       <p role="status">{WARDROBE_MESSAGES.nothingOwned}</p>
-    </div>
+    </InsteadOfTiles>
   );
 }

@@ -4,9 +4,11 @@ import { useGetCategoriesQuery, useGetCropsQuery } from '../../api/catalogueApi'
 import { useAppDispatch, useAppSelector, useParameter } from '../../app/hooks';
 import { Icon } from '../../components/Icon';
 import { Toast } from '../../components/Toast';
+import { unseen } from '../../components/unseen';
 import { WARDROBE_MESSAGES } from '../../messages/wardrobe';
 import { CategoryTiles } from './CategoryTiles';
 import { ItemTiles } from './ItemTiles';
+import { RoundButton } from './RoundButton';
 import { TilesSkeleton } from './TilesSkeleton';
 import { selectKnownCategory } from './wardrobeSelectors';
 import {
@@ -19,7 +21,7 @@ import {
   selectOwnedOnly,
   selectViewerMessage,
 } from './wardrobeViewSlice';
-import './ItemViewer.css';
+import * as styles from './ItemViewer.module.css';
 
 const RailFoot = lazy(async () => ({
   default: (await import(/* webpackChunkName: "rail" */ './RailFoot')).RailFoot,
@@ -39,14 +41,14 @@ export function ItemViewer({ isCovered }: { readonly isCovered: boolean }) {
     shown.current = category;
   }, [category]);
   return (
-    <section className="viewer" aria-label={WARDROBE_MESSAGES.wardrobeItems} inert={isCovered}>
+    <section className={styles.viewer} aria-label={WARDROBE_MESSAGES.wardrobeItems} inert={isCovered}>
       <ViewerMenu category={category} />
-      <div className="scroll-frame">
-        <div key={category} className="scroll-area" ref={tiles} tabIndex={-1}>
+      <div className={styles.scrollFrame}>
+        <div key={category} className={styles.scroll} data-scrolls ref={tiles} tabIndex={-1}>
           <Tiles category={category} />
         </div>
       </div>
-      <div className={category === null ? 'rail-foot rail-foot-whole' : 'rail-foot'}>
+      <div className={category === null ? `${styles.railFoot} ${styles.railFootWhole}` : styles.railFoot}>
         <Suspense fallback={null}>
           <RailFoot area={tiles} category={category} />
         </Suspense>
@@ -70,34 +72,26 @@ function ViewerMenu({ category }: CategoryProps) {
   const dispatch = useAppDispatch();
   const ownedOnly = useAppSelector(selectOwnedOnly);
   return (
-    <div className="viewer-menu">
-      <button
-        type="button"
-        className="viewer-round"
-        aria-label={WARDROBE_MESSAGES.allCategories}
-        onClick={() => dispatch(categoriesShown())}
-      >
+    <div className={styles.menu}>
+      <RoundButton aria-label={WARDROBE_MESSAGES.allCategories} onClick={() => dispatch(categoriesShown())}>
         <Icon name="hanger" />
-      </button>
-      <button
-        type="button"
-        className="viewer-round"
+      </RoundButton>
+      <RoundButton
         aria-label={WARDROBE_MESSAGES.search}
         aria-keyshortcuts="Control+K Meta+K /"
         onClick={() => dispatch(panelOpened('search'))}
       >
         <Icon name="search" />
-      </button>
+      </RoundButton>
       <CategoryDropdown category={category} />
-      <button
-        type="button"
-        className="viewer-round viewer-star"
+      <RoundButton
+        className={styles.star}
         aria-label={WARDROBE_MESSAGES.onlyMyItems}
         aria-pressed={ownedOnly}
         onClick={() => dispatch(ownedOnlyToggled())}
       >
         <Icon name="star" />
-      </button>
+      </RoundButton>
     </div>
   );
 }
@@ -107,7 +101,12 @@ function CategoryDropdown({ category }: CategoryProps) {
   const { data: categories = [] } = useGetCategoriesQuery(undefined);
   const title = categories.find(({ title }) => assetSlug(title) === category)?.title ?? WARDROBE_MESSAGES.categories;
   return (
-    <span className="viewer-drop" data-key={OWNED_ONLY} style={{ '--letters': title.length } as CSSProperties}>
+    <span
+      className={styles.drop}
+      data-key={OWNED_ONLY}
+      data-toast={styles.message}
+      style={{ '--letters': title.length } as CSSProperties}
+    >
       <select
         aria-label={WARDROBE_MESSAGES.category}
         value={category ?? ''}
@@ -139,7 +138,7 @@ export function ViewerMessages() {
   return (
     <>
       <Toast text={message?.text} number={message?.number ?? 0} at={message?.at ?? null} />
-      <div className="unseen" role="status">
+      <div className={unseen} role="status">
         {announcement && <p key={announcement.number}>{announcement.text}</p>}
       </div>
     </>

@@ -2,9 +2,11 @@ import { helpfulRemovals, nearestTitles, type SearchContext, type WardrobeQuery 
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { Icon } from '../../components/Icon';
 import { SEARCH_MESSAGES } from '../../messages/search';
+import { InsteadOfTiles } from './InsteadOfTiles';
 import { EVERYTHING, searchCleared, searchFilterToggled, searchTyped } from './searchSlice';
 import { selectWardrobe } from './wardrobeSelectors';
 import { ownedOnlyToggled, selectOwnedOnly } from './wardrobeViewSlice';
+import * as styles from './SearchPanel.module.css';
 
 interface NothingFoundProps {
   readonly query: WardrobeQuery;
@@ -28,27 +30,27 @@ export function NothingFound({ query, context }: NothingFoundProps) {
     dispatch(searchCleared());
   };
   return (
-    <div className="tiles-instead search-nothing">
+    <InsteadOfTiles>
       <Icon name="hanger" />
       <p>{text === '' ? SEARCH_MESSAGES.nothingLikeThat : SEARCH_MESSAGES.nothingCalled(text)}</p>
-      <div className="search-ways">
+      <div className={styles.ways}>
         {titles.map(title => (
-          <button key={title} type="button" className="search-chip" onClick={() => dispatch(searchTyped(title))}>
+          <button key={title} type="button" className={styles.chip} onClick={() => dispatch(searchTyped(title))}>
             {SEARCH_MESSAGES.suggestion(title)}
           </button>
         ))}
         {removals.map(({ without, finds }) => (
-          <button key={without} type="button" className="search-chip" onClick={() => remove(without)}>
+          <button key={without} type="button" className={styles.chip} onClick={() => remove(without)}>
             {SEARCH_MESSAGES.without(finds, nameOf(without, query))}
           </button>
         ))}
         {titles.length + removals.length === 0 && (
-          <button type="button" className="search-chip" onClick={startOver}>
+          <button type="button" className={styles.chip} onClick={startOver}>
             {SEARCH_MESSAGES.startOver}
           </button>
         )}
       </div>
-    </div>
+    </InsteadOfTiles>
   );
 }
 

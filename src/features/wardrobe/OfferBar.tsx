@@ -1,12 +1,13 @@
 import { useAppDispatch, useAppSelector, useIsDemo } from '../../app/hooks';
 import { Icon } from '../../components/Icon';
+import { unseen } from '../../components/unseen';
 import { OFFERS } from '../../messages/offers';
 import { STAGE_MESSAGES } from '../../messages/stage';
 import { captionOf } from './caption';
 import { CAPTION_ID } from './useTileWatch';
 import { selectPreviewedValue } from './wardrobeSelectors';
 import { offerAccepted, offerDismissed, ON_STAGE, selectOffer, type Offer } from './wardrobeViewSlice';
-import './OfferBar.css';
+import * as styles from './OfferBar.module.css';
 
 /**
  * Above Submit: a sentence with something that the player can still do about it. While an item is shown before it is
@@ -16,8 +17,8 @@ export function OfferBar() {
   const offer = useAppSelector(selectOffer);
   const isPreview = useAppSelector(selectPreviewedValue) !== null;
   return (
-    <div className="offer-place">
-      <div data-key={ON_STAGE} />
+    <div className={styles.place}>
+      <div data-key={ON_STAGE} data-toast={styles.message} />
       <Caption isSeen={isPreview} />
       <div role="status" hidden={isPreview}>
         {offer && <OfferOf offer={offer} />}
@@ -32,8 +33,8 @@ function Caption({ isSeen }: { readonly isSeen: boolean }) {
   const caption = useAppSelector(state => captionOf(state, isDemo));
   return (
     // Another element once it is seen: one that moved there would be a layout shift.
-    <div key={isSeen ? 'seen' : 'unseen'} className={isSeen ? 'caption-place' : 'unseen'}>
-      <p id={CAPTION_ID} className="offer caption">
+    <div key={isSeen ? 'seen' : 'unseen'} className={isSeen ? styles.captionPlace : unseen}>
+      <p id={CAPTION_ID} className={`${styles.offer} ${styles.caption}`}>
         {caption}
       </p>
     </div>
@@ -45,16 +46,16 @@ function OfferOf({ offer }: { readonly offer: Offer }) {
   const { kind, values } = offer;
   const words = OFFERS[kind];
   return (
-    <div className="offer">
+    <div className={styles.offer}>
       <p>{words.text(values)}</p>
       {'button' in words && (
-        <button type="button" className="offer-accept" onClick={() => dispatch(offerAccepted(offer))}>
+        <button type="button" className={styles.accept} onClick={() => dispatch(offerAccepted(offer))}>
           {words.button(values)}
         </button>
       )}
       <button
         type="button"
-        className="offer-dismiss"
+        className={styles.dismiss}
         aria-label={STAGE_MESSAGES.dismiss}
         onClick={() => dispatch(offerDismissed())}
       >

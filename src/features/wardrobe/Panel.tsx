@@ -1,12 +1,16 @@
 import { useEffect, useLayoutEffect, useRef, useState, type ComponentType, type RefObject } from 'react';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { Icon } from '../../components/Icon';
+import { PanelSkeleton } from '../../components/PanelSkeleton';
 import { Pill } from '../../components/Pill';
+import { unseen } from '../../components/unseen';
 import { DIALOG_MESSAGES } from '../../messages/dialogs';
 import { SCREEN_MESSAGES } from '../../messages/screens';
 import { crashed } from '../navigation/navigationSlice';
+import { InsteadOfTiles } from './InsteadOfTiles';
+import { RoundButton } from './RoundButton';
 import { panelClosed, selectPanel, type PanelName } from './wardrobeViewSlice';
-import './Panel.css';
+import * as styles from './Panel.module.css';
 
 interface PanelEntry {
   readonly title: string;
@@ -39,22 +43,25 @@ function OpenPanel({ title, load, openerRef }: PanelEntry & { readonly openerRef
     heading.current?.focus({ preventScroll: true });
   }, [heading, openerRef]);
   return (
-    <section className="panel" aria-labelledby="panel-title">
-      <div className="panel-head">
+    <section className={styles.panel} aria-labelledby="panel-title">
+      <div className={styles.head}>
         <h2 id="panel-title" ref={heading} tabIndex={-1}>
           {title}
         </h2>
-        <button
-          type="button"
-          className="viewer-round"
+        <RoundButton
+          className={styles.close}
           aria-label={DIALOG_MESSAGES.close}
           onClick={() => dispatch(panelClosed())}
         >
           <Icon name="cross" />
-        </button>
+        </RoundButton>
       </div>
       {Content && <Content />}
-      {!Content && !hasFailed && <PanelSkeleton />}
+      {!Content && !hasFailed && (
+        <PanelSkeleton>
+          <span className={unseen}>{SCREEN_MESSAGES.loading}</span>
+        </PanelSkeleton>
+      )}
       {hasFailed && (
         <PanelFailed
           onRetry={() => {
@@ -99,18 +106,10 @@ function useContent(load: PanelEntry['load']) {
 
 function PanelFailed({ onRetry }: { readonly onRetry: () => void }) {
   return (
-    <div className="tiles-instead">
+    <InsteadOfTiles>
       <p role="status">{SCREEN_MESSAGES.notLoadedTitle}</p>
       <Pill onClick={onRetry}>{SCREEN_MESSAGES.tryAgain}</Pill>
-    </div>
-  );
-}
-
-function PanelSkeleton() {
-  return (
-    <div className="panel-skeleton" aria-busy="true">
-      <span className="unseen">{SCREEN_MESSAGES.loading}</span>
-    </div>
+    </InsteadOfTiles>
   );
 }
 

@@ -4,10 +4,11 @@ import { useGetCategoriesQuery } from '../../api/catalogueApi';
 import { useAppDispatch } from '../../app/hooks';
 import { Icon } from '../../components/Icon';
 import { ScrollButtons } from '../../components/ScrollButtons';
+import { unseen } from '../../components/unseen';
 import { RAIL_MESSAGES } from '../../messages/rail';
 import { SCROLL_STEP } from '../../platform/config';
 import { categoryOpened, categoryPointedAt } from './wardrobeViewSlice';
-import './RailFoot.css';
+import * as styles from './RailFoot.module.css';
 
 interface RailFootProps {
   readonly area: RefObject<HTMLElement | null>;
@@ -29,6 +30,7 @@ export function RailFoot({ area, category }: RailFootProps) {
         step={SCROLL_STEP}
         upName={RAIL_MESSAGES.scrollUp}
         downName={RAIL_MESSAGES.scrollDown}
+        className={styles.scroll}
       />
       {category !== null && <CategoryStep side="next" title={titles[(index + 1) % titles.length]} />}
     </>
@@ -47,13 +49,13 @@ function CategoryStep({
   return (
     <button
       type="button"
-      className={`rail-step rail-${side}`}
+      className={`${styles.step} ${side === 'next' ? styles.next : styles.previous}`}
       onPointerEnter={() => dispatch(categoryPointedAt(slug))}
       onClick={() => dispatch(categoryOpened(slug))}
     >
       <Icon name="down" />
-      <span className="unseen">{RAIL_MESSAGES[side]}</span>{' '}
-      <span key={title} className="rail-title">
+      <span className={unseen}>{RAIL_MESSAGES[side]}</span>{' '}
+      <span key={title} className={styles.title}>
         {title}
       </span>
     </button>

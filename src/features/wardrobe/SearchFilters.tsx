@@ -4,6 +4,7 @@ import { Icon } from '../../components/Icon';
 import { SEARCH_MESSAGES } from '../../messages/search';
 import { searchFilterToggled } from './searchSlice';
 import { ownedOnlyToggled } from './wardrobeViewSlice';
+import * as styles from './SearchPanel.module.css';
 
 interface SearchFiltersProps {
   readonly query: WardrobeQuery;
@@ -17,8 +18,8 @@ const STATES = ['mine', 'unlockable', 'needs-xp', 'for-sale'] as const satisfies
 export function SearchFilters({ query, counts, found }: SearchFiltersProps) {
   const dispatch = useAppDispatch();
   return (
-    <div className="search-filters">
-      <div className="search-chips" role="group" aria-label={SEARCH_MESSAGES.filters}>
+    <div className={styles.filters}>
+      <div className={styles.chips} role="group" aria-label={SEARCH_MESSAGES.filters}>
         {STATES.map(state => (
           <Chip
             key={state}
@@ -35,9 +36,9 @@ export function SearchFilters({ query, counts, found }: SearchFiltersProps) {
           onToggle={() => dispatch(searchFilterToggled({ compatible: !query.compatible }))}
         />
       </div>
-      <div className="search-second">
+      <div className={styles.second}>
         <HueDots query={query} />
-        <p className="search-count">{found !== undefined && SEARCH_MESSAGES.found(found)}</p>
+        <p className={styles.count}>{found !== undefined && SEARCH_MESSAGES.found(found)}</p>
         <Order order={query.order} />
       </div>
     </div>
@@ -59,7 +60,7 @@ interface ChipProps {
 
 function Chip({ name, count, isOn, onToggle }: ChipProps) {
   return (
-    <button type="button" className="search-chip" aria-pressed={isOn} onClick={onToggle}>
+    <button type="button" className={styles.chip} aria-pressed={isOn} onClick={onToggle}>
       {name} <small>{count ?? '…'}</small>
     </button>
   );
@@ -68,12 +69,13 @@ function Chip({ name, count, isOn, onToggle }: ChipProps) {
 function HueDots({ query }: { readonly query: WardrobeQuery }) {
   const dispatch = useAppDispatch();
   return (
-    <div className="search-hues" role="group" aria-label={SEARCH_MESSAGES.colours}>
+    <div className={styles.hues} role="group" aria-label={SEARCH_MESSAGES.colours}>
       {HUES.map(hue => (
         <button
           key={hue}
           type="button"
-          className={`search-hue hue-${hue}`}
+          className={styles.hue}
+          data-hue={hue}
           aria-label={SEARCH_MESSAGES.hues[hue]}
           aria-pressed={query.hue === hue}
           onClick={() => dispatch(searchFilterToggled({ hue: query.hue === hue ? null : hue }))}
@@ -86,9 +88,9 @@ function HueDots({ query }: { readonly query: WardrobeQuery }) {
 function Order({ order }: { readonly order: WardrobeQuery['order'] }) {
   const dispatch = useAppDispatch();
   return (
-    <span className="search-order">
+    <span className={styles.order}>
       <select
-        className="search-chip"
+        className={styles.chip}
         aria-label={SEARCH_MESSAGES.sort}
         value={order}
         onChange={({ target }) => dispatch(searchFilterToggled({ order: target.value === 'xp' ? 'xp' : 'default' }))}

@@ -16,7 +16,7 @@ import { TilesFailed, TilesSkeleton } from './TilesSkeleton';
 import { searchTyped, selectSearch } from './searchSlice';
 import { selectWardrobe, selectWardrobeIsWhole } from './wardrobeSelectors';
 import { announced, selectOwnedOnly } from './wardrobeViewSlice';
-import './SearchPanel.css';
+import * as styles from './SearchPanel.module.css';
 
 const NO_COLOURS: Palette = {};
 /** How long the player must stop typing before the count is announced, in milliseconds. */
@@ -36,10 +36,10 @@ export function SearchPanel() {
   const count = isLoading ? undefined : found.length;
   useAnnouncedCount(count, query);
   return (
-    <div className="search">
+    <div className={styles.search}>
       <SearchField onDown={() => results.current?.querySelector<HTMLElement>('.tile')?.focus()} />
       <SearchFilters query={query} counts={isLoading ? undefined : counts} found={count} />
-      <div className="search-results" ref={results} aria-busy={isLoading}>
+      <div className={styles.results} ref={results} aria-busy={isLoading}>
         {hasFailed && wardrobe.length > 0 && <Incomplete onRetry={fetchAgain} />}
         {isLoading && <TilesSkeleton count={9} />}
         {hasFailed && wardrobe.length === 0 && <TilesFailed onRetry={fetchAgain} />}
@@ -98,7 +98,7 @@ function SearchField({ onDown }: { readonly onDown: () => void }) {
     event.preventDefault();
   };
   return (
-    <div className="search-field">
+    <div className={styles.field}>
       <Icon name="search" />
       <input
         ref={field}
@@ -132,16 +132,16 @@ function SearchField({ onDown }: { readonly onDown: () => void }) {
 /** The panel's heading has the focus while the field loads; if the player has moved on, the field leaves it there. */
 function useFocusOnOpening(field: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
-    const panel = field.current?.closest('.panel');
+    const panel = field.current?.closest('section');
     if (panel?.contains(document.activeElement) !== false) field.current?.focus();
   }, [field]);
 }
 
 function Incomplete({ onRetry }: { readonly onRetry: () => void }) {
   return (
-    <p className="search-incomplete" role="status">
+    <p className={styles.incomplete} role="status">
       {SEARCH_MESSAGES.incomplete}{' '}
-      <button type="button" className="search-chip" onClick={onRetry}>
+      <button type="button" className={styles.chip} onClick={onRetry}>
         {MESSAGES.notArrived.button}
       </button>
     </p>

@@ -10,7 +10,7 @@ import { selectSubmissionStatus, submitClicked } from '../submission/submissionS
 import { selectConnection } from '../wallet/walletSlice';
 import { EarlyKeys } from './EarlyKeys';
 import { selectPreviewedValue, selectShownOutfit, selectWardrobe } from './wardrobeSelectors';
-import './Stage.css';
+import * as styles from './Stage.module.css';
 
 /** The parts that load after the screen. */
 export interface FittingRoom {
@@ -29,7 +29,7 @@ export function Stage({ isOpen, fittingRoom: { Controls, OfferBar } }: StageProp
   return (
     <DressedStage>
       <Suspense fallback={<EarlyKeys />}>{isOpen ? <Controls /> : <EarlyKeys />}</Suspense>
-      <div className="stage-foot">
+      <div className={styles.foot}>
         <Suspense fallback={null}>{isOpen && <OfferBar />}</Suspense>
         {isOpen ? <StageActions /> : <StageWait />}
       </div>
@@ -45,12 +45,18 @@ function DressedStage({ children }: { readonly children: ReactNode }) {
   const { assetBase } = useConfig();
   return (
     <section
-      className={`stage ${isPreview ? 'stage-preview' : ''}`}
+      className={styles.stage}
       style={{ backgroundColor: backgroundColour(avatar) }}
       aria-label="Darcel"
       data-dressing
+      data-preview={isPreview || undefined}
     >
-      <Darcel avatar={avatar} assetBase={assetBase} description={describeFit(avatar, wardrobe)} />
+      <Darcel
+        avatar={avatar}
+        assetBase={assetBase}
+        description={describeFit(avatar, wardrobe)}
+        className={styles.darcel}
+      />
       {children}
     </section>
   );
@@ -65,7 +71,7 @@ function StageActions() {
   const download = useRef<HTMLButtonElement>(null);
   useFocusBack(download, isComposing);
   return (
-    <div className="stage-actions">
+    <div className={styles.actions}>
       <Pill tone="tomato" aria-busy={isWaiting} onClick={() => dispatch(submitClicked())}>
         {WARDROBE_MESSAGES.submit}
       </Pill>
@@ -93,7 +99,7 @@ function useFocusBack(button: RefObject<HTMLButtonElement | null>, isComposing: 
 function StageWait() {
   const connection = useAppSelector(selectConnection);
   return (
-    <p className="stage-actions stage-wait" role="status">
+    <p className={`${styles.actions} ${styles.wait}`} role="status">
       {connection.status === 'reconnecting' && WARDROBE_MESSAGES.waitingFor(connection.label)}
     </p>
   );

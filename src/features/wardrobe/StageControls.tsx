@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { ToolButton } from '../../components/ToolButton';
-import type { ToolIconName } from '../../components/ToolIcon';
+import { ToolIcon, type ToolIconName } from '../../components/ToolIcon';
 import { useKeys } from '../../components/useKeys';
 import { STAGE_MESSAGES } from '../../messages/stage';
 import { outfitRedone, outfitUndone, selectCanRedo, selectCanUndo } from '../avatar/outfitSlice';
@@ -11,7 +11,7 @@ import type { Panels } from './Panel';
 import { useTileWatch } from './useTileWatch';
 import { panelClosed, panelOpened, selectPanel, selectPointedAt, tileLeft, type PanelName } from './wardrobeViewSlice';
 import { WornStrip } from './WornStrip';
-import './StageControls.css';
+import * as styles from './StageControls.module.css';
 
 interface StageControlsProps {
   readonly panels: Panels;
@@ -23,10 +23,10 @@ interface StageControlsProps {
 export function StageControls({ panels, tools }: StageControlsProps) {
   useTileWatch();
   return (
-    <div className="stage-top">
+    <div className={styles.top}>
       <WardrobeKeys panels={panels} />
       <HistoryTools />
-      <div className="stage-tools">
+      <div className={styles.tools}>
         {tools}
         {TOOLS.filter(({ panel }) => panels[panel]).map(tool => (
           <PanelTool key={tool.panel} {...tool} />
@@ -71,21 +71,23 @@ function HistoryTools() {
   const canUndo = useAppSelector(selectCanUndo);
   const canRedo = useAppSelector(selectCanRedo);
   return (
-    <div className="stage-tools">
+    <div className={styles.tools}>
       <ToolButton
-        icon="undo"
         label={STAGE_MESSAGES.undo}
         keys="Control+Z Meta+Z"
         aria-disabled={!canUndo || undefined}
         onClick={() => dispatch(outfitUndone())}
-      />
+      >
+        <ToolIcon name="undo" />
+      </ToolButton>
       <ToolButton
-        icon="redo"
         label={STAGE_MESSAGES.redo}
         keys="Control+Shift+Z Meta+Shift+Z Control+Y"
         aria-disabled={!canRedo || undefined}
         onClick={() => dispatch(outfitRedone())}
-      />
+      >
+        <ToolIcon name="redo" />
+      </ToolButton>
     </div>
   );
 }
@@ -102,14 +104,12 @@ const TOOLS: readonly Tool[] = [
   { panel: 'share', icon: 'share', label: STAGE_MESSAGES.share, keys: 'S' },
 ];
 
-function PanelTool({ panel, ...tool }: Tool) {
+function PanelTool({ panel, icon, ...tool }: Tool) {
   const dispatch = useAppDispatch();
   const isOpen = useAppSelector(selectPanel) === panel;
   return (
-    <ToolButton
-      {...tool}
-      aria-expanded={isOpen}
-      onClick={() => dispatch(isOpen ? panelClosed() : panelOpened(panel))}
-    />
+    <ToolButton {...tool} aria-expanded={isOpen} onClick={() => dispatch(isOpen ? panelClosed() : panelOpened(panel))}>
+      <ToolIcon name={icon} />
+    </ToolButton>
   );
 }

@@ -1,14 +1,18 @@
+import { PictureFrame } from '../../components/PictureFrame';
 import { Pill } from '../../components/Pill';
+import { tileClass, tilesClass } from '../../components/tiles';
 import { MESSAGES } from '../../messages/messages';
 import { SCREEN_MESSAGES } from '../../messages/screens';
+import { InsteadOfTiles } from './InsteadOfTiles';
+import * as styles from './TilesSkeleton.module.css';
 
 /** Placeholders in the shape of the tiles that are loading, so that nothing moves when they arrive. */
 export function TilesSkeleton({ count }: { readonly count: number }) {
   return (
-    <div className="tiles" role="status" aria-label={SCREEN_MESSAGES.loading}>
+    <div className={tilesClass} role="status" aria-label={SCREEN_MESSAGES.loading}>
       {Array.from({ length: count }, (_, index) => (
-        <span key={index} className="tile tile-skeleton" aria-hidden="true">
-          <span className="cropped" />
+        <span key={index} className={`${tileClass} ${styles.skeleton}`} aria-hidden="true">
+          <PictureFrame />
           <b>&nbsp;</b>
         </span>
       ))}
@@ -19,9 +23,9 @@ export function TilesSkeleton({ count }: { readonly count: number }) {
 /** Not announced to screen readers, because the quiet line says the same. */
 export function TilesFailed({ onRetry }: { readonly onRetry: () => void }) {
   return (
-    <div className="tiles-instead">
+    <InsteadOfTiles>
       <p>{MESSAGES.notLoaded}</p>
       <Pill onClick={onRetry}>{SCREEN_MESSAGES.tryAgain}</Pill>
-    </div>
+    </InsteadOfTiles>
   );
 }

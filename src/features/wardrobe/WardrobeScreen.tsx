@@ -8,7 +8,11 @@ import { ItemViewer, ViewerMessages } from './ItemViewer';
 import { Stage, type FittingRoom } from './Stage';
 import { TilesSkeleton } from './TilesSkeleton';
 import { selectPanel, wardrobeEntered } from './wardrobeViewSlice';
-import './WardrobeScreen.css';
+import { closed } from './ConnectFirst.module.css';
+import * as itemViewer from './ItemViewer.module.css';
+import { round } from './RoundButton.module.css';
+import * as styles from './WardrobeScreen.module.css';
+import { unseen } from '../../components/unseen';
 
 const ConnectFirst = lazy(async () => ({
   default: (await import(/* webpackChunkName: "connect-first" */ './ConnectFirst')).ConnectFirst,
@@ -27,7 +31,7 @@ export function WardrobeScreen({ fittingRoom }: WardrobeScreenProps) {
   return isOpen || isReconnecting ? (
     <Wardrobe isOpen={isOpen} fittingRoom={fittingRoom} />
   ) : (
-    <Suspense fallback={<main className="wardrobe-closed" />}>
+    <Suspense fallback={<main className={closed} />}>
       <ConnectFirst />
     </Suspense>
   );
@@ -43,10 +47,10 @@ function Wardrobe({ isOpen, fittingRoom }: WardrobeScreenProps & { readonly isOp
     if (isOpen) dispatch(wardrobeEntered());
   }, [dispatch, isOpen]);
   return (
-    <main className="wardrobe-split" tabIndex={-1} inert={isComposing} aria-busy={isComposing || !isOpen}>
-      <h1 className="unseen">{PAGES.wardrobe.title}</h1>
+    <main className={styles.split} tabIndex={-1} inert={isComposing} aria-busy={isComposing || !isOpen}>
+      <h1 className={unseen}>{PAGES.wardrobe.title}</h1>
       <Stage isOpen={isOpen} fittingRoom={fittingRoom} />
-      <div className="wardrobe-side">
+      <div className={styles.side}>
         {isOpen ? <ItemViewer isCovered={hasPanel} /> : <ViewerSkeleton />}
         <Suspense fallback={null}>{isOpen && <OpenPanel />}</Suspense>
         <ViewerMessages />
@@ -57,13 +61,13 @@ function Wardrobe({ isOpen, fittingRoom }: WardrobeScreenProps & { readonly isOp
 
 function ViewerSkeleton() {
   return (
-    <section className="viewer" aria-label={WARDROBE_MESSAGES.wardrobeItems}>
-      <div className="viewer-menu" aria-hidden="true">
-        <span className="viewer-round" />
-        <span className="viewer-drop viewer-skeleton" />
-        <span className="viewer-round viewer-star" />
+    <section className={itemViewer.viewer} aria-label={WARDROBE_MESSAGES.wardrobeItems}>
+      <div className={itemViewer.menu} aria-hidden="true">
+        <span className={round} />
+        <span className={`${itemViewer.drop} ${styles.viewerSkeleton}`} />
+        <span className={`${round} ${itemViewer.star}`} />
       </div>
-      <div className="scroll-frame">
+      <div className={itemViewer.scrollFrame}>
         <TilesSkeleton count={12} />
       </div>
     </section>

@@ -6,7 +6,7 @@ import { Icon } from '../../components/Icon';
 import { STAGE_MESSAGES } from '../../messages/stage';
 import { itemChosen, selectAvatar } from '../avatar/outfitSlice';
 import { selectWardrobe } from './wardrobeSelectors';
-import './WornStrip.css';
+import * as styles from './WornStrip.module.css';
 
 /** What the Darcel wears, from hat to shoes and the background last. A narrow stage shows it on request. */
 export function WornStrip() {
@@ -21,10 +21,10 @@ export function WornStrip() {
     (chips?.[Math.min(index, chips.length - 1)] ?? list.current)?.focus();
   };
   return (
-    <div className="worn-strip" data-open={isExpanded}>
+    <div className={styles.strip} data-open={isExpanded}>
       <button
         type="button"
-        className="worn-toggle"
+        className={styles.toggle}
         aria-expanded={isExpanded}
         hidden={pieces.length === 0}
         onClick={() => setExpanded(!isExpanded)}
@@ -32,9 +32,9 @@ export function WornStrip() {
         {STAGE_MESSAGES.wearingCount(pieces.length)}
         <Icon name={isExpanded ? 'up' : 'down'} />
       </button>
-      <ul className="worn-list" aria-label={STAGE_MESSAGES.wearing} ref={list} tabIndex={-1}>
+      <ul className={styles.list} aria-label={STAGE_MESSAGES.wearing} ref={list} tabIndex={-1}>
         {pieces.map((piece, index) => (
-          <li key={piece.item.layer} className="worn-chip">
+          <li key={piece.item.layer} className={styles.chip}>
             <span>{piece.item.shortTitle ?? piece.item.title}</span>
             <button
               type="button"

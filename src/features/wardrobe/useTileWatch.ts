@@ -160,6 +160,6 @@ function isSecondOf(event: PointerEvent, first: PointerEvent): boolean {
 
 /** What the layer would hold with the item of this tile. */
 function valueOf(target: EventTarget | null): string | undefined {
-  const tile = target instanceof Element ? target.closest('.tile-item') : null;
+  const tile = target instanceof Element ? target.closest('[data-item]') : null;
   return tile?.closest<HTMLElement>('[data-key]')?.dataset.key;
 }

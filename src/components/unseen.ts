@@ -1,0 +1,2 @@
+/** The class of what is only for screen readers. */
+export { unseen } from './unseen.module.css';
