@@ -101,7 +101,7 @@ function BringReceipts() {
       <Pill size="small" onClick={() => void dispatch(bringReceipts())}>
         {COUNT_MESSAGES.bringIn}
       </Pill>
-      {noReceipts !== null && <span className="count-refused">{COUNT_MESSAGES.noReceipts[noReceipts]}</span>}
+      {noReceipts !== null && <span>{COUNT_MESSAGES.noReceipts[noReceipts]}</span>}
     </p>
   );
 }

@@ -37,7 +37,7 @@ export function SearchPanel() {
   useAnnouncedCount(count, query);
   return (
     <div className={styles.search}>
-      <SearchField onDown={() => results.current?.querySelector<HTMLElement>('.tile')?.focus()} />
+      <SearchField onDown={() => results.current?.querySelector<HTMLElement>('[data-item]')?.focus()} />
       <SearchFilters query={query} counts={isLoading ? undefined : counts} found={count} />
       <div className={styles.results} ref={results} aria-busy={isLoading}>
         {hasFailed && wardrobe.length > 0 && <Incomplete onRetry={fetchAgain} />}
