@@ -48,6 +48,10 @@ const shareDouble = (share: Partial<Platform['share']> = {}): Platform['share'] 
 
 beforeEach(() => localStorage.clear());
 
+test('the panel has something to show as soon as it has started', () => {
+  expect(start().share()).toMatchObject({ picture: null, outcome: null });
+});
+
 test('the picture is ready before a button is pressed, and Save saves that very file', async () => {
   const { store, pictures, share } = start();
   await store.dispatch(preparePicture());

@@ -14,12 +14,15 @@ import {
   pictureShared,
   shareSlice,
   sharingRefused,
+  sharingStarted,
 } from './shareSlice';
 
 export const startSharing =
   (): WithPlatform<void> =>
-  (_dispatch, _getState, { reducer }) => {
+  (dispatch, _getState, { reducer }) => {
     reducer.inject(shareSlice);
+    // An injected slice has its state from the next action on.
+    dispatch(sharingStarted());
   };
 
 /**

@@ -1,4 +1,4 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Avatar, Preset } from '../../../rules';
 import { panelClosed, panelOpened } from '../wardrobe/wardrobeViewSlice';
 
@@ -36,6 +36,9 @@ const initialState: ShareState = {
   picture: null,
   outcome: null,
 };
+
+/** The panel of pictures was opened. */
+export const sharingStarted = createAction('share/sharingStarted');
 
 /** Comes with the code of its panel. */
 export const shareSlice = createSlice({
