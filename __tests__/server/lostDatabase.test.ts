@@ -225,6 +225,7 @@ describeServer('database failures', {}, server => {
       expect(Object.fromEntries(others)).toEqual({
         'GET /api/health/live': 200,
         'GET /api/nft/v3/getNFTsForOwner': 200,
+        'GET /api/openapi.json': 200,
       });
     });
 
