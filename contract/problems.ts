@@ -56,7 +56,7 @@ export const ProblemBody = Type.Object({
   status: Type.Integer(),
   code: ProblemCode,
   detail: Type.Optional(Type.String()),
-  /** Only on a 500: the request's id, as the server's log has it. */
+  /** On an error of the server, or a refusal that a player may dispute: the request's id, as the server's log has it. */
   reference: Type.Optional(Type.String()),
   /** Only on `count-differs`: how many votes of the key the server has. */
   count: Type.Optional(Type.Integer()),

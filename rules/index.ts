@@ -21,6 +21,7 @@ export * from './holdings/linkedWallets';
 export * from './holdings/ownership';
 export * from './holdings/transferLogs';
 export * from './ids';
+export * from './json';
 export * from './outfit/avatar';
 export * from './outfit/chooseItem';
 export * from './outfit/displaced';

@@ -8,20 +8,12 @@ import type {
 } from 'fastify';
 import type { Collection, Wardrobe } from '../rules/index';
 import type { Config, LogLevel } from './config';
+import type { Limits } from './config/limits';
 import type { ContractTypes } from './http/contractTypes';
 import type { PageFiles } from './http/page';
 import type { LocalWorld } from './local/localWorld';
 import type { NftIndex } from './nft/nftIndex';
 import type { Store } from './store/store';
-
-/**
- * Requests a minute from one address; writes are also counted per call. A household shares an address, and opening
- * the whole wardrobe loads some three hundred pictures.
- */
-export interface Limits {
-  readonly everything: number;
-  readonly writes: number;
-}
 
 export interface AppDeps {
   readonly config: Config;
@@ -34,7 +26,8 @@ export interface AppDeps {
   readonly local?: LocalWorld;
   /** Whether this process is about to close, so that it should get no new visitors. */
   readonly isStopping?: () => boolean;
-  readonly limits?: Limits;
+  /** For tests: instead of the configured ones. */
+  readonly limits?: Partial<Limits>;
   /** For tests: after how many milliseconds a call fails with 503. */
   readonly callTimeoutMs?: number;
   /** For tests: called with each route. */

@@ -1,6 +1,7 @@
 import type { MarketLinks, WalletApp, WalletConnectConfig } from '../contract/runtimeConfig';
 import { DEFAULT_COLLECTIONS, type Collection } from '../rules/index';
 import { DEFAULT_MARKET, readCollectionsFile, type CollectionsFile } from './config/collectionsFile';
+import { toLimits, type Limits } from './config/limits';
 import { isLoopback } from './config/loopback';
 import { addressRanges, readVariables, type Variable, type Variables } from './config/variables';
 import { readWalletAppsFile } from './config/walletAppsFile';
@@ -51,6 +52,7 @@ export interface Config {
   readonly walletApps: readonly WalletApp[] | null;
   readonly trustProxy: TrustProxy;
   readonly sessionLimits: SessionLimits;
+  readonly limits: Limits;
   /** How long a server that is about to stop still serves visitors. */
   readonly drainMs: number;
   readonly logLevel: LogLevel;
@@ -127,6 +129,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     walletApps: 'apps' in apps ? apps.apps : null,
     trustProxy: toTrustProxy(valid.TRUST_PROXY),
     sessionLimits: toSessionLimits(valid),
+    limits: toLimits(valid),
     drainMs: 1_000 * Number(valid.DRAIN_SECONDS ?? (mode === 'production' ? 5 : 0)),
     logLevel: (valid.LOG_LEVEL as LogLevel | undefined) ?? (mode === 'production' ? 'info' : 'warn'),
     metricsToken: valid.METRICS_TOKEN ?? null,

@@ -1,6 +1,8 @@
 import { Counter, Gauge, Histogram } from 'prom-client';
+import { PROBLEMS } from '../contract/problems';
+import { PASS_REASONS } from '../rules/index';
 
-/** What `GET /metrics` reports besides the process's own figures. One process serves one game, so these are module-level, as prom-client intends. */
+/** What `GET /metrics` reports besides the process's own figures. One process serves one game, so these are module-level, as prom-client intends. Counters begin at 0 for every label that is known, or the first failure would be no increase. */
 
 export const requestSeconds = new Histogram({
   name: 'duds_http_request_seconds',
@@ -14,6 +16,7 @@ export const problemCount = new Counter({
   help: 'Requests that were refused or failed, by problem code',
   labelNames: ['code'] as const,
 });
+for (const code of Object.keys(PROBLEMS)) problemCount.inc({ code }, 0);
 
 export const limitHits = new Counter({
   name: 'duds_limits_hit_total',
@@ -27,6 +30,7 @@ export const ballotsPassed = new Counter({
   help: 'Ballots that their voters left undecided, by reason',
   labelNames: ['why'] as const,
 });
+for (const why of PASS_REASONS) ballotsPassed.inc({ why }, 0);
 export const ballotsDecided = new Counter({ name: 'duds_ballots_decided_total', help: 'Ballots decided' });
 
 export const closeSeconds = new Histogram({
@@ -36,11 +40,33 @@ export const closeSeconds = new Histogram({
   buckets: [0.1, 0.5, 2, 10, 60, 300],
 });
 
+/** When the voting of the first event that is not closed ended, or ends, in milliseconds of this process. */
+let firstEnd: number | undefined;
+
+export function noteFirstEnd(at: number | undefined): void {
+  firstEnd = at;
+}
+
+new Gauge({
+  name: 'duds_close_overdue_seconds',
+  help: 'How long ago the voting of an event ended that is not closed yet; 0 if there is none',
+  collect() {
+    this.set(firstEnd === undefined ? 0 : Math.max(0, (performance.now() - firstEnd) / 1_000));
+  },
+});
+
+export const databaseUp = new Gauge({
+  name: 'duds_database_up',
+  help: 'Whether the database responded to this request for the metrics: 1 or 0',
+});
+
 export const sealsMade = new Counter({
   name: 'duds_seals_total',
   help: 'Seals that this process wrote, by kind',
   labelNames: ['kind'] as const,
 });
+
+for (const kind of ['start', 'ballots', 'end', 'final']) sealsMade.inc({ kind }, 0);
 
 export const sealSeconds = new Histogram({
   name: 'duds_seal_seconds',
@@ -70,6 +96,9 @@ export const indexRequests = new Counter({
   help: 'Requests to the NFT index; busy means that its budget was used up',
   labelNames: ['caller', 'outcome'] as const,
 });
+
+for (const caller of ['holder', 'newcomer', 'visitor'])
+  for (const outcome of ['answered', 'busy', 'failed']) indexRequests.inc({ caller, outcome }, 0);
 
 export const indexWaitSeconds = new Histogram({
   name: 'duds_nft_index_wait_seconds',

@@ -3,10 +3,6 @@ import { Value } from 'typebox/value';
 
 export type Fields = Readonly<Record<string, unknown>>;
 
-export function isFields(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 /** A sentence for each field that its schema refuses: '{field} must be {the schema's description}'. */
 export function fieldProblems(schemas: TProperties, given: Fields): readonly string[] {
   return Object.entries(schemas).flatMap(([field, schema]) => {

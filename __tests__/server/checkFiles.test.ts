@@ -36,7 +36,7 @@ describeServer('npm run events -- check and seal', {}, server => {
       timeZone: 'UTC',
       hasAsset: undefined,
     };
-    const { lines, ok } = await runEventsCommand(readArguments(line.split(' '))!, deps);
+    const { lines, ok } = await runEventsCommand(readArguments(line.split(' ')), deps);
     return { text: lines.join('\n'), ok };
   }
 

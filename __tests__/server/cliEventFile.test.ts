@@ -126,3 +126,23 @@ test.each([
 test('a file of changes that is empty is refused', () => {
   expect(problemsOf({}, 'changes')).toEqual([expect.stringContaining('changes nothing')]);
 });
+
+test.each([
+  ['{\n  "title": "Ball",\n}', 'line 3, column 1: Expected double-quoted property name'],
+  ['{\n  "xp_first": tru }', "line 2, column 18: Unexpected token ' '"],
+  ['{ "title": "Ball"', "line 1, column 18: Expected ',' or '}' after property value"],
+  ['\n', 'line 1, column 1: Unexpected end of JSON input'],
+])('the place of a mistake in JSON is named: %j', (text, problem) => {
+  expect(parseEventFile(text, 'whole')).toEqual({ problems: [`The file is not JSON: ${problem}`] });
+});
+
+test.each([
+  ['2026-05-01T12:00:00+02:00', '2026-05-01T10:00:00Z'],
+  ['2026-05-01T20:30-0500', '2026-05-02T01:30:00Z'],
+])('the UTC time is named for %s', (submit_start, utc) => {
+  expect(problemsOf({ submit_start })).toEqual([expect.stringMatching(`^submit_start must be .* UTC; write ${utc}$`)]);
+});
+
+test('no UTC time is named for a day that does not exist', () => {
+  expect(problemsOf({ submit_start: '2026-02-30T12:00:00+02:00' }).join()).toMatch(/UTC$/);
+});

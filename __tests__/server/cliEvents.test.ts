@@ -25,7 +25,6 @@ describe.each(DATABASES)('operator commands on %s', kind => {
   });
   const run = async (line: string, file: unknown = {}) => {
     const request = readArguments(line.split(' '));
-    if (request === undefined) throw new Error(`not understood: ${line}`);
     const readText = () => Promise.resolve(JSON.stringify(file));
     const { lines, ok } = await runEventsCommand(request, depsWith(readText));
     return { text: lines.join('\n'), ok };
@@ -88,6 +87,11 @@ describe.each(DATABASES)('operator commands on %s', kind => {
       ['100, 101 for places 1, 2, 3 and the others'],
     ],
     ['the year 9999', { voting_end: '9999-05-08T12:00:00Z' }, ['voting_end is more than a year away (9999-']],
+    [
+      'a time off the hour',
+      { submit_end: '2026-05-01T13:30:00Z' },
+      ['submit_end is not on the hour (2026-05-01T13:30'],
+    ],
     ['a title without a picture', { title: 'Bare' }, ['the assets have no events/bare.png yet']],
     ['a prize without a picture', { prizes: [{ file: 'b.png' }] }, ['the assets have no events/b.png yet']],
   ])('add with %s: %j', async (_name, change, warnings) => {
@@ -161,7 +165,7 @@ describe.each(DATABASES)('operator commands on %s', kind => {
     ]) {
       const refused = await run(`change ${id} new.json --apply`, { ...file, description: 'Changed.' });
       expect(refused.ok).toBe(false);
-      expect(refused.text).toContain(`${Object.keys(file)[0]} cannot change any more`);
+      expect(refused.text).toContain(`${Object.keys(file)[0]} can no longer be changed`);
     }
     expect((await events().find(id))?.event).toEqual({ id, ...draft(hours) });
     expect(await events().prizes(id)).toEqual(prizes);
@@ -332,37 +336,36 @@ test.each([
 });
 
 test.each([
-  '',
-  'help',
-  'list 3',
-  'list --apply',
-  'add',
-  'add a b',
-  'change a.json',
-  'change 0 a.json',
-  'change 3',
-  'winners',
-  'winners x',
-  'winners 3 4',
-  'recount',
-  'recount 3 4',
-  'add --aply a.json',
-  'check',
-  'check a.json --apply',
-  'cancel 3',
-  'cancel 3 --reason',
-  'extend 3',
-  'extend 3 --reason Rain',
-  'export 3',
-  'export 3 voters',
-  'ban --reason Bots',
-  'ban 0x123 --reason Bots',
-  `ban ${wallet(7)}`,
-  'unban 0x123',
-  'wallet 0x123',
-  'status',
-  'log x',
-  'list --by Grace',
-])('"%s" prints the usage', line => {
-  expect(readArguments(line.split(' ').filter(Boolean))).toBeUndefined();
+  ['help', 'There is no command "help".'],
+  ['list 3', 'list does not take "3"; it is:'],
+  ['list --apply', 'list does not take --apply.'],
+  ['list --by Grace', 'list does not take --by.'],
+  ['add', 'add needs arguments; it is:'],
+  ['add a b', 'add does not take "a b"; it is:'],
+  ['change a.json', 'change does not take "a.json"; it is:'],
+  ['change 0 a.json', '"0" is not the number of an event; `list` shows them.'],
+  ['winners x', '"x" is not the number of an event'],
+  ['recount 3 4', 'recount does not take "3 4"; it is:'],
+  ['add --aply a.json', "Unknown option '--aply'."],
+  ['check a.json --apply', 'check does not take --apply.'],
+  ['cancel 3', 'cancel needs --reason TEXT.'],
+  ['cancel 3 --reason', "Option '--reason <value>' argument missing."],
+  [`cancel 3 --reason ${'x'.repeat(501)}`, '--reason must be one line of 1 to 500 characters.'],
+  [`cancel 3 --reason Rain --by ${'x'.repeat(101)}`, '--by must be one line of 1 to 100 characters.'],
+  ['extend 3', 'extend needs --until TIME.'],
+  ['extend 3 --until 2026-05-15 --reason Rain', 'extend does not take --reason.'],
+  ['export 3 voters', 'export takes entries or results, not "voters".'],
+  ['key turn', 'key takes rotate, not "turn".'],
+  ['ban 0x123 --reason Bots', '"0x123" is not a wallet, which is 0x and 40 hexadecimal digits.'],
+  [`ban ${wallet(7)}`, 'ban needs --reason TEXT.'],
+  ['withdraw 3 x --reason Rain', '"x" is not the number of an entry.'],
+  ['log x', '"x" is not the number of an event'],
+])('"%s" says what is wrong', (line, problem) => {
+  expect(() => readArguments(line.split(' '))).toThrow(problem);
+});
+
+test('after what is wrong come the usage of that command and where to get help', () => {
+  expect(() => readArguments(['status'])).toThrow(
+    /^status needs arguments; it is:\n {2}npm run events -- status ID .*\n`npm run events` alone lists all commands and explains the event file\.$/,
+  );
 });

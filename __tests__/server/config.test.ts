@@ -50,6 +50,7 @@ test('without any configuration the server runs in local mode', () => {
     walletApps: null,
     trustProxy: false,
     sessionLimits: { idleSeconds: 48 * 3_600, perWallet: 10 },
+    limits: { everything: 60_000, writes: 12_000, signIns: 300, slowSignIns: 100 },
     logLevel: 'warn',
     metricsToken: null,
     witnesses: [],
@@ -135,6 +136,10 @@ test('a complete production configuration is read', () => {
     TRUST_PROXY: '10.0.0.0/8, ::1',
     SESSION_IDLE_HOURS: '12',
     SESSIONS_PER_WALLET: '3',
+    REQUESTS_PER_MINUTE: '9000',
+    WRITES_PER_MINUTE: '900',
+    SIGN_INS_PER_MINUTE: '90',
+    SLOW_SIGN_INS_PER_DAY: '9',
   });
   expect(config).toMatchObject({
     mode: 'production',
@@ -148,6 +153,7 @@ test('a complete production configuration is read', () => {
     walletConnect: { projectId: 'abc123', relayUrl: 'wss://relay.walletconnect.org' },
     trustProxy: ['10.0.0.0/8', '::1'],
     sessionLimits: { idleSeconds: 12 * 3_600, perWallet: 3 },
+    limits: { everything: 9_000, writes: 900, signIns: 90, slowSignIns: 9 },
   });
 });
 
@@ -171,6 +177,8 @@ test.each([
   ['WITNESSES', { WITNESSES: WITNESS.replace('da77ade7', 'da77ade8') }, 'verifier keys'],
   ['WITNESSES', { WITNESSES: 'TEST+7997405c+AQcC+FTVKf0jlTdHDY3rbevmnKxxPjigCXlVtGe6RIr6' }, 'cosignature/v1'],
   ['SESSION_IDLE_HOURS', { SESSION_IDLE_HOURS: '0' }, 'a whole number from 1 to 168, not "0"'],
+  ['WRITES_PER_MINUTE', { WRITES_PER_MINUTE: '0' }, 'a whole number from 1 to 10000000, not "0"'],
+  ['SIGN_INS_PER_MINUTE', { SIGN_INS_PER_MINUTE: 'many' }, 'a whole number from 1 to 10000000, not "many"'],
   ['SESSIONS_PER_WALLET', { SESSIONS_PER_WALLET: '101' }, 'a whole number from 1 to 100'],
   [
     'DATABASE_URL',

@@ -22,7 +22,7 @@ describeServer('npm run events -- forget', {}, server => {
   });
 
   async function run(...args: readonly string[]) {
-    const { lines, ok } = await runEventsCommand(readArguments(args)!, {
+    const { lines, ok } = await runEventsCommand(readArguments(args), {
       store: server.store,
       operator: 'ada',
       readText: file => Promise.resolve(file),

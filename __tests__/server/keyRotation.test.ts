@@ -29,7 +29,7 @@ describeServer('signing keys', {}, server => {
   }
 
   const run = (store: Store, args: readonly string[], wait?: () => Promise<unknown>) =>
-    runEventsCommand(readArguments(args)!, {
+    runEventsCommand(readArguments(args), {
       store,
       operator: 'ada',
       readText: file => Promise.resolve(file),

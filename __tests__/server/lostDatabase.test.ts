@@ -131,8 +131,8 @@ describeServer('database failures', {}, server => {
       expect(new Set(statuses)).toEqual(new Set([200, 201, 503]));
       expect((await app.inject(`/api/vote/entries/${eventId}/${wallet(899)}`)).statusCode).toBe(200);
       const ballots = await store.db.selectFrom('ballots').select('winner').execute();
-      const entries = await store.db.selectFrom('entries').select('shown').execute();
-      expect(entries.reduce((sum, { shown }) => sum + shown, 0)).toBe(2 * ballots.length);
+      const ratings = await store.db.selectFrom('ratings').select('shown').execute();
+      expect(ratings.reduce((sum, { shown }) => sum + shown, 0)).toBe(2 * ballots.length);
     });
 
     test('a table that changes under a prepared statement costs one call, and later calls nothing', async () => {

@@ -1,6 +1,8 @@
 import { Wallet } from 'ethers';
 import type { InjectOptions } from 'fastify';
 import type { AppDeps } from '../../server/appDeps';
+import { DatabaseUnavailable } from '../../server/store/databaseErrors';
+import { createStandingStore } from '../../server/store/standingStore';
 import { addEntries, addEvent, testConfig, VOTING, wallet } from './support/fixtures';
 import { TestBrowser } from './support/signIn';
 import { describeServer } from './support/testServer';
@@ -74,6 +76,39 @@ describeServer('observability', { config: testConfig({ METRICS_TOKEN: TOKEN }) }
       expect(body).toMatch(/duds_problems_total\{code="too-many-requests"\} [1-9]/);
     });
 
+    // At 0, unless an earlier suite of the process has counted.
+    test('counters exist before their first failure, which is an increase', async () => {
+      const { body } = await metrics();
+      for (const counter of [
+        'problems_total{code="clock-in-doubt"}',
+        'limits_hit_total{limit="sign-out"}',
+        'ballots_passed_total{why="broken"}',
+        'seals_total{kind="final"}',
+        'nft_index_requests_total{caller="visitor",outcome="failed"}',
+      ])
+        expect(body).toContain(`duds_${counter} `);
+    });
+
+    test('say whether the database responds', async () => {
+      expect((await metrics()).body).toContain('duds_database_up 1');
+      const down = () => Promise.reject(new DatabaseUnavailable('gone'));
+      const app = await server.build({ store: { ...server.store, now: down } });
+      expect((await app.inject('/metrics')).body).toContain('duds_database_up 0');
+      const silent = await server.build({ store: { ...server.store, now: () => new Promise<number>(() => {}) } });
+      expect((await silent.inject('/metrics')).body).toContain('duds_database_up 0');
+    });
+
+    test('say how long a close is overdue', async () => {
+      const overdue = async () => Number(/duds_close_overdue_seconds ([\d.]+)/.exec((await metrics()).body)?.[1]);
+      await addEvent(server.store, [-200, -100, -2]);
+      const { db, sealing } = server.store;
+      const inDoubt = { ...sealing.clock, verify: () => Promise.reject(new Error('in doubt')) };
+      await expect(createStandingStore(db, { ...sealing, clock: inDoubt }).closeDue()).rejects.toThrow('in doubt');
+      expect(await overdue()).toBeGreaterThanOrEqual(2 * 3_600);
+      await server.store.standings.closeDue();
+      expect(await overdue()).toBe(0);
+    });
+
     if (server.kind === 'PostgreSQL')
       test('reports the connections of both pools', async () => {
         const { body } = await metrics();
@@ -134,6 +169,17 @@ describeServer('observability', { config: testConfig({ METRICS_TOKEN: TOKEN }) }
         expect(headers['x-request-id']).toMatch(/^[\da-f]{8}-[\da-f-]{27}$/);
       },
     );
+
+    test('that is refused carries its reference if a player may dispute it', async () => {
+      const { app, lines } = await logged();
+      const browser = new TestBrowser(() => app);
+      const url = `/api/vote/entries/1/${wallet(5)}`;
+      expect((await browser.send('GET', url)).json()).not.toHaveProperty('reference');
+      await browser.signIn(Wallet.createRandom());
+      const { code, reference } = (await browser.send('GET', url)).json<{ code: string; reference: string }>();
+      expect(code).toBe('other-wallet');
+      expect(lines.find(line => line.code === code)?.reqId).toBe(reference);
+    });
 
     test('that fails carries a reference that is also in the log', async () => {
       const store = {

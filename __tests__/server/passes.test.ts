@@ -20,7 +20,8 @@ describeServer('passing a pair', {}, server => {
   const { startVoting, ask, cast, askPair } = votingCalls(server);
   const pass = (eventId: number | string, entries: unknown, why = 'even', voter = VOTER) =>
     server.post(`/api/vote/${eventId}/pass/${voter}`, { entries, why });
-  const ratings = () => server.store.db.selectFrom('entries').select(['shown', 'mu', 'sigma2']).orderBy('id').execute();
+  const ratings = () =>
+    server.store.db.selectFrom('ratings').select(['shown', 'mu', 'sigma2']).orderBy('entry_id').execute();
 
   test('uses the ballot up and changes no rating; both entries count as shown', async () => {
     const { id } = await startVoting(6);

@@ -147,7 +147,7 @@ describeServer('rulings', {}, server => {
   test.each(['two\nlines', 'two\u2028lines', 'half a \ud83d', '\u0007'])(
     'need a reason of one line, not %j',
     reason => {
-      expect(readArguments(['withdraw', '1', '2', '--reason', reason])).toBeUndefined();
+      expect(() => readArguments(['withdraw', '1', '2', '--reason', reason])).toThrow('--reason must be one line');
     },
   );
 

@@ -122,7 +122,7 @@ describeServer('the log of seals', {}, server => {
 
   test('ends when an operator begins another, whose name everybody sees', async () => {
     const run = (line: string) =>
-      runEventsCommand(readArguments(line.split(' '))!, {
+      runEventsCommand(readArguments(line.split(' ')), {
         store: server.store,
         operator: 'ada',
         readText: () => Promise.reject(new Error('no files')),

@@ -258,7 +258,7 @@ describeServer('sessions', { config: testConfig({ AUTH: 'on' }) }, server => {
     );
 
     test('is limited per minute', async () => {
-      const app = await server.build({ limits: { everything: 100, writes: 20 } });
+      const app = await server.build({ limits: { signIns: 2 } });
       const alice = new TestBrowser(() => app);
       for (let call = 0; call < 2; call++)
         expect((await alice.send('POST', '/api/session/nonce')).statusCode).toBe(201);

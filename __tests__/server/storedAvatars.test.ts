@@ -82,7 +82,7 @@ describeServer('entries stored by a version with other layers', {}, server => {
     }
     expect(sheet.entries.map(entry => NEW_LAYER in entry)).toEqual([false, false, true]);
     const files = { sheet, receipts, keys: (await server.get('/.well-known/duds-keys.json')).json<unknown>() };
-    const { lines, ok } = await runEventsCommand(readArguments(['check', 'receipts', 'sheet', 'keys'])!, {
+    const { lines, ok } = await runEventsCommand(readArguments(['check', 'receipts', 'sheet', 'keys']), {
       store: server.store,
       operator: 'ada',
       readText: file => Promise.resolve(JSON.stringify(files[file as keyof typeof files])),

@@ -24,8 +24,8 @@ describeServer('voting', {}, server => {
   const { startVoting, ask, cast, askPair } = votingCalls(server);
 
   const ballots = () => server.store.db.selectFrom('ballots').selectAll().orderBy('number').execute();
-  const shown = async () =>
-    (await server.store.db.selectFrom('entries').select(['id', 'shown']).orderBy('id').execute()).map(row => row.shown);
+  const ratings = () => server.store.db.selectFrom('ratings').selectAll().orderBy('entry_id').execute();
+  const shown = async () => (await ratings()).map(row => row.shown);
 
   describe('GET api/vote/entries/{eventId}/{wallet}', () => {
     test('rows contain the id and the layers in lower case, and nothing else', async () => {
@@ -211,11 +211,9 @@ describeServer('voting', {}, server => {
       const { id } = await startVoting(4);
       const [left, right] = await askPair(id);
       await cast(id, right, left);
-      const before = await server.store.db.selectFrom('entries').select(['id', 'mu', 'sigma2']).orderBy('id').execute();
+      const before = await ratings();
       for (const entryId of [right, left, right]) expect((await cast(id, entryId, left)).statusCode).toBe(201);
-      expect(
-        await server.store.db.selectFrom('entries').select(['id', 'mu', 'sigma2']).orderBy('id').execute(),
-      ).toEqual(before);
+      expect(await ratings()).toEqual(before);
       expect(await ballots()).toHaveLength(1);
     });
 
@@ -254,8 +252,7 @@ describeServer('voting', {}, server => {
       );
       const [ballot] = await ballots();
       for (const { winner, status } of responses) expect(status).toBe(winner === ballot!.winner ? 201 : 409);
-      const rated = await server.store.db.selectFrom('entries').select('id').where('mu', '!=', 0).execute();
-      expect(rated).toHaveLength(2);
+      expect((await ratings()).filter(({ mu }) => mu !== 0)).toHaveLength(2);
     });
 
     test('if the next GET overtakes the POST, the pair is shown again, and the repeated vote counts once', async () => {
@@ -270,12 +267,7 @@ describeServer('voting', {}, server => {
       const { id } = await startVoting(4);
       const [left, right] = await askPair(id);
       await cast(id, right, left);
-      const mus = new Map(
-        (await server.store.db.selectFrom('entries').select(['id', 'mu']).execute()).map(({ id: entry, mu }) => [
-          entry,
-          mu,
-        ]),
-      );
+      const mus = new Map((await ratings()).map(({ entry_id, mu }) => [entry_id, mu]));
       expect(mus.get(left)).toBeGreaterThan(0);
       expect(mus.get(right)).toBeLessThan(0);
       expect([...mus.values()].filter(mu => mu === 0)).toHaveLength(2);

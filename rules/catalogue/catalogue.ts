@@ -1,10 +1,12 @@
+import { isRecord } from '../json';
 import { isLayer } from '../outfit/layers';
 import { isTopType, type ExclusionMap } from '../outfit/avatar';
-import type { Item } from '../outfit/items';
+import type { Item, Titles } from '../outfit/items';
 
 /** A group of items, as a row of `data/categories.json`. */
 export interface Category {
   readonly title: string;
+  readonly titles?: Titles;
 }
 
 /** The rows of a data file that could be read, and a sentence for each that could not. */
@@ -14,7 +16,11 @@ export interface Reading<T> {
 }
 
 export function readCategories(raw: unknown): Reading<Category> {
-  return readRows(raw, row => (isText(row.title) ? { title: row.title } : 'has no title'));
+  return readRows(raw, ({ title, titles }) => {
+    if (!isText(title)) return 'has no title';
+    if (titles === undefined) return { title };
+    return isTitles(titles) ? { title, titles } : `has wrong titles: ${JSON.stringify(titles)}`;
+  });
 }
 
 /** The items of one category file; an invalid row is left out and reported. */
@@ -27,7 +33,7 @@ type Row = Readonly<Record<string, unknown>>;
 function readRows<T>(raw: unknown, read: (row: Row) => T | string): Reading<T> {
   if (!Array.isArray(raw)) return { rows: [], problems: ['is not a list'] };
   const results = raw.map((row: unknown, index) => {
-    const result = typeof row === 'object' && row !== null ? read(row as Row) : 'is not an object';
+    const result = isRecord(row) ? read(row) : 'is not an object';
     return typeof result === 'string' ? `row ${index + 1}${titleOf(row)} ${result}` : result;
   });
   return {
@@ -40,6 +46,7 @@ const FIELDS: Readonly<
   Record<Exclude<keyof Item, 'title' | 'layer' | 'exclusions' | 'topType'>, (value: unknown) => boolean>
 > = {
   shortTitle: isText,
+  titles: isTitles,
   format: value => isText(value) && /^\.[a-z0-9]+$/.test(value),
   hex: value => isText(value) && /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/.test(value),
   xp: isCount,
@@ -70,6 +77,14 @@ function titleOf(row: unknown): string {
 
 function isText(value: unknown): value is string {
   return typeof value === 'string' && value !== '';
+}
+
+/** Texts under tags of languages, such as 'de' or 'pt-BR'. */
+function isTitles(value: unknown): value is Titles {
+  return (
+    isRecord(value) &&
+    Object.entries(value).every(([tag, title]) => /^[a-z]{2,3}(?:-[A-Za-z0-9]+)*$/.test(tag) && isText(title))
+  );
 }
 
 function isCount(value: unknown): boolean {

@@ -20,11 +20,21 @@ export function labOf(hex: string): Lab {
 
 function linearChannels(hex: string): readonly [red: number, green: number, blue: number] {
   const digits = hex.length === 4 ? hex.replace(/[0-9a-f]/gi, '$&$&') : hex;
-  const channel = (start: number): number => {
-    const part = parseInt(digits.slice(start, start + 2), 16) / 255;
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
-  };
+  const channel = (start: number): number => linear(parseInt(digits.slice(start, start + 2), 16));
   return [channel(1), channel(3), channel(5)];
+}
+
+/** An sRGB channel from 0 to 255 as a share of its light (IEC 61966-2-1). */
+function linear(channel: number): number {
+  const part = channel / 255;
+  return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+}
+
+export type Rgb = readonly [red: number, green: number, blue: number];
+
+/** Relative luminance of a colour with channels from 0 to 255, as WCAG 2 defines it. */
+export function luminance([red, green, blue]: Rgb): number {
+  return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
 }
 
 /** How different two colours look: 0 for the same colour, 1 for black and white. */

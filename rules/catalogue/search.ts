@@ -1,9 +1,19 @@
 import { HUES, type Hue } from './colour';
 import type { Outfit } from '../outfit/avatar';
-import { itemValue, type Piece, type Wardrobe } from '../outfit/items';
+import type { Piece, Wardrobe } from '../outfit/items';
 import type { Palette } from './palette';
 import { previewChoice } from '../outfit/previewChoice';
-import { huesOf, plainText, rankOf, RANKS, searchWords, wordsOf, type SearchWord } from './searchWords';
+import { isWorn } from '../outfit/wearPieces';
+import {
+  huesOf,
+  plainText,
+  rankOf,
+  RANKS,
+  searchWords,
+  wordsOf,
+  type SearchWord,
+  type Vocabulary,
+} from './searchWords';
 import { isWearable, itemStatus, type Holder, type ItemStatus } from './status';
 
 export const SEARCH_STATES = ['mine', 'unlockable', 'needs-xp', 'for-sale'] as const;
@@ -20,10 +30,9 @@ export interface WardrobeQuery {
   readonly order: 'default' | 'xp';
 }
 
-export interface SearchContext {
+export interface SearchContext extends Vocabulary {
   readonly holder: Holder;
   readonly outfit: Outfit;
-  readonly palette: Palette;
 }
 
 /** The pieces that match, the best first, and equally good ones as they hang in the wardrobe. */
@@ -34,8 +43,9 @@ export function searchWardrobe(wardrobe: Wardrobe, query: WardrobeQuery, context
 }
 
 /** Whether the piece is worn already, or goes on at the cost of nothing but another piece in its place. */
-export function worksWith(outfit: Outfit, { category, item }: Piece): boolean {
-  if (outfit.avatar[item.layer] === itemValue(category, item)) return true;
+export function worksWith(outfit: Outfit, piece: Piece): boolean {
+  const { category, item } = piece;
+  if (isWorn(outfit, piece)) return true;
   const { blockedBy, takesOff } = previewChoice(outfit, category, item);
   return blockedBy.length === 0 && takesOff.every(layer => layer === item.layer);
 }
@@ -90,8 +100,8 @@ interface Match {
   readonly rank: number;
 }
 
-function matchText(wardrobe: Wardrobe, text: string, { palette }: SearchContext): readonly Match[] {
-  const index = indexOf(wardrobe, palette);
+function matchText(wardrobe: Wardrobe, text: string, { palette, collections }: SearchContext): readonly Match[] {
+  const index = indexOf(wardrobe, vocabularyOf(palette, collections));
   if (index.last?.text !== text) index.last = { text, matches: findMatches(index.entries, text) };
   return index.last.matches;
 }
@@ -148,16 +158,19 @@ interface Entry {
 // Wardrobes, palettes, holders, outfits and pieces are immutable, so what follows from them is computed once. The
 // results are the same without these memos, but each key press would ask the rules about every piece again.
 // Without the PURE marks, the bundler would keep the whole search in the first script because of these calls.
-const entryOf = /* #__PURE__ */ remember((palette: Palette, piece: Piece): Entry => ({
+const vocabularyOf = /* #__PURE__ */ remember(
+  (palette: Palette, collections: Vocabulary['collections']): Vocabulary => ({ palette, collections }),
+);
+const entryOf = /* #__PURE__ */ remember((vocabulary: Vocabulary, piece: Piece): Entry => ({
   piece,
   title: plainText(piece.item.title),
-  words: searchWords(piece, palette),
+  words: searchWords(piece, vocabulary),
 }));
 const huesIn = /* #__PURE__ */ remember((palette: Palette, piece: Piece) => huesOf(piece, palette));
 const statusOf = /* #__PURE__ */ remember((holder: Holder, { item }: Piece) => itemStatus(item, holder));
 const fitsTo = /* #__PURE__ */ remember(worksWith);
-const indexOf = /* #__PURE__ */ remember((wardrobe: Wardrobe, palette: Palette): Index => ({
-  entries: wardrobe.map(piece => entryOf(palette, piece)),
+const indexOf = /* #__PURE__ */ remember((wardrobe: Wardrobe, vocabulary: Vocabulary): Index => ({
+  entries: wardrobe.map(piece => entryOf(vocabulary, piece)),
   last: undefined,
 }));
 

@@ -1,5 +1,5 @@
 import { hueOf, labOf, type Hue } from './colour';
-import { DEFAULT_COLLECTIONS } from '../holdings/collections';
+import type { Collection } from '../holdings/collections';
 import { itemValue, type Piece, type Wardrobe } from '../outfit/items';
 import { coloursOf, type Palette } from './palette';
 
@@ -42,8 +42,14 @@ function colourNames(hex: string): readonly string[] {
   return [hue, lightness < 0.4 ? 'black' : lightness > 0.9 ? 'white' : 'grey'];
 }
 
-export function searchWords({ category, item }: Piece, palette: Palette): readonly SearchWord[] {
-  const collection = DEFAULT_COLLECTIONS.find(({ key }) => key === item.collection)?.name ?? '';
+/** What pieces are found by, besides their own fields. */
+export interface Vocabulary {
+  readonly palette: Palette;
+  readonly collections: readonly Pick<Collection, 'key' | 'name'>[];
+}
+
+export function searchWords({ category, item }: Piece, { palette, collections }: Vocabulary): readonly SearchWord[] {
+  const collection = collections.find(({ key }) => key === item.collection)?.name ?? '';
   const ranked = (text: string, rank: number): readonly SearchWord[] => wordsOf(text).map(word => ({ word, rank }));
   return [
     ...ranked(`${item.title} ${item.shortTitle ?? ''}`, RANKS.title),

@@ -14,9 +14,20 @@ export interface ItemStatus {
   readonly label: string;
 }
 
-/** Whether the player can wear an item, with its label (specification section 4, "Wardrobe item states"). */
+/** The English labels (specification section 4, "Wardrobe item states"), given the item's price in XP, if it has one. */
+export const ITEM_LABELS = {
+  owned: () => 'YOU OWN',
+  unlocked: () => 'UNLOCKED',
+  unlockable: () => 'UNLOCK',
+  'needs-xp': cost => `${cost} XP NEEDED`,
+  'not-owned': () => 'BUY',
+  checking: cost => (cost === undefined ? '' : `${cost} XP`),
+} satisfies Readonly<Record<ItemStatus['status'], (cost: number | undefined) => string>>;
+
+/** Whether the player can wear an item, with its label. */
 export function itemStatus(item: Item, holder: Holder): ItemStatus {
-  return item.xp === undefined ? traitStatus(item, holder) : xpStatus(item, item.xp, holder);
+  const status = item.xp === undefined ? traitStatus(item, holder) : xpStatus(item, item.xp, holder);
+  return { status, label: ITEM_LABELS[status](item.xp) };
 }
 
 /** Whether choosing the item puts it on. */
@@ -24,19 +35,15 @@ export function isWearable({ status }: ItemStatus): boolean {
   return status === 'owned' || status === 'unlocked';
 }
 
-function xpStatus(item: Item, cost: number, holder: Holder): ItemStatus {
-  const unlocked = cost === 0 || holder.traits === 'all' || holder.unlocked.includes(item.title);
-  if (unlocked) return { status: 'unlocked', label: 'UNLOCKED' };
-  if (meetsXp(item, cost, holder)) return { status: 'unlockable', label: 'UNLOCK' };
-  const loading = holder.xp === 'loading' || holder.traits === 'loading';
-  if (loading) return { status: 'checking', label: `${cost} XP` };
-  return { status: 'needs-xp', label: `${cost} XP NEEDED` };
+function xpStatus(item: Item, cost: number, holder: Holder): ItemStatus['status'] {
+  if (cost === 0 || holder.traits === 'all' || holder.unlocked.includes(item.title)) return 'unlocked';
+  if (meetsXp(item, cost, holder)) return 'unlockable';
+  return holder.xp === 'loading' || holder.traits === 'loading' ? 'checking' : 'needs-xp';
 }
 
-function traitStatus(item: Item, holder: Holder): ItemStatus {
-  if (holder.traits === 'loading') return { status: 'checking', label: '' };
-  if (hasTrait(item, holder)) return { status: 'owned', label: 'YOU OWN' };
-  return { status: 'not-owned', label: 'BUY' };
+function traitStatus(item: Item, holder: Holder): ItemStatus['status'] {
+  if (holder.traits === 'loading') return 'checking';
+  return hasTrait(item, holder) ? 'owned' : 'not-owned';
 }
 
 /** "An item with an xp value is unlockable when the player's XP is at least the cost or the trait is owned." */

@@ -5,21 +5,37 @@ const DAY = 24 * HOUR;
 
 interface Countdown {
   readonly text: string;
+  readonly left: TimeLeft;
   /** When the text changes; Infinity once the time is up. */
   readonly next: number;
 }
 
-/** The time left: in the two largest units, or in minutes and seconds during the last hour. */
-export function countdown(until: number, now: number): Countdown {
-  const left = until - now;
-  if (left <= 0) return { text: 'in 0:00', next: Infinity };
-  const unit = left >= DAY ? HOUR : left >= HOUR ? MINUTE : SECOND;
-  return { text: `in ${inWords(left, unit)}`, next: now + (left % unit) + 1 };
+/** The two largest units of the time left, or minutes and seconds during the last hour. */
+interface TimeLeft {
+  readonly unit: 'days' | 'hours' | 'minutes';
+  readonly count: number;
+  /** Of the next smaller unit. */
+  readonly rest: number;
 }
 
-function inWords(left: number, unit: number): string {
-  const count = (size: number, within = Infinity): number => Math.floor((left % within) / size);
-  if (unit === HOUR) return `${count(DAY)} ${count(DAY) === 1 ? 'day' : 'days'} ${count(HOUR, DAY)} h`;
-  if (unit === MINUTE) return `${count(HOUR)} h ${count(MINUTE, HOUR)} min`;
-  return `${count(MINUTE)}:${String(count(SECOND, MINUTE)).padStart(2, '0')}`;
+/** The time left, and when its text changes. */
+export function countdown(until: number, now: number): Countdown {
+  const ms = Math.max(0, until - now);
+  const left = timeLeft(ms);
+  const step = left.unit === 'days' ? HOUR : left.unit === 'hours' ? MINUTE : SECOND;
+  return { text: timeLeftText(left), left, next: ms === 0 ? Infinity : now + (ms % step) + 1 };
+}
+
+function timeLeft(ms: number): TimeLeft {
+  const count = (size: number, within = Infinity): number => Math.floor((ms % within) / size);
+  if (ms >= DAY) return { unit: 'days', count: count(DAY), rest: count(HOUR, DAY) };
+  if (ms >= HOUR) return { unit: 'hours', count: count(HOUR), rest: count(MINUTE, HOUR) };
+  return { unit: 'minutes', count: count(MINUTE), rest: count(SECOND, MINUTE) };
+}
+
+/** In English: 'in 2 days 4 h', 'in 3 h 12 min', 'in 12:04'. */
+export function timeLeftText({ unit, count, rest }: TimeLeft): string {
+  if (unit === 'days') return `in ${count} ${count === 1 ? 'day' : 'days'} ${rest} h`;
+  if (unit === 'hours') return `in ${count} h ${rest} min`;
+  return `in ${count}:${String(rest).padStart(2, '0')}`;
 }

@@ -1,6 +1,7 @@
+import { isRecord } from '../json';
 import { LAYERS } from '../outfit/layers';
-import { isLayerValue, type Avatar } from '../outfit/avatar';
-import { chosenLayers, wornTitle } from '../outfit/fitText';
+import { isLayerValue, isSameAvatar, type Avatar } from '../outfit/avatar';
+import { chosenLayers, wornTitle, type TitleOf } from '../outfit/fitText';
 import type { Wardrobe } from '../outfit/items';
 import { restoreOutfit } from '../outfit/restoreOutfit';
 
@@ -14,16 +15,21 @@ export interface Look {
 export const LOOKS_LIMIT = 200;
 export const LOOK_NAME_LIMIT = 40;
 
-/** The names of fits without any clothes. */
-const BARE = 'Underwear';
+/** The name of a fit without any clothes. */
+export const BARE = 'Underwear';
 
 /** A name for a fit from its two topmost pieces, such as 'Beret & Breton', or 'Beret & Breton 2' if that is taken. */
-export function lookName(avatar: Avatar, wardrobe: Wardrobe, taken: readonly string[]): string {
+export function lookName(
+  avatar: Avatar,
+  wardrobe: Wardrobe,
+  taken: readonly string[],
+  titleOf: TitleOf = wornTitle,
+  bare = BARE,
+): string {
   const titles = chosenLayers(avatar)
     .filter(layer => layer !== 'background')
-    .map(layer => wornTitle(avatar[layer], wardrobe));
-  const name = titles.length === 0 ? BARE : titles.slice(0, 2).join(' & ');
-  return freeLookName(name, taken);
+    .map(layer => titleOf(avatar[layer], wardrobe));
+  return freeLookName(titles.length === 0 ? bare : titles.slice(0, 2).join(' & '), taken);
 }
 
 /** The name, with the first number that makes it new if it is taken. */
@@ -113,7 +119,7 @@ function freeLookId(id: string, taken: ReadonlySet<string>): string {
 
 /** The look with the same fit as this one, if there is one. */
 export function findLook(looks: readonly Look[], avatar: Avatar): Look | undefined {
-  return looks.find(look => keyOf(look.avatar) === keyOf(avatar));
+  return looks.find(look => isSameAvatar(look.avatar, avatar));
 }
 
 function keyOf(avatar: Avatar): string {
@@ -142,8 +148,4 @@ export function insertLook(looks: readonly Look[], look: Look, at: number): read
 export function looksFile(looks: readonly Look[]): string {
   const rows = looks.map(({ name, avatar }) => ({ name, avatar }));
   return JSON.stringify({ duds: 'looks', version: 1, looks: rows });
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null;
 }

@@ -1,3 +1,4 @@
+import { isRecord } from '../json';
 import { LAYERS, type ByLayer, type Layer } from './layers';
 
 /** The value of each layer: '' or 'category/item-name.svg'; for the background '#rgb', '#rrggbb' or a picture's path. */
@@ -77,10 +78,15 @@ export function isAvatar(value: unknown): value is Avatar {
 
 /** The same for an avatar of a time when the game had fewer layers. */
 export function isSealedAvatar(value: unknown): value is SealedAvatar {
-  if (typeof value !== 'object' || value === null) return false;
+  if (!isRecord(value)) return false;
   const fields = new Map<string, unknown>(Object.entries(value));
   const layers = LAYERS.slice(0, fields.size);
   return (
     fields.size > 0 && fields.size === layers.length && layers.every(layer => isLayerValue(layer, fields.get(layer)))
   );
+}
+
+/** Whether both dress the Darcel alike. */
+export function isSameAvatar(a: SealedAvatar, b: SealedAvatar): boolean {
+  return LAYERS.every(layer => a[layer] === b[layer]);
 }

@@ -5,16 +5,41 @@ import { findItem, type Wardrobe } from './items';
 /** Every layer from hat to shoes, the background last. */
 const TOP_TO_TOE: readonly Layer[] = [...STACKING].reverse();
 
+/** The title of the item with a value, in some language. */
+export type TitleOf = (value: string, wardrobe: Wardrobe) => string;
+
+/** The titles that a description of a fit names. */
+interface DescribedFit {
+  /** From hat to shoes. */
+  readonly clothes: readonly string[];
+  readonly background: string;
+  /** '' if it is the usual one. */
+  readonly skin: string;
+}
+
+/** In English: 'A Darcel in Beret, Breton and Wide Jeans on Mint'. */
+export function fitSentence({ clothes, background, skin }: DescribedFit): string {
+  const worn = clothes.length === 0 ? 'underwear' : listText(clothes);
+  return `A ${skin && `${skin} `}Darcel in ${worn} on ${background}`;
+}
+
 /**
- * A fit in words, for screen readers: 'A Darcel in Beret, Breton and Wide Jeans on Mint'.
- * Titles come from the wardrobe; items that it does not know are named after their files.
+ * A fit in words, for screen readers. Titles come from the wardrobe; items that it does not know are named after their
+ * files.
  */
-export function describeFit(avatar: Avatar, wardrobe: Wardrobe = []): string {
-  const title = (layer: Layer): string => wornTitle(avatar[layer], wardrobe);
-  const worn = chosenLayers(avatar).filter(isClothes).map(title);
-  const clothes = worn.length === 0 ? 'underwear' : listText(worn);
-  const skin = avatar.head === DEFAULT_AVATAR.head || avatar.head === '' ? '' : `${title('head')} `;
-  return `A ${skin}Darcel in ${clothes} on ${title('background')}`;
+export function describeFit(
+  avatar: Avatar,
+  wardrobe: Wardrobe = [],
+  titleOf: TitleOf = wornTitle,
+  sentence = fitSentence,
+): string {
+  const title = (layer: Layer): string => titleOf(avatar[layer], wardrobe);
+  const hasOwnSkin = avatar.head !== DEFAULT_AVATAR.head && avatar.head !== '';
+  return sentence({
+    clothes: chosenLayers(avatar).filter(isClothes).map(title),
+    background: title('background'),
+    skin: hasOwnSkin ? title('head') : '',
+  });
 }
 
 /** 'a, b and c'. The first Intl.ListFormat costs a slow phone 80 ms, which the first screen would have to wait for. */
@@ -29,10 +54,10 @@ function isClothes(layer: Layer): boolean {
 }
 
 /** The titles of the items put on and taken off between two fits, without the arms that come with a top. */
-export function fitChange(before: Avatar, after: Avatar, wardrobe: Wardrobe = []) {
+export function fitChange(before: Avatar, after: Avatar, wardrobe: Wardrobe = [], titleOf: TitleOf = wornTitle) {
   const changed = LAYERS.filter(layer => layer !== 'background' && before[layer] !== after[layer]);
   const titles = (avatar: Avatar): readonly string[] =>
-    changed.filter(layer => isChosen(layer, avatar[layer])).map(layer => wornTitle(avatar[layer], wardrobe));
+    changed.filter(layer => isChosen(layer, avatar[layer])).map(layer => titleOf(avatar[layer], wardrobe));
   return { on: titles(after), off: titles(before) };
 }
 

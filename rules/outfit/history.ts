@@ -1,5 +1,5 @@
 import { LAYERS, type Layer } from './layers';
-import type { ExclusionMap, Outfit } from './avatar';
+import { isSameAvatar, type ExclusionMap, type Outfit } from './avatar';
 import { chooseItem, type Choice } from './chooseItem';
 import { recordDisplaced, type Displaced } from './displaced';
 import { itemValue, type Piece } from './items';
@@ -64,7 +64,7 @@ type IsSame = (a: Outfit, b: Outfit) => boolean;
 
 /** Has every part of an outfit, so that a new part does not compile without an entry here. */
 const IS_SAME: Readonly<Record<keyof Outfit, IsSame>> = {
-  avatar: (a, b) => LAYERS.every(layer => a.avatar[layer] === b.avatar[layer]),
+  avatar: (a, b) => isSameAvatar(a.avatar, b.avatar),
   topType: (a, b) => a.topType === b.topType,
   exclusions: (a, b) => LAYERS.every(layer => isSameMap(a.exclusions[layer], b.exclusions[layer])),
 };

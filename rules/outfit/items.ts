@@ -1,10 +1,14 @@
 import type { Layer } from './layers';
 import type { ExclusionMap, TopType } from './avatar';
 
+/** The title in other languages, by their tags. */
+export type Titles = Readonly<Record<string, string>>;
+
 /** A thing to wear, as a row of `data/{category}.json` (specification section 3, "Wardrobe item"). */
 export interface Item {
   readonly title: string;
   readonly shortTitle?: string;
+  readonly titles?: Titles;
   readonly layer: Layer;
   /** The picture's ending with its dot; '.svg' if absent. */
   readonly format?: string;

@@ -1,3 +1,4 @@
+import { readFields } from '../json';
 import { byLayer, isLayer, LAYERS, type ByLayer, type Layer } from './layers';
 import {
   DEFAULT_ARMS,
@@ -23,7 +24,7 @@ type SavedOutfit = Readonly<Partial<Record<keyof Outfit, unknown>>>;
  * plain avatar of an earlier version becomes a whole outfit. Items that the wardrobe does not know keep their saved maps.
  */
 export function restoreOutfit(saved: SavedOutfit, wardrobe: Wardrobe = []): Outfit {
-  const fields = asRecord(saved);
+  const fields = readFields(saved);
   const avatar = freeLayers(completeAvatar(fields.avatar, wardrobe), fields.exclusions, wardrobe);
   const topType = isTopType(fields.topType) ? fields.topType : undefined;
   return matchArms(applyMaps(avatar, readMaps(avatar, fields.exclusions, wardrobe)), topType, wardrobe);
@@ -31,14 +32,14 @@ export function restoreOutfit(saved: SavedOutfit, wardrobe: Wardrobe = []): Outf
 
 /** A complete avatar from anything that was saved: missing and unusable values become the default's. */
 export function completeAvatar(saved: unknown, wardrobe: Wardrobe = []): Avatar {
-  const fields = asRecord(saved);
+  const fields = readFields(saved);
   return byLayer(layer => readValue(layer, fields[layer], wardrobe));
 }
 
 /** What the leaf of a stored entry names: no layer that is newer than the entry, because its receipt is already signed. */
 export function sealedAvatar(stored: unknown): SealedAvatar {
   const avatar = completeAvatar(stored);
-  const isStored = (layer: Layer): boolean => Object.hasOwn(asRecord(stored), layer);
+  const isStored = (layer: Layer): boolean => Object.hasOwn(readFields(stored), layer);
   return Object.fromEntries(LAYERS.filter(isStored).map(layer => [layer, avatar[layer]]));
 }
 
@@ -50,18 +51,18 @@ function readValue(layer: Layer, value: unknown, wardrobe: Wardrobe): string {
 
 /** What a saved map took off comes back if the item that wears the map is known to allow it. */
 function freeLayers(avatar: Avatar, saved: unknown, wardrobe: Wardrobe): Avatar {
-  const maps = asRecord(saved);
+  const maps = readFields(saved);
   const isFreed = (layer: Layer): boolean =>
     LAYERS.some(wearing => {
       const item = findItem(wardrobe, avatar[wearing]);
-      return item && item.exclusions?.[layer] === undefined && asRecord(maps[wearing])[layer] === '';
+      return item && item.exclusions?.[layer] === undefined && readFields(maps[wearing])[layer] === '';
     });
   return byLayer(layer => (avatar[layer] === '' && isFreed(layer) ? DEFAULT_AVATAR[layer] : avatar[layer]));
 }
 
 /** Each layer's map: its item's if the wardrobe knows the item, otherwise the credible part of the saved one. */
 function readMaps(avatar: Avatar, saved: unknown, wardrobe: Wardrobe): ByLayer<ExclusionMap> {
-  const maps = asRecord(saved);
+  const maps = readFields(saved);
   const candidates = byLayer(layer => {
     const item = findItem(wardrobe, avatar[layer]);
     return item ? (item.exclusions ?? {}) : readMap(layer, avatar, maps[layer], wardrobe);
@@ -73,7 +74,7 @@ function readMaps(avatar: Avatar, saved: unknown, wardrobe: Wardrobe): ByLayer<E
 
 function readMap(wearing: Layer, avatar: Avatar, saved: unknown, wardrobe: Wardrobe): ExclusionMap {
   if (avatar[wearing] === DEFAULT_AVATAR[wearing] || avatar[wearing] === '') return {};
-  const forced = Object.entries(asRecord(saved)).filter(
+  const forced = Object.entries(readFields(saved)).filter(
     ([layer, value]) => isLayer(layer) && canForce(wearing, layer) && isForcedValue(layer, value, wardrobe),
   );
   return Object.fromEntries(forced);
@@ -129,8 +130,4 @@ function matchArms(outfit: Outfit, saved: TopType | undefined, wardrobe: Wardrob
 function typeOfTop(value: string, top: Item | undefined, otherwise: TopType | undefined): TopType {
   if (value === '') return 'sleeveless';
   return top?.topType ?? otherwise ?? 'sleeveless';
-}
-
-function asRecord(value: unknown): Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {};
 }

@@ -172,10 +172,22 @@ export interface PageHead {
   readonly description: string;
 }
 
+/** The words of all pages, in one language. */
+export interface PageWords {
+  readonly tagline: string;
+  readonly pages: Readonly<
+    Record<PageName, Pick<PageRow, 'title' | 'description'> & { readonly event: Describing | null }>
+  >;
+}
+
+type Describing = Pick<NonNullable<PageRow['event']>, 'describe'>;
+
+export const PAGE_WORDS: PageWords = { tagline: PRODUCT.tagline, pages: PAGES };
+
 /** With the event's title, once it is known. */
-export function headOf({ name }: Pick<Page, 'name'>, event?: string): PageHead {
-  const { title, description, event: shown } = pageRow(name);
-  if (name === 'home') return { title: `${PRODUCT.name} · ${PRODUCT.tagline}`, description };
+export function headOf({ name }: Pick<Page, 'name'>, event?: string, { tagline, pages } = PAGE_WORDS): PageHead {
+  const { title, description, event: shown } = pages[name];
+  if (name === 'home') return { title: `${PRODUCT.name} · ${tagline}`, description };
   if (event === undefined || shown === null) return { title: `${title} · ${PRODUCT.name}`, description };
   return { title: `${title}: ${event} · ${PRODUCT.name}`, description: shown.describe(event) };
 }

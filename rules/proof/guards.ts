@@ -1,10 +1,6 @@
+import { readFields } from '../json';
 import { isLayerValue } from '../outfit/avatar';
 import { LAYERS } from '../outfit/layers';
-
-/** The fields of a value from elsewhere; empty unless it is an object. */
-export function readFields(value: unknown): Readonly<Record<string, unknown>> {
-  return { ...(value as object) };
-}
 
 export const isListOf = <T>(value: unknown, isItem: (item: unknown) => item is T): value is readonly T[] =>
   Array.isArray(value) && value.every(isItem);

@@ -1,4 +1,5 @@
-import { hasSealedLayers, isField, isHash, isId, isListOf, isText, readFields } from './guards';
+import { readFields } from '../json';
+import { hasSealedLayers, isField, isHash, isId, isListOf, isText } from './guards';
 import { ENTRY_ID } from '../ids';
 import { EVENT_SEAL_KINDS, PROOF_FORMAT, RULING_KINDS } from './records';
 import type { EventSeal, RollRow, Ruling, RulingKind, ServerKey, Sheet, SheetBallot, SheetEntry } from './records';

@@ -1,4 +1,5 @@
-import { hasSealedLayers, isHash, isId, isText, readFields } from './guards';
+import { readFields } from '../json';
+import { hasSealedLayers, isHash, isId, isText } from './guards';
 import { PROOF_FORMAT, type AskedVote, type BallotReceipt, type EntryReceipt } from './records';
 
 /** A vote that was sent, or is about to be, and whose receipt has not arrived. */

@@ -1,5 +1,6 @@
 import { SEAL_KINDS, type BallotSheet, type PlainSheet, type Receipt1, type Seal, type SealedSheet } from './ballotLog';
-import { hasSealedLayers, isField, isHash, isId, isListOf, isText, readFields } from './guards';
+import { readFields } from '../json';
+import { hasSealedLayers, isField, isHash, isId, isListOf, isText } from './guards';
 import type { Receipt } from './findings';
 import { isReceipt2 } from './readReceipts';
 

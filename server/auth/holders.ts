@@ -7,7 +7,7 @@ import type { OwnedNft } from '../nft/nftIndex';
 import type { TokenClaim } from '../store/tokenClaims';
 
 type HolderDeps = Pick<AppDeps, 'config' | 'local' | 'nftIndex'>;
-type VoiceDeps = HolderDeps & { readonly store: Pick<AppDeps['store'], 'claims'> };
+type VotingTokenDeps = HolderDeps & { readonly store: Pick<AppDeps['store'], 'claims'> };
 
 /** Who makes a call with a wallet in its path. */
 export const playerOf = (request: { readonly ip: string; readonly params: { readonly wallet: string } }): Player => ({
@@ -51,7 +51,7 @@ export async function claimHoldings(
 }
 
 /** The claim of a wallet that wants to vote, or nothing with AUTH=off. */
-export async function claimVoice(deps: HolderDeps, player: Player): Promise<TokenClaim | undefined> {
+export async function claimVotingTokens(deps: HolderDeps, player: Player): Promise<TokenClaim | undefined> {
   return deps.config.auth === 'off' ? undefined : claimHoldings(deps, player, () => undefined);
 }
 
@@ -59,7 +59,11 @@ export async function claimVoice(deps: HolderDeps, player: Player): Promise<Toke
  * A later ballot needs an NFT that this wallet has claimed in the event itself, and a cached response will do for that.
  * A wallet that has sold all of those claims what it holds now, like a wallet that votes for the first time.
  */
-export async function keepVoice(deps: VoiceDeps, eventId: number, player: Player): Promise<TokenClaim | undefined> {
+export async function keepVotingTokens(
+  deps: VotingTokenDeps,
+  eventId: number,
+  player: Player,
+): Promise<TokenClaim | undefined> {
   if (deps.config.auth === 'off') return undefined;
   const collections = collectionsOf(deps);
   const hasOwn = await hasPage(deps.nftIndex, collections, player, async page => {
@@ -69,7 +73,7 @@ export async function keepVoice(deps: VoiceDeps, eventId: number, player: Player
       collections,
     );
   });
-  return hasOwn ? undefined : claimVoice(deps, player);
+  return hasOwn ? undefined : claimVotingTokens(deps, player);
 }
 
 const tokenKey = ({ contract, tokenId }: Pick<OwnedNft, 'contract' | 'tokenId'>): string => `${contract}:${tokenId}`;

@@ -2,7 +2,7 @@ import type { EventPhase, GameEvent } from '../../rules/index';
 import { extensionRefusal, type EndRefusal } from '../store/eventWrites';
 import type { Store } from '../store/store';
 import { DRY_RUN, noSuchEvent, refusal, type CommandResult } from './commandResult';
-import { parseTime } from './eventFile';
+import { parseTime, utcAdvice } from './eventFile';
 import { durationText, timeText } from './eventText';
 
 interface Request {
@@ -39,7 +39,8 @@ export async function extend(
   const event = found?.event;
   if (event === undefined) return noSuchEvent(id);
   const end = parseTime(until);
-  if (end === undefined) return refusal(`--until must be a time like 2026-05-15T12:00:00Z, not ${until}.`);
+  if (end === undefined)
+    return refusal(`--until must be a time like 2026-05-15T12:00:00Z, not ${until}${utcAdvice(until)}.`);
   const early = endRefusal(event, found?.phase) ?? extensionRefusal(event, end);
   if (early) return explain(event, early);
   const added = durationText(Date.parse(end) - Date.parse(event.voting_end));

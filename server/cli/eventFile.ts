@@ -1,7 +1,9 @@
 import { Type, type TSchema } from 'typebox';
 import { Value } from 'typebox/value';
+import { readJson } from '../config/jsonFile';
 import type { EventDraft, Prize } from '../store/eventWrites';
-import { fieldProblems, isFields, unknownFields, type Fields } from '../validation';
+import { isRecord } from '../../rules/index';
+import { fieldProblems, unknownFields, type Fields } from '../validation';
 
 export interface EventFile {
   readonly fields: Partial<EventDraft>;
@@ -35,6 +37,15 @@ const TIME = Type.Refine(
   }),
   isInCalendar,
 );
+const WITH_OFFSET = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2})?)[+-]\d{2}:?\d{2}$/;
+
+/** What to write instead of a time with an offset; empty for anything else. */
+export function utcAdvice(text: unknown): string {
+  if (typeof text !== 'string' || !WITH_OFFSET.test(text) || !isInCalendar(text.replace(WITH_OFFSET, '$1Z'))) return '';
+  const instant = new Date(text);
+  return Number.isNaN(instant.getTime()) ? '' : `; write ${instant.toISOString().replace('.000Z', 'Z')}`;
+}
+
 /** The time in ISO 8601 with milliseconds. */
 export const parseTime = (text: string): string | undefined =>
   Value.Check(TIME, text) ? new Date(text).toISOString() : undefined;
@@ -76,7 +87,7 @@ const PRIZE_FIELDS = {
   ),
 };
 
-const TIMES = ['submit_start', 'submit_end', 'voting_end'] as const;
+export const TIMES = ['submit_start', 'submit_end', 'voting_end'] as const;
 
 export function datesOutOfOrder({ submit_start, submit_end, voting_end }: Partial<EventDraft>): readonly string[] {
   const problems: string[] = [];
@@ -106,14 +117,11 @@ export function parseEventFile(text: string, kind: 'whole' | 'changes'): ParsedF
   return { file: { fields, prizes: prizes.map(({ url = null, file = null }) => ({ url, file })) } };
 }
 
-/** The object, or what is wrong with the file. Some editors put a byte-order mark before the text. */
+/** The object, or what is wrong with the file. */
 function parseObject(text: string): Fields | string {
-  try {
-    const value: unknown = JSON.parse(text.replace(/^\uFEFF/, ''));
-    return isFields(value) ? value : 'The file must hold one event as a JSON object: { "title": … }.';
-  } catch (error: unknown) {
-    return `The file is not JSON: ${error instanceof Error ? error.message : String(error)}`;
-  }
+  const { json, problem } = readJson(text);
+  if (problem !== undefined) return `The file ${problem}`;
+  return isRecord(json) ? json : 'The file must hold one event as a JSON object: { "title": … }.';
 }
 
 function validTimes(given: Fields): Partial<EventDraft> {
@@ -121,11 +129,16 @@ function validTimes(given: Fields): Partial<EventDraft> {
   return Object.fromEntries(valid.map(time => [time, new Date(String(given[time])).toISOString()]));
 }
 
+function adviceFor(problem: string, given: Fields): string {
+  const time = TIMES.find(name => problem.startsWith(name));
+  return time === undefined ? '' : utcAdvice(given[time]);
+}
+
 function eventProblems(given: Fields, kind: 'whole' | 'changes'): readonly string[] {
   const fields = Object.entries(EVENT_FIELDS).filter(([field]) => kind === 'whole' || given[field] !== undefined);
   const names = [...Object.keys(EVENT_FIELDS), 'prizes'].join(', ');
   return [
-    ...fieldProblems(Object.fromEntries(fields), given),
+    ...fieldProblems(Object.fromEntries(fields), given).map(problem => problem + adviceFor(problem, given)),
     ...unknownFields({ ...EVENT_FIELDS, prizes: Type.Unknown() }, given).map(
       field => `${field} is no field of an event; the fields are ${names}`,
     ),
@@ -141,7 +154,7 @@ function prizeListProblems(prizes: unknown): readonly string[] {
 }
 
 function prizeProblems(prize: unknown, name: string): readonly string[] {
-  if (!isFields(prize)) return [`${name} must be an object: { "url": …, "file": … }`];
+  if (!isRecord(prize)) return [`${name} must be an object: { "url": …, "file": … }`];
   const problems = [
     ...fieldProblems(PRIZE_FIELDS, prize),
     ...unknownFields(PRIZE_FIELDS, prize).map(field => `${field} is no field of a prize; the fields are url and file`),

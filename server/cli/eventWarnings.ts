@@ -1,9 +1,11 @@
 import type { GameEvent } from '../../rules/index';
 import type { EventDraft, Prize } from '../store/eventWrites';
+import { TIMES } from './eventFile';
 import { pictureOf, shortTime } from './eventText';
 
 export const WARNING = 'Warning: ';
-const YEAR_MS = 366 * 24 * 3_600_000;
+const HOUR_MS = 3_600_000;
+const YEAR_MS = 366 * 24 * HOUR_MS;
 
 interface WarningContext {
   readonly now: number;
@@ -22,9 +24,8 @@ export function eventWarnings(
   const { xp_first, xp_second, xp_third, xp_entry } = draft;
   const xp = [xp_first, xp_second, xp_third, xp_entry];
   const isRising = xp.some((amount, index) => index > 0 && amount > (xp[index - 1] ?? amount));
-  const farTimes = (['submit_start', 'submit_end', 'voting_end'] as const).filter(
-    time => Date.parse(draft[time]) > now + YEAR_MS,
-  );
+  const farTimes = TIMES.filter(time => Date.parse(draft[time]) > now + YEAR_MS);
+  const oddTimes = TIMES.filter(time => Date.parse(draft[time]) % HOUR_MS !== 0);
   const files = [pictureOf(draft), ...prizes.flatMap(({ file }) => (file === null ? [] : [`events/${file}`]))];
   const missing = hasAsset === undefined ? [] : files.filter(file => !hasAsset(file));
   return [
@@ -36,6 +37,7 @@ export function eventWarnings(
       ? [`a lower place earns more XP than a higher one: ${xp.join(', ')} for places 1, 2, 3 and the others.`]
       : []),
     ...farTimes.map(time => `${time} is more than a year away (${draft[time]}): check the year.`),
+    ...oddTimes.map(time => `${time} is not on the hour (${draft[time]}): check the minutes.`),
     ...missing.map(file => `the assets have no ${file} yet, so players see a placeholder.`),
   ].map(warning => WARNING + warning);
 }

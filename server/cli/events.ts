@@ -38,11 +38,12 @@ function userName(): string {
 }
 
 async function main(): Promise<number> {
-  const request = readArguments(process.argv.slice(2));
-  if (request === undefined) {
-    console.error(USAGE);
-    return 2;
+  const given = process.argv.slice(2);
+  if (given.length === 0 || given.includes('--help')) {
+    console.log(USAGE);
+    return 0;
   }
+  const request = readArguments(given);
   // Files can be checked without the database.
   if (request.command === 'recountFile') return print(await recountFile(request.file, readText));
   const environment = readEnvironment();

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { normalizeAddress, readEventId } from '../../rules/index';
+import { OperatorError } from '../errors';
 
 interface Applied {
   /** Without it, the command shows what it would do. */
@@ -114,18 +115,25 @@ const OPTIONS: Readonly<Record<string, readonly Option[]>> = {
   key: CHANGES,
 };
 
-/** Undefined if the arguments make no sense; then the usage is printed. */
-export function readArguments(args: readonly string[]): EventsRequest | undefined {
-  const parsed = parse(args);
-  if (parsed === undefined) return undefined;
-  const { positionals, values } = parsed;
+/** Throws what is wrong, with the usage of the command that was meant. */
+export function readArguments(args: readonly string[]): EventsRequest {
+  const { positionals, values } = parse(args);
   const [command = '', first] = positionals;
-  const allowed = OPTIONS[first === 'new' ? `${command} new` : command] ?? [];
-  if (Object.keys(values).some(option => !(allowed as readonly string[]).includes(option))) return undefined;
-  if (values.by !== undefined && !isText(values.by, MAX_NAME)) return undefined;
+  const allowed: readonly string[] = OPTIONS[first === 'new' ? `${command} new` : command] ?? [];
   const request = readCommand(positionals, values);
-  return request && { ...request, ...(values.by === undefined ? {} : { by: values.by.trim() }) };
+  const unwanted = Object.keys(values).find(option => !allowed.includes(option));
+  if (unwanted !== undefined) throw wrong(command, `${command} does not take --${unwanted}.`);
+  if (values.by === undefined) return request;
+  return { ...request, by: requireText(command, 'by', values.by, MAX_NAME) };
 }
+
+function wrong(command: string, problem: string): OperatorError {
+  const help = '`npm run events` alone lists all commands and explains the event file.';
+  return new OperatorError([problem, ...usageOf(command), help].join('\n'));
+}
+
+const usageOf = (command: string): readonly string[] =>
+  USAGE.split('\n').filter(line => line.startsWith(`  npm run events -- ${command} `));
 
 interface Values {
   readonly apply?: boolean;
@@ -137,11 +145,9 @@ interface Values {
 
 function readCommand(
   positionals: readonly string[],
-  { apply = false, csv = false, ...values }: Values,
-): EventsRequest | undefined {
+  { apply = false, csv = false, reason, until }: Values,
+): EventsRequest {
   const [command = '', first = '', second = '', third = '', fourth = ''] = positionals;
-  const id = readEventId(first);
-  const reason = isText(values.reason, MAX_REASON) ? values.reason.trim() : undefined;
   switch (`${command}/${positionals.length - 1}`) {
     case 'list/0':
       return { command: 'list' };
@@ -151,76 +157,94 @@ function readCommand(
       return { command: 'checkFiles', receipts: first, sheet: second, keys: third };
     case 'check/4':
       return { command: 'checkFiles', receipts: first, sheet: second, keys: third, log: fourth };
-    case 'seal/1':
-      return id ? { command: 'seal', id } : undefined;
     case 'add/1':
       return { command: 'add', file: first, apply };
     case 'change/2':
-      return id ? { command: 'change', id, file: second, apply } : undefined;
+      return { command: 'change', id: requireEvent(command, first), file: second, apply };
     case 'cancel/1':
-      return id && reason ? { command: 'cancel', id, reason, apply } : undefined;
+      return { command: 'cancel', id: requireEvent(command, first), reason: requireReason(command, reason), apply };
     case 'extend/1':
-      return id && values.until ? { command: 'extend', id, until: values.until, apply } : undefined;
+      if (!until) throw wrong(command, 'extend needs --until TIME.');
+      return { command: 'extend', id: requireEvent(command, first), until, apply };
+    case 'seal/1':
     case 'status/1':
-      return id ? { command: 'status', id } : undefined;
     case 'reports/1':
-      return id ? { command: 'reports', id } : undefined;
     case 'winners/1':
-      return id ? { command: 'winners', id } : undefined;
+      return { command: command as 'seal' | 'status' | 'reports' | 'winners', id: requireEvent(command, first) };
     case 'export/2':
-      return id && isExportKind(second) ? { command: 'export', id, what: second, csv } : undefined;
-    case 'recount/1':
+      return { command: 'export', id: requireEvent(command, first), what: requireKind(second), csv };
+    case 'recount/1': {
+      const id = readEventId(first);
       return id ? { command: 'recount', id } : { command: 'recountFile', file: first };
+    }
     case 'wallet/1':
-      return isAddress(first) ? { command: 'wallet', wallet: normalizeAddress(first) } : undefined;
+      return { command: 'wallet', wallet: requireWallet(command, first) };
     case 'key/1':
-      return first === 'rotate' ? { command: 'rotateKey', apply } : undefined;
+      if (first !== 'rotate') throw wrong(command, `key takes rotate, not "${first}".`);
+      return { command: 'rotateKey', apply };
     case 'forget/1':
-      return isAddress(first) ? { command: 'forget', wallet: normalizeAddress(first), apply } : undefined;
+      return { command: 'forget', wallet: requireWallet(command, first), apply };
     case 'log/0':
       return { command: 'log' };
     case 'log/1':
       if (first === 'new') return { command: 'newLog', apply };
-      return id ? { command: 'log', event: id } : undefined;
-    case 'withdraw/2':
+      return { command: 'log', event: requireEvent(command, first) };
+    case 'withdraw/2': {
+      const event = requireEvent(command, first);
+      const entry = requireEntry(command, second);
+      return { command: 'withdraw', event, entry, reason: requireReason(command, reason), apply };
+    }
     case 'restore/2':
-      return readWithdrawal(command, id, readEntryId(second), reason, apply);
+      return { command: 'restore', event: requireEvent(command, first), entry: requireEntry(command, second), apply };
     case 'ban/1':
+      return { command: 'ban', wallet: requireWallet(command, first), reason: requireReason(command, reason), apply };
     case 'unban/1':
-      return readBan(command, first, reason, apply);
+      return { command: 'unban', wallet: requireWallet(command, first), apply };
   }
-  return undefined;
+  throw notUnderstood(positionals);
+}
+
+function notUnderstood([command = '', ...given]: readonly string[]): OperatorError {
+  if (usageOf(command).length === 0) return wrong(command, `There is no command "${command}".`);
+  const problem = given.length === 0 ? 'needs arguments' : `does not take "${given.join(' ')}"`;
+  return wrong(command, `${command} ${problem}; it is:`);
+}
+
+function requireEvent(command: string, text: string): number {
+  const id = readEventId(text);
+  if (id === undefined) throw wrong(command, `"${text}" is not the number of an event; \`list\` shows them.`);
+  return id;
 }
 
 /** The number that `winners` and the recount file show. */
-const readEntryId = (text: string) => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined);
-
-function readWithdrawal(
-  command: string,
-  event: number | undefined,
-  entry: number | undefined,
-  reason: string | undefined,
-  apply: boolean,
-): WithdrawalRequest | undefined {
-  if (event === undefined || entry === undefined) return undefined;
-  if (command === 'restore') return { command, event, entry, apply };
-  return reason === undefined ? undefined : { command: 'withdraw', event, entry, reason, apply };
+function requireEntry(command: string, text: string): number {
+  if (!/^[1-9]\d{0,14}$/.test(text)) throw wrong(command, `"${text}" is not the number of an entry.`);
+  return Number(text);
 }
 
-function readBan(command: string, address: string, reason: string | undefined, apply: boolean): BanRequest | undefined {
-  if (!isAddress(address)) return undefined;
-  const wallet = normalizeAddress(address);
-  if (command === 'unban') return { command, wallet, apply };
-  return reason === undefined ? undefined : { command: 'ban', wallet, reason, apply };
+function requireWallet(command: string, text: string): string {
+  if (!/^0x[0-9a-f]{40}$/i.test(text))
+    throw wrong(command, `"${text}" is not a wallet, which is 0x and 40 hexadecimal digits.`);
+  return normalizeAddress(text);
 }
 
-const isAddress = (text: string): boolean => /^0x[0-9a-f]{40}$/i.test(text);
+function requireKind(text: string): ExportKind {
+  if (text !== 'entries' && text !== 'results')
+    throw wrong('export', `export takes entries or results, not "${text}".`);
+  return text;
+}
 
-const isExportKind = (text: string): text is ExportKind => text === 'entries' || text === 'results';
+const requireReason = (command: string, reason: string | undefined): string =>
+  requireText(command, 'reason', reason, MAX_REASON);
 
 /** One line, because reasons are lines of public records. */
-const isText = (text: string | undefined, max: number): text is string =>
-  text !== undefined && /^[^\p{Cc}\p{Cs}\u2028\u2029]+$/u.test(text.trim()) && text.trim().length <= max;
+function requireText(command: string, option: Option, given: string | undefined, max: number): string {
+  const text = given?.trim();
+  if (text === undefined) throw wrong(command, `${command} needs --${option} TEXT.`);
+  if (!/^[^\p{Cc}\p{Cs}\u2028\u2029]+$/u.test(text) || text.length > max)
+    throw wrong(command, `--${option} must be one line of 1 to ${max} characters.`);
+  return text;
+}
 
 function parse(args: readonly string[]) {
   try {
@@ -235,8 +259,8 @@ function parse(args: readonly string[]) {
       },
       allowPositionals: true,
     });
-  } catch {
-    // The usage says more than parseArgs does.
-    return undefined;
+  } catch (error: unknown) {
+    const [problem = ''] = (error as Error).message.split(/[.\n]/);
+    throw wrong(args.find(argument => !argument.startsWith('-')) ?? '', `${problem}.`);
   }
 }

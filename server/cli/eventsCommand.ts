@@ -108,7 +108,7 @@ async function check(deps: CommandDeps, file: string): Promise<CommandResult> {
   const read = await readNewEvent(deps, file);
   if ('ok' in read) return read;
   const warnings = read.lines.filter(line => line.startsWith(WARNING)).length;
-  const verdict = warnings === 0 ? 'nothing unusual' : `${warnings} warnings`;
+  const verdict = warnings === 0 ? 'nothing unusual' : `${warnings} ${warnings === 1 ? 'warning' : 'warnings'}`;
   return { lines: [...read.lines, `The file is usable, with ${verdict}.`], ok: true };
 }
 
@@ -123,14 +123,14 @@ async function add(deps: CommandDeps, file: string, apply: boolean, who: string)
 
 function explainFixed({ id, title, extended_from }: GameEvent, fields: readonly string[]): CommandResult {
   if (extended_from !== undefined && fields.join() === 'voting_end')
-    return refusal(`Event ${id} ('${title}') was extended, so voting_end cannot change any more.`);
+    return refusal(`Event ${id} ('${title}') was extended, so voting_end can no longer be changed.`);
   return refusal(`Submissions for event ${id} ('${title}') have ended, and people are voting on it as it is.`, [
-    `${fields.join(', ')} cannot change any more; only title, sub_title, description and the links of prizes can`,
+    `${fields.join(', ')} can no longer be changed; only title, sub_title, description and the links of prizes can`,
   ]);
 }
 
 const isCancelled = ({ id, title }: GameEvent): CommandResult =>
-  refusal(`Event ${id} ('${title}') is cancelled, so nothing of it can change.`);
+  refusal(`Event ${id} ('${title}') is cancelled and can no longer be changed.`);
 
 async function change(
   deps: CommandDeps,

@@ -1,7 +1,7 @@
 import { Type, type TSchema } from 'typebox';
 import type { MarketLinks } from '../../contract/runtimeConfig';
-import { WALLET_ADDRESS, type Collection } from '../../rules/index';
-import { isFields, type Fields } from '../validation';
+import { isRecord, WALLET_ADDRESS, type Collection } from '../../rules/index';
+import type { Fields } from '../validation';
 import { objectProblems, readJsonFile } from './jsonFile';
 
 export const DEFAULT_MARKET: MarketLinks = {
@@ -48,7 +48,7 @@ export function readCollectionsFile(path: string): CollectionsFile | readonly st
 }
 
 function fileProblems(file: unknown): readonly string[] {
-  const { collections, market, ...others } = isFields(file) ? file : {};
+  const { collections, market, ...others } = isRecord(file) ? file : {};
   return [
     ...Object.keys(others).map(field => `the file has an unknown field ${JSON.stringify(field)}`),
     ...collectionListProblems(collections),
@@ -62,7 +62,7 @@ function collectionListProblems(list: unknown): readonly string[] {
   const problems = rows.flatMap((row, index) => objectProblems(`collection ${index + 1}`, COLLECTION_FIELDS, row));
   if (rows.length > MAX_COLLECTIONS)
     problems.push(`holds more than the ${MAX_COLLECTIONS} collections that fit into one call to the index`);
-  return [...problems, ...duplicates(rows.filter(isFields))];
+  return [...problems, ...duplicates(rows.filter(isRecord))];
 }
 
 function duplicates(rows: readonly Fields[]): readonly string[] {

@@ -59,6 +59,9 @@ const signingKey = () =>
     Boolean(readSigningKey(value)),
   );
 
+/** Ten times this, the share of an IPv6 site, fits into the database's integers. */
+const MAX_LIMIT = 10_000_000;
+
 /** Every variable, with what it must be. */
 const VARIABLES = {
   NODE_ENV: choice('development', 'test', 'production'),
@@ -86,6 +89,10 @@ const VARIABLES = {
   DRAIN_SECONDS: integer(0, 300),
   SESSION_IDLE_HOURS: integer(1, 168),
   SESSIONS_PER_WALLET: integer(1, 100),
+  REQUESTS_PER_MINUTE: integer(1, MAX_LIMIT),
+  WRITES_PER_MINUTE: integer(1, MAX_LIMIT),
+  SIGN_INS_PER_MINUTE: integer(1, MAX_LIMIT),
+  SLOW_SIGN_INS_PER_DAY: integer(1, MAX_LIMIT),
   ASSET_BASE_URL: text('the address of a folder, which begins with https:// or http:// and has no ? or #', isFolder),
   CHAIN_ID: integer(1, Number.MAX_SAFE_INTEGER),
   RPC_URL: url('https:', 'http:'),
@@ -110,6 +117,10 @@ const SHOWN: readonly string[] = [
   'DRAIN_SECONDS',
   'SESSION_IDLE_HOURS',
   'SESSIONS_PER_WALLET',
+  'REQUESTS_PER_MINUTE',
+  'WRITES_PER_MINUTE',
+  'SIGN_INS_PER_MINUTE',
+  'SLOW_SIGN_INS_PER_DAY',
   'CHAIN_ID',
 ] satisfies readonly Variable[];
 

@@ -30,15 +30,24 @@ const RETRY_SOON: readonly ProblemCode[] = [
 const HANDLER_TIMEOUT = 'FST_ERR_HANDLER_TIMEOUT';
 
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const problem = toProblem(error, request);
+  const problem = toProblem(error);
   problemCount.inc({ code: problem.code });
   if (problem.status === 500) request.log.error(error);
   else if (problem.status > 500) request.log.warn({ code: problem.code, cause: causeOf(error) }, problem.message);
   else if (SECURITY_EVENTS.includes(problem.code)) logRefusal(problem, request);
   if (RETRY_SOON.includes(problem.code)) reply.header('retry-after', '5');
   if (error instanceof TooManyReads) reply.header('retry-after', '60');
-  return sendProblem(reply, problem);
+  return sendProblem(reply, mayNeedSupport(problem) ? withReference(problem, request) : problem);
 }
+
+/** Players help themselves with the others. */
+const mayNeedSupport = ({ status, code }: Problem): boolean =>
+  status >= 500 || (SECURITY_EVENTS.includes(code) && !ROUTINE.includes(code));
+const ROUTINE: readonly ProblemCode[] = ['no-session', 'path-too-long', 'too-many-requests'];
+
+/** What players can quote, so that their line of the log is found. */
+const withReference = ({ code, extras }: Problem, { id }: FastifyRequest): Problem =>
+  new Problem(code, { ...extras, reference: id });
 
 /** Attempts to act as another wallet, or to exceed a limit. */
 const SECURITY_EVENTS: readonly ProblemCode[] = [
@@ -60,7 +69,7 @@ function logRefusal({ code, message, extras }: Problem, request: FastifyRequest)
 const causeOf = (error: unknown) => (error instanceof Error ? error.message : undefined);
 
 /** Fastify's own refusals are the caller's mistake: a body that is too large or not JSON, a path that cannot be decoded. */
-function toProblem(error: unknown, { id }: FastifyRequest): Problem {
+function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
   if (error instanceof CannotSign) return new Problem('cannot-sign');
   if (error instanceof TooManyReads) return new Problem('too-many-requests', { detail: error.message });
@@ -78,7 +87,7 @@ function toProblem(error: unknown, { id }: FastifyRequest): Problem {
   // The limit of a single route.
   if (statusCode === 429) return new Problem('too-many-requests', detail);
   if (statusCode >= 400 && statusCode < 500) return new Problem('malformed', detail);
-  return new Problem('internal', { reference: id });
+  return new Problem('internal');
 }
 
 function describe(error: unknown) {

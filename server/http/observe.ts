@@ -1,11 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import { randomUUID, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
 import { register } from 'prom-client';
 import type { App, AppDeps } from '../appDeps';
 import { hashOf } from '../auth/tokens';
 import type { TrustProxy } from '../config';
-import { requestSeconds } from '../metrics';
+import { databaseUp, requestSeconds } from '../metrics';
 import { Problem } from './problem';
 import { clientIp, isForwarded, trustOf } from './proxies';
 
@@ -23,7 +24,7 @@ export function requestIds(proxies: TrustProxy): (request: IncomingMessage) => s
 /** The route of a request by its pattern; 'none' without one. */
 const routeOf = ({ routeOptions }: FastifyRequest): string => routeOptions.url ?? 'none';
 
-/** What the log has of each request. A path may name a wallet or a vote, and the network address stands beside it. */
+/** What is logged of each request. Not its path, which may name a wallet or a vote: the network address is logged, too. */
 export function loggedRequest(request: FastifyRequest) {
   const { method, host } = request;
   return { method, route: routeOf(request), host, remoteAddress: clientIp(request) };
@@ -38,11 +39,23 @@ export function addMetrics(app: App, deps: AppDeps): void {
   });
   app.get('/metrics', { logLevel: 'warn' }, async (request, reply) => {
     if (!mayReadMetrics(request, deps)) throw new Problem('not-found');
+    databaseUp.set((await isDatabaseUp(deps)) ? 1 : 0);
     return reply
       .type(register.contentType)
       .header('cache-control', 'no-store')
       .send(await register.metrics());
   });
+}
+
+/** Monitors give up on a response after a few seconds. */
+const DATABASE_WITHIN_MS = 2_000;
+
+function isDatabaseUp({ store }: Pick<AppDeps, 'store'>): Promise<boolean> {
+  const responds = store.now().then(
+    () => true,
+    () => false,
+  );
+  return Promise.race([responds, delay(DATABASE_WITHIN_MS, false, { ref: false })]);
 }
 
 /** Allowed with the token, or from this machine itself: a proxy on it would add a header. */

@@ -1,25 +1,23 @@
 import rateLimit, { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyReply, onRequestAsyncHookHandler } from 'fastify';
 import { isIPv6 } from 'node:net';
-import type { App, AppDeps, Limits } from '../appDeps';
+import type { App, AppDeps } from '../appDeps';
 import { hashOf } from '../auth/tokens';
+import type { Limits } from '../config/limits';
 import { limitHits } from '../metrics';
 import { Problem } from './problem';
 import { clientIp } from './proxies';
 import { WriteLeases, type SharedLimit } from './writeLeases';
 
-const PRODUCTION: Limits = { everything: 6_000, writes: 600 };
-/** On one machine, all players and all test tools share an address. */
-const DEVELOPMENT: Limits = { everything: 60_000, writes: 6_000 };
-
 export function limitsOf({ config, limits }: Pick<AppDeps, 'config' | 'limits'>): Limits {
-  return limits ?? (config.mode === 'production' ? PRODUCTION : DEVELOPMENT);
+  return { ...config.limits, ...limits };
 }
 
 const WINDOW_MS = 60_000;
 
 /** Limits all requests, in this process alone. */
 export async function addRateLimits(app: App, { everything }: Limits): Promise<void> {
+  limitHits.inc({ limit: 'everything' }, 0);
   await app.register(rateLimit, { global: false });
   const ofAddress = app.createRateLimit({ timeWindow: WINDOW_MS, max: everything, keyGenerator: addressOf });
   const ofSite = app.createRateLimit({
@@ -67,12 +65,13 @@ export function writeLimit(deps: LimitDeps, call: string): onRequestAsyncHookHan
   return sharedLimit(deps, call, limitsOf(deps).writes);
 }
 
-/** Checking a signature is the most expensive call, and no player signs in ten times a minute. */
+/** Checking a signature is the most expensive call, and players rarely sign in. */
 export function signInLimit(deps: LimitDeps, call: string): onRequestAsyncHookHandler {
-  return sharedLimit(deps, call, Math.ceil(limitsOf(deps).writes / 10));
+  return sharedLimit(deps, call, limitsOf(deps).signIns);
 }
 
 function sharedLimit(deps: LimitDeps, call: string, max: number): onRequestAsyncHookHandler {
+  limitHits.inc({ limit: call }, 0);
   const count = sharedCount(deps, call, { max });
   return async (request, reply) => {
     const wait = await count(request);

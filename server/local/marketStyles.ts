@@ -22,20 +22,20 @@ body { display: flex; flex-direction: column; min-height: 100dvh; height: auto; 
 .counter-collection { background: var(--butter); }
 .counter-buyer { background: var(--paper); }
 .counter-buyer span { margin-left: 6px; font-weight: 500; }
-@media (min-width: 61.26em) and (max-width: 68.75em) {
+@media (62.5em < width <= 68.75em) {
   .logo img { height: 34px; }
 }
-@media (max-width: 61.25em) {
+@media (width <= 62.5em) {
   .header { gap: 8px; }
   .logo { margin-right: auto; }
   .logo img { height: 30px; }
 }
-@media (max-width: 26.25em) {
+@media (width <= 26.25em) {
   .header { gap: 6px; }
   .logo img { height: 26px; }
 }
 :focus-visible { outline: 4px solid var(--cobalt); outline-offset: 3px; }
-@media (max-width: 47.5em) {
+@media (width <= 47.5em) {
   .market { grid-template: minmax(220px, 44vh) auto / minmax(0, 1fr); }
   .shelf { padding: 16px; }
   .shelf-item { width: min(100%, 40vh); }

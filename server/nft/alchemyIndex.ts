@@ -1,6 +1,6 @@
-import { withoutTrailingSlashes } from '../../rules/index';
+import { isRecord, withoutTrailingSlashes } from '../../rules/index';
 import { boundedBody } from '../boundedBody';
-import { isRecord, readMetadata } from './metadata';
+import { readMetadata } from './metadata';
 import {
   IndexUnreachable,
   PAGE_SIZE,

@@ -1,8 +1,8 @@
 import { AbiCoder } from 'ethers';
-import { readTransferLogs, transferFilter, ZERO_ADDRESS, type TransferLog } from '../../rules/index';
+import { isRecord, readTransferLogs, transferFilter, ZERO_ADDRESS, type TransferLog } from '../../rules/index';
 import { hexNumber, toHex, type JsonRpc } from '../local/jsonRpc';
 import type { IndexedToken, NftCursor, NftStore, TokenId } from '../store/nftStore';
-import { isRecord, readDataUri } from './metadata';
+import { readDataUri } from './metadata';
 import { IndexUnreachable, PAGE_SIZE, UnknownPageKey, type NftIndex, type NftPage, type NftQuery } from './nftIndex';
 
 const BLOCKS_PER_QUERY = 2_000;

@@ -1,3 +1,4 @@
+import { isRecord } from '../../rules/index';
 import type { NftAttribute } from './nftIndex';
 
 interface Metadata {
@@ -28,10 +29,6 @@ export function readDataUri(uri: string): Metadata {
   } catch {
     return EMPTY;
   }
-}
-
-export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function readAttribute(source: unknown): readonly NftAttribute[] {

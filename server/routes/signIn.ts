@@ -10,14 +10,12 @@ import { hashOf, isToken, newNonce, newToken } from '../auth/tokens';
 import { ownOrigins } from '../http/originCheck';
 import { Problem } from '../http/problem';
 import { clientIp } from '../http/proxies';
-import { sharedCount, signInLimit } from '../http/rateLimits';
+import { limitsOf, sharedCount, signInLimit } from '../http/rateLimits';
 import { toSessionBody } from './session';
 
 const NONCE_SECONDS = 10 * 60;
 /** Several owners may have to sign, one after the other, or approve the message on the chain. */
 const CONTRACT_NONCE_SECONDS = 24 * 60 * 60;
-/** Of one address, so that it cannot fill the table. */
-const CONTRACT_NONCES_A_DAY = 100;
 const SESSION_SECONDS = 7 * 24 * 60 * 60;
 
 const withPrefix = (hex: string): string => (hex.startsWith('0x') ? hex : `0x${hex}`);
@@ -50,7 +48,11 @@ interface SignedText {
 
 export const signInRoutes: Routes = (app, deps) => {
   const { config, store } = deps;
-  const countSlow = sharedCount(deps, 'slow nonce', { max: CONTRACT_NONCES_A_DAY, seconds: CONTRACT_NONCE_SECONDS });
+  // An address must not fill the table.
+  const countSlow = sharedCount(deps, 'slow nonce', {
+    max: limitsOf(deps).slowSignIns,
+    seconds: CONTRACT_NONCE_SECONDS,
+  });
   /** Beyond the limit, a contract wallet has as long as any other. */
   const isSlow = async (request: FastifyRequest, wallet: string | undefined): Promise<boolean> =>
     wallet !== undefined &&

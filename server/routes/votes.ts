@@ -2,7 +2,7 @@ import type { ProblemCode } from '../../contract/problems';
 import { castBallot, getBallot, passBallot, type BallotHeaders, type VoteEntryBody } from '../../contract/votes';
 import { LAYERS, PASSES_PER_WALLET } from '../../rules/index';
 import type { Routes } from '../appDeps';
-import { claimVoice, keepVoice, playerOf, requireHolder } from '../auth/holders';
+import { claimVotingTokens, keepVotingTokens, playerOf, requireHolder } from '../auth/holders';
 import { presentedSession, requireWallet } from '../auth/requireWallet';
 import { Problem } from '../http/problem';
 import { writeLimit } from '../http/rateLimits';
@@ -36,15 +36,17 @@ export const voteRoutes: Routes = (app, deps) => {
     async (request, reply) => {
       const { eventId } = request.params;
       const player = playerOf(request);
-      const admission = { first: () => claimVoice(deps, player), later: () => keepVoice(deps, eventId, player) };
+      const admission = {
+        first: () => claimVotingTokens(deps, player),
+        later: () => keepVotingTokens(deps, eventId, player),
+      };
       const session = presentedSession(request, deps);
       const ballot = await ballots.next(eventId, player.wallet, admission, session);
       if (ballot.refusal) throw new Problem(ballot.refusal);
-      const headers: BallotHeaders = {
+      reply.headers({
         ballots: `${ballot.done}/${ballot.total}`,
         passes: `${ballot.passes}/${PASSES_PER_WALLET}`,
-      };
-      reply.headers({ ...headers });
+      } satisfies BallotHeaders);
       return ballot.pair ? ballot.pair.map(toVoteEntry) : [];
     },
   );

@@ -167,8 +167,8 @@ async function insertBallot(db: Database, now: SqlNow, { eventId, wallet, number
       from locked l, locked h where l.id = ${lo}::bigint and h.id = ${hi}::bigint
       returning event_id),
     counted as (
-      update entries set shown = entries.shown + 1, tie_break = random() from locked, ballot
-      where entries.event_id = locked.event_id and entries.id = locked.id),
+      update ratings set shown = ratings.shown + 1, tie_break = random() from locked, ballot
+      where ratings.event_id = locked.event_id and ratings.entry_id = locked.id),
     tallied as (
       update ballot_tallies tally set issued = tally.issued + 1 from ballot
       where tally.event_id = ballot.event_id and tally.shard = ${shardOf(wallet)} returning tally.shard),

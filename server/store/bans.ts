@@ -17,13 +17,13 @@ export interface Stake {
   readonly votes: number;
 }
 
-interface Standing {
+interface BanStatus {
   readonly ban: { readonly at: string; readonly reason: string } | undefined;
   readonly stakes: readonly Stake[];
 }
 
 export interface BanStore {
-  find(wallet: string): Promise<Standing>;
+  find(wallet: string): Promise<BanStatus>;
   /** The wallet can no longer enter or vote. In running events, its entry is withdrawn and its votes do not count. */
   ban(wallet: string, reason: string, who: string): Promise<'banned' | 'already-so'>;
   /** In running events, its entry and votes count again. */

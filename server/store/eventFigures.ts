@@ -56,8 +56,9 @@ export function createFigureStore(jobs: Database, now: SqlNow): FigureStore {
               count(*)::integer as ballots
             from ballots where event_id = ${eventId} and winner is not null and decided_at > ${now()} - interval '24 hours' group by 1) as hours) as hours,
           (select coalesce(json_agg(least), '[]') from (
-            select id as entry, shown from entries where event_id = ${eventId} and withdrawn_at is null
-            order by shown, id limit ${sql.lit(LEAST_SHOWN)}) as least) as "leastShown"
+            select e.id as entry, r.shown from entries e join ratings r on r.event_id = e.event_id and r.entry_id = e.id
+            where e.event_id = ${eventId} and e.withdrawn_at is null
+            order by r.shown, e.id limit ${sql.lit(LEAST_SHOWN)}) as least) as "leastShown"
         from (
           select count(distinct wallet) filter (where winner is not null)::integer as voters,
             count(winner)::integer as decided, count(*) filter (where decided_at is null)::integer as undecided,

@@ -46,17 +46,24 @@ export interface EntriesTable {
   /** Written by any version of the game, so it is read with `completeAvatar` or `sealedAvatar`. */
   avatar: ColumnType<unknown, string, string>;
   submitted_at: DefaultTimestamp;
-  shown: Generated<number>;
-  mu: Generated<number>;
-  sigma2: Generated<number>;
-  /** Random order among entries that were shown equally often, so that ties favour none. */
-  tie_break: Generated<number>;
   /** Set by an operator: the entry is no longer shown to voters, and left out of the count. */
   withdrawn_at: NullableTimestamp;
   withdrawn_reason: ColumnType<string | null, string | null | undefined, string | null>;
   salt: Salt;
   /** What its leaf is made of if its wallet was forgotten: the hash of wallet, values and salt, in hexadecimal. */
   person: ColumnType<string | null, string | null | undefined, string | null>;
+}
+
+/** What ballots and votes write about an entry. The database adds the row, and the writer locks the entry before it. */
+export interface RatingsTable {
+  event_id: number;
+  entry_id: number;
+  /** How many ballots show it. */
+  shown: Generated<number>;
+  mu: Generated<number>;
+  sigma2: Generated<number>;
+  /** Random order among entries that were shown equally often, so that ties favour none. */
+  tie_break: Generated<number>;
 }
 
 /** One row per issued pair; `decided_at` is null while it is open. The pair is stored in id order so that it is unique whichever side it was shown on. */
@@ -106,7 +113,7 @@ export interface SealedLeavesTable {
   position: number;
   leaf: Uint8Array;
   wallet: string;
-  /** Of the wallet's ballot; 0 for its entry. */
+  /** The number of the wallet's ballot; 0 if the leaf is an entry. */
   number: number;
 }
 
@@ -200,7 +207,7 @@ export interface LogLeavesTable {
   position: number;
   leaf: Uint8Array;
   wallet: string;
-  /** Of the wallet's ballot; of an entry, its id. */
+  /** The number of the wallet's ballot, or the entry's id. */
   number: number;
 }
 

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { OperatorError } from '../errors';
 import { applyMigration } from './applyMigration';
 import type { Schema } from './schema';
@@ -12,13 +12,15 @@ const OURS = Object.keys(MIGRATIONS);
  * unchanged. Any number of processes may try at the same time.
  */
 export async function migrate(db: Kysely<Schema>, schema?: string): Promise<readonly string[]> {
-  if (schema !== undefined) await sql`create schema if not exists ${sql.id(schema)}`.execute(db);
   return db.connection().execute(async connection => {
-    await lockMigrations(connection);
+    const key = lockKey(schema);
+    await lockMigrations(connection, key);
     try {
+      // Under the lock: 'if not exists' does not keep two processes from creating it at the same time.
+      if (schema !== undefined) await sql`create schema if not exists ${sql.id(schema)}`.execute(connection);
       return await applyMissing(connection);
     } finally {
-      await sql`select pg_advisory_unlock(${LOCK})`.execute(connection);
+      await sql`select pg_advisory_unlock(${key})`.execute(connection);
     }
   });
 }
@@ -37,14 +39,18 @@ async function applyMissing(db: Kysely<Schema>): Promise<readonly string[]> {
   return missing;
 }
 
-/** Of the connection, because some migrations take many transactions. */
-const LOCK = sql`hashtextextended('migrations of ' || current_schema(), 0)`;
+/** There is no current schema before `schema` is created. */
+const lockKey = (schema: string | undefined): RawBuilder<bigint> =>
+  sql`hashtextextended('migrations of ' || ${schema === undefined ? sql`current_schema()` : sql`${schema}::text`}, 0)`;
 const RETRY_LOCK_MS = 500;
 
-/** Asks again and again: an index that is being built would wait for a statement that waits for this lock. */
-async function lockMigrations(db: Kysely<Schema>): Promise<void> {
+/**
+ * Locks for the connection, because some migrations take many transactions. Asks again and again: an index that is
+ * being built would wait for a statement that waits for this lock.
+ */
+async function lockMigrations(db: Kysely<Schema>, key: RawBuilder<bigint>): Promise<void> {
   for (;;) {
-    const { rows } = await sql<{ isOurs: boolean }>`select pg_try_advisory_lock(${LOCK}) as "isOurs"`.execute(db);
+    const { rows } = await sql<{ isOurs: boolean }>`select pg_try_advisory_lock(${key}) as "isOurs"`.execute(db);
     if (rows[0]?.isOurs) return;
     await delay(RETRY_LOCK_MS);
   }

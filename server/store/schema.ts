@@ -11,6 +11,7 @@ import type {
   ForgottenVotersTable,
   LogLeavesTable,
   PrizesTable,
+  RatingsTable,
   ReportsTable,
   RulingsTable,
   SealedLeavesTable,
@@ -134,6 +135,7 @@ export interface Schema {
   events: EventsTable;
   prizes: PrizesTable;
   entries: EntriesTable;
+  ratings: RatingsTable;
   ballots: BallotsTable;
   reports: ReportsTable;
   ballot_tallies: BallotTalliesTable;

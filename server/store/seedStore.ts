@@ -149,10 +149,10 @@ async function insertBallots(
     tx,
   );
   await sql`
-    update entries set shown = counted.times
+    update ratings set shown = counted.times
     from (select entry.id, count(*)::integer as times from ballots, lateral (values (lo), (hi)) as entry (id)
       where event_id = ${eventId} group by entry.id) as counted
-    where entries.event_id = ${eventId} and entries.id = counted.id`.execute(tx);
+    where ratings.event_id = ${eventId} and ratings.entry_id = counted.id`.execute(tx);
 }
 
 function at<T>(list: readonly T[], index: number): T {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { completeAvatar, type Avatar } from '../../rules/index';
 import type { EventCount, RankRange } from '../voting/index';
 import { closeEvent, type CloseOutcome } from './closeEvent';
-import { contradictedEvents } from '../metrics';
+import { contradictedEvents, noteFirstEnd } from '../metrics';
 import type { Database } from './database';
 import { countEvent } from './eventCount';
 import type { Sealing } from './eventSeals';
@@ -86,17 +86,21 @@ export function createStandingStore(db: Database, sealing: Sealing): StandingSto
     recount: eventId => countEvent(jobs, eventId),
 
     async closeDue() {
+      const asked = performance.now();
       const { rows } = await sql<{ id: number; wait_ms: number }>`
         select id, (extract(epoch from voting_end - clock.now) * 1000)::float8 as wait_ms
         from events, (select ${now()} as now) as clock where closed_at is null and cancelled_at is null order by voting_end`.execute(
         db,
       );
+      const noteFirst = (row: (typeof rows)[number] | undefined) => noteFirstEnd(row && asked + row.wait_ms);
+      noteFirst(rows[0]);
       const due = rows.filter(({ wait_ms }) => wait_ms <= 0);
       const found: number[] = [];
       for (const { id } of due) {
         const isKnown = contradictions.has(id);
         if ((await close(id)) === 'contradicted' && !isKnown) found.push(id);
       }
+      noteFirst(rows.find(({ id, wait_ms }) => wait_ms > 0 || contradictions.has(id)));
       const sentences = found.flatMap(id => contradictions.get(id)?.sentence ?? []);
       if (sentences.length > 0) throw new Error(sentences.join(' '));
       return rows[due.length]?.wait_ms;

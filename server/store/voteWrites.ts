@@ -43,7 +43,7 @@ export function castVote(db: Database, now: SqlNow, vote: Vote): Promise<VoteOut
   return vote.entryId === vote.winnerId ? acknowledge(db, now, vote) : decide(db, now, vote);
 }
 
-/** It decides nothing, so in an event with withdrawn entries it is accepted without a ballot, which may have been removed with one of them. */
+/** Changes nothing. A ballot may have been removed with a withdrawn entry, so it is not required if the event has one. */
 async function acknowledge(db: Database, now: SqlNow, vote: Vote): Promise<VoteOutcome> {
   const { eventId, wallet, entryId } = vote;
   const { rows } = await sql<CallRow & { readonly is_entry: boolean; readonly is_shown: boolean }>`
@@ -58,6 +58,8 @@ async function acknowledge(db: Database, now: SqlNow, vote: Vote): Promise<VoteO
   return rows[0].is_shown ? {} : { refusal: 'no-such-ballot' };
 }
 
+type Rated = Pick<RatedEntry, 'id' | 'mu' | 'sigma2'>;
+
 interface BallotRow extends CallRow, DecidedRow, MarkRow {
   readonly is_entry: boolean;
   /** Whether a ballot between the two may have been removed with one of them. */
@@ -65,7 +67,7 @@ interface BallotRow extends CallRow, DecidedRow, MarkRow {
   readonly number: number | null;
   readonly winner: number | null;
   readonly passed: PassReason | null;
-  readonly rated: readonly RatedEntry[];
+  readonly rated: readonly Rated[];
 }
 
 /** Another attempt is needed if the ballot has just been decided by another call, or removed with an entry, or the voting closed. */
@@ -75,7 +77,7 @@ const ATTEMPTS = 3;
 async function decide(db: Database, now: SqlNow, vote: Vote): Promise<VoteOutcome> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const row = await readBallot(db, now, vote);
-    // Whoever lost the answer gets the receipt even if no further vote is accepted.
+    // A voter who lost the response gets the receipt even if no further vote is accepted.
     if (row?.winner === vote.winnerId && !callerRefusal(vote, row)) return decidedBallot(vote, row, row);
     const refusal = callRefusal(vote, row);
     if (row === undefined || refusal) return { refusal: refusal ?? 'unknown-event' };
@@ -115,8 +117,9 @@ async function readBallot(db: Database, now: SqlNow, vote: Vote): Promise<Ballot
   const [lo, hi] = inOrder(vote);
   const { rows } = await sql<BallotRow>`
     with rated as materialized (
-      select id, wallet, shown, mu, sigma2, withdrawn_at from entries
-      where event_id = ${eventId} and id in (${lo}::bigint, ${hi}::bigint))
+      select e.id, r.mu, r.sigma2, e.withdrawn_at
+      from entries e join ratings r on r.event_id = e.event_id and r.entry_id = e.id
+      where e.event_id = ${eventId} and e.id in (${lo}::bigint, ${hi}::bigint))
     select ${callColumns(vote)}, ${votingColumns(wallet)}, ${markColumns(vote)},
       exists (select from rated where id = ${entryId}) as is_entry,
       exists (select from rated where withdrawn_at is not null) as is_withdrawn,
@@ -137,12 +140,7 @@ async function readBallot(db: Database, now: SqlNow, vote: Vote): Promise<Ballot
  * A wallet has one open ballot at a time, so two votes cannot both be its key's next one. A key is complete with its first
  * vote, which is refused if the key has just been forgotten.
  */
-async function record(
-  db: Database,
-  now: SqlNow,
-  vote: Vote,
-  rated: readonly RatedEntry[],
-): Promise<DecidedRow | undefined> {
+async function record(db: Database, now: SqlNow, vote: Vote, rated: readonly Rated[]): Promise<DecidedRow | undefined> {
   const { eventId, wallet, winnerId, mark } = vote;
   const key = mark?.key;
   const [lo, hi] = inOrder(vote);
@@ -166,10 +164,10 @@ async function record(
       where e.event_id = ${eventId} and e.id in (${lo}::bigint, ${hi}::bigint)
       order by e.id for no key update of e),
     moved as (
-      update entries set mu = entries.mu + step.mu, sigma2 = 1 / (1 / entries.sigma2 + step.certainty)
+      update ratings set mu = ratings.mu + step.mu, sigma2 = 1 / (1 / ratings.sigma2 + step.certainty)
       from locked, (values (${winnerId}::bigint, ${winner.mu}::float8, ${winner.certainty}::float8),
         (${vote.entryId}::bigint, ${loser.mu}::float8, ${loser.certainty}::float8)) as step (id, mu, certainty)
-      where entries.event_id = ${eventId} and entries.id = locked.id and step.id = locked.id)
+      where ratings.event_id = ${eventId} and ratings.entry_id = locked.id and step.id = locked.id)
     update ballots set winner = ${winnerId}::bigint, decided_at = ${now()},
       salt = coalesce(${mark?.salt ?? null}::uuid, ballots.salt), voter = ${key?.id ?? null},
       voter_count = ${key?.count ?? null}, voter_signature = ${key?.signature ?? null}
@@ -180,7 +178,7 @@ async function record(
 }
 
 /** How far a vote moves the strengths of its winner and its loser, and how much it reduces their uncertainty. */
-function ratingSteps({ winnerId, entryId }: Vote, rated: readonly RatedEntry[]) {
+function ratingSteps({ winnerId, entryId }: Vote, rated: readonly Rated[]) {
   const find = (id: number) => {
     const entry = rated.find(candidate => candidate.id === id);
     if (entry === undefined) throw new Error(`entry ${id} of a ballot is missing`);

@@ -7,6 +7,7 @@ import {
   timesSeen,
   withoutOvershown,
   type Ballot,
+  type Candidate,
   type Lanes,
   type RatedEntry,
 } from '../voting/index';
@@ -77,11 +78,11 @@ export interface VoterRow extends CallRow {
   readonly is_sealed: boolean;
   readonly ballots: readonly StoredBallot[];
   /** The least shown of the other wallets' entries, that this wallet has not seen. */
-  readonly fresh: readonly RatedEntry[];
+  readonly fresh: readonly Candidate[];
   /** All entries it has seen, those it has seen least first, if there are too few others. */
   readonly met: readonly RatedEntry[];
   /** The strongest of those it has not seen. */
-  readonly strongest: readonly RatedEntry[];
+  readonly strongest: readonly Candidate[];
   /** How many of the wallet's ballots show an entry that has since been withdrawn. */
   readonly withdrawn_ballots: number;
   readonly mean_shown: number;
@@ -117,18 +118,21 @@ export async function readVoter(db: Database, now: SqlNow, call: Call): Promise<
       select entry.id, count(*) as times from mine, lateral (values (lo), (hi)) as entry (id) group by entry.id),
     withdrawn as materialized (
       select id from entries where event_id = ${eventId} and withdrawn_at is not null),
+    hidden as materialized (
+      select id from seen union all select id from withdrawn
+      union all select id from entries where event_id = ${eventId} and wallet = ${wallet}),
     fresh as materialized (
-      select id, wallet, shown, mu, sigma2, tie_break from entries
-      where event_id = ${eventId} and wallet <> ${wallet} and withdrawn_at is null and id <> all (array(select id from seen))
+      select entry_id as id, shown, mu, sigma2, tie_break from ratings
+      where event_id = ${eventId} and entry_id <> all (array(select id from hidden))
       order by shown, tie_break limit ${sql.lit(COVERAGE_SIZE)}),
     met as (
-      select id, wallet, shown, mu, sigma2, tie_break, times from entries join seen using (id)
-      where event_id = ${eventId} and id = any (array(select id from seen)) and withdrawn_at is null
+      select e.id, e.wallet, r.shown, r.mu, r.sigma2, r.tie_break, times
+      from entries e join seen using (id) join ratings r on r.event_id = e.event_id and r.entry_id = e.id
+      where e.event_id = ${eventId} and e.id = any (array(select id from seen)) and e.withdrawn_at is null
         and (select count(*) from fresh) < ${sql.lit(COVERAGE_SIZE)}),
     strongest as (
-      select id, wallet, shown, mu, sigma2 from entries
-      where event_id = ${eventId} and wallet <> ${wallet} and withdrawn_at is null
-        and id <> all (array(select id from seen))
+      select entry_id as id, shown, mu, sigma2 from ratings
+      where event_id = ${eventId} and entry_id <> all (array(select id from hidden))
       order by mu + sqrt(sigma2) desc limit ${sql.lit(PODIUM_SIZE)})
     select ${callColumns(call)}, ${votingColumns(wallet)},
       ${areEntriesSealed(sql`events.id`)} as is_sealed,

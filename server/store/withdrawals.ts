@@ -127,10 +127,10 @@ export async function removeOpenBallots(
       delete from ballots where event_id = ${eventId} and decided_at is null and ${which}
       returning wallet, lo, hi),
     shown as (
-      update entries set shown = entries.shown - counted.times
+      update ratings set shown = ratings.shown - counted.times
       from (select entry.id, count(*)::integer as times from removed, lateral (values (lo), (hi)) as entry (id)
         group by entry.id) as counted
-      where entries.event_id = ${eventId} and entries.id = counted.id)
+      where ratings.event_id = ${eventId} and ratings.entry_id = counted.id)
     update ballot_tallies tally set issued = greatest(tally.issued - counted.times, 0)
     from (select ('x' || right(wallet, 1))::bit(4)::integer as shard, count(*) as times from removed
       group by shard) as counted

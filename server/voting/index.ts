@@ -1,5 +1,5 @@
 export { NEW_RATING, updateRatings } from './rating';
-export { pickFromLanes, pickPair, type Lanes } from './pickPair';
+export { pickFromLanes, pickPair, type Candidate, type Lanes } from './pickPair';
 export { COVERAGE_SIZE, podiumLane, PODIUM_SIZE, timesSeen, withoutOvershown } from './lanes';
 export {
   ballotTotal,

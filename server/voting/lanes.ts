@@ -27,7 +27,7 @@ export function coverageLane(
   seen: ReadonlyMap<number, number>,
   random: () => number,
 ): readonly RatedEntry[] {
-  const best = new FirstFew<RatedEntry>(COVERAGE_SIZE);
+  const best = new TopRanked<RatedEntry>(COVERAGE_SIZE);
   for (const entry of entries) {
     if (entry.wallet === wallet) continue;
     best.offer(entry, [seen.get(entry.id) ?? 0, entry.shown, random()]);
@@ -45,7 +45,7 @@ export function podiumLane(
   seen: ReadonlyMap<number, number>,
   mean: number,
 ): readonly RatedEntry[] {
-  const best = new FirstFew<RatedEntry>(PODIUM_SIZE);
+  const best = new TopRanked<RatedEntry>(PODIUM_SIZE);
   const others = entries.filter(entry => entry.wallet !== wallet);
   const timesSeenLeast = leastSeen(others, seen);
   for (const entry of others) {
@@ -61,14 +61,17 @@ function leastSeen(entries: readonly RatedEntry[], seen: ReadonlyMap<number, num
   return least;
 }
 
-export function withoutOvershown(strongest: readonly RatedEntry[], mean: number): readonly RatedEntry[] {
+export function withoutOvershown<Entry extends Pick<RatedEntry, 'shown'>>(
+  strongest: readonly Entry[],
+  mean: number,
+): readonly Entry[] {
   return strongest.filter(({ shown }) => shown <= MAX_SHOWN_FACTOR * mean);
 }
 
 type Rank = readonly [number, number, number];
 
 /** Keeps the first few of a long list without sorting all of it. */
-class FirstFew<T> {
+class TopRanked<T> {
   private readonly kept: { readonly item: T; readonly rank: Rank }[] = [];
 
   constructor(private readonly size: number) {}

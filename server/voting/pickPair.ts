@@ -3,12 +3,14 @@ import { coverageLane, meanShown, podiumLane, timesSeen } from './lanes';
 
 type Pair = readonly [left: number, right: number];
 
+export type Candidate = Omit<RatedEntry, 'wallet'>;
+
 /** The candidates that a pick chooses from. Each lane is computed only when it is used. */
 export interface Lanes {
   /** How often the event's entries were shown on average. */
   readonly meanShown: number;
-  coverage(): readonly RatedEntry[];
-  podium(): readonly RatedEntry[];
+  coverage(): readonly Candidate[];
+  podium(): readonly Candidate[];
 }
 
 /** The first three earn the most XP, so one pick in four compares likely winners, as soon as the ratings can find them. */
@@ -55,7 +57,7 @@ export function pickFromLanes(lanes: Lanes, ballots: readonly Ballot[], random: 
  * strength: that comparison says most.
  */
 function closePair(
-  lane: readonly RatedEntry[],
+  lane: readonly Candidate[],
   seen: ReadonlyMap<number, number>,
   had: ReadonlySet<string>,
   random: () => number,
@@ -73,7 +75,7 @@ function closePair(
   return undefined;
 }
 
-function nearest(first: RatedEntry, rivals: readonly RatedEntry[]): RatedEntry | undefined {
+function nearest(first: Candidate, rivals: readonly Candidate[]): Candidate | undefined {
   let best = rivals[0];
   for (const rival of rivals) if (best && Math.abs(rival.mu - first.mu) < Math.abs(best.mu - first.mu)) best = rival;
   return best;

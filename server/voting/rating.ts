@@ -1,16 +1,21 @@
 import type { RatedEntry } from '../../rules/index';
 
-export const NEW_RATING: { readonly mu: number; readonly sigma2: number } = { mu: 0, sigma2: 1 };
+type Rating = Pick<RatedEntry, 'mu' | 'sigma2'>;
+
+export const NEW_RATING: Rating = { mu: 0, sigma2: 1 };
 
 /**
  * One step of Glicko in logits: an entry moves further the more surprising the result is and the less is known about
  * the entry.
  */
-export function updateRatings(winner: RatedEntry, loser: RatedEntry): readonly [winner: RatedEntry, loser: RatedEntry] {
+export function updateRatings<Winner extends Rating, Loser extends Rating>(
+  winner: Winner,
+  loser: Loser,
+): readonly [winner: Winner, loser: Loser] {
   return [step(winner, loser, 1), step(loser, winner, 0)];
 }
 
-function step(entry: RatedEntry, opponent: RatedEntry, score: 0 | 1): RatedEntry {
+function step<Entry extends Rating>(entry: Entry, opponent: Rating, score: 0 | 1): Entry {
   const flattening = 1 / Math.sqrt(1 + (3 * opponent.sigma2) / Math.PI ** 2);
   const expected = 1 / (1 + Math.exp(-flattening * (entry.mu - opponent.mu)));
   const sigma2 = 1 / (1 / entry.sigma2 + flattening ** 2 * expected * (1 - expected));

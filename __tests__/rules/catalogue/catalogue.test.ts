@@ -7,6 +7,7 @@ describe('items', () => {
     const row = {
       title: 'Cape',
       shortTitle: 'Cp',
+      titles: { de: 'Umhang', 'pt-BR': 'Capa' },
       layer: 'tops',
       format: '.png',
       hex: '#abc',
@@ -84,6 +85,13 @@ describe('items', () => {
       'row 1 (Hat) has a wrong default: "regular short"',
     ],
     ['a companion that is a number', { ...hat, default: 1 }, 'row 1 (Hat) has a wrong default: 1'],
+    ['titles that are a list', { ...hat, titles: ['Hut'] }, 'row 1 (Hat) has a wrong titles: ["Hut"]'],
+    [
+      'a title in no language',
+      { ...hat, titles: { German: 'Hut' } },
+      'row 1 (Hat) has a wrong titles: {"German":"Hut"}',
+    ],
+    ['an empty translation', { ...hat, titles: { de: '' } }, 'row 1 (Hat) has a wrong titles: {"de":""}'],
     ['an empty trait', { ...hat, trait: '' }, 'row 1 (Hat) has a wrong trait: ""'],
     ['an unknown field', { ...hat, XP: 100 }, 'row 1 (Hat) has an unknown field "XP"'],
   ])('%s is reported', (_, row, problem) => {
@@ -106,6 +114,14 @@ describe('categories', () => {
       rows: [{ title: 'Hair & Hats' }],
       problems: [],
     });
+  });
+
+  test('a title may be translated', () => {
+    const row = { title: 'Head', titles: { de: 'Kopf' } };
+    expect(readCategories([row])).toEqual({ rows: [row], problems: [] });
+    expect(readCategories([{ title: 'Head', titles: 'Kopf' }]).problems).toEqual([
+      'row 1 (Head) has wrong titles: "Kopf"',
+    ]);
   });
 
   test('a category without a title is reported', () => {

@@ -1,4 +1,4 @@
-import { clearestBackground, DEFAULT_AVATAR, itemValue, melts } from '../../../rules';
+import { clearestBackground, DEFAULT_AVATAR, itemValue, luminance, melts, type Rgb } from '../../../rules';
 import { LOOKS } from '../../../src/components/looks';
 import { makePiece, PALETTE, WARDROBE } from '../support/catalogue';
 import { VISITOR } from '../support/invariants';
@@ -43,3 +43,11 @@ test('there is no clear background if all of them melt', () => {
 test('none of the game’s own looks melts into its background', () => {
   expect(LOOKS.filter(look => melts(look, PALETTE))).toEqual([]);
 });
+
+// The factors of WCAG 2; #777 is its example of a colour whose contrast with white is 4.48.
+test.each<[Rgb, number]>([
+  [[0, 0, 0], 0],
+  [[255, 255, 255], 1],
+  [[255, 0, 0], 0.2126],
+  [[0x77, 0x77, 0x77], 0.1845],
+])('the relative luminance of %j is %d', (colour, expected) => expect(luminance(colour)).toBeCloseTo(expected, 4));

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import {
   countFilters,
+  DEFAULT_COLLECTIONS,
   DEFAULT_OUTFIT,
   helpfulRemovals,
   HUES,
@@ -24,7 +25,12 @@ import { REAL } from '../support/realPieces';
 
 const ALL: WardrobeQuery = { text: '', states: [], compatible: false, hue: null, order: 'default' };
 const PLAYER: Holder = { xp: 100, traits: [{ trait_type: 'Tops', value: 'Band Tee' }], unlocked: ['Holiday Shirt'] };
-const CONTEXT: SearchContext = { holder: PLAYER, outfit: DEFAULT_OUTFIT, palette: PALETTE };
+const CONTEXT: SearchContext = {
+  holder: PLAYER,
+  outfit: DEFAULT_OUTFIT,
+  palette: PALETTE,
+  collections: DEFAULT_COLLECTIONS,
+};
 
 const find = (query: Partial<WardrobeQuery>, context: Partial<SearchContext> = {}, wardrobe = WARDROBE) =>
   searchWardrobe(wardrobe, { ...ALL, ...query }, { ...CONTEXT, ...context });
@@ -149,6 +155,7 @@ describe('filters', () => {
     holder: fc.constantFrom(PLAYER, DEMO, { xp: 'loading', traits: 'loading', unlocked: [] } as const),
     outfit: fc.constantFrom(DEFAULT_OUTFIT, wearing('tops/dungarees.svg'), wearing('hair-and-hats/space-helmet.svg')),
     palette: fc.constant(PALETTE),
+    collections: fc.constant(DEFAULT_COLLECTIONS),
   }) as fc.Arbitrary<SearchContext>;
 
   test('every hit passes every filter, and removing a filter loses no hit', () => {

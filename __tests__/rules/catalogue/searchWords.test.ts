@@ -1,4 +1,4 @@
-import { huesOf, plainText, rankOf, RANKS, searchWords } from '../../../rules';
+import { DEFAULT_COLLECTIONS, huesOf, plainText, rankOf, RANKS, searchWords } from '../../../rules';
 import { makePiece } from '../support/catalogue';
 
 test('text is compared in lower case, without accents and signs', () => {
@@ -8,7 +8,7 @@ test('text is compared in lower case, without accents and signs', () => {
 test('a piece is found by its titles, its category, its collection and its two largest colours', () => {
   const shirt = makePiece('tops', 'Night Shirt', { shortTitle: 'Nightie', collection: 'colette' });
   const palette = { 'tops/night-shirt': ['#000000', '#2742e0', '#f2452d'] };
-  expect(searchWords(shirt, palette)).toEqual([
+  expect(searchWords(shirt, { palette, collections: DEFAULT_COLLECTIONS })).toEqual([
     { word: 'night', rank: RANKS.title },
     { word: 'shirt', rank: RANKS.title },
     { word: 'nightie', rank: RANKS.title },
@@ -21,13 +21,19 @@ test('a piece is found by its titles, its category, its collection and its two l
   expect(huesOf(shirt, palette)).toEqual(['neutral', 'blue']);
 });
 
+test('a piece is found by the name that its collection has here', () => {
+  const collections = [{ key: 'colette', name: 'Nocturne' }];
+  const words = searchWords(makePiece('tops', 'Night Shirt', { collection: 'colette' }), { palette: {}, collections });
+  expect(words.filter(({ rank }) => rank === RANKS.category).map(({ word }) => word)).toEqual(['tops', 'nocturne']);
+});
+
 test.each([
   ['#ffffff', ['neutral', 'white']],
   ['#999999', ['neutral', 'grey']],
   ['#1a1620', ['neutral', 'black']],
   ['#f2452d', ['red']],
 ])('%s is called %j', (hex, names) => {
-  const words = searchWords(makePiece('background', 'Plain', { hex }), {});
+  const words = searchWords(makePiece('background', 'Plain', { hex }), { palette: {}, collections: [] });
   expect(words.filter(({ rank }) => rank === RANKS.colour).map(({ word }) => word)).toEqual(names);
   expect(words.map(({ word }) => word).slice(0, 2)).toEqual(['plain', 'backgrounds']);
 });

@@ -33,3 +33,8 @@ test('without the wardrobe, items are named after their files', () => {
     off: [],
   });
 });
+
+test('names items as it is told to', () => {
+  const change = fitChange(DEFAULT_AVATAR, { ...DEFAULT_AVATAR, glasses: 'glasses/monocle.svg' }, [], value => value);
+  expect(change.on).toEqual(['glasses/monocle.svg']);
+});

@@ -22,7 +22,7 @@ describe.each(DATABASES)('the candidates of a pair on %s', kind => {
   const startVoting = (count: number) => addVoting(database.store, count);
 
   const change = (id: number, values: { shown?: number; mu?: number; sigma2?: number }) =>
-    database.store.db.updateTable('entries').set(values).where('id', '=', id).execute();
+    database.store.db.updateTable('ratings').set(values).where('entry_id', '=', id).execute();
 
   const setMean = (eventId: number, count: number, mean: number) =>
     database.store.db
@@ -68,8 +68,8 @@ describe.each(DATABASES)('the candidates of a pair on %s', kind => {
   test('a shown entry gets a new random place among those shown equally often', async () => {
     const { id } = await startVoting(6);
     const tieBreaks = async () => {
-      const rows = await database.store.db.selectFrom('entries').select(['id', 'tie_break']).execute();
-      return new Map(rows.map(row => [row.id, row.tie_break]));
+      const rows = await database.store.db.selectFrom('ratings').select(['entry_id', 'tie_break']).execute();
+      return new Map(rows.map(row => [row.entry_id, row.tie_break]));
     };
     const before = await tieBreaks();
     const shown = await pick(id, wallet(900));

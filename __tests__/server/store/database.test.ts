@@ -59,6 +59,7 @@ describe.each(DATABASES)('the database (%s)', kind => {
         'prizes',
         'entries',
         'ballots',
+        'ratings',
         'reports',
         'sealed_leaves',
         'seals',

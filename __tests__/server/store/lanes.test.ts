@@ -1,7 +1,7 @@
 import { DEFAULT_AVATAR, seededRandom } from '../../../rules/index';
 import { lanesOf, readVoter, toBallot } from '../../../server/store/voter';
 import { coverageLane, meanShown, podiumLane, timesSeen } from '../../../server/voting/lanes';
-import { BALLOTS_PER_WALLET, type RatedEntry } from '../../../server/voting/index';
+import { BALLOTS_PER_WALLET, type Candidate, type RatedEntry } from '../../../server/voting/index';
 import { addEvent, NOON, VOTING, wallet } from '../support/fixtures';
 import { DATABASES, openTestStore, type TestStore } from '../support/testDatabase';
 
@@ -32,18 +32,26 @@ describe.each(DATABASES)('the lanes of random events on %s', kind => {
   ): Promise<readonly StoredEntry[]> {
     const tightness = 1 + Math.floor(random() * 6);
     const favourite = Math.floor(random() * count);
-    const rows = Array.from({ length: count }, (_, index) => ({
-      event_id: eventId,
+    const rated = Array.from({ length: count }, (_, index) => ({
       wallet: wallet(index + 1),
-      avatar: JSON.stringify(DEFAULT_AVATAR),
       shown: 2 * Math.floor(random() * tightness) + (index === favourite ? 40 * tightness : 0),
       mu: random() * 4 - 2 + (index === favourite ? 3 : 0),
       sigma2: 0.05 + random(),
       tie_break: random(),
-      ...(random() < 0.1 ? { withdrawn_at: at, withdrawn_reason: 'A test.' } : {}),
+      withdrawn: random() < 0.1,
     }));
-    const stored = await database.store.db.insertInto('entries').values(rows).returningAll().execute();
-    return stored.map(({ withdrawn_at, ...entry }) => ({ ...entry, withdrawn: withdrawn_at !== null }));
+    const rows = rated.map(entry => ({
+      event_id: eventId,
+      wallet: entry.wallet,
+      avatar: JSON.stringify(DEFAULT_AVATAR),
+      ...(entry.withdrawn ? { withdrawn_at: at, withdrawn_reason: 'A test.' } : {}),
+    }));
+    const { db } = database.store;
+    const stored = await db.insertInto('entries').values(rows).returning('id').execute();
+    const entries = rated.map((entry, index) => ({ ...entry, id: stored[index]!.id }));
+    for (const { id, shown, mu, sigma2, tie_break } of entries)
+      await db.updateTable('ratings').set({ shown, mu, sigma2, tie_break }).where('entry_id', '=', id).execute();
+    return entries;
   }
 
   /** Decided ballots of pairs that a wallet may get, with each entry in several. */
@@ -105,7 +113,7 @@ describe.each(DATABASES)('the lanes of random events on %s', kind => {
         const tieBreaks = present.filter(entry => entry.wallet !== voter(index)).map(entry => entry.tie_break);
         const coverage = coverageLane(present, voter(index), seen, () => tieBreaks.shift()!);
         const podium = podiumLane(present, voter(index), seen, lanes.meanShown);
-        const ids = (lane: readonly RatedEntry[]) => lane.map(entry => entry.id);
+        const ids = (lane: readonly Candidate[]) => lane.map(entry => entry.id);
         expect({ seed, index, coverage: ids(lanes.coverage()) }).toEqual({ seed, index, coverage: ids(coverage) });
         expect({ seed, index, podium: ids(lanes.podium()) }).toEqual({ seed, index, podium: ids(podium) });
         expect(lanes.meanShown).toBeCloseTo(meanShown(entries));

@@ -91,6 +91,9 @@ async function apply(db: Kysely<Schema>, migration: Migration): Promise<readonly
   return [];
 }
 
+const isBytes = (value: unknown): value is { readonly hex: string } =>
+  typeof value === 'object' && value !== null && 'hex' in value;
+
 interface Recording {
   /** The last migration of the build. */
   readonly migration: string;
@@ -98,7 +101,10 @@ interface Recording {
   readonly statements: readonly (readonly [text: number, parameters: readonly unknown[], rows: number])[];
 }
 
-const RECORDING = JSON.parse(readFileSync(join(__dirname, 'queriesOfLastBuild.json'), 'utf8')) as Recording;
+const RECORDING = JSON.parse(
+  readFileSync(join(__dirname, 'queriesOfLastBuild.json'), 'utf8'),
+  (_key, value: unknown) => (isBytes(value) ? Buffer.from(value.hex, 'hex') : value),
+) as Recording;
 
 /** From empty tables on, as when they were recorded. */
 async function repeatStatements({ db, pglite }: Memory): Promise<void> {

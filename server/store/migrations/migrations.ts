@@ -19,6 +19,8 @@ import { awardsWithoutPlaces } from './0017AwardsWithoutPlaces';
 import { forgotten } from './0018Forgotten';
 import { witnesses } from './0019Witnesses';
 import { votingRefusal } from './0020VotingRefusal';
+import { ratings } from './0021Ratings';
+import { ratingsOfEntries } from './0022RatingsOfEntries';
 
 /** In the order of their names. A migration that has been released is never edited; the next one corrects it. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -42,4 +44,6 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0018_forgotten': forgotten,
   '0019_witnesses': witnesses,
   '0020_voting_refusal': votingRefusal,
+  '0021_ratings': ratings,
+  '0022_ratings_of_entries': ratingsOfEntries,
 };

@@ -1,0 +1,27 @@
+import type { Variables } from './variables';
+
+/** What one address may do. A party or an office shares an address; docs/operating.md says what the defaults allow it. */
+export interface Limits {
+  /** Requests a minute of any kind, to each process. */
+  readonly everything: number;
+  /** Calls a minute of each kind that writes, to all processes together. */
+  readonly writes: number;
+  /** Calls a minute of each kind that signs in or out, to all processes together. */
+  readonly signIns: number;
+  /** Sign-ins of contract wallets that may take a day, begun within a day. */
+  readonly slowSignIns: number;
+}
+
+export function toLimits({
+  REQUESTS_PER_MINUTE = '60000',
+  WRITES_PER_MINUTE = '12000',
+  SIGN_INS_PER_MINUTE = '300',
+  SLOW_SIGN_INS_PER_DAY = '100',
+}: Variables): Limits {
+  return {
+    everything: Number(REQUESTS_PER_MINUTE),
+    writes: Number(WRITES_PER_MINUTE),
+    signIns: Number(SIGN_INS_PER_MINUTE),
+    slowSignIns: Number(SLOW_SIGN_INS_PER_DAY),
+  };
+}
