@@ -1,16 +1,34 @@
 const own = '^(rules|contract|src|server|scripts)/';
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
-/** From lowest to highest; a folder of rules/ imports only lower ones, and the files beside the folders. */
+/** Folders from lowest to highest; each imports only lower ones, and the files beside the folders. */
+const inLevels = (root, folders) =>
+  folders
+    .slice(0, -1)
+    .map((folder, level) =>
+      rule(
+        `${root.replace('/', '-')}-${folder}`,
+        `${root}/${folder}/ imports only folders below it`,
+        { path: `^${root}/${folder}/` },
+        { path: `^${root}/(${folders.slice(level + 1).join('|')})/` },
+      ),
+    );
+
 const RULES = ['outfit', 'holdings', 'catalogue', 'fits', 'events', 'voting', 'proof', 'pages'];
-const rulesInLevels = RULES.slice(0, -1).map((folder, level) =>
-  rule(
-    `rules-${folder}`,
-    `rules/${folder}/ imports only folders below it`,
-    { path: `^rules/${folder}/` },
-    { path: `^rules/(${RULES.slice(level + 1).join('|')})/` },
-  ),
-);
+
+const FEATURES = [
+  // The page, the fit, the wardrobe's items, and who plays.
+  ...['navigation', 'outfit', 'catalogue', 'wallet'],
+  // What speaks to the player, above every screen.
+  ...['notices', 'session', 'overlay'],
+  // What the player has.
+  ...['holdings', 'connect'],
+  // Dressing.
+  ...['submission', 'wardrobe', 'pictures', 'rail', 'stage', 'search', 'dice', 'looks'],
+  // Events, from their list to the proof of their results.
+  ...['events', 'voting', 'results', 'proof'],
+  ...['home', 'faq', 'music'],
+];
 
 /** The import rules. ARCHITECTURE.md describes them, and this file enforces them. */
 /** @type {import('dependency-cruiser').IConfiguration} */
@@ -18,7 +36,14 @@ module.exports = {
   forbidden: [
     rule('no-cycles', 'two modules that need each other are one module', { path: own }, { circular: true }),
     rule('rules-are-pure', 'rules/ imports nothing but rules/', { path: '^rules/' }, { pathNot: '^rules/' }),
-    ...rulesInLevels,
+    ...inLevels('rules', RULES),
+    ...inLevels('src/features', FEATURES),
+    rule(
+      'features-have-a-level',
+      'a feature is named in FEATURES, which says what it may import',
+      { path: '^src/features/', pathNot: `^src/features/(${FEATURES.join('|')})/` },
+      {},
+    ),
     rule(
       'contract-below-both-sides',
       'contract/ describes the API with rules/ and TypeBox alone',

@@ -7,7 +7,7 @@ import prettier from 'eslint-config-prettier';
 const size = [{ max: 250, skipBlankLines: true, skipComments: true }];
 
 export default tseslint.config(
-  { ignores: ['node_modules', 'dist', 'coverage', '.local', 'artifacts', 'stubs', '**/*.cjs', '**/*.mjs'] },
+  { ignores: ['node_modules', 'dist', 'coverage', '.local', '.cache', 'artifacts', 'stubs', '**/*.cjs', '**/*.mjs'] },
   ...tseslint.configs.strictTypeChecked,
   {
     languageOptions: { parserOptions: { project: 'tsconfig.json', tsconfigRootDir: import.meta.dirname } },

@@ -1,4 +1,4 @@
-// Plain JavaScript, because production does not install tsx.
+// Plain JavaScript, because `npm ci --omit=dev` does not install tsx.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -7,11 +7,15 @@ import { pathToFileURL } from 'node:url';
 const [name] = process.argv.splice(2, 1);
 const compiled = path.resolve(`dist/server/${name}.js`);
 
-if (process.env.NODE_ENV === 'production' && !existsSync(compiled)) {
-  console.error(`dist/server/${name}.js is missing: run \`npm run build\` first.`);
+const isCompiled = process.env.NODE_ENV === 'production' || !existsSync('node_modules/tsx');
+
+if (isCompiled && !existsSync(compiled)) {
+  console.error(
+    `dist/server/${name}.js is missing: run \`npm ci && npm run build\`, or copy dist/ from where you did.`,
+  );
   process.exit(1);
 }
-if (process.env.NODE_ENV === 'production') await import(pathToFileURL(compiled).href);
+if (isCompiled) await import(pathToFileURL(compiled).href);
 else {
   const { register } = await import('tsx/esm/api');
   register();

@@ -82,6 +82,10 @@ async function signIn({ sessions, writeWindows }: Store): Promise<void> {
   await writeWindows.claim(HASH, 1, 10);
 }
 
+/** JSON has no bytes. */
+const toJson = (parameter: unknown): unknown =>
+  parameter instanceof Uint8Array ? { hex: Buffer.from(parameter).toString('hex') } : parameter;
+
 const texts: string[] = [];
 const statements: (readonly [text: number, parameters: readonly unknown[], rows: number])[] = [];
 let hours = 0;
@@ -92,7 +96,7 @@ PGlite.prototype.query = async function <T>(this: PGlite, ...given: Parameters<P
   const [text, parameters = []] = given;
   const result = await query.call<PGlite, typeof given, Promise<Results<T>>>(this, ...given);
   if (!texts.includes(text)) texts.push(text);
-  statements.push([texts.indexOf(text), parameters, result.rows.length]);
+  statements.push([texts.indexOf(text), parameters.map(toJson), result.rows.length]);
   return result;
 };
 await signIn(store);

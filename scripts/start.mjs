@@ -1,4 +1,4 @@
-// Plain JavaScript, because production does not install tsx.
+// Plain JavaScript, because `npm ci --omit=dev` does not install tsx.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
@@ -23,6 +23,12 @@ function buildIfStale() {
 }
 
 endWithNpm();
+if (process.env.NODE_ENV !== 'production' && !existsSync('node_modules/tsx')) {
+  console.error(
+    'The packages that build the game are not installed here (`npm ci --omit=dev`): set NODE_ENV=production to start the build in dist/.',
+  );
+  process.exit(1);
+}
 if (process.env.NODE_ENV !== 'production') await buildIfStale();
 else if (!existsSync(server) || !existsSync('dist/build.json')) {
   console.error(

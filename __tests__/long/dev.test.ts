@@ -40,7 +40,7 @@ const untilReloaded = (page: Page) => page.waitForFunction(() => !('isMarked' in
 test('an edited component and an edited style keep the open category', async () => {
   const page = await openTops();
   await markPage(page);
-  await dev.edit('src/features/wardrobe/ItemTile.tsx', '<b>{', '<b>Edited {');
+  await dev.edit('src/components/ItemTile.tsx', '<b>{', '<b>Edited {');
   await tops(page).getByText('Edited Breton').waitFor();
   await dev.edit('src/components/tiles.module.css', 'line-height: 1.05;', 'line-height: 1.05; padding-bottom: 44px;');
   await page.waitForFunction(() => {

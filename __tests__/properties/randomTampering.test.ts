@@ -101,7 +101,8 @@ describeServer('a program that changes rows and files at random', {}, server => 
         else unnoticed.push(`seed ${seed}: ${change.name}`);
       }
       expect(unnoticed).toEqual([]);
-      expect(crosses).toBeGreaterThan(changes / 40);
+      // Otherwise the changes would say little. Most of them are of what players never see, such as ratings.
+      expect(crosses).toBeGreaterThan(changes / 50);
       // Nothing but the changes was in the way.
       const after = await readAgain();
       expect(isReadable(after) && essence(after)).toBe(essence(honest));

@@ -1,5 +1,6 @@
 import {
   countFilters,
+  DEFAULT_COLLECTIONS,
   DEFAULT_OUTFIT,
   searchWardrobe,
   type SearchContext,
@@ -31,6 +32,7 @@ export async function benchSearch(): Promise<void> {
       holder: { xp: 100, traits: [], unlocked: [] },
       outfit: { ...DEFAULT_OUTFIT },
       palette,
+      collections: DEFAULT_COLLECTIONS,
     };
     const press = (text: string): number =>
       SLOWER_CPU *

@@ -25,10 +25,10 @@ export async function plant(store: Store, entries: number, ballots: number): Pro
   await insertEntries(store, id, entries);
   await insertBallots(store, id, entries, ballots);
   await sql`
-    update entries set shown = shown + counted.times
+    update ratings set shown = counted.times
     from (select entry.id, count(*)::integer as times from ballots, lateral (values (lo), (hi)) as entry (id)
       where event_id = ${id} group by entry.id) as counted
-    where entries.event_id = ${id} and entries.id = counted.id`.execute(store.db);
+    where ratings.event_id = ${id} and entry_id = counted.id`.execute(store.db);
   await sql`insert into ballot_tallies (event_id, shard, issued, entries) values (${id}, 0, ${ballots}, ${entries})`.execute(
     store.db,
   );
@@ -44,10 +44,12 @@ export const end = (store: Store, id: number) =>
 
 async function insertEntries(store: Store, id: number, entries: number): Promise<void> {
   await sql`
-    insert into entries (event_id, wallet, avatar, submitted_at, mu, sigma2)
+    insert into entries (event_id, wallet, avatar, submitted_at)
     select ${id}::integer, '0xa' || lpad(to_hex(n), 39, '0'), ${JSON.stringify(DEFAULT_AVATAR)}::jsonb,
-      now() - interval '2 hours' + n * interval '1 millisecond', random() * 4 - 2, 0.1 + random() * 0.5
+      now() - interval '2 hours' + n * interval '1 millisecond'
     from generate_series(1, ${entries}::integer) n`.execute(store.db);
+  await sql`
+    update ratings set mu = random() * 4 - 2, sigma2 = 0.1 + random() * 0.5 where event_id = ${id}`.execute(store.db);
 }
 
 /** Steps through the entries so that no voter gets the same pair twice. */

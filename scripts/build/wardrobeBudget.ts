@@ -8,7 +8,7 @@ import { assetSlug, headOf, readCategories } from '../../rules/index';
 import { readConfig } from '../../server/config';
 import { readPageFiles, renderPage, runtimeConfig, type PageFiles } from '../../server/http/page';
 import { firstSight, renderHead } from '../../server/http/pageHead';
-import { CATEGORY_ART } from '../../src/features/wardrobe/categoryArt';
+import { CATEGORY_ART } from '../../src/features/rail/categoryArt';
 import { brotli } from './precompress';
 
 interface ChunkSize {

@@ -10,8 +10,9 @@ interface DevServerOptions {
 
 const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-/** For a page that is opened while the server cannot start; it reloads itself until the server can. */
+/** For a page that is opened while there is no server; it reloads itself until there is one. */
 function sendProblem(response: ServerResponse, problem: string): void {
+  if (response.headersSent) return void response.end();
   response.writeHead(503, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' });
   response.end(`<!doctype html><meta http-equiv="refresh" content="1"><pre>${escapeHtml(problem)}</pre>`);
 }
@@ -52,6 +53,8 @@ export function createDevServer(compiler: Compiler, { port, apiStatus }: DevServ
           target: `http://localhost:${port}`,
           router: () => apiUrl,
           logLevel: 'warn',
+          // The server that a request reached is restarting, and the next request waits for the new one.
+          onError: (_error, _request, response) => sendProblem(response, 'The server is restarting.'),
           onProxyRes: response => (response.headers['cache-control'] = 'no-store'),
         },
       ],

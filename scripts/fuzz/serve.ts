@@ -88,7 +88,7 @@ async function serve(auth: 'on' | 'off'): Promise<App> {
     page,
     local: world,
     // One address sends everything.
-    limits: { everything: 1_000_000, writes: 1_000_000 },
+    limits: { everything: 1_000_000, writes: 1_000_000, signIns: 1_000_000 },
     onRoute: note,
   });
   await app.listen({ port: 0, host: '127.0.0.1' });

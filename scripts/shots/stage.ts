@@ -4,7 +4,6 @@ import type { EventPhase, GameEvent } from '../../rules/index';
 import { launchBrowser } from '../browser/launchBrowser';
 import { visitorStorage } from '../browser/localAccounts';
 import { runServer } from '../browser/runServer';
-import { findBrowser } from '../browser/findBrowser';
 import { buildIfStale } from '../runScript';
 import type { Events, Scene } from './scene';
 import { SCENES } from './scenes';
@@ -64,7 +63,7 @@ interface Stage {
   readonly world: World;
 }
 
-async function readWorld(url: string): Promise<World> {
+export async function readWorld(url: string): Promise<World> {
   const list = async (phase: EventPhase) =>
     (await (await fetch(`${url}/api/events/${phase}`)).json()) as readonly GameEvent[];
   const [open, vote, archive] = await Promise.all([list('open'), list('vote'), list('archive')]);
@@ -78,6 +77,8 @@ async function onStage(play: (stage: Stage) => Promise<unknown>): Promise<void> 
   await buildIfStale();
   const server = await runServer();
   try {
+    // Tests, which have found one, cannot load this.
+    const { findBrowser } = await import('../browser/findBrowser');
     const browser = await launchBrowser(await findBrowser(), [UNHINTED]);
     try {
       await play({ browser, world: await readWorld(server.url) });
@@ -174,17 +175,14 @@ async function failureOf(stage: Stage, view: View, look: Look): Promise<string |
 }
 
 /** Plays the views, a few at a time, and returns what failed. */
+export async function playOn(stage: Stage, views: readonly View[], look: Look): Promise<string[]> {
+  const failures = await pMap(views, view => failureOf(stage, view, look), { concurrency: 3 });
+  return failures.flatMap(failure => failure ?? []);
+}
+
+/** Plays the views with a browser and a server of their own. */
 export async function playViews(views: readonly View[], look: Look): Promise<string[]> {
   const failures: string[] = [];
-  await onStage(stage =>
-    pMap(
-      views,
-      async view => {
-        const failure = await failureOf(stage, view, look);
-        if (failure !== undefined) failures.push(failure);
-      },
-      { concurrency: 3 },
-    ),
-  );
+  await onStage(async stage => failures.push(...(await playOn(stage, views, look))));
   return failures;
 }

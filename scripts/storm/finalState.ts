@@ -26,8 +26,11 @@ async function readTables(
 ): Promise<Omit<FinalEvent, 'id' | 'isClosed' | 'xp' | 'answers'>> {
   const entries = await db
     .selectFrom('entries')
-    .select(['id', 'wallet', 'avatar', 'shown', 'withdrawn_at'])
-    .where('event_id', '=', event)
+    .innerJoin('ratings', join =>
+      join.onRef('ratings.event_id', '=', 'entries.event_id').onRef('ratings.entry_id', '=', 'entries.id'),
+    )
+    .select(['id', 'wallet', 'avatar', 'ratings.shown', 'withdrawn_at'])
+    .where('entries.event_id', '=', event)
     .execute();
   const effects = await db.selectFrom('ban_effects').select('wallet').where('event_id', '=', event).execute();
   const claims = await db

@@ -1,5 +1,6 @@
 import type { BaseQueryApi, BaseQueryFn, QueryReturnValue } from '@reduxjs/toolkit/query';
 import type { ProblemBody } from '../../contract/problems';
+import { parseJson } from '../../rules';
 import type { Platform } from '../platform/platform';
 import type { Problem } from './problems';
 
@@ -32,7 +33,7 @@ interface Reading<T, Arg> {
 export const reading = <T, Arg>(query: Reading<T, Arg>['query']): Reading<T, Arg> => ({ query });
 
 interface CallOptions {
-  /** Whoever makes the call announces its failures, and knows more about them. */
+  /** Its callers announce failures themselves, because they know more about them. */
   readonly isQuiet?: boolean;
 }
 
@@ -110,14 +111,6 @@ function fetchCall(url: string, call: Call, signal: AbortSignal): Promise<Respon
   // Calls with a limit are those that nothing cancels.
   const end = timeLimit === undefined ? signal : AbortSignal.timeout(timeLimit);
   return globalThis.fetch(url, { method, signal: end, keepalive, credentials: 'same-origin', ...json });
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
 }
 
 type UncheckedProblem = { readonly [Field in 'code' | 'problems' | 'reference' | 'count']?: unknown };

@@ -6,7 +6,7 @@ import {
   fitText,
   hashOfText,
   isBallotReceipt,
-  LAYERS,
+  isSameAvatar,
   leafOf,
   readReceipts,
   receiptProblem,
@@ -95,7 +95,7 @@ export async function isReceiptOf(
   const isSame =
     receipt.event === eventId &&
     receipt.wallet.toLowerCase() === wallet.toLowerCase() &&
-    LAYERS.every(layer => receipt.avatar[layer] === avatar[layer]);
+    isSameAvatar(receipt.avatar, avatar);
   const person = hashOfText(fitText(receipt), sha256);
   const leaf = leafOf(entryText(eventId, { id: receipt.id, submittedAt: receipt.at, person }), sha256);
   if (!isSame || receipt.leaf !== leaf || receipt.seal !== '-') return false;

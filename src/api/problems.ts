@@ -15,7 +15,7 @@ export type Problem =
       readonly status: number;
       /** The server's stable code, e.g. 'event-closed'. */
       readonly reason?: ProblemCode;
-      /** Only on a 500: the reference to quote when reporting it. */
+      /** The reference to quote when reporting it, if the server's log has it. */
       readonly reference?: string;
       /** Only on `count-differs`: how many votes of the voter's key the server has. */
       readonly count?: number;

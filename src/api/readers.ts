@@ -1,5 +1,6 @@
 import type { SubmittedBody } from '../../contract/entries';
 import type { CastBody } from '../../contract/votes';
+import { isRecord } from '../../rules';
 
 /**
  * Checks a value from the network and returns it, or throws. The app needs only these few lines of a validation
@@ -37,8 +38,7 @@ export function readList<T>(read: Reader<T>): Reader<T[]> {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-export const readFields: Reader<Fields> = value =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : fail('an object', value);
+export const readFields: Reader<Fields> = value => (isRecord(value) ? value : fail('an object', value));
 
 /** An object with exactly these fields; others are dropped. */
 export function readObject<T extends object>(readers: { readonly [Key in keyof T]-?: Reader<T[Key]> }): Reader<T> {

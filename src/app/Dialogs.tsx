@@ -39,53 +39,63 @@ export function Dialogs({ onMounted }: DialogsProps) {
 const QUESTION_DETAILS: ComponentProps<typeof NoticeDialog>['details'] = {
   disconnect: {
     Content: lazy(async () => {
-      const { AccountSheet } = await import(/* webpackChunkName: "account" */ '../features/wallet/AccountSheet');
+      const { AccountSheet } = await import(/* webpackChunkName: "account" */ '../features/connect/AccountSheet');
       return { default: AccountSheet };
     }),
-    confirm: ACCOUNT_MESSAGES.disconnect,
+    confirm: () => ACCOUNT_MESSAGES.disconnect,
   },
   wear: {
     Content: lazy(async () => {
       const { FoundFit } = await import(/* webpackChunkName: "panel-looks" */ '../features/looks/FoundFit');
       return { default: FoundFit };
     }),
-    confirm: DIALOG_MESSAGES.yes,
+    confirm: () => DIALOG_MESSAGES.yes,
   },
 };
 
 interface Variant {
-  readonly title: string;
+  readonly title: () => string;
   readonly Content: ComponentType;
   readonly className?: string;
 }
 
 const VARIANTS: Readonly<Record<OverlayName, Variant>> = {
   connect: {
-    title: DIALOG_MESSAGES.connectAWallet,
+    title: () => DIALOG_MESSAGES.connectAWallet,
     className: styles.connect,
-    Content: lazy(async () => ({ default: (await import('../features/wallet/ConnectContent')).ConnectContent })),
+    Content: lazy(async () => ({ default: (await import('../features/connect/ConnectContent')).ConnectContent })),
   },
   // Not lazy: their text describes the dialog, and must exist when the dialog receives the focus.
-  yay: { title: DIALOG_MESSAGES.yay, Content: YayContent },
+  yay: {
+    title: () => DIALOG_MESSAGES.yay,
+    Content: YayContent,
+  },
   picture: {
-    title: DIALOG_MESSAGES.keepIt,
+    title: () => DIALOG_MESSAGES.keepIt,
     className: styles.picture,
     Content: lazy(async () => {
-      const { PictureContent } = await import(/* webpackChunkName: "picture" */ '../features/avatar/PictureContent');
+      const { PictureContent } = await import(/* webpackChunkName: "picture" */ '../features/pictures/PictureContent');
       return { default: PictureContent };
     }),
   },
-  congrats: { title: DIALOG_MESSAGES.congrats, Content: CongratsContent, className: styles.congrats },
-  keys: { title: DIALOG_MESSAGES.keys, Content: KeysContent },
+  congrats: {
+    title: () => DIALOG_MESSAGES.congrats,
+    Content: CongratsContent,
+    className: styles.congrats,
+  },
+  keys: {
+    title: () => DIALOG_MESSAGES.keys,
+    Content: KeysContent,
+  },
   look: {
-    title: DIALOG_MESSAGES.lookCloser,
+    title: () => DIALOG_MESSAGES.lookCloser,
     Content: lazy(async () => {
       const { CloseLook } = await import(/* webpackChunkName: "look" */ '../features/voting/CloseLook');
       return { default: CloseLook };
     }),
   },
   fit: {
-    title: DIALOG_MESSAGES.lookCloser,
+    title: () => DIALOG_MESSAGES.lookCloser,
     Content: lazy(async () => {
       const { RankedLook } = await import(/* webpackChunkName: "look" */ '../features/results/RankedLook');
       return { default: RankedLook };
@@ -115,7 +125,7 @@ function OpenOverlay({ name }: { readonly name: OverlayName }) {
       <button type="button" className={styles.close} aria-label={DIALOG_MESSAGES.close} onClick={close}>
         <Icon name="cross" />
       </button>
-      <h2 id="overlay-title">{title}</h2>
+      <h2 id="overlay-title">{title()}</h2>
       <Suspense fallback={<p className={styles.wait}>{SCREEN_MESSAGES.loading}</p>}>
         <Content />
       </Suspense>

@@ -1,32 +1,35 @@
 import { EventStrip } from '../features/events/EventStrip';
 import { DiceTool } from '../features/dice/DiceTool';
 import { useArrivals } from '../features/looks/useArrivals';
-import { Panel, type Panels } from '../features/wardrobe/Panel';
-import { StageControls } from '../features/wardrobe/StageControls';
+import { Panel, type Panels } from '../features/rail/Panel';
+import { StageControls } from '../features/stage/StageControls';
 import { STAGE_MESSAGES } from '../messages/stage';
 
-export { OfferBar } from '../features/wardrobe/OfferBar';
+export { OfferBar } from '../features/stage/OfferBar';
 
 /** What opens over the rail, each in a chunk of its own. */
 const PANELS: Panels = {
   looks: {
-    title: STAGE_MESSAGES.looks,
+    title: () => STAGE_MESSAGES.looks,
     load: async () => (await import(/* webpackChunkName: "panel-looks" */ '../features/looks/LooksPanel')).LooksPanel,
   },
   share: {
-    title: STAGE_MESSAGES.share,
-    load: async () => (await import(/* webpackChunkName: "panel-share" */ '../features/avatar/SharePanel')).SharePanel,
+    title: () => STAGE_MESSAGES.share,
+    load: async () =>
+      (await import(/* webpackChunkName: "panel-share" */ '../features/pictures/SharePanel')).SharePanel,
   },
   search: {
-    title: STAGE_MESSAGES.search,
+    title: () => STAGE_MESSAGES.search,
     load: async () =>
-      (await import(/* webpackChunkName: "panel-search" */ '../features/wardrobe/SearchPanel')).SearchPanel,
+      (await import(/* webpackChunkName: "panel-search" */ '../features/search/SearchPanel')).SearchPanel,
   },
   worn: {
-    title: STAGE_MESSAGES.wearing,
+    title: () => STAGE_MESSAGES.wearing,
     load: async () => (await import(/* webpackChunkName: "panel-worn" */ '../features/dice/WornPanel')).WornPanel,
   },
 };
+
+const PANEL_NAMES = Object.keys(PANELS) as (keyof Panels)[];
 
 /** The stage's controls, with the tools that come from other features. */
 export function Controls() {
@@ -34,7 +37,7 @@ export function Controls() {
   return (
     <>
       <EventStrip />
-      <StageControls panels={PANELS} tools={<DiceTool />} />
+      <StageControls panels={PANEL_NAMES} tools={<DiceTool />} />
     </>
   );
 }

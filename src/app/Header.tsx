@@ -2,11 +2,12 @@ import { useCallback, useEffect, useRef, type RefObject } from 'react';
 import { GameLink } from '../components/GameLink';
 import { XpBadge } from '../features/holdings/XpBadge';
 import { MusicToggle } from '../features/music/MusicToggle';
-import { NavLinks } from '../features/navigation/NavLinks';
+import { NavLinks } from './NavLinks';
 import { menuClosed, menuToggled, selectMenuOpen } from '../features/navigation/navigationSlice';
-import { WalletButton } from '../features/wallet/WalletButton';
+import { WalletButton } from '../features/connect/WalletButton';
 import { MESSAGES } from '../messages/messages';
-import { PAGES, pathTo, PRODUCT } from '../../rules';
+import { PAGE_MESSAGES } from '../messages/pages';
+import { pathTo, PRODUCT } from '../../rules';
 import * as styles from './Header.module.css';
 import { useAppDispatch, useAppSelector, useConfig } from './hooks';
 
@@ -27,7 +28,7 @@ export function Header() {
       <GameLink className={styles.logo} to={pathTo('home')}>
         <img
           src={`${assetBase}brand/logo.svg`}
-          alt={`${PRODUCT.name}, ${PAGES.home.title.toLowerCase()}`}
+          alt={`${PRODUCT.name}, ${PAGE_MESSAGES.pages.home.title.toLowerCase()}`}
           width="154"
           height="40"
         />

@@ -10,7 +10,7 @@ export function KeysContent() {
   return (
     <>
       <dl className={styles.keys}>
-        {(KEYS[name] ?? []).map(({ keys, action }) => (
+        {(name === 'wardrobe' || name === 'vote' ? KEYS[name] : []).map(({ keys, action }) => (
           <div key={action}>
             <dt>{action}</dt>
             <dd>

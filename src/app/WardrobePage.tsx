@@ -1,6 +1,6 @@
 import { lazy } from 'react';
-import type { FittingRoom } from '../features/wardrobe/Stage';
-import { WardrobeScreen } from '../features/wardrobe/WardrobeScreen';
+import type { FittingRoom } from '../features/stage/Stage';
+import { WardrobeScreen } from './WardrobeScreen';
 
 const load = () => import(/* webpackChunkName: "fitting-room" */ './FittingRoom');
 

@@ -1,13 +1,15 @@
 import { listenToEvents } from '../features/events/eventsListeners';
 import { listenToHoldings } from '../features/holdings/holdingsListeners';
+import { listenToLooks } from '../features/looks/looksListeners';
 import { listenToMusic } from '../features/music/musicListeners';
 import { listenToNavigation } from '../features/navigation/navigationListeners';
 import { listenToNotices } from '../features/notices/noticesListeners';
-import { listenToAvatar } from '../features/avatar/avatarListeners';
+import { listenToPictures } from '../features/pictures/picturesListeners';
 import { listenToSession } from '../features/session/sessionListeners';
 import { listenToSubmission } from '../features/submission/submissionListeners';
+import { listenToStage } from '../features/stage/stageListeners';
 import { listenToWardrobe } from '../features/wardrobe/wardrobeListeners';
-import { listenToWallet } from '../features/wallet/walletListeners';
+import { listenToWallet } from '../features/connect/walletListeners';
 import { listenToVoting } from '../features/voting/votingListeners';
 import { listenToBack } from './backListeners';
 import type { AppStartListening } from './storeTypes';
@@ -15,11 +17,13 @@ import type { AppStartListening } from './storeTypes';
 /** Each feature's listeners, started once per store. */
 const LISTENERS: readonly ((startListening: AppStartListening) => void)[] = [
   listenToBack,
-  listenToAvatar,
+  listenToPictures,
   listenToEvents,
   listenToHoldings,
   listenToSubmission,
   listenToWardrobe,
+  listenToStage,
+  listenToLooks,
   listenToMusic,
   listenToNavigation,
   listenToNotices,

@@ -6,6 +6,7 @@ import {
   isSealedAvatar,
   isTopType,
   LAYERS,
+  parseJson,
   restoreOutfit,
   type Avatar,
   type Exclusions,
@@ -13,13 +14,12 @@ import {
   type Outfit,
   type TopType,
 } from '../../rules';
-import { outfitFollowed, outfitReducer } from '../features/avatar/outfitSlice';
+import { outfitFollowed, outfitReducer } from '../features/outfit/outfitSlice';
 import { pinsFollowed, pinsReducer } from '../features/dice/pinsSlice';
 import { musicReducer } from '../features/music/musicSlice';
-import { unlockedFollowed, unlockedReducer } from '../features/wardrobe/unlockedSlice';
+import { unlockedFollowed, unlockedReducer } from '../features/holdings/unlockedSlice';
 import { STORAGE_KEYS } from '../platform/config';
 import type { GameStorage } from '../platform/platform';
-import { parseJson } from '../platform/storage';
 import { stored, type Stored } from '../platform/stored';
 
 /** How one slice is stored. */

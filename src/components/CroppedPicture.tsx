@@ -3,7 +3,7 @@ import { Icon } from './Icon';
 import { PictureFrame } from './PictureFrame';
 
 /** A square of the 1200 stage. */
-interface StageSquare {
+export interface StageSquare {
   readonly x: number;
   readonly y: number;
   readonly size: number;

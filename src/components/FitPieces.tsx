@@ -1,4 +1,5 @@
-import { chosenLayers, wornTitle, type Avatar, type Wardrobe } from '../../rules';
+import { chosenLayers, type Avatar, type Wardrobe } from '../../rules';
+import { wornTitle } from '../messages/fits';
 import { PIECES_MESSAGES } from '../messages/pieces';
 import * as styles from './FitPieces.module.css';
 

@@ -1,5 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { describeFit, type Avatar, type Wardrobe } from '../../rules';
+import { type Avatar, type Wardrobe } from '../../rules';
+import { describeFit } from '../messages/fits';
 import { fieldOf } from './colour';
 import { Darcel } from './Darcel';
 import * as styles from './LargeFit.module.css';

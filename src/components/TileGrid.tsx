@@ -12,7 +12,7 @@ interface TileGridProps {
   readonly children: (key: string, tabIndex: 0 | -1) => ReactNode;
 }
 
-/** More than fit on a screen. As many more follow whenever the end comes near, so that opening a long list costs no more than a short one. */
+/** Batch size: more than fit on a screen. The next batch is rendered when the end comes near, so that opening a long list costs no more than a short one. */
 const BATCH = 36;
 const PAGE = 'page';
 /** How far each key moves: tiles across, or rows or pages down. */

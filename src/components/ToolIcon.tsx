@@ -26,7 +26,7 @@ const TOOL_ICONS = {
   },
 } as const;
 
-export type ToolIconName = keyof typeof TOOL_ICONS;
+type ToolIconName = keyof typeof TOOL_ICONS;
 
 export function ToolIcon({ name }: { readonly name: ToolIconName }) {
   return <Pictogram {...TOOL_ICONS[name]} />;

@@ -1,4 +1,5 @@
-import { assetSlug, DEFAULT_AVATAR, describeFit, layerName, type Avatar, type Layer, type Wardrobe } from '../../rules';
+import { assetSlug, DEFAULT_AVATAR, layerName, type Avatar, type Layer, type Wardrobe } from '../../rules';
+import { describeFit } from '../messages/fits';
 
 /** The screens' colours behind Darcels, by the names of the wardrobe's backgrounds. */
 export const COLOURS = {

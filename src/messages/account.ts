@@ -1,5 +1,8 @@
+import { format } from 'date-fns';
+import { area } from './catalogue';
+
 /** The account sheet: what DUDS knows about the connected wallet and its session. */
-export const ACCOUNT_MESSAGES = {
+export const ACCOUNT_MESSAGES = area('account', {
   disconnect: 'Disconnect',
   copy: 'Copy address',
   copied: 'Copied',
@@ -7,6 +10,8 @@ export const ACCOUNT_MESSAGES = {
   explorer: 'See it on Etherscan',
   wallet: 'Wallet',
   on: (label: string, chain: string) => `${label}, on ${chain}`,
+  /** '20 Nov at 14:05' */
+  moment: (time: string) => format(new Date(time), "d MMM 'at' HH:mm"),
   chain: (id: number) => `chain ${id}`,
   switchTo: (chain: string) => `Switch to ${chain}`,
   xp: 'XP',
@@ -25,4 +30,4 @@ export const ACCOUNT_MESSAGES = {
   changeAccount: 'Change account',
   signOut: 'Sign out everywhere',
   notSignedOut: 'The server did not answer, so you are still signed in. Please try again.',
-} as const;
+});

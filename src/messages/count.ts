@@ -1,14 +1,12 @@
 import type { CheckLine, CountLine, EyeReading, PieceWorth, Verdict } from '../../rules';
-import { counted, inThousands } from './countedThings';
+import { area } from './catalogue';
+import { counted, inThousands, plural } from './countedThings';
 import { findingText } from './findings';
+import { ordinal } from './ordinal';
 
-const ORDINALS = new Intl.PluralRules('en', { type: 'ordinal' });
-const ENDINGS: Readonly<Record<string, string>> = { one: 'st', two: 'nd', few: 'rd', other: 'th' };
-
-const ordinal = (place: number): string => `${place}${ENDINGS[ORDINALS.select(place)] ?? 'th'}`;
 const ballotsText = (count: number): string => counted(count, 'ballot', 'ballots');
 
-export const COUNT_MESSAGES = {
+export const COUNT_MESSAGES = area('count', {
   title: 'Check the count',
   how: 'Every vote is counted again here, in your own browser, and held against the signed seals.',
   count: 'Count it here',
@@ -73,13 +71,16 @@ export const COUNT_MESSAGES = {
   /** Shown below those lines. */
   format1:
     'This event is from before voters signed: fits could have been exchanged in the ranking, and votes left out or made up before the last seal, without this check noticing.',
-} as const;
+});
+
+/** What a line of the check, or one of its findings, says. */
+export const LINE_MESSAGES = area('lines', { line: lineText, finding: findingText });
 
 /** A line of the check in sentences, each with its own verdict. */
 export function lineSentences(line: (CountLine | CheckLine) & { readonly ms: number }): readonly Sentence[] {
-  if (!('findings' in line)) return [{ verdict: verdictOf1(line), text: lineText(line) }];
+  if (!('findings' in line)) return [{ verdict: verdictOf1(line), text: LINE_MESSAGES.line(line) }];
   return line.findings.flatMap(finding => {
-    const text = findingText(finding, line);
+    const text = LINE_MESSAGES.finding(finding, line);
     if (text === undefined) return [];
     return { verdict: finding.verdict, text, ...(finding.code === 'no-witness' && { copy: finding.leaf }) };
   });
@@ -108,7 +109,7 @@ function lineText(line: CountLine & { readonly ms: number }): string {
         : `${ballotsText(line.ballots)} do not give the sealed root.`;
     case 'seals':
       if (line.verdict === 'failed') return 'An earlier seal does not agree with it.';
-      return line.seals === 1 ? 'The earlier seal agrees with it.' : `The ${line.seals} earlier seals agree with it.`;
+      return plural(line.seals, 'The earlier seal agrees with it.', `The ${line.seals} earlier seals agree with it.`);
     case 'ranking':
       if (line.verdict === 'failed') return `Counted here: another ranking from place ${line.place} on.`;
       if (line.entries === 0) return 'No ballot counted, so there is no ranking.';
@@ -122,13 +123,15 @@ function votesText(line: Extract<CountLine, { readonly line: 'votes' }>): string
   if (line.verdict === 'none') return 'No receipts in this browser.';
   if (line.verdict === 'failed') {
     if (line.problem === 'unsigned')
-      return line.evidence.length === 1
-        ? 'One of your receipts is not what we signed.'
-        : `${line.evidence.length} of your receipts are not what we signed.`;
+      return plural(
+        line.evidence.length,
+        'One of your receipts is not what we signed.',
+        `${line.evidence.length} of your receipts are not what we signed.`,
+      );
     return `${missingText(line.evidence)} missing from the count. Keep this file: it is signed by us.`;
   }
-  const votes = line.votes === 1 ? 'Your vote' : `Your ${line.votes} votes`;
-  const isAre = line.votes === 1 ? 'is' : 'are';
+  const votes = plural(line.votes, 'Your vote', `Your ${line.votes} votes`);
+  const isAre = plural(line.votes, 'is', 'are');
   const withdrawn = line.entry === 'withdrawn' ? ' Your fit was taken out by hand.' : '';
   if (line.votes === 0) return line.entry === 'withdrawn' ? 'Your fit was taken out by hand.' : 'Your fit is in it.';
   if (line.entry === 'ranked') return `${votes} and your fit are in it.`;
@@ -138,12 +141,12 @@ function votesText(line: Extract<CountLine, { readonly line: 'votes' }>): string
 function missingText(evidence: readonly object[]): string {
   const votes = evidence.filter(receipt => 'winner' in receipt).length;
   if (votes === 0) return 'Your fit is';
-  return votes === 1 ? 'One of your votes is' : `${votes} of your votes are`;
+  return plural(votes, 'One of your votes is', `${votes} of your votes are`);
 }
 
 const secondsText = (ms: number): string => (ms < 100 ? 'less than 0.1 s' : `${(ms / 1000).toFixed(1)} s`);
 
-export const EYE_MESSAGES = {
+export const EYE_MESSAGES = area('eye', {
   title: 'Your eye',
   nothing: 'Every fit that you voted on was taken out.',
   reading: ({ agreed, of }: EyeReading, crowd: EyeReading) =>
@@ -160,11 +163,11 @@ export const EYE_MESSAGES = {
     'not-saved': 'This browser saves no pictures: press and hold the card.',
     'not-shared': 'That did not work. Save it and send it yourself.',
   },
-} as const;
+});
 
 const share = ({ agreed, of }: EyeReading): number => (of === 0 ? 0 : Math.round((100 * agreed) / of));
 
-export const WORTH_MESSAGES = {
+export const WORTH_MESSAGES = area('worth', {
   title: 'What the votes say about each piece',
   how: 'From all ballots, with everything else a fit wears taken into account. Nine times in ten, the truth is within the margin.',
   nothing: 'Too few fits to tell anything about a piece.',
@@ -173,7 +176,7 @@ export const WORTH_MESSAGES = {
   worn: (entries: number) => `worn by ${entries}`,
   tooFew: 'Too few to tell',
   showAll: (count: number) => `Show all ${count}`,
-} as const;
+});
 
 /** Percentage points against an opponent that is equal in everything else. */
 const points = (worth: number): number => 100 / (1 + Math.exp(-worth)) - 50;
@@ -181,12 +184,12 @@ const points = (worth: number): number => 100 / (1 + Math.exp(-worth)) - 50;
 function pieceText({ worth, low, high }: PieceWorth): string {
   const more = Math.round(points(worth));
   const margin = Math.max(1, Math.round((points(high) - points(low)) / 2));
-  const difference = Math.abs(more) === 1 ? '1 point' : `${Math.abs(more)} points`;
+  const difference = counted(Math.abs(more), 'point', 'points');
   const often = more === 0 ? 'as often as' : `${difference} ${more > 0 ? 'more' : 'less'} often than`;
   return `wins ${often} without, give or take ${margin}`;
 }
 
-export const COURSE_MESSAGES = {
+export const COURSE_MESSAGES = area('course', {
   title: 'Watch it settle',
   /** How much is counted, and how many places are already final. */
   moment: (ballots: number, of: number, settled: number, best: number) =>
@@ -200,4 +203,4 @@ export const COURSE_MESSAGES = {
   ballots: 'Ballots',
   below: 'Below',
   forgotten: 'Forgotten',
-} as const;
+});

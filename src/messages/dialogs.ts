@@ -1,4 +1,6 @@
-export const DIALOG_MESSAGES = {
+import { area } from './catalogue';
+
+export const DIALOG_MESSAGES = area('dialogs', {
   connectAWallet: 'Connect a Wallet',
   yay: 'Yay!',
   whichChallenge: 'Which challenge would you like to submit your fit to?',
@@ -20,4 +22,4 @@ export const DIALOG_MESSAGES = {
   close: 'Close',
   lookCloser: 'Look closer',
   keys: 'Keys',
-} as const;
+});

@@ -1,4 +1,6 @@
-export const DICE_MESSAGES = {
+import { area } from './catalogue';
+
+export const DICE_MESSAGES = area('dice', {
   surprise: 'Surprise me',
   allKept: 'Everything is kept. Let something go first.',
   nothing: 'Nothing',
@@ -12,4 +14,4 @@ export const DICE_MESSAGES = {
   copied: 'Copied',
   notCopied: 'Not copied',
   same: 'The same roll, the same things, the same keeps: the same fit.',
-} as const;
+});

@@ -1,4 +1,6 @@
-export const EVENT_MESSAGES = {
+import { area } from './catalogue';
+
+export const EVENT_MESSAGES = area('events', {
   theme: 'Theme',
   starts: 'Starts',
   ends: 'Ends',
@@ -22,4 +24,4 @@ export const EVENT_MESSAGES = {
   extendedFrom: 'Extended from',
   xp: (amount: number) => `${amount} XP`,
   noEventsTitle: 'Nothing on.',
-} as const;
+});

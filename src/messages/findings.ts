@@ -7,7 +7,7 @@ import type {
   SealsFinding,
   WitnessesFinding,
 } from '../../rules';
-import { counted, inThousands, votesText } from './countedThings';
+import { counted, inThousands, plural, votesText } from './countedThings';
 import { votersFinding, votesFinding } from './voteFindings';
 
 const fitsText = (count: number): string => counted(count, 'fit', 'fits');
@@ -93,10 +93,10 @@ function rulingsFinding(finding: RulingsFinding): string {
       return 'Nothing was left out.';
     case 'rulings-applied': {
       const { rulings, votes, entries, isSamePodium } = finding;
-      const fits = entries === 1 ? 'a fit' : fitsText(entries);
+      const fits = plural(entries, 'a fit', fitsText(entries));
       const lost = [votes > 0 ? votesText(votes) : [], entries > 0 ? fits : []].flat().join(' and ');
       const first = isSamePodium ? 'the same' : 'others';
-      return `${rulingsText(rulings)} left out ${lost}. Without ${rulings === 1 ? 'it' : 'them'} the first three would be ${first}.`;
+      return `${rulingsText(rulings)} left out ${lost}. Without ${plural(rulings, 'it', 'them')} the first three would be ${first}.`;
     }
     case 'rulings':
       return RULINGS_PROBLEMS[finding.problem];
@@ -116,7 +116,7 @@ function sealsFinding(finding: SealsFinding): string {
   const { seals, seen } = finding;
   const chain = `${counted(seals, 'seal', 'seals')} follow one another`;
   if (seen === 0) return `${chain}. This browser has seen none of them before.`;
-  return `${chain}; the ${seen === 1 ? 'one that you saw is' : `${inThousands(seen)} that you saw are`} among them.`;
+  return `${chain}; the ${plural(seen, 'one that you saw is', `${inThousands(seen)} that you saw are`)} among them.`;
 }
 
 const LOG_PROBLEMS = {
@@ -128,7 +128,7 @@ function witnessesFinding(finding: WitnessesFinding): string {
   switch (finding.code) {
     case 'witnessed': {
       const seen = finding.witnesses.map(({ name, at }) => `${name} saw it at ${timeText(at)}`).join(', ');
-      return `${sealedText(finding.delay)} ${seen}; trusting ${finding.witnesses.length === 1 ? 'it' : 'them'} is up to you.`;
+      return `${sealedText(finding.delay)} ${seen}; trusting ${plural(finding.witnesses.length, 'it', 'them')} is up to you.`;
     }
     case 'sealed-late':
       return Number.isFinite(finding.delay) ? sealedText(finding.delay) : 'The end was not sealed.';

@@ -1,5 +1,7 @@
+import { area } from './catalogue';
+
 /** Why a fit may not be entered, shown below 'Error 422'. */
-export const FIT_REASONS = {
+export const FIT_REASONS = area('fitReasons', {
   'unknown-item': (item: string) => `${item} is not in the wardrobe.`,
   'wrong-layer': (item: string) => `${item} is worn in the wrong place.`,
   excluded: (item: string) => `${item} does not go with the rest.`,
@@ -7,4 +9,4 @@ export const FIT_REASONS = {
   'not-owned': (item: string) => `${item} is not yours.`,
   'needs-xp': (item: string) => `${item} needs more XP than you have.`,
   'needs-top': () => 'Your Darcel needs a top.',
-} as const;
+});

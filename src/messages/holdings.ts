@@ -1,7 +1,9 @@
+import { area } from './catalogue';
+
 /** For the quiet line, after NFTs arrived or left. */
-export const HOLDINGS_MESSAGES = {
+export const HOLDINGS_MESSAGES = area('holdings', {
   newInWardrobe: (titles: string) => `New in your wardrobe: ${titles}.`,
   noLongerYours: (titles: string) => `No longer yours: ${titles}.`,
   xpNow: (xp: number) => `Your XP is now ${xp}.`,
   andMore: (titles: string, more: number) => `${titles} and ${more} more`,
-} as const;
+});

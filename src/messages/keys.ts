@@ -1,4 +1,5 @@
 import type { PageName } from '../../rules';
+import { area } from './catalogue';
 
 interface Key {
   /** Each is a key or a combination that does the same. */
@@ -7,7 +8,7 @@ interface Key {
 }
 
 /** The list that ? opens: what the keys of each screen do, besides those of every page. */
-export const KEYS: Readonly<Partial<Record<PageName, readonly Key[]>>> = {
+export const KEYS = area('keys', {
   wardrobe: [
     { keys: ['Ctrl Z'], action: 'Undo' },
     { keys: ['Ctrl Shift Z', 'Ctrl Y'], action: 'Redo' },
@@ -29,9 +30,9 @@ export const KEYS: Readonly<Partial<Record<PageName, readonly Key[]>>> = {
     { keys: ['U', '⌫'], action: 'Undo' },
     { keys: ['?'], action: 'This list' },
   ],
-};
+} satisfies Partial<Record<PageName, readonly Key[]>>);
 
-export const KEYS_MESSAGES = {
+export const KEYS_MESSAGES = area('keysHints', {
   onAMac: 'On a Mac, Ctrl is ⌘.',
   holding: 'No keys? Press and hold a tile to see it on first.',
-} as const;
+});

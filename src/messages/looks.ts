@@ -1,7 +1,10 @@
-const ofThem = (count: number): string => (count === 1 ? '1 of them' : `${count} of them`);
+import { area } from './catalogue';
+import { plural } from './countedThings';
+
+const ofThem = (count: number): string => `${count} of them`;
 
 /** Saved fits, and fits that arrive in files. */
-export const LOOKS_MESSAGES = {
+export const LOOKS_MESSAGES = area('looks', {
   save: 'Save this look',
   saved: (name: string) => `${name} is on the rack.`,
   haveIt: (name: string) => `You have this one: ${name}`,
@@ -33,8 +36,8 @@ export const LOOKS_MESSAGES = {
   tooLarge: 'That file is too large to be looks.',
   putOn: (where: 'picture' | 'link', can: number, of: number, locked: number) =>
     `Put on what is in this ${where}? ${wearable(can, of)}${locked > 0 ? ` Unlock ${ofThem(locked)} first.` : ''}`,
-  unknown: (count: number) => (count === 1 ? 'something unknown' : `${count} unknown things`),
-} as const;
+  unknown: (count: number) => plural(count, 'something unknown', `${count} unknown things`),
+});
 
 function wearable(can: number, of: number): string {
   return of === 0 ? 'It is only underwear.' : `You can wear ${can} of ${of}.`;

@@ -1,8 +1,10 @@
+import { area } from './catalogue';
+
 /**
  * The texts of the layout around every screen, which the first script needs. All other texts are in the files beside
  * this one, one per area, and load with the code that shows them.
  */
-export const MESSAGES = {
+export const MESSAGES = area('layout', {
   connectWallet: 'Connect Wallet',
   disconnectWallet: 'Disconnect wallet?',
   vote: 'Vote',
@@ -17,6 +19,7 @@ export const MESSAGES = {
   mainNavigation: 'Main',
   skipToContent: 'Skip to content',
   music: 'Music',
+  xp: (amount: number | string) => `${amount} XP`,
   reconnecting: 'One moment',
   otherChain: (label: string, chain: string) =>
     `${label} is on another chain. Play on: new NFTs show up once it is on ${chain}.`,
@@ -32,4 +35,4 @@ export const MESSAGES = {
     blurb: 'You are offline, or we are. Your Darcel is still dressed.',
     button: 'Try again',
   },
-} as const;
+});

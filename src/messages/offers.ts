@@ -1,4 +1,6 @@
 import { listText } from '../../rules';
+import { area } from './catalogue';
+import { plural } from './countedThings';
 import { STAGE_MESSAGES } from './stage';
 
 interface OfferWords {
@@ -8,10 +10,10 @@ interface OfferWords {
 }
 
 /** What the bar above Submit says and offers. */
-export const OFFERS = {
+export const OFFERS = area('offers', {
   'undo-reset': { text: () => 'Your Darcel is reset.', button: () => 'Undo' },
   'put-back': {
-    text: titles => `${listText(titles)} ${titles.length === 1 ? 'was' : 'were'} under it.`,
+    text: titles => `${listText(titles)} ${plural(titles.length, 'was', 'were')} under it.`,
     button: () => 'Put back',
   },
   /** The values are the value of the item that was refused, then the titles of the items in its way. */
@@ -26,4 +28,4 @@ export const OFFERS = {
   },
   'left-out': { text: titles => `Left out: ${titles.join(', ')}.` },
   'look-deleted': { text: ([name = '']) => `${name} is deleted.`, button: () => 'Undo' },
-} as const satisfies Readonly<Record<string, OfferWords>>;
+} satisfies Readonly<Record<string, OfferWords>>);

@@ -1,5 +1,7 @@
+import { area } from './catalogue';
+
 /** About the downloaded picture. */
-export const PICTURE_MESSAGES = {
+export const PICTURE_MESSAGES = area('pictures', {
   pictureFailed: 'The picture was not made: one of its layers did not load. Please try again.',
   pressAndHold: (browser: string) =>
     `${browser} saves no pictures. Press and hold this one to keep it, or open DUDS in your browser.`,
@@ -8,4 +10,4 @@ export const PICTURE_MESSAGES = {
   addressCopied: 'Copied',
   addressNotCopied: (address: string) => `This browser did not allow it. The address is ${address}.`,
   pictureSaved: 'Your picture is saved.',
-} as const;
+});

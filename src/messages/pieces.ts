@@ -1,4 +1,6 @@
-export const PIECES_MESSAGES = {
+import { area } from './catalogue';
+
+export const PIECES_MESSAGES = area('pieces', {
   pieces: 'Pieces',
   none: 'Nothing but underwear.',
-} as const;
+});

@@ -1,6 +1,8 @@
-export const RAIL_MESSAGES = {
+import { area } from './catalogue';
+
+export const RAIL_MESSAGES = area('rail', {
   scrollUp: 'Scroll up',
   scrollDown: 'Scroll down',
   previous: 'Previous category:',
   next: 'Next category:',
-} as const;
+});

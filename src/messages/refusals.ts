@@ -1,16 +1,18 @@
 import type { Problem, ProblemCode } from '../api/problems';
+import { area } from './catalogue';
 import { QUALIFYING } from './qualifying';
 
 type StatusProblem = Extract<Problem, { readonly code: 'status' }>;
 
 /** The specification's sentences for events and votes that are refused (section 8). */
-export const REFUSAL_MESSAGES = {
+export const REFUSAL_MESSAGES = area('refusals', {
   votingClosed: 'Sorry voting is closed.',
   votingInProgress: 'Sorry voting is still in progress.',
-} as const;
+  reference: (reference: string) => `Reference: ${reference}`,
+});
 
 /** Why the server refused, shown below the specification's sentence; by the problem's stable code. */
-export const REASONS: Readonly<Partial<Record<ProblemCode, string>>> = {
+export const REASONS = area('reasons', {
   'event-cancelled': 'The event was called off. Nobody wins, nobody loses.',
   'wallet-banned': 'This wallet is banned. It may still watch.',
   'event-not-open': 'The event has not opened yet.',
@@ -22,15 +24,18 @@ export const REASONS: Readonly<Partial<Record<ProblemCode, string>>> = {
   'ballot-decided': 'You have already voted on this pair.',
   'unknown-event': 'There is no such event.',
   'voting-closed': 'Sorry voting is closed.',
-};
+} satisfies Partial<Record<ProblemCode, string>>);
 
 /** What to show below the sentence: the reason, or for an error of the server the reference to quote when reporting it. */
 export function reasonsBelow({ reason, reference }: StatusProblem): readonly string[] {
   const known = reasonFor(reason);
-  return [...(known === undefined ? [] : [known]), ...(reference === undefined ? [] : [`Reference: ${reference}`])];
+  return [
+    ...(known === undefined ? [] : [known]),
+    ...(reference === undefined ? [] : [REFUSAL_MESSAGES.reference(reference)]),
+  ];
 }
 
 /** The reason for a code, which may be one that this version does not know. */
 export function reasonFor(code: string | undefined): string | undefined {
-  return code !== undefined && Object.hasOwn(REASONS, code) ? REASONS[code as ProblemCode] : undefined;
+  return code !== undefined && Object.hasOwn(REASONS, code) ? REASONS[code as keyof typeof REASONS] : undefined;
 }

@@ -1,10 +1,10 @@
-const ORDINALS = new Intl.PluralRules('en', { type: 'ordinal' });
-const ENDINGS: Readonly<Record<string, string>> = { one: 'st', two: 'nd', few: 'rd', other: 'th' };
+import { area } from './catalogue';
+import { counted } from './countedThings';
+import { ordinal } from './ordinal';
 
-const ordinal = (place: number): string => `${place}${ENDINGS[ORDINALS.select(place)] ?? 'th'}`;
-const battlesText = (battles: number): string => (battles === 1 ? '1 battle' : `${battles} battles`);
+const battlesText = (battles: number): string => counted(battles, 'battle', 'battles');
 
-export const RESULT_MESSAGES = {
+export const RESULT_MESSAGES = area('results', {
   ranking: 'Ranking',
   votingInProgressTitle: 'Still counting.',
   votingNotOpenTitle: 'Not yet.',
@@ -29,4 +29,4 @@ export const RESULT_MESSAGES = {
   howToRead: 'Beneath each place: its battles, and the places the votes allow.',
   ownPlace: (place: number, of: number) => `You came ${ordinal(place)} of ${of}`,
   ownFigures: (battles: number, wins: number, xp: number) => `${battlesText(battles)}, ${wins} won · +${xp} XP`,
-} as const;
+});

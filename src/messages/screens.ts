@@ -1,5 +1,7 @@
+import { area } from './catalogue';
+
 /** Texts that several screens share. */
-export const SCREEN_MESSAGES = {
+export const SCREEN_MESSAGES = area('screens', {
   tryAgain: 'Try again',
   loading: 'Loading',
   notLoadedTitle: 'It did not turn up.',
@@ -11,4 +13,4 @@ export const SCREEN_MESSAGES = {
   pageNotFound: 'Nothing to wear here.',
   lostBlurb: 'There is no such page. He looked.',
   wayHome: 'Take me home',
-} as const;
+});

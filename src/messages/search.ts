@@ -1,4 +1,6 @@
 import type { Hue, SearchState } from '../../rules';
+import { area } from './catalogue';
+import { counted } from './countedThings';
 
 const STATES: Readonly<Record<SearchState, string>> = {
   mine: 'Mine',
@@ -19,7 +21,7 @@ const HUES: Readonly<Record<Hue, string>> = {
   neutral: 'Black, white or grey',
 };
 
-export const SEARCH_MESSAGES = {
+export const SEARCH_MESSAGES = area('search', {
   field: 'Search the wardrobe',
   empty: 'Empty the field',
   filters: 'Filters',
@@ -29,11 +31,11 @@ export const SEARCH_MESSAGES = {
   compatible: 'Works with this fit',
   sort: 'Sort',
   orders: { default: 'As hung', xp: 'XP, low to high' },
-  found: (count: number) => (count === 1 ? '1 thing found' : `${count} things found`),
+  found: (count: number) => `${counted(count, 'thing', 'things')} found`,
   nothingCalled: (text: string) => `Nothing called ‘${text}’.`,
   nothingLikeThat: 'Nothing like that in here.',
   suggestion: (title: string) => `${title}?`,
   without: (finds: number, filter: string) => `${finds} without ‘${filter}’`,
   startOver: 'Start over',
   incomplete: 'Part of the wardrobe did not turn up.',
-} as const;
+});

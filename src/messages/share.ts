@@ -1,7 +1,8 @@
 import type { Preset } from '../../rules';
+import { area } from './catalogue';
 
 /** The panel of pictures to keep and to send. */
-export const SHARE_MESSAGES = {
+export const SHARE_MESSAGES = area('share', {
   format: 'Format',
   presets: {
     square: 'Square',
@@ -27,4 +28,4 @@ export const SHARE_MESSAGES = {
     'not-copied': 'Your browser does not copy pictures: press and hold the preview.',
     'not-shared': 'That did not work. Save it and send it yourself.',
   },
-} as const;
+});

@@ -1,4 +1,6 @@
-export const SIGN_IN = {
+import { area } from './catalogue';
+
+export const SIGN_IN = area('signIn', {
   signIn: 'Sign in',
   why: (wallet: string, address: string) =>
     `${wallet} signs once that ${address} is yours, so that nobody else can be you.`,
@@ -13,4 +15,4 @@ export const SIGN_IN = {
   notSigned: (label: string, detail: string) =>
     `${label} did not sign.${detail && ` It said: “${detail}”`} Please try again.`,
   chainUnreachable: 'Your wallet could not be checked right now. Please try again.',
-} as const;
+});

@@ -1,7 +1,9 @@
 import { listText } from '../../rules';
+import { area } from './catalogue';
+import { plural } from './countedThings';
 
 /** The controls around the Darcel. */
-export const STAGE_MESSAGES = {
+export const STAGE_MESSAGES = area('stage', {
   tools: 'Tools',
   undo: 'Undo',
   redo: 'Redo',
@@ -18,5 +20,5 @@ export const STAGE_MESSAGES = {
   takeOff: (title: string) => `Take off ${title}`,
   putsOn: (titles: readonly string[]) => `Puts on ${listText(titles)}.`,
   takesOff: (titles: readonly string[]) => `Takes off ${listText(titles)}.`,
-  inTheWay: (titles: readonly string[]) => `${listText(titles)} ${titles.length === 1 ? 'is' : 'are'} in the way.`,
-} as const;
+  inTheWay: (titles: readonly string[]) => `${listText(titles)} ${plural(titles.length, 'is', 'are')} in the way.`,
+});

@@ -1,8 +1,9 @@
+import { area } from './catalogue';
 import { QUALIFYING } from './qualifying';
 
-export const SUBMISSION_MESSAGES = {
+export const SUBMISSION_MESSAGES = area('submission', {
   needsTop: 'Oops! Looks like your Darcel needs a top.',
   needsNft: `Sorry, you must hold a ${QUALIFYING} to submit a fit.`,
   eventClosed: 'Sorry event has closed.',
   alreadySubmitted: "You've already submitted a fit for this event.",
-} as const;
+});

@@ -1,5 +1,5 @@
 import type { Receipt, VotersFinding, VotesFinding } from '../../rules';
-import { counted, inThousands, votesText } from './countedThings';
+import { counted, inThousands, plural, votesText } from './countedThings';
 
 /** The player's own votes and fit. `all` are the findings of the line. */
 export function votesFinding(finding: VotesFinding, all: readonly VotesFinding[]): string {
@@ -12,7 +12,7 @@ export function votesFinding(finding: VotesFinding, all: readonly VotesFinding[]
       return ownText(finding, 'sealed');
     case 'votes-left-out': {
       const reasons = finding.reasons.map(reason => `'${reason}'`).join(', ');
-      return `${inThousands(finding.votes)} ${finding.votes === 1 ? 'is' : 'are'} left out: ${reasons}.`;
+      return `${inThousands(finding.votes)} ${plural(finding.votes, 'is', 'are')} left out: ${reasons}.`;
     }
     case 'votes-elsewhere':
       return `Your wallet cast ${inThousands(finding.votes)} from another browser.`;
@@ -33,23 +33,24 @@ function ownText(
   { votes, entry }: Extract<VotesFinding, { readonly code: 'votes-counted' | 'votes-sealed' }>,
   state: 'counted' | 'sealed',
 ): string {
-  const votesWords =
-    votes === 1
-      ? `Your vote is ${state} as you cast it.`
-      : `Your ${inThousands(votes)} votes are ${state} as you cast them.`;
+  const votesWords = plural(
+    votes,
+    `Your vote is ${state} as you cast it.`,
+    `Your ${inThousands(votes)} votes are ${state} as you cast them.`,
+  );
   const fitWords = { ranked: 'Your fit is there.', withdrawn: 'Your fit was withdrawn.' };
   return [votes > 0 ? votesWords : [], entry === null ? [] : fitWords[entry]].flat().join(' ');
 }
 
 function unsignedText(votes: number, all: readonly VotesFinding[]): string {
   const own = all.find(one => one.code === 'votes-counted');
-  const carry = votes === 1 ? 'carries' : 'carry';
-  if (own?.votes === votes) return `${votes === 1 ? 'It' : 'They'} ${carry} no signature.`;
+  const carry = plural(votes, 'carries', 'carry');
+  if (own?.votes === votes) return `${plural(votes, 'It', 'They')} ${carry} no signature.`;
   return `${inThousands(votes)} of your votes ${carry} no signature.`;
 }
 
 const someOfYour = (count: number, thing: string): string =>
-  count === 1 ? `One of your ${thing}s is` : `${inThousands(count)} of your ${thing}s are`;
+  plural(count, `One of your ${thing}s is`, `${inThousands(count)} of your ${thing}s are`);
 
 function missingText(evidence: readonly Receipt[]): string {
   const votes = evidence.filter(receipt => 'winner' in receipt).length;
@@ -76,13 +77,13 @@ export function votersFinding(finding: VotersFinding, all: readonly VotersFindin
     case 'voters-signed': {
       const { wallets, votes } = finding;
       const signed = `signed for ${votesText(votes)}, at most 30`;
-      return wallets === 1 ? `1 wallet ${signed}.` : `${inThousands(wallets)} wallets ${signed} each.`;
+      return plural(wallets, `1 wallet ${signed}.`, `${inThousands(wallets)} wallets ${signed} each.`);
     }
     case 'voters':
       return VOTERS_PROBLEMS[finding.problem];
     case 'unsigned-votes': {
       const { votes, isSamePodium } = finding;
-      const [carry, without] = votes === 1 ? ['carries', 'it'] : ['carry', 'them'];
+      const [carry, without] = plural(votes, ['carries', 'it'], ['carry', 'them']);
       const first = isSamePodium ? 'are the same' : 'would be others';
       return `${votesText(votes)} ${carry} no signature. Without ${without} the first three ${first}.`;
     }
@@ -96,9 +97,11 @@ export function votersFinding(finding: VotersFinding, all: readonly VotersFindin
     case 'tokens-held':
       return `The wallets held their ${counted(finding.tokens, 'token', 'tokens')} during the voting.`;
     case 'forgotten':
-      return finding.wallets === 1
-        ? 'One wallet was forgotten.'
-        : `${inThousands(finding.wallets)} wallets were forgotten.`;
+      return plural(
+        finding.wallets,
+        'One wallet was forgotten.',
+        `${inThousands(finding.wallets)} wallets were forgotten.`,
+      );
     case 'sampled':
       return `Of ${inThousands(finding.of)} sign-ins, this browser drew ${inThousands(finding.checked)} and checked those. The command checks all.`;
   }

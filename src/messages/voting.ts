@@ -1,4 +1,6 @@
-export const VOTE_MESSAGES = {
+import { area } from './catalogue';
+
+export const VOTE_MESSAGES = area('voting', {
   thankYou: 'Thank you for voting!',
   resultsSoon: 'Results will be shared soon.',
   connectToVote: 'Connect a wallet to vote.',
@@ -38,7 +40,7 @@ export const VOTE_MESSAGES = {
   holdersVote: 'Only holders vote.',
   voiceUsed: 'One NFT, one voice.',
   seeFaq: 'How to play',
-} as const;
+});
 
 /** A fit's description begins with its article, 'A'. */
 function lowerFirst(fit: string): string {

@@ -1,5 +1,8 @@
+import { area } from './catalogue';
+import { counted } from './countedThings';
+
 /** What the overlay says while a wallet is chosen and connected. */
-export const WALLET_MESSAGES = {
+export const WALLET_MESSAGES = area('wallet', {
   findingWallets: 'Looking for wallets',
   walletsNotLoaded: 'The wallets did not load. Check your connection and try again.',
   whichAccount: 'Which account?',
@@ -29,11 +32,11 @@ export const WALLET_MESSAGES = {
   ],
   getMetaMask: 'Get MetaMask',
   findWallet: 'Find another one',
-  walletsFound: (count: number) => (count === 1 ? '1 wallet to choose from' : `${count} wallets to choose from`),
-} as const;
+  walletsFound: (count: number) => `${counted(count, 'wallet', 'wallets')} to choose from`,
+});
 
 /** Why a wallet did not connect (section 8, "Wallet errors"). `detail` is what the wallet itself said, `chain` ours. */
-export const WALLET_FAILURES = {
+export const WALLET_FAILURES = area('walletFailures', {
   rejected: (label: string) => `The request was rejected in ${label}. Choose it again when you are ready.`,
   'missing-provider': (label: string) => `${label} was not found in this browser. Install it and reload the page.`,
   'unsupported-chain': (label: string, { chain }: { chain: string }) =>
@@ -54,4 +57,4 @@ export const WALLET_FAILURES = {
   expired: (label: string) => `Nobody scanned the code in time. Choose ${label} again for a new one.`,
   other: (label: string, { detail }: { detail: string }) =>
     `${label} did not connect.${detail && ` It said: “${detail}”`} Choose it again, or another wallet.`,
-} as const;
+});

@@ -1,4 +1,6 @@
-export const WARDROBE_MESSAGES = {
+import { area } from './catalogue';
+
+export const WARDROBE_MESSAGES = area('wardrobe', {
   categories: 'Categories',
   confirmReset: 'Are you sure you want to reset your Darcel?',
   submit: 'Submit',
@@ -23,4 +25,4 @@ export const WARDROBE_MESSAGES = {
   wearing: (items: string) => `Wearing ${items}.`,
   takenOff: (items: string) => `Taken off: ${items}.`,
   background: (title: string) => `Background: ${title}.`,
-} as const;
+});

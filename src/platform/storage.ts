@@ -1,3 +1,4 @@
+import { isRecord, parseJson } from '../../rules';
 import { STORAGE_KEYS } from './config';
 import type { GameStorage } from './platform';
 
@@ -75,8 +76,10 @@ function readingJson({ read, write }: Pick<GameStorage, 'read' | 'write'>): Pick
   /** One backup holds the last unreadable text of each key. */
   const backUp = (key: string): void => {
     const earlier = parseJson(read(STORAGE_KEYS.backup) ?? '');
-    const kept = typeof earlier === 'object' && earlier !== null ? earlier : {};
-    write(STORAGE_KEYS.backup, JSON.stringify({ ...kept, [key]: read(key)?.slice(0, MAX_BACKUP) }));
+    write(
+      STORAGE_KEYS.backup,
+      JSON.stringify({ ...(isRecord(earlier) && earlier), [key]: read(key)?.slice(0, MAX_BACKUP) }),
+    );
   };
   const readJson = (key: string): unknown => {
     const text = read(key);
@@ -86,13 +89,4 @@ function readingJson({ read, write }: Pick<GameStorage, 'read' | 'write'>): Pick
     return value;
   };
   return { readJson, backUp };
-}
-
-/** Undefined if the text is not JSON. */
-export function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
 }

@@ -2,10 +2,11 @@ import type { Page } from 'playwright-core';
 
 /**
  * Texts that are partly invisible however the page is scrolled: they overflow the page, are clipped by
- * something that does not scroll, or run out of the pill that they are written on.
+ * something that does not scroll, or run out of the pill that they are written on. Lists that scroll sideways count as
+ * scrolled only if the caller says so.
  */
-export const cutTexts = (page: Page): Promise<readonly string[]> =>
-  page.evaluate(() => {
+export const cutTexts = (page: Page, scrolls: 'down' | 'anywhere' = 'down'): Promise<readonly string[]> =>
+  page.evaluate(scrolls => {
     const width = document.documentElement.clientWidth;
 
     /** Letters rarely fill their line box, which is often taller than its container. */
@@ -21,8 +22,10 @@ export const cutTexts = (page: Page): Promise<readonly string[]> =>
     };
 
     const isCut = (element: Element, ink: ReturnType<typeof inkOf>[number]): boolean => {
-      if (ink.left < -1 || ink.right > width + 1) return true;
+      const isOutside = ink.left < -1 || ink.right > width + 1;
+      if (isOutside && scrolls === 'down') return true;
       let isScrolled = false;
+      let isScrolledSideways = false;
       for (let around: Element | null = element; around && around !== document.body; around = around.parentElement) {
         const { overflowX, overflowY, position, backgroundColor, borderRadius } = getComputedStyle(around);
         const box = around.getBoundingClientRect();
@@ -30,12 +33,13 @@ export const cutTexts = (page: Page): Promise<readonly string[]> =>
         const holds = backgroundColor !== 'rgba(0, 0, 0, 0)' && borderRadius !== '0px';
         const beside = ink.left < box.left - 1.5 || ink.right > box.right + 1.5;
         const beyond = ink.top < box.top - 1.5 || ink.bottom > box.bottom + 1.5;
-        if (beside && (holds || overflowX !== 'visible')) return true;
+        isScrolledSideways ||= scrolls === 'anywhere' && (overflowX === 'auto' || overflowX === 'scroll');
+        if (beside && !isScrolledSideways && (holds || overflowX !== 'visible')) return true;
         isScrolled ||= overflowY === 'auto' || overflowY === 'scroll';
         if (beyond && !isScrolled && (holds || overflowY !== 'visible')) return true;
-        if (position === 'fixed') return false;
+        if (position === 'fixed') break;
       }
-      return false;
+      return isOutside && !isScrolledSideways;
     };
 
     /** Only for screen readers. */
@@ -56,4 +60,4 @@ export const cutTexts = (page: Page): Promise<readonly string[]> =>
       if (ink.some(line => isCut(element, line))) found.push(textContent.trim().slice(0, 60));
     }
     return found;
-  });
+  }, scrolls);

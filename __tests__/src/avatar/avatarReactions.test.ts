@@ -1,9 +1,9 @@
 import { DEFAULT_OUTFIT, readFitCode, readPngText } from '../../../rules';
-import { downloadRequested, selectIsComposing, selectShownPicture } from '../../../src/features/avatar/downloadSlice';
-import { itemChosen, selectOutfit } from '../../../src/features/avatar/outfitSlice';
+import { downloadRequested, selectIsComposing, selectShownPicture } from '../../../src/features/pictures/downloadSlice';
+import { itemChosen, selectOutfit } from '../../../src/features/outfit/outfitSlice';
 import { noticeConfirmed, questionAsked, selectNotice } from '../../../src/features/notices/noticesSlice';
 import { selectOverlay } from '../../../src/features/overlay/overlaySlice';
-import { itemUnlocked, selectUnlocked } from '../../../src/features/wardrobe/unlockedSlice';
+import { itemUnlocked, selectUnlocked } from '../../../src/features/holdings/unlockedSlice';
 import { selectAnnouncement } from '../../../src/features/wardrobe/wardrobeViewSlice';
 import { PICTURE_MESSAGES } from '../../../src/messages/pictures';
 import { WARDROBE_MESSAGES } from '../../../src/messages/wardrobe';

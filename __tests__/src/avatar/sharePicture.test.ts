@@ -5,9 +5,9 @@ import {
   savePicture,
   sendPicture,
   startSharing,
-} from '../../../src/features/avatar/sharePicture';
-import { selectShare } from '../../../src/features/avatar/shareSelectors';
-import { lookShared, presetChosen, titleToggled } from '../../../src/features/avatar/shareSlice';
+} from '../../../src/features/pictures/sharePicture';
+import { selectShare } from '../../../src/features/pictures/shareSelectors';
+import { lookShared, presetChosen, titleToggled } from '../../../src/features/pictures/shareSlice';
 import { selectNotice } from '../../../src/features/notices/noticesSlice';
 import { panelClosed } from '../../../src/features/wardrobe/wardrobeViewSlice';
 import { PICTURE_MESSAGES } from '../../../src/messages/pictures';

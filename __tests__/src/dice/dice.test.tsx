@@ -4,14 +4,14 @@ import { DEFAULT_OUTFIT, LAYERS } from '../../../rules';
 import { DiceTool } from '../../../src/features/dice/DiceTool';
 import { WornPanel } from '../../../src/features/dice/WornPanel';
 import { selectPinned } from '../../../src/features/dice/pinsSlice';
-import { throwDice } from '../../../src/features/dice/throwDice';
+import { loadAndRoll } from '../../../src/features/dice/loadDice';
 import {
   itemChosen,
   outfitUndone,
   selectAvatar,
   selectHistory,
   selectOutfit,
-} from '../../../src/features/avatar/outfitSlice';
+} from '../../../src/features/outfit/outfitSlice';
 import { selectViewerMessage } from '../../../src/features/wardrobe/wardrobeViewSlice';
 import { catalogueItem, show, startGame, type Game } from '../support/wardrobeGame';
 
@@ -106,7 +106,7 @@ test('pins survive a visit, and garbage in storage is dropped', async () => {
 
 test('a link with a roll gives every player the same fit', async () => {
   const game = demo();
-  await game.store.dispatch(throwDice(0x7f3a91c2));
+  await game.store.dispatch(loadAndRoll(0x7f3a91c2));
   const expected = selectAvatar(game.store.getState());
 
   const visitor = demo('?demo&roll=7f3a91c2');
@@ -165,7 +165,7 @@ describe('offline', () => {
 
 test('every layer has a row, from hat to background, and a piece can be taken off', async () => {
   const game = demo();
-  await game.store.dispatch(throwDice(7));
+  await game.store.dispatch(loadAndRoll(7));
   tools(game);
   const rows = screen.getAllByRole('listitem');
   expect(rows).toHaveLength(LAYERS.length);

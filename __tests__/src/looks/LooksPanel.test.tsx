@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { DEFAULT_AVATAR, type Look } from '../../../rules';
-import { itemChosen, selectAvatar } from '../../../src/features/avatar/outfitSlice';
+import { itemChosen, selectAvatar } from '../../../src/features/outfit/outfitSlice';
 import { saveLook } from '../../../src/features/looks/keepLooks';
 import { LooksPanel } from '../../../src/features/looks/LooksPanel';
 import { selectAnnouncement, selectPanel } from '../../../src/features/wardrobe/wardrobeViewSlice';

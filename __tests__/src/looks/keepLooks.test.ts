@@ -1,5 +1,6 @@
+import { waitFor } from '@testing-library/react';
 import { DEFAULT_AVATAR, LOOKS_LIMIT, type Look } from '../../../rules';
-import { itemChosen, selectAvatar, selectHistory } from '../../../src/features/avatar/outfitSlice';
+import { itemChosen, selectAvatar, selectHistory } from '../../../src/features/outfit/outfitSlice';
 import {
   bringInLooks,
   changeLooks,
@@ -96,7 +97,7 @@ test('a move is announced with the new place', () => {
   expect(selectAnnouncement(game.store.getState())?.text).toBe('Moved to 3 of 3');
 });
 
-test('a deleted look can be restored to its place', () => {
+test('a deleted look can be restored to its place', async () => {
   const looks = [look('a', '#9fddbe'), look('b', '#999'), look('c', '#111')];
   const game = startWith(looks);
   game.store.dispatch(deleteLook(looks[1]!));
@@ -104,7 +105,7 @@ test('a deleted look can be restored to its place', () => {
   const offer = selectOffer(game.store.getState());
   expect(offer).toEqual({ kind: 'look-deleted', values: ['Look b'] });
   game.store.dispatch(offerAccepted(offer!));
-  expect(stored()).toEqual(looks);
+  await waitFor(() => expect(stored()).toEqual(looks));
 });
 
 describe('two tabs', () => {

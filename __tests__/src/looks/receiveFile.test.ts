@@ -2,7 +2,7 @@ import { File } from 'node:buffer';
 import { waitFor } from '@testing-library/react';
 import { PNG } from 'pngjs';
 import { DEFAULT_AVATAR, describePng, fitCode } from '../../../rules';
-import { selectAvatar, selectHistory } from '../../../src/features/avatar/outfitSlice';
+import { selectAvatar, selectHistory } from '../../../src/features/outfit/outfitSlice';
 import { selectLooks } from '../../../src/features/looks/looksSelectors';
 import { receiveFile } from '../../../src/features/looks/receiveFile';
 import { noticeConfirmed, noticeDismissed, selectNotice } from '../../../src/features/notices/noticesSlice';

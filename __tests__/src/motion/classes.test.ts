@@ -57,6 +57,7 @@ test('only the page’s own sheets are global, and a component imports no sheet 
     'app/lid.css',
     'app/print.css',
     'app/theme.css',
+    'app/tokens.css',
   ]);
   expect(sheets.filter(file => file.endsWith('.module.css') && read(file).includes(':global'))).toEqual([]);
   const imports = components.flatMap(({ file, source }) =>

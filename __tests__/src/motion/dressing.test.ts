@@ -1,4 +1,4 @@
-import { itemChosen, outfitFollowed, outfitReset } from '../../../src/features/avatar/outfitSlice';
+import { itemChosen, outfitFollowed, outfitReset } from '../../../src/features/outfit/outfitSlice';
 import { pageRevealed } from '../../../src/features/navigation/navigationSlice';
 import { DEFAULT_OUTFIT } from '../../../rules';
 import { catalogueItem, startGame } from '../support/wardrobeGame';

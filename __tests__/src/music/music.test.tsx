@@ -1,10 +1,10 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { itemChosen, outfitReset } from '../../../src/features/avatar/outfitSlice';
+import { itemChosen, outfitReset } from '../../../src/features/outfit/outfitSlice';
 import { musicToggled } from '../../../src/features/music/musicSlice';
 import { overlayOpened } from '../../../src/features/overlay/overlaySlice';
 import { fitChosen, votingEnded } from '../../../src/features/voting/votingSlice';
-import { itemUnlocked } from '../../../src/features/wardrobe/unlockedSlice';
+import { itemUnlocked } from '../../../src/features/holdings/unlockedSlice';
 import { SCREEN_MESSAGES } from '../../../src/messages/screens';
 import { showLayout } from '../support/layoutGame';
 import { platformDouble } from '../support/platformDouble';

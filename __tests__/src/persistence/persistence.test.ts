@@ -1,12 +1,12 @@
 import { DEFAULT_AVATAR, DEFAULT_OUTFIT, LAYERS } from '../../../rules';
 import { makeStore } from '../../../src/app/store';
 import type { AppStore } from '../../../src/app/storeTypes';
-import { itemChosen, outfitReset, selectOutfit } from '../../../src/features/avatar/outfitSlice';
+import { itemChosen, outfitReset, selectOutfit } from '../../../src/features/outfit/outfitSlice';
 import { selectPinned } from '../../../src/features/dice/pinsSlice';
 import { saveLook } from '../../../src/features/looks/keepLooks';
 import { musicToggled } from '../../../src/features/music/musicSlice';
 import { gameOpened } from '../../../src/features/navigation/navigationSlice';
-import { itemUnlocked, selectUnlocked } from '../../../src/features/wardrobe/unlockedSlice';
+import { itemUnlocked, selectUnlocked } from '../../../src/features/holdings/unlockedSlice';
 import { categoryOpened } from '../../../src/features/wardrobe/wardrobeViewSlice';
 import { MESSAGES } from '../../../src/messages/messages';
 import { openStorage } from '../../../src/platform/storage';

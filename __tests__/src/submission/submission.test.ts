@@ -1,7 +1,7 @@
 import { eventsApi } from '../../../src/api/eventsApi';
 import { LAYERS } from '../../../rules';
 import type { AppStore } from '../../../src/app/storeTypes';
-import { itemChosen } from '../../../src/features/avatar/outfitSlice';
+import { itemChosen } from '../../../src/features/outfit/outfitSlice';
 import { selectLine, selectNotice } from '../../../src/features/notices/noticesSlice';
 import { selectOverlay } from '../../../src/features/overlay/overlaySlice';
 import {

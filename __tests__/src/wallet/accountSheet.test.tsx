@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { recallWallet } from '../../../src/features/wallet/rememberedWallet';
+import { recallWallet } from '../../../src/features/connect/rememberedWallet';
 import { selectConnection, walletConnected } from '../../../src/features/wallet/walletSlice';
 import { refusal, walletOf } from '../support/fakeWallet';
 import { showLayout } from '../support/layoutGame';

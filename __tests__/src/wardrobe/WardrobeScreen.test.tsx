@@ -2,8 +2,8 @@ import { act, configure, fireEvent, screen, waitFor, within } from '@testing-lib
 import type { ReactNode } from 'react';
 import userEvent from '@testing-library/user-event';
 import { HoldingsWatch } from '../../../src/features/holdings/HoldingsWatch';
-import { downloadRequested } from '../../../src/features/avatar/downloadSlice';
-import { selectAvatar } from '../../../src/features/avatar/outfitSlice';
+import { downloadRequested } from '../../../src/features/pictures/downloadSlice';
+import { selectAvatar } from '../../../src/features/outfit/outfitSlice';
 import { selectNotice } from '../../../src/features/notices/noticesSlice';
 import { selectOverlay } from '../../../src/features/overlay/overlaySlice';
 import { reconnectEnded, reconnectStarted, walletConnected } from '../../../src/features/wallet/walletSlice';

@@ -2,7 +2,7 @@ import { waitFor } from '@testing-library/react';
 import { DEFAULT_AVATAR } from '../../../rules';
 import { catalogueApi } from '../../../src/api/catalogueApi';
 import { paletteApi } from '../../../src/api/paletteApi';
-import { itemChosen, selectAvatar } from '../../../src/features/avatar/outfitSlice';
+import { itemChosen, selectAvatar } from '../../../src/features/outfit/outfitSlice';
 import { offerAccepted, selectOffer } from '../../../src/features/wardrobe/wardrobeViewSlice';
 import { catalogueItem, startGame } from '../support/wardrobeGame';
 

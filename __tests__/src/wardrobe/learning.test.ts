@@ -1,6 +1,6 @@
 import { DEFAULT_OUTFIT } from '../../../rules';
 import { catalogueApi } from '../../../src/api/catalogueApi';
-import { itemChosen, outfitFollowed, selectOutfit, outfitRepaired } from '../../../src/features/avatar/outfitSlice';
+import { itemChosen, outfitFollowed, selectOutfit, outfitRepaired } from '../../../src/features/outfit/outfitSlice';
 import { wardrobeEntered } from '../../../src/features/wardrobe/wardrobeViewSlice';
 import { catalogueItem, startGame, type Responses, type Game } from '../support/wardrobeGame';
 

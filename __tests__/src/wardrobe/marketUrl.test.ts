@@ -1,4 +1,4 @@
-import { marketUrl } from '../../../src/features/wardrobe/wardrobeListeners';
+import { marketUrl } from '../../../src/features/wardrobe/market';
 import { DEFAULT_MARKET } from '../../../server/config/collectionsFile';
 import { TEST_CONFIG } from '../support/platformDouble';
 

@@ -2,7 +2,7 @@ import { act, configure, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { holdingsApi } from '../../../src/api/holdingsApi';
 import { WardrobePage } from '../../../src/app/WardrobePage';
-import { itemUnlocked } from '../../../src/features/wardrobe/unlockedSlice';
+import { itemUnlocked } from '../../../src/features/holdings/unlockedSlice';
 import { installLayout } from '../support/layout';
 import { CONNECTED, learnHoldings, nftsPage, show, startGame, WALLET, type Responses } from '../support/wardrobeGame';
 

@@ -1,8 +1,8 @@
 import { act, screen } from '@testing-library/react';
 import type { Key } from 'react';
 import type * as Runtime from 'react/jsx-runtime';
-import { selectAvatar } from '../../../src/features/avatar/outfitSlice';
-import { itemUnlocked } from '../../../src/features/wardrobe/unlockedSlice';
+import { selectAvatar } from '../../../src/features/outfit/outfitSlice';
+import { itemUnlocked } from '../../../src/features/holdings/unlockedSlice';
 import {
   categoryOpened,
   previewShown,

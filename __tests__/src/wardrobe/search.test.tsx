@@ -1,9 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { itemChosen, selectAvatar } from '../../../src/features/avatar/outfitSlice';
-import { SearchPanel } from '../../../src/features/wardrobe/SearchPanel';
-import { searchTyped, selectSearch } from '../../../src/features/wardrobe/searchSlice';
-import { selectWardrobe } from '../../../src/features/wardrobe/wardrobeSelectors';
+import { itemChosen, selectAvatar } from '../../../src/features/outfit/outfitSlice';
+import { SearchPanel } from '../../../src/features/search/SearchPanel';
+import { searchTyped, selectSearch } from '../../../src/features/search/searchSlice';
+import { selectWardrobe } from '../../../src/features/catalogue/catalogueSelectors';
 import { selectAnnouncement, selectOwnedOnly } from '../../../src/features/wardrobe/wardrobeViewSlice';
 import { catalogueItem, learnHoldings, show, startGame, type Game } from '../support/wardrobeGame';
 

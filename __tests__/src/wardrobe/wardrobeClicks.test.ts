@@ -1,6 +1,6 @@
 import type { AppStore } from '../../../src/app/storeTypes';
-import { itemChosen, selectAvatar } from '../../../src/features/avatar/outfitSlice';
-import { selectUnlocked } from '../../../src/features/wardrobe/unlockedSlice';
+import { itemChosen, selectAvatar } from '../../../src/features/outfit/outfitSlice';
+import { selectUnlocked } from '../../../src/features/holdings/unlockedSlice';
 import {
   messageShown,
   ownedOnlyToggled,

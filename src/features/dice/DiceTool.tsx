@@ -9,7 +9,7 @@ import { DICE_MESSAGES } from '../../messages/dice';
 import { STAGE_MESSAGES } from '../../messages/stage';
 import { selectIsCovered } from '../overlay/overlaySelectors';
 import { panelClosed, panelOpened, selectPanel } from '../wardrobe/wardrobeViewSlice';
-import { throwFromAddress } from './throwDice';
+import { rollFromAddress } from './loadDice';
 import { useDice } from './useDice';
 import * as styles from './DiceTool.module.css';
 
@@ -20,7 +20,7 @@ export function DiceTool() {
   const { roll, isWaiting, isRolling, isStuck } = useDice();
   useKeys({ d: roll }, !useAppSelector(selectIsCovered));
   useEffect(() => {
-    if (!isWaiting) void dispatch(throwFromAddress());
+    if (!isWaiting) void dispatch(rollFromAddress());
   }, [dispatch, isWaiting]);
   useEffect(() => {
     // The service worker may have the categories that this page has not asked for.

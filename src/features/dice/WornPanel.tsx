@@ -1,15 +1,16 @@
-import { findPiece, isChosen, isPicture, layerName, LAYERS, STACKING, wornTitle, type Layer } from '../../../rules';
+import { findPiece, isChosen, isPicture, LAYERS, STACKING, type Layer } from '../../../rules';
 import { useAppDispatch, useAppSelector, useConfig, useCopy } from '../../app/hooks';
 import { CroppedPicture } from '../../components/CroppedPicture';
 import { Icon } from '../../components/Icon';
 import { Pill } from '../../components/Pill';
 import { ToolIcon } from '../../components/ToolIcon';
+import { FIT_MESSAGES, wornTitle } from '../../messages/fits';
 import { DICE_MESSAGES } from '../../messages/dice';
 import { STAGE_MESSAGES } from '../../messages/stage';
-import { itemChosen, selectAvatar } from '../avatar/outfitSlice';
-import { cropOf, selectCrops, selectWardrobe } from '../wardrobe/wardrobeSelectors';
+import { itemChosen, selectAvatar } from '../outfit/outfitSlice';
+import { cropOf, selectCrops, selectWardrobe } from '../catalogue/catalogueSelectors';
 import { allPinned, allUnpinned, layerPinned, layerUnpinned, selectLastRoll, selectPinned } from './pinsSlice';
-import { linkToRoll, seedText } from './throwDice';
+import { linkToRoll, seedText } from './loadDice';
 import { useDice } from './useDice';
 import * as styles from './WornPanel.module.css';
 
@@ -72,7 +73,7 @@ function WornRow({ layer }: { readonly layer: Layer }) {
     <li className={isPinned ? `${styles.row} ${styles.kept}` : styles.row}>
       <Thumbnail layer={layer} value={value} />
       <p>
-        <small>{layerName(layer)}</small>
+        <small>{FIT_MESSAGES.layers[layer]}</small>
         <b>{title}</b>
       </p>
       {piece && (
@@ -88,7 +89,7 @@ function WornRow({ layer }: { readonly layer: Layer }) {
       <button
         type="button"
         className={`${styles.button} ${styles.pin}`}
-        aria-label={value === '' ? DICE_MESSAGES.keepEmpty(layerName(layer)) : DICE_MESSAGES.keep(title)}
+        aria-label={value === '' ? DICE_MESSAGES.keepEmpty(FIT_MESSAGES.layers[layer]) : DICE_MESSAGES.keep(title)}
         aria-pressed={isPinned}
         onClick={() => dispatch(isPinned ? layerUnpinned(layer) : layerPinned(layer))}
       >

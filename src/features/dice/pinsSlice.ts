@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { LAYERS, type Layer } from '../../../rules';
-import { diceRolled } from '../avatar/outfitSlice';
+import { diceRolled } from '../outfit/outfitSlice';
 
 /** The layers that the dice do not change. */
 interface PinsState {
@@ -15,18 +15,22 @@ const pinsSlice = createSlice({
   name: 'pins',
   initialState,
   reducers: {
-    layerPinned: (pins, { payload }: PayloadAction<Layer>) => ({
-      ...pins,
-      layers: LAYERS.filter(layer => layer === payload || pins.layers.includes(layer)),
-    }),
-    layerUnpinned: (pins, { payload }: PayloadAction<Layer>) => ({
-      ...pins,
-      layers: pins.layers.filter(layer => layer !== payload),
-    }),
-    allPinned: pins => ({ ...pins, layers: LAYERS }),
-    allUnpinned: pins => ({ ...pins, layers: [] }),
+    layerPinned: (pins, { payload }: PayloadAction<Layer>) => {
+      pins.layers = LAYERS.filter(layer => layer === payload || pins.layers.includes(layer));
+    },
+    layerUnpinned: (pins, { payload }: PayloadAction<Layer>) => {
+      pins.layers = pins.layers.filter(layer => layer !== payload);
+    },
+    allPinned: pins => {
+      pins.layers = [...LAYERS];
+    },
+    allUnpinned: pins => {
+      pins.layers = [];
+    },
     /** Another tab changed the pins, and this tab follows. */
-    pinsFollowed: (pins, { payload }: PayloadAction<readonly Layer[]>) => ({ ...pins, layers: payload }),
+    pinsFollowed: (pins, { payload }: PayloadAction<readonly Layer[]>) => {
+      pins.layers = [...payload];
+    },
   },
   extraReducers: builder =>
     builder.addCase(diceRolled, (pins, { payload }) => {

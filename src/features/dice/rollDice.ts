@@ -13,7 +13,7 @@ import { fetchPalette } from '../../api/paletteApi';
 import type { WithPlatform } from '../../app/hooks';
 import { DICE_MESSAGES } from '../../messages/dice';
 import { MESSAGES } from '../../messages/messages';
-import { diceRolled, selectOutfit } from '../avatar/outfitSlice';
+import { diceRolled, selectOutfit } from '../outfit/outfitSlice';
 import { selectHolder } from '../holdings/holdingsSelectors';
 import { messageShown } from '../wardrobe/wardrobeViewSlice';
 import { selectPinned } from './pinsSlice';

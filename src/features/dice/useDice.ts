@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useAppDispatch, useAppSelector, useIsDemo } from '../../app/hooks';
 import { useIsOnline } from '../../components/useIsOnline';
 import { selectHolder } from '../holdings/holdingsSelectors';
-import { selectWardrobeIsWhole } from '../wardrobe/wardrobeSelectors';
-import { throwDice } from './throwDice';
+import { selectWardrobeIsWhole } from '../catalogue/catalogueSelectors';
+import { loadAndRoll } from './loadDice';
 
 interface Dice {
   readonly roll: () => void;
@@ -26,7 +26,7 @@ export function useDice(): Dice {
   const roll = (): void => {
     if (isWaiting || isRolling || isStuck) return;
     setIsRolling(true);
-    void dispatch(throwDice()).then(() => setIsRolling(false));
+    void dispatch(loadAndRoll()).then(() => setIsRolling(false));
   };
   return { roll, isWaiting, isRolling, isStuck };
 }

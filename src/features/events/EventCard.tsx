@@ -8,6 +8,7 @@ import { Pill, pillClass } from '../../components/Pill';
 import { EVENT_MESSAGES } from '../../messages/events';
 import { MESSAGES } from '../../messages/messages';
 import { SCREEN_MESSAGES } from '../../messages/screens';
+import { TIME_MESSAGES } from '../../messages/times';
 import { overlayOpened } from '../overlay/overlaySlice';
 import { selectAddress, selectConnection } from '../wallet/walletSlice';
 import { eventColour } from './eventColour';
@@ -15,7 +16,6 @@ import { isUpcoming, type Card, type CardKind, type CardWidth } from './eventGro
 import { EventPicture } from './EventPicture';
 import { EventPrizes } from './EventPrizes';
 import { selectNow } from './eventsSlice';
-import { formatDate } from './formatDate';
 import * as styles from './EventCard.module.css';
 
 interface Wording {
@@ -25,13 +25,13 @@ interface Wording {
   readonly date: keyof Pick<GameEvent, 'submit_start' | 'submit_end' | 'voting_end'>;
 }
 
-const WORDINGS: Readonly<Record<CardKind, Wording>> = {
+const wordings = (): Readonly<Record<CardKind, Wording>> => ({
   open: { subTitle: EVENT_MESSAGES.theme, dateLabel: EVENT_MESSAGES.ends, date: 'submit_end' },
   upcoming: { subTitle: SCREEN_MESSAGES.upcoming, dateLabel: EVENT_MESSAGES.starts, date: 'submit_start' },
   vote: { subTitle: EVENT_MESSAGES.theme, dateLabel: EVENT_MESSAGES.ends, date: 'voting_end' },
   'vote-upcoming': { subTitle: SCREEN_MESSAGES.upcoming, dateLabel: EVENT_MESSAGES.starts, date: 'submit_end' },
   archive: { subTitle: EVENT_MESSAGES.theme, dateLabel: EVENT_MESSAGES.closed, date: 'voting_end' },
-};
+});
 
 const WIDTHS: Readonly<Record<CardWidth, string>> = {
   wide: styles.wide,
@@ -74,7 +74,7 @@ export function EventCard({ event, kind, width, models, isRepeated }: EventCardP
       />
       <div className={styles.words}>
         <p className={styles.sub}>
-          <span>{event.cancelled ? EVENT_MESSAGES.cancelled : event.sub_title || WORDINGS[kind].subTitle}</span>
+          <span>{event.cancelled ? EVENT_MESSAGES.cancelled : event.sub_title || wordings()[kind].subTitle}</span>
           <ProgressNote kind={kind} progress={progress} />
         </p>
         <h3 id={titleId}>{event.title}</h3>
@@ -115,14 +115,15 @@ function ProgressNote({ kind, progress }: Pick<Card, 'kind'> & { readonly progre
 }
 
 function EventDate({ event, kind }: Card) {
-  const { dateLabel, date } = WORDINGS[kind];
+  const { dateLabel, date } = wordings()[kind];
   return (
     <p className={styles.date}>
-      <small>{dateLabel}</small> <time dateTime={event[date]}>{formatDate(event[date])}</time>
+      <small>{dateLabel}</small> <time dateTime={event[date]}>{TIME_MESSAGES.date(event[date])}</time>
       {kind !== 'archive' && <TimeLeft until={event[date]} />}
       {kind === 'vote' && event.extended_from !== undefined && (
         <small>
-          {EVENT_MESSAGES.extendedFrom} <time dateTime={event.extended_from}>{formatDate(event.extended_from)}</time>
+          {EVENT_MESSAGES.extendedFrom}{' '}
+          <time dateTime={event.extended_from}>{TIME_MESSAGES.date(event.extended_from)}</time>
         </small>
       )}
     </p>
@@ -133,7 +134,7 @@ function EventDate({ event, kind }: Card) {
 function TimeLeft({ until }: { readonly until: string }) {
   const text = useAppSelector(state => {
     const now = selectNow(state);
-    return now === 0 ? '' : countdown(Date.parse(until), now).text;
+    return now === 0 ? '' : TIME_MESSAGES.left(countdown(Date.parse(until), now).left);
   });
   return (
     <time className={styles.left} aria-hidden="true">

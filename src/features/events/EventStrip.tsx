@@ -6,9 +6,9 @@ import { useAppDispatch, useAppSelector, useParameter } from '../../app/hooks';
 import { Icon } from '../../components/Icon';
 import { unseen } from '../../components/unseen';
 import { EVENT_STRIP_MESSAGES } from '../../messages/eventStrip';
+import { TIME_MESSAGES } from '../../messages/times';
 import { selectAddress } from '../wallet/walletSlice';
 import { eventSetAside, selectNow } from './eventsSlice';
-import { formatDate } from './formatDate';
 import * as styles from './EventStrip.module.css';
 
 /** The last call, in milliseconds. */
@@ -63,9 +63,9 @@ function TimeLeft({ until }: { readonly until: string }) {
   const end = Date.parse(until);
   return (
     <p className={styles.time}>
-      <time aria-hidden="true">{countdown(end, now).text}</time>
+      <time aria-hidden="true">{TIME_MESSAGES.left(countdown(end, now).left)}</time>
       <time className={unseen} dateTime={until}>
-        {EVENT_STRIP_MESSAGES.until(formatDate(until))}
+        {EVENT_STRIP_MESSAGES.until(TIME_MESSAGES.date(until))}
       </time>
       <span className={unseen} role="status">
         {end - now <= LAST_CALL && EVENT_STRIP_MESSAGES.lastCall}

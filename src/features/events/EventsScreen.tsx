@@ -1,4 +1,4 @@
-import { assetSlug, PAGES } from '../../../rules';
+import { assetSlug } from '../../../rules';
 import { useGetEventsQuery } from '../../api/eventsApi';
 import { useConfig } from '../../app/hooks';
 import { COLOURS, SAD_LOOK } from '../../components/looks';
@@ -8,6 +8,7 @@ import { unseen } from '../../components/unseen';
 import { MESSAGES } from '../../messages/messages';
 import { SCREEN_MESSAGES } from '../../messages/screens';
 import { EVENT_MESSAGES } from '../../messages/events';
+import { PAGE_MESSAGES } from '../../messages/pages';
 import { castModels } from './castModels';
 import { EventCard } from './EventCard';
 import { cardWidths, groupEvents, isUpcoming, type EventGroup, type EventLists } from './eventGroups';
@@ -31,7 +32,7 @@ export function EventsScreen() {
     );
   return (
     <main className={styles.events} aria-busy={status === 'loading'}>
-      <h1 className={unseen}>{PAGES.events.title}</h1>
+      <h1 className={unseen}>{PAGE_MESSAGES.pages.events.title}</h1>
       {status === 'failed' && (
         <p className={styles.failed}>
           {MESSAGES.notLoaded} <Pill onClick={retry}>{SCREEN_MESSAGES.tryAgain}</Pill>

@@ -10,11 +10,12 @@ export type CardKind = 'open' | 'upcoming' | 'vote' | 'vote-upcoming' | 'archive
 export type CardWidth = 'wide' | 'lead' | 'half' | 'small';
 
 /** The specification's groups in its order, each with the server's lists that it consists of. */
-const GROUPS = [
-  { title: EVENT_MESSAGES.compete, lists: { open: 'open', upcoming: 'upcoming' } },
-  { title: MESSAGES.vote, lists: { vote: 'vote', 'vote-upcoming': 'open' } },
-  { title: EVENT_MESSAGES.archive, lists: { archive: 'archive' } },
-] as const satisfies readonly { title: string; lists: Partial<Record<CardKind, EventPhase>> }[];
+const groups = () =>
+  [
+    { title: EVENT_MESSAGES.compete, lists: { open: 'open', upcoming: 'upcoming' } },
+    { title: MESSAGES.vote, lists: { vote: 'vote', 'vote-upcoming': 'open' } },
+    { title: EVENT_MESSAGES.archive, lists: { archive: 'archive' } },
+  ] as const satisfies readonly { title: string; lists: Partial<Record<CardKind, EventPhase>> }[];
 
 export interface Card {
   readonly event: ListedEvent;
@@ -30,12 +31,14 @@ export type EventLists = Readonly<Partial<Record<EventPhase, readonly ListedEven
 
 /** A group with no events is hidden. */
 export function groupEvents(lists: EventLists): readonly EventGroup[] {
-  return GROUPS.map(group => ({
-    title: group.title,
-    cards: Object.entries(group.lists).flatMap(([kind, list]) =>
-      (lists[list] ?? []).map(event => ({ event, kind: kind as CardKind })),
-    ),
-  })).filter(({ cards }) => cards.length > 0);
+  return groups()
+    .map(group => ({
+      title: group.title,
+      cards: Object.entries(group.lists).flatMap(([kind, list]) =>
+        (lists[list] ?? []).map(event => ({ event, kind: kind as CardKind })),
+      ),
+    }))
+    .filter(({ cards }) => cards.length > 0);
 }
 
 export function isUpcoming(kind: CardKind): boolean {

@@ -1,18 +1,19 @@
 import type { CSSProperties } from 'react';
-import { PAGES } from '../../../rules';
 import { useConfig } from '../../app/hooks';
 import { Darcel } from '../../components/Darcel';
 import { EVENT_MESSAGES } from '../../messages/events';
+import { FAQ_MESSAGES } from '../../messages/faq';
+import { PAGE_MESSAGES } from '../../messages/pages';
 import { QUESTIONS } from './questions';
 import * as styles from './FaqScreen.module.css';
 
 export function FaqScreen() {
   return (
     <main className={styles.faq}>
-      <h1>{PAGES.faq.title}</h1>
+      <h1>{PAGE_MESSAGES.pages.faq.title}</h1>
       <div className={styles.cards}>
         {QUESTIONS.map((question, index) => (
-          <QuestionCard key={question.question} {...question} columns={columnsOf(index)} />
+          <QuestionCard key={question.name} {...question} columns={columnsOf(index)} />
         ))}
       </div>
     </main>
@@ -32,14 +33,14 @@ function columnsOf(index: number): number {
 }
 
 function QuestionCard({
-  question,
-  answer,
+  name,
   colour,
   model,
   showsXp,
   columns,
 }: (typeof QUESTIONS)[number] & { readonly columns: number }) {
   const { assetBase } = useConfig();
+  const { question, answer } = FAQ_MESSAGES[name];
   return (
     <section
       className={model ? `${styles.card} ${styles.cardPeopled}` : styles.card}

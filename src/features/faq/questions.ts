@@ -1,9 +1,10 @@
-import { PRODUCT, type Avatar } from '../../../rules';
+import type { Avatar } from '../../../rules';
 import { COLOURS, HOME_LOOKS, LOOKS } from '../../components/looks';
+import type { FAQ_MESSAGES } from '../../messages/faq';
 
 interface Question {
-  readonly question: string;
-  readonly answer: readonly string[];
+  /** Its texts in the catalogue. */
+  readonly name: keyof typeof FAQ_MESSAGES;
   readonly colour: string;
   /** The Darcel beside the answer, if the card has room. */
   readonly model?: Avatar;
@@ -11,104 +12,17 @@ interface Question {
   readonly showsXp?: true;
 }
 
-/** Deadpan, but every word is true. */
+/** In the order in which they are shown. */
 export const QUESTIONS: readonly Question[] = [
-  {
-    question: 'Who can play?',
-    answer: [
-      `Owners. You need at least one NFT of Dour Darcels, colette x Dour Darcels, ${PRODUCT.name} or ${PRODUCT.marketName} in the wallet that you connect.`,
-      'Everybody else may look. Looking is free.',
-    ],
-    colour: COLOURS.Butter,
-    model: LOOKS[10],
-  },
-  {
-    question: 'What is in the wardrobe?',
-    answer: [
-      'Items that represent traits of the Darcel NFTs. If your Darcel wears it, it is in your wardrobe.',
-      'Extra items can be won or bought. Neither will make anyone smile.',
-      'Point at anything to see it on him first, yours or not. Undo takes back a hundred mistakes; the rest are yours.',
-    ],
-    colour: COLOURS.Sky,
-  },
-  {
-    question: 'How do I get XP?',
-    answer: [
-      'By holding. Every NFT counts, for as long as it stays in the wallet.',
-      'XP unlocks items; it is not spent. Events give more of it: to first, second and third, and something to everyone who entered.',
-    ],
-    colour: COLOURS.Lilac,
-    showsXp: true,
-  },
-  {
-    question: 'Can I keep the picture?',
-    answer: [
-      `Yes. Download saves your fit as a PNG, 1200 by 1200 pixels, called ${PRODUCT.slug}.png.`,
-      "It does not work inside a wallet's mobile app. Open the page in your browser instead.",
-    ],
-    colour: COLOURS.Mint,
-    model: LOOKS[9],
-  },
-  {
-    question: 'Why did my arms change?',
-    answer: [
-      'Arms and tops only work in certain combinations. Short sleeves need arms that begin below them, bare shoulders need whole ones, and some coats come with their own.',
-      'Choose a top and it brings arms that fit. Choose arms and they may bring a top.',
-    ],
-    colour: COLOURS.Tangerine,
-    model: HOME_LOOKS[1],
-  },
-  {
-    question: 'Where did his head go?',
-    answer: [
-      'You took it off. He is paper until you choose another one. Eyes work the same way.',
-      'If part of a fit is lost on its background, he says so and suggests a better one. You may ignore him. Most do.',
-    ],
-    colour: COLOURS.Citron,
-  },
-  {
-    question: 'Can I keep more than one fit?',
-    answer: [
-      'Looks holds two hundred, in this browser. Keep a copy puts them in a file, and Bring in reads it somewhere else.',
-      'A picture saved here remembers its fit. Drop it on the stage and the Darcel wears whatever is yours of it. Chats that squeeze pictures make them forget.',
-    ],
-    colour: COLOURS.Sky,
-  },
-  {
-    question: 'I cannot decide. Can you?',
-    answer: [
-      'The dice can. Surprise me draws a whole fit from what you may wear. Pin what should stay; Undo forgets the rest.',
-      'If you know what you want, search for it. The magnifier forgives one wrong letter per word.',
-    ],
-    colour: COLOURS.Blush,
-    model: LOOKS[3],
-  },
-  {
-    question: 'Who decides who wins?',
-    answer: [
-      'Other holders. They see two fits at a time and choose one, head to head, without knowing whose they are.',
-      'Results are shown once voting has closed. One fit per wallet per event.',
-    ],
-    colour: COLOURS.Lilac,
-    model: LOOKS[11],
-  },
-  {
-    question: 'Was my vote counted?',
-    answer: [
-      'Every vote gets a signed receipt, which this browser keeps. Once voting has closed, Check the count on the results looks for your votes and counts all others again, right here.',
-      'Your browser signs how many votes you cast, so nobody can add signed votes in your name. Votes without a signature are marked, and counted with and without. It looks for your votes by itself when you open the results, and cries out if one is missing. We could exchange the votes of somebody who never looks. We cannot be sure who will look.',
-      'A receipt does not keep your secret: it shows how you voted to anyone you show it to. The server itself knows who voted for what.',
-      'Every vote in one file is for counting without us. docs/verifiable-voting.md in our source describes the file, and a program beside it checks it.',
-    ],
-    colour: COLOURS.Mint,
-  },
-  {
-    question: 'What does everybody learn about my vote?',
-    answer: [
-      'Once voting has closed: which wallets voted, when each browser first signed in, how often it voted, and one token. Not which votes.',
-      'Few voters hide nobody: if two voted, each can work out the other. A lone voter without a signature has votes that stand together, marked as such.',
-    ],
-    colour: COLOURS.Blush,
-    model: LOOKS[13],
-  },
+  { name: 'players', colour: COLOURS.Butter, model: LOOKS[10] },
+  { name: 'wardrobe', colour: COLOURS.Sky },
+  { name: 'xp', colour: COLOURS.Lilac, showsXp: true },
+  { name: 'picture', colour: COLOURS.Mint, model: LOOKS[9] },
+  { name: 'arms', colour: COLOURS.Tangerine, model: HOME_LOOKS[1] },
+  { name: 'head', colour: COLOURS.Citron },
+  { name: 'looks', colour: COLOURS.Sky },
+  { name: 'dice', colour: COLOURS.Blush, model: LOOKS[3] },
+  { name: 'winners', colour: COLOURS.Lilac, model: LOOKS[11] },
+  { name: 'counted', colour: COLOURS.Mint },
+  { name: 'known', colour: COLOURS.Blush, model: LOOKS[13] },
 ];

@@ -1,5 +1,6 @@
 import { useAppSelector } from '../../app/hooks';
 import { Icon } from '../../components/Icon';
+import { MESSAGES } from '../../messages/messages';
 import { selectIsConnected } from '../wallet/walletSlice';
 import { selectXp, selectXpIsUnknown } from './holdingsSelectors';
 import * as styles from './XpBadge.module.css';
@@ -15,7 +16,7 @@ export function XpBadge() {
   return (
     <span className={styles.xp} aria-busy={xp === 'loading'}>
       <Icon name="heart" className={styles.heart} />
-      <span className={styles.amount}>{amount} XP</span>
+      <span className={styles.amount}>{MESSAGES.xp(amount)}</span>
     </span>
   );
 }

@@ -2,10 +2,12 @@ import { ownsItem, type OwnedTrait, type Wardrobe } from '../../../rules';
 import { fetchWholeWardrobe } from '../../api/fetchWholeWardrobe';
 import { holdingsApi, type WalletHoldings } from '../../api/holdingsApi';
 import type { AppListenerApi, RootState } from '../../app/storeTypes';
+import { shownTitle } from '../../messages/fits';
 import { HOLDINGS_MESSAGES } from '../../messages/holdings';
+import { FORMATS } from '../../messages/formats';
 import { lineShown } from '../notices/noticesSlice';
 import { selectAddress } from '../wallet/walletSlice';
-import { selectWardrobe } from '../wardrobe/wardrobeSelectors';
+import { selectWardrobe } from '../catalogue/catalogueSelectors';
 import { selectXp } from './holdingsSelectors';
 
 const { getHoldings } = holdingsApi.endpoints;
@@ -101,11 +103,11 @@ async function itemChanges(before: Traits | undefined, after: Traits | undefined
 
 /** An item that another NFT grants too is neither gained nor lost. */
 function ownedOnlyBy(these: Traits, others: Traits, wardrobe: Wardrobe): readonly string[] {
-  return wardrobe.flatMap(({ item }) => (ownsItem(item, these) && !ownsItem(item, others) ? [item.title] : []));
+  return wardrobe.flatMap(({ item }) => (ownsItem(item, these) && !ownsItem(item, others) ? [shownTitle(item)] : []));
 }
 
 function listTitles(titles: readonly string[]): string {
-  const named = titles.slice(0, MAX_TITLES).join(', ');
+  const named = FORMATS.names(titles.slice(0, MAX_TITLES));
   const more = titles.length - MAX_TITLES;
   return more > 0 ? HOLDINGS_MESSAGES.andMore(named, more) : named;
 }

@@ -4,7 +4,7 @@ import { entriesApi } from '../../api/entriesApi';
 import { holdingsApi } from '../../api/holdingsApi';
 import type { RootState } from '../../app/storeTypes';
 import { selectAddress } from '../wallet/walletSlice';
-import { selectUnlocked } from '../wardrobe/unlockedSlice';
+import { selectUnlocked } from './unlockedSlice';
 
 const NO_TRAITS: Holder['traits'] = [];
 

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { pathTo, PRODUCT, type Avatar } from '../../../rules';
+import { pathTo, type Avatar } from '../../../rules';
 import { useAppDispatch, useAppSelector, useConfig } from '../../app/hooks';
 import { Darcel } from '../../components/Darcel';
 import { GameLink } from '../../components/GameLink';
@@ -7,6 +7,7 @@ import { describeLook, HOME_LOOKS } from '../../components/looks';
 import { Pill, pillClass } from '../../components/Pill';
 import { MESSAGES } from '../../messages/messages';
 import { SCREEN_MESSAGES } from '../../messages/screens';
+import { PAGE_MESSAGES } from '../../messages/pages';
 import { overlayOpened } from '../overlay/overlaySlice';
 import { selectConnection } from '../wallet/walletSlice';
 import * as styles from './HomeScreen.module.css';
@@ -38,7 +39,7 @@ function Strip({ look }: { readonly look: Avatar }) {
 
 /** On two lines if the screen is wide enough. */
 function Tagline() {
-  const words = PRODUCT.tagline.split(' ');
+  const words = PAGE_MESSAGES.tagline.split(' ');
   const middle = Math.ceil(words.length / 2);
   return (
     <h1>

@@ -1,7 +1,8 @@
-import { backgroundColour, describeFit } from '../../../rules';
+import { backgroundColour } from '../../../rules';
 import { useAppSelector, useConfig } from '../../app/hooks';
 import { Darcel } from '../../components/Darcel';
-import { selectWardrobe } from '../wardrobe/wardrobeSelectors';
+import { selectWardrobe } from '../catalogue/catalogueSelectors';
+import { describeFit } from '../../messages/fits';
 import { selectFoundFit } from './looksSelectors';
 import * as styles from './FoundFit.module.css';
 

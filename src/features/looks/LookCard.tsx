@@ -1,8 +1,9 @@
 import { memo, useCallback, useEffect, useRef, useState } from 'react';
-import { backgroundColour, describeFit, LOOK_NAME_LIMIT, tidyLookName, type Look, type Wardrobe } from '../../../rules';
+import { backgroundColour, LOOK_NAME_LIMIT, tidyLookName, type Look, type Wardrobe } from '../../../rules';
 import { useAppDispatch, useConfig } from '../../app/hooks';
 import { Darcel } from '../../components/Darcel';
 import { tickedTileClass } from '../../components/tiles';
+import { describeFit } from '../../messages/fits';
 import { LOOKS_MESSAGES } from '../../messages/looks';
 import { changeLooks, deleteLook, duplicateLook, moveLookTo, shareLook } from './keepLooks';
 import { LookMenu, type MenuEntry } from './LookMenu';

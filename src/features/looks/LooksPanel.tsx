@@ -3,7 +3,7 @@ import {
   backgroundColour,
   fitPieces,
   isWearable,
-  LAYERS,
+  isSameAvatar,
   type Avatar,
   type Holder,
   type Look,
@@ -18,9 +18,9 @@ import { Pill, pillClass } from '../../components/Pill';
 import { TileGrid } from '../../components/TileGrid';
 import { tileClass } from '../../components/tiles';
 import { LOOKS_MESSAGES } from '../../messages/looks';
-import { selectAvatar } from '../avatar/outfitSlice';
+import { selectAvatar } from '../outfit/outfitSlice';
 import { selectHolder } from '../holdings/holdingsSelectors';
-import { selectWardrobe } from '../wardrobe/wardrobeSelectors';
+import { selectWardrobe } from '../catalogue/catalogueSelectors';
 import { keepCopy, moveLookTo, saveLook, startLooks } from './keepLooks';
 import { LookCard } from './LookCard';
 import { selectKnownLook, selectLooks } from './looksSelectors';
@@ -88,7 +88,7 @@ function Rack({ looks }: { readonly looks: readonly Look[] }) {
           of={looks.length}
           wardrobe={wardrobe}
           lost={countLost(placed.look.avatar, wardrobe, holder)}
-          isWorn={isSameFit(placed.look.avatar, avatar)}
+          isWorn={isSameAvatar(placed.look.avatar, avatar)}
           isDragged={id === draggedId}
           tabIndex={tabIndex}
         />
@@ -148,11 +148,7 @@ function NowCard({ tabIndex }: { readonly tabIndex: 0 | -1 }) {
   );
 }
 
-/** Unknown while holdings or items are loading, and then nothing is said. */
+/** How many pieces the player can no longer wear; 0 while holdings or items are loading. */
 function countLost(avatar: Avatar, wardrobe: Wardrobe, holder: Holder): number {
   return fitPieces(avatar, wardrobe, holder).filter(piece => !isWearable(piece) && piece.status !== 'checking').length;
-}
-
-function isSameFit(a: Avatar, b: Avatar): boolean {
-  return LAYERS.every(layer => a[layer] === b[layer]);
 }

@@ -1,4 +1,4 @@
-import { addListener, type UnknownAction } from '@reduxjs/toolkit';
+import type { UnknownAction } from '@reduxjs/toolkit';
 import {
   addLooks,
   findLook,
@@ -11,16 +11,15 @@ import {
   type Look,
 } from '../../../rules';
 import type { WithPlatform } from '../../app/hooks';
-import type { AppDispatch, RootState } from '../../app/storeTypes';
+import { FIT_MESSAGES, wornTitle } from '../../messages/fits';
 import { LOOKS_MESSAGES } from '../../messages/looks';
 import { STORAGE_KEYS } from '../../platform/config';
 import type { Platform } from '../../platform/platform';
 import { stored } from '../../platform/stored';
-import { selectAvatar } from '../avatar/outfitSlice';
-import { lookShared, shareSlice } from '../avatar/shareSlice';
-import { noticeConfirmed } from '../notices/noticesSlice';
-import { selectWardrobe } from '../wardrobe/wardrobeSelectors';
-import { announced, messageShown, offerAccepted, offerMade, panelOpened } from '../wardrobe/wardrobeViewSlice';
+import { selectAvatar } from '../outfit/outfitSlice';
+import { lookShared, shareSlice } from '../pictures/shareSlice';
+import { selectWardrobe } from '../catalogue/catalogueSelectors';
+import { announced, messageShown, offerMade, panelOpened } from '../wardrobe/wardrobeViewSlice';
 import { selectFoundFit, selectLooks } from './looksSelectors';
 import {
   lookDeleted,
@@ -50,26 +49,7 @@ export const startLooks =
     reducer.inject(looksSlice);
     dispatch(followStored());
     LOOKS.follow(storage, () => dispatch(followStored()));
-    dispatch(
-      listenTo({
-        actionCreator: offerAccepted,
-        effect: ({ payload }) => {
-          if (payload.kind === 'look-deleted') dispatch(changeLooks(lookRestored()));
-        },
-      }),
-    );
-    dispatch(
-      listenTo({
-        actionCreator: noticeConfirmed,
-        effect: async ({ payload }) => {
-          const found = selectFoundFit(getState());
-          if (payload.question === 'wear' && found !== null) await dispatch(wearFit(found.avatar, found.unknown));
-        },
-      }),
-    );
   };
-
-const listenTo = addListener.withTypes<RootState, AppDispatch, Platform>();
 
 const followStored =
   (): WithPlatform<void> =>
@@ -106,6 +86,8 @@ export const saveLook =
       avatar,
       selectWardrobe(getState()),
       looks.map(look => look.name),
+      wornTitle,
+      FIT_MESSAGES.bare,
     );
     dispatch(changeLooks(lookSaved({ id: newId(chance), name, avatar })));
     dispatch(messageShown(LOOKS_MESSAGES.saved(name)));
@@ -119,6 +101,12 @@ export const duplicateLook =
     const copy: Look = { id: newId(chance), name: freeLookName(name, taken), avatar };
     dispatch(changeLooks(lookDuplicated({ id, copy })));
   };
+
+/** Puts on what a picture or a link brought. */
+export const wearFoundFit = (): WithPlatform<Promise<void>> => async (dispatch, getState) => {
+  const found = selectFoundFit(getState());
+  if (found !== null) await dispatch(wearFit(found.avatar, found.unknown));
+};
 
 /** Opens the panel of pictures for this look instead of the current fit. */
 export const shareLook =
@@ -135,6 +123,10 @@ export const deleteLook =
     dispatch(changeLooks(lookDeleted(id)));
     dispatch(offerMade({ kind: 'look-deleted', values: [name] }));
   };
+
+export const restoreLook = (): WithPlatform<void> => dispatch => {
+  dispatch(changeLooks(lookRestored()));
+};
 
 export const moveLookTo =
   (id: string, to: number): WithPlatform<void> =>

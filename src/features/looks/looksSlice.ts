@@ -36,39 +36,38 @@ export const looksSlice = createSlice({
       const renamed = looks.list.find(byId(id));
       if (renamed) renamed.name = name;
     },
-    lookMoved: (looks, { payload: { id, to } }: PayloadAction<{ readonly id: string; readonly to: number }>) => ({
-      ...looks,
-      list: moveLook(looks.list, id, to),
-    }),
+    lookMoved: (looks, { payload: { id, to } }: PayloadAction<{ readonly id: string; readonly to: number }>) => {
+      looks.list = [...moveLook(looks.list, id, to)];
+    },
     /** The copy, with an id and a name of its own, follows the original. */
-    lookDuplicated: (
-      looks,
-      { payload: { id, copy } }: PayloadAction<{ readonly id: string; readonly copy: Look }>,
-    ) => ({
-      ...looks,
-      list: insertLook(looks.list, copy, looks.list.findIndex(byId(id)) + 1),
-    }),
+    lookDuplicated: (looks, { payload: { id, copy } }: PayloadAction<{ readonly id: string; readonly copy: Look }>) => {
+      looks.list = [...insertLook(looks.list, copy, looks.list.findIndex(byId(id)) + 1)];
+    },
     lookDeleted: (looks, { payload: id }: PayloadAction<string>) => {
       const at = looks.list.findIndex(byId(id));
       const [look] = looks.list.splice(at, at === -1 ? 0 : 1);
       if (look) looks.deleted = { look, at };
     },
     /** The player wants the deleted look back. */
-    lookRestored: ({ list, deleted, ...looks }) => ({
-      ...looks,
-      list: deleted === null ? list : insertLook(list, deleted.look, deleted.at),
-      deleted: null,
-    }),
+    lookRestored: looks => {
+      if (looks.deleted) looks.list = [...insertLook(looks.list, looks.deleted.look, looks.deleted.at)];
+      looks.deleted = null;
+    },
     /** A file brought these. */
-    looksImported: (looks, { payload }: PayloadAction<readonly Look[]>) => ({
-      ...looks,
-      list: addLooks(looks.list, payload).looks,
-    }),
+    looksImported: (looks, { payload }: PayloadAction<readonly Look[]>) => {
+      looks.list = [...addLooks(looks.list, payload).looks];
+    },
     /** What is stored: at the start, and when another tab has changed it. */
-    looksFollowed: (looks, { payload }: PayloadAction<readonly Look[]>) => ({ ...looks, list: payload }),
+    looksFollowed: (looks, { payload }: PayloadAction<readonly Look[]>) => {
+      looks.list = [...payload];
+    },
     /** The player saved a fit that is on the rack already. */
-    lookKnown: (looks, { payload: id }: PayloadAction<string>) => ({ ...looks, known: { id } }),
-    fitFound: (looks, { payload }: PayloadAction<FoundFit>) => ({ ...looks, found: payload }),
+    lookKnown: (looks, { payload: id }: PayloadAction<string>) => {
+      looks.known = { id };
+    },
+    fitFound: (looks, { payload }: PayloadAction<FoundFit>) => {
+      looks.found = payload;
+    },
   },
 });
 

@@ -1,4 +1,4 @@
-import { fitPieces, readFitCode, readPngText, wearableCount } from '../../../rules';
+import { fitPieces, parseJson, readFitCode, readPngText, wearableCount } from '../../../rules';
 import { fetchWholeWardrobe } from '../../api/fetchWholeWardrobe';
 import type { WithPlatform } from '../../app/hooks';
 import { LOOKS_MESSAGES } from '../../messages/looks';
@@ -24,7 +24,7 @@ export const receiveFile =
     if (startsLikePng(bytes)) return dispatch(askToWear('picture', readPngText(bytes, 'duds') ?? ''));
     if (file.size > MAX_LOOKS_FILE) return void dispatch(messageShown(LOOKS_MESSAGES.tooLarge));
     const text = new TextDecoder().decode(bytes).trim();
-    const content = parse(text);
+    const content = parseJson(text);
     if (typeof content === 'object') dispatch(bringInLooks(content));
     else await dispatch(askToWear('link', lastPart(text)));
   };
@@ -58,12 +58,4 @@ function lastPart(text: string): string {
 
 function startsLikePng(bytes: Uint8Array): boolean {
   return Array.from(PNG_START).every((character, at) => bytes[at] === character.charCodeAt(0));
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
 }

@@ -1,8 +1,9 @@
 import { fitPieces, wearablePart, type Avatar } from '../../../rules';
 import { fetchWholeWardrobe } from '../../api/fetchWholeWardrobe';
 import type { WithPlatform } from '../../app/hooks';
+import { shownTitle } from '../../messages/fits';
 import { LOOKS_MESSAGES } from '../../messages/looks';
-import { lookWorn } from '../avatar/outfitSlice';
+import { lookWorn } from '../outfit/outfitSlice';
 import { selectHolder } from '../holdings/holdingsSelectors';
 import { messageShown, offerMade } from '../wardrobe/wardrobeViewSlice';
 
@@ -18,7 +19,7 @@ export const wearFit =
     const outfit = wearablePart(avatar, wardrobe, holder);
     const leftOut = fitPieces(avatar, wardrobe, holder)
       .filter(({ layer }) => outfit.avatar[layer] !== avatar[layer])
-      .map(({ piece }) => piece.item.title);
+      .map(({ piece }) => shownTitle(piece.item));
     dispatch(lookWorn({ outfit, leftOut }));
     const named = unknown > 0 ? [...leftOut, LOOKS_MESSAGES.unknown(unknown)] : leftOut;
     if (named.length > 0) dispatch(offerMade({ kind: 'left-out', values: named }));

@@ -1,10 +1,10 @@
 import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit';
 import type { AppStartListening, RootState } from '../../app/storeTypes';
 import type { SoundName } from '../../platform/platform';
-import { isDressing } from '../avatar/outfitSlice';
+import { isDressing } from '../outfit/outfitSlice';
 import { overlayOpened } from '../overlay/overlaySlice';
 import { fitChosen, selectVote, votingEnded } from '../voting/votingSlice';
-import { itemUnlocked } from '../wardrobe/unlockedSlice';
+import { itemUnlocked } from '../holdings/unlockedSlice';
 import { musicToggled, pageFirstClicked, selectMusicOn } from './musicSlice';
 
 export function listenToMusic(startListening: AppStartListening): void {

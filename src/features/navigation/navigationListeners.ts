@@ -1,4 +1,5 @@
 import type { AppStartListening } from '../../app/storeTypes';
+import { languageTag } from '../../messages/catalogue';
 import { TIMES } from '../../platform/config';
 import { crashed, gameOpened, locationChanged, pageLoaded, pageRevealed, selectRevealed } from './navigationSlice';
 
@@ -47,8 +48,8 @@ function describePages(startListening: AppStartListening): void {
       last = payload;
       if (isQuery) return;
       listenerApi.cancelActiveListeners();
-      // The server wrote the head of the page that it sent.
-      if (!selectRevealed(listenerApi.getState())) return;
+      // The server wrote the head of the page that it sent, in English.
+      if (!selectRevealed(listenerApi.getState()) && languageTag() === 'en') return;
       const { writeHead } = await import('./pageHead');
       await writeHead(payload.pathname, listenerApi);
     },

@@ -4,6 +4,7 @@ import { eventsApi } from '../../api/eventsApi';
 import { resultsApi } from '../../api/resultsApi';
 import { votingApi } from '../../api/votingApi';
 import type { AppDispatch, RootState } from '../../app/storeTypes';
+import { PAGE_MESSAGES } from '../../messages/pages';
 import type { Platform } from '../../platform/platform';
 
 // These endpoints come with the screens that show events, not with the first script.
@@ -20,7 +21,7 @@ export async function writeHead(pathname: string, { getState, condition, extra }
   const page = pageAt(pathname);
   const eventId = 'event' in page ? page.event : undefined;
   const eventTitle = (state: RootState) => (eventId === undefined ? undefined : knownTitle(state, eventId));
-  const write = (): void => extra.page.setHead(headOf(page, eventTitle(getState())));
+  const write = (): void => extra.page.setHead(headOf(page, eventTitle(getState()), PAGE_MESSAGES));
   write();
   if (eventId === undefined || eventTitle(getState()) !== undefined) return;
   await condition((_action, state) => eventTitle(state) !== undefined);

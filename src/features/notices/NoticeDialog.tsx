@@ -18,7 +18,7 @@ import {
 interface QuestionDetails {
   readonly Content: ComponentType;
   /** Instead of 'Yes'. */
-  readonly confirm: string;
+  readonly confirm: () => string;
 }
 
 interface NoticeDialogProps {
@@ -67,7 +67,7 @@ function OpenNotice({ notice, details }: NoticeDialogProps & { readonly notice: 
               onClick={() => dispatch(noticeConfirmed({ id, question: notice.question }))}
               data-autofocus
             >
-              {question?.confirm ?? DIALOG_MESSAGES.yes}
+              {question?.confirm() ?? DIALOG_MESSAGES.yes}
             </Pill>
             <Pill tone="bone" className={styles.cancel} onClick={dismiss}>
               {DIALOG_MESSAGES.cancel}

@@ -8,14 +8,13 @@ import { MESSAGES } from '../../messages/messages';
 import { reasonsBelow, REFUSAL_MESSAGES } from '../../messages/refusals';
 import { TIMES } from '../../platform/config';
 import { gameOpened } from '../navigation/navigationSlice';
-import { categoryOpened } from '../wardrobe/wardrobeViewSlice';
 import { alertRaised, lineHidden, lineShown, nextStepChosen, noticeConfirmed, selectNotice } from './noticesSlice';
 
 /** The specification's sentences (section 8); all other calls and statuses are 'Error {status}'. */
-const SENTENCES: Readonly<Record<string, Readonly<Record<number, string>>>> = {
+const sentences = (): Readonly<Record<string, Readonly<Record<number, string>>>> => ({
   getVotingInfo: { 403: REFUSAL_MESSAGES.votingClosed },
   getResultsInfo: { 403: REFUSAL_MESSAGES.votingInProgress },
-};
+});
 
 /** Codes beyond the specification's catalogue: the screen that made the call explains them, and what to do. */
 const SHOWN_BY_SCREEN: readonly string[] = [
@@ -43,8 +42,7 @@ export function listenToNotices(startListening: AppStartListening): void {
 
   startListening({
     actionCreator: nextStepChosen,
-    effect: ({ payload: { step } }, { dispatch, extra: { page, config } }) => {
-      if (step === 'tops') dispatch(categoryOpened('tops'));
+    effect: ({ payload: { step } }, { extra: { page, config } }) => {
       if (step === 'market') page.openTab(config.market.home);
       if (step === 'faq') page.navigate(pathTo('faq'));
     },
@@ -84,7 +82,7 @@ function isShownByScreen(problem: Problem): boolean {
 }
 
 function failureAlert(endpoint: string, problem: Extract<Problem, { readonly status: number }>) {
-  const text = SENTENCES[endpoint]?.[problem.status] ?? MESSAGES.error(problem.status);
+  const text = sentences()[endpoint]?.[problem.status] ?? MESSAGES.error(problem.status);
   const reasons = problem.code === 'status' ? reasonsBelow(problem) : [];
   return alertRaised({ text, reasons: reasons.filter(reason => reason !== text) });
 }

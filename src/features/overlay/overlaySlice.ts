@@ -1,6 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { locationChanged } from '../navigation/navigationSlice';
-import { closeLookOpened } from '../voting/votingSlice';
 import { walletDisconnected } from '../wallet/walletSlice';
 
 /** The variants titled 'Connect a Wallet', 'Yay!', 'Congrats!', 'Keep it', 'Keys', and 'Look closer' in a vote or at results. */
@@ -33,7 +32,6 @@ const overlaySlice = createSlice({
     builder
       // An overlay belongs to the screen that it was opened on, so Back closes it.
       .addCase(locationChanged, () => initialState)
-      .addCase(closeLookOpened, (): OverlayState => ({ open: 'look' }))
       // Submitting and voting need a wallet.
       .addCase(walletDisconnected, overlay =>
         overlay.open === 'yay' || overlay.open === 'look' ? initialState : overlay,

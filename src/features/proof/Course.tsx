@@ -4,6 +4,7 @@ import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { Pill } from '../../components/Pill';
 import { unseen } from '../../components/unseen';
 import { COURSE_MESSAGES } from '../../messages/count';
+import { FORMATS } from '../../messages/formats';
 import type { CoursePoint, Finalist } from '../../platform/counting/counter';
 import { CourseChart, LINE_COLOURS } from './CourseChart';
 import { selectCount } from './countSelectors';
@@ -95,7 +96,7 @@ function CourseTable({ points, finalists }: CourseTableProps) {
         <tbody>
           {points.map(({ ballots, places }) => (
             <tr key={ballots}>
-              <th scope="row">{ballots.toLocaleString('en')}</th>
+              <th scope="row">{FORMATS.number(ballots)}</th>
               {places.map((place, finalist) => (
                 <td key={LINE_COLOURS[finalist]}>{place}</td>
               ))}

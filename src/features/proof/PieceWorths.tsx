@@ -1,8 +1,9 @@
 import { useState, type CSSProperties } from 'react';
-import { DEFAULT_AVATAR, typeOfDefaultArms, wornTitle, type PieceWorth, type Wardrobe } from '../../../rules';
+import { DEFAULT_AVATAR, typeOfDefaultArms, type PieceWorth, type Wardrobe } from '../../../rules';
 import { useGetWardrobeQuery } from '../../api/wardrobeApi';
 import { useAppSelector } from '../../app/hooks';
 import { Pill } from '../../components/Pill';
+import { wornTitle } from '../../messages/fits';
 import { WORTH_MESSAGES } from '../../messages/count';
 import { selectCount } from './countSelectors';
 import * as styles from './PieceWorths.module.css';

@@ -1,4 +1,4 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, type Draft, type PayloadAction } from '@reduxjs/toolkit';
 import type { OwnReceipt } from '../../../rules';
 import type {
   CountJob,
@@ -85,10 +85,8 @@ const RESET_BY_JOB = {
   course: { course: null },
 } as const satisfies Readonly<Record<JobName, Partial<CountState>>>;
 
-function nextPoint(course: Course): Course {
-  const at = course.at ?? 0;
-  return at < course.points.length - 1 ? { ...course, at: at + 1 } : { ...course, isPlaying: false };
-}
+/** Counted results are never changed, but Immer's types ask for values that could be. */
+const castDraft = <T>(value: T): Draft<T> => value as Draft<T>;
 
 /** A closed event, counted again in this browser. The slice comes with the code that counts. */
 export const countSlice = createSlice({
@@ -100,88 +98,93 @@ export const countSlice = createSlice({
       ...initialState,
       ...payload,
     }),
-    countLeft: (): CountState => initialState,
-    workerOpened: (count): CountState => ({ ...count, hasWorker: true }),
-    workerCrashed: (count): CountState => ({ ...count, hasWorker: false, sheet: 'failed', jobs: initialState.jobs }),
-    sheetRequested: (count): CountState => ({ ...count, sheet: 'fetching' }),
+    countLeft: () => initialState,
+    workerOpened: count => {
+      count.hasWorker = true;
+    },
+    workerCrashed: count => {
+      count.hasWorker = false;
+      count.sheet = 'failed';
+      count.jobs = initialState.jobs;
+    },
+    sheetRequested: count => {
+      count.sheet = 'fetching';
+    },
     /** The server says whether the event has proofs of the second format. */
-    formatRead: (count, { payload }: PayloadAction<1 | 2>): CountState => ({ ...count, format: payload }),
-    sheetOpened: (count, { payload }: PayloadAction<1 | 2>): CountState => ({
-      ...count,
-      sheet: 'open',
-      format: payload,
-    }),
+    formatRead: (count, { payload }: PayloadAction<1 | 2>) => {
+      count.format = payload;
+    },
+    sheetOpened: (count, { payload }: PayloadAction<1 | 2>) => {
+      count.sheet = 'open';
+      count.format = payload;
+    },
     /** Nothing can be counted. */
-    sheetRefused: (count, { payload }: PayloadAction<'failed' | Uncountable>): CountState => ({
-      ...count,
-      sheet: payload,
-      jobs: initialState.jobs,
-    }),
-    jobStarted: (count, { payload: job }: PayloadAction<JobName>): CountState => ({
-      ...count,
-      ...RESET_BY_JOB[job],
-      jobs: { ...count.jobs, [job]: 'waiting' },
-    }),
-    jobEnded: (count, { payload: job }: PayloadAction<JobName>): CountState => ({
-      ...count,
-      jobs: { ...count.jobs, [job]: 'done' },
-    }),
-    lineChecked: (count, { payload }: PayloadAction<TimedLine>): CountState => ({
-      ...count,
-      lines: [...count.lines, payload],
-    }),
-    ownLineChecked: (count, { payload }: PayloadAction<TimedLine>): CountState => ({
-      ...count,
-      ownLines: [...count.ownLines.filter(({ line }) => line !== payload.line), payload],
-    }),
-    ownVotesUnchecked: (count, { payload }: PayloadAction<'failed' | 'downgraded'>): CountState => ({
-      ...count,
-      ownProblem: payload,
-    }),
-    eyeRead: (count, { payload }: PayloadAction<EyeComparison>): CountState => ({ ...count, eye: payload }),
-    piecesWeighed: (count, { payload }: PayloadAction<PieceReading>): CountState => ({ ...count, pieces: payload }),
-    courseStarted: (
-      count,
-      { payload }: PayloadAction<{ readonly finalists: readonly Finalist[]; readonly entries: number }>,
-    ): CountState => ({ ...count, course: { ...payload, points: [], at: null, isPlaying: false } }),
-    pointCounted: ({ course, ...count }, { payload }: PayloadAction<CoursePoint>): CountState => ({
-      ...count,
-      course: course && { ...course, points: [...course.points, payload] },
-    }),
+    sheetRefused: (count, { payload }: PayloadAction<'failed' | Uncountable>) => {
+      count.sheet = payload;
+      count.jobs = initialState.jobs;
+    },
+    jobStarted: (count, { payload: job }: PayloadAction<JobName>) => {
+      Object.assign(count, RESET_BY_JOB[job]);
+      count.jobs[job] = 'waiting';
+    },
+    jobEnded: (count, { payload: job }: PayloadAction<JobName>) => {
+      count.jobs[job] = 'done';
+    },
+    lineChecked: (count, { payload }: PayloadAction<TimedLine>) => {
+      count.lines.push(castDraft(payload));
+    },
+    ownLineChecked: (count, { payload }: PayloadAction<TimedLine>) => {
+      count.ownLines = [...count.ownLines.filter(({ line }) => line !== payload.line), castDraft(payload)];
+    },
+    ownVotesUnchecked: (count, { payload }: PayloadAction<'failed' | 'downgraded'>) => {
+      count.ownProblem = payload;
+    },
+    eyeRead: (count, { payload }: PayloadAction<EyeComparison>) => {
+      count.eye = castDraft(payload);
+    },
+    piecesWeighed: (count, { payload }: PayloadAction<PieceReading>) => {
+      count.pieces = castDraft(payload);
+    },
+    courseStarted: (count, { payload }: PayloadAction<Pick<Course, 'finalists' | 'entries'>>) => {
+      count.course = castDraft({ ...payload, points: [], at: null, isPlaying: false });
+    },
+    pointCounted: ({ course }, { payload }: PayloadAction<CoursePoint>) => {
+      course?.points.push(castDraft(payload));
+    },
     /** The player moved the scrubber to this point. */
-    courseShown: ({ course, ...count }, { payload: at }: PayloadAction<number>): CountState => ({
-      ...count,
-      course: course && { ...course, at, isPlaying: false },
-    }),
+    courseShown: ({ course }, { payload: at }: PayloadAction<number>) => {
+      if (course) Object.assign(course, { at, isPlaying: false });
+    },
     /** The course is shown from its beginning, one point after the other, until its end or until the player pauses it. */
-    coursePlayed: ({ course, ...count }): CountState => ({
-      ...count,
-      course: course && { ...course, at: 0, isPlaying: true },
-    }),
-    courseStepped: ({ course, ...count }): CountState => ({
-      ...count,
-      course: course && nextPoint(course),
-    }),
-    coursePaused: ({ course, ...count }): CountState => ({
-      ...count,
-      course: course && { ...course, isPlaying: false },
-    }),
+    coursePlayed: ({ course }) => {
+      if (course) Object.assign(course, { at: 0, isPlaying: true });
+    },
+    courseStepped: ({ course }) => {
+      if (!course) return;
+      const at = course.at ?? 0;
+      if (at < course.points.length - 1) course.at = at + 1;
+      else course.isPlaying = false;
+    },
+    coursePaused: ({ course }) => {
+      if (course) course.isPlaying = false;
+    },
     /** A file contained receipts of this event. Those that the browser keeps do not change. */
-    receiptsBrought: (count, { payload }: PayloadAction<readonly OwnReceipt[]>): CountState => ({
-      ...count,
-      receipts: payload,
-      noReceipts: null,
-    }),
-    receiptsRefused: (count, { payload }: PayloadAction<NoReceipts>): CountState => ({ ...count, noReceipts: payload }),
-    cardReady: (
-      count,
-      { payload }: PayloadAction<{ readonly url: string; readonly canShare: boolean }>,
-    ): CountState => ({ ...count, card: payload }),
-    cardNotMade: (count): CountState => ({ ...count, card: 'failed' }),
-    cardKept: (count, { payload }: PayloadAction<CardOutcome | null>): CountState => ({
-      ...count,
-      cardOutcome: payload,
-    }),
+    receiptsBrought: (count, { payload }: PayloadAction<readonly OwnReceipt[]>) => {
+      count.receipts = castDraft(payload);
+      count.noReceipts = null;
+    },
+    receiptsRefused: (count, { payload }: PayloadAction<NoReceipts>) => {
+      count.noReceipts = payload;
+    },
+    cardReady: (count, { payload }: PayloadAction<{ readonly url: string; readonly canShare: boolean }>) => {
+      count.card = payload;
+    },
+    cardNotMade: count => {
+      count.card = 'failed';
+    },
+    cardKept: (count, { payload }: PayloadAction<CardOutcome | null>) => {
+      count.cardOutcome = payload;
+    },
   },
 });
 

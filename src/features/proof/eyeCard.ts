@@ -1,6 +1,6 @@
 import { describePng, EXPORT_SIZE, pathTo, pictureJob, PRODUCT } from '../../../rules';
 import type { WithPlatform } from '../../app/hooks';
-import { selectAvatar } from '../avatar/outfitSlice';
+import { selectAvatar } from '../outfit/outfitSlice';
 import { selectCount } from './countSelectors';
 import { cardKept, cardNotMade, cardReady } from './countSlice';
 

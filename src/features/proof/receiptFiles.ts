@@ -1,4 +1,4 @@
-import { PRODUCT, readReceipts } from '../../../rules';
+import { parseJson, PRODUCT, readReceipts } from '../../../rules';
 import { storedReceipts } from '../../api/receipts';
 import { seenLeaves } from '../../api/seenSeals';
 import type { WithPlatform } from '../../app/hooks';
@@ -28,7 +28,7 @@ export const bringReceipts =
     const eventId = selectCount(getState())?.eventId;
     if (file === null || eventId === undefined) return;
     if (file.size > MAX_FILE) return void dispatch(receiptsRefused('too-large'));
-    const all = readReceipts(parse(new TextDecoder().decode(await file.arrayBuffer())));
+    const all = readReceipts(parseJson(new TextDecoder().decode(await file.arrayBuffer())));
     const own = all.filter(({ event }) => event === eventId);
     if (own.length === 0) return void dispatch(receiptsRefused(all.length === 0 ? 'unreadable' : 'other-event'));
     dispatch(receiptsBrought(own));
@@ -49,11 +49,3 @@ export const keepEvidence =
   };
 
 const jsonFile = (content: unknown): Blob => new Blob([JSON.stringify(content, null, 1)], { type: 'application/json' });
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
-}

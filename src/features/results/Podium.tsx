@@ -2,6 +2,7 @@ import type { Wardrobe } from '../../../rules';
 import type { ResultEntry } from '../../api/resultsApi';
 import { OwnMark } from './OwnMark';
 import { placeText, RankedFit, RankNote } from './RankedFit';
+import { WinnerStar } from './WinnerStar';
 import * as styles from './Podium.module.css';
 
 interface PodiumProps {
@@ -47,21 +48,3 @@ export function Podium({ eventId, winners, wardrobe, ownPlace }: PodiumProps) {
 
 /** Of the first, second and third place. */
 export const PLINTH_CLASSES = [styles.plinth1, styles.plinth2, styles.plinth3] as const;
-
-const STAR_POINTS = 20;
-
-function WinnerStar() {
-  return (
-    <svg className={styles.burst} viewBox="-100 -100 200 200" aria-hidden="true" focusable="false">
-      <path fill="#ffd45c" d={`M${starCorners().join(' ')}z`} />
-    </svg>
-  );
-}
-
-function starCorners(): readonly string[] {
-  return Array.from({ length: 2 * STAR_POINTS }, (_, corner) => {
-    const angle = (Math.PI * corner) / STAR_POINTS;
-    const radius = corner % 2 === 0 ? 98 : 84;
-    return `${(radius * Math.cos(angle)).toFixed(1)} ${(radius * Math.sin(angle)).toFixed(1)}`;
-  });
-}

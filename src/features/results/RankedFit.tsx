@@ -1,7 +1,8 @@
-import { describeFit, shortAddress, type Wardrobe } from '../../../rules';
+import { shortAddress, type Wardrobe } from '../../../rules';
 import type { ResultEntry } from '../../api/resultsApi';
 import { useAppDispatch, useConfig } from '../../app/hooks';
 import { Darcel } from '../../components/Darcel';
+import { describeFit } from '../../messages/fits';
 import { RESULT_MESSAGES } from '../../messages/results';
 import { fitOpened } from '../overlay/overlaySlice';
 import * as styles from './RankedFit.module.css';

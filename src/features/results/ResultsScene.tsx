@@ -19,7 +19,7 @@ interface Words {
   readonly text?: string;
 }
 
-const WORDS: Readonly<Record<NoRanking, Words>> = {
+const words = (): Readonly<Record<NoRanking, Words>> => ({
   'not-found': { colour: COLOURS.Sky, title: SCREEN_MESSAGES.pageNotFound, text: REASONS['unknown-event'] },
   cancelled: { colour: COLOURS.Tangerine, title: RESULT_MESSAGES.cancelledTitle, text: REASONS['event-cancelled'] },
   'in-progress': {
@@ -36,7 +36,7 @@ const WORDS: Readonly<Record<NoRanking, Words>> = {
   },
   empty: { colour: COLOURS.Mint, title: RESULT_MESSAGES.noEntries },
   failed: { colour: COLOURS.Blush, title: SCREEN_MESSAGES.notLoadedTitle, text: MESSAGES.notLoaded },
-};
+});
 
 interface ResultsSceneProps {
   readonly why: NoRanking;
@@ -46,7 +46,7 @@ interface ResultsSceneProps {
 export function ResultsScene({ why, onRetry }: ResultsSceneProps) {
   const { assetBase } = useConfig();
   return (
-    <Scene avatar={SAD_LOOK} {...WORDS[why]} assetBase={assetBase}>
+    <Scene avatar={SAD_LOOK} {...words()[why]} assetBase={assetBase}>
       {why === 'failed' ? (
         <Pill onClick={onRetry}>{SCREEN_MESSAGES.tryAgain}</Pill>
       ) : (

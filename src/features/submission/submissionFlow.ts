@@ -1,4 +1,4 @@
-import { checkSubmission, findItem, PRODUCT, totalXp, type FitProblem } from '../../../rules';
+import { checkSubmission, PRODUCT, totalXp, type FitProblem } from '../../../rules';
 import { entriesApi } from '../../api/entriesApi';
 import { eventsApi } from '../../api/eventsApi';
 import { holdingsApi } from '../../api/holdingsApi';
@@ -6,29 +6,31 @@ import { isProblem, type Problem } from '../../api/problems';
 import type { SentFit } from '../../api/checkReceipt';
 import type { AppListenerApi, RootState } from '../../app/storeTypes';
 import { FIT_REASONS } from '../../messages/fitReasons';
+import { wornTitle } from '../../messages/fits';
 import { MESSAGES } from '../../messages/messages';
 import { RECEIPT_MESSAGES } from '../../messages/receipts';
 import { REASONS, reasonsBelow } from '../../messages/refusals';
 import { SUBMISSION_MESSAGES } from '../../messages/submission';
 import { CONFETTI_PIECES, TIMES } from '../../platform/config';
-import { selectAvatar } from '../avatar/outfitSlice';
+import { selectAvatar } from '../outfit/outfitSlice';
 import { alertRaised, lineShown } from '../notices/noticesSlice';
 import { overlayOpened } from '../overlay/overlaySlice';
 import { selectAddress } from '../wallet/walletSlice';
-import { selectWardrobe } from '../wardrobe/wardrobeSelectors';
+import { selectWardrobe } from '../catalogue/catalogueSelectors';
 import { submissionEnded } from './submissionSlice';
 
 type Api = Pick<AppListenerApi, 'dispatch' | 'getState' | 'extra'>;
 
-const ALERTS = {
-  'needs-top': { text: SUBMISSION_MESSAGES.needsTop, steps: ['tops'] },
-  'needs-nft': { text: SUBMISSION_MESSAGES.needsNft, steps: ['market', 'faq'] },
-} as const;
+const alerts = () =>
+  ({
+    'needs-top': { text: SUBMISSION_MESSAGES.needsTop, steps: ['tops'] },
+    'needs-nft': { text: SUBMISSION_MESSAGES.needsNft, steps: ['market', 'faq'] },
+  }) as const;
 
 /** The action that a click on Submit leads to. Only a fit with a top waits for the XP, which is requested again if it failed. */
 export async function actionAfterSubmit(wallet: string, api: Api) {
   const avatar = () => selectAvatar(api.getState());
-  if (checkSubmission(avatar(), 1) === 'needs-top') return alertRaised(ALERTS['needs-top']);
+  if (checkSubmission(avatar(), 1) === 'needs-top') return alertRaised(alerts()['needs-top']);
   const once = { subscribe: false };
   const [holdings, extraXp] = await Promise.all([
     api.dispatch(holdingsApi.endpoints.getHoldings.initiate({ wallet, kind: 'xp' }, once)),
@@ -36,7 +38,7 @@ export async function actionAfterSubmit(wallet: string, api: Api) {
   ]);
   if (holdings.data === undefined) return unknownXp(holdings.error);
   const refused = checkSubmission(avatar(), totalXp(holdings.data.nftXp, extraXp.data ?? 0));
-  return refused === undefined ? overlayOpened('yay') : alertRaised(ALERTS[refused]);
+  return refused === undefined ? overlayOpened('yay') : alertRaised(alerts()[refused]);
 }
 
 function unknownXp(error: unknown) {
@@ -97,7 +99,7 @@ function announceRefusal(error: unknown, api: Api): void {
 function refusalAlert(state: RootState, problem: Extract<Problem, { readonly status: number }>) {
   // Nothing has closed, so the specification's sentence for 403 would be wrong.
   if (problem.code === 'status' && problem.reason === 'wallet-banned')
-    return alertRaised({ text: REASONS['wallet-banned'] ?? '' });
+    return alertRaised({ text: REASONS['wallet-banned'] });
   return alertRaised({ text: sentenceFor(problem.status), reasons: reasonsFor(state, problem) });
 }
 
@@ -113,11 +115,5 @@ function reasonsFor(state: RootState, problem: Problem): readonly string[] {
 
 function fitReasonFor(state: RootState, problem: FitProblem): string {
   if (problem.reason === 'needs-top') return FIT_REASONS['needs-top']();
-  return FIT_REASONS[problem.reason](titleOf(state, selectAvatar(state)[problem.layer]));
-}
-
-/** The item's title, or its file's name in words if its category has not been loaded. */
-function titleOf(state: RootState, value: string): string {
-  const words = value.replace(/^.*\/|\.\w+$/g, '').replaceAll('-', ' ');
-  return findItem(selectWardrobe(state), value)?.title ?? words.replace(/\b[a-z]/g, letter => letter.toUpperCase());
+  return FIT_REASONS[problem.reason](wornTitle(selectAvatar(state)[problem.layer], selectWardrobe(state)));
 }

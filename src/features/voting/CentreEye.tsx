@@ -1,7 +1,7 @@
 import { useRef, type PointerEvent } from 'react';
 import { VOTE_MESSAGES } from '../../messages/voting';
 import { useFocusReturn } from './useFocusReturn';
-import * as styles from './Duel.module.css';
+import * as styles from './CentreEye.module.css';
 
 interface CentreEyeProps {
   /** The eye opens again for each pair. */

@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
-import { describeFit, type Avatar, type Wardrobe } from '../../../rules';
+import { type Avatar, type Wardrobe } from '../../../rules';
 import type { Ballot, VoteEntry, VotingInfo } from '../../api/votingApi';
 import { useGetWardrobeQuery } from '../../api/wardrobeApi';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { fieldOf } from '../../components/colour';
 import { useKeys } from '../../components/useKeys';
 import { unseen } from '../../components/unseen';
+import { describeFit } from '../../messages/fits';
 import { VOTE_MESSAGES } from '../../messages/voting';
 import { selectIsCovered } from '../overlay/overlaySelectors';
 import { overlayOpened } from '../overlay/overlaySlice';

@@ -5,7 +5,7 @@ import { Darcel } from '../../components/Darcel';
 import { Icon } from '../../components/Icon';
 import { textOn } from '../../components/colour';
 import { VOTE_MESSAGES } from '../../messages/voting';
-import * as styles from './Duel.module.css';
+import * as styles from './DuelSide.module.css';
 
 interface DuelSideProps {
   readonly entry: VoteEntry;

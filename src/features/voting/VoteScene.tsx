@@ -34,7 +34,7 @@ interface Words {
   readonly text?: string;
 }
 
-const WORDS: Readonly<Record<NoPair, Words>> = {
+const words = (): Readonly<Record<NoPair, Words>> => ({
   'no-wallet': {
     colour: COLOURS.Lilac,
     avatar: HOME_LOOKS[1],
@@ -61,7 +61,7 @@ const WORDS: Readonly<Record<NoPair, Words>> = {
     title: VOTE_MESSAGES.thankYou,
     text: VOTE_MESSAGES.resultsSoon,
   },
-};
+});
 
 interface VoteSceneProps {
   readonly why: NoPair;
@@ -74,7 +74,7 @@ interface VoteSceneProps {
 export function VoteScene({ why, eventId, onRetry, next }: VoteSceneProps) {
   const { assetBase } = useConfig();
   return (
-    <Scene avatar={SAD_LOOK} {...WORDS[why]} assetBase={assetBase} takesFocus={why === 'done'}>
+    <Scene avatar={SAD_LOOK} {...words()[why]} assetBase={assetBase} takesFocus={why === 'done'}>
       <NextStep why={why} eventId={eventId} onRetry={onRetry} next={next} />
     </Scene>
   );

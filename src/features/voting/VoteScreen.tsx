@@ -11,6 +11,7 @@ import { Duel } from './Duel';
 import { CentreEye } from './CentreEye';
 import { VoteScene, type NoPair } from './VoteScene';
 import { selectRound, votingEnded, votingEntered, votingLeft } from './votingSlice';
+import * as duelSide from './DuelSide.module.css';
 import * as styles from './Duel.module.css';
 import * as duelFoot from './DuelFoot.module.css';
 
@@ -66,16 +67,16 @@ function Thanks({ eventId, wallet }: EntriesArg) {
 /** The two halves, empty. */
 function DuelSkeleton({ title = '', description = '' }: Partial<VotingInfo>) {
   return (
-    <main className={`${styles.duel} ${styles.waiting}`} aria-busy="true" aria-label={SCREEN_MESSAGES.loading}>
+    <main className={styles.duel} aria-busy="true" aria-label={SCREEN_MESSAGES.loading}>
       <div className={styles.band}>
         <h1>{title || '\u00a0'}</h1>
         <p>{description || '\u00a0'}</p>
       </div>
-      <div className={`${styles.half} ${styles.halfLeft}`}>
-        <div className={styles.side} />
+      <div className={`${duelSide.half} ${duelSide.halfLeft}`}>
+        <div className={duelSide.side} />
       </div>
-      <div className={`${styles.half} ${styles.halfRight}`}>
-        <div className={styles.side} />
+      <div className={`${duelSide.half} ${duelSide.halfRight}`}>
+        <div className={duelSide.side} />
       </div>
       <CentreEye />
       <div className={duelFoot.foot} />

@@ -108,7 +108,7 @@ async function goOn(decision: Decision, decided: PostResult, round: Round, api: 
     announceRefusal(decision, decided, api);
     return;
   }
-  if (decided.outcome === 'decided-before') api.dispatch(lineShown(REASONS['ballot-decided'] ?? ''));
+  if (decided.outcome === 'decided-before') api.dispatch(lineShown(REASONS['ballot-decided']));
   // The next pair need not wait for the winner's post, which only confirms.
   const confirmed =
     decided.outcome === 'taken' && 'winner' in decision

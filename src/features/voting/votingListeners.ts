@@ -1,10 +1,15 @@
 import { isAnyOf } from '@reduxjs/toolkit';
 import type { AppStartListening } from '../../app/storeTypes';
 import { STORAGE_KEYS } from '../../platform/config';
-import { confirmationsRequested, confirmationsSettled, votingEntered } from './votingSlice';
+import { overlayOpened } from '../overlay/overlaySlice';
+import { closeLookOpened, confirmationsRequested, confirmationsSettled, votingEntered } from './votingSlice';
 
 /** Everything about votes is in the chunk of the vote screen, and starts when the player first opens it. */
 export function listenToVoting(startListening: AppStartListening): void {
+  startListening({
+    actionCreator: closeLookOpened,
+    effect: (_action, { dispatch }) => void dispatch(overlayOpened('look')),
+  });
   startListening({
     matcher: isAnyOf(votingEntered, confirmationsRequested),
     effect: async (action: ReturnType<typeof votingEntered | typeof confirmationsRequested>, api) => {

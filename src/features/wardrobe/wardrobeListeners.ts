@@ -4,43 +4,46 @@ import {
   DEFAULT_AVATAR,
   isSameOutfit,
   isWearable,
+  isWorn,
   itemStatus,
   itemValue,
-  layerName,
   LAYERS,
   restoreOutfit,
   type Avatar,
-  type Item,
   type ItemStatus,
   type Piece,
 } from '../../../rules';
 import { catalogueApi } from '../../api/catalogueApi';
-import type { Token } from '../../api/tokensApi';
-import type { AppListenerApi, AppStartListening } from '../../app/storeTypes';
+import type { AppStartListening } from '../../app/storeTypes';
+import { FIT_MESSAGES, shownTitle } from '../../messages/fits';
 import { WARDROBE_MESSAGES } from '../../messages/wardrobe';
+import { FORMATS } from '../../messages/formats';
 import { CONFETTI_PIECES, TIMES } from '../../platform/config';
-import type { Platform } from '../../platform/platform';
 import {
   itemChosen,
   lookWorn,
   outfitFollowed,
   outfitRedone,
+  outfitReset,
   outfitUndone,
   selectAvatar,
   selectNotCompatibleWith,
   selectOutfit,
   outfitRepaired,
-} from '../avatar/outfitSlice';
+} from '../outfit/outfitSlice';
+import { nextStepChosen, noticeConfirmed } from '../notices/noticesSlice';
 import { selectHolder } from '../holdings/holdingsSelectors';
 import { selectAddress } from '../wallet/walletSlice';
-import { listenToFitting } from './fittingListeners';
-import { itemUnlocked } from './unlockedSlice';
-import { selectKnownCategory, selectPreviewedValue, selectWardrobe } from './wardrobeSelectors';
+import { itemUnlocked } from '../holdings/unlockedSlice';
+import { selectKnownCategory, selectWardrobe } from '../catalogue/catalogueSelectors';
+import { buy } from './market';
+import { selectPreviewedValue } from './wardrobeSelectors';
 import {
   announced,
   categoriesShown,
   categoryOpened,
   categoryPointedAt,
+  DOUBLE_CLICK,
   messageHidden,
   messageShown,
   OWNED_ONLY,
@@ -55,8 +58,6 @@ import {
 
 const { getCategories, getItems } = catalogueApi.endpoints;
 
-/** How long systems wait for the second half of a double click, in milliseconds. */
-export const DOUBLE_CLICK = 500;
 /** The number of tiles in view at once on a large screen. */
 const FIRST_SIGHT = 12;
 
@@ -66,7 +67,7 @@ export function listenToWardrobe(startListening: AppStartListening): void {
   showMessages(startListening);
   fetchAhead(startListening);
   learnWhatIsWorn(startListening);
-  listenToFitting(startListening);
+  answerNotices(startListening);
 }
 
 /** Opening a category adds a history entry and changing it replaces that entry, so Back always leads to all categories. */
@@ -91,7 +92,7 @@ function reactToClicks(startListening: AppStartListening): void {
       const state = listenerApi.getState();
       if (selectJustUnlocked(state) === payload.item.title) return;
       // Anyone can take off what was put on in the demo, or by another wallet.
-      if (isWorn(selectAvatar(state), payload)) return void dispatch(itemChosen(payload));
+      if (isWorn(selectOutfit(state), payload)) return void dispatch(itemChosen(payload));
       const itsStatus = itemStatus(payload.item, selectHolder(state, extra.page.isDemo()));
       if (itsStatus.status === 'not-owned') buy(payload.item, listenerApi, selectAddress(state));
       else dispatch(reactionTo(payload, itsStatus));
@@ -106,73 +107,38 @@ function reactToClicks(startListening: AppStartListening): void {
     effect: async ({ payload }, listenerApi) => {
       listenerApi.cancelActiveListeners();
       listenerApi.extra.page.confetti(CONFETTI_PIECES, TIMES.confetti);
-      listenerApi.dispatch(announced(WARDROBE_MESSAGES.itemUnlocked(payload.title)));
+      listenerApi.dispatch(announced(WARDROBE_MESSAGES.itemUnlocked(shownTitle(payload))));
       await listenerApi.delay(DOUBLE_CLICK);
       listenerApi.dispatch(unlockSettled());
     },
   });
 }
 
-function isWorn(avatar: Avatar, { category, item }: Piece): boolean {
-  return avatar[item.layer] === itemValue(category, item);
-}
-
-function buy(item: Item, { dispatch, extra }: AppListenerApi, account: string | null): void {
-  const { config, page, log } = extra;
-  const url = marketUrl(item, config, account);
-  const token = tokenOnSale(item, config);
-  if (token === undefined) {
-    page.openTab(url);
-    return;
-  }
-  import(/* webpackChunkName: "buy-token" */ './buyToken')
-    .then(({ buyToken }) => dispatch(buyToken(token, url)))
-    .catch((cause: unknown) => {
-      log(`Nobody knows whether ${item.title} is used`, cause);
-      page.openTab(url);
-    });
-}
-
 /** What a click does to an item that is not for sale. */
 function reactionTo(chosen: Piece, itsStatus: ItemStatus) {
-  const { title, xp } = chosen.item;
+  const { xp } = chosen.item;
   if (isWearable(itsStatus)) return itemChosen(chosen);
-  if (itsStatus.status === 'unlockable') return itemUnlocked({ title });
+  if (itsStatus.status === 'unlockable') return itemUnlocked(chosen.item);
   return announced(
     itsStatus.status === 'needs-xp'
-      ? WARDROBE_MESSAGES.itemNeedsXp(title, xp ?? 0)
-      : WARDROBE_MESSAGES.itemChecking(title),
+      ? WARDROBE_MESSAGES.itemNeedsXp(shownTitle(chosen.item), xp ?? 0)
+      : WARDROBE_MESSAGES.itemChecking(shownTitle(chosen.item)),
   );
 }
 
-/** Where an item is for sale: its own page by `marketID`, else the marketplace filtered to its trait. */
-export function marketUrl(
-  { title, trait = '', marketID }: Item,
-  { market, collections }: Platform['config'],
-  account: string | null,
-): string {
-  const address = marketContract(collections);
-  const values = { trait, title, value: title, account: account ?? '' };
-  if (marketID !== undefined && address !== undefined)
-    return fillTemplate(market.item, { ...values, address, id: String(marketID) });
-  return trait === '' ? market.home : fillTemplate(market.filter, values);
-}
-
-/** The NFT that the item's page at the marketplace is about; undefined if that page is about any number of them. */
-function tokenOnSale({ marketID }: Item, { market, collections }: Platform['config']): Token | undefined {
-  const contract = marketContract(collections);
-  const isOne = marketID !== undefined && contract !== undefined && market.item.includes('{id}');
-  return isOne ? { contract, tokenId: String(marketID) } : undefined;
-}
-
-function marketContract(collections: Platform['config']['collections']): string | undefined {
-  return collections.find(collection => collection.market)?.address;
-}
-
-function fillTemplate(template: string, values: Readonly<Record<string, string>>): string {
-  return template.replace(/\{(\w+)\}/g, (slot, name: string) => {
-    const value = values[name];
-    return value === undefined ? slot : encodeURIComponent(value);
+/** What the player decided in a dialog that is about the wardrobe. */
+function answerNotices(startListening: AppStartListening): void {
+  startListening({
+    actionCreator: noticeConfirmed,
+    effect: ({ payload }, { dispatch }) => {
+      if (payload.question === 'reset') dispatch(outfitReset());
+    },
+  });
+  startListening({
+    actionCreator: nextStepChosen,
+    effect: ({ payload }, { dispatch }) => {
+      if (payload.step === 'tops') dispatch(categoryOpened('tops'));
+    },
   });
 }
 
@@ -182,7 +148,7 @@ function showMessages(startListening: AppStartListening): void {
     effect: ({ payload: { category, item } }, listenerApi) => {
       const layers = selectNotCompatibleWith(listenerApi.getState());
       if (layers.length === 0) return;
-      const text = WARDROBE_MESSAGES.notCompatibleWith(layers.map(layerName).join(', '));
+      const text = WARDROBE_MESSAGES.notCompatibleWith(FORMATS.names(layers.map(layer => FIT_MESSAGES.layers[layer])));
       listenerApi.dispatch(messageShown(text, itemValue(category, item)));
     },
   });

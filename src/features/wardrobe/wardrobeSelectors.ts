@@ -1,81 +1,30 @@
 import { createSelector } from '@reduxjs/toolkit';
-import { shallowEqual } from 'react-redux';
 import {
-  assetSlug,
   chooseItem,
   findPiece,
   isWearable,
+  isWorn,
   itemStatus,
   itemValue,
-  wornTitle,
   type Holder,
   type Item,
-  type ItemStatus,
-  type Layer,
   type Outfit,
   type Piece,
   type Wardrobe,
 } from '../../../rules';
-import { catalogueApi, type Crop, type Crops } from '../../api/catalogueApi';
+import { catalogueApi, type Crops } from '../../api/catalogueApi';
 import type { RootState } from '../../app/storeTypes';
-import { selectOutfit } from '../avatar/outfitSlice';
+import type { TileState } from '../../components/ItemTile';
+import { cropOf, selectCrops, selectWardrobe, tileColour } from '../catalogue/catalogueSelectors';
 import { selectHolder } from '../holdings/holdingsSelectors';
+import { selectOutfit } from '../outfit/outfitSlice';
+import { wornTitle } from '../../messages/fits';
+import { FORMATS } from '../../messages/formats';
 import { selectOwnedOnly, selectPointedAt } from './wardrobeViewSlice';
 
-const { getCategories, getCrops, getItems } = catalogueApi.endpoints;
-
-// Made once: screens ask for them after every action.
-const selectCategoriesQuery = getCategories.select(undefined);
-const selectCropsQuery = getCrops.select(undefined);
+const { getItems } = catalogueApi.endpoints;
 
 const NO_ITEMS: readonly Item[] = [];
-const NO_CROPS: Crops = { layers: {}, items: {} };
-const WHOLE_STAGE: Crop = { x: 0, y: 0, size: 1200 };
-const PLAIN_TILE = '#efe6d6';
-
-/** The item lists in the order of the categories, empty until loaded; the same array until one of them arrives. */
-const selectItemLists = createSelector(
-  [({ api }: RootState) => api],
-  api =>
-    (selectCategoriesQuery({ api }).data ?? []).map(
-      ({ title }) => getItems.select(assetSlug(title))({ api }).data ?? NO_ITEMS,
-    ),
-  { memoizeOptions: { resultEqualityCheck: shallowEqual } },
-);
-
-/** The slug, if a category has it; an address may name any. */
-export function selectKnownCategory(state: RootState, slug: string | null): string | null {
-  const categories = selectCategoriesQuery(state).data ?? [];
-  return categories.some(({ title }) => assetSlug(title) === slug) ? slug : null;
-}
-
-/** Every item loaded so far; grows as the player opens categories. */
-export const selectWardrobe: (state: RootState) => Wardrobe = createSelector(
-  [({ api }: RootState) => selectCategoriesQuery({ api }).data, selectItemLists],
-  (categories = [], lists) =>
-    categories.flatMap(({ title }, index) =>
-      (lists[index] ?? NO_ITEMS).map(item => ({ category: assetSlug(title), item })),
-    ),
-);
-
-/** Whether every category has been loaded. */
-export function selectWardrobeIsWhole(state: RootState): boolean {
-  const categories = selectCategoriesQuery(state).data;
-  return categories?.every(({ title }) => getItems.select(assetSlug(title))(state).data !== undefined) ?? false;
-}
-
-/** An item as its tile shows it. */
-export interface TileState extends ItemStatus {
-  readonly value: string;
-  readonly category: string;
-  readonly item: Item;
-  readonly crop: Crop;
-  /** Of the tile, unless a state or the item has its own. */
-  readonly colour: string;
-  readonly isWorn: boolean;
-  /** The titles of the worn items that forbid this one; '' if nothing does. */
-  readonly under: string;
-}
 
 /** The part of a tile that does not depend on the fit. Tiles take props: a subscription in each would run on every action. */
 export function tileOf({ category, item }: Piece, holder: Holder, crops: Crops) {
@@ -106,8 +55,8 @@ export const selectTiles: CategorySelector<readonly TileState[]> = createSelecto
       .filter(tile => !ownedOnly || isWearable(tile))
       .map(tile => ({
         ...tile,
-        isWorn: outfit.avatar[tile.item.layer] === tile.value,
-        under: titlesInTheWay(outfit, tile, wardrobe),
+        isWorn: isWorn(outfit, tile),
+        blockedBy: titlesInTheWay(outfit, tile, wardrobe),
       })),
 );
 
@@ -116,7 +65,7 @@ export function titlesInTheWay(outfit: Outfit, { category, item }: Piece, wardro
   if (Object.keys(outfit.exclusions).length === 0) return '';
   const choice = chooseItem(outfit, category, item);
   if (choice.outfit !== outfit) return '';
-  return choice.notCompatibleWith.map(layer => wornTitle(outfit.avatar[layer], wardrobe)).join(', ');
+  return FORMATS.names(choice.notCompatibleWith.map(layer => wornTitle(outfit.avatar[layer], wardrobe)));
 }
 
 /** What the stage shows: the fit, or what it would be after choosing the item that the player points at. */
@@ -131,17 +80,4 @@ export const selectShownOutfit: (state: RootState) => Outfit = createSelector(
 export function selectPreviewedValue(state: RootState): string | null {
   const pointedAt = selectPointedAt(state);
   return pointedAt?.isShown === true ? pointedAt.value : null;
-}
-
-export function selectCrops(state: RootState): Crops {
-  return selectCropsQuery(state).data ?? NO_CROPS;
-}
-
-/** Where on the stage the item with this path is; the same object each time. */
-export function cropOf({ layers, items }: Crops, layer: Layer, path: string): Crop {
-  return items[path.replace(/\.\w+$/, '')] ?? layers[layer] ?? WHOLE_STAGE;
-}
-
-export function tileColour({ layers }: Crops, layer: Layer): string {
-  return layers[layer]?.tile ?? PLAIN_TILE;
 }

@@ -1,9 +1,9 @@
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { pageAt, type Piece } from '../../../rules';
 import type { OFFERS } from '../../messages/offers';
-import { isDressing, outfitFollowed } from '../avatar/outfitSlice';
+import { isDressing, outfitFollowed } from '../outfit/outfitSlice';
 import { locationChanged } from '../navigation/navigationSlice';
-import { itemUnlocked } from './unlockedSlice';
+import { itemUnlocked } from '../holdings/unlockedSlice';
 
 /** The wardrobe came on screen. */
 export const wardrobeEntered = createAction('wardrobeView/wardrobeEntered');
@@ -27,6 +27,9 @@ export interface Offer {
   /** What the sentence names, mostly titles. */
   readonly values: readonly string[];
 }
+
+/** How long systems wait for the second half of a double click, in milliseconds. */
+export const DOUBLE_CLICK = 500;
 
 /** What makes a tile's item appear on the Darcel. */
 export type Pointing = 'pointer' | 'focus' | 'hold' | 'tap';

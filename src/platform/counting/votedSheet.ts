@@ -1,4 +1,5 @@
 import {
+  parseJson,
   applyRulings,
   countedBallots,
   isProofSheet,
@@ -42,7 +43,7 @@ export interface SentSheet {
 }
 
 export function readVotedSheet({ sheet: bytes, event, isProven }: SentSheet): VotedSheet | SheetRefusal {
-  const value = parse(new TextDecoder().decode(bytes));
+  const value = parseJson(new TextDecoder().decode(bytes));
   if (readFields(value).event !== event) return 'unreadable';
   if (isProofSheet(value)) return value.ballots.length > MAX_BALLOTS_IN_BROWSER ? 'too-many' : ofFormat2(value);
   const sheet = readSheet(value);
@@ -50,14 +51,6 @@ export function readVotedSheet({ sheet: bytes, event, isProven }: SentSheet): Vo
   if (isProven) return 'downgraded';
   if (sheet.ballots.length > MAX_BALLOTS_IN_BROWSER) return 'too-many';
   return sheet.seals === undefined ? 'unsealed' : ofFormat1(sheet);
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
 }
 
 function ofFormat1(sheet: SealedSheet): VotedSheet {

@@ -1,0 +1,79 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { speak } from '../../../src/messages/catalogue';
+import type { Language } from '../../../src/messages/language';
+
+type Dice = Language['dice'];
+
+/** What the compiler says about a translation is tested by compiling it. */
+export const COMPLETE: Partial<Language> = { pieces: { pieces: 'Teile', none: 'Nur Unterwäsche.' } };
+// @ts-expect-error A sentence is missing.
+export const INCOMPLETE: Partial<Language> = { pieces: { pieces: 'Teile' } };
+// @ts-expect-error A sentence needs other values.
+export const WRONG: Dice['keep'] = (title: string, count: number) => `${count} ${title}`;
+// @ts-expect-error Areas are missing.
+export const SHORT: Language = { ...COMPLETE };
+
+const AREAS: Readonly<Record<keyof Language, true>> = {
+  account: true,
+  count: true,
+  course: true,
+  dialogs: true,
+  dice: true,
+  eventStrip: true,
+  events: true,
+  eye: true,
+  faq: true,
+  fitReasons: true,
+  fits: true,
+  formats: true,
+  holdings: true,
+  keys: true,
+  keysHints: true,
+  layout: true,
+  lines: true,
+  looks: true,
+  market: true,
+  offers: true,
+  pages: true,
+  pictures: true,
+  pieces: true,
+  rail: true,
+  reasons: true,
+  receipts: true,
+  refusals: true,
+  results: true,
+  screens: true,
+  search: true,
+  share: true,
+  signIn: true,
+  stage: true,
+  submission: true,
+  times: true,
+  voting: true,
+  wallet: true,
+  walletFailures: true,
+  wardrobe: true,
+  worth: true,
+};
+
+const FOLDER = path.resolve('src/messages');
+
+/** Reads a text of every area, and returns the names under which they ask for a translation. */
+async function areasInFiles(): Promise<readonly string[]> {
+  const names: string[] = [];
+  speak('xx', (area, english) => {
+    names.push(area);
+    return english;
+  });
+  for (const file of readdirSync(FOLDER).filter(name => name.endsWith('.ts'))) {
+    const exported = (await import(path.join(FOLDER, file))) as Readonly<Record<string, unknown>>;
+    for (const texts of Object.values(exported)) if (typeof texts === 'object') Object.values(texts ?? {});
+  }
+  speak('en', undefined);
+  return [...new Set(names)].sort();
+}
+
+test('every area is a part of a language, under its own name', async () => {
+  expect(await areasInFiles()).toEqual(Object.keys(AREAS).sort());
+});

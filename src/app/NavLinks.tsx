@@ -1,0 +1,47 @@
+import { useLocation } from 'react-router-dom';
+import { pageAt, PAGE_NAMES, pageRow, type PageName } from '../../rules';
+import { useAppSelector, useConfig, useIsDemo } from './hooks';
+import { GameLink } from '../components/GameLink';
+import { unseen } from '../components/unseen';
+import { MESSAGES } from '../messages/messages';
+import { PAGE_MESSAGES } from '../messages/pages';
+import { selectIsConnected } from '../features/wallet/walletSlice';
+import * as styles from './NavLinks.module.css';
+
+export function NavLinks() {
+  const { market } = useConfig();
+  return (
+    <nav className={styles.nav} aria-label={MESSAGES.mainNavigation}>
+      <PageLinks side="before-market" />
+      <a href={market.home} target="_blank" rel="noopener noreferrer">
+        {MESSAGES.market}
+        <span className={styles.away} aria-hidden="true">
+          ↗
+        </span>
+        <span className={unseen}>{MESSAGES.newTab}</span>
+      </a>
+      <PageLinks side="after-market" />
+    </nav>
+  );
+}
+
+function PageLinks({ side }: { readonly side: 'before-market' | 'after-market' }) {
+  const isConnected = useAppSelector(selectIsConnected);
+  const isDemo = useIsDemo();
+  const current = pageAt(useLocation().pathname).name;
+  return PAGE_NAMES.map(name => {
+    const { path, link } = pageRow(name);
+    if (path === null || link?.side !== side || (link.isFor === 'players' && !isConnected && !isDemo)) return null;
+    return (
+      <GameLink key={name} to={path} aria-current={currentness(name, current)}>
+        {PAGE_MESSAGES.pages[name].title}
+      </GameLink>
+    );
+  });
+}
+
+/** Pages that show an event belong to the list of events. */
+function currentness(name: PageName, current: PageName): 'page' | true | undefined {
+  if (name === current) return 'page';
+  return (name === 'events' && pageRow(current).event !== null) || undefined;
+}

@@ -1,0 +1,56 @@
+import { lazy, Suspense, useEffect } from 'react';
+import { useAppDispatch, useAppSelector, useIsDemo } from './hooks';
+import { PAGE_MESSAGES } from '../messages/pages';
+import { selectIsComposing } from '../features/pictures/downloadSlice';
+import { selectIsConnected, selectIsReconnecting } from '../features/wallet/walletSlice';
+import { ItemViewer, ViewerMessages } from '../features/rail/ItemViewer';
+import { ViewerSkeleton } from '../features/rail/ViewerSkeleton';
+import { Stage, type FittingRoom } from '../features/stage/Stage';
+import { selectPanel, wardrobeEntered } from '../features/wardrobe/wardrobeViewSlice';
+import * as styles from './WardrobeScreen.module.css';
+import { unseen } from '../components/unseen';
+
+const ConnectFirst = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "connect-first" */ '../features/connect/ConnectFirst')).ConnectFirst,
+}));
+
+interface WardrobeScreenProps {
+  readonly fittingRoom: FittingRoom;
+}
+
+/** Visible only if a wallet is connected or the address asks for the demo (specification, section 2). */
+export function WardrobeScreen({ fittingRoom }: WardrobeScreenProps) {
+  const isDemo = useIsDemo();
+  const isConnected = useAppSelector(selectIsConnected);
+  const isReconnecting = useAppSelector(selectIsReconnecting);
+  const isOpen = isDemo || isConnected;
+  return isOpen || isReconnecting ? (
+    <Wardrobe isOpen={isOpen} fittingRoom={fittingRoom} />
+  ) : (
+    <Suspense fallback={<main className={styles.closed} />}>
+      <ConnectFirst />
+    </Suspense>
+  );
+}
+
+/** Until the wallet of the last visit answers, only the Darcel is shown, and placeholders for the rest. */
+function Wardrobe({ isOpen, fittingRoom }: WardrobeScreenProps & { readonly isOpen: boolean }) {
+  const { OpenPanel } = fittingRoom;
+  const dispatch = useAppDispatch();
+  const isComposing = useAppSelector(selectIsComposing);
+  const hasPanel = useAppSelector(selectPanel) !== null;
+  useEffect(() => {
+    if (isOpen) dispatch(wardrobeEntered());
+  }, [dispatch, isOpen]);
+  return (
+    <main className={styles.split} tabIndex={-1} inert={isComposing} aria-busy={isComposing || !isOpen}>
+      <h1 className={unseen}>{PAGE_MESSAGES.pages.wardrobe.title}</h1>
+      <Stage isOpen={isOpen} fittingRoom={fittingRoom} />
+      <div className={styles.side}>
+        {isOpen ? <ItemViewer isCovered={hasPanel} /> : <ViewerSkeleton />}
+        <Suspense fallback={null}>{isOpen && <OpenPanel />}</Suspense>
+        <ViewerMessages />
+      </div>
+    </main>
+  );
+}

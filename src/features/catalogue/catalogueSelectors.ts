@@ -1,0 +1,60 @@
+import { createSelector } from '@reduxjs/toolkit';
+import { shallowEqual } from 'react-redux';
+import { assetSlug, type Item, type Layer, type Wardrobe } from '../../../rules';
+import { catalogueApi, type Crop, type Crops } from '../../api/catalogueApi';
+import type { RootState } from '../../app/storeTypes';
+
+const { getCategories, getCrops, getItems } = catalogueApi.endpoints;
+
+// Made once: screens ask for them after every action.
+const selectCategoriesQuery = getCategories.select(undefined);
+const selectCropsQuery = getCrops.select(undefined);
+
+const NO_ITEMS: readonly Item[] = [];
+const NO_CROPS: Crops = { layers: {}, items: {} };
+const WHOLE_STAGE: Crop = { x: 0, y: 0, size: 1200 };
+const PLAIN_TILE = '#efe6d6';
+
+/** The item lists in the order of the categories, empty until loaded; the same array until one of them arrives. */
+const selectItemLists = createSelector(
+  [({ api }: RootState) => api],
+  api =>
+    (selectCategoriesQuery({ api }).data ?? []).map(
+      ({ title }) => getItems.select(assetSlug(title))({ api }).data ?? NO_ITEMS,
+    ),
+  { memoizeOptions: { resultEqualityCheck: shallowEqual } },
+);
+
+/** The slug, if a category has it; an address may name any. */
+export function selectKnownCategory(state: RootState, slug: string | null): string | null {
+  const categories = selectCategoriesQuery(state).data ?? [];
+  return categories.some(({ title }) => assetSlug(title) === slug) ? slug : null;
+}
+
+/** Every item loaded so far; grows as the player opens categories. */
+export const selectWardrobe: (state: RootState) => Wardrobe = createSelector(
+  [({ api }: RootState) => selectCategoriesQuery({ api }).data, selectItemLists],
+  (categories = [], lists) =>
+    categories.flatMap(({ title }, index) =>
+      (lists[index] ?? NO_ITEMS).map(item => ({ category: assetSlug(title), item })),
+    ),
+);
+
+/** Whether every category has been loaded. */
+export function selectWardrobeIsWhole(state: RootState): boolean {
+  const categories = selectCategoriesQuery(state).data;
+  return categories?.every(({ title }) => getItems.select(assetSlug(title))(state).data !== undefined) ?? false;
+}
+
+export function selectCrops(state: RootState): Crops {
+  return selectCropsQuery(state).data ?? NO_CROPS;
+}
+
+/** Where on the stage the item with this path is; the same object each time. */
+export function cropOf({ layers, items }: Crops, layer: Layer, path: string): Crop {
+  return items[path.replace(/\.\w+$/, '')] ?? layers[layer] ?? WHOLE_STAGE;
+}
+
+export function tileColour({ layers }: Crops, layer: Layer): string {
+  return layers[layer]?.tile ?? PLAIN_TILE;
+}

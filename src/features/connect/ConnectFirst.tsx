@@ -1,0 +1,34 @@
+import { DEFAULT_AVATAR, pathTo } from '../../../rules';
+import { useAppDispatch, useAppSelector, useConfig } from '../../app/hooks';
+import { Darcel } from '../../components/Darcel';
+import { GameLink } from '../../components/GameLink';
+import { Pill, pillClass } from '../../components/Pill';
+import { MESSAGES } from '../../messages/messages';
+import { WARDROBE_MESSAGES } from '../../messages/wardrobe';
+import { selectAvatar } from '../outfit/outfitSlice';
+import { overlayOpened } from '../overlay/overlaySlice';
+import * as styles from './ConnectFirst.module.css';
+
+/** What visitors see instead of the wardrobe. */
+export function ConnectFirst() {
+  const dispatch = useAppDispatch();
+  const avatar = useAppSelector(selectAvatar);
+  const { assetBase } = useConfig();
+  return (
+    <main className={styles.closed}>
+      <Darcel
+        avatar={{ ...avatar, background: DEFAULT_AVATAR.background }}
+        assetBase={assetBase}
+        description=""
+        className={styles.visitor}
+      />
+      <h1>{WARDROBE_MESSAGES.connectToDress}</h1>
+      <Pill size="huge" onClick={() => dispatch(overlayOpened('connect'))}>
+        {MESSAGES.connectWallet}
+      </Pill>
+      <GameLink className={pillClass({ tone: 'bone' })} to={`${pathTo('wardrobe')}?demo`}>
+        {WARDROBE_MESSAGES.tryItFirst}
+      </GameLink>
+    </main>
+  );
+}

@@ -1,0 +1,36 @@
+import { shortAddress } from '../../../rules';
+import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { Pill } from '../../components/Pill';
+import { MESSAGES } from '../../messages/messages';
+import { questionAsked } from '../notices/noticesSlice';
+import { overlayOpened } from '../overlay/overlaySlice';
+import { selectConnection } from '../wallet/walletSlice';
+import * as styles from './WalletButton.module.css';
+
+/** The header's wallet button: connects, or shows the connected address and offers to disconnect. */
+export function WalletButton() {
+  const dispatch = useAppDispatch();
+  const connection = useAppSelector(selectConnection);
+  if (connection.status === 'connected')
+    return (
+      <Pill
+        size="small"
+        className={styles.wallet}
+        title={`${MESSAGES.disconnectWallet} ${connection.address}`}
+        onClick={() => dispatch(questionAsked({ text: MESSAGES.disconnectWallet, question: 'disconnect' }))}
+      >
+        {shortAddress(connection.address)}
+      </Pill>
+    );
+  const isReconnecting = connection.status === 'reconnecting';
+  return (
+    <Pill
+      size="small"
+      className={isReconnecting ? `${styles.wallet} ${styles.waits}` : styles.wallet}
+      aria-busy={isReconnecting}
+      onClick={() => dispatch(overlayOpened('connect'))}
+    >
+      {isReconnecting ? MESSAGES.reconnecting : MESSAGES.connectWallet}
+    </Pill>
+  );
+}

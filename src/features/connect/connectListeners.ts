@@ -1,0 +1,135 @@
+import { isAnyOf } from '@reduxjs/toolkit';
+import { pageAt, pathTo } from '../../../rules';
+import type { AppStartListening } from '../../app/storeTypes';
+import { TIMES, WALLET_FAILURE_REASONS } from '../../platform/config';
+import type { Connector, WalletRefusal } from '../../platform/wallet/walletGateway';
+import { gameOpened } from '../navigation/navigationSlice';
+import { overlayClosed, overlayOpened, selectOverlay } from '../overlay/overlaySlice';
+import { recallRecent, recallWallet, rememberWallet } from './rememberedWallet';
+import {
+  connectAbandoned,
+  connectFailed,
+  connectorChosen,
+  connectorsRequested,
+  connectorsFound,
+  connectorsNotLoaded,
+  reconnectEnded,
+  reconnectStarted,
+  selectConnection,
+  selectPairing,
+  walletChanged,
+  walletConnected,
+} from '../wallet/walletSlice';
+
+/** From the choice of a wallet to its connection. */
+export function listenToConnecting(startListening: AppStartListening): void {
+  reconnectSilently(startListening);
+  findConnectors(startListening);
+  connectChosen(startListening);
+  abandonPairingOnClose(startListening);
+  onConnected(startListening);
+}
+
+function reconnectSilently(startListening: AppStartListening): void {
+  startListening({
+    actionCreator: gameOpened,
+    effect: async (_action, listenerApi) => {
+      const { extra, dispatch } = listenerApi;
+      const remembered = recallWallet(extra.storage);
+      if (remembered === null) {
+        const label = await extra.page.unfinishedConnect();
+        if (label !== null) dispatch(overlayOpened('connect'));
+        if (label) dispatch(connectorChosen({ label }));
+        return;
+      }
+      dispatch(reconnectStarted({ label: remembered.label }));
+      const status = (): string => selectConnection(listenerApi.getState()).status;
+      // The page continues without a wallet that is slow or locked, which may still connect later.
+      const wait = listenerApi.fork(async fork => {
+        await extra.wallet.load();
+        await fork.delay(TIMES.reconnect);
+        if (status() === 'reconnecting') dispatch(reconnectEnded());
+      });
+      try {
+        const wallet = await extra.wallet.connect({ ...remembered, silent: true });
+        if (['reconnecting', 'disconnected'].includes(status())) dispatch(walletConnected(wallet));
+      } catch (cause: unknown) {
+        extra.log(`${remembered.label} did not reconnect`, cause);
+        if (status() === 'reconnecting') dispatch(reconnectEnded());
+      } finally {
+        wait.cancel();
+      }
+    },
+  });
+}
+
+function findConnectors(startListening: AppStartListening): void {
+  startListening({
+    actionCreator: overlayOpened,
+    effect: async ({ payload }, { extra, dispatch }) => {
+      if (payload !== 'connect') return;
+      const found = (connectors: readonly Connector[]): void => void dispatch(connectorsFound(connectors));
+      dispatch(connectorsRequested());
+      try {
+        const request = { recent: recallRecent(extra.storage), onMore: found };
+        found(await extra.wallet.connectors(request));
+      } catch (cause: unknown) {
+        extra.log('The wallets did not load', cause);
+        dispatch(connectorsNotLoaded());
+      }
+    },
+  });
+}
+
+function connectChosen(startListening: AppStartListening): void {
+  startListening({
+    matcher: isAnyOf(connectorChosen, connectAbandoned),
+    effect: async (action, { extra, dispatch, cancelActiveListeners, signal }) => {
+      // A new click abandons the wallet that has not responded yet.
+      cancelActiveListeners();
+      if (!connectorChosen.match(action)) return extra.wallet.abandon();
+      const { payload } = action;
+      try {
+        const wallet = await extra.wallet.connect({ ...payload, silent: false });
+        if (!signal.aborted) dispatch(walletConnected(wallet));
+      } catch (cause: unknown) {
+        if (signal.aborted) return;
+        extra.log(`${payload.label} did not connect`, cause);
+        dispatch(connectFailed({ label: payload.label, refusal: refusalOf(cause) }));
+      }
+    },
+  });
+}
+
+/** The reason why connecting was rejected, as plain data; anything that is not a wallet's refusal is 'other'. */
+function refusalOf(cause: unknown): WalletRefusal {
+  const { reason, detail } = (cause ?? {}) as Partial<WalletRefusal>;
+  const known = WALLET_FAILURE_REASONS.find(each => each === reason);
+  return known === undefined ? { reason: 'other', detail: '' } : { reason: known, detail: detail ?? '' };
+}
+
+/** The overlay shows the code or the link, so closing the overlay gives up the pairing. */
+function abandonPairingOnClose(startListening: AppStartListening): void {
+  startListening({
+    actionCreator: overlayClosed,
+    effect: (_action, listenerApi) => {
+      if (selectPairing(listenerApi.getState()) !== null) listenerApi.dispatch(connectAbandoned());
+    },
+  });
+}
+
+/** A connection that the player made on the home page leads to the wardrobe; a silent one does not navigate. */
+function onConnected(startListening: AppStartListening): void {
+  startListening({
+    matcher: isAnyOf(walletConnected, walletChanged),
+    effect: (_action, listenerApi) => {
+      const { extra, dispatch } = listenerApi;
+      const state = listenerApi.getState();
+      const connection = selectConnection(state);
+      if (connection.status === 'connected') rememberWallet(extra.storage, connection);
+      if (selectOverlay(state) === 'connect') dispatch(overlayClosed());
+      const wasAsked = selectConnection(listenerApi.getOriginalState()).status === 'connecting';
+      if (wasAsked && pageAt(extra.page.path()).name === 'home') extra.page.navigate(pathTo('wardrobe'));
+    },
+  });
+}

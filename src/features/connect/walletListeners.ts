@@ -1,0 +1,159 @@
+import { isAnyOf } from '@reduxjs/toolkit';
+import { pageAt, pathTo } from '../../../rules';
+import type { AppStartListening } from '../../app/storeTypes';
+import { MESSAGES } from '../../messages/messages';
+import type { ConnectedWallet } from '../../platform/wallet/walletGateway';
+import { gameOpened } from '../navigation/navigationSlice';
+import { lineShown, noticeConfirmed } from '../notices/noticesSlice';
+import { signedOut, signOutPostponed, signOutResumed } from '../session/sessionSlice';
+import { listenToConnecting } from './connectListeners';
+import {
+  REMEMBERED,
+  forgetWallet,
+  isSignOutDue,
+  postponeSignOut,
+  recallWallet,
+  settleSignOut,
+} from './rememberedWallet';
+import {
+  accountChangeRequested,
+  chainSwitchRequested,
+  selectConnection,
+  walletChanged,
+  walletConnected,
+  walletDisconnected,
+} from '../wallet/walletSlice';
+
+export function listenToWallet(startListening: AppStartListening): void {
+  followWallet(startListening);
+  listenToConnecting(startListening);
+  announceOtherChain(startListening);
+  askWalletForChange(startListening);
+  disconnectOnConfirm(startListening);
+  disconnectWithOtherTab(startListening);
+  onDisconnected(startListening);
+  rememberSignOut(startListening);
+}
+
+/** What the wallet does by itself once it is connected. */
+function followWallet(startListening: AppStartListening): void {
+  startListening({
+    actionCreator: gameOpened,
+    effect: (_action, listenerApi) => {
+      const { extra, dispatch } = listenerApi;
+      extra.wallet.onChange(wallet => {
+        const connection = selectConnection(listenerApi.getState());
+        if (connection.status !== 'connected') return;
+        if (wallet === null) {
+          dispatch(lineShown(MESSAGES.walletLeft(connection.label)));
+          dispatch(walletDisconnected());
+        } else if (!isSameWallet(connection, wallet)) dispatch(walletChanged(wallet));
+      });
+    },
+  });
+}
+
+function isSameWallet(one: ConnectedWallet, other: ConnectedWallet): boolean {
+  return (
+    one.label === other.label &&
+    one.chainId === other.chainId &&
+    one.address.toLowerCase() === other.address.toLowerCase()
+  );
+}
+
+/**
+ * The game needs only an address and signatures, which are the same on every chain. On another chain only new NFTs go
+ * unnoticed, and a line says so once.
+ */
+function announceOtherChain(startListening: AppStartListening): void {
+  startListening({
+    matcher: isAnyOf(walletConnected, walletChanged),
+    effect: (_action, listenerApi) => {
+      const { chain } = listenerApi.extra.config;
+      const before = selectConnection(listenerApi.getOriginalState());
+      const after = selectConnection(listenerApi.getState());
+      if (after.status !== 'connected' || after.chainId === chain.id) return;
+      const isNews = before.status !== 'connected' || before.chainId === chain.id;
+      if (isNews) listenerApi.dispatch(lineShown(MESSAGES.otherChain(after.label, chain.name)));
+    },
+  });
+}
+
+/** The wallet reports the change itself, if its owner allows it. */
+function askWalletForChange(startListening: AppStartListening): void {
+  startListening({
+    matcher: isAnyOf(accountChangeRequested, chainSwitchRequested),
+    effect: async (action, listenerApi) => {
+      const { wallet, log } = listenerApi.extra;
+      const connection = selectConnection(listenerApi.getState());
+      try {
+        await (chainSwitchRequested.match(action) ? wallet.switchChain() : wallet.changeAccount());
+      } catch (cause: unknown) {
+        log('The wallet did not change account or chain', cause);
+        if (connection.status === 'connected') listenerApi.dispatch(lineShown(MESSAGES.notChanged(connection.label)));
+      }
+    },
+  });
+}
+
+function disconnectOnConfirm(startListening: AppStartListening): void {
+  startListening({
+    actionCreator: noticeConfirmed,
+    effect: async ({ payload }, { extra, dispatch }) => {
+      if (payload.question !== 'disconnect') return;
+      dispatch(walletDisconnected());
+      try {
+        await extra.wallet.disconnect();
+      } catch (cause: unknown) {
+        extra.log('The wallet did not disconnect', cause);
+      }
+    },
+  });
+}
+
+/** Disconnecting in one tab disconnects the others: they read the same storage, which no longer names a wallet. */
+function disconnectWithOtherTab(startListening: AppStartListening): void {
+  startListening({
+    actionCreator: gameOpened,
+    effect: (_action, listenerApi) => {
+      const { extra, dispatch } = listenerApi;
+      REMEMBERED.follow(extra.storage, () => {
+        if (selectConnection(listenerApi.getState()).status !== 'connected' || recallWallet(extra.storage) !== null)
+          return;
+        dispatch(walletDisconnected());
+        extra.wallet.disconnect().catch((cause: unknown) => extra.log('The wallet did not disconnect', cause));
+      });
+    },
+  });
+}
+
+function onDisconnected(startListening: AppStartListening): void {
+  startListening({
+    actionCreator: walletDisconnected,
+    effect: (_action, listenerApi) => {
+      const { extra } = listenerApi;
+      const left = selectConnection(listenerApi.getOriginalState());
+      if (left.status === 'connected') forgetWallet(extra.storage, left.label);
+      const isDressing = pageAt(extra.page.path()).name === 'wardrobe';
+      if (isDressing && !extra.page.isDemo()) extra.page.navigate(pathTo('home'));
+    },
+  });
+}
+
+/** The server may be unreachable when the player disconnects, and the page may close before it is reachable again. */
+function rememberSignOut(startListening: AppStartListening): void {
+  startListening({
+    actionCreator: signOutPostponed,
+    effect: (_action, { extra }) => postponeSignOut(extra.storage),
+  });
+  startListening({
+    actionCreator: signedOut,
+    effect: (_action, { extra }) => settleSignOut(extra.storage),
+  });
+  startListening({
+    actionCreator: gameOpened,
+    effect: (_action, { extra, dispatch }) => {
+      if (isSignOutDue(extra.storage)) dispatch(signOutResumed());
+    },
+  });
+}

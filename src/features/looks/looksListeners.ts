@@ -1,0 +1,22 @@
+import type { AppStartListening } from '../../app/storeTypes';
+import { noticeConfirmed } from '../notices/noticesSlice';
+import { offerAccepted } from '../wardrobe/wardrobeViewSlice';
+
+/** Loaded by the time there is a look to restore or a fit to put on. */
+const loadLooks = () => import(/* webpackChunkName: "panel-looks" */ './keepLooks');
+
+export function listenToLooks(startListening: AppStartListening): void {
+  startListening({
+    actionCreator: offerAccepted,
+    effect: async ({ payload }, { dispatch }) => {
+      if (payload.kind === 'look-deleted') dispatch((await loadLooks()).restoreLook());
+    },
+  });
+
+  startListening({
+    actionCreator: noticeConfirmed,
+    effect: async ({ payload }, { dispatch }) => {
+      if (payload.question === 'wear') await dispatch((await loadLooks()).wearFoundFit());
+    },
+  });
+}

@@ -1,0 +1,98 @@
+import { PAGES, pictureJob, pictureName, PRODUCT } from '../../../rules';
+import type { WithPlatform } from '../../app/hooks';
+import { describeFit } from '../../messages/fits';
+import { PICTURE_MESSAGES } from '../../messages/pictures';
+import { alertRaised } from '../notices/noticesSlice';
+import { selectWardrobe } from '../catalogue/catalogueSelectors';
+import { makePicture } from './makePicture';
+import { selectShare, selectSharedAvatar } from './shareSelectors';
+import {
+  pictureCopied,
+  pictureNotMade,
+  pictureReady,
+  pictureRequested,
+  pictureSaved,
+  pictureShared,
+  shareSlice,
+  sharingRefused,
+  sharingStarted,
+} from './shareSlice';
+
+export const startSharing =
+  (): WithPlatform<void> =>
+  (dispatch, _getState, { reducer }) => {
+    reducer.inject(shareSlice);
+    // An injected slice has its state from the next action on.
+    dispatch(sharingStarted());
+  };
+
+/**
+ * Makes the picture as soon as it is chosen: browsers allow saving, copying and sharing only for a moment after a click,
+ * and the preview is the very file.
+ */
+export const preparePicture =
+  (): WithPlatform<Promise<void>> =>
+  async (dispatch, getState, { pictures, share, log }) => {
+    dispatch(pictureRequested());
+    const asked = selectShare(getState());
+    if (asked === undefined) return;
+    const isOutdated = (): boolean => selectShare(getState())?.request !== asked.request;
+    const avatar = selectSharedAvatar(getState());
+    const wardrobe = selectWardrobe(getState());
+    const title = asked.hasTitle ? (asked.look?.name ?? describeFit(avatar, wardrobe)) : undefined;
+    try {
+      const file = await makePicture({ avatar, preset: asked.preset, title }, wardrobe, pictures);
+      if (isOutdated()) return;
+      const { width, height } = pictureJob(avatar, asked.preset, {});
+      const canShare = share.can(new File([file], pictureName(asked.preset), { type: file.type }));
+      const url = await pictures.addressOf(file);
+      dispatch(pictureReady({ url, size: { width, height }, bytes: file.size, canShare }));
+    } catch (cause: unknown) {
+      if (isOutdated()) return;
+      log('The picture was not made', cause);
+      dispatch(pictureNotMade());
+      dispatch(alertRaised({ text: PICTURE_MESSAGES.pictureFailed }));
+    }
+  };
+
+export const savePicture =
+  (): WithPlatform<Promise<void>> =>
+  async (dispatch, getState, { pictures, page }) => {
+    if ((await page.walletBrowser()) !== null) return void dispatch(sharingRefused('not-saved'));
+    const file = await pictures.shown();
+    const preset = selectShare(getState())?.preset;
+    if (file === undefined || preset === undefined) return;
+    await pictures.save(file, pictureName(preset));
+    dispatch(pictureSaved());
+  };
+
+export const copyPicture =
+  (): WithPlatform<Promise<void>> =>
+  async (dispatch, _getState, { pictures, share, log }) => {
+    const file = async (): Promise<Blob> =>
+      (await pictures.shown()) ?? Promise.reject(new Error('There is no picture.'));
+    try {
+      await share.copyPicture(file());
+      dispatch(pictureCopied());
+    } catch (cause: unknown) {
+      log('The picture was not copied', cause);
+      dispatch(sharingRefused('not-copied'));
+    }
+  };
+
+export const sendPicture =
+  (): WithPlatform<Promise<void>> =>
+  async (dispatch, getState, { pictures, share, page, log }) => {
+    const picture = await pictures.shown();
+    const preset = selectShare(getState())?.preset;
+    if (picture === undefined || preset === undefined) return;
+    const text = describeFit(selectSharedAvatar(getState()), selectWardrobe(getState()));
+    const file = new File([picture], pictureName(preset), { type: picture.type });
+    try {
+      const outcome = await share.send({ title: PRODUCT.name, text, url: page.origin() + PAGES.wardrobe.path, file });
+      if (outcome === 'sent') dispatch(pictureShared());
+    } catch (cause: unknown) {
+      log('The picture was not shared', cause);
+      dispatch(sharingRefused('not-shared'));
+    }
+  };

@@ -1,0 +1,106 @@
+import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { Avatar, Preset } from '../../../rules';
+import { panelClosed, panelOpened } from '../wardrobe/wardrobeViewSlice';
+
+/** The picture as the panel shows it. The file itself stays in the platform. */
+interface ReadyPicture {
+  /** An object URL. */
+  readonly url: string;
+  readonly size: { readonly width: number; readonly height: number };
+  readonly bytes: number;
+  /** The browser's share sheet takes it. */
+  readonly canShare: boolean;
+}
+
+/** How the last button worked out. */
+type ShareOutcome = 'saved' | 'copied' | 'not-saved' | 'not-copied' | 'not-shared';
+
+export interface ShareState {
+  readonly preset: Preset;
+  readonly hasTitle: boolean;
+  /** The saved fit that is shared instead of the current one. */
+  readonly look: { readonly name: string; readonly avatar: Avatar } | null;
+  readonly status: 'making' | 'ready' | 'failed';
+  /** Distinguishes the latest request from those that it made out of date. */
+  readonly request: number;
+  readonly picture: ReadyPicture | null;
+  readonly outcome: ShareOutcome | null;
+}
+
+const initialState: ShareState = {
+  preset: 'square',
+  hasTitle: false,
+  look: null,
+  status: 'making',
+  request: 0,
+  picture: null,
+  outcome: null,
+};
+
+/** The panel of pictures was opened. */
+export const sharingStarted = createAction('share/sharingStarted');
+
+/** Comes with the code of its panel. */
+export const shareSlice = createSlice({
+  name: 'share',
+  initialState,
+  reducers: {
+    presetChosen: (share, { payload }: PayloadAction<Preset>) => {
+      share.preset = payload;
+    },
+    titleToggled: share => {
+      share.hasTitle = !share.hasTitle;
+    },
+    /** The player wants to share this look; the panel opens next. */
+    lookShared: (share, { payload: { name, avatar } }: PayloadAction<NonNullable<ShareState['look']>>) => {
+      share.look = { name, avatar };
+    },
+    pictureRequested: share => {
+      share.status = 'making';
+      share.request += 1;
+      share.outcome = null;
+    },
+    pictureReady: (share, { payload }: PayloadAction<ReadyPicture>) => {
+      share.status = 'ready';
+      share.picture = payload;
+    },
+    pictureNotMade: share => {
+      share.status = 'failed';
+      share.picture = null;
+    },
+    pictureSaved: share => {
+      share.outcome = 'saved';
+    },
+    pictureCopied: share => {
+      share.outcome = 'copied';
+    },
+    pictureShared: share => {
+      share.outcome = null;
+    },
+    /** The browser did not do it. */
+    sharingRefused: (share, { payload }: PayloadAction<'not-saved' | 'not-copied' | 'not-shared'>) => {
+      share.outcome = payload;
+    },
+  },
+  extraReducers: builder =>
+    builder
+      .addCase(panelClosed, share => {
+        share.look = null;
+      })
+      .addCase(panelOpened, (share, { payload }) => {
+        if (payload !== 'share') share.look = null;
+      }),
+});
+
+export const {
+  presetChosen,
+  titleToggled,
+  lookShared,
+  pictureRequested,
+  pictureReady,
+  pictureNotMade,
+  pictureSaved,
+  pictureCopied,
+  pictureShared,
+  sharingRefused,
+} = shareSlice.actions;

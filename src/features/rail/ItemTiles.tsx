@@ -1,0 +1,52 @@
+import { useCallback, useMemo } from 'react';
+import { assetSlug, type Piece } from '../../../rules';
+import { useGetCategoriesQuery, useGetItemsQuery } from '../../api/catalogueApi';
+import { useAppDispatch, useAppSelector, useConfig, useIsDemo } from '../../app/hooks';
+import { Icon } from '../../components/Icon';
+import { TileGrid } from '../../components/TileGrid';
+import { shownTitle } from '../../messages/fits';
+import { WARDROBE_MESSAGES } from '../../messages/wardrobe';
+import { InsteadOfTiles } from '../../components/InsteadOfTiles';
+import { ItemTile, type TileState } from '../../components/ItemTile';
+import { TilesFailed, TilesSkeleton } from '../../components/TilesSkeleton';
+import { selectTiles } from '../wardrobe/wardrobeSelectors';
+import { tileClicked } from '../wardrobe/wardrobeViewSlice';
+
+/** The items of the open category. */
+export function ItemTiles({ category }: { readonly category: string }) {
+  const isDemo = useIsDemo();
+  const { isSuccess, isError, refetch } = useGetItemsQuery(category);
+  const tiles = useAppSelector(state => selectTiles(state, category, isDemo));
+  const title = useCategoryTitle(category);
+  const byValue = useMemo(() => new Map(tiles.map(tile => [tile.value, tile])), [tiles]);
+  if (!isSuccess) return isError ? <TilesFailed onRetry={() => void refetch()} /> : <TilesSkeleton count={9} />;
+  if (tiles.length === 0) return <NothingOwned />;
+  return (
+    <TileGrid name={title} keys={[...byValue.keys()]}>
+      {(value, tabIndex) => <TileOf tile={byValue.get(value)} tabIndex={tabIndex} />}
+    </TileGrid>
+  );
+}
+
+/** Passes single values, so that a tile renders again only if one of its own changes. */
+function TileOf({ tile, tabIndex }: { readonly tile: TileState | undefined; readonly tabIndex: 0 | -1 }) {
+  const dispatch = useAppDispatch();
+  const { assetBase } = useConfig();
+  const choose = useCallback((piece: Piece) => void dispatch(tileClicked(piece)), [dispatch]);
+  return tile && <ItemTile {...tile} tabIndex={tabIndex} assetBase={assetBase} onChoose={choose} />;
+}
+
+function useCategoryTitle(category: string): string {
+  const { data = [] } = useGetCategoriesQuery(undefined);
+  const open = data.find(({ title }) => assetSlug(title) === category);
+  return open ? shownTitle(open) : WARDROBE_MESSAGES.wardrobeItems;
+}
+
+function NothingOwned() {
+  return (
+    <InsteadOfTiles>
+      <Icon name="hanger" />
+      <p role="status">{WARDROBE_MESSAGES.nothingOwned}</p>
+    </InsteadOfTiles>
+  );
+}

@@ -1,0 +1,126 @@
+import { useEffect, useLayoutEffect, useRef, useState, type ComponentType, type RefObject } from 'react';
+import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { Icon } from '../../components/Icon';
+import { PanelSkeleton } from '../../components/PanelSkeleton';
+import { Pill } from '../../components/Pill';
+import { unseen } from '../../components/unseen';
+import { DIALOG_MESSAGES } from '../../messages/dialogs';
+import { SCREEN_MESSAGES } from '../../messages/screens';
+import { crashed } from '../navigation/navigationSlice';
+import { InsteadOfTiles } from '../../components/InsteadOfTiles';
+import { RoundButton } from '../../components/RoundButton';
+import { panelClosed, selectPanel, type PanelName } from '../wardrobe/wardrobeViewSlice';
+import * as styles from './Panel.module.css';
+
+interface PanelEntry {
+  readonly title: () => string;
+  /** Loads the content when the panel opens for the first time. */
+  readonly load: () => Promise<ComponentType>;
+}
+
+/** The panels that exist, by name; the app puts them together from their features. */
+export type Panels = Readonly<Partial<Record<PanelName, PanelEntry>>>;
+
+/** The open panel, which covers the rail of tiles while the stage beside it stays in use. */
+export function Panel({ panels }: { readonly panels: Panels }) {
+  const name = useAppSelector(selectPanel);
+  const entry = name === null ? undefined : panels[name];
+  const openerRef = useReturnedFocus(entry !== undefined);
+  return entry && <OpenPanel key={name} {...entry} openerRef={openerRef} />;
+}
+
+type Ref<T> = RefObject<T | null>;
+
+function OpenPanel({ title, load, openerRef }: PanelEntry & { readonly openerRef: Ref<HTMLElement> }) {
+  const dispatch = useAppDispatch();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { Content, hasFailed, loadAgain } = useContent(load);
+  // Ahead of the content's effects, so that a field in it may take the focus from the heading.
+  useLayoutEffect(() => {
+    const { activeElement } = document;
+    // If this panel replaces another, the focused element went with that one and the body is active: keep its opener.
+    if (activeElement instanceof HTMLElement && activeElement !== document.body) openerRef.current = activeElement;
+    heading.current?.focus({ preventScroll: true });
+  }, [heading, openerRef]);
+  return (
+    <section className={styles.panel} aria-labelledby="panel-title">
+      <div className={styles.head}>
+        <h2 id="panel-title" ref={heading} tabIndex={-1}>
+          {title()}
+        </h2>
+        <RoundButton
+          className={styles.close}
+          aria-label={DIALOG_MESSAGES.close}
+          onClick={() => dispatch(panelClosed())}
+        >
+          <Icon name="cross" />
+        </RoundButton>
+      </div>
+      {Content && <Content />}
+      {!Content && !hasFailed && (
+        <PanelSkeleton>
+          <span className={unseen}>{SCREEN_MESSAGES.loading}</span>
+        </PanelSkeleton>
+      )}
+      {hasFailed && (
+        <PanelFailed
+          onRetry={() => {
+            heading.current?.focus();
+            loadAgain();
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+/** The contents that have been loaded, which appear at once when their panel opens again. */
+const loaded = new WeakMap<PanelEntry['load'], ComponentType>();
+
+/** Not a lazy component: that could not be loaded again after it has failed, and would take the whole screen with it. */
+function useContent(load: PanelEntry['load']) {
+  const dispatch = useAppDispatch();
+  const [Content, setContent] = useState(() => loaded.get(load));
+  const [hasFailed, setHasFailed] = useState(false);
+  const [attempt, setAttempt] = useState(1);
+  const isLoaded = Content !== undefined;
+  useEffect(() => {
+    if (isLoaded) return;
+    load().then(
+      content => {
+        loaded.set(load, content);
+        setContent(() => content);
+      },
+      (cause: unknown) => {
+        setHasFailed(true);
+        dispatch(crashed({ message: String(cause), isLoaded: false }));
+      },
+    );
+  }, [load, isLoaded, attempt, dispatch]);
+  const loadAgain = (): void => {
+    setHasFailed(false);
+    setAttempt(attempt + 1);
+  };
+  return { Content, hasFailed, loadAgain };
+}
+
+function PanelFailed({ onRetry }: { readonly onRetry: () => void }) {
+  return (
+    <InsteadOfTiles>
+      <p role="status">{SCREEN_MESSAGES.notLoadedTitle}</p>
+      <Pill onClick={onRetry}>{SCREEN_MESSAGES.tryAgain}</Pill>
+    </InsteadOfTiles>
+  );
+}
+
+/** What had the focus before a panel took it gets it back when no panel is open, unless the player has moved it elsewhere. */
+function useReturnedFocus(isOpen: boolean): Ref<HTMLElement> {
+  const openerRef = useRef<HTMLElement>(null);
+  // Within the commit, because `keepFocus` would soon move the focus to the first tile.
+  useLayoutEffect(() => {
+    if (isOpen) return;
+    if (document.activeElement === document.body) openerRef.current?.focus();
+    openerRef.current = null;
+  }, [isOpen]);
+  return openerRef;
+}

@@ -1,0 +1,66 @@
+import { useAppDispatch, useAppSelector, useIsDemo } from '../../app/hooks';
+import { Icon } from '../../components/Icon';
+import { unseen } from '../../components/unseen';
+import { OFFERS } from '../../messages/offers';
+import { STAGE_MESSAGES } from '../../messages/stage';
+import { captionOf } from './caption';
+import { CAPTION_ID } from './useTileWatch';
+import { selectPreviewedValue } from '../wardrobe/wardrobeSelectors';
+import { offerAccepted, offerDismissed, ON_STAGE, selectOffer, type Offer } from '../wardrobe/wardrobeViewSlice';
+import * as styles from './OfferBar.module.css';
+
+/**
+ * Above Submit: a sentence with something that the player can still do about it. While an item is shown before it is
+ * chosen, what it would change takes this place. Messages about the fit appear above both.
+ */
+export function OfferBar() {
+  const offer = useAppSelector(selectOffer);
+  const isPreview = useAppSelector(selectPreviewedValue) !== null;
+  return (
+    <div className={styles.place}>
+      <div data-key={ON_STAGE} data-toast={styles.message} />
+      <Caption isSeen={isPreview} />
+      <div role="status" hidden={isPreview}>
+        {offer && <OfferOf offer={offer} />}
+      </div>
+    </div>
+  );
+}
+
+/** It describes the tile from the moment the tile has the focus, so it exists before it is seen. */
+function Caption({ isSeen }: { readonly isSeen: boolean }) {
+  const isDemo = useIsDemo();
+  const caption = useAppSelector(state => captionOf(state, isDemo));
+  return (
+    // Another element once it is seen: one that moved there would be a layout shift.
+    <div key={isSeen ? 'seen' : 'unseen'} className={isSeen ? styles.captionPlace : unseen}>
+      <p id={CAPTION_ID} className={`${styles.offer} ${styles.caption}`}>
+        {caption}
+      </p>
+    </div>
+  );
+}
+
+function OfferOf({ offer }: { readonly offer: Offer }) {
+  const dispatch = useAppDispatch();
+  const { kind, values } = offer;
+  const words = OFFERS[kind];
+  return (
+    <div className={styles.offer}>
+      <p>{words.text(values)}</p>
+      {'button' in words && (
+        <button type="button" className={styles.accept} onClick={() => dispatch(offerAccepted(offer))}>
+          {words.button(values)}
+        </button>
+      )}
+      <button
+        type="button"
+        className={styles.dismiss}
+        aria-label={STAGE_MESSAGES.dismiss}
+        onClick={() => dispatch(offerDismissed())}
+      >
+        <Icon name="cross" />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { clearestBackground, itemValue, melts } from '../../../rules';
+import { fetchPalette, paletteApi } from '../../api/paletteApi';
+import type { AppListenerApi } from '../../app/storeTypes';
+import { selectAvatar } from '../outfit/outfitSlice';
+import { selectHolder } from '../holdings/holdingsSelectors';
+import type { Step } from './offers';
+import { selectWardrobe } from '../catalogue/catalogueSelectors';
+import { offerMade, selectOffer } from '../wardrobe/wardrobeViewSlice';
+import { shownTitle, wornTitle } from '../../messages/fits';
+
+const selectPalette = paletteApi.endpoints.getPalette.select(undefined);
+
+/** Offers another background when a change makes the fit melt into its own, unless there is something else to offer. */
+export async function hintAtBackground(
+  { before, after }: Step,
+  { dispatch, getState, extra }: Pick<AppListenerApi, 'dispatch' | 'getState' | 'extra'>,
+): Promise<void> {
+  const avatar = selectAvatar(after);
+  const palette = selectPalette(after).data ?? (await fetchPalette(dispatch));
+  if (palette === undefined || !melts(avatar, palette) || melts(selectAvatar(before), palette)) return;
+  const state = getState();
+  if (selectOffer(state) !== null || selectAvatar(state) !== avatar) return;
+  const wardrobe = selectWardrobe(state);
+  const clear = clearestBackground(avatar, wardrobe, selectHolder(state, extra.page.isDemo()), palette);
+  if (clear === undefined) return;
+  const values = [
+    itemValue(clear.category, clear.item),
+    shownTitle(clear.item),
+    wornTitle(avatar.background, wardrobe),
+  ];
+  dispatch(offerMade({ kind: 'background', values }));
+}

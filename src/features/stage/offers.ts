@@ -1,0 +1,108 @@
+import type { UnknownAction } from '@reduxjs/toolkit';
+import {
+  choicesToUnblock,
+  findPiece,
+  fitChange,
+  itemValue,
+  piecesOf,
+  previewChoice,
+  restorable,
+  type Avatar,
+  type OutfitHistory,
+  type Piece,
+  type Wardrobe,
+} from '../../../rules';
+import type { AppDispatch, RootState } from '../../app/storeTypes';
+import { wornTitle } from '../../messages/fits';
+import { STAGE_MESSAGES } from '../../messages/stage';
+import { WARDROBE_MESSAGES } from '../../messages/wardrobe';
+import { FORMATS } from '../../messages/formats';
+import {
+  blockerRemoved,
+  itemChosen,
+  outfitRedone,
+  outfitReset,
+  outfitUndone,
+  piecesPutBack,
+  selectAvatar,
+  selectCanRedo,
+  selectCanUndo,
+  selectHistory,
+} from '../outfit/outfitSlice';
+import { selectWardrobe } from '../catalogue/catalogueSelectors';
+import { announced, messageShown, offerMade, type Offer } from '../wardrobe/wardrobeViewSlice';
+
+/** An action with the states around it. */
+export interface Step {
+  readonly action: UnknownAction;
+  readonly before: RootState;
+  readonly after: RootState;
+}
+
+/** Says what a change did, and offers what the player may want to do next. */
+export function followUp(step: Step, dispatch: AppDispatch): void {
+  const change = describeChange(selectAvatar(step.before), selectAvatar(step.after), selectWardrobe(step.after));
+  if (change !== '') dispatch(announced(change));
+  const message = messageAfter(step);
+  if (message !== undefined) dispatch(messageShown(message));
+  const offer = offerAfter(step);
+  if (offer) dispatch(offerMade(offer));
+}
+
+/** What is worn now, and everything that is gone: replaced, taken off or excluded. */
+function describeChange(before: Avatar, after: Avatar, wardrobe: Wardrobe): string {
+  const { on, off } = fitChange(before, after, wardrobe, wornTitle);
+  const sentences = [
+    on.length > 0 && WARDROBE_MESSAGES.wearing(FORMATS.names(on)),
+    off.length > 0 && WARDROBE_MESSAGES.takenOff(FORMATS.names(off)),
+    before.background !== after.background && WARDROBE_MESSAGES.background(wornTitle(after.background, wardrobe)),
+  ];
+  return sentences.filter(sentence => sentence !== false).join(' ');
+}
+
+function messageAfter({ action, before }: Step): string | undefined {
+  const { undone, nothingToUndo, redone, nothingToRedo } = STAGE_MESSAGES;
+  if (outfitUndone.match(action)) return selectCanUndo(before) ? undone : nothingToUndo;
+  if (outfitRedone.match(action)) return selectCanRedo(before) ? redone : nothingToRedo;
+  return undefined;
+}
+
+function offerAfter({ action, before, after }: Step): Offer | undefined {
+  const isReset = outfitReset.match(action) && selectHistory(before).past !== selectHistory(after).past;
+  if (isReset) return { kind: 'undo-reset', values: [] };
+  return (itemChosen.match(action) && offerToUnblock(action.payload, after)) || offerToPutBack(before, after);
+}
+
+/** A refused choice becomes possible once what is in its way has gone. */
+function offerToUnblock({ category, item }: Piece, state: RootState): Offer | undefined {
+  const outfit = selectHistory(state);
+  const wardrobe = selectWardrobe(state);
+  const blockers = previewChoice(outfit, category, item).blockedBy.map(layer => outfit.avatar[layer]);
+  if (blockers.length === 0 || !blockers.every(value => findPiece(wardrobe, value))) return undefined;
+  const titles = blockers.map(value => wornTitle(value, wardrobe));
+  return { kind: 'remove-blocker', values: [itemValue(category, item), ...titles] };
+}
+
+/** Offers to put back what has become free with the last change. */
+function offerToPutBack(before: RootState, after: RootState): Offer | undefined {
+  const wardrobe = selectWardrobe(after);
+  const valuesOf = (history: OutfitHistory): readonly string[] =>
+    restorable(history.displaced, history, wardrobe).map(({ value }) => value);
+  const [were, are] = [valuesOf(selectHistory(before)), valuesOf(selectHistory(after))];
+  if (are.every(value => were.includes(value))) return undefined;
+  return { kind: 'put-back', values: are.map(value => wornTitle(value, wardrobe)) };
+}
+
+/** Carries out an accepted offer. */
+export function carryOut({ kind, values }: Offer, state: RootState, dispatch: AppDispatch): void {
+  const history = selectHistory(state);
+  const wardrobe = selectWardrobe(state);
+  if (kind === 'undo-reset') dispatch(outfitUndone());
+  if (kind === 'put-back')
+    dispatch(piecesPutBack({ pieces: piecesOf(restorable(history.displaced, history, wardrobe), wardrobe) }));
+  const background = kind === 'background' ? findPiece(wardrobe, values[0] ?? '') : undefined;
+  if (background) dispatch(itemChosen(background));
+  const refused = kind === 'remove-blocker' ? findPiece(wardrobe, values[0] ?? '') : undefined;
+  if (refused)
+    dispatch(blockerRemoved({ pieces: choicesToUnblock(history, wardrobe, refused.category, refused.item) }));
+}

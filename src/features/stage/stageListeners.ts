@@ -1,0 +1,68 @@
+import { isAnyOf } from '@reduxjs/toolkit';
+import { isPicture, STACKING } from '../../../rules';
+import type { AppStartListening } from '../../app/storeTypes';
+import { pageRevealed } from '../navigation/navigationSlice';
+import { isDressing, selectAvatar } from '../outfit/outfitSlice';
+import { selectShownOutfit } from '../wardrobe/wardrobeSelectors';
+import { offerAccepted, previewShown, tileLeft, tilePointedAt, type Pointing } from '../wardrobe/wardrobeViewSlice';
+
+/** How long the player points at a tile before the stage shows its item, in milliseconds. */
+export const PREVIEW_WAIT: Readonly<Record<Pointing, number>> = { pointer: 150, focus: 250, hold: 400, tap: 0 };
+
+export function listenToStage(startListening: AppStartListening): void {
+  makeOffers(startListening);
+  showPreviews(startListening);
+  moveTheDarcel(startListening);
+}
+
+function showPreviews(startListening: AppStartListening): void {
+  startListening({
+    matcher: isAnyOf(tilePointedAt, tileLeft, isDressing),
+    effect: async (action, listenerApi) => {
+      listenerApi.cancelActiveListeners();
+      if (!tilePointedAt.match(action)) return;
+      await listenerApi.delay(PREVIEW_WAIT[action.payload.by]);
+      listenerApi.dispatch(previewShown());
+    },
+  });
+}
+
+const loadHint = () => import(/* webpackChunkName: "fitting-room" */ './contrastHint');
+const loadOffers = () => import(/* webpackChunkName: "fitting-room" */ './offers');
+
+function makeOffers(startListening: AppStartListening): void {
+  startListening({
+    matcher: isDressing,
+    effect: async (action, listenerApi) => {
+      const step = { action, before: listenerApi.getOriginalState(), after: listenerApi.getState() };
+      const [{ followUp }, { hintAtBackground }] = await Promise.all([loadOffers(), loadHint()]);
+      followUp(step, listenerApi.dispatch);
+      await hintAtBackground(step, listenerApi);
+    },
+  });
+  startListening({
+    actionCreator: offerAccepted,
+    effect: async ({ payload }, listenerApi) => {
+      const { carryOut } = await loadOffers();
+      carryOut(payload, listenerApi.getState(), listenerApi.dispatch);
+    },
+  });
+}
+
+/** What was put on settles, and the eye blinks. */
+function moveTheDarcel(startListening: AppStartListening): void {
+  startListening({
+    matcher: isAnyOf(isDressing, previewShown),
+    effect: (_action, listenerApi) => {
+      const before = selectAvatar(listenerApi.getOriginalState());
+      const now = selectShownOutfit(listenerApi.getState()).avatar;
+      listenerApi.extra.motion.settle(
+        STACKING.flatMap(layer => (now[layer] === before[layer] ? [] : now[layer])).filter(isPicture),
+      );
+    },
+  });
+  startListening({
+    actionCreator: pageRevealed,
+    effect: (_action, { extra }) => extra.motion.startBlinking(),
+  });
+}

@@ -1,0 +1,52 @@
+import type { Item } from '../../../rules';
+import type { Token } from '../../api/tokensApi';
+import type { AppListenerApi } from '../../app/storeTypes';
+import type { Platform } from '../../platform/platform';
+
+/** Opens the page that sells the item. */
+export function buy(item: Item, { dispatch, extra }: AppListenerApi, account: string | null): void {
+  const { config, page, log } = extra;
+  const url = marketUrl(item, config, account);
+  const token = tokenOnSale(item, config);
+  if (token === undefined) {
+    page.openTab(url);
+    return;
+  }
+  import(/* webpackChunkName: "buy-token" */ './buyToken')
+    .then(({ buyToken }) => dispatch(buyToken(token, url)))
+    .catch((cause: unknown) => {
+      log(`Nobody knows whether ${item.title} is used`, cause);
+      page.openTab(url);
+    });
+}
+
+/** Where an item is for sale: its own page by `marketID`, else the marketplace filtered to its trait. */
+export function marketUrl(
+  { title, trait = '', marketID }: Item,
+  { market, collections }: Platform['config'],
+  account: string | null,
+): string {
+  const address = marketContract(collections);
+  const values = { trait, title, value: title, account: account ?? '' };
+  if (marketID !== undefined && address !== undefined)
+    return fillTemplate(market.item, { ...values, address, id: String(marketID) });
+  return trait === '' ? market.home : fillTemplate(market.filter, values);
+}
+
+/** The NFT that the item's page at the marketplace is about; undefined if that page is about any number of them. */
+function tokenOnSale({ marketID }: Item, { market, collections }: Platform['config']): Token | undefined {
+  const contract = marketContract(collections);
+  const isOne = marketID !== undefined && contract !== undefined && market.item.includes('{id}');
+  return isOne ? { contract, tokenId: String(marketID) } : undefined;
+}
+
+function marketContract(collections: Platform['config']['collections']): string | undefined {
+  return collections.find(collection => collection.market)?.address;
+}
+
+function fillTemplate(template: string, values: Readonly<Record<string, string>>): string {
+  return template.replace(/\{(\w+)\}/g, (slot, name: string) => {
+    const value = values[name];
+    return value === undefined ? slot : encodeURIComponent(value);
+  });
+}

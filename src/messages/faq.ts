@@ -1,0 +1,86 @@
+import { PRODUCT } from '../../rules';
+import { area } from './catalogue';
+
+/** Deadpan, but every word is true. */
+export const FAQ_MESSAGES = area('faq', {
+  players: {
+    question: 'Who can play?',
+    answer: [
+      `Owners. You need at least one NFT of Dour Darcels, colette x Dour Darcels, ${PRODUCT.name} or ${PRODUCT.marketName} in the wallet that you connect.`,
+      'Everybody else may look. Looking is free.',
+    ],
+  },
+  wardrobe: {
+    question: 'What is in the wardrobe?',
+    answer: [
+      'Items that represent traits of the Darcel NFTs. If your Darcel wears it, it is in your wardrobe.',
+      'Extra items can be won or bought. Neither will make anyone smile.',
+      'Point at anything to see it on him first, yours or not. Undo takes back a hundred mistakes; the rest are yours.',
+    ],
+  },
+  xp: {
+    question: 'How do I get XP?',
+    answer: [
+      'By holding. Every NFT counts, for as long as it stays in the wallet.',
+      'XP unlocks items; it is not spent. Events give more of it: to first, second and third, and something to everyone who entered.',
+    ],
+  },
+  picture: {
+    question: 'Can I keep the picture?',
+    answer: [
+      `Yes. Download saves your fit as a PNG, 1200 by 1200 pixels, called ${PRODUCT.slug}.png.`,
+      "It does not work inside a wallet's mobile app. Open the page in your browser instead.",
+    ],
+  },
+  arms: {
+    question: 'Why did my arms change?',
+    answer: [
+      'Arms and tops only work in certain combinations. Short sleeves need arms that begin below them, bare shoulders need whole ones, and some coats come with their own.',
+      'Choose a top and it brings arms that fit. Choose arms and they may bring a top.',
+    ],
+  },
+  head: {
+    question: 'Where did his head go?',
+    answer: [
+      'You took it off. He is paper until you choose another one. Eyes work the same way.',
+      'If part of a fit is lost on its background, he says so and suggests a better one. You may ignore him. Most do.',
+    ],
+  },
+  looks: {
+    question: 'Can I keep more than one fit?',
+    answer: [
+      'Looks holds two hundred, in this browser. Keep a copy puts them in a file, and Bring in reads it somewhere else.',
+      'A picture saved here remembers its fit. Drop it on the stage and the Darcel wears whatever is yours of it. Chats that squeeze pictures make them forget.',
+    ],
+  },
+  dice: {
+    question: 'I cannot decide. Can you?',
+    answer: [
+      'The dice can. Surprise me draws a whole fit from what you may wear. Pin what should stay; Undo forgets the rest.',
+      'If you know what you want, search for it. The magnifier forgives one wrong letter per word.',
+    ],
+  },
+  winners: {
+    question: 'Who decides who wins?',
+    answer: [
+      'Other holders. They see two fits at a time and choose one, head to head, without knowing whose they are.',
+      'Results are shown once voting has closed. One fit per wallet per event.',
+    ],
+  },
+  counted: {
+    question: 'Was my vote counted?',
+    answer: [
+      'Every vote gets a signed receipt, which this browser keeps. Once voting has closed, Check the count on the results looks for your votes and counts all others again, right here.',
+      'Your browser signs how many votes you cast, so nobody can add signed votes in your name. Votes without a signature are marked, and counted with and without. It looks for your votes by itself when you open the results, and cries out if one is missing. We could exchange the votes of somebody who never looks. We cannot be sure who will look.',
+      'A receipt does not keep your secret: it shows how you voted to anyone you show it to. The server itself knows who voted for what.',
+      'Every vote in one file is for counting without us. docs/verifiable-voting.md in our source describes the file, and a program beside it checks it.',
+    ],
+  },
+  known: {
+    question: 'What does everybody learn about my vote?',
+    answer: [
+      'Once voting has closed: which wallets voted, when each browser first signed in, how often it voted, and one token. Not which votes.',
+      'Few voters hide nobody: if two voted, each can work out the other. A lone voter without a signature has votes that stand together, marked as such.',
+    ],
+  },
+});

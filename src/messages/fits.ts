@@ -1,0 +1,48 @@
+import {
+  BARE,
+  byLayer,
+  describeFit as describeWith,
+  findItem,
+  fitSentence,
+  ITEM_LABELS,
+  layerName,
+  wornTitle as titleIn,
+  type Avatar,
+  type Item,
+  type Wardrobe,
+} from '../../rules';
+import { area, languageTag } from './catalogue';
+
+/** What fits and items are called. */
+export const FIT_MESSAGES = area('fits', {
+  layers: byLayer(layerName),
+  labels: ITEM_LABELS,
+  fit: fitSentence,
+  /** The name of a look without any clothes. */
+  bare: BARE,
+  /** A title that the data do not translate. */
+  title: (english: string) => english,
+});
+
+type Titled = Pick<Item, 'title' | 'shortTitle' | 'titles'>;
+
+/** The title of an item or a category, as players read it. */
+export function shownTitle({ title, titles }: Titled): string {
+  return titles?.[languageTag()] ?? FIT_MESSAGES.title(title);
+}
+
+/** For tiles, which have little space. */
+export function shortTitle({ title, shortTitle = title, titles }: Titled): string {
+  return shownTitle({ title: shortTitle, titles });
+}
+
+/** The title of the item with this value; one that the wardrobe does not have is named after its file. */
+export function wornTitle(value: string, wardrobe: Wardrobe): string {
+  const item = findItem(wardrobe, value);
+  return item ? shownTitle(item) : FIT_MESSAGES.title(titleIn(value, []));
+}
+
+/** A fit in words. */
+export function describeFit(avatar: Avatar, wardrobe: Wardrobe): string {
+  return describeWith(avatar, wardrobe, wornTitle, FIT_MESSAGES.fit);
+}

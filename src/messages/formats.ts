@@ -1,0 +1,8 @@
+import { area } from './catalogue';
+import { inThousands } from './countedThings';
+
+/** How numbers and names are written where no sentence does it. */
+export const FORMATS = area('formats', {
+  number: inThousands,
+  names: (names: readonly string[]) => names.join(', '),
+});
