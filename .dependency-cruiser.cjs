@@ -23,10 +23,12 @@ const FEATURES = [
   ...['notices', 'session', 'overlay'],
   // What the player has.
   ...['holdings', 'connect'],
+  // What there is to enter.
+  'events',
   // Dressing.
   ...['submission', 'wardrobe', 'pictures', 'rail', 'stage', 'search', 'dice', 'looks'],
-  // Events, from their list to the proof of their results.
-  ...['events', 'voting', 'results', 'proof'],
+  // From the votes to the proof of their results.
+  ...['voting', 'results', 'proof'],
   ...['home', 'faq', 'music'],
 ];
 

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { DEFAULT_AVATAR } from '../../rules/index';
 import type { Avatar } from '../../rules/index';
 import {
+  enter,
   item,
   openCategory,
   pairOf,
@@ -54,7 +55,7 @@ test('while the server is down, a quiet line appears and no alert, and once it i
   await yay.getByRole('button', { name: 'Laundry Day' }).waitFor();
 
   await page.route('**/api/entries/**', route => route.abort('connectionrefused'));
-  await yay.getByRole('button', { name: 'Laundry Day' }).click();
+  await enter(page, 'Laundry Day');
   await quietLine(page).getByText('That was not sent. Check your connection and try again.').waitFor();
   expect(await page.getByRole('alertdialog').count()).toBe(0);
   await page.unroute('**/api/entries/**');
@@ -272,6 +273,10 @@ test('a double click on Submit, a challenge or a fit counts once', async () => {
   await page.getByRole('button', { name: 'Submit' }).dblclick();
   const yay = page.getByRole('dialog', { name: 'Yay!' });
   await yay.getByRole('button', { name: 'Laundry Day' }).dblclick();
+  await yay.getByText('This is final.').waitFor();
+  await yay.getByRole('button', { name: 'Submit this fit', disabled: false }).waitFor();
+  expect(posts).toEqual([]);
+  await yay.getByRole('button', { name: 'Submit this fit' }).dblclick();
   await page.getByRole('dialog', { name: 'Congrats!' }).getByRole('button', { name: 'Close' }).click();
   expect(posts).toHaveLength(1);
   expect((await page.getByRole('dialog').count()) + (await page.getByRole('alertdialog').count())).toBe(0);

@@ -106,6 +106,10 @@ async function submit(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Worst Holiday Ever' }).waitFor();
   await walkTo(page, /^Worst Holiday Ever$/);
   await press(page, 'Enter');
+  await untilFocused(page, 'Worst Holiday Ever');
+  await page.getByRole('button', { name: 'Submit this fit', disabled: false }).waitFor();
+  await walkTo(page, /^Submit this fit$/);
+  await press(page, 'Enter');
   await untilFocused(page, 'Sign in');
   await press(page, 'Enter');
   await untilFocused(page, 'Congrats!');

@@ -3,6 +3,7 @@ import { DEFAULT_AVATAR } from '../../rules/index';
 import type { Avatar } from '../../rules/index';
 import {
   chooseAccount,
+  enter,
   item,
   openCategory,
   readStorage,
@@ -344,6 +345,8 @@ async function submit(page: Page, context: BrowserContext): Promise<void> {
   for (const { title } of upcoming) expect(await yay.getByRole('button', { name: title }).isDisabled()).toBe(true);
 
   await yay.getByRole('button', { name: 'Worst Holiday Ever' }).click();
+  await yay.getByText('This is final.').waitFor();
+  await yay.getByRole('button', { name: 'Submit this fit' }).click();
   await signIn(page);
   const congrats = page.getByRole('dialog', { name: 'Congrats!' });
   await congrats.getByText('Your fit has been submitted. Voting opens soon.').waitFor();
@@ -360,7 +363,7 @@ async function submit(page: Page, context: BrowserContext): Promise<void> {
   expect(await yay.getByRole('button', { name: 'Worst Holiday Ever' }).count()).toBe(1);
   await yay.getByRole('button', { name: 'Close' }).click();
 
-  await late.getByRole('dialog', { name: 'Yay!' }).getByRole('button', { name: 'Worst Holiday Ever' }).click();
+  await enter(late, 'Worst Holiday Ever');
   const refusal = late.getByRole('alertdialog', { name: "You've already submitted a fit for this event." });
   await refusal.getByRole('button', { name: 'OK' }).click();
   await refusal.waitFor({ state: 'detached' });

@@ -38,6 +38,7 @@ test('the game can be played with a thumb', async () => {
 
   await page.getByRole('button', { name: 'Submit' }).tap();
   await page.getByRole('dialog', { name: 'Yay!' }).getByRole('button', { name: 'Laundry Day' }).tap();
+  await page.getByRole('button', { name: 'Submit this fit' }).tap();
   await signIn(page);
   await page.getByRole('dialog', { name: 'Congrats!' }).getByRole('button', { name: 'Close' }).tap();
   await page.getByRole('dialog').waitFor({ state: 'detached' });

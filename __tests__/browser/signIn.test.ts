@@ -1,7 +1,7 @@
 import { Wallet } from 'ethers';
 import type { Page } from 'playwright-core';
 import { axeFindings } from './support/axe';
-import { quietLine, sides, signIn, walletButton } from './support/game';
+import { enter, quietLine, sides, signIn, walletButton } from './support/game';
 import { addressOf, configOf, eventCalled, returning } from './support/localWorld';
 import { baseUrl, withBrowser } from './support/visit';
 
@@ -61,11 +61,11 @@ test('after a session ended elsewhere the player signs in again, and the fit is 
   await context.request.delete('/api/session?everywhere');
   await page.getByRole('button', { name: 'Submit' }).click();
   const yay = page.getByRole('dialog', { name: 'Yay!' });
-  await yay.getByRole('button', { name: 'Laundry Day' }).click();
+  await enter(page, 'Laundry Day');
   await dialogOf(page).waitFor();
   await page.keyboard.press('Escape');
   await dialogOf(page).waitFor({ state: 'detached' });
-  await yay.getByRole('button', { name: 'Laundry Day' }).click();
+  await yay.getByRole('button', { name: 'Submit this fit' }).click();
   await signIn(page);
   await page.getByRole('dialog', { name: 'Congrats!' }).waitFor();
   expect(watch.complaints()).toEqual([]);
@@ -94,7 +94,7 @@ test('a wallet that can sign in while it connects (ERC-7846) starts the session 
   await page.getByRole('alertdialog').getByText('Since').waitFor();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Submit' }).click();
-  await page.getByRole('dialog', { name: 'Yay!' }).getByRole('button', { name: 'Worst Holiday Ever' }).click();
+  await enter(page, 'Worst Holiday Ever');
   await page.getByRole('dialog', { name: 'Congrats!' }).waitFor();
   expect(requested.slice(0, 2)).toEqual(['wallet_connect', 'eth_chainId']);
   expect(requested).not.toContain('personal_sign');

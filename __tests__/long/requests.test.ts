@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { injectWallet, INJECTED_WALLET } from '../browser/support/injectedWallet';
-import { item, openCategory, signIn, walletButton } from '../browser/support/game';
+import { enter, item, openCategory, signIn, walletButton } from '../browser/support/game';
 import { localAccount } from '../browser/support/localWorld';
 import { recordNetwork } from '../browser/support/netLog';
 import { watchPages } from '../browser/support/pageWatch';
@@ -60,7 +60,7 @@ async function dressAndSubmit(page: Page): Promise<void> {
   await item(page, 'Cobalt', 'YOU OWN').click();
   await downloadFit(page);
   await page.getByRole('button', { name: 'Submit' }).click();
-  await page.getByRole('dialog', { name: 'Yay!' }).getByRole('button', { name: 'Worst Holiday Ever' }).click();
+  await enter(page, 'Worst Holiday Ever');
   await signIn(page);
   await page.getByRole('dialog', { name: 'Congrats!' }).getByRole('button', { name: 'Close' }).click();
 }

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { shortAddress } from '../../rules/index';
 import { axeFindings } from '../browser/support/axe';
-import { chooseAccount, signIn, walletButton } from '../browser/support/game';
+import { chooseAccount, enter, signIn, walletButton } from '../browser/support/game';
 import { wrongModules } from '../browser/support/qrModules';
 import { connectButton, disconnect, overlayOf } from '../browser/support/walletOverlay';
 import { until, untilEqual } from '../browser/support/until';
@@ -63,13 +63,12 @@ test('a wallet on another device connects by code, signs, reconnects by itself a
   watch.expect(/401|Signing in failed/);
   phone.owner.answers = 'no';
   await page.getByRole('button', { name: 'Submit' }).click();
-  const yay = page.getByRole('dialog', { name: 'Yay!' });
-  await yay.getByRole('button', { name: 'Laundry Day' }).click();
+  await enter(page, 'Laundry Day');
   const question = page.getByRole('dialog', { name: 'Sign in' });
   await question.getByRole('button', { name: 'Sign in' }).click();
   await page.locator('#root > [role=status]').getByText('You are not signed in. Nothing was sent.').waitFor();
   phone.owner.answers = 'yes';
-  await yay.getByRole('button', { name: 'Laundry Day' }).click();
+  await page.getByRole('button', { name: 'Submit this fit' }).click();
   await signIn(page);
   await page.getByRole('dialog', { name: 'Congrats!' }).waitFor();
   expect(phone.asked).toEqual(['connect', 'personal_sign', 'personal_sign']);

@@ -61,6 +61,7 @@ test('one tap opens the app, approving there opens the wardrobe, and signing ope
 
   await page.getByRole('button', { name: 'Submit' }).tap();
   await page.getByRole('dialog', { name: 'Yay!' }).getByRole('button', { name: 'Laundry Day' }).tap();
+  await page.getByRole('button', { name: 'Submit this fit' }).tap();
   const question = page.getByRole('dialog', { name: 'Sign in' });
   await question.getByText('Rainbow signs once').waitFor();
   app.owner.answers = 'later';
@@ -89,6 +90,7 @@ test('an app that can sign in while it connects is opened once', async () => {
   await page.waitForURL('**/wardrobe');
   await page.getByRole('button', { name: 'Submit' }).tap();
   await page.getByRole('dialog', { name: 'Yay!' }).getByRole('button', { name: 'Worst Holiday Ever' }).tap();
+  await page.getByRole('button', { name: 'Submit this fit' }).tap();
   await page.getByRole('dialog', { name: 'Congrats!' }).waitFor();
   expect(app.asked).toEqual(['connect']);
   expect(watch.complaints()).toEqual([]);
@@ -149,6 +151,7 @@ test('any other app connects by code, and is shown under its own name', async ()
   await page.getByRole('button', { name: 'Submit' }).tap();
   watch.expect(/401/);
   await page.getByRole('dialog', { name: 'Yay!' }).getByRole('button', { name: 'Worst Holiday Ever' }).tap();
+  await page.getByRole('button', { name: 'Submit this fit' }).tap();
   await page.getByRole('dialog', { name: 'Sign in' }).getByText('Phone Wallet signs once').waitFor();
   expect(watch.complaints()).toEqual([]);
 });

@@ -19,9 +19,11 @@ const submit = press('Submit');
 const sign = press('Sign in');
 const chooseChallenge = async (page: Page) => {
   await page.getByRole('dialog').getByRole('button', { name: 'Worst Holiday Ever' }).click();
+  await page.getByRole('button', { name: 'Submit this fit', disabled: false }).waitFor();
 };
+const submitTo = oneAfterAnother(chooseChallenge, press('Submit this fit'));
 
-const askForSignature = oneAfterAnother(submit, chooseChallenge);
+const askForSignature = oneAfterAnother(submit, submitTo);
 
 const wardrobe = { path: '/wardrobe', as: 'The Collector', wearing: drinker } as const;
 const newcomer = { ...wardrobe, as: 'The Newcomer' } as const;
@@ -145,6 +147,16 @@ export const SCENES: readonly Scene[] = [
   },
   { name: 'needs-nft', shows: 'Sorry, you must hold a', ...wardrobe, as: 'The Onlooker', act: submit },
   { name: 'yay', shows: 'Which challenge would you', ...newcomer, act: submit },
+  { name: 'yay-final', shows: 'This is final.', ...newcomer, act: oneAfterAnother(submit, chooseChallenge) },
+  {
+    name: 'yay-missing',
+    shows: 'Not like this.',
+    ...newcomer,
+    wearing: { ...drinker, hairAndHats: 'hair-and-hats/space-helmet.svg' },
+    act: oneAfterAnother(submit, async page => {
+      await page.getByRole('dialog').getByRole('button', { name: 'Worst Holiday Ever' }).click();
+    }),
+  },
   {
     name: 'yay-empty',
     shows: 'Sorry no events are currently scheduled.',
@@ -156,7 +168,7 @@ export const SCENES: readonly Scene[] = [
     name: 'congrats',
     ...newcomer,
     setup: answer('**/api/entries/**', 201),
-    act: oneAfterAnother(submit, chooseChallenge, async page => {
+    act: oneAfterAnother(submit, submitTo, async page => {
       await page.getByText('Your fit has been submitted. Voting opens soon.').waitFor();
       await page.waitForTimeout(900);
     }),
@@ -166,7 +178,7 @@ export const SCENES: readonly Scene[] = [
     shows: 'already submitted',
     ...newcomer,
     setup: answer('**/api/entries/**', 409, { code: 'already-submitted' }),
-    act: oneAfterAnother(submit, chooseChallenge),
+    act: oneAfterAnother(submit, submitTo),
   },
   {
     name: 'fit-refused',
@@ -176,7 +188,7 @@ export const SCENES: readonly Scene[] = [
       code: 'fit-refused',
       problems: [{ layer: 'hairAndHats', reason: 'needs-xp' }],
     }),
-    act: oneAfterAnother(submit, chooseChallenge),
+    act: oneAfterAnother(submit, submitTo),
   },
   { name: 'sign-in', shows: 'Lasts a week', ...stranger, act: askForSignature },
   {

@@ -1,6 +1,8 @@
+import type { Avatar, FitProblem, Wardrobe } from '../../rules';
 import { area } from './catalogue';
+import { wornTitle } from './fits';
 
-/** Why a fit may not be entered, shown below 'Error 422'. */
+/** Why a fit may not be entered. */
 export const FIT_REASONS = area('fitReasons', {
   'unknown-item': (item: string) => `${item} is not in the wardrobe.`,
   'wrong-layer': (item: string) => `${item} is worn in the wrong place.`,
@@ -10,3 +12,8 @@ export const FIT_REASONS = area('fitReasons', {
   'needs-xp': (item: string) => `${item} needs more XP than you have.`,
   'needs-top': () => 'Your Darcel needs a top.',
 });
+
+export function fitReason(problem: FitProblem, avatar: Avatar, wardrobe: Wardrobe): string {
+  if (problem.reason === 'needs-top') return FIT_REASONS['needs-top']();
+  return FIT_REASONS[problem.reason](wornTitle(avatar[problem.layer], wardrobe));
+}

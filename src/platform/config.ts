@@ -55,6 +55,8 @@ export const TIMES = {
   /** A picture that never loads does not keep the page covered for longer. */
   maxCover: 4000,
   viewerMessage: 2500,
+  /** How long systems wait for the second half of a double click. */
+  doubleClick: 500,
   nextPair: 1000,
   confetti: 3000,
   chainPolling: 4000,

@@ -22,6 +22,13 @@ export async function signIn(page: Page): Promise<void> {
   await dialog.waitFor({ state: 'detached' });
 }
 
+/** In the open dialog 'Yay!': chooses the event and submits the fit. */
+export async function enter(page: Page, title: string): Promise<void> {
+  const yay = page.getByRole('dialog', { name: 'Yay!' });
+  await yay.getByRole('button', { name: title }).click();
+  await yay.getByRole('button', { name: 'Submit this fit' }).click();
+}
+
 export const walletButton = (page: Page) =>
   page.getByRole('banner').getByRole('button', { name: /^0x\w{2}\.\.\.\w{4}$/ });
 

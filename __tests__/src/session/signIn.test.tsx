@@ -7,7 +7,7 @@ import { selectNotice } from '../../../src/features/notices/noticesSlice';
 import { overlayOpened, selectOverlay } from '../../../src/features/overlay/overlaySlice';
 import { selectSignIn } from '../../../src/features/session/sessionSlice';
 import { signInMessage } from '../../../src/features/session/signInMessage';
-import { challengeChosen, selectSubmissionStatus } from '../../../src/features/submission/submissionSlice';
+import { entryConfirmed, selectSubmissionStatus } from '../../../src/features/submission/submissionSlice';
 import { walletChanged, walletConnected, walletDisconnected } from '../../../src/features/wallet/walletSlice';
 import type { WalletFailureReason } from '../../../src/platform/wallet/walletGateway';
 import { BOB, refusal, walletOf } from '../support/fakeWallet';
@@ -54,7 +54,7 @@ async function submit(more: Responses = {}, keys = NO_KEYS) {
   act(() => {
     game.store.dispatch(walletConnected(walletOf(LABEL, WALLET)));
     game.store.dispatch(overlayOpened('yay'));
-    game.store.dispatch(challengeChosen({ eventId: 7 }));
+    game.store.dispatch(entryConfirmed({ eventId: 7 }));
   });
   const dialog = await screen.findByRole('dialog', { name: 'Sign in' });
   // Congrats! and Yay! read the session as well.
@@ -81,7 +81,7 @@ describe('a wallet without a qualifying NFT', () => {
     const { responses } = sessionServer({ [NFTS]: nfts });
     const game = await showLayout({ at: '/events', responses });
     act(() => void game.store.dispatch(walletConnected(walletOf(LABEL, WALLET))));
-    return { ...game, submit: () => act(() => void game.store.dispatch(challengeChosen({ eventId: 7 }))) };
+    return { ...game, submit: () => act(() => void game.store.dispatch(entryConfirmed({ eventId: 7 }))) };
   }
 
   test('gets a message instead of a request to sign', async () => {
@@ -257,7 +257,7 @@ describe('a call that lacks its session', () => {
     const { store } = await showLayout({ at: '/wardrobe', responses });
     act(() => {
       store.dispatch(walletConnected(walletOf(LABEL, WALLET)));
-      store.dispatch(challengeChosen({ eventId: 7 }));
+      store.dispatch(entryConfirmed({ eventId: 7 }));
     });
     await waitFor(() => expect(selectNotice(store.getState())?.text).toBe('Error 401'));
     expect(selectSignIn(store.getState())).toBeNull();
@@ -290,7 +290,7 @@ describe('the line about not being signed in', () => {
     press('Not now');
     await line('You are not signed in. Nothing was sent.');
     await waitFor(() => expect(selectSubmissionStatus(store.getState())).toBe('idle'));
-    act(() => void store.dispatch(challengeChosen({ eventId: 7 })));
+    act(() => void store.dispatch(entryConfirmed({ eventId: 7 })));
     await screen.findByRole('dialog', { name: 'Sign in' });
     await waitFor(() => expect(quietLine()).toBeEmptyDOMElement());
     press('Sign in');
@@ -318,7 +318,7 @@ describe('a player who declines', () => {
     press('Not now');
     await untilGone();
     await waitFor(() => expect(selectSubmissionStatus(store.getState())).toBe('idle'));
-    act(() => void store.dispatch(challengeChosen({ eventId: 7 })));
+    act(() => void store.dispatch(entryConfirmed({ eventId: 7 })));
     await screen.findByRole('dialog', { name: 'Sign in' });
     press('Sign in');
     await waitFor(() => expect(selectOverlay(store.getState())).toBe('congrats'));
@@ -437,7 +437,7 @@ describe('another account', () => {
     await untilGone();
     act(() => {
       store.dispatch(walletChanged(walletOf(LABEL, BOB)));
-      store.dispatch(challengeChosen({ eventId: 7 }));
+      store.dispatch(entryConfirmed({ eventId: 7 }));
     });
     await screen.findByRole('dialog', { name: 'Sign in' });
     press('Sign in');

@@ -4,7 +4,7 @@ import { entryText, fitText, hashOfText, receiptText, type Avatar, type EntryRec
 import { storedReceipts } from '../../../src/api/receipts';
 import { selectNotice } from '../../../src/features/notices/noticesSlice';
 import { selectOverlay } from '../../../src/features/overlay/overlaySlice';
-import { challengeChosen } from '../../../src/features/submission/submissionSlice';
+import { entryConfirmed } from '../../../src/features/submission/submissionSlice';
 import { openStorage } from '../../../src/platform/storage';
 import { sha256 } from '../../rules/support/sealedEvent';
 import { openStore } from '../support/openStore';
@@ -39,7 +39,7 @@ async function enter(respond: (avatar: Avatar, signer: Signer) => EntryReceipt) 
   });
   const store = openStore(platformDouble());
   store.dispatch(connected(VOTER));
-  store.dispatch(challengeChosen({ eventId: EVENT }));
+  store.dispatch(entryConfirmed({ eventId: EVENT }));
   const isOver = () => receipts().length > 0 || selectNotice(store.getState()) !== undefined;
   await waitFor(() => expect(isOver()).toBe(true));
   return { store, requests };

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { eventsApi } from '../../../src/api/eventsApi';
 import { Dialog } from '../../../src/components/Dialog';
@@ -7,7 +7,16 @@ import { YayContent } from '../../../src/features/submission/YayContent';
 import { MESSAGES } from '../../../src/messages/messages';
 import { SCREEN_MESSAGES } from '../../../src/messages/screens';
 import type { ApiResponse } from '../support/screen';
-import { show, startGame, WALLET, type Responses } from '../support/wardrobeGame';
+import {
+  catalogueItem,
+  CONNECTED,
+  learnHoldings,
+  show,
+  startGame,
+  WALLET,
+  type Responses,
+} from '../support/wardrobeGame';
+import { itemChosen } from '../../../src/features/outfit/outfitSlice';
 
 const event = (id: number, title: string) => ({
   id,
@@ -82,26 +91,44 @@ describe('Yay!', () => {
     expect(screen.getAllByRole('button')[0]).toHaveTextContent('Red Carpet');
   });
 
-  test('sends the fit once, however fast the clicks', async () => {
+  test('shows what is entered, until when, and that it is final; only then is the fit sent, and once', async () => {
     const never = () => new Promise<ApiResponse>(() => undefined);
     const { player, calls } = openYay({ ...BOTH, [`POST entries/2/${WALLET}`]: never });
     await player.dblClick(await screen.findByRole('button', { name: 'Red Carpet' }));
-    expect(calls.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual([`entries/2/${WALLET}`]);
+    expect(screen.getByRole('heading', { name: 'Red Carpet' })).toHaveFocus();
+    expect(screen.getByText('This is final.')).toBeVisible();
+    expect(screen.getByText(/^Ends /)).toHaveTextContent('Ends Dec 1 at 12am');
+    const submit = screen.getByRole('button', { name: 'Submit this fit' });
+    await waitFor(() => expect(submit).toHaveAttribute('aria-disabled', 'false'));
+    const posts = () => calls.filter(({ method }) => method === 'POST').map(({ path }) => path);
+    expect(posts()).toEqual([]);
+    await player.dblClick(submit);
+    expect(posts()).toEqual([`entries/2/${WALLET}`]);
+    expect(submit).toHaveAttribute('aria-disabled', 'true');
   });
 
-  test('keeps the buttons from being chosen while it sends', async () => {
-    let respond: () => void = () => undefined;
-    const { player, calls } = openYay({
-      ...BOTH,
-      [`POST entries/2/${WALLET}`]: () => new Promise(resolve => (respond = () => resolve({ status: 500 }))),
-    });
+  test('ignores the second half of a double click that lands on Submit', async () => {
+    const { player, calls } = openYay(BOTH);
     await player.click(await screen.findByRole('button', { name: 'Red Carpet' }));
-    const other = screen.getByRole('button', { name: 'Worst Holiday Ever' });
-    expect(other).toHaveAttribute('aria-disabled', 'true');
-    await player.click(other);
-    expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
-    respond();
-    await waitFor(() => expect(other).toHaveAttribute('aria-disabled', 'false'));
+    await player.click(screen.getByRole('button', { name: 'Submit this fit' }));
+    expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
+  });
+
+  test('leads back to the challenges, with the focus where it was', async () => {
+    const { player } = openYay(BOTH);
+    await player.click(await screen.findByRole('button', { name: 'Red Carpet' }));
+    await player.click(screen.getByRole('button', { name: 'Not yet' }));
+    expect(screen.getByRole('button', { name: 'Red Carpet' })).toHaveFocus();
+    expect(screen.queryByText('This is final.')).toBeNull();
+  });
+
+  test('names what is missing instead of offering to submit', async () => {
+    const { player, store } = openYay({ ...CONNECTED, ...BOTH });
+    await learnHoldings(store);
+    act(() => void store.dispatch(itemChosen(catalogueItem('hair-and-hats', 'Space Helmet'))));
+    await player.click(await screen.findByRole('button', { name: 'Red Carpet' }));
+    expect(await screen.findByText('Space Helmet needs more XP than you have.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Submit this fit' })).toBeNull();
   });
 
   test('says that no events are scheduled when both lists are empty', async () => {

@@ -5,7 +5,7 @@ import { itemChosen } from '../../../src/features/outfit/outfitSlice';
 import { selectLine, selectNotice } from '../../../src/features/notices/noticesSlice';
 import { selectOverlay } from '../../../src/features/overlay/overlaySlice';
 import {
-  challengeChosen,
+  entryConfirmed,
   selectSubmissionStatus,
   submitClicked,
 } from '../../../src/features/submission/submissionSlice';
@@ -40,7 +40,7 @@ function heldBack(response: ApiResponse) {
 async function submitTo(response: Responses[string]) {
   const game = startGame({ responses: { ...CONNECTED, [ENTRY]: response } });
   game.store.dispatch(itemChosen(catalogueItem('tops', 'Breton')));
-  game.store.dispatch(challengeChosen({ eventId: 7 }));
+  game.store.dispatch(entryConfirmed({ eventId: 7 }));
   await settle();
   return game;
 }
@@ -155,9 +155,9 @@ describe('a chosen challenge', () => {
   test('clicked twice is entered once', async () => {
     const held = heldBack({ status: 201 });
     const { store, calls } = startGame({ responses: { ...CONNECTED, [ENTRY]: held.respond } });
-    store.dispatch(challengeChosen({ eventId: 7 }));
-    store.dispatch(challengeChosen({ eventId: 7 }));
-    store.dispatch(challengeChosen({ eventId: 8 }));
+    store.dispatch(entryConfirmed({ eventId: 7 }));
+    store.dispatch(entryConfirmed({ eventId: 7 }));
+    store.dispatch(entryConfirmed({ eventId: 8 }));
     held.release();
     await settle();
     expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
@@ -213,7 +213,7 @@ describe('a chosen challenge', () => {
     void store.dispatch(eventsApi.endpoints.getEvents.initiate('open'));
     await settle();
     const before = calls.length;
-    store.dispatch(challengeChosen({ eventId: 7 }));
+    store.dispatch(entryConfirmed({ eventId: 7 }));
     await settle();
     expect(selectNotice(store.getState())).toMatchObject({
       text: 'Sorry event has closed.',
@@ -231,7 +231,7 @@ describe('a chosen challenge', () => {
     const { store } = startGame();
     await learnHoldings(store);
     serve({ [ENTRY]: 'no network', [`GET xp/${WALLET}`]: 'no network' });
-    store.dispatch(challengeChosen({ eventId: 7 }));
+    store.dispatch(entryConfirmed({ eventId: 7 }));
     await settle();
     expect(selectLine(store.getState())?.text).toBe(MESSAGES.notSent);
   });

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useAppStore } from '../../app/hooks';
-import { DOUBLE_CLICK, selectPointedAt, tileLeft, tilePointedAt, type Pointing } from '../wardrobe/wardrobeViewSlice';
+import { TIMES } from '../../platform/config';
+import { selectPointedAt, tileLeft, tilePointedAt, type Pointing } from '../wardrobe/wardrobeViewSlice';
 import { PREVIEW_WAIT } from './stageListeners';
 
 /** The id of the text that says what the item would change. */
@@ -154,7 +155,7 @@ function watchDoubleClicks({ on }: Watch): void {
 function isSecondOf(event: PointerEvent, first: PointerEvent): boolean {
   if (event.detail < 2 && event.pointerType !== 'touch') return false;
   const distance = Math.hypot(event.clientX - first.clientX, event.clientY - first.clientY);
-  return event.timeStamp - first.timeStamp < DOUBLE_CLICK && distance < SAME_PLACE;
+  return event.timeStamp - first.timeStamp < TIMES.doubleClick && distance < SAME_PLACE;
 }
 
 /** What the layer would hold with the item of this tile. */

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { GameEvent } from '../../../rules';
 import { useGetEventsQuery } from '../../api/eventsApi';
 import { useProgress } from '../../api/progressApi';
@@ -8,13 +8,14 @@ import { MESSAGES } from '../../messages/messages';
 import { SCREEN_MESSAGES } from '../../messages/screens';
 import { DIALOG_MESSAGES } from '../../messages/dialogs';
 import { selectAddress } from '../wallet/walletSlice';
-import { challengeChosen, selectSubmissionStatus } from './submissionSlice';
+import { Decision } from './Decision';
+import { challengeChosen, challengeLeft, selectChallenge } from './submissionSlice';
 import * as styles from './YayContent.module.css';
 
 /** Phases change while the game is open, so each opening refetches; the lists that are known are shown meanwhile. */
 const FRESH = { refetchOnMountOrArgChange: true };
 
-/** One button per open challenge, and a disabled one per upcoming challenge. */
+/** One button per open challenge, and a disabled one per upcoming challenge; then the decision about one of them. */
 export function YayContent() {
   const open = useGetEventsQuery('open', FRESH);
   const upcoming = useGetEventsQuery('upcoming', FRESH);
@@ -31,25 +32,52 @@ interface ChallengesProps {
   readonly upcoming: readonly GameEvent[];
 }
 
-/** The event that the player dresses for comes first. Those that the wallet has entered are not offered again. */
+/** The list of events, or the one that the player has chosen and may still leave. */
 function Challenges({ open, upcoming }: ChallengesProps) {
+  const dispatch = useAppDispatch();
+  const challenge = useAppSelector(selectChallenge);
+  const [last, setLast] = useState<number | null>(null);
+  const chosen = open.find(({ id }) => id === challenge);
+  if (chosen === undefined) return <ChallengeList open={open} upcoming={upcoming} last={last} />;
+  const leave = (): void => {
+    setLast(chosen.id);
+    dispatch(challengeLeft());
+  };
+  return <Decision event={chosen} onLeave={leave} />;
+}
+
+interface ChallengeListProps extends ChallengesProps {
+  /** The event whose decision the player left. */
+  readonly last: number | null;
+}
+
+/** The event that the player dresses for comes first. Those that the wallet has entered are not offered again. */
+function ChallengeList({ open, upcoming, last }: ChallengeListProps) {
   const progress = useProgress(useAppSelector(selectAddress));
-  const chosen = Number(useParameter('event'));
+  const dressedFor = Number(useParameter('event'));
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const button = list.current?.querySelector<HTMLElement>('[data-autofocus]');
     // A dialog that is only opening has yet to note where to return the focus, and will then focus the button itself.
-    if (button?.closest('[aria-modal]')?.contains(document.activeElement)) button.focus({ preventScroll: true });
-  }, []);
+    if (last !== null || button?.closest('[aria-modal]')?.contains(document.activeElement))
+      button?.focus({ preventScroll: true });
+  }, [last]);
   if (open.length + upcoming.length === 0) return <p id="overlay-text">{SCREEN_MESSAGES.noEvents}</p>;
   const hasEntered = ({ id }: GameEvent) => progress.some(({ event, entered }) => entered && event === id);
   const offered = open.filter(event => !hasEntered(event));
+  const [first, rest] = [offered.filter(({ id }) => id === dressedFor), offered.filter(({ id }) => id !== dressedFor)];
   return (
     <>
       <p id="overlay-text">{DIALOG_MESSAGES.whichChallenge}</p>
       <div className={styles.challenges} ref={list}>
-        {[...offered.filter(({ id }) => id === chosen), ...offered.filter(({ id }) => id !== chosen)].map(event => (
-          <ChallengeButton key={event.id} event={event} isChosen={event.id === chosen} />
+        {[...first, ...rest].map(({ id, title }) => (
+          <ChallengeButton
+            key={id}
+            id={id}
+            title={title}
+            isDressedFor={id === dressedFor}
+            hasFocus={id === (last ?? dressedFor)}
+          />
         ))}
         {open.filter(hasEntered).map(({ id, title }) => (
           <Pill key={id} size="huge" className={styles.challenge} disabled>
@@ -66,20 +94,22 @@ function Challenges({ open, upcoming }: ChallengesProps) {
   );
 }
 
-function ChallengeButton({ event, isChosen }: { readonly event: GameEvent; readonly isChosen: boolean }) {
+interface ChallengeButtonProps extends Pick<GameEvent, 'id' | 'title'> {
+  readonly isDressedFor: boolean;
+  readonly hasFocus: boolean;
+}
+
+function ChallengeButton({ id, title, isDressedFor, hasFocus }: ChallengeButtonProps) {
   const dispatch = useAppDispatch();
-  const isSending = useAppSelector(selectSubmissionStatus) === 'sending';
   return (
     <Pill
       size="huge"
       className={styles.challenge}
-      tone={isChosen ? 'tomato' : 'ink'}
-      data-autofocus={isChosen || undefined}
-      aria-busy={isSending}
-      aria-disabled={isSending}
-      onClick={() => dispatch(challengeChosen({ eventId: event.id }))}
+      tone={isDressedFor ? 'tomato' : 'ink'}
+      data-autofocus={hasFocus || undefined}
+      onClick={() => dispatch(challengeChosen({ eventId: id }))}
     >
-      {event.title}
+      {title}
     </Pill>
   );
 }

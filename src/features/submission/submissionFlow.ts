@@ -1,12 +1,11 @@
-import { checkSubmission, PRODUCT, totalXp, type FitProblem } from '../../../rules';
+import { checkSubmission, PRODUCT, totalXp } from '../../../rules';
 import { entriesApi } from '../../api/entriesApi';
 import { eventsApi } from '../../api/eventsApi';
 import { holdingsApi } from '../../api/holdingsApi';
 import { isProblem, type Problem } from '../../api/problems';
 import type { SentFit } from '../../api/checkReceipt';
 import type { AppListenerApi, RootState } from '../../app/storeTypes';
-import { FIT_REASONS } from '../../messages/fitReasons';
-import { wornTitle } from '../../messages/fits';
+import { fitReason } from '../../messages/fitReasons';
 import { MESSAGES } from '../../messages/messages';
 import { RECEIPT_MESSAGES } from '../../messages/receipts';
 import { REASONS, reasonsBelow } from '../../messages/refusals';
@@ -110,10 +109,8 @@ function sentenceFor(status: number): string {
 
 function reasonsFor(state: RootState, problem: Problem): readonly string[] {
   if (problem.code !== 'status') return [];
-  return [...reasonsBelow(problem), ...(problem.fitProblems ?? []).map(fitProblem => fitReasonFor(state, fitProblem))];
-}
-
-function fitReasonFor(state: RootState, problem: FitProblem): string {
-  if (problem.reason === 'needs-top') return FIT_REASONS['needs-top']();
-  return FIT_REASONS[problem.reason](wornTitle(selectAvatar(state)[problem.layer], selectWardrobe(state)));
+  const fitReasons = (problem.fitProblems ?? []).map(each =>
+    fitReason(each, selectAvatar(state), selectWardrobe(state)),
+  );
+  return [...reasonsBelow(problem), ...fitReasons];
 }

@@ -4,7 +4,7 @@ import { lineShown } from '../notices/noticesSlice';
 import { overlayOpened } from '../overlay/overlaySlice';
 import { selectAddress } from '../wallet/walletSlice';
 import {
-  challengeChosen,
+  entryConfirmed,
   selectSubmissionStatus,
   submissionEnded,
   submitChecked,
@@ -29,7 +29,7 @@ export function listenToSubmission(startListening: AppStartListening): void {
   });
 
   startListening({
-    actionCreator: challengeChosen,
+    actionCreator: entryConfirmed,
     effect: async ({ payload: { eventId } }, api) => {
       if (selectSubmissionStatus(api.getOriginalState()) === 'sending') return;
       try {

@@ -1,11 +1,16 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
+import { overlayClosed, overlayOpened } from '../overlay/overlaySlice';
+import { walletChanged, walletDisconnected } from '../wallet/walletSlice';
+import { locationChanged } from '../navigation/navigationSlice';
 
 interface SubmissionState {
   /** 'waiting' for the XP after Submit was clicked; 'sending' to the chosen event. */
   readonly status: 'idle' | 'waiting' | 'sending';
+  /** The id of the event that the player is deciding about. */
+  readonly challenge: number | null;
 }
 
-const initialState: SubmissionState = { status: 'idle' };
+const initialState: SubmissionState = { status: 'idle', challenge: null };
 
 const submissionSlice = createSlice({
   name: 'submission',
@@ -19,17 +24,36 @@ const submissionSlice = createSlice({
     submitChecked: submission => {
       submission.status = 'idle';
     },
-    /** The player chose the challenge. */
-    challengeChosen: (submission, _action: PayloadAction<{ eventId: number }>) => {
+    /** The player chose the challenge, and is shown what submitting means. */
+    challengeChosen: (submission, { payload }: PayloadAction<{ eventId: number }>) => {
+      submission.challenge = payload.eventId;
+    },
+    /** The player went back to the challenges. */
+    challengeLeft: submission => {
+      submission.challenge = null;
+    },
+    /** The player submits the fit, for good. */
+    entryConfirmed: (submission, _action: PayloadAction<{ eventId: number }>) => {
       submission.status = 'sending';
     },
     submissionEnded: submission => {
       submission.status = 'idle';
     },
   },
-  selectors: { selectSubmissionStatus: submission => submission.status },
+  extraReducers: builder =>
+    builder.addMatcher(
+      isAnyOf(overlayOpened, overlayClosed, locationChanged, walletChanged, walletDisconnected),
+      submission => {
+        submission.challenge = null;
+      },
+    ),
+  selectors: {
+    selectSubmissionStatus: submission => submission.status,
+    selectChallenge: submission => submission.challenge,
+  },
 });
 
 export const submissionReducer = submissionSlice.reducer;
-export const { submitClicked, submitChecked, challengeChosen, submissionEnded } = submissionSlice.actions;
-export const { selectSubmissionStatus } = submissionSlice.selectors;
+export const { submitClicked, submitChecked, challengeChosen, challengeLeft, entryConfirmed, submissionEnded } =
+  submissionSlice.actions;
+export const { selectSubmissionStatus, selectChallenge } = submissionSlice.selectors;

@@ -43,7 +43,6 @@ import {
   categoriesShown,
   categoryOpened,
   categoryPointedAt,
-  DOUBLE_CLICK,
   messageHidden,
   messageShown,
   OWNED_ONLY,
@@ -108,7 +107,7 @@ function reactToClicks(startListening: AppStartListening): void {
       listenerApi.cancelActiveListeners();
       listenerApi.extra.page.confetti(CONFETTI_PIECES, TIMES.confetti);
       listenerApi.dispatch(announced(WARDROBE_MESSAGES.itemUnlocked(shownTitle(payload))));
-      await listenerApi.delay(DOUBLE_CLICK);
+      await listenerApi.delay(TIMES.doubleClick);
       listenerApi.dispatch(unlockSettled());
     },
   });

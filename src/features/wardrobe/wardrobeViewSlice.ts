@@ -28,9 +28,6 @@ export interface Offer {
   readonly values: readonly string[];
 }
 
-/** How long systems wait for the second half of a double click, in milliseconds. */
-export const DOUBLE_CLICK = 500;
-
 /** What makes a tile's item appear on the Darcel. */
 export type Pointing = 'pointer' | 'focus' | 'hold' | 'tap';
 

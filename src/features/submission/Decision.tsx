@@ -1,0 +1,107 @@
+import { useEffect, useRef, useState } from 'react';
+import { checkFit, countdown, type GameEvent } from '../../../rules';
+import { useGetWardrobeQuery } from '../../api/wardrobeApi';
+import { useAppDispatch, useAppSelector, useConfig } from '../../app/hooks';
+import { LargeFit } from '../../components/LargeFit';
+import { Pill } from '../../components/Pill';
+import { DIALOG_MESSAGES } from '../../messages/dialogs';
+import { EVENT_STRIP_MESSAGES } from '../../messages/eventStrip';
+import { fitReason } from '../../messages/fitReasons';
+import { TIME_MESSAGES } from '../../messages/times';
+import { TIMES } from '../../platform/config';
+import { selectNow } from '../events/eventsSlice';
+import { selectHolder } from '../holdings/holdingsSelectors';
+import { selectAvatar } from '../outfit/outfitSlice';
+import { entryConfirmed, selectSubmissionStatus } from './submissionSlice';
+import * as styles from './Decision.module.css';
+
+interface DecisionProps {
+  readonly event: GameEvent;
+  readonly onLeave: () => void;
+}
+
+/** What is about to be entered, where, and what is missing. Only here is a fit submitted. */
+export function Decision({ event, onLeave }: DecisionProps) {
+  const { assetBase } = useConfig();
+  const avatar = useAppSelector(selectAvatar);
+  const { data: wardrobe = [] } = useGetWardrobeQuery(undefined);
+  const missing = useMissing();
+  const title = useRef<HTMLHeadingElement>(null);
+  // The button that was chosen has gone. Submit must not take its place: a key that is still held would press it.
+  useEffect(() => title.current?.focus({ preventScroll: true }), []);
+  return (
+    <LargeFit avatar={avatar} wardrobe={wardrobe} assetBase={assetBase}>
+      <h3 ref={title} tabIndex={-1} className={styles.title}>
+        {event.title}
+      </h3>
+      <p>{event.description}</p>
+      <p>
+        <time dateTime={event.submit_end}>{EVENT_STRIP_MESSAGES.until(TIME_MESSAGES.date(event.submit_end))}</time>{' '}
+        <TimeLeft until={event.submit_end} />
+      </p>
+      {missing.length > 0 ? <Missing reasons={missing} /> : <p id="overlay-text">{DIALOG_MESSAGES.isFinal}</p>}
+      <div className={styles.buttons}>
+        {missing.length === 0 && <SubmitFit eventId={event.id} />}
+        <Pill tone="bone" onClick={onLeave}>
+          {DIALOG_MESSAGES.notYet}
+        </Pill>
+      </div>
+    </LargeFit>
+  );
+}
+
+/** Why the server would refuse the fit, as far as is known; it asks the same rules, and knows no demo. */
+function useMissing(): readonly string[] {
+  const avatar = useAppSelector(selectAvatar);
+  const holder = useAppSelector(state => selectHolder(state, false));
+  const { data: wardrobe } = useGetWardrobeQuery(undefined);
+  if (wardrobe === undefined) return [];
+  // A list that did not load leaves its items unknown, which the server will not.
+  const problems = checkFit(avatar, wardrobe, holder).filter(({ reason }) => reason !== 'unknown-item');
+  return problems.map(problem => fitReason(problem, avatar, wardrobe));
+}
+
+function TimeLeft({ until }: { readonly until: string }) {
+  const now = useAppSelector(selectNow);
+  return now > 0 && <b>{TIME_MESSAGES.left(countdown(Date.parse(until), now).left)}</b>;
+}
+
+function Missing({ reasons }: { readonly reasons: readonly string[] }) {
+  return (
+    <div>
+      <p id="overlay-text">{DIALOG_MESSAGES.missing}</p>
+      <ul className={styles.missing}>
+        {reasons.map(reason => (
+          <li key={reason}>{reason}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function SubmitFit({ eventId }: { readonly eventId: number }) {
+  const dispatch = useAppDispatch();
+  const isSending = useAppSelector(selectSubmissionStatus) === 'sending';
+  const isWaiting = !useWasSeen() || isSending;
+  return (
+    <Pill
+      tone="tomato"
+      size="large"
+      aria-busy={isSending}
+      aria-disabled={isWaiting}
+      onClick={() => isWaiting || dispatch(entryConfirmed({ eventId }))}
+    >
+      {DIALOG_MESSAGES.submitFit}
+    </Pill>
+  );
+}
+
+/** False at first: the second half of a double click on the challenge must not submit. */
+function useWasSeen(): boolean {
+  const [wasSeen, setSeen] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSeen(true), TIMES.doubleClick);
+    return () => clearTimeout(timer);
+  }, []);
+  return wasSeen;
+}
