@@ -36,13 +36,13 @@ export function Decision({ event, onLeave }: DecisionProps) {
       </h3>
       <p>{event.description}</p>
       <p>
-        <time dateTime={event.submit_end}>{EVENT_STRIP_MESSAGES.until(TIME_MESSAGES.date(event.submit_end))}</time>{' '}
+        <time dateTime={event.submit_end}>{EVENT_STRIP_MESSAGES.until(TIME_MESSAGES.date(event.submit_end))}</time>
         <TimeLeft until={event.submit_end} />
       </p>
       {missing.length > 0 ? <Missing reasons={missing} /> : <p id="overlay-text">{DIALOG_MESSAGES.isFinal}</p>}
       <div className={styles.buttons}>
         {missing.length === 0 && <SubmitFit eventId={event.id} />}
-        <Pill tone="bone" onClick={onLeave}>
+        <Pill tone={missing.length === 0 ? 'bone' : 'ink'} onClick={onLeave}>
           {DIALOG_MESSAGES.notYet}
         </Pill>
       </div>
@@ -63,7 +63,7 @@ function useMissing(): readonly string[] {
 
 function TimeLeft({ until }: { readonly until: string }) {
   const now = useAppSelector(selectNow);
-  return now > 0 && <b>{TIME_MESSAGES.left(countdown(Date.parse(until), now).left)}</b>;
+  return now > 0 && <b className={styles.left}>{TIME_MESSAGES.left(countdown(Date.parse(until), now).left)}</b>;
 }
 
 function Missing({ reasons }: { readonly reasons: readonly string[] }) {
