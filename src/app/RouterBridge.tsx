@@ -1,7 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigate, type Location } from 'react-router-dom';
 import { locationChanged, menuClosed } from '../features/navigation/navigationSlice';
-import { keepDemo } from '../platform/address';
 import type { Move } from '../platform/backEntries';
 import { useAppDispatch } from './hooks';
 
@@ -26,12 +25,12 @@ export function RouterBridge({ onNavigator }: RouterBridgeProps) {
       onNavigator((path, move) => {
         if (move === 'out' && state !== null) return void navigate(-1);
         const kept = move === 'into' ? INTO : move === 'replace' ? state : null;
-        void navigate(keepDemo(path, search), {
+        void navigate(path, {
           replace: move === 'replace' || move === 'out',
           state: kept,
         });
       }),
-    [onNavigator, navigate, search, state],
+    [onNavigator, navigate, state],
   );
   useLayoutEffect(() => {
     // A link to the page that is already open.

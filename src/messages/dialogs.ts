@@ -15,6 +15,7 @@ export const DIALOG_MESSAGES = area('dialogs', {
   keepIt: 'Keep it',
   steps: {
     tops: 'Open Tops',
+    connect: 'Connect Wallet',
     market: 'Market',
     faq: 'FAQ',
     evidence: 'Keep the evidence',

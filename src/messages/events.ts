@@ -7,6 +7,7 @@ export const EVENT_MESSAGES = area('events', {
   closed: 'Closed',
   compete: 'Compete',
   archive: 'Archive',
+  noWallet: 'No wallet yet?',
   prizes: 'Prizes',
   prize: 'Prize',
   /** For screen readers: the disc shows a '?'. */

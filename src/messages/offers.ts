@@ -26,6 +26,7 @@ export const OFFERS = area('offers', {
     text: ([, , present = '']) => `Part of this fit is lost on ${present}.`,
     button: ([, clear = '']) => `Try ${clear}`,
   },
+  'cannot-enter': { text: () => 'Nothing in this wallet can enter. Dress anyway.', button: () => 'Market' },
   'left-out': { text: titles => `Left out: ${titles.join(', ')}.` },
   'look-deleted': { text: ([name = '']) => `${name} is deleted.`, button: () => 'Undo' },
 } satisfies Readonly<Record<string, OfferWords>>);

@@ -9,6 +9,7 @@ export const SCREEN_MESSAGES = area('screens', {
   upcoming: 'Upcoming',
   noEvents: 'Sorry no events are currently scheduled. Please check back soon.',
   enterWardrobe: 'Enter Wardrobe',
+  tryItFirst: 'Try it first',
   seeResults: 'See Results',
   pageNotFound: 'Nothing to wear here.',
   lostBlurb: 'There is no such page. He looked.',

@@ -7,7 +7,6 @@ export const WARDROBE_MESSAGES = area('wardrobe', {
   reset: 'Reset',
   download: 'Download',
   connectToDress: 'Connect a wallet to dress your Darcel.',
-  tryItFirst: 'Try it first',
   waitingFor: (wallet: string) => `Waiting for ${wallet}`,
   nothingOwned: 'Nothing of yours in here yet.',
   wardrobeItems: 'Things to wear',

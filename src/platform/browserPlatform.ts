@@ -1,6 +1,6 @@
 import { isExtraEntry, openBackEntries, type Move } from './backEntries';
 import { PAIRING_KEY, readConfig } from './config';
-import { isDemo, readParameter, withParameter } from './address';
+import { isDemo, keepDemo, readParameter, withParameter } from './address';
 import { lazySounds } from './lazySounds';
 import { openStorage } from './storage';
 import { openWallet } from './wallet/openWallet';
@@ -38,7 +38,7 @@ export function openBrowserPlatform(browser: Window & typeof globalThis, { navig
         goTo(browser.location.pathname + withParameter(browser.location.search, name, value), move),
       unfinishedConnect: () => lazyUnfinishedConnect(browser),
       isDemo: () => isDemo(browser.location.search),
-      navigate: (path, move = 'push') => goTo(path, move),
+      navigate: (path, move = 'push') => goTo(keepDemo(path, browser.location.search), move),
       backEntries,
       setHead: head => {
         writeHead(browser.document, head);

@@ -35,6 +35,18 @@ describe('the events screen', () => {
     ]);
   });
 
+  test('invites visitors to try the game first, once', async () => {
+    open();
+    const invitation = await screen.findByRole('link', { name: 'Try it first' });
+    expect(invitation).toHaveAttribute('href', '/wardrobe?demo&roll=today');
+  });
+
+  test('does not invite players', async () => {
+    open({ wallet: VOTER });
+    await screen.findByRole('heading', { name: 'Compete' });
+    expect(screen.queryByRole('link', { name: 'Try it first' })).toBeNull();
+  });
+
   test('a cancelled event says so and why, with nothing to win or to open', async () => {
     const cancelled = { at: times.submit_end, reason: 'Nothing to wear.' };
     open({ server: listings({ archive: [{ ...apres, cancelled }] }) });

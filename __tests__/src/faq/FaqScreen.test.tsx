@@ -9,6 +9,11 @@ describe('the FAQ', () => {
     expect(open().calls).toEqual([]);
   });
 
+  test('leads those who own nothing to the demo', () => {
+    open();
+    expect(screen.getByRole('link', { name: 'Try it first' })).toHaveAttribute('href', '/wardrobe?demo&roll=today');
+  });
+
   test.each([
     [
       'ownership is required to play',

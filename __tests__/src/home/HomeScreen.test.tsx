@@ -26,9 +26,16 @@ describe('the home screen', () => {
     expect(selectOverlay(store.getState())).toBe('connect');
   });
 
+  test('says what you do here, and leads to a dressed Darcel without a wallet', () => {
+    openScreen({ Screen: HomeScreen, path: '/' });
+    expect(screen.getByText('Dress a Darcel, enter the fit, let strangers judge.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Try it first' })).toHaveAttribute('href', '/wardrobe?demo&roll=today');
+  });
+
   test('shows a link to the wardrobe once a wallet is connected', () => {
     openScreen({ Screen: HomeScreen, path: '/', at: '/?demo', wallet: VOTER });
     expect(screen.queryByRole('button', { name: 'Connect Wallet' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Try it first' })).toBeNull();
     expect(screen.getByRole('link', { name: 'Enter Wardrobe' })).toHaveAttribute('href', '/wardrobe?demo');
   });
 

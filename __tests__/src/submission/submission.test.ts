@@ -60,11 +60,14 @@ describe('Submit', () => {
     expect(alertOf(store)).toBeUndefined();
   });
 
-  test('asks for a wallet in the demo', async () => {
+  test('says in the demo what is needed to enter, with the two ways to get it', async () => {
     const { store } = startGame({ search: '?demo', isConnected: false });
     store.dispatch(submitClicked());
     await settle();
-    expect(overlayOf(store)).toBe('connect');
+    expect(selectNotice(store.getState())).toMatchObject({
+      text: 'To enter, connect a wallet with a Dour Darcels, colette x Dour Darcels, DUDS or DUDS Market NFT. Your fit waits here.',
+      steps: ['connect', 'market'],
+    });
     expect(selectSubmissionStatus(store.getState())).toBe('idle');
   });
 

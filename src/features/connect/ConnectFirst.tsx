@@ -1,8 +1,8 @@
-import { DEFAULT_AVATAR, pathTo } from '../../../rules';
+import { DEFAULT_AVATAR } from '../../../rules';
 import { useAppDispatch, useAppSelector, useConfig } from '../../app/hooks';
 import { Darcel } from '../../components/Darcel';
-import { GameLink } from '../../components/GameLink';
 import { Pill, pillClass } from '../../components/Pill';
+import { TryItFirst } from '../../components/TryItFirst';
 import { MESSAGES } from '../../messages/messages';
 import { WARDROBE_MESSAGES } from '../../messages/wardrobe';
 import { selectAvatar } from '../outfit/outfitSlice';
@@ -26,9 +26,7 @@ export function ConnectFirst() {
       <Pill size="huge" onClick={() => dispatch(overlayOpened('connect'))}>
         {MESSAGES.connectWallet}
       </Pill>
-      <GameLink className={pillClass({ tone: 'bone' })} to={`${pathTo('wardrobe')}?demo`}>
-        {WARDROBE_MESSAGES.tryItFirst}
-      </GameLink>
+      <TryItFirst className={pillClass({ tone: 'bone' })} />
     </main>
   );
 }

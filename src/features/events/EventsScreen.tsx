@@ -1,14 +1,16 @@
 import { assetSlug } from '../../../rules';
 import { useGetEventsQuery } from '../../api/eventsApi';
-import { useConfig } from '../../app/hooks';
+import { useAppSelector, useConfig } from '../../app/hooks';
 import { COLOURS, SAD_LOOK } from '../../components/looks';
-import { Pill } from '../../components/Pill';
+import { Pill, pillClass } from '../../components/Pill';
 import { Scene } from '../../components/Scene';
+import { TryItFirst } from '../../components/TryItFirst';
 import { unseen } from '../../components/unseen';
 import { MESSAGES } from '../../messages/messages';
 import { SCREEN_MESSAGES } from '../../messages/screens';
 import { EVENT_MESSAGES } from '../../messages/events';
 import { PAGE_MESSAGES } from '../../messages/pages';
+import { selectConnection } from '../wallet/walletSlice';
 import { castModels } from './castModels';
 import { EventCard } from './EventCard';
 import { cardWidths, groupEvents, isUpcoming, type EventGroup, type EventLists } from './eventGroups';
@@ -38,7 +40,11 @@ export function EventsScreen() {
           {MESSAGES.notLoaded} <Pill onClick={retry}>{SCREEN_MESSAGES.tryAgain}</Pill>
         </p>
       )}
-      {status === 'loading' ? <EventsSkeleton /> : groups.map(group => <Group key={group.title} {...group} />)}
+      {status === 'loading' ? (
+        <EventsSkeleton />
+      ) : (
+        groups.map((group, index) => <Group key={group.title} {...group} isFirst={index === 0} />)
+      )}
     </main>
   );
 }
@@ -64,14 +70,17 @@ function useEventLists(): EventsQuery {
   };
 }
 
-function Group({ title, cards }: EventGroup) {
+function Group({ title, cards, isFirst }: EventGroup & { readonly isFirst: boolean }) {
   const upcoming = cards.filter(({ kind }) => isUpcoming(kind)).length;
   const widths = cardWidths(cards.length - upcoming, upcoming);
   const models = castModels(cards.filter(({ kind }) => kind !== 'vote-upcoming').map(({ event }) => event));
   const pictures = cards.map(({ event }) => assetSlug(event.title));
   return (
     <section className={styles.eventGroup} aria-label={title}>
-      <h2>{title}</h2>
+      <div className={styles.heading}>
+        <h2>{title}</h2>
+        {isFirst && <Invitation />}
+      </div>
       <div className={styles.eventRow}>
         {cards.map((card, index) => (
           <EventCard
@@ -84,6 +93,17 @@ function Group({ title, cards }: EventGroup) {
         ))}
       </div>
     </section>
+  );
+}
+
+/** For visitors. */
+function Invitation() {
+  const { status } = useAppSelector(selectConnection);
+  if (status !== 'disconnected' && status !== 'connecting') return null;
+  return (
+    <p>
+      {EVENT_MESSAGES.noWallet} <TryItFirst className={pillClass({})} />
+    </p>
   );
 }
 

@@ -1,6 +1,8 @@
 import type { CSSProperties } from 'react';
 import { useConfig } from '../../app/hooks';
 import { Darcel } from '../../components/Darcel';
+import { pillClass } from '../../components/Pill';
+import { TryItFirst } from '../../components/TryItFirst';
 import { EVENT_MESSAGES } from '../../messages/events';
 import { FAQ_MESSAGES } from '../../messages/faq';
 import { PAGE_MESSAGES } from '../../messages/pages';
@@ -37,6 +39,7 @@ function QuestionCard({
   colour,
   model,
   showsXp,
+  isInvitation,
   columns,
 }: (typeof QUESTIONS)[number] & { readonly columns: number }) {
   const { assetBase } = useConfig();
@@ -52,6 +55,7 @@ function QuestionCard({
           <p key={paragraph}>{paragraph}</p>
         ))}
         {showsXp && <XpTable />}
+        {isInvitation && <TryItFirst className={pillClass({}, styles.tryIt)} />}
       </div>
       {model && (
         <div className={styles.model}>

@@ -10,11 +10,13 @@ interface Question {
   readonly model?: Avatar;
   /** Shows the table of the collections' XP below the answer. */
   readonly showsXp?: true;
+  /** Leads to the demo. */
+  readonly isInvitation?: true;
 }
 
 /** In the order in which they are shown. */
 export const QUESTIONS: readonly Question[] = [
-  { name: 'players', colour: COLOURS.Butter, model: LOOKS[10] },
+  { name: 'players', colour: COLOURS.Butter, model: LOOKS[10], isInvitation: true },
   { name: 'wardrobe', colour: COLOURS.Sky },
   { name: 'xp', colour: COLOURS.Lilac, showsXp: true },
   { name: 'picture', colour: COLOURS.Mint, model: LOOKS[9] },

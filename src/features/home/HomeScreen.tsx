@@ -5,6 +5,8 @@ import { Darcel } from '../../components/Darcel';
 import { GameLink } from '../../components/GameLink';
 import { describeLook, HOME_LOOKS } from '../../components/looks';
 import { Pill, pillClass } from '../../components/Pill';
+import { TryItFirst } from '../../components/TryItFirst';
+import { HOME_MESSAGES } from '../../messages/home';
 import { MESSAGES } from '../../messages/messages';
 import { SCREEN_MESSAGES } from '../../messages/screens';
 import { PAGE_MESSAGES } from '../../messages/pages';
@@ -17,7 +19,10 @@ export function HomeScreen() {
     <main className={styles.home}>
       <section className={styles.claim}>
         <Tagline />
-        <Entrance />
+        <div className={styles.ways}>
+          <p>{HOME_MESSAGES.whatItIs}</p>
+          <Entrance />
+        </div>
       </section>
       <div className={styles.line}>
         {HOME_LOOKS.map(look => (
@@ -59,8 +64,11 @@ function Entrance() {
       </GameLink>
     );
   return (
-    <Pill {...look} className={styles.enter} onClick={() => dispatch(overlayOpened('connect'))}>
-      {MESSAGES.connectWallet}
-    </Pill>
+    <>
+      <Pill {...look} className={styles.enter} onClick={() => dispatch(overlayOpened('connect'))}>
+        {MESSAGES.connectWallet}
+      </Pill>
+      <TryItFirst className={pillClass({ size: 'large', tone: 'bone' }, styles.enter)} />
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import type { AppStartListening } from '../../app/storeTypes';
-import { noticeConfirmed } from '../notices/noticesSlice';
+import { nextStepChosen, noticeConfirmed } from '../notices/noticesSlice';
 import { offerAccepted } from '../wardrobe/wardrobeViewSlice';
 
 /** Loaded by the time there is a look to restore or a fit to put on. */
@@ -17,6 +17,15 @@ export function listenToLooks(startListening: AppStartListening): void {
     actionCreator: noticeConfirmed,
     effect: async ({ payload }, { dispatch }) => {
       if (payload.question === 'wear') await dispatch((await loadLooks()).wearFoundFit());
+    },
+  });
+
+  startListening({
+    actionCreator: nextStepChosen,
+    effect: async ({ payload }, api) => {
+      if (payload.step !== 'connect') return;
+      const { connectInFit } = await import(/* webpackChunkName: "panel-looks" */ './connectInFit');
+      await connectInFit(api);
     },
   });
 }

@@ -6,7 +6,7 @@ import { walletChanged, walletDisconnected } from '../wallet/walletSlice';
 export type Question = 'reset' | 'disconnect' | 'wear' | 'buy';
 
 /** What the player can do about an alert. */
-type NextStep = 'tops' | 'market' | 'faq' | 'evidence' | 'again';
+type NextStep = 'tops' | 'connect' | 'market' | 'faq' | 'evidence' | 'again';
 
 /** What a player can keep and show if the server did something wrong: a file's name and its content, as JSON. */
 export interface Evidence {

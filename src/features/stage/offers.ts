@@ -4,6 +4,7 @@ import {
   findPiece,
   fitChange,
   itemValue,
+  pageAt,
   piecesOf,
   previewChoice,
   restorable,
@@ -12,7 +13,7 @@ import {
   type Piece,
   type Wardrobe,
 } from '../../../rules';
-import type { AppDispatch, RootState } from '../../app/storeTypes';
+import type { AppDispatch, AppListenerApi, RootState } from '../../app/storeTypes';
 import { wornTitle } from '../../messages/fits';
 import { STAGE_MESSAGES } from '../../messages/stage';
 import { WARDROBE_MESSAGES } from '../../messages/wardrobe';
@@ -30,7 +31,9 @@ import {
   selectHistory,
 } from '../outfit/outfitSlice';
 import { selectWardrobe } from '../catalogue/catalogueSelectors';
-import { announced, messageShown, offerMade, type Offer } from '../wardrobe/wardrobeViewSlice';
+import { selectXp, selectXpIsUnknown } from '../holdings/holdingsSelectors';
+import { selectIsConnected } from '../wallet/walletSlice';
+import { announced, messageShown, offerMade, wardrobeEntered, type Offer } from '../wardrobe/wardrobeViewSlice';
 
 /** An action with the states around it. */
 export interface Step {
@@ -93,10 +96,20 @@ function offerToPutBack(before: RootState, after: RootState): Offer | undefined 
   return { kind: 'put-back', values: are.map(value => wornTitle(value, wardrobe)) };
 }
 
+/** On the way into the wardrobe, or once it is known: a wallet without XP can enter nothing. */
+export function warnPenniless({ action, before, after }: Step, { dispatch, extra: { page } }: AppListenerApi): void {
+  const isNews = wardrobeEntered.match(action) || selectXp(before) !== 0;
+  const cannotEnter = selectIsConnected(after) && selectXp(after) === 0 && !selectXpIsUnknown(after);
+  if (isNews && cannotEnter && !page.isDemo() && pageAt(page.path()).name === 'wardrobe')
+    dispatch(offerMade({ kind: 'cannot-enter', values: [] }));
+}
+
 /** Carries out an accepted offer. */
-export function carryOut({ kind, values }: Offer, state: RootState, dispatch: AppDispatch): void {
+export function carryOut({ kind, values }: Offer, { getState, dispatch, extra }: AppListenerApi): void {
+  const state = getState();
   const history = selectHistory(state);
   const wardrobe = selectWardrobe(state);
+  if (kind === 'cannot-enter') extra.page.openTab(extra.config.market.home);
   if (kind === 'undo-reset') dispatch(outfitUndone());
   if (kind === 'put-back')
     dispatch(piecesPutBack({ pieces: piecesOf(restorable(history.displaced, history, wardrobe), wardrobe) }));

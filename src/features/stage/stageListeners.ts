@@ -1,10 +1,19 @@
 import { isAnyOf } from '@reduxjs/toolkit';
 import { isPicture, STACKING } from '../../../rules';
+import { entriesApi } from '../../api/entriesApi';
+import { holdingsApi } from '../../api/holdingsApi';
 import type { AppStartListening } from '../../app/storeTypes';
 import { pageRevealed } from '../navigation/navigationSlice';
 import { isDressing, selectAvatar } from '../outfit/outfitSlice';
 import { selectShownOutfit } from '../wardrobe/wardrobeSelectors';
-import { offerAccepted, previewShown, tileLeft, tilePointedAt, type Pointing } from '../wardrobe/wardrobeViewSlice';
+import {
+  offerAccepted,
+  previewShown,
+  tileLeft,
+  tilePointedAt,
+  wardrobeEntered,
+  type Pointing,
+} from '../wardrobe/wardrobeViewSlice';
 
 /** How long the player points at a tile before the stage shows its item, in milliseconds. */
 export const PREVIEW_WAIT: Readonly<Record<Pointing, number>> = { pointer: 150, focus: 250, hold: 400, tap: 0 };
@@ -13,6 +22,7 @@ export function listenToStage(startListening: AppStartListening): void {
   makeOffers(startListening);
   showPreviews(startListening);
   moveTheDarcel(startListening);
+  warnEarly(startListening);
 }
 
 function showPreviews(startListening: AppStartListening): void {
@@ -44,7 +54,23 @@ function makeOffers(startListening: AppStartListening): void {
     actionCreator: offerAccepted,
     effect: async ({ payload }, listenerApi) => {
       const { carryOut } = await loadOffers();
-      carryOut(payload, listenerApi.getState(), listenerApi.dispatch);
+      carryOut(payload, listenerApi);
+    },
+  });
+}
+
+/** A wallet that can enter nothing is told so before the player dresses for an hour. */
+function warnEarly(startListening: AppStartListening): void {
+  startListening({
+    matcher: isAnyOf(
+      wardrobeEntered,
+      holdingsApi.endpoints.getHoldings.matchFulfilled,
+      entriesApi.endpoints.getServerXp.matchFulfilled,
+    ),
+    effect: async (action, listenerApi) => {
+      const step = { action, before: listenerApi.getOriginalState(), after: listenerApi.getState() };
+      const { warnPenniless } = await loadOffers();
+      warnPenniless(step, listenerApi);
     },
   });
 }

@@ -23,13 +23,15 @@ type Api = Pick<AppListenerApi, 'dispatch' | 'getState' | 'extra'>;
 const alerts = () =>
   ({
     'needs-top': { text: SUBMISSION_MESSAGES.needsTop, steps: ['tops'] },
+    'needs-wallet': { text: SUBMISSION_MESSAGES.needsWallet, steps: ['connect', 'market'] },
     'needs-nft': { text: SUBMISSION_MESSAGES.needsNft, steps: ['market', 'faq'] },
   }) as const;
 
 /** The action that a click on Submit leads to. Only a fit with a top waits for the XP, which is requested again if it failed. */
-export async function actionAfterSubmit(wallet: string, api: Api) {
+export async function actionAfterSubmit(wallet: string | null, api: Api) {
   const avatar = () => selectAvatar(api.getState());
   if (checkSubmission(avatar(), 1) === 'needs-top') return alertRaised(alerts()['needs-top']);
+  if (wallet === null) return alertRaised(alerts()['needs-wallet']);
   const once = { subscribe: false };
   const [holdings, extraXp] = await Promise.all([
     api.dispatch(holdingsApi.endpoints.getHoldings.initiate({ wallet, kind: 'xp' }, once)),

@@ -1,7 +1,6 @@
 import type { AppListenerApi, AppStartListening } from '../../app/storeTypes';
 import { MESSAGES } from '../../messages/messages';
 import { lineShown } from '../notices/noticesSlice';
-import { overlayOpened } from '../overlay/overlaySlice';
 import { selectAddress } from '../wallet/walletSlice';
 import {
   entryConfirmed,
@@ -20,9 +19,7 @@ export function listenToSubmission(startListening: AppStartListening): void {
     effect: async (_action, api) => {
       api.cancelActiveListeners();
       const wallet = selectAddress(api.getState());
-      const outcome = await api.pause(
-        wallet === null ? Promise.resolve(overlayOpened('connect')) : afterSubmit(wallet, api),
-      );
+      const outcome = await api.pause(afterSubmit(wallet, api));
       api.dispatch(submitChecked());
       if (wallet === selectAddress(api.getState())) api.dispatch(outcome);
     },
@@ -44,7 +41,7 @@ export function listenToSubmission(startListening: AppStartListening): void {
   });
 }
 
-async function afterSubmit(wallet: string, api: AppListenerApi) {
+async function afterSubmit(wallet: string | null, api: AppListenerApi) {
   try {
     const { actionAfterSubmit } = await loadFlow();
     return await actionAfterSubmit(wallet, api);

@@ -1,0 +1,44 @@
+import type { Page } from 'playwright-core';
+import { chooseAccount, walletButton } from './support/game';
+import { withBrowser } from './support/visit';
+
+const { visit } = withBrowser();
+
+const wearing = (page: Page) => page.getByRole('region', { name: 'Darcel' }).getByRole('img').first();
+
+test('a visitor is dressed by one click, learns what entering takes, and keeps on what the wallet may wear', async () => {
+  const { page, watch } = await visit();
+  await page.goto('/');
+  await page.getByText('Dress a Darcel, enter the fit, let strangers judge.').waitFor();
+  await page.getByRole('link', { name: 'Try it first' }).click();
+  await page.getByRole('list', { name: 'Backgrounds' }).waitFor();
+  expect(new URL(page.url()).search).toBe('?demo&category=backgrounds');
+  expect(await wearing(page).getAttribute('aria-label')).toMatch(/ in .+/);
+
+  await page.getByRole('button', { name: 'Submit' }).click();
+  const needs = page.getByRole('alertdialog', { name: /^To enter, connect a wallet/ });
+  await needs.getByRole('button', { name: 'Market' }).waitFor();
+  await needs.getByRole('button', { name: 'Connect Wallet' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Local Wallet' }).click();
+  await chooseAccount(page, 'The Newcomer');
+  await walletButton(page).waitFor();
+  await page.waitForURL('**/wardrobe?category=backgrounds');
+  await page.getByText(/^Left out: /).waitFor();
+
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await page.getByRole('dialog', { name: 'Yay!' }).getByRole('button', { name: 'Laundry Day' }).click();
+  await page.getByText('Not like this.').waitFor();
+  expect(await page.getByRole('button', { name: 'Submit this fit' }).count()).toBe(0);
+  expect(watch.complaints()).toEqual([]);
+});
+
+test('a wallet that can enter nothing reads so on its way into the wardrobe', async () => {
+  const { page, watch } = await visit();
+  await page.goto('/');
+  await page.getByRole('banner').getByRole('button', { name: 'Connect Wallet' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Local Wallet' }).click();
+  await chooseAccount(page, 'The Onlooker');
+  await page.getByText('Nothing in this wallet can enter. Dress anyway.').waitFor();
+  expect(watch.complaints()).toEqual([]);
+});
