@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { chooseAccount, walletButton } from './support/game';
 import { withBrowser } from './support/visit';
 
-const { visit } = withBrowser();
+const visit = withBrowser();
 
 const wearing = (page: Page) => page.getByRole('region', { name: 'Darcel' }).getByRole('img').first();
 
@@ -19,7 +19,6 @@ test('a visitor is dressed by one click, learns what entering takes, and keeps o
   const needs = page.getByRole('alertdialog', { name: /^To enter, connect a wallet/ });
   await needs.getByRole('button', { name: 'Market' }).waitFor();
   await needs.getByRole('button', { name: 'Connect Wallet' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Local Wallet' }).click();
   await chooseAccount(page, 'The Newcomer');
   await walletButton(page).waitFor();
   await page.waitForURL('**/wardrobe?category=backgrounds');
@@ -37,7 +36,6 @@ test('a wallet that can enter nothing reads so on its way into the wardrobe', as
   const { page, watch } = await visit();
   await page.goto('/');
   await page.getByRole('banner').getByRole('button', { name: 'Connect Wallet' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Local Wallet' }).click();
   await chooseAccount(page, 'The Onlooker');
   await page.getByText('Nothing in this wallet can enter. Dress anyway.').waitFor();
   expect(watch.complaints()).toEqual([]);
