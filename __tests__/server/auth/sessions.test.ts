@@ -1,0 +1,483 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Wallet } from 'ethers';
+import { VOTER_KEY_RESOURCE } from '../../../rules/index';
+import { hashOf, newNonce } from '../../../server/auth/tokens';
+import { openStore } from '../../../server/store/store';
+import { addEntries, addEvent, fit, HOUR, NOON, OPEN, testConfig, VOTING, WARDROBE } from '../support/fixtures';
+import { messageOf, OWN_ORIGIN, TestBrowser, type MessageParts } from '../support/signIn';
+import { describeServer } from '../support/testServer';
+import { keepKey, newVoterKey } from '../support/voterKeys';
+
+const ALICE = Wallet.createRandom();
+const BOB = Wallet.createRandom();
+const ADDRESS = ALICE.address.toLowerCase();
+const DAY = 24 * HOUR;
+const WEEK = 7 * DAY;
+const iso = (time: number) => new Date(time).toISOString();
+
+describeServer('sessions', { config: testConfig({ AUTH: 'on' }) }, server => {
+  const browser = (origin?: string) => new TestBrowser(() => server.app, origin);
+
+  async function signedIn(wallet = ALICE): Promise<TestBrowser> {
+    const opened = browser();
+    expect((await opened.signIn(wallet)).statusCode).toBe(201);
+    return opened;
+  }
+
+  describe('signing in', () => {
+    test('with the key of the address starts a session of a week', async () => {
+      const alice = browser();
+      const response = await alice.signIn(ALICE);
+      expect([response.statusCode, response.json()]).toEqual([
+        201,
+        { wallet: ALICE.address.toLowerCase(), since: iso(NOON), expires: iso(NOON + WEEK) },
+      ]);
+      expect((await alice.send('GET', '/api/session')).json()).toEqual(response.json());
+    });
+
+    test('can be asked about without an error before and after', async () => {
+      const alice = browser();
+      const before = await alice.send('GET', '/api/session?optional');
+      expect([before.statusCode, before.json()]).toEqual([200, null]);
+      const signedIn = await alice.signIn(ALICE);
+      expect((await alice.send('GET', '/api/session?optional')).json()).toEqual(signedIn.json());
+    });
+
+    test('sets a cookie that no script can read and no other site sends, and stores only its hash', async () => {
+      const alice = browser();
+      const response = await alice.signIn(ALICE);
+      const cookie = response.cookies.find(({ name }) => name === 'duds-session')!;
+      expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/', maxAge: WEEK / 1_000 });
+      expect(cookie.secure).toBeUndefined();
+      expect(cookie.domain).toBeUndefined();
+      const rows = await server.store.db.selectFrom('sessions').selectAll().execute();
+      expect(rows).toHaveLength(1);
+      expect(JSON.stringify(rows)).not.toContain(cookie.value);
+    });
+
+    test('sets a secure cookie for this host only if the address is https', async () => {
+      const app = await server.build({ config: testConfig({ PUBLIC_URL: 'https://duds.example' }) });
+      const alice = new TestBrowser(() => app, 'https://duds.example');
+      const response = await alice.signIn(ALICE, { domain: 'duds.example', uri: 'https://duds.example/vote/3' });
+      expect(response.statusCode).toBe(201);
+      expect(response.cookies[0]).toMatchObject({ name: '__Host-duds-session', secure: true, path: '/' });
+    });
+
+    describe('with the key of a voter among the resources', () => {
+      const named = (id: string) => `${VOTER_KEY_RESOURCE}${id}`;
+      const [KEY, OTHER_KEY] = [newVoterKey().id, newVoterKey().id];
+      const keptKeys = () => server.store.db.selectFrom('voter_keys').select(['wallet', 'id', 'message']).execute();
+
+      test('keeps the first message and signature for the wallet and the key', async () => {
+        const alice = browser();
+        const message = await alice.message(ALICE.address, { resources: ['https://example.com', named(KEY)] });
+        const signature = await ALICE.signMessage(message);
+        await alice.open(message, `0x${signature.slice(2).toUpperCase()}`);
+        await alice.signIn(ALICE, { resources: [named(KEY)] });
+        await alice.signIn(ALICE, { resources: [named(OTHER_KEY)] });
+        await alice.signIn(BOB, { resources: [named(KEY)] });
+        const kept = await keptKeys();
+        expect(kept.map(({ wallet, id }) => [wallet, id])).toEqual([
+          [ADDRESS, KEY],
+          [ADDRESS, OTHER_KEY],
+          [BOB.address.toLowerCase(), KEY],
+        ]);
+        expect(kept[0]!.message).toBe(message);
+        const { signature: stored } = await server.store.db
+          .selectFrom('voter_keys')
+          .select('signature')
+          .executeTakeFirstOrThrow();
+        expect(stored).toBe(signature);
+      });
+
+      test.each<[name: string, env: NodeJS.ProcessEnv, resources: readonly string[]]>([
+        ['if it names two', {}, [named(KEY), named(OTHER_KEY)]],
+        ['if it names the same one twice', {}, [named(KEY), named(KEY)]],
+        ['if that is no thumbprint', {}, [named('mine')]],
+        ['for another host than the site’s', { PUBLIC_URL: 'https://duds.example' }, [named(KEY)]],
+        ['with AUTH=off', { AUTH: 'off' }, [named(KEY)]],
+      ])('keeps no key %s, but starts the session', async (_name, env, resources) => {
+        const app = await server.build({ config: testConfig({ AUTH: 'on', ...env }) });
+        const alice = new TestBrowser(() => app);
+        expect((await alice.signIn(ALICE, { resources })).statusCode).toBe(201);
+        expect(await keptKeys()).toEqual([]);
+      });
+
+      test('forgets a key that has not signed for a vote within a month', async () => {
+        await browser().signIn(ALICE, { resources: [named(KEY)] });
+        await keepKey(server.store, ADDRESS, newVoterKey());
+        await server.store.db.updateTable('voter_keys').set({ x: 'x', y: 'y' }).where('id', '<>', KEY).execute();
+        server.now += 31 * DAY;
+        await browser().signIn(BOB, { resources: [named(OTHER_KEY)] });
+        expect((await keptKeys()).map(({ id }) => id)).not.toContain(KEY);
+        expect(await keptKeys()).toHaveLength(2);
+      });
+    });
+
+    test('succeeds in two tabs at once', async () => {
+      const alice = browser();
+      const [one, other] = [await alice.message(ALICE.address), await alice.message(ALICE.address)];
+      expect((await alice.open(one, await ALICE.signMessage(one))).statusCode).toBe(201);
+      expect((await alice.open(other, await ALICE.signMessage(other))).statusCode).toBe(201);
+    });
+
+    test('as another account ends the earlier session', async () => {
+      const alice = await signedIn();
+      const earlier = alice.cookies.get('duds-session')!;
+      await alice.signIn(BOB);
+      const { wallet } = (await alice.send('GET', '/api/session')).json<{ wallet: string }>();
+      expect(wallet).toBe(BOB.address.toLowerCase());
+      const thief = browser();
+      thief.cookies.set('duds-session', earlier);
+      expect((await thief.send('GET', '/api/session')).statusCode).toBe(401);
+    });
+
+    const refused: readonly (readonly [string, Partial<MessageParts>])[] = [
+      ['another domain', { domain: 'evil.example' }],
+      ['a domain with another port', { domain: 'localhost:3001' }],
+      ['a domain that only begins like ours', { domain: 'localhost:3000.evil.example' }],
+      ['the URI of another site', { uri: 'https://evil.example/' }],
+      ['a URI that is not one', { uri: 'nowhere' }],
+      ['the URI of one of our origins and the domain of another', { uri: 'http://127.0.0.1:3000' }],
+      ['another scheme', { domain: 'https://localhost:3000' }],
+      ['another chain', { chainId: 5 }],
+      ['another version', { version: '2' }],
+      ['a nonce that was never issued', { nonce: newNonce() }],
+      ['an expiry that has passed', { expirationTime: iso(NOON) }],
+      ['a message from the future', { issuedAt: iso(NOON + HOUR), expirationTime: iso(NOON + 2 * HOUR) }],
+    ];
+    test.each(refused)('with %s is refused: 401', async (_name, change) => {
+      const alice = browser();
+      const response = await alice.signIn(ALICE, change);
+      expect(response.json()).toMatchObject({ status: 401, code: 'sign-in-refused' });
+      expect(alice.cookies.has('duds-session')).toBe(false);
+    });
+
+    test('is checked against our own address, whatever the Host header says', async () => {
+      const alice = browser();
+      const message = await alice.message(ALICE.address, { domain: 'evil.example', uri: 'http://evil.example' });
+      const payload = { message, signature: await ALICE.signMessage(message) };
+      const response = await alice.send('POST', '/api/session', payload, { host: 'evil.example' });
+      expect(response.json()).toMatchObject({ status: 401, code: 'sign-in-refused' });
+    });
+
+    test('from a foreign page is refused: 401', async () => {
+      const evil = browser('https://evil.example');
+      const message = messageOf({
+        domain: 'localhost:3000',
+        address: ALICE.address,
+        uri: OWN_ORIGIN,
+        version: '1',
+        chainId: 1,
+        nonce: newNonce(),
+        issuedAt: iso(NOON),
+        expirationTime: iso(NOON + HOUR),
+      });
+      for (const response of [
+        await evil.send('POST', '/api/session/nonce'),
+        await evil.open(message, await ALICE.signMessage(message)),
+        await evil.send('DELETE', '/api/session'),
+      ])
+        expect(response.json()).toMatchObject({ status: 401, code: 'foreign-origin' });
+    });
+
+    test('with another wallet’s signature is refused: 401, and the nonce is used up', async () => {
+      const alice = browser();
+      const message = await alice.message(ALICE.address);
+      for (const signer of [BOB, ALICE])
+        expect((await alice.open(message, await signer.signMessage(message))).json()).toMatchObject({
+          status: 401,
+          code: 'sign-in-refused',
+        });
+    });
+
+    test('with a message changed after it was signed is refused: 401', async () => {
+      const alice = browser();
+      const message = await alice.message(ALICE.address);
+      const signature = await ALICE.signMessage(message);
+      const changed = message.replace('Sign in to DUDS.', 'Sign in to buds.');
+      expect((await alice.open(changed, signature)).statusCode).toBe(401);
+    });
+
+    test('succeeds once in ten attempts with one nonce', async () => {
+      const alice = browser();
+      const message = await alice.message(ALICE.address);
+      const signature = await ALICE.signMessage(message);
+      const replays = await Promise.all(Array.from({ length: 10 }, () => alice.open(message, signature)));
+      expect(replays.map(({ statusCode }) => statusCode).sort()).toEqual([201, ...Array<number>(9).fill(401)]);
+      expect((await alice.open(message, signature)).statusCode).toBe(401);
+    });
+
+    test('with the nonce of another browser is refused: 401, and that browser can still use it', async () => {
+      const alice = browser();
+      const thief = browser();
+      await thief.nonce();
+      const message = await alice.message(ALICE.address);
+      const signature = await ALICE.signMessage(message);
+      expect((await thief.open(message, signature)).json()).toMatchObject({ status: 401, code: 'sign-in-refused' });
+      expect((await browser().open(message, signature)).statusCode).toBe(401);
+      expect((await alice.open(message, signature)).statusCode).toBe(201);
+    });
+
+    test('with a nonce that is ten minutes old is refused: 401', async () => {
+      const alice = browser();
+      const message = await alice.message(ALICE.address, { expirationTime: iso(NOON + HOUR) });
+      server.now = NOON + HOUR / 6;
+      expect((await alice.open(message, await ALICE.signMessage(message))).statusCode).toBe(401);
+      await alice.nonce();
+      expect(await server.store.db.selectFrom('sign_in_nonces').selectAll().execute()).toHaveLength(1);
+    });
+
+    test.each([
+      ['an address in lower case', (message: string) => message.replace(ALICE.address, ALICE.address.toLowerCase())],
+      ['another text', () => 'Hello'],
+    ])('with %s is malformed: 400', async (_name, change) => {
+      const alice = browser();
+      const message = change(await alice.message(ALICE.address));
+      const response = await alice.open(message, await ALICE.signMessage(message));
+      expect(response.json()).toMatchObject({ status: 400, code: 'malformed' });
+    });
+
+    test.each(['', '0x0', 'signed', `0x${'ab'.repeat(10_000)}`])(
+      'with a text that is not a signature is malformed: 400 or 413 (%#)',
+      async signature => {
+        const alice = browser();
+        const response = await alice.open(await alice.message(ALICE.address), signature);
+        expect([400, 413]).toContain(response.statusCode);
+      },
+    );
+
+    test.each(['0x', '0x00', '00', `0x${'00'.repeat(65)}`, `0x${'6492'.repeat(40)}`])(
+      'with bytes that sign nothing is refused: 401 (%#)',
+      async signature => {
+        const alice = browser();
+        expect((await alice.open(await alice.message(ALICE.address), signature)).statusCode).toBe(401);
+      },
+    );
+
+    test('is limited per minute', async () => {
+      const app = await server.build({ limits: { signIns: 2 } });
+      const alice = new TestBrowser(() => app);
+      for (let call = 0; call < 2; call++)
+        expect((await alice.send('POST', '/api/session/nonce')).statusCode).toBe(201);
+      expect((await alice.send('POST', '/api/session/nonce')).json()).toMatchObject({ code: 'too-many-requests' });
+    });
+  });
+
+  describe('acting for a wallet', () => {
+    const calls = async () => {
+      const open = await addEvent(server.store, OPEN);
+      const voting = await addEvent(server.store, VOTING);
+      const [loser, winner] = await addEntries(server.store, voting.id, 2);
+      const { address } = ALICE;
+      return [
+        ['GET', `/api/vote/entries/${voting.id}/${address}`, undefined, 200],
+        ['POST', `/api/vote/${voting.id}/${loser!}/${address}`, { winner: winner! }, 201],
+        ['POST', `/api/entries/${open.id}/${address}`, fit(), 201],
+      ] as const;
+    };
+
+    beforeEach(() => server.index.give(ALICE.address.toLowerCase()));
+
+    test('works with its session, even if the path has the address in mixed case', async () => {
+      const alice = await signedIn();
+      for (const [method, url, body, status] of await calls())
+        expect((await alice.send(method, url, body)).statusCode).toBe(status);
+    });
+
+    const intruders: readonly (readonly [string, string, () => Promise<TestBrowser>])[] = [
+      ['without a session', 'no-session', () => Promise.resolve(browser())],
+      ["with another wallet's session", 'other-wallet', () => signedIn(BOB)],
+      [
+        'with a session that has expired',
+        'no-session',
+        async () => {
+          const alice = await signedIn();
+          server.now = NOON + WEEK;
+          return alice;
+        },
+      ],
+      [
+        'with a session that was ended',
+        'no-session',
+        async () => {
+          const alice = await signedIn();
+          const token = alice.cookies.get('duds-session')!;
+          await alice.send('DELETE', '/api/session');
+          alice.cookies.set('duds-session', token);
+          return alice;
+        },
+      ],
+      [
+        'with a session that was ended elsewhere',
+        'no-session',
+        async () => {
+          const [here, there] = [await signedIn(), await signedIn()];
+          await there.send('DELETE', '/api/session?everywhere');
+          return here;
+        },
+      ],
+      [
+        'with a stolen token after the session was ended',
+        'no-session',
+        async () => {
+          const [alice, thief] = [await signedIn(), browser()];
+          thief.cookies.set('duds-session', alice.cookies.get('duds-session')!);
+          await alice.send('DELETE', '/api/session');
+          return thief;
+        },
+      ],
+      [
+        'with a token that was never issued',
+        'no-session',
+        () => {
+          const thief = browser();
+          thief.cookies.set('duds-session', 'A'.repeat(43));
+          return Promise.resolve(thief);
+        },
+      ],
+    ];
+    test.each(intruders)('%s is refused: 401 %s', async (_name, code, open) => {
+      const urls = await calls();
+      const intruder = await open();
+      for (const [method, url, body] of urls)
+        expect((await intruder.send(method, url, body)).json()).toMatchObject({ status: 401, code });
+      expect(await server.store.db.selectFrom('ballots').selectAll().execute()).toEqual([]);
+    });
+
+    test('from a foreign page is refused even with the session: 401', async () => {
+      const alice = await signedIn();
+      for (const [method, url, body] of await calls())
+        expect((await alice.send(method, url, body, { origin: 'https://evil.example' })).json()).toMatchObject({
+          status: 401,
+          code: 'foreign-origin',
+        });
+    });
+
+    test('needs no session if AUTH is off', async () => {
+      const app = await server.build({ config: testConfig({ AUTH: 'off' }), wardrobe: WARDROBE });
+      const anyone = new TestBrowser(() => app);
+      for (const [method, url, body, status] of await calls())
+        expect((await anyone.send(method, url, body)).statusCode).toBe(status);
+    });
+  });
+
+  describe('a session', () => {
+    test('is known to every process on the same database', async () => {
+      const alice = await signedIn();
+      const elsewhere = await server.build();
+      const there = new TestBrowser(() => elsewhere);
+      there.cookies.set('duds-session', alice.cookies.get('duds-session')!);
+      expect((await there.send('GET', '/api/session')).statusCode).toBe(200);
+    });
+
+    test('survives a restart', async () => {
+      const path = mkdtempSync(join(tmpdir(), 'duds-sessions-'));
+      const open = () => openStore({ location: { kind: 'folder', path } });
+      const before = await open();
+      const session = await before.sessions.begin(hashOf('token'), ALICE.address.toLowerCase(), 60);
+      await before.close();
+      const after = await open();
+      expect(await after.sessions.find(hashOf('token'))).toEqual(session);
+      await after.close();
+      rmSync(path, { recursive: true });
+    });
+
+    test('lasts until the end of its week and no longer', async () => {
+      const alice = await signedIn();
+      for (let day = 1; day <= 6; day++) {
+        server.now = NOON + day * DAY;
+        expect((await alice.send('GET', '/api/session')).statusCode).toBe(200);
+      }
+      server.now = NOON + WEEK - 1;
+      expect((await alice.send('GET', '/api/session')).statusCode).toBe(200);
+      server.now = NOON + WEEK;
+      expect((await alice.send('GET', '/api/session')).json()).toMatchObject({ status: 401, code: 'no-session' });
+    });
+
+    test('ends when it has not been used for two days', async () => {
+      const alice = await signedIn();
+      server.now = NOON + 2 * DAY - 1;
+      expect((await alice.send('GET', '/api/session')).statusCode).toBe(200);
+      server.now += 2 * DAY;
+      expect((await alice.send('GET', '/api/session')).json()).toMatchObject({ status: 401, code: 'no-session' });
+    });
+
+    test('cannot end the others after it was idle for too long', async () => {
+      const idle = await signedIn();
+      server.now = NOON + DAY;
+      const other = await signedIn();
+      server.now = NOON + 2 * DAY;
+      await idle.send('DELETE', '/api/session?everywhere');
+      expect((await other.send('GET', '/api/session')).statusCode).toBe(200);
+    });
+
+    test('is not written to the database at every use', async () => {
+      const alice = await signedIn();
+      const usedAt = async () => {
+        await alice.send('GET', '/api/session');
+        return (await server.store.db.selectFrom('sessions').select('used_at').executeTakeFirstOrThrow()).used_at;
+      };
+      server.now = NOON + 2 * HOUR;
+      expect(await usedAt()).toEqual(new Date(NOON));
+      server.now = NOON + 3 * HOUR;
+      expect(await usedAt()).toEqual(new Date(NOON + 3 * HOUR));
+    });
+
+    test('counts as used when a ballot is requested', async () => {
+      const { id } = await addEvent(server.store, VOTING);
+      const alice = await signedIn();
+      server.now = NOON + 3 * HOUR;
+      await alice.send('GET', `/api/vote/entries/${id}/${ADDRESS}`);
+      const session = await server.store.db.selectFrom('sessions').select('used_at').executeTakeFirstOrThrow();
+      expect(session.used_at).toEqual(new Date(server.now));
+    });
+
+    test('ends if it is the oldest of eleven of its wallet', async () => {
+      const first = await signedIn();
+      const others: TestBrowser[] = [];
+      const bob = await signedIn(BOB);
+      for (let second = 1; second <= 10; second++) {
+        server.now = NOON + second * 1_000;
+        others.push(await signedIn());
+      }
+      expect((await first.send('GET', '/api/session')).json()).toMatchObject({ status: 401, code: 'no-session' });
+      for (const browser of [...others, bob]) expect((await browser.send('GET', '/api/session')).statusCode).toBe(200);
+    });
+
+    test('is one of at most ten, even if thirty begin at once', async () => {
+      const { sessions, db } = server.store;
+      await Promise.all(Array.from({ length: 30 }, (_, n) => sessions.begin(hashOf(`token ${n}`), ADDRESS, 60)));
+      expect(await db.selectFrom('sessions').selectAll().execute()).toHaveLength(10);
+    });
+
+    test('ends in this browser only, and its cookie is deleted', async () => {
+      const [here, there] = [await signedIn(), await signedIn()];
+      const response = await here.send('DELETE', '/api/session');
+      expect([response.statusCode, response.body]).toEqual([204, '']);
+      expect(here.cookies.has('duds-session')).toBe(false);
+      expect((await here.send('GET', '/api/session')).statusCode).toBe(401);
+      expect((await there.send('GET', '/api/session')).statusCode).toBe(200);
+    });
+
+    test('ends in every browser of its wallet, and other wallets’ sessions do not', async () => {
+      const [here, there, bob] = [await signedIn(), await signedIn(), await signedIn(BOB)];
+      expect((await here.send('DELETE', '/api/session?everywhere')).statusCode).toBe(204);
+      expect((await there.send('GET', '/api/session')).statusCode).toBe(401);
+      expect((await bob.send('GET', '/api/session')).statusCode).toBe(200);
+    });
+
+    test('can be ended without an error if there is none', async () => {
+      expect((await browser().send('DELETE', '/api/session?everywhere')).statusCode).toBe(204);
+    });
+
+    test('is deleted after it has expired, when the next one begins', async () => {
+      await signedIn();
+      server.now = NOON + WEEK;
+      await signedIn(BOB);
+      expect(await server.store.db.selectFrom('sessions').selectAll().execute()).toHaveLength(1);
+    });
+  });
+});

@@ -1,0 +1,233 @@
+import { gunzipSync } from 'node:zlib';
+import { verifyMessage } from 'ethers';
+import {
+  melts,
+  type Palette,
+  checkFit,
+  DEFAULT_COLLECTIONS,
+  EVENT_PHASES,
+  holdingsOf,
+  isAvatar,
+  itemValue,
+  type Avatar,
+  type EventPhase,
+  type Sheet,
+} from '../../../rules/index';
+import { dress } from '../../../server/local/looks';
+import { pastVotes, strangerWallet } from '../../../server/local/pastVotes';
+import { seed } from '../../../server/local/seed';
+import { THEMES } from '../../../server/local/themes';
+import { planTokens } from '../../../server/local/tokens';
+import type { Store } from '../../../server/store/store';
+import { readJson, WARDROBE } from '../../rules/support/catalogue';
+import { chainlessWorld } from '../support/nft';
+import { admitAll } from '../support/fixtures';
+import { DATABASES, openTestStore, type TestStore } from '../support/testDatabase';
+
+const START = Date.parse('2026-11-20T15:20:00Z');
+const DAY = 86_400_000;
+
+function asAvatar(avatar: unknown): Avatar {
+  if (!isAvatar(avatar)) throw new Error(`${JSON.stringify(avatar)} is not a whole avatar`);
+  return avatar;
+}
+
+describe.each(DATABASES)('the seed on %s', kind => {
+  let now = START;
+  let store: Store;
+  let opened: TestStore;
+
+  const reseed = () => seed(store, WARDROBE, chainlessWorld, () => now);
+  const account = (key: string) => chainlessWorld.accounts.find(candidate => candidate.key === key)!;
+  const titles = async (phase: EventPhase) => (await store.events.list(phase)).map(({ title }) => title);
+  const entriesOf = (eventId: number) =>
+    store.db.selectFrom('entries').selectAll().where('event_id', '=', eventId).execute();
+  const everything = async () => ({
+    events: await store.db.selectFrom('events').selectAll().orderBy('id').execute(),
+    prizes: await store.db.selectFrom('prizes').selectAll().execute(),
+    entries: await store.db.selectFrom('entries').selectAll().orderBy('id').execute(),
+    ballots: await store.db
+      .selectFrom('ballots')
+      .selectAll()
+      .orderBy('event_id')
+      .orderBy('wallet')
+      .orderBy('number')
+      .execute(),
+    awards: await store.db.selectFrom('xp_awards').selectAll().orderBy('event_id').orderBy('place').execute(),
+  });
+
+  beforeAll(async () => {
+    opened = await openTestStore(kind, () => now);
+    store = opened.store;
+    await reseed();
+  });
+
+  afterAll(() => opened.drop());
+
+  test('every phase has an event', async () => {
+    expect(await titles('upcoming')).toEqual(['Space, Again']);
+    expect(await titles('open')).toEqual(expect.arrayContaining(['Worst Holiday Ever', 'Laundry Day']));
+    expect(await titles('vote')).toEqual(expect.arrayContaining(['Overdressed', 'Out of Office']));
+    expect(await titles('archive')).toEqual(['Après Everything', 'Formal Complaint']);
+  });
+
+  test('every entry passes the check, those of the accounts with their actual NFTs', async () => {
+    const plans = planTokens(DEFAULT_COLLECTIONS, WARDROBE);
+    const holder = (wallet: string) => {
+      const owner = chainlessWorld.accounts.find(({ address }) => address === wallet);
+      if (owner === undefined) return { xp: 2_000, traits: 'all', unlocked: [] } as const;
+      const nfts = DEFAULT_COLLECTIONS.flatMap(({ address }, i) =>
+        plans[i]!.filter(token => token.owner === owner.key).map(token => ({ ...token, contract: address })),
+      );
+      const { nftXp, traits } = holdingsOf(nfts, DEFAULT_COLLECTIONS);
+      return { xp: nftXp, traits, unlocked: [] };
+    };
+    const { entries } = await everything();
+    expect(entries.length).toBeGreaterThanOrEqual(40);
+    expect(entries.some(({ wallet }) => wallet === account('collector').address)).toBe(true);
+    for (const { wallet, avatar } of entries)
+      expect({ avatar, problems: checkFit(asAvatar(avatar), WARDROBE, holder(wallet)) }).toEqual({
+        avatar,
+        problems: [],
+      });
+  });
+
+  test('every look of every theme can be worn', () => {
+    const looks = Object.values(THEMES)
+      .flat()
+      .flatMap(({ looks = [] }) => looks);
+    for (const look of looks)
+      expect(checkFit(dress(look, WARDROBE), WARDROBE, { xp: 2_000, traits: 'all', unlocked: [] })).toEqual([]);
+    expect(new Set(looks).size).toBe(looks.length);
+  });
+
+  test('no look of any theme melts into its background', () => {
+    const looks = Object.values(THEMES)
+      .flat()
+      .flatMap(({ looks = [] }) => looks);
+    const palette = readJson('data/palette.json') as Palette;
+    expect(looks.filter(look => melts(dress(look, WARDROBE), palette))).toEqual([]);
+  });
+
+  test('a look that breaks the rules is reported by name', () => {
+    expect(() => dress('butter tops/slip-dress bottoms/wide-jeans', WARDROBE)).toThrow(
+      'Wide Jeans does not go with the rest',
+    );
+    expect(() => dress('butter tops/crinoline', WARDROBE)).toThrow('tops/crinoline');
+  });
+
+  test('the looks use a large part of the wardrobe', async () => {
+    const { entries } = await everything();
+    const worn = new Set(entries.flatMap(({ avatar }) => Object.values(asAvatar(avatar))));
+    expect(WARDROBE.filter(({ category, item }) => worn.has(itemValue(category, item))).length).toBeGreaterThan(120);
+  });
+
+  test('a wallet can cast thirty votes and never sees its own entry', async () => {
+    const event = (await store.events.list('vote')).find(({ title }) => title === 'Overdressed')!;
+    const own = (await entriesOf(event.id)).find(({ wallet }) => wallet === account('collector').address)!;
+    let votes = 0;
+    for (;;) {
+      const ballot = await store.ballots.next(event.id, account('collector').address, admitAll);
+      if (ballot.refusal !== undefined || ballot.pair === undefined) break;
+      const [left, right] = ballot.pair;
+      expect([left.id, right.id]).not.toContain(own.id);
+      await store.ballots.vote(event.id, account('collector').address, right.id, left.id);
+      votes += 1;
+    }
+    expect(votes).toBe(30);
+  });
+
+  test('the archive is ranked by its votes, and the accounts have earned their XP', async () => {
+    for (const event of await store.events.list('archive')) {
+      const ranking = await store.standings.list(event.id, 0, 100);
+      expect(ranking.length).toBeGreaterThanOrEqual(10);
+      const ids = ranking.map(({ entryId }) => entryId);
+      expect(ids.indexOf(Math.min(...ids))).toBeLessThan(3);
+      expect(ids.indexOf(Math.max(...ids))).toBeGreaterThan(6);
+    }
+    expect(await store.standings.xpOf(account('collector').address)).toBe(100);
+    expect(await store.standings.xpOf(account('whale').address)).toBeGreaterThan(0);
+    expect(await store.standings.xpOf(account('newcomer').address)).toBe(0);
+  });
+
+  test('past events were sealed and closed in their time, and their voters signed in and for all votes', async () => {
+    for (const event of await store.events.list('archive')) {
+      const { seals } = (await store.proofs.record(event.id))!;
+      expect(seals.map(({ kind }) => kind)).toEqual(['start', 'end', 'final']);
+      expect(seals.map(({ at }) => at)).toEqual([
+        event.submit_end,
+        ...Array<string>(2).fill(new Date(Date.parse(event.voting_end) + 20_000).toISOString()),
+      ]);
+      const parts: Uint8Array[] = [];
+      for await (const part of (await store.sheets.open(event.id))!.parts()) parts.push(part);
+      const { roll, ballots } = JSON.parse(gunzipSync(Buffer.concat(parts)).toString()) as Sheet;
+      expect(roll.reduce((sum, { count }) => sum + count, 0)).toBe(ballots.length);
+      for (const row of roll) {
+        if (row.person !== undefined) throw new Error('a voter was forgotten');
+        expect(verifyMessage(row.message, row.signature).toLowerCase()).toBe(row.wallet);
+      }
+    }
+  });
+
+  test('in past votes no wallet votes on its own entry, on a pair twice, or more than 30 times', () => {
+    const entrants = Array.from({ length: 12 }, (_, i) => strangerWallet(i));
+    const votes = pastVotes('Any', entrants, 0, 1_000);
+    expect(pastVotes('Any', entrants, 0, 1_000)).toEqual(votes);
+    expect(
+      votes.every(
+        ({ wallet, left, right, winner }) =>
+          entrants[left] !== wallet && entrants[right] !== wallet && [left, right].includes(winner),
+      ),
+    ).toBe(true);
+    const pairs = votes.map(({ wallet, left, right }) => [wallet, Math.min(left, right), Math.max(left, right)].join());
+    expect(new Set(pairs).size).toBe(pairs.length);
+    expect(Math.max(...votes.map(({ number }) => number))).toBeLessThanOrEqual(30);
+  });
+
+  test('a second start changes nothing', async () => {
+    const before = await everything();
+    await reseed();
+    now += 60_000;
+    await reseed();
+    expect(await everything()).toEqual(before);
+  });
+
+  test('later starts add an event to each empty phase and do not change existing events', async () => {
+    for (const days of [4, 3, 8, 30, 200]) {
+      now += days * DAY;
+      const { events: before } = await everything();
+      const empty = [];
+      for (const phase of EVENT_PHASES) if ((await titles(phase)).length === 0) empty.push(phase);
+      await store.standings.closeDue();
+      const closed = (await everything()).events;
+      await reseed();
+      const { events } = await everything();
+      expect(events.slice(0, closed.length)).toEqual(closed);
+      expect(before.length).toBe(closed.length);
+      expect(events.length > closed.length).toBe(empty.length > 0);
+      for (const phase of EVENT_PHASES) expect((await titles(phase)).length).toBeGreaterThan(0);
+      expect(new Set(events.map(({ title }) => title)).size).toBe(events.length);
+      for (const event of await store.events.list('open')) {
+        expect((await entriesOf(event.id)).length).toBeGreaterThan(3);
+      }
+    }
+  });
+
+  test('an event that was not seeded is not changed', async () => {
+    const iso = (days: number) => new Date(now + days * DAY).toISOString();
+    const event = await store.events.add({
+      title: 'Mine',
+      sub_title: null,
+      description: '',
+      submit_start: iso(-1),
+      submit_end: iso(1),
+      voting_end: iso(2),
+      xp_first: 1,
+      xp_second: 1,
+      xp_third: 1,
+      xp_entry: 1,
+    });
+    await reseed();
+    expect(await entriesOf(event.id)).toEqual([]);
+  });
+});

@@ -1,0 +1,116 @@
+import type { ProofsBody } from '../../../contract/proofs';
+import type { RouteOptions } from 'fastify';
+import { EVENT_PHASES } from '../../../rules/index';
+import { addEntries, addEvent, HOUR, testConfig, VOTING, wallet } from '../support/fixtures';
+import { describeServer } from '../support/testServer';
+
+const VOTERS = Array.from({ length: 11 }, (_, index) => wallet(900 + index));
+const OUTSIDER = wallet(7_777);
+
+/** Fields that would reveal who leads, who voted, or how. */
+const SECRET_FIELDS = [
+  'winner',
+  'wins',
+  'battles',
+  'strength',
+  'mu',
+  'sigma2',
+  'shown',
+  'tie_break',
+  'place',
+  'range',
+  'salt',
+];
+
+/** GET routes that need the session of the wallet in their path. */
+const PRIVATE_ROUTES = ['/api/vote/entries/:eventId/:wallet', '/api/vote/progress/:wallet'];
+
+describeServer('while voting is open', {}, server => {
+  test('no GET reveals who leads, who voted or how', async () => {
+    const routes: string[] = [];
+    const onRoute = ({ method, url }: RouteOptions) => {
+      if ([method].flat().includes('GET')) routes.push(url);
+    };
+    const app = await server.build({ config: testConfig({ AUTH: 'on' }), onRoute });
+    const { id } = await addEvent(server.store, [-3, -2, 9]);
+    await addEntries(server.store, id, 12);
+    for (const voter of VOTERS) {
+      for (let round = 0; round < 5; round++) {
+        const [left, right] = (await server.get(`/api/vote/entries/${id}/${voter}`)).json<{ id: number }[]>();
+        await server.post(`/api/vote/${id}/${right!.id}/${voter}`, { winner: left!.id });
+      }
+    }
+    server.now += HOUR;
+    await server.store.seals.sealDue();
+    expect((await server.store.proofs.record(id))?.seals.map(({ kind }) => kind)).toEqual(['start', 'ballots']);
+    const ballots = await server.store.db.selectFrom('ballots').select(['salt', 'wallet']).execute();
+    const [entry] = await server.store.db.selectFrom('log_leaves').select('leaf').execute();
+    const [seal] = await server.store.db.selectFrom('event_seals').select('leaf').execute();
+    const hex = (row: { readonly leaf: Uint8Array } | undefined) => Buffer.from(row!.leaf).toString('hex');
+    const queries: Readonly<Record<string, string>> = {
+      '/api/event/:id/consistency': '?from=55&to=55',
+      '/api/event/:id/proofs': `?leaves=${hex(entry)}`,
+      '/api/seals/consistency': '?from=1&to=2',
+      '/api/seals/texts': '?from=0',
+    };
+
+    const session = await server.as(OUTSIDER);
+    const reached: string[] = [];
+    for (const route of routes.filter(url => !url.includes('*')))
+      for (const status of route.includes(':status') ? EVENT_PHASES : ['']) {
+        const url = route
+          .replace(':status', status)
+          .replace(/:(id|eventId)/, String(id))
+          .replace(':entryId', '3')
+          .replace(':wallet', VOTERS[0]!)
+          .replace(':leaf', hex(route.startsWith('/api/seals') ? seal : entry));
+        const query = queries[route] ?? '';
+        for (const headers of [{}, session]) {
+          const { statusCode, body, headers: sent } = await app.inject({ url: `${url}${query}`, headers });
+          if (PRIVATE_ROUTES.includes(route)) expect([route, statusCode]).toEqual([route, 401]);
+          if (statusCode === 200) reached.push(route);
+          // The document of the API names all fields, whatever the events hold.
+          if (route === '/metrics' || route === '/api/openapi.json') continue;
+          const text = `${body} ${JSON.stringify(sent)}`;
+          for (const { salt, wallet: voter } of ballots)
+            if ([salt!, voter].some(secret => text.includes(secret)))
+              throw new Error(`${url} contains ${salt} or ${voter}`);
+          const revealed = SECRET_FIELDS.filter(word => new RegExp(`"${word}"`).test(text));
+          expect([url, revealed]).toEqual([url, []]);
+        }
+      }
+    // The loop has reached the calls that publish something about the event.
+    expect(reached).toEqual(
+      expect.arrayContaining([
+        '/api/event/:id/record',
+        '/api/event/:id/proofs',
+        '/api/seals/proof/:leaf',
+        '/api/seals/texts',
+        '/api/events/:status',
+      ]),
+    );
+  });
+
+  test('a proof contains only the hashes beside a leaf, and a seal only signed roots', async () => {
+    const { id } = await addEvent(server.store, VOTING);
+    await addEntries(server.store, id, 4);
+    await server.get(`/api/vote/entries/${id}/${VOTERS[0]}`);
+    const [row] = await server.store.db.selectFrom('log_leaves').select('leaf').execute();
+    const leaf = Buffer.from(row!.leaf).toString('hex');
+    const { seal, proofs } = (await server.get(`/api/event/${id}/proofs?leaves=${leaf}`)).json<ProofsBody>();
+    expect(Object.keys(seal).sort()).toEqual([
+      'at',
+      'ballots',
+      'ends',
+      'entries',
+      'key',
+      'kind',
+      'previous',
+      'ranking',
+      'roll',
+      'rulings',
+      'signature',
+    ]);
+    expect(Object.keys(proofs[0]!)).toEqual(['kind', 'index', 'size', 'path']);
+  });
+});

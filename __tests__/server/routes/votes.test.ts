@@ -1,0 +1,474 @@
+import { sql } from 'kysely';
+import { DEFAULT_AVATAR, LAYERS } from '../../../rules/index';
+import { cachedIndex } from '../../../server/nft/cachedIndex';
+import { lockEvent } from '../../../server/store/eventLock';
+import { openStore } from '../../../server/store/store';
+import {
+  ARCHIVED,
+  addEntries,
+  addEvent,
+  admitAll,
+  HOUR,
+  NOON,
+  OPEN,
+  testConfig,
+  UPCOMING,
+  wallet,
+} from '../support/fixtures';
+import { describeServer } from '../support/testServer';
+import { VOTER, votingCalls, type Row } from '../support/votingCalls';
+
+const OTHER = wallet(901);
+
+describeServer('voting', {}, server => {
+  const { startVoting, ask, cast, askPair } = votingCalls(server);
+
+  const ballots = () => server.store.db.selectFrom('ballots').selectAll().orderBy('number').execute();
+  const ratings = () => server.store.db.selectFrom('ratings').selectAll().orderBy('entry_id').execute();
+  const shown = async () => (await ratings()).map(row => row.shown);
+
+  describe('GET api/vote/entries/{eventId}/{wallet}', () => {
+    test('rows contain the id and the layers in lower case, and nothing else', async () => {
+      const { id, entries } = await startVoting(2);
+      const response = await ask(id);
+      expect(response.statusCode).toBe(200);
+      const rows = response.json<Record<string, unknown>[]>();
+      expect(rows.map(row => row.id).sort()).toEqual(entries);
+      for (const row of rows) {
+        expect(Object.keys(row).sort()).toEqual(['id', ...LAYERS.map(layer => layer.toLowerCase())].sort());
+        expect(row).toMatchObject({ hairandhats: '', shoesandlegs: DEFAULT_AVATAR.shoesAndLegs, background: '#999' });
+      }
+      expect(response.headers['cache-control']).toBe('no-store');
+    });
+
+    test('reloading shows the same pair on the same sides until it is decided', async () => {
+      const { id } = await startVoting(6);
+      const first = await askPair(id);
+      for (let reload = 0; reload < 5; reload++) expect(await askPair(id)).toEqual(first);
+      expect(await ballots()).toHaveLength(1);
+      expect(await shown()).toEqual([1, 2, 3, 4, 5, 6].map(entry => (first.includes(entry) ? 1 : 0)));
+    });
+
+    test('an address is the same voter in any spelling', async () => {
+      const { id } = await startVoting(6);
+      const mixed = '0xABCDEFabcdef0123456789ABCDEFabcdef012345';
+      expect(await askPair(id, mixed)).toEqual(await askPair(id, mixed.toLowerCase()));
+    });
+
+    test('twenty simultaneous calls issue one ballot', async () => {
+      const { id } = await startVoting(8);
+      const pairs = await Promise.all(Array.from({ length: 20 }, () => askPair(id)));
+      expect(new Set(pairs.map(String)).size).toBe(1);
+      expect(await ballots()).toHaveLength(1);
+      expect((await shown()).reduce((sum, count) => sum + count, 0)).toBe(2);
+    });
+
+    test('a header counts the decided ballots and the total', async () => {
+      const { id } = await startVoting(9);
+      expect((await ask(id)).headers.ballots).toBe('0/30');
+      const [left, right] = await askPair(id);
+      await cast(id, right, left);
+      expect((await ask(id)).headers.ballots).toBe('1/30');
+    });
+
+    test('the next pair is the least shown', async () => {
+      const { id } = await startVoting(4);
+      const first = await askPair(id);
+      const second = await askPair(id, OTHER);
+      expect([...first, ...second].sort()).toEqual([1, 2, 3, 4]);
+    });
+
+    test('an entry appears on either side', async () => {
+      const { id } = await startVoting(2);
+      const lefts = new Set<number>();
+      for (let voter = 100; voter < 140 && lefts.size < 2; voter++) lefts.add((await askPair(id, wallet(voter)))[0]);
+      expect(lefts.size).toBe(2);
+    });
+
+    test('in a small event each pair without the wallet’s own entry is shown once, and then the list is empty', async () => {
+      const { id, entries } = await startVoting(5);
+      const voter = wallet(1);
+      const pairs: string[] = [];
+      for (let ballot = 0; ballot < 6; ballot++) {
+        const [left, right] = await askPair(id, voter);
+        pairs.push([left, right].sort().join());
+        expect((await cast(id, right, left, voter)).statusCode).toBe(201);
+      }
+      expect(pairs.join()).not.toContain(String(entries[0]));
+      expect(new Set(pairs).size).toBe(6);
+      const done = await ask(id, voter);
+      expect([done.statusCode, done.json(), done.headers.ballots]).toEqual([200, [], '6/6']);
+    });
+
+    test('after 30 decided ballots the list is empty', async () => {
+      const { id } = await startVoting(20);
+      for (let ballot = 0; ballot < 30; ballot++) {
+        const [left, right] = await askPair(id);
+        await cast(id, left, right);
+      }
+      const done = await ask(id);
+      expect([done.statusCode, done.json(), done.headers.ballots]).toEqual([200, [], '30/30']);
+      expect(await ballots()).toHaveLength(30);
+    });
+
+    test.each([0, 1])('an event with %s entries has no pair to show', async count => {
+      const { id } = await startVoting(count);
+      expect((await ask(id)).json()).toEqual([]);
+    });
+
+    test.each([
+      ['before submissions', UPCOMING, 'voting-not-open'],
+      ['during submissions', OPEN, 'voting-not-open'],
+      ['after the close', ARCHIVED, 'voting-closed'],
+    ])('%s: 403', async (_name, hours, code) => {
+      const { id } = await addEvent(server.store, hours);
+      await addEntries(server.store, id, 3);
+      expect((await ask(id)).json()).toMatchObject({ status: 403, code });
+      expect(await ballots()).toEqual([]);
+    });
+
+    test('unknown event 404, malformed id or wallet 400', async () => {
+      expect((await ask(5)).json()).toMatchObject({ status: 404, code: 'unknown-event' });
+      expect((await ask('x')).json()).toMatchObject({ status: 400, code: 'malformed' });
+      expect((await ask(5, 'me')).json()).toMatchObject({ status: 400, code: 'malformed' });
+    });
+
+    test('with AUTH=on, a wallet without a qualifying NFT gets no ballot', async () => {
+      const { id } = await startVoting(3);
+      const app = await server.build({ config: testConfig({ AUTH: 'on' }) });
+      const headers = await server.as(VOTER);
+      const askHere = () => app.inject({ url: `/api/vote/entries/${id}/${VOTER}`, headers });
+      const castHere = (entryId: number, winner: number) =>
+        app.inject({ method: 'POST', url: `/api/vote/${id}/${entryId}/${VOTER}`, payload: { winner }, headers });
+      expect((await askHere()).json()).toMatchObject({ status: 422, code: 'no-qualifying-nft' });
+      expect(await ballots()).toEqual([]);
+      expect((await castHere(1, 2)).json()).toMatchObject({ code: 'no-qualifying-nft' });
+      server.index.isReachable = false;
+      expect((await askHere()).json()).toMatchObject({ status: 503, code: 'index-unreachable' });
+      server.index.isReachable = true;
+      server.index.give(VOTER);
+      const rows = (await askHere()).json<Row[]>();
+      const { asked } = server.index;
+      const vote = await castHere(rows[0]!.id, rows[1]!.id);
+      expect(vote.statusCode).toBe(201);
+      expect(server.index.asked).toBe(asked);
+    });
+
+    test('a wallet that was refused can vote as soon as its first transfer has been seen', async () => {
+      const { id } = await startVoting(3);
+      const nftIndex = cachedIndex(server.index, { uptime: () => server.now });
+      const app = await server.build({ config: testConfig({ AUTH: 'on' }), nftIndex });
+      const headers = await server.as(VOTER);
+      const askHere = () => app.inject({ url: `/api/vote/entries/${id}/${VOTER}`, headers });
+      expect((await askHere()).statusCode).toBe(422);
+      server.index.give(VOTER);
+      expect((await askHere()).statusCode).toBe(422);
+      await app.inject(`/api/nft/v3/getNFTsForOwner?owner=${VOTER}&minBlock=2`);
+      expect((await askHere()).json<Row[]>()).toHaveLength(2);
+      const { asked } = server.index;
+      await askHere();
+      expect(server.index.asked).toBe(asked);
+    });
+
+    test('a HEAD request issues no ballot', async () => {
+      const { id } = await startVoting(3);
+      await server.app.inject({ method: 'HEAD', url: `/api/vote/entries/${id}/${VOTER}` });
+      expect(await ballots()).toEqual([]);
+    });
+  });
+
+  describe('POST api/vote/{eventId}/{entryId}/{wallet}', () => {
+    test.each([
+      ['the loser first', (winner: number, loser: number) => [loser, winner]],
+      ['the winner first', (winner: number, loser: number) => [winner, loser]],
+    ])("a vote's two calls decide the ballot, %s", async (_name, order) => {
+      const { id } = await startVoting(4);
+      const [left, right] = await askPair(id);
+      for (const entryId of order(left, right)) expect((await cast(id, entryId, left)).statusCode).toBe(201);
+      expect(await ballots()).toMatchObject([{ winner: left, wallet: VOTER, decided_at: new Date(NOON) }]);
+      expect((await askPair(id)).slice().sort()).not.toEqual([left, right].sort());
+    });
+
+    test("the winner's own call decides nothing", async () => {
+      const { id } = await startVoting(4);
+      const [left, right] = await askPair(id);
+      expect((await cast(id, left, left)).statusCode).toBe(201);
+      expect(await ballots()).toMatchObject([{ winner: null }]);
+      expect(await askPair(id)).toEqual([left, right]);
+    });
+
+    test('a late repeat of the winner’s call cannot decide another ballot with the same entry', async () => {
+      const { id } = await startVoting(3);
+      const [left, right] = await askPair(id);
+      await cast(id, right, left);
+      const next = await askPair(id);
+      const again = next.includes(left) ? left : right;
+      expect((await cast(id, again, again)).statusCode).toBe(201);
+      expect(await askPair(id)).toEqual(next);
+    });
+
+    test('repeats change nothing and succeed', async () => {
+      const { id } = await startVoting(4);
+      const [left, right] = await askPair(id);
+      await cast(id, right, left);
+      const before = await ratings();
+      for (const entryId of [right, left, right]) expect((await cast(id, entryId, left)).statusCode).toBe(201);
+      expect(await ratings()).toEqual(before);
+      expect(await ballots()).toHaveLength(1);
+    });
+
+    test('a repeat after a minute, with other ballots decided meanwhile and one open, changes nothing', async () => {
+      const { id } = await startVoting(4);
+      const late = await askPair(id);
+      await cast(id, late[1], late[0]);
+      for (let ballot = 0; ballot < 3; ballot++) {
+        const [left, right] = await askPair(id);
+        await cast(id, right, left);
+      }
+      const open = await askPair(id);
+      const before = [await ballots(), await shown()];
+      server.now += 60_000;
+      for (const entryId of late) expect((await cast(id, entryId, late[0])).statusCode).toBe(201);
+      expect([await ballots(), await shown()]).toEqual(before);
+      expect(await askPair(id)).toEqual(open);
+    });
+
+    test('another winner for a decided ballot: 409, and the first winner is kept', async () => {
+      const { id } = await startVoting(4);
+      const [left, right] = await askPair(id);
+      await cast(id, right, left);
+      expect((await cast(id, left, right)).json()).toMatchObject({ status: 409, code: 'ballot-decided' });
+      expect(await ballots()).toMatchObject([{ winner: left }]);
+    });
+
+    test('of twenty simultaneous calls for both sides, only those for one side succeed', async () => {
+      const { id } = await startVoting(4);
+      const [left, right] = await askPair(id);
+      const calls = Array.from({ length: 20 }, (_, index) =>
+        index % 2 ? ([left, right] as const) : ([right, left] as const),
+      );
+      const responses = await Promise.all(
+        calls.map(async ([entryId, winner]) => ({ winner, status: (await cast(id, entryId, winner)).statusCode })),
+      );
+      const [ballot] = await ballots();
+      for (const { winner, status } of responses) expect(status).toBe(winner === ballot!.winner ? 201 : 409);
+      expect((await ratings()).filter(({ mu }) => mu !== 0)).toHaveLength(2);
+    });
+
+    test('if the next GET overtakes the POST, the pair is shown again, and the repeated vote counts once', async () => {
+      const { id } = await startVoting(6);
+      const [left, right] = await askPair(id);
+      const [, pair] = await Promise.all([cast(id, right, left), askPair(id)]);
+      if (pair.join() === [left, right].join()) expect((await cast(id, right, left)).statusCode).toBe(201);
+      expect((await ballots()).filter(({ winner }) => winner !== null)).toHaveLength(1);
+    });
+
+    test('a vote changes the ratings of its two entries and of no others', async () => {
+      const { id } = await startVoting(4);
+      const [left, right] = await askPair(id);
+      await cast(id, right, left);
+      const mus = new Map((await ratings()).map(({ entry_id, mu }) => [entry_id, mu]));
+      expect(mus.get(left)).toBeGreaterThan(0);
+      expect(mus.get(right)).toBeLessThan(0);
+      expect([...mus.values()].filter(mu => mu === 0)).toHaveLength(2);
+    });
+
+    test('eight tabs of one wallet at the same time decide thirty ballots, each once', async () => {
+      const { id } = await startVoting(20);
+      const statuses: number[] = [];
+      const voteOn = async (): Promise<void> => {
+        const asked = await ask(id);
+        const rows = asked.json<Row[]>();
+        statuses.push(asked.statusCode);
+        if (asked.statusCode !== 200 || rows.length < 2) return;
+        const calls = await Promise.all([cast(id, rows[1]!.id, rows[0]!.id), cast(id, rows[0]!.id, rows[0]!.id)]);
+        statuses.push(...calls.map(({ statusCode }) => statusCode));
+        await voteOn();
+      };
+      await Promise.all(Array.from({ length: 8 }, voteOn));
+      expect(new Set(statuses)).toEqual(new Set([200, 201]));
+      expect((await ballots()).filter(({ winner }) => winner !== null)).toHaveLength(30);
+      expect((await shown()).reduce((sum, count) => sum + count, 0)).toBe(60);
+    });
+
+    test('simultaneous votes of 25 wallets are all counted', async () => {
+      const { id } = await startVoting(10);
+      const voters = Array.from({ length: 25 }, (_, index) => wallet(1_000 + index));
+      const statuses = await Promise.all(
+        voters.map(async voter => {
+          const [left, right] = await askPair(id, voter);
+          const twice = await Promise.all([cast(id, right, left, voter), cast(id, left, left, voter)]);
+          return twice.map(({ statusCode }) => statusCode);
+        }),
+      );
+      expect(statuses.flat()).toEqual(Array<number>(50).fill(201));
+      expect((await ballots()).filter(({ winner }) => winner !== null)).toHaveLength(25);
+      expect((await shown()).reduce((sum, count) => sum + count, 0)).toBe(50);
+    });
+
+    test('entries that share no ballot of the wallet: 422', async () => {
+      const { id, entries } = await startVoting(5);
+      const [left, right] = await askPair(id);
+      const [stranger] = entries.filter(entry => entry !== left && entry !== right);
+      for (const [entryId, winner] of [
+        [left, stranger],
+        [stranger, left],
+        [stranger, stranger],
+        [left, 999],
+      ] as const) {
+        expect((await cast(id, entryId!, winner)).json()).toMatchObject({ status: 422, code: 'no-such-ballot' });
+      }
+      expect((await cast(id, right, left, OTHER)).json()).toMatchObject({ status: 422, code: 'no-such-ballot' });
+      expect(await ballots()).toMatchObject([{ winner: null }]);
+    });
+
+    test('an entry of another event is unknown in this one: 404', async () => {
+      const { id } = await startVoting(2);
+      const other = await startVoting(2);
+      const pair = await askPair(other.id);
+      expect((await cast(id, pair[1], pair[0])).json()).toMatchObject({ status: 404, code: 'unknown-entry' });
+      expect((await cast(id, 999, 999)).json()).toMatchObject({ status: 404, code: 'unknown-entry' });
+      expect((await cast(99, pair[1], pair[0])).json()).toMatchObject({ status: 404, code: 'unknown-event' });
+    });
+
+    test.each([
+      ['no winner', {}],
+      ['a winner that is text', { winner: '1' }],
+      ['a winner that is not a whole number', { winner: 1.5 }],
+      ['a winner below 1', { winner: 0 }],
+      ['an extra field', { winner: 1, loser: 2 }],
+      ['null', null],
+    ])('a malformed body with %s: 400', async (_name, body) => {
+      const { id } = await startVoting(2);
+      const [left] = await askPair(id);
+      expect((await server.post(`/api/vote/${id}/${left}/${VOTER}`, body)).json()).toMatchObject({
+        status: 400,
+        code: 'malformed',
+      });
+    });
+
+    test('malformed ids and wallets: 400', async () => {
+      for (const url of [`x/1/${VOTER}`, `1/x/${VOTER}`, '1/1/0x1', `1/${'9'.repeat(16)}/${VOTER}`]) {
+        expect((await server.post(`/api/vote/${url}`, { winner: 1 })).json()).toMatchObject({
+          status: 400,
+          code: 'malformed',
+        });
+      }
+    });
+
+    test('before voting and after the close: 403', async () => {
+      const { id } = await startVoting(3);
+      const [left, right] = await askPair(id);
+      server.now = NOON - HOUR - 1;
+      expect((await cast(id, right, left)).json()).toMatchObject({ status: 403, code: 'voting-not-open' });
+      server.now = NOON + HOUR;
+      expect((await cast(id, right, left)).json()).toMatchObject({ status: 403, code: 'voting-closed' });
+      expect((await cast(id, left, left)).json()).toMatchObject({ status: 403, code: 'voting-closed' });
+      server.now -= 1;
+      expect((await cast(id, right, left)).statusCode).toBe(201);
+    });
+  });
+
+  describe('the database itself refuses', () => {
+    const row = (change: object) => ({
+      event_id: 1,
+      wallet: VOTER,
+      number: 1,
+      lo: 1,
+      hi: 2,
+      lo_wallet: wallet(1),
+      hi_wallet: wallet(2),
+      lo_is_left: true,
+      winner: null,
+      ...change,
+    });
+    const insert = (change: object) => server.store.db.insertInto('ballots').values(row(change)).execute();
+    const decided = { winner: 1, decided_at: new Date(NOON).toISOString() };
+
+    test.each([
+      [
+        'a second open ballot',
+        { number: 2, lo: 2, hi: 3, lo_wallet: wallet(2), hi_wallet: wallet(3) },
+        'ballots_one_undecided',
+      ],
+      ['a pair twice', { ...decided, number: 2 }, 'ballots_pair_once'],
+      [
+        'the pair the other way round',
+        { ...decided, number: 2, lo: 2, hi: 1, lo_wallet: wallet(2), hi_wallet: wallet(1) },
+        'ballots_two_entries',
+      ],
+      ["the voter's own entry", { ...decided, wallet: wallet(1) }, 'ballots_not_own_entry'],
+      ["the voter's own entry under another wallet", { ...decided, wallet: wallet(1), lo_wallet: wallet(7) }, 'fkey'],
+      [
+        'a winner that was not shown',
+        { ...decided, number: 2, lo: 2, hi: 3, lo_wallet: wallet(2), hi_wallet: wallet(3) },
+        'ballots_winner_is_shown',
+      ],
+      ['a 31st ballot', { ...decided, number: 31, lo: 1, hi: 3, hi_wallet: wallet(3) }, 'ballots_number_check'],
+    ])('%s', async (_name, change, constraint) => {
+      await startVoting(3);
+      await insert({});
+      await expect(insert(change)).rejects.toThrow(constraint);
+    });
+  });
+
+  // PGlite serves one process only.
+  if (server.kind === 'PostgreSQL')
+    test('two processes on one database count every vote once, whichever of them a call reaches', async () => {
+      const store = await openStore({ location: server.location, clock: () => server.now });
+      const apps = [server.app, await server.build({ store })] as const;
+      const { id } = await startVoting(12);
+      let turn = 0;
+      const anyApp = () => apps[turn++ % 2]!;
+      const vote = async (voter: string) => {
+        for (let ballot = 0; ballot < 6; ballot++) {
+          const [one, other] = await Promise.all(apps.map(app => app.inject(`/api/vote/entries/${id}/${voter}`)));
+          expect(one!.json()).toEqual(other!.json());
+          const [left, right] = one!.json<Row[]>();
+          const posts = [left!.id, right!.id, right!.id].map(entryId =>
+            anyApp().inject({
+              method: 'POST',
+              url: `/api/vote/${id}/${entryId}/${voter}`,
+              payload: { winner: left!.id },
+            }),
+          );
+          expect((await Promise.all(posts)).map(({ statusCode }) => statusCode)).toEqual([201, 201, 201]);
+        }
+      };
+      await Promise.all(Array.from({ length: 8 }, (_, index) => vote(wallet(900 + index))));
+      expect((await ballots()).filter(({ winner }) => winner !== null)).toHaveLength(48);
+      expect((await shown()).reduce((sum, count) => sum + count, 0)).toBe(96);
+      await store.close();
+    });
+
+  // PGlite has one connection, so no query waits for another.
+  if (server.kind === 'PostgreSQL')
+    test('the close is exact: a vote that waited for the event is judged by the time after the wait', async () => {
+      const real = await openStore({ location: server.location });
+      const { id } = await startVoting(2);
+      const inTime = sql<Date>`clock_timestamp() + interval '300 milliseconds'`;
+      await real.db
+        .updateTable('events')
+        .set({
+          submit_end: sql<Date>`clock_timestamp() - interval '1 hour'`,
+          submit_start: new Date(0).toISOString(),
+          voting_end: inTime,
+        })
+        .execute();
+      const ballot = await real.ballots.next(id, VOTER, admitAll);
+      const [left, right] = 'pair' in ballot ? ballot.pair!.map(entry => entry.id) : [];
+
+      const { vote } = await real.db.transaction().execute(async tx => {
+        await lockEvent(tx, id);
+        const waiting = real.ballots.vote(id, VOTER, right!, left!);
+        const isOver = sql<{
+          over: boolean;
+        }>`select clock_timestamp() >= voting_end as over from events where id = ${id}`;
+        while (!(await isOver.execute(tx)).rows[0]!.over);
+        return { vote: waiting };
+      });
+      expect(await vote).toEqual({ refusal: 'voting-closed' });
+      expect(await real.standings.close(id)).toBe('closed');
+      await real.close();
+    });
+});
