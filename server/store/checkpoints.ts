@@ -1,9 +1,9 @@
+import { LRUCache } from 'lru-cache';
 import { consistencyPath, inclusionPath } from '../../rules/index';
 import { verifierKey } from '../logKey';
 import type { Database } from './database';
 import type { Sealing } from './eventSeals';
 import { beginSealLog, lastLog, sealLeaves } from './sealLog';
-import { LatestUsed } from './leafProofs';
 import { sha256, toHex } from './sealedLog';
 
 interface SealProof {
@@ -73,7 +73,7 @@ export function createCheckpointStore(db: Database, { jobs, now, ...settings }: 
 
 function createSealProver(db: Database): CheckpointStore['proof'] {
   // A proof changes only when a checkpoint is cosigned.
-  const proofs = new LatestUsed<SealProof>(MAX_PROOFS);
+  const proofs = new LRUCache<string, SealProof>({ max: MAX_PROOFS });
   return async leaf => {
     const seal = await db
       .selectFrom('event_seals')
@@ -88,7 +88,9 @@ function createSealProver(db: Database): CheckpointStore['proof'] {
     const known = proofs.get(note + leaf);
     if (known) return known;
     const path = inclusionPath(await sealLeaves(db, log, size), position, sha256).map(toHex);
-    return proofs.set(note + leaf, { index: position, size, path, checkpoint: note });
+    const proof = { index: position, size, path, checkpoint: note };
+    proofs.set(note + leaf, proof);
+    return proof;
   };
 }
 

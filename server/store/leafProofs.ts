@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import type { SealKind } from '../../rules/index';
 import type { Database } from './database';
 import { treeSize } from './eventLog';
@@ -12,7 +13,7 @@ export interface LeafProof {
   readonly path: readonly string[];
 }
 
-/** Proves leaves (in hexadecimal) in a seal of their event, in their order; null if the seal is not about one. */
+/** Proves leaves (in hexadecimal) in a seal of their event, in their order; null for a leaf that the seal does not cover. */
 type LeafProver = (
   eventId: number,
   seal: StoredSeal,
@@ -23,7 +24,7 @@ type LeafProver = (
 type Levels = readonly Buffer[];
 
 const HASH_BYTES = 32;
-/** Nodes of a thousand leaves are 64 kB; so many are those of a million ballots. */
+/** The nodes over a thousand leaves take 64 kB; a million ballots have this many chunks. */
 const MAX_CHUNKS = 1_024;
 const MAX_TOPS = 32;
 
@@ -76,10 +77,10 @@ class SealedTree {
   }
 }
 
-/** The trees over sealed leaves are kept by their roots, those that were used last. */
+/** Keeps the trees that were used last, by their roots. */
 export function createLeafProver(db: Database): LeafProver {
-  const kept = new LatestUsed<Levels>(MAX_CHUNKS);
-  const tops = new LatestUsed<Levels>(MAX_TOPS);
+  const kept = new LRUCache<string, Levels>({ max: MAX_CHUNKS });
+  const tops = new LRUCache<string, Levels>({ max: MAX_TOPS });
 
   async function load(eventId: number, needed: readonly Chunk[]): Promise<ReadonlyMap<string, Levels>> {
     const loaded = new Map<string, Levels>();
@@ -90,7 +91,11 @@ export function createLeafProver(db: Database): LeafProver {
       else missing.set(chunk.name, chunk);
     }
     const read = await readChunks(db, eventId, [...missing.values()]);
-    for (const [name, leaves] of read) loaded.set(name, kept.set(name, levelsOver(leaves)));
+    for (const [name, leaves] of read) {
+      const levels = levelsOver(leaves);
+      kept.set(name, levels);
+      loaded.set(name, levels);
+    }
     return loaded;
   }
 
@@ -105,8 +110,11 @@ export function createLeafProver(db: Database): LeafProver {
     );
     const loaded = await load(eventId, needed);
     const levelsOf = ({ name }: Chunk): Levels => loaded.get(name) ?? [];
-    const topOf = ({ name, roots, chunks }: SealedTree): Levels =>
-      tops.get(name) ?? tops.set(name, levelsOver(roots ?? chunks.flatMap(chunk => levelsOf(chunk).at(-1) ?? [])));
+    const topOf = ({ name, roots, chunks }: SealedTree): Levels => {
+      const top = tops.get(name) ?? levelsOver(roots ?? chunks.flatMap(chunk => levelsOf(chunk).at(-1) ?? []));
+      tops.set(name, top);
+      return top;
+    };
     const proofOf = ({ kind, position }: FoundLeaf): LeafProof => {
       const tree = trees[kind];
       const number = Math.floor(position / CHUNK);
@@ -134,7 +142,7 @@ async function findLeaves(db: Database, eventId: number, leaves: readonly string
   return rows;
 }
 
-/** The leaves of each chunk by its name, by one statement. */
+/** The leaves of each chunk, by its name. */
 async function readChunks(
   db: Database,
   eventId: number,
@@ -160,30 +168,4 @@ async function readChunks(
     else read.set(name, [leaf]);
   }
   return read;
-}
-
-/** Keeps the values that were used last. */
-export class LatestUsed<Value> {
-  private readonly values = new Map<string, Value>();
-
-  constructor(private readonly max: number) {}
-
-  get(name: string): Value | undefined {
-    const value = this.values.get(name);
-    if (value === undefined) return undefined;
-    this.values.delete(name);
-    this.values.set(name, value);
-    return value;
-  }
-
-  delete(name: string): void {
-    this.values.delete(name);
-  }
-
-  set(name: string, value: Value): Value {
-    this.values.set(name, value);
-    const [oldest] = this.values.keys();
-    if (this.values.size > this.max && oldest !== undefined) this.values.delete(oldest);
-    return value;
-  }
 }

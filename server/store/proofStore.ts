@@ -1,7 +1,8 @@
+import { LRUCache } from 'lru-cache';
 import { PROOF_FORMAT, type EventRecord, type EventSeal } from '../../rules/index';
 import type { Database } from './database';
 import { eventSeals, lastSeal, type StoredSeal } from './eventSeals';
-import { createLeafProver, LatestUsed, type LeafProof } from './leafProofs';
+import { createLeafProver, type LeafProof } from './leafProofs';
 import { readRulings } from './rulings';
 import type { KeyStore } from './signingKeys';
 
@@ -10,7 +11,7 @@ export interface ProofStore {
   record(eventId: number): Promise<EventRecord | undefined>;
   /** The leaves of the event's seals in hexadecimal, the earliest first. */
   leaves(eventId: number): Promise<readonly string[]>;
-  /** The event's latest seal, and the proofs of leaves (in hexadecimal) in it; null for those that it is not about. */
+  /** The event's latest seal, and the proofs of leaves (in hexadecimal) in it; null for those that it does not cover. */
   prove(
     eventId: number,
     leaves: readonly string[],
@@ -25,7 +26,7 @@ type Recorded = Omit<EventRecord, 'keys'>;
 export function createProofStore(db: Database, keys: KeyStore): ProofStore {
   const proveLeaves = createLeafProver(db);
   // By the leaf of the final seal, after which nothing changes.
-  const records = new LatestUsed<Recorded>(MAX_KEPT);
+  const records = new LRUCache<string, Recorded>({ max: MAX_KEPT });
   return {
     async record(eventId) {
       const last = await lastSeal(db, eventId);

@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createGzip } from 'node:zlib';
 import { sql, type Transaction } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import type { ServerKey } from '../../rules/index';
 import type { Database } from './database';
 import type { Schema } from './schema';
-import { LatestUsed } from './leafProofs';
 import { sheetText } from './sheetText';
 import type { KeyStore } from './signingKeys';
 import { Pace, Turns } from './traffic';
@@ -38,7 +38,7 @@ export function createSheetStore(jobs: Database, keys: KeyStore): SheetStore {
   const underWay = new Map<number, Promise<void>>();
   const turns = new Turns(MAX_READS);
   const pace = new Pace(BYTES_PER_MS);
-  const kept = new LatestUsed<Promise<Uint8Array>>(MAX_KEPT_PARTS);
+  const kept = new LRUCache<string, Promise<Uint8Array>>({ max: MAX_KEPT_PARTS });
   let downloads = 0;
 
   function write(eventId: number): Promise<void> {
@@ -51,12 +51,8 @@ export function createSheetStore(jobs: Database, keys: KeyStore): SheetStore {
 
   function readKept(eventId: number, version: string, part: number): Promise<Uint8Array> {
     const name = `${eventId} ${version} ${part}`;
-    const reading =
-      kept.get(name) ??
-      kept.set(
-        name,
-        turns.take(() => readPart(jobs, eventId, part)),
-      );
+    const reading = kept.get(name) ?? turns.take(() => readPart(jobs, eventId, part));
+    kept.set(name, reading);
     return reading.catch((error: unknown) => {
       kept.delete(name);
       throw error;
