@@ -7,14 +7,12 @@ import { inMemory, shipped } from './benchVoting/methods';
 import { benchPeek } from './benchVoting/peek';
 import { benchProofs } from './benchVoting/proofs';
 import { benchBrigade, benchQuality } from './benchVoting/quality';
-import { benchTies } from './benchVoting/ties';
 
 /**
  * Plays whole events through the store: on PostgreSQL if BENCH_DATABASE_URL names a database (…_bench), else on PGlite.
  * `--seeds=N` for every size, `--sizes=10,50`; by itself it takes some twenty minutes. `cost` measures the databases
- * instead, with `--only=postgres` that one alone;
- * `peek` what voters learn about the leaders, in memory; `ties` what becomes of pairs that are too close to call; `proofs`
- * what receipts, seals and the check of a count cost; `collusion` how often brigades and honest voters are named.
+ * instead (`--only=postgres`: that one alone), `peek` what voters learn about the leaders, in memory, `proofs` what
+ * receipts, seals and the check of a count cost, and `collusion` how often brigades and honest voters are named.
  */
 const SEEDS: Readonly<Record<number, number>> = { 10: 60, 50: 40, 200: 12, 1000: 1 };
 
@@ -49,7 +47,6 @@ async function benchAllPeeking(): Promise<void> {
 }
 
 if (process.argv.includes('peek')) await benchAllPeeking();
-else if (process.argv.includes('ties')) benchTies();
 else if (process.argv.includes('collusion')) await benchCollusion(Number(option('seeds') ?? COLLUSION_SEEDS));
 else if (process.argv.includes('proofs'))
   await benchProofs(benchLocation(process.env.BENCH_DATABASE_URL) ?? { kind: 'memory' });

@@ -7,7 +7,8 @@ import type { PostgresLocation } from '../../server/store/postgres';
 import { openStore, type Store } from '../../server/store/store';
 import { benchCycles } from './cycles';
 import { admitAll } from './methods';
-import { plant } from './plant';
+import { end, plant } from './plant';
+import { watchPauses } from './watchPauses';
 
 /** Rounds of votes; each round is one wallet's. */
 const ROUNDS = 30;
@@ -100,26 +101,15 @@ async function ratesOf(store: Store, { id, entries }: Measured): Promise<string>
   return `  ${String(entries).padStart(7)} entries   ${rates.join('')}`;
 }
 
-/** Measures how long the close takes, the longest pause of the event loop meanwhile, and the memory. */
 async function benchClose(store: Store, id: number, entries: number): Promise<void> {
-  await sql`update events set submit_end = now() - interval '2 minutes', voting_end = now() - interval '1 minute' where id = ${id}`.execute(
-    store.db,
-  );
-  let longest = 0;
-  let last = performance.now();
-  let memory = 0;
-  const watch = setInterval(() => {
-    const now = performance.now();
-    longest = Math.max(longest, now - last);
-    last = now;
-    memory = Math.max(memory, process.memoryUsage().rss);
-  }, 2);
+  await end(store, id);
+  const pauses = watchPauses();
   const count = await timed(() => store.standings.recount(id));
   const close = await timed(() => store.standings.close(id));
-  clearInterval(watch);
+  const { longest, memory } = pauses.stop();
   const seconds = (ms: number) => `${(ms / 1_000).toFixed(1)} s`;
   console.log(
-    `  ${String(entries).padStart(7)} entries counted in ${seconds(count)}, closed in ${seconds(close)}; longest pause of the event loop ${longest.toFixed(0)} ms, memory of the process ${(memory / 2 ** 20).toFixed(0)} MB`,
+    `  ${String(entries).padStart(7)} entries counted in ${seconds(count)}, closed in ${seconds(close)}; longest pause of the event loop ${longest.toFixed(0)} ms, memory of the process ${memory.toFixed(0)} MB`,
   );
 }
 

@@ -8,6 +8,7 @@ import { openStore, type Store } from '../../server/store/store';
 import type { DatabaseLocation } from '../../server/store/database';
 import { benchDownloads } from './downloads';
 import { end, plant } from './plant';
+import { watchPauses } from './watchPauses';
 
 const ENTRIES = 1_000;
 const SIZES = process.argv.includes('--million') ? [1_000_000] : [1_000, 10_000, 100_000];
@@ -57,25 +58,6 @@ async function benchClosing(store: Store, ballots: number): Promise<void> {
   console.log(
     `  ${String(ballots).padStart(7)} ballots   entries sealed in ${starting.toFixed(2)} s; counted in ${counting.toFixed(2)} s, closed (counted, sealed and written) in ${closing.toFixed(2)} s; sheet of ${((sheet?.length ?? NaN) / 1e6).toFixed(1)} MB written in ${writing.toFixed(2)} s; longest pause of the event loop ${longest.toFixed(0)} ms, memory of the process ${memory.toFixed(0)} MB; a voter's own check in ${((1_000 * later) / CHECKS).toFixed(1)} ms, the first ones in ${((1_000 * first) / CHECKS).toFixed(1)} ms`,
   );
-}
-
-/** The longest pause of the event loop in milliseconds, and the memory of the process in MB. */
-function watchPauses() {
-  let longest = 0;
-  let last = performance.now();
-  let memory = 0;
-  const watch = setInterval(() => {
-    const now = performance.now();
-    longest = Math.max(longest, now - last);
-    last = now;
-    memory = Math.max(memory, process.memoryUsage().rss / 2 ** 20);
-  }, 2);
-  return {
-    stop() {
-      clearInterval(watch);
-      return { longest, memory };
-    },
-  };
 }
 
 async function benchReceipts(): Promise<void> {

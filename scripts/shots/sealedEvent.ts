@@ -3,24 +3,18 @@ import {
   countBallots,
   DEFAULT_OUTFIT,
   entryText1,
-  ballotText1,
   leafHash,
-  receiptText1,
-  sealText1,
   seededRandom,
-  treeRoot,
   type Avatar,
   type BallotReceipt1,
-  type Seal,
   type SealedSheet,
-  type SealKind,
   type Wardrobe,
 } from '../../rules/index';
-import { keyId, newSigningKey, publicKeyOf, readSigningKey, signerOf, type Signer } from '../../server/signingKey';
-import { sha256, toHex } from '../../server/store/sealedLog';
+import { ballotHash, jwkOf, KEY, receiptOf, saltOf, sealOf, sha256 } from '../../__tests__/rules/support/sealedEvent';
 import { readWardrobe } from '../../server/http/readWardrobe';
+import { toHex } from '../../server/store/sealedLog';
 
-/** A closed event of the first format with everything that a browser needs to check it. It is always the same, but for the key. */
+/** A closed event of the first format with everything that a browser needs to check it. It is always the same, except for the key. */
 export interface SealedEvent {
   readonly sheet: SealedSheet;
   /** The response of GET /.well-known/duds-keys.json. */
@@ -40,7 +34,6 @@ type Logged = SealedSheet['ballots'][number];
 
 export async function makeSealedEvent(event: number): Promise<SealedEvent> {
   const random = seededRandom(ENTRIES + BALLOTS);
-  const saltOf = (number: number): string => `00000000-0000-4000-8000-${number.toString(16).padStart(12, '0')}`;
   const wardrobe = await readWardrobe('public/data');
   const entries = Array.from({ length: ENTRIES }, (_, index) => ({
     id: index + 1,
@@ -62,14 +55,11 @@ export async function makeSealedEvent(event: number): Promise<SealedEvent> {
   const ballots = batches.flatMap(batch =>
     batch
       .map(([left, right, winner]): Logged => [left, right, winner, saltOf((number += 1))])
-      .map(ballot => [toHex(leafOf(event, ballot)), ballot] as const)
+      .map(ballot => [toHex(ballotHash(ballot, event)), ballot] as const)
       .sort(([a], [b]) => (a < b ? -1 : 1))
       .map(([, ballot]) => ballot),
   );
-  const key = readSigningKey(newSigningKey());
-  if (key === undefined) throw new Error('the new key is not usable');
-  const signer = signerOf(key);
-  const leaves = ballots.map(ballot => leafOf(event, ballot));
+  const leaves = ballots.map(ballot => ballotHash(ballot, event));
   const entryLeaves = entries
     .map(entry => leafHash(Buffer.from(entryText1({ event, avatar: entry, ...entry })), sha256))
     .sort((a, b) => (toHex(a) < toHex(b) ? -1 : 1));
@@ -84,14 +74,14 @@ export async function makeSealedEvent(event: number): Promise<SealedEvent> {
       withdrawn: [],
       uncounted: [],
       seals: [
-        seal(event, 'entries', entryLeaves, signer),
-        seal(event, 'ballots', leaves.slice(0, batches[0]?.length), signer),
-        seal(event, 'ballots', leaves, signer),
+        sealOf('entries', entryLeaves, KEY, event),
+        sealOf('ballots', leaves.slice(0, batches[0]?.length), KEY, event),
+        sealOf('ballots', leaves, KEY, event),
       ],
       ballots,
     },
-    keys: { keys: [{ kty: 'EC', crv: 'P-256', kid: keyId(publicKeyOf(key)), ...publicKeyOf(key), since: AT }] },
-    receipts: wanted => ballots.slice(0, wanted).map(ballot => receiptOf(event, ballot, signer)),
+    keys: { keys: [{ ...jwkOf(KEY), since: AT }] },
+    receipts: wanted => ballots.slice(0, wanted).map(ballot => receiptOf(ballot, KEY, event)),
   };
 }
 
@@ -124,31 +114,4 @@ function tasteOf(entries: SealedSheet['entries'], random: () => number): Readonl
       [hairAndHats, tops, glasses, head, bottoms].reduce((sum, value) => sum + worthOf(value), 2 * (random() - 0.5)),
     ]),
   );
-}
-
-const ballotOf = (event: number, [left, right, winner, salt]: Logged) => ({
-  event,
-  lo: Math.min(left, right),
-  hi: Math.max(left, right),
-  winner,
-  salt,
-});
-
-const leafOf = (event: number, ballot: Logged): Uint8Array =>
-  leafHash(Buffer.from(ballotText1(ballotOf(event, ballot))), sha256);
-
-function seal(event: number, kind: SealKind, leaves: readonly Uint8Array[], signer: Signer): Seal {
-  const head = { kind, size: leaves.length, root: toHex(treeRoot(leaves, sha256)), sealedAt: AT };
-  return { ...head, key: signer.key, signature: signer.sign(sealText1(event, head)) };
-}
-
-function receiptOf(event: number, ballot: Logged, signer: Signer): BallotReceipt1 {
-  const leaf = toHex(leafOf(event, ballot));
-  return {
-    ...ballotOf(event, ballot),
-    leaf,
-    at: AT,
-    key: signer.key,
-    signature: signer.sign(receiptText1({ event, leaf, at: AT })),
-  };
 }

@@ -57,12 +57,12 @@ export const verifyWithKey = (text: string, signature: string, key: string): Pro
 
 type LoggedBallot = SealedSheet['ballots'][number];
 
-const ballotHash = ([left, right, winner, salt]: LoggedBallot, event = EVENT): Uint8Array =>
+export const ballotHash = ([left, right, winner, salt]: LoggedBallot, event = EVENT): Uint8Array =>
   leafOf(ballotText1({ event, lo: Math.min(left, right), hi: Math.max(left, right), winner, salt }));
 
-export function sealOf(kind: SealKind, leaves: readonly Uint8Array[], by = KEY): Seal {
+export function sealOf(kind: SealKind, leaves: readonly Uint8Array[], by = KEY, event = EVENT): Seal {
   const seal = { kind, size: leaves.length, root: hex(treeRoot(leaves, sha256)), sealedAt: AT };
-  return { ...seal, key: by.id, signature: signatureOf(sealText1(EVENT, seal), by) };
+  return { ...seal, key: by.id, signature: signatureOf(sealText1(event, seal), by) };
 }
 
 export const ballotSeal = (ballots: readonly LoggedBallot[], by = KEY): Seal =>
