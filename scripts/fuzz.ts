@@ -7,7 +7,7 @@ import { VOTE, voteMaker } from './fuzz/makeVote';
 import type { HostileRequest, LoopReport, Target } from './fuzz/protocol';
 import { send } from './fuzz/send';
 
-/** Another service does not respond: the chain, which this server does not have. */
+/** The chain, which the fuzzed server lacks, does not respond. */
 const DESIGNED: readonly string[] = ['503 POST /api/local/rpc', '503 chain-unreachable'];
 const MAX_PAUSE_MS = 200;
 const BATCH = 40;

@@ -69,32 +69,3 @@ test('without a wallet every item of every category can be tried on, and none is
   expect((await readStorage(page)).unlockedItems ?? []).toEqual([]);
   expect(watch.complaints()).toEqual([]);
 });
-
-test('submitting a fit of the demo asks to connect a wallet', async () => {
-  const { page, watch } = await visit();
-  await page.goto('/wardrobe?demo');
-  await page.getByRole('button', { name: 'Submit' }).click();
-  await page.getByRole('dialog', { name: 'Connect a Wallet' }).waitFor();
-  expect(watch.complaints()).toEqual([]);
-});
-
-test('the demo stays in the address across links', async () => {
-  const { page, watch } = await visit();
-  await page.goto('/?demo');
-  const nav = page.getByRole('navigation', { name: 'Main' });
-  for (const [name, path] of [
-    ['Wardrobe', '/wardrobe'],
-    ['Events', '/events'],
-    ['FAQ', '/faq'],
-    ['Home', '/'],
-  ] as const) {
-    await nav.getByRole('link', { name, exact: true }).click();
-    await page.waitForURL(`**${path}?demo`);
-  }
-  await nav.getByRole('link', { name: 'Events' }).click();
-  await page.getByRole('link', { name: 'See Results' }).first().click();
-  await page.waitForURL(/\/results\/\d+\?demo$/);
-  await page.getByRole('banner').getByRole('link', { name: /DUDS/ }).click();
-  await page.waitForURL('**/?demo');
-  expect(watch.complaints()).toEqual([]);
-});

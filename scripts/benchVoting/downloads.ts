@@ -13,7 +13,7 @@ const DOWNLOADS = 20;
 const ROUNDS = 6;
 const VOTES = 400;
 const CLIENTS = 4;
-/** One process for all, because starting one takes longer than a vote; fast enough for a second or two. */
+/** One process for all downloads, because starting one takes longer than a vote. */
 const FLAGS = ['-s', '--parallel', '--parallel-immediate', '--parallel-max', String(DOWNLOADS), '--limit-rate', '2M'];
 
 /** The times of votes while twenty clients download the sheet of 100,000 ballots, and while none does. */

@@ -2,7 +2,7 @@ import type { HostileRequest, Target } from './protocol';
 
 export const VOTE = 'an open vote';
 
-/** What becomes of the header of a voter's key. */
+/** What may be wrong with the header of a voter's key. */
 const DAMAGES: readonly ((voter: string) => string)[] = [
   voter => voter.slice(0, -1),
   voter => `${voter} ${voter}`,
@@ -11,12 +11,12 @@ const DAMAGES: readonly ((voter: string) => string)[] = [
   voter => voter.toUpperCase(),
   voter => voter.split(' ').reverse().join(' '),
   voter => voter.replace(/ \d+ /, ' 0 '),
-  // No point of the curve, and no signature.
+  // Not a point of the curve, and not a signature.
   voter => voter.replace(/^[^- ]+/, '_'.repeat(43)),
   voter => voter.replace(/\S+$/, 'A'.repeat(86)),
 ];
 
-/** Makes votes that are right but for their headers, and perhaps repeats. */
+/** Makes votes that are valid except for their headers; some are repeats. */
 export function voteMaker({ votes, ports }: Target, random: () => number): () => HostileRequest {
   const pick = <T>(choices: readonly T[]): T => choices[Math.floor(random() * choices.length)] as T;
   return () => {

@@ -26,7 +26,7 @@ export async function openVotes(
   return votes;
 }
 
-/** Headers of the first vote of a key: a right one, and such that the server must refuse or take as unsigned. */
+/** Headers of the first vote of a key: a valid one, and some that the server must refuse or treat as unsigned. */
 async function voters(store: Store, start: string, wallet: string): Promise<readonly string[]> {
   const [key, unknown] = [newVoterKey(), newVoterKey()];
   await keepKey(store, wallet, key);

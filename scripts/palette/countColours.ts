@@ -5,7 +5,7 @@ interface Drawing {
   readonly colours: readonly string[];
 }
 
-/** Arms and legs have this colour on every Darcel, so it says nothing about what is worn on them. */
+/** Every Darcel's arms and legs have this colour, so it says nothing about what is worn on them. */
 const LIMBS = '#4c1a3c';
 const MAX_COLOURS = 3;
 /** A smaller share of the drawing is a detail. */

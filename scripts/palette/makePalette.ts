@@ -20,7 +20,7 @@ export async function makePalette(page: Page): Promise<Palette> {
   return Object.fromEntries(pictures.map((value, index) => [paletteKey(value), colours[index] ?? []]));
 }
 
-/** One item a line, so that a change of one is a change of one line. */
+/** One item a line, so that a change to an item is a change to one line. */
 export function printPalette(palette: Palette): string {
   const lines = Object.entries(palette).map(([key, colours]) => `  ${JSON.stringify(key)}: ${JSON.stringify(colours)}`);
   return `{\n${lines.join(',\n')}\n}\n`;

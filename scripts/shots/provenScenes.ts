@@ -5,7 +5,7 @@ import { ownReceipts, provenServer } from '../../__tests__/src/support/provenSer
 import { answer, oneAfterAnother, press } from './acts';
 import type { Scene } from './scene';
 
-/** Of the tests' event. */
+/** The id of the tests' event. */
 const EVENT = 12;
 
 /** A closed event of the second format, which the server does not have, and a voter's receipts of it. */
@@ -45,7 +45,7 @@ const toEvidence = async (page: Page) => {
   await page.getByRole('button', { name: 'Keep the evidence' }).scrollIntoViewIfNeeded();
 };
 
-/** The seven lines of the check, and what is missed without being looked for: a vote, or all proofs. */
+/** The seven lines of the check, and what the page reports unasked: a missing vote, or missing proofs. */
 export const PROVEN_SCENES: readonly Scene[] = [
   {
     name: 'count-seven-lines',

@@ -2,7 +2,7 @@ import type { FinalEvent } from './history';
 import type { Problem } from './problems';
 
 /**
- * What is stored and published must follow from the stored ballots, but for the order of the entries: `checkReceipts`
+ * What is stored and published must follow from the stored ballots, except for the order of the entries: `checkReceipts`
  * ranks them again from the sheet.
  */
 export function checkStandings(event: FinalEvent): readonly Problem[] {

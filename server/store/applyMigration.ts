@@ -87,7 +87,7 @@ function isLockRefused(error: unknown): boolean {
   return LOCK_REFUSED.includes(errorCode(error instanceof DatabaseUnavailable ? error.cause : error));
 }
 
-/** Goes through the table as it lies on the disk, as long as that finds anything: a row moves when somebody writes it. */
+/** Scans the table in its physical order until a scan finds nothing: a row moves when it is updated. */
 async function fillRows(db: Kysely<Schema>, { fill, set, where }: Fill): Promise<void> {
   const table = sql.table(fill);
   const read = () =>
@@ -110,7 +110,7 @@ async function buildIndex(db: Kysely<Schema>, { index, unique, on }: Index): Pro
   const { rows } = await sql<{ isValid: boolean }>`
     select indisvalid as "isValid" from pg_index where indexrelid = to_regclass(${index})`.execute(db);
   if (rows[0]?.isValid) return;
-  // What an attempt that failed has left behind.
+  // Left behind by a failed attempt.
   if (rows.length > 0) await sql`drop index concurrently ${sql.id(index)}`.execute(db);
   await sql`create ${unique ? sql`unique index` : sql`index`} concurrently ${sql.id(index)} on ${on}`.execute(db);
 }

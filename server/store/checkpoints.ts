@@ -17,11 +17,11 @@ interface SealProof {
 export interface CheckpointStore {
   /** The latest signed note about the current log that witnesses have cosigned, or else the latest; undefined before the first seal. */
   latest(): Promise<string | undefined>;
-  /** That a seal is in its log, by the earliest checkpoint with it that witnesses have cosigned, or else the earliest. */
+  /** Proves that a seal is in its log, by the earliest checkpoint with it that witnesses have cosigned, or else the earliest. */
   proof(leaf: string): Promise<SealProof | undefined>;
   /** The texts and signatures of the current log's seals from a position on, at most a thousand. */
   texts(from: number): Promise<readonly { readonly text: string; readonly signature: string }[]>;
-  /** From one size of the current log to a later one; undefined if it never had them. */
+  /** The proof from one size of the current log to a later one; undefined if it never had these sizes. */
   consistency(from: number, to: number): Promise<readonly string[] | undefined>;
   /** The name of the current log; undefined before the first seal. */
   origin(): Promise<string | undefined>;

@@ -26,7 +26,7 @@ import { readRoll } from './roll';
 import { readRulings } from './rulings';
 import { CHUNK, leafText, sha256, toHex, type ChunkedTree } from './sealedLog';
 
-/** What of an event's tables differs from its log or its seals. */
+/** What in an event's tables differs from its log or its seals. */
 export type Contradiction = 'seals' | 'entries' | 'ballots' | 'rulings' | 'bans' | 'voter keys';
 
 /** An event's tables if they agree with its log, its rulings and its seals. */
@@ -38,7 +38,7 @@ export interface ClosingTables {
 }
 
 /**
- * Computes again all that an event's last seals are about, and counts the ballots of the log. It needs little memory and
+ * Recomputes everything that an event's last seals cover, and counts the ballots of the log. It needs little memory and
  * does not block other calls, even for a million ballots.
  */
 export async function readTables(
@@ -67,7 +67,7 @@ export async function readTables(
   return { trees, ballots: log.tree, count: entries.count };
 }
 
-/** What of the tables is not what an event's last seal is about. */
+/** What in the tables differs from what the event's last seal covers. */
 export function contradictionWith(sealed: SealedTrees | undefined, trees: SealedTrees): Contradiction | undefined {
   const parts = ['entries', 'ballots', 'rulings'] as const;
   const differing = parts.find(part => sealed?.[part] !== trees[part]);
@@ -178,7 +178,7 @@ async function countDecided(db: Database, eventId: number): Promise<number> {
   return rows[0]?.ballots ?? 0;
 }
 
-/** Whether the log begins with what each seal is about. */
+/** Whether the log begins with what each seal covers. */
 async function agreeOnBallots(
   db: Database,
   eventId: number,

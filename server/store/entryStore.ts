@@ -11,7 +11,7 @@ import { claimTokens, type TokenClaim } from './tokenClaims';
 type SubmitRefusal =
   'unknown-event' | 'event-cancelled' | 'event-not-open' | 'event-closed' | 'wallet-banned' | 'already-submitted';
 
-/** An entry that the database has, as its receipt names it. */
+/** A stored entry, as its receipt names it. */
 export interface StoredEntry extends SealedEntry1 {
   readonly id: number;
   readonly avatar: Avatar;

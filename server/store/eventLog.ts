@@ -12,7 +12,7 @@ export const LOG_PAGE = 4 * CHUNK;
 /** Ballots per statement, so that each ends in time, however many there are. */
 const PART = 500_000;
 
-/** As seals name a tree. */
+/** How seals name a tree. */
 export const treeText = (tree: ChunkedTree): string => (tree.size === 0 ? '-' : `${tree.size}:${toHex(rootOf(tree))}`);
 
 /** The tree over a few leaves. */
@@ -93,8 +93,8 @@ export async function cutLog(db: Database, eventId: number, sealed: number): Pro
 }
 
 /**
- * Tells PostgreSQL how many leaves the event now has. Until then it may read all of them to find one, because it takes an
- * index by the event alone for as good as one by the leaf.
+ * Tells PostgreSQL how many leaves the event now has. Until then it may read all of them to find one, because it
+ * considers an index on the event alone as good as one on the leaf.
  */
 export async function analyzeLog(db: Database): Promise<void> {
   await sql`analyze (skip_locked) log_leaves`.execute(db);

@@ -31,7 +31,7 @@ export interface StoredSeal {
   readonly host: string;
   readonly leaf: string;
   readonly seal: EventSeal;
-  /** The tree over the ballots of the log that the seal is about. */
+  /** The tree over the ballots of the log that the seal covers. */
   readonly ballots: ChunkedTree;
 }
 
@@ -81,8 +81,9 @@ interface NewSeal {
 }
 
 /**
- * Signs and logs an event's next seal, and returns its leaf; undefined if another process was faster. The event is shared, so that neither its end nor its rulings
- * change meanwhile; a caller that extends the event's log locks that first.
+ * Signs and logs an event's next seal, and returns its leaf; undefined if another process was faster. The event is
+ * shared, so that neither its end nor its rulings change meanwhile; a caller that extends the event's log locks that
+ * first.
  */
 export async function writeEventSeal(
   tx: Transaction<Schema>,

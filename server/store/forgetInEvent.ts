@@ -13,7 +13,7 @@ import { rewriteSheet } from './sheets';
 interface Forgotten {
   readonly eventId: number;
   readonly wallet: string;
-  /** A random address instead of the wallet's: another one in each event, so that they cannot be joined. */
+  /** A random address instead of the wallet's: a different one in each event, so that they cannot be linked. */
   readonly alias: string;
 }
 

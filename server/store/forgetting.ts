@@ -7,14 +7,14 @@ import { forgetInEvent, isEntryFixed } from './forgetInEvent';
 import type { Schema } from './schema';
 import type { SqlNow } from './time';
 
-/** What an event has of a wallet. */
+/** What an event stores about a wallet. */
 export interface Trace {
   readonly event: number;
   readonly title: string;
   /** When its voting ends if it is neither closed nor cancelled. */
   readonly until: string | undefined;
   readonly entry: number | null;
-  /** Whether its closed event cannot do without the entry's wallet and values. */
+  /** Whether its closed event still needs the entry's wallet and values. */
   readonly isEntryFixed: boolean;
   readonly xp: number;
   readonly votes: number;
@@ -123,7 +123,7 @@ async function forgetElsewhere(tx: Transaction<Schema>, now: SqlNow, wallet: str
 
 const MASK = 'a forgotten wallet';
 
-/** What a ban changed would join the wallet's rows of several events. */
+/** What a ban changed would link the wallet's rows of several events. */
 async function maskChanges(tx: Transaction<Schema>, wallet: string): Promise<void> {
   const masked = (column: 'before' | 'after') =>
     sql`regexp_replace((case jsonb_typeof(${sql.ref(column)}) when 'object' then ${sql.ref(column)} - 'events'

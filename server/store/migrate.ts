@@ -45,7 +45,7 @@ const lockKey = (schema: string | undefined): RawBuilder<bigint> =>
 const RETRY_LOCK_MS = 500;
 
 /**
- * Locks for the connection, because some migrations take many transactions. Asks again and again: an index that is
+ * Locks for the connection, because some migrations take many transactions. Polls: an index that is
  * being built would wait for a statement that waits for this lock.
  */
 async function lockMigrations(db: Kysely<Schema>, key: RawBuilder<bigint>): Promise<void> {

@@ -45,7 +45,7 @@ export function createProofStore(db: Database, keys: KeyStore): ProofStore {
   };
 }
 
-/** Rulings are read after the seals, so none is missing that a seal is about. */
+/** Rulings are read after the seals, so none that a seal covers is missing. */
 async function readRecord(db: Database, eventId: number, { host }: StoredSeal): Promise<Recorded> {
   const seals = (await eventSeals(db, eventId)).map(({ seal }) => seal);
   return { format: PROOF_FORMAT, host, event: eventId, seals, rulings: await readRulings(db, eventId) };

@@ -27,7 +27,7 @@ interface VoterKey {
 
 type ForgottenRow = Extract<RollRow, { readonly person: string }>;
 
-/** Of a vote that a key signed for whose wallet was forgotten. */
+/** The voter of a signed vote whose wallet was forgotten. */
 export const FORGOTTEN_VOTER = '-';
 
 /** Voters per statement. */

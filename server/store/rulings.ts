@@ -6,7 +6,7 @@ import type { Schema } from './schema';
 import { sha256 } from './sealedLog';
 import type { SqlNow } from './time';
 
-/** Of rulings for which operators give none. */
+/** The reason of rulings for which operators give none. */
 export const NO_REASON = '-';
 
 /**
@@ -35,8 +35,8 @@ export async function addRuling(
 const oneLine = (reason: string): string => reason.replace(/[\p{Cc}\s]+/gu, ' ').trim() || NO_REASON;
 
 /**
- * A ruling about the votes that all bans together leave out of the event, if they are others than before. The caller holds
- * the event's exclusive lock.
+ * A ruling about the votes that all bans together leave out of the event, if these have changed. The caller holds the
+ * event's exclusive lock.
  */
 export async function ruleOnBans(
   tx: Transaction<Schema>,

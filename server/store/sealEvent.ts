@@ -61,7 +61,7 @@ async function lockUnsealed(tx: Transaction<Schema>, now: SqlNow, eventId: numbe
   return moveToFormat2(tx, now, event);
 }
 
-/** False if the event stays of the first format, because its entries have a seal of that. The caller holds its exclusive lock. */
+/** False if the event keeps the first format, in which its entries are already sealed. The caller holds its exclusive lock. */
 async function moveToFormat2(
   tx: Transaction<Schema>,
   now: SqlNow,
@@ -122,7 +122,7 @@ interface SealableRow {
   readonly id: number;
   /** Whether it has a seal. */
   readonly is_started: boolean;
-  /** Whether its ballots may be sealed on the way; the last ones are left to the end seal, lest they be few. */
+  /** Whether its ballots may be sealed before the end; the last ones wait for the end seal, because they may be few. */
   readonly is_running: boolean;
 }
 

@@ -11,7 +11,7 @@ const PAGE = 4_000;
 type Entry = SealedSheet['entries'][number];
 type LoggedBallot = SealedSheet['ballots'][number];
 
-/** The parts of a closed event's sheet that its seals are about, page by page and without the voters. */
+/** The parts of a closed event's sheet that its seals cover, page by page and without the voters. */
 interface SealedParts {
   entries(): AsyncIterable<readonly Entry[]>;
   withdrawn(): Promise<SealedSheet['withdrawn']>;

@@ -56,7 +56,7 @@ export function createSealWriter(db: Database, sealing: Sealing): SealWriter {
   };
 }
 
-/** The events of the first format of whose ballots an hour has passed, and enough have been issued that may be decided by now. */
+/** The events of the first format whose last seal is an hour old, with enough new ballots that may be decided by now. */
 async function readDue(db: Database, now: SqlNow): Promise<readonly { readonly id: number }[]> {
   const { rows } = await sql<{ id: number }>`
     select id from events cross join (select ${now()} as now) as clock

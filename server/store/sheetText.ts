@@ -60,7 +60,7 @@ async function* fieldsOf1(db: Database, eventId: number): Fields {
   } else yield ['ballots', mapped(ballotPages(db, eventId), ({ left, right, winner }) => [left, right, winner])];
 }
 
-/** Of a withdrawn or forgotten entry only what its leaf is made of, as a hash. */
+/** A withdrawn or forgotten entry is reduced to the hash that its leaf is made of. */
 function toSheetEntry(entry: LoggedEntry): SheetEntry {
   const { id, submittedAt, wallet, salt, avatar, isWithdrawn, person } = entry;
   if (isWithdrawn || person !== null) return { id, submittedAt, person: personOfEntry(entry) };

@@ -24,14 +24,14 @@ export interface SheetStore {
 }
 
 const MAX_PART_BYTES = 1_000_000;
-/** Parts that are read at a time, and kept for other downloads, lest these keep the process and the database from votes. */
+/** Parts that are read at a time, and kept for other downloads, so that downloads do not hold up votes. */
 const MAX_READS = 2;
 const MAX_KEPT_PARTS = 32;
 const MAX_DOWNLOADS = 40;
-/** 10 MB a second for all downloads, in pieces after each of which votes have their turn. */
+/** 10 MB a second for all downloads, in pieces, between which votes have their turn. */
 const BYTES_PER_MS = 10_000;
 const PIECE_BYTES = 65_536;
-/** Events per look of the timer; those of earlier builds have no sheets yet. */
+/** Events each time the timer fires; those of earlier builds have no sheets yet. */
 const WRITTEN_AT_ONCE = 10;
 
 export function createSheetStore(jobs: Database, keys: KeyStore): SheetStore {
@@ -153,7 +153,7 @@ async function insertSheet(tx: Transaction<Schema>, listed: readonly ServerKey[]
 const insertPart = (tx: Transaction<Schema>, eventId: number, part: number, bytes: Uint8Array) =>
   tx.insertInto('sheets').values({ event_id: eventId, part, bytes }).execute();
 
-/** Reads on only when what has been read is compressed, so that the connection does one thing at a time. */
+/** Continues to read only when what has been read is compressed, so that the connection does one thing at a time. */
 async function* compressed(text: AsyncIterable<string>): AsyncGenerator<Buffer> {
   const gzip = createGzip();
   let ready: Buffer[] = [];

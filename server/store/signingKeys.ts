@@ -32,7 +32,7 @@ export interface ConfiguredKeys {
 export interface KeyStore {
   /** What receipts and seals are signed with. Throws `CannotSign` if this process does not have the current key. */
   signer(): Promise<Signer>;
-  /** That this process does not have the current key, as a sentence; none if it has. */
+  /** A sentence if this process does not have the current key; none if it has. */
   warnings(): Promise<readonly string[]>;
   /** The key that may become the current one; undefined if it is not configured, or was in use before. */
   next(): Promise<NextKey | undefined>;

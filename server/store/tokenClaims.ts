@@ -30,7 +30,7 @@ export interface ClaimStore {
   ofVoters(eventId: number): Promise<readonly (Token & { readonly wallet: string })[]>;
   /** The wallets that have claimed a token in the event that a banned wallet had used before. */
   ofBanned(eventId: number): Promise<readonly { readonly wallet: string; readonly banned: string }[]>;
-  /** The running events in which a token is used up, those that end first at the beginning. */
+  /** The running events in which a token is used up, in the order in which they end. */
   uses(token: Token): Promise<readonly TokenUse[]>;
 }
 

@@ -1,4 +1,4 @@
-/** Lets so many tasks run at a time, first come, first served. */
+/** Runs at most `max` tasks at a time, first come, first served. */
 export class Turns {
   private readonly waiting: (() => void)[] = [];
   private running = 0;

@@ -19,7 +19,7 @@ import {
 
 type VoteRefusal = CallRefusal | 'unknown-entry' | 'no-such-ballot' | 'ballot-decided';
 
-/** A vote that the database has, as its receipt names it. */
+/** A stored vote, as its receipt names it. */
 export interface DecidedBallot extends BallotFields {
   readonly at: string;
   /** The leaf of the event's last seal; undefined if the receipt is of the first format. */

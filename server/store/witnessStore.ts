@@ -19,17 +19,17 @@ export interface Visit {
 }
 
 export interface WitnessStore {
-  /** Takes on the next visit of a witness; undefined if it has seen everything, another process is visiting it, or the last visit failed a moment ago. */
+  /** Claims the next visit to a witness; undefined if it has seen everything, another process is visiting it, or the last visit failed a moment ago. */
   begin(witness: string): Promise<Visit | undefined>;
-  /** From an earlier size of the log; undefined if the seals are not those that the checkpoint is about. */
+  /** From an earlier size of the log; undefined if the seals are not those that the checkpoint covers. */
   path(visit: Visit, from: number): Promise<readonly Uint8Array[] | undefined>;
   /** How many seals a log has by now. */
   size(log: number): Promise<number>;
   /** Publishes a line of a note. */
   cosigned(visit: Visit, line: string): Promise<void>;
-  /** Keeps a sentence about why the witness will never cosign this log, for as long as it does not. */
+  /** Stores a sentence that says why the witness will not cosign this log, until it does. */
   contradicted(visit: Visit, problem: string): Promise<void>;
-  /** The sentences that are kept about these witnesses. */
+  /** The sentences that are stored about these witnesses. */
   warnings(witnesses: readonly string[]): Promise<readonly string[]>;
 }
 

@@ -5,7 +5,7 @@ export function RoundButton({ className = '', ...button }: ComponentProps<'butto
   return <button type="button" {...button} className={`${styles.round} ${className}`} />;
 }
 
-/** A round place where a button will be. */
+/** Stands in for a button in a skeleton. */
 export function RoundPlaceholder({ className = '' }: { readonly className?: string | undefined }) {
   return <span className={`${styles.round} ${className}`} />;
 }

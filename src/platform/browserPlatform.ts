@@ -11,7 +11,6 @@ interface FromApp {
   readonly navigate: (path: string, move: Move) => void;
 }
 
-/** The platform of a real browser. */
 export function openBrowserPlatform(browser: Window & typeof globalThis, { navigate }: FromApp): Platform {
   const config = readConfig(browser.document);
   const backEntries = openBackEntries(browser);

@@ -64,7 +64,7 @@ export const TIMES = {
   quietLine: 5000,
   /** After this long the player is offered another try, although the wallet may still respond. */
   tryAgain: 10_000,
-  /** A wallet that has not responded to a click by then is considered to hang. */
+  /** A wallet that has not responded to a click by then counts as hanging. */
   walletResponse: 60_000,
   /** The same for a wallet that opens a window or waits for a phone, where its owner may have to sign up first. */
   walletElsewhere: 5 * 60_000,

@@ -7,7 +7,7 @@ const DROP_END = 215;
 /** From one blink of a Darcel to the next, in milliseconds. */
 const MIN_PAUSE = 6000;
 const MAX_PAUSE = 9000;
-/** However many Darcels are on the screen, they blink no more often than this many would. */
+/** More Darcels on the screen do not blink more often, in total, than this many would. */
 const MAX_TURNS = 6;
 
 /** What moves by itself or after an action. All other motion is in style sheets. */

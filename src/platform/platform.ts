@@ -106,10 +106,10 @@ export interface Counting {
   close(): Promise<void> | void;
 }
 
-/** What votes need of the browser. */
+/** What votes need from the browser. */
 export interface VotingTools {
   readonly keys: VoterKeys;
-  /** A random UUID. */
+  /** A UUID that nobody can guess. */
   salt(): string;
   /** Waits until no other tab of the game is sending a vote. The next one waits until the result is called. */
   turn(): Promise<() => void>;

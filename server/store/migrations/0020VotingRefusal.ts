@@ -11,7 +11,7 @@ const STATEMENTS = [
       end ${sql.raw('$$')}`,
 ];
 
-/** Five statements said it, each a little differently. */
+/** Five statements had this condition, each in a slightly different form. */
 export const votingRefusal: Migration = {
   async up(db: Kysely<never>) {
     for (const statement of STATEMENTS) await statement.execute(db);

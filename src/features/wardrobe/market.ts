@@ -20,7 +20,7 @@ export function buy(item: Item, { dispatch, extra }: AppListenerApi, account: st
     });
 }
 
-/** Where an item is for sale: its own page by `marketID`, else the marketplace filtered to its trait. */
+/** The item's own page if it has a `marketID`; otherwise the marketplace, filtered by its trait. */
 export function marketUrl(
   { title, trait = '', marketID }: Item,
   { market, collections }: Platform['config'],

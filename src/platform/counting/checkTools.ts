@@ -42,7 +42,7 @@ function recoveredForm(signature: string): Uint8Array | undefined {
   return Uint8Array.of(half >> 7, ...body);
 }
 
-/** As RFC 8032 has it: the package's default accepts more. */
+/** As strict as RFC 8032; the package's default accepts more. */
 function verifyNote(text: string, signature: string, key: string): boolean {
   const [signed, publicKey] = [fromBase64(signature), fromBase64(key)];
   if (signed?.length !== 64 || publicKey?.length !== 32) return false;

@@ -29,7 +29,7 @@ export type CheckRequest = Pick<CheckInput, 'receipts' | 'seen' | 'results' | 'l
 
 /**
  * The jobs that the page sends. The sheet comes first, as the server sent it, so that the page never parses it; only
- * checks by proofs do without.
+ * checks by proofs do not need it.
  */
 export type CountJob =
   | ({ readonly job: 'open'; readonly keys: readonly SigningKey[] } & SentSheet)
@@ -77,7 +77,7 @@ export type CountReport =
   | { readonly report: 'crashed' };
 
 const FINALISTS = 10;
-/** Recovering who has signed a message takes milliseconds, on a phone ten times as many. */
+/** Recovering the signer of a message takes milliseconds, and ten times as long on a phone. */
 const MAX_SIGN_INS = 500;
 
 interface Surroundings {
@@ -161,7 +161,7 @@ function linesOf(
   return checkSheet({ ...request, sheet: voted.sheet, sample }, checkTools);
 }
 
-/** Nobody else may know which sign-ins are checked. */
+/** Otherwise a server could prepare only the sign-ins that will be checked. */
 function unpredictable(): number {
   const [value = 0] = crypto.getRandomValues(new Uint32Array(1));
   return value / 2 ** 32;

@@ -38,7 +38,7 @@ interface ProvenSheet {
 export interface SentSheet {
   readonly sheet: ArrayBuffer;
   readonly event: number;
-  /** The event has proofs of the second format: a sheet of the first one will not do. */
+  /** The event has proofs of the second format: a sheet of the first one is not accepted. */
   readonly isProven: boolean;
 }
 
