@@ -1,29 +1,23 @@
+import { draft } from '../../__tests__/server/support/fixtures';
 import { DEFAULT_AVATAR, DEFAULT_COLLECTIONS, seededRandom } from '../../rules/index';
 import { plantPast } from '../../server/local/pastEvent';
 import { strangerWallet } from '../../server/local/pastVotes';
 import { ballotReceipt } from '../../server/receipts';
 import type { SeedBallot, SeedEntry } from '../../server/store/seedStore';
 import type { Store } from '../../server/store/store';
-import type { KeptBallot, KeptReceipt } from '../../src/api/receipts';
+import type { KeptBallot } from '../../src/api/receipts';
 
 /** Whose votes are signed by their voters. */
 export interface ClosedEvent {
   readonly id: number;
   readonly ballots: number;
-  /** What browsers have kept of the first votes, one voter after another. */
-  readonly kept: readonly Kept[];
-}
-
-export interface Kept {
-  readonly receipt: KeptBallot;
-  /** What the first format had instead. */
-  readonly older: KeptReceipt;
+  /** What a voter's browser has kept. */
+  readonly kept: readonly KeptBallot[];
 }
 
 export const ENTRIES = 1_000;
 /** As many as a wallet may cast. */
 export const VOTES_EACH = 30;
-const RECEIPTS = 1_000;
 const CHAIN = { chainId: 31_337, collections: DEFAULT_COLLECTIONS };
 const HOUR = 3_600_000;
 /** How often the older of two fits wins. */
@@ -32,18 +26,7 @@ const BIAS = 0.7;
 export async function plantClosed(store: Store, ballots: number): Promise<ClosedEvent> {
   const now = await store.now();
   const at = (hours: number) => new Date(now + hours * HOUR).toISOString();
-  const event = {
-    title: `Bench of ${ballots}`,
-    sub_title: null,
-    description: 'Made up.',
-    submit_start: at(-4),
-    submit_end: at(-3),
-    voting_end: at(-1),
-    xp_first: 3,
-    xp_second: 2,
-    xp_third: 1,
-    xp_entry: 1,
-  };
+  const event = draft([-4, -3, -1], {}, now);
   const past = { event, prizes: [], entries: entriesAt(at(-3.5)), ballots: ballotsAt(at(-2), ballots) };
   const id = await plantPast(store, CHAIN, past, votersOf(ballots).length);
   return { id, ballots, kept: await keptReceipts(store, id, event.voting_end) };
@@ -71,27 +54,19 @@ function ballotsAt(decidedAt: string, count: number): readonly SeedBallot[] {
   });
 }
 
-async function keptReceipts(store: Store, event: number, ends: string): Promise<readonly Kept[]> {
-  const voters = votersOf(RECEIPTS);
+async function keptReceipts(store: Store, event: number, ends: string): Promise<readonly KeptBallot[]> {
   const [seal] = await store.proofs.leaves(event);
   const signer = await store.keys.signer();
-  const rows = await readBallots(store, event, voters);
-  const inOrder = voters.flatMap(voter => rows.filter(({ wallet }) => wallet === voter)).slice(0, RECEIPTS);
-  return inOrder.map(({ lo, hi, winner, salt, decided_at, wallet, voter, voter_count: count }) => {
-    const ballot = { event, lo, hi, winner: winner ?? 0, signed: 1, salt: salt ?? '' } as const;
-    const decided = { ...ballot, at: decided_at?.toISOString() ?? '' };
-    return {
-      receipt: { ...ballotReceipt(signer, { ...decided, seal }), wallet, voter, count, ends } as KeptBallot,
-      older: { ...ballotReceipt(signer, { ...decided, seal: undefined }), signed: true },
-    };
-  });
-}
-
-const readBallots = ({ db }: Store, event: number, voters: readonly string[]) =>
-  db
+  const rows = await store.db
     .selectFrom('ballots')
     .select(['lo', 'hi', 'winner', 'salt', 'decided_at', 'wallet', 'voter', 'voter_count'])
     .where('event_id', '=', event)
-    .where('wallet', 'in', voters)
+    .where('wallet', '=', strangerWallet(0))
     .orderBy('number')
     .execute();
+  return rows.map(({ lo, hi, winner, salt, decided_at, wallet, voter, voter_count: count }) => {
+    const ballot = { event, lo, hi, winner: winner ?? 0, signed: 1, salt: salt ?? '' } as const;
+    const receipt = ballotReceipt(signer, { ...ballot, at: decided_at?.toISOString() ?? '', seal });
+    return { ...receipt, wallet, voter, count, ends } as KeptBallot;
+  });
+}

@@ -8,7 +8,6 @@ import { ENTRIES, plantClosed, VOTES_EACH, type ClosedEvent } from './closedEven
 import { say } from './figures';
 import { openPage } from './page';
 import { mainThreadTasks, workerTime } from './trace';
-import { benchVoteCycle } from './voteCycle';
 
 const SIZES = [1_000, 10_000, 100_000] as const;
 
@@ -30,7 +29,7 @@ interface Watched {
   readonly reports: readonly Report[];
 }
 
-/** How long the browser takes for the check of a count, and what signed votes cost it. */
+/** How long the browser takes for the check of a count. */
 export async function benchCount(browser: Browser): Promise<void> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'duds-bench-'));
   try {
@@ -53,15 +52,13 @@ async function plantAll(dataDir: string): Promise<readonly ClosedEvent[]> {
 async function benchAll(browser: Browser, url: string, events: readonly ClosedEvent[]): Promise<void> {
   console.log(`\nCheck of the count: ${ENTRIES} entries, ${VOTES_EACH} receipts; milliseconds`);
   for (const event of events) await benchCheck(browser, url, event);
-  if (events[0]) await benchVoteCycle(browser, url, events[0]);
 }
 
 async function benchCheck(browser: Browser, url: string, { id, ballots, kept }: ClosedEvent): Promise<void> {
   console.log(` ${ballots} ballots; load of the machine ${loadavg()[0]?.toFixed(1)}`);
   const { page } = await openPage(browser);
-  const own = JSON.stringify(kept.slice(0, VOTES_EACH).map(({ receipt }) => receipt));
   await page.addInitScript(watchWorker);
-  await page.addInitScript(text => localStorage.setItem('duds:receipts', text), own);
+  await page.addInitScript(text => localStorage.setItem('duds:receipts', text), JSON.stringify(kept));
   await page.goto(`${url}/results/${id}`);
   say('own votes, when the results open', sumUp(await untilEnded(page, 'own'), await firstCall(page, id)));
   await page.waitForLoadState('networkidle');

@@ -6,7 +6,7 @@ import type { DatabaseLocation } from '../../server/store/database';
 import type { PostgresLocation } from '../../server/store/postgres';
 import { openStore, type Store } from '../../server/store/store';
 import { benchCycles } from './cycles';
-import { admitAll } from './methods';
+import { admitAll } from '../../__tests__/server/support/fixtures';
 import { end, plant } from './plant';
 import { watchPauses } from './watchPauses';
 

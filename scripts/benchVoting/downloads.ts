@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import type { Store } from '../../server/store/store';
-import { admitAll } from './methods';
+import { admitAll } from '../../__tests__/server/support/fixtures';
 import { end, plant } from './plant';
 
 const ENTRIES = 1_000;

@@ -1,11 +1,9 @@
+import { admitAll, draft } from '../../__tests__/server/support/fixtures';
 import { DEFAULT_AVATAR } from '../../rules/index';
-import type { Admission } from '../../server/store/ballotStore';
 import { createSeedStore } from '../../server/store/seedStore';
 import type { Store } from '../../server/store/store';
 import type { pickPair, rankEntries } from '../../server/voting/index';
 import { BALLOTS_PER_WALLET, NEW_RATING, updateRatings, type Ballot, type RatedEntry } from '../../server/voting/index';
-
-export const admitAll: Admission = { first: () => Promise.resolve(undefined), later: () => Promise.resolve(undefined) };
 
 export type Pair = readonly [left: number, right: number];
 
@@ -33,26 +31,11 @@ export interface Method {
   open(setup: EventSetup): Promise<Event>;
 }
 
-const HOUR = 3_600_000;
-
 /** What ships: every ballot and vote goes through the store's own calls and the database. */
 export const shipped = (store: Store): Method => ({
   name: 'DUDS',
   async open({ owners, submitted }) {
-    const now = await store.now();
-    const at = (hours: number) => new Date(now + hours * HOUR).toISOString();
-    const { id: eventId } = await store.events.add({
-      title: 'Bench',
-      sub_title: null,
-      description: 'Made up.',
-      submit_start: at(-1_000),
-      submit_end: at(-1),
-      voting_end: at(1_000),
-      xp_first: 3,
-      xp_second: 2,
-      xp_third: 1,
-      xp_entry: 1,
-    });
+    const { id: eventId } = await store.events.add(draft([-1_000, -1, 1_000], {}, await store.now()));
     const entries = owners.map((wallet, index) => ({
       wallet,
       avatar: DEFAULT_AVATAR,

@@ -1,27 +1,13 @@
 import { sql } from 'kysely';
+import { draft } from '../../__tests__/server/support/fixtures';
 import { DEFAULT_AVATAR } from '../../rules/index';
 import type { Store } from '../../server/store/store';
-
-const HOUR = 3_600_000;
 
 const BALLOTS_EACH = 20;
 
 /** An event in the middle of its voting, with rated entries and decided ballots. */
 export async function plant(store: Store, entries: number, ballots: number): Promise<number> {
-  const now = await store.now();
-  const at = (hours: number) => new Date(now + hours * HOUR).toISOString();
-  const { id } = await store.events.add({
-    title: `Bench of ${entries}`,
-    sub_title: null,
-    description: 'Made up.',
-    submit_start: at(-3),
-    submit_end: at(-1),
-    voting_end: at(1),
-    xp_first: 3,
-    xp_second: 2,
-    xp_third: 1,
-    xp_entry: 1,
-  });
+  const { id } = await store.events.add(draft([-3, -1, 1], {}, await store.now()));
   await insertEntries(store, id, entries);
   await insertBallots(store, id, entries, ballots);
   await sql`

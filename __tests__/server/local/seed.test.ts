@@ -21,7 +21,7 @@ import { planTokens } from '../../../server/local/tokens';
 import type { Store } from '../../../server/store/store';
 import { readJson, WARDROBE } from '../../rules/support/catalogue';
 import { chainlessWorld } from '../support/nft';
-import { admitAll } from '../support/fixtures';
+import { admitAll, draft, OPEN } from '../support/fixtures';
 import { DATABASES, openTestStore, type TestStore } from '../support/testDatabase';
 
 const START = Date.parse('2026-11-20T15:20:00Z');
@@ -214,19 +214,7 @@ describe.each(DATABASES)('the seed on %s', kind => {
   });
 
   test('an event that was not seeded is not changed', async () => {
-    const iso = (days: number) => new Date(now + days * DAY).toISOString();
-    const event = await store.events.add({
-      title: 'Mine',
-      sub_title: null,
-      description: '',
-      submit_start: iso(-1),
-      submit_end: iso(1),
-      voting_end: iso(2),
-      xp_first: 1,
-      xp_second: 1,
-      xp_third: 1,
-      xp_entry: 1,
-    });
+    const event = await store.events.add(draft(OPEN, {}, now));
     await reseed();
     expect(await entriesOf(event.id)).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { sql, type RawBuilder } from 'kysely';
 import { openStore, type Store } from '../../../server/store/store';
-import { addEntries, admitAll, HOUR, wallet } from '../support/fixtures';
+import { addEntries, admitAll, draft, VOTING, wallet } from '../support/fixtures';
 import { DATABASES, openTestStore, type DatabaseKind, type TestStore } from '../support/testDatabase';
 
 const VOTERS = 12;
@@ -39,20 +39,7 @@ describe.each(DATABASES)('votes race the close on %s', kind => {
 
   async function startVoting(): Promise<number> {
     const { events, now } = database.store;
-    const start = await now();
-    const at = (hours: number) => new Date(start + hours * HOUR).toISOString();
-    const { id } = await events.add({
-      title: 'Photo Finish',
-      sub_title: null,
-      description: '',
-      submit_start: at(-2),
-      submit_end: at(-1),
-      voting_end: at(1),
-      xp_first: 3,
-      xp_second: 2,
-      xp_third: 1,
-      xp_entry: 1,
-    });
+    const { id } = await events.add(draft(VOTING, {}, await now()));
     await addEntries(database.store, id, 12);
     return id;
   }

@@ -13,9 +13,17 @@ export const wallet = (n: number) => `0x${n.toString(16).padStart(40, '0')}`;
 
 const iso = (ms: number) => new Date(ms).toISOString();
 
-/** An event that opens for entries, opens for votes and closes at these hours from NOON. */
-export function draft(hours: readonly [number, number, number], rest: Partial<EventDraft> = {}): EventDraft {
-  const [submit_start, submit_end, voting_end] = hours.map(hour => iso(NOON + hour * HOUR)) as [string, string, string];
+/** An event that opens for entries, opens for votes and closes at these hours from `start`. */
+export function draft(
+  hours: readonly [number, number, number],
+  rest: Partial<EventDraft> = {},
+  start = NOON,
+): EventDraft {
+  const [submit_start, submit_end, voting_end] = hours.map(hour => iso(start + hour * HOUR)) as [
+    string,
+    string,
+    string,
+  ];
   return {
     title: 'Masked Ball',
     sub_title: null,
