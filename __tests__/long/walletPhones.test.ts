@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { shortAddress } from '../../rules/index';
 import { axeFindings } from '../browser/support/axe';
 import { walletButton } from '../browser/support/game';
+import type { PhoneWallet } from '../browser/support/phoneWallet';
 import { callsTo, installWallets } from '../browser/support/testWallet';
 import { connectButton, overlayOf } from '../browser/support/walletOverlay';
 import { until, untilEqual } from '../browser/support/until';
@@ -96,21 +97,26 @@ test('an app that can sign in while it connects is opened once', async () => {
   expect(watch.complaints()).toEqual([]);
 });
 
+/** The player taps Rainbow, and the browser discards the page. The app scans the code before or after it is back. */
+async function leaveForRainbow(page: Page, app: PhoneWallet, when: string): Promise<void> {
+  await connectButton(page).tap();
+  await overlayOf(page).getByRole('button', { name: 'Rainbow' }).tap();
+  const uri = await codeFor(page);
+  await page.goto('about:blank');
+  if (when === 'before') await app.scan(uri);
+  await page.goBack();
+  if (when === 'after') {
+    expect(await codeFor(page)).toBe(uri);
+    await app.scan(uri);
+  }
+}
+
 test.each(['before', 'after'])(
   'a page that the browser discards connects if the app approves %s it is back',
   async when => {
     const { page, watch } = await arrive('/events');
     const app = await world().openPhone('The Collector');
-    await connectButton(page).tap();
-    await overlayOf(page).getByRole('button', { name: 'Rainbow' }).tap();
-    const uri = await codeFor(page);
-    await page.goto('about:blank');
-    if (when === 'before') await app.scan(uri);
-    await page.goBack();
-    if (when === 'after') {
-      expect(await codeFor(page)).toBe(uri);
-      await app.scan(uri);
-    }
+    await leaveForRainbow(page, app, when);
     await untilEqual(shown(page), collectorShown());
     expect(await page.evaluate(() => sessionStorage.getItem('duds:pairing'))).toBeNull();
     expect(app.sessions()).toBe(1);
@@ -123,16 +129,7 @@ test.each(['before', 'after'])('a refusal %s a discarded page is back is explain
   watch.expect(/Rainbow did not connect/);
   const app = await world().openPhone('The Collector');
   app.owner.answers = 'no';
-  await connectButton(page).tap();
-  await overlayOf(page).getByRole('button', { name: 'Rainbow' }).tap();
-  const uri = await codeFor(page);
-  await page.goto('about:blank');
-  if (when === 'before') await app.scan(uri);
-  await page.goBack();
-  if (when === 'after') {
-    expect(await codeFor(page)).toBe(uri);
-    await app.scan(uri);
-  }
+  await leaveForRainbow(page, app, when);
   await overlayOf(page).getByRole('alert').getByText('The request was rejected in Rainbow.').waitFor();
   await page.reload();
   await connectButton(page).waitFor();

@@ -11,7 +11,7 @@ import { end, plant } from './plant';
 import { watchPauses } from './watchPauses';
 
 const ENTRIES = 1_000;
-const SIZES = process.argv.includes('--million') ? [1_000_000] : [1_000, 10_000, 100_000];
+const SIZES = [1_000, 10_000, 100_000];
 const RECEIPTS = 20_000;
 const CHECKS = 100;
 

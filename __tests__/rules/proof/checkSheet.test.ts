@@ -1,36 +1,29 @@
-import { CHECK_LINES, isProofSheet, verdictOf, type CheckInput, type Finding } from '../../../rules/index';
+import { CHECK_LINES, isProofSheet, verdictOf, type Finding } from '../../../rules/index';
 import { attacksOn, receiptsOf } from '../support/attacks';
-import { linesOf, provenEvent, sealAll, sealNext, type ProvenEvent } from '../support/provenEvent';
+import {
+  findingsIn,
+  HONEST_FINDINGS,
+  linesOf,
+  provenEvent,
+  sealAll,
+  sealNext,
+  type ProvenEvent,
+} from '../support/provenEvent';
 
 let event: ProvenEvent;
 beforeAll(async () => {
   event = await provenEvent();
 });
 
-async function findings(input: CheckInput): Promise<readonly string[]> {
-  const lines = await linesOf(input);
-  return CHECK_LINES.flatMap(name => lines[name].findings.map(({ verdict, code }) => `${name}: ${verdict} ${code}`));
-}
-
 test('an honest event is confirmed; what nobody here can tell has a dash', async () => {
   expect(isProofSheet(JSON.parse(JSON.stringify(event.sheet)))).toBe(true);
-  expect(await findings({ sheet: event.sheet, receipts: receiptsOf(event) })).toEqual([
-    'votes: ok votes-counted',
-    'votes: ok votes-left-out',
-    'voters: ok voters-signed',
-    'voters: untold tokens-unchecked',
-    'sealed: ok sheet-sealed',
-    'rulings: ok rulings-applied',
-    'seals: ok seals-chained',
-    'witnesses: untold no-witness',
-    'ranking: ok ranking-same',
-  ]);
+  expect(await findingsIn({ sheet: event.sheet, receipts: receiptsOf(event) })).toEqual(HONEST_FINDINGS);
 });
 
 test('a receipt that a file has twice is one vote', async () => {
   const own = receiptsOf(event);
   const input = { sheet: event.sheet, receipts: own };
-  expect(await findings({ ...input, receipts: [...own, ...own] })).toEqual(await findings(input));
+  expect(await findingsIn({ ...input, receipts: [...own, ...own] })).toEqual(await findingsIn(input));
 });
 
 test.each(Object.entries(attacksOn(() => event)))('%s: the check finds it', async (_, attack) => {

@@ -3,6 +3,7 @@ import { Signature, verifyMessage, Wallet } from 'ethers';
 import {
   applyRulings,
   ballotText,
+  CHECK_LINES,
   checkSheet,
   countBallots,
   countText,
@@ -313,3 +314,22 @@ export async function linesOf(
   for await (const line of checkSheet(input, tools)) lines.push(line);
   return Object.fromEntries(lines.map(line => [line.line, line])) as Readonly<Record<CheckLine['line'], CheckLine>>;
 }
+
+/** Every finding, by its line. */
+export async function findingsIn(input: CheckInput): Promise<readonly string[]> {
+  const lines = await linesOf(input);
+  return CHECK_LINES.flatMap(name => lines[name].findings.map(({ verdict, code }) => `${name}: ${verdict} ${code}`));
+}
+
+/** What is found in an honest event, whose holdings and witnesses nobody here can tell. */
+export const HONEST_FINDINGS = [
+  'votes: ok votes-counted',
+  'votes: ok votes-left-out',
+  'voters: ok voters-signed',
+  'voters: untold tokens-unchecked',
+  'sealed: ok sheet-sealed',
+  'rulings: ok rulings-applied',
+  'seals: ok seals-chained',
+  'witnesses: untold no-witness',
+  'ranking: ok ranking-same',
+];
