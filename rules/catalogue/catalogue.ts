@@ -43,7 +43,7 @@ function readRows<T>(raw: unknown, read: (row: Row) => T | string): Reading<T> {
 }
 
 const FIELDS: Readonly<
-  Record<Exclude<keyof Item, 'title' | 'layer' | 'exclusions' | 'topType'>, (value: unknown) => boolean>
+  Record<Exclude<keyof Item, 'title' | 'layer' | 'words' | 'exclusions' | 'topType'>, (value: unknown) => boolean>
 > = {
   shortTitle: isText,
   titles: isTitles,
@@ -57,18 +57,19 @@ const FIELDS: Readonly<
 };
 
 function readItem(row: Row): Item | string {
-  const { title, layer, exclusions, topType } = row;
+  const { title, layer, words, exclusions, topType } = row;
   if (!isText(title)) return 'has no title';
   if (!isLayer(layer)) return `has no such layer as ${JSON.stringify(layer)}`;
   if (topType !== undefined && !isTopType(topType)) return `has no such topType as ${JSON.stringify(topType)}`;
   if (exclusions !== undefined && !isExclusionMap(exclusions)) return 'has exclusions that are not layers with values';
+  if (words !== undefined && !isWords(words)) return `has words that are not a list of texts: ${JSON.stringify(words)}`;
   const wrong = Object.entries(FIELDS).find(([field, isRight]) => row[field] !== undefined && !isRight(row[field]));
   if (wrong) return `has a wrong ${wrong[0]}: ${JSON.stringify(row[wrong[0]])}`;
   const unknown = Object.keys(row).find(field => !ITEM_FIELDS.includes(field));
   return unknown ? `has an unknown field ${JSON.stringify(unknown)}` : (row as unknown as Item);
 }
 
-const ITEM_FIELDS: readonly string[] = ['title', 'layer', 'exclusions', 'topType', ...Object.keys(FIELDS)];
+const ITEM_FIELDS: readonly string[] = ['title', 'layer', 'words', 'exclusions', 'topType', ...Object.keys(FIELDS)];
 
 function titleOf(row: unknown): string {
   const title = (row as Row | null)?.title;
@@ -77,6 +78,10 @@ function titleOf(row: unknown): string {
 
 function isText(value: unknown): value is string {
   return typeof value === 'string' && value !== '';
+}
+
+function isWords(value: unknown): value is readonly string[] {
+  return Array.isArray(value) && value.every(isText);
 }
 
 /** Texts under tags of languages, such as 'de' or 'pt-BR'. */

@@ -2,6 +2,7 @@ import { LAYERS, type Layer } from '../outfit/layers';
 import { DEFAULT_ARMS, DEFAULT_AVATAR, DEFAULT_SHORT_TOP, type TopType } from '../outfit/avatar';
 import type { Category } from './catalogue';
 import { valueHash } from '../outfit/fitCode';
+import { plainText, wordsOf } from './searchWords';
 import { assetSlug, findItem, itemValue, type Item, type Piece, type Wardrobe } from '../outfit/items';
 
 /**
@@ -26,6 +27,7 @@ type ItemCheck = (piece: Piece, wardrobe: Wardrobe) => readonly string[];
 
 const ITEM_CHECKS: readonly ItemCheck[] = [
   titleLetters,
+  searchedWords,
   ownLayerExcluded,
   backgroundExcluded,
   pairExcludesItself,
@@ -38,6 +40,18 @@ const ITEM_CHECKS: readonly ItemCheck[] = [
 
 function titleLetters({ item }: Piece): readonly string[] {
   return isTitle(item.title) ? [] : ["has a title of more than letters, digits, '-', '&' and single spaces"];
+}
+
+function searchedWords({ item: { title, words = [] } }: Piece): readonly string[] {
+  const titled = wordsOf(title);
+  const isTitled = (word: string): boolean => wordsOf(word).every(part => titled.some(one => one.startsWith(part)));
+  const named = (word: string, what: string): string => `has the word ${JSON.stringify(word)}, ${what}`;
+  return words.flatMap((word, n) => {
+    const plain = plainText(word);
+    if (plain !== word) return [named(word, `which the search reads as ${JSON.stringify(plain)}`)];
+    if (isTitled(word)) return [named(word, 'by which its title finds it already')];
+    return words.indexOf(word) < n ? [named(word, 'twice')] : [];
+  });
 }
 
 function ownLayerExcluded({ item }: Piece): readonly string[] {

@@ -10,7 +10,7 @@ export interface SearchWord {
 }
 
 /** A match counts as the best of its words' ranks; misspelled words come last. */
-export const RANKS = { wholeTitle: 0, title: 1, category: 2, colour: 3, misspelled: 4 } as const;
+export const RANKS = { wholeTitle: 0, title: 1, words: 2, category: 3, colour: 4, misspelled: 5 } as const;
 
 /** Shorter words are too similar to each other to forgive a typing error. */
 const MIN_FORGIVEN = 5;
@@ -34,12 +34,13 @@ function mainColours(category: string, item: Piece['item'], palette: Palette): r
   return coloursOf(itemValue(category, item), palette).slice(0, 2);
 }
 
-/** Neutral colours have names of their own. */
+/** Neutral colours have names of their own, and some colours have two. */
 function colourNames(hex: string): readonly string[] {
   const hue = hueOf(hex);
-  if (hue !== 'neutral') return [hue];
+  if (hue !== 'neutral') return hue === 'violet' ? [hue, 'purple'] : [hue];
   const [lightness] = labOf(hex);
-  return [hue, lightness < 0.4 ? 'black' : lightness > 0.9 ? 'white' : 'grey'];
+  if (lightness < 0.4) return [hue, 'black'];
+  return lightness > 0.9 ? [hue, 'white'] : [hue, 'grey', 'gray'];
 }
 
 /** What pieces are found by, besides their own fields. */
@@ -53,17 +54,18 @@ export function searchWords({ category, item }: Piece, { palette, collections }:
   const ranked = (text: string, rank: number): readonly SearchWord[] => wordsOf(text).map(word => ({ word, rank }));
   return [
     ...ranked(`${item.title} ${item.shortTitle ?? ''}`, RANKS.title),
+    ...ranked(item.words?.join(' ') ?? '', RANKS.words),
     ...ranked(`${category} ${collection}`, RANKS.category),
     ...ranked(mainColours(category, item, palette).flatMap(colourNames).join(' '), RANKS.colour),
   ];
 }
 
 /**
- * How well a typed word matches: the best rank among the words that begin with it, or otherwise among those that almost
- * do; undefined if there are none.
+ * How well a typed word matches: the best rank among the words that begin with it or of which it is the plural, or
+ * otherwise among those that almost begin with it; undefined if there are none.
  */
 export function rankOf(typed: string, words: readonly SearchWord[]): number | undefined {
-  const exact = bestRank(words, word => word.startsWith(typed));
+  const exact = bestRank(words, word => word.startsWith(typed) || isPlural(typed, word));
   if (exact !== undefined || typed.length < MIN_FORGIVEN) return exact;
   const almost = bestRank(words, word => almostBegins(typed, word));
   return almost === undefined ? undefined : RANKS.misspelled + almost;
@@ -73,6 +75,10 @@ function bestRank(words: readonly SearchWord[], matches: (word: string) => boole
   let best: number | undefined;
   for (const { word, rank } of words) if ((best === undefined || rank < best) && matches(word)) best = rank;
   return best;
+}
+
+function isPlural(typed: string, word: string): boolean {
+  return typed === `${word}s` || typed === `${word}es`;
 }
 
 /** Whether the word begins with the typed one after one edit: a letter more, less or another, or two neighbours swapped. */

@@ -9,6 +9,8 @@ export interface Item {
   readonly title: string;
   readonly shortTitle?: string;
   readonly titles?: Titles;
+  /** What players call it who do not know its title; the search finds it by these, too. */
+  readonly words?: readonly string[];
   readonly layer: Layer;
   /** The picture's ending with its dot; '.svg' if absent. */
   readonly format?: string;

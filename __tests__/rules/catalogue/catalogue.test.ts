@@ -8,6 +8,7 @@ describe('items', () => {
       title: 'Cape',
       shortTitle: 'Cp',
       titles: { de: 'Umhang', 'pt-BR': 'Capa' },
+      words: ['cloak', 'opera coat'],
       layer: 'tops',
       format: '.png',
       hex: '#abc',
@@ -92,6 +93,13 @@ describe('items', () => {
       'row 1 (Hat) has a wrong titles: {"German":"Hut"}',
     ],
     ['an empty translation', { ...hat, titles: { de: '' } }, 'row 1 (Hat) has a wrong titles: {"de":""}'],
+    [
+      'words that are one text',
+      { ...hat, words: 'bonnet' },
+      'row 1 (Hat) has words that are not a list of texts: "bonnet"',
+    ],
+    ['an empty word', { ...hat, words: ['cap', ''] }, 'row 1 (Hat) has words that are not a list of texts: ["cap",""]'],
+    ['a word that is a number', { ...hat, words: [3] }, 'row 1 (Hat) has words that are not a list of texts: [3]'],
     ['an empty trait', { ...hat, trait: '' }, 'row 1 (Hat) has a wrong trait: ""'],
     ['an unknown field', { ...hat, XP: 100 }, 'row 1 (Hat) has an unknown field "XP"'],
   ])('%s is reported', (_, row, problem) => {

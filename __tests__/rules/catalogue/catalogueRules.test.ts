@@ -29,6 +29,21 @@ test.each<{ rule: string; added: readonly Piece[]; sentence: string }>([
       'Long Blue Cap (hair-and-hats) shares its link code with Red Red Hood (hair-and-hats); choose another title',
   },
   {
+    rule: 'words are written as the search reads them',
+    added: [makePiece('glasses', 'Visor', { words: ['Sun-Glasses'] })],
+    sentence: 'Visor (glasses) has the word "Sun-Glasses", which the search reads as "sun glasses"',
+  },
+  {
+    rule: 'words repeat no beginning of the title',
+    added: [makePiece('glasses', 'Ski Mask Lens', { words: ['goggles', 'snow mask', 'len ski'] })],
+    sentence: 'Ski Mask Lens (glasses) has the word "len ski", by which its title finds it already',
+  },
+  {
+    rule: 'words are different',
+    added: [makePiece('glasses', 'Visor', { words: ['shades', 'ski shades', 'shades'] })],
+    sentence: 'Visor (glasses) has the word "shades", twice',
+  },
+  {
     rule: 'no item excludes its own layer',
     added: [makePiece('glasses', 'Visor', { exclusions: { glasses: '' } })],
     sentence: 'Visor (glasses) excludes its own layer glasses',
@@ -184,6 +199,10 @@ test.each<{ rule: string; added: readonly Piece[]; sentence: string }>([
   })),
 ])('$rule', ({ added, sentence }) => {
   expect(problemsWith(...added)).toContain(sentence);
+});
+
+test('words that say more than the title are sound', () => {
+  expect(problemsWith(makePiece('glasses', 'Ski Mask Lens', { words: ['goggles', 'snow mask'] }))).toEqual([]);
 });
 
 test('a free item may share its title with one that costs XP', () => {

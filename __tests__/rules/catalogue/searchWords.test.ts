@@ -5,13 +5,19 @@ test('text is compared in lower case, without accents and signs', () => {
   expect(plainText('Café-Crème!  2')).toBe('cafe creme 2');
 });
 
-test('a piece is found by its titles, its category, its collection and its two largest colours', () => {
-  const shirt = makePiece('tops', 'Night Shirt', { shortTitle: 'Nightie', collection: 'colette' });
+test('a piece is found by its titles, its words, its category, its collection and its two largest colours', () => {
+  const shirt = makePiece('tops', 'Night Shirt', {
+    shortTitle: 'Nightie',
+    words: ['bed jacket'],
+    collection: 'colette',
+  });
   const palette = { 'tops/night-shirt': ['#000000', '#2742e0', '#f2452d'] };
   expect(searchWords(shirt, { palette, collections: DEFAULT_COLLECTIONS })).toEqual([
     { word: 'night', rank: RANKS.title },
     { word: 'shirt', rank: RANKS.title },
     { word: 'nightie', rank: RANKS.title },
+    { word: 'bed', rank: RANKS.words },
+    { word: 'jacket', rank: RANKS.words },
     { word: 'tops', rank: RANKS.category },
     ...['colette', 'x', 'dour', 'darcels'].map(word => ({ word, rank: RANKS.category })),
     { word: 'neutral', rank: RANKS.colour },
@@ -29,9 +35,10 @@ test('a piece is found by the name that its collection has here', () => {
 
 test.each([
   ['#ffffff', ['neutral', 'white']],
-  ['#999999', ['neutral', 'grey']],
+  ['#999999', ['neutral', 'grey', 'gray']],
   ['#1a1620', ['neutral', 'black']],
   ['#f2452d', ['red']],
+  ['#bfa8f0', ['violet', 'purple']],
 ])('%s is called %j', (hex, names) => {
   const words = searchWords(makePiece('background', 'Plain', { hex }), { palette: {}, collections: [] });
   expect(words.filter(({ rank }) => rank === RANKS.colour).map(({ word }) => word)).toEqual(names);
@@ -42,6 +49,9 @@ test.each([
   ['the better of two ranks', 'black', RANKS.title],
   ['the better of two ranks in the other order', 'jacket', RANKS.title],
   ['the beginning of a longer word', 'jack', RANKS.title],
+  ['a plural', 'jackets', RANKS.title],
+  ['a plural of more letters', 'dresses', RANKS.words],
+  ['the plural of a beginning', 'blas', undefined],
   ['a slip', 'jaxket', RANKS.misspelled + RANKS.title],
   ['another word', 'trousers', undefined],
 ])('the rank of %s: %s', (_name, typed, rank) => {
@@ -50,6 +60,7 @@ test.each([
     { word: 'black', rank: RANKS.title },
     { word: 'jacket', rank: RANKS.title },
     { word: 'jacket', rank: RANKS.category },
+    { word: 'dress', rank: RANKS.words },
   ];
   expect(rankOf(typed, words)).toBe(rank);
 });
