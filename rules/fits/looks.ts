@@ -18,7 +18,7 @@ export const LOOK_NAME_LIMIT = 40;
 /** The name of a fit without any clothes. */
 export const BARE = 'Underwear';
 
-/** A name for a fit from its two topmost pieces, such as 'Beret & Breton', or 'Beret & Breton 2' if that is taken. */
+/** A name for a fit from its two topmost pieces, the head only after all clothes, such as 'Beret & Breton', or 'Beret & Breton 2' if that is taken. */
 export function lookName(
   avatar: Avatar,
   wardrobe: Wardrobe,
@@ -28,6 +28,7 @@ export function lookName(
 ): string {
   const titles = chosenLayers(avatar)
     .filter(layer => layer !== 'background')
+    .sort((one, other) => Number(one === 'head') - Number(other === 'head'))
     .map(layer => titleOf(avatar[layer], wardrobe));
   return freeLookName(titles.length === 0 ? bare : titles.slice(0, 2).join(' & '), taken);
 }

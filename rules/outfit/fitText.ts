@@ -1,9 +1,6 @@
-import { LAYERS, STACKING, type Layer } from './layers';
+import { LAYERS, TOP_TO_TOE, type Layer } from './layers';
 import { DEFAULT_AVATAR, typeOfDefaultArms, type Avatar } from './avatar';
 import { findItem, type Wardrobe } from './items';
-
-/** Every layer from hat to shoes, the background last. */
-const TOP_TO_TOE: readonly Layer[] = [...STACKING].reverse();
 
 /** The title of the item with a value, in some language. */
 export type TitleOf = (value: string, wardrobe: Wardrobe) => string;

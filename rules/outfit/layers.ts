@@ -24,7 +24,7 @@ export function byLayer<T>(entryOf: (layer: Layer) => T): ByLayer<T> {
 }
 
 /** Bottom to top, as stage, vote, results and export draw the layers. A layer that is missing or repeated does not compile. */
-export const STACKING: readonly Layer[] = stack(
+export const STACKING: readonly Layer[] = everyLayer(
   'background',
   'shoesAndLegs',
   'head',
@@ -40,7 +40,24 @@ export const STACKING: readonly Layer[] = stack(
   'headAccessories',
 );
 
-function stack<const Order extends readonly Layer[]>(...order: Order & Permutation<Order>): Order {
+/** From hat to shoes, as lists name the layers; the background last. */
+export const TOP_TO_TOE: readonly Layer[] = everyLayer(
+  'headAccessories',
+  'hairAndHats',
+  'head',
+  'glasses',
+  'eye',
+  'mouth',
+  'facialHair',
+  'arms',
+  'bodyAccessories',
+  'tops',
+  'bottoms',
+  'shoesAndLegs',
+  'background',
+);
+
+function everyLayer<const Order extends readonly Layer[]>(...order: Order & Permutation<Order>): Order {
   return order;
 }
 

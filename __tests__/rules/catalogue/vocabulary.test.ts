@@ -18,6 +18,7 @@ import {
   readEventId,
   shortAddress,
   STACKING,
+  TOP_TO_TOE,
   totalXp,
   type Layer,
 } from '../../../rules';
@@ -40,6 +41,12 @@ describe('layers', () => {
       'headAccessories',
       'glasses',
     ]);
+  });
+
+  test('are named from the hat over the head to the shoes, the background last', () => {
+    const named = TOP_TO_TOE.filter(layer => /^(?:hair|head$|tops|bottoms|shoes|background)/.test(layer));
+    expect(named).toEqual(['hairAndHats', 'head', 'tops', 'bottoms', 'shoesAndLegs', 'background']);
+    expect(TOP_TO_TOE.toSorted()).toEqual(LAYERS.toSorted());
   });
 
   test('are stacked from the background up to the head accessories', () => {

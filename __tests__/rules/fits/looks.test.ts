@@ -35,6 +35,13 @@ const idsOf = (looks: readonly Look[]): string => looks.map(({ id }) => id).join
 describe('a look is named', () => {
   test.each([
     ['after its two topmost pieces', beret, [], 'Beret & Breton'],
+    ['after its clothes rather than its head', { ...beret, head: 'head/mint.svg' }, [], 'Beret & Breton'],
+    [
+      'after its head as well',
+      { ...bare, head: 'head/mint.svg', hairAndHats: 'hair-and-hats/beret.svg' },
+      [],
+      'Beret & Mint',
+    ],
     ['after its only piece', wearing('tops/breton.svg').avatar, [], 'Breton'],
     ['after the underwear if it has no pieces', minted, [], 'Underwear'],
     ['with a number if the name is taken', beret, ['Beret & Breton'], 'Beret & Breton 2'],

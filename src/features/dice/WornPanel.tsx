@@ -1,4 +1,4 @@
-import { findPiece, isChosen, isPicture, LAYERS, STACKING, type Layer } from '../../../rules';
+import { findPiece, isChosen, isPicture, LAYERS, TOP_TO_TOE, type Layer } from '../../../rules';
 import { useAppDispatch, useAppSelector, useConfig, useCopy } from '../../app/hooks';
 import { CroppedPicture } from '../../components/CroppedPicture';
 import { Icon } from '../../components/Icon';
@@ -14,16 +14,13 @@ import { linkToRoll, seedText } from './loadDice';
 import { useDice } from './useDice';
 import * as styles from './WornPanel.module.css';
 
-/** From hat to shoes, the background last. */
-const ROWS: readonly Layer[] = [...STACKING].reverse();
-
 /** Every layer with a pin that keeps it from the dice. */
 export function WornPanel() {
   return (
     <div className={styles.worn}>
       <PinActions />
       <ul className={styles.rows}>
-        {ROWS.map(layer => (
+        {TOP_TO_TOE.map(layer => (
           <WornRow key={layer} layer={layer} />
         ))}
       </ul>
