@@ -1,5 +1,6 @@
 import { HUES, type Hue } from './colour';
 import type { Outfit } from '../outfit/avatar';
+import { TOP_TO_TOE } from '../outfit/layers';
 import type { Piece, Wardrobe } from '../outfit/items';
 import type { Palette } from './palette';
 import { previewChoice } from '../outfit/previewChoice';
@@ -40,6 +41,23 @@ export function searchWardrobe(wardrobe: Wardrobe, query: WardrobeQuery, context
   const found = matchText(wardrobe, query.text, context).filter(match => passes(match.piece, query, context));
   const orders = { default: rankFirst, xp: cheapFirst };
   return found.sort(orders[query.order]).map(({ piece }) => piece);
+}
+
+/**
+ * A mix to begin with, from hat to shoes: of each layer, the first piece found that the player can wear but does not,
+ * and that works with the fit.
+ */
+export function piecesToTry(found: readonly Piece[], holder: Holder, outfit: Outfit): readonly Piece[] {
+  return TOP_TO_TOE.flatMap(
+    layer =>
+      found.find(
+        piece =>
+          piece.item.layer === layer &&
+          isWearable(statusOf(holder, piece)) &&
+          !isWorn(outfit, piece) &&
+          fitsTo(outfit, piece),
+      ) ?? [],
+  );
 }
 
 /** Whether the piece is worn already, or goes on at the cost of nothing but another piece in its place. */

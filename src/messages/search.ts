@@ -32,6 +32,8 @@ export const SEARCH_MESSAGES = area('search', {
   sort: 'Sort',
   orders: { default: 'As hung', xp: 'XP, low to high' },
   found: (count: number) => `${counted(count, 'thing', 'things')} found`,
+  /** Above one piece of each layer that the player could put on. */
+  toTry: 'Yours, and not on him',
   nothingCalled: (text: string) => `Nothing called ‘${text}’.`,
   nothingLikeThat: 'Nothing like that in here.',
   suggestion: (title: string) => `${title}?`,

@@ -9,6 +9,7 @@ import {
   itemStatus,
   LAYERS,
   nearestTitles,
+  piecesToTry,
   SEARCH_STATES,
   searchWardrobe,
   worksWith,
@@ -100,6 +101,33 @@ describe('text', () => {
   test('every exact title comes first', () => {
     const wrong = WARDROBE.filter(({ item }) => titles(find({ text: item.title }))[0] !== item.title);
     expect(wrong).toEqual([]);
+  });
+});
+
+describe('what to try', () => {
+  const outfit = wearing('tops/breton.svg', 'hair-and-hats/space-helmet.svg');
+  const toTry = piecesToTry(WARDROBE, PLAYER, outfit);
+
+  test('is the first piece of each layer, from hat to shoes, that the player can wear but does not, and that works', () => {
+    expect(toTry.map(valueOf)).toEqual([
+      'hair-and-hats/blunt-bob.svg',
+      'head/lilac.svg',
+      'eye/asleep.svg',
+      'mouth/flat-line.svg',
+      'arms/iced-coffee.svg',
+      'body-accessories/big-belt.svg',
+      'tops/duds-t-shirt.svg',
+      'bottoms/wide-jeans.svg',
+      'shoes-and-legs/tube-socks.svg',
+      '#f6efe2',
+    ]);
+  });
+
+  test('is among what was found', () => {
+    const found = find({ states: ['for-sale'] });
+    expect(piecesToTry(found, PLAYER, outfit)).toEqual([]);
+    expect(piecesToTry(find({ hue: 'green' }), DEMO, outfit).length).toBeGreaterThan(3);
+    for (const hit of piecesToTry(find({ hue: 'green' }), DEMO, outfit)) expect(find({ hue: 'green' })).toContain(hit);
   });
 });
 

@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { LAYERS } from '../../../rules';
 import { itemChosen, selectAvatar } from '../../../src/features/outfit/outfitSlice';
 import { SearchPanel } from '../../../src/features/search/SearchPanel';
 import { searchTyped, selectSearch } from '../../../src/features/search/searchSlice';
@@ -63,6 +64,30 @@ test('results lie under the titles of their categories, with one tab stop', asyn
   expect(tiles[0]).toHaveFocus();
   await userEvent.keyboard('{End}');
   expect(tiles[1]).toHaveFocus();
+});
+
+test('opens with one piece of each layer, which stay in place while they are tried', async () => {
+  const game = demo();
+  game.store.dispatch(itemChosen(catalogueItem('tops', 'Breton')));
+  await open(game);
+  const [first] = screen.getAllByRole('heading', { level: 3 });
+  expect(first).toHaveTextContent('Yours, and not on him');
+  const toTry = screen.getByRole('list', { name: 'Yours, and not on him' });
+  const offered = () => within(toTry).getAllByRole('button');
+  const before = offered().map(({ textContent }) => textContent);
+  expect(before.slice(0, 3)).toEqual(['Hoops UNLOCKED', 'Blunt Bob UNLOCKED', 'Lilac UNLOCKED']);
+  expect(before).toHaveLength(LAYERS.length);
+  await userEvent.click(offered()[1]!);
+  expect(selectAvatar(game.store.getState()).hairAndHats).toBe('hair-and-hats/blunt-bob.svg');
+  expect(offered().map(({ textContent }) => textContent)).toEqual(before);
+  expect(offered()[1]).toHaveAttribute('aria-pressed', 'true');
+  expect(screen.getAllByRole('button', { name: /^Blunt Bob/ })).toHaveLength(1);
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sort' }), 'XP, low to high');
+  await waitFor(() => expect(toTry).not.toBeInTheDocument());
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sort' }), 'As hung');
+  await screen.findByText('Yours, and not on him');
+  await userEvent.type(field(), 'hat');
+  await waitFor(() => expect(screen.queryByText('Yours, and not on him')).toBeNull());
 });
 
 test('End moves to the last of all results, rendered or not', async () => {

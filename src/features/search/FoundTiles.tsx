@@ -9,18 +9,26 @@ import { selectOutfit } from '../outfit/outfitSlice';
 import { selectHolder } from '../holdings/holdingsSelectors';
 import { ItemTile, type TileState } from '../../components/ItemTile';
 import { shownTitle } from '../../messages/fits';
+import { SEARCH_MESSAGES } from '../../messages/search';
 import { selectCrops, selectWardrobe } from '../catalogue/catalogueSelectors';
 import { tileOf, titlesInTheWay } from '../wardrobe/wardrobeSelectors';
 import { tileClicked } from '../wardrobe/wardrobeViewSlice';
 import * as styles from './SearchPanel.module.css';
 
+interface FoundTilesProps {
+  readonly pieces: readonly Piece[];
+  /** Those of the pieces that come first, under a title of their own. */
+  readonly toTry: readonly Piece[];
+}
+
 /** Tiles under the titles of their categories, with a single tab stop, which the arrow keys move across all of them. */
-export function FoundTiles({ pieces }: { readonly pieces: readonly Piece[] }) {
+export function FoundTiles({ pieces, toTry }: FoundTilesProps) {
   const list = useRef<HTMLDivElement>(null);
-  const keys = useMemo(() => pieces.map(({ category, item }) => itemValue(category, item)), [pieces]);
+  const ordered = useMemo(() => [...new Set([...toTry, ...pieces])], [pieces, toTry]);
+  const keys = useMemo(() => ordered.map(({ category, item }) => itemValue(category, item)), [ordered]);
   const [shown, showUpTo] = useShownKeys(list, keys);
   const [visited, setVisited] = useState<string>();
-  const groups = useGroups(pieces.slice(0, shown.length));
+  const groups = useGroups(ordered.slice(0, shown.length), toTry);
   const stateOf = useTiles();
   const dispatch = useAppDispatch();
   const { assetBase } = useConfig();
@@ -60,14 +68,16 @@ interface Group {
   readonly found: readonly Piece[];
 }
 
-/** By category, the one with the best hit first. */
-function useGroups(pieces: readonly Piece[]): readonly Group[] {
+/** What to try, then the others by category, the one with the best hit first. */
+function useGroups(pieces: readonly Piece[], toTry: readonly Piece[]): readonly Group[] {
   const { data: categories = [] } = useGetCategoriesQuery(undefined);
-  const slugs = [...new Set(pieces.map(({ category }) => category))];
-  return slugs.map(slug => ({
+  const others = pieces.filter(piece => !toTry.includes(piece));
+  const slugs = [...new Set(others.map(({ category }) => category))];
+  const byCategory = slugs.map(slug => ({
     title: shownTitle(categories.find(({ title }) => assetSlug(title) === slug) ?? { title: slug }),
-    found: pieces.filter(({ category }) => category === slug),
+    found: others.filter(({ category }) => category === slug),
   }));
+  return toTry.length === 0 ? byCategory : [{ title: SEARCH_MESSAGES.toTry, found: toTry }, ...byCategory];
 }
 
 function useTiles(): (piece: Piece) => TileState {

@@ -1,5 +1,13 @@
 import { useDeferredValue, useEffect, useMemo, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
-import { countFilters, searchWardrobe, type Palette, type SearchContext, type WardrobeQuery } from '../../../rules';
+import {
+  countFilters,
+  piecesToTry,
+  searchWardrobe,
+  type Palette,
+  type Piece,
+  type SearchContext,
+  type WardrobeQuery,
+} from '../../../rules';
 import { useGetCropsQuery } from '../../api/catalogueApi';
 import { fetchWholeWardrobe } from '../../api/fetchWholeWardrobe';
 import { useGetPaletteQuery } from '../../api/paletteApi';
@@ -19,6 +27,7 @@ import { announced, selectOwnedOnly } from '../wardrobe/wardrobeViewSlice';
 import * as styles from './SearchPanel.module.css';
 
 const NO_COLOURS: Palette = {};
+const NO_PIECES: readonly Piece[] = [];
 /** How long the player must stop typing before the count is announced, in milliseconds. */
 const PAUSE = 500;
 
@@ -30,6 +39,7 @@ export function SearchPanel() {
   const { isLoading: areCropsLoading } = useGetCropsQuery(undefined);
   const [hasFailed, fetchAgain] = useWholeWardrobe();
   const found = useMemo(() => searchWardrobe(wardrobe, query, context), [wardrobe, query, context]);
+  const toTry = useToTry(found, query, context);
   const counts = useMemo(() => countFilters(wardrobe, query, context), [wardrobe, query, context]);
   const isWhole = useAppSelector(selectWardrobeIsWhole);
   const isLoading = areCropsLoading || (!isWhole && !hasFailed);
@@ -43,7 +53,7 @@ export function SearchPanel() {
         {hasFailed && wardrobe.length > 0 && <Incomplete onRetry={fetchAgain} />}
         {isLoading && <TilesSkeleton count={9} />}
         {hasFailed && wardrobe.length === 0 && <TilesFailed onRetry={fetchAgain} />}
-        {!isLoading && found.length > 0 && <FoundTiles pieces={found} />}
+        {!isLoading && found.length > 0 && <FoundTiles pieces={found} toTry={toTry} />}
         {!isLoading && wardrobe.length > 0 && found.length === 0 && <NothingFound query={query} context={context} />}
       </div>
     </div>
@@ -65,6 +75,20 @@ function useSearch(): { readonly query: WardrobeQuery; readonly context: SearchC
   const { collections } = useConfig();
   const context = useMemo(() => ({ holder, outfit, palette, collections }), [holder, outfit, palette, collections]);
   return { query, context };
+}
+
+/** Only while nothing is typed and nothing else decides on the order. What is put on meanwhile keeps its place. */
+function useToTry(
+  found: readonly Piece[],
+  { text, order }: WardrobeQuery,
+  { holder, outfit }: SearchContext,
+): readonly Piece[] {
+  const [outfitAtFirst] = useState(outfit);
+  const isOpening = text.trim() === '' && order === 'default';
+  return useMemo(
+    () => (isOpening ? piecesToTry(found, holder, outfitAtFirst) : NO_PIECES),
+    [isOpening, found, holder, outfitAtFirst],
+  );
 }
 
 /** Fetches the categories that are missing. */
