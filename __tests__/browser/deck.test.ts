@@ -57,7 +57,7 @@ test('five pairs are judged with the keyboard alone, with undo, ties, a closer l
 
   await page.getByRole('button', { name: 'Too close' }).focus();
   await keyboard.press('Enter');
-  await page.getByText('That was the last one you may leave open. Choose one.').waitFor();
+  await page.getByText('No more shrugging. Choose.').waitFor();
   await page.getByRole('button', { name: 'Too close' }).waitFor({ state: 'detached' });
   await untilEqual(() => page.evaluate(() => document.querySelector('main')?.contains(document.activeElement)), true);
   expect(watch.complaints()).toEqual([]);

@@ -138,7 +138,7 @@ test('signed votes are confirmed after the close, and one that is missing is rep
   expect(page.workers()).toHaveLength(1);
 
   await page.getByRole('button', { name: 'Your eye' }).click();
-  await page.getByText(/^You saw eye to eye with the crowd in \d of 3/).waitFor();
+  await page.getByText(/^You and the crowd agreed (?:once|\d times) out of 3/).waitFor();
   await page.getByRole('button', { name: 'What the votes say about each piece' }).click();
   await page.getByText('Too few to tell').first().waitFor();
   await page.getByRole('button', { name: 'Watch it settle' }).click();

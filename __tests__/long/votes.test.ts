@@ -128,7 +128,7 @@ const touch: Input = {
       .first()
       .tap();
     await dialog(page).getByRole('button', { name: 'Report this fit' }).tap();
-    await dialog(page).getByRole('button', { name: 'It looks broken' }).tap();
+    await dialog(page).getByRole('button', { name: 'Something is missing' }).tap();
     await page.getByText('Thank you. A person will look at it.').waitFor();
     await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).tap();
     await dialog(page).getByRole('button', { name: 'Close' }).tap();

@@ -11,7 +11,7 @@ interface Countdown {
 }
 
 /** The two largest units of the time left, or minutes and seconds during the last hour. */
-interface TimeLeft {
+export interface TimeLeft {
   readonly unit: 'days' | 'hours' | 'minutes';
   readonly count: number;
   /** Of the next smaller unit. */
@@ -33,9 +33,9 @@ function timeLeft(ms: number): TimeLeft {
   return { unit: 'minutes', count: count(MINUTE), rest: count(SECOND, MINUTE) };
 }
 
-/** In English: 'in 2 days 4 h', 'in 3 h 12 min', 'in 12:04'. */
+/** In English: '2 days 4 h', '3 h 12 min', '12:04'. */
 export function timeLeftText({ unit, count, rest }: TimeLeft): string {
-  if (unit === 'days') return `in ${count} ${count === 1 ? 'day' : 'days'} ${rest} h`;
-  if (unit === 'hours') return `in ${count} h ${rest} min`;
-  return `in ${count}:${String(rest).padStart(2, '0')}`;
+  if (unit === 'days') return `${count} ${count === 1 ? 'day' : 'days'} ${rest} h`;
+  if (unit === 'hours') return `${count} h ${rest} min`;
+  return `${count}:${String(rest).padStart(2, '0')}`;
 }

@@ -97,10 +97,10 @@ export const COUNT_SCENES: readonly Scene[] = [
   },
   {
     name: 'count-eye',
-    shows: 'You saw eye to eye with the crowd',
+    shows: 'You and the crowd agreed',
     ...event,
     act: oneAfterAnother(unfold('Your eye'), async page => {
-      await page.getByRole('img', { name: /^Eye to eye / }).scrollIntoViewIfNeeded();
+      await page.getByRole('img', { name: /^Agreed with the crowd / }).scrollIntoViewIfNeeded();
     }),
   },
   {

@@ -18,7 +18,7 @@ const type = (text: string) => async (page: Page) => {
 export const SEARCH_SCENES: readonly Scene[] = [
   {
     name: 'dice-wearing',
-    shows: 'The dice leave alone what you keep.',
+    shows: 'Pinned things stay on.',
     ...wardrobe,
     act: oneAfterAnother(openWorn, press('Keep Beret'), press('Keep Iced Coffee')),
   },

@@ -150,11 +150,12 @@ export const EYE_MESSAGES = area('eye', {
   title: 'Your eye',
   nothing: 'Every fit that you voted on was taken out.',
   reading: ({ agreed, of }: EyeReading, crowd: EyeReading) =>
-    `You saw eye to eye with the crowd in ${agreed} of ${of} (the crowd with itself: ${share(crowd)} %).`,
+    `You and the crowd agreed ${timesText(agreed)} out of ${of}. It agrees with itself ${share(crowd)} % of the time.`,
   boldest: ({ chosen, over }: NonNullable<EyeReading['boldest']>) =>
     `Your boldest call: ${ordinal(chosen)} over ${ordinal(over)}.`,
   /** On the card, which shows no ballot. */
-  card: ({ agreed, of }: EyeReading, event: string) => `Eye to eye with the crowd in ${agreed} of ${of}. ${event}`,
+  card: ({ agreed, of }: EyeReading, event: string) =>
+    `Agreed with the crowd ${timesText(agreed)} out of ${of}. ${event}`,
   save: 'Save the card',
   send: 'Share…',
   making: 'Making the card',
@@ -164,6 +165,8 @@ export const EYE_MESSAGES = area('eye', {
     'not-shared': 'That did not work. Save it and send it yourself.',
   },
 });
+
+const timesText = (count: number): string => plural(count, 'once', `${count} times`);
 
 const share = ({ agreed, of }: EyeReading): number => (of === 0 ? 0 : Math.round((100 * agreed) / of));
 
@@ -193,7 +196,7 @@ export const COURSE_MESSAGES = area('course', {
   title: 'Watch it settle',
   /** How much is counted, and how many places are already final. */
   moment: (ballots: number, of: number, settled: number, best: number) =>
-    `After ${inThousands(ballots)} of ${ballotsText(of)}, ${settled === best ? 'all' : settled} of the best ${best} were where they ended.`,
+    `After ${inThousands(ballots)} of ${ballotsText(of)}, ${settled === best ? 'all' : settled} of the best ${best} had found their place.`,
   chart: (best: number) => `The places of the best ${best} while the ballots were counted`,
   scrubber: 'Ballots counted',
   valueText: (ballots: number, of: number) => `${inThousands(ballots)} of ${ballotsText(of)}`,

@@ -49,14 +49,14 @@ export const FAQ_MESSAGES = area('faq', {
   looks: {
     question: 'Can I keep more than one fit?',
     answer: [
-      'Looks holds two hundred, in this browser. Keep a copy puts them in a file, and Bring in reads it somewhere else.',
+      'Looks holds two hundred, in this browser. Keep a copy, carry it to another one, and bring it in there.',
       'A picture saved here remembers its fit. Drop it on the stage and the Darcel wears whatever is yours of it. Chats that squeeze pictures make them forget.',
     ],
   },
   dice: {
     question: 'I cannot decide. Can you?',
     answer: [
-      'The dice can. Surprise me draws a whole fit from what you may wear. Pin what should stay; Undo forgets the rest.',
+      'The dice can. Surprise me draws a whole fit from what you may wear. Pin what stays. Undo is there for regret.',
       'If you know what you want, search for it. The magnifier forgives one wrong letter per word.',
     ],
   },

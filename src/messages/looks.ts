@@ -28,12 +28,12 @@ export const LOOKS_MESSAGES = area('looks', {
   copySaved: 'Your looks are saved.',
   stillChecking: 'Still checking what is yours.',
   cameIn: (came: number, had: number, unread: number) =>
-    [`${came} came in`, had > 0 && `${had} you had`, unread > 0 && `${unread} could not be read`]
+    [`${came} came in`, had > 0 && `${had} you had already`, unread > 0 && `${unread} could not be read`]
       .filter(part => part !== false)
       .join(', ') + '.',
   noLooks: 'There are no looks in that file.',
   noFit: 'There is no fit in that.',
-  tooLarge: 'That file is too large to be looks.',
+  tooLarge: 'That file is too large to hold looks.',
   putOn: (where: 'picture' | 'link', can: number, of: number, locked: number) =>
     `Put on what is in this ${where}? ${wearable(can, of)}${locked > 0 ? ` Unlock ${ofThem(locked)} first.` : ''}`,
   unknown: (count: number) => plural(count, 'something unknown', `${count} unknown things`),

@@ -26,7 +26,7 @@ export const RESULT_MESSAGES = area('results', {
   noVotes: 'No votes to count. Nobody won.',
   earnedAnyway: (xp: number) => `You dressed up anyway: +${xp} XP`,
   votesAreIn: 'The votes are in.',
-  howToRead: 'Beneath each place: its battles, and the places the votes allow.',
+  howToRead: 'How often each fit fought, and where else it could have finished.',
   ownPlace: (place: number, of: number) => `You came ${ordinal(place)} of ${of}`,
   ownFigures: (battles: number, wins: number, xp: number) => `${battlesText(battles)}, ${wins} won · +${xp} XP`,
 });

@@ -15,7 +15,7 @@ export function votesFinding(finding: VotesFinding, all: readonly VotesFinding[]
       return `${inThousands(finding.votes)} ${plural(finding.votes, 'is', 'are')} left out: ${reasons}.`;
     }
     case 'votes-elsewhere':
-      return `Your wallet cast ${inThousands(finding.votes)} from another browser.`;
+      return `Your wallet cast ${votesText(finding.votes)} from another browser.`;
     case 'votes-unsigned':
       return unsignedText(finding.votes, all);
     case 'no-evidence':

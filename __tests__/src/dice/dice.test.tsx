@@ -86,7 +86,7 @@ test('if everything is kept, a message says so and nothing changes', async () =>
   await userEvent.click(screen.getByRole('button', { name: 'Keep all' }));
   await userEvent.click(surprise());
   await waitFor(() =>
-    expect(selectViewerMessage(game.store.getState())?.text).toBe('Everything is kept. Let something go first.'),
+    expect(selectViewerMessage(game.store.getState())?.text).toBe('Everything is pinned. Let something go first.'),
   );
   expect(steps(game)).toBe(0);
   await userEvent.click(screen.getByRole('button', { name: 'Keep none' }));

@@ -35,9 +35,9 @@ test('shows the event’s title, its theme, and its brief in full on request', a
 
 test('counts down by the server’s clock, and announces the last ten minutes', async () => {
   const { store } = open('?event=12');
-  expect(await screen.findByText('in 3 h 12 min')).toBeVisible();
+  expect(await screen.findByText('3 h 12 min left')).toBeVisible();
   act(() => void store.dispatch(timePassed({ now: NOW + 3 * 3_600_000 + 26_000 })));
-  expect(screen.getByText('in 12:04')).toHaveAttribute('aria-hidden', 'true');
+  expect(screen.getByText('12:04 left')).toHaveAttribute('aria-hidden', 'true');
   expect(screen.getByRole('status')).toHaveTextContent('');
   act(() => void store.dispatch(timePassed({ now: NOW + 3 * 3_600_000 + 200_000 })));
   expect(screen.getByRole('status')).toHaveTextContent('10 minutes left');

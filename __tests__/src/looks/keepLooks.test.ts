@@ -172,7 +172,7 @@ describe('a file', () => {
     const looks = [look('x', '#9fddbe'), look('y', '#999'), look('z', '#111'), 'not a look'];
     game.store.dispatch(bringInLooks({ duds: 'looks', version: 1, looks }));
     expect(names(game)).toEqual(['Look a', 'Look y', 'Look z']);
-    expect(message(game)).toBe('2 came in, 1 you had, 1 could not be read.');
+    expect(message(game)).toBe('2 came in, 1 you had already, 1 could not be read.');
   });
 
   test('that fills the rack says so', () => {

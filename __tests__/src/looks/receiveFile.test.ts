@@ -121,7 +121,7 @@ test('looks in a file are added to the rack', async () => {
 test('a file that is too large is not read', async () => {
   const game = start();
   await game.store.dispatch(receiveFile(textFile('['.padEnd(257 * 1024))));
-  expect(message(game)).toBe('That file is too large to be looks.');
+  expect(message(game)).toBe('That file is too large to hold looks.');
 });
 
 test('while a question is open, nothing else is received', async () => {

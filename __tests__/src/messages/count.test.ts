@@ -20,14 +20,17 @@ test.each([
 test('the sentences about an eye are those of the design', () => {
   const crowd = { agreed: 68, of: 100 };
   expect(EYE_MESSAGES.reading({ agreed: 21, of: 30 }, crowd)).toBe(
-    'You saw eye to eye with the crowd in 21 of 30 (the crowd with itself: 68 %).',
+    'You and the crowd agreed 21 times out of 30. It agrees with itself 68 % of the time.',
+  );
+  expect(EYE_MESSAGES.card({ agreed: 1, of: 3 }, 'Overdressed')).toBe(
+    'Agreed with the crowd once out of 3. Overdressed',
   );
   expect(EYE_MESSAGES.boldest({ chosen: 14, over: 2 })).toBe('Your boldest call: 14th over 2nd.');
 });
 
 test('a moment counts the fits that are already at their final place', () => {
   expect(COURSE_MESSAGES.moment(21, 1240, 3, 10)).toBe(
-    'After 21 of 1,240 ballots, 3 of the best 10 were where they ended.',
+    'After 21 of 1,240 ballots, 3 of the best 10 had found their place.',
   );
 });
 

@@ -28,7 +28,7 @@ const ROWS: readonly Row[] = [
     { verdict: 'ok', code: 'votes-left-out', votes: 5, reasons: ['bought votes'] },
   ],
   ["1 is left out: 'a', 'b'.", 'votes', { verdict: 'ok', code: 'votes-left-out', votes: 1, reasons: ['a', 'b'] }],
-  ['Your wallet cast 12 from another browser.', 'votes', { verdict: 'ok', code: 'votes-elsewhere', votes: 12 }],
+  ['Your wallet cast 12 votes from another browser.', 'votes', { verdict: 'ok', code: 'votes-elsewhere', votes: 12 }],
   ['3 of your votes carry no signature.', 'votes', { verdict: 'untold', code: 'votes-unsigned', votes: 3 }],
   ['1 of your votes carries no signature.', 'votes', { verdict: 'untold', code: 'votes-unsigned', votes: 1 }],
   [

@@ -46,9 +46,9 @@ describe('your eye', () => {
   test('compares the player’s votes with the ranking, and sends nothing', async () => {
     const { calls } = open();
     await unfold('Your eye');
-    const reading = await screen.findByText(/^You saw eye to eye with the crowd in/);
+    const reading = await screen.findByText(/^You and the crowd agreed/);
     expect(reading).toHaveTextContent(
-      /^You saw eye to eye with the crowd in [0-3] of [1-3] \(the crowd with itself: \d\d %\)\.$/,
+      /^You and the crowd agreed (?:once|[023] times) out of [1-3]\. It agrees with itself \d\d % of the time\.$/,
     );
     expect(calls.filter(call => !call.startsWith('GET'))).toEqual([]);
   });
@@ -63,11 +63,13 @@ describe('your eye', () => {
     const send = jest.fn(() => Promise.resolve('sent' as const));
     const { platform } = open({ platform: { share: { can: () => true, send, copyPicture: jest.fn() } } });
     await unfold('Your eye');
-    const card = await screen.findByRole('img', { name: /^Eye to eye with the crowd in \d of \d\. Overdressed$/ });
+    const card = await screen.findByRole('img', {
+      name: /^Agreed with the crowd (?:once|\d times) out of \d\. Overdressed$/,
+    });
     expect(card).toHaveAttribute('src', 'blob:made');
     const [job] = jest.mocked(platform.pictures.compose).mock.lastCall!;
     expect(job.words.map(({ text }) => text).join(' ')).toMatch(
-      /^Eye to eye with the crowd in \d of \d\. Overdressed$/,
+      /^Agreed with the crowd (?:once|\d times) out of \d\. Overdressed$/,
     );
     await press('Save the card');
     expect(await screen.findByText('Saved')).toBeVisible();
@@ -82,7 +84,7 @@ describe('your eye', () => {
     });
     platform.page.walletBrowser = () => Promise.resolve('MetaMask');
     await unfold('Your eye');
-    await screen.findByRole('img', { name: /^Eye to eye/ });
+    await screen.findByRole('img', { name: /^Agreed with the crowd/ });
     await press('Save the card');
     expect(await screen.findByText('This browser saves no pictures: press and hold the card.')).toBeVisible();
     await press('Share…');
@@ -98,7 +100,7 @@ describe('your eye', () => {
     await screen.findByText('It did not turn up.');
     isBroken = false;
     await press('Try again');
-    expect(await screen.findByRole('img', { name: /^Eye to eye/ })).toBeVisible();
+    expect(await screen.findByRole('img', { name: /^Agreed with the crowd/ })).toBeVisible();
   });
 });
 
@@ -115,7 +117,7 @@ describe('watch it settle', () => {
     open();
     await unfold('Watch it settle');
     expect(await slider()).toHaveAttribute('max', String(SETTLING_POINTS - 1));
-    expect(screen.getByText(/^After (\d\d) of \1 ballots, all of the best 7 were where they ended\.$/)).toBeVisible();
+    expect(screen.getByText(/^After (\d\d) of \1 ballots, all of the best 7 had found their place\.$/)).toBeVisible();
     expect(screen.getByRole('img', { name: 'The places of the best 7 while the ballots were counted' })).toBeVisible();
     fireEvent.change(await slider(), { target: { value: '0' } });
     expect(await screen.findByText(/^After [12] of \d\d ballots, \d of the best 7/)).toBeVisible();

@@ -116,7 +116,7 @@ describe('the votes behind a place', () => {
     expect(screen.getByRole('main')).not.toHaveAttribute('data-notes');
     fireEvent.click(toggle);
     expect(screen.getByRole('main')).toHaveAttribute('data-notes');
-    expect(screen.getByText('Beneath each place: its battles, and the places the votes allow.')).toBeVisible();
+    expect(screen.getByText('How often each fit fought, and where else it could have finished.')).toBeVisible();
     fireEvent.click(toggle);
     expect(toggle).toHaveAttribute('aria-expanded', 'false');
   });

@@ -207,7 +207,7 @@ describe('a pair that is too close', () => {
     const { store } = await open(server);
     press('0');
     await advance(HOLD_TIME);
-    expect(selectLine(store.getState())?.text).toBe('That was the last one you may leave open. Choose one.');
+    expect(selectLine(store.getState())?.text).toBe('No more shrugging. Choose.');
   });
 
   test.each(['3/3', ''])('is not offered if the server says %j', async passes => {
