@@ -24,7 +24,7 @@ export const SEARCH_SCENES: readonly Scene[] = [
   },
   {
     name: 'dice-rolled',
-    shows: 'Roll 7F3A91C2',
+    shows: 'Same roll, same wardrobe',
     path: '/wardrobe?demo&roll=7F3A91C2',
     act: openWorn,
   },

@@ -9,7 +9,6 @@ export const DICE_MESSAGES = area('dice', {
   keepAll: 'Keep all',
   keepNone: 'Keep none',
   hint: 'Pinned things stay on.',
-  roll: (seed: string) => `Roll ${seed}`,
   copy: 'Copy its link',
   copied: 'Copied',
   notCopied: 'Not copied',

@@ -114,7 +114,8 @@ test('a link with a roll gives every player the same fit', async () => {
   tools(visitor);
   await untilRolled(visitor);
   expect(selectAvatar(visitor.store.getState())).toEqual(expected);
-  expect(await screen.findByText('Roll 7F3A91C2')).toBeInTheDocument();
+  expect(await screen.findByText('Same roll, same wardrobe, same pins, same fit.')).toBeInTheDocument();
+  expect(screen.queryByText(/7F3A91C2/i)).toBeNull();
 });
 
 test('the dice wait while holdings load', async () => {

@@ -47,6 +47,15 @@ test('without looks, a sentence and the current fit are shown', async () => {
   expect(names()).toEqual(['Underwear']);
 });
 
+test('bringing looks in is no more prominent than keeping a copy, with or without looks', async () => {
+  const { player } = await openPanel([]);
+  const bringIn = screen.getByRole('button', { name: 'Bring in' });
+  const before = bringIn.className;
+  await player.click(screen.getByRole('button', { name: 'Save this look' }));
+  expect(bringIn.className).toBe(before);
+  expect(bringIn.className).toBe(screen.getByRole('button', { name: 'Keep a copy' }).className);
+});
+
 test('saving a fit that is already saved moves the focus to its card', async () => {
   const { player } = await openPanel([look('a', '#9fddbe'), look('b', '#999')]);
   await player.click(screen.getByRole('button', { name: 'Save this look' }));

@@ -10,7 +10,7 @@ import { STAGE_MESSAGES } from '../../messages/stage';
 import { itemChosen, selectAvatar } from '../outfit/outfitSlice';
 import { cropOf, selectCrops, selectWardrobe } from '../catalogue/catalogueSelectors';
 import { allPinned, allUnpinned, layerPinned, layerUnpinned, selectLastRoll, selectPinned } from './pinsSlice';
-import { linkToRoll, seedText } from './loadDice';
+import { linkToRoll } from './loadDice';
 import { useDice } from './useDice';
 import * as styles from './WornPanel.module.css';
 
@@ -115,9 +115,7 @@ function LastRoll() {
   if (seed === null) return <p className={styles.foot}>{DICE_MESSAGES.hint}</p>;
   return (
     <div className={styles.foot}>
-      <p>
-        <b>{DICE_MESSAGES.roll(seedText(seed))}</b> {DICE_MESSAGES.same}
-      </p>
+      <p>{DICE_MESSAGES.same}</p>
       <Pill size="small" onClick={() => copy(dispatch(linkToRoll(seed)))}>
         <span role="status">{copyLabel(copied)}</span>
       </Pill>

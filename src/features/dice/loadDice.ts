@@ -47,7 +47,7 @@ const rollToday =
   };
 
 /** '7F3A91C2' */
-export function seedText(seed: number): string {
+function seedText(seed: number): string {
   return (seed >>> 0).toString(16).toUpperCase().padStart(8, '0');
 }
 

@@ -46,7 +46,7 @@ export function LooksPanel() {
     <>
       <Rack looks={looks} />
       <div className={styles.foot}>
-        <Pill size="small" onClick={() => void dispatch(bringIn())}>
+        <Pill size="small" tone="bone" onClick={() => void dispatch(bringIn())}>
           {LOOKS_MESSAGES.bringIn}
         </Pill>
         {looks.length > 0 && (
