@@ -8,12 +8,13 @@ import {
 } from '../../../src/features/pictures/sharePicture';
 import { selectShare } from '../../../src/features/pictures/shareSelectors';
 import { lookShared, presetChosen, titleToggled } from '../../../src/features/pictures/shareSlice';
+import { itemChosen } from '../../../src/features/outfit/outfitSlice';
 import { selectNotice } from '../../../src/features/notices/noticesSlice';
 import { panelClosed } from '../../../src/features/wardrobe/wardrobeViewSlice';
 import { PICTURE_MESSAGES } from '../../../src/messages/pictures';
 import type { Platform } from '../../../src/platform/platform';
 import { PICTURE } from '../support/platformDouble';
-import { startGame } from '../support/wardrobeGame';
+import { catalogueItem, startGame } from '../support/wardrobeGame';
 
 /** A picture maker that remembers the last picture, as the real one does. */
 function makerDouble(compose: Platform['pictures']['compose'] = () => Promise.resolve(PICTURE)) {
@@ -99,6 +100,18 @@ test('the title is the fit in words, or the name of the look that is shared', as
   ]);
   const fit = ['#999', 'A Darcel in underwear on #999'];
   expect(jobs).toEqual([fit, ['#9fddbe', 'Sunday'], fit]);
+});
+
+test('a fit that is on the rack has its name as the title', async () => {
+  const avatar = { ...DEFAULT_AVATAR, hairAndHats: 'hair-and-hats/beret.svg' };
+  localStorage.setItem('duds:looks', JSON.stringify([{ id: 'a', name: 'Sunday', avatar }]));
+  const { store, pictures } = start();
+  store.dispatch(titleToggled());
+  await store.dispatch(preparePicture());
+  store.dispatch(itemChosen(catalogueItem('hair-and-hats', 'Beret')));
+  await store.dispatch(preparePicture());
+  const titles = pictures.compose.mock.calls.map(([{ words }]) => words.map(({ text }) => text).join(' '));
+  expect(titles).toEqual(['A Darcel in underwear on #999', 'Sunday']);
 });
 
 test('only the latest choice counts, in whatever order the pictures arrive', async () => {

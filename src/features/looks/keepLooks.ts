@@ -13,10 +13,9 @@ import {
 import type { WithPlatform } from '../../app/hooks';
 import { FIT_MESSAGES, wornTitle } from '../../messages/fits';
 import { LOOKS_MESSAGES } from '../../messages/looks';
-import { STORAGE_KEYS } from '../../platform/config';
 import type { Platform } from '../../platform/platform';
-import { stored } from '../../platform/stored';
 import { selectAvatar } from '../outfit/outfitSlice';
+import { LOOKS } from '../outfit/savedLooksSelectors';
 import { lookShared, shareSlice } from '../pictures/shareSlice';
 import { selectWardrobe } from '../catalogue/catalogueSelectors';
 import { announced, messageShown, offerMade, panelOpened } from '../wardrobe/wardrobeViewSlice';
@@ -35,11 +34,6 @@ import {
 import { wearFit } from './wearFit';
 
 const NO_LOOKS: readonly Look[] = [];
-
-const LOOKS = stored<readonly Look[]>(STORAGE_KEYS.looks, raw => {
-  const { looks, unread } = readLooks(raw);
-  return { value: looks, isLossy: unread > 0 || !Array.isArray(raw) };
-});
 
 /** Adds the looks to the store, once, and keeps them in step with other tabs. */
 export const startLooks =

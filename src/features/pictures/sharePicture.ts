@@ -3,6 +3,7 @@ import type { WithPlatform } from '../../app/hooks';
 import { describeFit } from '../../messages/fits';
 import { PICTURE_MESSAGES } from '../../messages/pictures';
 import { alertRaised } from '../notices/noticesSlice';
+import { savedName } from '../outfit/savedLooksSelectors';
 import { selectWardrobe } from '../catalogue/catalogueSelectors';
 import { makePicture } from './makePicture';
 import { selectShare, selectSharedAvatar } from './shareSelectors';
@@ -32,14 +33,15 @@ export const startSharing =
  */
 export const preparePicture =
   (): WithPlatform<Promise<void>> =>
-  async (dispatch, getState, { pictures, share, log }) => {
+  async (dispatch, getState, { pictures, share, storage, log }) => {
     dispatch(pictureRequested());
     const asked = selectShare(getState());
     if (asked === undefined) return;
     const isOutdated = (): boolean => selectShare(getState())?.request !== asked.request;
     const avatar = selectSharedAvatar(getState());
     const wardrobe = selectWardrobe(getState());
-    const title = asked.hasTitle ? (asked.look?.name ?? describeFit(avatar, wardrobe)) : undefined;
+    const name = asked.look?.name ?? savedName(storage, avatar);
+    const title = asked.hasTitle ? (name ?? describeFit(avatar, wardrobe)) : undefined;
     try {
       const file = await makePicture({ avatar, preset: asked.preset, title }, wardrobe, pictures);
       if (isOutdated()) return;
