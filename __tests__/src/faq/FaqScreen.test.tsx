@@ -37,6 +37,8 @@ describe('the FAQ', () => {
     ['colette x Dour Darcels', '200 XP'],
     ['DUDS', '100 XP'],
     ['DUDS Market', '50 XP'],
+    ['Friends One', '200 XP'],
+    ['Friends Three', '100 XP'],
   ])('gives the XP rule: %s grant %s each', (collection, xp) => {
     open();
     const row = screen.getByText(collection, { selector: 'dt' }).parentElement;

@@ -71,14 +71,12 @@ function XpTable() {
   const { collections } = useConfig();
   return (
     <dl className={styles.xp}>
-      {collections
-        .filter(({ traits }) => traits)
-        .map(({ key, name, xp }) => (
-          <div key={key}>
-            <dt>{name}</dt>
-            <dd>{EVENT_MESSAGES.xp(xp)}</dd>
-          </div>
-        ))}
+      {collections.map(({ key, name, xp }) => (
+        <div key={key}>
+          <dt>{name}</dt>
+          <dd>{EVENT_MESSAGES.xp(xp)}</dd>
+        </div>
+      ))}
     </dl>
   );
 }
