@@ -3,12 +3,13 @@ import { gameOpened, locationChanged, menuClosed, selectMenuOpen } from '../feat
 import { noticeDismissed, selectNotice } from '../features/notices/noticesSlice';
 import { overlayClosed, selectOverlay } from '../features/overlay/overlaySlice';
 import { selectSignIn, signInDismissed } from '../features/session/sessionSlice';
-import { panelClosed, selectPanel } from '../features/wardrobe/wardrobeViewSlice';
+import { lookMenuClosed, panelClosed, selectLookMenu, selectPanel } from '../features/wardrobe/wardrobeViewSlice';
 import type { AppStartListening, RootState } from './storeTypes';
 
 /** The action that closes each thing that Back closes, bottom to top; undefined while it is not open. */
 const CLOSINGS: readonly ((state: RootState) => UnknownAction | undefined)[] = [
   state => (selectPanel(state) === null ? undefined : panelClosed()),
+  state => (selectLookMenu(state) === null ? undefined : lookMenuClosed()),
   state => (selectMenuOpen(state) ? menuClosed() : undefined),
   state => (selectOverlay(state) === null ? undefined : overlayClosed()),
   state => (selectSignIn(state) === null ? undefined : signInDismissed()),

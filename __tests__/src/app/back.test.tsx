@@ -11,7 +11,14 @@ import {
 import { alertRaised, selectNotice } from '../../../src/features/notices/noticesSlice';
 import { overlayClosed, overlayOpened, selectOverlay } from '../../../src/features/overlay/overlaySlice';
 import { selectSignIn, sessionNeeded } from '../../../src/features/session/sessionSlice';
-import { categoriesShown, categoryOpened } from '../../../src/features/wardrobe/wardrobeViewSlice';
+import {
+  categoriesShown,
+  categoryOpened,
+  lookMenuOpened,
+  panelOpened,
+  selectLookMenu,
+  selectPanel,
+} from '../../../src/features/wardrobe/wardrobeViewSlice';
 import { WardrobePage } from '../../../src/app/WardrobePage';
 import { openBackEntries } from '../../../src/platform/backEntries';
 import { installLayout } from '../support/layout';
@@ -72,6 +79,18 @@ describe('Back', () => {
     expect(window.location.pathname).toBe('/events');
     expect(openEntries()).toBe(0);
     expect(window.history.state).toEqual({ idx: 4 });
+  });
+
+  test('closes the menu of a look before the panel of looks', async () => {
+    const store = open();
+    store.dispatch(panelOpened('looks'));
+    store.dispatch(lookMenuOpened('a'));
+    const openThings = () => [selectPanel(store.getState()), selectLookMenu(store.getState())];
+    await goBack();
+    expect(openThings()).toEqual(['looks', null]);
+    await goBack();
+    expect(openThings()).toEqual([null, null]);
+    expect(openEntries()).toBe(0);
   });
 
   test('has nothing left to close after the player has closed it', async () => {

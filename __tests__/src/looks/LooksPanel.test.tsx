@@ -2,9 +2,15 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { DEFAULT_AVATAR, type Look } from '../../../rules';
 import { itemChosen, selectAvatar } from '../../../src/features/outfit/outfitSlice';
-import { saveLook } from '../../../src/features/looks/keepLooks';
+import { changeLooks, saveLook } from '../../../src/features/looks/keepLooks';
+import { lookDeleted } from '../../../src/features/looks/looksSlice';
 import { LooksPanel } from '../../../src/features/looks/LooksPanel';
-import { selectAnnouncement, selectPanel } from '../../../src/features/wardrobe/wardrobeViewSlice';
+import {
+  lookMenuClosed,
+  selectAnnouncement,
+  selectLookMenu,
+  selectPanel,
+} from '../../../src/features/wardrobe/wardrobeViewSlice';
 import { installLayout } from '../support/layout';
 import { catalogueItem, show, startGame } from '../support/wardrobeGame';
 
@@ -99,6 +105,18 @@ test('the menu takes the focus, moves it with the arrow keys and returns it', as
   await player.keyboard('{Escape}');
   expect(screen.queryByRole('menu')).toBeNull();
   expect(more('Look a')).toHaveFocus();
+});
+
+test('a menu that Back closes returns the focus, and one that goes with its card is closed', async () => {
+  const { store, player } = await openPanel();
+  await player.click(more('Look b'));
+  expect(selectLookMenu(store.getState())).toBe('b');
+  act(() => void store.dispatch(lookMenuClosed()));
+  expect(screen.queryByRole('menu')).toBeNull();
+  expect(more('Look b')).toHaveFocus();
+  await player.click(more('Look b'));
+  act(() => store.dispatch(changeLooks(lookDeleted('b'))));
+  expect(selectLookMenu(store.getState())).toBeNull();
 });
 
 test('the first look cannot move earlier, and others can', async () => {

@@ -1,10 +1,11 @@
-import { memo, useCallback, useEffect, useRef, useState } from 'react';
+import { memo, useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import { backgroundColour, LOOK_NAME_LIMIT, tidyLookName, type Look, type Wardrobe } from '../../../rules';
-import { useAppDispatch, useConfig } from '../../app/hooks';
+import { useAppDispatch, useAppSelector, useConfig } from '../../app/hooks';
 import { Darcel } from '../../components/Darcel';
 import { tickedTileClass } from '../../components/tiles';
 import { describeFit } from '../../messages/fits';
 import { LOOKS_MESSAGES } from '../../messages/looks';
+import { lookMenuClosed, lookMenuOpened, selectLookMenu } from '../wardrobe/wardrobeViewSlice';
 import { changeLooks, deleteLook, duplicateLook, moveLookTo, shareLook } from './keepLooks';
 import { LookMenu, type MenuEntry } from './LookMenu';
 import { lookRenamed } from './looksSlice';
@@ -23,28 +24,39 @@ interface LookCardProps {
   readonly tabIndex: 0 | -1;
 }
 
-type Open = 'menu' | 'name' | null;
-
 /** A saved fit: a click wears it; its name and everything else are below. */
 export const LookCard = memo(function LookCard(card: LookCardProps) {
   const { look, lost, isDragged, tabIndex } = card;
-  const [open, setOpen] = useState<Open>(null);
+  const dispatch = useAppDispatch();
+  const [isRenaming, setIsRenaming] = useState(false);
+  const isMenuOpen = useAppSelector(selectLookMenu) === look.id;
   const more = useRef<HTMLButtonElement>(null);
-  const close = useCallback((how: 'by-key' | 'elsewhere') => {
-    setOpen(null);
+  const closeMenu = useCallback(
+    (how: 'by-key' | 'elsewhere') => {
+      dispatch(lookMenuClosed());
+      if (how === 'by-key') more.current?.focus();
+    },
+    [dispatch],
+  );
+  const closeName = useCallback((how: 'by-key' | 'elsewhere') => {
+    setIsRenaming(false);
     if (how === 'by-key') more.current?.focus();
   }, []);
+  useMenuEnd(isMenuOpen, more);
   const entries = useEntries(card, {
-    close,
-    rename: () => setOpen('name'),
+    close: closeMenu,
+    rename: () => {
+      dispatch(lookMenuClosed());
+      setIsRenaming(true);
+    },
     focusNeighbour: () => focusNeighbour(more.current),
   });
   return (
     <div className={`${styles.look} ${isDragged ? styles.lookDragged : ''}`}>
       <WearButton {...card} />
       <div className={styles.lookFoot}>
-        {open === 'name' ? (
-          <NameField look={look} onClose={close} />
+        {isRenaming ? (
+          <NameField look={look} onClose={closeName} />
         ) : (
           <p className={styles.lookWords}>
             <b className={styles.lookName}>{look.name}</b>
@@ -57,17 +69,30 @@ export const LookCard = memo(function LookCard(card: LookCardProps) {
           className={styles.lookMore}
           aria-label={LOOKS_MESSAGES.more(look.name)}
           aria-haspopup="menu"
-          aria-expanded={open === 'menu'}
+          aria-expanded={isMenuOpen}
           tabIndex={tabIndex}
-          onClick={() => setOpen(open === 'menu' ? null : 'menu')}
+          onClick={() => dispatch(isMenuOpen ? lookMenuClosed() : lookMenuOpened(look.id))}
         >
           <span aria-hidden="true">•••</span>
         </button>
       </div>
-      {open === 'menu' && <LookMenu name={look.name} entries={entries} onClose={close} />}
+      {isMenuOpen && <LookMenu name={look.name} entries={entries} onClose={closeMenu} />}
     </div>
   );
 });
+
+/** Back closes the menu without saying where the focus goes, and a card may go with its menu. */
+function useMenuEnd(isOpen: boolean, more: RefObject<HTMLElement | null>): void {
+  const dispatch = useAppDispatch();
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const opener = more.current;
+    return () => {
+      dispatch(lookMenuClosed());
+      if (document.activeElement === document.body) opener?.focus({ preventScroll: true });
+    };
+  }, [dispatch, isOpen, more]);
+}
 
 function WearButton({ look: { name, avatar }, wardrobe, isWorn, tabIndex }: LookCardProps) {
   const dispatch = useAppDispatch();

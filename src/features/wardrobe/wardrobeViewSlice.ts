@@ -65,6 +65,8 @@ interface WardrobeViewState {
   /** An item unlocked a moment ago: the second half of a double click must not put it on as well. */
   readonly justUnlocked: string | null;
   readonly panel: PanelName | null;
+  /** The id of the look whose menu is open. */
+  readonly lookMenu: string | null;
   readonly offer: Offer | null;
   readonly pointedAt: PointedAt | null;
 }
@@ -75,6 +77,7 @@ const initialState: WardrobeViewState = {
   announcement: null,
   justUnlocked: null,
   panel: null,
+  lookMenu: null,
   offer: null,
   pointedAt: null,
 };
@@ -108,6 +111,12 @@ const wardrobeViewSlice = createSlice({
     },
     panelClosed: view => {
       view.panel = null;
+    },
+    lookMenuOpened: (view, { payload }: PayloadAction<string>) => {
+      view.lookMenu = payload;
+    },
+    lookMenuClosed: view => {
+      view.lookMenu = null;
     },
     offerMade: (view, { payload }: PayloadAction<Offer>) => {
       view.offer = { kind: payload.kind, values: [...payload.values] };
@@ -158,6 +167,7 @@ const wardrobeViewSlice = createSlice({
     selectAnnouncement: view => view.announcement,
     selectJustUnlocked: view => view.justUnlocked,
     selectPanel: view => view.panel,
+    selectLookMenu: view => view.lookMenu,
     selectOffer: view => view.offer,
     selectPointedAt: view => view.pointedAt,
   },
@@ -172,6 +182,8 @@ export const {
   unlockSettled,
   panelOpened,
   panelClosed,
+  lookMenuOpened,
+  lookMenuClosed,
   offerMade,
   offerAccepted,
   offerDismissed,
@@ -185,6 +197,7 @@ export const {
   selectAnnouncement,
   selectJustUnlocked,
   selectPanel,
+  selectLookMenu,
   selectOffer,
   selectPointedAt,
 } = wardrobeViewSlice.selectors;
