@@ -7,6 +7,8 @@ export interface Holder {
   readonly traits: readonly OwnedTrait[] | 'loading' | 'all';
   /** Titles of the items that the player unlocked with XP. */
   readonly unlocked: readonly string[];
+  /** The NFTs could not be read, as offline: `xp` and `traits` have only what is certain. */
+  readonly isUnknown?: boolean;
 }
 
 export interface ItemStatus {
@@ -38,12 +40,17 @@ export function isWearable({ status }: ItemStatus): boolean {
 function xpStatus(item: Item, cost: number, holder: Holder): ItemStatus['status'] {
   if (cost === 0 || holder.traits === 'all' || holder.unlocked.includes(item.title)) return 'unlocked';
   if (meetsXp(item, cost, holder)) return 'unlockable';
-  return holder.xp === 'loading' || holder.traits === 'loading' ? 'checking' : 'needs-xp';
+  return holder.xp === 'loading' || isUndecided(holder) ? 'checking' : 'needs-xp';
 }
 
 function traitStatus(item: Item, holder: Holder): ItemStatus['status'] {
-  if (holder.traits === 'loading') return 'checking';
-  return hasTrait(item, holder) ? 'owned' : 'not-owned';
+  if (hasTrait(item, holder)) return 'owned';
+  return isUndecided(holder) ? 'checking' : 'not-owned';
+}
+
+/** Whether the player may hold more than is known. */
+function isUndecided({ traits, isUnknown = false }: Holder): boolean {
+  return traits === 'loading' || isUnknown;
 }
 
 /** "An item with an xp value is unlockable when the player's XP is at least the cost or the trait is owned." */

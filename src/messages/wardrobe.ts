@@ -20,7 +20,7 @@ export const WARDROBE_MESSAGES = area('wardrobe', {
   showingAllItems: 'Showing all items',
   itemUnlocked: (title: string) => `${title} is unlocked. Choose it again to put it on.`,
   itemNeedsXp: (title: string, cost: number) => `${title} needs ${cost} XP.`,
-  itemChecking: (title: string) => `Still checking whether ${title} is yours.`,
+  itemChecking: (title: string) => `Nobody has said yet whether ${title} is yours.`,
   wearing: (items: string) => `Wearing ${items}.`,
   takenOff: (items: string) => `Taken off: ${items}.`,
   background: (title: string) => `Background: ${title}.`,

@@ -90,6 +90,21 @@ describe('status and label', () => {
     ['an item whose trait is not owned is for sale', crown, holder(1000, []), 'not-owned', 'BUY'],
     ['an unlocked title does not make an item without a cost owned', crown, holder(0, [], 'Crown'), 'not-owned', 'BUY'],
     ['while traits load there is no label', crown, holder(0, 'loading'), 'checking', ''],
+    [
+      'if the NFTs could not be read the cost is shown, and nothing is said about XP',
+      priced,
+      { ...holder(0, []), isUnknown: true },
+      'checking',
+      '100 XP',
+    ],
+    ['if the NFTs could not be read nothing is for sale', crown, { ...holder(0, []), isUnknown: true }, 'checking', ''],
+    [
+      'if the NFTs could not be read in full what is known is owned',
+      crown,
+      { ...holder(0, mine), isUnknown: true },
+      'owned',
+      'YOU OWN',
+    ],
     ['in the demo an item with a cost is unlocked', priced, holder(0, 'all'), 'unlocked', 'UNLOCKED'],
     [
       'in the demo an item with a cost is unlocked while XP loads',

@@ -1,9 +1,11 @@
 import { act, screen, within } from '@testing-library/react';
+import { itemStatus } from '../../../rules';
 import { entriesApi } from '../../../src/api/entriesApi';
+import { selectHolder } from '../../../src/features/holdings/holdingsSelectors';
 import { walletChanged, walletConnected } from '../../../src/features/wallet/walletSlice';
 import { ALICE, BOB, settle, walletOf } from '../support/fakeWallet';
 import { showLayout } from '../support/layoutGame';
-import { nftsPage, type Responses, type Call } from '../support/wardrobeGame';
+import { catalogueItem, nftsPage, type Responses, type Call } from '../support/wardrobeGame';
 
 beforeEach(() => localStorage.clear());
 
@@ -57,11 +59,14 @@ test('returning to the tab requests nothing again', async () => {
   expect(calls).toHaveLength(before);
 });
 
-test('a failure is announced, the XP stays unknown, and nothing is requested again', async () => {
-  const { calls } = await connected({ ...RESPONSES, 'GET nft/v3/getNFTsForOwner': { status: 503 } });
+test('a failure is announced, XP and tiles claim nothing, and nothing is requested again', async () => {
+  const { store, calls } = await connected({ ...RESPONSES, 'GET nft/v3/getNFTsForOwner': { status: 503 } });
   expect(await screen.findByRole('alertdialog', { name: 'Error 503' })).toBeVisible();
   expect(await xp('? XP')).toBeVisible();
   await act(settle);
+  const holder = selectHolder(store.getState(), false);
+  expect(itemStatus(catalogueItem('hair-and-hats', 'Beret').item, holder).label).toBe('100 XP');
+  expect(itemStatus(catalogueItem('tops', 'Band Tee').item, holder).label).toBe('');
   expect(callsTo(calls, 'nft/v3/getNFTsForOwner')).toBe(2);
 });
 

@@ -101,7 +101,7 @@ describe('a click on an item', () => {
   test('only says that it is being checked while holdings load', () => {
     const { store, platform } = startGame();
     click(store, 'tops', 'Band Tee');
-    expect(announcementOf(store)).toBe('Still checking whether Band Tee is yours.');
+    expect(announcementOf(store)).toBe('Nobody has said yet whether Band Tee is yours.');
     expect(platform.page.openTab).not.toHaveBeenCalled();
   });
 

@@ -23,8 +23,11 @@ export function selectXp(state: RootState): number | 'loading' {
 /** Whether the XP is unknown, because the NFTs could not be loaded. */
 export function selectXpIsUnknown(state: RootState): boolean {
   const wallet = selectAddress(state);
-  if (wallet === null) return false;
-  const { isError, data } = holdingsApi.endpoints.getHoldings.select({ wallet, kind: 'xp' })(state);
+  return wallet !== null && isMissing(state, wallet, 'xp');
+}
+
+function isMissing(state: RootState, wallet: string, kind: 'xp' | 'traits'): boolean {
+  const { isError, data } = holdingsApi.endpoints.getHoldings.select({ wallet, kind })(state);
   return isError && data === undefined;
 }
 
@@ -45,8 +48,14 @@ function selectTraits(state: RootState, isDemo: boolean): Holder['traits'] {
   return data?.traits ?? (isError ? NO_TRAITS : 'loading');
 }
 
+/** Whether a list of NFTs failed to load, so that nobody can tell what else is the player's. */
+function selectHoldingsAreUnknown(state: RootState): boolean {
+  const wallet = selectAddress(state);
+  return wallet !== null && (['xp', 'traits'] as const).some(kind => isMissing(state, wallet, kind));
+}
+
 /** The player, for the rules. In the demo the player owns everything. */
 export const selectHolder: (state: RootState, isDemo: boolean) => Holder = createSelector(
-  [selectXp, selectTraits, selectUnlocked],
-  (xp, traits, unlocked) => ({ xp, traits, unlocked }),
+  [selectXp, selectTraits, selectUnlocked, selectHoldingsAreUnknown],
+  (xp, traits, unlocked, isUnknown) => ({ xp, traits, unlocked, isUnknown }),
 );
