@@ -37,7 +37,7 @@ export const catalogueApi = dudsApi.injectEndpoints({
     }),
     /** The items of the category with this slug. */
     getItems: builder.query<readonly Item[], string>({
-      ...reading((category: string) => ({
+      ...reading(category => ({
         base: 'data',
         path: `${assetSlug(category)}.json`,
         read: body => rowsOf(readItems(body)),

@@ -29,7 +29,7 @@ export const countApi = dudsApi.injectEndpoints({
     }),
     /** The size of an event's largest seal; 0 if it has none. */
     getSealedSize: builder.query<number, number>({
-      ...reading((eventId: number) => ({ path: `event/${eventId}/seals`, read: readSealedSize })),
+      ...reading(eventId => ({ path: `event/${eventId}/seals`, read: readSealedSize })),
     }),
   }),
 });

@@ -11,7 +11,7 @@ export const entriesApi = dudsApi.injectEndpoints({
     /** Resolves with the receipt. */
     submitFit: builder.mutation<unknown, { eventId: number; wallet: string; avatar: Avatar }>({
       extraOptions: QUIET,
-      ...reading(({ eventId, wallet, avatar }: { eventId: number; wallet: string; avatar: Avatar }) => ({
+      ...reading(({ eventId, wallet, avatar }) => ({
         path: `entries/${eventId}/${wallet}`,
         method: 'POST',
         wallet,
@@ -29,7 +29,7 @@ export const entriesApi = dudsApi.injectEndpoints({
     }),
     /** The XP that the server adds to the NFTs' XP. */
     getServerXp: builder.query<XpBody, string>({
-      ...reading((wallet: string) => ({ path: `xp/${wallet}`, read: readXp })),
+      ...reading(wallet => ({ path: `xp/${wallet}`, read: readXp })),
       providesTags: (_xp, _error, wallet) => [{ type: 'ServerXp', id: wallet }],
     }),
   }),

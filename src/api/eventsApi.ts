@@ -43,12 +43,12 @@ const readEvents = readList(
 export const eventsApi = dudsApi.injectEndpoints({
   endpoints: builder => ({
     getEvents: builder.query<readonly ListedEvent[], EventPhase>({
-      ...reading((status: EventPhase) => ({ path: `events/${status}`, read: readEvents })),
+      ...reading(status => ({ path: `events/${status}`, read: readEvents })),
       providesTags: (_events, _error, phase) => [{ type: 'EventList', id: phase }],
     }),
     /** For lists without prizes. Untagged: an event's prizes are the same in every phase. */
     getPrizes: builder.query<readonly Prize[], number>({
-      ...reading((eventId: number) => ({ path: `event/${eventId}/prizes`, read: readPrizes })),
+      ...reading(eventId => ({ path: `event/${eventId}/prizes`, read: readPrizes })),
     }),
   }),
 });

@@ -15,7 +15,7 @@ const progressApi = dudsApi.injectEndpoints({
     /** The query has no `wallet` field, so a missing session does not open the sign-in dialog. Ask only for a signed-in wallet. */
     getProgress: builder.query<readonly Progress[], string>({
       extraOptions: QUIET,
-      ...reading((wallet: string) => ({ path: `vote/progress/${wallet}`, read: readProgress })),
+      ...reading(wallet => ({ path: `vote/progress/${wallet}`, read: readProgress })),
       providesTags: (_progress, _error, wallet) => [{ type: 'Progress', id: wallet }],
     }),
   }),

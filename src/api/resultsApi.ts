@@ -65,7 +65,7 @@ const readPlace = readObject<Omit<PlaceBody, 'range'>>({
 export const resultsApi = dudsApi.injectEndpoints({
   endpoints: builder => ({
     getResultsInfo: builder.query<ResultsInfo, number>({
-      ...reading((eventId: number) => ({ path: `event/${eventId}/results`, read: readInfo })),
+      ...reading(eventId => ({ path: `event/${eventId}/results`, read: readInfo })),
       providesTags: (_info, _error, eventId) => [{ type: 'Event', id: eventId }],
     }),
     getResults: builder.infiniteQuery<Ranking, number, number>({
@@ -74,7 +74,7 @@ export const resultsApi = dudsApi.injectEndpoints({
         getNextPageParam: (last, pages) =>
           last.hasMore ? pages.reduce((count, page) => count + page.entries.length, 0) : undefined,
       },
-      ...reading(({ queryArg: eventId, pageParam: after }: { queryArg: number; pageParam: number }) => ({
+      ...reading(({ queryArg: eventId, pageParam: after }) => ({
         path: after === 0 ? `results/${eventId}` : `results/${eventId}?after=${after}`,
         read: readRanking,
       })),

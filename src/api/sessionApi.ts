@@ -47,7 +47,7 @@ export const sessionApi = dudsApi.injectEndpoints({
     /** The browser's session, whichever wallet it belongs to. */
     getSession: builder.query<SessionBody | null, undefined>({
       extraOptions: QUIET,
-      query: () => ({ path: 'session?optional', timeLimit: TIME_LIMIT, read: readSession }),
+      ...reading(() => ({ path: 'session?optional', timeLimit: TIME_LIMIT, read: readSession })),
       keepUnusedDataFor: 0,
       providesTags: ['Session'],
     }),

@@ -19,7 +19,7 @@ export const tokensApi = dudsApi.injectEndpoints({
   endpoints: builder => ({
     getTokenUses: builder.query<readonly TokenUse[], Token>({
       extraOptions: QUIET,
-      ...reading(({ contract, tokenId }: Token) => ({ path: `tokens/${contract}/${tokenId}/uses`, read: readUses })),
+      ...reading(({ contract, tokenId }) => ({ path: `tokens/${contract}/${tokenId}/uses`, read: readUses })),
     }),
   }),
 });

@@ -80,13 +80,13 @@ const readPassed = readObject<Pick<PassResultBody, 'left'>>({ left: readNumber }
 export const votingApi = dudsApi.injectEndpoints({
   endpoints: builder => ({
     getVotingInfo: builder.query<VotingInfo, number>({
-      ...reading((eventId: number) => ({ path: `event/${eventId}/voting`, read: readInfo })),
+      ...reading(eventId => ({ path: `event/${eventId}/voting`, read: readInfo })),
       providesTags: (_info, _error, eventId) => [{ type: 'Event', id: eventId }],
       keepUnusedDataFor: 0,
     }),
     /** A query of its own for each round, so that the next ballot can load while the player looks at this one. */
     getBallot: builder.query<Ballot, EntriesArg & { round: number }>({
-      ...reading(({ eventId, wallet }: EntriesArg) => ({
+      ...reading(({ eventId, wallet }) => ({
         path: `vote/entries/${eventId}/${wallet}`,
         wallet,
         read: readBallot,
@@ -96,7 +96,7 @@ export const votingApi = dudsApi.injectEndpoints({
     /** Posts the winner against one of the two entries. The post for the loser resolves with a receipt. */
     castBallot: builder.mutation<unknown, VoteArg>({
       extraOptions: QUIET,
-      ...reading(({ eventId, wallet, entryId, winner, voter }: VoteArg) => ({
+      ...reading(({ eventId, wallet, entryId, winner, voter }) => ({
         path: `vote/${eventId}/${entryId}/${wallet}`,
         method: 'POST',
         wallet,
@@ -110,7 +110,7 @@ export const votingApi = dudsApi.injectEndpoints({
     /** Leaves the pair undecided for good. */
     passBallot: builder.mutation<Pick<PassResultBody, 'left'>, PassArg>({
       extraOptions: QUIET,
-      ...reading(({ eventId, wallet, entries, why }: PassArg) => ({
+      ...reading(({ eventId, wallet, entries, why }) => ({
         path: `vote/${eventId}/pass/${wallet}`,
         method: 'POST',
         wallet,
