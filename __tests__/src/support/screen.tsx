@@ -5,6 +5,7 @@ import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-do
 import { pageAt, type GameEvent } from '../../../rules';
 import { GameProvider } from '../../../src/app/GameProvider';
 import type { AppStore } from '../../../src/app/storeTypes';
+import { gameOpened } from '../../../src/features/navigation/navigationSlice';
 import { walletConnected } from '../../../src/features/wallet/walletSlice';
 import type { Platform } from '../../../src/platform/platform';
 import { openStore } from './openStore';
@@ -79,6 +80,7 @@ export function openScreen({ Screen, path, at = path, server = {}, wallet, platf
   const router = createMemoryRouter([{ path, element: <Addressed Screen={Screen} /> }, elsewhere], {
     initialEntries: [at],
   });
+  store.dispatch(gameOpened());
   if (wallet !== undefined) store.dispatch(connected(wallet));
   render(
     <GameProvider store={store} config={platform.config}>

@@ -22,7 +22,10 @@ import {
   SECOND,
 } from '../support/votingGame';
 
-beforeEach(() => stopTime());
+beforeEach(() => {
+  localStorage.clear();
+  stopTime();
+});
 afterEach(() => jest.useRealTimers());
 
 describe('a head-to-head vote', () => {

@@ -22,6 +22,7 @@ import {
   voteSettled,
   type Decision,
   type Pass,
+  type Vote,
 } from './votingSlice';
 
 /** How long the next pair waits for its pictures, in milliseconds. */
@@ -31,13 +32,14 @@ const HOLD = 500;
 const LONG_HOLD = 3000;
 
 /** From the decision until the next pair is shown, or the player may choose again. */
-export async function castVote(decision: Decision, api: AppListenerApi): Promise<void> {
+export async function castVote({ status: _status, turn, ...decision }: Vote, api: AppListenerApi): Promise<void> {
   const wallet = selectAddress(api.getState());
   if (wallet === null) {
     api.dispatch(voteSettled(decision));
     return;
   }
-  const round = { wallet, pause: api.delay(TIMES.nextPair), isUnderWay: whileUnderWay(decision, wallet, api) };
+  const isUnderWay = whileUnderWay({ ...decision, turn }, wallet, api);
+  const round = { wallet, pause: api.delay(TIMES.nextPair), isUnderWay };
   if ('why' in decision) {
     if (await isFinal(decision, round, api)) await goOn(decision, await postPass(decision, round, api), round, api);
     return;
@@ -61,14 +63,18 @@ export async function resumeVote(eventId: number, api: AppListenerApi): Promise<
   const { lo, hi, winner } = vote;
   const decision = { eventId, winner, loser: winner === lo ? hi : lo };
   if (isShown(decision, api)) api.dispatch(voteResumed(decision));
-  const round = { wallet, pause: Promise.resolve(), isUnderWay: whileUnderWay(decision, wallet, api) };
+  const turn = selectVote(api.getState(), eventId)?.turn;
+  const round = { wallet, pause: Promise.resolve(), isUnderWay: whileUnderWay({ eventId, turn }, wallet, api) };
   const result = await resend(vote, { decision, ...round }, api).finally(end);
   await goOn(decision, result, round, api);
 }
 
 /** While this decision is the event's last one, and the wallet is connected. */
-function whileUnderWay({ eventId }: Decision, wallet: string, api: AppListenerApi): () => boolean {
-  const turn = selectVote(api.getState(), eventId)?.turn;
+function whileUnderWay(
+  { eventId, turn }: { readonly eventId: number; readonly turn: number | undefined },
+  wallet: string,
+  api: AppListenerApi,
+): () => boolean {
   return () => selectVote(api.getState(), eventId)?.turn === turn && selectAddress(api.getState()) === wallet;
 }
 

@@ -1,11 +1,14 @@
 import type { EventRecord, SentVote } from '../../../rules';
+import { isOfOtherVote } from '../../api/checkReceipt';
+import { receiveReceipt } from '../../api/oldReceipts';
 import { unconfirmedVotes } from '../../api/receipts';
-import { votingApi } from '../../api/votingApi';
+import { votingApi, type EntriesArg } from '../../api/votingApi';
 import type { AppListenerApi } from '../../app/storeTypes';
 import { MESSAGES } from '../../messages/messages';
-import { lineShown } from '../notices/noticesSlice';
+import { RECEIPT_MESSAGES } from '../../messages/receipts';
+import { alertRaised, lineShown } from '../notices/noticesSlice';
 import { confirmVote } from './confirmVote';
-import { readNewRecord, readRecord, type Sending } from './eventRecord';
+import { contest, readNewRecord, readRecord, type Sending } from './eventRecord';
 import { newVote } from './newVote';
 import { announceLate, LATE_AFTER, postWithRetry, type PostResult } from './postWithRetry';
 import type { Choice } from './votingSlice';
@@ -89,7 +92,7 @@ function deliver(ready: Ready, sending: Sending, api: AppListenerApi): Promise<P
   return postWinner(sending, sending.decision.loser, api);
 }
 
-/** Both posts of a vote name both entries. The loser's decides; the winner's only confirms. */
+/** A vote without a header. Both of its posts name both entries. The loser's decides; the winner's only confirms. */
 export function postWinner(
   { decision, wallet, isUnderWay }: Sending,
   entryId: number,
@@ -97,6 +100,28 @@ export function postWinner(
 ): Promise<PostResult> {
   const { eventId, winner } = decision;
   const call = { eventId, wallet, entryId, winner };
-  const start = () => api.dispatch(votingApi.endpoints.castBallot.initiate(call, { track: false }));
+  const start = () => {
+    const request = api.dispatch(votingApi.endpoints.castBallot.initiate(call, { track: false }));
+    // Even if the player has left the screen meanwhile.
+    request
+      .then(({ data }) => receiveOld(call, data, api))
+      .catch((cause: unknown) => api.extra.log('The receipt was not kept', cause));
+    return request;
+  };
   return postWithRetry({ decision, start, isUnderWay }, api);
+}
+
+interface Posted extends EntriesArg {
+  readonly entryId: number;
+  readonly winner: number;
+}
+
+async function receiveOld({ eventId, ...vote }: Posted, data: unknown, api: AppListenerApi): Promise<void> {
+  if (isOfOtherVote({ eventId, ...vote }, data))
+    contest(
+      { text: RECEIPT_MESSAGES.notConfirmed, eventId, content: { vote, payload: data }, steps: ['evidence'] },
+      api,
+    );
+  else if (await receiveReceipt(data, api.dispatch, api.extra))
+    api.dispatch(alertRaised({ text: RECEIPT_MESSAGES.unsigned }));
 }

@@ -1,26 +1,91 @@
 import { isAnyOf } from '@reduxjs/toolkit';
 import type { AppStartListening } from '../../app/storeTypes';
-import { STORAGE_KEYS } from '../../platform/config';
+import { CONFETTI_PIECES, STORAGE_KEYS, TIMES } from '../../platform/config';
+import { stored } from '../../platform/stored';
+import { gameOpened } from '../navigation/navigationSlice';
+import { nextStepChosen } from '../notices/noticesSlice';
 import { overlayOpened } from '../overlay/overlaySlice';
-import { closeLookOpened, confirmationsRequested, confirmationsSettled, votingEntered } from './votingSlice';
+import {
+  closeLookOpened,
+  confirmationsRequested,
+  confirmationsSettled,
+  fitChosen,
+  fitReported,
+  paceChanged,
+  pairPassed,
+  selectConfirming,
+  selectVote,
+  votingEnded,
+  votingEntered,
+  votingInterrupted,
+} from './votingSlice';
 
-/** Everything about votes is in the chunk of the vote screen, and starts when the player first opens it. */
+/** Both come with the vote screen. On a slow network the player may decide before they have loaded. */
+const loadCast = () => import(/* webpackChunkName: "vote" */ './castVote');
+const loadResume = () => import(/* webpackChunkName: "vote" */ './resumeVotes');
+
+const PACE = stored(STORAGE_KEYS.pace, raw => ({ value: raw === 'slow' ? 'slow' : 'quick' }));
+
 export function listenToVoting(startListening: AppStartListening): void {
+  startListening({
+    actionCreator: gameOpened,
+    effect: (_action, { extra, dispatch }) => {
+      extra.storage.onLeaving(() => dispatch(votingInterrupted()));
+      if (PACE.read(extra.storage) === 'slow') dispatch(paceChanged(true));
+    },
+  });
+
+  startListening({
+    actionCreator: paceChanged,
+    effect: ({ payload }, { extra }) => PACE.write(extra.storage, payload ? 'slow' : 'quick'),
+  });
+
+  startListening({
+    actionCreator: votingEntered,
+    effect: async ({ payload }, api) => (await loadResume()).resumeVotes(payload, {}, api),
+  });
+
+  startListening({
+    matcher: isAnyOf(fitChosen, pairPassed),
+    effect: async ({ payload: { eventId } }: ReturnType<typeof fitChosen | typeof pairPassed>, api) => {
+      const vote = selectVote(api.getState(), eventId);
+      // A double click or a repeated key is one vote.
+      const isNew = selectVote(api.getOriginalState(), eventId) === undefined;
+      if (vote && isNew) await (await loadCast()).castVote(vote, api);
+    },
+  });
+
+  startListening({
+    actionCreator: confirmationsRequested,
+    effect: async ({ payload }, api) => {
+      // Results need the code only for votes that were not confirmed; only those have headers.
+      if (api.extra.storage.read(STORAGE_KEYS.receipts)?.includes('header'))
+        await (await loadResume()).resumeInSession(payload, api);
+      api.dispatch(confirmationsSettled(payload));
+    },
+  });
+
+  startListening({
+    actionCreator: nextStepChosen,
+    effect: async ({ payload: { step } }, api) => {
+      const eventId = selectConfirming(api.getState());
+      if (step === 'again' && eventId !== null)
+        await (await loadResume()).resumeVotes(eventId, { forceRefetch: true }, api);
+    },
+  });
+
+  startListening({
+    actionCreator: fitReported,
+    effect: async ({ payload }, api) => (await loadCast()).reportFit(payload, api),
+  });
+
   startListening({
     actionCreator: closeLookOpened,
     effect: (_action, { dispatch }) => void dispatch(overlayOpened('look')),
   });
+
   startListening({
-    matcher: isAnyOf(votingEntered, confirmationsRequested),
-    effect: async (action: ReturnType<typeof votingEntered | typeof confirmationsRequested>, api) => {
-      // Results need it only for votes that were not confirmed; only those have headers.
-      const isNeeded = votingEntered.match(action) || api.extra.storage.read(STORAGE_KEYS.receipts)?.includes('header');
-      if (isNeeded) {
-        api.unsubscribe();
-        const { startVoting } = await import(/* webpackChunkName: "vote" */ './startVoting');
-        await startVoting(startListening, action, api);
-      }
-      if (confirmationsRequested.match(action)) api.dispatch(confirmationsSettled(action.payload));
-    },
+    actionCreator: votingEnded,
+    effect: (_action, { extra }) => extra.page.confetti(CONFETTI_PIECES, TIMES.confetti),
   });
 }

@@ -35,6 +35,8 @@ interface VotingState {
   readonly round: number;
   /** The event whose pairs the player is looking at. */
   readonly eventId: number | null;
+  /** The event whose votes were last to be confirmed, with its pairs or its results. */
+  readonly confirming: number | null;
   /** Counts the decisions. */
   readonly turn: number;
   /** By event, at most one each. A vote continues while the player looks at something else. */
@@ -51,6 +53,7 @@ const initialState: VotingState = {
   round: 0,
   turn: 0,
   eventId: null,
+  confirming: null,
   votes: {},
   closeLook: null,
   hasMoreTime: false,
@@ -64,6 +67,11 @@ const votingSlice = createSlice({
     /** The player opened an event's pairs. */
     votingEntered: (voting, { payload }: PayloadAction<number>) => {
       voting.eventId = payload;
+      voting.confirming = payload;
+    },
+    /** The player opened the results of an event: votes that the server has not confirmed are sent again. */
+    confirmationsRequested: (voting, { payload }: PayloadAction<number>) => {
+      voting.confirming = payload;
     },
     /** The player went to another screen. Votes that have not arrived yet are still sent; the pause after one ends without another pair. */
     votingLeft: voting => {
@@ -127,6 +135,7 @@ const votingSlice = createSlice({
   selectors: {
     selectRound: voting => voting.round,
     selectVotingAt: voting => voting.eventId,
+    selectConfirming: voting => voting.confirming,
     selectVote: (voting, eventId: number): Vote | undefined => voting.votes[eventId],
     selectCloseLook: voting => voting.closeLook,
     selectHasMoreTime: voting => voting.hasMoreTime,
@@ -150,10 +159,7 @@ function release(voting: { votes: Record<number, { status: Vote['status'] }> }):
   for (const vote of Object.values(voting.votes)) if (vote.status === 'held') vote.status = 'sending';
 }
 
-/** The player opened the results of an event: votes that the server has not confirmed are sent again. */
-export const confirmationsRequested = createAction<number>('voting/confirmationsRequested');
-
-/** They were sent, or there are none. */
+/** The votes that the server had not confirmed were sent, or there are none. */
 export const confirmationsSettled = createAction<number>('voting/confirmationsSettled');
 
 /** No pair is left to choose from. */
@@ -169,6 +175,7 @@ export const fitReported = createAction<{
 export const votingReducer = votingSlice.reducer;
 export const {
   votingEntered,
+  confirmationsRequested,
   votingLeft,
   votingInterrupted,
   fitChosen,
@@ -182,5 +189,12 @@ export const {
   closeLookOpened,
   paceChanged,
 } = votingSlice.actions;
-export const { selectRound, selectVotingAt, selectVote, selectCloseLook, selectHasMoreTime, selectVotesUnsigned } =
-  votingSlice.selectors;
+export const {
+  selectRound,
+  selectVotingAt,
+  selectConfirming,
+  selectVote,
+  selectCloseLook,
+  selectHasMoreTime,
+  selectVotesUnsigned,
+} = votingSlice.selectors;
