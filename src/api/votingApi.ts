@@ -75,6 +75,12 @@ function readBallot(body: unknown, headers: Headers): Ballot {
   };
 }
 
+const ballotCall = ({ eventId, wallet }: EntriesArg) => ({
+  path: `vote/entries/${eventId}/${wallet}`,
+  wallet,
+  read: readBallot,
+});
+
 const readPassed = readObject<Pick<PassResultBody, 'left'>>({ left: readNumber });
 
 export const votingApi = dudsApi.injectEndpoints({
@@ -84,15 +90,14 @@ export const votingApi = dudsApi.injectEndpoints({
       providesTags: (_info, _error, eventId) => [{ type: 'Event', id: eventId }],
       keepUnusedDataFor: 0,
     }),
-    /** A query of its own for each round, so that the next ballot can load while the player looks at this one. */
-    getBallot: builder.query<Ballot, EntriesArg & { round: number }>({
-      ...reading(({ eventId, wallet }) => ({
-        path: `vote/entries/${eventId}/${wallet}`,
-        wallet,
-        read: readBallot,
-      })),
-      keepUnusedDataFor: 10,
+    /** The ballot on the screen. */
+    getBallot: builder.query<Ballot, EntriesArg>({
+      ...reading(ballotCall),
+      // A player who returns gets the ballot that is open then.
+      keepUnusedDataFor: 0,
     }),
+    /** The same call while the player looks at the last ballot, which it replaces after the pause. */
+    getNextBallot: builder.query<Ballot, EntriesArg>({ ...reading(ballotCall), keepUnusedDataFor: 0 }),
     /** Posts the winner against one of the two entries. The post for the loser resolves with a receipt. */
     castBallot: builder.mutation<unknown, VoteArg>({
       extraOptions: QUIET,

@@ -265,7 +265,7 @@ describe('a call that lacks its session', () => {
 
   test('shares the signature with other calls that lack it', async () => {
     const { sessionCalls, store, wallet } = await submit();
-    const ballot = store.dispatch(votingApi.endpoints.getBallot.initiate({ eventId: 3, wallet: WALLET, round: 0 }));
+    const ballot = store.dispatch(votingApi.endpoints.getBallot.initiate({ eventId: 3, wallet: WALLET }));
     await waitFor(() => expect(sessionCalls()).toHaveLength(2));
     press('Sign in');
     expect((await act(() => ballot)).isSuccess).toBe(true);

@@ -5,7 +5,7 @@ import * as styles from './CentreEye.module.css';
 
 interface CentreEyeProps {
   /** The eye opens again for each pair. */
-  readonly round?: number;
+  readonly pairKey?: string;
   /** While a decision can be taken back, the eye is the button for it. */
   readonly onUndo?: () => void;
   /** Called when the eye is released beyond the threshold, with the half that it was pulled to. */
@@ -13,7 +13,7 @@ interface CentreEyeProps {
 }
 
 /** The game's eye between the two halves. Style sheets turn it to the half in use and close it while the pair changes. */
-export function CentreEye({ round = 0, onUndo, onPull }: CentreEyeProps) {
+export function CentreEye({ pairKey, onUndo, onPull }: CentreEyeProps) {
   const pull = usePull(onUndo === undefined ? onPull : undefined);
   return (
     <div className={styles.centre} {...pull}>
@@ -25,7 +25,7 @@ export function CentreEye({ round = 0, onUndo, onPull }: CentreEyeProps) {
           <circle cx="114" cy="136" r="10" fill="#fffaf0" />
         </g>
         <path fill="#4c1a3c" d="M0 104a100 100 0 0 1 200-12q-100 40-200 12z" />
-        <circle key={round} className={styles.blink} cx="100" cy="100" r="100" fill="#4c1a3c" />
+        <circle key={pairKey} className={styles.blink} cx="100" cy="100" r="100" fill="#4c1a3c" />
       </svg>
       {onUndo && <UndoButton onUndo={onUndo} />}
     </div>

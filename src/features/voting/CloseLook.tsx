@@ -10,15 +10,7 @@ import { useGetWardrobeQuery } from '../../api/wardrobeApi';
 import { VOTE_MESSAGES } from '../../messages/voting';
 import { overlayClosed } from '../overlay/overlaySlice';
 import { selectAddress } from '../wallet/walletSlice';
-import {
-  closeLookOpened,
-  fitChosen,
-  fitReported,
-  pairPassed,
-  selectCloseLook,
-  selectRound,
-  selectVotingAt,
-} from './votingSlice';
+import { closeLookOpened, fitChosen, fitReported, pairPassed, selectCloseLook, selectVotingAt } from './votingSlice';
 import * as styles from './CloseLook.module.css';
 
 /** One fit of the pair on the whole stage, with its pieces. */
@@ -29,9 +21,8 @@ export function CloseLook() {
 }
 
 function PairLook({ eventId, wallet }: { readonly eventId: number; readonly wallet: string }) {
-  const round = useAppSelector(selectRound);
   const shown = useAppSelector(selectCloseLook);
-  const { data: ballot } = useGetBallotQuery({ eventId, wallet, round });
+  const { data: ballot } = useGetBallotQuery({ eventId, wallet });
   const entry = ballot?.entries.find(({ id }) => id === shown);
   const other = ballot?.entries.find(({ id }) => id !== shown);
   if (ballot === undefined || entry === undefined || other === undefined) return null;

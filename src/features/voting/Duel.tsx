@@ -13,15 +13,7 @@ import { overlayOpened } from '../overlay/overlaySlice';
 import { CentreEye } from './CentreEye';
 import { DuelFoot } from './DuelFoot';
 import { DuelSide } from './DuelSide';
-import {
-  choiceUndone,
-  closeLookOpened,
-  fitChosen,
-  pairPassed,
-  selectRound,
-  selectVote,
-  type Vote,
-} from './votingSlice';
+import { choiceUndone, closeLookOpened, fitChosen, pairPassed, selectVote, type Vote } from './votingSlice';
 import * as styles from './Duel.module.css';
 
 const NOTHING: Wardrobe = [];
@@ -41,15 +33,15 @@ interface DuelProps {
 /** Two fits, head to head. */
 export function Duel({ eventId, info, pair, progress, passesLeft, isPublic }: DuelProps) {
   const [left, right] = pair;
+  const pairKey = `${left.id} ${right.id}`;
   const dispatch = useAppDispatch();
-  const round = useAppSelector(selectRound);
   const eventVote = useAppSelector(state => selectVote(state, eventId));
   // A player who returns to this screen may still have a vote on an earlier pair in progress.
   const vote = eventVote && isAbout(eventVote, pair) ? eventVote : undefined;
   const isCovered = useAppSelector(selectIsCovered);
   const { describe, hasTitles } = useDescriptions();
   const fields = pair.map(({ avatar }) => fieldOf(avatar.background)) as [string, string];
-  const fieldsBefore = useFieldsBefore(fields, round);
+  const fieldsBefore = useFieldsBefore(fields, pairKey);
   const choose = (side: Side): void => {
     const [winner, loser] = side === 'left' ? [left.id, right.id] : [right.id, left.id];
     dispatch(fitChosen({ eventId, winner, loser }));
@@ -72,7 +64,7 @@ export function Duel({ eventId, info, pair, progress, passesLeft, isPublic }: Du
       <DuelBand {...info} />
       <DuelSide side="left" {...sideOf(0)} onChoose={() => choose('left')} />
       <DuelSide side="right" {...sideOf(1)} onChoose={() => choose('right')} />
-      <CentreEye round={round} onUndo={vote?.status === 'held' ? undo : undefined} onPull={choose} />
+      <CentreEye pairKey={pairKey} onUndo={vote?.status === 'held' ? undo : undefined} onPull={choose} />
       <DuelFoot vote={vote} progress={progress} isPublic={isPublic} onPass={mayPass ? pass : undefined} />
       <p className={unseen} role="status">
         {vote ? decisionText(vote, pair, describe) : hasTitles && VOTE_MESSAGES.pair(describe(left), describe(right))}
@@ -116,11 +108,11 @@ function decisionText(vote: Vote, [left, right]: Pair, describe: Describe): stri
   return VOTE_MESSAGES.chosen(describe(vote.winner === left.id ? left : right));
 }
 
-/** The two colours of the previous round, from which the new ones are revealed. */
-function useFieldsBefore(fields: readonly [string, string], round: number): readonly [string, string] {
-  const [shown, setShown] = useState({ round, fields, before: fields });
-  if (shown.round === round) return shown.before;
-  setShown({ round, fields, before: shown.fields });
+/** The two colours of the previous pair, from which the new ones are revealed. */
+function useFieldsBefore(fields: readonly [string, string], pairKey: string): readonly [string, string] {
+  const [shown, setShown] = useState({ pairKey, fields, before: fields });
+  if (shown.pairKey === pairKey) return shown.before;
+  setShown({ pairKey, fields, before: shown.fields });
   return shown.fields;
 }
 

@@ -10,7 +10,7 @@ import { selectAddress, selectIsReconnecting } from '../wallet/walletSlice';
 import { Duel } from './Duel';
 import { CentreEye } from './CentreEye';
 import { VoteScene, type NoPair } from './VoteScene';
-import { selectRound, votingEnded, votingEntered, votingLeft } from './votingSlice';
+import { votingEnded, votingEntered, votingLeft } from './votingSlice';
 import * as duelSide from './DuelSide.module.css';
 import * as styles from './Duel.module.css';
 import * as duelFoot from './DuelFoot.module.css';
@@ -42,12 +42,11 @@ function VotingOf({ eventId, wallet }: EntriesArg) {
 }
 
 function Pairs({ eventId, wallet, info }: EntriesArg & { readonly info: VotingInfo }) {
-  const round = useAppSelector(selectRound);
-  const { currentData: ballot, error, isFetching, refetch } = useGetBallotQuery({ eventId, wallet, round });
+  const { currentData: ballot, error, isFetching, refetch } = useGetBallotQuery({ eventId, wallet });
   const { data: record } = useGetRecordQuery(eventId);
   const why = noPairFor(error);
   if (why !== undefined && !isFetching) return <VoteScene why={why} eventId={eventId} onRetry={() => void refetch()} />;
-  if (ballot === undefined) return <DuelSkeleton {...info} />;
+  if (ballot === undefined || isFetching) return <DuelSkeleton {...info} />;
   const [left, right, third] = ballot.entries;
   if (left === undefined || right === undefined || third !== undefined)
     return <Thanks eventId={eventId} wallet={wallet} />;

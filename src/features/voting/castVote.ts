@@ -1,6 +1,6 @@
 import { avatarPictures } from '../../../rules';
 import { unconfirmedVotes } from '../../api/receipts';
-import { votingApi, type EntriesArg } from '../../api/votingApi';
+import { votingApi, type Ballot, type EntriesArg } from '../../api/votingApi';
 import type { AppListenerApi, RootState } from '../../app/storeTypes';
 import { MESSAGES } from '../../messages/messages';
 import { REASONS, reasonsBelow } from '../../messages/refusals';
@@ -12,9 +12,7 @@ import { openDelivery, postWinner, resend } from './deliver';
 import { postWithRetry, type PostResult } from './postWithRetry';
 import {
   type fitReported,
-  pairOffered,
   selectHasMoreTime,
-  selectRound,
   selectVote,
   selectVotingAt,
   voteProgressed,
@@ -121,20 +119,29 @@ async function goOn(decision: Decision, decided: PostResult, round: Round, api: 
       ? postWinner({ decision, ...round }, decision.winner, api)
       : undefined;
   if (!isShown(decision, api)) {
-    await settleUnseen(decision, confirmed, api);
+    await settleUnseen(decision, { ...round, confirmed }, api);
     return;
   }
   api.dispatch(voteProgressed({ eventId: decision.eventId, status: 'taken' }));
   await offerNextPair(decision, { ...round, confirmed }, api);
 }
 
+interface Confirming extends Round {
+  readonly confirmed: Promise<PostResult> | undefined;
+}
+
 /** The player is on another screen, and sees a line about the vote only if it was reported late. */
-async function settleUnseen(choice: Decision, confirmed: Promise<PostResult> | undefined, api: AppListenerApi) {
+async function settleUnseen(
+  choice: Decision,
+  { wallet, confirmed }: Pick<Confirming, 'wallet' | 'confirmed'>,
+  api: AppListenerApi,
+): Promise<void> {
   const isLate = selectVote(api.getState(), choice.eventId)?.status === 'late';
   if ((await confirmed)?.outcome === 'dropped') return;
   if (isLate) api.dispatch(lineShown(VOTE_MESSAGES.voteArrived));
   // A player who has returned meanwhile sees the pair that was voted on.
-  api.dispatch(isShown(choice, api) ? pairOffered(choice) : voteSettled(choice));
+  if (isShown(choice, api)) await showPair(choice, { eventId: choice.eventId, wallet }, undefined, api);
+  else api.dispatch(voteSettled(choice));
 }
 
 function isShown({ eventId }: Decision, api: AppListenerApi): boolean {
@@ -143,33 +150,40 @@ function isShown({ eventId }: Decision, api: AppListenerApi): boolean {
 
 async function offerNextPair(
   choice: Decision,
-  { wallet, pause, confirmed, isUnderWay }: Round & { readonly confirmed: Promise<PostResult> | undefined },
+  { wallet, pause, confirmed, isUnderWay }: Confirming,
   api: AppListenerApi,
 ): Promise<void> {
-  const next = fetchNextPair({ eventId: choice.eventId, wallet }, api);
+  const call = { eventId: choice.eventId, wallet };
+  const next = fetchNextPair(call, api);
   const arrival = Promise.all([next, confirmed]);
   await pause;
   const early = await Promise.race([arrival, Promise.resolve(undefined)]);
   if (early === undefined && isUnderWay())
     api.dispatch(voteProgressed({ eventId: choice.eventId, status: 'fetching' }));
-  const [release] = early ?? (await arrival);
-  if (isUnderWay()) api.dispatch(pairOffered(choice));
-  release();
+  const [ballot] = early ?? (await arrival);
+  if (isUnderWay()) await showPair(choice, call, ballot, api);
 }
 
-/**
- * Loads the next pair and its pictures during the pause. Returns a function that ends the subscription, for when the
- * screen has its own. If the pair does not load, the screen requests it again.
- */
-async function fetchNextPair({ eventId, wallet }: EntriesArg, api: AppListenerApi): Promise<() => void> {
-  const round = selectRound(api.getState()) + 1;
-  const query = api.dispatch(votingApi.endpoints.getBallot.initiate({ eventId, wallet, round }));
-  const { data } = await query;
+/** The screen requests a pair that did not load again. */
+async function showPair(choice: Decision, call: EntriesArg, ballot: Ballot | undefined, api: AppListenerApi) {
+  const { endpoints, util } = votingApi;
+  // The screen may still be loading the pair that was decided.
+  await api.dispatch(util.getRunningQueryThunk('getBallot', call));
+  if (ballot === undefined)
+    void api.dispatch(endpoints.getBallot.initiate(call, { subscribe: false, forceRefetch: true }));
+  else api.dispatch(util.upsertQueryEntries([{ endpointName: 'getBallot', arg: call, value: ballot }]));
+  api.dispatch(voteSettled(choice));
+}
+
+/** Loads the next pair and its pictures during the pause. */
+async function fetchNextPair(call: EntriesArg, api: AppListenerApi): Promise<Ballot | undefined> {
+  const options = { subscribe: false, forceRefetch: true };
+  const { data } = await api.dispatch(votingApi.endpoints.getNextBallot.initiate(call, options));
   const { config, page, log } = api.extra;
   const urls = (data?.entries ?? []).flatMap(({ avatar }) => avatarPictures(avatar, config.assetBase));
   const preloaded = page.preload(urls).catch((cause: unknown) => log('The next pair was not preloaded', cause));
   await Promise.race([preloaded, api.delay(MAX_PICTURE_WAIT)]);
-  return () => query.unsubscribe();
+  return data;
 }
 
 /** Either the player may choose again, or voting has closed, which the screen then shows. */

@@ -31,8 +31,6 @@ export type Vote = Decision & {
 };
 
 interface VotingState {
-  /** Counts the pairs that were shown: each has its own query. */
-  readonly round: number;
   /** The event whose pairs the player is looking at. */
   readonly eventId: number | null;
   /** The event whose votes were last to be confirmed, with its pairs or its results. */
@@ -50,7 +48,6 @@ interface VotingState {
 }
 
 const initialState: VotingState = {
-  round: 0,
   turn: 0,
   eventId: null,
   confirming: null,
@@ -75,7 +72,6 @@ const votingSlice = createSlice({
     },
     /** The player went to another screen. Votes that have not arrived yet are still sent; the pause after one ends without another pair. */
     votingLeft: voting => {
-      voting.round += 1;
       voting.eventId = null;
       voting.votes = filterVotes(voting, ({ status }) => status !== 'taken' && status !== 'fetching');
       release(voting);
@@ -105,13 +101,8 @@ const votingSlice = createSlice({
       const vote = voting.votes[payload.eventId];
       if (vote) vote.status = payload.status;
     },
-    /** The vote is over, and the player may choose from the pair on the screen. */
+    /** The vote is over, and the player may choose from the pair on the screen, which is the next one if all went well. */
     voteSettled: (voting, { payload }: PayloadAction<Decision>) => {
-      voting.votes = filterVotes(voting, ({ eventId }) => eventId !== payload.eventId);
-    },
-    /** The vote is over, and the player may choose from the next pair. */
-    pairOffered: (voting, { payload }: PayloadAction<Decision>) => {
-      voting.round += 1;
       voting.votes = filterVotes(voting, ({ eventId }) => eventId !== payload.eventId);
     },
     /** The player looks closely at one fit of the pair. */
@@ -128,12 +119,10 @@ const votingSlice = createSlice({
     });
     // Another wallet has other ballots.
     builder.addMatcher(isAnyOf(walletConnected, walletChanged, walletDisconnected), voting => {
-      voting.round += 1;
       voting.votes = {};
     });
   },
   selectors: {
-    selectRound: voting => voting.round,
     selectVotingAt: voting => voting.eventId,
     selectConfirming: voting => voting.confirming,
     selectVote: (voting, eventId: number): Vote | undefined => voting.votes[eventId],
@@ -185,16 +174,8 @@ export const {
   keyRefused,
   voteProgressed,
   voteSettled,
-  pairOffered,
   closeLookOpened,
   paceChanged,
 } = votingSlice.actions;
-export const {
-  selectRound,
-  selectVotingAt,
-  selectConfirming,
-  selectVote,
-  selectCloseLook,
-  selectHasMoreTime,
-  selectVotesUnsigned,
-} = votingSlice.selectors;
+export const { selectVotingAt, selectConfirming, selectVote, selectCloseLook, selectHasMoreTime, selectVotesUnsigned } =
+  votingSlice.selectors;
