@@ -54,9 +54,3 @@ export const eventsApi = dudsApi.injectEndpoints({
 });
 
 export const { useGetEventsQuery, useGetPrizesQuery } = eventsApi;
-
-/**
- * Keeps a list current without rendering it: a screen about one of its events is refetched when the event's phase
- * changes.
- */
-export const useEventListSubscription = eventsApi.endpoints.getEvents.useQuerySubscription;

@@ -1,9 +1,12 @@
-import { useGetEventsQuery, type ListedEvent } from './eventsApi';
+import type { ListedEvent } from './eventsApi';
 import { useProgress } from './progressApi';
 
-/** An event in which this wallet has pairs left, other than the one it comes from; the one that ends first. */
-export function useNextVote(wallet: string | null, from?: number): ListedEvent | undefined {
-  const { data: events = [] } = useGetEventsQuery('vote');
+/** Of these events, one in which this wallet has pairs left, other than the one it comes from; the one that ends first. */
+export function useNextVote(
+  events: readonly ListedEvent[] = [],
+  wallet: string | null,
+  from?: number,
+): ListedEvent | undefined {
   const progress = useProgress(wallet);
   const isDone = (id: number) => progress.some(({ event, done, total }) => event === id && total > 0 && done >= total);
   return events

@@ -1,7 +1,7 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { Suspense, useMemo, useState, type ComponentType } from 'react';
 import type { Wardrobe } from '../../../rules';
-import { useEventListSubscription, useGetEventsQuery } from '../../api/eventsApi';
+import { useGetEventsQuery, type ListedEvent } from '../../api/eventsApi';
 import { isProblem } from '../../api/problems';
 import {
   isRanked,
@@ -35,7 +35,6 @@ interface ResultsScreenProps {
 export function ResultsScreen({ event: eventId, Proof }: ResultsScreenProps) {
   const { data: info, error, isFetching, refetch } = useGetResultsInfoQuery(eventId);
   const why = useNoRanking(eventId, error);
-  useEventListSubscription('vote', { skip: why !== 'in-progress' });
   if (why !== undefined && info === undefined && !isFetching)
     return <ResultsScene why={why} onRetry={() => void refetch()} />;
   return info === undefined ? <ResultsSkeleton /> : <RankingOf eventId={eventId} title={info.title} Proof={Proof} />;
@@ -161,13 +160,18 @@ function ResultsSkeleton({ title = '' }: { readonly title?: string }) {
   );
 }
 
-/** The server's refusal is the same before and during the vote; the lists of events tell the two apart. */
+/**
+ * The server's refusal is the same before and during the vote. The lists of events tell the two apart, and say when the
+ * phase ends; this screen is refetched then.
+ */
 function useNoRanking(eventId: number, error: unknown): NoRanking | undefined {
   const why = noRankingFor(error);
   const skip = why !== 'in-progress';
   const { data: open = [] } = useGetEventsQuery('open', { skip });
   const { data: upcoming = [] } = useGetEventsQuery('upcoming', { skip });
-  return !skip && [...open, ...upcoming].some(({ id }) => id === eventId) ? 'not-open' : why;
+  const { data: vote = [] } = useGetEventsQuery('vote', { skip });
+  const isIn = (list: readonly ListedEvent[]) => list.some(({ id }) => id === eventId);
+  return !skip && !isIn(vote) && isIn([...open, ...upcoming]) ? 'not-open' : why;
 }
 
 function noRankingFor(error: unknown): NoRanking | undefined {

@@ -1,4 +1,5 @@
 import { pathTo } from '../../../rules';
+import { useGetEventsQuery } from '../../api/eventsApi';
 import { useNextVote } from '../../api/nextVote';
 import { useAppSelector, useConfig } from '../../app/hooks';
 import { GameLink } from '../../components/GameLink';
@@ -11,7 +12,8 @@ import * as styles from './CongratsContent.module.css';
 /** Shown after a fit was accepted. Confetti and sound come from listeners. */
 export function CongratsContent() {
   const { assetBase } = useConfig();
-  const next = useNextVote(useAppSelector(selectAddress));
+  const { data: events } = useGetEventsQuery('vote');
+  const next = useNextVote(events, useAppSelector(selectAddress));
   return (
     <>
       <img className={styles.sticker} src={`${assetBase}brand/sticker-congrats.svg`} alt="" width={400} height={400} />

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useEventListSubscription } from '../../api/eventsApi';
+import { useGetEventsQuery, type ListedEvent } from '../../api/eventsApi';
 import { useNextVote } from '../../api/nextVote';
 import { isProblem } from '../../api/problems';
 import { useGetRecordQuery } from '../../api/recordApi';
@@ -32,16 +32,23 @@ function VotingOf({ eventId, wallet }: EntriesArg) {
     return () => void dispatch(votingLeft());
   }, [dispatch, eventId]);
   const why = noPairFor(error);
-  useEventListSubscription('open', { skip: why !== 'not-open' });
-  useEventListSubscription('vote', { skip: info === undefined });
+  const isListed = info !== undefined || why === 'not-open';
+  // Only the list that the event is in says when its phase ends; this screen is refetched then.
+  const { data: events } = useGetEventsQuery(why === 'not-open' ? 'open' : 'vote', { skip: !isListed });
   // If only a refetch fails, for lack of a connection, voting continues with the title that is known.
   if (why !== undefined && (why !== 'failed' || (info === undefined && !isFetching)))
     return <VoteScene why={why} eventId={eventId} onRetry={() => void refetch()} />;
   if (info === undefined) return <DuelSkeleton />;
-  return <Pairs eventId={eventId} wallet={wallet} info={info} />;
+  return <Pairs eventId={eventId} wallet={wallet} info={info} events={events} />;
 }
 
-function Pairs({ eventId, wallet, info }: EntriesArg & { readonly info: VotingInfo }) {
+interface PairsProps extends EntriesArg {
+  readonly info: VotingInfo;
+  /** Those in which players vote. */
+  readonly events: readonly ListedEvent[] | undefined;
+}
+
+function Pairs({ eventId, wallet, info, events }: PairsProps) {
   const { currentData: ballot, error, isFetching, refetch } = useGetBallotQuery({ eventId, wallet });
   const { data: record } = useGetRecordQuery(eventId);
   const why = noPairFor(error);
@@ -49,7 +56,7 @@ function Pairs({ eventId, wallet, info }: EntriesArg & { readonly info: VotingIn
   if (ballot === undefined || isFetching) return <DuelSkeleton {...info} />;
   const [left, right, third] = ballot.entries;
   if (left === undefined || right === undefined || third !== undefined)
-    return <Thanks eventId={eventId} wallet={wallet} />;
+    return <Thanks eventId={eventId} wallet={wallet} events={events} />;
   const { progress, passesLeft } = ballot;
   // Only a record names voters.
   const isPublic = record !== undefined && record !== null;
@@ -57,10 +64,10 @@ function Pairs({ eventId, wallet, info }: EntriesArg & { readonly info: VotingIn
 }
 
 /** The server returns a number of entries other than two when this wallet has no pairs left. */
-function Thanks({ eventId, wallet }: EntriesArg) {
+function Thanks({ eventId, wallet, events }: Omit<PairsProps, 'info'>) {
   const dispatch = useAppDispatch();
   useEffect(() => void dispatch(votingEnded()), [dispatch]);
-  return <VoteScene why="done" next={useNextVote(wallet, eventId)} />;
+  return <VoteScene why="done" next={useNextVote(events, wallet, eventId)} />;
 }
 
 /** The two halves, empty. */
