@@ -5,7 +5,7 @@ const EDITABLE = 'input:not([type=checkbox], [type=radio], [type=button]), texta
 /**
  * Calls the entry of a pressed key, such as 'd', '?', 'ArrowLeft', 'Escape', 'Mod+z' or 'Mod+Shift+z'; 'Mod' is Ctrl, or Cmd
  * on a Mac. A key that is held down counts once. In text fields only Escape works, and single characters need the focus
- * inside `main`, since speech input may type one by accident (WCAG 2.1.4).
+ * inside `main` or a dialog, since speech input may type one by accident (WCAG 2.1.4).
  */
 export function useKeys(table: Readonly<Record<string, () => void>>, isOn: boolean): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
@@ -24,7 +24,7 @@ export function useKeys(table: Readonly<Record<string, () => void>>, isOn: boole
 function isAllowed(name: string, { target, altKey }: KeyboardEvent): boolean {
   if (altKey || !(target instanceof Element)) return false;
   if (target.closest(EDITABLE) !== null) return name === 'Escape';
-  return name.length > 1 || target.closest('main') !== null;
+  return name.length > 1 || target.closest('main, [role=dialog]') !== null;
 }
 
 /** Punctuation counts with or without Shift, because keyboards differ in which of them need it. */

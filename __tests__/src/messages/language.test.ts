@@ -6,7 +6,9 @@ import type { Language } from '../../../src/messages/language';
 type Dice = Language['dice'];
 
 /** What the compiler says about a translation is tested by compiling it. */
-export const COMPLETE: Partial<Language> = { pieces: { pieces: 'Teile', none: 'Nur Unterwäsche.' } };
+export const COMPLETE: Partial<Language> = {
+  pieces: { pieces: 'Teile', none: 'Nur Unterwäsche.', closer: 'Näher', back: 'Zurück' },
+};
 // @ts-expect-error A sentence is missing.
 export const INCOMPLETE: Partial<Language> = { pieces: { pieces: 'Teile' } };
 // @ts-expect-error A sentence needs other values.
