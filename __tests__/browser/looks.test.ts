@@ -166,14 +166,14 @@ test('looks and every picture travel to another browser and dress its Darcel', a
   const pictures = new Map<Preset, Buffer>();
   for (const [n, preset] of PRESETS.entries()) {
     await page.locator('fieldset label').nth(n).click();
-    const { width, height } = pictureJob(FIT, preset, {});
+    const { width, height } = pictureJob(FIT, preset);
     await page.locator(`[aria-busy=false] > img[width="${width}"][height="${height}"]`).waitFor();
     await untilEqual(() => page.locator('[aria-labelledby=panel-title] button[aria-disabled]').count(), 0);
     pictures.set(preset, await saved(page, () => page.getByRole('button', { name: 'Save', exact: true }).click()));
   }
   for (const [preset, picture] of pictures) {
     if (preset === 'svg') continue;
-    const { width, height } = pictureJob(FIT, preset, {});
+    const { width, height } = pictureJob(FIT, preset);
     expect([preset, picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([preset, width, height]);
     expect(readPngText(picture, 'duds')).toBe(fitCode(FIT));
     expect(readPngText(picture, 'Description')).toMatch(/^A Darcel in /);

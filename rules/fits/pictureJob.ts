@@ -17,33 +17,65 @@ export const PRESETS = [
 ] as const;
 export type Preset = (typeof PRESETS)[number];
 
-/** A line of text, centred on this point. */
+/** A line of text: this point is in the middle of its height, and at its left edge. */
 export interface PlacedText {
   readonly text: string;
   readonly x: number;
   readonly y: number;
   readonly size: number;
+  /** 'display' is the font of headlines. */
+  readonly font?: 'display';
 }
 
-/** Everything that a picture of a fit needs to be drawn. */
+/** A box, with round corners unless the radius is 0. */
+export interface Panel {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+  readonly radius: number;
+}
+
+/** The square that all layers of a fit fill. */
+interface Square {
+  readonly x: number;
+  readonly y: number;
+  readonly size: number;
+}
+
+export interface Figure extends Square {
+  /** The layers' values, bottom to top. */
+  readonly layers: readonly string[];
+  /** What of it is shown, on this colour; everything on the picture's background if absent. */
+  readonly frame?: Panel & { readonly colour: string };
+}
+
+/** Everything that a picture of fits needs to be drawn, from bottom to top. */
 export interface PictureJob {
   readonly width: number;
   readonly height: number;
-  /** The colour behind the figure; null for none. */
+  /** The colour behind the figures; null for none. */
   readonly background: string | null;
-  /** The square that all layers fill. */
-  readonly figure: { readonly x: number; readonly y: number; readonly size: number };
-  /** The layers' values, bottom to top. */
-  readonly layers: readonly string[];
+  readonly figures: readonly Figure[];
+  /** Paper on which the logo and the words are readable on any background. */
+  readonly panels: readonly Panel[];
+  readonly logo: { readonly x: number; readonly y: number; readonly width: number } | null;
   readonly words: readonly PlacedText[];
   /** Crops the picture to the figure and gives it a paper edge. */
   readonly trim: boolean;
 }
 
+/** The logo, below the assets, and how many times as wide as high it is. */
+export const LOGO = { picture: 'brand/logo.svg', ratio: 404 / 104 } as const;
+
 /** The drawings' own size, and that of the specification's picture (section 5: "1200x1200"). */
 export const EXPORT_SIZE = 1200;
 
-type Format = Pick<PictureJob, 'width' | 'height' | 'figure'>;
+interface Format {
+  readonly width: number;
+  readonly height: number;
+  readonly figures: readonly Square[];
+}
 
 /** All drawings together reach from 186 to 1005 in width and from 0 to 1140 in height, of 1200. */
 const FORMATS: Readonly<Record<Preset, Format>> = {
@@ -53,58 +85,91 @@ const FORMATS: Readonly<Record<Preset, Format>> = {
   'clear-large': square(2 * EXPORT_SIZE),
   svg: square(EXPORT_SIZE),
   // The figure leaves the upper third to the clock.
-  phone: { width: 1290, height: 2796, figure: { x: -175, y: 1010, size: 1640 } },
+  phone: { width: 1290, height: 2796, figures: [{ x: -175, y: 1010, size: 1640 }] },
   // Apps cover the upper and lower edges.
-  story: { width: 1080, height: 1920, figure: { x: -150, y: 290, size: 1380 } },
-  // From hat to waist.
-  banner: { width: 1500, height: 500, figure: { x: 365, y: 0, size: 770 } },
+  story: { width: 1080, height: 1920, figures: [{ x: -150, y: 290, size: 1380 }] },
+  // Eye to eye, and from hat to shoes.
+  banner: { width: 1500, height: 500, figures: bannerFigures(440, 1110) },
   sticker: square(512),
 };
 
-/** The position of the title, and the space that is left for the figure. */
-interface TitlePlace {
-  readonly x: number;
-  readonly y: number;
-  readonly size: number;
-  readonly width: number;
-  readonly figure?: PictureJob['figure'];
+/** What is written on a picture besides the logo: whose fit it is, and where to get one. */
+export interface Signature {
+  readonly title: string;
+  /** Of the page, without its protocol. */
+  readonly address: string;
 }
 
-const TITLES: Readonly<Partial<Record<Preset, TitlePlace>>> = {
-  square: squareTitle(1),
-  large: squareTitle(2),
-  clear: squareTitle(1),
-  'clear-large': squareTitle(2),
-  phone: { x: 645, y: 880, size: 64, width: 1090 },
-  story: { x: 540, y: 1690, size: 56, width: 920 },
-  banner: { x: 1245, y: 250, size: 36, width: 400 },
+/** Where a signature is, and the space that it leaves for the figures. */
+interface SignaturePlace {
+  readonly panel: Panel;
+  readonly logo: NonNullable<PictureJob['logo']>;
+  /** The middle of the lines' height. */
+  readonly words: {
+    readonly x: number;
+    readonly y: number;
+    readonly size: number;
+    readonly width: number;
+    /** Of the title, at most. */
+    readonly lines: number;
+  };
+  readonly figures?: readonly Square[];
+}
+
+const SIGNATURES: Readonly<Partial<Record<Preset, SignaturePlace>>> = {
+  square: squareSignature(1),
+  large: squareSignature(2),
+  clear: squareSignature(1),
+  'clear-large': squareSignature(2),
+  phone: {
+    panel: { x: 95, y: 730, width: 1100, height: 210, radius: 56 },
+    logo: { x: 145, y: 797, width: 295 },
+    words: { x: 490, y: 835, size: 44, width: 660, lines: 2 },
+  },
+  story: {
+    panel: { x: 60, y: 1470, width: 960, height: 190, radius: 52 },
+    logo: { x: 105, y: 1530, width: 270 },
+    words: { x: 415, y: 1565, size: 40, width: 565, lines: 2 },
+    figures: [{ x: -125, y: 190, size: 1330 }],
+  },
+  banner: {
+    panel: { x: 1010, y: 0, width: 490, height: 500, radius: 0 },
+    logo: { x: 1055, y: 88, width: 400 },
+    words: { x: 1055, y: 328, size: 38, width: 410, lines: 4 },
+    figures: bannerFigures(270, 825),
+  },
 };
 
 /** From one line to the next, and a letter's average width, in parts of the font's size. */
-const LINE_HEIGHT = 1.3;
+const LINE_HEIGHT = 1.2;
 const LETTER_WIDTH = 0.55;
+/** The address's size, and the room above it, in parts of the title's size and lines. */
+const ADDRESS_SIZE = 0.75;
+const ADDRESS_GAP = 0.15;
 
 const CLEAR: readonly Preset[] = ['clear', 'clear-large', 'sticker'];
 
-/** How to draw this fit. Without a title, 'square' is the specification's picture. */
-export function pictureJob(avatar: Avatar, preset: Preset, { title }: { readonly title?: string }): PictureJob {
-  const { width, height, figure } = FORMATS[preset];
-  const place = title === undefined ? undefined : TITLES[preset];
+/** How to draw this fit. Without a signature, 'square' is the specification's picture. */
+export function pictureJob(avatar: Avatar, preset: Preset, signature?: Signature): PictureJob {
+  const { width, height, figures } = FORMATS[preset];
+  const place = signature && SIGNATURES[preset];
   const isClear = CLEAR.includes(preset);
+  const layers = avatarPictures(isClear ? { ...avatar, background: DEFAULT_AVATAR.background } : avatar, '');
   return {
     width,
     height,
     background: isClear ? null : backgroundColour(avatar),
-    figure: place?.figure ?? figure,
-    layers: avatarPictures(isClear ? { ...avatar, background: DEFAULT_AVATAR.background } : avatar, ''),
-    words: place && title !== undefined ? placeTitle(title, place) : [],
+    figures: (place?.figures ?? figures).map(figure => ({ ...figure, layers })),
+    panels: place ? [place.panel] : [],
+    logo: place?.logo ?? null,
+    words: place ? placeSignature(signature, place.words) : [],
     trim: preset === 'sticker',
   };
 }
 
-/** Whether the preset has room for a title. */
-export function takesTitle(preset: Preset): boolean {
-  return TITLES[preset] !== undefined;
+/** Whether the preset has room for a signature. */
+export function takesSignature(preset: Preset): boolean {
+  return SIGNATURES[preset] !== undefined;
 }
 
 /** The file's name: 'duds.png' for the specification's picture, otherwise with the preset's name. */
@@ -114,32 +179,51 @@ export function pictureName(preset: Preset): string {
 }
 
 function square(size: number): Format {
-  return { width: size, height: size, figure: { x: 0, y: 0, size } };
+  return { width: size, height: size, figures: [{ x: 0, y: 0, size }] };
 }
 
-/** The figure moves up and shrinks, so that nothing covers its feet. */
-function squareTitle(scale: number): TitlePlace {
+/** The figure shrinks, so that nothing covers its feet. */
+function squareSignature(scale: number): SignaturePlace {
   return {
-    x: 600 * scale,
-    y: 1096 * scale,
-    size: 44 * scale,
-    width: 1040 * scale,
-    figure: { x: 90 * scale, y: 0, size: 1020 * scale },
+    panel: { x: 0, y: 1040 * scale, width: 1200 * scale, height: 160 * scale, radius: 0 },
+    logo: { x: 52 * scale, y: 1084 * scale, width: 280 * scale },
+    words: { x: 384 * scale, y: 1120 * scale, size: 38 * scale, width: 770 * scale, lines: 2 },
+    figures: [{ x: 64 * scale, y: 0, size: 1072 * scale }],
   };
 }
 
-function placeTitle(title: string, { x, y, size, width }: TitlePlace): readonly PlacedText[] {
-  const lines = breakLines(title, Math.floor(width / (size * LETTER_WIDTH)));
-  return lines.map((text, n) => ({ text, x, y: y + (n - (lines.length - 1) / 2) * size * LINE_HEIGHT, size }));
+/** The face of a fit that fills the frame's height, and the whole fit, around these points of the width. */
+function bannerFigures(face: number, whole: number): readonly Square[] {
+  return [
+    { x: face - 625, y: -100, size: 1250 },
+    { x: whole - 258, y: 0, size: 516 },
+  ];
 }
 
-/** At most two lines of `room` characters; what does not fit is cut. */
-function breakLines(text: string, room: number): readonly string[] {
+/** Title and address, with their lines around the middle. */
+function placeSignature(
+  { title, address }: Signature,
+  { x, y, size, width, lines: most }: SignaturePlace['words'],
+): readonly PlacedText[] {
+  const lines = breakLines(title, Math.floor(width / (size * LETTER_WIDTH)), most);
+  const step = size * LINE_HEIGHT;
+  const top = y - ((lines.length + ADDRESS_GAP + ADDRESS_SIZE) * step) / 2;
+  const below = top + (lines.length + ADDRESS_GAP + ADDRESS_SIZE / 2) * step;
+  return [
+    ...lines.map((text, n) => ({ text, x, y: top + (n + 0.5) * step, size })),
+    { text: address, x, y: below, size: size * ADDRESS_SIZE },
+  ];
+}
+
+/** At most so many lines of `room` characters; what does not fit is cut, if possible between words. */
+function breakLines(text: string, room: number, most: number): readonly string[] {
   if (text.length <= room) return [text];
-  const space = text.lastIndexOf(' ', room);
-  const end = space > 0 ? space : room;
-  const rest = text.slice(end).trim();
-  return [text.slice(0, end), rest.length <= room ? rest : `${rest.slice(0, room - 1).trimEnd()}…`];
+  const isLast = most === 1;
+  const space = text.lastIndexOf(' ', isLast ? room - 1 : room);
+  const line = text.slice(0, space > 0 ? space : isLast ? room - 1 : room);
+  return isLast
+    ? [`${line.replace(/,$/, '')}…`]
+    : [line, ...breakLines(text.slice(line.length).trim(), room, most - 1)];
 }
 
 /**

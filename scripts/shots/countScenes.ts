@@ -15,15 +15,17 @@ interface Stage {
   readonly votes?: number;
   /** How often each fit was in a pair; 0 for an event that nobody won. */
   readonly battles?: number;
+  /** How many fits the first page has. */
+  readonly shown?: number;
 }
 
 /** A closed event of sixty fits, which the server does not have. */
 const closedEvent =
-  ({ tamper = ({ sheet }) => sheet, votes = VOTES, battles = 41 }: Stage = {}) =>
+  ({ tamper = ({ sheet }) => sheet, votes = VOTES, battles = 41, shown = SHOWN }: Stage = {}) =>
   async (page: Page) => {
     const event = await makeSealedEvent(EVENT);
     const { sheet, keys, receipts } = event;
-    const ranked = sheet.ranking.slice(0, SHOWN).flatMap(id => sheet.entries.filter(entry => entry.id === id));
+    const ranked = sheet.ranking.slice(0, shown).flatMap(id => sheet.entries.filter(entry => entry.id === id));
     const rows = ranked.map(({ wallet, ...entry }) => ({ ...entry, wallet, battles, range: [1, 9] }));
     await answer(`**/api/event/${EVENT}/results`, 200, { title: 'Overdressed', ...XP })(page);
     await answer(`**/api/results/${EVENT}`, 200, rows)(page);
@@ -99,6 +101,7 @@ export const COUNT_SCENES: readonly Scene[] = [
     name: 'count-eye',
     shows: 'You and the crowd agreed',
     ...event,
+    setup: closedEvent({ shown: 60 }),
     act: oneAfterAnother(unfold('Your eye'), async page => {
       await page.getByRole('img', { name: /^Agreed with the crowd / }).scrollIntoViewIfNeeded();
     }),

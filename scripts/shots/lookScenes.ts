@@ -61,10 +61,7 @@ export const LOOK_SCENES: readonly Scene[] = [
   {
     name: 'share-titled',
     ...newcomer,
-    act: oneAfterAnother(press('Share'), choosePreset('Story'), async page => {
-      await page.getByLabel('With title').check();
-      await untilMade(page);
-    }),
+    act: oneAfterAnother(press('Share'), choosePreset('Story'), untilMade),
   },
   {
     name: 'picture-found',

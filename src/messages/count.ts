@@ -153,9 +153,14 @@ export const EYE_MESSAGES = area('eye', {
     `You and the crowd agreed ${timesText(agreed)} out of ${of}. It agrees with itself ${share(crowd)} % of the time.`,
   boldest: ({ chosen, over }: NonNullable<EyeReading['boldest']>) =>
     `Your boldest call: ${ordinal(chosen)} over ${ordinal(over)}.`,
-  /** On the card, which shows no ballot. */
-  card: ({ agreed, of }: EyeReading, event: string) =>
-    `Agreed with the crowd ${timesText(agreed)} out of ${of}. ${event}`,
+  /** On the card. */
+  score: ({ agreed, of }: EyeReading) => `${agreed}/${of}`,
+  caption: 'Eye to eye with the crowd.',
+  myBoldest: ({ chosen, over }: NonNullable<EyeReading['boldest']>) =>
+    `My boldest call: ${ordinal(chosen)} over ${ordinal(over)}.`,
+  place: ordinal,
+  /** The card in words. */
+  card: ({ agreed, of }: EyeReading, event: string) => `Eye to eye with the crowd in ${agreed} of ${of}. ${event}`,
   save: 'Save the card',
   send: 'Share…',
   making: 'Making the card',

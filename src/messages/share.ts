@@ -16,7 +16,7 @@ export const SHARE_MESSAGES = area('share', {
     sticker: 'Sticker',
   } satisfies Readonly<Record<Preset, string>>,
   size: (width: number, height: number) => (width === height ? String(width) : `${width} × ${height}`),
-  withTitle: 'With title',
+  signed: 'Name and logo',
   save: 'Save',
   copy: 'Copy picture',
   send: 'Share…',

@@ -1,4 +1,4 @@
-import type { PictureJob, PlacedText } from '../../rules';
+import { LOGO, type Figure, type Panel, type PictureJob, type PlacedText } from '../../rules';
 import type { PictureMaker } from './platform';
 
 /** A picture could not be made; nothing was saved. */
@@ -13,16 +13,27 @@ export function openPictureMaker(browser: Window & typeof globalThis, assetBase:
   let shown: { readonly url: string; readonly file: Blob } | undefined;
   return {
     compose: async job => {
-      const loading = Promise.all(job.layers.map(value => loadImage(page, assetBase + value)));
-      const [layers] = await Promise.all([loading, loadFonts(page, job.words)]);
+      const load = (values: readonly string[]) => Promise.all(values.map(value => loadImage(page, assetBase + value)));
+      const [figures, [logo]] = await Promise.all([
+        Promise.all(job.figures.map(({ layers }) => load(layers))),
+        load(job.logo === null ? [] : [LOGO.picture]),
+        loadFonts(page, job.words),
+      ]);
       const [canvas, pen] = openCanvas(page, job);
       if (job.background !== null) {
         pen.fillStyle = job.background;
         pen.fillRect(0, 0, job.width, job.height);
       }
-      if (job.trim) drawSticker(page, pen, layers);
-      else drawFigure(pen, layers, job.figure);
-      job.words.forEach(words => writeLabel(pen, words));
+      job.figures.forEach((figure, n) => {
+        if (job.trim) drawSticker(page, pen, figures[n] ?? []);
+        else drawFigure(pen, figures[n] ?? [], figure);
+      });
+      job.panels.forEach(panel => fillPanel(pen, panel, BONE));
+      if (job.logo !== null && logo) {
+        const { x, y, width } = job.logo;
+        pen.drawImage(logo, x, y, width, width / LOGO.ratio);
+      }
+      job.words.forEach(words => write(pen, words));
       return toPng(canvas);
     },
     drawings: async layers => Promise.all(layers.map(value => loadDrawing(browser, assetBase + value))),
@@ -57,8 +68,25 @@ function openCanvas(
 
 type Pen = CanvasRenderingContext2D;
 
-function drawFigure(pen: Pen, layers: readonly HTMLImageElement[], { x, y, size }: PictureJob['figure']): void {
+function drawFigure(
+  pen: Pen,
+  layers: readonly HTMLImageElement[],
+  { x, y, size, frame }: Pick<Figure, 'x' | 'y' | 'size' | 'frame'>,
+): void {
+  if (frame) {
+    pen.save();
+    fillPanel(pen, frame, frame.colour);
+    pen.clip();
+  }
   layers.forEach(layer => pen.drawImage(layer, x, y, size, size));
+  if (frame) pen.restore();
+}
+
+function fillPanel(pen: Pen, { x, y, width, height, radius }: Panel, colour: string): void {
+  pen.fillStyle = colour;
+  pen.beginPath();
+  pen.roundRect(x, y, width, height, radius);
+  pen.fill();
 }
 
 /** The size at which a figure is drawn before it is trimmed, and the width of a sticker's paper edge. */
@@ -107,26 +135,24 @@ function paintedBox(pen: Pen) {
   return { x: box.left, y: box.top, width: box.right - box.left, height: box.bottom - box.top };
 }
 
-const fontOf = (size: number): string => `700 ${size}px 'Bricolage Grotesque Variable', system-ui, sans-serif`;
+const FONTS = {
+  text: "'Bricolage Grotesque Variable', system-ui, sans-serif",
+  display: "'Gasoek One', Impact, sans-serif",
+};
+
+const fontOf = ({ size, font }: PlacedText): string =>
+  font === 'display' ? `400 ${size}px ${FONTS.display}` : `700 ${size}px ${FONTS.text}`;
 
 /** A canvas does not wait for fonts. If one does not load, its fallback is used, as on the page. */
 async function loadFonts(page: Document, words: readonly PlacedText[]): Promise<void> {
-  await Promise.all(words.map(({ text, size }) => page.fonts.load(fontOf(size), text)));
+  await Promise.all(words.map(line => page.fonts.load(fontOf(line), line.text)));
 }
 
-/** A line of ink on a label of bone, which is readable on any background. */
-function writeLabel(pen: Pen, { text, x, y, size }: PlacedText): void {
-  pen.font = fontOf(size);
-  pen.textAlign = 'center';
+function write(pen: Pen, line: PlacedText): void {
+  pen.font = fontOf(line);
   pen.textBaseline = 'middle';
-  const width = pen.measureText(text).width + size * 1.2;
-  const height = size * 1.4;
-  pen.fillStyle = BONE;
-  pen.beginPath();
-  pen.roundRect(x - width / 2, y - height / 2, width, height, height / 2);
-  pen.fill();
   pen.fillStyle = INK;
-  pen.fillText(text, x, y);
+  pen.fillText(line.text, line.x, line.y);
 }
 
 async function loadDrawing(browser: Window & typeof globalThis, url: string): Promise<string> {

@@ -4,7 +4,7 @@ import {
   pictureJob,
   pictureName,
   PRESETS,
-  takesTitle,
+  takesSignature,
   type Layer,
   type Preset,
 } from '../../../rules';
@@ -12,20 +12,28 @@ import {
 const fit = { ...DEFAULT_AVATAR, background: '#9fddbe', tops: 'tops/breton.svg' };
 
 test('the square is the specification’s picture: 1200 by 1200, the layers over the background', () => {
-  expect(pictureJob(fit, 'square', {})).toEqual({
+  expect(pictureJob(fit, 'square')).toEqual({
     width: 1200,
     height: 1200,
     background: '#9fddbe',
-    figure: { x: 0, y: 0, size: 1200 },
-    layers: [
-      'shoes-and-legs/regular.svg',
-      'head/regular.svg',
-      'bottoms/underwear.svg',
-      'tops/breton.svg',
-      'arms/regular.svg',
-      'mouth/sad.svg',
-      'eye/regular.svg',
+    figures: [
+      {
+        x: 0,
+        y: 0,
+        size: 1200,
+        layers: [
+          'shoes-and-legs/regular.svg',
+          'head/regular.svg',
+          'bottoms/underwear.svg',
+          'tops/breton.svg',
+          'arms/regular.svg',
+          'mouth/sad.svg',
+          'eye/regular.svg',
+        ],
+      },
     ],
+    panels: [],
+    logo: null,
     words: [],
     trim: false,
   });
@@ -42,79 +50,112 @@ test.each<[Preset, number, number, string]>([
   ['banner', 1500, 500, 'duds-banner.png'],
   ['sticker', 512, 512, 'duds-sticker.png'],
 ])('%s is %i by %i and called %s', (preset, width, height, name) => {
-  expect(pictureJob(fit, preset, {})).toMatchObject({ width, height, trim: preset === 'sticker' });
+  expect(pictureJob(fit, preset)).toMatchObject({ width, height, trim: preset === 'sticker' });
   expect(pictureName(preset)).toBe(name);
 });
 
 test('clear pictures and the sticker have neither a colour nor a picture behind the figure', () => {
   const scenic = { ...fit, background: 'backgrounds/sunset.png' };
-  const clear = PRESETS.filter(preset => pictureJob(scenic, preset, {}).background === null);
+  const clear = PRESETS.filter(preset => pictureJob(scenic, preset).background === null);
   expect(clear).toEqual(['clear', 'clear-large', 'sticker']);
-  for (const preset of clear) expect(pictureJob(scenic, preset, {}).layers).not.toContain(scenic.background);
-  expect(pictureJob(scenic, 'phone', {})).toMatchObject({ background: '#999' });
-  expect(pictureJob(scenic, 'phone', {}).layers[0]).toBe(scenic.background);
+  for (const preset of clear) expect(pictureJob(scenic, preset).figures[0]?.layers).not.toContain(scenic.background);
+  expect(pictureJob(scenic, 'phone')).toMatchObject({ background: '#999' });
+  expect(pictureJob(scenic, 'phone').figures[0]?.layers[0]).toBe(scenic.background);
 });
 
 /** The bounds of all drawings together, as fractions of the figure's square. */
 const DRAWINGS = { left: 186 / 1200, right: 1005 / 1200, bottom: 1140 / 1200 };
 
-test.each(PRESETS.filter(preset => preset !== 'banner'))(
-  '%s shows every drawing completely, with and without a title',
-  preset => {
-    for (const extras of [{}, { title: 'Beret & Breton' }]) {
-      const { width, height, figure } = pictureJob(fit, preset, extras);
-      expect(figure.x + DRAWINGS.left * figure.size).toBeGreaterThanOrEqual(0);
-      expect(figure.x + DRAWINGS.right * figure.size).toBeLessThanOrEqual(width);
-      expect(figure.y).toBeGreaterThanOrEqual(0);
-      expect(figure.y + DRAWINGS.bottom * figure.size).toBeLessThanOrEqual(height);
-    }
-  },
-);
+const boundsOf = ({ x, y, size }: { readonly x: number; readonly y: number; readonly size: number }) => ({
+  left: x + DRAWINGS.left * size,
+  right: x + DRAWINGS.right * size,
+  top: y,
+  bottom: y + DRAWINGS.bottom * size,
+});
 
-describe('the title', () => {
+const sign = (title: string) => ({ title, address: 'duds.example' });
+const jobs = PRESETS.flatMap(preset => [undefined, sign('Beret & Breton')].map(signature => ({ preset, signature })));
+
+test.each(jobs)('$preset shows every drawing completely, signed or not: $signature.title', ({ preset, signature }) => {
+  const { width, height, figures } = pictureJob(fit, preset, signature);
+  const { left, right, top, bottom } = boundsOf(figures.at(-1)!);
+  expect(left).toBeGreaterThanOrEqual(0);
+  expect(right).toBeLessThanOrEqual(width);
+  expect(top).toBeGreaterThanOrEqual(0);
+  expect(bottom).toBeLessThanOrEqual(height);
+});
+
+test('the banner is filled: a face of its height beside the whole fit, which are apart', () => {
+  for (const signature of [undefined, sign('Sunday')]) {
+    const { width, height, figures, panels } = pictureJob(fit, 'banner', signature);
+    const [face, whole] = figures.map(boundsOf);
+    expect(face!.top).toBeLessThan(0);
+    expect(face!.bottom).toBeGreaterThan(2 * height);
+    // At the height of its arms, the face's drawing is as wide as all of it.
+    expect(whole!.left - face!.right).toBeGreaterThan(-80);
+    expect(whole!.bottom).toBeGreaterThan(0.95 * height);
+    expect(whole!.right).toBeLessThanOrEqual(panels[0]?.x ?? width);
+  }
+});
+
+describe('the signature', () => {
   test('is offered for all but the SVG and the sticker', () => {
-    expect(PRESETS.filter(preset => !takesTitle(preset))).toEqual(['svg', 'sticker']);
-    expect(pictureJob(fit, 'sticker', { title: 'Beret' })).toEqual(pictureJob(fit, 'sticker', {}));
+    expect(PRESETS.filter(preset => !takesSignature(preset))).toEqual(['svg', 'sticker']);
+    expect(pictureJob(fit, 'sticker', sign('Beret'))).toEqual(pictureJob(fit, 'sticker'));
   });
 
-  test('has one line if it fits', () => {
-    expect(pictureJob(fit, 'square', { title: 'Beret & Breton' }).words).toEqual([
-      { text: 'Beret & Breton', x: 600, y: 1096, size: 44 },
+  test('is the logo, the title and the address', () => {
+    const { logo, words } = pictureJob(fit, 'square', sign('Beret & Breton'));
+    expect(logo).toEqual({ x: 52, y: 1084, width: 280 });
+    expect(words).toEqual([
+      { text: 'Beret & Breton', x: 384, y: expect.closeTo(1099.48) as number, size: 38 },
+      { text: 'duds.example', x: 384, y: expect.closeTo(1146.22) as number, size: 28.5 },
     ]);
   });
 
-  test('breaks at a space into two lines, and what is longer is cut', () => {
-    const lines = (title: string) => pictureJob(fit, 'banner', { title }).words.map(({ text }) => text);
-    expect(lines('A Darcel in Beret and Breton')).toEqual(['A Darcel in Beret', 'and Breton']);
-    expect(lines('A Darcel in Beret, Breton and Wide Jeans on Mint')).toEqual([
+  test('breaks the title at spaces, and what is longer is cut between words', () => {
+    const lines = (title: string, preset: Preset = 'story') =>
+      pictureJob(fit, preset, sign(title))
+        .words.slice(0, -1)
+        .map(({ text }) => text);
+    expect(lines('A Darcel in Beret')).toEqual(['A Darcel in Beret']);
+    expect(lines('A Darcel in Beret and Breton on Mint')).toEqual(['A Darcel in Beret and', 'Breton on Mint']);
+    const long = 'A Darcel in Beret, Breton, Wide Jeans, Wellies and Iced Coffee on Mint';
+    expect(lines(long)).toEqual(['A Darcel in Beret,', 'Breton, Wide Jeans…']);
+    expect(lines(long, 'banner')).toEqual([
       'A Darcel in Beret,',
-      'Breton and Wide Jea…',
+      'Breton, Wide Jeans,',
+      'Wellies and Iced',
+      'Coffee on Mint',
     ]);
-    expect(lines('x'.repeat(30))).toEqual(['x'.repeat(20), 'x'.repeat(10)]);
-    expect(lines('x'.repeat(20))).toEqual(['x'.repeat(20)]);
-    expect(lines('x'.repeat(40))).toEqual(['x'.repeat(20), 'x'.repeat(20)]);
-    expect(lines(` ${'x'.repeat(30)}`)).toEqual([` ${'x'.repeat(19)}`, 'x'.repeat(11)]);
-    expect(lines(`${'x'.repeat(20)}${'y'.repeat(18)} zzzz`)).toEqual(['x'.repeat(20), `${'y'.repeat(18)}…`]);
+    const x = (count: number) => 'x'.repeat(count);
+    expect(lines(x(25))).toEqual([x(25)]);
+    expect(lines(x(30))).toEqual([x(25), x(5)]);
+    expect(lines(x(50))).toEqual([x(25), x(25)]);
+    expect(lines(x(51))).toEqual([x(25), `${x(24)}…`]);
+    expect(lines(` ${x(30)}`)).toEqual([` ${x(24)}`, x(6)]);
+    expect(lines(`${x(25)} ${x(25)}`)).toEqual([x(25), x(25)]);
   });
 
-  test('has its two lines equally far from the middle', () => {
-    const heights = pictureJob(fit, 'banner', { title: 'A Darcel in Beret and Breton' }).words.map(({ y }) => y);
-    expect(heights).toEqual([expect.closeTo(226.6), expect.closeTo(273.4)]);
-  });
-
-  test.each(PRESETS.filter(takesTitle))('lies within %s, below or beside the figure', preset => {
-    const { width, height, words, figure } = pictureJob(fit, preset, { title: 'A Darcel in '.repeat(20) });
-    expect(words).toHaveLength(2);
+  test.each(PRESETS.filter(takesSignature))('lies on paper within %s, which covers no whole figure', preset => {
+    const { width, height, words, figures, panels, logo } = pictureJob(fit, preset, sign('A Darcel in '.repeat(20)));
+    const [panel] = panels;
+    expect(words).toHaveLength(preset === 'banner' ? 5 : 3);
     for (const { text, x, y, size } of words) {
-      const half = (text.length * size * 0.55) / 2;
-      expect(x - half).toBeGreaterThanOrEqual(0);
-      expect(x + half).toBeLessThanOrEqual(width);
-      expect(y + size).toBeLessThanOrEqual(height);
-      const besideFigure = x - half > figure.x + DRAWINGS.right * figure.size;
-      const aboveFigure = y + size / 2 < figure.y;
-      const belowFigure = y - size / 2 > figure.y + DRAWINGS.bottom * figure.size;
-      expect(besideFigure || aboveFigure || belowFigure).toBe(true);
+      expect(x).toBeGreaterThanOrEqual(panel!.x + panel!.radius / 2);
+      expect(x + text.length * size * 0.55).toBeLessThanOrEqual(panel!.x + panel!.width);
+      expect(y - size / 2).toBeGreaterThanOrEqual(panel!.y);
+      expect(y + size / 2).toBeLessThanOrEqual(panel!.y + panel!.height);
     }
+    expect(logo!.x).toBeGreaterThan(panel!.x);
+    const besideLogo = words.every(({ x }) => x > logo!.x + logo!.width);
+    const belowLogo = words.every(({ y, size }) => y - size / 2 > logo!.y + (logo!.width * 104) / 404);
+    expect(besideLogo || belowLogo).toBe(true);
+    expect(panel!.x + panel!.width).toBeLessThanOrEqual(width);
+    expect(panel!.y + panel!.height).toBeLessThanOrEqual(height);
+    const figure = boundsOf(figures.at(-1)!);
+    const isApart = figure.right <= panel!.x || figure.bottom <= panel!.y || figure.top >= panel!.y + panel!.height;
+    expect(isApart).toBe(true);
   });
 });
 

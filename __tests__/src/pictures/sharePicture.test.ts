@@ -1,4 +1,4 @@
-import { DEFAULT_AVATAR, readPngText } from '../../../rules';
+import { DEFAULT_AVATAR, pictureJob, readPngText } from '../../../rules';
 import {
   copyPicture,
   preparePicture,
@@ -7,7 +7,7 @@ import {
   startSharing,
 } from '../../../src/features/pictures/sharePicture';
 import { selectShare } from '../../../src/features/pictures/shareSelectors';
-import { lookShared, presetChosen, titleToggled } from '../../../src/features/pictures/shareSlice';
+import { lookShared, presetChosen, signatureToggled } from '../../../src/features/pictures/shareSlice';
 import { itemChosen } from '../../../src/features/outfit/outfitSlice';
 import { selectNotice } from '../../../src/features/notices/noticesSlice';
 import { panelClosed } from '../../../src/features/wardrobe/wardrobeViewSlice';
@@ -86,9 +86,8 @@ test('the SVG is put together from the drawings', async () => {
   expect(await (await pictures.shown())?.text()).toContain('<rect width="1200" height="1200" fill="#999"/><svg/>');
 });
 
-test('the title is the fit in words, or the name of the look that is shared', async () => {
+test('the picture is signed with the page’s address and the fit in words, or the name of the look', async () => {
   const { store, pictures } = start();
-  store.dispatch(titleToggled());
   await store.dispatch(preparePicture());
   store.dispatch(lookShared({ name: 'Sunday', avatar: { ...DEFAULT_AVATAR, background: '#9fddbe' } }));
   await store.dispatch(preparePicture());
@@ -98,20 +97,26 @@ test('the title is the fit in words, or the name of the look that is shared', as
     background,
     words.map(({ text }) => text).join(' '),
   ]);
-  const fit = ['#999', 'A Darcel in underwear on #999'];
-  expect(jobs).toEqual([fit, ['#9fddbe', 'Sunday'], fit]);
+  const fit = ['#999', 'A Darcel in underwear on #999 duds.test'];
+  expect(jobs).toEqual([fit, ['#9fddbe', 'Sunday duds.test'], fit]);
+});
+
+test('without a signature, the square is the specification’s picture', async () => {
+  const { store, pictures } = start();
+  store.dispatch(signatureToggled());
+  await store.dispatch(preparePicture());
+  expect(pictures.compose.mock.calls[0]?.[0]).toEqual(pictureJob(DEFAULT_AVATAR, 'square'));
 });
 
 test('a fit that is on the rack has its name as the title', async () => {
   const avatar = { ...DEFAULT_AVATAR, hairAndHats: 'hair-and-hats/beret.svg' };
   localStorage.setItem('duds:looks', JSON.stringify([{ id: 'a', name: 'Sunday', avatar }]));
   const { store, pictures } = start();
-  store.dispatch(titleToggled());
   await store.dispatch(preparePicture());
   store.dispatch(itemChosen(catalogueItem('hair-and-hats', 'Beret')));
   await store.dispatch(preparePicture());
   const titles = pictures.compose.mock.calls.map(([{ words }]) => words.map(({ text }) => text).join(' '));
-  expect(titles).toEqual(['A Darcel in underwear on #999', 'Sunday']);
+  expect(titles).toEqual(['A Darcel in underwear on #999 duds.test', 'Sunday duds.test']);
 });
 
 test('only the latest choice counts, in whatever order the pictures arrive', async () => {

@@ -21,12 +21,14 @@ const job = {
   width: 1200,
   height: 1200,
   background: '#9fddbe',
-  figure: { x: 0, y: 0, size: 1200 },
-  layers: [],
+  panels: [],
+  logo: null,
   words: [],
   trim: false,
 };
-const compose = (layers: readonly string[]) => pictures.compose({ ...job, layers });
+const figure = { x: 0, y: 0, size: 1200 };
+const jobOf = (layers: readonly string[]) => ({ ...job, figures: [{ ...figure, layers }] });
+const compose = (layers: readonly string[]) => pictures.compose(jobOf(layers));
 const png = new Blob(['png'], { type: 'image/png' });
 
 beforeEach(() => {
@@ -66,12 +68,54 @@ test('without a background only the layers are drawn, where the figure is placed
   const picture = pictures.compose({
     ...job,
     background: null,
-    figure: { x: -150, y: 290, size: 1380 },
-    layers: ['head/regular.svg'],
+    figures: [{ x: -150, y: 290, size: 1380, layers: ['head/regular.svg'] }],
   });
   images[0]?.onload();
   await picture;
   expect(drawn).toEqual([['/assets/head/regular.svg', -150, 290, 1380, 1380]]);
+});
+
+test('the paper and the logo are drawn on the figures, and the words on those', async () => {
+  const done: unknown[] = [];
+  const log =
+    (name: string) =>
+    (...args: unknown[]): void =>
+      void done.push([name, ...args]);
+  const logging = {
+    ...pen,
+    drawImage: (image: FakeImage, ...place: number[]) => done.push([image.src, ...place]),
+    fillRect: log('field'),
+    beginPath: jest.fn(),
+    roundRect: log('panel'),
+    fill: jest.fn(),
+    clip: log('clip'),
+    save: log('save'),
+    restore: log('restore'),
+    fillText: log('text'),
+  };
+  canvas.getContext.mockReturnValue(logging);
+  Object.assign(document, { fonts: { load: () => Promise.resolve([]) } });
+  const frame = { x: 0, y: 0, width: 600, height: 700, radius: 0, colour: '#f2452d' };
+  const picture = pictures.compose({
+    ...job,
+    figures: [{ ...figure, layers: ['a.svg'], frame }],
+    panels: [{ x: 0, y: 1040, width: 1200, height: 160, radius: 20 }],
+    logo: { x: 52, y: 1084, width: 404 },
+    words: [{ text: 'Sunday', x: 384, y: 1120, size: 38 }],
+  });
+  images.forEach(({ onload }) => onload());
+  await picture;
+  expect(done).toEqual([
+    ['field', 0, 0, 1200, 1200],
+    ['save'],
+    ['panel', 0, 0, 600, 700, 0],
+    ['clip'],
+    ['/assets/a.svg', 0, 0, 1200, 1200],
+    ['restore'],
+    ['panel', 0, 1040, 1200, 160, 20],
+    ['/assets/brand/logo.svg', 52, 1084, 404, 104],
+    ['text', 'Sunday', 384, 1120],
+  ]);
 });
 
 test('the sources of drawings are fetched, and other files fail', async () => {
@@ -129,12 +173,12 @@ test('a file that is not an image fails the picture', async () => {
 test('only pictures of other origins are requested with CORS', () => {
   const ours = openPictureMaker(window, `${location.origin}/assets/`);
   const bucket = openPictureMaker(window, 'https://bucket.test/');
-  for (const maker of [pictures, ours, bucket]) void maker.compose({ ...job, layers: ['a.svg'] });
+  for (const maker of [pictures, ours, bucket]) void maker.compose(jobOf(['a.svg']));
   expect(images.map(({ crossOrigin }) => crossOrigin)).toEqual([null, null, 'anonymous']);
 });
 
 test('a picture of another origin that the browser cached without CORS headers is requested again', async () => {
-  const picture = openPictureMaker(window, 'https://bucket.test/').compose({ ...job, layers: ['c.svg'] });
+  const picture = openPictureMaker(window, 'https://bucket.test/').compose(jobOf(['c.svg']));
   images[0]?.onerror();
   await Promise.resolve();
   expect(images[1]).toMatchObject({ src: 'https://bucket.test/c.svg?cors', crossOrigin: 'anonymous' });

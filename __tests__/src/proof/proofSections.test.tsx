@@ -59,7 +59,7 @@ describe('your eye', () => {
     expect(screen.queryByRole('button', { name: 'Your eye' })).toBeNull();
   });
 
-  test('comes with a card to save and to share, which shows no ballot', async () => {
+  test('comes with a card to save and to share: the score, the boldest choice, the logo and the address', async () => {
     const send = jest.fn(() => Promise.resolve('sent' as const));
     const { platform } = open({ platform: { share: { can: () => true, send, copyPicture: jest.fn() } } });
     await unfold('Your eye');
@@ -69,8 +69,9 @@ describe('your eye', () => {
     expect(card).toHaveAttribute('src', 'blob:made');
     const [job] = jest.mocked(platform.pictures.compose).mock.lastCall!;
     expect(job.words.map(({ text }) => text).join(' ')).toMatch(
-      /^Agreed with the crowd (?:once|\d times) out of \d\. Overdressed$/,
+      /^\d\/\d Eye to eye with the crowd\.( My boldest call: \d\w\w over \d\w\w\.)? Overdressed · duds\.test$/,
     );
+    expect(job.logo).not.toBeNull();
     await press('Save the card');
     expect(await screen.findByText('Saved')).toBeVisible();
     expect(platform.pictures.save).toHaveBeenCalledWith(expect.anything(), 'duds-eye.png');

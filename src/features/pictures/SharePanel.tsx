@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { pictureJob, PRESETS, takesTitle, type Preset } from '../../../rules';
+import { pictureJob, PRESETS, takesSignature, type Preset } from '../../../rules';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { PanelSkeleton } from '../../components/PanelSkeleton';
 import { Pill } from '../../components/Pill';
@@ -10,7 +10,7 @@ import { SHARE_MESSAGES } from '../../messages/share';
 import { selectWardrobe } from '../catalogue/catalogueSelectors';
 import { selectShare, selectSharedAvatar } from './shareSelectors';
 import { copyPicture, preparePicture, savePicture, sendPicture, startSharing } from './sharePicture';
-import { presetChosen, titleToggled, type ShareState } from './shareSlice';
+import { presetChosen, signatureToggled, type ShareState } from './shareSlice';
 import * as styles from './SharePanel.module.css';
 
 /** Pictures of the fit: a live preview, the formats, and buttons to save, copy and share it. */
@@ -22,21 +22,21 @@ export function SharePanel() {
   useEffect(() => dispatch(startSharing()), [dispatch]);
   useEffect(() => {
     if (isStarted) void dispatch(preparePicture());
-  }, [dispatch, isStarted, avatar, share?.preset, share?.hasTitle, share?.look]);
+  }, [dispatch, isStarted, avatar, share?.preset, share?.isSigned, share?.look]);
   if (!isStarted) return <PanelSkeleton />;
   return (
     <div className={styles.share}>
       <Preview share={share} />
       <div className={styles.choices}>
         <Formats chosen={share.preset} />
-        <label className={styles.title}>
+        <label className={styles.signature}>
           <input
             type="checkbox"
-            checked={share.hasTitle && takesTitle(share.preset)}
-            disabled={!takesTitle(share.preset)}
-            onChange={() => dispatch(titleToggled())}
+            checked={share.isSigned && takesSignature(share.preset)}
+            disabled={!takesSignature(share.preset)}
+            onChange={() => dispatch(signatureToggled())}
           />
-          {SHARE_MESSAGES.withTitle}
+          {SHARE_MESSAGES.signed}
         </label>
       </div>
       <Buttons share={share} />
@@ -74,7 +74,7 @@ function Formats({ chosen }: { readonly chosen: Preset }) {
     <fieldset className={styles.formats}>
       <legend className={unseen}>{SHARE_MESSAGES.format}</legend>
       {PRESETS.map(preset => {
-        const { width, height } = pictureJob(avatar, preset, {});
+        const { width, height } = pictureJob(avatar, preset);
         return (
           <label key={preset} className={styles.format}>
             <input

@@ -8,6 +8,7 @@ import {
   isPicture,
   type Avatar,
   type Preset,
+  type Signature,
   type Wardrobe,
 } from '../../../rules';
 import type { PictureMaker } from '../../platform/platform';
@@ -16,16 +17,16 @@ import { describeFit } from '../../messages/fits';
 interface Picture {
   readonly avatar: Avatar;
   readonly preset: Preset;
-  readonly title?: string;
+  readonly signature?: Signature | undefined;
 }
 
 /** A fit as a file. Every PNG says in words what it shows, and carries the code that dresses another Darcel like this one. */
 export async function makePicture(
-  { avatar, preset, title }: Picture,
+  { avatar, preset, signature }: Picture,
   wardrobe: Wardrobe,
   pictures: PictureMaker,
 ): Promise<Blob> {
-  const job = pictureJob(avatar, preset, { title });
+  const job = pictureJob(avatar, preset, signature);
   if (preset === 'svg') return makeSvg(avatar, job.background, pictures);
   const png = await pictures.compose(job);
   const texts = { Description: describeFit(avatar, wardrobe), duds: fitCode(avatar) };

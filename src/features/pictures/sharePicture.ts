@@ -33,19 +33,19 @@ export const startSharing =
  */
 export const preparePicture =
   (): WithPlatform<Promise<void>> =>
-  async (dispatch, getState, { pictures, share, storage, log }) => {
+  async (dispatch, getState, { pictures, share, storage, page, log }) => {
     dispatch(pictureRequested());
     const asked = selectShare(getState());
     if (asked === undefined) return;
     const isOutdated = (): boolean => selectShare(getState())?.request !== asked.request;
     const avatar = selectSharedAvatar(getState());
     const wardrobe = selectWardrobe(getState());
-    const name = asked.look?.name ?? savedName(storage, avatar);
-    const title = asked.hasTitle ? (name ?? describeFit(avatar, wardrobe)) : undefined;
+    const title = asked.look?.name ?? savedName(storage, avatar) ?? describeFit(avatar, wardrobe);
+    const signature = asked.isSigned ? { title, address: new URL(page.origin()).host } : undefined;
     try {
-      const file = await makePicture({ avatar, preset: asked.preset, title }, wardrobe, pictures);
+      const file = await makePicture({ avatar, preset: asked.preset, signature }, wardrobe, pictures);
       if (isOutdated()) return;
-      const { width, height } = pictureJob(avatar, asked.preset, {});
+      const { width, height } = pictureJob(avatar, asked.preset);
       const canShare = share.can(new File([file], pictureName(asked.preset), { type: file.type }));
       const url = await pictures.addressOf(file);
       dispatch(pictureReady({ url, size: { width, height }, bytes: file.size, canShare }));

@@ -17,7 +17,8 @@ type ShareOutcome = 'saved' | 'copied' | 'not-saved' | 'not-copied' | 'not-share
 
 export interface ShareState {
   readonly preset: Preset;
-  readonly hasTitle: boolean;
+  /** Whether the picture shows the logo, the fit's name and the address. */
+  readonly isSigned: boolean;
   /** The saved fit that is shared instead of the current one. */
   readonly look: { readonly name: string; readonly avatar: Avatar } | null;
   readonly status: 'making' | 'ready' | 'failed';
@@ -29,7 +30,7 @@ export interface ShareState {
 
 const initialState: ShareState = {
   preset: 'square',
-  hasTitle: false,
+  isSigned: true,
   look: null,
   status: 'making',
   request: 0,
@@ -48,8 +49,8 @@ export const shareSlice = createSlice({
     presetChosen: (share, { payload }: PayloadAction<Preset>) => {
       share.preset = payload;
     },
-    titleToggled: share => {
-      share.hasTitle = !share.hasTitle;
+    signatureToggled: share => {
+      share.isSigned = !share.isSigned;
     },
     /** The player wants to share this look; the panel opens next. */
     lookShared: (share, { payload: { name, avatar } }: PayloadAction<NonNullable<ShareState['look']>>) => {
@@ -94,7 +95,7 @@ export const shareSlice = createSlice({
 
 export const {
   presetChosen,
-  titleToggled,
+  signatureToggled,
   lookShared,
   pictureRequested,
   pictureReady,

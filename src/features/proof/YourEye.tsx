@@ -1,5 +1,6 @@
-import { useEffect } from 'react';
-import { useGetResultsInfoQuery } from '../../api/resultsApi';
+import { useEffect, useMemo } from 'react';
+import type { Avatar, EyeReading } from '../../../rules';
+import { useGetResultsInfiniteQuery, useGetResultsInfoQuery } from '../../api/resultsApi';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { Pill } from '../../components/Pill';
 import { unseen } from '../../components/unseen';
@@ -7,7 +8,7 @@ import { EYE_MESSAGES } from '../../messages/count';
 import { SCREEN_MESSAGES } from '../../messages/screens';
 import type { EyeComparison } from '../../platform/counting/counter';
 import { selectCount } from './countSelectors';
-import { CARD_SIZE, makeCard, saveCard, sendCard } from './eyeCard';
+import { CARD_SIZE, makeCard, saveCard, sendCard, type EyeCard } from './eyeCard';
 import * as styles from './YourEye.module.css';
 
 /** How far the player's votes agree with all others. Nothing is sent anywhere. */
@@ -15,43 +16,71 @@ export function YourEye() {
   const eye = useAppSelector(state => selectCount(state)?.eye);
   const eventId = useAppSelector(state => selectCount(state)?.eventId);
   const { data: event } = useGetResultsInfoQuery(eventId ?? 0, { skip: eventId === undefined });
-  if (!eye || event === undefined) return null;
+  if (!eye || eventId === undefined || event === undefined) return null;
   if (eye.own.of === 0) return <p>{EYE_MESSAGES.nothing}</p>;
-  return <Reading eye={eye} title={event.title} />;
+  return <Reading eventId={eventId} eye={eye} title={event.title} />;
 }
 
-function Reading({ eye: { own, crowd }, title }: { readonly eye: EyeComparison; readonly title: string }) {
+interface ReadingProps {
+  readonly eventId: number;
+  readonly eye: EyeComparison;
+  readonly title: string;
+}
+
+function Reading({ eventId, eye: { own, crowd }, title }: ReadingProps) {
+  const fits = useCardFits(eventId, own.boldest);
+  const card = useMemo(() => ({ own, event: title, fits }), [own, title, fits]);
   const words = EYE_MESSAGES.card(own, title);
   return (
     <div className={styles.eye}>
       <div className={styles.words}>
+        <p className={styles.score} aria-hidden="true">
+          {EYE_MESSAGES.score(own)}
+        </p>
         <p>{EYE_MESSAGES.reading(own, crowd)}</p>
         {own.boldest && <p>{EYE_MESSAGES.boldest(own.boldest)}</p>}
         <CardButtons words={words} />
       </div>
-      <Card words={words} />
+      <Card card={card} words={words} />
     </div>
   );
 }
 
+/** The fits of the boldest choice, if the page has loaded them; otherwise the winner. */
+function useCardFits(eventId: number, boldest: EyeReading['boldest']): readonly Avatar[] {
+  const { data } = useGetResultsInfiniteQuery(eventId);
+  return useMemo(() => {
+    const entries = data?.pages.flatMap(page => page.entries) ?? [];
+    const fitsAt = (...places: readonly number[]): readonly Avatar[] =>
+      places.flatMap(place => entries[place - 1]?.avatar ?? []);
+    const pair = boldest ? fitsAt(boldest.chosen, boldest.over) : [];
+    return pair.length === 2 ? pair : fitsAt(1);
+  }, [data, boldest]);
+}
+
+interface CardProps {
+  readonly card: EyeCard;
+  readonly words: string;
+}
+
 /** The file itself, so that it can also be kept by pressing and holding it. */
-function Card({ words }: { readonly words: string }) {
+function Card({ card, words }: CardProps) {
   const dispatch = useAppDispatch();
-  const card = useAppSelector(state => selectCount(state)?.card ?? null);
-  useEffect(() => void dispatch(makeCard(words)), [dispatch, words]);
-  if (card === 'failed')
+  const made = useAppSelector(state => selectCount(state)?.card ?? null);
+  useEffect(() => void dispatch(makeCard(card)), [dispatch, card]);
+  if (made === 'failed')
     return (
       <div className={styles.card}>
         <p>{SCREEN_MESSAGES.notLoadedTitle}</p>
-        <Pill onClick={() => void dispatch(makeCard(words))}>{SCREEN_MESSAGES.tryAgain}</Pill>
+        <Pill onClick={() => void dispatch(makeCard(card))}>{SCREEN_MESSAGES.tryAgain}</Pill>
       </div>
     );
   return (
-    <div className={styles.card} aria-busy={card === null}>
-      {card === null ? (
+    <div className={styles.card} aria-busy={made === null}>
+      {made === null ? (
         <span className={unseen}>{EYE_MESSAGES.making}</span>
       ) : (
-        <img src={card.url} alt={words} width={CARD_SIZE} height={CARD_SIZE} />
+        <img src={made.url} alt={words} width={CARD_SIZE} height={CARD_SIZE} />
       )}
     </div>
   );

@@ -1,20 +1,33 @@
-import { describePng, EXPORT_SIZE, pathTo, pictureJob, PRODUCT } from '../../../rules';
+import { describePng, EXPORT_SIZE, pathTo, PRODUCT, type Avatar, type EyeReading } from '../../../rules';
 import type { WithPlatform } from '../../app/hooks';
-import { selectAvatar } from '../outfit/outfitSlice';
+import { EYE_MESSAGES } from '../../messages/count';
 import { selectCount } from './countSelectors';
 import { cardKept, cardNotMade, cardReady } from './countSlice';
+import { eyeCardJob } from './eyeCardJob';
 
 export const CARD_SIZE = EXPORT_SIZE;
 const CARD_NAME = `${PRODUCT.slug}-eye.png`;
 
-/**
- * Draws the player's Darcel above these words. It is made before the player asks for it, because browsers allow sharing
- * only for a moment after a click.
- */
+export interface EyeCard {
+  readonly own: EyeReading;
+  /** The event's title. */
+  readonly event: string;
+  /** The fits of the boldest choice, the chosen one first; the winner alone if there is no such choice. */
+  readonly fits: readonly Avatar[];
+}
+
+/** It is made before the player asks for it, because browsers allow sharing only for a moment after a click. */
 export const makeCard =
-  (words: string): WithPlatform<Promise<void>> =>
-  async (dispatch, getState, { pictures, share, log }) => {
-    const job = pictureJob(selectAvatar(getState()), 'square', { title: words });
+  ({ own, event, fits }: EyeCard): WithPlatform<Promise<void>> =>
+  async (dispatch, _getState, { pictures, share, page, log }) => {
+    const words = EYE_MESSAGES.card(own, event);
+    const { boldest } = own;
+    const job = eyeCardJob(fits, {
+      score: EYE_MESSAGES.score(own),
+      lines: [EYE_MESSAGES.caption, ...(boldest ? [EYE_MESSAGES.myBoldest(boldest)] : [])],
+      places: boldest && fits.length === 2 ? [boldest.chosen, boldest.over].map(EYE_MESSAGES.place) : [],
+      source: `${event} · ${new URL(page.origin()).host}`,
+    });
     try {
       const png = await pictures.compose(job);
       const described = describePng(new Uint8Array(await png.arrayBuffer()), { Description: words });
