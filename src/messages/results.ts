@@ -27,6 +27,9 @@ export const RESULT_MESSAGES = area('results', {
   earnedAnyway: (xp: number) => `You dressed up anyway: +${xp} XP`,
   votesAreIn: 'The votes are in.',
   howToRead: 'How often each fit fought, and where else it could have finished.',
+  onward: 'That was that. What will you wear next?',
+  toEvents: 'See what is on',
+  toWardrobe: 'Get changed',
   ownPlace: (place: number, of: number) => `You came ${ordinal(place)} of ${of}`,
   ownFigures: (battles: number, wins: number, xp: number) => `${battlesText(battles)}, ${wins} won · +${xp} XP`,
 });

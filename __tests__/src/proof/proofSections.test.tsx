@@ -17,9 +17,10 @@ interface SectionStart {
   readonly more?: Server;
   /** How many votes this browser has cast. */
   readonly votes?: number;
+  readonly wallet?: string;
 }
 
-function open({ platform, more, votes = 3 }: SectionStart = {}) {
+function open({ platform, more, votes = 3, wallet }: SectionStart = {}) {
   const { sheet, receipts } = sealedEvent();
   localStorage.setItem('duds:receipts', JSON.stringify(receipts.slice(0, votes)));
   const server: Server = {
@@ -30,7 +31,14 @@ function open({ platform, more, votes = 3 }: SectionStart = {}) {
     'GET /.well-known/duds-keys.json': { body: { keys: [jwkOf(KEY)] } },
     ...more,
   };
-  return openScreen({ Screen: ResultsPage, path: '/results/:event', at: `/results/${EVENT}`, server, platform });
+  return openScreen({
+    Screen: ResultsPage,
+    path: '/results/:event',
+    at: `/results/${EVENT}`,
+    server,
+    platform,
+    wallet,
+  });
 }
 
 async function unfold(title: string): Promise<void> {
@@ -105,10 +113,17 @@ describe('your eye', () => {
   });
 });
 
-test('with few fits, nothing is said about a piece', async () => {
-  open();
+const TOO_FEW = 'Too few fits to tell anything about a piece: it takes 8 that wear it, and 8 that do without.';
+
+test('with few fits, the player is told how many it takes, and what was worn most', async () => {
+  const { sheet } = sealedEvent();
+  const entries = sheet.entries.map((entry, n) =>
+    n < 3 ? { ...entry, hairAndHats: 'hair-and-hats/beret.svg' } : entry,
+  );
+  open({ more: { [`GET results/${EVENT}/ballots`]: { body: { ...sheet, entries } } } });
   await unfold('What the votes say about each piece');
-  expect(await screen.findByText('Too few fits to tell anything about a piece.')).toBeVisible();
+  expect(await screen.findByText(TOO_FEW)).toBeVisible();
+  expect(screen.getByText('Most worn: Beret, by 3. Popular, or just clean.')).toBeVisible();
 });
 
 describe('watch it settle', () => {
@@ -123,6 +138,21 @@ describe('watch it settle', () => {
     fireEvent.change(await slider(), { target: { value: '0' } });
     expect(await screen.findByText(/^After [12] of \d\d ballots, \d of the best 7/)).toBeVisible();
     expect(await slider()).toHaveAttribute('aria-valuetext', expect.stringMatching(/^[12] of \d\d ballots$/));
+  });
+
+  test('marks the player’s own line', async () => {
+    const { sheet } = sealedEvent();
+    const third = sheet.entries.find(({ id }) => id === sheet.ranking[2])!;
+    open({ wallet: third.wallet });
+    await unfold('Watch it settle');
+    await slider();
+    const own = screen.getByText('You').closest('li');
+    expect(own).toHaveAttribute('aria-current', 'true');
+    expect(own).toHaveTextContent(/^3\. 0x/);
+    const chart = screen.getByRole('img', { name: 'The places of the best 7 while the ballots were counted' });
+    const lines = [...chart.querySelectorAll('g')];
+    expect(lines.map(({ classList }) => classList.contains('own'))).toEqual([...Array<boolean>(6).fill(false), true]);
+    expect(lines.at(-1)).toHaveAttribute('stroke', 'var(--bottle)');
   });
 
   test('is also a table for screen readers', async () => {
@@ -169,7 +199,7 @@ describe('a section', () => {
     const { calls } = open();
     await unfold('Watch it settle');
     await unfold('What the votes say about each piece');
-    await screen.findByText('Too few fits to tell anything about a piece.');
+    await screen.findByText(TOO_FEW);
     await screen.findByRole('slider');
     await press('Watch it settle');
     expect(screen.queryByRole('slider')).toBeNull();

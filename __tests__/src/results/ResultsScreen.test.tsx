@@ -48,6 +48,16 @@ describe('the results of an event', () => {
     expect(within(wall!).getAllByRole('listitem')).toHaveLength(2);
   });
 
+  test.each([
+    ['Events', undefined, ['/events']],
+    ['Events and, with a wallet, to the wardrobe', wallet(999), ['/events', '/wardrobe']],
+  ])('end with a way onward to %s', async (_where, as, addresses) => {
+    open(withRanking(ranked(1, 5)), undefined, undefined, as);
+    const onward = await screen.findByRole('navigation', { name: 'That was that. What will you wear next?' });
+    const links = within(onward).getAllByRole('link');
+    expect(links.map(link => link.getAttribute('href'))).toEqual(addresses);
+  });
+
   test('describe every fit in words', async () => {
     const server = withRanking(ranked(1, 1), {
       'GET backgrounds.json': { body: [{ title: 'Mint', layer: 'background', hex: '#9fddbe', xp: 0 }] },

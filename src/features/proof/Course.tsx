@@ -6,6 +6,7 @@ import { unseen } from '../../components/unseen';
 import { COURSE_MESSAGES } from '../../messages/count';
 import { FORMATS } from '../../messages/formats';
 import type { CoursePoint, Finalist } from '../../platform/counting/counter';
+import { selectAddress } from '../wallet/walletSlice';
 import { CourseChart, LINE_COLOURS } from './CourseChart';
 import { selectCount } from './countSelectors';
 import { coursePaused, coursePlayed, courseShown, courseStepped } from './countSlice';
@@ -19,6 +20,7 @@ const STEP = 100;
 export function Course() {
   const dispatch = useAppDispatch();
   const course = useAppSelector(state => selectCount(state)?.course);
+  const wallet = useAppSelector(selectAddress)?.toLowerCase();
   const isPlaying = course?.isPlaying ?? false;
   useEffect(() => {
     if (!isPlaying) return;
@@ -30,17 +32,19 @@ export function Course() {
   const { points, finalists } = course;
   const index = Math.min(course.at ?? points.length - 1, points.length - 1);
   const shown = points[index] ?? last;
+  const own = finalists.findIndex(finalist => wallet !== undefined && finalist.wallet?.toLowerCase() === wallet);
   const settled = shown.places.filter((place, finalist) => place === finalist + 1).length;
   return (
     <>
       <p>{COURSE_MESSAGES.moment(shown.ballots, last.ballots, settled, finalists.length)}</p>
       <div className={styles.course}>
-        <CourseChart points={points} finalists={finalists.length} at={index} />
+        <CourseChart points={points} finalists={finalists.length} at={index} own={own} />
         <ol className={styles.best}>
-          {finalists.map(({ wallet }, place) => (
-            <li key={LINE_COLOURS[place]}>
+          {finalists.map(({ wallet: owner }, place) => (
+            <li key={LINE_COLOURS[place]} aria-current={place === own}>
               <i style={{ background: LINE_COLOURS[place] }} />
-              <span>{nameOf(wallet, place)}</span>
+              <span>{nameOf(owner, place)}</span>
+              {place === own && <b>{COURSE_MESSAGES.you}</b>}
             </li>
           ))}
         </ol>

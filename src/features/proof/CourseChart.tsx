@@ -25,12 +25,14 @@ interface CourseChartProps {
   readonly finalists: number;
   /** The last point that is drawn in colour. */
   readonly at: number;
+  /** The player's own fit; -1 if it is not one of the best. */
+  readonly own: number;
 }
 
 /**
  * A line for each of the best fits, from place to place during the count. Places below the best share the bottom edge.
  */
-export function CourseChart({ points, finalists, at }: CourseChartProps) {
+export function CourseChart({ points, finalists, at, own }: CourseChartProps) {
   const height = (finalists + 1) * PLACE;
   const x = (index: number): number => (points.length < 2 ? WIDTH : (WIDTH * index) / (points.length - 1));
   const y = (place: number): number => (Math.min(place, finalists + 1) - 0.5) * PLACE;
@@ -44,8 +46,10 @@ export function CourseChart({ points, finalists, at }: CourseChartProps) {
     const point = `${x(at).toFixed(1)},${y(points[at]?.places[finalist] ?? finalists + 1)}`;
     return `${point} ${point}`;
   };
-  // The winner's line lies on top of the others.
-  const order = Array.from({ length: finalists }, (_, index) => finalists - 1 - index);
+  // The winner's line lies on top of the others, and the player's own on top of all.
+  const order = Array.from({ length: finalists }, (_, index) => finalists - 1 - index).sort(
+    (a, b) => Number(a === own) - Number(b === own),
+  );
   return (
     <svg
       className={styles.chart}
@@ -59,7 +63,7 @@ export function CourseChart({ points, finalists, at }: CourseChartProps) {
         <polyline key={`faint ${finalist}`} className={styles.faint} points={path(finalist, points.length - 1)} />
       ))}
       {order.map(finalist => (
-        <g key={finalist} stroke={LINE_COLOURS[finalist]}>
+        <g key={finalist} stroke={LINE_COLOURS[finalist]} className={finalist === own ? styles.own : undefined}>
           <polyline className={styles.edge} points={path(finalist, at)} />
           <polyline className={styles.line} points={path(finalist, at)} />
           <polyline className={`${styles.edge} ${styles.dot}`} points={dot(finalist)} />

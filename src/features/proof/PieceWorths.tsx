@@ -1,5 +1,5 @@
 import { useState, type CSSProperties } from 'react';
-import { DEFAULT_AVATAR, typeOfDefaultArms, type PieceWorth, type Wardrobe } from '../../../rules';
+import { DEFAULT_AVATAR, MIN_FITS_PER_PIECE, typeOfDefaultArms, type PieceWorth, type Wardrobe } from '../../../rules';
 import { useGetWardrobeQuery } from '../../api/wardrobeApi';
 import { useAppSelector } from '../../app/hooks';
 import { Pill } from '../../components/Pill';
@@ -20,10 +20,14 @@ export function PieceWorths() {
   if (!reading) return null;
   const { pieces } = reading;
   const uncompared = reading.uncompared.filter(({ value }) => !isDefault(value));
+  const [mostWorn] = uncompared;
   const widest = Math.max(...pieces.map(({ low, high }) => Math.max(-low, high)));
   return (
     <>
-      <p>{pieces.length > 0 ? WORTH_MESSAGES.how : WORTH_MESSAGES.nothing}</p>
+      <p>{pieces.length > 0 ? WORTH_MESSAGES.how : WORTH_MESSAGES.nothing(MIN_FITS_PER_PIECE)}</p>
+      {pieces.length === 0 && mostWorn && (
+        <p>{WORTH_MESSAGES.mostWorn(wornTitle(mostWorn.value, wardrobe), mostWorn.entries)}</p>
+      )}
       {pieces.length > 0 && (
         <ul className={styles.worths} aria-label={WORTH_MESSAGES.pieces}>
           {pieces.slice(0, showsAll ? undefined : SHOWN_FIRST).map(piece => (

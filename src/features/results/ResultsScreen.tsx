@@ -1,6 +1,6 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { Suspense, useMemo, useState, type ComponentType } from 'react';
-import type { Wardrobe } from '../../../rules';
+import { pathTo, type Wardrobe } from '../../../rules';
 import { useGetEventsQuery, type ListedEvent } from '../../api/eventsApi';
 import { isProblem } from '../../api/problems';
 import {
@@ -12,6 +12,8 @@ import {
 } from '../../api/resultsApi';
 import { useGetWardrobeQuery } from '../../api/wardrobeApi';
 import { useAppSelector } from '../../app/hooks';
+import { GameLink } from '../../components/GameLink';
+import { pillClass } from '../../components/Pill';
 import { RESULT_MESSAGES } from '../../messages/results';
 import { SCREEN_MESSAGES } from '../../messages/screens';
 import { selectAddress } from '../wallet/walletSlice';
@@ -92,8 +94,26 @@ function RankingOf({ eventId, title, Proof }: RankingOfProps) {
         <Suspense>
           <Proof eventId={eventId} hasRanking={hasRanking} />
         </Suspense>
+        <Onward hasWallet={wallet !== undefined} />
       </div>
     </main>
+  );
+}
+
+/** Where to go from here; the wardrobe needs a wallet. */
+function Onward({ hasWallet }: { readonly hasWallet: boolean }) {
+  return (
+    <nav className={styles.onward} aria-label={RESULT_MESSAGES.onward}>
+      <p>{RESULT_MESSAGES.onward}</p>
+      <GameLink className={pillClass({ tone: 'cobalt' })} to={pathTo('events')}>
+        {RESULT_MESSAGES.toEvents}
+      </GameLink>
+      {hasWallet && (
+        <GameLink className={pillClass({})} to={pathTo('wardrobe')}>
+          {RESULT_MESSAGES.toWardrobe}
+        </GameLink>
+      )}
+    </nav>
   );
 }
 
