@@ -85,3 +85,13 @@ test('a visitor’s screens and the overlay are not cut off and do not scroll si
   expect(found).toEqual([]);
   expect(watch.complaints()).toEqual([]);
 });
+
+test('on a phone held upright, the strip says that the player dresses for an event, and for what', async () => {
+  const { page, watch } = await visit({ viewport: { width: 390, height: 844 }, ...(await returning('The Collector')) });
+  const [event] = await eventsIn('open');
+  await arrive(page, `/wardrobe?event=${event!.id}`);
+  const strip = page.getByRole('region', { name: 'The event' });
+  const texts = [strip.getByText('Dressing for'), strip.getByRole('button').first().locator('span')];
+  for (const text of texts) expect((await text.boundingBox())!.width).toBeGreaterThan(60);
+  expect(watch.complaints()).toEqual([]);
+});
