@@ -1,7 +1,8 @@
 import { HUES, type Hue } from './colour';
 import type { Outfit } from '../outfit/avatar';
 import { TOP_TO_TOE } from '../outfit/layers';
-import type { Piece, Wardrobe } from '../outfit/items';
+import { isChosen } from '../outfit/fitText';
+import { itemValue, type Piece, type Wardrobe } from '../outfit/items';
 import type { Palette } from './palette';
 import { previewChoice } from '../outfit/previewChoice';
 import { isWorn } from '../outfit/wearPieces';
@@ -44,8 +45,8 @@ export function searchWardrobe(wardrobe: Wardrobe, query: WardrobeQuery, context
 }
 
 /**
- * A mix to begin with, from hat to shoes: of each layer, the first piece found that the player can wear but does not,
- * and that works with the fit.
+ * A mix to begin with, from hat to shoes: of each layer, the first piece found, but for the default ones, that the player
+ * can wear but does not, and that works with the fit.
  */
 export function piecesToTry(found: readonly Piece[], holder: Holder, outfit: Outfit): readonly Piece[] {
   return TOP_TO_TOE.flatMap(
@@ -54,6 +55,7 @@ export function piecesToTry(found: readonly Piece[], holder: Holder, outfit: Out
         piece =>
           piece.item.layer === layer &&
           isWearable(statusOf(holder, piece)) &&
+          isChosen(layer, itemValue(piece.category, piece.item)) &&
           !isWorn(outfit, piece) &&
           fitsTo(outfit, piece),
       ) ?? [],

@@ -105,7 +105,7 @@ describe('text', () => {
 });
 
 describe('what to try', () => {
-  const outfit = wearing('tops/breton.svg', 'hair-and-hats/space-helmet.svg');
+  const outfit = wearing('tops/breton.svg', 'bottoms/wide-jeans.svg', 'hair-and-hats/space-helmet.svg');
   const toTry = piecesToTry(WARDROBE, PLAYER, outfit);
 
   test('is the first piece of each layer, from hat to shoes, that the player can wear but does not, and that works', () => {
@@ -117,7 +117,7 @@ describe('what to try', () => {
       'arms/iced-coffee.svg',
       'body-accessories/big-belt.svg',
       'tops/duds-t-shirt.svg',
-      'bottoms/wide-jeans.svg',
+      'bottoms/check-shorts.svg',
       'shoes-and-legs/tube-socks.svg',
       '#f6efe2',
     ]);
