@@ -23,7 +23,7 @@ test('the sentences about an eye are those of the design', () => {
     'You and the crowd agreed 21 times out of 30. It agrees with itself 68 % of the time.',
   );
   expect(EYE_MESSAGES.card({ agreed: 1, of: 3 }, 'Overdressed')).toBe(
-    'Agreed with the crowd once out of 3. Overdressed',
+    'Eye to eye with the crowd in 1 of 3. Overdressed',
   );
   expect(EYE_MESSAGES.boldest({ chosen: 14, over: 2 })).toBe('Your boldest call: 14th over 2nd.');
 });

@@ -72,7 +72,7 @@ describe('your eye', () => {
     const { platform } = open({ platform: { share: { can: () => true, send, copyPicture: jest.fn() } } });
     await unfold('Your eye');
     const card = await screen.findByRole('img', {
-      name: /^Agreed with the crowd (?:once|\d times) out of \d\. Overdressed$/,
+      name: /^Eye to eye with the crowd in \d of \d\. Overdressed$/,
     });
     expect(card).toHaveAttribute('src', 'blob:made');
     const [job] = jest.mocked(platform.pictures.compose).mock.lastCall!;
@@ -93,7 +93,7 @@ describe('your eye', () => {
     });
     platform.page.walletBrowser = () => Promise.resolve('MetaMask');
     await unfold('Your eye');
-    await screen.findByRole('img', { name: /^Agreed with the crowd/ });
+    await screen.findByRole('img', { name: /^Eye to eye with the crowd/ });
     await press('Save the card');
     expect(await screen.findByText('This browser saves no pictures: press and hold the card.')).toBeVisible();
     await press('Share…');
@@ -109,7 +109,7 @@ describe('your eye', () => {
     await screen.findByText('It did not turn up.');
     isBroken = false;
     await press('Try again');
-    expect(await screen.findByRole('img', { name: /^Agreed with the crowd/ })).toBeVisible();
+    expect(await screen.findByRole('img', { name: /^Eye to eye with the crowd/ })).toBeVisible();
   });
 });
 

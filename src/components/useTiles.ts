@@ -1,0 +1,115 @@
+import { startTransition, useEffect, useState, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
+
+/** Batch size: more than fit on a screen. The next batch is rendered when the end comes near, so that opening a long list costs no more than a short one. */
+const BATCH = 36;
+const PAGE = 'page';
+/** How far each key moves: tiles across, or rows or pages down. */
+const STEPS: Readonly<Record<string, readonly [across: number, down?: number, unit?: typeof PAGE]>> = {
+  ArrowLeft: [-1],
+  ArrowRight: [1],
+  Home: [-Infinity],
+  End: [Infinity],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+  PageUp: [0, -1, PAGE],
+  PageDown: [0, 1, PAGE],
+};
+
+/** The element around the tiles: their list, or several lists below each other. */
+type Root = RefObject<HTMLElement | null>;
+type ShowUpTo = (index: number) => void;
+
+/** Which tiles to render, by their keys, and which one is the single tab stop, which the arrow keys move. */
+export function useTiles(
+  root: Root,
+  keys: readonly string[],
+  revealed?: string,
+): readonly [shown: readonly string[], stop: string | undefined] {
+  const [visited, setVisited] = useState<string>();
+  const [shown, showUpTo] = useShownKeys(root, keys, revealed);
+  useKeyboard(root, keys.length, showUpTo);
+  useEffect(() => {
+    const tiles = root.current;
+    const remember = ({ target }: FocusEvent): void => setVisited(cellOf(target)?.dataset.key);
+    tiles?.addEventListener('focusin', remember);
+    return () => tiles?.removeEventListener('focusin', remember);
+  }, [root]);
+  return [shown, visited !== undefined && shown.includes(visited) ? visited : keys[0]];
+}
+
+/** The tiles rendered so far: a batch more whenever the last of them is less than a screen away. */
+function useShownKeys(root: Root, keys: readonly string[], revealed = ''): readonly [readonly string[], ShowUpTo] {
+  const [rendered, setCount] = useState(BATCH);
+  const count = Math.max(rendered, keys.indexOf(revealed) + 1);
+  const isWhole = count >= keys.length;
+  useEffect(() => {
+    const last = root.current?.lastElementChild;
+    if (isWhole || last == null) return;
+    const observer = new IntersectionObserver(
+      entries => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) startTransition(() => setCount(count + BATCH));
+      },
+      { root: last.closest('[data-scrolls]'), rootMargin: '100% 0px' },
+    );
+    observer.observe(last);
+    return () => observer.disconnect();
+  }, [root, count, isWhole]);
+  return [isWhole ? keys : keys.slice(0, count), index => setCount(before => Math.max(before, index + BATCH))];
+}
+
+/** Moves the focus. A tile that is not rendered yet is rendered first. */
+function useKeyboard(root: Root, total: number, showUpTo: ShowUpTo): void {
+  useEffect(() => {
+    const tiles = root.current;
+    const walk = (event: KeyboardEvent): void => {
+      const cell = cellOf(event.target);
+      const [across, down = 0, unit] = STEPS[event.key] ?? [0];
+      if (tiles === null || cell === null || !(across || down) || event.ctrlKey || event.metaKey || event.altKey)
+        return;
+      event.preventDefault();
+      const rows = unit === PAGE ? down * rowsInSight(cell) : down;
+      const cells = [...tiles.querySelectorAll('li')];
+      const reach = cells.indexOf(cell) + (across || (rows + 1) * columnsOf(cell.parentElement));
+      if (reach >= cells.length && cells.length < total) flushSync(() => showUpTo(Math.min(reach, total)));
+      destination(tiles, cell, across, rows)?.querySelector('button')?.focus();
+    };
+    tiles?.addEventListener('keydown', walk);
+    return () => tiles?.removeEventListener('keydown', walk);
+  });
+}
+
+function cellOf(target: EventTarget | null): HTMLLIElement | null {
+  return target instanceof Element ? target.closest('li') : null;
+}
+
+/** Style sheets decide on the number of columns. */
+function columnsOf(list: Element | null): number {
+  return (list && getComputedStyle(list).gridTemplateColumns.match(/px/g)?.length) ?? 3;
+}
+
+function rowsInSight(cell: Element): number {
+  const seen = cell.closest('[data-scrolls]')?.clientHeight ?? 0;
+  return Math.floor(seen / cell.clientHeight) || 1;
+}
+
+/** Never outside the lists; moving into a shorter row ends at its last tile. */
+function destination(tiles: Element, cell: Element, across: number, down: number): Element | undefined {
+  const lists = new Set([...tiles.querySelectorAll('li')].map(({ parentElement }) => parentElement));
+  const rows = [...lists].flatMap(list => rowsOf(list));
+  const cells = rows.flat();
+  if (across) return cells[within(cells, cells.indexOf(cell) + across)];
+  const row = rows.findIndex(some => some.includes(cell));
+  const to = rows[within(rows, row + down)] ?? [];
+  return to[within(to, rows[row]?.indexOf(cell) ?? 0)];
+}
+
+function rowsOf(list: Element | null): readonly (readonly Element[])[] {
+  const columns = columnsOf(list);
+  const cells = [...(list?.children ?? [])];
+  return Array.from({ length: Math.ceil(cells.length / columns) }, (_, row) =>
+    cells.slice(row * columns, (row + 1) * columns),
+  );
+}
+
+const within = (list: readonly unknown[], index: number): number => Math.min(Math.max(index, 0), list.length - 1);
