@@ -64,6 +64,7 @@ export * from './proof/signInText';
 export * from './proof/signedNote';
 export * from './proof/trees';
 export * from './voting/ballot';
+export * from './voting/choiceTally';
 export * from './voting/linkedVotes';
 export * from './voting/pieceWorth';
 export * from './voting/rankEntries';

@@ -1,3 +1,4 @@
+import type { ChoiceTally } from '../../rules';
 import { area } from './catalogue';
 
 export const VOTE_MESSAGES = area('voting', {
@@ -9,6 +10,9 @@ export const VOTE_MESSAGES = area('voting', {
   pair: (left: string, right: string) => `Left, ${lowerFirst(left)}. Right, ${lowerFirst(right)}.`,
   ballotProgress: (done: number, of: number) => `${done} of ${of}`,
   tens: (done: number, of: number) => `${done} of ${of}. Stop whenever you like: each one counts.`,
+  /** After ten pairs, if the choices have something in common. */
+  tally: ({ layer, prefers, times, of: pairs }: ChoiceTally, done: number, of: number) =>
+    `${done} of ${of}. You chose ${prefers === 'nothing' ? 'against ' : ''}${THINGS[layer]} ${times} times out of ${pairs}.`,
   /** For screen readers, before the progress. */
   votes: 'Votes:',
   willBePublic: 'That you voted, and how often, will be public. How you voted will not.',
@@ -41,6 +45,17 @@ export const VOTE_MESSAGES = area('voting', {
   voiceUsed: 'One NFT, one voice.',
   seeFaq: 'How to play',
 });
+
+const THINGS: Readonly<Record<ChoiceTally['layer'], string>> = {
+  hairAndHats: 'hats or hair',
+  glasses: 'glasses',
+  facialHair: 'facial hair',
+  headAccessories: 'things on the head',
+  bodyAccessories: 'accessories',
+  tops: 'tops',
+  bottoms: 'bottoms',
+  shoesAndLegs: 'shoes',
+};
 
 /** A fit's description begins with its article, 'A'. */
 function lowerFirst(fit: string): string {

@@ -25,6 +25,7 @@ import {
   OTHER,
   posts,
   RIGHT,
+  row,
   SECOND,
 } from '../support/votingGame';
 
@@ -238,6 +239,28 @@ describe('progress', () => {
     server[NEXT_PAIR] = { body: FIRST, headers: { ballots: '10/30' } };
     await open(server);
     expect(screen.getByText('10 of 30. Stop whenever you like: each one counts.')).toBeVisible();
+  });
+
+  test('says after ten what the player’s own choices have in common', async () => {
+    const server = ballots([]);
+    let asked = 0;
+    server[NEXT_PAIR] = () => {
+      const [hatted, bare] = [100 + 2 * asked, 101 + 2 * asked];
+      asked += 1;
+      for (const entry of [hatted, bare]) server[`POST vote/3/${entry}/${VOTER}`] = { status: 201, body: {} };
+      const body = [row(hatted, { hairAndHats: 'hair-and-hats/beret.svg' }), row(bare)];
+      return { body, headers: { ballots: `${asked + 5}/30` } };
+    };
+    const { calls } = await open(server);
+    for (const side of ['1', '1', '2', '1']) {
+      press(side);
+      await advance(1_000);
+    }
+    expect(screen.getByText('10 of 30. You chose hats or hair 3 times out of 4.')).toBeVisible();
+    expect(calls.filter(call => !/^(GET|POST vote\/3\/\d+\/)/.test(call))).toEqual([]);
+    press('1');
+    await advance(1_000);
+    expect(screen.queryByText(/You chose hats/)).toBeNull();
   });
 
   test('says with the first vote that votes are final', async () => {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { type Avatar, type Wardrobe } from '../../../rules';
+import type { Avatar, ChoiceTally, Wardrobe } from '../../../rules';
 import type { Ballot, VoteEntry, VotingInfo } from '../../api/votingApi';
 import { useGetWardrobeQuery } from '../../api/wardrobeApi';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
@@ -28,10 +28,12 @@ interface DuelProps {
   readonly passesLeft: number;
   /** Whether it will be public who voted. */
   readonly isPublic: boolean;
+  /** What the player's choices have in common, if anything. */
+  readonly tally: ChoiceTally | undefined;
 }
 
 /** Two fits, head to head. */
-export function Duel({ eventId, info, pair, progress, passesLeft, isPublic }: DuelProps) {
+export function Duel({ eventId, info, pair, progress, passesLeft, isPublic, tally }: DuelProps) {
   const [left, right] = pair;
   const pairKey = `${left.id} ${right.id}`;
   const dispatch = useAppDispatch();
@@ -65,7 +67,7 @@ export function Duel({ eventId, info, pair, progress, passesLeft, isPublic }: Du
       <DuelSide side="left" {...sideOf(0)} onChoose={() => choose('left')} />
       <DuelSide side="right" {...sideOf(1)} onChoose={() => choose('right')} />
       <CentreEye pairKey={pairKey} onUndo={vote?.status === 'held' ? undo : undefined} onPull={choose} />
-      <DuelFoot vote={vote} progress={progress} isPublic={isPublic} onPass={mayPass ? pass : undefined} />
+      <DuelFoot {...{ vote, progress, isPublic, tally }} onPass={mayPass ? pass : undefined} />
       <p className={unseen} role="status">
         {vote ? decisionText(vote, pair, describe) : hasTitles && VOTE_MESSAGES.pair(describe(left), describe(right))}
       </p>

@@ -1,3 +1,4 @@
+import type { ChoiceTally } from '../../../rules';
 import type { Ballot } from '../../api/votingApi';
 import { VOTE_MESSAGES } from '../../messages/voting';
 import { useFocusReturn } from './useFocusReturn';
@@ -12,17 +13,19 @@ interface DuelFootProps {
   readonly progress: Progress;
   /** Whether it will be public who voted. */
   readonly isPublic: boolean;
+  /** What the player's choices have in common, if anything. */
+  readonly tally: ChoiceTally | undefined;
   /** Leaves the pair undecided; absent if this wallet may leave no more open. */
   readonly onPass: (() => void) | undefined;
 }
 
 /** The voter's progress, and a button for pairs that are too close. */
-export function DuelFoot({ vote, progress, isPublic, onPass }: DuelFootProps) {
+export function DuelFoot({ vote, progress, isPublic, tally, onPass }: DuelFootProps) {
   return (
     <div className={styles.foot}>
       {onPass && <PassButton isIdle={vote !== undefined} onPass={onPass} />}
       <p className={styles.progress} role="status">
-        <ProgressText vote={vote} progress={progress} isPublic={isPublic} />
+        <ProgressText {...{ vote, progress, isPublic, tally }} />
       </p>
     </div>
   );
@@ -48,13 +51,15 @@ function PassButton({ isIdle, onPass }: { readonly isIdle: boolean; readonly onP
 /** The dots, and the votes until the next pause, are in groups of this size. */
 const TEN = 10;
 
-function ProgressText({ vote, progress, isPublic }: Omit<DuelFootProps, 'onPass'>) {
+function ProgressText({ vote, progress, isPublic, tally }: Omit<DuelFootProps, 'onPass'>) {
   const waiting = waitingText(vote, progress);
   if (waiting !== undefined) return <span className={styles.note}>{waiting}</span>;
   if (progress === null) return null;
   const { done, of } = progress;
   if (vote === undefined && done > 0 && done < of && done % TEN === 0)
-    return <span className={styles.note}>{VOTE_MESSAGES.tens(done, of)}</span>;
+    return (
+      <span className={styles.note}>{tally ? VOTE_MESSAGES.tally(tally, done, of) : VOTE_MESSAGES.tens(done, of)}</span>
+    );
   return (
     <>
       <span>

@@ -10,6 +10,7 @@ import { selectAddress, selectIsReconnecting } from '../wallet/walletSlice';
 import { Duel } from './Duel';
 import { CentreEye } from './CentreEye';
 import { VoteScene, type NoPair } from './VoteScene';
+import { useTally } from './useTally';
 import { votingEnded, votingEntered, votingLeft } from './votingSlice';
 import * as duelSide from './DuelSide.module.css';
 import * as styles from './Duel.module.css';
@@ -51,6 +52,7 @@ interface PairsProps extends EntriesArg {
 function Pairs({ eventId, wallet, info, events }: PairsProps) {
   const { currentData: ballot, error, isFetching, refetch } = useGetBallotQuery({ eventId, wallet });
   const { data: record } = useGetRecordQuery(eventId);
+  const tally = useTally(eventId, ballot);
   const why = noPairFor(error);
   if (why !== undefined && !isFetching) return <VoteScene why={why} eventId={eventId} onRetry={() => void refetch()} />;
   if (ballot === undefined || isFetching) return <DuelSkeleton {...info} />;
@@ -60,7 +62,7 @@ function Pairs({ eventId, wallet, info, events }: PairsProps) {
   const { progress, passesLeft } = ballot;
   // Only a record names voters.
   const isPublic = record !== undefined && record !== null;
-  return <Duel {...{ eventId, info, progress, passesLeft, isPublic }} pair={[left, right]} />;
+  return <Duel {...{ eventId, info, progress, passesLeft, isPublic, tally }} pair={[left, right]} />;
 }
 
 /** The server returns a number of entries other than two when this wallet has no pairs left. */

@@ -39,6 +39,8 @@ interface VotingState {
   readonly turn: number;
   /** By event, at most one each. A vote continues while the player looks at something else. */
   readonly votes: Readonly<Record<number, Vote>>;
+  /** The decided pairs of this visit, for the tally. */
+  readonly choices: readonly Choice[];
   /** The entry in the dialog for a closer look. */
   readonly closeLook: number | null;
   /** Whether decisions are held for longer before they are sent. */
@@ -52,6 +54,7 @@ const initialState: VotingState = {
   eventId: null,
   confirming: null,
   votes: {},
+  choices: [],
   closeLook: null,
   hasMoreTime: false,
   unsigned: [],
@@ -99,7 +102,11 @@ const votingSlice = createSlice({
     },
     voteProgressed: (voting, { payload }: PayloadAction<Pick<Vote, 'eventId' | 'status'>>) => {
       const vote = voting.votes[payload.eventId];
-      if (vote) vote.status = payload.status;
+      if (!vote) return;
+      vote.status = payload.status;
+      if (payload.status !== 'taken' || !('winner' in vote)) return;
+      const { eventId, winner, loser } = vote;
+      voting.choices = [...voting.choices, { eventId, winner, loser }];
     },
     /** The vote is over, and the player may choose from the pair on the screen, which is the next one if all went well. */
     voteSettled: (voting, { payload }: PayloadAction<Decision>) => {
@@ -120,12 +127,14 @@ const votingSlice = createSlice({
     // Another wallet has other ballots.
     builder.addMatcher(isAnyOf(walletConnected, walletChanged, walletDisconnected), voting => {
       voting.votes = {};
+      voting.choices = [];
     });
   },
   selectors: {
     selectVotingAt: voting => voting.eventId,
     selectConfirming: voting => voting.confirming,
     selectVote: (voting, eventId: number): Vote | undefined => voting.votes[eventId],
+    selectChoices: voting => voting.choices,
     selectCloseLook: voting => voting.closeLook,
     selectHasMoreTime: voting => voting.hasMoreTime,
     selectVotesUnsigned: (voting, wallet: string): boolean => voting.unsigned.includes(wallet),
@@ -177,5 +186,12 @@ export const {
   closeLookOpened,
   paceChanged,
 } = votingSlice.actions;
-export const { selectVotingAt, selectConfirming, selectVote, selectCloseLook, selectHasMoreTime, selectVotesUnsigned } =
-  votingSlice.selectors;
+export const {
+  selectVotingAt,
+  selectConfirming,
+  selectVote,
+  selectChoices,
+  selectCloseLook,
+  selectHasMoreTime,
+  selectVotesUnsigned,
+} = votingSlice.selectors;

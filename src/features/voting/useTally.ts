@@ -1,0 +1,27 @@
+import { useMemo, useState } from 'react';
+import { choiceTally, type Avatar, type ChoiceTally } from '../../../rules';
+import type { Ballot } from '../../api/votingApi';
+import { useAppSelector } from '../../app/hooks';
+import { selectChoices } from './votingSlice';
+
+/** What the player's choices in this event have in common, since the screen was opened. Only this browser knows it. */
+export function useTally(eventId: number, ballot: Ballot | undefined): ChoiceTally | undefined {
+  const choices = useAppSelector(selectChoices);
+  const fits = useFits(ballot);
+  return useMemo(() => {
+    const known = choices.flatMap(choice => {
+      const [chosen, other] = [fits[choice.winner], fits[choice.loser]];
+      return choice.eventId === eventId && chosen && other ? [{ chosen, other }] : [];
+    });
+    return choiceTally(known);
+  }, [choices, fits, eventId]);
+}
+
+/** The fits of all pairs that were shown, by their entries. */
+function useFits(ballot: Ballot | undefined): Readonly<Record<number, Avatar>> {
+  const [fits, setFits] = useState<Readonly<Record<number, Avatar>>>({});
+  const unseen = ballot?.entries.filter(({ id }) => fits[id] === undefined) ?? [];
+  if (unseen.length > 0)
+    setFits({ ...fits, ...Object.fromEntries(unseen.map(({ id, avatar }) => [id, avatar] as const)) });
+  return fits;
+}
