@@ -9,6 +9,7 @@ import type { FIT_REASONS } from './fitReasons';
 import type { FIT_MESSAGES } from './fits';
 import type { FORMATS } from './formats';
 import type { HOLDINGS_MESSAGES } from './holdings';
+import type { HOME_MESSAGES } from './home';
 import type { KEYS, KEYS_MESSAGES } from './keys';
 import type { LOOKS_MESSAGES } from './looks';
 import type { MARKET_MESSAGES } from './market';
@@ -47,6 +48,7 @@ export interface Language {
   readonly fits: typeof FIT_MESSAGES;
   readonly formats: typeof FORMATS;
   readonly holdings: typeof HOLDINGS_MESSAGES;
+  readonly home: typeof HOME_MESSAGES;
   readonly keys: typeof KEYS;
   readonly keysHints: typeof KEYS_MESSAGES;
   readonly layout: typeof MESSAGES;
