@@ -65,14 +65,15 @@ function useKeyboard(root: Root, total: number, showUpTo: ShowUpTo): void {
     const walk = (event: KeyboardEvent): void => {
       const cell = cellOf(event.target);
       const [across, down = 0, unit] = STEPS[event.key] ?? [0];
-      if (tiles === null || cell === null || !(across || down) || event.ctrlKey || event.metaKey || event.altKey)
-        return;
+      if (!tiles || !cell || !(across || down) || event.ctrlKey || event.metaKey || event.altKey) return;
       event.preventDefault();
       const rows = unit === PAGE ? down * rowsInSight(cell) : down;
-      const cells = [...tiles.querySelectorAll('li')];
-      const reach = cells.indexOf(cell) + (across || (rows + 1) * columnsOf(cell.parentElement));
-      if (reach >= cells.length && cells.length < total) flushSync(() => showUpTo(Math.min(reach, total)));
-      destination(tiles, cell, across, rows)?.querySelector('button')?.focus();
+      const cells = tiles.getElementsByTagName('li');
+      const reach = [...cells].indexOf(cell) + (across || (rows + 1) * columnsOf(cell));
+      if (reach >= cells.length && cells.length < total) flushSync(() => showUpTo(reach));
+      destination([...cells], cell, across, rows)
+        ?.querySelector('button')
+        ?.focus();
     };
     tiles?.addEventListener('keydown', walk);
     return () => tiles?.removeEventListener('keydown', walk);
@@ -84,7 +85,7 @@ function cellOf(target: EventTarget | null): HTMLLIElement | null {
 }
 
 /** Style sheets decide on the number of columns. */
-function columnsOf(list: Element | null): number {
+function columnsOf({ parentElement: list }: Element): number {
   return (list && getComputedStyle(list).gridTemplateColumns.match(/px/g)?.length) ?? 3;
 }
 
@@ -93,23 +94,27 @@ function rowsInSight(cell: Element): number {
   return Math.floor(seen / cell.clientHeight) || 1;
 }
 
+type Row = readonly Element[];
+
 /** Never outside the lists; moving into a shorter row ends at its last tile. */
-function destination(tiles: Element, cell: Element, across: number, down: number): Element | undefined {
-  const lists = new Set([...tiles.querySelectorAll('li')].map(({ parentElement }) => parentElement));
-  const rows = [...lists].flatMap(list => rowsOf(list));
-  const cells = rows.flat();
-  if (across) return cells[within(cells, cells.indexOf(cell) + across)];
-  const row = rows.findIndex(some => some.includes(cell));
-  const to = rows[within(rows, row + down)] ?? [];
-  return to[within(to, rows[row]?.indexOf(cell) ?? 0)];
+function destination(cells: Row, from: Element, across: number, down: number): Element | undefined {
+  if (across) return nearest(cells, cells.indexOf(from) + across);
+  const rows = rowsOf(cells, columnsOf(from));
+  const row = rows.findIndex(some => some.includes(from));
+  return nearest(nearest(rows, row + down) ?? [], rows[row]?.indexOf(from) ?? 0);
 }
 
-function rowsOf(list: Element | null): readonly (readonly Element[])[] {
-  const columns = columnsOf(list);
-  const cells = [...(list?.children ?? [])];
-  return Array.from({ length: Math.ceil(cells.length / columns) }, (_, row) =>
-    cells.slice(row * columns, (row + 1) * columns),
-  );
+/** Each list starts a row. */
+function rowsOf(cells: Row, columns: number): readonly Row[] {
+  const rows: Element[][] = [];
+  for (const cell of cells) {
+    const row = rows.at(-1);
+    if (row && cell.previousElementSibling && row.length < columns) row.push(cell);
+    else rows.push([cell]);
+  }
+  return rows;
 }
 
-const within = (list: readonly unknown[], index: number): number => Math.min(Math.max(index, 0), list.length - 1);
+function nearest<T>(list: readonly T[], index: number): T | undefined {
+  return list[Math.min(Math.max(index, 0), list.length - 1)];
+}
