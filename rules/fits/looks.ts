@@ -1,7 +1,7 @@
 import { isRecord } from '../json';
 import { LAYERS } from '../outfit/layers';
 import { isLayerValue, isSameAvatar, type Avatar } from '../outfit/avatar';
-import { chosenLayers, wornTitle, type TitleOf } from '../outfit/fitText';
+import { BARE, chosenLayers, wornTitle, type TitleOf } from '../outfit/fitText';
 import type { Wardrobe } from '../outfit/items';
 import { restoreOutfit } from '../outfit/restoreOutfit';
 
@@ -14,9 +14,6 @@ export interface Look {
 
 export const LOOKS_LIMIT = 200;
 export const LOOK_NAME_LIMIT = 40;
-
-/** The name of a fit without any clothes. */
-export const BARE = 'Underwear';
 
 /** A name for a fit from its two topmost pieces, the head only after all clothes, such as 'Beret & Breton', or 'Beret & Breton 2' if that is taken. */
 export function lookName(

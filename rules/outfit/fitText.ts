@@ -5,6 +5,9 @@ import { findItem, type Wardrobe } from './items';
 /** The title of the item with a value, in some language. */
 export type TitleOf = (value: string, wardrobe: Wardrobe) => string;
 
+/** The name of a fit without any clothes. */
+export const BARE = 'Underwear';
+
 /** The titles that a description of a fit names. */
 interface DescribedFit {
   /** From hat to shoes. */

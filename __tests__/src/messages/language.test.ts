@@ -30,6 +30,7 @@ const AREAS: Readonly<Record<keyof Language, true>> = {
   fits: true,
   formats: true,
   holdings: true,
+  home: true,
   keys: true,
   keysHints: true,
   layout: true,
