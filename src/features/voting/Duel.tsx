@@ -13,6 +13,7 @@ import { overlayOpened } from '../overlay/overlaySlice';
 import { CentreEye } from './CentreEye';
 import { DuelFoot } from './DuelFoot';
 import { DuelSide } from './DuelSide';
+import { PaceButton } from './PaceButton';
 import { choiceUndone, closeLookOpened, fitChosen, pairPassed, selectVote, type Vote } from './votingSlice';
 import * as styles from './Duel.module.css';
 
@@ -66,6 +67,7 @@ export function Duel({ eventId, info, pair, progress, passesLeft, isPublic, tall
       <DuelBand {...info} />
       <DuelSide side="left" {...sideOf(0)} onChoose={() => choose('left')} />
       <DuelSide side="right" {...sideOf(1)} onChoose={() => choose('right')} />
+      <PaceButton />
       <CentreEye pairKey={pairKey} onUndo={vote?.status === 'held' ? undo : undefined} onPull={choose} />
       <DuelFoot {...{ vote, progress, isPublic, tally }} onPass={mayPass ? pass : undefined} />
       <p className={unseen} role="status">
