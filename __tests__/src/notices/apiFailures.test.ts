@@ -18,8 +18,7 @@ const CALLS = {
   prizes: ({ dispatch }) => dispatch(eventsApi.endpoints.getPrizes.initiate(3)),
   XP: ({ dispatch }) => dispatch(entriesApi.endpoints.getServerXp.initiate(WALLET)),
   'voting info': ({ dispatch }) => dispatch(votingApi.endpoints.getVotingInfo.initiate(3)),
-  'vote entries': ({ dispatch }) =>
-    dispatch(votingApi.endpoints.getBallot.initiate({ eventId: 3, wallet: WALLET })),
+  'vote entries': ({ dispatch }) => dispatch(votingApi.endpoints.getBallot.initiate({ eventId: 3, wallet: WALLET })),
   'results info': ({ dispatch }) => dispatch(resultsApi.endpoints.getResultsInfo.initiate(3)),
   results: ({ dispatch }) => dispatch(resultsApi.endpoints.getResults.initiate(3)),
   categories: ({ dispatch }) => dispatch(catalogueApi.endpoints.getCategories.initiate(undefined)),

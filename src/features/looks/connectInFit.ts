@@ -10,13 +10,15 @@ import { wearFit } from './wearFit';
  * A visitor connects to enter the fit that was tried on in the demo: the demo ends, what the wallet may wear stays on,
  * and the rest is named.
  */
-export async function connectInFit({ dispatch, take, condition, getState, extra: { page } }: AppListenerApi) {
+export async function connectInFit(listenerApi: AppListenerApi): Promise<void> {
+  const { dispatch, extra } = listenerApi;
   dispatch(overlayOpened('connect'));
-  await take(isAnyOf(walletConnected, overlayClosed));
-  const wallet = selectAddress(getState());
-  if (wallet === null || !page.isDemo()) return;
-  page.setParameter('demo', null, 'replace');
+  await listenerApi.take(isAnyOf(walletConnected, overlayClosed));
+  const wallet = selectAddress(listenerApi.getState());
+  if (wallet === null || !extra.page.isDemo()) return;
+  extra.page.setParameter('demo', null, 'replace');
   const traits = (state: RootState) => holdingsApi.endpoints.getHoldings.select({ wallet, kind: 'traits' })(state);
-  await condition((_action, state) => traits(state).isSuccess || traits(state).isError);
-  if (traits(getState()).isSuccess) await dispatch(wearFit(selectAvatar(getState())));
+  await listenerApi.condition((_action, state) => traits(state).isSuccess || traits(state).isError);
+  const state = listenerApi.getState();
+  if (traits(state).isSuccess) await dispatch(wearFit(selectAvatar(state)));
 }

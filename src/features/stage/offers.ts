@@ -105,8 +105,9 @@ export function warnPenniless({ action, before, after }: Step, { dispatch, extra
 }
 
 /** Carries out an accepted offer. */
-export function carryOut({ kind, values }: Offer, { getState, dispatch, extra }: AppListenerApi): void {
-  const state = getState();
+export function carryOut({ kind, values }: Offer, listenerApi: AppListenerApi): void {
+  const { dispatch, extra } = listenerApi;
+  const state = listenerApi.getState();
   const history = selectHistory(state);
   const wardrobe = selectWardrobe(state);
   if (kind === 'cannot-enter') extra.page.openTab(extra.config.market.home);
