@@ -27,10 +27,30 @@ const loadResume = () => import(/* webpackChunkName: "vote" */ './resumeVotes');
 const PACE = stored(STORAGE_KEYS.pace, raw => ({ value: raw === 'slow' ? 'slow' : 'quick' }));
 
 export function listenToVoting(startListening: AppStartListening): void {
+  rememberPace(startListening);
+  sendVotes(startListening);
+  resumeUnconfirmed(startListening);
+  startListening({
+    actionCreator: fitReported,
+    effect: async ({ payload }, api) => {
+      const { reportFit } = await loadCast();
+      await reportFit(payload, api);
+    },
+  });
+  startListening({
+    actionCreator: closeLookOpened,
+    effect: (_action, { dispatch }) => void dispatch(overlayOpened('look')),
+  });
+  startListening({
+    actionCreator: votingEnded,
+    effect: (_action, { extra }) => extra.page.confetti(CONFETTI_PIECES, TIMES.confetti),
+  });
+}
+
+function rememberPace(startListening: AppStartListening): void {
   startListening({
     actionCreator: gameOpened,
     effect: (_action, { extra, dispatch }) => {
-      extra.storage.onLeaving(() => dispatch(votingInterrupted()));
       if (PACE.read(extra.storage) === 'slow') dispatch(paceChanged(true));
     },
   });
@@ -39,10 +59,12 @@ export function listenToVoting(startListening: AppStartListening): void {
     actionCreator: paceChanged,
     effect: ({ payload }, { extra }) => PACE.write(extra.storage, payload ? 'slow' : 'quick'),
   });
+}
 
+function sendVotes(startListening: AppStartListening): void {
   startListening({
-    actionCreator: votingEntered,
-    effect: async ({ payload }, api) => (await loadResume()).resumeVotes(payload, {}, api),
+    actionCreator: gameOpened,
+    effect: (_action, { extra, dispatch }) => extra.storage.onLeaving(() => dispatch(votingInterrupted())),
   });
 
   startListening({
@@ -51,7 +73,20 @@ export function listenToVoting(startListening: AppStartListening): void {
       const vote = selectVote(api.getState(), eventId);
       // A double click or a repeated key is one vote.
       const isNew = selectVote(api.getOriginalState(), eventId) === undefined;
-      if (vote && isNew) await (await loadCast()).castVote(vote, api);
+      if (!vote || !isNew) return;
+      const { castVote } = await loadCast();
+      await castVote(vote, api);
+    },
+  });
+}
+
+/** Votes of earlier visits. */
+function resumeUnconfirmed(startListening: AppStartListening): void {
+  startListening({
+    actionCreator: votingEntered,
+    effect: async ({ payload }, api) => {
+      const { resumeVotes } = await loadResume();
+      await resumeVotes(payload, {}, api);
     },
   });
 
@@ -59,8 +94,10 @@ export function listenToVoting(startListening: AppStartListening): void {
     actionCreator: confirmationsRequested,
     effect: async ({ payload }, api) => {
       // Results need the code only for votes that were not confirmed; only those have headers.
-      if (api.extra.storage.read(STORAGE_KEYS.receipts)?.includes('header'))
-        await (await loadResume()).resumeInSession(payload, api);
+      if (api.extra.storage.read(STORAGE_KEYS.receipts)?.includes('header')) {
+        const { resumeInSession } = await loadResume();
+        await resumeInSession(payload, api);
+      }
       api.dispatch(confirmationsSettled(payload));
     },
   });
@@ -69,23 +106,9 @@ export function listenToVoting(startListening: AppStartListening): void {
     actionCreator: nextStepChosen,
     effect: async ({ payload: { step } }, api) => {
       const eventId = selectConfirming(api.getState());
-      if (step === 'again' && eventId !== null)
-        await (await loadResume()).resumeVotes(eventId, { forceRefetch: true }, api);
+      if (step !== 'again' || eventId === null) return;
+      const { resumeVotes } = await loadResume();
+      await resumeVotes(eventId, { forceRefetch: true }, api);
     },
-  });
-
-  startListening({
-    actionCreator: fitReported,
-    effect: async ({ payload }, api) => (await loadCast()).reportFit(payload, api),
-  });
-
-  startListening({
-    actionCreator: closeLookOpened,
-    effect: (_action, { dispatch }) => void dispatch(overlayOpened('look')),
-  });
-
-  startListening({
-    actionCreator: votingEnded,
-    effect: (_action, { extra }) => extra.page.confetti(CONFETTI_PIECES, TIMES.confetti),
   });
 }
