@@ -25,7 +25,7 @@ const PANELS: Panels = {
   },
   worn: {
     title: () => STAGE_MESSAGES.wearing,
-    load: async () => (await import(/* webpackChunkName: "panel-worn" */ '../features/dice/WornPanel')).WornPanel,
+    load: async () => (await import(/* webpackChunkName: "dice" */ '../features/dice/WornPanel')).WornPanel,
   },
 };
 

@@ -60,7 +60,7 @@ export function openBrowserPlatform(browser: Window & typeof globalThis, { navig
       },
       reloadIfOutdated: () => reloadIfOutdated(browser),
       confetti: (pieces, milliseconds) => {
-        import(/* webpackChunkName: "confetti" */ './confetti').then(
+        import(/* webpackChunkName: "sounds" */ './confetti').then(
           ({ rainConfetti }) => rainConfetti(browser, pieces, milliseconds),
           (cause: unknown) => log('The confetti did not load', cause),
         );

@@ -45,15 +45,15 @@ export function ProofSections({ eventId, hasRanking }: ProofSectionsProps) {
 }
 
 const YourEye = lazy(async () => {
-  const { YourEye: Eye } = await import(/* webpackChunkName: "proof-eye" */ './YourEye');
+  const { YourEye: Eye } = await import(/* webpackChunkName: "proof-readings" */ './YourEye');
   return { default: Eye };
 });
 const Course = lazy(async () => {
-  const { Course: Chart } = await import(/* webpackChunkName: "proof-course" */ './Course');
+  const { Course: Chart } = await import(/* webpackChunkName: "proof-readings" */ './Course');
   return { default: Chart };
 });
 const PieceWorths = lazy(async () => {
-  const { PieceWorths: Worths } = await import(/* webpackChunkName: "proof-pieces" */ './PieceWorths');
+  const { PieceWorths: Worths } = await import(/* webpackChunkName: "proof-readings" */ './PieceWorths');
   return { default: Worths };
 });
 
