@@ -6,9 +6,9 @@ import {
   item,
   openCategory,
   pairOf,
-  quietLine,
   sides,
   storedAvatar,
+  toast,
   untilStageShows,
   viewerMessage,
   walletButton,
@@ -36,7 +36,7 @@ async function enterWardrobe(page: Page): Promise<void> {
     .waitFor();
 }
 
-test('while the server is down, a quiet line appears and no alert, and once it is back everything works again', async () => {
+test('while the server is down, a toast appears and no alert, and once it is back everything works again', async () => {
   const { page, watch } = await visit(await returning('The Whale'));
   watch.expect(refused);
   await enterWardrobe(page);
@@ -44,7 +44,7 @@ test('while the server is down, a quiet line appears and no alert, and once it i
 
   await page.getByLabel('Category', { exact: true }).selectOption({ label: 'Mouth' });
   const notLoaded = 'This did not load. Check your connection and try again.';
-  await quietLine(page).getByText(notLoaded).waitFor();
+  await toast(page).getByText(notLoaded).waitFor();
   await page.getByRole('button', { name: 'Submit' }).click();
   const yay = page.getByRole('dialog', { name: 'Yay!' });
   await yay.getByText(notLoaded).waitFor();
@@ -56,7 +56,7 @@ test('while the server is down, a quiet line appears and no alert, and once it i
 
   await page.route('**/api/entries/**', route => route.abort('connectionrefused'));
   await enter(page, 'Laundry Day');
-  await quietLine(page).getByText('That was not sent. Check your connection and try again.').waitFor();
+  await toast(page).getByText('That was not sent. Check your connection and try again.').waitFor();
   expect(await page.getByRole('alertdialog').count()).toBe(0);
   await page.unroute('**/api/entries/**');
 

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { DEFAULT_AVATAR } from '../../rules/index';
 import { INJECTED_WALLET, injectWallet } from './support/injectedWallet';
 import { axeFindings } from './support/axe';
-import { item, openCategory, quietLine, untilStageShows, walletButton } from './support/game';
+import { item, openCategory, toast, untilStageShows, walletButton } from './support/game';
 import { mintMarketItem } from './support/localChain';
 import { localAccount, returning } from './support/localWorld';
 import { until } from './support/until';
@@ -28,14 +28,14 @@ test('an NFT sent to the player appears without a reload, and its item locks onc
   await mark(page);
 
   await crown.send(crown.stranger.privateKey, player.address);
-  await quietLine(page).getByText('New in your wardrobe: Crown.').waitFor();
+  await toast(page).getByText('New in your wardrobe: Crown.').waitFor();
   await xp(page, 50).waitFor();
   await item(page, 'Crown', 'YOU OWN').click();
   await untilStageShows(page, { ...DEFAULT_AVATAR, hairAndHats: 'hair-and-hats/crown.svg' });
   expect(await axeFindings(page)).toEqual([]);
 
   await crown.send(player.privateKey, crown.stranger.address);
-  await quietLine(page).getByText('No longer yours: Crown.').waitFor();
+  await toast(page).getByText('No longer yours: Crown.').waitFor();
   await xp(page, 0).waitFor();
   // A worn item stays on until the player takes it off, and is then for sale like any other.
   await untilStageShows(page, { ...DEFAULT_AVATAR, hairAndHats: 'hair-and-hats/crown.svg' });
@@ -67,10 +67,10 @@ test('transfers are read through the extension', async () => {
     calls => expect(calls).toContain('eth_blockNumber'),
   );
   await tiara.send(tiara.stranger.privateKey, player.address);
-  await quietLine(page).getByText('New in your wardrobe: Tiara.').waitFor();
+  await toast(page).getByText('New in your wardrobe: Tiara.').waitFor();
   expect(await callsTo(page)).toContain('eth_getLogs');
   expect(requested.filter(url => url.includes('minBlock='))).toHaveLength(2);
   await tiara.send(player.privateKey, tiara.stranger.address);
-  await quietLine(page).getByText('No longer yours: Tiara.').waitFor();
+  await toast(page).getByText('No longer yours: Tiara.').waitFor();
   expect(watch.complaints()).toEqual([]);
 });

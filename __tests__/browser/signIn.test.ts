@@ -1,7 +1,7 @@
 import { Wallet } from 'ethers';
 import type { Page } from 'playwright-core';
 import { axeFindings } from './support/axe';
-import { enter, quietLine, sides, signIn, walletButton } from './support/game';
+import { enter, sides, signIn, toast, walletButton } from './support/game';
 import { addressOf, configOf, eventCalled, returning } from './support/localWorld';
 import { baseUrl, withBrowser } from './support/visit';
 
@@ -32,7 +32,7 @@ test('without signing in a player can look around, and one signature unlocks eve
   await dialogOf(page).getByText('Lasts a week').waitFor();
   expect(await axeFindings(page)).toEqual([]);
   await dialogOf(page).getByRole('button', { name: 'Not now' }).click();
-  await quietLine(page).getByText('You are not signed in. Nothing was sent.').waitFor();
+  await toast(page).getByText('You are not signed in. Nothing was sent.').waitFor();
   await page.getByRole('heading', { name: 'Sign in to vote' }).waitFor();
   expect(await page.getByRole('alertdialog').count()).toBe(0);
   expect(signatures).toEqual([]);

@@ -1,5 +1,5 @@
 import { axeFindings } from './support/axe';
-import { pairOf, quietLine, sides } from './support/game';
+import { pairOf, sides, toast } from './support/game';
 import { addressOf, eventCalled, returning } from './support/localWorld';
 import { untilEqual } from './support/until';
 import { withBrowser, withOwnServer } from './support/visit';
@@ -53,7 +53,7 @@ test('a vote counts once: without a connection, after a reload, in two tabs, and
   await sides(page).first().click();
   await page.getByText('3 of 30').waitFor();
   await sides(tab).last().click();
-  await quietLine(tab).getByText('You have already voted on this pair.').waitFor();
+  await toast(tab).getByText('You have already voted on this pair.').waitFor();
   await tab.getByText('3 of 30').waitFor();
   expect(await counted()).toBe('3');
   expect(await pairOf(tab)).toEqual(await pairOf(page));

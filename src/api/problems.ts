@@ -4,7 +4,7 @@ export type { ProblemCode } from '../../contract/problems';
 
 /** Why a call failed, as the app knows it. */
 export type Problem =
-  /** No response: no alert, only a log entry and a quiet line. */
+  /** No response: no alert, only a log entry and a toast. */
   | { readonly code: 'network' }
   /** The player chose not to sign in. */
   | { readonly code: 'not-signed-in' }

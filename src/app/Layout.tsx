@@ -13,7 +13,7 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router-dom
 import { HoldingsWatch } from '../features/holdings/HoldingsWatch';
 import { pageFirstClicked } from '../features/music/musicSlice';
 import { selectRevealed } from '../features/navigation/navigationSlice';
-import { QuietLine } from '../features/notices/QuietLine';
+import { Toast } from '../features/notices/Toast';
 import { selectIsCovered } from '../features/overlay/overlaySelectors';
 import { MESSAGES } from '../messages/messages';
 import { CrashBoundary } from './CrashBoundary';
@@ -25,7 +25,7 @@ import * as styles from './Layout.module.css';
 const loadDialogs = () => import(/* webpackChunkName: "dialogs" */ './Dialogs');
 const Dialogs = lazy(async () => ({ default: (await loadDialogs()).Dialogs }));
 
-/** The frame of every screen: header, dialogs, quiet line. */
+/** The frame of every screen: header, dialogs, toast. */
 export function Layout({ children }: { readonly children: ReactNode }) {
   const isCovered = useAppSelector(selectIsCovered);
   // Inert elements lose the focus, so the page must not become inert before a dialog has noted where to return it.
@@ -58,7 +58,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
           <Dialogs onMounted={setInert} />
         </Suspense>
       )}
-      <QuietLine />
+      <Toast />
       <HoldingsWatch />
       <Lid key={pathname} isLifted={isRevealed} />
     </>

@@ -20,7 +20,7 @@ export function TilesSkeleton({ count }: { readonly count: number }) {
   );
 }
 
-/** Not announced to screen readers, because the quiet line says the same. */
+/** Not announced to screen readers, because a toast says the same. */
 export function TilesFailed({ onRetry }: { readonly onRetry: () => void }) {
   return (
     <InsteadOfTiles>

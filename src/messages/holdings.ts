@@ -1,6 +1,6 @@
 import { area } from './catalogue';
 
-/** For the quiet line, after NFTs arrived or left. */
+/** For a toast, after NFTs arrived or left. */
 export const HOLDINGS_MESSAGES = area('holdings', {
   newInWardrobe: (titles: string) => `New in your wardrobe: ${titles}.`,
   noLongerYours: (titles: string) => `No longer yours: ${titles}.`,

@@ -61,7 +61,7 @@ export const TIMES = {
   confetti: 3000,
   chainPolling: 4000,
   walletCache: 24 * 60 * 60,
-  quietLine: 5000,
+  toast: 5000,
   /** After this long the player is offered another try, although the wallet may still respond. */
   tryAgain: 10_000,
   /** A wallet that has not responded to a click by then counts as hanging. */

@@ -49,7 +49,7 @@ export const pairOf = (page: Page) =>
     ]),
   );
 
-export const quietLine = (page: Page) => page.locator('#root > [role=status]');
+export const toast = (page: Page) => page.locator('#root > [role=status]');
 
 /** An item of the open category by its title and its expected label. */
 export const item = (page: Page, title: string, label: string) =>

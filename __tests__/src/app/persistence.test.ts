@@ -247,7 +247,7 @@ describe('a storage that refuses', () => {
     );
     const store = makeStore(openTab());
     const lines: unknown[] = [];
-    store.subscribe(() => lines.push(store.getState().notices.line));
+    store.subscribe(() => lines.push(store.getState().notices.toast));
     store.dispatch(gameOpened());
     await settle();
     store.dispatch(itemChosen(breton));
@@ -268,7 +268,7 @@ describe('a storage that refuses', () => {
     });
     expect(() => tab.dispatchEvent(new Event('pagehide'))).not.toThrow();
     await settle();
-    expect(store.getState().notices.line?.text).toBe(MESSAGES.storageRefused);
+    expect(store.getState().notices.toast?.text).toBe(MESSAGES.storageRefused);
   });
 
   test('is replaced by memory while the page is open', () => {

@@ -1,11 +1,11 @@
 import { gameOpened } from '../../../src/features/navigation/navigationSlice';
 import {
-  lineHidden,
   noticeConfirmed,
   noticeDismissed,
   questionAsked,
-  selectLine,
   selectNotice,
+  selectToast,
+  toastHidden,
 } from '../../../src/features/notices/noticesSlice';
 import { overlayOpened, selectOverlay } from '../../../src/features/overlay/overlaySlice';
 import {
@@ -270,9 +270,9 @@ describe('what the wallet does by itself', () => {
 
 describe('another chain', () => {
   const TEXT = 'MetaMask is on another chain. Play on: new NFTs show up once it is on Local.';
-  const line = (game: ReturnType<typeof open>) => selectLine(game.store.getState())?.text;
+  const line = (game: ReturnType<typeof open>) => selectToast(game.store.getState())?.text;
 
-  test('does not disconnect, and the quiet line explains it once', async () => {
+  test('does not disconnect, and the toast explains it once', async () => {
     const game = open({ at: '/events' });
     game.store.dispatch(connectorChosen({ label: 'MetaMask' }));
     game.wallet.requests[0]!.answer(walletOf('MetaMask', ALICE, 31337));
@@ -281,7 +281,7 @@ describe('another chain', () => {
     game.wallet.change(walletOf('MetaMask', ALICE, 137));
     expect(line(game)).toBe(TEXT);
     expect(game.connection()).toMatchObject({ status: 'connected', chainId: 137 });
-    game.store.dispatch(lineHidden());
+    game.store.dispatch(toastHidden());
     game.wallet.change(walletOf('MetaMask', ALICE, 10));
     game.wallet.change(walletOf('MetaMask', BOB, 10));
     expect(line(game)).toBeUndefined();

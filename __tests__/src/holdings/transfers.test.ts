@@ -3,7 +3,7 @@ import { holdingsApi } from '../../../src/api/holdingsApi';
 import { entriesApi } from '../../../src/api/entriesApi';
 import { selectHolder, selectXp } from '../../../src/features/holdings/holdingsSelectors';
 import { transferSeen } from '../../../src/features/holdings/holdingsListeners';
-import { selectLine, selectNotice } from '../../../src/features/notices/noticesSlice';
+import { selectNotice, selectToast } from '../../../src/features/notices/noticesSlice';
 import { walletChanged, walletConnected, walletDisconnected } from '../../../src/features/wallet/walletSlice';
 import { DEFAULT_COLLECTIONS } from '../../../rules';
 import { ALICE, BOB, fakeWallet, walletOf } from '../support/fakeWallet';
@@ -81,7 +81,7 @@ async function connected({ chainId = HERE, chain = HERE, held = [DARCEL], block 
     const { traits } = selectHolder(store.getState(), false);
     return typeof traits === 'string' ? traits : traits.map(({ value }) => value);
   };
-  const line = () => selectLine(store.getState())?.text;
+  const line = () => selectToast(store.getState())?.text;
   return { store, platform, wallet, index, owned, line, xp: () => selectXp(store.getState()) };
 }
 

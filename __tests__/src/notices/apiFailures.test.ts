@@ -6,7 +6,7 @@ import { eventsApi } from '../../../src/api/eventsApi';
 import { holdingsApi } from '../../../src/api/holdingsApi';
 import { resultsApi } from '../../../src/api/resultsApi';
 import { votingApi } from '../../../src/api/votingApi';
-import { selectLine, selectNotice } from '../../../src/features/notices/noticesSlice';
+import { selectNotice, selectToast } from '../../../src/features/notices/noticesSlice';
 import { settle } from '../support/fakeWallet';
 import { platformDouble } from '../support/platformDouble';
 
@@ -71,7 +71,7 @@ test.each<[CallName, number, string]>([
 ])('%s with %i alerts: %s', async (call, code, text) => {
   const { store } = await failed(call, status(code));
   expect(alertOf(store)).toMatchObject({ kind: 'alert', text });
-  expect(selectLine(store.getState())).toBeNull();
+  expect(selectToast(store.getState())).toBeNull();
 });
 
 test.each<[CallName, number, string, string]>([
@@ -109,7 +109,7 @@ test.each(Object.keys(CALLS) as CallName[])('%s without a network is logged and 
   const { store, platform } = await failed(call, () => Promise.reject(new TypeError('Failed to fetch')));
   expect(alertOf(store)).toBeUndefined();
   expect(platform.log).toHaveBeenCalledTimes(1);
-  expect(selectLine(store.getState())?.text).toBe('This did not load. Check your connection and try again.');
+  expect(selectToast(store.getState())?.text).toBe('This did not load. Check your connection and try again.');
 });
 
 test('an error page in HTML shows its status', async () => {

@@ -6,10 +6,10 @@ import { gameOpened, locationChanged } from '../../../src/features/navigation/na
 import { NoticeDialog } from '../../../src/features/notices/NoticeDialog';
 import {
   alertRaised,
-  lineShown,
   questionAsked,
-  selectLine,
   selectNotice,
+  selectToast,
+  toastShown,
 } from '../../../src/features/notices/noticesSlice';
 import { showLayout } from '../support/layoutGame';
 import { platformDouble } from '../support/platformDouble';
@@ -91,18 +91,18 @@ describe('a question', () => {
   });
 });
 
-describe('the quiet line', () => {
+describe('the toast', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
   const open = () => {
     const store = makeStore(platformDouble());
-    const line = () => selectLine(store.getState());
+    const line = () => selectToast(store.getState());
     return { store, line };
   };
 
   test('disappears after five seconds', async () => {
     const { store, line } = open();
-    store.dispatch(lineShown('That was not sent.'));
+    store.dispatch(toastShown('That was not sent.'));
     await jest.advanceTimersByTimeAsync(4999);
     expect(line()?.text).toBe('That was not sent.');
     await jest.advanceTimersByTimeAsync(1);
@@ -111,10 +111,10 @@ describe('the quiet line', () => {
 
   test('stays for five more seconds if it is repeated', async () => {
     const { store, line } = open();
-    store.dispatch(lineShown('That was not sent.'));
+    store.dispatch(toastShown('That was not sent.'));
     const first = line()?.id;
     await jest.advanceTimersByTimeAsync(3000);
-    store.dispatch(lineShown('That was not sent.'));
+    store.dispatch(toastShown('That was not sent.'));
     await jest.advanceTimersByTimeAsync(3000);
     expect(line()?.id).toBe(first);
     await jest.advanceTimersByTimeAsync(2000);
@@ -123,9 +123,9 @@ describe('the quiet line', () => {
 
   test('is replaced by a newer one, which has its own five seconds', async () => {
     const { store, line } = open();
-    store.dispatch(lineShown('First.'));
+    store.dispatch(toastShown('First.'));
     await jest.advanceTimersByTimeAsync(3000);
-    store.dispatch(lineShown('Second.'));
+    store.dispatch(toastShown('Second.'));
     await jest.advanceTimersByTimeAsync(4999);
     expect(line()?.text).toBe('Second.');
     await jest.advanceTimersByTimeAsync(1);
@@ -133,16 +133,16 @@ describe('the quiet line', () => {
   });
 });
 
-test('the quiet line is a live region that exists from the start', async () => {
+test('the toast is a live region that exists from the start', async () => {
   const { store } = await showLayout();
   const region = document.querySelector('body > div > [role=status]')!;
   expect(region).toHaveAttribute('role', 'status');
-  act(() => void store.dispatch(lineShown('That was not sent.')));
+  act(() => void store.dispatch(toastShown('That was not sent.')));
   expect(region).toHaveTextContent('That was not sent.');
   expect(region.closest('[inert]')).toBeNull();
 });
 
-test('a browser that stores nothing is reported in one quiet line', () => {
+test('a browser that stores nothing is reported in one toast', () => {
   const platform = platformDouble();
   let refused: () => void = () => undefined;
   const store = makeStore({
@@ -151,7 +151,7 @@ test('a browser that stores nothing is reported in one quiet line', () => {
   });
   store.dispatch(gameOpened());
   refused();
-  expect(selectLine(store.getState())?.text).toMatch(/^This browser keeps nothing for us/);
+  expect(selectToast(store.getState())?.text).toMatch(/^This browser keeps nothing for us/);
 });
 
 test.each([

@@ -276,13 +276,13 @@ describe('a call that lacks its session', () => {
 });
 
 describe('the line about not being signed in', () => {
-  const quietLine = () => document.querySelector('body > div > [role=status]')!;
+  const toast = () => document.querySelector('body > div > [role=status]')!;
 
   test('does not follow a sign-in that succeeded', async () => {
     const { store } = await submit();
     press('Sign in');
     await waitFor(() => expect(selectOverlay(store.getState())).toBe('congrats'));
-    expect(quietLine()).toBeEmptyDOMElement();
+    expect(toast()).toBeEmptyDOMElement();
   });
 
   test('is hidden when the player is asked again, and does not cover the signed-in response', async () => {
@@ -292,15 +292,15 @@ describe('the line about not being signed in', () => {
     await waitFor(() => expect(selectSubmissionStatus(store.getState())).toBe('idle'));
     act(() => void store.dispatch(entryConfirmed({ eventId: 7 })));
     await screen.findByRole('dialog', { name: 'Sign in' });
-    await waitFor(() => expect(quietLine()).toBeEmptyDOMElement());
+    await waitFor(() => expect(toast()).toBeEmptyDOMElement());
     press('Sign in');
     await waitFor(() => expect(selectOverlay(store.getState())).toBe('congrats'));
-    expect(quietLine()).toBeEmptyDOMElement();
+    expect(toast()).toBeEmptyDOMElement();
   });
 });
 
 describe('a player who declines', () => {
-  test.each(['Not now', 'Escape'])('with %s stays on the screen, and sees a quiet line', async way => {
+  test.each(['Not now', 'Escape'])('with %s stays on the screen, and sees a toast', async way => {
     const { sessionCalls, dialog, store, wallet } = await submit();
     if (way === 'Escape') fireEvent.keyDown(dialog, { key: 'Escape' });
     else press(way);
@@ -341,7 +341,7 @@ describe('a player who declines', () => {
   });
 });
 
-describe('a failure is announced in the quiet line, and nothing else changes:', () => {
+describe('a failure is announced in the toast, and nothing else changes:', () => {
   const walletSays: readonly (readonly [WalletFailureReason, string])[] = [
     ['rejected', 'You are not signed in. Nothing was sent.'],
     ['already-pending', 'A request is already pending in MetaMask. Open it and answer that one first.'],

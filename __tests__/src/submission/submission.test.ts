@@ -2,7 +2,7 @@ import { eventsApi } from '../../../src/api/eventsApi';
 import { LAYERS } from '../../../rules';
 import type { AppStore } from '../../../src/app/storeTypes';
 import { itemChosen } from '../../../src/features/outfit/outfitSlice';
-import { selectLine, selectNotice } from '../../../src/features/notices/noticesSlice';
+import { selectNotice, selectToast } from '../../../src/features/notices/noticesSlice';
 import { selectOverlay } from '../../../src/features/overlay/overlaySlice';
 import {
   entryConfirmed,
@@ -128,7 +128,7 @@ describe('Submit', () => {
     store.dispatch(submitClicked());
     await settle();
     expect(alertOf(store)).toBeUndefined();
-    expect(selectLine(store.getState())?.text).toBe(MESSAGES.notLoaded);
+    expect(selectToast(store.getState())?.text).toBe(MESSAGES.notLoaded);
     responses[NFTS] = nftsPage();
     store.dispatch(submitClicked());
     await settle();
@@ -236,13 +236,13 @@ describe('a chosen challenge', () => {
     serve({ [ENTRY]: 'no network', [`GET xp/${WALLET}`]: 'no network' });
     store.dispatch(entryConfirmed({ eventId: 7 }));
     await settle();
-    expect(selectLine(store.getState())?.text).toBe(MESSAGES.notSent);
+    expect(selectToast(store.getState())?.text).toBe(MESSAGES.notSent);
   });
 
-  test('that cannot be reached is logged, announced in a quiet line, and can be chosen again', async () => {
+  test('that cannot be reached is logged, announced in a toast, and can be chosen again', async () => {
     const { store, platform } = await submitTo('no network');
     expect(alertOf(store)).toBeUndefined();
-    expect(selectLine(store.getState())?.text).toBe(MESSAGES.notSent);
+    expect(selectToast(store.getState())?.text).toBe(MESSAGES.notSent);
     expect(platform.log).toHaveBeenCalled();
     expect(selectSubmissionStatus(store.getState())).toBe('idle');
   });

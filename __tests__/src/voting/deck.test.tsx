@@ -1,5 +1,5 @@
 import { act, fireEvent, screen } from '@testing-library/react';
-import { selectLine, selectNotice } from '../../../src/features/notices/noticesSlice';
+import { selectNotice, selectToast } from '../../../src/features/notices/noticesSlice';
 import { selectOverlay } from '../../../src/features/overlay/overlaySlice';
 import {
   choiceUndone,
@@ -208,7 +208,7 @@ describe('a pair that is too close', () => {
     const { store } = await open(server);
     press('0');
     await advance(HOLD_TIME);
-    expect(selectLine(store.getState())?.text).toBe('No more shrugging. Choose.');
+    expect(selectToast(store.getState())?.text).toBe('No more shrugging. Choose.');
   });
 
   test.each(['3/3', ''])('is not offered if the server says %j', async passes => {

@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
-import { selectLine, selectNotice } from '../../../src/features/notices/noticesSlice';
+import { selectNotice, selectToast } from '../../../src/features/notices/noticesSlice';
 import { selectSignIn, sessionSettled } from '../../../src/features/session/sessionSlice';
 import { platformDouble } from '../support/platformDouble';
 import { advance, stopTime, VOTER, type Server, type ApiResponse } from '../support/screen';
@@ -44,7 +44,7 @@ async function open(response: Server[string], overrides: Parameters<typeof openV
 const isMarked = (name: string) => button(name).getAttribute('aria-disabled') === 'true';
 
 describe('a vote that does not arrive', () => {
-  test('is announced in a quiet line, and sent again until it arrives', async () => {
+  test('is announced in a toast, and sent again until it arrives', async () => {
     const { calls, server, store } = await open('no network');
     fireEvent.click(button(LEFT));
     await advance(HOLD_TIME);
@@ -159,7 +159,7 @@ describe('leaving the screen meanwhile', () => {
     server[LOSERS] = ACCEPTED;
     await advance(1000);
     expect(posts(calls)).toEqual([LOSERS + SENT, LOSERS + SENT, WINNERS + SENT]);
-    expect(selectLine(store.getState())?.text).toBe('Your vote has arrived.');
+    expect(selectToast(store.getState())?.text).toBe('Your vote has arrived.');
     expect(pairRequests(calls)).toHaveLength(1);
   });
 
@@ -208,11 +208,11 @@ describe('a reload during a vote', () => {
   });
 });
 
-test('a pair decided differently in another tab is announced in a quiet line, and the next one follows', async () => {
+test('a pair decided differently in another tab is announced in a toast, and the next one follows', async () => {
   const { calls, store } = await open({ status: 409, body: { code: 'ballot-decided' } });
   fireEvent.click(button(LEFT));
   await advance(1000);
-  expect(selectLine(store.getState())?.text).toBe('You have already voted on this pair.');
+  expect(selectToast(store.getState())?.text).toBe('You have already voted on this pair.');
   expect(selectNotice(store.getState())).toBeUndefined();
   expect(posts(calls)).toHaveLength(1);
   expect(button(NEXT)).toHaveAttribute('aria-disabled', 'false');

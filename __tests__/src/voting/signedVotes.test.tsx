@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { ballotText1, receiptText1, type BallotReceipt } from '../../../rules';
 import { keepReceipt, storedReceipts, unconfirmedVotes, type KeptBallot } from '../../../src/api/receipts';
 import { storedSeals } from '../../../src/api/seenSeals';
-import { nextStepChosen, noticeDismissed, selectLine, selectNotice } from '../../../src/features/notices/noticesSlice';
+import { nextStepChosen, noticeDismissed, selectNotice, selectToast } from '../../../src/features/notices/noticesSlice';
 import { sessionSettled, selectSignIn } from '../../../src/features/session/sessionSlice';
 import { confirmationsRequested, fitChosen, selectVote, votingEntered } from '../../../src/features/voting/votingSlice';
 import { openStorage } from '../../../src/platform/storage';
@@ -199,8 +199,8 @@ describe('a vote that another browser has decided', () => {
     const { server, choose, store } = await visit();
     server.ballots.set('11 12', { winner: 12, receipt: {} as BallotReceipt });
     await choose();
-    await until(() => selectLine(store.getState()) !== null);
-    expect(selectLine(store.getState())?.text).toBe('You have already voted on this pair.');
+    await until(() => selectToast(store.getState()) !== null);
+    expect(selectToast(store.getState())?.text).toBe('You have already voted on this pair.');
     expect([unconfirmed(), receipts()]).toEqual([[], []]);
   });
 
@@ -209,8 +209,8 @@ describe('a vote that another browser has decided', () => {
     const receipt = server.receiptOf({ lo: 11, hi: 12, winner: 11, signed: 1, salt: 'another' });
     server.ballots.set('11 12', { winner: 11, receipt });
     await choose();
-    await until(() => selectLine(store.getState()) !== null);
-    expect(selectLine(store.getState())?.text).toBe('You have already voted on this pair.');
+    await until(() => selectToast(store.getState()) !== null);
+    expect(selectToast(store.getState())?.text).toBe('You have already voted on this pair.');
     expect([unconfirmed(), receipts()]).toEqual([[], []]);
   });
 });

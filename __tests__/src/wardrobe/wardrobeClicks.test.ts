@@ -8,7 +8,12 @@ import {
   selectViewerMessage,
   tileClicked,
 } from '../../../src/features/wardrobe/wardrobeViewSlice';
-import { noticeConfirmed, noticeDismissed, selectLine, selectNotice } from '../../../src/features/notices/noticesSlice';
+import {
+  noticeConfirmed,
+  noticeDismissed,
+  selectNotice,
+  selectToast,
+} from '../../../src/features/notices/noticesSlice';
 import { TEST_CONFIG } from '../support/platformDouble';
 import {
   catalogueItem,
@@ -163,7 +168,7 @@ describe('a click on an item', () => {
     ] as const)('opens the market if it %s', async (_why, reply) => {
       const { store, openTab } = await buy(reply);
       expect(openTab).toHaveBeenCalledTimes(1);
-      expect([selectNotice(store.getState()), selectLine(store.getState())]).toEqual([undefined, null]);
+      expect([selectNotice(store.getState()), selectToast(store.getState())]).toEqual([undefined, null]);
     });
 
     test('opens the market while the click still counts, even if the server is slow', async () => {

@@ -4,7 +4,7 @@ import type { AppStartListening } from '../../app/storeTypes';
 import { MESSAGES } from '../../messages/messages';
 import type { ConnectedWallet } from '../../platform/wallet/walletGateway';
 import { gameOpened } from '../navigation/navigationSlice';
-import { lineShown, noticeConfirmed } from '../notices/noticesSlice';
+import { noticeConfirmed, toastShown } from '../notices/noticesSlice';
 import { signedOut, signOutPostponed, signOutResumed } from '../session/sessionSlice';
 import { listenToConnecting } from './connectListeners';
 import {
@@ -45,7 +45,7 @@ function followWallet(startListening: AppStartListening): void {
         const connection = selectConnection(listenerApi.getState());
         if (connection.status !== 'connected') return;
         if (wallet === null) {
-          dispatch(lineShown(MESSAGES.walletLeft(connection.label)));
+          dispatch(toastShown(MESSAGES.walletLeft(connection.label)));
           dispatch(walletDisconnected());
         } else if (!isSameWallet(connection, wallet)) dispatch(walletChanged(wallet));
       });
@@ -63,7 +63,7 @@ function isSameWallet(one: ConnectedWallet, other: ConnectedWallet): boolean {
 
 /**
  * The game needs only an address and signatures, which are the same on every chain. On another chain only new NFTs go
- * unnoticed, and a line says so once.
+ * unnoticed, and a toast says so once.
  */
 function announceOtherChain(startListening: AppStartListening): void {
   startListening({
@@ -74,7 +74,7 @@ function announceOtherChain(startListening: AppStartListening): void {
       const after = selectConnection(listenerApi.getState());
       if (after.status !== 'connected' || after.chainId === chain.id) return;
       const isNews = before.status !== 'connected' || before.chainId === chain.id;
-      if (isNews) listenerApi.dispatch(lineShown(MESSAGES.otherChain(after.label, chain.name)));
+      if (isNews) listenerApi.dispatch(toastShown(MESSAGES.otherChain(after.label, chain.name)));
     },
   });
 }
@@ -90,7 +90,7 @@ function askWalletForChange(startListening: AppStartListening): void {
         await (chainSwitchRequested.match(action) ? wallet.switchChain() : wallet.changeAccount());
       } catch (cause: unknown) {
         log('The wallet did not change account or chain', cause);
-        if (connection.status === 'connected') listenerApi.dispatch(lineShown(MESSAGES.notChanged(connection.label)));
+        if (connection.status === 'connected') listenerApi.dispatch(toastShown(MESSAGES.notChanged(connection.label)));
       }
     },
   });

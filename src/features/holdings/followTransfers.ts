@@ -5,7 +5,7 @@ import type { AppListenerApi, RootState } from '../../app/storeTypes';
 import { shownTitle } from '../../messages/fits';
 import { HOLDINGS_MESSAGES } from '../../messages/holdings';
 import { FORMATS } from '../../messages/formats';
-import { lineShown } from '../notices/noticesSlice';
+import { toastShown } from '../notices/noticesSlice';
 import { selectAddress } from '../wallet/walletSlice';
 import { selectWardrobe } from '../catalogue/catalogueSelectors';
 import { selectXp } from './holdingsSelectors';
@@ -82,7 +82,7 @@ async function announceChanges(wallet: string, before: KnownHoldings, api: AppLi
   const items = await itemChanges(before.traits, after.traits, api);
   if (selectAddress(api.getState()) !== wallet) return;
   const text = items === '' && before.nftXp !== after.nftXp ? xpText(api.getState()) : items;
-  if (text !== '') api.dispatch(lineShown(text));
+  if (text !== '') api.dispatch(toastShown(text));
 }
 
 function xpText(state: RootState): string {

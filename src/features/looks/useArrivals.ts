@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useAppDispatch, useAppSelector, type WithPlatform } from '../../app/hooks';
 import { useKeys } from '../../components/useKeys';
 import { MESSAGES } from '../../messages/messages';
-import { lineShown } from '../notices/noticesSlice';
+import { toastShown } from '../notices/noticesSlice';
 import { selectIsCovered } from '../overlay/overlaySelectors';
 
 /** While the wardrobe is open: fits that are dropped or pasted anywhere, and the key that saves a look. */
@@ -30,6 +30,6 @@ const receiveFiles =
         .then(({ receiveFile }) => dispatch(receiveFile(file)))
         .catch((cause: unknown) => {
           log('A file was not read', cause);
-          dispatch(lineShown(MESSAGES.notLoaded));
+          dispatch(toastShown(MESSAGES.notLoaded));
         });
     }, signal);

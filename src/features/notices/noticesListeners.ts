@@ -8,7 +8,7 @@ import { MESSAGES } from '../../messages/messages';
 import { reasonsBelow, REFUSAL_MESSAGES } from '../../messages/refusals';
 import { TIMES } from '../../platform/config';
 import { gameOpened } from '../navigation/navigationSlice';
-import { alertRaised, lineHidden, lineShown, nextStepChosen, noticeConfirmed, selectNotice } from './noticesSlice';
+import { alertRaised, nextStepChosen, noticeConfirmed, selectNotice, toastHidden, toastShown } from './noticesSlice';
 
 /** The specification's sentences (section 8); all other calls and statuses are 'Error {status}'. */
 const sentences = (): Readonly<Record<string, Readonly<Record<number, string>>>> => ({
@@ -32,11 +32,11 @@ interface FailedMeta {
 
 export function listenToNotices(startListening: AppStartListening): void {
   startListening({
-    actionCreator: lineShown,
+    actionCreator: toastShown,
     effect: async (_action, listenerApi) => {
       listenerApi.cancelActiveListeners();
-      await listenerApi.delay(TIMES.quietLine);
-      listenerApi.dispatch(lineHidden());
+      await listenerApi.delay(TIMES.toast);
+      listenerApi.dispatch(toastHidden());
     },
   });
 
@@ -59,7 +59,7 @@ export function listenToNotices(startListening: AppStartListening): void {
   startListening({
     actionCreator: gameOpened,
     effect: (_action, { extra, dispatch }) =>
-      extra.storage.onRefused(() => dispatch(lineShown(MESSAGES.storageRefused))),
+      extra.storage.onRefused(() => dispatch(toastShown(MESSAGES.storageRefused))),
   });
 
   startListening({
@@ -71,7 +71,7 @@ export function listenToNotices(startListening: AppStartListening): void {
       // This is a refresh in the background, and the known holdings stay on the screen.
       if ((originalArgs as HoldingsQuery | undefined)?.minBlock !== undefined) return;
       // The call has logged it; the specification has no alert for network failures.
-      if (payload.code === 'network') dispatch(lineShown(MESSAGES.notLoaded));
+      if (payload.code === 'network') dispatch(toastShown(MESSAGES.notLoaded));
       else if ('status' in payload && !isShownByScreen(payload)) dispatch(failureAlert(endpointName, payload));
     },
   });

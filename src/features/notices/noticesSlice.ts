@@ -37,8 +37,8 @@ interface NoticesState {
   /** Shown one after the other, in this order. */
   readonly waiting: readonly Notice[];
   readonly lastId: number;
-  /** A line at the edge of the screen that disappears by itself. */
-  readonly line: { readonly text: string; readonly id: number } | null;
+  /** A message at the edge of the screen that disappears by itself. */
+  readonly toast: { readonly text: string; readonly id: number } | null;
 }
 
 interface AlertPayload {
@@ -48,7 +48,7 @@ interface AlertPayload {
   readonly evidence?: Evidence;
 }
 
-const initialState: NoticesState = { waiting: [], lastId: 0, line: null };
+const initialState: NoticesState = { waiting: [], lastId: 0, toast: null };
 
 const noticesSlice = createSlice({
   name: 'notices',
@@ -84,14 +84,14 @@ const noticesSlice = createSlice({
     noticeDismissed: (notices, { payload }: PayloadAction<{ id: number }>) => {
       notices.waiting = notices.waiting.filter(({ id }) => id !== payload.id);
     },
-    /** Repeating the same sentence does not replace the line, but keeps it for longer. */
-    lineShown: (notices, { payload }: PayloadAction<string>) => {
-      if (notices.line?.text === payload) return;
+    /** Repeating the same sentence does not replace the toast, but keeps it for longer. */
+    toastShown: (notices, { payload }: PayloadAction<string>) => {
+      if (notices.toast?.text === payload) return;
       notices.lastId += 1;
-      notices.line = { text: payload, id: notices.lastId };
+      notices.toast = { text: payload, id: notices.lastId };
     },
-    lineHidden: notices => {
-      notices.line = null;
+    toastHidden: notices => {
+      notices.toast = null;
     },
   },
   extraReducers: builder =>
@@ -106,11 +106,11 @@ const noticesSlice = createSlice({
       }),
   selectors: {
     selectNotice: (notices): Notice | undefined => notices.waiting[0],
-    selectLine: notices => notices.line,
+    selectToast: notices => notices.toast,
   },
 });
 
 export const noticesReducer = noticesSlice.reducer;
-export const { alertRaised, questionAsked, noticeConfirmed, nextStepChosen, noticeDismissed, lineShown, lineHidden } =
+export const { alertRaised, questionAsked, noticeConfirmed, nextStepChosen, noticeDismissed, toastShown, toastHidden } =
   noticesSlice.actions;
-export const { selectNotice, selectLine } = noticesSlice.selectors;
+export const { selectNotice, selectToast } = noticesSlice.selectors;

@@ -1,6 +1,6 @@
 import type { AppStartListening } from '../../app/storeTypes';
 import { MESSAGES } from '../../messages/messages';
-import { lineShown } from '../notices/noticesSlice';
+import { toastShown } from '../notices/noticesSlice';
 import { downloadRequested, pictureFailed, selectIsComposing } from './downloadSlice';
 
 export function listenToPictures(startListening: AppStartListening): void {
@@ -15,7 +15,7 @@ export function listenToPictures(startListening: AppStartListening): void {
       } catch (cause: unknown) {
         extra.log('The picture maker did not load', cause);
         dispatch(pictureFailed());
-        dispatch(lineShown(MESSAGES.notLoaded));
+        dispatch(toastShown(MESSAGES.notLoaded));
       }
     },
   });

@@ -3,7 +3,7 @@ import { assetSlug } from '../../../rules';
 import { useGetCategoriesQuery, useGetCropsQuery } from '../../api/catalogueApi';
 import { useAppDispatch, useAppSelector, useParameter } from '../../app/hooks';
 import { Icon } from '../../components/Icon';
-import { Toast } from '../../components/Toast';
+import { PlacedMessage } from '../../components/PlacedMessage';
 import { unseen } from '../../components/unseen';
 import { shownTitle } from '../../messages/fits';
 import { WARDROBE_MESSAGES } from '../../messages/wardrobe';
@@ -106,7 +106,7 @@ function CategoryDropdown({ category }: CategoryProps) {
     <span
       className={styles.drop}
       data-key={OWNED_ONLY}
-      data-toast={styles.message}
+      data-message={styles.message}
       style={{ '--letters': title.length } as CSSProperties}
     >
       <select
@@ -139,7 +139,7 @@ export function ViewerMessages() {
   const announcement = useAppSelector(selectAnnouncement);
   return (
     <>
-      <Toast text={message?.text} number={message?.number ?? 0} at={message?.at ?? null} />
+      <PlacedMessage text={message?.text} number={message?.number ?? 0} at={message?.at ?? null} />
       <div className={unseen} role="status">
         {announcement && <p key={announcement.number}>{announcement.text}</p>}
       </div>

@@ -3,7 +3,7 @@ import type { Problem } from '../../api/problems';
 import type { AppStartListening } from '../../app/storeTypes';
 import { MESSAGES } from '../../messages/messages';
 import { gameOpened } from '../navigation/navigationSlice';
-import { lineShown } from '../notices/noticesSlice';
+import { toastShown } from '../notices/noticesSlice';
 import { walletConnected, walletDisconnected } from '../wallet/walletSlice';
 import { selectSignIn, sessionNeeded, sessionSettled, signOutResumed } from './sessionSlice';
 
@@ -49,7 +49,7 @@ export function listenToSession(startListening: AppStartListening): void {
         problem = await signIn(wallet, api);
       } catch (cause: unknown) {
         api.extra.log('The sign-in failed', cause);
-        api.dispatch(lineShown(MESSAGES.notLoaded));
+        api.dispatch(toastShown(MESSAGES.notLoaded));
       }
       api.dispatch(sessionSettled({ wallet, problem }));
     },

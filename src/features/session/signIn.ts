@@ -11,7 +11,7 @@ import { WALLET_FAILURE_REASONS } from '../../platform/config';
 import type { Platform } from '../../platform/platform';
 import type { SignedMessage, SignInOffer, WalletRefusal } from '../../platform/wallet/walletGateway';
 import { SIGN_IN } from '../../messages/signIn';
-import { lineHidden, lineShown, selectLine } from '../notices/noticesSlice';
+import { selectToast, toastHidden, toastShown } from '../notices/noticesSlice';
 import { selectConnection } from '../wallet/walletSlice';
 import { selectSignIn, signedOut, signInOffered, signOutPostponed } from './sessionSlice';
 import { resourcesFor, signInMessage, STATEMENT } from './signInMessage';
@@ -23,7 +23,7 @@ const loadAddresses = () => import(/* webpackChunkName: "address" */ 'ethers/add
 
 const { requestTicket, openSession, getSession, endSession: end } = sessionApi.endpoints;
 
-/** From asking the player to the session. A failure is announced in the quiet line and changes nothing else. */
+/** From asking the player to the session. A failure is announced in a toast and changes nothing else. */
 export async function signIn(wallet: string, api: Api): Promise<Problem | null> {
   hideEarlierRefusal(api);
   if (await isNoHolder(wallet, api)) return NO_HOLDER;
@@ -104,13 +104,13 @@ export async function endSession(api: Api): Promise<void> {
     }
     if (wait > 0) continue;
     api.dispatch(signOutPostponed());
-    api.dispatch(lineShown(SIGN_IN.notEnded));
+    api.dispatch(toastShown(SIGN_IN.notEnded));
   }
 }
 
 /** The player is asked again, so the line about the last time no longer applies. */
 function hideEarlierRefusal(api: Api): void {
-  if (selectLine(api.getState())?.text === SIGN_IN.notSignedIn) api.dispatch(lineHidden());
+  if (selectToast(api.getState())?.text === SIGN_IN.notSignedIn) api.dispatch(toastHidden());
 }
 
 function statusOf(wallet: string, api: Api): 'checking' | 'asked' | 'signing' | null {
@@ -123,7 +123,7 @@ function giveUp(wallet: string, api: Api): Problem {
   const connection = selectConnection(api.getState());
   if (connection.status !== 'connected') return NOT_SIGNED_IN;
   const isSameAccount = connection.address === wallet;
-  api.dispatch(lineShown(isSameAccount ? SIGN_IN.notSignedIn : SIGN_IN.otherAccount(connection.label)));
+  api.dispatch(toastShown(isSameAccount ? SIGN_IN.notSignedIn : SIGN_IN.otherAccount(connection.label)));
   return NOT_SIGNED_IN;
 }
 
@@ -148,7 +148,7 @@ function announceFailure(cause: unknown, api: Api): void {
   api.extra.log('Signing in failed', cause);
   const connection = selectConnection(api.getState());
   const label = connection.status === 'connected' ? connection.label : '';
-  api.dispatch(lineShown(sentenceFor(cause, label, api.extra.config.chain.name)));
+  api.dispatch(toastShown(sentenceFor(cause, label, api.extra.config.chain.name)));
 }
 
 function sentenceFor(cause: unknown, label: string, chain: string): string {

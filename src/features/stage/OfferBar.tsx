@@ -18,7 +18,7 @@ export function OfferBar() {
   const isPreview = useAppSelector(selectPreviewedValue) !== null;
   return (
     <div className={styles.place}>
-      <div data-key={ON_STAGE} data-toast={styles.message} />
+      <div data-key={ON_STAGE} data-message={styles.message} />
       <Caption isSeen={isPreview} />
       <div role="status" hidden={isPreview}>
         {offer && <OfferOf offer={offer} />}

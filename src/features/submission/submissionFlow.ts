@@ -12,7 +12,7 @@ import { REASONS, reasonsBelow } from '../../messages/refusals';
 import { SUBMISSION_MESSAGES } from '../../messages/submission';
 import { CONFETTI_PIECES, TIMES } from '../../platform/config';
 import { selectAvatar } from '../outfit/outfitSlice';
-import { alertRaised, lineShown } from '../notices/noticesSlice';
+import { alertRaised, toastShown } from '../notices/noticesSlice';
 import { overlayOpened } from '../overlay/overlaySlice';
 import { selectAddress } from '../wallet/walletSlice';
 import { selectWardrobe } from '../catalogue/catalogueSelectors';
@@ -43,7 +43,7 @@ export async function actionAfterSubmit(wallet: string | null, api: Api) {
 }
 
 function unknownXp(error: unknown) {
-  if (!isProblem(error) || !('status' in error)) return lineShown(MESSAGES.notLoaded);
+  if (!isProblem(error) || !('status' in error)) return toastShown(MESSAGES.notLoaded);
   return alertRaised({ text: MESSAGES.error(error.status) });
 }
 
@@ -93,7 +93,7 @@ function announceRefusal(error: unknown, api: Api): void {
   if (problem?.code === 'not-signed-in') return;
   // The lists that offered the event are out of date.
   if (problem?.code === 'status' && problem.status === 403) api.dispatch(eventsApi.util.invalidateTags(['EventList']));
-  api.dispatch(problem && 'status' in problem ? refusalAlert(api.getState(), problem) : lineShown(MESSAGES.notSent));
+  api.dispatch(problem && 'status' in problem ? refusalAlert(api.getState(), problem) : toastShown(MESSAGES.notSent));
 }
 
 /** Specification, section 8, "Entry submit". */

@@ -1,6 +1,6 @@
 import type { AppListenerApi, AppStartListening } from '../../app/storeTypes';
 import { MESSAGES } from '../../messages/messages';
-import { lineShown } from '../notices/noticesSlice';
+import { toastShown } from '../notices/noticesSlice';
 import { selectAddress } from '../wallet/walletSlice';
 import {
   entryConfirmed,
@@ -35,7 +35,7 @@ export function listenToSubmission(startListening: AppStartListening): void {
       } catch (cause: unknown) {
         api.extra.log('The fit was not sent', cause);
         api.dispatch(submissionEnded());
-        api.dispatch(lineShown(MESSAGES.notSent));
+        api.dispatch(toastShown(MESSAGES.notSent));
       }
     },
   });
@@ -47,6 +47,6 @@ async function afterSubmit(wallet: string | null, api: AppListenerApi) {
     return await actionAfterSubmit(wallet, api);
   } catch (cause: unknown) {
     api.extra.log('The fit was not checked', cause);
-    return lineShown(MESSAGES.notLoaded);
+    return toastShown(MESSAGES.notLoaded);
   }
 }

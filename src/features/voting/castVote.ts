@@ -6,7 +6,7 @@ import { MESSAGES } from '../../messages/messages';
 import { REASONS, reasonsBelow } from '../../messages/refusals';
 import { VOTE_MESSAGES } from '../../messages/voting';
 import { TIMES } from '../../platform/config';
-import { alertRaised, lineShown } from '../notices/noticesSlice';
+import { alertRaised, toastShown } from '../notices/noticesSlice';
 import { selectAddress } from '../wallet/walletSlice';
 import { openDelivery, postWinner, resend } from './deliver';
 import { postWithRetry, type PostResult } from './postWithRetry';
@@ -97,7 +97,7 @@ async function postPass(decision: Pass, { wallet, isUnderWay }: Round, api: AppL
   const call = { eventId, wallet, entries: [left, right], why } as const;
   const start = () => api.dispatch(votingApi.endpoints.passBallot.initiate(call, { track: false }));
   const decided = await postWithRetry({ decision, start, isUnderWay }, api);
-  if (decided.outcome === 'taken' && decided.data?.left === 0) api.dispatch(lineShown(VOTE_MESSAGES.lastPass));
+  if (decided.outcome === 'taken' && decided.data?.left === 0) api.dispatch(toastShown(VOTE_MESSAGES.lastPass));
   return decided;
 }
 
@@ -112,7 +112,7 @@ async function goOn(decision: Decision, decided: PostResult, round: Round, api: 
     announceRefusal(decision, decided, api);
     return;
   }
-  if (decided.outcome === 'decided-before') api.dispatch(lineShown(REASONS['ballot-decided']));
+  if (decided.outcome === 'decided-before') api.dispatch(toastShown(REASONS['ballot-decided']));
   // The next pair need not wait for the winner's post, which only confirms.
   const confirmed =
     decided.outcome === 'taken' && 'winner' in decision
@@ -130,7 +130,7 @@ interface Confirming extends Round {
   readonly confirmed: Promise<PostResult> | undefined;
 }
 
-/** The player is on another screen, and sees a line about the vote only if it was reported late. */
+/** The player is on another screen, and sees a toast about the vote only if it was reported late. */
 async function settleUnseen(
   choice: Decision,
   { wallet, confirmed }: Pick<Confirming, 'wallet' | 'confirmed'>,
@@ -138,7 +138,7 @@ async function settleUnseen(
 ): Promise<void> {
   const isLate = selectVote(api.getState(), choice.eventId)?.status === 'late';
   if ((await confirmed)?.outcome === 'dropped') return;
-  if (isLate) api.dispatch(lineShown(VOTE_MESSAGES.voteArrived));
+  if (isLate) api.dispatch(toastShown(VOTE_MESSAGES.voteArrived));
   // A player who has returned meanwhile sees the pair that was voted on.
   if (isShown(choice, api)) await showPair(choice, { eventId: choice.eventId, wallet }, undefined, api);
   else api.dispatch(voteSettled(choice));

@@ -6,7 +6,7 @@ import { votingApi, type EntriesArg } from '../../api/votingApi';
 import type { AppListenerApi } from '../../app/storeTypes';
 import { MESSAGES } from '../../messages/messages';
 import { RECEIPT_MESSAGES } from '../../messages/receipts';
-import { alertRaised, lineShown } from '../notices/noticesSlice';
+import { alertRaised, toastShown } from '../notices/noticesSlice';
 import { confirmVote } from './confirmVote';
 import { contest, readNewRecord, readRecord, type Sending } from './eventRecord';
 import { newVote } from './newVote';
@@ -56,7 +56,7 @@ export function openDelivery(sending: Sending, api: AppListenerApi): Delivery {
 /** A part of the code did not load. */
 function notReady(cause: unknown, { extra, dispatch }: AppListenerApi): PostResult {
   extra.log('The vote was not sent', cause);
-  dispatch(lineShown(MESSAGES.notSent));
+  dispatch(toastShown(MESSAGES.notSent));
   return { outcome: 'refused', problem: { code: 'network' } };
 }
 
