@@ -25,9 +25,9 @@ const watchShifts = (page: Page) =>
 const shiftsOf = (page: Page) =>
   page.evaluate(() => (window as unknown as { shifts: readonly Shift[] }).shifts.filter(({ value }) => value > 0.001));
 
-/** The fonts shift the layout only while the lid covers it. */
+/** The fonts shift the layout only while the page is covered. */
 async function untilRevealed(page: Page): Promise<void> {
-  await page.locator('.lid-lifted').waitFor({ state: 'attached' });
+  await page.locator('.page-cover-lifted').waitFor({ state: 'attached' });
   await page.evaluate(() => {
     (window as unknown as { shifts: Shift[] }).shifts.length = 0;
   });

@@ -12,7 +12,7 @@ const INSIDE = { position: { x: 60, y: 200 } } as const;
 /** The element around a Darcel of the home screen. */
 const strip = (page: Page, index: number) => page.getByRole('main').getByRole('img').nth(index).locator('..');
 
-const revealed = (page: Page) => page.locator('.lid-lifted').waitFor({ state: 'attached' });
+const revealed = (page: Page) => page.locator('.page-cover-lifted').waitFor({ state: 'attached' });
 
 /** Everything that moves during a game: the reveal, routes, hovering, dressing, a message, overlays, the menu. */
 async function playAround(page: Page): Promise<readonly string[]> {
@@ -58,7 +58,7 @@ test('with reduced motion only opacity changes', async () => {
 });
 
 const blinksOn = (page: Page) => async () =>
-  (await recordedMovements(page)).filter(({ name }) => name === 'lid-lift').length;
+  (await recordedMovements(page)).filter(({ name }) => name === 'page-cover-lift').length;
 
 test('the page blinks when the screen changes, without delaying clicks or the focus', async () => {
   const { page, context, watch } = await visit();
@@ -71,8 +71,8 @@ test('the page blinks when the screen changes, without delaying clicks or the fo
   await page.waitForURL('**/faq');
   await untilEqual(blinks, 2);
   await untilEqual(() => page.evaluate(() => document.activeElement?.tagName), 'H1');
-  // The lid stays down, so that a click cannot succeed merely because it came late enough.
-  await page.addStyleTag({ content: '.lid-lifted { animation-play-state: paused; }' });
+  // The cover stays down, so that a click cannot succeed merely because it came late enough.
+  await page.addStyleTag({ content: '.page-cover-lifted { animation-play-state: paused; }' });
   await page.getByRole('link', { name: 'Home', exact: true }).click();
   await untilEqual(blinks, 3);
   await page.getByRole('link', { name: 'Events' }).click();
@@ -89,9 +89,9 @@ test('the eye is closed from the first paint, before any script runs, and the ap
     await route.continue();
   });
   await page.goto('/', { waitUntil: 'commit' });
-  const lid = page.locator('.lid');
+  const cover = page.locator('.page-cover');
   const paint = () =>
-    lid.evaluate(element => {
+    cover.evaluate(element => {
       const { top, left, right, bottom } = element.getBoundingClientRect();
       const { backgroundColor, backgroundImage, backgroundPosition, backgroundSize } = getComputedStyle(element);
       const covers = top <= 0 && left <= 0 && right >= innerWidth && bottom >= innerHeight;
@@ -101,10 +101,10 @@ test('the eye is closed from the first paint, before any script runs, and the ap
   const before = await paint();
   expect(before).toMatchObject({ covers: true, backgroundColor: 'rgb(76, 26, 60)' });
   expect(before.backgroundImage).toContain('data:image/svg+xml');
-  await page.addStyleTag({ content: '.lid-lifted { animation-play-state: paused; }' });
+  await page.addStyleTag({ content: '.page-cover-lifted { animation-play-state: paused; }' });
   release();
   await revealed(page);
-  // The app's own lid has replaced it, and looks the same.
+  // The app's own cover has replaced it, and looks the same.
   expect(await paint()).toEqual(before);
   expect(watch.complaints()).toEqual([]);
 });

@@ -63,7 +63,7 @@ test('without a service worker, a tab whose build is gone reloads once its next 
   const { page, watch } = await visit({ baseURL: own.url });
   watch.expect(/A screen crashed|Failed to load resource|Loading (?:CSS )?chunk/);
   await page.goto('/');
-  await page.locator('.lid-lifted').waitFor({ state: 'attached' });
+  await page.locator('.page-cover-lifted').waitFor({ state: 'attached' });
   const first = await entryOf(page);
   own.deployNext();
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'FAQ' }).click();

@@ -19,7 +19,7 @@ export interface Ink {
 
 /** Runs in the page. Finds every visible text and icon, except those of disabled controls. */
 export function collectInks(): Ink[] {
-  const UNREAD = ':disabled, [inert], option, script, style, noscript, .lid';
+  const UNREAD = ':disabled, [inert], option, script, style, noscript, .page-cover';
   /** What is only for screen readers is clipped away. */
   const isClipped = (element: Element | null): boolean =>
     element !== null && (getComputedStyle(element).clipPath === 'inset(50%)' || isClipped(element.parentElement));

@@ -33,7 +33,7 @@ const WATCH = `(() => {
   observe('longtask', ({ duration }) => { seen.blocking += duration - 50; });
   const look = now => {
     if (seen.tiles === 0 && document.querySelector('[aria-label=Categories] button')) seen.tiles = now;
-    if (seen.revealed === 0 && document.querySelector('.lid-lifted')) seen.revealed = now;
+    if (seen.revealed === 0 && document.querySelector('.page-cover-lifted')) seen.revealed = now;
     if (seen.tiles === 0 || seen.revealed === 0) requestAnimationFrame(look);
   };
   requestAnimationFrame(look);
@@ -62,7 +62,7 @@ async function visit(browser: Browser, url: string): Promise<Visit> {
     await page.addInitScript({ content: WATCH });
     await page.goto(url);
     await page.locator('[aria-label=Categories] button').first().waitFor();
-    await page.locator('.lid-lifted').waitFor({ state: 'attached' });
+    await page.locator('.page-cover-lifted').waitFor({ state: 'attached' });
     await page.waitForLoadState('networkidle');
     const { main, scripts } = await costOf(cdp);
     return {

@@ -94,7 +94,7 @@ async function onStage(play: (stage: Stage) => Promise<unknown>): Promise<void> 
 async function untilStill(page: Page, { endless = false }: Scene): Promise<void> {
   await page.waitForLoadState('load');
   // The local market is a page without the app.
-  await page.locator('.lid-lifted, .market').first().waitFor({ state: 'attached' });
+  await page.locator('.page-cover-lifted, .market').first().waitFor({ state: 'attached' });
   await page.locator('main').first().waitFor();
   if (!endless) await page.waitForLoadState('networkidle');
   await page.evaluate(() => document.fonts.ready.then(() => undefined));

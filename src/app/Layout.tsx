@@ -19,7 +19,7 @@ import { MESSAGES } from '../messages/messages';
 import { CrashBoundary } from './CrashBoundary';
 import { Header } from './Header';
 import { useAppDispatch, useAppSelector } from './hooks';
-import { Lid } from './Lid';
+import { PageCover } from './PageCover';
 import * as styles from './Layout.module.css';
 
 const loadDialogs = () => import(/* webpackChunkName: "dialogs" */ './Dialogs');
@@ -60,7 +60,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
       )}
       <Toast />
       <HoldingsWatch />
-      <Lid key={pathname} isLifted={isRevealed} />
+      <PageCover key={pathname} isLifted={isRevealed} />
     </>
   );
 }

@@ -48,7 +48,7 @@ export const cutTexts = (page: Page, scrolls: 'down' | 'anywhere' = 'down'): Pro
 
     const isShown = (element: Element) =>
       element.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true }) &&
-      element.closest('option, .lid') === null &&
+      element.closest('option, .page-cover') === null &&
       !isUnseen(element);
 
     const found: string[] = [];

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 export async function untranslated(page: Page, names: RegExp, said: readonly string[]): Promise<readonly string[]> {
   const texts = await page.evaluate(() => {
     const isShown = (element: Element) =>
-      element.checkVisibility({ visibilityProperty: true }) && element.closest('.lid, script, style') === null;
+      element.checkVisibility({ visibilityProperty: true }) && element.closest('.page-cover, script, style') === null;
     const found: string[] = [document.title];
     const nodes = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = nodes.nextNode(); node; node = nodes.nextNode())

@@ -54,7 +54,7 @@ test('only the page’s own sheets are global, and a component imports no sheet 
   expect(sheets.filter(file => !file.endsWith('.module.css'))).toEqual([
     'app/access.css',
     'app/fonts.css',
-    'app/lid.css',
+    'app/pageCover.css',
     'app/print.css',
     'app/theme.css',
     'app/tokens.css',
