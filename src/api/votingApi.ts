@@ -113,7 +113,7 @@ export const votingApi = dudsApi.injectEndpoints({
       invalidatesTags: (_result, _error, { wallet }) => [{ type: 'Progress', id: wallet }],
     }),
     /** Leaves the pair undecided for good. */
-    passBallot: builder.mutation<Pick<PassResultBody, 'left'>, PassArg>({
+    passBallot: builder.mutation<Pick<Ballot, 'passesLeft'>, PassArg>({
       extraOptions: QUIET,
       ...reading(({ eventId, wallet, entries, why }) => ({
         path: `vote/${eventId}/pass/${wallet}`,
@@ -121,7 +121,7 @@ export const votingApi = dudsApi.injectEndpoints({
         wallet,
         body: { entries: [...entries], why } satisfies PassBody,
         expect: 201,
-        read: readPassed,
+        read: body => ({ passesLeft: readPassed(body).left }),
       })),
       invalidatesTags: (_result, _error, { wallet }) => [{ type: 'Progress', id: wallet }],
     }),

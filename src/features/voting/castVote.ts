@@ -97,7 +97,7 @@ async function postPass(decision: Pass, { wallet, isUnderWay }: Round, api: AppL
   const call = { eventId, wallet, entries: [left, right], why } as const;
   const start = () => api.dispatch(votingApi.endpoints.passBallot.initiate(call, { track: false }));
   const decided = await postWithRetry({ decision, start, isUnderWay }, api);
-  if (decided.outcome === 'taken' && decided.data?.left === 0) api.dispatch(toastShown(VOTE_MESSAGES.lastPass));
+  if (decided.outcome === 'taken' && decided.data?.passesLeft === 0) api.dispatch(toastShown(VOTE_MESSAGES.lastPass));
   return decided;
 }
 
