@@ -69,7 +69,7 @@ export function viewerMessage(
   };
 }
 
-export interface Stage {
+interface Stage {
   readonly background: string;
   /** Paths below the assets, bottom to top. */
   readonly layers: readonly string[];

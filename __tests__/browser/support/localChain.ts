@@ -9,7 +9,7 @@ import { baseUrl } from './visit';
 /** A funded account of the chain that belongs to no player. */
 const STRANGER_INDEX = 8;
 
-export interface Nft {
+interface Nft {
   /** Transfers it from the key's account to the address. */
   send(privateKey: string, to: string): Promise<void>;
   readonly stranger: { readonly address: string; readonly privateKey: string };

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
 
-export interface Movement {
+interface Movement {
   readonly by: 'animation' | 'transition' | 'script';
   /** The name of the keyframes, if there are any. */
   readonly name: string;

@@ -7,7 +7,7 @@ import type { Avatar } from '../../../rules/index';
 
 const SIZE = 1200;
 
-export async function readDownload(download: Download): Promise<PNG> {
+async function readDownload(download: Download): Promise<PNG> {
   return PNG.sync.read(readFileSync(await download.path()));
 }
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { BrowserContext } from 'playwright-core';
 
-export interface ScriptWatch {
+interface ScriptWatch {
   /** The packages whose code the pages have loaded so far; '' is our own code. */
   packages(): ReadonlySet<string>;
   /** The files, without the hashes of their content. */

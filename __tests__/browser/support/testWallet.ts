@@ -34,7 +34,6 @@ declare global {
   }
 }
 
-export const ALICE = '0x00000000000000000000000000000000000a11ce';
 export const BOB = '0x0000000000000000000000000000000000000b0b';
 
 /** Adds wallets to every page of the context, as extensions do. Their permissions survive a reload. */

@@ -14,7 +14,7 @@ import {
 } from '../../../rules/index';
 import { newTestKey, rollRow, sealAll, sealNext, sha256, signInText, signWith, type ProvenEvent } from './provenEvent';
 
-export interface Attack {
+interface Attack {
   readonly tamper: (sheet: Sheet) => Sheet | Promise<Sheet>;
   /** The lines that turn, and what they find; 'refused' if it is no sheet. */
   readonly finds: readonly string[];

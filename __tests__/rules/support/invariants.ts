@@ -17,7 +17,7 @@ import type { Piece } from './catalogue';
 export const DEMO: Holder = { xp: 0, traits: 'all', unlocked: [] };
 export const VISITOR: Holder = { xp: 0, traits: [], unlocked: [] };
 
-export type Index = ReadonlyMap<string, Item>;
+type Index = ReadonlyMap<string, Item>;
 
 export function indexOf(wardrobe: Wardrobe): Index {
   return new Map(wardrobe.map(({ category, item }) => [itemValue(category, item), item]));

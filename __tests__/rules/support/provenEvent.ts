@@ -37,7 +37,7 @@ import {
   type SheetEntry,
 } from '../../../rules/index';
 
-export const HOST = 'duds.example';
+const HOST = 'duds.example';
 const EVENT = 12;
 const ENDS = '2026-05-08T12:00:00.000Z';
 

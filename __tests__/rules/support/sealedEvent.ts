@@ -24,7 +24,7 @@ const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex');
 const leafOf = (text: string) => leafHash(new TextEncoder().encode(text), sha256);
 const AT = '2026-05-01T12:00:00.000Z';
 
-export interface SigningKey {
+interface SigningKey {
   readonly id: string;
   readonly key: KeyObject;
 }

@@ -48,7 +48,7 @@ export async function readHoldings(
 
 export const EMPTY_PAGE: NftPage = { nfts: [], pageKey: null, totalCount: 0, block: 1 };
 
-export interface RecordingIndex extends NftIndex {
+interface RecordingIndex extends NftIndex {
   readonly asked: NftQuery[];
 }
 

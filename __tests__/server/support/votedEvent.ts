@@ -2,7 +2,7 @@ import { Wallet } from 'ethers';
 import { sql } from 'kysely';
 import type { EventBody } from '../../../contract/events';
 import type { PlaceBody } from '../../../contract/results';
-import { seededRandom, VOTER_KEY_RESOURCE, type EventRecord, type OwnReceipt, type Sheet } from '../../../rules/index';
+import { seededRandom, VOTER_KEY_RESOURCE, type OwnReceipt, type Sheet } from '../../../rules/index';
 import type { App } from '../../../server/appDeps';
 import { addEvent, fit, HOUR, NOON, WARDROBE } from './fixtures';
 import { TestBrowser } from './signIn';
@@ -117,9 +117,6 @@ async function startLeaf(server: TestServer, id: number): Promise<string> {
     .executeTakeFirstOrThrow();
   return Buffer.from(row.leaf).toString('hex');
 }
-
-export const readRecord = async (app: App, id: number) =>
-  (await app.inject(`/api/event/${id}/record`)).json<EventRecord>();
 
 interface Visit {
   /** Whose places are asked for. */

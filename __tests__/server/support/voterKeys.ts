@@ -5,7 +5,7 @@ import { sha256 } from '../../../server/store/sealedLog';
 import type { Store } from '../../../server/store/store';
 import { NOON } from './fixtures';
 
-export const HOST = 'localhost:3000';
+const HOST = 'localhost:3000';
 
 /** A key as a voter's browser makes it. */
 export interface VoterKey {

@@ -11,7 +11,7 @@ export interface Row {
 type Response = ReturnType<App['inject']>;
 type Id = number | string;
 
-export interface VotingCalls {
+interface VotingCalls {
   readonly startVoting: (count: number, hours?: Parameters<typeof addVoting>[2]) => ReturnType<typeof addVoting>;
   readonly ask: (eventId: Id, voter?: string) => Response;
   readonly cast: (eventId: Id, entryId: Id, winner: unknown, voter?: string) => Response;

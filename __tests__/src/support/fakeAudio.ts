@@ -9,7 +9,7 @@ class FakeGain {
   connect() {}
 }
 
-export class FakeSource {
+class FakeSource {
   buffer: { readonly url: string } | null = null;
   loop = false;
   loopStart = 0;

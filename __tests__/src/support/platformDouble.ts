@@ -33,7 +33,7 @@ export const PICTURE = new Blob([
 ]);
 
 /** What a test replaces: parts of the platform, or the address that the page control reports. */
-export interface PlatformParts extends Partial<Platform> {
+interface PlatformParts extends Partial<Platform> {
   readonly at?: string;
 }
 

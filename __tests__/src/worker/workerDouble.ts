@@ -1,7 +1,7 @@
 import { startWorker } from '../../../src/worker/startWorker';
 import type { BuiltFiles, LastingEvent, RequestEvent, WorkerScope } from '../../../src/worker/workerScope';
 
-export const HOME = 'https://duds.test';
+const HOME = 'https://duds.test';
 
 type Key = Request | string;
 type Resource = Response | (() => Response | Promise<Response>);
