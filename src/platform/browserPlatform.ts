@@ -120,7 +120,7 @@ function openPreloading(page: Document): Platform['page']['preload'] {
 /** Loaded for the first file or share sheet; files can be dropped once it has loaded. */
 function lazySharing(browser: Window & typeof globalThis, log: Platform['log']): Pick<Platform, 'files' | 'share'> {
   const load = () =>
-    import(/* webpackChunkName: "sharing" */ './sharing').then(sharing => sharing.openSharing(browser));
+    import(/* webpackChunkName: "picture" */ './sharing').then(sharing => sharing.openSharing(browser));
   return {
     files: {
       pick: async accept => (await load()).files.pick(accept),
