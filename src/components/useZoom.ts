@@ -64,15 +64,15 @@ function listen(view: HTMLElement, change: Change): () => void {
     zoomBy((event.ctrlKey ? TRACKPAD_FACTOR : WHEEL_FACTOR) ** -event.deltaY, pointOf(event));
   };
 
-  const until = new AbortController();
-  const { signal } = until;
-  view.addEventListener('pointerdown', onDown, { signal });
-  view.addEventListener('pointermove', onMove, { signal });
-  view.addEventListener('pointerup', onUp, { signal });
-  view.addEventListener('pointercancel', onCancel, { signal });
+  const listeners = { pointerdown: onDown, pointermove: onMove, pointerup: onUp, pointercancel: onCancel };
+  const names = Object.keys(listeners) as (keyof typeof listeners)[];
+  names.forEach(name => view.addEventListener(name, listeners[name]));
   // Browsers treat React's wheel events as passive.
-  view.addEventListener('wheel', onWheel, { signal, passive: false });
-  return () => until.abort();
+  view.addEventListener('wheel', onWheel, { passive: false });
+  return () => {
+    names.forEach(name => view.removeEventListener(name, listeners[name]));
+    view.removeEventListener('wheel', onWheel);
+  };
 }
 
 /** Between the fingers, and how far they are apart; zero for one finger. */

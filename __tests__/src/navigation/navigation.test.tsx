@@ -56,12 +56,6 @@ test('every later address is reported to the store, whose listeners write the he
   expect(titles()).toHaveLength(2);
 });
 
-test('a listener that moves the player keeps the demo', async () => {
-  const { platform, address } = await showLayout({ at: '/?demo' });
-  act(() => platform.page.navigate('/wardrobe'));
-  expect(address()).toBe('/wardrobe?demo');
-});
-
 describe('the head of the page', () => {
   const titles = (platform: Platform) => jest.mocked(platform.page.setHead).mock.calls.map(([head]) => head.title);
 

@@ -74,7 +74,13 @@ async function openGame() {
     const dialog = await screen.findByRole('dialog', { name: 'Sign in' });
     await player.click(within(dialog).getByRole('button', { name: 'Sign in' }));
   };
-  return { ...game, server, offer, player, signIn };
+  const submit = async () => {
+    await player.click(offer);
+    const button = screen.getByRole('button', { name: 'Submit this fit' });
+    await waitFor(() => expect(button).toHaveAttribute('aria-disabled', 'false'));
+    await player.click(button);
+  };
+  return { ...game, server, player, signIn, submit };
 }
 
 async function untilEnteredEverywhere() {
@@ -89,8 +95,8 @@ beforeEach(() => localStorage.clear());
 
 describe('an event counts as entered everywhere', () => {
   test('if the wallet signed in on the way', async () => {
-    const { offer, player, signIn } = await openGame();
-    await player.click(offer);
+    const { submit, signIn } = await openGame();
+    await submit();
     await signIn();
     await untilEnteredEverywhere();
   });
@@ -99,9 +105,9 @@ describe('an event counts as entered everywhere', () => {
     ['signed in', { isSignedIn: true }],
     ['entered it', { isSignedIn: true, hasEntered: true }],
   ])('if the wallet has %s in another tab meanwhile', async (_what, done) => {
-    const { offer, player, server } = await openGame();
+    const { submit, server } = await openGame();
     Object.assign(server, done);
-    await player.click(offer);
+    await submit();
     await untilEnteredEverywhere();
   });
 });

@@ -36,9 +36,13 @@ interface ChallengesProps {
 function Challenges({ open, upcoming }: ChallengesProps) {
   const dispatch = useAppDispatch();
   const challenge = useAppSelector(selectChallenge);
+  const progress = useProgress(useAppSelector(selectAddress));
   const [last, setLast] = useState<number | null>(null);
-  const chosen = open.find(({ id }) => id === challenge);
-  if (chosen === undefined) return <ChallengeList open={open} upcoming={upcoming} last={last} />;
+  const hasEntered = ({ id }: GameEvent): boolean => progress.some(({ event, entered }) => entered && event === id);
+  const offered = open.filter(event => !hasEntered(event));
+  const chosen = offered.find(({ id }) => id === challenge);
+  if (chosen === undefined)
+    return <ChallengeList offered={offered} entered={open.filter(hasEntered)} upcoming={upcoming} last={last} />;
   const leave = (): void => {
     setLast(chosen.id);
     dispatch(challengeLeft());
@@ -46,14 +50,16 @@ function Challenges({ open, upcoming }: ChallengesProps) {
   return <Decision event={chosen} onLeave={leave} />;
 }
 
-interface ChallengeListProps extends ChallengesProps {
+interface ChallengeListProps {
+  readonly offered: readonly GameEvent[];
+  readonly entered: readonly GameEvent[];
+  readonly upcoming: readonly GameEvent[];
   /** The event whose decision the player left. */
   readonly last: number | null;
 }
 
 /** The event that the player dresses for comes first. Those that the wallet has entered are not offered again. */
-function ChallengeList({ open, upcoming, last }: ChallengeListProps) {
-  const progress = useProgress(useAppSelector(selectAddress));
+function ChallengeList({ offered, entered, upcoming, last }: ChallengeListProps) {
   const dressedFor = Number(useParameter('event'));
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -62,9 +68,8 @@ function ChallengeList({ open, upcoming, last }: ChallengeListProps) {
     if (last !== null || button?.closest('[aria-modal]')?.contains(document.activeElement))
       button?.focus({ preventScroll: true });
   }, [last]);
-  if (open.length + upcoming.length === 0) return <p id="overlay-text">{SCREEN_MESSAGES.noEvents}</p>;
-  const hasEntered = ({ id }: GameEvent) => progress.some(({ event, entered }) => entered && event === id);
-  const offered = open.filter(event => !hasEntered(event));
+  if (offered.length + entered.length + upcoming.length === 0)
+    return <p id="overlay-text">{SCREEN_MESSAGES.noEvents}</p>;
   const [first, rest] = [offered.filter(({ id }) => id === dressedFor), offered.filter(({ id }) => id !== dressedFor)];
   return (
     <>
@@ -79,7 +84,7 @@ function ChallengeList({ open, upcoming, last }: ChallengeListProps) {
             hasFocus={id === (last ?? dressedFor)}
           />
         ))}
-        {open.filter(hasEntered).map(({ id, title }) => (
+        {entered.map(({ id, title }) => (
           <Pill key={id} size="huge" className={styles.challenge} disabled>
             {title} <small>{DIALOG_MESSAGES.entered}</small>
           </Pill>
