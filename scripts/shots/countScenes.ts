@@ -103,7 +103,7 @@ export const COUNT_SCENES: readonly Scene[] = [
     ...event,
     setup: closedEvent({ shown: 60 }),
     act: oneAfterAnother(unfold('Your eye'), async page => {
-      await page.getByRole('img', { name: /^Agreed with the crowd / }).scrollIntoViewIfNeeded();
+      await page.getByRole('img', { name: /^Eye to eye with the crowd / }).scrollIntoViewIfNeeded();
     }),
   },
   {

@@ -61,9 +61,15 @@ function useMissing(): readonly string[] {
   return problems.map(problem => fitReason(problem, avatar, wardrobe));
 }
 
+/** Screen readers have the date. */
 function TimeLeft({ until }: { readonly until: string }) {
   const now = useAppSelector(selectNow);
-  return now > 0 && <b className={styles.left}>{TIME_MESSAGES.left(countdown(Date.parse(until), now).left)}</b>;
+  if (now === 0) return null;
+  return (
+    <time className={styles.left} aria-hidden="true">
+      {TIME_MESSAGES.left(countdown(Date.parse(until), now).left)}
+    </time>
+  );
 }
 
 function Missing({ reasons }: { readonly reasons: readonly string[] }) {
