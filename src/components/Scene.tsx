@@ -10,6 +10,8 @@ interface SceneProps {
   readonly assetBase: string;
   readonly title: string;
   readonly text?: string;
+  /** A second sentence, below the text. */
+  readonly note?: string | undefined;
   /** For a scene that replaces what the player was using: keyboards and screen readers continue here. */
   readonly takesFocus?: boolean;
   /** The actions to offer. */
@@ -17,7 +19,7 @@ interface SceneProps {
 }
 
 /** A whole screen that says one thing: one colour, one Darcel, one giant line. */
-export function Scene({ colour, avatar, assetBase, title, text, takesFocus = false, children }: SceneProps) {
+export function Scene({ colour, avatar, assetBase, title, text, note, takesFocus = false, children }: SceneProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (takesFocus) heading.current?.focus();
@@ -32,6 +34,7 @@ export function Scene({ colour, avatar, assetBase, title, text, takesFocus = fal
           {title}
         </h1>
         {text && <p>{text}</p>}
+        {note && <p>{note}</p>}
         {children && <div className={styles.acts}>{children}</div>}
       </div>
     </main>

@@ -4,6 +4,7 @@ import { area } from './catalogue';
 export const VOTE_MESSAGES = area('voting', {
   thankYou: 'Thank you for voting!',
   resultsSoon: 'Results will be shared soon.',
+  lookAgain: (date: string) => `Look again after ${date}.`,
   connectToVote: 'Connect a wallet to vote.',
   chooseFit: (fit: string) => `Vote for ${lowerFirst(fit)}`,
   chosen: (fit: string) => `You chose ${lowerFirst(fit)}.`,

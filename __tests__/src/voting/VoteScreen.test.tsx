@@ -230,6 +230,17 @@ describe('the end of voting', () => {
     expect(platform.page.confetti).toHaveBeenCalledWith(70, 3000);
   });
 
+  test('says when to look again', async () => {
+    const server = ballots(FIRST, []);
+    const ends = new Date(2026, 10, 24, 19).toISOString();
+    server['GET events/vote'] = { body: [{ ...anEvent({ id: 3, title: 'Overdressed' }), voting_end: ends }] };
+    open(server);
+    await advance();
+    fireEvent.click(button(RIGHT));
+    await advance(1000);
+    expect(screen.getByText('Look again after Nov 24 at 7pm.')).toBeVisible();
+  });
+
   test('an event that is cancelled during a choice shows its own screen', async () => {
     let isCancelled = false;
     const server = ballots(FIRST, SECOND);

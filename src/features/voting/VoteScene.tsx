@@ -8,6 +8,7 @@ import { Pill, pillClass } from '../../components/Pill';
 import { Scene } from '../../components/Scene';
 import { MESSAGES } from '../../messages/messages';
 import { REASONS, REFUSAL_MESSAGES } from '../../messages/refusals';
+import { TIME_MESSAGES } from '../../messages/times';
 import { VOTE_MESSAGES } from '../../messages/voting';
 import { SCREEN_MESSAGES } from '../../messages/screens';
 import { SIGN_IN } from '../../messages/signIn';
@@ -69,12 +70,15 @@ interface VoteSceneProps {
   readonly onRetry?: () => void;
   /** Where the player can continue voting. */
   readonly next?: Pick<ListedEvent, 'id' | 'title'>;
+  /** When the voting ends. */
+  readonly ends?: string | undefined;
 }
 
-export function VoteScene({ why, eventId, onRetry, next }: VoteSceneProps) {
+export function VoteScene({ why, eventId, onRetry, next, ends }: VoteSceneProps) {
   const { assetBase } = useConfig();
+  const note = ends && VOTE_MESSAGES.lookAgain(TIME_MESSAGES.date(ends));
   return (
-    <Scene avatar={SAD_LOOK} {...words()[why]} assetBase={assetBase} takesFocus={why === 'done'}>
+    <Scene avatar={SAD_LOOK} {...words()[why]} assetBase={assetBase} note={note} takesFocus={why === 'done'}>
       <NextStep why={why} eventId={eventId} onRetry={onRetry} next={next} />
     </Scene>
   );

@@ -69,7 +69,8 @@ function Pairs({ eventId, wallet, info, events }: PairsProps) {
 function Thanks({ eventId, wallet, events }: Omit<PairsProps, 'info'>) {
   const dispatch = useAppDispatch();
   useEffect(() => void dispatch(votingEnded()), [dispatch]);
-  return <VoteScene why="done" next={useNextVote(events, wallet, eventId)} />;
+  const ends = events?.find(({ id }) => id === eventId)?.voting_end;
+  return <VoteScene why="done" next={useNextVote(events, wallet, eventId)} ends={ends} />;
 }
 
 /** The two halves, empty. */
