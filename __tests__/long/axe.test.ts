@@ -67,6 +67,10 @@ describe.each(sizes)('at %s', (_size, options) => {
       Object.assign(findings, await axeOf(page, title));
     }
     await page.getByRole('button', { name: 'Submit' }).click();
+    const needs = page.getByRole('alertdialog', { name: /^To enter, connect a wallet/ });
+    await needs.waitFor();
+    Object.assign(findings, await axeOf(page, 'what entering takes'));
+    await needs.getByRole('button', { name: 'Connect Wallet' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Local Wallet' }).waitFor();
     Object.assign(findings, await axeOf(page, 'Connect a Wallet'));
     await page.getByRole('dialog').getByRole('button', { name: 'Local Wallet' }).click();
@@ -76,6 +80,9 @@ describe.each(sizes)('at %s', (_size, options) => {
     await page.getByRole('button', { name: 'Submit' }).click();
     await page.getByRole('dialog', { name: 'Yay!' }).getByRole('button', { name: 'Laundry Day' }).waitFor();
     Object.assign(findings, await axeOf(page, 'Yay!'));
+    await page.getByRole('button', { name: 'Laundry Day' }).click();
+    await page.getByRole('button', { name: 'Submit this fit', disabled: false }).waitFor();
+    Object.assign(findings, await axeOf(page, 'the decision'));
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Reset' }).click();
     await page.getByRole('alertdialog').waitFor();
