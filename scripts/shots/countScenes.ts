@@ -103,7 +103,12 @@ export const COUNT_SCENES: readonly Scene[] = [
     ...event,
     setup: closedEvent({ shown: 60 }),
     act: oneAfterAnother(unfold('Your eye'), async page => {
-      await page.getByRole('img', { name: /^Eye to eye with the crowd / }).scrollIntoViewIfNeeded();
+      const card = page.getByRole('img', { name: /^Eye to eye with the crowd / });
+      const toTheMiddle = () => card.evaluate(element => element.scrollIntoView({ block: 'center' }));
+      await toTheMiddle();
+      // The wall above it takes its real height only as it comes near the view.
+      await page.waitForTimeout(500);
+      await toTheMiddle();
     }),
   },
   {

@@ -41,7 +41,7 @@ export const preparePicture =
     const avatar = selectSharedAvatar(getState());
     const wardrobe = selectWardrobe(getState());
     const title = asked.look?.name ?? savedName(storage, avatar) ?? describeFit(avatar, wardrobe);
-    const signature = asked.isSigned ? { title, address: new URL(page.origin()).host } : undefined;
+    const signature = asked.isSigned ? { title, address: new URL(page.origin()).hostname } : undefined;
     try {
       const file = await makePicture({ avatar, preset: asked.preset, signature }, wardrobe, pictures);
       if (isOutdated()) return;

@@ -26,7 +26,7 @@ export const makeCard =
       score: EYE_MESSAGES.score(own),
       lines: [EYE_MESSAGES.caption, ...(boldest ? [EYE_MESSAGES.myBoldest(boldest)] : [])],
       places: boldest && fits.length === 2 ? [boldest.chosen, boldest.over].map(EYE_MESSAGES.place) : [],
-      source: `${event} · ${new URL(page.origin()).host}`,
+      source: `${event} · ${new URL(page.origin()).hostname}`,
     });
     try {
       const png = await pictures.compose(job);
