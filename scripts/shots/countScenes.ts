@@ -104,11 +104,14 @@ export const COUNT_SCENES: readonly Scene[] = [
     setup: closedEvent({ shown: 60 }),
     act: oneAfterAnother(unfold('Your eye'), async page => {
       const card = page.getByRole('img', { name: /^Eye to eye with the crowd / });
-      const toTheMiddle = () => card.evaluate(element => element.scrollIntoView({ block: 'center' }));
-      await toTheMiddle();
-      // The wall above it takes its real height only as it comes near the view.
-      await page.waitForTimeout(500);
-      await toTheMiddle();
+      await card.waitFor();
+      // Otherwise the wall above it takes its real height only as it comes near the view.
+      await page.evaluate(() =>
+        document.querySelectorAll<HTMLElement>('main *').forEach(element => {
+          element.style.contentVisibility = 'visible';
+        }),
+      );
+      await card.evaluate(element => element.scrollIntoView({ block: 'center' }));
     }),
   },
   {
