@@ -1,7 +1,5 @@
-import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
-import { overlayClosed, overlayOpened } from '../overlay/overlaySlice';
-import { walletChanged, walletDisconnected } from '../wallet/walletSlice';
-import { locationChanged } from '../navigation/navigationSlice';
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { overlayOpened } from '../overlay/overlaySlice';
 
 interface SubmissionState {
   /** 'waiting' for the XP after Submit was clicked; 'sending' to the chosen event. */
@@ -41,12 +39,10 @@ const submissionSlice = createSlice({
     },
   },
   extraReducers: builder =>
-    builder.addMatcher(
-      isAnyOf(overlayOpened, overlayClosed, locationChanged, walletChanged, walletDisconnected),
-      submission => {
-        submission.challenge = null;
-      },
-    ),
+    // Whatever closed it, the dialog begins with the challenges.
+    builder.addCase(overlayOpened, submission => {
+      submission.challenge = null;
+    }),
   selectors: {
     selectSubmissionStatus: submission => submission.status,
     selectChallenge: submission => submission.challenge,
