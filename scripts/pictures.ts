@@ -13,10 +13,13 @@ const approves = process.argv.includes('--approve');
 const all = viewsOf('desktop', 'tablet', 'phone');
 const chosen = chosenViews(all).map(view => ({ ...view, on: { ...view.on, reducedMotion: 'reduce' as const } }));
 
-/** Replaces times, which depend on the day. */
+/** Replaces times, which depend on the day, also within sentences. */
 async function settle(page: Page): Promise<void> {
   await page.evaluate(() => {
     document.querySelectorAll('time').forEach(time => (time.textContent = 'Nov 20 at 5pm'));
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text !== null; text = texts.nextNode())
+      text.nodeValue = text.nodeValue?.replace(/[A-Z][a-z]{2} \d+ at \d+[ap]m/g, 'Nov 20 at 5pm') ?? null;
     document.querySelectorAll('time[aria-hidden]').forEach(left => (left.textContent = 'in 2 days 5 h'));
   });
 }
