@@ -131,6 +131,16 @@ describe('Yay!', () => {
     expect(screen.queryByRole('button', { name: 'Submit this fit' })).toBeNull();
   });
 
+  test('leaves the decision to the server if nobody knows what the wallet holds', async () => {
+    const { player, store } = openYay({ ...BOTH, 'GET nft/v3/getNFTsForOwner': 'no network' });
+    await act(() => learnHoldings(store));
+    act(() => void store.dispatch(itemChosen(catalogueItem('hair-and-hats', 'Space Helmet'))));
+    await player.click(await screen.findByRole('button', { name: 'Red Carpet' }));
+    const submit = screen.getByRole('button', { name: 'Submit this fit' });
+    await waitFor(() => expect(submit).toHaveAttribute('aria-disabled', 'false'));
+    expect(submit).toBeVisible();
+  });
+
   test('says that no events are scheduled when both lists are empty', async () => {
     openYay({ 'GET events/open': { body: [] }, 'GET events/upcoming': { body: [] } });
     expect(await screen.findByText('Sorry no events are currently scheduled. Please check back soon.')).toBeVisible();

@@ -55,7 +55,7 @@ function useMissing(): readonly string[] {
   const avatar = useAppSelector(selectAvatar);
   const holder = useAppSelector(state => selectHolder(state, false));
   const { data: wardrobe } = useGetWardrobeQuery(undefined);
-  if (wardrobe === undefined) return [];
+  if (wardrobe === undefined || holder.isUnknown) return [];
   // A list that did not load leaves its items unknown, which the server will not.
   const problems = checkFit(avatar, wardrobe, holder).filter(({ reason }) => reason !== 'unknown-item');
   return problems.map(problem => fitReason(problem, avatar, wardrobe));
