@@ -15,11 +15,11 @@ const savedLooks = (page: Page) =>
   page.evaluate(() => (JSON.parse(localStorage.getItem('duds:looks') ?? '[]') as readonly unknown[]).length);
 
 /** Rolls, and waits until the stage shows another fit. The first roll also fetches every list. */
-async function roll(page: Page, throwDice: () => Promise<void>): Promise<void> {
+async function roll(page: Page, rollDice: () => Promise<void>): Promise<void> {
   const shown = () =>
     JSON.stringify([...document.querySelectorAll('[data-dressing] > [role=img] img')].map(image => image.outerHTML));
   const before = await page.evaluate(shown);
-  await throwDice();
+  await rollDice();
   await page.waitForFunction(
     fit =>
       JSON.stringify(

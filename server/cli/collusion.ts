@@ -10,6 +10,7 @@ import {
   type Vote,
 } from '../../rules/index';
 import type { Store } from '../store/store';
+import { counted } from './eventText';
 
 /** Reads from the chain how NFTs came to their holders. */
 export type TransferReader = (used: readonly UsedToken[]) => Promise<readonly TransferLog[]>;
@@ -95,5 +96,3 @@ function shareText(chance: number): string {
   const most = Math.min(events, RAREST).toLocaleString('en');
   return events > RAREST ? `fewer than one of ${most} events` : `one of ${most} events`;
 }
-
-const counted = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'}`;

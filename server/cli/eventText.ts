@@ -39,6 +39,9 @@ export const timeText = (instant: string, timeZone: string): string => `${instan
 
 const HOUR_MS = 3_600_000;
 
+/** '1 vote' or '2 votes'. */
+export const counted = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'}`;
+
 /** '7 days', '2 days 3 hours' or '45 minutes'. */
 export function durationText(ms: number): string {
   const units = [
@@ -46,7 +49,7 @@ export function durationText(ms: number): string {
     [Math.floor(ms / HOUR_MS) % 24, 'hour'],
     [Math.floor(ms / 60_000) % 60, 'minute'],
   ] as const;
-  const parts = units.flatMap(([count, unit]) => (count === 0 ? [] : [`${count} ${unit}${count === 1 ? '' : 's'}`]));
+  const parts = units.flatMap(([count, unit]) => (count === 0 ? [] : [counted(count, unit)]));
   return parts.slice(0, 2).join(' ') || 'less than a minute';
 }
 

@@ -9,7 +9,7 @@ import { DRY_RUN, noSuchEvent, refusal, type CommandResult } from './commandResu
 import { cancel, extend } from './eventEnds';
 import { exportEvent, reports, status } from './eventFigures';
 import { datesOutOfOrder, parseEventFile, type EventFile } from './eventFile';
-import { describeChange, describeDraft, shortTime, table } from './eventText';
+import { counted, describeChange, describeDraft, shortTime, table } from './eventText';
 import { eventWarnings, WARNING } from './eventWarnings';
 import type { TransferReader } from './collusion';
 import type { EventsRequest } from './eventsArguments';
@@ -108,7 +108,7 @@ async function check(deps: CommandDeps, file: string): Promise<CommandResult> {
   const read = await readNewEvent(deps, file);
   if ('ok' in read) return read;
   const warnings = read.lines.filter(line => line.startsWith(WARNING)).length;
-  const verdict = warnings === 0 ? 'nothing unusual' : `${warnings} ${warnings === 1 ? 'warning' : 'warnings'}`;
+  const verdict = warnings === 0 ? 'nothing unusual' : counted(warnings, 'warning');
   return { lines: [...read.lines, `The file is usable, with ${verdict}.`], ok: true };
 }
 

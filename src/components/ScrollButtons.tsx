@@ -22,15 +22,15 @@ interface Directions {
 export function ScrollButtons({ area, step, upName, downName, className = '' }: ScrollButtonsProps) {
   const [directions, setDirections] = useState<Directions>({ up: false, down: false });
   useEffect(() => {
-    const look = (): void => setDirections(before => directionsOf(area.current, step, before));
-    const observer = new ResizeObserver(look);
+    const measure = (): void => setDirections(before => directionsOf(area.current, step, before));
+    const observer = new ResizeObserver(measure);
     const scrolled = area.current;
     [scrolled, scrolled?.firstElementChild].forEach(element => element && observer.observe(element));
-    look();
-    scrolled?.addEventListener('scroll', look, { passive: true });
+    measure();
+    scrolled?.addEventListener('scroll', measure, { passive: true });
     return () => {
       observer.disconnect();
-      scrolled?.removeEventListener('scroll', look);
+      scrolled?.removeEventListener('scroll', measure);
     };
   }, [area, step]);
   return (

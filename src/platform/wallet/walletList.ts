@@ -50,7 +50,7 @@ export function openWalletList(options: WalletListOptions): WalletList {
   window.addEventListener('ethereum#initialized', notify, { once: true });
 
   /** The page's globals may change at any time, so they are read again each time. */
-  const look = (): readonly ListedWallet[] => {
+  const listed = (): readonly ListedWallet[] => {
     const introduced = announced();
     const classic = classicWallets(helpers, { announced: introduced, reserved, browser: device.browser });
     const here = [
@@ -70,7 +70,7 @@ export function openWalletList(options: WalletListOptions): WalletList {
   };
   /** A wallet of another domain only shares the name. */
   const installed = ({ label, rdns = '' }: ConnectRequest): ListedWallet | undefined => {
-    const present = look().filter(({ connector }) => connector.installed);
+    const present = listed().filter(({ connector }) => connector.installed);
     const candidates = rdns === '' ? present : present.filter(wallet => wallet.rdns === rdns);
     return candidates.find(({ connector }) => connector.label === label) ?? (rdns === '' ? undefined : candidates[0]);
   };
@@ -82,7 +82,7 @@ export function openWalletList(options: WalletListOptions): WalletList {
   return {
     connectors: recent =>
       recentFirst(
-        look().map(({ connector }) => connector),
+        listed().map(({ connector }) => connector),
         recent,
       ),
     find: (request, signal) => {

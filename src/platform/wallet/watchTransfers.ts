@@ -127,15 +127,15 @@ function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
 /** Ends once the page is visible, or with the signal. */
 function untilShown(page: Document, signal: AbortSignal): Promise<void> {
   return new Promise(resolve => {
-    const look = (): void => {
+    const settle = (): void => {
       if (page.visibilityState === 'hidden' && !signal.aborted) return;
-      page.removeEventListener('visibilitychange', look);
-      signal.removeEventListener('abort', look);
+      page.removeEventListener('visibilitychange', settle);
+      signal.removeEventListener('abort', settle);
       resolve();
     };
-    page.addEventListener('visibilitychange', look);
-    signal.addEventListener('abort', look);
-    look();
+    page.addEventListener('visibilitychange', settle);
+    signal.addEventListener('abort', settle);
+    settle();
   });
 }
 
