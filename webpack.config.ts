@@ -5,7 +5,7 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import type { Configuration } from 'webpack';
 import { devNames, shortNames } from './scripts/webpack/classNames';
-import { trimWalletStack } from './scripts/webpack/trimWalletStack';
+import { trimWalletStack, WALLET_PARTS } from './scripts/webpack/trimWalletStack';
 
 interface BuildOptions {
   readonly mode: 'production' | 'development';
@@ -124,7 +124,7 @@ export function webpackConfig({ mode, outputPath }: BuildOptions): Configuration
     devtool: production ? 'source-map' : 'cheap-module-source-map',
     optimization: {
       // Packages stay in the chunk that needs them, so that 'wallet' is one file with the whole wallet stack in it.
-      splitChunks: { cacheGroups: { defaultVendors: false } },
+      splitChunks: { cacheGroups: { defaultVendors: false, walletParts: WALLET_PARTS } },
       // The shortest names and ids. They need not be stable, because every page uses the files of a single build.
       moduleIds: production ? 'size' : 'named',
       chunkIds: production ? 'total-size' : 'named',

@@ -24,7 +24,7 @@ const WALLET_CODE = /^(@web3-onboard|@walletconnect|@reown|@coinbase|viem$|ether
 /** The font files that the build reduces to the characters of our own texts. */
 const INTERFACE_FONT = /^interface-/;
 
-const WALLET_CHUNK = /^(wallet|ethers|local-wallet|coinbase-wallet|walletconnect)$/;
+const WALLET_CHUNK = /^(wallet|local-wallet|coinbase-wallet|walletconnect)$/;
 
 /** Other origins that the page's markup and responses prepare for, and requests that its policy blocks. */
 async function watchOtherOrigins(context: BrowserContext): Promise<readonly string[]> {

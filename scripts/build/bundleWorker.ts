@@ -9,7 +9,7 @@ import type { BuiltFiles } from '../../src/worker/workerScope';
 import { hashFiles } from './hashFiles';
 
 /** Useless without a network, and larger than everything else together. */
-const WALLET_CHUNKS = ['wallet', 'ethers', 'pairing'];
+const WALLET_CHUNKS = ['wallet', 'local-wallet', 'pairing'];
 /** Scripts, style sheets, and the fonts with the characters of our own texts. */
 const OFFLINE_FILE = /\.(?:js|css)$|^interface-.*\.woff2$/;
 

@@ -1,6 +1,6 @@
 import { existsSync, realpathSync } from 'node:fs';
 import path from 'node:path';
-import type { RuleSetRule } from 'webpack';
+import type { Module, RuleSetRule } from 'webpack';
 
 /** The real path of a file or folder of a package, because a package may be a symbolic link. */
 function installed(file: string): string {
@@ -33,6 +33,19 @@ const TRIMS: readonly (readonly [file: string, source: string])[] = [
   // Another way of connecting, through a relay and a window of its own, is never offered.
   ['@coinbase/wallet-sdk/dist/sign/walletlink/WalletLinkSigner.js', 'export class WalletLinkSigner {}'],
 ];
+
+/** Modules that the packages import one by one. Each would be a file smaller than the request for it. */
+const SMALL =
+  /@web3-onboard\/(?:core\/dist\/[iI]ndex-|\w+\/dist\/icon)|\/emptyIcon\.mjs$|\/stubs\/appkit\/|\/rxjs\/dist\/\w+\/(?:operators\/)?index\.js$/;
+const MAX_SMALL_BYTES = 20_000;
+
+/** Puts them into the chunk that is loaded before any of them. */
+export const WALLET_PARTS = {
+  name: 'wallet',
+  chunks: 'async',
+  enforce: true,
+  test: (module: Module) => module.size() < MAX_SMALL_BYTES && SMALL.test(module.nameForCondition() ?? ''),
+} as const;
 
 /** Rules that leave out what the game never uses of the wallet packages. */
 export const trimWalletStack = (): readonly RuleSetRule[] => [

@@ -11,7 +11,7 @@ import * as styles from './WardrobeScreen.module.css';
 import { unseen } from '../components/unseen';
 
 const ConnectFirst = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "connect-first" */ '../features/connect/ConnectFirst')).ConnectFirst,
+  default: (await import(/* webpackChunkName: "home" */ '../features/connect/ConnectFirst')).ConnectFirst,
 }));
 
 interface WardrobeScreenProps {

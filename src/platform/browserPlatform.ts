@@ -53,7 +53,7 @@ export function openBrowserPlatform(browser: Window & typeof globalThis, { navig
           browser.document.addEventListener('visibilitychange', () => browser.document.hidden || resolve(), { signal });
         }),
       keepForOffline: () => {
-        import(/* webpackChunkName: "offline" */ './offline').then(
+        import(/* webpackChunkName: "motion" */ './offline').then(
           ({ keepForOffline }) => keepForOffline(browser, config.assetBase, log),
           (cause: unknown) => log('The game is not available offline', cause),
         );

@@ -5,16 +5,9 @@ import type { HoldingsQuery } from '../../api/holdingsApi';
 import { isProblem, type Problem } from '../../api/problems';
 import type { AppStartListening } from '../../app/storeTypes';
 import { MESSAGES } from '../../messages/messages';
-import { reasonsBelow, REFUSAL_MESSAGES } from '../../messages/refusals';
 import { TIMES } from '../../platform/config';
 import { gameOpened } from '../navigation/navigationSlice';
-import { alertRaised, nextStepChosen, noticeConfirmed, selectNotice, toastHidden, toastShown } from './noticesSlice';
-
-/** The specification's sentences (section 8); all other calls and statuses are 'Error {status}'. */
-const sentences = (): Readonly<Record<string, Readonly<Record<number, string>>>> => ({
-  getVotingInfo: { 403: REFUSAL_MESSAGES.votingClosed },
-  getResultsInfo: { 403: REFUSAL_MESSAGES.votingInProgress },
-});
+import { nextStepChosen, noticeConfirmed, selectNotice, toastHidden, toastShown } from './noticesSlice';
 
 /** Codes beyond the specification's catalogue: the screen that made the call explains them, and what to do. */
 const SHOWN_BY_SCREEN: readonly string[] = [
@@ -64,7 +57,7 @@ export function listenToNotices(startListening: AppStartListening): void {
 
   startListening({
     matcher: isRejectedWithValue,
-    effect: (action, { dispatch }) => {
+    effect: async (action, { dispatch }) => {
       const { payload, meta } = action as { payload?: unknown; meta?: FailedMeta };
       const { endpointName, originalArgs } = meta?.arg ?? {};
       if (!isProblem(payload) || endpointName === undefined || meta?.baseQueryMeta?.isQuiet) return;
@@ -72,17 +65,15 @@ export function listenToNotices(startListening: AppStartListening): void {
       if ((originalArgs as HoldingsQuery | undefined)?.minBlock !== undefined) return;
       // The call has logged it; the specification has no alert for network failures.
       if (payload.code === 'network') dispatch(toastShown(MESSAGES.notLoaded));
-      else if ('status' in payload && !isShownByScreen(payload)) dispatch(failureAlert(endpointName, payload));
+      else if ('status' in payload && !isShownByScreen(payload)) {
+        // Comes with the dialog that shows it.
+        const { failureAlert } = await import(/* webpackChunkName: "dialogs" */ './failureAlert');
+        dispatch(failureAlert(endpointName, payload));
+      }
     },
   });
 }
 
 function isShownByScreen(problem: Problem): boolean {
   return problem.code === 'status' && SHOWN_BY_SCREEN.includes(problem.reason ?? '');
-}
-
-function failureAlert(endpoint: string, problem: Extract<Problem, { readonly status: number }>) {
-  const text = sentences()[endpoint]?.[problem.status] ?? MESSAGES.error(problem.status);
-  const reasons = problem.code === 'status' ? reasonsBelow(problem) : [];
-  return alertRaised({ text, reasons: reasons.filter(reason => reason !== text) });
 }

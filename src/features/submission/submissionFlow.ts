@@ -69,7 +69,7 @@ export async function sendFit(eventId: number, api: Api): Promise<void> {
 /** The fit is entered, whether its receipt can be checked or not. */
 async function keepReceiptOf(fit: SentFit, response: unknown, api: Api): Promise<void> {
   try {
-    const { receiveEntryReceipt } = await import(/* webpackChunkName: "receipts" */ '../../api/entryReceipts');
+    const { receiveEntryReceipt } = await import(/* webpackChunkName: "session" */ '../../api/entryReceipts');
     const ends = eventsApi.endpoints.getEvents
       .select('open')(api.getState())
       .data?.find(({ id }) => id === fit.eventId);

@@ -12,7 +12,7 @@ export function buy(item: Item, { dispatch, extra }: AppListenerApi, account: st
     page.openTab(url);
     return;
   }
-  import(/* webpackChunkName: "buy-token" */ './buyToken')
+  import(/* webpackChunkName: "holdings" */ './buyToken')
     .then(({ buyToken }) => dispatch(buyToken(token, url)))
     .catch((cause: unknown) => {
       log(`Nobody knows whether ${item.title} is used`, cause);

@@ -68,7 +68,7 @@ function answers(account: LocalAccount, { chainId, rpcUrl }: LocalWalletOptions)
 }
 
 async function openTools({ privateKey }: LocalAccount, url: string, chainId: number): Promise<Tools> {
-  const ethers = await import(/* webpackChunkName: "ethers" */ 'ethers');
+  const ethers = await import(/* webpackChunkName: "local-wallet" */ 'ethers');
   // If it is not given the network, ethers requests it every second while the chain is down.
   const network = ethers.Network.from(chainId);
   const rpc = new ethers.JsonRpcProvider(url, network, { staticNetwork: network, pollingInterval: TIMES.chainPolling });
@@ -76,7 +76,7 @@ async function openTools({ privateKey }: LocalAccount, url: string, chainId: num
 }
 
 async function signMessage(signer: Wallet, message: string): Promise<string> {
-  const { getBytes, isHexString } = await import(/* webpackChunkName: "ethers" */ 'ethers');
+  const { getBytes, isHexString } = await import(/* webpackChunkName: "local-wallet" */ 'ethers');
   return signer.signMessage(isHexString(message) ? getBytes(message) : message);
 }
 
