@@ -15,11 +15,19 @@ export function keepFocus(page: Document, signal: AbortSignal): void {
     if (stop instanceof HTMLElement) stop.focus({ preventScroll: true });
   });
   page.addEventListener('focusin', remember);
+  page.addEventListener('click', focusClicked, true);
   observer.observe(page.body, { childList: true, subtree: true });
   signal.addEventListener('abort', () => {
     page.removeEventListener('focusin', remember);
+    page.removeEventListener('click', focusClicked, true);
     observer.disconnect();
   });
+}
+
+/** Safari on a Mac focuses no button that is clicked, so a dialog would have nothing to return the focus to. */
+function focusClicked({ target }: MouseEvent): void {
+  if (!(target instanceof Element) || target.ownerDocument.activeElement !== target.ownerDocument.body) return;
+  target.closest('button')?.focus({ preventScroll: true });
 }
 
 function withAncestors(target: EventTarget | null): readonly Element[] {
