@@ -5,6 +5,7 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import type { Configuration } from 'webpack';
 import { devNames, shortNames } from './scripts/webpack/classNames';
+import { SCRIPT_TARGETS, STYLE_TARGETS } from './scripts/webpack/supportedBrowsers';
 import { trimWalletStack, WALLET_PARTS } from './scripts/webpack/trimWalletStack';
 
 interface BuildOptions {
@@ -23,8 +24,8 @@ const scriptRule = (production: boolean) => ({
       jsc: {
         parser: { syntax: 'typescript', tsx: true },
         transform: { react: { runtime: 'automatic', development: !production, refresh: !production } },
-        target: 'es2022',
       },
+      env: { targets: SCRIPT_TARGETS },
     },
   },
 });
@@ -100,6 +101,20 @@ const SMALLEST = {
 /** Beside the scripts. The line that says so would be sent with each of them. */
 const LICENSES = { condition: 'some', banner: false } as const;
 
+const MINIMIZERS = [
+  new MinimizerPlugin({
+    test: /\.js(\?.*)?$/i,
+    minify: MinimizerPlugin.swcMinify,
+    extractComments: LICENSES,
+    minimizerOptions: SMALLEST,
+  }),
+  new MinimizerPlugin({
+    test: /\.css(\?.*)?$/i,
+    minify: MinimizerPlugin.esbuildMinifyCss,
+    minimizerOptions: { target: STYLE_TARGETS },
+  }),
+];
+
 export function webpackConfig({ mode, outputPath }: BuildOptions): Configuration {
   const production = mode === 'production';
   const named = production ? '[name].[contenthash:8]' : '[name]';
@@ -140,15 +155,7 @@ export function webpackConfig({ mode, outputPath }: BuildOptions): Configuration
       moduleIds: production ? 'size' : 'named',
       chunkIds: production ? 'total-size' : 'named',
       mangleExports: production ? 'size' : false,
-      minimizer: [
-        new MinimizerPlugin({
-          test: /\.js(\?.*)?$/i,
-          minify: MinimizerPlugin.swcMinify,
-          extractComments: LICENSES,
-          minimizerOptions: SMALLEST,
-        }),
-        new MinimizerPlugin({ test: /\.css(\?.*)?$/i, minify: MinimizerPlugin.esbuildMinifyCss }),
-      ],
+      minimizer: MINIMIZERS,
     },
     performance: { hints: false },
     // In production webpack would take chunks from the cache with the module ids of an earlier build in them: two modules
