@@ -53,6 +53,8 @@ export default {
     }),
     project('server', onDatabase),
     project('browser', builtBefore),
+    // The most important walks in every engine that this machine has.
+    project('engines', builtBefore),
     // Walks that take minutes and rarely say anything new about a change.
     project('long', builtBefore),
   ],

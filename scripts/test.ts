@@ -1,6 +1,7 @@
 import { readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { ENGINES, installedEngines } from './browser/engines/engines';
 import { runScript } from './runScript';
 
 interface Tally {
@@ -49,7 +50,7 @@ const STEPS: readonly Step[] = [
   { parts: ['build'] },
   { parts: ['rules'], options: ['--maxWorkers=2', '--coverage'] },
   ...(sharesDatabase ? [{ parts: ['server'], options: ['--runInBand'] }] : []),
-  { parts: ['src', ...(sharesDatabase ? [] : ['server']), 'browser'], options: ['--maxWorkers=3'] },
+  { parts: ['src', ...(sharesDatabase ? [] : ['server']), 'browser', 'engines'], options: ['--maxWorkers=3'] },
 ];
 /** They take minutes and rarely say anything new about a change, so they run in CI and by name. */
 const LONG_STEPS: readonly Step[] = [
@@ -83,5 +84,10 @@ for (const { parts, options } of wanted.length === 0 ? STEPS : [...STEPS, ...LON
 console.log(`\n── summary ──\n${summary.join('\n')}`);
 if (!sharesDatabase && (wanted.length === 0 || wanted.includes('server')))
   console.log('The server ran on PGlite only. Set TEST_DATABASE_URL to a PostgreSQL database (…_test) to use that.');
+if (wanted.length === 0 || wanted.includes('engines')) {
+  const played = installedEngines();
+  const missing = ENGINES.filter(engine => !played.includes(engine));
+  console.log(`Played in ${played.join(', ')}.${missing.length > 0 ? ` Not installed: ${missing.join(', ')}.` : ''}`);
+}
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 ? 0 : 1;
