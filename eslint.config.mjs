@@ -1,3 +1,4 @@
+import compat from 'eslint-plugin-compat';
 import jsxA11y from 'eslint-plugin-jsx-a11y';
 import reactHooks from 'eslint-plugin-react-hooks';
 import regexp from 'eslint-plugin-regexp';
@@ -77,6 +78,14 @@ export default tseslint.config(
         },
       ],
     },
+  },
+  {
+    // Later additions to the language are errors of types, because `lib` ends at ES2023.
+    files: ['src/**', 'rules/**', 'contract/**'],
+    plugins: { compat },
+    // The parameter of a slice is no `window.navigation`.
+    settings: { polyfills: ['Navigation'] },
+    rules: { 'compat/compat': 'error' },
   },
   { files: ['src/app/hooks.ts'], rules: { 'no-restricted-imports': 'off' } },
   {

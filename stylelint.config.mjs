@@ -1,3 +1,6 @@
+import browserslist from 'browserslist';
+import { agents } from 'caniuse-lite';
+
 const TOKENS = 'src/app/tokens.css';
 
 /** The breakpoints, because media queries cannot read custom properties. The last two of each list recognise a zoomed page. */
@@ -10,8 +13,45 @@ const TEXT = String.raw`/^(\d+ )?(0?\.\d+|1(\.[0-5]\d*)?)rem/`;
 /** The first time of an animation is its duration; the second is its delay, which belongs to one choreography. */
 const DURATION = String.raw`/(^|,)((?!var\(--time-|\b0s\b)[^,])*(^|\s)(?!0s)[\d.]+m?s/`;
 
+/** Every supported browser has what all browsers had in the year before the oldest of them was released. */
+const releases = browserslist().map(row => {
+  const [name, version] = row.split(' ');
+  return agents[name].release_date[version] ?? Infinity;
+});
+const available = new Date(Math.min(...releases) * 1000).getUTCFullYear() - 1;
+
+/** Later features that every supported browser has, some with a prefix that the build writes. */
+const ALSO_SUPPORTED = {
+  ignoreAtRules: ['container', 'page'],
+  ignoreFunctions: ['color-mix'],
+  ignoreSelectors: ['has'],
+  ignoreUnits: ['cqh', 'cqi', 'cqw'],
+};
+const ALSO_SUPPORTED_PROPERTIES = [
+  'container',
+  'container-type',
+  'mask',
+  'outline',
+  'overscroll-behavior',
+  'user-select',
+];
+/** Where these are missing, the page looks plainer and works the same. */
+const ENHANCEMENTS = [
+  'accent-color',
+  'contain-intrinsic-block-size',
+  'content-visibility',
+  'forced-color-adjust',
+  'scrollbar-width',
+  'text-size-adjust',
+  'text-wrap',
+];
+const ignoreProperties = Object.fromEntries(
+  [...ALSO_SUPPORTED_PROPERTIES, ...ENHANCEMENTS].map(name => [name, ['/^.+$/']]),
+);
+
 export default {
   extends: 'stylelint-config-standard',
+  plugins: ['stylelint-plugin-use-baseline'],
   rules: {
     // Rules stand without empty lines between them.
     'at-rule-empty-line-before': null,
@@ -31,6 +71,7 @@ export default {
       '/^font(-size)?$/': [TEXT],
       '/^(transition|animation)(-duration)?$/': [DURATION],
     },
+    'plugin/use-baseline': [true, { available, ignoreProperties, ...ALSO_SUPPORTED }],
     'color-named': 'never',
     'color-no-hex': true,
     'function-disallowed-list': ['rgb', 'hsl'],
