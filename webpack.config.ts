@@ -5,7 +5,7 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import type { Configuration } from 'webpack';
 import { devNames, shortNames } from './scripts/webpack/classNames';
-import { SCRIPT_TARGETS, STYLE_TARGETS } from './scripts/webpack/supportedBrowsers';
+import { SCRIPT_TARGETS, STYLE_TARGETS, SUPPORTED_BROWSERS } from './scripts/webpack/supportedBrowsers';
 import { trimWalletStack, WALLET_PARTS } from './scripts/webpack/trimWalletStack';
 
 interface BuildOptions {
@@ -142,7 +142,12 @@ export function webpackConfig({ mode, outputPath }: BuildOptions): Configuration
       ],
     },
     plugins: [
-      new HtmlWebpackPlugin({ template: './public/index.html', scriptLoading: 'defer', minify: false }),
+      new HtmlWebpackPlugin({
+        template: './public/index.html',
+        templateParameters: { supportedBrowsers: SUPPORTED_BROWSERS },
+        scriptLoading: 'defer',
+        minify: false,
+      }),
       new MiniCssExtractPlugin({ filename: `${named}.css`, chunkFilename: `${named}.css` }),
       ...(production ? [] : [new ReactRefreshPlugin({ overlay: false })]),
     ],

@@ -108,9 +108,9 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   return app;
 }
 
-function addHeaders(app: App, { config }: AppDeps): void {
+function addHeaders(app: App, { config, page }: AppDeps): void {
   const common = commonHeaders(config);
-  const policyFor = policies(config);
+  const policyFor = policies(config, page.html);
   app.addHook('onSend', async (request: FastifyRequest, reply: FastifyReply, payload: unknown) => {
     reply.headers(common).header('x-request-id', request.id);
     const contentType = reply.getHeader('content-type');

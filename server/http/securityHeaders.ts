@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type { Config } from '../config';
 
 const join = (sources: readonly string[]) => [...new Set(sources.filter(source => source !== ''))].join(' ');
@@ -6,17 +7,22 @@ function originOf(url: string): string {
   return URL.canParse(url) ? new URL(url).origin : '';
 }
 
+const INLINE_SCRIPT = /<script>(.*?)<\/script>/gs;
+
+/** The page tells old browsers by a script of its own, which is written into it so that it costs no request. */
+const inlineScripts = (html: string): readonly string[] =>
+  Array.from(html.matchAll(INLINE_SCRIPT), ([, script = '']) => `'sha256-${hash('sha256', script, 'base64')}'`);
+
 /** What our own page may load and which servers it may call. The configuration in the page is data, not a script. */
-function pagePolicy({
-  assetBaseUrl,
-  chain,
-  walletConnect,
-}: Pick<Config, 'assetBaseUrl' | 'chain' | 'walletConnect'>): string {
+function pagePolicy(
+  { assetBaseUrl, chain, walletConnect }: Pick<Config, 'assetBaseUrl' | 'chain' | 'walletConnect'>,
+  html: string,
+): string {
   const assets = originOf(assetBaseUrl);
   const relay = walletConnect ? [originOfSocket(walletConnect.relayUrl)] : [];
   return [
     "default-src 'self'",
-    "script-src 'self'",
+    `script-src ${join(["'self'", ...inlineScripts(html)])}`,
     "style-src 'self' 'unsafe-inline'",
     `img-src ${join(["'self'", 'data:', 'blob:', 'https:', assets])}`,
     `media-src ${join(["'self'", assets])}`,
@@ -69,8 +75,8 @@ const workerPolicy = ({ assetBaseUrl }: Pick<Config, 'assetBaseUrl'>): string =>
   `default-src 'none'; connect-src ${join(["'self'", originOf(assetBaseUrl)])}`;
 
 /** Chooses the policy of a response. */
-export function policies(config: Config): (url: string, contentType: string) => string {
-  const page = pagePolicy(config);
+export function policies(config: Config, html: string): (url: string, contentType: string) => string {
+  const page = pagePolicy(config, html);
   const worker = workerPolicy(config);
   return (url, contentType) => {
     if (url.split('?')[0] === `/${SERVICE_WORKER}`) return worker;
