@@ -24,7 +24,7 @@ function findWebKit(): WebKitPrograms | undefined {
   const screen = onPath('Xvfb');
   const browser =
     onPath('MiniBrowser') ??
-    globSync('{lib,lib64,lib/*,libexec}/webkit2gtk-4.*/MiniBrowser', { cwd: '/usr', absolute: true })[0];
+    globSync('{lib,lib64,lib/*,libexec}/webkit*gtk-*/MiniBrowser', { cwd: '/usr', absolute: true })[0];
   return driver && screen && browser ? { driver, screen, browser } : undefined;
 }
 
