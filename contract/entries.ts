@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { EVENT_PHASES } from '../rules/index';
 import { LAYER_FIELDS } from './layers';
 import { EventId, WalletAddress } from './parameters';
 import { call, SESSION } from './problems';
@@ -44,4 +45,31 @@ export const getServerXp = call({
   summary: "The XP that the wallet's entries earned",
   params: Type.Object({ wallet: WalletAddress }),
   response: { 200: XpBody },
+});
+
+const OwnEntryBody = Type.Object({
+  event: Type.Integer(),
+  title: Type.String(),
+  phase: Type.Enum([...EVENT_PHASES]),
+  submit_end: Type.String(),
+  voting_end: Type.String(),
+  is_cancelled: Type.Boolean(),
+  /** Null until the event is closed. */
+  result: Type.Union([
+    Type.Object({
+      /** Null if no vote counted. */
+      place: Type.Union([Type.Integer(), Type.Null()]),
+      of: Type.Integer(),
+      xp: Type.Integer(),
+    }),
+    Type.Null(),
+  ]),
+});
+export type OwnEntryBody = Static<typeof OwnEntryBody>;
+
+/** GET entries/:wallet */
+export const getOwnEntries = call({
+  summary: "The wallet's entries: in closed events, and to the wallet's own session also in all others",
+  params: Type.Object({ wallet: WalletAddress }),
+  response: { 200: Type.Array(OwnEntryBody) },
 });

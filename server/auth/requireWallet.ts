@@ -2,7 +2,7 @@ import type { FastifyRequest, preHandlerAsyncHookHandler } from 'fastify';
 import type { AppDeps } from '../appDeps';
 import { refuseForeignOrigin } from '../http/originCheck';
 import { Problem } from '../http/problem';
-import { sessionHash } from './currentSession';
+import { currentSession, sessionHash } from './currentSession';
 
 /** For every route that acts for the wallet in its path: the session must belong to that wallet. Always 401, because 403 means closed. */
 export function requireWallet(deps: Pick<AppDeps, 'config' | 'store'>): preHandlerAsyncHookHandler {
@@ -25,4 +25,15 @@ export function presentedSession(request: FastifyRequest, { config }: Pick<AppDe
   const hash = sessionHash(request, { config });
   if (hash === undefined) throw new Problem('no-session');
   return hash;
+}
+
+/** For calls that show a wallet more than they show others, without asking anybody to sign in. */
+export async function isOwnWallet(
+  request: FastifyRequest,
+  deps: Pick<AppDeps, 'config' | 'store'>,
+  wallet: string,
+): Promise<boolean> {
+  if (deps.config.auth === 'off') return true;
+  const session = await currentSession(request, deps);
+  return session?.wallet === wallet;
 }

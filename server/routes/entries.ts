@@ -1,8 +1,8 @@
-import { getServerXp, submitFit } from '../../contract/entries';
+import { getOwnEntries, getServerXp, submitFit } from '../../contract/entries';
 import { checkFit, totalXp, type Avatar, type Holdings } from '../../rules/index';
 import type { AppDeps, Routes } from '../appDeps';
 import { claimHoldings, playerOf } from '../auth/holders';
-import { requireWallet } from '../auth/requireWallet';
+import { isOwnWallet, requireWallet } from '../auth/requireWallet';
 import { Problem } from '../http/problem';
 import { writeLimit } from '../http/rateLimits';
 import { entryReceipt } from '../receipts';
@@ -42,6 +42,12 @@ export const entryRoutes: Routes = (app, deps) => {
       return reply.code(201).send({ event: eventId, wallet, receipt });
     },
   );
+
+  app.get('/entries/:wallet', { schema: getOwnEntries }, async request => {
+    const { wallet } = request.params;
+    const secret = (await isOwnWallet(request, deps, wallet)) ? await entries.secret(wallet) : [];
+    return [...secret, ...(await entries.closed(wallet))];
+  });
 
   app.get('/xp/:wallet', { schema: getServerXp }, ({ params }) => standings.xpOf(params.wallet));
 };

@@ -5,6 +5,7 @@ import { isBanned } from './bans';
 import type { Database } from './database';
 import { shareEvent } from './eventLock';
 import { areEntriesSealed } from './eventSeals';
+import { readClosedEntries, readSecretEntries, type OwnEntry } from './ownEntries';
 import type { SqlNow } from './time';
 import { claimTokens, type TokenClaim } from './tokenClaims';
 
@@ -28,6 +29,10 @@ export interface EntryStore {
   refusal(eventId: number, wallet: string): Promise<SubmitRefusal | undefined>;
   /** With a claim, the entry is stored only if the claim is admitted; errors of `admit` are passed on. */
   submit(eventId: number, wallet: string, avatar: Avatar, claim?: TokenClaim): Promise<SubmitOutcome>;
+  /** The wallet's entries in closed events, which are public: at most 100, the latest close first. */
+  closed(wallet: string): Promise<readonly OwnEntry[]>;
+  /** The wallet's entries in all other events, which only the wallet may see: at most 100, the next deadline first. */
+  secret(wallet: string): Promise<readonly OwnEntry[]>;
 }
 
 interface SubmitRow {
@@ -48,6 +53,9 @@ function refusalOf(row: SubmitRow | undefined): SubmitRefusal | undefined {
 
 export function createEntryStore(db: Database, now: SqlNow): EntryStore {
   return {
+    closed: wallet => readClosedEntries(db, wallet),
+    secret: wallet => readSecretEntries(db, now, wallet),
+
     async refusal(eventId, wallet) {
       const { rows } = await sql<SubmitRow>`
         select submit_start <= clock.now as has_begun, submit_end <= clock.now as has_ended,
