@@ -22,7 +22,7 @@ const FEATURES = [
   // What speaks to the player, above every screen.
   ...['notices', 'session', 'overlay'],
   // What the player has.
-  ...['holdings', 'connect'],
+  ...['holdings', 'connect', 'entries'],
   // What there is to enter.
   'events',
   // Dressing.

@@ -39,9 +39,10 @@ export function Dialogs({ onMounted }: DialogsProps) {
 const QUESTION_DETAILS: ComponentProps<typeof NoticeDialog>['details'] = {
   disconnect: {
     Content: lazy(async () => {
-      const { AccountSheet } = await import(/* webpackChunkName: "account" */ '../features/connect/AccountSheet');
-      return { default: AccountSheet };
+      const { AccountContent } = await import(/* webpackChunkName: "account" */ './AccountContent');
+      return { default: AccountContent };
     }),
+    title: () => ACCOUNT_MESSAGES.title,
     confirm: () => ACCOUNT_MESSAGES.disconnect,
   },
   wear: {

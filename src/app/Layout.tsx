@@ -10,6 +10,7 @@ import {
   type RefObject,
 } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
+import { selectNews } from '../features/entries/newsSlice';
 import { HoldingsWatch } from '../features/holdings/HoldingsWatch';
 import { pageFirstClicked } from '../features/music/musicSlice';
 import { selectRevealed } from '../features/navigation/navigationSlice';
@@ -22,6 +23,9 @@ import { useAppDispatch, useAppSelector } from './hooks';
 import { PageCover } from './PageCover';
 import * as styles from './Layout.module.css';
 
+const News = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "news" */ '../features/entries/News')).News,
+}));
 const loadDialogs = () => import(/* webpackChunkName: "dialogs" */ './Dialogs');
 const Dialogs = lazy(async () => ({ default: (await loadDialogs()).Dialogs }));
 
@@ -31,6 +35,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   // Inert elements lose the focus, so the page must not become inert before a dialog has noted where to return it.
   const [isInert, setInert] = useState(false);
   const isRevealed = useAppSelector(selectRevealed);
+  const hasNews = useAppSelector(selectNews) !== undefined;
   const content = useRef<HTMLDivElement>(null);
   const { pathname } = useLocation();
   useFirstClick();
@@ -43,6 +48,11 @@ export function Layout({ children }: { readonly children: ReactNode }) {
           {MESSAGES.skipToContent}
         </a>
         <Header />
+        {hasNews && (
+          <Suspense fallback={null}>
+            <News />
+          </Suspense>
+        )}
         <div className={styles.content} id="content" ref={content} tabIndex={-1}>
           {/* If a screen fails, the header stays; while its code loads, so does the previous screen. */}
           <CrashBoundary place={pathname}>

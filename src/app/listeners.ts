@@ -2,6 +2,7 @@ import { listenToEvents } from '../features/events/eventsListeners';
 import { listenToHoldings } from '../features/holdings/holdingsListeners';
 import { listenToLooks } from '../features/looks/looksListeners';
 import { listenToMusic } from '../features/music/musicListeners';
+import { listenToNews } from '../features/entries/newsListeners';
 import { listenToNavigation } from '../features/navigation/navigationListeners';
 import { listenToNotices } from '../features/notices/noticesListeners';
 import { listenToPictures } from '../features/pictures/picturesListeners';
@@ -27,6 +28,7 @@ const LISTENERS: readonly ((startListening: AppStartListening) => void)[] = [
   listenToMusic,
   listenToNavigation,
   listenToNotices,
+  listenToNews,
   listenToWallet,
   listenToSession,
   listenToVoting,

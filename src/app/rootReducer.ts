@@ -2,6 +2,7 @@ import { combineSlices } from '@reduxjs/toolkit';
 import { dudsApi } from '../api/dudsApi';
 import { downloadReducer } from '../features/pictures/downloadSlice';
 import { eventsReducer } from '../features/events/eventsSlice';
+import { newsReducer } from '../features/entries/newsSlice';
 import { navigationReducer } from '../features/navigation/navigationSlice';
 import { noticesReducer } from '../features/notices/noticesSlice';
 import { overlayReducer } from '../features/overlay/overlaySlice';
@@ -34,6 +35,7 @@ export function makeReducer(storage: GameStorage) {
     search: searchReducer,
     overlay: overlayReducer,
     notices: noticesReducer,
+    news: newsReducer,
     wallet: walletReducer,
     session: sessionReducer,
     submission: submissionReducer,

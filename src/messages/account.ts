@@ -3,6 +3,7 @@ import { area } from './catalogue';
 
 /** The account sheet: what DUDS knows about the connected wallet and its session. */
 export const ACCOUNT_MESSAGES = area('account', {
+  title: 'You',
   disconnect: 'Disconnect',
   copy: 'Copy address',
   copied: 'Copied',
@@ -15,6 +16,7 @@ export const ACCOUNT_MESSAGES = area('account', {
   chain: (id: number) => `chain ${id}`,
   switchTo: (chain: string) => `Switch to ${chain}`,
   xp: 'XP',
+  entries: 'Entries',
   xpLoading: 'Counting',
   xpUnknown: 'Your NFTs could not be counted.',
   noXp: 'None. It comes with NFTs.',

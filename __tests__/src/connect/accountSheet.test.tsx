@@ -84,6 +84,70 @@ test('says where the XP comes from', async () => {
   expect(rows).toEqual([expect.stringMatching(/ × 2 400$/), 'From DUDS itself 75']);
 });
 
+describe('the entries', () => {
+  const entry = (event: number, title: string, more: object) => ({
+    event,
+    title,
+    phase: 'archive',
+    submit_end: '2026-11-20T19:00:00.000Z',
+    voting_end: '2026-11-24T19:00:00.000Z',
+    is_cancelled: false,
+    result: null,
+    ...more,
+  });
+  const withEntries = (...body: object[]): Responses => ({
+    [`GET entries/${WALLET}`]: { body },
+    'GET session': { body: SESSION },
+  });
+  const rowsOf = async (sheet: Awaited<ReturnType<typeof openSheet>>['sheet'], title: string) =>
+    within((await sheet.findByText(title)).closest('ul')!)
+      .getAllByRole('listitem')
+      .map(row => [within(row).queryByRole('link')?.getAttribute('href'), row.textContent]);
+
+  test('say what became of each, with the way to its votes or its results', async () => {
+    const { sheet } = await openSheet(
+      withEntries(
+        entry(5, 'Vote', { phase: 'vote' }),
+        entry(6, 'Open', { phase: 'open' }),
+        entry(7, 'Uncounted', {}),
+        entry(8, 'Rain', { is_cancelled: true }),
+        entry(3, 'Ball', { result: { place: 2, of: 31, xp: 200 } }),
+        entry(2, 'Quiet', { result: { place: null, of: 2, xp: 10 } }),
+      ),
+    );
+    expect(await rowsOf(sheet, 'Ball')).toEqual([
+      ['/vote/5', expect.stringMatching(/^VoteVoting until Nov 24 at \d+pm$/)],
+      [undefined, expect.stringMatching(/^OpenVoting opens Nov 20 at \d+pm$/)],
+      [undefined, 'UncountedStill counting'],
+      [undefined, 'RainCalled off'],
+      ['/results/3', 'Ball2nd of 31 · +200 XP'],
+      ['/results/2', 'QuietNobody voted · +10 XP'],
+    ]);
+    expect(sheet.queryByText(/once you are signed in/)).toBeNull();
+  });
+
+  test('of running events need a session, which the sheet says without asking for one', async () => {
+    const { sheet } = await openSheet({ ...withEntries(), 'GET session': { body: null } });
+    expect(await sheet.findByText('None yet.')).toBeVisible();
+    expect(await sheet.findByText('What you have entered lately shows once you are signed in.')).toBeVisible();
+    expect(screen.getAllByRole('alertdialog')).toHaveLength(1);
+  });
+
+  test('are unknown if the server does not say', async () => {
+    const { sheet } = await openSheet({ [`GET entries/${WALLET}`]: { status: 503 } });
+    expect(await sheet.findByText('The server does not say.')).toBeVisible();
+    expect(screen.getAllByRole('alertdialog')).toHaveLength(1);
+  });
+});
+
+test('the question comes after what it is about', async () => {
+  const { dialog, sheet } = await openSheet();
+  const question = sheet.getByText('Disconnect wallet?');
+  expect(sheet.getByText(WALLET).compareDocumentPosition(question)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(sheet.getByRole('heading', { name: 'You' })).toBeVisible();
+  expect(dialog).toHaveFocus();
+});
+
 describe('the session', () => {
   test('is absent before the first vote or submission', async () => {
     const { sheet } = await openSheet();

@@ -11,19 +11,20 @@ import { selectXp, selectXpIsUnknown, selectXpSources } from '../holdings/holdin
 import { accountChangeRequested, chainSwitchRequested, selectConnection } from '../wallet/walletSlice';
 import * as styles from './AccountSheet.module.css';
 
-/** What the game knows about the connected wallet, inside the question whether to disconnect it. */
-export function AccountSheet() {
+/** What the game knows about the connected wallet. The children are its entries. */
+export function AccountSheet({ children }: { readonly children: ReactNode }) {
   const connection = useAppSelector(selectConnection);
   if (connection.status !== 'connected') return null;
   return (
     <div className={styles.sheet}>
       <Address address={connection.address} />
       <dl className={styles.facts}>
-        <Fact title={ACCOUNT_MESSAGES.wallet}>
-          <Chain wallet={connection} />
-        </Fact>
         <Fact title={ACCOUNT_MESSAGES.xp}>
           <Xp />
+        </Fact>
+        <Fact title={ACCOUNT_MESSAGES.entries}>{children}</Fact>
+        <Fact title={ACCOUNT_MESSAGES.wallet}>
+          <Chain wallet={connection} />
         </Fact>
         <Fact title={ACCOUNT_MESSAGES.session}>
           <Session wallet={connection.address} />

@@ -17,6 +17,8 @@ import {
 /** What a question shows besides its text. */
 interface QuestionDetails {
   readonly Content: ComponentType;
+  /** Above the content; then the question comes below it. */
+  readonly title?: () => string;
   /** Instead of 'Yes'. */
   readonly confirm: () => string;
 }
@@ -37,6 +39,7 @@ function OpenNotice({ notice, details }: NoticeDialogProps & { readonly notice: 
   const dismiss = useCallback(() => void dispatch(noticeDismissed({ id })), [dispatch, id]);
   const reasons = notice.kind === 'alert' ? notice.reasons : [];
   const question = notice.kind === 'confirm' ? details[notice.question] : undefined;
+  const text = <p id="notice-text">{notice.text}</p>;
   return (
     <Dialog
       role="alertdialog"
@@ -46,7 +49,7 @@ function OpenNotice({ notice, details }: NoticeDialogProps & { readonly notice: 
       describedBy={reasons.length > 0 ? 'notice-reasons' : undefined}
       onDismiss={dismiss}
     >
-      <p id="notice-text">{notice.text}</p>
+      {question?.title ? <h2>{question.title()}</h2> : text}
       {reasons.length > 0 && (
         <ul id="notice-reasons">
           {reasons.map(reason => (
@@ -59,13 +62,15 @@ function OpenNotice({ notice, details }: NoticeDialogProps & { readonly notice: 
           <question.Content />
         </Suspense>
       )}
+      {question?.title && text}
       <div className={styles.buttons}>
         {notice.kind === 'confirm' ? (
           <>
             <Pill
               tone="ink"
               onClick={() => dispatch(noticeConfirmed({ id, question: notice.question }))}
-              data-autofocus
+              // What is above the question is read first.
+              data-autofocus={question?.title === undefined || undefined}
             >
               {question?.confirm() ?? DIALOG_MESSAGES.yes}
             </Pill>

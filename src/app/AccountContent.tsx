@@ -1,0 +1,10 @@
+import { AccountSheet } from '../features/connect/AccountSheet';
+import { OwnEntries } from '../features/entries/OwnEntries';
+import { selectAddress } from '../features/wallet/walletSlice';
+import { useAppSelector } from './hooks';
+
+/** What the game knows about the player, above the question whether to disconnect. */
+export function AccountContent() {
+  const wallet = useAppSelector(selectAddress);
+  return <AccountSheet>{wallet !== null && <OwnEntries wallet={wallet} />}</AccountSheet>;
+}

@@ -1,0 +1,40 @@
+import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
+import { pathTo } from '../../../rules';
+import type { OwnEntry } from '../../api/ownEntriesApi';
+import { locationChanged } from '../navigation/navigationSlice';
+import { walletChanged, walletDisconnected } from '../wallet/walletSlice';
+
+/** An entry whose event has closed. */
+export type ClosedEntry = OwnEntry & { readonly result: NonNullable<OwnEntry['result']> };
+
+interface NewsState {
+  /** What the connected wallet has not been told, the latest close first. */
+  readonly untold: readonly ClosedEntry[];
+}
+
+const initialState: NewsState = { untold: [] };
+
+const newsSlice = createSlice({
+  name: 'news',
+  initialState,
+  reducers: {
+    newsArrived: (news, { payload }: PayloadAction<readonly ClosedEntry[]>) => {
+      news.untold = [...payload];
+    },
+    newsClosed: (news, { payload }: PayloadAction<{ event: number }>) => {
+      news.untold = news.untold.filter(({ event }) => event !== payload.event);
+    },
+  },
+  extraReducers: builder =>
+    builder
+      // The results say it themselves.
+      .addCase(locationChanged, (news, { payload: { pathname } }) => {
+        news.untold = news.untold.filter(({ event }) => pathTo('results', event) !== pathname);
+      })
+      .addMatcher(isAnyOf(walletDisconnected, walletChanged), () => initialState),
+  selectors: { selectNews: ({ untold }): ClosedEntry | undefined => untold[0] },
+});
+
+export const newsReducer = newsSlice.reducer;
+export const { newsArrived, newsClosed } = newsSlice.actions;
+export const { selectNews } = newsSlice.selectors;
