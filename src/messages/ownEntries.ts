@@ -4,7 +4,7 @@ import { ordinal } from './ordinal';
 /** What became of the player's entries. */
 export const ENTRY_MESSAGES = area('ownEntries', {
   loading: 'Looking through the racks',
-  unknown: 'The server does not say.',
+  unknown: 'They could not be read. Try again later.',
   none: 'None yet.',
   signInForRunning: 'What you have entered lately shows once you are signed in.',
   votingFrom: (date: string) => `Voting opens ${date}`,

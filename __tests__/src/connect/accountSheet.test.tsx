@@ -135,7 +135,7 @@ describe('the entries', () => {
 
   test('are unknown if the server does not say', async () => {
     const { sheet } = await openSheet({ [`GET entries/${WALLET}`]: { status: 503 } });
-    expect(await sheet.findByText('The server does not say.')).toBeVisible();
+    expect(await sheet.findByText('They could not be read. Try again later.')).toBeVisible();
     expect(screen.getAllByRole('alertdialog')).toHaveLength(1);
   });
 });
