@@ -10,7 +10,7 @@ const readProgress = readList(
   readObject<Progress>({ event: readNumber, done: readNumber, total: readNumber, entered: readBoolean }),
 );
 
-const progressApi = dudsApi.injectEndpoints({
+export const progressApi = dudsApi.injectEndpoints({
   endpoints: builder => ({
     /** The query has no `wallet` field, so a missing session does not open the sign-in dialog. Ask only for a signed-in wallet. */
     getProgress: builder.query<readonly Progress[], string>({

@@ -44,7 +44,7 @@ export const STORAGE_KEYS = {
   pace: 'duds:pace',
   receipts: 'duds:receipts',
   seals: 'duds:seals',
-  told: 'duds:told',
+  awaited: 'duds:awaited',
 } as const;
 
 /** In sessionStorage, because a pairing belongs to its tab: the wallet and the code that it was made for. */

@@ -1,6 +1,9 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { DEFAULT_AVATAR } from '../../../rules';
+import { entriesApi } from '../../../src/api/entriesApi';
 import type { OwnEntry } from '../../../src/api/ownEntriesApi';
+import { progressApi } from '../../../src/api/progressApi';
 import { walletConnected } from '../../../src/features/wallet/walletSlice';
 import { walletOf } from '../support/fakeWallet';
 import { showLayout } from '../support/layoutGame';
@@ -18,61 +21,90 @@ const closed = (event: number, title: string, result: OwnEntry['result'] = { pla
 const BALL = closed(3, 'Masked Ball');
 const SENTENCE = 'Masked Ball is over. You came 4th of 31 and got 50 XP.';
 
-const told = () => JSON.parse(localStorage.getItem('duds:told') ?? 'null') as unknown;
-const visitBefore = (...events: number[]) =>
-  localStorage.setItem('duds:told', JSON.stringify([{ wallet: WALLET, events }]));
+const awaited = () => JSON.parse(localStorage.getItem('duds:awaited') ?? 'null') as unknown;
+const awaitedSince = (...events: number[]) =>
+  localStorage.setItem('duds:awaited', JSON.stringify([{ wallet: WALLET, events }]));
 
-async function visit(entries: readonly OwnEntry[], wallet = WALLET) {
-  const responses = { ...CONNECTED, [`GET entries/${wallet}`]: { body: entries } };
-  const game = await showLayout({ at: '/faq', responses });
+async function visit(entries: readonly OwnEntry[], { responses = {}, wallet = WALLET } = {}) {
+  const game = await showLayout({
+    at: '/faq',
+    responses: { ...CONNECTED, ...responses, [`GET entries/${wallet}`]: { body: entries } },
+  });
   act(() => void game.store.dispatch(walletConnected(walletOf('MetaMask', wallet))));
-  await waitFor(() => expect(game.calls.some(({ path }) => path === `entries/${wallet}`)).toBe(true));
-  return game;
+  const asksForEntries = () => game.calls.some(({ path }) => path === `entries/${wallet}`);
+  return { ...game, asksForEntries };
 }
 
 beforeEach(() => localStorage.clear());
 
-test('an event that has closed since the last visit is told once, with the way to its results', async () => {
-  visitBefore();
+test('an event that has closed since it was entered is told once, with the way to its results', async () => {
+  awaitedSince(3);
   const { unmount } = await visit([BALL]);
   expect(await screen.findByText(SENTENCE)).toBeVisible();
   expect(screen.getByRole('link', { name: 'See Results' })).toHaveAttribute('href', '/results/3');
-  await waitFor(() => expect(told()).toEqual([{ wallet: WALLET, events: [3] }]));
+  await waitFor(() => expect(awaited()).toEqual([]));
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
   expect(screen.queryByText(SENTENCE)).toBeNull();
   unmount();
   const again = await visit([BALL]);
-  await waitFor(() =>
-    expect(again.store.getState().api.queries[`getOwnEntries("${WALLET}")`]?.status).not.toBe('pending'),
-  );
+  await waitFor(() => expect(again.calls.some(({ path }) => path === `xp/${WALLET}`)).toBe(true));
+  expect(again.asksForEntries()).toBe(false);
+});
+
+test('the server is not asked about a wallet that waits for nothing', async () => {
+  const { calls, asksForEntries } = await visit([BALL]);
+  await waitFor(() => expect(calls.some(({ path }) => path === `xp/${WALLET}`)).toBe(true));
+  expect(asksForEntries()).toBe(false);
   expect(screen.queryByText(SENTENCE)).toBeNull();
 });
 
-test('what was over before the first visit is no news', async () => {
-  await visit([BALL]);
-  await waitFor(() => expect(told()).toEqual([{ wallet: WALLET, events: [3] }]));
-  expect(screen.queryByText(SENTENCE)).toBeNull();
+describe('a wallet waits for', () => {
+  test('what it enters', async () => {
+    const responses = { [`POST entries/3/${WALLET}`]: { status: 201, body: {} } };
+    const { store } = await visit([], { responses });
+    const arg = { eventId: 3, wallet: WALLET, avatar: DEFAULT_AVATAR };
+    await act(async () => {
+      await store.dispatch(entriesApi.endpoints.submitFit.initiate(arg));
+    });
+    await waitFor(() => expect(awaited()).toEqual([{ wallet: WALLET, events: [3] }]));
+  });
+
+  test('what it has entered with another browser, once it is signed in', async () => {
+    awaitedSince(4);
+    const progress = [3, 4, 5].map(event => ({ event, done: 0, total: 0, entered: event !== 5 }));
+    const { store } = await visit([], { responses: { [`GET vote/progress/${WALLET}`]: { body: progress } } });
+    await act(async () => {
+      await store.dispatch(progressApi.endpoints.getProgress.initiate(WALLET));
+    });
+    await waitFor(() => expect(awaited()).toEqual([{ wallet: WALLET, events: [3, 4] }]));
+  });
 });
 
-test('running events are no news', async () => {
-  await visit([{ ...BALL, phase: 'vote', result: null }]);
-  await waitFor(() => expect(told()).toEqual([{ wallet: WALLET, events: [] }]));
+test('running events are no news, and remain awaited; what was called off does not', async () => {
+  awaitedSince(2, 3);
+  const { asksForEntries } = await visit([
+    { ...BALL, phase: 'vote', result: null },
+    { ...closed(2, 'Rain'), result: null, is_cancelled: true },
+  ]);
+  await waitFor(() => expect(awaited()).toEqual([{ wallet: WALLET, events: [3] }]));
+  expect(asksForEntries()).toBe(true);
+  expect(screen.queryByRole('link', { name: 'See Results' })).toBeNull();
 });
 
 test('several closed events follow one after the other, and only those shown count as told', async () => {
-  visitBefore(1);
+  awaitedSince(2, 3);
   await visit([BALL, closed(2, 'Beach Day', { place: null, of: 2, xp: 10 }), closed(1, 'Old')]);
   await screen.findByText(SENTENCE);
-  await waitFor(() => expect(told()).toEqual([{ wallet: WALLET, events: [3, 1] }]));
+  await waitFor(() => expect(awaited()).toEqual([{ wallet: WALLET, events: [2] }]));
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
   expect(screen.getByText('Beach Day is over. Nobody voted. You got 10 XP for dressing up.')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
   expect(screen.queryByRole('link', { name: 'See Results' })).toBeNull();
-  await waitFor(() => expect(told()).toEqual([{ wallet: WALLET, events: [2, 3, 1] }]));
+  await waitFor(() => expect(awaited()).toEqual([]));
 });
 
 test('opening the results closes it', async () => {
-  visitBefore();
+  awaitedSince(3);
   const { address } = await visit([BALL]);
   await screen.findByText(SENTENCE);
   await userEvent.click(screen.getByRole('link', { name: 'See Results' }));
@@ -82,21 +114,25 @@ test('opening the results closes it', async () => {
 
 test('is kept for each wallet', async () => {
   const other = WALLET.replace(/aa$/, 'bb');
-  visitBefore(3);
-  await visit([BALL], other);
-  await waitFor(() =>
-    expect(told()).toEqual([
-      { wallet: other, events: [3] },
-      { wallet: WALLET, events: [3] },
-    ]),
-  );
+  const waits = [
+    { wallet: WALLET, events: [3] },
+    { wallet: other, events: [3] },
+  ];
+  localStorage.setItem('duds:awaited', JSON.stringify(waits));
+  await visit([BALL], { wallet: other });
+  await screen.findByText(SENTENCE);
+  await waitFor(() => expect(awaited()).toEqual([{ wallet: WALLET, events: [3] }]));
 });
 
-test.each(['{', '"x"', '[{"wallet":1,"events":[]}]', '[{"wallet":"0x","events":["a"]}]'])(
-  'unusable storage (%s) counts as a first visit',
+test.each(['{', '"x"', '[{"wallet":1,"events":[]}]', `[{"wallet":"${WALLET}","events":["a"]}]`])(
+  'unusable storage (%s) counts as none',
   async text => {
-    localStorage.setItem('duds:told', text);
-    await visit([BALL]);
-    await waitFor(() => expect(told()).toEqual([{ wallet: WALLET, events: [3] }]));
+    localStorage.setItem('duds:awaited', text);
+    const responses = { [`GET vote/progress/${WALLET}`]: { body: [{ event: 3, done: 0, total: 0, entered: true }] } };
+    const { store } = await visit([BALL], { responses });
+    await act(async () => {
+      await store.dispatch(progressApi.endpoints.getProgress.initiate(WALLET));
+    });
+    await waitFor(() => expect(awaited()).toEqual([{ wallet: WALLET, events: [3] }]));
   },
 );

@@ -7,57 +7,76 @@ import { stored } from '../../platform/stored';
 import { selectAddress } from '../wallet/walletSlice';
 import { newsArrived, selectNews, type ClosedEntry } from './newsSlice';
 
-/** The closed events of which a wallet has been told, or that were over before its first visit with this browser. */
-interface Told {
+/** The events that a wallet has entered and of whose end it has not been told. */
+interface Awaited {
   readonly wallet: string;
   readonly events: readonly number[];
 }
 
 const MAX_WALLETS = 10;
-/** More than the server lists. */
-const MAX_EVENTS = 200;
+const MAX_EVENTS = 100;
 
-const isTold = (raw: unknown): raw is Told =>
+const isAwaited = (raw: unknown): raw is Awaited =>
   isRecord(raw) &&
   typeof raw.wallet === 'string' &&
   Array.isArray(raw.events) &&
   raw.events.every(event => Number.isSafeInteger(event));
 
-const TOLD = stored<readonly Told[]>(STORAGE_KEYS.told, raw => ({
-  value: Array.isArray(raw) ? raw.filter(isTold) : undefined,
+const AWAITED = stored<readonly Awaited[]>(STORAGE_KEYS.awaited, raw => ({
+  value: Array.isArray(raw) ? raw.filter(isAwaited) : undefined,
 }));
 
+const isOver = ({ result, is_cancelled }: OwnEntry): boolean => result !== null || is_cancelled;
 const isClosed = (entry: OwnEntry): entry is ClosedEntry => entry.result !== null;
 
-const eventsToldTo = (storage: GameStorage, wallet: string): readonly number[] | undefined =>
-  TOLD.read(storage)?.find(told => told.wallet === wallet)?.events;
+const awaitedBy = (storage: GameStorage, wallet: string): readonly number[] =>
+  AWAITED.read(storage)?.find(awaited => awaited.wallet === wallet)?.events ?? [];
 
-function keepTold(storage: GameStorage, wallet: string, events: readonly number[]): void {
-  const others = (TOLD.read(storage) ?? []).filter(told => told.wallet !== wallet);
-  TOLD.write(storage, [{ wallet, events: events.slice(0, MAX_EVENTS) }, ...others].slice(0, MAX_WALLETS));
+function keepAwaited(storage: GameStorage, wallet: string, events: readonly number[]): void {
+  const others = (AWAITED.read(storage) ?? []).filter(awaited => awaited.wallet !== wallet);
+  const own = events.length > 0 ? [{ wallet, events: events.slice(0, MAX_EVENTS) }] : [];
+  AWAITED.write(storage, [...own, ...others].slice(0, MAX_WALLETS));
 }
 
-/** What happened before a wallet's first visit with this browser is no news. */
+/** The wallet has entered these events, of which some may be known. */
+export function awaitNews({ extra: { storage } }: AppListenerApi, address: string, events: readonly number[]): void {
+  const wallet = address.toLowerCase();
+  const known = awaitedBy(storage, wallet);
+  const added = events.filter(event => !known.includes(event));
+  if (added.length > 0) keepAwaited(storage, wallet, [...added, ...known]);
+}
+
+/** Asks the server only about wallets that wait for an event to close. */
 export async function findNews(api: AppListenerApi): Promise<void> {
   const { storage } = api.extra;
   const wallet = selectAddress(api.getState())?.toLowerCase();
-  if (wallet === undefined) return;
+  if (wallet === undefined || awaitedBy(storage, wallet).length === 0) return;
   const { getOwnEntries } = ownEntriesApi.endpoints;
   const { data } = await api.dispatch(getOwnEntries.initiate(wallet, { subscribe: false, forceRefetch: true }));
   if (data === undefined || api.signal.aborted) return;
-  const closed = data.filter(isClosed);
-  const told = eventsToldTo(storage, wallet);
-  const untold = closed.filter(({ event }) => told?.includes(event) === false);
+  const awaited = awaitedBy(storage, wallet);
+  const over = data.filter(entry => isOver(entry) && awaited.includes(entry.event));
+  const untold = over.filter(isClosed);
+  forget(
+    storage,
+    wallet,
+    over.filter(entry => !isClosed(entry)).map(({ event }) => event),
+  );
   if (untold.length > 0) api.dispatch(newsArrived(untold));
-  const before = closed.map(({ event }) => event);
-  if (told === undefined) keepTold(storage, wallet, before);
 }
 
 /** What is shown has been told. */
 export function markAsTold(api: AppListenerApi): void {
-  const { storage } = api.extra;
   const wallet = selectAddress(api.getState())?.toLowerCase();
   const shown = selectNews(api.getState());
-  if (wallet === undefined || shown === undefined) return;
-  keepTold(storage, wallet, [shown.event, ...(eventsToldTo(storage, wallet) ?? [])]);
+  if (wallet !== undefined && shown !== undefined) forget(api.extra.storage, wallet, [shown.event]);
+}
+
+function forget(storage: GameStorage, wallet: string, events: readonly number[]): void {
+  if (events.length === 0) return;
+  keepAwaited(
+    storage,
+    wallet,
+    awaitedBy(storage, wallet).filter(event => !events.includes(event)),
+  );
 }
